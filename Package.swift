@@ -1,0 +1,75 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "house-rules",
+  products: [
+    .library(name: "HouseRules", targets: ["HouseRules"]),
+    .executable(name: "houserules", targets: ["houserules"]),
+    .executable(name: "benchmarks", targets: ["benchmarks"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-crypto", "3.0.0"..<"5.0.0"),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CYaml", path: "CYaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+
+    .target(name: "JSONText"),
+    .target(name: "Diagnostics", dependencies: ["JSONText"]),
+    .target(name: "Documents", dependencies: ["CYaml", "JSONText", "Diagnostics"]),
+    .target(name: "Expressions", dependencies: ["Diagnostics"]),
+    .target(name: "Engine"),
+    .target(
+      name: "RuleLanguage",
+      dependencies: [
+        "Documents", "Expressions", "Engine", "Diagnostics", "JSONText",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ]),
+    .target(name: "RuleBook", dependencies: ["RuleLanguage"], plugins: ["BundleRules"]),
+    .target(
+      name: "Records",
+      dependencies: ["Documents", "JSONText", "Engine", "Diagnostics", "RuleLanguage"]),
+    .target(name: "Presentation", dependencies: ["Engine", "JSONText", "Records"]),
+    .target(
+      name: "HouseRules",
+      dependencies: [
+        "JSONText", "Diagnostics", "Documents", "Expressions", "Engine", "RuleLanguage", "RuleBook",
+        "Records", "Presentation",
+      ]),
+
+    .executableTarget(
+      name: "houserules",
+      dependencies: [
+        "HouseRules", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .executableTarget(name: "benchmarks", dependencies: ["HouseRules"]),
+
+    // Puts the files of `Rules/` into the binary: a new game is a new file, never a new line of Swift.
+    .executableTarget(name: "BundleRulesTool"),
+    .plugin(
+      name: "BundleRules", capability: .buildTool(), dependencies: ["BundleRulesTool"],
+      path: "Sources/BundleRules"),
+
+    .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
+    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+    .testTarget(name: "DocumentsTests", dependencies: ["Documents"]),
+    .testTarget(name: "ExpressionsTests", dependencies: ["Expressions"]),
+    .testTarget(name: "EngineTests", dependencies: ["Engine"]),
+    .testTarget(name: "RuleLanguageTests", dependencies: ["RuleLanguage"]),
+    .testTarget(name: "RecordsTests", dependencies: ["Records"]),
+    .testTarget(name: "HouseRulesTests", dependencies: ["HouseRules"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+// One strictness for every target of ours.
+for target in package.targets where ![.system, .plugin].contains(target.type) {
+  target.swiftSettings = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}
