@@ -1,0 +1,60 @@
+/// What a node of a typed tree does. Overloads are told apart by the types of the children.
+package enum Operation: UInt8, Hashable, Sendable, CaseIterable {
+  // Leaves. `payload` is the word of a constant (a double's bits, an index for choices and pieces, -1 for `none`),
+  // the index into `texts`, the scope's reference of a name, or the number of a macro's variable.
+  case constant, text, name, local
+  // `payload` is the scope's reference; of a member, the child is the receiver. `project` is `member` over a list.
+  case member, project, call
+
+  case negate, not, and, or, conditional
+  case add, subtract, multiply, divide, modulo
+  case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
+  case list, index, contains  // `contains` is `in`: children are the element and the list
+  case known  // false while its child is unknown
+
+  // Macros. `payload` is the number of the first variable. Children: the list, then (filter,) body;
+  // `hasIndex` macros bind two variables, the index first.
+  case all, exists, existsOne, map, filter, filterMap
+  case allIndexed, existsIndexed, existsOneIndexed, mapIndexed, filterMapIndexed
+  // Children: the list, the start, the step; the two variables are what has been gathered so far and the element.
+  case reduce
+
+  case size, sum, min, max, count, sort, distinct, flatten, first, last, indexOf, rank
+  case range, roundUp, zigzag
+  case abs, sign, ceil, floor, round, trunc, isNaN, isInf, isFinite, greatest, least
+  case toInt, toDouble
+  case startsWith, endsWith, containsText
+}
+
+/// A checked expression: nodes in one array, children before their parents, the root last.
+package struct TypedExpression: Sendable {
+  package struct Node: Sendable {
+    package var operation: Operation
+    package var type: ValueType
+    package var payload: Int64
+    /// Where the node's children stand in `children`.
+    package var firstChild: Int32
+    package var childCount: Int32
+    /// Byte offsets in the expression's text, half open.
+    package var start: UInt32
+    package var end: UInt32
+  }
+
+  package var nodes: [Node]
+  package var children: [Int32]
+  package var texts: [String]
+
+  package init(nodes: [Node], children: [Int32], texts: [String]) {
+    self.nodes = nodes
+    self.children = children
+    self.texts = texts
+  }
+
+  package var root: Int { nodes.count - 1 }
+  package var type: ValueType { nodes[root].type }
+
+  package func children(of node: Int) -> ArraySlice<Int32> {
+    let first = Int(nodes[node].firstChild)
+    return children[first..<(first + Int(nodes[node].childCount))]
+  }
+}
