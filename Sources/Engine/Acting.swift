@@ -1,0 +1,231 @@
+/// Applying the actions of a game: what somebody chose, and then whatever follows by itself.
+extension Machine {
+  /// Does what is asked, or refuses and changes nothing.
+  package func apply(_ move: Move) throws(Refusal) {
+    save()
+    events.removeAll(keepingCapacity: true)
+    rolled.removeAll(keepingCapacity: true)
+    dealt.removeAll(keepingCapacity: true)
+    do throws(Refusal) {
+      guard !isComplete else { throw .complete }
+      try openForAction()
+      try admit(move)
+      chance = Chance(rolled: move.rolled, dealt: move.dealt)
+      try perform(move.action, side: move.side)
+      try followUp()
+      try checkChanceIsSpent()
+      evaluator.pickedCount = -1
+      evaluator.answersKnown = false
+    } catch {
+      restore()
+      evaluator.pickedCount = -1
+      evaluator.answersKnown = false
+      throw error
+    }
+  }
+
+  private func checkChanceIsSpent() throws(Refusal) {
+    if let carried = chance.rolled, chance.nextRolled != carried.count {
+      throw .chanceCount(needed: chance.nextRolled, given: carried.count, dealt: false)
+    }
+    if let carried = chance.dealt, chance.nextDealt != carried.count {
+      throw .chanceCount(needed: chance.nextDealt, given: carried.count, dealt: true)
+    }
+  }
+
+  // MARK: Whether it is allowed
+
+  private func admit(_ move: Move) throws(Refusal) {
+    let action = game.actions[move.action]
+    guard !action.isAutomatic else { throw .notNow(action: move.action) }
+    switch action.who {
+    case .turn: if Int64(move.side) != words[Header.turn] { throw .notThisSide(turn: Int(words[Header.turn])) }
+    case .anyone: guard 0..<table.sideCount ~= move.side else { throw .notThisSide(turn: -1) }
+    case .table: guard move.side < 0 else { throw .notThisSide(turn: -1) }
+    }
+    let side = max(move.side, 0)
+    evaluator.pickedCount = -1
+    evaluator.answersKnown = false
+    if let condition = action.condition, try evaluator.required(condition, side, .action(move.action)) == 0 {
+      throw .notNow(action: move.action)
+    }
+    try admitPick(move, action, side)
+    try admitAnswers(move, action, side)
+    if let condition = action.pickCondition, try evaluator.required(condition, side, .action(move.action)) == 0 {
+      throw action.pick == nil ? .notNow(action: move.action) : .badPick(action: move.action)
+    }
+  }
+
+  private func admitPick(_ move: Move, _ action: Action, _ side: Int) throws(Refusal) {
+    guard let pick = action.pick else {
+      guard move.pick.isEmpty else { throw .badPick(action: move.action) }
+      return
+    }
+    let low = try evaluator.required(pick.minimum, side, .action(move.action))
+    let high = try evaluator.required(pick.maximum, side, .action(move.action))
+    let available = faces(place(pick.zone, for: side))
+    guard low <= Int64(move.pick.count), move.pick.count <= min(Int(high), available.count) else {
+      throw .pickCount(action: move.action, count: move.pick.count, minimum: low, maximum: min(high, Int64(available.count)))
+    }
+    for face in move.pick {
+      let wanted = move.pick.reduce(0) { $0 + ($1 == face ? 1 : 0) }
+      let has = available.reduce(0) { $0 + ($1 == face ? 1 : 0) }
+      guard face >= 0, wanted <= has else { throw .impossibleFace(zone: pick.zone, face: face) }
+    }
+    for (index, face) in move.pick.enumerated() { evaluator.picked[index] = face }
+    evaluator.pickedCount = move.pick.count
+  }
+
+  private func admitAnswers(_ move: Move, _ action: Action, _ side: Int) throws(Refusal) {
+    for (index, question) in action.questions.enumerated() {
+      let low = try evaluator.required(question.low, side, .action(move.action))
+      let high = try evaluator.required(question.high, side, .action(move.action))
+      let value = index < move.answers.count ? move.answers[index] : low - 1
+      guard low <= value, value <= high else {
+        throw .badAnswer(action: move.action, question: index, value: value, low: low, high: high)
+      }
+      evaluator.answers[index] = value
+    }
+    evaluator.answersKnown = true
+  }
+
+  // MARK: Doing it
+
+  private func perform(_ index: Int, side: Int) throws(Refusal) {
+    let action = game.actions[index]
+    let acting = max(side, 0)
+    if let operands = action.operands { _ = try evaluator.required(operands, acting, .action(index)) }
+    if keepsEvents { events.append(.happened(action: index, side: side)) }
+    for effect in action.effects { try perform(effect, acting) }
+    copyZonesToSheets()
+    for effect in action.effects { try end(effect, acting) }
+  }
+
+  private func perform(_ effect: Effect, _ side: Int) throws(Refusal) {
+    let registers = evaluator.registers
+    switch effect {
+    case .roll, .rollPicked, .deal: try performChance(effect, side)
+    case .shuffle(let zone): shuffle(place(zone, for: side))
+    case .gather(let zone): gather(zone)
+    case .move(let from, let to):
+      let (from, to) = (place(from, for: side), place(to, for: side))
+      while count(from) > 0 { transfer(from: from, at: 0, to: to, faceDown: false) }
+    case .movePicked(let from, let to):
+      let (from, to) = (place(from, for: side), place(to, for: side))
+      for index in pickedIndices(from).reversed() { transfer(from: from, at: index, to: to, faceDown: false) }
+    case .setTable(let slot, let register): words[slot] = registers[register]
+    case .setSide(let slot, let register): block(side)[slot] = registers[register]
+    case .setTableList(let slot, let capacity, let register):
+      try setList(words + slot, capacity, registers[register])
+    case .setSideList(let slot, let capacity, let register):
+      try setList(block(side) + slot, capacity, registers[register])
+    case .enter(let entry, let register): enter(entry, side: side, value: registers[register])
+    case .say(let text, let parts):
+      if keepsEvents { events.append(.said(text: text, values: parts.map { registers[$0] }, side: side)) }
+    case .endTurn, .endRound, .endGame: break
+    }
+  }
+
+  private func performChance(_ effect: Effect, _ side: Int) throws(Refusal) {
+    let before = rolled.count
+    switch effect {
+    case .roll(let zone):
+      let place = place(zone, for: side)
+      try roll(place, at: 0..<count(place))
+      note(zone, before)
+    case .rollPicked(let zone):
+      let place = place(zone, for: side)
+      try roll(place, at: pickedIndices(place))
+      note(zone, before)
+    case .deal(let from, let to, let each, let register, let faceDown):
+      try deal(from, to, each, Int(evaluator.registers[register]), faceDown, side)
+    default: break
+    }
+  }
+
+  private func note(_ zone: Int, _ before: Int) {
+    if keepsEvents { events.append(.rolled(zone: zone, faces: Array(rolled[before...]))) }
+  }
+
+  private func deal(
+    _ from: Int, _ to: Int, _ each: Bool, _ count: Int, _ faceDown: Bool, _ side: Int
+  ) throws(Refusal) {
+    let source = place(from, for: side)
+    let sides = each ? (0..<table.sideCount).map { ($0 + Int(max(words[Header.turn], 0))) % table.sideCount } : [side]
+    let needed = max(count, 0) * sides.count
+    guard needed <= self.count(source) else {
+      throw .notEnoughPieces(zone: from, needed: needed, has: self.count(source))
+    }
+    let before = dealt.count
+    for _ in 0..<max(count, 0) {
+      for side in sides { try deal(from: source, to: place(to, for: side), faceDown: faceDown) }
+    }
+    if keepsEvents {
+      events.append(.dealt(zone: to, side: each ? -1 : side, faces: Array(dealt[before...]), faceDown: faceDown))
+    }
+  }
+
+  /// Where the picked faces stand in their zone, ascending.
+  private func pickedIndices(_ place: Place) -> [Int] {
+    var left = Array(UnsafeBufferPointer(start: evaluator.picked, count: max(evaluator.pickedCount, 0)))
+    return faces(place).indices.filter { index in
+      guard let found = left.firstIndex(of: faces(place)[index]) else { return false }
+      left.remove(at: found)
+      return true
+    }
+  }
+
+  private func setList(_ target: UnsafeMutablePointer<Int64>, _ capacity: Int, _ word: Int64) throws(Refusal) {
+    let list = evaluator.list(word)
+    guard list.count <= capacity else { throw .tooLarge(.points, side: nil) }
+    target[0] = Int64(list.count)
+    for (index, item) in list.enumerated() { target[index + 1] = item }
+  }
+
+  /// What ends a turn, a round or the game takes effect after all else.
+  private func end(_ effect: Effect, _ side: Int) throws(Refusal) {
+    switch effect {
+    case .endTurn: try finishTurn(side)
+    case .endRound: try finishRound()
+    case .endGame: try endGame()
+    default: break
+    }
+  }
+
+  // MARK: What happens by itself
+
+  /// The first automatic action whose guard holds is done, again and again until none holds.
+  private func followUp() throws(Refusal) {
+    var count = 0
+    while !isComplete, words[Header.turnIsOpen] != 0, let (action, side) = try nextAutomatic() {
+      count += 1
+      guard count <= EngineLimits.automaticActions else { throw .endless(action: action) }
+      evaluator.pickedCount = -1
+      evaluator.answersKnown = false
+      try perform(action, side: side)
+    }
+  }
+
+  private func nextAutomatic() throws(Refusal) -> (Int, Int)? {
+    for (index, action) in game.actions.enumerated() where action.isAutomatic {
+      for side in sides(of: action) {
+        guard let condition = action.condition else { return (index, side) }
+        if let value = evaluator.value(of: condition, side: max(side, 0)) {
+          if value == 1 { return (index, side) }
+        } else if evaluator.fault.fault != .unknown {
+          throw .fault(evaluator.fault, in: .action(index), side: side)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Who could do an action now: the side whose turn it is, every side, or the table (-1).
+  func sides(of action: Action) -> Range<Int> {
+    switch action.who {
+    case .turn: words[Header.turn] < 0 ? 0..<0 : Int(words[Header.turn])..<(Int(words[Header.turn]) + 1)
+    case .anyone: 0..<table.sideCount
+    case .table: -1..<0
+    }
+  }
+}

@@ -1,0 +1,241 @@
+/// Opening and closing rounds and turns: the one place where state moves on.
+extension Machine {
+  // MARK: Opening
+
+  /// A round opens with its first action or entry: until then the closed one's sheets stay in view.
+  func openRound() {
+    words[Header.roundIsOpen] = 1
+    words[Header.phase] = 0
+    words[Header.turnsTaken] = 0
+    for side in 0..<table.sideCount {
+      let sheet = block(side)
+      for slot in 0..<game.layout.sheetWords { sheet[slot] = 0 }
+    }
+  }
+
+  /// Opens what is still to be opened before an action: the round, the turn, and the state and zones that live in them.
+  func openForAction() throws(Refusal) {
+    if words[Header.roundIsOpen] == 0 {
+      openRound()
+      try begin(.round)
+    }
+    if words[Header.turnIsOpen] == 0 {
+      words[Header.turnIsOpen] = 1
+      try begin(.turn)
+    }
+    copyZonesToSheets()
+  }
+
+  private func begin(_ lifetime: StateVariable.Lifetime) throws(Refusal) {
+    for state in game.states where state.lifetime == lifetime { try begin(state) }
+    for zone in game.zones.indices where game.zones[zone].lifetime == lifetime { sendHome(zone) }
+  }
+
+  /// Gives a state its first value.
+  func begin(_ state: StateVariable) throws(Refusal) {
+    let index = game.states.firstIndex(of: state) ?? 0
+    for side in state.perTable ? 0..<1 : 0..<table.sideCount {
+      let value = try evaluator.required(state.start, side, .state(index), for: state.perTable ? nil : side)
+      try store(value, state, index, side, in: words, isList: !state.start.isConstant)
+    }
+  }
+
+  // MARK: Closing
+
+  /// Closes the open round of a pad where all sheets close together: every sheet is scored, state moves on, and the
+  /// game may be complete.
+  package func closeRound() throws(Refusal) {
+    guard !isComplete else { throw .complete }
+    if !roundIsOpen { openRound() }
+    try undoingOnRefusal { () throws(Refusal) in try finishRound() }
+  }
+
+  /// Closes one side's sheet of a pad where sides close theirs one after the other; the last one closes the round.
+  package func closeTurn() throws(Refusal) {
+    guard !isComplete else { throw .complete }
+    if !roundIsOpen { openRound() }
+    guard let side = turn else { throw .playedInTurns }
+    try undoingOnRefusal { () throws(Refusal) in try finishTurn(side) }
+  }
+
+  private func undoingOnRefusal(_ work: () throws(Refusal) -> Void) throws(Refusal) {
+    save()
+    do throws(Refusal) {
+      try work()
+    } catch {
+      restore()
+      throw error
+    }
+  }
+
+  /// Ends a game that has no last round of its own, or ends it early.
+  package func endGame() throws(Refusal) {
+    guard !isComplete else { throw .complete }
+    words[Header.status] = 1
+    words[Header.turn] = -1
+    words[Header.roundIsOpen] = 0
+    words[Header.turnIsOpen] = 0
+  }
+
+  /// All sheets of the round at one moment.
+  func finishRound() throws(Refusal) {
+    let sides = 0..<table.sideCount
+    try workOutLines(sides)
+    try checkOneSide()
+    for check in game.checks.indices { try run(check, isClosing: true) }
+    try workOutScores(sides)
+    try moveStateOn(sides, table: true)
+    try leaveRound(isOver: try endHolds())
+  }
+
+  /// A side's sheet closes at the end of its turn, the round with its last.
+  func finishTurn(_ side: Int) throws(Refusal) {
+    let own = side..<(side + 1)
+    try workOutLines(own)
+    for (index, check) in game.checks.enumerated() where check.perSide { try run(index, isClosing: true, sides: own) }
+    try workOutScores(own)
+    words[Header.turnsTaken] += 1
+    words[Header.turnIsOpen] = 0
+    if keepsEvents { events.append(.turnEnded(side: side)) }
+    let isLast = words[Header.turnsTaken] >= Int64(table.sideCount)
+    if isLast {
+      try checkOneSide()
+      for (index, check) in game.checks.enumerated() where !check.perSide { try run(index, isClosing: true) }
+    }
+    try moveStateOn(own, table: isLast)
+    if isLast || game.endsAfterTurn, try endHolds() { return try leaveRound(isOver: true) }
+    if isLast { return try leaveRound(isOver: false) }
+    words[Header.turn] = Int64((side + 1) % table.sideCount)
+  }
+
+  /// The round is closed: its sheets are kept, and the game is complete or goes on with the next.
+  func leaveRound(isOver: Bool) throws(Refusal) {
+    for side in 0..<table.sideCount {
+      history.append(contentsOf: UnsafeBufferPointer(start: block(side), count: game.layout.sheetWords))
+    }
+    words[Header.closedRounds] += 1
+    words[Header.roundIsOpen] = 0
+    words[Header.turnIsOpen] = 0
+    if keepsEvents { events.append(.roundClosed(round)) }
+    if isOver || roundCount.map({ closedRounds >= $0 }) ?? false {
+      words[Header.status] = 1
+      words[Header.turn] = -1
+    } else {
+      words[Header.round] += 1
+      try settleBetweenRounds()
+    }
+  }
+
+  /// What is wrong with the entries of the open round so far, as far as they are known.
+  package func checkOpenRound() throws(Refusal) {
+    guard roundIsOpen, !isComplete else { return }
+    for side in 0..<table.sideCount {
+      let sheet = block(side)
+      sheet[Layout.knownMask] = sheet[Layout.enteredMask]
+      for index in game.entryOrder { try fillOpen(index, side, sheet) }
+    }
+    try checkOneSide()
+    for check in game.checks.indices { try run(check, isClosing: false) }
+  }
+
+  /// An entry of an open round: its default where nothing is entered, its range where that is known.
+  private func fillOpen(_ index: Int, _ side: Int, _ sheet: UnsafeMutablePointer<Int64>) throws(Refusal) {
+    let entry = table.entries[index]
+    guard !entry.isPointsOnly else { return }
+    do throws(Refusal) {
+      if sheet[Layout.enteredMask] >> Int64(entry.bit) & 1 == 0 {
+        guard let formula = entry.computed ?? entry.standard else { return }
+        try store(formula, entry, index, side, sheet)
+        sheet[Layout.knownMask] |= 1 << Int64(entry.bit)
+      }
+      if entry.computed == nil { try checkRange(entry, index, side, sheet) }
+    } catch {
+      if case .fault(let place, _, _) = error, place.fault == .unknown { return }
+      throw error
+    }
+  }
+
+  private func checkOneSide() throws(Refusal) {
+    for (index, entry) in table.entries.enumerated() where entry.oneSide != .no {
+      var having: [Int] = []
+      for side in 0..<table.sideCount where block(side)[entry.slot] != 0 { having.append(side) }
+      if having.count > 1 { throw .oneSide(entry: index, sides: having) }
+      if having.isEmpty && entry.oneSide == .exactly { throw .oneSide(entry: index, sides: []) }
+    }
+  }
+
+  /// A check that holds, or of which not all is known while the round is open, passes.
+  private func run(_ index: Int, isClosing: Bool, sides: Range<Int>? = nil) throws(Refusal) {
+    let check = game.checks[index]
+    for side in check.perSide ? sides ?? 0..<table.sideCount : 0..<1 {
+      let shown = check.perSide ? side : nil
+      if let value = evaluator.value(of: check.require, side: side) {
+        if value == 0 { throw .check(index, side: shown) }
+      } else if isClosing || evaluator.fault.fault != .unknown {
+        throw .fault(evaluator.fault, in: .check(index), side: shown)
+      }
+    }
+  }
+
+  /// Every `next` from the values before, then all of them stored at once.
+  private func moveStateOn(_ sides: Range<Int>, table movesTable: Bool) throws(Refusal) {
+    let layout = game.layout
+    for (index, state) in game.states.enumerated() {
+      guard let next = state.next, !state.perTable || movesTable else { continue }
+      for side in state.perTable ? 0..<1 : sides {
+        let value = try evaluator.required(next, side, .state(index), for: state.perTable ? nil : side)
+        try store(value, state, index, side, in: pending, isList: !next.isConstant)
+      }
+    }
+    for state in game.states where state.next != nil && (!state.perTable || movesTable) {
+      let length = (state.capacity ?? 0) + 1
+      for side in state.perTable ? 0..<1 : sides {
+        let start = state.perTable ? state.slot : layout.tableWords + side * layout.sideWords + state.slot
+        (words + start).update(from: pending + start, count: length)
+      }
+    }
+  }
+
+  /// Puts a value or a list into a state's words within `target`, which is laid out like the words of the game.
+  func store(
+    _ value: Int64, _ state: StateVariable, _ index: Int, _ side: Int, in target: UnsafeMutablePointer<Int64>,
+    isList: Bool
+  ) throws(Refusal) {
+    let layout = game.layout
+    let start = state.perTable ? state.slot : layout.tableWords + side * layout.sideWords + state.slot
+    guard let capacity = state.capacity else {
+      guard value.magnitude <= EngineLimits.storedValue.magnitude else {
+        throw .tooLarge(.state(index), side: state.perTable ? nil : side)
+      }
+      target[start] = value
+      return
+    }
+    let list = isList ? evaluator.list(value) : UnsafeBufferPointer(start: nil, count: 0)
+    guard list.count <= capacity else { throw .tooLarge(.state(index), side: state.perTable ? nil : side) }
+    target[start] = Int64(list.count)
+    for (place, item) in list.enumerated() { target[start + 1 + place] = item }
+  }
+
+  /// Whether the rules end the game here; `round` is still the one just closed.
+  private func endHolds() throws(Refusal) -> Bool {
+    guard let end = game.end else { return false }
+    return try evaluator.required(end, 0, .end) == 1
+  }
+
+  /// Values shown between rounds, and whose turn comes first.
+  func settleBetweenRounds() throws(Refusal) {
+    for (index, shown) in game.shownValues.enumerated() {
+      for side in shown.perTable ? 0..<1 : 0..<table.sideCount {
+        let place = shown.perTable ? nil : side
+        let value = try evaluator.required(shown.formula, side, .value(index), for: place)
+        if shown.perTable { words[shown.slot] = value } else { block(side)[shown.slot] = value }
+      }
+    }
+    guard case .inOrder(let start) = game.turns else { return }
+    let first = try start.map { formula throws(Refusal) in try evaluator.required(formula, 0, .turnOrder) } ?? 0
+    guard first >= 0, first < Int64(table.sideCount) else {
+      throw .fault(FaultPlace(fault: .indexOutOfRange, instruction: 0), in: .turnOrder, side: nil)
+    }
+    words[Header.turn] = first
+  }
+}

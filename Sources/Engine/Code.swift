@@ -1,0 +1,71 @@
+/// Everything that compiled expressions of one game refer to, behind fixed addresses: it never changes once made.
+package final class Code: @unchecked Sendable {
+  package let instructions: UnsafeMutableBufferPointer<Instruction>
+  /// The first registers hold these and are never written.
+  package let constants: UnsafeMutableBufferPointer<Int64>
+  package let registerCount: Int
+  /// The arena begins with the lists that are constants.
+  package let constantLists: UnsafeMutableBufferPointer<Int64>
+  /// Words that `constantAt` reads: the values of decision tables' rows.
+  package let constantWords: UnsafeMutableBufferPointer<Int64>
+  /// Columns of pieces, each as long as its kind has faces, one behind the other.
+  let columnWords: UnsafeMutableBufferPointer<Int64>
+  let columnStarts: UnsafeMutableBufferPointer<Int>
+  package let texts: [String]
+  package let handlers: [Handler]
+  package let tables: [DecisionTable]
+  package let comboSets: [ComboSet]
+
+  package struct Parts: Sendable {
+    package var instructions: [Instruction] = []
+    package var constants: [Int64] = []
+    package var registerCount = 0
+    package var constantLists: [Int64] = []
+    package var constantWords: [Int64] = []
+    package var columns: [[Int64]] = []
+    package var texts: [String] = []
+    package var handlers: [Handler] = []
+    package var tables: [DecisionTable] = []
+    package var comboSets: [ComboSet] = []
+
+    package init() {}
+  }
+
+  package init(_ parts: Parts) {
+    instructions = Self.copy(parts.instructions)
+    constants = Self.copy(parts.constants)
+    registerCount = max(parts.registerCount, parts.constants.count) + 1
+    constantLists = Self.copy(parts.constantLists)
+    constantWords = Self.copy(parts.constantWords)
+    columnWords = Self.copy(parts.columns.flatMap(\.self))
+    var starts: [Int] = []
+    var start = 0
+    for column in parts.columns {
+      starts.append(start)
+      start += column.count
+    }
+    columnStarts = Self.copy(starts)
+    texts = parts.texts
+    handlers = parts.handlers
+    tables = parts.tables
+    comboSets = parts.comboSets
+  }
+
+  deinit {
+    instructions.deallocate()
+    constants.deallocate()
+    constantLists.deallocate()
+    constantWords.deallocate()
+    columnWords.deallocate()
+    columnStarts.deallocate()
+  }
+
+  /// The value in column `column` of face `face`.
+  package func cell(column: Int, face: Int64) -> Int64 { columnWords[columnStarts[column] + Int(face)] }
+
+  private static func copy<T>(_ array: [T]) -> UnsafeMutableBufferPointer<T> {
+    let buffer = UnsafeMutableBufferPointer<T>.allocate(capacity: array.count)
+    _ = buffer.initialize(from: array)
+    return buffer
+  }
+}

@@ -1,0 +1,125 @@
+/// Runs compiled expressions over the words of a state. It owns the registers and the arena of lists, and is reused
+/// for every evaluation: nothing is allocated while rules run.
+package final class Evaluator {
+  package let code: Code
+  let registers: UnsafeMutablePointer<Int64>
+  let arena: UnsafeMutablePointer<Int64>
+  /// The state that is read: the table's words, then each side's block of `stride` words.
+  let words: UnsafeMutablePointer<Int64>
+  let sidesStart: Int
+  let stride: Int
+  package let sideCount: Int
+
+  // What only play sets.
+  let picked: UnsafeMutablePointer<Int64>
+  /// How many pieces are picked; negative while that is not known.
+  var pickedCount = -1
+  let answers: UnsafeMutablePointer<Int64>
+  var answersKnown = false
+  var zones: [ZoneView] = []
+
+  /// Where the last fault came up.
+  package internal(set) var fault = FaultPlace(fault: .unknown, instruction: 0)
+  /// By combo set; `nil` where combos are searched for.
+  package internal(set) var comboTables: [ComboTable?]
+  var builtTexts: [String] = []
+  var arenaTop: Int
+  var steps = 0
+
+  /// How the pieces of a zone are found in the state's words.
+  struct ZoneView {
+    /// The slot that holds the zone's count for side 0 or the table, and the distance to the next side's.
+    var countSlot: Int
+    var perSide: Bool
+    var pool: Int
+  }
+
+  static let maximumAnswers = 16
+
+  package init(code: Code, words: UnsafeMutablePointer<Int64>, sidesStart: Int, stride: Int, sideCount: Int) {
+    self.code = code
+    comboTables = Array(repeating: nil, count: code.comboSets.count)
+    self.words = words
+    self.sidesStart = sidesStart
+    self.stride = stride
+    self.sideCount = sideCount
+    registers = .allocate(capacity: code.registerCount)
+    registers.initialize(repeating: 0, count: code.registerCount)
+    if let base = code.constants.baseAddress { registers.update(from: base, count: code.constants.count) }
+    arena = .allocate(capacity: EngineLimits.arenaWords)
+    if let base = code.constantLists.baseAddress { arena.initialize(from: base, count: code.constantLists.count) }
+    arenaTop = code.constantLists.count
+    picked = .allocate(capacity: EngineLimits.pieces)
+    answers = .allocate(capacity: Self.maximumAnswers)
+  }
+
+  deinit {
+    registers.deallocate()
+    arena.deallocate()
+    picked.deallocate()
+    answers.deallocate()
+  }
+
+  /// The formula's value for `side`, or `nil` with the reason in `fault`. Lists of earlier evaluations are forgotten.
+  @inline(__always)
+  package func value(of formula: Formula, side: Int) -> Int64? {
+    if formula.isConstant { return formula.constant }
+    return run(formula.entry, side: side) ? registers[Int(formula.register)] : nil
+  }
+
+  /// The elements of a list that the last evaluation gave.
+  package func list(_ word: Int64) -> UnsafeBufferPointer<Int64> {
+    let list = ListWord(word)
+    return UnsafeBufferPointer(start: arena + list.start, count: list.count)
+  }
+
+  /// The text that a word stands for: a constant's, or one that the last evaluation built.
+  package func text(_ word: Int64) -> String {
+    let index = Int(word)
+    return index < code.texts.count ? code.texts[index] : builtTexts[index - code.texts.count]
+  }
+
+  /// Puts a list into the arena before an evaluation, for arguments that come from outside the state.
+  package func keep(_ elements: some Sequence<Int64>) -> Int64 {
+    let start = arenaTop
+    for element in elements where arenaTop < EngineLimits.arenaWords {
+      arena[arenaTop] = element
+      arenaTop += 1
+    }
+    return ListWord(start: start, count: arenaTop - start).word
+  }
+
+  /// Makes a new text of this evaluation.
+  func build(_ text: String) -> Int64 {
+    builtTexts.append(text)
+    return Int64(code.texts.count + builtTexts.count - 1)
+  }
+
+  /// Runs the code from `entry`; false with `fault` set when nothing caught a fault.
+  func run(_ entry: Int32, side: Int) -> Bool {
+    arenaTop = code.constantLists.count
+    steps = EngineLimits.stepsPerEvaluation
+    if !builtTexts.isEmpty { builtTexts.removeAll(keepingCapacity: true) }
+    return runNested(entry, side: side)
+  }
+
+  /// As `run`, keeping the lists made so far: for code that other code calls, such as a combo's condition.
+  func runNested(_ entry: Int32, side: Int) -> Bool {
+    var next = Int(entry)
+    while true {
+      let stopped = execute(from: next, side: side)
+      if stopped >= 0 { return true }
+      let place = ~stopped
+      guard let handler = code.handlers.first(where: { $0.start <= place && place < $0.end }) else { return false }
+      registers[Int(handler.register)] = fault.fault.rawValue
+      next = Int(handler.target)
+    }
+  }
+
+  /// Notes a fault at an instruction; the result tells the caller to stop there.
+  @inline(never)
+  func fail(_ fault: Fault, at place: Int) -> Int {
+    self.fault = FaultPlace(fault: fault, instruction: place)
+    return ~place
+  }
+}

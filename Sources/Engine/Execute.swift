@@ -1,0 +1,164 @@
+extension Evaluator {
+  /// Runs instructions from `entry` until one stops (its place) or faults (the complement of its place).
+  ///
+  /// One loop over one switch, so that registers and instructions stay in machine registers; whatever touches lists
+  /// or texts is a call.
+  func execute(from entry: Int, side: Int) -> Int {
+    guard let program = code.instructions.baseAddress else { return fail(.unknown, at: 0) }
+    let f = registers
+    let w = words
+    let own = words + (sidesStart + side * stride)
+    var at = entry
+
+    while true {
+      let i = program[at]
+      let a = Int(i.a)
+      let b = Int(i.b)
+      let c = Int(i.c)
+      switch i.op {
+      case .stop: return at
+      case .copy: f[a] = f[b]
+      case .loadTable: f[a] = w[b]
+      case .loadSide: f[a] = own[b]
+      case .loadOf:
+        guard let base = sideWords(f[c]) else { return fail(.indexOutOfRange, at: at) }
+        f[a] = base[b]
+      case .requireKnown:
+        if own[a] >> Int64(b) & 1 == 0 { return fail(.unknown, at: at) }
+      case .requireKnownOf:
+        guard let base = sideWords(f[c]) else { return fail(.indexOutOfRange, at: at) }
+        if base[a] >> Int64(b) & 1 == 0 { return fail(.unknown, at: at) }
+      case .loadActingSide: f[a] = Int64(side)
+
+      case .add:
+        let (value, overflow) = f[b].addingReportingOverflow(f[c])
+        if overflow { return fail(.overflow, at: at) }
+        f[a] = value
+      case .subtract:
+        let (value, overflow) = f[b].subtractingReportingOverflow(f[c])
+        if overflow { return fail(.overflow, at: at) }
+        f[a] = value
+      case .multiply:
+        let (value, overflow) = f[b].multipliedReportingOverflow(by: f[c])
+        if overflow { return fail(.overflow, at: at) }
+        f[a] = value
+      case .divide:
+        if f[c] == 0 { return fail(.divisionByZero, at: at) }
+        let (value, overflow) = f[b].dividedReportingOverflow(by: f[c])
+        if overflow { return fail(.overflow, at: at) }
+        f[a] = value
+      case .modulo:
+        if f[c] == 0 { return fail(.divisionByZero, at: at) }
+        let (value, overflow) = f[b].remainderReportingOverflow(dividingBy: f[c])
+        if overflow { return fail(.overflow, at: at) }
+        f[a] = value
+      case .negate:
+        if f[b] == .min { return fail(.overflow, at: at) }
+        f[a] = 0 &- f[b]
+      case .addFast: f[a] = f[b] &+ f[c]
+      case .subtractFast: f[a] = f[b] &- f[c]
+      case .multiplyFast: f[a] = f[b] &* f[c]
+      case .minimum: f[a] = min(f[b], f[c])
+      case .maximum: f[a] = max(f[b], f[c])
+      case .absolute:
+        if f[b] == .min { return fail(.overflow, at: at) }
+        f[a] = abs(f[b])
+      case .sign: f[a] = f[b].signum()
+      case .equal: f[a] = f[b] == f[c] ? 1 : 0
+      case .notEqual: f[a] = f[b] != f[c] ? 1 : 0
+      case .less: f[a] = f[b] < f[c] ? 1 : 0
+      case .lessOrEqual: f[a] = f[b] <= f[c] ? 1 : 0
+
+      case .not: f[a] = f[b] ^ 1
+      case .and: f[a] = f[b] & f[c]
+      case .or: f[a] = f[b] | f[c]
+      case .andHeld: f[a] = Self.and(f[b], f[c])
+      case .orHeld: f[a] = Self.or(f[b], f[c])
+      case .release:
+        if f[a] > 1 { return failHeld(f[a], at: at) }
+      case .isKnown:
+        if f[b] > 1 && f[b] != Fault.unknown.rawValue { return failHeld(f[b], at: at) }
+        f[a] = f[b] == Fault.unknown.rawValue ? 0 : 1
+      case .select: f[a] = f[a] != 0 ? f[b] : f[c]
+      case .jump:
+        at = c
+        continue
+      case .jumpIfFalse:
+        if f[a] == 0 {
+          at = c
+          continue
+        }
+      case .jumpIfTrue:
+        if f[a] == 1 {
+          at = c
+          continue
+        }
+      case .jumpIfHeld:
+        if f[a] > 1 {
+          at = c
+          continue
+        }
+      case .loop:
+        f[a] &+= 1
+        steps &-= 8
+        if steps < 0 { return fail(.stepBudget, at: at) }
+        if f[a] < f[b] {
+          at = c
+          continue
+        }
+
+      case .elementFast: f[a] = arena[ListWord(f[b]).start + Int(f[c])]
+      case .listSize: f[a] = f[b] & 0xFFFF_FFFF
+      case .push:
+        var list = ListWord(f[a])
+        arena[list.start + list.count] = f[b]
+        list.count += 1
+        f[a] = list.word
+      case .column:
+        if f[b] < 0 { return fail(.unknown, at: at) }
+        f[a] = code.cell(column: c, face: f[b])
+      case .constantAt: f[a] = code.constantWords[c + Int(f[b])]
+      case .leftOf: f[a] = f[b] < 0 ? -1 : (f[b] + 1) % f[c]
+      case .rightOf: f[a] = f[b] < 0 ? -1 : (f[b] + f[c] - 1) % f[c]
+      case .partnerOf: f[a] = f[b] < 0 ? -1 : (f[b] + f[c] / 2) % f[c]
+      case .raise: return failHeld(Int64(a), at: at)
+      case .extra: break
+      default:
+        if let fault = executeRare(i, with: program[at + 1], side: side) { return fail(fault, at: at) }
+      }
+      at += 1
+    }
+  }
+
+  /// The words of the side that a register names; `nil` when there is no such side.
+  @inline(__always)
+  func sideWords(_ side: Int64) -> UnsafeMutablePointer<Int64>? {
+    guard side >= 0, side < Int64(sideCount) else { return nil }
+    return words + (sidesStart + Int(side) * stride)
+  }
+
+  /// Lets a fault that was held as a value go on. Where it came up first is kept for the message.
+  @inline(never)
+  private func failHeld(_ held: Int64, at place: Int) -> Int {
+    let reason = Fault(rawValue: held) ?? .unknown
+    let first = fault.fault == reason ? fault.instruction : place
+    fault = FaultPlace(fault: reason, instruction: first)
+    return ~place
+  }
+
+  /// False wins over a fault; an unknown wins over an error, as in CEL.
+  private static func and(_ x: Int64, _ y: Int64) -> Int64 {
+    if x == 0 || y == 0 { return 0 }
+    return merge(x, y)
+  }
+
+  private static func or(_ x: Int64, _ y: Int64) -> Int64 {
+    if x == 1 || y == 1 { return 1 }
+    return merge(x, y)
+  }
+
+  private static func merge(_ x: Int64, _ y: Int64) -> Int64 {
+    if x == Fault.unknown.rawValue || y == Fault.unknown.rawValue { return Fault.unknown.rawValue }
+    return max(x, y)
+  }
+}

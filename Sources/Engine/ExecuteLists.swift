@@ -1,0 +1,195 @@
+/// Instructions that read or make lists. Every list lives in the arena; making one costs a step an element.
+extension Evaluator {
+  /// Room for `count` words at the end of the arena.
+  private func reserve(_ count: Int) -> Int? {
+    steps -= count
+    guard count >= 0, steps >= 0, arenaTop + count <= EngineLimits.arenaWords else { return nil }
+    defer { arenaTop += count }
+    return arenaTop
+  }
+
+  /// Copies a list out of the state: its count, then its items.
+  private func copyList(_ source: UnsafePointer<Int64>, into register: Int) -> Fault? {
+    let count = Int(source[0])
+    guard let start = reserve(count) else { return .stepBudget }
+    (arena + start).update(from: source + 1, count: count)
+    registers[register] = ListWord(start: start, count: count).word
+    return nil
+  }
+
+  func load(_ i: Instruction, _ extra: Instruction, side: Int) -> Fault? {
+    let (a, b, c) = (Int(i.a), Int(i.b), Int(i.c))
+    switch i.op {
+    case .loadListTable: return copyList(words + b, into: a)
+    case .loadListSide: return copyList(words + (sidesStart + side * stride + b), into: a)
+    case .loadListOf:
+      guard let base = sideWords(registers[c]) else { return .indexOutOfRange }
+      return copyList(base + b, into: a)
+    case .loadZone: return loadZone(b, into: a, side: side)
+    case .loadPicked:
+      guard pickedCount >= 0 else { return .unknown }
+      guard let start = reserve(pickedCount) else { return .stepBudget }
+      (arena + start).update(from: picked, count: pickedCount)
+      registers[a] = ListWord(start: start, count: pickedCount).word
+      return nil
+    case .loadAnswer:
+      guard answersKnown else { return .unknown }
+      registers[a] = answers[b]
+      return nil
+    default: return gather(i, extra)
+    }
+  }
+
+  private func gather(_ i: Instruction, _ extra: Instruction) -> Fault? {
+    guard let start = reserve(sideCount) else { return .stepBudget }
+    for side in 0..<sideCount {
+      let base = words + (sidesStart + side * stride)
+      if extra.a != .max, base[Int(extra.a)] >> Int64(extra.b) & 1 == 0 { return .unknown }
+      if i.op == .gatherSides {
+        arena[start + side] = base[Int(i.b)]
+      } else {
+        if let fault = copyList(base + Int(i.b), into: Int(i.a)) { return fault }
+        arena[start + side] = registers[Int(i.a)]
+      }
+    }
+    registers[Int(i.a)] = ListWord(start: start, count: sideCount).word
+    return nil
+  }
+
+  private func loadZone(_ zone: Int, into register: Int, side: Int) -> Fault? {
+    let view = zones[zone]
+    let slot = words + (view.countSlot + (view.perSide ? side * stride : 0))
+    let count = Int(slot[0])
+    guard let start = reserve(count) else { return .stepBudget }
+    (arena + start).update(from: words + Int(slot[1]), count: count)
+    registers[register] = ListWord(start: start, count: count).word
+    return nil
+  }
+
+  func list(_ i: Instruction, _ extra: Instruction) -> Fault? {
+    let f = registers
+    let (a, b, c) = (Int(i.a), Int(i.b), Int(i.c))
+    // These three have no list in their second operand.
+    let one = [.newList, .contains, .range].contains(i.op) ? ListWord(start: 0, count: 0) : ListWord(f[b])
+    steps -= one.count
+    guard steps >= 0 else { return .stepBudget }
+    switch i.op {
+    case .newList:
+      guard let start = reserve(Int(f[b])) else { return .stepBudget }
+      f[a] = ListWord(start: start, count: 0).word
+    case .element:
+      guard f[c] >= 0, f[c] < Int64(one.count) else { return .indexOutOfRange }
+      f[a] = arena[one.start + Int(f[c])]
+    case .first, .last:
+      guard one.count > 0 else { return .emptyList }
+      f[a] = arena[i.op == .first ? one.start : one.start + one.count - 1]
+    case .joinLists: return make(a, Array(list(f[b])) + Array(list(f[c])))
+    case .equalLists: f[a] = equal(f[b], f[c], extra) ? 1 : 0
+    case .contains: f[a] = list(f[c]).contains { equalElements($0, f[b], extra) } ? 1 : 0
+    case .indexOf: f[a] = Int64(list(f[b]).firstIndex { equalElements($0, f[c], extra) } ?? -1)
+    case .countEqual: f[a] = list(f[b]).reduce(0) { $0 + (equalElements($1, f[c], extra) ? 1 : 0) }
+    case .countTrue: f[a] = list(f[b]).reduce(0) { $0 + ($1 == 1 ? 1 : 0) }
+    case .distinct: return distinct(a, f[b], extra)
+    case .sort: return make(a, list(f[b]).sorted { less($0, $1, extra) })
+    case .rank: f[a] = 1 + list(f[b]).reduce(0) { $0 + (less(f[c], $1, extra) ? 1 : 0) }
+    case .flatten: return make(a, list(f[b]).flatMap { Array(list($0)) })
+    case .sum, .listMinimum, .listMaximum: return fold(i, list(f[b]))
+    case .sumDouble, .listMinimumDouble, .listMaximumDouble: return foldDouble(i, list(f[b]))
+    case .range: return range(a, from: f[b], through: f[c])
+    case .columnList: return columnList(a, list(f[b]), column: c)
+    default: return .unknown
+    }
+    return nil
+  }
+
+  private func make(_ register: Int, _ elements: [Int64]) -> Fault? {
+    guard let start = reserve(elements.count) else { return .stepBudget }
+    for (offset, element) in elements.enumerated() { arena[start + offset] = element }
+    registers[register] = ListWord(start: start, count: elements.count).word
+    return nil
+  }
+
+  private func fold(_ i: Instruction, _ list: UnsafeBufferPointer<Int64>) -> Fault? {
+    var result: Int64
+    switch i.op {
+    case .sum:
+      result = 0
+      for element in list {
+        let (sum, overflow) = result.addingReportingOverflow(element)
+        if overflow { return .overflow }
+        result = sum
+      }
+    default:
+      guard let first = list.first else { return .emptyList }
+      result = i.op == .listMinimum ? list.min() ?? first : list.max() ?? first
+    }
+    registers[Int(i.a)] = result
+    return nil
+  }
+
+  private func foldDouble(_ i: Instruction, _ list: UnsafeBufferPointer<Int64>) -> Fault? {
+    let values = list.lazy.map { Double(bitPattern: UInt64(bitPattern: $0)) }
+    let result: Double
+    if i.op == .sumDouble {
+      result = values.reduce(0, +)
+    } else {
+      guard let best = i.op == .listMinimumDouble ? values.min() : values.max() else { return .emptyList }
+      result = best
+    }
+    registers[Int(i.a)] = Int64(bitPattern: result.bitPattern)
+    return nil
+  }
+
+  private func range(_ register: Int, from: Int64, through: Int64) -> Fault? {
+    guard from <= through else { return make(register, []) }
+    let (distance, overflow) = through.subtractingReportingOverflow(from)
+    guard !overflow, distance < 10_000 else { return .rangeTooLong }
+    return make(register, Array(from...through))
+  }
+
+  private func distinct(_ register: Int, _ word: Int64, _ extra: Instruction) -> Fault? {
+    var seen: [Int64] = []
+    for element in list(word) where !seen.contains(where: { equalElements($0, element, extra) }) {
+      steps -= seen.count
+      guard steps >= 0 else { return .stepBudget }
+      seen.append(element)
+    }
+    return make(register, seen)
+  }
+
+  private func columnList(_ register: Int, _ pieces: UnsafeBufferPointer<Int64>, column: Int) -> Fault? {
+    guard let start = reserve(pieces.count) else { return .stepBudget }
+    for (offset, face) in pieces.enumerated() {
+      guard face >= 0 else { return .unknown }
+      arena[start + offset] = code.cell(column: column, face: face)
+    }
+    registers[register] = ListWord(start: start, count: pieces.count).word
+    return nil
+  }
+
+  // MARK: Comparing elements
+
+  private func equalElements(_ x: Int64, _ y: Int64, _ extra: Instruction) -> Bool {
+    if extra.b > 0 { return equal(x, y, Instruction(.extra, Int(extra.a), Int(extra.b) - 1)) }
+    switch ElementClass(rawValue: extra.a) {
+    case .double: return Double(bitPattern: UInt64(bitPattern: x)) == Double(bitPattern: UInt64(bitPattern: y))
+    case .text: return text(x).utf8.elementsEqual(text(y).utf8)
+    default: return x == y
+    }
+  }
+
+  /// Whether two lists are equal; `extra` says how deep their elements are lists again.
+  private func equal(_ x: Int64, _ y: Int64, _ extra: Instruction) -> Bool {
+    let (one, two) = (list(x), list(y))
+    steps -= one.count
+    return one.count == two.count && zip(one, two).allSatisfy { equalElements($0, $1, extra) }
+  }
+
+  private func less(_ x: Int64, _ y: Int64, _ extra: Instruction) -> Bool {
+    switch ElementClass(rawValue: extra.a) {
+    case .double: return Double(bitPattern: UInt64(bitPattern: x)) < Double(bitPattern: UInt64(bitPattern: y))
+    case .text: return text(x).utf8.lexicographicallyPrecedes(text(y).utf8)
+    default: return x < y
+    }
+  }
+}

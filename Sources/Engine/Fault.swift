@@ -1,0 +1,19 @@
+/// Why an expression has no value. `unknown` is no mistake: something has not been entered yet.
+package enum Fault: Int64, Error, Sendable, CaseIterable {
+  case unknown = 2
+  case overflow, divisionByZero, indexOutOfRange, emptyList, badConversion, stepBudget, tooLarge
+  /// An argument has left the domain of a decision table.
+  case outsideTable
+  /// A range with more elements than may be made.
+  case rangeTooLong
+  /// More pieces than combos are searched for.
+  case tooManyPieces
+  /// `round_up` to a step that is not positive.
+  case badStep
+}
+
+/// Where a fault came up: the instruction, which the rules' source map turns into a place in a file.
+package struct FaultPlace: Hashable, Sendable {
+  package var fault: Fault
+  package var instruction: Int
+}

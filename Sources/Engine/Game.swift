@@ -1,0 +1,290 @@
+/// A compiled game: indices instead of names, formulas instead of expressions. It is what the rule language makes of
+/// a checked file; only the names that people read are missing, which stand beside it in the lexicon.
+package struct Game: Sendable {
+  package var code: Code
+  package var sides: SideRule
+  package var options: [Option]
+  /// How many rounds are played; `nil` where the table decides.
+  package var rounds: Formula?
+  package var turns: TurnRule
+  package var phaseCount: Int
+  package var layout: Layout
+  /// In file order.
+  package var entries: [Entry]
+  /// Entries by number, each after all that it depends on.
+  package var entryOrder: [Int]
+  /// The points of a sheet; `nil` where they are the sum of its lines.
+  package var score: Formula?
+  package var states: [StateVariable]
+  package var shownValues: [ShownValue]
+  package var checks: [Check]
+  package var pools: [Pool]
+  package var zones: [Zone]
+  package var actions: [Action]
+  package var end: Formula?
+  /// Whether `end` is looked at after every turn, not only when a round closes.
+  package var endsAfterTurn: Bool
+  package var ranking: [RankingKey]
+  package var outcomes: [OutcomeRule]
+  package var winnings: Winnings?
+
+  package init(code: Code, sides: SideRule, layout: Layout) {
+    self.code = code
+    self.sides = sides
+    self.layout = layout
+    options = []
+    rounds = nil
+    turns = .together
+    phaseCount = 1
+    entries = []
+    entryOrder = []
+    score = nil
+    states = []
+    shownValues = []
+    checks = []
+    pools = []
+    zones = []
+    actions = []
+    end = nil
+    endsAfterTurn = false
+    ranking = []
+    outcomes = []
+    winnings = nil
+  }
+}
+
+package struct SideRule: Hashable, Sendable {
+  package var minimum: Int
+  package var maximum: Int
+  package var standard: Int
+  package var playersPerSide: Int
+
+  package init(minimum: Int, maximum: Int, standard: Int, playersPerSide: Int) {
+    self.minimum = minimum
+    self.maximum = maximum
+    self.standard = standard
+    self.playersPerSide = playersPerSide
+  }
+}
+
+/// Whose sheets are filled in when.
+package enum TurnRule: Hashable, Sendable {
+  /// All at once; a round closes when told to.
+  case together
+  /// One side after the other, beginning with the seat that `start` gives (the first where it is `nil`).
+  case inOrder(start: Formula?)
+  /// Nobody has a turn: only the table acts.
+  case none
+}
+
+/// Where things stand among the words of a state: the table's, then a block for each side, then the pieces.
+package struct Layout: Hashable, Sendable {
+  /// The table's own words: header, options, state, values shown.
+  package var tableWords: Int
+  package var sideWords: Int
+  /// Side block: the part that a closed round keeps, which starts with the two masks.
+  package var sheetWords: Int
+  package var pointsSlot: Int
+  package var scoreSlot: Int
+
+  package init(
+    tableWords: Int, sideWords: Int, sheetWords: Int, pointsSlot: Int, scoreSlot: Int
+  ) {
+    self.tableWords = tableWords
+    self.sideWords = sideWords
+    self.sheetWords = sheetWords
+    self.pointsSlot = pointsSlot
+    self.scoreSlot = scoreSlot
+  }
+
+  /// Side block: bit i says that entry i was entered.
+  package static let enteredMask = 0
+  /// Side block: bit i says that entry i has a value, entered or by default.
+  package static let knownMask = 1
+  /// The word of the entry with bit 0. Entries that a plain sum of products can score have the first bits, and their
+  /// words stand in order of bits.
+  package static let firstEntrySlot = 2
+  /// Entries that a sheet can have: one bit each.
+  package static let maximumEntries = 63
+}
+
+/// The words at the front of every state.
+package enum Header {
+  /// 0 while the game goes on, 1 when it is complete.
+  package static let status = 0
+  /// The round that is open or to be opened next, from 1.
+  package static let round = 1
+  package static let phase = 2
+  /// The side whose turn it is; -1 where nobody has one.
+  package static let turn = 3
+  package static let generator = 4
+  package static let roundIsOpen = 5
+  package static let turnIsOpen = 6
+  package static let sideCount = 7
+  /// How many rounds are played; -1 where that is open.
+  package static let roundCount = 8
+  package static let closedRounds = 9
+  /// How many sides' turns this round has had.
+  package static let turnsTaken = 10
+  package static let count = 11
+}
+
+package struct Option: Hashable, Sendable {
+  package var slot: Int
+  package var low: Formula
+  package var high: Formula
+  package var standard: Formula
+
+  package init(slot: Int, low: Formula, high: Formula, standard: Formula) {
+    self.slot = slot
+    self.low = low
+    self.high = high
+    self.standard = standard
+  }
+}
+
+/// A line of the sheet.
+package struct Entry: Hashable, Sendable {
+  package enum Points: Hashable, Sendable {
+    case none
+    /// So many for each.
+    case each(Int64)
+    /// The points themselves, kept in a word of their own.
+    case formula(Formula, slot: Int)
+  }
+
+  package enum OneSide: Hashable, Sendable { case no, atMost, exactly }
+
+  /// Its words in the side's block: the value, or a list's count and items.
+  package var slot: Int
+  /// Its bit in the masks.
+  package var bit: Int
+  /// The most items of a list; `nil` for a single value.
+  package var capacity: Int?
+  package var low: Formula
+  package var high: Formula
+  /// A list's number of items.
+  package var minimumLength = 0
+  /// The value where nothing is entered; `nil` where it must be.
+  package var standard: Formula?
+  /// The value of a line that is worked out and never entered.
+  package var computed: Formula?
+  package var points: Points
+  package var phase: Int
+  package var oneSide: OneSide
+  /// Of a list of pieces, how often a face may stand in it; `nil` for any number of times.
+  package var copies: Formula?
+
+  package init(slot: Int, bit: Int, capacity: Int?, low: Formula, high: Formula, points: Points, phase: Int) {
+    self.slot = slot
+    self.bit = bit
+    self.capacity = capacity
+    self.low = low
+    self.high = high
+    self.points = points
+    self.phase = phase
+    oneSide = .no
+    standard = nil
+    computed = nil
+    copies = nil
+  }
+
+  /// Whether people enter it.
+  package var isEntered: Bool { computed == nil && !isPointsOnly }
+  /// A line that is nothing but points.
+  package var isPointsOnly = false
+}
+
+package struct StateVariable: Hashable, Sendable {
+  package enum Lifetime: Hashable, Sendable { case game, round, turn }
+
+  package var slot: Int
+  package var perTable: Bool
+  package var lifetime: Lifetime
+  package var start: Formula
+  package var next: Formula?
+  /// The most items of a list; `nil` for a single value.
+  package var capacity: Int?
+
+  package init(
+    slot: Int, perTable: Bool, lifetime: Lifetime, start: Formula, next: Formula?, capacity: Int?
+  ) {
+    self.slot = slot
+    self.perTable = perTable
+    self.lifetime = lifetime
+    self.start = start
+    self.next = next
+    self.capacity = capacity
+  }
+}
+
+/// A value worked out between rounds.
+package struct ShownValue: Hashable, Sendable {
+  package var slot: Int
+  package var perTable: Bool
+  package var formula: Formula
+
+  package init(slot: Int, perTable: Bool, formula: Formula) {
+    self.slot = slot
+    self.perTable = perTable
+    self.formula = formula
+  }
+}
+
+package struct Check: Hashable, Sendable {
+  /// Holds for each side by itself, or once for all.
+  package var perSide: Bool
+  package var phase: Int
+  package var require: Formula
+
+  package init(perSide: Bool, phase: Int, require: Formula) {
+    self.perSide = perSide
+    self.phase = phase
+    self.require = require
+  }
+}
+
+package struct RankingKey: Hashable, Sendable {
+  package var formula: Formula
+  package var highestFirst: Bool
+
+  package init(formula: Formula, highestFirst: Bool) {
+    self.formula = formula
+    self.highestFirst = highestFirst
+  }
+}
+
+/// The first rule whose condition holds gives a side's outcome.
+package struct OutcomeRule: Hashable, Sendable {
+  package var condition: Formula?
+
+  package init(condition: Formula?) { self.condition = condition }
+}
+
+/// Money, in the smallest unit written in the rules; all amounts are for each player.
+package struct Winnings: Hashable, Sendable {
+  package struct Prize: Hashable, Sendable {
+    package enum Reason: Hashable, Sendable {
+      /// Paid as often as this entry counts over the closed rounds.
+      case each(entry: Int)
+      /// Paid for this place of a complete game; shared by those who tie for it.
+      case place(Int)
+    }
+
+    package var amount: Int64
+    package var reason: Reason
+
+    package init(amount: Int64, reason: Reason) {
+      self.amount = amount
+      self.reason = reason
+    }
+  }
+
+  package var ante: Int64
+  package var prizes: [Prize]
+
+  package init(ante: Int64, prizes: [Prize]) {
+    self.ante = ante
+    self.prizes = prizes
+  }
+}

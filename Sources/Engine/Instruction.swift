@@ -1,0 +1,151 @@
+/// One step of compiled rules: eight bytes. `a` is usually the register written, `b` and `c` are read.
+package struct Instruction: Hashable, Sendable {
+  package var op: Opcode
+  package var a: UInt16
+  package var b: UInt16
+  package var c: UInt16
+
+  package init(_ op: Opcode, _ a: Int = 0, _ b: Int = 0, _ c: Int = 0) {
+    self.op = op
+    self.a = UInt16(truncatingIfNeeded: a)
+    self.b = UInt16(truncatingIfNeeded: b)
+    self.c = UInt16(truncatingIfNeeded: c)
+  }
+}
+
+/// What an instruction does. Registers are 64-bit words; truth is 0 or 1; a list is a `ListWord` into the arena.
+package enum Opcode: UInt16, Hashable, Sendable {
+  case stop
+  /// `a` = `b`
+  case copy
+  /// `a` = slot `b` of the table / of the acting side / of the side in register `c`
+  case loadTable, loadSide, loadOf
+  /// Faults as unknown unless bit `b` of mask slot `a` is set, for the acting side / the side in register `c`
+  case requireKnown, requireKnownOf
+  /// `a` = a copy of the list at slot `b` (its count, then its items), as for the loads above
+  case loadListTable, loadListSide, loadListOf
+  /// `a` = the pieces of zone `b`; of the acting side where the zone is one for each side, else of the table
+  case loadZone
+  /// `a` = what is picked; answer `b` of the action's questions; unknown while the action is only listed
+  case loadPicked, loadAnswer
+  case loadActingSide
+  /// `a` = slot `b` of every side, as a list; next instruction: `a` = mask slot or 65535, `b` = bit
+  case gatherSides
+  /// `a` = the lists at slot `b` of every side, as a list of lists; next instruction as for `gatherSides`
+  case gatherSideLists
+
+  // Whole numbers. The plain ones fault; those with `Fast` have bounds proved when the rules were compiled.
+  case add, subtract, multiply, divide, modulo, negate
+  case addFast, subtractFast, multiplyFast
+  case minimum, maximum, absolute, sign, roundUp, zigzag
+  case equal, notEqual, less, lessOrEqual
+  // Doubles
+  case addDouble, subtractDouble, multiplyDouble, divideDouble, negateDouble
+  case minimumDouble, maximumDouble, absoluteDouble, signDouble
+  case ceil, floor, round, trunc, isNaN, isInfinite, isFinite
+  case equalDouble, notEqualDouble, lessDouble, lessOrEqualDouble
+  case toDouble, toInt
+  // Texts
+  case equalText, lessText, lessOrEqualText, joinText, textSize, textToInt, textToDouble
+  case startsWith, endsWith, containsText
+  // Truth
+  case not
+  /// `a` = `b` and / or `c`, for known truth values
+  case and, or
+  /// `a` = `b` and / or `c`, where either may be a fault held as a value (2 and above)
+  case andHeld, orHeld
+  /// Faults with the fault that register `a` holds, if it holds one
+  case release
+  /// `a` = 0 where register `b` holds an unknown, faults on any other fault it holds, else 1
+  case isKnown
+  /// `a` = `a` ? `b` : `c`
+  case select
+  case jump  // to c
+  case jumpIfFalse, jumpIfTrue  // a, to c
+  case jumpIfHeld  // to c if register a holds a fault
+  /// Adds 1 to `a`; jumps to `c` while it is below `b`
+  case loop
+  case raise  // fault a
+  // Lists. Where elements are compared, the next instruction's `a` is their `ElementClass`, `b` their depth.
+  case newList  // a = an empty list with room for as many as register b says
+  case push  // appends b to a
+  case element, elementFast  // a = b[c]
+  case listSize, joinLists, equalLists, contains, indexOf, countEqual, distinct, sort, rank, flatten
+  case sum, sumDouble, listMinimum, listMaximum, listMinimumDouble, listMaximumDouble
+  case first, last, range, countTrue
+  // Pieces
+  case column  // a = column c of piece b
+  case columnList  // a = column c of every piece of list b
+  case leftOf, rightOf  // a = the neighbour of b among as many as register c says
+  case partnerOf
+  // Tables
+  case tableRow  // a = the row that the registers from b on hit in decision table c
+  case constantAt  // a = constant number c + register b
+  /// `a` = a field of what combo set `c` finds in list `b`; next: `a` = `ComboField`, `b` = combo, `c` = mode
+  case combo
+  /// Carries operands of the instruction before it.
+  case extra
+}
+
+/// How elements of a list are compared.
+package enum ElementClass: UInt16, Sendable { case word, double, text }
+
+/// A list as a word: where it starts in the arena, and how many elements it has.
+package struct ListWord: Sendable {
+  package var start: Int
+  package var count: Int
+
+  @inline(__always) package init(start: Int, count: Int) {
+    self.start = start
+    self.count = count
+  }
+
+  @inline(__always) package init(_ word: Int64) {
+    start = Int(word >> 32)
+    count = Int(word & 0xFFFF_FFFF)
+  }
+
+  @inline(__always) package var word: Int64 { Int64(start) << 32 | Int64(count) }
+}
+
+/// Code that catches the faults of another stretch of code: the fault is put into `register` as a value.
+package struct Handler: Hashable, Sendable {
+  package var start: Int32
+  package var end: Int32
+  package var target: Int32
+  package var register: UInt16
+
+  package init(start: Int, end: Int, target: Int, register: Int) {
+    self.start = Int32(start)
+    self.end = Int32(end)
+    self.target = Int32(target)
+    self.register = UInt16(register)
+  }
+}
+
+/// A value that is either known when the rules are compiled or worked out by code.
+package struct Formula: Hashable, Sendable {
+  /// Where the code starts; negative where `constant` is the value.
+  package var entry: Int32
+  /// The register that holds the value when the code has stopped.
+  package var register: UInt16
+  package var constant: Int64
+  /// Whether it reads nothing but the options and the number of sides, so that a set-up game knows its value.
+  package var isKnownAtSetUp: Bool
+
+  package init(constant: Int64) {
+    entry = -1
+    register = 0
+    self.constant = constant
+    isKnownAtSetUp = true
+  }
+
+  package init(entry: Int, register: Int, isKnownAtSetUp: Bool = false) {
+    self.entry = Int32(entry)
+    self.register = UInt16(register)
+    constant = 0
+    self.isKnownAtSetUp = isKnownAtSetUp
+  }
+
+  package var isConstant: Bool { entry < 0 }
+}

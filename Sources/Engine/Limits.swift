@@ -1,0 +1,19 @@
+/// The engine's limits, each met by a message instead of a trap or an endless run.
+package enum EngineLimits {
+  /// Instructions of loops and elements of lists that one evaluation may take.
+  package static let stepsPerEvaluation = 1_000_000
+  /// Automatic actions that may follow one chosen action.
+  package static let automaticActions = 1_000
+  /// Picks of one action that are listed; an action with more is offered without its picks.
+  package static let listedPicks = 4_096
+  /// Words of lists that one evaluation may hold at a time.
+  package static let arenaWords = 1 << 16
+  /// A stored value is within plus and minus this.
+  package static let storedValue: Int64 = 1_000_000_000_000_000
+  /// Multisets up to which the best combos of every throw are worked out when a game is set up.
+  package static let tabledMultisets = 1 << 16
+  /// Pieces up to which combos are searched for.
+  package static let searchedPieces = 13
+  /// Pieces of one kind on the table.
+  package static let pieces = 1_000
+}

@@ -1,0 +1,127 @@
+/// What can be done now.
+extension Machine {
+  /// Every move that is allowed, in order of the file, seat and picks; nothing is allowed when the game is complete.
+  ///
+  /// Picks are multisets, so equal ones are listed once. An action with more picks than are listed stands with an
+  /// empty pick, if it has any allowed.
+  package func allowedMoves() throws(Refusal) -> [Move] {
+    var moves: [Move] = []
+    try forEachAllowedMove { moves.append($0) }
+    return moves
+  }
+
+  /// Calls `body` with each allowed move; the same value is used again for the next.
+  package func forEachAllowedMove(_ body: (Move) -> Void) throws(Refusal) {
+    guard !isComplete else { return }
+    save()
+    defer {
+      restore()
+      evaluator.pickedCount = -1
+      evaluator.answersKnown = false
+    }
+    try openForAction()
+    var move = Move(action: 0, side: 0)
+    for (index, action) in game.actions.enumerated() where !action.isAutomatic {
+      move.action = index
+      for side in sides(of: action) {
+        move.side = side
+        move.pick.removeAll(keepingCapacity: true)
+        move.answers.removeAll(keepingCapacity: true)
+        evaluator.pickedCount = -1
+        evaluator.answersKnown = false
+        if let condition = action.condition,
+          try evaluator.required(condition, max(side, 0), .action(index)) == 0
+        { continue }
+        guard hasPieces(for: action, max(side, 0)) else { continue }
+        try listPicks(&move, action, body)
+      }
+    }
+  }
+
+  /// Whether the zones that an action deals from hold enough for it.
+  private func hasPieces(for action: Action, _ side: Int) -> Bool {
+    guard action.effects.contains(where: \.isDeal) else { return true }
+    if let operands = action.operands, evaluator.value(of: operands, side: side) == nil { return true }
+    for effect in action.effects {
+      // What is gathered first is there to be dealt.
+      if case .gather = effect { return true }
+      guard case .deal(let from, _, let each, let register, _) = effect else { continue }
+      let needed = Int(evaluator.registers[register]) * (each ? table.sideCount : 1)
+      if needed > count(place(from, for: side)) { return false }
+    }
+    return true
+  }
+
+  private func listPicks(_ move: inout Move, _ action: Action, _ body: (Move) -> Void) throws(Refusal) {
+    guard let pick = action.pick else { return try listAnswers(&move, action, 0, body) }
+    let side = max(move.side, 0)
+    let low = Int(try evaluator.required(pick.minimum, side, .action(move.action)))
+    let available = faces(place(pick.zone, for: side))
+    let high = min(Int(try evaluator.required(pick.maximum, side, .action(move.action))), available.count)
+    guard low <= high else { return }
+    var counts: [(face: Int64, count: Int)] = []
+    for face in available.sorted() where face >= 0 {
+      if counts.last?.face == face { counts[counts.count - 1].count += 1 } else { counts.append((face, 1)) }
+    }
+    try extend(&move, action, counts[...], low, high, body)
+  }
+
+  /// Adds to the pick every possible number of each face left, and lists what is large enough.
+  private func extend(
+    _ move: inout Move, _ action: Action, _ counts: ArraySlice<(face: Int64, count: Int)>, _ low: Int, _ high: Int,
+    _ body: (Move) -> Void
+  ) throws(Refusal) {
+    guard let next = counts.first else {
+      guard move.pick.count >= low else { return }
+      for (index, face) in move.pick.enumerated() { evaluator.picked[index] = face }
+      evaluator.pickedCount = move.pick.count
+      return try listAnswers(&move, action, 0, body)
+    }
+    let size = move.pick.count
+    for count in 0...next.count where size + count <= high {
+      if count > 0 { move.pick.append(next.face) }
+      try extend(&move, action, counts.dropFirst(), low, high, body)
+    }
+    move.pick.removeLast(move.pick.count - size)
+  }
+
+  private func listAnswers(
+    _ move: inout Move, _ action: Action, _ number: Int, _ body: (Move) -> Void
+  ) throws(Refusal) {
+    guard number < action.questions.count else {
+      evaluator.answersKnown = true
+      if try pickConditionHolds(move, action) { body(move) }
+      return
+    }
+    let side = max(move.side, 0)
+    let question = action.questions[number]
+    let low = try evaluator.required(question.low, side, .action(move.action))
+    let high = try evaluator.required(question.high, side, .action(move.action))
+    guard low <= high, high - low < Int64(EngineLimits.listedPicks) else { return }
+    for answer in low...high {
+      evaluator.answers[number] = answer
+      move.answers.append(answer)
+      try listAnswers(&move, action, number + 1, body)
+      move.answers.removeLast()
+    }
+  }
+
+  /// The part of the guard that reads the pick: remembered for each multiset where it reads nothing else.
+  private func pickConditionHolds(_ move: Move, _ action: Action) throws(Refusal) -> Bool {
+    guard let condition = action.pickCondition else { return true }
+    let number = pickNumbering[move.action].flatMap { numbering in
+      move.pick.withUnsafeBufferPointer { numbering.number(of: $0) }
+    }
+    if let number, pickMemory[move.action][number] != 0 { return pickMemory[move.action][number] == 2 }
+    let holds = try evaluator.required(condition, max(move.side, 0), .action(move.action)) == 1
+    if let number { pickMemory[move.action][number] = holds ? 2 : 1 }
+    return holds
+  }
+}
+
+extension Effect {
+  var isDeal: Bool {
+    if case .deal = self { return true }
+    return false
+  }
+}

@@ -1,0 +1,85 @@
+/// Numbers the multisets of at most so many pieces of a kind, from 0, by their counts in lexicographic order.
+package struct MultisetNumbering: Sendable {
+  let faceCount: Int
+  /// The most pieces in a multiset.
+  let largest: Int
+  /// How many multisets there are.
+  package let count: Int
+  /// For face `i`, room `r` and count `c`: how many multisets of the faces from `i` on come before those with `c` of it.
+  private let before: [Int32]
+
+  /// `nil` when there are too many to be worth a table, or none.
+  package init?(faces: Int, size: Int) {
+    guard faces > 0, size > 0 else { return nil }
+    var total = 1
+    for step in 0..<size {
+      total = total * (faces + step + 1) / (step + 1)
+      if total > EngineLimits.tabledMultisets { return nil }
+    }
+    faceCount = faces
+    largest = size
+    count = total
+    before = Self.ordering(faces: faces, size: size)
+  }
+
+  private static func ordering(faces: Int, size: Int) -> [Int32] {
+    // within[f][r]: multisets of at most r pieces of f faces.
+    var within = [[Int32]](repeating: [Int32](repeating: 1, count: size + 1), count: faces + 1)
+    for f in 1...faces {
+      for r in 1...size { within[f][r] = within[f][r - 1] + within[f - 1][r] }
+    }
+    var before: [Int32] = []
+    for face in 0..<faces {
+      for room in 0...size {
+        var sum: Int32 = 0
+        for count in 0...size {
+          before.append(sum)
+          if count <= room { sum += within[faces - face - 1][room - count] }
+        }
+      }
+    }
+    return before
+  }
+
+  /// The number of the multiset with these counts by face; they add up to at most `largest`.
+  @inline(__always)
+  func number(_ count: (Int) -> Int) -> Int {
+    before.withUnsafeBufferPointer { before in
+      var room = largest
+      var result = 0
+      let width = largest + 1
+      for face in 0..<faceCount {
+        let c = count(face)
+        result += Int(before[(face * width + room) * width + c])
+        room -= c
+      }
+      return result
+    }
+  }
+
+  /// The number of the multiset of these faces; `nil` when there are too many of them, or one is blank.
+  @inline(__always)
+  package func number(of faces: UnsafeBufferPointer<Int64>) -> Int? {
+    guard faces.count <= largest, faceCount <= 8 else { return slowNumber(of: faces) }
+    var packed: UInt64 = 0
+    for face in faces {
+      guard face >= 0 else { return nil }
+      packed &+= 1 << UInt64(face &* 8)
+    }
+    return number { Int(packed >> UInt64($0 &* 8) & 0xFF) }
+  }
+
+  private func slowNumber(of faces: UnsafeBufferPointer<Int64>) -> Int? {
+    guard faces.count <= largest, faces.allSatisfy({ $0 >= 0 }) else { return nil }
+    return number { face in faces.reduce(0) { $0 + ($1 == Int64(face) ? 1 : 0) } }
+  }
+}
+
+extension MultisetNumbering {
+  /// The picks of an action whose condition reads nothing but the pick.
+  init?(_ action: Action, in table: Table) {
+    guard action.pickConditionIsPure, let pick = action.pick else { return nil }
+    let pool = table.game.zones[pick.zone].pool
+    self.init(faces: table.game.pools[pool].faceCount, size: table.poolSizes[pool])
+  }
+}

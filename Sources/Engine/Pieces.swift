@@ -1,0 +1,212 @@
+/// Where chance comes from while one action is applied: the generator, or what real dice and cards showed.
+struct Chance {
+  var rolled: [Int64]?
+  var dealt: [Int64]?
+  var nextRolled = 0
+  var nextDealt = 0
+}
+
+/// Pieces and zones. The pieces of a pool stand one behind the other, zone by zone and side by side, so that moving
+/// one is shifting those between; behind them stands for each whether it lies face down.
+extension Machine {
+  /// A place that pieces can be: a zone, and whose.
+  struct Place: Equatable {
+    var zone: Int
+    var side: Int?
+  }
+
+  private func slot(_ place: Place) -> UnsafeMutablePointer<Int64> {
+    let zone = game.zones[place.zone]
+    return place.side.map { block($0) + zone.slot } ?? words + zone.slot
+  }
+
+  /// The zone of the acting side, or of the table.
+  func place(_ zone: Int, for side: Int) -> Place {
+    Place(zone: zone, side: game.zones[zone].perSide ? side : nil)
+  }
+
+  func count(_ place: Place) -> Int { Int(slot(place)[0]) }
+
+  func faces(_ place: Place) -> UnsafeMutableBufferPointer<Int64> {
+    let slot = slot(place)
+    return UnsafeMutableBufferPointer(start: words + Int(slot[1]), count: Int(slot[0]))
+  }
+
+  /// The pieces in a zone (of `side`, where it is one for each side), as faces; -1 is a die not rolled yet.
+  package func pieces(inZone zone: Int, side: Int?) -> [(face: Int64, isFaceDown: Bool)] {
+    let place = Place(zone: zone, side: side)
+    let down = table.poolSizes[game.zones[zone].pool]
+    let start = Int(slot(place)[1])
+    return (0..<count(place)).map { (words[start + $0], words[start + down + $0] != 0) }
+  }
+
+  private func isHome(_ place: Place) -> Bool { game.pools[game.zones[place.zone].pool].startZone == place.zone }
+  /// A deck is a bag: its pieces stand in declared order, and chance takes any of them.
+  private func isBag(_ place: Place) -> Bool { isHome(place) && !game.pools[game.zones[place.zone].pool].isDice }
+
+  /// Puts all pieces where they start.
+  func layOutPieces() {
+    for (index, pool) in game.pools.enumerated() {
+      let start = table.poolStarts[index]
+      let size = table.poolSizes[index]
+      var next = start
+      if pool.isDice {
+        for place in 0..<size { words[start + place] = -1 }
+      } else {
+        for (face, count) in table.poolFaces[index].enumerated() {
+          for _ in 0..<Int(count) {
+            words[next] = Int64(face)
+            next += 1
+          }
+        }
+      }
+      for place in 0..<size { words[start + size + place] = 0 }
+      var offset = start
+      for place in places(inPool: index) {
+        slot(place)[0] = isHome(place) ? Int64(size) : 0
+        slot(place)[1] = Int64(offset)
+        if isHome(place) { offset += size }
+      }
+    }
+  }
+
+  /// The places of a pool in the order in which they stand.
+  private func places(inPool pool: Int) -> [Place] {
+    game.zones.indices.filter { game.zones[$0].pool == pool }.flatMap { zone in
+      game.zones[zone].perSide
+        ? (0..<table.sideCount).map { Place(zone: zone, side: $0) } : [Place(zone: zone, side: nil)]
+    }
+  }
+
+  /// Takes the piece at `index` of one place to the end of another, or to its place in the order of a deck.
+  func transfer(from: Place, at index: Int, to: Place, faceDown: Bool) {
+    let size = table.poolSizes[game.zones[from.zone].pool]
+    let source = Int(slot(from)[1]) + index
+    let face = words[source]
+    slot(from)[0] -= 1
+    var target = Int(slot(to)[1]) + count(to)
+    if isBag(to) {
+      let pieces = faces(to)
+      target = Int(slot(to)[1]) + (pieces.firstIndex { $0 > face } ?? pieces.count)
+    }
+    if source < target {
+      target -= 1
+      for place in source..<target { shift(from: place + 1, to: place, size) }
+      moveStarts(of: game.zones[from.zone].pool, after: from, upTo: to, by: -1)
+    } else {
+      for place in stride(from: source, to: target, by: -1) { shift(from: place - 1, to: place, size) }
+      moveStarts(of: game.zones[from.zone].pool, after: to, upTo: from, by: 1)
+    }
+    words[target] = face
+    words[target + size] = faceDown ? 1 : 0
+    slot(to)[0] += 1
+  }
+
+  private func shift(from source: Int, to target: Int, _ size: Int) {
+    words[target] = words[source]
+    words[target + size] = words[source + size]
+  }
+
+  /// Places stand in a fixed order, so those behind the first and up to the last have moved by one.
+  private func moveStarts(of pool: Int, after first: Place, upTo last: Place, by distance: Int64) {
+    var isBetween = false
+    for zone in game.zones.indices where game.zones[zone].pool == pool {
+      for side in game.zones[zone].perSide ? 0..<table.sideCount : 0..<1 {
+        let place = Place(zone: zone, side: game.zones[zone].perSide ? side : nil)
+        if isBetween { slot(place)[1] += distance }
+        if place == first { isBetween = true }
+        if place == last { return }
+      }
+    }
+  }
+
+  /// Every piece of a zone goes back to where it starts; dice that are there already become blank.
+  func sendHome(_ zone: Int) {
+    let home = Place(zone: game.pools[game.zones[zone].pool].startZone, side: nil)
+    for side in game.zones[zone].perSide ? 0..<table.sideCount : 0..<1 {
+      let place = Place(zone: zone, side: game.zones[zone].perSide ? side : nil)
+      if place != home { while count(place) > 0 { transfer(from: place, at: 0, to: home, faceDown: false) } }
+    }
+    if game.pools[game.zones[zone].pool].isDice, zone == home.zone {
+      for index in faces(home).indices { faces(home)[index] = -1 }
+    }
+  }
+
+  func gather(_ zone: Int) {
+    let pool = game.zones[zone].pool
+    let home = Place(zone: zone, side: nil)
+    for place in places(inPool: pool) where place != home {
+      while count(place) > 0 { transfer(from: place, at: 0, to: home, faceDown: false) }
+    }
+  }
+
+  /// A zone that is an entry of the sheet is written there, for as long as the round is open.
+  func copyZonesToSheets() {
+    for (index, zone) in game.zones.enumerated() {
+      guard let entry = zone.entry else { continue }
+      for side in 0..<table.sideCount where zone.perSide || Int64(side) == words[Header.turn] {
+        let pieces = faces(place(index, for: side))
+        let sheet = block(side)
+        let slot = table.entries[entry].slot
+        sheet[slot] = Int64(pieces.count)
+        for (place, face) in pieces.enumerated() { sheet[slot + 1 + place] = face }
+        sheet[Layout.enteredMask] |= 1 << Int64(table.entries[entry].bit)
+        sheet[Layout.knownMask] |= 1 << Int64(table.entries[entry].bit)
+      }
+    }
+  }
+
+  // MARK: Chance
+
+  func below(_ bound: Int) -> Int64 {
+    var generator = Generator(seed: UInt64(bitPattern: words[Header.generator]))
+    let value = generator.below(UInt64(bound))
+    words[Header.generator] = Int64(bitPattern: generator.state)
+    return Int64(value)
+  }
+
+  /// Rolls the dice of a zone at these places, in zone order.
+  func roll(_ place: Place, at indices: some Sequence<Int>) throws(Refusal) {
+    let faceCount = game.pools[game.zones[place.zone].pool].faceCount
+    for index in indices {
+      let face: Int64
+      if let carried = chance.rolled {
+        guard chance.nextRolled < carried.count else {
+          throw .chanceCount(needed: chance.nextRolled + 1, given: carried.count, dealt: false)
+        }
+        face = carried[chance.nextRolled]
+        chance.nextRolled += 1
+        guard face >= 0, face < Int64(faceCount) else { throw .impossibleFace(zone: place.zone, face: face) }
+      } else {
+        face = below(faceCount)
+      }
+      faces(place)[index] = face
+      rolled.append(face)
+    }
+  }
+
+  /// Deals one piece: any of the deck's, each as likely as the next, or the one that was really dealt.
+  func deal(from: Place, to: Place, faceDown: Bool) throws(Refusal) {
+    let index: Int
+    if let carried = chance.dealt {
+      guard chance.nextDealt < carried.count else {
+        throw .chanceCount(needed: chance.nextDealt + 1, given: carried.count, dealt: true)
+      }
+      let face = carried[chance.nextDealt]
+      chance.nextDealt += 1
+      guard let found = faces(from).firstIndex(of: face) else { throw .impossibleFace(zone: from.zone, face: face) }
+      index = found
+    } else {
+      index = isBag(from) ? Int(below(count(from))) : count(from) - 1
+    }
+    dealt.append(faces(from)[index])
+    transfer(from: from, at: index, to: to, faceDown: faceDown)
+  }
+
+  /// Fisher–Yates; a bag has no order to change.
+  func shuffle(_ place: Place) {
+    guard !isBag(place) else { return }
+    let pieces = faces(place)
+    for last in stride(from: pieces.count - 1, to: 0, by: -1) { pieces.swapAt(last, Int(below(last + 1))) }
+  }
+}

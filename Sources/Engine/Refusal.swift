@@ -1,0 +1,44 @@
+/// Why something may not be done. It changes nothing; names and words are added by whoever shows it.
+package enum Refusal: Error, Hashable, Sendable {
+  // Setting up
+  case sideCount(Int, minimum: Int, maximum: Int)
+  case option(Int, value: Int64, low: Int64, high: Int64)
+
+  // Sheets
+  case complete
+  case required(entry: Int, side: Int)
+  case outOfRange(entry: Int, side: Int, value: Int64, low: Int64, high: Int64)
+  case badLength(entry: Int, side: Int, count: Int, minimum: Int, maximum: Int)
+  case tooManyOfOnePiece(entry: Int, side: Int, face: Int64, copies: Int64)
+  /// Two sides, in order of seat, or no side at all.
+  case oneSide(entry: Int, sides: [Int])
+  case check(Int, side: Int?)
+  case tooLarge(StoredPlace, side: Int?)
+  case fault(FaultPlace, in: EvaluatedPlace, side: Int?)
+  case notOneByOne
+
+  // Actions
+  case notThisSide(turn: Int)
+  case notNow(action: Int)
+  case badPick(action: Int)
+  case pickCount(action: Int, count: Int, minimum: Int64, maximum: Int64)
+  case missingPick(action: Int)
+  case badAnswer(action: Int, question: Int, value: Int64, low: Int64, high: Int64)
+  case chanceCount(needed: Int, given: Int, dealt: Bool)
+  case impossibleFace(zone: Int, face: Int64)
+  case notEnoughPieces(zone: Int, needed: Int, has: Int)
+  case endless(action: Int)
+  /// A game of turns has no rounds to close by hand, and a pad has no moves.
+  case playedInTurns
+}
+
+/// Whose value was being worked out.
+package enum EvaluatedPlace: Hashable, Sendable {
+  case option(Int), rounds, entry(Int), points(entry: Int), score, check(Int), state(Int), value(Int), end, ranking(Int)
+  case outcome(Int), action(Int), turnOrder, pieces(Int)
+}
+
+/// What a value was to be stored as.
+package enum StoredPlace: Hashable, Sendable {
+  case entry(Int), state(Int), score, points
+}

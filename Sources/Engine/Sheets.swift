@@ -1,0 +1,198 @@
+/// Filling in sheets and scoring them.
+extension Machine {
+  /// Enters a value for a side in the open round, which opens with the first entry. Ranges are checked when the sheet
+  /// closes, or by `checkOpenRound`.
+  @inline(__always)
+  package func enter(_ entry: Int, side: Int, value: Int64) {
+    if words[Header.roundIsOpen] == 0 { openRound() }
+    let sheet = block(side)
+    sheet[table.entries[entry].slot] = value
+    sheet[Layout.enteredMask] |= 1 << Int64(table.entries[entry].bit)
+  }
+
+  /// Enters a list; refused when it is longer than the entry can ever hold.
+  package func enter(_ entry: Int, side: Int, list: [Int64]) throws(Refusal) {
+    if words[Header.roundIsOpen] == 0 { openRound() }
+    let definition = table.entries[entry]
+    guard list.count <= definition.capacity ?? 0 else {
+      throw .badLength(
+        entry: entry, side: side, count: list.count, minimum: definition.minimumLength,
+        maximum: definition.capacity ?? 0)
+    }
+    let sheet = block(side)
+    sheet[definition.slot] = Int64(list.count)
+    for (index, item) in list.enumerated() { sheet[definition.slot + 1 + index] = item }
+    sheet[Layout.enteredMask] |= 1 << Int64(definition.bit)
+  }
+
+  /// Takes an entry back.
+  package func clear(_ entry: Int, side: Int) {
+    block(side)[Layout.enteredMask] &= ~(1 << Int64(table.entries[entry].bit))
+  }
+
+  /// Scores one sheet by itself, as the first side of a fresh round would have it: `values` in order of bits, all of
+  /// them entered. The entries of the game must be single values.
+  @inline(__always)
+  package func score(_ values: UnsafePointer<Int64>) throws(Refusal) -> Int64 {
+    let sheet = block(0)
+    let count = table.entries.count
+    (sheet + Layout.firstEntrySlot).update(from: values, count: count)
+    sheet[Layout.enteredMask] = 1 << Int64(count) - 1
+    try workOutLines(0..<1)
+    try workOutScores(0..<1)
+    return sheet[game.layout.scoreSlot]
+  }
+
+  /// Defaults, ranges, lines and points of some sides' sheets: entry by entry, since one may read all sides' others.
+  func workOutLines(_ sides: Range<Int>) throws(Refusal) {
+    let plan = table.linear
+    for side in sides {
+      let sheet = block(side)
+      let entered = sheet[Layout.enteredMask]
+      if entered & plan.mask != plan.mask { fillConstants(sheet + Layout.firstEntrySlot, entered, plan) }
+      sheet[Layout.knownMask] = entered | (plan.mask & ~plan.codedMask)
+      sheet[game.layout.pointsSlot] = 0
+    }
+    for entry in table.steps {
+      for side in sides { try step(entry, side, block(side)) }
+    }
+    for side in sides { try addProducts(side, block(side), plan) }
+  }
+
+  /// The loop over what is a plain product; the values are known by now.
+  @inline(__always)
+  private func addProducts(
+    _ side: Int, _ sheet: UnsafeMutablePointer<Int64>, _ plan: LinearPlan
+  ) throws(Refusal) {
+    let values = sheet + Layout.firstEntrySlot
+    var sum: Int64 = 0
+    var isWithin = true
+    plan.rows.withUnsafeBufferPointer { rows in
+      for index in rows.indices {
+        let row = rows[index]
+        let value = values[index]
+        isWithin = isWithin && row.lower <= value && value <= row.upper
+        sum &+= value &* row.weight
+      }
+    }
+    if !isWithin { throw firstOutOfRange(side, sheet) }
+    try add(sum, to: sheet, side)
+  }
+
+  func workOutScores(_ sides: Range<Int>) throws(Refusal) {
+    guard let formula = game.score else {
+      for side in sides { block(side)[game.layout.scoreSlot] = block(side)[game.layout.pointsSlot] }
+      return
+    }
+    for side in sides {
+      let score = try evaluator.required(formula, side, .score, for: side)
+      guard score.magnitude <= EngineLimits.storedValue.magnitude else { throw .tooLarge(.score, side: side) }
+      block(side)[game.layout.scoreSlot] = score
+    }
+  }
+
+  private func fillConstants(_ values: UnsafeMutablePointer<Int64>, _ entered: Int64, _ plan: LinearPlan) {
+    for index in plan.rows.indices where entered >> Int64(index) & 1 == 0 { values[index] = plan.rows[index].standard }
+  }
+
+  /// What the linear plan leaves of an entry: a default worked out, a moving range, a computed line, its points.
+  private func step(_ index: Int, _ side: Int, _ sheet: UnsafeMutablePointer<Int64>) throws(Refusal) {
+    let entry = table.entries[index]
+    let bit = Int64(1) << Int64(entry.bit)
+    if let computed = entry.computed {
+      try store(computed, entry, index, side, sheet)
+    } else if !entry.isPointsOnly {
+      if sheet[Layout.enteredMask] & bit == 0 {
+        guard let standard = entry.standard else { throw .required(entry: index, side: side) }
+        try store(standard, entry, index, side, sheet)
+      }
+      if table.linear.covers(entry) { return sheet[Layout.knownMask] |= bit }
+      try checkRange(entry, index, side, sheet)
+    }
+    sheet[Layout.knownMask] |= bit
+    try addPoints(entry, index, side, sheet)
+  }
+
+  private func addPoints(
+    _ entry: Entry, _ index: Int, _ side: Int, _ sheet: UnsafeMutablePointer<Int64>
+  ) throws(Refusal) {
+    let points: Int64
+    switch entry.points {
+    case .none: return
+    case .each(let worth):
+      let (product, overflow) = sheet[entry.slot].multipliedReportingOverflow(by: worth)
+      guard !overflow else { throw .tooLarge(.entry(index), side: side) }
+      points = product
+    case .formula(let formula, let slot):
+      points = try evaluator.required(formula, side, .points(entry: index), for: side)
+      sheet[slot] = points
+    }
+    try add(points, to: sheet, side)
+  }
+
+  @inline(__always)
+  private func add(_ points: Int64, to sheet: UnsafeMutablePointer<Int64>, _ side: Int) throws(Refusal) {
+    let (total, overflow) = sheet[game.layout.pointsSlot].addingReportingOverflow(points)
+    guard !overflow, total.magnitude <= EngineLimits.storedValue.magnitude else { throw .tooLarge(.points, side: side) }
+    sheet[game.layout.pointsSlot] = total
+  }
+
+  /// Works a value or a list out and puts it into the entry's words.
+  func store(
+    _ formula: Formula, _ entry: Entry, _ index: Int, _ side: Int, _ sheet: UnsafeMutablePointer<Int64>
+  ) throws(Refusal) {
+    let value = try evaluator.required(formula, side, .entry(index), for: side)
+    guard let capacity = entry.capacity else {
+      guard value.magnitude <= EngineLimits.storedValue.magnitude else {
+        throw .tooLarge(.entry(index), side: side)
+      }
+      sheet[entry.slot] = value
+      return
+    }
+    let list = formula.isConstant ? UnsafeBufferPointer(start: nil, count: 0) : evaluator.list(value)
+    guard list.count <= capacity else {
+      throw .badLength(
+        entry: index, side: side, count: list.count, minimum: entry.minimumLength, maximum: capacity)
+    }
+    sheet[entry.slot] = Int64(list.count)
+    for (place, item) in list.enumerated() { sheet[entry.slot + 1 + place] = item }
+  }
+
+  func checkRange(
+    _ entry: Entry, _ index: Int, _ side: Int, _ sheet: UnsafeMutablePointer<Int64>
+  ) throws(Refusal) {
+    let low = try evaluator.required(entry.low, side, .entry(index), for: side)
+    let high = try evaluator.required(entry.high, side, .entry(index), for: side)
+    guard let capacity = entry.capacity else {
+      let value = sheet[entry.slot]
+      guard low <= value, value <= high else {
+        throw .outOfRange(entry: index, side: side, value: value, low: low, high: high)
+      }
+      return
+    }
+    let count = Int(sheet[entry.slot])
+    guard entry.minimumLength <= count, count <= capacity else {
+      throw .badLength(entry: index, side: side, count: count, minimum: entry.minimumLength, maximum: capacity)
+    }
+    let items = UnsafeBufferPointer(start: sheet + entry.slot + 1, count: count)
+    for item in items where item < low || item > high {
+      throw .outOfRange(entry: index, side: side, value: item, low: low, high: high)
+    }
+    guard let copies = entry.copies else { return }
+    let most = try evaluator.required(copies, side, .entry(index), for: side)
+    for item in items where items.reduce(0, { $0 + ($1 == item ? 1 : 0) }) > most {
+      throw .tooManyOfOnePiece(entry: index, side: side, face: item, copies: most)
+    }
+  }
+
+  private func firstOutOfRange(_ side: Int, _ sheet: UnsafeMutablePointer<Int64>) -> Refusal {
+    for (index, entry) in table.entries.enumerated() where table.linear.covers(entry) {
+      let value = sheet[entry.slot]
+      let (low, high) = (entry.low.constant, entry.high.constant)
+      if value < low || value > high {
+        return .outOfRange(entry: index, side: side, value: value, low: low, high: high)
+      }
+    }
+    preconditionFailure("a sheet was found out of range, and no entry of it is")
+  }
+}

@@ -1,0 +1,133 @@
+/// Everything about a game in progress: one array of words, and the sheets of the rounds that are closed.
+///
+/// Two states are the same game exactly when they are equal. What the words mean is the game's `Layout`.
+package struct State: Hashable, Sendable {
+  package internal(set) var words: [Int64]
+  /// The closed rounds' sheets, round by round and side by side, `Layout.sheetWords` each.
+  package internal(set) var history: [Int64]
+}
+
+/// Plays one game in place: it owns the words of the state and whatever is needed to work on them, so that nothing is
+/// allocated while sheets are scored or actions applied. What is refused changes nothing.
+package final class Machine {
+  package let table: Table
+  package var game: Game { table.game }
+  let words: UnsafeMutablePointer<Int64>
+  let wordCount: Int
+  package let evaluator: Evaluator
+  package internal(set) var history: [Int64] = []
+  /// What happened in the last action, when `keepsEvents` asks for it.
+  package internal(set) var events: [Event] = []
+  package var keepsEvents = false
+  /// What chance gave in the last action, flat, in the order in which the effects asked.
+  package internal(set) var rolled: [Int64] = []
+  package internal(set) var dealt: [Int64] = []
+
+  /// As it was before the action that is being applied, for when it is refused.
+  let backup: UnsafeMutablePointer<Int64>
+  var backupHistory = 0
+  /// New values of state, all of them worked out before any is stored.
+  let pending: UnsafeMutablePointer<Int64>
+  var chance = Chance()
+  /// For each action, which multisets of picks its pure condition lets through: 0 not tried yet, 1 no, 2 yes.
+  var pickMemory: [[UInt8]]
+  let pickNumbering: [MultisetNumbering?]
+
+  /// A fresh game; `seed` is where chance begins.
+  package init(_ table: Table, seed: UInt64 = 0) {
+    self.table = table
+    wordCount = table.initialWords.count
+    words = .allocate(capacity: wordCount)
+    backup = .allocate(capacity: wordCount)
+    pending = .allocate(capacity: wordCount)
+    pending.initialize(repeating: 0, count: wordCount)
+    let layout = table.game.layout
+    evaluator = Evaluator(
+      code: table.game.code, words: words, sidesStart: layout.tableWords, stride: layout.sideWords,
+      sideCount: table.sideCount)
+    evaluator.comboTables = table.comboTables
+    evaluator.zones = table.game.zones.map {
+      Evaluator.ZoneView(
+        countSlot: $0.perSide ? layout.tableWords + $0.slot : $0.slot, perSide: $0.perSide, pool: $0.pool)
+    }
+    pickNumbering = table.game.actions.map { MultisetNumbering($0, in: table) }
+    pickMemory = pickNumbering.map { Array(repeating: 0, count: $0?.count ?? 0) }
+    words.initialize(repeating: 0, count: wordCount)
+    backup.initialize(repeating: 0, count: wordCount)
+  }
+
+  deinit {
+    words.deallocate()
+    backup.deallocate()
+    pending.deallocate()
+  }
+
+  /// Begins the game anew.
+  package func start(seed: UInt64 = 0) throws(Refusal) {
+    table.initialWords.withUnsafeBufferPointer {
+      if let base = $0.baseAddress { words.update(from: base, count: wordCount) }
+    }
+    history.removeAll(keepingCapacity: true)
+    words[Header.round] = 1
+    words[Header.generator] = Int64(bitPattern: seed)
+    words[Header.turn] = -1
+    layOutPieces()
+    for state in game.states { try begin(state) }
+    try settleBetweenRounds()
+  }
+
+  package var state: State {
+    get {
+      State(words: Array(UnsafeBufferPointer(start: words, count: wordCount)), history: history)
+    }
+    set {
+      precondition(newValue.words.count == wordCount, "a state belongs to the table that it was made for")
+      for (index, word) in newValue.words.enumerated() { words[index] = word }
+      history = newValue.history
+    }
+  }
+
+  // MARK: Reading
+
+  package var isComplete: Bool { words[Header.status] != 0 }
+  /// The round that is open or comes next, from 1.
+  package var round: Int { Int(words[Header.round]) }
+  package var closedRounds: Int { Int(words[Header.closedRounds]) }
+  package var roundIsOpen: Bool { words[Header.roundIsOpen] != 0 }
+  /// The side whose turn it is, if somebody's.
+  package var turn: Int? { words[Header.turn] >= 0 ? Int(words[Header.turn]) : nil }
+  package var roundCount: Int? { words[Header.roundCount] >= 0 ? Int(words[Header.roundCount]) : nil }
+
+  @inline(__always)
+  func block(_ side: Int) -> UnsafeMutablePointer<Int64> {
+    words + (game.layout.tableWords + side * game.layout.sideWords)
+  }
+
+  /// A word of a side's block, or of the table where `side` is `nil`.
+  package func word(_ slot: Int, side: Int?) -> Int64 { side.map { block($0)[slot] } ?? words[slot] }
+
+  /// The items of a list in a side's block or the table's words.
+  package func list(_ slot: Int, side: Int?) -> [Int64] {
+    let base = side.map { block($0) } ?? words
+    return (0..<Int(base[slot])).map { base[slot + 1 + $0] }
+  }
+
+  /// The sheet that a side filled in in a closed round, from 0; see `Layout`.
+  package func closedSheet(round: Int, side: Int) -> ArraySlice<Int64> {
+    let size = game.layout.sheetWords
+    let start = (round * table.sideCount + side) * size
+    return history[start..<(start + size)]
+  }
+
+  // MARK: Refusing
+
+  func save() {
+    backup.update(from: words, count: wordCount)
+    backupHistory = history.count
+  }
+
+  func restore() {
+    words.update(from: backup, count: wordCount)
+    history.removeLast(history.count - backupHistory)
+  }
+}

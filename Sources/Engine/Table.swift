@@ -1,0 +1,162 @@
+/// A game with its options and sides: everything that stays the same while it is played.
+///
+/// Formulas that read only options are constants here, the common sheet is a sum of products, and the words of a
+/// fresh state are ready to be copied.
+package final class Table: @unchecked Sendable {
+  package let game: Game
+  package let sideCount: Int
+  package let options: [Int64]
+  /// The game's entries, with what is known at set-up put in.
+  package let entries: [Entry]
+  package let comboTables: [ComboTable?]
+  let linear: LinearPlan
+  /// Entries in order of evaluation that need more than the linear plan's loop.
+  let steps: [Int]
+  let initialWords: [Int64]
+  let poolStarts: [Int]
+  let poolSizes: [Int]
+  /// Of each pool, how often each face is there.
+  let poolFaces: [[Int64]]
+
+  /// Sets up a game; `options` holds what is chosen, `nil` for what takes its default.
+  package static func setUp(_ game: Game, sideCount: Int, options: [Int64?]) throws(Refusal) -> Table {
+    guard game.sides.minimum <= sideCount, sideCount <= game.sides.maximum else {
+      throw .sideCount(sideCount, minimum: game.sides.minimum, maximum: game.sides.maximum)
+    }
+    return try Table(game, sideCount, options)
+  }
+
+  private init(_ game: Game, _ sideCount: Int, _ chosen: [Int64?]) throws(Refusal) {
+    self.game = game
+    self.sideCount = sideCount
+    let fixedWords = game.layout.tableWords + sideCount * game.layout.sideWords
+    let words = UnsafeMutablePointer<Int64>.allocate(capacity: fixedWords)
+    words.initialize(repeating: 0, count: fixedWords)
+    defer { words.deallocate() }
+    let evaluator = Evaluator(
+      code: game.code, words: words, sidesStart: game.layout.tableWords, stride: game.layout.sideWords,
+      sideCount: sideCount)
+    words[Header.sideCount] = Int64(sideCount)
+
+    options = try Self.setOptions(game, chosen, words, evaluator)
+    words[Header.roundCount] =
+      try game.rounds.map { formula throws(Refusal) in try evaluator.required(formula, 0, .rounds) } ?? -1
+    entries = try game.entries.enumerated().map { index, entry throws(Refusal) in
+      try Self.resolve(entry, index, evaluator)
+    }
+    linear = LinearPlan(entries: entries)
+    steps = game.entryOrder.filter { [linear, entries] in !linear.settles(entries[$0]) }
+    comboTables = game.code.comboSets.map { ComboTable($0, evaluator: evaluator) }
+
+    var starts: [Int] = []
+    var sizes: [Int] = []
+    var faces: [[Int64]] = []
+    var next = fixedWords
+    for (index, pool) in game.pools.enumerated() {
+      let count = try evaluator.required(pool.count, 0, .pieces(index))
+      let total = pool.isDice ? count : count &* Int64(pool.faceCount)
+      guard count >= 0, total <= Int64(EngineLimits.pieces) else { throw .tooLarge(.points, side: nil) }
+      starts.append(next)
+      sizes.append(Int(total))
+      faces.append(pool.isDice ? [] : Array(repeating: count, count: pool.faceCount))
+      next += 2 * Int(total)
+    }
+    (poolStarts, poolSizes, poolFaces) = (starts, sizes, faces)
+    initialWords =
+      Array(UnsafeBufferPointer(start: words, count: fixedWords)) + Array(repeating: 0, count: next - fixedWords)
+  }
+
+  private static func setOptions(
+    _ game: Game, _ chosen: [Int64?], _ words: UnsafeMutablePointer<Int64>, _ evaluator: Evaluator
+  ) throws(Refusal) -> [Int64] {
+    var values: [Int64] = []
+    for (index, option) in game.options.enumerated() {
+      let low = try evaluator.required(option.low, 0, .option(index))
+      let high = try evaluator.required(option.high, 0, .option(index))
+      var value = index < chosen.count ? chosen[index] : nil
+      if value == nil { value = try evaluator.required(option.standard, 0, .option(index)) }
+      guard let value, low <= value, value <= high else {
+        throw .option(index, value: value ?? 0, low: low, high: high)
+      }
+      words[option.slot] = value
+      values.append(value)
+    }
+    return values
+  }
+
+  private static func resolve(_ entry: Entry, _ index: Int, _ evaluator: Evaluator) throws(Refusal) -> Entry {
+    func settled(_ formula: Formula) throws(Refusal) -> Formula {
+      guard formula.isKnownAtSetUp, !formula.isConstant else { return formula }
+      return Formula(constant: try evaluator.required(formula, 0, .entry(index)))
+    }
+    var entry = entry
+    entry.low = try settled(entry.low)
+    entry.high = try settled(entry.high)
+    if let standard = entry.standard, entry.capacity == nil { entry.standard = try settled(standard) }
+    if let copies = entry.copies { entry.copies = try settled(copies) }
+    return entry
+  }
+}
+
+extension Evaluator {
+  /// The formula's value, or a refusal that says what was being worked out.
+  @inline(__always)
+  func required(
+    _ formula: Formula, _ side: Int, _ place: @autoclosure () -> EvaluatedPlace, for shown: Int? = nil
+  ) throws(Refusal) -> Int64 {
+    guard let value = value(of: formula, side: side) else {
+      throw .fault(fault, in: place(), side: shown)
+    }
+    return value
+  }
+}
+
+/// The part of a sheet that is a sum of products: one loop, no code.
+struct LinearPlan: Sendable {
+  struct Row: Sendable {
+    var lower: Int64
+    var upper: Int64
+    var weight: Int64
+    /// What stands where nothing is entered, unless code works that out.
+    var standard: Int64
+  }
+
+  var rows: [Row] = []
+  /// The rows' bits in the sheet's masks.
+  var mask: Int64 = 0
+  /// Those among them whose default is worked out by code.
+  var codedMask: Int64 = 0
+
+  /// Takes entries from the first bit on, as long as their ranges and points are numbers known by now.
+  init(entries: [Entry]) {
+    var bound = 0.0
+    for entry in entries.sorted(by: { $0.bit < $1.bit }) {
+      guard entry.isEntered, entry.capacity == nil, entry.low.isConstant, entry.high.isConstant,
+        let standard = entry.standard, let weight = entry.points.weight
+      else { break }
+      let (low, high) = (entry.low.constant, entry.high.constant)
+      // The sum of what is within these ranges can never overflow: nothing is checked while adding.
+      bound += max(Double(low).magnitude, Double(high).magnitude) * Double(weight).magnitude
+      guard bound < 4e18 else { break }
+      rows.append(Row(lower: low, upper: high, weight: weight, standard: standard.constant))
+      mask |= 1 << Int64(entry.bit)
+      if !standard.isConstant { codedMask |= 1 << Int64(entry.bit) }
+    }
+  }
+
+  func covers(_ entry: Entry) -> Bool { mask >> Int64(entry.bit) & 1 == 1 }
+
+  /// Whether nothing but the loop is needed for this entry.
+  func settles(_ entry: Entry) -> Bool { (mask & ~codedMask) >> Int64(entry.bit) & 1 == 1 }
+}
+
+extension Entry.Points {
+  /// What one of the entry is worth, where that is all there is to it.
+  fileprivate var weight: Int64? {
+    switch self {
+    case .none: 0
+    case .each(let points): points
+    case .formula: nil
+    }
+  }
+}
