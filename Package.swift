@@ -55,7 +55,8 @@ let package = Package(
 
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
-    .testTarget(name: "DocumentsTests", dependencies: ["Documents"]),
+    .testTarget(
+      name: "DocumentsTests", dependencies: ["Documents", "Diagnostics", "JSONText"], exclude: ["Fixtures"]),
     .testTarget(name: "ExpressionsTests", dependencies: ["Expressions"]),
     .testTarget(name: "EngineTests", dependencies: ["Engine"]),
     .testTarget(name: "RuleLanguageTests", dependencies: ["RuleLanguage"]),

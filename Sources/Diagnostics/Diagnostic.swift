@@ -1,0 +1,51 @@
+/// One mistake of an author or user: what is wrong, where, and how it should read.
+package struct Diagnostic: Hashable, Sendable {
+  /// A second place that belongs to the mistake, such as the first of two equal keys.
+  package struct Related: Hashable, Sendable {
+    package let span: Span
+    package let label: String
+
+    /// A place and what it has to do with the mistake, in a few words.
+    package init(span: Span, label: String) {
+      self.span = span
+      self.label = label
+    }
+  }
+
+  /// A change that would mend the mistake.
+  package struct Fix: Hashable, Sendable {
+    package let span: Span
+    package let replacement: String
+
+    /// Replaces the bytes of `span` by `replacement`.
+    package init(span: Span, replacement: String) {
+      self.span = span
+      self.replacement = replacement
+    }
+  }
+
+  package var code: DiagnosticCode
+  package var severity: Severity
+  /// One concrete sentence without a full stop at its end.
+  package var message: String
+  /// Where; nil when the mistake has no place, as with a file that cannot be found.
+  package var span: Span?
+  package var related: [Related]
+  /// How it should read, one sentence each.
+  package var hints: [String]
+  package var fix: Fix?
+
+  /// A diagnostic; its severity is the code's unless given.
+  package init(
+    _ code: DiagnosticCode, _ message: String, at span: Span?, severity: Severity? = nil, related: [Related] = [],
+    hints: [String] = [], fix: Fix? = nil
+  ) {
+    self.code = code
+    self.severity = severity ?? code.severity
+    self.message = message
+    self.span = span
+    self.related = related
+    self.hints = hints
+    self.fix = fix
+  }
+}

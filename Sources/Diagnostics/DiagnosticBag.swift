@@ -1,0 +1,90 @@
+/// The diagnostics of one run, gathered by all stages and given out in order of position.
+///
+/// A bag keeps `maximumShown` of them, errors before warnings, so that a hostile file cannot fill the memory; it
+/// counts the rest.
+package struct DiagnosticBag: Sendable {
+  /// How many diagnostics are given out; one more then says how many there are beyond.
+  package static let maximumShown = 100
+
+  private struct Entry: Sendable {
+    let diagnostic: Diagnostic
+    let order: Int
+  }
+
+  private var entries: [Entry] = []
+  private var reported = 0
+  /// All errors reported, shown or not.
+  package private(set) var errorCount = 0
+  /// All warnings reported, shown or not.
+  package private(set) var warningCount = 0
+
+  /// An empty bag.
+  package init() {}
+
+  /// Whether anything was reported that forbids going on to use the input.
+  package var hasErrors: Bool { errorCount > 0 }
+
+  /// Whether nothing was reported at all.
+  package var isEmpty: Bool { reported == 0 }
+
+  /// Takes one diagnostic.
+  package mutating func report(_ diagnostic: Diagnostic) {
+    entries.append(Entry(diagnostic: diagnostic, order: reported))
+    reported += 1
+    switch diagnostic.severity {
+    case .error: errorCount += 1
+    case .warning: warningCount += 1
+    }
+    // Twice the limit is kept before cutting, so that sorting is paid once for a hundred reports.
+    if entries.count >= 2 * Self.maximumShown { cut() }
+  }
+
+  /// Takes all diagnostics of another bag, in its order.
+  package mutating func report(contentsOf other: DiagnosticBag) {
+    for diagnostic in other.kept { report(diagnostic) }
+    let hiddenErrors = other.errorCount - other.entries.count { $0.diagnostic.severity == .error }
+    let hiddenWarnings = other.warningCount - other.entries.count { $0.diagnostic.severity == .warning }
+    errorCount += hiddenErrors
+    warningCount += hiddenWarnings
+    reported += hiddenErrors + hiddenWarnings
+  }
+
+  /// The diagnostics by source, position and order of report, at most `maximumShown`, and a note when there are more.
+  package var diagnostics: [Diagnostic] {
+    var copy = self
+    copy.cut()
+    guard reported > copy.entries.count else { return copy.kept }
+    let rest = reported - copy.entries.count
+    let severity: Severity = errorCount > copy.entries.count { $0.diagnostic.severity == .error } ? .error : .warning
+    return copy.kept + [
+      Diagnostic(
+        .more, "\(rest) more \(rest == 1 ? "mistake is" : "mistakes are") not shown", at: nil, severity: severity)
+    ]
+  }
+
+  private var kept: [Diagnostic] { entries.sorted(by: Self.comesFirst).map(\.diagnostic) }
+
+  private mutating func cut() {
+    guard entries.count > Self.maximumShown else { return }
+    let errors = entries.filter { $0.diagnostic.severity == .error }.sorted(by: Self.comesFirst)
+    let warnings = entries.filter { $0.diagnostic.severity == .warning }.sorted(by: Self.comesFirst)
+    entries = Array((errors + warnings).prefix(Self.maximumShown))
+  }
+
+  private static func comesFirst(_ one: Entry, _ other: Entry) -> Bool { key(one) < key(other) }
+
+  /// What has no place comes before everything that has one.
+  private static func key(_ entry: Entry) -> (Int, UInt32, Int) {
+    guard let span = entry.diagnostic.span else { return (-1, 0, entry.order) }
+    return (Int(span.source.index), span.start, entry.order)
+  }
+}
+
+extension DiagnosticBag {
+  /// How many of each there are: `2 errors, 1 warning`, or `no errors`.
+  package var summary: String {
+    let parts = [(errorCount, "error"), (warningCount, "warning")].filter { $0.0 > 0 }
+      .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
+    return parts.isEmpty ? "no errors" : parts.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,72 @@
+/// One node on the tape of a `Document`: 24 bytes without references.
+///
+/// A container is followed by its children: the items of a sequence, or keys and values of a mapping in turn. `next`
+/// leads behind the whole subtree.
+@frozen
+package struct Cell: Hashable, Sendable {
+  /// What a node is.
+  @frozen
+  package enum Kind: UInt8, Hashable, Sendable {
+    case scalar, sequence, mapping
+    /// A value that could not be read; its mistake is reported, so what reads it stays silent.
+    case invalid
+    /// An item, or a key with its value, that is left out when children are visited: part of a reported mistake.
+    case removed
+  }
+
+  /// How a node is written.
+  @frozen
+  package enum Style: UInt8, Hashable, Sendable {
+    case plain, singleQuoted, doubleQuoted, literal, folded
+    /// A container of YAML by indentation.
+    case block
+    /// A container in brackets or braces, in YAML or JSON.
+    case flow
+    case jsonString
+    /// A JSON number without fraction and exponent.
+    case jsonInteger
+    /// A JSON number with a fraction or an exponent.
+    case jsonNumber
+    case jsonTrue, jsonFalse, jsonNull
+  }
+
+  package internal(set) var kind: Kind
+  package internal(set) var style: Style
+  /// Index of the source that `start` and `end` belong to.
+  package internal(set) var source: UInt16
+  /// Byte offset of the node's first byte in its source, quotes and brackets included.
+  package internal(set) var start: UInt32
+  /// Byte offset behind the node's last byte in its source.
+  package internal(set) var end: UInt32
+  /// Index of the cell behind this subtree.
+  package internal(set) var next: UInt32
+  @usableFromInline var textStart: UInt32
+  /// Bytes of text of a scalar; items of a sequence; pairs of a mapping.
+  @usableFromInline var textCount: UInt32
+
+  @inlinable
+  init(
+    kind: Kind, style: Style, source: UInt16, start: UInt32, end: UInt32, next: UInt32, textStart: UInt32,
+    textCount: UInt32
+  ) {
+    self.kind = kind
+    self.style = style
+    self.source = source
+    self.start = start
+    self.end = end
+    self.next = next
+    self.textStart = textStart
+    self.textCount = textCount
+  }
+
+  static let blank = Cell(
+    kind: .removed, style: .plain, source: 0, start: 0, end: 0, next: 0, textStart: 0, textCount: 0)
+
+  /// Where the scalar's text stands in the document's text.
+  @inlinable
+  package var textRange: Range<Int> { Int(textStart)..<Int(textStart) + Int(textCount) }
+
+  /// Items of a sequence, pairs of a mapping, 0 for a scalar.
+  @inlinable
+  package var count: Int { kind == .sequence || kind == .mapping ? Int(textCount) : 0 }
+}

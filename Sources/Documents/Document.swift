@@ -1,0 +1,50 @@
+import Diagnostics
+
+/// What a YAML or JSON input says: one flat tape of nodes, and the text of its scalars.
+///
+/// A document owns all its bytes. Read it through `root`, or, on a hot path, through `withTape`.
+package struct Document: Sendable {
+  /// Room for cells; those from `cellCount` on are left over from an earlier use.
+  var storage: ContiguousArray<Cell>
+  /// The number of nodes of all kinds.
+  package internal(set) var cellCount: Int
+  /// The texts that scalars refer to, each UTF-8.
+  package internal(set) var text: ContiguousArray<UInt8>
+  /// The source that the root was read from. Cells of a merged document name their own.
+  package internal(set) var source: SourceID
+
+  /// A document without a root, as storage for `JSONReader`.
+  package init(source: SourceID = SourceID(index: 0)) {
+    storage = []
+    cellCount = 0
+    text = []
+    self.source = source
+  }
+
+  /// The outermost node; nil for a document that nothing was read into.
+  package var root: Node? { cellCount > 0 ? Node(document: self, index: 0) : nil }
+
+  /// A node by its index on the tape, 0 being the root.
+  package subscript(index: Int) -> Node {
+    precondition(index >= 0 && index < cellCount, "A node's index lies on the tape.")
+    return Node(document: self, index: index)
+  }
+
+  /// All cells in use, in order of the tape.
+  package var cells: ArraySlice<Cell> { ArraySlice(storage[..<cellCount]) }
+
+  func cell(_ index: Int) -> Cell { storage[index] }
+
+  /// Calls `body` with a view of the tape without reference counting; it is valid only during the call.
+  @inline(__always)
+  package func withTape<Result, Failure: Error>(_ body: (Tape) throws(Failure) -> Result) throws(Failure) -> Result {
+    try storage.withUnsafeBufferPointer { (cells) throws(Failure) -> Result in
+      try text.withUnsafeBufferPointer { (text) throws(Failure) -> Result in
+        try body(
+          Tape(
+            cells: UnsafeBufferPointer(rebasing: cells[..<cellCount]),
+            text: UnsafeRawBufferPointer(text)))
+      }
+    }
+  }
+}

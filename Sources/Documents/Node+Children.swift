@@ -1,0 +1,50 @@
+extension Node {
+  /// The items of a sequence, one node each.
+  package struct Elements: Sequence, IteratorProtocol {
+    private let document: Document
+    private var index: Int
+    private let end: Int
+
+    init(of node: Node) {
+      document = node.document
+      index = node.index + 1
+      end = node.kind == .sequence ? Int(node.cell.next) : index
+    }
+
+    /// The next item that is not left out.
+    package mutating func next() -> Node? {
+      while index < end {
+        let cell = document.cell(index)
+        defer { index = Int(cell.next) }
+        if cell.kind != .removed { return Node(document: document, index: index) }
+      }
+      return nil
+    }
+  }
+
+  /// The pairs of a mapping, key and value.
+  package struct Pairs: Sequence, IteratorProtocol {
+    private let document: Document
+    private var index: Int
+    private let end: Int
+
+    init(of node: Node) {
+      document = node.document
+      index = node.index + 1
+      end = node.kind == .mapping ? Int(node.cell.next) : index
+    }
+
+    /// The next pair that is not left out.
+    package mutating func next() -> (key: Node, value: Node)? {
+      while index < end {
+        let key = index
+        let value = Int(document.cell(key).next)
+        index = Int(document.cell(value).next)
+        if document.cell(key).kind != .removed {
+          return (Node(document: document, index: key), Node(document: document, index: value))
+        }
+      }
+      return nil
+    }
+  }
+}
