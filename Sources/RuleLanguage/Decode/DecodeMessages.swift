@@ -1,0 +1,138 @@
+import Diagnostics
+import Documents
+
+extension DiagnosticCode {
+  static let unknownKey = DiagnosticCode(id: "HR0101", title: "A key that does not exist")
+  static let missingKey = DiagnosticCode(id: "HR0102", title: "A key that is missing")
+  static let wrongShape = DiagnosticCode(id: "HR0103", title: "A list, mapping or value in the wrong place")
+  static let wrongWord = DiagnosticCode(id: "HR0104", title: "A word that is not among those allowed")
+  static let wrongNumber = DiagnosticCode(id: "HR0105", title: "Not a whole number")
+  static let badName = DiagnosticCode(id: "HR0106", title: "Not a name")
+  static let reservedName = DiagnosticCode(id: "HR0107", title: "A name that is taken by the language")
+  static let wrongVersion = DiagnosticCode(id: "HR0108", title: "An unknown format number")
+  static let badCases = DiagnosticCode(id: "HR0109", title: "Cases that are not well formed")
+  static let conflictingKeys = DiagnosticCode(id: "HR0110", title: "Keys that exclude each other")
+  static let badMoney = DiagnosticCode(id: "HR0111", title: "Not an amount of money")
+  static let emptyText = DiagnosticCode(id: "HR0112", title: "A text that is missing")
+}
+
+/// What reading a rule file's keys and shapes says.
+enum DecodeMessages {
+  static func unknownKey(_ key: Node, in kind: MappingKind) -> Diagnostic {
+    let names = Keys.of(kind).map(\.name)
+    var hints: [String] = []
+    if let near = Nearest.name(to: key.text, among: names) {
+      hints.append("a key with a similar name exists: `\(near)`")
+    } else if let home = Keys.kinds(having: key.text).first {
+      hints.append("`\(key.text)` is a key of \(home.title)")
+    } else {
+      hints.append("\(kind.title) has the keys \(list(names))")
+    }
+    return Diagnostic(.unknownKey, "\(kind.title) has no key `\(key.text)`", at: key.span, hints: hints)
+  }
+
+  static func missingKey(_ name: String, of kind: MappingKind, at node: Node) -> Diagnostic {
+    let example = Keys.of(kind).first { $0.name == name }?.example
+    return Diagnostic(
+      .missingKey, "\(kind.title) needs the key `\(name)`", at: start(of: node),
+      hints: example.map { ["for example `\($0)`"] } ?? [])
+  }
+
+  static func wrongShape(_ node: Node, wanted: String, example: String?) -> Diagnostic {
+    let found =
+      switch node.kind {
+      case .mapping: "a mapping"
+      case .sequence: "a list"
+      default: node.isNull ? "nothing" : "`\(node.text)`"
+      }
+    return Diagnostic(
+      .wrongShape, "\(wanted) is wanted here, not \(found)", at: node.kind == .scalar ? node.span : start(of: node),
+      hints: example.map { ["for example `\($0)`"] } ?? [])
+  }
+
+  static func wrongWord(_ node: Node, allowed: [String], what: String) -> Diagnostic {
+    var hints = ["\(what) is \(list(allowed))"]
+    if let near = Nearest.name(to: node.text, among: allowed) { hints = ["a similar word exists: `\(near)`"] }
+    return Diagnostic(.wrongWord, "`\(node.text)` is no word for \(what)", at: node.span, hints: hints)
+  }
+
+  static func notWhole(_ node: Node) -> Diagnostic {
+    var hints: [String] = []
+    let digits = node.text.filter { $0 != "," && $0 != "_" && $0 != " " && $0 != "'" }
+    if digits != node.text, Int64(digits) != nil { hints.append("write it without separators: `\(digits)`") }
+    if Double(node.text) != nil, node.text.contains(".") { hints.append("points and entries are whole numbers") }
+    return Diagnostic(.wrongNumber, "`\(node.text)` is not a whole number", at: node.span, hints: hints)
+  }
+
+  static func notWithin(_ node: Node, _ range: ClosedRange<Int64>) -> Diagnostic {
+    Diagnostic(.wrongNumber, "\(node.text) is not between \(range.lowerBound) and \(range.upperBound)", at: node.span)
+  }
+
+  static func badName(_ key: Node) -> Diagnostic {
+    let mended = String(
+      key.text.lowercased().unicodeScalars.map { ("a"..."z").contains($0) || ("0"..."9").contains($0) ? Character($0) : "_" })
+    var hints = ["a name is made of small letters, digits and `_`, begins with a letter and has at most 40 characters"]
+    if Names.isWellFormed(mended) { hints.append("write `\(mended)`") }
+    return Diagnostic(.badName, "`\(key.text)` is not a name", at: key.span, hints: hints)
+  }
+
+  static func reservedName(_ key: Node, free: String) -> Diagnostic {
+    Diagnostic(
+      .reservedName, "`\(key.text)` is a word of the language itself", at: key.span, hints: ["call it `\(free)`"])
+  }
+
+  static func wrongVersion(_ node: Node) -> Diagnostic {
+    Diagnostic(
+      .wrongVersion, "this program reads `house_rules: 1`, not `\(node.text)`", at: node.span,
+      hints: ["a higher number needs a newer program"])
+  }
+
+  static func elseNotLast(_ key: Node) -> Diagnostic {
+    Diagnostic(.badCases, "`else` decides whatever is left, so nothing may follow it", at: key.span)
+  }
+
+  static func emptyCases(_ node: Node) -> Diagnostic {
+    Diagnostic(
+      .badCases, "cases need at least one line", at: start(of: node), hints: ["for example `[{win: 1}, {else: 0}]`"])
+  }
+
+  static func caseShape(_ node: Node) -> Diagnostic {
+    Diagnostic(
+      .badCases, "each line of cases is one `condition: value`", at: start(of: node),
+      hints: ["for example `- hand > 7: 300`", "inside braces, a condition with a comma, bracket or `: ` needs quotes"])
+  }
+
+  static func conflicting(_ key: Node, with other: String) -> Diagnostic {
+    Diagnostic(.conflictingKeys, "`\(key.text)` cannot stand beside `\(other)`", at: key.span)
+  }
+
+  static func notMoney(_ node: Node) -> Diagnostic {
+    Diagnostic(.badMoney, "`\(node.text)` is not an amount of money", at: node.span, hints: ["for example `2.00`"])
+  }
+
+  static func emptyText(_ node: Node) -> Diagnostic {
+    Diagnostic(.emptyText, "a text is missing here", at: start(of: node))
+  }
+
+  /// `a`, `b` or `c`, each in backticks.
+  static func list(_ names: [String]) -> String {
+    let quoted = names.map { "`\($0)`" }
+    guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "nothing" }
+    return quoted.dropLast().joined(separator: ", ") + " or " + last
+  }
+
+  /// The beginning of a node: a whole mapping underlined would hide what is meant.
+  static func start(of node: Node) -> Span {
+    let span = node.span
+    return Span(source: span.source, start: span.start, end: node.kind == .scalar ? span.end : span.start + 1)
+  }
+}
+
+extension DecodeMessages {
+  static func missingValue(_ key: Node, in kind: MappingKind) -> Diagnostic {
+    let example = Keys.of(kind).first { $0.name == key.text }?.example
+    return Diagnostic(
+      .emptyText, "nothing stands behind `\(key.text):`", at: key.span,
+      hints: example.map { ["for example `\($0)`"] } ?? [])
+  }
+}

@@ -1,0 +1,96 @@
+import Diagnostics
+import Documents
+
+extension Decoder {
+  func play(_ file: MappingReader, _ rules: inout RuleSyntax) {
+    guard let node = file["play"], let reader = MappingReader(node, .play, report) else { return }
+    rules.hasPlay = true
+    rules.zones = reader.named("zones") { zone($0) }
+    rules.actions = reader.named("actions") { action($0) }
+  }
+
+  private func zone(_ node: Node) -> ZoneSyntax? {
+    guard let reader = MappingReader(node, .zone, report) else { return nil }
+    return ZoneSyntax(
+      node: node, start: reader.scalar("start"), per: reader.word("per", ["table", "side"]),
+      lifetime: reader.word("for", ["game", "round", "turn"]), face: reader.word("face", ["up", "down"]))
+  }
+
+  private func action(_ node: Node) -> ActionSyntax? {
+    guard let reader = MappingReader(node, .action, report) else { return nil }
+    if let automatic = reader.pair("auto"), let other = ["when", "pick", "ask"].first(where: { reader.pair($0) != nil }) {
+      report.add(DecodeMessages.conflicting(automatic.key, with: other))
+    }
+    if reader.pair("do") == nil { report.add(DecodeMessages.missingKey("do", of: .action, at: node)) }
+    var action = ActionSyntax(node: node)
+    action.label = reader.scalar("label")
+    action.who = reader.word("who", ["turn", "anyone", "table"])
+    action.condition = reader.scalar("when")
+    action.automatic = reader.scalar("auto")
+    action.pick = reader["pick"].flatMap(pick)
+    action.ask = reader.named("ask") { field($0) }
+    action.effects = effects(reader)
+    return action
+  }
+
+  private func pick(_ node: Node) -> PickSyntax? {
+    guard let reader = MappingReader(node, .pick, report) else { return nil }
+    if let exactly = reader.pair("exactly"), let other = ["at_least", "at_most"].first(where: { reader.pair($0) != nil })
+    {
+      report.add(DecodeMessages.conflicting(exactly.key, with: other))
+    }
+    return PickSyntax(
+      node: node, from: reader.requiredScalar("from"), atLeast: reader.scalar("at_least"),
+      atMost: reader.scalar("at_most"), exactly: reader.scalar("exactly"))
+  }
+
+  /// The items of `do`. What ends a turn, a round or the game stands last and once.
+  private func effects(_ action: MappingReader) -> [EffectSyntax] {
+    let items = action.list("do")
+    let endings = items.filter { $0.kind == .scalar }
+    if let first = endings.first, let last = items.last, last.index != first.index {
+      report.add(DecodeMessages.endingNotLast(first))
+    }
+    return items.flatMap(effect)
+  }
+
+  private func effect(_ node: Node) -> [EffectSyntax] {
+    if node.kind == .scalar {
+      let words = ["end_turn", "end_round", "end_game"]
+      if words.contains(node.text) { return [.word(node)] }
+      report.add(DecodeMessages.wrongWord(node, allowed: words, what: "an ending"))
+      return []
+    }
+    guard let reader = MappingReader(node, .effect, report) else { return [] }
+    return node.pairs.flatMap { pair -> [EffectSyntax] in
+      guard let value = reader[pair.key.text] else { return [] }
+      return effect(pair.key, value, reader)
+    }
+  }
+
+  private func effect(_ key: Node, _ value: Node, _ reader: MappingReader) -> [EffectSyntax] {
+    switch key.text {
+    case "roll", "shuffle", "gather": return reader.scalar(key.text).map { [.zone(key: key, zone: $0)] } ?? []
+    case "say": return reader.scalar("say").map { [.say($0)] } ?? []
+    case "set": return [.set(reader.named("set") { CasesSyntax.read($0, report) })]
+    case "deal":
+      guard let deal = MappingReader(value, .deal, report) else { return [] }
+      return [
+        .deal(
+          from: deal.scalar("from"), to: deal.requiredScalar("to"), each: deal.word("each", ["side"]),
+          count: deal.scalar("count"), face: deal.word("face", ["up", "down"]), value)
+      ]
+    case "move":
+      guard let move = MappingReader(value, .move, report) else { return [] }
+      return [.move(what: move.requiredScalar("what"), to: move.requiredScalar("to"), value)]
+    default: return []
+    }
+  }
+}
+
+extension DecodeMessages {
+  static func endingNotLast(_ node: Node) -> Diagnostic {
+    Diagnostic(
+      .conflictingKeys, "`\(node.text)` stands last in `do`, and only one ending stands there", at: node.span)
+  }
+}

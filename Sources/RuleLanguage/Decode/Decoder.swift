@@ -1,0 +1,205 @@
+import Diagnostics
+import Documents
+
+/// Reads a rule file's tree into `RuleSyntax`: shapes and keys, no meaning. What is wrong is reported and left out.
+struct Decoder {
+  let report: Report
+
+  func rules(_ root: Node) -> RuleSyntax? {
+    guard let file = MappingReader(root, .file, report) else { return nil }
+    var rules = RuleSyntax(root: root)
+    version(file)
+    rules.name = gameName(file)
+    rules.title = file.scalar("title")
+    rules.summary = file.scalar("summary")
+    rules.notes = file.scalar("notes")
+    rules.source = file.scalar("source")
+    rules.sides = file["sides"].flatMap(sides)
+    rules.options = file.named("options") { field($0) }
+    rules.pieces = file.named("pieces") { pieces($0) }
+    rules.combos = file.named("combos") { combo($0) }
+    rules.toss = file["throw"].flatMap(toss)
+    rules.rounds = file.scalar("rounds")
+    turns(file, &rules)
+    rules.phases = file.list("phases")
+    rules.sheet = file.named("sheet") { field($0) }
+    rules.values = file.named("values") { value($0) }
+    rules.state = file.named("state") { state($0) }
+    rules.checks = file.named("checks") { check($0) }
+    rules.score = file.cases("score")
+    play(file, &rules)
+    end(file, &rules)
+    rules.ranking = file.list("ranking").compactMap(rankingKey)
+    rules.result = file["result"].flatMap(result) ?? ResultSyntax()
+    rules.winnings = file["winnings"].flatMap(winnings)
+    rules.examples = file.list("examples")
+    return rules
+  }
+
+  private func version(_ file: MappingReader) {
+    guard let node = file.requiredScalar("house_rules") else { return }
+    if !node.hasText("1") { report.add(DecodeMessages.wrongVersion(node)) }
+  }
+
+  /// The name by which a game is asked for: words with hyphens between them.
+  private func gameName(_ file: MappingReader) -> Node? {
+    guard let node = file.requiredScalar("name") else { return nil }
+    let words = node.text.split(separator: "-", omittingEmptySubsequences: false)
+    let isName = words.allSatisfy { word in
+      !word.isEmpty && word.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
+    }
+    if !isName || node.text.utf8.count > 2 * Names.maximumLength { report.add(DecodeMessages.badGameName(node)) }
+    return node
+  }
+
+  private func sides(_ node: Node) -> SidesSyntax? {
+    guard let reader = MappingReader(node, .sides, report) else { return nil }
+    return SidesSyntax(
+      count: reader.requiredScalar("count"), standard: reader.scalar("default"), players: reader.scalar("players"))
+  }
+
+  private func turns(_ file: MappingReader, _ rules: inout RuleSyntax) {
+    let orders = ["together", "in order"]
+    guard let node = file["turns"] else { return }
+    if node.kind == .mapping {
+      guard let reader = MappingReader(node, .turns, report) else { return }
+      rules.turnOrder = reader.word("order", orders)
+      rules.turnStart = reader.scalar("start")
+    } else {
+      rules.turnOrder = file.word("turns", orders)
+    }
+  }
+
+  func field(_ node: Node) -> FieldSyntax? {
+    guard let reader = MappingReader(node, .field, report) else { return nil }
+    return FieldSyntax(
+      node: node, label: reader.scalar("label"), type: reader.scalar("type"), of: reader.list("of"),
+      range: reader.scalar("range"), length: reader.scalar("length"), standard: reader.cases("default"),
+      required: reader.word("required", ["true", "false"]), phase: reader.scalar("phase"),
+      needed: reader.word("needed", ["true", "false"]), oneSide: reader.word("one_side", ["true", "false", "always"]),
+      points: reader.cases("points"), value: reader.cases("value"))
+  }
+
+  private func pieces(_ node: Node) -> PiecesSyntax? {
+    guard let reader = MappingReader(node, .pieces, report) else { return nil }
+    if let rows = reader.pair("rows"), reader.pair("from") != nil {
+      report.add(DecodeMessages.conflicting(rows.key, with: "from"))
+    }
+    if reader.pair("rows") == nil, reader.pair("from") == nil {
+      report.add(DecodeMessages.missingKey("from", of: .pieces, at: node))
+    }
+    return PiecesSyntax(
+      node: node, from: reader.scalar("from"), rows: reader["rows"], copies: reader.scalar("copies"),
+      columns: reader.named("columns") { CasesSyntax.read($0, report) })
+  }
+
+  private func combo(_ node: Node) -> ComboSyntax? {
+    guard let reader = MappingReader(node, .combo, report) else { return nil }
+    let shapes = ["faces", "alike", "same", "run", "groups", "total"].compactMap { reader.pair($0) }
+    if let second = shapes.dropFirst().first, let first = shapes.first {
+      report.add(DecodeMessages.conflicting(second.key, with: first.key.text))
+    }
+    return ComboSyntax(
+      node: node, label: reader.scalar("label"), faces: reader["faces"],
+      alike: reader.scalar("alike") ?? reader.scalar("same"), run: reader.scalar("run"), groups: reader["groups"],
+      total: reader.scalar("total"), of: reader.scalar("of"), size: reader.scalar("size"),
+      condition: reader.scalar("where"), points: reader.cases("points"))
+  }
+
+  private func toss(_ node: Node) -> ThrowSyntax? {
+    guard let reader = MappingReader(node, .throw, report) else { return nil }
+    return ThrowSyntax(fill: reader.list("fill"), combos: reader.requiredScalar("combos"))
+  }
+
+  private func value(_ node: Node) -> ValueSyntax? {
+    guard let reader = MappingReader(node, .value, report) else { return nil }
+    if let rows = reader.pair("rows"), reader.pair("value") != nil {
+      report.add(DecodeMessages.conflicting(rows.key, with: "value"))
+    }
+    if reader.pair("rows") == nil, reader.pair("value") == nil {
+      report.add(DecodeMessages.missingKey("value", of: .value, at: node))
+    }
+    return ValueSyntax(
+      node: node, label: reader.scalar("label"), value: reader.cases("value"), rows: reader["rows"],
+      until: reader.word("until", ["complete"]))
+  }
+
+  private func state(_ node: Node) -> StateSyntax? {
+    guard let reader = MappingReader(node, .state, report) else { return nil }
+    if reader.pair("start") == nil { report.add(DecodeMessages.missingKey("start", of: .state, at: node)) }
+    return StateSyntax(
+      node: node, label: reader.scalar("label"), type: reader.scalar("type"), of: reader.list("of"),
+      length: reader.scalar("length"), per: reader.word("per", ["side", "table"]),
+      lifetime: reader.word("for", ["game", "round", "turn"]), start: reader.cases("start"), next: reader.cases("next"))
+  }
+
+  private func check(_ node: Node) -> CheckSyntax? {
+    guard let reader = MappingReader(node, .check, report) else { return nil }
+    return CheckSyntax(
+      node: node, require: reader.requiredScalar("require"), phase: reader.scalar("phase"),
+      blame: reader.scalar("blame"), message: reader.scalar("message"))
+  }
+
+  private func end(_ file: MappingReader, _ rules: inout RuleSyntax) {
+    guard let node = file["end"] else { return }
+    guard node.kind == .mapping else {
+      rules.end = file.scalar("end")
+      return
+    }
+    guard let reader = MappingReader(node, .end, report) else { return }
+    rules.end = reader.requiredScalar("when")
+    rules.endAfter = reader.word("after", ["round", "turn"])
+  }
+
+  private func rankingKey(_ node: Node) -> RankingSyntax? {
+    guard let reader = MappingReader(node, .ranking, report) else { return nil }
+    guard let key = reader.pair("highest") ?? reader.pair("lowest") else {
+      report.add(DecodeMessages.missingKey("highest", of: .ranking, at: node))
+      return nil
+    }
+    guard node.count == 1, let value = reader.scalar(key.key.text) else {
+      if node.count > 1 { report.add(DecodeMessages.caseShape(node)) }
+      return nil
+    }
+    return RankingSyntax(key: key.key, value: value, isHighest: key.key.hasText("highest"))
+  }
+
+  private func winnings(_ node: Node) -> WinningsSyntax? {
+    guard let reader = MappingReader(node, .winnings, report) else { return nil }
+    let prizes = reader.named("prizes") { node -> PrizeSyntax? in
+      guard let prize = MappingReader(node, .prize, report) else { return nil }
+      if let each = prize.pair("each"), prize.pair("place") != nil {
+        report.add(DecodeMessages.conflicting(each.key, with: "place"))
+      }
+      if prize.pair("each") == nil, prize.pair("place") == nil {
+        report.add(DecodeMessages.missingKey("place", of: .prize, at: node))
+      }
+      return PrizeSyntax(
+        node: node, label: prize.scalar("label"), amount: prize.requiredScalar("amount"), each: prize.scalar("each"),
+        place: prize.scalar("place"))
+    }
+    return WinningsSyntax(currency: reader.scalar("currency"), ante: reader.scalar("ante"), prizes: prizes)
+  }
+
+  private func result(_ node: Node) -> ResultSyntax? {
+    guard let reader = MappingReader(node, .result, report) else { return nil }
+    func text(_ name: String) -> ResultSyntax.Text? {
+      guard let node = reader[name], let inner = MappingReader(node, .resultText, report) else { return nil }
+      return ResultSyntax.Text(say: inner.scalar("say"), ask: inner.named("ask") { field($0) })
+    }
+    let sides = reader.list("sides").compactMap { node -> ResultSyntax.Outcome? in
+      guard let inner = MappingReader(node, .outcome, report) else { return nil }
+      return ResultSyntax.Outcome(
+        node: node, condition: inner.scalar("when"), outcome: inner.requiredScalar("outcome"), say: inner.scalar("say"))
+    }
+    return ResultSyntax(won: text("won"), tied: text("tied"), sides: sides)
+  }
+}
+
+extension DecodeMessages {
+  static func badGameName(_ node: Node) -> Diagnostic {
+    Diagnostic(
+      .badName, "`\(node.text)` is not a game's name", at: node.span,
+      hints: ["a game's name is made of small letters and digits with hyphens between words, as in `oh-hell`"])
+  }
+}

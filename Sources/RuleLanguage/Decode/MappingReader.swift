@@ -1,0 +1,139 @@
+import Diagnostics
+import Documents
+
+/// Reads one mapping whose keys are ours: every key is known by the table of keys, or reported.
+struct MappingReader {
+  let node: Node
+  let kind: MappingKind
+  let report: Report
+  private var found: [(key: Node, value: Node)] = []
+
+  /// Gives `nil`, and says so, where no mapping stands.
+  init?(_ node: Node, _ kind: MappingKind, _ report: Report, extra: [String] = []) {
+    guard node.kind == .mapping else {
+      if node.kind != .invalid {
+        let example = Keys.of(kind).first.map { "{\($0.example)}" }
+        report.add(DecodeMessages.wrongShape(node, wanted: "a mapping", example: example))
+      }
+      return nil
+    }
+    self.node = node
+    self.kind = kind
+    self.report = report
+    let names = Keys.of(kind).map(\.name)
+    for pair in node.pairs {
+      if names.contains(pair.key.text) {
+        found.append(pair)
+      } else {
+        report.add(DecodeMessages.unknownKey(pair.key, in: kind))
+      }
+    }
+  }
+
+  func pair(_ name: String) -> (key: Node, value: Node)? { found.first { $0.key.hasText(name) } }
+
+  /// The value under a key; nothing written behind a key counts as the key left out, and is reported.
+  subscript(name: String) -> Node? {
+    guard let pair = pair(name), pair.value.kind != .invalid else { return nil }
+    guard !pair.value.isNull else {
+      report.add(DecodeMessages.missingValue(pair.key, in: kind))
+      return nil
+    }
+    return pair.value
+  }
+
+  func required(_ name: String) -> Node? {
+    if pair(name) == nil { report.add(DecodeMessages.missingKey(name, of: kind, at: node)) }
+    return self[name]
+  }
+
+  /// A value that is neither list nor mapping.
+  func scalar(_ name: String) -> Node? { self[name].flatMap { checked($0, name, .scalar, "a single value") } }
+
+  func requiredScalar(_ name: String) -> Node? {
+    required(name).flatMap { checked($0, name, .scalar, "a single value") }
+  }
+
+  /// One of a few words.
+  func word(_ name: String, _ allowed: [String]) -> Node? {
+    guard let node = scalar(name) else { return nil }
+    guard allowed.contains(node.text) else {
+      report.add(DecodeMessages.wrongWord(node, allowed: allowed, what: "`\(name)`"))
+      return nil
+    }
+    return node
+  }
+
+  func list(_ name: String) -> [Node] {
+    self[name].flatMap { checked($0, name, .sequence, "a list") }.map { Array($0.elements) } ?? []
+  }
+
+  func cases(_ name: String) -> CasesSyntax? { self[name].flatMap { CasesSyntax.read($0, report) } }
+
+  /// A mapping by names of the author's.
+  func named<Content>(_ name: String, _ read: (Node) -> Content?) -> [Named<Content>] {
+    guard let node = self[name].flatMap({ checked($0, name, .mapping, "a mapping by name") }) else { return [] }
+    return Self.named(node, report, read)
+  }
+
+  static func named<Content>(_ node: Node, _ report: Report, _ read: (Node) -> Content?) -> [Named<Content>] {
+    node.pairs.compactMap { pair in
+      let text = pair.key.text
+      if !Names.isWellFormed(text) {
+        report.add(DecodeMessages.badName(pair.key))
+      } else if let free = Names.alternative(to: text) {
+        report.add(DecodeMessages.reservedName(pair.key, free: free))
+      }
+      return read(pair.value).map { Named(key: pair.key, name: text, content: $0) }
+    }
+  }
+
+  private func checked(_ node: Node, _ name: String, _ kind: Cell.Kind, _ wanted: String) -> Node? {
+    guard node.kind != kind else { return node }
+    if node.kind != .invalid {
+      let example = Keys.of(self.kind).first { $0.name == name }?.example
+      report.add(DecodeMessages.wrongShape(node, wanted: wanted, example: example))
+    }
+    return nil
+  }
+}
+
+extension CasesSyntax {
+  /// An expression, or a list of lines `condition: value`; `nil` where neither stands, which is reported.
+  static func read(_ node: Node, _ report: Report) -> CasesSyntax? {
+    switch node.kind {
+    case .scalar: return .expression(node)
+    case .sequence where node.isCases: return lines(node, report)
+    case .sequence where node.count == 0 || node.elements.allSatisfy({ $0.kind == .scalar }):
+      // A list written as YAML has it, `[]` or `[a, b]`: its text is an expression, too.
+      return .expression(node)
+    case .sequence: return lines(node, report)
+    case .invalid, .removed: return nil
+    case .mapping:
+      report.add(DecodeMessages.wrongShape(node, wanted: "an expression or cases", example: "[{win: 1}, {else: 0}]"))
+      return nil
+    }
+  }
+
+  private static func lines(_ node: Node, _ report: Report) -> CasesSyntax? {
+    var lines: [CaseLine] = []
+    let elements = Array(node.elements)
+    for (index, line) in elements.enumerated() {
+      guard line.kind == .mapping, line.count == 1, let pair = line.pairs.first(where: { _ in true }) else {
+        report.add(DecodeMessages.caseShape(line))
+        continue
+      }
+      let isElse = pair.key.hasText("else")
+      if isElse, index + 1 < elements.count { report.add(DecodeMessages.elseNotLast(pair.key)) }
+      guard let value = read(pair.value, report) else { continue }
+      lines.append(CaseLine(condition: isElse ? nil : pair.key, key: pair.key, value: value))
+    }
+    if elements.isEmpty { report.add(DecodeMessages.emptyCases(node)) }
+    return .cases(lines, node)
+  }
+}
+
+extension Node {
+  /// Whether a list reads as cases: its first item is a mapping.
+  fileprivate var isCases: Bool { elements.first { _ in true }?.kind == .mapping }
+}

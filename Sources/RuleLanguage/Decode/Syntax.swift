@@ -1,0 +1,214 @@
+import Documents
+
+/// What a rule file says, key by key, before anybody asks whether it makes sense. Nodes keep their places.
+struct RuleSyntax {
+  var root: Node
+  var name: Node?
+  var title: Node?
+  var summary: Node?
+  var notes: Node?
+  var source: Node?
+  var sides: SidesSyntax?
+  var options: [Named<FieldSyntax>] = []
+  var pieces: [Named<PiecesSyntax>] = []
+  var combos: [Named<ComboSyntax>] = []
+  var toss: ThrowSyntax?
+  var rounds: Node?
+  var turnOrder: Node?
+  var turnStart: Node?
+  var phases: [Node] = []
+  var sheet: [Named<FieldSyntax>] = []
+  var values: [Named<ValueSyntax>] = []
+  var state: [Named<StateSyntax>] = []
+  var checks: [Named<CheckSyntax>] = []
+  var score: CasesSyntax?
+  var zones: [Named<ZoneSyntax>] = []
+  var actions: [Named<ActionSyntax>] = []
+  var hasPlay = false
+  var end: Node?
+  var endAfter: Node?
+  var ranking: [RankingSyntax] = []
+  var result = ResultSyntax()
+  var winnings: WinningsSyntax?
+  var examples: [Node] = []
+}
+
+/// Something under a name of the author's.
+struct Named<Content> {
+  var key: Node
+  var name: String
+  var content: Content
+}
+
+/// An expression, or lines of which the first whose condition holds decides. A value may be cases again.
+indirect enum CasesSyntax {
+  case expression(Node)
+  case cases([CaseLine], Node)
+
+  struct CaseLine {
+    /// `nil` for `else`.
+    var condition: Node?
+    var key: Node
+    var value: CasesSyntax
+  }
+
+  var node: Node {
+    switch self {
+    case .expression(let node), .cases(_, let node): node
+    }
+  }
+}
+
+struct SidesSyntax {
+  var count: Node?
+  var standard: Node?
+  var players: Node?
+}
+
+struct FieldSyntax {
+  var node: Node
+  var label: Node?
+  var type: Node?
+  var of: [Node] = []
+  var range: Node?
+  var length: Node?
+  var standard: CasesSyntax?
+  var required: Node?
+  var phase: Node?
+  var needed: Node?
+  var oneSide: Node?
+  var points: CasesSyntax?
+  var value: CasesSyntax?
+}
+
+struct PiecesSyntax {
+  var node: Node
+  var from: Node?
+  var rows: Node?
+  var copies: Node?
+  var columns: [Named<CasesSyntax>] = []
+}
+
+struct ComboSyntax {
+  var node: Node
+  var label: Node?
+  var faces: Node?
+  var alike: Node?
+  var run: Node?
+  var groups: Node?
+  var total: Node?
+  var of: Node?
+  var size: Node?
+  var condition: Node?
+  var points: CasesSyntax?
+}
+
+struct ThrowSyntax {
+  var fill: [Node] = []
+  var combos: Node?
+}
+
+struct ValueSyntax {
+  var node: Node
+  var label: Node?
+  var value: CasesSyntax?
+  var rows: Node?
+  var until: Node?
+}
+
+struct StateSyntax {
+  var node: Node
+  var label: Node?
+  var type: Node?
+  var of: [Node] = []
+  var length: Node?
+  var per: Node?
+  var lifetime: Node?
+  var start: CasesSyntax?
+  var next: CasesSyntax?
+}
+
+struct CheckSyntax {
+  var node: Node
+  var require: Node?
+  var phase: Node?
+  var blame: Node?
+  var message: Node?
+}
+
+struct ZoneSyntax {
+  var node: Node
+  var start: Node?
+  var per: Node?
+  var lifetime: Node?
+  var face: Node?
+}
+
+struct ActionSyntax {
+  var node: Node
+  var label: Node?
+  var who: Node?
+  var condition: Node?
+  var automatic: Node?
+  var pick: PickSyntax?
+  var ask: [Named<FieldSyntax>] = []
+  var effects: [EffectSyntax] = []
+}
+
+struct PickSyntax {
+  var node: Node
+  var from: Node?
+  var atLeast: Node?
+  var atMost: Node?
+  var exactly: Node?
+}
+
+/// One item of `do`.
+enum EffectSyntax {
+  /// `end_turn`, `end_round`, `end_game`.
+  case word(Node)
+  /// `roll`, `shuffle`, `gather`: a zone.
+  case zone(key: Node, zone: Node)
+  case deal(from: Node?, to: Node?, each: Node?, count: Node?, face: Node?, Node)
+  case move(what: Node?, to: Node?, Node)
+  case set([Named<CasesSyntax>])
+  case say(Node)
+}
+
+struct RankingSyntax {
+  var key: Node
+  var value: Node
+  var isHighest: Bool
+}
+
+struct ResultSyntax {
+  struct Text {
+    var say: Node?
+    var ask: [Named<FieldSyntax>] = []
+  }
+
+  struct Outcome {
+    var node: Node
+    var condition: Node?
+    var outcome: Node?
+    var say: Node?
+  }
+
+  var won: Text?
+  var tied: Text?
+  var sides: [Outcome] = []
+}
+
+struct WinningsSyntax {
+  var currency: Node?
+  var ante: Node?
+  var prizes: [Named<PrizeSyntax>] = []
+}
+
+struct PrizeSyntax {
+  var node: Node
+  var label: Node?
+  var amount: Node?
+  var each: Node?
+  var place: Node?
+}

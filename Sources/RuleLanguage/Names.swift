@@ -1,0 +1,32 @@
+/// What the author's names may be.
+enum Names {
+  static let maximumLength = 40
+
+  /// Words of the language, each with a name that is free instead.
+  private static let reserved: [String: String] = [
+    "side": "team", "sides": "teams", "seat": "chair", "seats": "chairs", "playing": "still_in", "round": "deal_number",
+    "score": "result_points", "points": "worth", "total": "sum_so_far", "out": "dropped", "actor": "who",
+    "side_count": "team_count", "none": "nobody", "unknown": "not_entered", "picked": "chosen", "pieces": "tokens",
+    "size": "how_many", "value": "amount", "rounds": "deals", "known": "is_known", "low": "lowest", "high": "highest",
+    // CEL
+    "true": "yes", "false": "no", "null": "nothing", "in": "inside", "as": "like", "break": "pause", "const": "fixed",
+    "continue": "go_on", "else": "otherwise", "for": "during", "function": "formula", "if": "when_so",
+    "import": "take_in", "let": "allow", "loop": "circle", "package": "pack", "namespace": "names",
+    "return": "give_back", "var": "variable", "void": "nothing", "while": "as_long",
+    // Functions of games
+    "best": "best_of", "every": "every_one", "left_of": "on_left", "right_of": "on_right", "partner_of": "partner",
+    "range": "span", "rank": "standing", "round_up": "rounded", "zigzag": "up_and_down", "int": "whole",
+    "double": "twice", "math": "sums", "size_of": "how_many",
+  ]
+
+  static func isWellFormed(_ name: String) -> Bool {
+    let bytes = Array(name.utf8)
+    guard let first = bytes.first, bytes.count <= maximumLength, isLetter(first) else { return false }
+    return bytes.allSatisfy { isLetter($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: "_") }
+  }
+
+  /// A free name to take instead, where the name is a word of the language.
+  static func alternative(to name: String) -> String? { reserved[name] }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
+}

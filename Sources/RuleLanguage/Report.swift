@@ -1,0 +1,31 @@
+import Diagnostics
+import Documents
+import Expressions
+
+/// Where the stages of one run put what they find, with the sources that it is found in.
+package final class Report {
+  package var bag = DiagnosticBag()
+  package var sources: SourceSet
+
+  package init(sources: SourceSet = SourceSet()) { self.sources = sources }
+
+  func add(_ diagnostic: Diagnostic) { bag.report(diagnostic) }
+
+  /// Places the problems of an expression that stands in a scalar, `offset` bytes into its text.
+  func add(_ problems: [Problem], in node: Node, offset: Int = 0) {
+    for problem in problems {
+      bag.report(
+        Diagnostic(
+          DiagnosticCode(id: problem.code, title: "A mistake in an expression"), problem.message,
+          at: span(of: node, from: problem.start + offset, to: problem.end + offset), hints: problem.hints))
+    }
+  }
+
+  /// The part of the file that bytes of a scalar's text come from.
+  func span(of node: Node, from start: Int, to end: Int) -> Span {
+    let file = sources[node.span.source]
+    let first = node.document.sourceOffset(of: node.index, textOffset: start, in: file)
+    let last = node.document.sourceOffset(of: node.index, textOffset: max(end, start), in: file)
+    return Span(source: node.span.source, range: first..<max(last, first))
+  }
+}
