@@ -1,0 +1,42 @@
+import Diagnostics
+import Documents
+import Engine
+
+/// A rule file, checked and compiled: what every program works with.
+package struct CompiledRules: Sendable {
+  /// How `throw` shows what pieces are worth.
+  package struct Throw: Sendable {
+    /// The entries that the pieces are dealt to, in this order; empty where all of them are simply looked at.
+    package var fill: [Int]
+    /// The kind of the pieces.
+    package var kind: Int
+    /// The set of combos.
+    package var set: Int
+    package var mode: ComboMode
+    /// The pieces that are looked at; `nil` for all that are given.
+    package var pieces: Formula?
+  }
+
+  package var game: Game
+  package var lexicon: Lexicon
+  package var places: SourceMap
+  package var toss: Throw?
+  /// The `examples`, as they stand in the file.
+  package var examples: [Node]
+  /// The files that the rules were read from: the game's own first, then its bases.
+  package var sources: SourceSet
+  /// The file after `extends`.
+  package var resolved: Document
+}
+
+/// Where in the files the compiled code comes from.
+package struct SourceMap: Sendable {
+  /// For each instruction.
+  package var instructions: [Span?] = []
+
+  package init() {}
+
+  package func span(of place: FaultPlace) -> Span? {
+    instructions.indices.contains(place.instruction) ? instructions[place.instruction] : nil
+  }
+}

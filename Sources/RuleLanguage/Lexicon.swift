@@ -1,0 +1,158 @@
+import Engine
+
+/// What people read: every name and label of a game, by the numbers that the engine uses. The engine never reads it.
+package struct Lexicon: Sendable {
+  package var name = ""
+  package var title = ""
+  package var summary: String?
+  package var notes: String?
+  package var source: String?
+  package var options: [OptionWords] = []
+  /// By number of entry, in file order.
+  package var entries: [EntryWords] = []
+  package var states: [StateWords] = []
+  /// The values and state that are shown beside the score, in file order.
+  package var shown: [ShownWords] = []
+  /// The game's named values by number, shown or not: for messages about faults.
+  package var valueNames: [String] = []
+  package var checks: [CheckWords] = []
+  package var phases: [String] = []
+  package var zones: [ZoneWords] = []
+  package var actions: [ActionWords] = []
+  package var kinds: [PieceWords] = []
+  /// The values of each choice, by number.
+  package var choices: [[String]] = []
+  /// By combo set and combo.
+  package var combos: [[ComboWords]] = []
+  package var says: [TextTemplate] = []
+  package var outcomes: [OutcomeWords] = []
+  package var won: ResultWords?
+  package var tied: ResultWords?
+  package var prizes: [String] = []
+  package var currency: String?
+  /// Digits behind the point of an amount of money.
+  package var moneyDecimals = 0
+
+  package init() {}
+}
+
+/// What a word of the engine stands for.
+package struct ValueKind: Hashable, Sendable {
+  package enum Base: Hashable, Sendable {
+    case number, flag, text, side, seat
+    /// One of the values of `Lexicon.choices[id]`.
+    case choice(Int)
+    /// A face of `Lexicon.kinds[id]`.
+    case piece(Int)
+  }
+
+  package var base: Base
+  package var isList: Bool
+
+  package init(_ base: Base, isList: Bool = false) {
+    self.base = base
+    self.isList = isList
+  }
+}
+
+/// A text with parts that are worked out when it is shown.
+package struct TextTemplate: Hashable, Sendable {
+  package enum Part: Hashable, Sendable {
+    case literal(String)
+    case value(Formula, ValueKind)
+  }
+
+  package var parts: [Part]
+
+  package init(_ parts: [Part]) { self.parts = parts }
+
+  /// The text, where nothing in it is worked out.
+  package var plain: String? {
+    var result = ""
+    for part in parts {
+      guard case .literal(let text) = part else { return nil }
+      result += text
+    }
+    return result
+  }
+}
+
+package struct OptionWords: Hashable, Sendable {
+  package var name: String
+  package var label: String
+  package var kind: ValueKind
+}
+
+package struct EntryWords: Hashable, Sendable {
+  package var name: String
+  package var label: String
+  package var kind: ValueKind
+  /// The number of the phase in which it is entered.
+  package var phase: Int
+  /// Shown marked.
+  package var isNeeded: Bool
+  /// Whether it can bring points.
+  package var hasPoints: Bool
+  /// What a person reads about its points, as it stands in the file, such as `500`; `nil` where there is nothing short.
+  package var pointsText: String?
+}
+
+package struct StateWords: Hashable, Sendable {
+  package var name: String
+  package var label: String?
+  package var kind: ValueKind
+}
+
+/// A value or a state with a label.
+package struct ShownWords: Hashable, Sendable {
+  package enum Source: Hashable, Sendable {
+    /// A word of `Game.shownValues`.
+    case value(Int)
+    /// A state variable.
+    case state(Int)
+  }
+
+  package var name: String
+  package var label: String
+  package var kind: ValueKind
+  package var source: Source
+  /// Whether it is empty when the game is complete.
+  package var isHiddenWhenComplete: Bool
+}
+
+package struct CheckWords: Hashable, Sendable {
+  package var name: String
+  package var message: TextTemplate?
+}
+
+package struct ZoneWords: Hashable, Sendable {
+  package var name: String
+  /// The kind of its pieces.
+  package var kind: Int
+}
+
+package struct ActionWords: Hashable, Sendable {
+  package var name: String
+  package var label: TextTemplate?
+  package var questions: [OptionWords]
+}
+
+package struct PieceWords: Hashable, Sendable {
+  package var name: String
+  package var faces: [String]
+}
+
+package struct ComboWords: Hashable, Sendable {
+  package var name: String
+  package var label: TextTemplate
+}
+
+package struct OutcomeWords: Hashable, Sendable {
+  package var name: String
+  package var say: TextTemplate?
+}
+
+package struct ResultWords: Hashable, Sendable {
+  package var say: TextTemplate?
+  package var asks: [OptionWords]
+}
