@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// A mistake in an expression, by its place in the expression's own text. Whoever knows where that text stands in a
 /// file turns it into a `Diagnostic`.
 package struct Problem: Hashable, Sendable {

@@ -1,0 +1,134 @@
+extension Checker {
+  /// `name(...)`
+  mutating func call(_ node: SyntaxTree.Node) -> Int {
+    let name = tree.name(of: node)
+    if let builtin = Builtin.first(name, where: { $0.form == .function || $0.form == .either }) {
+      return call(builtin, node, skipping: 0)
+    }
+    let first = pending.count
+    checkAll(node)
+    let arguments = pending[first...].map { type(Int($0)) }
+    switch scope.function(name, arguments: arguments) {
+    case .found(let result, let reference):
+      return emit(.call, result, Int64(reference), from: first, at: node.place)
+    case .mismatch(let expected):
+      reportArguments(name, usage: expected, from: first, at: node.place)
+    case .unavailable(let reason, let hint):
+      report(Messages.unavailable(reason, hint: hint, at: node.namePlace))
+    case .unknown: reportUnknown(function: name, node, from: first)
+    }
+    return emit(.call, .error, from: first, at: node.place)
+  }
+
+  private mutating func reportUnknown(function name: String, _ node: SyntaxTree.Node, from first: Int) {
+    let place = node.namePlace
+    let arguments = pending[first...].map { source(Int($0)) }
+    if Builtin.first(name, where: { $0.form == .math }) != nil {
+      let call = "math.\(name)(\(arguments.joined(separator: ", ")))"
+      return report(Messages.unknownFunction(name, among: [], isMethod: false, at: place).adding("write `\(call)`"))
+    }
+    if Builtin.first(name, where: \.isCalledOnValue) != nil {
+      return report(Messages.isMethod(name, call: methodCall(name, arguments, from: first), at: place))
+    }
+    let foreign = Builtin.foreign(name)
+    if foreign.isForeign { return report(Messages.foreign("`\(name)` is", hint: foreign.hint, at: place)) }
+    if case .found = scope.lookup(name) { return report(Messages.notCallable(name, at: place)) }
+    let known = Builtin.functionNames + scope.functionNames
+    report(Messages.unknownFunction(name, among: known, isMethod: false, at: place))
+  }
+
+  /// `max(a, b)` as `[a, b].max()`, `sum(list)` as `list.sum()`.
+  private func methodCall(_ name: String, _ arguments: [String], from first: Int) -> String {
+    guard let receiver = arguments.first else { return "list.\(name)()" }
+    let isValue = !type(Int(pending[first])).isList && (name == "min" || name == "max" || name == "sum")
+    if isValue { return "[\(arguments.joined(separator: ", "))].\(name)()" }
+    return "\(receiver).\(name)(\(arguments.dropFirst().joined(separator: ", ")))"
+  }
+
+  /// `receiver.name(...)`
+  mutating func method(_ node: SyntaxTree.Node) -> Int {
+    let name = tree.name(of: node)
+    if isMath(tree.child(0, of: node)) { return math(name, node) }
+    if Builtin.first(name, where: { $0.form == .macro }) != nil { return macro(name, node) }
+    if let builtin = Builtin.first(name, where: \.isCalledOnValue) { return call(builtin, node, skipping: 0) }
+    let first = pending.count
+    checkAll(node)
+    reportUnknown(method: name, node, from: first)
+    return emit(.call, .error, from: first, at: node.place)
+  }
+
+  private mutating func math(_ name: String, _ node: SyntaxTree.Node) -> Int {
+    if let builtin = Builtin.first(name, where: { $0.form == .math }) { return call(builtin, node, skipping: 1) }
+    let place = tree.child(0, of: node).place.lowerBound..<node.namePlace.upperBound
+    let near = Suggestion.nearest(to: name, among: Builtin.mathNames).map { "math.\($0)" }
+    let problem = Messages.unknownFunction("math.\(name)", among: [], isMethod: false, at: place)
+    report(problem.adding(Messages.similar("a function", near)))
+    let first = pending.count
+    checkAll(node, from: 1)
+    return emit(.call, .error, from: first, at: node.place)
+  }
+
+  private mutating func reportUnknown(method name: String, _ node: SyntaxTree.Node, from first: Int) {
+    let arguments = pending[first...].map { source(Int($0)) }.joined(separator: ", ")
+    let place = node.namePlace
+    let isMath = Builtin.first(name, where: { $0.form == .math }) != nil
+    if isMath || Builtin.first(name, where: { $0.form == .function }) != nil || scope.functionNames.contains(name) {
+      return report(Messages.isFunction(name, call: "\(isMath ? "math." : "")\(name)(\(arguments))", at: place))
+    }
+    let foreign = Builtin.foreign(name)
+    if foreign.isForeign { return report(Messages.foreign("`\(name)` is", hint: foreign.hint, at: place)) }
+    let receiver = type(Int(pending[first]))
+    if receiver.base == .error { return }
+    let base = ValueType(receiver.base, id: receiver.id)
+    if case .found = scope.member(name, of: base) { return report(Messages.notCallable(name, at: place)) }
+    report(Messages.unknownFunction(name, among: Builtin.methodNames, isMethod: true, at: place))
+  }
+
+  // MARK: - Functions of the language
+
+  /// The first `skipped` children of `node` are no arguments.
+  private mutating func call(_ builtin: Builtin, _ node: SyntaxTree.Node, skipping skipped: Int) -> Int {
+    let first = pending.count
+    checkAll(node, from: skipped)
+    let count = pending.count - first
+    let shown = builtin.form == .math ? "math.\(builtin.name)" : builtin.name
+    guard builtin.arity.contains(count) else {
+      report(Messages.argumentCount(shown, usages: [builtin.usage], at: node.place))
+      return emit(builtin.operation, .error, from: first, at: node.place)
+    }
+    if pending[first...].contains(where: { isError(Int($0)) }) {
+      return emit(builtin.operation, builtin.operation.fixedType ?? .error, from: first, at: node.place)
+    }
+    guard let result = result(builtin.operation, from: first, at: node.place) else {
+      reportArguments(shown, usage: builtin.usage, from: first, at: node.place)
+      return emit(builtin.operation, builtin.operation.fixedType ?? .error, from: first, at: node.place)
+    }
+    if isIdentity(builtin.operation, first, result) {
+      return Int(pending.removeLast())
+    }
+    return emit(builtin.operation, result, from: first, at: node.place)
+  }
+
+  /// What is converted to its own type, or flattened without lists in it, stays as it is.
+  private func isIdentity(_ operation: Operation, _ first: Int, _ result: ValueType) -> Bool {
+    switch operation {
+    case .flatten, .toInt, .toDouble: type(Int(pending[first])) == result
+    default: false
+    }
+  }
+
+  private mutating func reportArguments(_ name: String, usage: String, from first: Int, at place: Range<Int>) {
+    let types = pending[first...].map { describe(Int($0)) }
+    if pending[first...].contains(where: { isError(Int($0)) }) { return }
+    report(Messages.arguments(name, usage: usage, got: types, at: place))
+  }
+}
+
+extension Problem {
+  /// The problem with one more hint.
+  func adding(_ hint: String?) -> Problem {
+    var problem = self
+    if let hint { problem.hints.append(hint) }
+    return problem
+  }
+}

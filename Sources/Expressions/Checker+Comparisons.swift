@@ -1,0 +1,116 @@
+extension Checker {
+  mutating func comparison(_ node: SyntaxTree.Node) -> Int {
+    let left = check(child: 0, of: node)
+    opposite = type(left)
+    let right = check(child: 1, of: node)
+    opposite = nil
+    requireComparable(node, left, right)
+    return emit2(node.kind.operation, .bool, left, right, at: node.place)
+  }
+
+  private mutating func requireComparable(_ node: SyntaxTree.Node, _ left: Int, _ right: Int) {
+    let (a, b) = (type(left), type(right))
+    if a.base == .error || b.base == .error { return }
+    let operation = node.kind.operation
+    let needsOrder = operation != .equal && operation != .notEqual
+    // A whole number may stand against a decimal one: both are compared by what they are worth.
+    let type = a.isNumber && b.isNumber ? a : join(left, right)
+    guard let type else { return reportComparison(node, left, right) }
+    if needsOrder ? !type.isOrdered : !type.isComparable {
+      report(Messages.notOrdered(operation.sign, got: scope.describe(type), at: node.place))
+    }
+  }
+
+  private mutating func reportComparison(_ node: SyntaxTree.Node, _ left: Int, _ right: Int) {
+    let first = tree.child(0, of: node)
+    if first.kind.isRelation, !first.isParenthesized {
+      return report(Messages.chain(unchained(node, first), at: node.place))
+    }
+    let (a, b) = (type(left), type(right))
+    let hint = a.isNumber ? conversion(right, to: a) : b.isNumber ? conversion(left, to: b) : nil
+    report(
+      Messages.comparison(
+        node.kind.operation.sign, got: [describe(left), describe(right)], hint: hint, at: node.place))
+  }
+
+  /// `1 < x < 3` as `1 < x && x < 3`; `nil` where that would be long.
+  private func unchained(_ node: SyntaxTree.Node, _ first: SyntaxTree.Node) -> String? {
+    guard node.place.count <= Limits.quotedBytes else { return nil }
+    let middle = tree.child(1, of: first).place
+    return "\(tree.source(first.place)) && \(tree.source(middle.lowerBound..<node.place.upperBound))"
+  }
+
+  /// `element in list`
+  mutating func membership(_ node: SyntaxTree.Node) -> Int {
+    let element = check(child: 0, of: node)
+    let list = check(child: 1, of: node)
+    requireMembership(node, element, list)
+    return emit2(.contains, .bool, element, list, at: node.place)
+  }
+
+  private mutating func requireMembership(_ node: SyntaxTree.Node, _ element: Int, _ list: Int) {
+    let (a, b) = (type(element), type(list))
+    if a.base == .error || b.base == .error || b == ValueType(.any) { return }
+    guard let inner = b.element else {
+      let hint =
+        b.isText && a.isText
+        ? "write `\(tree.source(place(list))).contains(\(tree.source(place(element))))`" : nil
+      return report(
+        Messages.operands("in", takes: "a list behind it", got: [describe(list)], hint: hint, at: place(list)))
+    }
+    let type = Checker.common(a, inner)
+    let fits = type.map { adapt(element, to: $0) != .mismatch && adaptList(list, to: $0) != .mismatch } ?? false
+    guard !fits else { return }
+    let hint = a == .int && inner == .double ? conversion(element, to: .double) : nil
+    report(Messages.comparison("in", got: [describe(element), describe(list)], hint: hint, at: node.place))
+  }
+
+  mutating func adaptList(_ list: Int, to element: ValueType) -> Fit {
+    adapt(list, to: ValueType(element.base, id: element.id, depth: element.depth &+ 1))
+  }
+}
+
+extension SyntaxTree.Kind {
+  var isRelation: Bool {
+    switch self {
+    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .in: true
+    default: false
+    }
+  }
+
+  /// The operation of an operator with two sides.
+  var operation: Operation {
+    switch self {
+    case .add: .add
+    case .subtract: .subtract
+    case .multiply: .multiply
+    case .divide: .divide
+    case .modulo: .modulo
+    case .notEqual: .notEqual
+    case .less: .less
+    case .lessOrEqual: .lessOrEqual
+    case .greater: .greater
+    case .greaterOrEqual: .greaterOrEqual
+    default: .equal
+    }
+  }
+}
+
+extension Operation {
+  /// How an operator with two sides is written.
+  var sign: String {
+    switch self {
+    case .add: "+"
+    case .subtract: "-"
+    case .multiply: "*"
+    case .divide: "/"
+    case .modulo: "%"
+    case .notEqual: "!="
+    case .less: "<"
+    case .lessOrEqual: "<="
+    case .greater: ">"
+    case .greaterOrEqual: ">="
+    default: "=="
+    }
+  }
+}

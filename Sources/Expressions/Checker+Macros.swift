@@ -1,0 +1,91 @@
+extension Checker {
+  /// `list.map(x, ...)` and its like: the first arguments name variables, the others read them.
+  mutating func macro(_ name: String, _ node: SyntaxTree.Node) -> Int {
+    let list = check(child: 0, of: node)
+    let forms = Builtin.named(name).filter { $0.form == .macro }
+    let count = Int(node.childCount) - 1
+    guard let macro = forms.first(where: { $0.arity.contains(count) }) else {
+      report(Messages.argumentCount(name, usages: forms.map(\.usage), at: node.place))
+      return error(at: node.place)
+    }
+    let element = element(of: list, for: name)
+    return macro.operation == .reduce
+      ? reduce(macro, node, list, element) : iteration(macro, node, list, element)
+  }
+
+  private mutating func element(of list: Int, for name: String) -> ValueType {
+    let type = type(list)
+    if let element = type.element { return element }
+    if type.base != .any && type.base != .error {
+      report(Messages.notList(name, got: describe(list), at: place(list)))
+      return .error
+    }
+    return type
+  }
+
+  private mutating func iteration(
+    _ macro: Builtin, _ node: SyntaxTree.Node, _ list: Int, _ element: ValueType
+  ) -> Int {
+    let first = pending.count
+    let variable = locals.count
+    pending.append(Int32(list))
+    if macro.variables == 2 { bind(1, of: node, to: .int, macro) }
+    bind(macro.variables, of: node, to: element, macro)
+    checkAll(node, from: 1 + macro.variables)
+    locals.removeSubrange(variable...)
+    let type = iterationType(macro.operation, list, from: first + 1, at: node.place)
+    return emit(macro.operation, type, Int64(variable), from: first, at: node.place)
+  }
+
+  private mutating func iterationType(
+    _ operation: Operation, _ list: Int, from first: Int, at place: Range<Int>
+  ) -> ValueType {
+    let body = Int(pending[pending.count - 1])
+    switch operation {
+    case .map, .mapIndexed: return self.list(of: type(body), at: place)
+    case .filterMap, .filterMapIndexed:
+      requireCondition(Int(pending[first]), "What the elements are picked by")
+      return self.list(of: type(body), at: place)
+    default:
+      requireCondition(body, "What the elements are asked")
+      return operation == .filter ? type(list).isList ? type(list) : .error : .bool
+    }
+  }
+
+  /// `list.reduce(sum, x, start, step)`: `step` reads both variables and gives the next `sum`.
+  private mutating func reduce(
+    _ macro: Builtin, _ node: SyntaxTree.Node, _ list: Int, _ element: ValueType
+  ) -> Int {
+    let first = pending.count
+    let variable = locals.count
+    let start = check(child: 3, of: node)
+    pending.append(Int32(list))
+    pending.append(Int32(start))
+    bind(1, of: node, to: type(start), macro)
+    bind(2, of: node, to: element, macro)
+    let step = check(child: 4, of: node)
+    locals.removeSubrange(variable...)
+    pending.append(Int32(step))
+    let type = join(start, step)
+    if type == nil {
+      report(
+        Messages.branches(describe(start), describe(step), hint: numberHint(start, step), at: place(step)))
+    }
+    return emit(.reduce, type ?? .error, Int64(variable), from: first, at: node.place)
+  }
+
+  /// Makes the argument's name a variable, with a message where it is none or has a meaning already.
+  private mutating func bind(_ number: Int, of node: SyntaxTree.Node, to type: ValueType, _ macro: Builtin) {
+    let argument = tree.child(number, of: node)
+    guard argument.kind == .name, !argument.isParenthesized else {
+      report(Messages.noVariable(macro.usage, at: argument.place))
+      locals.append(Local(name: "", type: .error))
+      return
+    }
+    let name = tree.name(of: argument)
+    var isTaken = name == "none" || locals.contains { $0.name == name }
+    if case .unknown = scope.lookup(name) {} else { isTaken = true }
+    if isTaken { report(Messages.variable(name, at: argument.place)) }
+    locals.append(Local(name: name, type: type))
+  }
+}

@@ -1,0 +1,84 @@
+extension Checker {
+  mutating func name(_ node: SyntaxTree.Node) -> Int {
+    let name = tree.name(of: node)
+    if let number = locals.lastIndex(where: { $0.name == name }) {
+      return leaf(.local, locals[number].type, Int64(number), at: node.place)
+    }
+    if name == "none" { return leaf(.constant, ValueType(.none), -1, at: node.place) }
+    switch scope.lookup(name) {
+    case .found(let type, let reference): return leaf(.name, type, Int64(reference), at: node.place)
+    case .unavailable(let reason, let hint):
+      if isNew(name) { report(Messages.unavailable(reason, hint: hint, at: node.place)) }
+    case .unknown: if isNew(name) { reportUnknown(name, at: node.place) }
+    }
+    return error(at: node.place)
+  }
+
+  /// One problem for a name, however often the expression uses it.
+  private mutating func isNew(_ name: String) -> Bool {
+    guard !reported.contains(name) else { return false }
+    reported.append(name)
+    return true
+  }
+
+  private mutating func reportUnknown(_ name: String, at place: Range<Int>) {
+    if name == "math" { return report(Messages.mathAlone(place)) }
+    if Builtin.first(name, where: { $0.form == .function }) != nil || scope.functionNames.contains(name) {
+      return report(Messages.needsCall(name, call: nil, at: place))
+    }
+    report(Messages.unknownName(name, hint: hint(forUnknown: name), at: place))
+  }
+
+  private func hint(forUnknown name: String) -> String? {
+    if let opposite, opposite.hasLiterals {
+      let element = ValueType(opposite.base, id: opposite.id)
+      if scope.literal(name, as: element) != nil { return "write `\"\(name)\"`" }
+    }
+    let known = locals.map(\.name) + scope.names
+    return Messages.similar("one", Suggestion.nearest(to: name, among: known))
+  }
+
+  /// `receiver.name` without a call: a member, of each element where the receiver is a list.
+  mutating func member(_ node: SyntaxTree.Node) -> Int {
+    let name = tree.name(of: node)
+    if isMath(tree.child(0, of: node)) {
+      let isKnown = Builtin.first(name, where: { $0.form == .math }) != nil
+      report(
+        isKnown
+          ? Messages.needsCall("math.\(name)", call: nil, at: node.place) : Messages.mathAlone(node.place))
+      return error(at: node.place)
+    }
+    let receiver = check(child: 0, of: node)
+    let type = type(receiver)
+    if type.base == .error { return error(at: node.place) }
+    let base = ValueType(type.base, id: type.id)
+    switch scope.member(name, of: base) {
+    case .found(let found, let reference):
+      let result = type.isList ? list(of: found, depth: Int(type.depth), at: node.place) : found
+      pending.append(Int32(receiver))
+      return emit(
+        type.isList ? .project : .member, result, Int64(reference), from: pending.count - 1, at: node.place)
+    case .unavailable(let reason, let hint): report(Messages.unavailable(reason, hint: hint, at: node.namePlace))
+    case .unknown: reportUnknown(member: name, of: receiver, base, at: node.namePlace)
+    }
+    return error(at: node.place)
+  }
+
+  private mutating func reportUnknown(member name: String, of receiver: Int, _ base: ValueType, at place: Range<Int>) {
+    if let builtin = Builtin.first(name, where: \.isCalledOnValue), type(receiver).isList || base == .text {
+      let call =
+        builtin.form == .macro || builtin.arity.lowerBound > 1 ? builtin.usage : "\(source(receiver)).\(name)()"
+      return report(Messages.needsCall(name, call: call, at: place))
+    }
+    let described = scope.describe(base)
+    report(Messages.unknownMember(name, of: described, known: scope.memberNames(of: base), at: place))
+  }
+
+  func source(_ node: Int) -> String { tree.source(place(node)) }
+
+  /// Is this the `math` of `math.abs(x)`, and not a variable of that name?
+  func isMath(_ node: SyntaxTree.Node) -> Bool {
+    guard node.kind == .name, node.end - node.start == 4, tree.name(of: node) == "math" else { return false }
+    return !locals.contains { $0.name == "math" }
+  }
+}

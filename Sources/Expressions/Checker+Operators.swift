@@ -1,0 +1,135 @@
+extension Checker {
+  mutating func negate(_ node: SyntaxTree.Node) -> Int {
+    let child = check(child: 0, of: node)
+    let type = type(child)
+    if !type.isNumber {
+      report(
+        Messages.operands("-", takes: "a number", got: [describe(child)], hint: nil, at: node.place))
+    }
+    return emit1(.negate, type.isNumber ? type : .error, child, at: node.place)
+  }
+
+  mutating func not(_ node: SyntaxTree.Node) -> Int {
+    let child = check(child: 0, of: node)
+    requireCondition(child, "What `!` turns around")
+    return emit1(.not, .bool, child, at: node.place)
+  }
+
+  mutating func logic(_ node: SyntaxTree.Node) -> Int {
+    let first = pending.count
+    let sign = node.kind == .and ? "&&" : "||"
+    for number in 0..<Int(node.childCount) {
+      let child = check(child: number, of: node)
+      requireCondition(child, "What stands beside `\(sign)`")
+      pending.append(Int32(child))
+    }
+    return emit(node.kind == .and ? .and : .or, .bool, from: first, at: node.place)
+  }
+
+  mutating func conditional(_ node: SyntaxTree.Node) -> Int {
+    let first = pending.count
+    checkAll(node)
+    let (condition, yes, no) = (Int(pending[first]), Int(pending[first + 1]), Int(pending[first + 2]))
+    requireCondition(condition, "What stands before `?`")
+    let type = join(yes, no)
+    if type == nil {
+      let hint = numberHint(yes, no)
+      report(Messages.branches(describe(yes), describe(no), hint: hint, at: place(no)))
+    }
+    return emit(.conditional, type ?? .error, from: first, at: node.place)
+  }
+
+  mutating func requireCondition(_ node: Int, _ what: String) {
+    guard !type(node).isBool else { return }
+    report(
+      Messages.condition(what, got: describe(node), hint: conversion(node, to: .bool), at: place(node)))
+  }
+
+  mutating func arithmetic(_ node: SyntaxTree.Node) -> Int {
+    let left = check(child: 0, of: node)
+    let right = check(child: 1, of: node)
+    let operation = node.kind.operation
+    let result = arithmeticType(operation, left, right, at: node.place)
+    return emit2(operation, result, left, right, at: node.place)
+  }
+
+  private mutating func arithmeticType(
+    _ operation: Operation, _ left: Int, _ right: Int, at place: Range<Int>
+  ) -> ValueType {
+    let (a, b) = (type(left), type(right))
+    if a.base == .error || b.base == .error { return .error }
+    if let type = Checker.common(a, b), adaptable(type, operation), let joined = join(left, right) { return joined }
+    let sign = operation.sign
+    if a.isNumber, b.isNumber, operation != .modulo {
+      report(Messages.mixedNumbers(sign, hint: numberHint(left, right), at: place))
+      return .error
+    }
+    let takes =
+      switch operation {
+      case .add: "two numbers, two texts or two lists"
+      case .modulo: "two whole numbers"
+      default: "two numbers"
+      }
+    let hint = a.isNumber ? conversion(right, to: a) : b.isNumber ? conversion(left, to: b) : nil
+    report(Messages.operands(sign, takes: takes, got: [describe(left), describe(right)], hint: hint, at: place))
+    return .error
+  }
+
+  private func adaptable(_ type: ValueType, _ operation: Operation) -> Bool {
+    switch operation {
+    case .add: type.isNumber || type.isText || type.isList
+    case .modulo: type.isInt
+    default: type.isNumber
+    }
+  }
+
+  /// How an int that stands beside a double should read.
+  func numberHint(_ left: Int, _ right: Int) -> String? {
+    if type(left) == .int, type(right) == .double { return conversion(left, to: .double) }
+    if type(left) == .double, type(right) == .int { return conversion(right, to: .double) }
+    return nil
+  }
+
+  mutating func list(_ node: SyntaxTree.Node) -> Int {
+    let first = pending.count
+    checkAll(node)
+    var element = ValueType(.any)
+    var culprit: Int?
+    for child in pending[first...] where culprit == nil {
+      if let type = Checker.common(element, type(Int(child))) { element = type } else { culprit = Int(child) }
+    }
+    for child in Array(pending[first...]) where culprit == nil {
+      if adapt(Int(child), to: element) == .mismatch { culprit = Int(child) }
+    }
+    guard let culprit else {
+      return emit(.list, list(of: element, at: node.place), from: first, at: node.place)
+    }
+    let before = Int(pending[first])
+    let hint = numberHint(before, culprit)
+    report(Messages.mixedList(scope.describe(element), describe(culprit), hint: hint, at: place(culprit)))
+    return emit(.list, .error, from: first, at: node.place)
+  }
+
+  mutating func index(_ node: SyntaxTree.Node) -> Int {
+    let list = check(child: 0, of: node)
+    let number = check(child: 1, of: node)
+    let listType = type(list)
+    let element = listType.element ?? (listType.base == .any ? listType : nil)
+    if element == nil, listType.base != .error { report(Messages.notIndexed(describe(list), at: place(list))) }
+    if !type(number).isInt { report(Messages.index(describe(number), at: place(number))) }
+    return emit2(.index, element ?? .error, list, number, at: node.place)
+  }
+
+  // MARK: - Nodes of one and two children
+
+  mutating func emit1(_ operation: Operation, _ type: ValueType, _ child: Int, at place: Range<Int>) -> Int {
+    pending.append(Int32(child))
+    return emit(operation, type, from: pending.count - 1, at: place)
+  }
+
+  mutating func emit2(_ operation: Operation, _ type: ValueType, _ a: Int, _ b: Int, at place: Range<Int>) -> Int {
+    pending.append(Int32(a))
+    pending.append(Int32(b))
+    return emit(operation, type, from: pending.count - 2, at: place)
+  }
+}

@@ -1,0 +1,143 @@
+// Which types go together, and what becomes of constants that stand for something else.
+extension Checker {
+  enum Fit { case fits, reported, mismatch }
+
+  /// The type that both fit, or `nil`: `any` and `none` give way, and a text beside a choice is one of its values.
+  static func common(_ a: ValueType, _ b: ValueType) -> ValueType? {
+    if a == b || b.base == .error { return a }
+    if a.base == .error { return b }
+    if a.base == .any, b.depth >= a.depth { return b }
+    if b.base == .any, a.depth >= b.depth { return a }
+    guard a.depth == b.depth else { return nil }
+    if a.base == .none, b.mayBeNone { return b }
+    if b.base == .none, a.mayBeNone { return a }
+    if a.base == .text, b.hasLiterals { return b }
+    if b.base == .text, a.hasLiterals { return a }
+    return nil
+  }
+
+  /// Makes the node one of `type` where its constants allow that.
+  mutating func adapt(_ node: Int, to type: ValueType) -> Fit {
+    let own = nodes[node].type
+    if own == type || own.base == .error || type.base == .error { return .fits }
+    switch nodes[node].operation {
+    case .text where type.hasLiterals && type.depth == 0: return literal(node, of: type)
+    case .constant where own.base == .none && type.mayBeNone && type.depth == 0: nodes[node].type = type
+    case .list:
+      guard let element = type.element else { return type.base == .any ? .fits : .mismatch }
+      return adaptAll(node, from: 0, to: element, own: type)
+    case .conditional: return adaptAll(node, from: 1, to: type, own: type)
+    default:
+      // A text that is no literal cannot become a choice.
+      let isText = own.base == .text && type.hasLiterals
+      return !isText && Checker.common(own, type) == type ? .fits : .mismatch
+    }
+    return .fits
+  }
+
+  private mutating func adaptAll(_ node: Int, from first: Int, to type: ValueType, own: ValueType) -> Fit {
+    var fit = Fit.fits
+    let start = Int(nodes[node].firstChild)
+    for place in (start + first)..<(start + Int(nodes[node].childCount)) {
+      switch adapt(Int(children[place]), to: type) {
+      case .fits: break
+      case .reported: fit = .reported
+      case .mismatch: return .mismatch
+      }
+    }
+    nodes[node].type = own
+    return fit
+  }
+
+  private mutating func literal(_ node: Int, of type: ValueType) -> Fit {
+    let text = tree.texts[Int(nodes[node].payload)]
+    let word = scope.literal(text, as: type)
+    if word == nil { reportNoLiteral(text, of: type, at: place(node)) }
+    nodes[node].operation = .constant
+    nodes[node].type = word == nil ? .error : type
+    nodes[node].payload = word ?? 0
+    return word == nil ? .reported : .fits
+  }
+
+  mutating func reportNoLiteral(_ text: String, of type: ValueType, at place: Range<Int>) {
+    report(
+      Messages.noLiteral(text, of: scope.describe(type), values: scope.literals(of: type), at: place))
+  }
+
+  /// Brings two nodes to the type they have in common; `nil` when there is none.
+  mutating func join(_ a: Int, _ b: Int) -> ValueType? {
+    guard let type = Checker.common(type(a), type(b)) else { return nil }
+    return adapt(a, to: type) == .mismatch || adapt(b, to: type) == .mismatch ? nil : type
+  }
+
+  // MARK: - The result
+
+  /// The whole tree, against the type that is wanted.
+  mutating func root(expecting expected: ValueType?) -> Int {
+    guard let expected else { return check(Int32(tree.root)) }
+    if let constant = bareLiteral(expected) { return constant }
+    opposite = expected
+    let root = check(Int32(tree.root))
+    opposite = nil
+    require(root, toBe: expected)
+    return root
+  }
+
+  /// The expression as a bare name that is one of the values of the choice that is wanted.
+  private mutating func bareLiteral(_ expected: ValueType) -> Int? {
+    guard expected.hasLiterals, expected.depth == 0, let name = tree.bareName else { return nil }
+    let place = tree.nodes[tree.root].place
+    var isKnown = name == "none"
+    if case .unknown = scope.lookup(name) {} else { isKnown = true }
+    // A piece is written like a name only by chance: there the scope's names come first.
+    if isKnown, expected.base == .piece || name == "none" { return nil }
+    if let word = scope.literal(name, as: expected) { return leaf(.constant, expected, word, at: place) }
+    guard !isKnown else { return nil }
+    reportNoLiteral(name, of: expected, at: place)
+    return error(at: place)
+  }
+
+  private mutating func require(_ root: Int, toBe expected: ValueType) {
+    let own = type(root)
+    if own.base == .error { return }
+    if expected.base == .any, own.depth >= expected.depth { return }
+    if Checker.common(own, expected) == expected, adapt(root, to: expected) != .mismatch { return }
+    report(
+      Messages.result(
+        scope.describe(own), expected: scope.describe(expected), hint: conversion(root, to: expected), at: place(root)))
+  }
+
+  /// How a number of one kind is made one of the other.
+  func conversion(_ node: Int, to wanted: ValueType) -> String? {
+    let source = tree.source(place(node))
+    switch (type(node), wanted) {
+    case (.int, .double):
+      let isLiteral = nodes[node].operation == .constant && !source.utf8.contains(UInt8(ascii: "x"))
+      return "write `\(isLiteral ? "\(source).0" : "double(\(source))")`"
+    case (.double, .int): return "write `int(\(source))`, which cuts off what is behind the point"
+    case (.bool, .int): return "write `\(source) ? 1 : 0`"
+    case (.int, .bool): return "write `\(source) != 0`"
+    case (.text, .int), (.text, .double):
+      guard nodes[node].operation == .text else { return nil }
+      let text = tree.texts[Int(nodes[node].payload)]
+      return Double(text) == nil ? nil : "write `\(text)`, without quotes"
+    default: return nil
+    }
+  }
+}
+
+extension ValueType {
+  /// Can a text in the source be a constant of this type?
+  var hasLiterals: Bool { base == .choice || base == .piece }
+  var mayBeNone: Bool { base == .side || base == .seat || base == .choice }
+
+  /// Any type passes for what an empty list's element is.
+  private func passes(_ base: Base) -> Bool { depth == 0 && (self.base == base || self.base == .any) }
+  var isInt: Bool { passes(.int) || base == .error }
+  var isBool: Bool { passes(.bool) || base == .error }
+  var isText: Bool { passes(.text) || base == .error }
+  var isNumber: Bool { isInt || passes(.double) }
+  /// Can `<` compare two of them?
+  var isOrdered: Bool { isNumber || isBool || isText || (depth == 0 && base == .choice) }
+  var isComparable: Bool { base != .combo }
+}

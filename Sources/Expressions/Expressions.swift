@@ -1,0 +1,67 @@
+// The way through this module: `parse` gives a `SyntaxTree`, `check` makes a `TypedExpression` of it. Both say what is
+// wrong by `Problem`s in the order of their places. Called with the module's name: `Expressions.parse(text)`.
+
+/// The tree of an expression; `nil` when it cannot be read.
+///
+/// With a tree there may still be problems, where it was clear what was meant (`x = 1`): go on to `check`, which finds
+/// more, and do not use the result. `range` says where in `bytes` the expression stands; places of problems and nodes
+/// count from the beginning of `bytes`.
+package func parse(_ bytes: [UInt8], in range: Range<Int>? = nil) -> (tree: SyntaxTree?, problems: [Problem]) {
+  let range = (range ?? 0..<bytes.count).clamped(to: 0..<bytes.count)
+  guard range.count <= Limits.bytes else { return (nil, [Messages.tooLong(range)]) }
+  var parser = Parser(bytes, in: range)
+  if parser.token.kind == .end, !parser.hasFailed { parser.fail(Messages.empty(range)) }
+  let root = parser.expression()
+  if parser.token.kind != .end { parser.fail(parser.unexpected()) }
+  return parser.finish(root, range)
+}
+
+/// The tree of an expression that stands alone.
+package func parse(_ text: String) -> (tree: SyntaxTree?, problems: [Problem]) {
+  parse(Array(text.utf8))
+}
+
+/// A tree with types, its names resolved by `scope`; `nil` when there are problems.
+///
+/// With `expected` the value must fit it, and a bare name that is one of the values of an expected choice is that value.
+package func check(
+  _ tree: SyntaxTree, in scope: some Scope, expecting expected: ValueType? = nil
+) -> (expression: TypedExpression?, problems: [Problem]) {
+  var checker = Checker(tree, scope)
+  let root = checker.root(expecting: expected)
+  guard checker.problems.isEmpty else { return (nil, inOrder(checker.problems)) }
+  return (checker.finish(root), [])
+}
+
+/// Parses and checks in one step, with the problems of both.
+package func compile(
+  _ bytes: [UInt8], in scope: some Scope, expecting expected: ValueType? = nil
+) -> (expression: TypedExpression?, problems: [Problem]) {
+  let (tree, problems) = parse(bytes)
+  guard let tree else { return (nil, problems) }
+  let checked = check(tree, in: scope, expecting: expected)
+  guard problems.isEmpty else { return (nil, inOrder(problems + checked.problems)) }
+  return checked
+}
+
+/// Parses and checks in one step, with the problems of both.
+package func compile(
+  _ text: String, in scope: some Scope, expecting expected: ValueType? = nil
+) -> (expression: TypedExpression?, problems: [Problem]) {
+  compile(Array(text.utf8), in: scope, expecting: expected)
+}
+
+/// By place, at one place in the order they were found, and no more than help.
+func inOrder(_ problems: [Problem]) -> [Problem] {
+  let sorted = problems.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
+  return sorted.prefix(Limits.problems).map(\.element)
+}
+
+extension Parser {
+  /// The tree over `root` and what was wrong.
+  func finish(_ root: Int32, _ range: Range<Int>) -> (tree: SyntaxTree?, problems: [Problem]) {
+    guard !hasFailed else { return (nil, inOrder(lexer.problems)) }
+    let tree = SyntaxTree(bytes: lexer.bytes, range: range, nodes: nodes, children: children, texts: lexer.texts)
+    return (tree, lexer.problems.isEmpty ? [] : inOrder(lexer.problems))
+  }
+}

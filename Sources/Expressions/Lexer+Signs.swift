@@ -1,0 +1,101 @@
+extension Lexer {
+  /// An operator or a bracket; `byte` is the one at `offset`.
+  mutating func sign(_ byte: UInt8) -> Token {
+    switch byte {
+    case UInt8(ascii: "+"): token(.plus, 1)
+    case UInt8(ascii: "-"): token(.minus, 1)
+    case UInt8(ascii: "*"): token(.star, 1)
+    case UInt8(ascii: "/"): token(.slash, 1)
+    case UInt8(ascii: "%"): token(.percent, 1)
+    case UInt8(ascii: "?"): token(.question, 1)
+    case UInt8(ascii: ":"): token(.colon, 1)
+    case UInt8(ascii: ","): token(.comma, 1)
+    case UInt8(ascii: "("): token(.leftParenthesis, 1)
+    case UInt8(ascii: ")"): token(.rightParenthesis, 1)
+    case UInt8(ascii: "["): token(.leftBracket, 1)
+    case UInt8(ascii: "]"): token(.rightBracket, 1)
+    case UInt8(ascii: "{"): token(.leftBrace, 1)
+    case UInt8(ascii: "}"): token(.rightBrace, 1)
+    case UInt8(ascii: "&"): doubled(byte, .and, "&&")
+    case UInt8(ascii: "|"): doubled(byte, .or, "||")
+    case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "="), UInt8(ascii: "!"): comparison(byte)
+    default: unknownCharacter()
+    }
+  }
+
+  private mutating func doubled(_ byte: UInt8, _ kind: Token.Kind, _ sign: String) -> Token {
+    peek(1) == byte ? token(kind, 2) : misspelt(kind, 1, sign)
+  }
+
+  private mutating func comparison(_ byte: UInt8) -> Token {
+    let equals = UInt8(ascii: "=")
+    switch (byte, peek(1)) {
+    case (UInt8(ascii: "<"), equals): return token(.lessOrEqual, 2)
+    case (UInt8(ascii: "<"), UInt8(ascii: ">")): return misspelt(.notEqual, 2, "!=")
+    case (UInt8(ascii: "<"), _): return token(.less, 1)
+    case (UInt8(ascii: ">"), equals): return token(.greaterOrEqual, 2)
+    case (UInt8(ascii: ">"), _): return token(.greater, 1)
+    case (UInt8(ascii: "!"), equals):
+      return peek(2) == equals ? misspelt(.notEqual, 3, "!=") : token(.notEqual, 2)
+    case (UInt8(ascii: "!"), _): return token(.not, 1)
+    case (_, equals): return peek(2) == equals ? misspelt(.equal, 3, "==") : token(.equal, 2)
+    case (_, UInt8(ascii: ">")): return misspelt(.greaterOrEqual, 2, ">=")
+    case (_, UInt8(ascii: "<")): return misspelt(.lessOrEqual, 2, "<=")
+    default: return misspelt(.equal, 1, "==")
+    }
+  }
+
+  /// Reads `count` bytes as the operator that was meant, and says how it is written.
+  mutating func misspelt(_ kind: Token.Kind, _ count: Int, _ sign: String) -> Token {
+    let token = token(kind, count)
+    report(misspelt: token.place, sign)
+    return token
+  }
+
+  mutating func report(misspelt place: Range<Int>, _ sign: String) {
+    problems.append(Messages.misspelt(string(place), sign, corrected: corrected(place, sign), at: place))
+  }
+
+  /// The whole expression with `replacement` in the place of what is wrong; `nil` where that would be too long to help.
+  func corrected(_ place: Range<Int>, _ replacement: String) -> String? {
+    guard !isTemplate, range.count <= Limits.quotedBytes else { return nil }
+    let text =
+      string(range.lowerBound..<place.lowerBound) + replacement + string(place.upperBound..<range.upperBound)
+    return text.utf8.contains(0x0A) ? nil : text
+  }
+
+  private mutating func unknownCharacter() -> Token {
+    let place = offset..<(offset + 1)
+    offset += 1
+    return invalid(Messages.unknownCharacter(bytes[place.lowerBound], at: place))
+  }
+
+  /// What phones and word processors make of quotes, operators and spaces; anything else is no part of an expression.
+  mutating func beyondASCII() -> Token {
+    guard let (scalar, count) = scalar() else {
+      offset += 1
+      return invalid(Messages.notUTF8((offset - 1)..<offset))
+    }
+    switch scalar {
+    case "≤": return misspelt(.lessOrEqual, count, "<=")
+    case "≥": return misspelt(.greaterOrEqual, count, ">=")
+    case "≠": return misspelt(.notEqual, count, "!=")
+    case "×": return misspelt(.star, count, "*")
+    case "÷": return misspelt(.slash, count, "/")
+    case "−", "–": return misspelt(.minus, count, "-")
+    case "“", "”", "„", "‘", "’", "‚", "«", "»": return smartText(count)
+    default:
+      let place = offset..<(offset + count)
+      offset += count
+      return invalid(Messages.unknownCharacter(scalar, at: place))
+    }
+  }
+
+  /// The Unicode scalar at `offset` and its length in bytes; `nil` when the bytes are none.
+  func scalar() -> (Unicode.Scalar, Int)? {
+    var decoder = UTF8()
+    var iterator = bytes[offset..<min(offset + 4, range.upperBound)].makeIterator()
+    guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return nil }
+    return (scalar, UTF8.width(scalar))
+  }
+}

@@ -1,0 +1,255 @@
+/// What this module says about mistakes: all of its wording, and one stable code for each kind.
+///
+/// A message is one concrete sentence about what stands there; a hint says how it should read.
+enum Messages {
+  typealias Place = Range<Int>
+
+  private static func problem(_ code: String, _ message: String, _ hints: [String?] = [], at place: Place) -> Problem {
+    Problem(
+      code: code, message: message, hints: hints.compactMap(\.self), start: place.lowerBound, end: place.upperBound)
+  }
+
+  private static func write(_ text: String?) -> String? { text.map { "write `\($0)`" } }
+
+  /// `a, b and c`, each in backticks.
+  private static func list(_ names: [String]) -> String { names.map { "`\($0)`" }.joined(separator: ", ") }
+
+  static func similar(_ kind: String, _ name: String?) -> String? {
+    name.map { "\(kind) with a similar name exists: `\($0)`" }
+  }
+
+  // MARK: - Whole expressions and limits
+
+  static func empty(_ place: Place) -> Problem { problem("HR0201", "An expression is missing here.", at: place) }
+  static func tooLong(_ place: Place) -> Problem {
+    problem("HR0202", "The expression is longer than \(Limits.bytes) bytes.", at: place)
+  }
+  static func tooManyNodes(_ place: Place) -> Problem {
+    problem("HR0203", "The expression has more than \(Limits.nodes) parts.", [splitHint], at: place)
+  }
+  static func tooDeep(_ place: Place) -> Problem {
+    problem("HR0204", "The expression is nested more than \(Limits.depth) levels deep.", [splitHint], at: place)
+  }
+  private static let splitHint = "give a part of it a name under `values`"
+
+  // MARK: - Characters, texts and numbers
+
+  static func unknownCharacter(_ byte: UInt8, at place: Place) -> Problem {
+    let isPrintable = byte > 0x20 && byte < 0x7F
+    let shown = isPrintable ? "`\(Character(Unicode.Scalar(byte)))`" : "The control character \(byte)"
+    return problem("HR0205", "\(shown) means nothing in an expression.", at: place)
+  }
+  static func unknownCharacter(_ scalar: Unicode.Scalar, at place: Place) -> Problem {
+    let hints = scalar.properties.isAlphabetic ? ["names are written with a to z, 0 to 9 and `_`"] : []
+    return problem("HR0205", "`\(Character(scalar))` means nothing in an expression.", hints, at: place)
+  }
+  static func oddSpace(_ place: Place) -> Problem {
+    problem("HR0205", "This only looks like a space.", ["type an ordinary space"], at: place)
+  }
+  static func notUTF8(_ place: Place) -> Problem { problem("HR0206", "These bytes are not UTF-8.", at: place) }
+  static func openText(_ place: Place) -> Problem {
+    problem("HR0207", "This text has no closing quote.", at: place)
+  }
+  static func escape(_ place: Place) -> Problem {
+    problem("HR0208", "This escape does not exist.", ["a backslash itself is written `\\\\`"], at: place)
+  }
+  static func smartQuotes(_ correct: String, corrected: String?, at place: Place) -> Problem {
+    problem("HR0209", "A text stands between straight quotes.", [write(corrected ?? correct)], at: place)
+  }
+  static func intRange(_ place: Place) -> Problem {
+    problem("HR0210", "This whole number is too large: \(Int64.max) is the largest.", at: place)
+  }
+  static func doubleRange(_ place: Place) -> Problem {
+    problem("HR0210", "This decimal number is too large.", at: place)
+  }
+  static func malformedNumber(_ digits: String, _ letters: String, at place: Place) -> Problem {
+    let hints = letters.utf8.first.map { $0.startsName } == true ? ["to multiply, write `\(digits) * \(letters)`"] : []
+    return problem("HR0211", "`\(digits)\(letters)` is neither a number nor a name.", hints, at: place)
+  }
+  static func thousands(_ number: String, at place: Place) -> Problem {
+    problem("HR0212", "Numbers are written without commas.", [write(number)], at: place)
+  }
+
+  // MARK: - Operators and order
+
+  static func misspelt(_ found: String, _ sign: String, corrected: String?, at place: Place) -> Problem {
+    problem("HR0213", "`\(found)` is written `\(sign)` here.", [write(corrected)], at: place)
+  }
+  static func ifThenElse(_ corrected: String?, at place: Place) -> Problem {
+    problem(
+      "HR0214", "There is no `if` in an expression.", [write(corrected ?? "condition ? value : otherwise")], at: place)
+  }
+  static func reserved(_ word: String, at place: Place) -> Problem {
+    problem("HR0215", "`\(word)` is a reserved word and cannot be a name.", at: place)
+  }
+  static func missingOperand(_ sign: String, at place: Place) -> Problem {
+    problem("HR0216", "A value is missing behind `\(sign)`.", at: place)
+  }
+  static func missingValue(_ place: Place) -> Problem { problem("HR0216", "A value is missing here.", at: place) }
+  static func noValue(_ text: String, at place: Place) -> Problem {
+    problem("HR0216", "A value is missing before `\(text)`.", at: place)
+  }
+  static func missingOperator(_ text: String, at place: Place) -> Problem {
+    problem("HR0217", "An operator is missing before `\(text)`.", at: place)
+  }
+  static func missingColon(_ source: String?, at place: Place) -> Problem {
+    problem(
+      "HR0218", "`?` needs a `:` and what holds otherwise.", [write(source.map { "\($0) : otherwise" })], at: place)
+  }
+  static func colonExpected(_ text: String, at place: Place) -> Problem {
+    problem("HR0218", "`:` and what holds otherwise should stand before `\(text)`.", at: place)
+  }
+  static func strayColon(_ place: Place) -> Problem {
+    problem("HR0218", "This `:` belongs to no `?`.", at: place)
+  }
+  static func nestedConditional(_ place: Place) -> Problem {
+    problem(
+      "HR0218", "A condition inside a condition stands in parentheses.", [write("a ? (b ? c : d) : e")], at: place)
+  }
+  static func openBracket(_ bracket: String, at place: Place) -> Problem {
+    problem("HR0219", "This `\(bracket)` is never closed.", at: place)
+  }
+  static func openBrace(_ place: Place) -> Problem {
+    problem("HR0219", "This `{` is never closed.", ["a brace in a text is written `{{`"], at: place)
+  }
+  static func strayBrace(_ place: Place) -> Problem {
+    problem("HR0219", "This `}` closes nothing.", ["a brace in a text is written `}}`"], at: place)
+  }
+  static func strayBracket(_ bracket: String, at place: Place) -> Problem {
+    problem("HR0219", "This `\(bracket)` closes nothing.", at: place)
+  }
+  static func wrongBracket(_ bracket: String, open: String, at place: Place) -> Problem {
+    problem("HR0219", "This `\(bracket)` cannot close `\(open)`.", at: place)
+  }
+  static func strayComma(_ place: Place) -> Problem {
+    problem("HR0220", "A comma stands only between arguments and between elements of a list.", at: place)
+  }
+  static func missingMember(_ place: Place) -> Problem {
+    problem("HR0221", "A name is missing behind the dot.", at: place)
+  }
+  static func leadingDot(_ place: Place) -> Problem {
+    problem("HR0221", "A value is missing before the dot.", at: place)
+  }
+  static func range(_ place: Place) -> Problem {
+    problem(
+      "HR0222", "A range cannot stand inside an expression.",
+      ["to compare, write `x >= 1 && x <= 6`", "for a list of numbers, write `range(1, 6)`"], at: place)
+  }
+  static func notIn(_ place: Place) -> Problem {
+    problem("HR0213", "There is no `not in`.", ["write `!(x in list)`"], at: place)
+  }
+
+  // MARK: - Parts of CEL that are left out
+
+  static func foreign(_ what: String, hint: String? = nil, at place: Place) -> Problem {
+    problem("HR0223", "\(what) not part of this language.", [hint], at: place)
+  }
+  static func bytes(_ place: Place) -> Problem {
+    foreign("Bytes are", hint: "a text is written without the `b`", at: place)
+  }
+  static func unsigned(_ digits: String, at place: Place) -> Problem {
+    foreign("Unsigned numbers are", hint: write(digits), at: place)
+  }
+  static func map(_ place: Place) -> Problem { foreign("Maps are", at: place) }
+  static func messageConstruction(_ place: Place) -> Problem { foreign("Messages are", at: place) }
+  static func null(_ place: Place) -> Problem {
+    foreign("`null` is", hint: "nobody is written `none`; `known(x)` says whether `x` has been entered", at: place)
+  }
+
+  // MARK: - Names
+
+  static func unknownName(_ name: String, hint: String?, at place: Place) -> Problem {
+    problem("HR0231", "There is nothing named `\(name)` here.", [hint], at: place)
+  }
+  static func unavailable(_ reason: String, hint: String?, at place: Place) -> Problem {
+    problem("HR0232", reason, [hint], at: place)
+  }
+  static func unknownMember(_ name: String, of type: String, known: [String], at place: Place) -> Problem {
+    let near = similar("one", Suggestion.nearest(to: name, among: known))
+    let all = known.isEmpty || known.count > Limits.listedValues ? nil : "there are \(list(known))"
+    return problem("HR0233", "`.\(name)` does not exist on \(type).", [near ?? all], at: place)
+  }
+  static func unknownFunction(_ name: String, among known: [String], isMethod: Bool, at place: Place) -> Problem {
+    let near = similar(isMethod ? "a method" : "a function", Suggestion.nearest(to: name, among: known))
+    return problem(
+      "HR0234", "There is no \(isMethod ? "method" : "function") named `\(name)`.", [near], at: place)
+  }
+  static func isMethod(_ name: String, call: String, at place: Place) -> Problem {
+    problem("HR0235", "`\(name)` is called on a value.", [write(call)], at: place)
+  }
+  static func isFunction(_ name: String, call: String, at place: Place) -> Problem {
+    problem("HR0235", "`\(name)` is a function and not called on a value.", [write(call)], at: place)
+  }
+  static func needsCall(_ name: String, call: String?, at place: Place) -> Problem {
+    problem("HR0236", "`\(name)` needs parentheses: it is called.", [write(call)], at: place)
+  }
+  static func notCallable(_ name: String, at place: Place) -> Problem {
+    problem("HR0236", "`\(name)` is a value and cannot be called.", at: place)
+  }
+  static func mathAlone(_ place: Place) -> Problem {
+    problem("HR0236", "`math` is only the beginning of a function's name.", [write("math.abs(number)")], at: place)
+  }
+  static func arguments(_ name: String, usage: String, got types: [String], at place: Place) -> Problem {
+    let given = types.isEmpty ? "no argument" : types.joined(separator: ", ")
+    return problem("HR0237", "`\(name)` cannot be called with \(given).", ["a call reads `\(usage)`"], at: place)
+  }
+  static func argumentCount(_ name: String, usages: [String], at place: Place) -> Problem {
+    let reads = usages.map { "`\($0)`" }.joined(separator: " or ")
+    return problem(
+      "HR0237", "`\(name)` is called with too few or too many arguments.", ["a call reads \(reads)"], at: place)
+  }
+
+  // MARK: - Types
+
+  static func operands(_ sign: String, takes: String, got types: [String], hint: String?, at place: Place) -> Problem {
+    problem(
+      "HR0238", "`\(sign)` takes \(takes), not \(types.joined(separator: " and ")).", [hint], at: place)
+  }
+  static func mixedNumbers(_ sign: String, hint: String?, at place: Place) -> Problem {
+    problem("HR0239", "`\(sign)` does not mix whole and decimal numbers.", [hint], at: place)
+  }
+  static func noLiteral(_ text: String, of type: String, values: [String], at place: Place) -> Problem {
+    let near = Suggestion.nearest(to: text, among: values).map { "a similar value exists: `\($0)`" }
+    let all = values.isEmpty || values.count > Limits.listedValues ? nil : "the values are \(list(values))"
+    return problem("HR0240", "`\(text)` is no value of \(type).", [near, all], at: place)
+  }
+  static func chain(_ corrected: String?, at place: Place) -> Problem {
+    problem("HR0241", "Comparisons do not chain.", [write(corrected)], at: place)
+  }
+  static func comparison(_ sign: String, got types: [String], hint: String?, at place: Place) -> Problem {
+    problem("HR0238", "`\(sign)` cannot compare \(types.joined(separator: " with ")).", [hint], at: place)
+  }
+  static func notOrdered(_ sign: String, got type: String, at place: Place) -> Problem {
+    problem("HR0238", "`\(sign)` needs an order, and there is none for \(type).", at: place)
+  }
+  static func condition(_ what: String, got type: String, hint: String?, at place: Place) -> Problem {
+    problem("HR0242", "\(what) is a yes or no, not \(type).", [hint], at: place)
+  }
+  static func mixedList(_ first: String, _ other: String, hint: String?, at place: Place) -> Problem {
+    problem("HR0243", "A list holds one kind of value: this is \(other), those before are \(first).", [hint], at: place)
+  }
+  static func branches(_ first: String, _ other: String, hint: String?, at place: Place) -> Problem {
+    problem("HR0243", "Both sides of `:` are one kind of value, not \(first) and \(other).", [hint], at: place)
+  }
+  static func result(_ type: String, expected: String, hint: String?, at place: Place) -> Problem {
+    problem("HR0244", "This is \(type), and \(expected) is wanted.", [hint], at: place)
+  }
+  static func notList(_ name: String, got type: String, at place: Place) -> Problem {
+    problem("HR0245", "`\(name)` goes through a list, not \(type).", at: place)
+  }
+  static func notIndexed(_ type: String, at place: Place) -> Problem {
+    problem("HR0245", "Only a list has elements to pick by number; this is \(type).", at: place)
+  }
+  static func index(_ type: String, at place: Place) -> Problem {
+    problem("HR0245", "An element is picked by a whole number from 0, not \(type).", at: place)
+  }
+  static func listDepth(_ place: Place) -> Problem {
+    problem("HR0245", "Lists are nested more than \(Limits.depth) deep here.", at: place)
+  }
+  static func variable(_ name: String, at place: Place) -> Problem {
+    problem("HR0246", "`\(name)` has a meaning already; a variable needs a name of its own.", at: place)
+  }
+  static func noVariable(_ usage: String, at place: Place) -> Problem {
+    problem("HR0246", "A name for the element should stand here.", ["a call reads `\(usage)`"], at: place)
+  }
+}
