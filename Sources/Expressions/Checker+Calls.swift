@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension Checker {
   /// `name(...)`
   mutating func call(_ node: SyntaxTree.Node) -> Int {
@@ -25,7 +27,7 @@ extension Checker {
     let arguments = pending[first...].map { source(Int($0)) }
     if Builtin.first(name, where: { $0.form == .math }) != nil {
       let call = "math.\(name)(\(arguments.joined(separator: ", ")))"
-      return report(Messages.unknownFunction(name, among: [], isMethod: false, at: place).adding("write `\(call)`"))
+      return report(Messages.unknownFunction(name, among: [], isMethod: false, at: place).adding(Messages.write(call)))
     }
     if Builtin.first(name, where: \.isCalledOnValue) != nil {
       return report(Messages.isMethod(name, call: methodCall(name, arguments, from: first), at: place))
@@ -39,10 +41,10 @@ extension Checker {
 
   /// `max(a, b)` as `[a, b].max()`, `sum(list)` as `list.sum()`.
   private func methodCall(_ name: String, _ arguments: [String], from first: Int) -> String {
-    guard let receiver = arguments.first else { return "list.\(name)()" }
+    guard !arguments.isEmpty else { return "list.\(name)()" }
     let isValue = !type(Int(pending[first])).isList && (name == "min" || name == "max" || name == "sum")
     if isValue { return "[\(arguments.joined(separator: ", "))].\(name)()" }
-    return "\(receiver).\(name)(\(arguments.dropFirst().joined(separator: ", ")))"
+    return "\(receiver(Int(pending[first]))).\(name)(\(arguments.dropFirst().joined(separator: ", ")))"
   }
 
   /// `receiver.name(...)`
@@ -60,7 +62,7 @@ extension Checker {
   private mutating func math(_ name: String, _ node: SyntaxTree.Node) -> Int {
     if let builtin = Builtin.first(name, where: { $0.form == .math }) { return call(builtin, node, skipping: 1) }
     let place = tree.child(0, of: node).place.lowerBound..<node.namePlace.upperBound
-    let near = Suggestion.nearest(to: name, among: Builtin.mathNames).map { "math.\($0)" }
+    let near = Nearest.name(to: name, among: Builtin.mathNames).map { "math.\($0)" }
     let problem = Messages.unknownFunction("math.\(name)", among: [], isMethod: false, at: place)
     report(problem.adding(Messages.similar("a function", near)))
     let first = pending.count

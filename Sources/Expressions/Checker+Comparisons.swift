@@ -16,7 +16,9 @@ extension Checker {
     // A whole number may stand against a decimal one: both are compared by what they are worth.
     let type = a.isNumber && b.isNumber ? a : join(left, right)
     guard let type else { return reportComparison(node, left, right) }
-    if needsOrder ? !type.isOrdered : !type.isComparable {
+    if !type.isComparable {
+      report(Messages.notComparable(operation.sign, got: scope.describe(type), at: node.place))
+    } else if needsOrder && !type.isOrdered {
       report(Messages.notOrdered(operation.sign, got: scope.describe(type), at: node.place))
     }
   }
@@ -52,11 +54,9 @@ extension Checker {
     let (a, b) = (type(element), type(list))
     if a.base == .error || b.base == .error || b == ValueType(.any) { return }
     guard let inner = b.element else {
-      let hint =
-        b.isText && a.isText
-        ? "write `\(tree.source(place(list))).contains(\(tree.source(place(element))))`" : nil
+      let hint = b.isText && a.isText ? Messages.write("\(receiver(list)).contains(\(source(element)))") : nil
       return report(
-        Messages.operands("in", takes: "a list behind it", got: [describe(list)], hint: hint, at: place(list)))
+        Messages.operands("in", got: [describe(list)], hint: hint, at: place(list)))
     }
     let type = Checker.common(a, inner)
     let fits = type.map { adapt(element, to: $0) != .mismatch && adaptList(list, to: $0) != .mismatch } ?? false
@@ -97,6 +97,16 @@ extension SyntaxTree.Kind {
 }
 
 extension Operation {
+  /// Does it stand between, before or around its children without parentheses of its own?
+  var isOperator: Bool {
+    switch self {
+    case .negate, .not, .and, .or, .conditional, .contains: true
+    case .add, .subtract, .multiply, .divide, .modulo: true
+    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: true
+    default: false
+    }
+  }
+
   /// How an operator with two sides is written.
   var sign: String {
     switch self {

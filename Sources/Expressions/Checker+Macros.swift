@@ -44,10 +44,10 @@ extension Checker {
     switch operation {
     case .map, .mapIndexed: return self.list(of: type(body), at: place)
     case .filterMap, .filterMapIndexed:
-      requireCondition(Int(pending[first]), "What the elements are picked by")
+      requireCondition(Int(pending[first]), Messages.picking)
       return self.list(of: type(body), at: place)
     default:
-      requireCondition(body, "What the elements are asked")
+      requireCondition(body, Messages.asking)
       return operation == .filter ? type(list).isList ? type(list) : .error : .bool
     }
   }
@@ -69,7 +69,7 @@ extension Checker {
     let type = join(start, step)
     if type == nil {
       report(
-        Messages.branches(describe(start), describe(step), hint: numberHint(start, step), at: place(step)))
+        Messages.step(describe(start), describe(step), hint: numberHint(start, step), at: place(step)))
     }
     return emit(.reduce, type ?? .error, Int64(variable), from: first, at: node.place)
   }

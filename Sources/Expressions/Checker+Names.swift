@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension Checker {
   mutating func name(_ node: SyntaxTree.Node) -> Int {
     let name = tree.name(of: node)
@@ -32,10 +34,10 @@ extension Checker {
   private func hint(forUnknown name: String) -> String? {
     if let opposite, opposite.hasLiterals {
       let element = ValueType(opposite.base, id: opposite.id)
-      if scope.literal(name, as: element) != nil { return "write `\"\(name)\"`" }
+      if scope.literal(name, as: element) != nil { return Messages.write("\"\(name)\"") }
     }
     let known = locals.map(\.name) + scope.names
-    return Messages.similar("one", Suggestion.nearest(to: name, among: known))
+    return Messages.similar("one", Nearest.name(to: name, among: known))
   }
 
   /// `receiver.name` without a call: a member, of each element where the receiver is a list.
@@ -67,7 +69,7 @@ extension Checker {
   private mutating func reportUnknown(member name: String, of receiver: Int, _ base: ValueType, at place: Range<Int>) {
     if let builtin = Builtin.first(name, where: \.isCalledOnValue), type(receiver).isList || base == .text {
       let call =
-        builtin.form == .macro || builtin.arity.lowerBound > 1 ? builtin.usage : "\(source(receiver)).\(name)()"
+        builtin.form == .macro || builtin.arity.lowerBound > 1 ? builtin.usage : "\(self.receiver(receiver)).\(name)()"
       return report(Messages.needsCall(name, call: call, at: place))
     }
     let described = scope.describe(base)
@@ -75,6 +77,24 @@ extension Checker {
   }
 
   func source(_ node: Int) -> String { tree.source(place(node)) }
+
+  /// The source of a node as it can stand before a dot.
+  func receiver(_ node: Int) -> String {
+    let source = source(node)
+    return nodes[node].operation.isOperator && source.utf8.first != UInt8(ascii: "(") ? "(\(source))" : source
+  }
+
+  /// The source of a node as it can stand between parentheses.
+  func inner(_ node: Int) -> String {
+    let syntax = source(node)
+    guard isParenthesized(node) else { return syntax }
+    return tree.source((place(node).lowerBound + 1)..<(place(node).upperBound - 1))
+  }
+
+  private func isParenthesized(_ node: Int) -> Bool {
+    let own = nodes[node]
+    return tree.nodes.contains { $0.isParenthesized && $0.start == own.start && $0.end == own.end }
+  }
 
   /// Is this the `math` of `math.abs(x)`, and not a variable of that name?
   func isMath(_ node: SyntaxTree.Node) -> Bool {

@@ -4,23 +4,23 @@ extension Checker {
     let type = type(child)
     if !type.isNumber {
       report(
-        Messages.operands("-", takes: "a number", got: [describe(child)], hint: nil, at: node.place))
+        Messages.operands("-", got: [describe(child)], hint: nil, at: node.place))
     }
     return emit1(.negate, type.isNumber ? type : .error, child, at: node.place)
   }
 
   mutating func not(_ node: SyntaxTree.Node) -> Int {
     let child = check(child: 0, of: node)
-    requireCondition(child, "What `!` turns around")
+    requireCondition(child, Messages.behindNot)
     return emit1(.not, .bool, child, at: node.place)
   }
 
   mutating func logic(_ node: SyntaxTree.Node) -> Int {
     let first = pending.count
-    let sign = node.kind == .and ? "&&" : "||"
+    let what = node.kind == .and ? Messages.besideAnd : Messages.besideOr
     for number in 0..<Int(node.childCount) {
       let child = check(child: number, of: node)
-      requireCondition(child, "What stands beside `\(sign)`")
+      requireCondition(child, what)
       pending.append(Int32(child))
     }
     return emit(node.kind == .and ? .and : .or, .bool, from: first, at: node.place)
@@ -30,7 +30,7 @@ extension Checker {
     let first = pending.count
     checkAll(node)
     let (condition, yes, no) = (Int(pending[first]), Int(pending[first + 1]), Int(pending[first + 2]))
-    requireCondition(condition, "What stands before `?`")
+    requireCondition(condition, Messages.beforeQuestion)
     let type = join(yes, no)
     if type == nil {
       let hint = numberHint(yes, no)
@@ -64,14 +64,8 @@ extension Checker {
       report(Messages.mixedNumbers(sign, hint: numberHint(left, right), at: place))
       return .error
     }
-    let takes =
-      switch operation {
-      case .add: "two numbers, two texts or two lists"
-      case .modulo: "two whole numbers"
-      default: "two numbers"
-      }
-    let hint = a.isNumber ? conversion(right, to: a) : b.isNumber ? conversion(left, to: b) : nil
-    report(Messages.operands(sign, takes: takes, got: [describe(left), describe(right)], hint: hint, at: place))
+    let hint = operandHint(left, right)
+    report(Messages.operands(sign, got: [describe(left), describe(right)], hint: hint, at: place))
     return .error
   }
 
@@ -81,6 +75,14 @@ extension Checker {
     case .modulo: type.isInt
     default: type.isNumber
     }
+  }
+
+  /// What to write instead of the operand that does not go with the other.
+  func operandHint(_ left: Int, _ right: Int) -> String? {
+    let (a, b) = (type(left), type(right))
+    if a.isNumber { return conversion(right, to: a) }
+    if b.isNumber && !a.isList { return conversion(left, to: b) }
+    return a.element == b ? Messages.write("\(source(left)) + [\(source(right))]") : nil
   }
 
   /// How an int that stands beside a double should read.

@@ -109,18 +109,18 @@ extension Checker {
 
   /// How a number of one kind is made one of the other.
   func conversion(_ node: Int, to wanted: ValueType) -> String? {
-    let source = tree.source(place(node))
+    let source = inner(node)
     switch (type(node), wanted) {
     case (.int, .double):
       let isLiteral = nodes[node].operation == .constant && !source.utf8.contains(UInt8(ascii: "x"))
-      return "write `\(isLiteral ? "\(source).0" : "double(\(source))")`"
-    case (.double, .int): return "write `int(\(source))`, which cuts off what is behind the point"
-    case (.bool, .int): return "write `\(source) ? 1 : 0`"
-    case (.int, .bool): return "write `\(source) != 0`"
+      return Messages.write(isLiteral ? "\(source).0" : "double(\(source))")
+    case (.double, .int): return Messages.cutOff("int(\(source))")
+    case (.bool, .int): return Messages.write("\(source) ? 1 : 0")
+    case (.int, .bool): return Messages.write("\(source) != 0")
     case (.text, .int), (.text, .double):
       guard nodes[node].operation == .text else { return nil }
       let text = tree.texts[Int(nodes[node].payload)]
-      return Double(text) == nil ? nil : "write `\(text)`, without quotes"
+      return Double(text) == nil ? nil : Messages.withoutQuotes(text)
     default: return nil
     }
   }

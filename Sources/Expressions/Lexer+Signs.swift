@@ -52,8 +52,10 @@ extension Lexer {
     return token
   }
 
-  mutating func report(misspelt place: Range<Int>, _ sign: String) {
-    problems.append(Messages.misspelt(string(place), sign, corrected: corrected(place, sign), at: place))
+  /// `whole` is what `sign` replaces where that is more than what is marked.
+  mutating func report(misspelt place: Range<Int>, _ sign: String, replacing whole: Range<Int>? = nil) {
+    problems.append(
+      Messages.misspelt(string(place), sign, corrected: corrected(whole ?? place, sign), at: place))
   }
 
   /// The whole expression with `replacement` in the place of what is wrong; `nil` where that would be too long to help.

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What this module says about mistakes: all of its wording, and one stable code for each kind.
 ///
 /// A message is one concrete sentence about what stands there; a hint says how it should read.
@@ -9,14 +11,8 @@ enum Messages {
       code: code, message: message, hints: hints.compactMap(\.self), start: place.lowerBound, end: place.upperBound)
   }
 
-  private static func write(_ text: String?) -> String? { text.map { "write `\($0)`" } }
-
   /// `a, b and c`, each in backticks.
   private static func list(_ names: [String]) -> String { names.map { "`\($0)`" }.joined(separator: ", ") }
-
-  static func similar(_ kind: String, _ name: String?) -> String? {
-    name.map { "\(kind) with a similar name exists: `\($0)`" }
-  }
 
   // MARK: - Whole expressions and limits
 
@@ -124,8 +120,8 @@ enum Messages {
   static func strayComma(_ place: Place) -> Problem {
     problem("HR0220", "A comma stands only between arguments and between elements of a list.", at: place)
   }
-  static func missingMember(_ place: Place) -> Problem {
-    problem("HR0221", "A name is missing behind the dot.", at: place)
+  static func missingMember(_ place: Place, of number: String?) -> Problem {
+    problem("HR0221", "A name is missing behind the dot.", [write(number.map { "\($0).0" })], at: place)
   }
   static func leadingDot(_ place: Place) -> Problem {
     problem("HR0221", "A value is missing before the dot.", at: place)
@@ -165,12 +161,12 @@ enum Messages {
     problem("HR0232", reason, [hint], at: place)
   }
   static func unknownMember(_ name: String, of type: String, known: [String], at place: Place) -> Problem {
-    let near = similar("one", Suggestion.nearest(to: name, among: known))
+    let near = similar("one", Nearest.name(to: name, among: known))
     let all = known.isEmpty || known.count > Limits.listedValues ? nil : "there are \(list(known))"
     return problem("HR0233", "`.\(name)` does not exist on \(type).", [near ?? all], at: place)
   }
   static func unknownFunction(_ name: String, among known: [String], isMethod: Bool, at place: Place) -> Problem {
-    let near = similar(isMethod ? "a method" : "a function", Suggestion.nearest(to: name, among: known))
+    let near = similar(isMethod ? "a method" : "a function", Nearest.name(to: name, among: known))
     return problem(
       "HR0234", "There is no \(isMethod ? "method" : "function") named `\(name)`.", [near], at: place)
   }
@@ -201,15 +197,22 @@ enum Messages {
 
   // MARK: - Types
 
-  static func operands(_ sign: String, takes: String, got types: [String], hint: String?, at place: Place) -> Problem {
-    problem(
+  static func operands(_ sign: String, got types: [String], hint: String?, at place: Place) -> Problem {
+    let takes =
+      switch sign {
+      case "+": "two numbers, two texts or two lists"
+      case "%": "two whole numbers"
+      case "in": "a list behind it"
+      default: types.count == 1 ? "a number" : "two numbers"
+      }
+    return problem(
       "HR0238", "`\(sign)` takes \(takes), not \(types.joined(separator: " and ")).", [hint], at: place)
   }
   static func mixedNumbers(_ sign: String, hint: String?, at place: Place) -> Problem {
     problem("HR0239", "`\(sign)` does not mix whole and decimal numbers.", [hint], at: place)
   }
   static func noLiteral(_ text: String, of type: String, values: [String], at place: Place) -> Problem {
-    let near = Suggestion.nearest(to: text, among: values).map { "a similar value exists: `\($0)`" }
+    let near = Nearest.name(to: text, among: values).map { "a similar value exists: `\($0)`" }
     let all = values.isEmpty || values.count > Limits.listedValues ? nil : "the values are \(list(values))"
     return problem("HR0240", "`\(text)` is no value of \(type).", [near, all], at: place)
   }
@@ -222,14 +225,20 @@ enum Messages {
   static func notOrdered(_ sign: String, got type: String, at place: Place) -> Problem {
     problem("HR0238", "`\(sign)` needs an order, and there is none for \(type).", at: place)
   }
+  static func notComparable(_ sign: String, got type: String, at place: Place) -> Problem {
+    problem("HR0238", "`\(sign)` cannot compare \(type) with another.", at: place)
+  }
   static func condition(_ what: String, got type: String, hint: String?, at place: Place) -> Problem {
     problem("HR0242", "\(what) is a yes or no, not \(type).", [hint], at: place)
   }
   static func mixedList(_ first: String, _ other: String, hint: String?, at place: Place) -> Problem {
-    problem("HR0243", "A list holds one kind of value: this is \(other), those before are \(first).", [hint], at: place)
+    problem("HR0243", "A list holds one kind of value, not \(first) and \(other).", [hint], at: place)
   }
   static func branches(_ first: String, _ other: String, hint: String?, at place: Place) -> Problem {
     problem("HR0243", "Both sides of `:` are one kind of value, not \(first) and \(other).", [hint], at: place)
+  }
+  static func step(_ start: String, _ step: String, hint: String?, at place: Place) -> Problem {
+    problem("HR0243", "A step of `reduce` gives what it started from, \(start), not \(step).", [hint], at: place)
   }
   static func result(_ type: String, expected: String, hint: String?, at place: Place) -> Problem {
     problem("HR0244", "This is \(type), and \(expected) is wanted.", [hint], at: place)
@@ -252,4 +261,22 @@ enum Messages {
   static func noVariable(_ usage: String, at place: Place) -> Problem {
     problem("HR0246", "A name for the element should stand here.", ["a call reads `\(usage)`"], at: place)
   }
+
+  // MARK: - Hints
+
+  static func similar(_ kind: String, _ name: String?) -> String? {
+    name.map { "\(kind) with a similar name exists: `\($0)`" }
+  }
+  static func write(_ text: String?) -> String? { text.map { "write `\($0)`" } }
+  static func cutOff(_ call: String) -> String { "write `\(call)`, which cuts off what is behind the point" }
+  static func withoutQuotes(_ text: String) -> String { "write `\(text)`, without quotes" }
+
+  // MARK: - What has to be a yes or no
+
+  static let behindNot = "What `!` turns around"
+  static let besideAnd = "What stands beside `&&`"
+  static let besideOr = "What stands beside `||`"
+  static let beforeQuestion = "What stands before `?`"
+  static let picking = "What the elements are picked by"
+  static let asking = "What the elements are asked"
 }

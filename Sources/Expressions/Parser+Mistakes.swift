@@ -44,14 +44,18 @@ extension Parser {
       return false
     }
     var ahead = lexer
-    guard ahead.next().startsValue else { return false }
-    lexer.report(misspelt: token.place, "!")
+    let operand = ahead.next()
+    guard operand.startsValue else { return false }
+    lexer.report(misspelt: token.place, "!", replacing: token.start..<operand.start)
     token.kind = .not
     return true
   }
 
   mutating func requireOperand(behind sign: Token) {
-    guard token.kind == .end || token.kind == .rightParenthesis || token.kind == .rightBracket else { return }
+    switch token.kind {
+    case .end, .rightParenthesis, .rightBracket, .rightBrace: break
+    default: return
+    }
     fail(Messages.missingOperand(lexer.string(sign.place), at: sign.place))
   }
 
@@ -98,7 +102,9 @@ extension Parser {
   }
 
   func missingColon(_ question: Range<Int>, from start: Int) -> Problem {
-    guard token.kind == .end else { return token.kind == .question ? unexpected() : colonExpected() }
+    guard token.kind == .end || (lexer.isTemplate && token.kind == .rightBrace) else {
+      return token.kind == .question ? unexpected() : colonExpected()
+    }
     let source = lexer.string(start..<max(start, lastEnd))
     let shown = source.utf8.count <= Limits.quotedBytes && !lexer.isTemplate ? source : nil
     return Messages.missingColon(shown, at: question)
@@ -116,11 +122,11 @@ extension Parser {
     var place = comma.lowerBound
     while place < lexer.range.upperBound, lexer.bytes[place] == UInt8(ascii: ",") {
       let digits = lexer.bytes[(place + 1)..<lexer.range.upperBound].prefix { $0.isDigit }
-      guard digits.count == 3 else { return nil }
+      guard digits.count == 3 else { break }
       number += lexer.string(digits.startIndex..<digits.endIndex)
       place = digits.endIndex
     }
-    return number
+    return place == comma.lowerBound ? nil : number
   }
 
   /// Among arguments a comma is at home; only `000` and the like give `1,000` away.

@@ -18,7 +18,8 @@ extension Parser {
     advance()
     // CEL lets its reserved words stand behind a dot.
     guard token.kind == .name || token.kind == .reserved else {
-      fail(Messages.missingMember(token.place))
+      let isNumber = nodes[Int(receiver)].kind == .int
+      fail(Messages.missingMember(token.place, of: isNumber ? lexer.string(nodes[Int(receiver)].place) : nil))
       return receiver
     }
     let name = token.place
@@ -95,7 +96,10 @@ extension Parser {
     advance()
     let value = expression()
     close(.rightParenthesis, openedAt: open)
+    // The parentheses belong to the place, so that no place has only one of a pair.
     nodes[Int(value)].isParenthesized = true
+    nodes[Int(value)].start = UInt32(open.lowerBound)
+    nodes[Int(value)].end = UInt32(max(open.upperBound, lastEnd))
     return value
   }
 

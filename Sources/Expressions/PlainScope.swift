@@ -29,7 +29,7 @@ extension ValueType {
     let nouns = plainNouns
     switch depth {
     case 0: return nouns.one
-    case 1: return base == .any ? "an empty list" : "a list of \(nouns.many)"
+    case 1: return base == .any ? "a list" : "a list of \(nouns.many)"
     default: return "a list of lists" + (base == .any ? "" : " of \(nouns.many)")
     }
   }
@@ -38,7 +38,7 @@ extension ValueType {
     switch base {
     case .int: ("a whole number", "whole numbers")
     case .double: ("a decimal number", "decimal numbers")
-    case .bool: ("yes or no", "yes or no")
+    case .bool: ("a yes or no", "yes-or-no values")
     case .text: ("a text", "texts")
     case .choice: ("a choice", "choices")
     case .piece: ("a piece", "pieces")

@@ -6,13 +6,15 @@ package enum Operation: UInt8, Hashable, Sendable, CaseIterable {
   // `payload` is the scope's reference; of a member, the child is the receiver. `project` is `member` over a list.
   case member, project, call
 
+  // `and` and `or` have two or more children: a chain is one node.
   case negate, not, and, or, conditional
   case add, subtract, multiply, divide, modulo
+  // An int may be compared with a double; otherwise both children have one type.
   case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
   case list, index, contains  // `contains` is `in`: children are the element and the list
   case known  // false while its child is unknown
 
-  // Macros. `payload` is the number of the first variable. Children: the list, then (filter,) body;
+  // Macros. `payload` is the number of the first variable: how many variables of macros around this one are bound. Children: the list, then (filter,) body;
   // `hasIndex` macros bind two variables, the index first.
   case all, exists, existsOne, map, filter, filterMap
   case allIndexed, existsIndexed, existsOneIndexed, mapIndexed, filterMapIndexed

@@ -83,7 +83,8 @@ extension TypedExpression {
     let own = nodes[node]
     let value =
       switch own.operation {
-      case .constant: own.type == .double ? " \(Double(bitPattern: UInt64(bitPattern: own.payload)))" : " \(own.payload)"
+      case .constant:
+        own.type == .double ? " \(Double(bitPattern: UInt64(bitPattern: own.payload)))" : " \(own.payload)"
       case .name, .member, .project, .call: " \(own.payload)"
       case .local, .map, .filter, .reduce: " \(own.payload)"
       case .text: " \(texts[Int(own.payload)].debugDescription)"

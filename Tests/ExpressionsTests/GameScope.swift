@@ -40,7 +40,8 @@ struct GameScope: Scope {
     case "best":
       return arguments == [.list(Self.card)]
         ? .found(result: Self.combo, reference: 200) : .mismatch(expected: "best(pieces)")
-    case "left_of": return arguments == [.seat] ? .found(result: .seat, reference: 201) : .mismatch(expected: "left_of(seat)")
+    case "left_of":
+      return arguments == [.seat] ? .found(result: .seat, reference: 201) : .mismatch(expected: "left_of(seat)")
     default: return .unknown
     }
   }
