@@ -36,6 +36,7 @@ extension Checker {
     if foreign.isForeign { return report(Messages.foreign("`\(name)` is", hint: foreign.hint, at: place)) }
     if case .found = scope.lookup(name) { return report(Messages.notCallable(name, at: place)) }
     let known = Builtin.functionNames + scope.functionNames
+    guard isNew("\(name)()") else { return }
     report(Messages.unknownFunction(name, among: known, isMethod: false, at: place))
   }
 
@@ -83,6 +84,7 @@ extension Checker {
     if receiver.base == .error { return }
     let base = ValueType(receiver.base, id: receiver.id)
     if case .found = scope.member(name, of: base) { return report(Messages.notCallable(name, at: place)) }
+    guard isNew(".\(name)()") else { return }
     report(Messages.unknownFunction(name, among: Builtin.methodNames, isMethod: true, at: place))
   }
 

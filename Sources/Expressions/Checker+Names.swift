@@ -17,7 +17,7 @@ extension Checker {
   }
 
   /// One problem for a name, however often the expression uses it.
-  private mutating func isNew(_ name: String) -> Bool {
+  mutating func isNew(_ name: String) -> Bool {
     guard !reported.contains(name) else { return false }
     reported.append(name)
     return true
@@ -73,6 +73,7 @@ extension Checker {
       return report(Messages.needsCall(name, call: call, at: place))
     }
     let described = scope.describe(base)
+    guard isNew("\(described).\(name)") else { return }
     report(Messages.unknownMember(name, of: described, known: scope.memberNames(of: base), at: place))
   }
 

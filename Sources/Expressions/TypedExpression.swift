@@ -3,7 +3,8 @@ package enum Operation: UInt8, Hashable, Sendable, CaseIterable {
   // Leaves. `payload` is the word of a constant (a double's bits, an index for choices and pieces, -1 for `none`),
   // the index into `texts`, the scope's reference of a name, or the number of a macro's variable.
   case constant, text, name, local
-  // `payload` is the scope's reference; of a member, the child is the receiver. `project` is `member` over a list.
+  // `payload` is the scope's reference; of a member, the child is the receiver. `project` is `member` over a
+  // list: of each element, through lists of lists as well.
   case member, project, call
 
   // `and` and `or` have two or more children: a chain is one node.
