@@ -15,8 +15,8 @@ package enum Operation: UInt8, Hashable, Sendable, CaseIterable {
   case list, index, contains  // `contains` is `in`: children are the element and the list
   case known  // false while its child is unknown
 
-  // Macros. `payload` is the number of the first variable: how many variables of macros around this one are bound. Children: the list, then (filter,) body;
-  // `hasIndex` macros bind two variables, the index first.
+  // Macros. Children: the list, then (filter,) body. `payload` is the number of the first variable, which is how many
+  // variables the macros around this one bind. The `Indexed` ones bind two, the index first.
   case all, exists, existsOne, map, filter, filterMap
   case allIndexed, existsIndexed, existsOneIndexed, mapIndexed, filterMapIndexed
   // Children: the list, the start, the step; the two variables are what has been gathered so far and the element.

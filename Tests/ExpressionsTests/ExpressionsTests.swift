@@ -21,9 +21,9 @@ import Testing
   }
 
   @Test func wordsOfTheLanguageAreReserved() {
-    #expect(["in", "true", "null", "for", "none", "math"].allSatisfy { Expressions.isReservedWord($0) })
-    #expect(!Expressions.isReservedWord("bid"))
-    #expect(Expressions.builtinFunctionNames.contains("round_up"))
+    #expect(["in", "true", "null", "for", "none", "math"].allSatisfy { isReservedWord($0) })
+    #expect(!isReservedWord("bid"))
+    #expect(builtinFunctionNames.contains("round_up"))
   }
 
   @Test func aTextThatIsNotUTF8IsRefused() {
