@@ -1,0 +1,141 @@
+import Diagnostics
+import Documents
+
+extension DiagnosticCode {
+  static let nameTaken = DiagnosticCode(id: "HR0301", title: "A name that is used twice")
+  static let circle = DiagnosticCode(id: "HR0302", title: "A value worked out from itself")
+  static let elseMissing = DiagnosticCode(id: "HR0303", title: "Cases without `else`")
+  static let notRange = DiagnosticCode(id: "HR0304", title: "Not a range")
+  static let unknownType = DiagnosticCode(id: "HR0305", title: "An unknown type")
+  static let badChoice = DiagnosticCode(id: "HR0306", title: "A choice whose values are wrong")
+  static let badLength = DiagnosticCode(id: "HR0307", title: "Not a length")
+  static let unknownReference = DiagnosticCode(id: "HR0308", title: "A reference to something that does not exist")
+  static let doesNotFit = DiagnosticCode(id: "HR0309", title: "Keys that do not go together")
+  static let badSides = DiagnosticCode(id: "HR0310", title: "A number of sides that cannot be")
+  static let tooMany = DiagnosticCode(id: "HR0311", title: "More than can be handled")
+  static let defaultOutside = DiagnosticCode(id: "HR0312", title: "A default outside its range")
+  static let setUpFails = DiagnosticCode(id: "HR0313", title: "Options that do not work for some number of sides")
+  static let badPieces = DiagnosticCode(id: "HR0314", title: "Pieces that cannot be read")
+  static let badCombo = DiagnosticCode(id: "HR0315", title: "A combo that cannot be read")
+  static let tableGap = DiagnosticCode(id: "HR0401", title: "A decision table with a gap")
+  static let tableOverlap = DiagnosticCode(id: "HR0402", title: "A decision table with overlapping rows")
+  static let badTable = DiagnosticCode(id: "HR0403", title: "A decision table that cannot be read")
+  static let badPlay = DiagnosticCode(id: "HR0501", title: "Zones and actions that do not work")
+}
+
+/// What the checker says about names and meaning.
+enum CheckMessages {
+  static func nameTaken(_ key: Node, by other: Node?) -> Diagnostic {
+    Diagnostic(
+      .nameTaken, "the name `\(key.text)` is taken", at: key.span,
+      related: other.map { [.init(span: $0.span, label: "it was given here first")] } ?? [],
+      hints: ["entries, values, state, options, pieces, combos and zones share their names"])
+  }
+
+  static func circle(_ names: [String], at key: Node) -> Diagnostic {
+    let path = (names + [names[0]]).map { "`\($0)`" }.joined(separator: " needs ")
+    return Diagnostic(.circle, "`\(names[0])` is worked out from itself", at: key.span, hints: [path])
+  }
+
+  static func elseMissing(_ node: Node) -> Diagnostic {
+    Diagnostic(
+      .elseMissing, "nothing says what holds when none of these conditions does", at: DecodeMessages.start(of: node),
+      hints: ["end the cases with `else`, for example `{else: 0}`"])
+  }
+
+  static func notRange(_ node: Node) -> Diagnostic {
+    var hints = ["a range has two dots between its ends, for example `0..13`, or `0..` without an upper end"]
+    let ends = node.text.split(whereSeparator: { "-–:".contains($0) }).map { $0.filter { $0 != " " } }
+    if ends.count == 2, ends.allSatisfy({ Int64($0) != nil }) { hints = ["write `\(ends[0])..\(ends[1])`"] }
+    return Diagnostic(.notRange, "`\(node.text)` is not a range", at: node.span, hints: hints)
+  }
+
+  static func unknownType(_ node: Node, kinds: [String]) -> Diagnostic {
+    let known = ["flag", "number", "choice", "text", "side", "seat"] + kinds
+    let synonyms = [
+      "boolean": "flag", "bool": "flag", "checkbox": "flag", "integer": "number", "int": "number", "enum": "choice",
+      "string": "text",
+    ]
+    let near = synonyms[node.text] ?? Nearest.name(to: node.text, among: known)
+    let hint = near.map { "a similar type exists: `\($0)`" } ?? "types are \(DecodeMessages.list(known))"
+    return Diagnostic(.unknownType, "there is no type `\(node.text)`", at: node.span, hints: [hint])
+  }
+
+  static func choiceWithoutValues(_ node: Node) -> Diagnostic {
+    Diagnostic(.badChoice, "a choice needs its values", at: node.span, hints: ["for example `of: [high, low]`"])
+  }
+
+  static func twice(_ node: Node) -> Diagnostic {
+    Diagnostic(.badChoice, "`\(node.text)` stands here twice", at: node.span)
+  }
+
+  static func badLength(_ node: Node) -> Diagnostic {
+    Diagnostic(
+      .badLength, "`\(node.text)` is not a length", at: node.span,
+      hints: ["a length is a number or a range of numbers up to \(CheckLimits.listLength), for example `0..13`"])
+  }
+
+  static func unknown(_ node: Node, what: String, among names: [String]) -> Diagnostic {
+    let hint =
+      Nearest.name(to: node.text, among: names).map { "\(what) with a similar name exists: `\($0)`" }
+      ?? (names.isEmpty ? "there is none at all" : "there is \(DecodeMessages.list(names))")
+    return Diagnostic(.unknownReference, "there is no \(what.dropArticle) `\(node.text)`", at: node.span, hints: [hint])
+  }
+
+  static func doesNotFit(_ node: Node, _ sentence: String, hint: String? = nil) -> Diagnostic {
+    Diagnostic(.doesNotFit, sentence, at: DecodeMessages.start(of: node), hints: hint.map { [$0] } ?? [])
+  }
+
+  static func badSides(_ node: Node) -> Diagnostic {
+    Diagnostic(
+      .badSides, "`\(node.text)` is not a number of sides", at: node.span,
+      hints: ["sides are counted as `2` or `3..8`, up to \(CheckLimits.sides)"])
+  }
+
+  static func tooMany(_ node: Node, _ sentence: String) -> Diagnostic {
+    Diagnostic(.tooMany, sentence, at: DecodeMessages.start(of: node))
+  }
+
+  static func defaultOutside(_ node: Node, _ standard: String, _ range: String) -> Diagnostic {
+    Diagnostic(
+      .defaultOutside, "the default \(standard) lies outside \(range)", at: DecodeMessages.start(of: node),
+      hints: ["give a `default` within the range, or say `required: true`"])
+  }
+
+  static func setUpFails(_ node: Node, sides: Int, _ reason: String) -> Diagnostic {
+    Diagnostic(.setUpFails, "with \(sides) side\(sides == 1 ? "" : "s") \(reason)", at: DecodeMessages.start(of: node))
+  }
+
+  static func badPieces(_ node: Node, _ sentence: String, hint: String? = nil) -> Diagnostic {
+    Diagnostic(.badPieces, sentence, at: DecodeMessages.start(of: node), hints: hint.map { [$0] } ?? [])
+  }
+
+  static func badCombo(_ node: Node, _ sentence: String, hint: String? = nil) -> Diagnostic {
+    Diagnostic(.badCombo, sentence, at: DecodeMessages.start(of: node), hints: hint.map { [$0] } ?? [])
+  }
+
+  static func tableGap(_ node: Node, _ place: String) -> Diagnostic {
+    Diagnostic(
+      .tableGap, "no row says what holds for \(place)", at: DecodeMessages.start(of: node),
+      hints: ["every case must hit exactly one row"])
+  }
+
+  static func tableOverlap(_ row: Node, _ other: Node, _ place: String) -> Diagnostic {
+    Diagnostic(
+      .tableOverlap, "two rows hold for \(place)", at: DecodeMessages.start(of: row),
+      related: [.init(span: DecodeMessages.start(of: other), label: "this is the other row")])
+  }
+
+  static func badTable(_ node: Node, _ sentence: String, hint: String? = nil) -> Diagnostic {
+    Diagnostic(.badTable, sentence, at: DecodeMessages.start(of: node), hints: hint.map { [$0] } ?? [])
+  }
+
+  static func badPlay(_ node: Node, _ sentence: String, hint: String? = nil) -> Diagnostic {
+    Diagnostic(.badPlay, sentence, at: DecodeMessages.start(of: node), hints: hint.map { [$0] } ?? [])
+  }
+}
+
+extension String {
+  /// `an entry` without its `an`.
+  fileprivate var dropArticle: Substring { self[(firstIndex(of: " ").map { index(after: $0) } ?? startIndex)...] }
+}

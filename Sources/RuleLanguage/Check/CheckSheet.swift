@@ -1,0 +1,247 @@
+import Diagnostics
+import Documents
+import Expressions
+
+extension Checker {
+  // MARK: Sides and options
+
+  func checkSides() {
+    guard let syntax = syntax.sides else {
+      sides = (1...CheckLimits.sides, 2, 1)
+      return
+    }
+    if let count = syntax.count, let range = sideCount(count) { sides.count = range }
+    sides.standard = sides.count.lowerBound
+    let bounds = Int64(sides.count.lowerBound)...Int64(sides.count.upperBound)
+    if let standard = syntax.standard { sides.standard = wholeNumber(standard, bounds) ?? sides.standard }
+    if let players = syntax.players { sides.players = wholeNumber(players, 1...16) ?? 1 }
+  }
+
+  private func sideCount(_ node: Node) -> ClosedRange<Int>? {
+    let text = node.text
+    let parts = splitRange(text)
+    let low = parts.map { $0.low.flatMap { Int(text.part($0)) } } ?? Int(text)
+    let high = parts.map { $0.high.map { Int(text.part($0)) } ?? CheckLimits.sides } ?? Int(text)
+    guard let low, let high, 1 <= low, low <= high, high <= CheckLimits.sides else {
+      report.add(CheckMessages.badSides(node))
+      return nil
+    }
+    return low...high
+  }
+
+  /// Options see those before them: each is declared once it is checked.
+  func checkOptions() {
+    for (index, option) in syntax.options.enumerated() {
+      let field = option.content
+      refuse(["length", "required", "phase", "one_side", "points", "value", "needed"], in: field.node, of: "an option")
+      let type = type(field.type, of: field.of, field.node)
+      if type.base == .text { report.add(CheckMessages.doesNotFit(field.node, "an option cannot be a text")) }
+      let range = field.range.flatMap { range($0, .setUp) }
+      let standard = field.standard.flatMap { value($0, .setUp, expecting: type) }
+      options.append(.init(syntax: option, type: type, range: range, standard: standard))
+      declare(
+        Symbol(name: option.name, kind: .option(index), type: type, level: .setUp, perTable: true, key: option.key))
+    }
+  }
+
+  /// Keys that a field has in general and not in this place.
+  func refuse(_ names: [String], in node: Node, of what: String) {
+    for pair in node.pairs where names.contains(pair.key.text) {
+      report.add(CheckMessages.doesNotFit(pair.key, "`\(pair.key.text)` means nothing in \(what)"))
+    }
+  }
+
+  // MARK: Sheet
+
+  func declareEntries() {
+    for (index, entry) in syntax.sheet.enumerated() {
+      let field = entry.content
+      let isComputed = field.type == nil && field.of.isEmpty && (field.value != nil || field.points != nil)
+      if field.type == nil, field.of.isEmpty, !isComputed {
+        report.add(DecodeMessages.missingKey("type", of: .field, at: field.node))
+      }
+      var type = isComputed ? ValueType.int : type(field.type, of: field.of, field.node)
+      let length = length(field.length)
+      if length != nil { type = .list(type) }
+      entries.append(
+        .init(
+          syntax: entry, type: type, length: length, range: nil, standard: nil,
+          isRequired: field.required?.hasText("true") ?? false, computed: nil, points: nil,
+          phase: phase(field.phase) ?? 0, zone: nil))
+      let symbol = declare(
+        Symbol(name: entry.name, kind: .entry(index), type: type, level: .sheet, perTable: false, key: entry.key))
+      if isComputed { lazyTypes[symbol] = { [unowned self] in computeEntry(index, symbol) } }
+    }
+    if entries.count > 63, let extra = syntax.sheet.dropFirst(63).first {
+      report.add(CheckMessages.tooMany(extra.key, "a sheet has at most 63 lines"))
+    }
+  }
+
+  func phase(_ node: Node?) -> Int? {
+    guard let node else { return nil }
+    guard let index = syntax.phases.firstIndex(where: { $0.hasText(node.text) }) else {
+      report.add(CheckMessages.unknown(node, what: "a phase", among: syntax.phases.map(\.text)))
+      return nil
+    }
+    return index
+  }
+
+  /// A line without a type: its value, or its points, give it one.
+  private func computeEntry(_ index: Int, _ symbol: Int) {
+    let field = syntax.sheet[index].content
+    var type: ValueType?
+    if let cases = field.value { entries[index].computed = value(cases, .sheet, &type) }
+    if let cases = field.points { entries[index].points = value(cases, .sheet, expecting: .int) }
+    let found = field.value == nil ? .int : type ?? .error
+    if [.combo, .none, .any].contains(found.base) || found.depth > 1 {
+      report.add(CheckMessages.doesNotFit(field.node, "a line of the sheet cannot be \(describe(found))"))
+    }
+    if found.isList { entries[index].length = 0...CheckLimits.listLength }
+    symbols[symbol].type = found
+    entries[index].type = found
+  }
+
+  func checkEntries() {
+    for index in entries.indices {
+      let field = syntax.sheet[index].content
+      let isComputed = field.type == nil && field.of.isEmpty
+      if isComputed {
+        if let symbol = symbol(named: syntax.sheet[index].name) { settle(symbol) }
+        refuse(["range", "length", "default", "required", "one_side"], in: field.node, of: "a line that is worked out")
+      } else {
+        checkEntered(index, field)
+      }
+    }
+  }
+
+  private func checkEntered(_ index: Int, _ field: FieldSyntax) {
+    let type = entries[index].type
+    if type.base == .text { refuse(["points", "range"], in: field.node, of: "a text") }
+    if let value = field.value {
+      report.add(CheckMessages.doesNotFit(value.node, "a line is either entered or worked out: it has a `type` or a `value`"))
+    }
+    if let range = field.range {
+      if type.base == .int {
+        entries[index].range = self.range(range, .sheet)
+      } else {
+        report.add(CheckMessages.doesNotFit(range, "only a number has a `range`"))
+      }
+    }
+    if let standard = field.standard {
+      if let required = field.required, required.hasText("true") {
+        report.add(CheckMessages.doesNotFit(required, "what is required has no `default`"))
+      }
+      entries[index].standard = value(standard, .sheet, expecting: type)
+    }
+    if let points = field.points { entries[index].points = value(points, .sheet, expecting: .int) }
+    // A choice and a single piece have no natural nothing, so they must be entered.
+    if field.standard == nil, !type.isList, [.choice, .piece, .side, .seat].contains(type.base) {
+      entries[index].isRequired = true
+    }
+  }
+
+  // MARK: Values
+
+  func declareValues() {
+    values = syntax.values.map { _ in nil }
+    for (index, value) in syntax.values.enumerated() {
+      let symbol = declare(
+        Symbol(name: value.name, kind: .value(index), type: .error, level: .setUp, perTable: true, key: value.key))
+      lazyTypes[symbol] = { [unowned self] in checkValue(index, symbol) }
+    }
+  }
+
+  /// Gives a value its type and its level, the latest of what it names.
+  private func checkValue(_ index: Int, _ symbol: Int) {
+    let content = syntax.values[index].content
+    let limit = content.label == nil ? Level.after : .between
+    var type: ValueType?
+    var checked: CheckedValue?
+    if let rows = content.rows {
+      checked = table(rows, syntax.values[index].key, limit, &type)
+    } else if let cases = content.value {
+      checked = value(cases, limit, &type)
+    }
+    symbols[symbol].type = checked == nil ? .error : type ?? .error
+    guard let checked else { return }
+    let used = names(in: checked)
+    let level = used.map(\.level).max() ?? .setUp
+    let perTable = used.allSatisfy(\.perTable)
+    symbols[symbol].level = content.label == nil ? level : max(level, .between)
+    symbols[symbol].perTable = perTable
+    values[index] = .init(
+      syntax: syntax.values[index], value: checked, level: symbols[symbol].level, perTable: perTable)
+  }
+
+  func checkValues() {
+    for value in syntax.values { if let symbol = symbol(named: value.name) { settle(symbol) } }
+  }
+
+  /// The names that a value reads, those inside other values not among them.
+  func names(in value: CheckedValue) -> [Symbol] {
+    value.expressions.flatMap { expression in
+      expression.tree.nodes.filter { $0.operation == .name }.map { symbols[Int($0.payload)] }
+    }
+  }
+
+  // MARK: State
+
+  func declareStates() {
+    if !syntax.state.contains(where: { $0.name == "total" }) {
+      declare(Symbol(name: "total", kind: .state(0), type: .int, level: .between, perTable: false, key: nil))
+    }
+    let offset = symbol(named: "total") == nil ? 0 : 1
+    for (index, state) in syntax.state.enumerated() {
+      var type = type(state.content.type, of: state.content.of, state.content.node)
+      let isFlag = state.content.type == nil && state.content.of.isEmpty && state.content.start?.isFlag == true
+      if isFlag { type = .bool }
+      if state.content.length != nil { type = .list(type) }
+      let lifetime = state.content.lifetime?.text ?? "game"
+      declare(
+        Symbol(
+          name: state.name, kind: .state(index + offset), type: type, level: lifetime == "game" ? .between : .sheet,
+          perTable: state.content.per?.hasText("table") ?? false, key: state.key))
+    }
+  }
+
+  func checkStates() {
+    if !syntax.state.contains(where: { $0.name == "total" }), let start = ownExpression("0", .setUp),
+      let next = ownExpression("total + score", .next)
+    {
+      states.append(
+        .init(
+          name: "total", label: nil, type: .int, length: nil, perTable: false, lifetime: "game",
+          start: .expression(start), next: .expression(next)))
+    }
+    for state in syntax.state {
+      let content = state.content
+      let perTable = content.per?.hasText("table") ?? false
+      let type = symbol(named: state.name).map { symbols[$0].type } ?? .error
+      guard let start = content.start.flatMap({ value($0, .between, expecting: type) }) else { continue }
+      let next = content.next.flatMap { value($0, .next, expecting: type) }
+      if perTable { refuseSideNames(in: [start] + (next.map { [$0] } ?? []), content.node, "state of the table") }
+      states.append(
+        .init(
+          name: state.name, label: content.label, type: type, length: length(content.length), perTable: perTable,
+          lifetime: content.lifetime?.text ?? "game", start: start, next: next))
+    }
+  }
+
+  /// What is worked out once for the table cannot read what each side has for itself.
+  func refuseSideNames(in values: [CheckedValue], _ node: Node, _ what: String) {
+    for symbol in values.flatMap({ names(in: $0) }) where !symbol.perTable {
+      report.add(
+        CheckMessages.doesNotFit(
+          node, "\(what) is one for all, and `\(symbol.name)` is each side's own",
+          hint: "`sides.\(symbol.name)` is the list of all sides'"))
+      return
+    }
+  }
+}
+
+extension CasesSyntax {
+  fileprivate var isFlag: Bool {
+    if case .expression(let node) = self { return node.hasText("true") || node.hasText("false") }
+    return false
+  }
+}

@@ -1,0 +1,194 @@
+import Diagnostics
+import Documents
+import Expressions
+
+/// Decision tables: every combination of inputs must hit exactly one row, and that is shown here.
+///
+/// The rows' bounds cut each input's domain into pieces inside which no row changes its mind; trying one value of
+/// every combination of pieces is then trying all values.
+extension Checker {
+  private static let openEnd: Int64 = 1_000_000_000_000
+
+  func table(_ node: Node, _ name: Node, _ level: Level, _ type: inout ValueType?) -> CheckedValue? {
+    guard node.kind == .sequence, node.count > 0 else {
+      report.add(CheckMessages.badTable(node, "`rows` is a list of rows", hint: "for example `- {round: 1, value: 50}`"))
+      return nil
+    }
+    let rows = Array(node.elements)
+    var columns: [Node] = []
+    var values: [CheckedValue] = []
+    for row in rows {
+      guard row.kind == .mapping, let value = row.value(forKey: "value") else {
+        report.add(CheckMessages.badTable(row, "every row has a `value`", hint: "for example `{round: 1, value: 50}`"))
+        return nil
+      }
+      for pair in row.pairs where !pair.key.hasText("value") && !columns.contains(where: { $0.text == pair.key.text }) {
+        columns.append(pair.key)
+      }
+      guard let cases = CasesSyntax.read(value, report), let checked = self.value(cases, level, &type) else { return nil }
+      values.append(checked)
+    }
+    var inputs: [TableInput] = []
+    for column in columns {
+      guard let input = input(column, rows, level) else { return nil }
+      inputs.append(input)
+    }
+    let combinations = inputs.reduce(1) { $0 * $1.bounds.count }
+    guard combinations <= CheckLimits.tablePieces else {
+      report.add(
+        CheckMessages.badTable(node, "this table has \(combinations) cases, more than \(CheckLimits.tablePieces)"))
+      return nil
+    }
+    guard let hits = prove(inputs, rows, name) else { return nil }
+    return .table(
+      CheckedTable(
+        inputs: inputs.map { .init(expression: $0.expression, bounds: $0.bounds, upper: $0.upper) }, rows: hits,
+        values: values))
+  }
+
+  /// A column of the table: the expression that it looks at, and what each row says of it.
+  private struct TableInput {
+    var name: String
+    var expression: CheckedExpression
+    /// For each row the ranges that it accepts; all of the domain where the cell is left out.
+    var cells: [[ClosedRange<Int64>]]
+    var bounds: [Int64]
+    var upper: Int64
+    var words: [String]
+
+    func describe(_ value: Int64) -> String {
+      let shown = words.indices.contains(Int(value)) ? words[Int(value)] : "\(value)"
+      return "`\(name): \(shown)`"
+    }
+  }
+
+  private func input(_ column: Node, _ rows: [Node], _ level: Level) -> TableInput? {
+    guard let expression = expression(column, level), let (domain, words) = domain(expression, column) else { return nil }
+    var cells: [[ClosedRange<Int64>]] = []
+    var bounds: Set<Int64> = [domain.lowerBound]
+    for row in rows {
+      guard let cell = row.value(forKey: column.text) else {
+        cells.append([domain])
+        continue
+      }
+      guard let ranges = ranges(cell, domain, words) else { return nil }
+      for range in ranges {
+        bounds.insert(range.lowerBound)
+        if range.upperBound < domain.upperBound { bounds.insert(range.upperBound + 1) }
+      }
+      cells.append(ranges)
+    }
+    return TableInput(
+      name: column.text, expression: expression, cells: cells, bounds: bounds.sorted(), upper: domain.upperBound,
+      words: words)
+  }
+
+  /// All values that an input can have, with the words for them where they are words.
+  private func domain(_ expression: CheckedExpression, _ node: Node) -> (ClosedRange<Int64>, [String])? {
+    let type = expression.type
+    if !type.isList {
+      switch type.base {
+      case .bool: return (0...1, ["false", "true"])
+      case .choice: return (0...Int64(max(choices[Int(type.id)].count - 1, 0)), choices[Int(type.id)])
+      case .piece: return (0...Int64(kinds[Int(type.id)].faces.count - 1), kinds[Int(type.id)].faces)
+      case .int: return (numberDomain(expression), [])
+      default: break
+      }
+    }
+    report.add(CheckMessages.badTable(node, "a table cannot look at \(describe(type))"))
+    return nil
+  }
+
+  private func numberDomain(_ expression: CheckedExpression) -> ClosedRange<Int64> {
+    let everything = -1_000_000_000_000_000...Int64(1_000_000_000_000_000)
+    let root = expression.tree.nodes[expression.tree.root]
+    guard root.operation == .name else { return everything }
+    switch symbols[Int(root.payload)].kind {
+    case .round:
+      let count = syntax.rounds.flatMap { Int64($0.text) }
+      return 1...(count ?? Self.openEnd)
+    case .sideCount: return Int64(sides.count.lowerBound)...Int64(sides.count.upperBound)
+    case .entry(let index): return constantRange(syntax.sheet[index].content.range) ?? everything
+    case .option(let index): return constantRange(syntax.options[index].content.range) ?? everything
+    default: return everything
+    }
+  }
+
+  /// A range whose ends are numbers.
+  func constantRange(_ node: Node?) -> ClosedRange<Int64>? {
+    guard let node, let parts = splitRange(node.text) else { return nil }
+    let low = parts.low.map { Int64(node.text.part($0)) } ?? -Self.openEnd
+    let high = parts.high.map { Int64(node.text.part($0)) } ?? Self.openEnd
+    guard let low, let high, low <= high else { return nil }
+    return low...high
+  }
+
+  /// What a cell accepts: a value, a range, or a list of these.
+  private func ranges(_ cell: Node, _ domain: ClosedRange<Int64>, _ words: [String]) -> [ClosedRange<Int64>]? {
+    if cell.kind == .sequence {
+      let parts = cell.elements.map { ranges($0, domain, words) }
+      return parts.contains { $0 == nil } ? nil : parts.flatMap { $0 ?? [] }
+    }
+    func value(_ text: String) -> Int64? {
+      words.isEmpty ? Int64(text) : words.firstIndex(of: text).map { Int64($0) }
+    }
+    let text = cell.text
+    if let exact = value(text) { return inside(exact...exact, domain, cell) }
+    if let parts = splitRange(text) {
+      let low = parts.low.map { value(text.part($0)) } ?? domain.lowerBound
+      let high = parts.high.map { value(text.part($0)) } ?? domain.upperBound
+      if let low, let high, low <= high { return inside(low...high, domain, cell) }
+    }
+    let hint = words.isEmpty ? "a cell is a number, a range such as `3..5`, or a list of these" : nil
+    report.add(
+      words.isEmpty
+        ? CheckMessages.badTable(cell, "`\(text)` is no cell of a table", hint: hint)
+        : CheckMessages.unknown(cell, what: "a value", among: words))
+    return nil
+  }
+
+  private func inside(
+    _ range: ClosedRange<Int64>, _ domain: ClosedRange<Int64>, _ cell: Node
+  ) -> [ClosedRange<Int64>]? {
+    guard domain.contains(range.lowerBound), domain.contains(range.upperBound) else {
+      report.add(
+        CheckMessages.badTable(
+          cell, "`\(cell.text)` lies outside \(domain.lowerBound)..\(domain.upperBound), all that there can be"))
+      return nil
+    }
+    return [range]
+  }
+
+  /// The row of each combination of pieces, or `nil` when one hits none or several; at most three are reported.
+  private func prove(_ inputs: [TableInput], _ rows: [Node], _ name: Node) -> [Int32]? {
+    var hits: [Int32] = []
+    var problems = 0
+    var place = inputs.map { _ in 0 }
+    repeat {
+      let values = zip(inputs, place).map { $0.bounds[$1] }
+      let hit = rows.indices.filter { row in
+        zip(inputs, values).allSatisfy { input, value in input.cells[row].contains { $0 ~= value } }
+      }
+      hits.append(Int32(hit.first ?? 0))
+      if hit.count != 1, problems < 3 {
+        problems += 1
+        let shown = zip(inputs, values).map { $0.describe($1) }.joined(separator: ", ")
+        report.add(
+          hit.count > 1
+            ? CheckMessages.tableOverlap(rows[hit[1]], rows[hit[0]], shown.isEmpty ? "everything" : shown)
+            : CheckMessages.tableGap(name, shown))
+      }
+    } while advance(&place, inputs)
+    return problems == 0 ? hits : nil
+  }
+
+  /// To the next combination, the last input varying fastest; false after the last one.
+  private func advance(_ place: inout [Int], _ inputs: [TableInput]) -> Bool {
+    for index in inputs.indices.reversed() {
+      place[index] += 1
+      if place[index] < inputs[index].bounds.count { return true }
+      place[index] = 0
+    }
+    return false
+  }
+}

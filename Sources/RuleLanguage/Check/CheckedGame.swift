@@ -1,0 +1,183 @@
+import Diagnostics
+import Documents
+import Expressions
+
+/// A game in which every name is resolved and every expression has its type. Only the checker makes one, and only
+/// when it found nothing wrong: holding it is the proof.
+package struct CheckedGame {
+  struct Option {
+    var syntax: Named<FieldSyntax>
+    var type: ValueType
+    var range: CheckedRange?
+    var standard: CheckedValue?
+  }
+
+  struct Entry {
+    var syntax: Named<FieldSyntax>
+    var type: ValueType
+    /// The fewest and the most items of a list.
+    var length: ClosedRange<Int>?
+    var range: CheckedRange?
+    var standard: CheckedValue?
+    var isRequired: Bool
+    var computed: CheckedValue?
+    var points: CheckedValue?
+    var phase: Int
+    var zone: Int?
+  }
+
+  struct Value {
+    var syntax: Named<ValueSyntax>
+    var value: CheckedValue
+    var level: Level
+    var perTable: Bool
+  }
+
+  struct State {
+    var name: String
+    var label: Node?
+    var type: ValueType
+    var length: ClosedRange<Int>?
+    var perTable: Bool
+    var lifetime: String
+    var start: CheckedValue
+    var next: CheckedValue?
+  }
+
+  struct Check {
+    var syntax: Named<CheckSyntax>
+    var phase: Int
+    var perSide: Bool
+    var require: CheckedExpression
+    var message: CheckedText?
+  }
+
+  struct Combo {
+    enum Shape {
+      case faces([Int64]), alike(Int), run(Int), groups([Int], Int), total(Int64, Int), any
+    }
+
+    var syntax: Named<ComboSyntax>
+    var kind: Int
+    var shape: Shape
+    var minimumSize: Int
+    var maximumSize: Int
+    var isRange: Bool
+    var condition: CheckedExpression?
+    var points: CheckedValue
+    var label: CheckedText
+  }
+
+  struct Zone {
+    enum Start {
+      case none, deck, dice(Int)
+    }
+
+    var syntax: Named<ZoneSyntax>
+    var kind: Int
+    /// The zone in which the pieces of this one start.
+    var home: Int
+    var start: Start
+    var perSide: Bool
+    var lifetime: String
+    var entry: Int?
+  }
+
+  struct Action {
+    var syntax: Named<ActionSyntax>
+    var condition: CheckedExpression?
+    var pick: (zone: Int, minimum: CheckedExpression?, maximum: CheckedExpression?)?
+    var questions: [(syntax: Named<FieldSyntax>, type: ValueType, range: CheckedRange?)]
+    var effects: [Effect]
+    var label: CheckedText?
+  }
+
+  enum Effect {
+    case roll(Int), rollPicked(Int), shuffle(Int), gather(Int)
+    case deal(from: Int, to: Int, each: Bool, count: CheckedExpression?, faceDown: Bool)
+    case move(from: Int, to: Int), movePicked(from: Int, to: Int)
+    case set(symbol: Int, CheckedValue)
+    case say(CheckedText)
+    case endTurn, endRound, endGame
+  }
+
+  struct Prize {
+    var syntax: Named<PrizeSyntax>
+    var amount: Money
+    var entry: Int?
+    var place: Int
+  }
+
+  struct Toss {
+    var fill: [Int]
+    var kind: Int
+    var isBest: Bool
+    var pieces: CheckedExpression?
+  }
+
+  var syntax: RuleSyntax
+  var sides: (count: ClosedRange<Int>, standard: Int, players: Int)
+  var choices: [[String]]
+  var kinds: [CheckedKind]
+  var symbols: [Symbol]
+  var options: [Option]
+  var entries: [Entry]
+  var entryOrder: [Int]
+  var values: [Value]
+  var states: [State]
+  var checks: [Check]
+  var combos: [Combo]
+  var zones: [Zone]
+  var actions: [Action]
+  var rounds: CheckedExpression?
+  var turnStart: CheckedExpression?
+  var isInOrder: Bool
+  var score: CheckedValue?
+  var end: CheckedExpression?
+  var ranking: [(CheckedExpression, isHighest: Bool)]
+  var outcomes: [(condition: CheckedExpression?, name: String, say: CheckedText?)]
+  var won: (say: CheckedText?, asks: [Named<FieldSyntax>])?
+  var tied: (say: CheckedText?, asks: [Named<FieldSyntax>])?
+  var ante: Money?
+  var prizes: [Prize]
+  var toss: Toss?
+}
+
+/// Two ends of a range, each open where it is `nil`.
+struct CheckedRange {
+  var low: CheckedExpression?
+  var high: CheckedExpression?
+  var node: Node
+}
+
+/// A text with expressions in it.
+struct CheckedText {
+  enum Part {
+    case literal(String)
+    case value(CheckedExpression)
+  }
+
+  var parts: [Part]
+}
+
+/// An amount as it is written: its digits as a whole number, and how many of them stand behind the point.
+struct Money: Hashable {
+  var digits: Int64
+  var decimals: Int
+
+  init?(_ text: String) {
+    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let whole = parts.first, !whole.isEmpty, parts.count == 1 || !parts[1].isEmpty,
+      let digits = Int64(parts.joined()), parts.dropFirst().allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+      digits.magnitude < 1_000_000_000_000_000
+    else { return nil }
+    self.digits = digits
+    decimals = parts.count == 1 ? 0 : parts[1].utf8.count
+    guard decimals <= 9 else { return nil }
+  }
+
+  /// The amount in units of `decimals` digits behind the point, which must be at least as many as it has.
+  func units(decimals: Int) -> Int64 {
+    (self.decimals..<max(decimals, self.decimals)).reduce(digits) { sum, _ in sum * 10 }
+  }
+}

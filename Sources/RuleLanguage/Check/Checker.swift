@@ -1,0 +1,335 @@
+import Diagnostics
+import Documents
+import Expressions
+
+/// Gives every name of a file its meaning and every expression its type.
+///
+/// Names are gathered first, so that they may stand in any order; what depends on others' types is typed when it is
+/// first asked for, which also finds circles.
+final class Checker {
+  let syntax: RuleSyntax
+  let report: Report
+  var symbols: [Symbol] = []
+  private var places: [String: Int] = [:]
+
+  var choices: [[String]] = []
+  var kinds: [CheckedKind] = []
+  var combos: [CheckedGame.Combo] = []
+  /// The kind that each combo of the file is about.
+  var comboKinds: [Int?] = []
+  var zones: [CheckedGame.Zone] = []
+  var options: [CheckedGame.Option] = []
+  var entries: [CheckedGame.Entry] = []
+  var values: [CheckedGame.Value?] = []
+  var states: [CheckedGame.State] = []
+  var sides = (count: 1...1, standard: 1, players: 1)
+
+  /// What is being typed right now, to find circles: symbols, outermost first.
+  private var pending: [Int] = []
+  private var settled: Set<Int> = []
+  /// What is typed only when somebody asks, or at the end: by symbol.
+  var lazyTypes: [Int: () -> Void] = [:]
+  /// Names that were undefined, each reported once for the whole file.
+  var undefined: [String: Int] = [:]
+
+  init(_ syntax: RuleSyntax, _ report: Report) {
+    self.syntax = syntax
+    self.report = report
+  }
+
+  // MARK: Names
+
+  func symbol(named name: String) -> Int? { places[name] }
+
+  /// Adds a name; one that is taken already is reported with both places.
+  @discardableResult
+  func declare(_ symbol: Symbol) -> Int {
+    symbols.append(symbol)
+    let index = symbols.count - 1
+    guard !symbol.name.isEmpty else { return index }
+    if let other = places[symbol.name] {
+      if let key = symbol.key { report.add(CheckMessages.nameTaken(key, by: symbols[other].key)) }
+    } else {
+      places[symbol.name] = index
+    }
+    return index
+  }
+
+  /// Adds a name that only some expressions see.
+  func declareLocal(_ name: String, _ kind: Symbol.Kind, _ type: ValueType) -> Int {
+    symbols.append(Symbol(name: name, kind: kind, type: type, level: .sheet, perTable: true, key: nil))
+    return symbols.count - 1
+  }
+
+  func declareBuiltIns() {
+    func add(_ name: String, _ kind: Symbol.Kind, _ type: ValueType, _ level: Level, perTable: Bool = true) {
+      declare(Symbol(name: name, kind: kind, type: type, level: level, perTable: perTable, key: nil))
+    }
+    add("side_count", .sideCount, .int, .setUp)
+    add("first_seat", .firstSeat, .seat, .setUp)
+    add("last_seat", .lastSeat, .seat, .setUp)
+    add("rounds", .rounds, .int, .between)
+    add("round", .round, .int, .between)
+    add("side", .side, .side, .between, perTable: false)
+    add("seat", .seat, .seat, .between, perTable: false)
+    add("sides", .sides, .list(.side), .between)
+    add("points", .points, .int, .score, perTable: false)
+    add("score", .score, .int, .next, perTable: false)
+  }
+
+  /// The symbol with its type, which is worked out now if that has not happened yet.
+  func resolved(_ index: Int) -> Symbol {
+    settle(index)
+    return symbols[index]
+  }
+
+  func settle(_ index: Int) {
+    guard let work = lazyTypes[index], !settled.contains(index) else { return }
+    if let start = pending.firstIndex(of: index) {
+      let circle = pending[start...].map { symbols[$0].name }
+      if let key = symbols[index].key { report.add(CheckMessages.circle(circle, at: key)) }
+      symbols[index].type = .error
+      return
+    }
+    pending.append(index)
+    work()
+    pending.removeLast()
+    settled.insert(index)
+  }
+
+  // MARK: Expressions
+
+  /// Types the expression in a scalar, or in a list as YAML writes it.
+  func expression(
+    _ node: Node, _ level: Level, expecting type: ValueType? = nil, locals: [(name: String, symbol: Int)] = [],
+    isClosed: Bool = false
+  ) -> CheckedExpression? {
+    let scope = RuleScope(checker: self, level: level, locals: locals, isClosed: isClosed)
+    if node.kind == .sequence {
+      let span = node.span
+      let bytes = Array(report.sources[span.source].bytes[span.range])
+      return finish(compile(bytes, in: scope, expecting: type), Origin(node: node), isSource: true)
+    }
+    return finish(compile(Array(node.textBytes), in: scope, expecting: type), Origin(node: node))
+  }
+
+  private func finish(
+    _ result: (expression: TypedExpression?, problems: [Problem]), _ origin: Origin, isSource: Bool = false
+  ) -> CheckedExpression? {
+    if let node = origin.node { reportProblems(result.problems, node, origin.offset, isSource) }
+    return result.expression.map { CheckedExpression(tree: $0, origin: origin) }
+  }
+
+  /// An undefined name is one mistake however often it is used.
+  func reportProblems(_ problems: [Problem], _ node: Node, _ offset: Int, _ isSource: Bool = false) {
+    for problem in problems {
+      if let name = problem.undefinedName {
+        undefined[name, default: 0] += 1
+        if undefined[name] != 1 { continue }
+      }
+      if isSource {
+        let span = node.span
+        let start = Int(span.start) + problem.start
+        report.add(
+          Diagnostic(
+            DiagnosticCode(id: problem.code, title: "A mistake in an expression"), problem.message,
+            at: Span(source: span.source, range: start..<(Int(span.start) + problem.end)), hints: problem.hints))
+      } else {
+        report.add([problem], in: node, offset: offset)
+      }
+    }
+  }
+
+  /// An expression of the language's own, such as the usual `next` of `total`.
+  func ownExpression(_ text: String, _ level: Level) -> CheckedExpression? {
+    compile(text, in: RuleScope(checker: self, level: level)).expression.map {
+      CheckedExpression(tree: $0, origin: Origin(node: nil))
+    }
+  }
+
+  /// Types an expression or cases; `nil` when something in them is wrong.
+  func value(
+    _ cases: CasesSyntax, _ level: Level, expecting type: ValueType? = nil,
+    locals: [(name: String, symbol: Int)] = [], isClosed: Bool = false
+  ) -> CheckedValue? {
+    var type = type
+    return value(cases, level, &type, locals, isClosed)
+  }
+
+  /// As above; `type` becomes the type of the first line, which the others must have, too.
+  func value(
+    _ cases: CasesSyntax, _ level: Level, _ type: inout ValueType?, _ locals: [(name: String, symbol: Int)] = [],
+    _ isClosed: Bool = false
+  ) -> CheckedValue? {
+    switch cases {
+    case .expression(let node):
+      guard let checked = expression(node, level, expecting: type, locals: locals, isClosed: isClosed) else { return nil }
+      type = type ?? checked.type
+      return .expression(checked)
+    case .cases(let lines, let node):
+      var checked: [(CheckedExpression, CheckedValue)] = []
+      var otherwise: CheckedValue?
+      var isWhole = true
+      for line in lines {
+        let condition = line.condition.map { expression($0, level, expecting: .bool, locals: locals, isClosed: isClosed) }
+        guard let result = value(line.value, level, &type, locals, isClosed) else {
+          isWhole = false
+          continue
+        }
+        switch condition {
+        case .none: otherwise = result
+        case .some(.none): isWhole = false
+        case .some(.some(let condition)): checked.append((condition, result))
+        }
+      }
+      guard isWhole, !lines.isEmpty else { return nil }
+      guard let otherwise else {
+        if lines.last?.condition != nil { report.add(CheckMessages.elseMissing(node)) }
+        return nil
+      }
+      return checked.isEmpty ? otherwise : .cases(checked, otherwise: otherwise)
+    }
+  }
+
+  /// Types the two ends of a range.
+  func range(_ node: Node, _ level: Level) -> CheckedRange? {
+    let bytes = Array(node.textBytes)
+    guard let parts = splitRange(bytes) else {
+      report.add(CheckMessages.notRange(node))
+      return nil
+    }
+    let scope = RuleScope(checker: self, level: level)
+    func end(_ place: Range<Int>?) -> CheckedExpression? {
+      guard let place else { return nil }
+      let (tree, problems) = parse(bytes, in: place)
+      reportProblems(problems, node, 0)
+      guard let tree, problems.isEmpty else { return nil }
+      let result = check(tree, in: scope, expecting: .int)
+      reportProblems(result.problems, node, 0)
+      return result.expression.map { CheckedExpression(tree: $0, origin: Origin(node: node)) }
+    }
+    return CheckedRange(low: end(parts.low), high: end(parts.high), node: node)
+  }
+
+  /// Types a text with expressions in it.
+  func text(_ node: Node, _ level: Level, locals: [(name: String, symbol: Int)] = []) -> CheckedText? {
+    let (template, problems) = Template.parse(Array(node.textBytes))
+    reportProblems(problems, node, 0)
+    let scope = RuleScope(checker: self, level: level, locals: locals)
+    var parts: [CheckedText.Part] = []
+    for piece in template.pieces {
+      switch piece {
+      case .literal(let text): parts.append(.literal(text))
+      case .expression(let tree):
+        let result = check(tree, in: scope)
+        reportProblems(result.problems, node, 0)
+        if let tree = result.expression {
+          parts.append(.value(CheckedExpression(tree: tree, origin: Origin(node: node))))
+        }
+      }
+    }
+    return problems.isEmpty ? CheckedText(parts: parts) : nil
+  }
+
+  // MARK: Types
+
+  func describe(_ type: ValueType) -> String {
+    switch type.base {
+    case .choice where !type.isList:
+      let values = choices[Int(type.id)]
+      return values.count <= 8 ? "one of \(DecodeMessages.list(values))" : "one of \(values.count) words"
+    case .piece:
+      let name = kinds[Int(type.id)].name
+      return type.isList ? "a list of `\(name)` pieces" : "a `\(name)` piece"
+    default: return type.plainDescription
+    }
+  }
+
+  /// The type that a `type` word names; a number where none stands.
+  func type(_ node: Node?, of values: [Node], _ field: Node) -> ValueType {
+    guard let node else {
+      if values.isEmpty { return .int }
+      return choice(values)
+    }
+    switch node.text {
+    case "number": return .int
+    case "flag": return .bool
+    case "text": return .text
+    case "side": return .side
+    case "seat": return .seat
+    case "choice":
+      if values.isEmpty { report.add(CheckMessages.choiceWithoutValues(node)) }
+      return choice(values)
+    default:
+      if let kind = kinds.firstIndex(where: { $0.name == node.text }) { return ValueType(.piece, id: UInt16(kind)) }
+      report.add(CheckMessages.unknownType(node, kinds: kinds.map(\.name)))
+      return .error
+    }
+  }
+
+  private func choice(_ nodes: [Node]) -> ValueType {
+    var values: [String] = []
+    for node in nodes {
+      if values.contains(node.text) {
+        report.add(CheckMessages.twice(node))
+      } else {
+        values.append(node.text)
+      }
+    }
+    choices.append(values)
+    return ValueType(.choice, id: UInt16(choices.count - 1))
+  }
+
+  /// The number of items that `length` allows.
+  func length(_ node: Node?) -> ClosedRange<Int>? {
+    guard let node else { return nil }
+    if let exact = Int(node.text), 0...CheckLimits.listLength ~= exact { return exact...exact }
+    guard let parts = splitRange(node.text), let high = parts.high, let most = Int(node.text.part(high)) else {
+      report.add(CheckMessages.badLength(node))
+      return nil
+    }
+    let least = parts.low.flatMap { Int(node.text.part($0)) } ?? 0
+    guard 0 <= least, least <= most, most <= CheckLimits.listLength else {
+      report.add(CheckMessages.badLength(node))
+      return nil
+    }
+    return least...most
+  }
+
+  func wholeNumber(_ node: Node, _ range: ClosedRange<Int64>) -> Int? {
+    guard let value = Int64(node.text) else {
+      report.add(DecodeMessages.notWhole(node))
+      return nil
+    }
+    guard range ~= value else {
+      report.add(DecodeMessages.notWithin(node, range))
+      return nil
+    }
+    return Int(value)
+  }
+}
+
+/// Limits of what a file may declare.
+package enum CheckLimits {
+  /// Items of a list.
+  package static let listLength = 200
+  /// Sides of a game.
+  package static let sides = 64
+  /// Pieces of domain combinations that a decision table is cut into.
+  package static let tablePieces = 65_536
+  /// Faces of one kind of piece.
+  package static let faces = 1_000
+}
+
+extension String {
+  /// The part between two byte offsets.
+  func part(_ range: Range<Int>) -> String { String(decoding: Array(utf8)[range], as: UTF8.self) }
+}
+
+extension Problem {
+  /// The name that this problem says is undefined.
+  var undefinedName: String? {
+    guard code == "HR0231" else { return nil }
+    return message.split(separator: "`", omittingEmptySubsequences: false).dropFirst().first.map(String.init)
+  }
+}

@@ -1,0 +1,112 @@
+import Documents
+import Expressions
+
+/// When a name has its value: an expression reads its own level and earlier ones.
+enum Level: Int, Comparable, Sendable {
+  case setUp, between, sheet, score, next, after
+
+  static func < (one: Level, other: Level) -> Bool { one.rawValue < other.rawValue }
+
+  /// When that is, as the end of a sentence.
+  var time: String {
+    switch self {
+    case .setUp: "when the game is set up"
+    case .between: "between rounds"
+    case .sheet: "while the round is played"
+    case .score: "when the round is scored"
+    case .next: "when the round closes"
+    case .after: "after the round has closed"
+    }
+  }
+}
+
+/// A name that expressions may use.
+struct Symbol {
+  enum Kind: Hashable {
+    case option(Int), entry(Int), value(Int), state(Int), zone(Int)
+    case sideCount, rounds, round, side, sides, seat, firstSeat, lastSeat, points, score
+    /// What an action's move brings.
+    case picked, question(Int)
+    /// What a combo has found: the pieces, how many, the value alike, lowest, highest.
+    case comboInput(Int)
+    /// A column of the row that a worked-out column stands in.
+    case rowColumn(Int)
+  }
+
+  var name: String
+  var kind: Kind
+  var type: ValueType
+  var level: Level
+  /// One for the table, not one for each side.
+  var perTable: Bool
+  /// Where the author named it; `nil` for the language's own names.
+  var key: Node?
+}
+
+/// A kind of piece.
+struct CheckedKind {
+  struct Column {
+    var name: String
+    var type: ValueType
+    /// By face; empty for a column that is worked out.
+    var words: [Int64]
+    /// How it is worked out from the columns before it.
+    var formula: CheckedValue?
+  }
+
+  var name: String
+  var key: Node?
+  var faces: [String]
+  var columns: [Column]
+  /// How often each face is there; `nil` for once.
+  var copies: CheckedExpression?
+  var isDice: Bool
+}
+
+/// A typed expression and where it stands.
+struct CheckedExpression {
+  var tree: TypedExpression
+  var origin: Origin
+
+  var type: ValueType { tree.type }
+}
+
+/// Where the text of an expression stands: in a scalar, a list written in the file, or nowhere.
+struct Origin {
+  var node: Node?
+  /// Bytes of the scalar's text before the expression's.
+  var offset = 0
+}
+
+/// A value as it is worked out: an expression, cases, or the row of a decision table.
+indirect enum CheckedValue {
+  case expression(CheckedExpression)
+  case cases([(condition: CheckedExpression, value: CheckedValue)], otherwise: CheckedValue)
+  case table(CheckedTable)
+
+  /// Every expression in it.
+  var expressions: [CheckedExpression] {
+    switch self {
+    case .expression(let expression): [expression]
+    case .cases(let lines, let otherwise):
+      lines.flatMap { [$0.condition] + $0.value.expressions } + otherwise.expressions
+    case .table(let table): table.inputs.map(\.expression) + table.values.flatMap(\.expressions)
+    }
+  }
+}
+
+/// A decision table whose rows have been shown to cover everything exactly once.
+struct CheckedTable {
+  struct Input {
+    var expression: CheckedExpression
+    /// The lower end of each piece of its domain, and the upper end of the last.
+    var bounds: [Int64]
+    var upper: Int64
+  }
+
+  var inputs: [Input]
+  /// The row of each combination of pieces, the last input varying fastest.
+  var rows: [Int32]
+  /// The rows' values.
+  var values: [CheckedValue]
+}
