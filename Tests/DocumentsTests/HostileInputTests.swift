@@ -27,6 +27,8 @@ struct HostileInputTests {
       (Array("a: x\u{85}y".utf8), .forbiddenLineBreak), ([], .emptyFile), (Array("# nothing\n".utf8), .emptyFile),
       (Array("a: \u{1B}[2J".utf8), .forbiddenCharacter), (Array(String(repeating: "&a ", count: 300_000).utf8), nil),
       (Array(String(repeating: "\"", count: 1 << 20).utf8), nil),
+      (Array(("[" + String(repeating: "!x y,", count: 20_000) + "]").utf8), .tag),
+      (Array(("{" + String(repeating: "f(a,", count: 24_000) + "}").utf8), .duplicateKey),
       (Array(String(repeating: "a: &x {b: *x}\n", count: 5_000).utf8), .anchor),
       (Array(("a: \"" + String(repeating: "\\x41", count: 200_000) + "\"").utf8), .scalarTooLong),
     ] as [([UInt8], DiagnosticCode?)])
@@ -77,5 +79,12 @@ struct HostileInputTests {
     let file = "a: 1" + String(repeating: "\n", count: Limits.maximumFileBytes - 4)
     #expect(Parsed(yaml: file).bag.isEmpty)
     #expect(Parsed(yaml: file + "\n").codes == [.fileTooLarge])
+  }
+
+  @Test("Codes are told apart and come in order")
+  func codes() {
+    let ids = DiagnosticCode.ofDocuments.map(\.id)
+    #expect(ids == Set(ids).sorted())
+    #expect(ids.allSatisfy { $0.hasPrefix("HR00") && $0.count == 6 })
   }
 }

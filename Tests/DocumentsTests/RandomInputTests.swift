@@ -19,6 +19,17 @@ struct RandomInputTests {
     for _ in 0..<4_000 { check(Parsed(yaml: Self.noise(&random))) }
   }
 
+  @Test("YAML with lines longer than is looked at")
+  func longLines() {
+    var random = SplitMix64(state: 5)
+    for _ in 0..<600 {
+      let filler: UInt8 = [0x20, UInt8(ascii: "x"), UInt8(ascii: "-")].randomElement(using: &random) ?? 0x20
+      let start = Array((["", "a: [", "- \""].randomElement(using: &random) ?? "").utf8)
+      let prefix = start + Array(repeating: filler, count: Int.random(in: 1980...2020, using: &random))
+      check(Parsed(yaml: prefix + Self.noise(&random) + Self.mutated(&random)))
+    }
+  }
+
   @Test("JSON")
   func json() {
     var random = SplitMix64(state: 99)

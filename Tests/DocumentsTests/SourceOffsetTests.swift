@@ -27,7 +27,7 @@ struct SourceOffsetTests {
   @Test(
     "In every style, with every way to fold, in LF and CRLF files",
     arguments: [
-      "key: a « b » c", "é: 1\nkey: ♠« é»", "key: a «\n  b\n\n\n  c » d\nz: 1", "key: [x, {y: z}]\nkey2: 1",
+      "key: a « b » c", "é: 1\nkey: ♠« é»", "key: a «\n  b\n\n\n  c » d\nz: 1",
       "key: 'it''s « ''a'' »'", "key: 'a «  \n  b\n\n  c'' » d'", #"key: "a\t« \x41\u00e9\U0001F0A1 » b""#,
       "key: \"a \\\n   « b\\n\n\n  c  \\\n\n  » d\"", #"key: "\\\"« \/\0 »""#, "key: |\n  a\n  « b\n\n  c »\n",
       "key: |2-\n    a\n   « b\n  c »\n\n", "key: |+\n  a «\n\n\n    »\n\nz: 1",
@@ -36,7 +36,6 @@ struct SourceOffsetTests {
       "x:\n- y:\n  - z\nkey: >2\n  «\n   a\n  b »",
     ])
   func styles(text: String) throws {
-    guard text.contains("«") else { return }
     try check(text)
     try check(text.replacing("\n", with: "\r\n"))
     try check("\u{FEFF}# é\n" + text)

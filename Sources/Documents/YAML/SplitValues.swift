@@ -1,6 +1,9 @@
 import Diagnostics
 
 extension YAMLReader {
+  /// Commas that one value is looked for behind: the work stays small where thousands of brackets are open.
+  private static let maximumCommas = 32
+
   /// Joins what a comma inside round brackets cut apart: `{when: f(a, b)}` is to YAML the key `when` with the value
   /// `f(a`, and a key `b)` without a value.
   ///
@@ -21,6 +24,14 @@ extension YAMLReader {
     }
   }
 
+  /// Where the last plain value with an open round bracket begins, in the innermost open container.
+  var cutValue: Int? {
+    guard tape.inFlow, let container = tape.open.last else { return nil }
+    let pieces = (container + 1..<tape.cells.count).reversed()
+    let piece = pieces.first { isPlainScalar($0) && openBrackets($0) > 0 }
+    return piece.map { Int(tape.cells[$0].start) }
+  }
+
   /// The key or item that ends the value that begins at `first`; nil when the value is whole or no piece ends it.
   private func lastPiece(from first: Int, to end: Int, isMapping: Bool, isKey: Bool) -> Int? {
     guard isPlainScalar(first) else { return nil }
@@ -31,7 +42,8 @@ extension YAMLReader {
       guard piece < end, isEmpty(piece) else { return nil }
       piece += 1
     }
-    while piece < end, isPlainScalar(piece) {
+    let limit = min(end, piece + Self.maximumCommas * (isMapping ? 2 : 1))
+    while piece < limit, isPlainScalar(piece) {
       open += openBrackets(piece)
       if open == 0 { return isMapping && !isKey && !(piece + 1 < end && isEmpty(piece + 1)) ? nil : piece }
       guard isMapping else {

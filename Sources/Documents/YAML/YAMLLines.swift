@@ -1,18 +1,23 @@
 /// Looks along the lines of a YAML input for what an author probably meant.
 struct YAMLLines {
+  /// Bytes to either side that are looked at: a line of a megabyte is hostile, not meant.
+  private static let maximumLook = 2000
+
   let bytes: UnsafeBufferPointer<UInt8>
 
   /// The line around an offset, without its break.
   func line(at offset: Int) -> Range<Int> {
     var start = min(offset, bytes.count)
-    while start > 0, !isBreak(start - 1) { start -= 1 }
-    return start..<lineEnd(from: start)
+    let first = max(0, start - Self.maximumLook)
+    while start > first, !isBreak(start - 1) { start -= 1 }
+    return start..<lineEnd(from: max(start, min(offset, bytes.count)))
   }
 
   /// Where the line that holds `offset` ends.
   func lineEnd(from offset: Int) -> Int {
     var end = offset
-    while end < bytes.count, !isBreak(end) { end += 1 }
+    let last = min(bytes.count, offset + Self.maximumLook)
+    while end < last, !isBreak(end) { end += 1 }
     return end
   }
 
@@ -41,6 +46,15 @@ struct YAMLLines {
     while start < end, isBlank(start) { start += 1 }
     while end > start, isBlank(end - 1) { end -= 1 }
     return start..<end
+  }
+
+  /// Where a line's first content behind its dashes begins, as `a` in `  - - a`.
+  func contentBehindDashes(in line: Range<Int>) -> Int {
+    var content = content(of: line)
+    while let first = content.first, bytes[first] == UInt8(ascii: "-"), isBlank(first + 1) {
+      content = self.content(of: first + 1..<content.upperBound)
+    }
+    return content.lowerBound
   }
 
   /// The first `: ` of a range, or a colon at its end; the offset is the colon's.

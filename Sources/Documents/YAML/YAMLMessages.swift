@@ -64,9 +64,10 @@ enum YAMLMessages {
   }
 
   static func forbiddenStart(_ sign: String, at span: Span, lines: YAMLLines, inFlow: Bool) -> Diagnostic {
+    let shown = sign == "`" ? "a backtick" : "`\(sign)`"
     let extra = sign == "|" || sign == ">" ? ": YAML reads a block of text" : ""
     return Diagnostic(
-      .forbiddenStart, "a plain value cannot begin with `\(sign)`\(extra)", at: span,
+      .forbiddenStart, "a plain value cannot begin with \(shown)\(extra)", at: span,
       hints: [write(quoting: span, lines, inFlow)], fix: fix(span, lines, inFlow))
   }
 
@@ -140,6 +141,12 @@ enum YAMLMessages {
     return Diagnostic(
       .indentation, "this line fits no level of the \(what) around it", at: span, related: related,
       hints: ["indent \(what == "list" ? "items of one list" : "keys of one mapping") alike"])
+  }
+
+  static func dashAmongKeys(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .indentation, "a list item stands here, where a key is expected", at: span,
+      hints: ["indent items of one list alike"])
   }
 
   static func textBehindEnd(at span: Span) -> Diagnostic {

@@ -35,10 +35,11 @@ struct YAMLReader {
         break
       }
       goesOn = take(event)
+      if bag.errorCount >= Limits.maximumErrors { failed = true }
     }
     guard !failed else { return nil }
     guard let root = tape.cells.first, !isMissing(root) else {
-      if bag.isEmpty { bag.report(ByteMessages.emptyFile(at: span(bytes.count, bytes.count))) }
+      if bag.isEmpty { bag.report(ByteMessages.emptyFile(at: span(start, start))) }
       return nil
     }
     return tape.document(source: source)
@@ -159,7 +160,7 @@ struct YAMLReader {
     let last = tape.cells.last.flatMap { $0.kind == .scalar ? $0 : nil }
     let translator = YAMLSyntax(
       lines: lines, source: source, failure: failure, problem: problem, context: context, lastScalar: last,
-      inFlow: tape.inFlow)
+      inFlow: tape.inFlow, cutValue: cutValue)
     fail(translator.diagnostic)
   }
 }

@@ -3,6 +3,8 @@ import Diagnostics
 /// Mistakes of brackets, colons and indentation.
 extension YAMLSyntax {
   var structure: Diagnostic? {
+    if byte(at: problem) == UInt8(ascii: ":"), startsLine(problem) { return YAMLMessages.missingKey(at: here) }
+    if says("node content"), problem < bytes.count { return YAMLMessages.missingValue(at: here) }
     if says("',' or") || reading("flow") { return bracket }
     if says("mapping values are not allowed") { return colon }
     if says("could not find expected ':'") { return keyWithoutColon }
@@ -10,7 +12,6 @@ extension YAMLSyntax {
     if says("expected '-'") { return uneven("list") }
     if says("expected key") { return lineWithoutColon ?? uneven("mapping") }
     if says("<document start>") { return lineWithoutColon ?? YAMLMessages.textBehindEnd(at: rest) }
-    if says("node content") { return YAMLMessages.missingValue(at: here) }
     return nil
   }
 
@@ -52,10 +53,7 @@ extension YAMLSyntax {
   /// `key:value` on a line that has no other colon.
   private func missingSpace(in line: Range<Int>) -> Diagnostic? {
     guard lines.firstColon(in: line) == nil else { return nil }
-    var offset = lines.content(of: line).lowerBound
-    while byte(at: offset) == UInt8(ascii: "-"), lines.isBlank(offset + 1) {
-      offset = lines.content(of: offset + 1..<line.upperBound).lowerBound
-    }
+    var offset = lines.contentBehindDashes(in: line)
     let start = offset
     while let byte = byte(at: offset), Self.isNameByte(byte) { offset += 1 }
     guard offset > start, byte(at: offset) == UInt8(ascii: ":") else { return nil }
@@ -79,11 +77,15 @@ extension YAMLSyntax {
   /// A line among keys that has no colon itself.
   private var lineWithoutColon: Diagnostic? {
     let line = lines.line(at: problem)
-    guard problem < bytes.count, lines.content(of: line).lowerBound == problem, lines.firstColon(in: line) == nil else {
-      return nil
+    guard problem < bytes.count, startsLine(problem) else { return nil }
+    if byte(at: problem) == UInt8(ascii: "-"), lines.isBlank(problem + 1) {
+      return YAMLMessages.dashAmongKeys(at: rest)
     }
+    guard lines.firstColon(in: line) == nil else { return nil }
     return missingSpace(in: line) ?? YAMLMessages.missingColon(at: span(lines.content(of: line)))
   }
+
+  private func startsLine(_ offset: Int) -> Bool { lines.content(of: lines.line(at: offset)).lowerBound == offset }
 
   private func uneven(_ what: String) -> Diagnostic {
     let begun = context.map { span(lines.content(of: $0..<lines.lineEnd(from: $0))) }

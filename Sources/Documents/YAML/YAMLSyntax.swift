@@ -12,10 +12,14 @@ struct YAMLSyntax {
   /// The scalar read just before.
   let lastScalar: Cell?
   let inFlow: Bool
+  /// Where a plain value with an open round bracket began that a comma has cut, in the brackets being read.
+  let cutValue: Int?
 
   var bytes: UnsafeBufferPointer<UInt8> { lines.bytes }
 
-  var diagnostic: Diagnostic { tab ?? directive ?? scalar ?? goingOn ?? structure ?? YAMLMessages.other(at: here) }
+  var diagnostic: Diagnostic {
+    tab ?? directive ?? scalar ?? cut ?? goingOn ?? structure ?? YAMLMessages.other(at: here)
+  }
 
   func span(_ range: Range<Int>) -> Span { Span(source: source, range: range) }
 
@@ -56,7 +60,7 @@ struct YAMLSyntax {
     let begun = context ?? problem
     if says("cannot start any token") { return start(at: problem) }
     if reading("block scalar") { return start(at: begun) }
-    if reading("anchor") || reading("alias") { return start(at: begun) }
+    if reading("anchor") || reading("alias") { return tagBefore(begun) ?? start(at: begun) }
     if reading("tag") || says("tag") { return YAMLMessages.tag(at: one(at: begun), lines: lines, inFlow: inFlow) }
     if reading("quoted scalar") {
       if says("end of stream") || says("document indicator") { return YAMLMessages.unclosedQuote(at: one(at: begun)) }
@@ -71,17 +75,38 @@ struct YAMLSyntax {
     return YAMLMessages.forbiddenStart(sign, at: span, lines: lines, inFlow: inFlow)
   }
 
+  /// A tag that stands right before: libyaml stops behind `!won` in `!won && bid`.
+  private func tagBefore(_ offset: Int) -> Diagnostic? {
+    let before = lines.content(of: lines.line(at: offset).lowerBound..<offset)
+    guard let word = before.last(where: { $0 == before.lowerBound || lines.isBlank($0 - 1) }),
+      byte(at: word) == UInt8(ascii: "!")
+    else { return nil }
+    return YAMLMessages.tag(at: span(word..<before.upperBound), lines: lines, inFlow: inFlow)
+  }
+
   private var escape: Diagnostic {
     var start = problem
     let line = lines.line(at: problem)
     while start > line.lowerBound, byte(at: start) != UInt8(ascii: "\\") { start -= 1 }
     var end = min(start + 2, line.upperBound)
-    while end < min(problem + 1, line.upperBound) || end < bytes.count && bytes[end] & 0xC0 == 0x80 { end += 1 }
+    let takesDigits = byte(at: start + 1).map { "xuU".utf8.contains($0) } ?? false
+    while takesDigits, end < line.upperBound, Self.isHexadecimal(bytes[end]) { end += 1 }
+    while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
     let range = min(start, end)..<end
     return YAMLMessages.badEscape(String(decoding: bytes[range], as: UTF8.self), at: span(range))
   }
 
-  // MARK: Quotes that end too early
+  private static func isHexadecimal(_ byte: UInt8) -> Bool { "0123456789abcdefABCDEF".utf8.contains(byte) }
+
+  // MARK: Values that end too early
+
+  /// A comma inside round brackets with a quote behind it, as in `[f(a, "b")]`.
+  private var cut: Diagnostic? {
+    guard let cutValue, says("',' or") else { return nil }
+    let value = lines.value(from: cutValue, inFlow: true)
+    guard value.contains(problem) else { return nil }
+    return YAMLMessages.splitValue(lines.quoted(value), at: span(value))
+  }
 
   /// Text behind a closing quote, as in `when: "a" == b`.
   private var goingOn: Diagnostic? {
@@ -91,6 +116,8 @@ struct YAMLSyntax {
     guard bytes[last] == UInt8(ascii: "\"") || bytes[last] == UInt8(ascii: "'") else { return colonBehindQuote(line) }
     guard let opening = opening(of: last, in: line) else { return nil }
     let value = lines.value(from: opening, inFlow: inFlow)
+    // What looks like another key is one, and a comma is missing.
+    if inFlow, value.upperBound > problem, lines.firstColon(in: problem..<value.upperBound) != nil { return nil }
     return YAMLMessages.textAfterQuote(
       at: span(problem..<max(problem + 1, value.upperBound)), value: span(value), lines: lines)
   }
@@ -98,10 +125,7 @@ struct YAMLSyntax {
   /// The same where libyaml stops later, at a colon: `- "a" == b: 3`.
   private func colonBehindQuote(_ line: Range<Int>) -> Diagnostic? {
     guard says("mapping values") || says("expected '-'") || says("expected key") else { return nil }
-    var start = lines.content(of: line).lowerBound
-    while byte(at: start) == UInt8(ascii: "-"), lines.isBlank(start + 1) {
-      start = lines.content(of: start + 1..<line.upperBound).lowerBound
-    }
+    let start = lines.contentBehindDashes(in: line)
     guard let end = closing(of: start, in: line) else { return nil }
     let value = lines.value(from: start, inFlow: inFlow)
     guard value.upperBound > end + 1, problem > end else { return nil }
