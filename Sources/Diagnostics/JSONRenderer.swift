@@ -2,7 +2,7 @@ import JSONText
 
 /// Diagnostics as one JSON object for editors and other programs.
 ///
-///     {"schema_version":1,"errors":1,"warnings":0,"diagnostics":[{"code":"HR0004","severity":"error","message":"...",
+///     {"schema_version":1,"errors":1,"warnings":0,"diagnostics":[{"code":"HR0011","severity":"error","message":"...",
 ///      "file":"rules.yaml","start":{"line":7,"column":3,"offset":90},"end":{...},"related":[],"hints":[],"fix":null}]}
 ///
 /// Lines and columns count from 1, columns in Unicode scalars; offsets count bytes from 0. A diagnostic without a place

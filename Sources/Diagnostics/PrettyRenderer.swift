@@ -1,6 +1,6 @@
 /// Diagnostics as a person reads them in a terminal.
 ///
-///     error[HR0004]: the key `win` stands twice in this mapping
+///     error[HR0011]: the key `win` stands twice in this mapping
 ///      --> rules.yaml:7:3
 ///       |
 ///     7 |   win: 3
@@ -8,7 +8,7 @@
 ///       |
 ///     5 |   win: 1
 ///       |   --- first here
-///       = hint: remove one of them
+///       = hint: keep one of them
 package struct PrettyRenderer: Sendable {
   private let sources: SourceSet
   private let colour: Bool

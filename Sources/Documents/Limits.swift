@@ -8,4 +8,6 @@ package enum Limits {
   package static let maximumNodes = 50_000
   /// UTF-8 bytes of one scalar.
   package static let maximumScalarBytes = 1 << 16
+  /// Errors in one file before its reading ends; far more than are shown.
+  package static let maximumErrors = 1000
 }

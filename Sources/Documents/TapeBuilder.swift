@@ -8,6 +8,8 @@ struct TapeBuilder {
   private(set) var open: [Int] = []
   /// Children of the open containers; a key counts as one, too.
   private var childCounts: [Int] = []
+  /// Keys of the open containers that are left out.
+  private var removedCounts: [Int] = []
 
   var depth: Int { open.count }
 
@@ -33,6 +35,7 @@ struct TapeBuilder {
     countChild()
     open.append(cells.count)
     childCounts.append(0)
+    removedCounts.append(0)
     appendCell(kind, style, span, textStart: 0, textCount: 0, next: 0)
   }
 
@@ -40,9 +43,11 @@ struct TapeBuilder {
   ///
   /// - Parameter end: byte offset behind its last byte; nil where that is the end of its last child.
   mutating func end(at end: Int?) {
-    guard let index = open.popLast(), let children = childCounts.popLast() else { return }
+    guard let index = open.popLast(), let children = childCounts.popLast(), let removed = removedCounts.popLast() else {
+      return
+    }
     cells[index].next = UInt32(cells.count)
-    cells[index].textCount = UInt32(cells[index].kind == .mapping ? children / 2 : children)
+    cells[index].textCount = UInt32(cells[index].kind == .mapping ? children / 2 - removed : children)
     let last = lastChildEnd(of: index)
     cells[index].end = max(cells[index].start, end.map { UInt32(clamping: $0) } ?? last)
   }
@@ -72,7 +77,19 @@ struct TapeBuilder {
     text.append(contentsOf: bytes)
   }
 
-  func textBytes(_ index: Int) -> Slice<ContiguousArray<UInt8>>.SubSequence { Slice(base: text, bounds: cells[index].textRange) }
+  func string(_ index: Int) -> String { String(decoding: text[cells[index].textRange], as: UTF8.self) }
+
+  /// Leaves out a key read just now, in a mapping still open: with its value it no longer counts.
+  mutating func remove(key index: Int) {
+    cells[index].kind = .removed
+    if !removedCounts.isEmpty { removedCounts[removedCounts.count - 1] += 1 }
+  }
+
+  /// Leaves out a key with its value, or an item, of a container that is ended or not.
+  mutating func remove(_ child: Int, of container: Int) {
+    cells[child].kind = .removed
+    if cells[container].next != 0 { cells[container].textCount -= 1 }
+  }
 
   func document(source: SourceID) -> Document {
     var document = Document(source: source)

@@ -1,0 +1,120 @@
+/// Looks along the lines of a YAML input for what an author probably meant.
+struct YAMLLines {
+  /// Bytes to either side that are looked at: a line of a megabyte is hostile, not meant.
+  private static let maximumLook = 2000
+
+  let bytes: UnsafeBufferPointer<UInt8>
+
+  /// The line around an offset, without its break.
+  func line(at offset: Int) -> Range<Int> {
+    var start = min(offset, bytes.count)
+    let first = max(0, start - Self.maximumLook)
+    while start > first, !isBreak(start - 1) { start -= 1 }
+    return start..<lineEnd(from: max(start, min(offset, bytes.count)))
+  }
+
+  /// Where the line that holds `offset` ends.
+  func lineEnd(from offset: Int) -> Int {
+    var end = offset
+    let last = min(bytes.count, offset + Self.maximumLook)
+    while end < last, !isBreak(end) { end += 1 }
+    return end
+  }
+
+  /// Where the next line begins.
+  func nextLine(after offset: Int) -> Int {
+    let end = lineEnd(from: offset)
+    let isPair = end + 1 < bytes.count && bytes[end] == UInt8(ascii: "\r") && bytes[end + 1] == UInt8(ascii: "\n")
+    return min(bytes.count, end + (isPair ? 2 : 1))
+  }
+
+  /// The line before the one at `offset` that holds anything; nil at the top.
+  func visibleLine(before offset: Int) -> Range<Int>? {
+    var start = line(at: offset).lowerBound
+    while start > 0 {
+      let range = line(at: start - 1)
+      let content = content(of: range)
+      if !content.isEmpty, bytes[content.lowerBound] != UInt8(ascii: "#") { return range }
+      start = range.lowerBound
+    }
+    return nil
+  }
+
+  /// A range without the blanks around it.
+  func content(of range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, isBlank(start) { start += 1 }
+    while end > start, isBlank(end - 1) { end -= 1 }
+    return start..<end
+  }
+
+  /// Where a line's first content behind its dashes begins, as `a` in `  - - a`.
+  func contentBehindDashes(in line: Range<Int>) -> Int {
+    var content = content(of: line)
+    while let first = content.first, bytes[first] == UInt8(ascii: "-"), isBlank(first + 1) {
+      content = self.content(of: first + 1..<content.upperBound)
+    }
+    return content.lowerBound
+  }
+
+  /// The first `: ` of a range, or a colon at its end; the offset is the colon's.
+  func firstColon(in range: Range<Int>) -> Int? {
+    range.first { bytes[$0] == UInt8(ascii: ":") && ($0 + 1 >= bytes.count || isBlank($0 + 1) || isBreak($0 + 1)) }
+  }
+
+  /// The value that probably begins at `start`: to the end of its line, to a comment, in braces to what ends the value.
+  func value(from start: Int, inFlow: Bool) -> Range<Int> {
+    let end = lineEnd(from: start)
+    let isKey = isKeyPosition(start)
+    var depth = 0
+    var quote: UInt8 = 0
+    var offset = start
+    scan: while offset < end {
+      let byte = bytes[offset]
+      if quote != 0 {
+        if byte == quote { quote = 0 }
+      } else {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
+        case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+        case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+          if depth == 0, inFlow { break scan }
+          depth -= 1
+        case UInt8(ascii: ","): if inFlow, depth <= 0 { break scan }
+        case UInt8(ascii: "#"): if offset > start, isBlank(offset - 1) { break scan }
+        case UInt8(ascii: ":"): if isKey, depth <= 0, firstColon(in: offset..<offset + 1) != nil { break scan }
+        default: break
+        }
+      }
+      offset += 1
+    }
+    return content(of: start..<offset)
+  }
+
+  /// Whether a key could begin at `offset`: nothing but `- ` before it on its line, or an opening brace or a comma.
+  private func isKeyPosition(_ offset: Int) -> Bool {
+    let before = content(of: line(at: offset).lowerBound..<offset)
+    guard let last = before.last else { return true }
+    if [UInt8(ascii: "{"), UInt8(ascii: ",")].contains(bytes[last]) { return true }
+    return before.allSatisfy { bytes[$0] == UInt8(ascii: "-") || isBlank($0) }
+  }
+
+  /// A text in the quotes that it needs least escapes in.
+  func quoted(_ range: Range<Int>) -> String {
+    let text = String(decoding: bytes[range], as: UTF8.self)
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) else {
+      return "\"\(text)\""
+    }
+    var doubled = ""
+    for scalar in text.unicodeScalars { doubled += scalar == "'" ? "''" : String(scalar) }
+    return "'\(doubled)'"
+  }
+
+  func isBlank(_ offset: Int) -> Bool {
+    offset < bytes.count && (bytes[offset] == UInt8(ascii: " ") || bytes[offset] == UInt8(ascii: "\t"))
+  }
+
+  func isBreak(_ offset: Int) -> Bool {
+    offset < bytes.count && (bytes[offset] == UInt8(ascii: "\n") || bytes[offset] == UInt8(ascii: "\r"))
+  }
+}

@@ -1,0 +1,175 @@
+import Diagnostics
+
+/// The wording of everything that is wrong with YAML. How a value should be written is worked out from its line.
+enum YAMLMessages {
+  // MARK: What YAML has and the rule format has not
+
+  static func anchor(at span: Span, lines: YAMLLines, inFlow: Bool) -> Diagnostic {
+    Diagnostic(
+      .anchor, "a value that begins with `&` is an anchor, which is not used here", at: span,
+      hints: ["remove it, or, if it is part of the value, \(write(quoting: span, lines, inFlow))"])
+  }
+
+  static func alias(at span: Span, lines: YAMLLines, inFlow: Bool) -> Diagnostic {
+    Diagnostic(
+      .alias, "a value that begins with `*` is an alias, which is not used here", at: span,
+      hints: ["write the value out, or, if it is an expression, \(write(quoting: span, lines, inFlow))"])
+  }
+
+  static func tag(at span: Span, lines: YAMLLines, inFlow: Bool) -> Diagnostic {
+    Diagnostic(
+      .tag, "a plain value cannot begin with `!`: YAML reads a tag", at: span,
+      hints: [write(quoting: span, lines, inFlow)], fix: fix(span, lines, inFlow))
+  }
+
+  static func mergeKey(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .mergeKey, "the merge key `<<` is not used here", at: span,
+      hints: ["write the keys out, or let the file extend another one"])
+  }
+
+  static func severalDocuments(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .severalDocuments, "a second document begins here", at: span, hints: ["give each document a file of its own"])
+  }
+
+  static func directive(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .directive, "a line that begins with `%` is a directive, which is not used here", at: span,
+      hints: ["remove the line"])
+  }
+
+  static func complexKey(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .complexKey, "a key has to be a single text, this one is a list or a mapping", at: span,
+      hints: ["quote a key that contains `[` or `{`"])
+  }
+
+  static func missingKey(at span: Span) -> Diagnostic {
+    Diagnostic(.missingKey, "the key before this colon is missing", at: span)
+  }
+
+  static func splitValue(_ quoted: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .splitValue, "inside braces and brackets the comma in this value ends it", at: span,
+      hints: ["quote the value: \(quoted)"], fix: .init(span: span, replacement: quoted))
+  }
+
+  // MARK: Syntax
+
+  static func tab(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .tabIndentation, "a tab stands here, where YAML indents with spaces only", at: span,
+      hints: ["put two spaces for each level"])
+  }
+
+  static func forbiddenStart(_ sign: String, at span: Span, lines: YAMLLines, inFlow: Bool) -> Diagnostic {
+    let shown = sign == "`" ? "a backtick" : "`\(sign)`"
+    let extra = sign == "|" || sign == ">" ? ": YAML reads a block of text" : ""
+    return Diagnostic(
+      .forbiddenStart, "a plain value cannot begin with \(shown)\(extra)", at: span,
+      hints: [write(quoting: span, lines, inFlow)], fix: fix(span, lines, inFlow))
+  }
+
+  static func textAfterQuote(at span: Span, value: Span, lines: YAMLLines) -> Diagnostic {
+    let quoted = lines.quoted(value.range)
+    return Diagnostic(
+      .textAfterQuote, "a value that begins with a quote ends at its closing quote", at: span,
+      hints: ["quote the whole value: \(quoted)"], fix: .init(span: value, replacement: quoted))
+  }
+
+  static func unclosedQuote(at span: Span) -> Diagnostic {
+    Diagnostic(.unclosedQuote, "this quote is never closed", at: span)
+  }
+
+  static func unclosedBracket(_ bracket: String, at span: Span) -> Diagnostic {
+    let closing = bracket == "[" ? "]" : "}"
+    return Diagnostic(
+      .unclosedBracket, "this `\(bracket)` is never closed", at: span, hints: ["close it with `\(closing)`"])
+  }
+
+  static func missingComma(bracket: String, at span: Span, opened: Span?) -> Diagnostic {
+    let closing = bracket == "[" ? "]" : "}"
+    let related = opened.map { [Diagnostic.Related(span: $0, label: "opened here")] } ?? []
+    return Diagnostic(
+      .yamlSyntax, "a comma or `\(closing)` is missing before this", at: span, related: related,
+      hints: ["quote a value that contains one of `[ ] { } ,`"])
+  }
+
+  static func bracketInValue(_ quoted: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .yamlSyntax, "inside braces and brackets a plain value cannot contain `[ ] { }`", at: span,
+      hints: ["quote the value: \(quoted)"], fix: .init(span: span, replacement: quoted))
+  }
+
+  static func badEscape(_ escape: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .badEscape, "`\(escape)` is not an escape that YAML knows", at: span,
+      hints: [#"write a backslash as `\\`, or put the value in single quotes"#])
+  }
+
+  static func colonInValue(_ quoted: String, value: Span, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .colonInValue, "a second colon with a space behind it stands in this value", at: span,
+      hints: ["quote the value: \(quoted)"], fix: .init(span: value, replacement: quoted))
+  }
+
+  static func missingSpace(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .missingColon, "a space is missing behind this colon", at: span, fix: .init(span: span, replacement: ": "))
+  }
+
+  static func missingColon(at span: Span) -> Diagnostic {
+    Diagnostic(.missingColon, "a key is expected here, but no colon follows", at: span, hints: ["write `key: value`"])
+  }
+
+  static func tooDeep(at span: Span, above: Span?) -> Diagnostic {
+    let related = above.map { [Diagnostic.Related(span: $0, label: "the value ends here")] } ?? []
+    return Diagnostic(
+      .indentation, "this key is indented below a line that has its value already", at: span, related: related,
+      hints: ["indent keys of one mapping alike"])
+  }
+
+  static func listOnKeyLine(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .indentation, "a list by dashes cannot begin on the line of its key", at: span,
+      hints: ["begin it on the next line, or write `[a, b]`"])
+  }
+
+  static func unevenIndentation(what: String, at span: Span, begun: Span?) -> Diagnostic {
+    let related = begun.map { [Diagnostic.Related(span: $0, label: "it begins here")] } ?? []
+    return Diagnostic(
+      .indentation, "this line fits no level of the \(what) around it", at: span, related: related,
+      hints: ["indent \(what == "list" ? "items of one list" : "keys of one mapping") alike"])
+  }
+
+  static func dashAmongKeys(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .indentation, "a list item stands here, where a key is expected", at: span,
+      hints: ["indent items of one list alike"])
+  }
+
+  static func textBehindEnd(at span: Span) -> Diagnostic {
+    Diagnostic(.yamlSyntax, "the document ends before this", at: span, hints: ["a file holds one value"])
+  }
+
+  static func missingValue(at span: Span) -> Diagnostic {
+    Diagnostic(.yamlSyntax, "a value is expected before this", at: span)
+  }
+
+  static func other(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .yamlSyntax, "YAML's rules do not allow this here", at: span, hints: ["quote a value that holds signs of YAML"])
+  }
+
+  // MARK: As it should be written
+
+  private static func write(quoting span: Span, _ lines: YAMLLines, _ inFlow: Bool) -> String {
+    "quote the value: \(lines.quoted(lines.value(from: Int(span.start), inFlow: inFlow)))"
+  }
+
+  private static func fix(_ span: Span, _ lines: YAMLLines, _ inFlow: Bool) -> Diagnostic.Fix {
+    let value = lines.value(from: Int(span.start), inFlow: inFlow)
+    return .init(span: Span(source: span.source, range: value), replacement: lines.quoted(value))
+  }
+}

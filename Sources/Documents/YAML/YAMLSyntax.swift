@@ -1,0 +1,159 @@
+import Diagnostics
+
+/// Tells in plain words what libyaml could not read, from its terse problem and the line around it.
+struct YAMLSyntax {
+  let lines: YAMLLines
+  let source: SourceID
+  let failure: YAMLFailure
+  /// Byte offset of the problem.
+  let problem: Int
+  /// Byte offset of what was being read when the problem came, such as an opening bracket.
+  let context: Int?
+  /// The scalar read just before.
+  let lastScalar: Cell?
+  let inFlow: Bool
+  /// Where a plain value with an open round bracket began that a comma has cut, in the brackets being read.
+  let cutValue: Int?
+
+  var bytes: UnsafeBufferPointer<UInt8> { lines.bytes }
+
+  var diagnostic: Diagnostic {
+    tab ?? directive ?? scalar ?? cut ?? goingOn ?? structure ?? YAMLMessages.other(at: here)
+  }
+
+  func span(_ range: Range<Int>) -> Span { Span(source: source, range: range) }
+
+  /// The scalar at the problem, or nothing at the end of the input.
+  var here: Span { one(at: problem) }
+
+  func one(at offset: Int) -> Span {
+    var end = min(bytes.count, offset + 1)
+    while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+    return span(min(offset, bytes.count)..<end)
+  }
+
+  func says(_ part: String) -> Bool { failure.problem.contains(part) }
+
+  func reading(_ part: String) -> Bool { failure.context.contains(part) }
+
+  func byte(at offset: Int) -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+  // MARK: Signs that YAML keeps for itself
+
+  /// A tab at the problem or in the indentation of its line.
+  private var tab: Diagnostic? {
+    if says("tab character") || says("cannot start any token"), byte(at: problem) == UInt8(ascii: "\t") {
+      return YAMLMessages.tab(at: here)
+    }
+    let line = lines.line(at: problem)
+    let indentation = line.prefix { lines.isBlank($0) }
+    return indentation.first { bytes[$0] == UInt8(ascii: "\t") }.map { YAMLMessages.tab(at: one(at: $0)) }
+  }
+
+  private var directive: Diagnostic? {
+    let line = lines.line(at: context ?? problem)
+    guard byte(at: line.lowerBound) == UInt8(ascii: "%") else { return nil }
+    return YAMLMessages.directive(at: span(line))
+  }
+
+  private var scalar: Diagnostic? {
+    let begun = context ?? problem
+    if says("cannot start any token") { return start(at: problem) }
+    if reading("block scalar") { return start(at: begun) }
+    if reading("anchor") || reading("alias") { return tagBefore(begun) ?? start(at: begun) }
+    if reading("tag") || says("tag") { return YAMLMessages.tag(at: one(at: begun), lines: lines, inFlow: inFlow) }
+    if reading("quoted scalar") {
+      if says("end of stream") || says("document indicator") { return YAMLMessages.unclosedQuote(at: one(at: begun)) }
+      return escape
+    }
+    return nil
+  }
+
+  private func start(at offset: Int) -> Diagnostic {
+    let span = one(at: offset)
+    let sign = String(decoding: bytes[span.range], as: UTF8.self)
+    return YAMLMessages.forbiddenStart(sign, at: span, lines: lines, inFlow: inFlow)
+  }
+
+  /// A tag that stands right before: libyaml stops behind `!won` in `!won && bid`.
+  private func tagBefore(_ offset: Int) -> Diagnostic? {
+    let before = lines.content(of: lines.line(at: offset).lowerBound..<offset)
+    guard let word = before.last(where: { $0 == before.lowerBound || lines.isBlank($0 - 1) }),
+      byte(at: word) == UInt8(ascii: "!")
+    else { return nil }
+    return YAMLMessages.tag(at: span(word..<before.upperBound), lines: lines, inFlow: inFlow)
+  }
+
+  private var escape: Diagnostic {
+    var start = problem
+    let line = lines.line(at: problem)
+    while start > line.lowerBound, byte(at: start) != UInt8(ascii: "\\") { start -= 1 }
+    var end = min(start + 2, line.upperBound)
+    let takesDigits = byte(at: start + 1).map { "xuU".utf8.contains($0) } ?? false
+    while takesDigits, end < line.upperBound, Self.isHexadecimal(bytes[end]) { end += 1 }
+    while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+    let range = min(start, end)..<end
+    return YAMLMessages.badEscape(String(decoding: bytes[range], as: UTF8.self), at: span(range))
+  }
+
+  private static func isHexadecimal(_ byte: UInt8) -> Bool { "0123456789abcdefABCDEF".utf8.contains(byte) }
+
+  // MARK: Values that end too early
+
+  /// A comma inside round brackets with a quote behind it, as in `[f(a, "b")]`.
+  private var cut: Diagnostic? {
+    guard let cutValue, says("',' or") else { return nil }
+    let value = lines.value(from: cutValue, inFlow: true)
+    guard value.contains(problem) else { return nil }
+    return YAMLMessages.splitValue(lines.quoted(value), at: span(value))
+  }
+
+  /// Text behind a closing quote, as in `when: "a" == b`.
+  private var goingOn: Diagnostic? {
+    let line = lines.line(at: problem)
+    let before = lines.content(of: line.lowerBound..<max(line.lowerBound, min(problem, line.upperBound)))
+    guard let last = before.last, problem < line.upperBound else { return nil }
+    guard bytes[last] == UInt8(ascii: "\"") || bytes[last] == UInt8(ascii: "'") else { return colonBehindQuote(line) }
+    guard let opening = opening(of: last, in: line) else { return nil }
+    let value = lines.value(from: opening, inFlow: inFlow)
+    // What looks like another key is one, and a comma is missing.
+    if inFlow, value.upperBound > problem, lines.firstColon(in: problem..<value.upperBound) != nil { return nil }
+    return YAMLMessages.textAfterQuote(
+      at: span(problem..<max(problem + 1, value.upperBound)), value: span(value), lines: lines)
+  }
+
+  /// The same where libyaml stops later, at a colon: `- "a" == b: 3`.
+  private func colonBehindQuote(_ line: Range<Int>) -> Diagnostic? {
+    guard says("mapping values") || says("expected '-'") || says("expected key") else { return nil }
+    let start = lines.contentBehindDashes(in: line)
+    guard let end = closing(of: start, in: line) else { return nil }
+    let value = lines.value(from: start, inFlow: inFlow)
+    guard value.upperBound > end + 1, problem > end else { return nil }
+    let rest = lines.content(of: end + 1..<value.upperBound)
+    return YAMLMessages.textAfterQuote(at: span(rest), value: span(value), lines: lines)
+  }
+
+  private func opening(of closing: Int, in line: Range<Int>) -> Int? {
+    if let lastScalar, lastScalar.style == .doubleQuoted || lastScalar.style == .singleQuoted,
+      Int(lastScalar.end) == closing + 1, line.contains(Int(lastScalar.start))
+    {
+      return Int(lastScalar.start)
+    }
+    return (line.lowerBound..<closing).first { self.closing(of: $0, in: line) == closing }
+  }
+
+  /// Where the quote that opens at `start` closes on its line.
+  private func closing(of start: Int, in line: Range<Int>) -> Int? {
+    guard let quote = byte(at: start), quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
+    var offset = start + 1
+    while offset < line.upperBound {
+      if bytes[offset] == UInt8(ascii: "\\"), quote == UInt8(ascii: "\"") {
+        offset += 1
+      } else if bytes[offset] == quote {
+        return offset
+      }
+      offset += 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,33 @@
+import Diagnostics
+import Documents
+import Foundation
+import Testing
+
+/// Every `Fixtures/NAME.yaml` has its diagnostics beside it in `NAME.txt`, whole. Adding a test is adding a file; with
+/// `RECORD_FIXTURES=1` in the environment the texts are written anew, and the run fails so that they are looked at.
+@Suite("Diagnostics of YAML files, as they are shown")
+struct FixtureTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
+
+  static let names: [String] = {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return files.filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }.sorted()
+  }()
+
+  @Test("There are fixtures")
+  func exist() { #expect(Self.names.count > 20) }
+
+  @Test("The text is exactly as recorded", arguments: names)
+  func matches(name: String) throws {
+    let input = try Data(contentsOf: Self.folder.appending(path: "\(name).yaml"))
+    let rendered = Parsed(yaml: Array(input), name: "\(name).yaml").rendered
+    let file = Self.folder.appending(path: "\(name).txt")
+    if ProcessInfo.processInfo.environment["RECORD_FIXTURES"] == "1" {
+      try Data(rendered.utf8).write(to: file)
+      Issue.record("recorded \(name).txt: look at it, then run without RECORD_FIXTURES")
+      return
+    }
+    let expected = try String(decoding: Data(contentsOf: file), as: UTF8.self)
+    #expect(rendered == expected)
+  }
+}
