@@ -36,7 +36,7 @@ extension Machine {
     let index = game.states.firstIndex(of: state) ?? 0
     for side in state.perTable ? 0..<1 : 0..<table.sideCount {
       let value = try evaluator.required(state.start, side, .state(index), for: state.perTable ? nil : side)
-      try store(value, state, index, side, in: words, isList: !state.start.isConstant)
+      try store(value, state, index, side, in: words)
     }
   }
 
@@ -184,7 +184,7 @@ extension Machine {
       guard let next = state.next, !state.perTable || movesTable else { continue }
       for side in state.perTable ? 0..<1 : sides {
         let value = try evaluator.required(next, side, .state(index), for: state.perTable ? nil : side)
-        try store(value, state, index, side, in: pending, isList: !next.isConstant)
+        try store(value, state, index, side, in: pending)
       }
     }
     for state in game.states where state.next != nil && (!state.perTable || movesTable) {
@@ -198,8 +198,7 @@ extension Machine {
 
   /// Puts a value or a list into a state's words within `target`, which is laid out like the words of the game.
   func store(
-    _ value: Int64, _ state: StateVariable, _ index: Int, _ side: Int, in target: UnsafeMutablePointer<Int64>,
-    isList: Bool
+    _ value: Int64, _ state: StateVariable, _ index: Int, _ side: Int, in target: UnsafeMutablePointer<Int64>
   ) throws(Refusal) {
     let layout = game.layout
     let start = state.perTable ? state.slot : layout.tableWords + side * layout.sideWords + state.slot
@@ -210,7 +209,7 @@ extension Machine {
       target[start] = value
       return
     }
-    let list = isList ? evaluator.list(value) : UnsafeBufferPointer(start: nil, count: 0)
+    let list = evaluator.list(value)
     guard list.count <= capacity else { throw .tooLarge(.state(index), side: state.perTable ? nil : side) }
     target[start] = Int64(list.count)
     for (place, item) in list.enumerated() { target[start + 1 + place] = item }

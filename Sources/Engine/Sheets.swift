@@ -149,7 +149,7 @@ extension Machine {
       sheet[entry.slot] = value
       return
     }
-    let list = formula.isConstant ? UnsafeBufferPointer(start: nil, count: 0) : evaluator.list(value)
+    let list = evaluator.list(value)
     guard list.count <= capacity else {
       throw .badLength(
         entry: index, side: side, count: list.count, minimum: entry.minimumLength, maximum: capacity)

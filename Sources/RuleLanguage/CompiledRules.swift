@@ -28,15 +28,3 @@ package struct CompiledRules: Sendable {
   /// The file after `extends`.
   package var resolved: Document
 }
-
-/// Where in the files the compiled code comes from.
-package struct SourceMap: Sendable {
-  /// For each instruction.
-  package var instructions: [Span?] = []
-
-  package init() {}
-
-  package func span(of place: FaultPlace) -> Span? {
-    instructions.indices.contains(place.instruction) ? instructions[place.instruction] : nil
-  }
-}

@@ -24,8 +24,8 @@ package final class Report {
   /// The part of the file that bytes of a scalar's text come from.
   func span(of node: Node, from start: Int, to end: Int) -> Span {
     let file = sources[node.span.source]
-    let first = node.document.sourceOffset(of: node.index, textOffset: start, in: file)
-    let last = node.document.sourceOffset(of: node.index, textOffset: max(end, start), in: file)
+    let first = node.document.sourceOffset(ofCell: node.index, textOffset: start, in: file)
+    let last = node.document.sourceOffset(ofCell: node.index, textOffset: max(end, start), in: file)
     return Span(source: node.span.source, range: first..<max(last, first))
   }
 }

@@ -4,7 +4,7 @@ import Expressions
 
 extension Checker {
   /// Checks everything; `nil` when anything is wrong, all of which has been reported by then.
-  static func check(_ syntax: RuleSyntax, _ report: Report) -> CheckedGame? {
+  static func game(_ syntax: RuleSyntax, _ report: Report) -> CheckedGame? {
     let checker = Checker(syntax, report)
     let game = checker.run()
     return report.bag.hasErrors ? nil : game

@@ -34,10 +34,10 @@ extension Checker {
     for (index, option) in syntax.options.enumerated() {
       let field = option.content
       refuse(["length", "required", "phase", "one_side", "points", "value", "needed"], in: field.node, of: "an option")
-      let type = type(field.type, of: field.of, field.node)
+      let type = self.type(field.type, of: field.of, field.node)
       if type.base == .text { report.add(CheckMessages.doesNotFit(field.node, "an option cannot be a text")) }
-      let range = field.range.flatMap { range($0, .setUp) }
-      let standard = field.standard.flatMap { value($0, .setUp, expecting: type) }
+      let range = field.range.flatMap { self.range($0, .setUp) }
+      let standard = field.standard.flatMap { self.value($0, .setUp, expecting: type) }
       options.append(.init(syntax: option, type: type, range: range, standard: standard))
       declare(
         Symbol(name: option.name, kind: .option(index), type: type, level: .setUp, perTable: true, key: option.key))
@@ -60,7 +60,7 @@ extension Checker {
       if field.type == nil, field.of.isEmpty, !isComputed {
         report.add(DecodeMessages.missingKey("type", of: .field, at: field.node))
       }
-      var type = isComputed ? ValueType.int : type(field.type, of: field.of, field.node)
+      var type = isComputed ? ValueType.int : self.type(field.type, of: field.of, field.node)
       let length = length(field.length)
       if length != nil { type = .list(type) }
       entries.append(

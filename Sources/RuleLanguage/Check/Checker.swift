@@ -204,7 +204,7 @@ final class Checker {
       let (tree, problems) = parse(bytes, in: place)
       reportProblems(problems, node, 0)
       guard let tree, problems.isEmpty else { return nil }
-      let result = check(tree, in: scope, expecting: .int)
+      let result = Expressions.check(tree, in: scope, expecting: .int)
       reportProblems(result.problems, node, 0)
       return result.expression.map { CheckedExpression(tree: $0, origin: Origin(node: node)) }
     }
@@ -221,7 +221,7 @@ final class Checker {
       switch piece {
       case .literal(let text): parts.append(.literal(text))
       case .expression(let tree):
-        let result = check(tree, in: scope)
+        let result = Expressions.check(tree, in: scope)
         reportProblems(result.problems, node, 0)
         if let tree = result.expression {
           parts.append(.value(CheckedExpression(tree: tree, origin: Origin(node: node))))

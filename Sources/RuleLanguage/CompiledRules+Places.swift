@@ -1,0 +1,33 @@
+import Diagnostics
+import Documents
+import Engine
+
+/// Where compiled code comes from: for each instruction an expression's scalar and the part of its text. Places in
+/// files are worked out only when a fault is shown.
+package struct SourceMap: Sendable {
+  struct Place: Sendable {
+    /// The scalar's cell in the resolved file; negative for code of the language's own.
+    var cell: Int32
+    var start: UInt32
+    var end: UInt32
+  }
+
+  var instructions: [Place] = []
+
+  package init() {}
+}
+
+extension CompiledRules {
+  /// Where in the rule files the instruction of a fault stands; `nil` for code of the language's own.
+  package func span(of fault: FaultPlace) -> Span? {
+    guard places.instructions.indices.contains(fault.instruction) else { return nil }
+    let place = places.instructions[fault.instruction]
+    guard place.cell >= 0 else { return nil }
+    let node = resolved[index: Int(place.cell)]
+    let file = sources[node.span.source]
+    guard node.kind == .scalar else { return node.span }
+    let start = resolved.sourceOffset(ofCell: node.index, textOffset: Int(place.start), in: file)
+    let end = resolved.sourceOffset(ofCell: node.index, textOffset: Int(place.end), in: file)
+    return Span(source: node.span.source, range: start..<max(start, end))
+  }
+}

@@ -1,0 +1,149 @@
+import Engine
+import Expressions
+
+/// A value while code is written for it: the register that holds it, and what is known of it already.
+struct Operand {
+  var register: Int
+  /// Whole numbers: the least and the greatest that it can be.
+  var low = Int64.min
+  var high = Int64.max
+  /// The word itself, where it is known.
+  var constant: Int64?
+}
+
+/// Writes the instructions of one game.
+///
+/// Registers below `firstRegister` hold constants. The others are given out one after the other and never again
+/// within a formula, which keeps what is written easy to follow; a formula's registers are the next formula's, too.
+struct Emitter {
+  static let firstRegister = 1_024
+
+  var parts = Code.Parts()
+  var map = SourceMap()
+  /// Registers from here on are free at the beginning of a formula.
+  var floor = firstRegister
+  private(set) var nextRegister = firstRegister
+  private var constants: [Int64: Int] = [:]
+  /// How many instructions so far can fault: what stands between two readings tells whether code can.
+  private(set) var faulting = 0
+  /// How many jumps there are so far.
+  private(set) var jumps = 0
+  /// Whether something did not fit: more registers, constants or code than the engine's numbers reach.
+  private(set) var isTooLarge = false
+  var place = SourceMap.Place(cell: -1, start: 0, end: 0)
+
+  var here: Int { parts.instructions.count }
+
+  /// Gives all registers back but those below `floor`.
+  mutating func beginFormula() { nextRegister = floor }
+
+  mutating func register() -> Int {
+    nextRegister += 1
+    parts.registerCount = max(parts.registerCount, nextRegister)
+    if nextRegister > 60_000 { isTooLarge = true }
+    return nextRegister - 1
+  }
+
+  /// Registers that stand one behind the other.
+  mutating func registers(_ count: Int) -> Int {
+    let first = nextRegister
+    for _ in 0..<count { _ = register() }
+    return first
+  }
+
+  @discardableResult
+  mutating func emit(_ op: Opcode, _ a: Int = 0, _ b: Int = 0, _ c: Int = 0) -> Int {
+    if op.canFault { faulting += 1 }
+    if op.isJump { jumps += 1 }
+    if here >= 65_000 { isTooLarge = true }
+    parts.instructions.append(Instruction(op, a, b, c))
+    map.instructions.append(place)
+    return here - 1
+  }
+
+  /// Lets the jump at `index` lead here.
+  mutating func land(_ index: Int) { parts.instructions[index].c = UInt16(truncatingIfNeeded: here) }
+
+  mutating func catchFaults(from start: Int, into register: Int) {
+    parts.handlers.append(Handler(start: start, end: here, target: here, register: register))
+  }
+
+  /// The register of a constant.
+  mutating func constant(_ word: Int64) -> Operand {
+    let index: Int
+    if let known = constants[word] {
+      index = known
+    } else {
+      index = parts.constants.count
+      if index >= Self.firstRegister { isTooLarge = true }
+      constants[word] = index
+      parts.constants.append(word)
+    }
+    return Operand(register: min(index, Self.firstRegister - 1), low: word, high: word, constant: word)
+  }
+
+  /// A list that is a constant.
+  mutating func constantList(_ words: [Int64]) -> Operand {
+    guard !words.isEmpty else { return constant(0) }
+    let start = parts.constantLists.count
+    parts.constantLists += words
+    return constant(ListWord(start: start, count: words.count).word)
+  }
+
+  mutating func text(_ text: String) -> Operand {
+    if let index = parts.texts.firstIndex(where: { $0.utf8.elementsEqual(text.utf8) }) { return constant(Int64(index)) }
+    parts.texts.append(text)
+    return constant(Int64(parts.texts.count - 1))
+  }
+
+  /// Forgets what was written since `mark`, which must not have been jumped to.
+  mutating func rewind(to mark: Mark) {
+    parts.instructions.removeLast(parts.instructions.count - mark.instructions)
+    map.instructions.removeLast(map.instructions.count - mark.instructions)
+    parts.handlers.removeLast(parts.handlers.count - mark.handlers)
+    (faulting, jumps) = (mark.faulting, mark.jumps)
+  }
+
+  struct Mark {
+    var instructions: Int
+    var handlers: Int
+    var faulting: Int
+    var jumps: Int
+  }
+
+  var mark: Mark {
+    Mark(instructions: here, handlers: parts.handlers.count, faulting: faulting, jumps: jumps)
+  }
+
+  /// The finished code; whatever comes behind the last instruction may be read as its operands.
+  mutating func finish() -> Code {
+    emit(.stop)
+    emit(.extra)
+    parts.registerCount = max(parts.registerCount, nextRegister, Self.firstRegister)
+    return Code(parts)
+  }
+}
+
+extension Opcode {
+  var isJump: Bool {
+    switch self {
+    case .jump, .jumpIfFalse, .jumpIfTrue, .jumpIfHeld, .loop: true
+    default: false
+    }
+  }
+
+  /// Whether an instruction may fault, unknowns included.
+  var canFault: Bool {
+    switch self {
+    case .stop, .copy, .loadTable, .loadSide, .loadActingSide, .addFast, .subtractFast, .multiplyFast, .minimum,
+      .maximum, .sign, .equal, .notEqual, .less, .lessOrEqual, .addDouble, .subtractDouble, .multiplyDouble,
+      .divideDouble, .negateDouble, .minimumDouble, .maximumDouble, .absoluteDouble, .signDouble, .ceil, .floor,
+      .round, .trunc, .isNaN, .isInfinite, .isFinite, .equalDouble, .notEqualDouble, .lessDouble, .lessOrEqualDouble,
+      .toDouble, .equalText, .lessText, .lessOrEqualText, .textSize, .startsWith, .endsWith, .containsText, .not, .and,
+      .or, .andHeld, .orHeld, .select, .jump, .jumpIfFalse, .jumpIfTrue, .jumpIfHeld, .elementFast, .listSize, .push,
+      .constantAt, .leftOf, .rightOf, .partnerOf, .extra:
+      false
+    default: true
+    }
+  }
+}

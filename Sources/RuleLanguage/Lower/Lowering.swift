@@ -1,0 +1,183 @@
+import Engine
+import Expressions
+
+/// Writes code for typed expressions. What a name is in the words of a state is asked of `names`.
+struct Lowering<Names: LoweredNames> {
+  var emitter = Emitter()
+  var names: Names
+  /// The macro variables in use, by number.
+  var locals: [Operand] = []
+
+  init(_ names: Names) { self.names = names }
+
+  // MARK: Formulas
+
+  /// A formula for a value: a constant where there is nothing to work out.
+  mutating func formula(_ value: CheckedValue, isKnownAtSetUp: Bool = false) -> Formula {
+    emitter.beginFormula()
+    let start = emitter.here
+    let result = lower(value)
+    if let constant = result.constant, emitter.here == start { return Formula(constant: constant) }
+    emitter.emit(.stop)
+    return Formula(entry: start, register: result.register, isKnownAtSetUp: isKnownAtSetUp)
+  }
+
+  mutating func formula(_ expression: CheckedExpression, isKnownAtSetUp: Bool = false) -> Formula {
+    formula(.expression(expression), isKnownAtSetUp: isKnownAtSetUp)
+  }
+
+  // MARK: Values
+
+  mutating func lower(_ value: CheckedValue) -> Operand {
+    switch value {
+    case .expression(let expression): lower(expression)
+    case .cases(let lines, let otherwise): lower(lines[...], otherwise)
+    case .table(let table): lower(table)
+    }
+  }
+
+  mutating func lower(_ expression: CheckedExpression) -> Operand {
+    let outer = (emitter.place, locals)
+    defer { (emitter.place, locals) = outer }
+    locals = []
+    let reader = ExpressionReader(tree: expression.tree, origin: expression.origin)
+    return node(expression.tree.root, reader)
+  }
+
+  /// The first line whose condition holds. Without jumps where all is simple, so that columns can do it, too.
+  private mutating func lower(
+    _ lines: ArraySlice<(condition: CheckedExpression, value: CheckedValue)>, _ otherwise: CheckedValue
+  ) -> Operand {
+    if lines.count <= 4, let selected = selected(lines, otherwise) { return selected }
+    let result = emitter.register()
+    var operand = Operand(register: result, low: .max, high: .min)
+    var ends: [Int] = []
+    for line in lines {
+      let condition = lower(line.condition)
+      if condition.constant == 0 { continue }
+      let skip = emitter.emit(.jumpIfFalse, condition.register)
+      operand.join(lower(line.value), &emitter)
+      ends.append(emitter.emit(.jump))
+      emitter.land(skip)
+    }
+    operand.join(lower(otherwise), &emitter)
+    for end in ends { emitter.land(end) }
+    return operand
+  }
+
+  /// Cases whose values are constants and whose conditions are plain: the last that holds, going backwards.
+  private mutating func selected(
+    _ lines: ArraySlice<(condition: CheckedExpression, value: CheckedValue)>, _ otherwise: CheckedValue
+  ) -> Operand? {
+    guard lines.allSatisfy({ $0.value.constantWord != nil }), let last = otherwise.constantWord else { return nil }
+    let mark = emitter.mark
+    var result = emitter.constant(last)
+    for line in lines.reversed() {
+      let condition = lower(line.condition)
+      let value = emitter.constant(line.value.constantWord ?? 0)
+      guard emitter.mark.faulting == mark.faulting, emitter.mark.jumps == mark.jumps else {
+        emitter.rewind(to: mark)
+        return nil
+      }
+      if let known = condition.constant {
+        if known == 1 { result = value }
+        continue
+      }
+      let target = emitter.register()
+      emitter.emit(.copy, target, condition.register)
+      emitter.emit(.select, target, value.register, result.register)
+      result = Operand(register: target, low: min(result.low, value.low), high: max(result.high, value.high))
+    }
+    return result
+  }
+
+  /// The row that the inputs hit, and its value.
+  private mutating func lower(_ table: CheckedTable) -> Operand {
+    let first = emitter.registers(table.inputs.count)
+    for (index, input) in table.inputs.enumerated() {
+      let value = lower(input.expression)
+      emitter.emit(.copy, first + index, value.register)
+    }
+    emitter.parts.tables.append(
+      DecisionTable(inputs: table.inputs.map { .init(bounds: $0.bounds, upper: $0.upper) }, rows: table.rows))
+    let row = emitter.register()
+    emitter.emit(.tableRow, row, first, emitter.parts.tables.count - 1)
+    let words = table.values.compactMap(\.constantWord)
+    if words.count == table.values.count {
+      let result = emitter.register()
+      emitter.emit(.constantAt, result, row, emitter.parts.constantWords.count)
+      emitter.parts.constantWords += words
+      return Operand(register: result, low: words.min() ?? 0, high: words.max() ?? 0)
+    }
+    return choose(row, table.values)
+  }
+
+  private mutating func choose(_ row: Int, _ values: [CheckedValue]) -> Operand {
+    var operand = Operand(register: emitter.register(), low: .max, high: .min)
+    var ends: [Int] = []
+    for (index, value) in values.enumerated() {
+      let isRow = emitter.register()
+      let number = emitter.constant(Int64(index))
+      emitter.emit(.equal, isRow, row, number.register)
+      let skip = emitter.emit(.jumpIfFalse, isRow)
+      operand.join(lower(value), &emitter)
+      ends.append(emitter.emit(.jump))
+      emitter.land(skip)
+    }
+    for end in ends { emitter.land(end) }
+    return operand
+  }
+}
+
+/// What a name or a member stands for in the words of a state.
+protocol LoweredNames {
+  static func name(_ reference: Int, _ lowering: inout Lowering<Self>) -> Operand
+  /// A member of a value, such as a column of a piece or a side's total.
+  static func member(
+    _ reference: Int, of receiver: Operand, _ type: ValueType, _ lowering: inout Lowering<Self>
+  ) -> Operand
+  /// A member of every element of a list, where there is a quicker way than one by one.
+  static func projection(
+    _ reference: Int, of list: TypedExpression.Node, _ lowering: inout Lowering<Self>
+  ) -> Operand?
+  static func call(
+    _ reference: Int, _ arguments: [Operand], _ types: [ValueType], _ lowering: inout Lowering<Self>
+  ) -> Operand
+}
+
+/// A typed tree, and where its text stands.
+struct ExpressionReader {
+  var tree: TypedExpression
+  var origin: Origin
+
+  func place(of node: TypedExpression.Node) -> SourceMap.Place {
+    let offset = UInt32(origin.offset)
+    return SourceMap.Place(
+      cell: Int32(origin.node?.index ?? -1), start: node.start + offset, end: node.end + offset)
+  }
+}
+
+extension Operand {
+  /// Copies a branch's value into this one's register and widens what is known of it.
+  mutating func join(_ branch: Operand, _ emitter: inout Emitter) {
+    emitter.emit(.copy, register, branch.register)
+    low = min(low, branch.low)
+    high = max(high, branch.high)
+  }
+}
+
+extension CheckedValue {
+  /// The word of a value that is a constant number, truth or choice.
+  var constantWord: Int64? {
+    guard case .expression(let expression) = self else { return nil }
+    let root = expression.tree.nodes[expression.tree.root]
+    guard !root.type.isList, root.type.base != .double else { return nil }
+    if root.operation == .constant { return root.payload }
+    if root.operation == .negate, let child = expression.tree.children(of: expression.tree.root).first,
+      expression.tree.nodes[Int(child)].operation == .constant
+    {
+      return 0 &- expression.tree.nodes[Int(child)].payload
+    }
+    return nil
+  }
+}
