@@ -9,12 +9,12 @@ extension Document {
   ///   - file: the source that the cell names.
   /// - Returns: the byte offset in `file` of the character, or the escape, that the byte comes from; for the text's
   ///   length the offset behind the last one. The scalar's start where the source does not read as the text.
-  package func sourceOffset(ofCell index: Int, textOffset: Int, in file: SourceFile) -> Int {
-    sourceOffsets(ofCell: index, of: textOffset..<textOffset, in: file).lowerBound
+  package func sourceOffset(of index: Int, textOffset: Int, in file: SourceFile) -> Int {
+    sourceOffsets(of: index, textRange: textOffset..<textOffset, in: file).lowerBound
   }
 
   /// Maps a range of a scalar's text to the file; a part of an escape counts as the whole.
-  func sourceOffsets(ofCell index: Int, of textRange: Range<Int>, in file: SourceFile) -> Range<Int> {
+  func sourceOffsets(of index: Int, textRange: Range<Int>, in file: SourceFile) -> Range<Int> {
     let cell = cell(index)
     let start = min(Int(cell.start), file.bytes.count)
     guard cell.kind == .scalar, Int(cell.end) <= file.bytes.count else { return start..<start }
@@ -53,7 +53,7 @@ extension Node {
   ///   - sources: the set that the document's sources belong to.
   package func span(ofText textRange: Range<Int>, in sources: SourceSet) -> Span {
     guard sources.contains(span.source) else { return span }
-    let range = document.sourceOffsets(ofCell: index, of: textRange, in: sources[span.source])
+    let range = document.sourceOffsets(of: index, textRange: textRange, in: sources[span.source])
     return Span(source: span.source, range: range)
   }
 }

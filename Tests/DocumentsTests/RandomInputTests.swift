@@ -71,7 +71,7 @@ struct RandomInputTests {
     #expect(document.cells.allSatisfy { $0.start <= $0.end && $0.end <= size })
     for index in 0..<document.cellCount where document[index].kind == .scalar {
       for place in [0, document[index].textBytes.count] {
-        let offset = document.sourceOffset(ofCell: index, textOffset: place, in: parsed.file)
+        let offset = document.sourceOffset(of: index, textOffset: place, in: parsed.file)
         #expect(offset <= Int(size) && offset >= document.cells[index].start)
       }
     }

@@ -14,7 +14,7 @@ struct SourceOffsetTests {
     for mark in marks {
       let place = try #require(offset(of: mark, in: Array(node.text.utf8)), "\(mark)", sourceLocation: sourceLocation)
       let expected = offset(of: mark, in: parsed.file.bytes)
-      let found = node.document.sourceOffset(ofCell: node.index, textOffset: place, in: parsed.file)
+      let found = node.document.sourceOffset(of: node.index, textOffset: place, in: parsed.file)
       #expect(found == expected, "\(mark) in \(text)", sourceLocation: sourceLocation)
     }
   }
@@ -48,7 +48,7 @@ struct SourceOffsetTests {
     let node = try #require(document.root?.value(forKey: "a")?.elements.first { _ in true })
     let scalar = try #require(node.value(forKey: "b")?.elements.first { _ in true })
     let place = try #require(Array(scalar.text.utf8).firstIndex(of: UInt8(ascii: "!")))
-    let found = document.sourceOffset(ofCell: scalar.index, textOffset: place, in: parsed.file)
+    let found = document.sourceOffset(of: scalar.index, textOffset: place, in: parsed.file)
     #expect(parsed.file.bytes[found] == UInt8(ascii: "!"))
   }
 
@@ -74,7 +74,7 @@ struct SourceOffsetTests {
     let node = try #require(parsed.document?.root?.value(forKey: "a"))
     let start = Int(node.span.start)
     let offsets = [0, 1, 4, 5, 6, 7].map {
-      node.document.sourceOffset(ofCell: node.index, textOffset: $0, in: parsed.file)
+      node.document.sourceOffset(of: node.index, textOffset: $0, in: parsed.file)
     }
     #expect(offsets == [1, 2, 2, 14, 15, 17].map { $0 + start })
   }
@@ -84,6 +84,6 @@ struct SourceOffsetTests {
     let parsed = Parsed(yaml: "a: text")
     let node = try #require(parsed.document?.root?.value(forKey: "a"))
     let other = SourceFile(name: "b", bytes: Array("b: other".utf8))
-    #expect(node.document.sourceOffset(ofCell: node.index, textOffset: 2, in: other) == 3)
+    #expect(node.document.sourceOffset(of: node.index, textOffset: 2, in: other) == 3)
   }
 }
