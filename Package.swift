@@ -45,7 +45,7 @@ let package = Package(
       dependencies: [
         "HouseRules", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .executableTarget(name: "benchmarks", dependencies: ["HouseRules"]),
+    .executableTarget(name: "benchmarks", dependencies: ["HouseRules", "RuleLanguage", "RuleBook", "Diagnostics", "Engine"]),
 
     // Puts the files of `Rules/` into the binary: a new game is a new file, never a new line of Swift.
     .executableTarget(name: "BundleRulesTool"),
