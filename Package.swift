@@ -57,9 +57,11 @@ let package = Package(
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
     .testTarget(
       name: "DocumentsTests", dependencies: ["Documents", "Diagnostics", "JSONText"], exclude: ["Fixtures"]),
-    .testTarget(name: "ExpressionsTests", dependencies: ["Expressions"]),
-    .testTarget(name: "EngineTests", dependencies: ["Engine"]),
-    .testTarget(name: "RuleLanguageTests", dependencies: ["RuleLanguage"]),
+    .testTarget(name: "ExpressionsTests", dependencies: ["Expressions"], exclude: ["Fixtures"]),
+    .testTarget(name: "EngineTests", dependencies: ["Engine", "RuleLanguage", "RuleBook"]),
+    .testTarget(
+      name: "RuleLanguageTests", dependencies: ["RuleLanguage", "RuleBook", "Diagnostics", "Documents", "Engine"],
+      exclude: ["Fixtures"]),
     .testTarget(name: "RecordsTests", dependencies: ["Records"]),
     .testTarget(name: "HouseRulesTests", dependencies: ["HouseRules"]),
   ],
