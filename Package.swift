@@ -58,7 +58,7 @@ let package = Package(
     .testTarget(
       name: "DocumentsTests", dependencies: ["Documents", "Diagnostics", "JSONText"], exclude: ["Fixtures"]),
     .testTarget(name: "ExpressionsTests", dependencies: ["Expressions"], exclude: ["Fixtures"]),
-    .testTarget(name: "EngineTests", dependencies: ["Engine", "RuleLanguage", "RuleBook"]),
+    .testTarget(name: "EngineTests", dependencies: ["Engine", "RuleLanguage", "Documents", "Diagnostics"]),
     .testTarget(
       name: "RuleLanguageTests", dependencies: ["RuleLanguage", "RuleBook", "Diagnostics", "Documents", "Engine"],
       exclude: ["Fixtures"]),
