@@ -45,7 +45,10 @@ let package = Package(
       dependencies: [
         "HouseRules", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .executableTarget(name: "benchmarks", dependencies: ["HouseRules", "RuleLanguage", "RuleBook", "Diagnostics", "Engine"]),
+    // Beside the tests: it holds hand-written versions of games to compare with.
+    .executableTarget(
+      name: "benchmarks", dependencies: ["HouseRules", "RuleLanguage", "RuleBook", "Records", "Presentation", "Diagnostics", "Engine"],
+      path: "Tests/Benchmarks"),
 
     // Puts the files of `Rules/` into the binary: a new game is a new file, never a new line of Swift.
     .executableTarget(name: "BundleRulesTool"),

@@ -66,16 +66,17 @@ extension Machine {
   ) throws(Refusal) {
     let values = sheet + Layout.firstEntrySlot
     var sum: Int64 = 0
-    var isWithin = true
+    var outside = false
     plan.rows.withUnsafeBufferPointer { rows in
       for index in rows.indices {
         let row = rows[index]
         let value = values[index]
-        isWithin = isWithin && row.lower <= value && value <= row.upper
+        // One test for both ends: below the lower one wraps round to a large number.
+        outside = outside || UInt64(bitPattern: value &- row.lower) > UInt64(bitPattern: row.upper &- row.lower)
         sum &+= value &* row.weight
       }
     }
-    if !isWithin { throw firstOutOfRange(side, sheet) }
+    if outside { throw firstOutOfRange(side, sheet) }
     try add(sum, to: sheet, side)
   }
 

@@ -137,7 +137,7 @@ struct LinearPlan: Sendable {
       let (low, high) = (entry.low.constant, entry.high.constant)
       // The sum of what is within these ranges can never overflow: nothing is checked while adding.
       bound += max(Double(low).magnitude, Double(high).magnitude) * Double(weight).magnitude
-      guard bound < 4e18 else { break }
+      guard bound < 4e18, low <= high else { break }
       rows.append(Row(lower: low, upper: high, weight: weight, standard: standard.constant))
       mask |= 1 << Int64(entry.bit)
       if !standard.isConstant { codedMask |= 1 << Int64(entry.bit) }

@@ -1,0 +1,185 @@
+import Diagnostics
+import Engine
+import RuleBook
+import RuleLanguage
+
+/// Measures what the project promises about speed, each beside a hand-written function in the same run.
+///
+///     swift run -c release benchmarks [sheets] [combos] [play] [load] [stream]
+@main
+enum Benchmarks {
+  static func main() throws {
+    let wanted = Set(CommandLine.arguments.dropFirst())
+    let all: [(String, () throws -> Void)] = [
+      ("sheets", sheets), ("combos", combos), ("play", play), ("load", load),
+    ]
+    for (name, work) in all where wanted.isEmpty || wanted.contains(name) { try work() }
+  }
+
+  static func rules(_ name: String) throws -> CompiledRules {
+    let report = Report()
+    let book = RuleBook()
+    let rules = try load(name, book, report)
+    guard let rules else { throw Failure(text: PrettyRenderer(sources: report.sources, colour: false).render(report.bag)) }
+    return rules
+  }
+
+  static func load(_ name: String, _ book: RuleBook, _ report: Report) throws -> CompiledRules? {
+    let file = try book.file(named: name)
+    return compileRules(
+      name: file.name, bytes: file.bytes, report: report,
+      base: { name in (try? book.file(named: name)).map { (name: $0.name, bytes: $0.bytes) } })
+  }
+
+  struct Failure: Error { var text: String }
+
+  // MARK: Sheets
+
+  static func sheets() throws {
+    let rules = try rules("hand-knee-and-foot")
+    let table = try Table.setUp(rules.game, sideCount: 2, options: [])
+    let machine = Machine(table)
+    try machine.start()
+    let columns = try ColumnScorer(table)
+    let count = 20_000
+    let highest: [UInt64] = [1, 3, 2, 2, 1, 1, 12, 12, 13, 9_999, 9_999]
+    let width = table.entries.count
+    var byRow = [Int64](repeating: 0, count: count * width)
+    var byHand = [Int64](repeating: 0, count: count * 12)
+    var byColumn = [Int64](repeating: 0, count: count * width)
+    var generator = Generator(seed: 1)
+    for sheet in 0..<count {
+      for (line, high) in highest.enumerated() {
+        let value = Int64(generator.below(high + 1))
+        // Lines keep their place in the file; the engine wants them by bit.
+        let entry = table.entries[table.game.entries.indices.filter { table.entries[$0].isEntered }[line]]
+        byRow[sheet * width + entry.bit] = value
+        byColumn[entry.bit * count + sheet] = value
+        byHand[sheet * 12 + line] = value
+      }
+    }
+    var scores = [Int64](repeating: 0, count: count)
+    var handScores = scores
+    let handColumns = (0..<12).flatMap { line in (0..<count).map { byHand[$0 * 12 + line] } }
+    _ = columns.score(byColumn, stride: count, count: count, into: &scores)
+    _ = HandWritten.columns(handColumns, stride: count, count: count, into: &handScores)
+    guard scores == handScores else { throw Failure(text: "columns and hand disagree") }
+
+    try compare(
+      "Scoring a filled-in sheet of 12 lines, one at a time", unit: "sheet",
+      [
+        Contender(name: "hand-written", count: count) {
+          try byHand.withUnsafeBufferPointer { sheets in
+            guard let base = sheets.baseAddress else { return }
+            for sheet in 0..<count { sink &+= try HandWritten.sheet(base + sheet * 12) }
+          }
+        },
+        Contender(name: "compiled rules", count: count) {
+          try byRow.withUnsafeBufferPointer { sheets in
+            guard let base = sheets.baseAddress else { return }
+            for sheet in 0..<count { sink &+= try machine.score(base + sheet * width) }
+          }
+        },
+      ])
+    try compare(
+      "Scoring the same sheets a column at a time", unit: "sheet",
+      [
+        Contender(name: "hand-written", count: count) {
+          sink &+= Int64(HandWritten.columns(handColumns, stride: count, count: count, into: &handScores))
+        },
+        Contender(name: "compiled rules", count: count) {
+          sink &+= Int64(columns.score(byColumn, stride: count, count: count, into: &scores).count)
+        },
+      ])
+  }
+
+  // MARK: Combos
+
+  static func combos() throws {
+    let rules = try rules("farkle")
+    let table = try Table.setUp(rules.game, sideCount: 2, options: [])
+    guard let best = table.comboTables.first.flatMap({ $0 }) else { throw Failure(text: "no table of combos") }
+    let count = 100_000
+    var generator = Generator(seed: 2)
+    let faces = (0..<(count * 6)).map { _ in Int64(generator.below(6)) }
+    try compare(
+      "Best combos of six dice", unit: "throw",
+      [
+        Contender(name: "hand-written, by counting", count: count) {
+          faces.withUnsafeBufferPointer { faces in
+            var counts = [Int](repeating: 0, count: 7)
+            for place in stride(from: 0, to: faces.count, by: 6) {
+              for face in 1...6 { counts[face] = 0 }
+              for die in place..<(place + 6) { counts[Int(faces[die]) + 1] += 1 }
+              sink &+= HandWritten.farkle(counts).points
+            }
+          }
+        },
+        Contender(name: "compiled rules", count: count) {
+          faces.withUnsafeBufferPointer { faces in
+            for place in stride(from: 0, to: faces.count, by: 6) {
+              sink &+= best.bestPoints(UnsafeBufferPointer(rebasing: faces[place..<(place + 6)])) ?? 0
+            }
+          }
+        },
+      ])
+  }
+
+  // MARK: Play
+
+  static func play() throws {
+    let rules = try rules("farkle")
+    let table = try Table.setUp(rules.game, sideCount: 2, options: [])
+    let machine = Machine(table)
+    let games = 100
+    guard let total = rules.lexicon.states.firstIndex(where: { $0.name == "total" }) else { return }
+    let slot = table.game.states[total].slot
+    func playOne(_ seed: UInt64, _ choice: inout Generator) throws -> (Int64, Int64) {
+      try machine.start(seed: seed)
+      while !machine.isComplete {
+        let moves = try machine.moves()
+        try machine.apply(moves.move(at: Int(choice.below(UInt64(moves.count)))))
+      }
+      return (machine.word(slot, side: 0), machine.word(slot, side: 1))
+    }
+    var byHand = HandWrittenFarkle()
+    for seed in 0..<20 as Range<UInt64> {
+      var (one, two) = (Generator(seed: seed), Generator(seed: seed))
+      let (x, y) = (try playOne(seed, &one), byHand.play(seed: seed, &two))
+      guard x == y else { throw Failure(text: "game \(seed): \(x) by rules, \(y) by hand") }
+    }
+    try compare(
+      "A random game of Farkle for two to 10000", unit: "game",
+      [
+        Contender(name: "hand-written", count: games) {
+          for seed in 0..<UInt64(games) {
+            var choice = Generator(seed: seed)
+            sink &+= byHand.play(seed: seed, &choice).0
+          }
+        },
+        Contender(name: "compiled rules", count: games) {
+          for seed in 0..<UInt64(games) {
+            var choice = Generator(seed: seed)
+            sink &+= try playOne(seed, &choice).0
+          }
+        },
+      ])
+  }
+
+  // MARK: Loading
+
+  static func load() throws {
+    let book = RuleBook()
+    print("\nReading, checking and compiling one rule file, set up once")
+    for name in bundledNames {
+      let times = try (0..<9).map { _ in
+        let start = cpuSeconds()
+        let report = Report()
+        guard let rules = try load(name, book, report) else { throw Failure(text: name) }
+        sink &+= Int64(rules.game.entries.count)
+        return cpuSeconds() - start
+      }
+      print("  \(name): \(shown(times.sorted()[4]))")
+    }
+  }
+}
