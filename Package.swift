@@ -28,7 +28,7 @@ let package = Package(
         "Documents", "Expressions", "Engine", "Diagnostics", "JSONText",
         .product(name: "Crypto", package: "swift-crypto"),
       ]),
-    .target(name: "RuleBook", dependencies: ["RuleLanguage"], plugins: ["BundleRules"]),
+    .target(name: "RuleBook", dependencies: ["Diagnostics", "Documents"], plugins: ["BundleRules"]),
     .target(
       name: "Records",
       dependencies: ["Documents", "JSONText", "Engine", "Diagnostics", "RuleLanguage"]),
@@ -60,6 +60,7 @@ let package = Package(
     .testTarget(name: "ExpressionsTests", dependencies: ["Expressions"]),
     .testTarget(name: "EngineTests", dependencies: ["Engine"]),
     .testTarget(name: "RuleLanguageTests", dependencies: ["RuleLanguage"]),
+    .testTarget(name: "RuleBookTests", dependencies: ["RuleBook", "Diagnostics"]),
     .testTarget(name: "RecordsTests", dependencies: ["Records"]),
     .testTarget(name: "HouseRulesTests", dependencies: ["HouseRules"]),
   ],
