@@ -53,6 +53,7 @@ let package = Package(
       name: "BundleRules", capability: .buildTool(), dependencies: ["BundleRulesTool"],
       path: "Sources/BundleRules"),
 
+    .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
     .testTarget(
