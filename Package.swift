@@ -43,7 +43,8 @@ let package = Package(
     .executableTarget(
       name: "houserules",
       dependencies: [
-        "HouseRules", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "HouseRules", "Diagnostics", "JSONText", "RuleBook", "Records",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "benchmarks", dependencies: ["HouseRules"]),
 

@@ -24,6 +24,12 @@ package struct RuleBook: Sendable {
   package struct File: Sendable {
     package let displayName: String
     package let bytes: [UInt8]
+
+    /// A rule file that was read elsewhere.
+    package init(displayName: String, bytes: [UInt8]) {
+      self.displayName = displayName
+      self.bytes = bytes
+    }
   }
 
   private static let suffix = ".yaml"
