@@ -28,7 +28,7 @@ let package = Package(
         "Documents", "Expressions", "Engine", "Diagnostics", "JSONText",
         .product(name: "Crypto", package: "swift-crypto"),
       ]),
-    .target(name: "RuleBook", dependencies: ["RuleLanguage"], plugins: ["BundleRules"]),
+    .target(name: "RuleBook", dependencies: ["Diagnostics", "Documents"], plugins: ["BundleRules"]),
     .target(
       name: "Records",
       dependencies: ["Documents", "JSONText", "Engine", "Diagnostics", "RuleLanguage"]),
@@ -43,7 +43,8 @@ let package = Package(
     .executableTarget(
       name: "houserules",
       dependencies: [
-        "HouseRules", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "HouseRules", "Diagnostics", "JSONText", "RuleBook", "Records",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "benchmarks", dependencies: ["HouseRules", "RuleLanguage", "RuleBook", "Diagnostics", "Engine"]),
 
@@ -53,6 +54,7 @@ let package = Package(
       name: "BundleRules", capability: .buildTool(), dependencies: ["BundleRulesTool"],
       path: "Sources/BundleRules"),
 
+    .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
     .testTarget(
@@ -60,6 +62,7 @@ let package = Package(
     .testTarget(name: "ExpressionsTests", dependencies: ["Expressions"]),
     .testTarget(name: "EngineTests", dependencies: ["Engine"]),
     .testTarget(name: "RuleLanguageTests", dependencies: ["RuleLanguage"]),
+    .testTarget(name: "RuleBookTests", dependencies: ["RuleBook", "Diagnostics"]),
     .testTarget(name: "RecordsTests", dependencies: ["Records"]),
     .testTarget(name: "HouseRulesTests", dependencies: ["HouseRules"]),
   ],
