@@ -46,7 +46,7 @@ let package = Package(
         "HouseRules", "Diagnostics", "JSONText", "RuleBook", "Records",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .executableTarget(name: "benchmarks", dependencies: ["HouseRules"]),
+    .executableTarget(name: "benchmarks", dependencies: ["HouseRules", "RuleLanguage", "RuleBook", "Diagnostics", "Engine"]),
 
     // Puts the files of `Rules/` into the binary: a new game is a new file, never a new line of Swift.
     .executableTarget(name: "BundleRulesTool"),

@@ -146,13 +146,18 @@ extension Evaluator {
 
     let mark = arenaTop
     defer { arenaTop = mark }
+    tell(match, pieces, to: set)
+    if let condition = combo.condition, try nestedValue(condition, side: side) != 1 { return nil }
+    return try nestedValue(combo.points, side: side)
+  }
+
+  /// Puts what was found where conditions, points and labels of the set's combos read it.
+  func tell(_ match: ShapeMatch, _ pieces: UnsafeBufferPointer<Int64>, to set: ComboSet) {
     registers[set.inputs] = keep(pieces)
     registers[set.inputs + 1] = Int64(pieces.count)
     registers[set.inputs + 2] = match.value
     registers[set.inputs + 3] = match.low
     registers[set.inputs + 4] = match.high
-    if let condition = combo.condition, try nestedValue(condition, side: side) != 1 { return nil }
-    return try nestedValue(combo.points, side: side)
   }
 
   private func nestedValue(_ formula: Formula, side: Int) throws(Fault) -> Int64 {

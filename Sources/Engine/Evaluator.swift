@@ -24,6 +24,7 @@ package final class Evaluator {
   package internal(set) var comboTables: [ComboTable?]
   var builtTexts: [String] = []
   var arenaTop: Int
+  private var ownsWords = false
   var steps = 0
 
   /// How the pieces of a zone are found in the state's words.
@@ -54,10 +55,20 @@ package final class Evaluator {
   }
 
   deinit {
+    if ownsWords { words.deallocate() }
     registers.deallocate()
     arena.deallocate()
     picked.deallocate()
     answers.deallocate()
+  }
+
+  /// An evaluator for code that reads no state.
+  package static func standalone(_ code: Code) -> Evaluator {
+    let words = UnsafeMutablePointer<Int64>.allocate(capacity: Header.count)
+    words.initialize(repeating: 0, count: Header.count)
+    let evaluator = Evaluator(code: code, words: words, sidesStart: Header.count, stride: 0, sideCount: 0)
+    evaluator.ownsWords = true
+    return evaluator
   }
 
   /// The formula's value for `side`, or `nil` with the reason in `fault`. Lists of earlier evaluations are forgotten.

@@ -23,11 +23,8 @@ extension CompiledRules {
     guard places.instructions.indices.contains(fault.instruction) else { return nil }
     let place = places.instructions[fault.instruction]
     guard place.cell >= 0 else { return nil }
-    let node = resolved[index: Int(place.cell)]
-    let file = sources[node.span.source]
+    let node = resolved[Int(place.cell)]
     guard node.kind == .scalar else { return node.span }
-    let start = resolved.sourceOffset(ofCell: node.index, textOffset: Int(place.start), in: file)
-    let end = resolved.sourceOffset(ofCell: node.index, textOffset: Int(place.end), in: file)
-    return Span(source: node.span.source, range: start..<max(start, end))
+    return node.span(ofText: Int(place.start)..<Int(max(place.start, place.end)), in: sources)
   }
 }

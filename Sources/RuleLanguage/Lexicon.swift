@@ -123,6 +123,8 @@ package struct ShownWords: Hashable, Sendable {
 package struct CheckWords: Hashable, Sendable {
   package var name: String
   package var message: TextTemplate?
+  /// Gives the side whose entries open again.
+  package var blame: Formula?
 }
 
 package struct ZoneWords: Hashable, Sendable {

@@ -16,16 +16,18 @@ package final class Report {
     for problem in problems {
       bag.report(
         Diagnostic(
-          DiagnosticCode(id: problem.code, title: "A mistake in an expression"), problem.message,
+          DiagnosticCode(id: problem.code, title: "A mistake in an expression"), problem.sentence,
           at: span(of: node, from: problem.start + offset, to: problem.end + offset), hints: problem.hints))
     }
   }
 
   /// The part of the file that bytes of a scalar's text come from.
   func span(of node: Node, from start: Int, to end: Int) -> Span {
-    let file = sources[node.span.source]
-    let first = node.document.sourceOffset(ofCell: node.index, textOffset: start, in: file)
-    let last = node.document.sourceOffset(ofCell: node.index, textOffset: max(end, start), in: file)
-    return Span(source: node.span.source, range: first..<max(last, first))
+    node.span(ofText: start..<max(end, start), in: sources)
   }
+}
+
+extension Problem {
+  /// The message as diagnostics have it, without a full stop.
+  var sentence: String { message.hasSuffix(".") ? String(message.dropLast()) : message }
 }

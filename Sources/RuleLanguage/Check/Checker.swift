@@ -132,7 +132,7 @@ final class Checker {
         let start = Int(span.start) + problem.start
         report.add(
           Diagnostic(
-            DiagnosticCode(id: problem.code, title: "A mistake in an expression"), problem.message,
+            DiagnosticCode(id: problem.code, title: "A mistake in an expression"), problem.sentence,
             at: Span(source: span.source, range: start..<(Int(span.start) + problem.end)), hints: problem.hints))
       } else {
         report.add([problem], in: node, offset: offset)
@@ -167,7 +167,7 @@ final class Checker {
       type = type ?? checked.type
       return .expression(checked)
     case .cases(let lines, let node):
-      var checked: [(CheckedExpression, CheckedValue)] = []
+      var checked: [CheckedLine] = []
       var otherwise: CheckedValue?
       var isWhole = true
       for line in lines {
@@ -179,7 +179,7 @@ final class Checker {
         switch condition {
         case .none: otherwise = result
         case .some(.none): isWhole = false
-        case .some(.some(let condition)): checked.append((condition, result))
+        case .some(.some(let condition)): checked.append(CheckedLine(condition: condition, value: result))
         }
       }
       guard isWhole, !lines.isEmpty else { return nil }

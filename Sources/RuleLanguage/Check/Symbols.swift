@@ -81,7 +81,7 @@ struct Origin {
 /// A value as it is worked out: an expression, cases, or the row of a decision table.
 indirect enum CheckedValue {
   case expression(CheckedExpression)
-  case cases([(condition: CheckedExpression, value: CheckedValue)], otherwise: CheckedValue)
+  case cases([CheckedLine], otherwise: CheckedValue)
   case table(CheckedTable)
 
   /// Every expression in it.
@@ -93,6 +93,12 @@ indirect enum CheckedValue {
     case .table(let table): table.inputs.map(\.expression) + table.values.flatMap(\.expressions)
     }
   }
+}
+
+/// One line of cases.
+struct CheckedLine {
+  var condition: CheckedExpression
+  var value: CheckedValue
 }
 
 /// A decision table whose rows have been shown to cover everything exactly once.

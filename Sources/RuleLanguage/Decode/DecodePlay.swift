@@ -5,7 +5,7 @@ extension Decoder {
   func play(_ file: MappingReader, _ rules: inout RuleSyntax) {
     guard let node = file["play"], let reader = MappingReader(node, .play, report) else { return }
     rules.hasPlay = true
-    rules.zones = reader.named("zones") { zone($0) }
+    rules.zones = reader.named("zones", areValues: true) { zone($0) }
     rules.actions = reader.named("actions") { action($0) }
   }
 
@@ -28,7 +28,7 @@ extension Decoder {
     action.condition = reader.scalar("when")
     action.automatic = reader.scalar("auto")
     action.pick = reader["pick"].flatMap(pick)
-    action.ask = reader.named("ask") { field($0) }
+    action.ask = reader.named("ask", areValues: true) { field($0) }
     action.effects = effects(reader)
     return action
   }

@@ -15,16 +15,16 @@ struct Decoder {
     rules.notes = file.scalar("notes")
     rules.source = file.scalar("source")
     rules.sides = file["sides"].flatMap(sides)
-    rules.options = file.named("options") { field($0) }
-    rules.pieces = file.named("pieces") { pieces($0) }
-    rules.combos = file.named("combos") { combo($0) }
+    rules.options = file.named("options", areValues: true) { field($0) }
+    rules.pieces = file.named("pieces", areValues: true) { pieces($0) }
+    rules.combos = file.named("combos", areValues: true) { combo($0) }
     rules.toss = file["throw"].flatMap(toss)
     rules.rounds = file.scalar("rounds")
     turns(file, &rules)
     rules.phases = file.list("phases")
-    rules.sheet = file.named("sheet") { field($0) }
-    rules.values = file.named("values") { value($0) }
-    rules.state = file.named("state") { state($0) }
+    rules.sheet = file.named("sheet", areValues: true) { field($0) }
+    rules.values = file.named("values", areValues: true) { value($0) }
+    rules.state = file.named("state", areValues: true, allowed: ["total"]) { state($0) }
     rules.checks = file.named("checks") { check($0) }
     rules.score = file.cases("score")
     play(file, &rules)
@@ -90,7 +90,7 @@ struct Decoder {
     }
     return PiecesSyntax(
       node: node, from: reader.scalar("from"), rows: reader["rows"], copies: reader.scalar("copies"),
-      columns: reader.named("columns") { CasesSyntax.read($0, report) })
+      columns: reader.named("columns", areValues: true) { CasesSyntax.read($0, report) })
   }
 
   private func combo(_ node: Node) -> ComboSyntax? {

@@ -70,18 +70,17 @@ struct MappingReader {
 
   func cases(_ name: String) -> CasesSyntax? { self[name].flatMap { CasesSyntax.read($0, report) } }
 
-  /// A mapping by names of the author's.
-  func named<Content>(_ name: String, _ read: (Node) -> Content?) -> [Named<Content>] {
+  /// A mapping by names of the author's. Those that expressions can use (`areValues`) must not be taken by the language,
+  /// but for those `allowed` here.
+  func named<Content>(
+    _ name: String, areValues: Bool = false, allowed: [String] = [], _ read: (Node) -> Content?
+  ) -> [Named<Content>] {
     guard let node = self[name].flatMap({ checked($0, name, .mapping, "a mapping by name") }) else { return [] }
-    return Self.named(node, report, read)
-  }
-
-  static func named<Content>(_ node: Node, _ report: Report, _ read: (Node) -> Content?) -> [Named<Content>] {
-    node.pairs.compactMap { pair in
+    return node.pairs.compactMap { pair in
       let text = pair.key.text
       if !Names.isWellFormed(text) {
         report.add(DecodeMessages.badName(pair.key))
-      } else if let free = Names.alternative(to: text) {
+      } else if areValues, !allowed.contains(text), let free = Names.alternative(to: text) {
         report.add(DecodeMessages.reservedName(pair.key, free: free))
       }
       return read(pair.value).map { Named(key: pair.key, name: text, content: $0) }

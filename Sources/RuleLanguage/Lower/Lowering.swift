@@ -1,3 +1,4 @@
+import Documents
 import Engine
 import Expressions
 
@@ -46,7 +47,7 @@ struct Lowering<Names: LoweredNames> {
 
   /// The first line whose condition holds. Without jumps where all is simple, so that columns can do it, too.
   private mutating func lower(
-    _ lines: ArraySlice<(condition: CheckedExpression, value: CheckedValue)>, _ otherwise: CheckedValue
+    _ lines: ArraySlice<CheckedLine>, _ otherwise: CheckedValue
   ) -> Operand {
     if lines.count <= 4, let selected = selected(lines, otherwise) { return selected }
     let result = emitter.register()
@@ -67,7 +68,7 @@ struct Lowering<Names: LoweredNames> {
 
   /// Cases whose values are constants and whose conditions are plain: the last that holds, going backwards.
   private mutating func selected(
-    _ lines: ArraySlice<(condition: CheckedExpression, value: CheckedValue)>, _ otherwise: CheckedValue
+    _ lines: ArraySlice<CheckedLine>, _ otherwise: CheckedValue
   ) -> Operand? {
     guard lines.allSatisfy({ $0.value.constantWord != nil }), let last = otherwise.constantWord else { return nil }
     let mark = emitter.mark

@@ -1,0 +1,95 @@
+/// The bytes of a stream between two reads: whole lines are given out, what is left of the last is kept.
+struct LineBuffer: ~Copyable {
+  static let chunk = 1 << 16
+
+  private var storage: UnsafeMutableRawPointer
+  private var capacity: Int
+  private var start = 0
+  private var end = 0
+  private let limit: Int
+  /// Whether the line being read is longer than the limit: it is passed over to its end.
+  private var isPassingOver = false
+
+  /// A buffer for lines of at most `limit` bytes.
+  init(limit: Int) {
+    self.limit = limit
+    capacity = 2 * Self.chunk
+    storage = .allocate(byteCount: capacity, alignment: 8)
+  }
+
+  deinit { storage.deallocate() }
+
+  /// Takes the next bytes from `read`, which puts them into the memory it is given and returns how many; 0 is the end.
+  mutating func fill<Failure: Error>(
+    _ read: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int
+  ) throws(Failure) -> Bool {
+    makeRoom()
+    let count = try read(UnsafeMutableRawBufferPointer(start: storage + end, count: Self.chunk))
+    end += max(count, 0)
+    return count > 0
+  }
+
+  private mutating func makeRoom() {
+    if start > 0 {
+      storage.copyMemory(from: storage + start, byteCount: end - start)
+      end -= start
+      start = 0
+    }
+    guard capacity - end < Self.chunk else { return }
+    capacity = 2 * capacity
+    let larger = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 8)
+    larger.copyMemory(from: storage, byteCount: end)
+    storage.deallocate()
+    storage = larger
+  }
+
+  /// What the next line turned out to be.
+  enum Line {
+    /// Its bytes without the line break; they are valid until the next call.
+    case bytes(UnsafeRawBufferPointer)
+    case tooLong
+  }
+
+  /// The next line; `nil` until more bytes have come. With `isLast`, what is left counts as a line.
+  mutating func next(isLast: Bool) -> Line? {
+    let bytes = UnsafeRawBufferPointer(start: storage + start, count: end - start)
+    guard let length = Self.firstBreak(in: bytes) else { return rest(bytes, isLast: isLast) }
+    start += length + 1
+    if isPassingOver || length > limit {
+      isPassingOver = false
+      return .tooLong
+    }
+    return .bytes(UnsafeRawBufferPointer(rebasing: bytes[..<length]))
+  }
+
+  private mutating func rest(_ bytes: UnsafeRawBufferPointer, isLast: Bool) -> Line? {
+    if bytes.count > limit {
+      isPassingOver = true
+      start = end
+    }
+    guard isLast else { return nil }
+    if isPassingOver {
+      isPassingOver = false
+      return .tooLong
+    }
+    start = end
+    return bytes.isEmpty ? nil : .bytes(bytes)
+  }
+
+  /// Where the first line feed is, eight bytes at a time.
+  private static func firstBreak(in bytes: UnsafeRawBufferPointer) -> Int? {
+    var offset = 0
+    while offset &+ 8 <= bytes.count {
+      let word =
+        UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) ^ 0x0A0A_0A0A_0A0A_0A0A
+      let marks = (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
+      if marks != 0 { return offset &+ marks.trailingZeroBitCount >> 3 }
+      offset &+= 8
+    }
+    while offset < bytes.count {
+      if bytes[offset] == 0x0A { return offset }
+      offset &+= 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,68 @@
+/// Names as bytes, found without making texts of them.
+package struct NameList: Sendable {
+  private var bytes: ContiguousArray<UInt8> = []
+  /// Behind the last byte of each name.
+  private var ends: ContiguousArray<Int> = []
+
+  package init(_ names: some Sequence<String> = []) {
+    for name in names { append(name) }
+  }
+
+  /// The number of names.
+  package var count: Int { ends.count }
+
+  /// Forgets all names and keeps the room.
+  package mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
+  }
+
+  package mutating func append(_ name: String) {
+    bytes.append(contentsOf: name.utf8)
+    ends.append(bytes.count)
+  }
+
+  /// Adds a name from its UTF-8 bytes.
+  package mutating func append(_ name: UnsafeRawBufferPointer) {
+    bytes.append(contentsOf: name)
+    ends.append(bytes.count)
+  }
+
+  /// A name as text.
+  package subscript(index: Int) -> String { String(decoding: bytes[range(index)], as: UTF8.self) }
+
+  /// All names as texts.
+  package var texts: [String] { (0..<count).map { self[$0] } }
+
+  /// Calls `body` with a name's bytes; they are valid only during the call.
+  @inline(__always)
+  package func withBytes<Result>(_ index: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    let range = range(index)
+    return bytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[range])) }
+  }
+
+  private func range(_ index: Int) -> Range<Int> { (index == 0 ? 0 : ends[index - 1])..<ends[index] }
+
+  /// The number of a name, `nil` where it is none of these; `expected` is looked at before all others, since names
+  /// mostly come in their order.
+  @inline(__always)
+  func index(of name: UnsafeRawBufferPointer, trying expected: Int = 0) -> Int? {
+    bytes.withUnsafeBytes { all in
+      ends.withUnsafeBufferPointer { ends in
+        if expected < ends.count, Self.isName(expected, name, all, ends) { return expected }
+        for index in ends.indices where Self.isName(index, name, all, ends) { return index }
+        return nil
+      }
+    }
+  }
+
+  @inline(__always)
+  private static func isName(
+    _ index: Int, _ name: UnsafeRawBufferPointer, _ all: UnsafeRawBufferPointer, _ ends: UnsafeBufferPointer<Int>
+  ) -> Bool {
+    let start = index == 0 ? 0 : ends[index &- 1]
+    guard ends[index] &- start == name.count else { return false }
+    for offset in 0..<name.count where all[start &+ offset] != name[offset] { return false }
+    return true
+  }
+}

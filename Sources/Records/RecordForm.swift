@@ -1,0 +1,93 @@
+/// What a record says, with numbers instead of names: nothing in it has been played yet. Its room is kept from record
+/// to record.
+struct RecordForm {
+  /// A value of a sheet.
+  struct Typed {
+    var entry: Int32
+    /// How many items of a list; negative for a single value.
+    var count: Int32
+    /// The value, or where a list's items begin in `items`.
+    var value: Int64
+  }
+
+  /// A side's sheet of a round.
+  struct Sheet {
+    /// Its cell; negative where it is left out.
+    var cell: Int32 = -1
+    var values: Range<Int32> = 0..<0
+
+    var isPresent: Bool { cell >= 0 }
+  }
+
+  var sides = SideList()
+  var options: [Int64?] = []
+  var typed: ContiguousArray<Typed> = []
+  var items: ContiguousArray<Int64> = []
+  /// Round by round and side by side; those of the open round come last.
+  var sheets: ContiguousArray<Sheet> = []
+  /// The cells of the closed rounds.
+  var rounds: ContiguousArray<Int32> = []
+  var openCell: Int?
+  var moves: [MoveForm] = []
+  var movesCell: Int?
+  var seed: UInt64 = 0
+  var isEnded = false
+  var answers: [RecordAnswer] = []
+  /// Cells of values that are named when they are refused.
+  var sidesCell = 0
+  var optionsCell: Int?
+  /// Whether something could not be read at all, which has been reported elsewhere.
+  var isBroken = false
+
+  mutating func removeAll() {
+    sides.removeAll()
+    options.removeAll(keepingCapacity: true)
+    typed.removeAll(keepingCapacity: true)
+    items.removeAll(keepingCapacity: true)
+    sheets.removeAll(keepingCapacity: true)
+    rounds.removeAll(keepingCapacity: true)
+    if !moves.isEmpty { moves.removeAll() }
+    if !answers.isEmpty { answers.removeAll() }
+    (openCell, movesCell, optionsCell) = (nil, nil, nil)
+    (seed, isEnded, sidesCell, isBroken) = (0, false, 0, false)
+  }
+
+  /// The number of a sheet; the open round has the number behind the closed ones.
+  func sheet(round: Int, side: Int) -> Sheet { sheets[round * sides.count + side] }
+}
+
+/// The sides of a record and who plays for them.
+package struct SideList: Sendable {
+  package internal(set) var names = NameList()
+  package internal(set) var players = NameList()
+  /// Behind each side's last player.
+  var playerEnds: ContiguousArray<Int> = []
+
+  package var count: Int { names.count }
+
+  /// The numbers of a side's players.
+  package func players(of side: Int) -> Range<Int> { (side == 0 ? 0 : playerEnds[side - 1])..<playerEnds[side] }
+
+  mutating func removeAll() {
+    names.removeAll()
+    players.removeAll()
+    playerEnds.removeAll(keepingCapacity: true)
+  }
+
+  /// Ends the side added last: all players added behind the one before are its.
+  mutating func endSide() { playerEnds.append(players.count) }
+
+  /// Sides without players, named by number.
+  mutating func number(upTo count: Int) {
+    for side in 1...max(count, 1) {
+      names.append(String(side))
+      endSide()
+    }
+  }
+}
+
+/// Something that the rules ask when the game is over, and what was answered.
+package struct RecordAnswer: Hashable, Sendable {
+  package var name: String
+  package var text: String
+}

@@ -1,0 +1,52 @@
+import Diagnostics
+import Documents
+import Engine
+
+/// Turns cells of a record into places of its source, and mistakes into problems that name round, side and field.
+struct RecordMarks {
+  /// The source that all cells belong to; `nil` where each names its own.
+  var source: SourceID?
+  /// Another name than the rules' own by which the record may call them.
+  var acceptedName: String?
+
+  func span(_ cell: Int, in tape: Tape) -> Span {
+    let cell = tape.cells[cell]
+    return Span(source: source ?? SourceID(index: cell.source), start: cell.start, end: cell.end)
+  }
+
+  func problem(
+    _ wording: RecordWording, at cell: Int, _ place: RecordPlace, in tape: Tape, _ form: RecordForm,
+    _ rules: RecordRules
+  ) -> RecordProblem {
+    RecordProblem(
+      Diagnostic(wording.code, wording.message, at: span(cell, in: tape), hints: wording.hints),
+      round: place.round > 0 ? place.round : nil,
+      side: place.side >= 0 && place.side < form.sides.count ? form.sides.names[place.side] : nil,
+      field: place.field.name(in: rules))
+  }
+}
+
+extension RecordMarks {
+  /// A refusal as a problem.
+  func problem(
+    _ explained: RefusalReader.Explained, in tape: Tape, _ form: RecordForm, _ rules: RecordRules
+  ) -> RecordProblem {
+    var problem = problem(explained.wording, at: explained.cell, explained.place, in: tape, form, rules)
+    problem.diagnostic.related = explained.related.map { .init(span: span($0, in: tape), label: "and here") }
+    if let rule = explained.ruleSpan { problem.diagnostic.related.append(.init(span: rule, label: "in the rules")) }
+    return problem
+  }
+}
+
+extension RecordPlace.Field {
+  func name(in rules: RecordRules) -> String? {
+    switch self {
+    case .none: nil
+    case .entry(let entry): rules.entryNames[entry]
+    case .option(let option): rules.optionNames[option]
+    case .question(let action, let question): rules.questionNames[action][question]
+    case .answer(let answer): rules.answerNames[answer]
+    case .key(let key): key.description
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import Documents
+import Engine
+import RuleLanguage
+
+/// A move as it is written, ready to be played if nothing is wrong with it.
+struct MoveForm {
+  var cell: Int
+  var move: Move
+  /// Whether something is wrong with its names or values, which has been reported.
+  var isMalformed = false
+}
+
+/// Moves: `{side: Ann, action: roll, rolled: [1, 5]}`, with answers under the names of the action's questions.
+extension RecordParser {
+  private static let moveKeys = ["side", "action", "pick", "rolled", "dealt"]
+
+  mutating func parseMoves(_ cell: Int) {
+    form.movesCell = cell
+    guard tape.cells[cell].kind == .sequence else {
+      if tape.isNull(cell) { return }
+      return report(.expected("`moves`", "[{side: Ann, action: roll}]"), at: cell)
+    }
+    for item in tape.elements(of: cell) {
+      let before = problems.count
+      var move = parseMove(item, RecordPlace(move: form.moves.count))
+      move.isMalformed = problems.count > before || form.isBroken
+      form.moves.append(move)
+    }
+  }
+
+  private mutating func parseMove(_ cell: Int, _ place: RecordPlace) -> MoveForm {
+    var result = MoveForm(cell: cell, move: Move(action: 0, side: -1))
+    guard isMapping(cell, place, RecordMessages.move) else { return result }
+    var place = place
+    var unknownSide: String?
+    if let value = tape.value(of: cell, forKey: "side") {
+      if let side = tape.cells[value].kind == .scalar ? side(value) : nil {
+        (place.side, result.move.side) = (side, side)
+      } else {
+        unknownSide = tape.string(value)
+        report(
+          .unknownSide(tape.string(value), form.sides.names.texts), at: value, place.with(.key("side")),
+          sideNamed: unknownSide)
+      }
+    }
+    guard let action = action(of: cell, place) else { return result }
+    result.move.action = action
+    if unknownSide == nil { checkSide(of: cell, action, place) }
+    parseDetails(cell, place, &result.move)
+    return result
+  }
+
+  private mutating func action(of cell: Int, _ place: RecordPlace) -> Int? {
+    let place = place.with(.key("action"))
+    guard let value = tape.value(of: cell, forKey: "action") else {
+      report(.noAction(chosenActions), at: cell, place)
+      return nil
+    }
+    let name = tape.string(value)
+    guard tape.cells[value].kind == .scalar, let action = rules.actionNames.index(of: tape.textBytes(value)) else {
+      report(.unknownAction(name, chosenActions), at: value, place)
+      return nil
+    }
+    guard !rules.game.actions[action].isAutomatic else {
+      report(.automaticAction(name), at: value, place)
+      return nil
+    }
+    return action
+  }
+
+  /// The actions that somebody can do; the others happen by themselves.
+  private var chosenActions: [String] {
+    rules.game.actions.indices.filter { !rules.game.actions[$0].isAutomatic }.map { rules.actionNames[$0] }
+  }
+
+  private mutating func checkSide(of cell: Int, _ action: Int, _ place: RecordPlace) {
+    let place = place.with(.key("side"))
+    let name = rules.actionNames[action]
+    if rules.game.actions[action].who == .table {
+      if let side = tape.value(of: cell, forKey: "side") { report(.tableAction(name), at: side, place) }
+    } else if place.side < 0 {
+      report(.moveWithoutSide(name), at: cell, place)
+    }
+  }
+
+  private mutating func parseDetails(_ cell: Int, _ place: RecordPlace, _ move: inout Move) {
+    let questions = rules.questionNames[move.action]
+    // Below every range: a question that stays without an answer is refused as such.
+    move.answers = Array(repeating: .min, count: questions.count)
+    for (key, value) in tape.pairs(of: cell) {
+      if let question = questions.index(of: tape.textBytes(key)) {
+        let place = place.with(.question(action: move.action, question))
+        if let word = single(value, rules.questions[move.action][question].kind, place) {
+          move.answers[question] = word
+        }
+      } else if tape.hasText(key, "pick") {
+        move.pick = faces(value, pickKinds(move.action), place.with(.key("pick"))) ?? []
+      } else if tape.hasText(key, "rolled") {
+        move.rolled = chance(value, rules.rolledKinds, place.with(.key("rolled")))
+      } else if tape.hasText(key, "dealt") {
+        move.dealt = chance(value, rules.dealtKinds, place.with(.key("dealt")))
+      } else if !tape.hasText(key, "side") && !tape.hasText(key, "action") {
+        reportUnknownKey(key, among: Self.moveKeys + questions.texts, place)
+      }
+    }
+  }
+
+  private func pickKinds(_ action: Int) -> [Int] {
+    if let pick = rules.game.actions[action].pick { return [rules.lexicon.zones[pick.zone].kind] }
+    return rules.rolledKinds + rules.dealtKinds
+  }
+
+  private mutating func chance(_ cell: Int, _ kinds: [Int], _ place: RecordPlace) -> [Int64]? {
+    guard !kinds.isEmpty else {
+      report(.noChance(place.field.name(in: rules) ?? ""), at: cell, place)
+      return nil
+    }
+    return faces(cell, kinds, place)
+  }
+}

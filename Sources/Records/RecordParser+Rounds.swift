@@ -1,0 +1,114 @@
+import Documents
+import Engine
+import RuleLanguage
+
+/// Rounds and the sheets in them: `{North: {win: true}, East: {}}`, or `{sheets: {...}, note: ...}`.
+extension RecordParser {
+  mutating func parseRounds(_ cell: Int) {
+    guard tape.cells[cell].kind == .sequence else {
+      if tape.isNull(cell) { return }
+      return report(.expected("`rounds`", "[{North: {}, East: {}}]"), at: cell)
+    }
+    for item in tape.elements(of: cell) {
+      form.rounds.append(Int32(truncatingIfNeeded: item))
+      let place = RecordPlace(round: form.rounds.count)
+      parseRound(item, place)
+      if rules.game.turns == .together { reportMissingSides(item, place) }
+    }
+  }
+
+  /// The round that is not closed yet: its sheets have the number behind the last round's.
+  mutating func parseOpen(_ cell: Int) {
+    guard !tape.isNull(cell) else { return }
+    form.openCell = cell
+    parseRound(cell, RecordPlace(round: form.rounds.count + 1))
+  }
+
+  private mutating func parseRound(_ cell: Int, _ place: RecordPlace) {
+    let first = form.sheets.count
+    for _ in 0..<form.sides.count { form.sheets.append(RecordForm.Sheet()) }
+    guard isMapping(cell, place, RecordMessages.round) else { return }
+    if let sheets = wrappedSheets(cell) {
+      for (key, _) in tape.pairs(of: cell) where !tape.hasText(key, "sheets") && !tape.hasText(key, "note") {
+        reportUnknownKey(key, among: ["sheets", "note"], place)
+      }
+      guard isMapping(sheets, place, RecordMessages.round) else { return }
+      return parseSheets(sheets, first, place)
+    }
+    parseSheets(cell, first, place)
+  }
+
+  /// The value of `sheets`, where the round is written with it: its first key is then no side's name.
+  private func wrappedSheets(_ cell: Int) -> Int? {
+    guard let first = tape.pairs(of: cell).first(where: { _ in true }), side(first.key) == nil else { return nil }
+    return tape.value(of: cell, forKey: "sheets")
+  }
+
+  private mutating func parseSheets(_ cell: Int, _ first: Int, _ place: RecordPlace) {
+    var expected = 0
+    for (key, value) in tape.pairs(of: cell) {
+      guard let side = side(key, trying: expected) else {
+        let name = tape.string(key)
+        report(.unknownSide(name, form.sides.names.texts), at: key, place, sideNamed: name)
+        continue
+      }
+      expected = side + 1
+      var place = place
+      place.side = side
+      if form.sheets[first + side].isPresent {
+        report(.sideTwice(form.sides.names[side]), at: key, place, related: Int(form.sheets[first + side].cell))
+        continue
+      }
+      let start = form.typed.count
+      parseSheet(value, place)
+      form.sheets[first + side] = RecordForm.Sheet(
+        cell: Int32(truncatingIfNeeded: value), values: Int32(start)..<Int32(form.typed.count))
+    }
+  }
+
+  @inline(__always)
+  private mutating func parseSheet(_ cell: Int, _ place: RecordPlace) {
+    guard isMapping(cell, place, RecordMessages.sheet) else { return }
+    var expected = 0
+    for (key, value) in tape.pairs(of: cell) {
+      guard let entry = rules.entryNames.index(of: tape.textBytes(key), trying: expected) else {
+        reportUnknownEntry(key, place)
+        continue
+      }
+      expected = entry &+ 1
+      let field = rules.entries[entry]
+      if !field.isEntered || field.kind.isList || tape.isNull(value) {
+        parseOther(entry, key, value, place.with(.entry(entry)))
+      } else if let word = single(value, field.kind, place.with(.entry(entry))) {
+        form.typed.append(RecordForm.Typed(entry: Int32(truncatingIfNeeded: entry), count: -1, value: word))
+      }
+    }
+  }
+
+  /// Lists, lines that are worked out, and entries left empty.
+  private mutating func parseOther(_ entry: Int, _ key: Int, _ value: Int, _ place: RecordPlace) {
+    let field = rules.entries[entry]
+    guard field.isEntered else { return report(.computedEntry(rules.entryNames[entry]), at: key, place) }
+    guard !tape.isNull(value), let items = list(value, field.kind, place) else { return }
+    form.typed.append(
+      RecordForm.Typed(
+        entry: Int32(truncatingIfNeeded: entry), count: Int32(items.count), value: Int64(items.lowerBound)))
+  }
+
+  private mutating func reportUnknownEntry(_ key: Int, _ place: RecordPlace) {
+    let name = tape.string(key)
+    let names = rules.entries.indices.filter { rules.entries[$0].isEntered }.map { rules.entryNames[$0] }
+    report(.unknownEntry(name, names), at: key, place, fieldNamed: name)
+  }
+
+  private mutating func reportMissingSides(_ cell: Int, _ place: RecordPlace) {
+    let first = form.sheets.count - form.sides.count
+    for side in 0..<form.sides.count where !form.sheets[first + side].isPresent {
+      // A round that is no mapping at all has been reported.
+      guard tape.cells[cell].kind == .mapping else { return }
+      var place = place
+      place.side = side
+      report(.missingSide(form.sides.names[side], place.round), at: cell, place)
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Documents
+import Engine
+
+/// Who plays: `sides: [North, {name: East, players: [Cy, Dee]}]`, or a number of sides without names.
+extension RecordParser {
+  mutating func parseSides(_ cell: Int?) {
+    let rule = rules.game.sides
+    guard let cell else { return form.sides.number(upTo: rule.standard) }
+    form.sidesCell = cell
+    if tape.cells[cell].kind == .sequence {
+      for item in tape.elements(of: cell) { parseSide(item) }
+    } else if tape.isPlain(cell), isWholeNumber(cell), let count = Int(tape.string(cell)), 1...1000 ~= count {
+      form.sides.number(upTo: count)
+    } else {
+      report(.expected("`sides`", "[North, East]"), at: cell)
+      // What follows names sides: with none of them known, each would be one more mistake.
+      return form.sides.number(upTo: rule.standard)
+    }
+    let count = form.sides.count
+    guard rule.minimum <= count, count <= rule.maximum else {
+      report(.sideCount(count, rule.minimum, rule.maximum), at: cell)
+      if count == 0 { form.sides.number(upTo: rule.standard) }
+      return
+    }
+  }
+
+  private mutating func parseSide(_ item: Int) {
+    if tape.cells[item].kind == .mapping {
+      parseNamedSide(item)
+    } else if tape.cells[item].kind == .scalar {
+      addSide(named: item)
+    } else {
+      report(.expected("a side", "{name: North, players: [Ann, Bob]}"), at: item)
+    }
+    if form.sides.names.count > form.sides.playerEnds.count { form.sides.endSide() }
+  }
+
+  private mutating func parseNamedSide(_ item: Int) {
+    guard let name = tape.value(of: item, forKey: "name") else {
+      return report(.sideWithoutName, at: item)
+    }
+    guard tape.cells[name].kind == .scalar else { return report(.expected("a side's name", "North"), at: name) }
+    guard addSide(named: name) else { return }
+    for (key, value) in tape.pairs(of: item) where !tape.hasText(key, "name") {
+      if tape.hasText(key, "players") {
+        parsePlayers(value)
+      } else {
+        reportUnknownKey(key, among: ["name", "players"], RecordPlace(side: form.sides.count - 1))
+      }
+    }
+  }
+
+  /// Adds a side, if its name is one and differs from those before.
+  @discardableResult
+  private mutating func addSide(named cell: Int) -> Bool {
+    guard isName(cell) else {
+      report(.badName(Self.maximumNameBytes), at: cell)
+      return false
+    }
+    let name = tape.textBytes(cell)
+    if form.sides.names.index(of: name) != nil {
+      let text = tape.string(cell)
+      report(.sameName(text), at: cell, sideNamed: text)
+      return false
+    }
+    form.sides.names.append(name)
+    return true
+  }
+
+  private func isName(_ cell: Int) -> Bool {
+    tape.cells[cell].kind == .scalar && !tape.isNull(cell)
+      && 1...Self.maximumNameBytes ~= tape.textBytes(cell).count
+  }
+
+  private mutating func parsePlayers(_ cell: Int) {
+    let place = RecordPlace(side: form.sides.count - 1, field: .key("players"))
+    guard tape.cells[cell].kind == .sequence else {
+      return report(.expected("`players`", "[Ann, Bob]"), at: cell, place)
+    }
+    var count = 0
+    for item in tape.elements(of: cell) {
+      guard isName(item) else {
+        report(.badName(Self.maximumNameBytes), at: item, place)
+        continue
+      }
+      form.sides.players.append(tape.textBytes(item))
+      count += 1
+    }
+    let most = rules.game.sides.playersPerSide
+    if count > max(most, 1) { report(.tooManyPlayers(count, max(most, 1)), at: cell, place) }
+  }
+}

@@ -1,0 +1,168 @@
+import Documents
+import JSONText
+import RuleLanguage
+
+/// Single values and lists: what a scalar stands for is told by where it stands, never guessed.
+extension RecordParser {
+  /// A single value as the engine's word; `nil` after reporting what is wrong with it.
+  @inline(__always)
+  mutating func single(_ cell: Int, _ kind: ValueKind, _ place: @autoclosure () -> RecordPlace) -> Int64? {
+    if let word = word(cell, kind.base) { return word }
+    reportValue(cell, kind, place())
+    return nil
+  }
+
+  /// What a scalar stands for; `nil` where it is no value of this kind.
+  @inline(__always)
+  private func word(_ cell: Int, _ base: ValueKind.Base) -> Int64? {
+    guard tape.cells[cell].kind == .scalar else { return nil }
+    switch base {
+    case .number: return number(cell)
+    case .flag: return flag(cell).map { $0 ? 1 : 0 }
+    case .choice(let choice): return rules.choices[choice].index(of: tape.textBytes(cell)).map(Int64.init)
+    case .piece(let kind): return face(cell, kind)
+    case .side, .seat: return side(cell).map(Int64.init)
+    case .text: return nil
+    }
+  }
+
+  /// A whole number; `nil` for anything else and for what does not fit in 64 bits.
+  @inline(__always)
+  private func number(_ cell: Int) -> Int64? {
+    if tape.cells[cell].style == .jsonInteger { return tape.integer(cell) }
+    guard tape.cells[cell].style == .plain, isWholeNumber(cell) else { return nil }
+    return JSONValues.integer(tape.text, in: tape.cells[cell].textRange)
+  }
+
+  /// Whether the text is digits after an optional `-`.
+  func isWholeNumber(_ cell: Int) -> Bool {
+    let text = tape.textBytes(cell)
+    let digits = text.first == UInt8(ascii: "-") ? text.dropFirst() : text[...]
+    return !digits.isEmpty && digits.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+  }
+
+  /// `true` or `false`; `nil` for anything else.
+  @inline(__always)
+  func flag(_ cell: Int) -> Bool? {
+    switch tape.cells[cell].style {
+    case .jsonTrue: return true
+    case .jsonFalse: return false
+    case .plain: return tape.hasText(cell, "true") ? true : tape.hasText(cell, "false") ? false : nil
+    default: return nil
+    }
+  }
+
+  /// A side by name, or by number from 1 where no side has that name.
+  @inline(__always)
+  func side(_ cell: Int, trying expected: Int = 0) -> Int? {
+    let text = tape.textBytes(cell)
+    if let side = form.sides.names.index(of: text, trying: expected) { return side }
+    guard text.count <= 3, !text.isEmpty, isWholeNumber(cell), let number = Int(tape.string(cell)),
+      1...max(form.sides.count, 1) ~= number
+    else { return nil }
+    return number - 1
+  }
+
+  /// A face as it is written in the rules, or in lower case, or with the sign of a suit.
+  private func face(_ cell: Int, _ kind: Int) -> Int64? {
+    let faces = rules.faces[kind]
+    if let face = faces.index(of: tape.textBytes(cell)) { return Int64(face) }
+    var spelled = Faces.spelled(tape.string(cell))
+    return spelled.withUTF8 { faces.index(of: UnsafeRawBufferPointer($0)) }.map(Int64.init)
+  }
+
+  // MARK: Lists
+
+  /// A list's items, put behind those of other lists; where they begin and how many they are, `nil` after a report.
+  mutating func list(_ cell: Int, _ kind: ValueKind, _ place: RecordPlace) -> Range<Int>? {
+    guard tape.cells[cell].kind == .sequence else {
+      reportValue(cell, kind, place)
+      return nil
+    }
+    let start = form.items.count
+    var isRead = true
+    for item in tape.elements(of: cell) {
+      if let word = single(item, ValueKind(kind.base), place) { form.items.append(word) } else { isRead = false }
+    }
+    return isRead ? start..<form.items.count : nil
+  }
+
+  /// A list of faces of whichever of these kinds has them: what chance gave.
+  mutating func faces(_ cell: Int, _ kinds: [Int], _ place: RecordPlace) -> [Int64]? {
+    guard tape.cells[cell].kind == .sequence else {
+      reportValue(cell, ValueKind(.piece(kinds.first ?? 0), isList: true), place)
+      return nil
+    }
+    var words: [Int64] = []
+    var isRead = true
+    for item in tape.elements(of: cell) {
+      let isScalar = tape.cells[item].kind == .scalar
+      if isScalar, let face = kinds.lazy.compactMap({ [self] in face(item, $0) }).first {
+        words.append(face)
+      } else {
+        reportValue(item, ValueKind(.piece(kinds.first ?? 0)), place)
+        isRead = false
+      }
+    }
+    return isRead ? words : nil
+  }
+
+  // MARK: What is wrong with a value
+
+  mutating func reportValue(_ cell: Int, _ kind: ValueKind, _ place: RecordPlace) {
+    report(wording(cell, kind, place.field.name(in: rules) ?? ""), at: cell, place)
+  }
+
+  private func wording(_ cell: Int, _ kind: ValueKind, _ field: String) -> RecordWording {
+    if kind.isList { return .expectedList(field, rules.example(of: kind)) }
+    guard tape.cells[cell].kind == .scalar else { return .expectedSingle(field, rules.example(of: kind)) }
+    let text = tape.string(cell)
+    switch kind.base {
+    case .number:
+      if !tape.isPlain(cell) { return .quotedNumber(field, text) }
+      return isWholeNumber(cell) ? .numberTooLarge(field, text) : .notWhole(field, text)
+    case .flag: return .notAFlag(field, text)
+    case .choice(let choice): return .notAChoice(field, text, rules.choices[choice].texts)
+    case .piece(let kind): return .notAFace(field, text, rules.lexicon.kinds[kind].name, rules.faces[kind].texts)
+    case .side, .seat: return .unknownSide(text, form.sides.names.texts)
+    case .text: return .textNotKept(field)
+    }
+  }
+}
+
+extension RecordRules {
+  /// A value of this kind, for messages.
+  func example(of kind: ValueKind) -> String {
+    let one =
+      switch kind.base {
+      case .number: "3"
+      case .flag: "true"
+      case .choice(let choice): choices[choice].count > 0 ? choices[choice][0] : "a name"
+      case .piece(let kind): faces[kind].count > 0 ? faces[kind][0] : "a face"
+      case .side, .seat: "1"
+      case .text: "a text"
+      }
+    return kind.isList ? "[\(one), \(one)]" : one
+  }
+}
+
+/// Other ways to write a face.
+enum Faces {
+  /// Upper case, and the signs of the suits as letters: `k♠` becomes `KS`.
+  static func spelled(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "♠", "♤": result.append("S")
+      case "♥", "♡": result.append("H")
+      case "♦", "♢": result.append("D")
+      case "♣", "♧": result.append("C")
+      // The sign behind a suit that asks for it in text or in colour.
+      case "\u{FE0E}", "\u{FE0F}": break
+      case "a"..."z": result.append(Unicode.Scalar(UInt8(scalar.value) - 32))
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+}

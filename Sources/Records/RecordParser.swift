@@ -1,0 +1,150 @@
+import Diagnostics
+import Documents
+import Engine
+import RuleLanguage
+
+/// Reads what a record says into a form, and reports every mistake of shape and name on the way; nothing is played.
+struct RecordParser {
+  /// The keys of a record, in the order in which they are usually written.
+  enum Key: Int, CaseIterable {
+    case rules, options, sides, rounds, open, ended, seed, moves, result
+  }
+
+  static let keys = NameList(Key.allCases.map { "\($0)" })
+  /// Bytes of a side's or a player's name.
+  static let maximumNameBytes = 200
+
+  let tape: Tape
+  let rules: RecordRules
+  let marks: RecordMarks
+  var form: RecordForm
+  var problems: [RecordProblem] = []
+
+  init(tape: Tape, rules: RecordRules, marks: RecordMarks, form: consuming RecordForm) {
+    self.tape = tape
+    self.rules = rules
+    self.marks = marks
+    self.form = form
+  }
+
+  /// Reads the record at `root`. The parts are read in an order of their own, since rounds need to know the sides.
+  mutating func parse(_ root: Int, otherKeys: NameList) {
+    guard isMapping(root, RecordPlace(), RecordMessages.record) else { return form.isBroken = true }
+    form.sidesCell = root
+    var cells = InlineArray<9, Int>(repeating: -1)
+    var expected = 0
+    for (key, value) in tape.pairs(of: root) {
+      if let index = Self.keys.index(of: tape.textBytes(key), trying: expected) {
+        cells[index] = value
+        expected = index + 1
+      } else if otherKeys.index(of: tape.textBytes(key)) == nil {
+        reportUnknownKey(key, among: Self.keys.texts, RecordPlace())
+      }
+    }
+    parse(cells)
+  }
+
+  private mutating func parse(_ cells: InlineArray<9, Int>) {
+    func cell(_ key: Key) -> Int? { cells[key.rawValue] < 0 ? nil : cells[key.rawValue] }
+    if let name = cell(.rules) { checkRules(name) }
+    parseSides(cell(.sides))
+    parseOptions(cell(.options))
+    if let rounds = cell(.rounds) { parseRounds(rounds) }
+    if let open = cell(.open) { parseOpen(open) }
+    if let ended = cell(.ended) { parseEnded(ended) }
+    if let seed = cell(.seed) { parseSeed(seed) }
+    if let moves = cell(.moves) { parseMoves(moves) }
+    if let result = cell(.result) { parseAnswers(result) }
+    for other in [Key.rounds, .open] {
+      if let moves = cell(.moves), let other = cell(other) { report(.roundsAndMoves, at: max(moves, other)) }
+    }
+    if form.isEnded, let open = cell(.open), let ended = cell(.ended), tape.cells[open].count > 0 {
+      report(.openAndEnded, at: max(open, ended))
+    }
+  }
+
+  // MARK: Small parts
+
+  private mutating func checkRules(_ cell: Int) {
+    let name = rules.lexicon.name
+    guard tape.cells[cell].kind == .scalar else { return report(.expected("the name of a game", "a name"), at: cell) }
+    guard !tape.textBytes(cell).elementsEqual(name.utf8) else { return }
+    guard tape.string(cell) != marks.acceptedName else { return }
+    report(.otherRules(tape.string(cell), name), at: cell)
+  }
+
+  private mutating func parseEnded(_ cell: Int) {
+    guard let value = flag(cell) else {
+      return reportValue(cell, ValueKind(.flag), RecordPlace(field: .key("ended")))
+    }
+    form.isEnded = value
+  }
+
+  private mutating func parseSeed(_ cell: Int) {
+    guard tape.isPlain(cell), let seed = UInt64(tape.string(cell)) else {
+      return report(.seed(tape.string(cell)), at: cell, RecordPlace(field: .key("seed")))
+    }
+    form.seed = seed
+  }
+
+  private mutating func parseOptions(_ cell: Int?) {
+    let count = rules.optionNames.count
+    form.options.append(contentsOf: repeatElement(nil, count: count))
+    guard let cell, !tape.isNull(cell) else { return }
+    form.optionsCell = cell
+    guard isMapping(cell, RecordPlace(), RecordMessages.options) else { return }
+    var expected = 0
+    for (key, value) in tape.pairs(of: cell) {
+      guard let index = rules.optionNames.index(of: tape.textBytes(key), trying: expected) else {
+        let name = tape.string(key)
+        report(.unknownOption(name, rules.optionNames.texts), at: key, fieldNamed: name)
+        continue
+      }
+      expected = index + 1
+      form.options[index] = single(value, rules.options[index].kind, RecordPlace(field: .option(index)))
+    }
+  }
+
+  private mutating func parseAnswers(_ cell: Int) {
+    guard isMapping(cell, RecordPlace(), RecordMessages.result) else { return }
+    for (key, value) in tape.pairs(of: cell) {
+      let name = tape.string(key)
+      guard rules.answerNames.index(of: tape.textBytes(key)) != nil else {
+        report(.unknownAnswer(name, rules.answerNames.texts), at: key, fieldNamed: name)
+        continue
+      }
+      guard tape.cells[value].kind == .scalar else {
+        report(.expected("the answer to `\(name)`", "a text"), at: value, fieldNamed: name)
+        continue
+      }
+      form.answers.append(RecordAnswer(name: name, text: tape.string(value)))
+    }
+  }
+
+  // MARK: Reporting
+
+  /// Whether a cell is a mapping; reports it otherwise.
+  mutating func isMapping(_ cell: Int, _ place: RecordPlace, _ what: (name: String, example: String)) -> Bool {
+    guard tape.cells[cell].kind != .mapping else { return true }
+    report(.expected(what.name, what.example), at: cell, place)
+    return false
+  }
+
+  mutating func reportUnknownKey(_ key: Int, among names: [String], _ place: RecordPlace) {
+    let name = tape.string(key)
+    report(.unknownKey(name, names), at: key, place, fieldNamed: name)
+  }
+
+  /// Reports a mistake; a value that could not be read at all was reported before.
+  mutating func report(
+    _ wording: RecordWording, at cell: Int, _ place: RecordPlace = RecordPlace(), sideNamed side: String? = nil,
+    fieldNamed field: String? = nil, related: Int? = nil
+  ) {
+    guard tape.cells[cell].kind != .invalid else { return form.isBroken = true }
+    var problem = marks.problem(wording, at: cell, place, in: tape, form, rules)
+    if let side { problem.side = side }
+    if let field { problem.field = field }
+    if let related { problem.diagnostic.related = [.init(span: marks.span(related, in: tape), label: "first here")] }
+    problems.append(problem)
+  }
+}

@@ -1,0 +1,175 @@
+import Documents
+import Engine
+import RuleLanguage
+
+/// Plays what a form says on a machine, up to the first refusal.
+struct RecordPlayer {
+  let tape: Tape
+  let rules: RecordRules
+  let marks: RecordMarks
+  let form: RecordForm
+  let machine: Machine
+  private(set) var problem: RecordProblem?
+
+  init(tape: Tape, rules: RecordRules, marks: RecordMarks, form: RecordForm, machine: Machine) {
+    self.tape = tape
+    self.rules = rules
+    self.marks = marks
+    self.form = form
+    self.machine = machine
+  }
+
+  /// Plays rounds, the open round or moves, and ends the game if the record says so; false after a refusal.
+  mutating func play() -> Bool {
+    do throws(Refusal) {
+      try machine.start(seed: form.seed)
+    } catch {
+      refuse(error, RecordPlace(), at: form.sidesCell)
+      return false
+    }
+    for round in form.rounds.indices {
+      guard playRound(round) else { return false }
+    }
+    if let open = form.openCell {
+      guard playOpen(open) else { return false }
+    }
+    for index in form.moves.indices {
+      guard playMove(index) else { return false }
+    }
+    guard form.isEnded, !machine.isComplete else { return true }
+    let machine = machine
+    return attempt(RecordPlace(round: machine.round), at: form.sidesCell) { () throws(Refusal) in try machine.endGame()
+    }
+  }
+
+  // MARK: Rounds
+
+  @inline(__always)
+  private mutating func playRound(_ round: Int) -> Bool {
+    let cell = Int(form.rounds[round])
+    guard !machine.isComplete else {
+      report(.overAfterRound(machine.closedRounds), at: cell, RecordPlace(round: round + 1))
+      return false
+    }
+    guard case .inOrder = rules.game.turns else { return closeTogether(round, cell) }
+    return closeInOrder(round, cell)
+  }
+
+  private mutating func closeTogether(_ round: Int, _ cell: Int) -> Bool {
+    for side in 0..<form.sides.count {
+      guard enter(round, side) else { return false }
+    }
+    let machine = machine
+    return attempt(RecordPlace(round: round + 1), at: cell) { () throws(Refusal) in try machine.closeRound() }
+  }
+
+  /// Sheets close one after the other; where the game ends in the middle of a round, those behind stay empty.
+  private mutating func closeInOrder(_ round: Int, _ cell: Int) -> Bool {
+    var waiting = Set(0..<form.sides.count)
+    let machine = machine
+    while machine.closedRounds == round, !machine.isComplete, let side = machine.turn {
+      let sheet = form.sheet(round: round, side: side)
+      guard sheet.isPresent else {
+        let place = RecordPlace(round: round + 1, side: side)
+        report(.missingSide(form.sides.names[side], round + 1), at: cell, place)
+        return false
+      }
+      waiting.remove(side)
+      let place = RecordPlace(round: round + 1, side: side)
+      guard enter(round, side),
+        attempt(place, at: Int(sheet.cell), { () throws(Refusal) in try machine.closeTurn() })
+      else { return false }
+    }
+    for side in waiting.sorted() where !form.sheet(round: round, side: side).values.isEmpty {
+      let sheet = form.sheet(round: round, side: side)
+      let place = RecordPlace(round: round + 1, side: side)
+      report(.overDuringRound(form.sides.names[side], round + 1), at: Int(sheet.cell), place)
+      return false
+    }
+    return true
+  }
+
+  private mutating func playOpen(_ cell: Int) -> Bool {
+    let round = form.rounds.count
+    let first = (0..<form.sides.count).first { !form.sheet(round: round, side: $0).values.isEmpty }
+    if machine.isComplete {
+      guard first != nil else { return true }
+      report(.overAfterRound(machine.closedRounds), at: cell, RecordPlace(round: round + 1))
+      return false
+    }
+    for side in 0..<form.sides.count {
+      guard enter(round, side) else { return false }
+    }
+    let machine = machine
+    return attempt(RecordPlace(round: round + 1), at: cell) { () throws(Refusal) in try machine.checkOpenRound() }
+  }
+
+  /// Enters what stands on a side's sheet.
+  @inline(__always)
+  private mutating func enter(_ round: Int, _ side: Int) -> Bool {
+    let sheet = form.sheet(round: round, side: side)
+    let machine = machine
+    for index in sheet.values {
+      let typed = form.typed[Int(index)]
+      if typed.count < 0 {
+        machine.enter(Int(typed.entry), side: side, value: typed.value)
+      } else {
+        let items = Array(form.items[Int(typed.value)..<(Int(typed.value) + Int(typed.count))])
+        let place = RecordPlace(round: round + 1, side: side)
+        let isEntered = attempt(place, at: Int(sheet.cell)) { () throws(Refusal) in
+          try machine.enter(Int(typed.entry), side: side, list: items)
+        }
+        guard isEntered else { return false }
+      }
+    }
+    return true
+  }
+
+  // MARK: Moves
+
+  private mutating func playMove(_ index: Int) -> Bool {
+    let form = form.moves[index]
+    let place = RecordPlace(round: machine.round, side: form.move.side, move: index)
+    guard !machine.isComplete else {
+      report(.overForMoves(machine.closedRounds), at: form.cell, place.with(.key("action")))
+      return false
+    }
+    let machine = machine
+    return attempt(place, at: form.cell) { () throws(Refusal) in try machine.apply(form.move) }
+  }
+
+  /// The rounds in which malformed moves stand, as far as what is before them can be played.
+  func roundOfFirstMalformedMove() -> Int? {
+    guard (try? machine.start(seed: form.seed)) != nil else { return nil }
+    for move in form.moves {
+      if move.isMalformed { return machine.round }
+      guard (try? machine.apply(move.move)) != nil else { return nil }
+    }
+    return nil
+  }
+
+  // MARK: Refusing
+
+  @inline(__always)
+  private mutating func attempt(
+    _ place: RecordPlace, at cell: Int, _ work: () throws(Refusal) -> Void
+  ) -> Bool {
+    do throws(Refusal) {
+      try work()
+      return true
+    } catch {
+      refuse(error, place, at: cell)
+      return false
+    }
+  }
+
+  mutating func refuse(_ refusal: Refusal, _ place: RecordPlace, at cell: Int) {
+    let explained = RefusalReader(tape: tape, rules: rules, form: form, machine: machine)
+      .read(refusal, place, at: cell)
+    problem = marks.problem(explained, in: tape, form, rules)
+  }
+
+  private mutating func report(_ wording: RecordWording, at cell: Int, _ place: RecordPlace) {
+    problem = marks.problem(wording, at: cell, place, in: tape, form, rules)
+  }
+}

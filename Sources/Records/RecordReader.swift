@@ -1,0 +1,140 @@
+import Diagnostics
+import Documents
+import Engine
+import RuleLanguage
+
+/// What became of a record.
+package enum RecordResult {
+  case game(ScoredGame)
+  /// Nothing was scored. The problems come in order of the record; there are none where the document itself could not
+  /// be read whole, which was reported by whoever read it.
+  case refused([RecordProblem])
+}
+
+/// Reads records of one game and scores them, one after another.
+///
+/// Mistakes of shape and name are all reported; only a record without any is played, up to the first refusal.
+///
+///     let reader = RecordReader(RecordRules(compiled))
+///     switch reader.read(document) {
+///     case .game(let game): print(game.total(of: 0))
+///     case .refused(let problems): bag.report(problems[0].diagnostic)
+///     }
+package final class RecordReader {
+  /// Games set up for a number of sides and their options that are kept for the next record.
+  private static let keptMachines = 32
+
+  private struct Kept {
+    var options: [Int64?]
+    var machine: Machine
+  }
+
+  package let rules: RecordRules
+  private var form = RecordForm()
+  private var kept: [Kept] = []
+
+  package init(_ rules: RecordRules) { self.rules = rules }
+
+  /// Reads and scores a record that is a whole document or a node of one.
+  ///
+  /// - Parameters:
+  ///   - source: what spans name as their source; `nil` where each node knows its own.
+  ///   - acceptedName: another name than the rules' own by which the record may call them.
+  ///   - otherKeys: keys that are not a record's own and are passed over.
+  package func read(
+    _ record: Node, source: SourceID? = nil, acceptedName: String? = nil, otherKeys: NameList = NameList()
+  ) -> RecordResult {
+    let marks = RecordMarks(source: source, acceptedName: acceptedName)
+    return record.document.withTape { read($0, root: record.index, marks, otherKeys) }
+  }
+
+  /// The name under `rules` in a record, and where it stands; `nil` where there is none.
+  package static func rulesName(of record: Node) -> (name: String, span: Span)? {
+    guard let value = record.value(forKey: "rules"), value.kind == .scalar, !value.isNull else { return nil }
+    return (value.text, value.span)
+  }
+
+  func read(_ tape: Tape, root: Int, _ marks: RecordMarks, _ otherKeys: NameList = NameList()) -> RecordResult {
+    var taken = RecordForm()
+    swap(&taken, &form)
+    taken.removeAll()
+    var parser = RecordParser(tape: tape, rules: rules, marks: marks, form: taken)
+    parser.parse(root, otherKeys: otherKeys)
+    // Given back for its room.
+    defer { form = parser.form }
+    guard parser.problems.isEmpty, !parser.form.isBroken else { return .refused(finished(parser)) }
+    return play(parser.form, tape, marks)
+  }
+
+  private func play(_ form: RecordForm, _ tape: Tape, _ marks: RecordMarks) -> RecordResult {
+    let machine: Machine
+    do throws(Refusal) {
+      machine = try self.machine(for: form)
+    } catch {
+      return .refused([problem(error, RecordPlace(), form.sidesCell, form, tape, marks, machine: nil)])
+    }
+    var player = RecordPlayer(tape: tape, rules: rules, marks: marks, form: form, machine: machine)
+    guard player.play() else { return .refused([player.problem].compactMap(\.self)) }
+    do throws(Refusal) {
+      return .game(try scored(form, machine))
+    } catch {
+      return .refused([problem(error, RecordPlace(), form.sidesCell, form, tape, marks, machine: machine)])
+    }
+  }
+
+  private func scored(_ form: RecordForm, _ machine: Machine) throws(Refusal) -> ScoredGame {
+    var outcomes: [Int?] = []
+    if machine.isComplete, !rules.game.outcomes.isEmpty {
+      for side in 0..<form.sides.count { outcomes.append(try machine.outcome(of: side)) }
+    } else {
+      outcomes = Array(repeating: nil, count: form.sides.count)
+    }
+    return ScoredGame(
+      rules: rules, machine: machine, sides: form.sides, standings: try machine.standings(),
+      payments: try machine.payments(), outcomes: outcomes, answers: form.answers)
+  }
+
+  // MARK: Machines
+
+  private func machine(for form: RecordForm) throws(Refusal) -> Machine {
+    for entry in kept where entry.machine.table.sideCount == form.sides.count && entry.options == form.options {
+      return entry.machine
+    }
+    let machine = Machine(try Table.setUp(rules.game, sideCount: form.sides.count, options: form.options))
+    if kept.count >= Self.keptMachines { kept.removeAll() }
+    kept.append(Kept(options: form.options, machine: machine))
+    return machine
+  }
+
+  // MARK: Problems
+
+  private func problem(
+    _ refusal: Refusal, _ place: RecordPlace, _ cell: Int, _ form: RecordForm, _ tape: Tape, _ marks: RecordMarks,
+    machine: Machine?
+  ) -> RecordProblem {
+    let explained = RefusalReader(tape: tape, rules: rules, form: form, machine: machine)
+      .read(refusal, place, at: cell)
+    return marks.problem(explained, in: tape, form, rules)
+  }
+
+  /// The problems in order of place. Those of the first malformed move get the round that the moves before it lead to.
+  private func finished(_ parser: RecordParser) -> [RecordProblem] {
+    var problems = parser.problems.enumerated().sorted { one, other in
+      let (start, end) = (one.element.diagnostic.span?.start ?? 0, other.element.diagnostic.span?.start ?? 0)
+      return (start, one.offset) < (end, other.offset)
+    }.map(\.element)
+    guard let malformed = parser.form.moves.first(where: \.isMalformed),
+      let machine = try? self.machine(for: parser.form)
+    else { return problems }
+    let player = RecordPlayer(tape: parser.tape, rules: rules, marks: parser.marks, form: parser.form, machine: machine)
+    let round = player.roundOfFirstMalformedMove()
+    let span = parser.marks.span(malformed.cell, in: parser.tape)
+    for index in problems.indices {
+      guard let start = problems[index].diagnostic.span?.start, span.start <= start,
+        start < max(span.end, span.start + 1)
+      else { continue }
+      problems[index].round = round
+    }
+    return problems
+  }
+}

@@ -1,0 +1,60 @@
+import Engine
+import RuleLanguage
+
+/// Compiled rules made ready for reading records: their names as bytes, and what each of them takes.
+package final class RecordRules: Sendable {
+  /// What a value of a record is read as.
+  struct Field: Sendable {
+    var kind: ValueKind
+    /// Whether people give it; a line that is worked out is refused.
+    var isEntered: Bool
+  }
+
+  package let compiled: CompiledRules
+  package let entryNames: NameList
+  let entries: [Field]
+  let optionNames: NameList
+  let options: [Field]
+  let actionNames: NameList
+  /// By action.
+  let questionNames: [NameList]
+  let questions: [[Field]]
+  /// Values of choices, and faces of pieces, by number of the choice or kind.
+  package let choices: [NameList]
+  package let faces: [NameList]
+  let answerNames: NameList
+  /// Kinds of the dice and cards that play can ask chance for.
+  let rolledKinds: [Int]
+  let dealtKinds: [Int]
+  /// The state that counts a side's score.
+  package let totalSlot: Int?
+
+  package var game: Game { compiled.game }
+  package var lexicon: Lexicon { compiled.lexicon }
+
+  package init(_ rules: CompiledRules) {
+    compiled = rules
+    let (game, lexicon) = (rules.game, rules.lexicon)
+    entryNames = NameList(lexicon.entries.map(\.name))
+    entries = zip(lexicon.entries, game.entries).map { Field(kind: $0.kind, isEntered: $1.isEntered) }
+    optionNames = NameList(lexicon.options.map(\.name))
+    options = lexicon.options.map { Field(kind: $0.kind, isEntered: true) }
+    actionNames = NameList(lexicon.actions.map(\.name))
+    questionNames = lexicon.actions.map { NameList($0.questions.map(\.name)) }
+    questions = lexicon.actions.map { $0.questions.map { Field(kind: $0.kind, isEntered: true) } }
+    choices = lexicon.choices.map { NameList($0) }
+    faces = lexicon.kinds.map { NameList($0.faces) }
+    answerNames = NameList([lexicon.won, lexicon.tied].compactMap(\.self).flatMap { $0.asks.map(\.name) })
+    rolledKinds = Self.kinds(game, lexicon) { game.pools[$0.pool].isDice }
+    dealtKinds = Self.kinds(game, lexicon) { !game.pools[$0.pool].isDice }
+    totalSlot = lexicon.states.firstIndex { $0.name == "total" }.map { game.states[$0].slot }
+  }
+
+  private static func kinds(_ game: Game, _ lexicon: Lexicon, _ isMeant: (Zone) -> Bool) -> [Int] {
+    var kinds: [Int] = []
+    for (zone, words) in zip(game.zones, lexicon.zones) where isMeant(zone) && !kinds.contains(words.kind) {
+      kinds.append(words.kind)
+    }
+    return kinds
+  }
+}

@@ -1,0 +1,260 @@
+import Diagnostics
+import Engine
+
+/// What is said about a mistake in a record. All wording of records stands in this file.
+struct RecordWording {
+  var code: DiagnosticCode
+  var message: String
+  var hints: [String] = []
+
+  init(_ code: DiagnosticCode, _ message: String, _ hints: String...) {
+    self.code = code
+    self.message = message
+    self.hints = hints
+  }
+
+  /// Adds the name that was probably meant, or else all there are.
+  private func suggesting(_ name: String, among names: [String], _ what: String) -> RecordWording {
+    var wording = self
+    if let near = Nearest.name(to: name, among: names) {
+      wording.hints.append("\(what) with a similar name exists: `\(near)`")
+    } else if !names.isEmpty {
+      let shown = names.prefix(20).map { "`\($0)`" }.joined(separator: ", ")
+      wording.hints.append("there are \(shown)\(names.count > 20 ? " and others" : "")")
+    }
+    return wording
+  }
+}
+
+/// The mappings of a record, by name and with an example.
+enum RecordMessages {
+  static let record = ("a record", "{rules: NAME, sides: [North, East], rounds: []}")
+  static let options = ("`options`", "{NAME: VALUE}")
+  static let round = ("a round", "{North: {}, East: {}}")
+  static let sheet = ("a sheet", "{}")
+  static let move = ("a move", "{side: Ann, action: roll}")
+  static let result = ("`result`", "{NAME: TEXT}")
+}
+
+// MARK: Shape and names
+
+extension RecordWording {
+  static func expected(_ what: String, _ example: String) -> Self {
+    Self(.recordShape, "\(what) is wanted here", "it is written like this: `\(example)`")
+  }
+  static func unknownKey(_ name: String, _ names: [String]) -> Self {
+    Self(.recordKey, "`\(name)` is no key here").suggesting(name, among: names, "a key")
+  }
+  static func otherRules(_ name: String, _ own: String) -> Self {
+    Self(.recordOfOtherRules, "this record is one of `\(name)`, not of `\(own)`")
+  }
+  static var roundsAndMoves: Self {
+    Self(
+      .recordConflict, "a record has rounds or moves, not both",
+      "moves fill in the sheets by themselves; for sheets that were kept by hand leave out `moves`")
+  }
+  static var openAndEnded: Self {
+    Self(.recordConflict, "a game that has ended has no open round", "put the round under `rounds`, or leave it out")
+  }
+  static func seed(_ text: String) -> Self {
+    Self(.valueKind, "`seed` is a whole number from 0 to \(UInt64.max), not `\(text)`")
+  }
+  static func sideCount(_ count: Int, _ low: Int, _ high: Int) -> Self {
+    let needed = low == high ? "exactly \(low)" : "from \(low) to \(high)"
+    return Self(.sideCount, "the game is for \(needed) \(high == 1 ? "side" : "sides"), the record has \(count)")
+  }
+  static var sideWithoutName: Self { Self(.sideName, "a side has no name", "write `{name: North}`, or just `North`") }
+  static func badName(_ limit: Int) -> Self { Self(.sideName, "a name is a text of 1 to \(limit) bytes") }
+  static func sameName(_ name: String) -> Self { Self(.sideName, "two sides are called `\(name)`") }
+  static func tooManyPlayers(_ count: Int, _ most: Int) -> Self {
+    Self(.sideName, "a side has \(most) \(most == 1 ? "player" : "players") in this game, not \(count)")
+  }
+  static func unknownOption(_ name: String, _ names: [String]) -> Self {
+    if names.isEmpty { return Self(.unknownOption, "`\(name)` is no option: this game has none") }
+    return Self(.unknownOption, "`\(name)` is no option of this game").suggesting(name, among: names, "an option")
+  }
+  static func unknownAnswer(_ name: String, _ names: [String]) -> Self {
+    Self(.recordKey, "`\(name)` is not asked when this game is over").suggesting(name, among: names, "a question")
+  }
+  static func unknownSide(_ name: String, _ names: [String]) -> Self {
+    Self(.unknownSide, "`\(name)` is no side of this record").suggesting(name, among: names, "a side")
+  }
+  static func sideTwice(_ name: String) -> Self {
+    Self(.sideTwice, "`\(name)` has two sheets in this round", "a side is written by name or by number, not both")
+  }
+  static func missingSide(_ name: String, _ round: Int) -> Self {
+    Self(
+      .missingSide, "round \(round) has no sheet of `\(name)`",
+      "write `{}` for a sheet with nothing on it; a round that is not finished goes under `open`")
+  }
+  static func unknownEntry(_ name: String, _ names: [String]) -> Self {
+    Self(.unknownEntry, "`\(name)` is no line of the sheet").suggesting(name, among: names, "a line")
+  }
+  static func computedEntry(_ name: String) -> Self {
+    Self(.computedEntry, "`\(name)` is worked out from the other lines and cannot be entered", "leave it out")
+  }
+  static func unknownAction(_ name: String, _ names: [String]) -> Self {
+    Self(.unknownAction, "`\(name)` is no action of this game").suggesting(name, among: names, "an action")
+  }
+  static func automaticAction(_ name: String) -> Self {
+    Self(.unknownAction, "`\(name)` happens by itself and is no move", "leave this move out")
+  }
+  static func noAction(_ names: [String]) -> Self {
+    Self(.unknownAction, "a move has no `action`").suggesting("", among: names, "an action")
+  }
+  static func tableAction(_ action: String) -> Self {
+    Self(.notThisSide, "`\(action)` is done by the table, not by a side", "leave out `side`")
+  }
+  static func moveWithoutSide(_ action: String) -> Self {
+    Self(.notThisSide, "a move with `\(action)` has no `side`")
+  }
+  static func noChance(_ key: String) -> Self {
+    Self(.badChance, "nothing is \(key) in this game", "leave out `\(key)`")
+  }
+}
+
+// MARK: Values
+
+extension RecordWording {
+  static func expectedList(_ field: String, _ example: String) -> Self {
+    Self(.valueKind, "`\(field)` is a list", "it is written like this: `\(example)`")
+  }
+  static func expectedSingle(_ field: String, _ example: String) -> Self {
+    Self(.valueKind, "`\(field)` is a single value", "it is written like this: `\(example)`")
+  }
+  static func quotedNumber(_ field: String, _ text: String) -> Self {
+    Self(.valueKind, "`\(field)` is a number, and this is a text", "write numbers without quotes")
+  }
+  static func numberTooLarge(_ field: String, _ text: String) -> Self {
+    Self(.valueTooLarge, "`\(field)` has more digits than a number can have", "the largest number is \(Int64.max)")
+  }
+  static func notWhole(_ field: String, _ text: String) -> Self {
+    let digits = text.filter { $0 != "," && $0 != "_" && $0 != "'" && $0 != " " }
+    if digits != text, let number = Int64(digits) {
+      return Self(.valueKind, "`\(field)` is `\(text)`, which is no number", "write it without separators: `\(number)`")
+    }
+    if Double(text) != nil { return Self(.valueKind, "`\(field)` is a whole number, not `\(text)`") }
+    return Self(.valueKind, "`\(field)` is a number, not `\(text)`")
+  }
+  static func notAFlag(_ field: String, _ text: String) -> Self {
+    let meant = ["yes": "true", "y": "true", "on": "true", "1": "true", "no": "false", "n": "false", "off": "false"]
+    let wording = Self(.valueKind, "`\(field)` is `true` or `false`, not `\(text)`")
+    guard let value = meant[text.lowercased()] ?? (text == "0" ? "false" : nil) else { return wording }
+    return Self(.valueKind, wording.message, "write `\(value)`")
+  }
+  static func notAChoice(_ field: String, _ text: String, _ values: [String]) -> Self {
+    Self(.valueKind, "`\(text)` is no value of `\(field)`").suggesting(text, among: values, "a value")
+  }
+  static func notAFace(_ field: String, _ text: String, _ kind: String, _ faces: [String]) -> Self {
+    Self(.valueKind, "`\(text)` in `\(field)` is no \(kind)").suggesting(text, among: faces, "a \(kind)")
+  }
+  static func textNotKept(_ field: String) -> Self {
+    Self(.valueKind, "`\(field)` is a text, and texts are not kept on sheets")
+  }
+}
+
+// MARK: Playing
+
+extension RecordWording {
+  static func range(_ name: String, _ value: String, _ low: String, _ high: String, _ code: DiagnosticCode) -> Self {
+    Self(code, "`\(name)` is \(value), and goes from \(low) to \(high)")
+  }
+  static func emptyRange(_ name: String, _ value: String, _ code: DiagnosticCode) -> Self {
+    Self(code, "`\(name)` is \(value), and nothing may be entered there")
+  }
+  static func required(_ name: String) -> Self { Self(.requiredEntry, "`\(name)` has to be entered") }
+  static func length(_ name: String, _ count: Int, _ low: Int, _ high: Int) -> Self {
+    let needed = low == high ? "\(low)" : "\(low) to \(high)"
+    return Self(.listLength, "`\(name)` has \(count) \(count == 1 ? "item" : "items"), \(needed) are needed")
+  }
+  static func tooManyOfOne(_ name: String, _ face: String, _ copies: Int64) -> Self {
+    Self(
+      .tooManyOfOne, "`\(name)` holds \(face) more often than it exists: \(copies == 1 ? "once" : "\(copies) times")")
+  }
+  static func twoSides(_ name: String) -> Self { Self(.oneSide, "only one side of a round can have `\(name)`") }
+  static func noSide(_ name: String) -> Self { Self(.oneSide, "one side of each round must have `\(name)`") }
+  static func check(_ name: String, _ message: String?) -> Self {
+    Self(.failedCheck, message ?? "the check `\(name)` of the rules does not hold")
+  }
+  static func overAfterRound(_ round: Int) -> Self {
+    Self(.gameIsOver, "the game ended with round \(round)", "leave out what comes after it")
+  }
+  static func overDuringRound(_ side: String, _ round: Int) -> Self {
+    Self(.gameIsOver, "the game ended in round \(round), before it was the turn of `\(side)`", "leave out this sheet")
+  }
+  static func overForMoves(_ round: Int) -> Self {
+    Self(.gameIsOver, "the game ended in round \(round): nobody can move any more", "leave out this move")
+  }
+  static func notThisSide(_ turn: String?) -> Self {
+    guard let turn else { return Self(.notThisSide, "nobody has a turn") }
+    return Self(.notThisSide, "it is the turn of `\(turn)`")
+  }
+  static func notNow(_ action: String) -> Self { Self(.notAllowed, "`\(action)` is not allowed here") }
+  static func badPick(_ action: String) -> Self { Self(.notAllowed, "`\(action)` is not allowed with these pieces") }
+  static func pickless(_ action: String) -> Self {
+    Self(.badPick, "nothing is picked with `\(action)`", "leave out `pick`")
+  }
+  static func notThere(_ face: String, _ zone: String) -> Self {
+    Self(.badPick, "there are not as many \(face) in `\(zone)`")
+  }
+  static func pickCount(_ action: String, _ count: Int, _ low: Int64, _ high: Int64) -> Self {
+    guard low <= high else { return Self(.badPick, "there are not enough pieces for `\(action)`") }
+    let needed = low == high ? "\(low)" : "\(low) to \(high)"
+    return Self(.badPick, "`\(action)` picks \(needed) \(high == 1 ? "piece" : "pieces"), not \(count)")
+  }
+  static func noAnswer(_ action: String, _ question: String) -> Self {
+    Self(.badAnswer, "`\(action)` asks for `\(question)`", "add it to the move: `\(question): ...`")
+  }
+  static func chanceCount(_ key: String, _ needed: Int, _ given: Int) -> Self {
+    if needed == 0 { return Self(.badChance, "nothing is \(key) by this move", "leave out `\(key)`") }
+    let more = given < needed ? "at least " : ""
+    return Self(
+      .badChance, "\(more)\(needed) \(needed == 1 ? "piece is" : "pieces are") \(key) by this move, not \(given)")
+  }
+  static func notInDeck(_ face: String, _ zone: String) -> Self {
+    Self(.badChance, "there is no \(face) left in `\(zone)`")
+  }
+  static func piecesRunOut(_ zone: String, _ needed: Int, _ has: Int) -> Self {
+    Self(.piecesRunOut, "`\(zone)` holds \(has) \(has == 1 ? "piece" : "pieces"), \(needed) are needed")
+  }
+  static var wrongKindOfGame: Self { Self(.notAllowed, "this game is not closed in this way") }
+}
+
+// MARK: Faults of the rules
+
+extension RecordWording {
+  static func fault(_ fault: Fault, in what: String) -> Self {
+    let reason =
+      switch fault {
+      case .unknown: "something has not been entered"
+      case .overflow: "a number grows too large"
+      case .divisionByZero: "a number is divided by zero"
+      case .indexOutOfRange: "a list or a side is asked for an item that it does not have"
+      case .emptyList: "a list is empty"
+      case .badConversion: "a value cannot be turned into another kind"
+      case .stepBudget: "it takes too many steps"
+      case .tooLarge: "a list or a text grows too large"
+      case .outsideTable: "a table has no row for these values"
+      case .rangeTooLong: "a range has too many numbers"
+      case .tooManyPieces: "combos are searched among too many pieces"
+      case .badStep: "a number is rounded up to steps that are not positive"
+      }
+    return Self(.ruleFault, "\(what) cannot be worked out: \(reason)")
+  }
+  static func tooLarge(_ what: String) -> Self {
+    Self(.resultTooLarge, "\(what) is beyond \(EngineLimits.storedValue)")
+  }
+  static func endless(_ action: String) -> Self {
+    Self(.endlessActions, "`\(action)` happens by itself again and again without end")
+  }
+}
+
+// MARK: Streams
+
+extension RecordWording {
+  static func lineTooLong(_ limit: Int) -> Self { Self(.lineTooLong, "a line has at most \(limit) bytes") }
+  static var noRulesNamed: Self {
+    Self(.noRulesNamed, "the record does not say by which rules it is scored", "add `\"rules\": \"NAME\"`")
+  }
+  static func unknownRules(_ name: String) -> Self { Self(.unknownRules, "there are no rules called `\(name)`") }
+}

@@ -1,0 +1,68 @@
+import Documents
+import Engine
+import RuleLanguage
+
+/// Refused moves.
+extension RefusalReader {
+  func badMove(_ refusal: Refusal, _ place: RecordPlace, _ cell: Int) -> Explained {
+    switch refusal {
+    case .notThisSide(let turn):
+      let name = turn >= 0 && turn < form.sides.count ? form.sides.names[turn] : nil
+      return mistake(.notThisSide(name), "action", place, cell)
+    case .notNow(let action): return mistake(.notNow(rules.actionNames[action]), "action", place, cell)
+    case .badPick(let action):
+      guard rules.game.actions[action].pick != nil else {
+        return mistake(.pickless(rules.actionNames[action]), "pick", place, cell)
+      }
+      return mistake(.badPick(rules.actionNames[action]), "action", place, cell)
+    case .missingPick(let action): return mistake(.pickCount(rules.actionNames[action], 0, 1, 1), "pick", place, cell)
+    case .pickCount(let action, let count, let low, let high):
+      return mistake(.pickCount(rules.actionNames[action], count, low, high), "pick", place, cell)
+    case .badAnswer(let action, let question, let value, let low, let high):
+      return badAnswer(action, question, value, low, high, place, cell)
+    case .chanceCount(let needed, let given, let isDealt):
+      let key: StaticString = isDealt ? "dealt" : "rolled"
+      return mistake(.chanceCount(key.description, needed, given), key, place, cell)
+    case .impossibleFace(let zone, let face): return impossibleFace(zone, face, place, cell)
+    case .notEnoughPieces(let zone, let needed, let has):
+      return mistake(.piecesRunOut(rules.lexicon.zones[zone].name, needed, has), "action", place, cell)
+    default: return Explained(wording: .wrongKindOfGame, cell: cell, place: place)
+    }
+  }
+
+  /// A mistake in one key of the move, which is shown there, or at the move where the key is left out.
+  private func mistake(
+    _ wording: RecordWording, _ key: StaticString, _ place: RecordPlace, _ cell: Int
+  ) -> Explained {
+    Explained(wording: wording, cell: tape.value(of: cell, forKey: key) ?? cell, place: place.with(.key(key)))
+  }
+
+  private func badAnswer(
+    _ action: Int, _ question: Int, _ value: Int64, _ low: Int64, _ high: Int64, _ place: RecordPlace, _ cell: Int
+  ) -> Explained {
+    let words = rules.lexicon.actions[action].questions[question]
+    let place = place.with(.question(action: action, question))
+    guard let given = tape.value(of: cell, named: words.name) else {
+      return Explained(wording: .noAnswer(rules.actionNames[action], words.name), cell: cell, place: place)
+    }
+    let wording: RecordWording =
+      low > high
+      ? .emptyRange(words.name, text(value, words.kind), .badAnswer)
+      : .range(words.name, text(value, words.kind), text(low, words.kind), text(high, words.kind), .badAnswer)
+    return Explained(wording: wording, cell: given, place: place)
+  }
+
+  /// More of a face than there is: among what is picked, or in what was dealt.
+  private func impossibleFace(_ zone: Int, _ face: Int64, _ place: RecordPlace, _ cell: Int) -> Explained {
+    let move = form.moves[place.move].move
+    let words = rules.lexicon.zones[zone]
+    let name = text(face, ValueKind(.piece(words.kind)))
+    let side = rules.game.zones[zone].perSide ? max(move.side, 0) : nil
+    let there = machine?.pieces(inZone: zone, side: side).count { $0.face == face } ?? 0
+    if rules.game.actions[move.action].pick?.zone == zone, move.pick.count(where: { $0 == face }) > there {
+      return mistake(.notThere(name, words.name), "pick", place, cell)
+    }
+    let isDice = rules.game.pools[rules.game.zones[zone].pool].isDice
+    return mistake(.notInDeck(name, words.name), isDice ? "rolled" : "dealt", place, cell)
+  }
+}

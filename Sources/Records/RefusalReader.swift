@@ -1,0 +1,180 @@
+import Diagnostics
+import Documents
+import Engine
+import RuleLanguage
+
+/// Says what an engine's refusal means in the words of a record, and where the record shows it.
+struct RefusalReader {
+  struct Explained {
+    var wording: RecordWording
+    var cell: Int
+    var place: RecordPlace
+    /// Other cells that belong to the mistake.
+    var related: [Int] = []
+    /// Where in the rules a fault came up.
+    var ruleSpan: Span?
+  }
+
+  let tape: Tape
+  let rules: RecordRules
+  let form: RecordForm
+  /// `nil` where the game could not be set up.
+  let machine: Machine?
+
+  private var lexicon: Lexicon { rules.lexicon }
+
+  /// - Parameters:
+  ///   - place: what was being played.
+  ///   - cell: the round, sheet or move that was refused.
+  func read(_ refusal: Refusal, _ place: RecordPlace, at cell: Int) -> Explained {
+    switch refusal {
+    case .sideCount(let count, let low, let high):
+      return Explained(wording: .sideCount(count, low, high), cell: form.sidesCell, place: place)
+    case .option(let option, let value, let low, let high): return badOption(option, value, low, high)
+    case .complete: return Explained(wording: .overAfterRound(machine?.closedRounds ?? 0), cell: cell, place: place)
+    case .playedInTurns, .notOneByOne: return Explained(wording: .wrongKindOfGame, cell: cell, place: place)
+    case .required, .outOfRange, .badLength, .tooManyOfOnePiece: return badEntry(refusal, place, cell)
+    case .oneSide(let entry, let sides): return oneSide(entry, sides, place, cell)
+    case .check(let check, let side): return failedCheck(check, side, place, cell)
+    case .tooLarge(let stored, let side):
+      return Explained(wording: .tooLarge(name(stored)), cell: cell, place: place.of(side))
+    case .fault(let fault, let evaluated, let side):
+      let span = rules.compiled.span(of: fault)
+      return Explained(
+        wording: .fault(fault.fault, in: name(evaluated)), cell: cell, place: place.of(side), ruleSpan: span)
+    case .endless(let action):
+      return Explained(wording: .endless(lexicon.actions[action].name), cell: cell, place: place)
+    default: return badMove(refusal, place, cell)
+    }
+  }
+
+  // MARK: Options and sheets
+
+  private func badOption(_ option: Int, _ value: Int64, _ low: Int64, _ high: Int64) -> Explained {
+    let kind = lexicon.options[option].kind
+    let name = lexicon.options[option].name
+    let wording: RecordWording =
+      low > high
+      ? .emptyRange(name, text(value, kind), .optionValue)
+      : .range(name, text(value, kind), text(low, kind), text(high, kind), .optionValue)
+    let cell = form.optionsCell.flatMap { tape.value(of: $0, named: name) } ?? form.sidesCell
+    return Explained(wording: wording, cell: cell, place: RecordPlace(field: .option(option)))
+  }
+
+  private func badEntry(_ refusal: Refusal, _ place: RecordPlace, _ cell: Int) -> Explained {
+    switch refusal {
+    case .required(let entry, let side):
+      return entryMistake(.required(lexicon.entries[entry].name), entry, side, place, cell)
+    case .outOfRange(let entry, let side, let value, let low, let high):
+      let words = lexicon.entries[entry]
+      let wording: RecordWording =
+        low > high
+        ? .emptyRange(words.name, text(value, words.kind), .outOfRange)
+        : .range(words.name, text(value, words.kind), text(low, words.kind), text(high, words.kind), .outOfRange)
+      return entryMistake(wording, entry, side, place, cell)
+    case .badLength(let entry, let side, let count, let low, let high):
+      return entryMistake(.length(lexicon.entries[entry].name, count, low, high), entry, side, place, cell)
+    case .tooManyOfOnePiece(let entry, let side, let face, let copies):
+      let words = lexicon.entries[entry]
+      return entryMistake(.tooManyOfOne(words.name, text(face, words.kind), copies), entry, side, place, cell)
+    default: return Explained(wording: .wrongKindOfGame, cell: cell, place: place)
+    }
+  }
+
+  private func entryMistake(
+    _ wording: RecordWording, _ entry: Int, _ side: Int, _ place: RecordPlace, _ cell: Int
+  ) -> Explained {
+    let place = place.of(side).with(.entry(entry))
+    return Explained(wording: wording, cell: valueCell(entry, side, place) ?? cell, place: place)
+  }
+
+  private func oneSide(_ entry: Int, _ sides: [Int], _ place: RecordPlace, _ cell: Int) -> Explained {
+    let name = lexicon.entries[entry].name
+    guard let first = sides.first, sides.count > 1 else {
+      return Explained(wording: .noSide(name), cell: cell, place: place.of(nil).with(.entry(entry)))
+    }
+    let place = place.of(sides[1]).with(.entry(entry))
+    return Explained(
+      wording: .twoSides(name), cell: valueCell(entry, sides[1], place) ?? cell, place: place,
+      related: [valueCell(entry, first, place)].compactMap(\.self))
+  }
+
+  private func failedCheck(_ check: Int, _ side: Int?, _ place: RecordPlace, _ cell: Int) -> Explained {
+    let words = lexicon.checks[check]
+    // What was refused is undone; this works out again what the message reads.
+    _ = try? machine?.checkOpenRound()
+    let names = ValueTexts(rules: rules, sideNames: form.sides.names)
+    let blamed = words.blame.flatMap { machine?.evaluator.value(of: $0, side: side ?? 0) }.map { Int($0) }
+    let place = place.of(side ?? blamed)
+    let message = machine.flatMap { machine in
+      words.message.map { names.text($0, evaluator: machine.evaluator, side: side ?? 0) }
+    }
+    let sheet = place.side >= 0 ? sheetCell(place.side, place) : nil
+    return Explained(wording: .check(words.name, message), cell: sheet ?? cell, place: place)
+  }
+
+  // MARK: Cells
+
+  private func sheetCell(_ side: Int, _ place: RecordPlace) -> Int? {
+    guard place.move < 0, place.round > 0, place.round * form.sides.count <= form.sheets.count else { return nil }
+    let sheet = form.sheet(round: place.round - 1, side: side)
+    return sheet.isPresent ? Int(sheet.cell) : nil
+  }
+
+  /// The value of an entry, or the sheet where it was not entered.
+  private func valueCell(_ entry: Int, _ side: Int, _ place: RecordPlace) -> Int? {
+    guard let sheet = sheetCell(side, place) else { return nil }
+    return tape.value(of: sheet, named: lexicon.entries[entry].name) ?? sheet
+  }
+
+  // MARK: Names
+
+  func text(_ value: Int64, _ kind: ValueKind) -> String {
+    ValueTexts(rules: rules, sideNames: form.sides.names).text(value, ValueKind(kind.base))
+  }
+
+  private func name(_ place: StoredPlace) -> String {
+    switch place {
+    case .entry(let entry): "`\(lexicon.entries[entry].name)`"
+    case .state(let state): "`\(lexicon.states[state].name)`"
+    case .score: "the score"
+    case .points: "the sum of the points"
+    }
+  }
+
+  private func name(_ place: EvaluatedPlace) -> String {
+    switch place {
+    case .option(let option): "the option `\(lexicon.options[option].name)`"
+    case .rounds: "the number of rounds"
+    case .entry(let entry): "`\(lexicon.entries[entry].name)`"
+    case .points(let entry): "the points of `\(lexicon.entries[entry].name)`"
+    case .score: "the score"
+    case .check(let check): "the check `\(lexicon.checks[check].name)`"
+    case .state(let state): "`\(lexicon.states[state].name)`"
+    case .value(let value): "`\(lexicon.name(ofShownValue: value))`"
+    case .end: "the end of the game"
+    case .ranking: "the ranking"
+    case .outcome: "the result"
+    case .action(let action): "the action `\(lexicon.actions[action].name)`"
+    case .turnOrder: "whose turn comes first"
+    case .pieces: "the number of pieces"
+    }
+  }
+}
+
+extension Lexicon {
+  /// The name of a value that is worked out between rounds.
+  func name(ofShownValue value: Int) -> String {
+    shown.first { $0.source == .value(value) }?.name
+      ?? (valueNames.indices.contains(value) ? valueNames[value] : "a value")
+  }
+}
+
+extension RecordPlace {
+  /// The same place with a side of its own, if there is one.
+  func of(_ side: Int?) -> RecordPlace {
+    var place = self
+    if let side { place.side = side }
+    return place
+  }
+}

@@ -1,0 +1,59 @@
+import Engine
+import RuleLanguage
+
+/// A record that has been read and played: the game as it stands, and what follows from it.
+///
+/// The machine is used again by the reader that made it: a scored game holds until that reader's next record.
+package struct ScoredGame {
+  package let rules: RecordRules
+  package let machine: Machine
+  package let sides: SideList
+  /// Each side's place and distance to the leader.
+  package let standings: [Machine.Standing]
+  /// Each side's winnings; empty where the rules have none.
+  package let payments: [[Machine.Payment]]
+  /// Of a complete game, the rule that gives each side's outcome; `nil` where the usual ones hold.
+  package let outcomes: [Int?]
+  /// What was answered to the questions of the result.
+  package let answers: [RecordAnswer]
+
+  package var sideCount: Int { sides.count }
+
+  /// A side's total.
+  package func total(of side: Int) -> Int64 {
+    guard let slot = rules.totalSlot else { return 0 }
+    return machine.word(slot, side: side)
+  }
+
+  /// How a side's complete game came out by the usual rules: first alone, first together with others, or not first.
+  package enum UsualOutcome: String { case won, tied, lost }
+
+  package func usualOutcome(of side: Int) -> UsualOutcome {
+    guard standings[side].place == 1 else { return .lost }
+    return standings.count { $0.place == 1 } > 1 ? .tied : .won
+  }
+
+  /// The name of a side's outcome; `nil` while the game goes on.
+  package func outcomeName(of side: Int) -> String? {
+    guard machine.isComplete else { return nil }
+    return outcomes[side].map { rules.lexicon.outcomes[$0].name } ?? usualOutcome(of: side).rawValue
+  }
+
+  /// What is said to a side at the end; `nil` where nothing is.
+  package func saying(to side: Int) -> String? {
+    guard machine.isComplete else { return nil }
+    let lexicon = rules.lexicon
+    let template =
+      if let rule = outcomes[side] {
+        lexicon.outcomes[rule].say
+      } else {
+        switch usualOutcome(of: side) {
+        case .won: lexicon.won?.say
+        case .tied: lexicon.tied?.say
+        case .lost: nil as TextTemplate?
+        }
+      }
+    let texts = ValueTexts(rules: rules, sideNames: sides.names)
+    return template.map { texts.text($0, evaluator: machine.evaluator, side: side) }
+  }
+}

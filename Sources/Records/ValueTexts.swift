@@ -1,0 +1,50 @@
+import Engine
+import RuleLanguage
+
+/// Words of the engine as people read them.
+package struct ValueTexts {
+  package let rules: RecordRules
+  package let sideNames: NameList
+
+  package init(rules: RecordRules, sideNames: NameList) {
+    self.rules = rules
+    self.sideNames = sideNames
+  }
+
+  /// A single value.
+  package func text(_ word: Int64, _ kind: ValueKind) -> String {
+    switch kind.base {
+    case .number, .text: String(word)
+    case .flag: word != 0 ? "yes" : "no"
+    case .side, .seat: name(word, sideNames)
+    case .choice(let choice): name(word, rules.choices[choice])
+    case .piece(let kind): name(word, rules.faces[kind])
+    }
+  }
+
+  /// A list, its items with a comma and a space between two.
+  package func text(_ words: some Sequence<Int64>, _ kind: ValueKind) -> String {
+    words.map { text($0, kind) }.joined(separator: ", ")
+  }
+
+  /// A text with its parts worked out; a part that cannot be is an ellipsis.
+  package func text(_ template: TextTemplate, evaluator: Evaluator, side: Int) -> String {
+    template.parts.map { part in
+      switch part {
+      case .literal(let text): text
+      case .value(let formula, let kind):
+        evaluator.value(of: formula, side: side).map { text($0, kind, evaluator) } ?? "…"
+      }
+    }.joined()
+  }
+
+  /// What the last evaluation gave.
+  package func text(_ word: Int64, _ kind: ValueKind, _ evaluator: Evaluator) -> String {
+    if kind.isList { return text(Array(evaluator.list(word)), ValueKind(kind.base)) }
+    return kind.base == .text ? evaluator.text(word) : text(word, kind)
+  }
+
+  private func name(_ word: Int64, _ names: NameList) -> String {
+    word >= 0 && word < Int64(names.count) ? names[Int(word)] : "nobody"
+  }
+}

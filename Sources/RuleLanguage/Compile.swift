@@ -1,0 +1,68 @@
+import Diagnostics
+import Documents
+import Engine
+
+extension DiagnosticCode {
+  static let tooLargeGame = DiagnosticCode(id: "HR0316", title: "Rules that are too large")
+}
+
+/// Reads, checks and compiles a rule file; `nil` when anything in it is wrong, all of which is in `report` then.
+///
+/// - Parameters:
+///   - name: how the file is called in messages.
+///   - bytes: the YAML text.
+///   - report: gathers what is found; the file and its bases become sources of it.
+///   - base: finds the file of a game that this one extends.
+///   - names: the names of all games, for suggestions.
+package func compileRules(
+  name: String, bytes: [UInt8], report: Report, base: @escaping (String) -> (name: String, bytes: [UInt8])? = { _ in nil },
+  names: @escaping () -> [String] = { [] }
+) -> CompiledRules? {
+  let resolver = Resolver(report: report, base: base, names: names)
+  guard let document = resolver.resolve(name: name, bytes: bytes), let root = document.root,
+    let syntax = Decoder(report: report).rules(root), let checked = Checker.game(syntax, report)
+  else { return nil }
+  var lowering = GameLowering(checked)
+  guard let (game, lexicon, toss, map) = lowering.lower() else {
+    report.add(
+      Diagnostic(.tooLargeGame, "these rules are larger than can be compiled", at: DecodeMessages.start(of: root)))
+    return nil
+  }
+  trySetUp(game, checked, report)
+  guard !report.bag.hasErrors else { return nil }
+  return CompiledRules(
+    game: game, lexicon: lexicon, places: map, toss: toss, examples: syntax.examples, sources: report.sources,
+    resolved: document)
+}
+
+/// Options and defaults must work for every number of sides: each is set up once.
+private func trySetUp(_ game: Game, _ checked: CheckedGame, _ report: Report) {
+  for sides in checked.sides.count {
+    do throws(Refusal) {
+      let table = try Table.setUp(game, sideCount: sides, options: [])
+      try Machine(table).start()
+    } catch {
+      let (node, reason) = explain(error, checked)
+      report.add(CheckMessages.setUpFails(node, sides: sides, reason))
+      return
+    }
+  }
+}
+
+private func explain(_ refusal: Refusal, _ checked: CheckedGame) -> (Node, String) {
+  let root = checked.syntax.root
+  switch refusal {
+  case .option(let index, let value, let low, let high):
+    return (checked.options[index].syntax.key, "the default \(value) is outside \(low)..\(high)")
+  case .fault(_, .option(let index), _): return (checked.options[index].syntax.key, "this option cannot be worked out")
+  case .fault(_, .rounds, _): return (checked.syntax.rounds ?? root, "the number of rounds cannot be worked out")
+  case .fault(_, .entry(let index), _):
+    return (checked.entries[index].syntax.key, "the range of this entry cannot be worked out")
+  case .fault(_, .state(let index), _):
+    let name = checked.states[index].name
+    return (checked.syntax.state.first { $0.name == name }?.key ?? root, "the start of `\(name)` cannot be worked out")
+  case .fault(_, .value, _): return (checked.syntax.values.first?.key ?? root, "a value cannot be worked out")
+  case .fault(_, .turnOrder, _): return (checked.syntax.turnStart ?? root, "no side can begin")
+  default: return (root, "there are too many pieces")
+  }
+}

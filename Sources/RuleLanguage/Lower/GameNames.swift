@@ -1,0 +1,215 @@
+import Engine
+import Expressions
+
+/// When code runs, which decides what may be unknown and what is not kept in words yet.
+enum CodeTime {
+  /// Between rounds, and after a close.
+  case settled
+  /// While a sheet is being filled in or scored: what is required may be missing.
+  case sheet
+  /// In play: computed lines are not in their words yet.
+  case live
+}
+
+/// What names stand for in the words of one game.
+struct GameNames: LoweredNames {
+  let game: CheckedGame
+  let slots: Slots
+  /// The combo set of each kind of piece; -1 for none.
+  let comboSets: [Int]
+  /// Entries that can be unknown in an open round: those required, and what is worked out from them.
+  let uncertain: Set<Int>
+  var time = CodeTime.settled
+  /// The register of a combo's first input.
+  var comboInputs = 0
+  /// The row that a worked-out column of pieces is worked out for.
+  var row: (kind: Int, face: Int, columns: [[Int64]])?
+
+  static let stored: ClosedRange<Int64> = -1_000_000_000_000_000...1_000_000_000_000_000
+  static let openEnd: Int64 = 1_000_000_000_000
+
+  static func name(_ reference: Int, _ lowering: inout Lowering<Self>) -> Operand {
+    let names = lowering.names
+    let symbol = names.game.symbols[reference]
+    func load(_ op: Opcode, _ slot: Int, _ range: ClosedRange<Int64>? = nil) -> Operand {
+      lowering.result(op, slot, 0, range)
+    }
+    switch symbol.kind {
+    case .option(let index):
+      return load(.loadTable, names.slots.options[index], names.range(ofOption: index))
+    case .sideCount: return load(.loadTable, Header.sideCount, 1...Int64(CheckLimits.sides))
+    case .rounds: return load(.loadTable, Header.roundCount, -1...openEnd)
+    case .round: return load(.loadTable, Header.round, 1...openEnd)
+    case .side, .seat: return lowering.result(.loadActingSide, 0, 0, 0...Int64(CheckLimits.sides))
+    case .firstSeat: return lowering.emitter.constant(0)
+    case .lastSeat: return names.lastSeat(&lowering)
+    case .sides:
+      let last = lastSide(&lowering)
+      return lowering.result(.range, lowering.emitter.constant(0).register, last.register)
+    case .points: return load(.loadSide, names.slots.layout.pointsSlot, stored)
+    case .score: return load(.loadSide, names.slots.layout.scoreSlot, stored)
+    case .state(let index): return names.state(index, &lowering)
+    case .entry(let index): return names.entry(index, &lowering)
+    case .value(let index): return names.value(index, &lowering)
+    case .zone(let index): return lowering.result(.loadZone, index)
+    case .picked: return lowering.result(.loadPicked, 0)
+    case .question(let index): return lowering.result(.loadAnswer, index)
+    case .comboInput(let index):
+      return Operand(register: names.comboInputs + index, low: stored.lowerBound, high: stored.upperBound)
+    case .rowColumn(let index):
+      return lowering.emitter.constant(names.row?.columns[index][names.row?.face ?? 0] ?? 0)
+    }
+  }
+
+  private static func lastSide(_ lowering: inout Lowering<Self>) -> Operand {
+    let count = lowering.result(.loadTable, Header.sideCount, 0, 1...Int64(CheckLimits.sides))
+    return lowering.result(.subtractFast, count.register, lowering.emitter.constant(1).register, 0...Int64(CheckLimits.sides))
+  }
+
+  /// Seats go round the table side by side: as many as there are players.
+  private func lastSeat(_ lowering: inout Lowering<Self>) -> Operand {
+    let count = seatCount(&lowering)
+    return lowering.result(.subtractFast, count.register, lowering.emitter.constant(1).register, 0...1_024)
+  }
+
+  private func seatCount(_ lowering: inout Lowering<Self>) -> Operand {
+    let count = lowering.result(.loadTable, Header.sideCount, 0, 1...Int64(CheckLimits.sides))
+    guard game.sides.players > 1 else { return count }
+    return lowering.result(
+      .multiplyFast, count.register, lowering.emitter.constant(Int64(game.sides.players)).register, 1...1_024)
+  }
+
+  func range(ofOption index: Int) -> ClosedRange<Int64>? {
+    let option = game.options[index]
+    switch option.type.base {
+    case .int: return -Self.openEnd...Self.openEnd
+    case .bool: return 0...1
+    default: return 0...1_024
+    }
+  }
+
+  func range(ofEntry index: Int) -> ClosedRange<Int64> {
+    let entry = game.entries[index]
+    guard entry.type.base == .int, entry.isEntered else { return entry.type.base == .bool ? 0...1 : Self.stored }
+    let low = entry.range?.low.map { CheckedValue.expression($0).constantWord ?? -Self.openEnd } ?? -Self.openEnd
+    let high = entry.range?.high.map { CheckedValue.expression($0).constantWord ?? Self.openEnd } ?? Self.openEnd
+    return low <= high ? low...high : Self.stored
+  }
+
+  // MARK: Kinds of names
+
+  private func state(_ index: Int, _ lowering: inout Lowering<Self>) -> Operand {
+    let state = game.states[index]
+    let slot = slots.states[index]
+    if state.type.isList { return lowering.result(state.perTable ? .loadListTable : .loadListSide, slot) }
+    return lowering.result(
+      state.perTable ? .loadTable : .loadSide, slot, 0, state.type.base == .bool ? 0...1 : Self.stored)
+  }
+
+  private func entry(_ index: Int, _ lowering: inout Lowering<Self>) -> Operand {
+    let entry = game.entries[index]
+    if time == .live, let computed = entry.computed ?? (entry.isPointsOnly ? entry.points : nil) {
+      return lowering.lower(computed)
+    }
+    if time == .live || (time == .sheet && uncertain.contains(index)) {
+      lowering.emitter.emit(.requireKnown, Layout.knownMask, slots.bits[index])
+    }
+    if entry.type.isList { return lowering.result(.loadListSide, slots.entries[index]) }
+    return lowering.result(.loadSide, slots.entries[index], 0, range(ofEntry: index))
+  }
+
+  private func value(_ index: Int, _ lowering: inout Lowering<Self>) -> Operand {
+    let value = game.values[index]
+    guard value.isKept else { return lowering.lower(value.value) }
+    return lowering.result(value.perTable ? .loadTable : .loadSide, slots.values[index], 0, Self.stored)
+  }
+
+  // MARK: Members
+
+  static func member(
+    _ reference: Int, of receiver: Operand, _ type: ValueType, _ lowering: inout Lowering<Self>
+  ) -> Operand {
+    let names = lowering.names
+    switch type.base {
+    case .piece:
+      if let row = receiver.constant, row >= 0 {
+        return lowering.emitter.constant(names.game.kinds[Int(type.id)].words(reference)[Int(row)])
+      }
+      return lowering.result(.column, receiver.register, names.columnNumber(Int(type.id), reference), stored)
+    case .combo: return comboField(reference, receiver, &lowering)
+    default: return names.memberOfSide(reference, receiver, &lowering)
+    }
+  }
+
+  /// The number of a column among those of all kinds.
+  func columnNumber(_ kind: Int, _ column: Int) -> Int {
+    game.kinds[..<kind].reduce(0) { $0 + $1.columns.count } + column
+  }
+
+  private func memberOfSide(_ reference: Int, _ side: Operand, _ lowering: inout Lowering<Self>) -> Operand {
+    let (slot, known, isList) = place(ofMember: reference)
+    if let known { lowering.emitter.emit(.requireKnownOf, Layout.knownMask, known, side.register) }
+    let operand = lowering.result(isList ? .loadListOf : .loadOf, slot, side.register, Self.stored)
+    return operand
+  }
+
+  /// A member's word in the side's block, the bit that says whether it is known, and whether it is a list.
+  private func place(ofMember reference: Int) -> (slot: Int, known: Int?, isList: Bool) {
+    switch game.symbols[reference].kind {
+    case .entry(let index):
+      let mayMiss = time == .live || (time == .sheet && uncertain.contains(index))
+      return (slots.entries[index], mayMiss ? slots.bits[index] : nil, game.entries[index].type.isList)
+    case .state(let index): return (slots.states[index], nil, game.states[index].type.isList)
+    case .value(let index): return (slots.values[index], nil, false)
+    case .score: return (slots.layout.scoreSlot, nil, false)
+    default: return (slots.layout.pointsSlot, nil, false)
+    }
+  }
+
+  /// `sides.total`: all sides' at once.
+  static func projection(
+    _ reference: Int, of list: TypedExpression.Node, _ lowering: inout Lowering<Self>
+  ) -> Operand? {
+    guard list.operation == .name, lowering.names.game.symbols[Int(list.payload)].kind == .sides else { return nil }
+    let (slot, known, isList) = lowering.names.place(ofMember: reference)
+    let operand = lowering.result(isList ? .gatherSideLists : .gatherSides, slot)
+    lowering.emitter.emit(.extra, known == nil ? 65_535 : Layout.knownMask, known ?? 0)
+    return operand
+  }
+
+  // MARK: Functions
+
+  /// `best` and `every` are carried on as the list with the set and the mode, until a member is asked for.
+  static func call(
+    _ reference: Int, _ arguments: [Operand], _ types: [ValueType], _ lowering: inout Lowering<Self>
+  ) -> Operand {
+    guard let argument = arguments.first, let type = types.first else { return lowering.emitter.constant(0) }
+    if reference <= 1 {
+      var operand = argument
+      operand.constant = nil
+      operand.low = Int64(lowering.names.comboSets[Int(type.id)])
+      operand.high = Int64(reference == 0 ? ComboMode.best.rawValue : ComboMode.every.rawValue)
+      return operand
+    }
+    let count =
+      type.base == .seat
+      ? lowering.names.seatCount(&lowering)
+      : lowering.result(.loadTable, Header.sideCount, 0, 1...Int64(CheckLimits.sides))
+    let op: Opcode = reference == 2 ? .leftOf : reference == 3 ? .rightOf : .partnerOf
+    return lowering.result(op, argument.register, count.register, 0...1_024)
+  }
+
+  private static func comboField(
+    _ reference: Int, _ found: Operand, _ lowering: inout Lowering<Self>
+  ) -> Operand {
+    let fields: [ComboField] = [.points, .usesAll, .size]
+    let field = reference < 3 ? fields[reference] : .occurrences
+    let operand = lowering.result(.combo, found.register, Int(found.low), field == .usesAll ? 0...1 : stored)
+    lowering.emitter.emit(.extra, Int(field.rawValue), max(reference - 3, 0), Int(found.high))
+    return operand
+  }
+}
+
+extension CheckedKind {
+  func words(_ column: Int) -> [Int64] { columns[column].words }
+}

@@ -1,0 +1,399 @@
+import Diagnostics
+import Documents
+import Engine
+import Expressions
+
+/// Makes the engine's game of a checked one. Nothing can be wrong any more, except that it may be too large.
+struct GameLowering {
+  let checked: CheckedGame
+  let slots: Slots
+  var code: Lowering<GameNames>
+  /// The combos of each kind that has any: by combo set.
+  let setKinds: [Int]
+  var lexicon = Lexicon()
+
+  init(_ checked: CheckedGame) {
+    var checked = checked
+    PieceColumns.work(out: &checked)
+    self.checked = checked
+    slots = Slots(checked)
+    setKinds = checked.kinds.indices.filter { kind in checked.combos.contains { $0.kind == kind } }
+    let sets = checked.kinds.indices.map { [setKinds] kind in setKinds.firstIndex(of: kind) ?? -1 }
+    code = Lowering(
+      GameNames(game: checked, slots: slots, comboSets: sets, uncertain: checked.uncertainEntries))
+  }
+
+  mutating func lower() -> (Game, Lexicon, CompiledRules.Throw?, SourceMap)? {
+    // Combos are called while other code runs, so their registers are theirs alone.
+    lowerPieces()
+    lowerCombos()
+    var game = Game(
+      code: Code(Code.Parts()),
+      sides: SideRule(
+        minimum: checked.sides.count.lowerBound, maximum: checked.sides.count.upperBound,
+        standard: checked.sides.standard, playersPerSide: checked.sides.players),
+      layout: slots.layout)
+    lowerOptions(&game)
+    game.rounds = checked.rounds.map { code.formula($0, isKnownAtSetUp: true) }
+    game.turns = turns()
+    game.phaseCount = max(checked.syntax.phases.count, 1)
+    lowerSheet(&game)
+    lowerStates(&game)
+    lowerValues(&game)
+    lowerChecks(&game)
+    lowerPlay(&game)
+    game.end = checked.end.map { code.formula($0) }
+    game.endsAfterTurn = checked.syntax.endAfter?.hasText("turn") ?? false
+    game.ranking = checked.ranking.map { RankingKey(formula: code.formula($0.0), highestFirst: $0.isHighest) }
+    lowerResult(&game)
+    lowerWinnings(&game)
+    let toss = lowerThrow()
+    nameTheRest()
+    let map = code.emitter.map
+    guard !code.emitter.isTooLarge else { return nil }
+    game.code = code.emitter.finish()
+    return (game, lexicon, toss, map)
+  }
+
+  // MARK: Pieces and combos
+
+  private mutating func lowerPieces() {
+    for kind in checked.kinds {
+      for column in kind.columns { code.emitter.parts.columns.append(column.words) }
+      lexicon.kinds.append(PieceWords(name: kind.name, faces: kind.faces))
+    }
+  }
+
+  private mutating func lowerCombos() {
+    let inputs = Emitter.firstRegister
+    code.names.comboInputs = inputs
+    code.emitter.floor = inputs + 5
+    code.emitter.beginFormula()
+    for kind in setKinds {
+      code.names.time = .live
+      var combos: [Combo] = []
+      var words: [ComboWords] = []
+      for combo in checked.combos where combo.kind == kind {
+        combos.append(lower(combo))
+        words.append(ComboWords(name: combo.syntax.name, label: template(combo.label)))
+      }
+      code.emitter.parts.comboSets.append(
+        ComboSet(
+          combos: combos, faceCount: checked.kinds[kind].faces.count, inputs: inputs,
+          largestThrow: largestThrow(of: kind), dependsOnPiecesOnly: dependsOnPiecesOnly(kind)))
+      lexicon.combos.append(words)
+    }
+    code.names.time = .settled
+    code.emitter.floor = max(code.emitter.parts.registerCount, code.emitter.floor)
+  }
+
+  private mutating func lower(_ combo: CheckedGame.Combo) -> Combo {
+    let first = code.names.columnNumber(combo.kind, 0)
+    let shape: Combo.Shape =
+      switch combo.shape {
+      case .faces(let faces): .faces(faces)
+      case .alike(let column): .alike(column: first + column)
+      case .run(let column): .run(column: first + column)
+      case .groups(let sizes, let column): .groups(sizes, column: first + column)
+      case .total(let sum, let column): .total(sum, column: first + column)
+      case .any: .any
+      }
+    return Combo(
+      shape: shape, minimumSize: combo.minimumSize, maximumSize: combo.maximumSize, isRange: combo.isRange,
+      condition: combo.condition.map { code.formula($0) }, points: code.formula(combo.points))
+  }
+
+  /// The most pieces of a kind that are looked at together: the dice on the table, or those of an entry.
+  private func largestThrow(of kind: Int) -> Int {
+    let dice = checked.zones.compactMap { zone -> Int? in
+      if zone.kind == kind, case .dice(let count) = zone.start { return count }
+      return nil
+    }
+    let entries = checked.entries.filter { $0.type.base == .piece && Int($0.type.id) == kind }
+    return (dice + entries.compactMap { $0.length?.upperBound }).max() ?? 0
+  }
+
+  private func dependsOnPiecesOnly(_ kind: Int) -> Bool {
+    checked.combos.filter { $0.kind == kind }.allSatisfy { combo in
+      (combo.points.expressions + (combo.condition.map { [$0] } ?? [])).allSatisfy { expression in
+        expression.tree.nodes.allSatisfy { node in
+          guard node.operation == .name else { return node.operation != .call }
+          switch checked.symbols[Int(node.payload)].kind {
+          case .comboInput, .option, .sideCount: return true
+          default: return false
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func lowerThrow() -> CompiledRules.Throw? {
+    guard let toss = checked.toss, let set = setKinds.firstIndex(of: toss.kind) else { return nil }
+    code.names.time = .settled
+    return CompiledRules.Throw(
+      fill: toss.fill, kind: toss.kind, set: set, mode: toss.isBest ? .best : .every,
+      pieces: toss.pieces.map { code.formula($0) })
+  }
+
+  // MARK: Setting up
+
+  private mutating func lowerOptions(_ game: inout Game) {
+    for (index, option) in checked.options.enumerated() {
+      let bounds = bounds(option.type, option.range, isKnownAtSetUp: true)
+      let standard = option.standard.map { code.formula($0, isKnownAtSetUp: true) } ?? bounds.low
+      game.options.append(
+        Option(slot: slots.options[index], low: bounds.low, high: bounds.high, standard: standard))
+      lexicon.options.append(words(option.syntax, option.type))
+    }
+  }
+
+  private mutating func turns() -> TurnRule {
+    if checked.isInOrder { return .inOrder(start: checked.turnStart.map { code.formula($0) }) }
+    return .together
+  }
+
+  /// The least and the greatest word of a type, within a range where there is one.
+  mutating func bounds(
+    _ type: ValueType, _ range: CheckedRange?, isKnownAtSetUp: Bool
+  ) -> (low: Formula, high: Formula) {
+    func end(_ expression: CheckedExpression?, _ open: Int64) -> Formula {
+      guard let expression else { return Formula(constant: open) }
+      return code.formula(expression, isKnownAtSetUp: isKnownAtSetUp || readsOnlyOptions(expression))
+    }
+    let highest: Int64 =
+      switch type.base {
+      case .bool: 1
+      case .choice: Int64(checked.choices[Int(type.id)].count) - 1
+      case .piece: Int64(checked.kinds[Int(type.id)].faces.count) - 1
+      case .side, .seat: Int64(CheckLimits.sides)
+      default: GameNames.openEnd
+      }
+    guard type.base == .int else { return (Formula(constant: 0), Formula(constant: highest)) }
+    return (end(range?.low, -GameNames.openEnd), end(range?.high, GameNames.openEnd))
+  }
+
+  private func readsOnlyOptions(_ expression: CheckedExpression) -> Bool {
+    expression.tree.nodes.filter { $0.operation == .name }.allSatisfy {
+      let symbol = checked.symbols[Int($0.payload)]
+      switch symbol.kind {
+      case .option, .sideCount, .firstSeat, .lastSeat: return true
+      default: return false
+      }
+    }
+  }
+
+  // MARK: Sheet and state
+
+  private mutating func lowerSheet(_ game: inout Game) {
+    code.names.time = .sheet
+    for (index, entry) in checked.entries.enumerated() {
+      game.entries.append(lower(entry, index))
+      lexicon.entries.append(
+        EntryWords(
+          name: entry.syntax.name, label: entry.syntax.content.label?.text ?? entry.syntax.name, kind: kind(entry.type),
+          phase: entry.phase, isNeeded: entry.syntax.content.needed?.hasText("true") ?? false,
+          hasPoints: entry.points != nil, pointsText: pointsText(entry)))
+    }
+    game.entryOrder = checked.entryOrder
+    code.names.time = .settled
+    game.score = checked.score.map { code.formula($0) }
+  }
+
+  private func pointsText(_ entry: CheckedGame.Entry) -> String? {
+    guard case .expression(let node)? = entry.syntax.content.points else { return nil }
+    return node.text
+  }
+
+  private mutating func lower(_ entry: CheckedGame.Entry, _ index: Int) -> Entry {
+    var element = entry.type
+    if element.isList { element = element.element ?? element }
+    let bounds = bounds(element, entry.range, isKnownAtSetUp: false)
+    let points: Entry.Points
+    if let weight = entry.weight, !entry.isPointsOnly {
+      points = entry.points == nil ? .none : .each(weight)
+    } else if let value = entry.points {
+      points = .formula(code.formula(value), slot: slots.points[index])
+    } else {
+      points = .none
+    }
+    var lowered = Entry(
+      slot: slots.entries[index], bit: slots.bits[index], capacity: entry.length?.upperBound, low: bounds.low,
+      high: bounds.high, points: points, phase: entry.phase)
+    lowered.minimumLength = entry.length?.lowerBound ?? 0
+    lowered.isPointsOnly = entry.isPointsOnly
+    lowered.computed = entry.computed.map { code.formula($0) }
+    if entry.isEntered, !entry.isRequired {
+      lowered.standard = entry.standard.map { code.formula($0) } ?? Formula(constant: 0)
+    }
+    switch entry.syntax.content.oneSide?.text {
+    case "true": lowered.oneSide = .atMost
+    case "always": lowered.oneSide = .exactly
+    default: break
+    }
+    if entry.length != nil, element.base == .piece { lowered.copies = copies(Int(element.id)) }
+    return lowered
+  }
+
+  /// How often a card can be in a hand; dice may show the same face any number of times.
+  private mutating func copies(_ kind: Int) -> Formula? {
+    let kind = checked.kinds[kind]
+    guard !kind.isDice else { return nil }
+    return kind.copies.map { code.formula($0, isKnownAtSetUp: true) } ?? Formula(constant: 1)
+  }
+
+  private mutating func lowerStates(_ game: inout Game) {
+    for (index, state) in checked.states.enumerated() {
+      let lifetime: StateVariable.Lifetime =
+        switch state.lifetime {
+        case "turn": .turn
+        case "round": .round
+        default: .game
+        }
+      game.states.append(
+        StateVariable(
+          slot: slots.states[index], perTable: state.perTable, lifetime: lifetime, start: code.formula(state.start),
+          next: state.next.map { code.formula($0) }, capacity: state.length?.upperBound))
+      lexicon.states.append(StateWords(name: state.name, label: state.label?.text, kind: kind(state.type)))
+      if let label = state.label {
+        lexicon.shown.append(
+          ShownWords(
+            name: state.name, label: label.text, kind: kind(state.type), source: .state(index),
+            isHiddenWhenComplete: false))
+      }
+    }
+  }
+
+  /// Values with a label; they are shown before state.
+  private mutating func lowerValues(_ game: inout Game) {
+    var shown: [ShownWords] = []
+    for (index, value) in checked.values.enumerated() {
+      lexicon.valueNames.append(value.syntax.name)
+      guard value.isKept else { continue }
+      game.shownValues.append(
+        ShownValue(slot: slots.values[index], perTable: value.perTable, formula: code.formula(value.value)))
+      shown.append(
+        ShownWords(
+          name: value.syntax.name, label: value.syntax.content.label?.text ?? value.syntax.name,
+          kind: kind(type(of: value)), source: .value(game.shownValues.count - 1),
+          isHiddenWhenComplete: value.syntax.content.until != nil))
+    }
+    lexicon.shown = shown + lexicon.shown
+  }
+
+  private func type(of value: CheckedGame.Value) -> ValueType {
+    checked.symbols.first { $0.name == value.syntax.name }?.type ?? .int
+  }
+
+  private mutating func lowerChecks(_ game: inout Game) {
+    code.names.time = .sheet
+    for check in checked.checks {
+      game.checks.append(
+        Check(perSide: check.perSide, phase: check.phase, require: code.formula(check.require)))
+      lexicon.checks.append(CheckWords(name: check.syntax.name, message: check.message.map { template($0) }))
+    }
+    code.names.time = .settled
+  }
+
+  // MARK: The end
+
+  private mutating func lowerResult(_ game: inout Game) {
+    for outcome in checked.outcomes {
+      game.outcomes.append(OutcomeRule(condition: outcome.condition.map { code.formula($0) }))
+      lexicon.outcomes.append(OutcomeWords(name: outcome.name, say: outcome.say.map { template($0) }))
+    }
+    lexicon.won = resultWords(checked.won)
+    lexicon.tied = resultWords(checked.tied)
+  }
+
+  private mutating func resultWords(
+    _ result: (say: CheckedText?, asks: [Named<FieldSyntax>])?
+  ) -> ResultWords? {
+    guard let result else { return nil }
+    return ResultWords(
+      say: result.say.map { template($0) },
+      asks: result.asks.map { OptionWords(name: $0.name, label: $0.content.label?.text ?? $0.name, kind: ValueKind(.text)) })
+  }
+
+  private mutating func lowerWinnings(_ game: inout Game) {
+    guard let ante = checked.ante else { return }
+    let decimals = ([ante] + checked.prizes.map(\.amount)).map(\.decimals).max() ?? 0
+    lexicon.moneyDecimals = decimals
+    lexicon.currency = checked.syntax.winnings?.currency?.text
+    lexicon.prizes = checked.prizes.map { $0.syntax.content.label?.text ?? $0.syntax.name }
+    game.winnings = Winnings(
+      ante: ante.units(decimals: decimals),
+      prizes: checked.prizes.map { prize in
+        Winnings.Prize(
+          amount: prize.amount.units(decimals: decimals),
+          reason: prize.entry.map { .each(entry: $0) } ?? .place(prize.place))
+      })
+  }
+
+  // MARK: Words
+
+  private mutating func nameTheRest() {
+    lexicon.choices = checked.choices
+    lexicon.name = checked.syntax.name?.text ?? ""
+    lexicon.title = checked.syntax.title?.text ?? lexicon.name
+    lexicon.summary = checked.syntax.summary?.text
+    lexicon.notes = checked.syntax.notes?.text
+    lexicon.source = checked.syntax.source?.text
+    lexicon.phases = checked.syntax.phases.map(\.text)
+  }
+
+  func words(_ field: Named<FieldSyntax>, _ type: ValueType) -> OptionWords {
+    OptionWords(name: field.name, label: field.content.label?.text ?? field.name, kind: kind(type))
+  }
+
+  func kind(_ type: ValueType) -> ValueKind {
+    let base: ValueKind.Base =
+      switch type.base {
+      case .bool: .flag
+      case .text: .text
+      case .side: .side
+      case .seat: .seat
+      case .choice: .choice(Int(type.id))
+      case .piece: .piece(Int(type.id))
+      default: .number
+      }
+    return ValueKind(base, isList: type.isList)
+  }
+
+  mutating func template(_ text: CheckedText) -> TextTemplate {
+    TextTemplate(
+      text.parts.map { part in
+        switch part {
+        case .literal(let text): .literal(text)
+        case .value(let expression): .value(code.formula(expression), kind(expression.type))
+        }
+      })
+  }
+}
+
+extension CheckedGame {
+  /// Entries that must be entered, and those worked out from them.
+  var uncertainEntries: Set<Int> {
+    var result = Set(entries.indices.filter { entries[$0].isRequired })
+    // In order of evaluation, so that one pass finds what hangs on what.
+    for index in entryOrder {
+      let entry = entries[index]
+      let values = [entry.standard, entry.computed, entry.points].compactMap { $0 }
+      if values.contains(where: { reads(result, in: $0, depth: 0) }) { result.insert(index) }
+    }
+    return result
+  }
+
+  private func reads(_ wanted: Set<Int>, in value: CheckedValue, depth: Int) -> Bool {
+    guard depth < 64 else { return true }
+    return value.expressions.contains { expression in
+      expression.tree.nodes.contains { node in
+        guard node.operation == .name else { return node.operation == .project || node.operation == .call }
+        switch symbols[Int(node.payload)].kind {
+        case .entry(let index): return wanted.contains(index)
+        case .value(let index): return reads(wanted, in: values[index].value, depth: depth + 1)
+        default: return false
+        }
+      }
+    }
+  }
+}

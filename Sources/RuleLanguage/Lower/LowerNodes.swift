@@ -1,0 +1,186 @@
+import Engine
+import Expressions
+
+/// Code for the nodes of a typed tree: leaves, truth, and the dispatch to the rest.
+extension Lowering {
+  mutating func node(_ index: Int, _ reader: ExpressionReader) -> Operand {
+    let node = reader.tree.nodes[index]
+    let outer = emitter.place
+    emitter.place = reader.place(of: node)
+    defer { emitter.place = outer }
+    switch node.operation {
+    case .constant: return constant(node)
+    case .text: return emitter.text(reader.tree.texts[Int(node.payload)])
+    case .name: return Names.name(Int(node.payload), &self)
+    case .local: return locals[Int(node.payload)]
+    case .member:
+      let child = self.child(0, of: node, reader)
+      return Names.member(Int(node.payload), of: child, type(of: 0, node, reader), &self)
+    case .project: return project(node, reader)
+    case .call:
+      let arguments = children(of: node, reader)
+      return Names.call(Int(node.payload), arguments, (0..<arguments.count).map { type(of: $0, node, reader) }, &self)
+    case .conditional: return conditional(node, reader)
+    case .and, .or: return connect(node, reader)
+    case .not: return not(child(0, of: node, reader))
+    case .known: return known(node, reader)
+    case .list: return list(children(of: node, reader))
+    case .all, .exists, .existsOne, .map, .filter, .filterMap, .allIndexed, .existsIndexed, .existsOneIndexed,
+      .mapIndexed, .filterMapIndexed, .reduce:
+      return macro(node, reader)
+    default: return operation(node, reader)
+    }
+  }
+
+  func type(of child: Int, _ node: TypedExpression.Node, _ reader: ExpressionReader) -> ValueType {
+    reader.tree.nodes[Int(reader.tree.children[Int(node.firstChild) + child])].type
+  }
+
+  func childIndex(_ child: Int, _ node: TypedExpression.Node, _ reader: ExpressionReader) -> Int {
+    Int(reader.tree.children[Int(node.firstChild) + child])
+  }
+
+  mutating func child(_ child: Int, of node: TypedExpression.Node, _ reader: ExpressionReader) -> Operand {
+    self.node(childIndex(child, node, reader), reader)
+  }
+
+  mutating func children(of node: TypedExpression.Node, _ reader: ExpressionReader) -> [Operand] {
+    var result: [Operand] = []
+    for index in 0..<Int(node.childCount) { result.append(child(index, of: node, reader)) }
+    return result
+  }
+
+  private mutating func constant(_ node: TypedExpression.Node) -> Operand {
+    var operand = emitter.constant(node.payload)
+    if node.type.base == .double { operand.constant = nil }
+    return operand
+  }
+
+  // MARK: Truth
+
+  private mutating func not(_ operand: Operand) -> Operand {
+    if let known = operand.constant { return emitter.constant(known ^ 1) }
+    return result(.not, operand.register, 0, 0...1)
+  }
+
+  /// `a && b && c`: the first that is false decides; a fault is held until it is clear that it matters.
+  private mutating func connect(_ node: TypedExpression.Node, _ reader: ExpressionReader) -> Operand {
+    let isAnd = node.operation == .and
+    if let plain = connectPlain(node, reader, isAnd) { return plain }
+    return connect(count: Int(node.childCount), isAnd) { $0.child($1, of: node, reader) }
+  }
+
+  /// The same for expressions of their own.
+  mutating func conjunction(_ parts: [CheckedExpression]) -> Operand {
+    connect(count: parts.count, true) { $0.lower(parts[$1]) }
+  }
+
+  private mutating func connect(count: Int, _ isAnd: Bool, _ part: (inout Self, Int) -> Operand) -> Operand {
+    let result = emitter.register()
+    var exits: [Int] = []
+    var holds = false
+    for index in 0..<count {
+      let target = index == 0 ? result : emitter.register()
+      let start = emitter.here
+      let before = emitter.mark.faulting
+      let value = part(&self, index)
+      emitter.emit(.copy, target, value.register)
+      let canFault = emitter.mark.faulting != before
+      let isLast = index + 1 == count
+      // The last one's fault is the whole's, unless an earlier one is held.
+      if canFault, holds || !isLast {
+        emitter.catchFaults(from: start, into: target)
+        holds = true
+      }
+      if index > 0 {
+        emitter.emit(holds ? (isAnd ? .andHeld : .orHeld) : (isAnd ? .and : .or), result, result, target)
+      }
+      if !isLast { exits.append(emitter.emit(isAnd ? .jumpIfFalse : .jumpIfTrue, result)) }
+    }
+    if holds { emitter.emit(.release, result) }
+    for exit in exits { emitter.land(exit) }
+    return Operand(register: result, low: 0, high: 1)
+  }
+
+  /// Where nothing can fault and nothing jumps, all of it is worked out and put together without a branch.
+  private mutating func connectPlain(
+    _ node: TypedExpression.Node, _ reader: ExpressionReader, _ isAnd: Bool
+  ) -> Operand? {
+    guard node.childCount <= 3, isPlain(node, reader) else { return nil }
+    let mark = emitter.mark
+    let operands = children(of: node, reader)
+    guard emitter.mark.faulting == mark.faulting, emitter.mark.jumps == mark.jumps else {
+      emitter.rewind(to: mark)
+      return nil
+    }
+    if operands.contains(where: { $0.constant == (isAnd ? 0 : 1) }) { return emitter.constant(isAnd ? 0 : 1) }
+    var operand = operands[0]
+    for next in operands.dropFirst() { operand = result(isAnd ? .and : .or, operand.register, next.register, 0...1) }
+    return operand
+  }
+
+  /// Whether the children are comparisons of leaves, so that trying costs next to nothing.
+  private func isPlain(_ node: TypedExpression.Node, _ reader: ExpressionReader) -> Bool {
+    (0..<Int(node.childCount)).allSatisfy { index in
+      let child = reader.tree.nodes[childIndex(index, node, reader)]
+      if child.childCount == 0 { return true }
+      guard [.equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .not].contains(child.operation) else {
+        return false
+      }
+      return (0..<Int(child.childCount)).allSatisfy {
+        reader.tree.nodes[childIndex($0, child, reader)].childCount == 0
+      }
+    }
+  }
+
+  private mutating func conditional(_ node: TypedExpression.Node, _ reader: ExpressionReader) -> Operand {
+    let condition = child(0, of: node, reader)
+    if let known = condition.constant { return child(known == 1 ? 1 : 2, of: node, reader) }
+    var operand = Operand(register: emitter.register(), low: .max, high: .min)
+    let skip = emitter.emit(.jumpIfFalse, condition.register)
+    operand.join(child(1, of: node, reader), &emitter)
+    let end = emitter.emit(.jump)
+    emitter.land(skip)
+    operand.join(child(2, of: node, reader), &emitter)
+    emitter.land(end)
+    return operand
+  }
+
+  private mutating func known(_ node: TypedExpression.Node, _ reader: ExpressionReader) -> Operand {
+    let held = emitter.register()
+    let start = emitter.here
+    _ = child(0, of: node, reader)
+    emitter.emit(.copy, held, emitter.constant(1).register)
+    emitter.catchFaults(from: start, into: held)
+    return result(.isKnown, held, 0, 0...1)
+  }
+
+  // MARK: Help
+
+  /// Emits an instruction into a new register.
+  mutating func result(_ op: Opcode, _ b: Int, _ c: Int = 0, _ range: ClosedRange<Int64>? = nil) -> Operand {
+    let target = emitter.register()
+    emitter.emit(op, target, b, c)
+    return Operand(register: target, low: range?.lowerBound ?? .min, high: range?.upperBound ?? .max)
+  }
+
+  /// As above, for an instruction that compares elements of type `element`.
+  mutating func result(
+    _ op: Opcode, _ b: Int, _ c: Int = 0, comparing element: ValueType, _ range: ClosedRange<Int64>? = nil
+  ) -> Operand {
+    let operand = result(op, b, c, range)
+    emitter.emit(.extra, Int(element.elementClass.rawValue), Int(element.depth))
+    return operand
+  }
+}
+
+extension ValueType {
+  /// How values of this type, or what lists of it hold in the end, are compared.
+  var elementClass: ElementClass {
+    switch base {
+    case .double: .double
+    case .text: .text
+    default: .word
+    }
+  }
+}

@@ -1,0 +1,231 @@
+import Engine
+import Expressions
+
+/// Code for operators and functions, by the types of what they are applied to.
+extension Lowering {
+  mutating func operation(_ node: TypedExpression.Node, _ reader: ExpressionReader) -> Operand {
+    let operands = children(of: node, reader)
+    let type = self.type(of: 0, node, reader)
+    switch node.operation {
+    case .equal, .notEqual: return equality(node, reader, operands)
+    case .less, .lessOrEqual, .greater, .greaterOrEqual: return order(node, reader, operands)
+    case .add where node.type.isList: return result(.joinLists, operands[0].register, operands[1].register)
+    case .add where node.type == .text: return result(.joinText, operands[0].register, operands[1].register)
+    case .add, .subtract, .multiply, .divide, .modulo, .negate: return arithmetic(node, operands)
+    case .index:
+      return result(.element, operands[0].register, operands[1].register)
+    case .contains:
+      return result(.contains, operands[0].register, operands[1].register, comparing: type, 0...1)
+    case .size, .count, .sum, .min, .max, .first, .last, .indexOf, .sort, .distinct, .flatten, .rank:
+      return listFunction(node, reader, operands)
+    case .greatest, .least: return extreme(node, operands)
+    default: return function(node, type, operands)
+    }
+  }
+
+  // MARK: Comparing
+
+  private mutating func equality(
+    _ node: TypedExpression.Node, _ reader: ExpressionReader, _ operands: [Operand]
+  ) -> Operand {
+    let (one, two) = (type(of: 0, node, reader), type(of: 1, node, reader))
+    let isNot = node.operation == .notEqual
+    if one.isList || two.isList {
+      let element = (one.base == .any ? two : one).element ?? one
+      let same = result(.equalLists, operands[0].register, operands[1].register, comparing: element, 0...1)
+      return isNot ? result(.not, same.register, 0, 0...1) : same
+    }
+    if one.base == .text {
+      let same = result(.equalText, operands[0].register, operands[1].register, 0...1)
+      return isNot ? result(.not, same.register, 0, 0...1) : same
+    }
+    if one.base == .double || two.base == .double {
+      let (x, y) = (asDouble(operands[0], one), asDouble(operands[1], two))
+      return result(isNot ? .notEqualDouble : .equalDouble, x.register, y.register, 0...1)
+    }
+    if let x = operands[0].constant, let y = operands[1].constant { return emitter.constant((x == y) != isNot ? 1 : 0) }
+    return result(isNot ? .notEqual : .equal, operands[0].register, operands[1].register, 0...1)
+  }
+
+  /// `>` is `<` the other way round.
+  private mutating func order(
+    _ node: TypedExpression.Node, _ reader: ExpressionReader, _ operands: [Operand]
+  ) -> Operand {
+    let isSwapped = node.operation == .greater || node.operation == .greaterOrEqual
+    let isStrict = node.operation == .less || node.operation == .greater
+    let types = [type(of: 0, node, reader), type(of: 1, node, reader)]
+    var (x, y) = isSwapped ? (operands[1], operands[0]) : (operands[0], operands[1])
+    if types.contains(where: { $0.base == .double }) {
+      x = asDouble(x, isSwapped ? types[1] : types[0])
+      y = asDouble(y, isSwapped ? types[0] : types[1])
+      return result(isStrict ? .lessDouble : .lessOrEqualDouble, x.register, y.register, 0...1)
+    }
+    if types[0].base == .text {
+      return result(isStrict ? .lessText : .lessOrEqualText, x.register, y.register, 0...1)
+    }
+    if let one = x.constant, let two = y.constant { return emitter.constant((isStrict ? one < two : one <= two) ? 1 : 0) }
+    return result(isStrict ? .less : .lessOrEqual, x.register, y.register, 0...1)
+  }
+
+  private mutating func asDouble(_ operand: Operand, _ type: ValueType) -> Operand {
+    type.base == .double ? operand : result(.toDouble, operand.register)
+  }
+
+  // MARK: Arithmetic
+
+  private mutating func arithmetic(_ node: TypedExpression.Node, _ operands: [Operand]) -> Operand {
+    if node.type.base == .double { return doubleArithmetic(node.operation, operands) }
+    if let folded = folded(node.operation, operands.map(\.constant)) { return emitter.constant(folded) }
+    if node.operation == .negate {
+      let zero = emitter.constant(0)
+      guard operands[0].low > .min else { return result(.negate, operands[0].register) }
+      return result(.subtractFast, zero.register, operands[0].register, -operands[0].high...(-operands[0].low))
+    }
+    let range = bounds(node.operation, operands[0], operands[1])
+    let op: Opcode =
+      switch node.operation {
+      case .add: range == nil ? .add : .addFast
+      case .subtract: range == nil ? .subtract : .subtractFast
+      case .multiply: range == nil ? .multiply : .multiplyFast
+      case .divide: .divide
+      default: .modulo
+      }
+    let bounds = op == .divide || op == .modulo ? quotientBounds(node.operation, operands) : range
+    return result(op, operands[0].register, operands[1].register, bounds)
+  }
+
+  private func folded(_ operation: Operation, _ words: [Int64?]) -> Int64? {
+    guard let x = words[0] else { return nil }
+    if operation == .negate { return x == .min ? nil : -x }
+    guard let y = words[1] else { return nil }
+    let (value, overflow) =
+      switch operation {
+      case .add: x.addingReportingOverflow(y)
+      case .subtract: x.subtractingReportingOverflow(y)
+      case .multiply: x.multipliedReportingOverflow(by: y)
+      case .divide: x.dividedReportingOverflow(by: y)
+      default: x.remainderReportingOverflow(dividingBy: y)
+      }
+    return overflow ? nil : value
+  }
+
+  /// What a sum, difference or product can be, or `nil` where it could overflow.
+  private func bounds(_ operation: Operation, _ x: Operand, _ y: Operand) -> ClosedRange<Int64>? {
+    func both(_ low: (Int64, Bool), _ high: (Int64, Bool)) -> ClosedRange<Int64>? {
+      low.1 || high.1 ? nil : low.0...high.0
+    }
+    switch operation {
+    case .add: return both(x.low.addingReportingOverflow(y.low), x.high.addingReportingOverflow(y.high))
+    case .subtract: return both(x.low.subtractingReportingOverflow(y.high), x.high.subtractingReportingOverflow(y.low))
+    case .multiply:
+      var corners: [Int64] = []
+      for one in [x.low, x.high] {
+        for two in [y.low, y.high] {
+          let (product, overflow) = one.multipliedReportingOverflow(by: two)
+          if overflow { return nil }
+          corners.append(product)
+        }
+      }
+      return (corners.min() ?? 0)...(corners.max() ?? 0)
+    default: return nil
+    }
+  }
+
+  /// Dividing by a positive constant makes numbers smaller; a remainder stays below the divisor.
+  private func quotientBounds(_ operation: Operation, _ operands: [Operand]) -> ClosedRange<Int64>? {
+    guard let divisor = operands[1].constant, divisor > 0 else { return nil }
+    let x = operands[0]
+    if operation == .divide { return (x.low / divisor)...(x.high / divisor) }
+    return (x.low >= 0 ? 0 : 1 - divisor)...(divisor - 1)
+  }
+
+  private mutating func doubleArithmetic(_ operation: Operation, _ operands: [Operand]) -> Operand {
+    switch operation {
+    case .add: result(.addDouble, operands[0].register, operands[1].register)
+    case .subtract: result(.subtractDouble, operands[0].register, operands[1].register)
+    case .multiply: result(.multiplyDouble, operands[0].register, operands[1].register)
+    case .divide: result(.divideDouble, operands[0].register, operands[1].register)
+    default: result(.negateDouble, operands[0].register)
+    }
+  }
+
+  private mutating func extreme(_ node: TypedExpression.Node, _ operands: [Operand]) -> Operand {
+    let isGreatest = node.operation == .greatest
+    let isDouble = node.type.base == .double
+    var operand = operands[0]
+    for next in operands.dropFirst() {
+      let op: Opcode =
+        isDouble ? (isGreatest ? .maximumDouble : .minimumDouble) : (isGreatest ? .maximum : .minimum)
+      let pick = isGreatest ? { (x: Int64, y: Int64) in Swift.max(x, y) } : { (x: Int64, y: Int64) in Swift.min(x, y) }
+      operand = result(
+        op, operand.register, next.register, isDouble ? nil : pick(operand.low, next.low)...pick(operand.high, next.high))
+    }
+    return operand
+  }
+
+  // MARK: Functions
+
+  private mutating func listFunction(
+    _ node: TypedExpression.Node, _ reader: ExpressionReader, _ operands: [Operand]
+  ) -> Operand {
+    let type = self.type(of: 0, node, reader)
+    let element = type.element ?? type
+    let list = operands[0].register
+    let isDouble = element.base == .double
+    switch node.operation {
+    case .size: return result(type.isList ? .listSize : .textSize, list, 0, 0...0xFFFF_FFFF)
+    case .count:
+      if operands.count == 1 { return result(.countTrue, list, 0, 0...0xFFFF_FFFF) }
+      return result(.countEqual, list, operands[1].register, comparing: element, 0...0xFFFF_FFFF)
+    case .sum:
+      return element.base == .bool
+        ? result(.countTrue, list, 0, 0...0xFFFF_FFFF) : result(isDouble ? .sumDouble : .sum, list)
+    case .min: return result(isDouble ? .listMinimumDouble : .listMinimum, list)
+    case .max: return result(isDouble ? .listMaximumDouble : .listMaximum, list)
+    case .first: return result(.first, list)
+    case .last: return result(.last, list)
+    case .indexOf: return result(.indexOf, list, operands[1].register, comparing: element)
+    case .sort: return result(.sort, list, comparing: element)
+    case .distinct: return result(.distinct, list, comparing: element)
+    case .rank: return result(.rank, list, operands[1].register, comparing: element)
+    default: return result(.flatten, list)
+    }
+  }
+
+  private mutating func function(
+    _ node: TypedExpression.Node, _ type: ValueType, _ operands: [Operand]
+  ) -> Operand {
+    let one = operands[0].register
+    let isDouble = type.base == .double
+    switch node.operation {
+    case .range: return result(.range, one, operands[1].register)
+    case .roundUp: return result(.roundUp, one, operands[1].register)
+    case .zigzag: return zigzag(operands)
+    case .abs: return result(isDouble ? .absoluteDouble : .absolute, one)
+    case .sign: return result(isDouble ? .signDouble : .sign, one)
+    case .ceil: return result(.ceil, one)
+    case .floor: return result(.floor, one)
+    case .round: return result(.round, one)
+    case .trunc: return result(.trunc, one)
+    case .isNaN: return result(.isNaN, one, 0, 0...1)
+    case .isInf: return result(.isInfinite, one, 0, 0...1)
+    case .isFinite: return result(.isFinite, one, 0, 0...1)
+    case .toInt: return type.base == .text ? result(.textToInt, one) : isDouble ? result(.toInt, one) : operands[0]
+    case .toDouble:
+      return type.base == .text ? result(.textToDouble, one) : isDouble ? operands[0] : result(.toDouble, one)
+    case .startsWith: return result(.startsWith, one, operands[1].register, 0...1)
+    case .endsWith: return result(.endsWith, one, operands[1].register, 0...1)
+    case .containsText: return result(.containsText, one, operands[1].register, 0...1)
+    default: preconditionFailure("the operation \(node.operation) has no code")
+    }
+  }
+
+  /// Its two ends stand in neighbouring registers.
+  private mutating func zigzag(_ operands: [Operand]) -> Operand {
+    let ends = emitter.registers(2)
+    emitter.emit(.copy, ends, operands[0].register)
+    emitter.emit(.copy, ends + 1, operands[1].register)
+    let low = Swift.min(operands[0].low, operands[1].low)
+    return result(.zigzag, ends, operands[2].register, low...Swift.max(operands[0].high, operands[1].high, low))
+  }
+}

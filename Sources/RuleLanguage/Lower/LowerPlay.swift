@@ -1,0 +1,209 @@
+import Documents
+import Engine
+import Expressions
+
+extension GameLowering {
+  mutating func lowerPlay(_ game: inout Game) {
+    lowerZones(&game)
+    code.names.time = .live
+    for action in checked.actions {
+      game.actions.append(lower(action))
+      lexicon.actions.append(
+        ActionWords(
+          name: action.syntax.name, label: action.label.map { template($0) },
+          questions: action.questions.map { words($0.syntax, $0.type) }))
+    }
+    code.names.time = .settled
+  }
+
+  private mutating func lowerZones(_ game: inout Game) {
+    let homes = checked.zones.indices.filter { checked.zones[$0].home == $0 }
+    for home in homes {
+      let zone = checked.zones[home]
+      let kind = checked.kinds[zone.kind]
+      var pool = Pool(faceCount: kind.faces.count, count: Formula(constant: 1), isDice: false, startZone: home)
+      if case .dice(let count) = zone.start {
+        pool.count = Formula(constant: Int64(count))
+        pool.isDice = true
+      } else if let copies = kind.copies {
+        pool.count = code.formula(copies, isKnownAtSetUp: true)
+      }
+      game.pools.append(pool)
+    }
+    for (index, zone) in checked.zones.enumerated() {
+      let lifetime: StateVariable.Lifetime = zone.lifetime == "turn" ? .turn : zone.lifetime == "game" ? .game : .round
+      game.zones.append(
+        Zone(
+          pool: homes.firstIndex(of: zone.home) ?? 0, perSide: zone.perSide, lifetime: lifetime,
+          slot: slots.zones[index], entry: zone.entry))
+      lexicon.zones.append(ZoneWords(name: zone.syntax.name, kind: zone.kind))
+    }
+  }
+
+  // MARK: Actions
+
+  private mutating func lower(_ action: CheckedGame.Action) -> Action {
+    let content = action.syntax.content
+    let who: Action.Who =
+      switch content.who?.text {
+      case "anyone": .anyone
+      case "table": .table
+      default: .turn
+      }
+    var lowered = Action(who: who, isAutomatic: content.automatic != nil, effects: [])
+    if let condition = action.condition { lowerGuard(condition, action, &lowered) }
+    if let pick = action.pick {
+      lowered.pick = Action.Pick(
+        zone: pick.zone, minimum: pick.minimum.map { code.formula($0) } ?? Formula(constant: 0),
+        maximum: pick.maximum.map { code.formula($0) } ?? Formula(constant: Int64(EngineLimits.pieces)))
+    }
+    for question in action.questions {
+      let bounds = bounds(question.type, question.range, isKnownAtSetUp: false)
+      lowered.questions.append(Action.Question(low: bounds.low, high: bounds.high))
+    }
+    lowerEffects(action, &lowered)
+    return lowered
+  }
+
+  /// A guard is split at its `&&`: what reads the pick or an answer is asked of every pick, the rest only once.
+  private mutating func lowerGuard(
+    _ condition: CheckedExpression, _ action: CheckedGame.Action, _ lowered: inout Action
+  ) {
+    let parts = condition.conjuncts
+    let late = parts.filter { readsMove($0, all: false) }
+    let early = parts.filter { !readsMove($0, all: false) }
+    lowered.condition = early.isEmpty ? nil : conjunction(early)
+    guard !late.isEmpty else { return }
+    lowered.pickCondition = conjunction(late)
+    lowered.pickConditionIsPure = action.questions.isEmpty && late.allSatisfy { readsMove($0, all: true) }
+  }
+
+  /// Whether an expression reads the pick or an answer; with `all`, whether it reads nothing else but options.
+  private func readsMove(_ expression: CheckedExpression, all: Bool) -> Bool {
+    let names = expression.tree.nodes.filter { $0.operation == .name }.map { checked.symbols[Int($0.payload)].kind }
+    let readsMove = names.contains { if case .picked = $0 { true } else if case .question = $0 { true } else { false } }
+    guard all else { return readsMove }
+    let callsPureCombos = setKinds.indices.allSatisfy { code.emitter.parts.comboSets[$0].dependsOnPiecesOnly }
+    return callsPureCombos
+      && names.allSatisfy {
+        switch $0 {
+        case .picked, .option, .sideCount: true
+        default: false
+        }
+      }
+  }
+
+  private mutating func conjunction(_ parts: [CheckedExpression]) -> Formula {
+    guard parts.count > 1 else { return code.formula(parts[0]) }
+    // `a && b` as cases: the first part that does not hold decides.
+    code.emitter.beginFormula()
+    let start = code.emitter.here
+    let result = code.conjunction(parts)
+    code.emitter.emit(.stop)
+    return Formula(entry: start, register: result.register)
+  }
+
+  // MARK: Effects
+
+  /// All values that the effects need are worked out by one stretch of code, before anything is written.
+  private mutating func lowerEffects(_ action: CheckedGame.Action, _ lowered: inout Action) {
+    code.emitter.beginFormula()
+    let start = code.emitter.here
+    var last = 0
+    var effects: [Effect] = []
+    for effect in action.effects { effects.append(lower(effect, &last)) }
+    lowered.effects = effects
+    guard code.emitter.here > start else { return }
+    code.emitter.emit(.stop)
+    lowered.operands = Formula(entry: start, register: last)
+  }
+
+  private mutating func operand(_ value: CheckedValue, _ last: inout Int) -> Int {
+    last = code.lower(value).register
+    return last
+  }
+
+  private mutating func lower(_ effect: CheckedGame.Effect, _ last: inout Int) -> Effect {
+    switch effect {
+    case .roll(let zone): return .roll(zone: zone)
+    case .rollPicked(let zone): return .rollPicked(zone: zone)
+    case .shuffle(let zone): return .shuffle(zone: zone)
+    case .gather(let zone): return .gather(zone: zone)
+    case .move(let from, let to): return .move(from: from, to: to)
+    case .movePicked(let from, let to): return .movePicked(from: from, to: to)
+    case .deal(let from, let to, let each, let count, let faceDown):
+      let register = count.map { operand(.expression($0), &last) } ?? code.emitter.constant(1).register
+      return .deal(from: from, to: to, each: each, count: register, faceDown: faceDown)
+    case .set(let symbol, let value): return setting(symbol, operand(value, &last))
+    case .say(let text): return say(text, &last)
+    case .endTurn: return .endTurn
+    case .endRound: return .endRound
+    case .endGame: return .endGame
+    }
+  }
+
+  private func setting(_ symbol: Int, _ register: Int) -> Effect {
+    switch checked.symbols[symbol].kind {
+    case .entry(let index): return .enter(entry: index, register: register)
+    case .state(let index):
+      let state = checked.states[index]
+      let slot = slots.states[index]
+      if let capacity = state.length?.upperBound {
+        return state.perTable
+          ? .setTableList(slot: slot, capacity: capacity, register: register)
+          : .setSideList(slot: slot, capacity: capacity, register: register)
+      }
+      return state.perTable ? .setTable(slot: slot, register: register) : .setSide(slot: slot, register: register)
+    default: preconditionFailure("the checker lets only state and entries be set")
+    }
+  }
+
+  /// The parts that are worked out stand in registers; the words are kept with the game's.
+  private mutating func say(_ text: CheckedText, _ last: inout Int) -> Effect {
+    var registers: [Int] = []
+    var parts: [TextTemplate.Part] = []
+    for part in text.parts {
+      switch part {
+      case .literal(let text): parts.append(.literal(text))
+      case .value(let expression):
+        registers.append(operand(.expression(expression), &last))
+        parts.append(.value(Formula(constant: 0), kind(expression.type)))
+      }
+    }
+    lexicon.says.append(TextTemplate(parts))
+    return .say(text: lexicon.says.count - 1, registers: registers)
+  }
+}
+
+extension CheckedExpression {
+  /// The parts of `a && b && c`, each an expression of its own.
+  var conjuncts: [CheckedExpression] {
+    let root = tree.nodes[tree.root]
+    guard root.operation == .and else { return [self] }
+    return tree.children(of: tree.root).map { CheckedExpression(tree: tree.part(Int($0)), origin: origin) }
+  }
+}
+
+extension TypedExpression {
+  /// The expression under one node, with none of the nodes of its neighbours.
+  func part(_ root: Int) -> TypedExpression {
+    var kept: [Int] = []
+    var open = [root]
+    while let node = open.popLast() {
+      kept.append(node)
+      open += children(of: node).map { Int($0) }
+    }
+    kept.sort()
+    var numbers: [Int: Int32] = [:]
+    for (number, node) in kept.enumerated() { numbers[node] = Int32(number) }
+    var newChildren: [Int32] = []
+    let newNodes = kept.map { index in
+      var node = nodes[index]
+      let own = children(of: index).compactMap { numbers[Int($0)] }
+      node.firstChild = Int32(newChildren.count)
+      newChildren += own
+      return node
+    }
+    return TypedExpression(nodes: newNodes, children: newChildren, texts: texts)
+  }
+}

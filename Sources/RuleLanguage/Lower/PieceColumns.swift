@@ -1,0 +1,29 @@
+import Engine
+import Expressions
+
+/// Works out the columns of pieces that are expressions over the others of their row: once, when the rules are
+/// compiled, so that a column is always a table.
+enum PieceColumns {
+  static func work(out game: inout CheckedGame) {
+    for kind in game.kinds.indices {
+      for column in game.kinds[kind].columns.indices {
+        guard let formula = game.kinds[kind].columns[column].formula else { continue }
+        game.kinds[kind].columns[column].words = words(formula, game, kind)
+        game.kinds[kind].columns[column].formula = nil
+      }
+    }
+  }
+
+  private static func words(_ formula: CheckedValue, _ game: CheckedGame, _ kind: Int) -> [Int64] {
+    let names = GameNames(game: game, slots: Slots(game), comboSets: [], uncertain: [])
+    var lowering = Lowering(names)
+    let columns = game.kinds[kind].columns.map(\.words)
+    let formulas = game.kinds[kind].faces.indices.map { face in
+      lowering.names.row = (kind, face, columns)
+      return lowering.formula(formula)
+    }
+    if formulas.allSatisfy(\.isConstant) { return formulas.map(\.constant) }
+    let evaluator = Evaluator.standalone(lowering.emitter.finish())
+    return formulas.map { evaluator.value(of: $0, side: 0) ?? 0 }
+  }
+}

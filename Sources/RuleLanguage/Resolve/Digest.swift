@@ -1,0 +1,43 @@
+import Crypto
+import Documents
+import JSONText
+
+extension CompiledRules {
+  /// `sha256:` and 64 hexadecimal digits over the canonical form of the rules: two files with the same digest are the
+  /// same game, whatever they say about it to people.
+  package var digest: String {
+    let hash = SHA256.hash(data: canonicalForm)
+    let digits = Array("0123456789abcdef")
+    return "sha256:" + String(hash.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+  }
+
+  /// The resolved file as JSON without spaces: scalars as text, mappings in order, without what is only said to people.
+  package var canonicalForm: [UInt8] {
+    var writer = JSONWriter(layout: .compact, capacity: 4_096)
+    guard let root = resolved.root else { return [] }
+    writer.beginObject()
+    for pair in root.pairs where !["summary", "notes", "source", "examples"].contains(pair.key.text) {
+      writer.key(text: pair.key.text)
+      Self.write(pair.value, to: &writer)
+    }
+    writer.endObject()
+    return writer.bytes
+  }
+
+  private static func write(_ node: Node, to writer: inout JSONWriter) {
+    switch node.kind {
+    case .mapping:
+      writer.beginObject()
+      for pair in node.pairs {
+        writer.key(text: pair.key.text)
+        write(pair.value, to: &writer)
+      }
+      writer.endObject()
+    case .sequence:
+      writer.beginArray()
+      for item in node.elements { write(item, to: &writer) }
+      writer.endArray()
+    default: writer.string(node.text)
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import Diagnostics
+import Documents
+
+extension DiagnosticCode {
+  static let unknownBase = DiagnosticCode(id: "HR0601", title: "A base that cannot be found")
+  static let baseCircle = DiagnosticCode(id: "HR0602", title: "Files that extend each other in a circle")
+  static let longChain = DiagnosticCode(id: "HR0603", title: "Too many differences on top of each other")
+  static let badMerge = DiagnosticCode(id: "HR0604", title: "A difference that does not fit its base")
+  static let brokenBase = DiagnosticCode(id: "HR0605", title: "A base with mistakes")
+}
+
+/// Reads a file and those that it extends, and puts them together: what comes out is one tree that says everything.
+struct Resolver {
+  static let longestChain = 16
+
+  let report: Report
+  /// The bytes of a game by name, as whoever knows where files are finds it.
+  let base: (_ name: String) -> (name: String, bytes: [UInt8])?
+  /// Names of games for suggestions.
+  let names: () -> [String]
+
+  func resolve(name: String, bytes: [UInt8]) -> Document? {
+    resolve(name: name, bytes: bytes, chain: [])
+  }
+
+  private func resolve(name: String, bytes: [UInt8], chain: [String]) -> Document? {
+    let source = report.sources.append(name: name, bytes: bytes)
+    guard let document = Documents.parseYAML(bytes, source: source, into: &report.bag), let root = document.root else { return nil }
+    guard let parent = root.value(forKey: "extends"), root.kind == .mapping, parent.kind == .scalar else {
+      return document
+    }
+    guard let base = resolveBase(parent, chain + [root.value(forKey: "name")?.text ?? name]), let baseRoot = base.root
+    else { return nil }
+    return Merge(report: report).document(baseRoot, root)
+  }
+
+  private func resolveBase(_ node: Node, _ chain: [String]) -> Document? {
+    if chain.contains(node.text) {
+      report.add(
+        Diagnostic(
+          .baseCircle, "this file extends itself", at: node.span,
+          hints: [(chain + [node.text]).map { "`\($0)`" }.joined(separator: " extends ")]))
+      return nil
+    }
+    guard chain.count < Self.longestChain else {
+      report.add(
+        Diagnostic(.longChain, "more than \(Self.longestChain) files extend one another here", at: node.span))
+      return nil
+    }
+    guard let found = base(node.text) else {
+      let near = Nearest.name(to: node.text, among: names())
+      report.add(
+        Diagnostic(
+          .unknownBase, "there is no game `\(node.text)` to extend", at: node.span,
+          hints: near.map { ["a game with a similar name exists: `\($0)`"] } ?? []))
+      return nil
+    }
+    let before = report.bag.errorCount
+    let document = resolve(name: found.name, bytes: found.bytes, chain: chain)
+    if document == nil, report.bag.errorCount == before {
+      report.add(Diagnostic(.brokenBase, "the base `\(node.text)` cannot be read", at: node.span))
+    }
+    return document
+  }
+}
+
+/// Puts a difference on its base: mapping on mapping merges, anything else replaces, `null` removes, new keys come
+/// behind the base's or where `before` says, and `base` in a list stands for the base's list.
+struct Merge {
+  let report: Report
+  /// What a file says of itself and does not hand on.
+  private static let own = ["extends", "examples", "name", "summary", "notes"]
+
+  func document(_ base: Node, _ difference: Node) -> Document {
+    var builder = DocumentBuilder(source: difference.span.source)
+    builder.beginMapping(like: difference)
+    let inherited = base.pairs.filter { pair in
+      !Self.own.contains(pair.key.text) || difference.value(forKey: pair.key.text) != nil
+    }
+    pairs(inherited.map { $0 }, difference.pairs.filter { !$0.key.hasText("extends") }, &builder)
+    builder.end()
+    return builder.finish()
+  }
+
+  private typealias Pair = (key: Node, value: Node)
+
+  private func pairs(_ base: [Pair], _ difference: [Pair], _ builder: inout DocumentBuilder) {
+    var added = difference.filter { new in !base.contains { $0.key.hasText(new.key.text) } }
+    for pair in base {
+      place(&added, before: pair.key.text, &builder)
+      guard let change = difference.first(where: { $0.key.hasText(pair.key.text) }) else {
+        builder.append(pair.key)
+        builder.append(pair.value)
+        continue
+      }
+      if change.value.isNull { continue }
+      builder.append(change.key)
+      value(pair.value, change.value, &builder)
+    }
+    for pair in added { append(pair, &builder) }
+  }
+
+  /// Adds the new keys that are to stand before a key of the base.
+  private func place(_ added: inout [Pair], before key: String, _ builder: inout DocumentBuilder) {
+    for pair in added where pair.value.value(forKey: "before")?.hasText(key) ?? false { append(pair, &builder) }
+    added.removeAll { $0.value.value(forKey: "before")?.hasText(key) ?? false }
+  }
+
+  private func append(_ pair: Pair, _ builder: inout DocumentBuilder) {
+    if pair.value.isNull {
+      report.add(
+        Diagnostic(
+          .badMerge, "the base has no `\(pair.key.text)` that could be removed", at: pair.key.span,
+          hints: ["leave the line out"]))
+      return
+    }
+    builder.append(pair.key)
+    guard pair.value.pair(forKey: "before") != nil else {
+      builder.append(pair.value)
+      return
+    }
+    builder.beginMapping(like: pair.value)
+    for inner in pair.value.pairs where !inner.key.hasText("before") {
+      builder.append(inner.key)
+      builder.append(inner.value)
+    }
+    builder.end()
+  }
+
+  private func value(_ base: Node, _ difference: Node, _ builder: inout DocumentBuilder) {
+    switch (base.kind, difference.kind) {
+    case (.mapping, .mapping):
+      builder.beginMapping(like: difference)
+      pairs(base.pairs.map { $0 }, difference.pairs.filter { !$0.key.hasText("before") }, &builder)
+      builder.end()
+    case (.sequence, .sequence) where difference.elements.contains { $0.hasText("base") }:
+      builder.beginSequence(like: difference)
+      for item in difference.elements {
+        if item.hasText("base") { for old in base.elements { builder.append(old) } } else { builder.append(item) }
+      }
+      builder.end()
+    default: builder.append(difference)
+    }
+  }
+}
