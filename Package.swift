@@ -32,7 +32,7 @@ let package = Package(
     .target(
       name: "Records",
       dependencies: ["Documents", "JSONText", "Engine", "Diagnostics", "RuleLanguage"]),
-    .target(name: "Presentation", dependencies: ["Engine", "JSONText", "Records"]),
+    .target(name: "Presentation", dependencies: ["Engine", "JSONText", "Records", "RuleLanguage"]),
     .target(
       name: "HouseRules",
       dependencies: [
@@ -43,7 +43,7 @@ let package = Package(
     .executableTarget(
       name: "houserules",
       dependencies: [
-        "HouseRules", "Diagnostics", "JSONText", "RuleBook", "Records",
+        "HouseRules", "Diagnostics", "Documents", "JSONText", "RuleBook", "Records",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "benchmarks", dependencies: ["HouseRules", "RuleLanguage", "RuleBook", "Diagnostics", "Engine"]),

@@ -78,6 +78,23 @@ public struct Problems: Error, Sendable {
   public var json: String { JSONRenderer(sources: sources).render(bag) }
 }
 
+extension Problems {
+  /// These and others of the same rule file, which have the same sources.
+  package func joined(with others: Problems) -> Problems {
+    var bag = bag
+    bag.report(contentsOf: others.bag)
+    return Problems(bag, in: others.sources)
+  }
+
+  /// Writes a list with the object of each diagnostic.
+  package func writeDiagnostics(to writer: inout JSONWriter) {
+    let renderer = JSONRenderer(sources: sources)
+    writer.beginArray()
+    for diagnostic in bag.diagnostics { renderer.write(diagnostic, to: &writer) }
+    writer.endArray()
+  }
+}
+
 extension Problems: CustomStringConvertible {
   /// The same as `text()`.
   public var description: String { text() }

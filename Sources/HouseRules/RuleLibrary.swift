@@ -59,9 +59,10 @@ public struct RuleLibrary: Sendable {
 
   private func compile(_ file: RuleBook.File, in book: RuleBook) throws(Problems) -> Rules {
     let report = Report()
-    let compiled = compileRules(file.displayName, file.bytes, report: report) { base in
-      (try? book.file(named: base)).map { ($0.displayName, $0.bytes) }
-    }
+    let compiled = compileRules(
+      name: file.displayName, bytes: file.bytes, report: report,
+      base: { name in (try? book.file(named: name)).map { ($0.displayName, $0.bytes) } },
+      names: { book.entries().map(\.name) })
     guard let compiled, !report.bag.hasErrors else { throw Problems(report.bag, in: report.sources) }
     return Rules(compiled, problems: Problems(report.bag, in: report.sources))
   }

@@ -19,7 +19,8 @@ struct EvalCommand: ParsableCommand {
 
   @Option(
     name: .customLong("with"), parsing: .singleValue,
-    help: ArgumentHelp("Give a name a value: a number, true, false, a text, or a list in brackets.", valueName: "name=value"))
+    help: ArgumentHelp(
+      "Give a name a value: a number, true, false, a text, or a list in brackets.", valueName: "name=value"))
   var bindings: [Binding] = []
 
   @OptionGroup var options: CommonOptions

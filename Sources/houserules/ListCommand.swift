@@ -27,11 +27,13 @@ struct ListCommand: ParsableCommand {
   }
 
   private func text(_ listings: [RuleListing]) -> String {
-    let rows = [["NAME", "TITLE", "SIDES", "FROM"]] + listings.map { listing in
-      let place = listing.path ?? "(part of the program)"
-      guard let rules = listing.rules else { return [listing.name, "(has mistakes: see validate)", "", place] }
-      return [listing.name, rules.title, sides(rules), place]
-    }
+    let rows =
+      [["NAME", "TITLE", "SIDES", "FROM"]]
+      + listings.map { listing in
+        let place = listing.path ?? "(part of the program)"
+        guard let rules = listing.rules else { return [listing.name, "(has mistakes: see validate)", "", place] }
+        return [listing.name, rules.title, sides(rules), place]
+      }
     let widths = (0..<4).map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in
       let cells = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }

@@ -18,7 +18,7 @@ struct Program: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      ListCommand.self, EvalCommand.self,
+      ListCommand.self, ValidateCommand.self, EvalCommand.self,
     ])
 
   static func main() {
