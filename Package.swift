@@ -46,7 +46,8 @@ let package = Package(
         "HouseRules", "Diagnostics", "Documents", "JSONText", "RuleBook", "Records",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .executableTarget(name: "benchmarks", dependencies: ["HouseRules", "RuleLanguage", "RuleBook", "Diagnostics", "Engine"]),
+    .executableTarget(
+      name: "benchmarks", dependencies: ["HouseRules", "RuleLanguage", "RuleBook", "Diagnostics", "Engine"]),
 
     // Puts the files of `Rules/` into the binary: a new game is a new file, never a new line of Swift.
     .executableTarget(name: "BundleRulesTool"),
@@ -59,9 +60,11 @@ let package = Package(
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
     .testTarget(
       name: "DocumentsTests", dependencies: ["Documents", "Diagnostics", "JSONText"], exclude: ["Fixtures"]),
-    .testTarget(name: "ExpressionsTests", dependencies: ["Expressions"]),
-    .testTarget(name: "EngineTests", dependencies: ["Engine"]),
-    .testTarget(name: "RuleLanguageTests", dependencies: ["RuleLanguage"]),
+    .testTarget(name: "ExpressionsTests", dependencies: ["Expressions"], exclude: ["Fixtures"]),
+    .testTarget(name: "EngineTests", dependencies: ["Engine", "RuleLanguage", "Documents", "Diagnostics"]),
+    .testTarget(
+      name: "RuleLanguageTests", dependencies: ["RuleLanguage", "RuleBook", "Diagnostics", "Documents", "Engine"],
+      exclude: ["Fixtures"]),
     .testTarget(name: "RuleBookTests", dependencies: ["RuleBook", "Diagnostics"]),
     .testTarget(name: "RecordsTests", dependencies: ["Records"]),
     .testTarget(name: "HouseRulesTests", dependencies: ["HouseRules"]),

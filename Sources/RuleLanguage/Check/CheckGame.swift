@@ -69,10 +69,13 @@ extension Checker {
     let content = check.content
     guard let require = content.require.flatMap({ expression($0, .sheet, expecting: .bool) }) else { return nil }
     let perSide = names(in: .expression(require)).contains { !isOneForAll($0) }
-    if let blame = content.blame { _ = expression(blame, .sheet) }
+    let blame = content.blame.flatMap { expression($0, .sheet) }
+    if let blame, let node = content.blame, ![.side, .seat].contains(blame.type.base) || blame.type.isList {
+      report.add(CheckMessages.doesNotFit(node, "`blame` names a side, not \(describe(blame.type))"))
+    }
     return CheckedGame.Check(
       syntax: check, phase: phase(content.phase) ?? max(syntax.phases.count - 1, 0), perSide: perSide, require: require,
-      message: content.message.flatMap { text($0, .sheet) })
+      message: content.message.flatMap { text($0, .sheet) }, blame: blame)
   }
 
   /// Whether a name means the same for every side.

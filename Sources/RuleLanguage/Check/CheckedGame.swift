@@ -50,6 +50,7 @@ package struct CheckedGame {
     var perSide: Bool
     var require: CheckedExpression
     var message: CheckedText?
+    var blame: CheckedExpression?
   }
 
   struct Combo {

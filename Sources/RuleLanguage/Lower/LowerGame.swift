@@ -289,7 +289,10 @@ struct GameLowering {
     for check in checked.checks {
       game.checks.append(
         Check(perSide: check.perSide, phase: check.phase, require: code.formula(check.require)))
-      lexicon.checks.append(CheckWords(name: check.syntax.name, message: check.message.map { template($0) }))
+      lexicon.checks.append(
+        CheckWords(
+          name: check.syntax.name, message: check.message.map { template($0) },
+          blame: check.blame.map { code.formula($0) }))
     }
     code.names.time = .settled
   }

@@ -1,0 +1,127 @@
+import RuleLanguage
+import Testing
+
+@testable import Engine
+
+/// What holds for every game that can be played, whatever is done in it.
+@Suite struct PlayPropertyTests {
+  private static func playable() throws -> [String] {
+    try Games.names.filter { try !Games.rules($0).game.actions.isEmpty }
+  }
+
+  /// Plays at random and gives the moves with what chance gave; every listed move must be accepted.
+  private static func play(_ machine: Machine, seed: UInt64, steps: Int) throws -> [Move] {
+    var choice = Generator(seed: seed)
+    var moves: [Move] = []
+    try machine.start(seed: seed)
+    for _ in 0..<steps {
+      let allowed = try machine.allowedMoves()
+      if machine.isComplete { #expect(allowed.isEmpty) }
+      guard !allowed.isEmpty else { break }
+      var move = allowed[Int(choice.below(UInt64(allowed.count)))]
+      try machine.apply(move)
+      move.rolled = machine.rolled.isEmpty ? nil : machine.rolled
+      move.dealt = machine.dealt.isEmpty ? nil : machine.dealt
+      moves.append(move)
+    }
+    return moves
+  }
+
+  @Test func whatIsListedIsAcceptedAndReplayGivesTheSameState() throws {
+    for name in try Self.playable() {
+      let rules = try Games.rules(name).game
+      let machine = try Games.machine(name, sides: rules.sides.standard)
+      let again = try Games.machine(name, sides: rules.sides.standard)
+      for seed in 1...20 as ClosedRange<UInt64> {
+        let moves = try Self.play(machine, seed: seed, steps: 150)
+        try again.start(seed: seed)
+        for move in moves {
+          var bare = move
+          (bare.rolled, bare.dealt) = (nil, nil)
+          try again.apply(bare)
+        }
+        #expect(machine.state == again.state, "\(name) from seed \(seed)")
+
+        // Carried chance takes nothing from the generator, and all else is the same.
+        try again.start(seed: seed)
+        for move in moves { try again.apply(move) }
+        var carried = again.state
+        carried.words[Header.generator] = machine.state.words[Header.generator]
+        #expect(machine.state == carried, "\(name) from seed \(seed) with its chance carried")
+      }
+    }
+  }
+
+  @Test func aRefusedActionChangesNothing() throws {
+    var refused = 0
+    for name in try Self.playable() {
+      let rules = try Games.rules(name).game
+      let machine = try Games.machine(name, sides: rules.sides.standard)
+      var choice = Generator(seed: 5)
+      try machine.start(seed: 5)
+      for _ in 0..<400 {
+        let allowed = try machine.allowedMoves()
+        guard !allowed.isEmpty else { break }
+        let nonsense = Move(
+          action: Int(choice.below(UInt64(rules.actions.count))), side: Int(choice.below(4)) - 1,
+          pick: (0..<choice.below(4)).map { _ in Int64(choice.below(7)) - 1 },
+          answers: rules.actions.isEmpty ? [] : [Int64(choice.below(20)) - 2],
+          rolled: choice.below(3) == 0 ? [Int64(choice.below(9)), 3] : nil)
+        let before = machine.state
+        do throws(Refusal) {
+          try machine.apply(nonsense)
+        } catch {
+          refused += 1
+          #expect(machine.state == before, "\(name): \(nonsense) was refused with \(error)")
+        }
+        if !machine.isComplete, let next = try machine.allowedMoves().first { try machine.apply(next) }
+      }
+    }
+    #expect(refused > 500)
+  }
+
+  @Test func listingChangesNothing() throws {
+    for name in try Self.playable() {
+      let machine = try Games.machine(name, sides: try Games.rules(name).game.sides.standard)
+      for _ in 0..<40 {
+        let before = machine.state
+        let moves = try machine.allowedMoves()
+        #expect(machine.state == before)
+        guard let move = moves.last else { break }
+        try machine.apply(move)
+      }
+    }
+  }
+
+  /// Bag and zones together are always the whole deck, each piece once.
+  @Test func noPieceIsLostOrDoubled() throws {
+    for name in try Self.playable() {
+      let rules = try Games.rules(name).game
+      let machine = try Games.machine(name, sides: rules.sides.standard)
+      var choice = Generator(seed: 3)
+      try machine.start(seed: 3)
+      for _ in 0..<200 {
+        let moves = try machine.allowedMoves()
+        guard !moves.isEmpty else { break }
+        try machine.apply(moves[Int(choice.below(UInt64(moves.count)))])
+        for pool in rules.pools.indices { #expect(Self.pieces(machine, pool) == Self.whole(machine, pool), "\(name)") }
+      }
+    }
+  }
+
+  private static func pieces(_ machine: Machine, _ pool: Int) -> [Int64] {
+    var all: [Int64] = []
+    for (index, zone) in machine.game.zones.enumerated() where zone.pool == pool {
+      for side in zone.perSide ? (0..<machine.table.sideCount).map({ Optional($0) }) : [nil] {
+        all += machine.pieces(inZone: index, side: side).map(\.face)
+      }
+    }
+    // Dice change their faces; only their number stays.
+    return machine.game.pools[pool].isDice ? all.map { _ in 0 } : all.sorted()
+  }
+
+  private static func whole(_ machine: Machine, _ pool: Int) -> [Int64] {
+    if machine.game.pools[pool].isDice { return Array(repeating: 0, count: machine.table.poolSizes[pool]) }
+    return machine.table.poolFaces[pool].enumerated().flatMap { Array(repeating: Int64($0.offset), count: Int($0.element)) }
+  }
+}

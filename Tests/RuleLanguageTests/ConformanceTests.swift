@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+@testable import RuleLanguage
+
+/// Evaluates the cases of the CEL specification that fit this language, where the environment says where they are.
+@Suite struct EvaluationConformanceTests {
+  static let path = ProcessInfo.processInfo.environment["HOUSERULES_CEL_CASES"]
+
+  @Test(.enabled(if: path != nil, "HOUSERULES_CEL_CASES does not name the file of conformance cases"))
+  func everyCaseHasItsValue() throws {
+    let data = try Data(contentsOf: URL(fileURLWithPath: Self.path ?? ""))
+    let cases = try #require(JSONSerialization.jsonObject(with: data) as? [[String: Any]])
+    for sample in cases {
+      let expression = try #require(sample["expr"] as? String)
+      let bindings = sample["bindings"] as? [String: [String: Any]] ?? [:]
+      let given = bindings.sorted { $0.key < $1.key }.compactMap { name, value in
+        Self.value(value).map { (name: name, value: $0) }
+      }
+      do throws(EvaluationFailure) {
+        let found = try evaluate(expression, bindings: given)
+        let wanted = (sample["value"] as? [String: Any]).flatMap(Self.value)
+        #expect(wanted.map { Self.same($0, found) } ?? false, "\(expression) gave \(found)")
+      } catch {
+        #expect(sample["error"] != nil, "\(expression) failed: \(error)")
+      }
+    }
+    print("\(cases.count) conformance cases evaluated")
+  }
+
+  /// Equal, where a zero keeps its sign.
+  private static func same(_ one: EvaluatedValue, _ two: EvaluatedValue) -> Bool {
+    if case .double(let x) = one, case .double(let y) = two { return x.bitPattern == y.bitPattern }
+    return one == two
+  }
+
+  private static func value(_ json: [String: Any]) -> EvaluatedValue? {
+    guard let (kind, content) = json.first else { return nil }
+    switch kind {
+    case "int": return (content as? String).flatMap { Int64($0) }.map { .int($0) }
+    case "double": return (content as? String).flatMap { Double($0) }.map { .double($0) }
+    case "bool": return (content as? Bool).map { .bool($0) }
+    case "string": return (content as? String).map { .text($0) }
+    case "list": return .list((content as? [[String: Any]] ?? []).compactMap(value))
+    default: return nil
+    }
+  }
+}
