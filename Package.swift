@@ -28,11 +28,11 @@ let package = Package(
         "Documents", "Expressions", "Engine", "Diagnostics", "JSONText",
         .product(name: "Crypto", package: "swift-crypto"),
       ]),
-    .target(name: "RuleBook", dependencies: ["RuleLanguage"], plugins: ["BundleRules"]),
+    .target(name: "RuleBook", dependencies: ["Diagnostics", "Documents"], plugins: ["BundleRules"]),
     .target(
       name: "Records",
       dependencies: ["Documents", "JSONText", "Engine", "Diagnostics", "RuleLanguage"]),
-    .target(name: "Presentation", dependencies: ["Engine", "JSONText", "Records"]),
+    .target(name: "Presentation", dependencies: ["Engine", "JSONText", "Records", "RuleLanguage"]),
     .target(
       name: "HouseRules",
       dependencies: [
@@ -43,11 +43,13 @@ let package = Package(
     .executableTarget(
       name: "houserules",
       dependencies: [
-        "HouseRules", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "HouseRules", "Diagnostics", "Documents", "JSONText", "RuleBook", "Records",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // Beside the tests: it holds hand-written versions of games to compare with.
     .executableTarget(
-      name: "benchmarks", dependencies: ["HouseRules", "RuleLanguage", "RuleBook", "Records", "Presentation", "Diagnostics", "Engine"],
+      name: "benchmarks",
+      dependencies: ["HouseRules", "RuleLanguage", "RuleBook", "Records", "Presentation", "Diagnostics", "Engine"],
       path: "Tests/Benchmarks"),
 
     // Puts the files of `Rules/` into the binary: a new game is a new file, never a new line of Swift.
@@ -56,6 +58,7 @@ let package = Package(
       name: "BundleRules", capability: .buildTool(), dependencies: ["BundleRulesTool"],
       path: "Sources/BundleRules"),
 
+    .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
     .testTarget(
@@ -65,6 +68,7 @@ let package = Package(
     .testTarget(
       name: "RuleLanguageTests", dependencies: ["RuleLanguage", "RuleBook", "Diagnostics", "Documents", "Engine"],
       exclude: ["Fixtures"]),
+    .testTarget(name: "RuleBookTests", dependencies: ["RuleBook", "Diagnostics"]),
     .testTarget(name: "RecordsTests", dependencies: ["Records"]),
     .testTarget(name: "HouseRulesTests", dependencies: ["HouseRules"]),
   ],

@@ -1,20 +1,34 @@
 import Foundation
 
 /// `BundleRulesTool OUTPUT FILE...` writes a Swift file whose one constant holds every rule file as a static string.
+///
+/// Everything but printable ASCII is written as an escape, so that the generated text reads the same whatever stands
+/// in a rule file: line ends of any kind, quotes, backslashes and `\(` included.
 @main
 enum BundleRulesTool {
   static func main() throws {
     let arguments = CommandLine.arguments.dropFirst()
-    guard let output = arguments.first else { return }
+    guard let output = arguments.first else { throw Failure(description: "usage: BundleRulesTool OUTPUT FILE...") }
     var source = "/// The files of `Rules/`, by name without `.yaml`, in order of name.\n"
     source += "let bundledRules: [(name: String, text: StaticString)] = [\n"
     for path in arguments.dropFirst() {
-      let file = URL(filePath: path)
-      let text = try String(contentsOf: file, encoding: .utf8)
-      source += "  (\"\(file.deletingPathExtension().lastPathComponent)\", \"\(escaped(text))\"),\n"
+      let file = URL(fileURLWithPath: path)
+      let name = file.deletingPathExtension().lastPathComponent
+      source += "  (\"\(escaped(name))\", \"\(escaped(try text(of: file)))\"),\n"
     }
     source += "]\n"
-    try source.write(toFile: output, atomically: true, encoding: .utf8)
+    try Data(source.utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
+  }
+
+  private struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  private static func text(of file: URL) throws -> String {
+    guard let text = String(validating: try Data(contentsOf: file), as: UTF8.self) else {
+      throw Failure(description: "\(file.path): a rule file must be UTF-8")
+    }
+    return text
   }
 
   private static func escaped(_ text: String) -> String {

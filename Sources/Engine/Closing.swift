@@ -129,13 +129,16 @@ extension Machine {
   /// What is wrong with the entries of the open round so far, as far as they are known.
   package func checkOpenRound() throws(Refusal) {
     guard roundIsOpen, !isComplete else { return }
-    for side in 0..<table.sideCount {
-      let sheet = block(side)
-      sheet[Layout.knownMask] = sheet[Layout.enteredMask]
-      for index in game.entryOrder { try fillOpen(index, side, sheet) }
-    }
+    for side in 0..<table.sideCount { try fillOpenSheet(of: side) }
     try checkOneSide()
     for check in game.checks.indices { try run(check, isClosing: false) }
+  }
+
+  /// Fills in what is known of a side's sheet that is not closed yet.
+  func fillOpenSheet(of side: Int) throws(Refusal) {
+    let sheet = block(side)
+    sheet[Layout.knownMask] = sheet[Layout.enteredMask]
+    for index in game.entryOrder { try fillOpen(index, side, sheet) }
   }
 
   /// An entry of an open round: its default where nothing is entered, its range where that is known.

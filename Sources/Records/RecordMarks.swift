@@ -1,6 +1,7 @@
 import Diagnostics
 import Documents
 import Engine
+import RuleLanguage
 
 /// Turns cells of a record into places of its source, and mistakes into problems that name round, side and field.
 struct RecordMarks {
@@ -46,6 +47,7 @@ extension RecordPlace.Field {
     case .option(let option): rules.optionNames[option]
     case .question(let action, let question): rules.questionNames[action][question]
     case .answer(let answer): rules.answerNames[answer]
+    case .check(let check): rules.lexicon.checks[check].name
     case .key(let key): key.description
     }
   }

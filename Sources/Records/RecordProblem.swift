@@ -8,7 +8,7 @@ package struct RecordProblem: Hashable, Sendable {
   package var round: Int?
   /// The side's name, as the record has it.
   package var side: String?
-  /// The entry, option or key of a move.
+  /// The entry, option, key of a move, or check.
   package var field: String?
 
   package init(_ diagnostic: Diagnostic, round: Int? = nil, side: String? = nil, field: String? = nil) {
@@ -23,7 +23,7 @@ package struct RecordProblem: Hashable, Sendable {
 struct RecordPlace {
   enum Field {
     case none
-    case entry(Int), option(Int), question(action: Int, Int), answer(Int)
+    case entry(Int), option(Int), question(action: Int, Int), answer(Int), check(Int)
     case key(StaticString)
   }
 

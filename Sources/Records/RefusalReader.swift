@@ -110,7 +110,7 @@ struct RefusalReader {
       words.message.map { names.text($0, evaluator: machine.evaluator, side: side ?? 0) }
     }
     let sheet = place.side >= 0 ? sheetCell(place.side, place) : nil
-    return Explained(wording: .check(words.name, message), cell: sheet ?? cell, place: place)
+    return Explained(wording: .check(words.name, message), cell: sheet ?? cell, place: place.with(.check(check)))
   }
 
   // MARK: Cells

@@ -29,5 +29,5 @@ package final class Report {
 
 extension Problem {
   /// The message as diagnostics have it, without a full stop.
-  var sentence: String { message.hasSuffix(".") ? String(message.dropLast()) : message }
+  package var sentence: String { message.hasSuffix(".") ? String(message.dropLast()) : message }
 }

@@ -18,7 +18,7 @@ enum Benchmarks {
 
   static func rules(_ name: String) throws -> CompiledRules {
     let report = Report()
-    let book = RuleBook()
+    let book = RuleBook(searchPath: SearchPath())
     let rules = try load(name, book, report)
     guard let rules else { throw Failure(text: PrettyRenderer(sources: report.sources, colour: false).render(report.bag)) }
     return rules
@@ -27,8 +27,8 @@ enum Benchmarks {
   static func load(_ name: String, _ book: RuleBook, _ report: Report) throws -> CompiledRules? {
     let file = try book.file(named: name)
     return compileRules(
-      name: file.name, bytes: file.bytes, report: report,
-      base: { name in (try? book.file(named: name)).map { (name: $0.name, bytes: $0.bytes) } })
+      name: file.displayName, bytes: file.bytes, report: report,
+      base: { name in (try? book.file(named: name)).map { (name: $0.displayName, bytes: $0.bytes) } })
   }
 
   struct Failure: Error { var text: String }
@@ -137,8 +137,8 @@ enum Benchmarks {
     func playOne(_ seed: UInt64, _ choice: inout Generator) throws -> (Int64, Int64) {
       try machine.start(seed: seed)
       while !machine.isComplete {
-        let moves = try machine.moves()
-        try machine.apply(moves.move(at: Int(choice.below(UInt64(moves.count)))))
+        let moves = try machine.allowedMoves()
+        try machine.apply(moves[Int(choice.below(UInt64(moves.count)))])
       }
       return (machine.word(slot, side: 0), machine.word(slot, side: 1))
     }
@@ -169,9 +169,9 @@ enum Benchmarks {
   // MARK: Loading
 
   static func load() throws {
-    let book = RuleBook()
+    let book = RuleBook(searchPath: SearchPath())
     print("\nReading, checking and compiling one rule file, set up once")
-    for name in bundledNames {
+    for name in book.entries().map(\.name) {
       let times = try (0..<9).map { _ in
         let start = cpuSeconds()
         let report = Report()

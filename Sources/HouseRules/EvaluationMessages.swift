@@ -1,0 +1,52 @@
+import Diagnostics
+import Engine
+import Expressions
+import Records
+import RuleLanguage
+
+extension DiagnosticCode {
+  static let mappingValue = DiagnosticCode(id: "HR0290", title: "A mapping where a value is wanted")
+  static let mixedList = DiagnosticCode(id: "HR0291", title: "A list of different kinds of values")
+}
+
+/// What working out an expression that stands alone says.
+enum EvaluationMessages {
+  static func problem(_ problem: Problem, in source: SourceID) -> Diagnostics.Diagnostic {
+    Diagnostic(
+      DiagnosticCode(id: problem.code, title: "A mistake in an expression"), problem.sentence,
+      at: Span(source: source, range: problem.start..<max(problem.start, problem.end)), hints: problem.hints)
+  }
+
+  static func fault(_ fault: Fault, at span: Span) -> Diagnostics.Diagnostic {
+    Diagnostic(.ruleFault, "this has no value: \(reason(fault))", at: span)
+  }
+
+  static func mixedList(_ name: String) -> Diagnostics.Diagnostic {
+    Diagnostic(
+      .mixedList, "the list `\(name)` holds different kinds of values", at: nil,
+      hints: ["a list holds one kind of value; a decimal number has a point: `2.0`"])
+  }
+
+  static func mapping(_ span: Span) -> Diagnostics.Diagnostic {
+    Diagnostic(
+      .mappingValue, "expressions know no mappings", at: span,
+      hints: ["a value is a number, true or false, a text, or a list of such"])
+  }
+
+  private static func reason(_ fault: Fault) -> String {
+    switch fault {
+    case .unknown: "something has not been entered"
+    case .overflow: "a number grows too large"
+    case .divisionByZero: "a number is divided by zero"
+    case .indexOutOfRange: "a list is asked for an item that it does not have"
+    case .emptyList: "a list is empty"
+    case .badConversion: "a value cannot be turned into another kind"
+    case .stepBudget: "it takes too many steps"
+    case .tooLarge: "a list or a text grows too large"
+    case .outsideTable: "a table has no row for these values"
+    case .rangeTooLong: "a range has too many numbers"
+    case .tooManyPieces: "combos are searched among too many pieces"
+    case .badStep: "a number is rounded up to steps that are not positive"
+    }
+  }
+}

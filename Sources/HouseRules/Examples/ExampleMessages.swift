@@ -1,0 +1,105 @@
+import Diagnostics
+import Documents
+
+/// Codes 07: examples.
+extension DiagnosticCode {
+  static let exampleShape = DiagnosticCode(id: "HR0701", title: "Example that is not well formed")
+  static let exampleValue = DiagnosticCode(id: "HR0702", title: "Example that comes to another value")
+  static let exampleRefused = DiagnosticCode(id: "HR0703", title: "Example that is refused")
+  static let exampleNotRefused = DiagnosticCode(id: "HR0704", title: "Example that is not refused")
+  static let exampleOtherRefusal = DiagnosticCode(id: "HR0705", title: "Example that is refused for another reason")
+}
+
+/// What running examples says.
+enum ExampleMessages {
+  typealias Diagnostic = Diagnostics.Diagnostic
+
+  static func noMapping(_ node: Node) -> Diagnostic {
+    Diagnostic(
+      .exampleShape, "an example is a mapping", at: node.span,
+      hints: ["for example `{name: Nothing, sheet: {}, score: 0}`"])
+  }
+
+  static func unknownKey(_ key: Node, among names: [String]) -> Diagnostic {
+    let near = Nearest.name(to: key.text, among: names)
+    return Diagnostic(
+      .exampleShape, "an example has no key `\(key.text)`", at: key.span,
+      hints: near.map { ["a key with a similar name exists: `\($0)`"] } ?? [])
+  }
+
+  static func nothingExpected(_ example: Node) -> Diagnostic {
+    Diagnostic(
+      .exampleShape, "this example expects nothing", at: start(of: example),
+      hints: ["say what it must come to, for example `score: 300` or `totals: [300, 0]`"])
+  }
+
+  static func missing(_ key: String, beside other: Node) -> Diagnostic {
+    Diagnostic(.exampleShape, "beside `\(other.text)` an example needs `\(key)`", at: other.span)
+  }
+
+  static func misplaced(_ key: Node, beside other: String) -> Diagnostic {
+    Diagnostic(.exampleShape, "`\(key.text)` cannot stand beside `\(other)`", at: key.span)
+  }
+
+  static func noList(_ key: Node, count: Int) -> Diagnostic {
+    Diagnostic(
+      .exampleShape, "`\(key.text)` is a list with a value for each of the \(count) sides", at: key.span)
+  }
+
+  static func noMapping(of key: Node, example: String) -> Diagnostic {
+    Diagnostic(.exampleShape, "`\(key.text)` is a mapping", at: key.span, hints: ["for example `\(example)`"])
+  }
+
+  static func unknownName(_ node: Node, what: String, among names: [String]) -> Diagnostic {
+    var hints: [String] = []
+    if let near = Nearest.name(to: node.text, among: names) {
+      hints.append("one with a similar name exists: `\(near)`")
+    } else if !names.isEmpty {
+      hints.append("there are \(names.map { "`\($0)`" }.joined(separator: ", "))")
+    }
+    return Diagnostic(.exampleShape, "`\(node.text)` is no \(what)", at: node.span, hints: hints)
+  }
+
+  static func noWholeNumber(_ node: Node) -> Diagnostic {
+    Diagnostic(.exampleShape, "`\(node.text)` is not a whole number", at: start(of: node))
+  }
+
+  static func noRoundClosed(_ key: Node) -> Diagnostic {
+    Diagnostic(.exampleShape, "no round is closed in this example, so there are no scores", at: key.span)
+  }
+
+  static func noCombos(_ key: Node) -> Diagnostic {
+    Diagnostic(.exampleShape, "these rules have no combos to look for in a throw", at: key.span)
+  }
+
+  static func differs(_ node: Node, what: String, expected: String, got: String) -> Diagnostic {
+    Diagnostic(.exampleValue, "\(what) is \(got), and \(expected) is expected", at: start(of: node))
+  }
+
+  static func cannotBeWorkedOut(_ node: Node, what: String) -> Diagnostic {
+    Diagnostic(.exampleValue, "\(what) cannot be worked out", at: start(of: node))
+  }
+
+  /// The refusal itself says where and why.
+  static func refused(_ refusal: Diagnostic) -> Diagnostic {
+    Diagnostic(
+      .exampleRefused, "this example is refused: \(refusal.message)", at: refusal.span, related: refusal.related,
+      hints: refusal.hints)
+  }
+
+  static func notRefused(_ node: Node) -> Diagnostic {
+    Diagnostic(.exampleNotRefused, "this example is not refused", at: node.span)
+  }
+
+  static func otherRefusal(_ node: Node, got: String, _ refusal: Diagnostic) -> Diagnostic {
+    Diagnostic(
+      .exampleOtherRefusal, "this example is refused by `\(got)`, not by `\(node.text)`", at: node.span,
+      related: refusal.span.map { [.init(span: $0, label: refusal.message)] } ?? [])
+  }
+
+  /// The beginning of a node: a whole mapping underlined would hide what is meant.
+  private static func start(of node: Node) -> Span {
+    let span = node.span
+    return Span(source: span.source, start: span.start, end: node.kind == .scalar ? span.end : span.start + 1)
+  }
+}

@@ -1,0 +1,111 @@
+import Diagnostics
+import Documents
+import Engine
+import Records
+import RuleLanguage
+
+/// What is expected of a game.
+extension ExampleRunner {
+  /// Compares all that an example expects of a game.
+  ///
+  /// - Returns: whether it expects anything.
+  mutating func checkGame(_ example: Node, _ game: ScoredGame) -> Bool {
+    var expectations = 0
+    for pair in example.pairs {
+      let key = pair.key
+      switch key.text {
+      case "totals": compare(pair, game, "the total") { .number(game.total(of: $0)) }
+      case "places": compare(pair, game, "the place") { .number(Int64(game.standings[$0].place)) }
+      case "scores": compareScores(pair, game)
+      case "outcomes": compare(pair, game, "the outcome") { .text(game.outcomeName(of: $0) ?? "null") }
+      case "winnings": compareWinnings(pair, game)
+      case "shows": compareShown(pair, game)
+      case "status": expect(pair.value, .text(game.machine.isComplete ? "complete" : "in_progress"), "the status")
+      case "score", "gives", "given", "points", "combos", "unused":
+        bag.report(ExampleMessages.misplaced(key, beside: "rounds"))
+      default: continue
+      }
+      expectations += 1
+    }
+    return expectations > 0
+  }
+
+  /// A list with one expectation for each side.
+  private mutating func compare(
+    _ pair: (key: Node, value: Node), _ game: ScoredGame, _ what: String, actual: (Int) -> ExampleValues.Value
+  ) {
+    guard pair.value.kind == .sequence, pair.value.count == game.sideCount else {
+      return bag.report(ExampleMessages.noList(pair.key, count: game.sideCount))
+    }
+    for (side, node) in pair.value.elements.enumerated() {
+      expect(node, actual(side), "\(what) of side \(name(of: side, game))")
+    }
+  }
+
+  /// A side's number, and its name where it has one.
+  private func name(of side: Int, _ game: ScoredGame) -> String {
+    let name = game.sides.names[side]
+    return name == String(side + 1) ? name : "`\(name)`"
+  }
+
+  private mutating func compareScores(_ pair: (key: Node, value: Node), _ game: ScoredGame) {
+    let machine = game.machine
+    guard machine.closedRounds > 0 else { return bag.report(ExampleMessages.noRoundClosed(pair.key)) }
+    let slot = machine.game.layout.scoreSlot
+    compare(pair, game, "the score") { side in
+      let sheet = machine.closedSheet(round: machine.closedRounds - 1, side: side)
+      return .number(sheet[sheet.startIndex + slot])
+    }
+  }
+
+  private mutating func compareWinnings(_ pair: (key: Node, value: Node), _ game: ScoredGame) {
+    compare(pair, game, "what is won for each player") { side in
+      guard game.payments.indices.contains(side) else { return .text("null") }
+      return .money(game.payments[side].reduce(0) { $0 &+ $1.amount })
+    }
+  }
+
+  private mutating func compareShown(_ pair: (key: Node, value: Node), _ game: ScoredGame) {
+    guard pair.value.kind == .mapping else {
+      return bag.report(ExampleMessages.noMapping(of: pair.key, example: "shows: {meld: [90, 50]}"))
+    }
+    for (name, expected) in pair.value.pairs {
+      guard let shown = compiled.lexicon.shown.first(where: { name.hasText($0.name) }) else {
+        bag.report(
+          ExampleMessages.unknownName(
+            name, what: "value that is shown", among: compiled.lexicon.shown.map(\.name)))
+        continue
+      }
+      compare(shown, (name, expected), game)
+    }
+  }
+
+  /// What belongs to the table is one value, what belongs to a side is a list with one for each.
+  private mutating func compare(_ shown: ShownWords, _ pair: (key: Node, value: Node), _ game: ScoredGame) {
+    let place = ShownPlace(shown, compiled.game)
+    if place.perTable, pair.value.kind != .sequence || shown.kind.isList {
+      return expect(pair.value, place.value(in: game, side: nil), "`\(shown.name)`")
+    }
+    compare(pair, game, "`\(shown.name)`") { place.value(in: game, side: place.perTable ? nil : $0) }
+  }
+}
+
+/// Where a shown value stands among the words of a game.
+struct ShownPlace {
+  let kind: ValueKind
+  let slot: Int
+  let perTable: Bool
+
+  init(_ shown: ShownWords, _ game: Game) {
+    kind = shown.kind
+    switch shown.source {
+    case .value(let value): (slot, perTable) = (game.shownValues[value].slot, game.shownValues[value].perTable)
+    case .state(let state): (slot, perTable) = (game.states[state].slot, game.states[state].perTable)
+    }
+  }
+
+  func value(in game: ScoredGame, side: Int?) -> ExampleValues.Value {
+    guard !kind.isList else { return .list(game.machine.list(slot, side: side), kind, game) }
+    return .word(game.machine.word(slot, side: side), kind, game)
+  }
+}

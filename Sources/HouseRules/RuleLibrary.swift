@@ -1,0 +1,81 @@
+import Diagnostics
+import RuleBook
+import RuleLanguage
+
+/// The games that can be asked for by name: those in folders, nearest first, and those that are part of the library.
+///
+///     let library = RuleLibrary(folders: ["MyRules"])
+///     let rules = try library.rules(named: "pig")
+public struct RuleLibrary: Sendable {
+  package let book: RuleBook
+
+  /// A library that looks in these folders, in this order, and then among its own games. A folder need not exist.
+  public init(folders: [String] = []) { book = RuleBook(searchPath: SearchPath(folders: folders)) }
+
+  /// A library that looks where the command line does: in `./Rules`, in each folder of `$HOUSERULES_PATH`, and in
+  /// `house-rules/rules` in the user's data folder, `$XDG_DATA_HOME` or `~/.local/share`.
+  ///
+  /// - Parameter environment: the value of an environment variable, nil where it is not set.
+  public static func standard(environment: (String) -> String?) -> RuleLibrary {
+    RuleLibrary(book: RuleBook(searchPath: .standard(environment: environment)))
+  }
+
+  private init(book: RuleBook) { self.book = book }
+
+  /// The names of all games, in order. They are not read: their files may have mistakes.
+  public var names: [String] { book.entries().map(\.name) }
+
+  /// Every name with what its file says, in order of name.
+  public func listings() -> [RuleListing] {
+    book.entries().map { entry in
+      let path: String? = if case .file(let path) = entry.origin { path } else { nil }
+      do throws(Problems) {
+        return RuleListing(name: entry.name, path: path, rules: try rules(named: path ?? entry.name), problems: nil)
+      } catch {
+        return RuleListing(name: entry.name, path: path, rules: nil, problems: error)
+      }
+    }
+  }
+
+  /// Rules by name, checked and compiled.
+  ///
+  /// - Parameter name: a game's name; or, with a slash or the ending `.yaml`, a path.
+  /// - Throws: every mistake of the file, and of the files that it extends.
+  public func rules(named name: String) throws(Problems) -> Rules {
+    let file: RuleBook.File
+    do throws(LookupFailure) { file = try book.file(named: name) } catch { throw Problems(error.diagnostic) }
+    return try compile(file, in: RuleBook.isPath(name) ? book.beside(name) : book)
+  }
+
+  /// Rules from the text of a rule file, checked and compiled.
+  ///
+  /// - Parameters:
+  ///   - yaml: the file's bytes.
+  ///   - fileName: what the file is called in messages.
+  /// - Throws: every mistake of the text, and of the files that it extends.
+  public func rules(yaml: [UInt8], fileName: String = "rules.yaml") throws(Problems) -> Rules {
+    try compile(RuleBook.File(displayName: fileName, bytes: yaml), in: book)
+  }
+
+  private func compile(_ file: RuleBook.File, in book: RuleBook) throws(Problems) -> Rules {
+    let report = Report()
+    let compiled = compileRules(
+      name: file.displayName, bytes: file.bytes, report: report,
+      base: { name in (try? book.file(named: name)).map { ($0.displayName, $0.bytes) } },
+      names: { book.entries().map(\.name) })
+    guard let compiled, !report.bag.hasErrors else { throw Problems(report.bag, in: report.sources) }
+    return Rules(compiled, problems: Problems(report.bag, in: report.sources))
+  }
+}
+
+/// What is known of a game without playing it.
+public struct RuleListing: Sendable {
+  /// The name by which it is asked for.
+  public let name: String
+  /// The path of its file; nil for a game that is part of the library.
+  public let path: String?
+  /// Its rules; nil where its file has mistakes.
+  public let rules: Rules?
+  /// The mistakes of its file; nil where there are rules.
+  public let problems: Problems?
+}

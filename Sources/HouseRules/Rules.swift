@@ -1,0 +1,32 @@
+import Engine
+import RuleLanguage
+
+/// A game's rules, checked and compiled: nothing in them can be wrong any more. They are used from any thread.
+public struct Rules: Sendable {
+  package let compiled: CompiledRules
+  /// The warnings of the rule file; empty for most.
+  public let warnings: Problems
+
+  init(_ compiled: CompiledRules, problems: Problems) {
+    self.compiled = compiled
+    warnings = problems
+  }
+
+  /// The name by which the game is asked for, such as `two-words`.
+  public var name: String { compiled.lexicon.name }
+
+  /// The game's name as people write it.
+  public var title: String { compiled.lexicon.title }
+
+  /// The game in one sentence, where its file has one.
+  public var summary: String? { compiled.lexicon.summary }
+
+  /// How many sides can play.
+  public var sides: ClosedRange<Int> { compiled.game.sides.minimum...compiled.game.sides.maximum }
+
+  /// `sha256:` and 64 hexadecimal digits: equal for two files that make the same game.
+  public var digest: String { compiled.digest }
+
+  /// How many examples the rule file has.
+  public var exampleCount: Int { compiled.examples.count }
+}

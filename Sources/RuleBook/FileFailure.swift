@@ -1,0 +1,38 @@
+import Diagnostics
+import Glibc
+
+/// Why a file could not be read.
+package struct FileFailure: Error, Hashable, Sendable {
+  /// What went wrong, as far as it makes a difference to whoever asked.
+  package enum Kind: Hashable, Sendable { case missing, forbidden, folder, inputOutput }
+
+  /// The path as it was asked for.
+  package let path: String
+  package let kind: Kind
+  private let code: Int32
+
+  init(path: String, code: Int32) {
+    self.path = path
+    self.code = code
+    kind =
+      switch code {
+      case ENOENT, ENOTDIR, ENAMETOOLONG: .missing
+      case EACCES, EPERM, ELOOP: .forbidden
+      case EISDIR: .folder
+      default: .inputOutput
+      }
+  }
+
+  /// The failure as a diagnostic without a place. For a missing file, a similar name in its folder is a hint.
+  package var diagnostic: Diagnostic {
+    switch kind {
+    case .missing: Messages.missingFile(path)
+    case .forbidden: Messages.forbiddenFile(path, reason: reason)
+    case .folder: Messages.folder(path)
+    case .inputOutput: Messages.failedReading(path, reason: reason)
+    }
+  }
+
+  /// The system's own words for it.
+  private var reason: String { String(cString: strerror(code)).lowercased() }
+}

@@ -1,0 +1,79 @@
+import Glibc
+
+/// Plain reading of files and folders.
+package enum Files {
+  /// What standard input is called in messages.
+  package static let standardInputName = "<stdin>"
+  private static let chunkBytes = 1 << 16
+
+  /// The bytes of the file at `path`.
+  ///
+  /// - Parameter limit: no more than `limit + 1` bytes are read: enough for whoever reads them to see that the file is
+  ///   too large, however long it is.
+  package static func read(_ path: String, limit: Int) throws(FileFailure) -> [UInt8] {
+    let descriptor = try open(path)
+    defer { close(descriptor) }
+    return try read(descriptor, named: path, limit: limit)
+  }
+
+  /// All that standard input gives, up to `limit + 1` bytes.
+  package static func readStandardInput(limit: Int) throws(FileFailure) -> [UInt8] {
+    try read(STDIN_FILENO, named: standardInputName, limit: limit)
+  }
+
+  /// Opens a file for reading; the caller closes the descriptor.
+  package static func open(_ path: String) throws(FileFailure) -> Int32 {
+    // A NUL would cut the path short, and another file be read.
+    guard !path.utf8.contains(0) else { throw FileFailure(path: path, code: ENOENT) }
+    while true {
+      let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+      if descriptor >= 0 { return descriptor }
+      if errno != EINTR { throw FileFailure(path: path, code: errno) }
+    }
+  }
+
+  /// Reads once into `buffer`, from its start.
+  ///
+  /// - Returns: how many bytes were read, 0 at the end of the file.
+  package static func read(
+    _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, named path: String
+  ) throws(FileFailure) -> Int {
+    while true {
+      let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      if count >= 0 { return count }
+      if errno != EINTR { throw FileFailure(path: path, code: errno) }
+    }
+  }
+
+  /// The names in a folder, in order; empty where there is no such folder or it cannot be read.
+  package static func names(inFolder path: String) -> [String] {
+    guard !path.utf8.contains(0), let folder = opendir(path) else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  /// Whether something that is no folder stands at `path`.
+  package static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return !path.utf8.contains(0) && stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
+  }
+
+  private static func read(_ descriptor: Int32, named path: String, limit: Int) throws(FileFailure) -> [UInt8] {
+    let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: min(chunkBytes, limit + 1), alignment: 8)
+    defer { chunk.deallocate() }
+    var bytes: [UInt8] = []
+    while bytes.count <= limit {
+      let count = try read(descriptor, into: chunk, named: path)
+      if count == 0 { break }
+      bytes.append(contentsOf: chunk[..<min(count, limit + 1 - bytes.count)])
+    }
+    return bytes
+  }
+}

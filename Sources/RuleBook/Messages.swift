@@ -1,0 +1,45 @@
+import Diagnostics
+
+extension DiagnosticCode {
+  package static let fileMissing = DiagnosticCode(id: "HR0090", title: "No such file")
+  package static let fileForbidden = DiagnosticCode(id: "HR0091", title: "File may not be read")
+  package static let fileIsFolder = DiagnosticCode(id: "HR0092", title: "A folder where a file is wanted")
+  package static let readingFailed = DiagnosticCode(id: "HR0093", title: "Reading failed")
+  package static let noSuchRules = DiagnosticCode(id: "HR0094", title: "No rules of that name")
+
+  /// All codes of finding and reading files, in order.
+  package static let ofRuleBook: [DiagnosticCode] = [
+    fileMissing, fileForbidden, fileIsFolder, readingFailed, noSuchRules,
+  ]
+}
+
+/// What finding and reading files says.
+enum Messages {
+  static func missingFile(_ path: String) -> Diagnostic {
+    let (folder, name) = Paths.split(path)
+    let near = Nearest.name(to: name, among: Files.names(inFolder: folder.isEmpty ? "." : folder))
+    return Diagnostic(
+      .fileMissing, "there is no file `\(path)`", at: nil,
+      hints: near.map { ["a file with a similar name exists: `\(folder)\($0)`"] } ?? [])
+  }
+
+  static func forbiddenFile(_ path: String, reason: String) -> Diagnostic {
+    Diagnostic(.fileForbidden, "the file `\(path)` may not be read: \(reason)", at: nil)
+  }
+
+  static func folder(_ path: String) -> Diagnostic {
+    Diagnostic(.fileIsFolder, "`\(path)` is a folder, and a file is wanted", at: nil)
+  }
+
+  static func failedReading(_ path: String, reason: String) -> Diagnostic {
+    Diagnostic(.readingFailed, "reading `\(path)` failed: \(reason)", at: nil)
+  }
+
+  static func unknownRules(_ name: String, known: [String], fileExists: Bool) -> Diagnostic {
+    var hints: [String] = []
+    if fileExists { hints.append("for the file of that name, write `./\(name)`") }
+    if let near = Nearest.name(to: name, among: known) { hints.append("rules with a similar name exist: `\(near)`") }
+    if hints.isEmpty { hints.append("`houserules list` shows all names") }
+    return Diagnostic(.noSuchRules, "there are no rules named `\(name)`", at: nil, hints: hints)
+  }
+}

@@ -1,0 +1,35 @@
+import ArgumentParser
+import HouseRules
+
+/// How a result is printed.
+enum Format: String, ExpressibleByArgument, CaseIterable {
+  case text, json
+}
+
+/// Options of every command.
+struct CommonOptions: ParsableArguments {
+  @Option(help: "Print the result as text for people or as JSON for programs.")
+  var format = Format.text
+
+  /// The games that can be asked for.
+  var library: RuleLibrary { .standard(environment: Environment.value) }
+
+  /// Does a command's work. Problems that it cannot go on with are printed, as JSON in the place of the result or as
+  /// messages to standard error, and end the program with the fitting status.
+  func run<Result>(_ work: () throws(Problems) -> Result) throws -> Result {
+    do throws(Problems) {
+      return try work()
+    } catch {
+      switch format {
+      case .json: Console.output.write(error.json)
+      case .text: Console.error.write(error.text(colour: Console.error.showsColour))
+      }
+      throw ExitStatus(error)
+    }
+  }
+
+  /// Shows the warnings of a rule file; they keep nothing from being done.
+  func warn(_ problems: Problems) {
+    if problems.warningCount > 0 { Console.error.write(problems.text(colour: Console.error.showsColour)) }
+  }
+}

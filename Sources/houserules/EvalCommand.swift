@@ -1,0 +1,58 @@
+import ArgumentParser
+import HouseRules
+import JSONText
+
+/// `houserules eval`: what an expression of the rule language is worth.
+struct EvalCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "eval",
+    abstract: "Work out an expression and print its value as JSON.",
+    discussion: """
+      Examples:
+        houserules eval '10 + 2 * 3'
+        houserules eval 'tricks == bid ? 10 + bid : 0' --with bid=3 --with tricks=3
+        houserules eval 'scores.sum()' --with 'scores=[12, 30, 7]'
+      """)
+
+  @Argument(help: "The expression, in quotes so that the shell leaves it alone.")
+  var expression: String
+
+  @Option(
+    name: .customLong("with"), parsing: .singleValue,
+    help: ArgumentHelp(
+      "Give a name a value: a number, true, false, a text, or a list in brackets.", valueName: "name=value"))
+  var bindings: [Binding] = []
+
+  @OptionGroup var options: CommonOptions
+
+  func run() throws {
+    let value = try options.run { () throws(Problems) in
+      var values: [(name: String, value: Value)] = []
+      for binding in bindings {
+        values.append((binding.name, try Value(reading: binding.text, named: "--with \(binding.name)")))
+      }
+      return try evaluate(expression, with: values)
+    }
+    switch options.format {
+    case .text: Console.output.write(value.json + "\n")
+    case .json: Console.output.write(#"{"schema_version":1,"value":"# + value.json + "}\n")
+    }
+  }
+}
+
+/// A name and the text of its value: `bid=3`.
+struct Binding: ExpressibleByArgument {
+  let name: String
+  let text: String
+
+  init?(argument: String) {
+    guard let sign = argument.firstIndex(of: "=") else { return nil }
+    name = String(argument[..<sign])
+    text = String(argument[argument.index(after: sign)...])
+    guard let first = name.utf8.first, first == UInt8(ascii: "_") || Self.isLetter(first),
+      name.utf8.allSatisfy({ Self.isLetter($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "_") })
+    else { return nil }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+}

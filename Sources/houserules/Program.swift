@@ -1,0 +1,41 @@
+import ArgumentParser
+import Glibc
+import HouseRules
+
+/// The command line: arguments in, exit codes and standard streams out. All work is done by the library.
+@main
+struct Program: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "houserules",
+    abstract: "Scores games by their rules, which are files that a person can read and write.",
+    discussion: """
+      Examples:
+        houserules list
+        houserules show NAME
+        houserules score NAME record.yaml
+        houserules throw NAME 1 1 1 5
+        houserules validate my-game.yaml
+      """,
+    version: "0.1.0",
+    subcommands: [
+      ListCommand.self, ValidateCommand.self, EvalCommand.self,
+    ])
+
+  static func main() {
+    // A reader that has seen enough, such as `head`, ends the program without a word.
+    signal(SIGPIPE, SIG_DFL)
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if let mistake = MistypedCommand(in: arguments, among: configuration.subcommands.map { $0._commandName }) {
+      Console.error.write(mistake.text)
+      ExitStatus.usage.leave()
+    }
+    do {
+      var command = try parseAsRoot(arguments)
+      try command.run()
+    } catch let status as ExitStatus {
+      status.leave()
+    } catch {
+      exit(withError: error)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Testing
+
+@Suite("The architecture's invariants, read off the code")
+struct ArchitectureTests {
+  /// What each module may import. A module that is not listed fails the test: say here what it is for.
+  private static let allowed: [String: Set<String>] = [
+    "JSONText": [],
+    "Diagnostics": ["JSONText"],
+    "Documents": ["CYaml", "JSONText", "Diagnostics"],
+    "Expressions": ["Diagnostics"],
+    "Engine": [],
+    "RuleLanguage": ["Documents", "Expressions", "Engine", "Diagnostics", "JSONText", "Crypto"],
+    "RuleBook": ["Documents", "Diagnostics", "Glibc"],
+    "Records": ["Documents", "JSONText", "Engine", "Diagnostics", "RuleLanguage"],
+    "Presentation": ["Engine", "JSONText", "Records", "RuleLanguage", "Diagnostics"],
+    "HouseRules": [
+      "JSONText", "Diagnostics", "Documents", "Expressions", "Engine", "RuleLanguage", "RuleBook", "Records",
+      "Presentation",
+    ],
+    "houserules": ["HouseRules", "JSONText", "Diagnostics", "RuleBook", "Records", "ArgumentParser", "Glibc"],
+    "benchmarks": [
+      "HouseRules", "JSONText", "Diagnostics", "Documents", "Engine", "RuleLanguage", "RuleBook", "Records", "Glibc",
+    ],
+    "BundleRules": ["Foundation", "PackagePlugin"],
+    "BundleRulesTool": ["Foundation"],
+  ]
+
+  /// What may read files, write, or look at the clock and the environment.
+  private static let outside: Set<String> = ["RuleBook", "houserules", "benchmarks", "BundleRules", "BundleRulesTool"]
+
+  @Test("A module imports nothing but what lies below it")
+  func imports() throws {
+    for file in try SourceText.all() {
+      let allowed = try #require(Self.allowed[file.module], "no line for \(file.module)")
+      let others = Set(file.imports).subtracting(allowed)
+      #expect(others.isEmpty, "\(file.path) imports \(others.sorted())")
+    }
+  }
+
+  @Test("No library prints, exits, opens files, or asks the clock or the environment")
+  func noInputOutput() throws {
+    let words = /(?:^|[^.\w`])(?:print|debugPrint|dump|readLine|exit|abort|fopen|fread|fwrite|getenv)\(/
+    let types = /\b(?:CommandLine|FileHandle|FileManager|ProcessInfo|ContinuousClock|SystemRandomNumberGenerator)\b/
+    for file in try SourceText.all() where !Self.outside.contains(file.module) {
+      let code = file.withoutComments
+      #expect(code.places(of: words).isEmpty)
+      #expect(code.places(of: types).isEmpty)
+    }
+  }
+
+  @Test("No game's name stands in Swift: a new game is a new file of rules")
+  func noGame() throws {
+    let names = try SourceText.gameNames()
+    #expect(names.count >= 14)
+    for name in names {
+      let words = name.split(separator: "-").joined(separator: "[-_ ]?")
+      let pattern = try Regex("(?i)\\b\(words)\\b", as: Substring.self)
+      // Words of everyday language: thirty points, a spade's suit.
+      let isWord = ["hearts", "pig", "spades", "thirty"].contains(name)
+      for file in try SourceText.all() {
+        let places = (isWord ? file.withoutComments : file).places(of: pattern)
+        #expect(places.isEmpty, "the game \(name)")
+      }
+    }
+  }
+
+  @Test("A code is defined once, and each stage's codes stand in one file")
+  func codes() throws {
+    var definitions: [String: String] = [:]
+    var stages: [String: String] = [:]
+    for file in try SourceText.all() {
+      for (number, line) in file.withoutComments.lines.enumerated() {
+        for match in line.matches(of: /"(HR[0-9]{4})"/) {
+          let code = String(match.output.1)
+          if let other = definitions[code], line.contains("DiagnosticCode(") {
+            Issue.record("\(code) is defined at \(other) and at \(file.path):\(number + 1)")
+          }
+          definitions[code] = "\(file.path):\(number + 1)"
+          let stage = String(code.prefix(4)) + " of " + file.module
+          #expect(stages[stage, default: file.path] == file.path, "\(code) stands apart from its stage")
+          stages[stage] = file.path
+        }
+      }
+    }
+    #expect(definitions.count > 50)
+  }
+
+  @Test("Nothing traps on what a person may give, and nothing is left for later")
+  func forbiddenWords() throws {
+    for file in try SourceText.all() {
+      #expect(file.places(of: /fatalError\(\)|\btry!|\bas!/).isEmpty)
+      #expect(file.places(of: /\b(?:TODO|FIXME|XXX|HACK)\b/).isEmpty)
+    }
+  }
+}
+
+extension SourceText {
+  /// The same lines, with those left empty that are comments as a whole.
+  fileprivate var withoutComments: SourceText {
+    SourceText(path: path, lines: lines.map { $0.drop(while: \.isWhitespace).hasPrefix("//") ? "" : $0 })
+  }
+}

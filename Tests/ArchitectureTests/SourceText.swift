@@ -1,0 +1,47 @@
+import Foundation
+
+/// A Swift file of ours as text, for tests that read the code.
+struct SourceText {
+  /// Such as `Engine/Game.swift`.
+  let path: String
+  let lines: [String]
+
+  /// The folder under `Sources`, which is the module's name.
+  var module: String { path.split(separator: "/").first.map(String.init) ?? "" }
+
+  /// The modules imported, however they are.
+  var imports: [String] {
+    lines.compactMap { line in
+      let words = line.split(separator: " ").filter { !$0.hasPrefix("@") }
+      guard let index = words.firstIndex(of: "import"), index <= 1, index + 1 < words.count else { return nil }
+      // `import struct Module.Type` names a module behind the kind.
+      return words.last.flatMap { $0.split(separator: ".").first }.map(String.init)
+    }
+  }
+
+  /// `Game.swift:12` for each line in which `pattern` is found.
+  func places(of pattern: Regex<Substring>) -> [String] {
+    lines.enumerated().filter { $0.element.contains(pattern) }.map { "\(path):\($0.offset + 1)" }
+  }
+}
+
+extension SourceText {
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
+
+  /// All Swift files under `Sources`, in order of path.
+  static func all() throws -> [SourceText] {
+    let folder = root.appending(path: "Sources")
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
+    return try paths.sorted().map { path in
+      let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+      return SourceText(path: path, lines: text.components(separatedBy: "\n"))
+    }
+  }
+
+  /// The names of the games in `Rules/`.
+  static func gameNames() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: root.appending(path: "Rules").path)
+      .filter { $0.hasSuffix(".yaml") && !$0.hasSuffix(".test.yaml") }
+      .map { String($0.dropLast(".yaml".count)) }.sorted()
+  }
+}
