@@ -7,6 +7,8 @@ enum CodeTime {
   case settled
   /// While a sheet is being filled in or scored: what is required may be missing.
   case sheet
+  /// In a check, which also runs while a round is open: what nobody has entered is not known yet.
+  case check
   /// In play: computed lines are not in their words yet.
   case live
 }
@@ -111,11 +113,19 @@ struct GameNames: LoweredNames {
     if time == .live, let computed = entry.computed ?? (entry.isPointsOnly ? entry.points : nil) {
       return lowering.lower(computed)
     }
-    if time == .live || (time == .sheet && uncertain.contains(index)) {
+    if mayBeUnknown(index) {
       lowering.emitter.emit(.requireKnown, Layout.knownMask, slots.bits[index])
     }
     if entry.type.isList { return lowering.result(.loadListSide, slots.entries[index]) }
     return lowering.result(.loadSide, slots.entries[index], 0, range(ofEntry: index))
+  }
+
+  private func mayBeUnknown(_ index: Int) -> Bool {
+    switch time {
+    case .settled: false
+    case .sheet: uncertain.contains(index)
+    case .check, .live: true
+    }
   }
 
   private func value(_ index: Int, _ lowering: inout Lowering<Self>) -> Operand {
@@ -157,8 +167,7 @@ struct GameNames: LoweredNames {
   private func place(ofMember reference: Int) -> (slot: Int, known: Int?, isList: Bool) {
     switch game.symbols[reference].kind {
     case .entry(let index):
-      let mayMiss = time == .live || (time == .sheet && uncertain.contains(index))
-      return (slots.entries[index], mayMiss ? slots.bits[index] : nil, game.entries[index].type.isList)
+      return (slots.entries[index], mayBeUnknown(index) ? slots.bits[index] : nil, game.entries[index].type.isList)
     case .state(let index): return (slots.states[index], nil, game.states[index].type.isList)
     case .value(let index): return (slots.values[index], nil, false)
     case .score: return (slots.layout.scoreSlot, nil, false)

@@ -207,7 +207,11 @@ struct GameLowering {
   private mutating func lower(_ entry: CheckedGame.Entry, _ index: Int) -> Entry {
     var element = entry.type
     if element.isList { element = element.element ?? element }
+    code.names.time = .check
     let bounds = bounds(element, entry.range, isKnownAtSetUp: false)
+    let computed = entry.computed.map { code.formula($0) }
+    let standard = entry.standard.map { code.formula($0) } ?? Formula(constant: 0)
+    code.names.time = .sheet
     let points: Entry.Points
     if let weight = entry.weight, !entry.isPointsOnly {
       points = entry.points == nil ? .none : .each(weight)
@@ -221,10 +225,8 @@ struct GameLowering {
       high: bounds.high, points: points, phase: entry.phase)
     lowered.minimumLength = entry.length?.lowerBound ?? 0
     lowered.isPointsOnly = entry.isPointsOnly
-    lowered.computed = entry.computed.map { code.formula($0) }
-    if entry.isEntered, !entry.isRequired {
-      lowered.standard = entry.standard.map { code.formula($0) } ?? Formula(constant: 0)
-    }
+    lowered.computed = computed
+    if entry.isEntered, !entry.isRequired { lowered.standard = standard }
     switch entry.syntax.content.oneSide?.text {
     case "true": lowered.oneSide = .atMost
     case "always": lowered.oneSide = .exactly
@@ -285,7 +287,7 @@ struct GameLowering {
   }
 
   private mutating func lowerChecks(_ game: inout Game) {
-    code.names.time = .sheet
+    code.names.time = .check
     for check in checked.checks {
       game.checks.append(
         Check(perSide: check.perSide, phase: check.phase, require: code.formula(check.require)))
