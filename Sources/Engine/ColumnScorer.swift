@@ -23,7 +23,7 @@ package final class ColumnScorer {
   package init(_ table: Table) throws(Refusal) {
     machine = Machine(table)
     try machine.start()
-    let entries = table.entries
+    let entries = Array(table.entries)
     entryCount = entries.count
     plan = table.linear
     (addends, score) = Self.formulas(table)
@@ -71,16 +71,15 @@ package final class ColumnScorer {
     sums.update(repeating: 0, count: size)
     outside.update(repeating: 0, count: size)
     var row = 0
-    plan.rows.withUnsafeBufferPointer { rows in
-      while row + 4 <= rows.count {
-        addFour(rows, row, values, stride, size)
-        row += 4
-      }
-      while row < rows.count {
-        addOne(rows[row], values + row * stride, size)
-        row += 1
-      }
+    while row + 4 <= plan.rows.count {
+      addFour(plan.rows, row, values, stride, size)
+      row += 4
     }
+    while row < plan.rows.count {
+      addOne(plan.rows[row], values + row * stride, size)
+      row += 1
+    }
+    for lookup in plan.lookups { addPoints(lookup, values + lookup.row * stride, size) }
     for formula in addends {
       let column = run(formula, values, stride, size)
       for lane in 0..<size { sums[lane] &+= column[lane] }
@@ -98,12 +97,12 @@ package final class ColumnScorer {
   /// One test for both ends: below the lower one wraps round to a large number.
   @inline(__always)
   private static func isOutside(_ value: Int64, _ row: LinearPlan.Row) -> UInt64 {
-    UInt64(bitPattern: value &- row.lower) > UInt64(bitPattern: row.upper &- row.lower) ? 1 : 0
+    UInt64(bitPattern: value &- row.lower) > row.span ? 1 : 0
   }
 
   @inline(__always)
   private func addFour(
-    _ rows: UnsafeBufferPointer<LinearPlan.Row>, _ row: Int, _ values: UnsafePointer<Int64>, _ stride: Int, _ size: Int
+    _ rows: UnsafeMutableBufferPointer<LinearPlan.Row>, _ row: Int, _ values: UnsafePointer<Int64>, _ stride: Int, _ size: Int
   ) {
     let (a, b, c, d) = (rows[row], rows[row + 1], rows[row + 2], rows[row + 3])
     let one = values + row * stride
@@ -122,6 +121,16 @@ package final class ColumnScorer {
     for lane in 0..<size {
       outside[lane] |= Self.isOutside(values[lane], row)
       sums[lane] &+= values[lane] &* row.weight
+    }
+  }
+
+  /// What is out of its range looks up the first word: its sheet is refused anyway.
+  @inline(__always)
+  private func addPoints(_ lookup: LinearPlan.Lookup, _ values: UnsafePointer<Int64>, _ size: Int) {
+    let row = plan.rows[lookup.row]
+    for lane in 0..<size {
+      let place = UInt64(bitPattern: values[lane] &- row.lower)
+      sums[lane] &+= plan.words[lookup.start + (place > row.span ? 0 : Int(place))]
     }
   }
 
@@ -198,7 +207,7 @@ package final class ColumnScorer {
     for index in table.steps {
       let entry = table.entries[index]
       // A default that is worked out is not asked for where everything is entered.
-      if table.linear.covers(entry) { continue }
+      if table.linear.covers(entry) || table.linear.lookups.contains(where: { $0.entry == index }) { continue }
       guard entry.capacity == nil, !entry.isEntered, canCarry(entry.computed, table) else { return (nil, nil) }
       // A line that others read would have to be kept as a column of its own.
       guard entry.computed == nil else { return (nil, nil) }

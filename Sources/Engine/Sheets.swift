@@ -34,6 +34,19 @@ extension Machine {
   /// them entered. The entries of the game must be single values.
   @inline(__always)
   package func score(_ values: UnsafePointer<Int64>) throws(Refusal) -> Int64 {
+    guard isLinear else { return try scoreByCode(values) }
+    let (products, outside) = plan.products(values)
+    guard !outside else { return try scoreByCode(values) }
+    var sum = products
+    for lookup in plan.lookups {
+      sum &+= plan.words[lookup.start + Int(values[lookup.row] &- plan.rows[lookup.row].lower)]
+    }
+    guard sum.magnitude <= EngineLimits.storedValue.magnitude else { return try scoreByCode(values) }
+    return sum
+  }
+
+  @inline(never)
+  private func scoreByCode(_ values: UnsafePointer<Int64>) throws(Refusal) -> Int64 {
     let sheet = block(0)
     let count = table.entries.count
     (sheet + Layout.firstEntrySlot).update(from: values, count: count)
@@ -45,38 +58,34 @@ extension Machine {
 
   /// Defaults, ranges, lines and points of some sides' sheets: entry by entry, since one may read all sides' others.
   func workOutLines(_ sides: Range<Int>) throws(Refusal) {
-    let plan = table.linear
     for side in sides {
       let sheet = block(side)
       let entered = sheet[Layout.enteredMask]
-      if entered & plan.mask != plan.mask { fillConstants(sheet + Layout.firstEntrySlot, entered, plan) }
+      if entered & plan.mask != plan.mask { fillConstants(sheet + Layout.firstEntrySlot, entered) }
       sheet[Layout.knownMask] = entered | (plan.mask & ~plan.codedMask)
       sheet[game.layout.pointsSlot] = 0
     }
     for entry in table.steps {
       for side in sides { try step(entry, side, block(side)) }
     }
-    for side in sides { try addProducts(side, block(side), plan) }
+    for side in sides { try addProducts(side, block(side)) }
   }
 
   /// The loop over what is a plain product; the values are known by now.
   @inline(__always)
   private func addProducts(
-    _ side: Int, _ sheet: UnsafeMutablePointer<Int64>, _ plan: LinearPlan
+    _ side: Int, _ sheet: UnsafeMutablePointer<Int64>
   ) throws(Refusal) {
-    let values = sheet + Layout.firstEntrySlot
-    var sum: Int64 = 0
-    var outside = false
-    plan.rows.withUnsafeBufferPointer { rows in
-      for index in rows.indices {
-        let row = rows[index]
-        let value = values[index]
-        // One test for both ends: below the lower one wraps round to a large number.
-        outside = outside || UInt64(bitPattern: value &- row.lower) > UInt64(bitPattern: row.upper &- row.lower)
-        sum &+= value &* row.weight
-      }
-    }
+    let values = UnsafePointer(sheet + Layout.firstEntrySlot)
+    let (products, outside) = plan.products(values)
     if outside { throw firstOutOfRange(side, sheet) }
+    var sum = products
+    for lookup in plan.lookups {
+      let points = plan.words[lookup.start + Int(values[lookup.row] &- plan.rows[lookup.row].lower)]
+      sheet[lookup.slot] = points
+      sheet[Layout.knownMask] |= 1 << Int64(table.entries[lookup.entry].bit)
+      sum &+= points
+    }
     try add(sum, to: sheet, side)
   }
 
@@ -92,7 +101,7 @@ extension Machine {
     }
   }
 
-  private func fillConstants(_ values: UnsafeMutablePointer<Int64>, _ entered: Int64, _ plan: LinearPlan) {
+  private func fillConstants(_ values: UnsafeMutablePointer<Int64>, _ entered: Int64) {
     for index in plan.rows.indices where entered >> Int64(index) & 1 == 0 { values[index] = plan.rows[index].standard }
   }
 
@@ -107,7 +116,7 @@ extension Machine {
         guard let standard = entry.standard else { throw .required(entry: index, side: side) }
         try store(standard, entry, index, side, sheet)
       }
-      if table.linear.covers(entry) { return sheet[Layout.knownMask] |= bit }
+      if plan.covers(entry) { return sheet[Layout.knownMask] |= bit }
       try checkRange(entry, index, side, sheet)
     }
     sheet[Layout.knownMask] |= bit
@@ -187,7 +196,7 @@ extension Machine {
   }
 
   private func firstOutOfRange(_ side: Int, _ sheet: UnsafeMutablePointer<Int64>) -> Refusal {
-    for (index, entry) in table.entries.enumerated() where table.linear.covers(entry) {
+    for (index, entry) in table.entries.enumerated() where plan.covers(entry) {
       let value = sheet[entry.slot]
       let (low, high) = (entry.low.constant, entry.high.constant)
       if value < low || value > high {

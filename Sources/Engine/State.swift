@@ -23,6 +23,9 @@ package final class Machine {
   package internal(set) var rolled: [Int64] = []
   package internal(set) var dealt: [Int64] = []
 
+  /// Whether a sheet's score is nothing but its linear plan.
+  let isLinear: Bool
+  let plan: LinearPlan
   /// As it was before the action that is being applied, for when it is refused.
   let backup: UnsafeMutablePointer<Int64>
   var backupHistory = 0
@@ -37,6 +40,9 @@ package final class Machine {
   package init(_ table: Table, seed: UInt64 = 0) {
     self.table = table
     wordCount = table.initialWords.count
+    plan = table.linear
+    // Where a default is worked out, a sheet with everything entered does not ask for it.
+    isLinear = table.game.score == nil && table.steps.allSatisfy { table.linear.covers(table.entries[$0]) }
     words = .allocate(capacity: wordCount)
     backup = .allocate(capacity: wordCount)
     pending = .allocate(capacity: wordCount)
@@ -45,7 +51,7 @@ package final class Machine {
     evaluator = Evaluator(
       code: table.game.code, words: words, sidesStart: layout.tableWords, stride: layout.sideWords,
       sideCount: table.sideCount)
-    evaluator.comboTables = table.comboTables
+    if !table.comboTables.isEmpty { evaluator.comboTables = table.comboTables }
     evaluator.zones = table.game.zones.map {
       Evaluator.ZoneView(
         countSlot: $0.perSide ? layout.tableWords + $0.slot : $0.slot, perSide: $0.perSide, pool: $0.pool)

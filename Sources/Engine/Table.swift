@@ -7,7 +7,7 @@ package final class Table: @unchecked Sendable {
   package let sideCount: Int
   package let options: [Int64]
   /// The game's entries, with what is known at set-up put in.
-  package let entries: [Entry]
+  package let entries: UnsafeMutableBufferPointer<Entry>
   package let comboTables: [ComboTable?]
   let linear: LinearPlan
   /// Entries in order of evaluation that need more than the linear plan's loop.
@@ -19,14 +19,19 @@ package final class Table: @unchecked Sendable {
   let poolFaces: [[Int64]]
 
   /// Sets up a game; `options` holds what is chosen, `nil` for what takes its default.
-  package static func setUp(_ game: Game, sideCount: Int, options: [Int64?]) throws(Refusal) -> Table {
+  ///
+  /// - Parameter preparesCombos: false where nothing will be played: the tables of best combos are then left out, and
+  ///   combos are searched for.
+  package static func setUp(
+    _ game: Game, sideCount: Int, options: [Int64?], preparesCombos: Bool = true
+  ) throws(Refusal) -> Table {
     guard game.sides.minimum <= sideCount, sideCount <= game.sides.maximum else {
       throw .sideCount(sideCount, minimum: game.sides.minimum, maximum: game.sides.maximum)
     }
-    return try Table(game, sideCount, options)
+    return try Table(game, sideCount, options, preparesCombos)
   }
 
-  private init(_ game: Game, _ sideCount: Int, _ chosen: [Int64?]) throws(Refusal) {
+  private init(_ game: Game, _ sideCount: Int, _ chosen: [Int64?], _ preparesCombos: Bool) throws(Refusal) {
     self.game = game
     self.sideCount = sideCount
     let fixedWords = game.layout.tableWords + sideCount * game.layout.sideWords
@@ -41,12 +46,15 @@ package final class Table: @unchecked Sendable {
     options = try Self.setOptions(game, chosen, words, evaluator)
     words[Header.roundCount] =
       try game.rounds.map { formula throws(Refusal) in try evaluator.required(formula, 0, .rounds) } ?? -1
-    entries = try game.entries.enumerated().map { index, entry throws(Refusal) in
+    let resolved = try game.entries.enumerated().map { index, entry throws(Refusal) in
       try Self.resolve(entry, index, evaluator)
     }
-    linear = LinearPlan(entries: entries)
-    steps = game.entryOrder.filter { [linear, entries] in !linear.settles(entries[$0]) }
-    comboTables = game.code.comboSets.map { ComboTable($0, evaluator: evaluator) }
+    entries = UnsafeMutableBufferPointer.allocate(capacity: resolved.count)
+    _ = entries.initialize(from: resolved)
+    linear = LinearPlan(
+      entries: resolved, code: game.code, evaluator: evaluator, sheet: words + game.layout.tableWords)
+    steps = game.entryOrder.filter { [linear] in !linear.settles(resolved[$0], $0) }
+    comboTables = preparesCombos ? game.code.comboSets.map { ComboTable($0, evaluator: evaluator) } : []
 
     var starts: [Int] = []
     var sizes: [Int] = []
@@ -65,6 +73,8 @@ package final class Table: @unchecked Sendable {
     initialWords =
       Array(UnsafeBufferPointer(start: words, count: fixedWords)) + Array(repeating: 0, count: next - fixedWords)
   }
+
+  deinit { entries.deallocate() }
 
   private static func setOptions(
     _ game: Game, _ chosen: [Int64?], _ words: UnsafeMutablePointer<Int64>, _ evaluator: Evaluator
@@ -108,55 +118,5 @@ extension Evaluator {
       throw .fault(fault, in: place(), side: shown)
     }
     return value
-  }
-}
-
-/// The part of a sheet that is a sum of products: one loop, no code.
-struct LinearPlan: Sendable {
-  struct Row: Sendable {
-    var lower: Int64
-    var upper: Int64
-    var weight: Int64
-    /// What stands where nothing is entered, unless code works that out.
-    var standard: Int64
-  }
-
-  var rows: [Row] = []
-  /// The rows' bits in the sheet's masks.
-  var mask: Int64 = 0
-  /// Those among them whose default is worked out by code.
-  var codedMask: Int64 = 0
-
-  /// Takes entries from the first bit on, as long as their ranges and points are numbers known by now.
-  init(entries: [Entry]) {
-    var bound = 0.0
-    for entry in entries.sorted(by: { $0.bit < $1.bit }) {
-      guard entry.isEntered, entry.capacity == nil, entry.low.isConstant, entry.high.isConstant,
-        let standard = entry.standard, let weight = entry.points.weight
-      else { break }
-      let (low, high) = (entry.low.constant, entry.high.constant)
-      // The sum of what is within these ranges can never overflow: nothing is checked while adding.
-      bound += max(Double(low).magnitude, Double(high).magnitude) * Double(weight).magnitude
-      guard bound < 4e18, low <= high else { break }
-      rows.append(Row(lower: low, upper: high, weight: weight, standard: standard.constant))
-      mask |= 1 << Int64(entry.bit)
-      if !standard.isConstant { codedMask |= 1 << Int64(entry.bit) }
-    }
-  }
-
-  func covers(_ entry: Entry) -> Bool { mask >> Int64(entry.bit) & 1 == 1 }
-
-  /// Whether nothing but the loop is needed for this entry.
-  func settles(_ entry: Entry) -> Bool { (mask & ~codedMask) >> Int64(entry.bit) & 1 == 1 }
-}
-
-extension Entry.Points {
-  /// What one of the entry is worth, where that is all there is to it.
-  fileprivate var weight: Int64? {
-    switch self {
-    case .none: 0
-    case .each(let points): points
-    case .formula: nil
-    }
   }
 }

@@ -39,7 +39,7 @@ package func compileRules(
 private func trySetUp(_ game: Game, _ checked: CheckedGame, _ report: Report) {
   for sides in checked.sides.count {
     do throws(Refusal) {
-      let table = try Table.setUp(game, sideCount: sides, options: [])
+      let table = try Table.setUp(game, sideCount: sides, options: [], preparesCombos: false)
       try Machine(table).start()
     } catch {
       let (node, reason) = explain(error, checked)
