@@ -32,7 +32,9 @@ let package = Package(
     .target(
       name: "Records",
       dependencies: ["Documents", "JSONText", "Engine", "Diagnostics", "RuleLanguage"]),
-    .target(name: "Presentation", dependencies: ["Engine", "JSONText", "Records", "RuleLanguage"]),
+    .target(
+      name: "Presentation",
+      dependencies: ["Documents", "Engine", "JSONText", "Diagnostics", "Records", "RuleLanguage"]),
     .target(
       name: "HouseRules",
       dependencies: [
@@ -66,7 +68,13 @@ let package = Package(
       name: "RuleLanguageTests", dependencies: ["RuleLanguage", "RuleBook", "Diagnostics", "Documents", "Engine"],
       exclude: ["Fixtures"]),
     .testTarget(name: "RuleBookTests", dependencies: ["RuleBook", "Diagnostics"]),
-    .testTarget(name: "RecordsTests", dependencies: ["Records"]),
+    .testTarget(
+      name: "RecordsTests",
+      dependencies: ["Records", "Presentation", "RuleLanguage", "Documents", "Diagnostics", "Engine", "JSONText"]),
+    .testTarget(
+      name: "PresentationTests",
+      dependencies: ["Presentation", "Records", "RuleLanguage", "Documents", "Diagnostics", "Engine", "JSONText"],
+      exclude: ["Snapshots"]),
     .testTarget(name: "HouseRulesTests", dependencies: ["HouseRules"]),
   ],
   swiftLanguageModes: [.v6]

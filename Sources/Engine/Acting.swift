@@ -65,7 +65,8 @@ extension Machine {
     let high = try evaluator.required(pick.maximum, side, .action(move.action))
     let available = faces(place(pick.zone, for: side))
     guard low <= Int64(move.pick.count), move.pick.count <= min(Int(high), available.count) else {
-      throw .pickCount(action: move.action, count: move.pick.count, minimum: low, maximum: min(high, Int64(available.count)))
+      throw .pickCount(
+        action: move.action, count: move.pick.count, minimum: low, maximum: min(high, Int64(available.count)))
     }
     for face in move.pick {
       let wanted = move.pick.reduce(0) { $0 + ($1 == face ? 1 : 0) }

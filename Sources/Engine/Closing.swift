@@ -126,44 +126,55 @@ extension Machine {
     }
   }
 
-  /// What is wrong with the entries of the open round so far, as far as they are known.
+  /// What is wrong with the open round so far, by what has been entered: a default is no knowledge before the close.
   package func checkOpenRound() throws(Refusal) {
     guard roundIsOpen, !isComplete else { return }
-    for side in 0..<table.sideCount { try fillOpenSheet(of: side) }
-    try checkOneSide()
+    for side in 0..<table.sideCount { try workOutOpen(side, withDefaults: false) }
+    try checkOneSide(isClosing: false)
     for check in game.checks.indices { try run(check, isClosing: false) }
   }
 
-  /// Fills in what is known of a side's sheet that is not closed yet.
-  func fillOpenSheet(of side: Int) throws(Refusal) {
-    let sheet = block(side)
-    sheet[Layout.knownMask] = sheet[Layout.enteredMask]
-    for index in game.entryOrder { try fillOpen(index, side, sheet) }
+  /// Gives the entries of the open round that nobody has entered their defaults, as far as these are known, for showing
+  /// what the round comes to so far.
+  package func fillOpenRound() {
+    guard roundIsOpen, !isComplete else { return }
+    for side in 0..<table.sideCount { try? workOutOpen(side, withDefaults: true) }
   }
 
-  /// An entry of an open round: its default where nothing is entered, its range where that is known.
-  private func fillOpen(_ index: Int, _ side: Int, _ sheet: UnsafeMutablePointer<Int64>) throws(Refusal) {
-    let entry = table.entries[index]
-    guard !entry.isPointsOnly else { return }
-    do throws(Refusal) {
-      if sheet[Layout.enteredMask] >> Int64(entry.bit) & 1 == 0 {
-        guard let formula = entry.computed ?? entry.standard else { return }
-        try store(formula, entry, index, side, sheet)
-        sheet[Layout.knownMask] |= 1 << Int64(entry.bit)
+  private func workOutOpen(_ side: Int, withDefaults: Bool) throws(Refusal) {
+    let sheet = block(side)
+    sheet[Layout.knownMask] = sheet[Layout.enteredMask]
+    for index in game.entryOrder {
+      do throws(Refusal) {
+        try workOutOpen(index, side, sheet, withDefaults)
+      } catch {
+        if case .fault(let place, _, _) = error, place.fault == .unknown { continue }
+        throw error
       }
-      if entry.computed == nil { try checkRange(entry, index, side, sheet) }
-    } catch {
-      if case .fault(let place, _, _) = error, place.fault == .unknown { return }
-      throw error
     }
   }
 
-  private func checkOneSide() throws(Refusal) {
+  /// An entry of an open round: its value where that is worked out, its range where that is known.
+  private func workOutOpen(
+    _ index: Int, _ side: Int, _ sheet: UnsafeMutablePointer<Int64>, _ withDefaults: Bool
+  ) throws(Refusal) {
+    let entry = table.entries[index]
+    guard !entry.isPointsOnly else { return }
+    if sheet[Layout.enteredMask] >> Int64(entry.bit) & 1 == 0 {
+      guard let formula = entry.computed ?? (withDefaults ? entry.standard : nil) else { return }
+      try store(formula, entry, index, side, sheet)
+      sheet[Layout.knownMask] |= 1 << Int64(entry.bit)
+    } else if !withDefaults {
+      try checkRange(entry, index, side, sheet)
+    }
+  }
+
+  private func checkOneSide(isClosing: Bool = true) throws(Refusal) {
     for (index, entry) in table.entries.enumerated() where entry.oneSide != .no {
       var having: [Int] = []
       for side in 0..<table.sideCount where block(side)[entry.slot] != 0 { having.append(side) }
       if having.count > 1 { throw .oneSide(entry: index, sides: having) }
-      if having.isEmpty && entry.oneSide == .exactly { throw .oneSide(entry: index, sides: []) }
+      if isClosing, having.isEmpty, entry.oneSide == .exactly { throw .oneSide(entry: index, sides: []) }
     }
   }
 
@@ -172,12 +183,20 @@ extension Machine {
     let check = game.checks[index]
     for side in check.perSide ? sides ?? 0..<table.sideCount : 0..<1 {
       let shown = check.perSide ? side : nil
+      guard isClosing || isEntered(upTo: check.phase, by: check.perSide ? side..<(side + 1) : 0..<table.sideCount)
+      else { continue }
       if let value = evaluator.value(of: check.require, side: side) {
         if value == 0 { throw .check(index, side: shown) }
       } else if isClosing || evaluator.fault.fault != .unknown {
         throw .fault(evaluator.fault, in: .check(index), side: shown)
       }
     }
+  }
+
+  /// Whether these sides have entered all that the phases up to this one ask for.
+  private func isEntered(upTo phase: Int, by sides: Range<Int>) -> Bool {
+    let asked = table.entries.filter { $0.isEntered && $0.phase <= phase }.reduce(Int64(0)) { $0 | 1 << Int64($1.bit) }
+    return sides.allSatisfy { block($0)[Layout.enteredMask] & asked == asked }
   }
 
   /// Every `next` from the values before, then all of them stored at once.

@@ -75,7 +75,8 @@ package struct ComboTable: Sendable {
     guard face < numbering.faceCount else {
       for (index, combo) in set.combos.enumerated() where pieces.count >= combo.minimumSize && !pieces.isEmpty {
         let worth: Int64?
-        do { worth = try pieces.withUnsafeBufferPointer { buffer throws(Fault) in
+        do {
+          worth = try pieces.withUnsafeBufferPointer { buffer throws(Fault) in
             try evaluator.points(of: combo, in: set, pieces: buffer, side: 0)
           }
         }

@@ -31,7 +31,9 @@ extension Machine {
         evaluator.answersKnown = false
         if let condition = action.condition,
           try evaluator.required(condition, max(side, 0), .action(index)) == 0
-        { continue }
+        {
+          continue
+        }
         guard hasPieces(for: action, max(side, 0)) else { continue }
         try listPicks(&move, action, body)
       }

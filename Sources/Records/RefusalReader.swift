@@ -101,8 +101,8 @@ struct RefusalReader {
 
   private func failedCheck(_ check: Int, _ side: Int?, _ place: RecordPlace, _ cell: Int) -> Explained {
     let words = lexicon.checks[check]
-    // What was refused is undone; this works out again what the message reads.
-    _ = try? machine?.checkOpenRound()
+    // What was refused is undone, defaults included: the message reads them.
+    machine?.fillOpenRound()
     let names = ValueTexts(rules: rules, sideNames: form.sides.names)
     let blamed = words.blame.flatMap { machine?.evaluator.value(of: $0, side: side ?? 0) }.map { Int($0) }
     let place = place.of(side ?? blamed)

@@ -1,0 +1,116 @@
+import Engine
+import JSONText
+import Records
+import RuleLanguage
+
+/// What is the same in all results of a game, worked out once: JSON of names, and where values stand.
+struct ResultPlan {
+  /// A line of the sheet.
+  struct Line {
+    var slot: Int
+    var bit: Int64
+    var isList: Bool
+    var kind: ValueKind
+    /// Whether there is a value beside the points.
+    var hasValue: Bool
+    /// Shown even where nothing is entered and no points are made.
+    var isAlwaysShown: Bool
+    /// Points for each; 0 where there are none or they stand in a word of their own.
+    var worth: Int64
+    var pointsSlot: Int?
+  }
+
+  /// A value or state shown beside the score.
+  struct Shown {
+    var slot: Int
+    var isList: Bool
+    var kind: ValueKind
+    var perTable: Bool
+    var isHiddenWhenComplete: Bool
+  }
+
+  var lines: ContiguousArray<Line>
+  /// `"entry":"NAME"` of each line.
+  var lineMembers: NameList
+  var shown: [Shown]
+  /// By piece kind: whether its faces are written as numbers.
+  var facesAreNumbers: [Bool]
+  /// The members that every result begins with.
+  var head: [UInt8]
+  var prizeLabels: [String]
+
+  init(_ rules: RecordRules, digest: String) {
+    let (game, lexicon) = (rules.game, rules.lexicon)
+    lines = ContiguousArray(zip(game.entries, lexicon.entries).map { Line($0, $1) })
+    lineMembers = NameList(lexicon.entries.map { "\"entry\":\(Self.quoted($0.name))" })
+    shown = lexicon.shown.map { Shown($0, game) }
+    facesAreNumbers = lexicon.kinds.map { $0.faces.allSatisfy { face in Int64(face).map { "\($0)" == face } ?? false } }
+    var writer = JSONWriter()
+    writer.key("schema_version")
+    writer.int(ResultWriter.schemaVersion)
+    writer.key("rules")
+    writer.beginObject()
+    writer.key("name")
+    writer.string(lexicon.name)
+    writer.key("digest")
+    writer.string(digest)
+    writer.endObject()
+    head = writer.bytes
+    prizeLabels = lexicon.prizes
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var writer = JSONWriter()
+    writer.string(text)
+    return writer.text
+  }
+}
+
+extension ResultPlan.Line {
+  init(_ entry: Entry, _ words: EntryWords) {
+    slot = entry.slot
+    bit = 1 << Int64(entry.bit)
+    isList = entry.capacity != nil
+    kind = ValueKind(words.kind.base)
+    hasValue = !entry.isPointsOnly
+    isAlwaysShown = !entry.isEntered
+    worth = 0
+    pointsSlot = nil
+    switch entry.points {
+    case .none: break
+    case .each(let points): worth = points
+    case .formula(_, let slot): pointsSlot = slot
+    }
+  }
+
+  /// The points of this line on a sheet.
+  @inline(__always)
+  func points(_ sheet: UnsafePointer<Int64>) -> Int64 {
+    if let pointsSlot { return sheet[pointsSlot] }
+    return worth == 0 ? 0 : sheet[slot] &* worth
+  }
+
+  /// Whether a line of a closed sheet says anything.
+  @inline(__always)
+  func isShown(_ sheet: UnsafePointer<Int64>, points: Int64) -> Bool {
+    if sheet[Layout.enteredMask] & bit != 0 { return true }
+    // A sheet that never closed has no values.
+    guard sheet[Layout.knownMask] & bit != 0 else { return false }
+    return isAlwaysShown || points != 0
+  }
+}
+
+extension ResultPlan.Shown {
+  init(_ words: ShownWords, _ game: Game) {
+    kind = ValueKind(words.kind.base)
+    isHiddenWhenComplete = words.isHiddenWhenComplete
+    switch words.source {
+    case .value(let value):
+      (slot, perTable, isList) = (game.shownValues[value].slot, game.shownValues[value].perTable, false)
+    case .state(let state):
+      slot = game.states[state].slot
+      perTable = game.states[state].perTable
+      isList = game.states[state].capacity != nil
+    }
+  }
+}

@@ -1,0 +1,206 @@
+import Engine
+import JSONText
+import Records
+import RuleLanguage
+
+/// Writes the result of a scored record as JSON, without making a text for any value.
+///
+///     {"schema_version":1,"rules":{"name":"...","digest":"sha256:..."},"status":"in_progress","round":2,
+///      "sides":[{"name":"North","players":[],"total":2645,"place":1,"behind":0,"show":{"meld":90},"outcome":null,
+///      "rounds":[{"score":2645,"lines":[{"entry":"win","value":true,"points":300}]}],
+///      "winnings":{"amount":"-1.50","lines":[{"label":"Ante","amount":"-2.00"}]}}]}
+///
+/// A sheet has a line for each entry that was entered, is worked out, or makes points; the value of a line that is
+/// nothing but points is null. Beside these keys, `say` holds what a side is told at the end, and `answers` what was
+/// answered to the questions of the result, where there is such a thing.
+package final class ResultWriter {
+  /// Rises when a key changes its meaning.
+  package static let schemaVersion = 1
+
+  private let rules: RecordRules
+  private let plan: ResultPlan
+
+  /// A writer for the results of one game.
+  package init(_ rules: RecordRules, digest: String) {
+    self.rules = rules
+    plan = ResultPlan(rules, digest: digest)
+  }
+
+  /// Writes one result as one value.
+  package func write(_ game: ScoredGame, to writer: inout JSONWriter) {
+    let machine = game.machine
+    writer.beginObject()
+    plan.head.withUnsafeBytes { writer.append(raw: $0) }
+    writer.append(raw: machine.isComplete ? "\"status\":\"complete\"" : "\"status\":\"in_progress\"" as StaticString)
+    writer.key("round")
+    if machine.isComplete { writer.null() } else { writer.int(machine.round) }
+    writer.key("sides")
+    writer.beginArray()
+    for side in 0..<game.sideCount { write(side, game, &writer) }
+    writer.endArray()
+    if !game.answers.isEmpty { writeAnswers(game.answers, &writer) }
+    writer.endObject()
+  }
+
+  private func writeAnswers(_ answers: [RecordAnswer], _ writer: inout JSONWriter) {
+    writer.key("answers")
+    writer.beginObject()
+    for answer in answers {
+      writer.key(text: answer.name)
+      writer.string(answer.text)
+    }
+    writer.endObject()
+  }
+
+  // MARK: Sides
+
+  private func write(_ side: Int, _ game: ScoredGame, _ writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("name")
+    game.sides.names.withBytes(side) { writer.string(bytes: $0) }
+    writer.key("players")
+    writer.beginArray()
+    for player in game.sides.players(of: side) { game.sides.players.withBytes(player) { writer.string(bytes: $0) } }
+    writer.endArray()
+    writer.key("total")
+    writer.int(game.total(of: side))
+    writer.key("place")
+    writer.int(game.standings[side].place)
+    writer.key("behind")
+    writer.int(game.standings[side].behind)
+    writeShown(side, game, &writer)
+    writer.key("outcome")
+    if let outcome = game.outcomeName(of: side) { writer.string(outcome) } else { writer.null() }
+    if let saying = game.saying(to: side) {
+      writer.key("say")
+      writer.string(saying)
+    }
+    writeRounds(side, game, &writer)
+    writer.key("winnings")
+    if game.payments.isEmpty { writer.null() } else { writePayments(game.payments[side], &writer) }
+    writer.endObject()
+  }
+
+  private func writeShown(_ side: Int, _ game: ScoredGame, _ writer: inout JSONWriter) {
+    writer.key("show")
+    writer.beginObject()
+    for (index, shown) in plan.shown.enumerated() {
+      writer.key(text: rules.lexicon.shown[index].name)
+      if shown.isHiddenWhenComplete && game.machine.isComplete {
+        writer.null()
+        continue
+      }
+      let owner = shown.perTable ? nil : side
+      if shown.isList {
+        write(game.machine.list(shown.slot, side: owner), shown.kind, game, &writer)
+      } else {
+        write(game.machine.word(shown.slot, side: owner), shown.kind, game, &writer)
+      }
+    }
+    writer.endObject()
+  }
+
+  // MARK: Rounds
+
+  private func writeRounds(_ side: Int, _ game: ScoredGame, _ writer: inout JSONWriter) {
+    writer.key("rounds")
+    writer.beginArray()
+    let layout = rules.game.layout
+    game.machine.history.withUnsafeBufferPointer { history in
+      guard var sheet = history.baseAddress.map({ $0 + side * layout.sheetWords }) else { return }
+      for _ in 0..<game.machine.closedRounds {
+        writer.beginObject()
+        writer.key("score")
+        writer.int(sheet[layout.scoreSlot])
+        writer.key("lines")
+        writer.beginArray()
+        writeLines(sheet, game, &writer)
+        writer.endArray()
+        writer.endObject()
+        sheet += game.sideCount * layout.sheetWords
+      }
+    }
+    writer.endArray()
+  }
+
+  @inline(__always)
+  private func writeLines(_ sheet: UnsafePointer<Int64>, _ game: ScoredGame, _ writer: inout JSONWriter) {
+    for index in plan.lines.indices {
+      let line = plan.lines[index]
+      let points = line.points(sheet)
+      guard line.isShown(sheet, points: points) else { continue }
+      writer.beginObject()
+      plan.lineMembers.withBytes(index) { writer.append(raw: $0) }
+      writer.key("value")
+      if !line.hasValue {
+        writer.null()
+      } else if line.isList {
+        let items = UnsafeBufferPointer(start: sheet + line.slot + 1, count: Int(sheet[line.slot]))
+        write(items, line.kind, game, &writer)
+      } else {
+        write(sheet[line.slot], line.kind, game, &writer)
+      }
+      writer.key("points")
+      writer.int(points)
+      writer.endObject()
+    }
+  }
+
+  // MARK: Values
+
+  private func write(
+    _ words: some Sequence<Int64>, _ kind: ValueKind, _ game: ScoredGame, _ writer: inout JSONWriter
+  ) {
+    writer.beginArray()
+    for word in words { write(word, kind, game, &writer) }
+    writer.endArray()
+  }
+
+  @inline(__always)
+  private func write(_ word: Int64, _ kind: ValueKind, _ game: ScoredGame, _ writer: inout JSONWriter) {
+    switch kind.base {
+    case .number: writer.int(word)
+    case .flag: writer.bool(word != 0)
+    case .text: writer.string(game.machine.evaluator.text(word))
+    case .side, .seat: write(word, game.sides.names, asNumber: false, &writer)
+    case .choice(let choice): write(word, rules.choices[choice], asNumber: false, &writer)
+    case .piece(let kind): write(word, rules.faces[kind], asNumber: plan.facesAreNumbers[kind], &writer)
+    }
+  }
+
+  private func write(_ word: Int64, _ names: NameList, asNumber: Bool, _ writer: inout JSONWriter) {
+    guard word >= 0, word < Int64(names.count) else { return writer.null() }
+    names.withBytes(Int(word)) { bytes in
+      if asNumber { writer.append(raw: bytes) } else { writer.string(bytes: bytes) }
+    }
+  }
+
+  // MARK: Winnings
+
+  private func writePayments(_ payments: [Machine.Payment], _ writer: inout JSONWriter) {
+    let decimals = rules.lexicon.moneyDecimals
+    writer.beginObject()
+    writer.key("amount")
+    writer.string(Money.text(payments.reduce(0) { $0 &+ $1.amount }, decimals: decimals))
+    writer.key("lines")
+    writer.beginArray()
+    for payment in payments {
+      writer.beginObject()
+      writer.key("label")
+      writer.string(PaymentLabels.text(payment, plan.prizeLabels))
+      writer.key("amount")
+      writer.string(Money.text(payment.amount, decimals: decimals))
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.endObject()
+  }
+}
+
+/// What a line of the winnings is for.
+enum PaymentLabels {
+  static func text(_ payment: Machine.Payment, _ prizes: [String]) -> String {
+    guard let prize = payment.prize else { return "Ante" }
+    return payment.isUneven ? "\(prizes[prize]) (shared; what does not divide goes by seat)" : prizes[prize]
+  }
+}
