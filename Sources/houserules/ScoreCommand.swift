@@ -21,8 +21,7 @@ struct ScoreCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A game's name or the path of a rule file, which may be left out when the record names its rules; then the \
-      record.",
+      "A game's name or a rule file, unless the record names its rules; then the record.",
       valueName: "name> <record"))
   var arguments: [String]
 
