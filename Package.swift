@@ -78,7 +78,7 @@ let package = Package(
       name: "PresentationTests",
       dependencies: ["Presentation", "Records", "RuleLanguage", "Documents", "Diagnostics", "Engine", "JSONText"],
       exclude: ["Snapshots"]),
-    .testTarget(name: "HouseRulesTests", dependencies: ["HouseRules"]),
+    .testTarget(name: "HouseRulesTests", dependencies: ["HouseRules", "houserules"], exclude: ["Commands"]),
   ],
   swiftLanguageModes: [.v6]
 )

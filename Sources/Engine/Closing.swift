@@ -141,7 +141,7 @@ extension Machine {
     for side in 0..<table.sideCount { try? workOutOpen(side, withDefaults: true) }
   }
 
-  func workOutOpen(_ side: Int, withDefaults: Bool) throws(Refusal) {
+  private func workOutOpen(_ side: Int, withDefaults: Bool) throws(Refusal) {
     let sheet = block(side)
     sheet[Layout.knownMask] = sheet[Layout.enteredMask]
     for index in game.entryOrder {

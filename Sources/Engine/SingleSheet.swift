@@ -4,7 +4,7 @@ extension Machine {
   /// made, and of the other sides' sheets only defaults count.
   package func scoreOpenSheet(of side: Int) throws(Refusal) -> Int64 {
     if !roundIsOpen { openRound() }
-    for other in 0..<table.sideCount where other != side { try workOutOpen(other, withDefaults: true) }
+    fillOpenRound()
     try workOutLines(side..<(side + 1))
     try workOutScores(side..<(side + 1))
     return word(game.layout.scoreSlot, side: side)

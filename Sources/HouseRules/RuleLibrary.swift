@@ -57,7 +57,7 @@ public struct RuleLibrary: Sendable {
     try compile(RuleBook.File(displayName: fileName, bytes: yaml), in: book)
   }
 
-  private func compile(_ file: RuleBook.File, in book: RuleBook) throws(Problems) -> Rules {
+  func compile(_ file: RuleBook.File, in book: RuleBook) throws(Problems) -> Rules {
     let report = Report()
     let compiled = compileRules(
       name: file.displayName, bytes: file.bytes, report: report,

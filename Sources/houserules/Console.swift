@@ -1,7 +1,7 @@
 import Glibc
 
 /// A standard stream of the program.
-struct Console {
+struct Console: Equatable {
   static let output = Console(descriptor: STDOUT_FILENO)
   static let error = Console(descriptor: STDERR_FILENO)
 

@@ -20,7 +20,8 @@ struct EvalCommand: ParsableCommand {
   @Option(
     name: .customLong("with"), parsing: .singleValue,
     help: ArgumentHelp(
-      "Give a name a value: a number, true, false, a text, or a list in brackets.", valueName: "name=value"))
+      "Give a name a value: a number, true, false, a text, or a list in brackets.", valueName: "name=value"),
+    transform: Binding.init)
   var bindings: [Binding] = []
 
   @OptionGroup var options: CommonOptions
@@ -41,18 +42,23 @@ struct EvalCommand: ParsableCommand {
 }
 
 /// A name and the text of its value: `bid=3`.
-struct Binding: ExpressibleByArgument {
+struct Binding {
   let name: String
   let text: String
 
-  init?(argument: String) {
-    guard let sign = argument.firstIndex(of: "=") else { return nil }
-    name = String(argument[..<sign])
-    text = String(argument[argument.index(after: sign)...])
-    guard let first = name.utf8.first, first == UInt8(ascii: "_") || Self.isLetter(first),
-      name.utf8.allSatisfy({ Self.isLetter($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "_") })
-    else { return nil }
+  init(_ argument: String) throws {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2 else { throw ValidationError("It is written NAME=VALUE, for example bid=3.") }
+    (name, text) = (parts[0], parts[1])
+    guard Self.isName(name) else {
+      throw ValidationError("`\(name)` is no name: names are made of letters, digits and _ and begin with no digit.")
+    }
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+  private static func isName(_ text: String) -> Bool {
+    guard let first = text.utf8.first, !isDigit(first) else { return false }
+    return text.utf8.allSatisfy { isDigit($0) || (0x61...0x7A).contains($0 | 0x20) || $0 == UInt8(ascii: "_") }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }

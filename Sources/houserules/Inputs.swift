@@ -1,4 +1,5 @@
 import Documents
+import Glibc
 import HouseRules
 import RuleBook
 
@@ -17,6 +18,36 @@ enum Inputs {
   static func standardInput() throws(Problems) -> [UInt8] {
     do throws(FileFailure) {
       return try Files.readStandardInput(limit: Limits.maximumFileBytes)
+    } catch {
+      throw Problems(error.diagnostic)
+    }
+  }
+
+  /// What an input is called in messages.
+  static func displayName(_ path: String) -> String { path == "-" ? Files.standardInputName : path }
+}
+
+/// A file or standard input, read piece by piece.
+struct Input: ~Copyable {
+  private let descriptor: Int32
+  private let name: String
+
+  /// Opens the file at a path, or takes standard input for `-`.
+  init(_ path: String) throws(Problems) {
+    name = Inputs.displayName(path)
+    do throws(FileFailure) {
+      descriptor = path == "-" ? STDIN_FILENO : try Files.open(path)
+    } catch {
+      throw Problems(error.diagnostic)
+    }
+  }
+
+  deinit { if descriptor != STDIN_FILENO { close(descriptor) } }
+
+  /// Puts the next bytes into the memory given and returns how many; 0 at the end.
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws(Problems) -> Int {
+    do throws(FileFailure) {
+      return try Files.read(descriptor, into: buffer, named: name)
     } catch {
       throw Problems(error.diagnostic)
     }

@@ -18,7 +18,7 @@ struct Program: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      ListCommand.self, ValidateCommand.self, EvalCommand.self,
+      ListCommand.self, ValidateCommand.self, ScoreCommand.self, EvalCommand.self,
     ])
 
   static func main() {
@@ -30,7 +30,7 @@ struct Program: ParsableCommand {
       ExitStatus.usage.leave()
     }
     do {
-      var command = try parseAsRoot(arguments)
+      var command = try parseAsRoot(LeadingMinus.protected(arguments))
       try command.run()
     } catch let status as ExitStatus {
       status.leave()

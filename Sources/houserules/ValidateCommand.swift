@@ -53,7 +53,7 @@ struct ValidateCommand: ParsableCommand {
         Console.output.write("\(file): \(rules.title), \(examples), all fine\n")
       case .failure(let problems):
         let stream = problems.kind == .mistakes || problems.kind == .unreadable ? Console.output : Console.error
-        stream.write(problems.text(colour: stream.showsColour) + "\n")
+        stream.write(problems.text(colour: stream.showsColour) + (stream == .output ? "\n" : ""))
       }
     }
     Console.output.write(tally.summary + "\n")

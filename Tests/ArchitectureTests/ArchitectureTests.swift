@@ -12,12 +12,14 @@ struct ArchitectureTests {
     "RuleLanguage": ["Documents", "Expressions", "Engine", "Diagnostics", "JSONText", "Crypto"],
     "RuleBook": ["Documents", "Diagnostics", "Glibc"],
     "Records": ["Documents", "JSONText", "Engine", "Diagnostics", "RuleLanguage"],
-    "Presentation": ["Engine", "JSONText", "Records", "RuleLanguage", "Diagnostics"],
+    "Presentation": ["Documents", "Engine", "JSONText", "Records", "RuleLanguage", "Diagnostics"],
     "HouseRules": [
       "JSONText", "Diagnostics", "Documents", "Expressions", "Engine", "RuleLanguage", "RuleBook", "Records",
       "Presentation",
     ],
-    "houserules": ["HouseRules", "JSONText", "Diagnostics", "RuleBook", "Records", "ArgumentParser", "Glibc"],
+    "houserules": [
+      "HouseRules", "JSONText", "Diagnostics", "Documents", "RuleBook", "Records", "ArgumentParser", "Glibc",
+    ],
     "benchmarks": [
       "HouseRules", "JSONText", "Diagnostics", "Documents", "Engine", "RuleLanguage", "RuleBook", "Records", "Glibc",
     ],

@@ -1,0 +1,47 @@
+import Diagnostics
+import Documents
+import Records
+import RuleBook
+
+extension RuleLibrary {
+  /// The rules that a record names under `rules`.
+  ///
+  /// A record names a game and no path: it may come from anywhere.
+  package func rules(of record: RecordFile) throws(Problems) -> Rules {
+    guard let (name, span) = record.rulesName else {
+      let root = record.root.span
+      let start = Span(source: root.source, start: root.start, end: root.start + 1)
+      throw record.problems(FacadeMessages.noRulesNamed(at: start))
+    }
+    let file: RuleBook.File
+    do throws(LookupFailure) {
+      file = try self.file(ofGame: name)
+    } catch {
+      var diagnostic = error.diagnostic
+      diagnostic.span = span
+      throw record.problems(diagnostic)
+    }
+    return try compile(file, in: book)
+  }
+
+  /// The rules of a game that a record asks for.
+  func rules(ofGame name: String) throws(Problems) -> Rules {
+    let file: RuleBook.File
+    do throws(LookupFailure) { file = try self.file(ofGame: name) } catch { throw Problems(error.diagnostic) }
+    return try compile(file, in: book)
+  }
+
+  private func file(ofGame name: String) throws(LookupFailure) -> RuleBook.File {
+    guard !RuleBook.isPath(name) else { throw .unknown(name, known: book.entries().map(\.name), fileExists: false) }
+    return try book.file(named: name)
+  }
+}
+
+/// What the front door itself says.
+enum FacadeMessages {
+  static func noRulesNamed(at span: Span) -> Diagnostics.Diagnostic {
+    Diagnostic(
+      .noRulesNamed, "the record does not say by which rules it is scored", at: span,
+      hints: ["add `rules: NAME` to it, or name the rules before the record"])
+  }
+}

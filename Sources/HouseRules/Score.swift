@@ -1,0 +1,61 @@
+import Engine
+import Presentation
+import Records
+import RuleLanguage
+
+/// What a record comes to.
+public struct Score: Hashable, Sendable {
+  /// One side's result.
+  public struct Side: Hashable, Sendable {
+    /// As the record has it; without names, its number from 1.
+    public let name: String
+    /// Who plays for the side; may be empty.
+    public let players: [String]
+    /// Points of all closed rounds.
+    public let total: Int64
+    /// From 1; sides that tie share a place: 1, 1, 3.
+    public let place: Int
+    /// How far the leader is ahead, never negative.
+    public let behind: Int64
+    /// `won`, `tied`, `lost`, or a word of the rules; nil while the game goes on.
+    public let outcome: String?
+    /// The score of each closed round.
+    public let rounds: [Int64]
+    /// What each player of the side has won, as a decimal such as `-1.50`; nil where nothing is paid.
+    public let winnings: String?
+  }
+
+  /// Whether the game is over.
+  public let isComplete: Bool
+  /// The round to be played next, from 1; nil when the game is complete.
+  public let round: Int?
+  /// In the order of the record.
+  public let sides: [Side]
+
+  init(_ game: ScoredGame) {
+    let machine = game.machine
+    isComplete = machine.isComplete
+    round = machine.isComplete ? nil : machine.round
+    sides = (0..<game.sideCount).map { Side($0, of: game) }
+  }
+}
+
+extension Score.Side {
+  fileprivate init(_ side: Int, of game: ScoredGame) {
+    let machine = game.machine
+    name = game.sides.names[side]
+    players = game.sides.players(of: side).map { game.sides.players[$0] }
+    total = game.total(of: side)
+    place = game.standings[side].place
+    behind = game.standings[side].behind
+    outcome = game.outcomeName(of: side)
+    rounds = (0..<machine.closedRounds).map { round in
+      let sheet = machine.closedSheet(round: round, side: side)
+      return sheet[sheet.startIndex + machine.game.layout.scoreSlot]
+    }
+    let decimals = game.rules.lexicon.moneyDecimals
+    winnings =
+      game.payments.isEmpty
+      ? nil : Money.text(game.payments[side].reduce(0) { $0 &+ $1.amount }, decimals: decimals)
+  }
+}

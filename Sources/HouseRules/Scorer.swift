@@ -1,0 +1,75 @@
+import Diagnostics
+import Documents
+import JSONText
+import Presentation
+import Records
+import RuleLanguage
+
+/// Scores records of one game, one after another. Not for several threads at once: make one for each.
+///
+///     let scorer = Scorer(try RuleLibrary().rules(named: name))
+///     let score = try scorer.score(Array(text.utf8))
+///     score.sides[0].total
+public final class Scorer {
+  private let rules: Rules
+  private let acceptedName: String?
+  package let reader: RecordReader
+  private lazy var writer = ResultWriter(reader.rules, digest: rules.digest)
+
+  /// A scorer for records of these rules.
+  ///
+  /// - Parameter name: another name than the rules' own by which a record may call them.
+  public init(_ rules: Rules, alsoNamed name: String? = nil) {
+    self.rules = rules
+    acceptedName = name
+    reader = RecordReader(RecordRules(rules.compiled))
+  }
+
+  /// Scores a record in YAML or JSON.
+  ///
+  /// - Parameters:
+  ///   - record: the record's bytes, at most a mebibyte.
+  ///   - fileName: what the record is called in messages; with the ending `.json` it must be JSON.
+  /// - Throws: every mistake of shape and name; else what the rules refuse.
+  public func score(_ record: [UInt8], fileName: String = "record.yaml") throws(Problems) -> Score {
+    Score(try game(RecordFile(record, fileName: fileName)))
+  }
+
+  /// Scores a record as `score` does, and gives the result as one line of JSON, without a line break.
+  public func json(_ record: [UInt8], fileName: String = "record.yaml") throws(Problems) -> String {
+    try json(RecordFile(record, fileName: fileName))
+  }
+
+  package func json(_ record: RecordFile) throws(Problems) -> String {
+    let game = try game(record)
+    var output = JSONWriter()
+    writer.write(game, to: &output)
+    return output.text
+  }
+
+  package func text(_ record: RecordFile, explained: Bool) throws(Problems) -> String {
+    let score = Score(try game(record))
+    return score.sides.map { "\($0.name) \($0.total)\n" }.joined()
+  }
+
+  /// The game of a record; it holds until the next one is scored.
+  package func game(_ record: RecordFile) throws(Problems) -> ScoredGame {
+    let (sources, source) = record.sources(with: rules)
+    switch reader.read(record.root, source: source, acceptedName: acceptedName) {
+    case .game(let game): return game
+    case .refused(let problems):
+      var bag = DiagnosticBag()
+      for problem in problems { bag.report(problem.diagnostic) }
+      throw Problems(bag, in: sources)
+    }
+  }
+}
+
+extension Rules {
+  /// Scores a single record in YAML or JSON; for many records of one game, use a `Scorer`.
+  ///
+  /// - Throws: every mistake of shape and name; else what the rules refuse.
+  public func score(_ record: String) throws(Problems) -> Score {
+    try Scorer(self).score(Array(record.utf8))
+  }
+}

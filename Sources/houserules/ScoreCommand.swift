@@ -1,0 +1,75 @@
+import ArgumentParser
+import HouseRules
+import RuleBook
+
+/// `houserules score`: what a record of a game comes to.
+struct ScoreCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "score",
+    abstract: "Score a record of a game.",
+    usage: "houserules score [<name>] <record> [--explain] [--stream] [--format <format>]",
+    discussion: """
+      Examples:
+        houserules score NAME record.yaml
+        houserules score record.yaml                 (the record says `rules: NAME`)
+        houserules score NAME record.yaml --explain
+        houserules score NAME - --stream < records.jsonl > results.jsonl
+
+      A record is YAML or JSON; - is standard input. With --stream every line is a record in JSON, and every line of \
+      the output its result; a record with a mistake gives an error in its place, and the stream goes on.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "A game's name or a rule file, unless the record names its rules; then the record.",
+      valueName: "name> <record"))
+  var arguments: [String]
+
+  @Flag(help: "Say where each point comes from.")
+  var explain = false
+
+  @Flag(help: "Read JSON Lines and write a JSON result for each.")
+  var stream = false
+
+  @OptionGroup var options: CommonOptions
+
+  private var name: String? { arguments.count == 2 ? arguments[0] : nil }
+  private var record: String { arguments.last ?? "-" }
+
+  func validate() throws {
+    guard arguments.count <= 2 else { throw ValidationError("One name and one record are scored at a time.") }
+    if stream, explain { throw ValidationError("--explain cannot be used with --stream.") }
+    if name == nil, !Files.exists(record), options.library.names.contains(record) {
+      throw ValidationError("A record is missing: houserules score \(record) RECORD")
+    }
+  }
+
+  func run() throws {
+    if stream { return try scoreStream() }
+    let output = try options.run { () throws(Problems) in
+      let file = try RecordFile(try Inputs.bytes(record), fileName: Inputs.displayName(record))
+      let rules = if let name { try options.library.rules(named: name) } else { try options.library.rules(of: file) }
+      let scorer = Scorer(rules, alsoNamed: name)
+      return switch options.format {
+      case .json: try scorer.json(file) + "\n"
+      case .text: try scorer.text(file, explained: explain)
+      }
+    }
+    Console.output.write(output)
+  }
+
+  private func scoreStream() throws {
+    let summary = try options.run { () throws(Problems) in try scoreLines() }
+    guard summary.refused > 0 else { return }
+    Console.error.write("\(summary.refused) of \(summary.refused + summary.scored) records have mistakes\n")
+    throw ExitStatus.problems
+  }
+
+  private func scoreLines() throws(Problems) -> StreamSummary {
+    let rules: Rules? = if let name { try options.library.rules(named: name) } else { nil }
+    let input = try Input(record)
+    func read(_ buffer: UnsafeMutableRawBufferPointer) throws(Problems) -> Int { try input.read(into: buffer) }
+    func write(_ bytes: UnsafeRawBufferPointer) throws(Problems) { Console.output.write(bytes) }
+    return try options.library.scoreStream(by: rules, alsoNamed: name, read: read, write: write)
+  }
+}
