@@ -102,7 +102,8 @@ package final class ColumnScorer {
 
   @inline(__always)
   private func addFour(
-    _ rows: UnsafeMutableBufferPointer<LinearPlan.Row>, _ row: Int, _ values: UnsafePointer<Int64>, _ stride: Int, _ size: Int
+    _ rows: UnsafeMutableBufferPointer<LinearPlan.Row>, _ row: Int, _ values: UnsafePointer<Int64>, _ stride: Int,
+    _ size: Int
   ) {
     let (a, b, c, d) = (rows[row], rows[row + 1], rows[row + 2], rows[row + 3])
     let one = values + row * stride

@@ -2,10 +2,6 @@ import Diagnostics
 import Documents
 import Engine
 
-extension DiagnosticCode {
-  static let tooLargeGame = DiagnosticCode(id: "HR0316", title: "Rules that are too large")
-}
-
 /// Reads, checks and compiles a rule file; `nil` when anything in it is wrong, all of which is in `report` then.
 ///
 /// - Parameters:
@@ -15,7 +11,8 @@ extension DiagnosticCode {
 ///   - base: finds the file of a game that this one extends.
 ///   - names: the names of all games, for suggestions.
 package func compileRules(
-  name: String, bytes: [UInt8], report: Report, base: @escaping (String) -> (name: String, bytes: [UInt8])? = { _ in nil },
+  name: String, bytes: [UInt8], report: Report,
+  base: @escaping (String) -> (name: String, bytes: [UInt8])? = { _ in nil },
   names: @escaping () -> [String] = { [] }
 ) -> CompiledRules? {
   let resolver = Resolver(report: report, base: base, names: names)

@@ -49,14 +49,15 @@ package enum Keys {
 
   private static let file = [
     Key("house_rules", "The number of the format; it comes first.", "house_rules: 1"),
-    Key("name", "The name by which the game is asked for.", "name: oh-hell"),
-    Key("extends", "The game of which this file is a difference.", "extends: hand-and-foot"),
-    Key("title", "The game's name as people write it.", "title: Oh Hell"),
+    Key("name", "The name by which the game is asked for.", "name: kitchen-table-rummy"),
+    Key("extends", "The game of which this file is a difference.", "extends: rummy"),
+    Key("title", "The game's name as people write it.", "title: Kitchen Table Rummy"),
     Key("summary", "The game in one sentence.", "summary: Bid your tricks, and take exactly those."),
     Key("notes", "What a person at the table needs to know.", "notes: Deal all cards."),
     Key("source", "Which published rules this follows.", "source: pagat.com"),
     Key("sides", "How many sides play, and how many players each has.", "sides: {count: 2..8}"),
-    Key("options", "What is asked when a game starts.", "options: {target: {type: number, range: 50..500, default: 100}}"),
+    Key(
+      "options", "What is asked when a game starts.", "options: {target: {type: number, range: 50..500, default: 100}}"),
     Key("pieces", "Kinds of cards, dice and tokens.", "pieces: {die: {from: 1..6}}"),
     Key("combos", "Patterns of pieces that score.", "combos: {one: {faces: [1], points: 100}}"),
     Key("throw", "What a throw or a hand is worth when it is asked for by itself.", "throw: {combos: best(dice)}"),
@@ -66,14 +67,16 @@ package enum Keys {
     Key("sheet", "The lines that each side fills in each round.", "sheet: {tricks: {type: number, range: 0..13}}"),
     Key("values", "Named expressions and decision tables.", "values: {hand_size: {value: 8 - round}}"),
     Key("state", "What is carried from round to round.", "state: {bags: {start: 0, next: bags + over}}"),
-    Key("checks", "What must hold before a round can close.", "checks: {all_tricks: {require: sides.tricks.sum() == 13}}"),
+    Key(
+      "checks", "What must hold before a round can close.", "checks: {all_tricks: {require: sides.tricks.sum() == 13}}"),
     Key("score", "A sheet's points, instead of the sum of its lines.", "score: [{made: 10 + bid}, {else: 0}]"),
     Key("play", "Zones and actions for playing with dice or cards.", "play: {zones: {dice: {start: 5 of 1..6}}}"),
     Key("end", "When the game is over.", "end: sides.total.max() >= target"),
     Key("ranking", "What decides who is first.", "ranking: [{highest: total}]"),
     Key("result", "What is said and asked when the game is over.", "result: {tied: {say: Tied victory}}"),
     Key("winnings", "Money that is paid in and out, for each player.", "winnings: {currency: USD, ante: 2.00}"),
-    Key("examples", "Sheets and games with what they must come to.", "examples: [{name: Nothing, sheet: {}, score: 0}]"),
+    Key(
+      "examples", "Sheets and games with what they must come to.", "examples: [{name: Nothing, sheet: {}, score: 0}]"),
   ]
 
   private static let sides = [
@@ -106,7 +109,9 @@ package enum Keys {
   private static let value = [
     Key("label", "What people read; the value is then shown beside the score.", "label: Meld"),
     Key("value", "An expression or cases.", "value: 10 * bid"),
-    Key("rows", "A decision table: every case hits exactly one row.", "rows: [{total: ..99, value: 1}, {total: 100.., value: 2}]"),
+    Key(
+      "rows", "A decision table: every case hits exactly one row.",
+      "rows: [{total: ..99, value: 1}, {total: 100.., value: 2}]"),
     Key("until", "`complete`: not shown when the game is over.", "until: complete"),
     Key("before", "In a difference: the key before which a new one is put.", "before: meld"),
   ]
@@ -197,7 +202,7 @@ package enum Keys {
     Key("deal", "Deals pieces from one zone to another.", "{deal: {from: deck, to: hand, count: 2}}"),
     Key("move", "Moves pieces.", "{move: {what: picked, to: kept}}"),
     Key("set", "Gives state and entries new values.", "{set: {pot: pot + 1}}"),
-    Key("say", "Shows a text.", "{say: Farkle!}"),
+    Key("say", "Shows a text.", "{say: Hot dice!}"),
   ]
 
   private static let deal = [

@@ -22,7 +22,9 @@ enum Names {
   static func isWellFormed(_ name: String) -> Bool {
     let bytes = Array(name.utf8)
     guard let first = bytes.first, bytes.count <= maximumLength, isLetter(first) else { return false }
-    return bytes.allSatisfy { isLetter($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: "_") }
+    return bytes.allSatisfy {
+      isLetter($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: "_")
+    }
   }
 
   /// A free name to take instead, where the name is a word of the language.

@@ -20,7 +20,9 @@ enum Benchmarks {
     let report = Report()
     let book = RuleBook(searchPath: SearchPath())
     let rules = try load(name, book, report)
-    guard let rules else { throw Failure(text: PrettyRenderer(sources: report.sources, colour: false).render(report.bag)) }
+    guard let rules else {
+      throw Failure(text: PrettyRenderer(sources: report.sources, colour: false).render(report.bag))
+    }
     return rules
   }
 

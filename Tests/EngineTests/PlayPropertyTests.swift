@@ -122,6 +122,8 @@ import Testing
 
   private static func whole(_ machine: Machine, _ pool: Int) -> [Int64] {
     if machine.game.pools[pool].isDice { return Array(repeating: 0, count: machine.table.poolSizes[pool]) }
-    return machine.table.poolFaces[pool].enumerated().flatMap { Array(repeating: Int64($0.offset), count: Int($0.element)) }
+    return machine.table.poolFaces[pool].enumerated().flatMap {
+      Array(repeating: Int64($0.offset), count: Int($0.element))
+    }
   }
 }

@@ -13,7 +13,9 @@ extension Checker {
     comboKinds = syntax.combos.map { combo in
       let named = combo.content.alike ?? combo.content.run ?? combo.content.of
       if let named {
-        if let kind = kinds.firstIndex(where: { kind in kind.columns.contains { $0.name == named.text } }) { return kind }
+        if let kind = kinds.firstIndex(where: { kind in kind.columns.contains { $0.name == named.text } }) {
+          return kind
+        }
         let columns = kinds.flatMap { $0.columns.map(\.name) }
         report.add(CheckMessages.unknown(named, what: "a column", among: columns))
         return nil
@@ -49,7 +51,8 @@ extension Checker {
       }
     } else if natural == nil, !shape.isTotal {
       report.add(
-        CheckMessages.badCombo(combo.key, "this combo does not say how many pieces it has", hint: "for example `size: 3`"))
+        CheckMessages.badCombo(
+          combo.key, "this combo does not say how many pieces it has", hint: "for example `size: 3`"))
     }
     let locals = inputs(kind, shape)
     let condition = content.condition.flatMap { expression($0, .sheet, expecting: .bool, locals: locals) }
@@ -179,7 +182,8 @@ extension Checker {
     guard root.operation == .call, root.type.base == .combo,
       let argument = checked.tree.children(of: checked.tree.root).first
     else {
-      report.add(CheckMessages.doesNotFit(node, "`combos` says how combos are chosen", hint: "for example `best(dice)`"))
+      report.add(
+        CheckMessages.doesNotFit(node, "`combos` says how combos are chosen", hint: "for example `best(dice)`"))
       return nil
     }
     let pieces = CheckedExpression(tree: checked.tree.subtree(Int(argument)), origin: checked.origin)

@@ -61,7 +61,8 @@ extension Checker {
     guard syntax.hasPlay, isInOrder, !actions.isEmpty else { return }
     let hasEnding = actions.contains { $0.effects.contains { if case .endTurn = $0 { true } else { false } } }
     if !hasEnding, let action = syntax.actions.last {
-      report.add(CheckMessages.badPlay(action.key, "no action ends a turn", hint: "put `end_turn` at the end of a `do`"))
+      report.add(
+        CheckMessages.badPlay(action.key, "no action ends a turn", hint: "put `end_turn` at the end of a `do`"))
     }
   }
 

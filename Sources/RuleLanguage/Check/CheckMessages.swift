@@ -17,6 +17,7 @@ extension DiagnosticCode {
   static let setUpFails = DiagnosticCode(id: "HR0313", title: "Options that do not work for some number of sides")
   static let badPieces = DiagnosticCode(id: "HR0314", title: "Pieces that cannot be read")
   static let badCombo = DiagnosticCode(id: "HR0315", title: "A combo that cannot be read")
+  static let tooLargeGame = DiagnosticCode(id: "HR0316", title: "Rules that are too large")
   static let tableGap = DiagnosticCode(id: "HR0401", title: "A decision table with a gap")
   static let tableOverlap = DiagnosticCode(id: "HR0402", title: "A decision table with overlapping rows")
   static let badTable = DiagnosticCode(id: "HR0403", title: "A decision table that cannot be read")

@@ -68,13 +68,15 @@ extension Checker {
   /// Pieces written one by one: a `name`, and columns that all rows have.
   private func readRows(_ node: Node, _ kind: inout CheckedKind) -> Bool {
     guard node.kind == .sequence, node.count > 0, node.count <= CheckLimits.faces else {
-      report.add(CheckMessages.badPieces(node, "`rows` is a list of pieces", hint: "for example `- {name: ones, face: 1}`"))
+      report.add(
+        CheckMessages.badPieces(node, "`rows` is a list of pieces", hint: "for example `- {name: ones, face: 1}`"))
       return false
     }
     var columns: [(name: String, cells: [Node])] = []
     for row in node.elements {
       guard row.kind == .mapping, let name = row.value(forKey: "name"), name.kind == .scalar, !name.isNull else {
-        report.add(CheckMessages.badPieces(row, "every piece has a `name`", hint: "for example `{name: ones, face: 1}`"))
+        report.add(
+          CheckMessages.badPieces(row, "every piece has a `name`", hint: "for example `{name: ones, face: 1}`"))
         return false
       }
       if kind.faces.contains(name.text) { report.add(CheckMessages.twice(name)) }
@@ -129,7 +131,8 @@ extension Checker {
       var type: ValueType?
       guard let formula = value(column.content, .setUp, &type, locals, true), let type else { continue }
       if type.isList || ![.int, .bool, .choice].contains(type.base) {
-        report.add(CheckMessages.doesNotFit(column.key, "a column is a number, a flag or a word, not \(describe(type))"))
+        report.add(
+          CheckMessages.doesNotFit(column.key, "a column is a number, a flag or a word, not \(describe(type))"))
         continue
       }
       kinds[kind].columns.append(.init(name: column.name, type: type, words: [], formula: formula))

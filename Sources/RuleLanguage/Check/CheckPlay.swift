@@ -22,7 +22,8 @@ extension Checker {
       let lifetime = zone.content.lifetime?.text ?? (kinds[kind].isDice ? "turn" : "round")
       zones.append(
         .init(
-          syntax: zone, kind: kind, home: home, start: starts[index], perSide: perSide, lifetime: lifetime, entry: entry))
+          syntax: zone, kind: kind, home: home, start: starts[index], perSide: perSide, lifetime: lifetime, entry: entry
+        ))
       if let entry {
         entries[entry].zone = zones.count - 1
         let wanted = ValueType.list(ValueType(.piece, id: UInt16(kind)))
@@ -225,11 +226,13 @@ extension Checker {
     let source = from.map { zone($0) } ?? zones[target].home
     guard let source, sameHome(source, target, node) else { return [] }
     if zones[target].perSide, each == nil, action.syntax.content.who?.hasText("table") ?? false {
-      report.add(CheckMessages.badPlay(node, "it is not clear to which side the table deals", hint: "write `each: side`"))
+      report.add(
+        CheckMessages.badPlay(node, "it is not clear to which side the table deals", hint: "write `each: side`"))
       return []
     }
     if each != nil, !zones[target].perSide {
-      report.add(CheckMessages.badPlay(node, "not every side has a zone `\(to?.text ?? "")`", hint: "give it `per: side`"))
+      report.add(
+        CheckMessages.badPlay(node, "not every side has a zone `\(to?.text ?? "")`", hint: "give it `per: side`"))
       return []
     }
     let checked = count.flatMap { expression($0, .sheet, expecting: .int, locals: locals) }

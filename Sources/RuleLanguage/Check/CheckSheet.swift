@@ -118,7 +118,8 @@ extension Checker {
     let type = entries[index].type
     if type.base == .text { refuse(["points", "range"], in: field.node, of: "a text") }
     if let value = field.value {
-      report.add(CheckMessages.doesNotFit(value.node, "a line is either entered or worked out: it has a `type` or a `value`"))
+      report.add(
+        CheckMessages.doesNotFit(value.node, "a line is either entered or worked out: it has a `type` or a `value`"))
     }
     if let range = field.range {
       if type.base == .int {

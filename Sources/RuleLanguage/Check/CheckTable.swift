@@ -11,7 +11,8 @@ extension Checker {
 
   func table(_ node: Node, _ name: Node, _ level: Level, _ type: inout ValueType?) -> CheckedValue? {
     guard node.kind == .sequence, node.count > 0 else {
-      report.add(CheckMessages.badTable(node, "`rows` is a list of rows", hint: "for example `- {round: 1, value: 50}`"))
+      report.add(
+        CheckMessages.badTable(node, "`rows` is a list of rows", hint: "for example `- {round: 1, value: 50}`"))
       return nil
     }
     let rows = Array(node.elements)
@@ -25,7 +26,9 @@ extension Checker {
       for pair in row.pairs where !pair.key.hasText("value") && !columns.contains(where: { $0.text == pair.key.text }) {
         columns.append(pair.key)
       }
-      guard let cases = CasesSyntax.read(value, report), let checked = self.value(cases, level, &type) else { return nil }
+      guard let cases = CasesSyntax.read(value, report), let checked = self.value(cases, level, &type) else {
+        return nil
+      }
       values.append(checked)
     }
     var inputs: [TableInput] = []
@@ -63,7 +66,9 @@ extension Checker {
   }
 
   private func input(_ column: Node, _ rows: [Node], _ level: Level) -> TableInput? {
-    guard let expression = expression(column, level), let (domain, words) = domain(expression, column) else { return nil }
+    guard let expression = expression(column, level), let (domain, words) = domain(expression, column) else {
+      return nil
+    }
     var cells: [[ClosedRange<Int64>]] = []
     var bounds: Set<Int64> = [domain.lowerBound]
     for row in rows {

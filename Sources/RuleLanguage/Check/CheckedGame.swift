@@ -169,7 +169,8 @@ struct Money: Hashable {
   init?(_ text: String) {
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard let whole = parts.first, !whole.isEmpty, parts.count == 1 || !parts[1].isEmpty,
-      let digits = Int64(parts.joined()), parts.dropFirst().allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+      let digits = Int64(parts.joined()),
+      parts.dropFirst().allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
       digits.magnitude < 1_000_000_000_000_000
     else { return nil }
     self.digits = digits

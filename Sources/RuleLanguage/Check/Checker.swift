@@ -163,7 +163,9 @@ final class Checker {
   ) -> CheckedValue? {
     switch cases {
     case .expression(let node):
-      guard let checked = expression(node, level, expecting: type, locals: locals, isClosed: isClosed) else { return nil }
+      guard let checked = expression(node, level, expecting: type, locals: locals, isClosed: isClosed) else {
+        return nil
+      }
       type = type ?? checked.type
       return .expression(checked)
     case .cases(let lines, let node):
@@ -171,7 +173,9 @@ final class Checker {
       var otherwise: CheckedValue?
       var isWhole = true
       for line in lines {
-        let condition = line.condition.map { expression($0, level, expecting: .bool, locals: locals, isClosed: isClosed) }
+        let condition = line.condition.map {
+          expression($0, level, expecting: .bool, locals: locals, isClosed: isClosed)
+        }
         guard let result = value(line.value, level, &type, locals, isClosed) else {
           isWhole = false
           continue

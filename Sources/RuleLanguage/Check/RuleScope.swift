@@ -31,7 +31,8 @@ struct RuleScope: Scope {
   private func hint(for name: String) -> NameLookup {
     if checker.kinds.contains(where: { $0.name == name }) {
       return .unavailable(
-        reason: "`\(name)` is a kind of piece, not a value.", hint: "a list of pieces is an entry or a zone of that kind")
+        reason: "`\(name)` is a kind of piece, not a value.",
+        hint: "a list of pieces is an entry or a zone of that kind")
     }
     if checker.syntax.combos.contains(where: { $0.name == name }) {
       return .unavailable(
@@ -49,7 +50,9 @@ struct RuleScope: Scope {
     switch type.base {
     case .side: return memberOfSide(name)
     case .piece:
-      guard let index = checker.kinds[Int(type.id)].columns.firstIndex(where: { $0.name == name }) else { return .unknown }
+      guard let index = checker.kinds[Int(type.id)].columns.firstIndex(where: { $0.name == name }) else {
+        return .unknown
+      }
       return .found(checker.kinds[Int(type.id)].columns[index].type, reference: index)
     case .combo:
       switch name {

@@ -70,7 +70,9 @@ enum DecodeMessages {
 
   static func badName(_ key: Node) -> Diagnostic {
     let mended = String(
-      key.text.lowercased().unicodeScalars.map { ("a"..."z").contains($0) || ("0"..."9").contains($0) ? Character($0) : "_" })
+      key.text.lowercased().unicodeScalars.map {
+        ("a"..."z").contains($0) || ("0"..."9").contains($0) ? Character($0) : "_"
+      })
     var hints = ["a name is made of small letters, digits and `_`, begins with a letter and has at most 40 characters"]
     if Names.isWellFormed(mended) { hints.append("write `\(mended)`") }
     return Diagnostic(.badName, "`\(key.text)` is not a name", at: key.span, hints: hints)

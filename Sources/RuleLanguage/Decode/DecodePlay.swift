@@ -18,7 +18,9 @@ extension Decoder {
 
   private func action(_ node: Node) -> ActionSyntax? {
     guard let reader = MappingReader(node, .action, report) else { return nil }
-    if let automatic = reader.pair("auto"), let other = ["when", "pick", "ask"].first(where: { reader.pair($0) != nil }) {
+    if let automatic = reader.pair("auto"),
+      let other = ["when", "pick", "ask"].first(where: { reader.pair($0) != nil })
+    {
       report.add(DecodeMessages.conflicting(automatic.key, with: other))
     }
     if reader.pair("do") == nil { report.add(DecodeMessages.missingKey("do", of: .action, at: node)) }
@@ -35,7 +37,8 @@ extension Decoder {
 
   private func pick(_ node: Node) -> PickSyntax? {
     guard let reader = MappingReader(node, .pick, report) else { return nil }
-    if let exactly = reader.pair("exactly"), let other = ["at_least", "at_most"].first(where: { reader.pair($0) != nil })
+    if let exactly = reader.pair("exactly"),
+      let other = ["at_least", "at_most"].first(where: { reader.pair($0) != nil })
     {
       report.add(DecodeMessages.conflicting(exactly.key, with: other))
     }

@@ -200,6 +200,8 @@ extension DecodeMessages {
   static func badGameName(_ node: Node) -> Diagnostic {
     Diagnostic(
       .badName, "`\(node.text)` is not a game's name", at: node.span,
-      hints: ["a game's name is made of small letters and digits with hyphens between words, as in `oh-hell`"])
+      hints: [
+        "a game's name is made of small letters and digits with hyphens between words, as in `kitchen-table-rummy`"
+      ])
   }
 }

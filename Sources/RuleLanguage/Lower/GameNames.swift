@@ -65,7 +65,8 @@ struct GameNames: LoweredNames {
 
   private static func lastSide(_ lowering: inout Lowering<Self>) -> Operand {
     let count = lowering.result(.loadTable, Header.sideCount, 0, 1...Int64(CheckLimits.sides))
-    return lowering.result(.subtractFast, count.register, lowering.emitter.constant(1).register, 0...Int64(CheckLimits.sides))
+    return lowering.result(
+      .subtractFast, count.register, lowering.emitter.constant(1).register, 0...Int64(CheckLimits.sides))
   }
 
   /// Seats go round the table side by side: as many as there are players.

@@ -316,7 +316,9 @@ struct GameLowering {
     guard let result else { return nil }
     return ResultWords(
       say: result.say.map { template($0) },
-      asks: result.asks.map { OptionWords(name: $0.name, label: $0.content.label?.text ?? $0.name, kind: ValueKind(.text)) })
+      asks: result.asks.map {
+        OptionWords(name: $0.name, label: $0.content.label?.text ?? $0.name, kind: ValueKind(.text))
+      })
   }
 
   private mutating func lowerWinnings(_ game: inout Game) {

@@ -63,7 +63,9 @@ extension Lowering {
     if types[0].base == .text {
       return result(isStrict ? .lessText : .lessOrEqualText, x.register, y.register, 0...1)
     }
-    if let one = x.constant, let two = y.constant { return emitter.constant((isStrict ? one < two : one <= two) ? 1 : 0) }
+    if let one = x.constant, let two = y.constant {
+      return emitter.constant((isStrict ? one < two : one <= two) ? 1 : 0)
+    }
     return result(isStrict ? .less : .lessOrEqual, x.register, y.register, 0...1)
   }
 
@@ -158,7 +160,8 @@ extension Lowering {
         isDouble ? (isGreatest ? .maximumDouble : .minimumDouble) : (isGreatest ? .maximum : .minimum)
       let pick = isGreatest ? { (x: Int64, y: Int64) in Swift.max(x, y) } : { (x: Int64, y: Int64) in Swift.min(x, y) }
       operand = result(
-        op, operand.register, next.register, isDouble ? nil : pick(operand.low, next.low)...pick(operand.high, next.high))
+        op, operand.register, next.register,
+        isDouble ? nil : pick(operand.low, next.low)...pick(operand.high, next.high))
     }
     return operand
   }

@@ -25,7 +25,9 @@ struct Resolver {
 
   private func resolve(name: String, bytes: [UInt8], chain: [String]) -> Document? {
     let source = report.sources.append(name: name, bytes: bytes)
-    guard let document = Documents.parseYAML(bytes, source: source, into: &report.bag), let root = document.root else { return nil }
+    guard let document = Documents.parseYAML(bytes, source: source, into: &report.bag), let root = document.root else {
+      return nil
+    }
     guard let parent = root.value(forKey: "extends"), root.kind == .mapping, parent.kind == .scalar else {
       return document
     }
