@@ -28,6 +28,9 @@ package final class Report {
 }
 
 extension Problem {
-  /// The message as diagnostics have it, without a full stop.
-  package var sentence: String { message.hasSuffix(".") ? String(message.dropLast()) : message }
+  /// The message as diagnostics have it: without a full stop, and beginning small.
+  package var sentence: String {
+    let text = message.hasSuffix(".") ? message.dropLast() : message[...]
+    return text.prefix(1).lowercased() + text.dropFirst()
+  }
 }
