@@ -73,7 +73,8 @@ let package = Package(
     .testTarget(name: "RuleBookTests", dependencies: ["RuleBook", "Diagnostics"]),
     .testTarget(
       name: "RecordsTests",
-      dependencies: ["Records", "Presentation", "RuleLanguage", "Documents", "Diagnostics", "Engine", "JSONText"]),
+      dependencies: ["Records", "Presentation", "RuleLanguage", "Documents", "Diagnostics", "Engine", "JSONText"],
+      exclude: ["Problems"]),
     .testTarget(
       name: "PresentationTests",
       dependencies: ["Presentation", "Records", "RuleLanguage", "Documents", "Diagnostics", "Engine", "JSONText"],

@@ -1,7 +1,7 @@
-/// How a scalar of a source line is shown in a terminal.
-enum DisplayWidth {
+/// How a scalar is shown in a terminal.
+package enum DisplayWidth {
   /// Columns that the scalar takes: 0 for marks that join the scalar before, 2 for wide East Asian forms and emoji.
-  static func of(_ scalar: Unicode.Scalar) -> Int {
+  package static func of(_ scalar: Unicode.Scalar) -> Int {
     if scalar.value < 0x300 { return 1 }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return 0
@@ -20,7 +20,7 @@ enum DisplayWidth {
   }
 
   /// What is shown instead of the scalar: nothing that could steer a terminal or turn its text around.
-  static func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+  package static func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {
     case 0x09: scalar
     case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"

@@ -27,6 +27,8 @@ struct ResultPlan {
     var kind: ValueKind
     var perTable: Bool
     var isHiddenWhenComplete: Bool
+    /// Whether it lives no longer than a turn.
+    var isOfTurn = false
   }
 
   var lines: ContiguousArray<Line>
@@ -38,6 +40,10 @@ struct ResultPlan {
   /// The members that every result begins with.
   var head: [UInt8]
   var prizeLabels: [String]
+  var moneyDecimals: Int
+  var shownNames: NameList
+  var sheetWords: Int
+  var scoreSlot: Int
 
   init(_ rules: RecordRules, digest: String) {
     let (game, lexicon) = (rules.game, rules.lexicon)
@@ -57,6 +63,10 @@ struct ResultPlan {
     writer.endObject()
     head = writer.bytes
     prizeLabels = lexicon.prizes
+    moneyDecimals = lexicon.moneyDecimals
+    shownNames = NameList(lexicon.shown.map(\.name))
+    sheetWords = game.layout.sheetWords
+    scoreSlot = game.layout.scoreSlot
   }
 
   private static func quoted(_ text: String) -> String {
@@ -82,6 +92,9 @@ extension ResultPlan.Line {
     case .formula(_, let slot): pointsSlot = slot
     }
   }
+
+  /// Whether it can bring points.
+  var hasPoints: Bool { worth != 0 || pointsSlot != nil }
 
   /// The points of this line on a sheet.
   @inline(__always)
@@ -111,6 +124,7 @@ extension ResultPlan.Shown {
       slot = game.states[state].slot
       perTable = game.states[state].perTable
       isList = game.states[state].capacity != nil
+      isOfTurn = game.states[state].lifetime == .turn
     }
   }
 }

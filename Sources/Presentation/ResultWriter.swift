@@ -85,7 +85,7 @@ package final class ResultWriter {
     writer.key("show")
     writer.beginObject()
     for (index, shown) in plan.shown.enumerated() {
-      writer.key(text: rules.lexicon.shown[index].name)
+      plan.shownNames.withBytes(index) { writer.key(bytes: $0) }
       if shown.isHiddenWhenComplete && game.machine.isComplete {
         writer.null()
         continue
@@ -105,19 +105,18 @@ package final class ResultWriter {
   private func writeRounds(_ side: Int, _ game: ScoredGame, _ writer: inout JSONWriter) {
     writer.key("rounds")
     writer.beginArray()
-    let layout = rules.game.layout
     game.machine.history.withUnsafeBufferPointer { history in
-      guard var sheet = history.baseAddress.map({ $0 + side * layout.sheetWords }) else { return }
+      guard var sheet = history.baseAddress.map({ $0 + side * plan.sheetWords }) else { return }
       for _ in 0..<game.machine.closedRounds {
         writer.beginObject()
         writer.key("score")
-        writer.int(sheet[layout.scoreSlot])
+        writer.int(sheet[plan.scoreSlot])
         writer.key("lines")
         writer.beginArray()
         writeLines(sheet, game, &writer)
         writer.endArray()
         writer.endObject()
-        sheet += game.sideCount * layout.sheetWords
+        sheet += game.sideCount * plan.sheetWords
       }
     }
     writer.endArray()
@@ -178,10 +177,9 @@ package final class ResultWriter {
   // MARK: Winnings
 
   private func writePayments(_ payments: [Machine.Payment], _ writer: inout JSONWriter) {
-    let decimals = rules.lexicon.moneyDecimals
     writer.beginObject()
     writer.key("amount")
-    writer.string(Money.text(payments.reduce(0) { $0 &+ $1.amount }, decimals: decimals))
+    writer.string(Money.text(payments.reduce(0) { $0 &+ $1.amount }, decimals: plan.moneyDecimals))
     writer.key("lines")
     writer.beginArray()
     for payment in payments {
@@ -189,7 +187,7 @@ package final class ResultWriter {
       writer.key("label")
       writer.string(PaymentLabels.text(payment, plan.prizeLabels))
       writer.key("amount")
-      writer.string(Money.text(payment.amount, decimals: decimals))
+      writer.string(Money.text(payment.amount, decimals: plan.moneyDecimals))
       writer.endObject()
     }
     writer.endArray()

@@ -34,6 +34,7 @@ extension DiagnosticCode {
   package static let lineTooLong = DiagnosticCode(id: "HR0840", title: "Line too long")
   package static let noRulesNamed = DiagnosticCode(id: "HR0841", title: "Rules not named")
   package static let unknownRules = DiagnosticCode(id: "HR0842", title: "Unknown rules")
+  package static let unknownThrow = DiagnosticCode(id: "HR0850", title: "Throw that cannot be")
 
   package static let ruleFault = DiagnosticCode(id: "HR0901", title: "Rules cannot be worked out")
   package static let resultTooLarge = DiagnosticCode(id: "HR0902", title: "Result too large")
@@ -44,7 +45,7 @@ extension DiagnosticCode {
     recordShape, recordKey, recordOfOtherRules, recordConflict, sideName, sideCount, unknownOption, optionValue,
     unknownSide, sideTwice, missingSide, unknownEntry, computedEntry, valueKind, valueTooLarge, outOfRange, listLength,
     tooManyOfOne, requiredEntry, oneSide, failedCheck, gameIsOver, unknownAction, notThisSide, notAllowed, badPick,
-    badAnswer, badChance, piecesRunOut, lineTooLong, noRulesNamed, unknownRules, ruleFault, resultTooLarge,
-    endlessActions,
+    badAnswer, badChance, piecesRunOut, lineTooLong, noRulesNamed, unknownRules, unknownThrow, ruleFault,
+    resultTooLarge, endlessActions,
   ]
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Documents
 import Engine
 import RuleLanguage
@@ -12,8 +13,11 @@ extension RecordParser {
     for item in tape.elements(of: cell) {
       form.rounds.append(Int32(truncatingIfNeeded: item))
       let place = RecordPlace(round: form.rounds.count)
+      let before = problems.count
       parseRound(item, place)
-      if rules.game.turns == .together { reportMissingSides(item, place) }
+      // A side whose name is mistyped is not missing as well.
+      let isNamed = problems[before...].allSatisfy { $0.diagnostic.code != .unknownSide }
+      if rules.closesTogether, isNamed { reportMissingSides(item, place) }
     }
   }
 
@@ -69,14 +73,15 @@ extension RecordParser {
   @inline(__always)
   private mutating func parseSheet(_ cell: Int, _ place: RecordPlace) {
     guard isMapping(cell, place, RecordMessages.sheet) else { return }
+    let (names, fields) = (rules.entryNames, rules.entries)
     var expected = 0
     for (key, value) in tape.pairs(of: cell) {
-      guard let entry = rules.entryNames.index(of: tape.textBytes(key), trying: expected) else {
+      guard let entry = names.index(of: tape.textBytes(key), trying: expected) else {
         reportUnknownEntry(key, place)
         continue
       }
       expected = entry &+ 1
-      let field = rules.entries[entry]
+      let field = fields[entry]
       if !field.isEntered || field.kind.isList || tape.isNull(value) {
         parseOther(entry, key, value, place.with(.entry(entry)))
       } else if let word = single(value, field.kind, place.with(.entry(entry))) {

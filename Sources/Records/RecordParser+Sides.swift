@@ -4,7 +4,7 @@ import Engine
 /// Who plays: `sides: [North, {name: East, players: [Cy, Dee]}]`, or a number of sides without names.
 extension RecordParser {
   mutating func parseSides(_ cell: Int?) {
-    let rule = rules.game.sides
+    let rule = rules.sideRule
     guard let cell else { return form.sides.number(upTo: rule.standard) }
     form.sidesCell = cell
     if tape.cells[cell].kind == .sequence {
@@ -86,7 +86,7 @@ extension RecordParser {
       form.sides.players.append(tape.textBytes(item))
       count += 1
     }
-    let most = rules.game.sides.playersPerSide
+    let most = rules.sideRule.playersPerSide
     if count > max(most, 1) { report(.tooManyPlayers(count, max(most, 1)), at: cell, place) }
   }
 }

@@ -65,10 +65,8 @@ extension RecordParser {
 
   /// A face as it is written in the rules, or in lower case, or with the sign of a suit.
   private func face(_ cell: Int, _ kind: Int) -> Int64? {
-    let faces = rules.faces[kind]
-    if let face = faces.index(of: tape.textBytes(cell)) { return Int64(face) }
-    var spelled = Faces.spelled(tape.string(cell))
-    return spelled.withUTF8 { faces.index(of: UnsafeRawBufferPointer($0)) }.map(Int64.init)
+    if let face = rules.faces[kind].index(of: tape.textBytes(cell)) { return Int64(face) }
+    return rules.face(tape.string(cell), kind: kind)
   }
 
   // MARK: Lists
@@ -143,6 +141,16 @@ extension RecordRules {
       case .text: "a text"
       }
     return kind.isList ? "[\(one), \(one)]" : one
+  }
+}
+
+extension RecordRules {
+  /// The number of a face of a kind, as it is written in the rules or in one of the other ways.
+  package func face(_ text: String, kind: Int) -> Int64? {
+    for var spelling in [text, Faces.spelled(text)] {
+      if let face = spelling.withUTF8({ faces[kind].index(of: UnsafeRawBufferPointer($0)) }) { return Int64(face) }
+    }
+    return nil
   }
 }
 

@@ -55,8 +55,8 @@ struct RecordParser {
     if let seed = cell(.seed) { parseSeed(seed) }
     if let moves = cell(.moves) { parseMoves(moves) }
     if let result = cell(.result) { parseAnswers(result) }
-    for other in [Key.rounds, .open] {
-      if let moves = cell(.moves), let other = cell(other) { report(.roundsAndMoves, at: max(moves, other)) }
+    if let moves = cell(.moves), let other = cell(.rounds) ?? cell(.open) {
+      report(.roundsAndMoves, at: max(moves, other))
     }
     if form.isEnded, let open = cell(.open), let ended = cell(.ended), tape.cells[open].count > 0 {
       report(.openAndEnded, at: max(open, ended))

@@ -51,8 +51,7 @@ struct RecordPlayer {
       report(.overAfterRound(machine.closedRounds), at: cell, RecordPlace(round: round + 1))
       return false
     }
-    guard case .inOrder = rules.game.turns else { return closeTogether(round, cell) }
-    return closeInOrder(round, cell)
+    return rules.closesInOrder ? closeInOrder(round, cell) : closeTogether(round, cell)
   }
 
   private mutating func closeTogether(_ round: Int, _ cell: Int) -> Bool {

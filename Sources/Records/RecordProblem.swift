@@ -19,6 +19,19 @@ package struct RecordProblem: Hashable, Sendable {
   }
 }
 
+extension RecordProblem {
+  /// The same problem, whose message begins with the round and the side, unless it names them anyway.
+  var naming: RecordProblem {
+    var parts: [String] = []
+    if let round, !diagnostic.message.contains("round \(round)") { parts.append("round \(round)") }
+    if let side, !diagnostic.message.contains("`\(side)`") { parts.append(side) }
+    guard !parts.isEmpty else { return self }
+    var problem = self
+    problem.diagnostic.message = "\(parts.joined(separator: ", ")): \(diagnostic.message)"
+    return problem
+  }
+}
+
 /// Which part of a record is being read: numbers only, so that carrying it along costs nothing.
 struct RecordPlace {
   enum Field {

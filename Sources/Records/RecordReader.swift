@@ -74,7 +74,7 @@ package final class RecordReader {
       return .refused([problem(error, RecordPlace(), form.sidesCell, form, tape, marks, machine: nil)])
     }
     var player = RecordPlayer(tape: tape, rules: rules, marks: marks, form: form, machine: machine)
-    guard player.play() else { return .refused([player.problem].compactMap(\.self)) }
+    guard player.play() else { return .refused([player.problem?.naming].compactMap(\.self)) }
     do throws(Refusal) {
       return .game(try scored(form, machine))
     } catch {
@@ -84,7 +84,7 @@ package final class RecordReader {
 
   private func scored(_ form: RecordForm, _ machine: Machine) throws(Refusal) -> ScoredGame {
     var outcomes: [Int?] = []
-    if machine.isComplete, !rules.game.outcomes.isEmpty {
+    if machine.isComplete, rules.hasOutcomes {
       for side in 0..<form.sides.count { outcomes.append(try machine.outcome(of: side)) }
     } else {
       outcomes = Array(repeating: nil, count: form.sides.count)
@@ -114,7 +114,7 @@ package final class RecordReader {
   ) -> RecordProblem {
     let explained = RefusalReader(tape: tape, rules: rules, form: form, machine: machine)
       .read(refusal, place, at: cell)
-    return marks.problem(explained, in: tape, form, rules)
+    return marks.problem(explained, in: tape, form, rules).naming
   }
 
   /// The problems in order of place. Those of the first malformed move get the round that the moves before it lead to.
@@ -125,7 +125,7 @@ package final class RecordReader {
     }.map(\.element)
     guard let malformed = parser.form.moves.first(where: \.isMalformed),
       let machine = try? self.machine(for: parser.form)
-    else { return problems }
+    else { return problems.map(\.naming) }
     let player = RecordPlayer(tape: parser.tape, rules: rules, marks: parser.marks, form: parser.form, machine: machine)
     let round = player.roundOfFirstMalformedMove()
     let span = parser.marks.span(malformed.cell, in: parser.tape)
@@ -135,6 +135,6 @@ package final class RecordReader {
       else { continue }
       problems[index].round = round
     }
-    return problems
+    return problems.map(\.naming)
   }
 }

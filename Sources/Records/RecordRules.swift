@@ -28,6 +28,12 @@ package final class RecordRules: Sendable {
   let dealtKinds: [Int]
   /// The state that counts a side's score.
   package let totalSlot: Int?
+  let sideRule: SideRule
+  let closesTogether: Bool
+  let closesInOrder: Bool
+  let hasOutcomes: Bool
+  /// Whether anything is said to anybody when the game is over.
+  let saysSomething: Bool
 
   package var game: Game { compiled.game }
   package var lexicon: Lexicon { compiled.lexicon }
@@ -47,6 +53,12 @@ package final class RecordRules: Sendable {
     answerNames = NameList([lexicon.won, lexicon.tied].compactMap(\.self).flatMap { $0.asks.map(\.name) })
     rolledKinds = Self.kinds(game, lexicon) { game.pools[$0.pool].isDice }
     dealtKinds = Self.kinds(game, lexicon) { !game.pools[$0.pool].isDice }
+    sideRule = game.sides
+    closesTogether = game.turns == .together
+    if case .inOrder = game.turns { closesInOrder = true } else { closesInOrder = false }
+    hasOutcomes = !game.outcomes.isEmpty
+    saysSomething =
+      lexicon.won?.say != nil || lexicon.tied?.say != nil || lexicon.outcomes.contains { $0.say != nil }
     totalSlot = lexicon.states.firstIndex { $0.name == "total" }.map { game.states[$0].slot }
   }
 

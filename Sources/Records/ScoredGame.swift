@@ -41,7 +41,7 @@ package struct ScoredGame {
 
   /// What is said to a side at the end; `nil` where nothing is.
   package func saying(to side: Int) -> String? {
-    guard machine.isComplete else { return nil }
+    guard machine.isComplete, rules.saysSomething else { return nil }
     let lexicon = rules.lexicon
     let template =
       if let rule = outcomes[side] {

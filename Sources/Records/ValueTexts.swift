@@ -29,11 +29,15 @@ package struct ValueTexts {
 
   /// A text with its parts worked out; a part that cannot be is an ellipsis.
   package func text(_ template: TextTemplate, evaluator: Evaluator, side: Int) -> String {
+    text(template, evaluator) { evaluator.value(of: $0, side: side) }
+  }
+
+  /// A text whose parts are worked out by `value`, on `evaluator`.
+  package func text(_ template: TextTemplate, _ evaluator: Evaluator, value: (Formula) -> Int64?) -> String {
     template.parts.map { part in
       switch part {
       case .literal(let text): text
-      case .value(let formula, let kind):
-        evaluator.value(of: formula, side: side).map { text($0, kind, evaluator) } ?? "…"
+      case .value(let formula, let kind): value(formula).map { text($0, kind, evaluator) } ?? "…"
       }
     }.joined()
   }

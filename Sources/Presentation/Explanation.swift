@@ -1,0 +1,114 @@
+import Documents
+import Engine
+import Records
+import RuleLanguage
+
+/// Where each point comes from: round by round and side by side, line by line.
+///
+/// It adds up the lines of each closed sheet anew and holds the sum against what the engine kept.
+package struct Explanation {
+  private let game: ScoredGame
+  private let texts: ValueTexts
+  private let lines: [ResultPlan.Line]
+
+  package init(_ game: ScoredGame) {
+    self.game = game
+    texts = ValueTexts(rules: game.rules, sideNames: game.sides.names)
+    lines = zip(game.rules.game.entries, game.rules.lexicon.entries).map { ResultPlan.Line($0, $1) }
+  }
+
+  /// The whole text, ending in a line break; empty before anything is scored or paid.
+  package var text: String {
+    var table = TextTable()
+    if game.machine.closedRounds > 0 { addRule(&table) }
+    for round in 0..<game.machine.closedRounds {
+      if round > 0 { table.add([""]) }
+      table.add(["Round \(round + 1)"])
+      for side in 0..<game.sideCount { addSheet(round, side, &table) }
+    }
+    return [table.text, winnings].filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  /// How the rules score a sheet, where that is not the sum of its lines.
+  private func addRule(_ table: inout TextTable) {
+    let lines = RuleNodes(game.rules.compiled.resolved.root).lines("score")
+    guard !lines.isEmpty else { return }
+    table.add(["Score of a sheet by the rules"])
+    for line in lines { table.add(["  \(line)"]) }
+    table.add([""])
+  }
+
+  // MARK: Sheets
+
+  private func addSheet(_ round: Int, _ side: Int, _ table: inout TextTable) {
+    let words = Array(game.machine.closedSheet(round: round, side: side))
+    let layout = game.rules.game.layout
+    table.add(["  \(game.sides.names[side])"])
+    words.withUnsafeBufferPointer { buffer in
+      guard let sheet = buffer.baseAddress else { return }
+      var sum: Int64 = 0
+      for (index, line) in lines.enumerated() {
+        let points = line.points(sheet)
+        sum &+= points
+        if line.isShown(sheet, points: points) { table.add(row(index, line, sheet, points)) }
+      }
+      addScore(sum, sheet[layout.scoreSlot], sheet[layout.pointsSlot], &table)
+    }
+  }
+
+  private func row(
+    _ index: Int, _ line: ResultPlan.Line, _ sheet: UnsafePointer<Int64>, _ points: Int64
+  ) -> [String] {
+    let label = "    \(game.rules.lexicon.entries[index].label)"
+    guard line.hasPoints else { return [label, value(line, sheet)] }
+    return [
+      label, value(line, sheet), line.worth == 0 ? "" : "× \(Numbers.text(line.worth))", "=", Numbers.text(points),
+    ]
+  }
+
+  private func value(_ line: ResultPlan.Line, _ sheet: UnsafePointer<Int64>) -> String {
+    guard line.hasValue else { return "" }
+    if line.isList {
+      return texts.text(
+        UnsafeBufferPointer(start: sheet + line.slot + 1, count: Int(sheet[line.slot])), line.kind)
+    }
+    return line.kind.base == .number ? Numbers.text(sheet[line.slot]) : texts.text(sheet[line.slot], line.kind)
+  }
+
+  private func addScore(_ sum: Int64, _ score: Int64, _ kept: Int64, _ table: inout TextTable) {
+    precondition(sum == kept, "the lines of a sheet add up to what the engine counted")
+    if game.rules.game.score == nil {
+      precondition(sum == score, "a score is the sum of the sheet's lines")
+      return table.add(["    Score", "", "", "", Numbers.text(score)])
+    }
+    if lines.contains(where: \.hasPoints) { table.add(["    Points", "", "", "", Numbers.text(sum)]) }
+    table.add(["    Score by the rules", "", "", "", Numbers.text(score)])
+  }
+
+  // MARK: Winnings
+
+  private var winnings: String {
+    guard !game.payments.isEmpty else { return "" }
+    let lexicon = game.rules.lexicon
+    var table = TextTable()
+    table.add(["Winnings\(lexicon.currency.map { " in \($0)" } ?? ""), for each player"])
+    for side in 0..<game.sideCount {
+      table.add(["  \(game.sides.names[side])"])
+      for payment in game.payments[side] {
+        let label = PaymentLabels.text(payment, lexicon.prizes) + times(payment)
+        table.add(["    \(label)", Money.text(payment.amount, decimals: lexicon.moneyDecimals)])
+      }
+      let sum = game.payments[side].reduce(0) { $0 &+ $1.amount }
+      table.add(["    Together", Money.text(sum, decimals: lexicon.moneyDecimals)])
+    }
+    return table.text
+  }
+
+  /// How often a prize is paid that is paid for each of something.
+  private func times(_ payment: Machine.Payment) -> String {
+    guard let index = payment.prize, let prize = game.rules.game.winnings?.prizes[index], prize.amount != 0,
+      case .each = prize.reason, payment.amount != prize.amount
+    else { return "" }
+    return " × \(Numbers.text(payment.amount / prize.amount))"
+  }
+}

@@ -1,0 +1,57 @@
+import Documents
+
+/// Parts of a rule file as short texts, as they stand there.
+enum RuleText {
+  /// A value in one line: cases with `;` between them, plain lists in brackets.
+  static func brief(_ node: Node) -> String {
+    let isPlainList = node.kind == .sequence && node.elements.allSatisfy { $0.kind == .scalar }
+    return isPlainList ? value(node) : lines(node).joined(separator: "; ")
+  }
+
+  /// A value, a line for each of its cases or rows.
+  static func lines(_ node: Node) -> [String] {
+    switch node.kind {
+    case .scalar: [node.text]
+    case .sequence: node.elements.map(line)
+    case .mapping: [members(node)]
+    default: []
+    }
+  }
+
+  /// One item of a list: a case `condition: value`, a row, or a plain value.
+  private static func line(_ item: Node) -> String {
+    guard item.kind == .mapping else { return value(item) }
+    return members(item)
+  }
+
+  private static func members(_ mapping: Node) -> String {
+    mapping.pairs.map { "\($0.key.text): \(value($0.value))" }.joined(separator: ", ")
+  }
+
+  private static func value(_ node: Node) -> String {
+    switch node.kind {
+    case .scalar: node.text
+    case .sequence: "[" + node.elements.map(value).joined(separator: ", ") + "]"
+    case .mapping: "{" + members(node) + "}"
+    default: ""
+    }
+  }
+
+  /// Text broken at blanks into lines of at most `width` columns, with an empty line between paragraphs.
+  static func wrapped(_ text: String, width: Int = TextTable.width) -> String {
+    var result: [String] = []
+    for paragraph in text.split(separator: "\n") {
+      if !result.isEmpty { result.append("") }
+      var line = ""
+      for word in paragraph.split(separator: " ") {
+        if !line.isEmpty, TextTable.width(of: line) + 1 + TextTable.width(of: String(word)) > width {
+          result.append(line)
+          line = ""
+        }
+        line += (line.isEmpty ? "" : " ") + word
+      }
+      result.append(line)
+    }
+    return result.map { TextTable.visible($0) + "\n" }.joined()
+  }
+}

@@ -1,0 +1,70 @@
+import RuleLanguage
+
+/// The rules as text for a terminal.
+extension RulesView {
+  /// The whole text, ending in a line break.
+  package var text: String {
+    let lexicon = rules.lexicon
+    var parts = ["\(TextTable.visible(lexicon.title)) (\(lexicon.name))\n" + RuleText.wrapped(lexicon.summary ?? "")]
+    if let notes = lexicon.notes { parts.append(RuleText.wrapped(notes)) }
+    parts.append(facts)
+    parts.append(section("Options", fields(options)))
+    parts.append(section("Sheet, one for each side and round", fields(sheet)))
+    if !score.isEmpty { parts.append(section("Score, instead of the sum of the sheet", lines(score))) }
+    parts.append(section("Values", named(values)))
+    parts.append(section("Carried from round to round", named(states)))
+    parts.append(section("Checks", named(checks)))
+    parts.append(section("Combos", named(combos)))
+    parts.append(section("Actions", named(actions)))
+    parts.append(section(winningsTitle, winnings))
+    parts.append(section("Examples that hold", lines(examples)))
+    if let source = lexicon.source { parts.append(RuleText.wrapped("Source: \(source)")) }
+    return parts.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  private var facts: String {
+    var table = TextTable(isLeftAligned: true)
+    table.add(["Sides", sidesText])
+    table.add(["Rounds", roundsText])
+    table.add(["Turns", turnsText])
+    if let endText { table.add(["Over when", endText]) }
+    if !ranking.isEmpty { table.add(["First is", ranking.joined(separator: ", then ")]) }
+    return table.text
+  }
+
+  private func section(_ title: String, _ body: String) -> String { body.isEmpty ? "" : "\(title)\n\(body)" }
+
+  private func lines(_ lines: [String]) -> String { lines.map { "  \(TextTable.visible($0))\n" }.joined() }
+
+  private func fields(_ fields: [Field]) -> String {
+    var table = TextTable(isLeftAligned: true)
+    for field in fields {
+      let range = [field.range, field.length.map { "\($0) items" }].compactMap(\.self).joined(separator: ", ")
+      var notes = field.notes
+      if let standard = field.standard { notes.append("else \(standard)") }
+      table.add([
+        "  \(field.name)", field.label, range.isEmpty ? field.type : "\(field.type) \(range)",
+        field.points.map { "points \($0)" } ?? "", notes.joined(separator: ", "),
+      ])
+    }
+    return table.text
+  }
+
+  private func named(_ all: [Named]) -> String {
+    var table = TextTable(isLeftAligned: true)
+    for item in all {
+      table.add(["  \(item.name)", item.label ?? "", item.lines.first ?? ""])
+      for line in item.lines.dropFirst() { table.add(["", "", line]) }
+    }
+    return table.text
+  }
+
+  private var winningsTitle: String {
+    "Winnings for each player" + (rules.lexicon.currency.map { ", in \($0)" } ?? "")
+  }
+
+  private var winnings: String {
+    guard let anteText else { return "" }
+    return "  Ante: \(anteText)\n" + named(prizes)
+  }
+}

@@ -1,0 +1,163 @@
+import Engine
+import Records
+import RuleLanguage
+
+/// A game as a person reads it: each side's rounds, total and place, what is shown beside the score, and winnings.
+///
+///     Game of pairs: round 2 of 4 is next
+///
+///               North   East
+///     Round 1   2,645  1,835
+///     ──────────────────────
+///     Total     2,645  1,835
+///     Place         1      2
+///     Behind             810
+package struct ScoreTable {
+  private let game: ScoredGame
+  private let facts: SideFacts
+
+  package init(_ game: ScoredGame) {
+    self.game = game
+    facts = SideFacts(game)
+  }
+
+  /// The whole text, ending in a line break.
+  package var text: String {
+    [heading, table, sayings].filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  // MARK: Heading
+
+  private var heading: String { "\(TextTable.visible(game.rules.lexicon.title)): \(status)\n" }
+
+  private var status: String {
+    let machine = game.machine
+    let count = machine.roundCount.map { " of \($0)" } ?? ""
+    if machine.isComplete {
+      return machine.closedRounds == 1 ? "over after 1 round" : "over after \(machine.closedRounds) rounds"
+    }
+    return machine.roundIsOpen ? "round \(machine.round)\(count) is open" : "round \(machine.round)\(count) is next"
+  }
+
+  private var sayings: String {
+    var lines = facts.ofTable.map { "\($0.label): \($0.values.joined())" }
+    lines += (0..<game.sideCount).compactMap { side in
+      game.saying(to: side).map { "\(game.sides.names[side]): \($0)" }
+    }
+    lines += game.answers.map { "\($0.name): \($0.text)" }
+    return lines.map { TextTable.visible($0) + "\n" }.joined()
+  }
+
+  // MARK: Table
+
+  /// Sides as columns where that fits, else as rows, else as columns, as many at a time as fit.
+  private var table: String {
+    let sides = Array(0..<game.sideCount)
+    let columns = asColumns(sides)
+    if columns.totalWidth <= TextTable.width { return columns.text }
+    let rows = asRows()
+    if rows.totalWidth <= TextTable.width { return rows.text }
+    var parts: [String] = []
+    var group: [Int] = []
+    for side in sides {
+      if !group.isEmpty, asColumns(group + [side]).totalWidth > TextTable.width {
+        parts.append(asColumns(group).text)
+        group = []
+      }
+      group.append(side)
+    }
+    return (parts + [asColumns(group).text]).joined(separator: "\n")
+  }
+
+  private func asColumns(_ sides: [Int]) -> TextTable {
+    var table = TextTable()
+    table.add([""] + sides.map { game.sides.names[$0] })
+    let rounds = facts.rounds
+    for (row, fact) in (rounds + facts.others).enumerated() {
+      if row == rounds.count, !rounds.isEmpty { table.rule() }
+      table.add([fact.label] + sides.map { fact.values[$0] })
+    }
+    return table
+  }
+
+  private func asRows() -> TextTable {
+    var table = TextTable()
+    let all = facts.rounds + facts.others
+    table.add([""] + all.map(\.label))
+    table.rule()
+    for side in 0..<game.sideCount { table.add([game.sides.names[side]] + all.map { $0.values[side] }) }
+    return table
+  }
+}
+
+/// What a score table says of each side, line by line.
+struct SideFacts {
+  struct Fact {
+    var label: String
+    /// One for each side.
+    var values: [String]
+  }
+
+  private(set) var rounds: [Fact] = []
+  private(set) var others: [Fact] = []
+  /// What is shown once for all sides.
+  private(set) var ofTable: [Fact] = []
+
+  init(_ game: ScoredGame) {
+    let sides = 0..<game.sideCount
+    let slot = game.rules.game.layout.scoreSlot
+    for round in 0..<game.machine.closedRounds {
+      rounds.append(
+        Fact(
+          label: "Round \(round + 1)",
+          values: sides.map { side in
+            let sheet = game.machine.closedSheet(round: round, side: side)
+            return Numbers.text(sheet[sheet.startIndex + slot])
+          }))
+    }
+    others.append(Fact(label: "Total", values: sides.map { Numbers.text(game.total(of: $0)) }))
+    others.append(Fact(label: "Place", values: sides.map { String(game.standings[$0].place) }))
+    if game.standings.contains(where: { $0.behind != 0 }) {
+      others.append(Fact(label: "Behind", values: sides.map { Self.behind(game.standings[$0].behind) }))
+    }
+    addShown(game)
+    addWinnings(game)
+    if game.machine.isComplete {
+      others.append(Fact(label: "Outcome", values: sides.map { game.outcomeName(of: $0) ?? "" }))
+    }
+  }
+
+  private static func behind(_ value: Int64) -> String { value == 0 ? "" : Numbers.text(value) }
+
+  private mutating func addShown(_ game: ScoredGame) {
+    for (index, words) in game.rules.lexicon.shown.enumerated() {
+      let shown = ResultPlan.Shown(words, game.rules.game)
+      guard !(game.machine.isComplete && (words.isHiddenWhenComplete || shown.isOfTurn)) else { continue }
+      let sides = shown.perTable ? 0..<1 : 0..<game.sideCount
+      let fact = Fact(label: words.label, values: sides.map { ShownTexts.text(index, $0, game) })
+      if shown.perTable { ofTable.append(fact) } else { others.append(fact) }
+    }
+  }
+
+  private mutating func addWinnings(_ game: ScoredGame) {
+    guard !game.payments.isEmpty else { return }
+    let lexicon = game.rules.lexicon
+    let amounts = game.payments.map { payments in
+      Money.text(payments.reduce(0) { $0 &+ $1.amount }, decimals: lexicon.moneyDecimals)
+    }
+    let label = lexicon.currency.map { "Winnings (\($0))" } ?? "Winnings"
+    others.append(Fact(label: label, values: amounts))
+  }
+}
+
+/// Values and state beside the score, as texts.
+enum ShownTexts {
+  static func text(_ index: Int, _ side: Int, _ game: ScoredGame) -> String {
+    let shown = ResultPlan.Shown(game.rules.lexicon.shown[index], game.rules.game)
+    let texts = ValueTexts(rules: game.rules, sideNames: game.sides.names)
+    let owner = shown.perTable ? nil : side
+    if shown.isList { return texts.text(game.machine.list(shown.slot, side: owner), shown.kind) }
+    let word = game.machine.word(shown.slot, side: owner)
+    return shown.kind.base == .number ? Numbers.text(word) : texts.text(word, shown.kind)
+  }
+}

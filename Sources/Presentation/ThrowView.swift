@@ -1,0 +1,117 @@
+import Diagnostics
+import Engine
+import JSONText
+import Records
+import RuleLanguage
+
+/// What a throw of dice or a hand of cards is worth, and by which combos.
+package struct ThrowView {
+  /// A combo that counted.
+  package struct Found: Hashable, Sendable {
+    package var name: String
+    package var pieces: [Int64]
+    package var points: Int64
+  }
+
+  package let points: Int64
+  /// In order of the file.
+  package let combos: [Found]
+  /// Pieces that no combo has, in the order given.
+  package let unused: [Int64]
+  private let rules: RecordRules
+  private let kind: Int
+
+  /// - Parameters:
+  ///   - faces: as people write them, one or more in a text: `["5H", "5S"]`, `["1 1 5"]`, `["115"]`.
+  /// - Throws: why these faces are worth nothing that can be said.
+  package init(_ rules: RecordRules, faces: [String]) throws(ThrowProblem) {
+    guard let toss = rules.compiled.toss else { throw ThrowProblem(.noCombos(rules.lexicon.title)) }
+    self.rules = rules
+    kind = toss.kind
+    let thrown = try ThrownFaces.parse(faces, kind: toss.kind, in: rules)
+    let machine = try Toss.machine(rules, toss, thrown)
+    let pieces = try Toss.pieces(machine, toss, thrown)
+    var found: [FoundCombo] = []
+    do throws(Fault) {
+      found = try machine.evaluator.foundCombos(toss.set, mode: toss.mode, pieces: pieces, side: 0)
+    } catch {
+      throw ThrowProblem(.tooManyPieces(thrown.count))
+    }
+    let texts = ValueTexts(rules: rules, sideNames: NameList())
+    combos = found.map { combo in
+      let label = rules.lexicon.combos[toss.set][combo.combo].label
+      let name = texts.text(label, machine.evaluator) {
+        machine.evaluator.value(of: $0, for: combo, in: toss.set, side: 0)
+      }
+      return Found(name: name, pieces: combo.pieces, points: combo.points)
+    }
+    points = found.reduce(0) { $0 &+ $1.points }
+    unused = Self.unused(thrown, found, mode: toss.mode)
+  }
+
+  /// What is left when the pieces of all combos are taken away; those that several combos share are taken once.
+  private static func unused(_ thrown: [Int64], _ found: [FoundCombo], mode: ComboMode) -> [Int64] {
+    var used: [Int64: Int] = [:]
+    for combo in found {
+      var own: [Int64: Int] = [:]
+      for piece in combo.pieces { own[piece, default: 0] += 1 }
+      for (piece, count) in own {
+        used[piece] = mode == .best ? used[piece, default: 0] + count : max(used[piece, default: 0], count)
+      }
+    }
+    return thrown.filter { piece in
+      guard let left = used[piece], left > 0 else { return true }
+      used[piece] = left - 1
+      return false
+    }
+  }
+
+  // MARK: Text and JSON
+
+  /// For a person: a line for each combo, the points, and what is left over.
+  package var text: String {
+    let texts = ValueTexts(rules: rules, sideNames: NameList())
+    func faces(_ pieces: [Int64]) -> String {
+      pieces.map { texts.text($0, ValueKind(.piece(kind))) }.joined(separator: " ")
+    }
+    var table = TextTable()
+    for combo in combos { table.add([combo.name, faces(combo.pieces), Numbers.text(combo.points)]) }
+    if !combos.isEmpty { table.rule() }
+    table.add(["Points", "", Numbers.text(points)])
+    return table.text + (unused.isEmpty ? "" : "Not used: \(faces(unused))\n")
+  }
+
+  /// `{"points": 1100, "combos": [{"name": "...", "pieces": [1, 1, 1], "points": 1000}], "unused": [2]}`
+  package func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("schema_version")
+    writer.int(ResultWriter.schemaVersion)
+    writer.key("points")
+    writer.int(points)
+    writer.key("combos")
+    writer.beginArray()
+    for combo in combos {
+      writer.beginObject()
+      writer.key("name")
+      writer.string(combo.name)
+      writer.key("pieces")
+      write(combo.pieces, to: &writer)
+      writer.key("points")
+      writer.int(combo.points)
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.key("unused")
+    write(unused, to: &writer)
+    writer.endObject()
+  }
+
+  private func write(_ pieces: [Int64], to writer: inout JSONWriter) {
+    writer.beginArray()
+    for piece in pieces {
+      let face = rules.faces[kind][Int(piece)]
+      if let number = Int64(face), "\(number)" == face { writer.int(number) } else { writer.string(face) }
+    }
+    writer.endArray()
+  }
+}

@@ -1,0 +1,127 @@
+import Diagnostics
+import Engine
+import Records
+import RuleLanguage
+
+/// Why a throw cannot be looked at: one diagnostic without a place in a file.
+package struct ThrowProblem: Error, Hashable, Sendable {
+  package let diagnostic: Diagnostic
+
+  init(_ wording: ThrowWording) {
+    diagnostic = Diagnostic(wording.code, wording.message, at: nil, hints: wording.hints)
+  }
+}
+
+/// What is said about throws. All wording of throws stands here.
+struct ThrowWording {
+  var code: DiagnosticCode
+  var message: String
+  var hints: [String] = []
+
+  static func noCombos(_ title: String) -> Self {
+    Self(code: .unknownThrow, message: "\(title) has no combos: a throw by itself is worth nothing")
+  }
+  static func unknownFace(_ text: String, _ kind: String, _ faces: [String]) -> Self {
+    let near = Nearest.name(to: text, among: faces).map { "a \(kind) with a similar name exists: `\($0)`" }
+    let shown = faces.prefix(20).joined(separator: " ")
+    return Self(
+      code: .unknownThrow, message: "`\(text)` is no \(kind)",
+      hints: [near ?? "there are \(shown)\(faces.count > 20 ? " and others" : "")"])
+  }
+  static func wrongCount(_ count: Int, _ low: Int, _ high: Int, _ names: [String]) -> Self {
+    let needed = low == high ? "\(low)" : "\(low) to \(high)"
+    let places = names.map { "`\($0)`" }.joined(separator: ", then ")
+    return Self(
+      code: .unknownThrow, message: "a throw has \(needed) pieces in this game, not \(count)",
+      hints: ["they go to \(places)"])
+  }
+  static var nothing: Self { Self(code: .unknownThrow, message: "no faces are given") }
+  static func tooManyPieces(_ count: Int) -> Self {
+    Self(
+      code: .unknownThrow, message: "combos cannot be found among \(count) pieces",
+      hints: ["up to \(EngineLimits.searchedPieces) pieces are searched"])
+  }
+  static var refused: Self {
+    Self(code: .unknownThrow, message: "the rules cannot say what these pieces are worth")
+  }
+}
+
+/// Faces put where the rules look at a throw.
+enum Toss {
+  /// A game in which the thrown faces stand in the entries that the rules name.
+  static func machine(
+    _ rules: RecordRules, _ toss: CompiledRules.Throw, _ thrown: [Int64]
+  ) throws(ThrowProblem) -> Machine {
+    let sides = rules.game.sides.standard
+    guard let table = try? Table.setUp(rules.game, sideCount: sides, options: []) else {
+      throw ThrowProblem(.refused)
+    }
+    let machine = Machine(table)
+    guard (try? machine.start()) != nil else { throw ThrowProblem(.refused) }
+    try fill(machine, rules, toss, thrown)
+    return machine
+  }
+
+  private static func fill(
+    _ machine: Machine, _ rules: RecordRules, _ toss: CompiledRules.Throw, _ thrown: [Int64]
+  ) throws(ThrowProblem) {
+    let entries = toss.fill.map { machine.table.entries[$0] }
+    let least = entries.reduce(0) { $0 + ($1.capacity == nil ? 1 : $1.minimumLength) }
+    let most = entries.reduce(0) { $0 + ($1.capacity ?? 1) }
+    guard entries.isEmpty || least...max(least, most) ~= thrown.count else {
+      throw ThrowProblem(.wrongCount(thrown.count, least, most, toss.fill.map { rules.lexicon.entries[$0].name }))
+    }
+    var rest = thrown[...]
+    // What is more than the least that all lists need goes to the first that have room.
+    var extra = thrown.count - least
+    for (index, entry) in zip(toss.fill, entries) {
+      guard let capacity = entry.capacity else {
+        machine.enter(index, side: 0, value: rest.removeFirst())
+        continue
+      }
+      let more = min(extra, capacity - entry.minimumLength)
+      extra -= more
+      let count = entry.minimumLength + more
+      guard (try? machine.enter(index, side: 0, list: Array(rest.prefix(count)))) != nil else {
+        throw ThrowProblem(.refused)
+      }
+      rest = rest.dropFirst(count)
+    }
+    machine.fillOpenRound()
+  }
+
+  /// The pieces among which combos are looked for.
+  static func pieces(
+    _ machine: Machine, _ toss: CompiledRules.Throw, _ thrown: [Int64]
+  ) throws(ThrowProblem) -> [Int64] {
+    guard let formula = toss.pieces else { return thrown }
+    guard let word = machine.evaluator.value(of: formula, side: 0) else { throw ThrowProblem(.refused) }
+    return Array(machine.evaluator.list(word))
+  }
+}
+
+/// The faces of a throw, as people type them.
+enum ThrownFaces {
+  /// - Parameters:
+  ///   - texts: one or more faces each, between blanks or commas, or, where all are single signs, without anything
+  ///     between them.
+  static func parse(_ texts: [String], kind: Int, in rules: RecordRules) throws(ThrowProblem) -> [Int64] {
+    var faces: [Int64] = []
+    for text in texts {
+      for part in text.split(whereSeparator: { $0 == " " || $0 == "," }).map(String.init) {
+        if let face = rules.face(part, kind: kind) {
+          faces.append(face)
+          continue
+        }
+        let signs = part.map { rules.face(String($0), kind: kind) }
+        guard part.count > 1, !signs.contains(nil) else {
+          throw ThrowProblem(
+            .unknownFace(part, rules.lexicon.kinds[kind].name, rules.lexicon.kinds[kind].faces))
+        }
+        faces += signs.compactMap(\.self)
+      }
+    }
+    guard !faces.isEmpty else { throw ThrowProblem(.nothing) }
+    return faces
+  }
+}

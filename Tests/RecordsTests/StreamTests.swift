@@ -1,0 +1,145 @@
+import Diagnostics
+import Documents
+import JSONText
+import Presentation
+import Records
+import RuleLanguage
+import Testing
+
+@Suite("Streams of records")
+struct StreamTests {
+  private static let refused = FixtureTests.refused.map { "refused/\($0)" }
+
+  @Test("A line has the result of the same record in a file", arguments: FixtureTests.scored)
+  func sameResult(_ name: String) throws {
+    let record = try RecordText(bytes: Files.bytes("Tests/Fixtures/\(name).yaml"))
+    let expected = json(of: try record.game())
+    // Twice: the second is scored by what the first has left behind.
+    let line = Line.json(try #require(record.document.root))
+    #expect(run(line + "\n" + line + "\n") == [expected, expected])
+  }
+
+  @Test("A line is refused for what the same record in a file is refused for", arguments: refused)
+  func sameProblem(_ name: String) throws {
+    let record = try RecordText(bytes: Files.bytes("Tests/Fixtures/\(name).yaml"))
+    let problem = try #require(try record.problems().first)
+    let line = Line.json(try #require(record.document.root))
+    let result = try #require(run(line).first)
+    let error = try #require(try JSONComparison.parse(Array(result.utf8)).root?.value(forKey: "error"))
+    #expect(error.value(forKey: "code")?.text == problem.diagnostic.code.id)
+    #expect(error.value(forKey: "message")?.text == problem.diagnostic.message)
+    #expect(error.value(forKey: "round")?.text == problem.round.map { "\($0)" } ?? "null")
+    #expect(error.value(forKey: "side")?.text == problem.side ?? "null")
+    #expect(error.value(forKey: "field")?.text == problem.field ?? "null")
+  }
+
+  @Test("A refused record leaves nothing behind for the next")
+  func recovers() throws {
+    let names = FixtureTests.scored + Self.refused
+    var expected: [String: String] = [:]
+    var lines: [(name: String, text: String)] = []
+    for name in names {
+      let record = try RecordText(bytes: Files.bytes("Tests/Fixtures/\(name).yaml"))
+      if case .game(let game) = try record.read() { expected[name] = json(of: game) }
+      lines.append((name, Line.json(try #require(record.document.root))))
+    }
+    var generator = SystemRandomNumberGenerator()
+    lines = (lines + lines).shuffled(using: &generator)
+    let results = run(lines.map(\.text).joined(separator: "\n"))
+    #expect(results.count == lines.count)
+    for (line, result) in zip(lines, results) {
+      if let expected = expected[line.name] {
+        #expect(result == expected)
+      } else {
+        #expect(result.contains("\"error\""))
+      }
+    }
+  }
+
+  @Test("Results do not depend on how the bytes come", arguments: [1, 7, 1000])
+  func chunks(_ size: Int) throws {
+    let text = Self.mixed.joined(separator: "\n")
+    #expect(run(text, chunk: size) == run(text))
+  }
+
+  private static let mixed = [
+    #"{"sides":["A","B"],"rounds":[{"A":{"banked":5},"B":{}}]}"#, "", "   ", "nonsense",
+    #"{"rules":"nothing","sides":[]}"#, #"{"sides":["A","B"],"rounds":[{"A":{"banked":5},"C":{}}]}"#,
+    #"{"sides":["A","B"],"rounds":[{"A":{"banked":5},"B":{"banked":"7"}}]}"#, "[]", #"{"rules":"pig","rules":"pig"}"#,
+  ]
+
+  @Test("Errors stand in their lines' places; empty lines count")
+  func errors() throws {
+    let results = run(Self.mixed.joined(separator: "\n"), rules: "pig")
+    #expect(
+      results.dropFirst() == [
+        ##"{"line":4,"error":{"code":"HR0030","message":"JSON does not allow this character here","column":2,"round":null,"side":null,"field":null}}"##,
+        ##"{"line":5,"error":{"code":"HR0842","message":"there are no rules called `nothing`","column":10,"round":null,"side":null,"field":null}}"##,
+        ##"{"line":6,"error":{"code":"HR0810","message":"round 1: `C` is no side of this record","column":48,"round":1,"side":"C","field":null}}"##,
+        ##"{"line":7,"error":{"code":"HR0815","message":"round 1, B: `banked` is a number, and this is a text","column":62,"round":1,"side":"B","field":"banked"}}"##,
+        ##"{"line":8,"error":{"code":"HR0801","message":"a record is wanted here","column":1,"round":null,"side":null,"field":null}}"##,
+        ##"{"line":9,"error":{"code":"HR0011","message":"this key stands twice in its object","column":16,"round":null,"side":null,"field":null}}"##,
+      ])
+  }
+
+  @Test("A line without rules is refused where the stream has none")
+  func noRules() { #expect(run("{}")[0].contains("HR0841")) }
+
+  @Test("A line at the limit is read, a longer one is not, and the next is")
+  func lineLimit() throws {
+    let record = #"{"sides":["A","B"]}"#
+    let fitting = record + String(repeating: " ", count: StreamScorer.maximumLineBytes - record.utf8.count)
+    let results = run([fitting, fitting + " ", record].joined(separator: "\n"), rules: "pig")
+    #expect(results.count == 3)
+    #expect(results[0] == results[2])
+    #expect(results[1].contains("\"line\":2,\"error\":{\"code\":\"HR0840\""))
+  }
+
+  // MARK: Running
+
+  private func run(_ text: String, rules: String? = nil, chunk: Int = 1 << 20) -> [String] {
+    let bytes = Array(text.utf8)
+    var offset = 0
+    var output: [UInt8] = []
+    let scorer = StreamScorer(rules: rules.flatMap { Rules.find($0) }, find: { Rules.find($0) }) { rules in
+      let writer = ResultWriter(rules, digest: rules.compiled.digest)
+      return { writer.write($0, to: &$1) }
+    }
+    _ = scorer.run(
+      read: { target in
+        let count = min(chunk, target.count, bytes.count - offset)
+        for index in 0..<count { target[index] = bytes[offset + index] }
+        offset += count
+        return count
+      }, write: { output += $0 })
+    return String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+}
+
+/// A YAML record as a line of JSON.
+enum Line {
+  static func json(_ node: Node) -> String {
+    var writer = JSONWriter()
+    write(node, to: &writer)
+    return writer.text
+  }
+
+  private static func write(_ node: Node, to writer: inout JSONWriter) {
+    switch node.kind {
+    case .mapping:
+      writer.beginObject()
+      for pair in node.pairs {
+        writer.key(text: pair.key.text)
+        write(pair.value, to: &writer)
+      }
+      writer.endObject()
+    case .sequence:
+      writer.beginArray()
+      for item in node.elements { write(item, to: &writer) }
+      writer.endArray()
+    default:
+      let isRaw = node.isPlain && (Double(node.text) != nil || ["true", "false", "null"].contains(node.text))
+      if isRaw { Array(node.text.utf8).withUnsafeBytes { writer.append(raw: $0) } } else { writer.string(node.text) }
+    }
+  }
+}
