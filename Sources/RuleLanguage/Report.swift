@@ -11,6 +11,13 @@ package final class Report {
 
   func add(_ diagnostic: Diagnostic) { bag.report(diagnostic) }
 
+  /// Whether something within a place has been reported already.
+  func hasError(within span: Span) -> Bool {
+    bag.diagnostics.contains { found in
+      found.span.map { $0.source == span.source && span.start <= $0.start && $0.end <= span.end } ?? false
+    }
+  }
+
   /// Places the problems of an expression that stands in a scalar, `offset` bytes into its text.
   func add(_ problems: [Problem], in node: Node, offset: Int = 0) {
     for problem in problems {

@@ -126,10 +126,8 @@ extension CasesSyntax {
     var lines: [CaseLine] = []
     let elements = Array(node.elements)
     for (index, line) in elements.enumerated() {
-      // A line without any pair left had its mistake reported when the file was read.
-      if line.kind == .invalid || (line.kind == .mapping && line.count > 0 && line.pairs.allSatisfy { _ in false }) {
-        continue
-      }
+      // What could not be read had its mistake reported then.
+      if line.kind == .invalid || (line.count == 0 && report.hasError(within: line.span)) { continue }
       guard line.kind == .mapping, line.count == 1, let pair = line.pairs.first(where: { _ in true }) else {
         report.add(DecodeMessages.caseShape(line))
         continue
