@@ -90,8 +90,9 @@ extension Evaluator {
     }
     do throws(Fault) {
       let found = try combos(set, mode: ComboMode(rawValue: extra.c) ?? .best, pieces: Array(faces), side: side)
-      registers[Int(i.a)] = Self.value(of: field, combo: Int(extra.b), found, among: faces.count)
-      return nil
+      let value = Self.value(of: field, combo: Int(extra.b), found, among: faces.count)
+      registers[Int(i.a)] = value
+      return value.magnitude <= EngineLimits.storedValue.magnitude ? nil : .overflow
     } catch {
       return error
     }
