@@ -13,6 +13,10 @@ struct RecordParser {
   static let keys = NameList(Key.allCases.map { "\($0)" })
   /// Bytes of a side's or a player's name.
   static let maximumNameBytes = 200
+  /// Sides that are read where the rules allow fewer, so that the others' mistakes are found, too.
+  static let maximumSides = 64
+  /// Problems after which the rest of a record is not read any more.
+  static let maximumProblems = 1_000
 
   let tape: Tape
   let rules: RecordRules
@@ -49,11 +53,11 @@ struct RecordParser {
     if let name = cell(.rules) { checkRules(name) }
     parseSides(cell(.sides))
     parseOptions(cell(.options))
-    if let rounds = cell(.rounds) { parseRounds(rounds) }
-    if let open = cell(.open) { parseOpen(open) }
+    if let rounds = cell(.rounds), !form.isBroken { parseRounds(rounds) }
+    if let open = cell(.open), !form.isBroken { parseOpen(open) }
     if let ended = cell(.ended) { parseEnded(ended) }
     if let seed = cell(.seed) { parseSeed(seed) }
-    if let moves = cell(.moves) { parseMoves(moves) }
+    if let moves = cell(.moves), !form.isBroken { parseMoves(moves) }
     if let result = cell(.result) { parseAnswers(result) }
     if let moves = cell(.moves), let other = cell(.rounds) ?? cell(.open) {
       report(.roundsAndMoves, at: max(moves, other))
@@ -122,6 +126,9 @@ struct RecordParser {
   }
 
   // MARK: Reporting
+
+  /// Whether so much is wrong that reading on helps nobody.
+  var isFull: Bool { problems.count >= Self.maximumProblems }
 
   /// Whether a cell is a mapping; reports it otherwise.
   mutating func isMapping(_ cell: Int, _ place: RecordPlace, _ what: (name: String, example: String)) -> Bool {
