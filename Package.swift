@@ -69,7 +69,7 @@ let package = Package(
     .testTarget(name: "EngineTests", dependencies: ["Engine", "RuleLanguage", "Documents", "Diagnostics"]),
     .testTarget(
       name: "RuleLanguageTests", dependencies: ["RuleLanguage", "RuleBook", "Diagnostics", "Documents", "Engine"],
-      exclude: ["Fixtures"]),
+      exclude: ["Fixtures", "Bases"]),
     .testTarget(name: "RuleBookTests", dependencies: ["RuleBook", "Diagnostics"]),
     .testTarget(
       name: "RecordsTests",

@@ -11,6 +11,13 @@ package final class Report {
 
   func add(_ diagnostic: Diagnostic) { bag.report(diagnostic) }
 
+  /// Whether something within a place has been reported already.
+  func hasError(within span: Span) -> Bool {
+    bag.diagnostics.contains { found in
+      found.span.map { $0.source == span.source && span.start <= $0.start && $0.end <= span.end } ?? false
+    }
+  }
+
   /// Places the problems of an expression that stands in a scalar, `offset` bytes into its text.
   func add(_ problems: [Problem], in node: Node, offset: Int = 0) {
     for problem in problems {
@@ -28,6 +35,9 @@ package final class Report {
 }
 
 extension Problem {
-  /// The message as diagnostics have it, without a full stop.
-  package var sentence: String { message.hasSuffix(".") ? String(message.dropLast()) : message }
+  /// The message as diagnostics have it: without a full stop, and beginning small.
+  package var sentence: String {
+    let text = message.hasSuffix(".") ? message.dropLast() : message[...]
+    return text.prefix(1).lowercased() + text.dropFirst()
+  }
 }

@@ -5,7 +5,10 @@ import Expressions
 extension Checker {
   func checkPieces() {
     for pieces in syntax.pieces {
-      guard let kind = kind(pieces) else { continue }
+      guard let kind = kind(pieces) else {
+        brokenKinds.insert(pieces.name)
+        continue
+      }
       kinds.append(kind)
       checkColumns(of: kinds.count - 1, pieces.content.columns)
     }

@@ -180,7 +180,7 @@ extension Checker {
   ) -> CheckedGame.Effect? {
     guard let index = symbol(named: setting.name) else {
       let names = syntax.state.map(\.name) + syntax.sheet.map(\.name)
-      report.add(CheckMessages.unknown(setting.key, what: "a state or an entry", among: names))
+      report.add(CheckMessages.unknown(setting.key, what: "a state or entry", among: names))
       return nil
     }
     switch symbols[index].kind {

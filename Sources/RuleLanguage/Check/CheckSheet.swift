@@ -124,7 +124,7 @@ extension Checker {
     if let range = field.range {
       if type.base == .int {
         entries[index].range = self.range(range, .sheet)
-      } else {
+      } else if type.base != .error {
         report.add(CheckMessages.doesNotFit(range, "only a number has a `range`"))
       }
     }

@@ -14,6 +14,8 @@ final class Checker {
 
   var choices: [[String]] = []
   var kinds: [CheckedKind] = []
+  /// Kinds of pieces with mistakes, so that naming them is not another one.
+  var brokenKinds: Set<String> = []
   var combos: [CheckedGame.Combo] = []
   /// The kind that each combo of the file is about.
   var comboKinds: [Int?] = []
@@ -266,6 +268,7 @@ final class Checker {
       return choice(values)
     default:
       if let kind = kinds.firstIndex(where: { $0.name == node.text }) { return ValueType(.piece, id: UInt16(kind)) }
+      if brokenKinds.contains(node.text) { return .error }
       report.add(CheckMessages.unknownType(node, kinds: kinds.map(\.name)))
       return .error
     }

@@ -23,7 +23,7 @@ extension Decoder {
     {
       report.add(DecodeMessages.conflicting(automatic.key, with: other))
     }
-    if reader.pair("do") == nil { report.add(DecodeMessages.missingKey("do", of: .action, at: node)) }
+    if reader.pair("do") == nil { reader.reportMissing("do") }
     var action = ActionSyntax(node: node)
     action.label = reader.scalar("label")
     action.who = reader.word("who", ["turn", "anyone", "table"])

@@ -86,7 +86,7 @@ struct Decoder {
       report.add(DecodeMessages.conflicting(rows.key, with: "from"))
     }
     if reader.pair("rows") == nil, reader.pair("from") == nil {
-      report.add(DecodeMessages.missingKey("from", of: .pieces, at: node))
+      reader.reportMissing("from")
     }
     return PiecesSyntax(
       node: node, from: reader.scalar("from"), rows: reader["rows"], copies: reader.scalar("copies"),
@@ -117,7 +117,7 @@ struct Decoder {
       report.add(DecodeMessages.conflicting(rows.key, with: "value"))
     }
     if reader.pair("rows") == nil, reader.pair("value") == nil {
-      report.add(DecodeMessages.missingKey("value", of: .value, at: node))
+      reader.reportMissing("value")
     }
     return ValueSyntax(
       node: node, label: reader.scalar("label"), value: reader.cases("value"), rows: reader["rows"],
@@ -126,7 +126,7 @@ struct Decoder {
 
   private func state(_ node: Node) -> StateSyntax? {
     guard let reader = MappingReader(node, .state, report) else { return nil }
-    if reader.pair("start") == nil { report.add(DecodeMessages.missingKey("start", of: .state, at: node)) }
+    if reader.pair("start") == nil { reader.reportMissing("start") }
     return StateSyntax(
       node: node, label: reader.scalar("label"), type: reader.scalar("type"), of: reader.list("of"),
       length: reader.scalar("length"), per: reader.word("per", ["side", "table"]),
@@ -154,7 +154,7 @@ struct Decoder {
   private func rankingKey(_ node: Node) -> RankingSyntax? {
     guard let reader = MappingReader(node, .ranking, report) else { return nil }
     guard let key = reader.pair("highest") ?? reader.pair("lowest") else {
-      report.add(DecodeMessages.missingKey("highest", of: .ranking, at: node))
+      reader.reportMissing("highest")
       return nil
     }
     guard node.count == 1, let value = reader.scalar(key.key.text) else {
@@ -172,7 +172,7 @@ struct Decoder {
         report.add(DecodeMessages.conflicting(each.key, with: "place"))
       }
       if prize.pair("each") == nil, prize.pair("place") == nil {
-        report.add(DecodeMessages.missingKey("place", of: .prize, at: node))
+        prize.reportMissing("place")
       }
       return PrizeSyntax(
         node: node, label: prize.scalar("label"), amount: prize.requiredScalar("amount"), each: prize.scalar("each"),

@@ -7,6 +7,8 @@ struct MappingReader {
   let kind: MappingKind
   let report: Report
   private var found: [(key: Node, value: Node)] = []
+  /// Keys that are missing only because they are misspelt, which is reported already.
+  private var meant: Set<String> = []
 
   /// Gives `nil`, and says so, where no mapping stands.
   init?(_ node: Node, _ kind: MappingKind, _ report: Report, extra: [String] = []) {
@@ -26,6 +28,7 @@ struct MappingReader {
         found.append(pair)
       } else {
         report.add(DecodeMessages.unknownKey(pair.key, in: kind))
+        if let near = Nearest.name(to: pair.key.text, among: names) { meant.insert(near) }
       }
     }
   }
@@ -43,8 +46,13 @@ struct MappingReader {
   }
 
   func required(_ name: String) -> Node? {
-    if pair(name) == nil { report.add(DecodeMessages.missingKey(name, of: kind, at: node)) }
+    if pair(name) == nil { reportMissing(name) }
     return self[name]
+  }
+
+  /// Says that a key is missing, unless it stands there misspelt.
+  func reportMissing(_ name: String) {
+    if !meant.contains(name) { report.add(DecodeMessages.missingKey(name, of: kind, at: node)) }
   }
 
   /// A value that is neither list nor mapping.
@@ -118,6 +126,8 @@ extension CasesSyntax {
     var lines: [CaseLine] = []
     let elements = Array(node.elements)
     for (index, line) in elements.enumerated() {
+      // What could not be read had its mistake reported then.
+      if line.kind == .invalid || (line.count == 0 && report.hasError(within: line.span)) { continue }
       guard line.kind == .mapping, line.count == 1, let pair = line.pairs.first(where: { _ in true }) else {
         report.add(DecodeMessages.caseShape(line))
         continue
