@@ -11,7 +11,7 @@ struct MappingReader {
   private var meant: Set<String> = []
 
   /// Gives `nil`, and says so, where no mapping stands.
-  init?(_ node: Node, _ kind: MappingKind, _ report: Report, extra: [String] = []) {
+  init?(_ node: Node, _ kind: MappingKind, _ report: Report) {
     guard node.kind == .mapping else {
       if node.kind != .invalid {
         let example = Keys.of(kind).first.map { "{\($0.example)}" }

@@ -24,6 +24,8 @@ struct Emitter {
   var floor = firstRegister
   private(set) var nextRegister = firstRegister
   private var constants: [Int64: Int] = [:]
+  /// All instructions ever written, those taken back among them.
+  private var written = 0
   /// How many instructions so far can fault: what stands between two readings tells whether code can.
   private(set) var faulting = 0
   /// How many jumps there are so far.
@@ -55,7 +57,8 @@ struct Emitter {
   mutating func emit(_ op: Opcode, _ a: Int = 0, _ b: Int = 0, _ c: Int = 0) -> Int {
     if op.canFault { faulting += 1 }
     if op.isJump { jumps += 1 }
-    if here >= 65_000 { isTooLarge = true }
+    written += 1
+    if here >= 65_000 || written >= 500_000 { isTooLarge = true }
     parts.instructions.append(Instruction(op, a, b, c))
     map.instructions.append(place)
     return here - 1

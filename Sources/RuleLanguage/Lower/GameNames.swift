@@ -15,12 +15,24 @@ enum CodeTime {
 
 /// What names stand for in the words of one game.
 struct GameNames: LoweredNames {
-  let game: CheckedGame
-  let slots: Slots
-  /// The combo set of each kind of piece; -1 for none.
-  let comboSets: [Int]
-  /// Entries that can be unknown in an open round: those required, and what is worked out from them.
-  let uncertain: Set<Int>
+  /// What stays the same, behind one reference: names are asked for by the thousand.
+  final class Shared {
+    let game: CheckedGame
+    let slots: Slots
+    /// The combo set of each kind of piece; -1 for none.
+    let comboSets: [Int]
+    /// Entries that can be unknown in an open round: those required, and what is worked out from them.
+    let uncertain: Set<Int>
+
+    init(game: CheckedGame, slots: Slots, comboSets: [Int], uncertain: Set<Int>) {
+      self.game = game
+      self.slots = slots
+      self.comboSets = comboSets
+      self.uncertain = uncertain
+    }
+  }
+
+  let shared: Shared
   var time = CodeTime.settled
   /// The register of a combo's first input.
   var comboInputs = 0
@@ -32,13 +44,13 @@ struct GameNames: LoweredNames {
 
   static func name(_ reference: Int, _ lowering: inout Lowering<Self>) -> Operand {
     let names = lowering.names
-    let symbol = names.game.symbols[reference]
+    let symbol = names.shared.game.symbols[reference]
     func load(_ op: Opcode, _ slot: Int, _ range: ClosedRange<Int64>? = nil) -> Operand {
       lowering.result(op, slot, 0, range)
     }
     switch symbol.kind {
     case .option(let index):
-      return load(.loadTable, names.slots.options[index], names.range(ofOption: index))
+      return load(.loadTable, names.shared.slots.options[index], names.range(ofOption: index))
     case .sideCount: return load(.loadTable, Header.sideCount, 1...Int64(CheckLimits.sides))
     case .rounds: return load(.loadTable, Header.roundCount, -1...openEnd)
     case .round: return load(.loadTable, Header.round, 1...openEnd)
@@ -48,8 +60,8 @@ struct GameNames: LoweredNames {
     case .sides:
       let last = lastSide(&lowering)
       return lowering.result(.range, lowering.emitter.constant(0).register, last.register)
-    case .points: return load(.loadSide, names.slots.layout.pointsSlot, stored)
-    case .score: return load(.loadSide, names.slots.layout.scoreSlot, stored)
+    case .points: return load(.loadSide, names.shared.slots.layout.pointsSlot, stored)
+    case .score: return load(.loadSide, names.shared.slots.layout.scoreSlot, stored)
     case .state(let index): return names.state(index, &lowering)
     case .entry(let index): return names.entry(index, &lowering)
     case .value(let index): return names.value(index, &lowering)
@@ -77,13 +89,13 @@ struct GameNames: LoweredNames {
 
   private func seatCount(_ lowering: inout Lowering<Self>) -> Operand {
     let count = lowering.result(.loadTable, Header.sideCount, 0, 1...Int64(CheckLimits.sides))
-    guard game.sides.players > 1 else { return count }
+    guard shared.game.sides.players > 1 else { return count }
     return lowering.result(
-      .multiplyFast, count.register, lowering.emitter.constant(Int64(game.sides.players)).register, 1...1_024)
+      .multiplyFast, count.register, lowering.emitter.constant(Int64(shared.game.sides.players)).register, 1...1_024)
   }
 
   func range(ofOption index: Int) -> ClosedRange<Int64>? {
-    let option = game.options[index]
+    let option = shared.game.options[index]
     switch option.type.base {
     case .int: return -Self.openEnd...Self.openEnd
     case .bool: return 0...1
@@ -92,7 +104,7 @@ struct GameNames: LoweredNames {
   }
 
   func range(ofEntry index: Int) -> ClosedRange<Int64> {
-    let entry = game.entries[index]
+    let entry = shared.game.entries[index]
     guard entry.type.base == .int, entry.isEntered else { return entry.type.base == .bool ? 0...1 : Self.stored }
     let low = entry.range?.low.map { CheckedValue.expression($0).constantWord ?? -Self.openEnd } ?? -Self.openEnd
     let high = entry.range?.high.map { CheckedValue.expression($0).constantWord ?? Self.openEnd } ?? Self.openEnd
@@ -102,37 +114,39 @@ struct GameNames: LoweredNames {
   // MARK: Kinds of names
 
   private func state(_ index: Int, _ lowering: inout Lowering<Self>) -> Operand {
-    let state = game.states[index]
-    let slot = slots.states[index]
+    let state = shared.game.states[index]
+    let slot = shared.slots.states[index]
     if state.type.isList { return lowering.result(state.perTable ? .loadListTable : .loadListSide, slot) }
     return lowering.result(
       state.perTable ? .loadTable : .loadSide, slot, 0, state.type.base == .bool ? 0...1 : Self.stored)
   }
 
   private func entry(_ index: Int, _ lowering: inout Lowering<Self>) -> Operand {
-    let entry = game.entries[index]
+    let entry = shared.game.entries[index]
     if time == .live, let computed = entry.computed ?? (entry.isPointsOnly ? entry.points : nil) {
       return lowering.lower(computed)
     }
     if mayBeUnknown(index) {
-      lowering.emitter.emit(.requireKnown, Layout.knownMask, slots.bits[index])
+      lowering.emitter.emit(.requireKnown, Layout.knownMask, shared.slots.bits[index])
     }
-    if entry.type.isList { return lowering.result(.loadListSide, slots.entries[index]) }
-    return lowering.result(.loadSide, slots.entries[index], 0, range(ofEntry: index))
+    if entry.type.isList { return lowering.result(.loadListSide, shared.slots.entries[index]) }
+    return lowering.result(.loadSide, shared.slots.entries[index], 0, range(ofEntry: index))
   }
 
   private func mayBeUnknown(_ index: Int) -> Bool {
     switch time {
     case .settled: false
-    case .sheet: uncertain.contains(index)
+    case .sheet: shared.uncertain.contains(index)
     case .check, .live: true
     }
   }
 
   private func value(_ index: Int, _ lowering: inout Lowering<Self>) -> Operand {
-    let value = game.values[index]
+    let value = shared.game.values[index]
+    // Values inside values can double at every step: what is too large already grows no further.
+    guard !lowering.emitter.isTooLarge else { return lowering.emitter.constant(0) }
     guard value.isKept else { return lowering.lower(value.value) }
-    return lowering.result(value.perTable ? .loadTable : .loadSide, slots.values[index], 0, Self.stored)
+    return lowering.result(value.perTable ? .loadTable : .loadSide, shared.slots.values[index], 0, Self.stored)
   }
 
   // MARK: Members
@@ -144,7 +158,7 @@ struct GameNames: LoweredNames {
     switch type.base {
     case .piece:
       if let row = receiver.constant, row >= 0 {
-        return lowering.emitter.constant(names.game.kinds[Int(type.id)].words(reference)[Int(row)])
+        return lowering.emitter.constant(names.shared.game.kinds[Int(type.id)].words(reference)[Int(row)])
       }
       return lowering.result(.column, receiver.register, names.columnNumber(Int(type.id), reference), stored)
     case .combo: return comboField(reference, receiver, &lowering)
@@ -154,7 +168,7 @@ struct GameNames: LoweredNames {
 
   /// The number of a column among those of all kinds.
   func columnNumber(_ kind: Int, _ column: Int) -> Int {
-    game.kinds[..<kind].reduce(0) { $0 + $1.columns.count } + column
+    shared.game.kinds[..<kind].reduce(0) { $0 + $1.columns.count } + column
   }
 
   private func memberOfSide(_ reference: Int, _ side: Operand, _ lowering: inout Lowering<Self>) -> Operand {
@@ -166,13 +180,16 @@ struct GameNames: LoweredNames {
 
   /// A member's word in the side's block, the bit that says whether it is known, and whether it is a list.
   private func place(ofMember reference: Int) -> (slot: Int, known: Int?, isList: Bool) {
-    switch game.symbols[reference].kind {
+    switch shared.game.symbols[reference].kind {
     case .entry(let index):
-      return (slots.entries[index], mayBeUnknown(index) ? slots.bits[index] : nil, game.entries[index].type.isList)
-    case .state(let index): return (slots.states[index], nil, game.states[index].type.isList)
-    case .value(let index): return (slots.values[index], nil, false)
-    case .score: return (slots.layout.scoreSlot, nil, false)
-    default: return (slots.layout.pointsSlot, nil, false)
+      return (
+        shared.slots.entries[index], mayBeUnknown(index) ? shared.slots.bits[index] : nil,
+        shared.game.entries[index].type.isList
+      )
+    case .state(let index): return (shared.slots.states[index], nil, shared.game.states[index].type.isList)
+    case .value(let index): return (shared.slots.values[index], nil, false)
+    case .score: return (shared.slots.layout.scoreSlot, nil, false)
+    default: return (shared.slots.layout.pointsSlot, nil, false)
     }
   }
 
@@ -180,7 +197,9 @@ struct GameNames: LoweredNames {
   static func projection(
     _ reference: Int, of list: TypedExpression.Node, _ lowering: inout Lowering<Self>
   ) -> Operand? {
-    guard list.operation == .name, lowering.names.game.symbols[Int(list.payload)].kind == .sides else { return nil }
+    guard list.operation == .name, lowering.names.shared.game.symbols[Int(list.payload)].kind == .sides else {
+      return nil
+    }
     let (slot, known, isList) = lowering.names.place(ofMember: reference)
     let operand = lowering.result(isList ? .gatherSideLists : .gatherSides, slot)
     lowering.emitter.emit(.extra, known == nil ? 65_535 : Layout.knownMask, known ?? 0)
@@ -197,7 +216,7 @@ struct GameNames: LoweredNames {
     if reference <= 1 {
       var operand = argument
       operand.constant = nil
-      operand.low = Int64(lowering.names.comboSets[Int(type.id)])
+      operand.low = Int64(lowering.names.shared.comboSets[Int(type.id)])
       operand.high = Int64(reference == 0 ? ComboMode.best.rawValue : ComboMode.every.rawValue)
       return operand
     }

@@ -20,7 +20,8 @@ struct GameLowering {
     setKinds = checked.kinds.indices.filter { kind in checked.combos.contains { $0.kind == kind } }
     let sets = checked.kinds.indices.map { [setKinds] kind in setKinds.firstIndex(of: kind) ?? -1 }
     code = Lowering(
-      GameNames(game: checked, slots: slots, comboSets: sets, uncertain: checked.uncertainEntries))
+      GameNames(
+        shared: .init(game: checked, slots: slots, comboSets: sets, uncertain: checked.uncertainEntries)))
   }
 
   mutating func lower() -> (Game, Lexicon, CompiledRules.Throw?, SourceMap)? {
@@ -384,23 +385,27 @@ extension CheckedGame {
     // In order of evaluation, so that one pass finds what hangs on what.
     for index in entryOrder {
       let entry = entries[index]
+      var seen: Set<Int> = []
       let values = [entry.standard, entry.computed, entry.points].compactMap { $0 }
-      if values.contains(where: { reads(result, in: $0, depth: 0) }) { result.insert(index) }
+      if values.contains(where: { reads(result, in: $0, &seen) }) { result.insert(index) }
     }
     return result
   }
 
-  private func reads(_ wanted: Set<Int>, in value: CheckedValue, depth: Int) -> Bool {
-    guard depth < 64 else { return true }
-    return value.expressions.contains { expression in
-      expression.tree.nodes.contains { node in
-        guard node.operation == .name else { return node.operation == .project || node.operation == .call }
+  /// Whether a value reads one of the entries, itself or through other values, each of which is looked into once.
+  private func reads(_ wanted: Set<Int>, in value: CheckedValue, _ seen: inout Set<Int>) -> Bool {
+    for expression in value.expressions {
+      for node in expression.tree.nodes {
+        if node.operation == .project || node.operation == .call { return true }
+        guard node.operation == .name else { continue }
         switch symbols[Int(node.payload)].kind {
-        case .entry(let index): return wanted.contains(index)
-        case .value(let index): return reads(wanted, in: values[index].value, depth: depth + 1)
-        default: return false
+        case .entry(let index) where wanted.contains(index): return true
+        case .value(let index) where seen.insert(index).inserted:
+          if reads(wanted, in: values[index].value, &seen) { return true }
+        default: break
         }
       }
     }
+    return false
   }
 }

@@ -15,7 +15,7 @@ enum PieceColumns {
   }
 
   private static func words(_ formula: CheckedValue, _ game: CheckedGame, _ kind: Int) -> [Int64] {
-    let names = GameNames(game: game, slots: Slots(game), comboSets: [], uncertain: [])
+    let names = GameNames(shared: .init(game: game, slots: Slots(game), comboSets: [], uncertain: []))
     var lowering = Lowering(names)
     let columns = game.kinds[kind].columns.map(\.words)
     let formulas = game.kinds[kind].faces.indices.map { face in

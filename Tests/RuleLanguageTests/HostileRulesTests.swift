@@ -1,0 +1,93 @@
+import Diagnostics
+import Documents
+import Foundation
+import RuleLanguage
+import Testing
+
+/// Files that mean harm, or that nobody wrote: each is refused with a message, soon, and never brings the program down.
+@Suite struct HostileRulesTests {
+  private func codes(_ text: String) -> [String] {
+    let report = Report()
+    let rules = compileRules(name: "hostile.yaml", bytes: Array(text.utf8), report: report)
+    #expect((rules == nil) == report.bag.hasErrors)
+    for diagnostic in report.bag.diagnostics {
+      guard let span = diagnostic.span else { continue }
+      #expect(Int(span.end) <= report.sources[span.source].bytes.count)
+    }
+    return report.bag.diagnostics.map(\.code.id)
+  }
+
+  @Test func valuesThatDoubleAtEveryStep() {
+    let steps = (1...60).map { "  v\($0): {value: v\($0 - 1) + v\($0 - 1)}" }.joined(separator: "\n")
+    #expect(
+      codes("house_rules: 1\nname: doubling\nvalues:\n  v0: {value: 1 + round}\n\(steps)\nscore: v60\n") == ["HR0316"])
+  }
+
+  @Test func expressionsNestedTenThousandDeep() {
+    let deep = String(repeating: "(", count: 4_000) + "1" + String(repeating: ")", count: 4_000)
+    #expect(codes("house_rules: 1\nname: deep\nscore: '\(deep)'\n") == ["HR0204"])
+    let signs = String(repeating: "-", count: 9_000) + "1"
+    #expect(codes("house_rules: 1\nname: deep\nscore: '\(signs)'\n").count == 1)
+    let long = Array(repeating: "1", count: 12_000).joined(separator: "+")
+    #expect(codes("house_rules: 1\nname: deep\nscore: '\(long)'\n") == ["HR0202"])
+  }
+
+  @Test func casesInsideCases() {
+    let open = String(repeating: "[{true: ", count: 70)
+    let close = String(repeating: "}, {else: 0}]", count: 70)
+    #expect(codes("house_rules: 1\nname: cases\nscore: \(open)1\(close)\n").count >= 1)
+  }
+
+  @Test func tablesWithTooManyCases() {
+    let entries = (0..<6).map { "  e\($0): {type: number, range: 0..99}" }.joined(separator: "\n")
+    let rows = (0..<20).map { row in
+      "      - {" + (0..<6).map { "e\($0): \(row * 4)" }.joined(separator: ", ") + ", value: 1}"
+    }.joined(separator: "\n")
+    let found = codes("house_rules: 1\nname: table\nsheet:\n\(entries)\nvalues:\n  t:\n    rows:\n\(rows)\n")
+    #expect(found == ["HR0403"])
+  }
+
+  @Test func tooManyLines() {
+    let lines = (0..<64).map { "  e\($0): {type: flag}" }.joined(separator: "\n")
+    #expect(codes("house_rules: 1\nname: lines\nsheet:\n\(lines)\n") == ["HR0311"])
+    let enough = (0..<63).map { "  e\($0): {type: flag}" }.joined(separator: "\n")
+    #expect(codes("house_rules: 1\nname: lines\nsheet:\n\(enough)\n") == [])
+  }
+
+  /// Rule files of `Rules/` with bytes changed, left out, doubled and put in: never a trap, every place inside its file.
+  @Test func mutatedRulesNeverTrap() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Rules")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".yaml") }
+      .sorted()
+    var chance = Chance(state: 11)
+    for file in files {
+      let bytes = try Array(Data(contentsOf: folder.appending(path: file)))
+      for _ in 0..<60 {
+        var mutated = bytes
+        for _ in 0...chance.below(3) { chance.mutate(&mutated) }
+        _ = codes(String(decoding: mutated, as: UTF8.self))
+      }
+    }
+  }
+
+  private struct Chance {
+    var state: UInt64
+
+    mutating func below(_ bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int((state >> 33) % UInt64(bound))
+    }
+
+    mutating func mutate(_ bytes: inout [UInt8]) {
+      let signs = Array("{}[]:,'\"!&*#|>-?%@`\n \t0.=+()".utf8)
+      let place = below(bytes.count)
+      switch below(5) {
+      case 0: bytes[place] = signs[below(signs.count)]
+      case 1: bytes.remove(at: place)
+      case 2: bytes.insert(signs[below(signs.count)], at: place)
+      case 3: bytes.removeSubrange(place..<min(place + below(40), bytes.count))
+      default: bytes.insert(contentsOf: bytes[place..<min(place + below(80), bytes.count)], at: below(bytes.count))
+      }
+    }
+  }
+}
