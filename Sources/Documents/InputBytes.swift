@@ -14,7 +14,7 @@ struct InputBytes {
   /// - Returns: the offset behind a byte order mark, or nil when the bytes cannot be read on.
   func check(into bag: inout DiagnosticBag) -> Int? {
     guard bytes.count <= Limits.maximumFileBytes else {
-      bag.report(ByteMessages.fileTooLarge(count: bytes.count, at: span(0, 0)))
+      bag.report(ByteMessages.fileTooLarge(at: span(0, 0)))
       return nil
     }
     if let name = otherEncoding {

@@ -1,7 +1,7 @@
 /// Combos of pieces for which no table was made: a bounded search over the subsets of what is given.
 extension Evaluator {
   /// What `set` finds among `pieces`, in the order of the file; the pieces of each are sorted. Blank pieces fit nothing.
-  package func combos(_ set: Int, mode: ComboMode, pieces: [Int64], side: Int) throws(Fault) -> [FoundCombo] {
+  func combos(_ set: Int, mode: ComboMode, pieces: [Int64], side: Int) throws(Fault) -> [FoundCombo] {
     let pieces = pieces.filter { $0 >= 0 }
     if mode == .best, let table = comboTables[set],
       let number = pieces.withUnsafeBufferPointer({ table.number(of: $0) })

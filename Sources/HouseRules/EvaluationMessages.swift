@@ -6,6 +6,7 @@ import RuleLanguage
 
 extension DiagnosticCode {
   static let mappingValue = DiagnosticCode(id: "HR0290", title: "A mapping where a value is wanted")
+  static let numberTooLarge = DiagnosticCode(id: "HR0292", title: "Number too large")
   static let mixedList = DiagnosticCode(id: "HR0291", title: "A list of different kinds of values")
 }
 
@@ -25,6 +26,11 @@ enum EvaluationMessages {
     Diagnostic(
       .mixedList, "the list `\(name)` holds different kinds of values", at: nil,
       hints: ["a list holds one kind of value; a decimal number has a point: `2.0`"])
+  }
+
+  static func numberTooLarge(_ span: Span) -> Diagnostics.Diagnostic {
+    Diagnostic(
+      .numberTooLarge, "this number is too large", at: span, hints: ["for a text of digits write quotes around it"])
   }
 
   static func mapping(_ span: Span) -> Diagnostics.Diagnostic {

@@ -17,7 +17,9 @@ extension RuleLibrary {
     do throws(LookupFailure) {
       file = try self.file(ofGame: name)
     } catch {
+      // A mistake of the record, unlike a name that is typed at a prompt.
       var diagnostic = error.diagnostic
+      diagnostic.code = .unknownRules
       diagnostic.span = span
       throw record.problems(diagnostic)
     }

@@ -40,6 +40,15 @@ public final class Scorer {
     try json(RecordFile(record, fileName: fileName))
   }
 
+  /// Scores a record as `score` does, and gives the result as a table for a person; ends in a line break.
+  ///
+  /// - Parameter explained: whether to say, below the table, where each point comes from.
+  public func text(
+    _ record: [UInt8], fileName: String = "record.yaml", explained: Bool = false
+  ) throws(Problems) -> String {
+    try text(RecordFile(record, fileName: fileName), explained: explained)
+  }
+
   package func json(_ record: RecordFile) throws(Problems) -> String {
     let game = try game(record)
     var output = JSONWriter()
@@ -48,8 +57,9 @@ public final class Scorer {
   }
 
   package func text(_ record: RecordFile, explained: Bool) throws(Problems) -> String {
-    let score = Score(try game(record))
-    return score.sides.map { "\($0.name) \($0.total)\n" }.joined()
+    let game = try game(record)
+    let table = ScoreTable(game).text
+    return explained ? table + "\n" + Explanation(game).text : table
   }
 
   /// The game of a record; it holds until the next one is scored.

@@ -9,22 +9,22 @@ extension Value {
   ///   - source: what the value is called in messages.
   /// - Throws: what is wrong with a list or a quoted text; anything else is bare text.
   public init(reading text: String, named source: String = "value") throws(Problems) {
-    guard let first = text.utf8.first, #"["'{"#.utf8.contains(first) else {
-      self = Self.plain(text)
-      return
-    }
     var sources = SourceSet()
     let id = sources.append(name: source, bytes: Array(text.utf8))
     var bag = DiagnosticBag()
-    let document = Documents.parseYAML(Array(text.utf8), source: id, into: &bag)
-    let value = document?.root.flatMap { Self.value(of: $0, &bag) }
+    let value =
+      if let first = text.utf8.first, #"["'{"#.utf8.contains(first) {
+        Documents.parseYAML(Array(text.utf8), source: id, into: &bag)?.root.flatMap { Self.value(of: $0, &bag) }
+      } else {
+        Self.plain(text, at: Span(source: id, range: 0..<text.utf8.count), &bag)
+      }
     guard let value, !bag.hasErrors else { throw Problems(bag, in: sources) }
     self = value
   }
 
   private static func value(of node: Node, _ bag: inout DiagnosticBag) -> Value? {
     switch node.kind {
-    case .scalar: return node.isPlain ? plain(node.text) : .text(node.text)
+    case .scalar: return node.isPlain ? plain(node.text, at: node.span, &bag) : .text(node.text)
     case .sequence:
       var values: [Value] = []
       for element in node.elements {
@@ -39,21 +39,22 @@ extension Value {
     }
   }
 
-  private static func plain(_ text: String) -> Value {
-    switch text {
-    case "true": return .bool(true)
-    case "false": return .bool(false)
-    default: break
-    }
-    guard let first = text.utf8.first(where: { $0 != UInt8(ascii: "-") }), (0x30...0x39).contains(first) else {
+  /// What stands without quotes: a number, true, false, or a text.
+  private static func plain(_ text: String, at span: Span, _ bag: inout DiagnosticBag) -> Value? {
+    if text == "true" || text == "false" { return .bool(text == "true") }
+    let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
+    guard let first = digits.first, isDigit(first), digits.allSatisfy({ isDigit($0) || ".eE+-".utf8.contains($0) })
+    else { return .text(text) }
+    if digits.allSatisfy(isDigit) {
+      if let number = Int64(text) { return .int(number) }
+    } else if let number = Double(text) {
+      if number.isFinite { return .double(number) }
+    } else {
       return .text(text)
     }
-    if let number = Int64(text) { return .int(number) }
-    if text.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }),
-      let number = Double(text), number.isFinite
-    {
-      return .double(number)
-    }
-    return .text(text)
+    bag.report(EvaluationMessages.numberTooLarge(span))
+    return nil
   }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }

@@ -10,7 +10,9 @@ enum LeadingMinus {
 
   private static func isExpression(_ arguments: [String], at index: Int) -> Bool {
     let argument = arguments[index]
-    let isValue = ["--with", "--format"].contains(arguments[index - 1])
-    return argument.hasPrefix("-") && !argument.hasPrefix("--") && argument != "-h" && !isValue
+    guard argument.hasPrefix("-"), argument != "-h", !["--with", "--format"].contains(arguments[index - 1]) else {
+      return false
+    }
+    return !argument.hasPrefix("--") || argument.dropFirst(2).first?.isLetter != true
   }
 }

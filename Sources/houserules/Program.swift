@@ -18,7 +18,7 @@ struct Program: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      ListCommand.self, ValidateCommand.self, ScoreCommand.self, EvalCommand.self,
+      ListCommand.self, ShowCommand.self, ValidateCommand.self, ScoreCommand.self, ThrowCommand.self, EvalCommand.self,
     ])
 
   static func main() {

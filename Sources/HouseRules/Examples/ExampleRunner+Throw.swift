@@ -1,5 +1,44 @@
+import Diagnostics
 import Documents
+import Engine
+import Presentation
+import Records
+import RuleLanguage
 
+/// A throw by itself: `{throw: [1, 1, 1, 5], points: 1050, combos: [Three 1s, Single 5], unused: []}`.
 extension ExampleRunner {
-  mutating func runThrow(_ example: Node) {}
+  mutating func runThrow(_ example: Node) {
+    guard let thrown = example.pair(forKey: "throw") else { return }
+    guard let points = example.pair(forKey: "points") else {
+      return bag.report(ExampleMessages.missing("points", beside: thrown.key))
+    }
+    do throws(ThrowProblem) {
+      let view = try ThrowView(reader.rules, faces: thrown.value.elements.map(\.text))
+      expect(points.value, .number(view.points), "the throw")
+      if let combos = example.pair(forKey: "combos") {
+        compare(combos, view.combos.map(\.name), "the list of combos")
+      }
+      if let unused = example.pair(forKey: "unused") {
+        compare(unused, faces(view.unused).sorted(), "what is not used")
+      }
+    } catch {
+      var diagnostic = error.diagnostic
+      diagnostic.span = thrown.value.span
+      bag.report(ExampleMessages.refused(diagnostic))
+    }
+  }
+
+  /// Names in their order; pieces in any.
+  private mutating func compare(_ pair: (key: Node, value: Node), _ actual: [String], _ what: String) {
+    let items = pair.value.elements.map(\.text)
+    let expected = pair.key.hasText("unused") ? items.sorted() : items
+    guard pair.value.kind != .sequence || expected != actual else { return }
+    let got = "[\(actual.joined(separator: ", "))]"
+    bag.report(ExampleMessages.differs(pair.value, what: what, expected: values.text(pair.value), got: got))
+  }
+
+  private func faces(_ pieces: [Int64]) -> [String] {
+    guard let toss = compiled.toss else { return [] }
+    return pieces.map { compiled.lexicon.kinds[toss.kind].faces[Int($0)] }
+  }
 }

@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+/// What README.md shows is what happens: the commands in its `console` blocks are run in the folder of the package.
+///
+/// With `HOUSERULES_RECORD=1` in the environment the blocks are written anew, and the test fails all the same.
+@Suite("README.md is true")
+struct ReadmeTests {
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../..")
+    .standardized
+
+  @Test func commands() throws {
+    let url = Self.root.appending(path: "README.md")
+    let text = try String(contentsOf: url, encoding: .utf8)
+    let parts = text.components(separatedBy: "```console\n")
+    #expect(parts.count > 5)
+    var actual = parts[0]
+    for part in parts.dropFirst() {
+      let end = try #require(part.range(of: "```\n"))
+      actual += "```console\n" + (try Self.run(String(part[..<end.lowerBound]))) + part[end.lowerBound...]
+    }
+    #expect(actual == text)
+    if actual != text, ProcessInfo.processInfo.environment["HOUSERULES_RECORD"] == "1" {
+      try Data(actual.utf8).write(to: url)
+    }
+  }
+
+  /// A block's commands with what they print, messages among the results as in a terminal.
+  private static func run(_ block: String) throws -> String {
+    try block.split(separator: "\n").filter { $0.hasPrefix("$ ") }.map { line in
+      var step = Transcript.Step(command: "{ \(line.dropFirst(2)); } 2>&1")
+      try Shell.run(&step, in: root)
+      return ([String(line)] + step.output).joined(separator: "\n") + "\n"
+    }.joined(separator: "\n")
+  }
+}
