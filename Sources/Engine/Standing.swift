@@ -18,18 +18,30 @@ extension Machine {
   }
 
   package func standings() throws(Refusal) -> [Standing] {
-    var keys: [[Int64]] = Array(repeating: [], count: table.sideCount)
+    let count = game.ranking.count
+    // The greater is the better in every key; each side's keys stand together.
+    var keys = [Int64](repeating: 0, count: count * table.sideCount)
     for (index, key) in game.ranking.enumerated() {
       for side in 0..<table.sideCount {
         let value = try evaluator.required(key.formula, side, .ranking(index), for: side)
-        keys[side].append(key.highestFirst ? value : 0 &- value)
+        keys[side * count + index] = key.highestFirst ? value : 0 &- value
       }
     }
-    let leader = keys.compactMap(\.first).max() ?? 0
-    return keys.map { own in
-      Standing(
-        place: 1 + keys.count { own.lexicographicallyPrecedes($0) }, behind: own.first.map { leader &- $0 } ?? 0)
+    var standings = Array(repeating: Standing(place: 1, behind: 0), count: table.sideCount)
+    for side in standings.indices {
+      for other in standings.indices where Self.isBetter(other, than: side, keys, count) {
+        standings[side].place += 1
+        standings[side].behind = max(standings[side].behind, keys[other * count] &- keys[side * count])
+      }
     }
+    return standings
+  }
+
+  private static func isBetter(_ side: Int, than other: Int, _ keys: [Int64], _ count: Int) -> Bool {
+    for index in 0..<count where keys[side * count + index] != keys[other * count + index] {
+      return keys[side * count + index] > keys[other * count + index]
+    }
+    return false
   }
 
   /// Each side's payments; empty where the rules have no winnings.

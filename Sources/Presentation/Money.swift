@@ -1,14 +1,41 @@
+import JSONText
+
 /// Amounts of money as decimal texts: `-150` in hundredths is `-1.50`.
 package enum Money {
   /// - Parameters:
   ///   - amount: in the smallest unit of the rules.
   ///   - decimals: digits behind the point.
   package static func text(_ amount: Int64, decimals: Int) -> String {
-    var digits = String(amount.magnitude)
-    let sign = amount < 0 ? "-" : ""
-    guard decimals > 0 else { return sign + digits }
-    digits = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
-    return "\(sign)\(digits.dropLast(decimals)).\(digits.suffix(decimals))"
+    withDigits(amount, decimals) { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Writes an amount as a JSON text.
+  static func write(_ amount: Int64, decimals: Int, to writer: inout JSONWriter) {
+    withDigits(amount, decimals) { writer.string(bytes: $0) }
+  }
+
+  /// Calls `body` with the text's bytes, which are made from the last digit on.
+  private static func withDigits<Result>(
+    _ amount: Int64, _ decimals: Int, _ body: (UnsafeRawBufferPointer) -> Result
+  ) -> Result {
+    let room = max(decimals, 0) + 24
+    return withUnsafeTemporaryAllocation(byteCount: room, alignment: 1) { bytes in
+      var start = room
+      func put(_ byte: UInt8) {
+        start -= 1
+        bytes[start] = byte
+      }
+      var rest = amount.magnitude
+      var place = 0
+      repeat {
+        put(UInt8(ascii: "0") + UInt8(rest % 10))
+        rest /= 10
+        place += 1
+        if place == decimals { put(UInt8(ascii: ".")) }
+      } while rest > 0 || place <= decimals
+      if amount < 0 { put(UInt8(ascii: "-")) }
+      return body(UnsafeRawBufferPointer(rebasing: bytes[start...]))
+    }
   }
 }
 

@@ -39,7 +39,10 @@ struct ResultPlan {
   var facesAreNumbers: [Bool]
   /// The members that every result begins with.
   var head: [UInt8]
-  var prizeLabels: [String]
+  /// `"label":"TEXT"` of the ante, then of each prize.
+  var paymentMembers: NameList
+  /// The same of prizes that could not be shared evenly.
+  var unevenMembers: NameList
   var moneyDecimals: Int
   var shownNames: NameList
   var sheetWords: Int
@@ -62,12 +65,16 @@ struct ResultPlan {
     writer.string(digest)
     writer.endObject()
     head = writer.bytes
-    prizeLabels = lexicon.prizes
+    paymentMembers = NameList(
+      (["Ante"] + lexicon.prizes).map(Self.label))
+    unevenMembers = NameList(lexicon.prizes.map { Self.label(PaymentLabels.uneven($0)) })
     moneyDecimals = lexicon.moneyDecimals
     shownNames = NameList(lexicon.shown.map(\.name))
     sheetWords = game.layout.sheetWords
     scoreSlot = game.layout.scoreSlot
   }
+
+  private static func label(_ text: String) -> String { "\"label\":\(quoted(text))" }
 
   private static func quoted(_ text: String) -> String {
     var writer = JSONWriter()

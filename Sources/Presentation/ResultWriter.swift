@@ -179,15 +179,18 @@ package final class ResultWriter {
   private func writePayments(_ payments: [Machine.Payment], _ writer: inout JSONWriter) {
     writer.beginObject()
     writer.key("amount")
-    writer.string(Money.text(payments.reduce(0) { $0 &+ $1.amount }, decimals: plan.moneyDecimals))
+    Money.write(payments.reduce(0) { $0 &+ $1.amount }, decimals: plan.moneyDecimals, to: &writer)
     writer.key("lines")
     writer.beginArray()
     for payment in payments {
       writer.beginObject()
-      writer.key("label")
-      writer.string(PaymentLabels.text(payment, plan.prizeLabels))
+      if let prize = payment.prize, payment.isUneven {
+        plan.unevenMembers.withBytes(prize) { writer.append(raw: $0) }
+      } else {
+        plan.paymentMembers.withBytes(payment.prize.map { $0 + 1 } ?? 0) { writer.append(raw: $0) }
+      }
       writer.key("amount")
-      writer.string(Money.text(payment.amount, decimals: plan.moneyDecimals))
+      Money.write(payment.amount, decimals: plan.moneyDecimals, to: &writer)
       writer.endObject()
     }
     writer.endArray()
@@ -197,8 +200,10 @@ package final class ResultWriter {
 
 /// What a line of the winnings is for.
 enum PaymentLabels {
+  static func uneven(_ label: String) -> String { "\(label) (shared; what does not divide goes by seat)" }
+
   static func text(_ payment: Machine.Payment, _ prizes: [String]) -> String {
     guard let prize = payment.prize else { return "Ante" }
-    return payment.isUneven ? "\(prizes[prize]) (shared; what does not divide goes by seat)" : prizes[prize]
+    return payment.isUneven ? uneven(prizes[prize]) : prizes[prize]
   }
 }

@@ -20,7 +20,7 @@ extension RecordParser {
       if tape.isNull(cell) { return }
       return report(.expected("`moves`", "[{side: Ann, action: roll}]"), at: cell)
     }
-    for item in tape.elements(of: cell) {
+    for item in tape.elements(of: cell) where !isFull {
       let before = problems.count
       var move = parseMove(item, RecordPlace(move: form.moves.count))
       move.isMalformed = problems.count > before || form.isBroken

@@ -10,7 +10,7 @@ extension RecordParser {
       if tape.isNull(cell) { return }
       return report(.expected("`rounds`", "[{North: {}, East: {}}]"), at: cell)
     }
-    for item in tape.elements(of: cell) {
+    for item in tape.elements(of: cell) where !isFull {
       form.rounds.append(Int32(truncatingIfNeeded: item))
       let place = RecordPlace(round: form.rounds.count)
       let before = problems.count
@@ -52,6 +52,7 @@ extension RecordParser {
     var expected = 0
     for (key, value) in tape.pairs(of: cell) {
       guard let side = side(key, trying: expected) else {
+        guard !isFull else { return }
         let name = tape.string(key)
         report(.unknownSide(name, form.sides.names.texts), at: key, place, sideNamed: name)
         continue
@@ -77,6 +78,7 @@ extension RecordParser {
     var expected = 0
     for (key, value) in tape.pairs(of: cell) {
       guard let entry = names.index(of: tape.textBytes(key), trying: expected) else {
+        guard !isFull else { return }
         reportUnknownEntry(key, place)
         continue
       }

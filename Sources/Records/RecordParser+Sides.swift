@@ -7,21 +7,30 @@ extension RecordParser {
     let rule = rules.sideRule
     guard let cell else { return form.sides.number(upTo: rule.standard) }
     form.sidesCell = cell
+    let most = max(rule.maximum, Self.maximumSides)
+    guard tape.cells[cell].count <= most else {
+      report(.sideCount(tape.cells[cell].count, rule.minimum, rule.maximum), at: cell)
+      return form.isBroken = true
+    }
     if tape.cells[cell].kind == .sequence {
       for item in tape.elements(of: cell) { parseSide(item) }
-    } else if tape.isPlain(cell), isWholeNumber(cell), let count = Int(tape.string(cell)), 1...1000 ~= count {
+    } else if tape.isPlain(cell), isWholeNumber(cell), let count = Int(tape.string(cell)), 0...most ~= count {
+      guard count > 0 else { return reportSideCount(0, cell) }
       form.sides.number(upTo: count)
     } else {
       report(.expected("`sides`", "[North, East]"), at: cell)
       // What follows names sides: with none of them known, each would be one more mistake.
       return form.sides.number(upTo: rule.standard)
     }
-    let count = form.sides.count
-    guard rule.minimum <= count, count <= rule.maximum else {
-      report(.sideCount(count, rule.minimum, rule.maximum), at: cell)
-      if count == 0 { form.sides.number(upTo: rule.standard) }
-      return
-    }
+    // A side that could not be read was reported, and counts.
+    let count = max(form.sides.count, tape.cells[cell].count)
+    if count < rule.minimum || count > rule.maximum { reportSideCount(count, cell) }
+  }
+
+  private mutating func reportSideCount(_ count: Int, _ cell: Int) {
+    let rule = rules.sideRule
+    report(.sideCount(count, rule.minimum, rule.maximum), at: cell)
+    if form.sides.count == 0 { form.sides.number(upTo: rule.standard) }
   }
 
   private mutating func parseSide(_ item: Int) {

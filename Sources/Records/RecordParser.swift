@@ -13,6 +13,10 @@ struct RecordParser {
   static let keys = NameList(Key.allCases.map { "\($0)" })
   /// Bytes of a side's or a player's name.
   static let maximumNameBytes = 200
+  /// Sides that are read where the rules allow fewer, so that the others' mistakes are found, too.
+  static let maximumSides = 64
+  /// Problems after which the rest of a record is not read any more.
+  static let maximumProblems = 1_000
 
   let tape: Tape
   let rules: RecordRules
@@ -46,14 +50,15 @@ struct RecordParser {
 
   private mutating func parse(_ cells: InlineArray<9, Int>) {
     func cell(_ key: Key) -> Int? { cells[key.rawValue] < 0 ? nil : cells[key.rawValue] }
-    if let name = cell(.rules) { checkRules(name) }
+    // In a record of another game everything else would be wrong, too.
+    if let name = cell(.rules), !namesTheseRules(name) { return }
     parseSides(cell(.sides))
     parseOptions(cell(.options))
-    if let rounds = cell(.rounds) { parseRounds(rounds) }
-    if let open = cell(.open) { parseOpen(open) }
+    if let rounds = cell(.rounds), !form.isBroken { parseRounds(rounds) }
+    if let open = cell(.open), !form.isBroken { parseOpen(open) }
     if let ended = cell(.ended) { parseEnded(ended) }
     if let seed = cell(.seed) { parseSeed(seed) }
-    if let moves = cell(.moves) { parseMoves(moves) }
+    if let moves = cell(.moves), !form.isBroken { parseMoves(moves) }
     if let result = cell(.result) { parseAnswers(result) }
     if let moves = cell(.moves), let other = cell(.rounds) ?? cell(.open) {
       report(.roundsAndMoves, at: max(moves, other))
@@ -65,12 +70,16 @@ struct RecordParser {
 
   // MARK: Small parts
 
-  private mutating func checkRules(_ cell: Int) {
+  /// Whether a record is one of this game; reports it otherwise.
+  private mutating func namesTheseRules(_ cell: Int) -> Bool {
     let name = rules.lexicon.name
-    guard tape.cells[cell].kind == .scalar else { return report(.expected("the name of a game", "a name"), at: cell) }
-    guard !tape.textBytes(cell).elementsEqual(name.utf8) else { return }
-    guard tape.string(cell) != marks.acceptedName else { return }
+    guard tape.cells[cell].kind == .scalar else {
+      report(.expected("the name of a game", "a name"), at: cell)
+      return true
+    }
+    if tape.textBytes(cell).elementsEqual(name.utf8) || tape.string(cell) == marks.acceptedName { return true }
     report(.otherRules(tape.string(cell), name), at: cell)
+    return false
   }
 
   private mutating func parseEnded(_ cell: Int) {
@@ -122,6 +131,9 @@ struct RecordParser {
   }
 
   // MARK: Reporting
+
+  /// Whether so much is wrong that reading on helps nobody.
+  var isFull: Bool { problems.count >= Self.maximumProblems }
 
   /// Whether a cell is a mapping; reports it otherwise.
   mutating func isMapping(_ cell: Int, _ place: RecordPlace, _ what: (name: String, example: String)) -> Bool {

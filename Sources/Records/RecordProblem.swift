@@ -24,7 +24,10 @@ extension RecordProblem {
   var naming: RecordProblem {
     var parts: [String] = []
     if let round, !diagnostic.message.contains("round \(round)") { parts.append("round \(round)") }
-    if let side, !diagnostic.message.contains("`\(side)`") { parts.append(side) }
+    if let side, !diagnostic.message.contains("`\(side)`") {
+      // A side without a name of its own is called by its number.
+      parts.append(side.allSatisfy(\.isNumber) ? "side \(side)" : side)
+    }
     guard !parts.isEmpty else { return self }
     var problem = self
     problem.diagnostic.message = "\(parts.joined(separator: ", ")): \(diagnostic.message)"

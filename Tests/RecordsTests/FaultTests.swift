@@ -46,7 +46,7 @@ struct FaultTests {
     #expect(problem.round == 2 && problem.side == "2")
     #expect(
       text == """
-        error[HR0901]: round 2, 2: the points of `share` cannot be worked out: a number is divided by zero
+        error[HR0901]: round 2, side 2: the points of `share` cannot be worked out: a number is divided by zero
          --> record.yaml:3:5
           |
         3 |   - {1: {tricks: 5}, 2: {}}
