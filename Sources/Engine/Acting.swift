@@ -114,17 +114,28 @@ extension Machine {
     case .movePicked(let from, let to):
       let (from, to) = (place(from, for: side), place(to, for: side))
       for index in pickedIndices(from).reversed() { transfer(from: from, at: index, to: to, faceDown: false) }
-    case .setTable(let slot, let register): words[slot] = registers[register]
-    case .setSide(let slot, let register): block(side)[slot] = registers[register]
+    case .setTable(let slot, let register): words[slot] = try storable(registers[register], slot, perTable: true)
+    case .setSide(let slot, let register): block(side)[slot] = try storable(registers[register], slot, perTable: false)
     case .setTableList(let slot, let capacity, let register):
       try setList(words + slot, capacity, registers[register])
     case .setSideList(let slot, let capacity, let register):
       try setList(block(side) + slot, capacity, registers[register])
-    case .enter(let entry, let register): enter(entry, side: side, value: registers[register])
+    case .enter(let entry, let register):
+      enter(entry, side: side, value: registers[register])
+      try checkRange(table.entries[entry], entry, side, block(side))
     case .say(let text, let parts):
       if keepsEvents { events.append(.said(text: text, values: parts.map { registers[$0] }, side: side)) }
     case .endTurn, .endRound, .endGame: break
     }
+  }
+
+  /// A value that state can hold.
+  private func storable(_ value: Int64, _ slot: Int, perTable: Bool) throws(Refusal) -> Int64 {
+    guard value.magnitude <= EngineLimits.storedValue.magnitude else {
+      let state = game.states.firstIndex { $0.slot == slot && $0.perTable == perTable } ?? 0
+      throw .tooLarge(.state(state), side: nil)
+    }
+    return value
   }
 
   private func performChance(_ effect: Effect, _ side: Int) throws(Refusal) {
@@ -139,7 +150,7 @@ extension Machine {
       try roll(place, at: pickedIndices(place))
       note(zone, before)
     case .deal(let from, let to, let each, let register, let faceDown):
-      try deal(from, to, each, Int(evaluator.registers[register]), faceDown, side)
+      try deal(from, to, each, dealtCount(register), faceDown, side)
     default: break
     }
   }
@@ -153,17 +164,22 @@ extension Machine {
   ) throws(Refusal) {
     let source = place(from, for: side)
     let sides = each ? (0..<table.sideCount).map { ($0 + Int(max(words[Header.turn], 0))) % table.sideCount } : [side]
-    let needed = max(count, 0) * sides.count
+    let needed = count * sides.count
     guard needed <= self.count(source) else {
       throw .notEnoughPieces(zone: from, needed: needed, has: self.count(source))
     }
     let before = dealt.count
-    for _ in 0..<max(count, 0) {
+    for _ in 0..<count {
       for side in sides { try deal(from: source, to: place(to, for: side), faceDown: faceDown) }
     }
     if keepsEvents {
       events.append(.dealt(zone: to, side: each ? -1 : side, faces: Array(dealt[before...]), faceDown: faceDown))
     }
+  }
+
+  /// How many pieces are asked for; more than there can be is as good as one too many.
+  func dealtCount(_ register: Int) -> Int {
+    Int(min(max(evaluator.registers[register], 0), Int64(EngineLimits.pieces) + 1))
   }
 
   /// Where the picked faces stand in their zone, ascending.

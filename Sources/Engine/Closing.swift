@@ -249,6 +249,7 @@ extension Machine {
       for side in shown.perTable ? 0..<1 : 0..<table.sideCount {
         let place = shown.perTable ? nil : side
         let value = try evaluator.required(shown.formula, side, .value(index), for: place)
+        guard value.magnitude <= EngineLimits.storedValue.magnitude else { throw .tooLarge(.value(index), side: place) }
         if shown.perTable { words[shown.slot] = value } else { block(side)[shown.slot] = value }
       }
     }

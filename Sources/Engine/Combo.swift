@@ -142,13 +142,20 @@ extension Evaluator {
     guard combo.minimumSize <= pieces.count, pieces.count <= combo.maximumSize,
       let match = combo.shape.match(pieces, code)
     else { return nil }
-    if combo.condition == nil && combo.points.isConstant { return combo.points.constant }
+    if combo.condition == nil, combo.points.isConstant,
+      combo.points.constant.magnitude <= EngineLimits.comboPoints.magnitude
+    {
+      return combo.points.constant
+    }
 
     let mark = arenaTop
     defer { arenaTop = mark }
     tell(match, pieces, to: set)
     if let condition = combo.condition, try nestedValue(condition, side: side) != 1 { return nil }
-    return try nestedValue(combo.points, side: side)
+    let points = try nestedValue(combo.points, side: side)
+    // However many are found, their sum cannot overflow.
+    guard points.magnitude <= EngineLimits.comboPoints.magnitude else { throw .overflow }
+    return points
   }
 
   /// Puts what was found where conditions, points and labels of the set's combos read it.

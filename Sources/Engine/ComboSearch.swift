@@ -1,7 +1,7 @@
 /// Combos of pieces for which no table was made: a bounded search over the subsets of what is given.
 extension Evaluator {
   /// What `set` finds among `pieces`, in the order of the file; the pieces of each are sorted. Blank pieces fit nothing.
-  package func combos(_ set: Int, mode: ComboMode, pieces: [Int64], side: Int) throws(Fault) -> [FoundCombo] {
+  func combos(_ set: Int, mode: ComboMode, pieces: [Int64], side: Int) throws(Fault) -> [FoundCombo] {
     let pieces = pieces.filter { $0 >= 0 }
     if mode == .best, let table = comboTables[set],
       let number = pieces.withUnsafeBufferPointer({ table.number(of: $0) })
@@ -90,8 +90,9 @@ extension Evaluator {
     }
     do throws(Fault) {
       let found = try combos(set, mode: ComboMode(rawValue: extra.c) ?? .best, pieces: Array(faces), side: side)
-      registers[Int(i.a)] = Self.value(of: field, combo: Int(extra.b), found, among: faces.count)
-      return nil
+      let value = Self.value(of: field, combo: Int(extra.b), found, among: faces.count)
+      registers[Int(i.a)] = value
+      return value.magnitude <= EngineLimits.storedValue.magnitude ? nil : .overflow
     } catch {
       return error
     }

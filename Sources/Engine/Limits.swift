@@ -10,6 +10,8 @@ package enum EngineLimits {
   package static let arenaWords = 1 << 16
   /// A stored value is within plus and minus this.
   package static let storedValue: Int64 = 1_000_000_000_000_000
+  /// What one combo can be worth, up or down.
+  package static let comboPoints: Int64 = 1_000_000_000
   /// Multisets up to which the best combos of every throw are worked out when a game is set up.
   package static let tabledMultisets = 1 << 16
   /// Pieces up to which combos are searched for.

@@ -52,7 +52,8 @@ final class LinearPlan: @unchecked Sendable {
       let (low, high) = (entry.low.constant, entry.high.constant)
       // The sum of what is within these ranges can never overflow: nothing is checked while adding.
       bound += max(Double(low).magnitude, Double(high).magnitude) * Double(weight).magnitude
-      guard bound < 4e18, low <= high else { break }
+      // Nor do the tests of ranges overflow, as long as ends can be stored.
+      guard bound < 4e18, low <= high, low >= -EngineLimits.storedValue, high <= EngineLimits.storedValue else { break }
       rows.append(
         Row(lower: low, span: UInt64(bitPattern: high &- low), weight: weight, standard: standard.constant))
       mask |= 1 << Int64(entry.bit)

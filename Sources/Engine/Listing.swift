@@ -48,7 +48,7 @@ extension Machine {
       // What is gathered first is there to be dealt.
       if case .gather = effect { return true }
       guard case .deal(let from, _, let each, let register, _) = effect else { continue }
-      let needed = Int(evaluator.registers[register]) * (each ? table.sideCount : 1)
+      let needed = dealtCount(register) * (each ? table.sideCount : 1)
       if needed > count(place(from, for: side)) { return false }
     }
     return true

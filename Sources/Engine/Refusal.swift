@@ -3,6 +3,7 @@ package enum Refusal: Error, Hashable, Sendable {
   // Setting up
   case sideCount(Int, minimum: Int, maximum: Int)
   case option(Int, value: Int64, low: Int64, high: Int64)
+  case tooManyPieces(pool: Int, count: Int64)
 
   // Sheets
   case complete
@@ -40,5 +41,5 @@ package enum EvaluatedPlace: Hashable, Sendable {
 
 /// What a value was to be stored as.
 package enum StoredPlace: Hashable, Sendable {
-  case entry(Int), state(Int), score, points
+  case entry(Int), state(Int), value(Int), score, points
 }

@@ -178,6 +178,9 @@ extension Machine {
       guard low <= value, value <= high else {
         throw .outOfRange(entry: index, side: side, value: value, low: low, high: high)
       }
+      guard value.magnitude <= EngineLimits.storedValue.magnitude else {
+        throw .tooLarge(.entry(index), side: side)
+      }
       return
     }
     let count = Int(sheet[entry.slot])

@@ -62,8 +62,9 @@ package final class Table: @unchecked Sendable {
     var next = fixedWords
     for (index, pool) in game.pools.enumerated() {
       let count = try evaluator.required(pool.count, 0, .pieces(index))
-      let total = pool.isDice ? count : count &* Int64(pool.faceCount)
-      guard count >= 0, total <= Int64(EngineLimits.pieces) else { throw .tooLarge(.points, side: nil) }
+      guard 0...Int64(EngineLimits.pieces) ~= count else { throw .tooManyPieces(pool: index, count: count) }
+      let total = pool.isDice ? count : count * Int64(pool.faceCount)
+      guard total <= Int64(EngineLimits.pieces) else { throw .tooManyPieces(pool: index, count: total) }
       starts.append(next)
       sizes.append(Int(total))
       faces.append(pool.isDice ? [] : Array(repeating: count, count: pool.faceCount))
@@ -85,7 +86,7 @@ package final class Table: @unchecked Sendable {
       let high = try evaluator.required(option.high, 0, .option(index))
       var value = index < chosen.count ? chosen[index] : nil
       if value == nil { value = try evaluator.required(option.standard, 0, .option(index)) }
-      guard let value, low <= value, value <= high else {
+      guard let value, low <= value, value <= high, value.magnitude <= EngineLimits.storedValue.magnitude else {
         throw .option(index, value: value ?? 0, low: low, high: high)
       }
       words[option.slot] = value

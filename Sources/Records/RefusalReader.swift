@@ -42,6 +42,7 @@ struct RefusalReader {
       let span = rules.compiled.span(of: fault)
       return Explained(
         wording: .fault(fault.fault, in: name(evaluated)), cell: cell, place: place.of(side), ruleSpan: span)
+    case .tooManyPieces: return Explained(wording: .tooLarge("the number of pieces"), cell: cell, place: place)
     case .endless(let action):
       return Explained(wording: .endless(lexicon.actions[action].name), cell: cell, place: place)
     default: return badMove(refusal, place, cell)
@@ -137,6 +138,7 @@ struct RefusalReader {
     switch place {
     case .entry(let entry): "`\(lexicon.entries[entry].name)`"
     case .state(let state): "`\(lexicon.states[state].name)`"
+    case .value(let value): "`\(lexicon.name(ofShownValue: value))`"
     case .score: "the score"
     case .points: "the sum of the points"
     }

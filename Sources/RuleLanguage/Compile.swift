@@ -20,6 +20,14 @@ package func compileRules(
     let syntax = Decoder(report: report).rules(root), let checked = Checker.game(syntax, report)
   else { return nil }
   var lowering = GameLowering(checked)
+  if let failure = lowering.columnFailure {
+    let node = checked.kinds[failure.kind].key ?? root
+    report.add(
+      CheckMessages.badPieces(
+        node, "the column `\(failure.column)` cannot be worked out for `\(failure.face)`",
+        hint: "a number in a column has at most 12 digits, and nothing is divided by 0"))
+    return nil
+  }
   guard let (game, lexicon, toss, map) = lowering.lower() else {
     report.add(
       Diagnostic(.tooLargeGame, "these rules are larger than can be compiled", at: DecodeMessages.start(of: root)))

@@ -107,6 +107,9 @@ extension Checker {
   /// A column of numbers, of flags, or of words, which are then a choice.
   private func column(_ name: String, _ cells: [Node]) -> CheckedKind.Column {
     let numbers = cells.compactMap { Int64($0.text) }
+    if let large = numbers.firstIndex(where: { $0.magnitude > 1_000_000_000_000 }), numbers.count == cells.count {
+      report.add(CheckMessages.badPieces(cells[large], "a number in a column has at most 12 digits"))
+    }
     if numbers.count == cells.count { return .init(name: name, type: .int, words: numbers) }
     if cells.allSatisfy({ $0.hasText("true") || $0.hasText("false") }) {
       return .init(name: name, type: .bool, words: cells.map { $0.hasText("true") ? 1 : 0 })

@@ -171,7 +171,7 @@ struct Money: Hashable {
     guard let whole = parts.first, !whole.isEmpty, parts.count == 1 || !parts[1].isEmpty,
       let digits = Int64(parts.joined()),
       parts.dropFirst().allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
-      digits.magnitude < 1_000_000_000_000_000
+      (0..<1_000_000_000_000) ~= digits
     else { return nil }
     self.digits = digits
     decimals = parts.count == 1 ? 0 : parts[1].utf8.count

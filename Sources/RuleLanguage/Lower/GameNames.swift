@@ -97,7 +97,7 @@ struct GameNames: LoweredNames {
   func range(ofOption index: Int) -> ClosedRange<Int64>? {
     let option = shared.game.options[index]
     switch option.type.base {
-    case .int: return -Self.openEnd...Self.openEnd
+    case .int: return Self.stored
     case .bool: return 0...1
     default: return 0...1_024
     }
@@ -106,8 +106,11 @@ struct GameNames: LoweredNames {
   func range(ofEntry index: Int) -> ClosedRange<Int64> {
     let entry = shared.game.entries[index]
     guard entry.type.base == .int, entry.isEntered else { return entry.type.base == .bool ? 0...1 : Self.stored }
-    let low = entry.range?.low.map { CheckedValue.expression($0).constantWord ?? -Self.openEnd } ?? -Self.openEnd
-    let high = entry.range?.high.map { CheckedValue.expression($0).constantWord ?? Self.openEnd } ?? Self.openEnd
+    func end(_ expression: CheckedExpression?, open: Int64, unknown: Int64) -> Int64 {
+      expression.map { CheckedValue.expression($0).constantWord ?? unknown } ?? open
+    }
+    let low = end(entry.range?.low, open: -Self.openEnd, unknown: Self.stored.lowerBound)
+    let high = end(entry.range?.high, open: Self.openEnd, unknown: Self.stored.upperBound)
     return low <= high ? low...high : Self.stored
   }
 

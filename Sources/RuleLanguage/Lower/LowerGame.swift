@@ -11,10 +11,12 @@ struct GameLowering {
   /// The combos of each kind that has any: by combo set.
   let setKinds: [Int]
   var lexicon = Lexicon()
+  /// A column of pieces that cannot be worked out: all that can still be wrong with the rules' meaning.
+  let columnFailure: PieceColumns.Failure?
 
   init(_ checked: CheckedGame) {
     var checked = checked
-    PieceColumns.work(out: &checked)
+    columnFailure = PieceColumns.work(out: &checked)
     self.checked = checked
     slots = Slots(checked)
     setKinds = checked.kinds.indices.filter { kind in checked.combos.contains { $0.kind == kind } }
