@@ -19,7 +19,7 @@ enum EvaluationMessages {
   }
 
   static func fault(_ fault: Fault, at span: Span) -> Diagnostics.Diagnostic {
-    Diagnostic(.ruleFault, "this has no value: \(reason(fault))", at: span)
+    Diagnostic(.ruleFault, "this has no value: \(fault.reason)", at: span)
   }
 
   static func mixedList(_ name: String) -> Diagnostics.Diagnostic {
@@ -37,22 +37,5 @@ enum EvaluationMessages {
     Diagnostic(
       .mappingValue, "expressions know no mappings", at: span,
       hints: ["a value is a number, true or false, a text, or a list of such"])
-  }
-
-  private static func reason(_ fault: Fault) -> String {
-    switch fault {
-    case .unknown: "something has not been entered"
-    case .overflow: "a number grows too large"
-    case .divisionByZero: "a number is divided by zero"
-    case .indexOutOfRange: "a list is asked for an item that it does not have"
-    case .emptyList: "a list is empty"
-    case .badConversion: "a value cannot be turned into another kind"
-    case .stepBudget: "it takes too many steps"
-    case .tooLarge: "a list or a text grows too large"
-    case .outsideTable: "a table has no row for these values"
-    case .rangeTooLong: "a range has too many numbers"
-    case .tooManyPieces: "combos are searched among too many pieces"
-    case .badStep: "a number is rounded up to steps that are not positive"
-    }
   }
 }

@@ -50,7 +50,8 @@ struct RecordParser {
 
   private mutating func parse(_ cells: InlineArray<9, Int>) {
     func cell(_ key: Key) -> Int? { cells[key.rawValue] < 0 ? nil : cells[key.rawValue] }
-    if let name = cell(.rules) { checkRules(name) }
+    // In a record of another game everything else would be wrong, too.
+    if let name = cell(.rules), !namesTheseRules(name) { return }
     parseSides(cell(.sides))
     parseOptions(cell(.options))
     if let rounds = cell(.rounds), !form.isBroken { parseRounds(rounds) }
@@ -69,12 +70,16 @@ struct RecordParser {
 
   // MARK: Small parts
 
-  private mutating func checkRules(_ cell: Int) {
+  /// Whether a record is one of this game; reports it otherwise.
+  private mutating func namesTheseRules(_ cell: Int) -> Bool {
     let name = rules.lexicon.name
-    guard tape.cells[cell].kind == .scalar else { return report(.expected("the name of a game", "a name"), at: cell) }
-    guard !tape.textBytes(cell).elementsEqual(name.utf8) else { return }
-    guard tape.string(cell) != marks.acceptedName else { return }
+    guard tape.cells[cell].kind == .scalar else {
+      report(.expected("the name of a game", "a name"), at: cell)
+      return true
+    }
+    if tape.textBytes(cell).elementsEqual(name.utf8) || tape.string(cell) == marks.acceptedName { return true }
     report(.otherRules(tape.string(cell), name), at: cell)
+    return false
   }
 
   private mutating func parseEnded(_ cell: Int) {

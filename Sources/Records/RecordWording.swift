@@ -224,22 +224,7 @@ extension RecordWording {
 
 extension RecordWording {
   static func fault(_ fault: Fault, in what: String) -> Self {
-    let reason =
-      switch fault {
-      case .unknown: "something has not been entered"
-      case .overflow: "a number grows too large"
-      case .divisionByZero: "a number is divided by zero"
-      case .indexOutOfRange: "a list or a side is asked for an item that it does not have"
-      case .emptyList: "a list is empty"
-      case .badConversion: "a value cannot be turned into another kind"
-      case .stepBudget: "it takes too many steps"
-      case .tooLarge: "a list or a text grows too large"
-      case .outsideTable: "a table has no row for these values"
-      case .rangeTooLong: "a range has too many numbers"
-      case .tooManyPieces: "combos are searched among too many pieces"
-      case .badStep: "a number is rounded up to steps that are not positive"
-      }
-    return Self(.ruleFault, "\(what) cannot be worked out: \(reason)")
+    return Self(.ruleFault, "\(what) cannot be worked out: \(fault.reason)")
   }
   static func tooLarge(_ what: String) -> Self {
     Self(.resultTooLarge, "\(what) is beyond \(EngineLimits.storedValue)")
@@ -257,4 +242,24 @@ extension RecordWording {
     Self(.noRulesNamed, "the record does not say by which rules it is scored", "add `\"rules\": \"NAME\"`")
   }
   static func unknownRules(_ name: String) -> Self { Self(.unknownRules, "there are no rules called `\(name)`") }
+}
+
+extension Fault {
+  /// Why there is no value, as a clause.
+  package var reason: String {
+    switch self {
+    case .unknown: "something has not been entered"
+    case .overflow: "a number grows too large"
+    case .divisionByZero: "a number is divided by zero"
+    case .indexOutOfRange: "a list or a side is asked for an item that it does not have"
+    case .emptyList: "a list is empty"
+    case .badConversion: "a value cannot be turned into another kind"
+    case .stepBudget: "it takes too many steps"
+    case .tooLarge: "a list or a text grows too large"
+    case .outsideTable: "a table has no row for these values"
+    case .rangeTooLong: "a range has too many numbers"
+    case .tooManyPieces: "combos are searched among too many pieces"
+    case .badStep: "a number is rounded up to steps that are not positive"
+    }
+  }
 }

@@ -35,6 +35,11 @@ struct Program: ParsableCommand {
     } catch let status as ExitStatus {
       status.leave()
     } catch {
+      // What is neither usage nor a request for help was not meant to come here.
+      guard exitCode(for: error) != .failure else {
+        Console.error.write("error: this should not have happened: \(error)\n")
+        ExitStatus.internalError.leave()
+      }
       exit(withError: error)
     }
   }
