@@ -5,13 +5,14 @@ import RuleLanguage
 
 /// Measures what the project promises about speed, each beside a hand-written function in the same run.
 ///
-///     swift run -c release benchmarks [sheets] [combos] [play] [load] [stream]
+///     swift run -c release benchmarks [sheets] [combos] [play] [load] [hostile] [stream]
 @main
 enum Benchmarks {
   static func main() throws {
     let wanted = Set(CommandLine.arguments.dropFirst())
     let all: [(String, () throws -> Void)] = [
       ("sheets", sheets), ("combos", combos), ("play", play), ("load", load),
+      ("hostile", hostile),
     ]
     for (name, work) in all where wanted.isEmpty || wanted.contains(name) { try work() }
   }
@@ -166,6 +167,37 @@ enum Benchmarks {
           }
         },
       ])
+  }
+
+  // MARK: Hostile files
+
+  /// Every one of these is to be refused in under 50 ms.
+  static func hostile() throws {
+    func rules(_ text: String) -> [UInt8] { Array("house_rules: 1\nname: hostile\n\(text)".utf8) }
+    let doubling = (1...60).map { "  v\($0): {value: v\($0 - 1) + v\($0 - 1)}\n" }.joined()
+    let files: [(String, [UInt8])] = [
+      ("100 KB of [", Array(repeating: UInt8(ascii: "["), count: 100_000)),
+      ("block lists in each other", Array(String(repeating: "- ", count: 50_000).utf8)),
+      ("a scalar of 1 MiB", rules("title: \(String(repeating: "x", count: 1 << 20))")),
+      ("60,000 keys", rules((0..<60_000).map { "k\($0): 1\n" }.joined())),
+      ("anchors and aliases", rules(String(repeating: "a: &x {b: *x}\n", count: 5_000))),
+      ("tabs", rules("sheet:\n\twin: {type: flag}\n")), ("a NUL", rules("title: a\0b\n")),
+      ("UTF-16", [0xFF, 0xFE] + Array("a: 1".utf16).flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }),
+      ("several documents", rules("---\na: 1\n")),
+      ("9,000 parentheses", rules("score: \(String(repeating: "(", count: 9_000))")),
+      ("9,000 signs", rules("score: '\(String(repeating: "-", count: 9_000))1'\n")),
+      ("values that double 60 times", rules("values:\n  v0: {value: 1 + round}\n\(doubling)score: v60\n")),
+    ]
+    print("\nRefusing hostile files")
+    for (name, bytes) in files {
+      let times = try (0..<5).map { _ in
+        let start = cpuSeconds()
+        let report = Report()
+        if compileRules(name: name, bytes: bytes, report: report) != nil { throw Failure(text: "\(name) was accepted") }
+        return cpuSeconds() - start
+      }
+      print("  \(name): \(shown(times.sorted()[2]))")
+    }
   }
 
   // MARK: Loading

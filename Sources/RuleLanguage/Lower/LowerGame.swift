@@ -259,7 +259,8 @@ struct GameLowering {
           slot: slots.states[index], perTable: state.perTable, lifetime: lifetime, start: code.formula(state.start),
           next: state.next.map { code.formula($0) }, capacity: state.length?.upperBound))
       lexicon.states.append(StateWords(name: state.name, label: state.label?.text, kind: kind(state.type)))
-      if let label = state.label {
+      // What lasts no longer than a round has nothing to say beside a score.
+      if let label = state.label, lifetime == .game {
         lexicon.shown.append(
           ShownWords(
             name: state.name, label: label.text, kind: kind(state.type), source: .state(index),
