@@ -183,20 +183,12 @@ extension Machine {
     let check = game.checks[index]
     for side in check.perSide ? sides ?? 0..<table.sideCount : 0..<1 {
       let shown = check.perSide ? side : nil
-      guard isClosing || isEntered(upTo: check.phase, by: check.perSide ? side..<(side + 1) : 0..<table.sideCount)
-      else { continue }
       if let value = evaluator.value(of: check.require, side: side) {
         if value == 0 { throw .check(index, side: shown) }
       } else if isClosing || evaluator.fault.fault != .unknown {
         throw .fault(evaluator.fault, in: .check(index), side: shown)
       }
     }
-  }
-
-  /// Whether these sides have entered all that the phases up to this one ask for.
-  private func isEntered(upTo phase: Int, by sides: Range<Int>) -> Bool {
-    let asked = table.entries.filter { $0.isEntered && $0.phase <= phase }.reduce(Int64(0)) { $0 | 1 << Int64($1.bit) }
-    return sides.allSatisfy { block($0)[Layout.enteredMask] & asked == asked }
   }
 
   /// Every `next` from the values before, then all of them stored at once.

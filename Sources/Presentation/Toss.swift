@@ -41,6 +41,12 @@ struct ThrowWording {
       code: .unknownThrow, message: "combos cannot be found among \(count) pieces",
       hints: ["up to \(EngineLimits.searchedPieces) pieces are searched"])
   }
+  static func tooMany(_ count: Int, _ most: Int) -> Self {
+    Self(code: .unknownThrow, message: "a throw has at most \(most) pieces in this game, not \(count)")
+  }
+  static func impossible(_ reason: String) -> Self {
+    Self(code: .unknownThrow, message: "these pieces cannot be together: \(reason)")
+  }
   static var refused: Self {
     Self(code: .unknownThrow, message: "the rules cannot say what these pieces are worth")
   }
@@ -65,6 +71,10 @@ enum Toss {
   private static func fill(
     _ machine: Machine, _ rules: RecordRules, _ toss: CompiledRules.Throw, _ thrown: [Int64]
   ) throws(ThrowProblem) {
+    let mostThrown = rules.game.code.comboSets[toss.set].largestThrow
+    if toss.fill.isEmpty, mostThrown > 0, thrown.count > mostThrown {
+      throw ThrowProblem(.tooMany(thrown.count, mostThrown))
+    }
     let entries = toss.fill.map { machine.table.entries[$0] }
     let least = entries.reduce(0) { $0 + ($1.capacity == nil ? 1 : $1.minimumLength) }
     let most = entries.reduce(0) { $0 + ($1.capacity ?? 1) }
@@ -87,7 +97,26 @@ enum Toss {
       }
       rest = rest.dropFirst(count)
     }
+    try check(machine, rules)
     machine.fillOpenRound()
+  }
+
+  /// What the rules check of a sheet holds for pieces that are only looked at, too.
+  private static func check(_ machine: Machine, _ rules: RecordRules) throws(ThrowProblem) {
+    do throws(Refusal) {
+      try machine.checkOpenRound()
+    } catch {
+      switch error {
+      case .check(let index, _):
+        let words = rules.lexicon.checks[index]
+        throw ThrowProblem(.impossible(words.message?.plain ?? "`\(words.name)` does not hold"))
+      case .tooManyOfOnePiece(let entry, _, let face, let copies):
+        guard case .piece(let kind) = rules.lexicon.entries[entry].kind.base else { throw ThrowProblem(.refused) }
+        let name = rules.lexicon.kinds[kind].faces[Int(face)]
+        throw ThrowProblem(.impossible("`\(name)` is there \(copies == 1 ? "only once" : "only \(copies) times")"))
+      default: throw ThrowProblem(.refused)
+      }
+    }
   }
 
   /// The pieces among which combos are looked for.
