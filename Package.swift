@@ -51,7 +51,7 @@ let package = Package(
     // Beside the tests: it holds hand-written versions of games to compare with.
     .executableTarget(
       name: "benchmarks",
-      dependencies: ["HouseRules", "RuleLanguage", "RuleBook", "Records", "Presentation", "Diagnostics", "Engine"],
+      dependencies: ["HouseRules", "RuleLanguage", "RuleBook", "Diagnostics", "Engine", "JSONText"],
       path: "Tests/Benchmarks"),
 
     // Puts the files of `Rules/` into the binary: a new game is a new file, never a new line of Swift.

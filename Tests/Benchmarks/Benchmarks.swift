@@ -5,14 +5,14 @@ import RuleLanguage
 
 /// Measures what the project promises about speed, each beside a hand-written function in the same run.
 ///
-///     swift run -c release benchmarks [sheets] [combos] [play] [load] [hostile] [stream]
+///     swift run -c release benchmarks [sheets] [combos] [play] [load] [hostile] [stream] [start]
 @main
 enum Benchmarks {
   static func main() throws {
     let wanted = Set(CommandLine.arguments.dropFirst())
     let all: [(String, () throws -> Void)] = [
       ("sheets", sheets), ("combos", combos), ("play", play), ("load", load),
-      ("hostile", hostile),
+      ("hostile", hostile), ("stream", stream), ("start", start),
     ]
     for (name, work) in all where wanted.isEmpty || wanted.contains(name) { try work() }
   }
