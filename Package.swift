@@ -60,6 +60,10 @@ let package = Package(
       name: "BundleRules", capability: .buildTool(), dependencies: ["BundleRulesTool"],
       path: "Sources/BundleRules"),
 
+    .target(
+      name: "TestSupport",
+      dependencies: ["Presentation", "Records", "RuleLanguage", "Documents", "Diagnostics", "JSONText"],
+      path: "Tests/Support"),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
@@ -73,11 +77,15 @@ let package = Package(
     .testTarget(name: "RuleBookTests", dependencies: ["RuleBook", "Diagnostics"]),
     .testTarget(
       name: "RecordsTests",
-      dependencies: ["Records", "Presentation", "RuleLanguage", "Documents", "Diagnostics", "Engine", "JSONText"],
+      dependencies: [
+        "TestSupport", "Records", "Presentation", "RuleLanguage", "Documents", "Diagnostics", "Engine", "JSONText",
+      ],
       exclude: ["Problems"]),
     .testTarget(
       name: "PresentationTests",
-      dependencies: ["Presentation", "Records", "RuleLanguage", "Documents", "Diagnostics", "Engine", "JSONText"],
+      dependencies: [
+        "TestSupport", "Presentation", "Records", "RuleLanguage", "Documents", "Diagnostics", "Engine", "JSONText",
+      ],
       exclude: ["Snapshots"]),
     .testTarget(name: "HouseRulesTests", dependencies: ["HouseRules", "houserules"], exclude: ["Commands"]),
   ],

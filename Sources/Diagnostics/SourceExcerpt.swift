@@ -16,15 +16,30 @@ struct SourceExcerpt {
     let range = file.lineRange(line)
     let markStart = min(start, range.upperBound)
     let markEnd = max(markStart, min(Int(span.end), range.upperBound))
-    var before = Self.shown(file.text(range.lowerBound..<markStart))
-    var marked = Self.shown(file.text(markStart..<markEnd))
-    var after = Self.shown(file.text(markEnd..<range.upperBound))
+    var before = Self.shown(Self.end(of: range.lowerBound..<markStart, in: file))
+    var marked = Self.shown(Self.beginning(of: markStart..<markEnd, in: file))
+    var after = Self.shown(Self.beginning(of: markEnd..<range.upperBound, in: file))
     if Self.width(before) + Self.width(marked) + Self.width(after) > Self.maximumColumns {
       (before, marked, after) = Self.cut(before, marked, after)
     }
     text = String(String.UnicodeScalarView(before + marked + after))
     padding = before.map { $0 == "\t" ? "\t" : String(repeating: " ", count: DisplayWidth.of($0)) }.joined()
     markCount = max(1, Self.width(marked))
+  }
+
+  /// More bytes than are ever shown: of a line of a megabyte only what stands near its mark is looked at.
+  private static let maximumBytes = 8 * maximumColumns
+
+  private static func end(of range: Range<Int>, in file: SourceFile) -> String {
+    var start = max(range.lowerBound, range.upperBound - maximumBytes)
+    while start < range.upperBound, start > range.lowerBound, file.bytes[start] & 0xC0 == 0x80 { start += 1 }
+    return file.text(start..<range.upperBound)
+  }
+
+  private static func beginning(of range: Range<Int>, in file: SourceFile) -> String {
+    var end = min(range.upperBound, range.lowerBound + maximumBytes)
+    while end > range.lowerBound, end < range.upperBound, file.bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    return file.text(range.lowerBound..<end)
   }
 
   private static func shown(_ text: String) -> [Unicode.Scalar] { text.unicodeScalars.map(DisplayWidth.visible) }

@@ -60,7 +60,9 @@ package enum Keys {
       "options", "What is asked when a game starts.", "options: {target: {type: number, range: 50..500, default: 100}}"),
     Key("pieces", "Kinds of cards, dice and tokens.", "pieces: {die: {from: 1..6}}"),
     Key("combos", "Patterns of pieces that score.", "combos: {one: {faces: [1], points: 100}}"),
-    Key("throw", "What a throw or a hand is worth when it is asked for by itself.", "throw: {combos: best(dice)}"),
+    Key(
+      "throw", "What a throw or a hand is worth when it is asked for by itself.",
+      "throw: {fill: [dice], combos: best(dice)}"),
     Key("rounds", "How many rounds are played, or `open`.", "rounds: 4"),
     Key("turns", "Whether sheets close together or in order of turns.", "turns: in order"),
     Key("phases", "Parts of a round, one after the other.", "phases: [bids, results]"),

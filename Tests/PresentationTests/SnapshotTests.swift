@@ -3,6 +3,7 @@ import JSONText
 import Presentation
 import Records
 import RuleLanguage
+import TestSupport
 import Testing
 
 /// Whole texts in files. A new file that is empty is filled with what comes out, which fails the run once: read it.

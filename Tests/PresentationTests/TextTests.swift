@@ -3,6 +3,7 @@ import JSONText
 import Presentation
 import Records
 import RuleLanguage
+import TestSupport
 import Testing
 
 @Suite("Numbers, money and width")

@@ -3,6 +3,7 @@ import JSONText
 import Presentation
 import Records
 import RuleLanguage
+import TestSupport
 import Testing
 
 @Suite("What throws are worth")

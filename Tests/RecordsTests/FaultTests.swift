@@ -2,6 +2,7 @@ import Diagnostics
 import Documents
 import Records
 import RuleLanguage
+import TestSupport
 import Testing
 
 @Suite("Rules that cannot be worked out for a record")
@@ -33,7 +34,7 @@ struct FaultTests {
     var bag = DiagnosticBag()
     let document = try #require(Documents.parseYAML(Array(record.utf8), source: source, into: &bag))
     guard case .refused(let problems) = RecordReader(rules).read(try #require(document.root)) else {
-      throw RecordText.Refused(description: "the record is not refused")
+      throw Failure(description: "the record is not refused")
     }
     return (try #require(problems.first), PrettyRenderer(sources: sources).render(problems.map(\.diagnostic)))
   }

@@ -4,6 +4,7 @@ import Engine
 import JSONText
 import Records
 import RuleLanguage
+import TestSupport
 import Testing
 
 @Suite("Records in files")
@@ -75,7 +76,7 @@ struct FixtureTests {
     }
     let reader = RecordReader(record.rules)
     guard case .game(let game) = reader.read(try #require(builder.finish().root)) else {
-      throw RecordText.Refused(description: "move \(count) is refused")
+      throw Failure(description: "move \(count) is refused")
     }
     return game
   }

@@ -2,6 +2,7 @@ import Diagnostics
 import Documents
 import Records
 import RuleLanguage
+import TestSupport
 import Testing
 
 @Suite("Limits of records")

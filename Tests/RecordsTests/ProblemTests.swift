@@ -3,6 +3,7 @@ import Documents
 import Foundation
 import Records
 import RuleLanguage
+import TestSupport
 import Testing
 
 /// Whole messages in files: `NAME.yaml` is a record, `NAME.txt` what is said about it. A new text that is empty is filled

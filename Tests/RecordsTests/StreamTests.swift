@@ -4,6 +4,7 @@ import JSONText
 import Presentation
 import Records
 import RuleLanguage
+import TestSupport
 import Testing
 
 @Suite("Streams of records")

@@ -186,8 +186,26 @@ extension Checker {
         CheckMessages.doesNotFit(node, "`combos` says how combos are chosen", hint: "for example `best(dice)`"))
       return nil
     }
+    if let unfilled = unfilledEntry(checked, fill) {
+      report.add(
+        CheckMessages.doesNotFit(
+          node, "no piece of a throw goes to `\(syntax.sheet[unfilled].name)`",
+          hint: "say which entries the pieces are dealt to, for example `fill: [\(syntax.sheet[unfilled].name)]`"))
+    }
     let pieces = CheckedExpression(tree: checked.tree.subtree(Int(argument)), origin: checked.origin)
     return CheckedGame.Toss(fill: fill, kind: Int(root.type.id), isBest: root.payload == 0, pieces: pieces)
+  }
+
+  /// An entry of pieces that is looked at and to which nothing is dealt.
+  private func unfilledEntry(_ expression: CheckedExpression, _ fill: [Int]) -> Int? {
+    for node in expression.tree.nodes where node.operation == .name {
+      if case .entry(let index) = symbols[Int(node.payload)].kind, entries[index].type.base == .piece,
+        !fill.contains(index)
+      {
+        return index
+      }
+    }
+    return nil
   }
 
   /// Where nothing is said: the best combos of all that is thrown.

@@ -5,27 +5,26 @@ import JSONText
 import Presentation
 import Records
 import RuleLanguage
-import Testing
 
 /// Files of the repository, found from where this file stands.
-enum Files {
-  static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+package enum Files {
+  package static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  static func bytes(_ path: String) -> [UInt8] {
+  package static func bytes(_ path: String) -> [UInt8] {
     guard let data = try? Data(contentsOf: root.appending(path: path)) else { return [] }
     return Array(data)
   }
 
   /// The names of the fixtures in a folder that end like this, without the ending.
-  static func names(in folder: String, ending: String) -> [String] {
+  package static func names(in folder: String, ending: String) -> [String] {
     let all = (try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)) ?? []
     return all.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }.sorted()
   }
 }
 
 /// The rule files, each compiled once.
-enum Rules {
+package enum Rules {
   private static let compiled: [String: RecordRules] = {
     var result: [String: RecordRules] = [:]
     for name in Files.names(in: "Rules", ending: ".yaml") {
@@ -38,55 +37,70 @@ enum Rules {
     return result
   }()
 
-  static func named(_ name: String) throws -> RecordRules { try #require(compiled[name], "\(name) does not compile") }
+  package static func named(_ name: String) throws -> RecordRules {
+    try needed(compiled[name], "\(name) does not compile")
+  }
 
-  static var all: [RecordRules] { compiled.keys.sorted().compactMap { compiled[$0] } }
+  package static var all: [RecordRules] { compiled.keys.sorted().compactMap { compiled[$0] } }
 
-  static func find(_ name: String) -> RecordRules? { compiled[name] }
+  package static func find(_ name: String) -> RecordRules? { compiled[name] }
 }
 
 /// A record as it is read from a file.
-struct RecordText {
-  let file: SourceFile
-  let document: Document
-  let rules: RecordRules
+package struct RecordText {
+  package let file: SourceFile
+  package let document: Document
+  package let rules: RecordRules
 
-  init(_ text: String, rules name: String? = nil) throws {
+  package init(_ text: String, rules name: String? = nil) throws {
     try self.init(bytes: Array(text.utf8), rules: name)
   }
 
-  init(bytes: [UInt8], rules name: String? = nil) throws {
+  package init(bytes: [UInt8], rules name: String? = nil) throws {
     file = SourceFile(name: "record.yaml", bytes: bytes)
     var bag = DiagnosticBag()
     let read = Documents.parseYAML(bytes, source: SourceID(index: 0), into: &bag)
-    document = try #require(read, "\(bag.diagnostics.map(\.message))")
-    let root = try #require(document.root)
-    let named = try #require(name ?? RecordReader.rulesName(of: root)?.name)
+    document = try needed(read, "\(bag.diagnostics.map(\.message))")
+    let root = try needed(document.root, "the record is empty")
+    let named = try needed(name ?? RecordReader.rulesName(of: root)?.name, "the record names no rules")
     rules = try Rules.named(named)
   }
 
-  func read() throws -> RecordResult { RecordReader(rules).read(try #require(document.root)) }
+  package func read() throws -> RecordResult {
+    RecordReader(rules).read(try needed(document.root, "the record is empty"))
+  }
 
-  func problems() throws -> [RecordProblem] {
+  package func problems() throws -> [RecordProblem] {
     guard case .refused(let problems) = try read() else { return [] }
     return problems
   }
 
-  func game() throws -> ScoredGame {
+  package func game() throws -> ScoredGame {
     switch try read() {
     case .game(let game): return game
     case .refused(let problems):
       let text = problems.map { "\($0.diagnostic.code.id) \($0.diagnostic.message)" }
-      throw Refused(description: "refused: \(text)")
+      throw Failure(description: "refused: \(text)")
     }
   }
 
-  struct Refused: Error, CustomStringConvertible { var description: String }
 }
 
 /// The JSON of a result.
-func json(of game: ScoredGame) -> String {
+package func json(of game: ScoredGame) -> String {
   var writer = JSONWriter()
   ResultWriter(game.rules, digest: game.rules.compiled.digest).write(game, to: &writer)
   return writer.text
+}
+
+/// Why a test cannot go on.
+package struct Failure: Error, CustomStringConvertible {
+  package var description: String
+
+  package init(description: String) { self.description = description }
+}
+
+private func needed<T>(_ value: T?, _ description: @autoclosure () -> String) throws -> T {
+  guard let value else { throw Failure(description: description()) }
+  return value
 }
