@@ -98,7 +98,11 @@ extension Machine {
     if let operands = action.operands { _ = try evaluator.required(operands, acting, .action(index)) }
     if keepsEvents { events.append(.happened(action: index, side: side)) }
     for effect in action.effects { try perform(effect, acting) }
-    copyZonesToSheets()
+    // Ranges are worked out only now: that takes the registers in which the effects' operands stood.
+    for case .enter(let entry, _) in action.effects {
+      try checkRange(table.entries[entry], entry, acting, block(acting))
+    }
+    try copyZonesToSheets()
     for effect in action.effects { try end(effect, acting) }
   }
 
@@ -122,7 +126,6 @@ extension Machine {
       try setList(block(side) + slot, capacity, registers[register])
     case .enter(let entry, let register):
       enter(entry, side: side, value: registers[register])
-      try checkRange(table.entries[entry], entry, side, block(side))
     case .say(let text, let parts):
       if keepsEvents { events.append(.said(text: text, values: parts.map { registers[$0] }, side: side)) }
     case .endTurn, .endRound, .endGame: break

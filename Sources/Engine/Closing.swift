@@ -23,17 +23,19 @@ extension Machine {
       words[Header.turnIsOpen] = 1
       try begin(.turn)
     }
-    copyZonesToSheets()
+    try copyZonesToSheets()
   }
 
   private func begin(_ lifetime: StateVariable.Lifetime) throws(Refusal) {
-    for state in game.states where state.lifetime == lifetime { try begin(state) }
+    for case .state(let index) in game.settleOrder where game.states[index].lifetime == lifetime {
+      try begin(index)
+    }
     for zone in game.zones.indices where game.zones[zone].lifetime == lifetime { sendHome(zone) }
   }
 
   /// Gives a state its first value.
-  func begin(_ state: StateVariable) throws(Refusal) {
-    let index = game.states.firstIndex(of: state) ?? 0
+  func begin(_ index: Int) throws(Refusal) {
+    let state = game.states[index]
     for side in state.perTable ? 0..<1 : 0..<table.sideCount {
       let value = try evaluator.required(state.start, side, .state(index), for: state.perTable ? nil : side)
       try store(value, state, index, side, in: words)
@@ -120,9 +122,11 @@ extension Machine {
     if isOver || roundCount.map({ closedRounds >= $0 }) ?? false {
       words[Header.status] = 1
       words[Header.turn] = -1
+      try settleValues()
     } else {
       words[Header.round] += 1
-      try settleBetweenRounds()
+      try settleValues()
+      try settleTurn()
     }
   }
 
@@ -235,16 +239,23 @@ extension Machine {
     return try evaluator.required(end, 0, .end) == 1
   }
 
-  /// Values shown between rounds, and whose turn comes first.
-  func settleBetweenRounds() throws(Refusal) {
-    for (index, shown) in game.shownValues.enumerated() {
-      for side in shown.perTable ? 0..<1 : 0..<table.sideCount {
-        let place = shown.perTable ? nil : side
-        let value = try evaluator.required(shown.formula, side, .value(index), for: place)
-        guard value.magnitude <= EngineLimits.storedValue.magnitude else { throw .tooLarge(.value(index), side: place) }
-        if shown.perTable { words[shown.slot] = value } else { block(side)[shown.slot] = value }
-      }
+  /// Values shown between rounds, each after those that it reads.
+  func settleValues() throws(Refusal) {
+    for case .value(let index) in game.settleOrder { try settle(value: index) }
+  }
+
+  func settle(value index: Int) throws(Refusal) {
+    let shown = game.shownValues[index]
+    for side in shown.perTable ? 0..<1 : 0..<table.sideCount {
+      let place = shown.perTable ? nil : side
+      let value = try evaluator.required(shown.formula, side, .value(index), for: place)
+      guard value.magnitude <= EngineLimits.storedValue.magnitude else { throw .tooLarge(.value(index), side: place) }
+      if shown.perTable { words[shown.slot] = value } else { block(side)[shown.slot] = value }
     }
+  }
+
+  /// Whose turn comes first in the round to be played next.
+  func settleTurn() throws(Refusal) {
     guard case .inOrder(let start) = game.turns else { return }
     let first = try start.map { formula throws(Refusal) in try evaluator.required(formula, 0, .turnOrder) } ?? 0
     guard first >= 0, first < Int64(table.sideCount) else {

@@ -9,7 +9,7 @@ extension Evaluator {
       return table.found(number).sorted { $0.combo < $1.combo }
     }
     guard pieces.count <= EngineLimits.searchedPieces else { throw .tooManyPieces }
-    let subsets = try fitting(code.comboSets[set], pieces.sorted(), side)
+    let subsets = try fitting(code.comboSets[set], pieces.sorted(), side, onlyLargest: mode == .every)
     let chosen = mode == .every ? subsets : Self.best(subsets, pieceCount: pieces.count)
     return chosen.sorted { ($0.found.combo, $1.mask) < ($1.found.combo, $0.mask) }.map(\.found)
   }
@@ -19,8 +19,10 @@ extension Evaluator {
     var found: FoundCombo
   }
 
-  /// Every subset that a combo fits; of a sized range only those to which no piece can be added.
-  private func fitting(_ set: ComboSet, _ pieces: [Int64], _ side: Int) throws(Fault) -> [Subset] {
+  /// Every subset that a combo fits; with `onlyLargest`, of a sized range only those to which no piece can be added.
+  private func fitting(
+    _ set: ComboSet, _ pieces: [Int64], _ side: Int, onlyLargest: Bool
+  ) throws(Fault) -> [Subset] {
     var result: [Subset] = []
     for (index, combo) in set.combos.enumerated() {
       var fits: [Int: Subset] = [:]
@@ -39,7 +41,8 @@ extension Evaluator {
         masks.append(mask)
       }
       for mask in masks {
-        let grows = combo.isRange && pieces.indices.contains { mask >> $0 & 1 == 0 && fits[mask | 1 << $0] != nil }
+        let grows =
+          onlyLargest && combo.isRange && pieces.indices.contains { mask >> $0 & 1 == 0 && fits[mask | 1 << $0] != nil }
         if !grows, let subset = fits[mask] { result.append(subset) }
       }
     }

@@ -78,6 +78,9 @@ package final class Evaluator {
     return run(formula.entry, side: side) ? registers[Int(formula.register)] : nil
   }
 
+  /// Gives a register that code only reads its value.
+  package func set(register: Int, to word: Int64) { registers[register] = word }
+
   /// The elements of a list that the last evaluation gave.
   package func list(_ word: Int64) -> UnsafeBufferPointer<Int64> {
     let list = ListWord(word)

@@ -17,6 +17,8 @@ package struct Game: Sendable {
   package var score: Formula?
   package var states: [StateVariable]
   package var shownValues: [ShownValue]
+  /// State and shown values, each after those that its start or formula reads.
+  package var settleOrder: [Settled]
   package var checks: [Check]
   package var pools: [Pool]
   package var zones: [Zone]
@@ -41,6 +43,7 @@ package struct Game: Sendable {
     score = nil
     states = []
     shownValues = []
+    settleOrder = []
     checks = []
     pools = []
     zones = []
@@ -216,6 +219,11 @@ package struct StateVariable: Hashable, Sendable {
     self.next = next
     self.capacity = capacity
   }
+}
+
+/// What has a value between rounds: a state variable or a shown value, by number.
+package enum Settled: Hashable, Sendable {
+  case state(Int), value(Int)
 }
 
 /// A value worked out between rounds.

@@ -16,6 +16,8 @@ package enum EngineLimits {
   package static let tabledMultisets = 1 << 16
   /// Pieces up to which combos are searched for.
   package static let searchedPieces = 13
+  /// Rounds of a game.
+  package static let rounds: Int64 = 1_000_000
   /// Pieces of one kind on the table.
   package static let pieces = 1_000
 }

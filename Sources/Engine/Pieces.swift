@@ -141,13 +141,19 @@ extension Machine {
   }
 
   /// A zone that is an entry of the sheet is written there, for as long as the round is open.
-  func copyZonesToSheets() {
+  func copyZonesToSheets() throws(Refusal) {
     for (index, zone) in game.zones.enumerated() {
       guard let entry = zone.entry else { continue }
       for side in 0..<table.sideCount where zone.perSide || Int64(side) == words[Header.turn] {
         let pieces = faces(place(index, for: side))
         let sheet = block(side)
         let slot = table.entries[entry].slot
+        let capacity = table.entries[entry].capacity ?? 0
+        guard pieces.count <= capacity else {
+          throw .badLength(
+            entry: entry, side: side, count: pieces.count, minimum: table.entries[entry].minimumLength,
+            maximum: capacity)
+        }
         sheet[slot] = Int64(pieces.count)
         for (place, face) in pieces.enumerated() { sheet[slot + 1 + place] = face }
         sheet[Layout.enteredMask] |= 1 << Int64(table.entries[entry].bit)

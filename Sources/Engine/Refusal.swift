@@ -3,6 +3,7 @@ package enum Refusal: Error, Hashable, Sendable {
   // Setting up
   case sideCount(Int, minimum: Int, maximum: Int)
   case option(Int, value: Int64, low: Int64, high: Int64)
+  case roundCount(Int64)
   case tooManyPieces(pool: Int, count: Int64)
 
   // Sheets

@@ -78,8 +78,13 @@ package final class Machine {
     words[Header.generator] = Int64(bitPattern: seed)
     words[Header.turn] = -1
     layOutPieces()
-    for state in game.states { try begin(state) }
-    try settleBetweenRounds()
+    for settled in game.settleOrder {
+      switch settled {
+      case .state(let index): try begin(index)
+      case .value(let index): try settle(value: index)
+      }
+    }
+    try settleTurn()
   }
 
   package var state: State {

@@ -44,8 +44,12 @@ package final class Table: @unchecked Sendable {
     words[Header.sideCount] = Int64(sideCount)
 
     options = try Self.setOptions(game, chosen, words, evaluator)
-    words[Header.roundCount] =
-      try game.rounds.map { formula throws(Refusal) in try evaluator.required(formula, 0, .rounds) } ?? -1
+    words[Header.roundCount] = -1
+    if let formula = game.rounds {
+      let count = try evaluator.required(formula, 0, .rounds)
+      guard 1...EngineLimits.rounds ~= count else { throw .roundCount(count) }
+      words[Header.roundCount] = count
+    }
     let resolved = try game.entries.enumerated().map { index, entry throws(Refusal) in
       try Self.resolve(entry, index, evaluator)
     }

@@ -32,6 +32,7 @@ extension Problems {
     let source = sources.append(name: "<expression>", bytes: Array(expression.utf8))
     var bag = DiagnosticBag()
     switch failure {
+    case .tooLarge: bag.report(EvaluationMessages.tooLarge())
     case .problems(let problems):
       for problem in problems { bag.report(EvaluationMessages.problem(problem, in: source)) }
     case .fault(let fault, let start, let end):

@@ -22,6 +22,10 @@ enum EvaluationMessages {
     Diagnostic(.ruleFault, "this has no value: \(fault.reason)", at: span)
   }
 
+  static func tooLarge() -> Diagnostics.Diagnostic {
+    Diagnostic(.ruleFault, "this has more numbers than an expression may have", at: nil)
+  }
+
   static func mixedList(_ name: String) -> Diagnostics.Diagnostic {
     Diagnostic(
       .mixedList, "the list `\(name)` holds different kinds of values", at: nil,

@@ -42,6 +42,7 @@ struct RefusalReader {
       let span = rules.compiled.span(of: fault)
       return Explained(
         wording: .fault(fault.fault, in: name(evaluated)), cell: cell, place: place.of(side), ruleSpan: span)
+    case .roundCount: return Explained(wording: .tooLarge("the number of rounds"), cell: cell, place: place)
     case .tooManyPieces: return Explained(wording: .tooLarge("the number of pieces"), cell: cell, place: place)
     case .endless(let action):
       return Explained(wording: .endless(lexicon.actions[action].name), cell: cell, place: place)

@@ -60,6 +60,8 @@ private func explain(_ refusal: Refusal, _ checked: CheckedGame) -> (Node, Strin
   case .option(let index, let value, let low, let high):
     return (checked.options[index].syntax.key, "the default \(value) is outside \(low)..\(high)")
   case .fault(_, .option(let index), _): return (checked.options[index].syntax.key, "this option cannot be worked out")
+  case .roundCount(let count):
+    return (checked.syntax.rounds ?? root, "\(count) rounds are played, and that goes from 1 to \(EngineLimits.rounds)")
   case .fault(_, .rounds, _): return (checked.syntax.rounds ?? root, "the number of rounds cannot be worked out")
   case .fault(_, .entry(let index), _):
     return (checked.entries[index].syntax.key, "the range of this entry cannot be worked out")

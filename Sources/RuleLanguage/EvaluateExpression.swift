@@ -12,6 +12,8 @@ package indirect enum EvaluatedValue: Hashable, Sendable {
 package enum EvaluationFailure: Error, Sendable {
   case problems([Problem])
   case fault(Fault, start: Int, end: Int)
+  /// More numbers or lists than can be compiled.
+  case tooLarge
   /// A list whose elements are not of one kind, under this name.
   case mixedList(name: String)
 }
@@ -30,7 +32,8 @@ package func evaluate(
   var lowering = Lowering(PlainNames(values: bindings.map(\.value)))
   let formula = lowering.formula(CheckedExpression(tree: expression, origin: Origin(node: nil)))
   let places = lowering.emitter.map.instructions
-  let evaluator = Evaluator.standalone(lowering.emitter.finish())
+  guard let code = lowering.emitter.finish() else { throw .tooLarge }
+  let evaluator = Evaluator.standalone(code)
   guard let word = evaluator.value(of: formula, side: 0) else {
     let fault = evaluator.fault
     let place = places.indices.contains(fault.instruction) ? places[fault.instruction] : nil
@@ -66,6 +69,8 @@ private struct PlainNames: LoweredNames {
   static func member(
     _ reference: Int, of receiver: Operand, _ type: ValueType, _ lowering: inout Lowering<Self>
   ) -> Operand { receiver }
+
+  static func column(_ reference: Int, of type: ValueType, _ lowering: Lowering<Self>) -> Int { reference }
 
   static func projection(
     _ reference: Int, of list: TypedExpression.Node, _ lowering: inout Lowering<Self>

@@ -44,7 +44,8 @@ extension Checker {
 
     return CheckedGame(
       syntax: syntax, sides: sides, choices: choices, kinds: kinds, symbols: symbols, options: options,
-      entries: entries, entryOrder: orderEntries(), values: values.compactMap(\.self), states: states, checks: checks,
+      entries: entries, entryOrder: orderEntries(), settleOrder: orderSettled(), values: values.compactMap(\.self),
+      states: states, checks: checks,
       combos: combos, zones: zones, actions: actions, rounds: rounds,
       turnStart: syntax.turnStart.flatMap { expression($0, .between) }, isInOrder: isInOrder, score: score, end: end,
       ranking: ranking, outcomes: outcomes, won: resultText(syntax.result.won), tied: resultText(syntax.result.tied),
@@ -129,68 +130,5 @@ extension Checker {
       return CheckedGame.Prize(syntax: prize, amount: amount, entry: entry, place: place)
     }
     return (winnings.ante.flatMap(money) ?? Money("0"), prizes)
-  }
-
-  // MARK: Order of the sheet
-
-  /// Entries so that each comes after those that its range, default, value and points read; ties by place in the file.
-  private func orderEntries() -> [Int] {
-    var order: [Int] = []
-    var done: Set<Int> = []
-    var path: [Int] = []
-    func visit(_ index: Int) {
-      if done.contains(index) { return }
-      if let start = path.firstIndex(of: index) {
-        let circle = path[start...].map { syntax.sheet[$0].name }
-        report.add(CheckMessages.circle(Array(circle), at: syntax.sheet[index].key))
-        done.insert(index)
-        return
-      }
-      path.append(index)
-      for other in dependencies(of: index).sorted() { visit(other) }
-      path.removeLast()
-      if done.insert(index).inserted { order.append(index) }
-    }
-    for phase in 0..<max(syntax.phases.count, 1) {
-      for index in entries.indices where entries[index].phase == phase { visit(index) }
-    }
-    return order
-  }
-
-  private func dependencies(of index: Int) -> Set<Int> {
-    let entry = entries[index]
-    var expressions = [entry.standard, entry.computed, entry.points].compactMap { $0?.expressions }.flatMap(\.self)
-    expressions += [entry.range?.low, entry.range?.high].compactMap(\.self)
-    var result: Set<Int> = []
-    var seenValues: Set<Int> = []
-    collect(expressions, &result, &seenValues)
-    // Points of an entered line read its own value; that is no circle.
-    if entry.computed == nil, syntax.sheet[index].content.type != nil { result.remove(index) }
-    return result
-  }
-
-  /// Entries named by expressions, through values without a label and combos, and by members of sides.
-  private func collect(
-    _ expressions: [CheckedExpression], _ result: inout Set<Int>, _ seenValues: inout Set<Int>
-  ) {
-    for expression in expressions {
-      for node in expression.tree.nodes {
-        let isSideMember = [.member, .project].contains(node.operation) && isMemberOfSide(node, expression.tree)
-        if node.operation == .call, node.payload <= 1 {
-          collect(combos.flatMap { $0.points.expressions + ($0.condition.map { [$0] } ?? []) }, &result, &seenValues)
-        }
-        guard node.operation == .name || isSideMember else { continue }
-        switch symbols[Int(node.payload)].kind {
-        case .entry(let index): result.insert(index)
-        case .value(let index) where seenValues.insert(index).inserted:
-          if let value = values[index]?.value { collect(value.expressions, &result, &seenValues) }
-        default: break
-        }
-      }
-    }
-  }
-
-  private func isMemberOfSide(_ node: TypedExpression.Node, _ tree: TypedExpression) -> Bool {
-    tree.nodes[Int(tree.children[Int(node.firstChild)])].type.base == .side
   }
 }

@@ -18,6 +18,12 @@ extension Checker {
     for (index, zone) in syntax.zones.enumerated() {
       guard let home = home(of: index, zone, homes), let kind = zoneKinds[home] else { continue }
       let perSide = zone.content.per?.hasText("side") ?? false
+      if perSide, let start = zone.content.start {
+        report.add(
+          CheckMessages.badPlay(
+            start, "pieces start in a zone of the table, not in one for each side",
+            hint: "let them start in a zone without `per`, and move or deal them from there"))
+      }
       let entry = syntax.sheet.firstIndex { $0.name == zone.name }
       let lifetime = zone.content.lifetime?.text ?? (kinds[kind].isDice ? "turn" : "round")
       zones.append(
@@ -122,12 +128,21 @@ extension Checker {
     return checked
   }
 
+  /// Whose action it is must go together with how it ends.
   private func checkWho(_ action: Named<ActionSyntax>, _ effects: [CheckedGame.Effect]) {
+    let isOfTurn = action.content.who.map { $0.hasText("turn") } ?? true
+    if isOfTurn, !isInOrder {
+      report.add(
+        CheckMessages.badPlay(
+          action.key, "nobody has a turn in this game, so nobody can do this",
+          hint: "write `turns: in order`, or give the action `who: table` or `who: anyone`"))
+    }
     for effect in effects {
       switch effect {
-      case .endTurn where action.content.who?.hasText("table") ?? false:
-        report.add(CheckMessages.badPlay(action.key, "an action of the table ends no turn", hint: "it can `end_round`"))
-      case .endRound where action.content.who?.hasText("table") != true && isInOrder:
+      case .endTurn where !isOfTurn:
+        report.add(
+          CheckMessages.badPlay(action.key, "only an action of the side whose turn it is ends a turn"))
+      case .endRound where isInOrder:
         report.add(
           CheckMessages.badPlay(
             action.key, "where sides play in order, a round ends with its last turn", hint: "write `end_turn`"))

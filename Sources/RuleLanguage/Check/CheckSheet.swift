@@ -93,12 +93,17 @@ extension Checker {
     if let cases = field.value { entries[index].computed = value(cases, .sheet, &type) }
     if let cases = field.points { entries[index].points = value(cases, .sheet, expecting: .int) }
     let found = field.value == nil ? .int : type ?? .error
-    if [.combo, .none, .any].contains(found.base) || found.depth > 1 {
+    if !canBeKept(found) || found.depth > 1 {
       report.add(CheckMessages.doesNotFit(field.node, "a line of the sheet cannot be \(describe(found))"))
     }
     if found.isList { entries[index].length = 0...CheckLimits.listLength }
     symbols[symbol].type = found
     entries[index].type = found
+  }
+
+  /// Whether values of this type, or their elements, are words that mean the same later.
+  private func canBeKept(_ type: ValueType) -> Bool {
+    [.int, .bool, .choice, .piece, .side, .seat, .error].contains(type.base)
   }
 
   func checkEntries() {
@@ -162,6 +167,13 @@ extension Checker {
       checked = table(rows, syntax.values[index].key, limit, &type)
     } else if let cases = content.value {
       checked = value(cases, limit, &type)
+    }
+    if content.label != nil, let found = type, !canBeKept(found) || found.isList {
+      report.add(
+        CheckMessages.doesNotFit(
+          syntax.values[index].key, "a value with a label is kept and shown, and \(describe(found)) cannot be kept",
+          hint: "leave the label out, and it is worked out wherever it is used"))
+      type = .error
     }
     symbols[symbol].type = checked == nil ? .error : type ?? .error
     guard let checked else { return }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import Engine
 import Expressions
 
 /// A game in which every name is resolved and every expression has its type. Only the checker makes one, and only
@@ -124,6 +125,8 @@ package struct CheckedGame {
   var options: [Option]
   var entries: [Entry]
   var entryOrder: [Int]
+  /// State and kept values; numbers of values count all of them.
+  var settleOrder: [Settled]
   var values: [Value]
   var states: [State]
   var checks: [Check]

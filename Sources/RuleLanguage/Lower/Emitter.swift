@@ -89,6 +89,10 @@ struct Emitter {
   mutating func constantList(_ words: [Int64]) -> Operand {
     guard !words.isEmpty else { return constant(0) }
     let start = parts.constantLists.count
+    guard start + words.count <= EngineLimits.arenaWords / 4 else {
+      isTooLarge = true
+      return constant(0)
+    }
     parts.constantLists += words
     return constant(ListWord(start: start, count: words.count).word)
   }
@@ -119,7 +123,11 @@ struct Emitter {
   }
 
   /// The finished code; whatever comes behind the last instruction may be read as its operands.
-  mutating func finish() -> Code {
+  ///
+  /// `nil` when something did not fit.
+  mutating func finish() -> Code? {
+    if parts.constantWords.count > 60_000 { isTooLarge = true }
+    guard !isTooLarge else { return nil }
     emit(.stop)
     emit(.extra)
     parts.registerCount = max(parts.registerCount, nextRegister, Self.firstRegister)

@@ -36,8 +36,8 @@ struct GameNames: LoweredNames {
   var time = CodeTime.settled
   /// The register of a combo's first input.
   var comboInputs = 0
-  /// The row that a worked-out column of pieces is worked out for.
-  var row: (kind: Int, face: Int, columns: [[Int64]])?
+  /// The register of the first cell of the row that a column of pieces is worked out for.
+  var rowInputs = 0
 
   static let stored: ClosedRange<Int64> = -1_000_000_000_000_000...1_000_000_000_000_000
   static let openEnd: Int64 = 1_000_000_000_000
@@ -71,7 +71,7 @@ struct GameNames: LoweredNames {
     case .comboInput(let index):
       return Operand(register: names.comboInputs + index, low: stored.lowerBound, high: stored.upperBound)
     case .rowColumn(let index):
-      return lowering.emitter.constant(names.row?.columns[index][names.row?.face ?? 0] ?? 0)
+      return Operand(register: names.rowInputs + index, low: stored.lowerBound, high: stored.upperBound)
     }
   }
 
@@ -167,6 +167,10 @@ struct GameNames: LoweredNames {
     case .combo: return comboField(reference, receiver, &lowering)
     default: return names.memberOfSide(reference, receiver, &lowering)
     }
+  }
+
+  static func column(_ reference: Int, of type: ValueType, _ lowering: Lowering<Self>) -> Int {
+    lowering.names.columnNumber(Int(type.id), reference)
   }
 
   /// The number of a column among those of all kinds.

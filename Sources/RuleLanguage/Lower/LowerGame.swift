@@ -53,8 +53,10 @@ struct GameLowering {
     let toss = lowerThrow()
     nameTheRest()
     let map = code.emitter.map
-    guard !code.emitter.isTooLarge else { return nil }
-    game.code = code.emitter.finish()
+    guard max(slots.layout.tableWords, slots.layout.sideWords) <= 60_000, let finished = code.emitter.finish() else {
+      return nil
+    }
+    game.code = finished
     return (game, lexicon, toss, map)
   }
 
@@ -284,6 +286,11 @@ struct GameLowering {
           isHiddenWhenComplete: value.syntax.content.until != nil))
     }
     lexicon.shown = shown + lexicon.shown
+    let kept = checked.values.indices.filter { checked.values[$0].isKept }
+    game.settleOrder = checked.settleOrder.compactMap { settled in
+      guard case .value(let index) = settled else { return settled }
+      return kept.firstIndex(of: index).map { .value($0) }
+    }
   }
 
   private func type(of value: CheckedGame.Value) -> ValueType {

@@ -19,16 +19,20 @@ extension Lowering {
     if let quick = Names.projection(Int(node.payload), of: listNode, &self) { return quick }
     let list = self.node(listIndex, reader)
     let element = listNode.type.element ?? listNode.type
-    if element.base == .piece, !element.isList { return result(.columnList, list.register, Int(node.payload)) }
+    if element.base == .piece, !element.isList { return columns(list, element, Int(node.payload)) }
     return mapping(list) { lowering, item in
       if element.isList { return lowering.projectInner(item, element, Int(node.payload)) }
       return Names.member(Int(node.payload), of: item, element, &lowering)
     }
   }
 
+  private mutating func columns(_ pieces: Operand, _ type: ValueType, _ reference: Int) -> Operand {
+    result(.columnList, pieces.register, Names.column(reference, of: type, self))
+  }
+
   private mutating func projectInner(_ list: Operand, _ type: ValueType, _ reference: Int) -> Operand {
     let element = type.element ?? type
-    if element.base == .piece, !element.isList { return result(.columnList, list.register, reference) }
+    if element.base == .piece, !element.isList { return columns(list, element, reference) }
     return mapping(list) { lowering, item in
       element.isList
         ? lowering.projectInner(item, element, reference) : Names.member(reference, of: item, element, &lowering)

@@ -137,6 +137,8 @@ protocol LoweredNames {
   static func member(
     _ reference: Int, of receiver: Operand, _ type: ValueType, _ lowering: inout Lowering<Self>
   ) -> Operand
+  /// The number of a kind's column among the columns of all kinds.
+  static func column(_ reference: Int, of type: ValueType, _ lowering: Lowering<Self>) -> Int
   /// A member of every element of a list, where there is a quicker way than one by one.
   static func projection(
     _ reference: Int, of list: TypedExpression.Node, _ lowering: inout Lowering<Self>

@@ -11,13 +11,16 @@ enum PieceColumns {
     var face: String
   }
 
+  private static let largestCell: Int64 = 1_000_000_000_000
+
+  /// Gives the first cell that cannot be worked out, if there is one.
   static func work(out game: inout CheckedGame) -> Failure? {
     var failure: Failure?
     for kind in game.kinds.indices {
       for column in game.kinds[kind].columns.indices {
         guard let formula = game.kinds[kind].columns[column].formula else { continue }
         let found = words(formula, game, kind)
-        if let face = found.firstIndex(where: { $0.map { $0.magnitude > 1_000_000_000_000 } ?? true }) {
+        if let face = found.firstIndex(where: { $0.map { $0.magnitude > largestCell.magnitude } ?? true }) {
           failure =
             failure
             ?? Failure(kind: kind, column: game.kinds[kind].columns[column].name, face: game.kinds[kind].faces[face])
@@ -29,16 +32,23 @@ enum PieceColumns {
     return failure
   }
 
+  /// The column's words by face. The row's other cells are put into registers that the code only reads.
   private static func words(_ formula: CheckedValue, _ game: CheckedGame, _ kind: Int) -> [Int64?] {
     let names = GameNames(shared: .init(game: game, slots: Slots(game), comboSets: [], uncertain: []))
     var lowering = Lowering(names)
-    let columns = game.kinds[kind].columns.map(\.words)
-    let formulas = game.kinds[kind].faces.indices.map { face in
-      lowering.names.row = (kind, face, columns)
-      return lowering.formula(formula)
+    let inputs = Emitter.firstRegister
+    lowering.names.rowInputs = inputs
+    lowering.emitter.floor = inputs + game.kinds[kind].columns.count
+    lowering.emitter.parts.registerCount = lowering.emitter.floor
+    let lowered = lowering.formula(formula)
+    let faces = game.kinds[kind].faces.indices
+    guard let code = lowering.emitter.finish() else { return faces.map { _ in nil } }
+    let evaluator = Evaluator.standalone(code)
+    return faces.map { face in
+      for (number, column) in game.kinds[kind].columns.enumerated() where !column.words.isEmpty {
+        evaluator.set(register: inputs + number, to: column.words[face])
+      }
+      return evaluator.value(of: lowered, side: 0)
     }
-    if formulas.allSatisfy(\.isConstant) { return formulas.map(\.constant) }
-    let evaluator = Evaluator.standalone(lowering.emitter.finish())
-    return formulas.map { evaluator.value(of: $0, side: 0) }
   }
 }

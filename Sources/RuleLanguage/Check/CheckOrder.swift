@@ -1,0 +1,135 @@
+import Diagnostics
+import Documents
+import Engine
+import Expressions
+
+/// In which order things are worked out: each after all that it reads, ties by place in the file. What needs itself is
+/// reported.
+extension Checker {
+  // MARK: The sheet
+
+  /// Entries so that each comes after those that its range, default, value and points read; ties by place in the file.
+  func orderEntries() -> [Int] {
+    var order: [Int] = []
+    var done: Set<Int> = []
+    var path: [Int] = []
+    func visit(_ index: Int) {
+      if done.contains(index) { return }
+      if let start = path.firstIndex(of: index) {
+        let circle = path[start...].map { syntax.sheet[$0].name }
+        report.add(CheckMessages.circle(Array(circle), at: syntax.sheet[index].key))
+        done.insert(index)
+        return
+      }
+      path.append(index)
+      for other in dependencies(of: index).sorted() { visit(other) }
+      path.removeLast()
+      if done.insert(index).inserted { order.append(index) }
+    }
+    for phase in 0..<max(syntax.phases.count, 1) {
+      for index in entries.indices where entries[index].phase == phase { visit(index) }
+    }
+    return order
+  }
+
+  private func dependencies(of index: Int) -> Set<Int> {
+    let entry = entries[index]
+    var expressions = [entry.standard, entry.computed, entry.points].compactMap { $0?.expressions }.flatMap(\.self)
+    expressions += [entry.range?.low, entry.range?.high].compactMap(\.self)
+    var result: Set<Int> = []
+    var seenValues: Set<Int> = []
+    collect(expressions, &result, &seenValues)
+    // Points of an entered line read its own value; that is no circle.
+    if entry.computed == nil, syntax.sheet[index].content.type != nil { result.remove(index) }
+    return result
+  }
+
+  /// Entries named by expressions, through values without a label and combos, and by members of sides.
+  private func collect(
+    _ expressions: [CheckedExpression], _ result: inout Set<Int>, _ seenValues: inout Set<Int>
+  ) {
+    for expression in expressions {
+      for node in expression.tree.nodes {
+        let isSideMember = [.member, .project].contains(node.operation) && isMemberOfSide(node, expression.tree)
+        if node.operation == .call, node.payload <= 1 {
+          collect(combos.flatMap { $0.points.expressions + ($0.condition.map { [$0] } ?? []) }, &result, &seenValues)
+        }
+        guard node.operation == .name || isSideMember else { continue }
+        switch symbols[Int(node.payload)].kind {
+        case .entry(let index): result.insert(index)
+        case .value(let index) where seenValues.insert(index).inserted:
+          if let value = values[index]?.value { collect(value.expressions, &result, &seenValues) }
+        default: break
+        }
+      }
+    }
+  }
+
+  private func isMemberOfSide(_ node: TypedExpression.Node, _ tree: TypedExpression) -> Bool {
+    tree.nodes[Int(tree.children[Int(node.firstChild)])].type.base == .side
+  }
+
+  // MARK: Between rounds
+
+  /// State by its start, and the values that are kept: what is there when the game begins.
+  func orderSettled() -> [Settled] {
+    var order: [Settled] = []
+    var done: Set<Settled> = []
+    var path: [Settled] = []
+    func visit(_ settled: Settled) {
+      if done.contains(settled) { return }
+      if let start = path.firstIndex(of: settled) {
+        if done.insert(settled).inserted, let key = key(of: settled) {
+          report.add(CheckMessages.circle(path[start...].map(name), at: key))
+        }
+        return
+      }
+      path.append(settled)
+      for other in settledReadings(of: settled) { visit(other) }
+      path.removeLast()
+      if done.insert(settled).inserted { order.append(settled) }
+    }
+    for index in states.indices { visit(.state(index)) }
+    for index in values.indices where values[index]?.isKept ?? false { visit(.value(index)) }
+    return order
+  }
+
+  private func name(of settled: Settled) -> String {
+    switch settled {
+    case .state(let index): states[index].name
+    case .value(let index): syntax.values[index].name
+    }
+  }
+
+  private func key(of settled: Settled) -> Node? {
+    let name = name(of: settled)
+    return symbol(named: name).flatMap { symbols[$0].key }
+  }
+
+  /// State and kept values that a start or a value reads, itself or through values that are not kept.
+  private func settledReadings(of settled: Settled) -> [Settled] {
+    var result: [Settled] = []
+    var seen: Set<Int> = []
+    switch settled {
+    case .state(let index): collectSettled(states[index].start, &result, &seen)
+    case .value(let index): values[index].map { collectSettled($0.value, &result, &seen) }
+    }
+    return result
+  }
+
+  private func collectSettled(_ value: CheckedValue, _ result: inout [Settled], _ seen: inout Set<Int>) {
+    for expression in value.expressions {
+      for node in expression.tree.nodes {
+        let isMember = [.member, .project].contains(node.operation) && isMemberOfSide(node, expression.tree)
+        guard node.operation == .name || isMember else { continue }
+        switch symbols[Int(node.payload)].kind {
+        case .state(let index): result.append(.state(index))
+        case .value(let index) where values[index]?.isKept ?? false: result.append(.value(index))
+        case .value(let index) where seen.insert(index).inserted:
+          if let inner = values[index] { collectSettled(inner.value, &result, &seen) }
+        default: break
+        }
+      }
+    }
+  }
+}
