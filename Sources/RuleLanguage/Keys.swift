@@ -173,6 +173,7 @@ package enum Keys {
 
   private static let zone = [
     Key("start", "The pieces that it starts with: `6 of 1..6`, `5 of die`, or a kind for a whole deck.", "start: card"),
+    Key("from", "The zone in which its pieces start, where several do.", "from: dice"),
     Key("per", "`table`, or `side` for one each.", "per: side"),
     Key("for", "How long pieces stay: `game`, `round` or `turn`.", "for: round"),
     Key("face", "`up` or `down`.", "face: up"),

@@ -51,6 +51,11 @@ enum CheckMessages {
     return Diagnostic(.notRange, "`\(node.text)` is not a range", at: node.span, hints: hints)
   }
 
+  static func downwards(_ node: Node, _ low: Int64, _ high: Int64) -> Diagnostic {
+    Diagnostic(
+      .notRange, "nothing lies between \(low) and \(high)", at: node.span, hints: ["write `\(high)..\(low)`"])
+  }
+
   static func unknownType(_ node: Node, kinds: [String]) -> Diagnostic {
     let known = ["flag", "number", "choice", "text", "side", "seat"] + kinds
     let synonyms = [

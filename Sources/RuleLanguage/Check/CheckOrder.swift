@@ -17,8 +17,8 @@ extension Checker {
       if done.contains(index) { return }
       if let start = path.firstIndex(of: index) {
         let circle = path[start...].map { syntax.sheet[$0].name }
+        guard done.insert(index).inserted, !circles.contains(circle[0]) else { return }
         report.add(CheckMessages.circle(Array(circle), at: syntax.sheet[index].key))
-        done.insert(index)
         return
       }
       path.append(index)
@@ -34,13 +34,23 @@ extension Checker {
 
   private func dependencies(of index: Int) -> Set<Int> {
     let entry = entries[index]
-    var expressions = [entry.standard, entry.computed, entry.points].compactMap { $0?.expressions }.flatMap(\.self)
-    expressions += [entry.range?.low, entry.range?.high].compactMap(\.self)
     var result: Set<Int> = []
-    var seenValues: Set<Int> = []
-    collect(expressions, &result, &seenValues)
-    // Points of an entered line read its own value; that is no circle.
-    if entry.computed == nil, syntax.sheet[index].content.type != nil { result.remove(index) }
+    if let points = entry.points {
+      result = readEntries(points)
+      // Points of an entered line may read its own value; that is no circle.
+      if !entry.isPointsOnly { result.remove(index) }
+    }
+    var seen: Set<Int> = []
+    let rest = [entry.standard, entry.computed].compactMap { $0?.expressions }.flatMap(\.self)
+    collect(rest + [entry.range?.low, entry.range?.high].compactMap(\.self), &result, &seen)
+    return result
+  }
+
+  /// The entries that a value reads.
+  func readEntries(_ value: CheckedValue) -> Set<Int> {
+    var result: Set<Int> = []
+    var seen: Set<Int> = []
+    collect(value.expressions, &result, &seen)
     return result
   }
 

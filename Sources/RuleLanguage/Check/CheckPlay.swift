@@ -70,12 +70,19 @@ extension Checker {
   /// The zone in which the pieces of this one start: itself, or the only one that starts with pieces.
   private func home(of index: Int, _ zone: Named<ZoneSyntax>, _ homes: [Int]) -> Int? {
     if homes.contains(index) { return index }
+    if let from = zone.content.from {
+      if let home = homes.first(where: { syntax.zones[$0].name == from.text }) { return home }
+      report.add(CheckMessages.unknown(from, what: "a zone", among: homes.map { syntax.zones[$0].name }))
+      return nil
+    }
     guard let home = homes.first, homes.count == 1 else {
       report.add(
         CheckMessages.badPlay(
           zone.key,
           homes.isEmpty ? "no zone starts with pieces" : "it is not clear from which zone the pieces of this one come",
-          hint: homes.isEmpty ? "give one of them a `start`, for example `start: 5 of 1..6`" : nil))
+          hint: homes.isEmpty
+            ? "give one of them a `start`, for example `start: 5 of 1..6`"
+            : "say it: `from: \(syntax.zones[homes[0]].name)`"))
       return nil
     }
     return home
@@ -84,7 +91,10 @@ extension Checker {
   func zone(_ node: Node?) -> Int? {
     guard let node else { return nil }
     guard let index = zones.firstIndex(where: { $0.syntax.name == node.text }) else {
-      report.add(CheckMessages.unknown(node, what: "a zone", among: zones.map(\.syntax.name)))
+      // A zone with a mistake of its own is there, and has been reported.
+      if !syntax.zones.contains(where: { $0.name == node.text }) {
+        report.add(CheckMessages.unknown(node, what: "a zone", among: zones.map(\.syntax.name)))
+      }
       return nil
     }
     return index
@@ -112,6 +122,12 @@ extension Checker {
       let type = type(field.type, of: field.of, field.node)
       if type.isList || type.base == .text || content.ask.count > 16 {
         report.add(CheckMessages.doesNotFit(field.node, "an action asks for at most 16 single values, no texts"))
+      }
+      refuse(
+        ["length", "required", "default", "points", "value", "phase", "one_side", "needed"], in: field.node,
+        of: "what an action asks")
+      if let range = field.range, type.base != .int, type.base != .error {
+        report.add(CheckMessages.doesNotFit(range, "only a number has a `range`"))
       }
       let range = field.range.flatMap { self.range($0, .sheet) }
       if type.base == .int, range?.low == nil || range?.high == nil {

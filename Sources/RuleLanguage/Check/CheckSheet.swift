@@ -37,6 +37,7 @@ extension Checker {
       let type = self.type(field.type, of: field.of, field.node)
       if type.base == .text { report.add(CheckMessages.doesNotFit(field.node, "an option cannot be a text")) }
       let range = field.range.flatMap { self.range($0, .setUp) }
+      if let node = field.range { checkDirection(node) }
       let standard = field.standard.flatMap { self.value($0, .setUp, expecting: type) }
       options.append(.init(syntax: option, type: type, range: range, standard: standard))
       declare(
@@ -129,6 +130,7 @@ extension Checker {
     if let range = field.range {
       if type.base == .int {
         entries[index].range = self.range(range, .sheet)
+        checkDirection(range)
       } else if type.base != .error {
         report.add(CheckMessages.doesNotFit(range, "only a number has a `range`"))
       }
@@ -139,11 +141,22 @@ extension Checker {
       }
       entries[index].standard = value(standard, .sheet, expecting: type)
     }
-    if let points = field.points { entries[index].points = value(points, .sheet, expecting: .int) }
+    if let points = field.points {
+      entries[index].points = value(points, .sheet, expecting: .int)
+      entries[index].pointsReadOwnValue = entries[index].points.map { readEntries($0).contains(index) } ?? false
+    }
     // A choice and a single piece have no natural nothing, so they must be entered.
     if field.standard == nil, !type.isList, [.choice, .piece, .side, .seat].contains(type.base) {
       entries[index].isRequired = true
     }
+  }
+
+  /// A range whose ends are numbers goes upwards.
+  private func checkDirection(_ node: Node) {
+    guard let parts = splitRange(node.text), let low = parts.low.flatMap({ Int64(node.text.part($0)) }),
+      let high = parts.high.flatMap({ Int64(node.text.part($0)) }), low > high
+    else { return }
+    report.add(CheckMessages.downwards(node, low, high))
   }
 
   // MARK: Values

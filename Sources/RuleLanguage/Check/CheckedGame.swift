@@ -23,6 +23,8 @@ package struct CheckedGame {
     var isRequired: Bool
     var computed: CheckedValue?
     var points: CheckedValue?
+    /// Whether `points` reads the line's own value: then they are the points themselves, else they are for each.
+    var pointsReadOwnValue = false
     var phase: Int
     var zone: Int?
   }

@@ -29,6 +29,8 @@ final class Checker {
   /// What is being typed right now, to find circles: symbols, outermost first.
   private var pending: [Int] = []
   private var settled: Set<Int> = []
+  /// Names that were found to need themselves, each reported once.
+  var circles: Set<String> = []
   /// What is typed only when somebody asks, or at the end: by symbol.
   var lazyTypes: [Int: () -> Void] = [:]
   /// Names that were undefined, each reported once for the whole file.
@@ -89,6 +91,7 @@ final class Checker {
     guard let work = lazyTypes[index], !settled.contains(index) else { return }
     if let start = pending.firstIndex(of: index) {
       let circle = pending[start...].map { symbols[$0].name }
+      circles.formUnion(circle)
       if let key = symbols[index].key { report.add(CheckMessages.circle(circle, at: key)) }
       symbols[index].type = .error
       return
@@ -107,6 +110,8 @@ final class Checker {
     isClosed: Bool = false
   ) -> CheckedExpression? {
     let scope = RuleScope(checker: self, level: level, locals: locals, isClosed: isClosed)
+    // Where what is wanted is itself wrong, nothing more can be said of what stands here.
+    let type = type?.base == .error ? nil : type
     if node.kind == .sequence {
       let span = node.span
       let bytes = Array(report.sources[span.source].bytes[span.range])

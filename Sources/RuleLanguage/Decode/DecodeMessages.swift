@@ -93,6 +93,10 @@ enum DecodeMessages {
     Diagnostic(.badCases, "`else` decides whatever is left, so nothing may follow it", at: key.span)
   }
 
+  static func otherwise(_ key: Node) -> Diagnostic {
+    Diagnostic(.badCases, "what is left is called `else`, not `\(key.text)`", at: key.span, hints: ["write `else`"])
+  }
+
   static func emptyCases(_ node: Node) -> Diagnostic {
     Diagnostic(
       .badCases, "cases need at least one line", at: start(of: node), hints: ["for example `[{win: 1}, {else: 0}]`"])

@@ -12,7 +12,8 @@ extension Decoder {
   private func zone(_ node: Node) -> ZoneSyntax? {
     guard let reader = MappingReader(node, .zone, report) else { return nil }
     return ZoneSyntax(
-      node: node, start: reader.scalar("start"), per: reader.word("per", ["table", "side"]),
+      node: node, start: reader.scalar("start"), from: reader.scalar("from"),
+      per: reader.word("per", ["table", "side"]),
       lifetime: reader.word("for", ["game", "round", "turn"]), face: reader.word("face", ["up", "down"]))
   }
 

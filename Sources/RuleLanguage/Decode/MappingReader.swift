@@ -132,7 +132,11 @@ extension CasesSyntax {
         report.add(DecodeMessages.caseShape(line))
         continue
       }
-      let isElse = pair.key.hasText("else")
+      var isElse = pair.key.hasText("else")
+      if ["default", "otherwise", "_"].contains(pair.key.text), index + 1 == elements.count, index > 0 {
+        report.add(DecodeMessages.otherwise(pair.key))
+        isElse = true
+      }
       if isElse, index + 1 < elements.count { report.add(DecodeMessages.elseNotLast(pair.key)) }
       guard let value = read(pair.value, report) else { continue }
       lines.append(CaseLine(condition: isElse ? nil : pair.key, key: pair.key, value: value))

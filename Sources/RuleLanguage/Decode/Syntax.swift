@@ -139,6 +139,7 @@ struct CheckSyntax {
 struct ZoneSyntax {
   var node: Node
   var start: Node?
+  var from: Node?
   var per: Node?
   var lifetime: Node?
   var face: Node?

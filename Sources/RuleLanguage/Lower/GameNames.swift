@@ -124,7 +124,7 @@ struct GameNames: LoweredNames {
       state.perTable ? .loadTable : .loadSide, slot, 0, state.type.base == .bool ? 0...1 : Self.stored)
   }
 
-  private func entry(_ index: Int, _ lowering: inout Lowering<Self>) -> Operand {
+  func entry(_ index: Int, _ lowering: inout Lowering<Self>) -> Operand {
     let entry = shared.game.entries[index]
     if time == .live, let computed = entry.computed ?? (entry.isPointsOnly ? entry.points : nil) {
       return lowering.lower(computed)

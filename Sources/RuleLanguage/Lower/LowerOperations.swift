@@ -96,6 +96,11 @@ extension Lowering {
     return result(op, operands[0].register, operands[1].register, bounds)
   }
 
+  mutating func product(_ x: Operand, _ y: Operand) -> Operand {
+    let range = bounds(.multiply, x, y)
+    return result(range == nil ? .multiply : .multiplyFast, x.register, y.register, range)
+  }
+
   private func folded(_ operation: Operation, _ words: [Int64?]) -> Int64? {
     guard let x = words[0] else { return nil }
     if operation == .negate { return x == .min ? nil : -x }

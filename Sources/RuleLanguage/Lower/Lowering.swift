@@ -23,6 +23,17 @@ struct Lowering<Names: LoweredNames> {
     return Formula(entry: start, register: result.register, isKnownAtSetUp: isKnownAtSetUp)
   }
 
+  /// A formula for as many times a value as an entry says.
+  mutating func formula(_ value: CheckedValue, timesEntry index: Int) -> Formula where Names == GameNames {
+    emitter.beginFormula()
+    let start = emitter.here
+    let count = names.entry(index, &self)
+    let each = lower(value)
+    let result = product(count, each)
+    emitter.emit(.stop)
+    return Formula(entry: start, register: result.register)
+  }
+
   mutating func formula(_ expression: CheckedExpression, isKnownAtSetUp: Bool = false) -> Formula {
     formula(.expression(expression), isKnownAtSetUp: isKnownAtSetUp)
   }

@@ -6,6 +6,8 @@ extension DiagnosticCode {
   static let baseCircle = DiagnosticCode(id: "HR0602", title: "Files that extend each other in a circle")
   static let longChain = DiagnosticCode(id: "HR0603", title: "Too many differences on top of each other")
   static let badMerge = DiagnosticCode(id: "HR0604", title: "A difference that does not fit its base")
+  static let lookalike = DiagnosticCode(
+    id: "HR0606", title: "A new name that looks like one of the base", severity: .warning)
   static let brokenBase = DiagnosticCode(id: "HR0605", title: "A base with mistakes")
 }
 
@@ -41,7 +43,10 @@ struct Resolver {
       report.add(
         Diagnostic(
           .baseCircle, "this file extends itself", at: node.span,
-          hints: [(chain + [node.text]).map { "`\($0)`" }.joined(separator: " extends ")]))
+          hints: [
+            (chain + [node.text]).map { "`\($0)`" }.joined(separator: " extends "),
+            "a difference needs a name of its own",
+          ]))
       return nil
     }
     guard chain.count < Self.longestChain else {
@@ -88,6 +93,7 @@ struct Merge {
 
   private func pairs(_ base: [Pair], _ difference: [Pair], _ builder: inout DocumentBuilder) {
     var added = difference.filter { new in !base.contains { $0.key.hasText(new.key.text) } }
+    for new in added { question(new, base.map(\.key.text)) }
     for pair in base {
       place(&added, before: pair.key.text, &builder)
       guard let change = difference.first(where: { $0.key.hasText(pair.key.text) }) else {
@@ -100,6 +106,22 @@ struct Merge {
       value(pair.value, change.value, &builder)
     }
     for pair in added { append(pair, &builder) }
+  }
+
+  /// A new key that looks like one of the base's may be that one misspelt; what it is to stand before must be there.
+  private func question(_ new: Pair, _ names: [String]) {
+    if let before = new.value.value(forKey: "before"), !names.contains(before.text) {
+      let near = Nearest.name(to: before.text, among: names)
+      report.add(
+        Diagnostic(
+          .badMerge, "the base has no `\(before.text)` that this could stand before", at: before.span,
+          hints: near.map { ["a similar name exists: `\($0)`"] } ?? []))
+    }
+    guard new.value.kind == .mapping, let near = Nearest.name(to: new.key.text, among: names) else { return }
+    report.add(
+      Diagnostic(
+        .lookalike, "`\(new.key.text)` is new here, and the base has `\(near)`", at: new.key.span,
+        hints: ["if `\(near)` is meant, write it so; otherwise a name that is less alike avoids mistakes"]))
   }
 
   /// Adds the new keys that are to stand before a key of the base.
