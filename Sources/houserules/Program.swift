@@ -24,6 +24,7 @@ struct Program: ParsableCommand {
   static func main() {
     // A reader that has seen enough, such as `head`, ends the program without a word.
     signal(SIGPIPE, SIG_DFL)
+    Trap.answerPlainly()
     let arguments = Array(CommandLine.arguments.dropFirst())
     if let mistake = MistypedCommand(in: arguments, among: configuration.subcommands.map { $0._commandName }) {
       Console.error.write(mistake.text)
