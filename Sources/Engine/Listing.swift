@@ -60,12 +60,31 @@ extension Machine {
     let low = Int(try evaluator.required(pick.minimum, side, .action(move.action)))
     let available = faces(place(pick.zone, for: side))
     let high = min(Int(try evaluator.required(pick.maximum, side, .action(move.action))), available.count)
-    guard low <= high else { return }
+    guard low <= high, high >= 0 else { return }
     var counts: [(face: Int64, count: Int)] = []
     for face in available.sorted() where face >= 0 {
       if counts.last?.face == face { counts[counts.count - 1].count += 1 } else { counts.append((face, 1)) }
     }
+    guard Self.picks(counts.map(\.count), low, high) <= EngineLimits.listedPicks else { return body(move) }
     try extend(&move, action, counts[...], low, high, body)
+  }
+
+  /// How many multisets of `low` to `high` pieces there are, given how often each face is there; no more than one above
+  /// the limit is counted.
+  private static func picks(_ counts: [Int], _ low: Int, _ high: Int) -> Int {
+    let most = EngineLimits.listedPicks + 1
+    var ways = [Int](repeating: 0, count: high + 1)
+    ways[0] = 1
+    for count in counts {
+      var next = ways
+      for size in 0...high where ways[size] > 0 {
+        for more in 1...count where size + more <= high {
+          next[size + more] = min(next[size + more] + ways[size], most)
+        }
+      }
+      ways = next
+    }
+    return min(ways[max(low, 0)...].reduce(0) { min($0 + $1, most) }, most)
   }
 
   /// Adds to the pick every possible number of each face left, and lists what is large enough.
