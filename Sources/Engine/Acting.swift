@@ -81,7 +81,7 @@ extension Machine {
     for (index, question) in action.questions.enumerated() {
       let low = try evaluator.required(question.low, side, .action(move.action))
       let high = try evaluator.required(question.high, side, .action(move.action))
-      let value = index < move.answers.count ? move.answers[index] : low - 1
+      let value = index < move.answers.count ? move.answers[index] : low &- 1
       guard low <= value, value <= high else {
         throw .badAnswer(action: move.action, question: index, value: value, low: low, high: high)
       }

@@ -7,10 +7,12 @@ extension Machine {
     words[Header.roundIsOpen] = 1
     words[Header.phase] = 0
     words[Header.turnsTaken] = 0
-    for side in 0..<table.sideCount {
-      let sheet = block(side)
-      for slot in 0..<game.layout.sheetWords { sheet[slot] = 0 }
-    }
+    for side in 0..<table.sideCount { clearSheet(of: side) }
+  }
+
+  private func clearSheet(of side: Int) {
+    let sheet = block(side)
+    for slot in 0..<game.layout.sheetWords { sheet[slot] = 0 }
   }
 
   /// Opens what is still to be opened before an action: the round, the turn, and the state and zones that live in them.
@@ -48,16 +50,20 @@ extension Machine {
   /// game may be complete.
   package func closeRound() throws(Refusal) {
     guard !isComplete else { throw .complete }
-    if !roundIsOpen { openRound() }
-    try undoingOnRefusal { () throws(Refusal) in try finishRound() }
+    try undoingOnRefusal { () throws(Refusal) in
+      if !roundIsOpen { openRound() }
+      try finishRound()
+    }
   }
 
   /// Closes one side's sheet of a pad where sides close theirs one after the other; the last one closes the round.
   package func closeTurn() throws(Refusal) {
     guard !isComplete else { throw .complete }
-    if !roundIsOpen { openRound() }
     guard let side = turn else { throw .playedInTurns }
-    try undoingOnRefusal { () throws(Refusal) in try finishTurn(side) }
+    try undoingOnRefusal { () throws(Refusal) in
+      if !roundIsOpen { openRound() }
+      try finishTurn(side)
+    }
   }
 
   private func undoingOnRefusal(_ work: () throws(Refusal) -> Void) throws(Refusal) {
@@ -105,7 +111,13 @@ extension Machine {
       for (index, check) in game.checks.enumerated() where !check.perSide { try run(index, isClosing: true) }
     }
     try moveStateOn(own, table: isLast)
-    if isLast || game.endsAfterTurn, try endHolds() { return try leaveRound(isOver: true) }
+    if isLast || game.endsAfterTurn, try endHolds() {
+      // Whoever had no turn any more has no sheet in this round.
+      for step in 0..<(table.sideCount - Int(words[Header.turnsTaken])) {
+        clearSheet(of: (side + 1 + step) % table.sideCount)
+      }
+      return try leaveRound(isOver: true)
+    }
     if isLast { return try leaveRound(isOver: false) }
     words[Header.turn] = Int64((side + 1) % table.sideCount)
   }
@@ -258,9 +270,10 @@ extension Machine {
   func settleTurn() throws(Refusal) {
     guard case .inOrder(let start) = game.turns else { return }
     let first = try start.map { formula throws(Refusal) in try evaluator.required(formula, 0, .turnOrder) } ?? 0
-    guard first >= 0, first < Int64(table.sideCount) else {
+    // Seats go round the table side by side, so a seat's side is its number counted round.
+    guard first >= 0 else {
       throw .fault(FaultPlace(fault: .indexOutOfRange, instruction: 0), in: .turnOrder, side: nil)
     }
-    words[Header.turn] = first
+    words[Header.turn] = first % Int64(table.sideCount)
   }
 }

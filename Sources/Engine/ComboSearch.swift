@@ -10,7 +10,7 @@ extension Evaluator {
     }
     guard pieces.count <= EngineLimits.searchedPieces else { throw .tooManyPieces }
     let subsets = try fitting(code.comboSets[set], pieces.sorted(), side, onlyLargest: mode == .every)
-    let chosen = mode == .every ? subsets : Self.best(subsets, pieceCount: pieces.count)
+    let chosen = mode == .every ? subsets : try best(subsets, pieceCount: pieces.count)
     return chosen.sorted { ($0.found.combo, $1.mask) < ($1.found.combo, $0.mask) }.map(\.found)
   }
 
@@ -50,28 +50,37 @@ extension Evaluator {
   }
 
   /// The disjoint subsets of the highest total; among equals more pieces, then the earlier combos.
-  private static func best(_ subsets: [Subset], pieceCount: Int) -> [Subset] {
+  ///
+  /// The lowest piece of what is left is either left out or in one of the subsets that begin with it.
+  private func best(_ subsets: [Subset], pieceCount: Int) throws(Fault) -> [Subset] {
     struct Choice {
       var points: Int64 = 0
       var used = 0
       var subset = -1
       var rest = 0
     }
+    var beginning = [[Int]](repeating: [], count: pieceCount)
+    for (index, subset) in subsets.enumerated() { beginning[subset.mask.trailingZeroBitCount].append(index) }
     var table = [Choice](repeating: Choice(), count: 1 << pieceCount)
     for mask in 1..<table.count {
-      for (index, subset) in subsets.enumerated() where subset.mask & ~mask == 0 {
-        let rest = table[mask & ~subset.mask]
-        let points = rest.points + subset.found.points
-        let used = rest.used + subset.mask.nonzeroBitCount
+      let lowest = mask.trailingZeroBitCount
+      let without = mask & (mask - 1)
+      table[mask] = Choice(points: table[without].points, used: table[without].used, subset: -1, rest: without)
+      steps -= beginning[lowest].count
+      guard steps >= 0 else { throw .stepBudget }
+      for index in beginning[lowest] where subsets[index].mask & ~mask == 0 {
+        let rest = table[mask & ~subsets[index].mask]
+        let points = rest.points + subsets[index].found.points
+        let used = rest.used + subsets[index].mask.nonzeroBitCount
         if (points, used) > (table[mask].points, table[mask].used) {
-          table[mask] = Choice(points: points, used: used, subset: index, rest: mask & ~subset.mask)
+          table[mask] = Choice(points: points, used: used, subset: index, rest: mask & ~subsets[index].mask)
         }
       }
     }
     var result: [Subset] = []
     var mask = table.count - 1
-    while table[mask].subset >= 0 {
-      result.append(subsets[table[mask].subset])
+    while mask > 0 {
+      if table[mask].subset >= 0 { result.append(subsets[table[mask].subset]) }
       mask = table[mask].rest
     }
     return result

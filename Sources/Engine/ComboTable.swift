@@ -28,6 +28,7 @@ package struct ComboTable: Sendable {
     rest = Array(repeating: 0, count: count)
     var counts = [UInt8](repeating: 0, count: numbering.faceCount)
     guard (try? findPatterns(set, evaluator, &counts, face: 0, pieces: [])) != nil else { return nil }
+    guard patterns.count * count <= EngineLimits.tableWork else { return nil }
     // File order first, so that among equals the earlier combo is taken.
     patterns.sort { $0.combo < $1.combo }
     fill(&counts, face: 0, room: numbering.largest)

@@ -85,7 +85,9 @@ extension Evaluator {
       f[a] = arena[i.op == .first ? one.start : one.start + one.count - 1]
     case .joinLists: return make(a, Array(list(f[b])) + Array(list(f[c])))
     case .equalLists: f[a] = equal(f[b], f[c], extra) ? 1 : 0
-    case .contains: f[a] = list(f[c]).contains { equalElements($0, f[b], extra) } ? 1 : 0
+    case .contains:
+      steps -= list(f[c]).count
+      f[a] = list(f[c]).contains { equalElements($0, f[b], extra) } ? 1 : 0
     case .indexOf: f[a] = Int64(list(f[b]).firstIndex { equalElements($0, f[c], extra) } ?? -1)
     case .countEqual: f[a] = list(f[b]).reduce(0) { $0 + (equalElements($1, f[c], extra) ? 1 : 0) }
     case .countTrue: f[a] = list(f[b]).reduce(0) { $0 + ($1 == 1 ? 1 : 0) }

@@ -94,6 +94,8 @@ extension Evaluator {
     case .joinText:
       let (x, y) = (text(f[b]), text(f[c]))
       guard x.utf8.count + y.utf8.count <= EngineLimits.arenaWords else { return .tooLarge }
+      steps -= x.utf8.count + y.utf8.count
+      guard steps >= 0 else { return .stepBudget }
       f[a] = build(x + y)
     case .textSize: f[a] = Int64(text(f[b]).unicodeScalars.count)
     case .textToInt:

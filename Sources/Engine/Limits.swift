@@ -14,6 +14,8 @@ package enum EngineLimits {
   package static let comboPoints: Int64 = 1_000_000_000
   /// Multisets up to which the best combos of every throw are worked out when a game is set up.
   package static let tabledMultisets = 1 << 16
+  /// Patterns tried on multisets while such a table is made.
+  package static let tableWork = 1 << 23
   /// Pieces up to which combos are searched for.
   package static let searchedPieces = 13
   /// Rounds of a game.

@@ -118,7 +118,8 @@ extension Machine {
     let question = action.questions[number]
     let low = try evaluator.required(question.low, side, .action(move.action))
     let high = try evaluator.required(question.high, side, .action(move.action))
-    guard low <= high, high - low < Int64(EngineLimits.listedPicks) else { return }
+    let (distance, overflow) = high.subtractingReportingOverflow(low)
+    guard low <= high, !overflow, distance < Int64(EngineLimits.listedPicks) else { return }
     for answer in low...high {
       evaluator.answers[number] = answer
       move.answers.append(answer)

@@ -10,7 +10,7 @@ package struct MultisetNumbering: Sendable {
 
   /// `nil` when there are too many to be worth a table, or none.
   package init?(faces: Int, size: Int) {
-    guard faces > 0, size > 0 else { return nil }
+    guard faces > 0, (1...255).contains(size) else { return nil }
     var total = 1
     for step in 0..<size {
       total = total * (faces + step + 1) / (step + 1)

@@ -12,13 +12,13 @@ extension Machine {
 
   /// Enters a list; refused when it is longer than the entry can ever hold.
   package func enter(_ entry: Int, side: Int, list: [Int64]) throws(Refusal) {
-    if words[Header.roundIsOpen] == 0 { openRound() }
     let definition = table.entries[entry]
     guard list.count <= definition.capacity ?? 0 else {
       throw .badLength(
         entry: entry, side: side, count: list.count, minimum: definition.minimumLength,
         maximum: definition.capacity ?? 0)
     }
+    if words[Header.roundIsOpen] == 0 { openRound() }
     let sheet = block(side)
     sheet[definition.slot] = Int64(list.count)
     for (index, item) in list.enumerated() { sheet[definition.slot + 1 + index] = item }
@@ -50,7 +50,7 @@ extension Machine {
     let sheet = block(0)
     let count = table.entries.count
     (sheet + Layout.firstEntrySlot).update(from: values, count: count)
-    sheet[Layout.enteredMask] = 1 << Int64(count) - 1
+    sheet[Layout.enteredMask] = Int64(bitPattern: (UInt64(1) << UInt64(count)) - 1)
     try workOutLines(0..<1)
     try workOutScores(0..<1)
     return sheet[game.layout.scoreSlot]

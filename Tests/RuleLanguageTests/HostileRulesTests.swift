@@ -23,6 +23,55 @@ import Testing
       codes("house_rules: 1\nname: doubling\nvalues:\n  v0: {value: 1 + round}\n\(steps)\nscore: v60\n") == ["HR0316"])
   }
 
+  @Test func linesThatDoubleAtEveryStep() {
+    let lines = (1...50).map { "  e\($0): {value: e\($0 - 1) + e\($0 - 1)}\n" }.joined()
+    let play = "play:\n  zones: {d: {start: 1 of 1..6}}\n  actions: {a: {when: e49 == 0, do: [end_turn]}}\n"
+    #expect(
+      codes("house_rules: 1\nname: d\nturns: in order\nsheet:\n  e0: {type: number}\n\(lines)\(play)") == ["HR0316"])
+  }
+
+  @Test func valuesInALongChain() {
+    let values = (0..<2_000).map { "  v\($0): {value: v\($0 + 1) + 1}\n" }.joined()
+    let found = codes("house_rules: 1\nname: chain\nvalues:\n\(values)  v2000: {value: 1}\n")
+    #expect(found.contains("HR0311"))
+  }
+
+  @Test func moreListsThanTheArenaHolds() {
+    let list = "[" + Array(repeating: "1", count: 1_990).joined(separator: ",") + "]"
+    let lines = (0..<40).map { "  e\($0): {points: '\(list).size()'}\n" }.joined()
+    #expect(codes("house_rules: 1\nname: lists\nsheet:\n\(lines)") == ["HR0316"])
+  }
+
+  @Test func stateBeyondSixteenBits() {
+    let states = (0..<340).map { "  s\($0): {type: number, length: 0..200, start: [], next: s\($0)}\n" }.joined()
+    #expect(codes("house_rules: 1\nname: slots\nstate:\n\(states)sheet: {a: {type: flag}}\n") == ["HR0316"])
+  }
+
+  @Test func tablesWithManyColumnsAndRows() {
+    let columns = (0..<45).map { "a + \($0): 5" }.joined(separator: ", ")
+    let sheet = "sheet: {a: {type: number}}\n"
+    #expect(
+      codes("house_rules: 1\nname: t\n\(sheet)values: {t: {rows: [{\(columns), value: 1}, {value: 2}]}}\n") == [
+        "HR0403"
+      ])
+    let rows = (0..<4_000).map { "      - {a: \(2 * $0)..\(2 * $0 + 1), value: \($0)}\n" }.joined()
+    #expect(codes("house_rules: 1\nname: t\n\(sheet)values:\n  t:\n    rows:\n\(rows)").allSatisfy { $0 == "HR0401" })
+  }
+
+  @Test func expressionsThatTakeTooLong() {
+    for text in [
+      "[range(0, 9999)].map(l, range(0, 9999).all(x, !(-1 in l) && !(-2 in l) && !(-3 in l)))",
+      "range(0, 9999).map(i, range(0, 9999).sum()).sum()",
+      "range(0, 9999).reduce(a, i, \"x\", a.size() < 30000 ? a + a : a).size() + range(0, 9999).map(i, (\"x\" + \"y\").size()).sum()",
+    ] {
+      let result = Result { () throws(EvaluationFailure) in try evaluate(text) }
+      if case .failure(.problems(let problems)) = result { Issue.record("\(problems)") }
+    }
+    let many = "[" + (1...1_500).map(String.init).joined(separator: ",") + "]"
+    let result = Result { () throws(EvaluationFailure) in try evaluate("\(many).sum()") }
+    if case .success(let value) = result { #expect(value == .int(1_125_750)) }
+  }
+
   @Test func expressionsNestedTenThousandDeep() {
     let deep = String(repeating: "(", count: 4_000) + "1" + String(repeating: ")", count: 4_000)
     #expect(codes("house_rules: 1\nname: deep\nscore: '\(deep)'\n") == ["HR0204"])

@@ -51,8 +51,18 @@ extension ExampleRunner {
     return isFine
   }
 
+  /// Whether what is given under a name is a number or a flag: nothing else can be assumed.
+  private func takesNumbers(_ name: Node) -> Bool {
+    let kinds =
+      compiled.lexicon.states.filter { name.hasText($0.name) }.map(\.kind)
+      + compiled.lexicon.entries.filter { name.hasText($0.name) }.map(\.kind)
+    return kinds.allSatisfy { [.number, .flag].contains($0.base) && !$0.isList }
+  }
+
   private mutating func assume(_ name: Node, _ value: Node, in machine: Machine) -> Bool {
-    guard let number = flag(value) ?? Int64(value.text) else {
+    guard let number = flag(value) ?? Int64(value.text), number.magnitude <= EngineLimits.storedValue.magnitude,
+      takesNumbers(name)
+    else {
       bag.report(ExampleMessages.noWholeNumber(value))
       return false
     }

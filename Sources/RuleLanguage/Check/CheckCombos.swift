@@ -61,11 +61,33 @@ extension Checker {
       return nil
     }
     guard let points = value(pointsSyntax, .sheet, expecting: .int, locals: locals) else { return nil }
+    if callsCombos([condition].compactMap(\.self) + points.expressions) {
+      report.add(CheckMessages.badCombo(combo.key, "a combo cannot ask for combos itself"))
+      return nil
+    }
     let label =
       content.label.flatMap { text($0, .sheet, locals: locals) } ?? CheckedText(parts: [.literal(combo.name)])
     return CheckedGame.Combo(
       syntax: combo, kind: kind, shape: shape, minimumSize: low, maximumSize: high, isRange: isRange,
       condition: condition, points: points, label: label)
+  }
+
+  /// Whether expressions ask for combos, themselves or through values and lines that are worked out.
+  private func callsCombos(_ expressions: [CheckedExpression]) -> Bool {
+    var seen: Set<Int> = []
+    var open = expressions
+    while let expression = open.popLast() {
+      for node in expression.tree.nodes {
+        if node.operation == .call, node.payload <= 1 { return true }
+        guard node.operation == .name, seen.insert(Int(node.payload)).inserted else { continue }
+        switch symbols[Int(node.payload)].kind {
+        case .value(let index): open += values[index]?.value.expressions ?? []
+        case .entry(let index): open += (entries[index].computed ?? entries[index].points)?.expressions ?? []
+        default: break
+        }
+      }
+    }
+    return false
   }
 
   /// What a combo's condition, points and label see of the pieces found.

@@ -36,6 +36,7 @@ extension Checker {
     let checks = syntax.checks.compactMap { check($0) }
     let actions = checkActions()
     let end = syntax.end.flatMap { expression($0, .after, expecting: .bool) }
+    if let end, let node = syntax.end { refuseSideNames(in: [.expression(end)], node, "the end of the game") }
     let ranking = checkRanking()
     let (ante, prizes) = checkWinnings()
     let outcomes = syntax.result.sides.compactMap { outcome($0) }
@@ -47,9 +48,21 @@ extension Checker {
       entries: entries, entryOrder: orderEntries(), settleOrder: orderSettled(), values: values.compactMap(\.self),
       states: states, checks: checks,
       combos: combos, zones: zones, actions: actions, rounds: rounds,
-      turnStart: syntax.turnStart.flatMap { expression($0, .between) }, isInOrder: isInOrder, score: score, end: end,
+      turnStart: checkTurnStart(), isInOrder: isInOrder, score: score, end: end,
       ranking: ranking, outcomes: outcomes, won: resultText(syntax.result.won), tied: resultText(syntax.result.tied),
       ante: ante, prizes: prizes, toss: toss)
+  }
+
+  private func checkTurnStart() -> CheckedExpression? {
+    guard let node = syntax.turnStart, let start = expression(node, .between) else { return nil }
+    guard [.seat, .side].contains(start.type.base), !start.type.isList else {
+      report.add(
+        CheckMessages.doesNotFit(
+          node, "a seat begins, not \(describe(start.type))", hint: "for example `left_of(dealer)` or `first_seat`"))
+      return nil
+    }
+    refuseSideNames(in: [.expression(start)], node, "whose turn comes first")
+    return start
   }
 
   private func checkRounds() -> CheckedExpression? {
@@ -107,6 +120,17 @@ extension Checker {
     text.map { text in (text.say.flatMap { self.text($0, .after) }, text.ask) }
   }
 
+  /// All amounts together, in the smallest unit that is written, must be far from the end of whole numbers.
+  private func checkSums(_ ante: Money?, _ prizes: [CheckedGame.Prize]) {
+    let amounts = prizes.map(\.amount) + [ante].compactMap(\.self)
+    let decimals = amounts.map(\.decimals).max() ?? 0
+    let sum = amounts.reduce(0.0) { sum, amount in
+      sum + (amount.decimals..<decimals).reduce(Double(amount.digits)) { units, _ in units * 10 }
+    }
+    guard sum > 1e15, let node = prizes.first?.syntax.key ?? syntax.winnings?.ante else { return }
+    report.add(CheckMessages.tooMany(node, "these amounts are too large to be added up exactly"))
+  }
+
   private func checkWinnings() -> (Money?, [CheckedGame.Prize]) {
     guard let winnings = syntax.winnings else { return (nil, []) }
     func money(_ node: Node) -> Money? {
@@ -129,6 +153,8 @@ extension Checker {
       let place = prize.content.place.flatMap { wholeNumber($0, 1...Int64(CheckLimits.sides)) } ?? 0
       return CheckedGame.Prize(syntax: prize, amount: amount, entry: entry, place: place)
     }
-    return (winnings.ante.flatMap(money) ?? Money("0"), prizes)
+    let ante = winnings.ante.flatMap(money) ?? Money("0")
+    checkSums(ante, prizes)
+    return (ante, prizes)
   }
 }

@@ -39,8 +39,8 @@ extension Checker {
   /// The faces of a die: the numbers of a range.
   func makeDie(_ node: Node, _ text: String, _ kind: inout CheckedKind) -> Bool {
     guard let parts = splitRange(text), let low = parts.low.flatMap({ Int64(text.part($0)) }),
-      let high = parts.high.flatMap({ Int64(text.part($0)) }), low <= high,
-      high - low < Int64(CheckLimits.faces), low.magnitude < 1_000_000
+      let high = parts.high.flatMap({ Int64(text.part($0)) }), low <= high, low.magnitude < 1_000_000,
+      high.magnitude < 1_000_000, high - low < Int64(CheckLimits.faces)
     else {
       report.add(
         CheckMessages.badPieces(
@@ -60,6 +60,7 @@ extension Checker {
     choices.append(ranks)
     choices.append(suits)
     let (rankType, suitType) = (UInt16(choices.count - 2), UInt16(choices.count - 1))
+    kind.isDeck = true
     kind.faces = suits.flatMap { suit in ranks.map { $0 + suit } }
     kind.columns = [
       .init(name: "rank", type: ValueType(.choice, id: rankType), words: (0..<52).map { $0 % 13 }),

@@ -16,7 +16,7 @@ extension Checker {
     }
     let homes = starts.indices.filter { if case .none = starts[$0] { false } else { true } }
     for (index, zone) in syntax.zones.enumerated() {
-      guard let home = home(of: index, zone, homes), let kind = zoneKinds[home] else { continue }
+      guard let home = home(of: index, zone, homes, zoneKinds), let kind = zoneKinds[home] else { continue }
       let perSide = zone.content.per?.hasText("side") ?? false
       if perSide, let start = zone.content.start {
         report.add(
@@ -25,7 +25,7 @@ extension Checker {
             hint: "let them start in a zone without `per`, and move or deal them from there"))
       }
       let entry = syntax.sheet.firstIndex { $0.name == zone.name }
-      let lifetime = zone.content.lifetime?.text ?? (kinds[kind].isDice ? "turn" : "round")
+      let lifetime = zone.content.lifetime?.text ?? (starts[home].isDice ? "turn" : "round")
       zones.append(
         .init(
           syntax: zone, kind: kind, home: home, start: starts[index], perSide: perSide, lifetime: lifetime, entry: entry
@@ -59,7 +59,13 @@ extension Checker {
       kinds.append(kind)
       return (.dice(count), kinds.count - 1)
     }
-    if let kind = kinds.firstIndex(where: { $0.name == node.text }) { return (.deck, kind) }
+    if let kind = kinds.firstIndex(where: { $0.name == node.text }) {
+      if kinds[kind].isDice {
+        report.add(
+          CheckMessages.badPlay(node, "it is not said how many dice there are", hint: "write `5 of \(node.text)`"))
+      }
+      return (.deck, kind)
+    }
     report.add(
       CheckMessages.badPlay(
         node, "`\(node.text)` says nothing about pieces",
@@ -68,8 +74,16 @@ extension Checker {
   }
 
   /// The zone in which the pieces of this one start: itself, or the only one that starts with pieces.
-  private func home(of index: Int, _ zone: Named<ZoneSyntax>, _ homes: [Int]) -> Int? {
+  private func home(
+    of index: Int, _ zone: Named<ZoneSyntax>, _ homes: [Int], _ zoneKinds: [Int?]
+  ) -> Int? {
     if homes.contains(index) { return index }
+    // A zone that is an entry takes pieces of the entry's kind.
+    var homes = homes
+    if let entry = syntax.sheet.firstIndex(where: { $0.name == zone.name }), entries[entry].type.base == .piece {
+      let alike = homes.filter { zoneKinds[$0] == Int(entries[entry].type.id) }
+      if !alike.isEmpty { homes = alike }
+    }
     if let from = zone.content.from {
       if let home = homes.first(where: { syntax.zones[$0].name == from.text }) { return home }
       report.add(CheckMessages.unknown(from, what: "a zone", among: homes.map { syntax.zones[$0].name }))
@@ -141,7 +155,23 @@ extension Checker {
     checked.label = content.label.flatMap { text($0, .sheet) }
     checked.effects = content.effects.flatMap { effect($0, checked, locals) }
     checkWho(action, checked.effects)
+    for expression in ([checked.condition].compactMap(\.self) + checked.effects.flatMap(\.expressions)) {
+      refuseComputedMembers(expression)
+    }
     return checked
+  }
+
+  /// In play a line that is worked out is known for the acting side only: the others' sheets are not closed.
+  private func refuseComputedMembers(_ expression: CheckedExpression) {
+    for node in expression.tree.nodes where [.member, .project].contains(node.operation) {
+      guard expression.tree.nodes[Int(expression.tree.children[Int(node.firstChild)])].type.base == .side,
+        case .entry(let index) = symbols[Int(node.payload)].kind, syntax.sheet[index].content.type == nil,
+        let place = expression.origin.node
+      else { continue }
+      report.add(
+        CheckMessages.badPlay(
+          place, "in play, other sides' `\(syntax.sheet[index].name)` is not known: it is worked out when they close"))
+    }
   }
 
   /// Whose action it is must go together with how it ends.
@@ -193,7 +223,7 @@ extension Checker {
       return [.rollPicked(pick.zone)]
     }
     guard let zone = zone(node) else { return [] }
-    if key.hasText("roll"), !kinds[zones[zone].kind].isDice {
+    if key.hasText("roll"), !zones[zones[zone].home].start.isDice {
       report.add(CheckMessages.badPlay(node, "cards are dealt, not rolled", hint: "`\(node.text)` holds no dice"))
       return []
     }

@@ -36,10 +36,10 @@ extension Checker {
       guard let input = input(column, rows, level) else { return nil }
       inputs.append(input)
     }
-    let combinations = inputs.reduce(1) { $0 * $1.bounds.count }
+    let combinations = inputs.reduce(1) { min($0 * $1.bounds.count, CheckLimits.tablePieces + 1) }
     guard combinations <= CheckLimits.tablePieces else {
       report.add(
-        CheckMessages.badTable(node, "this table has \(combinations) cases, more than \(CheckLimits.tablePieces)"))
+        CheckMessages.badTable(node, "this table has more than \(CheckLimits.tablePieces) cases to tell apart"))
       return nil
     }
     guard let hits = prove(inputs, rows, name) else { return nil }
@@ -58,6 +58,22 @@ extension Checker {
     var bounds: [Int64]
     var upper: Int64
     var words: [String]
+
+    /// For each piece of the domain, which rows accept it, one bit a row.
+    func acceptedRows(of count: Int) -> [[UInt64]] {
+      var result = [[UInt64]](repeating: [UInt64](repeating: 0, count: (count + 63) / 64), count: bounds.count)
+      for (row, ranges) in cells.enumerated() {
+        for range in ranges {
+          // Ranges begin and end where pieces do.
+          var piece = bounds.partition { $0 >= range.lowerBound }
+          while piece < bounds.count, bounds[piece] <= range.upperBound {
+            result[piece][row / 64] |= 1 << UInt64(row % 64)
+            piece += 1
+          }
+        }
+      }
+      return result
+    }
 
     func describe(_ value: Int64) -> String {
       let shown = words.indices.contains(Int(value)) ? words[Int(value)] : "\(value)"
@@ -111,7 +127,7 @@ extension Checker {
     switch symbols[Int(root.payload)].kind {
     case .round:
       let count = syntax.rounds.flatMap { Int64($0.text) }
-      return 1...(count ?? Self.openEnd)
+      return 1...max(count ?? Self.openEnd, 1)
     case .sideCount: return Int64(sides.count.lowerBound)...Int64(sides.count.upperBound)
     case .entry(let index): return constantRange(syntax.sheet[index].content.range) ?? everything
     case .option(let index): return constantRange(syntax.options[index].content.range) ?? everything
@@ -169,11 +185,10 @@ extension Checker {
     var hits: [Int32] = []
     var problems = 0
     var place = inputs.map { _ in 0 }
+    let accepted = inputs.map { $0.acceptedRows(of: rows.count) }
     repeat {
       let values = zip(inputs, place).map { $0.bounds[$1] }
-      let hit = rows.indices.filter { row in
-        zip(inputs, values).allSatisfy { input, value in input.cells[row].contains { $0 ~= value } }
-      }
+      let hit = Self.rows(of: rows.count, accepted, place)
       hits.append(Int32(hit.first ?? 0))
       if hit.count != 1, problems < 3 {
         problems += 1
@@ -187,6 +202,21 @@ extension Checker {
     return problems == 0 ? hits : nil
   }
 
+  /// The first two rows that all inputs accept at this combination of pieces.
+  private static func rows(of count: Int, _ accepted: [[[UInt64]]], _ place: [Int]) -> [Int] {
+    var hit: [Int] = []
+    for word in 0..<((count + 63) / 64) {
+      let bound = min(count - 64 * word, 64)
+      var common = bound == 64 ? UInt64.max : (1 << UInt64(bound)) - 1
+      for (input, piece) in place.enumerated() { common &= accepted[input][piece][word] }
+      while common != 0, hit.count < 2 {
+        hit.append(64 * word + common.trailingZeroBitCount)
+        common &= common - 1
+      }
+    }
+    return hit
+  }
+
   /// To the next combination, the last input varying fastest; false after the last one.
   private func advance(_ place: inout [Int], _ inputs: [TableInput]) -> Bool {
     for index in inputs.indices.reversed() {
@@ -195,5 +225,17 @@ extension Checker {
       place[index] = 0
     }
     return false
+  }
+}
+
+extension [Int64] {
+  /// The first place of a sorted list for which something holds that holds for all behind it.
+  fileprivate func partition(_ holds: (Int64) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

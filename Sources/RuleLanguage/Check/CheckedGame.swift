@@ -75,6 +75,11 @@ package struct CheckedGame {
   struct Zone {
     enum Start {
       case none, deck, dice(Int)
+
+      var isDice: Bool {
+        if case .dice = self { return true }
+        return false
+      }
     }
 
     var syntax: Named<ZoneSyntax>
@@ -103,6 +108,16 @@ package struct CheckedGame {
     case set(symbol: Int, CheckedValue)
     case say(CheckedText)
     case endTurn, endRound, endGame
+
+    /// Every expression in it.
+    var expressions: [CheckedExpression] {
+      switch self {
+      case .deal(_, _, _, let count, _): count.map { [$0] } ?? []
+      case .set(_, let value): value.expressions
+      case .say(let text): text.expressions
+      default: []
+      }
+    }
   }
 
   struct Prize {
@@ -164,6 +179,14 @@ struct CheckedText {
   }
 
   var parts: [Part]
+
+  /// Every expression in it.
+  var expressions: [CheckedExpression] {
+    parts.compactMap { part in
+      if case .value(let expression) = part { return expression }
+      return nil
+    }
+  }
 }
 
 /// An amount as it is written: its digits as a whole number, and how many of them stand behind the point.

@@ -96,6 +96,15 @@ final class Checker {
       symbols[index].type = .error
       return
     }
+    guard pending.count < CheckLimits.valueDepth else {
+      if let key = symbols[index].key {
+        report.add(
+          CheckMessages.tooMany(key, "values are worked out from values more than \(CheckLimits.valueDepth) deep here"))
+      }
+      symbols[index].type = .error
+      settled.insert(index)
+      return
+    }
     pending.append(index)
     work()
     pending.removeLast()
@@ -123,8 +132,25 @@ final class Checker {
   private func finish(
     _ result: (expression: TypedExpression?, problems: [Problem]), _ origin: Origin, isSource: Bool = false
   ) -> CheckedExpression? {
-    if let node = origin.node { reportProblems(result.problems, node, origin.offset, isSource) }
-    return result.expression.map { CheckedExpression(tree: $0, origin: origin) }
+    guard let node = origin.node else { return result.expression.map { CheckedExpression(tree: $0, origin: origin) } }
+    reportProblems(result.problems, node, origin.offset, isSource)
+    guard let tree = result.expression else { return nil }
+    if let sentence = Self.misfit(tree) {
+      report.add(CheckMessages.doesNotFit(node, sentence))
+      return nil
+    }
+    return CheckedExpression(tree: tree, origin: origin)
+  }
+
+  /// What an expression that stands alone may do, and one of a game may not: its values are kept as words.
+  private static func misfit(_ tree: TypedExpression) -> String? {
+    for node in tree.nodes {
+      if node.operation == .add, node.type == .text { return "texts are compared in rules, never put together" }
+      if node.type.base == .combo, node.type.isList || ![.call, .name].contains(node.operation) {
+        return "what `best` and `every` find is only asked for its members, such as `.points`"
+      }
+    }
+    return nil
   }
 
   /// An undefined name is one mistake however often it is used.
@@ -194,6 +220,12 @@ final class Checker {
         }
       }
       guard isWhole, !lines.isEmpty else { return nil }
+      if type?.base == .combo {
+        report.add(
+          CheckMessages.doesNotFit(
+            node, "cases cannot choose between what `best` and `every` find", hint: "choose between their `.points`"))
+        return nil
+      }
       guard let otherwise else {
         if lines.last?.condition != nil { report.add(CheckMessages.elseMissing(node)) }
         return nil
@@ -329,6 +361,8 @@ package enum CheckLimits {
   package static let sides = 64
   /// Pieces of domain combinations that a decision table is cut into.
   package static let tablePieces = 65_536
+  /// Values that need one another in a chain.
+  package static let valueDepth = 60
   /// Faces of one kind of piece.
   package static let faces = 1_000
 }

@@ -61,6 +61,8 @@ struct CheckedKind {
   /// How often each face is there; `nil` for once.
   var copies: CheckedExpression?
   var isDice: Bool
+  /// Whether its pieces are cards, each there as often as `copies` says, so that a hand cannot hold more.
+  var isDeck = false
 }
 
 /// A typed expression and where it stands.

@@ -58,6 +58,8 @@ struct Emitter {
     if op.canFault { faulting += 1 }
     if op.isJump { jumps += 1 }
     written += 1
+    // An instruction has 16 bits for each operand.
+    if max(a, b, c) > 65_535 || min(a, b, c) < 0 { isTooLarge = true }
     if here >= 65_000 || written >= 500_000 { isTooLarge = true }
     parts.instructions.append(Instruction(op, a, b, c))
     map.instructions.append(place)

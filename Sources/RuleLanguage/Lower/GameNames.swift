@@ -126,6 +126,8 @@ struct GameNames: LoweredNames {
 
   func entry(_ index: Int, _ lowering: inout Lowering<Self>) -> Operand {
     let entry = shared.game.entries[index]
+    // Lines inside lines can double at every step, as values can.
+    guard !lowering.emitter.isTooLarge else { return lowering.emitter.constant(0) }
     if time == .live, let computed = entry.computed ?? (entry.isPointsOnly ? entry.points : nil) {
       return lowering.lower(computed)
     }

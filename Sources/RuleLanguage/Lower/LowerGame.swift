@@ -247,7 +247,7 @@ struct GameLowering {
   /// How often a card can be in a hand; dice may show the same face any number of times.
   private mutating func copies(_ kind: Int) -> Formula? {
     let kind = checked.kinds[kind]
-    guard !kind.isDice else { return nil }
+    guard kind.isDeck || kind.copies != nil else { return nil }
     return kind.copies.map { code.formula($0, isKnownAtSetUp: true) } ?? Formula(constant: 1)
   }
 
