@@ -131,12 +131,13 @@ extension Machine {
   /// The part of the guard that reads the pick: remembered for each multiset where it reads nothing else.
   private func pickConditionHolds(_ move: Move, _ action: Action) throws(Refusal) -> Bool {
     guard let condition = action.pickCondition else { return true }
-    let number = pickNumbering[move.action].flatMap { numbering in
-      move.pick.withUnsafeBufferPointer { numbering.number(of: $0) }
+    let pick = UnsafeBufferPointer(start: evaluator.picked, count: max(evaluator.pickedCount, 0))
+    let answer = pickMemory[move.action]?.place(of: pick)
+    if let answer, answer.pointee != PickMemory.Answer.unknown.rawValue {
+      return answer.pointee == PickMemory.Answer.yes.rawValue
     }
-    if let number, pickMemory[move.action][number] != 0 { return pickMemory[move.action][number] == 2 }
     let holds = try evaluator.required(condition, max(move.side, 0), .action(move.action)) == 1
-    if let number { pickMemory[move.action][number] = holds ? 2 : 1 }
+    answer?.pointee = (holds ? PickMemory.Answer.yes : .no).rawValue
     return holds
   }
 }

@@ -75,11 +75,30 @@ package struct MultisetNumbering: Sendable {
   }
 }
 
-extension MultisetNumbering {
-  /// The picks of an action whose condition reads nothing but the pick.
+/// Which multisets of picks a condition lets through that reads nothing but the pick.
+final class PickMemory {
+  enum Answer: UInt8 { case unknown, no, yes }
+
+  private let numbering: MultisetNumbering
+  private let answers: UnsafeMutablePointer<UInt8>
+
+  /// `nil` where the action's condition reads more, or there are too many multisets.
   init?(_ action: Action, in table: Table) {
     guard action.pickConditionIsPure, let pick = action.pick else { return nil }
     let pool = table.game.zones[pick.zone].pool
-    self.init(faces: table.game.pools[pool].faceCount, size: table.poolSizes[pool])
+    guard let numbering = MultisetNumbering(faces: table.game.pools[pool].faceCount, size: table.poolSizes[pool]) else {
+      return nil
+    }
+    self.numbering = numbering
+    answers = .allocate(capacity: numbering.count)
+    answers.initialize(repeating: 0, count: numbering.count)
+  }
+
+  deinit { answers.deallocate() }
+
+  /// The place of a pick's answer.
+  @inline(__always)
+  func place(of pick: UnsafeBufferPointer<Int64>) -> UnsafeMutablePointer<UInt8>? {
+    numbering.number(of: pick).map { answers + $0 }
   }
 }

@@ -32,9 +32,8 @@ package final class Machine {
   /// New values of state, all of them worked out before any is stored.
   let pending: UnsafeMutablePointer<Int64>
   var chance = Chance()
-  /// For each action, which multisets of picks its pure condition lets through: 0 not tried yet, 1 no, 2 yes.
-  var pickMemory: [[UInt8]]
-  let pickNumbering: [MultisetNumbering?]
+  /// For each action what is known of its picks, where its condition reads nothing else.
+  let pickMemory: [PickMemory?]
 
   /// A fresh game; `seed` is where chance begins.
   package init(_ table: Table, seed: UInt64 = 0) {
@@ -56,8 +55,7 @@ package final class Machine {
       Evaluator.ZoneView(
         countSlot: $0.perSide ? layout.tableWords + $0.slot : $0.slot, perSide: $0.perSide, pool: $0.pool)
     }
-    pickNumbering = table.game.actions.map { MultisetNumbering($0, in: table) }
-    pickMemory = pickNumbering.map { Array(repeating: 0, count: $0?.count ?? 0) }
+    pickMemory = table.game.actions.map { PickMemory($0, in: table) }
     words.initialize(repeating: 0, count: wordCount)
     backup.initialize(repeating: 0, count: wordCount)
   }
