@@ -78,6 +78,12 @@ enum YAMLMessages {
       hints: ["quote the whole value: \(quoted)"], fix: .init(span: value, replacement: quoted))
   }
 
+  static func apostrophe(_ doubled: String, value: Span, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .textAfterQuote, "the apostrophe in this value closes its quote", at: span,
+      hints: ["double the apostrophe: \(doubled)"], fix: .init(span: value, replacement: doubled))
+  }
+
   static func unclosedQuote(at span: Span) -> Diagnostic {
     Diagnostic(.unclosedQuote, "this quote is never closed", at: span)
   }
