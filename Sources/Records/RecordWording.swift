@@ -60,7 +60,7 @@ extension RecordWording {
     Self(.valueKind, "`seed` is a whole number from 0 to \(UInt64.max), not `\(text)`")
   }
   static func sideCount(_ count: Int, _ low: Int, _ high: Int) -> Self {
-    let needed = low == high ? "exactly \(low)" : "from \(low) to \(high)"
+    let needed = low == high ? "exactly \(low)" : "\(low) to \(high)"
     return Self(.sideCount, "the game is for \(needed) \(high == 1 ? "side" : "sides"), the record has \(count)")
   }
   static var sideWithoutName: Self { Self(.sideName, "a side has no name", "write `{name: North}`, or just `North`") }
@@ -162,7 +162,11 @@ extension RecordWording {
   static func emptyRange(_ name: String, _ value: String, _ code: DiagnosticCode) -> Self {
     Self(code, "`\(name)` is \(value), and nothing may be entered there")
   }
-  static func required(_ name: String) -> Self { Self(.requiredEntry, "`\(name)` has to be entered") }
+  static func required(_ name: String, inClosedRound: Bool) -> Self {
+    var wording = Self(.requiredEntry, "`\(name)` has to be entered")
+    if inClosedRound { wording.hints = ["a round that is not finished goes under `open`"] }
+    return wording
+  }
   static func length(_ name: String, _ count: Int, _ low: Int, _ high: Int) -> Self {
     let needed = low == high ? "\(low)" : "\(low) to \(high)"
     return Self(.listLength, "`\(name)` has \(count) \(count == 1 ? "item" : "items"), \(needed) are needed")
@@ -194,8 +198,10 @@ extension RecordWording {
   static func pickless(_ action: String) -> Self {
     Self(.badPick, "nothing is picked with `\(action)`", "leave out `pick`")
   }
-  static func notThere(_ face: String, _ zone: String) -> Self {
-    Self(.badPick, "there are not as many \(face) in `\(zone)`")
+  static func notThere(_ face: String, _ zone: String, picked: Int, there: Int) -> Self {
+    func times(_ count: Int) -> String { count == 1 ? "once" : count == 2 ? "twice" : "\(count) times" }
+    let held = there == 0 ? "does not hold it" : "holds it \(times(there))"
+    return Self(.badPick, "`\(face)` is picked \(times(picked)), and `\(zone)` \(held)")
   }
   static func pickCount(_ action: String, _ count: Int, _ low: Int64, _ high: Int64) -> Self {
     guard low <= high else { return Self(.badPick, "there are not enough pieces for `\(action)`") }
@@ -205,9 +211,9 @@ extension RecordWording {
   static func noAnswer(_ action: String, _ question: String) -> Self {
     Self(.badAnswer, "`\(action)` asks for `\(question)`", "add it to the move: `\(question): ...`")
   }
-  static func chanceCount(_ key: String, _ needed: Int, _ given: Int) -> Self {
+  static func chanceCount(_ key: String, _ needed: Int, _ given: Int, isExact: Bool) -> Self {
     if needed == 0 { return Self(.badChance, "nothing is \(key) by this move", "leave out `\(key)`") }
-    let more = given < needed ? "at least " : ""
+    let more = isExact ? "" : "at least "
     return Self(
       .badChance, "\(more)\(needed) \(needed == 1 ? "piece is" : "pieces are") \(key) by this move, not \(given)")
   }
