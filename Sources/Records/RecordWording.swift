@@ -122,11 +122,25 @@ extension RecordWording {
   static func expectedSingle(_ field: String, _ example: String) -> Self {
     Self(.valueKind, "`\(field)` is a single value", "it is written like this: `\(example)`")
   }
+  /// A key with nothing behind it: unlike `null` it may be a slip.
+  static func nothingBehind(_ field: String, _ example: String, isFlag: Bool) -> Self {
+    let hint = isFlag ? "write `\(field): true`" : "write a value, such as `\(field): \(example)`"
+    return Self(.valueKind, "nothing stands behind `\(field)`", "\(hint), or leave it out")
+  }
+  static func quotedFlag(_ field: String, _ text: String) -> Self {
+    Self(.valueKind, "`\(field)` is `true` or `false`, and this is a text", "write `\(text)` without quotes")
+  }
   static func quotedNumber(_ field: String, _ text: String) -> Self {
     Self(.valueKind, "`\(field)` is a number, and this is a text", "write numbers without quotes")
   }
   static func numberTooLarge(_ field: String, _ text: String) -> Self {
     Self(.valueTooLarge, "`\(field)` has more digits than a number can have", "the largest number is \(Int64.max)")
+  }
+  /// `cards: 2,645` inside braces: the rest of the number has become a key.
+  static func cutNumber(_ field: String, _ first: String, _ rest: String) -> Self {
+    Self(
+      .valueKind, "the comma ends the number `\(first)`, and `\(rest)` is no line of the sheet",
+      "write it without separators: `\(field): \(first)\(rest)`")
   }
   static func notWhole(_ field: String, _ text: String) -> Self {
     let digits = text.filter { $0 != "," && $0 != "_" && $0 != "'" && $0 != " " }
@@ -137,9 +151,11 @@ extension RecordWording {
     return Self(.valueKind, "`\(field)` is a number, not `\(text)`")
   }
   static func notAFlag(_ field: String, _ text: String) -> Self {
-    let meant = ["yes": "true", "y": "true", "on": "true", "1": "true", "no": "false", "n": "false", "off": "false"]
     let wording = Self(.valueKind, "`\(field)` is `true` or `false`, not `\(text)`")
-    guard let value = meant[text.lowercased()] ?? (text == "0" ? "false" : nil) else { return wording }
+    let yes = ["true", "yes", "y", "on", "1"]
+    let no = ["false", "no", "n", "off", "0"]
+    let word = text.lowercased()
+    guard let value = yes.contains(word) ? "true" : no.contains(word) ? "false" : nil else { return wording }
     return Self(.valueKind, wording.message, "write `\(value)`")
   }
   static func notAChoice(_ field: String, _ text: String, _ values: [String]) -> Self {
