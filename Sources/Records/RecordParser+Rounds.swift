@@ -13,10 +13,10 @@ extension RecordParser {
     for item in tape.elements(of: cell) where !isFull {
       form.rounds.append(Int32(truncatingIfNeeded: item))
       let place = RecordPlace(round: form.rounds.count)
-      let before = problems.count
+      hasUnknownSide = false
       parseRound(item, place)
       // A side whose name is mistyped is not missing as well.
-      let isNamed = problems[before...].allSatisfy { $0.diagnostic.code != .unknownSide }
+      let isNamed = sidesAreSure && !hasUnknownSide
       if rules.closesTogether, isNamed { reportMissingSides(item, place) }
     }
   }
@@ -54,7 +54,7 @@ extension RecordParser {
       guard let side = side(key, trying: expected) else {
         guard !isFull else { return }
         let name = tape.string(key)
-        report(.unknownSide(name, form.sides.names.texts), at: key, place, sideNamed: name)
+        reportUnknownSide(name, at: key, place)
         continue
       }
       expected = side + 1

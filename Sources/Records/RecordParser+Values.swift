@@ -108,6 +108,8 @@ extension RecordParser {
   // MARK: What is wrong with a value
 
   mutating func reportValue(_ cell: Int, _ kind: ValueKind, _ place: RecordPlace) {
+    // A side that `sides` would have is no mistake of its own.
+    if !sidesAreSure, kind.base == .side || kind.base == .seat, !kind.isList { return }
     report(wording(cell, kind, place.field.name(in: rules) ?? ""), at: cell, place)
   }
 

@@ -42,8 +42,12 @@ extension RecordWording {
   static func expected(_ what: String, _ example: String) -> Self {
     Self(.recordShape, "\(what) is wanted here", "it is written like this: `\(example)`")
   }
-  static func unknownKey(_ name: String, _ names: [String]) -> Self {
-    Self(.recordKey, "`\(name)` is no key here").suggesting(name, among: names, "a key")
+  static func unknownKey(_ name: String, _ names: [String], meant: String? = nil) -> Self {
+    let wording = Self(.recordKey, "`\(name)` is no key here")
+    guard let meant, Nearest.name(to: name, among: names) != meant else {
+      return wording.suggesting(name, among: names, "a key")
+    }
+    return Self(wording.code, wording.message, "write `\(meant)`")
   }
   static func otherRules(_ name: String, _ own: String) -> Self {
     Self(.recordOfOtherRules, "this record is one of `\(name)`, not of `\(own)`")
@@ -78,6 +82,14 @@ extension RecordWording {
   }
   static func unknownSide(_ name: String, _ names: [String]) -> Self {
     Self(.unknownSide, "`\(name)` is no side of this record").suggesting(name, among: names, "a side")
+  }
+  /// Sides that the record calls by names and does not name.
+  static func sidesWithoutNames(_ names: [String], hasSides: Bool) -> Self {
+    let list = "`sides: [\(names.prefix(20).joined(separator: ", "))\(names.count > 20 ? ", ..." : "")]`"
+    if hasSides {
+      return Self(.unknownSide, "the sides have numbers here, and names below: `\(names[0])`", "name them: \(list)")
+    }
+    return Self(.unknownSide, "the record does not name its sides, and calls one `\(names[0])`", "add \(list)")
   }
   static func sideTwice(_ name: String) -> Self {
     Self(.sideTwice, "`\(name)` has two sheets in this round", "a side is written by name or by number, not both")
