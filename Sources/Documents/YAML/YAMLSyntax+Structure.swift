@@ -5,6 +5,8 @@ extension YAMLSyntax {
   var structure: Diagnostic? {
     if byte(at: problem) == UInt8(ascii: ":"), startsLine(problem) { return YAMLMessages.missingKey(at: here) }
     if says("node content"), problem < bytes.count { return YAMLMessages.missingValue(at: here) }
+    // `{a:, b: 1}` and `{a:{b: 1}}`: between brackets a sign of YAML cannot follow a colon at once.
+    if says("unexpected ':'"), byte(at: problem) == UInt8(ascii: ":") { return YAMLMessages.missingSpace(at: here) }
     if says("',' or") || reading("flow") { return bracket }
     if says("mapping values are not allowed") { return colon }
     if says("could not find expected ':'") { return keyWithoutColon }
