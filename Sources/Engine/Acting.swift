@@ -171,6 +171,7 @@ extension Machine {
     guard needed <= self.count(source) else {
       throw .notEnoughPieces(zone: from, needed: needed, has: self.count(source))
     }
+    try checkDealt(needed)
     let before = dealt.count
     for _ in 0..<count {
       for side in sides { try deal(from: source, to: place(to, for: side), faceDown: faceDown) }

@@ -143,8 +143,15 @@ extension Machine {
 }
 
 extension Effect {
-  var isDeal: Bool {
+  package var isDeal: Bool {
     if case .deal = self { return true }
     return false
+  }
+
+  package var isRoll: Bool {
+    switch self {
+    case .roll, .rollPicked: true
+    default: false
+    }
   }
 }

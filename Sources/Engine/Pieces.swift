@@ -172,14 +172,14 @@ extension Machine {
   }
 
   /// Rolls the dice of a zone at these places, in zone order.
-  func roll(_ place: Place, at indices: some Sequence<Int>) throws(Refusal) {
+  func roll(_ place: Place, at indices: some Collection<Int>) throws(Refusal) {
     let faceCount = game.pools[game.zones[place.zone].pool].faceCount
+    if let carried = chance.rolled, chance.nextRolled + indices.count > carried.count {
+      throw .chanceCount(needed: chance.nextRolled + indices.count, given: carried.count, dealt: false)
+    }
     for index in indices {
       let face: Int64
       if let carried = chance.rolled {
-        guard chance.nextRolled < carried.count else {
-          throw .chanceCount(needed: chance.nextRolled + 1, given: carried.count, dealt: false)
-        }
         face = carried[chance.nextRolled]
         chance.nextRolled += 1
         guard face >= 0, face < Int64(faceCount) else { throw .impossibleFace(zone: place.zone, face: face) }
@@ -191,13 +191,16 @@ extension Machine {
     }
   }
 
-  /// Deals one piece: any of the deck's, each as likely as the next, or the one that was really dealt.
+  /// Checks that there is chance for pieces that are to be dealt.
+  func checkDealt(_ count: Int) throws(Refusal) {
+    guard let carried = chance.dealt, chance.nextDealt + count > carried.count else { return }
+    throw .chanceCount(needed: chance.nextDealt + count, given: carried.count, dealt: true)
+  }
+
+  /// Deals one piece, for which there is chance: any of the deck's, each as likely as the next, or the one that was really dealt.
   func deal(from: Place, to: Place, faceDown: Bool) throws(Refusal) {
     let index: Int
     if let carried = chance.dealt {
-      guard chance.nextDealt < carried.count else {
-        throw .chanceCount(needed: chance.nextDealt + 1, given: carried.count, dealt: true)
-      }
       let face = carried[chance.nextDealt]
       chance.nextDealt += 1
       guard let found = faces(from).firstIndex(of: face) else { throw .impossibleFace(zone: from.zone, face: face) }

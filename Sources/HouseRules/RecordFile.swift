@@ -35,6 +35,9 @@ package struct RecordFile {
   /// The rules that the record names, and where; nil where it names none.
   package var rulesName: (name: String, span: Span)? { RecordReader.rulesName(of: root) }
 
+  /// What is wrong with the key that was meant to name the rules; nil where there is none.
+  package var misspeltRules: Diagnostics.Diagnostic? { RecordReader.misspeltRules(of: root) }
+
   /// The rule files' sources with the record behind them: a fault points at both.
   func sources(with rules: Rules) -> (all: SourceSet, record: SourceID) {
     var sources = rules.compiled.sources

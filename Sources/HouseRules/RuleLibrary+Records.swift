@@ -9,6 +9,7 @@ extension RuleLibrary {
   /// A record names a game and no path: it may come from anywhere.
   package func rules(of record: RecordFile) throws(Problems) -> Rules {
     guard let (name, span) = record.rulesName else {
+      if let misspelt = record.misspeltRules { throw record.problems(misspelt) }
       let root = record.root.span
       let start = Span(source: root.source, start: root.start, end: root.start + 1)
       throw record.problems(FacadeMessages.noRulesNamed(at: start))

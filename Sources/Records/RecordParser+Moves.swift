@@ -38,9 +38,7 @@ extension RecordParser {
         (place.side, result.move.side) = (side, side)
       } else {
         unknownSide = tape.string(value)
-        report(
-          .unknownSide(tape.string(value), form.sides.names.texts), at: value, place.with(.key("side")),
-          sideNamed: unknownSide)
+        reportUnknownSide(tape.string(value), at: value, place.with(.key("side")))
       }
     }
     guard let action = action(of: cell, place) else { return result }
@@ -53,6 +51,10 @@ extension RecordParser {
   private mutating func action(of cell: Int, _ place: RecordPlace) -> Int? {
     let place = place.with(.key("action"))
     guard let value = tape.value(of: cell, forKey: "action") else {
+      if let key = key(meaning: "action", in: cell, among: Self.moveKeys) {
+        reportUnknownKey(key, among: Self.moveKeys, place)
+        return nil
+      }
       report(.noAction(chosenActions), at: cell, place)
       return nil
     }
@@ -78,7 +80,7 @@ extension RecordParser {
     let name = rules.actionNames[action]
     if rules.game.actions[action].who == .table {
       if let side = tape.value(of: cell, forKey: "side") { report(.tableAction(name), at: side, place) }
-    } else if place.side < 0 {
+    } else if place.side < 0, key(meaning: "side", in: cell, among: Self.moveKeys) == nil {
       report(.moveWithoutSide(name), at: cell, place)
     }
   }

@@ -13,10 +13,10 @@ extension RecordParser {
     for item in tape.elements(of: cell) where !isFull {
       form.rounds.append(Int32(truncatingIfNeeded: item))
       let place = RecordPlace(round: form.rounds.count)
-      let before = problems.count
+      hasUnknownSide = false
       parseRound(item, place)
       // A side whose name is mistyped is not missing as well.
-      let isNamed = problems[before...].allSatisfy { $0.diagnostic.code != .unknownSide }
+      let isNamed = sidesAreSure && !hasUnknownSide
       if rules.closesTogether, isNamed { reportMissingSides(item, place) }
     }
   }
@@ -54,7 +54,7 @@ extension RecordParser {
       guard let side = side(key, trying: expected) else {
         guard !isFull else { return }
         let name = tape.string(key)
-        report(.unknownSide(name, form.sides.names.texts), at: key, place, sideNamed: name)
+        reportUnknownSide(name, at: key, place)
         continue
       }
       expected = side + 1
@@ -79,7 +79,7 @@ extension RecordParser {
     for (key, value) in tape.pairs(of: cell) {
       guard let entry = names.index(of: tape.textBytes(key), trying: expected) else {
         guard !isFull else { return }
-        reportUnknownEntry(key, place)
+        reportUnknownEntry(key, value, of: cell, place)
         continue
       }
       expected = entry &+ 1
@@ -96,16 +96,30 @@ extension RecordParser {
   private mutating func parseOther(_ entry: Int, _ key: Int, _ value: Int, _ place: RecordPlace) {
     let field = rules.entries[entry]
     guard field.isEntered else { return report(.computedEntry(rules.entryNames[entry]), at: key, place) }
+    // `null` is written on purpose; nothing at all may be a slip, as in `{win, clean: 3}`.
+    if tape.isNothing(value) { return report(wording(value, field.kind, rules.entryNames[entry]), at: key, place) }
     guard !tape.isNull(value), let items = list(value, field.kind, place) else { return }
     form.typed.append(
       RecordForm.Typed(
         entry: Int32(truncatingIfNeeded: entry), count: Int32(items.count), value: Int64(items.lowerBound)))
   }
 
-  private mutating func reportUnknownEntry(_ key: Int, _ place: RecordPlace) {
+  private mutating func reportUnknownEntry(_ key: Int, _ value: Int, of sheet: Int, _ place: RecordPlace) {
     let name = tape.string(key)
+    if tape.isNothing(value), name.utf8.count == 3, isWholeNumber(key),
+      let (field, first) = pair(before: key, in: sheet), isWholeNumber(first)
+    {
+      let field = tape.string(field)
+      return report(.cutNumber(field, tape.string(first), name), at: key, place, fieldNamed: field)
+    }
     let names = rules.entries.indices.filter { rules.entries[$0].isEntered }.map { rules.entryNames[$0] }
     report(.unknownEntry(name, names), at: key, place, fieldNamed: name)
+  }
+
+  private func pair(before key: Int, in mapping: Int) -> (key: Int, value: Int)? {
+    var last: (key: Int, value: Int)?
+    for pair in tape.pairs(of: mapping) where pair.key < key { last = pair }
+    return last
   }
 
   private mutating func reportMissingSides(_ cell: Int, _ place: RecordPlace) {

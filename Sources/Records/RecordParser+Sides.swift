@@ -5,8 +5,12 @@ import Engine
 extension RecordParser {
   mutating func parseSides(_ cell: Int?) {
     let rule = rules.sideRule
-    guard let cell else { return form.sides.number(upTo: rule.standard) }
+    guard let cell else {
+      hasSideNames = false
+      return form.sides.number(upTo: rule.standard)
+    }
     form.sidesCell = cell
+    hasSides = true
     let most = max(rule.maximum, Self.maximumSides)
     guard tape.cells[cell].count <= most else {
       report(.sideCount(tape.cells[cell].count, rule.minimum, rule.maximum), at: cell)
@@ -15,11 +19,13 @@ extension RecordParser {
     if tape.cells[cell].kind == .sequence {
       for item in tape.elements(of: cell) { parseSide(item) }
     } else if tape.isPlain(cell), isWholeNumber(cell), let count = Int(tape.string(cell)), 0...most ~= count {
+      hasSideNames = false
       guard count > 0 else { return reportSideCount(0, cell) }
       form.sides.number(upTo: count)
     } else {
       report(.expected("`sides`", "[North, East]"), at: cell)
       // What follows names sides: with none of them known, each would be one more mistake.
+      sidesAreSure = false
       return form.sides.number(upTo: rule.standard)
     }
     // A side that could not be read was reported, and counts.
@@ -30,7 +36,27 @@ extension RecordParser {
   private mutating func reportSideCount(_ count: Int, _ cell: Int) {
     let rule = rules.sideRule
     report(.sideCount(count, rule.minimum, rule.maximum), at: cell)
+    sidesAreSure = false
     if form.sides.count == 0 { form.sides.number(upTo: rule.standard) }
+  }
+
+  /// A side that the record has not got. Each name is told once, and none where `sides` itself is wrong: that was told.
+  mutating func reportUnknownSide(_ name: String, at cell: Int, _ place: RecordPlace) {
+    hasUnknownSide = true
+    guard sidesAreSure, unknownSides.insert(name).inserted else { return }
+    if !hasSideNames, !isWholeNumber(cell), tape.cells[cell].kind == .scalar {
+      if namesWithoutSides.isEmpty { firstNameCell = cell }
+      namesWithoutSides.append(name)
+    } else {
+      report(.unknownSide(name, form.sides.names.texts), at: cell, place, sideNamed: name)
+    }
+  }
+
+  /// One mistake for all names of sides that have only numbers.
+  mutating func reportSidesWithoutNames() {
+    guard let first = namesWithoutSides.first else { return }
+    let cell = hasSides ? form.sidesCell : firstNameCell
+    report(.sidesWithoutNames(namesWithoutSides, hasSides: hasSides), at: cell, sideNamed: first)
   }
 
   private mutating func parseSide(_ item: Int) {

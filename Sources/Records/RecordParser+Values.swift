@@ -108,10 +108,15 @@ extension RecordParser {
   // MARK: What is wrong with a value
 
   mutating func reportValue(_ cell: Int, _ kind: ValueKind, _ place: RecordPlace) {
+    // A side that `sides` would have is no mistake of its own.
+    if !sidesAreSure, kind.base == .side || kind.base == .seat, !kind.isList { return }
     report(wording(cell, kind, place.field.name(in: rules) ?? ""), at: cell, place)
   }
 
-  private func wording(_ cell: Int, _ kind: ValueKind, _ field: String) -> RecordWording {
+  func wording(_ cell: Int, _ kind: ValueKind, _ field: String) -> RecordWording {
+    if tape.isNothing(cell) {
+      return .nothingBehind(field, rules.example(of: kind), isFlag: kind.base == .flag && !kind.isList)
+    }
     if kind.isList { return .expectedList(field, rules.example(of: kind)) }
     guard tape.cells[cell].kind == .scalar else { return .expectedSingle(field, rules.example(of: kind)) }
     let text = tape.string(cell)
@@ -119,7 +124,9 @@ extension RecordParser {
     case .number:
       if !tape.isPlain(cell) { return .quotedNumber(field, text) }
       return isWholeNumber(cell) ? .numberTooLarge(field, text) : .notWhole(field, text)
-    case .flag: return .notAFlag(field, text)
+    case .flag:
+      let isQuoted = !tape.isPlain(cell) && (tape.hasText(cell, "true") || tape.hasText(cell, "false"))
+      return isQuoted ? .quotedFlag(field, text) : .notAFlag(field, text)
     case .choice(let choice): return .notAChoice(field, text, rules.choices[choice].texts)
     case .piece(let kind): return .notAFace(field, text, rules.lexicon.kinds[kind].name, rules.faces[kind].texts)
     case .side, .seat: return .unknownSide(text, form.sides.names.texts)

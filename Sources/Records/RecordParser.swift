@@ -23,6 +23,17 @@ struct RecordParser {
   let marks: RecordMarks
   var form: RecordForm
   var problems: [RecordProblem] = []
+  /// Whether `sides` could be read and fits the game; otherwise what is said of sides further down is no news.
+  var sidesAreSure = true
+  /// Whether the record has `sides`, and whether they have names and not only numbers.
+  var hasSides = false
+  var hasSideNames = true
+  /// Names of no side that have been met, and those of them that are met where the sides have only numbers.
+  var unknownSides: Set<String> = []
+  var namesWithoutSides: [String] = []
+  var firstNameCell = 0
+  /// Whether the round being read names a side that is none.
+  var hasUnknownSide = false
 
   init(tape: Tape, rules: RecordRules, marks: RecordMarks, form: consuming RecordForm) {
     self.tape = tape
@@ -37,12 +48,24 @@ struct RecordParser {
     form.sidesCell = root
     var cells = InlineArray<9, Int>(repeating: -1)
     var expected = 0
+    var misspeltSides: Int?
     for (key, value) in tape.pairs(of: root) {
       if let index = Self.keys.index(of: tape.textBytes(key), trying: expected) {
         cells[index] = value
         expected = index + 1
       } else if otherKeys.index(of: tape.textBytes(key)) == nil {
-        reportUnknownKey(key, among: Self.keys.texts, RecordPlace())
+        let name = tape.string(key)
+        let meant = Self.meaning(of: name)
+        if meant == "sides" { misspeltSides = value }
+        report(.unknownKey(name, Self.keys.texts, meant: meant), at: key, fieldNamed: name)
+      }
+    }
+    // The sides are those that were meant, so that the rounds can be read.
+    if let misspeltSides, cells[Key.sides.rawValue] < 0 {
+      if tape.cells[misspeltSides].kind == .sequence {
+        cells[Key.sides.rawValue] = misspeltSides
+      } else {
+        sidesAreSure = false
       }
     }
     parse(cells)
@@ -63,9 +86,26 @@ struct RecordParser {
     if let moves = cell(.moves), let other = cell(.rounds) ?? cell(.open) {
       report(.roundsAndMoves, at: max(moves, other))
     }
+    reportSidesWithoutNames()
     if form.isEnded, let open = cell(.open), let ended = cell(.ended), tape.cells[open].count > 0 {
       report(.openAndEnded, at: max(open, ended))
     }
+  }
+
+  // MARK: Misspelt keys
+
+  /// The key that an unknown key of a record stands for: one with a similar name or a word for the same.
+  static func meaning(of name: String) -> String? {
+    let words = ["game": "rules", "players": "sides", "teams": "sides"]
+    return words[name.lowercased()] ?? Nearest.name(to: name, among: keys.texts)
+  }
+
+  /// An unknown key of a mapping that was probably meant to be `wanted`.
+  func key(meaning wanted: String, in mapping: Int, among names: [String]) -> Int? {
+    tape.pairs(of: mapping).first { key, _ in
+      let name = tape.string(key)
+      return !names.contains(name) && Nearest.name(to: name, among: names) == wanted
+    }?.key
   }
 
   // MARK: Small parts

@@ -54,6 +54,22 @@ package final class RecordReader {
     return (value.text, value.span)
   }
 
+  /// What is wrong with a record that has no `rules`, when another of its keys was meant to be that.
+  package static func misspeltRules(of record: Node) -> Diagnostic? {
+    record.document.withTape { misspeltRules(of: $0, root: record.index, RecordMarks())?.diagnostic }
+  }
+
+  static func misspeltRules(of tape: Tape, root: Int, _ marks: RecordMarks) -> RecordProblem? {
+    guard tape.value(of: root, forKey: "rules") == nil else { return nil }
+    for (key, _) in tape.pairs(of: root) where RecordParser.keys.index(of: tape.textBytes(key)) == nil {
+      let name = tape.string(key)
+      guard RecordParser.meaning(of: name) == "rules" else { continue }
+      let wording = RecordWording.unknownKey(name, RecordParser.keys.texts, meant: "rules")
+      return RecordProblem(wording, at: marks.span(key, in: tape))
+    }
+    return nil
+  }
+
   func read(_ tape: Tape, root: Int, _ marks: RecordMarks, _ otherKeys: NameList = NameList()) -> RecordResult {
     var taken = RecordForm()
     swap(&taken, &form)

@@ -42,8 +42,12 @@ extension RecordWording {
   static func expected(_ what: String, _ example: String) -> Self {
     Self(.recordShape, "\(what) is wanted here", "it is written like this: `\(example)`")
   }
-  static func unknownKey(_ name: String, _ names: [String]) -> Self {
-    Self(.recordKey, "`\(name)` is no key here").suggesting(name, among: names, "a key")
+  static func unknownKey(_ name: String, _ names: [String], meant: String? = nil) -> Self {
+    let wording = Self(.recordKey, "`\(name)` is no key here")
+    guard let meant, Nearest.name(to: name, among: names) != meant else {
+      return wording.suggesting(name, among: names, "a key")
+    }
+    return Self(wording.code, wording.message, "write `\(meant)`")
   }
   static func otherRules(_ name: String, _ own: String) -> Self {
     Self(.recordOfOtherRules, "this record is one of `\(name)`, not of `\(own)`")
@@ -60,7 +64,7 @@ extension RecordWording {
     Self(.valueKind, "`seed` is a whole number from 0 to \(UInt64.max), not `\(text)`")
   }
   static func sideCount(_ count: Int, _ low: Int, _ high: Int) -> Self {
-    let needed = low == high ? "exactly \(low)" : "from \(low) to \(high)"
+    let needed = low == high ? "exactly \(low)" : "\(low) to \(high)"
     return Self(.sideCount, "the game is for \(needed) \(high == 1 ? "side" : "sides"), the record has \(count)")
   }
   static var sideWithoutName: Self { Self(.sideName, "a side has no name", "write `{name: North}`, or just `North`") }
@@ -78,6 +82,14 @@ extension RecordWording {
   }
   static func unknownSide(_ name: String, _ names: [String]) -> Self {
     Self(.unknownSide, "`\(name)` is no side of this record").suggesting(name, among: names, "a side")
+  }
+  /// Sides that the record calls by names and does not name.
+  static func sidesWithoutNames(_ names: [String], hasSides: Bool) -> Self {
+    let list = "`sides: [\(names.prefix(20).joined(separator: ", "))\(names.count > 20 ? ", ..." : "")]`"
+    if hasSides {
+      return Self(.unknownSide, "the sides have numbers here, and names below: `\(names[0])`", "name them: \(list)")
+    }
+    return Self(.unknownSide, "the record does not name its sides, and calls one `\(names[0])`", "add \(list)")
   }
   static func sideTwice(_ name: String) -> Self {
     Self(.sideTwice, "`\(name)` has two sheets in this round", "a side is written by name or by number, not both")
@@ -122,11 +134,25 @@ extension RecordWording {
   static func expectedSingle(_ field: String, _ example: String) -> Self {
     Self(.valueKind, "`\(field)` is a single value", "it is written like this: `\(example)`")
   }
+  /// A key with nothing behind it: unlike `null` it may be a slip.
+  static func nothingBehind(_ field: String, _ example: String, isFlag: Bool) -> Self {
+    let hint = isFlag ? "write `\(field): true`" : "write a value, such as `\(field): \(example)`"
+    return Self(.valueKind, "nothing stands behind `\(field)`", "\(hint), or leave it out")
+  }
+  static func quotedFlag(_ field: String, _ text: String) -> Self {
+    Self(.valueKind, "`\(field)` is `true` or `false`, and this is a text", "write `\(text)` without quotes")
+  }
   static func quotedNumber(_ field: String, _ text: String) -> Self {
     Self(.valueKind, "`\(field)` is a number, and this is a text", "write numbers without quotes")
   }
   static func numberTooLarge(_ field: String, _ text: String) -> Self {
     Self(.valueTooLarge, "`\(field)` has more digits than a number can have", "the largest number is \(Int64.max)")
+  }
+  /// `cards: 2,645` inside braces: the rest of the number has become a key.
+  static func cutNumber(_ field: String, _ first: String, _ rest: String) -> Self {
+    Self(
+      .valueKind, "the comma ends the number `\(first)`, and `\(rest)` is no line of the sheet",
+      "write it without separators: `\(field): \(first)\(rest)`")
   }
   static func notWhole(_ field: String, _ text: String) -> Self {
     let digits = text.filter { $0 != "," && $0 != "_" && $0 != "'" && $0 != " " }
@@ -137,9 +163,11 @@ extension RecordWording {
     return Self(.valueKind, "`\(field)` is a number, not `\(text)`")
   }
   static func notAFlag(_ field: String, _ text: String) -> Self {
-    let meant = ["yes": "true", "y": "true", "on": "true", "1": "true", "no": "false", "n": "false", "off": "false"]
     let wording = Self(.valueKind, "`\(field)` is `true` or `false`, not `\(text)`")
-    guard let value = meant[text.lowercased()] ?? (text == "0" ? "false" : nil) else { return wording }
+    let yes = ["true", "yes", "y", "on", "1"]
+    let no = ["false", "no", "n", "off", "0"]
+    let word = text.lowercased()
+    guard let value = yes.contains(word) ? "true" : no.contains(word) ? "false" : nil else { return wording }
     return Self(.valueKind, wording.message, "write `\(value)`")
   }
   static func notAChoice(_ field: String, _ text: String, _ values: [String]) -> Self {
@@ -162,7 +190,11 @@ extension RecordWording {
   static func emptyRange(_ name: String, _ value: String, _ code: DiagnosticCode) -> Self {
     Self(code, "`\(name)` is \(value), and nothing may be entered there")
   }
-  static func required(_ name: String) -> Self { Self(.requiredEntry, "`\(name)` has to be entered") }
+  static func required(_ name: String, inClosedRound: Bool) -> Self {
+    var wording = Self(.requiredEntry, "`\(name)` has to be entered")
+    if inClosedRound { wording.hints = ["a round that is not finished goes under `open`"] }
+    return wording
+  }
   static func length(_ name: String, _ count: Int, _ low: Int, _ high: Int) -> Self {
     let needed = low == high ? "\(low)" : "\(low) to \(high)"
     return Self(.listLength, "`\(name)` has \(count) \(count == 1 ? "item" : "items"), \(needed) are needed")
@@ -194,8 +226,10 @@ extension RecordWording {
   static func pickless(_ action: String) -> Self {
     Self(.badPick, "nothing is picked with `\(action)`", "leave out `pick`")
   }
-  static func notThere(_ face: String, _ zone: String) -> Self {
-    Self(.badPick, "there are not as many \(face) in `\(zone)`")
+  static func notThere(_ face: String, _ zone: String, picked: Int, there: Int) -> Self {
+    func times(_ count: Int) -> String { count == 1 ? "once" : count == 2 ? "twice" : "\(count) times" }
+    let held = there == 0 ? "does not hold it" : "holds it \(times(there))"
+    return Self(.badPick, "`\(face)` is picked \(times(picked)), and `\(zone)` \(held)")
   }
   static func pickCount(_ action: String, _ count: Int, _ low: Int64, _ high: Int64) -> Self {
     guard low <= high else { return Self(.badPick, "there are not enough pieces for `\(action)`") }
@@ -205,9 +239,9 @@ extension RecordWording {
   static func noAnswer(_ action: String, _ question: String) -> Self {
     Self(.badAnswer, "`\(action)` asks for `\(question)`", "add it to the move: `\(question): ...`")
   }
-  static func chanceCount(_ key: String, _ needed: Int, _ given: Int) -> Self {
+  static func chanceCount(_ key: String, _ needed: Int, _ given: Int, isExact: Bool) -> Self {
     if needed == 0 { return Self(.badChance, "nothing is \(key) by this move", "leave out `\(key)`") }
-    let more = given < needed ? "at least " : ""
+    let more = isExact ? "" : "at least "
     return Self(
       .badChance, "\(more)\(needed) \(needed == 1 ? "piece is" : "pieces are") \(key) by this move, not \(given)")
   }

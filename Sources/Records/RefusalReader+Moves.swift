@@ -22,12 +22,20 @@ extension RefusalReader {
       return badAnswer(action, question, value, low, high, place, cell)
     case .chanceCount(let needed, let given, let isDealt):
       let key: StaticString = isDealt ? "dealt" : "rolled"
-      return mistake(.chanceCount(key.description, needed, given), key, place, cell)
+      let isExact = given > needed || hasOneChance(form.moves[place.move].move.action, isDealt)
+      return mistake(.chanceCount(key.description, needed, given, isExact: isExact), key, place, cell)
     case .impossibleFace(let zone, let face): return impossibleFace(zone, face, place, cell)
     case .notEnoughPieces(let zone, let needed, let has):
       return mistake(.piecesRunOut(rules.lexicon.zones[zone].name, needed, has), "action", place, cell)
     default: return Explained(wording: .wrongKindOfGame, cell: cell, place: place)
     }
+  }
+
+  /// Whether an action rolls or deals once, and nothing that happens by itself does so after it.
+  private func hasOneChance(_ action: Int, _ isDealt: Bool) -> Bool {
+    let (own, automatic) = (rules.game.actions[action].effects, rules.game.actions.filter(\.isAutomatic))
+    func isChance(_ effect: Effect) -> Bool { isDealt ? effect.isDeal : effect.isRoll }
+    return own.count(where: isChance) == 1 && !automatic.flatMap(\.effects).contains(where: isChance)
   }
 
   /// A mistake in one key of the move, which is shown there, or at the move where the key is left out.
@@ -59,8 +67,9 @@ extension RefusalReader {
     let name = text(face, ValueKind(.piece(words.kind)))
     let side = rules.game.zones[zone].perSide ? max(move.side, 0) : nil
     let there = machine?.pieces(inZone: zone, side: side).count { $0.face == face } ?? 0
-    if rules.game.actions[move.action].pick?.zone == zone, move.pick.count(where: { $0 == face }) > there {
-      return mistake(.notThere(name, words.name), "pick", place, cell)
+    let picked = move.pick.count { $0 == face }
+    if rules.game.actions[move.action].pick?.zone == zone, picked > there {
+      return mistake(.notThere(name, words.name, picked: picked, there: there), "pick", place, cell)
     }
     let isDice = rules.game.pools[rules.game.zones[zone].pool].isDice
     return mistake(.notInDeck(name, words.name), isDice ? "rolled" : "dealt", place, cell)

@@ -66,7 +66,8 @@ struct RefusalReader {
   private func badEntry(_ refusal: Refusal, _ place: RecordPlace, _ cell: Int) -> Explained {
     switch refusal {
     case .required(let entry, let side):
-      return entryMistake(.required(lexicon.entries[entry].name), entry, side, place, cell)
+      return entryMistake(
+        .required(lexicon.entries[entry].name, inClosedRound: isClosed(place)), entry, side, place, cell)
     case .outOfRange(let entry, let side, let value, let low, let high):
       let words = lexicon.entries[entry]
       let wording: RecordWording =
@@ -113,6 +114,11 @@ struct RefusalReader {
     }
     let sheet = place.side >= 0 ? sheetCell(place.side, place) : nil
     return Explained(wording: .check(words.name, message), cell: sheet ?? cell, place: place.with(.check(check)))
+  }
+
+  /// Whether a place is in a round of sheets that the record says is finished.
+  private func isClosed(_ place: RecordPlace) -> Bool {
+    place.move < 0 && place.round > 0 && place.round <= form.rounds.count
   }
 
   // MARK: Cells

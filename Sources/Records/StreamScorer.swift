@@ -131,6 +131,9 @@ package final class StreamScorer {
   private func game(of tape: Tape) -> Result<Game, Refused> {
     guard let name = tape.value(of: 0, forKey: "rules"), tape.cells[name].kind == .scalar else {
       if let standard { return .success(standard) }
+      if let misspelt = RecordReader.misspeltRules(of: tape, root: 0, RecordMarks()) {
+        return .failure(Refused(problem: misspelt))
+      }
       return .failure(Refused(problem: RecordProblem(.noRulesNamed, at: RecordMarks().span(0, in: tape))))
     }
     let bytes = tape.textBytes(name)

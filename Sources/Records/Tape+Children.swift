@@ -67,6 +67,12 @@ extension Tape {
     }
   }
 
+  /// Whether nothing at all stands behind a key of YAML.
+  @inline(__always)
+  func isNothing(_ index: Int) -> Bool {
+    cells[index].kind == .scalar && cells[index].style == .plain && cells[index].textRange.isEmpty
+  }
+
   /// Whether a value is left empty: `null`, `~` or nothing at all.
   func isNull(_ index: Int) -> Bool {
     isPlain(index) && (cells[index].textRange.isEmpty || hasText(index, "null") || hasText(index, "~"))

@@ -41,9 +41,9 @@ struct LimitTests {
     #expect(json(of: game).contains("\"value\":[\"KS\"]"))
   }
 
-  @Test("What is left empty counts as not entered")
-  func empty() throws {
-    let record = "rules: pig\nsides: [A, B]\nrounds:\n  - {A: {banked: 3}, B: {banked: }}\n"
+  @Test("What is empty on purpose counts as not entered", arguments: ["null", "~"])
+  func empty(_ value: String) throws {
+    let record = "rules: pig\nsides: [A, B]\nrounds:\n  - {A: {banked: 3}, B: {banked: \(value)}}\n"
     #expect(try RecordText(record).game().total(of: 1) == 0)
   }
 

@@ -99,9 +99,11 @@ struct YAMLLines {
     return before.allSatisfy { bytes[$0] == UInt8(ascii: "-") || isBlank($0) }
   }
 
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
   /// A text in the quotes that it needs least escapes in.
   func quoted(_ range: Range<Int>) -> String {
-    let text = String(decoding: bytes[range], as: UTF8.self)
+    let text = text(range)
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) else {
       return "\"\(text)\""
     }

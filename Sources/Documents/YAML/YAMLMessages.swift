@@ -78,6 +78,12 @@ enum YAMLMessages {
       hints: ["quote the whole value: \(quoted)"], fix: .init(span: value, replacement: quoted))
   }
 
+  static func apostrophe(_ doubled: String, value: Span, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .textAfterQuote, "the apostrophe in this value closes its quote", at: span,
+      hints: ["double the apostrophe: \(doubled)"], fix: .init(span: value, replacement: doubled))
+  }
+
   static func unclosedQuote(at span: Span) -> Diagnostic {
     Diagnostic(.unclosedQuote, "this quote is never closed", at: span)
   }
@@ -96,6 +102,12 @@ enum YAMLMessages {
       hints: ["quote a value that contains one of `[ ] { } ,`"])
   }
 
+  static func missingCommaBeforeKey(_ key: String, quoted: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .yamlSyntax, "a comma is missing before the key `\(key)`", at: span,
+      hints: ["write a comma before it, or, if it belongs to the value, quote the value: \(quoted)"])
+  }
+
   static func bracketInValue(_ quoted: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .yamlSyntax, "inside braces and brackets a plain value cannot contain `[ ] { }`", at: span,
@@ -112,6 +124,24 @@ enum YAMLMessages {
     Diagnostic(
       .colonInValue, "a second colon with a space behind it stands in this value", at: span,
       hints: ["quote the value: \(quoted)"], fix: .init(span: value, replacement: quoted))
+  }
+
+  static func colonEndsValue(_ quoted: String, value: Span, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .colonInValue, "inside braces and brackets the colon in this value ends it as a key", at: span,
+      hints: ["quote the value: \(quoted)"], fix: .init(span: value, replacement: quoted))
+  }
+
+  static func missingColonBeforeBrace(_ key: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .missingColon, "a colon is missing before this brace", at: span, hints: ["write `\(key): {`"],
+      fix: .init(span: span, replacement: ": {"))
+  }
+
+  static func roundBracket(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .yamlSyntax, "keys and values stand between `{` and `}`, and this is a round bracket", at: span,
+      hints: ["write `{`"], fix: .init(span: span, replacement: "{"))
   }
 
   static func missingSpace(at span: Span) -> Diagnostic {

@@ -5,6 +5,8 @@ extension YAMLSyntax {
   var structure: Diagnostic? {
     if byte(at: problem) == UInt8(ascii: ":"), startsLine(problem) { return YAMLMessages.missingKey(at: here) }
     if says("node content"), problem < bytes.count { return YAMLMessages.missingValue(at: here) }
+    // `{a:, b: 1}` and `{a:{b: 1}}`: between brackets a sign of YAML cannot follow a colon at once.
+    if says("unexpected ':'"), byte(at: problem) == UInt8(ascii: ":") { return YAMLMessages.missingSpace(at: here) }
     if says("',' or") || reading("flow") { return bracket }
     if says("mapping values are not allowed") { return colon }
     if says("could not find expected ':'") { return keyWithoutColon }
@@ -24,6 +26,7 @@ extension YAMLSyntax {
   private var bracket: Diagnostic? {
     guard let context, let sign = byte(at: context) else { return nil }
     let bracket = sign == UInt8(ascii: "[") ? "[" : "{"
+    if let colonInFlow { return colonInFlow }
     guard problem < bytes.count, !says("end of stream"), lines.line(at: problem) == lines.line(at: context) else {
       return YAMLMessages.unclosedBracket(bracket, at: one(at: context))
     }
@@ -35,9 +38,40 @@ extension YAMLSyntax {
     return YAMLMessages.missingComma(bracket: bracket, at: here, opened: one(at: context))
   }
 
+  /// A colon that ends a plain value inside brackets: one of the value's own, or the next key's, whose comma is missing.
+  private var colonInFlow: Diagnostic? {
+    guard byte(at: problem) == UInt8(ascii: ":"), let scalar = lastScalar, scalar.style == .plain else { return nil }
+    let start = Int(scalar.start)
+    let before = lines.content(of: start..<max(start, problem))
+    guard before.upperBound == Int(scalar.end), !before.isEmpty, lines.line(at: problem).contains(start) else {
+      return nil
+    }
+    let value = lines.value(from: start, inFlow: true)
+    let quoted = lines.quoted(value)
+    if let key = keyAtEnd(of: before), key.upperBound == problem {
+      return YAMLMessages.missingCommaBeforeKey(lines.text(key), quoted: quoted, at: span(key))
+    }
+    return YAMLMessages.colonEndsValue(quoted, value: span(value), at: here)
+  }
+
+  /// The last word of a value, when it could be a key and the words before it a value of their own.
+  private func keyAtEnd(of value: Range<Int>) -> Range<Int>? {
+    guard let blank = value.last(where: { lines.isBlank($0) }) else { return nil }
+    let key = blank + 1..<value.upperBound
+    let isKey = key.allSatisfy { Self.isNameByte(bytes[$0]) } && !Self.isDigit(bytes[key.lowerBound])
+    // Behind a sign of an expression comes its next part, as in `a ? b: c`.
+    let last = lines.content(of: value.lowerBound..<blank).last.map { bytes[$0] } ?? 0
+    let isWhole = Self.isNameByte(last) || last >= 0x80 || [UInt8(ascii: ")"), UInt8(ascii: ".")].contains(last)
+    let isConditional = value.contains { bytes[$0] == UInt8(ascii: "?") && lines.isBlank($0 + 1) }
+    return isKey && isWhole && !isConditional ? key : nil
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
+
   /// A colon where no key can end: a second one on a line, or one on a line that goes on with the value above.
   private var colon: Diagnostic {
     let line = lines.line(at: problem)
+    if let braces = braces(in: line) { return braces }
     if let first = lines.firstColon(in: line), first < problem {
       let start = lines.content(of: first + 1..<line.upperBound).lowerBound
       let value = lines.value(from: start, inFlow: inFlow)
@@ -48,6 +82,25 @@ extension YAMLSyntax {
     let content = lines.content(of: line.lowerBound..<problem)
     if lines.firstColon(in: above) == nil { return YAMLMessages.missingColon(at: span(lines.content(of: above))) }
     return YAMLMessages.tooDeep(at: span(content), above: span(lines.content(of: above)))
+  }
+
+  /// Braces that are not opened as braces: `key {a: 1, b: 2}`, `key:{a: 1, b: 2}`, `key: (a: 1, b: 2}`.
+  private func braces(in line: Range<Int>) -> Diagnostic? {
+    let start = lines.contentBehindDashes(in: line)
+    let name = start..<(line.first { $0 >= start && !Self.isNameByte(bytes[$0]) } ?? line.upperBound)
+    guard !name.isEmpty, name.upperBound < line.upperBound else { return nil }
+    let hasColon = bytes[name.upperBound] == UInt8(ascii: ":")
+    let behind = lines.content(of: name.upperBound + (hasColon ? 1 : 0)..<line.upperBound)
+    guard let open = behind.first, lines.firstColon(in: behind) != nil else { return nil }
+    switch bytes[open] {
+    case UInt8(ascii: "{"):
+      if !hasColon { return YAMLMessages.missingColonBeforeBrace(lines.text(name), at: one(at: open)) }
+      return open == name.upperBound + 1 ? YAMLMessages.missingSpace(at: one(at: name.upperBound)) : nil
+    case UInt8(ascii: "("):
+      let isMapping = bytes[behind.upperBound - 1] == UInt8(ascii: "}")
+      return hasColon && isMapping ? YAMLMessages.roundBracket(at: one(at: open)) : nil
+    default: return nil
+    }
   }
 
   /// `key:value` on a line that has no other colon.

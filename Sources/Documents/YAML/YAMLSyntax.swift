@@ -115,6 +115,7 @@ struct YAMLSyntax {
     guard let last = before.last, problem < line.upperBound else { return nil }
     guard bytes[last] == UInt8(ascii: "\"") || bytes[last] == UInt8(ascii: "'") else { return colonBehindQuote(line) }
     guard let opening = opening(of: last, in: line) else { return nil }
+    if let apostrophe = apostrophe(at: last, opening: opening, in: line) { return apostrophe }
     let value = lines.value(from: opening, inFlow: inFlow)
     // What looks like another key is one, and a comma is missing.
     if inFlow, value.upperBound > problem, lines.firstColon(in: problem..<value.upperBound) != nil { return nil }
@@ -131,6 +132,26 @@ struct YAMLSyntax {
     guard value.upperBound > end + 1, problem > end else { return nil }
     let rest = lines.content(of: end + 1..<value.upperBound)
     return YAMLMessages.textAfterQuote(at: span(rest), value: span(value), lines: lines)
+  }
+
+  /// An apostrophe that closes the quote of its value too early, as in `label: 'Ann's bid'`.
+  private func apostrophe(at offset: Int, opening: Int, in line: Range<Int>) -> Diagnostic? {
+    let quote = UInt8(ascii: "'")
+    guard bytes[offset] == quote, offset + 1 == problem, bytes[problem] >= 0x41 else { return nil }
+    guard let end = (problem..<line.upperBound).first(where: { bytes[$0] == quote && endsValue($0 + 1, in: line) })
+    else { return nil }
+    let inner = lines.text(opening + 1..<end).split(separator: "''", omittingEmptySubsequences: false)
+    let doubled = inner.flatMap { $0.split(separator: "'", omittingEmptySubsequences: false) }.joined(separator: "''")
+    return YAMLMessages.apostrophe("'\(doubled)'", value: span(opening..<end + 1), at: one(at: offset))
+  }
+
+  /// Whether nothing more of a value can stand at `offset`.
+  private func endsValue(_ offset: Int, in line: Range<Int>) -> Bool {
+    let rest = lines.content(of: offset..<line.upperBound)
+    guard let first = rest.first.map({ bytes[$0] }) else { return true }
+    if first == UInt8(ascii: "#") { return rest.lowerBound > offset }
+    if first == UInt8(ascii: ":") { return lines.firstColon(in: rest) == rest.lowerBound }
+    return inFlow && [UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]")].contains(first)
   }
 
   private func opening(of closing: Int, in line: Range<Int>) -> Int? {
