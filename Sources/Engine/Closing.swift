@@ -5,7 +5,6 @@ extension Machine {
   /// A round opens with its first action or entry: until then the closed one's sheets stay in view.
   func openRound() {
     words[Header.roundIsOpen] = 1
-    words[Header.phase] = 0
     words[Header.turnsTaken] = 0
     for side in 0..<table.sideCount { clearSheet(of: side) }
   }

@@ -76,6 +76,7 @@ package struct ComboTable: Sendable {
     guard face < numbering.faceCount else {
       for (index, combo) in set.combos.enumerated() where pieces.count >= combo.minimumSize && !pieces.isEmpty {
         let worth: Int64?
+        evaluator.beginAnew()
         do {
           worth = try pieces.withUnsafeBufferPointer { buffer throws(Fault) in
             try evaluator.points(of: combo, in: set, pieces: buffer, side: 0)

@@ -109,10 +109,15 @@ package final class Evaluator {
     return Int64(code.texts.count + builtTexts.count - 1)
   }
 
-  /// Runs the code from `entry`; false with `fault` set when nothing caught a fault.
-  func run(_ entry: Int32, side: Int) -> Bool {
+  /// Forgets the lists made so far and grants the whole budget again.
+  func beginAnew() {
     arenaTop = code.constantLists.count
     steps = EngineLimits.stepsPerEvaluation
+  }
+
+  /// Runs the code from `entry`; false with `fault` set when nothing caught a fault.
+  func run(_ entry: Int32, side: Int) -> Bool {
+    beginAnew()
     if !builtTexts.isEmpty { builtTexts.removeAll(keepingCapacity: true) }
     return runNested(entry, side: side)
   }

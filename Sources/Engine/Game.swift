@@ -7,7 +7,6 @@ package struct Game: Sendable {
   /// How many rounds are played; `nil` where the table decides.
   package var rounds: Formula?
   package var turns: TurnRule
-  package var phaseCount: Int
   package var layout: Layout
   /// In file order.
   package var entries: [Entry]
@@ -37,7 +36,6 @@ package struct Game: Sendable {
     options = []
     rounds = nil
     turns = .together
-    phaseCount = 1
     entries = []
     entryOrder = []
     score = nil
@@ -117,19 +115,18 @@ package enum Header {
   package static let status = 0
   /// The round that is open or to be opened next, from 1.
   package static let round = 1
-  package static let phase = 2
   /// The side whose turn it is; -1 where nobody has one.
-  package static let turn = 3
-  package static let generator = 4
-  package static let roundIsOpen = 5
-  package static let turnIsOpen = 6
-  package static let sideCount = 7
+  package static let turn = 2
+  package static let generator = 3
+  package static let roundIsOpen = 4
+  package static let turnIsOpen = 5
+  package static let sideCount = 6
   /// How many rounds are played; -1 where that is open.
-  package static let roundCount = 8
-  package static let closedRounds = 9
+  package static let roundCount = 7
+  package static let closedRounds = 8
   /// How many sides' turns this round has had.
-  package static let turnsTaken = 10
-  package static let count = 11
+  package static let turnsTaken = 9
+  package static let count = 10
 }
 
 package struct Option: Hashable, Sendable {
@@ -173,19 +170,17 @@ package struct Entry: Hashable, Sendable {
   /// The value of a line that is worked out and never entered.
   package var computed: Formula?
   package var points: Points
-  package var phase: Int
   package var oneSide: OneSide
   /// Of a list of pieces, how often a face may stand in it; `nil` for any number of times.
   package var copies: Formula?
 
-  package init(slot: Int, bit: Int, capacity: Int?, low: Formula, high: Formula, points: Points, phase: Int) {
+  package init(slot: Int, bit: Int, capacity: Int?, low: Formula, high: Formula, points: Points) {
     self.slot = slot
     self.bit = bit
     self.capacity = capacity
     self.low = low
     self.high = high
     self.points = points
-    self.phase = phase
     oneSide = .no
     standard = nil
     computed = nil
@@ -242,12 +237,10 @@ package struct ShownValue: Hashable, Sendable {
 package struct Check: Hashable, Sendable {
   /// Holds for each side by itself, or once for all.
   package var perSide: Bool
-  package var phase: Int
   package var require: Formula
 
-  package init(perSide: Bool, phase: Int, require: Formula) {
+  package init(perSide: Bool, require: Formula) {
     self.perSide = perSide
-    self.phase = phase
     self.require = require
   }
 }

@@ -17,14 +17,12 @@ package enum Refusal: Error, Hashable, Sendable {
   case check(Int, side: Int?)
   case tooLarge(StoredPlace, side: Int?)
   case fault(FaultPlace, in: EvaluatedPlace, side: Int?)
-  case notOneByOne
 
   // Actions
   case notThisSide(turn: Int)
   case notNow(action: Int)
   case badPick(action: Int)
   case pickCount(action: Int, count: Int, minimum: Int64, maximum: Int64)
-  case missingPick(action: Int)
   case badAnswer(action: Int, question: Int, value: Int64, low: Int64, high: Int64)
   case chanceCount(needed: Int, given: Int, dealt: Bool)
   case impossibleFace(zone: Int, face: Int64)

@@ -25,11 +25,6 @@ extension Machine {
     sheet[Layout.enteredMask] |= 1 << Int64(definition.bit)
   }
 
-  /// Takes an entry back.
-  package func clear(_ entry: Int, side: Int) {
-    block(side)[Layout.enteredMask] &= ~(1 << Int64(table.entries[entry].bit))
-  }
-
   /// Scores one sheet by itself, as the first side of a fresh round would have it: `values` in order of bits, all of
   /// them entered. The entries of the game must be single values.
   @inline(__always)

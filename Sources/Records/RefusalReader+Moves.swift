@@ -15,7 +15,6 @@ extension RefusalReader {
         return mistake(.pickless(rules.actionNames[action]), "pick", place, cell)
       }
       return mistake(.badPick(rules.actionNames[action]), "action", place, cell)
-    case .missingPick(let action): return mistake(.pickCount(rules.actionNames[action], 0, 1, 1), "pick", place, cell)
     case .pickCount(let action, let count, let low, let high):
       return mistake(.pickCount(rules.actionNames[action], count, low, high), "pick", place, cell)
     case .badAnswer(let action, let question, let value, let low, let high):

@@ -32,7 +32,7 @@ struct RefusalReader {
       return Explained(wording: .sideCount(count, low, high), cell: form.sidesCell, place: place)
     case .option(let option, let value, let low, let high): return badOption(option, value, low, high)
     case .complete: return Explained(wording: .overAfterRound(machine?.closedRounds ?? 0), cell: cell, place: place)
-    case .playedInTurns, .notOneByOne: return Explained(wording: .wrongKindOfGame, cell: cell, place: place)
+    case .playedInTurns: return Explained(wording: .wrongKindOfGame, cell: cell, place: place)
     case .required, .outOfRange, .badLength, .tooManyOfOnePiece: return badEntry(refusal, place, cell)
     case .oneSide(let entry, let sides): return oneSide(entry, sides, place, cell)
     case .check(let check, let side): return failedCheck(check, side, place, cell)

@@ -46,6 +46,15 @@ private func trySetUp(_ game: Game, _ checked: CheckedGame, _ report: Report) {
     do throws(Refusal) {
       let table = try Table.setUp(game, sideCount: sides, options: [], preparesCombos: false)
       try Machine(table).start()
+      for (entry, checkedEntry) in zip(table.entries, checked.entries) where entry.isEntered && entry.capacity == nil {
+        guard let standard = entry.standard, standard.isConstant, entry.low.isConstant, entry.high.isConstant,
+          !(entry.low.constant <= standard.constant && standard.constant <= entry.high.constant)
+        else { continue }
+        report.add(
+          CheckMessages.defaultOutside(
+            checkedEntry.syntax.key, "\(standard.constant)", "\(entry.low.constant)..\(entry.high.constant)"))
+        return
+      }
     } catch {
       let (node, reason) = explain(error, checked)
       report.add(CheckMessages.setUpFails(node, sides: sides, reason))

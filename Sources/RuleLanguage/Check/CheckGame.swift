@@ -37,6 +37,9 @@ extension Checker {
     let actions = checkActions()
     let end = syntax.end.flatMap { expression($0, .after, expecting: .bool) }
     if let end, let node = syntax.end { refuseSideNames(in: [.expression(end)], node, "the end of the game") }
+    if let after = syntax.endAfter, after.hasText("turn"), !isInOrder {
+      report.add(CheckMessages.doesNotFit(after, "there are no turns where sheets close together"))
+    }
     let ranking = checkRanking()
     let (ante, prizes) = checkWinnings()
     let outcomes = syntax.result.sides.compactMap { outcome($0) }
@@ -62,6 +65,10 @@ extension Checker {
       return nil
     }
     refuseSideNames(in: [.expression(start)], node, "whose turn comes first")
+    if !isInOrder {
+      report.add(
+        CheckMessages.doesNotFit(node, "nobody begins where sheets close together", hint: "write `order: in order`"))
+    }
     return start
   }
 

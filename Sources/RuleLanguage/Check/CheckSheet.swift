@@ -97,6 +97,7 @@ extension Checker {
     if !canBeKept(found) || found.depth > 1 {
       report.add(CheckMessages.doesNotFit(field.node, "a line of the sheet cannot be \(describe(found))"))
     }
+    _ = noteDepth(symbol, [entries[index].computed, entries[index].points].compactMap(\.self))
     if found.isList { entries[index].length = 0...CheckLimits.listLength }
     symbols[symbol].type = found
     entries[index].type = found
@@ -188,6 +189,7 @@ extension Checker {
           hint: "leave the label out, and it is worked out wherever it is used"))
       type = .error
     }
+    if let found = checked, !noteDepth(symbol, [found]) { checked = nil }
     symbols[symbol].type = checked == nil ? .error : type ?? .error
     guard let checked else { return }
     let used = names(in: checked)
@@ -245,6 +247,11 @@ extension Checker {
       let type = symbol(named: state.name).map { symbols[$0].type } ?? .error
       guard let start = content.start.flatMap({ value($0, .between, expecting: type) }) else { continue }
       let next = content.next.flatMap { value($0, .next, expecting: type) }
+      if let lifetime = content.lifetime, !lifetime.hasText("game"), let cases = content.next {
+        report.add(
+          CheckMessages.doesNotFit(
+            cases.node, "what lasts for a \(lifetime.text) begins anew with its `start`, so it has no `next`"))
+      }
       if perTable { refuseSideNames(in: [start] + (next.map { [$0] } ?? []), content.node, "state of the table") }
       states.append(
         .init(

@@ -29,6 +29,8 @@ final class Checker {
   /// What is being typed right now, to find circles: symbols, outermost first.
   private var pending: [Int] = []
   private var settled: Set<Int> = []
+  /// How deep values and lines go into others, by symbol.
+  private var depths: [Int: Int] = [:]
   /// Names that were found to need themselves, each reported once.
   var circles: Set<String> = []
   /// What is typed only when somebody asks, or at the end: by symbol.
@@ -111,6 +113,23 @@ final class Checker {
     settled.insert(index)
   }
 
+  /// Says how deep a value or a line goes into others, and refuses what goes too deep; false after a report.
+  func noteDepth(_ symbol: Int, _ values: [CheckedValue]) -> Bool {
+    let inner = values.flatMap(\.expressions).flatMap { expression in
+      expression.tree.nodes.filter { $0.operation == .name }.map { depths[Int($0.payload), default: 0] }
+    }
+    let depth = 1 + (inner.max() ?? 0)
+    depths[symbol] = depth
+    guard depth > CheckLimits.valueDepth else { return true }
+    // What is built on it has been told enough.
+    depths[symbol] = 0
+    if let key = symbols[symbol].key {
+      report.add(
+        CheckMessages.tooMany(key, "values are worked out from values more than \(CheckLimits.valueDepth) deep here"))
+    }
+    return false
+  }
+
   // MARK: Expressions
 
   /// Types the expression in a scalar, or in a list as YAML writes it.
@@ -121,19 +140,35 @@ final class Checker {
     let scope = RuleScope(checker: self, level: level, locals: locals, isClosed: isClosed)
     // Where what is wanted is itself wrong, nothing more can be said of what stands here.
     let type = type?.base == .error ? nil : type
-    if node.kind == .sequence {
-      let span = node.span
-      let bytes = Array(report.sources[span.source].bytes[span.range])
-      return finish(compile(bytes, in: scope, expecting: type), Origin(node: node), isSource: true)
-    }
+    if node.kind == .sequence { return list(node, scope, type) }
     return finish(compile(Array(node.textBytes), in: scope, expecting: type), Origin(node: node))
   }
 
+  /// A list as YAML has it: each item's text is an expression, however it is quoted.
+  private func list(_ node: Node, _ scope: RuleScope, _ type: ValueType?) -> CheckedExpression? {
+    var text = "["
+    var items: [(start: Int, node: Node)] = []
+    for item in node.elements {
+      items.append((text.utf8.count, item))
+      text += item.text + ", "
+    }
+    let (tree, problems) = compile(text.hasSuffix(", ") ? text.dropLast(2) + "]" : "[]", in: scope, expecting: type)
+    for problem in problems {
+      // The item in which the problem begins; its place there is the problem's.
+      guard let item = items.last(where: { $0.start <= problem.start }) ?? items.first else { continue }
+      var own = problem
+      own.start = max(problem.start - item.start, 0)
+      own.end = min(max(problem.end - item.start, own.start), item.node.textBytes.count)
+      reportProblems([own], item.node, 0)
+    }
+    return tree.flatMap { finish((expression: $0, problems: []), Origin(node: node)) }
+  }
+
   private func finish(
-    _ result: (expression: TypedExpression?, problems: [Problem]), _ origin: Origin, isSource: Bool = false
+    _ result: (expression: TypedExpression?, problems: [Problem]), _ origin: Origin
   ) -> CheckedExpression? {
     guard let node = origin.node else { return result.expression.map { CheckedExpression(tree: $0, origin: origin) } }
-    reportProblems(result.problems, node, origin.offset, isSource)
+    reportProblems(result.problems, node, origin.offset)
     guard let tree = result.expression else { return nil }
     if let sentence = Self.misfit(tree) {
       report.add(CheckMessages.doesNotFit(node, sentence))
@@ -154,22 +189,13 @@ final class Checker {
   }
 
   /// An undefined name is one mistake however often it is used.
-  func reportProblems(_ problems: [Problem], _ node: Node, _ offset: Int, _ isSource: Bool = false) {
+  func reportProblems(_ problems: [Problem], _ node: Node, _ offset: Int) {
     for problem in problems {
       if let name = problem.undefinedName {
         undefined[name, default: 0] += 1
         if undefined[name] != 1 { continue }
       }
-      if isSource {
-        let span = node.span
-        let start = Int(span.start) + problem.start
-        report.add(
-          Diagnostic(
-            DiagnosticCode(id: problem.code, title: "A mistake in an expression"), problem.sentence,
-            at: Span(source: span.source, range: start..<(Int(span.start) + problem.end)), hints: problem.hints))
-      } else {
-        report.add([problem], in: node, offset: offset)
-      }
+      report.add([problem], in: node, offset: offset)
     }
   }
 

@@ -39,7 +39,6 @@ struct GameLowering {
     lowerOptions(&game)
     game.rounds = checked.rounds.map { code.formula($0, isKnownAtSetUp: true) }
     game.turns = turns()
-    game.phaseCount = max(checked.syntax.phases.count, 1)
     lowerSheet(&game)
     lowerStates(&game)
     lowerValues(&game)
@@ -230,7 +229,7 @@ struct GameLowering {
     }
     var lowered = Entry(
       slot: slots.entries[index], bit: slots.bits[index], capacity: entry.length?.upperBound, low: bounds.low,
-      high: bounds.high, points: points, phase: entry.phase)
+      high: bounds.high, points: points)
     lowered.minimumLength = entry.length?.lowerBound ?? 0
     lowered.isPointsOnly = entry.isPointsOnly
     lowered.computed = computed
@@ -304,7 +303,7 @@ struct GameLowering {
     code.names.time = .check
     for check in checked.checks {
       game.checks.append(
-        Check(perSide: check.perSide, phase: check.phase, require: code.formula(check.require)))
+        Check(perSide: check.perSide, require: code.formula(check.require)))
       lexicon.checks.append(
         CheckWords(
           name: check.syntax.name, message: check.message.map { template($0) },

@@ -30,8 +30,10 @@ struct Resolver {
     guard let document = Documents.parseYAML(bytes, source: source, into: &report.bag), let root = document.root else {
       return nil
     }
-    guard let parent = root.value(forKey: "extends"), root.kind == .mapping, parent.kind == .scalar else {
-      return document
+    guard let parent = root.value(forKey: "extends"), root.kind == .mapping else { return document }
+    guard parent.kind == .scalar, !parent.isNull else {
+      report.add(DecodeMessages.wrongShape(parent, wanted: "the name of one game", example: "extends: rummy"))
+      return nil
     }
     guard let base = resolveBase(parent, chain + [root.value(forKey: "name")?.text ?? name]), let baseRoot = base.root
     else { return nil }
