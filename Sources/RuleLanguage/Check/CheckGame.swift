@@ -14,6 +14,7 @@ extension Checker {
     // Names first, types next, meaning last.
     declareBuiltIns()
     checkSides()
+    checkPhases()
     checkOptions()
     checkPieces()
     for kind in kinds {
@@ -54,6 +55,17 @@ extension Checker {
       turnStart: checkTurnStart(), isInOrder: isInOrder, score: score, end: end,
       ranking: ranking, outcomes: outcomes, won: resultText(syntax.result.won), tied: resultText(syntax.result.tied),
       ante: ante, prizes: prizes, toss: toss)
+  }
+
+  /// Phases are names, each given once.
+  private func checkPhases() {
+    for (index, phase) in syntax.phases.enumerated() {
+      if phase.kind != .scalar || !Names.isWellFormed(phase.text) {
+        if phase.kind != .invalid { report.add(DecodeMessages.badName(phase)) }
+      } else if syntax.phases[..<index].contains(where: { $0.hasText(phase.text) }) {
+        report.add(CheckMessages.twice(phase))
+      }
+    }
   }
 
   private func checkTurnStart() -> CheckedExpression? {

@@ -182,6 +182,11 @@ extension Checker {
     } else if let cases = content.value {
       checked = value(cases, limit, &type)
     }
+    if content.label == nil, let until = content.until {
+      report.add(
+        CheckMessages.doesNotFit(
+          until, "`until` means nothing for a value that is not shown", hint: "give it a `label`"))
+    }
     if content.label != nil, let found = type, !canBeKept(found) || found.isList {
       report.add(
         CheckMessages.doesNotFit(

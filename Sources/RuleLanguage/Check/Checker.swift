@@ -320,6 +320,9 @@ final class Checker {
       if values.isEmpty { return .int }
       return choice(values)
     }
+    if let first = values.first, !node.hasText("choice") {
+      report.add(CheckMessages.doesNotFit(first, "only a choice has values of its own", hint: "write `type: choice`"))
+    }
     switch node.text {
     case "number": return .int
     case "flag": return .bool
