@@ -127,7 +127,7 @@ extension Machine {
     case .enter(let entry, let register):
       enter(entry, side: side, value: registers[register])
     case .say(let text, let parts):
-      if keepsEvents { events.append(.said(text: text, values: parts.map { registers[$0] }, side: side)) }
+      if keepsEvents, let wording { events.append(.said(wording(text, parts.map { registers[$0] }), side: side)) }
     case .endTurn, .endRound, .endGame: break
     }
   }

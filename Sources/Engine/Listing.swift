@@ -1,3 +1,30 @@
+/// An action that can be done now.
+package struct AllowedAction: Hashable, Sendable {
+  package var action: Int
+  /// -1 for the table.
+  package var side: Int
+  /// In how many ways it can be picked for and answered, as far as they were counted.
+  package var ways: Int
+  /// Whether there may be more.
+  package var hasMore: Bool
+}
+
+/// How much is tried while the moves of an action are looked for.
+struct ListingBudget {
+  var tries = Int.max
+  /// Whether something was left out.
+  var isSpent = false
+
+  mutating func takes() -> Bool {
+    guard tries > 0 else {
+      isSpent = true
+      return false
+    }
+    tries -= 1
+    return true
+  }
+}
+
 /// What can be done now.
 extension Machine {
   /// Every move that is allowed, in order of the file, seat and picks; nothing is allowed when the game is complete.
@@ -12,6 +39,33 @@ extension Machine {
 
   /// Calls `body` with each allowed move; the same value is used again for the next.
   package func forEachAllowedMove(_ body: (Move) -> Void) throws(Refusal) {
+    budget = ListingBudget()
+    try forEachOpenAction { (move, action) throws(Refusal) in try listPicks(&move, action, body) }
+  }
+
+  /// Calls `body` with each action that is allowed, for each side that may do it, without making its moves.
+  ///
+  /// The round and the turn are open during the call, so that what `body` works out is what whoever acts would see.
+  ///
+  /// - Parameter most: ways to do an action that are counted.
+  package func forEachAllowedAction(upTo most: Int, _ body: (AllowedAction) -> Void) throws(Refusal) {
+    try forEachOpenAction { (move, action) throws(Refusal) in
+      // Enough for all picks that are listed, each with an answer or two.
+      budget = ListingBudget(tries: 4 * EngineLimits.listedPicks)
+      var ways = 0
+      try listPicks(&move, action) { _ in
+        ways += 1
+        if ways >= most { budget.tries = 0 }
+      }
+      evaluator.pickedCount = -1
+      evaluator.answersKnown = false
+      guard ways > 0 || budget.isSpent else { return }
+      body(AllowedAction(action: move.action, side: move.side, ways: ways, hasMore: budget.isSpent))
+    }
+  }
+
+  /// Calls `body` with each action whose guard lets it be done by a side, as a move without picks and answers.
+  private func forEachOpenAction(_ body: (inout Move, Action) throws(Refusal) -> Void) throws(Refusal) {
     guard !isComplete else { return }
     save()
     defer {
@@ -35,7 +89,7 @@ extension Machine {
           continue
         }
         guard hasPieces(for: action, max(side, 0)) else { continue }
-        try listPicks(&move, action, body)
+        try body(&move, action)
       }
     }
   }
@@ -65,7 +119,10 @@ extension Machine {
     for face in available.sorted() where face >= 0 {
       if counts.last?.face == face { counts[counts.count - 1].count += 1 } else { counts.append((face, 1)) }
     }
-    guard Self.picks(counts.map(\.count), low, high) <= EngineLimits.listedPicks else { return body(move) }
+    guard Self.picks(counts.map(\.count), low, high) <= EngineLimits.listedPicks else {
+      budget.isSpent = true
+      return body(move)
+    }
     try extend(&move, action, counts[...], low, high, body)
   }
 
@@ -92,6 +149,7 @@ extension Machine {
     _ move: inout Move, _ action: Action, _ counts: ArraySlice<(face: Int64, count: Int)>, _ low: Int, _ high: Int,
     _ body: (Move) -> Void
   ) throws(Refusal) {
+    guard budget.takes() else { return }
     guard let next = counts.first else {
       guard move.pick.count >= low else { return }
       for (index, face) in move.pick.enumerated() { evaluator.picked[index] = face }
@@ -118,9 +176,11 @@ extension Machine {
     let question = action.questions[number]
     let low = try evaluator.required(question.low, side, .action(move.action))
     let high = try evaluator.required(question.high, side, .action(move.action))
+    guard low <= high else { return }
     let (distance, overflow) = high.subtractingReportingOverflow(low)
-    guard low <= high, !overflow, distance < Int64(EngineLimits.listedPicks) else { return }
+    guard !overflow, distance < Int64(EngineLimits.listedPicks) else { return budget.isSpent = true }
     for answer in low...high {
+      guard budget.takes() else { return }
       evaluator.answers[number] = answer
       move.answers.append(answer)
       try listAnswers(&move, action, number + 1, body)

@@ -135,7 +135,7 @@ package enum Event: Hashable, Sendable {
   case rolled(zone: Int, faces: [Int64])
   case dealt(zone: Int, side: Int, faces: [Int64], faceDown: Bool)
   case happened(action: Int, side: Int)
-  case said(text: Int, values: [Int64], side: Int)
+  case said(String, side: Int)
   case turnEnded(side: Int)
   case roundClosed(Int)
 }

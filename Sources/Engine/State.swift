@@ -19,6 +19,8 @@ package final class Machine {
   /// What happened in the last action, when `keepsEvents` asks for it.
   package internal(set) var events: [Event] = []
   package var keepsEvents = false
+  /// Puts a text and the values of its parts into words while the lists and texts among these can be read.
+  package var wording: ((_ text: Int, _ values: [Int64]) -> String)?
   /// What chance gave in the last action, flat, in the order in which the effects asked.
   package internal(set) var rolled: [Int64] = []
   package internal(set) var dealt: [Int64] = []
@@ -34,6 +36,7 @@ package final class Machine {
   var chance = Chance()
   /// For each action what is known of its picks, where its condition reads nothing else.
   let pickMemory: [PickMemory?]
+  var budget = ListingBudget()
 
   /// A fresh game; `seed` is where chance begins.
   package init(_ table: Table, seed: UInt64 = 0) {
@@ -103,6 +106,7 @@ package final class Machine {
   package var round: Int { Int(words[Header.round]) }
   package var closedRounds: Int { Int(words[Header.closedRounds]) }
   package var roundIsOpen: Bool { words[Header.roundIsOpen] != 0 }
+  package var turnIsOpen: Bool { words[Header.turnIsOpen] != 0 }
   /// The side whose turn it is, if somebody's.
   package var turn: Int? { words[Header.turn] >= 0 ? Int(words[Header.turn]) : nil }
   package var roundCount: Int? { words[Header.roundCount] >= 0 ? Int(words[Header.roundCount]) : nil }

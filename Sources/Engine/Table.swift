@@ -14,7 +14,8 @@ package final class Table: @unchecked Sendable {
   let steps: [Int]
   let initialWords: [Int64]
   let poolStarts: [Int]
-  let poolSizes: [Int]
+  /// How many pieces each pool has.
+  package let poolSizes: [Int]
   /// Of each pool, how often each face is there.
   let poolFaces: [[Int64]]
 

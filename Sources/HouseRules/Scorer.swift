@@ -14,6 +14,8 @@ public final class Scorer {
   private let rules: Rules
   private let acceptedName: String?
   package let reader: RecordReader
+  /// Keeps what came of each move; made when an explanation is first asked for.
+  private lazy var explainer = RecordReader(reader.rules, keepsMoves: true)
   private lazy var writer = ResultWriter(reader.rules, digest: rules.digest)
 
   /// A scorer for records of these rules.
@@ -42,7 +44,7 @@ public final class Scorer {
 
   /// Scores a record as `score` does, and gives the result as a table for a person; ends in a line break.
   ///
-  /// - Parameter explained: whether to say, below the table, where each point comes from.
+  /// - Parameter explained: whether to say, below the table, what each move brought and where each point comes from.
   public func text(
     _ record: [UInt8], fileName: String = "record.yaml", explained: Bool = false
   ) throws(Problems) -> String {
@@ -57,13 +59,15 @@ public final class Scorer {
   }
 
   package func text(_ record: RecordFile, explained: Bool) throws(Problems) -> String {
-    let game = try game(record)
+    let game = try game(record, by: explained ? explainer : reader)
     let table = ScoreTable(game).text
     return explained ? table + "\n" + Explanation(game).text : table
   }
 
   /// The game of a record; it holds until the next one is scored.
-  package func game(_ record: RecordFile) throws(Problems) -> ScoredGame {
+  package func game(_ record: RecordFile) throws(Problems) -> ScoredGame { try game(record, by: reader) }
+
+  private func game(_ record: RecordFile, by reader: RecordReader) throws(Problems) -> ScoredGame {
     let (sources, source) = record.sources(with: rules)
     switch reader.read(record.root, source: source, acceptedName: acceptedName) {
     case .game(let game): return game

@@ -3,7 +3,7 @@ import Engine
 import Records
 import RuleLanguage
 
-/// Where each point comes from: round by round and side by side, line by line.
+/// What each move brought, and where each point comes from: round by round and side by side, line by line.
 ///
 /// It adds up the lines of each closed sheet anew and holds the sum against what the engine kept.
 package struct Explanation {
@@ -26,7 +26,7 @@ package struct Explanation {
       table.add(["Round \(round + 1)"])
       for side in 0..<game.sideCount { addSheet(round, side, &table) }
     }
-    return [table.text, winnings].filter { !$0.isEmpty }.joined(separator: "\n")
+    return [MoveList.text(game), table.text, winnings].filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
   /// How the rules score a sheet, where that is not the sum of its lines.

@@ -45,6 +45,9 @@ struct ResultPlan {
   var unevenMembers: NameList
   var moneyDecimals: Int
   var shownNames: NameList
+  /// Whether games can be played move by move.
+  var hasPlay: Bool
+  var playZones: [PlayZone]
   var sheetWords: Int
   var scoreSlot: Int
 
@@ -70,6 +73,8 @@ struct ResultPlan {
     unevenMembers = NameList(lexicon.prizes.map { Self.label(PaymentLabels.uneven($0)) })
     moneyDecimals = lexicon.moneyDecimals
     shownNames = NameList(lexicon.shown.map(\.name))
+    hasPlay = !game.actions.isEmpty
+    playZones = PlayZone.all(rules)
     sheetWords = game.layout.sheetWords
     scoreSlot = game.layout.scoreSlot
   }

@@ -12,13 +12,13 @@ import RuleLanguage
 ///
 /// A sheet has a line for each entry that was entered, is worked out, or makes points; the value of a line that is
 /// nothing but points is null. Beside these keys, `say` holds what a side is told at the end, and `answers` what was
-/// answered to the questions of the result, where there is such a thing.
+/// answered to the questions of the result, where there is such a thing. A game with moves that goes on has `play`.
 package final class ResultWriter {
   /// Rises when a key changes its meaning.
   package static let schemaVersion = 1
 
-  private let rules: RecordRules
-  private let plan: ResultPlan
+  let rules: RecordRules
+  let plan: ResultPlan
 
   /// A writer for the results of one game.
   package init(_ rules: RecordRules, digest: String) {
@@ -39,6 +39,7 @@ package final class ResultWriter {
     for side in 0..<game.sideCount { write(side, game, &writer) }
     writer.endArray()
     if !game.answers.isEmpty { writeAnswers(game.answers, &writer) }
+    if plan.hasPlay, !machine.isComplete { writePlay(game, &writer) }
     writer.endObject()
   }
 
@@ -147,7 +148,7 @@ package final class ResultWriter {
 
   // MARK: Values
 
-  private func write(
+  func write(
     _ words: some Sequence<Int64>, _ kind: ValueKind, _ game: ScoredGame, _ writer: inout JSONWriter
   ) {
     writer.beginArray()

@@ -2,7 +2,8 @@ import Engine
 import Records
 import RuleLanguage
 
-/// A game as a person reads it: each side's rounds, total and place, what is shown beside the score, and winnings.
+/// A game as a person reads it: each side's rounds, total and place, what is shown beside the score, and winnings;
+/// then what has been entered for the open round, what lies on the table, and what can be done now.
 ///
 ///     Game of pairs: round 2 of 4 is next
 ///
@@ -23,7 +24,9 @@ package struct ScoreTable {
 
   /// The whole text, ending in a line break.
   package var text: String {
-    [heading, table, sayings].filter { !$0.isEmpty }.joined(separator: "\n")
+    let table = SideTable(names: game.sides.names.texts, upper: facts.rounds, lower: facts.others)
+    let parts = [heading, table.text, OpenRound.text(game), sayings, PlayView(game)?.text ?? ""]
+    return parts.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
   // MARK: Heading
@@ -47,56 +50,11 @@ package struct ScoreTable {
     lines += game.answers.map { "\($0.name): \($0.text)" }
     return lines.map { TextTable.visible($0) + "\n" }.joined()
   }
-
-  // MARK: Table
-
-  /// Sides as columns where that fits, else as rows, else as columns, as many at a time as fit.
-  private var table: String {
-    let sides = Array(0..<game.sideCount)
-    let columns = asColumns(sides)
-    if columns.totalWidth <= TextTable.width { return columns.text }
-    let rows = asRows()
-    if rows.totalWidth <= TextTable.width { return rows.text }
-    var parts: [String] = []
-    var group: [Int] = []
-    for side in sides {
-      if !group.isEmpty, asColumns(group + [side]).totalWidth > TextTable.width {
-        parts.append(asColumns(group).text)
-        group = []
-      }
-      group.append(side)
-    }
-    return (parts + [asColumns(group).text]).joined(separator: "\n")
-  }
-
-  private func asColumns(_ sides: [Int]) -> TextTable {
-    var table = TextTable()
-    table.add([""] + sides.map { game.sides.names[$0] })
-    let rounds = facts.rounds
-    for (row, fact) in (rounds + facts.others).enumerated() {
-      if row == rounds.count, !rounds.isEmpty { table.rule() }
-      table.add([fact.label] + sides.map { fact.values[$0] })
-    }
-    return table
-  }
-
-  private func asRows() -> TextTable {
-    var table = TextTable()
-    let all = facts.rounds + facts.others
-    table.add([""] + all.map(\.label))
-    table.rule()
-    for side in 0..<game.sideCount { table.add([game.sides.names[side]] + all.map { $0.values[side] }) }
-    return table
-  }
 }
 
 /// What a score table says of each side, line by line.
 struct SideFacts {
-  struct Fact {
-    var label: String
-    /// One for each side.
-    var values: [String]
-  }
+  typealias Fact = SideTable.Row
 
   private(set) var rounds: [Fact] = []
   private(set) var others: [Fact] = []

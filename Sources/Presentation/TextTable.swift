@@ -15,6 +15,13 @@ struct TextTable {
 
   mutating func add(_ cells: [String]) { rows.append(cells.map(Self.visible)) }
 
+  /// A row whose last cell is broken at blanks and goes on below itself.
+  mutating func addWrapped(_ cells: [String], _ last: String, width: Int) {
+    let lines = RuleText.wrapped(last, width: width).split(separator: "\n").map(String.init)
+    add(cells + lines.prefix(1))
+    for line in lines.dropFirst() { add(cells.map { _ in "" } + [line]) }
+  }
+
   /// A line across the table, above the row added next.
   mutating func rule() { ruled.insert(rows.count) }
 

@@ -10,6 +10,8 @@ struct RecordPlayer {
   let form: RecordForm
   let machine: Machine
   private(set) var problem: RecordProblem?
+  /// The moves done so far, where the machine keeps events.
+  private(set) var moves: [PlayedMove] = []
 
   init(tape: Tape, rules: RecordRules, marks: RecordMarks, form: RecordForm, machine: Machine) {
     self.tape = tape
@@ -134,7 +136,22 @@ struct RecordPlayer {
       return false
     }
     let machine = machine
-    return attempt(place, at: form.cell) { () throws(Refusal) in try machine.apply(form.move) }
+    let label = machine.keepsEvents ? label(of: form.move) : ""
+    let isDone = attempt(place, at: form.cell) { () throws(Refusal) in try machine.apply(form.move) }
+    if isDone, machine.keepsEvents {
+      moves.append(PlayedMove(move: form.move, label: label, events: machine.events))
+    }
+    return isDone
+  }
+
+  /// An action's label before it is done. What a turn begins with is not known before it is open.
+  private func label(of move: Move) -> String {
+    let words = rules.lexicon.actions[move.action]
+    guard let label = words.label else { return words.name }
+    guard label.plain == nil else { return label.plain ?? "" }
+    guard machine.turnIsOpen else { return words.name }
+    let texts = ValueTexts(rules: rules, sideNames: form.sides.names)
+    return texts.text(label, evaluator: machine.evaluator, side: max(move.side, 0))
   }
 
   /// The rounds in which malformed moves stand, as far as what is before them can be played.

@@ -30,10 +30,15 @@ package final class RecordReader {
   }
 
   package let rules: RecordRules
+  private let keepsMoves: Bool
   private var form = RecordForm()
   private var kept: [Kept] = []
 
-  package init(_ rules: RecordRules) { self.rules = rules }
+  /// - Parameter keepsMoves: whether games that are played keep what came of each move.
+  package init(_ rules: RecordRules, keepsMoves: Bool = false) {
+    self.rules = rules
+    self.keepsMoves = keepsMoves
+  }
 
   /// Reads and scores a record that is a whole document or a node of one.
   ///
@@ -89,16 +94,26 @@ package final class RecordReader {
     } catch {
       return .refused([problem(error, RecordPlace(), form.sidesCell, form, tape, marks, machine: nil)])
     }
+    if keepsMoves { keepEvents(machine, form) }
     var player = RecordPlayer(tape: tape, rules: rules, marks: marks, form: form, machine: machine)
     guard player.play() else { return .refused([player.problem?.naming].compactMap(\.self)) }
     do throws(Refusal) {
-      return .game(try scored(form, machine))
+      return .game(try scored(form, machine, player.moves))
     } catch {
       return .refused([problem(error, RecordPlace(), form.sidesCell, form, tape, marks, machine: machine)])
     }
   }
 
-  private func scored(_ form: RecordForm, _ machine: Machine) throws(Refusal) -> ScoredGame {
+  private func keepEvents(_ machine: Machine, _ form: RecordForm) {
+    let texts = ValueTexts(rules: rules, sideNames: form.sides.names)
+    let evaluator = machine.evaluator
+    machine.keepsEvents = true
+    machine.wording = { texts.text(texts.rules.lexicon.says[$0], evaluator, values: $1) }
+  }
+
+  private func scored(
+    _ form: RecordForm, _ machine: Machine, _ moves: [PlayedMove]
+  ) throws(Refusal) -> ScoredGame {
     var outcomes: [Int?] = []
     if machine.isComplete, rules.hasOutcomes {
       for side in 0..<form.sides.count { outcomes.append(try machine.outcome(of: side)) }
@@ -107,7 +122,7 @@ package final class RecordReader {
     }
     return ScoredGame(
       rules: rules, machine: machine, sides: form.sides, standings: try machine.standings(),
-      payments: try machine.payments(), outcomes: outcomes, answers: form.answers)
+      payments: try machine.payments(), outcomes: outcomes, answers: form.answers, moves: moves)
   }
 
   // MARK: Machines

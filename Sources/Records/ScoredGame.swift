@@ -16,6 +16,8 @@ package struct ScoredGame {
   package let outcomes: [Int?]
   /// What was answered to the questions of the result.
   package let answers: [RecordAnswer]
+  /// The moves with what came of them, where the reader was asked to keep them.
+  package let moves: [PlayedMove]
 
   package var sideCount: Int { sides.count }
 
@@ -56,4 +58,12 @@ package struct ScoredGame {
     let texts = ValueTexts(rules: rules, sideNames: sides.names)
     return template.map { texts.text($0, evaluator: machine.evaluator, side: side) }
   }
+}
+
+/// A move of a record, and what came of it.
+package struct PlayedMove: Hashable, Sendable {
+  package var move: Move
+  /// The action's label as it was when it was done; its name where that cannot be said.
+  package var label: String
+  package var events: [Event]
 }

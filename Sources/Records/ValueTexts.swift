@@ -42,6 +42,12 @@ package struct ValueTexts {
     }.joined()
   }
 
+  /// A text whose parts have been worked out by the last evaluation on `evaluator`.
+  package func text(_ template: TextTemplate, _ evaluator: Evaluator, values: [Int64]) -> String {
+    var rest = values[...]
+    return text(template, evaluator) { _ in rest.popFirst() }
+  }
+
   /// What the last evaluation gave.
   package func text(_ word: Int64, _ kind: ValueKind, _ evaluator: Evaluator) -> String {
     if kind.isList { return text(Array(evaluator.list(word)), ValueKind(kind.base)) }

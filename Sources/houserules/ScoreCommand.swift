@@ -25,7 +25,7 @@ struct ScoreCommand: ParsableCommand {
       valueName: "name> <record"))
   var arguments: [String]
 
-  @Flag(help: "Say where each point comes from.")
+  @Flag(help: "Say what each move brought and where each point comes from.")
   var explain = false
 
   @Flag(help: "Read JSON Lines and write a JSON result for each.")

@@ -16,6 +16,7 @@ import Testing
     try machine.start(seed: seed)
     for _ in 0..<steps {
       let allowed = try machine.allowedMoves()
+      try expectSameActions(machine, allowed)
       if machine.isComplete { #expect(allowed.isEmpty) }
       guard !allowed.isEmpty else { break }
       var move = allowed[Int(choice.below(UInt64(allowed.count)))]
@@ -25,6 +26,17 @@ import Testing
       moves.append(move)
     }
     return moves
+  }
+
+  /// What is counted is what is listed, and counting changes nothing.
+  private static func expectSameActions(_ machine: Machine, _ moves: [Move]) throws {
+    let before = machine.state
+    var ways: [[Int]: Int] = [:]
+    try machine.forEachAllowedAction(upTo: .max) { allowed in
+      if !allowed.hasMore { ways[[allowed.action, allowed.side]] = allowed.ways }
+    }
+    #expect(machine.state == before)
+    #expect(ways == Dictionary(grouping: moves) { [$0.action, $0.side] }.mapValues(\.count))
   }
 
   @Test func whatIsListedIsAcceptedAndReplayGivesTheSameState() throws {

@@ -41,7 +41,8 @@ struct SnapshotTests {
 
   private static func game(_ name: String) throws -> ScoredGame {
     let folder = ["records", "plays"].first { !Files.bytes("Tests/Fixtures/\($0)/\(name).yaml").isEmpty }
-    return try RecordText(bytes: Files.bytes("Tests/Fixtures/\(try #require(folder))/\(name).yaml")).game()
+    return try RecordText(bytes: Files.bytes("Tests/Fixtures/\(try #require(folder))/\(name).yaml"))
+      .game(keepsMoves: true)
   }
 
   private func compare(_ text: String, _ name: String) throws {

@@ -66,8 +66,8 @@ package struct RecordText {
     rules = try Rules.named(named)
   }
 
-  package func read() throws -> RecordResult {
-    RecordReader(rules).read(try needed(document.root, "the record is empty"))
+  package func read(keepsMoves: Bool = false) throws -> RecordResult {
+    RecordReader(rules, keepsMoves: keepsMoves).read(try needed(document.root, "the record is empty"))
   }
 
   package func problems() throws -> [RecordProblem] {
@@ -75,8 +75,8 @@ package struct RecordText {
     return problems
   }
 
-  package func game() throws -> ScoredGame {
-    switch try read() {
+  package func game(keepsMoves: Bool = false) throws -> ScoredGame {
+    switch try read(keepsMoves: keepsMoves) {
     case .game(let game): return game
     case .refused(let problems):
       let text = problems.map { "\($0.diagnostic.code.id) \($0.diagnostic.message)" }

@@ -1,0 +1,111 @@
+import Engine
+import Records
+import RuleLanguage
+
+/// The moves of a game with what chance gave each of them, and what was said.
+///
+///     1  Ann  Roll: 5 1 2 3 1 6
+///     2  Ann  Set aside (1 1)
+///     3  Ann  Roll: 2 3 4 6
+///             Ann: That was too much!
+struct MoveList {
+  private static let width = 64
+
+  private let game: ScoredGame
+  private let pieces: PieceTexts
+  private var table = TextTable(isLeftAligned: true)
+
+  /// The list as lines; empty for a game without moves.
+  static func text(_ game: ScoredGame) -> String {
+    guard !game.moves.isEmpty else { return "" }
+    var list = MoveList(game)
+    for (number, move) in game.moves.enumerated() { list.add(move, number: number + 1) }
+    return "Moves\n" + list.table.text
+  }
+
+  private init(_ game: ScoredGame) {
+    self.game = game
+    pieces = PieceTexts(game)
+  }
+
+  /// What was chosen, and then whatever happened by itself.
+  private mutating func add(_ move: PlayedMove, number: Int) {
+    var isChosen = true
+    for part in parts(move.events) {
+      if isChosen {
+        let text = part.chance.isEmpty ? chosen(move) : "\(chosen(move)): \(part.chance)"
+        table.addWrapped(["  \(number)", name(part.side)], text, width: Self.width)
+        isChosen = false
+      } else if !part.chance.isEmpty {
+        table.addWrapped(["", name(part.side)], "\(own(part)): \(part.chance)", width: Self.width)
+      }
+      for text in part.said {
+        let name = name(part.side)
+        table.addWrapped(["", ""], name.isEmpty ? text : "\(name): \(text)", width: Self.width)
+      }
+    }
+  }
+
+  private func name(_ side: Int) -> String { side >= 0 ? game.sides.names[side] : "" }
+
+  /// The label with what was picked and answered.
+  private func chosen(_ played: PlayedMove) -> String {
+    let (move, words) = (played.move, game.rules.lexicon.actions[played.move.action])
+    var details: [String] = []
+    if let pick = game.rules.game.actions[move.action].pick, !move.pick.isEmpty {
+      details.append(pieces.text(move.pick, kind: game.rules.lexicon.zones[pick.zone].kind))
+    }
+    details += zip(words.questions, move.answers).map { pieces.texts.text($1, $0.kind) }
+    return details.isEmpty ? played.label : "\(played.label) (\(details.joined(separator: ", ")))"
+  }
+
+  /// What happens by itself has no label that was ever shown; its name says what it is.
+  private func own(_ part: Part) -> String {
+    let words = game.rules.lexicon.actions[part.action]
+    return words.label?.plain ?? words.name
+  }
+
+  // MARK: Events
+
+  /// One action's events.
+  private struct Part {
+    var action: Int
+    var side: Int
+    var chance = ""
+    var said: [String] = []
+  }
+
+  private func parts(_ events: [Event]) -> [Part] {
+    var parts: [Part] = []
+    let zones = Set(events.compactMap(\.zone))
+    for event in events {
+      if case .happened(let action, let side) = event { parts.append(Part(action: action, side: side)) }
+      guard let last = parts.indices.last else { continue }
+      if case .said(let text, _) = event { parts[last].said.append(text) }
+      guard let zone = event.zone, let faces = faces(event), !faces.isEmpty else { continue }
+      let prefix = zones.count > 1 ? "\(game.rules.lexicon.zones[zone].name) " : ""
+      parts[last].chance += (parts[last].chance.isEmpty ? "" : ", ") + prefix + faces
+    }
+    return parts
+  }
+
+  private func faces(_ event: Event) -> String? {
+    guard let zone = event.zone else { return nil }
+    let kind = game.rules.lexicon.zones[zone].kind
+    switch event {
+    case .rolled(_, let faces): return pieces.text(faces, kind: kind)
+    case .dealt(_, _, let faces, let faceDown): return pieces.text(faces, kind: kind, isFaceDown: faceDown)
+    default: return nil
+    }
+  }
+}
+
+extension Event {
+  /// The zone to which chance gave something.
+  fileprivate var zone: Int? {
+    switch self {
+    case .rolled(let zone, _), .dealt(let zone, _, _, _): zone
+    default: nil
+    }
+  }
+}

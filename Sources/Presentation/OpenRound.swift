@@ -1,0 +1,38 @@
+import Engine
+import Records
+import RuleLanguage
+
+/// What has been entered for the round that is open.
+enum OpenRound {
+  /// A table with a row for each entry that some side has; empty where there is none.
+  static func text(_ game: ScoredGame) -> String {
+    guard game.machine.roundIsOpen, !game.machine.isComplete else { return "" }
+    let rows = game.rules.game.entries.indices.compactMap { row($0, game) }
+    guard !rows.isEmpty else { return "" }
+    return SideTable(title: "Round \(game.machine.round) so far", names: game.sides.names.texts, upper: rows).text
+  }
+
+  private static func row(_ entry: Int, _ game: ScoredGame) -> SideTable.Row? {
+    guard !isOnTheTable(entry, game) else { return nil }
+    let values = (0..<game.sideCount).map { value(entry, $0, game) }
+    return values.allSatisfy(\.isEmpty)
+      ? nil : SideTable.Row(label: game.rules.lexicon.entries[entry].label, values: values)
+  }
+
+  /// Whether an entry is a zone in which pieces lie: it is shown as that.
+  private static func isOnTheTable(_ entry: Int, _ game: ScoredGame) -> Bool {
+    game.rules.game.zones.enumerated().contains { index, zone in
+      let sides = zone.perSide ? (0..<game.sideCount).map { Optional($0) } : [nil]
+      return zone.entry == entry && sides.contains { !game.machine.pieces(inZone: index, side: $0).isEmpty }
+    }
+  }
+
+  private static func value(_ entry: Int, _ side: Int, _ game: ScoredGame) -> String {
+    let line = ResultPlan.Line(game.rules.game.entries[entry], game.rules.lexicon.entries[entry])
+    guard line.hasValue, game.machine.word(Layout.enteredMask, side: side) & line.bit != 0 else { return "" }
+    let texts = ValueTexts(rules: game.rules, sideNames: game.sides.names)
+    if line.isList { return texts.text(game.machine.list(line.slot, side: side), line.kind) }
+    let word = game.machine.word(line.slot, side: side)
+    return line.kind.base == .number ? Numbers.text(word) : texts.text(word, line.kind)
+  }
+}

@@ -1,0 +1,105 @@
+import Engine
+import Records
+import RuleLanguage
+
+/// A game that is played move by move, as it lies on the table: the pieces, whose turn it is, and what can be done now.
+///
+///     loose  5 1 2 3 1 6
+///
+///     It is Ann's turn
+///       keep  Set aside  pick: 3 ways
+struct PlayView {
+  /// Ways to do an action that are counted.
+  private static let countedWays = 1_000
+  /// Columns that pieces take before they go on in the next line.
+  private static let piecesWidth = 56
+
+  /// An action that is allowed.
+  private struct Choice {
+    var action: Int
+    var label: String
+    /// Who may do it, where that is not said by the turn.
+    var names: [String]
+    var ways: Int
+    var hasMore: Bool
+  }
+
+  private let game: ScoredGame
+  private let pieces: PieceTexts
+
+  /// Nothing for a game without play.
+  init?(_ game: ScoredGame) {
+    guard !game.rules.game.actions.isEmpty else { return nil }
+    self.game = game
+    pieces = PieceTexts(game)
+  }
+
+  /// The whole text, ending in a line break; may be empty.
+  var text: String { [zones, choices].filter { !$0.isEmpty }.joined(separator: "\n") }
+
+  // MARK: Pieces
+
+  private var zones: String {
+    var table = TextTable(isLeftAligned: true)
+    var hasFaceDown = false
+    for zone in PlayZone.all(game.rules) where zone.isInUse(game.machine) {
+      let places = zone.places(game.machine).map { (side: $0.side, text: pieces.text($0.pieces, of: zone)) }
+      guard places.contains(where: { !$0.text.isEmpty }) else { continue }
+      hasFaceDown = hasFaceDown || zone.places(game.machine).contains { $0.pieces.contains(where: \.isFaceDown) }
+      let name = game.rules.lexicon.zones[zone.index].name
+      if zone.isPerSide { table.add([name]) }
+      for place in places {
+        let label = place.side.map { "  \(game.sides.names[$0])" } ?? name
+        table.addWrapped([label], place.text, width: Self.piecesWidth)
+      }
+    }
+    return table.text + (hasFaceDown ? "Pieces in brackets lie face down.\n" : "")
+  }
+
+  // MARK: What can be done
+
+  private var choices: String {
+    guard !game.machine.isComplete else { return "" }
+    var table = TextTable(isLeftAligned: true)
+    for choice in allowed {
+      let words = game.rules.lexicon.actions[choice.action]
+      table.add(["  \(words.name)", choice.label, ways(choice), choice.names.joined(separator: ", ")])
+    }
+    let turn = game.machine.turn.map { "It is \(game.sides.names[$0])'s turn" }
+    guard !table.rows.isEmpty else { return turn.map { TextTable.visible($0) + "\n" } ?? "" }
+    return TextTable.visible(turn ?? "What can be done now") + "\n" + table.text
+  }
+
+  private var allowed: [Choice] {
+    var result: [Choice] = []
+    try? game.machine.forEachAllowedAction(upTo: Self.countedWays) { allowed in
+      let names = isForAnyone(allowed.action) ? [game.sides.names[max(allowed.side, 0)]] : []
+      if let last = result.indices.last, result[last].action == allowed.action {
+        result[last].names += names
+        result[last].ways = max(result[last].ways, allowed.ways)
+        result[last].hasMore = result[last].hasMore || allowed.hasMore
+      } else {
+        result.append(
+          Choice(
+            action: allowed.action, label: label(allowed), names: names, ways: allowed.ways, hasMore: allowed.hasMore))
+      }
+    }
+    return result
+  }
+
+  private func isForAnyone(_ action: Int) -> Bool { game.rules.game.actions[action].who == .anyone }
+
+  private func label(_ allowed: AllowedAction) -> String {
+    guard let label = game.rules.lexicon.actions[allowed.action].label else { return "" }
+    return pieces.texts.text(label, evaluator: game.machine.evaluator, side: max(allowed.side, 0))
+  }
+
+  /// The keys that a move needs beside its action, and in how many ways they can be given.
+  private func ways(_ choice: Choice) -> String {
+    var keys = game.rules.game.actions[choice.action].pick == nil ? [] : ["pick"]
+    keys += game.rules.lexicon.actions[choice.action].questions.map(\.name)
+    guard !keys.isEmpty else { return "" }
+    let count = choice.ways == 1 ? "1 way" : "\(Numbers.text(Int64(choice.ways))) ways"
+    return keys.joined(separator: ", ") + ": " + (choice.hasMore ? "many ways" : count)
+  }
+}

@@ -1,0 +1,73 @@
+import Engine
+import Records
+import RuleLanguage
+
+/// A zone as it is shown: with its pieces, or, where pieces are dealt from, with their number only.
+struct PlayZone {
+  var index: Int
+  var isPerSide: Bool
+  var isStock: Bool
+  /// What lies there lies there no longer than a turn.
+  var isOfTurn: Bool
+  var kind: Int
+
+  /// The zones of a game, in order of the file.
+  static func all(_ rules: RecordRules) -> [PlayZone] {
+    let dealtFrom = rules.game.actions.flatMap { action in action.effects.compactMap(\.dealtZone) }
+    return rules.game.zones.enumerated().map { index, zone in
+      PlayZone(
+        index: index, isPerSide: zone.perSide,
+        isStock: rules.game.pools[zone.pool].startZone == index && dealtFrom.contains(index),
+        isOfTurn: zone.lifetime == .turn, kind: rules.lexicon.zones[index].kind)
+    }
+  }
+
+  /// Whether what lies there still counts: between two turns a turn's zone holds what the last one left.
+  func isInUse(_ machine: Machine) -> Bool {
+    guard !isOfTurn || machine.turnIsOpen else { return false }
+    guard isStock else { return true }
+    // A whole deck says nothing, and what is left of it no longer matters when the game is over.
+    return !machine.isComplete
+      && machine.pieces(inZone: index, side: nil).count < machine.table.poolSizes[machine.game.zones[index].pool]
+  }
+
+  /// The pieces for each side, or of the table.
+  func places(_ machine: Machine) -> [(side: Int?, pieces: [(face: Int64, isFaceDown: Bool)])] {
+    guard isPerSide else { return [(nil, machine.pieces(inZone: index, side: nil))] }
+    return (0..<machine.table.sideCount).map { ($0, machine.pieces(inZone: index, side: $0)) }
+  }
+}
+
+extension Effect {
+  /// The zone that this deals from.
+  fileprivate var dealtZone: Int? {
+    if case .deal(let from, _, _, _, _) = self { return from }
+    return nil
+  }
+}
+
+/// Dice and cards as people read them.
+struct PieceTexts {
+  let texts: ValueTexts
+
+  init(_ game: ScoredGame) { texts = ValueTexts(rules: game.rules, sideNames: game.sides.names) }
+
+  /// What lies in a zone; empty where there is nothing, or only dice that have not been rolled.
+  func text(_ pieces: [(face: Int64, isFaceDown: Bool)], of zone: PlayZone) -> String {
+    if zone.isStock { return pieces.isEmpty ? "empty" : "\(pieces.count) left" }
+    guard pieces.contains(where: { $0.face >= 0 }) else { return "" }
+    return pieces.map { face($0.face, zone.kind, isFaceDown: $0.isFaceDown) }.joined(separator: " ")
+  }
+
+  /// Faces with a blank between two.
+  func text(_ faces: [Int64], kind: Int, isFaceDown: Bool = false) -> String {
+    faces.map { face($0, kind, isFaceDown: isFaceDown) }.joined(separator: " ")
+  }
+
+  private func face(_ face: Int64, _ kind: Int, isFaceDown: Bool) -> String {
+    // A die that has not been rolled.
+    guard face >= 0 else { return "–" }
+    let text = texts.text(face, ValueKind(.piece(kind)))
+    return isFaceDown ? "[\(text)]" : text
+  }
+}
