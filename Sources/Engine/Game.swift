@@ -74,8 +74,6 @@ package enum TurnRule: Hashable, Sendable {
   case together
   /// One side after the other, beginning with the seat that `start` gives (the first where it is `nil`).
   case inOrder(start: Formula?)
-  /// Nobody has a turn: only the table acts.
-  case none
 }
 
 /// Where things stand among the words of a state: the table's, then a block for each side, then the pieces.

@@ -119,7 +119,6 @@ package struct RulesView {
     switch rules.game.turns {
     case .together: "together"
     case .inOrder: "in order"
-    case .none: "none"
     }
   }
 

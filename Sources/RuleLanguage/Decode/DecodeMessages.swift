@@ -116,10 +116,6 @@ enum DecodeMessages {
     Diagnostic(.badMoney, "`\(node.text)` is not an amount of money", at: node.span, hints: ["for example `2.00`"])
   }
 
-  static func emptyText(_ node: Node) -> Diagnostic {
-    Diagnostic(.emptyText, "a text is missing here", at: start(of: node))
-  }
-
   /// `a`, `b` or `c`, each in backticks.
   static func list(_ names: [String]) -> String {
     let quoted = names.map { "`\($0)`" }
