@@ -18,13 +18,13 @@ package final class Report {
     }
   }
 
-  /// Places the problems of an expression that stands in a scalar, `offset` bytes into its text.
-  func add(_ problems: [Problem], in node: Node, offset: Int = 0) {
+  /// Places the problems of an expression that stands in a scalar.
+  func add(_ problems: [Problem], in node: Node) {
     for problem in problems {
       bag.report(
         Diagnostic(
           DiagnosticCode(id: problem.code, title: "A mistake in an expression"), problem.sentence,
-          at: span(of: node, from: problem.start + offset, to: problem.end + offset), hints: problem.hints))
+          at: span(of: node, from: problem.start, to: problem.end), hints: problem.hints))
     }
   }
 

@@ -214,7 +214,7 @@ extension Checker {
           node, "no piece of a throw goes to `\(syntax.sheet[unfilled].name)`",
           hint: "say which entries the pieces are dealt to, for example `fill: [\(syntax.sheet[unfilled].name)]`"))
     }
-    let pieces = CheckedExpression(tree: checked.tree.subtree(Int(argument)), origin: checked.origin)
+    let pieces = CheckedExpression(tree: checked.tree.part(Int(argument)), origin: checked.origin)
     return CheckedGame.Toss(fill: fill, kind: Int(root.type.id), isBest: root.payload == 0, pieces: pieces)
   }
 
@@ -241,12 +241,5 @@ extension CheckedGame.Combo.Shape {
   fileprivate var isTotal: Bool {
     if case .total = self { return true }
     return false
-  }
-}
-
-extension TypedExpression {
-  /// The expression whose root is this node: children stand before their parents, so what comes behind can go.
-  func subtree(_ node: Int) -> TypedExpression {
-    TypedExpression(nodes: Array(nodes[...node]), children: children, texts: texts)
   }
 }

@@ -141,7 +141,7 @@ final class Checker {
     // Where what is wanted is itself wrong, nothing more can be said of what stands here.
     let type = type?.base == .error ? nil : type
     if node.kind == .sequence { return list(node, scope, type) }
-    return finish(compile(Array(node.textBytes), in: scope, expecting: type), Origin(node: node))
+    return finish(compile(Array(node.textBytes), in: scope, expecting: type), node)
   }
 
   /// A list as YAML has it: each item's text is an expression, however it is quoted.
@@ -159,22 +159,25 @@ final class Checker {
       var own = problem
       own.start = max(problem.start - item.start, 0)
       own.end = min(max(problem.end - item.start, own.start), item.node.textBytes.count)
-      reportProblems([own], item.node, 0)
+      reportProblems([own], item.node)
     }
-    return tree.flatMap { finish((expression: $0, problems: []), Origin(node: node)) }
+    return tree.flatMap { accept($0, node) }
   }
 
   private func finish(
-    _ result: (expression: TypedExpression?, problems: [Problem]), _ origin: Origin
+    _ result: (expression: TypedExpression?, problems: [Problem]), _ node: Node
   ) -> CheckedExpression? {
-    guard let node = origin.node else { return result.expression.map { CheckedExpression(tree: $0, origin: origin) } }
-    reportProblems(result.problems, node, origin.offset)
-    guard let tree = result.expression else { return nil }
+    reportProblems(result.problems, node)
+    return result.expression.flatMap { accept($0, node) }
+  }
+
+  /// Every expression of a file comes through here, ends of ranges and parts of texts among them.
+  private func accept(_ tree: TypedExpression, _ node: Node) -> CheckedExpression? {
     if let sentence = Self.misfit(tree) {
       report.add(CheckMessages.doesNotFit(node, sentence))
       return nil
     }
-    return CheckedExpression(tree: tree, origin: origin)
+    return CheckedExpression(tree: tree, origin: Origin(node: node))
   }
 
   /// What an expression that stands alone may do, and one of a game may not: its values are kept as words.
@@ -189,13 +192,13 @@ final class Checker {
   }
 
   /// An undefined name is one mistake however often it is used.
-  func reportProblems(_ problems: [Problem], _ node: Node, _ offset: Int) {
+  func reportProblems(_ problems: [Problem], _ node: Node) {
     for problem in problems {
       if let name = problem.undefinedName {
         undefined[name, default: 0] += 1
         if undefined[name] != 1 { continue }
       }
-      report.add([problem], in: node, offset: offset)
+      report.add([problem], in: node)
     }
   }
 
@@ -271,11 +274,9 @@ final class Checker {
     func end(_ place: Range<Int>?) -> CheckedExpression? {
       guard let place else { return nil }
       let (tree, problems) = parse(bytes, in: place)
-      reportProblems(problems, node, 0)
+      reportProblems(problems, node)
       guard let tree, problems.isEmpty else { return nil }
-      let result = Expressions.check(tree, in: scope, expecting: .int)
-      reportProblems(result.problems, node, 0)
-      return result.expression.map { CheckedExpression(tree: $0, origin: Origin(node: node)) }
+      return finish(Expressions.check(tree, in: scope, expecting: .int), node)
     }
     return CheckedRange(low: end(parts.low), high: end(parts.high), node: node)
   }
@@ -283,21 +284,26 @@ final class Checker {
   /// Types a text with expressions in it.
   func text(_ node: Node, _ level: Level, locals: [(name: String, symbol: Int)] = []) -> CheckedText? {
     let (template, problems) = Template.parse(Array(node.textBytes))
-    reportProblems(problems, node, 0)
+    reportProblems(problems, node)
     let scope = RuleScope(checker: self, level: level, locals: locals)
     var parts: [CheckedText.Part] = []
     for piece in template.pieces {
       switch piece {
       case .literal(let text): parts.append(.literal(text))
       case .expression(let tree):
-        let result = Expressions.check(tree, in: scope)
-        reportProblems(result.problems, node, 0)
-        if let tree = result.expression {
-          parts.append(.value(CheckedExpression(tree: tree, origin: Origin(node: node))))
+        guard let part = finish(Expressions.check(tree, in: scope), node) else { continue }
+        if !canBeShown(part.type) {
+          report.add(CheckMessages.doesNotFit(node, "a text cannot show \(describe(part.type))"))
         }
+        parts.append(.value(part))
       }
     }
     return problems.isEmpty ? CheckedText(parts: parts) : nil
+  }
+
+  /// Whether people can be told a value of this type, or a list of such.
+  private func canBeShown(_ type: ValueType) -> Bool {
+    [.int, .bool, .text, .choice, .piece, .side, .seat, .error].contains(type.base) && type.depth <= 1
   }
 
   // MARK: Types

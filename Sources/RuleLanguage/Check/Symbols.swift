@@ -76,8 +76,6 @@ struct CheckedExpression {
 /// Where the text of an expression stands: in a scalar, a list written in the file, or nowhere.
 struct Origin {
   var node: Node?
-  /// Bytes of the scalar's text before the expression's.
-  var offset = 0
 }
 
 /// A value as it is worked out: an expression, cases, or the row of a decision table.

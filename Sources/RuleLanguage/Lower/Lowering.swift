@@ -165,9 +165,7 @@ struct ExpressionReader {
   var origin: Origin
 
   func place(of node: TypedExpression.Node) -> SourceMap.Place {
-    let offset = UInt32(origin.offset)
-    return SourceMap.Place(
-      cell: Int32(origin.node?.index ?? -1), start: node.start + offset, end: node.end + offset)
+    SourceMap.Place(cell: Int32(origin.node?.index ?? -1), start: node.start, end: node.end)
   }
 }
 
