@@ -12,6 +12,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-crypto", "3.0.0"..<"5.0.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.5.0"),
   ],
   targets: [
     .systemLibrary(
@@ -42,10 +43,25 @@ let package = Package(
         "Records", "Presentation",
       ]),
 
+    // What a table needs beside the rules: games that are kept, people, and who leads.
+    .target(name: "Boards", dependencies: ["JSONText", "Documents", "Diagnostics"]),
+    .target(
+      name: "Store",
+      dependencies: ["Boards", "Records", "JSONText", "Diagnostics", .product(name: "GRDB", package: "GRDB.swift")]),
+    .target(
+      name: "ScoreKeeping",
+      dependencies: [
+        "HouseRules", "Store", "Boards", "Presentation", "Records", "RuleLanguage", "RuleBook", "Engine", "Documents",
+        "Diagnostics", "JSONText",
+      ]),
+    .target(name: "Terminal", dependencies: ["Diagnostics"]),
+    .target(name: "TableScreen", dependencies: ["Terminal", "ScoreKeeping", "Presentation", "Boards", "Diagnostics"]),
+
     .executableTarget(
       name: "houserules",
       dependencies: [
-        "HouseRules", "Diagnostics", "Documents", "JSONText", "RuleBook", "Records",
+        "HouseRules", "Diagnostics", "Documents", "JSONText", "RuleBook", "Records", "Boards", "Store", "ScoreKeeping",
+        "Presentation", "Terminal", "TableScreen",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // Beside the tests: it holds hand-written versions of games to compare with.
@@ -87,6 +103,14 @@ let package = Package(
         "TestSupport", "Presentation", "Records", "RuleLanguage", "Documents", "Diagnostics", "Engine", "JSONText",
       ],
       exclude: ["Snapshots"]),
+    .testTarget(name: "BoardsTests", dependencies: ["Boards", "JSONText", "Diagnostics", "Documents"]),
+    .testTarget(name: "StoreTests", dependencies: ["Store", "Boards", "Records", "JSONText"]),
+    .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
+    .testTarget(
+      name: "ScoreKeepingTests",
+      dependencies: ["ScoreKeeping", "HouseRules", "Store", "Boards", "Presentation", "Records", "JSONText"]),
+    .testTarget(
+      name: "TableScreenTests", dependencies: ["TableScreen", "Terminal", "ScoreKeeping", "Presentation", "Store"]),
     .testTarget(name: "HouseRulesTests", dependencies: ["HouseRules", "houserules"], exclude: ["Commands"]),
   ],
   swiftLanguageModes: [.v6]

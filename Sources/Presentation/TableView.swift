@@ -1,0 +1,166 @@
+/// A game as the people at the table see it: everything that a screen or a page shows, as texts and numbers. Whoever
+/// draws it asks the engine nothing and knows no rule.
+package struct TableView: Hashable, Sendable {
+  package var title: String
+  /// The round that is open or next, from 1; of a complete game the last one.
+  package var round: Int
+  /// Nil where the table decides.
+  package var roundCount: Int?
+  package var isComplete: Bool
+  /// Whether anything has been entered or done in this round.
+  package var roundIsOpen: Bool
+  /// Whether the game is played move by move; otherwise sheets are filled in.
+  package var isPlayed: Bool
+  /// Whether one side after the other fills in its sheet; then `turn` is the one that comes next.
+  package var closesInOrder: Bool
+  /// The side whose turn it is, from 0.
+  package var turn: Int?
+  package var sides: [Side]
+  /// The sheet of the open round, or of the round that was asked for.
+  package var lines: [Line]
+  /// The round whose sheet `lines` shows, from 1, and whether it is closed: then typing is correcting.
+  package var sheetRound: Int
+  package var sheetIsClosed: Bool
+  /// What is shown once for all, such as the hand size.
+  package var facts: [Fact]
+  /// What each side's `facts` are, in their order, such as the meld.
+  package var sideFactLabels: [String]
+  /// The names of the phases of a round, where there are several, and the one that is on.
+  package var phases: [String]
+  package var phase: Int
+  package var zones: [Zone]
+  /// What can be done in a played game, whether it is allowed now or not.
+  package var actions: [Action]
+  /// What came of the last move, in order.
+  package var news: [News]
+  /// What the rules ask now that the game is over and nobody has answered.
+  package var questions: [Question]
+  /// Rounds that were entered behind the one with which the game turned out to be over.
+  package var leftOutRounds: Int
+
+  package struct Side: Hashable, Sendable {
+    package var name: String
+    package var players: [String]
+    /// Such as `ANN/BOB`, for where the name is too long.
+    package var initials: String
+    /// Points of all closed rounds, and those of each.
+    package var total: Int64
+    package var rounds: [Int64]
+    /// What the open round comes to so far; nil where nothing is entered or it cannot be known yet.
+    package var openScore: Int64?
+    package var place: Int
+    package var behind: Int64
+    /// What the side is in this round by the rules' own words, such as `Dealer`.
+    package var marks: [String]
+    /// In the order of `sideFactLabels`; empty texts where there is nothing.
+    package var facts: [String]
+    /// Of a complete game: `won`, `tied`, `lost` or a word of the rules, and what the rules say to the side.
+    package var outcome: String?
+    package var saying: String?
+    /// A decimal with its sign; nil where nothing is paid.
+    package var winnings: String?
+    /// Whether the side plays no more.
+    package var hasLeft: Bool
+  }
+
+  /// A line of the sheet.
+  package struct Line: Hashable, Sendable {
+    package var name: String
+    package var label: String
+    package var input: Input
+    /// Shown marked: a winner must have it.
+    package var isNeeded: Bool
+    package var phase: Int
+    /// What it is worth, as short as the rules say it, such as `500`.
+    package var worth: String?
+    /// By side.
+    package var cells: [Cell]
+  }
+
+  /// How a line is filled in.
+  package enum Input: Hashable, Sendable {
+    /// Worked out.
+    case none
+    case flag
+    case number
+    /// One of these.
+    case choice([String])
+    /// Several pieces, such as cards, whose faces these are.
+    case pieces([String])
+    /// Several numbers or names.
+    case list
+  }
+
+  package struct Cell: Hashable, Sendable {
+    /// What stands there: typed, by default, or worked out. Empty where nothing is known.
+    package var text: String
+    /// The same as a number, of numbers and flags.
+    package var number: Int64?
+    package var isTyped: Bool
+    /// Nil where the line makes no points or they are not known.
+    package var points: Int64?
+    /// What may be typed, of numbers.
+    package var low: Int64?
+    package var high: Int64?
+    /// Whether it must be typed before the round can be closed, and is not.
+    package var isMissing: Bool
+  }
+
+  package struct Fact: Hashable, Sendable {
+    package var label: String
+    package var text: String
+  }
+
+  /// A place where pieces lie.
+  package struct Zone: Hashable, Sendable {
+    package var name: String
+    /// Nil for the table's.
+    package var side: Int?
+    package var pieces: [Piece]
+    /// What is left to deal from; nil for a zone that shows its pieces.
+    package var stock: Int?
+  }
+
+  package struct Piece: Hashable, Sendable {
+    /// Such as `5`, `KS`, `10H`; nil for a die that has not been rolled.
+    package var face: String?
+    package var isDie: Bool
+    package var isFaceDown: Bool
+  }
+
+  package struct Action: Hashable, Sendable {
+    package var name: String
+    package var label: String
+    /// The sides that may do it now; `nil` among them is the table. Empty where it is not allowed.
+    package var sides: [Int?]
+    /// What has to be picked, if anything.
+    package var pick: Pick?
+    package var questions: [Question]
+
+    package var isAllowed: Bool { !sides.isEmpty }
+  }
+
+  package struct Pick: Hashable, Sendable {
+    /// The index into `zones`.
+    package var zone: Int
+    package var minimum: Int
+    package var maximum: Int
+  }
+
+  package struct Question: Hashable, Sendable {
+    package var name: String
+    package var label: String
+    package var input: Input
+    /// For numbers, what may be typed; for texts, how long they may be.
+    package var low: Int64?
+    package var high: Int64?
+  }
+
+  /// One thing that happened.
+  package enum News: Hashable, Sendable {
+    /// What was done, and by whom; what chance gave stands behind it.
+    case did(side: String?, label: String, faces: String)
+    /// What the rules say.
+    case said(side: String?, text: String)
+  }
+}
