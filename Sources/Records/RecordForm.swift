@@ -90,4 +90,9 @@ package struct SideList: Sendable {
 package struct RecordAnswer: Hashable, Sendable {
   package var name: String
   package var text: String
+
+  package init(name: String, text: String) {
+    self.name = name
+    self.text = text
+  }
 }

@@ -158,7 +158,7 @@ struct RecordParser {
     guard isMapping(cell, RecordPlace(), RecordMessages.result) else { return }
     for (key, value) in tape.pairs(of: cell) {
       let name = tape.string(key)
-      guard rules.answerNames.index(of: tape.textBytes(key)) != nil else {
+      guard let answer = rules.answerNames.index(of: tape.textBytes(key)) else {
         report(.unknownAnswer(name, rules.answerNames.texts), at: key, fieldNamed: name)
         continue
       }
@@ -166,7 +166,12 @@ struct RecordParser {
         report(.expected("the answer to `\(name)`", "a text"), at: value, fieldNamed: name)
         continue
       }
-      form.answers.append(RecordAnswer(name: name, text: tape.string(value)))
+      let (text, length) = (tape.string(value), rules.answerLengths[answer])
+      guard length ~= text.count else {
+        report(.answerLength(name, text.count, length), at: value, fieldNamed: name)
+        continue
+      }
+      form.answers.append(RecordAnswer(name: name, text: text))
     }
   }
 

@@ -10,7 +10,17 @@ package final class RecordRules: Sendable {
     var isEntered: Bool
   }
 
+  /// How messages call entries, options and actions.
+  package enum Naming: Sendable {
+    /// As a record does, for whoever writes one.
+    case names
+    /// As the people at a table read them.
+    case labels
+  }
+
   package let compiled: CompiledRules
+  package let naming: Naming
+  let spoken: SpokenNames
   package let entryNames: NameList
   let entries: [Field]
   let optionNames: NameList
@@ -23,6 +33,8 @@ package final class RecordRules: Sendable {
   package let choices: [NameList]
   package let faces: [NameList]
   let answerNames: NameList
+  /// Characters that each answer has.
+  let answerLengths: [ClosedRange<Int>]
   /// Kinds of the dice and cards that play can ask chance for.
   let rolledKinds: [Int]
   let dealtKinds: [Int]
@@ -30,7 +42,7 @@ package final class RecordRules: Sendable {
   package let totalSlot: Int?
   let sideRule: SideRule
   let closesTogether: Bool
-  let closesInOrder: Bool
+  package let closesInOrder: Bool
   let hasOutcomes: Bool
   /// Whether anything is said to anybody when the game is over.
   let saysSomething: Bool
@@ -38,8 +50,10 @@ package final class RecordRules: Sendable {
   package var game: Game { compiled.game }
   package var lexicon: Lexicon { compiled.lexicon }
 
-  package init(_ rules: CompiledRules) {
+  package init(_ rules: CompiledRules, naming: Naming = .names) {
     compiled = rules
+    self.naming = naming
+    spoken = SpokenNames(rules.lexicon, naming)
     let (game, lexicon) = (rules.game, rules.lexicon)
     entryNames = NameList(lexicon.entries.map(\.name))
     entries = zip(lexicon.entries, game.entries).map { Field(kind: $0.kind, isEntered: $1.isEntered) }
@@ -50,7 +64,9 @@ package final class RecordRules: Sendable {
     questions = lexicon.actions.map { $0.questions.map { Field(kind: $0.kind, isEntered: true) } }
     choices = lexicon.choices.map { NameList($0) }
     faces = lexicon.kinds.map { NameList($0.faces) }
-    answerNames = NameList([lexicon.won, lexicon.tied].compactMap(\.self).flatMap { $0.asks.map(\.name) })
+    let asks = [lexicon.won, lexicon.tied].compactMap(\.self).flatMap(\.asks)
+    answerNames = NameList(asks.map(\.name))
+    answerLengths = asks.map(\.length)
     rolledKinds = Self.kinds(game, lexicon) { game.pools[$0.pool].isDice }
     dealtKinds = Self.kinds(game, lexicon) { !game.pools[$0.pool].isDice }
     sideRule = game.sides

@@ -199,6 +199,11 @@ extension RecordWording {
     let needed = low == high ? "\(low)" : "\(low) to \(high)"
     return Self(.listLength, "`\(name)` has \(count) \(count == 1 ? "item" : "items"), \(needed) are needed")
   }
+  static func answerLength(_ name: String, _ count: Int, _ length: ClosedRange<Int>) -> Self {
+    let needed = "\(length.lowerBound) to \(length.upperBound) characters"
+    return Self(
+      .listLength, "`\(name)` has \(count) \(count == 1 ? "character" : "characters"), and \(needed) are wanted")
+  }
   static func tooManyOfOne(_ name: String, _ face: String, _ copies: Int64) -> Self {
     Self(
       .tooManyOfOne, "`\(name)` holds \(face) more often than it exists: \(copies == 1 ? "once" : "\(copies) times")")
@@ -221,8 +226,14 @@ extension RecordWording {
     guard let turn else { return Self(.notThisSide, "nobody has a turn") }
     return Self(.notThisSide, "it is the turn of `\(turn)`")
   }
-  static func notNow(_ action: String) -> Self { Self(.notAllowed, "`\(action)` is not allowed here") }
-  static func badPick(_ action: String) -> Self { Self(.notAllowed, "`\(action)` is not allowed with these pieces") }
+  static func notNow(_ action: String, _ why: String?, allowed: [String]) -> Self {
+    var wording = Self(.notAllowed, "`\(action)` is not allowed here\(why.map { ": \($0)" } ?? "")")
+    if !allowed.isEmpty { wording.hints = ["allowed here: \(allowed.map { "`\($0)`" }.joined(separator: ", "))"] }
+    return wording
+  }
+  static func badPick(_ action: String, _ why: String?) -> Self {
+    Self(.notAllowed, "`\(action)` is not allowed with these pieces\(why.map { ": \($0)" } ?? "")")
+  }
   static func pickless(_ action: String) -> Self {
     Self(.badPick, "nothing is picked with `\(action)`", "leave out `pick`")
   }

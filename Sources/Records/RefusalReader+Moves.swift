@@ -9,14 +9,16 @@ extension RefusalReader {
     case .notThisSide(let turn):
       let name = turn >= 0 && turn < form.sides.count ? form.sides.names[turn] : nil
       return mistake(.notThisSide(name), "action", place, cell)
-    case .notNow(let action): return mistake(.notNow(rules.actionNames[action]), "action", place, cell)
+    case .notNow(let action):
+      let wording = RecordWording.notNow(rules.spoken.actions[action], why(action, place), allowed: allowedActions)
+      return mistake(wording, "action", place, cell)
     case .badPick(let action):
       guard rules.game.actions[action].pick != nil else {
-        return mistake(.pickless(rules.actionNames[action]), "pick", place, cell)
+        return mistake(.pickless(rules.spoken.actions[action]), "pick", place, cell)
       }
-      return mistake(.badPick(rules.actionNames[action]), "action", place, cell)
+      return mistake(.badPick(rules.spoken.actions[action], why(action, place)), "action", place, cell)
     case .pickCount(let action, let count, let low, let high):
-      return mistake(.pickCount(rules.actionNames[action], count, low, high), "pick", place, cell)
+      return mistake(.pickCount(rules.spoken.actions[action], count, low, high), "pick", place, cell)
     case .badAnswer(let action, let question, let value, let low, let high):
       return badAnswer(action, question, value, low, high, place, cell)
     case .chanceCount(let needed, let given, let isDealt):
@@ -25,9 +27,26 @@ extension RefusalReader {
       return mistake(.chanceCount(key.description, needed, given, isExact: isExact), key, place, cell)
     case .impossibleFace(let zone, let face): return impossibleFace(zone, face, place, cell)
     case .notEnoughPieces(let zone, let needed, let has):
-      return mistake(.piecesRunOut(rules.lexicon.zones[zone].name, needed, has), "action", place, cell)
+      return mistake(.piecesRunOut(rules.spoken.zones[zone], needed, has), "action", place, cell)
     default: return Explained(wording: .wrongKindOfGame, cell: cell, place: place)
     }
+  }
+
+  /// What the rules say to somebody who tries an action that is not allowed.
+  private func why(_ action: Int, _ place: RecordPlace) -> String? {
+    guard let machine, let why = rules.lexicon.actions[action].why else { return nil }
+    let names = ValueTexts(rules: rules, sideNames: form.sides.names)
+    return names.text(why, evaluator: machine.evaluator, side: max(place.side, 0))
+  }
+
+  /// What could be done instead.
+  private var allowedActions: [String] {
+    var names: [String] = []
+    try? machine?.forEachAllowedAction(upTo: 1) { allowed in
+      let name = rules.spoken.actions[allowed.action]
+      if names.last != name { names.append(name) }
+    }
+    return names
   }
 
   /// Whether an action rolls or deals once, and nothing that happens by itself does so after it.
@@ -48,14 +67,15 @@ extension RefusalReader {
     _ action: Int, _ question: Int, _ value: Int64, _ low: Int64, _ high: Int64, _ place: RecordPlace, _ cell: Int
   ) -> Explained {
     let words = rules.lexicon.actions[action].questions[question]
+    let name = rules.spoken.questions[action][question]
     let place = place.with(.question(action: action, question))
     guard let given = tape.value(of: cell, named: words.name) else {
-      return Explained(wording: .noAnswer(rules.actionNames[action], words.name), cell: cell, place: place)
+      return Explained(wording: .noAnswer(rules.spoken.actions[action], name), cell: cell, place: place)
     }
     let wording: RecordWording =
       low > high
-      ? .emptyRange(words.name, text(value, words.kind), .badAnswer)
-      : .range(words.name, text(value, words.kind), text(low, words.kind), text(high, words.kind), .badAnswer)
+      ? .emptyRange(name, text(value, words.kind), .badAnswer)
+      : .range(name, text(value, words.kind), text(low, words.kind), text(high, words.kind), .badAnswer)
     return Explained(wording: wording, cell: given, place: place)
   }
 
@@ -68,9 +88,9 @@ extension RefusalReader {
     let there = machine?.pieces(inZone: zone, side: side).count { $0.face == face } ?? 0
     let picked = move.pick.count { $0 == face }
     if rules.game.actions[move.action].pick?.zone == zone, picked > there {
-      return mistake(.notThere(name, words.name, picked: picked, there: there), "pick", place, cell)
+      return mistake(.notThere(name, rules.spoken.zones[zone], picked: picked, there: there), "pick", place, cell)
     }
     let isDice = rules.game.pools[rules.game.zones[zone].pool].isDice
-    return mistake(.notInDeck(name, words.name), isDice ? "rolled" : "dealt", place, cell)
+    return mistake(.notInDeck(name, rules.spoken.zones[zone]), isDice ? "rolled" : "dealt", place, cell)
   }
 }

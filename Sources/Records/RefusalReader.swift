@@ -45,7 +45,7 @@ struct RefusalReader {
     case .roundCount: return Explained(wording: .tooLarge("the number of rounds"), cell: cell, place: place)
     case .tooManyPieces: return Explained(wording: .tooLarge("the number of pieces"), cell: cell, place: place)
     case .endless(let action):
-      return Explained(wording: .endless(lexicon.actions[action].name), cell: cell, place: place)
+      return Explained(wording: .endless(rules.spoken.actions[action]), cell: cell, place: place)
     default: return badMove(refusal, place, cell)
     }
   }
@@ -54,11 +54,11 @@ struct RefusalReader {
 
   private func badOption(_ option: Int, _ value: Int64, _ low: Int64, _ high: Int64) -> Explained {
     let kind = lexicon.options[option].kind
-    let name = lexicon.options[option].name
+    let (name, spoken) = (lexicon.options[option].name, rules.spoken.options[option])
     let wording: RecordWording =
       low > high
-      ? .emptyRange(name, text(value, kind), .optionValue)
-      : .range(name, text(value, kind), text(low, kind), text(high, kind), .optionValue)
+      ? .emptyRange(spoken, text(value, kind), .optionValue)
+      : .range(spoken, text(value, kind), text(low, kind), text(high, kind), .optionValue)
     let cell = form.optionsCell.flatMap { tape.value(of: $0, named: name) } ?? form.sidesCell
     return Explained(wording: wording, cell: cell, place: RecordPlace(field: .option(option)))
   }
@@ -67,19 +67,19 @@ struct RefusalReader {
     switch refusal {
     case .required(let entry, let side):
       return entryMistake(
-        .required(lexicon.entries[entry].name, inClosedRound: isClosed(place)), entry, side, place, cell)
+        .required(rules.spoken.entries[entry], inClosedRound: isClosed(place)), entry, side, place, cell)
     case .outOfRange(let entry, let side, let value, let low, let high):
-      let words = lexicon.entries[entry]
+      let (name, kind) = (rules.spoken.entries[entry], lexicon.entries[entry].kind)
       let wording: RecordWording =
         low > high
-        ? .emptyRange(words.name, text(value, words.kind), .outOfRange)
-        : .range(words.name, text(value, words.kind), text(low, words.kind), text(high, words.kind), .outOfRange)
+        ? .emptyRange(name, text(value, kind), .outOfRange)
+        : .range(name, text(value, kind), text(low, kind), text(high, kind), .outOfRange)
       return entryMistake(wording, entry, side, place, cell)
     case .badLength(let entry, let side, let count, let low, let high):
-      return entryMistake(.length(lexicon.entries[entry].name, count, low, high), entry, side, place, cell)
+      return entryMistake(.length(rules.spoken.entries[entry], count, low, high), entry, side, place, cell)
     case .tooManyOfOnePiece(let entry, let side, let face, let copies):
-      let words = lexicon.entries[entry]
-      return entryMistake(.tooManyOfOne(words.name, text(face, words.kind), copies), entry, side, place, cell)
+      let text = text(face, lexicon.entries[entry].kind)
+      return entryMistake(.tooManyOfOne(rules.spoken.entries[entry], text, copies), entry, side, place, cell)
     default: return Explained(wording: .wrongKindOfGame, cell: cell, place: place)
     }
   }
@@ -92,7 +92,7 @@ struct RefusalReader {
   }
 
   private func oneSide(_ entry: Int, _ sides: [Int], _ place: RecordPlace, _ cell: Int) -> Explained {
-    let name = lexicon.entries[entry].name
+    let name = rules.spoken.entries[entry]
     guard let first = sides.first, sides.count > 1 else {
       return Explained(wording: .noSide(name), cell: cell, place: place.of(nil).with(.entry(entry)))
     }
@@ -143,7 +143,7 @@ struct RefusalReader {
 
   private func name(_ place: StoredPlace) -> String {
     switch place {
-    case .entry(let entry): "`\(lexicon.entries[entry].name)`"
+    case .entry(let entry): "`\(rules.spoken.entries[entry])`"
     case .state(let state): "`\(lexicon.states[state].name)`"
     case .value(let value): "`\(lexicon.name(ofShownValue: value))`"
     case .score: "the score"
@@ -155,8 +155,8 @@ struct RefusalReader {
     switch place {
     case .option(let option): "the option `\(lexicon.options[option].name)`"
     case .rounds: "the number of rounds"
-    case .entry(let entry): "`\(lexicon.entries[entry].name)`"
-    case .points(let entry): "the points of `\(lexicon.entries[entry].name)`"
+    case .entry(let entry): "`\(rules.spoken.entries[entry])`"
+    case .points(let entry): "the points of `\(rules.spoken.entries[entry])`"
     case .score: "the score"
     case .check(let check): "the check `\(lexicon.checks[check].name)`"
     case .state(let state): "`\(lexicon.states[state].name)`"
@@ -164,7 +164,7 @@ struct RefusalReader {
     case .end: "the end of the game"
     case .ranking: "the ranking"
     case .outcome: "the result"
-    case .action(let action): "the action `\(lexicon.actions[action].name)`"
+    case .action(let action): "the action `\(rules.spoken.actions[action])`"
     case .turnOrder: "whose turn comes first"
     case .pieces: "the number of pieces"
     }

@@ -91,6 +91,8 @@ package struct EntryWords: Hashable, Sendable {
   package var phase: Int
   /// Shown marked.
   package var isNeeded: Bool
+  /// Whether a side that has it has won the round.
+  package var winsRound: Bool
   /// Whether it can bring points.
   package var hasPoints: Bool
   /// What a person reads about its points, as it stands in the file, such as `500`; `nil` where there is nothing short.
@@ -136,6 +138,8 @@ package struct ZoneWords: Hashable, Sendable {
 package struct ActionWords: Hashable, Sendable {
   package var name: String
   package var label: TextTemplate?
+  /// What is said to somebody who tries it while its guard does not hold.
+  package var why: TextTemplate?
   package var questions: [OptionWords]
 }
 
@@ -154,7 +158,15 @@ package struct OutcomeWords: Hashable, Sendable {
   package var say: TextTemplate?
 }
 
+/// Something that is asked when the game is over; the answer is a text.
+package struct AskWords: Hashable, Sendable {
+  package var name: String
+  package var label: String
+  /// How many characters the answer has.
+  package var length: ClosedRange<Int>
+}
+
 package struct ResultWords: Hashable, Sendable {
   package var say: TextTemplate?
-  package var asks: [OptionWords]
+  package var asks: [AskWords]
 }

@@ -135,8 +135,11 @@ extension Checker {
     return (condition, name.text, outcome.say.flatMap { text($0, .after) })
   }
 
-  private func resultText(_ text: ResultSyntax.Text?) -> (say: CheckedText?, asks: [Named<FieldSyntax>])? {
-    text.map { text in (text.say.flatMap { self.text($0, .after) }, text.ask) }
+  private func resultText(_ text: ResultSyntax.Text?) -> (say: CheckedText?, asks: [CheckedGame.Ask])? {
+    text.map { text in
+      let asks = text.ask.map { CheckedGame.Ask(syntax: $0, length: length($0.content.length) ?? 0...200) }
+      return (text.say.flatMap { self.text($0, .after) }, asks)
+    }
   }
 
   /// All amounts together, in the smallest unit that is written, must be far from the end of whole numbers.

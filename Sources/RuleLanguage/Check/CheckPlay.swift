@@ -138,7 +138,8 @@ extension Checker {
         report.add(CheckMessages.doesNotFit(field.node, "an action asks for at most 16 single values, no texts"))
       }
       refuse(
-        ["length", "required", "default", "points", "value", "phase", "one_side", "needed"], in: field.node,
+        ["length", "required", "default", "points", "value", "phase", "one_side", "needed", "wins_round"],
+        in: field.node,
         of: "what an action asks")
       if let range = field.range, type.base != .int, type.base != .error {
         report.add(CheckMessages.doesNotFit(range, "only a number has a `range`"))
@@ -153,6 +154,7 @@ extension Checker {
     let guardNode = content.automatic ?? content.condition
     checked.condition = guardNode.flatMap { expression($0, .sheet, expecting: .bool, locals: locals) }
     checked.label = content.label.flatMap { text($0, .sheet) }
+    checked.why = content.why.flatMap { text($0, .sheet) }
     checked.effects = content.effects.flatMap { effect($0, checked, locals) }
     checkWho(action, checked.effects)
     for expression in ([checked.condition].compactMap(\.self) + checked.effects.flatMap(\.expressions)) {

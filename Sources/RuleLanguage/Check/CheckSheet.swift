@@ -33,7 +33,9 @@ extension Checker {
   func checkOptions() {
     for (index, option) in syntax.options.enumerated() {
       let field = option.content
-      refuse(["length", "required", "phase", "one_side", "points", "value", "needed"], in: field.node, of: "an option")
+      refuse(
+        ["length", "required", "phase", "one_side", "points", "value", "needed", "wins_round"], in: field.node,
+        of: "an option")
       let type = self.type(field.type, of: field.of, field.node)
       if type.base == .text { report.add(CheckMessages.doesNotFit(field.node, "an option cannot be a text")) }
       let range = field.range.flatMap { self.range($0, .setUp) }
@@ -117,6 +119,11 @@ extension Checker {
         refuse(["range", "length", "default", "required", "one_side"], in: field.node, of: "a line that is worked out")
       } else {
         checkEntered(index, field)
+      }
+      let type = entries[index].type
+      if let winsRound = field.winsRound, ![.bool, .int, .error].contains(type.base) || type.isList {
+        report.add(
+          CheckMessages.doesNotFit(winsRound, "a round is won by a flag or a number, and this is \(describe(type))"))
       }
     }
   }

@@ -92,6 +92,13 @@ package struct CheckedGame {
     var entry: Int?
   }
 
+  /// A question that is asked when the game is over.
+  struct Ask {
+    var syntax: Named<FieldSyntax>
+    /// Characters of the answer.
+    var length: ClosedRange<Int>
+  }
+
   struct Action {
     var syntax: Named<ActionSyntax>
     var condition: CheckedExpression?
@@ -99,6 +106,7 @@ package struct CheckedGame {
     var questions: [(syntax: Named<FieldSyntax>, type: ValueType, range: CheckedRange?)]
     var effects: [Effect]
     var label: CheckedText?
+    var why: CheckedText?
   }
 
   enum Effect {
@@ -157,8 +165,8 @@ package struct CheckedGame {
   var end: CheckedExpression?
   var ranking: [(CheckedExpression, isHighest: Bool)]
   var outcomes: [(condition: CheckedExpression?, name: String, say: CheckedText?)]
-  var won: (say: CheckedText?, asks: [Named<FieldSyntax>])?
-  var tied: (say: CheckedText?, asks: [Named<FieldSyntax>])?
+  var won: (say: CheckedText?, asks: [Ask])?
+  var tied: (say: CheckedText?, asks: [Ask])?
   var ante: Money?
   var prizes: [Prize]
   var toss: Toss?

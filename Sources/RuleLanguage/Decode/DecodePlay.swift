@@ -20,7 +20,7 @@ extension Decoder {
   private func action(_ node: Node) -> ActionSyntax? {
     guard let reader = MappingReader(node, .action, report) else { return nil }
     if let automatic = reader.pair("auto"),
-      let other = ["when", "pick", "ask"].first(where: { reader.pair($0) != nil })
+      let other = ["when", "why", "pick", "ask"].first(where: { reader.pair($0) != nil })
     {
       report.add(DecodeMessages.conflicting(automatic.key, with: other))
     }
@@ -29,6 +29,7 @@ extension Decoder {
     action.label = reader.scalar("label")
     action.who = reader.word("who", ["turn", "anyone", "table"])
     action.condition = reader.scalar("when")
+    action.why = reader.scalar("why")
     action.automatic = reader.scalar("auto")
     action.pick = reader["pick"].flatMap(pick)
     action.ask = reader.named("ask", areValues: true) { field($0) }

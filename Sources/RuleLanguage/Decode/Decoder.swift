@@ -77,6 +77,7 @@ struct Decoder {
       range: reader.scalar("range"), length: reader.scalar("length"), standard: reader.cases("default"),
       required: reader.word("required", ["true", "false"]), phase: reader.scalar("phase"),
       needed: reader.word("needed", ["true", "false"]), oneSide: reader.word("one_side", ["true", "false", "always"]),
+      winsRound: reader.word("wins_round", ["true", "false"]),
       points: reader.cases("points"), value: reader.cases("value"))
   }
 

@@ -77,6 +77,7 @@ struct FieldSyntax {
   var phase: Node?
   var needed: Node?
   var oneSide: Node?
+  var winsRound: Node?
   var points: CasesSyntax?
   var value: CasesSyntax?
 }
@@ -150,6 +151,7 @@ struct ActionSyntax {
   var label: Node?
   var who: Node?
   var condition: Node?
+  var why: Node?
   var automatic: Node?
   var pick: PickSyntax?
   var ask: [Named<FieldSyntax>] = []

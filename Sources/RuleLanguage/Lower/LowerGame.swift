@@ -196,6 +196,7 @@ struct GameLowering {
         EntryWords(
           name: entry.syntax.name, label: entry.syntax.content.label?.text ?? entry.syntax.name, kind: kind(entry.type),
           phase: entry.phase, isNeeded: entry.syntax.content.needed?.hasText("true") ?? false,
+          winsRound: entry.syntax.content.winsRound?.hasText("true") ?? false,
           hasPoints: entry.points != nil, pointsText: pointsText(entry)))
     }
     game.entryOrder = checked.entryOrder
@@ -324,13 +325,13 @@ struct GameLowering {
   }
 
   private mutating func resultWords(
-    _ result: (say: CheckedText?, asks: [Named<FieldSyntax>])?
+    _ result: (say: CheckedText?, asks: [CheckedGame.Ask])?
   ) -> ResultWords? {
     guard let result else { return nil }
     return ResultWords(
       say: result.say.map { template($0) },
       asks: result.asks.map {
-        OptionWords(name: $0.name, label: $0.content.label?.text ?? $0.name, kind: ValueKind(.text))
+        AskWords(name: $0.syntax.name, label: $0.syntax.content.label?.text ?? $0.syntax.name, length: $0.length)
       })
   }
 

@@ -11,6 +11,7 @@ extension GameLowering {
       lexicon.actions.append(
         ActionWords(
           name: action.syntax.name, label: action.label.map { template($0) },
+          why: action.why.map { template($0) },
           questions: action.questions.map { words($0.syntax, $0.type) }))
     }
     code.names.time = .settled
