@@ -1,0 +1,99 @@
+import JSONText
+
+/// The game as a record, which any program can score by the rules' name.
+extension GameRecord {
+  /// Writes the record as one object.
+  ///
+  /// - Parameters:
+  ///   - closedRounds: how many of the closed rounds are written; the others are left out.
+  ///   - others: writes what else belongs to the object.
+  package func write(
+    to writer: inout JSONWriter, closedRounds: Int? = nil, others: (inout JSONWriter) -> Void = { _ in }
+  ) {
+    let rounds = rounds.prefix(closedRounds ?? rounds.count)
+    writer.beginObject()
+    writer.member("rules", start.rules)
+    if !start.options.isEmpty {
+      writer.key("options")
+      start.options.writeObject(to: &writer)
+    }
+    writeSides(to: &writer)
+    if isPlayed {
+      writePlay(to: &writer)
+    } else {
+      writer.key("rounds")
+      writer.beginArray()
+      for round in rounds { write(round, to: &writer) }
+      writer.endArray()
+      if rounds.count == self.rounds.count, open.contains(where: { !$0.isEmpty }) {
+        writer.key("open")
+        write(open, to: &writer)
+      }
+    }
+    writeEnd(to: &writer)
+    others(&writer)
+    writer.endObject()
+  }
+
+  /// Whether moves are done and not sheets filled in; without either that cannot be told, and does not matter.
+  private var isPlayed: Bool { !moves.isEmpty || (rounds.isEmpty && !start.isByHand && open.allSatisfy(\.isEmpty)) }
+
+  private func writeSides(to writer: inout JSONWriter) {
+    writer.key("sides")
+    writer.beginArray()
+    for side in sides {
+      writer.beginObject()
+      writer.member("name", side.name)
+      writer.key("players")
+      writer.beginArray()
+      for player in side.players { writer.string(player.name) }
+      writer.endArray()
+      writer.endObject()
+    }
+    writer.endArray()
+  }
+
+  private func writePlay(to writer: inout JSONWriter) {
+    writer.key("seed")
+    writer.append(raw: String(start.seed))
+    writer.key("moves")
+    writer.beginArray()
+    for move in moves {
+      writer.beginObject()
+      move.writeMembers(to: &writer) { $0.member("side", sides[$1 - 1].name) }
+      writer.endObject()
+    }
+    writer.endArray()
+  }
+
+  private func write(_ round: [Sheet], to writer: inout JSONWriter) {
+    writer.beginObject()
+    for (side, sheet) in zip(sides, round) {
+      writer.key(text: side.name)
+      sheet.writeObject(to: &writer)
+    }
+    writer.endObject()
+  }
+
+  private func writeEnd(to writer: inout JSONWriter) {
+    if isEnded {
+      writer.key("ended")
+      writer.bool(true)
+    }
+    guard !answers.isEmpty else { return }
+    writer.key("result")
+    writer.beginObject()
+    for answer in answers {
+      writer.key(text: answer.name)
+      writer.string(answer.text)
+    }
+    writer.endObject()
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func append(raw digits: String) {
+    var digits = digits
+    digits.withUTF8 { append(raw: UnsafeRawBufferPointer($0)) }
+  }
+}
