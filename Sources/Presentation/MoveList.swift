@@ -23,7 +23,7 @@ struct MoveList {
     return "Moves\n" + list.table.text
   }
 
-  private init(_ game: ScoredGame) {
+  init(_ game: ScoredGame) {
     self.game = game
     pieces = PieceTexts(game)
   }
@@ -49,7 +49,7 @@ struct MoveList {
   private func name(_ side: Int) -> String { side >= 0 ? game.sides.names[side] : "" }
 
   /// The label with what was picked and answered.
-  private func chosen(_ played: PlayedMove) -> String {
+  func chosen(_ played: PlayedMove) -> String {
     let (move, words) = (played.move, game.rules.lexicon.actions[played.move.action])
     var details: [String] = []
     if let pick = game.rules.game.actions[move.action].pick, !move.pick.isEmpty {
@@ -60,7 +60,7 @@ struct MoveList {
   }
 
   /// What happens by itself has no label that was ever shown; its name says what it is.
-  private func own(_ part: Part) -> String {
+  func own(_ part: Part) -> String {
     let words = game.rules.lexicon.actions[part.action]
     return words.label?.plain ?? words.name
   }
@@ -68,14 +68,14 @@ struct MoveList {
   // MARK: Events
 
   /// One action's events.
-  private struct Part {
+  struct Part {
     var action: Int
     var side: Int
     var chance = ""
     var said: [String] = []
   }
 
-  private func parts(_ events: [Event]) -> [Part] {
+  func parts(_ events: [Event]) -> [Part] {
     var parts: [Part] = []
     let zones = Set(events.compactMap(\.zone))
     for event in events {

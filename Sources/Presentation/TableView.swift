@@ -89,6 +89,7 @@ package struct TableView: Hashable, Sendable {
     case pieces([String])
     /// Several numbers or names.
     case list
+    case text
   }
 
   package struct Cell: Hashable, Sendable {

@@ -1,0 +1,130 @@
+import Engine
+import Records
+import RuleLanguage
+
+/// The lines of a sheet as they are shown: of the open round with what is known so far, or of a closed one.
+struct SheetLines {
+  private let game: ScoredGame
+  /// From 1; nil for the open round.
+  private let closedRound: Int?
+  private let isPlayed: Bool
+  private let texts: ValueTexts
+
+  init(_ game: ScoredGame, closedRound: Int?, isPlayed: Bool) {
+    self.game = game
+    self.closedRound = closedRound
+    self.isPlayed = isPlayed
+    texts = ValueTexts(rules: game.rules, sideNames: game.sides.names)
+  }
+
+  var lines: [TableView.Line] { game.rules.game.entries.indices.map(line) }
+
+  /// The first phase in which something must still be entered; the last one where nothing must.
+  var phase: Int {
+    let (entries, words) = (game.rules.game.entries, game.rules.lexicon.entries)
+    let missing = entries.indices.filter { entry in
+      (0..<game.sideCount).contains { isMissing(entry, $0) }
+    }
+    return missing.map { words[$0].phase }.min() ?? max(game.rules.lexicon.phases.count - 1, 0)
+  }
+
+  private func line(_ entry: Int) -> TableView.Line {
+    let words = game.rules.lexicon.entries[entry]
+    let definition = game.rules.game.entries[entry]
+    return TableView.Line(
+      name: words.name, label: words.label,
+      input: definition.isEntered && !isPlayed ? TableView.Input(words.kind, game) : .none,
+      isNeeded: words.isNeeded, phase: words.phase, worth: words.pointsText,
+      cells: (0..<game.sideCount).map { cell(entry, $0) })
+  }
+
+  private func cell(_ entry: Int, _ side: Int) -> TableView.Cell {
+    let line = ResultPlan.Line(game.rules.game.entries[entry], game.rules.lexicon.entries[entry])
+    return closedRound.map { closedCell(line, $0 - 1, side, entry) } ?? openCell(line, side, entry)
+  }
+
+  // MARK: Open rounds
+
+  private func openCell(_ line: ResultPlan.Line, _ side: Int, _ entry: Int) -> TableView.Cell {
+    let machine = game.machine
+    var cell = TableView.Cell.empty
+    cell.isTyped = machine.word(Layout.enteredMask, side: side) & line.bit != 0 && !isBetweenRounds
+    cell.points = machine.openPoints(of: entry, side: side)
+    cell.isMissing = isMissing(entry, side)
+    if let range = machine.openRange(of: entry, side: side) {
+      (cell.low, cell.high) = (range.lowerBound, range.upperBound)
+    }
+    guard line.hasValue, !isBetweenRounds, machine.isKnown(entry, side: side) else {
+      if !line.hasValue { cell.number = cell.points }
+      return cell
+    }
+    fill(&cell, line) { machine.word($0, side: side) }
+    return cell
+  }
+
+  /// A played game's sheets stay as the last round left them until the next one opens.
+  private var isBetweenRounds: Bool { isPlayed && !game.machine.roundIsOpen }
+
+  private func isMissing(_ entry: Int, _ side: Int) -> Bool {
+    let definition = game.machine.table.entries[entry]
+    guard definition.isEntered, definition.standard == nil, !isPlayed, !game.machine.isComplete else { return false }
+    return game.machine.word(Layout.enteredMask, side: side) >> Int64(definition.bit) & 1 == 0
+  }
+
+  // MARK: Closed rounds
+
+  private func closedCell(_ line: ResultPlan.Line, _ round: Int, _ side: Int, _ entry: Int) -> TableView.Cell {
+    let sheet = Array(game.machine.closedSheet(round: round, side: side))
+    var cell = TableView.Cell.empty
+    cell.isTyped = sheet[Layout.enteredMask] & line.bit != 0
+    let definition = game.machine.table.entries[entry]
+    if definition.low.isConstant, definition.high.isConstant {
+      (cell.low, cell.high) = (definition.low.constant, definition.high.constant)
+    }
+    guard cell.isTyped || sheet[Layout.knownMask] & line.bit != 0 else { return cell }
+    if line.hasPoints { cell.points = sheet.withUnsafeBufferPointer { $0.baseAddress.map(line.points) } }
+    if line.hasValue { fill(&cell, line) { sheet[$0] } } else { cell.number = cell.points }
+    return cell
+  }
+
+  // MARK: Values
+
+  private func fill(_ cell: inout TableView.Cell, _ line: ResultPlan.Line, word: (Int) -> Int64) {
+    guard !line.isList else {
+      let count = Int(word(line.slot))
+      cell.text = texts.text((0..<count).map { word(line.slot + 1 + $0) }, line.kind)
+      return
+    }
+    let value = word(line.slot)
+    switch line.kind.base {
+    case .number:
+      cell.number = value
+      cell.text = Numbers.text(value)
+    case .flag:
+      cell.number = value
+      cell.text = texts.text(value, line.kind)
+    default: cell.text = texts.text(value, line.kind)
+    }
+  }
+}
+
+extension TableView.Cell {
+  fileprivate static let empty = TableView.Cell(
+    text: "", number: nil, isTyped: false, points: nil, low: nil, high: nil, isMissing: false)
+}
+
+extension TableView.Input {
+  init(_ kind: ValueKind, _ game: ScoredGame) {
+    let lexicon = game.rules.lexicon
+    switch kind.base {
+    case .piece(let piece) where kind.isList: self = .pieces(lexicon.kinds[piece].faces)
+    case _ where kind.isList: self = .list
+    case .flag: self = .flag
+    case .number: self = .number
+    case .text: self = .text
+    case .choice(let choice): self = .choice(lexicon.choices[choice])
+    case .piece(let piece): self = .choice(lexicon.kinds[piece].faces)
+    case .side, .seat: self = .choice(game.sides.names.texts)
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Engine
+import Records
+import RuleLanguage
+
+extension TableView {
+  /// What is known of a game beside its record.
+  package struct Occasion: Sendable {
+    /// Such as `ANN/BOB`, by side.
+    package var initials: [String]
+    /// Sides that play no more.
+    package var left: Set<Int>
+    package var leftOutRounds: Int
+    package var isPlayed: Bool
+    /// The closed round whose sheet is shown, from 1; nil for the open one.
+    package var round: Int?
+
+    package init(initials: [String], left: Set<Int> = [], leftOutRounds: Int = 0, isPlayed: Bool, round: Int? = nil) {
+      self.initials = initials
+      self.left = left
+      self.leftOutRounds = leftOutRounds
+      self.isPlayed = isPlayed
+      self.round = round
+    }
+  }
+
+  /// What the people at the table see of a game. What is not entered yet is worked out on the game's own machine, as
+  /// far as it is known.
+  package init(_ game: ScoredGame, _ occasion: Occasion) {
+    let machine = game.machine
+    let facts = SideFacts(game)
+    let lexicon = game.rules.lexicon
+    title = lexicon.title
+    isComplete = machine.isComplete
+    roundIsOpen = machine.roundIsOpen && !machine.isComplete
+    round = machine.isComplete ? max(machine.closedRounds, 1) : machine.round
+    roundCount = machine.roundCount
+    isPlayed = occasion.isPlayed
+    closesInOrder = game.rules.closesInOrder
+    turn = machine.turn
+    self.facts = facts.ofTable.map { Fact(label: $0.label, text: $0.values.joined()) }
+    let shown = SideFacts.shownBySide(game)
+    sideFactLabels = shown.map(\.label)
+    let news = News.all(game)
+    self.news = news
+    questions = isComplete ? Question.all(game) : []
+    leftOutRounds = occasion.leftOutRounds
+    zones = isPlayed ? Zone.all(game) : []
+    actions = isPlayed && !machine.isComplete ? Action.all(game, zones) : []
+
+    // From here on the machine's open sheets hold what is known of them.
+    let closedRound = occasion.round.flatMap { 1...max(machine.closedRounds, 1) ~= $0 ? $0 : nil }
+    let isBefore = closedRound == nil && machine.isComplete
+    let sheet = closedRound ?? (isBefore ? max(machine.closedRounds, 1) : nil)
+    sheetIsClosed = sheet != nil && machine.closedRounds > 0
+    sheetRound = sheet ?? machine.round
+    if !isPlayed { machine.prepareOpenSheets() }
+    let reader = SheetLines(game, closedRound: sheetIsClosed ? sheetRound : nil, isPlayed: isPlayed)
+    lines = reader.lines
+    phases = lexicon.phases
+    phase = sheetIsClosed ? 0 : reader.phase
+    let isOpen = roundIsOpen
+    sides = (0..<game.sideCount).map { side in
+      Side(side, game, occasion, facts: shown.map { $0.values[side] }, isOpen: isOpen)
+    }
+  }
+}
+
+extension TableView.Side {
+  fileprivate init(_ side: Int, _ game: ScoredGame, _ occasion: TableView.Occasion, facts: [String], isOpen: Bool) {
+    let machine = game.machine
+    name = game.sides.names[side]
+    players = game.sides.players(of: side).map { game.sides.players[$0] }
+    initials = occasion.initials[side]
+    total = game.total(of: side)
+    rounds = (0..<machine.closedRounds).map { round in
+      let sheet = machine.closedSheet(round: round, side: side)
+      return sheet[sheet.startIndex + machine.game.layout.scoreSlot]
+    }
+    openScore = isOpen && !occasion.isPlayed ? machine.openScore(of: side) : nil
+    place = game.standings[side].place
+    behind = game.standings[side].behind
+    marks = SideFacts.marks(of: side, game)
+    self.facts = facts
+    outcome = game.outcomeName(of: side)
+    saying = game.saying(to: side)
+    let decimals = game.rules.lexicon.moneyDecimals
+    winnings =
+      game.payments.isEmpty
+      ? nil : Money.text(game.payments[side].reduce(0) { $0 &+ $1.amount }, decimals: decimals)
+    hasLeft = occasion.left.contains(side)
+  }
+}
+
+extension SideFacts {
+  /// What is shown of each side beside its score, such as the meld.
+  static func shownBySide(_ game: ScoredGame) -> [SideTable.Row] {
+    game.rules.lexicon.shown.enumerated().compactMap { index, words in
+      let shown = ResultPlan.Shown(words, game.rules.game)
+      guard !shown.perTable, !(game.machine.isComplete && (words.isHiddenWhenComplete || shown.isOfTurn)) else {
+        return nil
+      }
+      // What lives in a turn says nothing of those whose turn it is not.
+      let values = (0..<game.sideCount).map { side in
+        shown.isOfTurn && game.machine.turn != side ? "" : ShownTexts.text(index, side, game)
+      }
+      return SideTable.Row(label: words.label, values: values)
+    }
+  }
+
+  /// The labels of those table states that name this side or a seat of it, such as `Dealer`.
+  static func marks(of side: Int, _ game: ScoredGame) -> [String] {
+    guard !game.machine.isComplete else { return [] }
+    return game.rules.lexicon.shown.compactMap { words in
+      let shown = ResultPlan.Shown(words, game.rules.game)
+      guard shown.perTable, !shown.isList, words.kind.base == .side || words.kind.base == .seat else { return nil }
+      let word = game.machine.word(shown.slot, side: nil)
+      // Seats go round the table side by side.
+      let owner = words.kind.base == .seat ? word % Int64(game.sideCount) : word
+      return owner == Int64(side) ? words.label : nil
+    }
+  }
+}
