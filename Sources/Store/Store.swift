@@ -1,1 +1,51 @@
 import GRDB
+
+/// Games that are never lost: events, players, groups, settings and results in one SQLite file.
+///
+///     let store = try Store.open(at: path, for: .writing, now: now)
+///     try store.append([NewEvent(kind: "entered", json: "{…}", time: now)], to: game, after: 7, summary: summary)
+///         // returns when event 8 is on the disk, and not before
+///
+/// The store knows no rules: what an event, a summary or a result holds is text to it. One process writes at a time
+/// (`StoreFailure.busy`), any number read beside it. Times are milliseconds since 1970 began.
+///
+/// It is a queue of one connection and no pool: GRDB sets `synchronous = NORMAL` for pools, with which the last
+/// entries can be lost in a power cut.
+package final class Store: Sendable {
+  package enum Access: Hashable, Sendable { case reading, writing }
+
+  package let path: String
+  package let access: Access
+  let queue: DatabaseQueue
+  private let lock: WriteLock?
+
+  init(path: String, access: Access, queue: DatabaseQueue, lock: WriteLock?) {
+    self.path = path
+    self.access = access
+    self.queue = queue
+    self.lock = lock
+  }
+
+  deinit { close() }
+
+  /// Lets go of the file; nothing can be read or written any more. What was written is on the disk without it.
+  package func close() {
+    do {
+      try queue.close()
+      lock?.release(cleanly: true)
+    } catch {
+      lock?.release(cleanly: false)
+    }
+  }
+
+  /// Reads in one transaction: everything is of one moment.
+  func read<Value>(_ body: (Database) throws -> Value) throws(StoreFailure) -> Value {
+    do { return try queue.read(body) } catch { throw StoreFailure(error, path: path) }
+  }
+
+  /// Writes in one transaction, which is on the disk when this returns; of one that fails nothing is left.
+  func write<Value>(_ body: (Database) throws -> Value) throws(StoreFailure) -> Value {
+    guard access == .writing else { throw .openForReading(path: path) }
+    do { return try queue.write(body) } catch { throw StoreFailure(error, path: path) }
+  }
+}

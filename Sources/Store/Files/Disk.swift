@@ -1,0 +1,93 @@
+import Glibc
+
+/// Files and folders, with the system's errors as failures of the store.
+///
+/// Nothing here opens the database's own file: closing a descriptor of it would drop the locks that SQLite holds on it
+/// in this process.
+enum Disk {
+  /// Only the person to whom the games belong may look at them.
+  private static let folderMode: mode_t = 0o700
+  /// Below this a disk counts as full, for errors that do not say why they came.
+  private static let fullBelowBytes: UInt64 = 1 << 16
+
+  static func exists(_ path: String) -> Bool { status(path) != nil }
+
+  static func isFile(_ path: String) -> Bool { status(path).map { $0.st_mode & S_IFMT == S_IFREG } ?? false }
+
+  /// The length of a file in bytes; 0 where there is none.
+  static func size(_ path: String) -> Int { status(path).map { Int($0.st_size) } ?? 0 }
+
+  /// The folder in which `path` lies, without a slash at its end.
+  static func folder(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The path from the root, with links resolved; `path` itself where there is no such file.
+  static func absolute(_ path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// Makes the folder and those above it, as far as they are missing.
+  static func makeFolder(_ path: String) throws(StoreFailure) {
+    if exists(path) { return }
+    let above = folder(of: path)
+    if above != path { try makeFolder(above) }
+    if mkdir(path, folderMode) != 0 {
+      let code = errno
+      // Another process may have been quicker.
+      if code != EEXIST { throw failure(path, code) }
+    }
+    try syncFolder(above)
+  }
+
+  static func rename(_ old: String, to new: String) throws(StoreFailure) {
+    if Glibc.rename(old, new) != 0 { throw failure(new, errno) }
+  }
+
+  /// Removes a file, if there is one.
+  static func remove(_ path: String) { unlink(path) }
+
+  /// Whether this process may write to the file or folder.
+  static func requireWritable(_ path: String) throws(StoreFailure) {
+    if access(path, W_OK) != 0 { throw failure(path, errno) }
+  }
+
+  /// Waits until what a file holds is on the disk.
+  static func syncFile(_ path: String) throws(StoreFailure) { try sync(path, flags: O_RDWR) }
+
+  /// Waits until a folder's list of names is on the disk.
+  static func syncFolder(_ path: String) throws(StoreFailure) { try sync(path, flags: O_RDONLY | O_DIRECTORY) }
+
+  /// Whether nothing can be written for want of space.
+  static func isFull(_ path: String) -> Bool {
+    var status = statvfs()
+    guard statvfs(folder(of: path), &status) == 0 else { return false }
+    return UInt64(status.f_bavail) * UInt64(status.f_frsize) < fullBelowBytes
+  }
+
+  /// What an error of the system comes to.
+  static func failure(_ path: String, _ code: Int32) -> StoreFailure {
+    switch code {
+    case ENOSPC, EDQUOT: .diskFull(path: path)
+    case EACCES, EPERM, EROFS: .notWritable(path: path, reason: words(code))
+    default: .inputOutput(path: path, reason: words(code))
+    }
+  }
+
+  private static func sync(_ path: String, flags: Int32) throws(StoreFailure) {
+    let descriptor = open(path, flags | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(path, errno) }
+    defer { close(descriptor) }
+    if fsync(descriptor) != 0 { throw failure(path, errno) }
+  }
+
+  private static func status(_ path: String) -> stat? {
+    var status = stat()
+    return !path.utf8.contains(0) && stat(path, &status) == 0 ? status : nil
+  }
+
+  private static func words(_ code: Int32) -> String { String(cString: strerror(code)).lowercased() }
+}

@@ -1,0 +1,100 @@
+import GRDB
+
+/// A file that is opened step by step: nothing is written to it before it is known to be a store of ours.
+struct Connection {
+  /// How long a reader that is just closing may keep us waiting.
+  private static let busySeconds = 2.0
+  /// Files that SQLite keeps beside a database.
+  static let companions = ["-wal", "-shm", "-journal"]
+
+  let path: String
+  let queue: DatabaseQueue
+
+  /// Opens the file, without changing it.
+  ///
+  /// - Parameter isNew: whether there is no such file yet.
+  init(_ path: String, access: Store.Access, isNew: Bool = false) throws(StoreFailure) {
+    if !isNew { try Self.requireContent(path) }
+    var configuration = Configuration()
+    configuration.readonly = access == .reading
+    configuration.foreignKeysEnabled = true
+    configuration.busyMode = .timeout(Self.busySeconds)
+    self.path = path
+    do { queue = try DatabaseQueue(path: path, configuration: configuration) } catch {
+      throw StoreFailure(error, path: path)
+    }
+  }
+
+  /// The version of the store's schema, if this is a store and not of a newer program.
+  func requireOurs() throws(StoreFailure) -> Int {
+    let (application, version) = try run { db in
+      (try number(db, "application_id"), try number(db, "user_version"))
+    }
+    guard application == Schema.applicationID else { throw .otherProgram(path: path) }
+    guard version <= Schema.version else { throw .newer(path: path, version: version, known: Schema.version) }
+    return version
+  }
+
+  /// Looks the whole file through.
+  ///
+  /// - Parameter thoroughly: whether indexes are compared with their tables, too, which takes longer.
+  func requireSound(thoroughly: Bool = false) throws(StoreFailure) {
+    let check = thoroughly ? "integrity_check" : "quick_check"
+    let finding = try run { db in try String.fetchOne(db, sql: "PRAGMA \(check)(1)") }
+    if finding != "ok" { throw .damaged(path: path, details: finding ?? "nothing could be read") }
+  }
+
+  /// Sets what makes a commit last, and reads it back: SQLite does not say when it cannot.
+  func makeDurable() throws(StoreFailure) {
+    let (journal, synchronous, keys) = try run { db in
+      let journal = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL")
+      try db.execute(sql: "PRAGMA synchronous = FULL")
+      return (journal, try number(db, "synchronous"), try number(db, "foreign_keys"))
+    }
+    guard journal == "wal" else { throw .notDurable(path: path, setting: "journal_mode") }
+    guard synchronous == Self.full else { throw .notDurable(path: path, setting: "synchronous") }
+    guard keys == 1 else { throw .notDurable(path: path, setting: "foreign_keys") }
+  }
+
+  /// SQLite's number for `synchronous = FULL`.
+  private static let full = 2
+
+  func migrate() throws(StoreFailure) {
+    do { try Schema.migrator.migrate(queue) } catch { throw StoreFailure(error, path: path) }
+  }
+
+  /// Takes the place of everything in the file, as of one moment of `source`.
+  func fill(from source: DatabaseQueue) throws(StoreFailure) {
+    do { try source.backup(to: queue) } catch { throw StoreFailure(error, path: path) }
+  }
+
+  /// Makes a file that needs no others beside it, nor to be written to be read.
+  func makeSingleFile() throws(StoreFailure) {
+    let journal = try run { db in try String.fetchOne(db, sql: "PRAGMA journal_mode = DELETE") }
+    guard journal == "delete" else { throw .notDurable(path: path, setting: "journal_mode") }
+  }
+
+  func close() throws(StoreFailure) {
+    do { try queue.close() } catch { throw StoreFailure(error, path: path) }
+  }
+
+  /// Removes a file of ours that was not finished, with what SQLite keeps beside it.
+  static func removeFiles(_ path: String) {
+    for suffix in [""] + companions { Disk.remove(path + suffix) }
+  }
+
+  private func run<Value>(_ body: (Database) throws -> Value) throws(StoreFailure) -> Value {
+    do { return try queue.writeWithoutTransaction(body) } catch { throw StoreFailure(error, path: path) }
+  }
+
+  private func number(_ db: Database, _ pragma: String) throws -> Int {
+    try Int.fetchOne(db, sql: "PRAGMA \(pragma)") ?? -1
+  }
+
+  /// SQLite takes an empty file for a new database, but a store never is empty.
+  private static func requireContent(_ path: String) throws(StoreFailure) {
+    guard Disk.exists(path) else { throw .missing(path: path) }
+    guard Disk.isFile(path) else { throw .notDatabase(path: path) }
+    guard Disk.size(path) > 0 else { throw .damaged(path: path, details: "the file is empty") }
+  }
+}

@@ -1,0 +1,58 @@
+import GRDB
+
+extension Store {
+  /// Files up to this size are looked through whenever they are opened for writing.
+  static let smallFileBytes = 4 << 20
+
+  /// Opens the store at `path`. One that is not there yet is made, with its folder, six guests and two groups.
+  ///
+  /// A file that is no store, is damaged, or was written by a newer version is left exactly as it is.
+  ///
+  /// - Parameter now: milliseconds since 1970 began.
+  package static func open(at path: String, for access: Access, now: Int64) throws(StoreFailure) -> Store {
+    switch access {
+    case .writing: try openForWriting(path, now: now)
+    case .reading: try openForReading(path, now: now)
+    }
+  }
+
+  private static func openForWriting(_ path: String, now: Int64) throws(StoreFailure) -> Store {
+    try Disk.makeFolder(Disk.folder(of: path))
+    let lock = try WriteLock(besideDatabase: path)
+    if Disk.exists(path) { try Disk.requireWritable(path) } else { try create(path, now: now) }
+    let connection = try Connection(path, access: .writing)
+    let version = try connection.requireOurs()
+    if lock.lastEndedBadly || Disk.size(path) <= smallFileBytes { try connection.requireSound() }
+    try connection.makeDurable()
+    if version < Schema.version { try connection.migrate() }
+    let store = Store(path: path, access: .writing, queue: connection.queue, lock: lock)
+    try store.remember(time: now)
+    return store
+  }
+
+  private static func openForReading(_ path: String, now: Int64) throws(StoreFailure) -> Store {
+    if !Disk.exists(path) { try openForWriting(path, now: now).close() }
+    var connection = try Connection(path, access: .reading)
+    if try connection.requireOurs() < Schema.version {
+      try connection.close()
+      try openForWriting(path, now: now).close()
+      connection = try Connection(path, access: .reading)
+    }
+    return Store(path: path, access: .reading, queue: connection.queue, lock: nil)
+  }
+
+  /// Makes a store under another name first: a file at `path` is always a whole store. Until it is opened it has no
+  /// write-ahead log, without which it would not be whole.
+  private static func create(_ path: String, now: Int64) throws(StoreFailure) {
+    let draft = path + ".new"
+    Connection.removeFiles(draft)
+    let connection = try Connection(draft, access: .writing, isNew: true)
+    try connection.migrate()
+    try connection.close()
+    try Disk.syncFile(draft)
+    // A journal without its file would be taken for the new file's.
+    try keepAside(path, now: now)
+    try Disk.rename(draft, to: path)
+    try Disk.syncFolder(Disk.folder(of: path))
+  }
+}

@@ -1,0 +1,67 @@
+import Diagnostics
+import GRDB
+
+extension Store {
+  /// All groups in order of their names.
+  package func groups() throws(StoreFailure) -> [PlayerGroup] {
+    try read { db in try Self.groups(db) }
+  }
+
+  /// The group of this name; without regard to case.
+  package func group(_ name: String) throws(StoreFailure) -> PlayerGroup {
+    let groups = try groups()
+    let key = NameKey.key(name)
+    if let group = groups.first(where: { NameKey.key($0.name) == key }) { return group }
+    throw .unknownGroup(name, near: Nearest.name(to: name, among: groups.map(\.name)))
+  }
+
+  /// Adds a group.
+  @discardableResult
+  package func addGroup(_ name: String) throws(StoreFailure) -> PlayerGroup {
+    try write { db in
+      let tidy = try Self.checkedGroup(name, id: nil, in: db)
+      try db.execute(
+        sql: "INSERT INTO \"groups\"(name, name_key) VALUES (?, ?)", arguments: [tidy, NameKey.key(tidy)])
+      return PlayerGroup(id: db.lastInsertedRowID, name: tidy, isDefault: false, isForGuests: false)
+    }
+  }
+
+  /// Gives a group another name. What was recorded keeps the old one.
+  package func renameGroup(_ id: Int64, to name: String) throws(StoreFailure) {
+    try write { db in
+      let tidy = try Self.checkedGroup(name, id: id, in: db)
+      try db.execute(
+        sql: "UPDATE \"groups\" SET name = ?, name_key = ? WHERE id = ?", arguments: [tidy, NameKey.key(tidy), id])
+      if db.changesCount == 0 { throw StoreFailure.unknownGroup(name, near: nil) }
+    }
+  }
+
+  /// Makes a group the one to which new players and games belong.
+  package func setDefaultGroup(_ id: Int64) throws(StoreFailure) {
+    try write { db in
+      try db.execute(sql: "UPDATE \"groups\" SET is_default = 0")
+      try db.execute(sql: "UPDATE \"groups\" SET is_default = 1 WHERE id = ?", arguments: [id])
+      if db.changesCount == 0 { throw StoreFailure.unknownGroup("\(id)", near: nil) }
+    }
+  }
+
+  static func groups(_ db: Database) throws -> [PlayerGroup] {
+    try Row.fetchAll(db, sql: "SELECT id, name, is_default, is_for_guests FROM \"groups\" ORDER BY name_key").map {
+      PlayerGroup(id: $0[0], name: $0[1], isDefault: $0[2], isForGuests: $0[3])
+    }
+  }
+
+  /// The name as it is to be kept.
+  private static func checkedGroup(_ text: String, id: Int64?, in db: Database) throws -> String {
+    let name = NameKey.tidy(text)
+    var problems: [PersonProblem] = []
+    if name.isEmpty { problems.append(.nameMissing) }
+    if name.count > PlayerChecker.nameLimit { problems.append(.nameTooLong(name, limit: PlayerChecker.nameLimit)) }
+    if NameKey.hasInvisible(name) { problems.append(.nameUnreadable(name)) }
+    let holder = try String.fetchOne(
+      db, sql: "SELECT name FROM \"groups\" WHERE name_key = ? AND id IS NOT ?", arguments: [NameKey.key(name), id])
+    if let holder { problems.append(.groupTaken(name, by: holder)) }
+    if !problems.isEmpty { throw StoreFailure.person(problems) }
+    return name
+  }
+}

@@ -1,0 +1,47 @@
+import Diagnostics
+import GRDB
+
+extension Store {
+  /// The player that somebody means by a text: an identity, a name, initials, or the beginning of a name.
+  ///
+  /// Case does not matter. A player who was merged stands for the one who is the same person. The beginning of a name
+  /// must fit one player only, and none who is retired.
+  package func player(_ text: String) throws(StoreFailure) -> Player {
+    try read { db in
+      let players = try Row.fetchAll(db, sql: "\(Player.select) ORDER BY players.name_key").map(Player.init)
+      return try Self.player(text, among: players)
+    }
+  }
+
+  /// Players who are the same person as another one, each with the player who stands for them.
+  package func merges() throws(StoreFailure) -> [(player: Player, into: Player)] {
+    try read { db in
+      let players = try Row.fetchAll(db, sql: "\(Player.select) ORDER BY players.name_key").map(Player.init)
+      return players.filter { $0.mergedInto != nil }.map { ($0, Self.person(behind: $0, among: players)) }
+    }
+  }
+
+  /// Follows merges to the player who stands for the person.
+  static func person(behind player: Player, among players: [Player]) -> Player {
+    var person = player
+    // Merging makes no rings; should there be one, it is not followed for ever.
+    for _ in players {
+      guard let next = players.first(where: { $0.id == person.mergedInto }) else { break }
+      person = next
+    }
+    return person
+  }
+
+  private static func player(_ text: String, among players: [Player]) throws -> Player {
+    let key = NameKey.key(text)
+    let exact =
+      players.first { $0.id == text } ?? players.first { NameKey.key($0.name) == key }
+      ?? players.first { NameKey.key($0.initials) == key }
+    if let exact { return person(behind: exact, among: players) }
+    let offered = players.filter { !$0.isRetired && $0.mergedInto == nil }
+    let matches = key.isEmpty ? [] : offered.filter { NameKey.key($0.name).hasPrefix(key) }
+    if matches.count > 1 { throw StoreFailure.ambiguousPlayer(text, matches: matches.map(\.name)) }
+    if let match = matches.first { return match }
+    throw StoreFailure.unknownPlayer(text, near: Nearest.name(to: text, among: offered.map(\.name)))
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import GRDB
+
+extension Store {
+  /// Adds a player. All that is wrong comes at once, as `StoreFailure.person`.
+  ///
+  /// - Parameter id: a new identity, unless another one is to be kept.
+  @discardableResult
+  package func addPlayer(
+    _ draft: PlayerDraft, id: String = UUID().uuidString.lowercased()
+  ) throws(StoreFailure) -> Player {
+    try write { db in
+      let values = try Self.checked(draft, id: nil, in: db)
+      try db.execute(
+        sql: """
+          INSERT INTO players(name, name_key, initials, initials_key, email, phone, icon, picture_file, group_id, id) \
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          """, arguments: values + [id])
+      return try Self.requirePlayer(db, id)
+    }
+  }
+
+  /// Changes a player. What was recorded keeps the name that the player had.
+  @discardableResult
+  package func editPlayer(_ id: String, _ draft: PlayerDraft) throws(StoreFailure) -> Player {
+    try write { db in
+      let old = try Self.requirePlayer(db, id)
+      var draft = draft
+      draft.group = draft.group ?? old.group.name
+      let values = try Self.checked(draft, id: id, in: db)
+      try db.execute(
+        sql: """
+          UPDATE players SET name = ?, name_key = ?, initials = ?, initials_key = ?, email = ?, phone = ?, icon = ?, \
+          picture_file = ?, group_id = ? WHERE id = ?
+          """, arguments: values + [id])
+      return try Self.requirePlayer(db, id)
+    }
+  }
+
+  /// The players who can sit down, in order of their names.
+  ///
+  /// - Parameter all: also those who are retired, or merged into another player.
+  package func players(all: Bool = false) throws(StoreFailure) -> [Player] {
+    try read { db in
+      let condition = all ? "" : "WHERE is_retired = 0 AND merged_into IS NULL"
+      return try Row.fetchAll(db, sql: "\(Player.select) \(condition) ORDER BY players.name_key").map(Player.init)
+    }
+  }
+
+  /// No longer offers a player. Name and initials stay taken, and all records stay.
+  package func retire(_ id: String) throws(StoreFailure) { try setRetired(id, true) }
+
+  /// Offers a retired player again.
+  package func bringBack(_ id: String) throws(StoreFailure) { try setRetired(id, false) }
+
+  private func setRetired(_ id: String, _ isRetired: Bool) throws(StoreFailure) {
+    try write { db in
+      _ = try Self.requirePlayer(db, id)
+      try db.execute(sql: "UPDATE players SET is_retired = ? WHERE id = ?", arguments: [isRetired, id])
+    }
+  }
+
+  static func requirePlayer(_ db: Database, _ id: String) throws -> Player {
+    let row = try Row.fetchOne(db, sql: "\(Player.select) WHERE players.id = ?", arguments: [id])
+    guard let row else { throw StoreFailure.unknownPlayer(id, near: nil) }
+    return Player(row: row)
+  }
+
+  /// The columns of a player in the order of the table, without the identity.
+  private static func checked(_ draft: PlayerDraft, id: String?, in db: Database) throws -> StatementArguments {
+    var checker = PlayerChecker(db: db, id: id)
+    let name = try checker.name(draft.name)
+    let initials = try checker.initials(draft.initials)
+    let email = checker.email(draft.email)
+    let phone = checker.phone(draft.phone)
+    let picture = checker.picture(draft.picture)
+    let group = try checker.group(draft.group)
+    if !checker.problems.isEmpty { throw StoreFailure.person(checker.problems) }
+    return [
+      name, NameKey.key(name), initials, NameKey.key(initials), email, phone, picture?.icon?.rawValue, picture?.file,
+      group,
+    ]
+  }
+}
+
+extension Player.Picture {
+  fileprivate var icon: Player.Icon? {
+    if case .icon(let icon) = self { icon } else { nil }
+  }
+
+  fileprivate var file: String? {
+    if case .file(let path) = self { path } else { nil }
+  }
+}
