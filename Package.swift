@@ -105,7 +105,10 @@ let package = Package(
       exclude: ["Snapshots"]),
     .testTarget(name: "BoardsTests", dependencies: ["Boards", "JSONText", "Diagnostics", "Documents"]),
     .testTarget(
-      name: "StoreTests", dependencies: ["Store", "Diagnostics", .product(name: "GRDB", package: "GRDB.swift")],
+      name: "StoreTests",
+      dependencies: [
+        "Store", "Boards", "Records", "JSONText", "Diagnostics", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       exclude: ["Schemas"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
     .testTarget(

@@ -1,0 +1,87 @@
+/// Gathers what games came to, by their rules.
+struct RulesCounter {
+  private let directions: Directions
+  private var found: [RulesStatistics] = []
+  private var lastPlayed: [Int] = []
+  private var indices: [String: Int] = [:]
+  private var played = 0
+
+  /// - Parameter games: all games with the rules that will be counted: they tell whether high totals win or low ones.
+  init(scoring games: [PlayedGame]) {
+    directions = Directions(games)
+  }
+
+  /// What is played most comes first; then what was played last.
+  var statistics: [RulesStatistics] {
+    found.indices.sorted { one, other in
+      found[one].gamesPlayed != found[other].gamesPlayed
+        ? found[one].gamesPlayed > found[other].gamesPlayed : lastPlayed[one] > lastPlayed[other]
+    }.map { found[$0] }
+  }
+
+  /// Counts a game for those in `seats`.
+  mutating func count(_ game: PlayedGame, _ seats: [PlayedGame.Seat]) {
+    let index = index(of: game.result)
+    played += 1
+    lastPlayed[index] = played
+    found[index].gamesPlayed += 1
+    if game.isContest { found[index].contests += 1 }
+    if seats.contains(where: game.isWon) { found[index].gamesWon += 1 }
+    for side in Set(seats.map(\.side)).sorted() { count(game, side: side, &found[index]) }
+  }
+
+  private func count(_ game: PlayedGame, side: Int, _ rules: inout RulesStatistics) {
+    let total = game.result.sides[side].total
+    let feat = game.feat(total, side: side)
+    let lowestWins = directions.lowestWins(rules.rules)
+    rules.average.add(total)
+    if rules.best.map({ lowestWins ? total < $0.value : total > $0.value }) ?? true { rules.best = feat }
+    if rules.worst.map({ lowestWins ? total > $0.value : total < $0.value }) ?? true { rules.worst = feat }
+    guard let margin = game.margin(ofSide: side), margin > rules.biggestMargin?.value ?? 0 else { return }
+    rules.biggestMargin = game.feat(margin, side: side)
+  }
+
+  private mutating func index(of result: GameResult) -> Int {
+    if let index = indices[result.rules] {
+      found[index].title = result.title
+      return index
+    }
+    indices[result.rules] = found.count
+    found.append(RulesStatistics(rules: result.rules, title: result.title))
+    lastPlayed.append(0)
+    return found.count - 1
+  }
+}
+
+extension PlayedGame {
+  /// How far a side that won alone is ahead of the next; nil for all others.
+  fileprivate func margin(ofSide side: Int) -> Int64? {
+    guard isContest, result.sides[side].place == 1 else { return nil }
+    let others = result.sides.indices.filter { $0 != side }.map { result.sides[$0] }
+    guard others.allSatisfy({ $0.place > 1 }) else { return nil }
+    return others.map(\.behind).min()
+  }
+
+  fileprivate func feat(_ value: Int64, side: Int) -> Feat {
+    Feat(
+      value: value, game: result.game, finished: result.finished,
+      players: seats.filter { $0.side == side }.map(\.person))
+  }
+}
+
+/// Whether the highest or the lowest total wins: a result does not carry its rules, so the games tell. In each of them the
+/// first side is compared with the last, and what most say is taken.
+private struct Directions {
+  private var balance: [String: Int] = [:]
+
+  init(_ games: [PlayedGame]) {
+    for game in games {
+      guard let best = game.result.sides.min(by: { $0.place < $1.place }),
+        let last = game.result.sides.max(by: { $0.place < $1.place }), best.place < last.place
+      else { continue }
+      balance[game.result.rules, default: 0] += best.total < last.total ? -1 : best.total > last.total ? 1 : 0
+    }
+  }
+
+  func lowestWins(_ rules: String) -> Bool { balance[rules] ?? 0 < 0 }
+}
