@@ -55,7 +55,9 @@ let package = Package(
         "Diagnostics", "JSONText",
       ]),
     .target(name: "Terminal", dependencies: ["Diagnostics"]),
-    .target(name: "TableScreen", dependencies: ["Terminal", "ScoreKeeping", "Presentation", "Boards", "Diagnostics"]),
+    .target(
+      name: "TableScreen",
+      dependencies: ["Terminal", "ScoreKeeping", "HouseRules", "Presentation", "Records", "Boards", "Diagnostics"]),
 
     .executableTarget(
       name: "houserules",

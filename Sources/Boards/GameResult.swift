@@ -19,7 +19,8 @@ package struct GameResult: Hashable, Sendable {
   /// Digits behind the point of all amounts of money.
   package var moneyDecimals: Int
   package var currency: String?
-  /// In order of seat.
+  /// In order of seat. Nobody stands in it where the game was opened again after it had counted: then it counts for
+  /// nobody, until it is over once more.
   package var sides: [Side]
 
   package struct Side: Hashable, Sendable {

@@ -49,9 +49,12 @@ public struct Problems: Error, Sendable {
   }
 
   /// A single mistake without a place.
-  package init(_ diagnostic: Diagnostics.Diagnostic) {
+  package init(_ diagnostic: Diagnostics.Diagnostic) { self.init([diagnostic]) }
+
+  /// Mistakes without a place.
+  package init(_ diagnostics: [Diagnostics.Diagnostic]) {
     var bag = DiagnosticBag()
-    bag.report(diagnostic)
+    for diagnostic in diagnostics { bag.report(diagnostic) }
     self.init(bag, in: SourceSet())
   }
 

@@ -39,7 +39,7 @@ struct PlayView {
 
   // MARK: Pieces
 
-  private var zones: String {
+  var zones: String {
     var table = TextTable(isLeftAligned: true)
     var hasFaceDown = false
     for zone in PlayZone.all(game.rules) where zone.isInUse(game.machine) {
@@ -102,4 +102,10 @@ struct PlayView {
     let count = choice.ways == 1 ? "1 way" : "\(Numbers.text(Int64(choice.ways))) ways"
     return keys.joined(separator: ", ") + ": " + (choice.hasMore ? "many ways" : count)
   }
+}
+
+/// Parts of a table's text by themselves.
+package enum TableText {
+  /// What lies on the table; ends in a line break unless there is nothing.
+  package static func pieces(_ game: ScoredGame) -> String { PlayView(game)?.zones ?? "" }
 }

@@ -23,8 +23,7 @@ extension TableView {
     }
   }
 
-  /// What the people at the table see of a game. What is not entered yet is worked out on the game's own machine, as
-  /// far as it is known.
+  /// What the people at the table see of a game, with what is not entered yet as far as it is known.
   package init(_ game: ScoredGame, _ occasion: Occasion) {
     let machine = game.machine
     let facts = SideFacts(game)
@@ -47,7 +46,9 @@ extension TableView {
     zones = isPlayed ? Zone.all(game) : []
     actions = isPlayed && !machine.isComplete ? Action.all(game, zones) : []
 
-    // From here on the machine's open sheets hold what is known of them.
+    // What is known of the open sheets is worked out on the machine, which then goes on as if nobody had looked.
+    let before = machine.state
+    defer { machine.state = before }
     let closedRound = occasion.round.flatMap { 1...max(machine.closedRounds, 1) ~= $0 ? $0 : nil }
     let isBefore = closedRound == nil && machine.isComplete
     let sheet = closedRound ?? (isBefore ? max(machine.closedRounds, 1) : nil)

@@ -19,6 +19,7 @@ struct Program: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       ListCommand.self, ShowCommand.self, ValidateCommand.self, ScoreCommand.self, ThrowCommand.self, EvalCommand.self,
+      PlayCommand.self, GameCommand.self, DealCommand.self, PlayerCommand.self, GroupCommand.self,
     ])
 
   static func main() {

@@ -24,7 +24,9 @@ struct ArchitectureTests {
       "Diagnostics", "JSONText",
     ],
     "Terminal": ["Diagnostics", "Glibc"],
-    "TableScreen": ["Terminal", "ScoreKeeping", "Presentation", "Boards", "Diagnostics"],
+    "TableScreen": [
+      "Terminal", "ScoreKeeping", "HouseRules", "Presentation", "Records", "Boards", "Diagnostics",
+    ],
     "houserules": [
       "HouseRules", "JSONText", "Diagnostics", "Documents", "RuleBook", "Records", "Boards", "Store", "ScoreKeeping",
       "Presentation", "Terminal", "TableScreen", "ArgumentParser", "Glibc",

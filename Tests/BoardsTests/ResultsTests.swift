@@ -27,6 +27,16 @@ struct ResultsTests {
     #expect(board.summary == ["1 BOB 1/1", "2 ANN 0/1"])
   }
 
+  @Test("A game that was opened again counts for nobody until it is over once more")
+  func reopened() {
+    let scope = BoardScope(group: "Club")
+    var results = Results([first, result("g", revision: 4)])
+    #expect(Board(results, scope: scope).rows.isEmpty)
+    #expect(Statistics(of: nil, in: results, scope: scope).gamesPlayed == 0)
+    results.insert(result("g", revision: 6, side("ANN", 9, place: 1), side("BOB", 5, place: 2)))
+    #expect(Board(results, scope: scope).summary == ["1 ANN 1/1", "2 BOB 0/1"])
+  }
+
   @Test("Of two results with one revision, every device keeps the same")
   func sameRevision() {
     let one = result("g", revision: 3, side("ANN", 1, place: 1))

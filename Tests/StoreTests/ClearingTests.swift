@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Clearing finished games")
 struct ClearingTests {
-  private let utc = TimeZone.gmt
+  private let utc = { (_: Int64) in Int64(0) }
 
   /// A complete game of one event, with a result of its last revision unless told otherwise.
   private func add(
@@ -26,13 +26,13 @@ struct ClearingTests {
     let shelf = try Shelf()
     let store = try store(on: shelf)
     for days in [0, 29, 30, 31, 32, 300] as [Int64] { try add("d\(days)", daysAgo: days, to: store) }
-    #expect(try store.clearFinished(olderThan: nil, now: Shelf.now, timeZone: utc) == [])
-    let cleared = try store.clearFinished(olderThan: 30, now: Shelf.now, timeZone: utc)
+    #expect(try store.clearFinished(olderThan: nil, now: Shelf.now, clockOffset: utc) == [])
+    let cleared = try store.clearFinished(olderThan: 30, now: Shelf.now, clockOffset: utc)
     #expect(cleared.sorted() == ["d300", "d31", "d32"])
     #expect(try left(store) == ["d0", "d29", "d30"])
     #expect(try store.results().count == 6)
-    #expect(try store.clearFinished(olderThan: 0, now: Shelf.now, timeZone: utc).sorted() == ["d29", "d30"])
-    #expect(try store.clearFinished(olderThan: .max, now: Shelf.now, timeZone: utc) == [])
+    #expect(try store.clearFinished(olderThan: 0, now: Shelf.now, clockOffset: utc).sorted() == ["d29", "d30"])
+    #expect(try store.clearFinished(olderThan: .max, now: Shelf.now, clockOffset: utc) == [])
   }
 
   @Test("Days begin where the people are, and end with the whole day")
@@ -47,8 +47,9 @@ struct ClearingTests {
         try store.start(game, at: time, summary: .over(at: time))
         try store.put([.some(game, revision: 1)])
       }
-      let zone = try #require(TimeZone(secondsFromGMT: hours * 3600))
-      #expect(try store.clearFinished(olderThan: 30, now: Shelf.now, timeZone: zone).sorted() == expected)
+      #expect(
+        try store.clearFinished(olderThan: 30, now: Shelf.now, clockOffset: { _ in Int64(hours) * 3_600_000 }).sorted()
+          == expected)
     }
   }
 
@@ -65,9 +66,9 @@ struct ClearingTests {
     try add("uploaded", daysAgo: 100, to: store, revision: 1)
     // An upload is an event, too, but changes no result; nor does it make the game young.
     _ = try store.append([.entered(2)], to: "uploaded", after: 1, summary: .over(at: old, revision: 1))
-    #expect(try store.clearFinished(olderThan: 30, now: Shelf.now, timeZone: utc) == ["uploaded"])
+    #expect(try store.clearFinished(olderThan: 30, now: Shelf.now, clockOffset: utc) == ["uploaded"])
     try store.put([.some("corrected", revision: 2)])
-    #expect(try store.clearFinished(olderThan: 30, now: Shelf.now, timeZone: utc) == ["corrected"])
+    #expect(try store.clearFinished(olderThan: 30, now: Shelf.now, clockOffset: utc) == ["corrected"])
     #expect(try left(store) == ["running", "unknown"])
   }
 
@@ -81,7 +82,7 @@ struct ClearingTests {
       StoredUpload(game: "older", board: "home", revision: 0, time: 5),
       StoredUpload(game: "there", board: "home", revision: 1, time: 5),
     ])
-    #expect(try store.clearFinished(olderThan: 30, now: Shelf.now, timeZone: utc, board: "home") == ["there"])
+    #expect(try store.clearFinished(olderThan: 30, now: Shelf.now, clockOffset: utc, board: "home") == ["there"])
   }
 
   @Test("A clock that is set back clears nothing, nor does setting it right again")
@@ -94,14 +95,14 @@ struct ClearingTests {
     let wrong: Int64 = 3_600_000
     let back = try shelf.open(now: wrong)
     try add("meanwhile", daysAgo: 0, to: back, now: wrong)
-    #expect(try back.clearFinished(olderThan: 30, now: wrong, timeZone: utc) == [])
+    #expect(try back.clearFinished(olderThan: 30, now: wrong, clockOffset: utc) == [])
     back.close()
     let right = try shelf.open(now: Shelf.now + Shelf.day)
-    #expect(try right.clearFinished(olderThan: 30, now: Shelf.now + Shelf.day, timeZone: utc) == [])
+    #expect(try right.clearFinished(olderThan: 30, now: Shelf.now + Shelf.day, clockOffset: utc) == [])
     #expect(try left(right) == ["before", "meanwhile"])
     // Once the days have really gone by.
     let later = Shelf.now + 31 * Shelf.day
-    #expect(try right.clearFinished(olderThan: 30, now: later, timeZone: utc).sorted() == ["before", "meanwhile"])
+    #expect(try right.clearFinished(olderThan: 30, now: later, clockOffset: utc).sorted() == ["before", "meanwhile"])
   }
 
   @Test("The number of days is a setting, and never is one of its values")

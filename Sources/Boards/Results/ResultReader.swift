@@ -76,7 +76,6 @@ struct ResultParser: ~Copyable {
     while try fields.nextElement(GameKey.sides, after: sides.count, limit: ResultReader.maximumSides) {
       sides.append(try side())
     }
-    if sides.isEmpty { throw fields.problem(.value(key: "sides", wanted: "a list of at least one side")) }
     return sides
   }
 

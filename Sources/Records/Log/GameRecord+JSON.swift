@@ -5,7 +5,7 @@ extension GameRecord {
   /// Writes the record as one object.
   ///
   /// - Parameters:
-  ///   - closedRounds: how many of the closed rounds are written; the others are left out.
+  ///   - closedRounds: how many of the closed rounds are written; the others and the open one are left out.
   ///   - others: writes what else belongs to the object.
   package func write(
     to writer: inout JSONWriter, closedRounds: Int? = nil, others: (inout JSONWriter) -> Void = { _ in }
@@ -25,7 +25,7 @@ extension GameRecord {
       writer.beginArray()
       for round in rounds { write(round, to: &writer) }
       writer.endArray()
-      if rounds.count == self.rounds.count, open.contains(where: { !$0.isEmpty }) {
+      if closedRounds == nil, open.contains(where: { !$0.isEmpty }) {
         writer.key("open")
         write(open, to: &writer)
       }

@@ -93,6 +93,7 @@ extension LoggedSide {
       writer.member("id", player.id)
       writer.member("name", player.name)
       writer.member("initials", player.initials)
+      writer.member("group", player.group)
       writer.endObject()
     }
     writer.endArray()

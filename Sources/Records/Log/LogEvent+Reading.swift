@@ -111,10 +111,10 @@ private struct PayloadReader {
 
   private func player(_ node: Node) -> LoggedPlayer? {
     let reader = PayloadReader(node: node)
-    guard let id = reader.text("id"), let name = reader.text("name"), let initials = reader.text("initials") else {
-      return nil
-    }
-    return LoggedPlayer(id: id, name: name, initials: initials)
+    guard let id = reader.text("id"), let name = reader.text("name"), let initials = reader.text("initials"),
+      let group = reader.text("group")
+    else { return nil }
+    return LoggedPlayer(id: id, name: name, initials: initials, group: group)
   }
 
   private var move: LoggedMove? {

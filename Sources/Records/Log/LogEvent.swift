@@ -102,11 +102,14 @@ package struct LoggedPlayer: Hashable, Sendable {
   package var id: String
   package var name: String
   package var initials: String
+  /// The group to which the player belonged: leader boards know people by group and name.
+  package var group: String
 
-  package init(id: String, name: String, initials: String) {
+  package init(id: String, name: String, initials: String, group: String) {
     self.id = id
     self.name = name
     self.initials = initials
+    self.group = group
   }
 }
 

@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 
 extension Store {
@@ -15,27 +14,26 @@ extension Store {
   ///
   /// - Parameters:
   ///   - days: see `keepDays()`; `nil` clears nothing.
-  ///   - timeZone: where days begin.
+  ///   - clockOffset: what the clock on the wall is ahead at a time, in milliseconds: it says where days begin.
   ///   - board: where games are to be uploaded before they may go.
   /// - Returns: the games that were removed.
   package func clearFinished(
-    olderThan days: Int?, now: Int64, timeZone: TimeZone, board: String? = nil
+    olderThan days: Int?, now: Int64, clockOffset: (_ time: Int64) -> Int64, board: String? = nil
   ) throws(StoreFailure) -> [String] {
     guard let days = days.map({ Int64(min(max($0, 0), Self.longestKeepDays)) }) else { return [] }
-    let today = Self.day(of: now, in: timeZone)
+    let today = Self.day(of: now, clockOffset)
     return try write { db in
       // Days begin within a day of each other wherever one is: a rough choice by the index first.
       let candidates = try Self.finishedGames(db, before: now - (days - 1) * Self.dayMilliseconds, board: board)
-      let old = candidates.filter { Self.day(of: $0.keptFrom, in: timeZone) < today - days }.map(\.id)
+      let old = candidates.filter { Self.day(of: $0.keptFrom, clockOffset) < today - days }.map(\.id)
       for id in old { try db.execute(sql: "DELETE FROM games WHERE id = ?", arguments: [id]) }
       return old
     }
   }
 
   /// Days since 1970 began, by the calendar of the place.
-  private static func day(of time: Int64, in timeZone: TimeZone) -> Int64 {
-    let date = Date(timeIntervalSince1970: Double(time) / 1000)
-    let local = time + Int64(timeZone.secondsFromGMT(for: date)) * 1000
+  private static func day(of time: Int64, _ clockOffset: (_ time: Int64) -> Int64) -> Int64 {
+    let local = time + clockOffset(time)
     return local >= 0 ? local / dayMilliseconds : (local + 1) / dayMilliseconds - 1
   }
 

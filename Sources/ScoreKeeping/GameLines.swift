@@ -1,0 +1,45 @@
+import Presentation
+
+/// A game of the list in lines for people: what is played and how far it is, then a line for each side with its
+/// initials, what is shown of it such as the meld, its score, and how far it is behind.
+///
+///     Hand & Foot   round 2 of 4, 25 % done
+///       ANN/BOB   Meld 90   2,645
+///       CY/DEE    Meld 90   1,835   -810
+package struct GameLines {
+  /// What is played, and how far it is.
+  package let heading: String
+  /// One for each side, in columns.
+  package let sides: [String]
+
+  package init(_ summary: GameSummary) {
+    heading = ([summary.title, Self.state(of: summary)] + summary.facts).joined(separator: "   ")
+    let cells = summary.sides.map { side in
+      [
+        side.initials, side.facts.joined(separator: "  "), Numbers.text(side.total),
+        side.behind == 0 ? "" : "-\(Numbers.text(side.behind))",
+      ]
+    }
+    let widths = (0..<4).map { column in cells.map { $0[column].count }.max() ?? 0 }
+    sides = cells.map { row in
+      let padded = row.indices.filter { widths[$0] > 0 }.map { column in
+        let space = String(repeating: " ", count: widths[column] - row[column].count)
+        return column < 2 ? row[column] + space : space + row[column]
+      }
+      return String(padded.joined(separator: "   ").reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  private static func state(of summary: GameSummary) -> String {
+    guard summary.isComplete else {
+      let round = "round \(summary.round)" + (summary.roundCount.map { " of \($0)" } ?? "")
+      return summary.percentDone.map { "\(round), \($0) % done" } ?? round
+    }
+    let winners = summary.sides.filter { $0.place == 1 }.map(\.name)
+    // Where all are first, nobody has won.
+    guard winners.count < summary.sides.count || summary.sides.count == 1 else { return "over: all are equal" }
+    let verb = winners.count == 1 ? "won" : "won together"
+    let quote = summary.quote.map { " “\($0)”" } ?? ""
+    return "over: \(winners.joined(separator: ", ")) \(verb)\(quote)"
+  }
+}

@@ -1,0 +1,85 @@
+import Boards
+import Engine
+import JSONText
+import Presentation
+import Records
+import RuleLanguage
+import Store
+
+extension GameResult {
+  /// What a game came to. Of one that is not over, or is no longer, nobody's result is in it: that takes what was counted
+  /// before off the board.
+  package init(_ session: GameSession) {
+    let (game, lexicon) = (session.game, session.recordRules.lexicon)
+    self.init(
+      game: session.id, revision: session.revision, finished: session.finishedTime ?? session.lastTime,
+      rules: lexicon.name, title: lexicon.title, digest: session.record.start.digest,
+      group: session.record.start.group, moneyDecimals: lexicon.moneyDecimals, currency: lexicon.currency,
+      sides: session.isComplete ? (0..<game.sideCount).map { Side($0, session) } : [])
+  }
+}
+
+extension GameResult.Side {
+  fileprivate init(_ side: Int, _ session: GameSession) {
+    let game = session.game
+    self.init(
+      players: session.record.sides[side].players.map { .init(name: $0.name, group: $0.group) },
+      total: game.total(of: side), place: game.standings[side].place, behind: game.standings[side].behind,
+      roundsWon: (0..<game.machine.closedRounds).count { game.winners(ofRound: $0).contains(side) },
+      rounds: game.machine.closedRounds,
+      winnings: game.payments.isEmpty ? nil : game.payments[side].reduce(0) { $0 &+ $1.amount })
+  }
+}
+
+extension ScoredGame {
+  /// The sides that won a closed round, from 0: those who have what the rules say wins it; where the rules say nothing,
+  /// those with the best score, if not all have the same.
+  package func winners(ofRound round: Int) -> [Int] {
+    let sheets = (0..<sideCount).map { machine.closedSheet(round: round, side: $0) }
+    let winning = rules.lexicon.entries.indices.filter { rules.lexicon.entries[$0].winsRound }
+    guard winning.isEmpty else {
+      return sheets.indices.filter { side in
+        winning.contains { sheets[side][sheets[side].startIndex + machine.table.entries[$0].slot] > 0 }
+      }
+    }
+    let scores = sheets.map { $0[$0.startIndex + machine.game.layout.scoreSlot] }
+    let highestFirst = machine.game.ranking.first?.highestFirst ?? true
+    guard let best = highestFirst ? scores.max() : scores.min(), scores.contains(where: { $0 != best }) else {
+      return []
+    }
+    return scores.indices.filter { scores[$0] == best }
+  }
+}
+
+extension GameSession {
+  /// The number of the last event that can have changed what the game comes to, from 1: notes and uploads do not.
+  package var revision: Int {
+    let last = events.lastIndex { event in
+      switch event.kind {
+      case .noted, .uploaded: false
+      default: true
+      }
+    }
+    return (last ?? 0) + 1
+  }
+
+  /// When a complete game was over: at the last step that was no correction.
+  package var finishedTime: Int64? {
+    guard isComplete else { return nil }
+    let last = record.effective.last { index in
+      switch events[index].kind {
+      case .closed, .moved, .ended: true
+      default: false
+      }
+    }
+    return last.map { events[$0].time }
+  }
+}
+
+extension StoredResult {
+  init(_ result: GameResult) {
+    self.init(
+      game: result.game, revision: result.revision, finished: result.finished, rulesName: result.rules,
+      title: result.title, group: result.group, json: String(decoding: result.json, as: UTF8.self))
+  }
+}

@@ -1,0 +1,88 @@
+import Engine
+import HouseRules
+import Presentation
+import Records
+import RuleLanguage
+
+/// Moves of games that are played with virtual dice or cards, or with real ones whose faces are typed.
+extension GameSession {
+  /// A move, as somebody asks for it.
+  package struct Wish: Hashable, Sendable {
+    /// From 0; nil for whoever's turn it is, or the table.
+    package var side: Int?
+    package var action: String
+    /// Faces as the rules write them.
+    package var pick: [String]
+    package var answers: [RecordAnswer]
+    /// What real dice or cards showed; nil where chance is left to the program.
+    package var rolled: [String]?
+    package var dealt: [String]?
+
+    package init(_ action: String, side: Int? = nil, pick: [String] = []) {
+      self.action = action
+      self.side = side
+      self.pick = pick
+      answers = []
+      rolled = nil
+      dealt = nil
+    }
+  }
+
+  /// Does an action of the game, with what chance gives.
+  func moving(_ wish: Wish, time: Int64) throws(Problems) -> [LogEvent] {
+    guard isPlayed else { throw Problems(KeepingMessages.sheetsAreKept) }
+    try requireGoingOn()
+    var move = try loggedMove(wish)
+    let tried = LogEvent(time: time, kind: .moved(move))
+    try trying(tried) { game in
+      if let last = game.moves.last { move.gave = chance(of: last) }
+    }
+    return [LogEvent(time: time, kind: .moved(move))]
+  }
+
+  private func loggedMove(_ wish: Wish) throws(Problems) -> LoggedMove {
+    let lexicon = recordRules.lexicon
+    let chosen = recordRules.game.actions.indices.filter { !recordRules.game.actions[$0].isAutomatic }
+    guard let action = chosen.first(where: { lexicon.actions[$0].name == wish.action }) else {
+      throw Problems(KeepingMessages.unknown(wish.action, "action", chosen.map { lexicon.actions[$0].name }))
+    }
+    let isOfTable = recordRules.game.actions[action].who == .table
+    var move = LoggedMove(side: isOfTable ? nil : (wish.side ?? game.machine.turn ?? 0) + 1, action: wish.action)
+    move.pick = wish.pick.map(LogValue.name)
+    move.rolled = wish.rolled.map { $0.map(LogValue.name) }
+    move.dealt = wish.dealt.map { $0.map(LogValue.name) }
+    for answer in wish.answers {
+      guard let words = lexicon.actions[action].questions.first(where: { $0.name == answer.name }) else {
+        throw Problems(
+          KeepingMessages.unknown(answer.name, "question", lexicon.actions[action].questions.map(\.name)))
+      }
+      move.answers.append(.init(words.name, try value(of: answer.text, words.kind, labelled: words.label)))
+    }
+    return move
+  }
+
+  /// The faces that chance gave in a move, flat, as names.
+  func chance(of played: PlayedMove) -> LoggedMove.Chance {
+    var chance = LoggedMove.Chance()
+    for event in played.events {
+      switch event {
+      case .rolled(let zone, let faces): chance.rolled += names(faces, zone)
+      case .dealt(let zone, _, let faces, _): chance.dealt += names(faces, zone)
+      default: break
+      }
+    }
+    return chance
+  }
+
+  private func names(_ faces: [Int64], _ zone: Int) -> [LogValue] {
+    let kind = recordRules.lexicon.kinds[recordRules.lexicon.zones[zone].kind]
+    return faces.map { .name(kind.faces[Int($0)]) }
+  }
+
+  /// What picked pieces would be worth by the rules' combos, such as `Three 1s 1,000`; nil where the rules say nothing.
+  package func worth(of faces: [String]) -> String? {
+    guard !faces.isEmpty, let thrown = try? rules.score(throw: faces), thrown.unused.isEmpty else { return nil }
+    let names = thrown.combos.map(\.name).joined(separator: ", ")
+    return "\(names.isEmpty ? "" : "\(names): ")\(Numbers.text(thrown.points))"
+  }
+}

@@ -1,0 +1,151 @@
+import Diagnostics
+import Engine
+import HouseRules
+import Records
+import RuleLanguage
+
+/// The steps of keeping a game. Each gives the events to be stored and then committed; nothing has changed before that.
+extension GameSession {
+  /// The number of the open round, from 1.
+  package var openRound: Int { record.rounds.count + 1 }
+
+  /// Types values on a side's sheet of the open round, or corrects a closed one.
+  ///
+  /// - Parameters:
+  ///   - side: from 0.
+  ///   - round: from 1; nil for the open round.
+  func entering(
+    _ values: [LogEvent.Named], side: Int, round: Int? = nil, time: Int64
+  ) throws(Problems) -> [LogEvent] {
+    guard !isPlayed else { throw Problems(KeepingMessages.sheetsFollowFromMoves) }
+    let round = round ?? openRound
+    guard 1...openRound ~= round else { throw Problems(KeepingMessages.noSuchRound(round, openRound)) }
+    if round == openRound { try requireGoingOn() }
+    guard !record.left.contains(side) else { throw Problems(KeepingMessages.hasLeft(record.sides[side].name)) }
+    return [try accepted(.entered(round: round, side: side + 1, values: values), at: time)]
+  }
+
+  /// Closes the open round. A round in which nothing was typed is not closed: that is more often a slip than a score.
+  func closing(time: Int64) throws(Problems) -> [LogEvent] {
+    guard !isPlayed else { throw Problems(KeepingMessages.sheetsFollowFromMoves) }
+    try requireGoingOn()
+    guard hasOpenEntries else { throw Problems(KeepingMessages.nothingEntered(openRound)) }
+    return [try accepted(.closed(round: openRound), at: time)]
+  }
+
+  /// Whether anything is typed in the open round.
+  package var hasOpenEntries: Bool { record.open.contains { !$0.isEmpty } }
+
+  /// Begins the open round anew.
+  func restarting(time: Int64) throws(Problems) -> [LogEvent] {
+    try requireGoingOn()
+    let kept = isPlayed ? movesBeforeOpenRound : record.moves.count
+    guard isPlayed ? kept < record.moves.count : hasOpenEntries else {
+      throw Problems(KeepingMessages.nothingToRestart(game.machine.round))
+    }
+    return [try accepted(.restarted(round: game.machine.round, moves: kept), at: time)]
+  }
+
+  /// How many of the moves belong to closed rounds.
+  private var movesBeforeOpenRound: Int {
+    let last = game.moves.lastIndex { move in
+      move.events.contains { if case .roundClosed = $0 { true } else { false } }
+    }
+    return last.map { $0 + 1 } ?? 0
+  }
+
+  /// Takes back the last step that still counts.
+  func undoing(time: Int64) throws(Problems) -> [LogEvent] {
+    guard record.canUndo else { throw Problems(KeepingMessages.nothingToUndo) }
+    return [try accepted(.undone, at: time)]
+  }
+
+  /// Brings back the step that was taken back last.
+  func redoing(time: Int64) throws(Problems) -> [LogEvent] {
+    guard record.canRedo else { throw Problems(KeepingMessages.nothingToRedo) }
+    return [try accepted(.redone, at: time)]
+  }
+
+  /// Ends the game now. An open round that could be closed is closed and counts; one that could not is left out.
+  func ending(time: Int64) throws(Problems) -> [LogEvent] {
+    try requireGoingOn()
+    var events: [LogEvent] = []
+    if !isPlayed, hasOpenEntries, let closed = try? closing(time: time) {
+      events = closed
+      let after = try GameSession(id: id, rules: rules, events: self.events + closed)
+      // The round that has just been closed may have been the last one.
+      if after.isComplete { return events }
+    }
+    let ended = LogEvent(time: time, kind: .ended)
+    _ = try GameSession(id: id, rules: rules, events: self.events + events + [ended])
+    return events + [ended]
+  }
+
+  /// Answers a question that the rules ask when the game is over.
+  func answering(_ name: String, _ text: String, time: Int64) throws(Problems) -> [LogEvent] {
+    guard isComplete else { throw Problems(KeepingMessages.notOver) }
+    return [try accepted(.answered(name: name, text: text), at: time)]
+  }
+
+  /// Writes a note about a round, or about the game.
+  func noting(_ text: String, round: Int?, time: Int64) throws(Problems) -> [LogEvent] {
+    let text = text.trimmed
+    guard !text.isEmpty, text.count <= 500 else { throw Problems(KeepingMessages.noteLength) }
+    if let round, !(1...openRound ~= round) { throw Problems(KeepingMessages.noSuchRound(round, openRound)) }
+    return [LogEvent(time: time, kind: .noted(round: round, text: text))]
+  }
+
+  /// Lets a side join, whose earlier rounds stay empty, where the rules allow that.
+  func joining(_ side: LoggedSide, time: Int64) throws(Problems) -> [LogEvent] {
+    try requireGoingOn()
+    guard !isPlayed || record.moves.isEmpty else { throw Problems(KeepingMessages.turnsGoRound) }
+    try checkPeople(record.sides + [side], rules)
+    return [try accepted(.joined(side), at: time)]
+  }
+
+  /// Lets a side leave: nothing is entered for it from now on, where the rules allow that.
+  func leaving(side: Int, time: Int64) throws(Problems) -> [LogEvent] {
+    try requireGoingOn()
+    guard !isPlayed else { throw Problems(KeepingMessages.turnsGoRound) }
+    guard !record.left.contains(side) else { throw Problems(KeepingMessages.hasLeft(record.sides[side].name)) }
+    guard record.left.count + 2 < record.sides.count else { throw Problems(KeepingMessages.tooFewStay) }
+    if let line = requiredLine { throw Problems(KeepingMessages.cannotLeave(record.sides[side].name, line)) }
+    return [try accepted(.left(side: side + 1), at: time)]
+  }
+
+  /// The label of a line that every side must fill in.
+  private var requiredLine: String? {
+    let (entries, words) = (recordRules.game.entries, recordRules.lexicon.entries)
+    return entries.indices.first { entries[$0].isEntered && entries[$0].standard == nil }.map { words[$0].label }
+  }
+
+  /// That the game has been sent to a board.
+  package func uploaded(to board: String, time: Int64) -> LogEvent {
+    LogEvent(time: time, kind: .uploaded(board: board))
+  }
+
+  func requireGoingOn() throws(Problems) {
+    if isComplete { throw Problems(KeepingMessages.isOver) }
+  }
+}
+
+/// Nobody sits in two seats, and sides have names of their own.
+func checkPeople(_ sides: [LoggedSide], _ rules: Rules) throws(Problems) {
+  var seated: [String: String] = [:]
+  var names: Set<String> = []
+  var problems: [Diagnostics.Diagnostic] = []
+  for side in sides {
+    for player in side.players where seated.updateValue(side.name, forKey: player.id) != nil {
+      problems.append(KeepingMessages.twoSeats(player.name))
+    }
+    if !names.insert(side.name.lowercased()).inserted { problems.append(KeepingMessages.sameSide(side.name)) }
+  }
+  guard problems.isEmpty else { throw Problems(problems) }
+}
+
+extension String {
+  /// Without blanks at both ends.
+  var trimmed: String {
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  }
+}

@@ -1,0 +1,152 @@
+import Diagnostics
+import Documents
+import Engine
+import HouseRules
+import JSONText
+import Presentation
+import Records
+import RuleLanguage
+
+/// A game that is being kept: the events so far, the record that they fold to, and the state of it.
+///
+/// Steps are proposed, then committed: a proposal is an event that the rules allow, tried on a copy of the log; only
+/// when whoever stores it says so does it become part of the game. Not for several threads at once.
+///
+///     let events = try session.events(of: .enter([.init("cards", .number(250))], side: 0), time: now)
+///     try store.append(events)
+///     try session.commit(events)
+package final class GameSession {
+  /// The game's identity, the same on every device.
+  package let id: String
+  package let rules: Rules
+  package private(set) var events: [LogEvent]
+  private(set) var folded: Folded
+  let recordRules: RecordRules
+  private let reader: RecordReader
+
+  /// What the events come to. The scored game is good until the next fold.
+  struct Folded {
+    var record: GameRecord
+    var game: ScoredGame
+    var leftOutRounds: Int
+    /// The JSON text of the record, which holds the names that the game was read from.
+    var document: Document
+  }
+
+  /// Opens a game from its events.
+  ///
+  /// - Throws: that the log is damaged, or that it says something which its own rules refuse.
+  package init(id: String, rules: Rules, events: [LogEvent]) throws(Problems) {
+    self.id = id
+    self.rules = rules
+    self.events = events
+    recordRules = RecordRules(rules.compiled, naming: .labels)
+    reader = RecordReader(recordRules, keepsMoves: true)
+    folded = try Self.fold(events, reader)
+    try checkChance()
+  }
+
+  package var record: GameRecord { folded.record }
+  package var game: ScoredGame { folded.game }
+  package var leftOutRounds: Int { folded.leftOutRounds }
+  package var isComplete: Bool { game.machine.isComplete }
+
+  /// Whether the game is played move by move; otherwise sheets are filled in.
+  package var isPlayed: Bool { !recordRules.game.actions.isEmpty && !record.start.isByHand }
+
+  /// When the game began and when something was last done, in milliseconds since 1970 began.
+  package var startTime: Int64 { events.first?.time ?? 0 }
+  package var lastTime: Int64 { events.last?.time ?? 0 }
+
+  /// What the people at the table see.
+  ///
+  /// - Parameter round: the closed round whose sheet is shown, from 1; nil for the open one.
+  package func view(round: Int? = nil) -> TableView {
+    TableView(
+      game,
+      TableView.Occasion(
+        initials: record.sides.map(\.shortName), left: record.left, leftOutRounds: leftOutRounds, isPlayed: isPlayed,
+        round: round))
+  }
+
+  // MARK: Trying and committing
+
+  /// An event, if the rules allow what the game comes to with it; nothing has changed.
+  func accepted(_ kind: LogEvent.Kind, at time: Int64) throws(Problems) -> LogEvent {
+    let event = LogEvent(time: time, kind: kind)
+    try trying(event) { _ in }
+    return event
+  }
+
+  /// Looks at the game as it would be with one more event.
+  func trying(_ event: LogEvent, _ look: (ScoredGame) -> Void) throws(Problems) {
+    defer { refold() }
+    look(try Self.fold(events + [event], reader).game)
+  }
+
+  /// Makes events part of the game that have been stored.
+  package func commit(_ new: [LogEvent]) throws(Problems) {
+    events += new
+    folded = try Self.fold(events, reader)
+  }
+
+  /// Puts the machine, on which something else was tried, back to the game as it stands.
+  private func refold() {
+    if let again = try? Self.fold(events, reader) { folded = again }
+  }
+
+  private static func fold(_ events: [LogEvent], _ reader: RecordReader) throws(Problems) -> Folded {
+    let record: GameRecord
+    do throws(LogProblem) {
+      record = try GameRecord(folding: events)
+    } catch {
+      throw Problems(KeepingMessages.damaged(error))
+    }
+    return try read(record, closedRounds: nil, reader)
+  }
+
+  /// Scores a record. Rounds behind the one with which the game turned out to be over are left out.
+  private static func read(
+    _ record: GameRecord, closedRounds: Int?, _ reader: RecordReader
+  ) throws(Problems) -> Folded {
+    var writer = JSONWriter()
+    record.write(to: &writer, closedRounds: closedRounds)
+    var bag = DiagnosticBag()
+    let document = Documents.parseJSON(writer.bytes, source: SourceID(index: 0), into: &bag)
+    guard let document, let root = document.root else {
+      throw Problems(bag, in: SourceSet())
+    }
+    switch reader.read(root) {
+    case .game(let game):
+      let leftOut = closedRounds.map { record.rounds.count - $0 } ?? 0
+      return Folded(record: record, game: game, leftOutRounds: leftOut, document: document)
+    case .refused(let problems):
+      if closedRounds == nil, let first = problems.first, first.isOverBefore(record), let round = first.round {
+        return try read(record, closedRounds: round - 1, reader)
+      }
+      throw Problems(problems.map(KeepingMessages.refused))
+    }
+  }
+
+  /// What chance gave must be what the seed gives; otherwise the game cannot go on as it was.
+  private func checkChance() throws(Problems) {
+    for (move, played) in zip(record.moves, game.moves) where move.gave != chance(of: played) {
+      throw Problems(KeepingMessages.otherChance(move.action))
+    }
+  }
+}
+
+extension RecordProblem {
+  /// Whether a closed round stands behind the end of the game.
+  fileprivate func isOverBefore(_ record: GameRecord) -> Bool {
+    diagnostic.code == .gameIsOver && (round ?? 0) > 1 && (round ?? 0) <= record.rounds.count + 1
+      && record.moves.isEmpty
+  }
+}
+
+extension LoggedSide {
+  /// Such as `ANN/BOB`, or the side's own name where it has no players.
+  package var shortName: String {
+    players.isEmpty ? String(name.prefix(8)) : players.map(\.initials).joined(separator: "/")
+  }
+}

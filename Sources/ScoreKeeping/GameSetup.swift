@@ -1,0 +1,75 @@
+import Diagnostics
+import Engine
+import HouseRules
+import JSONText
+import Records
+import RuleLanguage
+
+/// What is said when a game is started.
+package struct GameSetup: Hashable, Sendable {
+  /// The name of the rules.
+  package var rules: String
+  /// As typed; what is left out takes its default.
+  package var options: [RecordAnswer]
+  package var sides: [LoggedSide]
+  /// Nil leaves it to the program.
+  package var seed: UInt64?
+  /// Whether sheets are filled in by hand though the rules could play.
+  package var isByHand: Bool
+  package var group: String
+
+  package init(rules: String, sides: [LoggedSide], group: String) {
+    self.rules = rules
+    self.sides = sides
+    self.group = group
+    options = []
+    seed = nil
+    isByHand = false
+  }
+
+  /// The first event of the game: every option has a value in it, so that a default that changes later changes nothing.
+  func start(_ rules: Rules, seed: UInt64) throws(Problems) -> LogEvent.Start {
+    try checkPeople(sides, rules)
+    try checkPlayers(rules)
+    var start = LogEvent.Start(
+      rules: rules.name, digest: rules.digest, options: [], sides: sides, seed: seed, isByHand: isByHand, group: group)
+    let probe = try GameSession(id: "", rules: rules, events: [LogEvent(time: 0, kind: .started(start))])
+    for option in options { start.options.append(try probe.option(option.name, option.text)) }
+    let chosen = try GameSession(id: "", rules: rules, events: [LogEvent(time: 0, kind: .started(start))])
+    start.options = chosen.allOptions
+    return start
+  }
+
+  private func checkPlayers(_ rules: Rules) throws(Problems) {
+    let needed = rules.compiled.game.sides.playersPerSide
+    let problems = sides.filter { $0.players.count != max(needed, 1) && !$0.players.isEmpty }.map {
+      KeepingMessages.players($0.name, $0.players.count, max(needed, 1))
+    }
+    guard problems.isEmpty else { throw Problems(problems) }
+  }
+}
+
+extension GameSession {
+  fileprivate func option(_ name: String, _ text: String) throws(Problems) -> LogEvent.Named {
+    let words = recordRules.lexicon.options
+    guard let option = words.first(where: { $0.name == name || $0.label.lowercased() == name.lowercased() }) else {
+      throw Problems(KeepingMessages.unknown(name, "option", words.map(\.name)))
+    }
+    return .init(option.name, try value(of: text, option.kind, labelled: option.label))
+  }
+
+  /// The options with the values that they have in this game.
+  fileprivate var allOptions: [LogEvent.Named] {
+    zip(recordRules.lexicon.options, game.machine.table.options).map { words, word in
+      .init(words.name, logged(word, words.kind))
+    }
+  }
+
+  private func logged(_ word: Int64, _ kind: ValueKind) -> LogValue {
+    switch kind.base {
+    case .number: .number(word)
+    case .flag: .flag(word != 0)
+    default: .name(ValueTexts(rules: recordRules, sideNames: game.sides.names).text(word, kind))
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import Diagnostics
+import Records
+
+extension DiagnosticCode {
+  static let damagedLog = DiagnosticCode(id: "HR1001", title: "Damaged game")
+  static let otherChance = DiagnosticCode(id: "HR1002", title: "Dice or cards that cannot be had again")
+  static let notNow = DiagnosticCode(id: "HR1003", title: "Not possible now")
+  static let people = DiagnosticCode(id: "HR1004", title: "Who plays")
+  static let badText = DiagnosticCode(id: "HR1005", title: "A value that cannot be read")
+  static let noSuchThing = DiagnosticCode(id: "HR1006", title: "Unknown name")
+}
+
+/// What is said at the table. All wording of keeping games stands here.
+enum KeepingMessages {
+  private static func say(
+    _ code: DiagnosticCode, _ message: String, _ hints: String...
+  ) -> Diagnostics.Diagnostic {
+    Diagnostic(code, message, at: nil, hints: hints)
+  }
+
+  /// What the rules refuse, without the places in a record that nobody wrote.
+  static func refused(_ problem: RecordProblem) -> Diagnostics.Diagnostic {
+    var diagnostic = problem.diagnostic
+    diagnostic.span = nil
+    diagnostic.related = []
+    diagnostic.message = diagnostic.message.filter { $0 != "`" }
+    diagnostic.hints = diagnostic.code == .notAllowed ? diagnostic.hints.map { $0.filter { $0 != "`" } } : []
+    return diagnostic
+  }
+
+  // MARK: The log
+
+  static func damaged(_ problem: LogProblem) -> Diagnostics.Diagnostic {
+    switch problem.reason {
+    case .malformed, .outOfPlace:
+      say(
+        .damagedLog, "step \(problem.event) of this game is damaged",
+        "`houserules store check` says what else is; a backup is brought back with `houserules store restore FILE`")
+    case .unknownKind(let kind):
+      say(
+        .damagedLog, "step \(problem.event) of this game is `\(kind)`, which this program does not know",
+        "the game was kept with a newer houserules: use that one")
+    }
+  }
+
+  static func otherChance(_ action: String) -> Diagnostics.Diagnostic {
+    say(
+      .otherChance, "the seed of this game gives other dice or cards now than it did when `\(action)` was done",
+      "it was kept with another version of houserules: go on with that one")
+  }
+
+  static func rulesChanged(_ title: String) -> Diagnostics.Diagnostic {
+    say(
+      .damagedLog, "the rules stored with this game of \(title) are not those that it was started with",
+      "bring back a backup: `houserules store restore FILE`")
+  }
+
+  // MARK: Not now
+
+  static let isOver = say(.notNow, "the game is over", "to change a score, correct the round; undo takes back the end")
+  static let notOver = say(.notNow, "the game is not over yet")
+  static let nothingToUndo = say(.notNow, "there is nothing to undo")
+  static let nothingToRedo = say(.notNow, "there is nothing to bring back")
+  static let sheetsFollowFromMoves = say(
+    .notNow, "this game is played move by move, and its scores follow from the moves", "undo takes back a move")
+  static let sheetsAreKept = say(
+    .notNow, "the sheets of this game are filled in by hand: there are no moves", "type the scores instead")
+  static let turnsGoRound = say(.notNow, "turns go round in this game: nobody can come or go while it is played")
+  static let tooFewStay = say(.people, "at least two sides must go on", "end the game instead")
+  static let noteLength = say(.badText, "a note has 1 to 500 characters")
+  static func nothingToDeal(_ title: String) -> Diagnostics.Diagnostic {
+    say(.notNow, "nothing is dealt or rolled in \(title)", "its sheets are filled in by hand: `houserules play`")
+  }
+  static func nothingEntered(_ round: Int) -> Diagnostics.Diagnostic {
+    say(.notNow, "nothing has been entered in round \(round)", "if everybody scored nothing, enter a 0")
+  }
+  static func nothingToRestart(_ round: Int) -> Diagnostics.Diagnostic {
+    say(.notNow, "round \(round) has not begun", "undo takes back the round before")
+  }
+  static func noSuchRound(_ round: Int, _ open: Int) -> Diagnostics.Diagnostic {
+    say(.noSuchThing, "there is no round \(round) yet", open == 1 ? "round 1 is open" : "there are rounds 1 to \(open)")
+  }
+  static func notAsked(_ name: String, _ names: [String]) -> Diagnostics.Diagnostic {
+    unknown(name, "question", names)
+  }
+
+  // MARK: People
+
+  static func twoSeats(_ name: String) -> Diagnostics.Diagnostic {
+    say(.people, "\(name) cannot sit in two seats", "choose somebody else for one of them")
+  }
+  static func sameSide(_ name: String) -> Diagnostics.Diagnostic {
+    say(.people, "two sides are called \(name)", "give one of them another name")
+  }
+  static func hasLeft(_ name: String) -> Diagnostics.Diagnostic { say(.people, "\(name) has left the game") }
+  static func cannotLeave(_ name: String, _ line: String) -> Diagnostics.Diagnostic {
+    say(.people, "\(name) cannot leave: in this game every side has a \(line) in each round", "end the game instead")
+  }
+  static func emptySide(_ text: String) -> Diagnostics.Diagnostic {
+    say(.people, "`\(text)` names nobody", "a side is written like this: Ann, or Ann+Bob for two")
+  }
+  static func tooFewGuests(needed: Int, guests: Int) -> Diagnostics.Diagnostic {
+    say(
+      .people, "\(needed) players are needed, and there are only \(guests) guests",
+      "say who plays: `--side Ann --side Bob`; new players are added with `houserules player add`")
+  }
+  static func players(_ side: String, _ count: Int, _ needed: Int) -> Diagnostics.Diagnostic {
+    say(.people, "\(side) has \(count) \(count == 1 ? "player" : "players"), and \(needed) are needed")
+  }
+
+  // MARK: What was typed
+
+  static func unknown(_ name: String, _ what: String, _ names: [String]) -> Diagnostics.Diagnostic {
+    if let near = Nearest.name(to: name, among: names) {
+      return say(.noSuchThing, "there is no \(what) `\(name)`", "a \(what) with a similar name exists: `\(near)`")
+    }
+    let shown = names.prefix(30).map { "`\($0)`" }.joined(separator: ", ")
+    return say(.noSuchThing, "there is no \(what) `\(name)`", names.isEmpty ? "there are none" : "there are \(shown)")
+  }
+  static func notANumber(_ label: String, _ text: String) -> Diagnostics.Diagnostic {
+    say(.badText, "\(label) is a number, not `\(text)`", "sums are worked out: 12+11+7")
+  }
+  static func notAFlag(_ label: String, _ text: String) -> Diagnostics.Diagnostic {
+    say(.badText, "\(label) is yes or no, not `\(text)`")
+  }
+  static func workedOut(_ label: String) -> Diagnostics.Diagnostic {
+    say(.badText, "\(label) is worked out by itself and cannot be typed")
+  }
+  static func noSide(_ name: String, _ names: [String]) -> Diagnostics.Diagnostic { unknown(name, "side", names) }
+}

@@ -1,0 +1,73 @@
+import Diagnostics
+import HouseRules
+import JSONText
+import Records
+import Store
+
+/// Games as a list, and games that come from others.
+extension ScoreKeeper {
+  /// A game of the list.
+  package struct Listed: Hashable, Sendable {
+    package var id: String
+    package var startedAt: Int64
+    package var summary: GameSummary
+  }
+
+  /// The newest games, at most `limit`.
+  package func list(limit: Int) throws(Problems) -> [Listed] {
+    var listed: [Listed] = []
+    for game in try storing({ () throws(StoreFailure) in try store.games(limit: limit) }) {
+      // A summary of another form is worked out again; a game that cannot be opened is named when it is opened.
+      guard let summary = GameSummary(json: game.summary.json) ?? (try? GameSummary(open(game))) else { continue }
+      listed.append(Listed(id: game.id, startedAt: game.startedAt, summary: summary))
+    }
+    return listed
+  }
+
+  /// The newest game that goes on by these rules.
+  package func gameInProgress(rules name: String) throws(Problems) -> StoredGame? {
+    let rules = try library.rules(named: name)
+    return try storing { () throws(StoreFailure) in try store.gamesInProgress() }.first { game in
+      game.rulesDigest == rules.digest
+        || (try? storing { () throws(StoreFailure) in
+          try store.rules(game.rulesDigest)
+        })?.name == rules.name
+    }
+  }
+
+  /// Starts a game with the people, rules and options of another one.
+  ///
+  /// - Parameter seed: nil leaves chance to the program.
+  package func rematch(of session: GameSession, seed: UInt64? = nil) throws(Problems) -> GameSession {
+    let before = session.record.start
+    var start = before
+    start.seed = seed ?? surroundings.newSeed()
+    let staying = session.record.sides.indices.filter { !session.record.left.contains($0) }
+    start.sides = staying.map { session.record.sides[$0] }
+    let id = surroundings.newID()
+    let event = LogEvent(time: surroundings.now(), kind: .started(start))
+    let rematch = try GameSession(id: id, rules: session.rules, events: [event])
+    try keep(rematch)
+    return rematch
+  }
+
+  /// What is done whenever the store is opened for writing: results that were not counted before the program ended are
+  /// counted, and old finished games are cleared.
+  ///
+  /// - Returns: the games that were cleared.
+  package func tidy() throws(Problems) -> [String] {
+    let waiting = try storing { () throws(StoreFailure) in try store.gamesLackingResults() }
+    for game in waiting {
+      if let session = try? open(game) { try count(session) }
+    }
+    let now = surroundings.now()
+    return try storing { () throws(StoreFailure) in
+      try store.clearFinished(
+        olderThan: try store.keepDays(), now: now, clockOffset: surroundings.clockOffset,
+        board: try store.setting(Self.boardSetting))
+    }
+  }
+
+  /// The setting that names the shared board to which games are uploaded.
+  package static let boardSetting = "board"
+}

@@ -1,0 +1,162 @@
+import Boards
+import Diagnostics
+import HouseRules
+import JSONText
+import Records
+import RuleLanguage
+import Store
+
+/// Games kept in a store: started, opened, gone on with, and counted when they are over. What a command, a screen or a
+/// web page does at a table is done by this.
+///
+///     let keeper = ScoreKeeper(store: store, library: .standard(environment: environment), surroundings: .system)
+///     let session = try keeper.start(setup)
+///     try keeper.take(.enter([.init("cards", .number(250))], side: 0), in: session)
+package final class ScoreKeeper {
+  /// What is not the program's to decide.
+  package struct Surroundings {
+    /// Milliseconds since 1970 began.
+    package var now: () -> Int64
+    /// What to add to a time, in milliseconds, for the clock on the wall.
+    package var clockOffset: (_ time: Int64) -> Int64
+    /// An identity that no other game on any device has.
+    package var newID: () -> String
+    /// Where the chance of a new game begins, below 2^53.
+    package var newSeed: () -> UInt64
+
+    package init(
+      now: @escaping () -> Int64, clockOffset: @escaping (_ time: Int64) -> Int64, newID: @escaping () -> String,
+      newSeed: @escaping () -> UInt64
+    ) {
+      self.now = now
+      self.clockOffset = clockOffset
+      self.newID = newID
+      self.newSeed = newSeed
+    }
+  }
+
+  package let store: Store
+  package let library: RuleLibrary
+  package let surroundings: Surroundings
+  private var compiled: [String: Rules] = [:]
+
+  package init(store: Store, library: RuleLibrary, surroundings: Surroundings) {
+    self.store = store
+    self.library = library
+    self.surroundings = surroundings
+  }
+
+  /// The time now, never before what the game's last step says: a clock that was set back does not turn a log round.
+  package func time(after session: GameSession) -> Int64 { max(surroundings.now(), session.lastTime) }
+
+  // MARK: Starting and opening
+
+  /// Starts a game; it is on the disk when this returns.
+  package func start(_ setup: GameSetup) throws(Problems) -> GameSession {
+    let id = surroundings.newID()
+    let rules = try library.rules(named: setup.rules)
+    let start = try setup.start(rules, seed: setup.seed ?? surroundings.newSeed())
+    let event = LogEvent(time: surroundings.now(), kind: .started(start))
+    let session = try GameSession(id: id, rules: rules, events: [event])
+    try keep(session)
+    return session
+  }
+
+  /// Stores a game that has just begun.
+  func keep(_ session: GameSession) throws(Problems) {
+    let rules = session.rules
+    let stored = StoredRules(
+      digest: rules.digest, name: rules.name, title: rules.title,
+      json: String(decoding: rules.compiled.canonicalForm, as: UTF8.self))
+    try storing { () throws(StoreFailure) in
+      for event in session.events.prefix(1) {
+        try store.startGame(id: session.id, rules: stored, event: event.stored, summary: StoredSummary(session))
+      }
+    }
+    compiled[rules.digest] = rules
+  }
+
+  /// Opens a game by its identity, or by the first letters of it.
+  package func open(_ text: String) throws(Problems) -> GameSession {
+    try open(try storing { () throws(StoreFailure) in try store.game(text) })
+  }
+
+  package func open(_ game: StoredGame) throws(Problems) -> GameSession {
+    let stored = try storing { () throws(StoreFailure) in try store.events(of: game.id) }
+    return try session(id: game.id, events: try LogEvent.all(stored), digest: game.rulesDigest)
+  }
+
+  /// The identity of the game that is going on, the newest if there are several.
+  package func currentGame() throws(Problems) -> String? {
+    try storing { () throws(StoreFailure) in try store.gamesInProgress(limit: 1) }.first?.id
+  }
+
+  /// The identity of the game that was started last.
+  package func newestGame() throws(Problems) -> String? {
+    try storing { () throws(StoreFailure) in try store.games(limit: 1) }.first?.id
+  }
+
+  func session(id: String, events: [LogEvent], digest: String) throws(Problems) -> GameSession {
+    try GameSession(id: id, rules: try rules(digest), events: events)
+  }
+
+  /// Rules as they were when a game was started, whatever has become of their file.
+  private func rules(_ digest: String) throws(Problems) -> Rules {
+    if let rules = compiled[digest] { return rules }
+    let stored = try storing { () throws(StoreFailure) in try store.rules(digest) }
+    let rules = try library.rules(yaml: Array(stored.json.utf8), fileName: "\(stored.name) (as stored)")
+    guard rules.digest == digest else { throw Problems(KeepingMessages.rulesChanged(stored.title)) }
+    compiled[digest] = rules
+    return rules
+  }
+
+  // MARK: Going on
+
+  /// Stores steps of a game; they are on the disk when this returns, and only then part of the game.
+  package func add(_ events: [LogEvent], to session: GameSession) throws(Problems) {
+    guard !events.isEmpty else { return }
+    let next = try GameSession(id: session.id, rules: session.rules, events: session.events + events)
+    try storing { () throws(StoreFailure) in
+      _ = try store.append(
+        events.map(\.stored), to: session.id, after: session.events.count, summary: StoredSummary(next))
+    }
+    let wasComplete = session.isComplete
+    try session.commit(events)
+    if wasComplete || session.isComplete { try count(session) }
+  }
+
+  /// Does a step at this moment; it is on the disk when this returns.
+  package func take(_ step: TableStep, in session: GameSession) throws(Problems) {
+    try add(try session.events(of: step, time: time(after: session)), to: session)
+  }
+
+  /// Puts what a game came to on the board of this store; what was reopened is taken off it again.
+  func count(_ session: GameSession) throws(Problems) {
+    let result = GameResult(session)
+    try storing { () throws(StoreFailure) in _ = try store.put([StoredResult(result)]) }
+  }
+
+  /// What the store says, as problems.
+  package func storing<Value>(_ work: () throws(StoreFailure) -> Value) throws(Problems) -> Value {
+    do throws(StoreFailure) { return try work() } catch { throw Problems(error.diagnostics) }
+  }
+}
+
+extension LogEvent {
+  var stored: NewEvent { NewEvent(kind: kindName, json: payload, time: time) }
+
+  /// The events of a stored log.
+  static func all(_ stored: [StoredEvent]) throws(Problems) -> [LogEvent] {
+    do throws(LogProblem) {
+      var events: [LogEvent] = []
+      events.reserveCapacity(stored.count)
+      for event in stored {
+        events.append(
+          try LogEvent(kindName: event.kind, payload: Array(event.json.utf8), time: event.time, number: event.number))
+      }
+      return events
+    } catch {
+      throw Problems(KeepingMessages.damaged(error))
+    }
+  }
+}

@@ -1,1 +1,0 @@
-// ScoreKeeping

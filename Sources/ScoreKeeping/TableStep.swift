@@ -1,0 +1,36 @@
+import HouseRules
+import Records
+
+/// Something that can be done to a kept game, by a command, a key or a button: the same words for all of them.
+package enum TableStep: Hashable, Sendable {
+  /// Types values on the sheet of a side, from 0: of the open round, or of a closed one, from 1, which is a correction.
+  case enter([LogEvent.Named], side: Int, round: Int? = nil)
+  case move(GameSession.Wish)
+  case close
+  case restart
+  case undo, redo
+  case end
+  case answer(name: String, text: String)
+  case note(String, round: Int? = nil)
+  case join(LoggedSide)
+  case leave(side: Int)
+}
+
+extension GameSession {
+  /// The events that a step comes to, if the rules allow it; nothing has changed before they are committed.
+  package func events(of step: TableStep, time: Int64) throws(Problems) -> [LogEvent] {
+    switch step {
+    case .enter(let values, let side, let round): try entering(values, side: side, round: round, time: time)
+    case .move(let wish): try moving(wish, time: time)
+    case .close: try closing(time: time)
+    case .restart: try restarting(time: time)
+    case .undo: try undoing(time: time)
+    case .redo: try redoing(time: time)
+    case .end: try ending(time: time)
+    case .answer(let name, let text): try answering(name, text, time: time)
+    case .note(let text, let round): try noting(text, round: round, time: time)
+    case .join(let side): try joining(side, time: time)
+    case .leave(let side): try leaving(side: side, time: time)
+    }
+  }
+}

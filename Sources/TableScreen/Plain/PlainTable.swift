@@ -1,0 +1,153 @@
+import HouseRules
+import Presentation
+import Records
+import ScoreKeeping
+
+/// A table without a screen: it asks and is answered line by line, as a screen reader reads it aloud, and says after each
+/// step what is safe now. Everything can also be typed at once, so that a script can keep score the same way.
+///
+///     Round 1. Ann and Bob: Card Count? 250
+///     Saved. Ann and Bob: Card Count 250.
+package final class PlainTable {
+  /// What the table talks to.
+  package struct Voice {
+    /// Asks and returns the answer; nil when nobody answers any more.
+    package var ask: (_ question: String) -> String?
+    package var say: (_ text: String) -> Void
+
+    package init(ask: @escaping (_ question: String) -> String?, say: @escaping (_ text: String) -> Void) {
+      self.ask = ask
+      self.say = say
+    }
+  }
+
+  let keeper: ScoreKeeper
+  let session: GameSession
+  let voice: Voice
+  /// The line that is asked for next: a side and the number of its line.
+  var cursor = (side: 0, line: 0)
+
+  package init(_ keeper: ScoreKeeper, _ session: GameSession, _ voice: Voice) {
+    self.keeper = keeper
+    self.session = session
+    self.voice = voice
+  }
+
+  /// Goes on until the game is left. Everything that was answered is stored.
+  package func run() {
+    sayScores()
+    voice.say("Type help for what can be typed at any time.")
+    while true {
+      let view = session.view()
+      if view.isComplete, !finish(view) { return }
+      if session.isComplete { continue }
+      guard view.isPlayed ? askForMove(view) : askForEntry(view) else { return }
+    }
+  }
+
+  // MARK: Steps
+
+  /// Does a step, and says what became of it.
+  ///
+  /// - Returns: whether it was done.
+  @discardableResult
+  func take(_ step: TableStep, saying: String) -> Bool {
+    do throws(Problems) {
+      let wasComplete = session.isComplete
+      try keeper.take(step, in: session)
+      voice.say("Saved. \(saying)")
+      for news in session.view().news where session.isPlayed { say(news) }
+      if session.isComplete, !wasComplete { sayScores() }
+      return true
+    } catch {
+      say(error)
+      return false
+    }
+  }
+
+  func say(_ problems: Problems) {
+    for diagnostic in problems.diagnostics {
+      voice.say("Not done: \(diagnostic.message).\(diagnostic.hints.map { " \($0)." }.joined())")
+    }
+  }
+
+  private func say(_ news: TableView.News) {
+    switch news {
+    case .did(let side, let label, let faces):
+      let what = faces.isEmpty ? label : "\(label): \(faces)"
+      voice.say(side.map { "\($0): \(what)." } ?? "\(what).")
+    case .said(let side, let text): voice.say(side.map { "\($0): \(text)" } ?? text)
+    }
+  }
+
+  // MARK: Words for any time
+
+  /// What a word does that may be typed at any time; nil for what is an answer.
+  func command(_ text: String) -> Outcome? {
+    let words = text.split(separator: " ", maxSplits: 1).map(String.init)
+    switch words.first?.lowercased() {
+    case "quit", "leave": return .leave
+    case "help", "?": voice.say(session.isPlayed ? PlainWords.helpForMoves : PlainWords.helpForSheets)
+    case "scores": sayScores()
+    case "undo": take(.undo, saying: "The last step is taken back.")
+    case "redo": take(.redo, saying: "It is back.")
+    case "finish" where !session.isPlayed: close()
+    case "restart": restart()
+    case "note": take(.note(words.count > 1 ? words[1] : ""), saying: "It is noted.")
+    case "end": end()
+    default: return nil
+    }
+    return .done
+  }
+
+  enum Outcome { case done, leave }
+
+  private func close() {
+    let round = session.openRound
+    if take(.close, saying: "Round \(round) is closed.") {
+      cursor = (0, 0)
+      if !session.isComplete { sayScores() }
+    }
+  }
+
+  private func restart() {
+    guard isConfirmed("Begin this round anew?") else { return }
+    if take(.restart, saying: "The round begins anew.") { cursor = (0, 0) }
+  }
+
+  private func end() {
+    guard isConfirmed("Are you ready to end this game?") else { return }
+    take(.end, saying: "The game is over.")
+  }
+
+  func isConfirmed(_ question: String) -> Bool {
+    ["y", "yes"].contains((voice.ask("\(question) Yes or no:") ?? "").lowercased())
+  }
+
+  // MARK: The end
+
+  /// Asks what the rules ask at the end, and what comes next; false to leave.
+  private func finish(_ view: TableView) -> Bool {
+    for question in view.questions {
+      guard let answer = voice.ask("\(question.label)? (Enter for none)") else { return false }
+      if !answer.isEmpty { take(.answer(name: question.name, text: answer), saying: "“\(answer)”") }
+    }
+    while true {
+      guard let answer = voice.ask("The game is over. Undo, or quit:") else { return false }
+      switch command(answer) {
+      case .leave: return false
+      case .done: if !session.isComplete { return true }
+      case nil: if answer.isEmpty { return false }
+      }
+    }
+  }
+
+  func sayScores() {
+    let view = session.view()
+    let count = view.roundCount.map { " of \($0)" } ?? ""
+    voice.say("\(view.title). \(view.isComplete ? "The game is over" : "Round \(view.round)\(count)").")
+    for fact in view.facts { voice.say("\(fact.label): \(fact.text).") }
+    for side in view.sides { voice.say(PlainWords.standing(side, view)) }
+    if view.isComplete, view.isPlayed { voice.say("The seed of this game was \(session.record.start.seed).") }
+  }
+}

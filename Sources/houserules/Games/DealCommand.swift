@@ -1,0 +1,30 @@
+import ArgumentParser
+import HouseRules
+import Presentation
+import ScoreKeeping
+
+/// `houserules deal`: cards or dice once, without a game.
+struct DealCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "deal",
+    abstract: "Deal or roll once, without keeping a game.",
+    discussion: """
+      Examples:
+        houserules deal NAME
+        houserules deal NAME --sides 6 --seed 42
+      """)
+
+  @Argument(help: "The name of the rules.") var name: String
+  @Option(help: "How many sides play.") var sides: Int?
+  @Option(help: "Where chance begins, so that the same comes again.") var seed: UInt64?
+  @OptionGroup var options: CommonOptions
+
+  func run() throws {
+    let output = try options.run { () throws(Problems) in
+      let rules = try options.library.rules(named: name)
+      let deal = try Deal(rules, sides: sides, seed: seed ?? UInt64.random(in: 0..<(1 << 53)))
+      return options.format == .json ? deal.json + "\n" : deal.text + "\nThe seed was \(deal.seed).\n"
+    }
+    Console.output.write(output)
+  }
+}

@@ -1,0 +1,55 @@
+import ArgumentParser
+import Glibc
+import HouseRules
+import Records
+import ScoreKeeping
+
+struct GameEnd: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "end", abstract: "End a game now, after asking.",
+    discussion: """
+      An open round that could be closed counts; one that could not is left out. `houserules game undo` goes on with \
+      the game.
+      """)
+
+  @Flag(name: .shortAndLong, help: "Do not ask.") var yes = false
+  @OptionGroup var game: GameOptions
+
+  func run() throws {
+    try game.take { _, session throws(Problems) in
+      guard yes || Confirmation.isGiven("Are you ready to end this game?") else {
+        throw GameMessages.notConfirmed("ending the game")
+      }
+      return .end
+    }
+  }
+}
+
+/// Asking at a terminal; elsewhere nobody can answer.
+enum Confirmation {
+  static func isGiven(_ question: String) -> Bool {
+    guard isatty(STDIN_FILENO) == 1 else { return false }
+    Console.error.write("\(question) (yes or no) ")
+    return ["y", "yes"].contains((readLine() ?? "").lowercased())
+  }
+}
+
+struct GameJoin: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "join", abstract: "Let a side join a game that goes on, where its rules allow that.")
+  @Argument(help: "Who plays for the side: Ann, or Ann+Bob.") var players: String
+  @OptionGroup var game: GameOptions
+  func run() throws {
+    try game.take { keeper, _ throws(Problems) in .join(try keeper.side(players)) }
+  }
+}
+
+struct GameLeave: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "leave", abstract: "Let a side leave a game that goes on, where its rules allow that.")
+  @Argument(help: "The side.") var side: String
+  @OptionGroup var game: GameOptions
+  func run() throws {
+    try game.take { _, session throws(Problems) in .leave(side: try session.side(named: side)) }
+  }
+}

@@ -1,0 +1,127 @@
+import ArgumentParser
+import HouseRules
+import Records
+import ScoreKeeping
+
+struct GameEnter: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "enter", abstract: "Enter values on a side's sheet, or correct those of an earlier round.",
+    discussion: """
+      Examples:
+        houserules game enter North win=yes cards=250+80
+        houserules game enter North cards=          (clears the line)
+        houserules game enter North cards=330 --round 2
+      """)
+
+  @Argument(help: "The side, by its name, initials, a player's name, or its number.") var side: String
+  @Argument(help: ArgumentHelp("Lines with their values.", valueName: "line=value")) var values: [String]
+  @Option(help: "The round, from 1, where an earlier one is corrected.") var round: Int?
+  @OptionGroup var game: GameOptions
+
+  func run() throws {
+    try game.take { _, session throws(Problems) in
+      var named: [LogEvent.Named] = []
+      for text in values {
+        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 2 else { throw GameMessages.badValue(text) }
+        named.append(try session.named(parts[0], parts[1]))
+      }
+      return .enter(named, side: try session.side(named: side), round: round)
+    }
+  }
+}
+
+struct GameClose: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "close", abstract: "Close the open round: its scores count, and the next round begins.")
+
+  @OptionGroup var game: GameOptions
+
+  func run() throws { try game.take { _, _ in .close } }
+}
+
+struct GameMove: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "move", abstract: "Do an action of a game that is played with dice or cards.",
+    discussion: """
+      Examples:
+        houserules game move roll
+        houserules game move keep 1 1 5
+        houserules game move take --answer into=fives
+        houserules game move roll --rolled '1 5 2 2 3 6'     (real dice)
+      """)
+
+  @Argument(help: "The action, as the game shows it.") var action: String
+  @Argument(help: "The faces that are picked.") var pick: [String] = []
+  @Option(help: "Who does it, where that is not told by the turn.") var side: String?
+  @Option(
+    name: .customLong("answer"), parsing: .singleValue,
+    help: ArgumentHelp("An answer to what the action asks.", valueName: "name=value"))
+  var answers: [String] = []
+  @Option(help: "What real dice showed.") var rolled: String?
+  @Option(help: "Which real cards were dealt.") var dealt: String?
+  @OptionGroup var game: GameOptions
+
+  func run() throws {
+    try game.take { _, session throws(Problems) in
+      var wish = GameSession.Wish(action, pick: pick.flatMap(faces))
+      if let side { wish.side = try session.side(named: side) }
+      for answer in answers {
+        let parts = answer.split(separator: "=", maxSplits: 1).map(String.init)
+        guard parts.count == 2 else { throw GameMessages.badValue(answer) }
+        wish.answers.append(RecordAnswer(name: parts[0], text: parts[1]))
+      }
+      wish.rolled = rolled.map(faces)
+      wish.dealt = dealt.map(faces)
+      return .move(wish)
+    }
+  }
+
+  private func faces(_ text: String) -> [String] { text.split { $0 == " " || $0 == "," }.map(String.init) }
+}
+
+struct GameUndo: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "undo", abstract: "Take back the last step.")
+  @OptionGroup var game: GameOptions
+  func run() throws { try game.take { _, _ in .undo } }
+}
+
+struct GameRedo: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "redo", abstract: "Bring back the step that was taken back last.")
+  @OptionGroup var game: GameOptions
+  func run() throws { try game.take { _, _ in .redo } }
+}
+
+struct GameRestart: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restart", abstract: "Begin the open round anew; undo brings it back.")
+  @OptionGroup var game: GameOptions
+  func run() throws { try game.take { _, _ in .restart } }
+}
+
+struct GameNote: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "note", abstract: "Write a note about the game, or about a round.")
+  @Argument(help: "The note, in quotes.") var text: String
+  @Option(help: "The round, from 1.") var round: Int?
+  @OptionGroup var game: GameOptions
+  func run() throws { try game.take { _, _ in .note(text, round: round) } }
+}
+
+struct GameAnswer: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "answer", abstract: "Answer what the rules ask when a game is over, such as a victory quote.")
+  @Argument(help: "What is asked, by its name.") var name: String
+  @Argument(help: "The answer, in quotes.") var text: String
+  @Option(help: ArgumentHelp("The game; without it, the newest.", valueName: "id")) var game: String?
+  @OptionGroup var table: TableOptions
+
+  func run() throws {
+    try table.run { keeper throws(Problems) in
+      let session = try keeper.open(game, orElse: .newest)
+      try keeper.take(.answer(name: name, text: text), in: session)
+      GameOutput(session, table.common.format).print()
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import ArgumentParser
+import HouseRules
+import JSONText
+import Records
+import ScoreKeeping
+import Store
+
+struct GameList: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the games that are kept, newest first, by day.",
+    discussion: """
+      Examples:
+        houserules game list
+        houserules game list --all --format json
+
+      The letters before a game are its identity: enough of them name it to other commands.
+      """)
+
+  @Flag(help: "Show all games, not only the newest 20.") var all = false
+  @OptionGroup var table: TableOptions
+
+  /// Letters of an identity that are shown.
+  private static let shownLetters = 6
+
+  func run() throws {
+    try table.run(.reading) { keeper throws(Problems) in
+      let games = try keeper.list(limit: all ? .max : 20)
+      switch table.common.format {
+      case .text: Console.output.write(text(games, keeper.surroundings))
+      case .json: Console.output.write(json(games))
+      }
+    }
+  }
+
+  private func text(_ games: [ScoreKeeper.Listed], _ surroundings: ScoreKeeper.Surroundings) -> String {
+    guard !games.isEmpty else { return "No game has been kept yet. Start one: houserules play NAME\n" }
+    var text = ""
+    var day = ""
+    for game in games {
+      let today = CivilTime(game.startedAt, offset: surroundings.clockOffset(game.startedAt)).dayText
+      if today != day { text += (day.isEmpty ? "" : "\n") + today + "\n" }
+      day = today
+      let lines = GameLines(game.summary)
+      text += "  \(game.id.prefix(Self.shownLetters))  \(lines.heading)\n"
+      for side in lines.sides { text += "          \(side)\n" }
+    }
+    return text
+  }
+
+  private func json(_ games: [ScoreKeeper.Listed]) -> String {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.key("schema_version")
+    writer.int(1)
+    writer.key("games")
+    writer.beginArray()
+    for game in games {
+      writer.beginObject()
+      writer.key("game")
+      writer.string(game.id)
+      writer.key("started")
+      writer.int(game.startedAt)
+      writer.key("summary")
+      game.summary.write(to: &writer)
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.endObject()
+    writer.newline()
+    return writer.text
+  }
+}
+
+struct GameShow: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Show a game as it stands; without --game, the one that goes on or the newest.")
+  @Option(help: ArgumentHelp("The game.", valueName: "id")) var game: String?
+  @OptionGroup var table: TableOptions
+
+  func run() throws {
+    try table.run(.reading) { keeper throws(Problems) in
+      let session = try keeper.open(game, orElse: .currentOrNewest)
+      GameOutput(session, table.common.format).print()
+    }
+  }
+}
+
+struct GameLog: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "log", abstract: "Show every step of a game, corrections and undone ones, too.")
+  @OptionGroup var game: GameOptions
+
+  func run() throws {
+    try game.run(.reading) { keeper, session throws(Problems) in
+      var text = ""
+      let counting = Set(session.record.effective)
+      for (index, event) in session.events.enumerated() {
+        let time = CivilTime(event.time, offset: keeper.surroundings.clockOffset(event.time))
+        let isUndone = !counting.contains(index) && event.isStep
+        text += "\(index + 1)  \(time.dateText) \(time.clockText)  \(event.kindName) \(event.payload)"
+        text += isUndone ? "  (undone)\n" : "\n"
+      }
+      Console.output.write(text)
+    }
+  }
+}
+
+extension LogEvent {
+  /// Whether it can be taken back.
+  fileprivate var isStep: Bool {
+    switch kind {
+    case .undone, .redone, .noted, .uploaded, .started: false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Diagnostics
+import HouseRules
+
+extension DiagnosticCode {
+  static let noGame = DiagnosticCode(id: "HR1301", title: "No game goes on")
+  static let notConfirmed = DiagnosticCode(id: "HR1302", title: "Not confirmed")
+  static let badRound = DiagnosticCode(id: "HR1303", title: "Not written as a value")
+}
+
+/// What the commands for kept games say themselves.
+enum GameMessages {
+  static var noGame: Problems {
+    Problems(
+      Diagnostic(
+        .noGame, "no game goes on", at: nil,
+        hints: [
+          "start one with `houserules game start NAME`, or name one of `houserules game list` with `--game`"
+        ]))
+  }
+
+  static func notConfirmed(_ what: String) -> Problems {
+    Problems(Diagnostic(.notConfirmed, "\(what) was not confirmed", at: nil, hints: ["add `--yes` to do it"]))
+  }
+
+  static func badValue(_ text: String) -> Problems {
+    Problems(
+      Diagnostic(
+        .badRound, "`\(text)` is no line with its value", at: nil,
+        hints: ["it is written LINE=VALUE, such as cards=250; nothing behind the `=` clears the line"]))
+  }
+
+  static func leftOut(_ count: Int) -> String {
+    let rounds = count == 1 ? "1 round that was" : "\(count) rounds that were"
+    return "The game ended earlier than before: \(rounds) entered later no longer count, and are kept."
+  }
+}

@@ -1,0 +1,54 @@
+import HouseRules
+import JSONText
+import Presentation
+import Records
+import ScoreKeeping
+
+/// A kept game as it is printed behind every step.
+struct GameOutput {
+  private let session: GameSession
+  private let format: Format
+
+  init(_ session: GameSession, _ format: Format) {
+    self.session = session
+    self.format = format
+  }
+
+  func print() {
+    switch format {
+    case .text: Console.output.write(text)
+    case .json: Console.output.write(json)
+    }
+  }
+
+  private var text: String {
+    var text = ScoreTable(session.game).text
+    if session.leftOutRounds > 0 { text += "\n" + GameMessages.leftOut(session.leftOutRounds) + "\n" }
+    for note in session.record.notes {
+      text += "\nNote\(note.round.map { " on round \($0)" } ?? ""): \(note.text)\n"
+    }
+    if session.isComplete, session.isPlayed { text += "\nThe seed of this game was \(session.record.start.seed).\n" }
+    for question in session.view().questions {
+      text += "\n\(question.label)? Say it with: houserules game answer \(question.name) '...'\n"
+    }
+    return text
+  }
+
+  private var json: String {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.key("schema_version")
+    writer.int(1)
+    writer.key("game")
+    writer.string(session.id)
+    writer.key("step")
+    writer.int(session.events.count)
+    writer.key("left_out_rounds")
+    writer.int(session.leftOutRounds)
+    writer.key("result")
+    ResultWriter(session.game.rules, digest: session.record.start.digest).write(session.game, to: &writer)
+    writer.endObject()
+    writer.newline()
+    return writer.text
+  }
+}

@@ -1,0 +1,111 @@
+import ArgumentParser
+import Glibc
+import HouseRules
+import ScoreKeeping
+import Store
+
+/// Options of every command that works with kept games.
+struct TableOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The file of games, instead of the one in your data folder.", valueName: "file"))
+  var store: String?
+
+  @OptionGroup var common: CommonOptions
+
+  /// Does a command's work with the games open; problems end the program as they do everywhere.
+  func run<Result>(
+    _ access: Store.Access = .writing, _ work: (ScoreKeeper) throws(Problems) -> Result
+  ) throws -> Result {
+    try common.run { () throws(Problems) in
+      let keeper = try open(access)
+      defer { keeper.store.close() }
+      return try work(keeper)
+    }
+  }
+
+  /// Opens the games. Whoever opens them for writing also tidies up.
+  func open(_ access: Store.Access) throws(Problems) -> ScoreKeeper {
+    let surroundings = ScoreKeeper.Surroundings.system
+    let games: Store
+    do throws(StoreFailure) {
+      let path = if let store { store } else { try StoreLocation.standard(environment: Environment.value) }
+      games = try Store.open(at: path, for: access, now: surroundings.now())
+    } catch {
+      throw Problems(error.diagnostics)
+    }
+    let keeper = ScoreKeeper(store: games, library: common.library, surroundings: surroundings)
+    if access == .writing, let cleared = try? keeper.tidy(), !cleared.isEmpty {
+      let games = cleared.count == 1 ? "1 finished game is" : "\(cleared.count) finished games are"
+      Console.error.write("\(games) older than can be kept, and cleared; the leader board still counts them.\n")
+    }
+    return keeper
+  }
+}
+
+/// The game that a command is about.
+struct GameOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The game, by the first letters of what `game list` shows; without it, the one that goes on.", valueName: "id"))
+  var game: String?
+
+  @OptionGroup var table: TableOptions
+
+  /// Does a command's work on a game.
+  func run<Result>(
+    _ access: Store.Access = .writing, _ work: (ScoreKeeper, GameSession) throws(Problems) -> Result
+  ) throws -> Result {
+    try table.run(access) { keeper throws(Problems) in try work(keeper, try keeper.open(game, orElse: .current)) }
+  }
+
+  /// Does one step of a game, and shows the game with it.
+  func take(_ step: (ScoreKeeper, GameSession) throws(Problems) -> TableStep) throws {
+    try run { keeper, session throws(Problems) in
+      try keeper.take(try step(keeper, session), in: session)
+      GameOutput(session, table.common.format).print()
+    }
+  }
+}
+
+/// The game that is meant where none is named.
+enum MeantGame {
+  case current, newest, currentOrNewest
+}
+
+extension ScoreKeeper {
+  /// Opens the game that is named, or else the one that is meant.
+  func open(_ game: String?, orElse meant: MeantGame) throws(Problems) -> GameSession {
+    if let game { return try open(game) }
+    var id: String?
+    if meant != .newest { id = try currentGame() }
+    if id == nil, meant != .current { id = try newestGame() }
+    guard let id else { throw GameMessages.noGame }
+    return try open(id)
+  }
+}
+
+extension ScoreKeeper.Surroundings {
+  /// The clock, the time zone and the chance of this machine.
+  static var system: Self {
+    Self(
+      now: {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
+      },
+      clockOffset: { time in
+        var seconds = time_t(time / 1000)
+        var local = tm()
+        localtime_r(&seconds, &local)
+        return Int64(local.tm_gmtoff) * 1000
+      },
+      newID: {
+        var bytes = (0..<16).map { _ in UInt8.random(in: .min ... .max) }
+        // A UUID of version 4.
+        bytes[6] = bytes[6] & 0x0F | 0x40
+        bytes[8] = bytes[8] & 0x3F | 0x80
+        let digits = bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }
+        return [0..<4, 4..<6, 6..<8, 8..<10, 10..<16].map { digits[$0].joined() }.joined(separator: "-")
+      },
+      newSeed: { UInt64.random(in: 0..<(1 << 53)) })
+  }
+}
