@@ -11,6 +11,8 @@ struct RecordParser {
   }
 
   static let keys = NameList(Key.allCases.map { "\($0)" })
+  /// What an exported game has beside its record: how it came about, which changes nothing of what it comes to.
+  private static let logKey: StaticString = "log"
   /// Bytes of a side's or a player's name.
   static let maximumNameBytes = 200
   /// Sides that are read where the rules allow fewer, so that the others' mistakes are found, too.
@@ -53,7 +55,7 @@ struct RecordParser {
       if let index = Self.keys.index(of: tape.textBytes(key), trying: expected) {
         cells[index] = value
         expected = index + 1
-      } else if otherKeys.index(of: tape.textBytes(key)) == nil {
+      } else if !tape.hasText(key, Self.logKey), otherKeys.index(of: tape.textBytes(key)) == nil {
         let name = tape.string(key)
         let meant = Self.meaning(of: name)
         if meant == "sides" { misspeltSides = value }

@@ -13,7 +13,8 @@ package struct GameLines {
   package let sides: [String]
 
   package init(_ summary: GameSummary) {
-    heading = ([summary.title, Self.state(of: summary)] + summary.facts).joined(separator: "   ")
+    let facts = summary.isComplete ? [] : summary.facts
+    heading = ([summary.title, Self.state(of: summary)] + facts).joined(separator: "   ")
     let cells = summary.sides.map { side in
       [
         side.initials, side.facts.joined(separator: "  "), Numbers.text(side.total),

@@ -28,6 +28,13 @@ enum KeepingMessages {
     return diagnostic
   }
 
+  /// A finding with the game that it is about.
+  static func inGame(_ id: String, _ diagnostic: Diagnostics.Diagnostic) -> Diagnostics.Diagnostic {
+    var diagnostic = diagnostic
+    diagnostic.message = "game \(id): \(diagnostic.message)"
+    return diagnostic
+  }
+
   // MARK: The log
 
   static func damaged(_ problem: LogProblem) -> Diagnostics.Diagnostic {
@@ -47,6 +54,12 @@ enum KeepingMessages {
     say(
       .otherChance, "the seed of this game gives other dice or cards now than it did when `\(action)` was done",
       "it was kept with another version of houserules: go on with that one")
+  }
+
+  static func notAnExport(_ name: String) -> Diagnostics.Diagnostic {
+    say(
+      .damagedLog, "`\(name)` is no exported game", "games are exported with `houserules export`",
+      "a record by itself is scored with `houserules score`")
   }
 
   static func rulesChanged(_ title: String) -> Diagnostics.Diagnostic {

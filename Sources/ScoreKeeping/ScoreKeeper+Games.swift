@@ -68,6 +68,19 @@ extension ScoreKeeper {
     }
   }
 
+  /// What is wrong in the store: with the file, or with a game that cannot be played again as it was.
+  package func check() throws(Problems) -> Problems {
+    var bag = DiagnosticBag()
+    for finding in try storing({ () throws(StoreFailure) in try store.check() }) { bag.report(finding.diagnostic) }
+    guard !bag.hasErrors else { return Problems(bag, in: SourceSet()) }
+    for game in try storing({ () throws(StoreFailure) in try store.games(limit: .max) }) {
+      do throws(Problems) { _ = try open(game) } catch {
+        for diagnostic in error.bag.diagnostics { bag.report(KeepingMessages.inGame(game.id, diagnostic)) }
+      }
+    }
+    return Problems(bag, in: SourceSet())
+  }
+
   /// The setting that names the shared board to which games are uploaded.
   package static let boardSetting = "board"
 }

@@ -64,16 +64,13 @@ package final class ScoreKeeper {
 
   /// Stores a game that has just begun.
   func keep(_ session: GameSession) throws(Problems) {
-    let rules = session.rules
-    let stored = StoredRules(
-      digest: rules.digest, name: rules.name, title: rules.title,
-      json: String(decoding: rules.compiled.canonicalForm, as: UTF8.self))
     try storing { () throws(StoreFailure) in
       for event in session.events.prefix(1) {
-        try store.startGame(id: session.id, rules: stored, event: event.stored, summary: StoredSummary(session))
+        try store.startGame(
+          id: session.id, rules: StoredRules(session.rules), event: event.stored, summary: StoredSummary(session))
       }
     }
-    compiled[rules.digest] = rules
+    compiled[session.rules.digest] = session.rules
   }
 
   /// Opens a game by its identity, or by the first letters of it.

@@ -20,6 +20,8 @@ struct Program: ParsableCommand {
     subcommands: [
       ListCommand.self, ShowCommand.self, ValidateCommand.self, ScoreCommand.self, ThrowCommand.self, EvalCommand.self,
       PlayCommand.self, GameCommand.self, DealCommand.self, PlayerCommand.self, GroupCommand.self,
+      LeadersCommand.self, StatisticsCommand.self, UploadCommand.self, StoreCommand.self, ExportCommand.self,
+      ImportCommand.self,
     ])
 
   static func main() {

@@ -40,7 +40,7 @@ struct ValidateCommand: ParsableCommand {
   }
 
   private func rulesFromStandardInput() throws(Problems) -> Rules {
-    try options.library.rules(yaml: try Inputs.standardInput(), fileName: Files.standardInputName)
+    try options.library.rules(yaml: try Inputs.bytes("-"), fileName: Files.standardInputName)
   }
 
   private func print(_ tally: Tally) {

@@ -7,6 +7,7 @@ import ScoreKeeping
 extension PlainTable {
   /// Asks for the next line of the open round; false to leave.
   func askForEntry(_ view: TableView) -> Bool {
+    if view.phase != cursorPhase { (cursor, cursorPhase) = ((0, 0), view.phase) }
     let order = entryOrder(view)
     guard let next = order.first(where: { !isBefore($0, cursor) }) else { return askToClose(view) }
     let line = view.lines[next.line]
@@ -71,7 +72,7 @@ extension PlainTable {
         let name = words[split..<end].joined(separator: " ")
         let value = words[end...].joined(separator: " ")
         guard let named = try? session.named(name, value) else { continue }
-        take(.enter([named], side: side, round: round), saying: told(side, named.name, value, round))
+        take(.enter([named], side: side, round: round), saying: told(side, named, round))
         return true
       }
     }
@@ -81,16 +82,17 @@ extension PlainTable {
   private func enter(_ text: String, _ line: Int, _ side: Int, _ view: TableView, round: Int?) -> Bool {
     do throws(Problems) {
       let named = try session.named(view.lines[line].name, text)
-      return take(.enter([named], side: side, round: round), saying: told(side, named.name, text, round))
+      return take(.enter([named], side: side, round: round), saying: told(side, named, round))
     } catch {
       say(error)
       return false
     }
   }
 
-  private func told(_ side: Int, _ line: String, _ value: String, _ round: Int?) -> String {
+  private func told(_ side: Int, _ named: LogEvent.Named, _ round: Int?) -> String {
     let view = session.view()
-    let label = view.lines.first { $0.name == line }?.label ?? line
-    return "\(round.map { "Round \($0), " } ?? "")\(view.sides[side].name): \(label) \(value)."
+    let label = view.lines.first { $0.name == named.name }?.label ?? named.name
+    let place = round.map { "Round \($0), " } ?? ""
+    return "\(place)\(view.sides[side].name): \(label) \(named.value.map(PlainWords.text) ?? "nothing")."
   }
 }

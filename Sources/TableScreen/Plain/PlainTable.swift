@@ -26,6 +26,8 @@ package final class PlainTable {
   let voice: Voice
   /// The line that is asked for next: a side and the number of its line.
   var cursor = (side: 0, line: 0)
+  /// The phase in which that line is entered; the next phase begins with its first line.
+  var cursorPhase = 0
 
   package init(_ keeper: ScoreKeeper, _ session: GameSession, _ voice: Voice) {
     self.keeper = keeper

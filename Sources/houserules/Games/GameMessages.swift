@@ -4,6 +4,7 @@ import HouseRules
 extension DiagnosticCode {
   static let noGame = DiagnosticCode(id: "HR1301", title: "No game goes on")
   static let notConfirmed = DiagnosticCode(id: "HR1302", title: "Not confirmed")
+  static let noBoard = DiagnosticCode(id: "HR1304", title: "No leader board")
   static let badRound = DiagnosticCode(id: "HR1303", title: "Not written as a value")
 }
 
@@ -16,6 +17,20 @@ enum GameMessages {
         hints: [
           "start one with `houserules game start NAME`, or name one of `houserules game list` with `--game`"
         ]))
+  }
+
+  static var noBoard: Problems {
+    Problems(
+      Diagnostic(
+        .noBoard, "no leader board has been named to upload to", at: nil,
+        hints: ["name a folder that other machines see, too: `houserules upload --board FOLDER`"]))
+  }
+
+  static func noSuchBoard(_ path: String) -> Problems {
+    Problems(
+      Diagnostic(
+        .noBoard, "there is no folder `\(path)`", at: nil,
+        hints: ["make the folder first, or name a file that ends in `.jsonl`"]))
   }
 
   static func notConfirmed(_ what: String) -> Problems {

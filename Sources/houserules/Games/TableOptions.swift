@@ -22,12 +22,22 @@ struct TableOptions: ParsableArguments {
     }
   }
 
+  /// Where the games are.
+  func path() throws(Problems) -> String {
+    if let store { return store }
+    do throws(StoreFailure) {
+      return try StoreLocation.standard(environment: Environment.value)
+    } catch {
+      throw Problems(error.diagnostics)
+    }
+  }
+
   /// Opens the games. Whoever opens them for writing also tidies up.
   func open(_ access: Store.Access) throws(Problems) -> ScoreKeeper {
     let surroundings = ScoreKeeper.Surroundings.system
+    let path = try path()
     let games: Store
     do throws(StoreFailure) {
-      let path = if let store { store } else { try StoreLocation.standard(environment: Environment.value) }
       games = try Store.open(at: path, for: access, now: surroundings.now())
     } catch {
       throw Problems(error.diagnostics)

@@ -1,0 +1,135 @@
+import Boards
+import Diagnostics
+import Documents
+import HouseRules
+import JSONText
+import Presentation
+import Records
+import RuleLanguage
+import Store
+
+/// A game as a file: a record that any program can score, and under `log` everything that is needed to go on with the
+/// game elsewhere: its identity, its rules as they were, and every step.
+///
+///     {"rules":"NAME","sides":[…],"rounds":[…],
+///      "log":{"format":1,"game":"3f2a…","digest":"sha256:…","rules":{…},"events":[{"kind":"started","time":0,…}]}}
+package enum GameExport {
+  private static let format = 1
+
+  /// One line of JSON, without a line break.
+  package static func json(_ session: GameSession) -> String {
+    var writer = JSONWriter()
+    let closedRounds = session.leftOutRounds > 0 ? session.record.rounds.count - session.leftOutRounds : nil
+    session.record.write(to: &writer, closedRounds: closedRounds) { writer in
+      writer.key("log")
+      writer.beginObject()
+      writer.key("format")
+      writer.int(format)
+      writer.key("game")
+      writer.string(session.id)
+      writer.key("digest")
+      writer.string(session.record.start.digest)
+      writer.key("rules")
+      session.rules.compiled.canonicalForm.withUnsafeBytes { writer.append(raw: $0) }
+      writer.key("events")
+      writer.beginArray()
+      for event in session.events { write(event, to: &writer) }
+      writer.endArray()
+      writer.endObject()
+    }
+    return writer.text
+  }
+
+  private static func write(_ event: LogEvent, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("kind")
+    writer.string(event.kindName)
+    writer.key("time")
+    writer.int(event.time)
+    writer.key("payload")
+    event.writePayload(to: &writer)
+    writer.endObject()
+  }
+
+  /// A line for each side and round, for a spreadsheet; formulas in names are guarded.
+  package static func csv(_ sessions: [GameSession], clockOffset: (_ time: Int64) -> Int64) -> String {
+    var csv = CSVText()
+    csv.add(["Game", "Date", "Rules", "Round", "Side", "Players", "Score", "Total", "Place"])
+    for session in sessions {
+      let view = session.view()
+      let date = CivilTime(session.startTime, offset: clockOffset(session.startTime)).dateText
+      for side in view.sides {
+        var total: Int64 = 0
+        for (round, score) in side.rounds.enumerated() {
+          total &+= score
+          csv.add([
+            session.id, date, view.title, String(round + 1), side.name, side.players.joined(separator: ", "),
+            String(score), String(total), round + 1 == side.rounds.count ? String(side.place) : "",
+          ])
+        }
+      }
+    }
+    return csv.text
+  }
+
+  // MARK: Reading
+
+  /// The game of one exported line.
+  static func read(_ line: [UInt8], named name: String, _ library: RuleLibrary) throws(Problems) -> GameSession {
+    var sources = SourceSet()
+    let source = sources.append(name: name, bytes: line)
+    var bag = DiagnosticBag()
+    guard let root = Documents.parseJSON(line, source: source, into: &bag)?.root, !bag.hasErrors else {
+      throw Problems(bag, in: sources)
+    }
+    guard let log = root.value(forKey: "log"), log.value(forKey: "format")?.hasText("1") ?? false,
+      let id = log.value(forKey: "game")?.text, !id.isEmpty, let digest = log.value(forKey: "digest")?.text,
+      let rules = log.value(forKey: "rules"), let events = log.value(forKey: "events")
+    else { throw Problems(KeepingMessages.notAnExport(name)) }
+    let text = Array(line[Int(rules.span.start)..<Int(rules.span.end)])
+    let compiled = try library.rules(yaml: text, fileName: "\(name), `rules`")
+    guard compiled.digest == digest else { throw Problems(KeepingMessages.rulesChanged(compiled.title)) }
+    return try GameSession(id: id, rules: compiled, events: try read(events))
+  }
+
+  private static func read(_ nodes: Node) throws(Problems) -> [LogEvent] {
+    var events: [LogEvent] = []
+    do throws(LogProblem) {
+      for node in nodes.elements {
+        let number = events.count + 1
+        guard let kind = node.value(forKey: "kind")?.text, let payload = node.value(forKey: "payload"),
+          let time = node.value(forKey: "time").flatMap({ Int64($0.text) })
+        else { throw LogProblem(event: number, reason: .malformed) }
+        events.append(try LogEvent(kindName: kind, payload: payload, time: time, number: number))
+      }
+    } catch {
+      throw Problems(KeepingMessages.damaged(error))
+    }
+    return events
+  }
+}
+
+extension ScoreKeeper {
+  /// Takes in an exported game. The same game twice changes nothing; one that has gone on elsewhere goes on here; one
+  /// that has gone on in both places is refused.
+  package func importGame(_ line: [UInt8], named name: String) throws(Problems) -> ImportOutcome {
+    let session = try GameExport.read(line, named: name, library)
+    let events = session.events.enumerated().map {
+      StoredEvent(number: $0 + 1, kind: $1.kindName, json: $1.payload, time: $1.time)
+    }
+    let game = ExportedGame(id: session.id, rules: StoredRules(session.rules), events: events)
+    let outcome = try storing { () throws(StoreFailure) in
+      try store.importGame(game, summary: StoredSummary(session))
+    }
+    if outcome != .known, session.isComplete { try count(session) }
+    return outcome
+  }
+}
+
+extension StoredRules {
+  init(_ rules: Rules) {
+    self.init(
+      digest: rules.digest, name: rules.name, title: rules.title,
+      json: String(decoding: rules.compiled.canonicalForm, as: UTF8.self))
+  }
+}

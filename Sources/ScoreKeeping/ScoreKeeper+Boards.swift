@@ -1,0 +1,110 @@
+import Boards
+import Diagnostics
+import HouseRules
+import JSONText
+import Records
+import Store
+
+/// Leader boards: that of this store, and those that are shared between machines.
+extension ScoreKeeper {
+  /// A board that is shared: a folder, or a file.
+  package enum SharedBoard: Hashable, Sendable {
+    case folder(String)
+    case file(String)
+
+    package var path: String {
+      switch self {
+      case .folder(let path), .file(let path): path
+      }
+    }
+  }
+
+  /// All results that this store knows.
+  package func results() throws(Problems) -> Results {
+    var results = Results()
+    let reader = ResultReader()
+    for stored in try storing({ () throws(StoreFailure) in try store.results() }) {
+      do throws(ResultProblem) {
+        results.insert(try reader.read(Array(stored.json.utf8)))
+      } catch {
+        throw Problems(error.diagnostic)
+      }
+    }
+    return results
+  }
+
+  /// Players who are one person, as boards need it.
+  package func aliases() throws(Problems) -> PlayerAliases {
+    var merged: [GameResult.Player: GameResult.Player] = [:]
+    for merge in try storing({ () throws(StoreFailure) in try store.merges() }) {
+      merged[GameResult.Player(merge.player)] = GameResult.Player(merge.into)
+    }
+    return PlayerAliases(merged)
+  }
+
+  /// Sends what the finished games came to to a shared board, and takes in what others have sent.
+  ///
+  /// - Returns: how many results were sent, how many came, and warnings about lines that could not be read.
+  package func upload(
+    to board: SharedBoard
+  ) throws(Problems) -> (sent: Int, received: Int, warnings: Problems) {
+    let exchange = try exchange(board)
+    let own = try results().inOrder
+    let sent = try exchanging { () throws(ExchangeFailure) in try exchange.add(own) }
+    let shared = try exchanging { () throws(ExchangeFailure) in try exchange.results() }
+    let received = try storing { () throws(StoreFailure) in
+      try store.put(shared.results.inOrder.map(StoredResult.init))
+    }
+    try noteUpload(of: own, to: board)
+    return (sent, received, Problems(shared.warnings, in: SourceSet()))
+  }
+
+  /// Writes down what a board has now, in the games' own logs, too, as far as they are still here.
+  private func noteUpload(of results: [GameResult], to board: SharedBoard) throws(Problems) {
+    let now = surroundings.now()
+    try storing { () throws(StoreFailure) in
+      let known = Set(try store.uploads(to: board.path).map { "\($0.game) \($0.revision)" })
+      let new = results.filter { !known.contains("\($0.game) \($0.revision)") }
+      for result in new {
+        guard let game = try? store.game(result.game), game.id == result.game else { continue }
+        let event = LogEvent(time: now, kind: .uploaded(board: board.path))
+        _ = try store.append([event.stored], to: game.id, after: game.lastEvent, summary: game.summary)
+      }
+      try store.recordUploads(
+        new.map { StoredUpload(game: $0.game, board: board.path, revision: $0.revision, time: now) })
+    }
+  }
+
+  private func exchange(_ board: SharedBoard) throws(Problems) -> any ResultExchange {
+    switch board {
+    case .file(let path): return FileExchange(path: path)
+    case .folder(let path):
+      let device = try device()
+      do throws(ExchangeFailure) {
+        return try FolderExchange(folder: path, device: device)
+      } catch {
+        throw Problems(error.diagnostic)
+      }
+    }
+  }
+
+  /// What this store is called where several share a folder: made once.
+  private func device() throws(Problems) -> String {
+    try storing { () throws(StoreFailure) in
+      if let device = try store.setting(Self.deviceSetting) { return device }
+      let device = surroundings.newID()
+      try store.set(Self.deviceSetting, to: device)
+      return device
+    }
+  }
+
+  private static let deviceSetting = "device"
+
+  private func exchanging<Value>(_ work: () throws(ExchangeFailure) -> Value) throws(Problems) -> Value {
+    do throws(ExchangeFailure) { return try work() } catch { throw Problems(error.diagnostic) }
+  }
+}
+
+extension GameResult.Player {
+  package init(_ player: Player) { self.init(name: player.name, group: player.group.name) }
+}

@@ -1,0 +1,69 @@
+import ArgumentParser
+import Boards
+import HouseRules
+import JSONText
+import ScoreKeeping
+import Store
+
+/// `houserules leaders`: who leads.
+struct LeadersCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "leaders",
+    abstract: "Show the leader board.",
+    discussion: """
+      Examples:
+        houserules leaders
+        houserules leaders --group Guests
+        houserules leaders --all --rules NAME
+        houserules leaders --csv > board.csv
+
+      Ranked by the percentage of games won, then games played, then games won. A game that several sides have won \
+      together counts as won for each of them.
+      """)
+
+  @OptionGroup var scope: ScopeOptions
+  @Flag(help: "Print the board as CSV, for a spreadsheet.") var csv = false
+  @OptionGroup var table: TableOptions
+
+  func run() throws {
+    try table.run(.reading) { keeper throws(Problems) in
+      let board = Board(try keeper.results(), scope: try scope.scope(keeper), aliases: try keeper.aliases())
+      if csv { return Console.output.write(board.csv) }
+      switch table.common.format {
+      case .text: Console.output.write(text(board))
+      case .json:
+        var writer = JSONWriter()
+        board.write(to: &writer)
+        writer.newline()
+        Console.output.write(writer.text)
+      }
+    }
+  }
+
+  private func text(_ board: Board) -> String {
+    guard !board.rows.isEmpty else { return "No finished game counts here yet.\n" }
+    let currencies = board.currencies
+    let heads = ["", "PLAYER", "% WON", "PLAYED", "WON", "ROUNDS WON"] + currencies.map { $0 ?? "WINNINGS" }
+    let rows = board.rows.map { row in
+      [
+        "\(row.place)", row.player.name, row.percentage.text, "\(row.gamesPlayed)", "\(row.gamesWon)",
+        "\(row.roundsWon)",
+      ] + currencies.map { row.winnings(in: $0)?.text ?? "" }
+    }
+    return Columns.text([heads] + rows, numbers: 2)
+  }
+}
+
+/// Whose games count, and by which rules.
+struct ScopeOptions: ParsableArguments {
+  @Option(help: "The group whose players are shown; without it, the one for new players.") var group: String?
+  @Flag(help: "Show the players of all groups.") var all = false
+  @Option(help: ArgumentHelp("Only games by these rules.", valueName: "name")) var rules: String?
+
+  func scope(_ keeper: ScoreKeeper) throws(Problems) -> BoardScope {
+    if all { return BoardScope(group: nil, rules: rules) }
+    guard let group else { return BoardScope(group: try keeper.defaultGroup(), rules: rules) }
+    let found = try keeper.storing { () throws(StoreFailure) in try keeper.store.group(group) }
+    return BoardScope(group: found.name, rules: rules)
+  }
+}

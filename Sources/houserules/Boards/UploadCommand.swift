@@ -1,0 +1,60 @@
+import ArgumentParser
+import Diagnostics
+import Glibc
+import HouseRules
+import ScoreKeeping
+import Store
+
+/// `houserules upload`: what finished games came to, to a board that several machines share.
+struct UploadCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "upload",
+    abstract: "Share finished games with a leader board on other machines.",
+    discussion: """
+      Examples:
+        houserules upload --board /mnt/club/board     (a folder that others see, too; remembered)
+        houserules upload --board club.jsonl          (a file)
+        houserules upload
+
+      Sends what finished games came to, and takes in what others have sent. A game counts once, however often and \
+      from wherever it comes; a correction counts with the next upload.
+      """)
+
+  @Option(help: ArgumentHelp("The shared folder, or a file that ends in .jsonl.", valueName: "path")) var board: String?
+  @OptionGroup var table: TableOptions
+
+  func run() throws {
+    try table.run { keeper throws(Problems) in
+      let path = try self.path(keeper)
+      let (sent, received, warnings) = try keeper.upload(to: Self.isFolder(path) ? .folder(path) : .file(path))
+      try keeper.storing { () throws(StoreFailure) in try keeper.store.set(ScoreKeeper.boardSetting, to: path) }
+      table.common.warn(warnings)
+      switch table.common.format {
+      case .text:
+        Console.output.write("Sent: \(Self.games(sent)). Received: \(Self.games(received)). The board is \(path).\n")
+      case .json: Console.output.write(#"{"schema_version":1,"sent":\#(sent),"received":\#(received)}"# + "\n")
+      }
+    }
+  }
+
+  private func path(_ keeper: ScoreKeeper) throws(Problems) -> String {
+    let known = try keeper.storing { () throws(StoreFailure) in try keeper.store.setting(ScoreKeeper.boardSetting) }
+    guard let path = board.map(Self.absolute) ?? known else { throw GameMessages.noBoard }
+    guard Self.isFolder(path) || path.hasSuffix(".jsonl") else { throw GameMessages.noSuchBoard(path) }
+    return path
+  }
+
+  private static func games(_ count: Int) -> String { count == 1 ? "1 game" : "\(count) games" }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// The board is remembered: it must mean the same from every folder.
+  private static func absolute(_ path: String) -> String {
+    guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
+    defer { free(folder) }
+    return String(cString: folder) + "/" + path
+  }
+}

@@ -1,0 +1,134 @@
+import Boards
+import Presentation
+import Records
+import ScoreKeeping
+import Testing
+
+@Suite("How games end, and go on after all")
+struct GameEndTests {
+  @Test("A game by the rules is over after its last round, and undo opens it again")
+  func lastRound() throws {
+    let table = try Table()
+    let game = try table.start("hand-and-foot")
+    for _ in 0..<4 {
+      try table.enter("win=yes", side: 0, in: game)
+      try table.keeper.take(.close, in: game)
+    }
+    #expect(game.isComplete)
+    #expect(refusal { try table.enter("cards=1", side: 0, in: game) } == "the game is over")
+    #expect(try table.keeper.results().count == 1)
+    #expect(game.view().sides.map(\.outcome) == ["won", "lost"])
+    try table.keeper.take(.undo, in: game)
+    #expect(!game.isComplete)
+    // What counted before counts no more.
+    #expect(try table.keeper.results()[game.id]?.sides.isEmpty == true)
+  }
+
+  @Test("Ending early counts a round that could be closed, and leaves out one that could not")
+  func early() throws {
+    let table = try Table()
+    let full = try table.start("oh-hell", sides: 3, options: ["max_cards": "3"])
+    for side in 0..<3 { try table.enter("bid=\(side == 0 ? 1 : 0)", side: side, in: full) }
+    try table.enter("made=yes", side: 1, in: full)
+    try table.keeper.take(.end, in: full)
+    // Made at nothing with three cards: 5 + 3.
+    #expect(full.totals == [0, 8, 0])
+    let half = try table.start("oh-hell", sides: 3, options: ["max_cards": "3"])
+    try table.enter("bid=1", side: 0, in: half)
+    try table.keeper.take(.end, in: half)
+    #expect(half.isComplete && half.record.rounds.isEmpty)
+    try table.keeper.take(.undo, in: half)
+    #expect(half.cell("bid", 0)?.text == "1")
+  }
+
+  @Test("A victory quote is asked of a winner alone, and has twenty characters at most")
+  func quote() throws {
+    let table = try Table()
+    let game = try table.start("oh-hell", sides: 3, options: ["max_cards": "3"])
+    for side in 0..<3 { try table.enter("bid=\(side == 0 ? 1 : 0)", side: side, in: game) }
+    #expect(
+      refusal { try table.keeper.take(.answer(name: "victory_quote", text: "Hi"), in: game) }
+        == "the game is not over yet")
+    try table.enter("made=yes", side: 0, in: game)
+    try table.keeper.take(.end, in: game)
+    #expect(game.view().questions.map(\.label) == ["Victory quote"])
+    #expect(
+      refusal {
+        try table.keeper.take(.answer(name: "victory_quote", text: "One two three four five"), in: game)
+      } == "victory_quote has 23 characters, and 1 to 20 characters are wanted")
+    try table.keeper.take(.answer(name: "victory_quote", text: "I told you so"), in: game)
+    #expect(game.view().questions.isEmpty)
+    #expect(GameSummary(game).quote == "I told you so")
+  }
+
+  @Test("Where all tie nobody is asked, and all are named")
+  func tie() throws {
+    let table = try Table()
+    let game = try table.start("oh-hell", sides: 3, options: ["max_cards": "3"])
+    for side in 0..<3 { try table.enter("bid=0 made=yes", side: side, in: game) }
+    try table.keeper.take(.end, in: game)
+    // Made at nothing with three cards: 5 + 3 for everybody.
+    #expect(game.totals == [8, 8, 8])
+    #expect(game.view().questions.isEmpty)
+    #expect(game.view().sides.allSatisfy { $0.outcome == "tied" && $0.saying == "Tied victory" })
+  }
+
+  @Test("When a correction ends the game earlier, later rounds are kept and left out")
+  func leftOut() throws {
+    let table = try Table()
+    let game = try table.start("farkle", sides: 2, options: ["target": "1000"], byHand: true)
+    for banked in [600, 300, 400] {
+      try table.enter("banked=\(banked)", side: 0, in: game)
+      try table.keeper.take(.close, in: game)
+    }
+    #expect(game.isComplete && game.leftOutRounds == 0)
+    try table.enter("banked=900", side: 0, round: 1, in: game)
+    #expect(game.isComplete && game.leftOutRounds == 1)
+    #expect(game.totals == [1_200, 0])
+    #expect(game.record.rounds.count == 3)
+    try table.enter("banked=100", side: 0, round: 1, in: game)
+    #expect(game.leftOutRounds == 0)
+    #expect(game.totals == [800, 0] && !game.isComplete)
+  }
+
+  @Test("A round can be begun anew, and that can be undone")
+  func restart() throws {
+    let table = try Table()
+    let game = try table.start("hand-and-foot")
+    #expect(refusal { try table.keeper.take(.restart, in: game) } == "round 1 has not begun")
+    try table.enter("cards=100", side: 0, in: game)
+    try table.keeper.take(.restart, in: game)
+    #expect(!game.hasOpenEntries)
+    try table.keeper.take(.undo, in: game)
+    #expect(game.cell("cards", 0)?.text == "100")
+  }
+
+  @Test("A late joiner's earlier rounds are empty where the rules allow that")
+  func joining() throws {
+    let table = try Table()
+    let game = try table.start("farkle", sides: 2, byHand: true)
+    try table.enter("banked=600", side: 0, in: game)
+    try table.keeper.take(.close, in: game)
+    try table.keeper.take(.join(try table.keeper.side("Guest F")), in: game)
+    #expect(game.totals == [600, 0, 0])
+    #expect(
+      refusal { try table.keeper.take(.join(try table.keeper.side("Guest F")), in: game) }
+        == "Guest F cannot sit in two seats; two sides are called Guest F")
+    try table.enter("banked=700", side: 2, in: game)
+    try table.keeper.take(.close, in: game)
+    #expect(game.totals == [600, 0, 700])
+    try table.keeper.take(.leave(side: 1), in: game)
+    #expect(refusal { try table.enter("banked=50", side: 1, in: game) } == "Guest B has left the game")
+    #expect(refusal { try table.keeper.take(.leave(side: 0), in: game) } == "at least two sides must go on")
+    // Bids of everybody are needed: nobody can come late, or go.
+    let bids = try table.start("oh-hell", sides: 3, options: ["max_cards": "3"])
+    for side in 0..<3 { try table.enter("bid=\(side == 0 ? 1 : 0)", side: side, in: bids) }
+    try table.keeper.take(.close, in: bids)
+    #expect(
+      refusal { try table.keeper.take(.join(try table.keeper.side("Guest F")), in: bids) }
+        == "round 1, Guest F: Bid has to be entered")
+    #expect(
+      refusal { try table.keeper.take(.leave(side: 0), in: bids) }
+        == "Guest A cannot leave: in this game every side has a Bid in each round")
+  }
+}
