@@ -105,7 +105,7 @@ let package = Package(
       exclude: ["Snapshots"]),
     .testTarget(name: "BoardsTests", dependencies: ["Boards", "JSONText", "Diagnostics", "Documents"]),
     .testTarget(name: "StoreTests", dependencies: ["Store", "Boards", "Records", "JSONText"]),
-    .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
+    .testTarget(name: "TerminalTests", dependencies: ["Terminal", "Diagnostics"]),
     .testTarget(
       name: "ScoreKeepingTests",
       dependencies: ["ScoreKeeping", "HouseRules", "Store", "Boards", "Presentation", "Records", "JSONText"]),
