@@ -110,7 +110,8 @@ let package = Package(
       name: "ScoreKeepingTests",
       dependencies: ["ScoreKeeping", "HouseRules", "Store", "Boards", "Presentation", "Records", "JSONText"]),
     .testTarget(
-      name: "TableScreenTests", dependencies: ["TableScreen", "Terminal", "ScoreKeeping", "Presentation", "Store"]),
+      name: "TableScreenTests", dependencies: ["TableScreen", "Terminal", "ScoreKeeping", "Presentation", "Store"],
+      exclude: ["Screens"]),
     .testTarget(name: "HouseRulesTests", dependencies: ["HouseRules", "houserules"], exclude: ["Commands"]),
   ],
   swiftLanguageModes: [.v6]
