@@ -50,7 +50,7 @@ struct Frame {
       row -= 1
       canvas.write(line, row: row, column: 1)
     }
-    for line in TextLines.wrapped(message ?? "", columns: canvas.columns - 4).prefix(2).reversed() {
+    for line in TextLines.wrapped(message ?? "", columns: canvas.columns - 4).prefix(3).reversed() {
       row -= 1
       canvas.write("! " + line, row: row, column: 1, style: .bold)
     }

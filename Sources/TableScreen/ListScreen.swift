@@ -37,15 +37,19 @@ package struct ListView: Hashable, Sendable {
   package var emptyText: String
   /// Letters that mean something here; not `q`, and digits neither.
   package var shortcuts: [Shortcut]
+  /// What `q` does, by name.
+  package var leaveLabel: String
 
   package init(
-    title: String, newLabel: String?, items: [Item], emptyText: String = "", shortcuts: [Shortcut] = []
+    title: String, newLabel: String?, items: [Item], emptyText: String = "", shortcuts: [Shortcut] = [],
+    leaveLabel: String = "Leave"
   ) {
     self.title = title
     self.newLabel = newLabel
     self.items = items
     self.emptyText = emptyText
     self.shortcuts = shortcuts
+    self.leaveLabel = leaveLabel
   }
 }
 
@@ -141,7 +145,7 @@ package struct ListScreen: Hashable, Sendable {
     frame.hints =
       [Frame.Hint("Enter", "Choose"), Frame.Hint("Arrows", "Move")]
       + (view.newLabel == nil ? [] : [Frame.Hint("n", "New")])
-      + view.shortcuts.map { Frame.Hint(String($0.key), $0.label) } + [Frame.Hint("q", "Leave")]
+      + view.shortcuts.map { Frame.Hint(String($0.key), $0.label) } + [Frame.Hint("q", view.leaveLabel)]
     guard let body = frame.draw(on: &canvas) else { return canvas }
     ListPicture(view: view, line: min(line, count(view) - 1), body: body.dropFirst()).draw(on: &canvas)
     return canvas

@@ -3,16 +3,19 @@ import Terminal
 
 /// A sheet with a row for each side, for games in which many sides have few lines.
 struct SheetRows {
-  private static let nameWidth = 16
   private static let cellWidth = 10
 
   let texts: SheetTexts
   let body: Range<Int>
+  let columns: Int
 
   private var view: TableView { texts.view }
+  /// What is left for names and marks beside the lines that are typed.
+  private var room: Int { columns - 3 - Self.cellWidth * view.lines.count }
+  private var nameWidth: Int { min(max(room - marksWidth, 4), 16) }
   private var marksWidth: Int {
     let longest = view.sides.indices.map { TextWidth.of(texts.marks($0)) }.max() ?? 0
-    return longest == 0 ? 0 : min(longest, 10) + 1
+    return longest == 0 ? 0 : min(longest + 1, 11, max(room - 9, 0))
   }
   private var fields: [SheetTexts.Field] { view.lines.indices.map { .line($0) } + texts.sums }
 
@@ -28,19 +31,17 @@ struct SheetRows {
       draw(side, on: &canvas, row: row)
       row += 1
     }
-    canvas.rule(row: row, note: sides.behind > 0 ? "\(sides.behind) more below" : "")
-    drawHidden(on: &canvas, row: row)
+    let below = sides.behind > 0 ? ["\(sides.behind) more below"] : []
+    canvas.rule(row: row, note: TextWidth.cut((hidden + below).joined(separator: ";  "), to: columns - 8))
   }
 
   /// Columns of sums that do not fit are left out from the right, and that is said.
-  private func drawHidden(on canvas: inout Canvas, row: Int) {
-    let hidden = fields.indices.filter { end($0) > canvas.columns }
-    guard !hidden.isEmpty else { return }
-    let labels = hidden.map { texts.label(fields[$0]) }.joined(separator: ", ")
-    canvas.write(" not shown: \(labels) ", row: row, column: 3, style: .bold)
+  private var hidden: [String] {
+    let labels = fields.indices.filter { end($0) > columns }.map { texts.label(fields[$0]) }
+    return labels.isEmpty ? [] : ["not shown: \(labels.joined(separator: ", "))"]
   }
 
-  private func end(_ index: Int) -> Int { 3 + Self.nameWidth + marksWidth + Self.cellWidth * (index + 1) }
+  private func end(_ index: Int) -> Int { 3 + nameWidth + marksWidth + Self.cellWidth * (index + 1) }
 
   private func drawHeader(_ header: [[String]], _ height: Int, on canvas: inout Canvas) {
     for (index, lines) in header.enumerated() where end(index) <= canvas.columns {
@@ -57,8 +58,8 @@ struct SheetRows {
     let isChosen = side == texts.screen.side
     let style: Style = isChosen ? .bold : view.sides[side].hasLeft ? .dim : .plain
     canvas.write(isChosen ? ">" : " ", row: row, column: 1, style: .bold)
-    canvas.write(view.name(of: side, columns: Self.nameWidth), row: row, column: 3, style: style)
-    canvas.write(TextWidth.cut(texts.marks(side), to: max(marksWidth - 1, 0)), row: row, column: 4 + Self.nameWidth)
+    canvas.write(view.name(of: side, columns: nameWidth), row: row, column: 3, style: style)
+    canvas.write(TextWidth.cut(texts.marks(side), to: max(marksWidth - 1, 0)), row: row, column: 4 + nameWidth)
     for (index, field) in fields.enumerated() where end(index) <= canvas.columns {
       let text = texts.text(field, side: side)
       let cut = TextWidth.cut(text.text, to: Self.cellWidth)

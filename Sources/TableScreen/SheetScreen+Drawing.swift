@@ -15,7 +15,7 @@ extension SheetScreen {
     let texts = SheetTexts(view: view, screen: screen)
     let rest = screen.drawFacts(view, on: &canvas, body)
     if SheetPlan(view).sidesAreRows {
-      SheetRows(texts: texts, body: rest).draw(on: &canvas)
+      SheetRows(texts: texts, body: rest, columns: columns).draw(on: &canvas)
     } else {
       SheetColumns(texts: texts, body: rest, columns: columns).draw(on: &canvas)
     }

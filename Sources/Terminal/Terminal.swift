@@ -4,7 +4,7 @@ import Glibc
 ///
 /// When it is closed, when the program is ended by a signal, and even when it fails, the window is given back as it was.
 /// Ctrl-C is a key like any other here, so that the caller decides; Ctrl-Z stops the program and is seen as `resize`
-/// when it goes on. A terminal that hangs up is `endOfInput`.
+/// when it goes on, as is Ctrl-L. A terminal that hangs up is `endOfInput`.
 package final class Terminal {
   private let input: Int32
   private let output: Int32
@@ -114,7 +114,14 @@ package final class Terminal {
     guard let key = waiting.first else { return nil }
     // The end stays the end.
     if key != .endOfInput { waiting.removeFirst() }
-    return key == .control("z") ? stop() : key
+    switch key {
+    case .control("z"): return stop()
+    // Something else has written into the window.
+    case .control("l"):
+      renderer.forget()
+      return .resize
+    default: return key
+    }
   }
 
   /// Waits for bytes or signals, and says whether anything came.

@@ -133,4 +133,23 @@ struct OtherPictureTests {
     #expect(screen.handle(.escape, Views.books) == .back)
     #expect(screen.handle(.endOfInput, Views.books) == .choose(.leave))
   }
+
+  @Test("A single question, and a page to read")
+  func question() throws {
+    var screen = QuestionScreen(
+      title: "New player", about: ["The name stands on every sheet, so a short one is best."], label: "Name",
+      kind: .text(8))
+    for key in Keys.of("Wilhelmina") { #expect(screen.handle(key) == nil) }
+    screen.say("There is a Wilhelmi already.")
+    try Pictures.expect(screen.canvas(rows: 16, columns: 60), "question")
+    #expect(screen.handle(.backspace) == nil)
+    #expect(screen.handle(.enter) == .answer(.name("Wilhelm")))
+    #expect(screen.handle(.escape) == .cancel)
+    var choice = QuestionScreen(title: "Order", label: "Order", kind: .choice(["descending", "ascending"]))
+    #expect(Keys.of("2⏎").compactMap { choice.handle($0) } == [.answer(.name("ascending"))])
+    var sure = QuestionScreen(title: "Merge", label: "Are they one person", kind: .yesOrNo)
+    #expect(Keys.of("z⏎⌫y⏎").compactMap { sure.handle($0) } == [.answer(.flag(true))])
+    let page = PageScreen.canvas(title: "Exported", lines: ["The scores are in scores.csv."], rows: 16, columns: 60)
+    #expect(page.text.contains("   The scores are in scores.csv.") && page.text.contains("Press any key to go on."))
+  }
 }

@@ -47,6 +47,24 @@ struct SheetCommandTests {
     #expect(pad.press("c") == [.show(round: 3)])
   }
 
+  @Test("A round of twelve lines for two sides takes 41 keys")
+  func keyCount() {
+    var pad = Pad(Views.books)
+    for line in pad.view.lines.indices {
+      for side in 0...1 where pad.view.lines[line].cells[side].number != nil {
+        pad.view.lines[line].cells[side].isTyped = false
+      }
+    }
+    // The first side has won, with six values beside what a winner must have; the second has seven values.
+    pad.press("y⏎2⏎⏎⏎⏎⏎3⏎1⏎4⏎215⏎⏎")
+    pad.press("⏎1⏎⏎1⏎1⏎⏎⏎2⏎2⏎45⏎130⏎")
+    #expect(pad.press("f") == [.finishRound])
+    #expect(pad.keyCount == 41)
+    let first = pad.view.lines.compactMap { $0.cells[0].isTyped ? $0.cells[0].number : nil }
+    let second = pad.view.lines.compactMap { $0.cells[1].isTyped ? $0.cells[1].number : nil }
+    #expect(first == [1, 2, 3, 1, 4, 215] && second == [1, 1, 1, 2, 2, 45, 130])
+  }
+
   @Test("Other rounds are a key away, and the same cell stays chosen among closed ones")
   func rounds() {
     var pad = Pad(Views.books)

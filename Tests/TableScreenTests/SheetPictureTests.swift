@@ -41,6 +41,8 @@ struct SheetPictureTests {
     let screen = SheetScreen(Views.bids)
     try Pictures.expect(screen.canvas(Views.bids, rows: 24, columns: 80), "bids")
     try Pictures.expect(screen.canvas(Views.bids, rows: 16, columns: 60), "bids-small")
+    let four = SheetScreen(Views.fourLines)
+    try Pictures.expect(four.canvas(Views.fourLines, rows: 16, columns: 60), "four-lines-small")
   }
 
   @Test("More sides and lines than fit are said to be there")
@@ -62,13 +64,14 @@ struct SheetPictureTests {
 
   @Test("Any window size is drawn, and nothing chosen is ever out of sight")
   func sizes() {
-    for view in [Views.books, Views.bids, Views.many] {
+    for view in [Views.books, Views.bids, Views.many, Views.fourLines] {
       for (rows, columns) in [(0, 0), (1, 1), (16, 60), (17, 61), (24, 80), (50, 200)] {
         var screen = SheetScreen(view)
         for key in Keys.of("↓→↓↓→→→→↓↓↓↓↓") {
           _ = screen.handle(key, view)
-          let text = screen.canvas(view, rows: rows, columns: columns).text
-          #expect(rows < 16 || text.contains("> "), "\(view.title) at \(rows) by \(columns)")
+          let lines = screen.canvas(view, rows: rows, columns: columns).text.split(separator: "\n")
+          let isSeen = lines.contains { $0.hasPrefix(" > ") && $0.contains("[") && $0.contains("]") }
+          #expect(rows < 16 || isSeen, "\(view.title) at \(rows) by \(columns)")
         }
       }
     }

@@ -126,4 +126,13 @@ extension Views {
         line("line\(index)", "Line number \(index)", cells: (0..<8).map { typed(Int64($0 * index), to: 999) })
       })
   }
+
+  /// As many lines as sides in rows can have, with somebody marked at length.
+  static var fourLines: TableView {
+    var view = many
+    view.title = "Four Lines"
+    view.lines.removeLast(16)
+    view.sides[2].marks = ["Dealer", "Starts"]
+    return view
+  }
 }
