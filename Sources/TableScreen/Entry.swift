@@ -1,0 +1,121 @@
+import Presentation
+import Terminal
+
+/// A value while it is typed: into a cell of a sheet, or as the answer to a question.
+struct Entry: Hashable, Sendable {
+  /// What it is, such as `Bid`.
+  let label: String
+  let input: TableView.Input
+  let low: Int64?
+  let high: Int64?
+  private var field: Field
+
+  private enum Field: Hashable, Sendable {
+    case number(NumberField)
+    case text(TextField)
+  }
+
+  /// Longer than any list of cards, and as long as a text may be that has no limit of its own.
+  private static let textLimit = 200
+
+  init(_ label: String, _ input: TableView.Input, low: Int64?, high: Int64?) {
+    self.label = label
+    self.input = input
+    self.low = low
+    self.high = high
+    field = .text(TextField(maximumLength: Self.textLimit))
+    switch input {
+    case .number: field = .number(NumberField())
+    case .none, .text: field = .text(TextField(maximumLength: high.map { Int(clamping: $0) } ?? Self.textLimit))
+    default: break
+    }
+  }
+
+  init(_ question: TableView.Question) {
+    self.init(question.label, question.input, low: question.low, high: question.high)
+  }
+
+  var text: String {
+    switch field {
+    case .number(let field): field.text
+    case .text(let field): field.text
+    }
+  }
+
+  /// A sum with what it comes to: `12+11+7 = 30`.
+  var sum: String? {
+    guard case .number(let field) = field, field.isSum, let value = field.value else { return nil }
+    return "\(field.text) = \(NumberText.of(value))"
+  }
+
+  /// Takes a key that types or deletes, and says whether it was one.
+  mutating func handle(_ key: Key) -> Bool {
+    switch field {
+    case .number(var number):
+      defer { field = .number(number) }
+      return number.handle(key)
+    case .text(var text):
+      defer { field = .text(text) }
+      return text.handle(key)
+    }
+  }
+
+  /// What was typed, or in words why it cannot be taken.
+  func value() -> Result<TypedValue, EntryProblem> {
+    if case .number(let field) = field { return number(field) }
+    let words = text.split(whereSeparator: { $0 == " " || $0 == "," }).map(String.init)
+    switch input {
+    case .flag: return flag()
+    case .choice(let names): return choice(names)
+    case .pieces(let faces): return pieces(words, faces)
+    case .list: return .success(.list(words.map { word in Int64(word).map { .number($0) } ?? .name(word) }))
+    default: return text.count >= Int(clamping: low ?? 0) ? .success(.name(text)) : .failure(.empty(label))
+    }
+  }
+
+  private func number(_ field: NumberField) -> Result<TypedValue, EntryProblem> {
+    switch field.result {
+    case .failure(.empty): return .failure(.empty(label))
+    case .failure(.incomplete): return .failure(.incomplete)
+    case .failure(.tooLarge): return .failure(.tooLarge)
+    case .success(let number):
+      guard (low ?? .min)...max(low ?? .min, high ?? .max) ~= number else {
+        return .failure(.outOfRange(label, low, high, number))
+      }
+      return .success(.number(number))
+    }
+  }
+
+  private func flag() -> Result<TypedValue, EntryProblem> {
+    switch text.lowercased() {
+    case "y", "yes", "1": .success(.flag(true))
+    case "n", "no", "0": .success(.flag(false))
+    default: .failure(.noFlag)
+    }
+  }
+
+  /// A name, the beginning of only one name, or the number at which it is listed.
+  private func choice(_ names: [String]) -> Result<TypedValue, EntryProblem> {
+    let typed = Self.folded(text)
+    guard !typed.isEmpty else { return .failure(.empty(label)) }
+    if let name = names.first(where: { Self.folded($0) == typed }) { return .success(.name(name)) }
+    if let number = Int(typed), names.indices ~= number - 1 { return .success(.name(names[number - 1])) }
+    let near = names.filter { Self.folded($0).hasPrefix(typed) }
+    return near.count == 1 ? .success(.name(near[0])) : .failure(.noChoice(text, near))
+  }
+
+  private func pieces(_ words: [String], _ faces: [String]) -> Result<TypedValue, EntryProblem> {
+    var list: [TypedValue] = []
+    for word in words {
+      guard let face = faces.first(where: { Self.folded($0) == Self.folded(word) }) else {
+        return .failure(.noPiece(word))
+      }
+      list.append(.name(face))
+    }
+    return .success(.list(list))
+  }
+
+  private static func folded(_ name: String) -> String {
+    String(name.lowercased().map { $0 == "_" ? " " : $0 }.drop { $0 == " " })
+  }
+}

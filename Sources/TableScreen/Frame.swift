@@ -1,0 +1,132 @@
+import Presentation
+import Terminal
+
+/// What every screen has: a title above, and below what happened, what to do next and the keys.
+struct Frame {
+  /// A key with what it does.
+  struct Hint: Hashable, Sendable {
+    var key: String
+    var text: String
+    var isAllowed = true
+
+    init(_ key: String, _ text: String, isAllowed: Bool = true) {
+      self.key = key
+      self.text = text
+      self.isAllowed = isAllowed
+    }
+
+    var width: Int { TextWidth.of(key) + 3 + TextWidth.of(text) }
+  }
+
+  static let leastRows = 16
+  static let leastColumns = 60
+
+  var title = ""
+  /// At the right of the title.
+  var place = ""
+  /// What was refused or has happened.
+  var message: String?
+  /// The next thing to do.
+  var next = ""
+  var hints: [Hint] = []
+
+  /// Draws all but the body.
+  ///
+  /// - Returns: the rows that are left for the body; nil where the window is too small for anything.
+  func draw(on canvas: inout Canvas) -> Range<Int>? {
+    guard canvas.rows >= Self.leastRows, canvas.columns >= Self.leastColumns else {
+      drawTooSmall(on: &canvas)
+      return nil
+    }
+    let width = TextWidth.of(place)
+    canvas.write(TextWidth.cut(title, to: canvas.columns - width - 3), row: 0, column: 1, style: .bold)
+    canvas.write(place, row: 0, column: canvas.columns - width - 1, style: .bold)
+    var row = canvas.rows
+    for line in Self.lines(of: hints, columns: canvas.columns - 2).reversed() {
+      row -= 1
+      Self.draw(line, on: &canvas, row: row, column: 1)
+    }
+    for line in TextLines.wrapped(next, columns: canvas.columns - 2).prefix(2).reversed() {
+      row -= 1
+      canvas.write(line, row: row, column: 1)
+    }
+    for line in TextLines.wrapped(message ?? "", columns: canvas.columns - 4).prefix(3).reversed() {
+      row -= 1
+      canvas.write("! " + line, row: row, column: 1, style: .bold)
+    }
+    return 1..<row
+  }
+
+  private func drawTooSmall(on canvas: inout Canvas) {
+    let text = "This window is too small. Make it larger: at least \(Self.leastColumns) by \(Self.leastRows)."
+    for (row, line) in TextLines.wrapped(text, columns: max(canvas.columns, 8)).enumerated() {
+      canvas.write(line, row: row, column: 0, style: .bold)
+    }
+  }
+
+  static func draw(_ line: [Hint], on canvas: inout Canvas, row: Int, column: Int) {
+    var column = column
+    for hint in line {
+      column += canvas.write("[\(hint.key)]", row: row, column: column, style: hint.isAllowed ? .bold : .dim)
+      column += canvas.write(" \(hint.text)", row: row, column: column, style: hint.isAllowed ? .plain : .dim)
+      column += 2
+    }
+  }
+
+  /// As many keys in a line as fit.
+  static func lines(of hints: [Hint], columns: Int) -> [[Hint]] {
+    var lines: [[Hint]] = []
+    var left = 0
+    for hint in hints {
+      if lines.isEmpty || hint.width > left {
+        lines.append([])
+        left = columns
+      }
+      lines[lines.count - 1].append(hint)
+      left -= hint.width + 2
+    }
+    return lines
+  }
+}
+
+/// Texts in lines.
+enum TextLines {
+  /// Broken between words where it is too long; a word that is too long by itself is cut.
+  static func wrapped(_ text: String, columns: Int) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      let longer = lines.last.map { "\($0) \(word)" }
+      if let longer, TextWidth.of(longer) <= columns {
+        lines[lines.count - 1] = longer
+      } else {
+        lines.append(TextWidth.cut(String(word), to: columns))
+      }
+    }
+    return lines
+  }
+}
+
+extension Canvas {
+  /// Writes a text that ends before `end`.
+  mutating func write(_ text: String, row: Int, endingAt end: Int, style: Style = .plain) {
+    write(text, row: row, column: end - TextWidth.of(text), style: style)
+  }
+
+  /// A line across the window, with a note at its right.
+  mutating func rule(row: Int, note: String = "") {
+    write(String(repeating: "─", count: max(columns - 2, 0)), row: row, column: 1, style: .dim)
+    if !note.isEmpty { write(" \(note) ", row: row, endingAt: columns - 3, style: .bold) }
+  }
+}
+
+extension TableView {
+  /// `Round 2 of 4`.
+  func roundText(_ round: Int) -> String { "Round \(round)" + (roundCount.map { " of \($0)" } ?? "") }
+
+  /// A side's name, or its initials where the name is too long.
+  func name(of side: Int, columns: Int) -> String {
+    let side = sides[side]
+    let fits = TextWidth.of(side.name) <= columns || side.initials.isEmpty
+    return TextWidth.cut(fits ? side.name : side.initials, to: columns)
+  }
+}

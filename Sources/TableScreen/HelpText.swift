@@ -1,0 +1,55 @@
+import Terminal
+
+/// What the keys do, on a page of its own.
+struct HelpText {
+  var title: String
+  var lines: [(key: String, text: String)]
+
+  static let sheet = HelpText(
+    title: "Keys of the sheet",
+    lines: [
+      ("Arrows, Tab", "choose another cell"),
+      ("0 to 9", "type a number; sums such as 12+11+7 or 250-45 are fine"),
+      ("+  -", "one more, one less"),
+      ("Space", "yes or no; of a choice, the next one"),
+      ("Enter", "take what is typed and go on to the next cell"),
+      ("Backspace", "delete what stands there"),
+      ("Esc", "forget what is being typed"),
+      ("f", "finish the round, or the turn"),
+      ("c", "correct the last round; once more goes back"),
+      ("PgUp, PgDn", "other rounds"),
+      ("u  r", "undo, redo"),
+      ("m", "menu: end the game, notes, export and more"),
+      ("q", "leave; the game is kept as it is"),
+      ("", ""),
+      ("( 1 )", "was filled in for you; type over it"),
+      ("=  300", "is worked out"),
+      ("?", "is still missing"),
+    ])
+
+  static let play = HelpText(
+    title: "Keys of the game",
+    lines: [
+      ("1 to 9", "choose a die or a card, or put it back"),
+      ("Arrows, Space", "the same with the pointer"),
+      ("Letters", "do what is listed beside them"),
+      ("Esc", "choose nothing"),
+      ("u  Ctrl-R", "undo, redo"),
+      ("m", "menu: end the game, notes, export and more"),
+      ("q", "leave; the game is kept as it is"),
+      ("", ""),
+      ("*", "is chosen"),
+      ("( )", "lies face down"),
+    ])
+
+  func draw(on canvas: inout Canvas) {
+    var frame = Frame()
+    frame.title = title
+    frame.next = "Press any key to go back to the game."
+    guard let body = frame.draw(on: &canvas) else { return }
+    for (row, line) in zip(body.dropFirst(), lines) {
+      canvas.write(line.key, row: row, column: 3, style: .bold)
+      canvas.write(TextWidth.cut(line.text, to: canvas.columns - 20), row: row, column: 19)
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import Presentation
+import Terminal
+
+/// What there is to choose from, such as games by day, or players.
+package struct ListView: Hashable, Sendable {
+  package struct Item: Hashable, Sendable {
+    /// What the items from here on have in common, such as their day.
+    package var heading: String?
+    package var title: String
+    /// More about it, in lines of their own.
+    package var lines: [String]
+    package var isGreyed: Bool
+
+    package init(_ title: String, heading: String? = nil, lines: [String] = [], isGreyed: Bool = false) {
+      self.heading = heading
+      self.title = title
+      self.lines = lines
+      self.isGreyed = isGreyed
+    }
+  }
+
+  package struct Shortcut: Hashable, Sendable {
+    package var key: Character
+    package var label: String
+
+    package init(_ key: Character, _ label: String) {
+      self.key = key
+      self.label = label
+    }
+  }
+
+  package var title: String
+  /// The first line, which begins something new; nil where there is nothing new to begin.
+  package var newLabel: String?
+  package var items: [Item]
+  /// What is said where there is no item.
+  package var emptyText: String
+  /// Letters that mean something here; not `q`, and digits neither.
+  package var shortcuts: [Shortcut]
+  /// What `q` does, by name.
+  package var leaveLabel: String
+
+  package init(
+    title: String, newLabel: String?, items: [Item], emptyText: String = "", shortcuts: [Shortcut] = [],
+    leaveLabel: String = "Leave"
+  ) {
+    self.title = title
+    self.newLabel = newLabel
+    self.items = items
+    self.emptyText = emptyText
+    self.shortcuts = shortcuts
+    self.leaveLabel = leaveLabel
+  }
+}
+
+package enum ListCommand: Hashable, Sendable {
+  /// The first line was chosen.
+  case new
+  /// The item, from 0.
+  case choose(Int)
+  /// A shortcut, with the item that is marked, if one is.
+  case shortcut(Character, item: Int?)
+  case leave
+}
+
+/// A list in which one line is marked; Enter chooses it.
+package struct ListScreen: Hashable, Sendable {
+  /// Of all lines, the one for something new among them.
+  private(set) var line = 0
+  /// The digits of a number that is being typed.
+  private var typed = ""
+  private var message: String?
+
+  package init() {}
+
+  package mutating func say(_ text: String) { message = text }
+
+  /// The marked item, from 0; nil on the line for something new and in an empty list.
+  package func item(_ view: ListView) -> Int? {
+    let item = min(line, count(view) - 1) - first(view)
+    return view.items.indices.contains(item) ? item : nil
+  }
+
+  private func first(_ view: ListView) -> Int { view.newLabel == nil ? 0 : 1 }
+  private func count(_ view: ListView) -> Int { view.items.count + first(view) }
+
+  package mutating func handle(_ key: Key, _ view: ListView) -> ListCommand? {
+    if key == .resize { return nil }
+    message = nil
+    if case .character(let scalar) = key, ("0"..."9").contains(scalar) {
+      type(Character(scalar), view)
+      return nil
+    }
+    typed = ""
+    if let target = target(key, view) {
+      line = max(min(target, count(view) - 1), 0)
+      return nil
+    }
+    return command(key, view)
+  }
+
+  private func target(_ key: Key, _ view: ListView) -> Int? {
+    let line = min(line, count(view) - 1)
+    switch key {
+    case .up, .backtab: return line - 1
+    case .down, .tab: return line + 1
+    case .pageUp: return line - 5
+    case .pageDown: return line + 5
+    case .home: return 0
+    case .end: return count(view) - 1
+    default: return nil
+    }
+  }
+
+  /// Marks the item with the number that is typed; a number that no item has begins anew.
+  private mutating func type(_ digit: Character, _ view: ListView) {
+    let numbers = [typed + String(digit), String(digit)].filter { view.items.indices.contains((Int($0) ?? 0) - 1) }
+    typed = numbers.first ?? ""
+    if let number = Int(typed) { line = number - 1 + first(view) } else { message = "There is no such number here." }
+  }
+
+  private mutating func command(_ key: Key, _ view: ListView) -> ListCommand? {
+    switch key {
+    case .enter, .character(" "):
+      if let item = item(view) { return .choose(item) }
+      return view.newLabel == nil ? nil : .new
+    case .escape, .control("c"), .endOfInput: return .leave
+    case .character(let scalar):
+      let letter = Character(scalar.properties.lowercaseMapping)
+      if view.shortcuts.contains(where: { $0.key == letter }) { return .shortcut(letter, item: item(view)) }
+      if letter == "n", view.newLabel != nil { return .new }
+      if letter == "q" { return .leave }
+      message = "The key \(letter) does nothing here."
+    default: break
+    }
+    return nil
+  }
+
+  package func canvas(_ view: ListView, rows: Int, columns: Int) -> Canvas {
+    var canvas = Canvas(rows: rows, columns: columns)
+    var frame = Frame()
+    frame.title = view.title
+    frame.message = message
+    frame.next = "Choose with the arrows or type a number, then press Enter."
+    frame.hints =
+      [Frame.Hint("Enter", "Choose"), Frame.Hint("Arrows", "Move")]
+      + (view.newLabel == nil ? [] : [Frame.Hint("n", "New")])
+      + view.shortcuts.map { Frame.Hint(String($0.key), $0.label) } + [Frame.Hint("q", view.leaveLabel)]
+    guard let body = frame.draw(on: &canvas) else { return canvas }
+    ListPicture(view: view, line: min(line, count(view) - 1), body: body.dropFirst()).draw(on: &canvas)
+    return canvas
+  }
+}

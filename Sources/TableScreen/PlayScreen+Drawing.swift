@@ -1,0 +1,60 @@
+import Presentation
+import Terminal
+
+extension PlayScreen {
+  /// The game as a picture.
+  ///
+  /// - Parameter worth: what the chosen pieces are worth, in words.
+  package func canvas(_ view: TableView, worth: String? = nil, rows: Int, columns: Int) -> Canvas {
+    var screen = self
+    screen.fit(to: view)
+    var canvas = Canvas(rows: rows, columns: columns)
+    guard !showsHelp else {
+      HelpText.play.draw(on: &canvas)
+      return canvas
+    }
+    guard let body = screen.frame(view).draw(on: &canvas) else { return canvas }
+    let rest = screen.drawActions(view, worth, on: &canvas, body)
+    var sections = PlaySections(view: view, screen: screen, body: rest, columns: columns)
+    sections.draw(on: &canvas)
+    return canvas
+  }
+
+  private func frame(_ view: TableView) -> Frame {
+    var frame = Frame()
+    frame.title = view.title
+    frame.place = view.roundText(view.round)
+    frame.message = message
+    frame.next = PlayWording.next(self, view)
+    let number = Self.pieces(view).count
+    let choosing = number > 0 ? [Frame.Hint("1–\(min(number, 9))", "Choose")] : []
+    frame.hints = asking == nil ? choosing + PlayWording.keys : PlayWording.questionKeys
+    return frame
+  }
+
+  /// What can be done, at the foot of the body, and above it what the chosen pieces are worth.
+  private func drawActions(
+    _ view: TableView, _ worth: String?, on canvas: inout Canvas, _ body: Range<Int>
+  ) -> Range<Int> {
+    let keys = ActionKeys.all(view.actions)
+    let hints = view.actions.indices.map { index in
+      let action = view.actions[index]
+      let text = action.isAllowed ? action.label : "\(action.label) (not now)"
+      return Frame.Hint(String(keys[index]), text, isAllowed: action.isAllowed)
+    }
+    var row = body.upperBound
+    for line in Frame.lines(of: hints, columns: canvas.columns - 4).reversed() where row > body.lowerBound + 3 {
+      row -= 1
+      Frame.draw(line, on: &canvas, row: row, column: 3)
+    }
+    if !picked.isEmpty {
+      row -= 1
+      let chosen = "Chosen: \(pick(view).map(PieceTexts.face).joined(separator: " "))"
+      canvas.write(
+        TextWidth.cut(worth.map { "\(chosen)   \($0)" } ?? chosen, to: canvas.columns - 4), row: row, column: 3,
+        style: .bold)
+    }
+    canvas.rule(row: row - 1)
+    return body.lowerBound..<row - 1
+  }
+}

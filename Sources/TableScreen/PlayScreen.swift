@@ -1,0 +1,70 @@
+import Presentation
+import Terminal
+
+/// A game that is played move by move: pieces are chosen, and then something is done.
+///
+/// Nothing is done here: a key may become a command, and what that changes comes back as another view.
+package struct PlayScreen: Hashable, Sendable {
+  /// The chosen pieces of the zone that is picked from, by where they lie.
+  var picked: Set<Int> = []
+  /// The piece that the pointer stands on, once the arrows have been used.
+  var pointer: Int?
+  /// What is still to be answered before an action is done.
+  var asking: Asking?
+  var message: String?
+  var showsHelp = false
+  /// What was chosen when the last command was given, to be chosen again when that is refused.
+  private var origin: Set<Int> = []
+  private var seenPieces: [TableView.Piece] = []
+
+  struct Asking: Hashable, Sendable {
+    var action: Int
+    /// Nil within while it is not known who does it.
+    var side: Int??
+    var answers: [Answer] = []
+    var entry: Entry
+  }
+
+  package init(_ view: TableView) { fit(to: view) }
+
+  /// Says something until the next key.
+  package mutating func say(_ text: String) { message = text }
+
+  /// Says why the last command was not done.
+  package mutating func refuse(_ text: String) {
+    picked = origin
+    message = text
+  }
+
+  /// The faces that are chosen, for whoever knows what they are worth.
+  package func pick(_ view: TableView) -> [String] {
+    let pieces = Self.pieces(view)
+    return picked.sorted().filter { pieces.indices ~= $0 }.compactMap { pieces[$0].face }
+  }
+
+  /// The zone that can be picked from now: that of the first action that is allowed and picks.
+  static func zone(_ view: TableView) -> Int? {
+    view.actions.first { $0.isAllowed && $0.pick != nil }?.pick.map(\.zone).flatMap {
+      view.zones.indices.contains($0) ? $0 : nil
+    }
+  }
+
+  static func pieces(_ view: TableView) -> [TableView.Piece] { zone(view).map { view.zones[$0].pieces } ?? [] }
+
+  /// Other pieces are not those that were chosen.
+  mutating func fit(to view: TableView) {
+    let pieces = Self.pieces(view)
+    guard pieces != seenPieces else { return }
+    seenPieces = pieces
+    picked = []
+    pointer = nil
+  }
+
+  /// Gives a command; what was chosen is chosen no more.
+  mutating func done(_ command: PlayCommand) -> PlayCommand {
+    origin = picked
+    picked = []
+    asking = nil
+    return command
+  }
+}

@@ -1,0 +1,72 @@
+import Presentation
+
+/// What is said about a played game. All of its wording stands here, but for labels and keys.
+enum PlayWording {
+  static func wrongPick(_ action: TableView.Action, _ pick: TableView.Pick, _ count: Int) -> String {
+    if count < pick.minimum {
+      return "Choose \(pick.minimum == pick.maximum ? "" : "at least ")\(pick.minimum) first: press the numbers below."
+    }
+    return "\(action.label) takes at most \(pick.maximum). Press a number again to put one back."
+  }
+
+  /// The question who does something.
+  static func who(_ view: TableView) -> Entry {
+    Entry("Who does it", .choice(view.sides.map(\.name)), low: nil, high: nil)
+  }
+
+  static func side(_ value: TypedValue, _ view: TableView) -> Int? {
+    guard case .name(let name) = value else { return nil }
+    return view.sides.firstIndex { $0.name == name }
+  }
+
+  /// The next thing to do.
+  static func next(_ screen: PlayScreen, _ view: TableView) -> String {
+    if let asking = screen.asking { return question(asking.entry) }
+    let keys = ActionKeys.all(view.actions)
+    let allowed = view.actions.indices.filter { view.actions[$0].isAllowed }
+    guard !allowed.isEmpty else { return "Nothing can be done now. Press m for the menu." }
+    let who = view.turn.map { "\(view.sides[$0].name): " } ?? ""
+    let needsPick = allowed.allSatisfy { (view.actions[$0].pick?.minimum ?? 0) > 0 }
+    let list = list(allowed, keys, view)
+    guard needsPick, screen.picked.isEmpty else { return who.isEmpty ? "Press \(list)." : "\(who)press \(list)." }
+    return "\(who)\(who.isEmpty ? "Choose" : "choose") with the number keys, then press \(list)."
+  }
+
+  /// `r for Roll, or b for Bank 300`.
+  private static func list(_ allowed: [Int], _ keys: [Character], _ view: TableView) -> String {
+    let parts = allowed.map { "\(keys[$0]) for \(view.actions[$0].label)" }
+    guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
+    return parts.dropLast().joined(separator: ", ") + " or " + last
+  }
+
+  static func question(_ entry: Entry) -> String {
+    "\(entry.label)? \(wanted(entry)): \(entry.text)_"
+  }
+
+  private static func wanted(_ entry: Entry) -> String {
+    switch entry.input {
+    case .choice(let names):
+      let list = names.prefix(20).enumerated().map { "\($0.offset + 1) \(SheetWording.plain($0.element))" }
+      return "\(list.joined(separator: ", ")) – type the name or the number"
+    case .flag: return "Type y for yes or n for no"
+    case .number: return "Type \(EntryProblem.range(entry.low, entry.high))"
+    case .pieces, .list: return "Type them with blanks between"
+    case .none, .text: return entry.high.map { "Up to \($0) letters" } ?? "Type it"
+    }
+  }
+
+  /// What came of the last move; what the rules say stands out.
+  static func news(_ news: TableView.News) -> (text: String, isSaid: Bool) {
+    switch news {
+    case .did(let side, let label, let faces):
+      let who = side.map { "\($0): " } ?? ""
+      return (who + label + (faces.isEmpty ? "" : "  \(PieceTexts.faces(faces))"), false)
+    case .said(_, let text): return ("***  \(text)  ***", true)
+    }
+  }
+
+  static let questionKeys = [Frame.Hint("Enter", "Take it"), Frame.Hint("Esc", "Go back")]
+  static let keys = [
+    Frame.Hint("u", "Undo"), Frame.Hint("m", "Menu"), Frame.Hint("?", "Help"), Frame.Hint("q", "Leave"),
+  ]
+}

@@ -1,0 +1,82 @@
+import Presentation
+import Terminal
+
+package enum QuestionCommand: Hashable, Sendable {
+  case answer(TypedValue)
+  case cancel
+}
+
+/// One question on a page of its own, such as a player's name or a note.
+package struct QuestionScreen: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    /// With at most so many characters.
+    case text(Int)
+    case number(Int64?, Int64?)
+    case choice([String])
+    case yesOrNo
+  }
+
+  private let title: String
+  /// What one has to know to answer.
+  private let about: [String]
+  private var entry: Entry
+  private var message: String?
+
+  package init(title: String, about: [String] = [], label: String, kind: Kind) {
+    self.title = title
+    self.about = about
+    entry =
+      switch kind {
+      case .text(let length): Entry(label, .none, low: 1, high: Int64(length))
+      case .number(let low, let high): Entry(label, .number, low: low, high: high)
+      case .choice(let names): Entry(label, .choice(names), low: nil, high: nil)
+      case .yesOrNo: Entry(label, .flag, low: nil, high: nil)
+      }
+  }
+
+  /// Says something until the next key, such as why the answer was not taken: it is still there to be changed.
+  package mutating func say(_ text: String) { message = text }
+
+  package mutating func handle(_ key: Key) -> QuestionCommand? {
+    if key == .resize { return nil }
+    message = nil
+    if entry.handle(key) { return nil }
+    switch key {
+    case .escape, .control("c"), .endOfInput: return .cancel
+    case .enter:
+      switch entry.value() {
+      case .success(let value): return .answer(value)
+      case .failure(let problem): message = problem.text
+      }
+    default: break
+    }
+    return nil
+  }
+
+  package func canvas(rows: Int, columns: Int) -> Canvas {
+    var canvas = Canvas(rows: rows, columns: columns)
+    var frame = Frame()
+    frame.title = title
+    frame.message = message
+    frame.next = PlayWording.question(entry)
+    frame.hints = PlayWording.questionKeys
+    guard let body = frame.draw(on: &canvas) else { return canvas }
+    let lines = about.flatMap { $0.isEmpty ? [""] : TextLines.wrapped($0, columns: columns - 4) }
+    for (row, line) in zip(body.dropFirst(), lines) { canvas.write(line, row: row, column: 3) }
+    return canvas
+  }
+}
+
+/// Something to read, after which any key goes on.
+package enum PageScreen {
+  package static func canvas(title: String, lines: [String], rows: Int, columns: Int) -> Canvas {
+    var canvas = Canvas(rows: rows, columns: columns)
+    var frame = Frame()
+    frame.title = title
+    frame.next = "Press any key to go on."
+    guard let body = frame.draw(on: &canvas) else { return canvas }
+    let lines = lines.flatMap { $0.isEmpty ? [""] : TextLines.wrapped($0, columns: columns - 4) }
+    for (row, line) in zip(body.dropFirst(), lines) { canvas.write(line, row: row, column: 3) }
+    return canvas
+  }
+}

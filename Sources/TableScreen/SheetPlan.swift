@@ -1,0 +1,67 @@
+import Presentation
+
+/// Where the cells of a sheet stand and in which order they are filled in.
+///
+/// Usually each side has a column. Where many sides have few lines, each side has a row.
+struct SheetPlan {
+  struct Place: Hashable, Sendable {
+    var side: Int
+    var line: Int
+  }
+
+  let view: TableView
+  let sidesAreRows: Bool
+  /// The lines that are typed.
+  let inputs: [Int]
+  /// The sides that may be typed for.
+  let sides: [Int]
+
+  init(_ view: TableView) {
+    self.view = view
+    sidesAreRows = view.sides.count >= 3 && view.lines.count <= 4
+    inputs = view.lines.indices.filter { view.lines[$0].input != .none }
+    let isFree = !view.closesInOrder || view.sheetIsClosed || view.turn == nil
+    sides = view.sides.indices.filter { !view.sides[$0].hasLeft && (isFree || $0 == view.turn) }
+  }
+
+  /// Where typing begins: at the first line of the phase that is on.
+  var start: Place? {
+    guard let first = inputs.first(where: { view.lines[$0].phase == view.phase }) ?? inputs.first else { return nil }
+    let turn = view.turn.flatMap { sides.contains($0) ? $0 : nil }
+    return (turn ?? sides.first).map { Place(side: $0, line: first) }
+  }
+
+  func contains(_ place: Place) -> Bool { inputs.contains(place.line) && sides.contains(place.side) }
+
+  /// The places in the order in which they are filled in: phase by phase, and column by column in each.
+  var order: [Place] {
+    let phases = Set(inputs.map { view.lines[$0].phase }).sorted()
+    return phases.flatMap { phase in
+      let lines = inputs.filter { view.lines[$0].phase == phase }
+      return sidesAreRows
+        ? lines.flatMap { line in sides.map { Place(side: $0, line: line) } }
+        : sides.flatMap { side in lines.map { Place(side: side, line: $0) } }
+    }
+  }
+
+  /// The place behind this one in the order of filling in; nil behind the last one.
+  func next(_ place: Place) -> Place? {
+    let order = order
+    return order.firstIndex(of: place).flatMap { $0 + 1 < order.count ? order[$0 + 1] : nil }
+  }
+
+  /// The place some lines further down, as far as there are any.
+  func moved(_ place: Place, lines: Int) -> Place {
+    guard let index = inputs.firstIndex(of: place.line) else { return place }
+    return Place(side: place.side, line: inputs[min(max(index + lines, 0), inputs.count - 1)])
+  }
+
+  /// The place some sides further on; behind the last one comes the first.
+  func moved(_ place: Place, sides count: Int) -> Place {
+    guard let index = sides.firstIndex(of: place.side) else { return place }
+    return Place(side: sides[(index + count + sides.count) % sides.count], line: place.line)
+  }
+
+  /// The first cell that has to be filled in and is not.
+  var missing: Place? { order.first { view.lines[$0.line].cells[$0.side].isMissing } }
+}

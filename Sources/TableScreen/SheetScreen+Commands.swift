@@ -1,0 +1,77 @@
+import Presentation
+import Terminal
+
+extension SheetScreen {
+  /// Keys that mean the game and not the cell. What is being typed is taken before, but for what takes things back.
+  mutating func command(_ key: Key, _ view: TableView) -> [SheetCommand] {
+    switch key {
+    case .character("u"), .character("U"):
+      if entry == nil { return [.undo] }
+      entry = nil
+      return []
+    case .character("r"), .character("R"), .control("r"): return [.redo]
+    case .character("?"), .function(1): showsHelp = true
+    case .character("f"), .character("F"): return afterTyping(view) { $0.finish(view) }
+    case .character("c"), .character("C"): return afterTyping(view) { $0.correct(view) }
+    case .pageUp: return afterTyping(view) { $0.show(view.sheetRound - 1, view) }
+    case .pageDown: return afterTyping(view) { $0.show(view.sheetRound + 1, view) }
+    case .character("m"), .character("M"): return afterTyping(view) { _ in [.menu] }
+    case .character("q"), .character("Q"): return afterTyping(view) { _ in [.leave] }
+    // What is half typed may be wrong, and nobody can be asked.
+    case .control("c"), .endOfInput: return [.leave]
+    case .character(let scalar): message = SheetWording.noKey(scalar)
+    default: break
+    }
+    return []
+  }
+
+  private mutating func afterTyping(
+    _ view: TableView, _ then: (inout SheetScreen) -> [SheetCommand]
+  ) -> [SheetCommand] {
+    if entry?.text.isEmpty == true { entry = nil }
+    guard let typed = entry else { return then(&self) }
+    guard case .success(let value) = typed.value() else {
+      if case .failure(let problem) = typed.value() { message = problem.text }
+      return []
+    }
+    entry = nil
+    let set = SheetCommand.set(round: view.sheetRound, side: side, entry: view.lines[line].name, value: value)
+    // The view does not know the value yet: whether the round is complete is for the rules to say.
+    var known = self
+    known.hasWarned = true
+    let commands = [set] + then(&known)
+    (message, finished) = (known.message, known.finished)
+    return commands
+  }
+
+  private mutating func finish(_ view: TableView) -> [SheetCommand] {
+    guard !view.sheetIsClosed else {
+      message = SheetWording.alreadyClosed(view)
+      return []
+    }
+    if !hasWarned, let missing = SheetPlan(view).missing {
+      place = missing
+      message = SheetWording.missing(view.lines[missing.line].label, view.sides[missing.side].name)
+      return []
+    }
+    if !hasWarned, !view.roundIsOpen {
+      hasWarned = true
+      message = SheetWording.emptyRound
+      return []
+    }
+    finished = place
+    return [.finishRound]
+  }
+
+  /// To the last closed round, and from there back to the open one.
+  private mutating func correct(_ view: TableView) -> [SheetCommand] {
+    if view.sheetIsClosed { return view.isComplete ? [.leave] : [.show(round: view.round)] }
+    return show(view.round - 1, view)
+  }
+
+  private mutating func show(_ round: Int, _ view: TableView) -> [SheetCommand] {
+    if 1...max(view.round, 1) ~= round { return [.show(round: round)] }
+    message = round < 1 ? SheetWording.noEarlier(view) : SheetWording.noLater
+    return []
+  }
+}

@@ -1,0 +1,164 @@
+import Presentation
+import Terminal
+
+extension SheetScreen {
+  /// What a key comes to: commands to be carried out in this order, up to the first one that is refused.
+  package mutating func handle(_ key: Key, _ view: TableView) -> [SheetCommand] {
+    fit(to: view)
+    if key == .resize { return [] }
+    message = nil
+    origin = place
+    guard !showsHelp else {
+      showsHelp = false
+      return key == .endOfInput ? [.leave] : []
+    }
+    defer { if key != .character("f"), key != .character("F") { hasWarned = false } }
+    if var typing = entry, typing.handle(key) {
+      entry = typing
+      return []
+    }
+    return move(key, view) ?? change(key, view) ?? command(key, view)
+  }
+
+  /// Keys that choose another cell: what is being typed is taken first.
+  private mutating func move(_ key: Key, _ view: TableView) -> [SheetCommand]? {
+    let plan = SheetPlan(view)
+    let target: SheetPlan.Place? =
+      switch key {
+      case .up: plan.sidesAreRows ? plan.moved(place, sides: -1) : plan.moved(place, lines: -1)
+      case .down: plan.sidesAreRows ? plan.moved(place, sides: 1) : plan.moved(place, lines: 1)
+      case .left, .backtab: plan.sidesAreRows ? plan.moved(place, lines: -1) : plan.moved(place, sides: -1)
+      case .right, .tab: plan.sidesAreRows ? plan.moved(place, lines: 1) : plan.moved(place, sides: 1)
+      case .home: plan.start
+      default: nil
+      }
+    guard let target else { return nil }
+    guard let taken = take(view) else { return [] }
+    place = target
+    return taken
+  }
+
+  /// What was typed, as a command; nil when it cannot be taken, which is said then.
+  private mutating func take(_ view: TableView) -> [SheetCommand]? {
+    guard let typed = entry else { return [] }
+    switch typed.value() {
+    case .success(let value):
+      entry = nil
+      return [set(value, view)]
+    case .failure(let problem):
+      if typed.text.isEmpty {
+        entry = nil
+        return []
+      }
+      message = problem.text
+      return nil
+    }
+  }
+
+  private func set(_ value: TypedValue?, _ view: TableView) -> SheetCommand {
+    .set(round: view.sheetRound, side: side, entry: view.lines[line].name, value: value)
+  }
+
+  /// Keys that change the chosen cell.
+  private mutating func change(_ key: Key, _ view: TableView) -> [SheetCommand]? {
+    guard let (line, cell) = chosen(in: view) else { return nil }
+    switch key {
+    case .enter: return enter(line, view)
+    case .escape where entry != nil:
+      entry = nil
+      return []
+    case .backspace, .delete: return cell.isTyped ? [set(nil, view)] : []
+    default: break
+    }
+    guard entry == nil else { return nil }
+    switch line.input {
+    case .none: return nil
+    case .flag: return flag(key, cell, view)
+    case .number: return number(key, cell, view)
+    case .choice(let names): return choice(key, names, cell, view)
+    case .pieces, .list, .text: return text(key, view)
+    }
+  }
+
+  private mutating func enter(_ line: TableView.Line, _ view: TableView) -> [SheetCommand] {
+    if entry == nil, Self.isTypedAsText(line.input), view.lines[self.line].cells[side].text.isEmpty {
+      begin(nil, view)
+      return []
+    }
+    guard let taken = take(view) else { return [] }
+    if let next = SheetPlan(view).next(place) { place = next } else { message = SheetWording.last(view) }
+    return taken
+  }
+
+  private static func isTypedAsText(_ input: TableView.Input) -> Bool {
+    switch input {
+    case .pieces, .list, .text: true
+    case .choice(let names): names.count > 9
+    default: false
+    }
+  }
+
+  private mutating func begin(_ key: Key?, _ view: TableView) {
+    let line = view.lines[line]
+    let cell = line.cells[side]
+    var typing = Entry(line.label, line.input, low: cell.low, high: cell.high)
+    if let key { _ = typing.handle(key) }
+    entry = typing
+  }
+
+  private func flag(_ key: Key, _ cell: TableView.Cell, _ view: TableView) -> [SheetCommand]? {
+    switch key {
+    case .character(" "): [set(.flag(cell.number != 1), view)]
+    case .character("y"), .character("1"), .character("+"): [set(.flag(true), view)]
+    case .character("n"), .character("0"), .character("-"): [set(.flag(false), view)]
+    default: nil
+    }
+  }
+
+  /// `+` and `-` count at once; but where less than nothing is possible, `-` begins a number.
+  private mutating func number(_ key: Key, _ cell: TableView.Cell, _ view: TableView) -> [SheetCommand]? {
+    switch key {
+    case .character("+"), .character("="): return step(1, cell, view)
+    case .character("-") where (cell.low ?? -1) >= 0: return step(-1, cell, view)
+    case .character("0"..."9"), .character("-"), .paste:
+      begin(key, view)
+      return []
+    default: return nil
+    }
+  }
+
+  private mutating func step(_ by: Int64, _ cell: TableView.Cell, _ view: TableView) -> [SheetCommand] {
+    let (number, overflows) = (cell.number ?? 0).addingReportingOverflow(by)
+    guard !overflows, (cell.low ?? .min)...max(cell.low ?? .min, cell.high ?? .max) ~= number else {
+      message = EntryProblem.outOfRange(view.lines[line].label, cell.low, cell.high, number).text
+      return []
+    }
+    return [set(.number(number), view)]
+  }
+
+  private mutating func choice(
+    _ key: Key, _ names: [String], _ cell: TableView.Cell, _ view: TableView
+  ) -> [SheetCommand]? {
+    guard case .character(let scalar) = key, !names.isEmpty else { return nil }
+    let index = names.firstIndex(of: cell.text)
+    switch scalar {
+    case " ", "+": return [set(.name(names[index.map { ($0 + 1) % names.count } ?? 0]), view)]
+    case "-": return [set(.name(names[((index ?? 0) + names.count - 1) % names.count]), view)]
+    case "0"..."9":
+      let number = Int(scalar.value) - 0x30
+      if names.count <= 9, names.indices ~= number - 1 { return [set(.name(names[number - 1]), view)] }
+      begin(key, view)
+      return []
+    default: return nil
+    }
+  }
+
+  private mutating func text(_ key: Key, _ view: TableView) -> [SheetCommand]? {
+    switch key {
+    case .character(" "): begin(nil, view)
+    case .character("0"..."9"), .paste: begin(key, view)
+    default: return nil
+    }
+    return []
+  }
+}

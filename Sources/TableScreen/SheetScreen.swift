@@ -1,0 +1,66 @@
+import Presentation
+import Terminal
+
+/// The sheet of a round, as it is filled in: one cell is chosen, and keys change it or choose another one.
+///
+/// Nothing is done here: each key becomes commands, and what they change comes back as another view.
+package struct SheetScreen: Hashable, Sendable {
+  /// The chosen cell.
+  package internal(set) var side = 0
+  package internal(set) var line = 0
+  /// What is being typed into it.
+  var entry: Entry?
+  var message: String?
+  var showsHelp = false
+  /// Whether a round in which nothing stands was to be finished, and the person has been told.
+  var hasWarned = false
+  /// Where the last command was given, to come back to when it is refused.
+  var origin: SheetPlan.Place?
+  /// The cell that was chosen when a round was finished: a mistake is often seen right after it.
+  var finished: SheetPlan.Place?
+  private var seen: Seen?
+
+  /// What tells one sheet from another.
+  private struct Seen: Hashable, Sendable {
+    var round: Int
+    var isClosed: Bool
+    var turn: Int?
+  }
+
+  package init(_ view: TableView) { fit(to: view) }
+
+  /// Says something until the next key.
+  package mutating func say(_ text: String) { message = text }
+
+  /// Says why the last command was not done, and goes back to where it was given.
+  package mutating func refuse(_ text: String) {
+    if let origin { place = origin }
+    message = text
+  }
+
+  var place: SheetPlan.Place {
+    get { SheetPlan.Place(side: side, line: line) }
+    set { (side, line) = (newValue.side, newValue.line) }
+  }
+
+  /// Chooses a cell that is there: at the start of another sheet, or where the last mistake may be.
+  mutating func fit(to view: TableView) {
+    let plan = SheetPlan(view)
+    let sheet = Seen(round: view.sheetRound, isClosed: view.sheetIsClosed, turn: view.closesInOrder ? view.turn : nil)
+    if seen != sheet {
+      let isNeighbour = seen?.isClosed == true && sheet.isClosed
+      let wanted = isNeighbour ? place : sheet.isClosed ? finished ?? plan.start : plan.start
+      seen = sheet
+      entry = nil
+      hasWarned = false
+      if let wanted { place = wanted }
+    }
+    if !plan.contains(place), let start = plan.start { place = start }
+  }
+
+  /// The line and the cell that are chosen; nil where nothing can be typed at all.
+  func chosen(in view: TableView) -> (line: TableView.Line, cell: TableView.Cell)? {
+    guard SheetPlan(view).contains(place) else { return nil }
+    return (view.lines[line], view.lines[line].cells[side])
+  }
+}

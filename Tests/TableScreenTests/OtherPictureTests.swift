@@ -1,0 +1,155 @@
+import TableScreen
+import Terminal
+import Testing
+
+@testable import Presentation
+
+@Suite("The end of a game, lists and menus")
+struct OtherPictureTests {
+  private var tied: TableView {
+    var view = Views.bids
+    view.isComplete = true
+    view.leftOutRounds = 1
+    let totals: [Int64] = [31, 58, 12, 58, 0, -4, 58, 40]
+    for (index, total) in totals.enumerated() {
+      view.sides[index].total = total
+      view.sides[index].place = 1 + totals.filter { $0 > total }.count
+      view.sides[index].outcome = total == 58 ? "tied" : "lost"
+      view.sides[index].saying = total == 58 ? "Tied victory" : nil
+    }
+    return view
+  }
+
+  private var won: TableView {
+    var view = Views.books
+    view.isComplete = true
+    (view.sides[0].place, view.sides[0].outcome, view.sides[0].winnings) = (1, "won", "+1.50")
+    (view.sides[1].place, view.sides[1].outcome, view.sides[1].winnings) = (2, "lost", "-1.50")
+    view.questions = [
+      TableView.Question(name: "victory_quote", label: "Victory quote", input: .none, low: 1, high: 20)
+    ]
+    return view
+  }
+
+  @Test("All who have won are named, and places are shared")
+  func tie() throws {
+    let screen = WinnerScreen(tied)
+    try Pictures.expect(screen.canvas(tied, seed: "ab12", rows: 24, columns: 80), "winner-tied")
+    try Pictures.expect(screen.canvas(tied, seed: "ab12", rows: 16, columns: 60), "winner-tied-small")
+  }
+
+  @Test("A winner is asked for words, no longer than they may be, and then what comes next")
+  func quote() throws {
+    var view = won
+    var screen = WinnerScreen(view)
+    for key in Keys.of("We told you so, didn't we?") { #expect(screen.handle(key, view) == nil) }
+    try Pictures.expect(screen.canvas(view, rows: 24, columns: 80), "winner-quote")
+    let answer = Answer("victory_quote", .name("We told you so, didn"))
+    #expect(screen.handle(.enter, view) == .answer(answer))
+    view.questions = []
+    #expect(screen.handle(.character("r"), view) == .rematch)
+    try Pictures.expect(screen.canvas(view, rows: 24, columns: 80), "winner")
+  }
+
+  @Test("Nobody has to answer, but an empty answer is none")
+  func silence() {
+    var screen = WinnerScreen(won)
+    #expect(screen.handle(.enter, won) == nil)
+    #expect(screen.canvas(won, rows: 24, columns: 80).text.contains("! Type something for Victory quote first."))
+    #expect(screen.handle(.character("l"), won) == nil)
+    #expect(screen.handle(.escape, won) == nil)
+    #expect(screen.handle(.character("l"), won) == .list)
+    #expect(screen.handle(.character("q"), won) == .leave)
+  }
+
+  @Test("Where each plays alone several win, or nobody")
+  func alone() {
+    var view = tied
+    for index in view.sides.indices { view.sides[index].outcome = "stopped" }
+    #expect(WinnerScreen(view).canvas(view, rows: 24, columns: 80).text.contains("Nobody has won."))
+    view.sides[0].outcome = "won"
+    view.sides[2].outcome = "won"
+    #expect(WinnerScreen(view).canvas(view, rows: 24, columns: 80).text.contains("The winners are Ann and Cyd!"))
+  }
+
+  private var games: ListView {
+    ListView(
+      title: "Games", newLabel: "Start a new game",
+      items: (1...12).map { index in
+        ListView.Item(
+          index == 1 ? "Hand, Knee & Foot – round 2 of 4" : "Oh Hell – over",
+          heading: index == 1 ? "Today" : index == 3 ? "Friday, 18 March 2016" : nil,
+          lines: index == 1 ? ["ANN/BOB  Meld 90  16,500", "CYD/DOT  Meld 50  900  15,600 behind"] : [],
+          isGreyed: index > 2)
+      },
+      emptyText: "There is no game yet.", shortcuts: [ListView.Shortcut("b", "Leader board")])
+  }
+
+  @Test("A list shows what is marked, and how much is not seen")
+  func list() throws {
+    var screen = ListScreen()
+    try Pictures.expect(screen.canvas(games, rows: 24, columns: 80), "games")
+    for key in Keys.of("12") { #expect(screen.handle(key, games) == nil) }
+    try Pictures.expect(screen.canvas(games, rows: 16, columns: 60), "games-small")
+    #expect(screen.handle(.enter, games) == .choose(11))
+    let none = ListView(title: "Games", newLabel: "Start a new game", items: [], emptyText: "There is no game yet.")
+    try Pictures.expect(screen.canvas(none, rows: 16, columns: 60), "games-none")
+  }
+
+  @Test("Keys of a list")
+  func listKeys() {
+    var screen = ListScreen()
+    #expect(screen.handle(.enter, games) == .new)
+    #expect(screen.handle(.up, games) == nil)
+    #expect(screen.handle(.character("b"), games) == .shortcut("b", item: nil))
+    #expect(screen.handle(.down, games) == nil)
+    #expect(screen.handle(.enter, games) == .choose(0))
+    #expect(screen.handle(.end, games) == nil)
+    #expect(screen.handle(.down, games) == nil)
+    #expect(screen.handle(.character("b"), games) == .shortcut("b", item: 11))
+    // 13 is no item, so the 3 begins anew.
+    for key in Keys.of("13") { _ = screen.handle(key, games) }
+    #expect(screen.handle(.enter, games) == .choose(2))
+    #expect(screen.handle(.character("0"), games) == nil)
+    #expect(screen.item(games) == 2)
+    #expect(screen.handle(.escape, games) == .leave)
+  }
+
+  @Test("The menu asks before it ends or deletes anything")
+  func menu() throws {
+    var screen = MenuScreen()
+    try Pictures.expect(screen.canvas(Views.books, rows: 24, columns: 80), "menu")
+    #expect(screen.handle(.character("e"), Views.books) == nil)
+    try Pictures.expect(screen.canvas(Views.books, rows: 24, columns: 80), "menu-asks")
+    #expect(screen.handle(.enter, Views.books) == nil)
+    #expect(screen.canvas(Views.books, rows: 24, columns: 80).text.contains("Nothing was changed."))
+    #expect(screen.handle(.enter, Views.books) == nil)
+    #expect(screen.handle(.character("y"), Views.books) == .choose(.endGame))
+    #expect(screen.handle(.character("x"), Views.books) == .choose(.export))
+    #expect(screen.handle(.character("a"), Views.books) == nil)
+    #expect(screen.canvas(Views.books, rows: 24, columns: 80).text.contains("This game is not over yet."))
+    #expect(screen.handle(.character("s"), Views.books) == nil)
+    #expect(screen.handle(.character("y"), Views.books) == .choose(.restartRound))
+    #expect(screen.handle(.escape, Views.books) == .back)
+    #expect(screen.handle(.endOfInput, Views.books) == .choose(.leave))
+  }
+
+  @Test("A single question, and a page to read")
+  func question() throws {
+    var screen = QuestionScreen(
+      title: "New player", about: ["The name stands on every sheet, so a short one is best."], label: "Name",
+      kind: .text(8))
+    for key in Keys.of("Wilhelmina") { #expect(screen.handle(key) == nil) }
+    screen.say("There is a Wilhelmi already.")
+    try Pictures.expect(screen.canvas(rows: 16, columns: 60), "question")
+    #expect(screen.handle(.backspace) == nil)
+    #expect(screen.handle(.enter) == .answer(.name("Wilhelm")))
+    #expect(screen.handle(.escape) == .cancel)
+    var choice = QuestionScreen(title: "Order", label: "Order", kind: .choice(["descending", "ascending"]))
+    #expect(Keys.of("2⏎").compactMap { choice.handle($0) } == [.answer(.name("ascending"))])
+    var sure = QuestionScreen(title: "Merge", label: "Are they one person", kind: .yesOrNo)
+    #expect(Keys.of("z⏎⌫y⏎").compactMap { sure.handle($0) } == [.answer(.flag(true))])
+    let page = PageScreen.canvas(title: "Exported", lines: ["The scores are in scores.csv."], rows: 16, columns: 60)
+    #expect(page.text.contains("   The scores are in scores.csv.") && page.text.contains("Press any key to go on."))
+  }
+}

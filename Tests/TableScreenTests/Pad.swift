@@ -1,0 +1,51 @@
+import TableScreen
+import Terminal
+
+@testable import Presentation
+
+/// Someone who carries out what a sheet commands, as far as a test needs it: values stand where they were typed.
+struct Pad {
+  var view: TableView
+  var screen: SheetScreen
+  var keyCount = 0
+
+  init(_ view: TableView) {
+    self.view = view
+    screen = SheetScreen(view)
+  }
+
+  /// Presses keys one after the other.
+  ///
+  /// - Returns: all commands that came.
+  @discardableResult
+  mutating func press(_ keys: String) -> [SheetCommand] {
+    Keys.of(keys).flatMap { key in
+      keyCount += 1
+      let commands = screen.handle(key, view)
+      for command in commands { carryOut(command) }
+      return commands
+    }
+  }
+
+  private mutating func carryOut(_ command: SheetCommand) {
+    guard case .set(_, let side, let name, let value) = command,
+      let line = view.lines.firstIndex(where: { $0.name == name })
+    else { return }
+    var cell = view.lines[line].cells[side]
+    cell.isMissing = false
+    cell.isTyped = value != nil
+    switch value {
+    case .number(let number): (cell.number, cell.text) = (number, "\(number)")
+    case .flag(let flag): (cell.number, cell.text) = (flag ? 1 : 0, flag ? "yes" : "no")
+    case .name(let name): cell.text = name
+    case .list, nil: cell.text = ""
+    }
+    view.lines[line].cells[side] = cell
+  }
+
+  /// A whole window, to look for words in it.
+  var text: String { screen.canvas(view, rows: 24, columns: 80).text }
+
+  /// Where typing goes now, as `side line`.
+  var place: String { "\(screen.side) \(view.lines[screen.line].name)" }
+}

@@ -1,0 +1,108 @@
+import TableScreen
+import Terminal
+import Testing
+
+@testable import Presentation
+
+@Suite("Keys of a played game")
+struct PlayKeyTests {
+  private func press(_ keys: String, _ screen: inout PlayScreen, _ view: TableView) -> [PlayCommand] {
+    Keys.of(keys).compactMap { screen.handle($0, view) }
+  }
+
+  private func text(_ screen: PlayScreen, _ view: TableView) -> String {
+    screen.canvas(view, rows: 24, columns: 80).text
+  }
+
+  @Test("Dice are chosen by number, put back by the same one, and set aside by a letter")
+  func dice() {
+    var screen = PlayScreen(Views.farkle)
+    #expect(press("143", &screen, Views.farkle) == [])
+    #expect(screen.pick(Views.farkle) == ["5", "6", "1"])
+    #expect(press("3s", &screen, Views.farkle) == [.act(action: "keep", side: 1, pick: ["5", "1"], answers: [])])
+    #expect(screen.pick(Views.farkle) == [])
+    screen.refuse("These dice do not score.")
+    #expect(
+      screen.pick(Views.farkle) == ["5", "1"] && text(screen, Views.farkle).contains("! These dice do not score."))
+  }
+
+  @Test("Too few and too many are said before anything is done")
+  func counts() {
+    var screen = PlayScreen(Views.farkle)
+    #expect(press("s", &screen, Views.farkle) == [])
+    #expect(text(screen, Views.farkle).contains("! Choose at least 1 first"))
+    #expect(press("9", &screen, Views.farkle) == [] && text(screen, Views.farkle).contains("There are only 4"))
+    screen = PlayScreen(Views.discard)
+    #expect(press("123d", &screen, Views.discard) == [])
+    #expect(text(screen, Views.discard).contains("! Discard takes at most 2."))
+    #expect(press("⎋", &screen, Views.discard) == [] && screen.pick(Views.discard) == [])
+  }
+
+  @Test("What is not allowed is tried all the same: the rules say why not")
+  func notAllowed() {
+    var screen = PlayScreen(Views.farkle)
+    #expect(press("b", &screen, Views.farkle) == [.act(action: "bank", side: 1, pick: [], answers: [])])
+  }
+
+  @Test("Each action keeps a letter of its own, and no action takes a letter that means something else")
+  func letters() {
+    var view = Views.farkle
+    view.actions = [
+      Views.action("a", "Roll", by: [1]), Views.action("b", "Roll again", by: [1]), Views.action("c", "Quit", by: [1]),
+      Views.action("d", "Mum", by: [1]), Views.action("e", "–", by: [1]),
+    ]
+    var screen = PlayScreen(view)
+    let commands = press("roiqea", &screen, view)
+    let names: [String] = commands.compactMap { if case .act(let name, _, _, _) = $0 { name } else { nil } }
+    // Roll; Roll again: o; Quit: i; Mum has only m and u, which are taken: d of its name; the last has only its name: e.
+    #expect(names == ["a", "b", "c", "e"] && commands.contains(.leave))
+    #expect(text(screen, view).contains("[d] Mum"))
+  }
+
+  @Test("Arrows and the space bar choose, too; other pieces are not chosen")
+  func pointer() {
+    var screen = PlayScreen(Views.farkle)
+    #expect(press("→→ ← ", &screen, Views.farkle) == [])
+    #expect(screen.pick(Views.farkle) == ["5", "2"])
+    var view = Views.farkle
+    view.zones[0].pieces = Views.dice("5 2 3")
+    #expect(press("→", &screen, view) == [] && screen.pick(view) == [])
+  }
+
+  @Test("Questions are asked one after the other, and Esc goes back")
+  func questions() {
+    var view = Views.discard
+    view.actions[0].questions.append(
+      TableView.Question(name: "bet", label: "Bet", input: .number, low: 1, high: 5))
+    var screen = PlayScreen(view)
+    #expect(press("12dspades⏎9⏎", &screen, view) == [])
+    #expect(text(screen, view).contains("! Bet can be 1 to 5, not 9."))
+    let answers = [Answer("suit", .name("spades")), Answer("bet", .number(3))]
+    #expect(press("⌫3⏎", &screen, view) == [.act(action: "discard", side: 0, pick: ["KS", "AH"], answers: answers)])
+    #expect(press("12d⎋r", &screen, view) == [.act(action: "draw", side: 0, pick: [], answers: [])])
+  }
+
+  @Test("Who does something is asked where nobody has the turn")
+  func sides() {
+    var view = Views.discard
+    view.turn = nil
+    var screen = PlayScreen(view)
+    #expect(press("o", &screen, view) == [])
+    #expect(press("bob⏎", &screen, view) == [.act(action: "drop", side: 1, pick: [], answers: [])])
+    view = Views.deal
+    screen = PlayScreen(view)
+    #expect(press("d", &screen, view) == [.act(action: "deal", side: nil, pick: [], answers: [])])
+    #expect(screen.handle(.enter, view) == .act(action: "deal", side: nil, pick: [], answers: []))
+  }
+
+  @Test("Undo, menu, help and leaving are always there")
+  func always() {
+    var screen = PlayScreen(Views.farkle)
+    #expect(press("umq", &screen, Views.farkle) == [.undo, .menu, .leave])
+    #expect(screen.handle(.control("r"), Views.farkle) == .redo)
+    #expect(screen.handle(.endOfInput, Views.farkle) == .leave)
+    #expect(screen.handle(.control("c"), Views.farkle) == .leave)
+    #expect(press("?s", &screen, Views.farkle) == [])
+    #expect(press("z", &screen, Views.farkle) == [] && text(screen, Views.farkle).contains("The key z does nothing"))
+  }
+}

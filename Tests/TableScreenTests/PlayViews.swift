@@ -1,0 +1,89 @@
+@testable import Presentation
+
+/// Played tables made by hand.
+extension Views {
+  static func dice(_ faces: String) -> [TableView.Piece] {
+    faces.split(separator: " ").map {
+      TableView.Piece(face: $0 == "–" ? nil : String($0), isDie: true, isFaceDown: false)
+    }
+  }
+
+  /// Cards, those in parentheses face down.
+  static func cards(_ faces: String) -> [TableView.Piece] {
+    faces.split(separator: " ").map { face in
+      TableView.Piece(face: face.filter { !"()".contains($0) }, isDie: false, isFaceDown: face.hasPrefix("("))
+    }
+  }
+
+  static func action(
+    _ name: String, _ label: String, by sides: [Int?], pick: TableView.Pick? = nil, asks: [TableView.Question] = []
+  ) -> TableView.Action {
+    TableView.Action(name: name, label: label, sides: sides, pick: pick, questions: asks)
+  }
+
+  /// Six dice, two of them set aside, in the turn of the second of three.
+  static var farkle: TableView {
+    var view = table(
+      "Farkle",
+      sides: [side("Ann", total: 1250), side("Bob", total: 450, open: 0), side("Cyd", total: 10_400)])
+    (view.isPlayed, view.turn, view.round) = (true, 1, 3)
+    view.sideFactLabels = ["This turn"]
+    view.sides[1].facts = ["200"]
+    view.sides[0].facts = [""]
+    view.sides[2].facts = [""]
+    view.zones = [
+      TableView.Zone(name: "loose", side: nil, pieces: dice("5 2 6 1"), stock: nil),
+      TableView.Zone(name: "kept", side: nil, pieces: dice("1 1"), stock: nil),
+    ]
+    view.actions = [
+      action("roll", "Roll", by: []),
+      action("keep", "Set aside", by: [1], pick: TableView.Pick(zone: 0, minimum: 1, maximum: 4)),
+      action("bank", "Bank 200", by: []),
+    ]
+    view.news = [.did(side: "Bob", label: "Roll", faces: "5 2 6 1")]
+    return view
+  }
+
+  /// Nothing scored: the next one begins.
+  static var farkled: TableView {
+    var view = farkle
+    view.turn = 2
+    view.sides[1].facts = [""]
+    view.sides[2].marks = ["Starts"]
+    view.zones = [TableView.Zone(name: "loose", side: nil, pieces: dice("2 3 4 6 – –"), stock: nil)]
+    view.actions = [
+      action("roll", "Roll", by: [2]), action("keep", "Set aside", by: []), action("bank", "Bank 0", by: []),
+    ]
+    view.news = [.did(side: "Bob", label: "Roll", faces: "2 3 4 6"), .said(side: "Bob", text: "Farkle!")]
+    return view
+  }
+
+  /// Four hands with a card face down in each, and cards in the middle.
+  static var deal: TableView {
+    var view = table("Five Card Stud", sides: names.prefix(4).map { side($0) })
+    view.isPlayed = true
+    let hands = ["(KS) AH 10D 2C 9H", "(QS) 3H 4D 5C 6H", "(2S) 7H 8D 9C 10H", "(JS) QH KD AC 2H"]
+    view.zones =
+      [TableView.Zone(name: "deck", side: nil, pieces: [], stock: 29)]
+      + hands.enumerated().map { TableView.Zone(name: "hand", side: $0.offset, pieces: cards($0.element), stock: nil) }
+      + [TableView.Zone(name: "community", side: nil, pieces: cards("AS KH 7C"), stock: nil)]
+    view.actions = [action("deal", "Deal round", by: [nil])]
+    return view
+  }
+
+  /// Cards to choose from, and a question behind it.
+  static var discard: TableView {
+    var view = deal
+    view.turn = 0
+    view.zones = [TableView.Zone(name: "hand", side: 0, pieces: cards("KS AH 10D 2C 9H"), stock: nil)]
+    view.actions = [
+      action(
+        "discard", "Discard", by: [0], pick: TableView.Pick(zone: 0, minimum: 2, maximum: 2),
+        asks: [
+          TableView.Question(name: "suit", label: "Suit", input: .choice(["hearts", "spades"]), low: nil, high: nil)
+        ]),
+      action("draw", "Draw", by: [0]), action("drop", "Drop out", by: [0, 1]),
+    ]
+    return view
+  }
+}

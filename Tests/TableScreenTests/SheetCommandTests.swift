@@ -1,0 +1,145 @@
+import TableScreen
+import Terminal
+import Testing
+
+@testable import Presentation
+
+@Suite("What a sheet commands")
+struct SheetCommandTests {
+  @Test("A round is finished with what is typed last")
+  func finish() {
+    var pad = Pad(Views.books)
+    pad.press("↓")
+    #expect(pad.press("3f") == [.set(round: 2, side: 0, entry: "wilds", value: .number(3)), .finishRound])
+    #expect(pad.press("f") == [.finishRound])
+  }
+
+  @Test("What is missing is said and gone to")
+  func missing() {
+    var pad = Pad(Views.bids)
+    #expect(pad.press("f") == [])
+    #expect(pad.place == "3 bid" && pad.text.contains("! Bid of Dot is missing."))
+  }
+
+  @Test("A round in which nothing stands is finished only when asked twice")
+  func empty() {
+    var view = Views.books
+    view.roundIsOpen = false
+    var pad = Pad(view)
+    #expect(pad.press("f") == [] && pad.text.contains("Press f once more"))
+    #expect(pad.press("f") == [.finishRound])
+    #expect(pad.press("↓f") == [] && pad.press("↓f") == [])
+  }
+
+  @Test("The last round's last value is corrected with two keys beside its digits")
+  func correcting() {
+    var pad = Pad(Views.books)
+    pad.press("↓↓↓↓↓↓↓↓↓75f")
+    (pad.view.round, pad.view.sheetRound) = (3, 3)
+    pad.press("1")
+    #expect(pad.place == "0 win")
+    pad.keyCount = 0
+    #expect(pad.press("c") == [.show(round: 2)])
+    (pad.view.sheetRound, pad.view.sheetIsClosed) = (2, true)
+    #expect(pad.press("57⏎") == [.set(round: 2, side: 0, entry: "cards", value: .number(57))])
+    #expect(pad.keyCount == 4)
+    #expect(pad.text.contains("CORRECTING Round 2 of 4"))
+    #expect(pad.press("c") == [.show(round: 3)])
+  }
+
+  @Test("A round of twelve lines for two sides takes 41 keys")
+  func keyCount() {
+    var pad = Pad(Views.books)
+    for line in pad.view.lines.indices {
+      for side in 0...1 where pad.view.lines[line].cells[side].number != nil {
+        pad.view.lines[line].cells[side].isTyped = false
+      }
+    }
+    // The first side has won, with six values beside what a winner must have; the second has seven values.
+    pad.press("y⏎2⏎⏎⏎⏎⏎3⏎1⏎4⏎215⏎⏎")
+    pad.press("⏎1⏎⏎1⏎1⏎⏎⏎2⏎2⏎45⏎130⏎")
+    #expect(pad.press("f") == [.finishRound])
+    #expect(pad.keyCount == 41)
+    let first = pad.view.lines.compactMap { $0.cells[0].isTyped ? $0.cells[0].number : nil }
+    let second = pad.view.lines.compactMap { $0.cells[1].isTyped ? $0.cells[1].number : nil }
+    #expect(first == [1, 2, 3, 1, 4, 215] && second == [1, 1, 1, 2, 2, 45, 130])
+  }
+
+  @Test("Other rounds are a key away, and the same cell stays chosen among closed ones")
+  func rounds() {
+    var pad = Pad(Views.books)
+    #expect(pad.press("⇟") == [] && pad.text.contains("! There is no later round."))
+    #expect(pad.press("↓⇞") == [.show(round: 1)])
+    (pad.view.sheetRound, pad.view.sheetIsClosed) = (1, true)
+    #expect(pad.press("⇞") == [] && pad.text.contains("! This is the first round."))
+    #expect(pad.press("f") == [] && pad.text.contains("is finished already"))
+    pad.press("→↓↓")
+    #expect(pad.place == "1 sevens")
+    (pad.view.round, pad.view.sheetRound) = (3, 2)
+    #expect(pad.press("⇟") == [.show(round: 3)] && pad.place == "1 sevens")
+    var first = Views.books
+    (first.round, first.sheetRound) = (1, 1)
+    pad = Pad(first)
+    #expect(pad.press("c") == [] && pad.text.contains("! No round is finished yet."))
+  }
+
+  @Test("Leaving takes what is typed, but not what was cut off")
+  func leaving() {
+    var pad = Pad(Views.books)
+    #expect(pad.press("↓3q") == [.set(round: 2, side: 0, entry: "wilds", value: .number(3)), .leave])
+    #expect(pad.press("2m") == [.set(round: 2, side: 0, entry: "wilds", value: .number(2)), .menu])
+    pad.press("1")
+    #expect(pad.screen.handle(.endOfInput, pad.view) == [.leave])
+    #expect(pad.screen.handle(.control("c"), pad.view) == [.leave])
+  }
+
+  @Test("Help is a page, and any key leaves it without doing anything else")
+  func help() {
+    var pad = Pad(Views.books)
+    #expect(pad.press("?") == [] && pad.text.contains("Keys of the sheet"))
+    #expect(pad.press("f") == [] && !pad.text.contains("Keys of the sheet"))
+    #expect(pad.press("x") == [] && pad.text.contains("! The key x does nothing here."))
+  }
+
+  private func choice(_ names: [String]) -> Pad {
+    let cell = TableView.Cell(
+      text: "", number: nil, isTyped: false, points: nil, low: nil, high: nil, isMissing: true)
+    let side = Views.side("Ann")
+    return Pad(Views.table("Choices", sides: [side], lines: [Views.line("box", "Box", .choice(names), cells: [cell])]))
+  }
+
+  private func set(_ value: TypedValue) -> [SheetCommand] { [.set(round: 1, side: 0, entry: "box", value: value)] }
+
+  @Test("A choice of few goes on by Space, or is its number")
+  func few() {
+    var pad = choice(["red", "green", "blue"])
+    #expect(pad.text.contains("1 red, 2 green, 3 blue"))
+    #expect(pad.press(" ") == set(.name("red")) && pad.press(" ") == set(.name("green")))
+    #expect(pad.press("-") == set(.name("red")) && pad.press("-") == set(.name("blue")))
+    #expect(pad.press("2") == set(.name("green")) && pad.press("7") == [])
+  }
+
+  @Test("A choice of many is typed, as much of it as is needed")
+  func many() {
+    let names = ["ones", "twos", "threes", "three_of_a_kind", "full_house", "yahtzee", "a", "b", "c", "10H"]
+    for (typed, name) in [("full house", "full_house"), ("FULL", "full_house"), ("two", "twos"), ("5", "full_house")] {
+      var pad = choice(names)
+      #expect(pad.press("⏎\(typed)⏎") == set(.name(name)), "\(typed)")
+    }
+    var pad = choice(names)
+    #expect(pad.press("10h⏎") == set(.name("10H")))
+    pad = choice(names)
+    #expect(pad.press("⏎thr⏎") == [] && pad.text.contains("! thr can be threes or three_of_a_kind. Type more of it."))
+    #expect(pad.press("x⏎") == [] && pad.text.contains("! There is no thrx."))
+  }
+
+  @Test("Cards are typed with blanks between, in any case")
+  func pieces() {
+    var pad = choice([])
+    pad.view.lines[0].input = .pieces(["KS", "10H", "2C"])
+    #expect(pad.press("⏎ks 10h, 2C⏎") == set(.list([.name("KS"), .name("10H"), .name("2C")])))
+    #expect(pad.press(" 1x⏎") == [] && pad.text.contains("! 1x is not there."))
+    pad.view.lines[0].input = .list
+    #expect(pad.press("⎋ 3 ann⏎") == set(.list([.number(3), .name("ann")])))
+  }
+}

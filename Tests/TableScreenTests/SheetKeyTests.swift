@@ -1,0 +1,161 @@
+import TableScreen
+import Testing
+
+@testable import Presentation
+
+@Suite("Keys of a sheet")
+struct SheetKeyTests {
+  private func set(_ side: Int, _ entry: String, _ value: TypedValue?) -> SheetCommand {
+    .set(round: 2, side: side, entry: entry, value: value)
+  }
+
+  @Test("A number is taken by Enter, which goes on to the next cell")
+  func number() {
+    var pad = Pad(Views.books)
+    #expect(pad.press("⏎⏎2⏎") == [set(0, "sevens", .number(2))])
+    #expect(pad.place == "0 fives")
+  }
+
+  @Test("Nothing is one key, and then on")
+  func zero() {
+    for onward in ["⏎", "↓", "⇥", "→"] {
+      var pad = Pad(Views.books)
+      pad.press("⏎⏎")
+      #expect(pad.press("0\(onward)") == [set(0, "sevens", .number(0))])
+    }
+  }
+
+  @Test("Sums are worked out, and shown while they are typed")
+  func sums() {
+    var pad = Pad(Views.books)
+    pad.press("↓↓↓↓↓↓↓↓↓12+11+7")
+    #expect(pad.text.contains("12+11+7 = 30"))
+    #expect(pad.press("⏎250-45↓") == [set(0, "cards", .number(30)), set(0, "less", .number(205))])
+  }
+
+  @Test("Plus and minus count at once, and no further than the rules allow")
+  func counting() {
+    var pad = Pad(Views.books)
+    pad.press("↓")
+    #expect(pad.press("++") == [set(0, "wilds", .number(2)), set(0, "wilds", .number(3))])
+    #expect(pad.press("+") == [])
+    #expect(pad.text.contains("! Book of Wilds can be 0 to 3, not 4."))
+    #expect(pad.press("---").count == 3)
+    #expect(pad.press("-") == [])
+  }
+
+  @Test("Where less than nothing is possible minus begins a number")
+  func negative() {
+    var pad = Pad(Views.books)
+    pad.view.lines[10].cells[0].low = nil
+    pad.press("↓↓↓↓↓↓↓↓↓")
+    #expect(pad.press("-20⏎") == [set(0, "cards", .number(-20))])
+  }
+
+  @Test("What cannot be is said and stays to be changed")
+  func refusedHere() {
+    var pad = Pad(Views.books)
+    pad.press("↓9")
+    #expect(pad.press("↓") == [] && pad.place == "0 wilds")
+    #expect(pad.text.contains("! Book of Wilds can be 0 to 3, not 9."))
+    #expect(pad.press("⌫3+⏎") == [] && pad.text.contains("! A number is missing behind the last sign."))
+    #expect(pad.press("f") == [] && pad.press("q") == [])
+    #expect(pad.press("⌫⏎") == [set(0, "wilds", .number(3))])
+  }
+
+  @Test("What the rules refuse is said where it was typed")
+  func refusedByRules() {
+    var pad = Pad(Views.books)
+    pad.press("↓2⏎")
+    #expect(pad.place == "0 sevens")
+    pad.screen.refuse("These books are not there.")
+    #expect(pad.place == "0 wilds" && pad.text.contains("! These books are not there."))
+    pad.press("↓")
+    #expect(!pad.text.contains("These books"))
+  }
+
+  @Test("Yes and no are one key")
+  func flags() {
+    var pad = Pad(Views.books)
+    for (key, value) in [(" ", false), (" ", true), ("n", false), ("y", true), ("0", false), ("1", true), ("-", false)]
+    {
+      #expect(pad.press(key) == [set(0, "win", .flag(value))], "\(key)")
+      #expect(pad.place == "0 win")
+    }
+  }
+
+  @Test("What is typed can be forgotten, and what stands there cleared")
+  func clearing() {
+    var pad = Pad(Views.books)
+    pad.press("↓2")
+    #expect(pad.press("⎋") == [] && pad.text.contains("[(1)]"))
+    #expect(pad.press("2u") == [] && pad.press("u") == [.undo] && pad.press("r") == [.redo])
+    #expect(pad.press("2⌫↓") == [])
+    // A default cannot be cleared, a typed value can.
+    #expect(pad.press("↑⌫") == [])
+    #expect(pad.press("↓⌫") == [set(0, "sevens", nil)])
+  }
+
+  @Test("The arrows go to other lines and sides, Enter through one sheet after the other")
+  func order() {
+    var pad = Pad(Views.books)
+    pad.press("⏎⏎⏎⏎⏎⏎⏎⏎⏎⏎")
+    #expect(pad.place == "0 less")
+    pad.press("⏎")
+    #expect(pad.place == "1 win")
+    pad.press("→")
+    #expect(pad.place == "0 win")
+    pad.press("←↑↓↓")
+    #expect(pad.place == "1 sevens")
+    pad.press("⏎⏎⏎⏎⏎⏎⏎⏎⏎")
+    #expect(pad.place == "1 less" && pad.text.contains("That was the last one. Press f to finish."))
+  }
+
+  @Test("Everybody bids before anybody says whether it was made")
+  func phases() {
+    var pad = Pad(Views.bids)
+    pad.press("3⏎2⏎")
+    #expect(pad.place == "2 bid")
+    pad.press("⏎⏎⏎⏎⏎⏎")
+    #expect(pad.place == "0 made")
+    pad.press("↓←")
+    #expect(pad.place == "1 bid")
+    // Two sides have a column each, and still bid first.
+    var two = Views.bids
+    two.sides.removeLast(6)
+    pad = Pad(two)
+    pad.press("⏎")
+    #expect(pad.place == "1 bid")
+    pad.press("⏎")
+    #expect(pad.place == "0 made")
+  }
+
+  @Test("Where sides come one after the other only the one whose turn it is can be chosen, and nobody who has left")
+  func turns() {
+    var view = Views.books
+    (view.closesInOrder, view.turn) = (true, 1)
+    var pad = Pad(view)
+    #expect(pad.place == "1 win" && pad.text.contains("[f] Finish Cyd & Dot"))
+    pad.press("→")
+    #expect(pad.place == "1 win")
+    pad.view.turn = 0
+    pad.press("↓")
+    #expect(pad.place == "0 wilds")
+    var bids = Views.bids
+    bids.sides[1].hasLeft = true
+    pad = Pad(bids)
+    pad.press("⏎")
+    #expect(pad.place == "2 bid" && pad.text.contains("has left"))
+  }
+
+  @Test("A sheet on which nothing can be typed harms nobody")
+  func nothing() {
+    var view = Views.books
+    view.lines = [view.lines[9]]
+    var pad = Pad(view)
+    #expect(pad.press("↓⏎3+ ⌫→") == [] && pad.text.contains("There is nothing to type in this round."))
+    view.lines = []
+    pad = Pad(view)
+    #expect(pad.press("↓3⏎q") == [.leave])
+  }
+}
