@@ -104,7 +104,7 @@ let package = Package(
       ],
       exclude: ["Snapshots"]),
     .testTarget(name: "BoardsTests", dependencies: ["Boards", "JSONText", "Diagnostics", "Documents"]),
-    .testTarget(name: "StoreTests", dependencies: ["Store", "Boards", "Records", "JSONText", "Diagnostics"]),
+    .testTarget(name: "StoreTests", dependencies: ["Store", "Boards", "Records", "JSONText"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
     .testTarget(
       name: "ScoreKeepingTests",

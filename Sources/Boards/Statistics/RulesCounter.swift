@@ -54,12 +54,10 @@ struct RulesCounter {
 }
 
 extension PlayedGame {
-  /// How far a side that won alone is ahead of the next; nil for all others.
+  /// How far a side that won is ahead of the next; 0 for sides that tie, and nil for all others.
   fileprivate func margin(ofSide side: Int) -> Int64? {
     guard isContest, result.sides[side].place == 1 else { return nil }
-    let others = result.sides.indices.filter { $0 != side }.map { result.sides[$0] }
-    guard others.allSatisfy({ $0.place > 1 }) else { return nil }
-    return others.map(\.behind).min()
+    return result.sides.indices.filter { $0 != side }.map { result.sides[$0].behind }.min()
   }
 
   fileprivate func feat(_ value: Int64, side: Int) -> Feat {
