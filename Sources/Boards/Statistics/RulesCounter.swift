@@ -6,9 +6,9 @@ struct RulesCounter {
   private var indices: [String: Int] = [:]
   private var played = 0
 
-  /// - Parameter games: all games with the rules that will be counted: they tell whether high totals win or low ones.
-  init(scoring games: [PlayedGame]) {
-    directions = Directions(games)
+  /// - Parameter results: all games, whoever played: they tell whether high totals win or low ones.
+  init(scoring results: Results) {
+    directions = Directions(results)
   }
 
   /// What is played most comes first; then what was played last.
@@ -72,12 +72,12 @@ extension PlayedGame {
 private struct Directions {
   private var balance: [String: Int] = [:]
 
-  init(_ games: [PlayedGame]) {
-    for game in games {
-      guard let best = game.result.sides.min(by: { $0.place < $1.place }),
-        let last = game.result.sides.max(by: { $0.place < $1.place }), best.place < last.place
-      else { continue }
-      balance[game.result.rules, default: 0] += best.total < last.total ? -1 : best.total > last.total ? 1 : 0
+  init(_ results: Results) {
+    results.forEach { result in
+      guard let best = result.sides.min(by: { $0.place < $1.place }),
+        let last = result.sides.max(by: { $0.place < $1.place }), best.place < last.place
+      else { return }
+      balance[result.rules, default: 0] += best.total < last.total ? -1 : best.total > last.total ? 1 : 0
     }
   }
 
