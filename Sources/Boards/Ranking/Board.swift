@@ -25,7 +25,8 @@ package struct Board: Hashable, Sendable {
   package init(_ results: Results, scope: BoardScope, aliases: PlayerAliases = PlayerAliases()) {
     self.scope = scope
     var tallies = Tallies()
-    for game in PlayedGame.all(results, scope, aliases) where game.isContest {
+    PlayedGame.forEach(in: results, scope, aliases) { game in
+      guard game.isContest else { return }
       for seat in game.seats where scope.holds(seat.person) { tallies.count(game, seat) }
     }
     rows = Ranking.rows(tallies.all)

@@ -53,10 +53,12 @@ struct PlayedGame {
   /// Every side that ties for first has won. A second place never has.
   func isWon(by seat: Seat) -> Bool { isContest && side(of: seat).place == 1 }
 
-  /// The games with the rules of `scope`, in order.
-  static func all(_ results: Results, _ scope: BoardScope, _ aliases: PlayerAliases) -> [PlayedGame] {
-    results.inOrder.compactMap { result in
-      scope.rules == nil || result.rules == scope.rules ? PlayedGame(result, aliases) : nil
+  /// Calls `body` with each game that has the rules of `scope`, in order.
+  static func forEach(
+    in results: Results, _ scope: BoardScope, _ aliases: PlayerAliases, _ body: (PlayedGame) -> Void
+  ) {
+    results.forEach { result in
+      if scope.rules == nil || result.rules == scope.rules { body(PlayedGame(result, aliases)) }
     }
   }
 }

@@ -47,7 +47,7 @@ enum Ranking {
       if percentage != other.percentage { return percentage > other.percentage }
       if tally.gamesPlayed != other.tally.gamesPlayed { return tally.gamesPlayed > other.tally.gamesPlayed }
       if tally.gamesWon != other.tally.gamesWon { return tally.gamesWon > other.tally.gamesWon }
-      if name != other.name { return name.precedes(other.name) }
+      if !name.utf8.elementsEqual(other.name.utf8) { return name.precedes(other.name) }
       return tally.player.precedes(other.tally.player)
     }
   }

@@ -49,18 +49,25 @@ package struct Results: Sendable {
   }
 
   /// All results by when the games were over, and then by game: the same order on every device.
-  package var inOrder: [GameResult] {
+  package var inOrder: [GameResult] { order.map { list[$0] } }
+
+  /// Calls `body` with each result, in order, without making a list of them.
+  func forEach(_ body: (GameResult) -> Void) {
+    for index in order { body(list[index]) }
+  }
+
+  private var order: [Int] {
     list.indices.map { ($0, list[$0].finished) }
       .sorted { one, other in
         one.1 != other.1 ? one.1 < other.1 : list[one.0].game.precedes(list[other.0].game)
       }
-      .map { list[$0.0] }
+      .map(\.0)
   }
 
   /// All results as JSON Lines, in order.
   package var jsonLines: [UInt8] {
     var writer = JSONWriter(capacity: 1 << 16)
-    for result in inOrder {
+    forEach { result in
       result.write(to: &writer)
       writer.newline()
     }

@@ -23,7 +23,7 @@ package struct HeadToHead: Hashable, Sendable {
     self.one = aliases.person(one)
     self.other = aliases.person(other)
     guard self.one != self.other else { return }
-    for game in PlayedGame.all(results, BoardScope(group: nil, rules: rules), aliases) { count(game) }
+    PlayedGame.forEach(in: results, BoardScope(group: nil, rules: rules), aliases) { count($0) }
   }
 
   private mutating func count(_ game: PlayedGame) {

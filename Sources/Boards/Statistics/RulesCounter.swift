@@ -6,9 +6,9 @@ struct RulesCounter {
   private var indices: [String: Int] = [:]
   private var played = 0
 
-  /// - Parameter games: all games with the rules that will be counted: they tell whether high totals win or low ones.
-  init(scoring games: [PlayedGame]) {
-    directions = Directions(games)
+  /// - Parameter results: all games, whoever played: they tell whether high totals win or low ones.
+  init(scoring results: Results) {
+    directions = Directions(results)
   }
 
   /// What is played most comes first; then what was played last.
@@ -54,12 +54,10 @@ struct RulesCounter {
 }
 
 extension PlayedGame {
-  /// How far a side that won alone is ahead of the next; nil for all others.
+  /// How far a side that won is ahead of the next; 0 for sides that tie, and nil for all others.
   fileprivate func margin(ofSide side: Int) -> Int64? {
     guard isContest, result.sides[side].place == 1 else { return nil }
-    let others = result.sides.indices.filter { $0 != side }.map { result.sides[$0] }
-    guard others.allSatisfy({ $0.place > 1 }) else { return nil }
-    return others.map(\.behind).min()
+    return result.sides.indices.filter { $0 != side }.map { result.sides[$0].behind }.min()
   }
 
   fileprivate func feat(_ value: Int64, side: Int) -> Feat {
@@ -74,12 +72,12 @@ extension PlayedGame {
 private struct Directions {
   private var balance: [String: Int] = [:]
 
-  init(_ games: [PlayedGame]) {
-    for game in games {
-      guard let best = game.result.sides.min(by: { $0.place < $1.place }),
-        let last = game.result.sides.max(by: { $0.place < $1.place }), best.place < last.place
-      else { continue }
-      balance[game.result.rules, default: 0] += best.total < last.total ? -1 : best.total > last.total ? 1 : 0
+  init(_ results: Results) {
+    results.forEach { result in
+      guard let best = result.sides.min(by: { $0.place < $1.place }),
+        let last = result.sides.max(by: { $0.place < $1.place }), best.place < last.place
+      else { return }
+      balance[result.rules, default: 0] += best.total < last.total ? -1 : best.total > last.total ? 1 : 0
     }
   }
 

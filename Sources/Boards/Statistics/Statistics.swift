@@ -26,12 +26,11 @@ package struct Statistics: Hashable, Sendable {
     of player: GameResult.Player?, in results: Results, scope: BoardScope, aliases: PlayerAliases = PlayerAliases()
   ) {
     let person = player.map(aliases.person)
-    let games = PlayedGame.all(results, scope, aliases)
     var streaks = StreakCounter()
-    var rules = RulesCounter(scoring: games)
-    for game in games {
+    var rules = RulesCounter(scoring: results)
+    PlayedGame.forEach(in: results, scope, aliases) { game in
       let seats = game.seats.filter { scope.holds($0.person) && (person == nil || $0.person == person) }
-      guard !seats.isEmpty else { continue }
+      guard !seats.isEmpty else { return }
       rules.count(game, seats)
       if game.isContest { streaks.count(game, seats) }
     }
