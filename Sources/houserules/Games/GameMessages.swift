@@ -5,6 +5,7 @@ extension DiagnosticCode {
   static let noGame = DiagnosticCode(id: "HR1301", title: "No game goes on")
   static let notConfirmed = DiagnosticCode(id: "HR1302", title: "Not confirmed")
   static let noBoard = DiagnosticCode(id: "HR1304", title: "No leader board")
+  static let noTerminal = DiagnosticCode(id: "HR1305", title: "No terminal")
   static let badRound = DiagnosticCode(id: "HR1303", title: "Not written as a value")
 }
 
@@ -17,6 +18,13 @@ enum GameMessages {
         hints: [
           "start one with `houserules game start NAME`, or name one of `houserules game list` with `--game`"
         ]))
+  }
+
+  static var noTerminal: Problems {
+    Problems(
+      Diagnostic(
+        .noTerminal, "this terminal cannot be used as a whole screen", at: nil,
+        hints: ["`--plain` asks and answers line by line"]))
   }
 
   static var noBoard: Problems {

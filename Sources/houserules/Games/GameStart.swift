@@ -26,6 +26,9 @@ struct SetupOptions: ParsableArguments {
   @Flag(help: "Fill the sheets in by hand though the program could deal or roll: real dice lie on the table.")
   var byHand = false
 
+  /// Whether nothing was said: then it can be asked for.
+  var isEmpty: Bool { sides.isEmpty && guests == nil && options.isEmpty && seed == nil && !byHand }
+
   func setup(_ name: String, _ keeper: ScoreKeeper) throws(Problems) -> GameSetup {
     let rules = try keeper.library.rules(named: name)
     var setup = GameSetup(

@@ -4,6 +4,7 @@ import HouseRules
 import Records
 import ScoreKeeping
 import TableScreen
+import Terminal
 
 /// `houserules play`: a table on the screen, or line by line.
 struct PlayCommand: ParsableCommand {
@@ -28,23 +29,60 @@ struct PlayCommand: ParsableCommand {
 
   func run() throws {
     try table.run { keeper throws(Problems) in
-      let session = try session(keeper)
-      PlainTable(keeper, session, .standard).run()
+      guard !plain, isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
+        return PlainTable(keeper, try session(keeper), .standard).run()
+      }
+      let meant = try meantGame(keeper)
+      guard let terminal = try? Terminal() else { throw GameMessages.noTerminal }
+      defer { terminal.close() }
+      let app = TableApp(keeper, terminal, TableApp.Outside(save: Self.save))
+      if meant == nil, let name { return app.run(try start(name, app, keeper)) }
+      app.run(meant)
     }
   }
 
-  /// The game that is meant: one that goes on, unless a new one is asked for.
+  /// A game without a screen needs to know everything beforehand.
   private func session(_ keeper: ScoreKeeper) throws(Problems) -> GameSession {
-    guard let name else {
-      if !new, let current = try keeper.currentGame() { return try keeper.open(current) }
-      throw GameMessages.noGame
-    }
-    guard keeper.library.names.contains(name) || name.contains("/") || name.hasSuffix(".yaml") else {
-      if let game = try? keeper.open(name) { return game }
-      return try keeper.start(try setup.setup(name, keeper))
-    }
-    if !new, setup.sides.isEmpty, let game = try keeper.gameInProgress(rules: name) { return try keeper.open(game) }
+    if let game = try meantGame(keeper) { return game }
+    guard let name else { throw GameMessages.noGame }
     return try keeper.start(try setup.setup(name, keeper))
+  }
+
+  /// The game that goes on, or is named; nil where a new one is wanted.
+  private func meantGame(_ keeper: ScoreKeeper) throws(Problems) -> GameSession? {
+    guard !new else { return nil }
+    guard let name else { return try keeper.currentGame().map { id throws(Problems) in try keeper.open(id) } }
+    let isRules = keeper.library.names.contains(name) || name.contains("/") || name.hasSuffix(".yaml")
+    if !isRules, let game = try? keeper.open(name) { return game }
+    guard setup.sides.isEmpty, setup.options.isEmpty, let game = try keeper.gameInProgress(rules: name) else {
+      return nil
+    }
+    return try keeper.open(game)
+  }
+
+  /// A new game: as the options say, or asking for what they leave open.
+  private func start(
+    _ name: String, _ app: TableApp, _ keeper: ScoreKeeper
+  ) throws(Problems) -> GameSession? {
+    guard setup.isEmpty else { return try keeper.start(try setup.setup(name, keeper)) }
+    return try app.startGame(named: name)
+  }
+
+  /// Writes a file that is not there yet into the folder where the program was started.
+  private static func save(_ name: String, _ text: String) -> String? {
+    for number in 1...99 {
+      let path = number == 1 ? name : "\(number)-\(name)"
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+      if descriptor < 0 {
+        if errno == EEXIST { continue }
+        return nil
+      }
+      defer { close(descriptor) }
+      var text = text
+      let isWritten = text.withUTF8 { write(descriptor, $0.baseAddress, $0.count) == $0.count }
+      return isWritten ? path : nil
+    }
+    return nil
   }
 }
 

@@ -1,0 +1,81 @@
+import HouseRules
+import Presentation
+import Records
+import ScoreKeeping
+
+/// A game about to be started: who sits where, and what is chosen.
+struct StartDraft {
+  /// An option of the rules that can be asked for.
+  struct Option {
+    var name: String
+    var label: String
+    var kind: QuestionScreen.Kind
+    /// What counts until something else is chosen.
+    var text: String
+  }
+
+  let title: String
+  private(set) var setup: GameSetup
+  private var options: [Option]
+  private let playersPerSide: Int
+
+  init(_ name: String, _ rules: Rules, sides: Int, _ keeper: ScoreKeeper) throws(Problems) {
+    title = rules.title
+    let seated = try keeper.sides([], for: rules, count: sides)
+    setup = GameSetup(rules: name, sides: seated, group: try keeper.defaultGroup())
+    playersPerSide = seated.first?.players.count ?? 1
+    options = rules.choices(sides: sides).map { choice in
+      let kind: QuestionScreen.Kind =
+        switch choice.kind {
+        case .number(let low, let high): .number(low, high)
+        case .flag: .yesOrNo
+        case .choice(let names): .choice(names)
+        }
+      return Option(name: choice.name, label: choice.label, kind: kind, text: choice.standard)
+    }
+  }
+
+  var view: ListView {
+    let seats = setup.sides.enumerated().flatMap { side, seated in
+      seated.players.enumerated().map { seat, player in
+        let team = playersPerSide > 1 ? "Team \(side + 1)" : "Player \(side + 1)"
+        return ListView.Item("\(team): \(player.name)", heading: side == 0 && seat == 0 ? "Who plays" : nil)
+      }
+    }
+    let chosen = options.enumerated().map { index, option in
+      ListView.Item("\(option.label): \(option.text)", heading: index == 0 ? "How it is played" : nil)
+    }
+    return ListView(
+      title: "New game: \(title)", newLabel: "Start", items: seats + chosen,
+      shortcuts: [ListView.Shortcut("a", "Add a player")], leaveLabel: "Back")
+  }
+
+  /// The side and seat of an item of the view; nil for an option.
+  func seat(_ item: Int) -> (side: Int, seat: Int)? {
+    guard item < setup.sides.count * playersPerSide else { return nil }
+    return (item / playersPerSide, item % playersPerSide)
+  }
+
+  func option(_ item: Int) -> Option? {
+    let index = item - setup.sides.count * playersPerSide
+    return options.indices.contains(index) ? options[index] : nil
+  }
+
+  /// Lets a player sit down. Whoever sat somewhere else changes places with who sat here.
+  mutating func sit(_ player: LoggedPlayer, at place: (side: Int, seat: Int)) {
+    let before = setup.sides[place.side].players[place.seat]
+    for side in setup.sides.indices {
+      for seat in setup.sides[side].players.indices where setup.sides[side].players[seat].id == player.id {
+        setup.sides[side].players[seat] = before
+      }
+    }
+    setup.sides[place.side].players[place.seat] = player
+    setup.sides = setup.sides.map { LoggedSide(seating: $0.players) }
+  }
+
+  mutating func choose(_ name: String, _ text: String) {
+    setup.options.removeAll { $0.name == name }
+    setup.options.append(RecordAnswer(name: name, text: text))
+    for index in options.indices where options[index].name == name { options[index].text = text }
+  }
+}

@@ -1,0 +1,157 @@
+import HouseRules
+import Presentation
+import Records
+import ScoreKeeping
+import Terminal
+
+/// A game on the screen.
+extension TableApp {
+  /// Plays a game until it is left, and says where to go then.
+  func play(_ session: GameSession) -> Next {
+    var correctsComplete = false
+    while true {
+      let view = session.view()
+      if view.isComplete, !correctsComplete {
+        switch showWinner(session) {
+        case .goOn: continue
+        case .correct: correctsComplete = true
+        case .next(let next): return next
+        }
+      } else if view.isPlayed {
+        if let next = playMoves(session) { return next }
+      } else {
+        if let next = fillSheets(session, startsWithLast: correctsComplete) { return next }
+        correctsComplete = false
+      }
+    }
+  }
+
+  // MARK: Sheets
+
+  /// Fills in sheets until the game is over or left; nil when it is over, or no longer.
+  private func fillSheets(_ session: GameSession, startsWithLast: Bool) -> Next? {
+    let wasComplete = session.isComplete
+    var round: Int? = startsWithLast ? session.record.rounds.count - session.leftOutRounds : nil
+    var view = session.view(round: round)
+    var screen = SheetScreen(view)
+    while true {
+      let key = key { screen.canvas(view, rows: $0, columns: $1) }
+      for command in screen.handle(key, view) {
+        switch command {
+        case .leave: return wasComplete ? nil : .leave
+        case .menu:
+          if let next = showMenu(session) { return next }
+          if session.isComplete != wasComplete { return nil }
+        case .show(let shown): round = shown == session.openRound && !session.isComplete ? nil : shown
+        case .set, .finishRound, .undo, .redo:
+          if let problem = take(step(command, session), in: session) {
+            screen.refuse(problem)
+            continue
+          }
+          if case .finishRound = command { round = nil }
+        }
+        // A complete game goes back to its winner, unless it is being corrected.
+        if session.isComplete != wasComplete { return nil }
+        if let shown = round, shown > session.record.rounds.count { round = nil }
+        view = session.view(round: round)
+      }
+    }
+  }
+
+  private func step(_ command: SheetCommand, _ session: GameSession) -> TableStep {
+    switch command {
+    case .set(let round, let side, let entry, let value):
+      let named = LogEvent.Named(entry, value.map(LogValue.init))
+      return .enter([named], side: side, round: round == session.openRound ? nil : round)
+    case .finishRound: return .close
+    case .redo: return .redo
+    default: return .undo
+    }
+  }
+
+  // MARK: Moves
+
+  /// Plays moves until the game is over or left; nil when it is over.
+  private func playMoves(_ session: GameSession) -> Next? {
+    var view = session.view()
+    var screen = PlayScreen(view)
+    while true {
+      let worth = session.worth(of: screen.pick(view))
+      let key = key { screen.canvas(view, worth: worth, rows: $0, columns: $1) }
+      guard let command = screen.handle(key, view) else { continue }
+      switch command {
+      case .leave: return .leave
+      case .menu: if let next = showMenu(session) { return next }
+      case .undo: if let problem = take(.undo, in: session) { screen.refuse(problem) }
+      case .redo: if let problem = take(.redo, in: session) { screen.refuse(problem) }
+      case .act(let action, let side, let pick, let answers):
+        var wish = GameSession.Wish(action, side: side, pick: pick)
+        wish.answers = answers.map { RecordAnswer(name: $0.name, text: $0.value.text) }
+        if let problem = take(.move(wish), in: session) { screen.refuse(problem) }
+      }
+      if session.isComplete { return nil }
+      view = session.view()
+    }
+  }
+
+  // MARK: The end
+
+  enum AfterWinner {
+    case goOn, correct
+    case next(Next)
+  }
+
+  private func showWinner(_ session: GameSession) -> AfterWinner {
+    var view = session.view()
+    var screen = WinnerScreen(view)
+    let seed = view.isPlayed ? String(session.record.start.seed) : nil
+    while true {
+      let key = key { screen.canvas(view, seed: seed, rows: $0, columns: $1) }
+      guard let command = screen.handle(key, view) else { continue }
+      switch command {
+      case .answer(let answer):
+        let step = TableStep.answer(name: answer.name, text: answer.value.text)
+        if let problem = take(step, in: session) { screen.say(problem) }
+      case .rematch:
+        do throws(Problems) { return .next(.game(try keeper.rematch(of: session))) } catch {
+          screen.say(Self.text(of: error))
+        }
+      case .list: return .next(.list)
+      case .correct:
+        guard !view.isPlayed else {
+          screen.say("A played game is not corrected: undo takes moves back.")
+          break
+        }
+        return .correct
+      case .undo: if let problem = take(.undo, in: session) { screen.say(problem) } else { return .goOn }
+      case .menu: if let next = showMenu(session) { return .next(next) } else { return .goOn }
+      case .leave: return .next(.leave)
+      }
+      view = session.view()
+    }
+  }
+}
+
+extension LogValue {
+  init(_ value: TypedValue) {
+    self =
+      switch value {
+      case .number(let number): .number(number)
+      case .flag(let flag): .flag(flag)
+      case .name(let name): .name(name)
+      case .list(let values): .list(values.map(LogValue.init))
+      }
+  }
+}
+
+extension TypedValue {
+  /// As somebody would type it.
+  var text: String {
+    switch self {
+    case .number(let number): String(number)
+    case .flag(let flag): flag ? "yes" : "no"
+    case .name(let name): name
+    case .list(let values): values.map(\.text).joined(separator: " ")
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import HouseRules
+import Presentation
+import Records
+import ScoreKeeping
+import Terminal
+
+/// The menu of a game.
+extension TableApp {
+  /// Shows the menu until something is chosen; nil to go back to the game.
+  func showMenu(_ session: GameSession) -> Next? {
+    var screen = MenuScreen()
+    while true {
+      let view = session.view()
+      let key = key { screen.canvas(view, rows: $0, columns: $1) }
+      switch screen.handle(key, view) {
+      case nil: continue
+      case .back: return nil
+      case .choose(let choice):
+        switch choice {
+        case .leave: return .leave
+        case .list: return .list
+        case .rematch:
+          do throws(Problems) { return .game(try keeper.rematch(of: session)) } catch {
+            screen.say(Self.text(of: error))
+          }
+        case .export: screen.say(export(session))
+        default:
+          guard let problem = doNow(choice, session) else { return nil }
+          screen.say(problem)
+        }
+      }
+    }
+  }
+
+  /// Does what goes back to the game; why it was not done, or nil.
+  private func doNow(_ choice: MenuChoice, _ session: GameSession) -> String? {
+    switch choice {
+    case .redo: return take(.redo, in: session)
+    case .restartRound: return take(.restart, in: session)
+    case .endGame: return take(.end, in: session)
+    case .note:
+      let notes = session.record.notes.map(\.text)
+      guard case .name(let text)? = ask("Note", about: notes, "Note", .text(500)) else { return nil }
+      return take(.note(text), in: session)
+    case .correctRound: return "Press b, and then c: that shows the last round."
+    default: return nil
+    }
+  }
+
+  private func export(_ session: GameSession) -> String {
+    let name = "\(session.rules.name)-\(session.id.prefix(6)).json"
+    guard let path = outside.save(name, GameExport.json(session) + "\n") else {
+      return "The file could not be written."
+    }
+    return "The game is in \(path)."
+  }
+}

@@ -1,0 +1,117 @@
+import HouseRules
+import Presentation
+import Records
+import ScoreKeeping
+import Terminal
+
+/// The whole screen at the table: the list of games, a game from its first entry to its winner, and what is around it.
+///
+/// Every page waits for a key, does what it asks for, and draws itself again; what is done is on the disk before the
+/// next picture is shown. When nobody is there any more, the app ends, and nothing is lost.
+package final class TableApp {
+  /// What the app asks of the program around it.
+  package struct Outside {
+    /// Writes a text to a new file of about this name, and gives the file's path; nil where that failed.
+    package var save: (_ name: String, _ text: String) -> String?
+
+    package init(save: @escaping (_ name: String, _ text: String) -> String?) { self.save = save }
+  }
+
+  let keeper: ScoreKeeper
+  let terminal: Terminal
+  let outside: Outside
+
+  package init(_ keeper: ScoreKeeper, _ terminal: Terminal, _ outside: Outside) {
+    self.keeper = keeper
+    self.terminal = terminal
+    self.outside = outside
+  }
+
+  /// Where a page leads to.
+  enum Next {
+    case list
+    case game(GameSession)
+    case leave
+  }
+
+  /// Goes on until somebody leaves.
+  ///
+  /// - Parameter session: the game to begin with; nil begins with the list.
+  package func run(_ session: GameSession?) {
+    var next = session.map { Next.game($0) } ?? .list
+    while true {
+      switch next {
+      case .list: next = listGames()
+      case .game(let session): next = play(session)
+      case .leave: return
+      }
+    }
+  }
+
+  // MARK: Pages for one answer
+
+  var size: (rows: Int, columns: Int) { terminal.size }
+
+  /// Shows a picture and waits for a key; the end of input where nobody is there any more.
+  func key(showing picture: (_ rows: Int, _ columns: Int) -> Canvas) -> Key {
+    let (rows, columns) = size
+    terminal.show(picture(rows, columns))
+    return terminal.read() ?? .endOfInput
+  }
+
+  /// Something chosen from a list.
+  func choose(_ view: ListView, saying text: String? = nil) -> ListCommand {
+    var screen = ListScreen()
+    if let text { screen.say(text) }
+    while true {
+      let key = key { screen.canvas(view, rows: $0, columns: $1) }
+      if let command = screen.handle(key, view) { return command }
+    }
+  }
+
+  /// An answer; nil where there is none.
+  func ask(
+    _ title: String, about: [String] = [], _ label: String, _ kind: QuestionScreen.Kind, saying text: String? = nil
+  ) -> TypedValue? {
+    var screen = QuestionScreen(title: title, about: about, label: label, kind: kind)
+    if let text { screen.say(text) }
+    while true {
+      let key = key { screen.canvas(rows: $0, columns: $1) }
+      switch screen.handle(key) {
+      case .answer(let value): return value
+      case .cancel: return nil
+      case nil: break
+      }
+    }
+  }
+
+  /// Something to read.
+  func read(_ title: String, _ lines: [String]) {
+    while key(showing: { PageScreen.canvas(title: title, lines: lines, rows: $0, columns: $1) }) == .resize {}
+  }
+
+  // MARK: Steps
+
+  /// Does a step; what is wrong with it in words, or nil when it is done.
+  func take(_ step: TableStep, in session: GameSession) -> String? {
+    do throws(Problems) {
+      try keeper.take(step, in: session)
+      return nil
+    } catch {
+      return Self.text(of: error)
+    }
+  }
+
+  /// Problems in one or two sentences.
+  static func text(of problems: Problems) -> String {
+    problems.diagnostics.prefix(2).map { problem in
+      let hints = problem.hints.prefix(1).map { " " + sentence($0) }.joined()
+      return sentence(problem.message) + hints
+    }.joined(separator: " ")
+  }
+
+  private static func sentence(_ text: String) -> String {
+    let first = text.prefix(1).uppercased() + text.dropFirst()
+    return [".", "!", "?"].contains(first.suffix(1)) ? first : first + "."
+  }
+}
