@@ -57,7 +57,9 @@ let package = Package(
     .target(name: "Terminal", dependencies: ["Diagnostics"]),
     .target(
       name: "TableScreen",
-      dependencies: ["Terminal", "ScoreKeeping", "HouseRules", "Presentation", "Records", "Boards", "Diagnostics"]),
+      dependencies: [
+        "Terminal", "ScoreKeeping", "Store", "HouseRules", "Presentation", "Records", "Boards", "Diagnostics",
+      ]),
 
     .executableTarget(
       name: "houserules",

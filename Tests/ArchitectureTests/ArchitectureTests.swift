@@ -25,7 +25,7 @@ struct ArchitectureTests {
     ],
     "Terminal": ["Diagnostics", "Glibc"],
     "TableScreen": [
-      "Terminal", "ScoreKeeping", "HouseRules", "Presentation", "Records", "Boards", "Diagnostics",
+      "Terminal", "ScoreKeeping", "Store", "HouseRules", "Presentation", "Records", "Boards", "Diagnostics",
     ],
     "houserules": [
       "HouseRules", "JSONText", "Diagnostics", "Documents", "RuleBook", "Records", "Boards", "Store", "ScoreKeeping",

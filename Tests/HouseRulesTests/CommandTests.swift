@@ -21,8 +21,9 @@ struct CommandTests {
     #expect(!expected.steps.isEmpty)
     #expect(expected.text == text, "the file is not written as transcripts are")
     var actual = expected
+    let data = try ScratchFolder()
     for index in expected.steps.indices {
-      try Shell.run(&actual.steps[index], in: Self.folder)
+      try Shell.run(&actual.steps[index], in: Self.folder, data: data.url)
       #expect(actual.steps[index] == expected.steps[index])
     }
     if actual.text != text, ProcessInfo.processInfo.environment["HOUSERULES_RECORD"] == "1" {
@@ -35,21 +36,32 @@ struct CommandTests {
   }
 }
 
+/// A folder that goes with its owner.
+final class ScratchFolder {
+  let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+
+  init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
+  deinit { try? FileManager.default.removeItem(at: url) }
+}
+
 /// Runs a line of a transcript by the shell, with the program just built and nothing of the machine's settings.
 enum Shell {
   /// The folder with the program: it is built beside the tests.
   static let programs = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
 
-  static func run(_ step: inout Transcript.Step, in folder: URL) throws {
-    let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: scratch) }
+  /// - Parameter data: the user's data folder, which lives as long as the transcript.
+  static func run(_ step: inout Transcript.Step, in folder: URL, data: URL) throws {
+    let owner = try ScratchFolder()
+    let scratch = owner.url
     let input = step.input.map { $0 + "\n" }.joined()
     try Data(input.utf8).write(to: scratch.appending(path: "input"))
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = ["-c", "{ \(step.command)\n} <\"$T/input\" >\"$T/output\" 2>\"$T/errors\""]
-    process.environment = ["PATH": "\(programs.path):/usr/bin:/bin", "T": scratch.path, "LC_ALL": "C.UTF-8"]
+    process.environment = [
+      "PATH": "\(programs.path):/usr/bin:/bin", "T": scratch.path, "LC_ALL": "C.UTF-8",
+      "XDG_DATA_HOME": data.path, "TZ": "UTC",
+    ]
     process.currentDirectoryURL = folder
     try process.run()
     process.waitUntilExit()

@@ -14,10 +14,12 @@ struct ReadmeTests {
     let text = try String(contentsOf: url, encoding: .utf8)
     let parts = text.components(separatedBy: "```console\n")
     #expect(parts.count > 5)
+    let data = try ScratchFolder()
     var actual = parts[0]
     for part in parts.dropFirst() {
       let end = try #require(part.range(of: "```\n"))
-      actual += "```console\n" + (try Self.run(String(part[..<end.lowerBound]))) + part[end.lowerBound...]
+      actual +=
+        "```console\n" + (try Self.run(String(part[..<end.lowerBound]), data: data.url)) + part[end.lowerBound...]
     }
     #expect(actual == text)
     if actual != text, ProcessInfo.processInfo.environment["HOUSERULES_RECORD"] == "1" {
@@ -26,10 +28,10 @@ struct ReadmeTests {
   }
 
   /// A block's commands with what they print, messages among the results as in a terminal.
-  private static func run(_ block: String) throws -> String {
+  private static func run(_ block: String, data: URL) throws -> String {
     try block.split(separator: "\n").filter { $0.hasPrefix("$ ") }.map { line in
       var step = Transcript.Step(command: "{ \(line.dropFirst(2)); } 2>&1")
-      try Shell.run(&step, in: root)
+      try Shell.run(&step, in: root, data: data)
       return ([String(line)] + step.output).joined(separator: "\n") + "\n"
     }.joined(separator: "\n")
   }

@@ -46,7 +46,7 @@ extension StoreFailure {
     case .fileExists(let path):
       Diagnostic(
         .storeFileExists, "there is a file `\(path)` already, and it is kept", at: nil,
-        hints: ["choose another name, or say that the file is to be replaced"])
+        hints: ["choose another name, or add `--force` to replace it"])
     case .openForReading(let path):
       Diagnostic(.storeOpenForReading, "the games in `\(path)` are open for reading only", at: nil)
     default: contentDiagnostic
@@ -78,7 +78,7 @@ extension StoreFailure {
   private var gameDiagnostic: Diagnostic? {
     switch self {
     case .unknownGame(let text):
-      Diagnostic(.unknownGame, "there is no game `\(text)`", at: nil, hints: ["`houserules games` shows all games"])
+      Diagnostic(.unknownGame, "there is no game `\(text)`", at: nil, hints: ["`houserules game list` shows all games"])
     case .ambiguousGame(let text, let matches):
       Diagnostic(
         .unknownGame, "more than one game begins with `\(text)`", at: nil,

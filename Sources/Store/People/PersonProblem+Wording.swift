@@ -68,7 +68,9 @@ extension StoreFailure {
     case .unknownPlayer(let text, let near):
       Diagnostic(
         .unknownPlayer, "there is no player `\(text)`", at: nil,
-        hints: [near.map { "a player with a similar name exists: \($0)" } ?? "`houserules players` shows all players"])
+        hints: [
+          near.map { "a player with a similar name exists: \($0)" } ?? "`houserules player list` shows all players"
+        ])
     case .ambiguousPlayer(let text, let matches):
       Diagnostic(
         .unknownPlayer, "more than one player's name begins with `\(text)`", at: nil,

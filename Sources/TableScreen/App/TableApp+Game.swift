@@ -114,7 +114,7 @@ extension TableApp {
         if let problem = take(step, in: session) { screen.say(problem) }
       case .rematch:
         do throws(Problems) { return .next(.game(try keeper.rematch(of: session))) } catch {
-          screen.say(Self.text(of: error))
+          screen.say(Sentences.text(of: error))
         }
       case .list: return .next(.list)
       case .correct:

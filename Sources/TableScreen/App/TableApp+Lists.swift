@@ -25,7 +25,7 @@ extension TableApp {
       } catch {
         // Without any list at all there is nothing to go on with.
         guard message == nil else { return .leave }
-        message = Self.text(of: error)
+        message = Sentences.text(of: error)
       }
     }
   }
@@ -55,7 +55,10 @@ extension TableApp {
     }
     let currencies = board.currencies
     let rows = board.rows.map { row in
-      ["\(row.place)", row.player.name, "\(row.percentage.text) %", "\(row.gamesWon)/\(row.gamesPlayed)", "\(row.roundsWon)"]
+      [
+        "\(row.place)", row.player.name, "\(row.percentage.text) %", "\(row.gamesWon)/\(row.gamesPlayed)",
+        "\(row.roundsWon)",
+      ]
         + currencies.map { row.winnings(in: $0)?.text ?? "" }
     }
     let heads = ["", "Player", "Won", "Games", "Rounds won"] + currencies.map { $0 ?? "Winnings" }

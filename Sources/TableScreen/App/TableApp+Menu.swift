@@ -21,7 +21,7 @@ extension TableApp {
         case .list: return .list
         case .rematch:
           do throws(Problems) { return .game(try keeper.rematch(of: session)) } catch {
-            screen.say(Self.text(of: error))
+            screen.say(Sentences.text(of: error))
           }
         case .export: screen.say(export(session))
         default:

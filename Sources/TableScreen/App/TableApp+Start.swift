@@ -30,11 +30,11 @@ extension TableApp {
       switch command {
       case .leave: return nil
       case .new:
-        do throws(Problems) { return try keeper.start(draft.setup) } catch { message = Self.text(of: error) }
+        do throws(Problems) { return try keeper.start(draft.setup) } catch { message = Sentences.text(of: error) }
       case .choose(let item):
-        do throws(Problems) { try change(&draft, item) } catch { message = Self.text(of: error) }
+        do throws(Problems) { try change(&draft, item) } catch { message = Sentences.text(of: error) }
       case .shortcut:
-        do throws(Problems) { try addPlayer() } catch { message = Self.text(of: error) }
+        do throws(Problems) { try addPlayer() } catch { message = Sentences.text(of: error) }
       }
     }
   }

@@ -98,20 +98,7 @@ package final class TableApp {
       try keeper.take(step, in: session)
       return nil
     } catch {
-      return Self.text(of: error)
+      return Sentences.text(of: error)
     }
-  }
-
-  /// Problems in one or two sentences.
-  static func text(of problems: Problems) -> String {
-    problems.diagnostics.prefix(2).map { problem in
-      let hints = problem.hints.prefix(1).map { " " + sentence($0) }.joined()
-      return sentence(problem.message) + hints
-    }.joined(separator: " ")
-  }
-
-  private static func sentence(_ text: String) -> String {
-    let first = text.prefix(1).uppercased() + text.dropFirst()
-    return [".", "!", "?"].contains(first.suffix(1)) ? first : first + "."
   }
 }

@@ -20,7 +20,7 @@ extension PlainTable {
     let words = answer.split(separator: " ").map(String.init)
     guard let first = words.first else { return true }
     guard let action = view.actions.first(where: { $0.name == first.lowercased() || $0.label == answer }) else {
-      voice.say("Not done: there is no \(first). You can: \(choices).")
+      voice.say("Not done. There is no \(first). You can: \(choices).")
       return true
     }
     return act(action, Array(words.dropFirst()), view)

@@ -58,7 +58,7 @@ extension PlainTable {
     var round: Int?
     if words.first?.lowercased() == "correct" {
       guard words.count >= 5, let number = Int(words[1]) else {
-        voice.say("Not done: it is typed like this: correct 2 North cards 250.")
+        voice.say("Not done. It is typed like this: correct 2 North cards 250.")
         return true
       }
       round = number

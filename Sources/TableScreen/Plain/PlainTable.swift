@@ -68,9 +68,7 @@ package final class PlainTable {
   }
 
   func say(_ problems: Problems) {
-    for diagnostic in problems.diagnostics {
-      voice.say("Not done: \(diagnostic.message).\(diagnostic.hints.map { " \($0)." }.joined())")
-    }
+    voice.say("Not done. \(Sentences.text(of: problems))")
   }
 
   private func say(_ news: TableView.News) {

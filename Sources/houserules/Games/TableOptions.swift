@@ -55,7 +55,8 @@ struct TableOptions: ParsableArguments {
 struct GameOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The game, by the first letters of what `game list` shows; without it, the one that goes on.", valueName: "id"))
+      "The game, by the first letters of what `game list` shows; without it, the one that goes on, or the newest.",
+      valueName: "id"))
   var game: String?
 
   @OptionGroup var table: TableOptions
@@ -64,7 +65,8 @@ struct GameOptions: ParsableArguments {
   func run<Result>(
     _ access: Store.Access = .writing, _ work: (ScoreKeeper, GameSession) throws(Problems) -> Result
   ) throws -> Result {
-    try table.run(access) { keeper throws(Problems) in try work(keeper, try keeper.open(game, orElse: .current)) }
+    try table.run(access) { keeper throws(Problems) in try work(keeper, try keeper.open(game, orElse: .currentOrNewest))
+    }
   }
 
   /// Does one step of a game, and shows the game with it.
@@ -78,7 +80,7 @@ struct GameOptions: ParsableArguments {
 
 /// The game that is meant where none is named.
 enum MeantGame {
-  case current, newest, currentOrNewest
+  case newest, currentOrNewest
 }
 
 extension ScoreKeeper {
@@ -86,8 +88,8 @@ extension ScoreKeeper {
   func open(_ game: String?, orElse meant: MeantGame) throws(Problems) -> GameSession {
     if let game { return try open(game) }
     var id: String?
-    if meant != .newest { id = try currentGame() }
-    if id == nil, meant != .current { id = try newestGame() }
+    if meant == .currentOrNewest { id = try currentGame() }
+    if id == nil { id = try newestGame() }
     guard let id else { throw GameMessages.noGame }
     return try open(id)
   }

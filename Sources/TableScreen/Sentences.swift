@@ -1,0 +1,15 @@
+import HouseRules
+
+/// Problems as people at a table read or hear them.
+enum Sentences {
+  /// One or two sentences for the first problems, with what helps.
+  static func text(of problems: Problems) -> String {
+    problems.diagnostics.prefix(2).flatMap { [$0.message] + $0.hints.prefix(1) }.map(sentence).joined(separator: " ")
+  }
+
+  /// A clause with a capital letter and a full stop.
+  private static func sentence(_ text: String) -> String {
+    let first = text.prefix(1).uppercased() + text.dropFirst()
+    return [".", "!", "?"].contains(first.suffix(1)) ? first : first + "."
+  }
+}
