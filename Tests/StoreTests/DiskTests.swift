@@ -62,7 +62,7 @@ struct DiskTests {
   }
 
   /// Whoever may do everything may write to a read-only folder, too.
-  @Test("A read-only folder is named, and its games can be looked at", .enabled(if: geteuid() != 0))
+  @Test("A read-only folder is named, and nothing in it changes", .enabled(if: geteuid() != 0))
   func readOnlyFolder() throws {
     let shelf = try Shelf()
     try shelf.fill()
@@ -71,8 +71,11 @@ struct DiskTests {
     chmod(shelf.path, 0o400)
     defer { chmod(shelf.folder, 0o700) }
     #expect(throws: StoreFailure.notWritable(path: shelf.path, reason: "permission denied")) { try shelf.open() }
+    #expect(throws: StoreFailure.notWritable(path: shelf.folder, reason: "permission denied")) {
+      try shelf.open(.reading)
+    }
     #expect(try shelf.bytes() == bytes)
-    #expect(try shelf.open(.reading).events(of: "aaaa").count == 3)
+    #expect(try shelf.names() == ["games.sqlite", "games.sqlite.lock"])
   }
 
   /// Whoever may do everything may write to a read-only folder, too.

@@ -7,6 +7,7 @@ import Glibc
 enum Disk {
   /// Only the person to whom the games belong may look at them.
   private static let folderMode: mode_t = 0o700
+  private static let fileMode: mode_t = 0o600
   /// Below this a disk counts as full, for errors that do not say why they came.
   private static let fullBelowBytes: UInt64 = 1 << 16
 
@@ -43,6 +44,11 @@ enum Disk {
     try syncFolder(above)
   }
 
+  /// Lets nobody but its owner look into a file; SQLite gives the same rights to the files that it makes beside it.
+  static func makePrivate(_ path: String) throws(StoreFailure) {
+    if chmod(path, fileMode) != 0 { throw failure(path, errno) }
+  }
+
   static func rename(_ old: String, to new: String) throws(StoreFailure) {
     if Glibc.rename(old, new) != 0 { throw failure(new, errno) }
   }
@@ -53,6 +59,11 @@ enum Disk {
   /// Whether this process may write to the file or folder.
   static func requireWritable(_ path: String) throws(StoreFailure) {
     if access(path, W_OK) != 0 { throw failure(path, errno) }
+  }
+
+  /// Why nothing can be written beside `path`; `nil` when it can.
+  static func folderFailure(_ path: String) -> StoreFailure? {
+    access(folder(of: path), W_OK) == 0 ? nil : failure(folder(of: path), errno)
   }
 
   /// Waits until what a file holds is on the disk.

@@ -45,7 +45,7 @@ extension Store {
   private static func copy(_ source: DatabaseQueue, to draft: String) throws(StoreFailure) {
     Connection.removeFiles(draft)
     do throws(StoreFailure) {
-      let copy = try Connection(draft, access: .writing, isNew: true)
+      let copy = try Connection.create(draft)
       try copy.fill(from: source)
       try copy.makeSingleFile()
       try copy.requireSound(thoroughly: true)

@@ -46,7 +46,7 @@ extension Store {
   private static func create(_ path: String, now: Int64) throws(StoreFailure) {
     let draft = path + ".new"
     Connection.removeFiles(draft)
-    let connection = try Connection(draft, access: .writing, isNew: true)
+    let connection = try Connection.create(draft)
     try connection.migrate()
     try connection.close()
     try Disk.syncFile(draft)
