@@ -64,6 +64,11 @@ struct BackupTests {
     try store.backup(to: backup, replacing: true)
     #expect(try Store.open(at: backup, for: .reading, now: Shelf.now).gameCount() == 1)
     #expect(throws: StoreFailure.fileExists(path: shelf.path)) { try store.backup(to: shelf.path, replacing: true) }
+    #expect(throws: StoreFailure.fileExists(path: shelf.folder)) { try store.backup(to: shelf.folder, replacing: true) }
+    let nowhere = shelf.folder + "/nowhere"
+    #expect(throws: StoreFailure.inputOutput(path: nowhere, reason: "no such file or directory")) {
+      try store.backup(to: nowhere + "/stick.sqlite")
+    }
     let twisted = shelf.folder + "/../" + URL(fileURLWithPath: shelf.folder).lastPathComponent + "/games.sqlite"
     #expect(throws: StoreFailure.fileExists(path: twisted)) { try store.backup(to: twisted, replacing: true) }
     store.close()

@@ -24,11 +24,12 @@ enum Disk {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The path from the root, with links resolved; `path` itself where there is no such file.
+  /// The path from the root, with links resolved: one file has one such path. The file need not exist.
   static func absolute(_ path: String) -> String {
-    guard let resolved = realpath(path, nil) else { return path }
-    defer { free(resolved) }
-    return String(cString: resolved)
+    if let whole = resolved(path) { return whole }
+    guard let above = resolved(folder(of: path)) else { return path }
+    let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.index(after: $0)...]) } ?? path
+    return above == "/" ? above + name : "\(above)/\(name)"
   }
 
   /// Makes the folder and those above it, as far as they are missing.
@@ -86,6 +87,12 @@ enum Disk {
     case EACCES, EPERM, EROFS: .notWritable(path: path, reason: words(code))
     default: .inputOutput(path: path, reason: words(code))
     }
+  }
+
+  private static func resolved(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
   }
 
   private static func sync(_ path: String, flags: Int32) throws(StoreFailure) {
