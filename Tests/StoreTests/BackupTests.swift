@@ -15,6 +15,8 @@ struct BackupTests {
     let reader = try shelf.open(.reading)
     try store.backup(to: backup)
     #expect(try !shelf.names().contains { $0.hasPrefix("stick.sqlite-") || $0.hasSuffix(".part") })
+    // Bytes 18 and 19 of the header say that no write-ahead log is needed to read it.
+    #expect(try Array(shelf.bytes(backup)[18...19]) == [1, 1])
     try store.start("bbbb")
     #expect(throws: StoreFailure.busy(path: shelf.path, processID: getpid())) {
       try Store.restore(from: backup, to: shelf.path, now: Shelf.now)
