@@ -53,7 +53,7 @@ extension Schema {
       title TEXT NOT NULL,
       group_name TEXT NOT NULL,
       json TEXT NOT NULL
-    ) STRICT;
+    ) STRICT, WITHOUT ROWID;
 
     CREATE TABLE uploads(
       game_id TEXT NOT NULL,

@@ -15,6 +15,8 @@ struct BackupTests {
     let reader = try shelf.open(.reading)
     try store.backup(to: backup)
     #expect(try !shelf.names().contains { $0.hasPrefix("stick.sqlite-") || $0.hasSuffix(".part") })
+    // Bytes 18 and 19 of the header say that no write-ahead log is needed to read it.
+    #expect(try Array(shelf.bytes(backup)[18...19]) == [1, 1])
     try store.start("bbbb")
     #expect(throws: StoreFailure.busy(path: shelf.path, processID: getpid())) {
       try Store.restore(from: backup, to: shelf.path, now: Shelf.now)
@@ -64,6 +66,11 @@ struct BackupTests {
     try store.backup(to: backup, replacing: true)
     #expect(try Store.open(at: backup, for: .reading, now: Shelf.now).gameCount() == 1)
     #expect(throws: StoreFailure.fileExists(path: shelf.path)) { try store.backup(to: shelf.path, replacing: true) }
+    #expect(throws: StoreFailure.fileExists(path: shelf.folder)) { try store.backup(to: shelf.folder, replacing: true) }
+    let nowhere = shelf.folder + "/nowhere"
+    #expect(throws: StoreFailure.inputOutput(path: nowhere, reason: "no such file or directory")) {
+      try store.backup(to: nowhere + "/stick.sqlite")
+    }
     let twisted = shelf.folder + "/../" + URL(fileURLWithPath: shelf.folder).lastPathComponent + "/games.sqlite"
     #expect(throws: StoreFailure.fileExists(path: twisted)) { try store.backup(to: twisted, replacing: true) }
     store.close()

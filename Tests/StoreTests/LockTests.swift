@@ -49,6 +49,20 @@ struct LockTests {
     second.close()
   }
 
+  @Test("By another name it is the same store")
+  func otherName() throws {
+    let shelf = try Shelf()
+    let link = shelf.folder + "/link.sqlite"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: shelf.path)
+    let store = try shelf.open()
+    #expect(throws: StoreFailure.busy(path: store.path, processID: getpid())) {
+      try Store.open(at: link, for: .writing, now: Shelf.now)
+    }
+    store.close()
+    try Store.open(at: link, for: .writing, now: Shelf.now).close()
+    #expect(try shelf.names() == ["games.sqlite", "games.sqlite.lock", "link.sqlite"])
+  }
+
   @Test("A writer that ends within the second is waited for")
   func patience() throws {
     let shelf = try Shelf()

@@ -21,7 +21,7 @@ struct OpeningTests {
     #expect(throws: StoreFailure.noLocation) { try place(["HOME": ""]) }
   }
 
-  @Test("The folder is made for its owner alone")
+  @Test("The folder and the file are made for their owner alone")
   func folder() throws {
     let shelf = try Shelf()
     let path = shelf.folder + "/a/b/games.sqlite"
@@ -30,6 +30,8 @@ struct OpeningTests {
       let attributes = try FileManager.default.attributesOfItem(atPath: shelf.folder + folder)
       #expect(attributes[.posixPermissions] as? Int == 0o700)
     }
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
 
   @Test("What makes a commit last is set, and stays set")

@@ -7,6 +7,7 @@ import Glibc
 enum Disk {
   /// Only the person to whom the games belong may look at them.
   private static let folderMode: mode_t = 0o700
+  private static let fileMode: mode_t = 0o600
   /// Below this a disk counts as full, for errors that do not say why they came.
   private static let fullBelowBytes: UInt64 = 1 << 16
 
@@ -23,11 +24,12 @@ enum Disk {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The path from the root, with links resolved; `path` itself where there is no such file.
+  /// The path from the root, with links resolved: one file has one such path. The file need not exist.
   static func absolute(_ path: String) -> String {
-    guard let resolved = realpath(path, nil) else { return path }
-    defer { free(resolved) }
-    return String(cString: resolved)
+    if let whole = resolved(path) { return whole }
+    guard let above = resolved(folder(of: path)) else { return path }
+    let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.index(after: $0)...]) } ?? path
+    return above == "/" ? above + name : "\(above)/\(name)"
   }
 
   /// Makes the folder and those above it, as far as they are missing.
@@ -43,6 +45,11 @@ enum Disk {
     try syncFolder(above)
   }
 
+  /// Lets nobody but its owner look into a file; SQLite gives the same rights to the files that it makes beside it.
+  static func makePrivate(_ path: String) throws(StoreFailure) {
+    if chmod(path, fileMode) != 0 { throw failure(path, errno) }
+  }
+
   static func rename(_ old: String, to new: String) throws(StoreFailure) {
     if Glibc.rename(old, new) != 0 { throw failure(new, errno) }
   }
@@ -53,6 +60,11 @@ enum Disk {
   /// Whether this process may write to the file or folder.
   static func requireWritable(_ path: String) throws(StoreFailure) {
     if access(path, W_OK) != 0 { throw failure(path, errno) }
+  }
+
+  /// Why nothing can be written beside `path`; `nil` when it can.
+  static func folderFailure(_ path: String) -> StoreFailure? {
+    access(folder(of: path), W_OK) == 0 ? nil : failure(folder(of: path), errno)
   }
 
   /// Waits until what a file holds is on the disk.
@@ -75,6 +87,12 @@ enum Disk {
     case EACCES, EPERM, EROFS: .notWritable(path: path, reason: words(code))
     default: .inputOutput(path: path, reason: words(code))
     }
+  }
+
+  private static func resolved(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
   }
 
   private static func sync(_ path: String, flags: Int32) throws(StoreFailure) {

@@ -8,7 +8,7 @@ extension Store {
   ///
   /// - Parameter replacing: whether a file that is there already may go.
   package func backup(to target: String, replacing: Bool = false) throws(StoreFailure) {
-    if Disk.exists(target) && !replacing { throw .fileExists(path: target) }
+    if Disk.exists(target), !replacing || !Disk.isFile(target) { throw .fileExists(path: target) }
     if Disk.absolute(target) == Disk.absolute(path) { throw .fileExists(path: target) }
     let draft = target + ".part"
     try Self.copy(queue, to: draft)
@@ -30,6 +30,7 @@ extension Store {
     let source = try Connection(backup, access: .reading)
     _ = try source.requireOurs()
     try Disk.makeFolder(Disk.folder(of: path))
+    let path = Disk.absolute(path)
     let lock = try WriteLock(besideDatabase: path)
     let draft = path + ".new"
     try copy(source.queue, to: draft)
@@ -45,7 +46,7 @@ extension Store {
   private static func copy(_ source: DatabaseQueue, to draft: String) throws(StoreFailure) {
     Connection.removeFiles(draft)
     do throws(StoreFailure) {
-      let copy = try Connection(draft, access: .writing, isNew: true)
+      let copy = try Connection.create(draft)
       try copy.fill(from: source)
       try copy.makeSingleFile()
       try copy.requireSound(thoroughly: true)

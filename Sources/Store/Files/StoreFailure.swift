@@ -72,9 +72,10 @@ extension StoreFailure {
     case .SQLITE_FULL: return .diskFull(path: path)
     case .SQLITE_READONLY, .SQLITE_PERM: return .notWritable(path: path, reason: reason)
     case .SQLITE_BUSY, .SQLITE_LOCKED: return .busy(path: path, processID: nil)
-    // These come from a full disk, too, when SQLite was not writing just then.
+    // These come from a full disk and from a read-only folder, too: SQLite needs files beside the database to read it.
     case .SQLITE_IOERR, .SQLITE_CANTOPEN:
-      return Disk.isFull(path) ? .diskFull(path: path) : .inputOutput(path: path, reason: reason)
+      if Disk.isFull(path) { return .diskFull(path: path) }
+      return Disk.folderFailure(path) ?? .inputOutput(path: path, reason: reason)
     default: return .database(path: path, reason: reason)
     }
   }

@@ -64,12 +64,13 @@ extension Store {
   /// All results, in order of the games' identities.
   package func results() throws(StoreFailure) -> [StoredResult] {
     try read { db in
-      try Row.fetchAll(
-        db, sql: "SELECT game, revision, finished, rules_name, title, group_name, json FROM results ORDER BY game"
-      ).map {
-        StoredResult(
-          game: $0[0], revision: $0[1], finished: $0[2], rulesName: $0[3], title: $0[4], group: $0[5], json: $0[6])
-      }
+      let rows = try Row.fetchCursor(
+        db, sql: "SELECT game, revision, finished, rules_name, title, group_name, json FROM results ORDER BY game")
+      return try Array(
+        rows.map {
+          StoredResult(
+            game: $0[0], revision: $0[1], finished: $0[2], rulesName: $0[3], title: $0[4], group: $0[5], json: $0[6])
+        })
     }
   }
 

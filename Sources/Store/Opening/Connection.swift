@@ -25,6 +25,13 @@ struct Connection {
     }
   }
 
+  /// Begins a file that is not there yet, for its owner alone.
+  static func create(_ path: String) throws(StoreFailure) -> Connection {
+    let connection = try Connection(path, access: .writing, isNew: true)
+    try Disk.makePrivate(path)
+    return connection
+  }
+
   /// The version of the store's schema, if this is a store and not of a newer program.
   func requireOurs() throws(StoreFailure) -> Int {
     let (application, version) = try run { db in

@@ -18,6 +18,8 @@ extension Store {
 
   private static func openForWriting(_ path: String, now: Int64) throws(StoreFailure) -> Store {
     try Disk.makeFolder(Disk.folder(of: path))
+    // By whatever name a file is opened, its lock lies beside it.
+    let path = Disk.absolute(path)
     let lock = try WriteLock(besideDatabase: path)
     if Disk.exists(path) { try Disk.requireWritable(path) } else { try create(path, now: now) }
     let connection = try Connection(path, access: .writing)
@@ -32,6 +34,7 @@ extension Store {
 
   private static func openForReading(_ path: String, now: Int64) throws(StoreFailure) -> Store {
     if !Disk.exists(path) { try openForWriting(path, now: now).close() }
+    let path = Disk.absolute(path)
     var connection = try Connection(path, access: .reading)
     if try connection.requireOurs() < Schema.version {
       try connection.close()
@@ -46,7 +49,7 @@ extension Store {
   private static func create(_ path: String, now: Int64) throws(StoreFailure) {
     let draft = path + ".new"
     Connection.removeFiles(draft)
-    let connection = try Connection(draft, access: .writing, isNew: true)
+    let connection = try Connection.create(draft)
     try connection.migrate()
     try connection.close()
     try Disk.syncFile(draft)

@@ -23,7 +23,7 @@ final class WriteLock: @unchecked Sendable {
     do throws(StoreFailure) {
       try Self.lock(opened, lockPath: lockPath, database: path)
       lastEndedBadly = Self.processNamed(in: opened) != nil
-      try Self.name(getpid(), in: opened, lockPath: lockPath)
+      try Self.name(getpid(), in: opened, database: path)
     } catch {
       close(opened)
       throw error
@@ -60,10 +60,10 @@ final class WriteLock: @unchecked Sendable {
   }
 
   /// Writes down who has the lock. This must be on the disk: after a power cut it tells to look for damage.
-  private static func name(_ process: Int32, in descriptor: Int32, lockPath: String) throws(StoreFailure) {
+  private static func name(_ process: Int32, in descriptor: Int32, database: String) throws(StoreFailure) {
     let text = Array("\(process)\n".utf8)
     let isWritten = ftruncate(descriptor, 0) == 0 && pwrite(descriptor, text, text.count, 0) == text.count
-    if !isWritten || fsync(descriptor) != 0 { throw Disk.failure(lockPath, errno) }
+    if !isWritten || fsync(descriptor) != 0 { throw Disk.failure(database, errno) }
   }
 
   private static func processNamed(in descriptor: Int32) -> Int32? {

@@ -104,7 +104,7 @@ CREATE TABLE results(
   title TEXT NOT NULL,
   group_name TEXT NOT NULL,
   json TEXT NOT NULL
-) STRICT;
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE uploads(
   game_id TEXT NOT NULL,
