@@ -97,18 +97,13 @@ struct SheetColumns {
       let text = texts.text(field, side: side)
       let width = index == 0 ? Self.valueWidth : others.width
       let isFirst = index == 0
-      let shown = isFirst ? fitted(text.text, width) : TextWidth.cut(text.text, to: width)
+      let shown = isFirst ? texts.fitted(text.text, width) : TextWidth.cut(text.text, to: width)
+      if texts.isChosen(field, side: side) { canvas.cursor = Canvas.Place(row: row, column: end(index) - 2) }
       canvas.write(shown, row: row, endingAt: end(index), style: isFirst ? text.style : text.style.greyed)
     }
     guard let side = order.first else { return }
     canvas.write(
       texts.points(field, side: side), row: row, endingAt: end(0) + Self.pointsWidth, style: .dim)
-  }
-
-  /// Of what is typed the end is seen, where it is too long.
-  private func fitted(_ text: String, _ width: Int) -> String {
-    guard TextWidth.of(text) > width else { return text }
-    return text.hasSuffix("_]") ? "[…" + text.suffix(width - 2) : TextWidth.cut(text, to: width)
   }
 }
 

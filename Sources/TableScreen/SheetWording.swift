@@ -39,7 +39,7 @@ enum SheetWording {
     let range = "\(what): type \(EntryProblem.range(cell.low, cell.high))"
     // Nobody counts up to hundreds one by one.
     if let low = cell.low, let high = cell.high, low >= 0, high <= 99 { return "\(range) or press + or -, then Enter." }
-    return "\(range) (sums such as 12+7 too), then Enter."
+    return "\(range) or a sum like 12+7, then Enter."
   }
 
   private static func choice(_ what: String, _ names: [String]) -> String {
