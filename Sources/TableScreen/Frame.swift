@@ -97,6 +97,9 @@ struct Frame {
 
 /// Texts in lines.
 enum TextLines {
+  /// A blank at which no line is broken.
+  static let firmBlank: Character = "\u{A0}"
+
   /// Broken between words where it is too long, and within a word that is too long by itself.
   static func wrapped(_ text: String, columns: Int) -> [String] {
     var lines: [String] = []
@@ -108,7 +111,13 @@ enum TextLines {
         lines.append(word)
       }
     }
-    return lines
+    return lines.map { line in String(line.map { $0 == firmBlank ? " " : $0 }) }
+  }
+
+  /// A numbered list: `1 red, 2 green`, in which no line is broken but behind a comma.
+  static func list(_ names: some Sequence<String>) -> String {
+    let items = names.enumerated().map { "\($0.offset + 1) \(SheetWording.plain($0.element))" }
+    return items.map { item in String(item.map { $0 == " " ? firmBlank : $0 }) }.joined(separator: ", ")
   }
 
   private static func pieces(of word: String, columns: Int) -> [String] {

@@ -10,15 +10,20 @@ struct SheetColumns {
   let body: Range<Int>
   let columns: Int
 
+  private let labelWidth: Int
+  private let worthWidth: Int
+
+  init(texts: SheetTexts, body: Range<Int>, columns: Int) {
+    self.texts = texts
+    self.body = body
+    self.columns = columns
+    let labels = texts.view.lines.map(\.label) + texts.sums.map(texts.label)
+    labelWidth = min(labels.map(TextWidth.of).max() ?? 0, columns / 3)
+    let worth = texts.view.lines.compactMap(\.worth).map(TextWidth.of).max() ?? 0
+    worthWidth = worth == 0 ? 0 : min(worth, 8) + 2
+  }
+
   private var view: TableView { texts.view }
-  private var labelWidth: Int {
-    let longest = (view.lines.map(\.label) + texts.sums.map(texts.label)).map(TextWidth.of).max() ?? 0
-    return min(longest, columns / 3)
-  }
-  private var worthWidth: Int {
-    let longest = view.lines.compactMap(\.worth).map(TextWidth.of).max() ?? 0
-    return longest == 0 ? 0 : min(longest, 8) + 2
-  }
   private var firstColumn: Int { 3 + labelWidth + worthWidth }
   private var otherColumn: Int { firstColumn + Self.valueWidth + Self.pointsWidth + 1 }
 

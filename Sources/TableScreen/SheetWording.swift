@@ -7,6 +7,7 @@ enum SheetWording {
       ? "That was the last one. Press c to go on with the game." : "That was the last one. Press f to finish."
   }
   static func noKey(_ scalar: Unicode.Scalar) -> String { "The key \(scalar) does nothing here. Press ? for help." }
+  static let howToLeave = "Press q to leave, or ? for help."
   static func alreadyClosed(_ view: TableView) -> String {
     "\(view.roundText(view.sheetRound)) is finished already. Press c to go on with the game."
   }
@@ -44,8 +45,7 @@ enum SheetWording {
 
   private static func choice(_ what: String, _ names: [String]) -> String {
     guard names.count <= 20 else { return "\(what): press Enter and type it, such as \(names[0]). Space goes on." }
-    let list = names.enumerated().map { "\($0.offset + 1) \(plain($0.element))" }.joined(separator: ", ")
-    return "\(what): type a number (\(list)), or Space goes on."
+    return "\(what): type a number (\(TextLines.list(names))), or Space goes on."
   }
 
   /// A name of the rules without the signs that only files need.
