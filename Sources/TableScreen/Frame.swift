@@ -28,6 +28,8 @@ struct Frame {
   var message: String?
   /// The next thing to do.
   var next = ""
+  /// Whether something is typed at the end of `next`: then its end is what has to be seen.
+  var isTypedInto = false
   var hints: [Hint] = []
 
   /// Draws all but the body.
@@ -46,7 +48,11 @@ struct Frame {
       row -= 1
       Self.draw(line, on: &canvas, row: row, column: 1)
     }
-    for line in TextLines.wrapped(next, columns: canvas.columns - 2).prefix(2).reversed() {
+    let next = TextLines.wrapped(next, columns: canvas.columns - 2)
+    if isTypedInto {
+      canvas.cursor = Canvas.Place(row: row - 1, column: TextWidth.of(next.last ?? ""))
+    }
+    for line in (isTypedInto ? next.suffix(4) : next.prefix(3)).reversed() {
       row -= 1
       canvas.write(line, row: row, column: 1)
     }
@@ -91,18 +97,41 @@ struct Frame {
 
 /// Texts in lines.
 enum TextLines {
-  /// Broken between words where it is too long; a word that is too long by itself is cut.
+  /// A blank at which no line is broken.
+  static let firmBlank: Character = "\u{A0}"
+
+  /// Broken between words where it is too long, and within a word that is too long by itself.
   static func wrapped(_ text: String, columns: Int) -> [String] {
     var lines: [String] = []
-    for word in text.split(separator: " ") {
+    for word in text.split(separator: " ").flatMap({ pieces(of: String($0), columns: columns) }) {
       let longer = lines.last.map { "\($0) \(word)" }
       if let longer, TextWidth.of(longer) <= columns {
         lines[lines.count - 1] = longer
       } else {
-        lines.append(TextWidth.cut(String(word), to: columns))
+        lines.append(word)
       }
     }
-    return lines
+    return lines.map { line in String(line.map { $0 == firmBlank ? " " : $0 }) }
+  }
+
+  /// A numbered list: `1 red, 2 green`, in which no line is broken but behind a comma.
+  static func list(_ names: some Sequence<String>) -> String {
+    let items = names.enumerated().map { "\($0.offset + 1) \(SheetWording.plain($0.element))" }
+    return items.map { item in String(item.map { $0 == " " ? firmBlank : $0 }) }.joined(separator: ", ")
+  }
+
+  private static func pieces(of word: String, columns: Int) -> [String] {
+    var pieces = [""]
+    var left = columns
+    for glyph in Glyph.all(of: word) {
+      if glyph.width > left {
+        pieces.append("")
+        left = columns
+      }
+      pieces[pieces.count - 1] += glyph.text
+      left -= glyph.width
+    }
+    return pieces
   }
 }
 

@@ -45,7 +45,8 @@ struct HelpText {
   func draw(on canvas: inout Canvas) {
     var frame = Frame()
     frame.title = title
-    frame.next = "Press any key to go back to the game."
+    let hasRoom = canvas.rows > lines.count + 3
+    frame.next = (hasRoom ? "" : "There is more: make the window larger. ") + "Press any key to go back to the game."
     guard let body = frame.draw(on: &canvas) else { return }
     for (row, line) in zip(body.dropFirst(), lines) {
       canvas.write(line.key, row: row, column: 3, style: .bold)

@@ -30,7 +30,10 @@ struct ListPicture {
 
   private func draw(_ row: Row, on canvas: inout Canvas, row place: Int) {
     let isMarked = row.line == line && row.isTitle
-    if isMarked { canvas.write(">", row: place, column: 1, style: .bold) }
+    if isMarked {
+      canvas.write(">", row: place, column: 1, style: .bold)
+      canvas.cursor = Canvas.Place(row: place, column: 1)
+    }
     if let number = row.number { canvas.write("\(number)", row: place, endingAt: 6, style: .bold) }
     let column = row.line == nil ? 3 : row.number == nil && row.isTitle ? 3 : 8
     let style = isMarked ? row.style.with(.inverse) : row.style

@@ -98,7 +98,10 @@ package struct MenuScreen: Hashable, Sendable {
       }
       let isMarked = index == line
       let style: Style = entry.reason == nil ? .plain : .dim
-      if isMarked { canvas.write(">", row: row, column: 1, style: .bold) }
+      if isMarked {
+        canvas.write(">", row: row, column: 1, style: .bold)
+        canvas.cursor = Canvas.Place(row: row, column: 1)
+      }
       canvas.write("[\(entry.key)]", row: row, column: 3, style: entry.reason == nil ? .bold : .dim)
       let label = entry.reason == nil ? entry.label : "\(entry.label) (not now)"
       canvas.write(label, row: row, column: 8, style: isMarked ? style.with(.inverse) : style)

@@ -26,6 +26,7 @@ extension PlayScreen {
     frame.place = view.roundText(view.round)
     frame.message = message
     frame.next = PlayWording.next(self, view)
+    frame.isTypedInto = asking != nil
     let number = Self.pieces(view).count
     let choosing = number > 0 ? [Frame.Hint("1–\(min(number, 9))", "Choose")] : []
     frame.hints = asking == nil ? choosing + PlayWording.keys : PlayWording.questionKeys

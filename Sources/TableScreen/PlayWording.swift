@@ -46,8 +46,7 @@ enum PlayWording {
   private static func wanted(_ entry: Entry) -> String {
     switch entry.input {
     case .choice(let names):
-      let list = names.prefix(20).enumerated().map { "\($0.offset + 1) \(SheetWording.plain($0.element))" }
-      return "\(list.joined(separator: ", ")) – type the name or the number"
+      return "\(TextLines.list(names.prefix(20))) – type the name or the number"
     case .flag: return "Type y for yes or n for no"
     case .number: return "Type \(EntryProblem.range(entry.low, entry.high))"
     case .pieces, .list: return "Type them with blanks between"

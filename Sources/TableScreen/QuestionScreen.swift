@@ -59,6 +59,7 @@ package struct QuestionScreen: Hashable, Sendable {
     frame.title = title
     frame.message = message
     frame.next = PlayWording.question(entry)
+    frame.isTypedInto = true
     frame.hints = PlayWording.questionKeys
     guard let body = frame.draw(on: &canvas) else { return canvas }
     let lines = about.flatMap { $0.isEmpty ? [""] : TextLines.wrapped($0, columns: columns - 4) }

@@ -10,15 +10,20 @@ struct SheetColumns {
   let body: Range<Int>
   let columns: Int
 
+  private let labelWidth: Int
+  private let worthWidth: Int
+
+  init(texts: SheetTexts, body: Range<Int>, columns: Int) {
+    self.texts = texts
+    self.body = body
+    self.columns = columns
+    let labels = texts.view.lines.map(\.label) + texts.sums.map(texts.label)
+    labelWidth = min(labels.map(TextWidth.of).max() ?? 0, columns / 3)
+    let worth = texts.view.lines.compactMap(\.worth).map(TextWidth.of).max() ?? 0
+    worthWidth = worth == 0 ? 0 : min(worth, 8) + 2
+  }
+
   private var view: TableView { texts.view }
-  private var labelWidth: Int {
-    let longest = (view.lines.map(\.label) + texts.sums.map(texts.label)).map(TextWidth.of).max() ?? 0
-    return min(longest, columns / 3)
-  }
-  private var worthWidth: Int {
-    let longest = view.lines.compactMap(\.worth).map(TextWidth.of).max() ?? 0
-    return longest == 0 ? 0 : min(longest, 8) + 2
-  }
   private var firstColumn: Int { 3 + labelWidth + worthWidth }
   private var otherColumn: Int { firstColumn + Self.valueWidth + Self.pointsWidth + 1 }
 
@@ -97,18 +102,13 @@ struct SheetColumns {
       let text = texts.text(field, side: side)
       let width = index == 0 ? Self.valueWidth : others.width
       let isFirst = index == 0
-      let shown = isFirst ? fitted(text.text, width) : TextWidth.cut(text.text, to: width)
+      let shown = isFirst ? texts.fitted(text.text, width) : TextWidth.cut(text.text, to: width)
+      if texts.isChosen(field, side: side) { canvas.cursor = Canvas.Place(row: row, column: end(index) - 2) }
       canvas.write(shown, row: row, endingAt: end(index), style: isFirst ? text.style : text.style.greyed)
     }
     guard let side = order.first else { return }
     canvas.write(
       texts.points(field, side: side), row: row, endingAt: end(0) + Self.pointsWidth, style: .dim)
-  }
-
-  /// Of what is typed the end is seen, where it is too long.
-  private func fitted(_ text: String, _ width: Int) -> String {
-    guard TextWidth.of(text) > width else { return text }
-    return text.hasSuffix("_]") ? "[…" + text.suffix(width - 2) : TextWidth.cut(text, to: width)
   }
 }
 

@@ -32,7 +32,7 @@ struct SheetRows {
       row += 1
     }
     let below = sides.behind > 0 ? ["\(sides.behind) more below"] : []
-    canvas.rule(row: row, note: TextWidth.cut((hidden + below).joined(separator: ";  "), to: columns - 8))
+    canvas.rule(row: row, note: TextWidth.cut((below + hidden).joined(separator: ";  "), to: columns - 8))
   }
 
   /// Columns of sums that do not fit are left out from the right, and that is said.
@@ -62,7 +62,8 @@ struct SheetRows {
     canvas.write(TextWidth.cut(texts.marks(side), to: max(marksWidth - 1, 0)), row: row, column: 4 + nameWidth)
     for (index, field) in fields.enumerated() where end(index) <= canvas.columns {
       let text = texts.text(field, side: side)
-      let cut = TextWidth.cut(text.text, to: Self.cellWidth)
+      let cut = texts.fitted(text.text, Self.cellWidth)
+      if texts.isChosen(field, side: side) { canvas.cursor = Canvas.Place(row: row, column: end(index) - 2) }
       canvas.write(cut, row: row, endingAt: end(index), style: isChosen ? text.style : text.style.quiet)
     }
   }

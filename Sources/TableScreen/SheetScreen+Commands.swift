@@ -19,6 +19,7 @@ extension SheetScreen {
     case .character("q"), .character("Q"): return afterTyping(view) { _ in [.leave] }
     // What is half typed may be wrong, and nobody can be asked.
     case .control("c"), .endOfInput: return [.leave]
+    case .escape: message = SheetWording.howToLeave
     case .character(let scalar): message = SheetWording.noKey(scalar)
     default: break
     }

@@ -43,6 +43,10 @@ struct SheetTexts {
     }
   }
 
+  func isChosen(_ field: Field, side: Int) -> Bool {
+    field == .line(screen.line) && side == screen.side && SheetPlan(view).contains(screen.place)
+  }
+
   /// What stands in a cell, with its frame: blanks, or brackets where it is chosen.
   func text(_ field: Field, side: Int) -> Text {
     switch field {
@@ -53,7 +57,7 @@ struct SheetTexts {
       let behind = view.sides[side].behind
       return Text(text: " \(behind == 0 ? "–" : NumberText.of(behind)) ", style: .plain)
     case .fact(let index):
-      return Text(text: " \(view.sides[side].facts[index]) ", style: .plain)
+      return Text(text: " \(view.sides[side].facts.dropFirst(index).first ?? "") ", style: .plain)
     }
   }
 
@@ -90,6 +94,12 @@ struct SheetTexts {
     if cell.isMissing { return Text(text: "?", style: .bold) }
     if text.isEmpty { return Text(text: "–", style: .dim) }
     return Text(text: "(\(text))", style: .dim)
+  }
+
+  /// The text in so many columns: of what is being typed the end is seen, of anything else the beginning.
+  func fitted(_ text: String, _ columns: Int) -> String {
+    guard TextWidth.of(text) > columns, text.hasSuffix("_]") else { return TextWidth.cut(text, to: columns) }
+    return "[…" + text.suffix(columns - 2)
   }
 
   /// What a typed value brings: shown beside it.

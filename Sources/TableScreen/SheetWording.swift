@@ -7,6 +7,7 @@ enum SheetWording {
       ? "That was the last one. Press c to go on with the game." : "That was the last one. Press f to finish."
   }
   static func noKey(_ scalar: Unicode.Scalar) -> String { "The key \(scalar) does nothing here. Press ? for help." }
+  static let howToLeave = "Press q to leave, or ? for help."
   static func alreadyClosed(_ view: TableView) -> String {
     "\(view.roundText(view.sheetRound)) is finished already. Press c to go on with the game."
   }
@@ -40,13 +41,12 @@ enum SheetWording {
     let range = "\(what): type \(EntryProblem.range(cell.low, cell.high))"
     // Nobody counts up to hundreds one by one.
     if let low = cell.low, let high = cell.high, low >= 0, high <= 99 { return "\(range) or press + or -, then Enter." }
-    return "\(range) (sums such as 12+7 too), then Enter."
+    return "\(range) or a sum like 12+7, then Enter."
   }
 
   private static func choice(_ what: String, _ names: [String]) -> String {
     guard names.count <= 20 else { return "\(what): press Enter and type it, such as \(names[0]). Space goes on." }
-    let list = names.enumerated().map { "\($0.offset + 1) \(plain($0.element))" }.joined(separator: ", ")
-    return "\(what): type a number (\(list)), or Space goes on."
+    return "\(what): type a number (\(TextLines.list(names))), or Space goes on."
   }
 
   /// A name of the rules without the signs that only files need.

@@ -92,6 +92,7 @@ package struct WinnerScreen: Hashable, Sendable {
     frame.message = message
     if let entry {
       frame.next = PlayWording.question(entry)
+      frame.isTypedInto = true
       frame.hints = [Frame.Hint("Enter", "Take it"), Frame.Hint("Esc", "Say nothing")]
     } else {
       frame.next = "What next? Press the key in front of it."

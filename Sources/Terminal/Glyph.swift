@@ -2,8 +2,8 @@ import Diagnostics
 
 /// What stands in a cell, or in two: a character in the form in which all terminals agree how wide it is.
 ///
-/// A picture that is made of several is shown by its first part, and marks that control or turn text around are shown as
-/// signs: what people type as their name must not be able to disturb the screen.
+/// A picture that is made of several is shown by its first part, and marks that control or turn text around are shown
+/// as signs: what people type as their name must not be able to disturb the screen.
 package struct Glyph: Hashable, Sendable {
   package let text: String
   /// 1 or 2 columns.

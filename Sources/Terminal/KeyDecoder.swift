@@ -1,7 +1,7 @@
 /// Makes keys of the bytes that a terminal sends, in whatever portions they come.
 ///
-/// What is not known is dropped as a whole: the rest of a sequence never turns into letters. Bytes that are no UTF-8 are
-/// dropped as well.
+/// What is not known is dropped as a whole: the rest of a sequence never turns into letters. Bytes that are no UTF-8
+/// are dropped as well.
 package struct KeyDecoder {
   /// How long the rest of a sequence may take to come, and how long that of a pasted text.
   private static let sequenceMilliseconds = 50

@@ -75,8 +75,11 @@ enum Signals {
     raise(number)
   }
 
-  /// Stops the program as Ctrl-Z does, and returns when it goes on.
+  /// Stops the program as Ctrl-Z does, and returns when it goes on. Where the signal was ignored before, nobody is
+  /// there who could let it go on, and nothing happens.
   static func stop() {
+    let earlier = block.pointee.earlier[Int(SIGTSTP)].__sigaction_handler.sa_handler
+    guard unsafeBitCast(earlier, to: Int.self) != 1 else { return }
     var standard = sigaction()
     var ours = sigaction()
     sigaction(SIGTSTP, &standard, &ours)

@@ -2,8 +2,8 @@ import Glibc
 
 /// A terminal that one program has for itself: keys come one by one, and a picture fills the window.
 ///
-/// When it is closed, when the program is ended by a signal, and even when it fails, the window is given back as it was.
-/// Ctrl-C is a key like any other here, so that the caller decides; Ctrl-Z stops the program and is seen as `resize`
+/// When it is closed, when the program is ended by a signal, and even when it fails, the window is given back as it
+/// was. Ctrl-C is a key like any other here, so that the caller decides; Ctrl-Z stops the program and is seen as `resize`
 /// when it goes on, as is Ctrl-L. A terminal that hangs up is `endOfInput`.
 package final class Terminal {
   private let input: Int32

@@ -26,7 +26,8 @@ enum Pictures {
       return String(signs.reversed().drop { $0 == " " }.reversed())
     }
     let edge = String(repeating: "=", count: canvas.columns)
-    return canvas.text + edge + "\n" + styles.joined(separator: "\n") + "\n" + edge + "\n"
+    let cursor = canvas.cursor.map { "cursor at row \($0.row), column \($0.column)" } ?? "no cursor"
+    return canvas.text + edge + "\n" + styles.joined(separator: "\n") + "\n" + edge + "\n" + cursor + "\n"
       + "b bold  d dim  i italic  u underlined  R inverse  B bold and inverse  U bold and underlined  D dim and inverse\n"
   }
 

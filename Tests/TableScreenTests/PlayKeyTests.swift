@@ -54,7 +54,7 @@ struct PlayKeyTests {
     var screen = PlayScreen(view)
     let commands = press("roiqea", &screen, view)
     let names: [String] = commands.compactMap { if case .act(let name, _, _, _) = $0 { name } else { nil } }
-    // Roll; Roll again: o; Quit: i; Mum has only m and u, which are taken: d of its name; the last has only its name: e.
+    // Roll; Roll again: o; Quit: i; Mum has only m and u, which are taken: d of its name; the last has only its name.
     #expect(names == ["a", "b", "c", "e"] && commands.contains(.leave))
     #expect(text(screen, view).contains("[d] Mum"))
   }

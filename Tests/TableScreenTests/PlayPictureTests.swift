@@ -36,6 +36,27 @@ struct PlayPictureTests {
     try Pictures.expect(screen.canvas(Views.discard, rows: 24, columns: 80), "cards-question")
   }
 
+  @Test("A question with many answers shows all of them and what is typed")
+  func boxes() throws {
+    var screen = PlayScreen(Views.boxes)
+    for key in Keys.of("afull") { #expect(screen.handle(key, Views.boxes) == nil) }
+    try Pictures.expect(screen.canvas(Views.boxes, rows: 24, columns: 80), "boxes")
+    let answer = Answer("into", .name("full_house"))
+    let command = screen.handle(.enter, Views.boxes)
+    #expect(command == .act(action: "take", side: 0, pick: [], answers: [answer]))
+  }
+
+  @Test("A note longer than the window is seen where it is typed")
+  func note() {
+    var screen = QuestionScreen(title: "Note", label: "Note", kind: .text(200))
+    for key in Keys.of(String(repeating: "abcdefg ", count: 20) + String(repeating: "x", count: 36) + "yes") {
+      #expect(screen.handle(key) == nil)
+    }
+    let canvas = screen.canvas(rows: 16, columns: 60)
+    #expect(canvas.text.contains("xxxyes_\n"))
+    #expect(canvas.cursor.map(\.row) == 14)
+  }
+
   @Test("Keys are explained")
   func help() throws {
     var screen = PlayScreen(Views.farkle)

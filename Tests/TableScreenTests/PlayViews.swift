@@ -86,4 +86,24 @@ extension Views {
     ]
     return view
   }
+
+  /// Five dice of which some are thrown again, or the throw goes into one of many boxes.
+  static var boxes: TableView {
+    let names = [
+      "ones", "twos", "threes", "fours", "fives", "sixes", "three_of_a_kind", "four_of_a_kind", "full_house",
+      "small_straight", "large_straight", "yahtzee", "chance",
+    ]
+    var view = table("Yahtzee", sides: [side("Ann", total: 63), side("Bob", total: 50)])
+    (view.isPlayed, view.turn, view.round, view.roundCount) = (true, 0, 3, 13)
+    view.zones = [TableView.Zone(name: "dice", side: nil, pieces: dice("3 3 3 5 6"), stock: nil)]
+    view.actions = [
+      action("roll", "Throw all dice", by: []),
+      action("again", "Throw some again", by: [0], pick: TableView.Pick(zone: 0, minimum: 1, maximum: 5)),
+      action(
+        "take", "Take a box", by: [0],
+        asks: [TableView.Question(name: "into", label: "Box", input: .choice(names), low: nil, high: nil)]),
+    ]
+    view.news = [.did(side: "Ann", label: "Throw some again", faces: "3 6")]
+    return view
+  }
 }

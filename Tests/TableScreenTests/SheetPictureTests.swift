@@ -54,6 +54,17 @@ struct SheetPictureTests {
     try Pictures.expect(screen.canvas(Views.many, rows: 40, columns: 132), "many-large")
   }
 
+  @Test("Whatever people call themselves the columns stay straight, and nothing steers the terminal")
+  func strangeNames() throws {
+    var view = Views.fourLines
+    let names = ["李小龙", "Zoe\u{308}", "\u{1B}[2J\u{7}", "👨‍👩‍👧 family", "\u{202E}evil", "", "a\nb", "ΑΒΓ"]
+    for (index, name) in names.enumerated() { view.sides[index].name = name }
+    view.sides[2].marks = []
+    try Pictures.expect(SheetScreen(view).canvas(view, rows: 24, columns: 80), "strange-names")
+    view.lines += view.lines
+    try Pictures.expect(SheetScreen(view).canvas(view, rows: 24, columns: 80), "strange-names-columns")
+  }
+
   @Test("Keys are explained, and a window that is too small says so")
   func others() throws {
     var screen = SheetScreen(Views.books)

@@ -59,11 +59,4 @@ struct RendererTests {
     let text = String(decoding: renderer.bytes(for: canvas), as: UTF8.self)
     #expect(text.contains("\u{1B}[0;1mab") && !text.contains("31"))
   }
-
-  @Test("No background is ever set")
-  func background() {
-    for style in [Style.inverse, Style(isBold: true, colour: .white), .dim] {
-      #expect(style.codes.allSatisfy { !(40...49).contains($0) && !(100...107).contains($0) })
-    }
-  }
 }
