@@ -21,6 +21,7 @@ extension Store {
     // By whatever name a file is opened, its lock lies beside it.
     let path = Disk.absolute(path)
     let lock = try WriteLock(besideDatabase: path)
+    try finishRestore(path, now: now)
     if Disk.exists(path) { try Disk.requireWritable(path) } else { try create(path, now: now) }
     let connection = try Connection(path, access: .writing)
     let version = try connection.requireOurs()
