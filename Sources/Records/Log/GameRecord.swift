@@ -72,8 +72,10 @@ package struct GameRecord: Hashable, Sendable {
   /// False for an event that does not fit.
   private mutating func apply(_ kind: LogEvent.Kind) -> Bool {
     switch kind {
-    case .entered(let round, let side, let values): return enter(values, round: round - 1, side: side - 1)
-    case .moved(let move): moves.append(move)
+    case .entered(let round, let side, let values): return enter(values, round, side)
+    case .moved(let move):
+      if let side = move.side, !isSide(side) { return false }
+      moves.append(move)
     case .closed(let round):
       guard round == rounds.count + 1 else { return false }
       rounds.append(open)
@@ -94,7 +96,7 @@ package struct GameRecord: Hashable, Sendable {
       for round in rounds.indices { rounds[round].append([]) }
       open.append([])
     case .left(let side):
-      guard sides.indices.contains(side - 1) else { return false }
+      guard isSide(side) else { return false }
       left.insert(side - 1)
       open[side - 1] = []
     case .started, .undone, .redone, .noted, .uploaded: return false
@@ -102,12 +104,15 @@ package struct GameRecord: Hashable, Sendable {
     return true
   }
 
-  private mutating func enter(_ values: Sheet, round: Int, side: Int) -> Bool {
-    guard sides.indices.contains(side), 0...rounds.count ~= round else { return false }
-    if round == rounds.count {
-      open[side].enter(values)
+  /// Whether a side of this number, from 1, plays: any number may stand in a log.
+  private func isSide(_ number: Int) -> Bool { number >= 1 && number <= sides.count }
+
+  private mutating func enter(_ values: Sheet, _ round: Int, _ side: Int) -> Bool {
+    guard isSide(side), 1...(rounds.count + 1) ~= round else { return false }
+    if round > rounds.count {
+      open[side - 1].enter(values)
     } else {
-      rounds[round][side].enter(values)
+      rounds[round - 1][side - 1].enter(values)
     }
     return true
   }
