@@ -102,6 +102,13 @@ extension RecordWording {
   static func unknownEntry(_ name: String, _ names: [String]) -> Self {
     Self(.unknownEntry, "`\(name)` is no line of the sheet").suggesting(name, among: names, "a line")
   }
+  static func entryElsewhere(_ name: String, isOfTable: Bool) -> Self {
+    isOfTable
+      ? Self(
+        .unknownEntry, "`\(name)` is entered once for the table, not on a side's sheet",
+        "write the round like this: `{sheets: {North: {}, East: {}}, table: {\(name): ...}}`")
+      : Self(.unknownEntry, "`\(name)` stands on each side's sheet, not under `table`")
+  }
   static func computedEntry(_ name: String) -> Self {
     Self(.computedEntry, "`\(name)` is worked out from the other lines and cannot be entered", "leave it out")
   }

@@ -34,7 +34,7 @@ extension GameSession {
     try requireGoingOn()
     var move = try loggedMove(wish)
     let tried = LogEvent(time: time, kind: .moved(move))
-    try trying(tried) { game in
+    try trying([tried]) { game in
       if let last = game.moves.last { move.gave = chance(of: last) }
     }
     return [LogEvent(time: time, kind: .moved(move))]

@@ -22,7 +22,20 @@ extension GameSession {
     guard 1...openRound ~= round else { throw Problems(KeepingMessages.noSuchRound(round, openRound)) }
     if round == openRound { try requireGoingOn() }
     guard !record.left.contains(side) else { throw Problems(KeepingMessages.hasLeft(record.sides[side].name)) }
-    return [try accepted(.entered(round: round, side: side + 1, values: values), at: time)]
+    let kinds = [0, side + 1].map { number in
+      (number, values.filter { (number == 0) == tableEntries.contains($0.name) })
+    }
+    let events = kinds.filter { !$0.1.isEmpty }.map { number, values in
+      LogEvent(time: time, kind: .entered(round: round, side: number, values: values))
+    }
+    try trying(events) { _ in }
+    return events
+  }
+
+  /// What is entered once for all sides, from whichever side's sheet.
+  private var tableEntries: Set<String> {
+    let words = recordRules.lexicon.entries.filter(\.isOfTable)
+    return Set(words.map(\.name))
   }
 
   /// Closes the open round. A round in which nothing was typed is not closed: that is more often a slip than a score.
@@ -34,7 +47,7 @@ extension GameSession {
   }
 
   /// Whether anything is typed in the open round.
-  package var hasOpenEntries: Bool { record.open.contains { !$0.isEmpty } }
+  package var hasOpenEntries: Bool { record.hasOpenEntries }
 
   /// Begins the open round anew.
   func restarting(time: Int64) throws(Problems) -> [LogEvent] {

@@ -74,14 +74,14 @@ package final class GameSession {
   /// An event, if the rules allow what the game comes to with it; nothing has changed.
   func accepted(_ kind: LogEvent.Kind, at time: Int64) throws(Problems) -> LogEvent {
     let event = LogEvent(time: time, kind: kind)
-    try trying(event) { _ in }
+    try trying([event]) { _ in }
     return event
   }
 
-  /// Looks at the game as it would be with one more event.
-  func trying(_ event: LogEvent, _ look: (ScoredGame) -> Void) throws(Problems) {
+  /// Looks at the game as it would be with more events.
+  func trying(_ more: [LogEvent], _ look: (ScoredGame) -> Void) throws(Problems) {
     defer { refold() }
-    look(try Self.fold(events + [event], reader).game)
+    look(try Self.fold(events + more, reader).game)
   }
 
   /// Makes events part of the game that have been stored.

@@ -14,6 +14,9 @@ package struct GameRecord: Hashable, Sendable {
   /// Closed rounds, each with a sheet for every side.
   package private(set) var rounds: [[Sheet]] = []
   package private(set) var open: [Sheet] = []
+  /// What was entered once for the table, in each closed round and in the open one.
+  package private(set) var tables: [Sheet] = []
+  package private(set) var openTable: Sheet = []
   package private(set) var moves: [LoggedMove] = []
   package private(set) var isEnded = false
   package private(set) var answers: [RecordAnswer] = []
@@ -79,6 +82,7 @@ package struct GameRecord: Hashable, Sendable {
     case .closed(let round):
       guard round == rounds.count + 1 else { return false }
       rounds.append(open)
+      tables.append(openTable)
       clearOpen()
     case .restarted(_, let kept):
       guard 0...moves.count ~= kept else { return false }
@@ -108,16 +112,23 @@ package struct GameRecord: Hashable, Sendable {
   private func isSide(_ number: Int) -> Bool { number >= 1 && number <= sides.count }
 
   private mutating func enter(_ values: Sheet, _ round: Int, _ side: Int) -> Bool {
-    guard isSide(side), 1...(rounds.count + 1) ~= round else { return false }
-    if round > rounds.count {
-      open[side - 1].enter(values)
-    } else {
-      rounds[round - 1][side - 1].enter(values)
+    guard side == 0 || isSide(side), 1...(rounds.count + 1) ~= round else { return false }
+    switch (round > rounds.count, side) {
+    case (true, 0): openTable.enter(values)
+    case (true, _): open[side - 1].enter(values)
+    case (false, 0): tables[round - 1].enter(values)
+    case (false, _): rounds[round - 1][side - 1].enter(values)
     }
     return true
   }
 
-  private mutating func clearOpen() { open = Array(repeating: [], count: sides.count) }
+  /// Whether anything is typed in the open round.
+  package var hasOpenEntries: Bool { !openTable.isEmpty || open.contains { !$0.isEmpty } }
+
+  private mutating func clearOpen() {
+    open = Array(repeating: [], count: sides.count)
+    openTable = []
+  }
 }
 
 extension GameRecord.Sheet {

@@ -16,7 +16,7 @@ package struct LogEvent: Hashable, Sendable {
     /// The first event of every game, and of no other place.
     case started(Start)
     /// Values typed on a side's sheet of the open round, or of a closed one, which is a correction. Rounds and sides
-    /// count from 1.
+    /// count from 1; side 0 is the table, for what is entered once for all.
     case entered(round: Int, side: Int, values: [Named])
     case moved(LoggedMove)
     /// The open round was closed.
