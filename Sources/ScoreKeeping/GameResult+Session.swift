@@ -52,11 +52,11 @@ extension ScoredGame {
 }
 
 extension GameSession {
-  /// The number of the last event that can have changed what the game comes to, from 1: notes and uploads do not.
+  /// The number of the last event that can have changed what the game comes to, from 1: notes do not.
   package var revision: Int {
     let last = events.lastIndex { event in
       switch event.kind {
-      case .noted, .uploaded: false
+      case .noted: false
       default: true
       }
     }

@@ -9,30 +9,31 @@ extension GameSession {
   /// The number of the open round, from 1.
   package var openRound: Int { record.rounds.count + 1 }
 
-  /// Types values on a side's sheet of the open round, or corrects a closed one.
+  /// Types values on sheets of the open round, or corrects a closed one.
   ///
-  /// - Parameters:
-  ///   - side: from 0.
-  ///   - round: from 1; nil for the open round.
-  func entering(
-    _ values: [LogEvent.Named], side: Int, round: Int? = nil, time: Int64
-  ) throws(Problems) -> [LogEvent] {
+  /// - Parameter round: from 1; nil for the open round.
+  func typing(_ sheets: [LogEvent.Typing], round: Int?, time: Int64) throws(Problems) -> [LogEvent] {
     guard !isPlayed else { throw Problems(KeepingMessages.sheetsFollowFromMoves) }
     let round = round ?? openRound
     guard 1...openRound ~= round else { throw Problems(KeepingMessages.noSuchRound(round, openRound)) }
     if round == openRound { try requireGoingOn() }
-    guard !record.left.contains(side) else { throw Problems(KeepingMessages.hasLeft(record.sides[side].name)) }
-    let kinds = [0, side + 1].map { number in
-      (number, values.filter { (number == 0) == tableEntries.contains($0.name) })
+    for sheet in sheets where record.left.contains(sheet.side - 1) {
+      throw Problems(KeepingMessages.hasLeft(record.sides[sheet.side - 1].name))
     }
-    let events = kinds.filter { !$0.1.isEmpty }.map { number, values in
-      LogEvent(time: time, kind: .entered(round: round, side: number, values: values))
-    }
-    try trying(events) { _ in }
-    return events
+    return [try accepted(.entered(round: round, sheets: sorted(sheets)), at: time)]
   }
 
-  /// What is entered once for all sides, from whichever side's sheet.
+  /// What belongs to the table may be typed on whichever side's sheet: it is put by itself.
+  private func sorted(_ sheets: [LogEvent.Typing]) -> [LogEvent.Typing] {
+    let tableEntries = tableEntries
+    let ofTable = sheets.flatMap(\.values).filter { tableEntries.contains($0.name) }
+    let ofSides = sheets.map { sheet in
+      LogEvent.Typing(side: sheet.side, values: sheet.values.filter { !tableEntries.contains($0.name) })
+    }
+    return ([LogEvent.Typing(side: 0, values: ofTable)] + ofSides).filter { !$0.values.isEmpty }
+  }
+
+  /// The names of what is entered once for all sides.
   private var tableEntries: Set<String> {
     let words = recordRules.lexicon.entries.filter(\.isOfTable)
     return Set(words.map(\.name))
@@ -130,11 +131,6 @@ extension GameSession {
   private var requiredLine: String? {
     let (entries, words) = (recordRules.game.entries, recordRules.lexicon.entries)
     return entries.indices.first { entries[$0].isEntered && entries[$0].standard == nil }.map { words[$0].label }
-  }
-
-  /// That the game has been sent to a board.
-  package func uploaded(to board: String, time: Int64) -> LogEvent {
-    LogEvent(time: time, kind: .uploaded(board: board))
   }
 
   func requireGoingOn() throws(Problems) {

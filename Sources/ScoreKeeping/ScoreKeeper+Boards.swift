@@ -59,17 +59,12 @@ extension ScoreKeeper {
     return (sent, received, Problems(shared.warnings, in: SourceSet()))
   }
 
-  /// Writes down what a board has now, in the games' own logs, too, as far as they are still here.
+  /// Writes down what a board has now.
   private func noteUpload(of results: [GameResult], to board: SharedBoard) throws(Problems) {
     let now = surroundings.now()
     try storing { () throws(StoreFailure) in
       let known = Set(try store.uploads(to: board.path).map { "\($0.game) \($0.revision)" })
       let new = results.filter { !known.contains("\($0.game) \($0.revision)") }
-      for result in new {
-        guard let game = try? store.game(result.game), game.id == result.game else { continue }
-        let event = LogEvent(time: now, kind: .uploaded(board: board.path))
-        _ = try store.append([event.stored], to: game.id, after: game.lastEvent, summary: game.summary)
-      }
       try store.recordUploads(
         new.map { StoredUpload(game: $0.game, board: board.path, revision: $0.revision, time: now) })
     }

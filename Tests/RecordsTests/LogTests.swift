@@ -28,12 +28,17 @@ struct LogTests {
 
   private static let kinds: [LogEvent.Kind] = [
     start.kind,
-    .entered(round: 2, side: 3, values: [.init("cards", .number(-9_007_199_254_740_993)), .init("win", .flag(true))]),
-    .entered(round: 1, side: 1, values: [.init("less", nil), .init("hand", .list([.name("10H"), .number(4)]))]),
+    typed(round: 2, side: 3, values: [.init("cards", .number(-9_007_199_254_740_993)), .init("win", .flag(true))]),
+    typed(round: 1, side: 1, values: [.init("less", nil), .init("hand", .list([.name("10H"), .number(4)]))]),
     .moved(move), .moved(LoggedMove(side: nil, action: "deal")), .closed(round: 7), .restarted(round: 3, moves: 17),
     .undone, .redone, .ended, .answered(name: "victory_quote", text: "“Ha!” \\ \n \u{1F600}"),
     .noted(round: nil, text: "late"), .noted(round: 4, text: "Bob dealt twice"), .joined(sides[1]), .left(side: 2),
-    .uploaded(board: "/club"),
+    .entered(
+      round: 3,
+      sheets: [
+        LogEvent.Typing(side: 0, values: [.init("trump", .name("hearts"))]),
+        LogEvent.Typing(side: 2, values: [.init("tricks", .number(7))]), LogEvent.Typing(side: 1, values: []),
+      ]),
   ]
 
   @Test("Every kind of event comes back from its JSON as it was", arguments: kinds)
@@ -47,8 +52,10 @@ struct LogTests {
   @Test(
     "What is no event is refused with its number",
     arguments: [
-      ("closed", "{}"), ("closed", #"{"round":"1"}"#), ("entered", #"{"round":1,"side":1}"#), ("moved", #"{"side":1}"#),
-      ("closed", "[1]"), ("closed", "{"), ("entered", #"{"round":1,"side":1,"values":{"a":1.5}}"#), ("started", "{}"),
+      ("closed", "{}"), ("closed", #"{"round":"1"}"#), ("entered", #"{"round":1,"sheets":[{"side":1}]}"#),
+      ("moved", #"{"side":1}"#),
+      ("closed", "[1]"), ("closed", "{"), ("entered", #"{"round":1,"sheets":[{"side":1,"values":{"a":1.5}}]}"#),
+      ("started", "{}"),
       ("joined", #"{"joined":{"name":"X"}}"#), ("restarted", #"{"round":1}"#),
     ])
   func malformed(kind: String, payload: String) {
@@ -69,11 +76,11 @@ struct LogTests {
     arguments: [
       ([], 1), ([.undone], 1), ([start.kind, .undone], 2), ([start.kind, .redone], 2),
       ([start.kind, start.kind], 2), ([start.kind, .closed(round: 2)], 2),
-      ([start.kind, .entered(round: 2, side: 1, values: [])], 2),
-      ([start.kind, .entered(round: 1, side: 4, values: [])], 2),
-      ([start.kind, .entered(round: 0, side: 1, values: [])], 2),
-      ([start.kind, .entered(round: .min, side: .min, values: [])], 2),
-      ([start.kind, .entered(round: .max, side: .max, values: [])], 2),
+      ([start.kind, typed(round: 2, side: 1, values: [])], 2),
+      ([start.kind, typed(round: 1, side: 4, values: [])], 2),
+      ([start.kind, typed(round: 0, side: 1, values: [])], 2),
+      ([start.kind, typed(round: .min, side: .min, values: [])], 2),
+      ([start.kind, typed(round: .max, side: .max, values: [])], 2),
       ([start.kind, .left(side: .min)], 2), ([start.kind, .left(side: 0)], 2),
       ([start.kind, .moved(LoggedMove(side: 4, action: "roll"))], 2),
       ([start.kind, .moved(LoggedMove(side: .min, action: "roll"))], 2),
@@ -109,7 +116,7 @@ struct LogTests {
         let kind: LogEvent.Kind =
           generator.below(5) == 0
           ? .closed(round: rounds + 1)
-          : .entered(
+          : typed(
             round: generator.below(rounds + 1) + 1, side: side,
             values: [.init("a", generator.below(4) == 0 ? nil : .number(Int64(time)))])
         let event = LogEvent(time: Int64(time), kind: kind)
@@ -128,11 +135,11 @@ struct LogTests {
   @Test("A record has what counts and nothing else")
   func record() throws {
     let kinds: [LogEvent.Kind] = [
-      Self.start.kind, .entered(round: 1, side: 1, values: [.init("cards", .number(5)), .init("win", .flag(true))]),
-      .entered(round: 1, side: 1, values: [.init("win", nil)]), .closed(round: 1), .noted(round: 1, text: "x"),
-      .entered(round: 2, side: 2, values: [.init("cards", .number(7))]), .left(side: 3),
-      .entered(round: 1, side: 2, values: [.init("cards", .number(-1))]), .ended, .answered(name: "q", text: "one"),
-      .answered(name: "q", text: "two"), .uploaded(board: "b"),
+      Self.start.kind, typed(round: 1, side: 1, values: [.init("cards", .number(5)), .init("win", .flag(true))]),
+      typed(round: 1, side: 1, values: [.init("win", nil)]), .closed(round: 1), .noted(round: 1, text: "x"),
+      typed(round: 2, side: 2, values: [.init("cards", .number(7))]), .left(side: 3),
+      typed(round: 1, side: 2, values: [.init("cards", .number(-1))]), .ended, .answered(name: "q", text: "one"),
+      .answered(name: "q", text: "two"),
     ]
     var writer = JSONWriter()
     try GameRecord(folding: kinds.map { LogEvent(time: 0, kind: $0) }).write(to: &writer)
@@ -150,4 +157,8 @@ struct LogTests {
       return Int((state >> 33) % UInt64(count))
     }
   }
+}
+
+private func typed(round: Int, side: Int, values: [LogEvent.Named]) -> LogEvent.Kind {
+  .entered(round: round, sheets: [LogEvent.Typing(side: side, values: values)])
 }

@@ -63,7 +63,6 @@ package struct GameRecord: Hashable, Sendable {
       guard let last = redoable.popLast() else { throw LogProblem(event: index + 1, reason: .outOfPlace) }
       effective.append(last)
     case .noted(let round, let text): notes.append(Note(round: round, text: text, time: event.time))
-    case .uploaded: break
     default:
       effective.append(index)
       redoable.removeAll()
@@ -74,8 +73,11 @@ package struct GameRecord: Hashable, Sendable {
 
   /// False for an event that does not fit.
   private mutating func apply(_ kind: LogEvent.Kind) -> Bool {
+    // Who was asked when the game was over need not be who has won it now.
+    if case .answered = kind {} else { answers = [] }
     switch kind {
-    case .entered(let round, let side, let values): return enter(values, round, side)
+    case .entered(let round, let sheets):
+      guard sheets.allSatisfy({ enter($0.values, round, $0.side) }) else { return false }
     case .moved(let move):
       if let side = move.side, !isSide(side) { return false }
       moves.append(move)
@@ -103,7 +105,7 @@ package struct GameRecord: Hashable, Sendable {
       guard isSide(side) else { return false }
       left.insert(side - 1)
       open[side - 1] = []
-    case .started, .undone, .redone, .noted, .uploaded: return false
+    case .started, .undone, .redone, .noted: return false
     }
     return true
   }

@@ -5,29 +5,42 @@ import ScoreKeeping
 
 struct GameEnter: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "enter", abstract: "Enter values on a side's sheet, or correct those of an earlier round.",
+    commandName: "enter", abstract: "Enter values on sides' sheets, or correct those of an earlier round.",
     discussion: """
       Examples:
         houserules game enter North win=yes cards=250+80
         houserules game enter North cards=          (clears the line)
         houserules game enter North cards=330 --round 2
+        houserules game enter Ann tricks=5 Bob tricks=8 --round 1     (both at once, where one needs the other)
       """)
 
-  @Argument(help: "The side, by its name, initials, a player's name, or its number.") var side: String
-  @Argument(help: ArgumentHelp("Lines with their values.", valueName: "line=value")) var values: [String]
+  @Argument(
+    help: ArgumentHelp(
+      "A side, by its name, initials, a player's name, or its number; behind it lines with their values. Then the next side, if any.",
+      valueName: "side> <line=value"))
+  var typed: [String]
   @Option(help: "The round, from 1, where an earlier one is corrected.") var round: Int?
   @OptionGroup var game: GameOptions
 
   func run() throws {
-    try game.take { _, session throws(Problems) in
-      var named: [LogEvent.Named] = []
-      for text in values {
-        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        guard parts.count == 2 else { throw GameMessages.badValue(text) }
-        named.append(try session.named(parts[0], parts[1]))
+    try game.take { _, session throws(Problems) in .type(try sheets(session), round: round) }
+  }
+
+  private func sheets(_ session: GameSession) throws(Problems) -> [LogEvent.Typing] {
+    var sheets: [LogEvent.Typing] = []
+    for text in typed {
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      if parts.count == 2, let last = sheets.indices.last {
+        sheets[last].values.append(try session.named(parts[0], parts[1]))
+      } else {
+        sheets.append(LogEvent.Typing(side: try session.side(named: text) + 1, values: []))
       }
-      return .enter(named, side: try session.side(named: side), round: round)
     }
+    guard let empty = sheets.first(where: \.values.isEmpty) ?? (sheets.isEmpty ? .init(side: 1, values: []) : nil)
+    else {
+      return sheets
+    }
+    throw GameMessages.nothingTyped(session.record.sides[empty.side - 1].name)
   }
 }
 

@@ -109,7 +109,7 @@ extension LogEvent {
   /// Whether it can be taken back.
   fileprivate var isStep: Bool {
     switch kind {
-    case .undone, .redone, .noted, .uploaded, .started: false
+    case .undone, .redone, .noted, .started: false
     default: true
     }
   }
