@@ -19,8 +19,7 @@ package enum GameExport {
   /// One line of JSON, without a line break.
   package static func json(_ session: GameSession) -> String {
     var writer = JSONWriter()
-    let closedRounds = session.leftOutRounds > 0 ? session.record.rounds.count - session.leftOutRounds : nil
-    session.record.write(to: &writer, closedRounds: closedRounds) { writer in
+    session.record.write(to: &writer, closedRounds: session.countedRounds) { writer in
       writer.key("log")
       writer.beginObject()
       writer.key("format")

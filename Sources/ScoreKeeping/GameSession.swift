@@ -28,7 +28,9 @@ package final class GameSession {
   struct Folded {
     var record: GameRecord
     var game: ScoredGame
-    var leftOutRounds: Int
+    /// How many closed rounds count, where a correction has ended the game earlier than before: what was entered later
+    /// is left out.
+    var countedRounds: Int?
     /// The JSON text of the record, which holds the names that the game was read from.
     var document: Document
   }
@@ -48,7 +50,11 @@ package final class GameSession {
 
   package var record: GameRecord { folded.record }
   package var game: ScoredGame { folded.game }
-  package var leftOutRounds: Int { folded.leftOutRounds }
+  package var countedRounds: Int? { folded.countedRounds }
+  /// Rounds that were entered, and no longer count because a correction has ended the game earlier; an open one is one.
+  package var leftOutRounds: Int {
+    countedRounds.map { record.rounds.count - $0 + (record.hasOpenEntries ? 1 : 0) } ?? 0
+  }
   package var isComplete: Bool { game.machine.isComplete }
 
   /// Whether the game is played move by move; otherwise sheets are filled in.
@@ -118,8 +124,7 @@ package final class GameSession {
     }
     switch reader.read(root) {
     case .game(let game):
-      let leftOut = closedRounds.map { record.rounds.count - $0 } ?? 0
-      return Folded(record: record, game: game, leftOutRounds: leftOut, document: document)
+      return Folded(record: record, game: game, countedRounds: closedRounds, document: document)
     case .refused(let problems):
       if closedRounds == nil, let first = problems.first, first.isOverBefore(record), let round = first.round {
         return try read(record, closedRounds: round - 1, reader)

@@ -1,4 +1,5 @@
 import Boards
+import HouseRules
 import Presentation
 import Records
 import ScoreKeeping
@@ -89,6 +90,37 @@ struct GameEndTests {
     try table.enter("banked=100", side: 0, round: 1, in: game)
     #expect(game.leftOutRounds == 0)
     #expect(game.totals == [800, 0] && !game.isComplete)
+  }
+
+  @Test("An open round is left out, too, and the export is scored all the same")
+  func leftOutOpen() throws {
+    let table = try Table()
+    let game = try table.start("farkle", sides: 2, options: ["target": "1000"], byHand: true)
+    for banked in [600, 300] {
+      try table.enter("banked=\(banked)", side: 0, in: game)
+      try table.keeper.take(.close, in: game)
+    }
+    try table.enter("banked=50", side: 1, in: game)
+    try table.enter("banked=800", side: 0, round: 2, in: game)
+    #expect(game.isComplete && game.leftOutRounds == 1)
+    #expect(try game.rules.score(GameExport.json(game)).sides.map(\.total) == [1_400, 0])
+    try table.keeper.take(.undo, in: game)
+    #expect(!game.isComplete && game.leftOutRounds == 0)
+    #expect(game.cell("banked", 1)?.text == "50")
+  }
+
+  @Test("A victory quote goes when a correction changes what it was said for")
+  func oldQuote() throws {
+    let table = try Table()
+    let game = try table.start("oh-hell", sides: 3, options: ["max_cards": "3"])
+    for side in 0..<3 { try table.enter("bid=\(side == 0 ? 1 : 0)", side: side, in: game) }
+    try table.enter("made=yes", side: 0, in: game)
+    try table.keeper.take(.end, in: game)
+    try table.keeper.take(.answer(name: "victory_quote", text: "Ha!"), in: game)
+    try table.enter("made=no", side: 0, round: 1, in: game)
+    try table.enter("made=yes", side: 1, round: 1, in: game)
+    #expect(GameSummary(game).quote == nil)
+    #expect(game.view().questions.map(\.name) == ["victory_quote"])
   }
 
   @Test("A round can be begun anew, and that can be undone")

@@ -31,7 +31,7 @@ extension TableApp {
   /// Fills in sheets until the game is over or left; nil when it is over, or no longer.
   private func fillSheets(_ session: GameSession, startsWithLast: Bool) -> Next? {
     let wasComplete = session.isComplete
-    var round: Int? = startsWithLast ? session.record.rounds.count - session.leftOutRounds : nil
+    var round: Int? = startsWithLast ? session.countedRounds ?? session.record.rounds.count : nil
     var view = session.view(round: round)
     var screen = SheetScreen(view)
     while true {
