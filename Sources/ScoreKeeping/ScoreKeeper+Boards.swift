@@ -33,9 +33,15 @@ extension ScoreKeeper {
     return results
   }
 
-  /// Players who are one person, as boards need it.
+  /// Players who are one person, as boards need it: those that were merged, and what each was called before.
   package func aliases() throws(Problems) -> PlayerAliases {
     var merged: [GameResult.Player: GameResult.Player] = [:]
+    for former in try storing({ () throws(StoreFailure) in try store.formerNames() }) {
+      let before = GameResult.Player(name: former.name, group: former.group)
+      let now = GameResult.Player(former.player)
+      // Whoever has the old name back stands for it.
+      if before != now { merged[before] = now }
+    }
     for merge in try storing({ () throws(StoreFailure) in try store.merges() }) {
       merged[GameResult.Player(merge.player)] = GameResult.Player(merge.into)
     }
