@@ -82,13 +82,21 @@ package enum GameExport {
       throw Problems(bag, in: sources)
     }
     guard let log = root.value(forKey: "log"), log.value(forKey: "format")?.hasText("1") ?? false,
-      let id = log.value(forKey: "game")?.text, !id.isEmpty, let digest = log.value(forKey: "digest")?.text,
+      let id = log.value(forKey: "game")?.text, isIdentity(id), let digest = log.value(forKey: "digest")?.text,
       let rules = log.value(forKey: "rules"), let events = log.value(forKey: "events")
     else { throw Problems(KeepingMessages.notAnExport(name)) }
     let text = Array(line[Int(rules.span.start)..<Int(rules.span.end)])
     let compiled = try library.rules(yaml: text, fileName: "\(name), `rules`")
     guard compiled.digest == digest else { throw Problems(KeepingMessages.rulesChanged(compiled.title)) }
     return try GameSession(id: id, rules: compiled, events: try read(events))
+  }
+
+  /// Letters, digits and hyphens, as identities are made.
+  private static func isIdentity(_ text: String) -> Bool {
+    1...64 ~= text.utf8.count
+      && text.utf8.allSatisfy { byte in
+        byte == UInt8(ascii: "-") || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+      }
   }
 
   private static func read(_ nodes: Node) throws(Problems) -> [LogEvent] {

@@ -51,6 +51,7 @@ extension GameSession {
     move.pick = wish.pick.map(LogValue.name)
     move.rolled = wish.rolled.map { $0.map(LogValue.name) }
     move.dealt = wish.dealt.map { $0.map(LogValue.name) }
+    try checkOnce(wish.answers.map(\.name))
     for answer in wish.answers {
       guard let words = lexicon.actions[action].questions.first(where: { $0.name == answer.name }) else {
         throw Problems(

@@ -20,7 +20,14 @@ extension GameSession {
     for sheet in sheets where record.left.contains(sheet.side - 1) {
       throw Problems(KeepingMessages.hasLeft(record.sides[sheet.side - 1].name))
     }
+    for sheet in sheets { try checkOnce(sheet.values.map(\.name)) }
     return [try accepted(.entered(round: round, sheets: sorted(sheets)), at: time)]
+  }
+
+  /// That nothing is said twice: which of two values is meant cannot be known.
+  func checkOnce(_ names: [String]) throws(Problems) {
+    var seen: Set<String> = []
+    for name in names where !seen.insert(name).inserted { throw Problems(KeepingMessages.twice(name)) }
   }
 
   /// What belongs to the table may be typed on whichever side's sheet: it is put by itself.
@@ -98,6 +105,7 @@ extension GameSession {
   /// Answers a question that the rules ask when the game is over.
   func answering(_ name: String, _ text: String, time: Int64) throws(Problems) -> [LogEvent] {
     guard isComplete else { throw Problems(KeepingMessages.notOver) }
+    guard text.isPlain else { throw Problems(KeepingMessages.controlSigns) }
     return [try accepted(.answered(name: name, text: text), at: time)]
   }
 
@@ -105,14 +113,16 @@ extension GameSession {
   func noting(_ text: String, round: Int?, time: Int64) throws(Problems) -> [LogEvent] {
     let text = text.trimmed
     guard !text.isEmpty, text.count <= 500 else { throw Problems(KeepingMessages.noteLength) }
-    if let round, !(1...openRound ~= round) { throw Problems(KeepingMessages.noSuchRound(round, openRound)) }
+    guard text.isPlain else { throw Problems(KeepingMessages.controlSigns) }
+    let last = isPlayed ? game.machine.round : openRound
+    if let round, !(1...last ~= round) { throw Problems(KeepingMessages.noSuchRound(round, last)) }
     return [LogEvent(time: time, kind: .noted(round: round, text: text))]
   }
 
   /// Lets a side join, whose earlier rounds stay empty, where the rules allow that.
   func joining(_ side: LoggedSide, time: Int64) throws(Problems) -> [LogEvent] {
     try requireGoingOn()
-    guard !isPlayed || record.moves.isEmpty else { throw Problems(KeepingMessages.turnsGoRound) }
+    try requireIndependentScores()
     try checkPeople(record.sides + [side], rules)
     return [try accepted(.joined(side), at: time)]
   }
@@ -120,11 +130,19 @@ extension GameSession {
   /// Lets a side leave: nothing is entered for it from now on, where the rules allow that.
   func leaving(side: Int, time: Int64) throws(Problems) -> [LogEvent] {
     try requireGoingOn()
-    guard !isPlayed else { throw Problems(KeepingMessages.turnsGoRound) }
+    try requireIndependentScores()
     guard !record.left.contains(side) else { throw Problems(KeepingMessages.hasLeft(record.sides[side].name)) }
     guard record.left.count + 2 < record.sides.count else { throw Problems(KeepingMessages.tooFewStay) }
     if let line = requiredLine { throw Problems(KeepingMessages.cannotLeave(record.sides[side].name, line)) }
     return [try accepted(.left(side: side + 1), at: time)]
+  }
+
+  /// That a sheet with nothing on it is worth nothing, whatever the others have: otherwise whoever comes late or goes
+  /// would score for rounds that they do not play.
+  private func requireIndependentScores() throws(Problems) {
+    if isPlayed { throw Problems(KeepingMessages.turnsGoRound) }
+    if record.rounds.isEmpty, !record.hasOpenEntries { return }
+    if recordRules.game.score != nil { throw Problems(KeepingMessages.scoresDepend) }
   }
 
   /// The label of a line that every side must fill in.
@@ -153,6 +171,9 @@ func checkPeople(_ sides: [LoggedSide], _ rules: Rules) throws(Problems) {
 }
 
 extension String {
+  /// Whether nothing in it steers a terminal.
+  var isPlain: Bool { unicodeScalars.allSatisfy { DisplayWidth.visible($0) == $0 } }
+
   /// Without blanks at both ends.
   var trimmed: String {
     String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())

@@ -86,8 +86,16 @@ package final class GameSession {
 
   /// Looks at the game as it would be with more events.
   func trying(_ more: [LogEvent], _ look: (ScoredGame) -> Void) throws(Problems) {
+    for event in more { try checkReadable(event) }
     defer { refold() }
     look(try Self.fold(events + more, reader).game)
+  }
+
+  /// That an event can be read as it will be stored: a step that cannot would be the end of the game.
+  private func checkReadable(_ event: LogEvent) throws(Problems) {
+    let again = try? LogEvent(
+      kindName: event.kindName, payload: Array(event.payload.utf8), time: event.time, number: events.count + 1)
+    guard again == event else { throw Problems(KeepingMessages.unreadable) }
   }
 
   /// Makes events part of the game that have been stored.
