@@ -125,11 +125,10 @@ extension ScoreKeeper {
       StoredEvent(number: $0 + 1, kind: $1.kindName, json: $1.payload, time: $1.time)
     }
     let game = ExportedGame(id: session.id, rules: StoredRules(session.rules), events: events)
-    let outcome = try storing { () throws(StoreFailure) in
-      try store.importGame(game, summary: StoredSummary(session))
+    let result = session.isComplete ? StoredResult(GameResult(session)) : nil
+    return try storing { () throws(StoreFailure) in
+      try store.importGame(game, summary: StoredSummary(session), result: result)
     }
-    if outcome != .known, session.isComplete { try count(session) }
-    return outcome
   }
 }
 

@@ -27,8 +27,13 @@ package struct GameLines {
         let space = String(repeating: " ", count: widths[column] - row[column].count)
         return column < 2 ? row[column] + space : space + row[column]
       }
-      return String(padded.joined(separator: "   ").reversed().drop { $0 == " " }.reversed())
+      return Self.withoutBlanksAtEnd(padded.joined(separator: "   "))
     }
+  }
+
+  private static func withoutBlanksAtEnd(_ text: String) -> String {
+    guard let last = text.utf8.lastIndex(where: { $0 != UInt8(ascii: " ") }) else { return "" }
+    return String(text[...last])
   }
 
   private static func state(of summary: GameSummary) -> String {

@@ -33,11 +33,11 @@ extension GameSession {
     guard isPlayed else { throw Problems(KeepingMessages.sheetsAreKept) }
     try requireGoingOn()
     var move = try loggedMove(wish)
-    let tried = LogEvent(time: time, kind: .moved(move))
-    try trying([tried]) { game in
-      if let last = game.moves.last { move.gave = chance(of: last) }
-    }
-    return [LogEvent(time: time, kind: .moved(move))]
+    let game = try trying(LogEvent(time: time, kind: .moved(move)))
+    if let last = game.moves.last { move.gave = chance(of: last) }
+    let event = LogEvent(time: time, kind: .moved(move))
+    try noteChance(event)
+    return [event]
   }
 
   private func loggedMove(_ wish: Wish) throws(Problems) -> LoggedMove {

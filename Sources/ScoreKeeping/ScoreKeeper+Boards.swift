@@ -21,17 +21,21 @@ extension ScoreKeeper {
 
   /// All results that this store knows.
   package func results() throws(Problems) -> Results {
-    var results = Results()
+    var results = Results(capacity: Self.usualResults)
     let reader = ResultReader()
-    for stored in try storing({ () throws(StoreFailure) in try store.results() }) {
-      do throws(ResultProblem) {
-        results.insert(try reader.read(Array(stored.json.utf8)))
-      } catch {
-        throw Problems(error.diagnostic)
+    var problem: ResultProblem?
+    try storing { () throws(StoreFailure) in
+      try store.forEachResult { json in
+        do throws(ResultProblem) { results.insert(try reader.read(json)) } catch { problem = error }
+        return problem == nil
       }
     }
+    if let problem { throw Problems(problem.diagnostic) }
     return results
   }
+
+  /// Room for the games of some years.
+  private static let usualResults = 10_000
 
   /// Players who are one person, as boards need it: those that were merged, and what each was called before.
   package func aliases() throws(Problems) -> PlayerAliases {

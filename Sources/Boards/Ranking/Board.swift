@@ -25,7 +25,8 @@ package struct Board: Hashable, Sendable {
   package init(_ results: Results, scope: BoardScope, aliases: PlayerAliases = PlayerAliases()) {
     self.scope = scope
     var tallies = Tallies()
-    PlayedGame.forEach(in: results, scope, aliases) { game in
+    // Sums are the same in any order, and rows are ranked.
+    PlayedGame.forEachInAnyOrder(in: results, scope, aliases) { game in
       guard game.isContest else { return }
       for seat in game.seats where scope.holds(seat.person) { tallies.count(game, seat) }
     }
