@@ -215,7 +215,10 @@ extension RecordWording {
     Self(
       .tooManyOfOne, "`\(name)` holds \(face) more often than it exists: \(copies == 1 ? "once" : "\(copies) times")")
   }
-  static func twoSides(_ name: String) -> Self { Self(.oneSide, "only one side of a round can have `\(name)`") }
+  static func twoSides(_ name: String, other: String) -> Self {
+    let owner = other.allSatisfy(\.isNumber) ? "side \(other)" : other
+    return Self(.oneSide, "only one side of a round can have `\(name)`, and \(owner) has it")
+  }
   static func noSide(_ name: String) -> Self { Self(.oneSide, "one side of each round must have `\(name)`") }
   static func check(_ name: String, _ message: String?) -> Self {
     Self(.failedCheck, message ?? "the check `\(name)` of the rules does not hold")

@@ -98,7 +98,8 @@ struct RefusalReader {
     }
     let place = place.of(sides[1]).with(.entry(entry))
     return Explained(
-      wording: .twoSides(name), cell: valueCell(entry, sides[1], place) ?? cell, place: place,
+      wording: .twoSides(name, other: form.sides.names[first]), cell: valueCell(entry, sides[1], place) ?? cell,
+      place: place,
       related: [valueCell(entry, first, place)].compactMap(\.self))
   }
 

@@ -125,9 +125,11 @@ extension ScoreKeeper {
       StoredEvent(number: $0 + 1, kind: $1.kindName, json: $1.payload, time: $1.time)
     }
     let game = ExportedGame(id: session.id, rules: StoredRules(session.rules), events: events)
-    let result = session.isComplete ? StoredResult(GameResult(session)) : nil
     return try storing { () throws(StoreFailure) in
-      try store.importGame(game, summary: StoredSummary(session), result: result)
+      // A game that goes on again no longer counts where it has counted.
+      let hasCounted = try store.hasResult(of: session.id)
+      let result = session.isComplete || hasCounted ? StoredResult(GameResult(session)) : nil
+      return try store.importGame(game, summary: StoredSummary(session), result: result)
     }
   }
 }

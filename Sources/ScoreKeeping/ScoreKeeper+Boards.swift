@@ -12,6 +12,8 @@ extension ScoreKeeper {
     case folder(String)
     case file(String)
 
+    var isFolder: Bool { if case .folder = self { true } else { false } }
+
     package var path: String {
       switch self {
       case .folder(let path), .file(let path): path
@@ -52,6 +54,17 @@ extension ScoreKeeper {
     return PlayerAliases(merged)
   }
 
+  /// A player of this store, or somebody who stands on the board because another machine has sent their games.
+  package func person(named text: String) throws(Problems) -> GameResult.Player {
+    do throws(StoreFailure) {
+      return GameResult.Player(try store.player(text))
+    } catch {
+      let people = try results().inOrder.flatMap(\.sides).flatMap(\.players)
+      if let found = people.first(where: { $0.name.lowercased() == text.lowercased() }) { return found }
+      throw Problems(error.diagnostics)
+    }
+  }
+
   /// Sends what the finished games came to to a shared board, and takes in what others have sent.
   ///
   /// - Returns: how many results were sent, how many came, and warnings about lines that could not be read.
@@ -61,6 +74,8 @@ extension ScoreKeeper {
     let exchange = try exchange(board)
     let own = try results().inOrder
     let sent = try exchanging { () throws(ExchangeFailure) in try exchange.add(own) }
+    // Where nothing has been sent yet there is no file to read.
+    guard !own.isEmpty || board.isFolder else { return (0, 0, Problems([])) }
     let shared = try exchanging { () throws(ExchangeFailure) in try exchange.results() }
     let received = try storing { () throws(StoreFailure) in
       try store.put(shared.results.inOrder.map(StoredResult.init))

@@ -88,9 +88,25 @@ package final class ScoreKeeper {
     try storing { () throws(StoreFailure) in try store.gamesInProgress(limit: 1) }.first?.id
   }
 
-  /// The identity of the game that was started last.
-  package func newestGame() throws(Problems) -> String? {
-    try storing { () throws(StoreFailure) in try store.games(limit: 1) }.first?.id
+  /// The identity of the game to which something was done last, whether it goes on or not.
+  package func lastGame() throws(Problems) -> String? {
+    try storing { () throws(StoreFailure) in
+      if let id = try store.lastGame() { return id }
+      return try store.games(limit: 1).first?.id
+    }
+  }
+
+  /// Throws a game away that should never have been, damaged or not: it is gone, and counts on no board.
+  package func discard(_ id: String) throws(Problems) {
+    let counted = try results()[id]
+    try storing { () throws(StoreFailure) in
+      if var result = counted {
+        result.revision += 1
+        result.sides = []
+        try store.put([StoredResult(result)])
+      }
+      try store.delete(game: id)
+    }
   }
 
   func session(id: String, events: [LogEvent], digest: String) throws(Problems) -> GameSession {

@@ -81,7 +81,8 @@ struct CrashedStore {
     try store.events(of: id).dropFirst().map { stored in
       let event = try LogEvent(
         kindName: stored.kind, payload: Array(stored.json.utf8), time: stored.time, number: stored.number)
-      guard case .entered(_, _, let values) = event.kind, case .number(let number) = values.first?.value else {
+      guard case .entered(_, let sheets) = event.kind, case .number(let number) = sheets.first?.values.first?.value
+      else {
         return stored.kind
       }
       return "\(number)"

@@ -77,7 +77,7 @@ struct SheetTests {
     let before = game.view(round: 1)
     let count = game.events.count
     let said = refusal { try table.enter("win=yes", side: 1, round: 1, in: game) }
-    #expect(said == "round 1, Guest C & Guest D: only one side of a round can have Win")
+    #expect(said == "round 1, Guest C & Guest D: only one side of a round can have Win, and Guest A & Guest B has it")
     #expect(
       refusal { try table.enter("cards=99999", side: 1, round: 1, in: game) }
         == "round 1, Guest C & Guest D: Card Count is 99999, and goes from 0 to 9999")

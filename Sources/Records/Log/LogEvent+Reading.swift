@@ -41,7 +41,9 @@ extension LogEvent {
     guard Self.kindNames.contains(kindName) else {
       throw LogProblem(event: number, reason: .unknownKind(kindName))
     }
-    guard Self.times ~= time, let kind = reader.kind(kindName) else { throw LogProblem(event: number, reason: .malformed) }
+    guard Self.times ~= time, let kind = reader.kind(kindName) else {
+      throw LogProblem(event: number, reason: .malformed)
+    }
     self.init(time: time, kind: kind)
   }
 

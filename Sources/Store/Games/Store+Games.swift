@@ -11,6 +11,7 @@ extension Store {
   ) throws(StoreFailure) {
     try write { db in
       try Self.insertGame(db, id: id.lowercased(), rules: rules, events: [event], summary: summary, isCopy: false)
+      try Self.setLastGame(db, id.lowercased())
     }
   }
 
@@ -33,6 +34,7 @@ extension Store {
       try Self.insert(db, events, game: id, after: last)
       try Self.update(db, game: id, lastEvent: last + events.count, latest: events.map(\.time).max(), summary: summary)
       _ = try Self.put(db, [result].compactMap(\.self))
+      try Self.setLastGame(db, id)
       return last + events.count
     }
   }

@@ -89,6 +89,14 @@ extension Store {
     }
   }
 
+  /// Whether a game counts, or has counted.
+  package func hasResult(of game: String) throws(StoreFailure) -> Bool {
+    try read { db in
+      try Bool.fetchOne(
+        db, sql: "SELECT EXISTS(SELECT 1 FROM results WHERE game = ?)", arguments: [game.lowercased()]) ?? false
+    }
+  }
+
   /// Remembers what boards have. An older revision never takes the place of a newer one.
   package func recordUploads(_ uploads: [StoredUpload]) throws(StoreFailure) {
     try write { db in

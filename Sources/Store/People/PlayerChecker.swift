@@ -18,6 +18,7 @@ struct PlayerChecker {
     if name.isEmpty { problems.append(.nameMissing) }
     if name.count > Self.nameLimit { problems.append(.nameTooLong(name, limit: Self.nameLimit)) }
     if NameKey.hasInvisible(name) { problems.append(.nameUnreadable(name)) }
+    if name.contains(where: { "+=/&".contains($0) }) { problems.append(.nameWithSign(name)) }
     let key = NameKey.key(name)
     if let holder = try holder("name_key", key) ?? formerHolder(key) { problems.append(.nameTaken(name, by: holder)) }
     return name

@@ -1,5 +1,4 @@
 import Presentation
-import Records
 
 /// What a table without a screen says.
 enum PlainWords {
@@ -13,15 +12,6 @@ enum PlainWords {
     Answer with one of the actions, and behind it what is picked, such as: keep 1 1 5.
     You can also type: undo, redo, scores, note TEXT, restart, end, quit. Nothing that was saved is lost.
     """
-
-  static func text(_ value: LogValue) -> String {
-    switch value {
-    case .number(let number): Numbers.text(number)
-    case .flag(let flag): flag ? "yes" : "no"
-    case .name(let name): name
-    case .list(let values): values.map(text).joined(separator: " ")
-    }
-  }
 
   static func standing(_ side: TableView.Side, _ view: TableView) -> String {
     var parts = ["\(side.name): \(Numbers.text(side.total)) points"]

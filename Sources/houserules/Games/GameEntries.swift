@@ -96,14 +96,14 @@ struct GameMove: ParsableCommand {
 struct GameUndo: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "undo", abstract: "Take back the last step.")
   @OptionGroup var game: GameOptions
-  func run() throws { try game.take { _, _ in .undo } }
+  func run() throws { try game.take(saying: { $0.undoable.map { "Taken back: \($0).\n\n" } }) { _, _ in .undo } }
 }
 
 struct GameRedo: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "redo", abstract: "Bring back the step that was taken back last.")
   @OptionGroup var game: GameOptions
-  func run() throws { try game.take { _, _ in .redo } }
+  func run() throws { try game.take(saying: { $0.redoable.map { "Back again: \($0).\n\n" } }) { _, _ in .redo } }
 }
 
 struct GameRestart: ParsableCommand {
@@ -127,12 +127,12 @@ struct GameAnswer: ParsableCommand {
     commandName: "answer", abstract: "Answer what the rules ask when a game is over, such as a victory quote.")
   @Argument(help: "What is asked, by its name.") var name: String
   @Argument(help: "The answer, in quotes.") var text: String
-  @Option(help: ArgumentHelp("The game; without it, the newest.", valueName: "id")) var game: String?
+  @Option(help: ArgumentHelp("The game; without it, the last one.", valueName: "id")) var game: String?
   @OptionGroup var table: TableOptions
 
   func run() throws {
     try table.run { keeper throws(Problems) in
-      let session = try keeper.open(game, orElse: .newest)
+      let session = try keeper.openLast(orNamed: game)
       try keeper.take(.answer(name: name, text: text), in: session)
       GameOutput(session, table.common.format).print()
     }
