@@ -24,16 +24,27 @@ extension ScoreKeeper {
   /// All results that this store knows.
   package func results() throws(Problems) -> Results {
     var results = Results(capacity: Self.usualResults)
+    try forEachResult { results.insert($0) }
+    return results
+  }
+
+  /// The leader board of this store. The store has one result of each game: they are counted as they are read.
+  package func board(_ scope: BoardScope) throws(Problems) -> Board {
+    var counter = BoardCounter(scope: scope, aliases: try aliases())
+    try forEachResult { counter.count($0) }
+    return Board(counter)
+  }
+
+  private func forEachResult(_ body: (GameResult) -> Void) throws(Problems) {
     let reader = ResultReader()
     var problem: ResultProblem?
     try storing { () throws(StoreFailure) in
       try store.forEachResult { json in
-        do throws(ResultProblem) { results.insert(try reader.read(json)) } catch { problem = error }
+        do throws(ResultProblem) { body(try reader.read(json)) } catch { problem = error }
         return problem == nil
       }
     }
     if let problem { throw Problems(problem.diagnostic) }
-    return results
   }
 
   /// Room for the games of some years.

@@ -16,4 +16,15 @@ struct CrashTests {
     #expect(tally.lost == 0)
     #expect(tally.findings == [])
   }
+
+  @Test("A program that calls something saved before it is would be found out")
+  func hasty() throws {
+    let folder = try ScratchFolder()
+    let script = folder.url.appending(path: "hasty")
+    let program = Shell.programs.appending(path: "houserules").path
+    try Data("#!/bin/sh\necho 'Saved. All that is to come.'\nexec '\(program)' \"$@\"\n".utf8).write(to: script)
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: script.path)
+    var test = try CrashTest(program: script.path, folder: folder.url.path, seed: 5)
+    #expect(try test.run(12, longestMicroseconds: 100_000).lost > 0)
+  }
 }

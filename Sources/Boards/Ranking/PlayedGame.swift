@@ -62,13 +62,4 @@ struct PlayedGame {
       if scope.rules == nil || result.rules == scope.rules { body(PlayedGame(result, aliases)) }
     }
   }
-
-  /// Calls `body` with each game that has the rules of `scope`, in no particular order.
-  static func forEachInAnyOrder(
-    in results: Results, _ scope: BoardScope, _ aliases: PlayerAliases, _ body: (PlayedGame) -> Void
-  ) {
-    results.forEachInAnyOrder { result in
-      if scope.rules == nil || result.rules == scope.rules { body(PlayedGame(result, aliases)) }
-    }
-  }
 }

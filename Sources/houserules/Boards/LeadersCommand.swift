@@ -28,7 +28,7 @@ struct LeadersCommand: ParsableCommand {
   func run() throws {
     try table.run(.reading) { keeper throws(Problems) in
       try scope.checkRules(keeper)
-      let board = Board(try keeper.results(), scope: try scope.scope(keeper), aliases: try keeper.aliases())
+      let board = try keeper.board(try scope.scope(keeper))
       if csv { return Console.output.write(board.csv) }
       switch table.common.format {
       case .text: Console.output.write(text(board))
