@@ -40,6 +40,12 @@ extension GameSession {
     return [LogEvent(time: time, kind: .moved(move))]
   }
 
+  /// How many faces of dice and of cards a move would need from chance; nil where it is not allowed.
+  package func chance(of wish: Wish) -> (rolled: Int, dealt: Int)? {
+    guard case .moved(let move)? = try? moving(wish, time: lastTime).first?.kind else { return nil }
+    return (move.gave.rolled.count, move.gave.dealt.count)
+  }
+
   private func loggedMove(_ wish: Wish) throws(Problems) -> LoggedMove {
     let lexicon = recordRules.lexicon
     let chosen = recordRules.game.actions.indices.filter { !recordRules.game.actions[$0].isAutomatic }

@@ -19,7 +19,7 @@ struct SheetColumns {
     self.columns = columns
     let labels = texts.view.lines.map(\.label) + texts.sums.map(texts.label)
     labelWidth = min(labels.map(TextWidth.of).max() ?? 0, columns / 3)
-    let worth = texts.view.lines.compactMap(\.worth).map(TextWidth.of).max() ?? 0
+    let worth = texts.view.lines.indices.compactMap(texts.worth).map(TextWidth.of).max() ?? 0
     worthWidth = worth == 0 ? 0 : min(worth, 8) + 2
   }
 
@@ -38,7 +38,7 @@ struct SheetColumns {
     let room = columns - 1 - otherColumn
     let count = view.sides.count - 1
     guard count > 0 else { return (0, 0) }
-    let width = min(max(room / count, Self.valueWidth), 14)
+    let width = min(max(room / count, Self.valueWidth), 21)
     return (width, min(room / width, count))
   }
 
@@ -95,7 +95,7 @@ struct SheetColumns {
     let style = texts.style(field)
     canvas.write(isChosen ? ">" : " ", row: row, column: 1, style: .bold)
     canvas.write(TextWidth.cut(texts.label(field), to: labelWidth), row: row, column: 3, style: style)
-    if case .line(let line) = field, let worth = view.lines[line].worth {
+    if case .line(let line) = field, let worth = texts.worth(line) {
       canvas.write(TextWidth.cut(worth, to: worthWidth - 2), row: row, endingAt: firstColumn - 1, style: .dim)
     }
     for (index, side) in order.prefix(others.count + 1).enumerated() {
