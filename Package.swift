@@ -114,14 +114,16 @@ let package = Package(
         "Store", "Boards", "Records", "JSONText", "Diagnostics", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Schemas"]),
-    .testTarget(name: "TerminalTests", dependencies: ["Terminal", "Diagnostics"]),
+    .testTarget(name: "TerminalTests", dependencies: ["TestSupport", "Terminal", "Diagnostics"]),
     .testTarget(
       name: "ScoreKeepingTests",
       dependencies: ["ScoreKeeping", "HouseRules", "Store", "Boards", "Presentation", "Records", "JSONText"]),
     .testTarget(
       name: "TableScreenTests", dependencies: ["TableScreen", "Terminal", "ScoreKeeping", "Presentation", "Store"],
       exclude: ["Screens"]),
-    .testTarget(name: "HouseRulesTests", dependencies: ["HouseRules", "houserules"], exclude: ["Commands"]),
+    .testTarget(
+      name: "HouseRulesTests", dependencies: ["TestSupport", "HouseRules", "houserules"],
+      exclude: ["Commands", "Games"]),
   ],
   swiftLanguageModes: [.v6]
 )
