@@ -46,6 +46,9 @@ extension GameSession {
     return (move.gave.rolled.count, move.gave.dealt.count)
   }
 
+  /// Whether real dice or cards came into this game: then its seed alone does not bring it again.
+  package var hasTypedChance: Bool { record.moves.contains { $0.rolled != nil || $0.dealt != nil } }
+
   private func loggedMove(_ wish: Wish) throws(Problems) -> LoggedMove {
     let lexicon = recordRules.lexicon
     let chosen = recordRules.game.actions.indices.filter { !recordRules.game.actions[$0].isAutomatic }

@@ -40,7 +40,7 @@ enum PlayWording {
     guard !allowed.isEmpty else { return "Nothing can be done now. Press m for the menu." }
     let who = view.turn.map { "\(view.sides[$0].name): " } ?? ""
     let needsPick = allowed.allSatisfy { (view.actions[$0].pick?.minimum ?? 0) > 0 }
-    let list = list(allowed, keys, view)
+    let list = list(allowed, keys, view, marksChoice: !needsPick && screen.picked.isEmpty)
     guard needsPick, screen.picked.isEmpty else { return who.isEmpty ? "Press \(list)." : "\(who)press \(list)." }
     return "\(who)\(who.isEmpty ? "Choose" : "choose") with the number keys, then press \(list)."
   }
@@ -51,8 +51,14 @@ enum PlayWording {
   }
 
   /// `r for Roll, or b for Bank 300`.
-  private static func list(_ allowed: [Int], _ keys: [Character], _ view: TableView) -> String {
-    let parts = allowed.map { "\(keys[$0]) for \(view.actions[$0].label)" }
+  private static func list(
+    _ allowed: [Int], _ keys: [Character], _ view: TableView, marksChoice: Bool
+  ) -> String {
+    let parts = allowed.map { index in
+      let action = view.actions[index]
+      let choice = marksChoice && (action.pick?.minimum ?? 0) > 0 ? " (choose first)" : ""
+      return "\(keys[index]) for \(action.label)\(choice)"
+    }
     guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
     return parts.dropLast().joined(separator: ", ") + " or " + last
   }

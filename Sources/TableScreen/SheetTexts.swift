@@ -91,7 +91,7 @@ struct SheetTexts {
 
   /// A value typed as it is, one by default in parentheses, one worked out behind `=`, and a sign where there is none.
   private func value(_ line: TableView.Line, _ cell: TableView.Cell) -> Text {
-    let text = SheetWording.plain(cell.text)
+    let text = Self.isOfPieces(line.input) ? PieceTexts.faces(cell.text) : SheetWording.plain(cell.text)
     if line.input == .none {
       let worked = text.isEmpty ? cell.points.map(NumberText.of) ?? "" : text
       return Text(text: worked.isEmpty ? "" : "= \(worked)", style: .plain)
@@ -100,6 +100,10 @@ struct SheetTexts {
     if cell.isMissing { return Text(text: "?", style: .bold) }
     if text.isEmpty { return Text(text: "–", style: .dim) }
     return Text(text: "(\(text))", style: .dim)
+  }
+
+  private static func isOfPieces(_ input: TableView.Input) -> Bool {
+    if case .pieces = input { true } else { false }
   }
 
   /// The text in so many columns: of what is being typed the end is seen, of anything else the beginning.

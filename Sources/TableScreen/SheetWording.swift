@@ -56,7 +56,7 @@ enum SheetWording {
     case .none: return nothingToType
     case .flag: return "\(what): press y for yes or n for no, then Enter."
     case .number: return number(what, cell)
-    case .choice(let names): return choice(what, names)
+    case .choice(let names): return choice(what, names, screen)
     case .pieces(let faces):
       return "\(what): \(typing(screen)) them with blanks between, such as \(faces.prefix(3).joined(separator: " "))."
     case .list: return "\(what): \(typing(screen)) them with blanks between."
@@ -75,8 +75,8 @@ enum SheetWording {
     return "\(range) or a sum like 12+7, then Enter."
   }
 
-  private static func choice(_ what: String, _ names: [String]) -> String {
-    guard names.count <= 20 else { return "\(what): press Enter and type it, such as \(names[0]). Space goes on." }
+  private static func choice(_ what: String, _ names: [String], _ screen: SheetScreen) -> String {
+    guard names.count <= 20 else { return "\(what): \(typing(screen)) it, such as \(names[0])." }
     return "\(what): type a number (\(TextLines.list(names))), or Space goes on."
   }
 

@@ -118,8 +118,7 @@ extension TableApp {
   private func showWinner(_ session: GameSession) -> AfterWinner {
     var view = session.view()
     var screen = WinnerScreen(view)
-    let isTyped = session.record.moves.contains { $0.rolled != nil || $0.dealt != nil }
-    let seed = view.isPlayed && !isTyped ? String(session.record.start.seed) : nil
+    let seed = view.isPlayed && !session.hasTypedChance ? String(session.record.start.seed) : nil
     while true {
       let quotes = session.record.answers.map(\.text)
       let key = key { screen.canvas(view, seed: seed, quotes: quotes, rows: $0, columns: $1) }

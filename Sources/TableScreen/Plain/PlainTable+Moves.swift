@@ -19,11 +19,15 @@ extension PlainTable {
     }
     let words = answer.split(separator: " ").map(String.init)
     guard let first = words.first else { return true }
-    guard let action = view.actions.first(where: { $0.name == first.lowercased() || $0.label == answer }) else {
-      voice.say("Not done. There is no \(first). You can: \(choices).")
-      return true
+    for action in view.actions {
+      // Its name, or else its label, in small letters or capitals.
+      for name in [action.name, action.label].map({ $0.lowercased().split(separator: " ").map(String.init) })
+      where words.prefix(name.count).map({ $0.lowercased() }) == name {
+        return act(action, Array(words.dropFirst(name.count)), view)
+      }
     }
-    return act(action, Array(words.dropFirst()), view)
+    voice.say("Not done. There is no \(first). You can: \(choices).")
+    return true
   }
 
   private func act(_ action: TableView.Action, _ words: [String], _ view: TableView) -> Bool {
