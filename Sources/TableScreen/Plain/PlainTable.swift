@@ -157,6 +157,8 @@ package final class PlainTable {
     voice.say("\(view.title). \(view.isComplete ? "The game is over" : "Round \(view.round)\(count)").")
     for fact in view.facts where !view.isComplete { voice.say("\(fact.label): \(fact.text).") }
     for side in view.sides { voice.say(PlainWords.standing(side, view)) }
-    if view.isComplete, view.isPlayed, !session.hasTypedChance { voice.say("The seed of this game was \(session.record.start.seed).") }
+    if view.isComplete, view.isPlayed, !session.hasTypedChance {
+      voice.say("The seed of this game was \(session.record.start.seed).")
+    }
   }
 }
