@@ -121,7 +121,7 @@ let package = Package(
         "Store", "Boards", "Records", "JSONText", "Diagnostics", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Schemas"]),
-    .testTarget(name: "TerminalTests", dependencies: ["Terminal", "Diagnostics"]),
+    .testTarget(name: "TerminalTests", dependencies: ["TestSupport", "Terminal", "Diagnostics"]),
     .testTarget(
       name: "ScoreKeepingTests",
       dependencies: ["ScoreKeeping", "HouseRules", "Store", "Boards", "Presentation", "Records", "JSONText"]),
@@ -129,7 +129,8 @@ let package = Package(
       name: "TableScreenTests", dependencies: ["TableScreen", "Terminal", "ScoreKeeping", "Presentation", "Store"],
       exclude: ["Screens"]),
     .testTarget(
-      name: "HouseRulesTests", dependencies: ["HouseRules", "houserules", "CrashTesting"], exclude: ["Commands"]),
+      name: "HouseRulesTests", dependencies: ["TestSupport", "HouseRules", "houserules", "CrashTesting"],
+      exclude: ["Commands", "Games"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -9,12 +9,18 @@ struct SheetLines {
   private let closedRound: Int?
   private let isPlayed: Bool
   private let texts: ValueTexts
+  /// Of a played game, which entries had a value before the open sheets were prepared, by side: what has only a default
+  /// has not been played yet.
+  private let played: [[Bool]]
 
   init(_ game: ScoredGame, closedRound: Int?, isPlayed: Bool) {
     self.game = game
     self.closedRound = closedRound
     self.isPlayed = isPlayed
     texts = ValueTexts(rules: game.rules, sideNames: game.sides.names)
+    played = (0..<(isPlayed ? game.sideCount : 0)).map { side in
+      game.rules.game.entries.indices.map { game.machine.isKnown($0, side: side) }
+    }
   }
 
   var lines: [TableView.Line] { game.rules.game.entries.indices.map(line) }
@@ -54,7 +60,8 @@ struct SheetLines {
     if let range = machine.openRange(of: entry, side: side) {
       (cell.low, cell.high) = (range.lowerBound, range.upperBound)
     }
-    guard line.hasValue, !isBetweenRounds, machine.isKnown(entry, side: side) else {
+    let isPlayedYet = !isPlayed || !game.rules.game.entries[entry].isEntered || played[side][entry]
+    guard line.hasValue, !isBetweenRounds, isPlayedYet, machine.isKnown(entry, side: side) else {
       if !line.hasValue { cell.number = cell.points }
       return cell
     }

@@ -54,8 +54,9 @@ extension TableView {
     let sheet = closedRound ?? (isBefore ? max(machine.closedRounds, 1) : nil)
     sheetIsClosed = sheet != nil && machine.closedRounds > 0
     sheetRound = sheet ?? machine.round
-    if !isPlayed { machine.prepareOpenSheets() }
     let reader = SheetLines(game, closedRound: sheetIsClosed ? sheetRound : nil, isPlayed: isPlayed)
+    // A played round is opened by its first move.
+    if !isPlayed || machine.roundIsOpen { machine.prepareOpenSheets() }
     lines = reader.lines
     phases = lexicon.phases
     phase = sheetIsClosed ? 0 : reader.phase

@@ -40,6 +40,15 @@ extension GameSession {
     return [event]
   }
 
+  /// How many faces of dice and of cards a move would need from chance; nil where it is not allowed.
+  package func chance(of wish: Wish) -> (rolled: Int, dealt: Int)? {
+    guard case .moved(let move)? = try? moving(wish, time: lastTime).first?.kind else { return nil }
+    return (move.gave.rolled.count, move.gave.dealt.count)
+  }
+
+  /// Whether real dice or cards came into this game: then its seed alone does not bring it again.
+  package var hasTypedChance: Bool { record.moves.contains { $0.rolled != nil || $0.dealt != nil } }
+
   private func loggedMove(_ wish: Wish) throws(Problems) -> LoggedMove {
     let lexicon = recordRules.lexicon
     let chosen = recordRules.game.actions.indices.filter { !recordRules.game.actions[$0].isAutomatic }

@@ -9,6 +9,8 @@ struct Entry: Hashable, Sendable {
   let low: Int64?
   let high: Int64?
   private var field: Field
+  /// Whether what stands here was refused: the next digit then begins anew.
+  private var isRefused = false
 
   private enum Field: Hashable, Sendable {
     case number(NumberField)
@@ -42,14 +44,28 @@ struct Entry: Hashable, Sendable {
     }
   }
 
+  /// That no more can be typed; nil as long as there is room.
+  var fullText: String? {
+    guard case .text(let field) = field, field.isFull else { return nil }
+    return "It can be \(field.maximumLength) letters long."
+  }
+
   /// A sum with what it comes to: `12+11+7 = 30`.
   var sum: String? {
     guard case .number(let field) = field, field.isSum, let value = field.value else { return nil }
     return "\(field.text) = \(NumberText.of(value))"
   }
 
+  /// Says that what stands here cannot be taken. A sum that only lacks its end can be typed on.
+  mutating func refuse() {
+    if case .failure(.incomplete) = value() { return }
+    isRefused = true
+  }
+
   /// Takes a key that types or deletes, and says whether it was one.
   mutating func handle(_ key: Key) -> Bool {
+    if isRefused, case .character("0"..."9") = key, case .number = field { field = .number(NumberField()) }
+    isRefused = false
     switch field {
     case .number(var number):
       defer { field = .number(number) }

@@ -21,6 +21,8 @@ struct Frame {
   static let leastRows = 16
   static let leastColumns = 60
 
+  static func fits(rows: Int, columns: Int) -> Bool { rows >= leastRows && columns >= leastColumns }
+
   var title = ""
   /// At the right of the title.
   var place = ""
@@ -36,7 +38,7 @@ struct Frame {
   ///
   /// - Returns: the rows that are left for the body; nil where the window is too small for anything.
   func draw(on canvas: inout Canvas) -> Range<Int>? {
-    guard canvas.rows >= Self.leastRows, canvas.columns >= Self.leastColumns else {
+    guard Self.fits(rows: canvas.rows, columns: canvas.columns) else {
       drawTooSmall(on: &canvas)
       return nil
     }

@@ -35,7 +35,7 @@ struct HelpText {
       ("Letters", "do what is listed beside them"),
       ("Esc", "choose nothing"),
       ("u  Ctrl-R", "undo, redo"),
-      ("m", "menu: end the game, notes, export and more"),
+      ("m", "menu: real dice, end the game, notes, export and more"),
       ("q", "leave; the game is kept as it is"),
       ("", ""),
       ("*", "is chosen"),

@@ -17,14 +17,14 @@ struct ListPicture {
   let body: Range<Int>
 
   func draw(on canvas: inout Canvas) {
-    let rows = rows
+    let rows = rows(columns: canvas.columns)
     let marked = rows.firstIndex { $0.line == line && $0.isTitle }
     let excerpt = Excerpt(of: rows.count, places: body.count - 1, showing: marked)
     for (offset, index) in excerpt.range.enumerated() {
       draw(rows[index], on: &canvas, row: body.lowerBound + offset)
     }
     let notes = [(excerpt.before, "above"), (excerpt.behind, "below")].filter { $0.0 > 0 }
-    let note = notes.map { "\($0.0) lines more \($0.1)" }.joined(separator: ", ")
+    let note = notes.map { "\($0.0) \($0.0 == 1 ? "line" : "lines") more \($0.1)" }.joined(separator: ", ")
     canvas.write(note, row: body.upperBound - 1, endingAt: canvas.columns - 2, style: .bold)
   }
 
@@ -40,20 +40,25 @@ struct ListPicture {
     canvas.write(TextWidth.cut(row.text, to: canvas.columns - column - 1), row: place, column: column, style: style)
   }
 
-  private var rows: [Row] {
+  private func rows(columns: Int) -> [Row] {
     var rows: [Row] = []
+    var heading: String?
     if let label = view.newLabel { rows.append(Row(text: label, style: .bold, line: 0, number: nil, isTitle: true)) }
     if view.items.isEmpty, !view.emptyText.isEmpty {
       rows += [Row(text: "", style: .plain), Row(text: view.emptyText, style: .plain)]
     }
     let first = rows.first?.isTitle == true ? 1 : 0
     for (index, item) in view.items.enumerated() {
-      if let heading = item.heading {
-        rows += [Row(text: "", style: .plain), Row(text: heading, style: .underlined)]
+      if let next = item.heading, next != heading {
+        rows += [Row(text: "", style: .plain), Row(text: next, style: .underlined)]
+        heading = next
       }
       let style: Style = item.isGreyed ? .dim : .plain
       rows.append(Row(text: item.title, style: style, line: index + first, number: index + 1, isTitle: true))
-      rows += item.lines.map { Row(text: $0, style: style, line: index + first) }
+      // The marked one can be read in full.
+      let lines =
+        index + first == line ? item.lines.flatMap { TextLines.wrapped($0, columns: columns - 9) } : item.lines
+      rows += lines.map { Row(text: $0, style: style, line: index + first) }
     }
     return rows
   }

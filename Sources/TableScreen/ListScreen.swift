@@ -39,6 +39,8 @@ package struct ListView: Hashable, Sendable {
   package var shortcuts: [Shortcut]
   /// What `q` does, by name.
   package var leaveLabel: String
+  /// What can be done here, in words.
+  package var advice = "Choose with the arrows or type a number, then press Enter."
 
   package init(
     title: String, newLabel: String?, items: [Item], emptyText: String = "", shortcuts: [Shortcut] = [],
@@ -141,10 +143,10 @@ package struct ListScreen: Hashable, Sendable {
     var frame = Frame()
     frame.title = view.title
     frame.message = message
-    frame.next = "Choose with the arrows or type a number, then press Enter."
+    frame.next = view.advice
     frame.hints =
       [Frame.Hint("Enter", "Choose"), Frame.Hint("Arrows", "Move")]
-      + (view.newLabel == nil ? [] : [Frame.Hint("n", "New")])
+      + (view.newLabel.map { [Frame.Hint("n", $0.count > 12 ? "New" : $0)] } ?? [])
       + view.shortcuts.map { Frame.Hint(String($0.key), $0.label) } + [Frame.Hint("q", view.leaveLabel)]
     guard let body = frame.draw(on: &canvas) else { return canvas }
     ListPicture(view: view, line: min(line, count(view) - 1), body: body.dropFirst()).draw(on: &canvas)

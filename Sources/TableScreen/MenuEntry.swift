@@ -4,16 +4,18 @@ import Presentation
 struct MenuEntry {
   let choice: MenuChoice
   let key: String
-  let label: String
+  var label: String
   /// What is asked before it is done.
   var question: String?
   /// Why it cannot be chosen now.
   var reason: String?
 
   /// The whole menu of a game.
-  static func all(_ view: TableView) -> [MenuEntry] {
-    MenuChoice.allCases.map { choice in
+  static func all(_ view: TableView, typesChance: Bool) -> [MenuEntry] {
+    let choices = MenuChoice.allCases.filter { $0 != (view.isPlayed ? .correctRound : .realPieces) }
+    return choices.map { choice in
       var entry = plain(choice, view)
+      if choice == .realPieces, typesChance { entry.label = "Let the program roll and deal again" }
       entry.question = question(choice, view)
       entry.reason = reason(choice, view)
       return entry
@@ -25,6 +27,7 @@ struct MenuEntry {
     case .correctRound: MenuEntry(choice: choice, key: "c", label: "Correct a round that is finished")
     case .redo: MenuEntry(choice: choice, key: "r", label: "Redo what was undone")
     case .note: MenuEntry(choice: choice, key: "n", label: "Write a note about this game")
+    case .realPieces: MenuEntry(choice: choice, key: "d", label: "Use real dice or cards, and type what they show")
     case .rematch: MenuEntry(choice: choice, key: "a", label: "Play again with the same players")
     case .export: MenuEntry(choice: choice, key: "x", label: "Export the scores to a file")
     case .list: MenuEntry(choice: choice, key: "l", label: "List of games")
@@ -48,7 +51,7 @@ struct MenuEntry {
     case .restartRound where view.isComplete: "The game is over: undo first."
     case .restartRound where !view.roundIsOpen: "Nothing is entered in this round yet."
     case .rematch where !view.isComplete: "This game is not over yet. End it first."
-    case .correctRound where view.isPlayed: "A played game is not corrected: undo takes moves back."
+    case .realPieces where view.isComplete: "The game is over already."
     case .correctRound where view.round <= 1 && !view.isComplete: "No round is finished yet."
     default: nil
     }

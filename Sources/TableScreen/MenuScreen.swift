@@ -3,7 +3,7 @@ import Terminal
 
 /// What stands in the menu of a game.
 package enum MenuChoice: Hashable, Sendable, CaseIterable {
-  case correctRound, redo, note, rematch, export, list, leave
+  case correctRound, redo, note, realPieces, rematch, export, list, leave
   /// These end or delete something, and are asked about.
   case restartRound, endGame
 }
@@ -20,8 +20,10 @@ package struct MenuScreen: Hashable, Sendable {
   /// What is to be confirmed.
   private var asking: MenuChoice?
   private var message: String?
+  /// Whether what real dice or cards show is typed.
+  private let typesChance: Bool
 
-  package init() {}
+  package init(typesChance: Bool = false) { self.typesChance = typesChance }
 
   package mutating func say(_ text: String) { message = text }
 
@@ -30,7 +32,7 @@ package struct MenuScreen: Hashable, Sendable {
     if key == .endOfInput { return .choose(.leave) }
     message = nil
     if let asking { return confirm(asking, key) }
-    let entries = MenuEntry.all(view)
+    let entries = entries(view)
     switch key {
     case .up, .backtab: line = (line + entries.count - 1) % entries.count
     case .down, .tab: line = (line + 1) % entries.count
@@ -49,6 +51,8 @@ package struct MenuScreen: Hashable, Sendable {
     }
     return nil
   }
+
+  private func entries(_ view: TableView) -> [MenuEntry] { MenuEntry.all(view, typesChance: typesChance) }
 
   private mutating func choose(_ entry: MenuEntry) -> MenuCommand? {
     if let reason = entry.reason {
@@ -74,7 +78,7 @@ package struct MenuScreen: Hashable, Sendable {
     frame.title = "Menu: \(view.title)"
     frame.place = view.isComplete ? "Game over" : view.roundText(view.round)
     frame.message = message
-    let entries = MenuEntry.all(view)
+    let entries = entries(view)
     if let question = asking.flatMap({ asked in entries.first { $0.choice == asked }?.question }) {
       frame.message = question
       frame.next = "Press y for yes. Any other key changes nothing."

@@ -23,7 +23,7 @@ extension PlayScreen {
   private func frame(_ view: TableView) -> Frame {
     var frame = Frame()
     frame.title = view.title
-    frame.place = view.roundText(view.round)
+    frame.place = view.roundText(round(view))
     frame.message = message
     frame.next = PlayWording.next(self, view)
     frame.isTypedInto = asking != nil
@@ -33,6 +33,11 @@ extension PlayScreen {
     return frame
   }
 
+  /// What lies on the table after a deal is of the round that was dealt, until the next one begins.
+  private func round(_ view: TableView) -> Int {
+    view.turn == nil && !view.roundIsOpen && view.round > 1 ? view.round - 1 : view.round
+  }
+
   /// What can be done, at the foot of the body, and above it what the chosen pieces are worth.
   private func drawActions(
     _ view: TableView, _ worth: String?, on canvas: inout Canvas, _ body: Range<Int>
@@ -40,7 +45,7 @@ extension PlayScreen {
     let keys = ActionKeys.all(view.actions)
     let hints = view.actions.indices.map { index in
       let action = view.actions[index]
-      let text = action.isAllowed ? action.label : "\(action.label) (not now)"
+      let text = action.isAllowed ? action.label : "\(PlayWording.label(action)) (not now)"
       return Frame.Hint(String(keys[index]), text, isAllowed: action.isAllowed)
     }
     var row = body.upperBound

@@ -36,6 +36,11 @@ package struct PlayScreen: Hashable, Sendable {
     message = text
   }
 
+  /// Says why the last command was not done, or else what came of it.
+  package mutating func hear(_ problem: String?, else text: String?) {
+    if let problem { refuse(problem) } else { message = text }
+  }
+
   /// The faces that are chosen, for whoever knows what they are worth.
   package func pick(_ view: TableView) -> [String] {
     let pieces = Self.pieces(view)

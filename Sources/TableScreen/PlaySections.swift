@@ -69,7 +69,7 @@ struct PlaySections {
         facts.append("\(label): \(text)")
       }
       for line in view.lines where line.input == .none && !line.cells[turn].text.isEmpty {
-        facts.append("\(line.label): \(line.cells[turn].text)")
+        facts.append("\(line.label): \(PieceTexts.faces(line.cells[turn].text))")
       }
     }
     return facts.joined(separator: "   ")

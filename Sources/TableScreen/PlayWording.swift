@@ -4,9 +4,22 @@ import Presentation
 enum PlayWording {
   static func wrongPick(_ action: TableView.Action, _ pick: TableView.Pick, _ count: Int) -> String {
     if count < pick.minimum {
-      return "Choose \(pick.minimum == pick.maximum ? "" : "at least ")\(pick.minimum) first: press the numbers below."
+      let least = pick.minimum == pick.maximum ? "\(pick.minimum)" : "at least \(pick.minimum)"
+      return "Choose \(least) first: press the number below it."
     }
     return "\(action.label) takes at most \(pick.maximum). Press a number again to put one back."
+  }
+
+  static let chanceIsTyped = "Now roll or deal yourselves: what came of it is asked for when it is needed."
+  static let notRolled = "Nothing was rolled or dealt."
+  static let chanceIsOurs = "The program rolls and deals again."
+
+  /// Who deals and who begins, as far as the rules say so; nil where they do not.
+  static func begins(_ view: TableView) -> String? {
+    let marks = view.sides.filter { !$0.marks.isEmpty }.map { "\($0.name) is \($0.marks.joined(separator: ", "))." }
+    let first = view.isPlayed || view.closesInOrder ? view.turn.map { "\(view.sides[$0].name) begins." } : nil
+    let sentences = marks + [first].compactMap(\.self)
+    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
 
   /// The question who does something.
@@ -27,14 +40,25 @@ enum PlayWording {
     guard !allowed.isEmpty else { return "Nothing can be done now. Press m for the menu." }
     let who = view.turn.map { "\(view.sides[$0].name): " } ?? ""
     let needsPick = allowed.allSatisfy { (view.actions[$0].pick?.minimum ?? 0) > 0 }
-    let list = list(allowed, keys, view)
+    let list = list(allowed, keys, view, marksChoice: !needsPick && screen.picked.isEmpty)
     guard needsPick, screen.picked.isEmpty else { return who.isEmpty ? "Press \(list)." : "\(who)press \(list)." }
     return "\(who)\(who.isEmpty ? "Choose" : "choose") with the number keys, then press \(list)."
   }
 
+  /// An action by its label; where that cannot be worked out now, its name stands there in small letters.
+  static func label(_ action: TableView.Action) -> String {
+    action.label.prefix(1).uppercased() + SheetWording.plain(String(action.label.dropFirst()))
+  }
+
   /// `r for Roll, or b for Bank 300`.
-  private static func list(_ allowed: [Int], _ keys: [Character], _ view: TableView) -> String {
-    let parts = allowed.map { "\(keys[$0]) for \(view.actions[$0].label)" }
+  private static func list(
+    _ allowed: [Int], _ keys: [Character], _ view: TableView, marksChoice: Bool
+  ) -> String {
+    let parts = allowed.map { index in
+      let action = view.actions[index]
+      let choice = marksChoice && (action.pick?.minimum ?? 0) > 0 ? " (choose first)" : ""
+      return "\(keys[index]) for \(action.label)\(choice)"
+    }
     guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
     return parts.dropLast().joined(separator: ", ") + " or " + last
   }

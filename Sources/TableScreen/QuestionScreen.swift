@@ -14,6 +14,8 @@ package struct QuestionScreen: Hashable, Sendable {
     case number(Int64?, Int64?)
     case choice([String])
     case yesOrNo
+    /// Several, with blanks between.
+    case list
   }
 
   private let title: String
@@ -31,6 +33,7 @@ package struct QuestionScreen: Hashable, Sendable {
       case .number(let low, let high): Entry(label, .number, low: low, high: high)
       case .choice(let names): Entry(label, .choice(names), low: nil, high: nil)
       case .yesOrNo: Entry(label, .flag, low: nil, high: nil)
+      case .list: Entry(label, .list, low: nil, high: nil)
       }
   }
 
@@ -40,13 +43,19 @@ package struct QuestionScreen: Hashable, Sendable {
   package mutating func handle(_ key: Key) -> QuestionCommand? {
     if key == .resize { return nil }
     message = nil
-    if entry.handle(key) { return nil }
+    let before = entry
+    if entry.handle(key) {
+      if entry == before { message = entry.fullText }
+      return nil
+    }
     switch key {
     case .escape, .control("c"), .endOfInput: return .cancel
     case .enter:
       switch entry.value() {
       case .success(let value): return .answer(value)
-      case .failure(let problem): message = problem.text
+      case .failure(let problem):
+        entry.refuse()
+        message = problem.text
       }
     default: break
     }

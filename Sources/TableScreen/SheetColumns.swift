@@ -3,7 +3,7 @@ import Terminal
 
 /// A sheet with a column for each side: the one that is filled in comes first, the others are greyed.
 struct SheetColumns {
-  private static let valueWidth = 10
+  private static let leastValueWidth = 10
   private static let pointsWidth = 9
 
   let texts: SheetTexts
@@ -19,13 +19,15 @@ struct SheetColumns {
     self.columns = columns
     let labels = texts.view.lines.map(\.label) + texts.sums.map(texts.label)
     labelWidth = min(labels.map(TextWidth.of).max() ?? 0, columns / 3)
-    let worth = texts.view.lines.compactMap(\.worth).map(TextWidth.of).max() ?? 0
+    let worth = texts.view.lines.indices.compactMap(texts.worth).map(TextWidth.of).max() ?? 0
     worthWidth = worth == 0 ? 0 : min(worth, 8) + 2
   }
 
   private var view: TableView { texts.view }
+  /// A side that is alone has room for a hand of cards.
+  private var valueWidth: Int { view.sides.count > 1 ? Self.leastValueWidth : 28 }
   private var firstColumn: Int { 3 + labelWidth + worthWidth }
-  private var otherColumn: Int { firstColumn + Self.valueWidth + Self.pointsWidth + 1 }
+  private var otherColumn: Int { firstColumn + valueWidth + Self.pointsWidth + 1 }
 
   /// The sides in order of their columns: that which is filled in, and those that come after it.
   private var order: [Int] {
@@ -38,7 +40,7 @@ struct SheetColumns {
     let room = columns - 1 - otherColumn
     let count = view.sides.count - 1
     guard count > 0 else { return (0, 0) }
-    let width = min(max(room / count, Self.valueWidth), 14)
+    let width = min(max(room / count, Self.leastValueWidth), 21)
     return (width, min(room / width, count))
   }
 
@@ -69,7 +71,7 @@ struct SheetColumns {
     let hasMarks = view.sides.indices.contains { !texts.marks($0).isEmpty }
     for (index, side) in order.prefix(others.count + 1).enumerated() {
       let style = index == 0 ? Style(isBold: true, isUnderlined: true) : Style.dim
-      let width = index == 0 ? Self.valueWidth + Self.pointsWidth : others.width - 1
+      let width = index == 0 ? valueWidth + Self.pointsWidth : others.width - 1
       let end = end(index)
       let name = view.name(of: side, columns: width)
       canvas.write(name, row: row, column: max(end - 1 - TextWidth.of(name), least(index)), style: style)
@@ -84,7 +86,7 @@ struct SheetColumns {
   }
 
   private func end(_ index: Int) -> Int {
-    index == 0 ? firstColumn + Self.valueWidth : otherColumn + others.width * index
+    index == 0 ? firstColumn + valueWidth : otherColumn + others.width * index
   }
 
   /// Where a name begins at the earliest: that of the first side may reach over its points.
@@ -95,12 +97,12 @@ struct SheetColumns {
     let style = texts.style(field)
     canvas.write(isChosen ? ">" : " ", row: row, column: 1, style: .bold)
     canvas.write(TextWidth.cut(texts.label(field), to: labelWidth), row: row, column: 3, style: style)
-    if case .line(let line) = field, let worth = view.lines[line].worth {
+    if case .line(let line) = field, let worth = texts.worth(line) {
       canvas.write(TextWidth.cut(worth, to: worthWidth - 2), row: row, endingAt: firstColumn - 1, style: .dim)
     }
     for (index, side) in order.prefix(others.count + 1).enumerated() {
       let text = texts.text(field, side: side)
-      let width = index == 0 ? Self.valueWidth : others.width
+      let width = index == 0 ? valueWidth : others.width
       let isFirst = index == 0
       let shown = isFirst ? texts.fitted(text.text, width) : TextWidth.cut(text.text, to: width)
       if texts.isChosen(field, side: side) { canvas.cursor = Canvas.Place(row: row, column: end(index) - 2) }

@@ -16,8 +16,12 @@ struct SheetPlan {
   /// The sides that may be typed for.
   let sides: [Int]
 
-  init(_ view: TableView) {
+  /// A cell that counts as typed though the view shows it empty still.
+  private let justTyped: Place?
+
+  init(_ view: TableView, typed justTyped: Place? = nil) {
     self.view = view
+    self.justTyped = justTyped
     sidesAreRows = view.sides.count >= 3 && view.lines.count <= 4
     inputs = view.lines.indices.filter { view.lines[$0].input != .none }
     let isFree = !view.closesInOrder || view.sheetIsClosed || view.turn == nil
@@ -63,5 +67,41 @@ struct SheetPlan {
   }
 
   /// The first cell that has to be filled in and is not.
-  var missing: Place? { order.first { view.lines[$0.line].cells[$0.side].isMissing } }
+  var missing: Place? { order.first(where: isMissing) }
+
+  func phase(_ place: Place) -> Int { view.lines[place.line].phase }
+
+  func isMissing(_ place: Place) -> Bool {
+    place != justTyped && view.lines[place.line].cells[place.side].isMissing
+  }
+
+  /// Cells of an open sheet that are all empty, which is more often a slip than a score.
+  enum Empty: Hashable, Sendable {
+    /// A part of the round that nobody has filled in; it begins at this place.
+    case phase(Int, Place)
+    /// A side that has nothing at all, while others have something.
+    case side(Place)
+
+    var place: Place {
+      switch self {
+      case .phase(_, let place), .side(let place): place
+      }
+    }
+  }
+
+  /// The first part of the round, else the first side, for which nothing is typed.
+  var empty: Empty? {
+    let phases = Set(inputs.map { view.lines[$0].phase }).sorted()
+    for phase in phases where phases.count > 1 {
+      let places = order.filter { self.phase($0) == phase }
+      if let first = places.first, !places.contains(where: isTyped) { return .phase(phase, first) }
+    }
+    guard sides.count > 1 else { return nil }
+    return sides.lazy.map { side in order.filter { $0.side == side } }
+      .first { places in !places.contains(where: isTyped) }?.first.map(Empty.side)
+  }
+
+  private func isTyped(_ place: Place) -> Bool {
+    place == justTyped || view.lines[place.line].cells[place.side].isTyped
+  }
 }

@@ -37,12 +37,10 @@ extension SheetScreen {
     }
     entry = nil
     let set = SheetCommand.set(round: view.sheetRound, side: side, entry: view.lines[line].name, value: value)
-    // The view does not know the value yet: whether the round is complete is for the rules to say.
-    var known = self
-    known.hasWarned = true
-    let commands = [set] + then(&known)
-    (message, finished) = (known.message, known.finished)
-    return commands
+    // The view does not know the value yet.
+    justTyped = place
+    defer { justTyped = nil }
+    return [set] + then(&self)
   }
 
   private mutating func finish(_ view: TableView) -> [SheetCommand] {
@@ -50,18 +48,29 @@ extension SheetScreen {
       message = SheetWording.alreadyClosed(view)
       return []
     }
-    if !hasWarned, let missing = SheetPlan(view).missing {
-      place = missing
-      message = SheetWording.missing(view.lines[missing.line].label, view.sides[missing.side].name)
+    guard view.roundIsOpen || justTyped != nil else {
+      message = SheetWording.emptyRound
       return []
     }
-    if !hasWarned, !view.roundIsOpen {
+    let plan = SheetPlan(view, typed: justTyped)
+    if let missing = plan.missing {
+      go(toMissing: missing, view)
+      return []
+    }
+    if !hasWarned, let empty = plan.empty {
       hasWarned = true
-      message = SheetWording.emptyRound
+      place = empty.place
+      message = SheetWording.nothingYet(empty, view)
       return []
     }
     finished = place
     return [.finishRound]
+  }
+
+  /// To a cell that has to be filled in, with a word why.
+  mutating func go(toMissing missing: SheetPlan.Place, _ view: TableView) {
+    place = missing
+    message = SheetWording.missing(view.lines[missing.line].label, view.sides[missing.side].name)
   }
 
   /// To the last closed round, and from there back to the open one.

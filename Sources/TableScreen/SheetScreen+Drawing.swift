@@ -34,8 +34,10 @@ extension SheetScreen {
 
   /// What holds for the whole table, in a row of its own.
   private func drawFacts(_ view: TableView, on canvas: inout Canvas, _ body: Range<Int>) -> Range<Int> {
+    // They are those of the open round, and say nothing of a closed one.
+    guard !view.sheetIsClosed else { return body }
     var words = view.facts.map { "\($0.label): \($0.text)" }
-    if view.phases.count > 1, view.phases.indices ~= view.phase, !view.sheetIsClosed {
+    if view.phases.count > 1, view.phases.indices ~= view.phase {
       words.append("Now: \(SheetWording.plain(view.phases[view.phase]))")
     }
     guard !words.isEmpty else { return body }

@@ -50,6 +50,7 @@ extension SheetScreen {
         entry = nil
         return []
       }
+      entry?.refuse()
       message = problem.text
       return nil
     }
@@ -86,8 +87,24 @@ extension SheetScreen {
       return []
     }
     guard let taken = take(view) else { return [] }
-    if let next = SheetPlan(view).next(place) { place = next } else { message = SheetWording.last(view) }
+    goOn(SheetPlan(view, typed: taken.isEmpty ? nil : place))
     return taken
+  }
+
+  /// To the next cell; but to the first that is missing where another phase would begin without it.
+  private mutating func goOn(_ plan: SheetPlan) {
+    let here = place
+    let next = plan.next(here)
+    let nextPhase = next.map { plan.view.lines[$0.line].phase }
+    if nextPhase != plan.view.lines[here.line].phase, !plan.view.sheetIsClosed,
+      let missing = plan.order.first(where: { plan.isMissing($0) && plan.phase($0) == plan.phase(here) })
+    {
+      go(toMissing: missing, plan.view)
+    } else if let next {
+      place = next
+    } else {
+      message = SheetWording.last(plan.view)
+    }
   }
 
   private static func isTypedAsText(_ input: TableView.Input) -> Bool {

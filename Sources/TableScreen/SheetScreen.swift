@@ -12,8 +12,10 @@ package struct SheetScreen: Hashable, Sendable {
   var entry: Entry?
   var message: String?
   var showsHelp = false
-  /// Whether a round in which nothing stands was to be finished, and the person has been told.
+  /// Whether a round was to be finished in which somebody has nothing, and the person has been told.
   var hasWarned = false
+  /// The cell that is being taken, which the view shows empty still.
+  var justTyped: SheetPlan.Place?
   /// Where the last command was given, to come back to when it is refused.
   var origin: SheetPlan.Place?
   /// The cell that was chosen when a round was finished: a mistake is often seen right after it.
@@ -27,6 +29,9 @@ package struct SheetScreen: Hashable, Sendable {
     var turn: Int?
   }
 
+  /// The phase of the open round that was seen last: when what is missing is in an earlier one, that comes first.
+  private var seenPhase = 0
+
   package init(_ view: TableView) { fit(to: view) }
 
   /// Says something until the next key.
@@ -35,6 +40,7 @@ package struct SheetScreen: Hashable, Sendable {
   /// Says why the last command was not done, and goes back to where it was given.
   package mutating func refuse(_ text: String) {
     if let origin { place = origin }
+    hasWarned = false
     message = text
   }
 
@@ -54,7 +60,10 @@ package struct SheetScreen: Hashable, Sendable {
       entry = nil
       hasWarned = false
       if let wanted { place = wanted }
+    } else if view.phase < seenPhase, let missing = plan.missing {
+      place = missing
     }
+    seenPhase = view.phase
     if !plan.contains(place), let start = plan.start { place = start }
   }
 

@@ -21,7 +21,9 @@ struct SheetTexts {
   /// What stands below the lines, or behind them.
   var sums: [Field] {
     let behind: [Field] = view.sides.count > 1 ? [.behind] : []
-    return [.round, .total] + behind + view.sideFactLabels.indices.map { .fact($0) }
+    // Facts are those of the open round.
+    let facts = view.sheetIsClosed ? [] : view.sideFactLabels.indices.map { Field.fact($0) }
+    return [.round, .total] + behind + facts
   }
 
   func label(_ field: Field) -> String {
@@ -61,10 +63,14 @@ struct SheetTexts {
     }
   }
 
-  /// What a side is in this round, such as `Dealer`.
+  /// What a side is in this round, such as `Dealer`; of a closed round that is not known any more.
   func marks(_ side: Int) -> String {
-    (view.sides[side].hasLeft ? ["has left"] : view.sides[side].marks).joined(separator: ", ")
+    if view.sides[side].hasLeft { return "has left" }
+    return view.sheetIsClosed ? "" : view.sides[side].marks.joined(separator: ", ")
   }
+
+  /// What a line is worth, where that is a number: a formula says nothing to people who keep score.
+  func worth(_ line: Int) -> String? { view.lines[line].worth.flatMap(Int64.init).map(NumberText.of) }
 
   private func round(_ side: Int) -> String {
     let points =
@@ -85,7 +91,7 @@ struct SheetTexts {
 
   /// A value typed as it is, one by default in parentheses, one worked out behind `=`, and a sign where there is none.
   private func value(_ line: TableView.Line, _ cell: TableView.Cell) -> Text {
-    let text = SheetWording.plain(cell.text)
+    let text = Self.isOfPieces(line.input) ? PieceTexts.faces(cell.text) : SheetWording.plain(cell.text)
     if line.input == .none {
       let worked = text.isEmpty ? cell.points.map(NumberText.of) ?? "" : text
       return Text(text: worked.isEmpty ? "" : "= \(worked)", style: .plain)
@@ -94,6 +100,10 @@ struct SheetTexts {
     if cell.isMissing { return Text(text: "?", style: .bold) }
     if text.isEmpty { return Text(text: "–", style: .dim) }
     return Text(text: "(\(text))", style: .dim)
+  }
+
+  private static func isOfPieces(_ input: TableView.Input) -> Bool {
+    if case .pieces = input { true } else { false }
   }
 
   /// The text in so many columns: of what is being typed the end is seen, of anything else the beginning.

@@ -11,8 +11,34 @@ enum SheetWording {
   static func alreadyClosed(_ view: TableView) -> String {
     "\(view.roundText(view.sheetRound)) is finished already. Press c to go on with the game."
   }
-  static func missing(_ label: String, _ side: String) -> String { "\(label) of \(side) is missing." }
-  static let emptyRound = "Nothing is entered in this round. Press f once more to finish it like this."
+  static func missing(_ label: String, _ side: String) -> String { "\(side), \(label): this is still missing." }
+  static let emptyRound = "Nothing is entered in this round. If everybody scored nothing, enter a 0."
+  static func nothingYet(_ empty: SheetPlan.Empty, _ view: TableView) -> String {
+    "\(nothing(empty, view)) Press f again to finish the round."
+  }
+  static func nothing(_ empty: SheetPlan.Empty, _ view: TableView) -> String {
+    switch empty {
+    case .phase(let phase, let place):
+      let name = view.phases.indices.contains(phase) ? plain(view.phases[phase]) : view.lines[place.line].label
+      return "Nothing is entered for \(name) yet."
+    case .side(let place): return "Nothing is entered for \(view.sides[place.side].name) yet."
+    }
+  }
+  /// What is said once a command is done; nil where that is seen anyway.
+  static func done(_ command: SheetCommand, _ view: TableView, open round: Int) -> String? {
+    switch command {
+    case .finishRound: round > view.round ? finished(view.roundText(view.round)) : nil
+    case .undo: undone("r")
+    case .redo: redone
+    default: nil
+    }
+  }
+
+  private static func finished(_ round: String) -> String {
+    "\(round) is finished. Was something wrong? Press c to correct it."
+  }
+  static func undone(_ key: String) -> String { "The last step is taken back. Press \(key) to bring it back." }
+  static let redone = "The step is back."
   static func noEarlier(_ view: TableView) -> String {
     view.sheetIsClosed ? "This is the first round." : "No round is finished yet."
   }
@@ -22,19 +48,24 @@ enum SheetWording {
   /// The next thing to do.
   static func next(_ screen: SheetScreen, _ view: TableView) -> String {
     guard let (line, cell) = screen.chosen(in: view) else { return nothingToType }
-    let what = view.sides.count > 1 ? "\(line.label) of \(view.sides[screen.side].name)" : line.label
-    if let entry = screen.entry { return "\(what): \(entry.sum ?? entry.text). Press Enter to take it." }
+    let what = view.sides.count > 1 ? "\(view.sides[screen.side].name), \(line.label)" : line.label
+    if let entry = screen.entry, !entry.text.isEmpty {
+      return "\(what): \(entry.sum ?? entry.text). Enter takes it, Esc forgets it."
+    }
     switch line.input {
     case .none: return nothingToType
-    case .flag: return "\(what): press Space for yes or no, then Enter."
+    case .flag: return "\(what): press y for yes or n for no, then Enter."
     case .number: return number(what, cell)
-    case .choice(let names): return choice(what, names)
+    case .choice(let names): return choice(what, names, screen)
     case .pieces(let faces):
-      return
-        "\(what): press Enter and type them with blanks between, such as \(faces.prefix(3).joined(separator: " "))."
-    case .list: return "\(what): press Enter and type them with blanks between."
-    case .text: return "\(what): press Enter and type it."
+      return "\(what): \(typing(screen)) them with blanks between, such as \(faces.prefix(3).joined(separator: " "))."
+    case .list: return "\(what): \(typing(screen)) them with blanks between."
+    case .text: return "\(what): \(typing(screen)) it."
     }
+  }
+
+  private static func typing(_ screen: SheetScreen) -> String {
+    screen.entry == nil ? "press Enter and type" : "type"
   }
 
   private static func number(_ what: String, _ cell: TableView.Cell) -> String {
@@ -44,8 +75,8 @@ enum SheetWording {
     return "\(range) or a sum like 12+7, then Enter."
   }
 
-  private static func choice(_ what: String, _ names: [String]) -> String {
-    guard names.count <= 20 else { return "\(what): press Enter and type it, such as \(names[0]). Space goes on." }
+  private static func choice(_ what: String, _ names: [String], _ screen: SheetScreen) -> String {
+    guard names.count <= 20 else { return "\(what): \(typing(screen)) it, such as \(names[0])." }
     return "\(what): type a number (\(TextLines.list(names))), or Space goes on."
   }
 

@@ -5,6 +5,7 @@ import Terminal
 struct WinnerPicture {
   let view: TableView
   let seed: String?
+  let quotes: [String]
   let body: Range<Int>
   let columns: Int
 
@@ -15,6 +16,8 @@ struct WinnerPicture {
   private var headline: String {
     let winners = view.sides.filter { $0.outcome == "won" || $0.outcome == "tied" }.map(\.name)
     guard let last = winners.last else { return view.sides.count > 1 ? "Nobody has won." : "The game is over." }
+    let players = view.sides.first { $0.name == last }?.players.count ?? 1
+    if winners.count == 1, players > 1 { return "The winners are \(last)!" }
     if winners.count == 1 { return "The winner is \(last)!" }
     return "The winners are \(winners.dropLast().joined(separator: ", ")) and \(last)!"
   }
@@ -23,6 +26,10 @@ struct WinnerPicture {
     var row = body.lowerBound + 1
     for line in TextLines.wrapped("***  \(headline)  ***", columns: columns - 6).prefix(3) {
       canvas.write(line, row: row, column: 3, style: Style(isBold: true, isInverse: true))
+      row += 1
+    }
+    for quote in quotes where row < body.upperBound - 4 {
+      canvas.write(TextWidth.cut("“\(quote)”", to: columns - 6), row: row, column: 3, style: .italic)
       row += 1
     }
     row += 1

@@ -42,12 +42,13 @@ package struct WinnerScreen: Hashable, Sendable {
     case .endOfInput, .control("c"): return .leave
     default: message = nil
     }
-    return entry == nil ? command(key) : answer(key)
+    return entry == nil ? command(key, view) : answer(key)
   }
 
   private mutating func answer(_ key: Key) -> WinnerCommand? {
     guard var typing = entry, let asked else { return nil }
     if typing.handle(key) {
+      message = typing == entry ? typing.fullText : nil
       entry = typing
     } else if key == .escape {
       skipped += 1
@@ -61,11 +62,12 @@ package struct WinnerScreen: Hashable, Sendable {
     return nil
   }
 
-  private mutating func command(_ key: Key) -> WinnerCommand? {
+  private mutating func command(_ key: Key, _ view: TableView) -> WinnerCommand? {
     guard case .character(let scalar) = key else { return nil }
     switch scalar.properties.lowercaseMapping {
     case "r": return .rematch
     case "l": return .list
+    case "c" where view.isPlayed: message = "A played game is not corrected. Press u to take moves back."
     case "c": return .correct
     case "u": return .undo
     case "m": return .menu
@@ -76,12 +78,15 @@ package struct WinnerScreen: Hashable, Sendable {
   }
 
   /// - Parameter seed: with which the same dice or cards come again; nil where chance had no part.
-  package func canvas(_ view: TableView, seed: String? = nil, rows: Int, columns: Int) -> Canvas {
+  /// - Parameter quotes: what was answered, such as a winner's words.
+  package func canvas(
+    _ view: TableView, seed: String? = nil, quotes: [String] = [], rows: Int, columns: Int
+  ) -> Canvas {
     var screen = self
     screen.fit(to: view)
     var canvas = Canvas(rows: rows, columns: columns)
     guard let body = screen.frame(view).draw(on: &canvas) else { return canvas }
-    WinnerPicture(view: view, seed: seed, body: body, columns: columns).draw(on: &canvas)
+    WinnerPicture(view: view, seed: seed, quotes: quotes, body: body, columns: columns).draw(on: &canvas)
     return canvas
   }
 
@@ -97,8 +102,9 @@ package struct WinnerScreen: Hashable, Sendable {
     } else {
       frame.next = "What next? Press the key in front of it."
       frame.hints = [
-        Frame.Hint("r", "Rematch, same players"), Frame.Hint("l", "List of games"), Frame.Hint("c", "Correct a round"),
-        Frame.Hint("u", "Undo"), Frame.Hint("m", "Menu"), Frame.Hint("q", "Leave"),
+        Frame.Hint("r", "Rematch, same players"), Frame.Hint("l", "List of games"),
+        Frame.Hint("c", "Correct a round", isAllowed: !view.isPlayed), Frame.Hint("u", "Undo"),
+        Frame.Hint("m", "Menu"), Frame.Hint("q", "Leave"),
       ]
     }
     return frame

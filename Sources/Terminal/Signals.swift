@@ -47,7 +47,12 @@ enum Signals {
     action.sa_flags = SA_ONSTACK
     // Restoring a terminal from the background would stop the program, were that signal not held back as well.
     sigfillset(&action.sa_mask)
-    sigaction(number, &action, block.pointee.earlier + Int(number))
+    let earlier = block.pointee.earlier + Int(number)
+    sigaction(number, &action, earlier)
+    // What was ignored before the program began stays ignored.
+    if unsafeBitCast(earlier.pointee.__sigaction_handler.sa_handler, to: Int.self) == 1 {
+      sigaction(number, earlier, nil)
+    }
   }
 
   /// What the signals did before they do again.
@@ -71,7 +76,12 @@ enum Signals {
       _ = write(block.pointee.output, leaving.baseAddress, leaving.count)
       tcsetattr(block.pointee.input, TCSANOW, &block.pointee.saved)
     }
-    sigaction(number, block.pointee.earlier + Int(number), nil)
+    var standard = sigaction()
+    switch number {
+    // Whoever asks the program to end wants just that, and no report of a crash, which is what came before for SIGQUIT.
+    case SIGTERM, SIGINT, SIGQUIT: sigaction(number, &standard, nil)
+    default: sigaction(number, block.pointee.earlier + Int(number), nil)
+    }
     raise(number)
   }
 

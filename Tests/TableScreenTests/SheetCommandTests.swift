@@ -18,17 +18,57 @@ struct SheetCommandTests {
   func missing() {
     var pad = Pad(Views.bids)
     #expect(pad.press("f") == [])
-    #expect(pad.place == "3 bid" && pad.text.contains("! Bid of Dot is missing."))
+    #expect(pad.place == "3 bid" && pad.text.contains("! Dot, Bid: this is still missing."))
   }
 
-  @Test("A round in which nothing stands is finished only when asked twice")
+  @Test("A round in which nothing stands is not finished, and it is said how")
   func empty() {
     var view = Views.books
     view.roundIsOpen = false
     var pad = Pad(view)
-    #expect(pad.press("f") == [] && pad.text.contains("Press f once more"))
+    #expect(pad.press("f") == [] && pad.text.contains("If everybody scored nothing, enter a 0."))
+    #expect(pad.press("f") == [])
+    // What is typed but not taken yet is something.
+    pad.press("↓3")
+    #expect(pad.press("f") == [.set(round: 2, side: 0, entry: "wilds", value: .number(3)), .finishRound])
+  }
+
+  @Test("A round in which a side has nothing is finished only when asked twice in a row")
+  func emptySide() {
+    var view = Views.books
+    for line in view.lines.indices { view.lines[line].cells[1].isTyped = false }
+    var pad = Pad(view)
+    #expect(pad.press("f") == [] && pad.place == "1 win")
+    #expect(pad.text.contains("! Nothing is entered for Cyd & Dot yet. Press f again to finish the round."))
+    #expect(pad.press("↓f") == [] && pad.press("f") == [.finishRound])
+    #expect(pad.press("↑0f") == [.set(round: 2, side: 1, entry: "win", value: .flag(false)), .finishRound])
+  }
+
+  @Test("A round in which nobody has said what came of the bids is finished only when asked twice")
+  func emptyPhase() {
+    var view = Views.bids
+    for side in view.sides.indices {
+      view.lines[0].cells[side].isMissing = false
+      view.lines[0].cells[side].isTyped = true
+      view.lines[1].cells[side].isTyped = false
+    }
+    var pad = Pad(view)
+    #expect(pad.press("f") == [] && pad.place == "0 made")
+    #expect(pad.text.contains("! Nothing is entered for results yet. Press f again to finish the round."))
     #expect(pad.press("f") == [.finishRound])
-    #expect(pad.press("↓f") == [] && pad.press("↓f") == [])
+  }
+
+  @Test("When bids are to be made anew the first that is missing is chosen")
+  func phaseAgain() {
+    var view = Views.bids
+    for side in view.sides.indices { view.lines[0].cells[side].isMissing = false }
+    view.phase = 1
+    var pad = Pad(view)
+    #expect(pad.place == "0 made")
+    pad.view.phase = 0
+    pad.view.lines[0].cells[4].isMissing = true
+    pad.press("?")
+    #expect(pad.place == "4 bid")
   }
 
   @Test("The last round's last value is corrected with two keys beside its digits")

@@ -58,7 +58,8 @@ struct SheetKeyTests {
     pad.press("↓9")
     #expect(pad.press("↓") == [] && pad.place == "0 wilds")
     #expect(pad.text.contains("! Book of Wilds can be 0 to 3, not 9."))
-    #expect(pad.press("⌫3+⏎") == [] && pad.text.contains("! A number is missing behind the last sign."))
+    // The next digit begins anew.
+    #expect(pad.press("3+⏎") == [] && pad.text.contains("! A number is missing behind the last sign."))
     #expect(pad.press("f") == [] && pad.press("q") == [])
     #expect(pad.press("⌫⏎") == [set(0, "wilds", .number(3))])
   }
@@ -117,9 +118,11 @@ struct SheetKeyTests {
     pad.press("3⏎2⏎")
     #expect(pad.place == "2 bid")
     pad.press("⏎⏎⏎⏎⏎⏎")
-    #expect(pad.place == "0 made")
+    #expect(pad.place == "3 bid" && pad.text.contains("! Dot, Bid: this is still missing."))
+    pad.press("→")
+    #expect(pad.place == "3 made")
     pad.press("↓←")
-    #expect(pad.place == "1 bid")
+    #expect(pad.place == "4 bid")
     // Two sides have a column each, and still bid first.
     var two = Views.bids
     two.sides.removeLast(6)

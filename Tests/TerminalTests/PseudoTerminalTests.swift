@@ -1,59 +1,7 @@
 import Glibc
 import Terminal
+import TestSupport
 import Testing
-
-/// Both ends of a terminal without a window.
-private final class PseudoTerminal {
-  let far: Int32
-  let near: Int32
-  private var isGone = false
-
-  init() throws {
-    far = open("/dev/ptmx", O_RDWR | O_NOCTTY)
-    // What `unlockpt` and `ptsname` are made of.
-    var number: Int32 = 0
-    _ = ioctl(far, 0x4004_5431, &number)
-    _ = ioctl(far, 0x8004_5430, &number)
-    near = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY)
-    try #require(far >= 0 && near >= 0)
-    resize(rows: 30, columns: 100)
-  }
-
-  deinit {
-    close(near)
-    if !isGone { close(far) }
-  }
-
-  func hangUp() {
-    isGone = true
-    close(far)
-  }
-
-  func resize(rows: UInt16, columns: UInt16) {
-    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
-    _ = ioctl(far, UInt(TIOCSWINSZ), &size)
-  }
-
-  func type(_ text: String) {
-    let bytes = Array(text.utf8)
-    #expect(write(far, bytes, bytes.count) == bytes.count)
-  }
-
-  /// What the program has written.
-  var shown: String {
-    var bytes = [UInt8](repeating: 0, count: 65536)
-    var waiting = pollfd(fd: far, events: Int16(POLLIN), revents: 0)
-    guard poll(&waiting, 1, 1000) > 0 else { return "" }
-    let count = read(far, &bytes, bytes.count)
-    return String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self)
-  }
-
-  var mode: termios {
-    var mode = termios()
-    tcgetattr(near, &mode)
-    return mode
-  }
-}
 
 // Signals belong to the whole process, so these stand in a row.
 @Suite("A terminal", .serialized)

@@ -1,4 +1,5 @@
 import Terminal
+import TestSupport
 import Testing
 
 @Suite("Drawing only what changed")
@@ -28,10 +29,7 @@ struct RendererTests {
   }
 
   private func expectSame(_ screen: Screen, _ canvas: Canvas) {
-    let lines = screen.cells.map { line in
-      line.map(\.text).joined().reversed().drop { $0 == " " }.reversed().map(String.init).joined() + "\n"
-    }
-    #expect(lines.joined() == canvas.text)
+    #expect(screen.lines.map { $0 + "\n" }.joined() == canvas.text)
     for row in 0..<canvas.rows { #expect(screen.cells[row].map(\.codes) == canvas.styles(row: row).map(\.codes)) }
     #expect(screen.cursorIsShown == (canvas.cursor != nil))
     if let cursor = canvas.cursor { #expect(screen.row == cursor.row && screen.column == cursor.column) }
@@ -58,5 +56,13 @@ struct RendererTests {
     var renderer = Renderer(showsColour: false)
     let text = String(decoding: renderer.bytes(for: canvas), as: UTF8.self)
     #expect(text.contains("\u{1B}[0;1mab") && !text.contains("31"))
+  }
+}
+
+extension Style {
+  /// The numbers that ECMA-48 has for it.
+  var codes: Set<Int> {
+    let flags = [(isBold, 1), (isDim, 2), (isItalic, 3), (isUnderlined, 4), (isInverse, 7)]
+    return Set(flags.filter(\.0).map(\.1) + [colour.map { 30 + $0.rawValue }].compactMap(\.self))
   }
 }

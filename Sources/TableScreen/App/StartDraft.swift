@@ -45,9 +45,11 @@ struct StartDraft {
     let chosen = options.enumerated().map { index, option in
       ListView.Item("\(option.label): \(option.text)", heading: index == 0 ? "How it is played" : nil)
     }
-    return ListView(
+    var view = ListView(
       title: "New game: \(title)", newLabel: "Start", items: seats + chosen,
       shortcuts: [ListView.Shortcut("a", "Add a player")], leaveLabel: "Back")
+    view.advice = "Press n to start. To change something, type its number and press Enter."
+    return view
   }
 
   /// The side and seat of an item of the view; nil for an option.

@@ -31,17 +31,21 @@ extension TableApp {
   /// Fills in sheets until the game is over or left; nil when it is over, or no longer.
   private func fillSheets(_ session: GameSession, startsWithLast: Bool) -> Next? {
     let wasComplete = session.isComplete
-    var round: Int? = startsWithLast ? session.countedRounds ?? session.record.rounds.count : nil
+    var round = startsWithLast ? lastRound(session) : nil
     var view = session.view(round: round)
     var screen = SheetScreen(view)
+    if session.events.count == 1, let text = PlayWording.begins(view) { screen.say(text) }
     while true {
       let key = key { screen.canvas(view, rows: $0, columns: $1) }
       for command in screen.handle(key, view) {
         switch command {
         case .leave: return wasComplete ? nil : .leave
         case .menu:
-          if let next = showMenu(session) { return next }
-          if session.isComplete != wasComplete { return nil }
+          switch showMenu(session) {
+          case .next(let next): return next
+          case .correct: round = lastRound(session)
+          case .goOn: break
+          }
         case .show(let shown): round = shown == session.openRound && !session.isComplete ? nil : shown
         case .set, .finishRound, .undo, .redo:
           if let problem = take(step(command, session), in: session) {
@@ -49,6 +53,7 @@ extension TableApp {
             continue
           }
           if case .finishRound = command { round = nil }
+          if let text = SheetWording.done(command, view, open: session.openRound) { screen.say(text) }
         }
         // A complete game goes back to its winner, unless it is being corrected.
         if session.isComplete != wasComplete { return nil }
@@ -57,6 +62,9 @@ extension TableApp {
       }
     }
   }
+
+  /// The last closed round that counts.
+  private func lastRound(_ session: GameSession) -> Int { session.countedRounds ?? session.record.rounds.count }
 
   private func step(_ command: SheetCommand, _ session: GameSession) -> TableStep {
     switch command {
@@ -75,19 +83,25 @@ extension TableApp {
   private func playMoves(_ session: GameSession) -> Next? {
     var view = session.view()
     var screen = PlayScreen(view)
+    if session.events.count == 1, let text = PlayWording.begins(view) { screen.say(text) }
     while true {
       let worth = session.worth(of: screen.pick(view))
       let key = key { screen.canvas(view, worth: worth, rows: $0, columns: $1) }
       guard let command = screen.handle(key, view) else { continue }
       switch command {
       case .leave: return .leave
-      case .menu: if let next = showMenu(session) { return next }
-      case .undo: if let problem = take(.undo, in: session) { screen.refuse(problem) }
-      case .redo: if let problem = take(.redo, in: session) { screen.refuse(problem) }
+      case .menu:
+        switch showMenu(session) {
+        case .next(let next): return next
+        case .correct: break
+        case .goOn(let text): if let text { screen.say(text) }
+        }
+      case .undo: screen.hear(take(.undo, in: session), else: SheetWording.undone("Ctrl-R"))
+      case .redo: screen.hear(take(.redo, in: session), else: SheetWording.redone)
       case .act(let action, let side, let pick, let answers):
         var wish = GameSession.Wish(action, side: side, pick: pick)
         wish.answers = answers.map { RecordAnswer(name: $0.name, text: $0.value.text) }
-        if let problem = take(.move(wish), in: session) { screen.refuse(problem) }
+        screen.hear(move(wish, in: session), else: nil)
       }
       if session.isComplete { return nil }
       view = session.view()
@@ -104,9 +118,10 @@ extension TableApp {
   private func showWinner(_ session: GameSession) -> AfterWinner {
     var view = session.view()
     var screen = WinnerScreen(view)
-    let seed = view.isPlayed ? String(session.record.start.seed) : nil
+    let seed = view.isPlayed && !session.hasTypedChance ? String(session.record.start.seed) : nil
     while true {
-      let key = key { screen.canvas(view, seed: seed, rows: $0, columns: $1) }
+      let quotes = session.record.answers.map(\.text)
+      let key = key { screen.canvas(view, seed: seed, quotes: quotes, rows: $0, columns: $1) }
       guard let command = screen.handle(key, view) else { continue }
       switch command {
       case .answer(let answer):
@@ -117,14 +132,14 @@ extension TableApp {
           screen.say(Sentences.text(of: error))
         }
       case .list: return .next(.list)
-      case .correct:
-        guard !view.isPlayed else {
-          screen.say("A played game is not corrected: undo takes moves back.")
-          break
-        }
-        return .correct
+      case .correct: return .correct
       case .undo: if let problem = take(.undo, in: session) { screen.say(problem) } else { return .goOn }
-      case .menu: if let next = showMenu(session) { return .next(next) } else { return .goOn }
+      case .menu:
+        switch showMenu(session) {
+        case .next(let next): return .next(next)
+        case .correct: return .correct
+        case .goOn: return .goOn
+        }
       case .leave: return .next(.leave)
       }
       view = session.view()

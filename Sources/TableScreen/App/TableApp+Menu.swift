@@ -6,26 +6,36 @@ import Terminal
 
 /// The menu of a game.
 extension TableApp {
-  /// Shows the menu until something is chosen; nil to go back to the game.
-  func showMenu(_ session: GameSession) -> Next? {
-    var screen = MenuScreen()
+  /// Where the menu leads to.
+  enum AfterMenu {
+    /// Back to the game, with what is to be said there.
+    case goOn(String?)
+    case correct
+    case next(Next)
+  }
+
+  /// Shows the menu until something is chosen.
+  func showMenu(_ session: GameSession) -> AfterMenu {
+    var screen = MenuScreen(typesChance: typesChance.contains(session.id))
     while true {
       let view = session.view()
       let key = key { screen.canvas(view, rows: $0, columns: $1) }
       switch screen.handle(key, view) {
       case nil: continue
-      case .back: return nil
+      case .back: return .goOn(nil)
       case .choose(let choice):
         switch choice {
-        case .leave: return .leave
-        case .list: return .list
+        case .leave: return .next(.leave)
+        case .list: return .next(.list)
+        case .correctRound: return .correct
+        case .realPieces: return .goOn(switchRealPieces(session))
         case .rematch:
-          do throws(Problems) { return .game(try keeper.rematch(of: session)) } catch {
+          do throws(Problems) { return .next(.game(try keeper.rematch(of: session))) } catch {
             screen.say(Sentences.text(of: error))
           }
         case .export: screen.say(export(session))
         default:
-          guard let problem = doNow(choice, session) else { return nil }
+          guard let problem = doNow(choice, session) else { return .goOn(nil) }
           screen.say(problem)
         }
       }
@@ -42,9 +52,15 @@ extension TableApp {
       let notes = session.record.notes.map(\.text)
       guard case .name(let text)? = ask("Note", about: notes, "Note", .text(500)) else { return nil }
       return take(.note(text), in: session)
-    case .correctRound: return "Press b, and then c: that shows the last round."
     default: return nil
     }
+  }
+
+  /// Lets the program roll and deal, or people; what to say about that.
+  private func switchRealPieces(_ session: GameSession) -> String {
+    if typesChance.remove(session.id) != nil { return PlayWording.chanceIsOurs }
+    typesChance.insert(session.id)
+    return PlayWording.chanceIsTyped
   }
 
   private func export(_ session: GameSession) -> String {

@@ -59,7 +59,8 @@ extension TableApp {
       default: break
       }
     } else if let option = draft.option(item) {
-      guard let value = ask(draft.title, option.label, option.kind) else { return }
+      let about = ["Now: \(option.text)"]
+      guard let value = ask(draft.title, about: about, option.label, option.kind) else { return }
       draft.choose(option.name, value.text)
     }
   }

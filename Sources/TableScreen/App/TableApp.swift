@@ -20,6 +20,8 @@ package final class TableApp {
   let keeper: ScoreKeeper
   let terminal: Terminal
   let outside: Outside
+  /// The games in which people roll and deal themselves, and type what came of it.
+  var typesChance: Set<String> = []
 
   package init(_ keeper: ScoreKeeper, _ terminal: Terminal, _ outside: Outside) {
     self.keeper = keeper
@@ -54,10 +56,16 @@ package final class TableApp {
 
   /// Shows a picture and waits for a key; the end of input where nobody is there any more.
   func key(showing picture: (_ rows: Int, _ columns: Int) -> Canvas) -> Key {
-    let (rows, columns) = size
-    terminal.show(picture(rows, columns))
-    return terminal.read() ?? .endOfInput
+    while true {
+      let (rows, columns) = size
+      terminal.show(picture(rows, columns))
+      let key = terminal.read() ?? .endOfInput
+      // Nobody should change what cannot be seen.
+      if Frame.fits(rows: rows, columns: columns) || Self.keysForAnySize.contains(key) { return key }
+    }
   }
+
+  private static let keysForAnySize: Set<Key> = [.resize, .endOfInput, .control("c")]
 
   /// Something chosen from a list.
   func choose(_ view: ListView, saying text: String? = nil) -> ListCommand {

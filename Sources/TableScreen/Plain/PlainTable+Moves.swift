@@ -10,7 +10,7 @@ extension PlainTable {
     sayTable(view)
     let allowed = view.actions.filter(\.isAllowed)
     let turn = view.turn.map { "It is \(view.sides[$0].name)'s turn. " } ?? ""
-    let choices = allowed.map { $0.label == $0.name ? $0.name : "\($0.name) (\($0.label))" }.joined(separator: ", ")
+    let choices = allowed.map(PlainWords.choice).joined(separator: ", ")
     guard let answer = voice.ask("\(turn)You can: \(choices):") else { return false }
     switch command(answer) {
     case .leave: return false
@@ -19,11 +19,15 @@ extension PlainTable {
     }
     let words = answer.split(separator: " ").map(String.init)
     guard let first = words.first else { return true }
-    guard let action = view.actions.first(where: { $0.name == first.lowercased() || $0.label == answer }) else {
-      voice.say("Not done. There is no \(first). You can: \(choices).")
-      return true
+    for action in view.actions {
+      // Its name, or else its label, in small letters or capitals.
+      for name in [action.name, action.label].map({ $0.lowercased().split(separator: " ").map(String.init) })
+      where words.prefix(name.count).map({ $0.lowercased() }) == name {
+        return act(action, Array(words.dropFirst(name.count)), view)
+      }
     }
-    return act(action, Array(words.dropFirst()), view)
+    voice.say("Not done. There is no \(first). You can: \(choices).")
+    return true
   }
 
   private func act(_ action: TableView.Action, _ words: [String], _ view: TableView) -> Bool {
@@ -50,10 +54,29 @@ extension PlainTable {
     } else {
       wish.side = action.sides.first.flatMap(\.self)
     }
-    let worth = session.worth(of: wish.pick).map { " (\($0))" } ?? ""
-    let picked = wish.pick.isEmpty ? "" : " \(wish.pick.joined(separator: " "))"
-    take(.move(wish), saying: "\(action.label)\(picked)\(worth).")
+    let isTyped = action.pick == nil && action.questions.isEmpty && !words.isEmpty
+    if isTyped, let needed = session.chance(of: wish) {
+      // What stands behind the action is what real dice or cards showed.
+      let faces = words.map { $0.uppercased() }
+      if needed.rolled > 0 { wish.rolled = faces } else if needed.dealt > 0 { wish.dealt = faces }
+    }
+    take(wish, action, session.worth(of: wish.pick))
     return true
+  }
+
+  /// Does a move and says what came of it.
+  private func take(_ wish: GameSession.Wish, _ action: TableView.Action, _ worth: String?) {
+    do throws(Problems) {
+      let wasComplete = session.isComplete
+      try keeper.take(.move(wish), in: session)
+      let news = session.view().news.map(PlainWords.text)
+      voice.say("Saved. \(news.first ?? action.label + ".")")
+      if let worth { voice.say("\(worth).") }
+      news.dropFirst().forEach(voice.say)
+      if session.isComplete, !wasComplete { sayScores() }
+    } catch {
+      say(error)
+    }
   }
 
   private func choices(_ question: TableView.Question) -> String {
@@ -64,7 +87,7 @@ extension PlainTable {
 
   private func sayTable(_ view: TableView) {
     for zone in view.zones {
-      let name = zone.side.map { "\(view.sides[$0].name), \(zone.name)" } ?? zone.name
+      let name = zone.side.map { "\(view.sides[$0].name), \(zone.name)" } ?? PlainWords.capitalised(zone.name)
       if let stock = zone.stock {
         voice.say("\(name): \(stock) left.")
       } else if zone.pieces.contains(where: { $0.face != nil }) {
@@ -72,6 +95,11 @@ extension PlainTable {
       }
     }
     for fact in view.facts { voice.say("\(fact.label): \(fact.text).") }
+    guard let turn = view.turn else { return }
+    // What the pieces come to; the pieces themselves have been said.
+    for line in view.lines where line.cells[turn].number != nil {
+      voice.say("\(line.label): \(line.cells[turn].text).")
+    }
   }
 
   private func text(_ piece: TableView.Piece) -> String {

@@ -41,6 +41,14 @@ extension PlainTable {
   }
 
   private func askToClose(_ view: TableView) -> Bool {
+    if let missing = SheetPlan(view).missing {
+      voice.say(SheetWording.missing(view.lines[missing.line].label, view.sides[missing.side].name))
+      cursor = (missing.side, missing.line)
+      return true
+    }
+    for side in view.sides where !side.hasLeft {
+      if let points = side.openScore { voice.say("\(side.name): \(Numbers.text(points)) in this round.") }
+    }
     // A phase whose lines are all there makes room for the next one.
     guard let answer = voice.ask("Finish round \(view.round)? Yes, or Enter to go through it again:") else {
       return false
@@ -53,7 +61,7 @@ extension PlainTable {
   }
 
   /// `North cards 250`, or `correct 2 North cards 250`; false where the text is neither.
-  private func enterDirectly(_ text: String) -> Bool {
+  func enterDirectly(_ text: String) -> Bool {
     var words = text.split(separator: " ").map(String.init)
     var round: Int?
     if words.first?.lowercased() == "correct" {

@@ -22,7 +22,7 @@ package final class PlainTable {
   }
 
   let keeper: ScoreKeeper
-  let session: GameSession
+  private(set) var session: GameSession
   let voice: Voice
   /// The line that is asked for next: a side and the number of its line.
   var cursor = (side: 0, line: 0)
@@ -41,8 +41,10 @@ package final class PlainTable {
     voice.say("Type help for what can be typed at any time.")
     while true {
       let view = session.view()
-      if view.isComplete, !finish(view) { return }
-      if session.isComplete { continue }
+      if view.isComplete {
+        guard finish(view) else { return }
+        continue
+      }
       guard view.isPlayed ? askForMove(view) : askForEntry(view) else { return }
     }
   }
@@ -58,7 +60,6 @@ package final class PlainTable {
       let wasComplete = session.isComplete
       try keeper.take(step, in: session)
       voice.say("Saved. \(saying)")
-      for news in session.view().news where session.isPlayed { say(news) }
       if session.isComplete, !wasComplete { sayScores() }
       return true
     } catch {
@@ -69,15 +70,6 @@ package final class PlainTable {
 
   func say(_ problems: Problems) {
     voice.say("Not done. \(Sentences.text(of: problems))")
-  }
-
-  private func say(_ news: TableView.News) {
-    switch news {
-    case .did(let side, let label, let faces):
-      let what = faces.isEmpty ? label : "\(label): \(faces)"
-      voice.say(side.map { "\($0): \(what)." } ?? "\(what).")
-    case .said(let side, let text): voice.say(side.map { "\($0): \(text)" } ?? text)
-    }
   }
 
   // MARK: Words for any time
@@ -106,6 +98,10 @@ package final class PlainTable {
 
   private func close() {
     let round = session.openRound
+    let view = session.view()
+    if view.roundIsOpen, SheetPlan(view).missing == nil, let empty = SheetPlan(view).empty {
+      guard isConfirmed("\(SheetWording.nothing(empty, view)) Finish the round all the same?") else { return }
+    }
     if take(.close, saying: "Round \(round) is closed.") {
       cursor = (0, 0)
       if !session.isComplete { sayScores() }
@@ -134,13 +130,26 @@ package final class PlainTable {
       guard let answer = voice.ask("\(question.label)? (Enter for none)") else { return false }
       if !answer.isEmpty { take(.answer(name: question.name, text: answer), saying: "“\(answer)”") }
     }
-    while true {
-      guard let answer = voice.ask("The game is over. Undo, or quit:") else { return false }
+    while session.isComplete {
+      guard let answer = voice.ask("The game is over. You can: quit, rematch, undo, help:") else { return false }
       switch command(answer) {
       case .leave: return false
-      case .done: if !session.isComplete { return true }
-      case nil: if answer.isEmpty { return false }
+      case .done: break
+      case nil where answer.isEmpty: return false
+      case nil where answer.lowercased() == "rematch": rematch()
+      case nil: if !enterDirectly(answer) { voice.say("Not done. There is no “\(answer)” here.") }
       }
+    }
+    return true
+  }
+
+  private func rematch() {
+    do throws(Problems) {
+      session = try keeper.rematch(of: session)
+      (cursor, cursorPhase) = ((0, 0), 0)
+      sayScores()
+    } catch {
+      say(error)
     }
   }
 
@@ -158,8 +167,10 @@ package final class PlainTable {
     let view = session.view()
     let count = view.roundCount.map { " of \($0)" } ?? ""
     voice.say("\(view.title). \(view.isComplete ? "The game is over" : "Round \(view.round)\(count)").")
-    for fact in view.facts { voice.say("\(fact.label): \(fact.text).") }
+    for fact in view.facts where !view.isComplete { voice.say("\(fact.label): \(fact.text).") }
     for side in view.sides { voice.say(PlainWords.standing(side, view)) }
-    if view.isComplete, view.isPlayed { voice.say("The seed of this game was \(session.record.start.seed).") }
+    if view.isComplete, view.isPlayed, !session.hasTypedChance {
+      voice.say("The seed of this game was \(session.record.start.seed).")
+    }
   }
 }

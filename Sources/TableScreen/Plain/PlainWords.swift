@@ -10,8 +10,26 @@ enum PlainWords {
 
   static let helpForMoves = """
     Answer with one of the actions, and behind it what is picked, such as: keep 1 1 5.
+    With real dice or cards, type behind the action what they showed, such as: roll 3 1 6 4 3 2.
     You can also type: undo, redo, scores, note TEXT, restart, end, quit. Nothing that was saved is lost.
     """
+
+  /// An action, with its label where that says more.
+  static func choice(_ action: TableView.Action) -> String {
+    let isSame = action.label.lowercased() == action.name.lowercased()
+    return isSame ? action.name : "\(action.name) (\(action.label))"
+  }
+
+  static func capitalised(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
+
+  static func text(_ news: TableView.News) -> String {
+    switch news {
+    case .did(let side, let label, let faces):
+      let what = faces.isEmpty ? label : "\(label): \(faces)"
+      return side.map { "\($0): \(what)." } ?? "\(what)."
+    case .said(let side, let text): return side.map { "\($0): \(text)" } ?? text
+    }
+  }
 
   static func standing(_ side: TableView.Side, _ view: TableView) -> String {
     var parts = ["\(side.name): \(Numbers.text(side.total)) points"]
@@ -22,7 +40,8 @@ enum PlainWords {
     if let winnings = side.winnings, view.isComplete { parts.append("winnings \(winnings)") }
     if let outcome = side.outcome { parts.append(outcome) }
     if let saying = side.saying { parts.append(saying) }
-    return parts.joined(separator: ", ") + "."
+    let text = parts.joined(separator: ", ")
+    return [".", "!", "?"].contains(text.suffix(1)) ? text : text + "."
   }
 
   static func question(_ side: TableView.Side, _ line: TableView.Line, _ cell: TableView.Cell, round: Int) -> String {
@@ -32,7 +51,7 @@ enum PlainWords {
       case .choice(let names): names.joined(separator: ", ")
       case .pieces: "cards or dice, such as 5H KS"
       case .number:
-        if let low = cell.low, let high = cell.high, high < 1_000_000 { "\(low) to \(high)" } else { nil }
+        if let low = cell.low, let high = cell.high, high < 1_000_000 { EntryProblem.range(low, high) } else { nil }
       default: nil
       }
     let now = cell.text.isEmpty ? nil : cell.isTyped ? "now \(cell.text)" : "counts as \(cell.text)"

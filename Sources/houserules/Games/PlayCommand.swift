@@ -29,7 +29,7 @@ struct PlayCommand: ParsableCommand {
 
   func run() throws {
     try table.run { keeper throws(Problems) in
-      guard !plain, isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
+      guard !plain, isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, TerminalSettings.canDraw else {
         return PlainTable(keeper, try session(keeper), .standard).run()
       }
       let meant = try meantGame(keeper)
@@ -39,9 +39,16 @@ struct PlayCommand: ParsableCommand {
         Console.output.write("Everything is kept. Go on with: houserules play\n")
       }
       let app = TableApp(keeper, terminal, TableApp.Outside(save: Self.save))
-      if meant == nil, let name { return app.run(try start(name, app, keeper)) }
-      app.run(meant)
+      if meant == nil, let name { app.run(try start(name, app, keeper)) } else { app.run(meant) }
+      terminal.close()
+      sayGoodbye(keeper)
     }
+  }
+
+  /// Says how to come back, where somebody is there to read it.
+  private func sayGoodbye(_ keeper: ScoreKeeper) {
+    guard isatty(STDERR_FILENO) == 1, let _ = try? keeper.currentGame() else { return }
+    Console.error.write("Your game is kept. To go on: houserules play\n")
   }
 
   /// A game without a screen needs to know everything beforehand.
