@@ -19,6 +19,13 @@ package enum DisplayWidth {
     }
   }
 
+  /// A text in which nothing steers a terminal.
+  package static func visible(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars { scalars.append(visible(scalar)) }
+    return String(scalars)
+  }
+
   /// What is shown instead of the scalar: nothing that could steer a terminal or turn its text around.
   package static func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {

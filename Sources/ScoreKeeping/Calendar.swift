@@ -32,7 +32,7 @@ package struct CivilTime: Hashable, Sendable {
   }
 
   private static func quotient(_ number: Int64, _ divisor: Int64) -> Int64 {
-    number >= 0 ? number / divisor : -((-number + divisor - 1) / divisor)
+    number / divisor - (number % divisor < 0 ? 1 : 0)
   }
 
   private static let weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]

@@ -88,7 +88,10 @@ package enum GameExport {
     let text = Array(line[Int(rules.span.start)..<Int(rules.span.end)])
     let compiled = try library.rules(yaml: text, fileName: "\(name), `rules`")
     guard compiled.digest == digest else { throw Problems(KeepingMessages.rulesChanged(compiled.title)) }
-    return try GameSession(id: id, rules: compiled, events: try read(events))
+    let session = try GameSession(id: id, rules: compiled, events: try read(events))
+    guard session.record.start.digest == digest else { throw Problems(KeepingMessages.rulesChanged(compiled.title)) }
+    try checkPeople(session.record.sides, compiled)
+    return session
   }
 
   /// Letters, digits and hyphens, as identities are made.

@@ -1,3 +1,4 @@
+import Diagnostics
 import Presentation
 
 /// A game of the list in lines for people: what is played and how far it is, then a line for each side with its
@@ -14,10 +15,10 @@ package struct GameLines {
 
   package init(_ summary: GameSummary) {
     let facts = summary.isComplete ? [] : summary.facts
-    heading = ([summary.title, Self.state(of: summary)] + facts).joined(separator: "   ")
+    heading = DisplayWidth.visible(([summary.title, Self.state(of: summary)] + facts).joined(separator: "   "))
     let cells = summary.sides.map { side in
       [
-        side.initials, side.facts.joined(separator: "  "), Numbers.text(side.total),
+        DisplayWidth.visible(side.initials), side.facts.joined(separator: "  "), Numbers.text(side.total),
         side.behind == 0 ? "" : "-\(Numbers.text(side.behind))",
       ]
     }

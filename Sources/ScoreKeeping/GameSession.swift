@@ -51,7 +51,14 @@ package final class GameSession {
     reader = RecordReader(recordRules, keepsMoves: true)
     trialReader = RecordReader(recordRules, keepsMoves: true)
     folded = try Self.fold(events, reader)
+    try checkKind()
     try checkChance()
+  }
+
+  /// A game is played or kept by hand, never both.
+  private func checkKind() throws(Problems) {
+    let hasSheets = !record.rounds.isEmpty || record.hasOpenEntries
+    if isPlayed ? hasSheets : !record.moves.isEmpty { throw Problems(KeepingMessages.bothKinds) }
   }
 
   package var record: GameRecord { folded.record }

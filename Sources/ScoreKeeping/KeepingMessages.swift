@@ -68,6 +68,8 @@ enum KeepingMessages {
       "bring back a backup: `houserules store restore FILE`")
   }
 
+  static let bothKinds = say(
+    .damagedLog, "this game has sheets filled in by hand and moves, and can have only one of them")
   static let unreadable = say(.badText, "this cannot be written down", "say it in another way")
   static func twice(_ name: String) -> Diagnostics.Diagnostic {
     say(.badText, "`\(name)` is given twice", "leave one of them out")

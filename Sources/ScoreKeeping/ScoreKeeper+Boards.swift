@@ -122,14 +122,12 @@ extension ScoreKeeper {
   /// What this store is called where several share a folder: made once.
   private func device() throws(Problems) -> String {
     try storing { () throws(StoreFailure) in
-      if let device = try store.setting(Self.deviceSetting) { return device }
+      if let device = try store.setting(Store.deviceKey) { return device }
       let device = surroundings.newID()
-      try store.set(Self.deviceSetting, to: device)
+      try store.set(Store.deviceKey, to: device)
       return device
     }
   }
-
-  private static let deviceSetting = "device"
 
   private func exchanging<Value>(_ work: () throws(ExchangeFailure) -> Value) throws(Problems) -> Value {
     do throws(ExchangeFailure) { return try work() } catch { throw Problems(error.diagnostic) }

@@ -24,6 +24,18 @@ extension ScoreKeeper {
     return listed
   }
 
+  /// All games, newest first, and what is wrong with those that cannot be opened.
+  package func openAll() throws(Problems) -> (sessions: [GameSession], problems: Problems) {
+    var sessions: [GameSession] = []
+    var bag = DiagnosticBag()
+    for game in try storing({ () throws(StoreFailure) in try store.games(limit: .max) }) {
+      do throws(Problems) { sessions.append(try open(game)) } catch {
+        for diagnostic in error.bag.diagnostics { bag.report(KeepingMessages.inGame(game.id, diagnostic)) }
+      }
+    }
+    return (sessions, Problems(bag, in: SourceSet()))
+  }
+
   /// The newest game that goes on by these rules.
   package func gameInProgress(rules name: String) throws(Problems) -> StoredGame? {
     let rules = try library.rules(named: name)
@@ -68,11 +80,7 @@ extension ScoreKeeper {
     var bag = DiagnosticBag()
     for finding in try storing({ () throws(StoreFailure) in try store.check() }) { bag.report(finding.diagnostic) }
     guard !bag.hasErrors else { return Problems(bag, in: SourceSet()) }
-    for game in try storing({ () throws(StoreFailure) in try store.games(limit: .max) }) {
-      do throws(Problems) { _ = try open(game) } catch {
-        for diagnostic in error.bag.diagnostics { bag.report(KeepingMessages.inGame(game.id, diagnostic)) }
-      }
-    }
+    bag.report(contentsOf: try openAll().problems.bag)
     return Problems(bag, in: SourceSet())
   }
 

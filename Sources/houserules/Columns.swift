@@ -4,6 +4,7 @@ import Diagnostics
 enum Columns {
   /// - Parameter numbers: the first column that is set to the right, as those behind it are.
   static func text(_ rows: [[String]], numbers: Int = .max) -> String {
+    let rows = rows.map { $0.map { DisplayWidth.visible($0) } }
     let count = rows.map(\.count).max() ?? 0
     let widths = (0..<count).map { column in
       rows.map { column < $0.count ? width(of: $0[column]) : 0 }.max() ?? 0

@@ -38,7 +38,7 @@ package struct CrashTest {
     house_rules: 1
     name: crash
     title: Crash
-    sides: {count: 2}
+    sides: {count: 1}
     rounds: open
     sheet: {tricks: {label: Tricks, type: number, range: 0..999999999}}
     ranking: [{highest: total}]

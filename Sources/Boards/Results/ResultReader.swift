@@ -11,6 +11,8 @@ package struct ResultReader {
   package static let maximumPlayers = 1_000
   /// Digits behind the point of an amount of money.
   package static let maximumMoneyDecimals: Int64 = 9
+  /// Events of a game.
+  package static let maximumRevision = 1_000_000_000
   /// Rounds of a game: sums of them fit in 64 bits.
   package static let maximumRounds: Int64 = 1_000_000_000
 
@@ -34,6 +36,9 @@ package struct ResultReader {
 
 /// The values of one result, in the order of its tokens.
 struct ResultParser: ~Copyable {
+  /// In milliseconds since 1970 began.
+  private static let times: ClosedRange<Int64> = 0...253_402_300_799_999
+
   private var fields: FieldParser
   private var playerCount = 0
 
@@ -58,8 +63,16 @@ struct ResultParser: ~Copyable {
     switch key {
     case .format: try fields.format()
     case .game: result.game = try fields.name(key)
-    case .revision: result.revision = try fields.count(key)
-    case .finished: result.finished = try fields.integer(key)
+    case .revision:
+      result.revision = try fields.count(key)
+      guard result.revision <= ResultReader.maximumRevision else {
+        throw fields.problem(.value(key: "revision", wanted: "a number up to \(ResultReader.maximumRevision)"))
+      }
+    case .finished:
+      result.finished = try fields.integer(key)
+      guard Self.times ~= result.finished else {
+        throw fields.problem(.value(key: "finished", wanted: "a time up to the year 9999"))
+      }
     case .rules: result.rules = try fields.name(key)
     case .title: result.title = try fields.string(key)
     case .digest: result.digest = try fields.string(key)

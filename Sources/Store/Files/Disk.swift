@@ -73,6 +73,13 @@ enum Disk {
   /// Waits until a folder's list of names is on the disk.
   static func syncFolder(_ path: String) throws(StoreFailure) { try sync(path, flags: O_RDONLY | O_DIRECTORY) }
 
+  /// Whether nobody can write there: the file system is read-only, or full.
+  static func isStill(_ path: String) -> Bool {
+    var status = statvfs()
+    guard statvfs(folder(of: path), &status) == 0 else { return false }
+    return status.f_flag & UInt(ST_RDONLY) != 0 || isFull(path)
+  }
+
   /// Whether nothing can be written for want of space.
   static func isFull(_ path: String) -> Bool {
     var status = statvfs()

@@ -19,11 +19,16 @@ extension Store {
   }
 
   /// Copies page by page with SQLite's online backup into a file that is whole by itself, and checks it thoroughly.
-  static func copy(_ source: DatabaseQueue, to draft: String) throws(StoreFailure) {
+  ///
+  /// - Parameter forgotten: settings that do not come along.
+  static func copy(
+    _ source: DatabaseQueue, to draft: String, forgetting forgotten: [String] = []
+  ) throws(StoreFailure) {
     Connection.removeFiles(draft)
     do throws(StoreFailure) {
       let copy = try Connection.create(draft)
       try copy.fill(from: source)
+      try copy.forget(settings: forgotten)
       try copy.makeSingleFile()
       try copy.requireSound(thoroughly: true)
       try copy.close()

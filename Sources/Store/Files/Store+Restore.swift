@@ -18,7 +18,8 @@ extension Store {
     let path = Disk.absolute(path)
     let lock = try WriteLock(besideDatabase: path)
     let draft = path + ".new"
-    try copy(source.queue, to: draft)
+    // What belongs to one machine does not come back: the backup may be that of another.
+    try copy(source.queue, to: draft, forgetting: [deviceKey, lastGameKey])
     try source.close()
     try Disk.rename(draft, to: path + restoredSuffix)
     try Disk.syncFolder(Disk.folder(of: path))

@@ -4,7 +4,9 @@ extension Store {
   static let defaultKeepDays = 30
   private static let keepDaysKey = "keep_days"
   private static let latestTimeKey = "latest_time"
-  private static let lastGameKey = "last_game"
+  static let lastGameKey = "last_game"
+  /// What this store is called where several machines share a folder.
+  package static let deviceKey = "device"
   private static let never = "never"
   /// How often the time is written down.
   private static let timeStepMilliseconds: Int64 = 3_600_000

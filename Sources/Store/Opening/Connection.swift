@@ -53,6 +53,14 @@ struct Connection {
     return connection
   }
 
+  /// Removes settings; for a file that nobody else has open.
+  func forget(settings keys: [String]) throws(StoreFailure) {
+    guard !keys.isEmpty else { return }
+    try run { db in
+      for key in keys { try db.execute(sql: "DELETE FROM settings WHERE key = ?", arguments: [key]) }
+    }
+  }
+
   /// The version of the store's schema, if this is a store and not of a newer program.
   func requireOurs() throws(StoreFailure) -> Int {
     let (application, version) = try run { db in

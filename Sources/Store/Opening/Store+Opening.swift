@@ -47,7 +47,7 @@ extension Store {
 
   /// A connection with the version of the file. What a writer that was killed has left half done only a writer can undo.
   /// On a full disk, or where nothing may be written, SQLite can make no files beside this one: a store that was closed
-  /// properly is whole without them, and nobody else can write to it there either.
+  /// properly is whole without them, and on such a disk nobody else can write to it either.
   private static func connectionForReading(
     _ path: String, now: Int64
   ) throws(StoreFailure) -> (connection: Connection, version: Int) {
@@ -57,7 +57,7 @@ extension Store {
     } catch {
       guard error.isLackOfWriting else { throw error }
       let isMended = (try? openForWriting(path, now: now).close()) != nil
-      guard isMended || Connection.isWhole(path) else { throw error }
+      guard isMended || (Disk.isStill(path) && Connection.isWhole(path)) else { throw error }
       let connection = try Connection(path, access: .reading, isUnchanging: !isMended)
       return (connection, try connection.requireOurs())
     }

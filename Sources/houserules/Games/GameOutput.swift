@@ -1,3 +1,4 @@
+import Diagnostics
 import HouseRules
 import JSONText
 import Presentation
@@ -25,7 +26,7 @@ struct GameOutput {
     var text = ScoreTable(session.game).text
     if session.leftOutRounds > 0 { text += "\n" + GameMessages.leftOut(session.leftOutRounds) + "\n" }
     for note in session.record.notes {
-      text += "\nNote\(note.round.map { " on round \($0)" } ?? ""): \(note.text)\n"
+      text += "\nNote\(note.round.map { " on round \($0)" } ?? ""): \(DisplayWidth.visible(note.text))\n"
     }
     if session.isComplete, session.isPlayed { text += "\nThe seed of this game was \(session.record.start.seed).\n" }
     for question in session.view().questions {

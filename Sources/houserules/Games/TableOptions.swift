@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import HouseRules
+import RuleBook
 import ScoreKeeping
 import Store
 
@@ -36,6 +37,10 @@ struct TableOptions: ParsableArguments {
   func open(_ access: Store.Access) throws(Problems) -> ScoreKeeper {
     let surroundings = ScoreKeeper.Surroundings.system
     let path = try path()
+    // A name typed wrongly would make a new file in which nothing is.
+    if let store, access == .reading, !Files.exists(store) {
+      throw Problems(StoreFailure.missing(path: store).diagnostics)
+    }
     let games: Store
     do throws(StoreFailure) {
       games = try Store.open(at: path, for: access, now: surroundings.now())

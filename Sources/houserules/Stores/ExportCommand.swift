@@ -26,19 +26,23 @@ struct ExportCommand: ParsableCommand {
   @OptionGroup var table: TableOptions
 
   func run() throws {
-    try table.run(.reading) { keeper throws(Problems) in
-      var sessions: [GameSession] = []
-      if all {
-        for listed in try keeper.list(limit: .max) { sessions.append(try keeper.open(listed.id)) }
-      } else {
-        sessions = [try keeper.openLast(orNamed: game)]
+    let failed = try table.run(.reading) { keeper throws(Problems) -> Problems in
+      guard all else {
+        write([try keeper.openLast(orNamed: game)], keeper)
+        return Problems([])
       }
-      if csv {
-        Console.output.write(GameExport.csv(sessions, clockOffset: keeper.surroundings.clockOffset))
-      } else {
-        for session in sessions { Console.output.write(GameExport.json(session) + "\n") }
-      }
+      let (sessions, problems) = try keeper.openAll()
+      write(sessions, keeper)
+      return problems
     }
+    guard failed.errorCount > 0 else { return }
+    Console.error.write(failed.text(colour: Console.error.showsColour))
+    throw ExitStatus.problems
+  }
+
+  private func write(_ sessions: [GameSession], _ keeper: ScoreKeeper) {
+    if csv { return Console.output.write(GameExport.csv(sessions, clockOffset: keeper.surroundings.clockOffset)) }
+    for session in sessions { Console.output.write(GameExport.json(session) + "\n") }
   }
 }
 
@@ -60,29 +64,53 @@ struct ImportCommand: ParsableCommand {
   @OptionGroup var table: TableOptions
 
   func run() throws {
-    let (added, extended, known) = try table.run { keeper throws(Problems) in try take(keeper) }
+    let counts = try table.run { keeper throws(Problems) in try take(keeper) }
+    let (added, extended, known) = (counts.added, counts.extended, counts.known)
     switch table.common.format {
     case .text: Console.output.write("New games: \(added). Gone on with: \(extended). Known already: \(known).\n")
     case .json:
       Console.output.write(#"{"schema_version":1,"added":\#(added),"extended":\#(extended),"known":\#(known)}"# + "\n")
     }
+    guard !counts.failures.isEmpty else { return }
+    for failure in counts.failures { Console.error.write(failure.text(colour: Console.error.showsColour)) }
+    throw ExitStatus(counts.failures[0])
   }
 
-  private func take(_ keeper: ScoreKeeper) throws(Problems) -> (added: Int, extended: Int, known: Int) {
+  private struct Counts {
+    var added = 0
+    var extended = 0
+    var known = 0
+    /// What is wrong with games that were left out.
+    var failures: [Problems] = []
+  }
+
+  /// Takes in one game after the other; one that cannot be taken in keeps no other out.
+  private func take(_ keeper: ScoreKeeper) throws(Problems) -> Counts {
     let bytes = try Inputs.bytes(file, limit: Self.maximumBytes)
-    var counts = (added: 0, extended: 0, known: 0)
-    // A file that somebody laid out over several lines holds one game.
-    let lines = bytes.split(separator: UInt8(ascii: "\n"))
-    let isLineByLine = lines.allSatisfy { $0.first == UInt8(ascii: "{") && $0.last == UInt8(ascii: "}") }
-    let games = isLineByLine && lines.count > 1 ? lines.map(Array.init) : [bytes]
-    for (number, game) in games.enumerated() {
-      let name = Inputs.displayName(file) + (games.count > 1 ? " line \(number + 1)" : "")
-      switch try keeper.importGame(game, named: name) {
-      case .added: counts.added += 1
-      case .extended: counts.extended += 1
-      case .known: counts.known += 1
+    var counts = Counts()
+    for (game, name) in games(in: bytes) {
+      do throws(Problems) {
+        switch try keeper.importGame(game, named: name) {
+        case .added: counts.added += 1
+        case .extended: counts.extended += 1
+        case .known: counts.known += 1
+        }
+      } catch {
+        counts.failures.append(error)
       }
     }
     return counts
+  }
+
+  /// The games of a file with what they are called: one a line, or one that somebody laid out over several lines.
+  private func games(in bytes: [UInt8]) -> [(game: [UInt8], name: String)] {
+    let blanks: Set<UInt8> = [UInt8(ascii: " "), UInt8(ascii: "\r"), UInt8(ascii: "\t")]
+    let lines = bytes.split(separator: UInt8(ascii: "\n")).map { line in
+      Array(Array(line.drop { blanks.contains($0) }.reversed()).drop { blanks.contains($0) }.reversed())
+    }.filter { !$0.isEmpty }
+    let name = Inputs.displayName(file)
+    let isLineByLine = lines.allSatisfy { $0.first == UInt8(ascii: "{") && $0.last == UInt8(ascii: "}") }
+    guard isLineByLine, lines.count > 1 else { return [(bytes, name)] }
+    return lines.enumerated().map { ($1, "\(name) line \($0 + 1)") }
   }
 }
