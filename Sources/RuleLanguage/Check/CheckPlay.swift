@@ -225,14 +225,16 @@ extension Checker {
       return [.rollPicked(pick.zone)]
     }
     guard let zone = zone(node) else { return [] }
-    if key.hasText("roll"), !zones[zones[zone].home].start.isDice {
+    // Where the pieces start may be a zone with a mistake of its own, which has been reported.
+    guard let home = zones.first(where: { $0.syntax.name == syntax.zones[zones[zone].home].name }) else { return [] }
+    if key.hasText("roll"), !home.start.isDice {
       report.add(CheckMessages.badPlay(node, "cards are dealt, not rolled", hint: "`\(node.text)` holds no dice"))
       return []
     }
-    if key.hasText("gather"), zones[zone].home != zones.firstIndex(where: { $0.syntax.name == node.text }) {
+    if key.hasText("gather"), home.syntax.name != node.text {
       report.add(
         CheckMessages.badPlay(
-          node, "pieces are gathered where they start", hint: "write `gather: \(zones[zones[zone].home].syntax.name)`"))
+          node, "pieces are gathered where they start", hint: "write `gather: \(home.syntax.name)`"))
       return []
     }
     return [key.hasText("roll") ? .roll(zone) : key.hasText("shuffle") ? .shuffle(zone) : .gather(zone)]
