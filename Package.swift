@@ -71,7 +71,10 @@ let package = Package(
     // Beside the tests: it holds hand-written versions of games to compare with.
     .executableTarget(
       name: "benchmarks",
-      dependencies: ["HouseRules", "RuleLanguage", "RuleBook", "Diagnostics", "Engine", "JSONText"],
+      dependencies: [
+        "HouseRules", "RuleLanguage", "RuleBook", "Diagnostics", "Engine", "JSONText", "Presentation", "Records",
+        "Boards", "Store", "ScoreKeeping", "CrashTesting",
+      ],
       path: "Tests/Benchmarks"),
 
     // Puts the files of `Rules/` into the binary: a new game is a new file, never a new line of Swift.
@@ -84,6 +87,10 @@ let package = Package(
       name: "TestSupport",
       dependencies: ["Presentation", "Records", "RuleLanguage", "Documents", "Diagnostics", "JSONText"],
       path: "Tests/Support"),
+    // Kills the program while score is kept with it: for the tests, and longer for the benchmarks.
+    .target(
+      name: "CrashTesting", dependencies: ["HouseRules", "Store", "ScoreKeeping", "Records", "Engine"],
+      path: "Tests/CrashTesting"),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
@@ -122,7 +129,7 @@ let package = Package(
       name: "TableScreenTests", dependencies: ["TableScreen", "Terminal", "ScoreKeeping", "Presentation", "Store"],
       exclude: ["Screens"]),
     .testTarget(
-      name: "HouseRulesTests", dependencies: ["TestSupport", "HouseRules", "houserules"],
+      name: "HouseRulesTests", dependencies: ["TestSupport", "HouseRules", "houserules", "CrashTesting"],
       exclude: ["Commands", "Games"]),
   ],
   swiftLanguageModes: [.v6]

@@ -125,7 +125,7 @@ extension Machine {
     case .setSideList(let slot, let capacity, let register):
       try setList(block(side) + slot, capacity, registers[register])
     case .enter(let entry, let register):
-      enter(entry, side: side, value: registers[register])
+      enterForTableOrSide(entry, side: side, value: registers[register])
     case .say(let text, let parts):
       if keepsEvents, let wording { events.append(.said(wording(text, parts.map { registers[$0] }), side: side)) }
     case .endTurn, .endRound, .endGame: break

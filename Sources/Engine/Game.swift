@@ -189,6 +189,9 @@ package struct Entry: Hashable, Sendable {
   package var isEntered: Bool { computed == nil && !isPointsOnly }
   /// A line that is nothing but points.
   package var isPointsOnly = false
+  /// Whether there is one value a round for the table: every side's sheet holds the same, so that what reads it need
+  /// not know whose it is.
+  package var isOfTable = false
 }
 
 package struct StateVariable: Hashable, Sendable {

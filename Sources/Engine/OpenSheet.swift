@@ -30,7 +30,14 @@ extension Machine {
       guard isKnown(entry, side: side) else { return nil }
       let (product, overflow) = block(side)[definition.slot].multipliedReportingOverflow(by: worth)
       return overflow ? nil : product
-    case .formula(let formula, _): return evaluator.value(of: formula, side: side)
+    case .formula(let formula, _): return allIsKnown ? evaluator.value(of: formula, side: side) : nil
+    }
+  }
+
+  /// Whether nothing is missing on any sheet: a formula may read all of them, and what is not typed is no zero.
+  private var allIsKnown: Bool {
+    (0..<table.sideCount).allSatisfy { side in
+      table.entries.indices.allSatisfy { !table.entries[$0].isEntered || isKnown($0, side: side) }
     }
   }
 
@@ -44,6 +51,7 @@ extension Machine {
       sum = next
     }
     guard let formula = game.score else { return sum }
+    guard allIsKnown else { return nil }
     block(side)[game.layout.pointsSlot] = sum
     return evaluator.value(of: formula, side: side)
   }

@@ -10,6 +10,12 @@ extension Machine {
     sheet[Layout.enteredMask] |= 1 << Int64(table.entries[entry].bit)
   }
 
+  /// Enters a value that belongs to the table on every side's sheet, and any other on that of `side`.
+  package func enterForTableOrSide(_ entry: Int, side: Int, value: Int64) {
+    guard table.entries[entry].isOfTable else { return enter(entry, side: side, value: value) }
+    for side in 0..<table.sideCount { enter(entry, side: side, value: value) }
+  }
+
   /// Enters a list; refused when it is longer than the entry can ever hold.
   package func enter(_ entry: Int, side: Int, list: [Int64]) throws(Refusal) {
     let definition = table.entries[entry]

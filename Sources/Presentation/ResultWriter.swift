@@ -11,7 +11,8 @@ import RuleLanguage
 ///      "winnings":{"amount":"-1.50","lines":[{"label":"Ante","amount":"-2.00"}]}}]}
 ///
 /// A sheet has a line for each entry that was entered, is worked out, or makes points; the value of a line that is
-/// nothing but points is null. Beside these keys, `say` holds what a side is told at the end, and `answers` what was
+/// nothing but points is null. While a round is open, `open` has what has been entered for it, by side and entry: in the
+/// form of a record's `open`. Beside these keys, `say` holds what a side is told at the end, and `answers` what was
 /// answered to the questions of the result, where there is such a thing. A game with moves that goes on has `play`.
 package final class ResultWriter {
   /// Rises when a key changes its meaning.
@@ -38,6 +39,7 @@ package final class ResultWriter {
     writer.beginArray()
     for side in 0..<game.sideCount { write(side, game, &writer) }
     writer.endArray()
+    if hasOpenEntries(game) { writeOpenRound(game, &writer) }
     if !game.answers.isEmpty { writeAnswers(game.answers, &writer) }
     if plan.hasPlay, !machine.isComplete { writePlay(game, &writer) }
     writer.endObject()
@@ -49,6 +51,32 @@ package final class ResultWriter {
     for answer in answers {
       writer.key(text: answer.name)
       writer.string(answer.text)
+    }
+    writer.endObject()
+  }
+
+  private func hasOpenEntries(_ game: ScoredGame) -> Bool {
+    guard game.machine.roundIsOpen, !game.machine.isComplete else { return false }
+    return (0..<game.sideCount).contains { game.machine.word(Layout.enteredMask, side: $0) != 0 }
+  }
+
+  private func writeOpenRound(_ game: ScoredGame, _ writer: inout JSONWriter) {
+    writer.key("open")
+    writer.beginObject()
+    for side in 0..<game.sideCount {
+      let entered = game.machine.word(Layout.enteredMask, side: side)
+      guard entered != 0 else { continue }
+      game.sides.names.withBytes(side) { writer.key(bytes: $0) }
+      writer.beginObject()
+      for (index, line) in plan.lines.enumerated() where entered & line.bit != 0 {
+        rules.entryNames.withBytes(index) { writer.key(bytes: $0) }
+        if line.isList {
+          write(game.machine.list(line.slot, side: side), line.kind, game, &writer)
+        } else {
+          write(game.machine.word(line.slot, side: side), line.kind, game, &writer)
+        }
+      }
+      writer.endObject()
     }
     writer.endObject()
   }

@@ -47,8 +47,16 @@ package struct ScoreTable {
     lines += (0..<game.sideCount).compactMap { side in
       game.saying(to: side).map { "\(game.sides.names[side]): \($0)" }
     }
-    lines += game.answers.map { "\($0.name): \($0.text)" }
+    lines += game.answers.map { "\(label(ofAnswer: $0.name)): \($0.text)" }
     return lines.map { TextTable.visible($0) + "\n" }.joined()
+  }
+}
+
+extension ScoreTable {
+  /// What people read of a question of the result.
+  private func label(ofAnswer name: String) -> String {
+    let asks = [game.rules.lexicon.won, game.rules.lexicon.tied].compactMap(\.self).flatMap(\.asks)
+    return asks.first { $0.name == name }?.label ?? name
   }
 }
 

@@ -40,7 +40,7 @@ struct SheetLines {
     return TableView.Line(
       name: words.name, label: words.label,
       input: definition.isEntered && !isPlayed ? TableView.Input(words.kind, game) : .none,
-      isNeeded: words.isNeeded, phase: words.phase, worth: words.pointsText,
+      isNeeded: words.isNeeded, isOfTable: words.isOfTable, phase: words.phase, worth: words.pointsText,
       cells: (0..<game.sideCount).map { cell(entry, $0) })
   }
 

@@ -70,6 +70,8 @@ package struct TableView: Hashable, Sendable {
     package var input: Input
     /// Shown marked: a winner must have it.
     package var isNeeded: Bool
+    /// Whether there is one value for all sides, which stands in every cell.
+    package var isOfTable: Bool
     package var phase: Int
     /// What it is worth, as short as the rules say it, such as `500`.
     package var worth: String?

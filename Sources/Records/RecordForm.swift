@@ -25,6 +25,8 @@ struct RecordForm {
   var items: ContiguousArray<Int64> = []
   /// Round by round and side by side; those of the open round come last.
   var sheets: ContiguousArray<Sheet> = []
+  /// Round by round what belongs to the table; empty where no round has anything of that kind.
+  var tables: ContiguousArray<Sheet> = []
   /// The cells of the closed rounds.
   var rounds: ContiguousArray<Int32> = []
   var openCell: Int?
@@ -45,6 +47,7 @@ struct RecordForm {
     typed.removeAll(keepingCapacity: true)
     items.removeAll(keepingCapacity: true)
     sheets.removeAll(keepingCapacity: true)
+    tables.removeAll(keepingCapacity: true)
     rounds.removeAll(keepingCapacity: true)
     if !moves.isEmpty { moves.removeAll() }
     if !answers.isEmpty { answers.removeAll() }
@@ -54,6 +57,9 @@ struct RecordForm {
 
   /// The number of a sheet; the open round has the number behind the closed ones.
   func sheet(round: Int, side: Int) -> Sheet { sheets[round * sides.count + side] }
+
+  /// What belongs to the table in a round.
+  func table(round: Int) -> Sheet { tables.indices.contains(round) ? tables[round] : Sheet() }
 }
 
 /// The sides of a record and who plays for them.

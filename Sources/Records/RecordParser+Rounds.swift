@@ -32,20 +32,34 @@ extension RecordParser {
     let first = form.sheets.count
     for _ in 0..<form.sides.count { form.sheets.append(RecordForm.Sheet()) }
     guard isMapping(cell, place, RecordMessages.round) else { return }
-    if let sheets = wrappedSheets(cell) {
-      for (key, _) in tape.pairs(of: cell) where !tape.hasText(key, "sheets") && !tape.hasText(key, "note") {
-        reportUnknownKey(key, among: ["sheets", "note"], place)
+    guard isWrapped(cell) else { return parseSheets(cell, first, place) }
+    for (key, value) in tape.pairs(of: cell) {
+      if tape.hasText(key, "sheets") {
+        guard isMapping(value, place, RecordMessages.round) else { continue }
+        parseSheets(value, first, place)
+      } else if tape.hasText(key, "table") {
+        parseTable(value, place)
+      } else if !tape.hasText(key, "note") {
+        reportUnknownKey(key, among: ["sheets", "table", "note"], place)
       }
-      guard isMapping(sheets, place, RecordMessages.round) else { return }
-      return parseSheets(sheets, first, place)
     }
-    parseSheets(cell, first, place)
   }
 
-  /// The value of `sheets`, where the round is written with it: its first key is then no side's name.
-  private func wrappedSheets(_ cell: Int) -> Int? {
-    guard let first = tape.pairs(of: cell).first(where: { _ in true }), side(first.key) == nil else { return nil }
-    return tape.value(of: cell, forKey: "sheets")
+  /// Whether a round is written with `sheets` or `table`: its first key is then no side's name.
+  private func isWrapped(_ cell: Int) -> Bool {
+    guard let first = tape.pairs(of: cell).first(where: { _ in true }), side(first.key) == nil else { return false }
+    return tape.value(of: cell, forKey: "sheets") != nil
+      || (rules.hasTableEntries && tape.value(of: cell, forKey: "table") != nil)
+  }
+
+  /// What is entered once for all sides.
+  private mutating func parseTable(_ cell: Int, _ place: RecordPlace) {
+    let round = place.round - 1
+    while form.tables.count <= round { form.tables.append(RecordForm.Sheet()) }
+    let start = form.typed.count
+    parseSheet(cell, place, ofTable: true)
+    form.tables[round] = RecordForm.Sheet(
+      cell: Int32(truncatingIfNeeded: cell), values: Int32(start)..<Int32(form.typed.count))
   }
 
   private mutating func parseSheets(_ cell: Int, _ first: Int, _ place: RecordPlace) {
@@ -72,7 +86,7 @@ extension RecordParser {
   }
 
   @inline(__always)
-  private mutating func parseSheet(_ cell: Int, _ place: RecordPlace) {
+  private mutating func parseSheet(_ cell: Int, _ place: RecordPlace, ofTable: Bool = false) {
     guard isMapping(cell, place, RecordMessages.sheet) else { return }
     let (names, fields) = (rules.entryNames, rules.entries)
     var expected = 0
@@ -84,7 +98,9 @@ extension RecordParser {
       }
       expected = entry &+ 1
       let field = fields[entry]
-      if !field.isEntered || field.kind.isList || tape.isNull(value) {
+      if field.isOfTable != ofTable {
+        report(.entryElsewhere(names[entry], isOfTable: field.isOfTable), at: key, place.with(.entry(entry)))
+      } else if !field.isEntered || field.kind.isList || tape.isNull(value) {
         parseOther(entry, key, value, place.with(.entry(entry)))
       } else if let word = single(value, field.kind, place.with(.entry(entry))) {
         form.typed.append(RecordForm.Typed(entry: Int32(truncatingIfNeeded: entry), count: -1, value: word))

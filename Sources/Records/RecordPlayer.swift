@@ -60,6 +60,7 @@ struct RecordPlayer {
     for side in 0..<form.sides.count {
       guard enter(round, side) else { return false }
     }
+    guard enterTable(round) else { return false }
     let machine = machine
     return attempt(RecordPlace(round: round + 1), at: cell) { () throws(Refusal) in try machine.closeRound() }
   }
@@ -94,21 +95,36 @@ struct RecordPlayer {
     let round = form.rounds.count
     let first = (0..<form.sides.count).first { !form.sheet(round: round, side: $0).values.isEmpty }
     if machine.isComplete {
-      guard first != nil else { return true }
+      guard first != nil || !form.table(round: round).values.isEmpty else { return true }
       report(.overAfterRound(machine.closedRounds), at: cell, RecordPlace(round: round + 1))
       return false
     }
     for side in 0..<form.sides.count {
       guard enter(round, side) else { return false }
     }
+    guard enterTable(round) else { return false }
     let machine = machine
     return attempt(RecordPlace(round: round + 1), at: cell) { () throws(Refusal) in try machine.checkOpenRound() }
+  }
+
+  /// Enters what belongs to the table: every side's sheet has it.
+  private mutating func enterTable(_ round: Int) -> Bool {
+    guard !form.tables.isEmpty else { return true }
+    let sheet = form.table(round: round)
+    for side in 0..<form.sides.count {
+      guard enter(sheet, round, side) else { return false }
+    }
+    return true
   }
 
   /// Enters what stands on a side's sheet.
   @inline(__always)
   private mutating func enter(_ round: Int, _ side: Int) -> Bool {
-    let sheet = form.sheet(round: round, side: side)
+    enter(form.sheet(round: round, side: side), round, side)
+  }
+
+  @inline(__always)
+  private mutating func enter(_ sheet: RecordForm.Sheet, _ round: Int, _ side: Int) -> Bool {
     let machine = machine
     for index in sheet.values {
       let typed = form.typed[Int(index)]

@@ -8,6 +8,8 @@ package final class RecordRules: Sendable {
     var kind: ValueKind
     /// Whether people give it; a line that is worked out is refused.
     var isEntered: Bool
+    /// Whether it is given once for all sides.
+    var isOfTable = false
   }
 
   /// How messages call entries, options and actions.
@@ -44,6 +46,8 @@ package final class RecordRules: Sendable {
   let closesTogether: Bool
   package let closesInOrder: Bool
   let hasOutcomes: Bool
+  /// Whether anything is entered once for all sides.
+  package let hasTableEntries: Bool
   /// Whether anything is said to anybody when the game is over.
   let saysSomething: Bool
 
@@ -56,7 +60,9 @@ package final class RecordRules: Sendable {
     spoken = SpokenNames(rules.lexicon, naming)
     let (game, lexicon) = (rules.game, rules.lexicon)
     entryNames = NameList(lexicon.entries.map(\.name))
-    entries = zip(lexicon.entries, game.entries).map { Field(kind: $0.kind, isEntered: $1.isEntered) }
+    entries = zip(lexicon.entries, game.entries).map {
+      Field(kind: $0.kind, isEntered: $1.isEntered, isOfTable: $1.isOfTable)
+    }
     optionNames = NameList(lexicon.options.map(\.name))
     options = lexicon.options.map { Field(kind: $0.kind, isEntered: true) }
     actionNames = NameList(lexicon.actions.map(\.name))
@@ -73,6 +79,7 @@ package final class RecordRules: Sendable {
     closesTogether = game.turns == .together
     if case .inOrder = game.turns { closesInOrder = true } else { closesInOrder = false }
     hasOutcomes = !game.outcomes.isEmpty
+    hasTableEntries = game.entries.contains(where: \.isOfTable)
     saysSomething =
       lexicon.won?.say != nil || lexicon.tied?.say != nil || lexicon.outcomes.contains { $0.say != nil }
     totalSlot = lexicon.states.firstIndex { $0.name == "total" }.map { game.states[$0].slot }

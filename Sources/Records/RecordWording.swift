@@ -102,6 +102,13 @@ extension RecordWording {
   static func unknownEntry(_ name: String, _ names: [String]) -> Self {
     Self(.unknownEntry, "`\(name)` is no line of the sheet").suggesting(name, among: names, "a line")
   }
+  static func entryElsewhere(_ name: String, isOfTable: Bool) -> Self {
+    isOfTable
+      ? Self(
+        .unknownEntry, "`\(name)` is entered once for the table, not on a side's sheet",
+        "write the round like this: `{sheets: {North: {}, East: {}}, table: {\(name): ...}}`")
+      : Self(.unknownEntry, "`\(name)` stands on each side's sheet, not under `table`")
+  }
   static func computedEntry(_ name: String) -> Self {
     Self(.computedEntry, "`\(name)` is worked out from the other lines and cannot be entered", "leave it out")
   }
@@ -208,7 +215,10 @@ extension RecordWording {
     Self(
       .tooManyOfOne, "`\(name)` holds \(face) more often than it exists: \(copies == 1 ? "once" : "\(copies) times")")
   }
-  static func twoSides(_ name: String) -> Self { Self(.oneSide, "only one side of a round can have `\(name)`") }
+  static func twoSides(_ name: String, other: String) -> Self {
+    let owner = other.allSatisfy(\.isNumber) ? "side \(other)" : other
+    return Self(.oneSide, "only one side of a round can have `\(name)`, and \(owner) has it")
+  }
   static func noSide(_ name: String) -> Self { Self(.oneSide, "one side of each round must have `\(name)`") }
   static func check(_ name: String, _ message: String?) -> Self {
     Self(.failedCheck, message ?? "the check `\(name)` of the rules does not hold")

@@ -87,7 +87,7 @@ struct RefusalReader {
   private func entryMistake(
     _ wording: RecordWording, _ entry: Int, _ side: Int, _ place: RecordPlace, _ cell: Int
   ) -> Explained {
-    let place = place.of(side).with(.entry(entry))
+    let place = place.of(rules.game.entries[entry].isOfTable ? nil : side).with(.entry(entry))
     return Explained(wording: wording, cell: valueCell(entry, side, place) ?? cell, place: place)
   }
 
@@ -98,7 +98,8 @@ struct RefusalReader {
     }
     let place = place.of(sides[1]).with(.entry(entry))
     return Explained(
-      wording: .twoSides(name), cell: valueCell(entry, sides[1], place) ?? cell, place: place,
+      wording: .twoSides(name, other: form.sides.names[first]), cell: valueCell(entry, sides[1], place) ?? cell,
+      place: place,
       related: [valueCell(entry, first, place)].compactMap(\.self))
   }
 
@@ -129,9 +130,16 @@ struct RefusalReader {
     return sheet.isPresent ? Int(sheet.cell) : nil
   }
 
+  private func tableCell(_ place: RecordPlace) -> Int? {
+    guard place.move < 0, place.round > 0 else { return nil }
+    let table = form.table(round: place.round - 1)
+    return table.isPresent ? Int(table.cell) : nil
+  }
+
   /// The value of an entry, or the sheet where it was not entered.
   private func valueCell(_ entry: Int, _ side: Int, _ place: RecordPlace) -> Int? {
-    guard let sheet = sheetCell(side, place) else { return nil }
+    let isOfTable = rules.game.entries[entry].isOfTable
+    guard let sheet = isOfTable ? tableCell(place) : sheetCell(side, place) else { return nil }
     return tape.value(of: sheet, named: lexicon.entries[entry].name) ?? sheet
   }
 

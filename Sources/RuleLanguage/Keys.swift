@@ -96,6 +96,7 @@ package enum Keys {
     Key("label", "What people read.", "label: Tricks"),
     Key("type", "`flag`, `number`, `choice`, `text`, `side`, `seat`, or a kind of piece.", "type: number"),
     Key("of", "The values of a choice.", "of: [ascending, descending]"),
+    Key("per", "`side`, or `table` for one value a round that every side's score reads.", "per: table"),
     Key("range", "The smallest and the largest value.", "range: 0..13"),
     Key("length", "Makes it a list, of this many items.", "length: 0..5"),
     Key("default", "What stands where nothing is entered.", "default: 0"),

@@ -93,6 +93,8 @@ package struct EntryWords: Hashable, Sendable {
   package var isNeeded: Bool
   /// Whether a side that has it has won the round.
   package var winsRound: Bool
+  /// Whether there is one value a round for all sides.
+  package var isOfTable: Bool
   /// Whether it can bring points.
   package var hasPoints: Bool
   /// What a person reads about its points, as it stands in the file, such as `500`; `nil` where there is nothing short.

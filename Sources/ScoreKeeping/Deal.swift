@@ -19,6 +19,7 @@ package struct Deal {
   package init(_ rules: Rules, sides: Int?, seed: UInt64) throws(Problems) {
     self.seed = seed
     let count = sides ?? rules.compiled.game.sides.standard
+    try rules.checkSideCount(count)
     let start = LogEvent.Start(
       rules: rules.name, digest: rules.digest, options: [],
       sides: (0..<count).map { LoggedSide(name: "Side \($0 + 1)", players: []) }, seed: seed, isByHand: false, group: ""

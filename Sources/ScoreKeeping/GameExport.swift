@@ -19,8 +19,7 @@ package enum GameExport {
   /// One line of JSON, without a line break.
   package static func json(_ session: GameSession) -> String {
     var writer = JSONWriter()
-    let closedRounds = session.leftOutRounds > 0 ? session.record.rounds.count - session.leftOutRounds : nil
-    session.record.write(to: &writer, closedRounds: closedRounds) { writer in
+    session.record.write(to: &writer, closedRounds: session.countedRounds) { writer in
       writer.key("log")
       writer.beginObject()
       writer.key("format")
@@ -83,13 +82,21 @@ package enum GameExport {
       throw Problems(bag, in: sources)
     }
     guard let log = root.value(forKey: "log"), log.value(forKey: "format")?.hasText("1") ?? false,
-      let id = log.value(forKey: "game")?.text, !id.isEmpty, let digest = log.value(forKey: "digest")?.text,
+      let id = log.value(forKey: "game")?.text, isIdentity(id), let digest = log.value(forKey: "digest")?.text,
       let rules = log.value(forKey: "rules"), let events = log.value(forKey: "events")
     else { throw Problems(KeepingMessages.notAnExport(name)) }
     let text = Array(line[Int(rules.span.start)..<Int(rules.span.end)])
     let compiled = try library.rules(yaml: text, fileName: "\(name), `rules`")
     guard compiled.digest == digest else { throw Problems(KeepingMessages.rulesChanged(compiled.title)) }
     return try GameSession(id: id, rules: compiled, events: try read(events))
+  }
+
+  /// Letters, digits and hyphens, as identities are made.
+  private static func isIdentity(_ text: String) -> Bool {
+    1...64 ~= text.utf8.count
+      && text.utf8.allSatisfy { byte in
+        byte == UInt8(ascii: "-") || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+      }
   }
 
   private static func read(_ nodes: Node) throws(Problems) -> [LogEvent] {
@@ -118,11 +125,12 @@ extension ScoreKeeper {
       StoredEvent(number: $0 + 1, kind: $1.kindName, json: $1.payload, time: $1.time)
     }
     let game = ExportedGame(id: session.id, rules: StoredRules(session.rules), events: events)
-    let outcome = try storing { () throws(StoreFailure) in
-      try store.importGame(game, summary: StoredSummary(session))
+    return try storing { () throws(StoreFailure) in
+      // A game that goes on again no longer counts where it has counted.
+      let hasCounted = try store.hasResult(of: session.id)
+      let result = session.isComplete || hasCounted ? StoredResult(GameResult(session)) : nil
+      return try store.importGame(game, summary: StoredSummary(session), result: result)
     }
-    if outcome != .known, session.isComplete { try count(session) }
-    return outcome
   }
 }
 

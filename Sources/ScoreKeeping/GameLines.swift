@@ -27,8 +27,13 @@ package struct GameLines {
         let space = String(repeating: " ", count: widths[column] - row[column].count)
         return column < 2 ? row[column] + space : space + row[column]
       }
-      return String(padded.joined(separator: "   ").reversed().drop { $0 == " " }.reversed())
+      return Self.withoutBlanksAtEnd(padded.joined(separator: "   "))
     }
+  }
+
+  private static func withoutBlanksAtEnd(_ text: String) -> String {
+    guard let last = text.utf8.lastIndex(where: { $0 != UInt8(ascii: " ") }) else { return "" }
+    return String(text[...last])
   }
 
   private static func state(of summary: GameSummary) -> String {
@@ -36,11 +41,15 @@ package struct GameLines {
       let round = "round \(summary.round)" + (summary.roundCount.map { " of \($0)" } ?? "")
       return summary.percentDone.map { "\(round), \($0) % done" } ?? round
     }
-    let winners = summary.sides.filter { $0.place == 1 }.map(\.name)
-    // Where all are first, nobody has won.
-    guard winners.count < summary.sides.count || summary.sides.count == 1 else { return "over: all are equal" }
-    let verb = winners.count == 1 ? "won" : "won together"
     let quote = summary.quote.map { " “\($0)”" } ?? ""
-    return "over: \(winners.joined(separator: ", ")) \(verb)\(quote)"
+    guard summary.closedRounds > 0 else { return "over: nothing was played" }
+    // A word of the rules' own says more than a place.
+    let own = summary.sides.filter { side in side.outcome.map { !["won", "tied", "lost"].contains($0) } ?? false }
+    if !own.isEmpty {
+      return "over: " + summary.sides.map { "\($0.name) \($0.outcome ?? "")" }.joined(separator: ", ") + quote
+    }
+    let winners = summary.sides.filter { $0.outcome == "won" || $0.outcome == "tied" }.map(\.name)
+    guard !winners.isEmpty else { return "over: nobody won" }
+    return "over: \(winners.joined(separator: ", ")) \(winners.count == 1 ? "won" : "won together")\(quote)"
   }
 }

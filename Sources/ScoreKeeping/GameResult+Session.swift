@@ -7,15 +7,15 @@ import RuleLanguage
 import Store
 
 extension GameResult {
-  /// What a game came to. Of one that is not over, or is no longer, nobody's result is in it: that takes what was counted
-  /// before off the board.
+  /// What a game came to. Of one that is not over, or is no longer, or in which no round was closed, nobody's result is
+  /// in it: that takes what was counted before off the board.
   package init(_ session: GameSession) {
     let (game, lexicon) = (session.game, session.recordRules.lexicon)
     self.init(
       game: session.id, revision: session.revision, finished: session.finishedTime ?? session.lastTime,
       rules: lexicon.name, title: lexicon.title, digest: session.record.start.digest,
       group: session.record.start.group, moneyDecimals: lexicon.moneyDecimals, currency: lexicon.currency,
-      sides: session.isComplete ? (0..<game.sideCount).map { Side($0, session) } : [])
+      sides: session.isComplete && game.machine.closedRounds > 0 ? (0..<game.sideCount).map { Side($0, session) } : [])
   }
 }
 
@@ -52,11 +52,11 @@ extension ScoredGame {
 }
 
 extension GameSession {
-  /// The number of the last event that can have changed what the game comes to, from 1: notes and uploads do not.
+  /// The number of the last event that can have changed what the game comes to, from 1: notes do not.
   package var revision: Int {
     let last = events.lastIndex { event in
       switch event.kind {
-      case .noted, .uploaded: false
+      case .noted: false
       default: true
       }
     }

@@ -33,11 +33,11 @@ extension GameSession {
     guard isPlayed else { throw Problems(KeepingMessages.sheetsAreKept) }
     try requireGoingOn()
     var move = try loggedMove(wish)
-    let tried = LogEvent(time: time, kind: .moved(move))
-    try trying(tried) { game in
-      if let last = game.moves.last { move.gave = chance(of: last) }
-    }
-    return [LogEvent(time: time, kind: .moved(move))]
+    let game = try trying(LogEvent(time: time, kind: .moved(move)))
+    if let last = game.moves.last { move.gave = chance(of: last) }
+    let event = LogEvent(time: time, kind: .moved(move))
+    try noteChance(event)
+    return [event]
   }
 
   /// How many faces of dice and of cards a move would need from chance; nil where it is not allowed.
@@ -60,6 +60,7 @@ extension GameSession {
     move.pick = wish.pick.map(LogValue.name)
     move.rolled = wish.rolled.map { $0.map(LogValue.name) }
     move.dealt = wish.dealt.map { $0.map(LogValue.name) }
+    try checkOnce(wish.answers.map(\.name))
     for answer in wish.answers {
       guard let words = lexicon.actions[action].questions.first(where: { $0.name == answer.name }) else {
         throw Problems(

@@ -9,20 +9,41 @@ extension GameSession {
   /// The number of the open round, from 1.
   package var openRound: Int { record.rounds.count + 1 }
 
-  /// Types values on a side's sheet of the open round, or corrects a closed one.
+  /// Types values on sheets of the open round, or corrects a closed one.
   ///
-  /// - Parameters:
-  ///   - side: from 0.
-  ///   - round: from 1; nil for the open round.
-  func entering(
-    _ values: [LogEvent.Named], side: Int, round: Int? = nil, time: Int64
-  ) throws(Problems) -> [LogEvent] {
+  /// - Parameter round: from 1; nil for the open round.
+  func typing(_ sheets: [LogEvent.Typing], round: Int?, time: Int64) throws(Problems) -> [LogEvent] {
     guard !isPlayed else { throw Problems(KeepingMessages.sheetsFollowFromMoves) }
     let round = round ?? openRound
     guard 1...openRound ~= round else { throw Problems(KeepingMessages.noSuchRound(round, openRound)) }
     if round == openRound { try requireGoingOn() }
-    guard !record.left.contains(side) else { throw Problems(KeepingMessages.hasLeft(record.sides[side].name)) }
-    return [try accepted(.entered(round: round, side: side + 1, values: values), at: time)]
+    for sheet in sheets where record.left.contains(sheet.side - 1) {
+      throw Problems(KeepingMessages.hasLeft(record.sides[sheet.side - 1].name))
+    }
+    for sheet in sheets { try checkOnce(sheet.values.map(\.name)) }
+    return [try accepted(.entered(round: round, sheets: sorted(sheets)), at: time)]
+  }
+
+  /// That nothing is said twice: which of two values is meant cannot be known.
+  func checkOnce(_ names: [String]) throws(Problems) {
+    var seen: Set<String> = []
+    for name in names where !seen.insert(name).inserted { throw Problems(KeepingMessages.twice(name)) }
+  }
+
+  /// What belongs to the table may be typed on whichever side's sheet: it is put by itself.
+  private func sorted(_ sheets: [LogEvent.Typing]) -> [LogEvent.Typing] {
+    let tableEntries = tableEntries
+    let ofTable = sheets.flatMap(\.values).filter { tableEntries.contains($0.name) }
+    let ofSides = sheets.map { sheet in
+      LogEvent.Typing(side: sheet.side, values: sheet.values.filter { !tableEntries.contains($0.name) })
+    }
+    return ([LogEvent.Typing(side: 0, values: ofTable)] + ofSides).filter { !$0.values.isEmpty }
+  }
+
+  /// The names of what is entered once for all sides.
+  private var tableEntries: Set<String> {
+    let words = recordRules.lexicon.entries.filter(\.isOfTable)
+    return Set(words.map(\.name))
   }
 
   /// Closes the open round. A round in which nothing was typed is not closed: that is more often a slip than a score.
@@ -34,7 +55,7 @@ extension GameSession {
   }
 
   /// Whether anything is typed in the open round.
-  package var hasOpenEntries: Bool { record.open.contains { !$0.isEmpty } }
+  package var hasOpenEntries: Bool { record.hasOpenEntries }
 
   /// Begins the open round anew.
   func restarting(time: Int64) throws(Problems) -> [LogEvent] {
@@ -84,6 +105,7 @@ extension GameSession {
   /// Answers a question that the rules ask when the game is over.
   func answering(_ name: String, _ text: String, time: Int64) throws(Problems) -> [LogEvent] {
     guard isComplete else { throw Problems(KeepingMessages.notOver) }
+    guard text.isPlain else { throw Problems(KeepingMessages.controlSigns) }
     return [try accepted(.answered(name: name, text: text), at: time)]
   }
 
@@ -91,14 +113,16 @@ extension GameSession {
   func noting(_ text: String, round: Int?, time: Int64) throws(Problems) -> [LogEvent] {
     let text = text.trimmed
     guard !text.isEmpty, text.count <= 500 else { throw Problems(KeepingMessages.noteLength) }
-    if let round, !(1...openRound ~= round) { throw Problems(KeepingMessages.noSuchRound(round, openRound)) }
+    guard text.isPlain else { throw Problems(KeepingMessages.controlSigns) }
+    let last = isPlayed ? game.machine.round : openRound
+    if let round, !(1...last ~= round) { throw Problems(KeepingMessages.noSuchRound(round, last)) }
     return [LogEvent(time: time, kind: .noted(round: round, text: text))]
   }
 
   /// Lets a side join, whose earlier rounds stay empty, where the rules allow that.
   func joining(_ side: LoggedSide, time: Int64) throws(Problems) -> [LogEvent] {
     try requireGoingOn()
-    guard !isPlayed || record.moves.isEmpty else { throw Problems(KeepingMessages.turnsGoRound) }
+    try requireIndependentScores()
     try checkPeople(record.sides + [side], rules)
     return [try accepted(.joined(side), at: time)]
   }
@@ -106,22 +130,25 @@ extension GameSession {
   /// Lets a side leave: nothing is entered for it from now on, where the rules allow that.
   func leaving(side: Int, time: Int64) throws(Problems) -> [LogEvent] {
     try requireGoingOn()
-    guard !isPlayed else { throw Problems(KeepingMessages.turnsGoRound) }
+    try requireIndependentScores()
     guard !record.left.contains(side) else { throw Problems(KeepingMessages.hasLeft(record.sides[side].name)) }
     guard record.left.count + 2 < record.sides.count else { throw Problems(KeepingMessages.tooFewStay) }
     if let line = requiredLine { throw Problems(KeepingMessages.cannotLeave(record.sides[side].name, line)) }
     return [try accepted(.left(side: side + 1), at: time)]
   }
 
+  /// That a sheet with nothing on it is worth nothing, whatever the others have: otherwise whoever comes late or goes
+  /// would score for rounds that they do not play.
+  private func requireIndependentScores() throws(Problems) {
+    if isPlayed { throw Problems(KeepingMessages.turnsGoRound) }
+    if record.rounds.isEmpty, !record.hasOpenEntries { return }
+    if recordRules.game.score != nil { throw Problems(KeepingMessages.scoresDepend) }
+  }
+
   /// The label of a line that every side must fill in.
   private var requiredLine: String? {
     let (entries, words) = (recordRules.game.entries, recordRules.lexicon.entries)
     return entries.indices.first { entries[$0].isEntered && entries[$0].standard == nil }.map { words[$0].label }
-  }
-
-  /// That the game has been sent to a board.
-  package func uploaded(to board: String, time: Int64) -> LogEvent {
-    LogEvent(time: time, kind: .uploaded(board: board))
   }
 
   func requireGoingOn() throws(Problems) {
@@ -144,6 +171,9 @@ func checkPeople(_ sides: [LoggedSide], _ rules: Rules) throws(Problems) {
 }
 
 extension String {
+  /// Whether nothing in it steers a terminal.
+  var isPlain: Bool { unicodeScalars.allSatisfy { DisplayWidth.visible($0) == $0 } }
+
   /// Without blanks at both ends.
   var trimmed: String {
     String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())

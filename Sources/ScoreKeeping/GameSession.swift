@@ -22,13 +22,20 @@ package final class GameSession {
   package private(set) var events: [LogEvent]
   private(set) var folded: Folded
   let recordRules: RecordRules
-  private let reader: RecordReader
+  /// Has the machine of the game as it stands.
+  private var reader: RecordReader
+  /// Has the machine on which steps are tried; with a step that is committed the two change places.
+  private var trialReader: RecordReader
+  /// What was tried last, and what the game would come to with it.
+  private var trial: (events: [LogEvent], folded: Folded)?
 
-  /// What the events come to. The scored game is good until the next fold.
+  /// What the events come to. The scored game is good until its reader's next fold.
   struct Folded {
     var record: GameRecord
     var game: ScoredGame
-    var leftOutRounds: Int
+    /// How many closed rounds count, where a correction has ended the game earlier than before: what was entered later
+    /// is left out.
+    var countedRounds: Int?
     /// The JSON text of the record, which holds the names that the game was read from.
     var document: Document
   }
@@ -42,13 +49,18 @@ package final class GameSession {
     self.events = events
     recordRules = RecordRules(rules.compiled, naming: .labels)
     reader = RecordReader(recordRules, keepsMoves: true)
+    trialReader = RecordReader(recordRules, keepsMoves: true)
     folded = try Self.fold(events, reader)
     try checkChance()
   }
 
   package var record: GameRecord { folded.record }
   package var game: ScoredGame { folded.game }
-  package var leftOutRounds: Int { folded.leftOutRounds }
+  package var countedRounds: Int? { folded.countedRounds }
+  /// Rounds that were entered, and no longer count because a correction has ended the game earlier; an open one is one.
+  package var leftOutRounds: Int {
+    countedRounds.map { record.rounds.count - $0 + (record.hasOpenEntries ? 1 : 0) } ?? 0
+  }
   package var isComplete: Bool { game.machine.isComplete }
 
   /// Whether the game is played move by move; otherwise sheets are filled in.
@@ -74,35 +86,68 @@ package final class GameSession {
   /// An event, if the rules allow what the game comes to with it; nothing has changed.
   func accepted(_ kind: LogEvent.Kind, at time: Int64) throws(Problems) -> LogEvent {
     let event = LogEvent(time: time, kind: kind)
-    try trying(event) { _ in }
+    _ = try trying(event)
     return event
   }
 
-  /// Looks at the game as it would be with one more event.
-  func trying(_ event: LogEvent, _ look: (ScoredGame) -> Void) throws(Problems) {
-    defer { refold() }
-    look(try Self.fold(events + [event], reader).game)
+  /// The game as it would be with one more event; good until something else is tried.
+  func trying(_ event: LogEvent) throws(Problems) -> ScoredGame {
+    try folding([event]).game
   }
 
-  /// Makes events part of the game that have been stored.
-  package func commit(_ new: [LogEvent]) throws(Problems) {
+  /// Says what chance gave in a move that was just tried, which changes nothing in the game.
+  func noteChance(_ event: LogEvent) throws(Problems) {
+    guard let tried = trial?.folded else { return }
+    var folded = tried
+    folded.record = try Self.record(events + [event])
+    trial = ([event], folded)
+  }
+
+  /// Makes events part of the game as soon as `store` has stored them; if that fails nothing has changed.
+  ///
+  /// While `store` works the game already stands as it will be.
+  package func commit(_ new: [LogEvent], store: () throws(Problems) -> Void = {}) throws(Problems) {
+    let (before, next) = (folded, try folding(new))
+    stand(next)
     events += new
-    folded = try Self.fold(events, reader)
+    do throws(Problems) { try store() } catch {
+      events.removeLast(new.count)
+      stand(before)
+      throw error
+    }
   }
 
-  /// Puts the machine, on which something else was tried, back to the game as it stands.
-  private func refold() {
-    if let again = try? Self.fold(events, reader) { folded = again }
+  /// What the game comes to with these events, which are mostly those that were tried last.
+  private func folding(_ new: [LogEvent]) throws(Problems) -> Folded {
+    if let trial, trial.events == new { return trial.folded }
+    for event in new { try checkReadable(event) }
+    trial = nil
+    let folded = try Self.fold(events + new, trialReader)
+    trial = (new, folded)
+    return folded
+  }
+
+  /// That an event can be read as it will be stored: a step that cannot would be the end of the game.
+  private func checkReadable(_ event: LogEvent) throws(Problems) {
+    let again = try? LogEvent(
+      kindName: event.kindName, payload: Array(event.payload.utf8), time: event.time, number: events.count + 1)
+    guard again == event else { throw Problems(KeepingMessages.unreadable) }
+  }
+
+  private func stand(_ next: Folded) {
+    folded = next
+    trial = nil
+    swap(&reader, &trialReader)
   }
 
   private static func fold(_ events: [LogEvent], _ reader: RecordReader) throws(Problems) -> Folded {
-    let record: GameRecord
-    do throws(LogProblem) {
-      record = try GameRecord(folding: events)
-    } catch {
+    try read(try record(events), closedRounds: nil, reader)
+  }
+
+  private static func record(_ events: [LogEvent]) throws(Problems) -> GameRecord {
+    do throws(LogProblem) { return try GameRecord(folding: events) } catch {
       throw Problems(KeepingMessages.damaged(error))
     }
-    return try read(record, closedRounds: nil, reader)
   }
 
   /// Scores a record. Rounds behind the one with which the game turned out to be over are left out.
@@ -118,8 +163,7 @@ package final class GameSession {
     }
     switch reader.read(root) {
     case .game(let game):
-      let leftOut = closedRounds.map { record.rounds.count - $0 } ?? 0
-      return Folded(record: record, game: game, leftOutRounds: leftOut, document: document)
+      return Folded(record: record, game: game, countedRounds: closedRounds, document: document)
     case .refused(let problems):
       if closedRounds == nil, let first = problems.first, first.isOverBefore(record), let round = first.round {
         return try read(record, closedRounds: round - 1, reader)

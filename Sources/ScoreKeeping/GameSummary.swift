@@ -26,6 +26,8 @@ package struct GameSummary: Hashable, Sendable {
     package var total: Int64
     package var place: Int
     package var behind: Int64
+    /// Of a complete game: `won`, `tied`, `lost` or a word of the rules.
+    package var outcome: String?
     /// What is shown beside the score, such as `Meld 90`.
     package var facts: [String]
   }
@@ -45,6 +47,7 @@ package struct GameSummary: Hashable, Sendable {
     sides = view.sides.map { side in
       Side(
         name: side.name, initials: side.initials, total: side.total, place: side.place, behind: side.behind,
+        outcome: side.outcome,
         facts: zip(view.sideFactLabels, side.facts).filter { !$1.isEmpty }.map { "\($0) \($1)" })
     }
   }
@@ -119,6 +122,8 @@ extension GameSummary.Side {
     writer.int(place)
     writer.key("behind")
     writer.int(behind)
+    writer.key("outcome")
+    if let outcome { writer.string(outcome) } else { writer.null() }
     writer.key("facts")
     writer.beginArray()
     for fact in facts { writer.string(fact) }
@@ -133,7 +138,7 @@ extension GameSummary.Side {
     else { return nil }
     self.init(
       name: name, initials: initials, total: total, place: Int(place), behind: behind,
-      facts: facts.elements.map(\.text))
+      outcome: node.value(forKey: "outcome").flatMap { $0.isNull ? nil : $0.text }, facts: facts.elements.map(\.text))
   }
 }
 

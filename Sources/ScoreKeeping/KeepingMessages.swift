@@ -68,6 +68,11 @@ enum KeepingMessages {
       "bring back a backup: `houserules store restore FILE`")
   }
 
+  static let unreadable = say(.badText, "this cannot be written down", "say it in another way")
+  static func twice(_ name: String) -> Diagnostics.Diagnostic {
+    say(.badText, "`\(name)` is given twice", "leave one of them out")
+  }
+
   // MARK: Not now
 
   static let isOver = say(.notNow, "the game is over", "to change a score, correct the round; undo takes back the end")
@@ -79,7 +84,11 @@ enum KeepingMessages {
   static let sheetsAreKept = say(
     .notNow, "the sheets of this game are filled in by hand: there are no moves", "type the scores instead")
   static let turnsGoRound = say(.notNow, "turns go round in this game: nobody can come or go while it is played")
+  static let scoresDepend = say(
+    .people, "nobody can come or go while this game is played: what a side scores depends on more than its own sheet",
+    "end the game, and start another with those who stay: `houserules game start`")
   static let tooFewStay = say(.people, "at least two sides must go on", "end the game instead")
+  static let controlSigns = say(.badText, "a text has one line, and no signs that steer a terminal")
   static let noteLength = say(.badText, "a note has 1 to 500 characters")
   static func nothingToDeal(_ title: String) -> Diagnostics.Diagnostic {
     say(.notNow, "nothing is dealt or rolled in \(title)", "its sheets are filled in by hand: `houserules play`")
@@ -109,6 +118,10 @@ enum KeepingMessages {
   static func cannotLeave(_ name: String, _ line: String) -> Diagnostics.Diagnostic {
     say(.people, "\(name) cannot leave: in this game every side has a \(line) in each round", "end the game instead")
   }
+  static func sideCount(_ count: Int, _ sides: ClosedRange<Int>) -> Diagnostics.Diagnostic {
+    let needed = sides.count == 1 ? "\(sides.lowerBound)" : "\(sides.lowerBound) to \(sides.upperBound)"
+    return say(.people, "the game is for \(needed) sides, not \(count)")
+  }
   static func emptySide(_ text: String) -> Diagnostics.Diagnostic {
     say(.people, "`\(text)` names nobody", "a side is written like this: Ann, or Ann+Bob for two")
   }
@@ -121,11 +134,16 @@ enum KeepingMessages {
     say(.people, "\(side) has \(count) \(count == 1 ? "player" : "players"), and \(needed) are needed")
   }
 
+  private static func article(_ noun: String) -> String {
+    noun.first.map { "aeiouAEIOU".contains($0) } ?? false ? "an" : "a"
+  }
+
   // MARK: What was typed
 
   static func unknown(_ name: String, _ what: String, _ names: [String]) -> Diagnostics.Diagnostic {
     if let near = Nearest.name(to: name, among: names) {
-      return say(.noSuchThing, "there is no \(what) `\(name)`", "a \(what) with a similar name exists: `\(near)`")
+      return say(
+        .noSuchThing, "there is no \(what) `\(name)`", "\(article(what)) \(what) with a similar name exists: `\(near)`")
     }
     let shown = names.prefix(30).map { "`\($0)`" }.joined(separator: ", ")
     return say(.noSuchThing, "there is no \(what) `\(name)`", names.isEmpty ? "there are none" : "there are \(shown)")

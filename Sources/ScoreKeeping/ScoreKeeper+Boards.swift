@@ -12,6 +12,8 @@ extension ScoreKeeper {
     case folder(String)
     case file(String)
 
+    var isFolder: Bool { if case .folder = self { true } else { false } }
+
     package var path: String {
       switch self {
       case .folder(let path), .file(let path): path
@@ -21,25 +23,57 @@ extension ScoreKeeper {
 
   /// All results that this store knows.
   package func results() throws(Problems) -> Results {
-    var results = Results()
-    let reader = ResultReader()
-    for stored in try storing({ () throws(StoreFailure) in try store.results() }) {
-      do throws(ResultProblem) {
-        results.insert(try reader.read(Array(stored.json.utf8)))
-      } catch {
-        throw Problems(error.diagnostic)
-      }
-    }
+    var results = Results(capacity: Self.usualResults)
+    try forEachResult { results.insert($0) }
     return results
   }
 
-  /// Players who are one person, as boards need it.
+  /// The leader board of this store. The store has one result of each game: they are counted as they are read.
+  package func board(_ scope: BoardScope) throws(Problems) -> Board {
+    var counter = BoardCounter(scope: scope, aliases: try aliases())
+    try forEachResult { counter.count($0) }
+    return Board(counter)
+  }
+
+  private func forEachResult(_ body: (GameResult) -> Void) throws(Problems) {
+    let reader = ResultReader()
+    var problem: ResultProblem?
+    try storing { () throws(StoreFailure) in
+      try store.forEachResult { json in
+        do throws(ResultProblem) { body(try reader.read(json)) } catch { problem = error }
+        return problem == nil
+      }
+    }
+    if let problem { throw Problems(problem.diagnostic) }
+  }
+
+  /// Room for the games of some years.
+  private static let usualResults = 10_000
+
+  /// Players who are one person, as boards need it: those that were merged, and what each was called before.
   package func aliases() throws(Problems) -> PlayerAliases {
     var merged: [GameResult.Player: GameResult.Player] = [:]
+    for former in try storing({ () throws(StoreFailure) in try store.formerNames() }) {
+      let before = GameResult.Player(name: former.name, group: former.group)
+      let now = GameResult.Player(former.player)
+      // Whoever has the old name back stands for it.
+      if before != now { merged[before] = now }
+    }
     for merge in try storing({ () throws(StoreFailure) in try store.merges() }) {
       merged[GameResult.Player(merge.player)] = GameResult.Player(merge.into)
     }
     return PlayerAliases(merged)
+  }
+
+  /// A player of this store, or somebody who stands on the board because another machine has sent their games.
+  package func person(named text: String) throws(Problems) -> GameResult.Player {
+    do throws(StoreFailure) {
+      return GameResult.Player(try store.player(text))
+    } catch {
+      let people = try results().inOrder.flatMap(\.sides).flatMap(\.players)
+      if let found = people.first(where: { $0.name.lowercased() == text.lowercased() }) { return found }
+      throw Problems(error.diagnostics)
+    }
   }
 
   /// Sends what the finished games came to to a shared board, and takes in what others have sent.
@@ -51,6 +85,8 @@ extension ScoreKeeper {
     let exchange = try exchange(board)
     let own = try results().inOrder
     let sent = try exchanging { () throws(ExchangeFailure) in try exchange.add(own) }
+    // Where nothing has been sent yet there is no file to read.
+    guard !own.isEmpty || board.isFolder else { return (0, 0, Problems([])) }
     let shared = try exchanging { () throws(ExchangeFailure) in try exchange.results() }
     let received = try storing { () throws(StoreFailure) in
       try store.put(shared.results.inOrder.map(StoredResult.init))
@@ -59,17 +95,12 @@ extension ScoreKeeper {
     return (sent, received, Problems(shared.warnings, in: SourceSet()))
   }
 
-  /// Writes down what a board has now, in the games' own logs, too, as far as they are still here.
+  /// Writes down what a board has now.
   private func noteUpload(of results: [GameResult], to board: SharedBoard) throws(Problems) {
     let now = surroundings.now()
     try storing { () throws(StoreFailure) in
       let known = Set(try store.uploads(to: board.path).map { "\($0.game) \($0.revision)" })
       let new = results.filter { !known.contains("\($0.game) \($0.revision)") }
-      for result in new {
-        guard let game = try? store.game(result.game), game.id == result.game else { continue }
-        let event = LogEvent(time: now, kind: .uploaded(board: board.path))
-        _ = try store.append([event.stored], to: game.id, after: game.lastEvent, summary: game.summary)
-      }
       try store.recordUploads(
         new.map { StoredUpload(game: $0.game, board: board.path, revision: $0.revision, time: now) })
     }

@@ -51,15 +51,10 @@ extension ScoreKeeper {
     return rematch
   }
 
-  /// What is done whenever the store is opened for writing: results that were not counted before the program ended are
-  /// counted, and old finished games are cleared.
+  /// What is done whenever the store is opened for writing: old finished games are cleared.
   ///
   /// - Returns: the games that were cleared.
   package func tidy() throws(Problems) -> [String] {
-    let waiting = try storing { () throws(StoreFailure) in try store.gamesLackingResults() }
-    for game in waiting {
-      if let session = try? open(game) { try count(session) }
-    }
     let now = surroundings.now()
     return try storing { () throws(StoreFailure) in
       try store.clearFinished(

@@ -88,9 +88,25 @@ package final class ScoreKeeper {
     try storing { () throws(StoreFailure) in try store.gamesInProgress(limit: 1) }.first?.id
   }
 
-  /// The identity of the game that was started last.
-  package func newestGame() throws(Problems) -> String? {
-    try storing { () throws(StoreFailure) in try store.games(limit: 1) }.first?.id
+  /// The identity of the game to which something was done last, whether it goes on or not.
+  package func lastGame() throws(Problems) -> String? {
+    try storing { () throws(StoreFailure) in
+      if let id = try store.lastGame() { return id }
+      return try store.games(limit: 1).first?.id
+    }
+  }
+
+  /// Throws a game away that should never have been, damaged or not: it is gone, and counts on no board.
+  package func discard(_ id: String) throws(Problems) {
+    let counted = try results()[id]
+    try storing { () throws(StoreFailure) in
+      if var result = counted {
+        result.revision += 1
+        result.sides = []
+        try store.put([StoredResult(result)])
+      }
+      try store.delete(game: id)
+    }
   }
 
   func session(id: String, events: [LogEvent], digest: String) throws(Problems) -> GameSession {
@@ -109,28 +125,24 @@ package final class ScoreKeeper {
 
   // MARK: Going on
 
-  /// Stores steps of a game; they are on the disk when this returns, and only then part of the game.
+  /// Stores steps of a game; they are on the disk when this returns, and only then part of the game. With the step that
+  /// ends a game, or that changes one which was over, what it came to goes on the board of this store: of a game that
+  /// was reopened, that is nothing.
   package func add(_ events: [LogEvent], to session: GameSession) throws(Problems) {
     guard !events.isEmpty else { return }
-    let next = try GameSession(id: session.id, rules: session.rules, events: session.events + events)
-    try storing { () throws(StoreFailure) in
-      _ = try store.append(
-        events.map(\.stored), to: session.id, after: session.events.count, summary: StoredSummary(next))
+    let (last, wasComplete) = (session.events.count, session.isComplete)
+    try session.commit(events) { () throws(Problems) in
+      try storing { () throws(StoreFailure) in
+        _ = try store.append(
+          events.map(\.stored), to: session.id, after: last, summary: StoredSummary(session),
+          result: wasComplete || session.isComplete ? StoredResult(GameResult(session)) : nil)
+      }
     }
-    let wasComplete = session.isComplete
-    try session.commit(events)
-    if wasComplete || session.isComplete { try count(session) }
   }
 
   /// Does a step at this moment; it is on the disk when this returns.
   package func take(_ step: TableStep, in session: GameSession) throws(Problems) {
     try add(try session.events(of: step, time: time(after: session)), to: session)
-  }
-
-  /// Puts what a game came to on the board of this store; what was reopened is taken off it again.
-  func count(_ session: GameSession) throws(Problems) {
-    let result = GameResult(session)
-    try storing { () throws(StoreFailure) in _ = try store.put([StoredResult(result)]) }
   }
 
   /// What the store says, as problems.

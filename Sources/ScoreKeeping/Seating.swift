@@ -18,6 +18,7 @@ extension ScoreKeeper {
     let guests = try storing { () throws(StoreFailure) in try store.players() }
       .filter { $0.group.isForGuests && !$0.isRetired && $0.mergedInto == nil }
     let (sides, seats) = (count ?? rule.standard, max(rule.playersPerSide, 1))
+    try rules.checkSideCount(sides)
     guard sides * seats <= guests.count else {
       throw Problems([KeepingMessages.tooFewGuests(needed: sides * seats, guests: guests.count)])
     }
@@ -43,6 +44,13 @@ extension ScoreKeeper {
   /// The group to which new games belong.
   package func defaultGroup() throws(Problems) -> String {
     try storing { () throws(StoreFailure) in try store.groups() }.first(where: \.isDefault)?.name ?? ""
+  }
+}
+
+extension Rules {
+  /// That so many sides can play, before any is made.
+  func checkSideCount(_ count: Int) throws(Problems) {
+    guard sides ~= count else { throw Problems(KeepingMessages.sideCount(count, sides)) }
   }
 }
 

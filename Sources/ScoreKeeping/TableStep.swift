@@ -3,8 +3,8 @@ import Records
 
 /// Something that can be done to a kept game, by a command, a key or a button: the same words for all of them.
 package enum TableStep: Hashable, Sendable {
-  /// Types values on the sheet of a side, from 0: of the open round, or of a closed one, from 1, which is a correction.
-  case enter([LogEvent.Named], side: Int, round: Int? = nil)
+  /// Types values on sheets of the open round, or of a closed one, from 1, which is a correction.
+  case type([LogEvent.Typing], round: Int?)
   case move(GameSession.Wish)
   case close
   case restart
@@ -16,11 +16,18 @@ package enum TableStep: Hashable, Sendable {
   case leave(side: Int)
 }
 
+extension TableStep {
+  /// Types values on the sheet of one side, from 0.
+  package static func enter(_ values: [LogEvent.Named], side: Int, round: Int? = nil) -> TableStep {
+    .type([LogEvent.Typing(side: side + 1, values: values)], round: round)
+  }
+}
+
 extension GameSession {
   /// The events that a step comes to, if the rules allow it; nothing has changed before they are committed.
   package func events(of step: TableStep, time: Int64) throws(Problems) -> [LogEvent] {
     switch step {
-    case .enter(let values, let side, let round): try entering(values, side: side, round: round, time: time)
+    case .type(let sheets, let round): try typing(sheets, round: round, time: time)
     case .move(let wish): try moving(wish, time: time)
     case .close: try closing(time: time)
     case .restart: try restarting(time: time)

@@ -66,6 +66,20 @@ extension GameSession {
 
 /// A number as people at a table write one: `250`, `-40`, `12+11+7`, `1,250`.
 enum Sum {
+  /// The text without blanks around signs and without commas between groups of three digits; nil where a comma stands
+  /// elsewhere: `12,5` is no whole number.
+  private static func ungrouped(_ text: String) -> String? {
+    var result = ""
+    for part in text.split(omittingEmptySubsequences: false, whereSeparator: { "+-−".contains($0) }) {
+      let groups = part.drop { $0 == " " }.split(separator: ",", omittingEmptySubsequences: false)
+      let isGrouped = groups.dropFirst().allSatisfy { $0.count == 3 } && (groups.count == 1 || 1...3 ~= groups[0].count)
+      guard isGrouped else { return nil }
+      if part.startIndex > text.startIndex { result.append(text[text.index(before: part.startIndex)]) }
+      result += groups.joined().trimmed
+    }
+    return result
+  }
+
   /// Nil for what is no number or sum, and for what does not fit.
   static func value(of text: String) -> Int64? {
     var sum: Int64 = 0
@@ -79,7 +93,8 @@ enum Sum {
       digits = ""
       return !overflow
     }
-    for (index, sign) in text.filter({ $0 != " " && $0 != "," && $0 != "_" }).enumerated() {
+    guard let text = ungrouped(text) else { return nil }
+    for (index, sign) in text.enumerated() {
       switch sign {
       case "0"..."9": digits.append(sign)
       case "+", "-", "−":

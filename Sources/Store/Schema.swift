@@ -10,6 +10,7 @@ enum Schema {
   static let steps: [(name: String, sql: String)] = [
     ("2026-11 people", people),
     ("2026-11 games", games),
+    ("2026-11 former names", formerNames),
   ]
 
   /// The version that this program writes.

@@ -27,6 +27,8 @@ struct Program: ParsableCommand {
   static func main() {
     // A reader that has seen enough, such as `head`, ends the program without a word.
     signal(SIGPIPE, SIG_DFL)
+    // A file that may not grow any more is an error like a full disk, and not the end of the program.
+    signal(SIGXFSZ, SIG_IGN)
     Trap.answerPlainly()
     let arguments = Array(CommandLine.arguments.dropFirst())
     if let mistake = MistypedCommand(in: arguments, among: configuration.subcommands.map { $0._commandName }) {

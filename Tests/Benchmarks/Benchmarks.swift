@@ -1,18 +1,26 @@
 import Diagnostics
 import Engine
+import Glibc
 import RuleBook
 import RuleLanguage
 
 /// Measures what the project promises about speed, each beside a hand-written function in the same run.
 ///
-///     swift run -c release benchmarks [sheets] [combos] [play] [load] [hostile] [stream] [start]
+///     swift run -c release benchmarks [sheets] [combos] [play] [load] [hostile] [stream] [start] [long] [store] [loss]
 @main
 enum Benchmarks {
-  static func main() throws {
-    let wanted = Set(CommandLine.arguments.dropFirst())
+  static func main() {
+    do { try run() } catch {
+      print("error: \(error)")
+      exit(1)
+    }
+  }
+
+  private static func run() throws {
+    let wanted = Set(CommandLine.arguments.dropFirst().filter { UInt64($0) == nil })
     let all: [(String, () throws -> Void)] = [
       ("sheets", sheets), ("combos", combos), ("play", play), ("load", load),
-      ("hostile", hostile), ("stream", stream), ("start", start),
+      ("hostile", hostile), ("stream", stream), ("start", start), ("long", long), ("store", store), ("loss", loss),
     ]
     for (name, work) in all where wanted.isEmpty || wanted.contains(name) { try work() }
   }
@@ -34,7 +42,10 @@ enum Benchmarks {
       base: { name in (try? book.file(named: name)).map { (name: $0.displayName, bytes: $0.bytes) } })
   }
 
-  struct Failure: Error { var text: String }
+  struct Failure: Error, CustomStringConvertible {
+    var text: String
+    var description: String { text }
+  }
 
   // MARK: Sheets
 

@@ -45,6 +45,31 @@ func compare(_ title: String, unit: String, rounds: Int = 9, _ contenders: [Cont
   }
 }
 
+/// Runs contenders in turn on the wall clock, and prints each one's median and worst time and the ratio of its median to
+/// that of the first. This is for what waits: for disks, and for other processes.
+func compareOnTheClock(_ title: String, rounds: Int = 21, _ contenders: [Contender]) throws {
+  print("\n\(title)")
+  var times = contenders.map { _ in [Double]() }
+  for contender in contenders { try contender.work() }
+  for _ in 0..<rounds {
+    for (index, contender) in contenders.enumerated() {
+      times[index].append(try wallSeconds(contender.work) / Double(contender.count))
+    }
+  }
+  let sorted = times.map { $0.sorted() }
+  for (index, contender) in contenders.enumerated() {
+    let (median, worst) = (sorted[index][rounds / 2], sorted[index][rounds - 1])
+    let ratio = index == 0 ? "" : "   \(rounded(median / sorted[0][rounds / 2])) times the first"
+    print("  \(padded(contender.name, 46)) \(padded(shown(median), 10)) at worst \(padded(shown(worst), 10))\(ratio)")
+  }
+}
+
+/// Seconds on the wall clock that some work takes.
+func wallSeconds(_ work: () throws -> Void) rethrows -> Double {
+  let time = try ContinuousClock().measure(work)
+  return Double(time.components.attoseconds) / 1e18 + Double(time.components.seconds)
+}
+
 func shown(_ seconds: Double) -> String {
   if seconds < 1e-6 { return "\(rounded(seconds * 1e9)) ns" }
   if seconds < 1e-3 { return "\(rounded(seconds * 1e6)) us" }

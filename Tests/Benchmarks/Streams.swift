@@ -79,37 +79,4 @@ extension Benchmarks {
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
     return usage.ru_maxrss / 1_024
   }
-
-  // MARK: Cold starts
-
-  /// Whole processes from start to end, beside one that does nothing.
-  static func start() throws {
-    let folder = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    let program = (folder + ["houserules"]).joined(separator: "/")
-    guard access(program, X_OK) == 0 else {
-      print("\nCold start: \(program) has not been built")
-      return
-    }
-    print("\nCold start of a whole process, on the wall clock")
-    for command in [["/bin/true"], [program, "score", "Examples/hand-and-foot.yaml"]] {
-      let times = (0..<41).map { _ in wallSeconds(of: command) }.sorted()
-      print("  \(command.joined(separator: " ")): \(shown(times[20])), at best \(shown(times[0]))")
-    }
-  }
-
-  private static func wallSeconds(of command: [String]) -> Double {
-    var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
-    defer { for argument in arguments { free(argument) } }
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    let clock = ContinuousClock()
-    let time = clock.measure {
-      var child = pid_t()
-      var status: Int32 = 0
-      if posix_spawn(&child, command[0], &actions, nil, &arguments, environ) == 0 { waitpid(child, &status, 0) }
-    }
-    return Double(time.components.attoseconds) / 1e18 + Double(time.components.seconds)
-  }
 }

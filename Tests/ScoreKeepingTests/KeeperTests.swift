@@ -135,6 +135,44 @@ struct KeeperTests {
     #expect(try table.keeper.open(one.id).cell("cards", 0)?.text == "1")
   }
 
+  @Test("Whoever gets another name or group keeps what was played under the old one")
+  func renames() throws {
+    let table = try Table()
+    let store = table.keeper.store
+    let ann = try store.addPlayer(PlayerDraft(name: "Ann", initials: "ANN"))
+    try store.addPlayer(PlayerDraft(name: "Bob", initials: "BOB"))
+    let rules = try table.keeper.library.rules(named: "pig")
+    var setup = GameSetup(rules: "pig", sides: try table.keeper.sides(["Ann", "Bob"], for: rules), group: "Home")
+    setup.isByHand = true
+    setup.options = [RecordAnswer(name: "target", text: "20")]
+    let game = try table.keeper.start(setup)
+    try table.enter("banked=25", side: 0, in: game)
+    try table.keeper.take(.close, in: game)
+    func rows(_ group: String) throws -> [String] {
+      let board = Board(
+        try table.keeper.results(), scope: BoardScope(group: group), aliases: try table.keeper.aliases())
+      return board.rows.map { "\($0.player.name) \($0.gamesWon)/\($0.gamesPlayed)" }
+    }
+    #expect(try rows("Home") == ["Ann 1/1", "Bob 0/1"])
+    var draft = PlayerDraft(ann)
+    draft.name = "Anna"
+    try store.editPlayer(ann.id, draft)
+    #expect(try rows("Home") == ["Anna 1/1", "Bob 0/1"])
+    try store.renameGroup(try store.group("Home").id, to: "Club")
+    #expect(try rows("Club") == ["Anna 1/1", "Bob 0/1"])
+    draft.group = "Guests"
+    try store.editPlayer(ann.id, draft)
+    #expect(try rows("Club") == ["Bob 0/1"])
+    #expect(try rows("Guests") == ["Anna 1/1"])
+    #expect(refusal { try store.addPlayer(PlayerDraft(name: "ann", initials: "AN2")) } != nil)
+    // The game itself keeps the names as they were.
+    #expect(try table.keeper.open(game.id).record.sides.map(\.name) == ["Ann", "Bob"])
+    draft.name = "Ann"
+    draft.group = "Club"
+    try store.editPlayer(ann.id, draft)
+    #expect(try rows("Club") == ["Ann 1/1", "Bob 0/1"])
+  }
+
   @Test("A shared board gets each game once, a correction once more, and brings those of others")
   func upload() throws {
     let (here, there, folder) = (try Table(), try Table(), try Table())
@@ -151,7 +189,7 @@ struct KeeperTests {
     #expect(try here.keeper.upload(to: board).sent == 1)
     #expect(try here.keeper.upload(to: board).sent == 0)
     #expect(try there.keeper.upload(to: board).received == 1)
-    try here.enter("win=no", side: 0, round: 4, in: try reopened(game, here))
+    try here.enter("win=no", side: 0, round: 4, in: game)
     #expect(try here.keeper.upload(to: board).sent == 1)
     #expect(try there.keeper.upload(to: board).received == 1)
     let boards = try [here, there].map { table in
@@ -159,7 +197,4 @@ struct KeeperTests {
     }
     #expect(boards == [["Guest A 3", "Guest B 3", "Guest C 0", "Guest D 0"], boards[0]])
   }
-
-  /// The game as it stands in the store: uploading has written to its log.
-  private func reopened(_ game: GameSession, _ table: Table) throws -> GameSession { try table.keeper.open(game.id) }
 }

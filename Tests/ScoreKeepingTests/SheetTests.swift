@@ -61,8 +61,8 @@ struct SheetTests {
     #expect(game.view().sides.map(\.facts) == [["50"], ["50"]])
     // The trail stays: what was typed first is still in the log.
     let values = game.events.compactMap { event -> LogValue? in
-      guard case .entered(1, 1, let values) = event.kind else { return nil }
-      return values.first { $0.name == "sevens" }?.value
+      guard case .entered(1, let sheets) = event.kind else { return nil }
+      return sheets.first { $0.side == 1 }?.values.first { $0.name == "sevens" }?.value
     }
     #expect(values == [.number(2), .number(1)])
   }
@@ -77,13 +77,33 @@ struct SheetTests {
     let before = game.view(round: 1)
     let count = game.events.count
     let said = refusal { try table.enter("win=yes", side: 1, round: 1, in: game) }
-    #expect(said == "round 1, Guest C & Guest D: only one side of a round can have Win")
+    #expect(said == "round 1, Guest C & Guest D: only one side of a round can have Win, and Guest A & Guest B has it")
     #expect(
       refusal { try table.enter("cards=99999", side: 1, round: 1, in: game) }
         == "round 1, Guest C & Guest D: Card Count is 99999, and goes from 0 to 9999")
     #expect(refusal { try table.enter("cards=1", side: 1, round: 3, in: game) } == "there is no round 3 yet")
     #expect(game.view(round: 1) == before)
     #expect(game.events.count == count)
+  }
+
+  @Test("Two sheets that need each other are corrected at once, and undone at once")
+  func together() throws {
+    let table = try Table()
+    let game = try table.start("hearts", sides: 3)
+    for (side, text) in ["hearts=5", "hearts=4 queen=yes", "hearts=4"].enumerated() {
+      try table.enter(text, side: side, in: game)
+    }
+    try table.keeper.take(.close, in: game)
+    #expect(game.totals == [5, 17, 4])
+    #expect(refusal { try table.enter("hearts=4", side: 0, round: 1, in: game) } != nil)
+    let sheets = [
+      LogEvent.Typing(side: 1, values: [.init("hearts", .number(4)), .init("queen", .flag(true))]),
+      LogEvent.Typing(side: 2, values: [.init("hearts", .number(5)), .init("queen", .flag(false))]),
+    ]
+    try table.keeper.take(.type(sheets, round: 1), in: game)
+    #expect(game.totals == [17, 5, 4])
+    try table.keeper.take(.undo, in: game)
+    #expect(game.totals == [5, 17, 4])
   }
 
   @Test("A correction that makes a later entry illegal is refused, and names that entry")

@@ -54,6 +54,30 @@ struct BackupTests {
     #expect(try other.open().games(limit: 9).map(\.id) == ["aaaa"])
   }
 
+  @Test("A restore that was cut off is ended, and one that had not begun is forgotten")
+  func cutOff() throws {
+    let shelf = try Shelf()
+    try shelf.fill("aaaa")
+    let store = try shelf.open()
+    let restored = shelf.path + ".restored"
+    try store.backup(to: restored)
+    try store.start("bbbb")
+    store.close()
+    try shelf.open().close()
+    #expect(try shelf.names() == ["games.sqlite", "games.sqlite.lock"])
+    let again = try shelf.open()
+    try again.delete(game: "aaaa")
+    try again.backup(to: restored)
+    again.close()
+    try FileManager.default.removeItem(atPath: shelf.path)
+    for access in [Store.Access.reading, .writing] {
+      let found = try shelf.open(access)
+      #expect(try found.games(limit: 9).map(\.id) == ["bbbb"])
+      found.close()
+    }
+    #expect(try !Disk.exists(restored) && shelf.names().contains("games.sqlite"))
+  }
+
   @Test("A file that is there is replaced only when told to, and never the store itself")
   func existing() throws {
     let shelf = try Shelf()

@@ -22,7 +22,9 @@ enum Views {
     _ name: String, _ label: String, _ input: TableView.Input = .number, worth: String? = nil, needed: Bool = false,
     phase: Int = 0, cells: [TableView.Cell]
   ) -> TableView.Line {
-    TableView.Line(name: name, label: label, input: input, isNeeded: needed, phase: phase, worth: worth, cells: cells)
+    TableView.Line(
+      name: name, label: label, input: input, isNeeded: needed, isOfTable: false, phase: phase, worth: worth,
+      cells: cells)
   }
 
   static func typed(_ number: Int64, points: Int64? = nil, to high: Int64? = nil) -> TableView.Cell {

@@ -23,13 +23,15 @@ package struct Board: Hashable, Sendable {
 
   /// The board of all `results` in `scope`; `aliases` says which names are one person.
   package init(_ results: Results, scope: BoardScope, aliases: PlayerAliases = PlayerAliases()) {
-    self.scope = scope
-    var tallies = Tallies()
-    PlayedGame.forEach(in: results, scope, aliases) { game in
-      guard game.isContest else { return }
-      for seat in game.seats where scope.holds(seat.person) { tallies.count(game, seat) }
-    }
-    rows = Ranking.rows(tallies.all)
+    var counter = BoardCounter(scope: scope, aliases: aliases)
+    results.forEachInAnyOrder { counter.count($0) }
+    self.init(counter)
+  }
+
+  /// The board of all that was counted.
+  package init(_ counter: BoardCounter) {
+    scope = counter.scope
+    rows = Ranking.rows(counter.tallies.all)
   }
 
   /// The currencies of all winnings, in order; nil stands for amounts without one.
@@ -39,6 +41,26 @@ package struct Board: Hashable, Sendable {
       found.append(amount)
     }
     return found.sorted { $0.precedes($1) }.map(\.currency)
+  }
+}
+
+/// Counts results for a board, one by one, in any order: sums are the same, and rows are ranked. Each game must come
+/// once, as its last result.
+package struct BoardCounter {
+  let scope: BoardScope
+  private let aliases: PlayerAliases
+  private(set) var tallies = Tallies()
+
+  package init(scope: BoardScope, aliases: PlayerAliases = PlayerAliases()) {
+    self.scope = scope
+    self.aliases = aliases
+  }
+
+  package mutating func count(_ result: GameResult) {
+    guard scope.rules == nil || result.rules == scope.rules else { return }
+    let game = PlayedGame(result, aliases)
+    guard game.isContest else { return }
+    for seat in game.seats where scope.holds(seat.person) { tallies.count(game, seat) }
   }
 }
 

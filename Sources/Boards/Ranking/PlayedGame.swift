@@ -35,6 +35,7 @@ struct PlayedGame {
   /// Whoever sits in two seats counts once, for the side with the better place; for the first of two that tie.
   private static func seats(_ sides: [GameResult.Side], _ aliases: PlayerAliases) -> [Seat] {
     var seats: [Seat] = []
+    seats.reserveCapacity(sides.reduce(0) { $0 + $1.players.count })
     for (index, side) in sides.enumerated() {
       for player in side.players {
         let person = aliases.person(player)

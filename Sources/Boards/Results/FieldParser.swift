@@ -183,6 +183,7 @@ struct KeysRead<Key: ResultKey> {
 
   /// A result without even its first key is none of ours.
   func checkRequired(at offset: Int) throws(ResultProblem) {
+    if seen & Key.requiredBits == Key.requiredBits { return }
     for key in Key.allCases where !key.isOptional && seen & 1 << UInt32(key.rawValue) == 0 {
       let isForeign = key as? GameKey == .format
       throw ResultProblem(isForeign ? .other : .missing(key: key.text.description), at: offset)

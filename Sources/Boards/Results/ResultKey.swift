@@ -3,6 +3,14 @@ protocol ResultKey: CaseIterable, RawRepresentable<Int> {
   var text: StaticString { get }
   /// Whether a result without this key can still be read.
   var isOptional: Bool { get }
+  /// A bit for each key that is not optional: worked out once, for results come by the ten thousand.
+  static var requiredBits: UInt32 { get }
+}
+
+extension ResultKey {
+  fileprivate static var bitsOfRequired: UInt32 {
+    allCases.reduce(0) { $1.isOptional ? $0 : $0 | 1 << UInt32($1.rawValue) }
+  }
 }
 
 enum GameKey: Int, ResultKey {
@@ -25,6 +33,7 @@ enum GameKey: Int, ResultKey {
   }
 
   var isOptional: Bool { self == .currency }
+  static let requiredBits = bitsOfRequired
 }
 
 enum SideKey: Int, ResultKey {
@@ -43,6 +52,7 @@ enum SideKey: Int, ResultKey {
   }
 
   var isOptional: Bool { self == .winnings }
+  static let requiredBits = bitsOfRequired
 }
 
 enum PlayerKey: Int, ResultKey {
@@ -50,4 +60,5 @@ enum PlayerKey: Int, ResultKey {
 
   var text: StaticString { self == .name ? "name" : "group" }
   var isOptional: Bool { false }
+  static let requiredBits = bitsOfRequired
 }

@@ -73,6 +73,7 @@ struct ResultParser: ~Copyable {
   private mutating func sides() throws(ResultProblem) -> [GameResult.Side] {
     try fields.beginArray(GameKey.sides)
     var sides: [GameResult.Side] = []
+    sides.reserveCapacity(2)
     while try fields.nextElement(GameKey.sides, after: sides.count, limit: ResultReader.maximumSides) {
       sides.append(try side())
     }
@@ -100,6 +101,7 @@ struct ResultParser: ~Copyable {
   private mutating func players() throws(ResultProblem) -> [GameResult.Player] {
     try fields.beginArray(SideKey.players)
     var players: [GameResult.Player] = []
+    players.reserveCapacity(2)
     while try fields.nextElement(SideKey.players, after: playerCount, limit: ResultReader.maximumPlayers) {
       players.append(try player())
       playerCount += 1

@@ -11,6 +11,12 @@ package struct Results: Sendable {
 
   package init() {}
 
+  /// An empty set with room for so many results.
+  package init(capacity: Int) {
+    list.reserveCapacity(capacity)
+    indices.reserveCapacity(capacity)
+  }
+
   /// The set of `results`.
   package init(_ results: some Sequence<GameResult>) {
     for result in results { insert(result) }
@@ -50,6 +56,11 @@ package struct Results: Sendable {
 
   /// All results by when the games were over, and then by game: the same order on every device.
   package var inOrder: [GameResult] { order.map { list[$0] } }
+
+  /// Calls `body` with each result, in no particular order: for what is the same in any.
+  func forEachInAnyOrder(_ body: (GameResult) -> Void) {
+    for result in list { body(result) }
+  }
 
   /// Calls `body` with each result, in order, without making a list of them.
   func forEach(_ body: (GameResult) -> Void) {

@@ -27,16 +27,21 @@ struct RulesCounter {
     found[index].gamesPlayed += 1
     if game.isContest { found[index].contests += 1 }
     if seats.contains(where: game.isWon) { found[index].gamesWon += 1 }
-    for side in Set(seats.map(\.side)).sorted() { count(game, side: side, &found[index]) }
+    let lowestWins = directions.lowestWins(game.result.rules)
+    for side in game.result.sides.indices where seats.contains(where: { $0.side == side }) {
+      count(game, side: side, lowestWins: lowestWins, &found[index])
+    }
   }
 
-  private func count(_ game: PlayedGame, side: Int, _ rules: inout RulesStatistics) {
+  private func count(_ game: PlayedGame, side: Int, lowestWins: Bool, _ rules: inout RulesStatistics) {
     let total = game.result.sides[side].total
-    let feat = game.feat(total, side: side)
-    let lowestWins = directions.lowestWins(rules.rules)
     rules.average.add(total)
-    if rules.best.map({ lowestWins ? total < $0.value : total > $0.value }) ?? true { rules.best = feat }
-    if rules.worst.map({ lowestWins ? total > $0.value : total < $0.value }) ?? true { rules.worst = feat }
+    if rules.best.map({ lowestWins ? total < $0.value : total > $0.value }) ?? true {
+      rules.best = game.feat(total, side: side)
+    }
+    if rules.worst.map({ lowestWins ? total > $0.value : total < $0.value }) ?? true {
+      rules.worst = game.feat(total, side: side)
+    }
     guard let margin = game.margin(ofSide: side), margin > rules.biggestMargin?.value ?? 0 else { return }
     rules.biggestMargin = game.feat(margin, side: side)
   }
@@ -73,7 +78,7 @@ private struct Directions {
   private var balance: [String: Int] = [:]
 
   init(_ results: Results) {
-    results.forEach { result in
+    results.forEachInAnyOrder { result in
       guard let best = result.sides.min(by: { $0.place < $1.place }),
         let last = result.sides.max(by: { $0.place < $1.place }), best.place < last.place
       else { return }

@@ -10,7 +10,7 @@ extension GameRecord {
   package func write(
     to writer: inout JSONWriter, closedRounds: Int? = nil, others: (inout JSONWriter) -> Void = { _ in }
   ) {
-    let rounds = rounds.prefix(closedRounds ?? rounds.count)
+    let rounds = zip(rounds, tables).prefix(closedRounds ?? rounds.count)
     writer.beginObject()
     writer.member("rules", start.rules)
     if !start.options.isEmpty {
@@ -23,11 +23,11 @@ extension GameRecord {
     } else {
       writer.key("rounds")
       writer.beginArray()
-      for round in rounds { write(round, to: &writer) }
+      for (round, table) in rounds { write(round, table, to: &writer) }
       writer.endArray()
-      if closedRounds == nil, open.contains(where: { !$0.isEmpty }) {
+      if closedRounds == nil, hasOpenEntries {
         writer.key("open")
-        write(open, to: &writer)
+        write(open, openTable, to: &writer)
       }
     }
     writeEnd(to: &writer)
@@ -36,7 +36,7 @@ extension GameRecord {
   }
 
   /// Whether moves are done and not sheets filled in; without either that cannot be told, and does not matter.
-  private var isPlayed: Bool { !moves.isEmpty || (rounds.isEmpty && !start.isByHand && open.allSatisfy(\.isEmpty)) }
+  private var isPlayed: Bool { !moves.isEmpty || (rounds.isEmpty && !start.isByHand && !hasOpenEntries) }
 
   private func writeSides(to writer: inout JSONWriter) {
     writer.key("sides")
@@ -64,6 +64,17 @@ extension GameRecord {
       writer.endObject()
     }
     writer.endArray()
+  }
+
+  /// `{"North":{…}}`, or with something of the table `{"sheets":{"North":{…}},"table":{…}}`.
+  private func write(_ round: [Sheet], _ table: Sheet, to writer: inout JSONWriter) {
+    guard !table.isEmpty else { return write(round, to: &writer) }
+    writer.beginObject()
+    writer.key("sheets")
+    write(round, to: &writer)
+    writer.key("table")
+    table.writeObject(to: &writer)
+    writer.endObject()
   }
 
   private func write(_ round: [Sheet], to writer: inout JSONWriter) {

@@ -14,6 +14,9 @@ package struct GameRecord: Hashable, Sendable {
   /// Closed rounds, each with a sheet for every side.
   package private(set) var rounds: [[Sheet]] = []
   package private(set) var open: [Sheet] = []
+  /// What was entered once for the table, in each closed round and in the open one.
+  package private(set) var tables: [Sheet] = []
+  package private(set) var openTable: Sheet = []
   package private(set) var moves: [LoggedMove] = []
   package private(set) var isEnded = false
   package private(set) var answers: [RecordAnswer] = []
@@ -60,7 +63,6 @@ package struct GameRecord: Hashable, Sendable {
       guard let last = redoable.popLast() else { throw LogProblem(event: index + 1, reason: .outOfPlace) }
       effective.append(last)
     case .noted(let round, let text): notes.append(Note(round: round, text: text, time: event.time))
-    case .uploaded: break
     default:
       effective.append(index)
       redoable.removeAll()
@@ -71,12 +73,18 @@ package struct GameRecord: Hashable, Sendable {
 
   /// False for an event that does not fit.
   private mutating func apply(_ kind: LogEvent.Kind) -> Bool {
+    // Who was asked when the game was over need not be who has won it now.
+    if case .answered = kind {} else { answers = [] }
     switch kind {
-    case .entered(let round, let side, let values): return enter(values, round: round - 1, side: side - 1)
-    case .moved(let move): moves.append(move)
+    case .entered(let round, let sheets):
+      guard sheets.allSatisfy({ enter($0.values, round, $0.side) }) else { return false }
+    case .moved(let move):
+      if let side = move.side, !isSide(side) { return false }
+      moves.append(move)
     case .closed(let round):
       guard round == rounds.count + 1 else { return false }
       rounds.append(open)
+      tables.append(openTable)
       clearOpen()
     case .restarted(_, let kept):
       guard 0...moves.count ~= kept else { return false }
@@ -94,25 +102,35 @@ package struct GameRecord: Hashable, Sendable {
       for round in rounds.indices { rounds[round].append([]) }
       open.append([])
     case .left(let side):
-      guard sides.indices.contains(side - 1) else { return false }
+      guard isSide(side) else { return false }
       left.insert(side - 1)
       open[side - 1] = []
-    case .started, .undone, .redone, .noted, .uploaded: return false
+    case .started, .undone, .redone, .noted: return false
     }
     return true
   }
 
-  private mutating func enter(_ values: Sheet, round: Int, side: Int) -> Bool {
-    guard sides.indices.contains(side), 0...rounds.count ~= round else { return false }
-    if round == rounds.count {
-      open[side].enter(values)
-    } else {
-      rounds[round][side].enter(values)
+  /// Whether a side of this number, from 1, plays: any number may stand in a log.
+  private func isSide(_ number: Int) -> Bool { number >= 1 && number <= sides.count }
+
+  private mutating func enter(_ values: Sheet, _ round: Int, _ side: Int) -> Bool {
+    guard side == 0 || isSide(side), 1...(rounds.count + 1) ~= round else { return false }
+    switch (round > rounds.count, side) {
+    case (true, 0): openTable.enter(values)
+    case (true, _): open[side - 1].enter(values)
+    case (false, 0): tables[round - 1].enter(values)
+    case (false, _): rounds[round - 1][side - 1].enter(values)
     }
     return true
   }
 
-  private mutating func clearOpen() { open = Array(repeating: [], count: sides.count) }
+  /// Whether anything is typed in the open round.
+  package var hasOpenEntries: Bool { !openTable.isEmpty || open.contains { !$0.isEmpty } }
+
+  private mutating func clearOpen() {
+    open = Array(repeating: [], count: sides.count)
+    openTable = []
+  }
 }
 
 extension GameRecord.Sheet {

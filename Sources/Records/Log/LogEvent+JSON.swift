@@ -2,7 +2,7 @@ import JSONText
 
 /// The stored form of events: a kind, and a payload as one JSON object.
 ///
-///     entered   {"round":2,"side":1,"values":{"cards":250,"win":true,"less":null}}
+///     entered   {"round":2,"sheets":[{"side":1,"values":{"cards":250,"win":true,"less":null}}]}
 ///     moved     {"side":1,"action":"keep","pick":[1,1],"gave":{"rolled":[2,5]}}
 extension LogEvent {
   /// The word that is stored beside the payload.
@@ -20,7 +20,6 @@ extension LogEvent {
     case .noted: "noted"
     case .joined: "joined"
     case .left: "left"
-    case .uploaded: "uploaded"
     }
   }
 
@@ -36,11 +35,12 @@ extension LogEvent {
     writer.beginObject()
     switch kind {
     case .started(let start): start.write(to: &writer)
-    case .entered(let round, let side, let values):
+    case .entered(let round, let sheets):
       writer.member("round", round)
-      writer.member("side", side)
-      writer.key("values")
-      values.writeObject(to: &writer)
+      writer.key("sheets")
+      writer.beginArray()
+      for sheet in sheets { sheet.write(to: &writer) }
+      writer.endArray()
     case .moved(let move): move.write(to: &writer)
     case .closed(let round): writer.member("round", round)
     case .restarted(let round, let moves):
@@ -57,7 +57,6 @@ extension LogEvent {
       writer.key("joined")
       side.write(to: &writer)
     case .left(let side): writer.member("side", side)
-    case .uploaded(let board): writer.member("board", board)
     }
     writer.endObject()
   }
@@ -79,6 +78,16 @@ extension LogEvent.Start {
     writer.key("by_hand")
     writer.bool(isByHand)
     writer.member("group", group)
+  }
+}
+
+extension LogEvent.Typing {
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("side", side)
+    writer.key("values")
+    values.writeObject(to: &writer)
+    writer.endObject()
   }
 }
 

@@ -41,13 +41,15 @@ extension LogEvent {
     guard Self.kindNames.contains(kindName) else {
       throw LogProblem(event: number, reason: .unknownKind(kindName))
     }
-    guard let kind = reader.kind(kindName) else { throw LogProblem(event: number, reason: .malformed) }
+    guard Self.times ~= time, let kind = reader.kind(kindName) else {
+      throw LogProblem(event: number, reason: .malformed)
+    }
     self.init(time: time, kind: kind)
   }
 
   private static let kindNames: Set<String> = [
     "started", "entered", "moved", "closed", "restarted", "undone", "redone", "ended", "answered", "noted", "joined",
-    "left", "uploaded",
+    "left",
   ]
 }
 
@@ -69,16 +71,22 @@ private struct PayloadReader {
     case "noted": text("text").map { .noted(round: number("round"), text: $0) }
     case "joined": node.value(forKey: "joined").flatMap(side).map { .joined($0) }
     case "left": number("side").map { .left(side: $0) }
-    case "uploaded": text("board").map { .uploaded(board: $0) }
     default: nil
     }
   }
 
   private var entered: LogEvent.Kind? {
-    guard let round = number("round"), let side = number("side"),
+    guard let round = number("round"), let sheets = node.value(forKey: "sheets").flatMap({ all($0, typing) }) else {
+      return nil
+    }
+    return .entered(round: round, sheets: sheets)
+  }
+
+  private func typing(_ node: Node) -> LogEvent.Typing? {
+    guard let side = PayloadReader(node: node).number("side"),
       let values = node.value(forKey: "values").flatMap(named)
     else { return nil }
-    return .entered(round: round, side: side, values: values)
+    return LogEvent.Typing(side: side, values: values)
   }
 
   private var restarted: LogEvent.Kind? {

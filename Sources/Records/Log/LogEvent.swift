@@ -7,6 +7,9 @@ package struct LogEvent: Hashable, Sendable {
   package var time: Int64
   package var kind: Kind
 
+  /// The times that a log can have: up to the end of the year 9999.
+  package static let times: ClosedRange<Int64> = 0...253_402_300_799_999
+
   package init(time: Int64, kind: Kind) {
     self.time = time
     self.kind = kind
@@ -15,9 +18,9 @@ package struct LogEvent: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// The first event of every game, and of no other place.
     case started(Start)
-    /// Values typed on a side's sheet of the open round, or of a closed one, which is a correction. Rounds and sides
-    /// count from 1.
-    case entered(round: Int, side: Int, values: [Named])
+    /// Values typed on sheets of the open round, or of a closed one, which is a correction: all of them at once, since
+    /// what one side has may be what another has not. Rounds count from 1.
+    case entered(round: Int, sheets: [Typing])
     case moved(LoggedMove)
     /// The open round was closed.
     case closed(round: Int)
@@ -35,8 +38,6 @@ package struct LogEvent: Hashable, Sendable {
     case joined(LoggedSide)
     /// A side plays no more: nothing is entered for it from the open round on.
     case left(side: Int)
-    /// What the game came to was sent to a leader board.
-    case uploaded(board: String)
   }
 
   /// A name with its value; `nil` clears what was typed.
@@ -47,6 +48,18 @@ package struct LogEvent: Hashable, Sendable {
     package init(_ name: String, _ value: LogValue?) {
       self.name = name
       self.value = value
+    }
+  }
+
+  /// What is typed on one sheet.
+  package struct Typing: Hashable, Sendable {
+    /// From 1; 0 is the table, for what is entered once for all.
+    package var side: Int
+    package var values: [Named]
+
+    package init(side: Int, values: [Named]) {
+      self.side = side
+      self.values = values
     }
   }
 

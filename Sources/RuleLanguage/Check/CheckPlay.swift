@@ -138,7 +138,7 @@ extension Checker {
         report.add(CheckMessages.doesNotFit(field.node, "an action asks for at most 16 single values, no texts"))
       }
       refuse(
-        ["length", "required", "default", "points", "value", "phase", "one_side", "needed", "wins_round"],
+        ["per", "length", "required", "default", "points", "value", "phase", "one_side", "needed", "wins_round"],
         in: field.node,
         of: "what an action asks")
       if let range = field.range, type.base != .int, type.base != .error {

@@ -34,7 +34,7 @@ extension Checker {
     for (index, option) in syntax.options.enumerated() {
       let field = option.content
       refuse(
-        ["length", "required", "phase", "one_side", "points", "value", "needed", "wins_round"], in: field.node,
+        ["per", "length", "required", "phase", "one_side", "points", "value", "needed", "wins_round"], in: field.node,
         of: "an option")
       let type = self.type(field.type, of: field.of, field.node)
       if type.base == .text { report.add(CheckMessages.doesNotFit(field.node, "an option cannot be a text")) }
@@ -70,9 +70,11 @@ extension Checker {
         .init(
           syntax: entry, type: type, length: length, range: nil, standard: nil,
           isRequired: field.required?.hasText("true") ?? false, computed: nil, points: nil,
-          phase: phase(field.phase) ?? 0, zone: nil))
+          phase: phase(field.phase) ?? 0, perTable: field.per?.hasText("table") ?? false, zone: nil))
       let symbol = declare(
-        Symbol(name: entry.name, kind: .entry(index), type: type, level: .sheet, perTable: false, key: entry.key))
+        Symbol(
+          name: entry.name, kind: .entry(index), type: type, level: .sheet, perTable: entries[index].perTable,
+          key: entry.key))
       if isComputed { lazyTypes[symbol] = { [unowned self] in computeEntry(index, symbol) } }
     }
     if entries.count > 63, let extra = syntax.sheet.dropFirst(63).first {
@@ -120,12 +122,33 @@ extension Checker {
       } else {
         checkEntered(index, field)
       }
+      if let per = field.per, entries[index].perTable { checkTableEntry(index, per, isComputed: isComputed) }
       let type = entries[index].type
       if let winsRound = field.winsRound, ![.bool, .int, .error].contains(type.base) || type.isList {
         report.add(
           CheckMessages.doesNotFit(winsRound, "a round is won by a flag or a number, and this is \(describe(type))"))
       }
     }
+  }
+
+  /// An entry of the table is typed once a round; what it is worth is for each side's score to say.
+  private func checkTableEntry(_ index: Int, _ per: Node, isComputed: Bool) {
+    let field = syntax.sheet[index].content
+    guard !isComputed else {
+      report.add(CheckMessages.doesNotFit(per, "a line that is worked out belongs to a side"))
+      return
+    }
+    refuse(["points", "one_side", "wins_round"], in: field.node, of: "an entry of the table")
+    if let order = syntax.turnOrder, order.hasText("in order") {
+      report.add(
+        CheckMessages.doesNotFit(per, "where sheets close in order of turns, no entry belongs to the whole table"))
+    }
+    if entries[index].zone != nil {
+      report.add(CheckMessages.doesNotFit(per, "a zone of pieces and an entry of the table cannot have one name"))
+    }
+    let ranges = entries[index].range.map { [$0.low, $0.high].compactMap(\.self) } ?? []
+    let values = ranges.map { CheckedValue.expression($0) } + [entries[index].standard].compactMap(\.self)
+    refuseSideNames(in: values, field.node, "an entry of the table")
   }
 
   private func checkEntered(_ index: Int, _ field: FieldSyntax) {

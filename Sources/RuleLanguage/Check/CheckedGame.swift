@@ -26,6 +26,8 @@ package struct CheckedGame {
     /// Whether `points` reads the line's own value: then they are the points themselves, else they are for each.
     var pointsReadOwnValue = false
     var phase: Int
+    /// One value a round for the table, not one for each side.
+    var perTable: Bool
     var zone: Int?
   }
 

@@ -74,7 +74,8 @@ struct Decoder {
     guard let reader = MappingReader(node, .field, report) else { return nil }
     return FieldSyntax(
       node: node, label: reader.scalar("label"), type: reader.scalar("type"), of: reader.list("of"),
-      range: reader.scalar("range"), length: reader.scalar("length"), standard: reader.cases("default"),
+      per: reader.word("per", ["side", "table"]), range: reader.scalar("range"), length: reader.scalar("length"),
+      standard: reader.cases("default"),
       required: reader.word("required", ["true", "false"]), phase: reader.scalar("phase"),
       needed: reader.word("needed", ["true", "false"]), oneSide: reader.word("one_side", ["true", "false", "always"]),
       winsRound: reader.word("wins_round", ["true", "false"]),

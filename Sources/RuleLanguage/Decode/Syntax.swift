@@ -70,6 +70,7 @@ struct FieldSyntax {
   var label: Node?
   var type: Node?
   var of: [Node] = []
+  var per: Node?
   var range: Node?
   var length: Node?
   var standard: CasesSyntax?

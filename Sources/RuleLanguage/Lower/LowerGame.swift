@@ -197,7 +197,7 @@ struct GameLowering {
           name: entry.syntax.name, label: entry.syntax.content.label?.text ?? entry.syntax.name, kind: kind(entry.type),
           phase: entry.phase, isNeeded: entry.syntax.content.needed?.hasText("true") ?? false,
           winsRound: entry.syntax.content.winsRound?.hasText("true") ?? false,
-          hasPoints: entry.points != nil, pointsText: pointsText(entry)))
+          isOfTable: entry.perTable, hasPoints: entry.points != nil, pointsText: pointsText(entry)))
     }
     game.entryOrder = checked.entryOrder
     code.names.time = .settled
@@ -233,6 +233,7 @@ struct GameLowering {
       high: bounds.high, points: points)
     lowered.minimumLength = entry.length?.lowerBound ?? 0
     lowered.isPointsOnly = entry.isPointsOnly
+    lowered.isOfTable = entry.perTable
     lowered.computed = computed
     if entry.isEntered, !entry.isRequired { lowered.standard = standard }
     switch entry.syntax.content.oneSide?.text {

@@ -55,6 +55,14 @@ package enum StoreFailure: Error, Hashable, Sendable {
 }
 
 extension StoreFailure {
+  /// Whether a file could be read if nothing had to be written for that.
+  var isLackOfWriting: Bool {
+    switch self {
+    case .diskFull, .notWritable: true
+    default: false
+    }
+  }
+
   /// What an error of GRDB, SQLite or the store itself comes to.
   init(_ error: any Error, path: String) {
     switch error {

@@ -11,6 +11,7 @@ extension Store {
   ) throws(StoreFailure) {
     try write { db in
       try Self.insertGame(db, id: id.lowercased(), rules: rules, events: [event], summary: summary, isCopy: false)
+      try Self.setLastGame(db, id.lowercased())
     }
   }
 
@@ -20,9 +21,10 @@ extension Store {
   ///   - last: the number of the last event that the caller knows; if the game has gone on since, nothing is
   ///     written (`StoreFailure.changedMeanwhile`).
   ///   - summary: the game after these events.
+  ///   - result: what a finished game came to: it is kept with these events, or neither is.
   /// - Returns: the number of the last event.
   package func append(
-    _ events: [NewEvent], to game: String, after last: Int, summary: StoredSummary
+    _ events: [NewEvent], to game: String, after last: Int, summary: StoredSummary, result: StoredResult? = nil
   ) throws(StoreFailure) -> Int {
     try write { db in
       let id = game.lowercased()
@@ -31,6 +33,8 @@ extension Store {
       guard found == last else { throw StoreFailure.changedMeanwhile(game: id, expected: last, found: found) }
       try Self.insert(db, events, game: id, after: last)
       try Self.update(db, game: id, lastEvent: last + events.count, latest: events.map(\.time).max(), summary: summary)
+      _ = try Self.put(db, [result].compactMap(\.self))
+      try Self.setLastGame(db, id)
       return last + events.count
     }
   }

@@ -37,9 +37,13 @@ extension Store {
   /// Takes in a game from another store. The same game twice changes nothing; a log that begins with what is stored
   /// appends the rest; a shorter one changes nothing; one that differs is refused (`StoreFailure.diverged`).
   ///
-  /// - Parameter summary: the imported game as the list shows it.
+  /// - Parameters:
+  ///   - summary: the imported game as the list shows it.
+  ///   - result: what it came to, if it is finished.
   @discardableResult
-  package func importGame(_ game: ExportedGame, summary: StoredSummary) throws(StoreFailure) -> ImportOutcome {
+  package func importGame(
+    _ game: ExportedGame, summary: StoredSummary, result: StoredResult? = nil
+  ) throws(StoreFailure) -> ImportOutcome {
     try write { db in
       let id = game.id.lowercased()
       let stored = try Self.events(db, of: id)
@@ -47,6 +51,7 @@ extension Store {
       try Self.requireWhole(game)
       guard !stored.isEmpty else {
         try Self.insertGame(db, id: id, rules: game.rules, events: new, summary: summary, isCopy: true)
+        _ = try Self.put(db, [result].compactMap(\.self))
         return .added
       }
       let differing = zip(stored, game.events).first { $0 != $1 }
@@ -56,6 +61,7 @@ extension Store {
       try Self.requireSameRules(db, game, id: id)
       try Self.insert(db, rest, game: id, after: stored.count)
       try Self.update(db, game: id, lastEvent: new.count, latest: rest.map(\.time).max(), summary: summary)
+      _ = try Self.put(db, [result].compactMap(\.self))
       return .extended(by: rest.count)
     }
   }

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 
 /// What a finished game came to, for leader boards. It outlives the game.
@@ -47,17 +48,31 @@ extension Store {
   /// - Returns: how many of them are new or take the place of a lesser one.
   @discardableResult
   package func put(_ results: [StoredResult]) throws(StoreFailure) -> Int {
-    try write { db in
-      let statement = try db.cachedStatement(sql: Self.putSQL)
-      var count = 0
-      for result in results {
-        try statement.execute(arguments: [
-          result.game.lowercased(), result.revision, result.finished, result.rulesName, result.title, result.group,
-          result.json,
-        ])
-        count += db.changesCount
+    try write { db in try Self.put(db, results) }
+  }
+
+  static func put(_ db: Database, _ results: [StoredResult]) throws -> Int {
+    let statement = try db.cachedStatement(sql: Self.putSQL)
+    var count = 0
+    for result in results {
+      try statement.execute(arguments: [
+        result.game.lowercased(), result.revision, result.finished, result.rulesName, result.title, result.group,
+        result.json,
+      ])
+      count += db.changesCount
+    }
+    return count
+  }
+
+  /// Calls `body` with the JSON of each result, in order of the games' identities, until it returns false. The bytes
+  /// are there only that long: boards are made from ten thousand results, and none of them needs a text of its own.
+  package func forEachResult(_ body: (_ json: UnsafeRawBufferPointer) -> Bool) throws(StoreFailure) {
+    try read { db in
+      let rows = try Row.fetchCursor(db, sql: "SELECT json FROM results ORDER BY game")
+      while let row = try rows.next() {
+        let goesOn = try row.withUnsafeData(atIndex: 0) { $0?.withUnsafeBytes(body) ?? true }
+        if !goesOn { return }
       }
-      return count
     }
   }
 
@@ -71,6 +86,14 @@ extension Store {
           StoredResult(
             game: $0[0], revision: $0[1], finished: $0[2], rulesName: $0[3], title: $0[4], group: $0[5], json: $0[6])
         })
+    }
+  }
+
+  /// Whether a game counts, or has counted.
+  package func hasResult(of game: String) throws(StoreFailure) -> Bool {
+    try read { db in
+      try Bool.fetchOne(
+        db, sql: "SELECT EXISTS(SELECT 1 FROM results WHERE game = ?)", arguments: [game.lowercased()]) ?? false
     }
   }
 

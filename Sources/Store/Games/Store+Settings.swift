@@ -4,6 +4,7 @@ extension Store {
   static let defaultKeepDays = 30
   private static let keepDaysKey = "keep_days"
   private static let latestTimeKey = "latest_time"
+  private static let lastGameKey = "last_game"
   private static let never = "never"
   /// How often the time is written down.
   private static let timeStepMilliseconds: Int64 = 3_600_000
@@ -19,6 +20,17 @@ extension Store {
     if let days, days < 0 { throw .keepDays(days) }
     try set(Self.keepDaysKey, to: days.map { String($0) } ?? Self.never)
   }
+
+  /// The identity of the game to which something was done last on this machine, if it is still there.
+  package func lastGame() throws(StoreFailure) -> String? {
+    try read { db in
+      try String.fetchOne(
+        db, sql: "SELECT id FROM games WHERE id = (SELECT value FROM settings WHERE key = ?)",
+        arguments: [Self.lastGameKey])
+    }
+  }
+
+  static func setLastGame(_ db: Database, _ id: String) throws { try set(db, lastGameKey, to: id) }
 
   /// A setting; `nil` where it was never set.
   package func setting(_ key: String) throws(StoreFailure) -> String? {

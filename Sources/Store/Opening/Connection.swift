@@ -12,17 +12,38 @@ struct Connection {
 
   /// Opens the file, without changing it.
   ///
-  /// - Parameter isNew: whether there is no such file yet.
-  init(_ path: String, access: Store.Access, isNew: Bool = false) throws(StoreFailure) {
+  /// - Parameters:
+  ///   - isNew: whether there is no such file yet.
+  ///   - isUnchanging: whether nobody writes to the file meanwhile; then SQLite needs no files beside it to read it.
+  init(
+    _ path: String, access: Store.Access, isNew: Bool = false, isUnchanging: Bool = false
+  ) throws(StoreFailure) {
     if !isNew { try Self.requireContent(path) }
     var configuration = Configuration()
     configuration.readonly = access == .reading
     configuration.foreignKeysEnabled = true
     configuration.busyMode = .timeout(Self.busySeconds)
     self.path = path
-    do { queue = try DatabaseQueue(path: path, configuration: configuration) } catch {
+    let name = isUnchanging ? Self.unchangingName(path) : path
+    do { queue = try DatabaseQueue(path: name, configuration: configuration) } catch {
       throw StoreFailure(error, path: path)
     }
+  }
+
+  /// Whether all that was written is in the file itself: what lies beside it holds no page.
+  static func isWhole(_ path: String) -> Bool {
+    companions.allSatisfy { $0 == "-shm" || Disk.size(path + $0) <= logHeaderBytes }
+  }
+
+  /// A write-ahead log of this size holds no page.
+  private static let logHeaderBytes = 32
+
+  /// The path as a name by which SQLite opens a file that does not change.
+  private static func unchangingName(_ path: String) -> String {
+    let bytes = path.utf8.map { byte in
+      byte == UInt8(ascii: "/") ? "/" : "%" + String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
+    }
+    return "file:\(bytes.joined())?immutable=1"
   }
 
   /// Begins a file that is not there yet, for its owner alone.

@@ -21,6 +21,7 @@ extension Store {
     // By whatever name a file is opened, its lock lies beside it.
     let path = Disk.absolute(path)
     let lock = try WriteLock(besideDatabase: path)
+    try finishRestore(path, now: now)
     if Disk.exists(path) { try Disk.requireWritable(path) } else { try create(path, now: now) }
     let connection = try Connection(path, access: .writing)
     let version = try connection.requireOurs()
@@ -35,13 +36,31 @@ extension Store {
   private static func openForReading(_ path: String, now: Int64) throws(StoreFailure) -> Store {
     if !Disk.exists(path) { try openForWriting(path, now: now).close() }
     let path = Disk.absolute(path)
-    var connection = try Connection(path, access: .reading)
-    if try connection.requireOurs() < Schema.version {
+    var (connection, version) = try connectionForReading(path, now: now)
+    if version < Schema.version {
       try connection.close()
       try openForWriting(path, now: now).close()
-      connection = try Connection(path, access: .reading)
+      (connection, version) = try connectionForReading(path, now: now)
     }
     return Store(path: path, access: .reading, queue: connection.queue, lock: nil)
+  }
+
+  /// A connection with the version of the file. What a writer that was killed has left half done only a writer can undo.
+  /// On a full disk, or where nothing may be written, SQLite can make no files beside this one: a store that was closed
+  /// properly is whole without them, and nobody else can write to it there either.
+  private static func connectionForReading(
+    _ path: String, now: Int64
+  ) throws(StoreFailure) -> (connection: Connection, version: Int) {
+    do throws(StoreFailure) {
+      let connection = try Connection(path, access: .reading)
+      return (connection, try connection.requireOurs())
+    } catch {
+      guard error.isLackOfWriting else { throw error }
+      let isMended = (try? openForWriting(path, now: now).close()) != nil
+      guard isMended || Connection.isWhole(path) else { throw error }
+      let connection = try Connection(path, access: .reading, isUnchanging: !isMended)
+      return (connection, try connection.requireOurs())
+    }
   }
 
   /// Makes a store under another name first: a file at `path` is always a whole store. Until it is opened it has no

@@ -9,6 +9,10 @@ extension PersonProblem {
       Diagnostic(.personName, "the name `\(name)` is too long: a name has at most \(limit) letters", at: nil)
     case .nameUnreadable:
       Diagnostic(.personName, "a sign in the name cannot be shown", at: nil, hints: ["type the name again"])
+    case .nameWithSign(let name):
+      Diagnostic(
+        .personName, "the name `\(name)` has a sign that stands between players: + = / &", at: nil,
+        hints: ["write it without"])
     case .nameTaken(let name, let holder): Self.taken(.personName, "the name \(name) is", by: holder)
     case .groupTaken(let name, let other):
       Diagnostic(.personName, "the name \(name) is already taken by the group \(other)", at: nil)

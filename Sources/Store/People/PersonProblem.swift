@@ -3,6 +3,8 @@ package enum PersonProblem: Hashable, Sendable {
   case nameMissing
   case nameTooLong(String, limit: Int)
   case nameUnreadable(String)
+  /// A sign that parts the names of those who play together.
+  case nameWithSign(String)
   case nameTaken(String, by: Holder)
   case groupTaken(String, by: String)
   case initialsMissing

@@ -18,7 +18,9 @@ struct PlayerChecker {
     if name.isEmpty { problems.append(.nameMissing) }
     if name.count > Self.nameLimit { problems.append(.nameTooLong(name, limit: Self.nameLimit)) }
     if NameKey.hasInvisible(name) { problems.append(.nameUnreadable(name)) }
-    if let holder = try holder("name_key", NameKey.key(name)) { problems.append(.nameTaken(name, by: holder)) }
+    if name.contains(where: { "+=/&".contains($0) }) { problems.append(.nameWithSign(name)) }
+    let key = NameKey.key(name)
+    if let holder = try holder("name_key", key) ?? formerHolder(key) { problems.append(.nameTaken(name, by: holder)) }
     return name
   }
 
@@ -69,6 +71,17 @@ struct PlayerChecker {
     if let group = groups.first(where: { NameKey.key($0.name) == key }) { return group.id }
     problems.append(.group(name, near: Nearest.name(to: name, among: groups.map(\.name))))
     return 0
+  }
+
+  /// Who had a name before: whoever took it now would take the games, too.
+  private func formerHolder(_ key: String) throws -> PersonProblem.Holder? {
+    try Row.fetchOne(
+      db,
+      sql: """
+        SELECT players.name, is_retired, merged_into IS NOT NULL FROM former_names \
+        JOIN players ON players.id = player_id WHERE former_names.name_key = ? AND player_id IS NOT ?
+        """, arguments: [key, id]
+    ).map { PersonProblem.Holder(name: $0[0], isRetired: $0[1], isMerged: $0[2]) }
   }
 
   private func holder(_ column: String, _ key: String) throws -> PersonProblem.Holder? {

@@ -30,6 +30,7 @@ extension Store {
   package func renameGroup(_ id: Int64, to name: String) throws(StoreFailure) {
     try write { db in
       let tidy = try Self.checkedGroup(name, id: id, in: db)
+      try Self.rememberPlayers(ofGroup: id, in: db)
       try db.execute(
         sql: "UPDATE \"groups\" SET name = ?, name_key = ? WHERE id = ?", arguments: [tidy, NameKey.key(tidy), id])
       if db.changesCount == 0 { throw StoreFailure.unknownGroup(name, near: nil) }

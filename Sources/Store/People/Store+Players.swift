@@ -33,7 +33,9 @@ extension Store {
           UPDATE players SET name = ?, name_key = ?, initials = ?, initials_key = ?, email = ?, phone = ?, icon = ?, \
           picture_file = ?, group_id = ? WHERE id = ?
           """, arguments: values + [id])
-      return try Self.requirePlayer(db, id)
+      let player = try Self.requirePlayer(db, id)
+      if (player.name, player.group.name) != (old.name, old.group.name) { try Self.remember(old, in: db) }
+      return player
     }
   }
 

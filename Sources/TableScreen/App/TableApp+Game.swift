@@ -64,7 +64,7 @@ extension TableApp {
   }
 
   /// The last closed round that counts.
-  private func lastRound(_ session: GameSession) -> Int { session.record.rounds.count - session.leftOutRounds }
+  private func lastRound(_ session: GameSession) -> Int { session.countedRounds ?? session.record.rounds.count }
 
   private func step(_ command: SheetCommand, _ session: GameSession) -> TableStep {
     switch command {

@@ -48,8 +48,7 @@ extension TableApp {
   }
 
   private func leaderBoard() throws(Problems) -> [String] {
-    let board = Board(
-      try keeper.results(), scope: BoardScope(group: try keeper.defaultGroup()), aliases: try keeper.aliases())
+    let board = try keeper.board(BoardScope(group: try keeper.defaultGroup()))
     guard !board.rows.isEmpty else {
       return ["No finished game counts here yet.", "", "Guests are not shown; add players to see them here."]
     }

@@ -101,6 +101,6 @@ extension PlainTable {
     let view = session.view()
     let label = view.lines.first { $0.name == named.name }?.label ?? named.name
     let place = round.map { "Round \($0), " } ?? ""
-    return "\(place)\(view.sides[side].name): \(label) \(named.value.map(PlainWords.text) ?? "nothing")."
+    return "\(place)\(view.sides[side].name): \(label) \(named.value.map(\.text) ?? "nothing")."
   }
 }

@@ -78,11 +78,13 @@ package final class PlainTable {
   func command(_ text: String) -> Outcome? {
     let words = text.split(separator: " ", maxSplits: 1).map(String.init)
     switch words.first?.lowercased() {
-    case "quit", "leave": return .leave
+    case "quit", "leave", "q", "exit": return .leave
     case "help", "?": voice.say(session.isPlayed ? PlainWords.helpForMoves : PlainWords.helpForSheets)
-    case "scores": sayScores()
-    case "undo": take(.undo, saying: "The last step is taken back.")
-    case "redo": take(.redo, saying: "It is back.")
+    case "scores", "score":
+      sayScores()
+      saySheets()
+    case "undo": take(.undo, saying: "Taken back: \(session.undoable ?? "nothing").")
+    case "redo": take(.redo, saying: "Back again: \(session.redoable ?? "nothing").")
     case "finish" where !session.isPlayed: close()
     case "restart": restart()
     case "note": take(.note(words.count > 1 ? words[1] : ""), saying: "It is noted.")
@@ -148,6 +150,16 @@ package final class PlainTable {
       sayScores()
     } catch {
       say(error)
+    }
+  }
+
+  /// Reads out what is typed in the open round.
+  private func saySheets() {
+    let view = session.view()
+    guard !view.isPlayed, !view.isComplete else { return }
+    for side in view.sides.indices {
+      let typed = view.lines.filter { $0.cells[side].isTyped }.map { "\($0.label) \($0.cells[side].text)" }
+      if !typed.isEmpty { voice.say("This round, \(view.sides[side].name): \(typed.joined(separator: ", ")).") }
     }
   }
 

@@ -1,5 +1,4 @@
 import Presentation
-import Records
 
 /// What a table without a screen says.
 enum PlainWords {
@@ -29,15 +28,6 @@ enum PlainWords {
       let what = faces.isEmpty ? label : "\(label): \(faces)"
       return side.map { "\($0): \(what)." } ?? "\(what)."
     case .said(let side, let text): return side.map { "\($0): \(text)" } ?? text
-    }
-  }
-
-  static func text(_ value: LogValue) -> String {
-    switch value {
-    case .number(let number): Numbers.text(number)
-    case .flag(let flag): flag ? "yes" : "no"
-    case .name(let name): name
-    case .list(let values): values.map(text).joined(separator: " ")
     }
   }
 

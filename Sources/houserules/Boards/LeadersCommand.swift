@@ -27,7 +27,8 @@ struct LeadersCommand: ParsableCommand {
 
   func run() throws {
     try table.run(.reading) { keeper throws(Problems) in
-      let board = Board(try keeper.results(), scope: try scope.scope(keeper), aliases: try keeper.aliases())
+      try scope.checkRules(keeper)
+      let board = try keeper.board(try scope.scope(keeper))
       if csv { return Console.output.write(board.csv) }
       switch table.common.format {
       case .text: Console.output.write(text(board))
@@ -59,6 +60,12 @@ struct ScopeOptions: ParsableArguments {
   @Option(help: "The group whose players are shown; without it, the one for new players.") var group: String?
   @Flag(help: "Show the players of all groups.") var all = false
   @Option(help: ArgumentHelp("Only games by these rules.", valueName: "name")) var rules: String?
+
+  /// That there are games by these rules, or could be.
+  func checkRules(_ keeper: ScoreKeeper) throws(Problems) {
+    guard let rules, try !keeper.results().inOrder.contains(where: { $0.rules == rules }) else { return }
+    _ = try keeper.library.rules(named: rules)
+  }
 
   func scope(_ keeper: ScoreKeeper) throws(Problems) -> BoardScope {
     if all { return BoardScope(group: nil, rules: rules) }

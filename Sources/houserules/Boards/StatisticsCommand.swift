@@ -30,8 +30,7 @@ struct StatisticsCommand: ParsableCommand {
     try table.run(.reading) { keeper throws(Problems) in
       var people: [GameResult.Player] = []
       for name in players {
-        people.append(
-          GameResult.Player(try keeper.storing { () throws(StoreFailure) in try keeper.store.player(name) }))
+        people.append(try keeper.person(named: name))
       }
       if people.count == 2 { return print(try headToHead(people[0], people[1], keeper)) }
       // Of one player all groups count: guests play at home, too.

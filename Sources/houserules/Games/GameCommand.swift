@@ -12,12 +12,12 @@ struct GameCommand: ParsableCommand {
         houserules game close
         houserules game undo
 
-      A command without --game is about the newest game that goes on. Everything entered is on the disk when the \
+      A command without --game is about the game to which something was done last. Everything entered is on the disk when the \
       command returns. `houserules play` does the same on the full screen.
       """,
     subcommands: [
       GameStart.self, GameList.self, GameShow.self, GameEnter.self, GameClose.self, GameMove.self, GameUndo.self,
       GameRedo.self, GameRestart.self, GameNote.self, GameEnd.self, GameAnswer.self, GameRematch.self, GameJoin.self,
-      GameLeave.self, GameLog.self,
+      GameLeave.self, GameLog.self, GameDelete.self,
     ])
 }

@@ -3,6 +3,7 @@ import Glibc
 import HouseRules
 import Records
 import ScoreKeeping
+import Store
 
 struct GameEnd: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -21,6 +22,29 @@ struct GameEnd: ParsableCommand {
         throw GameMessages.notConfirmed("ending the game")
       }
       return .end
+    }
+  }
+}
+
+struct GameDelete: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delete", abstract: "Throw away a game that should never have been, after asking.",
+    discussion: """
+      The game is gone, and counts on no board. To take back its last steps, use undo instead.
+      """)
+
+  @Argument(help: "The game, by the first letters of what `game list` shows.") var game: String
+  @Flag(name: .shortAndLong, help: "Do not ask.") var yes = false
+  @OptionGroup var table: TableOptions
+
+  func run() throws {
+    try table.run { keeper throws(Problems) in
+      let id = try keeper.storing { () throws(StoreFailure) in try keeper.store.game(game).id }
+      guard yes || Confirmation.isGiven("Throw this game away for ever?") else {
+        throw GameMessages.notConfirmed("throwing the game away")
+      }
+      try keeper.discard(id)
+      Console.output.write("The game is gone.\n")
     }
   }
 }

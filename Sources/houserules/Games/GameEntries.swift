@@ -5,29 +5,42 @@ import ScoreKeeping
 
 struct GameEnter: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "enter", abstract: "Enter values on a side's sheet, or correct those of an earlier round.",
+    commandName: "enter", abstract: "Enter values on sides' sheets, or correct those of an earlier round.",
     discussion: """
       Examples:
         houserules game enter North win=yes cards=250+80
         houserules game enter North cards=          (clears the line)
         houserules game enter North cards=330 --round 2
+        houserules game enter Ann tricks=5 Bob tricks=8 --round 1     (both at once, where one needs the other)
       """)
 
-  @Argument(help: "The side, by its name, initials, a player's name, or its number.") var side: String
-  @Argument(help: ArgumentHelp("Lines with their values.", valueName: "line=value")) var values: [String]
+  @Argument(
+    help: ArgumentHelp(
+      "A side, by its name, initials, a player's name, or its number; behind it lines with their values. Then the next side, if any.",
+      valueName: "side> <line=value"))
+  var typed: [String]
   @Option(help: "The round, from 1, where an earlier one is corrected.") var round: Int?
   @OptionGroup var game: GameOptions
 
   func run() throws {
-    try game.take { _, session throws(Problems) in
-      var named: [LogEvent.Named] = []
-      for text in values {
-        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        guard parts.count == 2 else { throw GameMessages.badValue(text) }
-        named.append(try session.named(parts[0], parts[1]))
+    try game.take { _, session throws(Problems) in .type(try sheets(session), round: round) }
+  }
+
+  private func sheets(_ session: GameSession) throws(Problems) -> [LogEvent.Typing] {
+    var sheets: [LogEvent.Typing] = []
+    for text in typed {
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      if parts.count == 2, let last = sheets.indices.last {
+        sheets[last].values.append(try session.named(parts[0], parts[1]))
+      } else {
+        sheets.append(LogEvent.Typing(side: try session.side(named: text) + 1, values: []))
       }
-      return .enter(named, side: try session.side(named: side), round: round)
     }
+    guard let empty = sheets.first(where: \.values.isEmpty) ?? (sheets.isEmpty ? .init(side: 1, values: []) : nil)
+    else {
+      return sheets
+    }
+    throw GameMessages.nothingTyped(session.record.sides[empty.side - 1].name)
   }
 }
 
@@ -83,14 +96,14 @@ struct GameMove: ParsableCommand {
 struct GameUndo: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "undo", abstract: "Take back the last step.")
   @OptionGroup var game: GameOptions
-  func run() throws { try game.take { _, _ in .undo } }
+  func run() throws { try game.take(saying: { $0.undoable.map { "Taken back: \($0).\n\n" } }) { _, _ in .undo } }
 }
 
 struct GameRedo: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "redo", abstract: "Bring back the step that was taken back last.")
   @OptionGroup var game: GameOptions
-  func run() throws { try game.take { _, _ in .redo } }
+  func run() throws { try game.take(saying: { $0.redoable.map { "Back again: \($0).\n\n" } }) { _, _ in .redo } }
 }
 
 struct GameRestart: ParsableCommand {
@@ -114,12 +127,12 @@ struct GameAnswer: ParsableCommand {
     commandName: "answer", abstract: "Answer what the rules ask when a game is over, such as a victory quote.")
   @Argument(help: "What is asked, by its name.") var name: String
   @Argument(help: "The answer, in quotes.") var text: String
-  @Option(help: ArgumentHelp("The game; without it, the newest.", valueName: "id")) var game: String?
+  @Option(help: ArgumentHelp("The game; without it, the last one.", valueName: "id")) var game: String?
   @OptionGroup var table: TableOptions
 
   func run() throws {
     try table.run { keeper throws(Problems) in
-      let session = try keeper.open(game, orElse: .newest)
+      let session = try keeper.openLast(orNamed: game)
       try keeper.take(.answer(name: name, text: text), in: session)
       GameOutput(session, table.common.format).print()
     }

@@ -73,13 +73,13 @@ struct GameList: ParsableCommand {
 
 struct GameShow: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Show a game as it stands; without --game, the one that goes on or the newest.")
+    commandName: "show", abstract: "Show a game as it stands; without --game, the last one.")
   @Option(help: ArgumentHelp("The game.", valueName: "id")) var game: String?
   @OptionGroup var table: TableOptions
 
   func run() throws {
     try table.run(.reading) { keeper throws(Problems) in
-      let session = try keeper.open(game, orElse: .currentOrNewest)
+      let session = try keeper.openLast(orNamed: game)
       GameOutput(session, table.common.format).print()
     }
   }
@@ -92,16 +92,21 @@ struct GameLog: ParsableCommand {
 
   func run() throws {
     try game.run(.reading) { keeper, session throws(Problems) in
-      var text = ""
-      let counting = Set(session.record.effective)
-      for (index, event) in session.events.enumerated() {
-        let time = CivilTime(event.time, offset: keeper.surroundings.clockOffset(event.time))
-        let isUndone = !counting.contains(index) && event.isStep
-        text += "\(index + 1)  \(time.dateText) \(time.clockText)  \(event.kindName) \(event.payload)"
-        text += isUndone ? "  (undone)\n" : "\n"
+      switch game.table.common.format {
+      case .text: Console.output.write(text(session, keeper.surroundings))
+      case .json: Console.output.write(GameExport.json(session) + "\n")
       }
-      Console.output.write(text)
     }
+  }
+
+  private func text(_ session: GameSession, _ surroundings: ScoreKeeper.Surroundings) -> String {
+    let counting = Set(session.record.effective)
+    return session.events.enumerated().map { index, event in
+      let time = CivilTime(event.time, offset: surroundings.clockOffset(event.time))
+      let isUndone = !counting.contains(index) && event.isStep
+      return
+        "\(index + 1)  \(time.dateText) \(time.clockText)  \(session.text(of: event))\(isUndone ? "  (undone)" : "")\n"
+    }.joined()
   }
 }
 
@@ -109,7 +114,7 @@ extension LogEvent {
   /// Whether it can be taken back.
   fileprivate var isStep: Bool {
     switch kind {
-    case .undone, .redone, .noted, .uploaded, .started: false
+    case .undone, .redone, .noted, .started: false
     default: true
     }
   }

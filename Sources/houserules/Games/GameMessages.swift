@@ -52,6 +52,13 @@ enum GameMessages {
         hints: ["it is written LINE=VALUE, such as cards=250; nothing behind the `=` clears the line"]))
   }
 
+  static func nothingTyped(_ side: String) -> Problems {
+    Problems(
+      Diagnostic(
+        .badRound, "nothing is typed for \(side)", at: nil,
+        hints: ["behind a side stand lines with their values, such as cards=250"]))
+  }
+
   static func leftOut(_ count: Int) -> String {
     let rounds = count == 1 ? "1 round that was" : "\(count) rounds that were"
     return "The game ended earlier than before: \(rounds) entered later no longer count, and are kept."

@@ -73,13 +73,13 @@ struct GameRematch: ParsableCommand {
     commandName: "rematch", abstract: "Start a game with the same people, rules and options as another.")
 
   @Option(help: "Where chance begins.") var seed: UInt64?
-  @Option(help: ArgumentHelp("The game that is played again; without it, the newest.", valueName: "id"))
+  @Option(help: ArgumentHelp("The game that is played again; without it, the last one.", valueName: "id"))
   var game: String?
   @OptionGroup var table: TableOptions
 
   func run() throws {
     try table.run { keeper throws(Problems) in
-      let rematch = try keeper.rematch(of: try keeper.open(game, orElse: .newest), seed: seed)
+      let rematch = try keeper.rematch(of: try keeper.openLast(orNamed: game), seed: seed)
       GameOutput(rematch, table.common.format).print()
     }
   }

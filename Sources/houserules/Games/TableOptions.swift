@@ -55,7 +55,7 @@ struct TableOptions: ParsableArguments {
 struct GameOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The game, by the first letters of what `game list` shows; without it, the one that goes on, or the newest.",
+      "The game, by the first letters of what `game list` shows; without it, the one to which something was done last.",
       valueName: "id"))
   var game: String?
 
@@ -65,32 +65,31 @@ struct GameOptions: ParsableArguments {
   func run<Result>(
     _ access: Store.Access = .writing, _ work: (ScoreKeeper, GameSession) throws(Problems) -> Result
   ) throws -> Result {
-    try table.run(access) { keeper throws(Problems) in try work(keeper, try keeper.open(game, orElse: .currentOrNewest))
+    try table.run(access) { keeper throws(Problems) in try work(keeper, try keeper.openLast(orNamed: game))
     }
   }
 
   /// Does one step of a game, and shows the game with it.
-  func take(_ step: (ScoreKeeper, GameSession) throws(Problems) -> TableStep) throws {
+  ///
+  /// - Parameter words: what is said first to people, worked out before the step is done.
+  func take(
+    saying words: (GameSession) -> String? = { _ in nil },
+    _ step: (ScoreKeeper, GameSession) throws(Problems) -> TableStep
+  ) throws {
     try run { keeper, session throws(Problems) in
+      let text = words(session)
       try keeper.take(try step(keeper, session), in: session)
+      if let text, table.common.format == .text { Console.output.write(text) }
       GameOutput(session, table.common.format).print()
     }
   }
 }
 
-/// The game that is meant where none is named.
-enum MeantGame {
-  case newest, currentOrNewest
-}
-
 extension ScoreKeeper {
-  /// Opens the game that is named, or else the one that is meant.
-  func open(_ game: String?, orElse meant: MeantGame) throws(Problems) -> GameSession {
+  /// Opens the game that is named, or else the one to which something was done last.
+  func openLast(orNamed game: String?) throws(Problems) -> GameSession {
     if let game { return try open(game) }
-    var id: String?
-    if meant == .currentOrNewest { id = try currentGame() }
-    if id == nil { id = try newestGame() }
-    guard let id else { throw GameMessages.noGame }
+    guard let id = try lastGame() else { throw GameMessages.noGame }
     return try open(id)
   }
 }

@@ -11,7 +11,7 @@ struct ExportCommand: ParsableCommand {
     abstract: "Write a game, or all of them, as JSON or as CSV to standard output.",
     discussion: """
       Examples:
-        houserules export > game.json                (the game that goes on, or the newest)
+        houserules export > game.json                (the game that was kept last)
         houserules export --game 3f2a > game.json
         houserules export --all > games.jsonl        (a game a line)
         houserules export --all --csv > scores.csv
@@ -31,7 +31,7 @@ struct ExportCommand: ParsableCommand {
       if all {
         for listed in try keeper.list(limit: .max) { sessions.append(try keeper.open(listed.id)) }
       } else {
-        sessions = [try keeper.open(game, orElse: .currentOrNewest)]
+        sessions = [try keeper.openLast(orNamed: game)]
       }
       if csv {
         Console.output.write(GameExport.csv(sessions, clockOffset: keeper.surroundings.clockOffset))

@@ -1,0 +1,66 @@
+import HouseRules
+import Presentation
+import Records
+import RuleLanguage
+
+/// Steps of a game as people read them: in the log, and when one is taken back.
+extension GameSession {
+  /// What undo would take back, such as `round 1, North: Card Count 245`; nil where there is nothing.
+  package var undoable: String? { record.canUndo ? record.effective.last.map { text(of: events[$0]) } : nil }
+
+  /// What redo would bring back.
+  package var redoable: String? { record.redoable.last.map { text(of: events[$0]) } }
+
+  /// An event in words, without a full stop.
+  package func text(of event: LogEvent) -> String {
+    switch event.kind {
+    case .started(let start): "the game began: \(start.sides.map(\.name).joined(separator: ", "))"
+    case .entered(let round, let sheets): "round \(round), \(sheets.map(text).joined(separator: "; "))"
+    case .moved(let move): text(of: move)
+    case .closed(let round): "round \(round) was finished"
+    case .restarted(let round, _): "round \(round) began anew"
+    case .undone: "undo"
+    case .redone: "redo"
+    case .ended: "the game was ended"
+    case .answered(let name, let text): "\(name): \(text)"
+    case .noted(let round, let text): "note\(round.map { " on round \($0)" } ?? ""): \(text)"
+    case .joined(let side): "\(side.name) joined"
+    case .left(let side): "\(name(ofSide: side)) left"
+    }
+  }
+
+  private func text(of sheet: LogEvent.Typing) -> String {
+    let values = sheet.values.map { named in
+      let label = recordRules.lexicon.entries.first { $0.name == named.name }?.label ?? named.name
+      return "\(label) \(named.value.map(\.text) ?? "cleared")"
+    }
+    let prefix = sheet.side == 0 ? "" : "\(name(ofSide: sheet.side)): "
+    return prefix + values.joined(separator: ", ")
+  }
+
+  private func text(of move: LoggedMove) -> String {
+    let words = recordRules.lexicon.actions.first { $0.name == move.action }
+    let label = words?.label?.plain ?? move.action
+    let details = (move.pick.map(\.text) + move.answers.compactMap { $0.value?.text }).joined(separator: " ")
+    let gave = (move.gave.rolled + move.gave.dealt).map(\.text).joined(separator: " ")
+    let who = move.side.map { "\(name(ofSide: $0)): " } ?? ""
+    return who + label + (details.isEmpty ? "" : " \(details)") + (gave.isEmpty ? "" : " (came: \(gave))")
+  }
+
+  /// A side, from 1, that may have joined later than the steps that still count know.
+  private func name(ofSide side: Int) -> String {
+    record.sides.indices.contains(side - 1) ? record.sides[side - 1].name : "side \(side)"
+  }
+}
+
+extension LogValue {
+  /// As people read it.
+  package var text: String {
+    switch self {
+    case .number(let number): Numbers.text(number)
+    case .flag(let flag): flag ? "yes" : "no"
+    case .name(let name): name
+    case .list(let values): values.map(\.text).joined(separator: " ")
+    }
+  }
+}
