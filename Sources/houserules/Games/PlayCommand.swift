@@ -34,10 +34,7 @@ struct PlayCommand: ParsableCommand {
       }
       let meant = try meantGame(keeper)
       guard let terminal = try? Terminal() else { throw GameMessages.noTerminal }
-      defer {
-        terminal.close()
-        Console.output.write("Everything is kept. Go on with: houserules play\n")
-      }
+      defer { terminal.close() }
       let app = TableApp(keeper, terminal, TableApp.Outside(save: Self.save))
       if meant == nil, let name { app.run(try start(name, app, keeper)) } else { app.run(meant) }
       terminal.close()
