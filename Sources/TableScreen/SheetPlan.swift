@@ -40,12 +40,14 @@ struct SheetPlan {
   /// The places in the order in which they are filled in: phase by phase, and column by column in each.
   var order: [Place] {
     let phases = Set(inputs.map { view.lines[$0].phase }).sorted()
-    return phases.flatMap { phase in
+    let places = phases.flatMap { phase in
       let lines = inputs.filter { view.lines[$0].phase == phase }
       return sidesAreRows
         ? lines.flatMap { line in sides.map { Place(side: $0, line: line) } }
         : sides.flatMap { side in lines.map { Place(side: side, line: $0) } }
     }
+    // What all sides have in common is filled in once.
+    return places.filter { !view.lines[$0.line].isOfTable || $0.side == sides.first }
   }
 
   /// The place behind this one in the order of filling in; nil behind the last one.
@@ -97,7 +99,7 @@ struct SheetPlan {
       if let first = places.first, !places.contains(where: isTyped) { return .phase(phase, first) }
     }
     guard sides.count > 1 else { return nil }
-    return sides.lazy.map { side in order.filter { $0.side == side } }
+    return sides.lazy.map { side in order.filter { $0.side == side && !view.lines[$0.line].isOfTable } }
       .first { places in !places.contains(where: isTyped) }?.first.map(Empty.side)
   }
 

@@ -35,8 +35,22 @@ struct ResultJSONTests {
 
   @Test("Numbers at the edge of 64 bits are kept")
   func edges() throws {
-    let edge = result("g", at: .min, revision: .max, side("ANN", .min, place: .max, behind: .max, winnings: .max))
+    let last: Int64 = 253_402_300_799_999
+    let edge = result(
+      "g", at: last, revision: 1_000_000_000, side("ANN", .min, place: .max, behind: .max, winnings: .max))
     #expect(try ResultReader().read(edge.json) == edge)
+  }
+
+  @Test("A time that no clock shows, or a revision that no game reaches, is refused")
+  func beyond() {
+    for time in [-1, .min, 253_402_300_800_000, .max] as [Int64] {
+      #expect(throws: ResultProblem.self) {
+        try ResultReader().read(result("g", at: time, side("ANN", 1, place: 1)).json)
+      }
+    }
+    #expect(throws: ResultProblem.self) {
+      try ResultReader().read(result("g", revision: 1_000_000_001, side("ANN", 1, place: 1)).json)
+    }
   }
 
   @Test("Keys may stand in any order, be escaped, and be ones of a newer program within the format")

@@ -74,6 +74,19 @@ struct NextStepTests {
     #expect(typed.contains("[d]  Let the program roll and deal again"))
   }
 
+  @Test("What all sides have in common is filled in once")
+  func once() {
+    var view = Views.books
+    view.lines[0].isOfTable = true
+    for line in view.lines.indices { view.lines[line].cells[1].isTyped = line == 0 }
+    var pad = Pad(view)
+    pad.press("⏎⏎⏎⏎⏎⏎⏎⏎⏎⏎⏎")
+    #expect(pad.place == "1 wilds")
+    // It does not say that the other side has something.
+    pad.press("f")
+    #expect(pad.text.contains("! Nothing is entered for Cyd & Dot yet."))
+  }
+
   @Test("A number that was refused is typed anew, and so is an answer")
   func anew() {
     var screen = QuestionScreen(title: "Oh Hell", label: "How many play", kind: .number(3, 8))
