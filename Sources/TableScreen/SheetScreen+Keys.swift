@@ -135,13 +135,26 @@ extension SheetScreen {
   /// `+` and `-` count at once; but where less than nothing is possible, `-` begins a number.
   private mutating func number(_ key: Key, _ cell: TableView.Cell, _ view: TableView) -> [SheetCommand]? {
     switch key {
-    case .character("+"), .character("="): return step(1, cell, view)
-    case .character("-") where (cell.low ?? -1) >= 0: return step(-1, cell, view)
+    case .character("+"), .character("="):
+      return cell.isCount ? step(1, cell, view) : beginSum("+", cell, view)
+    case .character("-") where (cell.low ?? -1) >= 0:
+      return cell.isCount ? step(-1, cell, view) : beginSum("-", cell, view)
     case .character("0"..."9"), .character("-"), .paste:
       begin(key, view)
       return []
     default: return nil
     }
+  }
+
+  /// Goes on from what stands there, as people do who have forgotten something: `70` and then `+300`.
+  private mutating func beginSum(
+    _ sign: Unicode.Scalar, _ cell: TableView.Cell, _ view: TableView
+  ) -> [SheetCommand] {
+    begin(nil, view)
+    let text = cell.isTyped ? cell.number.map { "\($0)" } ?? "" : ""
+    for scalar in text.unicodeScalars { _ = entry?.handle(.character(scalar)) }
+    _ = entry?.handle(.character(sign))
+    return []
   }
 
   private mutating func step(_ by: Int64, _ cell: TableView.Cell, _ view: TableView) -> [SheetCommand] {
@@ -178,4 +191,9 @@ extension SheetScreen {
     }
     return []
   }
+}
+
+extension TableView.Cell {
+  /// Whether it is counted up and down one by one; nobody does that with hundreds.
+  fileprivate var isCount: Bool { (low ?? .min) >= 0 && (high ?? .max) <= 99 }
 }

@@ -28,7 +28,6 @@ enum SheetWording {
   static func done(_ command: SheetCommand, _ view: TableView, open round: Int) -> String? {
     switch command {
     case .finishRound: round > view.round ? finished(view.roundText(view.round)) : nil
-    case .undo: undone("r")
     case .redo: redone
     default: nil
     }
@@ -37,13 +36,19 @@ enum SheetWording {
   private static func finished(_ round: String) -> String {
     "\(round) is finished. Was something wrong? Press c to correct it."
   }
-  static func undone(_ key: String) -> String { "The last step is taken back. Press \(key) to bring it back." }
+  /// - Parameters:
+  ///   - step: what was taken back.
+  ///   - key: what brings it back.
+  static func undone(_ step: String, key: String) -> String { "Taken back: \(step). Press \(key) to bring it back." }
   static let redone = "The step is back."
   static func noEarlier(_ view: TableView) -> String {
     view.sheetIsClosed ? "This is the first round." : "No round is finished yet."
   }
   static let noLater = "There is no later round."
   static let nothingToType = "There is nothing to type in this round."
+
+  static func waits(_ reason: String) -> String { "Not taken yet. \(reason) Change the other sheet, too." }
+  static let forgotten = "What was not taken yet is forgotten."
 
   /// The next thing to do.
   static func next(_ screen: SheetScreen, _ view: TableView) -> String {

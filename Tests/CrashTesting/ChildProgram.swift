@@ -22,12 +22,21 @@ package struct ChildProgram: ~Copyable {
     guard isWritten else { throw ChildFailure("the input could not be written") }
     let (outputEnd, outputStart) = try Self.pipe()
     defer { close(outputStart) }
-    guard let child = Self.spawn([path] + arguments, input: inputEnd, output: outputStart) else {
+    guard let child = Self.patientSpawn([path] + arguments, input: inputEnd, output: outputStart) else {
       close(outputEnd)
       throw ChildFailure("\(path) could not be started")
     }
     processID = child
     output = outputEnd
+  }
+
+  /// Starts a program. One that was just written may still be open in a process that was started at the same moment.
+  private static func patientSpawn(_ arguments: [String], input: Int32, output: Int32) -> pid_t? {
+    for _ in 0..<50 {
+      if let child = spawn(arguments, input: input, output: output) { return child }
+      usleep(20_000)
+    }
+    return nil
   }
 
   /// Kills the program, and returns all that it had said, to standard error, too.

@@ -44,6 +44,15 @@ struct SheetKeyTests {
     #expect(pad.press("-") == [])
   }
 
+  @Test("Among hundreds plus and minus go on from what stands there")
+  func goingOn() {
+    var pad = Pad(Views.books)
+    pad.press("↓↓↓↓↓↓↓↓↓")
+    #expect(pad.place == "0 cards")
+    #expect(pad.press("+300⏎") == [set(0, "cards", .number(375))])
+    #expect(pad.press("↑-5⏎") == [set(0, "cards", .number(370))])
+  }
+
   @Test("Where less than nothing is possible minus begins a number")
   func negative() {
     var pad = Pad(Views.books)

@@ -32,12 +32,18 @@ extension TableApp {
   private func fillSheets(_ session: GameSession, startsWithLast: Bool) -> Next? {
     let wasComplete = session.isComplete
     var round = startsWithLast ? lastRound(session) : nil
+    var draft = CorrectionDraft()
     var view = session.view(round: round)
     var screen = SheetScreen(view)
     if session.events.count == 1, let text = PlayWording.begins(view) { screen.say(text) }
     while true {
       let key = key { screen.canvas(view, rows: $0, columns: $1) }
       for command in screen.handle(key, view) {
+        if case .set = command {
+        } else if !draft.isEmpty {
+          draft.forget()
+          screen.say(SheetWording.forgotten)
+        }
         switch command {
         case .leave: return wasComplete ? nil : .leave
         case .menu:
@@ -47,19 +53,38 @@ extension TableApp {
           case .goOn: break
           }
         case .show(let shown): round = shown == session.openRound && !session.isComplete ? nil : shown
+        case .set(let shown, let side, let entry, let value) where shown < session.openRound:
+          draft.add(LogEvent.Named(entry, value.map(LogValue.init)), side: side)
+          correct(&draft, round: shown, session, &screen)
         case .set, .finishRound, .undo, .redo:
+          let taken = command == .undo ? session.undoable : nil
           if let problem = take(step(command, session), in: session) {
             screen.refuse(problem)
             continue
           }
           if case .finishRound = command { round = nil }
-          if let text = SheetWording.done(command, view, open: session.openRound) { screen.say(text) }
+          let undone = taken.map { SheetWording.undone($0, key: "r") }
+          if let text = undone ?? SheetWording.done(command, view, open: session.openRound) { screen.say(text) }
         }
         // A complete game goes back to its winner, unless it is being corrected.
         if session.isComplete != wasComplete { return nil }
         if let shown = round, shown > session.record.rounds.count { round = nil }
-        view = session.view(round: round)
+        view = draft.shown(in: session.view(round: round))
       }
+    }
+  }
+
+  /// Takes what waits for a closed round, or says what is still in its way.
+  private func correct(
+    _ draft: inout CorrectionDraft, round: Int, _ session: GameSession, _ screen: inout SheetScreen
+  ) {
+    do throws(Problems) {
+      try keeper.take(.type(draft.sheets, round: round), in: session)
+      draft.forget()
+    } catch {
+      if CorrectionDraft.mayWait(error) { return screen.say(SheetWording.waits(Sentences.text(of: error))) }
+      draft.forget()
+      screen.refuse(Sentences.text(of: error))
     }
   }
 
@@ -96,7 +121,9 @@ extension TableApp {
         case .correct: break
         case .goOn(let text): if let text { screen.say(text) }
         }
-      case .undo: screen.hear(take(.undo, in: session), else: SheetWording.undone("Ctrl-R"))
+      case .undo:
+        let taken = session.undoable.map { SheetWording.undone($0, key: "Ctrl-R") }
+        screen.hear(take(.undo, in: session), else: taken)
       case .redo: screen.hear(take(.redo, in: session), else: SheetWording.redone)
       case .act(let action, let side, let pick, let answers):
         var wish = GameSession.Wish(action, side: side, pick: pick)
