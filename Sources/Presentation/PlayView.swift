@@ -27,9 +27,9 @@ struct PlayView {
   private let game: ScoredGame
   private let pieces: PieceTexts
 
-  /// Nothing for a game without play.
+  /// Nothing for a game without play, or whose sheets are filled in by hand.
   init?(_ game: ScoredGame) {
-    guard !game.rules.game.actions.isEmpty else { return nil }
+    guard !game.rules.game.actions.isEmpty, !game.keepsSheets else { return nil }
     self.game = game
     pieces = PieceTexts(game)
   }

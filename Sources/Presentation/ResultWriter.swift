@@ -41,7 +41,7 @@ package final class ResultWriter {
     writer.endArray()
     if hasOpenEntries(game) { writeOpenRound(game, &writer) }
     if !game.answers.isEmpty { writeAnswers(game.answers, &writer) }
-    if plan.hasPlay, !machine.isComplete { writePlay(game, &writer) }
+    if plan.hasPlay, !machine.isComplete, !game.keepsSheets { writePlay(game, &writer) }
     writer.endObject()
   }
 

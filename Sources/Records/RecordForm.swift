@@ -34,6 +34,8 @@ struct RecordForm {
   var movesCell: Int?
   var seed: UInt64 = 0
   var isEnded = false
+  /// Whether it holds sheets and no moves, even if nothing stands on them yet.
+  var keepsSheets = false
   var answers: [RecordAnswer] = []
   /// Cells of values that are named when they are refused.
   var sidesCell = 0
@@ -52,7 +54,7 @@ struct RecordForm {
     if !moves.isEmpty { moves.removeAll() }
     if !answers.isEmpty { answers.removeAll() }
     (openCell, movesCell, optionsCell) = (nil, nil, nil)
-    (seed, isEnded, sidesCell, isBroken) = (0, false, 0, false)
+    (seed, isEnded, keepsSheets, sidesCell, isBroken) = (0, false, false, 0, false)
   }
 
   /// The number of a sheet; the open round has the number behind the closed ones.

@@ -77,6 +77,7 @@ struct RecordParser {
     func cell(_ key: Key) -> Int? { cells[key.rawValue] < 0 ? nil : cells[key.rawValue] }
     // In a record of another game everything else would be wrong, too.
     if let name = cell(.rules), !namesTheseRules(name) { return }
+    form.keepsSheets = cell(.rounds) != nil || cell(.open) != nil
     parseSides(cell(.sides))
     parseOptions(cell(.options))
     if let rounds = cell(.rounds), !form.isBroken { parseRounds(rounds) }

@@ -122,7 +122,8 @@ package final class RecordReader {
     }
     return ScoredGame(
       rules: rules, machine: machine, sides: form.sides, standings: try machine.standings(),
-      payments: try machine.payments(), outcomes: outcomes, answers: form.answers, moves: moves)
+      payments: try machine.payments(), outcomes: outcomes, answers: form.answers, moves: moves,
+      keepsSheets: form.keepsSheets)
   }
 
   // MARK: Machines

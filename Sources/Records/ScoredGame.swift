@@ -18,6 +18,8 @@ package struct ScoredGame {
   package let answers: [RecordAnswer]
   /// The moves with what came of them, where the reader was asked to keep them.
   package let moves: [PlayedMove]
+  /// Whether sheets were filled in by hand, though the rules may be able to play.
+  package let keepsSheets: Bool
 
   package var sideCount: Int { sides.count }
 
