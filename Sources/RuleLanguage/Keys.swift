@@ -112,6 +112,7 @@ package enum Keys {
 
   private static let value = [
     Key("label", "What people read; the value is then shown beside the score.", "label: Meld"),
+    Key("of", "Makes it a function: the names of what it is called with.", "of: [trump, tricks]"),
     Key("value", "An expression or cases.", "value: 10 * bid"),
     Key(
       "rows", "A decision table: every case hits exactly one row.",

@@ -9,7 +9,14 @@ package final class Report {
 
   package init(sources: SourceSet = SourceSet()) { self.sources = sources }
 
-  func add(_ diagnostic: Diagnostic) { bag.report(diagnostic) }
+  /// The call for which a function is being looked at: what is wrong in it is wrong for this call.
+  var call: Diagnostic.Related?
+
+  func add(_ diagnostic: Diagnostic) {
+    var diagnostic = diagnostic
+    if let call { diagnostic.related.append(call) }
+    bag.report(diagnostic)
+  }
 
   /// Whether something within a place has been reported already.
   func hasError(within span: Span) -> Bool {
@@ -21,7 +28,7 @@ package final class Report {
   /// Places the problems of an expression that stands in a scalar.
   func add(_ problems: [Problem], in node: Node) {
     for problem in problems {
-      bag.report(
+      add(
         Diagnostic(
           DiagnosticCode(id: problem.code, title: "A mistake in an expression"), problem.sentence,
           at: span(of: node, from: problem.start, to: problem.end), hints: problem.hints))

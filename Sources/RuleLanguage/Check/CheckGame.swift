@@ -46,12 +46,13 @@ extension Checker {
     let outcomes = syntax.result.sides.compactMap { outcome($0) }
     let toss = checkThrow()
     checkEndings(actions, end)
+    checkUncalledFunctions()
 
     return CheckedGame(
       syntax: syntax, sides: sides, choices: choices, kinds: kinds, symbols: symbols, options: options,
       entries: entries, entryOrder: orderEntries(), settleOrder: orderSettled(), values: values.compactMap(\.self),
-      states: states, checks: checks,
-      combos: combos, zones: zones, actions: actions, rounds: rounds,
+      functions: functions, states: states, checks: checks, combos: combos, zones: zones, actions: actions,
+      rounds: rounds,
       turnStart: checkTurnStart(), isInOrder: isInOrder, score: score, end: end,
       ranking: ranking, outcomes: outcomes, won: resultText(syntax.result.won), tied: resultText(syntax.result.tied),
       ante: ante, prizes: prizes, toss: toss)

@@ -21,6 +21,7 @@ extension DiagnosticCode {
   static let tableGap = DiagnosticCode(id: "HR0401", title: "A decision table with a gap")
   static let tableOverlap = DiagnosticCode(id: "HR0402", title: "A decision table with overlapping rows")
   static let badTable = DiagnosticCode(id: "HR0403", title: "A decision table that cannot be read")
+  static let outsideFunction = DiagnosticCode(id: "HR0404", title: "A call that a table has no row for")
   static let badPlay = DiagnosticCode(id: "HR0501", title: "Zones and actions that do not work")
 }
 

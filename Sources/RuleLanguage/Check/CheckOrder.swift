@@ -64,9 +64,10 @@ extension Checker {
         if node.operation == .call, node.payload <= 1 {
           collect(combos.flatMap { $0.points.expressions + ($0.condition.map { [$0] } ?? []) }, &result, &seenValues)
         }
-        guard node.operation == .name || isSideMember else { continue }
-        switch symbols[Int(node.payload)].kind {
+        guard let symbol = isSideMember ? Int(node.payload) : node.symbol else { continue }
+        switch symbols[symbol].kind {
         case .entry(let index): result.insert(index)
+        case .function(let index): collect(functions[index].body.expressions, &result, &seenValues)
         case .value(let index) where seenValues.insert(index).inserted:
           if let value = values[index]?.value { collect(value.expressions, &result, &seenValues) }
         default: break
@@ -131,9 +132,10 @@ extension Checker {
     for expression in value.expressions {
       for node in expression.tree.nodes {
         let isMember = [.member, .project].contains(node.operation) && isMemberOfSide(node, expression.tree)
-        guard node.operation == .name || isMember else { continue }
-        switch symbols[Int(node.payload)].kind {
+        guard let symbol = isMember ? Int(node.payload) : node.symbol else { continue }
+        switch symbols[symbol].kind {
         case .state(let index): result.append(.state(index))
+        case .function(let index): collectSettled(functions[index].body, &result, &seen)
         case .value(let index) where values[index]?.isKept ?? false: result.append(.value(index))
         case .value(let index) where seen.insert(index).inserted:
           if let inner = values[index] { collectSettled(inner.value, &result, &seen) }

@@ -197,7 +197,11 @@ extension Checker {
     for (index, value) in syntax.values.enumerated() {
       let symbol = declare(
         Symbol(name: value.name, kind: .value(index), type: .error, level: .setUp, perTable: true, key: value.key))
-      lazyTypes[symbol] = { [unowned self] in checkValue(index, symbol) }
+      if value.content.parameters.isEmpty {
+        lazyTypes[symbol] = { [unowned self] in checkValue(index, symbol) }
+      } else {
+        declareFunction(index)
+      }
     }
   }
 
@@ -208,7 +212,7 @@ extension Checker {
     var type: ValueType?
     var checked: CheckedValue?
     if let rows = content.rows {
-      checked = table(rows, syntax.values[index].key, limit, &type)
+      checked = table(rows, syntax.values[index].key, limit, [], &type)
     } else if let cases = content.value {
       checked = value(cases, limit, &type)
     }
@@ -237,13 +241,14 @@ extension Checker {
   }
 
   func checkValues() {
+    checkParameters()
     for value in syntax.values { if let symbol = symbol(named: value.name) { settle(symbol) } }
   }
 
   /// The names that a value reads, those inside other values not among them.
   func names(in value: CheckedValue) -> [Symbol] {
     value.expressions.flatMap { expression in
-      expression.tree.nodes.filter { $0.operation == .name }.map { symbols[Int($0.payload)] }
+      expression.tree.nodes.compactMap { $0.symbol.map { symbols[$0] } }
     }
   }
 

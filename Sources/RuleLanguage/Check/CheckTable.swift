@@ -9,7 +9,9 @@ import Expressions
 extension Checker {
   private static let openEnd: Int64 = 1_000_000_000_000
 
-  func table(_ node: Node, _ name: Node, _ level: Level, _ type: inout ValueType?) -> CheckedValue? {
+  func table(
+    _ node: Node, _ name: Node, _ level: Level, _ locals: [(name: String, symbol: Int)], _ type: inout ValueType?
+  ) -> CheckedValue? {
     guard node.kind == .sequence, node.count > 0 else {
       report.add(
         CheckMessages.badTable(node, "`rows` is a list of rows", hint: "for example `- {round: 1, value: 50}`"))
@@ -26,14 +28,14 @@ extension Checker {
       for pair in row.pairs where !pair.key.hasText("value") && !columns.contains(where: { $0.text == pair.key.text }) {
         columns.append(pair.key)
       }
-      guard let cases = CasesSyntax.read(value, report), let checked = self.value(cases, level, &type) else {
+      guard let cases = CasesSyntax.read(value, report), let checked = self.value(cases, level, &type, locals) else {
         return nil
       }
       values.append(checked)
     }
     var inputs: [TableInput] = []
     for column in columns {
-      guard let input = input(column, rows, level) else { return nil }
+      guard let input = input(column, rows, level, locals) else { return nil }
       inputs.append(input)
     }
     let combinations = inputs.reduce(1) { min($0 * $1.bounds.count, CheckLimits.tablePieces + 1) }
@@ -81,9 +83,17 @@ extension Checker {
     }
   }
 
-  private func input(_ column: Node, _ rows: [Node], _ level: Level) -> TableInput? {
-    guard let expression = expression(column, level), let (domain, words) = domain(expression, column) else {
-      return nil
+  private func input(
+    _ column: Node, _ rows: [Node], _ level: Level, _ locals: [(name: String, symbol: Int)]
+  ) -> TableInput? {
+    guard let expression = expression(column, level, locals: locals), expression.type.base != .error,
+      let (whole, words) = domain(expression, column)
+    else { return nil }
+    var domain = whole
+    if let parameter = parameter(expression), expression.type == .int {
+      guard let hull = hull(column, rows, domain) else { return nil }
+      domain = hull
+      calls.narrow(parameter, to: hull)
     }
     var cells: [[ClosedRange<Int64>]] = []
     var bounds: Set<Int64> = [domain.lowerBound]
@@ -104,6 +114,24 @@ extension Checker {
       words: words)
   }
 
+  /// Of what a function is called with nothing is known but what the table says: from its lowest to its highest cell.
+  private func hull(_ column: Node, _ rows: [Node], _ domain: ClosedRange<Int64>) -> ClosedRange<Int64>? {
+    var (low, high) = (domain.upperBound, domain.lowerBound)
+    for cell in rows.compactMap({ $0.value(forKey: column.text) }) {
+      guard let ranges = ranges(cell, domain, []) else { return nil }
+      low = ranges.map(\.lowerBound).min().map { min(low, $0) } ?? low
+      high = ranges.map(\.upperBound).max().map { max(high, $0) } ?? high
+    }
+    return low <= high ? low...high : domain
+  }
+
+  private func parameter(_ expression: CheckedExpression) -> Int? {
+    guard let symbol = expression.tree.nodes[expression.tree.root].symbol, case .parameter = symbols[symbol].kind else {
+      return nil
+    }
+    return symbol
+  }
+
   /// All values that an input can have, with the words for them where they are words.
   private func domain(_ expression: CheckedExpression, _ node: Node) -> (ClosedRange<Int64>, [String])? {
     let type = expression.type
@@ -122,16 +150,27 @@ extension Checker {
 
   private func numberDomain(_ expression: CheckedExpression) -> ClosedRange<Int64> {
     let everything = -1_000_000_000_000_000...Int64(1_000_000_000_000_000)
-    let root = expression.tree.nodes[expression.tree.root]
-    guard root.operation == .name else { return everything }
+    return knownDomain(expression.tree, expression.tree.root) ?? everything
+  }
+
+  /// All values that a node can have, where that is plain: a number, or a name with a range of numbers.
+  func knownDomain(_ tree: TypedExpression, _ node: Int) -> ClosedRange<Int64>? {
+    let root = tree.nodes[node]
+    if root.operation == .constant { return root.payload...root.payload }
+    if root.operation == .negate, let child = tree.children(of: node).first,
+      tree.nodes[Int(child)].operation == .constant, tree.nodes[Int(child)].payload > .min
+    {
+      return -tree.nodes[Int(child)].payload ... -tree.nodes[Int(child)].payload
+    }
+    guard root.operation == .name else { return nil }
     switch symbols[Int(root.payload)].kind {
     case .round:
       let count = syntax.rounds.flatMap { Int64($0.text) }
       return 1...max(count ?? Self.openEnd, 1)
     case .sideCount: return Int64(sides.count.lowerBound)...Int64(sides.count.upperBound)
-    case .entry(let index): return constantRange(syntax.sheet[index].content.range) ?? everything
-    case .option(let index): return constantRange(syntax.options[index].content.range) ?? everything
-    default: return everything
+    case .entry(let index): return constantRange(syntax.sheet[index].content.range)
+    case .option(let index): return constantRange(syntax.options[index].content.range)
+    default: return nil
     }
   }
 

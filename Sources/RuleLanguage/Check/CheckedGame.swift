@@ -38,6 +38,13 @@ package struct CheckedGame {
     var perTable: Bool
   }
 
+  /// A function as it is for the types of some of its calls.
+  struct Function {
+    /// The symbols of what it is called with.
+    var parameters: [Int]
+    var body: CheckedValue
+  }
+
   struct State {
     var name: String
     var label: Node?
@@ -155,6 +162,7 @@ package struct CheckedGame {
   /// State and kept values; numbers of values count all of them.
   var settleOrder: [Settled]
   var values: [Value]
+  var functions: [Function]
   var states: [State]
   var checks: [Check]
   var combos: [Combo]

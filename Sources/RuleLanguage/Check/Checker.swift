@@ -23,11 +23,14 @@ final class Checker {
   var options: [CheckedGame.Option] = []
   var entries: [CheckedGame.Entry] = []
   var values: [CheckedGame.Value?] = []
+  /// What functions are for the types that they are called with.
+  var functions: [CheckedGame.Function] = []
+  var calls = FunctionCalls()
   var states: [CheckedGame.State] = []
   var sides = (count: 1...1, standard: 1, players: 1)
 
   /// What is being typed right now, to find circles: symbols, outermost first.
-  private var pending: [Int] = []
+  var pending: [Int] = []
   private var settled: Set<Int> = []
   /// How deep values and lines go into others, by symbol.
   private var depths: [Int: Int] = [:]
@@ -62,8 +65,10 @@ final class Checker {
   }
 
   /// Adds a name that only some expressions see.
-  func declareLocal(_ name: String, _ kind: Symbol.Kind, _ type: ValueType) -> Int {
-    symbols.append(Symbol(name: name, kind: kind, type: type, level: .sheet, perTable: true, key: nil))
+  func declareLocal(
+    _ name: String, _ kind: Symbol.Kind, _ type: ValueType, level: Level = .sheet, perTable: Bool = true
+  ) -> Int {
+    symbols.append(Symbol(name: name, kind: kind, type: type, level: level, perTable: perTable, key: nil))
     return symbols.count - 1
   }
 
@@ -116,7 +121,7 @@ final class Checker {
   /// Says how deep a value or a line goes into others, and refuses what goes too deep; false after a report.
   func noteDepth(_ symbol: Int, _ values: [CheckedValue]) -> Bool {
     let inner = values.flatMap(\.expressions).flatMap { expression in
-      expression.tree.nodes.filter { $0.operation == .name }.map { depths[Int($0.payload), default: 0] }
+      expression.tree.nodes.compactMap(\.symbol).map { depths[$0, default: 0] }
     }
     let depth = 1 + (inner.max() ?? 0)
     depths[symbol] = depth
@@ -137,7 +142,7 @@ final class Checker {
     _ node: Node, _ level: Level, expecting type: ValueType? = nil, locals: [(name: String, symbol: Int)] = [],
     isClosed: Bool = false
   ) -> CheckedExpression? {
-    let scope = RuleScope(checker: self, level: level, locals: locals, isClosed: isClosed)
+    let scope = RuleScope(checker: self, level: level, locals: locals, isClosed: isClosed, node: node)
     // Where what is wanted is itself wrong, nothing more can be said of what stands here.
     let type = type?.base == .error ? nil : type
     if node.kind == .sequence { return list(node, scope, type) }
@@ -177,6 +182,7 @@ final class Checker {
       report.add(CheckMessages.doesNotFit(node, sentence))
       return nil
     }
+    guard checkArguments(tree, node) else { return nil }
     return CheckedExpression(tree: tree, origin: Origin(node: node))
   }
 
@@ -234,10 +240,15 @@ final class Checker {
       var checked: [CheckedLine] = []
       var otherwise: CheckedValue?
       var isWhole = true
+      // What stands behind a condition need not be worked out.
+      let wasGuarded = calls.isGuarded
+      defer { calls.isGuarded = wasGuarded }
       for line in lines {
+        defer { calls.isGuarded = true }
         let condition = line.condition.map {
           expression($0, level, expecting: .bool, locals: locals, isClosed: isClosed)
         }
+        calls.isGuarded = calls.isGuarded || line.condition != nil
         guard let result = value(line.value, level, &type, locals, isClosed) else {
           isWhole = false
           continue
@@ -270,7 +281,7 @@ final class Checker {
       report.add(CheckMessages.notRange(node))
       return nil
     }
-    let scope = RuleScope(checker: self, level: level)
+    let scope = RuleScope(checker: self, level: level, node: node)
     func end(_ place: Range<Int>?) -> CheckedExpression? {
       guard let place else { return nil }
       let (tree, problems) = parse(bytes, in: place)
@@ -285,7 +296,7 @@ final class Checker {
   func text(_ node: Node, _ level: Level, locals: [(name: String, symbol: Int)] = []) -> CheckedText? {
     let (template, problems) = Template.parse(Array(node.textBytes))
     reportProblems(problems, node)
-    let scope = RuleScope(checker: self, level: level, locals: locals)
+    let scope = RuleScope(checker: self, level: level, locals: locals, node: node)
     var parts: [CheckedText.Part] = []
     for piece in template.pieces {
       switch piece {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Documents
 import Expressions
 
 /// The names of a game as one expression may use them: those of its level and earlier, and what its place adds.
@@ -9,6 +10,8 @@ struct RuleScope: Scope {
   var locals: [(name: String, symbol: Int)] = []
   /// Whether nothing but `locals` may be used, as in a column of pieces.
   var isClosed = false
+  /// Where the expression stands.
+  var node: Node?
 
   func lookup(_ name: String) -> NameLookup {
     if let local = locals.first(where: { $0.name == name }) {
@@ -19,6 +22,9 @@ struct RuleScope: Scope {
   }
 
   private func available(_ index: Int) -> NameLookup {
+    if let usage = checker.usage(ofFunction: checker.symbols[index]) {
+      return .unavailable(reason: "`\(checker.symbols[index].name)` is a function.", hint: "call it: `\(usage)`")
+    }
     let symbol = checker.resolved(index)
     guard symbol.level <= level else {
       return .unavailable(
@@ -99,7 +105,7 @@ struct RuleScope: Scope {
         return .mismatch(expected: "\(name)(seat)")
       }
       return .found(result: arguments[0], reference: ["left_of": 2, "right_of": 3][name] ?? 4)
-    default: return .unknown
+    default: return checker.call(name, arguments, self)
     }
   }
 
@@ -120,7 +126,10 @@ struct RuleScope: Scope {
     }
   }
 
-  let functionNames = ["best", "every", "left_of", "right_of", "partner_of"]
+  var functionNames: [String] {
+    ["best", "every", "left_of", "right_of", "partner_of"]
+      + checker.syntax.values.filter { !$0.content.parameters.isEmpty }.map(\.name)
+  }
 
   func literals(of type: ValueType) -> [String] {
     switch type.base {

@@ -31,6 +31,8 @@ struct Symbol {
     case comboInput(Int)
     /// A column of the row that a worked-out column stands in.
     case rowColumn(Int)
+    /// What a function is called with; a function as it is for one call's types.
+    case parameter, function(Int)
   }
 
   var name: String
@@ -41,6 +43,20 @@ struct Symbol {
   var perTable: Bool
   /// Where the author named it; `nil` for the language's own names.
   var key: Node?
+}
+
+extension TypedExpression.Node {
+  /// Calls of a game's own functions carry the function's symbol behind this number.
+  static let firstFunction: Int64 = 1 << 32
+
+  /// The symbol that a name or a call of a game's own function stands for.
+  var symbol: Int? {
+    switch operation {
+    case .name: Int(payload)
+    case .call where payload >= Self.firstFunction: Int(payload - Self.firstFunction)
+    default: nil
+    }
+  }
 }
 
 /// A kind of piece.

@@ -122,8 +122,28 @@ struct Decoder {
       reader.reportMissing("value")
     }
     return ValueSyntax(
-      node: node, label: reader.scalar("label"), value: reader.cases("value"), rows: reader["rows"],
+      node: node, label: reader.scalar("label"), parameters: parameters(reader), value: reader.cases("value"),
+      rows: reader["rows"],
       until: reader.word("until", ["complete"]))
+  }
+
+  /// The names that a function is called with, of which there is at least one.
+  private func parameters(_ reader: MappingReader) -> [Node] {
+    let names = reader.list("of")
+    if let pair = reader.pair("of"), pair.value.kind == .sequence, names.isEmpty {
+      report.add(
+        CheckMessages.doesNotFit(
+          pair.value, "a function is called with at least one thing",
+          hint: "for example `of: [trump, tricks]`; without `of` it is a plain value"))
+    }
+    for name in names where name.kind != .invalid {
+      if name.kind != .scalar || !Names.isWellFormed(name.text) {
+        report.add(DecodeMessages.badName(name))
+      } else if let free = Names.alternative(to: name.text) {
+        report.add(DecodeMessages.reservedName(name, free: free))
+      }
+    }
+    return names.filter { $0.kind == .scalar }
   }
 
   private func state(_ node: Node) -> StateSyntax? {

@@ -113,6 +113,8 @@ struct ThrowSyntax {
 struct ValueSyntax {
   var node: Node
   var label: Node?
+  /// What a function is called with; empty for a value.
+  var parameters: [Node] = []
   var value: CasesSyntax?
   var rows: Node?
   var until: Node?

@@ -38,6 +38,8 @@ struct GameNames: LoweredNames {
   var comboInputs = 0
   /// The register of the first cell of the row that a column of pieces is worked out for.
   var rowInputs = 0
+  /// What the functions that are being written are called with, by symbol.
+  var parameters: [Int: Operand] = [:]
 
   static let stored: ClosedRange<Int64> = -1_000_000_000_000_000...1_000_000_000_000_000
   static let openEnd: Int64 = 1_000_000_000_000
@@ -70,6 +72,8 @@ struct GameNames: LoweredNames {
     case .question(let index): return lowering.result(.loadAnswer, index)
     case .comboInput(let index):
       return Operand(register: names.comboInputs + index, low: stored.lowerBound, high: stored.upperBound)
+    case .parameter: return names.parameters[reference] ?? lowering.emitter.constant(0)
+    case .function: preconditionFailure("a function is called, never named")
     case .rowColumn(let index):
       return Operand(register: names.rowInputs + index, low: stored.lowerBound, high: stored.upperBound)
     }
@@ -221,6 +225,7 @@ struct GameNames: LoweredNames {
   static func call(
     _ reference: Int, _ arguments: [Operand], _ types: [ValueType], _ lowering: inout Lowering<Self>
   ) -> Operand {
+    if let symbol = function(reference) { return call(symbol, arguments, &lowering) }
     guard let argument = arguments.first, let type = types.first else { return lowering.emitter.constant(0) }
     if reference <= 1 {
       var operand = argument
@@ -235,6 +240,27 @@ struct GameNames: LoweredNames {
       : lowering.result(.loadTable, Header.sideCount, 0, 1...Int64(CheckLimits.sides))
     let op: Opcode = reference == 2 ? .leftOf : reference == 3 ? .rightOf : .partnerOf
     return lowering.result(op, argument.register, count.register, 0...1_024)
+  }
+
+  private static func function(_ reference: Int) -> Int? {
+    let symbol = reference - Int(TypedExpression.Node.firstFunction)
+    return symbol >= 0 ? symbol : nil
+  }
+
+  /// A function is written out where it is called; it never calls itself.
+  private static func call(
+    _ symbol: Int, _ arguments: [Operand], _ lowering: inout Lowering<Self>
+  ) -> Operand {
+    let game = lowering.names.shared.game
+    // Calls inside calls can double at every step.
+    guard case .function(let index) = game.symbols[symbol].kind, !lowering.emitter.isTooLarge else {
+      return lowering.emitter.constant(0)
+    }
+    let function = game.functions[index]
+    for (parameter, argument) in zip(function.parameters, arguments) {
+      lowering.names.parameters[parameter] = argument
+    }
+    return lowering.lower(function.body)
   }
 
   private static func comboField(

@@ -177,9 +177,8 @@ struct GameLowering {
   }
 
   private func readsOnlyOptions(_ expression: CheckedExpression) -> Bool {
-    expression.tree.nodes.filter { $0.operation == .name }.allSatisfy {
-      let symbol = checked.symbols[Int($0.payload)]
-      switch symbol.kind {
+    expression.tree.nodes.compactMap(\.symbol).allSatisfy {
+      switch checked.symbols[$0].kind {
       case .option, .sideCount, .firstSeat, .lastSeat: return true
       default: return false
       }
