@@ -21,6 +21,7 @@ let package = Package(
     .target(name: "JSONText"),
     .target(name: "Diagnostics", dependencies: ["JSONText"]),
     .target(name: "Documents", dependencies: ["CYaml", "JSONText", "Diagnostics"]),
+    .target(name: "Formatting", dependencies: ["Documents", "Diagnostics"]),
     .target(name: "Expressions", dependencies: ["Diagnostics"]),
     .target(name: "Engine"),
     .target(
@@ -64,8 +65,8 @@ let package = Package(
     .executableTarget(
       name: "houserules",
       dependencies: [
-        "HouseRules", "Diagnostics", "Documents", "JSONText", "RuleBook", "Records", "Boards", "Store", "ScoreKeeping",
-        "Presentation", "Terminal", "TableScreen",
+        "HouseRules", "Diagnostics", "Documents", "Formatting", "JSONText", "RuleBook", "Records", "Boards", "Store",
+        "ScoreKeeping", "Presentation", "Terminal", "TableScreen",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // Beside the tests: it holds hand-written versions of games to compare with.
@@ -96,6 +97,8 @@ let package = Package(
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
     .testTarget(
       name: "DocumentsTests", dependencies: ["Documents", "Diagnostics", "JSONText"], exclude: ["Fixtures"]),
+    .testTarget(
+      name: "FormattingTests", dependencies: ["Formatting", "Documents", "Diagnostics"], exclude: ["Layouts"]),
     .testTarget(name: "ExpressionsTests", dependencies: ["Expressions"], exclude: ["Fixtures"]),
     .testTarget(name: "EngineTests", dependencies: ["Engine", "RuleLanguage", "Documents", "Diagnostics"]),
     .testTarget(

@@ -8,7 +8,7 @@ extension Problems.Kind {
       switch diagnostic.code {
       case .fileTooLarge, .notUTF8, .otherEncoding: .unreadable
       case .fileMissing, .fileForbidden, .fileIsFolder, .noSuchRules: .missing
-      case .readingFailed: .inputOutput
+      case .readingFailed, .writingFailed: .inputOutput
       default: .mistakes
       }
   }

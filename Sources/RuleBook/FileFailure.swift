@@ -1,10 +1,10 @@
 import Diagnostics
 import Glibc
 
-/// Why a file could not be read.
+/// Why a file could not be read, or written.
 package struct FileFailure: Error, Hashable, Sendable {
   /// What went wrong, as far as it makes a difference to whoever asked.
-  package enum Kind: Hashable, Sendable { case missing, forbidden, folder, inputOutput }
+  package enum Kind: Hashable, Sendable { case missing, forbidden, folder, inputOutput, writing }
 
   /// The path as it was asked for.
   package let path: String
@@ -23,6 +23,13 @@ package struct FileFailure: Error, Hashable, Sendable {
       }
   }
 
+  /// A failure to write.
+  init(writing path: String, code: Int32) {
+    self.path = path
+    self.code = code
+    kind = .writing
+  }
+
   /// The failure as a diagnostic without a place. For a missing file, a similar name in its folder is a hint.
   package var diagnostic: Diagnostic {
     switch kind {
@@ -30,6 +37,7 @@ package struct FileFailure: Error, Hashable, Sendable {
     case .forbidden: Messages.forbiddenFile(path, reason: reason)
     case .folder: Messages.folder(path)
     case .inputOutput: Messages.failedReading(path, reason: reason)
+    case .writing: Messages.failedWriting(path, reason: reason)
     }
   }
 

@@ -21,6 +21,40 @@ package enum Files {
     try read(STDIN_FILENO, named: standardInputName, limit: limit)
   }
 
+  /// Puts other bytes into the place of a file, all of them or none: whoever reads it meanwhile sees the old ones or the
+  /// new ones, and so does whoever reads it after the power has failed. A link stays one, and its file is replaced.
+  package static func replace(_ path: String, with bytes: [UInt8]) throws(FileFailure) {
+    guard !path.utf8.contains(0), let whole = realpath(path, nil) else { throw FileFailure(path: path, code: errno) }
+    let target = String(cString: whole)
+    free(whole)
+    var status = stat()
+    guard stat(target, &status) == 0 else { throw FileFailure(path: path, code: errno) }
+    // What may not be written is left alone, though its folder may be.
+    guard access(target, W_OK) == 0 else { throw FileFailure(writing: path, code: errno) }
+    var draft = Array((target + ".XXXXXX").utf8CString)
+    let descriptor = mkstemp(&draft)
+    guard descriptor >= 0 else { throw FileFailure(writing: path, code: errno) }
+    let isWritten = write(bytes, to: descriptor) && fchmod(descriptor, status.st_mode) == 0 && fsync(descriptor) == 0
+    let code = errno
+    close(descriptor)
+    guard isWritten, rename(draft, target) == 0 else {
+      let failure = FileFailure(writing: path, code: isWritten ? errno : code)
+      unlink(draft)
+      throw failure
+    }
+  }
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    bytes.withUnsafeBytes { buffer in
+      var rest = buffer[...]
+      while !rest.isEmpty {
+        let count = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        if count >= 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return false }
+      }
+      return true
+    }
+  }
+
   /// Opens a file for reading; the caller closes the descriptor.
   package static func open(_ path: String) throws(FileFailure) -> Int32 {
     // A NUL would cut the path short, and another file be read.

@@ -6,10 +6,11 @@ extension DiagnosticCode {
   package static let fileIsFolder = DiagnosticCode(id: "HR0092", title: "A folder where a file is wanted")
   package static let readingFailed = DiagnosticCode(id: "HR0093", title: "Reading failed")
   package static let noSuchRules = DiagnosticCode(id: "HR0094", title: "No rules of that name")
+  package static let writingFailed = DiagnosticCode(id: "HR0095", title: "A file could not be written")
 
   /// All codes of finding and reading files, in order.
   package static let ofRuleBook: [DiagnosticCode] = [
-    fileMissing, fileForbidden, fileIsFolder, readingFailed, noSuchRules,
+    fileMissing, fileForbidden, fileIsFolder, readingFailed, noSuchRules, writingFailed,
   ]
 }
 
@@ -33,6 +34,11 @@ enum Messages {
 
   static func failedReading(_ path: String, reason: String) -> Diagnostic {
     Diagnostic(.readingFailed, "reading `\(path)` failed: \(reason)", at: nil)
+  }
+
+  static func failedWriting(_ path: String, reason: String) -> Diagnostic {
+    Diagnostic(
+      .writingFailed, "`\(path)` could not be written: \(reason)", at: nil, hints: ["the file is as it was before"])
   }
 
   static func unknownRules(_ name: String, known: [String], fileExists: Bool) -> Diagnostic {

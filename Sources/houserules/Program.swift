@@ -18,7 +18,8 @@ struct Program: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      ListCommand.self, ShowCommand.self, ValidateCommand.self, ScoreCommand.self, ThrowCommand.self, EvalCommand.self,
+      ListCommand.self, ShowCommand.self, ValidateCommand.self, FormatCommand.self, ScoreCommand.self,
+      ThrowCommand.self, EvalCommand.self,
       PlayCommand.self, GameCommand.self, DealCommand.self, PlayerCommand.self, GroupCommand.self,
       LeadersCommand.self, StatisticsCommand.self, UploadCommand.self, StoreCommand.self, ExportCommand.self,
       ImportCommand.self,

@@ -7,6 +7,7 @@ struct ArchitectureTests {
     "JSONText": [],
     "Diagnostics": ["JSONText"],
     "Documents": ["CYaml", "JSONText", "Diagnostics"],
+    "Formatting": ["Documents", "Diagnostics"],
     "Expressions": ["Diagnostics"],
     "Engine": [],
     "RuleLanguage": ["Documents", "Expressions", "Engine", "Diagnostics", "JSONText", "Crypto"],
@@ -28,8 +29,8 @@ struct ArchitectureTests {
       "Terminal", "ScoreKeeping", "Store", "HouseRules", "Presentation", "Records", "Boards", "Diagnostics",
     ],
     "houserules": [
-      "HouseRules", "JSONText", "Diagnostics", "Documents", "RuleBook", "Records", "Boards", "Store", "ScoreKeeping",
-      "Presentation", "Terminal", "TableScreen", "ArgumentParser", "Glibc",
+      "HouseRules", "JSONText", "Diagnostics", "Documents", "Formatting", "RuleBook", "Records", "Boards", "Store",
+      "ScoreKeeping", "Presentation", "Terminal", "TableScreen", "ArgumentParser", "Glibc",
     ],
     "benchmarks": [
       "HouseRules", "JSONText", "Diagnostics", "Documents", "Engine", "RuleLanguage", "RuleBook", "Records", "Glibc",

@@ -1,0 +1,84 @@
+import Diagnostics
+import Documents
+
+/// How a scalar is written: as the author wrote it, only its lines moved.
+enum ScalarText {
+  /// The lines of a scalar whose key stands at column `indent`: the first without, the others with their indentation.
+  static func lines(of node: Node, in file: SourceFile, indent: Int) -> [String] {
+    switch node.style {
+    case .literal, .folded: return block(node, file, indent + 2)
+    default:
+      let lines = trimmedLines(node, file)
+      let lead = String(repeating: " ", count: indent + 2)
+      return lines.prefix(1) + lines.dropFirst().map { $0.isEmpty ? "" : lead + $0 }
+    }
+  }
+
+  /// Whether the scalar means the same with its lines joined by spaces.
+  static func fitsOneLine(_ node: Node, in file: SourceFile) -> Bool {
+    switch node.style {
+    case .literal, .folded: false
+    default: !trimmedLines(node, file).contains { $0.isEmpty || $0.hasSuffix("\\") } || node.text.isEmpty
+    }
+  }
+
+  /// The scalar on one line, for one that fits there.
+  static func joined(_ node: Node, in file: SourceFile) -> String {
+    trimmedLines(node, file).joined(separator: " ")
+  }
+
+  /// The offset of the scalar's last character that is no white space.
+  static func lastOffset(of node: Node, in file: SourceFile) -> Int {
+    var offset = max(min(node.end, file.bytes.count) - 1, 0)
+    while offset > node.start, isSpace(file.bytes[offset]) { offset -= 1 }
+    return offset
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
+
+  /// White space at the ends of a line means nothing, but for a space behind a backslash.
+  private static func trimmedLines(_ node: Node, _ file: SourceFile) -> [String] {
+    sourceLines(node, file).enumerated().map { number, line in
+      var line = Substring(line)
+      if number > 0 { line = line.drop { $0 == " " || $0 == "\t" } }
+      while let last = line.last, last == " " || last == "\t", !line.dropLast().hasSuffix("\\") { line.removeLast() }
+      return String(line)
+    }
+  }
+
+  private static func sourceLines(_ node: Node, _ file: SourceFile) -> [String] {
+    let end = max(min(node.end, file.bytes.count), node.start)
+    let last = max(end - 1, node.start)
+    return (file.line(at: node.start)...file.line(at: last)).map { line in
+      let range = file.lineRange(line)
+      return file.text(max(range.lowerBound, node.start)..<min(range.upperBound, end))
+    }
+  }
+
+  /// `|` and `>`: the header, then the lines as far to the right of one another as they are.
+  private static func block(_ node: Node, _ file: SourceFile, _ indent: Int) -> [String] {
+    let lines = sourceLines(node, file)
+    guard let header = lines.first, !header.contains(where: { $0.isNumber }) else { return quoted(node) }
+    var content = lines.dropFirst().map { $0.allSatisfy { $0 == " " } ? "" : $0 }
+    let keepsEnd = header.contains("+")
+    while !keepsEnd, content.last?.isEmpty ?? false { content.removeLast() }
+    let shift = content.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+    let lead = String(repeating: " ", count: indent)
+    let words = header.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
+    return [words] + content.map { $0.isEmpty ? "" : lead + $0.dropFirst(shift) }
+  }
+
+  /// A text whose own first line is indented, which a block could only say with a number that counts its spaces.
+  private static func quoted(_ node: Node) -> [String] {
+    var text = "\""
+    for scalar in node.text.unicodeScalars {
+      switch scalar {
+      case "\n": text += "\\n"
+      case "\t": text += "\\t"
+      case "\"", "\\": text += "\\" + String(scalar)
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return [text + "\""]
+  }
+}

@@ -1,0 +1,125 @@
+import ArgumentParser
+import Diagnostics
+import Documents
+import Formatting
+import HouseRules
+import JSONText
+import RuleBook
+
+/// `houserules fmt`: one layout for rule files.
+struct FormatCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fmt",
+    abstract: "Lay rule files out evenly; their meaning and comments stay.",
+    discussion: """
+      Examples:
+        houserules fmt my-game.yaml
+        houserules fmt --diff my-game.yaml      (shows what would change, and changes nothing)
+        houserules fmt --check Rules/*.yaml     (exit code 1 where something would change)
+        houserules fmt - < my-game.yaml
+      """)
+
+  @Argument(help: ArgumentHelp("A rule file; - reads standard input and prints the result.", valueName: "file"))
+  var files: [String]
+
+  @Flag(help: "Only say which files would change.") var check = false
+  @Flag(help: "Only show what would change.") var diff = false
+  @OptionGroup var options: CommonOptions
+
+  func run() throws {
+    var worst: ExitStatus?
+    var changed: [String] = []
+    for file in files {
+      do throws(Problems) {
+        if try format(file) { changed.append(file) }
+      } catch {
+        Console.error.write(error.text(colour: Console.error.showsColour))
+        let status = ExitStatus(error)
+        if status.rawValue > worst?.rawValue ?? 0 { worst = status }
+      }
+    }
+    if worst == nil || !changed.isEmpty { report(changed) }
+    if worst == nil, check || diff, !changed.isEmpty { worst = .problems }
+    if let worst { throw worst }
+  }
+
+  private func report(_ changed: [String]) {
+    let isQuiet = files == ["-"] && !check
+    switch options.format {
+    case .json:
+      guard !isQuiet else { return }
+      Console.output.write(FormattedFiles(files: files.count, changed: changed, areWritten: !check && !diff).json)
+    case .text:
+      guard !isQuiet, !diff else { return }
+      let verb = check ? "would change" : "is laid out"
+      for file in changed { Console.output.write("\(Inputs.displayName(file)): \(verb)\n") }
+      if changed.isEmpty { Console.output.write("Nothing \(check ? "would change" : "had to be changed").\n") }
+    }
+  }
+
+  /// Lays out one file; true where that changes it.
+  private func format(_ file: String) throws(Problems) -> Bool {
+    let bytes = try Inputs.bytes(file)
+    let name = Inputs.displayName(file)
+    let text = try layout(bytes, named: name)
+    let old = String(decoding: bytes, as: UTF8.self)
+    let isChanged = !bytes.elementsEqual(text.utf8)
+    if diff, options.format == .text {
+      Console.output.write(UnifiedDifference.text(from: old, named: name, to: text, named: name + " (laid out)"))
+    }
+    guard !check, !diff else { return isChanged }
+    if file == "-" {
+      Console.output.write(text)
+    } else if isChanged {
+      try write(text, to: file)
+    }
+    return isChanged
+  }
+
+  private func layout(_ bytes: [UInt8], named name: String) throws(Problems) -> String {
+    var sources = SourceSet()
+    let source = sources.append(name: name, bytes: bytes)
+    var bag = DiagnosticBag()
+    let document = Documents.parseYAML(bytes, source: source, into: &bag)
+    guard let document, !bag.hasErrors else { throw Problems(bag, in: sources) }
+    guard let text = Formatting.formatted(document, sources[source]) else {
+      Console.error.write(
+        "error: \(name) would not mean the same in our layout, which is our mistake; it is as it was\n")
+      ExitStatus.internalError.leave()
+    }
+    return text
+  }
+
+  private func write(_ text: String, to path: String) throws(Problems) {
+    do throws(FileFailure) {
+      try Files.replace(path, with: Array(text.utf8))
+    } catch {
+      throw Problems(error.diagnostic)
+    }
+  }
+}
+
+/// What became of the files of one run, for programs.
+private struct FormattedFiles {
+  var files: Int
+  var changed: [String]
+  var areWritten: Bool
+
+  var json: String {
+    var writer = JSONWriter(layout: .pretty)
+    writer.beginObject()
+    writer.key("schema_version")
+    writer.int(1)
+    writer.key("files")
+    writer.int(files)
+    writer.key("written")
+    writer.bool(areWritten)
+    writer.key("changed")
+    writer.beginArray()
+    for file in changed { writer.string(file) }
+    writer.endArray()
+    writer.endObject()
+    writer.newline()
+    return writer.text
+  }
+}
