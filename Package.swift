@@ -36,7 +36,7 @@ let package = Package(
       dependencies: ["Documents", "JSONText", "Engine", "Diagnostics", "RuleLanguage"]),
     .target(
       name: "Presentation",
-      dependencies: ["Documents", "Engine", "JSONText", "Diagnostics", "Records", "RuleLanguage"]),
+      dependencies: ["Documents", "Expressions", "Engine", "JSONText", "Diagnostics", "Records", "RuleLanguage"]),
     .target(
       name: "HouseRules",
       dependencies: [
@@ -132,8 +132,11 @@ let package = Package(
       name: "TableScreenTests", dependencies: ["TableScreen", "Terminal", "ScoreKeeping", "Presentation", "Store"],
       exclude: ["Screens"]),
     .testTarget(
-      name: "HouseRulesTests", dependencies: ["TestSupport", "HouseRules", "houserules", "CrashTesting"],
-      exclude: ["Commands", "Games"]),
+      name: "HouseRulesTests",
+      dependencies: [
+        "TestSupport", "HouseRules", "houserules", "CrashTesting", "Expressions", "RuleLanguage", "Presentation",
+      ],
+      exclude: ["Commands", "Games", "Reference"]),
   ],
   swiftLanguageModes: [.v6]
 )

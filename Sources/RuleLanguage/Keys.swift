@@ -19,15 +19,21 @@ package enum MappingKind: String, Hashable, Sendable, CaseIterable {
 /// One key of the format: the only place where its meaning is written for people, and what reading it is driven by.
 package struct Key: Hashable, Sendable {
   package var name: String
+  package var takes: Takes
   package var sentence: String
+  /// The key with a value, as it stands in a file; tests put it into one.
   package var example: String
+  /// What holds where the key is left out; `nil` for a key that is needed.
+  package var otherwise: String?
   /// The `house_rules` number that brought it.
   package var since = 1
 
-  init(_ name: String, _ sentence: String, _ example: String) {
+  package init(_ name: String, _ takes: Takes, _ sentence: String, _ example: String, _ otherwise: String? = nil) {
     self.name = name
+    self.takes = takes
     self.sentence = sentence
     self.example = example
+    self.otherwise = otherwise
   }
 }
 
@@ -48,249 +54,362 @@ package enum Keys {
   ]
 
   private static let file = [
-    Key("house_rules", "The number of the format; it comes first.", "house_rules: 1"),
-    Key("name", "The name by which the game is asked for.", "name: kitchen-table-rummy"),
-    Key("extends", "The game of which this file is a difference.", "extends: rummy"),
-    Key("title", "The game's name as people write it.", "title: Kitchen Table Rummy"),
-    Key("summary", "The game in one sentence.", "summary: Bid your tricks, and take exactly those."),
-    Key("notes", "What a person at the table needs to know.", "notes: Deal all cards."),
-    Key("source", "Which published rules this follows.", "source: pagat.com"),
-    Key("sides", "How many sides play, and how many players each has.", "sides: {count: 2..8}"),
+    Key("house_rules", .number, "The number of the format; it comes first.", "house_rules: 1"),
     Key(
-      "options", "What is asked when a game starts.", "options: {target: {type: number, range: 50..500, default: 100}}"),
-    Key("pieces", "Kinds of cards, dice and tokens.", "pieces: {die: {from: 1..6}}"),
-    Key("combos", "Patterns of pieces that score.", "combos: {one: {faces: [1], points: 100}}"),
+      "name", .name, "The name by which the game is asked for: small letters and digits, hyphens between words.",
+      "name: kitchen-table-rummy"),
+    Key("extends", .name, "The game of which this file is a difference.", "extends: base", "a game of its own"),
+    Key("title", .text, "The game's name as people write it.", "title: Kitchen Table Rummy", "the name"),
+    Key("summary", .text, "The game in one sentence.", "summary: Bid your tricks, and take exactly those.", "nothing"),
+    Key("notes", .text, "What a person at the table needs to know.", "notes: Deal all cards.", "nothing"),
+    Key("source", .text, "Which published rules this follows.", "source: A book of card games, 1950", "nothing"),
     Key(
-      "throw", "What a throw or a hand is worth when it is asked for by itself.",
-      "throw: {fill: [dice], combos: best(dice)}"),
-    Key("rounds", "How many rounds are played, or `open`.", "rounds: 4"),
-    Key("turns", "Whether sheets close together or in order of turns.", "turns: in order"),
-    Key("phases", "Parts of a round, one after the other.", "phases: [bids, results]"),
-    Key("sheet", "The lines that each side fills in each round.", "sheet: {tricks: {type: number, range: 0..13}}"),
-    Key("values", "Named expressions and decision tables.", "values: {hand_size: {value: 8 - round}}"),
-    Key("state", "What is carried from round to round.", "state: {bags: {start: 0, next: bags + over}}"),
+      "sides", .mapping(.sides), "How many sides play, and how many players each has.", "sides: {count: 2..8}",
+      "any number up to 64, one player each"),
     Key(
-      "checks", "What must hold before a round can close.", "checks: {all_tricks: {require: sides.tricks.sum() == 13}}"),
-    Key("score", "A sheet's points, instead of the sum of its lines.", "score: [{made: 10 + bid}, {else: 0}]"),
-    Key("play", "Zones and actions for playing with dice or cards.", "play: {zones: {dice: {start: 5 of 1..6}}}"),
-    Key("end", "When the game is over.", "end: sides.total.max() >= target"),
-    Key("ranking", "What decides who is first.", "ranking: [{highest: total}]"),
-    Key("result", "What is said and asked when the game is over.", "result: {tied: {say: Tied victory}}"),
-    Key("winnings", "Money that is paid in and out, for each player.", "winnings: {currency: USD, ante: 2.00}"),
+      "options", .named(.mapping(.field)), "What is asked when a game starts.",
+      "options: {target: {type: number, range: 50..500, default: 100}}", "none"),
     Key(
-      "examples", "Sheets and games with what they must come to.", "examples: [{name: Nothing, sheet: {}, score: 0}]"),
+      "pieces", .named(.mapping(.pieces)), "Kinds of cards, dice and tokens.", "pieces: {die: {from: 1..6}}", "none"),
+    Key(
+      "combos", .named(.mapping(.combo)), "Patterns of pieces that score.", "combos: {one: {faces: [1], points: 100}}",
+      "none"),
+    Key(
+      "throw", .mapping(.throw), "What a throw or a hand is worth when it is asked for by itself.",
+      "throw: {fill: [dice], combos: best(dice)}", "the best combos of all that is thrown"),
+    Key(
+      "rounds", .either([.expression(.number), .words(["open"])]), "How many rounds are played, or `open`.",
+      "rounds: 4", "`open`: until the table ends the game, or `end` does"),
+    Key(
+      "turns", .either([.words(["together", "in order"]), .mapping(.turns)]),
+      "Whether sheets close together or in order of turns.", "turns: in order", "`together`"),
+    Key("phases", .list(.name), "Parts of a round, one after the other.", "phases: [bids, results]", "one part"),
+    Key(
+      "sheet", .named(.mapping(.field)), "The lines that each side fills in each round.",
+      "sheet: {tricks: {type: number, range: 0..13}}", "no lines"),
+    Key(
+      "values", .named(.mapping(.value)), "Named expressions and decision tables.",
+      "values: {hand_size: {value: 8 - round}}", "none"),
+    Key(
+      "state", .named(.mapping(.state)), "What is carried from round to round.",
+      "state: {bags: {start: 0, next: bags + over}}", "`total` alone: `{start: 0, next: total + score}`"),
+    Key(
+      "checks", .named(.mapping(.check)), "What must hold before a round can close.",
+      "checks: {all_tricks: {require: sides.tricks.sum() == 13}}", "none"),
+    Key(
+      "score", .value(.number), "A sheet's points, instead of the sum of its lines, which is called `points` here.",
+      "score: [{made: 10 + bid}, {else: 0}]", "`points`"),
+    Key(
+      "play", .mapping(.play), "Zones and actions for playing with dice or cards.",
+      "play: {zones: {dice: {start: 5 of 1..6}}}", "sheets are filled in by hand"),
+    Key(
+      "end", .either([.expression(.flag), .mapping(.end)]), "When the game is over.",
+      "end: sides.total.max() >= target", "after the last round, or when the table ends the game"),
+    Key(
+      "ranking", .list(.mapping(.ranking)), "What decides who is first; where that is equal, the next line does.",
+      "ranking: [{highest: total}]", "`[{highest: total}]`"),
+    Key(
+      "result", .mapping(.result), "What is said and asked when the game is over.",
+      "result: {tied: {say: Tied victory}}", "who has won is shown"),
+    Key(
+      "winnings", .mapping(.winnings), "Money that is paid in and out, for each player.",
+      "winnings: {currency: USD, ante: 2.00}", "none"),
+    Key(
+      "examples", .list(.mapping(.example)), "Sheets and games with what they must come to.",
+      "examples: [{name: Nothing, sheet: {}, score: 0}]", "none"),
   ]
 
   private static let sides = [
-    Key("count", "How many sides: a number or a range.", "count: 3..8"),
-    Key("default", "How many when nothing is said.", "default: 4"),
-    Key("players", "How many players a side has.", "players: 2"),
+    Key("count", .either([.number, .numbers]), "How many sides: a number or a range.", "count: 3..8"),
+    Key("default", .number, "How many when nothing is said.", "default: 4", "the fewest"),
+    Key("players", .number, "How many players a side has.", "players: 2", "1"),
   ]
 
   private static let turns = [
-    Key("order", "`together` or `in order`.", "order: in order"),
-    Key("start", "Which seat begins, counted by the expression.", "start: left_of(dealer)"),
+    Key("order", .words(["together", "in order"]), "`together` or `in order`.", "order: in order", "`together`"),
+    Key(
+      "start", .expression(.seat), "Which seat begins a round.", "start: left_of(dealer)", "the first seat"),
   ]
 
   private static let field = [
-    Key("label", "What people read.", "label: Tricks"),
-    Key("type", "`flag`, `number`, `choice`, `text`, `side`, `seat`, or a kind of piece.", "type: number"),
-    Key("of", "The values of a choice.", "of: [ascending, descending]"),
-    Key("per", "`side`, or `table` for one value a round that every side's score reads.", "per: table"),
-    Key("range", "The smallest and the largest value.", "range: 0..13"),
-    Key("length", "Makes it a list, of this many items.", "length: 0..5"),
-    Key("default", "What stands where nothing is entered.", "default: 0"),
-    Key("required", "It must be entered; until then it is unknown.", "required: true"),
-    Key("phase", "The phase in which it is entered.", "phase: bids"),
-    Key("needed", "It is shown marked.", "needed: true"),
-    Key("one_side", "At most one side has it; with `always`, exactly one.", "one_side: true"),
-    Key("wins_round", "A side that has it has won the round; without one the best score does.", "wins_round: true"),
-    Key("points", "Points for each, or the points themselves.", "points: 5"),
-    Key("value", "Works the line out; it is shown and worth nothing by itself.", "value: hand.worth.sum()"),
-    Key("before", "In a difference: the key before which a new one is put.", "before: cards"),
+    Key("label", .text, "What people read.", "label: Tricks", "the name"),
+    Key(
+      "type", .name, "`flag`, `number`, `choice`, `text`, `side`, `seat`, or a kind of piece.", "type: number",
+      "a line with `points` or `value` is worked out"),
+    Key("of", .list(.name), "The values of a choice.", "of: [ascending, descending]", "none"),
+    Key(
+      "per", .words(["side", "table"]), "`side`, or `table` for one value a round that every side's score reads.",
+      "per: table", "`side`"),
+    Key("range", .range, "The smallest and the largest value.", "range: 0..13", "any whole number"),
+    Key("length", .either([.number, .numbers]), "Makes it a list, of this many items.", "length: 0..5", "no list"),
+    Key(
+      "default", .value(.any), "What stands where nothing is entered.", "default: 0", "0, `false`, an empty list"),
+    Key(
+      "required", .flag, "It must be entered; until then it is unknown.", "required: true",
+      "`true` for a choice, a side, a seat or a single piece without `default`, else `false`"),
+    Key("phase", .name, "The phase in which it is entered.", "phase: bids", "the first"),
+    Key("needed", .flag, "It is shown marked.", "needed: true", "`false`"),
+    Key(
+      "one_side", .words(["true", "false", "always"]), "At most one side has it; with `always`, exactly one.",
+      "one_side: true", "`false`"),
+    Key(
+      "wins_round", .flag, "A side that has it has won the round; without one the best score does.",
+      "wins_round: true", "`false`"),
+    Key(
+      "points", .value(.number), "Points for each, or the points themselves where they read the line.", "points: 5",
+      "0"),
+    Key(
+      "value", .value(.any), "Works the line out; it is shown and worth nothing by itself.",
+      "value: hand.worth.sum()", "it is entered"),
+    Key(
+      "before", .name, "In a difference: the key before which a new one is put.", "before: cards",
+      "after those of the base"),
   ]
 
   private static let value = [
-    Key("label", "What people read; the value is then shown beside the score.", "label: Meld"),
-    Key("of", "Makes it a function: the names of what it is called with.", "of: [trump, tricks]"),
-    Key("value", "An expression or cases.", "value: 10 * bid"),
     Key(
-      "rows", "A decision table: every case hits exactly one row.",
-      "rows: [{total: ..99, value: 1}, {total: 100.., value: 2}]"),
-    Key("until", "`complete`: not shown when the game is over.", "until: complete"),
-    Key("before", "In a difference: the key before which a new one is put.", "before: meld"),
+      "label", .text, "What people read; the value is then shown beside the score.", "label: Meld", "it is not shown"),
+    Key(
+      "of", .list(.name), "Makes it a function: the names of what it is called with.", "of: [trump, tricks]",
+      "a plain value"),
+    Key("value", .value(.any), "An expression or cases.", "value: 10 * bid", "`rows` stands instead"),
+    Key(
+      "rows", .rows, "A decision table: every case hits exactly one row.",
+      "rows: [{total: ..99, value: 1}, {total: 100.., value: 2}]", "`value` stands instead"),
+    Key(
+      "until", .words(["complete"]), "`complete`: not shown when the game is over.", "until: complete", "always shown"),
+    Key(
+      "before", .name, "In a difference: the key before which a new one is put.", "before: meld",
+      "after those of the base"),
   ]
 
   private static let state = [
-    Key("label", "What people read; the state is then shown beside the score.", "label: Bags"),
-    Key("type", "As of an entry; a number when left out.", "type: flag"),
-    Key("of", "The values of a choice.", "of: [ready, rolled]"),
-    Key("length", "Makes it a list, of this many items.", "length: 0..13"),
-    Key("per", "`side` or `table`.", "per: table"),
-    Key("for", "How long it lasts: `game`, `round` or `turn`.", "for: turn"),
-    Key("start", "Its first value.", "start: 0"),
-    Key("next", "Its value after a sheet has closed, from the values before.", "next: bags + over"),
-    Key("before", "In a difference: the key before which a new one is put.", "before: bags"),
+    Key(
+      "label", .text, "What people read; the state is then shown beside the score.", "label: Bags", "it is not shown"),
+    Key("type", .name, "As of an entry.", "type: flag", "a number, or a flag where `start` is `true` or `false`"),
+    Key("of", .list(.name), "The values of a choice.", "of: [ready, rolled]", "none"),
+    Key("length", .either([.number, .numbers]), "Makes it a list, of this many items.", "length: 0..13", "no list"),
+    Key("per", .words(["side", "table"]), "`side` or `table`.", "per: table", "`side`"),
+    Key(
+      "for", .words(["game", "round", "turn"]), "How long it lasts: `game`, `round` or `turn`.", "for: turn", "`game`"),
+    Key("start", .value(.any), "Its first value.", "start: 0"),
+    Key(
+      "next", .value(.any), "Its value after a sheet has closed, from the values before.", "next: bags + over",
+      "it stays as it is"),
+    Key(
+      "before", .name, "In a difference: the key before which a new one is put.", "before: bags",
+      "after those of the base"),
   ]
 
   private static let pieces = [
-    Key("from", "`french` for the usual 52 cards, or faces such as `1..6`.", "from: french"),
-    Key("rows", "The pieces one by one, each with a `name` and columns.", "rows: [{name: ones, face: 1}]"),
-    Key("copies", "How often every piece is there.", "copies: 6"),
-    Key("columns", "Columns that are worked out from others.", "columns: {worth: [{number > 10: 10}, {else: number}]}"),
-    Key("before", "In a difference: the key before which a new one is put.", "before: die"),
+    Key("from", .name, "`french` for the usual 52 cards, or faces such as `1..6`.", "from: french", "`rows`"),
+    Key(
+      "rows", .rows, "The pieces one by one, each with a `name` and columns.", "rows: [{name: ones, face: 1}]", "`from`"
+    ),
+    Key("copies", .expression(.number), "How often every piece is there.", "copies: 6", "1"),
+    Key(
+      "columns", .named(.value(.any)), "Columns that are worked out from others.",
+      "columns: {worth: [{number > 10: 10}, {else: number}]}", "none"),
+    Key(
+      "before", .name, "In a difference: the key before which a new one is put.", "before: die",
+      "after those of the base"),
   ]
 
   private static let combo = [
-    Key("label", "What people read.", "label: Three of a kind"),
-    Key("faces", "Exactly these pieces.", "faces: [1, 1, 1]"),
-    Key("alike", "All the same in this column.", "alike: face"),
-    Key("same", "As `alike`, the word for flushes.", "same: suit"),
-    Key("run", "Consecutive in this column.", "run: number"),
-    Key("groups", "So many alike, so many of another.", "groups: [3, 2]"),
-    Key("total", "A column that adds up to this.", "total: 15"),
-    Key("of", "The column of `groups` and `total`.", "of: worth"),
-    Key("size", "How many pieces: a number or a range.", "size: 3.."),
-    Key("where", "A condition on the pieces found.", "where: high == 13"),
-    Key("points", "What the combo is worth.", "points: 100 * face"),
-    Key("before", "In a difference: the key before which a new one is put.", "before: one"),
+    Key("label", .template, "What people read.", "label: Three of a kind", "the name"),
+    Key("faces", .list(.name), "Exactly these pieces.", "faces: [1, 1, 1]", "any"),
+    Key("alike", .name, "All the same in this column.", "alike: face", "any"),
+    Key("same", .name, "As `alike`, the word for flushes.", "same: suit", "any"),
+    Key("run", .name, "Consecutive in this column.", "run: number", "any"),
+    Key("groups", .list(.number), "So many alike, so many of another.", "groups: [3, 2]", "any"),
+    Key("total", .number, "A column that adds up to this.", "total: 15", "any"),
+    Key("of", .name, "The column of `groups` and `total`.", "of: worth", "the shape needs none"),
+    Key(
+      "size", .either([.number, .numbers]), "How many pieces: a number or a range.", "size: 3..",
+      "as `faces` and `groups` say; any for `total`"),
+    Key("where", .expression(.flag), "A condition on the pieces found.", "where: high == 13", "none"),
+    Key("points", .value(.number), "What the combo is worth.", "points: 100 * face"),
+    Key(
+      "before", .name, "In a difference: the key before which a new one is put.", "before: one",
+      "after those of the base"),
   ]
 
   private static let throwing = [
-    Key("fill", "The entries that the pieces are dealt to, in this order.", "fill: [hand, starter]"),
-    Key("combos", "How combos are chosen.", "combos: best(dice)"),
+    Key(
+      "fill", .list(.name), "The entries that the pieces are dealt to, in this order.", "fill: [hand, starter]", "none"),
+    Key("combos", .expression(.pieces), "How combos are chosen.", "combos: best(dice)"),
   ]
 
   private static let check = [
-    Key("require", "What must hold.", "require: sides.tricks.sum() == 13"),
-    Key("phase", "The phase at whose end it must hold.", "phase: bids"),
-    Key("blame", "Whose entries open again.", "blame: dealer"),
-    Key("message", "What is said when it does not hold.", "message: There are 13 tricks."),
-    Key("before", "In a difference: the key before which a new one is put.", "before: hook"),
+    Key("require", .expression(.flag), "What must hold.", "require: sides.tricks.sum() == 13"),
+    Key("phase", .name, "The phase at whose end it must hold.", "phase: bids", "the last"),
+    Key("blame", .expression(.seat), "Whose entries open again.", "blame: dealer", "nobody's in particular"),
+    Key(
+      "message", .template, "What is said when it does not hold.", "message: There are 13 tricks.",
+      "the condition itself"),
+    Key(
+      "before", .name, "In a difference: the key before which a new one is put.", "before: hook",
+      "after those of the base"),
   ]
 
   private static let play = [
-    Key("zones", "Where pieces lie.", "zones: {dice: {start: 5 of 1..6}}"),
-    Key("actions", "What can be done, and what happens by itself.", "actions: {roll: {do: [{roll: dice}]}}"),
+    Key("zones", .named(.mapping(.zone)), "Where pieces lie.", "zones: {dice: {start: 5 of 1..6}}", "none"),
+    Key(
+      "actions", .named(.mapping(.action)), "What can be done, and what happens by itself.",
+      "actions: {roll: {do: [{roll: dice}, end_turn]}}", "none"),
   ]
 
   private static let zone = [
-    Key("start", "The pieces that it starts with: `6 of 1..6`, `5 of die`, or a kind for a whole deck.", "start: card"),
-    Key("from", "The zone in which its pieces start, where several do.", "from: dice"),
-    Key("per", "`table`, or `side` for one each.", "per: side"),
-    Key("for", "How long pieces stay: `game`, `round` or `turn`.", "for: round"),
-    Key("face", "`up` or `down`.", "face: up"),
-    Key("before", "In a difference: the key before which a new one is put.", "before: kept"),
+    Key(
+      "start", .name, "The pieces that it starts with: `6 of 1..6`, `5 of die`, or a kind for a whole deck.",
+      "start: card", "it starts empty"),
+    Key(
+      "from", .name, "The zone in which its pieces start, where several do.", "from: dice", "the only one that starts"),
+    Key("per", .words(["table", "side"]), "`table`, or `side` for one each.", "per: side", "`table`"),
+    Key(
+      "for", .words(["game", "round", "turn"]), "How long pieces stay: `game`, `round` or `turn`.", "for: round",
+      "`turn` for dice, else `round`"),
+    Key("face", .words(["up", "down"]), "`up` or `down`.", "face: up", "`up`"),
+    Key(
+      "before", .name, "In a difference: the key before which a new one is put.", "before: kept",
+      "after those of the base"),
   ]
 
   private static let action = [
-    Key("label", "What people read.", "label: Roll"),
-    Key("who", "`turn`, `anyone` or `table`.", "who: table"),
-    Key("when", "When it is allowed.", "when: pot > 0"),
-    Key("why", "What is said to somebody who tries it when it is not allowed.", "why: Roll first."),
-    Key("auto", "It happens by itself when this holds.", "auto: held >= 30"),
-    Key("pick", "Pieces that are chosen with it.", "pick: {from: dice, at_least: 1}"),
-    Key("ask", "What is asked of who does it.", "ask: {into: {type: box}}"),
-    Key("do", "What it does.", "do: [{roll: dice}, end_turn]"),
-    Key("before", "In a difference: the key before which a new one is put.", "before: bank"),
+    Key("label", .template, "What people read.", "label: Roll", "the name"),
+    Key(
+      "who", .words(["turn", "anyone", "table"]),
+      "`turn`: the side whose turn it is; `anyone`: every side; `table`: nobody in particular.", "who: table",
+      "`turn`"),
+    Key("when", .expression(.flag), "When it is allowed.", "when: pot > 0", "always"),
+    Key(
+      "why", .template, "What is said to somebody who tries it when it is not allowed.", "why: Roll first.",
+      "that it is not allowed now"),
+    Key("auto", .expression(.flag), "It happens by itself when this holds.", "auto: held >= 30", "it is chosen"),
+    Key(
+      "pick", .mapping(.pick), "Pieces that are chosen with it.", "pick: {from: dice, at_least: 1}", "none"),
+    Key(
+      "ask", .named(.mapping(.field)), "What is asked of who does it.", "ask: {bid: {type: number, range: 0..13}}",
+      "nothing"),
+    Key(
+      "do", .list(.mapping(.effect)), "What it does, and at the end of the list an ending.",
+      "do: [{roll: dice}, end_turn]"),
+    Key(
+      "before", .name, "In a difference: the key before which a new one is put.", "before: bank",
+      "after those of the base"),
   ]
 
   private static let pick = [
-    Key("from", "The zone.", "from: dice"),
-    Key("at_least", "The fewest pieces.", "at_least: 1"),
-    Key("at_most", "The most pieces.", "at_most: 3"),
-    Key("exactly", "How many pieces.", "exactly: 2"),
+    Key("from", .name, "The zone.", "from: dice"),
+    Key("at_least", .expression(.number), "The fewest pieces.", "at_least: 1", "0"),
+    Key("at_most", .expression(.number), "The most pieces.", "at_most: 3", "all"),
+    Key("exactly", .expression(.number), "How many pieces.", "exactly: 2", "`at_least` and `at_most`"),
   ]
 
   private static let effect = [
-    Key("roll", "Rolls the dice of a zone, or those picked.", "{roll: dice}"),
-    Key("shuffle", "Shuffles a zone.", "{shuffle: deck}"),
-    Key("gather", "Brings every piece back into a zone.", "{gather: deck}"),
-    Key("deal", "Deals pieces from one zone to another.", "{deal: {from: deck, to: hand, count: 2}}"),
-    Key("move", "Moves pieces.", "{move: {what: picked, to: kept}}"),
-    Key("set", "Gives state and entries new values.", "{set: {pot: pot + 1}}"),
-    Key("say", "Shows a text.", "{say: Hot dice!}"),
+    Key("roll", .name, "Rolls the dice of a zone, or those `picked`.", "roll: dice"),
+    Key("shuffle", .name, "Shuffles a zone.", "shuffle: deck"),
+    Key("gather", .name, "Brings every piece back into a zone.", "gather: deck"),
+    Key("deal", .mapping(.deal), "Deals pieces from one zone to another.", "deal: {from: deck, to: hand, count: 2}"),
+    Key("move", .mapping(.move), "Moves pieces.", "move: {what: picked, to: kept}"),
+    Key("set", .named(.value(.any)), "Gives state and entries new values.", "set: {pot: pot + 1}"),
+    Key("say", .template, "Shows a text.", "say: Hot dice!"),
   ]
 
   private static let deal = [
-    Key("from", "The zone dealt from.", "from: deck"),
-    Key("to", "The zone dealt to.", "to: hand"),
-    Key("each", "`side`: to every side.", "each: side"),
-    Key("count", "How many (to each).", "count: 2"),
-    Key("face", "`up` or `down`.", "face: down"),
+    Key("from", .name, "The zone dealt from.", "from: deck", "the zone in which the pieces start"),
+    Key("to", .name, "The zone dealt to.", "to: hand"),
+    Key("each", .words(["side"]), "`side`: to every side.", "each: side", "to one"),
+    Key("count", .expression(.number), "How many (to each).", "count: 2", "1"),
+    Key("face", .words(["up", "down"]), "`up` or `down`.", "face: down", "as the zone's"),
   ]
 
   private static let move = [
-    Key("what", "`picked`, or a zone whose pieces all move.", "what: picked"),
-    Key("to", "The zone moved to.", "to: kept"),
+    Key("what", .name, "`picked`, or a zone whose pieces all move.", "what: picked"),
+    Key("to", .name, "The zone moved to.", "to: kept"),
   ]
 
   private static let end = [
-    Key("when", "When the game is over.", "when: sides.total.max() >= 100"),
-    Key("after", "`round`: when the round is finished; `turn`: at once.", "after: turn"),
+    Key("when", .expression(.flag), "When the game is over.", "when: sides.total.max() >= 100"),
+    Key(
+      "after", .words(["round", "turn"]), "`round`: when the round is finished; `turn`: at once.", "after: turn",
+      "`round`"),
   ]
 
   private static let ranking = [
-    Key("highest", "The highest is first.", "{highest: total}"),
-    Key("lowest", "The lowest is first.", "{lowest: total}"),
+    Key("highest", .expression(.number), "The highest is first.", "highest: total", "`lowest` stands instead"),
+    Key("lowest", .expression(.number), "The lowest is first.", "lowest: total", "`highest` stands instead"),
   ]
 
   private static let winnings = [
-    Key("currency", "The currency's letters.", "currency: USD"),
-    Key("ante", "What each player pays in.", "ante: 2.00"),
-    Key("prizes", "What is paid out.", "prizes: {game: {amount: 2.00, place: 1}}"),
+    Key("currency", .text, "The currency's letters.", "currency: USD", "no letters"),
+    Key("ante", .money, "What each player pays in.", "ante: 2.00", "nothing"),
+    Key(
+      "prizes", .named(.mapping(.prize)), "What is paid out.", "prizes: {game: {amount: 2.00, place: 1}}", "none"),
   ]
 
   private static let prize = [
-    Key("label", "What people read.", "label: Game won"),
-    Key("amount", "How much, to each player of the side.", "amount: 2.00"),
-    Key("each", "The entry that is counted: paid for each.", "each: win"),
-    Key("place", "The place that is paid.", "place: 1"),
-    Key("before", "In a difference: the key before which a new one is put.", "before: game"),
+    Key("label", .text, "What people read.", "label: Game won", "the name"),
+    Key("amount", .money, "How much, to each player of the side.", "amount: 2.00"),
+    Key("each", .name, "The entry that is counted: paid for each.", "each: win", "`place` stands instead"),
+    Key("place", .number, "The place that is paid.", "place: 1", "`each` stands instead"),
+    Key(
+      "before", .name, "In a difference: the key before which a new one is put.", "before: game",
+      "after those of the base"),
   ]
 
   private static let result = [
-    Key("won", "For a single winner.", "won: {say: You won!}"),
-    Key("tied", "For winners who tie.", "tied: {say: Tied victory}"),
-    Key("sides", "Each side's outcome: the first whose condition holds.", "sides: [{when: total > 0, outcome: won}]"),
+    Key("won", .mapping(.resultText), "For a single winner.", "won: {say: You won!}", "nothing is said"),
+    Key("tied", .mapping(.resultText), "For winners who tie.", "tied: {say: Tied victory}", "nothing is said"),
+    Key(
+      "sides", .list(.mapping(.outcome)), "Each side's outcome: the first whose condition holds.",
+      "sides: [{when: total > 0, outcome: won}]", "won, lost or tied, by the ranking"),
   ]
 
   private static let resultText = [
-    Key("say", "What is said.", "say: Tied victory"),
-    Key("ask", "What is asked of the winner.", "ask: {quote: {type: text}}"),
+    Key("say", .template, "What is said.", "say: Tied victory", "nothing"),
+    Key("ask", .named(.mapping(.field)), "What is asked of the winner.", "ask: {quote: {type: text}}", "nothing"),
   ]
 
   private static let outcome = [
-    Key("when", "For whom.", "when: total > 30"),
-    Key("outcome", "The outcome's name.", "outcome: lost"),
-    Key("say", "What is said.", "say: Over 30"),
+    Key("when", .expression(.flag), "For whom.", "when: total > 30", "for all who are left"),
+    Key("outcome", .name, "The outcome's name.", "outcome: lost"),
+    Key("say", .template, "What is said.", "say: Over 30", "nothing"),
   ]
 
   private static let example = [
-    Key("name", "What it shows.", "name: A bare win"),
-    Key("sides", "How many sides, or their names.", "sides: 3"),
-    Key("options", "Options that differ from their defaults.", "options: {target: 100}"),
-    Key("sheet", "One sheet.", "sheet: {win: true}"),
-    Key("score", "What the sheet must come to.", "score: 300"),
-    Key("value", "A value to be worked out.", "value: meld"),
-    Key("given", "What it is given.", "given: {total: 15000}"),
-    Key("gives", "What it must be.", "gives: 90"),
-    Key("throw", "Pieces.", "throw: [1, 1, 1, 5]"),
-    Key("points", "What the throw must be worth.", "points: 1050"),
-    Key("combos", "The labels of the combos that must be found.", "combos: [Three 1s, Single 5]"),
-    Key("unused", "The pieces that must be left over.", "unused: [2]"),
-    Key("seed", "Where chance begins.", "seed: 42"),
-    Key("rounds", "Closed rounds, as in a record.", "rounds: [{1: {bid: 2}, 2: {bid: 0}}]"),
-    Key("open", "A round not closed yet, as in a record.", "open: {1: {bid: 2}}"),
-    Key("moves", "What is done, as in a record.", "moves: [{side: 1, action: roll}]"),
-    Key("ended", "Ends the game.", "ended: true"),
-    Key("scores", "The scores of the last closed round.", "scores: [10, 0]"),
-    Key("totals", "The totals.", "totals: [10, 0]"),
-    Key("places", "The places.", "places: [1, 2]"),
-    Key("outcomes", "The outcomes.", "outcomes: [won, lost]"),
-    Key("winnings", "What each player of a side has won.", "winnings: [1.50, -1.50]"),
-    Key("shows", "The values shown, side by side.", "shows: {meld: [90, 50]}"),
-    Key("status", "`in_progress` or `complete`.", "status: complete"),
-    Key("refused", "Why it must be refused: a check's name, or a kind of refusal.", "refused: range"),
+    Key("name", .text, "What it shows.", "name: A bare win", "it is named by its place"),
+    Key("sides", .either([.number, .list(.name)]), "How many sides, or their names.", "sides: 3", "as many as usual"),
+    Key(
+      "options", .named(.name), "Options that differ from their defaults.", "options: {target: 100}", "the defaults"),
+    Key("sheet", .sheet, "One sheet.", "sheet: {win: true}", "another kind of example"),
+    Key("score", .number, "What the sheet must come to.", "score: 300", "needed beside `sheet`"),
+    Key("value", .name, "A value to be worked out.", "value: meld", "another kind of example"),
+    Key("given", .named(.number), "What it is given.", "given: {total: 15000}", "nothing"),
+    Key("gives", .name, "What it must be.", "gives: 90", "needed beside `value`"),
+    Key("throw", .list(.name), "Pieces.", "throw: [1, 1, 1, 5]", "another kind of example"),
+    Key("points", .number, "What the throw must be worth.", "points: 1050", "not looked at"),
+    Key(
+      "combos", .list(.text), "The labels of the combos that must be found.", "combos: [Three 1s, Single 5]",
+      "not looked at"),
+    Key("unused", .list(.name), "The pieces that must be left over.", "unused: [2]", "not looked at"),
+    Key("seed", .number, "Where chance begins.", "seed: 42", "0"),
+    Key("rounds", .list(.round), "Closed rounds, as in a record.", "rounds: [{1: {bid: 2}, 2: {bid: 0}}]", "none"),
+    Key("open", .round, "A round not closed yet, as in a record.", "open: {1: {bid: 2}}", "none"),
+    Key("moves", .list(.round), "What is done, as in a record.", "moves: [{side: 1, action: roll}]", "nothing"),
+    Key("ended", .flag, "Ends the game.", "ended: true", "`false`"),
+    Key("scores", .list(.number), "The scores of the last closed round.", "scores: [10, 0]", "not looked at"),
+    Key("totals", .list(.number), "The totals.", "totals: [10, 0]", "not looked at"),
+    Key("places", .list(.number), "The places.", "places: [1, 2]", "not looked at"),
+    Key("outcomes", .list(.name), "The outcomes.", "outcomes: [won, lost]", "not looked at"),
+    Key(
+      "winnings", .list(.money), "What each player of a side has won.", "winnings: [1.50, -1.50]", "not looked at"),
+    Key("shows", .named(.list(.name)), "The values shown, side by side.", "shows: {meld: [90, 50]}", "not looked at"),
+    Key(
+      "status", .words(["in_progress", "complete"]), "`in_progress` or `complete`.", "status: complete", "not looked at"
+    ),
+    Key(
+      "refused", .name, "Why it must be refused: a check's name, or a kind of refusal.", "refused: range",
+      "it must not be refused"),
   ]
 }

@@ -13,7 +13,7 @@ struct ArchitectureTests {
     "RuleLanguage": ["Documents", "Expressions", "Engine", "Diagnostics", "JSONText", "Crypto"],
     "RuleBook": ["Documents", "Diagnostics", "Glibc"],
     "Records": ["Documents", "JSONText", "Engine", "Diagnostics", "RuleLanguage"],
-    "Presentation": ["Documents", "Engine", "JSONText", "Records", "RuleLanguage", "Diagnostics"],
+    "Presentation": ["Documents", "Expressions", "Engine", "JSONText", "Records", "RuleLanguage", "Diagnostics"],
     "HouseRules": [
       "JSONText", "Diagnostics", "Documents", "Expressions", "Engine", "RuleLanguage", "RuleBook", "Records",
       "Presentation",

@@ -58,7 +58,7 @@ enum CheckMessages {
   }
 
   static func unknownType(_ node: Node, kinds: [String]) -> Diagnostic {
-    let known = ["flag", "number", "choice", "text", "side", "seat"] + kinds
+    let known = Words.types.map(\.name) + kinds
     let synonyms = [
       "boolean": "flag", "bool": "flag", "checkbox": "flag", "integer": "number", "int": "number", "enum": "choice",
       "string": "text",

@@ -73,19 +73,11 @@ final class Checker {
   }
 
   func declareBuiltIns() {
-    func add(_ name: String, _ kind: Symbol.Kind, _ type: ValueType, _ level: Level, perTable: Bool = true) {
-      declare(Symbol(name: name, kind: kind, type: type, level: level, perTable: perTable, key: nil))
+    for name in Words.names {
+      declare(
+        Symbol(
+          name: name.name, kind: name.kind, type: name.type, level: name.level, perTable: name.perTable, key: nil))
     }
-    add("side_count", .sideCount, .int, .setUp)
-    add("first_seat", .firstSeat, .seat, .setUp)
-    add("last_seat", .lastSeat, .seat, .setUp)
-    add("rounds", .rounds, .int, .between)
-    add("round", .round, .int, .between)
-    add("side", .side, .side, .between, perTable: false)
-    add("seat", .seat, .seat, .between, perTable: false)
-    add("sides", .sides, .list(.side), .between)
-    add("points", .points, .int, .score, perTable: false)
-    add("score", .score, .int, .next, perTable: false)
   }
 
   /// The symbol with its type, which is worked out now if that has not happened yet.

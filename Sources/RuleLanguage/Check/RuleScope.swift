@@ -127,7 +127,7 @@ struct RuleScope: Scope {
   }
 
   var functionNames: [String] {
-    ["best", "every", "left_of", "right_of", "partner_of"]
+    Words.functions.map { String($0.usage.prefix { $0 != "(" }) }
       + checker.syntax.values.filter { !$0.content.parameters.isEmpty }.map(\.name)
   }
 

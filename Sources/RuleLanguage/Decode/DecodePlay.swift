@@ -13,8 +13,8 @@ extension Decoder {
     guard let reader = MappingReader(node, .zone, report) else { return nil }
     return ZoneSyntax(
       node: node, start: reader.scalar("start"), from: reader.scalar("from"),
-      per: reader.word("per", ["table", "side"]),
-      lifetime: reader.word("for", ["game", "round", "turn"]), face: reader.word("face", ["up", "down"]))
+      per: reader.word("per"),
+      lifetime: reader.word("for"), face: reader.word("face"))
   }
 
   private func action(_ node: Node) -> ActionSyntax? {
@@ -27,7 +27,7 @@ extension Decoder {
     if reader.pair("do") == nil { reader.reportMissing("do") }
     var action = ActionSyntax(node: node)
     action.label = reader.scalar("label")
-    action.who = reader.word("who", ["turn", "anyone", "table"])
+    action.who = reader.word("who")
     action.condition = reader.scalar("when")
     action.why = reader.scalar("why")
     action.automatic = reader.scalar("auto")
@@ -61,7 +61,7 @@ extension Decoder {
 
   private func effect(_ node: Node) -> [EffectSyntax] {
     if node.kind == .scalar {
-      let words = ["end_turn", "end_round", "end_game"]
+      let words = Words.endings.map(\.name)
       if words.contains(node.text) { return [.word(node)] }
       report.add(DecodeMessages.wrongWord(node, allowed: words, what: "an ending"))
       return []
@@ -82,8 +82,8 @@ extension Decoder {
       guard let deal = MappingReader(value, .deal, report) else { return [] }
       return [
         .deal(
-          from: deal.scalar("from"), to: deal.requiredScalar("to"), each: deal.word("each", ["side"]),
-          count: deal.scalar("count"), face: deal.word("face", ["up", "down"]), value)
+          from: deal.scalar("from"), to: deal.requiredScalar("to"), each: deal.word("each"),
+          count: deal.scalar("count"), face: deal.word("face"), value)
       ]
     case "move":
       guard let move = MappingReader(value, .move, report) else { return [] }

@@ -59,14 +59,13 @@ struct Decoder {
   }
 
   private func turns(_ file: MappingReader, _ rules: inout RuleSyntax) {
-    let orders = ["together", "in order"]
     guard let node = file["turns"] else { return }
     if node.kind == .mapping {
       guard let reader = MappingReader(node, .turns, report) else { return }
-      rules.turnOrder = reader.word("order", orders)
+      rules.turnOrder = reader.word("order")
       rules.turnStart = reader.scalar("start")
     } else {
-      rules.turnOrder = file.word("turns", orders)
+      rules.turnOrder = file.word("turns")
     }
   }
 
@@ -74,11 +73,11 @@ struct Decoder {
     guard let reader = MappingReader(node, .field, report) else { return nil }
     return FieldSyntax(
       node: node, label: reader.scalar("label"), type: reader.scalar("type"), of: reader.list("of"),
-      per: reader.word("per", ["side", "table"]), range: reader.scalar("range"), length: reader.scalar("length"),
+      per: reader.word("per"), range: reader.scalar("range"), length: reader.scalar("length"),
       standard: reader.cases("default"),
-      required: reader.word("required", ["true", "false"]), phase: reader.scalar("phase"),
-      needed: reader.word("needed", ["true", "false"]), oneSide: reader.word("one_side", ["true", "false", "always"]),
-      winsRound: reader.word("wins_round", ["true", "false"]),
+      required: reader.word("required"), phase: reader.scalar("phase"),
+      needed: reader.word("needed"), oneSide: reader.word("one_side"),
+      winsRound: reader.word("wins_round"),
       points: reader.cases("points"), value: reader.cases("value"))
   }
 
@@ -123,8 +122,7 @@ struct Decoder {
     }
     return ValueSyntax(
       node: node, label: reader.scalar("label"), parameters: parameters(reader), value: reader.cases("value"),
-      rows: reader["rows"],
-      until: reader.word("until", ["complete"]))
+      rows: reader["rows"], until: reader.word("until"))
   }
 
   /// The names that a function is called with, of which there is at least one.
@@ -151,8 +149,8 @@ struct Decoder {
     if reader.pair("start") == nil { reader.reportMissing("start") }
     return StateSyntax(
       node: node, label: reader.scalar("label"), type: reader.scalar("type"), of: reader.list("of"),
-      length: reader.scalar("length"), per: reader.word("per", ["side", "table"]),
-      lifetime: reader.word("for", ["game", "round", "turn"]), start: reader.cases("start"), next: reader.cases("next"))
+      length: reader.scalar("length"), per: reader.word("per"),
+      lifetime: reader.word("for"), start: reader.cases("start"), next: reader.cases("next"))
   }
 
   private func check(_ node: Node) -> CheckSyntax? {
@@ -170,7 +168,7 @@ struct Decoder {
     }
     guard let reader = MappingReader(node, .end, report) else { return }
     rules.end = reader.requiredScalar("when")
-    rules.endAfter = reader.word("after", ["round", "turn"])
+    rules.endAfter = reader.word("after")
   }
 
   private func rankingKey(_ node: Node) -> RankingSyntax? {

@@ -62,9 +62,10 @@ struct MappingReader {
     required(name).flatMap { checked($0, name, .scalar, "a single value") }
   }
 
-  /// One of a few words.
-  func word(_ name: String, _ allowed: [String]) -> Node? {
+  /// One of the few words that the key takes.
+  func word(_ name: String) -> Node? {
     guard let node = scalar(name) else { return nil }
+    let allowed = Keys.of(kind).first { $0.name == name }?.takes.words ?? []
     guard allowed.contains(node.text) else {
       report.add(DecodeMessages.wrongWord(node, allowed: allowed, what: "`\(name)`"))
       return nil

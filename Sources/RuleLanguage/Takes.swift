@@ -1,0 +1,47 @@
+/// What stands behind a key: what a schema, an editor and the reference need to know of its value.
+package indirect enum Takes: Hashable, Sendable {
+  /// Words for people, taken as they are.
+  case text
+  /// Words for people, in which `{expression}` stands for its value.
+  case template
+  /// A name of the author's, or a word that the key's sentence explains.
+  case name
+  case number, money
+  /// One of these words.
+  case words([String])
+  /// `2..8`, its ends written as numbers.
+  case numbers
+  /// `0..hand_size`, its ends expressions.
+  case range
+  /// An expression that gives this.
+  case expression(Gives)
+  /// An expression that gives this, or cases.
+  case value(Gives)
+  case list(Takes)
+  /// A mapping whose keys are ours.
+  case mapping(MappingKind)
+  /// A mapping whose keys are names of the author's, and what stands behind each.
+  case named(Takes)
+  /// Any of these.
+  case either([Takes])
+  /// Rows of a decision table, of pieces, and what belongs to a record: their keys are the author's.
+  case rows, sheet, round
+
+  /// What an expression comes to.
+  package enum Gives: Hashable, Sendable {
+    case number, flag, seat, pieces
+    /// What the place asks for, or anything.
+    case any
+  }
+
+  /// The words that may stand here, whatever else may.
+  package var words: [String] {
+    switch self {
+    case .words(let words): words
+    case .either(let others): others.flatMap(\.words)
+    default: []
+    }
+  }
+
+  static let flag = Takes.words(["true", "false"])
+}

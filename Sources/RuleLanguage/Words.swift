@@ -1,0 +1,116 @@
+import Expressions
+
+/// A word of the format that is no key: what it means, and an example that tests run.
+package struct Word: Hashable, Sendable {
+  package var name: String
+  package var sentence: String
+  package var example: String
+
+  init(_ name: String, _ sentence: String, _ example: String) {
+    self.name = name
+    self.sentence = sentence
+    self.example = example
+  }
+}
+
+/// Something that expressions of games can use beside the author's names: a name, a member or a function.
+package struct GameWord: Sendable {
+  package var usage: String
+  package var sentence: String
+  /// An expression and what it comes to, in the small games in which the tests work it out.
+  package var example: String
+  package var gives: String
+
+  init(_ usage: String, _ sentence: String, _ example: String, gives: String) {
+    self.usage = usage
+    self.sentence = sentence
+    self.example = example
+    self.gives = gives
+  }
+}
+
+/// A name that every game has.
+package struct GameName: Sendable {
+  package var word: GameWord
+  var kind: Symbol.Kind
+  var type: ValueType
+  var level: Level
+  var perTable = true
+
+  package var name: String { word.usage }
+  /// From when on it can be used, as the end of a sentence.
+  package var time: String { level.time }
+}
+
+package enum Words {
+  /// The types of entries, options, state and questions; a kind of piece is a type, too.
+  package static let types = [
+    Word("flag", "Yes or no; worth its points once.", "{type: flag, points: 100}"),
+    Word("number", "A whole number.", "{type: number, range: 0..13}"),
+    Word("choice", "One of the words in `of`.", "{type: choice, of: [low, high], default: low}"),
+    Word("text", "Words for people; it cannot score.", "{type: text, length: 0..80}"),
+    Word("side", "One of the sides.", "{type: side}"),
+    Word("seat", "One of the seats: a side has one for each of its players.", "{type: seat}"),
+  ]
+
+  /// What may stand last in `do`.
+  package static let endings = [
+    Word("end_turn", "The side's sheet closes, and the next side has its turn.", "do: [end_turn]"),
+    Word("end_round", "All sheets close; for games without turns.", "do: [end_round]"),
+    Word("end_game", "The round closes, and the game is over.", "do: [end_game]"),
+  ]
+
+  /// The names that every game has, in the order in which they have their values.
+  package static let names: [GameName] = [
+    GameName(
+      word: GameWord("side_count", "How many sides play.", "side_count", gives: "4"), kind: .sideCount, type: .int,
+      level: .setUp),
+    GameName(
+      word: GameWord("first_seat", "The first seat.", "left_of(last_seat) == first_seat", gives: "true"),
+      kind: .firstSeat, type: .seat, level: .setUp),
+    GameName(
+      word: GameWord("last_seat", "The last seat: often the first dealer.", "dealer == last_seat", gives: "true"),
+      kind: .lastSeat, type: .seat, level: .setUp),
+    GameName(
+      word: GameWord("rounds", "How many rounds are played.", "rounds - round", gives: "2"), kind: .rounds, type: .int,
+      level: .between),
+    GameName(
+      word: GameWord("round", "The number of the round, from 1.", "8 - round", gives: "7"), kind: .round, type: .int,
+      level: .between),
+    GameName(
+      word: GameWord("side", "The side whose sheet it is.", "sides.indexOf(side)", gives: "0"), kind: .side,
+      type: .side, level: .between, perTable: false),
+    GameName(
+      word: GameWord("seat", "The first seat of that side.", "seat == left_of(dealer)", gives: "true"), kind: .seat,
+      type: .seat, level: .between, perTable: false),
+    GameName(
+      word: GameWord(
+        "sides", "All sides; behind a dot, the list of what they have.", "sides.tricks.max()", gives: "3"),
+      kind: .sides, type: .list(.side), level: .between),
+    GameName(
+      word: GameWord("points", "The sum of the sheet's points.", "points * 2", gives: "60"), kind: .points, type: .int,
+      level: .score, perTable: false),
+    GameName(
+      word: GameWord("score", "What the sheet came to.", "total + score", gives: "30"), kind: .score, type: .int,
+      level: .next, perTable: false),
+  ]
+
+  /// What can be asked of what `best` and `every` have found.
+  package static let comboMembers = [
+    GameWord("points", "What they are worth together.", "best(dice).points", gives: "1050"),
+    GameWord("uses_all", "Whether every piece belongs to one.", "best(dice).uses_all", gives: "false"),
+    GameWord("size", "How many pieces belong to one.", "best(dice).size", gives: "4"),
+    GameWord("NAME", "How often the combo of this name is there.", "best(dice).five", gives: "1"),
+  ]
+
+  /// The functions of games, in the order of their references in typed trees.
+  package static let functions = [
+    GameWord(
+      "best(pieces)", "The combos that bring most, each piece used once.", "best(dice).points", gives: "1050"),
+    GameWord(
+      "every(pieces)", "All combos that are there, whether they share pieces or not.", "every(dice).one", gives: "3"),
+    GameWord("left_of(seat)", "Who sits to the left, and plays next.", "left_of(dealer) == seat", gives: "true"),
+    GameWord("right_of(seat)", "Who sits to the right.", "right_of(seat) == dealer", gives: "true"),
+    GameWord("partner_of(seat)", "Who sits opposite.", "partner_of(partner_of(seat)) == seat", gives: "true"),
+  ]
+}

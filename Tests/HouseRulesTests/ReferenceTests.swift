@@ -1,0 +1,141 @@
+import Expressions
+import Foundation
+import HouseRules
+import Presentation
+import RuleLanguage
+import Testing
+
+/// `Rules/REFERENCE.md` says what the program does: its tables are those that check rule files, and every example is run.
+///
+/// The files of `Reference` are small games in which `EXAMPLE` stands where an example goes, and which hold it up by
+/// examples of their own. Their names begin with what they are for: a kind of mapping, `types`, `endings`, or
+/// `expression`. An example must do in one of those. So a new key needs no test; at most a new small game.
+@Suite("The reference is true")
+struct ReferenceTests {
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  private static let reference = folder.appending(path: "../../Rules/REFERENCE.md").standardized
+  private static let contexts = folder.appending(path: "Reference")
+
+  // MARK: The text
+
+  /// With `HOUSERULES_RECORD=1` in the environment the tables are written anew, and the test fails all the same.
+  @Test("Its tables are those that check files")
+  func tables() throws {
+    let text = try String(contentsOf: Self.reference, encoding: .utf8)
+    for table in Reference.tables {
+      #expect(
+        text.components(separatedBy: Reference.mark(table.name)).count == 2,
+        "the line \(Reference.mark(table.name)), and behind it <!-- end -->, stands once in the reference")
+    }
+    let filled = Reference.filled(text)
+    let isSame = filled == text
+    #expect(isSame, "the tables have changed: run with HOUSERULES_RECORD=1, and read the difference")
+    if !isSame, ProcessInfo.processInfo.environment["HOUSERULES_RECORD"] == "1" {
+      try Data(filled.utf8).write(to: Self.reference)
+    }
+  }
+
+  @Test("Its links lead somewhere")
+  func links() throws {
+    let text = try String(contentsOf: Self.reference, encoding: .utf8)
+    let headings = text.split(separator: "\n").filter { $0.hasPrefix("#") }.map { line in
+      String(line.drop { $0 == "#" || $0 == " " }.lowercased().map { $0 == " " ? "-" : $0 })
+        .filter { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+    }
+    let links = text.matches(of: /\]\(#([^)]*)\)/).map { String($0.output.1) }
+    #expect(links.count > 20)
+    for link in Set(links) {
+      #expect(headings.contains(link) || text.contains("<a id=\"\(link)\"></a>"), "nothing is called #\(link)")
+    }
+  }
+
+  /// Its whole files, in blocks that begin with `house_rules`.
+  @Test("Its games are checked, and their examples hold")
+  func games() throws {
+    let text = try String(contentsOf: Self.reference, encoding: .utf8)
+    let blocks = text.components(separatedBy: "```yaml\n").dropFirst().map { $0.prefix { $0 != "`" } }
+    let games = blocks.filter { $0.hasPrefix("house_rules") }
+    #expect(games.count > 3)
+    for game in games {
+      let problems = Self.problems(of: String(game))
+      #expect(problems == nil, "\(problems ?? "")\n\(game)")
+    }
+  }
+
+  // MARK: Examples
+
+  @Test("Every key's example does in a rule file", arguments: MappingKind.allCases)
+  func keys(kind: MappingKind) throws {
+    for key in Keys.of(kind) { try Self.expect(key.example, in: kind.rawValue, named: key.name) }
+  }
+
+  @Test("The examples of types and endings do")
+  func words() throws {
+    for word in Words.types { try Self.expect(word.example, in: "types", named: word.name) }
+    for word in Words.endings { try Self.expect(word.example, in: "endings", named: word.name) }
+  }
+
+  @Test("Names and functions of games come to what is said")
+  func expressions() throws {
+    for word in Words.names.map(\.word) + Words.comboMembers + Words.functions {
+      try Self.expect("(\(word.example)) == (\(word.gives))", in: "expression", named: word.usage)
+    }
+  }
+
+  @Test("Operators and functions come to what is said")
+  func builtins() throws {
+    for meaning in Operators.all.map(\.meaning) + Builtin.all.map(\.meaning) {
+      do throws(EvaluationFailure) {
+        let found = try RuleLanguage.evaluate(meaning.example)
+        let gives = try RuleLanguage.evaluate(meaning.gives)
+        #expect(found == gives, "\(meaning.example) gave \(found)")
+      } catch {
+        Issue.record("\(meaning.example): \(error)")
+      }
+    }
+  }
+
+  /// An example does where one of the small games of this kind is without problems with it.
+  private static func expect(_ example: String, in kind: String, named name: String) throws {
+    var said: [String] = []
+    for file in try contexts(for: kind) {
+      let text = try String(contentsOf: contexts.appending(path: file), encoding: .utf8)
+      guard let problems = problems(of: placed(example, in: text)) else { return }
+      said.append("\(file):\n\(problems)")
+    }
+    Issue.record("\(kind), \(name): `\(example)` does in none of its small games\n\(said.joined(separator: "\n"))")
+  }
+
+  private static func contexts(for kind: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: contexts.path).filter {
+      $0 == "\(kind).yaml" || $0.hasPrefix("\(kind)-")
+    }.sorted()
+  }
+
+  /// The text with the example in it, and without the line that gives the example's key another value.
+  private static func placed(_ example: String, in text: String) -> String {
+    let lines = text.components(separatedBy: "\n")
+    guard let place = lines.firstIndex(where: { $0.contains("EXAMPLE") }) else { return text }
+    let indentation = lines[place].prefix { $0 == " " }
+    let key = example.prefix { $0 != ":" }
+    let others = lines.enumerated().filter { index, line in
+      !line.hasPrefix("\(indentation)\(key):") || !isBeside(index, place, lines, indentation.count)
+    }
+    return others.map(\.element).joined(separator: "\n").replacing("EXAMPLE", with: example)
+  }
+
+  /// Whether a line belongs to the same mapping: nothing further out stands between.
+  private static func isBeside(_ index: Int, _ place: Int, _ lines: [String], _ indentation: Int) -> Bool {
+    lines[min(index, place)...max(index, place)].allSatisfy { $0.prefix { $0 == " " }.count >= indentation }
+  }
+
+  private static func problems(of text: String) -> String? {
+    do throws(Problems) {
+      let rules = try RuleLibrary(folders: [contexts.path]).rules(yaml: Array(text.utf8))
+      let failing = rules.failingExamples()
+      return failing.diagnostics.isEmpty ? nil : failing.text()
+    } catch {
+      return error.text()
+    }
+  }
+}
