@@ -32,7 +32,7 @@ struct Program: ParsableCommand {
     signal(SIGXFSZ, SIG_IGN)
     Trap.answerPlainly()
     let arguments = Array(CommandLine.arguments.dropFirst())
-    if let mistake = MistypedCommand(in: arguments, among: configuration.subcommands.map { $0._commandName }) {
+    if let mistake = MistypedCommand(in: arguments, of: Self.self) {
       Console.error.write(mistake.text)
       ExitStatus.usage.leave()
     }
