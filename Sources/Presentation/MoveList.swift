@@ -13,7 +13,7 @@ struct MoveList {
 
   private let game: ScoredGame
   private let pieces: PieceTexts
-  private var table = TextTable(isLeftAligned: true)
+  private var table = TextTable(leftColumns: .max)
 
   /// The list as lines; empty for a game without moves.
   static func text(_ game: ScoredGame) -> String {

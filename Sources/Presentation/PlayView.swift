@@ -40,7 +40,7 @@ struct PlayView {
   // MARK: Pieces
 
   var zones: String {
-    var table = TextTable(isLeftAligned: true)
+    var table = TextTable(leftColumns: .max)
     var hasFaceDown = false
     for zone in PlayZone.all(game.rules) where zone.isInUse(game.machine) {
       let places = zone.places(game.machine).map { (side: $0.side, text: pieces.text($0.pieces, of: zone)) }
@@ -60,7 +60,7 @@ struct PlayView {
 
   private var choices: String {
     guard !game.machine.isComplete else { return "" }
-    var table = TextTable(isLeftAligned: true)
+    var table = TextTable(leftColumns: .max)
     for choice in allowed {
       let words = game.rules.lexicon.actions[choice.action]
       table.add(["  \(words.name)", choice.label, ways(choice), choice.names.joined(separator: ", ")])

@@ -23,7 +23,7 @@ extension RulesView {
   }
 
   private var facts: String {
-    var table = TextTable(isLeftAligned: true)
+    var table = TextTable(leftColumns: .max)
     table.add(["Sides", sidesText])
     table.add(["Rounds", roundsText])
     table.add(["Turns", turnsText])
@@ -37,7 +37,7 @@ extension RulesView {
   private func lines(_ lines: [String]) -> String { lines.map { "  \(TextTable.visible($0))\n" }.joined() }
 
   private func fields(_ fields: [Field]) -> String {
-    var table = TextTable(isLeftAligned: true)
+    var table = TextTable(leftColumns: .max)
     for field in fields {
       let range = [field.range, field.length.map { "\($0) items" }].compactMap(\.self).joined(separator: ", ")
       var notes = field.notes
@@ -51,7 +51,7 @@ extension RulesView {
   }
 
   private func named(_ all: [Named]) -> String {
-    var table = TextTable(isLeftAligned: true)
+    var table = TextTable(leftColumns: .max)
     for item in all {
       table.add(["  \(item.name)", item.label ?? "", item.lines.first ?? ""])
       for line in item.lines.dropFirst() { table.add(["", "", line]) }

@@ -1,19 +1,25 @@
 import Diagnostics
 
-/// Columns of text: the first to the left, the others to the right, or to the left, too.
-struct TextTable {
+/// Rows of cells in columns: the one place that lays out tables of text, for printing and for drawing.
+package struct TextTable {
   /// Columns of a terminal that everything should fit in.
   static let width = 80
-  private static let gap = "  "
 
-  private let isLeftAligned: Bool
+  /// How many columns are set to the left; those behind them are set to the right, as numbers are.
+  private let leftColumns: Int
+  /// Blanks between columns.
+  private let gap: Int
   private(set) var rows: [[String]] = []
   /// Rows with a rule above them.
   private var ruled: Set<Int> = []
 
-  init(isLeftAligned: Bool = false) { self.isLeftAligned = isLeftAligned }
+  package init(_ rows: [[String]] = [], leftColumns: Int = 1, gap: Int = 2) {
+    self.leftColumns = leftColumns
+    self.gap = gap
+    for row in rows { add(row) }
+  }
 
-  mutating func add(_ cells: [String]) { rows.append(cells.map(Self.visible)) }
+  package mutating func add(_ cells: [String]) { rows.append(cells.map(Self.visible)) }
 
   /// A row whose last cell is broken at blanks and goes on below itself.
   mutating func addWrapped(_ cells: [String], _ last: String, width: Int) {
@@ -23,23 +29,22 @@ struct TextTable {
   }
 
   /// A line across the table, above the row added next.
-  mutating func rule() { ruled.insert(rows.count) }
+  package mutating func rule() { ruled.insert(rows.count) }
 
   /// How many columns of a terminal the widest row takes.
   var totalWidth: Int {
     let widths = widths
-    return widths.reduce(0, +) + Self.gap.utf8.count * max(widths.count - 1, 0)
+    return widths.reduce(0, +) + gap * max(widths.count - 1, 0)
   }
 
-  /// The rows as lines, each ending in a line break.
-  var text: String {
+  /// The lines, each ending in a line break.
+  package var text: String { lines.map { $0 + "\n" }.joined() }
+
+  package var lines: [String] {
     let widths = widths
-    var result = ""
-    for (index, row) in rows.enumerated() {
-      if ruled.contains(index) { result += String(repeating: "─", count: totalWidth) + "\n" }
-      result += line(row, widths) + "\n"
+    return rows.enumerated().flatMap { index, row in
+      (ruled.contains(index) ? [String(repeating: "─", count: totalWidth)] : []) + [line(row, widths)]
     }
-    return result
   }
 
   private var widths: [Int] {
@@ -56,9 +61,9 @@ struct TextTable {
   private func line(_ row: [String], _ widths: [Int]) -> String {
     let cells = row.enumerated().map { column, cell in
       let space = String(repeating: " ", count: widths[column] - Self.width(of: cell))
-      return column == 0 || isLeftAligned ? cell + space : space + cell
+      return column < leftColumns ? cell + space : space + cell
     }
-    var line = cells.joined(separator: Self.gap)
+    var line = cells.joined(separator: String(repeating: " ", count: gap))
     while line.last == " " { line.removeLast() }
     return line
   }

@@ -18,23 +18,12 @@ package struct GameLines {
     heading = DisplayWidth.visible(([summary.title, Self.state(of: summary)] + facts).joined(separator: "   "))
     let cells = summary.sides.map { side in
       [
-        DisplayWidth.visible(side.initials), side.facts.joined(separator: "  "), Numbers.text(side.total),
+        side.initials, side.facts.joined(separator: "  "), Numbers.text(side.total),
         side.behind == 0 ? "" : "-\(Numbers.text(side.behind))",
       ]
     }
-    let widths = (0..<4).map { column in cells.map { $0[column].count }.max() ?? 0 }
-    sides = cells.map { row in
-      let padded = row.indices.filter { widths[$0] > 0 }.map { column in
-        let space = String(repeating: " ", count: widths[column] - row[column].count)
-        return column < 2 ? row[column] + space : space + row[column]
-      }
-      return Self.withoutBlanksAtEnd(padded.joined(separator: "   "))
-    }
-  }
-
-  private static func withoutBlanksAtEnd(_ text: String) -> String {
-    guard let last = text.utf8.lastIndex(where: { $0 != UInt8(ascii: " ") }) else { return "" }
-    return String(text[...last])
+    let hasFacts = cells.contains { !$0[1].isEmpty }
+    sides = TextTable(cells.map { hasFacts ? $0 : [$0[0]] + $0[2...] }, leftColumns: hasFacts ? 2 : 1, gap: 3).lines
   }
 
   private static func state(of summary: GameSummary) -> String {

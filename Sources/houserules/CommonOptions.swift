@@ -1,5 +1,6 @@
 import ArgumentParser
 import HouseRules
+import JSONText
 
 /// How a result is printed.
 enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -26,6 +27,19 @@ struct CommonOptions: ParsableArguments {
       }
       throw ExitStatus(error)
     }
+  }
+
+  /// Tells what was done: people in a sentence, programs in an object with `members`.
+  func tell(_ sentence: String, _ members: (inout JSONWriter) -> Void) {
+    guard format == .json else { return Console.output.write(sentence + "\n") }
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.key("schema_version")
+    writer.int(1)
+    members(&writer)
+    writer.endObject()
+    writer.newline()
+    Console.output.write(writer.text)
   }
 
   /// Shows the warnings of a rule file; they keep nothing from being done.

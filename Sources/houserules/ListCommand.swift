@@ -1,6 +1,7 @@
 import ArgumentParser
 import HouseRules
 import JSONText
+import Presentation
 
 /// `houserules list`: the games that can be asked for by name.
 struct ListCommand: ParsableCommand {
@@ -34,11 +35,7 @@ struct ListCommand: ParsableCommand {
         guard let rules = listing.rules else { return [listing.name, "(has mistakes: see validate)", "", place] }
         return [listing.name, rules.title, sides(rules), place]
       }
-    let widths = (0..<4).map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return rows.map { row in
-      let cells = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
-      return String(cells.joined(separator: "  ").reversed().drop { $0 == " " }.reversed()) + "\n"
-    }.joined()
+    return TextTable(rows, leftColumns: .max).text
   }
 
   private func sides(_ rules: Rules) -> String {

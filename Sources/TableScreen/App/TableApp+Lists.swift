@@ -61,19 +61,6 @@ extension TableApp {
         + currencies.map { row.winnings(in: $0)?.text ?? "" }
     }
     let heads = ["", "Player", "Won", "Games", "Rounds won"] + currencies.map { $0 ?? "Winnings" }
-    return Self.columns([heads] + rows)
-  }
-
-  /// Rows in columns, the first two set to the left.
-  private static func columns(_ rows: [[String]]) -> [String] {
-    let widths = (rows.first ?? []).indices.map { column in
-      rows.map { TextWidth.of($0[column]) }.max() ?? 0
-    }
-    return rows.map { row in
-      row.enumerated().map { column, cell in
-        let space = String(repeating: " ", count: widths[column] - TextWidth.of(cell))
-        return column < 2 ? cell + space : space + cell
-      }.joined(separator: "  ")
-    }
+    return TextTable([heads] + rows, leftColumns: 2).lines
   }
 }

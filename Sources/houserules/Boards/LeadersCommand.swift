@@ -2,6 +2,7 @@ import ArgumentParser
 import Boards
 import HouseRules
 import JSONText
+import Presentation
 import ScoreKeeping
 import Store
 
@@ -51,7 +52,7 @@ struct LeadersCommand: ParsableCommand {
         "\(row.roundsWon)",
       ] + currencies.map { row.winnings(in: $0)?.text ?? "" }
     }
-    return Columns.text([heads] + rows, numbers: 2)
+    return TextTable([heads] + rows, leftColumns: 2).text
   }
 }
 

@@ -50,7 +50,7 @@ struct StatisticsCommand: ParsableCommand {
   private func print(_ pair: HeadToHead) {
     guard table.common.format == .text else { return write { pair.write(to: &$0) } }
     Console.output.write(
-      Columns.text(
+      TextTable(
         [
           ["", pair.one.name, pair.other.name],
           ["Games against each other", "\(pair.asOpponents)", "\(pair.asOpponents)"],
@@ -58,7 +58,8 @@ struct StatisticsCommand: ParsableCommand {
           ["Tied", "\(pair.ties)", "\(pair.ties)"],
           ["Games as partners", "\(pair.asPartners)", "\(pair.asPartners)"],
           ["Won as partners", "\(pair.wonAsPartners)", "\(pair.wonAsPartners)"],
-        ], numbers: 1))
+        ]
+      ).text)
   }
 
   private func print(_ statistics: Statistics, _ surroundings: ScoreKeeper.Surroundings) {
@@ -75,7 +76,7 @@ struct StatisticsCommand: ParsableCommand {
         rules.worst.map { Numbers.text($0.value) } ?? "", rules.biggestMargin.map { Numbers.text($0.value) } ?? "",
       ]
     }
-    Console.output.write(text + Columns.text([heads] + rows, numbers: 1))
+    Console.output.write(text + TextTable([heads] + rows).text)
   }
 
   private func names(_ players: [GameResult.Player]) -> String {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import HouseRules
+import JSONText
 import Records
 import ScoreKeeping
 import Store
@@ -44,7 +45,7 @@ struct GameDelete: ParsableCommand {
         throw GameMessages.notConfirmed("throwing the game away")
       }
       try keeper.discard(id)
-      Console.output.write("The game is gone.\n")
+      table.common.tell("The game is gone.") { $0.member("deleted", id) }
     }
   }
 }

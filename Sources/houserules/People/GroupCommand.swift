@@ -1,6 +1,7 @@
 import ArgumentParser
 import HouseRules
 import JSONText
+import Presentation
 import ScoreKeeping
 import Store
 
@@ -19,7 +20,7 @@ struct GroupAdd: ParsableCommand {
   func run() throws {
     try table.run { keeper throws(Problems) in
       let group = try keeper.storing { () throws(StoreFailure) in try keeper.store.addGroup(name) }
-      Console.output.write("The group \(group.name) is added.\n")
+      GroupOutput.print([group], table.common, saying: "The group \(group.name) is added.")
     }
   }
 }
@@ -31,36 +32,8 @@ struct GroupList: ParsableCommand {
   func run() throws {
     try table.run(.reading) { keeper throws(Problems) in
       let groups = try keeper.storing { () throws(StoreFailure) in try keeper.store.groups() }
-      switch table.common.format {
-      case .text:
-        let rows = groups.map {
-          [$0.name, $0.isDefault ? "(new players and games)" : $0.isForGuests ? "(guests)" : ""]
-        }
-        Console.output.write(Columns.text(rows))
-      case .json: Console.output.write(json(groups))
-      }
+      GroupOutput.print(groups, table.common)
     }
-  }
-
-  private func json(_ groups: [PlayerGroup]) -> String {
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.key("schema_version")
-    writer.int(1)
-    writer.key("groups")
-    writer.beginArray()
-    for group in groups {
-      writer.beginObject()
-      writer.key("name")
-      writer.string(group.name)
-      writer.key("default")
-      writer.bool(group.isDefault)
-      writer.endObject()
-    }
-    writer.endArray()
-    writer.endObject()
-    writer.newline()
-    return writer.text
   }
 }
 
@@ -72,10 +45,11 @@ struct GroupRename: ParsableCommand {
 
   func run() throws {
     try table.run { keeper throws(Problems) in
-      try keeper.storing { () throws(StoreFailure) in
+      let group = try keeper.storing { () throws(StoreFailure) in
         try keeper.store.renameGroup(try keeper.store.group(name).id, to: newName)
+        return try keeper.store.group(newName)
       }
-      Console.output.write("The group \(name) is called \(newName) from now on.\n")
+      GroupOutput.print([group], table.common, saying: "The group \(name) is called \(group.name) from now on.")
     }
   }
 }
@@ -88,10 +62,34 @@ struct GroupDefault: ParsableCommand {
 
   func run() throws {
     try table.run { keeper throws(Problems) in
-      try keeper.storing { () throws(StoreFailure) in
+      let group = try keeper.storing { () throws(StoreFailure) in
         try keeper.store.setDefaultGroup(try keeper.store.group(name).id)
+        return try keeper.store.group(name)
       }
-      Console.output.write("New players and games belong to \(name) from now on.\n")
+      GroupOutput.print([group], table.common, saying: "New players and games belong to \(group.name) from now on.")
     }
+  }
+}
+
+/// Groups as they are printed.
+enum GroupOutput {
+  static func print(_ groups: [PlayerGroup], _ options: CommonOptions, saying sentence: String? = nil) {
+    options.tell(sentence ?? table(groups)) { writer in
+      writer.key("groups")
+      writer.beginArray()
+      for group in groups {
+        writer.beginObject()
+        writer.member("name", group.name)
+        writer.key("default")
+        writer.bool(group.isDefault)
+        writer.endObject()
+      }
+      writer.endArray()
+    }
+  }
+
+  private static func table(_ groups: [PlayerGroup]) -> String {
+    let rows = groups.map { [$0.name, $0.isDefault ? "(new players and games)" : $0.isForGuests ? "(guests)" : ""] }
+    return TextTable(rows, leftColumns: .max).lines.joined(separator: "\n")
   }
 }

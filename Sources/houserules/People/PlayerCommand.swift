@@ -1,6 +1,7 @@
 import ArgumentParser
 import HouseRules
 import JSONText
+import Presentation
 import ScoreKeeping
 import Store
 
@@ -182,7 +183,7 @@ enum PlayerOutput {
           player.phone ?? "", state,
         ]
       }
-    return Columns.text(rows)
+    return TextTable(rows, leftColumns: .max).text
   }
 
   private static func json(_ players: [Player]) -> String {
@@ -200,25 +201,17 @@ enum PlayerOutput {
   }
 
   private static func write(_ player: Player, to writer: inout JSONWriter) {
-    func optional(_ name: StaticString, _ text: String?, _ writer: inout JSONWriter) {
-      writer.key(name)
-      if let text { writer.string(text) } else { writer.null() }
-    }
     writer.beginObject()
-    writer.key("id")
-    writer.string(player.id)
-    writer.key("name")
-    writer.string(player.name)
-    writer.key("initials")
-    writer.string(player.initials)
-    writer.key("group")
-    writer.string(player.group.name)
-    optional("picture", player.picture?.text, &writer)
-    optional("email", player.email, &writer)
-    optional("phone", player.phone, &writer)
+    writer.member("id", player.id)
+    writer.member("name", player.name)
+    writer.member("initials", player.initials)
+    writer.member("group", player.group.name)
+    writer.member("picture", player.picture?.text)
+    writer.member("email", player.email)
+    writer.member("phone", player.phone)
     writer.key("retired")
     writer.bool(player.isRetired)
-    optional("merged_into", player.mergedInto, &writer)
+    writer.member("merged_into", player.mergedInto)
     writer.endObject()
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import HouseRules
+import JSONText
 import ScoreKeeping
 import Store
 
@@ -23,7 +24,8 @@ struct StorePath: ParsableCommand {
   @OptionGroup var table: TableOptions
 
   func run() throws {
-    try table.common.run { () throws(Problems) in Console.output.write(try table.path() + "\n") }
+    let path = try table.common.run { () throws(Problems) in try table.path() }
+    table.common.tell(path) { $0.member("path", path) }
   }
 }
 
@@ -37,7 +39,7 @@ struct StoreBackup: ParsableCommand {
   func run() throws {
     try table.run(.reading) { keeper throws(Problems) in
       try keeper.storing { () throws(StoreFailure) in try keeper.store.backup(to: file, replacing: force) }
-      Console.output.write("All games are copied to \(file).\n")
+      table.common.tell("All games are copied to \(file).") { $0.member("backup", file) }
     }
   }
 }
@@ -54,8 +56,11 @@ struct StoreRestore: ParsableCommand {
       let (path, now) = (try table.path(), ScoreKeeper.Surroundings.system.now())
       do throws(StoreFailure) {
         let kept = try Store.restore(from: file, to: path, now: now)
-        Console.output.write("The games of \(file) are back.\n")
-        if let kept { Console.output.write("Those that were here before are kept in \(kept).\n") }
+        let sentence = kept.map { "\nThose that were here before are kept in \($0)." } ?? ""
+        table.common.tell("The games of \(file) are back.\(sentence)") { writer in
+          writer.member("restored", file)
+          writer.member("kept", kept)
+        }
       } catch {
         throw Problems(error.diagnostics)
       }
@@ -96,7 +101,18 @@ struct StoreKeep: ParsableCommand {
     try table.run { keeper throws(Problems) in
       try keeper.storing { () throws(StoreFailure) in try keeper.store.setKeepDays(Int(days)) }
       let text = Int(days).map { "\($0) days after they are over" } ?? "always"
-      Console.output.write("Finished games are kept \(text); the leader board counts them for ever.\n")
+      table.common.tell("Finished games are kept \(text); the leader board counts them for ever.") { writer in
+        writer.key("keep_days")
+        if let days = Int(days) { writer.int(days) } else { writer.null() }
+      }
     }
+  }
+}
+
+extension JSONWriter {
+  /// A key with a text, or null.
+  mutating func member(_ key: StaticString, _ text: String?) {
+    self.key(key)
+    if let text { string(text) } else { null() }
   }
 }
