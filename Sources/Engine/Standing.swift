@@ -2,7 +2,7 @@
 extension Machine {
   /// A side's place among the others.
   package struct Standing: Hashable, Sendable {
-    /// From 1; those who are equal in every key share one.
+    /// From 1; those who are equal in every key share one. Sides that have withdrawn stand behind all others.
     package var place: Int
     /// How far the leader is ahead on the first key, never negative.
     package var behind: Int64
@@ -29,7 +29,7 @@ extension Machine {
     }
     var standings = Array(repeating: Standing(place: 1, behind: 0), count: table.sideCount)
     for side in standings.indices {
-      for other in standings.indices where Self.isBetter(other, than: side, keys, count) {
+      for other in standings.indices where isBetter(other, than: side, keys, count) {
         standings[side].place += 1
         standings[side].behind = max(standings[side].behind, keys[other * count] &- keys[side * count])
       }
@@ -37,7 +37,8 @@ extension Machine {
     return standings
   }
 
-  private static func isBetter(_ side: Int, than other: Int, _ keys: [Int64], _ count: Int) -> Bool {
+  private func isBetter(_ side: Int, than other: Int, _ keys: [Int64], _ count: Int) -> Bool {
+    if withdrawn.contains(side) != withdrawn.contains(other) { return withdrawn.contains(other) }
     for index in 0..<count where keys[side * count + index] != keys[other * count + index] {
       return keys[side * count + index] > keys[other * count + index]
     }

@@ -16,6 +16,8 @@ package final class Machine {
   let wordCount: Int
   package let evaluator: Evaluator
   package internal(set) var history: [Int64] = []
+  /// Sides that play no more: whoever stays stands before them.
+  package var withdrawn: Set<Int> = []
   /// What happened in the last action, when `keepsEvents` asks for it.
   package internal(set) var events: [Event] = []
   package var keepsEvents = false

@@ -13,7 +13,8 @@ import RuleLanguage
 /// A sheet has a line for each entry that was entered, is worked out, or makes points; the value of a line that is
 /// nothing but points is null. While a round is open, `open` has what has been entered for it, by side and entry: in the
 /// form of a record's `open`. Beside these keys, `say` holds what a side is told at the end, and `answers` what was
-/// answered to the questions of the result, where there is such a thing. A game with moves that goes on has `play`.
+/// answered to the questions of the result, and `left` is true of a side that plays no more, where there is such a
+/// thing. A game with moves that goes on has `play`.
 package final class ResultWriter {
   /// Rises when a key changes its meaning.
   package static let schemaVersion = 1
@@ -97,6 +98,10 @@ package final class ResultWriter {
     writer.int(game.standings[side].place)
     writer.key("behind")
     writer.int(game.standings[side].behind)
+    if game.sides.left.contains(side) {
+      writer.key("left")
+      writer.bool(true)
+    }
     writeShown(side, game, &writer)
     writer.key("outcome")
     if let outcome = game.outcomeName(of: side) { writer.string(outcome) } else { writer.null() }

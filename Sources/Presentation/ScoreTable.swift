@@ -44,6 +44,7 @@ package struct ScoreTable {
 
   private var sayings: String {
     var lines = facts.ofTable.map { "\($0.label): \($0.values.joined())" }
+    lines += game.sides.left.sorted().map { "\(game.sides.names[$0]) has left the game" }
     lines += (0..<game.sideCount).compactMap { side in
       game.saying(to: side).map { "\(game.sides.names[side]): \($0)" }
     }

@@ -68,6 +68,8 @@ struct RecordForm {
 package struct SideList: Sendable {
   package internal(set) var names = NameList()
   package internal(set) var players = NameList()
+  /// Sides that play no more.
+  package internal(set) var left: Set<Int> = []
   /// Behind each side's last player.
   var playerEnds: ContiguousArray<Int> = []
 
@@ -80,6 +82,7 @@ package struct SideList: Sendable {
     names.removeAll()
     players.removeAll()
     playerEnds.removeAll(keepingCapacity: true)
+    if !left.isEmpty { left.removeAll() }
   }
 
   /// Ends the side added last: all players added behind the one before are its.

@@ -1,5 +1,6 @@
 import Documents
 import Engine
+import RuleLanguage
 
 /// Who plays: `sides: [North, {name: East, players: [Cy, Dee]}]`, or a number of sides without names.
 extension RecordParser {
@@ -79,10 +80,21 @@ extension RecordParser {
     for (key, value) in tape.pairs(of: item) where !tape.hasText(key, "name") {
       if tape.hasText(key, "players") {
         parsePlayers(value)
+      } else if tape.hasText(key, "left") {
+        parseLeft(value)
       } else {
-        reportUnknownKey(key, among: ["name", "players"], RecordPlace(side: form.sides.count - 1))
+        reportUnknownKey(key, among: ["name", "players", "left"], RecordPlace(side: form.sides.count - 1))
       }
     }
+  }
+
+  /// Whether the side plays no more.
+  private mutating func parseLeft(_ cell: Int) {
+    let side = form.sides.count - 1
+    guard let hasLeft = flag(cell) else {
+      return reportValue(cell, ValueKind(.flag), RecordPlace(side: side, field: .key("left")))
+    }
+    if hasLeft { form.sides.left.insert(side) }
   }
 
   /// Adds a side, if its name is one and differs from those before.

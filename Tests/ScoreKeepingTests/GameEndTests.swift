@@ -160,4 +160,22 @@ struct GameEndTests {
     #expect(refusal { try table.keeper.take(.join(try table.keeper.side("Guest F")), in: bids) } == words)
     #expect(refusal { try table.keeper.take(.leave(side: 0), in: bids) } == words)
   }
+
+  @Test("Whoever leaves stands behind those who stay, whatever they had, and the export says so")
+  func leaver() throws {
+    let table = try Table()
+    let game = try table.start("farkle", sides: 3, byHand: true)
+    for (side, points) in [900, 600, 700].enumerated() { try table.enter("banked=\(points)", side: side, in: game) }
+    try table.keeper.take(.close, in: game)
+    #expect(game.view().sides.map(\.place) == [1, 3, 2])
+    try table.keeper.take(.leave(side: 0), in: game)
+    #expect(game.view().sides.map(\.place) == [3, 2, 1])
+    try table.keeper.take(.end, in: game)
+    #expect(game.view().sides.map(\.outcome) == ["lost", "lost", "won"])
+    #expect(try game.rules.score(GameExport.json(game)).sides.map(\.place) == [3, 2, 1])
+    #expect(try table.keeper.results()[game.id]?.sides.map(\.place) == [3, 2, 1])
+    try table.keeper.take(.undo, in: game)
+    try table.keeper.take(.undo, in: game)
+    #expect(game.view().sides.map(\.place) == [1, 3, 2] && !game.view().sides[0].hasLeft)
+  }
 }

@@ -41,13 +41,17 @@ extension GameRecord {
   private func writeSides(to writer: inout JSONWriter) {
     writer.key("sides")
     writer.beginArray()
-    for side in sides {
+    for (index, side) in sides.enumerated() {
       writer.beginObject()
       writer.member("name", side.name)
       writer.key("players")
       writer.beginArray()
       for player in side.players { writer.string(player.name) }
       writer.endArray()
+      if left.contains(index) {
+        writer.key("left")
+        writer.bool(true)
+      }
       writer.endObject()
     }
     writer.endArray()
