@@ -12,24 +12,28 @@ struct SideTable {
   var upper: [Row]
   /// Rows below a line.
   var lower: [Row] = []
+  /// Columns of the terminal.
+  var width = TextTable.width
+
+  var text: String { lines.map { $0 + "\n" }.joined() }
 
   /// Sides as columns where that fits, else as rows, else as columns, as many at a time as fit.
-  var text: String {
+  var lines: [String] {
     let sides = Array(names.indices)
     let columns = asColumns(sides)
-    if columns.totalWidth <= TextTable.width { return columns.text }
+    if columns.totalWidth <= width { return columns.lines }
     let rows = asRows()
-    if rows.totalWidth <= TextTable.width { return rows.text }
-    var parts: [String] = []
+    if rows.totalWidth <= width { return rows.lines }
+    var parts: [[String]] = []
     var group: [Int] = []
     for side in sides {
-      if !group.isEmpty, asColumns(group + [side]).totalWidth > TextTable.width {
-        parts.append(asColumns(group).text)
+      if !group.isEmpty, asColumns(group + [side]).totalWidth > width {
+        parts.append(asColumns(group).lines)
         group = []
       }
       group.append(side)
     }
-    return (parts + [asColumns(group).text]).joined(separator: "\n")
+    return Array((parts + [asColumns(group).lines]).joined(separator: [""]))
   }
 
   private func asColumns(_ sides: [Int]) -> TextTable {

@@ -7,16 +7,17 @@ extension TableView {
   package struct Occasion: Sendable {
     /// Such as `ANN/BOB`, by side.
     package var initials: [String]
-    /// Sides that play no more.
-    package var left: Set<Int>
+    package var notes: [Note]
     package var leftOutRounds: Int
     package var isPlayed: Bool
     /// The closed round whose sheet is shown, from 1; nil for the open one.
     package var round: Int?
 
-    package init(initials: [String], left: Set<Int> = [], leftOutRounds: Int = 0, isPlayed: Bool, round: Int? = nil) {
+    package init(
+      initials: [String], notes: [Note] = [], leftOutRounds: Int = 0, isPlayed: Bool, round: Int? = nil
+    ) {
       self.initials = initials
-      self.left = left
+      self.notes = notes
       self.leftOutRounds = leftOutRounds
       self.isPlayed = isPlayed
       self.round = round
@@ -43,6 +44,7 @@ extension TableView {
     self.news = news
     questions = isComplete ? Question.all(game) : []
     leftOutRounds = occasion.leftOutRounds
+    notes = occasion.notes
     zones = isPlayed ? Zone.all(game) : []
     actions = isPlayed && !machine.isComplete ? Action.all(game, zones) : []
 
@@ -89,7 +91,7 @@ extension TableView.Side {
     winnings =
       game.payments.isEmpty
       ? nil : Money.text(game.payments[side].reduce(0) { $0 &+ $1.amount }, decimals: decimals)
-    hasLeft = occasion.left.contains(side)
+    hasLeft = game.sides.left.contains(side)
   }
 }
 

@@ -37,6 +37,19 @@ package struct TableView: Hashable, Sendable {
   package var questions: [Question]
   /// Rounds that were entered behind the one with which the game turned out to be over.
   package var leftOutRounds: Int
+  /// What people have written about the game, in order.
+  package var notes: [Note] = []
+
+  package struct Note: Hashable, Sendable {
+    /// From 1; nil where it is about the whole game.
+    package var round: Int?
+    package var text: String
+
+    package init(round: Int?, text: String) {
+      self.round = round
+      self.text = text
+    }
+  }
 
   package struct Side: Hashable, Sendable {
     package var name: String

@@ -121,20 +121,31 @@ extension GameSession {
 
   /// Lets a side join, whose earlier rounds stay empty, where the rules allow that.
   func joining(_ side: LoggedSide, time: Int64) throws(Problems) -> [LogEvent] {
-    try requireGoingOn()
-    try requireIndependentScores()
+    try checkJoining()
     try checkPeople(record.sides + [side], rules)
     return [try accepted(.joined(side), at: time)]
   }
 
   /// Lets a side leave: nothing is entered for it from now on, where the rules allow that.
   func leaving(side: Int, time: Int64) throws(Problems) -> [LogEvent] {
-    try requireGoingOn()
-    try requireIndependentScores()
+    try checkLeaving()
     guard !record.left.contains(side) else { throw Problems(KeepingMessages.hasLeft(record.sides[side].name)) }
-    guard record.left.count + 2 < record.sides.count else { throw Problems(KeepingMessages.tooFewStay) }
     if let line = requiredLine { throw Problems(KeepingMessages.cannotLeave(record.sides[side].name, line)) }
     return [try accepted(.left(side: side + 1), at: time)]
+  }
+
+  /// That somebody can join now, whoever it is.
+  package func checkJoining() throws(Problems) {
+    try requireGoingOn()
+    try requireIndependentScores()
+    try rules.checkSideCount(record.sides.count + 1)
+  }
+
+  /// That somebody can leave now, whoever it is.
+  package func checkLeaving() throws(Problems) {
+    try requireGoingOn()
+    try requireIndependentScores()
+    guard record.left.count + 2 < record.sides.count else { throw Problems(KeepingMessages.tooFewStay) }
   }
 
   /// That a sheet with nothing on it is worth nothing, whatever the others have: otherwise whoever comes late or goes

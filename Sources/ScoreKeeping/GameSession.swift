@@ -84,8 +84,9 @@ package final class GameSession {
     TableView(
       game,
       TableView.Occasion(
-        initials: record.sides.map(\.shortName), left: record.left, leftOutRounds: leftOutRounds, isPlayed: isPlayed,
-        round: round))
+        initials: record.sides.map(\.shortName),
+        notes: record.notes.map { TableView.Note(round: $0.round, text: $0.text) }, leftOutRounds: leftOutRounds,
+        isPlayed: isPlayed, round: round))
   }
 
   // MARK: Trying and committing

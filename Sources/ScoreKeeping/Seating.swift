@@ -49,7 +49,7 @@ extension ScoreKeeper {
 
 extension Rules {
   /// That so many sides can play, before any is made.
-  func checkSideCount(_ count: Int) throws(Problems) {
+  package func checkSideCount(_ count: Int) throws(Problems) {
     guard sides ~= count else { throw Problems(KeepingMessages.sideCount(count, sides)) }
   }
 }

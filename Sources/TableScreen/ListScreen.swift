@@ -39,6 +39,8 @@ package struct ListView: Hashable, Sendable {
   package var shortcuts: [Shortcut]
   /// What `q` does, by name.
   package var leaveLabel: String
+  /// Whether letters find an item by its name: then only Esc goes back.
+  package var isFindable = false
   /// What can be done here, in words.
   package var advice = "Choose with the arrows or type a number, then press Enter."
 
@@ -52,6 +54,17 @@ package struct ListView: Hashable, Sendable {
     self.emptyText = emptyText
     self.shortcuts = shortcuts
     self.leaveLabel = leaveLabel
+  }
+}
+
+extension ListView {
+  /// The item that best fits the beginning of a name: one that begins so, then one with a word that does, then any that
+  /// has it. Capitals make no difference.
+  func item(named text: String) -> Int? {
+    let text = text.lowercased()
+    let titles = items.map { $0.title.lowercased() }
+    return titles.firstIndex { $0.hasPrefix(text) } ?? titles.firstIndex { " \($0)".contains(" \(text)") }
+      ?? titles.firstIndex { $0.contains(text) }
   }
 }
 
@@ -71,6 +84,8 @@ package struct ListScreen: Hashable, Sendable {
   private(set) var line = 0
   /// The digits of a number that is being typed.
   private var typed = ""
+  /// The letters by which an item is being found.
+  private var sought = ""
   private var message: String?
 
   package init() {}
@@ -94,6 +109,8 @@ package struct ListScreen: Hashable, Sendable {
       return nil
     }
     typed = ""
+    if view.isFindable, find(key, view) { return nil }
+    sought = ""
     if let target = target(key, view) {
       line = max(min(target, count(view) - 1), 0)
       return nil
@@ -119,6 +136,26 @@ package struct ListScreen: Hashable, Sendable {
     let numbers = [typed + String(digit), String(digit)].filter { view.items.indices.contains((Int($0) ?? 0) - 1) }
     typed = numbers.first ?? ""
     if let number = Int(typed) { line = number - 1 + first(view) } else { message = "There is no such number here." }
+  }
+
+  /// Marks the first item whose name fits the letters typed so far; whether the key was one for that.
+  private mutating func find(_ key: Key, _ view: ListView) -> Bool {
+    switch key {
+    case .backspace: sought = String(sought.dropLast())
+    case .character(" ") where sought.isEmpty: return false
+    case .character(let scalar):
+      let longer = sought + scalar.properties.lowercaseMapping
+      guard view.item(named: longer) != nil else {
+        message = "There is no “\(longer)” here. Backspace deletes a letter."
+        return true
+      }
+      sought = longer
+    default: return false
+    }
+    guard let item = sought.isEmpty ? 0 : view.item(named: sought) else { return true }
+    line = item + first(view)
+    if !sought.isEmpty { message = "Looking for “\(sought)”. Enter takes what is marked." }
+    return true
   }
 
   private mutating func command(_ key: Key, _ view: ListView) -> ListCommand? {
@@ -147,7 +184,8 @@ package struct ListScreen: Hashable, Sendable {
     frame.hints =
       [Frame.Hint("Enter", "Choose"), Frame.Hint("Arrows", "Move")]
       + (view.newLabel.map { [Frame.Hint("n", $0.count > 12 ? "New" : $0)] } ?? [])
-      + view.shortcuts.map { Frame.Hint(String($0.key), $0.label) } + [Frame.Hint("q", view.leaveLabel)]
+      + view.shortcuts.map { Frame.Hint(String($0.key), $0.label) }
+      + [Frame.Hint(view.isFindable ? "Esc" : "q", view.leaveLabel)]
     guard let body = frame.draw(on: &canvas) else { return canvas }
     ListPicture(view: view, line: min(line, count(view) - 1), body: body.dropFirst()).draw(on: &canvas)
     return canvas

@@ -25,6 +25,10 @@ struct MenuEntry {
   private static func plain(_ choice: MenuChoice, _ view: TableView) -> MenuEntry {
     switch choice {
     case .correctRound: MenuEntry(choice: choice, key: "c", label: "Correct a round that is finished")
+    case .rounds: MenuEntry(choice: choice, key: "t", label: "Table of all rounds, and notes")
+    case .join: MenuEntry(choice: choice, key: "j", label: "Somebody joins the game")
+    case .goAway: MenuEntry(choice: choice, key: "g", label: "Somebody goes home")
+    case .delete: MenuEntry(choice: choice, key: "w", label: "Throw this game away")
     case .redo: MenuEntry(choice: choice, key: "r", label: "Redo what was undone")
     case .note: MenuEntry(choice: choice, key: "n", label: "Write a note about this game")
     case .realPieces: MenuEntry(choice: choice, key: "d", label: "Use real dice or cards, and type what they show")
@@ -41,6 +45,7 @@ struct MenuEntry {
     switch choice {
     case .restartRound: "Start round \(view.round) again? What was entered in it is cleared."
     case .endGame: "Are you ready to end this game? What is entered so far counts."
+    case .delete: "Throw this game away? It is gone for ever, and counts on no board."
     default: nil
     }
   }
@@ -51,6 +56,7 @@ struct MenuEntry {
     case .restartRound where view.isComplete: "The game is over: undo first."
     case .restartRound where !view.roundIsOpen: "Nothing is entered in this round yet."
     case .rematch where !view.isComplete: "This game is not over yet. End it first."
+    case .join where view.isComplete, .goAway where view.isComplete: "The game is over already."
     case .realPieces where view.isComplete: "The game is over already."
     case .correctRound where view.round <= 1 && !view.isComplete: "No round is finished yet."
     default: nil

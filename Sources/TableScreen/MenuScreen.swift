@@ -3,9 +3,9 @@ import Terminal
 
 /// What stands in the menu of a game.
 package enum MenuChoice: Hashable, Sendable, CaseIterable {
-  case correctRound, redo, note, realPieces, rematch, export, list, leave
+  case correctRound, rounds, redo, note, realPieces, join, goAway, rematch, export, list, leave
   /// These end or delete something, and are asked about.
-  case restartRound, endGame
+  case restartRound, endGame, delete
 }
 
 package enum MenuCommand: Hashable, Sendable {
@@ -94,8 +94,9 @@ package struct MenuScreen: Hashable, Sendable {
 
   private func draw(_ entries: [MenuEntry], on canvas: inout Canvas, _ body: Range<Int>) {
     let hasRoom = body.count > entries.count + 2
+    let excerpt = Excerpt(of: entries.count, places: body.count, showing: line)
     var row = body.lowerBound + (hasRoom ? 1 : 0)
-    for (index, entry) in entries.enumerated() {
+    for (index, entry) in entries.enumerated() where excerpt.range ~= index {
       if entry.question != nil, entries[max(index - 1, 0)].question == nil, hasRoom {
         canvas.rule(row: row)
         row += 1

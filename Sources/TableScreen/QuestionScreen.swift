@@ -76,17 +76,3 @@ package struct QuestionScreen: Hashable, Sendable {
     return canvas
   }
 }
-
-/// Something to read, after which any key goes on.
-package enum PageScreen {
-  package static func canvas(title: String, lines: [String], rows: Int, columns: Int) -> Canvas {
-    var canvas = Canvas(rows: rows, columns: columns)
-    var frame = Frame()
-    frame.title = title
-    frame.next = "Press any key to go on."
-    guard let body = frame.draw(on: &canvas) else { return canvas }
-    let lines = lines.flatMap { $0.isEmpty ? [""] : TextLines.wrapped($0, columns: columns - 4) }
-    for (row, line) in zip(body.dropFirst(), lines) { canvas.write(line, row: row, column: 3) }
-    return canvas
-  }
-}

@@ -44,7 +44,8 @@ struct SheetColumns {
     return (width, min(room / width, count))
   }
 
-  func draw(on canvas: inout Canvas) {
+  /// - Returns: the first row that is free below.
+  func draw(on canvas: inout Canvas) -> Int {
     let header = drawHeader(on: &canvas)
     // In a low window the lines matter more than what stands below them.
     let sums = body.count - header - texts.sums.count > 6 ? texts.sums : [.round, .total]
@@ -61,6 +62,7 @@ struct SheetColumns {
     }
     canvas.rule(row: row, note: lines.behind > 0 ? "\(lines.behind) more below" : "")
     for (index, field) in sums.enumerated() { draw(field, on: &canvas, row: row + 1 + index) }
+    return row + 1 + sums.count
   }
 
   /// Names, what the sides are, and a line, as far as there is room.

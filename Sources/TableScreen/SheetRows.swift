@@ -19,7 +19,8 @@ struct SheetRows {
   }
   private var fields: [SheetTexts.Field] { view.lines.indices.map { .line($0) } + texts.sums }
 
-  func draw(on canvas: inout Canvas) {
+  /// - Returns: the first row that is free below.
+  func draw(on canvas: inout Canvas) -> Int {
     let header = fields.map { TextLines.wrapped(texts.label($0), columns: Self.cellWidth - 1).prefix(2) }
     let height = header.map(\.count).max() ?? 1
     drawHeader(header.map(Array.init), height, on: &canvas)
@@ -33,6 +34,7 @@ struct SheetRows {
     }
     let below = sides.behind > 0 ? ["\(sides.behind) more below"] : []
     canvas.rule(row: row, note: TextWidth.cut((below + hidden).joined(separator: ";  "), to: columns - 8))
+    return row + 1
   }
 
   /// Columns of sums that do not fit are left out from the right, and that is said.

@@ -14,12 +14,20 @@ extension SheetScreen {
     guard let body = screen.frame(view).draw(on: &canvas) else { return canvas }
     let texts = SheetTexts(view: view, screen: screen)
     let rest = screen.drawFacts(view, on: &canvas, body)
-    if SheetPlan(view).sidesAreRows {
-      SheetRows(texts: texts, body: rest, columns: columns).draw(on: &canvas)
-    } else {
-      SheetColumns(texts: texts, body: rest, columns: columns).draw(on: &canvas)
-    }
+    let free =
+      SheetPlan(view).sidesAreRows
+      ? SheetRows(texts: texts, body: rest, columns: columns).draw(on: &canvas)
+      : SheetColumns(texts: texts, body: rest, columns: columns).draw(on: &canvas)
+    drawNotes(view, on: &canvas, from: free + 1, to: body.upperBound)
     return canvas
+  }
+
+  /// What was written about this round or the game, where there is room; all of it stands behind the menu.
+  private func drawNotes(_ view: TableView, on canvas: inout Canvas, from first: Int, to end: Int) {
+    let notes = view.notes.filter { $0.round ?? view.sheetRound == view.sheetRound }.suffix(max(end - first, 0))
+    for (row, note) in zip(first..., notes) {
+      canvas.write(TextWidth.cut(note.sentence, to: canvas.columns - 4), row: row, column: 3, style: .italic)
+    }
   }
 
   private func frame(_ view: TableView) -> Frame {

@@ -1,4 +1,6 @@
 import Presentation
+import Records
+import ScoreKeeping
 
 /// What is said about a sheet. All of its wording stands here, but for labels of lines and keys.
 enum SheetWording {
@@ -35,6 +37,14 @@ enum SheetWording {
 
   private static func finished(_ round: String) -> String {
     "\(round) is finished. Was something wrong? Press c to correct it."
+  }
+  /// What is said once somebody has come or gone.
+  static func done(_ step: TableStep, _ view: TableView) -> String? {
+    switch step {
+    case .join(let side): "\(side.name) plays from now on."
+    case .leave(let side): "\(view.sides[side].name) has left, and stands behind those who stay."
+    default: nil
+    }
   }
   /// - Parameters:
   ///   - step: what was taken back.

@@ -14,6 +14,13 @@ enum Inputs {
     }
   }
 
+  /// A path that means the same from every folder.
+  static func absolute(_ path: String) -> String {
+    guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
+    defer { free(folder) }
+    return String(cString: folder) + "/" + path
+  }
+
   /// What an input is called in messages.
   static func displayName(_ path: String) -> String { path == "-" ? Files.standardInputName : path }
 }

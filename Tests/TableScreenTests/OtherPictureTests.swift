@@ -115,6 +115,29 @@ struct OtherPictureTests {
     #expect(screen.handle(.escape, games) == .leave)
   }
 
+  @Test("In a long list letters find a name: its beginning first, then a word of it, then any part")
+  func finding() {
+    var games = ListView(
+      title: "Which game?", newLabel: nil,
+      items: ["All Fives", "Hand & Foot", "Hearts", "Oh Hell", "Texas Hold'em"].map { ListView.Item($0) })
+    games.isFindable = true
+    var screen = ListScreen()
+    func found(_ keys: String) -> Int? {
+      for key in Keys.of(keys) { _ = screen.handle(key, games) }
+      return screen.item(games)
+    }
+    #expect(found("h") == 1)
+    #expect(found("e") == 2)
+    // No name begins with `hel`, but a word of one does.
+    #expect(found("l") == 3)
+    #expect(found("z") == 3)
+    #expect(screen.canvas(games, rows: 24, columns: 80).text.contains("There is no “helz” here."))
+    #expect(found("⌫a") == 2)
+    #expect(found("↑as h") == 4)
+    #expect(found("⏎") == 4)
+    #expect(screen.handle(.escape, games) == .leave)
+  }
+
   @Test("The menu asks before it ends or deletes anything")
   func menu() throws {
     var screen = MenuScreen()
@@ -134,6 +157,36 @@ struct OtherPictureTests {
     #expect(screen.handle(.endOfInput, Views.books) == .choose(.leave))
   }
 
+  @Test("A page that is too long is turned over, and its columns stay where they are")
+  func longPage() {
+    let lines = (1...30).map { "Round \($0)   1  2" }
+    var page = PageScreen(title: "All rounds")
+    // Of 16 rows two are above, one below, and one says how much is not seen.
+    func seen() -> [String] {
+      page.canvas(lines, rows: 16, columns: 60).text.split(separator: "\n").map(String.init)
+        .filter { $0.contains("Round") }.map { String($0.dropFirst(3)) }
+    }
+    #expect(seen() == Array(lines[0..<12]))
+    #expect(page.canvas(lines, rows: 16, columns: 60).text.contains("18 lines more below"))
+    func press(_ key: Key) -> Bool { page.handle(key, lines, rows: 16, columns: 60) }
+    #expect(press(.pageDown) && seen() == Array(lines[11..<23]))
+    #expect(press(.end) && press(.down) && seen() == Array(lines[18..<30]))
+    #expect(press(.up) && seen() == Array(lines[17..<29]))
+    #expect(!press(.character("x")))
+  }
+
+  @Test("Notes about the game and the round that is shown stand below the sheet")
+  func notes() {
+    var view = Views.books
+    view.notes = [
+      TableView.Note(round: 1, text: "misdeal"), TableView.Note(round: view.sheetRound, text: "Bob was late"),
+      TableView.Note(round: nil, text: "at Dot's place"),
+    ]
+    let text = SheetScreen(view).canvas(view, rows: 30, columns: 80).text
+    #expect(text.contains("   Note on round 2: Bob was late\n   Note: at Dot's place\n"))
+    #expect(!text.contains("misdeal"))
+  }
+
   @Test("A single question, and a page to read")
   func question() throws {
     var screen = QuestionScreen(
@@ -149,7 +202,10 @@ struct OtherPictureTests {
     #expect(Keys.of("2⏎").compactMap { choice.handle($0) } == [.answer(.name("ascending"))])
     var sure = QuestionScreen(title: "Merge", label: "Are they one person", kind: .yesOrNo)
     #expect(Keys.of("z⏎⌫y⏎").compactMap { sure.handle($0) } == [.answer(.flag(true))])
-    let page = PageScreen.canvas(title: "Exported", lines: ["The scores are in scores.csv."], rows: 16, columns: 60)
-    #expect(page.text.contains("   The scores are in scores.csv.") && page.text.contains("Press any key to go on."))
+    var page = PageScreen(title: "Exported")
+    let text = page.canvas(["The scores are in scores.csv."], rows: 16, columns: 60).text
+    #expect(text.contains("   The scores are in scores.csv.") && text.contains("Press any key to go on."))
+    let staysOpen = page.handle(.enter, ["The scores are in scores.csv."], rows: 16, columns: 60)
+    #expect(!staysOpen)
   }
 }

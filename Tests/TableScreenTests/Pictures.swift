@@ -4,19 +4,19 @@ import Testing
 
 /// Whole screens in files: the text, and below it how it looks, where it looks like anything but plain.
 ///
-/// With `RECORD_SCREENS` set the files are written anew, which fails the run: look at them.
+/// With `HOUSERULES_RECORD` set those that differ are written anew, which fails the run: look at them.
 enum Pictures {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Screens")
 
   static func expect(_ canvas: Canvas, _ name: String, _ place: SourceLocation = #_sourceLocation) throws {
     let picture = text(of: canvas)
     let file = folder.appending(path: "\(name).txt")
-    if ProcessInfo.processInfo.environment["RECORD_SCREENS"] != nil {
+    let expected = try? String(contentsOf: file, encoding: .utf8)
+    if picture != expected, ProcessInfo.processInfo.environment["HOUSERULES_RECORD"] != nil {
       try Data(picture.utf8).write(to: file)
       Issue.record("recorded \(name)", sourceLocation: place)
       return
     }
-    let expected = try? String(contentsOf: file, encoding: .utf8)
     #expect(picture == expected, "\n\(picture)", sourceLocation: place)
   }
 

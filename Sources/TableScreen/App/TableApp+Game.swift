@@ -50,7 +50,7 @@ extension TableApp {
           switch showMenu(session) {
           case .next(let next): return next
           case .correct: round = lastRound(session)
-          case .goOn: break
+          case .goOn(let text): if let text { screen.say(text) }
           }
         case .show(let shown): round = shown == session.openRound && !session.isComplete ? nil : shown
         case .set(let shown, let side, let entry, let value) where shown < session.openRound:

@@ -20,7 +20,10 @@ extension TableApp {
         case .leave: return .leave
         case .new: if let session = try startGame() { return .game(session) }
         case .choose(let index): return .game(try keeper.open(games[index].id))
-        case .shortcut: read("Leader board", try leaderBoard())
+        case .shortcut("p", _): try listPeople()
+        case .shortcut:
+          let board = try leaderBoard()
+          read("Leader board") { _ in board }
         }
       } catch {
         // Without any list at all there is nothing to go on with.
@@ -40,7 +43,7 @@ extension TableApp {
     }
     return ListView(
       title: "Games", newLabel: "Start a new game", items: items, emptyText: "No game has been kept yet.",
-      shortcuts: [ListView.Shortcut("b", "Leader board")])
+      shortcuts: [ListView.Shortcut("b", "Leader board"), ListView.Shortcut("p", "Players")])
   }
 
   private func day(_ time: Int64) -> String {

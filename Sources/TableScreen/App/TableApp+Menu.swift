@@ -34,6 +34,22 @@ extension TableApp {
             screen.say(Sentences.text(of: error))
           }
         case .export: screen.say(export(session))
+        case .rounds: read("All rounds: \(view.title)") { view.roundLines(columns: $0) }
+        case .delete:
+          do throws(Problems) {
+            try keeper.discard(session.id)
+            return .next(.list)
+          } catch {
+            screen.say(Sentences.text(of: error))
+          }
+        case .join, .goAway:
+          do throws(Problems) {
+            guard let step = try choice == .join ? joining(session) : leaving(session, view) else { break }
+            try keeper.take(step, in: session)
+            return .goOn(SheetWording.done(step, view))
+          } catch {
+            screen.say(Sentences.text(of: error))
+          }
         default:
           guard let problem = doNow(choice, session) else { return .goOn(nil) }
           screen.say(problem)
@@ -54,6 +70,31 @@ extension TableApp {
       return take(.note(text), in: session)
     default: return nil
     }
+  }
+
+  // MARK: Coming and going
+
+  /// Asks who plays for a side that comes late; nil where nobody does after all.
+  private func joining(_ session: GameSession) throws(Problems) -> TableStep? {
+    try session.checkJoining()
+    var players: [LoggedPlayer] = []
+    for seat in 0..<(session.record.sides.first?.players.count ?? 1) {
+      let seated = session.record.sides.flatMap(\.players).map(\.id) + players.map(\.id)
+      let title = seat == 0 ? "Who joins?" : "Who else plays for this side?"
+      guard let player = try choosePlayer(title, without: seated) else { return nil }
+      players.append(player)
+    }
+    return .join(LoggedSide(seating: players))
+  }
+
+  /// Asks which side goes; nil where nobody does after all.
+  private func leaving(_ session: GameSession, _ view: TableView) throws(Problems) -> TableStep? {
+    try session.checkLeaving()
+    let staying = view.sides.indices.filter { !view.sides[$0].hasLeft }
+    let items = staying.map { ListView.Item(view.sides[$0].name) }
+    let list = ListView(title: "Who goes?", newLabel: nil, items: items, leaveLabel: "Back")
+    guard case .choose(let index) = choose(list) else { return nil }
+    return .leave(side: staying[index])
   }
 
   /// Lets the program roll and deal, or people; what to say about that.

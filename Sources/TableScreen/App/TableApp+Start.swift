@@ -9,14 +9,33 @@ import Terminal
 extension TableApp {
   /// Asks for all that a new game needs; nil where nobody wants one after all.
   func startGame() throws(Problems) -> GameSession? {
-    let listings = keeper.library.listings().filter { $0.rules != nil }
-    let items = listings.map { listing in
-      ListView.Item(listing.rules?.title ?? listing.name, lines: [listing.rules?.summary ?? ""].filter { !$0.isEmpty })
+    let all = keeper.library.listings().filter { $0.rules != nil }
+    let recent = try recentlyPlayed(all)
+    let listings = recent + all
+    let items = listings.enumerated().map { index, listing in
+      ListView.Item(
+        listing.rules?.title ?? listing.name,
+        heading: recent.isEmpty ? nil : index < recent.count ? "Played last" : "All games",
+        lines: [listing.rules?.summary ?? ""].filter { !$0.isEmpty })
     }
-    let list = ListView(title: "Which game?", newLabel: nil, items: items, leaveLabel: "Back")
+    var list = ListView(title: "Which game?", newLabel: nil, items: items, leaveLabel: "Back")
+    list.isFindable = true
+    list.advice = "Type the first letters of its name, or choose with the arrows; then press Enter."
     guard case .choose(let index) = choose(list) else { return nil }
     return try startGame(named: listings[index].path ?? listings[index].name)
   }
+
+  /// The games that this table has played last, newest first: most evenings it is one of them.
+  private func recentlyPlayed(_ listings: [RuleListing]) throws(Problems) -> [RuleListing] {
+    var titles: [String] = []
+    for game in try keeper.list(limit: Self.recentGames) where !titles.contains(game.summary.title) {
+      titles.append(game.summary.title)
+    }
+    return titles.prefix(Self.shownRecent).compactMap { title in listings.first { $0.rules?.title == title } }
+  }
+
+  private static let recentGames = 30
+  private static let shownRecent = 4
 
   /// Asks who plays a game, and what it lets the table choose.
   package func startGame(named name: String) throws(Problems) -> GameSession? {
@@ -49,15 +68,7 @@ extension TableApp {
   /// Changes a seat or an option.
   private func change(_ draft: inout StartDraft, _ item: Int) throws(Problems) {
     if let seat = draft.seat(item) {
-      let players = try keeper.storing { () throws(StoreFailure) in try keeper.store.players() }
-      let items = players.map { ListView.Item("\($0.name)  (\($0.initials))") }
-      let list = ListView(
-        title: "Who sits here?", newLabel: "Somebody new", items: items, leaveLabel: "Back")
-      switch choose(list) {
-      case .choose(let index): draft.sit(LoggedPlayer(players[index]), at: seat)
-      case .new: if let player = try addPlayer() { draft.sit(player, at: seat) }
-      default: break
-      }
+      if let player = try choosePlayer("Who sits here?") { draft.sit(player, at: seat) }
     } else if let option = draft.option(item) {
       let about = ["Now: \(option.text)"]
       guard let value = ask(draft.title, about: about, option.label, option.kind) else { return }
@@ -65,9 +76,21 @@ extension TableApp {
     }
   }
 
+  /// Asks for somebody who is known, or new; nil for nobody.
+  func choosePlayer(_ title: String, without seated: [String] = []) throws(Problems) -> LoggedPlayer? {
+    let players = try keeper.storing { () throws(StoreFailure) in try keeper.store.players() }
+      .filter { !seated.contains($0.id) }
+    let items = players.map { ListView.Item("\($0.name)  (\($0.initials))") }
+    switch choose(ListView(title: title, newLabel: "Somebody new", items: items, leaveLabel: "Back")) {
+    case .choose(let index): return LoggedPlayer(players[index])
+    case .new: return try addPlayer()
+    default: return nil
+    }
+  }
+
   /// Asks for a new player's name and initials.
   @discardableResult
-  private func addPlayer() throws(Problems) -> LoggedPlayer? {
+  func addPlayer() throws(Problems) -> LoggedPlayer? {
     guard case .name(let name)? = ask("A new player", "Name", .text(20)) else { return nil }
     let suggested = String(name.filter(\.isLetter).prefix(3)).uppercased()
     let about = ["Up to three letters that nobody else has, such as \(suggested)."]

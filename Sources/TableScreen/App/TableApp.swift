@@ -93,10 +93,17 @@ package final class TableApp {
     }
   }
 
-  /// Something to read.
-  func read(_ title: String, _ lines: [String]) {
-    while key(showing: { PageScreen.canvas(title: title, lines: lines, rows: $0, columns: $1) }) == .resize {}
+  /// Something to read, in lines that may depend on how many columns there are.
+  func read(_ title: String, _ lines: (_ columns: Int) -> [String]) {
+    var screen = PageScreen(title: title)
+    while true {
+      let key = key { screen.canvas(lines($1 - Self.pageMargin), rows: $0, columns: $1) }
+      let (rows, columns) = size
+      guard screen.handle(key, lines(columns - Self.pageMargin), rows: rows, columns: columns) else { return }
+    }
   }
+
+  private static let pageMargin = 4
 
   // MARK: Steps
 

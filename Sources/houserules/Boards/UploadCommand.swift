@@ -39,7 +39,8 @@ struct UploadCommand: ParsableCommand {
 
   private func path(_ keeper: ScoreKeeper) throws(Problems) -> String {
     let known = try keeper.storing { () throws(StoreFailure) in try keeper.store.setting(ScoreKeeper.boardSetting) }
-    guard let path = board.map(Self.absolute) ?? known else { throw GameMessages.noBoard }
+    // The board is remembered: it must mean the same from every folder.
+    guard let path = board.map(Inputs.absolute) ?? known else { throw GameMessages.noBoard }
     guard Self.isFolder(path) || path.hasSuffix(".jsonl") else { throw GameMessages.noSuchBoard(path) }
     return path
   }
@@ -49,12 +50,5 @@ struct UploadCommand: ParsableCommand {
   private static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-  }
-
-  /// The board is remembered: it must mean the same from every folder.
-  private static func absolute(_ path: String) -> String {
-    guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
-    defer { free(folder) }
-    return String(cString: folder) + "/" + path
   }
 }

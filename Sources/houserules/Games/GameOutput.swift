@@ -1,4 +1,3 @@
-import Diagnostics
 import HouseRules
 import JSONText
 import Presentation
@@ -25,9 +24,7 @@ struct GameOutput {
   private var text: String {
     var text = ScoreTable(session.game).text
     if session.leftOutRounds > 0 { text += "\n" + GameMessages.leftOut(session.leftOutRounds) + "\n" }
-    for note in session.record.notes {
-      text += "\nNote\(note.round.map { " on round \($0)" } ?? ""): \(DisplayWidth.visible(note.text))\n"
-    }
+    for note in session.view().notes { text += "\n\(note.sentence)\n" }
     if session.isComplete, session.isPlayed { text += "\nThe seed of this game was \(session.record.start.seed).\n" }
     for question in session.view().questions {
       text += "\n\(question.label)? Say it with: houserules game answer \(question.name) '...'\n"

@@ -30,7 +30,8 @@ struct PlayCommand: ParsableCommand {
   func run() throws {
     try table.run { keeper throws(Problems) in
       guard !plain, isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, TerminalSettings.canDraw else {
-        return PlainTable(keeper, try session(keeper), .standard).run()
+        if let session = try session(keeper) { PlainTable(keeper, session, .standard).run() }
+        return
       }
       let meant = try meantGame(keeper)
       guard let terminal = try? Terminal() else { throw GameMessages.noTerminal }
@@ -48,10 +49,16 @@ struct PlayCommand: ParsableCommand {
     Console.error.write("Your game is kept. To go on: houserules play\n")
   }
 
-  /// A game without a screen needs to know everything beforehand.
-  private func session(_ keeper: ScoreKeeper) throws(Problems) -> GameSession {
+  /// The game that goes on, or a new one: by the rules that are named, or by what is asked for; nil where somebody was
+  /// asked and leaves.
+  private func session(_ keeper: ScoreKeeper) throws(Problems) -> GameSession? {
     if let game = try meantGame(keeper) { return game }
-    guard let name else { throw GameMessages.noGame }
+    guard let name else {
+      var start = PlainStart(keeper, .standard)
+      if let game = start.start() { return game }
+      if !start.wasAnswered { throw GameMessages.noGame }
+      return nil
+    }
     return try keeper.start(try setup.setup(name, keeper))
   }
 
@@ -75,7 +82,7 @@ struct PlayCommand: ParsableCommand {
     return try app.startGame(named: name)
   }
 
-  /// Writes a file that is not there yet into the folder where the program was started.
+  /// Writes a file that is not there yet into the folder where the program was started, and says where that is.
   private static func save(_ name: String, _ text: String) -> String? {
     for number in 1...99 {
       let path = number == 1 ? name : "\(number)-\(name)"
@@ -87,7 +94,7 @@ struct PlayCommand: ParsableCommand {
       defer { close(descriptor) }
       var text = text
       let isWritten = text.withUTF8 { write(descriptor, $0.baseAddress, $0.count) == $0.count }
-      return isWritten ? path : nil
+      return isWritten ? Inputs.absolute(path) : nil
     }
     return nil
   }

@@ -1,0 +1,34 @@
+extension TableView {
+  /// What every round brought each side and what that comes to, then the notes: lines in so many columns, of which only
+  /// notes may be longer.
+  package func roundLines(columns: Int) -> [String] {
+    var table = SideTable(names: sides.map(\.name), upper: roundRows, lower: sumRows)
+    table.width = columns
+    return table.lines + (notes.isEmpty ? [] : [""]) + notes.map(\.sentence)
+  }
+
+  private var roundRows: [SideTable.Row] {
+    (0..<(sides.first?.rounds.count ?? 0)).map { round in
+      SideTable.Row(label: "Round \(round + 1)", values: sides.map { Numbers.text($0.rounds[round]) })
+    }
+  }
+
+  private var sumRows: [SideTable.Row] {
+    var rows = [
+      SideTable.Row(label: "Total", values: sides.map { Numbers.text($0.total) }),
+      SideTable.Row(label: "Place", values: sides.map { String($0.place) }),
+    ]
+    if sides.contains(where: \.hasLeft) {
+      rows.append(SideTable.Row(label: "", values: sides.map { $0.hasLeft ? "has left" : "" }))
+    }
+    if sides.contains(where: { $0.winnings != nil }) {
+      rows.append(SideTable.Row(label: "Winnings", values: sides.map { $0.winnings ?? "" }))
+    }
+    return rows
+  }
+}
+
+extension TableView.Note {
+  /// `Note on round 2: …`
+  package var sentence: String { "Note\(round.map { " on round \($0)" } ?? ""): \(TextTable.visible(text))" }
+}

@@ -1,0 +1,101 @@
+import HouseRules
+import Presentation
+import Records
+import ScoreKeeping
+
+/// Starting a game line by line: which one, who plays, and how.
+///
+///     Which game? hearts
+///     Who plays Hearts? Ann, Bob, Cy
+package struct PlainStart {
+  private let keeper: ScoreKeeper
+  private let voice: PlainTable.Voice
+  /// Whether anybody has answered at all.
+  package private(set) var wasAnswered = false
+
+  package init(_ keeper: ScoreKeeper, _ voice: PlainTable.Voice) {
+    self.keeper = keeper
+    self.voice = voice
+  }
+
+  /// Asks for all that a new game needs, and starts it; nil where nobody answers any more.
+  package mutating func start() -> GameSession? {
+    voice.say("Type list for all games, or quit.")
+    guard let (name, rules) = askForGame(), var setup = askForSides(name, rules) else { return nil }
+    while askForOptions(rules, &setup) {
+      do throws(Problems) { return try keeper.start(setup) } catch { refuse(error) }
+    }
+    return nil
+  }
+
+  /// An answer without blanks around it; nil for leaving.
+  private mutating func answer(_ question: String) -> String? {
+    guard let answer = voice.ask(question).map(Self.tidy) else { return nil }
+    wasAnswered = true
+    return ["quit", "q", "leave", "exit"].contains(answer.lowercased()) ? nil : answer
+  }
+
+  private static func tidy(_ text: some StringProtocol) -> String { text.split(separator: " ").joined(separator: " ") }
+
+  private mutating func askForGame() -> (name: String, rules: Rules)? {
+    while let text = answer("Which game?") {
+      if text.isEmpty { continue }
+      let listings = keeper.library.listings().filter { $0.rules != nil }
+      if text.lowercased() == "list" {
+        for listing in listings { voice.say("\(listing.name): \(listing.rules?.title ?? "").") }
+        continue
+      }
+      let found = listings.first { $0.rules?.title.lowercased() == text.lowercased() }
+      let name = found.map { $0.path ?? $0.name } ?? text
+      do throws(Problems) { return (name, try keeper.library.rules(named: name)) } catch { refuse(error) }
+    }
+    return nil
+  }
+
+  private mutating func askForSides(_ name: String, _ rules: Rules) -> GameSetup? {
+    let least = rules.sides.lowerBound
+    let count = rules.sides.count == 1 ? "\(least)" : "\(least) to \(rules.sides.upperBound)"
+    let seats = (try? keeper.sides([], for: rules))?.first?.players.count ?? 1
+    let example = seats > 1 ? "Ann+Bob, Cy+Dee" : "Ann, Bob"
+    let kinds = "\(count) sides, such as \(example); or how many sides of guests; Enter for guests"
+    let question = "Who plays \(rules.title)? \(kinds):"
+    while let text = answer(question) {
+      do throws(Problems) {
+        let sides = text.split(separator: ",").map(Self.tidy)
+        let guests = Int(text)
+        let seated = try keeper.sides(guests == nil ? sides : [], for: rules, count: guests)
+        try rules.checkSideCount(seated.count)
+        return GameSetup(rules: name, sides: seated, group: try keeper.defaultGroup())
+      } catch {
+        refuse(error)
+      }
+    }
+    return nil
+  }
+
+  /// Asks about the options one by one, if somebody wants to; false where nobody answers any more.
+  private mutating func askForOptions(_ rules: Rules, _ setup: inout GameSetup) -> Bool {
+    setup.options = []
+    let choices = rules.choices(sides: setup.sides.count)
+    guard !choices.isEmpty else { return true }
+    let now = choices.map { "\($0.label) \($0.standard)" }.joined(separator: ", ")
+    guard let wish = answer("\(now). Change that? Yes, or Enter for no:") else { return false }
+    guard ["y", "yes"].contains(wish.lowercased()) else { return true }
+    for choice in choices {
+      let now = "\(Self.range(choice)); now \(choice.standard)"
+      guard let text = answer("\(choice.label) (\(now)), Enter leaves it:") else { return false }
+      if !text.isEmpty { setup.options.append(RecordAnswer(name: choice.name, text: text)) }
+    }
+    return true
+  }
+
+  private static func range(_ choice: Rules.Choice) -> String {
+    switch choice.kind {
+    case .number(let low, let high): EntryProblem.range(low, high)
+    case .flag: "yes or no"
+    case .choice(let names): names.joined(separator: ", ")
+    }
+  }
+
+  private func refuse(_ problems: Problems) { voice.say("Not done. \(Sentences.text(of: problems))") }
+}
