@@ -11,7 +11,7 @@ package struct TableView: Hashable, Sendable {
   package var roundIsOpen: Bool
   /// Whether the game is played move by move; otherwise sheets are filled in.
   package var isPlayed: Bool
-  /// Whether one side after the other fills in its sheet; then `turn` is the one that comes next.
+  /// Whether sheets count one after the other; then `turn` is the side with which the open round begins.
   package var closesInOrder: Bool
   /// The side whose turn it is, from 0.
   package var turn: Int?

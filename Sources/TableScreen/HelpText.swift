@@ -15,7 +15,7 @@ struct HelpText {
       ("Enter", "take what is typed and go on to the next cell"),
       ("Backspace", "delete what stands there"),
       ("Esc", "forget what is being typed"),
-      ("f", "finish the round, or the turn"),
+      ("f", "finish the round"),
       ("c", "correct the last round; once more goes back"),
       ("PgUp, PgDn", "other rounds"),
       ("u  r", "undo, redo"),

@@ -13,7 +13,7 @@ struct SheetPlan {
   let sidesAreRows: Bool
   /// The lines that are typed.
   let inputs: [Int]
-  /// The sides that may be typed for.
+  /// The sides that may be typed for, from the one with which the round begins.
   let sides: [Int]
 
   /// A cell that counts as typed though the view shows it empty still.
@@ -24,8 +24,9 @@ struct SheetPlan {
     self.justTyped = justTyped
     sidesAreRows = view.sides.count >= 3 && view.lines.count <= 4
     inputs = view.lines.indices.filter { view.lines[$0].input != .none }
-    let isFree = !view.closesInOrder || view.sheetIsClosed || view.turn == nil
-    sides = view.sides.indices.filter { !view.sides[$0].hasLeft && (isFree || $0 == view.turn) }
+    let first = view.closesInOrder && !view.sheetIsClosed ? view.turn ?? 0 : 0
+    let order = Array(view.sides.indices)
+    sides = (order.dropFirst(first) + order.prefix(first)).filter { !view.sides[$0].hasLeft }
   }
 
   /// Where typing begins: at the first line of the phase that is on.
@@ -68,8 +69,13 @@ struct SheetPlan {
     return Place(side: sides[(index + count + sides.count) % sides.count], line: place.line)
   }
 
-  /// The first cell that has to be filled in and is not.
-  var missing: Place? { order.first(where: isMissing) }
+  /// The first cell that has to be filled in and is not. Where one side comes after the other the game may be over
+  /// before the last of them: of those who have nothing yet nothing is missing then, and the rules say if it is.
+  var missing: Place? {
+    order.first { isMissing($0) && (!view.closesInOrder || $0.side == sides.first || hasAnything($0.side)) }
+  }
+
+  private func hasAnything(_ side: Int) -> Bool { inputs.contains { isTyped(Place(side: side, line: $0)) } }
 
   func phase(_ place: Place) -> Int { view.lines[place.line].phase }
 

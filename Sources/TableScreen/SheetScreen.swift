@@ -26,7 +26,6 @@ package struct SheetScreen: Hashable, Sendable {
   private struct Seen: Hashable, Sendable {
     var round: Int
     var isClosed: Bool
-    var turn: Int?
   }
 
   /// The phase of the open round that was seen last: when what is missing is in an earlier one, that comes first.
@@ -52,7 +51,7 @@ package struct SheetScreen: Hashable, Sendable {
   /// Chooses a cell that is there: at the start of another sheet, or where the last mistake may be.
   mutating func fit(to view: TableView) {
     let plan = SheetPlan(view)
-    let sheet = Seen(round: view.sheetRound, isClosed: view.sheetIsClosed, turn: view.closesInOrder ? view.turn : nil)
+    let sheet = Seen(round: view.sheetRound, isClosed: view.sheetIsClosed)
     if seen != sheet {
       let isNeighbour = seen?.isClosed == true && sheet.isClosed
       let wanted = isNeighbour ? place : sheet.isClosed ? finished ?? plan.start : plan.start

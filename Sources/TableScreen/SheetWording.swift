@@ -100,13 +100,12 @@ enum SheetWording {
 
   /// The keys at the foot of the window.
   static func hints(_ view: TableView) -> [Frame.Hint] {
-    let turn = view.closesInOrder ? view.turn.map { "Finish \(view.sides[$0].name)" } : nil
     var hints = [Frame.Hint("Enter", "Next"), Frame.Hint("Arrows", "Move"), Frame.Hint("Backspace", "Clear")]
     if view.sheetIsClosed {
       hints.append(Frame.Hint("c", view.isComplete ? "Done correcting" : "Back to round \(view.round)"))
       hints.append(Frame.Hint("PgUp/PgDn", "Other rounds"))
     } else {
-      hints.append(Frame.Hint("f", turn ?? "Finish round"))
+      hints.append(Frame.Hint("f", "Finish round"))
       hints.append(Frame.Hint("c", "Correct last round", isAllowed: view.round > 1))
     }
     return hints + [
