@@ -32,14 +32,34 @@ struct AdverseTests {
     """
 
   /// Whether this user may mount file systems in a name space of their own.
-  private static let canMount: Bool = {
+  private static let canMount = works("unshare -Urm mount -t tmpfs tmpfs /mnt 2>/dev/null")
+  /// Whether the calls of a program to the system can be watched here.
+  private static let canTrace = works("strace -f -o /dev/null true 2>/dev/null")
+
+  private static func works(_ command: String) -> Bool {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", "unshare -Urm mount -t tmpfs tmpfs /mnt 2>/dev/null"]
+    process.arguments = ["-c", command]
     guard (try? process.run()) != nil else { return false }
     process.waitUntilExit()
     return process.terminationStatus == 0
-  }()
+  }
+
+  @Test("The journal is brought to the disk before each acknowledgement", .enabled(if: canTrace))
+  func synced() throws {
+    let said = try lines(
+      """
+      \(Self.start)
+      for i in $(seq 1 9); do echo 1 tricks $i; done >$T/typed
+      strace -f -y -e trace=fsync,fdatasync,write -o $T/calls \\
+        "$(command -v houserules)" play --plain --store $T/g.sqlite <$T/typed >$T/said
+      grep -c '^Saved' $T/said
+      awk '/sync[(].*-wal>[)] *= 0/ {synced = 1} \\
+        /write[(]1.*"Saved/ {if (synced) {good++} else {bad++}; synced = 0} \\
+        END {print good + 0, bad + 0}' $T/calls
+      """)
+    #expect(said == ["9", "9 0"])
+  }
 
   @Test(
     "On a full disk entries are refused, games can be looked at, and entries go on when there is room",
