@@ -15,11 +15,11 @@ extension Machine {
       try followUp()
       try checkChanceIsSpent()
       evaluator.pickedCount = -1
-      evaluator.answersKnown = false
+      evaluator.answersKnown = 0
     } catch {
       restore()
       evaluator.pickedCount = -1
-      evaluator.answersKnown = false
+      evaluator.answersKnown = 0
       throw error
     }
   }
@@ -45,7 +45,7 @@ extension Machine {
     }
     let side = max(move.side, 0)
     evaluator.pickedCount = -1
-    evaluator.answersKnown = false
+    evaluator.answersKnown = 0
     if let condition = action.condition, try evaluator.required(condition, side, .action(move.action)) == 0 {
       throw .notNow(action: move.action)
     }
@@ -78,7 +78,21 @@ extension Machine {
   }
 
   private func admitAnswers(_ move: Move, _ action: Action, _ side: Int) throws(Refusal) {
+    evaluator.answersKnown = 0
     for (index, question) in action.questions.enumerated() {
+      defer { evaluator.answersKnown = index + 1 }
+      if let condition = question.condition,
+        try evaluator.required(condition, side, .action(move.action)) == 0
+      {
+        // What is not asked is not answered, or with the word for nothing.
+        let value = index < move.answers.count ? move.answers[index] : question.nothing
+        guard value == question.nothing || value == .min else {
+          throw .badAnswer(
+            action: move.action, question: index, value: value, low: question.nothing, high: question.nothing)
+        }
+        evaluator.answers[index] = question.nothing
+        continue
+      }
       let low = try evaluator.required(question.low, side, .action(move.action))
       let high = try evaluator.required(question.high, side, .action(move.action))
       let value = index < move.answers.count ? move.answers[index] : low &- 1
@@ -87,7 +101,6 @@ extension Machine {
       }
       evaluator.answers[index] = value
     }
-    evaluator.answersKnown = true
   }
 
   // MARK: Doing it
@@ -99,8 +112,9 @@ extension Machine {
     if keepsEvents { events.append(.happened(action: index, side: side)) }
     for effect in action.effects { try perform(effect, acting) }
     // Ranges are worked out only now: that takes the registers in which the effects' operands stood.
-    for case .enter(let entry, _) in action.effects {
-      try checkRange(table.entries[entry], entry, acting, block(acting))
+    for effect in action.effects {
+      guard let entry = effect.entry else { continue }
+      try checkRange(table.entries[entry], entry, acting, block(acting), isClosing: false)
     }
     try copyZonesToSheets()
     for effect in action.effects { try end(effect, acting) }
@@ -126,6 +140,10 @@ extension Machine {
       try setList(block(side) + slot, capacity, registers[register])
     case .enter(let entry, let register):
       enterForTableOrSide(entry, side: side, value: registers[register])
+    case .enterList(let entry, let register):
+      let items = Array(evaluator.list(registers[register]))
+      let sides = table.entries[entry].isOfTable ? 0..<table.sideCount : side..<(side + 1)
+      for side in sides { try enter(entry, side: side, list: items) }
     case .say(let text, let parts):
       if keepsEvents, let wording { events.append(.said(wording(text, parts.map { registers[$0] }), side: side)) }
     case .endTurn, .endRound, .endGame: break
@@ -222,7 +240,7 @@ extension Machine {
       count += 1
       guard count <= EngineLimits.automaticActions else { throw .endless(action: action) }
       evaluator.pickedCount = -1
-      evaluator.answersKnown = false
+      evaluator.answersKnown = 0
       try perform(action, side: side)
     }
   }

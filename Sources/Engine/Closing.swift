@@ -175,19 +175,28 @@ extension Machine {
   ) throws(Refusal) {
     let entry = table.entries[index]
     guard !entry.isPointsOnly else { return }
+    if try isLeftOut(entry, index, side, sheet) {
+      sheet[Layout.knownMask] |= 1 << Int64(entry.bit)
+      return
+    }
     if sheet[Layout.enteredMask] >> Int64(entry.bit) & 1 == 0 {
       guard let formula = entry.computed ?? (withDefaults ? entry.standard : nil) else { return }
       try store(formula, entry, index, side, sheet)
       sheet[Layout.knownMask] |= 1 << Int64(entry.bit)
     } else if !withDefaults {
-      try checkRange(entry, index, side, sheet)
+      try checkRange(entry, index, side, sheet, isClosing: false)
     }
   }
 
   private func checkOneSide(isClosing: Bool = true) throws(Refusal) {
-    for (index, entry) in table.entries.enumerated() where entry.oneSide != .no {
+    for (index, entry) in table.entries.enumerated() where entry.oneSide != .no && entry.seats > 0 {
       var having: [Int] = []
-      for side in 0..<table.sideCount where block(side)[entry.slot] != 0 { having.append(side) }
+      for side in 0..<table.sideCount {
+        // Players of one side are as many as sides.
+        for line in index..<(index + entry.seats) where block(side)[table.entries[line].slot] != 0 {
+          having.append(side)
+        }
+      }
       if having.count > 1 { throw .oneSide(entry: index, sides: having) }
       if isClosing, having.isEmpty, entry.oneSide == .exactly { throw .oneSide(entry: index, sides: []) }
     }

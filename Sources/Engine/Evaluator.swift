@@ -15,7 +15,8 @@ package final class Evaluator {
   /// How many pieces are picked; negative while that is not known.
   var pickedCount = -1
   let answers: UnsafeMutablePointer<Int64>
-  var answersKnown = false
+  /// How many answers are known; those behind are not while an action is only listed.
+  var answersKnown = 0
   var zones: [ZoneView] = []
 
   /// Where the last fault came up.

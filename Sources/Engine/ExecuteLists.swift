@@ -33,7 +33,7 @@ extension Evaluator {
       registers[a] = ListWord(start: start, count: pickedCount).word
       return nil
     case .loadAnswer:
-      guard answersKnown else { return .unknown }
+      guard b < answersKnown else { return .unknown }
       registers[a] = answers[b]
       return nil
     default: return gather(i, extra)

@@ -132,6 +132,8 @@ package struct Option: Hashable, Sendable {
   package var low: Formula
   package var high: Formula
   package var standard: Formula
+  /// It is asked only where this holds; otherwise its standard stands.
+  package var condition: Formula?
 
   package init(slot: Int, low: Formula, high: Formula, standard: Formula) {
     self.slot = slot
@@ -165,6 +167,12 @@ package struct Entry: Hashable, Sendable {
   package var minimumLength = 0
   /// The value where nothing is entered; `nil` where it must be.
   package var standard: Formula?
+  /// It is asked only where this holds.
+  package var condition: Formula?
+  /// The value of what is not asked and has no standard: 0, or -1 for nobody.
+  package var nothing: Int64 = 0
+  /// Of the first line of an entry for each player how many players there are, 0 of the others; 1 of all else.
+  package var seats = 1
   /// The value of a line that is worked out and never entered.
   package var computed: Formula?
   package var points: Points

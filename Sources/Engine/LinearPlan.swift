@@ -47,7 +47,7 @@ final class LinearPlan: @unchecked Sendable {
     var bound = 0.0
     for entry in entries.sorted(by: { $0.bit < $1.bit }) {
       guard entry.isEntered, entry.capacity == nil, entry.low.isConstant, entry.high.isConstant,
-        let standard = entry.standard, let weight = entry.points.weight
+        entry.condition == nil, let standard = entry.standard, let weight = entry.points.weight
       else { break }
       let (low, high) = (entry.low.constant, entry.high.constant)
       // The sum of what is within these ranges can never overflow: nothing is checked while adding.

@@ -58,7 +58,7 @@ extension Machine {
         if ways >= most { budget.tries = 0 }
       }
       evaluator.pickedCount = -1
-      evaluator.answersKnown = false
+      evaluator.answersKnown = 0
       guard ways > 0 || budget.isSpent else { return }
       body(AllowedAction(action: move.action, side: move.side, ways: ways, hasMore: budget.isSpent))
     }
@@ -71,7 +71,7 @@ extension Machine {
     defer {
       restore()
       evaluator.pickedCount = -1
-      evaluator.answersKnown = false
+      evaluator.answersKnown = 0
     }
     try openForAction()
     var move = Move(action: 0, side: 0)
@@ -82,7 +82,7 @@ extension Machine {
         move.pick.removeAll(keepingCapacity: true)
         move.answers.removeAll(keepingCapacity: true)
         evaluator.pickedCount = -1
-        evaluator.answersKnown = false
+        evaluator.answersKnown = 0
         if let condition = action.condition,
           try evaluator.required(condition, max(side, 0), .action(index)) == 0
         {
@@ -167,13 +167,16 @@ extension Machine {
   private func listAnswers(
     _ move: inout Move, _ action: Action, _ number: Int, _ body: (Move) -> Void
   ) throws(Refusal) {
+    evaluator.answersKnown = number
     guard number < action.questions.count else {
-      evaluator.answersKnown = true
       if try pickConditionHolds(move, action) { body(move) }
       return
     }
     let side = max(move.side, 0)
     let question = action.questions[number]
+    if let condition = question.condition, try evaluator.required(condition, side, .action(move.action)) == 0 {
+      return try listAnswer(question.nothing, &move, action, number, body)
+    }
     let low = try evaluator.required(question.low, side, .action(move.action))
     let high = try evaluator.required(question.high, side, .action(move.action))
     guard low <= high else { return }
@@ -181,11 +184,18 @@ extension Machine {
     guard !overflow, distance < Int64(EngineLimits.listedPicks) else { return budget.isSpent = true }
     for answer in low...high {
       guard budget.takes() else { return }
-      evaluator.answers[number] = answer
-      move.answers.append(answer)
-      try listAnswers(&move, action, number + 1, body)
-      move.answers.removeLast()
+      try listAnswer(answer, &move, action, number, body)
     }
+  }
+
+  private func listAnswer(
+    _ answer: Int64, _ move: inout Move, _ action: Action, _ number: Int, _ body: (Move) -> Void
+  ) throws(Refusal) {
+    evaluator.answers[number] = answer
+    move.answers.append(answer)
+    try listAnswers(&move, action, number + 1, body)
+    move.answers.removeLast()
+    evaluator.answersKnown = number
   }
 
   /// The part of the guard that reads the pick: remembered for each multiset where it reads nothing else.
@@ -203,6 +213,14 @@ extension Machine {
 }
 
 extension Effect {
+  /// The entry that it gives a value.
+  var entry: Int? {
+    switch self {
+    case .enter(let entry, _), .enterList(let entry, _): entry
+    default: nil
+    }
+  }
+
   package var isDeal: Bool {
     if case .deal = self { return true }
     return false

@@ -13,6 +13,11 @@ extension Machine {
     block(side)[Layout.knownMask] >> Int64(table.entries[entry].bit) & 1 == 1
   }
 
+  /// Whether an entry is asked; what hangs on something that is not known yet is.
+  package func isAsked(_ entry: Int, side: Int) -> Bool {
+    table.entries[entry].condition.map { evaluator.value(of: $0, side: side) != 0 } ?? true
+  }
+
   /// What may be entered; `nil` where that is not known yet.
   package func openRange(of entry: Int, side: Int) -> ClosedRange<Int64>? {
     guard let low = evaluator.value(of: table.entries[entry].low, side: side),

@@ -53,6 +53,9 @@ package struct Action: Hashable, Sendable {
   package struct Question: Hashable, Sendable {
     package var low: Formula
     package var high: Formula
+    /// It is asked only where this holds; otherwise the answer is `nothing`.
+    package var condition: Formula?
+    package var nothing: Int64 = 0
 
     package init(low: Formula, high: Formula) {
       self.low = low
@@ -102,6 +105,7 @@ package enum Effect: Hashable, Sendable {
   case setTableList(slot: Int, capacity: Int, register: Int)
   case setSideList(slot: Int, capacity: Int, register: Int)
   case enter(entry: Int, register: Int)
+  case enterList(entry: Int, register: Int)
   /// A text to be shown; its parts are in the registers.
   case say(text: Int, registers: [Int])
   case endTurn, endRound, endGame

@@ -9,6 +9,9 @@ package enum Refusal: Error, Hashable, Sendable {
   // Sheets
   case complete
   case required(entry: Int, side: Int)
+  /// Something is typed for what is not asked.
+  case notAsked(entry: Int, side: Int)
+  case optionNotAsked(Int)
   case outOfRange(entry: Int, side: Int, value: Int64, low: Int64, high: Int64)
   case badLength(entry: Int, side: Int, count: Int, minimum: Int, maximum: Int)
   case tooManyOfOnePiece(entry: Int, side: Int, face: Int64, copies: Int64)

@@ -112,6 +112,8 @@ extension Machine {
     let bit = Int64(1) << Int64(entry.bit)
     if let computed = entry.computed {
       try store(computed, entry, index, side, sheet)
+    } else if try isLeftOut(entry, index, side, sheet) {
+      // What is not asked has no range to keep to.
     } else if !entry.isPointsOnly {
       if sheet[Layout.enteredMask] & bit == 0 {
         guard let standard = entry.standard else { throw .required(entry: index, side: side) }
@@ -122,6 +124,25 @@ extension Machine {
     }
     sheet[Layout.knownMask] |= bit
     try addPoints(entry, index, side, sheet)
+  }
+
+  /// Whether an entry is not asked: then its standard stands, or nothing, and what was typed for it is refused.
+  @inline(__always)
+  func isLeftOut(
+    _ entry: Entry, _ index: Int, _ side: Int, _ sheet: UnsafeMutablePointer<Int64>
+  ) throws(Refusal) -> Bool {
+    guard let condition = entry.condition else { return false }
+    return try leaveOut(condition, entry, index, side, sheet)
+  }
+
+  @inline(never)
+  private func leaveOut(
+    _ condition: Formula, _ entry: Entry, _ index: Int, _ side: Int, _ sheet: UnsafeMutablePointer<Int64>
+  ) throws(Refusal) -> Bool {
+    guard try evaluator.required(condition, side, .entry(index), for: side) == 0 else { return false }
+    guard sheet[Layout.enteredMask] >> Int64(entry.bit) & 1 == 0 else { throw .notAsked(entry: index, side: side) }
+    try store(entry.standard ?? Formula(constant: entry.nothing), entry, index, side, sheet)
+    return true
   }
 
   private func addPoints(
@@ -169,8 +190,9 @@ extension Machine {
     for (place, item) in list.enumerated() { sheet[entry.slot + 1 + place] = item }
   }
 
+  /// Whether a value lies in its range. A list that is typed one by one may be too short until the sheet closes.
   func checkRange(
-    _ entry: Entry, _ index: Int, _ side: Int, _ sheet: UnsafeMutablePointer<Int64>
+    _ entry: Entry, _ index: Int, _ side: Int, _ sheet: UnsafeMutablePointer<Int64>, isClosing: Bool = true
   ) throws(Refusal) {
     let low = try evaluator.required(entry.low, side, .entry(index), for: side)
     let high = try evaluator.required(entry.high, side, .entry(index), for: side)
@@ -185,7 +207,7 @@ extension Machine {
       return
     }
     let count = Int(sheet[entry.slot])
-    guard entry.minimumLength <= count, count <= capacity else {
+    guard count <= capacity, !isClosing || entry.minimumLength <= count else {
       throw .badLength(entry: index, side: side, count: count, minimum: entry.minimumLength, maximum: capacity)
     }
     let items = UnsafeBufferPointer(start: sheet + entry.slot + 1, count: count)

@@ -87,6 +87,13 @@ package final class Table: @unchecked Sendable {
   ) throws(Refusal) -> [Int64] {
     var values: [Int64] = []
     for (index, option) in game.options.enumerated() {
+      if let condition = option.condition, try evaluator.required(condition, 0, .option(index)) == 0 {
+        guard index >= chosen.count || chosen[index] == nil else { throw .optionNotAsked(index) }
+        let value = try evaluator.required(option.standard, 0, .option(index))
+        words[option.slot] = value
+        values.append(value)
+        continue
+      }
       let low = try evaluator.required(option.low, 0, .option(index))
       let high = try evaluator.required(option.high, 0, .option(index))
       var value = index < chosen.count ? chosen[index] : nil

@@ -13,7 +13,7 @@ package struct Explanation {
 
   package init(_ game: ScoredGame) {
     self.game = game
-    texts = ValueTexts(rules: game.rules, sideNames: game.sides.names)
+    texts = ValueTexts(rules: game.rules, sides: game.sides)
     lines = zip(game.rules.game.entries, game.rules.lexicon.entries).map { ResultPlan.Line($0, $1) }
   }
 

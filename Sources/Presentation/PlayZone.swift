@@ -50,7 +50,7 @@ extension Effect {
 struct PieceTexts {
   let texts: ValueTexts
 
-  init(_ game: ScoredGame) { texts = ValueTexts(rules: game.rules, sideNames: game.sides.names) }
+  init(_ game: ScoredGame) { texts = ValueTexts(rules: game.rules, sides: game.sides) }
 
   /// What lies in a zone; empty where there is nothing, or only dice that have not been rolled.
   func text(_ pieces: [(face: Int64, isFaceDown: Bool)], of zone: PlayZone) -> String {

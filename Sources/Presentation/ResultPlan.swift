@@ -54,7 +54,7 @@ struct ResultPlan {
   init(_ rules: RecordRules, digest: String) {
     let (game, lexicon) = (rules.game, rules.lexicon)
     lines = ContiguousArray(zip(game.entries, lexicon.entries).map { Line($0, $1) })
-    lineMembers = NameList(lexicon.entries.map { "\"entry\":\(Self.quoted($0.name))" })
+    lineMembers = NameList(lexicon.entries.map(Self.member))
     shown = lexicon.shown.map { Shown($0, game) }
     facesAreNumbers = lexicon.kinds.map { $0.faces.allSatisfy { face in Int64(face).map { "\($0)" == face } ?? false } }
     var writer = JSONWriter()
@@ -79,6 +79,12 @@ struct ResultPlan {
     scoreSlot = game.layout.scoreSlot
   }
 
+  /// The line's name, and of an entry for each player which of the side it is for, from 1.
+  private static func member(_ entry: EntryWords) -> String {
+    guard let seat = entry.seat else { return "\"entry\":\(quoted(entry.name))" }
+    return "\"entry\":\(quoted(String(entry.name.dropLast(2)))),\"player\":\(seat + 1)"
+  }
+
   private static func label(_ text: String) -> String { "\"label\":\(quoted(text))" }
 
   private static func quoted(_ text: String) -> String {
@@ -93,7 +99,7 @@ extension ResultPlan.Line {
     slot = entry.slot
     bit = 1 << Int64(entry.bit)
     isList = entry.capacity != nil
-    kind = ValueKind(words.kind.base)
+    kind = words.kind.element
     hasValue = !entry.isPointsOnly
     isAlwaysShown = !entry.isEntered
     worth = 0
@@ -127,7 +133,7 @@ extension ResultPlan.Line {
 
 extension ResultPlan.Shown {
   init(_ words: ShownWords, _ game: Game) {
-    kind = ValueKind(words.kind.base)
+    kind = words.kind.element
     isHiddenWhenComplete = words.isHiddenWhenComplete
     switch words.source {
     case .value(let value):

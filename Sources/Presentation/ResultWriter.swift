@@ -195,6 +195,9 @@ package final class ResultWriter {
     case .number: writer.int(word)
     case .flag: writer.bool(word != 0)
     case .text: writer.string(game.machine.evaluator.text(word))
+    case .seat where rules.playersPerSide > 1:
+      guard let name = game.sides.seatName(Int(clamping: word), rules.playersPerSide) else { return writer.null() }
+      writer.string(name)
     case .side, .seat: write(word, game.sides.names, asNumber: false, &writer)
     case .choice(let choice): write(word, rules.choices[choice], asNumber: false, &writer)
     case .piece(let kind): write(word, rules.faces[kind], asNumber: plan.facesAreNumbers[kind], &writer)

@@ -121,7 +121,7 @@ struct SideFacts {
 enum ShownTexts {
   static func text(_ index: Int, _ side: Int, _ game: ScoredGame) -> String {
     let shown = ResultPlan.Shown(game.rules.lexicon.shown[index], game.rules.game)
-    let texts = ValueTexts(rules: game.rules, sideNames: game.sides.names)
+    let texts = ValueTexts(rules: game.rules, sides: game.sides)
     let owner = shown.perTable ? nil : side
     if shown.isList { return texts.text(game.machine.list(shown.slot, side: owner), shown.kind) }
     let word = game.machine.word(shown.slot, side: owner)

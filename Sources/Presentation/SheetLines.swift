@@ -17,7 +17,7 @@ struct SheetLines {
     self.game = game
     self.closedRound = closedRound
     self.isPlayed = isPlayed
-    texts = ValueTexts(rules: game.rules, sideNames: game.sides.names)
+    texts = ValueTexts(rules: game.rules, sides: game.sides)
     played = (0..<(isPlayed ? game.sideCount : 0)).map { side in
       game.rules.game.entries.indices.map { game.machine.isKnown($0, side: side) }
     }
@@ -29,7 +29,7 @@ struct SheetLines {
   var phase: Int {
     let (entries, words) = (game.rules.game.entries, game.rules.lexicon.entries)
     let missing = entries.indices.filter { entry in
-      (0..<game.sideCount).contains { isMissing(entry, $0) }
+      (0..<game.sideCount).contains { isMissing(entry, $0) && game.machine.isAsked(entry, side: $0) }
     }
     return missing.map { words[$0].phase }.min() ?? max(game.rules.lexicon.phases.count - 1, 0)
   }
@@ -40,7 +40,8 @@ struct SheetLines {
     return TableView.Line(
       name: words.name, label: words.label,
       input: definition.isEntered && !isPlayed ? TableView.Input(words.kind, game) : .none,
-      isNeeded: words.isNeeded, isOfTable: words.isOfTable, phase: words.phase, worth: words.pointsText,
+      isNeeded: words.isNeeded, isOfTable: words.isOfTable, seat: words.seat, phase: words.phase,
+      worth: words.pointsText,
       cells: (0..<game.sideCount).map { cell(entry, $0) })
   }
 
@@ -56,7 +57,9 @@ struct SheetLines {
     var cell = TableView.Cell.empty
     cell.isTyped = machine.word(Layout.enteredMask, side: side) & line.bit != 0 && !isBetweenRounds
     cell.points = machine.openPoints(of: entry, side: side)
-    cell.isMissing = isMissing(entry, side)
+    cell.isAsked = machine.isAsked(entry, side: side)
+    cell.isMissing = cell.isAsked && isMissing(entry, side)
+    guard cell.isAsked else { return cell }
     if let range = machine.openRange(of: entry, side: side) {
       (cell.low, cell.high) = (range.lowerBound, range.upperBound)
     }
@@ -123,15 +126,17 @@ extension TableView.Cell {
 extension TableView.Input {
   init(_ kind: ValueKind, _ game: ScoredGame) {
     let lexicon = game.rules.lexicon
+    let nobody = kind.none >= 0 ? [lexicon.nones[Int(kind.none)]] : []
     switch kind.base {
     case .piece(let piece) where kind.isList: self = .pieces(lexicon.kinds[piece].faces)
     case _ where kind.isList: self = .list
     case .flag: self = .flag
     case .number: self = .number
     case .text: self = .text
-    case .choice(let choice): self = .choice(lexicon.choices[choice])
+    case .choice(let choice): self = .choice(lexicon.choices[choice] + nobody)
     case .piece(let piece): self = .choice(lexicon.kinds[piece].faces)
-    case .side, .seat: self = .choice(game.sides.names.texts)
+    case .side: self = .choice(game.sides.names.texts + nobody)
+    case .seat: self = .choice(game.sides.seatNames(game.rules.playersPerSide) + nobody)
     }
   }
 }

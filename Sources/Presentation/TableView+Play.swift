@@ -5,7 +5,7 @@ import RuleLanguage
 extension TableView.Zone {
   /// What lies on the table, in order of the file.
   static func all(_ game: ScoredGame) -> [TableView.Zone] {
-    let texts = ValueTexts(rules: game.rules, sideNames: game.sides.names)
+    let texts = ValueTexts(rules: game.rules, sides: game.sides)
     return PlayZone.all(game.rules).flatMap { zone -> [TableView.Zone] in
       let kind = ValueKind(.piece(zone.kind))
       let isDie = game.rules.game.pools[game.rules.game.zones[zone.index].pool].isDice
@@ -31,7 +31,7 @@ extension TableView.Action {
     let lexicon = game.rules.lexicon
     var labels: [Int: String] = [:]
     var sides: [Int: [Int?]] = [:]
-    let texts = ValueTexts(rules: game.rules, sideNames: game.sides.names)
+    let texts = ValueTexts(rules: game.rules, sides: game.sides)
     try? game.machine.forEachAllowedAction(upTo: 1) { allowed in
       sides[allowed.action, default: []].append(allowed.side >= 0 ? allowed.side : nil)
       guard let label = lexicon.actions[allowed.action].label else { return }

@@ -85,6 +85,8 @@ package struct TableView: Hashable, Sendable {
     package var isNeeded: Bool
     /// Whether there is one value for all sides, which stands in every cell.
     package var isOfTable: Bool
+    /// Which player of each side it is for, from 0; nil for the side.
+    package var seat: Int? = nil
     package var phase: Int
     /// What it is worth, as short as the rules say it, such as `500`.
     package var worth: String?
@@ -105,6 +107,22 @@ package struct TableView: Hashable, Sendable {
     /// Several numbers or names.
     case list
     case text
+
+    /// Whether several are typed.
+    package var isList: Bool {
+      switch self {
+      case .pieces, .list: true
+      default: false
+      }
+    }
+  }
+
+  /// What a line is called for one side: with the player's name where it is one player's.
+  package func label(_ line: Line, of side: Int) -> String {
+    guard let seat = line.seat, sides.indices.contains(side), sides[side].players.indices.contains(seat) else {
+      return line.label
+    }
+    return line.label.replacingSeat(seat, with: sides[side].players[seat])
   }
 
   package struct Cell: Hashable, Sendable {
@@ -120,6 +138,8 @@ package struct TableView: Hashable, Sendable {
     package var high: Int64?
     /// Whether it must be typed before the round can be closed, and is not.
     package var isMissing: Bool
+    /// Whether it is asked at all, by what else is typed.
+    package var isAsked = true
   }
 
   package struct Fact: Hashable, Sendable {
@@ -178,5 +198,13 @@ package struct TableView: Hashable, Sendable {
     case did(side: String?, label: String, faces: String)
     /// What the rules say.
     case said(side: String?, text: String)
+  }
+}
+
+extension String {
+  /// `Call, player 1` as `Call, Ann`.
+  fileprivate func replacingSeat(_ seat: Int, with name: String) -> String {
+    let end = "player \(seat + 1)"
+    return hasSuffix(end) ? String(dropLast(end.count)) + name : self
   }
 }

@@ -37,7 +37,7 @@ package struct ThrowView {
     } catch {
       throw ThrowProblem(.tooManyPieces(thrown.count))
     }
-    let texts = ValueTexts(rules: rules, sideNames: NameList())
+    let texts = ValueTexts(rules: rules, sides: SideList())
     combos = found.map { combo in
       let label = rules.lexicon.combos[toss.set][combo.combo].label
       let name = texts.text(label, machine.evaluator) {
@@ -70,7 +70,7 @@ package struct ThrowView {
 
   /// For a person: a line for each combo, the points, and what is left over.
   package var text: String {
-    let texts = ValueTexts(rules: rules, sideNames: NameList())
+    let texts = ValueTexts(rules: rules, sides: SideList())
     func faces(_ pieces: [Int64]) -> String {
       pieces.map { texts.text($0, ValueKind(.piece(kind))) }.joined(separator: " ")
     }

@@ -23,6 +23,7 @@ extension DiagnosticCode {
   package static let requiredEntry = DiagnosticCode(id: "HR0820", title: "Entry left out")
   package static let oneSide = DiagnosticCode(id: "HR0821", title: "Entry for one side")
   package static let failedCheck = DiagnosticCode(id: "HR0822", title: "Check of the rules")
+  package static let notAsked = DiagnosticCode(id: "HR0824", title: "Entry that is not asked")
   package static let gameIsOver = DiagnosticCode(id: "HR0823", title: "Game is over")
   package static let unknownAction = DiagnosticCode(id: "HR0830", title: "Unknown action")
   package static let notThisSide = DiagnosticCode(id: "HR0831", title: "Not this side's turn")
@@ -44,7 +45,8 @@ extension DiagnosticCode {
   package static let ofRecords: [DiagnosticCode] = [
     recordShape, recordKey, recordOfOtherRules, recordConflict, sideName, sideCount, unknownOption, optionValue,
     unknownSide, sideTwice, missingSide, unknownEntry, computedEntry, valueKind, valueTooLarge, outOfRange, listLength,
-    tooManyOfOne, requiredEntry, oneSide, failedCheck, gameIsOver, unknownAction, notThisSide, notAllowed, badPick,
+    tooManyOfOne, requiredEntry, oneSide, failedCheck, notAsked, gameIsOver, unknownAction, notThisSide, notAllowed,
+    badPick,
     badAnswer, badChance, piecesRunOut, lineTooLong, noRulesNamed, unknownRules, unknownThrow, ruleFault,
     resultTooLarge, endlessActions,
   ]

@@ -78,6 +78,27 @@ package struct SideList: Sendable {
   /// The numbers of a side's players.
   package func players(of side: Int) -> Range<Int> { (side == 0 ? 0 : playerEnds[side - 1])..<playerEnds[side] }
 
+  /// The player in a seat: seats go round the table side by side. Who is not named is told by the side.
+  package func seatName(_ seat: Int, _ playersPerSide: Int) -> String? {
+    guard count > 0, 0..<(count * playersPerSide) ~= seat else { return nil }
+    let (side, player) = (seat % count, seat / count)
+    guard playersPerSide > 1 else { return names[side] }
+    return playerName(player, of: side) ?? "\(names[side]) \(player + 1)"
+  }
+
+  /// A side's player, from 0, if there is a name.
+  package func playerName(_ player: Int, of side: Int) -> String? {
+    let own = players(of: side)
+    return player < own.count ? players[own.lowerBound + player] : nil
+  }
+
+  /// All seats in their order.
+  package func seatNames(_ playersPerSide: Int) -> [String] {
+    (0..<(count * playersPerSide)).compactMap { seatName($0, playersPerSide) }
+  }
+
+  package init() {}
+
   mutating func removeAll() {
     names.removeAll()
     players.removeAll()

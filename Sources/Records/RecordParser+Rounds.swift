@@ -93,19 +93,61 @@ extension RecordParser {
     for (key, value) in tape.pairs(of: cell) {
       guard let entry = names.index(of: tape.textBytes(key), trying: expected) else {
         guard !isFull else { return }
-        reportUnknownEntry(key, value, of: cell, place)
+        if !ofTable, let group = rules.seatEntries.first(where: { $0.name == tape.string(key) }) {
+          parseSeats(value, group, place)
+        } else {
+          reportUnknownEntry(key, value, of: cell, place)
+        }
         continue
       }
       expected = entry &+ 1
       let field = fields[entry]
       if field.isOfTable != ofTable {
         report(.entryElsewhere(names[entry], isOfTable: field.isOfTable), at: key, place.with(.entry(entry)))
-      } else if !field.isEntered || field.kind.isList || tape.isNull(value) {
+      } else if !field.isEntered || field.kind.isList || (tape.isNull(value) && field.kind.none < 0) {
         parseOther(entry, key, value, place.with(.entry(entry)))
       } else if let word = single(value, field.kind, place.with(.entry(entry))) {
         form.typed.append(RecordForm.Typed(entry: Int32(truncatingIfNeeded: entry), count: -1, value: word))
       }
     }
+  }
+
+  /// What each player of a side has: `{Ann: true, Bob: false}`, by name or by number from 1, or one after the other.
+  private mutating func parseSeats(_ cell: Int, _ group: (name: String, first: Int, count: Int), _ place: RecordPlace) {
+    let place = place.with(.entry(group.first))
+    let kind = rules.entries[group.first].kind
+    if tape.cells[cell].kind == .mapping {
+      for (key, value) in tape.pairs(of: cell) {
+        guard let player = player(tape.string(key), of: place.side, group.count) else {
+          let names = (0..<group.count).map { form.sides.playerName($0, of: max(place.side, 0)) ?? "\($0 + 1)" }
+          report(.unknownPlayer(tape.string(key), names), at: key, place)
+          continue
+        }
+        parseSeat(value, group.first + player, place)
+      }
+    } else if tape.cells[cell].kind == .sequence {
+      let items = Array(tape.elements(of: cell))
+      guard items.count <= group.count else {
+        return report(.length(group.name, items.count, 0, group.count), at: cell, place)
+      }
+      for (player, item) in items.enumerated() { parseSeat(item, group.first + player, place) }
+    } else if group.count == 1 {
+      parseSeat(cell, group.first, place)
+    } else if !tape.isNull(cell) || tape.isNothing(cell) {
+      report(.expectedForPlayers(group.name, rules.example(of: kind)), at: cell, place)
+    }
+  }
+
+  private mutating func parseSeat(_ cell: Int, _ entry: Int, _ place: RecordPlace) {
+    let kind = rules.entries[entry].kind
+    if tape.isNull(cell), kind.none < 0, !tape.isNothing(cell) { return }
+    guard let word = single(cell, kind, place.with(.entry(entry))) else { return }
+    form.typed.append(RecordForm.Typed(entry: Int32(truncatingIfNeeded: entry), count: -1, value: word))
+  }
+
+  private func player(_ name: String, of side: Int, _ count: Int) -> Int? {
+    if let player = (0..<count).first(where: { form.sides.playerName($0, of: max(side, 0)) == name }) { return player }
+    return Int(name).flatMap { 1...count ~= $0 ? $0 - 1 : nil }
   }
 
   /// Lists, lines that are worked out, and entries left empty.

@@ -8,6 +8,7 @@ extension RecordParser {
   @inline(__always)
   mutating func single(_ cell: Int, _ kind: ValueKind, _ place: @autoclosure () -> RecordPlace) -> Int64? {
     if let word = word(cell, kind.base) { return word }
+    if kind.none >= 0, isNobody(cell, kind) { return -1 }
     reportValue(cell, kind, place())
     return nil
   }
@@ -21,9 +22,17 @@ extension RecordParser {
     case .flag: return flag(cell).map { $0 ? 1 : 0 }
     case .choice(let choice): return rules.choices[choice].index(of: tape.textBytes(cell)).map(Int64.init)
     case .piece(let kind): return face(cell, kind)
-    case .side, .seat: return side(cell).map(Int64.init)
+    case .side: return side(cell).map(Int64.init)
+    case .seat: return rules.playersPerSide == 1 ? side(cell).map(Int64.init) : seat(cell).map(Int64.init)
     case .text: return nil
     }
+  }
+
+  /// Whether nobody is meant: in the words of the rules, `none`, or `null`.
+  private func isNobody(_ cell: Int, _ kind: ValueKind) -> Bool {
+    guard tape.cells[cell].kind == .scalar, !tape.isNothing(cell) else { return false }
+    return tape.isNull(cell) || tape.hasText(cell, "none")
+      || tape.textBytes(cell).elementsEqual(rules.lexicon.nones[Int(kind.none)].utf8)
   }
 
   /// A whole number; `nil` for anything else and for what does not fit in 64 bits.
@@ -63,6 +72,14 @@ extension RecordParser {
     return number - 1
   }
 
+  /// A seat by its player, or by number from 1.
+  private func seat(_ cell: Int) -> Int? {
+    let names = form.sides.seatNames(rules.playersPerSide)
+    let text = tape.string(cell)
+    if let seat = names.firstIndex(of: text) { return seat }
+    return isWholeNumber(cell) ? Int(text).flatMap { 1...max(names.count, 1) ~= $0 ? $0 - 1 : nil } : nil
+  }
+
   /// A face as it is written in the rules, or in lower case, or with the sign of a suit.
   private func face(_ cell: Int, _ kind: Int) -> Int64? {
     if let face = rules.faces[kind].index(of: tape.textBytes(cell)) { return Int64(face) }
@@ -80,7 +97,7 @@ extension RecordParser {
     let start = form.items.count
     var isRead = true
     for item in tape.elements(of: cell) {
-      if let word = single(item, ValueKind(kind.base), place) { form.items.append(word) } else { isRead = false }
+      if let word = single(item, kind.element, place) { form.items.append(word) } else { isRead = false }
     }
     return isRead ? start..<form.items.count : nil
   }
@@ -129,7 +146,8 @@ extension RecordParser {
       return isQuoted ? .quotedFlag(field, text) : .notAFlag(field, text)
     case .choice(let choice): return .notAChoice(field, text, rules.choices[choice].texts)
     case .piece(let kind): return .notAFace(field, text, rules.lexicon.kinds[kind].name, rules.faces[kind].texts)
-    case .side, .seat: return .unknownSide(text, form.sides.names.texts)
+    case .side: return .unknownSide(text, form.sides.names.texts)
+    case .seat: return .unknownSide(text, form.sides.seatNames(rules.playersPerSide))
     case .text: return .textNotKept(field)
     }
   }

@@ -166,7 +166,7 @@ struct RecordPlayer {
     guard let label = words.label else { return words.name }
     guard label.plain == nil else { return label.plain ?? "" }
     guard machine.turnIsOpen else { return words.name }
-    let texts = ValueTexts(rules: rules, sideNames: form.sides.names)
+    let texts = ValueTexts(rules: rules, sides: form.sides)
     return texts.text(label, evaluator: machine.evaluator, side: max(move.side, 0))
   }
 

@@ -106,7 +106,7 @@ package final class RecordReader {
   }
 
   private func keepEvents(_ machine: Machine, _ form: RecordForm) {
-    let texts = ValueTexts(rules: rules, sideNames: form.sides.names)
+    let texts = ValueTexts(rules: rules, sides: form.sides)
     let evaluator = machine.evaluator
     machine.keepsEvents = true
     machine.wording = { texts.text(texts.rules.lexicon.says[$0], evaluator, values: $1) }

@@ -43,6 +43,9 @@ package final class RecordRules: Sendable {
   /// The state that counts a side's score.
   package let totalSlot: Int?
   let sideRule: SideRule
+  package var playersPerSide: Int { max(sideRule.playersPerSide, 1) }
+  /// Entries for each player: the name, the first line and how many there are.
+  let seatEntries: [(name: String, first: Int, count: Int)]
   let closesTogether: Bool
   package let closesInOrder: Bool
   let hasOutcomes: Bool
@@ -63,6 +66,8 @@ package final class RecordRules: Sendable {
     entries = zip(lexicon.entries, game.entries).map {
       Field(kind: $0.kind, isEntered: $1.isEntered, isOfTable: $1.isOfTable)
     }
+    seatEntries = game.entries.indices.filter { lexicon.entries[$0].seat == 0 }
+      .map { (String(lexicon.entries[$0].name.dropLast(2)), $0, game.entries[$0].seats) }
     optionNames = NameList(lexicon.options.map(\.name))
     options = lexicon.options.map { Field(kind: $0.kind, isEntered: true) }
     actionNames = NameList(lexicon.actions.map(\.name))

@@ -135,6 +135,14 @@ extension RecordWording {
 // MARK: Values
 
 extension RecordWording {
+  static func unknownPlayer(_ name: String, _ names: [String]) -> Self {
+    Self(.unknownSide, "`\(name)` does not play on this side").suggesting(name, among: names, "a player")
+  }
+  static func expectedForPlayers(_ field: String, _ one: String) -> Self {
+    Self(
+      .valueKind, "`\(field)` is for each player of the side",
+      "it is written like this: `{1: \(one), 2: \(one)}`, with the players' names or numbers")
+  }
   static func expectedList(_ field: String, _ example: String) -> Self {
     Self(.valueKind, "`\(field)` is a list", "it is written like this: `\(example)`")
   }
@@ -200,6 +208,11 @@ extension RecordWording {
   static func required(_ name: String, inClosedRound: Bool) -> Self {
     var wording = Self(.requiredEntry, "`\(name)` has to be entered")
     if inClosedRound { wording.hints = ["a round that is not finished goes under `open`"] }
+    return wording
+  }
+  static func notAsked(_ name: String, _ condition: String?) -> Self {
+    var wording = Self(.notAsked, "`\(name)` is not asked here, so nothing is entered for it", "leave it empty")
+    if let condition { wording.hints.append("it is asked when: \(condition)") }
     return wording
   }
   static func length(_ name: String, _ count: Int, _ low: Int, _ high: Int) -> Self {

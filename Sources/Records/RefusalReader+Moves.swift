@@ -35,7 +35,7 @@ extension RefusalReader {
   /// What the rules say to somebody who tries an action that is not allowed.
   private func why(_ action: Int, _ place: RecordPlace) -> String? {
     guard let machine, let why = rules.lexicon.actions[action].why else { return nil }
-    let names = ValueTexts(rules: rules, sideNames: form.sides.names)
+    let names = ValueTexts(rules: rules, sides: form.sides)
     return names.text(why, evaluator: machine.evaluator, side: max(place.side, 0))
   }
 

@@ -33,7 +33,11 @@ struct RefusalReader {
     case .option(let option, let value, let low, let high): return badOption(option, value, low, high)
     case .complete: return Explained(wording: .overAfterRound(machine?.closedRounds ?? 0), cell: cell, place: place)
     case .playedInTurns: return Explained(wording: .wrongKindOfGame, cell: cell, place: place)
-    case .required, .outOfRange, .badLength, .tooManyOfOnePiece: return badEntry(refusal, place, cell)
+    case .optionNotAsked(let option):
+      let cell = form.optionsCell.flatMap { tape.value(of: $0, named: lexicon.options[option].name) } ?? form.sidesCell
+      return Explained(
+        wording: .notAsked(rules.spoken.options[option], nil), cell: cell, place: RecordPlace(field: .option(option)))
+    case .required, .notAsked, .outOfRange, .badLength, .tooManyOfOnePiece: return badEntry(refusal, place, cell)
     case .oneSide(let entry, let sides): return oneSide(entry, sides, place, cell)
     case .check(let check, let side): return failedCheck(check, side, place, cell)
     case .tooLarge(let stored, let side):
@@ -68,6 +72,9 @@ struct RefusalReader {
     case .required(let entry, let side):
       return entryMistake(
         .required(rules.spoken.entries[entry], inClosedRound: isClosed(place)), entry, side, place, cell)
+    case .notAsked(let entry, let side):
+      let condition = lexicon.entries[entry].condition
+      return entryMistake(.notAsked(rules.spoken.entries[entry], condition), entry, side, place, cell)
     case .outOfRange(let entry, let side, let value, let low, let high):
       let (name, kind) = (rules.spoken.entries[entry], lexicon.entries[entry].kind)
       let wording: RecordWording =
@@ -92,7 +99,7 @@ struct RefusalReader {
   }
 
   private func oneSide(_ entry: Int, _ sides: [Int], _ place: RecordPlace, _ cell: Int) -> Explained {
-    let name = rules.spoken.entries[entry]
+    let name = nameForAll(entry)
     guard let first = sides.first, sides.count > 1 else {
       return Explained(wording: .noSide(name), cell: cell, place: place.of(nil).with(.entry(entry)))
     }
@@ -103,11 +110,19 @@ struct RefusalReader {
       related: [valueCell(entry, first, place)].compactMap(\.self))
   }
 
+  /// What an entry for each player is called where all of them are meant.
+  private func nameForAll(_ entry: Int) -> String {
+    let name = rules.spoken.entries[entry]
+    guard let seat = lexicon.entries[entry].seat else { return name }
+    let ends = [".\(seat + 1)", ", player \(seat + 1)"].filter(name.hasSuffix)
+    return ends.first.map { String(name.dropLast($0.count)) } ?? name
+  }
+
   private func failedCheck(_ check: Int, _ side: Int?, _ place: RecordPlace, _ cell: Int) -> Explained {
     let words = lexicon.checks[check]
     // What was refused is undone, defaults included: the message reads them.
     machine?.fillOpenRound()
-    let names = ValueTexts(rules: rules, sideNames: form.sides.names)
+    let names = ValueTexts(rules: rules, sides: form.sides)
     let blamed = words.blame.flatMap { machine?.evaluator.value(of: $0, side: side ?? 0) }.map { Int($0) }
     let place = place.of(side ?? blamed)
     let message = machine.flatMap { machine in
@@ -146,7 +161,7 @@ struct RefusalReader {
   // MARK: Names
 
   func text(_ value: Int64, _ kind: ValueKind) -> String {
-    ValueTexts(rules: rules, sideNames: form.sides.names).text(value, ValueKind(kind.base))
+    ValueTexts(rules: rules, sides: form.sides).text(value, kind.element)
   }
 
   private func name(_ place: StoredPlace) -> String {

@@ -57,7 +57,7 @@ package struct ScoredGame {
         case .lost: nil as TextTemplate?
         }
       }
-    let texts = ValueTexts(rules: rules, sideNames: sides.names)
+    let texts = ValueTexts(rules: rules, sides: sides)
     return template.map { texts.text($0, evaluator: machine.evaluator, side: side) }
   }
 }

@@ -4,11 +4,11 @@ import RuleLanguage
 /// Words of the engine as people read them.
 package struct ValueTexts {
   package let rules: RecordRules
-  package let sideNames: NameList
+  package let sides: SideList
 
-  package init(rules: RecordRules, sideNames: NameList) {
+  package init(rules: RecordRules, sides: SideList) {
     self.rules = rules
-    self.sideNames = sideNames
+    self.sides = sides
   }
 
   /// A single value.
@@ -16,10 +16,17 @@ package struct ValueTexts {
     switch kind.base {
     case .number, .text: String(word)
     case .flag: word != 0 ? "yes" : "no"
-    case .side, .seat: name(word, sideNames)
+    case _ where word < 0: nobody(kind)
+    case .side: name(word, sides.names)
+    case .seat: sides.seatName(Int(clamping: word), rules.playersPerSide) ?? "nobody"
     case .choice(let choice): name(word, rules.choices[choice])
     case .piece(let kind): name(word, rules.faces[kind])
     }
+  }
+
+  /// Nobody, in the words of the rules where they have some.
+  private func nobody(_ kind: ValueKind) -> String {
+    kind.none >= 0 ? rules.lexicon.nones[Int(kind.none)] : "nobody"
   }
 
   /// A list, its items with a comma and a space between two.
@@ -50,7 +57,7 @@ package struct ValueTexts {
 
   /// What the last evaluation gave.
   package func text(_ word: Int64, _ kind: ValueKind, _ evaluator: Evaluator) -> String {
-    if kind.isList { return text(Array(evaluator.list(word)), ValueKind(kind.base)) }
+    if kind.isList { return text(Array(evaluator.list(word)), kind.element) }
     return kind.base == .text ? evaluator.text(word) : text(word, kind)
   }
 

@@ -138,7 +138,8 @@ package enum Keys {
       "a line with `points` or `value` is worked out"),
     Key("of", .list(.name), "The values of a choice.", "of: [ascending, descending]", "none"),
     Key(
-      "per", .words(["side", "table"]), "`side`, or `table` for one value a round that every side's score reads.",
+      "per", .words(["side", "table", "seat"]),
+      "`side`; `table` for one value a round that every side's score reads; `seat` for one of each player of a side.",
       "per: table", "`side`"),
     Key("range", .range, "The smallest and the largest value.", "range: 0..13", "any whole number"),
     Key("length", .either([.number, .numbers]), "Makes it a list, of this many items.", "length: 0..5", "no list"),
@@ -147,6 +148,12 @@ package enum Keys {
     Key(
       "required", .flag, "It must be entered; until then it is unknown.", "required: true",
       "`true` for a choice, a side, a seat or a single piece without `default`, else `false`"),
+    Key(
+      "when", .expression(.flag), "It is asked only then; otherwise it has its default, or nothing.", "when: doubled",
+      "always"),
+    Key(
+      "none", .text, "Nobody may be meant, of a side, a seat or a choice, and how that is written.", "none: Nobody",
+      "somebody is meant"),
     Key("phase", .name, "The phase in which it is entered.", "phase: bids", "the first"),
     Key("needed", .flag, "It is shown marked.", "needed: true", "`false`"),
     Key(
@@ -189,6 +196,9 @@ package enum Keys {
     Key("type", .name, "As of an entry.", "type: flag", "a number, or a flag where `start` is `true` or `false`"),
     Key("of", .list(.name), "The values of a choice.", "of: [ready, rolled]", "none"),
     Key("length", .either([.number, .numbers]), "Makes it a list, of this many items.", "length: 0..13", "no list"),
+    Key(
+      "none", .text, "Nobody may be meant, of a side, a seat or a choice, and how that is written.", "none: Nobody",
+      "somebody is meant"),
     Key("per", .words(["side", "table"]), "`side` or `table`.", "per: table", "`side`"),
     Key(
       "for", .words(["game", "round", "turn"]), "How long it lasts: `game`, `round` or `turn`.", "for: turn", "`game`"),

@@ -22,6 +22,8 @@ package struct Lexicon: Sendable {
   package var kinds: [PieceWords] = []
   /// The values of each choice, by number.
   package var choices: [[String]] = []
+  /// How nobody is written, by those who may be nobody.
+  package var nones: [String] = []
   /// By combo set and combo.
   package var combos: [[ComboWords]] = []
   package var says: [TextTemplate] = []
@@ -48,11 +50,17 @@ package struct ValueKind: Hashable, Sendable {
 
   package var base: Base
   package var isList: Bool
+  /// How nobody is written: one of `Lexicon.nones`; negative where nobody is not meant.
+  package var none: Int16
 
-  package init(_ base: Base, isList: Bool = false) {
+  package init(_ base: Base, isList: Bool = false, none: Int16 = -1) {
     self.base = base
     self.isList = isList
+    self.none = none
   }
+
+  /// The kind of a list's items.
+  package var element: ValueKind { ValueKind(base, none: none) }
 }
 
 /// A text with parts that are worked out when it is shown.
@@ -99,6 +107,10 @@ package struct EntryWords: Hashable, Sendable {
   package var hasPoints: Bool
   /// What a person reads about its points, as it stands in the file, such as `500`; `nil` where there is nothing short.
   package var pointsText: String?
+  /// When it is asked, as it stands in the file; `nil` where it always is.
+  package var condition: String?
+  /// Which player of the side it is for, from 0; `nil` for the side.
+  package var seat: Int?
 }
 
 package struct StateWords: Hashable, Sendable {

@@ -69,7 +69,7 @@ extension GameSession {
     switch kind.base {
     case .number: .number(word)
     case .flag: .flag(word != 0)
-    default: .name(ValueTexts(rules: recordRules, sideNames: game.sides.names).text(word, kind))
+    default: .name(ValueTexts(rules: recordRules, sides: game.sides).text(word, kind))
     }
   }
 }

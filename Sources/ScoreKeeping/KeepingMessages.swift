@@ -142,6 +142,9 @@ enum KeepingMessages {
 
   // MARK: What was typed
 
+  static func notAdded(_ label: String) -> Diagnostics.Diagnostic {
+    say(.badText, "nothing can be added to \(label)", "`+=` adds to a number, or puts items behind a list")
+  }
   static func unknown(_ name: String, _ what: String, _ names: [String]) -> Diagnostics.Diagnostic {
     if let near = Nearest.name(to: name, among: names) {
       return say(

@@ -26,7 +26,7 @@ extension Rules {
     }
     let machine = Machine(table)
     guard (try? machine.start()) != nil else { return [] }
-    let texts = ValueTexts(rules: RecordRules(compiled), sideNames: NameList())
+    let texts = ValueTexts(rules: RecordRules(compiled), sides: SideList())
     return zip(compiled.lexicon.options.indices, compiled.lexicon.options).compactMap { index, words in
       let option = compiled.game.options[index]
       let kind: Choice.Kind

@@ -21,25 +21,61 @@ extension GameSession {
   }
 
   /// A line and its value from texts; an empty text clears the line.
-  package func named(_ name: String, _ text: String) throws(Problems) -> LogEvent.Named {
+  ///
+  /// - Parameters:
+  ///   - name: a line's name or label; with `+` behind it the text is added to what stands there. A line of one player
+  ///     is called by the entry and the player, such as `call.Ann`.
+  ///   - side: the side on whose sheet it is typed, from 0.
+  ///   - round: from 1; nil for the open one.
+  package func named(
+    _ name: String, _ text: String, side: Int = 0, round: Int? = nil
+  ) throws(Problems) -> LogEvent.Named {
     let words = recordRules.lexicon.entries
     let entered = words.indices.filter { recordRules.game.entries[$0].isEntered }
-    let wanted = name.trimmed.lowercased()
-    guard let entry = words.indices.first(where: { words[$0].name == wanted || words[$0].label.lowercased() == wanted })
+    var wanted = name.trimmed.lowercased()
+    let isAdded = wanted.hasSuffix("+")
+    if isAdded { wanted = String(wanted.dropLast()).trimmed }
+    guard let entry = words.indices.first(where: { isCalled(words[$0], wanted, side) })
     else { throw Problems(KeepingMessages.unknown(name, "line", entered.map { words[$0].name })) }
     guard entered.contains(entry) else { throw Problems(KeepingMessages.workedOut(words[entry].label)) }
     guard !text.trimmed.isEmpty else { return .init(words[entry].name, nil) }
-    return .init(words[entry].name, try value(of: text, words[entry].kind, labelled: words[entry].label))
+    let value = try value(of: text, words[entry].kind, labelled: words[entry].label)
+    guard isAdded else { return .init(words[entry].name, value) }
+    let before = typed(words[entry].name, isOfTable: words[entry].isOfTable, side, round)
+    guard let sum = value.added(to: before) else { throw Problems(KeepingMessages.notAdded(words[entry].label)) }
+    return .init(words[entry].name, sum)
+  }
+
+  private func isCalled(_ words: EntryWords, _ wanted: String, _ side: Int) -> Bool {
+    if words.name == wanted || words.label.lowercased() == wanted { return true }
+    guard let seat = words.seat, record.sides.indices.contains(side),
+      record.sides[side].players.indices.contains(seat)
+    else { return false }
+    let player = record.sides[side].players[seat]
+    let base = words.name.dropLast(2)
+    return [player.name, player.initials].contains { "\(base).\($0)".lowercased() == wanted }
+  }
+
+  /// What is typed for a line so far.
+  private func typed(_ name: String, isOfTable: Bool, _ side: Int, _ round: Int?) -> LogValue? {
+    let number = (round ?? openRound) - 1
+    let isOpen = !record.rounds.indices.contains(number)
+    let sheets = isOpen ? record.open : record.rounds[number]
+    let sheet =
+      isOfTable
+      ? isOpen ? record.openTable : record.tables[number] : sheets.indices.contains(side) ? sheets[side] : []
+    return sheet.first { $0.name == name }?.value
   }
 
   func value(of text: String, _ kind: ValueKind, labelled label: String) throws(Problems) -> LogValue {
     guard !kind.isList else {
       let items = text.split { $0 == "," || $0 == " " || $0 == "[" || $0 == "]" }.map(String.init)
       var values: [LogValue] = []
-      for item in items { values.append(try value(of: item, ValueKind(kind.base), labelled: label)) }
+      for item in items { values.append(try value(of: item, kind.element, labelled: label)) }
       return .list(values)
     }
     let text = text.trimmed
+    if let nobody = nobody(text, kind) { return nobody }
     switch kind.base {
     case .number:
       guard let number = Sum.value(of: text) else { throw Problems(KeepingMessages.notANumber(label, text)) }
@@ -58,10 +94,31 @@ extension GameSession {
     }
   }
 
+  /// Nobody, where that may be meant: in the words of the rules, or `none`.
+  private func nobody(_ text: String, _ kind: ValueKind) -> LogValue? {
+    guard kind.none >= 0 else { return nil }
+    let written = recordRules.lexicon.nones[Int(kind.none)]
+    return [written.lowercased(), "none"].contains(text.lowercased()) ? .name(written) : nil
+  }
+
   private static let flags = [
     "yes": true, "y": true, "true": true, "on": true, "1": true, "x": true, "no": false, "n": false, "false": false,
     "off": false, "0": false,
   ]
+}
+
+extension LogValue {
+  /// A list with more items behind it, or a number with more added; nil where nothing can be added.
+  fileprivate func added(to before: LogValue?) -> LogValue? {
+    switch (before, self) {
+    case (nil, .list), (nil, .number): return self
+    case (.list(let items)?, .list(let more)): return .list(items + more)
+    case (.number(let number)?, .number(let more)):
+      let (sum, overflow) = number.addingReportingOverflow(more)
+      return overflow ? nil : .number(sum)
+    default: return nil
+    }
+  }
 }
 
 /// A number as people at a table write one: `250`, `-40`, `12+11+7`, `1,250`.

@@ -48,7 +48,12 @@ struct SheetPlan {
         : sides.flatMap { side in lines.map { Place(side: side, line: $0) } }
     }
     // What all sides have in common is filled in once.
-    return places.filter { !view.lines[$0.line].isOfTable || $0.side == sides.first }
+    return places.filter { isAsked($0) && (!view.lines[$0.line].isOfTable || $0.side == sides.first) }
+  }
+
+  private func isAsked(_ place: Place) -> Bool {
+    let cells = view.lines[place.line].cells
+    return !cells.indices.contains(place.side) || cells[place.side].isAsked
   }
 
   /// The place behind this one in the order of filling in; nil behind the last one.

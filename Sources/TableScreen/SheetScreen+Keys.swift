@@ -77,7 +77,8 @@ extension SheetScreen {
     case .flag: return flag(key, cell, view)
     case .number: return number(key, cell, view)
     case .choice(let names): return choice(key, names, cell, view)
-    case .pieces, .list, .text: return text(key, view)
+    case .pieces, .list: return goOnTyping(key, cell, view) ?? text(key, view)
+    case .text: return text(key, view)
     }
   }
 
@@ -183,6 +184,17 @@ extension SheetScreen {
     }
   }
 
+  /// `+` types behind what is in a list already.
+  private mutating func goOnTyping(
+    _ key: Key, _ cell: TableView.Cell, _ view: TableView
+  ) -> [SheetCommand]? {
+    guard key == .character("+") else { return nil }
+    begin(nil, view)
+    let items = cell.isTyped && !cell.text.isEmpty ? cell.text.replacingCommas + " " : ""
+    for scalar in items.unicodeScalars { _ = entry?.handle(.character(scalar)) }
+    return []
+  }
+
   private mutating func text(_ key: Key, _ view: TableView) -> [SheetCommand]? {
     switch key {
     case .character(" "): begin(nil, view)
@@ -196,4 +208,9 @@ extension SheetScreen {
 extension TableView.Cell {
   /// Whether it is counted up and down one by one; nobody does that with hundreds.
   fileprivate var isCount: Bool { (low ?? .min) >= 0 && (high ?? .max) <= 99 }
+}
+
+extension String {
+  /// The items of a list with a blank between two, as they are typed.
+  fileprivate var replacingCommas: String { split(separator: ", ").joined(separator: " ") }
 }

@@ -63,7 +63,8 @@ enum SheetWording {
   /// The next thing to do.
   static func next(_ screen: SheetScreen, _ view: TableView) -> String {
     guard let (line, cell) = screen.chosen(in: view) else { return nothingToType }
-    let what = view.sides.count > 1 ? "\(view.sides[screen.side].name), \(line.label)" : line.label
+    let label = view.label(line, of: screen.side)
+    let what = view.sides.count > 1 ? "\(view.sides[screen.side].name), \(label)" : label
     if let entry = screen.entry, !entry.text.isEmpty {
       return "\(what): \(entry.sum ?? entry.text). Enter takes it, Esc forgets it."
     }
@@ -74,6 +75,8 @@ enum SheetWording {
     case .choice(let names): return choice(what, names, screen)
     case .pieces(let faces):
       return "\(what): \(typing(screen)) them with blanks between, such as \(faces.prefix(3).joined(separator: " "))."
+    case .list where !cell.text.isEmpty && screen.entry == nil:
+      return "\(what): press + to add one, or Enter and type them all with blanks between."
     case .list: return "\(what): \(typing(screen)) them with blanks between."
     case .text: return "\(what): \(typing(screen)) it."
     }

@@ -51,7 +51,7 @@ struct FixtureTests {
     // Each move by itself: what chance gave is the machine's until the next.
     for count in 1...moves.count {
       let game = try prefix(of: record, count)
-      let texts = ValueTexts(rules: game.rules, sideNames: game.sides.names)
+      let texts = ValueTexts(rules: game.rules, sides: game.sides)
       let rolled = game.machine.rolled.map { texts.text($0, .init(.piece(game.rules.lexicon.zones[0].kind))) }
       let dealt = game.machine.dealt.map { texts.text($0, .init(.piece(game.rules.lexicon.zones[0].kind))) }
       #expect(rolled == chances[count - 1].value(forKey: "rolled")?.elements.map(\.text) ?? [])

@@ -118,6 +118,7 @@ extension RecordProblem {
     switch diagnostic.code {
     case .failedCheck: field ?? "check"
     case .requiredEntry: "required"
+    case .notAsked: "when"
     case .oneSide: "one_side"
     case .missingSide: "missing_side"
     case .badChance, .piecesRunOut: "chance"

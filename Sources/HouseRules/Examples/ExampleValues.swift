@@ -28,9 +28,16 @@ struct ExampleValues {
     case .money(let amount):
       return node.kind == .scalar && Self.amount(node.text, rules.lexicon.moneyDecimals) == amount
     case .word(_, let kind, _) where kind.base == .side || kind.base == .seat:
-      return node.hasText(text(value)) || node.isNull && text(value) == "null"
+      return node.hasText(text(value)) || node.isNull && text(value) == "null" || isNobody(node, value)
+    case .word: return node.hasText(text(value)) || isNobody(node, value)
     default: return node.hasText(text(value))
     }
+  }
+
+  /// Whether both are nobody, which can be written in several ways.
+  private func isNobody(_ node: Node, _ value: Value) -> Bool {
+    guard case .word(let word, let kind, _) = value, word < 0, kind.none >= 0 else { return false }
+    return node.hasText("none") || node.isNull
   }
 
   /// The value as it would stand in a rule file.
@@ -57,8 +64,8 @@ struct ExampleValues {
     switch kind.base {
     case .flag: word != 0 ? "true" : "false"
     case .text: game.machine.evaluator.text(word)
-    case .side where word < 0, .seat where word < 0: "null"
-    default: ValueTexts(rules: rules, sideNames: game.sides.names).text(word, ValueKind(kind.base))
+    case .side where word < 0 && kind.none < 0, .seat where word < 0 && kind.none < 0: "null"
+    default: ValueTexts(rules: rules, sides: game.sides).text(word, kind.element)
     }
   }
 

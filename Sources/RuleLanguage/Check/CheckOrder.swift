@@ -42,7 +42,7 @@ extension Checker {
     }
     var seen: Set<Int> = []
     let rest = [entry.standard, entry.computed].compactMap { $0?.expressions }.flatMap(\.self)
-    collect(rest + [entry.range?.low, entry.range?.high].compactMap(\.self), &result, &seen)
+    collect(rest + [entry.range?.low, entry.range?.high, entry.condition].compactMap(\.self), &result, &seen)
     return result
   }
 
@@ -67,6 +67,7 @@ extension Checker {
         guard let symbol = isSideMember ? Int(node.payload) : node.symbol else { continue }
         switch symbols[symbol].kind {
         case .entry(let index): result.insert(index)
+        case .seats(let first, let count): result.formUnion(first..<(first + count))
         case .function(let index): collect(functions[index].body.expressions, &result, &seenValues)
         case .value(let index) where seenValues.insert(index).inserted:
           if let value = values[index]?.value { collect(value.expressions, &result, &seenValues) }

@@ -144,11 +144,16 @@ extension Checker {
       if let range = field.range, type.base != .int, type.base != .error {
         report.add(CheckMessages.doesNotFit(range, "only a number has a `range`"))
       }
-      let range = field.range.flatMap { self.range($0, .sheet) }
+      // What was asked before may be read by what comes behind it.
+      let range = field.range.flatMap { self.range($0, .sheet, locals: locals) }
+      let condition = field.condition.flatMap { expression($0, .sheet, expecting: .bool, locals: locals) }
+      let mayBeNone = checkNone(field.none, type, field.of)
       if type.base == .int, range?.low == nil || range?.high == nil {
         report.add(CheckMessages.doesNotFit(field.node, "a number that is asked needs a `range` with both ends"))
       }
-      checked.questions.append((question, type, range))
+      checked.questions.append(
+        .init(
+          syntax: question, type: type, range: range, standard: nil, condition: condition, mayBeNone: mayBeNone))
       locals.append((question.name, declareLocal(question.name, .question(index), type)))
     }
     let guardNode = content.automatic ?? content.condition
@@ -250,7 +255,8 @@ extension Checker {
     }
     switch symbols[index].kind {
     case .state: break
-    case .entry(let entry) where syntax.sheet[entry].content.type != nil && !entries[entry].type.isList: break
+    // A list of pieces is a zone's, which fills it by itself.
+    case .entry(let entry) where syntax.sheet[entry].content.type != nil && entries[entry].zone == nil: break
     default:
       report.add(CheckMessages.badPlay(setting.key, "`\(setting.name)` is not something that an action can set"))
       return nil

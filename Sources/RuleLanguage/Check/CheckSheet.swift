@@ -41,10 +41,31 @@ extension Checker {
       let range = field.range.flatMap { self.range($0, .setUp) }
       if let node = field.range { checkDirection(node) }
       let standard = field.standard.flatMap { self.value($0, .setUp, expecting: type) }
-      options.append(.init(syntax: option, type: type, range: range, standard: standard))
+      let condition = field.condition.flatMap { expression($0, .setUp, expecting: .bool) }
+      let mayBeNone = checkNone(field.none, type, field.of)
+      options.append(
+        .init(
+          syntax: option, type: type, range: range, standard: standard, condition: condition, mayBeNone: mayBeNone))
       declare(
         Symbol(name: option.name, kind: .option(index), type: type, level: .setUp, perTable: true, key: option.key))
     }
+  }
+
+  /// Whether nobody may be meant; only of some types that can be.
+  func checkNone(_ none: Node?, _ type: ValueType, _ values: [Node]) -> Bool {
+    guard let none, type.base != .error else { return false }
+    guard [.side, .seat, .choice].contains(type.base), !type.isList else {
+      report.add(
+        CheckMessages.doesNotFit(none, "only a side, a seat or a choice may be nobody, and this is \(describe(type))"))
+      return false
+    }
+    if let same = values.first(where: { $0.hasText(none.text) || $0.hasText("none") }) {
+      report.add(
+        CheckMessages.doesNotFit(
+          same, "`\(same.text)` is a value and stands for none of the values, too",
+          hint: "leave it out of the values: `none: \(none.text)` has it"))
+    }
+    return true
   }
 
   /// Keys that a field has in general and not in this place.
@@ -71,15 +92,30 @@ extension Checker {
           syntax: entry, type: type, length: length, range: nil, standard: nil,
           isRequired: field.required?.hasText("true") ?? false, computed: nil, points: nil,
           phase: phase(field.phase) ?? 0, perTable: field.per?.hasText("table") ?? false, zone: nil))
+      // A line of one player has no name of its own: expressions see the list of all.
       let symbol = declare(
         Symbol(
-          name: entry.name, kind: .entry(index), type: type, level: .sheet, perTable: entries[index].perTable,
-          key: entry.key))
+          name: field.seat == nil ? entry.name : "", kind: .entry(index), type: type, level: .sheet,
+          perTable: entries[index].perTable, key: entry.key))
+      if field.seat == 0 { declareSeats(index, isComputed: isComputed) }
       if isComputed { lazyTypes[symbol] = { [unowned self] in computeEntry(index, symbol) } }
     }
     if entries.count > 63, let extra = syntax.sheet.dropFirst(63).first {
       report.add(CheckMessages.tooMany(extra.key, "a sheet has at most 63 lines"))
     }
+  }
+
+  /// What expressions read of an entry for each player.
+  private func declareSeats(_ index: Int, isComputed: Bool) {
+    let (entry, type) = (syntax.sheet[index], entries[index].type)
+    refuse(["length"], in: entry.content.node, of: "an entry for each player")
+    if isComputed, let per = entry.content.per {
+      report.add(CheckMessages.doesNotFit(per, "a line that is worked out belongs to a side"))
+    }
+    declare(
+      Symbol(
+        name: String(entry.name.dropLast(2)), kind: .seats(index, count: entry.content.seats),
+        type: type.isList ? .error : .list(type), level: .sheet, perTable: false, key: entry.key))
   }
 
   func phase(_ node: Node?) -> Int? {
@@ -116,9 +152,19 @@ extension Checker {
     for index in entries.indices {
       let field = syntax.sheet[index].content
       let isComputed = field.type == nil && field.of.isEmpty
+      if let seat = field.seat, seat > 0 {
+        // What holds for the first player holds for all, and has been reported once.
+        let type = entries[index].type
+        entries[index] = entries[index - seat]
+        entries[index].syntax = syntax.sheet[index]
+        entries[index].type = type.base == .choice ? entries[index - seat].type : type
+        continue
+      }
       if isComputed {
         if let symbol = symbol(named: syntax.sheet[index].name) { settle(symbol) }
-        refuse(["range", "length", "default", "required", "one_side"], in: field.node, of: "a line that is worked out")
+        refuse(
+          ["range", "length", "default", "required", "one_side", "when", "none"], in: field.node,
+          of: "a line that is worked out")
       } else {
         checkEntered(index, field)
       }
@@ -147,7 +193,8 @@ extension Checker {
       report.add(CheckMessages.doesNotFit(per, "a zone of pieces and an entry of the table cannot have one name"))
     }
     let ranges = entries[index].range.map { [$0.low, $0.high].compactMap(\.self) } ?? []
-    let values = ranges.map { CheckedValue.expression($0) } + [entries[index].standard].compactMap(\.self)
+    let single = ranges + [entries[index].condition].compactMap(\.self)
+    let values = single.map { CheckedValue.expression($0) } + [entries[index].standard].compactMap(\.self)
     refuseSideNames(in: values, field.node, "an entry of the table")
   }
 
@@ -172,14 +219,34 @@ extension Checker {
       }
       entries[index].standard = value(standard, .sheet, expecting: type)
     }
+    entries[index].condition = field.condition.flatMap { expression($0, .sheet, expecting: .bool) }
+    entries[index].mayBeNone = checkNone(field.none, type, field.of)
     if let points = field.points {
       entries[index].points = value(points, .sheet, expecting: .int)
       entries[index].pointsReadOwnValue = entries[index].points.map { readEntries($0).contains(index) } ?? false
+      if field.seat != nil, entries[index].pointsReadOwnValue {
+        report.add(
+          CheckMessages.doesNotFit(
+            points.node, "points of an entry for each player are for each",
+            hint: "for others use a line of its own: `{points: '...'}`"))
+        entries[index].points = nil
+      }
     }
     // A choice and a single piece have no natural nothing, so they must be entered.
     if field.standard == nil, !type.isList, [.choice, .piece, .side, .seat].contains(type.base) {
       entries[index].isRequired = true
+      if let condition = field.condition { checkNothing(index, condition, type) }
     }
+  }
+
+  /// What an entry without a default is while it is not asked: nobody, or none of the values.
+  private func checkNothing(_ index: Int, _ condition: Node, _ type: ValueType) {
+    if type.base == .piece {
+      report.add(
+        CheckMessages.doesNotFit(
+          condition, "it is not said which piece this is while it is not asked", hint: "give it a `default`"))
+    }
+    entries[index].mayBeNone = true
   }
 
   /// A range whose ends are numbers goes upwards.
@@ -292,11 +359,12 @@ extension Checker {
           CheckMessages.doesNotFit(
             cases.node, "what lasts for a \(lifetime.text) begins anew with its `start`, so it has no `next`"))
       }
+      let none = checkNone(content.none, type, content.of) ? content.none : nil
       if perTable { refuseSideNames(in: [start] + (next.map { [$0] } ?? []), content.node, "state of the table") }
       states.append(
         .init(
           name: state.name, label: content.label, type: type, length: length(content.length), perTable: perTable,
-          lifetime: content.lifetime?.text ?? "game", start: start, next: next))
+          lifetime: content.lifetime?.text ?? "game", start: start, next: next, none: none))
     }
   }
 

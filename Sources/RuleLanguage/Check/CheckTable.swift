@@ -78,7 +78,8 @@ extension Checker {
     }
 
     func describe(_ value: Int64) -> String {
-      let shown = words.indices.contains(Int(value)) ? words[Int(value)] : "\(value)"
+      let place = Int(value - min(bounds[0], 0))
+      let shown = words.indices.contains(place) ? words[place] : "\(value)"
       return "`\(name): \(shown)`"
     }
   }
@@ -87,7 +88,7 @@ extension Checker {
     _ column: Node, _ rows: [Node], _ level: Level, _ locals: [(name: String, symbol: Int)]
   ) -> TableInput? {
     guard let expression = expression(column, level, locals: locals), expression.type.base != .error,
-      let (whole, words) = domain(expression, column)
+      let (whole, words) = domain(expression, column, hasNone: hasNone(column, rows))
     else { return nil }
     var domain = whole
     if let parameter = parameter(expression), expression.type == .int {
@@ -133,12 +134,17 @@ extension Checker {
   }
 
   /// All values that an input can have, with the words for them where they are words.
-  private func domain(_ expression: CheckedExpression, _ node: Node) -> (ClosedRange<Int64>, [String])? {
+  private func domain(
+    _ expression: CheckedExpression, _ node: Node, hasNone: Bool
+  ) -> (ClosedRange<Int64>, [String])? {
     let type = expression.type
     if !type.isList {
       switch type.base {
       case .bool: return (0...1, ["false", "true"])
-      case .choice: return (0...Int64(max(choices[Int(type.id)].count - 1, 0)), choices[Int(type.id)])
+      case .choice:
+        let words = choices[Int(type.id)]
+        let mayBeNone = mayBeNone(expression, hasNone: hasNone)
+        return ((mayBeNone ? -1 : 0)...Int64(max(words.count - 1, 0)), (mayBeNone ? ["none"] : []) + words)
       case .piece: return (0...Int64(kinds[Int(type.id)].faces.count - 1), kinds[Int(type.id)].faces)
       case .int: return (numberDomain(expression), [])
       default: break
@@ -146,6 +152,27 @@ extension Checker {
     }
     report.add(CheckMessages.badTable(node, "a table cannot look at \(describe(type))"))
     return nil
+  }
+
+  /// Whether a row says what holds for nobody, as it may where a function is called with nobody.
+  private func hasNone(_ column: Node, _ rows: [Node]) -> Bool {
+    rows.compactMap { $0.value(forKey: column.text) }.contains { cell in
+      cell.hasText("none") || (cell.kind == .sequence && cell.elements.contains { $0.hasText("none") })
+    }
+  }
+
+  private func mayBeNone(_ expression: CheckedExpression, hasNone: Bool) -> Bool {
+    guard let symbol = expression.tree.nodes[expression.tree.root].symbol else { return false }
+    switch symbols[symbol].kind {
+    // Whether an entry may be nobody is known once all of them are checked: their keys say the same.
+    case .entry(let index):
+      let field = syntax.sheet[index].content
+      return field.none != nil || (field.condition != nil && field.standard == nil)
+    case .option(let index): return options[index].mayBeNone
+    case .state: return syntax.state.first { $0.name == symbols[symbol].name }?.content.none != nil
+    case .parameter: return hasNone && !choices[Int(expression.type.id)].contains("none")
+    default: return false
+    }
   }
 
   private func numberDomain(_ expression: CheckedExpression) -> ClosedRange<Int64> {
@@ -190,7 +217,7 @@ extension Checker {
       return parts.contains { $0 == nil } ? nil : parts.flatMap { $0 ?? [] }
     }
     func value(_ text: String) -> Int64? {
-      words.isEmpty ? Int64(text) : words.firstIndex(of: text).map { Int64($0) }
+      words.isEmpty ? Int64(text) : words.firstIndex(of: text).map { Int64($0) + min(domain.lowerBound, 0) }
     }
     let text = cell.text
     if let exact = value(text) { return inside(exact...exact, domain, cell) }

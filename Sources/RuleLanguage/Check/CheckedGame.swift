@@ -11,6 +11,9 @@ package struct CheckedGame {
     var type: ValueType
     var range: CheckedRange?
     var standard: CheckedValue?
+    /// It is asked only where this holds.
+    var condition: CheckedExpression?
+    var mayBeNone = false
   }
 
   struct Entry {
@@ -21,6 +24,9 @@ package struct CheckedGame {
     var range: CheckedRange?
     var standard: CheckedValue?
     var isRequired: Bool
+    /// It is asked only where this holds.
+    var condition: CheckedExpression?
+    var mayBeNone = false
     var computed: CheckedValue?
     var points: CheckedValue?
     /// Whether `points` reads the line's own value: then they are the points themselves, else they are for each.
@@ -54,6 +60,8 @@ package struct CheckedGame {
     var lifetime: String
     var start: CheckedValue
     var next: CheckedValue?
+    /// How nobody is written, where nobody may be meant.
+    var none: Node?
   }
 
   struct Check {
@@ -112,7 +120,7 @@ package struct CheckedGame {
     var syntax: Named<ActionSyntax>
     var condition: CheckedExpression?
     var pick: (zone: Int, minimum: CheckedExpression?, maximum: CheckedExpression?)?
-    var questions: [(syntax: Named<FieldSyntax>, type: ValueType, range: CheckedRange?)]
+    var questions: [Option]
     var effects: [Effect]
     var label: CheckedText?
     var why: CheckedText?

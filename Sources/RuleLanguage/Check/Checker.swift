@@ -267,13 +267,15 @@ final class Checker {
   }
 
   /// Types the two ends of a range.
-  func range(_ node: Node, _ level: Level) -> CheckedRange? {
+  func range(
+    _ node: Node, _ level: Level, locals: [(name: String, symbol: Int)] = []
+  ) -> CheckedRange? {
     let bytes = Array(node.textBytes)
     guard let parts = splitRange(bytes) else {
       report.add(CheckMessages.notRange(node))
       return nil
     }
-    let scope = RuleScope(checker: self, level: level, node: node)
+    let scope = RuleScope(checker: self, level: level, locals: locals, node: node)
     func end(_ place: Range<Int>?) -> CheckedExpression? {
       guard let place else { return nil }
       let (tree, problems) = parse(bytes, in: place)

@@ -82,7 +82,7 @@ struct RuleScope: Scope {
       return .unavailable(reason: "`\(name)` belongs to the table, not to a side.", hint: "write `\(name)` alone")
     }
     switch symbol.kind {
-    case .entry, .state, .points, .score: return available(index)
+    case .entry, .seats, .state, .points, .score: return available(index)
     case .value(let number):
       if checker.syntax.values[number].content.label != nil { return available(index) }
       return .unavailable(

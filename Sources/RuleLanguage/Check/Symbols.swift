@@ -33,6 +33,8 @@ struct Symbol {
     case rowColumn(Int)
     /// What a function is called with; a function as it is for one call's types.
     case parameter, function(Int)
+    /// The lines of an entry for each player, from the first on.
+    case seats(Int, count: Int)
   }
 
   var name: String

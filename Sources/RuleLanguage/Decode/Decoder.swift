@@ -22,7 +22,7 @@ struct Decoder {
     rules.rounds = file.scalar("rounds")
     turns(file, &rules)
     rules.phases = file.list("phases")
-    rules.sheet = file.named("sheet", areValues: true) { field($0) }
+    rules.sheet = forEachPlayer(file.named("sheet", areValues: true) { field($0) }, rules.sides)
     rules.values = file.named("values", areValues: true) { value($0) }
     rules.state = file.named("state", areValues: true, allowed: ["total"]) { state($0) }
     rules.checks = file.named("checks") { check($0) }
@@ -75,10 +75,26 @@ struct Decoder {
       node: node, label: reader.scalar("label"), type: reader.scalar("type"), of: reader.list("of"),
       per: reader.word("per"), range: reader.scalar("range"), length: reader.scalar("length"),
       standard: reader.cases("default"),
-      required: reader.word("required"), phase: reader.scalar("phase"),
+      required: reader.word("required"), condition: reader.scalar("when"), none: reader.scalar("none"),
+      phase: reader.scalar("phase"),
       needed: reader.word("needed"), oneSide: reader.word("one_side"),
       winsRound: reader.word("wins_round"),
       points: reader.cases("points"), value: reader.cases("value"))
+  }
+
+  /// An entry `per: seat` is a line for each player of a side: `call.1`, `call.2`.
+  private func forEachPlayer(_ entries: [Named<FieldSyntax>], _ sides: SidesSyntax?) -> [Named<FieldSyntax>] {
+    let players = min(max(sides?.players.flatMap { Int($0.text) } ?? 1, 1), 16)
+    return entries.flatMap { entry -> [Named<FieldSyntax>] in
+      guard entry.content.per?.hasText("seat") ?? false else { return [entry] }
+      return (0..<players).map { player in
+        var line = entry
+        line.name = "\(entry.name).\(player + 1)"
+        line.content.seat = player
+        line.content.seats = players
+        return line
+      }
+    }
   }
 
   private func pieces(_ node: Node) -> PiecesSyntax? {
@@ -149,7 +165,7 @@ struct Decoder {
     if reader.pair("start") == nil { reader.reportMissing("start") }
     return StateSyntax(
       node: node, label: reader.scalar("label"), type: reader.scalar("type"), of: reader.list("of"),
-      length: reader.scalar("length"), per: reader.word("per"),
+      length: reader.scalar("length"), none: reader.scalar("none"), per: reader.word("per"),
       lifetime: reader.word("for"), start: reader.cases("start"), next: reader.cases("next"))
   }
 

@@ -71,10 +71,16 @@ struct FieldSyntax {
   var type: Node?
   var of: [Node] = []
   var per: Node?
+  /// Of an entry for each player: which player of the side this line is for, from 0, and how many there are.
+  var seat: Int?
+  var seats = 1
   var range: Node?
   var length: Node?
   var standard: CasesSyntax?
   var required: Node?
+  var condition: Node?
+  /// How nobody is written.
+  var none: Node?
   var phase: Node?
   var needed: Node?
   var oneSide: Node?
@@ -126,6 +132,7 @@ struct StateSyntax {
   var type: Node?
   var of: [Node] = []
   var length: Node?
+  var none: Node?
   var per: Node?
   var lifetime: Node?
   var start: CasesSyntax?

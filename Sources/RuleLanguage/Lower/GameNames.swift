@@ -66,6 +66,10 @@ struct GameNames: LoweredNames {
     case .score: return load(.loadSide, names.shared.slots.layout.scoreSlot, stored)
     case .state(let index): return names.state(index, &lowering)
     case .entry(let index): return names.entry(index, &lowering)
+    case .seats(let first, let count):
+      var items: [Operand] = []
+      for index in first..<(first + count) { items.append(names.entry(index, &lowering)) }
+      return lowering.list(items)
     case .value(let index): return names.value(index, &lowering)
     case .zone(let index): return lowering.result(.loadZone, index)
     case .picked: return lowering.result(.loadPicked, 0)
@@ -135,7 +139,9 @@ struct GameNames: LoweredNames {
     if time == .live, let computed = entry.computed ?? (entry.isPointsOnly ? entry.points : nil) {
       return lowering.lower(computed)
     }
-    if mayBeUnknown(index) {
+    // In play a list is put together step by step, from nothing on.
+    let isBeingBuilt = time == .live && entry.type.isList && !entry.isRequired && entry.standard == nil
+    if mayBeUnknown(index), !isBeingBuilt {
       lowering.emitter.emit(.requireKnown, Layout.knownMask, shared.slots.bits[index])
     }
     if entry.type.isList { return lowering.result(.loadListSide, shared.slots.entries[index]) }
@@ -185,6 +191,15 @@ struct GameNames: LoweredNames {
   }
 
   private func memberOfSide(_ reference: Int, _ side: Operand, _ lowering: inout Lowering<Self>) -> Operand {
+    if case .seats(let first, let count) = shared.game.symbols[reference].kind {
+      return lowering.list(
+        (first..<(first + count)).map { index in
+          if mayBeUnknown(index) {
+            lowering.emitter.emit(.requireKnownOf, Layout.knownMask, shared.slots.bits[index], side.register)
+          }
+          return lowering.result(.loadOf, shared.slots.entries[index], side.register, Self.stored)
+        })
+    }
     let (slot, known, isList) = place(ofMember: reference)
     if let known { lowering.emitter.emit(.requireKnownOf, Layout.knownMask, known, side.register) }
     let operand = lowering.result(isList ? .loadListOf : .loadOf, slot, side.register, Self.stored)
@@ -213,6 +228,7 @@ struct GameNames: LoweredNames {
     guard list.operation == .name, lowering.names.shared.game.symbols[Int(list.payload)].kind == .sides else {
       return nil
     }
+    if case .seats = lowering.names.shared.game.symbols[reference].kind { return nil }
     let (slot, known, isList) = lowering.names.place(ofMember: reference)
     let operand = lowering.result(isList ? .gatherSideLists : .gatherSides, slot)
     lowering.emitter.emit(.extra, known == nil ? 65_535 : Layout.knownMask, known ?? 0)

@@ -143,10 +143,11 @@ struct GameLowering {
 
   private mutating func lowerOptions(_ game: inout Game) {
     for (index, option) in checked.options.enumerated() {
-      let bounds = bounds(option.type, option.range, isKnownAtSetUp: true)
+      let bounds = bounds(option.type, option.range, isKnownAtSetUp: true, mayBeNone: option.mayBeNone)
       let standard = option.standard.map { code.formula($0, isKnownAtSetUp: true) } ?? bounds.low
-      game.options.append(
-        Option(slot: slots.options[index], low: bounds.low, high: bounds.high, standard: standard))
+      var lowered = Option(slot: slots.options[index], low: bounds.low, high: bounds.high, standard: standard)
+      lowered.condition = option.condition.map { code.formula($0, isKnownAtSetUp: true) }
+      game.options.append(lowered)
       lexicon.options.append(words(option.syntax, option.type))
     }
   }
@@ -158,7 +159,7 @@ struct GameLowering {
 
   /// The least and the greatest word of a type, within a range where there is one.
   mutating func bounds(
-    _ type: ValueType, _ range: CheckedRange?, isKnownAtSetUp: Bool
+    _ type: ValueType, _ range: CheckedRange?, isKnownAtSetUp: Bool, mayBeNone: Bool = false
   ) -> (low: Formula, high: Formula) {
     func end(_ expression: CheckedExpression?, _ open: Int64) -> Formula {
       guard let expression else { return Formula(constant: open) }
@@ -172,7 +173,7 @@ struct GameLowering {
       case .side, .seat: Int64(CheckLimits.sides)
       default: GameNames.openEnd
       }
-    guard type.base == .int else { return (Formula(constant: 0), Formula(constant: highest)) }
+    guard type.base == .int else { return (Formula(constant: mayBeNone ? -1 : 0), Formula(constant: highest)) }
     return (end(range?.low, -GameNames.openEnd), end(range?.high, GameNames.openEnd))
   }
 
@@ -193,14 +194,21 @@ struct GameLowering {
       game.entries.append(lower(entry, index))
       lexicon.entries.append(
         EntryWords(
-          name: entry.syntax.name, label: entry.syntax.content.label?.text ?? entry.syntax.name, kind: kind(entry.type),
+          name: entry.syntax.name, label: label(entry.syntax),
+          kind: kind(entry.type, none: entry.syntax.content.none),
           phase: entry.phase, isNeeded: entry.syntax.content.needed?.hasText("true") ?? false,
           winsRound: entry.syntax.content.winsRound?.hasText("true") ?? false,
-          isOfTable: entry.perTable, hasPoints: entry.points != nil, pointsText: pointsText(entry)))
+          isOfTable: entry.perTable, hasPoints: entry.points != nil, pointsText: pointsText(entry),
+          condition: entry.syntax.content.condition?.text, seat: entry.syntax.content.seat))
     }
     game.entryOrder = checked.entryOrder
     code.names.time = .settled
     game.score = checked.score.map { code.formula($0) }
+  }
+
+  private func label(_ entry: Named<FieldSyntax>) -> String {
+    guard let seat = entry.content.seat else { return entry.content.label?.text ?? entry.name }
+    return "\(entry.content.label?.text ?? String(entry.name.dropLast(2))), player \(seat + 1)"
   }
 
   private func pointsText(_ entry: CheckedGame.Entry) -> String? {
@@ -212,7 +220,9 @@ struct GameLowering {
     var element = entry.type
     if element.isList { element = element.element ?? element }
     code.names.time = .check
-    let bounds = bounds(element, entry.range, isKnownAtSetUp: false)
+    let mayBeNone = entry.syntax.content.none != nil
+    let bounds = bounds(element, entry.range, isKnownAtSetUp: false, mayBeNone: mayBeNone)
+    let condition = entry.condition.map { code.formula($0) }
     let computed = entry.computed.map { code.formula($0) }
     let standard = entry.standard.map { code.formula($0) } ?? Formula(constant: 0)
     code.names.time = .sheet
@@ -234,6 +244,10 @@ struct GameLowering {
     lowered.isPointsOnly = entry.isPointsOnly
     lowered.isOfTable = entry.perTable
     lowered.computed = computed
+    lowered.condition = condition
+    lowered.seats =
+      entry.syntax.content.seat == 0 ? entry.syntax.content.seats : entry.syntax.content.seat == nil ? 1 : 0
+    if entry.mayBeNone { lowered.nothing = -1 }
     if entry.isEntered, !entry.isRequired { lowered.standard = standard }
     switch entry.syntax.content.oneSide?.text {
     case "true": lowered.oneSide = .atMost
@@ -263,12 +277,13 @@ struct GameLowering {
         StateVariable(
           slot: slots.states[index], perTable: state.perTable, lifetime: lifetime, start: code.formula(state.start),
           next: state.next.map { code.formula($0) }, capacity: state.length?.upperBound))
-      lexicon.states.append(StateWords(name: state.name, label: state.label?.text, kind: kind(state.type)))
+      let kind = kind(state.type, none: state.none)
+      lexicon.states.append(StateWords(name: state.name, label: state.label?.text, kind: kind))
       // What lasts no longer than a round has nothing to say beside a score.
       if let label = state.label, lifetime == .game {
         lexicon.shown.append(
           ShownWords(
-            name: state.name, label: label.text, kind: kind(state.type), source: .state(index),
+            name: state.name, label: label.text, kind: kind, source: .state(index),
             isHiddenWhenComplete: false))
       }
     }
@@ -362,8 +377,18 @@ struct GameLowering {
     lexicon.phases = checked.syntax.phases.map(\.text)
   }
 
-  func words(_ field: Named<FieldSyntax>, _ type: ValueType) -> OptionWords {
-    OptionWords(name: field.name, label: field.content.label?.text ?? field.name, kind: kind(type))
+  mutating func words(_ field: Named<FieldSyntax>, _ type: ValueType) -> OptionWords {
+    OptionWords(
+      name: field.name, label: field.content.label?.text ?? field.name, kind: kind(type, none: field.content.none))
+  }
+
+  /// The kind of what may be nobody, if it is said how that is written.
+  private mutating func kind(_ type: ValueType, none: Node?) -> ValueKind {
+    var kind = kind(type)
+    guard let none else { return kind }
+    kind.none = Int16(truncatingIfNeeded: lexicon.nones.firstIndex(of: none.text) ?? lexicon.nones.count)
+    if !lexicon.nones.contains(none.text) { lexicon.nones.append(none.text) }
+    return kind
   }
 
   func kind(_ type: ValueType) -> ValueKind {
@@ -399,7 +424,8 @@ extension CheckedGame {
     for index in entryOrder {
       let entry = entries[index]
       var seen: Set<Int> = []
-      let values = [entry.standard, entry.computed, entry.points].compactMap { $0 }
+      let condition = entry.condition.map { CheckedValue.expression($0) }
+      let values = [entry.standard, entry.computed, entry.points, condition].compactMap { $0 }
       if values.contains(where: { reads(result, in: $0, &seen) }) { result.insert(index) }
     }
     return result
@@ -413,6 +439,7 @@ extension CheckedGame {
         guard node.operation == .name else { continue }
         switch symbols[Int(node.payload)].kind {
         case .entry(let index) where wanted.contains(index): return true
+        case .seats(let first, let count) where !wanted.isDisjoint(with: first..<(first + count)): return true
         case .value(let index) where seen.insert(index).inserted:
           if reads(wanted, in: values[index].value, &seen) { return true }
         default: break

@@ -8,11 +8,13 @@ extension GameLowering {
     code.names.time = .live
     for action in checked.actions {
       game.actions.append(lower(action))
+      var questions: [OptionWords] = []
+      for question in action.questions { questions.append(words(question.syntax, question.type)) }
       lexicon.actions.append(
         ActionWords(
           name: action.syntax.name, label: action.label.map { template($0) },
           why: action.why.map { template($0) },
-          questions: action.questions.map { words($0.syntax, $0.type) }))
+          questions: questions))
     }
     code.names.time = .settled
   }
@@ -59,8 +61,12 @@ extension GameLowering {
         maximum: pick.maximum.map { code.formula($0) } ?? Formula(constant: Int64(EngineLimits.pieces)))
     }
     for question in action.questions {
-      let bounds = bounds(question.type, question.range, isKnownAtSetUp: false)
-      lowered.questions.append(Action.Question(low: bounds.low, high: bounds.high))
+      let bounds = bounds(
+        question.type, question.range, isKnownAtSetUp: false, mayBeNone: question.mayBeNone)
+      var asked = Action.Question(low: bounds.low, high: bounds.high)
+      asked.condition = question.condition.map { code.formula($0) }
+      if [.side, .seat, .choice].contains(question.type.base) { asked.nothing = -1 }
+      lowered.questions.append(asked)
     }
     lowerEffects(action, &lowered)
     return lowered
@@ -145,6 +151,7 @@ extension GameLowering {
 
   private func setting(_ symbol: Int, _ register: Int) -> Effect {
     switch checked.symbols[symbol].kind {
+    case .entry(let index) where checked.entries[index].type.isList: return .enterList(entry: index, register: register)
     case .entry(let index): return .enter(entry: index, register: register)
     case .state(let index):
       let state = checked.states[index]

@@ -80,7 +80,7 @@ extension CheckedGame.Entry {
 
   /// Whether value times weight is all there is to scoring it.
   var isPlainProduct: Bool {
-    isEntered && length == nil && weight != nil && !isRequired
+    isEntered && length == nil && weight != nil && !isRequired && condition == nil
       && [range?.low, range?.high].allSatisfy { $0.map { $0.isConstant } ?? true }
   }
 }

@@ -11,8 +11,7 @@ extension PlainTable {
     let order = entryOrder(view)
     guard let next = order.first(where: { !isBefore($0, cursor) }) else { return askToClose(view) }
     let line = view.lines[next.line]
-    let cell = line.cells[next.side]
-    guard let answer = voice.ask(PlainWords.question(view.sides[next.side], line, cell, round: view.round)) else {
+    guard let answer = voice.ask(PlainWords.question(view, next.side, line)) else {
       return false
     }
     switch command(answer) {
@@ -32,7 +31,9 @@ extension PlainTable {
   private func entryOrder(_ view: TableView) -> [(side: Int, line: Int)] {
     let phase = view.phase
     return view.sides.indices.filter { !view.sides[$0].hasLeft }.flatMap { side in
-      view.lines.indices.filter { view.lines[$0].input != .none && view.lines[$0].phase == phase }.map { (side, $0) }
+      view.lines.indices.filter {
+        view.lines[$0].input != .none && view.lines[$0].phase == phase && view.lines[$0].cells[side].isAsked
+      }.map { (side, $0) }
     }
   }
 
@@ -42,7 +43,8 @@ extension PlainTable {
 
   private func askToClose(_ view: TableView) -> Bool {
     if let missing = SheetPlan(view).missing {
-      voice.say(SheetWording.missing(view.lines[missing.line].label, view.sides[missing.side].name))
+      voice.say(
+        SheetWording.missing(view.label(view.lines[missing.line], of: missing.side), view.sides[missing.side].name))
       cursor = (missing.side, missing.line)
       return true
     }
@@ -79,7 +81,7 @@ extension PlainTable {
       for end in stride(from: words.count - 1, through: split + 1, by: -1) {
         let name = words[split..<end].joined(separator: " ")
         let value = words[end...].joined(separator: " ")
-        guard let named = try? session.named(name, value) else { continue }
+        guard let named = try? session.named(name, value, side: side, round: round) else { continue }
         take(.enter([named], side: side, round: round), saying: told(side, named, round))
         return true
       }
@@ -89,7 +91,11 @@ extension PlainTable {
 
   private func enter(_ text: String, _ line: Int, _ side: Int, _ view: TableView, round: Int?) -> Bool {
     do throws(Problems) {
-      let named = try session.named(view.lines[line].name, text)
+      // What begins with a plus goes behind what is in the list.
+      let isAdded = text.hasPrefix("+") && view.lines[line].input.isList
+      let named = try session.named(
+        view.lines[line].name + (isAdded ? "+" : ""), isAdded ? String(text.dropFirst()) : text, side: side,
+        round: round)
       return take(.enter([named], side: side, round: round), saying: told(side, named, round))
     } catch {
       say(error)
@@ -99,7 +105,7 @@ extension PlainTable {
 
   private func told(_ side: Int, _ named: LogEvent.Named, _ round: Int?) -> String {
     let view = session.view()
-    let label = view.lines.first { $0.name == named.name }?.label ?? named.name
+    let label = view.lines.first { $0.name == named.name }.map { view.label($0, of: side) } ?? named.name
     let place = round.map { "Round \($0), " } ?? ""
     return "\(place)\(view.sides[side].name): \(label) \(named.value.map(\.text) ?? "nothing")."
   }

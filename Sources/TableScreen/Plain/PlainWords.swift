@@ -44,18 +44,21 @@ enum PlainWords {
     return [".", "!", "?"].contains(text.suffix(1)) ? text : text + "."
   }
 
-  static func question(_ side: TableView.Side, _ line: TableView.Line, _ cell: TableView.Cell, round: Int) -> String {
+  static func question(_ view: TableView, _ side: Int, _ line: TableView.Line) -> String {
+    let (cell, round) = (line.cells[side], view.round)
     let kind: String? =
       switch line.input {
       case .flag: "yes or no"
       case .choice(let names): names.joined(separator: ", ")
       case .pieces: "cards or dice, such as 5H KS"
+      case .list: "with blanks between; + before it adds to the end"
       case .number:
         if let low = cell.low, let high = cell.high, high < 1_000_000 { EntryProblem.range(low, high) } else { nil }
       default: nil
       }
     let now = cell.text.isEmpty ? nil : cell.isTyped ? "now \(cell.text)" : "counts as \(cell.text)"
     let details = [kind, now, line.isNeeded ? "needed" : nil].compactMap(\.self).joined(separator: "; ")
-    return "Round \(round). \(side.name): \(line.label)\(details.isEmpty ? "" : " (\(details))"):"
+    return
+      "Round \(round). \(view.sides[side].name): \(view.label(line, of: side))\(details.isEmpty ? "" : " (\(details))"):"
   }
 }

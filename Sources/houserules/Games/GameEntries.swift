@@ -11,6 +11,9 @@ struct GameEnter: ParsableCommand {
         houserules game enter North win=yes cards=250+80
         houserules game enter North cards=          (clears the line)
         houserules game enter North cards=330 --round 2
+        houserules game enter Ann throws=10,7,3     (a list in one go)
+        houserules game enter Ann throws+=9         (one more behind it; a number is added up)
+        houserules game enter North call.Ann=small  (where each player has a line)
         houserules game enter Ann tricks=5 Bob tricks=8 --round 1     (both at once, where one needs the other)
       """)
 
@@ -31,7 +34,8 @@ struct GameEnter: ParsableCommand {
     for text in typed {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       if parts.count == 2, let last = sheets.indices.last {
-        sheets[last].values.append(try session.named(parts[0], parts[1]))
+        sheets[last].values.append(
+          try session.named(parts[0], parts[1], side: sheets[last].side - 1, round: round))
       } else {
         sheets.append(LogEvent.Typing(side: try session.side(named: text) + 1, values: []))
       }
