@@ -88,8 +88,11 @@ package final class Table: @unchecked Sendable {
     var values: [Int64] = []
     for (index, option) in game.options.enumerated() {
       if let condition = option.condition, try evaluator.required(condition, 0, .option(index)) == 0 {
-        guard index >= chosen.count || chosen[index] == nil else { throw .optionNotAsked(index) }
         let value = try evaluator.required(option.standard, 0, .option(index))
+        // A kept game has all its options written down, this one among them.
+        guard index >= chosen.count || chosen[index].map({ $0 == value }) ?? true else {
+          throw .optionNotAsked(index)
+        }
         words[option.slot] = value
         values.append(value)
         continue

@@ -43,7 +43,7 @@ final class Table {
   func enter(_ text: String, side: Int, round: Int? = nil, in game: GameSession) throws {
     let values = try text.split(separator: " ").map { pair in
       let parts = pair.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
-      return try game.named(parts[0], parts[1])
+      return try game.named(parts[0], parts[1], side: side, round: round)
     }
     try keeper.take(.enter(values, side: side, round: round), in: game)
   }
