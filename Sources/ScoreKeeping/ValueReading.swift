@@ -89,9 +89,18 @@ extension GameSession {
         throw Problems(KeepingMessages.unknown(text, label, values))
       }
       return .name(value)
+    case .seat where recordRules.playersPerSide > 1: return .name(try seat(named: text))
     case .side, .seat: return .name(record.sides[try side(named: text)].name)
     case .piece, .text: return .name(text)
     }
+  }
+
+  /// The player in a seat, where sides have several: by name, or by the seat's number from 1.
+  private func seat(named text: String) throws(Problems) -> String {
+    let names = game.sides.seatNames(recordRules.playersPerSide)
+    if let name = names.first(where: { $0.lowercased() == text.lowercased() }) { return name }
+    if let number = Int(text), names.indices.contains(number - 1) { return names[number - 1] }
+    throw Problems(KeepingMessages.noSide(text, names))
   }
 
   /// Nobody, where that may be meant: in the words of the rules, or `none`.
