@@ -11,10 +11,15 @@ package final class Code: @unchecked Sendable {
   /// Columns of pieces, each as long as its kind has faces, one behind the other.
   let columnWords: UnsafeMutableBufferPointer<Int64>
   let columnStarts: UnsafeMutableBufferPointer<Int>
+  let missingCells: [Int64?]
   package let texts: [String]
   package let handlers: [Handler]
   package let tables: [DecisionTable]
   package let comboSets: [ComboSet]
+  let comboPlans: [ComboSetPlan]
+
+  /// The cell of a piece that has no value in a column.
+  package static let blank = Int64.min
 
   package struct Parts: Sendable {
     package var instructions: [Instruction] = []
@@ -23,6 +28,8 @@ package final class Code: @unchecked Sendable {
     package var constantLists: [Int64] = []
     package var constantWords: [Int64] = []
     package var columns: [[Int64]] = []
+    /// By column: what a piece without a cell has in it, `nil` where asking for it is a fault.
+    package var missingCells: [Int64?] = []
     package var texts: [String] = []
     package var handlers: [Handler] = []
     package var tables: [DecisionTable] = []
@@ -45,10 +52,12 @@ package final class Code: @unchecked Sendable {
       start += column.count
     }
     columnStarts = Self.copy(starts)
+    missingCells = parts.missingCells
     texts = parts.texts
     handlers = parts.handlers
     tables = parts.tables
     comboSets = parts.comboSets
+    comboPlans = parts.comboSets.map { set in ComboSetPlan(set) { parts.columns[$0] } }
   }
 
   deinit {
@@ -58,6 +67,12 @@ package final class Code: @unchecked Sendable {
     constantWords.deallocate()
     columnWords.deallocate()
     columnStarts.deallocate()
+  }
+
+  /// Whether hands of so many pieces, ranked by so many values, can be told apart by a number that can be stored.
+  package static func canCompare(combos: Int, handSize: Int, values: Int) -> Bool {
+    (1...EngineLimits.comparedPieces).contains(handSize)
+      && ComboSetPlan.ordersFit(combos: combos, handSize: handSize, values: values)
   }
 
   /// The value in column `column` of face `face`.

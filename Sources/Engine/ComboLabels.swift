@@ -6,18 +6,29 @@ extension Evaluator {
     return try combos(set, mode: mode, pieces: pieces, side: side)
   }
 
+  /// What one question about combos comes to, with a budget of its own.
+  package func ask(
+    _ field: ComboField, ofComboSet set: Int, mode: ComboMode, pieces: UnsafeBufferPointer<Int64>, side: Int
+  ) throws(Fault) -> Int64 {
+    beginAnew()
+    let finder = finder(set)
+    finder.side = side
+    try finder.load(pieces)
+    return try ask(finder, mode, field, combo: 0, pieces)
+  }
+
   /// The value of a formula that reads what a combo's points read, such as a part of its label; `nil` on a fault.
   package func value(of formula: Formula, for found: FoundCombo, in set: Int, side: Int) -> Int64? {
     if formula.isConstant { return formula.constant }
     beginAnew()
-    let comboSet = code.comboSets[set]
-    let shape = comboSet.combos[found.combo].shape
-    let isSet = found.pieces.withUnsafeBufferPointer { pieces in
-      guard let match = shape.match(pieces, code) else { return false }
-      tell(match, pieces, to: comboSet)
-      return true
+    let finder = finder(set)
+    finder.side = side
+    let match = found.pieces.withUnsafeBufferPointer { pieces in
+      (try? finder.load(pieces)).flatMap { try? finder.findExactly(found.combo)?.match }
     }
-    guard isSet, runNested(formula.entry, side: side) else { return nil }
+    guard let match else { return nil }
+    tell(match, found.pieces, to: finder.set)
+    guard runNested(formula.entry, side: side) else { return nil }
     return registers[Int(formula.register)]
   }
 }

@@ -1,89 +1,204 @@
-/// Combos of pieces for which no table was made: a bounded search over the subsets of what is given.
+/// How combos are chosen among those found: `best`, `every`, `first_fit`, and whether pieces are exactly one.
+extension ComboFinder {
+  /// What is made of a remainder.
+  struct Choice {
+    var points: Int64 = 0
+    var used = 0
+    /// The candidate taken first; -1 for none.
+    var candidate = -1
+    /// The number of what is then left; -1 at the end.
+    var rest = -1
+  }
+
+  // MARK: best
+
+  /// Finds the disjoint combos of the highest total; among equals more pieces, then the earlier combos. Gives the
+  /// number of the first choice.
+  func findBest() throws(Fault) -> Int {
+    for index in plan.combos.indices { try find(index) }
+    sortByBeginning()
+    remainders.removeAll()
+    choices.removeAll(keepingCapacity: true)
+    return try solve(needed())
+  }
+
+  /// Those pieces that any combo takes.
+  private func needed() -> UInt64 {
+    var taken: UInt64 = 0
+    for candidate in candidates { taken |= candidate.packed }
+    var result: UInt64 = 0
+    for field in 0..<fieldCount where count(of: field, in: taken) > 0 {
+      result |= UInt64(counts[field]) << UInt64(shifts[field])
+    }
+    return result
+  }
+
+  /// Puts candidates together that begin with the same field, in the order in which they were found.
+  private func sortByBeginning() {
+    starts.removeAll(keepingCapacity: true)
+    beginning.removeAll(keepingCapacity: true)
+    for _ in 0...fieldCount { starts.append(0) }
+    for candidate in candidates { starts[fieldOfBit[candidate.packed.trailingZeroBitCount] + 1] += 1 }
+    for field in 0..<fieldCount { starts[field + 1] += starts[field] }
+    for _ in candidates { beginning.append(0) }
+    for index in candidates.indices {
+      let field = fieldOfBit[candidates[index].packed.trailingZeroBitCount]
+      beginning[starts[field]] = index
+      starts[field] += 1
+    }
+    for field in stride(from: fieldCount, to: 0, by: -1) { starts[field] = starts[field - 1] }
+    starts[0] = 0
+  }
+
+  /// The lowest piece of what is left is either left out or in one of the combos that begin with it.
+  private func solve(_ state: UInt64) throws(Fault) -> Int {
+    let (place, isNew) = remainders.insert(state)
+    guard isNew else { return place }
+    guard place < EngineLimits.foundCombos else { throw .tooManyPieces }
+    choices.append(Choice())
+    guard state != 0 else { return place }
+    let field = fieldOfBit[state.trailingZeroBitCount]
+    let own = starts[field]..<starts[field + 1]
+    // Where nothing begins with it any more, all that are alike are left out at once.
+    let without =
+      own.isEmpty
+      ? state & ~(UInt64(count(of: field, in: state)) << UInt64(shifts[field]))
+      : state &- 1 << UInt64(shifts[field])
+    var rest = try solve(without)
+    var best = Choice(points: choices[rest].points, used: choices[rest].used, candidate: -1, rest: rest)
+    for index in own {
+      try countStep()
+      let candidate = beginning[index]
+      let packed = candidates[candidate].packed
+      guard ((state | guards) &- packed) & guards == guards else { continue }
+      rest = try solve(state &- packed)
+      let points = choices[rest].points + candidates[candidate].points
+      let used = choices[rest].used + candidates[candidate].size
+      if (points, used) > (best.points, best.used) {
+        best = Choice(points: points, used: used, candidate: candidate, rest: rest)
+      }
+    }
+    choices[place] = best
+    return place
+  }
+
+  // MARK: every
+
+  /// Finds all combos; of those whose size is a range, only those to which no piece can be added.
+  func findEvery() throws(Fault) {
+    for index in plan.combos.indices {
+      let first = candidates.count
+      try find(index)
+      if plan.combos[index].combo.isRange { try dropSmaller(from: first) }
+    }
+  }
+
+  private func dropSmaller(from first: Int) throws(Fault) {
+    remainders.removeAll()
+    for index in first..<candidates.count { _ = remainders.insert(candidates[index].packed) }
+    var kept = first
+    for index in first..<candidates.count {
+      try countStep()
+      guard !grows(candidates[index].packed) else { continue }
+      candidates[kept] = candidates[index]
+      kept += 1
+    }
+    candidates.removeLast(candidates.count - kept)
+  }
+
+  private func grows(_ packed: UInt64) -> Bool {
+    for field in 0..<fieldCount where count(of: field, in: packed) < counts[field] {
+      if remainders.contains(packed &+ 1 << UInt64(shifts[field])) { return true }
+    }
+    return false
+  }
+
+  /// In how many ways equal pieces make a candidate.
+  func ways(_ candidate: Candidate) throws(Fault) -> Int64 {
+    var result: Int64 = 1
+    for field in 0..<fieldCount {
+      let chosen = count(of: field, in: candidate.packed)
+      for step in 0..<min(chosen, counts[field] - chosen) {
+        let (product, overflow) = result.multipliedReportingOverflow(by: Int64(counts[field] - step))
+        if overflow { throw .overflow }
+        result = product / Int64(step + 1)
+      }
+    }
+    return result
+  }
+
+  // MARK: first_fit
+
+  /// The first combo in the file that some pieces make, at its highest; `nil` for none.
+  func findFirst() throws(Fault) -> Candidate? {
+    wantsOrder = true
+    defer { wantsOrder = false }
+    for index in plan.combos.indices {
+      try find(index)
+      guard var best = candidates.first else { continue }
+      for candidate in candidates.dropFirst() {
+        if (candidate.order, candidate.points, candidate.size) > (best.order, best.points, best.size) {
+          best = candidate
+        }
+      }
+      return best
+    }
+    return nil
+  }
+
+  /// Whether all the pieces together are a combo, at its highest points.
+  func findExactly(_ combo: Int) throws(Fault) -> Candidate? {
+    try find(combo, exactly: pieceCount)
+    return candidates.max { $0.points < $1.points }
+  }
+}
+
 extension Evaluator {
+  /// The finder of a set, kept from call to call.
+  func finder(_ set: Int) -> ComboFinder {
+    if let finder = comboFinders[set] { return finder }
+    let finder = ComboFinder(self, set: set)
+    comboFinders[set] = finder
+    return finder
+  }
+
   /// What `set` finds among `pieces`, in the order of the file; the pieces of each are sorted. Blank pieces fit nothing.
   func combos(_ set: Int, mode: ComboMode, pieces: [Int64], side: Int) throws(Fault) -> [FoundCombo] {
-    let pieces = pieces.filter { $0 >= 0 }
     if mode == .best, let table = comboTables[set],
-      let number = pieces.withUnsafeBufferPointer({ table.number(of: $0) })
+      let number = pieces.filter({ $0 >= 0 }).withUnsafeBufferPointer({ table.number(of: $0) })
     {
       return table.found(number).sorted { $0.combo < $1.combo }
     }
-    guard pieces.count <= EngineLimits.searchedPieces else { throw .tooManyPieces }
-    let subsets = try fitting(code.comboSets[set], pieces.sorted(), side, onlyLargest: mode == .every)
-    let chosen = mode == .every ? subsets : try best(subsets, pieceCount: pieces.count)
-    return chosen.sorted { ($0.found.combo, $1.mask) < ($1.found.combo, $0.mask) }.map(\.found)
-  }
-
-  private struct Subset {
-    var mask: Int
-    var found: FoundCombo
-  }
-
-  /// Every subset that a combo fits; with `onlyLargest`, of a sized range only those to which no piece can be added.
-  private func fitting(
-    _ set: ComboSet, _ pieces: [Int64], _ side: Int, onlyLargest: Bool
-  ) throws(Fault) -> [Subset] {
-    var result: [Subset] = []
-    for (index, combo) in set.combos.enumerated() {
-      var fits: [Int: Subset] = [:]
-      var masks: [Int] = []
-      for mask in 1..<(1 << pieces.count) {
-        let size = mask.nonzeroBitCount
-        guard combo.minimumSize <= size, size <= combo.maximumSize else { continue }
-        steps -= 1
-        guard steps >= 0 else { throw .stepBudget }
-        let chosen = pieces.indices.filter { mask >> $0 & 1 == 1 }.map { pieces[$0] }
-        let points = try chosen.withUnsafeBufferPointer { buffer throws(Fault) in
-          try self.points(of: combo, in: set, pieces: buffer, side: side)
-        }
-        guard let points else { continue }
-        fits[mask] = Subset(mask: mask, found: FoundCombo(combo: index, pieces: chosen, points: points))
-        masks.append(mask)
+    let finder = finder(set)
+    finder.side = side
+    try pieces.withUnsafeBufferPointer { buffer throws(Fault) in try finder.load(buffer) }
+    func found(_ candidate: ComboFinder.Candidate) -> FoundCombo {
+      FoundCombo(
+        combo: candidate.combo, pieces: finder.pieces(of: candidate.packed), points: candidate.points,
+        order: candidate.order)
+    }
+    switch mode {
+    case .best:
+      var chosen: [ComboFinder.Candidate] = []
+      var place = try finder.findBest()
+      while place >= 0 {
+        let choice = finder.choices[place]
+        if choice.candidate >= 0 { chosen.append(finder.candidates[choice.candidate]) }
+        place = choice.rest
       }
-      for mask in masks {
-        let grows =
-          onlyLargest && combo.isRange && pieces.indices.contains { mask >> $0 & 1 == 0 && fits[mask | 1 << $0] != nil }
-        if !grows, let subset = fits[mask] { result.append(subset) }
+      return chosen.map(found).sorted { $0.combo < $1.combo }
+    case .every:
+      try finder.findEvery()
+      var result: [FoundCombo] = []
+      let sorted = finder.candidates.sorted { ($0.combo, $1.packed) < ($1.combo, $0.packed) }
+      for candidate in sorted {
+        let ways = try finder.ways(candidate)
+        guard Int64(result.count) + ways <= EngineLimits.shownCombos else { throw .tooManyPieces }
+        result += Array(repeating: found(candidate), count: Int(ways))
       }
+      return result
+    case .firstFit, .exactly: return try finder.findFirst().map { [found($0)] } ?? []
     }
-    return result
-  }
-
-  /// The disjoint subsets of the highest total; among equals more pieces, then the earlier combos.
-  ///
-  /// The lowest piece of what is left is either left out or in one of the subsets that begin with it.
-  private func best(_ subsets: [Subset], pieceCount: Int) throws(Fault) -> [Subset] {
-    struct Choice {
-      var points: Int64 = 0
-      var used = 0
-      var subset = -1
-      var rest = 0
-    }
-    var beginning = [[Int]](repeating: [], count: pieceCount)
-    for (index, subset) in subsets.enumerated() { beginning[subset.mask.trailingZeroBitCount].append(index) }
-    var table = [Choice](repeating: Choice(), count: 1 << pieceCount)
-    for mask in 1..<table.count {
-      let lowest = mask.trailingZeroBitCount
-      let without = mask & (mask - 1)
-      table[mask] = Choice(points: table[without].points, used: table[without].used, subset: -1, rest: without)
-      steps -= beginning[lowest].count
-      guard steps >= 0 else { throw .stepBudget }
-      for index in beginning[lowest] where subsets[index].mask & ~mask == 0 {
-        let rest = table[mask & ~subsets[index].mask]
-        let points = rest.points + subsets[index].found.points
-        let used = rest.used + subsets[index].mask.nonzeroBitCount
-        if (points, used) > (table[mask].points, table[mask].used) {
-          table[mask] = Choice(points: points, used: used, subset: index, rest: mask & ~subsets[index].mask)
-        }
-      }
-    }
-    var result: [Subset] = []
-    var mask = table.count - 1
-    while mask > 0 {
-      if table[mask].subset >= 0 { result.append(subsets[table[mask].subset]) }
-      mask = table[mask].rest
-    }
-    return result
   }
 
   /// The instruction behind `best(...).points` and its like.
@@ -91,31 +206,123 @@ extension Evaluator {
     let set = Int(i.c)
     let faces = list(registers[Int(i.b)])
     let field = ComboField(rawValue: extra.a) ?? .points
-    if extra.c == ComboMode.best.rawValue, let table = comboTables[set], let number = table.number(of: faces) {
+    if extra.c == ComboMode.best.rawValue, field != .left, let table = comboTables[set],
+      let number = table.number(of: faces)
+    {
       switch field {
       case .points: registers[Int(i.a)] = table.points[number]
       case .size: registers[Int(i.a)] = Int64(table.used[number])
       case .usesAll: registers[Int(i.a)] = Int(table.used[number]) == faces.count ? 1 : 0
-      case .occurrences: registers[Int(i.a)] = table.occurrences(of: Int(extra.b), number)
+      default: registers[Int(i.a)] = table.occurrences(of: Int(extra.b), number)
       }
       return nil
     }
+    let finder = finder(set)
+    finder.side = side
     do throws(Fault) {
-      let found = try combos(set, mode: ComboMode(rawValue: extra.c) ?? .best, pieces: Array(faces), side: side)
-      let value = Self.value(of: field, combo: Int(extra.b), found, among: faces.count)
+      try finder.load(faces)
+      let mode = ComboMode(rawValue: extra.c) ?? .best
+      let value = try ask(finder, mode, field, combo: Int(extra.b), faces)
       registers[Int(i.a)] = value
-      return value.magnitude <= EngineLimits.storedValue.magnitude ? nil : .overflow
+      return field == .left || value.magnitude <= EngineLimits.storedValue.magnitude ? nil : .overflow
     } catch {
       return error
     }
   }
 
-  private static func value(of field: ComboField, combo: Int, _ found: [FoundCombo], among count: Int) -> Int64 {
-    switch field {
-    case .points: found.reduce(0) { $0 + $1.points }
-    case .size: Int64(found.reduce(0) { $0 + $1.pieces.count })
-    case .usesAll: found.reduce(0) { $0 + $1.pieces.count } >= count ? 1 : 0
-    case .occurrences: Int64(found.count { $0.combo == combo })
+  func ask(
+    _ finder: ComboFinder, _ mode: ComboMode, _ field: ComboField, combo: Int, _ pieces: UnsafeBufferPointer<Int64>
+  ) throws(Fault) -> Int64 {
+    switch mode {
+    case .best: return try askBest(finder, field, combo, pieces)
+    case .every: return try askEvery(finder, field, combo, pieces)
+    case .exactly: return try finder.findExactly(combo) == nil ? 0 : 1
+    case .firstFit:
+      let found = try finder.findFirst()
+      switch field {
+      case .points: return found?.points ?? 0
+      case .size: return Int64(found?.size ?? 0)
+      case .usesAll: return found?.size ?? 0 == pieces.count ? 1 : 0
+      case .order: return found?.order ?? 0
+      case .left: return try left(finder, found?.packed ?? 0, pieces)
+      case .name: return Int64(found?.combo ?? -1)
+      case .occurrences: return found?.combo == combo ? 1 : 0
+      }
     }
+  }
+
+  private func askBest(
+    _ finder: ComboFinder, _ field: ComboField, _ combo: Int, _ pieces: UnsafeBufferPointer<Int64>
+  ) throws(Fault) -> Int64 {
+    var place = try finder.findBest()
+    let first = finder.choices[place]
+    switch field {
+    case .points: return first.points
+    case .size: return Int64(first.used)
+    case .usesAll: return first.used == pieces.count ? 1 : 0
+    default: break
+    }
+    var taken: UInt64 = 0
+    var occurrences: Int64 = 0
+    while place >= 0 {
+      let choice = finder.choices[place]
+      if choice.candidate >= 0 {
+        taken += finder.candidates[choice.candidate].packed
+        if finder.candidates[choice.candidate].combo == combo { occurrences += 1 }
+      }
+      place = choice.rest
+    }
+    return field == .left ? try left(finder, taken, pieces) : occurrences
+  }
+
+  private func askEvery(
+    _ finder: ComboFinder, _ field: ComboField, _ combo: Int, _ pieces: UnsafeBufferPointer<Int64>
+  ) throws(Fault) -> Int64 {
+    try finder.findEvery()
+    var sum: Int64 = 0
+    var taken: UInt64 = 0
+    for candidate in finder.candidates {
+      let each: Int64 =
+        switch field {
+        case .points: candidate.points
+        case .size: Int64(candidate.size)
+        default: candidate.combo == combo ? 1 : 0
+        }
+      let (product, overflow) = each.multipliedReportingOverflow(by: try finder.ways(candidate))
+      let (next, tooMuch) = sum.addingReportingOverflow(product)
+      if overflow || tooMuch { throw .overflow }
+      sum = next
+      taken |= candidate.packed
+    }
+    guard field == .left || field == .usesAll else { return sum }
+    // Equal pieces are each in some combo, as soon as one of them is.
+    var whole: UInt64 = 0
+    for field in 0..<finder.fieldCount where finder.count(of: field, in: taken) > 0 {
+      whole |= UInt64(finder.counts[field]) << UInt64(finder.shifts[field])
+    }
+    if field == .usesAll { return whole == finder.whole && finder.pieceCount == pieces.count ? 1 : 0 }
+    return try left(finder, whole, pieces)
+  }
+
+  /// The pieces that are not in `taken`, in the order in which they were given, as a list.
+  private func left(
+    _ finder: ComboFinder, _ taken: UInt64, _ pieces: UnsafeBufferPointer<Int64>
+  ) throws(Fault) -> Int64 {
+    for field in 0..<finder.fieldCount { finder.used[field] = finder.count(of: field, in: taken) }
+    defer { for field in 0..<finder.fieldCount { finder.used[field] = 0 } }
+    steps -= pieces.count
+    guard steps >= 0, arenaTop + pieces.count <= EngineLimits.arenaWords else { throw .stepBudget }
+    let start = arenaTop
+    for piece in pieces {
+      var field = 0
+      while field < finder.fieldCount, finder.faces[field] != Int(piece) { field += 1 }
+      if field < finder.fieldCount, finder.used[field] > 0 {
+        finder.used[field] -= 1
+      } else {
+        arena[arenaTop] = piece
+        arenaTop += 1
+      }
+    }
+    return ListWord(start: start, count: arenaTop - start).word
   }
 }

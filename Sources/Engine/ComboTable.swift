@@ -17,7 +17,8 @@ package struct ComboTable: Sendable {
     var points: Int64
   }
 
-  init?(_ set: ComboSet, evaluator: Evaluator) {
+  init?(set index: Int, evaluator: Evaluator) {
+    let set = evaluator.code.comboSets[index]
     guard set.dependsOnPiecesOnly, let numbering = MultisetNumbering(faces: set.faceCount, size: set.largestThrow)
     else { return nil }
     self.numbering = numbering
@@ -26,11 +27,12 @@ package struct ComboTable: Sendable {
     used = Array(repeating: 0, count: count)
     choice = Array(repeating: -1, count: count)
     rest = Array(repeating: 0, count: count)
-    var counts = [UInt8](repeating: 0, count: numbering.faceCount)
-    guard (try? findPatterns(set, evaluator, &counts, face: 0, pieces: [])) != nil else { return nil }
+    guard let found = try? Self.patterns(set, index, evaluator, numbering) else { return nil }
+    patterns = found
     guard patterns.count * count <= EngineLimits.tableWork else { return nil }
     // File order first, so that among equals the earlier combo is taken.
     patterns.sort { $0.combo < $1.combo }
+    var counts = [UInt8](repeating: 0, count: numbering.faceCount)
     fill(&counts, face: 0, room: numbering.largest)
   }
 
@@ -70,31 +72,27 @@ package struct ComboTable: Sendable {
 
   // MARK: Filling
 
-  private mutating func findPatterns(
-    _ set: ComboSet, _ evaluator: Evaluator, _ counts: inout [UInt8], face: Int, pieces: [Int64]
-  ) throws(Fault) {
-    guard face < numbering.faceCount else {
-      for (index, combo) in set.combos.enumerated() where pieces.count >= combo.minimumSize && !pieces.isEmpty {
-        let worth: Int64?
+  /// All that can be found in any throw: what is found among as many of each face as a throw can have.
+  private static func patterns(
+    _ set: ComboSet, _ index: Int, _ evaluator: Evaluator, _ numbering: MultisetNumbering
+  ) throws(Fault) -> [Pattern] {
+    let finder = evaluator.finder(index)
+    finder.side = 0
+    let all = (0..<numbering.faceCount).flatMap { Array(repeating: Int64($0), count: numbering.largest) }
+    var result: [Pattern] = []
+    for (combo, content) in set.combos.enumerated() where content.minimumSize <= numbering.largest {
+      for size in content.minimumSize...min(content.maximumSize, numbering.largest) {
         evaluator.beginAnew()
-        do {
-          worth = try pieces.withUnsafeBufferPointer { buffer throws(Fault) in
-            try evaluator.points(of: combo, in: set, pieces: buffer, side: 0)
-          }
-        }
-        if let worth {
-          patterns.append(Pattern(combo: index, counts: counts, size: pieces.count, points: worth))
+        try all.withUnsafeBufferPointer { buffer throws(Fault) in try finder.load(buffer) }
+        try finder.find(combo, exactly: size)
+        for candidate in finder.candidates {
+          var counts = [UInt8](repeating: 0, count: numbering.faceCount)
+          for piece in finder.pieces(of: candidate.packed) { counts[Int(piece)] += 1 }
+          result.append(Pattern(combo: combo, counts: counts, size: size, points: candidate.points))
         }
       }
-      return
     }
-    var pieces = pieces
-    for count in 0...(numbering.largest - pieces.count) {
-      counts[face] = UInt8(count)
-      if count > 0 { pieces.append(Int64(face)) }
-      try findPatterns(set, evaluator, &counts, face: face + 1, pieces: pieces)
-    }
-    counts[face] = 0
+    return result
   }
 
   private mutating func fill(_ counts: inout [UInt8], face: Int, room: Int) {

@@ -23,6 +23,8 @@ package final class Evaluator {
   package internal(set) var fault = FaultPlace(fault: .unknown, instruction: 0)
   /// By combo set; `nil` where combos are searched for.
   package internal(set) var comboTables: [ComboTable?]
+  /// By combo set, once combos have been searched for.
+  var comboFinders: [ComboFinder?]
   var builtTexts: [String] = []
   var arenaTop: Int
   private var ownsWords = false
@@ -41,6 +43,7 @@ package final class Evaluator {
   package init(code: Code, words: UnsafeMutablePointer<Int64>, sidesStart: Int, stride: Int, sideCount: Int) {
     self.code = code
     comboTables = Array(repeating: nil, count: code.comboSets.count)
+    comboFinders = Array(repeating: nil, count: code.comboSets.count)
     self.words = words
     self.sidesStart = sidesStart
     self.stride = stride

@@ -117,6 +117,10 @@ extension Evaluator {
       case .column:
         if f[b] < 0 { return fail(.unknown, at: at) }
         f[a] = code.cell(column: c, face: f[b])
+        if f[a] == Code.blank {
+          guard let word = code.missingCells[c] else { return fail(.unknown, at: at) }
+          f[a] = word
+        }
       case .constantAt: f[a] = code.constantWords[c + Int(f[b])]
       case .leftOf: f[a] = f[b] < 0 ? -1 : (f[b] + 1) % f[c]
       case .rightOf: f[a] = f[b] < 0 ? -1 : (f[b] + f[c] - 1) % f[c]

@@ -163,7 +163,12 @@ extension Evaluator {
     guard let start = reserve(pieces.count) else { return .stepBudget }
     for (offset, face) in pieces.enumerated() {
       guard face >= 0 else { return .unknown }
-      arena[start + offset] = code.cell(column: column, face: face)
+      var cell = code.cell(column: column, face: face)
+      if cell == Code.blank {
+        guard let word = code.missingCells[column] else { return .unknown }
+        cell = word
+      }
+      arena[start + offset] = cell
     }
     registers[register] = ListWord(start: start, count: pieces.count).word
     return nil

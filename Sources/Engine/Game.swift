@@ -179,6 +179,8 @@ package struct Entry: Hashable, Sendable {
   package var oneSide: OneSide
   /// Of a list of pieces, how often a face may stand in it; `nil` for any number of times.
   package var copies: Formula?
+  /// By face, how often it is there beside others, to be multiplied by `copies`; empty for once.
+  package var rowCopies: [Int64] = []
 
   package init(slot: Int, bit: Int, capacity: Int?, low: Formula, high: Formula, points: Points) {
     self.slot = slot

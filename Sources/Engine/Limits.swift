@@ -16,8 +16,15 @@ package enum EngineLimits {
   package static let tabledMultisets = 1 << 16
   /// Patterns tried on multisets while such a table is made.
   package static let tableWork = 1 << 23
-  /// Pieces up to which combos are searched for.
-  package static let searchedPieces = 13
+  /// Different pieces up to which combos are searched for, and more where they are alike: what is left of each is
+  /// counted in a single word.
+  package static let searchedPieces = 32
+  /// Combos that a search may find, and remainders that it may have to tell apart.
+  package static let foundCombos = 1 << 17
+  /// Combos of one throw that are shown one by one.
+  package static let shownCombos: Int64 = 10_000
+  /// Pieces of two hands that are compared.
+  package static let comparedPieces = 15
   /// Rounds of a game.
   package static let rounds: Int64 = 1_000_000
   /// Pieces of one kind on the table.

@@ -3,6 +3,8 @@ package struct Pool: Hashable, Sendable {
   package var faceCount: Int
   /// Of a deck: how often each face is there. Of dice: how many there are.
   package var count: Formula
+  /// Of a deck, by face: how often it is there beside others; empty for once.
+  package var rowCopies: [Int64] = []
   package var isDice: Bool
   /// Where the pieces are when the game starts.
   package var startZone: Int

@@ -216,8 +216,10 @@ extension Machine {
     }
     guard let copies = entry.copies else { return }
     let most = try evaluator.required(copies, side, .entry(index), for: side)
-    for item in items where items.reduce(0, { $0 + ($1 == item ? 1 : 0) }) > most {
-      throw .tooManyOfOnePiece(entry: index, side: side, face: item, copies: most)
+    for item in items {
+      let own = entry.rowCopies.isEmpty ? most : most &* entry.rowCopies[Int(item)]
+      guard items.reduce(0, { $0 + ($1 == item ? 1 : 0) }) > own else { continue }
+      throw .tooManyOfOnePiece(entry: index, side: side, face: item, copies: own)
     }
   }
 

@@ -59,7 +59,7 @@ package final class Table: @unchecked Sendable {
     linear = LinearPlan(
       entries: resolved, code: game.code, evaluator: evaluator, sheet: words + game.layout.tableWords)
     steps = game.entryOrder.filter { [linear] in !linear.settles(resolved[$0], $0) }
-    comboTables = preparesCombos ? game.code.comboSets.map { ComboTable($0, evaluator: evaluator) } : []
+    comboTables = preparesCombos ? game.code.comboSets.indices.map { ComboTable(set: $0, evaluator: evaluator) } : []
 
     var starts: [Int] = []
     var sizes: [Int] = []
@@ -68,11 +68,12 @@ package final class Table: @unchecked Sendable {
     for (index, pool) in game.pools.enumerated() {
       let count = try evaluator.required(pool.count, 0, .pieces(index))
       guard 0...Int64(EngineLimits.pieces) ~= count else { throw .tooManyPieces(pool: index, count: count) }
-      let total = pool.isDice ? count : count * Int64(pool.faceCount)
+      let row = pool.rowCopies.isEmpty ? Array(repeating: 1, count: pool.faceCount) : pool.rowCopies
+      let total = pool.isDice ? count : count * row.reduce(0, +)
       guard total <= Int64(EngineLimits.pieces) else { throw .tooManyPieces(pool: index, count: total) }
       starts.append(next)
       sizes.append(Int(total))
-      faces.append(pool.isDice ? [] : Array(repeating: count, count: pool.faceCount))
+      faces.append(pool.isDice ? [] : row.map { $0 * count })
       next += 2 * Int(total)
     }
     (poolStarts, poolSizes, poolFaces) = (starts, sizes, faces)

@@ -14,6 +14,8 @@ package struct ThrowView {
   }
 
   package let points: Int64
+  /// The number by which the hand is compared with others, where the rules take the first combo that fits.
+  package let order: Int64?
   /// In order of the file.
   package let combos: [Found]
   /// Pieces that no combo has, in the order given.
@@ -46,6 +48,7 @@ package struct ThrowView {
       return Found(name: name, pieces: combo.pieces, points: combo.points)
     }
     points = found.reduce(0) { $0 &+ $1.points }
+    order = toss.mode == .firstFit ? found.first?.order ?? 0 : nil
     unused = Self.unused(thrown, found, mode: toss.mode)
   }
 
@@ -56,7 +59,7 @@ package struct ThrowView {
       var own: [Int64: Int] = [:]
       for piece in combo.pieces { own[piece, default: 0] += 1 }
       for (piece, count) in own {
-        used[piece] = mode == .best ? used[piece, default: 0] + count : max(used[piece, default: 0], count)
+        used[piece] = mode == .every ? max(used[piece, default: 0], count) : used[piece, default: 0] + count
       }
     }
     return thrown.filter { piece in
@@ -75,9 +78,15 @@ package struct ThrowView {
       pieces.map { texts.text($0, ValueKind(.piece(kind))) }.joined(separator: " ")
     }
     var table = TextTable()
-    for combo in combos { table.add([combo.name, faces(combo.pieces), Numbers.text(combo.points)]) }
-    if !combos.isEmpty { table.rule() }
-    table.add(["Points", "", Numbers.text(points)])
+    // Hands that are only compared are worth no points.
+    let isCompared = order != nil && points == 0
+    if isCompared, combos.isEmpty { table.add(["Nothing"]) }
+    for combo in combos {
+      let cells = [combo.name, faces(combo.pieces)]
+      table.add(isCompared ? cells : cells + [Numbers.text(combo.points)])
+    }
+    if !combos.isEmpty, !isCompared { table.rule() }
+    if !isCompared { table.add(["Points", "", Numbers.text(points)]) }
     return table.text + (unused.isEmpty ? "" : "Not used: \(faces(unused))\n")
   }
 
@@ -88,6 +97,10 @@ package struct ThrowView {
     writer.int(ResultWriter.schemaVersion)
     writer.key("points")
     writer.int(points)
+    if let order {
+      writer.key("order")
+      writer.int(order)
+    }
     writer.key("combos")
     writer.beginArray()
     for combo in combos {

@@ -72,7 +72,8 @@ enum Toss {
     _ machine: Machine, _ rules: RecordRules, _ toss: CompiledRules.Throw, _ thrown: [Int64]
   ) throws(ThrowProblem) {
     let mostThrown = rules.game.code.comboSets[toss.set].largestThrow
-    if toss.fill.isEmpty, mostThrown > 0, thrown.count > mostThrown {
+    // Of cards that are compared the best are taken, however many there are.
+    if toss.fill.isEmpty, toss.mode != .firstFit, mostThrown > 0, thrown.count > mostThrown {
       throw ThrowProblem(.tooMany(thrown.count, mostThrown))
     }
     let entries = toss.fill.map { machine.table.entries[$0] }

@@ -28,6 +28,16 @@ package func compileRules(
         hint: "a number in a column has at most 12 digits, and nothing is divided by 0"))
     return nil
   }
+  if let kind = lowering.uncomparableKind {
+    let node = syntax.combos.first { named in
+      lowering.checked.combos.contains { $0.kind == kind && $0.syntax.name == named.name }
+    }
+    report.add(
+      CheckMessages.badCombo(
+        node?.key ?? root, "hands of these pieces are too large to be compared by one number",
+        hint: "give every combo a `size` with an end, such as 5 cards, or an `order` with fewer values"))
+    return nil
+  }
   guard let (game, lexicon, toss, map) = lowering.lower() else {
     report.add(
       Diagnostic(.tooLargeGame, "these rules are larger than can be compiled", at: DecodeMessages.start(of: root)))

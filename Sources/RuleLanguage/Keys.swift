@@ -214,9 +214,14 @@ package enum Keys {
   private static let pieces = [
     Key("from", .name, "`french` for the usual 52 cards, or faces such as `1..6`.", "from: french", "`rows`"),
     Key(
-      "rows", .rows, "The pieces one by one, each with a `name` and columns.", "rows: [{name: ones, face: 1}]", "`from`"
-    ),
+      "rows", .rows,
+      "The pieces one by one, each with a `name` and columns; a row with a list or a range makes several. `copies` says how"
+        + " often a piece is there, `wild: true` that it stands for others; a wild may lack cells.",
+      "rows: [{number: 1..13, colour: [R, B], copies: 2}, {name: joker, wild: true}]", "`from`"),
     Key("copies", .expression(.number), "How often every piece is there.", "copies: 6", "1"),
+    Key(
+      "order", .name, "The column by which pieces and hands are compared, the higher the better.", "order: number",
+      "hands are not compared"),
     Key(
       "columns", .named(.value(.any)), "Columns that are worked out from others.",
       "columns: {worth: [{number > 10: 10}, {else: number}]}", "none"),
@@ -225,20 +230,26 @@ package enum Keys {
       "after those of the base"),
   ]
 
+  private static let columns = Takes.either([.name, .list(.name)])
+
   private static let combo = [
     Key("label", .template, "What people read.", "label: Three of a kind", "the name"),
     Key("faces", .list(.name), "Exactly these pieces.", "faces: [1, 1, 1]", "any"),
-    Key("alike", .name, "All the same in this column.", "alike: face", "any"),
-    Key("same", .name, "As `alike`, the word for flushes.", "same: suit", "any"),
-    Key("run", .name, "Consecutive in this column.", "run: number", "any"),
-    Key("groups", .list(.number), "So many alike, so many of another.", "groups: [3, 2]", "any"),
+    Key("alike", columns, "All the same in this column, or in each of several.", "alike: face", "any"),
+    Key("same", columns, "As `alike`, the word for flushes; both may stand together.", "same: suit", "any"),
+    Key("different", columns, "No two the same in this column, nor in any of several.", "different: colour", "any"),
+    Key("run", columns, "Consecutive in this column, or in one of several.", "run: [number, strength]", "any"),
+    Key("wrap", .flag, "A run goes on from the last value to the first.", "wrap: true", "false"),
+    Key(
+      "groups", .list(.number), "So many alike, so many of another; with `run`, of values that are consecutive.",
+      "groups: [3, 2]", "any"),
     Key("total", .number, "A column that adds up to this.", "total: 15", "any"),
     Key("of", .name, "The column of `groups` and `total`.", "of: worth", "the shape needs none"),
     Key(
       "size", .either([.number, .numbers]), "How many pieces: a number or a range.", "size: 3..",
       "as `faces` and `groups` say; any for `total`"),
     Key("where", .expression(.flag), "A condition on the pieces found.", "where: high == 13", "none"),
-    Key("points", .value(.number), "What the combo is worth.", "points: 100 * face"),
+    Key("points", .value(.number), "What the combo is worth.", "points: 100 * face", "0"),
     Key(
       "before", .name, "In a difference: the key before which a new one is put.", "before: one",
       "after those of the base"),
@@ -247,7 +258,9 @@ package enum Keys {
   private static let throwing = [
     Key(
       "fill", .list(.name), "The entries that the pieces are dealt to, in this order.", "fill: [hand, starter]", "none"),
-    Key("combos", .expression(.pieces), "How combos are chosen.", "combos: best(dice)"),
+    Key(
+      "combos", .either([.words(["best", "every", "first_fit"]), .expression(.pieces)]),
+      "How combos are chosen: the word alone takes all that is thrown.", "combos: best(dice)"),
   ]
 
   private static let check = [

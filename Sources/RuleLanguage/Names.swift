@@ -14,7 +14,8 @@ enum Names {
     "import": "take_in", "let": "allow", "loop": "circle", "package": "pack", "namespace": "names",
     "return": "give_back", "var": "variable", "void": "nothing", "while": "as_long",
     // Functions of games
-    "best": "best_of", "every": "every_one", "left_of": "on_left", "right_of": "on_right", "partner_of": "partner",
+    "best": "best_of", "first_fit": "first_of", "every": "every_one", "left_of": "on_left", "right_of": "on_right",
+    "partner_of": "partner",
     "range": "span", "rank": "standing", "round_up": "rounded", "zigzag": "up_and_down", "int": "whole",
     "double": "twice", "math": "sums", "size_of": "how_many",
   ]

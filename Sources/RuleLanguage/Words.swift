@@ -95,20 +95,32 @@ package enum Words {
       level: .next, perTable: false),
   ]
 
-  /// What can be asked of what `best` and `every` have found.
+  /// What can be asked of what `best`, `every` and `first_fit` have found.
   package static let comboMembers = [
     GameWord("points", "What they are worth together.", "best(dice).points", gives: "1050"),
     GameWord("uses_all", "Whether every piece belongs to one.", "best(dice).uses_all", gives: "false"),
     GameWord("size", "How many pieces belong to one.", "best(dice).size", gives: "4"),
+    GameWord("left", "The pieces that belong to none.", "best(dice).left.size()", gives: "1"),
+    GameWord(
+      "order", "Of `first_fit`: a number by which hands are compared, the higher the better; 0 for no combo.",
+      "first_fit(dice).order > first_fit([dice[3]]).order", gives: "true"),
+    GameWord(
+      "name", "Of `first_fit`: which combo it is; `none` for no combo.", "first_fit(dice).name", gives: "\"three\""),
     GameWord("NAME", "How often the combo of this name is there.", "best(dice).five", gives: "1"),
   ]
 
-  /// The functions of games, in the order of their references in typed trees.
+  /// The functions of games.
   package static let functions = [
     GameWord(
       "best(pieces)", "The combos that bring most, each piece used once.", "best(dice).points", gives: "1050"),
     GameWord(
       "every(pieces)", "All combos that are there, whether they share pieces or not.", "every(dice).one", gives: "3"),
+    GameWord(
+      "first_fit(pieces)",
+      "The first combo of the file that some of the pieces make, at its best; with it the others"
+        + " make up a hand as large as the largest combo.",
+      "first_fit(dice).points", gives: "1000"),
+    GameWord("NAME(pieces)", "Whether the pieces are just this combo.", "five([dice[3]])", gives: "true"),
     GameWord("left_of(seat)", "Who sits to the left, and plays next.", "left_of(dealer) == seat", gives: "true"),
     GameWord("right_of(seat)", "Who sits to the right.", "right_of(seat) == dealer", gives: "true"),
     GameWord("partner_of(seat)", "Who sits opposite.", "partner_of(partner_of(seat)) == seat", gives: "true"),

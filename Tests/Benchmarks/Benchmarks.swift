@@ -6,7 +6,7 @@ import RuleLanguage
 
 /// Measures what the project promises about speed, each beside a hand-written function in the same run.
 ///
-///     swift run -c release benchmarks [sheets] [combos] [play] [load] [hostile] [stream] [start] [long] [store] [loss]
+///     swift run -c release benchmarks [sheets] [combos] [cards] [poker] [play] [load] [hostile] [stream] [start] [long] [store] [loss]
 @main
 enum Benchmarks {
   static func main() {
@@ -19,7 +19,7 @@ enum Benchmarks {
   private static func run() throws {
     let wanted = Set(CommandLine.arguments.dropFirst().filter { UInt64($0) == nil })
     let all: [(String, () throws -> Void)] = [
-      ("sheets", sheets), ("combos", combos), ("play", play), ("load", load),
+      ("sheets", sheets), ("combos", combos), ("cards", cards), ("poker", poker), ("play", play), ("load", load),
       ("hostile", hostile), ("stream", stream), ("start", start), ("long", long), ("store", store), ("loss", loss),
     ]
     for (name, work) in all where wanted.isEmpty || wanted.contains(name) { try work() }

@@ -9,12 +9,14 @@ import RuleLanguage
 extension ExampleRunner {
   mutating func runThrow(_ example: Node) {
     guard let thrown = example.pair(forKey: "throw") else { return }
-    guard let points = example.pair(forKey: "points") else {
+    // Hands that are only compared have a name and no points.
+    let points = example.pair(forKey: "points")
+    guard points != nil || example.pair(forKey: "combos") != nil else {
       return bag.report(ExampleMessages.missing("points", beside: thrown.key))
     }
     do throws(ThrowProblem) {
       let view = try ThrowView(reader.rules, faces: thrown.value.elements.map(\.text))
-      expect(points.value, .number(view.points), "the throw")
+      if let points { expect(points.value, .number(view.points), "the throw") }
       if let combos = example.pair(forKey: "combos") {
         compare(combos, view.combos.map(\.name), "the list of combos")
       }

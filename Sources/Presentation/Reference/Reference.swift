@@ -76,7 +76,7 @@ package enum Reference {
     case .number: "an expression that gives a number"
     case .flag: "a condition"
     case .seat: "an expression that gives a seat or a side"
-    case .pieces: "`best(...)` or `every(...)`"
+    case .pieces: "`best(...)`, `every(...)` or `first_fit(...)`"
     case .any: "an expression"
     }
   }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import Engine
 import Expressions
 
 extension Checker {
@@ -11,13 +12,16 @@ extension Checker {
   /// Says which kind each combo is about: the only one there is, or the first that has the column it names.
   func assignComboKinds() {
     comboKinds = syntax.combos.map { combo in
-      let named = combo.content.alike ?? combo.content.run ?? combo.content.of
-      if let named {
-        if let kind = kinds.firstIndex(where: { kind in kind.columns.contains { $0.name == named.text } }) {
+      let content = combo.content
+      let named = content.alike.map(\.column) + content.run + content.different + [content.of].compactMap(\.self)
+      if let first = named.first {
+        if let kind = kinds.firstIndex(where: { kind in
+          named.allSatisfy { node in kind.columns.contains { $0.name == node.text } }
+        }) ?? kinds.firstIndex(where: { kind in kind.columns.contains { $0.name == first.text } }) {
           return kind
         }
         let columns = kinds.flatMap { $0.columns.map(\.name) }
-        report.add(CheckMessages.unknown(named, what: "a column", among: columns))
+        report.add(CheckMessages.unknown(first, what: "a column", among: columns))
         return nil
       }
       let faces = combo.content.faces?.elements.map(\.text) ?? []
@@ -41,26 +45,17 @@ extension Checker {
 
   private func check(_ combo: Named<ComboSyntax>, _ kind: Int) -> CheckedGame.Combo? {
     let content = combo.content
-    guard let (shape, natural) = shape(combo, kind) else { return nil }
-    var (low, high, isRange) = (natural ?? 1, natural ?? Int.max, false)
-    if let size = content.size {
-      guard let sizes = sizes(size) else { return nil }
-      (low, high, isRange) = (sizes.low, sizes.high, !sizes.isExact)
-      if natural != nil {
-        report.add(CheckMessages.badCombo(size, "this combo's size is given by its pieces already"))
-      }
-    } else if natural == nil, !shape.isTotal {
-      report.add(
-        CheckMessages.badCombo(
-          combo.key, "this combo does not say how many pieces it has", hint: "for example `size: 3`"))
-    }
+    guard let shape = shape(combo, kind), let sizes = sizes(combo, shape) else { return nil }
+    refuseImpossible(combo, kind, shape, sizes)
     let locals = inputs(kind, shape)
     let condition = content.condition.flatMap { expression($0, .sheet, expecting: .bool, locals: locals) }
-    guard let pointsSyntax = content.points else {
-      report.add(DecodeMessages.missingKey("points", of: .combo, at: content.node))
-      return nil
+    var points: CheckedValue?
+    if let syntax = content.points {
+      points = value(syntax, .sheet, expecting: .int, locals: locals)
+    } else {
+      points = ownExpression("0", .sheet).map { .expression($0) }
     }
-    guard let points = value(pointsSyntax, .sheet, expecting: .int, locals: locals) else { return nil }
+    guard let points else { return nil }
     if callsCombos([condition].compactMap(\.self) + points.expressions) {
       report.add(CheckMessages.badCombo(combo.key, "a combo cannot ask for combos itself"))
       return nil
@@ -68,7 +63,8 @@ extension Checker {
     let label =
       content.label.flatMap { text($0, .sheet, locals: locals) } ?? CheckedText(parts: [.literal(combo.name)])
     return CheckedGame.Combo(
-      syntax: combo, kind: kind, shape: shape, minimumSize: low, maximumSize: high, isRange: isRange,
+      syntax: combo, kind: kind, shape: shape, minimumSize: sizes.low, maximumSize: sizes.high,
+      isRange: sizes.isRange,
       condition: condition, points: points, label: label)
   }
 
@@ -78,9 +74,10 @@ extension Checker {
     var open = expressions
     while let expression = open.popLast() {
       for node in expression.tree.nodes {
-        if node.operation == .call, node.payload <= 1 { return true }
-        guard node.operation == .name, seen.insert(Int(node.payload)).inserted else { continue }
-        switch symbols[Int(node.payload)].kind {
+        if node.operation == .call, CombosCall(node.payload) != nil { return true }
+        guard let symbol = node.symbol, seen.insert(symbol).inserted else { continue }
+        switch symbols[symbol].kind {
+        case .function(let index): open += functions[index].body.expressions
         case .value(let index): open += values[index]?.value.expressions ?? []
         case .entry(let index): open += (entries[index].computed ?? entries[index].points)?.expressions ?? []
         default: break
@@ -95,34 +92,95 @@ extension Checker {
     var inputs: [(String, ValueType)] = [
       ("pieces", .list(ValueType(.piece, id: UInt16(kind)))), ("size", .int),
     ]
-    if case .alike(let column) = shape {
-      inputs.append((kinds[kind].columns[column].name, kinds[kind].columns[column].type))
-    }
-    if case .run(let column) = shape {
-      let type = kinds[kind].columns[column].type
-      inputs += [("", .int), ("low", type), ("high", type)]
+    let columns = kinds[kind].columns
+    inputs.append(shape.alike.first.map { (columns[$0].name, columns[$0].type) } ?? ("", .int))
+    let ends = shape.runs.first.map { columns[$0].type }
+    inputs += ends.map { [("low", $0), ("high", $0)] } ?? [("", .int), ("", .int)]
+    inputs.append((kinds[kind].wildColumn == nil ? "" : "wilds", .int))
+    if kinds[kind].wildColumn != nil, let taken = symbol(named: "wilds"), let key = symbols[taken].key {
+      report.add(
+        CheckMessages.badPieces(key, "with wild pieces `wilds` is how many are in a combo: this name is taken"))
     }
     return inputs.enumerated().filter { !$0.element.0.isEmpty }.map { index, input in
       (input.0, declareLocal(input.0, .comboInput(index), input.1))
     }
   }
 
-  /// The shape, and the number of pieces where the shape gives it.
-  private func shape(_ combo: Named<ComboSyntax>, _ kind: Int) -> (CheckedGame.Combo.Shape, Int?)? {
+  // MARK: Shapes
+
+  /// Everything that the combo asks for; `nil` after a report.
+  private func shape(_ combo: Named<ComboSyntax>, _ kind: Int) -> CheckedGame.Combo.Shape? {
     let content = combo.content
-    if let faces = content.faces { return self.faces(faces, kind).map { (.faces($0), $0.count) } }
-    if let column = content.alike { return self.column(column, kind).map { (.alike($0), nil) } }
-    if let column = content.run { return self.column(column, kind).map { (.run($0), nil) } }
-    if let groups = content.groups {
-      guard let of = column(content.of, of: content.node, kind), let sizes = groupSizes(groups) else { return nil }
-      return (.groups(sizes, of), sizes.reduce(0, +))
+    var shape = CheckedGame.Combo.Shape()
+    if let node = content.faces {
+      guard let faces = faces(node, kind) else { return nil }
+      shape.faces = faces
     }
-    if let total = content.total {
-      guard let of = column(content.of, of: content.node, kind), let sum = wholeNumber(total, -1_000_000...1_000_000)
-      else { return nil }
-      return (.total(Int64(sum), of), nil)
+    let alike = content.alike.map { column($0.column, kind) }
+    let different = content.different.map { column($0, kind) }
+    let runs = content.run.map { column($0, kind) }
+    guard !(alike + different + runs).contains(nil) else { return nil }
+    shape.alike = alike.compactMap(\.self)
+    shape.different = different.compactMap(\.self)
+    shape.runs = runs.compactMap(\.self)
+    if let first = shape.runs.first,
+      let other = zip(content.run, shape.runs).first(where: {
+        kinds[kind].columns[$0.1].type != kinds[kind].columns[first].type
+      })
+    {
+      report.add(CheckMessages.badCombo(other.0, "the columns of a run have values of the same kind"))
+      return nil
     }
-    return (.any, nil)
+    if let wrap = content.wrap {
+      if shape.runs.isEmpty {
+        report.add(CheckMessages.badCombo(wrap, "only a run can go on from its last value to its first"))
+      }
+      shape.wraps = wrap.hasText("true")
+    }
+    if content.groups != nil || content.total != nil {
+      guard let of = column(content.of, of: content.node, kind) else { return nil }
+      if let groups = content.groups {
+        guard let sizes = groupSizes(groups) else { return nil }
+        (shape.groups, shape.groupColumn) = (sizes, of)
+      }
+      if let total = content.total {
+        guard let sum = wholeNumber(total, -1_000_000...1_000_000) else { return nil }
+        shape.total = (Int64(sum), of)
+        if kinds[kind].columns[of].type != .int {
+          report.add(
+            CheckMessages.badCombo(
+              total, "the column `\(kinds[kind].columns[of].name)` holds no numbers to be added up"))
+        }
+      }
+    }
+    if !shape.groups.isEmpty, !shape.runs.isEmpty, shape.runs != [shape.groupColumn] || shape.wraps {
+      report.add(
+        CheckMessages.badCombo(
+          content.run[0], "groups that follow one another do so in the column that makes them groups",
+          hint: "write `run: \(kinds[kind].columns[shape.groupColumn].name)`"))
+      return nil
+    }
+    return shape
+  }
+
+  /// How many pieces a combo has, by its `size` or by what it is made of.
+  private func sizes(
+    _ combo: Named<ComboSyntax>, _ shape: CheckedGame.Combo.Shape
+  ) -> (low: Int, high: Int, isRange: Bool)? {
+    let counts = [shape.faces.count, shape.groups.reduce(0, +)].filter { $0 > 0 }
+    if let natural = counts.first {
+      if let size = combo.content.size {
+        report.add(CheckMessages.badCombo(size, "this combo's size is given by its pieces already"))
+      }
+      return (natural, natural, false)
+    }
+    if let size = combo.content.size { return sizes(size).map { ($0.low, $0.high, !$0.isExact) } }
+    if shape.total == nil {
+      report.add(
+        CheckMessages.badCombo(
+          combo.key, "this combo does not say how many pieces it has", hint: "for example `size: 3`"))
+    }
+    return (1, Int.max, false)
   }
 
   private func column(_ node: Node?, of combo: Node, _ kind: Int) -> Int? {
@@ -182,64 +240,5 @@ extension Checker {
       return nil
     }
     return (low, high, false)
-  }
-
-  // MARK: What `throw` shows
-
-  func checkThrow() -> CheckedGame.Toss? {
-    guard let toss = syntax.toss else { return usualThrow() }
-    let fill = toss.fill.compactMap { node -> Int? in
-      guard let index = syntax.sheet.firstIndex(where: { $0.name == node.text }) else {
-        report.add(CheckMessages.unknown(node, what: "an entry", among: syntax.sheet.map(\.name)))
-        return nil
-      }
-      guard entries[index].type.base == .piece else {
-        report.add(CheckMessages.doesNotFit(node, "`\(node.text)` holds no pieces"))
-        return nil
-      }
-      return index
-    }
-    guard let node = toss.combos, let checked = expression(node, .sheet) else { return nil }
-    let root = checked.tree.nodes[checked.tree.root]
-    guard root.operation == .call, root.type.base == .combo,
-      let argument = checked.tree.children(of: checked.tree.root).first
-    else {
-      report.add(
-        CheckMessages.doesNotFit(node, "`combos` says how combos are chosen", hint: "for example `best(dice)`"))
-      return nil
-    }
-    if let unfilled = unfilledEntry(checked, fill) {
-      report.add(
-        CheckMessages.doesNotFit(
-          node, "no piece of a throw goes to `\(syntax.sheet[unfilled].name)`",
-          hint: "say which entries the pieces are dealt to, for example `fill: [\(syntax.sheet[unfilled].name)]`"))
-    }
-    let pieces = CheckedExpression(tree: checked.tree.part(Int(argument)), origin: checked.origin)
-    return CheckedGame.Toss(fill: fill, kind: Int(root.type.id), isBest: root.payload == 0, pieces: pieces)
-  }
-
-  /// An entry of pieces that is looked at and to which nothing is dealt.
-  private func unfilledEntry(_ expression: CheckedExpression, _ fill: [Int]) -> Int? {
-    for node in expression.tree.nodes where node.operation == .name {
-      if case .entry(let index) = symbols[Int(node.payload)].kind, entries[index].type.base == .piece,
-        !fill.contains(index)
-      {
-        return index
-      }
-    }
-    return nil
-  }
-
-  /// Where nothing is said: the best combos of all that is thrown.
-  private func usualThrow() -> CheckedGame.Toss? {
-    combos.first.map { CheckedGame.Toss(fill: [], kind: $0.kind, isBest: true, pieces: nil) }
-  }
-}
-
-extension CheckedGame.Combo.Shape {
-  /// Any number of pieces may add up: a size need not be given.
-  fileprivate var isTotal: Bool {
-    if case .total = self { return true }
-    return false
   }
 }

@@ -55,7 +55,7 @@ extension Checker {
       rounds: rounds,
       turnStart: checkTurnStart(), isInOrder: isInOrder, score: score, end: end,
       ranking: ranking, outcomes: outcomes, won: resultText(syntax.result.won), tied: resultText(syntax.result.tied),
-      ante: ante, prizes: prizes, toss: toss)
+      ante: ante, prizes: prizes, toss: toss, comparedKinds: comparedKinds)
   }
 
   /// Phases are names, each given once.

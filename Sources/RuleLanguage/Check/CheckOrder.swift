@@ -61,7 +61,7 @@ extension Checker {
     for expression in expressions {
       for node in expression.tree.nodes {
         let isSideMember = [.member, .project].contains(node.operation) && isMemberOfSide(node, expression.tree)
-        if node.operation == .call, node.payload <= 1 {
+        if node.operation == .call, CombosCall(node.payload) != nil {
           collect(combos.flatMap { $0.points.expressions + ($0.condition.map { [$0] } ?? []) }, &result, &seenValues)
         }
         guard let symbol = isSideMember ? Int(node.payload) : node.symbol else { continue }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import Engine
 import Expressions
 
 extension Checker {
@@ -11,21 +12,36 @@ extension Checker {
       }
       kinds.append(kind)
       checkColumns(of: kinds.count - 1, pieces.content.columns)
+      if let order = pieces.content.order { checkOrder(order, of: kinds.count - 1) }
     }
   }
 
   private func kind(_ pieces: Named<PiecesSyntax>) -> CheckedKind? {
     var kind = CheckedKind(
       name: pieces.name, key: pieces.key, faces: [], columns: [], copies: nil, isDice: false)
-    if let rows = pieces.content.rows {
-      guard readRows(rows, &kind) else { return nil }
-    } else if let from = pieces.content.from {
+    guard pieces.content.from != nil || pieces.content.rows != nil else { return nil }
+    if let from = pieces.content.from {
       guard readFaces(from, &kind) else { return nil }
-    } else {
-      return nil
+    }
+    kind.rowCopies = Array(repeating: 1, count: kind.faces.count)
+    if let rows = pieces.content.rows {
+      guard readRows(rows, &kind, workedOut: pieces.content.columns.map(\.name)) else { return nil }
     }
     if let copies = pieces.content.copies { kind.copies = expression(copies, .setUp, expecting: .int) }
     return kind
+  }
+
+  /// The column by which pieces are compared holds numbers, or words in the order of the file.
+  private func checkOrder(_ node: Node, of kind: Int) {
+    guard let column = kinds[kind].columns.firstIndex(where: { $0.name == node.text }) else {
+      report.add(CheckMessages.unknown(node, what: "a column", among: kinds[kind].columns.map(\.name)))
+      return
+    }
+    guard [.int, .choice].contains(kinds[kind].columns[column].type.base) else {
+      report.add(CheckMessages.badPieces(node, "pieces are compared by numbers or words, not by flags"))
+      return
+    }
+    kinds[kind].orderColumn = column
   }
 
   private func readFaces(_ from: Node, _ kind: inout CheckedKind) -> Bool {
@@ -69,80 +85,33 @@ extension Checker {
     ]
   }
 
-  /// Pieces written one by one: a `name`, and columns that all rows have.
-  private func readRows(_ node: Node, _ kind: inout CheckedKind) -> Bool {
-    guard node.kind == .sequence, node.count > 0, node.count <= CheckLimits.faces else {
-      report.add(
-        CheckMessages.badPieces(node, "`rows` is a list of pieces", hint: "for example `- {name: ones, face: 1}`"))
-      return false
-    }
-    var columns: [(name: String, cells: [Node])] = []
-    for row in node.elements {
-      guard row.kind == .mapping, let name = row.value(forKey: "name"), name.kind == .scalar, !name.isNull else {
-        report.add(
-          CheckMessages.badPieces(row, "every piece has a `name`", hint: "for example `{name: ones, face: 1}`"))
-        return false
-      }
-      if kind.faces.contains(name.text) { report.add(CheckMessages.twice(name)) }
-      kind.faces.append(name.text)
-      for pair in row.pairs where !pair.key.hasText("name") {
-        if let index = columns.firstIndex(where: { $0.name == pair.key.text }) {
-          columns[index].cells.append(pair.value)
-        } else if kind.faces.count == 1 {
-          if !Names.isWellFormed(pair.key.text) { report.add(DecodeMessages.badName(pair.key)) }
-          columns.append((pair.key.text, [pair.value]))
-        } else {
-          report.add(
-            CheckMessages.badPieces(pair.key, "the pieces before this one have no column `\(pair.key.text)`"))
-        }
-      }
-      if let missing = columns.first(where: { $0.cells.count != kind.faces.count }) {
-        report.add(CheckMessages.badPieces(row, "this piece has no cell in the column `\(missing.name)`"))
-        return false
-      }
-    }
-    kind.columns = columns.map { column($0.name, $0.cells) }
-    return true
-  }
-
-  /// A column of numbers, of flags, or of words, which are then a choice.
-  private func column(_ name: String, _ cells: [Node]) -> CheckedKind.Column {
-    let numbers = cells.compactMap { Int64($0.text) }
-    if let large = numbers.firstIndex(where: { $0.magnitude > 1_000_000_000_000 }), numbers.count == cells.count {
-      report.add(CheckMessages.badPieces(cells[large], "a number in a column has at most 12 digits"))
-    }
-    if numbers.count == cells.count { return .init(name: name, type: .int, words: numbers) }
-    if cells.allSatisfy({ $0.hasText("true") || $0.hasText("false") }) {
-      return .init(name: name, type: .bool, words: cells.map { $0.hasText("true") ? 1 : 0 })
-    }
-    var values: [String] = []
-    let words = cells.map { cell in
-      if let index = values.firstIndex(of: cell.text) { return Int64(index) }
-      values.append(cell.text)
-      return Int64(values.count - 1)
-    }
-    choices.append(values)
-    return .init(name: name, type: ValueType(.choice, id: UInt16(choices.count - 1)), words: words)
-  }
-
   /// Columns worked out from the others of their row.
   private func checkColumns(of kind: Int, _ columns: [Named<CasesSyntax>]) {
     for column in columns {
-      if kinds[kind].columns.contains(where: { $0.name == column.name }) {
-        report.add(CheckMessages.nameTaken(column.key, by: nil))
-        continue
+      var given: [Int: Int64] = [:]
+      var givenType: ValueType?
+      if let index = kinds[kind].columns.firstIndex(where: { $0.name == column.name }) {
+        let own = kinds[kind].columns[index]
+        guard own.words.contains(Code.blank) || own.isByRows, own.type.base != .choice else {
+          report.add(CheckMessages.nameTaken(column.key, by: nil))
+          continue
+        }
+        // Rows that have a cell of their own keep it.
+        for face in own.words.indices where own.words[face] != Code.blank { given[face] = own.words[face] }
+        givenType = own.type
+        kinds[kind].columns.remove(at: index)
       }
       let locals = kinds[kind].columns.enumerated().map { index, column in
         (column.name, declareLocal(column.name, .rowColumn(index), column.type))
       }
-      var type: ValueType?
+      var type: ValueType? = givenType
       guard let formula = value(column.content, .setUp, &type, locals, true), let type else { continue }
       if type.isList || ![.int, .bool, .choice].contains(type.base) {
         report.add(
           CheckMessages.doesNotFit(column.key, "a column is a number, a flag or a word, not \(describe(type))"))
         continue
       }
-      kinds[kind].columns.append(.init(name: column.name, type: type, words: [], formula: formula))
+      kinds[kind].columns.append(.init(name: column.name, type: type, words: [], formula: formula, given: given))
     }
   }
 }

@@ -74,8 +74,16 @@ package struct CheckedGame {
   }
 
   struct Combo {
-    enum Shape {
-      case faces([Int64]), alike(Int), run(Int), groups([Int], Int), total(Int64, Int), any
+    /// What pieces must have to make it; columns by number.
+    struct Shape {
+      var faces: [Int64] = []
+      var alike: [Int] = []
+      var different: [Int] = []
+      var runs: [Int] = []
+      var wraps = false
+      var groups: [Int] = []
+      var groupColumn = 0
+      var total: (sum: Int64, column: Int)?
     }
 
     var syntax: Named<ComboSyntax>
@@ -155,7 +163,7 @@ package struct CheckedGame {
   struct Toss {
     var fill: [Int]
     var kind: Int
-    var isBest: Bool
+    var mode: ComboMode
     var pieces: CheckedExpression?
   }
 
@@ -188,6 +196,8 @@ package struct CheckedGame {
   var ante: Money?
   var prizes: [Prize]
   var toss: Toss?
+  /// The kinds of pieces whose hands are compared by a number.
+  var comparedKinds: Set<Int>
 }
 
 /// Two ends of a range, each open where it is `nil`.

@@ -38,6 +38,10 @@ final class Checker {
   var circles: Set<String> = []
   /// What is typed only when somebody asks, or at the end: by symbol.
   var lazyTypes: [Int: () -> Void] = [:]
+  /// The kinds whose hands are compared somewhere.
+  var comparedKinds: Set<Int> = []
+  /// The choice of combos of each kind that is asked for by name.
+  var comboChoices: [Int: Int] = [:]
   /// Names that were undefined, each reported once for the whole file.
   var undefined: [String: Int] = [:]
 
@@ -183,7 +187,7 @@ final class Checker {
     for node in tree.nodes {
       if node.operation == .add, node.type == .text { return "texts are compared in rules, never put together" }
       if node.type.base == .combo, node.type.isList || ![.call, .name].contains(node.operation) {
-        return "what `best` and `every` find is only asked for its members, such as `.points`"
+        return "what `best`, `every` and `first_fit` find is only asked for its members, such as `.points`"
       }
     }
     return nil
@@ -255,7 +259,8 @@ final class Checker {
       if type?.base == .combo {
         report.add(
           CheckMessages.doesNotFit(
-            node, "cases cannot choose between what `best` and `every` find", hint: "choose between their `.points`"))
+            node, "cases cannot choose between what `best`, `every` and `first_fit` find",
+            hint: "choose between their `.points`"))
         return nil
       }
       guard let otherwise else {
@@ -321,6 +326,8 @@ final class Checker {
     case .piece:
       let name = kinds[Int(type.id)].name
       return type.isList ? "a list of `\(name)` pieces" : "a `\(name)` piece"
+    case .combo:
+      return "what `\(CombosCall.modes.first { $0.mode == type.comboMode }?.name ?? "best")` finds"
     default: return type.plainDescription
     }
   }

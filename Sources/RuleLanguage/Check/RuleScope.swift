@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import Engine
 import Expressions
 
 /// The names of a game as one expression may use them: those of its level and earlier, and what its place adds.
@@ -42,7 +43,8 @@ struct RuleScope: Scope {
     }
     if checker.syntax.combos.contains(where: { $0.name == name }) {
       return .unavailable(
-        reason: "`\(name)` is a combo, not a value.", hint: "`every(pieces).\(name)` says how often it is there")
+        reason: "`\(name)` is a combo, not a value.",
+        hint: "`\(name)(pieces)` asks if pieces are one, `every(pieces).\(name)` how many there are")
     }
     if let owner = checker.choices.first(where: { $0.contains(name) }) {
       return .unavailable(
@@ -61,17 +63,37 @@ struct RuleScope: Scope {
       }
       return .found(checker.kinds[Int(type.id)].columns[index].type, reference: index)
     case .combo:
-      switch name {
-      case "points": return .found(.int, reference: 0)
-      case "uses_all": return .found(.bool, reference: 1)
-      case "size": return .found(.int, reference: 2)
-      default:
-        let own = checker.combos(ofKind: Int(type.id))
-        guard let index = own.firstIndex(of: name) else { return .unknown }
-        return .found(.int, reference: 3 + index)
-      }
+      return memberOfCombos(name, type)
     default: return .unknown
     }
+  }
+
+  /// What can be asked of combos found.
+  private func memberOfCombos(_ name: String, _ type: ValueType) -> NameLookup {
+    let kind = type.comboKind
+    if let index = CombosMember.fields.firstIndex(where: { $0.name == name }) {
+      let field = CombosMember.fields[index].field
+      if CombosMember.isOfOne(field), type.comboMode != .firstFit {
+        return .unavailable(
+          reason: "`\(name)` is asked of one combo, and this finds several.",
+          hint: "`first_fit(pieces).\(name)` takes the first combo of the file that the pieces make")
+      }
+      switch field {
+      case .usesAll: return .found(.bool, reference: index)
+      case .left: return .found(.list(ValueType(.piece, id: UInt16(kind))), reference: index)
+      case .name: return .found(ValueType(.choice, id: UInt16(checker.comboNames(ofKind: kind))), reference: index)
+      case .order where checker.kinds[kind].orderColumn == nil:
+        return .unavailable(
+          reason: "Nothing says how hands of `\(checker.kinds[kind].name)` pieces are compared.",
+          hint: "give the pieces the column that ranks them, for example `order: number`")
+      case .order:
+        checker.comparedKinds.insert(kind)
+        return .found(.int, reference: index)
+      default: return .found(.int, reference: index)
+      }
+    }
+    guard let index = checker.combos(ofKind: kind).firstIndex(of: name) else { return .unknown }
+    return .found(.int, reference: CombosMember.fields.count + index)
   }
 
   /// What each side has: entries, state, shown values, its points and score.
@@ -93,24 +115,37 @@ struct RuleScope: Scope {
   }
 
   func function(_ name: String, arguments: [ValueType]) -> FunctionLookup {
+    if let call = combosCall(name, arguments) { return call }
     switch name {
-    case "best", "every":
-      guard arguments.count == 1, arguments[0].depth == 1, arguments[0].base == .piece else {
-        return .mismatch(expected: "\(name)(pieces)")
-      }
-      let kind = arguments[0].id
-      return .found(result: ValueType(.combo, id: kind), reference: name == "best" ? 0 : 1)
     case "left_of", "right_of", "partner_of":
       guard arguments.count == 1, !arguments[0].isList, [.side, .seat].contains(arguments[0].base) else {
         return .mismatch(expected: "\(name)(seat)")
       }
-      return .found(result: arguments[0], reference: ["left_of": 2, "right_of": 3][name] ?? 4)
+      return .found(result: arguments[0], reference: SeatCall.reference(name))
     default: return checker.call(name, arguments, self)
     }
   }
 
+  /// `best(pieces)` and its like, or a combo's name as a question.
+  private func combosCall(_ name: String, _ arguments: [ValueType]) -> FunctionLookup? {
+    let mode = CombosCall.modes.first { $0.name == name }?.mode
+    let combo = checker.syntax.combos.firstIndex { $0.name == name }
+    guard mode != nil || combo != nil else { return nil }
+    guard arguments.count == 1, arguments[0].depth == 1, [.piece, .any].contains(arguments[0].base) else {
+      return .mismatch(expected: "\(name)(pieces)")
+    }
+    let kind = arguments[0].base == .any ? combo.flatMap { checker.comboKinds[$0] } ?? 0 : Int(arguments[0].id)
+    // An empty list is one of any pieces, and there may be none.
+    guard checker.kinds.indices.contains(kind) else { return .mismatch(expected: "\(name)(pieces)") }
+    if let mode { return .found(result: .combos(ofKind: kind, mode), reference: CombosCall.find(mode).reference) }
+    guard let own = checker.combos(ofKind: kind).firstIndex(of: name) else {
+      return .unavailable(reason: "`\(name)` is made of other pieces than these.", hint: nil)
+    }
+    return .found(result: .bool, reference: CombosCall.isExactly(own).reference)
+  }
+
   func literal(_ text: String, as type: ValueType) -> Int64? {
-    literals(of: type).firstIndex(of: text).map { Int64($0) }
+    (literals(of: type).firstIndex(of: text) ?? checker.comboNumber(text, as: type)).map { Int64($0) }
   }
 
   var names: [String] {
@@ -120,14 +155,17 @@ struct RuleScope: Scope {
   func memberNames(of type: ValueType) -> [String] {
     switch type.base {
     case .piece: checker.kinds[Int(type.id)].columns.map(\.name)
-    case .combo: ["points", "uses_all", "size"] + checker.combos(ofKind: Int(type.id))
+    case .combo:
+      CombosMember.fields.filter { type.comboMode == .firstFit || !CombosMember.isOfOne($0.field) }.map(\.name)
+        + checker.combos(ofKind: type.comboKind)
     case .side: checker.symbols.filter { !$0.perTable && !$0.name.isEmpty }.map(\.name)
     default: []
     }
   }
 
   var functionNames: [String] {
-    Words.functions.map { String($0.usage.prefix { $0 != "(" }) }
+    Words.functions.map { String($0.usage.prefix { $0 != "(" }) }.filter { $0 != "NAME" }
+      + checker.syntax.combos.map(\.name)
       + checker.syntax.values.filter { !$0.content.parameters.isEmpty }.map(\.name)
   }
 

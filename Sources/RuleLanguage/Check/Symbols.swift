@@ -70,6 +70,10 @@ struct CheckedKind {
     var words: [Int64]
     /// How it is worked out from the columns before it.
     var formula: CheckedValue?
+    /// The cells that rows give themselves, by face, where the others are worked out.
+    var given: [Int: Int64] = [:]
+    /// Whether only rows that say so have a cell, and `columns` may give the others theirs.
+    var isByRows = false
   }
 
   var name: String
@@ -81,6 +85,16 @@ struct CheckedKind {
   var isDice: Bool
   /// Whether its pieces are cards, each there as often as `copies` says, so that a hand cannot hold more.
   var isDeck = false
+  /// How often each face is there beside others, before all are multiplied by `copies`.
+  var rowCopies: [Int64] = []
+  /// The column by which pieces are compared, and the one that says which are wild.
+  var orderColumn: Int?
+  var wildColumn: Int? {
+    columns.firstIndex { $0.name == "wild" && $0.type == .bool }
+  }
+
+  /// Whether there are only so many of each.
+  var isCounted: Bool { isDeck || copies != nil || rowCopies.contains { $0 != 1 } }
 }
 
 /// A typed expression and where it stands.

@@ -99,28 +99,25 @@ struct Decoder {
 
   private func pieces(_ node: Node) -> PiecesSyntax? {
     guard let reader = MappingReader(node, .pieces, report) else { return nil }
-    if let rows = reader.pair("rows"), reader.pair("from") != nil {
-      report.add(DecodeMessages.conflicting(rows.key, with: "from"))
-    }
     if reader.pair("rows") == nil, reader.pair("from") == nil {
       reader.reportMissing("from")
     }
     return PiecesSyntax(
       node: node, from: reader.scalar("from"), rows: reader["rows"], copies: reader.scalar("copies"),
-      columns: reader.named("columns", areValues: true) { CasesSyntax.read($0, report) })
+      order: reader.scalar("order"), columns: reader.named("columns", areValues: true) { CasesSyntax.read($0, report) })
   }
 
   private func combo(_ node: Node) -> ComboSyntax? {
     guard let reader = MappingReader(node, .combo, report) else { return nil }
-    let shapes = ["faces", "alike", "same", "run", "groups", "total"].compactMap { reader.pair($0) }
-    if let second = shapes.dropFirst().first, let first = shapes.first {
-      report.add(DecodeMessages.conflicting(second.key, with: first.key.text))
+    let alike = ["alike", "same"].flatMap { name in
+      reader.pair(name).map { pair in reader.oneOrMore(name).map { (key: pair.key, column: $0) } } ?? []
     }
     return ComboSyntax(
-      node: node, label: reader.scalar("label"), faces: reader["faces"],
-      alike: reader.scalar("alike") ?? reader.scalar("same"), run: reader.scalar("run"), groups: reader["groups"],
-      total: reader.scalar("total"), of: reader.scalar("of"), size: reader.scalar("size"),
-      condition: reader.scalar("where"), points: reader.cases("points"))
+      node: node, label: reader.scalar("label"), faces: reader["faces"], alike: alike,
+      different: reader.oneOrMore("different"), run: reader.oneOrMore("run"),
+      wrap: reader.word("wrap"), groups: reader["groups"], total: reader.scalar("total"),
+      of: reader.scalar("of"), size: reader.scalar("size"), condition: reader.scalar("where"),
+      points: reader.cases("points"))
   }
 
   private func toss(_ node: Node) -> ThrowSyntax? {

@@ -77,6 +77,12 @@ struct MappingReader {
     self[name].flatMap { checked($0, name, .sequence, "a list") }.map { Array($0.elements) } ?? []
   }
 
+  /// A single value, or a list of such.
+  func oneOrMore(_ name: String) -> [Node] {
+    guard let node = self[name] else { return [] }
+    return node.kind == .sequence ? Array(node.elements) : scalar(name).map { [$0] } ?? []
+  }
+
   func cases(_ name: String) -> CasesSyntax? { self[name].flatMap { CasesSyntax.read($0, report) } }
 
   /// A mapping by names of the author's. Those that expressions can use (`areValues`) must not be taken by the language,

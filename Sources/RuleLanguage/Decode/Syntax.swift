@@ -94,6 +94,7 @@ struct PiecesSyntax {
   var from: Node?
   var rows: Node?
   var copies: Node?
+  var order: Node?
   var columns: [Named<CasesSyntax>] = []
 }
 
@@ -101,8 +102,11 @@ struct ComboSyntax {
   var node: Node
   var label: Node?
   var faces: Node?
-  var alike: Node?
-  var run: Node?
+  /// The columns of `alike` and `same`, each with its key.
+  var alike: [(key: Node, column: Node)] = []
+  var different: [Node] = []
+  var run: [Node] = []
+  var wrap: Node?
   var groups: Node?
   var total: Node?
   var of: Node?

@@ -173,7 +173,8 @@ struct GameNames: LoweredNames {
     switch type.base {
     case .piece:
       if let row = receiver.constant, row >= 0 {
-        return lowering.emitter.constant(names.shared.game.kinds[Int(type.id)].words(reference)[Int(row)])
+        let cell = names.shared.game.kinds[Int(type.id)].words(reference)[Int(row)]
+        if cell != Code.blank { return lowering.emitter.constant(cell) }
       }
       return lowering.result(.column, receiver.register, names.columnNumber(Int(type.id), reference), stored)
     case .combo: return comboField(reference, receiver, &lowering)
@@ -243,19 +244,25 @@ struct GameNames: LoweredNames {
   ) -> Operand {
     if let symbol = function(reference) { return call(symbol, arguments, &lowering) }
     guard let argument = arguments.first, let type = types.first else { return lowering.emitter.constant(0) }
-    if reference <= 1 {
+    switch CombosCall(Int64(reference)) {
+    case .find(let mode):
       var operand = argument
       operand.constant = nil
-      operand.low = Int64(lowering.names.shared.comboSets[Int(type.id)])
-      operand.high = Int64(reference == 0 ? ComboMode.best.rawValue : ComboMode.every.rawValue)
+      operand.low = Int64(lowering.names.comboSet(type))
+      operand.high = Int64(mode.rawValue)
       return operand
+    case .isExactly(let combo):
+      let operand = lowering.result(.combo, argument.register, lowering.names.comboSet(type), 0...1)
+      lowering.emitter.emit(
+        .extra, Int(ComboField.occurrences.rawValue), combo, Int(ComboMode.exactly.rawValue))
+      return operand
+    case nil: break
     }
     let count =
       type.base == .seat
       ? lowering.names.seatCount(&lowering)
       : lowering.result(.loadTable, Header.sideCount, 0, 1...Int64(CheckLimits.sides))
-    let op: Opcode = reference == 2 ? .leftOf : reference == 3 ? .rightOf : .partnerOf
-    return lowering.result(op, argument.register, count.register, 0...1_024)
+    return lowering.result(SeatCall.op(reference), argument.register, count.register, 0...1_024)
   }
 
   private static func function(_ reference: Int) -> Int? {
@@ -282,11 +289,17 @@ struct GameNames: LoweredNames {
   private static func comboField(
     _ reference: Int, _ found: Operand, _ lowering: inout Lowering<Self>
   ) -> Operand {
-    let fields: [ComboField] = [.points, .usesAll, .size]
-    let field = reference < 3 ? fields[reference] : .occurrences
-    let operand = lowering.result(.combo, found.register, Int(found.low), field == .usesAll ? 0...1 : stored)
-    lowering.emitter.emit(.extra, Int(field.rawValue), max(reference - 3, 0), Int(found.high))
+    let fields = CombosMember.fields
+    let field = reference < fields.count ? fields[reference].field : .occurrences
+    let range: ClosedRange<Int64> = field == .usesAll ? 0...1 : field == .left ? Int64.min...Int64.max : stored
+    let operand = lowering.result(.combo, found.register, Int(found.low), range)
+    lowering.emitter.emit(.extra, Int(field.rawValue), max(reference - fields.count, 0), Int(found.high))
     return operand
+  }
+
+  /// The combo set of a list of pieces; an empty list has the first there is.
+  private func comboSet(_ type: ValueType) -> Int {
+    max(shared.comboSets[type.base == .piece ? Int(type.id) : 0], 0)
   }
 }
 

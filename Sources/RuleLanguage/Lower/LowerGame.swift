@@ -26,6 +26,18 @@ struct GameLowering {
         shared: .init(game: checked, slots: slots, comboSets: sets, uncertain: checked.uncertainEntries)))
   }
 
+  /// The kind of the first hands that cannot be told apart by one number, as they have too many pieces or values.
+  var uncomparableKind: Int? {
+    checked.comparedKinds.sorted().first { kind in
+      guard let column = checked.kinds[kind].orderColumn else { return false }
+      let values = Set(checked.kinds[kind].columns[column].words).count
+      let combos = checked.combos.filter { $0.kind == kind }
+      let size = combos.map(\.maximumSize).max() ?? 0
+      return !Code.canCompare(
+        combos: combos.count, handSize: size == Int.max ? largestThrow(of: kind) : size, values: values)
+    }
+  }
+
   mutating func lower() -> (Game, Lexicon, CompiledRules.Throw?, SourceMap)? {
     // Combos are called while other code runs, so their registers are theirs alone.
     lowerPieces()
@@ -63,7 +75,10 @@ struct GameLowering {
 
   private mutating func lowerPieces() {
     for kind in checked.kinds {
-      for column in kind.columns { code.emitter.parts.columns.append(column.words) }
+      for column in kind.columns {
+        code.emitter.parts.columns.append(column.words)
+        code.emitter.parts.missingCells.append(column.type.base == .choice ? -1 : nil)
+      }
       lexicon.kinds.append(PieceWords(name: kind.name, faces: kind.faces))
     }
   }
@@ -71,7 +86,7 @@ struct GameLowering {
   private mutating func lowerCombos() {
     let inputs = Emitter.firstRegister
     code.names.comboInputs = inputs
-    code.emitter.floor = inputs + 5
+    code.emitter.floor = inputs + ComboSet.inputCount
     code.emitter.beginFormula()
     for kind in setKinds {
       code.names.time = .live
@@ -81,10 +96,12 @@ struct GameLowering {
         combos.append(lower(combo))
         words.append(ComboWords(name: combo.syntax.name, label: template(combo.label)))
       }
-      code.emitter.parts.comboSets.append(
-        ComboSet(
-          combos: combos, faceCount: checked.kinds[kind].faces.count, inputs: inputs,
-          largestThrow: largestThrow(of: kind), dependsOnPiecesOnly: dependsOnPiecesOnly(kind)))
+      var set = ComboSet(
+        combos: combos, faceCount: checked.kinds[kind].faces.count, inputs: inputs,
+        largestThrow: largestThrow(of: kind), dependsOnPiecesOnly: dependsOnPiecesOnly(kind))
+      set.wildColumn = checked.kinds[kind].wildColumn.map { code.names.columnNumber(kind, $0) }
+      set.orderColumn = checked.kinds[kind].orderColumn.map { code.names.columnNumber(kind, $0) }
+      code.emitter.parts.comboSets.append(set)
       lexicon.combos.append(words)
     }
     code.names.time = .settled
@@ -93,18 +110,33 @@ struct GameLowering {
 
   private mutating func lower(_ combo: CheckedGame.Combo) -> Combo {
     let first = code.names.columnNumber(combo.kind, 0)
-    let shape: Combo.Shape =
-      switch combo.shape {
-      case .faces(let faces): .faces(faces)
-      case .alike(let column): .alike(column: first + column)
-      case .run(let column): .run(column: first + column)
-      case .groups(let sizes, let column): .groups(sizes, column: first + column)
-      case .total(let sum, let column): .total(sum, column: first + column)
-      case .any: .any
-      }
-    return Combo(
-      shape: shape, minimumSize: combo.minimumSize, maximumSize: combo.maximumSize, isRange: combo.isRange,
-      condition: combo.condition.map { code.formula($0) }, points: code.formula(combo.points))
+    var lowered = Combo(points: code.formula(combo.points))
+    lowered.condition = combo.condition.map { code.formula($0) }
+    lowered.pointsColumn = pointsColumn(combo).map { first + $0 }
+    lowered.faces = combo.shape.faces
+    lowered.alike = combo.shape.alike.map { first + $0 }
+    lowered.different = combo.shape.different.map { first + $0 }
+    lowered.runs = combo.shape.runs.map { first + $0 }
+    lowered.wraps = combo.shape.wraps
+    lowered.groups = combo.shape.groups
+    lowered.groupColumn = first + combo.shape.groupColumn
+    lowered.total = combo.shape.total.map { .init(sum: $0.sum, column: first + $0.column) }
+    (lowered.minimumSize, lowered.maximumSize) = (combo.minimumSize, combo.maximumSize)
+    lowered.isRange = combo.isRange
+    return lowered
+  }
+
+  /// The column of points that are just `pieces.COLUMN.sum()`: no code is needed to add it up.
+  private func pointsColumn(_ combo: CheckedGame.Combo) -> Int? {
+    guard case .expression(let expression) = combo.points else { return nil }
+    let tree = expression.tree
+    let sum = tree.nodes[tree.root]
+    guard sum.operation == .sum, let list = tree.children(of: tree.root).first,
+      tree.nodes[Int(list)].operation == .project, tree.nodes[Int(list)].type == .list(.int),
+      let pieces = tree.children(of: Int(list)).first, tree.nodes[Int(pieces)].operation == .name,
+      case .comboInput(0) = checked.symbols[Int(tree.nodes[Int(pieces)].payload)].kind
+    else { return nil }
+    return Int(tree.nodes[Int(list)].payload)
   }
 
   /// The most pieces of a kind that are looked at together: the dice on the table, or those of an entry.
@@ -135,7 +167,7 @@ struct GameLowering {
     guard let toss = checked.toss, let set = setKinds.firstIndex(of: toss.kind) else { return nil }
     code.names.time = .settled
     return CompiledRules.Throw(
-      fill: toss.fill, kind: toss.kind, set: set, mode: toss.isBest ? .best : .every,
+      fill: toss.fill, kind: toss.kind, set: set, mode: toss.mode,
       pieces: toss.pieces.map { code.formula($0) })
   }
 
@@ -254,14 +286,17 @@ struct GameLowering {
     case "always": lowered.oneSide = .exactly
     default: break
     }
-    if entry.length != nil, element.base == .piece { lowered.copies = copies(Int(element.id)) }
+    if entry.length != nil, element.base == .piece {
+      lowered.copies = copies(Int(element.id))
+      lowered.rowCopies = checked.kinds[Int(element.id)].rowCopies
+    }
     return lowered
   }
 
   /// How often a card can be in a hand; dice may show the same face any number of times.
   private mutating func copies(_ kind: Int) -> Formula? {
     let kind = checked.kinds[kind]
-    guard kind.isDeck || kind.copies != nil else { return nil }
+    guard kind.isCounted else { return nil }
     return kind.copies.map { code.formula($0, isKnownAtSetUp: true) } ?? Formula(constant: 1)
   }
 

@@ -31,6 +31,7 @@ extension GameLowering {
       } else if let copies = kind.copies {
         pool.count = code.formula(copies, isKnownAtSetUp: true)
       }
+      if !pool.isDice { pool.rowCopies = kind.rowCopies }
       game.pools.append(pool)
     }
     for (index, zone) in checked.zones.enumerated() {

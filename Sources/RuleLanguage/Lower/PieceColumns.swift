@@ -19,8 +19,12 @@ enum PieceColumns {
     for kind in game.kinds.indices {
       for column in game.kinds[kind].columns.indices {
         guard let formula = game.kinds[kind].columns[column].formula else { continue }
-        let found = words(formula, game, kind)
-        if let face = found.firstIndex(where: { $0.map { $0.magnitude > largestCell.magnitude } ?? true }) {
+        var found = words(formula, game, kind)
+        for (face, word) in game.kinds[kind].columns[column].given { found[face] = word }
+        for face in found.indices where hasBlank(game.kinds[kind], face) && !isCell(found[face]) {
+          found[face] = Code.blank
+        }
+        if let face = found.firstIndex(where: { !isCell($0) && $0 != Code.blank }) {
           failure =
             failure
             ?? Failure(kind: kind, column: game.kinds[kind].columns[column].name, face: game.kinds[kind].faces[face])
@@ -30,6 +34,15 @@ enum PieceColumns {
       }
     }
     return failure
+  }
+
+  private static func isCell(_ word: Int64?) -> Bool {
+    word.map { $0.magnitude <= largestCell.magnitude } ?? false
+  }
+
+  /// Whether a piece lacks a cell, so that what is worked out from it may be lacking, too.
+  private static func hasBlank(_ kind: CheckedKind, _ face: Int) -> Bool {
+    kind.columns.contains { !$0.words.isEmpty && $0.words[face] == Code.blank }
   }
 
   /// The column's words by face. The row's other cells are put into registers that the code only reads.

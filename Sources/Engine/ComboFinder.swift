@@ -1,0 +1,294 @@
+/// Finds the combos that some pieces make.
+///
+/// Equal pieces are one field with a count, so that many alike cost little: what a combo takes is a word with a few
+/// bits for each field, and so is what is left. It is kept and reused: nothing is allocated once it has grown.
+final class ComboFinder {
+  /// Pieces that make a combo.
+  struct Candidate {
+    /// How many of each field it takes.
+    var packed: UInt64
+    var combo: Int
+    var size: Int
+    var points: Int64
+    /// By what it is compared with others, where that is asked for.
+    var order: Int64
+    var match: ComboMatch
+  }
+
+  unowned let evaluator: Evaluator
+  let set: ComboSet
+  let plan: ComboSetPlan
+  var side = 0
+  var wantsOrder = false
+
+  // The pieces looked at. Every word here is one of a field.
+  private(set) var fieldCount = 0
+  private(set) var pieceCount = 0
+  private(set) var wildCount = 0
+  private(set) var whole: UInt64 = 0
+  /// The highest bit of each field, which no count reaches.
+  private(set) var guards: UInt64 = 0
+  let faces: UnsafeMutablePointer<Int>
+  let counts: UnsafeMutablePointer<Int>
+  let shifts: UnsafeMutablePointer<Int>
+  /// The field that each bit of a word belongs to.
+  let fieldOfBit: UnsafeMutablePointer<Int>
+
+  // The combo being put together.
+  let used: UnsafeMutablePointer<Int>
+  var packed: UInt64 = 0
+  var size = 0
+  var wildsLeft = 0
+  var comboIndex = 0
+  var least = 0
+  var most = 0
+  /// The best ranks of what has been taken, in the order in which it was.
+  var ranks: ContiguousArray<Int> = []
+  /// The values of groups taken so far, and where the ranks of each begin.
+  var groups: ContiguousArray<(value: Int, size: Int, firstRank: Int)> = []
+
+  // Lists of fields: the first of each class or position, and the next of the same.
+  let classHeads: UnsafeMutablePointer<Int>
+  let classNext: UnsafeMutablePointer<Int>
+  let placeHeads: UnsafeMutablePointer<Int>
+  let placeNext: UnsafeMutablePointer<Int>
+  var classes: ContiguousArray<Int> = []
+
+  var candidates: ContiguousArray<Candidate> = []
+  private var firstOfCombo = 0
+  private var seen = PackedTable()
+  private var scratch: ContiguousArray<Int64> = []
+
+  // What `best` chose, by remainder.
+  var remainders = PackedTable()
+  var choices: ContiguousArray<Choice> = []
+  var beginning: ContiguousArray<Int> = []
+  var starts: ContiguousArray<Int> = []
+
+  init(_ evaluator: Evaluator, set index: Int) {
+    self.evaluator = evaluator
+    set = evaluator.code.comboSets[index]
+    plan = evaluator.code.comboPlans[index]
+    let fields = EngineLimits.searchedPieces
+    func room(_ count: Int) -> UnsafeMutablePointer<Int> {
+      let pointer = UnsafeMutablePointer<Int>.allocate(capacity: count)
+      pointer.initialize(repeating: -1, count: count)
+      return pointer
+    }
+    (faces, counts, shifts, used) = (room(fields), room(fields), room(fields), room(fields))
+    (classNext, placeNext) = (room(fields), room(fields))
+    fieldOfBit = room(UInt64.bitWidth)
+    classHeads = room(max(plan.combos.map(\.classCount).max() ?? 0, 1))
+    placeHeads = room(max(plan.combos.flatMap { $0.runs.map(\.length) + [$0.groupCount] }.max() ?? 0, 1))
+  }
+
+  deinit {
+    for pointer in [faces, counts, shifts, used, classNext, placeNext, fieldOfBit, classHeads, placeHeads] {
+      pointer.deallocate()
+    }
+  }
+
+  /// Takes the pieces to be looked at; blank ones fit nothing.
+  func load(_ pieces: UnsafeBufferPointer<Int64>) throws(Fault) {
+    candidates.removeAll(keepingCapacity: true)
+    (fieldCount, pieceCount, wildCount) = (0, 0, 0)
+    for piece in pieces where piece >= 0 {
+      try add(Int(piece))
+      pieceCount += 1
+      if plan.isWild[Int(piece)] { wildCount += 1 }
+    }
+    (whole, guards) = (0, 0)
+    var shift = 0
+    for field in 0..<fieldCount {
+      let width = Int.bitWidth - counts[field].leadingZeroBitCount + 1
+      guard shift + width <= UInt64.bitWidth else { throw .tooManyPieces }
+      shifts[field] = shift
+      used[field] = 0
+      whole |= UInt64(counts[field]) << UInt64(shift)
+      for bit in shift..<(shift + width) { fieldOfBit[bit] = field }
+      shift += width
+      guards |= 1 << UInt64(shift - 1)
+    }
+  }
+
+  /// Fields are in order of faces.
+  private func add(_ face: Int) throws(Fault) {
+    var place = fieldCount
+    while place > 0, faces[place - 1] > face { place -= 1 }
+    if place > 0, faces[place - 1] == face {
+      counts[place - 1] += 1
+      return
+    }
+    guard fieldCount < EngineLimits.searchedPieces else { throw .tooManyPieces }
+    for later in stride(from: fieldCount, to: place, by: -1) {
+      faces[later] = faces[later - 1]
+      counts[later] = counts[later - 1]
+    }
+    faces[place] = face
+    counts[place] = 1
+    fieldCount += 1
+  }
+
+  /// Puts the ways in which the pieces make a combo, of so many pieces, behind the candidates found before.
+  func find(_ index: Int, exactly count: Int? = nil) throws(Fault) {
+    let plan = self.plan.combos[index]
+    least = max(plan.combo.minimumSize, count ?? 1)
+    most = min(plan.combo.maximumSize, count ?? pieceCount)
+    guard least <= most, least <= pieceCount else { return }
+    comboIndex = index
+    firstOfCombo = candidates.count
+    (packed, size, wildsLeft) = (0, 0, plan.takesWilds ? wildCount : 0)
+    ranks.removeAll(keepingCapacity: true)
+    if plan.mayRepeat { seen.removeAll() }
+    sortIntoClasses(plan)
+    if !plan.combo.faces.isEmpty {
+      try findFaces(plan)
+    } else {
+      for number in classes { try findClass(plan, number) }
+    }
+    for number in classes { classHeads[number] = -1 }
+  }
+
+  /// The classes of which there is a piece, or all where wilds alone may do.
+  private func sortIntoClasses(_ plan: ComboPlan) {
+    classes.removeAll(keepingCapacity: true)
+    for field in stride(from: fieldCount - 1, through: 0, by: -1) {
+      let number = plan.classOf[faces[field]]
+      guard number >= 0 else { continue }
+      if classHeads[number] < 0 { classes.append(number) }
+      classNext[field] = classHeads[number]
+      classHeads[number] = field
+    }
+    guard wildsLeft >= least else { return }
+    for number in 0..<plan.classCount where classHeads[number] < 0 { classes.append(number) }
+  }
+
+  // MARK: Taking pieces
+
+  /// Takes pieces of a field as what they are.
+  @inline(__always)
+  func take(_ field: Int, _ count: Int) {
+    used[field] += count
+    packed &+= UInt64(count) << UInt64(shifts[field])
+    size += count
+    if plan.isWild[faces[field]] { wildsLeft -= count }
+  }
+
+  @inline(__always)
+  func giveBack(_ field: Int, _ count: Int) {
+    used[field] -= count
+    packed &-= UInt64(count) << UInt64(shifts[field])
+    size -= count
+    if plan.isWild[faces[field]] { wildsLeft += count }
+  }
+
+  @inline(__always)
+  func countStep() throws(Fault) {
+    evaluator.steps -= 1
+    if evaluator.steps < 0 { throw .stepBudget }
+  }
+
+  /// Takes what has been put together, with so many pieces standing for others, as far as the rest of the combo holds.
+  func complete(_ plan: ComboPlan, _ match: ComboMatch) throws(Fault) {
+    try countStep()
+    guard differ(plan) else { return }
+    var match = match
+    if let total = plan.combo.total {
+      match.value = 0
+      for field in 0..<fieldCount where used[field] > 0 {
+        let cell = evaluator.code.cell(column: total.column, face: Int64(faces[field]))
+        match.value = match.value &+ Int64(used[field]) &* cell
+      }
+      guard match.value == total.sum else { return }
+    }
+    try chooseWilds(plan, match, match.wilds, from: 0)
+  }
+
+  /// Whether no two pieces are the same in a column in which they must differ.
+  private func differ(_ plan: ComboPlan) -> Bool {
+    for column in plan.different {
+      for field in 0..<fieldCount where used[field] > 0 {
+        if used[field] > 1 { return false }
+        for other in 0..<field where used[other] > 0 && column[faces[other]] == column[faces[field]] { return false }
+      }
+    }
+    return true
+  }
+
+  /// Which of the wilds stand for others.
+  private func chooseWilds(
+    _ plan: ComboPlan, _ match: ComboMatch, _ left: Int, from field: Int
+  ) throws(Fault) {
+    guard left > 0 else { return try accept(plan, match) }
+    guard field < fieldCount else { return }
+    guard self.plan.isWild[faces[field]] else { return try chooseWilds(plan, match, left, from: field + 1) }
+    for count in 0...max(min(left, counts[field] - used[field]), 0) {
+      used[field] += count
+      packed &+= UInt64(count) << UInt64(shifts[field])
+      try chooseWilds(plan, match, left - count, from: field + 1)
+      used[field] -= count
+      packed &-= UInt64(count) << UInt64(shifts[field])
+    }
+  }
+
+  private func accept(_ plan: ComboPlan, _ match: ComboMatch) throws(Fault) {
+    guard let points = try points(plan, match) else { return }
+    let candidate = Candidate(
+      packed: packed, combo: comboIndex, size: size + match.wilds, points: points,
+      order: wantsOrder ? try order(plan, match) : 0, match: match)
+    if plan.mayRepeat {
+      let (place, isNew) = seen.insert(packed)
+      guard isNew else {
+        let old = candidates[firstOfCombo + place]
+        if (candidate.order, candidate.points) > (old.order, old.points) {
+          candidates[firstOfCombo + place] = candidate
+        }
+        return
+      }
+    }
+    guard candidates.count < EngineLimits.foundCombos else { throw .tooManyPieces }
+    candidates.append(candidate)
+  }
+
+  private func points(_ plan: ComboPlan, _ match: ComboMatch) throws(Fault) -> Int64? {
+    if plan.combo.condition == nil {
+      if plan.combo.points.isConstant,
+        plan.combo.points.constant.magnitude <= EngineLimits.comboPoints.magnitude
+      {
+        return plan.combo.points.constant
+      }
+      if let column = plan.combo.pointsColumn, let sum = try columnSum(column) { return sum }
+    }
+    scratch.removeAll(keepingCapacity: true)
+    for field in 0..<fieldCount {
+      for _ in 0..<used[field] { scratch.append(Int64(faces[field])) }
+    }
+    return try evaluator.points(of: plan.combo, in: set, match, scratch, side: side)
+  }
+
+  /// What the pieces' cells in a column add up to; `nil` where one has none.
+  private func columnSum(_ column: Int) throws(Fault) -> Int64? {
+    var sum: Int64 = 0
+    for field in 0..<fieldCount where used[field] > 0 {
+      let cell = evaluator.code.cell(column: column, face: Int64(faces[field]))
+      if cell == Code.blank { return nil }
+      sum += Int64(used[field]) * cell
+    }
+    guard sum.magnitude <= EngineLimits.comboPoints.magnitude else { throw .overflow }
+    return sum
+  }
+
+  /// How many pieces of a field a word holds.
+  @inline(__always)
+  func count(of field: Int, in word: UInt64) -> Int {
+    let end = field + 1 < fieldCount ? shifts[field + 1] : UInt64.bitWidth
+    let shifted = word >> UInt64(shifts[field])
+    let width = end - shifts[field]
+    return Int(width == UInt64.bitWidth ? shifted : shifted & (1 << UInt64(width) - 1))
+  }
+
+  /// The faces that a word holds, sorted.
+  func pieces(of word: UInt64) -> [Int64] {
+    (0..<fieldCount).flatMap { Array(repeating: Int64(faces[$0]), count: count(of: $0, in: word)) }
+  }
+}

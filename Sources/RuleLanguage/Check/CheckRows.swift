@@ -1,0 +1,190 @@
+import Diagnostics
+import Documents
+import Engine
+import Expressions
+
+/// Pieces that are written one by one, or several in a row.
+extension Checker {
+  /// One piece of a row: its cells, each a node with the text that stands for this piece.
+  private struct Piece {
+    var row: Node
+    var name: String
+    var cells: [(key: Node, cell: Node, text: String)]
+    var copies: Int64
+    var isWild: Bool
+  }
+
+  /// - Parameter workedOut: the columns that are worked out where a row has no cell.
+  func readRows(_ node: Node, _ kind: inout CheckedKind, workedOut: [String]) -> Bool {
+    guard node.kind == .sequence, node.count > 0 else {
+      report.add(
+        CheckMessages.badPieces(node, "`rows` is a list of pieces", hint: "for example `- {name: ones, face: 1}`"))
+      return false
+    }
+    var pieces: [Piece] = []
+    for row in node.elements {
+      guard let several = self.pieces(row) else { return false }
+      pieces += several
+      guard kind.faces.count + pieces.count <= CheckLimits.faces else {
+        report.add(CheckMessages.tooMany(node, "a kind has at most \(CheckLimits.faces) different pieces"))
+        return false
+      }
+    }
+    let first = kind.faces.count
+    for piece in pieces {
+      if kind.faces.contains(piece.name) {
+        report.add(CheckMessages.twice(piece.row.value(forKey: "name") ?? piece.row))
+      }
+      kind.faces.append(piece.name)
+      kind.rowCopies.append(piece.copies)
+    }
+    for index in kind.columns.indices { kind.columns[index].words += Array(repeating: Code.blank, count: pieces.count) }
+    return readCells(pieces, first, &kind, workedOut)
+  }
+
+  // MARK: Rows
+
+  /// The pieces that a row makes: one for every combination of what its lists and ranges hold.
+  private func pieces(_ row: Node) -> [Piece]? {
+    guard row.kind == .mapping else {
+      report.add(
+        CheckMessages.badPieces(row, "every piece has a `name`", hint: "for example `{name: ones, face: 1}`"))
+      return nil
+    }
+    var pieces = [
+      Piece(row: row, name: "", cells: [], copies: 1, isWild: row.value(forKey: "wild")?.hasText("true") ?? false)
+    ]
+    let name = row.value(forKey: "name")
+    var isSeveral = false
+    for pair in row.pairs where !pair.key.hasText("name") {
+      if pair.key.hasText("copies") {
+        guard let copies = wholeNumber(pair.value, 1...Int64(EngineLimits.pieces)) else { return nil }
+        for index in pieces.indices { pieces[index].copies = Int64(copies) }
+        continue
+      }
+      let texts = cellTexts(pair.value)
+      if texts.count != 1 || pair.value.kind == .sequence { isSeveral = true }
+      guard pieces.count * texts.count <= CheckLimits.faces else {
+        report.add(CheckMessages.tooMany(row, "a kind has at most \(CheckLimits.faces) different pieces"))
+        return nil
+      }
+      pieces = pieces.flatMap { piece in
+        texts.map { text in
+          var piece = piece
+          piece.cells.append((pair.key, pair.value, text))
+          if texts.count > 1 || pair.value.kind == .sequence { piece.name += text }
+          return piece
+        }
+      }
+    }
+    if let name, name.kind == .scalar, !name.isNull {
+      guard pieces.count == 1 else {
+        report.add(
+          CheckMessages.badPieces(
+            name, "this row makes \(pieces.count) pieces, which cannot all be called `\(name.text)`",
+            hint: "leave `name` out: they are then written by their cells, such as `\(pieces[0].name)`"))
+        return nil
+      }
+      pieces[0].name = name.text
+    } else if !isSeveral || pieces.isEmpty {
+      report.add(
+        CheckMessages.badPieces(row, "every piece has a `name`", hint: "for example `{name: ones, face: 1}`"))
+      return nil
+    }
+    return pieces
+  }
+
+  /// What a cell holds: itself, each item of a list, or each number of a range.
+  private func cellTexts(_ cell: Node) -> [String] {
+    if cell.kind == .sequence { return cell.elements.map(\.text) }
+    if let parts = splitRange(cell.text), let low = parts.low.flatMap({ Int64(cell.text.part($0)) }),
+      let high = parts.high.flatMap({ Int64(cell.text.part($0)) }), low <= high, high - low < Int64(CheckLimits.faces)
+    {
+      return (low...high).map(String.init)
+    }
+    return [cell.text]
+  }
+
+  // MARK: Cells
+
+  private func readCells(_ pieces: [Piece], _ first: Int, _ kind: inout CheckedKind, _ workedOut: [String]) -> Bool {
+    var names: [String] = []
+    for (index, piece) in pieces.enumerated() {
+      for cell in piece.cells
+      where !names.contains(cell.key.text) && !kind.columns.contains(where: { $0.name == cell.key.text }) {
+        let mayStandAlone = cell.key.hasText("wild") || workedOut.contains(cell.key.text)
+        guard mayStandAlone || (index == 0 && first == 0) || piece.row.span == pieces[0].row.span && first == 0 else {
+          report.add(
+            CheckMessages.badPieces(cell.key, "the pieces before this one have no column `\(cell.key.text)`"))
+          continue
+        }
+        if !Names.isWellFormed(cell.key.text) { report.add(DecodeMessages.badName(cell.key)) }
+        names.append(cell.key.text)
+      }
+    }
+    for index in kind.columns.indices where !fill(&kind.columns[index], pieces, first, workedOut) { return false }
+    for name in names {
+      guard let column = newColumn(name, pieces, first, workedOut) else { return false }
+      kind.columns.append(column)
+    }
+    return true
+  }
+
+  /// Puts the rows' cells into a column that the pieces before them have.
+  private func fill(
+    _ column: inout CheckedKind.Column, _ pieces: [Piece], _ first: Int, _ workedOut: [String]
+  ) -> Bool {
+    for (index, piece) in pieces.enumerated() {
+      guard let cell = piece.cells.first(where: { $0.key.text == column.name }) else {
+        guard piece.isWild || workedOut.contains(column.name) else {
+          report.add(CheckMessages.badPieces(piece.row, "this piece has no cell in the column `\(column.name)`"))
+          return false
+        }
+        continue
+      }
+      switch column.type.base {
+      case .choice:
+        let id = Int(column.type.id)
+        if !choices[id].contains(cell.text) { choices[id].append(cell.text) }
+        column.words[first + index] = Int64(choices[id].firstIndex(of: cell.text) ?? 0)
+      default:
+        guard let number = Int64(cell.text) else {
+          report.add(DecodeMessages.notWhole(cell.cell))
+          return false
+        }
+        column.words[first + index] = number
+      }
+    }
+    return true
+  }
+
+  /// A column of numbers, of flags, or of words, which are then a choice.
+  private func newColumn(
+    _ name: String, _ pieces: [Piece], _ first: Int, _ workedOut: [String]
+  ) -> CheckedKind.Column? {
+    let cells = pieces.map { piece in piece.cells.first { $0.key.text == name }?.text }
+    if name != "wild", !workedOut.contains(name),
+      let missing = zip(pieces, cells).first(where: { $0.1 == nil && !$0.0.isWild })
+    {
+      report.add(CheckMessages.badPieces(missing.0.row, "this piece has no cell in the column `\(name)`"))
+      return nil
+    }
+    let given = cells.compactMap(\.self)
+    var column = CheckedKind.Column(
+      name: name, type: .int, words: Array(repeating: name == "wild" ? 0 : Code.blank, count: first))
+    column.isByRows = first > 0 || given.count < cells.count
+    if given.allSatisfy({ $0 == "true" || $0 == "false" }) {
+      column.type = .bool
+      column.words += cells.map { $0 == "true" ? 1 : $0 == nil && workedOut.contains(name) ? Code.blank : 0 }
+    } else if given.allSatisfy({ Int64($0) != nil }) {
+      column.words += cells.map { $0.flatMap { Int64($0) } ?? Code.blank }
+    } else {
+      var values: [String] = []
+      for text in given where !values.contains(text) { values.append(text) }
+      choices.append(values)
+      column.type = ValueType(.choice, id: UInt16(choices.count - 1))
+      column.words += cells.map { text in text.flatMap { values.firstIndex(of: $0) }.map(Int64.init) ?? Code.blank }
+    }
+    return column
+  }
+}
