@@ -145,7 +145,7 @@ extension Evaluator {
   private func range(_ register: Int, from: Int64, through: Int64) -> Fault? {
     guard from <= through else { return make(register, []) }
     let (distance, overflow) = through.subtractingReportingOverflow(from)
-    guard !overflow, distance < 10_000 else { return .rangeTooLong }
+    guard !overflow, distance < Int64(EngineLimits.rangeNumbers) else { return .rangeTooLong }
     return make(register, Array(from...through))
   }
 

@@ -8,6 +8,8 @@ package enum EngineLimits {
   package static let listedPicks = 4_096
   /// Words of lists that one evaluation may hold at a time.
   package static let arenaWords = 1 << 16
+  /// Numbers that `range` gives at most.
+  package static let rangeNumbers = 10_000
   /// A stored value is within plus and minus this.
   package static let storedValue: Int64 = 1_000_000_000_000_000
   /// What one combo can be worth, up or down.

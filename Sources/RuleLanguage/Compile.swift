@@ -38,11 +38,15 @@ package func compileRules(
         hint: "give every combo a `size` with an end, such as 5 cards, or an `order` with fewer values"))
     return nil
   }
-  guard let (game, lexicon, toss, map) = lowering.lower() else {
+  let lowered = lowering.lower()
+  var cost = CostCheck(checked, report, lowered?.0.code)
+  cost.run()
+  guard let (game, lexicon, toss, map) = lowered else {
     report.add(
       Diagnostic(.tooLargeGame, "these rules are larger than can be compiled", at: DecodeMessages.start(of: root)))
     return nil
   }
+  guard !report.bag.hasErrors else { return nil }
   trySetUp(game, checked, report)
   guard !report.bag.hasErrors else { return nil }
   return CompiledRules(

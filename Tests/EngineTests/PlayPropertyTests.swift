@@ -92,6 +92,28 @@ import Testing
     #expect(refused > 500)
   }
 
+  /// Games played to their end at random: none is stuck, none goes on for ever. Where the table decides when it is over,
+  /// some rounds are enough. `benchmarks random` does the same a thousand times each.
+  @Test func everyGameComesToAnEnd() throws {
+    for name in try Self.playable() {
+      let game = try Games.rules(name).game
+      let machine = try Games.machine(name, sides: game.sides.standard)
+      for seed in 1...(game.end == nil ? 10 : 3) as ClosedRange<UInt64> {
+        var choice = Generator(seed: seed)
+        var played = 0
+        try machine.start(seed: seed)
+        while !machine.isComplete, game.rounds != nil || game.end != nil || machine.round <= 5 {
+          let allowed = try machine.allowedMoves()
+          try #require(!allowed.isEmpty, "\(name) from seed \(seed) is stuck after \(played) moves")
+          try #require(played < 20_000, "\(name) from seed \(seed) has no end")
+          try machine.apply(allowed[Int(choice.below(UInt64(allowed.count)))])
+          played += 1
+        }
+        #expect(played > 0)
+      }
+    }
+  }
+
   @Test func listingChangesNothing() throws {
     for name in try Self.playable() {
       let machine = try Games.machine(name, sides: try Games.rules(name).game.sides.standard)

@@ -18,6 +18,7 @@ extension DiagnosticCode {
   static let badPieces = DiagnosticCode(id: "HR0314", title: "Pieces that cannot be read")
   static let badCombo = DiagnosticCode(id: "HR0315", title: "A combo that cannot be read")
   static let tooLargeGame = DiagnosticCode(id: "HR0316", title: "Rules that are too large")
+  static let tooMuchWork = DiagnosticCode(id: "HR0317", title: "An expression that could take too long")
   static let tableGap = DiagnosticCode(id: "HR0401", title: "A decision table with a gap")
   static let tableOverlap = DiagnosticCode(id: "HR0402", title: "A decision table with overlapping rows")
   static let badTable = DiagnosticCode(id: "HR0403", title: "A decision table that cannot be read")

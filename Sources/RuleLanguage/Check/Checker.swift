@@ -412,6 +412,12 @@ package enum CheckLimits {
   package static let valueDepth = 60
   /// Faces of one kind of piece.
   package static let faces = 1_000
+  /// Steps that working out one formula may take at worst: a step for each part, and for each item gone through.
+  package static let work = 100_000
+  /// Steps for which lists that are gathered are followed when a file is checked; beyond, they can be of any length.
+  package static let followed = 2_000_000
+  /// Effects of one action.
+  package static let effects = 100
 }
 
 extension String {

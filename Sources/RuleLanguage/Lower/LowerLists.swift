@@ -176,7 +176,7 @@ extension Lowering {
 }
 
 extension Operation {
-  fileprivate var isIndexed: Bool {
+  var isIndexed: Bool {
     switch self {
     case .allIndexed, .existsIndexed, .existsOneIndexed, .mapIndexed, .filterMapIndexed: true
     default: false

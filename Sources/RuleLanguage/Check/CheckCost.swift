@@ -1,0 +1,403 @@
+import Diagnostics
+import Documents
+import Engine
+import Expressions
+
+/// What working out an expression costs at worst, one unit for each part and each item of a list that is gone through.
+///
+/// Lists are as long as what they come from may be: a declared length, the number of sides, the pieces of a zone, the
+/// numbers of a range. Values are counted where they are used, functions where they are called.
+struct CostCheck {
+  let game: CheckedGame
+  let report: Report
+  /// The compiled game, which knows what finding combos takes; `nil` where it is too large to be compiled.
+  let code: Code?
+  /// What local variables of macros can be, by number.
+  private var locals: [Extent] = []
+  /// What functions are called with, by symbol.
+  private var parameters: [Int: Extent] = [:]
+  /// Whether lines that are worked out are worked out anew wherever they are read, as in play.
+  private var isLive = false
+  /// Whether a gathered list is followed right now: lists that are gathered in it are taken to be of any length.
+  private var isGathering = false
+  /// What has been spent on following gathered lists.
+  private var simulated = 0
+  private var origin = Origin(node: nil)
+  private var reported: Set<Span> = []
+  /// What is used in many places is looked at once.
+  private var known: [Use: Cost] = [:]
+
+  private enum Use: Hashable {
+    case value(Int), line(Int)
+    case function(Int, [Extent])
+  }
+
+  init(_ game: CheckedGame, _ report: Report, _ code: Code?) {
+    self.game = game
+    self.report = report
+    self.code = code
+  }
+
+  // MARK: Every formula of a game
+
+  mutating func run() {
+    for option in game.options { check(option) }
+    for entry in game.entries {
+      check([entry.condition].compactMap(\.self), texts: [])
+      check(ends(entry.range) + [entry.standard, entry.computed, entry.points].compactMap(\.self))
+    }
+    check(game.values.filter { $0.syntax.content.label != nil }.map(\.value))
+    check(game.states.flatMap { [$0.start] + ($0.next.map { [$0] } ?? []) })
+    for rule in game.checks { check([rule.require], texts: [rule.message]) }
+    check([game.rounds, game.turnStart, game.end].compactMap(\.self).map { .expression($0) })
+    check([game.score].compactMap(\.self))
+    check(game.ranking.map { .expression($0.0) })
+    for outcome in game.outcomes { check([outcome.condition].compactMap(\.self), texts: [outcome.say]) }
+    for text in [game.won?.say, game.tied?.say] { check([], texts: [text]) }
+    for combo in game.combos {
+      check([combo.points] + (combo.condition.map { [.expression($0)] } ?? []))
+    }
+    isLive = true
+    known = [:]
+    for action in game.actions { check(action) }
+  }
+
+  private mutating func check(_ action: CheckedGame.Action) {
+    check([action.condition, action.pick?.minimum, action.pick?.maximum].compactMap(\.self), texts: [action.why])
+    for question in action.questions { check(question) }
+    for effect in action.effects {
+      if case .set(_, let value) = effect {
+        check([value])
+      } else {
+        check(effect.expressions.map { .expression($0) })
+      }
+    }
+    if action.effects.count > CheckLimits.effects {
+      report.add(
+        CheckMessages.tooMany(action.syntax.key, "an action has at most \(CheckLimits.effects) effects"))
+    }
+  }
+
+  private mutating func check(_ option: CheckedGame.Option) {
+    check([option.condition].compactMap(\.self), texts: [])
+    check(ends(option.range) + [option.standard].compactMap(\.self))
+  }
+
+  private func ends(_ range: CheckedRange?) -> [CheckedValue] {
+    [range?.low, range?.high].compactMap(\.self).map { .expression($0) }
+  }
+
+  private mutating func check(_ expressions: [CheckedExpression], texts: [CheckedText?]) {
+    check((expressions + texts.flatMap { $0?.expressions ?? [] }).map { .expression($0) })
+  }
+
+  private mutating func check(_ values: [CheckedValue]) {
+    for value in values {
+      let cost = self.value(value)
+      guard cost.work > CheckLimits.work, let place = cost.place, reported.insert(place).inserted else { continue }
+      report.add(CheckMessages.tooMuchWork(place, cost.work, cost.loops))
+    }
+  }
+
+  // MARK: Values
+
+  private mutating func value(_ value: CheckedValue) -> Cost {
+    switch value {
+    case .expression(let expression): return self.expression(expression)
+    case .cases(let lines, let otherwise):
+      // Every condition may have to be looked at, and then the dearest result.
+      var results = [self.value(otherwise)]
+      var cost = Cost(work: 0)
+      for line in lines {
+        cost.add(expression(line.condition))
+        results.append(self.value(line.value))
+      }
+      cost.addDearest(results)
+      return cost
+    case .table(let table):
+      var cost = Cost(work: 1)
+      for input in table.inputs { cost.add(expression(input.expression)) }
+      cost.addDearest(table.values.map { self.value($0) })
+      return cost
+    }
+  }
+
+  private mutating func expression(_ expression: CheckedExpression) -> Cost {
+    let outer = (origin, locals)
+    defer { (origin, locals) = outer }
+    (origin, locals) = (expression.origin, [])
+    return node(expression.tree.root, expression.tree)
+  }
+
+  // MARK: Expressions
+
+  private mutating func node(_ index: Int, _ tree: TypedExpression) -> Cost {
+    let node = tree.nodes[index]
+    let children = tree.children(of: index).map { Int($0) }
+    if node.operation.isLoop { return loop(node, children, tree) }
+    var cost = Cost(work: 1)
+    let parts = children.map { self.node($0, tree) }
+    if node.operation == .conditional {
+      cost.add(parts[0])
+      cost.addDearest(Array(parts.dropFirst()))
+      return cost
+    }
+    for part in parts { cost.add(part) }
+    cost.extent = extent(node, parts.map(\.extent))
+    switch node.operation {
+    case .name: read(node, &cost)
+    case .local: cost.extent = locals.indices.contains(Int(node.payload)) ? locals[Int(node.payload)] : .single
+    case .member where tree.nodes[children[0]].type.base == .combo:
+      // What is left of the pieces is at most all of them.
+      cost.extent = node.type.isList ? parts[0].extent : .single
+    case .member: cost.extent = length(ofMember: node, of: tree.nodes[children[0]].type)
+    case .project:
+      let member = length(ofMember: node, of: tree.nodes[children[0]].type)
+      cost.extent = Extent(lengths: parts[0].extent.lengths + member.lengths, numbers: member.numbers)
+      count(parts[0].extent.items, node, &cost)
+    case .call: call(node, parts, kind: children.first.map { Int(tree.nodes[$0].type.id) } ?? 0, &cost)
+    default: count(gone(through: node.operation, parts.map(\.extent), cost.extent), node, &cost)
+    }
+    return cost
+  }
+
+  /// Adds the items that a part of its own goes through.
+  private func count(_ items: Int, _ node: TypedExpression.Node, _ cost: inout Cost) {
+    guard items > 0 else { return }
+    cost.add(Cost(work: items, place: place(of: node), loops: [.init(name: node.operation.word, items: items)]))
+  }
+
+  /// How many items a part goes through by itself.
+  private func gone(through operation: Operation, _ parts: [Extent], _ result: Extent) -> Int {
+    switch operation {
+    case .sum, .min, .max, .count, .indexOf, .rank, .flatten: parts[0].items
+    case .contains: parts[1].items
+    // Each item is compared with those before it.
+    case .distinct: parts[0].items.times(parts[0].lengths.first ?? 1)
+    case .sort: parts[0].items.times(1 + (parts[0].lengths.first ?? 1).logarithm)
+    case .add, .list, .range: result.items
+    case .equal, .notEqual: parts.map(\.items).max() ?? 0
+    default: 0
+    }
+  }
+
+  private func extent(_ node: TypedExpression.Node, _ parts: [Extent]) -> Extent {
+    switch node.operation {
+    case .list:
+      let inner = parts.dropFirst().reduce(parts.first ?? .single) { $0.joined($1) }
+      return Extent(lengths: [parts.count] + inner.lengths, numbers: inner.numbers)
+    case .add where node.type.isList: return parts[0].concatenated(parts[1])
+    case .index, .first, .last: return Extent(lengths: Array(parts[0].lengths.dropFirst()), numbers: parts[0].numbers)
+    case .sort: return parts[0]
+    case .distinct: return parts[0].withoutDoubles
+    case .flatten:
+      return Extent(
+        lengths: [parts[0].lengths.prefix(2).reduce(1) { $0.times($1) }] + parts[0].lengths.dropFirst(2),
+        numbers: parts[0].numbers)
+    case .range:
+      let numbers = min(parts[0].bounds.lowerBound, parts[1].bounds.upperBound)...parts[1].bounds.upperBound
+      return Extent(lengths: [span(parts)], numbers: numbers)
+    case .constant where node.type == .int: return Extent(numbers: node.payload...node.payload)
+    case .size: return Extent(numbers: 0...Int64(parts[0].lengths.first ?? 10_000))
+    case .add: return Extent(numbers: parts[0].bounds.plus(parts[1].bounds))
+    case .subtract: return Extent(numbers: parts[0].bounds.minus(parts[1].bounds))
+    case .negate: return Extent(numbers: (0...0).minus(parts[0].bounds))
+    default: return .single
+    }
+  }
+
+  /// How many numbers `range` gives: no more than a list can hold.
+  private func span(_ ends: [Extent]) -> Int {
+    let (low, high) = (ends[0].bounds.lowerBound, ends[1].bounds.upperBound)
+    return Int(max(0, min(high - low + 1, Int64(EngineLimits.rangeNumbers))))
+  }
+
+  // MARK: Names
+
+  private mutating func read(_ node: TypedExpression.Node, _ cost: inout Cost) {
+    let symbol = Int(node.payload)
+    switch game.symbols[symbol].kind {
+    case .value(let index) where !isKept(index): return take(.value(index), game.values[index].value, &cost)
+    case .entry(let index) where isLive && game.entries[index].computed != nil:
+      if let computed = game.entries[index].computed { take(.line(index), computed, &cost) }
+    default: break
+    }
+    cost.extent = parameters[symbol] ?? extent(of: symbol)
+  }
+
+  /// What is worked out where it is used costs what it costs.
+  private mutating func take(_ use: Use, _ value: CheckedValue, _ cost: inout Cost) {
+    let inner = known[use] ?? self.value(value)
+    known[use] = inner
+    cost.add(inner)
+    cost.extent = inner.extent
+  }
+
+  private func isKept(_ value: Int) -> Bool { game.values[value].syntax.content.label != nil }
+
+  private func length(ofMember node: TypedExpression.Node, of receiver: ValueType) -> Extent {
+    if receiver.base == .piece {
+      let words = game.kinds[Int(receiver.id)].columns[Int(node.payload)].words
+      return Extent(numbers: words.min().flatMap { low in words.max().map { low...$0 } })
+    }
+    guard receiver.base == .side else { return .single }
+    return extent(of: Int(node.payload))
+  }
+
+  private func extent(of symbol: Int) -> Extent {
+    switch game.symbols[symbol].kind {
+    case .entry(let index):
+      let entry = game.entries[index]
+      if entry.type.isList { return Extent(lengths: [entry.length?.upperBound ?? CheckLimits.listLength]) }
+      return Extent(numbers: range(entry.range))
+    case .state(let index):
+      guard game.states[index].type.isList else { return .single }
+      return Extent(lengths: [game.states[index].length?.upperBound ?? CheckLimits.listLength])
+    case .option(let index): return Extent(numbers: range(game.options[index].range))
+    case .zone(let index): return Extent(lengths: [pieces(inZone: index)])
+    case .picked, .comboInput(0): return Extent(lengths: [game.zones.indices.map(pieces).max() ?? EngineLimits.pieces])
+    case .sides: return Extent(lengths: [game.sides.count.upperBound])
+    case .sideCount: return Extent(numbers: 1...Int64(game.sides.count.upperBound))
+    case .round, .rounds: return Extent(numbers: 1...rounds)
+    default: return game.symbols[symbol].type.isList ? Extent(lengths: [CheckLimits.listLength]) : .single
+    }
+  }
+
+  private var rounds: Int64 { game.rounds.flatMap { Int64($0.constant ?? EngineLimits.rounds) } ?? EngineLimits.rounds }
+
+  private func range(_ range: CheckedRange?) -> ClosedRange<Int64>? {
+    let low = range?.low?.constant ?? Extent.anything.lowerBound
+    let high = range?.high?.constant ?? Extent.anything.upperBound
+    return low <= high ? low...high : nil
+  }
+
+  /// The most pieces that can lie in a zone.
+  private func pieces(inZone index: Int) -> Int {
+    let zone = game.zones[index]
+    if let length = zone.entry.flatMap({ game.entries[$0].length }) { return length.upperBound }
+    let home = game.zones.first { $0.syntax.name == game.syntax.zones[zone.home].name } ?? zone
+    if case .dice(let count) = home.start { return count }
+    let kind = game.kinds[zone.kind]
+    guard let copies = kind.copies else { return kind.faces.count }
+    return min(kind.faces.count * Int(min(copies.constant ?? 1_000, 1_000)), EngineLimits.pieces)
+  }
+
+  // MARK: Calls and loops
+
+  private mutating func call(
+    _ node: TypedExpression.Node, _ arguments: [Cost], kind: Int, _ cost: inout Cost
+  ) {
+    if let symbol = node.symbol, case .function(let index) = game.symbols[symbol].kind {
+      let function = game.functions[index]
+      let outer = parameters
+      for (parameter, argument) in zip(function.parameters, arguments) { parameters[parameter] = argument.extent }
+      take(.function(index, arguments.map(\.extent)), function.body, &cost)
+      parameters = outer
+      return
+    }
+    let mode: ComboMode
+    switch CombosCall(node.payload) {
+    case .find(let found): mode = found
+    case .isExactly: mode = .exactly
+    case nil: return
+    }
+    cost.extent = arguments.first?.extent ?? .single
+    let pieces = cost.extent.items
+    let work = comboWork(kind, mode, pieces)
+    cost.add(Cost(work: work, place: place(of: node), loops: [.init(name: "combos", items: pieces)]))
+  }
+
+  /// What looking for combos among so many pieces takes.
+  private func comboWork(_ kind: Int, _ mode: ComboMode, _ pieces: Int) -> Int {
+    let kinds = game.kinds.indices.filter { kind in game.combos.contains { $0.kind == kind } }
+    guard let code, let set = kinds.firstIndex(of: kind) else { return 0 }
+    return code.expectedSteps(ofComboSet: set, mode: mode, pieces: min(pieces, EngineLimits.searchedPieces))
+  }
+
+  private mutating func loop(_ node: TypedExpression.Node, _ children: [Int], _ tree: TypedExpression) -> Cost {
+    var cost = Cost(work: 1)
+    let list = self.node(children[0], tree)
+    cost.add(list)
+    let items = list.extent.lengths.first ?? 0
+    let item = Extent(lengths: Array(list.extent.lengths.dropFirst()), numbers: list.extent.numbers)
+    let outer = locals
+    defer { locals = outer }
+    locals = Array(locals.prefix(Int(node.payload)))
+    if node.operation == .reduce { return reduce(node, children, tree, items, item, cost) }
+    if node.operation.isIndexed { locals.append(Extent(numbers: 0...Int64(max(items, 1)))) }
+    locals.append(item)
+    var body = Cost(work: 1)
+    for child in children.dropFirst() {
+      let part = self.node(child, tree)
+      body.add(part)
+      body.extent = part.extent
+    }
+    repeated(body, items, node, &cost)
+    switch node.operation {
+    case .filter: cost.extent = list.extent
+    case .map, .mapIndexed, .filterMap, .filterMapIndexed:
+      cost.extent = Extent(lengths: [items] + body.extent.lengths, numbers: body.extent.numbers)
+    default: cost.extent = .single
+    }
+    return cost
+  }
+
+  private mutating func reduce(
+    _ node: TypedExpression.Node, _ children: [Int], _ tree: TypedExpression, _ items: Int, _ item: Extent,
+    _ before: Cost
+  ) -> Cost {
+    var cost = before
+    let start = self.node(children[1], tree)
+    cost.add(start)
+    let outer = locals
+    if node.type.isList {
+      gather(from: start.extent, items, item, children[2], node, tree, &cost)
+    } else {
+      locals = outer + [.single, item]
+      repeated(self.node(children[2], tree), items, node, &cost)
+    }
+    return cost
+  }
+
+  /// A list that is gathered is followed from item to item; as long as any list can be where that would take too long.
+  private mutating func gather(
+    from start: Extent, _ items: Int, _ item: Extent, _ step: Int, _ node: TypedExpression.Node,
+    _ tree: TypedExpression, _ cost: inout Cost
+  ) {
+    let outer = (locals, isGathering)
+    defer { (locals, isGathering) = outer }
+    var gathered = start
+    var total = Cost(work: 0)
+    var followed = 0
+    while followed < items, !isGathering, simulated < CheckLimits.followed {
+      isGathering = true
+      locals = outer.0 + [gathered, item]
+      let once = self.node(step, tree)
+      isGathering = false
+      total.add(once)
+      simulated += once.work
+      gathered = gathered.joined(once.extent)
+      followed += 1
+    }
+    if followed < items {
+      gathered = Extent(lengths: [EngineLimits.arenaWords])
+      locals = outer.0 + [gathered, item]
+      repeated(self.node(step, tree), items, node, &cost)
+    } else {
+      let loops = [Cost.Loop(name: node.operation.word, items: items)] + total.loops
+      cost.add(Cost(work: total.work.plus(items), place: place(of: node), loops: loops))
+    }
+    cost.extent = gathered
+  }
+
+  private func repeated(_ body: Cost, _ items: Int, _ node: TypedExpression.Node, _ cost: inout Cost) {
+    let loops = [Cost.Loop(name: node.operation.word, items: items)] + body.loops
+    cost.add(Cost(work: items.times(body.work + 1), place: place(of: node), loops: loops))
+  }
+
+  private func place(of node: TypedExpression.Node) -> Span? {
+    guard let scalar = origin.node else { return nil }
+    guard scalar.kind == .scalar else { return DecodeMessages.start(of: scalar) }
+    return report.span(of: scalar, from: Int(node.start), to: Int(node.end))
+  }
+}

@@ -1,0 +1,83 @@
+import Diagnostics
+import RuleLanguage
+import Testing
+
+/// What could take too long is refused when a file is checked. The costs are counted by hand: one for each part of an
+/// expression, and one for each item that is gone through.
+@Suite struct CostTests {
+  private func codes(_ text: String) -> [String] {
+    let report = Report()
+    _ = compileRules(name: "cost.yaml", bytes: Array(text.utf8), report: report)
+    return report.bag.diagnostics.map(\.code.id)
+  }
+
+  private func codes(points: String, of more: String = "") -> [String] {
+    let sheet = "  l: {type: number, length: 0..200}\n  here: {points: '\(points)'}\n"
+    return codes("house_rules: 1\nname: cost\nsheet:\n\(sheet)\(more)")
+  }
+
+  /// `range` and its ends are three parts, its numbers one step each; the loop is one part, and for each number a step, one
+  /// for going on, and seven parts; `sum` is one, and a step for each number. That makes 11 for each of 9,090 numbers, and
+  /// 5; what stands around it adds 5 more.
+  @Test func hundredThousandStepsAreTheMost() {
+    let sum = "range(1, 9090).map(n, n * n + n * n).sum()"
+    #expect(CheckLimits.work == 100_000)
+    #expect(codes(points: "-(\(sum) + 1 + 1)") == [])
+    #expect(codes(points: "-(-(\(sum) + 1 + 1))") == ["HR0317"])
+  }
+
+  /// A list that is gathered item by item is as long as it can become: here 45 and one sums of nine numbers up to 9.
+  @Test func gatheredListsAreFollowed() {
+    let sums = "range(1, 9).reduce(sums, n, [0], (sums + sums.map(s, s + n)).distinct()).size()"
+    #expect(codes(points: sums) == [])
+    #expect(codes(points: sums.replacing(".distinct()", with: "").replacing("1, 9", with: "1, 30")) == ["HR0317"])
+  }
+
+  @Test func listsAreAsLongAsTheyAreDeclared() {
+    #expect(codes(points: "l.map(a, l.count(a)).sum()") == [])
+    #expect(codes(points: "l.map(a, l.map(b, l.count(a)).sum()).sum()") == ["HR0317"])
+    #expect(codes(points: "l.reduce(s, a, 0, s + l.sum())") == [])
+    #expect(codes(points: "l.reduce(s, a, 0, s + l.map(b, l.sum()).sum())") == ["HR0317"])
+  }
+
+  /// 64 sides at most where nothing is said: 64 * 64 * 64 is too much, 8 * 8 * 8 is not.
+  @Test func sidesAreAsManyAsMayPlay() {
+    let triple = "sides.map(a, sides.map(b, sides.filter(c, c == a || c == b).size()).sum()).sum()"
+    #expect(codes(points: triple) == ["HR0317"])
+    #expect(codes(points: triple, of: "sides: {count: 2..8}\n") == [])
+  }
+
+  @Test func anActionHasAtMostAHundredEffects() {
+    func action(_ effects: Int) -> [String] {
+      let says = Array(repeating: "{say: Go}", count: effects - 1).joined(separator: ", ")
+      let play = "play: {zones: {d: {start: 1 of 1..6}}, actions: {a: {do: [\(says), end_turn]}}}"
+      return codes("house_rules: 1\nname: effects\nturns: in order\n\(play)\n")
+    }
+    #expect(CheckLimits.effects == 100)
+    #expect(action(100) == [])
+    #expect(action(101) == ["HR0311"])
+  }
+
+  /// Functions and values that use one another twice at every step are looked at once each.
+  @Test func whatDoublesIsFoundSoon() {
+    let values = (1...50).map { "  v\($0): {value: v\($0 - 1) + v\($0 - 1)}\n" }.joined()
+    let functions = (1...50).map { "  f\($0): {of: [x], value: 'f\($0 - 1)(x) + f\($0 - 1)(x)'}\n" }.joined()
+    let start = "house_rules: 1\nname: doubling\nsheet: {l: {type: number, length: 0..200}}\nvalues:\n"
+    let clock = ContinuousClock()
+    let time = clock.measure {
+      #expect(codes("\(start)  v0: {value: l.sum()}\n\(values)score: v50\n").contains("HR0317"))
+      #expect(codes("\(start)  f0: {of: [x], value: x.sum()}\n\(functions)score: f50(l)\n").contains("HR0317"))
+    }
+    #expect(time < .seconds(2))
+  }
+
+  /// What is just allowed does not make anybody wait, even in a build that is not optimised.
+  @Test func whatIsAllowedIsQuick() throws {
+    #expect(codes(points: "range(1, 220).map(a, range(1, 220).count(a)).sum()") == [])
+    let clock = ContinuousClock()
+    let start = clock.now
+    #expect(try evaluate("range(1, 220).map(a, range(1, 220).count(a)).sum()") == .int(220))
+    #expect(try evaluate("range(1, 9090).map(n, n + n).sum()") == .int(9_090 * 9_091))
+    #expect(clock.now - start < .seconds(2))
+  }
+}
