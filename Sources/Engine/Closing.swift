@@ -87,17 +87,20 @@ extension Machine {
   /// All sheets of the round at one moment.
   func finishRound() throws(Refusal) {
     let sides = 0..<table.sideCount
+    beginClosing(sides)
     try workOutLines(sides)
     try checkOneSide()
     for check in game.checks.indices { try run(check, isClosing: true) }
     try workOutScores(sides)
     try moveStateOn(sides, table: true)
+    try settleOtherRounds(sides, closesRound: true)
     try leaveRound(isOver: try endHolds())
   }
 
   /// A side's sheet closes at the end of its turn, the round with its last.
   func finishTurn(_ side: Int) throws(Refusal) {
     let own = side..<(side + 1)
+    beginClosing(own)
     try workOutLines(own)
     for (index, check) in game.checks.enumerated() where check.perSide { try run(index, isClosing: true, sides: own) }
     try workOutScores(own)
@@ -110,6 +113,7 @@ extension Machine {
       for (index, check) in game.checks.enumerated() where !check.perSide { try run(index, isClosing: true) }
     }
     try moveStateOn(own, table: isLast)
+    try settleOtherRounds(own, closesRound: isLast)
     if isLast || game.endsAfterTurn, try endHolds() {
       // Whoever had no turn any more has no sheet in this round.
       for step in 0..<(table.sideCount - Int(words[Header.turnsTaken])) {
@@ -127,10 +131,12 @@ extension Machine {
       history.append(contentsOf: UnsafeBufferPointer(start: block(side), count: game.layout.sheetWords))
     }
     words[Header.closedRounds] += 1
+    shelveRound()
     words[Header.roundIsOpen] = 0
     words[Header.turnIsOpen] = 0
     if keepsEvents { events.append(.roundClosed(round)) }
     if isOver || roundCount.map({ closedRounds >= $0 }) ?? false {
+      try refuseWaiting()
       words[Header.status] = 1
       words[Header.turn] = -1
       try settleValues()
@@ -209,19 +215,25 @@ extension Machine {
       let shown = check.perSide ? side : nil
       if let value = evaluator.value(of: check.require, side: side) {
         if value == 0 { throw .check(index, side: shown) }
-      } else if isClosing || evaluator.fault.fault != .unknown {
+      } else if (isClosing && shelf == nil) || evaluator.fault.fault != .unknown {
         throw .fault(evaluator.fault, in: .check(index), side: shown)
       }
     }
   }
 
   /// Every `next` from the values before, then all of them stored at once.
-  private func moveStateOn(_ sides: Range<Int>, table movesTable: Bool) throws(Refusal) {
+  func moveStateOn(_ sides: Range<Int>, table movesTable: Bool) throws(Refusal) {
     let layout = game.layout
     for (index, state) in game.states.enumerated() {
       guard let next = state.next, !state.perTable || movesTable else { continue }
       for side in state.perTable ? 0..<1 : sides {
-        let value = try evaluator.required(next, side, .state(index), for: state.perTable ? nil : side)
+        guard let value = evaluator.value(of: next, side: side) else {
+          guard isWaiting() else {
+            throw .fault(evaluator.fault, in: .state(index), side: state.perTable ? nil : side)
+          }
+          passOver(state, index, side)
+          continue
+        }
         try store(value, state, index, side, in: pending)
       }
     }
@@ -232,6 +244,14 @@ extension Machine {
         (words + start).update(from: pending + start, count: length)
       }
     }
+  }
+
+  /// A state that cannot be worked out yet keeps the value that it has.
+  private func passOver(_ state: StateVariable, _ index: Int, _ side: Int) {
+    noteWaiting(.state(index), state.perTable ? nil : side)
+    let layout = game.layout
+    let start = state.perTable ? state.slot : layout.tableWords + side * layout.sideWords + state.slot
+    (pending + start).update(from: words + start, count: (state.capacity ?? 0) + 1)
   }
 
   /// Puts a value or a list into a state's words within `target`, which is laid out like the words of the game.
@@ -256,7 +276,10 @@ extension Machine {
   /// Whether the rules end the game here; `round` is still the one just closed.
   private func endHolds() throws(Refusal) -> Bool {
     guard let end = game.end else { return false }
-    return try evaluator.required(end, 0, .end) == 1
+    if let value = evaluator.value(of: end, side: 0) { return value == 1 }
+    // What is not known yet ends nothing.
+    guard shelf != nil, evaluator.fault.fault == .unknown else { throw .fault(evaluator.fault, in: .end, side: nil) }
+    return false
   }
 
   /// Values shown between rounds, each after those that it reads.

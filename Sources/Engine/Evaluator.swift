@@ -18,6 +18,8 @@ package final class Evaluator {
   /// How many answers are known; those behind are not while an action is only listed.
   var answersKnown = 0
   var zones: [ZoneView] = []
+  /// The sheets of other rounds; `nil` where the rules read none.
+  var shelf: SheetShelf?
 
   /// Where the last fault came up.
   package internal(set) var fault = FaultPlace(fault: .unknown, instruction: 0)

@@ -27,7 +27,10 @@ extension Evaluator {
         if own[a] >> Int64(b) & 1 == 0 { return fail(.unknown, at: at) }
       case .requireKnownOf:
         guard let base = sideWords(f[c]) else { return fail(.indexOutOfRange, at: at) }
-        if base[a] >> Int64(b) & 1 == 0 { return fail(.unknown, at: at) }
+        if base[a] >> Int64(b) & 1 == 0 {
+          shelf?.hasLookedAhead = true
+          return fail(.unknown, at: at)
+        }
       case .loadActingSide: f[a] = Int64(side)
 
       case .add:

@@ -9,7 +9,7 @@ extension Evaluator {
   }
 
   /// Copies a list out of the state: its count, then its items.
-  private func copyList(_ source: UnsafePointer<Int64>, into register: Int) -> Fault? {
+  func copyList(_ source: UnsafePointer<Int64>, into register: Int) -> Fault? {
     let count = Int(source[0])
     guard let start = reserve(count) else { return .stepBudget }
     (arena + start).update(from: source + 1, count: count)
@@ -44,7 +44,10 @@ extension Evaluator {
     guard let start = reserve(sideCount) else { return .stepBudget }
     for side in 0..<sideCount {
       let base = words + (sidesStart + side * stride)
-      if extra.a != .max, base[Int(extra.a)] >> Int64(extra.b) & 1 == 0 { return .unknown }
+      if extra.a != .max, base[Int(extra.a)] >> Int64(extra.b) & 1 == 0 {
+        shelf?.hasLookedAhead = true
+        return .unknown
+      }
       if i.op == .gatherSides {
         arena[start + side] = base[Int(i.b)]
       } else {

@@ -18,6 +18,7 @@ extension Evaluator {
       registers[Int(i.a)] = Int64(row)
       return nil
     case .combo: return combo(i, extra, side: side)
+    case .earlierSheet, .laterSheet, .loadSheet, .loadSheetList: return otherRound(i, extra)
     default: return list(i, extra)
     }
   }

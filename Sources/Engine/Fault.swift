@@ -10,6 +10,8 @@ package enum Fault: Int64, Error, Sendable, CaseIterable {
   case tooManyPieces
   /// `round_up` to a step that is not positive.
   case badStep
+  /// Another round that is not at least one away.
+  case badDistance
 }
 
 /// Where a fault came up: the instruction, which the rules' source map turns into a place in a file.

@@ -28,6 +28,8 @@ package struct Game: Sendable {
   package var ranking: [RankingKey]
   package var outcomes: [OutcomeRule]
   package var winnings: Winnings?
+  /// Whether the rules read sheets of other rounds.
+  package var readsOtherRounds = false
 
   package init(code: Code, sides: SideRule, layout: Layout) {
     self.code = code
@@ -85,10 +87,14 @@ package struct Layout: Hashable, Sendable {
   package var sheetWords: Int
   package var pointsSlot: Int
   package var scoreSlot: Int
+  /// Side block, where a score may wait for what has not been played yet: a mask of what is settled (`settledPoints`
+  /// and so on), and behind it a mask with bit i where line i waits. -1 where nothing ever waits.
+  package var settledMask: Int
 
   package init(
-    tableWords: Int, sideWords: Int, sheetWords: Int, pointsSlot: Int, scoreSlot: Int
+    tableWords: Int, sideWords: Int, sheetWords: Int, pointsSlot: Int, scoreSlot: Int, settledMask: Int = -1
   ) {
+    self.settledMask = settledMask
     self.tableWords = tableWords
     self.sideWords = sideWords
     self.sheetWords = sheetWords
@@ -103,6 +109,10 @@ package struct Layout: Hashable, Sendable {
   /// The word of the entry with bit 0. Entries that a plain sum of products can score have the first bits, and their
   /// words stand in order of bits.
   package static let firstEntrySlot = 2
+  /// Bits of the mask of what is settled: the points, the score, and that the sheet is closed.
+  package static let settledPoints = 0
+  package static let settledScore = 1
+  package static let sheetIsClosed = 2
   /// Entries that a sheet can have: one bit each.
   package static let maximumEntries = 63
 }

@@ -29,6 +29,11 @@ package enum Opcode: UInt16, Hashable, Sendable {
   /// `a` = what is picked; answer `b` of the action's questions; unknown while the action is only listed
   case loadPicked, loadAnswer
   case loadActingSide
+  /// `a` = the sheet of the side in register `c`, as many rounds back / on as register `b` says; unknown where it has
+  /// not been played
+  case earlierSheet, laterSheet
+  /// `a` = slot `b` of the sheet in register `c` / a copy of the list there; next instruction as for `gatherSides`
+  case loadSheet, loadSheetList
   /// `a` = slot `b` of every side, as a list; next instruction: `a` = mask slot or 65535, `b` = bit
   case gatherSides
   /// `a` = the lists at slot `b` of every side, as a list of lists; next instruction as for `gatherSides`

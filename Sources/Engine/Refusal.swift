@@ -20,6 +20,10 @@ package enum Refusal: Error, Hashable, Sendable {
   case check(Int, side: Int?)
   case tooLarge(StoredPlace, side: Int?)
   case fault(FaultPlace, in: EvaluatedPlace, side: Int?)
+  /// What a game would have to be played on for: of a round from 1, when it is over, or by itself.
+  case waits(EvaluatedPlace, round: Int, side: Int?)
+  /// More sheets wait for later ones than can be kept; the first of them is of this round, from 1.
+  case waitsTooLong(round: Int)
 
   // Actions
   case notThisSide(turn: Int)

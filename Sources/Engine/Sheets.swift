@@ -52,9 +52,17 @@ extension Machine {
     let count = table.entries.count
     (sheet + Layout.firstEntrySlot).update(from: values, count: count)
     sheet[Layout.enteredMask] = Int64(bitPattern: (UInt64(1) << UInt64(count)) - 1)
+    for side in 0..<table.sideCount { markClosed(side) }
     try workOutLines(0..<1)
     try workOutScores(0..<1)
+    try requireScore(0)
     return sheet[game.layout.scoreSlot]
+  }
+
+  /// A sheet by itself has no later ones to wait for.
+  func requireScore(_ side: Int) throws(Refusal) {
+    guard canWait, block(side)[game.layout.settledMask] >> Int64(Layout.settledScore) & 1 == 0 else { return }
+    throw .waits(.score, round: round, side: side)
   }
 
   /// Defaults, ranges, lines and points of some sides' sheets: entry by entry, since one may read all sides' others.
@@ -66,10 +74,50 @@ extension Machine {
       sheet[Layout.knownMask] = entered | (plan.mask & ~plan.codedMask)
       sheet[game.layout.pointsSlot] = 0
     }
+    guard !canWait else { return try workOutWaiting(sides) }
     for entry in table.steps {
       for side in sides { try step(entry, side, block(side)) }
     }
     for side in sides { try addProducts(side, block(side)) }
+  }
+
+  /// The same where lines may wait: those have no value and no points for now.
+  private func workOutWaiting(_ sides: Range<Int>) throws(Refusal) {
+    let mask = game.layout.settledMask
+    for side in sides {
+      let sheet = block(side)
+      sheet[mask] &= 1 << Int64(Layout.sheetIsClosed)
+      sheet[mask + 1] = 0
+    }
+    for entry in table.steps {
+      for side in sides { try stepOrWait(entry, side, block(side)) }
+    }
+    for side in sides {
+      let sheet = block(side)
+      try addProducts(side, sheet)
+      if sheet[mask + 1] & pointLines == 0 { sheet[mask] |= 1 << Int64(Layout.settledPoints) }
+    }
+  }
+
+  private func stepOrWait(_ index: Int, _ side: Int, _ sheet: UnsafeMutablePointer<Int64>) throws(Refusal) {
+    do throws(Refusal) {
+      try step(index, side, sheet)
+    } catch {
+      let entry = table.entries[index]
+      guard isWaiting(error), !entry.isEntered || sheet[Layout.knownMask] >> Int64(entry.bit) & 1 == 1 else {
+        throw error
+      }
+      // What counts lines counts this one when it is known.
+      if !entry.isEntered { sheet[entry.slot] = 0 }
+      if case .formula(_, let slot) = entry.points { sheet[slot] = 0 }
+      sheet[game.layout.settledMask + 1] |= 1 << Int64(entry.bit)
+      if entry.points != .none { noteWaiting(.points(entry: index), side) }
+    }
+  }
+
+  /// Lines that bring points, as bits.
+  private var pointLines: Int64 {
+    table.entries.reduce(0) { $1.points == .none ? $0 : $0 | 1 << Int64($1.bit) }
   }
 
   /// The loop over what is a plain product; the values are known by now.
@@ -91,6 +139,7 @@ extension Machine {
   }
 
   func workOutScores(_ sides: Range<Int>) throws(Refusal) {
+    guard !canWait else { return try workOutWaitingScores(sides) }
     guard let formula = game.score else {
       for side in sides { block(side)[game.layout.scoreSlot] = block(side)[game.layout.pointsSlot] }
       return
@@ -99,6 +148,25 @@ extension Machine {
       let score = try evaluator.required(formula, side, .score, for: side)
       guard score.magnitude <= EngineLimits.storedValue.magnitude else { throw .tooLarge(.score, side: side) }
       block(side)[game.layout.scoreSlot] = score
+    }
+  }
+
+  private func workOutWaitingScores(_ sides: Range<Int>) throws(Refusal) {
+    let layout = game.layout
+    for side in sides {
+      let sheet = block(side)
+      sheet[layout.scoreSlot] = 0
+      let arePointsSettled = sheet[layout.settledMask] >> Int64(Layout.settledPoints) & 1 == 1
+      let score =
+        game.score.map { evaluator.value(of: $0, side: side) } ?? (arePointsSettled ? sheet[layout.pointsSlot] : nil)
+      guard let score else {
+        guard game.score == nil || isWaiting() else { throw .fault(evaluator.fault, in: .score, side: side) }
+        noteWaiting(.score, side)
+        continue
+      }
+      guard score.magnitude <= EngineLimits.storedValue.magnitude else { throw .tooLarge(.score, side: side) }
+      sheet[layout.scoreSlot] = score
+      sheet[layout.settledMask] |= 1 << Int64(Layout.settledScore)
     }
   }
 
@@ -117,13 +185,32 @@ extension Machine {
     } else if !entry.isPointsOnly {
       if sheet[Layout.enteredMask] & bit == 0 {
         guard let standard = entry.standard else { throw .required(entry: index, side: side) }
-        try store(standard, entry, index, side, sheet)
+        do throws(Refusal) {
+          try store(standard, entry, index, side, sheet)
+        } catch {
+          // A default that follows another round stands from the time when that is known.
+          guard shelf != nil, case .fault(let place, _, _) = error, place.fault == .unknown else { throw error }
+          throw .required(entry: index, side: side)
+        }
       }
       if plan.covers(entry) { return sheet[Layout.knownMask] |= bit }
-      try checkRange(entry, index, side, sheet)
+      try judgeRange(entry, index, side, sheet)
     }
-    sheet[Layout.knownMask] |= bit
+    if !entry.isPointsOnly { sheet[Layout.knownMask] |= bit }
     try addPoints(entry, index, side, sheet)
+    sheet[Layout.knownMask] |= bit
+  }
+
+  /// What was typed is judged once, when its sheet closes, by what is known then.
+  private func judgeRange(
+    _ entry: Entry, _ index: Int, _ side: Int, _ sheet: UnsafeMutablePointer<Int64>
+  ) throws(Refusal) {
+    guard !isSettlingAnew else { return }
+    do throws(Refusal) {
+      try checkRange(entry, index, side, sheet)
+    } catch {
+      guard shelf != nil, case .fault(let place, _, _) = error, place.fault == .unknown else { throw error }
+    }
   }
 
   /// Whether an entry is not asked: then its standard stands, or nothing, and what was typed for it is refused.
@@ -132,6 +219,8 @@ extension Machine {
     _ entry: Entry, _ index: Int, _ side: Int, _ sheet: UnsafeMutablePointer<Int64>
   ) throws(Refusal) -> Bool {
     guard let condition = entry.condition else { return false }
+    // What was typed has been judged.
+    if isSettlingAnew, sheet[Layout.enteredMask] >> Int64(entry.bit) & 1 == 1 { return false }
     return try leaveOut(condition, entry, index, side, sheet)
   }
 

@@ -5,8 +5,10 @@ extension Machine {
   package func scoreOpenSheet(of side: Int) throws(Refusal) -> Int64 {
     if !roundIsOpen { openRound() }
     fillOpenRound()
+    for side in 0..<table.sideCount { markClosed(side) }
     try workOutLines(side..<(side + 1))
     try workOutScores(side..<(side + 1))
+    try requireScore(side)
     return word(game.layout.scoreSlot, side: side)
   }
 

@@ -23,7 +23,7 @@ extension Machine {
     var keys = [Int64](repeating: 0, count: count * table.sideCount)
     for (index, key) in game.ranking.enumerated() {
       for side in 0..<table.sideCount {
-        let value = try evaluator.required(key.formula, side, .ranking(index), for: side)
+        let value = try settled(key.formula, side, .ranking(index))
         keys[side * count + index] = key.highestFirst ? value : 0 &- value
       }
     }
@@ -97,8 +97,17 @@ extension Machine {
     guard isComplete else { return nil }
     for (index, rule) in game.outcomes.enumerated() {
       guard let condition = rule.condition else { return index }
-      if try evaluator.required(condition, side, .outcome(index), for: side) == 1 { return index }
+      if try settled(condition, side, .outcome(index)) == 1 { return index }
     }
     return nil
+  }
+
+  /// What hangs on a round that is not known, as where no other follows, counts for nothing.
+  private func settled(_ formula: Formula, _ side: Int, _ place: EvaluatedPlace) throws(Refusal) -> Int64 {
+    if let value = evaluator.value(of: formula, side: side) { return value }
+    guard shelf != nil, evaluator.fault.fault == .unknown else {
+      throw .fault(evaluator.fault, in: place, side: side)
+    }
+    return 0
   }
 }

@@ -5,6 +5,8 @@ package struct State: Hashable, Sendable {
   package internal(set) var words: [Int64]
   /// The closed rounds' sheets, round by round and side by side, `Layout.sheetWords` each.
   package internal(set) var history: [Int64]
+  /// The closed sheets that may still change when later ones are closed.
+  var closings: [Closing] = []
 }
 
 /// Plays one game in place: it owns the words of the state and whatever is needed to work on them, so that nothing is
@@ -35,6 +37,16 @@ package final class Machine {
   var backupHistory = 0
   /// New values of state, all of them worked out before any is stored.
   let pending: UnsafeMutablePointer<Int64>
+  /// The sheets that rules may read from other rounds; `nil` where they read none.
+  let shelf: SheetShelf?
+  var closings: [Closing] = []
+  var backupClosings: [Closing] = []
+  var backupTail: [Int64] = []
+  /// Of the sheets that are being closed: the state before, and what waits.
+  var closingWords: [Int64] = []
+  var waitsInClosing: Closing.Waits?
+  /// While closed sheets are scored again: what was typed has been judged.
+  var isSettlingAnew = false
   var chance = Chance()
   /// For each action what is known of its picks, where its condition reads nothing else.
   let pickMemory: [PickMemory?]
@@ -52,10 +64,12 @@ package final class Machine {
     pending = .allocate(capacity: wordCount)
     pending.initialize(repeating: 0, count: wordCount)
     let layout = table.game.layout
+    shelf = table.game.readsOtherRounds ? SheetShelf(layout, sideCount: table.sideCount) : nil
     evaluator = Evaluator(
       code: table.game.code, words: words, sidesStart: layout.tableWords, stride: layout.sideWords,
       sideCount: table.sideCount)
     if !table.comboTables.isEmpty { evaluator.comboTables = table.comboTables }
+    evaluator.shelf = shelf
     evaluator.zones = table.game.zones.map {
       Evaluator.ZoneView(
         countSlot: $0.perSide ? layout.tableWords + $0.slot : $0.slot, perSide: $0.perSide, pool: $0.pool)
@@ -77,6 +91,8 @@ package final class Machine {
       if let base = $0.baseAddress { words.update(from: base, count: wordCount) }
     }
     history.removeAll(keepingCapacity: true)
+    closings.removeAll()
+    shelf?.cut(to: 0)
     words[Header.round] = 1
     words[Header.generator] = Int64(bitPattern: seed)
     words[Header.turn] = -1
@@ -92,12 +108,15 @@ package final class Machine {
 
   package var state: State {
     get {
-      State(words: Array(UnsafeBufferPointer(start: words, count: wordCount)), history: history)
+      State(
+        words: Array(UnsafeBufferPointer(start: words, count: wordCount)), history: history, closings: closings)
     }
     set {
       precondition(newValue.words.count == wordCount, "a state belongs to the table that it was made for")
       for (index, word) in newValue.words.enumerated() { words[index] = word }
       history = newValue.history
+      closings = newValue.closings
+      refillShelf()
     }
   }
 
@@ -139,10 +158,12 @@ package final class Machine {
   func save() {
     backup.update(from: words, count: wordCount)
     backupHistory = history.count
+    saveWaiting()
   }
 
   func restore() {
     words.update(from: backup, count: wordCount)
     history.removeLast(history.count - backupHistory)
+    restoreWaiting()
   }
 }

@@ -56,7 +56,20 @@ extension Checker {
     if let builtin = Builtin.first(name, where: \.isCalledOnValue) { return call(builtin, node, skipping: 0) }
     let first = pending.count
     checkAll(node)
-    reportUnknown(method: name, node, from: first)
+    return method(of: scope, name, node, from: first)
+  }
+
+  /// A method that is the scope's own.
+  private mutating func method(of scope: any Scope, _ name: String, _ node: SyntaxTree.Node, from first: Int) -> Int {
+    let types = pending[first...].map { type(Int($0)) }
+    switch scope.method(name, of: types[0], arguments: Array(types.dropFirst())) {
+    case .found(let result, let reference):
+      return emit(.call, result, Int64(reference), from: first, at: node.place)
+    case .mismatch(let expected): reportArguments(name, usage: expected, from: first, at: node.place)
+    case .unavailable(let reason, let hint):
+      report(Messages.unavailable(reason, hint: hint, at: node.namePlace))
+    case .unknown: reportUnknown(method: name, node, from: first)
+    }
     return emit(.call, .error, from: first, at: node.place)
   }
 

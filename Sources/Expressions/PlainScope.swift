@@ -44,6 +44,7 @@ extension ValueType {
     case .piece: ("a piece", "pieces")
     case .side: ("a side", "sides")
     case .seat: ("a seat", "seats")
+    case .sheet: ("a sheet", "sheets")
     case .combo: ("a set of combos", "sets of combos")
     case .none: ("nobody", "nobodies")
     case .any, .error: ("anything", "anything")

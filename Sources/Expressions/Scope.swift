@@ -22,6 +22,8 @@ package protocol Scope {
   /// `name` behind a dot, on a value of `type`, which is no list: a list's members are those of its elements.
   func member(_ name: String, of type: ValueType) -> NameLookup
   func function(_ name: String, arguments: [ValueType]) -> FunctionLookup
+  /// `receiver.name(...)`; the receiver is the first argument of the call that it stands for.
+  func method(_ name: String, of receiver: ValueType, arguments: [ValueType]) -> FunctionLookup
 
   /// The word for a text that stands where a choice or a piece is wanted; `nil` when it is none of its values.
   func literal(_ text: String, as type: ValueType) -> Int64?
@@ -33,4 +35,8 @@ package protocol Scope {
   func literals(of type: ValueType) -> [String]
   /// The type as a person says it, with an article: `a whole number`, `a list of cards`.
   func describe(_ type: ValueType) -> String
+}
+
+extension Scope {
+  package func method(_ name: String, of receiver: ValueType, arguments: [ValueType]) -> FunctionLookup { .unknown }
 }

@@ -9,6 +9,8 @@ package struct ValueType: Hashable, Sendable {
     /// A piece, such as a card or a die; `id` says of which kind.
     case piece
     case side, seat
+    /// A side's sheet of some round: only its lines, points and score can be used.
+    case sheet
     /// What `best(...)` and its like give: only its members can be used; `id` says of which set of combos.
     case combo
     /// The constant `none`: fits a side, a seat and a choice.

@@ -11,7 +11,7 @@ public struct Score: Hashable, Sendable {
     public let name: String
     /// Who plays for the side; may be empty.
     public let players: [String]
-    /// Points of all closed rounds.
+    /// Points of all closed rounds, as far as they are settled.
     public let total: Int64
     /// From 1; sides that tie share a place: 1, 1, 3.
     public let place: Int
@@ -19,8 +19,8 @@ public struct Score: Hashable, Sendable {
     public let behind: Int64
     /// `won`, `tied`, `lost`, or a word of the rules; nil while the game goes on.
     public let outcome: String?
-    /// The score of each closed round.
-    public let rounds: [Int64]
+    /// The score of each closed round; nil while it waits for later ones.
+    public let rounds: [Int64?]
     /// What each player of the side has won, as a decimal such as `-1.50`; nil where nothing is paid.
     public let winnings: String?
   }
@@ -49,10 +49,7 @@ extension Score.Side {
     place = game.standings[side].place
     behind = game.standings[side].behind
     outcome = game.outcomeName(of: side)
-    rounds = (0..<machine.closedRounds).map { round in
-      let sheet = machine.closedSheet(round: round, side: side)
-      return sheet[sheet.startIndex + machine.game.layout.scoreSlot]
-    }
+    rounds = (0..<machine.closedRounds).map { machine.closedScore(round: $0, side: side) }
     let decimals = game.rules.lexicon.moneyDecimals
     winnings =
       game.payments.isEmpty

@@ -50,9 +50,14 @@ package struct Explanation {
       for (index, line) in lines.enumerated() {
         let points = line.points(sheet)
         sum &+= points
-        if line.isShown(sheet, points: points) { table.add(row(index, line, sheet, points)) }
+        if line.waits(sheet, layout.settledMask) {
+          table.add(waitingRow(index, line, sheet))
+        } else if line.isShown(sheet, points: points) {
+          table.add(row(index, line, sheet, points))
+        }
       }
-      addScore(sum, sheet[layout.scoreSlot], sheet[layout.pointsSlot], &table)
+      guard let score = game.machine.closedScore(round: round, side: side) else { return addWaiting(&table) }
+      addScore(sum, score, sheet[layout.pointsSlot], &table)
     }
   }
 
@@ -64,6 +69,19 @@ package struct Explanation {
     return [
       label, value(line, sheet), line.worth == 0 ? "" : "× \(Numbers.text(line.worth))", "=", Numbers.text(points),
     ]
+  }
+
+  /// A line that hangs on later rounds.
+  private func waitingRow(_ index: Int, _ line: ResultPlan.Line, _ sheet: UnsafePointer<Int64>) -> [String] {
+    let label = "    \(game.rules.lexicon.entries[index].label)"
+    return [label, line.isAlwaysShown ? "" : value(line, sheet), "", line.hasPoints ? "=" : "", waiting]
+  }
+
+  private var waiting: String { WaitingWords.score(isComplete: game.machine.isComplete) }
+
+  private func addWaiting(_ table: inout TextTable) {
+    let reason = game.machine.isComplete ? "no round follows" : "waits for later rounds"
+    table.add(["    Score (\(reason))", "", "", "", waiting])
   }
 
   private func value(_ line: ResultPlan.Line, _ sheet: UnsafePointer<Int64>) -> String {

@@ -50,6 +50,8 @@ struct ResultPlan {
   var playZones: [PlayZone]
   var sheetWords: Int
   var scoreSlot: Int
+  /// Of a game in which scores can wait, the mask of what is settled; else -1.
+  var settledMask: Int
 
   init(_ rules: RecordRules, digest: String) {
     let (game, lexicon) = (rules.game, rules.lexicon)
@@ -77,6 +79,7 @@ struct ResultPlan {
     playZones = PlayZone.all(rules)
     sheetWords = game.layout.sheetWords
     scoreSlot = game.layout.scoreSlot
+    settledMask = game.layout.settledMask
   }
 
   /// The line's name, and of an entry for each player which of the side it is for, from 1.
@@ -119,6 +122,12 @@ extension ResultPlan.Line {
   func points(_ sheet: UnsafePointer<Int64>) -> Int64 {
     if let pointsSlot { return sheet[pointsSlot] }
     return worth == 0 ? 0 : sheet[slot] &* worth
+  }
+
+  /// Whether this line waits for what is played later.
+  @inline(__always)
+  func waits(_ sheet: UnsafePointer<Int64>, _ settledMask: Int) -> Bool {
+    settledMask >= 0 && sheet[settledMask + 1] & bit != 0
   }
 
   /// Whether a line of a closed sheet says anything.

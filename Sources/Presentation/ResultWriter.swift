@@ -11,7 +11,8 @@ import RuleLanguage
 ///      "winnings":{"amount":"-1.50","lines":[{"label":"Ante","amount":"-2.00"}]}}]}
 ///
 /// A sheet has a line for each entry that was entered, is worked out, or makes points; the value of a line that is
-/// nothing but points is null. While a round is open, `open` has what has been entered for it, by side and entry: in the
+/// nothing but points is null. A round whose score waits for later ones has `"score":null,"waiting":true`, its lines that
+/// wait have no points, and the side has `"waiting":true` beside a total of what is settled. While a round is open, `open` has what has been entered for it, by side and entry: in the
 /// form of a record's `open`. Beside these keys, `say` holds what a side is told at the end, and `answers` what was
 /// answered to the questions of the result, and `left` is true of a side that plays no more, where there is such a
 /// thing. A game with moves that goes on has `play`.
@@ -94,6 +95,10 @@ package final class ResultWriter {
     writer.endArray()
     writer.key("total")
     writer.int(game.total(of: side))
+    if game.machine.hasWaitingScore(side) {
+      writer.key("waiting")
+      writer.bool(true)
+    }
     writer.key("place")
     writer.int(game.standings[side].place)
     writer.key("behind")
@@ -141,10 +146,14 @@ package final class ResultWriter {
     writer.beginArray()
     game.machine.history.withUnsafeBufferPointer { history in
       guard var sheet = history.baseAddress.map({ $0 + side * plan.sheetWords }) else { return }
-      for _ in 0..<game.machine.closedRounds {
+      for round in 0..<game.machine.closedRounds {
         writer.beginObject()
         writer.key("score")
-        writer.int(sheet[plan.scoreSlot])
+        if plan.settledMask < 0 {
+          writer.int(sheet[plan.scoreSlot])
+        } else {
+          write(score: game.machine.closedScore(round: round, side: side), to: &writer)
+        }
         writer.key("lines")
         writer.beginArray()
         writeLines(sheet, game, &writer)
@@ -156,16 +165,27 @@ package final class ResultWriter {
     writer.endArray()
   }
 
+  /// A score that waits for later rounds is null.
+  private func write(score: Int64?, to writer: inout JSONWriter) {
+    guard let score else {
+      writer.null()
+      writer.key("waiting")
+      return writer.bool(true)
+    }
+    writer.int(score)
+  }
+
   @inline(__always)
   private func writeLines(_ sheet: UnsafePointer<Int64>, _ game: ScoredGame, _ writer: inout JSONWriter) {
     for index in plan.lines.indices {
       let line = plan.lines[index]
       let points = line.points(sheet)
-      guard line.isShown(sheet, points: points) else { continue }
+      let waits = line.waits(sheet, plan.settledMask)
+      guard waits || line.isShown(sheet, points: points) else { continue }
       writer.beginObject()
       plan.lineMembers.withBytes(index) { writer.append(raw: $0) }
       writer.key("value")
-      if !line.hasValue {
+      if !line.hasValue || waits && line.isAlwaysShown {
         writer.null()
       } else if line.isList {
         let items = UnsafeBufferPointer(start: sheet + line.slot + 1, count: Int(sheet[line.slot]))
@@ -174,7 +194,7 @@ package final class ResultWriter {
         write(sheet[line.slot], line.kind, game, &writer)
       }
       writer.key("points")
-      writer.int(points)
+      if waits { writer.null() } else { writer.int(points) }
       writer.endObject()
     }
   }

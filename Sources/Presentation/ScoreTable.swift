@@ -72,17 +72,16 @@ struct SideFacts {
 
   init(_ game: ScoredGame) {
     let sides = 0..<game.sideCount
-    let slot = game.rules.game.layout.scoreSlot
-    for round in 0..<game.machine.closedRounds {
+    let machine = game.machine
+    for round in 0..<machine.closedRounds {
+      let scores = sides.map { machine.closedScore(round: round, side: $0) }
       rounds.append(
         Fact(
           label: "Round \(round + 1)",
-          values: sides.map { side in
-            let sheet = game.machine.closedSheet(round: round, side: side)
-            return Numbers.text(sheet[sheet.startIndex + slot])
-          }))
+          values: scores.map { $0.map(Numbers.text) ?? WaitingWords.score(isComplete: machine.isComplete) }))
     }
-    others.append(Fact(label: "Total", values: sides.map { Numbers.text(game.total(of: $0)) }))
+    let waits = !machine.isComplete && sides.contains(where: machine.hasWaitingScore)
+    others.append(Fact(label: WaitingWords.total(waits: waits), values: sides.map { Numbers.text(game.total(of: $0)) }))
     others.append(Fact(label: "Place", values: sides.map { String(game.standings[$0].place) }))
     if game.standings.contains(where: { $0.behind != 0 }) {
       others.append(Fact(label: "Behind", values: sides.map { Self.behind(game.standings[$0].behind) }))
@@ -115,6 +114,15 @@ struct SideFacts {
     let label = lexicon.currency.map { "Winnings (\($0))" } ?? "Winnings"
     others.append(Fact(label: label, values: amounts))
   }
+}
+
+/// What people read where a score waits for what is played later.
+package enum WaitingWords {
+  /// In the place of the score: nothing more comes where the game is over.
+  package static func score(isComplete: Bool) -> String { isComplete ? "–" : "waits" }
+
+  /// What the total is called.
+  package static func total(waits: Bool) -> String { waits ? "Total so far" : "Total" }
 }
 
 /// Values and state beside the score, as texts.

@@ -91,6 +91,14 @@ struct SheetLines {
     if definition.low.isConstant, definition.high.isConstant {
       (cell.low, cell.high) = (definition.low.constant, definition.high.constant)
     }
+    let waits = sheet.withUnsafeBufferPointer { buffer in
+      buffer.baseAddress.map { line.waits($0, game.rules.game.layout.settledMask) } ?? false
+    }
+    if waits {
+      let word = WaitingWords.score(isComplete: game.machine.isComplete)
+      if line.isAlwaysShown { cell.text = word } else { fill(&cell, line) { sheet[$0] } }
+      return cell
+    }
     guard cell.isTyped || sheet[Layout.knownMask] & line.bit != 0 else { return cell }
     if line.hasPoints { cell.points = sheet.withUnsafeBufferPointer { $0.baseAddress.map(line.points) } }
     if line.hasValue { fill(&cell, line) { sheet[$0] } } else { cell.number = cell.points }

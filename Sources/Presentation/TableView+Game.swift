@@ -76,10 +76,7 @@ extension TableView.Side {
     players = game.sides.players(of: side).map { game.sides.players[$0] }
     initials = occasion.initials[side]
     total = game.total(of: side)
-    rounds = (0..<machine.closedRounds).map { round in
-      let sheet = machine.closedSheet(round: round, side: side)
-      return sheet[sheet.startIndex + machine.game.layout.scoreSlot]
-    }
+    rounds = (0..<machine.closedRounds).map { machine.closedScore(round: $0, side: side) }
     openScore = isOpen && !occasion.isPlayed ? machine.openScore(of: side) : nil
     place = game.standings[side].place
     behind = game.standings[side].behind

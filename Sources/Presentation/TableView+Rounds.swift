@@ -9,13 +9,19 @@ extension TableView {
 
   private var roundRows: [SideTable.Row] {
     (0..<(sides.first?.rounds.count ?? 0)).map { round in
-      SideTable.Row(label: "Round \(round + 1)", values: sides.map { Numbers.text($0.rounds[round]) })
+      let scores = sides.map { $0.rounds[round] }
+      return SideTable.Row(
+        label: "Round \(round + 1)",
+        values: scores.map { $0.map(Numbers.text) ?? WaitingWords.score(isComplete: isComplete) })
     }
   }
 
+  /// Whether a score of a closed round waits for later ones.
+  package var scoresWait: Bool { !isComplete && sides.contains { !$0.waitingRounds.isEmpty } }
+
   private var sumRows: [SideTable.Row] {
     var rows = [
-      SideTable.Row(label: "Total", values: sides.map { Numbers.text($0.total) }),
+      SideTable.Row(label: WaitingWords.total(waits: scoresWait), values: sides.map { Numbers.text($0.total) }),
       SideTable.Row(label: "Place", values: sides.map { String($0.place) }),
     ]
     if sides.contains(where: \.hasLeft) {

@@ -56,9 +56,9 @@ package struct TableView: Hashable, Sendable {
     package var players: [String]
     /// Such as `ANN/BOB`, for where the name is too long.
     package var initials: String
-    /// Points of all closed rounds, and those of each.
+    /// Points of all closed rounds, as far as they are settled, and those of each; nil where they wait for later rounds.
     package var total: Int64
-    package var rounds: [Int64]
+    package var rounds: [Int64?]
     /// What the open round comes to so far; nil where nothing is entered or it cannot be known yet.
     package var openScore: Int64?
     package var place: Int
@@ -74,6 +74,9 @@ package struct TableView: Hashable, Sendable {
     package var winnings: String?
     /// Whether the side plays no more.
     package var hasLeft: Bool
+
+    /// The closed rounds, from 1, whose scores wait for later ones.
+    package var waitingRounds: [Int] { rounds.indices.filter { rounds[$0] == nil }.map { $0 + 1 } }
   }
 
   /// A line of the sheet.

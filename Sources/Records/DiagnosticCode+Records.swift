@@ -41,6 +41,8 @@ extension DiagnosticCode {
   package static let resultTooLarge = DiagnosticCode(id: "HR0902", title: "Result too large")
   package static let endlessActions = DiagnosticCode(id: "HR0903", title: "Actions without end")
 
+  package static let waitsForEver = DiagnosticCode(id: "HR0904", title: "Waiting for a round that never comes")
+
   /// All codes of records, in order.
   package static let ofRecords: [DiagnosticCode] = [
     recordShape, recordKey, recordOfOtherRules, recordConflict, sideName, sideCount, unknownOption, optionValue,
@@ -48,6 +50,6 @@ extension DiagnosticCode {
     tooManyOfOne, requiredEntry, oneSide, failedCheck, notAsked, gameIsOver, unknownAction, notThisSide, notAllowed,
     badPick,
     badAnswer, badChance, piecesRunOut, lineTooLong, noRulesNamed, unknownRules, unknownThrow, ruleFault,
-    resultTooLarge, endlessActions,
+    resultTooLarge, endlessActions, waitsForEver,
   ]
 }

@@ -294,6 +294,14 @@ extension RecordWording {
   static func fault(_ fault: Fault, in what: String) -> Self {
     return Self(.ruleFault, "\(what) cannot be worked out: \(fault.reason)")
   }
+  static func waits(_ what: String, _ round: Int) -> Self {
+    Self(
+      .waitsForEver, "\(what) of round \(round) waits for a later round, and the game is over",
+      "the rules must say what holds when no round follows, for example with `known(later(1))`")
+  }
+  static func waitsTooLong(_ round: Int) -> Self {
+    Self(.waitsForEver, "round \(round) has waited for too many later rounds")
+  }
   static func tooLarge(_ what: String) -> Self {
     Self(.resultTooLarge, "\(what) is beyond \(EngineLimits.storedValue)")
   }
@@ -328,6 +336,7 @@ extension Fault {
     case .rangeTooLong: "a range has too many numbers"
     case .tooManyPieces: "combos are searched among too many pieces"
     case .badStep: "a number is rounded up to steps that are not positive"
+    case .badDistance: "an earlier or a later round is at least one away"
     }
   }
 }

@@ -46,6 +46,9 @@ struct RefusalReader {
       let span = rules.compiled.span(of: fault)
       return Explained(
         wording: .fault(fault.fault, in: name(evaluated)), cell: cell, place: place.of(side), ruleSpan: span)
+    case .waits(let evaluated, let round, let side):
+      return Explained(wording: .waits(name(evaluated), round), cell: cell, place: place.of(side))
+    case .waitsTooLong(let round): return Explained(wording: .waitsTooLong(round), cell: cell, place: place)
     case .roundCount: return Explained(wording: .tooLarge("the number of rounds"), cell: cell, place: place)
     case .tooManyPieces: return Explained(wording: .tooLarge("the number of pieces"), cell: cell, place: place)
     case .endless(let action):

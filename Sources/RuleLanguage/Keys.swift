@@ -421,7 +421,9 @@ package enum Keys {
     Key("open", .round, "A round not closed yet, as in a record.", "open: {1: {bid: 2}}", "none"),
     Key("moves", .list(.round), "What is done, as in a record.", "moves: [{side: 1, action: roll}]", "nothing"),
     Key("ended", .flag, "Ends the game.", "ended: true", "`false`"),
-    Key("scores", .list(.number), "The scores of the last closed round.", "scores: [10, 0]", "not looked at"),
+    Key(
+      "scores", .list(.number), "The scores of the last closed round, or a list of those of all; `null` waits.",
+      "scores: [10, 0]", "not looked at"),
     Key("totals", .list(.number), "The totals.", "totals: [10, 0]", "not looked at"),
     Key("places", .list(.number), "The places.", "places: [1, 2]", "not looked at"),
     Key("outcomes", .list(.name), "The outcomes.", "outcomes: [won, lost]", "not looked at"),

@@ -124,5 +124,12 @@ package enum Words {
     GameWord("left_of(seat)", "Who sits to the left, and plays next.", "left_of(dealer) == seat", gives: "true"),
     GameWord("right_of(seat)", "Who sits to the right.", "right_of(seat) == dealer", gives: "true"),
     GameWord("partner_of(seat)", "Who sits opposite.", "partner_of(partner_of(seat)) == seat", gives: "true"),
+    GameWord(
+      "earlier(n)",
+      "The side's sheet n rounds ago: its lines, points and score. `s.earlier(n)` is that of `s`; what was not is unknown.",
+      "round > 1 && earlier(1).score > 0", gives: "false"),
+    GameWord(
+      "later(n)", "The same, n rounds on: a score that needs it waits until it is played.", "known(later(1).score)",
+      gives: "false"),
   ]
 }

@@ -60,10 +60,10 @@ package enum GameExport {
       for side in view.sides {
         var total: Int64 = 0
         for (round, score) in side.rounds.enumerated() {
-          total &+= score
+          total &+= score ?? 0
           csv.add([
             session.id, date, view.title, String(round + 1), side.name, side.players.joined(separator: ", "),
-            String(score), String(total), round + 1 == side.rounds.count ? String(side.place) : "",
+            score.map { String($0) } ?? "", String(total), round + 1 == side.rounds.count ? String(side.place) : "",
           ])
         }
       }

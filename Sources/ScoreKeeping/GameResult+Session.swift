@@ -42,7 +42,9 @@ extension ScoredGame {
         winning.contains { sheets[side][sheets[side].startIndex + machine.table.entries[$0].slot] > 0 }
       }
     }
-    let scores = sheets.map { $0[$0.startIndex + machine.game.layout.scoreSlot] }
+    // A round of which a score is not settled has no best one.
+    let scores = sheets.indices.compactMap { machine.closedScore(round: round, side: $0) }
+    guard scores.count == sideCount else { return [] }
     let highestFirst = machine.game.ranking.first?.highestFirst ?? true
     guard let best = highestFirst ? scores.max() : scores.min(), scores.contains(where: { $0 != best }) else {
       return []

@@ -31,6 +31,7 @@ struct SheetTexts {
     case .line(let line): view.lines[line].label
     case .round: view.sheetIsClosed ? "Round \(view.sheetRound)" : "This round"
     // What the open round brings is not part of it yet.
+    case .total where view.scoresWait: WaitingWords.total(waits: true)
     case .total: view.roundIsOpen && !view.sheetIsClosed ? "Total before" : "Total"
     case .behind: "Behind"
     case .fact(let index): view.sideFactLabels[index]
@@ -73,10 +74,11 @@ struct SheetTexts {
   func worth(_ line: Int) -> String? { view.lines[line].worth.flatMap(Int64.init).map(NumberText.of) }
 
   private func round(_ side: Int) -> String {
-    let points =
-      view.sheetIsClosed
-      ? view.sides[side].rounds.dropFirst(view.sheetRound - 1).first : view.sides[side].openScore
-    return points.map(NumberText.of) ?? "–"
+    guard view.sheetIsClosed, view.sides[side].rounds.indices.contains(view.sheetRound - 1) else {
+      return view.sides[side].openScore.map(NumberText.of) ?? "–"
+    }
+    let score = view.sides[side].rounds[view.sheetRound - 1]
+    return score.map(NumberText.of) ?? WaitingWords.score(isComplete: view.isComplete)
   }
 
   private func cell(_ line: Int, _ side: Int) -> Text {

@@ -64,6 +64,10 @@ enum ExampleMessages {
     Diagnostic(.exampleShape, "`\(node.text)` is not a whole number", at: start(of: node))
   }
 
+  static func noScoresOfRounds(_ key: Node, count: Int) -> Diagnostic {
+    Diagnostic(.exampleShape, "`\(key.text)` is a list with one for each of the \(count) closed rounds", at: key.span)
+  }
+
   static func noRoundClosed(_ key: Node) -> Diagnostic {
     Diagnostic(.exampleShape, "no round is closed in this example, so there are no scores", at: key.span)
   }

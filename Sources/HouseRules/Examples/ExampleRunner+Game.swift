@@ -51,11 +51,21 @@ extension ExampleRunner {
   private mutating func compareScores(_ pair: (key: Node, value: Node), _ game: ScoredGame) {
     let machine = game.machine
     guard machine.closedRounds > 0 else { return bag.report(ExampleMessages.noRoundClosed(pair.key)) }
-    let slot = machine.game.layout.scoreSlot
-    compare(pair, game, "the score") { side in
-      let sheet = machine.closedSheet(round: machine.closedRounds - 1, side: side)
-      return .number(sheet[sheet.startIndex + slot])
+    // Lists of lists are all rounds, a plain list is the last one.
+    guard pair.value.elements.contains(where: { $0.kind == .sequence }) else {
+      return compare(pair, game, "the score") { Self.score(machine.closedRounds - 1, $0, machine) }
     }
+    guard pair.value.count == machine.closedRounds else {
+      return bag.report(ExampleMessages.noScoresOfRounds(pair.key, count: machine.closedRounds))
+    }
+    for (round, scores) in pair.value.elements.enumerated() {
+      compare((pair.key, scores), game, "in round \(round + 1) the score") { Self.score(round, $0, machine) }
+    }
+  }
+
+  /// `null` while it waits for later rounds.
+  private static func score(_ round: Int, _ side: Int, _ machine: Machine) -> ExampleValues.Value {
+    machine.closedScore(round: round, side: side).map { .number($0) } ?? .text("null")
   }
 
   private mutating func compareWinnings(_ pair: (key: Node, value: Node), _ game: ScoredGame) {

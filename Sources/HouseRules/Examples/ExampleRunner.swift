@@ -120,6 +120,7 @@ extension RecordProblem {
     case .requiredEntry: "required"
     case .notAsked: "when"
     case .oneSide: "one_side"
+    case .waitsForEver: "waits"
     case .missingSide: "missing_side"
     case .badChance, .piecesRunOut: "chance"
     case .notAllowed, .notThisSide, .badPick, .badAnswer, .gameIsOver: "not_allowed"

@@ -240,7 +240,7 @@ struct CostCheck {
       let words = game.kinds[Int(receiver.id)].columns[Int(node.payload)].words
       return Extent(numbers: words.min().flatMap { low in words.max().map { low...$0 } })
     }
-    guard receiver.base == .side else { return .single }
+    guard [.side, .sheet].contains(receiver.base) else { return .single }
     return extent(of: Int(node.payload))
   }
 

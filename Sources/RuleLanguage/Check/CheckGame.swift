@@ -48,7 +48,7 @@ extension Checker {
     checkEndings(actions, end)
     checkUncalledFunctions()
 
-    return CheckedGame(
+    var game = CheckedGame(
       syntax: syntax, sides: sides, choices: choices, kinds: kinds, symbols: symbols, options: options,
       entries: entries, entryOrder: orderEntries(), settleOrder: orderSettled(), values: values.compactMap(\.self),
       functions: functions, states: states, checks: checks, combos: combos, zones: zones, actions: actions,
@@ -56,6 +56,8 @@ extension Checker {
       turnStart: checkTurnStart(), isInOrder: isInOrder, score: score, end: end,
       ranking: ranking, outcomes: outcomes, won: resultText(syntax.result.won), tied: resultText(syntax.result.tied),
       ante: ante, prizes: prizes, toss: toss, comparedKinds: comparedKinds)
+    checkOtherRounds(&game)
+    return game
   }
 
   /// Phases are names, each given once.

@@ -19,6 +19,7 @@ extension DiagnosticCode {
   static let badCombo = DiagnosticCode(id: "HR0315", title: "A combo that cannot be read")
   static let tooLargeGame = DiagnosticCode(id: "HR0316", title: "Rules that are too large")
   static let tooMuchWork = DiagnosticCode(id: "HR0317", title: "An expression that could take too long")
+  static let neverKnown = DiagnosticCode(id: "HR0318", title: "A value that is never known")
   static let tableGap = DiagnosticCode(id: "HR0401", title: "A decision table with a gap")
   static let tableOverlap = DiagnosticCode(id: "HR0402", title: "A decision table with overlapping rows")
   static let badTable = DiagnosticCode(id: "HR0403", title: "A decision table that cannot be read")
@@ -38,6 +39,19 @@ enum CheckMessages {
   static func circle(_ names: [String], at key: Node) -> Diagnostic {
     let path = (names + [names[0]]).map { "`\($0)`" }.joined(separator: " needs ")
     return Diagnostic(.circle, "`\(names[0])` is worked out from itself", at: key.span, hints: [path])
+  }
+
+  /// What would have to be known before itself, by way of other rounds.
+  static func roundCircle(_ node: Node, _ name: String, _ path: String, _ other: String?) -> Diagnostic {
+    Diagnostic(
+      .circle, "`\(name)` is worked out from itself across rounds", at: DecodeMessages.start(of: node),
+      hints: [path, other].compactMap(\.self))
+  }
+
+  static func neverKnown(_ node: Node, _ what: String) -> Diagnostic {
+    Diagnostic(
+      .neverKnown, "\(what) is never known in the last round: no later one follows", at: DecodeMessages.start(of: node),
+      hints: ["say what holds there, for example `round == rounds ? points : points + later(1).points`"])
   }
 
   static func elseMissing(_ node: Node) -> Diagnostic {

@@ -312,10 +312,13 @@ extension Checker {
     for value in syntax.values { if let symbol = symbol(named: value.name) { settle(symbol) } }
   }
 
-  /// The names that a value reads, those inside other values not among them.
+  /// The names that a value reads, those inside other values not among them; the sheet of another round is one.
   func names(in value: CheckedValue) -> [Symbol] {
     value.expressions.flatMap { expression in
-      expression.tree.nodes.compactMap { $0.symbol.map { symbols[$0] } }
+      expression.tree.nodes.compactMap { node in
+        if let symbol = node.symbol { return symbols[symbol] }
+        return node.sheetCall.map { $0.symbol(isOfOwnSide: node.childCount == 1) }
+      }
     }
   }
 
@@ -374,7 +377,8 @@ extension Checker {
       report.add(
         CheckMessages.doesNotFit(
           node, "\(what) is one for all, and `\(symbol.name)` is each side's own",
-          hint: "`sides.\(symbol.name)` is the list of all sides'"))
+          hint: SheetCall(symbol.name).map { "`sides.map(s, s.\($0.name)(1).score)` is the list of all sides'" }
+            ?? "`sides.\(symbol.name)` is the list of all sides'"))
       return
     }
   }

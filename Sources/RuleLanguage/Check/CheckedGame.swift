@@ -198,6 +198,8 @@ package struct CheckedGame {
   var toss: Toss?
   /// The kinds of pieces whose hands are compared by a number.
   var comparedKinds: Set<Int>
+  /// What is read of other rounds.
+  var otherRounds = OtherRounds()
 }
 
 /// Two ends of a range, each open where it is `nil`.

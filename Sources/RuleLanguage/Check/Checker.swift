@@ -42,6 +42,10 @@ final class Checker {
   var comparedKinds: Set<Int> = []
   /// The choice of combos of each kind that is asked for by name.
   var comboChoices: [Int: Int] = [:]
+  /// Lines that were read from other rounds before their types were known.
+  var takenForNumbers: Set<Int> = []
+  /// How many symbols were being typed when each line that is being read from another round was asked for.
+  private var sheetReads: [Int] = []
   /// Names that were undefined, each reported once for the whole file.
   var undefined: [String: Int] = [:]
 
@@ -90,9 +94,26 @@ final class Checker {
     return symbols[index]
   }
 
+  /// The type of a line on a sheet of another round. A line that reads itself there is a number: its type is only
+  /// being found.
+  func typeOnSheet(_ index: Int) -> ValueType {
+    if pending.contains(index) {
+      takenForNumbers.insert(index)
+      return .int
+    }
+    sheetReads.append(pending.count)
+    defer { sheetReads.removeLast() }
+    return resolved(index).type
+  }
+
   func settle(_ index: Int) {
     guard let work = lazyTypes[index], !settled.contains(index) else { return }
     if let start = pending.firstIndex(of: index) {
+      // By way of another round this is no circle, and the type is taken for that of a number.
+      if let read = sheetReads.last, start < read {
+        takenForNumbers.insert(index)
+        return
+      }
       let circle = pending[start...].map { symbols[$0].name }
       circles.formUnion(circle)
       if let key = symbols[index].key { report.add(CheckMessages.circle(circle, at: key)) }
@@ -179,6 +200,7 @@ final class Checker {
       return nil
     }
     guard checkArguments(tree, node) else { return nil }
+    for wrong in tree.wrongRounds { report.add(CheckMessages.doesNotFit(node, wrong.sentence, hint: wrong.hint)) }
     return CheckedExpression(tree: tree, origin: Origin(node: node))
   }
 

@@ -57,6 +57,7 @@ struct RuleScope: Scope {
   func member(_ name: String, of type: ValueType) -> NameLookup {
     switch type.base {
     case .side: return memberOfSide(name)
+    case .sheet: return memberOfSheet(name)
     case .piece:
       guard let index = checker.kinds[Int(type.id)].columns.firstIndex(where: { $0.name == name }) else {
         return .unknown
@@ -114,9 +115,49 @@ struct RuleScope: Scope {
     }
   }
 
+  /// What stands on a sheet: its lines, its points and its score.
+  private func memberOfSheet(_ name: String) -> NameLookup {
+    guard let index = checker.symbol(named: name) else { return .unknown }
+    switch checker.symbols[index].kind {
+    case .entry: return .found(checker.typeOnSheet(index), reference: index)
+    case .points, .score: return .found(.int, reference: index)
+    case .state:
+      return .unavailable(
+        reason: "`\(name)` is carried from round to round and stands on no sheet.",
+        hint: "keep what it was in a state of its own")
+    case .value:
+      return .unavailable(
+        reason: "`\(name)` is worked out where it is used and stands on no sheet.",
+        hint: "a line of the sheet with a `value` and no `type` is kept")
+    default: return .unknown
+    }
+  }
+
+  /// `earlier(n)` and `later(n)`, of the own side or of another.
+  private func otherSheet(_ name: String, _ arguments: [ValueType], of receiver: ValueType?) -> FunctionLookup {
+    let usage = receiver == nil ? "\(name)(1)" : "side.\(name)(1)"
+    guard arguments == [.int], receiver == nil || receiver == .side, let call = SheetCall(name) else {
+      return .mismatch(expected: usage)
+    }
+    guard !isClosed, level > .setUp else {
+      return .unavailable(reason: "there are no rounds \(Level.setUp.time).", hint: nil)
+    }
+    guard call == .earlier || level >= .sheet else {
+      return .unavailable(
+        reason: "`later` is not known yet \(level.time).",
+        hint: "a score, points, a line that is worked out and the `next` of state can wait for later rounds")
+    }
+    return .found(result: ValueType(.sheet), reference: call.rawValue)
+  }
+
+  func method(_ name: String, of receiver: ValueType, arguments: [ValueType]) -> FunctionLookup {
+    SheetCall(name) != nil ? otherSheet(name, arguments, of: receiver) : .unknown
+  }
+
   func function(_ name: String, arguments: [ValueType]) -> FunctionLookup {
     if let call = combosCall(name, arguments) { return call }
     switch name {
+    case "earlier", "later": return otherSheet(name, arguments, of: nil)
     case "left_of", "right_of", "partner_of":
       guard arguments.count == 1, !arguments[0].isList, [.side, .seat].contains(arguments[0].base) else {
         return .mismatch(expected: "\(name)(seat)")
@@ -159,6 +200,7 @@ struct RuleScope: Scope {
       CombosMember.fields.filter { type.comboMode == .firstFit || !CombosMember.isOfOne($0.field) }.map(\.name)
         + checker.combos(ofKind: type.comboKind)
     case .side: checker.symbols.filter { !$0.perTable && !$0.name.isEmpty }.map(\.name)
+    case .sheet: checker.entries.map(\.syntax.name) + ["points", "score"]
     default: []
     }
   }

@@ -7,6 +7,8 @@ enum CodeTime {
   case settled
   /// While a sheet is being filled in or scored: what is required may be missing.
   case sheet
+  /// When a sheet closes: what looks at later rounds may have no value yet.
+  case closing
   /// In a check, which also runs while a round is open: what nobody has entered is not known yet.
   case check
   /// In play: computed lines are not in their words yet.
@@ -23,8 +25,11 @@ struct GameNames: LoweredNames {
     let comboSets: [Int]
     /// Entries that can be unknown in an open round: those required, and what is worked out from them.
     let uncertain: Set<Int>
+    /// Lines that can wait for later rounds.
+    let waiting: Set<Int>
 
     init(game: CheckedGame, slots: Slots, comboSets: [Int], uncertain: Set<Int>) {
+      waiting = game.otherRounds.waitingLines
       self.game = game
       self.slots = slots
       self.comboSets = comboSets
@@ -62,8 +67,12 @@ struct GameNames: LoweredNames {
     case .sides:
       let last = lastSide(&lowering)
       return lowering.result(.range, lowering.emitter.constant(0).register, last.register)
-    case .points: return load(.loadSide, names.shared.slots.layout.pointsSlot, stored)
-    case .score: return load(.loadSide, names.shared.slots.layout.scoreSlot, stored)
+    case .points:
+      names.requireSettled(Layout.settledPoints, &lowering)
+      return load(.loadSide, names.shared.slots.layout.pointsSlot, stored)
+    case .score:
+      names.requireSettled(Layout.settledScore, &lowering)
+      return load(.loadSide, names.shared.slots.layout.scoreSlot, stored)
     case .state(let index): return names.state(index, &lowering)
     case .entry(let index): return names.entry(index, &lowering)
     case .seats(let first, let count):
@@ -148,10 +157,17 @@ struct GameNames: LoweredNames {
     return lowering.result(.loadSide, shared.slots.entries[index], 0, range(ofEntry: index))
   }
 
+  /// Between rounds what waits counts as nothing; while sheets are scored it is not known yet.
+  private func requireSettled(_ bit: Int, _ lowering: inout Lowering<Self>) {
+    guard shared.game.otherRounds.canWait, time != .settled else { return }
+    lowering.emitter.emit(.requireKnown, shared.slots.layout.settledMask, bit)
+  }
+
   private func mayBeUnknown(_ index: Int) -> Bool {
     switch time {
     case .settled: false
-    case .sheet: shared.uncertain.contains(index)
+    case .closing: shared.waiting.contains(index)
+    case .sheet: shared.uncertain.contains(index) || shared.waiting.contains(index)
     case .check, .live: true
     }
   }
@@ -178,6 +194,7 @@ struct GameNames: LoweredNames {
       }
       return lowering.result(.column, receiver.register, names.columnNumber(Int(type.id), reference), stored)
     case .combo: return comboField(reference, receiver, &lowering)
+    case .sheet: return names.memberOfSheet(reference, receiver, &lowering)
     default: return names.memberOfSide(reference, receiver, &lowering)
     }
   }
@@ -202,23 +219,46 @@ struct GameNames: LoweredNames {
         })
     }
     let (slot, known, isList) = place(ofMember: reference)
-    if let known { lowering.emitter.emit(.requireKnownOf, Layout.knownMask, known, side.register) }
+    if let known { lowering.emitter.emit(.requireKnownOf, known.mask, known.bit, side.register) }
     let operand = lowering.result(isList ? .loadListOf : .loadOf, slot, side.register, Self.stored)
     return operand
   }
 
+  private func memberOfSheet(_ reference: Int, _ sheet: Operand, _ lowering: inout Lowering<Self>) -> Operand {
+    let (slot, _, isList) = place(ofMember: reference)
+    let operand = lowering.result(isList ? .loadSheetList : .loadSheet, slot, sheet.register, Self.stored)
+    let known = knownOnSheet(reference)
+    lowering.emitter.emit(.extra, known?.mask ?? 65_535, known?.bit ?? 0)
+    return operand
+  }
+
+  /// The mask and the bit that say whether something has a value.
+  private typealias KnownBit = (mask: Int, bit: Int)
+
+  /// What says that a closed sheet has something; a sheet that was never played has nothing.
+  private func knownOnSheet(_ reference: Int) -> KnownBit? {
+    let mask = shared.slots.layout.settledMask
+    switch shared.game.symbols[reference].kind {
+    case .entry(let index): return (Layout.knownMask, shared.slots.bits[index])
+    case .score: return mask < 0 ? nil : (mask, Layout.settledScore)
+    default: return mask < 0 ? nil : (mask, Layout.settledPoints)
+    }
+  }
+
   /// A member's word in the side's block, the bit that says whether it is known, and whether it is a list.
-  private func place(ofMember reference: Int) -> (slot: Int, known: Int?, isList: Bool) {
+  private func place(ofMember reference: Int) -> (slot: Int, known: KnownBit?, isList: Bool) {
+    let layout = shared.slots.layout
+    let mustBeSettled = shared.game.otherRounds.canWait && time != .settled
     switch shared.game.symbols[reference].kind {
     case .entry(let index):
-      return (
-        shared.slots.entries[index], mayBeUnknown(index) ? shared.slots.bits[index] : nil,
-        shared.game.entries[index].type.isList
-      )
+      var known: KnownBit? = mayBeUnknown(index) ? (Layout.knownMask, shared.slots.bits[index]) : nil
+      // Whose turn comes later in the round has not played this sheet yet.
+      if known == nil, shared.game.isInOrder, mustBeSettled { known = (layout.settledMask, Layout.sheetIsClosed) }
+      return (shared.slots.entries[index], known, shared.game.entries[index].type.isList)
     case .state(let index): return (shared.slots.states[index], nil, shared.game.states[index].type.isList)
     case .value(let index): return (shared.slots.values[index], nil, false)
-    case .score: return (shared.slots.layout.scoreSlot, nil, false)
-    default: return (shared.slots.layout.pointsSlot, nil, false)
+    case .score: return (layout.scoreSlot, mustBeSettled ? (layout.settledMask, Layout.settledScore) : nil, false)
+    default: return (layout.pointsSlot, mustBeSettled ? (layout.settledMask, Layout.settledPoints) : nil, false)
     }
   }
 
@@ -232,7 +272,7 @@ struct GameNames: LoweredNames {
     if case .seats = lowering.names.shared.game.symbols[reference].kind { return nil }
     let (slot, known, isList) = lowering.names.place(ofMember: reference)
     let operand = lowering.result(isList ? .gatherSideLists : .gatherSides, slot)
-    lowering.emitter.emit(.extra, known == nil ? 65_535 : Layout.knownMask, known ?? 0)
+    lowering.emitter.emit(.extra, known?.mask ?? 65_535, known?.bit ?? 0)
     return operand
   }
 
@@ -244,6 +284,7 @@ struct GameNames: LoweredNames {
   ) -> Operand {
     if let symbol = function(reference) { return call(symbol, arguments, &lowering) }
     guard let argument = arguments.first, let type = types.first else { return lowering.emitter.constant(0) }
+    if let call = SheetCall(rawValue: reference) { return sheet(call, arguments, &lowering) }
     switch CombosCall(Int64(reference)) {
     case .find(let mode):
       var operand = argument
@@ -284,6 +325,16 @@ struct GameNames: LoweredNames {
       lowering.names.parameters[parameter] = argument
     }
     return lowering.lower(function.body)
+  }
+
+  /// `earlier(n)` is the acting side's, `s.earlier(n)` that of `s`.
+  private static func sheet(
+    _ call: SheetCall, _ arguments: [Operand], _ lowering: inout Lowering<Self>
+  ) -> Operand {
+    let side = arguments.count > 1 ? arguments[0] : lowering.result(.loadActingSide, 0)
+    let distance = arguments[arguments.count - 1]
+    return lowering.result(
+      call == .earlier ? .earlierSheet : .laterSheet, distance.register, side.register, 0...GameNames.openEnd)
   }
 
   private static func comboField(

@@ -56,7 +56,10 @@ struct GameLowering {
     lowerValues(&game)
     lowerChecks(&game)
     lowerPlay(&game)
+    game.readsOtherRounds = checked.otherRounds.areRead || checked.otherRounds.canWait
+    code.names.time = .closing
     game.end = checked.end.map { code.formula($0) }
+    code.names.time = .settled
     game.endsAfterTurn = checked.syntax.endAfter?.hasText("turn") ?? false
     game.ranking = checked.ranking.map { RankingKey(formula: code.formula($0.0), highestFirst: $0.isHighest) }
     lowerResult(&game)
@@ -234,8 +237,9 @@ struct GameLowering {
           condition: entry.syntax.content.condition?.text, seat: entry.syntax.content.seat))
     }
     game.entryOrder = checked.entryOrder
-    code.names.time = .settled
+    code.names.time = .closing
     game.score = checked.score.map { code.formula($0) }
+    code.names.time = .settled
   }
 
   private func label(_ entry: Named<FieldSyntax>) -> String {
@@ -308,10 +312,14 @@ struct GameLowering {
         case "round": .round
         default: .game
         }
+      let start = code.formula(state.start)
+      code.names.time = .closing
+      let next = state.next.map { code.formula($0) }
+      code.names.time = .settled
       game.states.append(
         StateVariable(
-          slot: slots.states[index], perTable: state.perTable, lifetime: lifetime, start: code.formula(state.start),
-          next: state.next.map { code.formula($0) }, capacity: state.length?.upperBound))
+          slot: slots.states[index], perTable: state.perTable, lifetime: lifetime, start: start, next: next,
+          capacity: state.length?.upperBound))
       let kind = kind(state.type, none: state.none)
       lexicon.states.append(StateWords(name: state.name, label: state.label?.text, kind: kind))
       // What lasts no longer than a round has nothing to say beside a score.

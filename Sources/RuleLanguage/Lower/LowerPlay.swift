@@ -91,6 +91,7 @@ extension GameLowering {
     let names = expression.tree.nodes.compactMap { $0.symbol.map { checked.symbols[$0].kind } }
     let readsMove = names.contains { if case .picked = $0 { true } else if case .question = $0 { true } else { false } }
     guard all else { return readsMove }
+    guard !expression.tree.nodes.contains(where: \.isSheetCall) else { return false }
     let callsPureCombos = setKinds.indices.allSatisfy { code.emitter.parts.comboSets[$0].dependsOnPiecesOnly }
     return callsPureCombos
       && names.allSatisfy {

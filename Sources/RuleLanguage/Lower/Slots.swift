@@ -43,6 +43,7 @@ struct Slots {
     }
     let pointsSlot = take(1, from: &side)
     let scoreSlot = take(1, from: &side)
+    let settledMask = game.otherRounds.canWait ? take(2, from: &side) : -1
     let sheetWords = side
     for state in game.states {
       let size = 1 + (state.length?.upperBound ?? 0)
@@ -54,7 +55,8 @@ struct Slots {
     }
     zones = game.zones.map { $0.perSide ? take(2, from: &side) : take(2, from: &table) }
     layout = Layout(
-      tableWords: table, sideWords: side, sheetWords: sheetWords, pointsSlot: pointsSlot, scoreSlot: scoreSlot)
+      tableWords: table, sideWords: side, sheetWords: sheetWords, pointsSlot: pointsSlot, scoreSlot: scoreSlot,
+      settledMask: settledMask)
   }
 
   /// Plain products in file order, then single values, then lists.

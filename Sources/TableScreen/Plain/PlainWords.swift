@@ -33,6 +33,10 @@ enum PlainWords {
 
   static func standing(_ side: TableView.Side, _ view: TableView) -> String {
     var parts = ["\(side.name): \(Numbers.text(side.total)) points"]
+    let waiting = side.waitingRounds.map { "\($0)" }.joined(separator: " and ")
+    if !waiting.isEmpty, !view.isComplete {
+      parts.append("round\(side.waitingRounds.count > 1 ? "s" : "") \(waiting) still to come")
+    }
     if view.isComplete { parts.append("place \(side.place)") }
     if side.behind > 0 { parts.append("\(Numbers.text(side.behind)) behind") }
     parts += zip(view.sideFactLabels, side.facts).filter { !$1.isEmpty }.map { "\($0) \($1)" }

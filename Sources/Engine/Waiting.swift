@@ -1,0 +1,273 @@
+/// Scores that wait for what is played later.
+///
+/// A closed sheet of which something is unknown because a later sheet is not there yet *waits*: its line, its points
+/// or its score has no value. State whose `next` is unknown for that reason passes over the sheet: it keeps the value
+/// that it had, so `total` counts what is settled. When a later sheet closes, everything from the first sheet on that
+/// looked ahead is worked out anew, with all that is known by then: what comes out hangs on the sheets alone, not on
+/// the order in which they became known. What was decided by what was known then stands: ranges of what was typed and
+/// checks are not judged again, and whose turn it was does not change. A check, or an `end`, that is unknown does not
+/// hold anything up: the one passes, the other does not hold.
+///
+/// Rules that end a game while something waits are refused; a game that people end is over with what is settled.
+struct Closing: Hashable, Sendable {
+  /// From 0.
+  var round: Int
+  var sides: Range<Int>
+  /// Whether the round closed with it, so that state of the table moved.
+  var closesRound: Bool
+  /// The state just before it was scored, and just after.
+  var before: [Int64]
+  var after: [Int64]
+  /// Whether it has read what may still change.
+  var isProvisional = false
+  /// The last round that it has read as a later one; -1 for none.
+  var furthest = -1
+  /// What has no value yet, for the message where it never gets one.
+  var waits: Waits?
+
+  struct Waits: Hashable, Sendable {
+    var place: EvaluatedPlace
+    var side: Int?
+  }
+}
+
+extension Machine {
+  /// Whether scores of this game can wait at all.
+  package var canWait: Bool { game.layout.settledMask >= 0 }
+
+  /// Whether the last evaluation failed because something is to be played later.
+  func isWaiting(_ refusal: Refusal? = nil) -> Bool {
+    guard canWait else { return false }
+    if let refusal {
+      guard case .fault(let place, _, _) = refusal, place.fault == .unknown else { return false }
+    } else if evaluator.fault.fault != .unknown {
+      return false
+    }
+    switch game.code.instructions[evaluator.fault.instruction].op {
+    case .laterSheet, .loadSheet, .loadSheetList, .requireKnown, .requireKnownOf, .gatherSides, .gatherSideLists:
+      return true
+    default: return false
+    }
+  }
+
+  /// What a side's closed round, from 0, has come to; `nil` while that waits for what is played later.
+  package func closedScore(round: Int, side: Int) -> Int64? {
+    let sheet = closedSheet(round: round, side: side)
+    let mask = game.layout.settledMask
+    guard mask < 0 || sheet[sheet.startIndex + mask] >> Int64(Layout.settledScore) & 1 == 1 || !isClosed(sheet) else {
+      return nil
+    }
+    return sheet[sheet.startIndex + game.layout.scoreSlot]
+  }
+
+  /// A side that had no turn any more when the game was over has nothing to wait for.
+  private func isClosed(_ sheet: ArraySlice<Int64>) -> Bool {
+    sheet[sheet.startIndex + game.layout.settledMask] >> Int64(Layout.sheetIsClosed) & 1 == 1
+  }
+
+  /// Whether the score of any closed round of a side waits.
+  package func hasWaitingScore(_ side: Int) -> Bool {
+    canWait && (0..<closedRounds).contains { closedScore(round: $0, side: side) == nil }
+  }
+
+  // MARK: Closing
+
+  /// Notes that sheets are being closed, before they are scored.
+  func beginClosing(_ sides: Range<Int>) {
+    guard let shelf else { return }
+    shelf.hasLookedAhead = false
+    shelf.furthest = -1
+    guard canWait else { return }
+    for side in sides { markClosed(side) }
+    closingWords = Array(UnsafeBufferPointer(start: words, count: wordCount))
+    waitsInClosing = nil
+  }
+
+  func markClosed(_ side: Int) {
+    guard canWait else { return }
+    block(side)[game.layout.settledMask] |= 1 << Int64(Layout.sheetIsClosed)
+  }
+
+  /// Works out anew what waited for the sheets that have just been closed; state has moved on by now.
+  func settleOtherRounds(_ sides: Range<Int>, closesRound: Bool) throws(Refusal) {
+    guard canWait, let shelf else { return }
+    let live = Array(UnsafeBufferPointer(start: words, count: wordCount))
+    closings.append(
+      Closing(
+        round: round - 1, sides: sides, closesRound: closesRound, before: closingWords, after: live,
+        isProvisional: shelf.hasLookedAhead, furthest: shelf.furthest, waits: waitsInClosing))
+    putOnShelf(shelf)
+    if closings.count > 1 || closings[0].isProvisional {
+      guard closings.count <= EngineLimits.waitingSheets,
+        closings.count * wordCount <= EngineLimits.waitingWords
+      else { throw .waitsTooLong(round: closings[0].round + 1) }
+      if closings.count > 1 { try settleAnew(live) }
+    }
+    forgetSettled()
+  }
+
+  /// The sheets of the round that is being closed stand behind those of the closed ones.
+  private func putOnShelf(_ shelf: SheetShelf) {
+    shelf.cut(to: closedRounds)
+    withUnsafeTemporaryAllocation(of: Int64.self, capacity: shelf.roundWords) { row in
+      guard let base = row.baseAddress else { return }
+      for side in 0..<table.sideCount {
+        (base + side * shelf.sheetWords).initialize(from: block(side), count: shelf.sheetWords)
+      }
+      shelf.append(UnsafeBufferPointer(row))
+    }
+  }
+
+  /// Goes through the sheets that are not final until nothing changes any more: backwards, since a score may read later
+  /// ones, and forwards, since state is carried on. The checker has seen to it that the two never chase each other.
+  private func settleAnew(_ live: [Int64]) throws(Refusal) {
+    isSettlingAnew = true
+    defer { isSettlingAnew = false }
+    var changes = true
+    var passes = 0
+    while changes, passes < 2 * table.entries.count + 2 * game.states.count + 8 {
+      changes = false
+      passes += 1
+      for index in closings.indices.reversed() where try settle(index, movesState: false) { changes = true }
+      for index in closings.indices where try settle(index, movesState: true) { changes = true }
+    }
+    finishSettling(live)
+  }
+
+  /// Scores a closing again, with what is known by now; true where one of its sheets has changed.
+  private func settle(_ index: Int, movesState: Bool) throws(Refusal) -> Bool {
+    guard let shelf else { return false }
+    let closing = closings[index]
+    restoreWords(closing.before)
+    for side in 0..<table.sideCount where !closing.sides.contains(side) && shelf.isPlayed(closing.round, side) {
+      block(side).update(from: shelf.sheet(closing.round, side), count: shelf.sheetWords)
+    }
+    for side in closing.sides { markClosed(side) }
+    shelf.hasLookedAhead = false
+    shelf.furthest = -1
+    waitsInClosing = nil
+    try workOutLines(closing.sides)
+    try workOutScores(closing.sides)
+    var hasChanged = false
+    for side in closing.sides {
+      let kept = shelf.sheet(closing.round, side)
+      for slot in 0..<shelf.sheetWords where kept[slot] != block(side)[slot] { hasChanged = true }
+      kept.update(from: block(side), count: shelf.sheetWords)
+    }
+    guard movesState else { return hasChanged }
+    try moveStateOn(closing.sides, table: closing.closesRound)
+    closings[index].isProvisional = shelf.hasLookedAhead
+    closings[index].furthest = shelf.furthest
+    closings[index].waits = waitsInClosing
+    if index + 1 < closings.count {
+      if closing.closesRound {
+        words[Header.round] += 1
+        try settleValues()
+      }
+      carryState(from: index)
+    }
+    closings[index].after = Array(UnsafeBufferPointer(start: words, count: wordCount))
+    return hasChanged
+  }
+
+  private func restoreWords(_ saved: [Int64]) {
+    saved.withUnsafeBufferPointer { if let base = $0.baseAddress { words.update(from: base, count: wordCount) } }
+  }
+
+  /// Gives the next closing the state that this one has led to. What a move set in between stands.
+  private func carryState(from index: Int) {
+    forEachCarriedWord { slot, isState in
+      let wasSet = closings[index + 1].before[slot] != closings[index].after[slot]
+      if !isState || !wasSet { closings[index + 1].before[slot] = words[slot] }
+    }
+  }
+
+  /// The words of state that moves at a close, and of values shown between rounds.
+  private func forEachCarriedWord(_ body: (_ slot: Int, _ isState: Bool) -> Void) {
+    let layout = game.layout
+    for state in game.states where state.next != nil {
+      for side in state.perTable ? 0..<1 : 0..<table.sideCount {
+        let start = state.perTable ? state.slot : layout.tableWords + side * layout.sideWords + state.slot
+        for slot in start..<(start + (state.capacity ?? 0) + 1) { body(slot, true) }
+      }
+    }
+    for value in game.shownValues {
+      for side in value.perTable ? 0..<1 : 0..<table.sideCount {
+        body(value.perTable ? value.slot : layout.tableWords + side * layout.sideWords + value.slot, false)
+      }
+    }
+  }
+
+  /// Goes on where the game stands, with the state and the scores that have come out.
+  private func finishSettling(_ live: [Int64]) {
+    guard let shelf, let last = closings.last else { return }
+    restoreWords(live)
+    forEachCarriedWord { slot, _ in words[slot] = last.after[slot] }
+    for side in 0..<table.sideCount where shelf.isPlayed(last.round, side) {
+      block(side).update(from: shelf.sheet(last.round, side), count: shelf.sheetWords)
+    }
+    for round in closings[0].round..<max(closedRounds, closings[0].round) {
+      let start = round * shelf.roundWords
+      for (place, word) in shelf.round(round).enumerated() { history[start + place] = word }
+    }
+  }
+
+  /// Sheets in front of the first one that may still change, or that reads one that may, are final.
+  private func forgetSettled() {
+    guard var first = closings.firstIndex(where: \.isProvisional) else { return closings.removeAll() }
+    while let reading = closings[..<first].firstIndex(where: { $0.furthest >= closings[first].round }) {
+      first = reading
+    }
+    closings.removeFirst(first)
+  }
+
+  /// Refuses to end a game by its rules while something waits.
+  func refuseWaiting() throws(Refusal) {
+    for closing in closings {
+      guard let waits = closing.waits else { continue }
+      throw .waits(waits.place, round: closing.round + 1, side: waits.side)
+    }
+  }
+
+  /// Notes what waits in the sheets that are being closed; the first counts.
+  func noteWaiting(_ place: EvaluatedPlace, _ side: Int?) {
+    shelf?.hasLookedAhead = true
+    if waitsInClosing == nil { waitsInClosing = Closing.Waits(place: place, side: side) }
+  }
+
+  // MARK: Refusing
+
+  func saveWaiting() {
+    guard canWait else { return }
+    backupClosings = closings
+    let start = (closings.first?.round ?? closedRounds) * table.sideCount * game.layout.sheetWords
+    backupTail = start < history.count ? Array(history[start...]) : []
+  }
+
+  func restoreWaiting() {
+    guard let shelf else { return }
+    if canWait {
+      closings = backupClosings
+      history.replaceSubrange((history.count - backupTail.count)..., with: backupTail)
+    }
+    shelf.cut(to: closedRounds)
+    guard canWait, !backupTail.isEmpty else { return }
+    shelf.cut(to: closedRounds - backupTail.count / shelf.roundWords)
+    backupTail.withUnsafeBufferPointer { shelf.append($0) }
+  }
+
+  /// The round that has just been closed is there to be read from the others.
+  func shelveRound() {
+    guard let shelf else { return }
+    shelf.cut(to: closedRounds - 1)
+    let start = history.count - shelf.roundWords
+    history.withUnsafeBufferPointer { shelf.append(UnsafeBufferPointer(rebasing: $0[start...])) }
+  }
+
+  /// Puts the sheets of all closed rounds on the shelf.
+  func refillShelf() {
+    guard let shelf else { return }
+    shelf.cut(to: 0)
+    history.withUnsafeBufferPointer { shelf.append($0) }
+  }
+}

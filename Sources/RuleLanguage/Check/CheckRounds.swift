@@ -1,0 +1,229 @@
+import Diagnostics
+import Documents
+import Expressions
+
+/// What may be read of other rounds, and where a score can wait.
+extension Checker {
+  /// Notes in the game what it reads of other rounds; whatever could never be known is reported.
+  func checkOtherRounds(_ game: inout CheckedGame) {
+    for index in takenForNumbers where ![.int, .error].contains(symbols[index].type) {
+      guard let key = symbols[index].key else { continue }
+      report.add(CheckMessages.doesNotFit(key, "a line that reads itself by way of other rounds is a number"))
+    }
+    guard !report.bag.hasErrors else { return }
+    let lines = game.entries.flatMap { [$0.computed, $0.points].compactMap(\.self) }
+    let closing = lines + game.states.compactMap(\.next) + [game.score].compactMap(\.self)
+    let all = game.everyPlace
+    game.otherRounds.areRead = (closing.flatMap(\.expressions) + all.flatMap(\.expressions)).contains {
+      reads([$0]) { node, _ in node.isSheetCall }
+    }
+    game.otherRounds.canWait = closing.contains { looksOn($0, game) }
+    guard game.otherRounds.areRead || game.otherRounds.canWait else { return }
+    refuseLater(in: all)
+    findWaitingLines(&game)
+    RoundCircles(checker: self, game).report()
+    refuseNeverKnown(game)
+  }
+
+  /// Whether something is found in expressions or in the values that they are worked out from.
+  func reads(
+    _ expressions: [CheckedExpression], _ isWanted: (TypedExpression.Node, TypedExpression) -> Bool
+  ) -> Bool {
+    var seen: Set<Int> = []
+    var open = expressions
+    while let expression = open.popLast() {
+      for node in expression.tree.nodes {
+        if isWanted(node, expression.tree) { return true }
+        guard let symbol = node.symbol, let body = body(of: symbol), seen.insert(symbol).inserted else { continue }
+        open += body.expressions
+      }
+    }
+    return false
+  }
+
+  /// What is worked out where a value or a function is used.
+  func body(of symbol: Int) -> CheckedValue? {
+    switch symbols[symbol].kind {
+    case .value(let index): values[index].flatMap { $0.isKept ? nil : $0.value }
+    case .function(let index): functions[index].body
+    default: nil
+    }
+  }
+
+  /// Whether a value hangs on what is played after its sheet has closed.
+  private func looksOn(_ value: CheckedValue, _ game: CheckedGame) -> Bool {
+    reads(value.expressions) { node, tree in
+      node.sheetCall == .later || game.isInOrder && readsOthersSheet(node, tree)
+    }
+  }
+
+  /// Whether a node is a member of a side that stands on its sheet.
+  private func readsOthersSheet(_ node: TypedExpression.Node, _ tree: TypedExpression) -> Bool {
+    guard [.member, .project].contains(node.operation), tree.receiver(of: node).type.base == .side else { return false }
+    switch symbols[Int(node.payload)].kind {
+    case .entry, .points, .score: return true
+    default: return false
+    }
+  }
+
+  private func findWaitingLines(_ game: inout CheckedGame) {
+    guard game.otherRounds.canWait else { return }
+    // In order of evaluation, so that one pass finds what hangs on what.
+    for index in game.entryOrder where !game.entries[index].isEntered {
+      let entry = game.entries[index]
+      let waiting = game.otherRounds.waitingLines
+      let values = [entry.computed, entry.points].compactMap(\.self).flatMap(\.expressions)
+      let waits = reads(values) { node, tree in
+        if node.isSheetCall || game.isInOrder && readsOthersSheet(node, tree) { return true }
+        guard [.name, .member, .project].contains(node.operation),
+          node.operation == .name || tree.receiver(of: node).type.base == .side,
+          case .entry(let other) = symbols[Int(node.payload)].kind
+        else { return false }
+        return waiting.contains(other)
+      }
+      if waits { game.otherRounds.waitingLines.insert(index) }
+    }
+  }
+
+  // MARK: Where nothing can wait
+
+  private func refuseLater(in places: [CheckedGame.Place]) {
+    for place in places where reads(place.expressions, { node, _ in node.sheetCall == .later }) {
+      report.add(
+        CheckMessages.doesNotFit(
+          place.node, "\(place.what) cannot wait for later rounds",
+          hint: "a score, points, a line that is worked out and the `next` of state can"))
+    }
+  }
+
+  // MARK: What is never known
+
+  /// In the last round of a game with a fixed number of them no later sheet is ever known.
+  private func refuseNeverKnown(_ game: CheckedGame) {
+    guard game.rounds != nil else { return }
+    func check(_ value: CheckedValue?, _ node: Node?, _ what: String) {
+      guard let value, let node, isNeverKnown(value, depth: 0) else { return }
+      report.add(CheckMessages.neverKnown(node, what))
+    }
+    check(game.score, syntax.score?.node, "the score")
+    for entry in game.entries {
+      let field = entry.syntax.content
+      check(entry.points, field.points?.node, "what `\(entry.syntax.name)` brings")
+    }
+    for state in syntax.state {
+      let next = game.states.first { $0.name == state.name }?.next
+      check(next, state.content.next?.node, "the `next` of `\(state.name)`")
+    }
+  }
+
+  private func isNeverKnown(_ value: CheckedValue, depth: Int) -> Bool {
+    switch value {
+    case .expression(let expression): return isNeverKnown(expression.tree.root, expression.tree, depth)
+    case .cases(let lines, let otherwise):
+      if let first = lines.first, isNeverKnown(.expression(first.condition), depth: depth) { return true }
+      return lines.allSatisfy { isNeverKnown($0.value, depth: depth) } && isNeverKnown(otherwise, depth: depth)
+    case .table(let table): return table.inputs.contains { isNeverKnown(.expression($0.expression), depth: depth) }
+    }
+  }
+
+  private func isNeverKnown(_ index: Int, _ tree: TypedExpression, _ depth: Int) -> Bool {
+    let node = tree.nodes[index]
+    let children = tree.children(of: index).map { Int($0) }
+    func is_(_ child: Int) -> Bool { isNeverKnown(child, tree, depth) }
+    switch node.operation {
+    case .known: return false
+    case .call where node.sheetCall == .later: return true
+    case .and, .or: return children.allSatisfy(is_)
+    case .conditional: return is_(children[0]) || is_(children[1]) && is_(children[2])
+    case .all, .exists, .existsOne, .map, .filter, .filterMap, .allIndexed, .existsIndexed, .existsOneIndexed,
+      .mapIndexed, .filterMapIndexed, .reduce:
+      return is_(children[0])
+    case .name: return isNeverKnown(symbols[Int(node.payload)], depth)
+    default: return children.contains(where: is_)
+    }
+  }
+
+  private func isNeverKnown(_ symbol: Symbol, _ depth: Int) -> Bool {
+    guard depth < 8 else { return false }
+    switch symbol.kind {
+    case .value(let index):
+      guard let value = values[index], !value.isKept else { return false }
+      return isNeverKnown(value.value, depth: depth + 1)
+    case .entry(let index): return entries[index].computed.map { isNeverKnown($0, depth: depth + 1) } ?? false
+    default: return false
+    }
+  }
+}
+
+extension TypedExpression {
+  /// The first child of a node.
+  func receiver(of node: Node) -> Node { nodes[Int(children[Int(node.firstChild)])] }
+}
+
+extension CheckedGame {
+  /// Somewhere in a file where expressions stand that are judged at once.
+  struct Place {
+    var node: Node
+    var what: String
+    var expressions: [CheckedExpression]
+  }
+
+  /// All such places.
+  var everyPlace: [Place] {
+    sheetPlaces + checkPlaces
+      + actions.map { action in
+        let pick = [action.pick?.minimum, action.pick?.maximum].compactMap(\.self)
+        let asked = action.questions.flatMap { [$0.range?.low, $0.range?.high].compactMap(\.self) }
+        let texts = [action.label, action.why].compactMap { $0?.expressions }.flatMap(\.self)
+        return Place(
+          node: action.syntax.key, what: "an action",
+          expressions: [action.condition].compactMap(\.self) + pick + asked + texts
+            + action.effects.flatMap(\.expressions))
+      } + endPlaces
+  }
+
+  private var sheetPlaces: [Place] {
+    entries.flatMap { entry in
+      [
+        Place(
+          node: entry.syntax.key, what: "a range",
+          expressions: [entry.range?.low, entry.range?.high].compactMap(\.self)
+        ),
+        Place(
+          node: entry.syntax.key, what: "whether an entry is asked",
+          expressions: [entry.condition].compactMap(\.self)),
+        Place(node: entry.syntax.key, what: "a default", expressions: entry.standard?.expressions ?? []),
+      ]
+    }
+  }
+
+  private var checkPlaces: [Place] {
+    checks.map { check in
+      Place(
+        node: check.syntax.key, what: "a check",
+        expressions: [check.require, check.blame].compactMap(\.self) + (check.message?.expressions ?? []))
+    }
+      + combos.map { combo in
+        Place(
+          node: combo.syntax.key, what: "a combo",
+          expressions: combo.points.expressions + [combo.condition].compactMap(\.self) + combo.label.expressions)
+      }
+  }
+
+  private var endPlaces: [Place] {
+    var places: [Place] = []
+    if let end, let node = syntax.end { places.append(Place(node: node, what: "the end", expressions: [end])) }
+    places += ranking.map { Place(node: $0.0.origin.node ?? syntax.root, what: "the ranking", expressions: [$0.0]) }
+    let said = [won?.say, tied?.say].compactMap { $0?.expressions }.flatMap(\.self)
+    let results = outcomes.flatMap { [$0.condition].compactMap(\.self) + ($0.say?.expressions ?? []) }
+    places.append(Place(node: syntax.root, what: "the result", expressions: results + said))
+    places += states.compactMap { state in
+      state.start.expressions.isEmpty
+        ? nil : Place(node: syntax.root, what: "a start", expressions: state.start.expressions)
+    }
+    return places
+      + values.filter(\.isKept).map {
+        Place(node: $0.syntax.key, what: "a value that is shown", expressions: $0.value.expressions)
+      }
+  }
+}
