@@ -29,7 +29,7 @@ struct RuleFileTests {
     let bytes = Array(try Data(contentsOf: Self.folder.appending(path: name)))
     let layout = try #require(formatted(bytes))
     var spoiler = Spoiler(seed: name.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) })
-    for _ in 0..<10 {
+    for _ in 0..<4 {
       let spoilt = spoiler.spoil(layout)
       #expect(formatted(Array(spoilt.utf8)) == layout, "\(spoilt)")
     }
@@ -40,7 +40,7 @@ struct RuleFileTests {
     let bytes = Array(try Data(contentsOf: Self.folder.appending(path: name)))
     let layout = try #require(formatted(bytes))
     var spoiler = Spoiler(seed: UInt64(name.utf8.count))
-    for _ in 0..<10 {
+    for _ in 0..<4 {
       let commented = spoiler.comment(layout)
       let once = try #require(formatted(Array(commented.utf8)), "\(commented)")
       #expect(once.contains("# a remark"))
