@@ -39,6 +39,12 @@ final class Table {
     return try keeper.start(setup)
   }
 
+  /// The file of a small game that was made to show one thing.
+  static func odd(_ name: String) -> String {
+    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Games/\(name).yaml").path
+  }
+
   /// Types values on a side's sheet, as `cards=250 win=yes`.
   func enter(_ text: String, side: Int, round: Int? = nil, in game: GameSession) throws {
     let values = try text.split(separator: " ").map { pair in
