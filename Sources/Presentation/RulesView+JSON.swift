@@ -83,6 +83,9 @@ extension RulesView {
       write("length", field.length, &writer)
       write("default", field.standard, &writer)
       write("points", field.points, &writer)
+      write("when", field.condition, &writer)
+      write("none", field.none, &writer)
+      write("per", field.per, &writer)
       write("notes", field.notes, &writer)
       writer.endObject()
     }

@@ -40,14 +40,24 @@ extension RulesView {
     var table = TextTable(leftColumns: .max)
     for field in fields {
       let range = [field.range, field.length.map { "\($0) items" }].compactMap(\.self).joined(separator: ", ")
-      var notes = field.notes
+      var notes = [field.per.flatMap(Self.whose)].compactMap(\.self) + field.notes
       if let standard = field.standard { notes.append("else \(standard)") }
+      if let condition = field.condition { notes.append("asked when \(condition)") }
+      let type = field.none.map { "\(field.type) | \($0)" } ?? field.type
       table.add([
-        "  \(field.name)", field.label, range.isEmpty ? field.type : "\(field.type) \(range)",
+        "  \(field.name)", field.label, range.isEmpty ? type : "\(type) \(range)",
         field.points.map { "points \($0)" } ?? "", notes.joined(separator: ", "),
       ])
     }
     return table.text
+  }
+
+  private static func whose(_ per: String) -> String? {
+    switch per {
+    case "table": "once for all sides"
+    case "seat": "for each player"
+    default: nil
+    }
   }
 
   private func named(_ all: [Named]) -> String {

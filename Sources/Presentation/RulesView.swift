@@ -14,6 +14,12 @@ package struct RulesView {
     var length: String?
     var standard: String?
     var points: String?
+    /// When it is asked, where that is not always.
+    var condition: String?
+    /// How nobody is written.
+    var none: String?
+    /// `table` or `seat`, where there is not one for each side.
+    var per: String?
     /// Such as `required`, `at most one side`, `worked out`.
     var notes: [String] = []
   }
@@ -43,8 +49,9 @@ package struct RulesView {
     let root = RuleNodes(rules.resolved.root)
     let lexicon = rules.lexicon
     options = lexicon.options.map { Self.field($0, root.member("options", $0.name), lexicon) }
-    sheet = zip(lexicon.entries, rules.game.entries).map { words, entry in
-      Self.field(words, entry, root.member("sheet", words.name), lexicon)
+    // An entry for each player stands once in the file.
+    sheet = zip(lexicon.entries, rules.game.entries).filter { $1.seats > 0 }.map { words, entry in
+      Self.field(words, entry, root.nodes("sheet"), lexicon)
     }
     score = root.lines("score")
     values = root.named("values") { RuleNodes($0).lines("value") + RuleNodes($0).lines("rows") }
@@ -70,13 +77,19 @@ package struct RulesView {
   private static func field(_ words: OptionWords, _ node: RuleNodes, _ lexicon: Lexicon) -> Field {
     Field(
       name: words.name, label: words.label, type: type(words.kind, lexicon), range: node.brief("range"),
-      length: node.brief("length"), standard: node.brief("default"), points: nil)
+      length: node.brief("length"), standard: node.brief("default"), points: nil, condition: node.brief("when"),
+      none: none(words.kind, lexicon))
   }
 
-  private static func field(_ words: EntryWords, _ entry: Entry, _ node: RuleNodes, _ lexicon: Lexicon) -> Field {
+  private static func field(_ words: EntryWords, _ entry: Entry, _ sheet: RuleNodes, _ lexicon: Lexicon) -> Field {
+    let name = words.entryName
+    let node = sheet.nodes(name)
     var field = Field(
-      name: words.name, label: words.label, type: type(words.kind, lexicon), range: node.brief("range"),
-      length: node.brief("length"), standard: node.brief("default"), points: node.brief("points"))
+      name: name, label: words.seat == nil ? words.label : node.brief("label") ?? name, type: type(words.kind, lexicon),
+      range: node.brief("range"), length: node.brief("length"), standard: node.brief("default"),
+      points: node.brief("points"), condition: node.brief("when"), none: none(words.kind, lexicon))
+    if words.isOfTable { field.per = "table" }
+    if words.seat != nil { field.per = "seat" }
     if !entry.isEntered { field.notes.append("worked out") }
     if entry.isEntered, entry.standard == nil { field.notes.append("required") }
     if words.isNeeded { field.notes.append("needed") }
@@ -87,6 +100,11 @@ package struct RulesView {
     }
     if lexicon.phases.count > 1, entry.isEntered { field.notes.append("phase \(lexicon.phases[words.phase])") }
     return field
+  }
+
+  /// How nobody is written, where that may be meant.
+  private static func none(_ kind: ValueKind, _ lexicon: Lexicon) -> String? {
+    kind.none >= 0 ? lexicon.nones[Int(kind.none)] : nil
   }
 
   private static func type(_ kind: ValueKind, _ lexicon: Lexicon) -> String {

@@ -67,7 +67,7 @@ package final class RecordRules: Sendable {
       Field(kind: $0.kind, isEntered: $1.isEntered, isOfTable: $1.isOfTable)
     }
     seatEntries = game.entries.indices.filter { lexicon.entries[$0].seat == 0 }
-      .map { (String(lexicon.entries[$0].name.dropLast(2)), $0, game.entries[$0].seats) }
+      .map { (lexicon.entries[$0].entryName, $0, game.entries[$0].seats) }
     optionNames = NameList(lexicon.options.map(\.name))
     options = lexicon.options.map { Field(kind: $0.kind, isEntered: true) }
     actionNames = NameList(lexicon.actions.map(\.name))

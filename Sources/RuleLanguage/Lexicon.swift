@@ -89,6 +89,8 @@ package struct OptionWords: Hashable, Sendable {
   package var name: String
   package var label: String
   package var kind: ValueKind
+  /// When it is asked, as it stands in the file; `nil` where it always is.
+  package var condition: String?
 }
 
 package struct EntryWords: Hashable, Sendable {
@@ -111,6 +113,8 @@ package struct EntryWords: Hashable, Sendable {
   package var condition: String?
   /// Which player of the side it is for, from 0; `nil` for the side.
   package var seat: Int?
+  /// The name in the file: lines for each player have one together.
+  package var entryName: String { seat == nil ? name : String(name.dropLast(2)) }
 }
 
 package struct StateWords: Hashable, Sendable {
