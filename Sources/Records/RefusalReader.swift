@@ -36,7 +36,8 @@ struct RefusalReader {
     case .optionNotAsked(let option):
       let cell = form.optionsCell.flatMap { tape.value(of: $0, named: lexicon.options[option].name) } ?? form.sidesCell
       return Explained(
-        wording: .notAsked(rules.spoken.options[option], nil), cell: cell, place: RecordPlace(field: .option(option)))
+        wording: .notAsked(rules.spoken.options[option], lexicon.options[option].condition), cell: cell,
+        place: RecordPlace(field: .option(option)))
     case .required, .notAsked, .outOfRange, .badLength, .tooManyOfOnePiece: return badEntry(refusal, place, cell)
     case .oneSide(let entry, let sides): return oneSide(entry, sides, place, cell)
     case .check(let check, let side): return failedCheck(check, side, place, cell)

@@ -15,33 +15,71 @@ extension Rules {
     package var name: String
     package var label: String
     package var kind: Kind
-    /// What counts when nothing is chosen.
-    package var standard: String
+    /// What counts, chosen or by default.
+    package var text: String
+    /// Whether it was chosen.
+    package var isChosen: Bool
   }
 
-  /// The options, with what counts for a number of sides.
-  package func choices(sides: Int) -> [Choice] {
-    guard let table = try? Table.setUp(compiled.game, sideCount: sides, options: [], preparesCombos: false) else {
-      return []
+  /// The options that are asked, with what counts for a number of sides.
+  ///
+  /// - Parameter chosen: what has been chosen so far, on which others may depend. What cannot stand beside the rest of
+  ///   it is passed over.
+  package func choices(sides: Int, chosen: [RecordAnswer] = []) -> [Choice] {
+    var words = compiled.lexicon.options.map { option in
+      chosen.last { $0.name == option.name }.flatMap { compiled.lexicon.word($0.text, option.kind) }
     }
+    guard let table = table(sides, &words) else { return [] }
     let machine = Machine(table)
     guard (try? machine.start()) != nil else { return [] }
-    let texts = ValueTexts(rules: RecordRules(compiled), sides: SideList())
-    return zip(compiled.lexicon.options.indices, compiled.lexicon.options).compactMap { index, words in
-      let option = compiled.game.options[index]
-      let kind: Choice.Kind
-      switch words.kind.base {
-      case .number:
-        guard let low = machine.evaluator.value(of: option.low, side: 0),
-          let high = machine.evaluator.value(of: option.high, side: 0)
-        else { return nil }
-        kind = .number(low, high)
-      case .flag: kind = .flag
-      case .choice(let choice): kind = .choice(compiled.lexicon.choices[choice])
-      default: return nil
+    return compiled.game.options.indices.compactMap { choice($0, machine, isChosen: words[$0] != nil) }
+  }
+
+  /// The table for what is chosen, without what the rules refuse of it.
+  private func table(_ sides: Int, _ words: inout [Int64?]) -> Table? {
+    while true {
+      do throws(Refusal) {
+        return try Table.setUp(compiled.game, sideCount: sides, options: words, preparesCombos: false)
+      } catch {
+        switch error {
+        case .option(let option, _, _, _) where words[option] != nil: words[option] = nil
+        case .optionNotAsked(let option) where words[option] != nil: words[option] = nil
+        default: return nil
+        }
       }
-      return Choice(
-        name: words.name, label: words.label, kind: kind, standard: texts.text(table.options[index], words.kind))
+    }
+  }
+
+  private func choice(_ index: Int, _ machine: Machine, isChosen: Bool) -> Choice? {
+    let (words, option) = (compiled.lexicon.options[index], compiled.game.options[index])
+    if let condition = option.condition, machine.evaluator.value(of: condition, side: 0) == 0 { return nil }
+    let kind: Choice.Kind
+    switch words.kind.base {
+    case .number:
+      guard let low = machine.evaluator.value(of: option.low, side: 0),
+        let high = machine.evaluator.value(of: option.high, side: 0)
+      else { return nil }
+      kind = .number(low, high)
+    case .flag: kind = .flag
+    case .choice(let choice): kind = .choice(compiled.lexicon.choices[choice])
+    default: return nil
+    }
+    let texts = ValueTexts(rules: RecordRules(compiled), sides: SideList())
+    return Choice(
+      name: words.name, label: words.label, kind: kind, text: texts.text(machine.table.options[index], words.kind),
+      isChosen: isChosen)
+  }
+}
+
+extension Lexicon {
+  /// What was typed for an option, as the engine has it; nil for what cannot be read.
+  fileprivate func word(_ text: String, _ kind: ValueKind) -> Int64? {
+    switch kind.base {
+    case .number: Sum.value(of: text)
+    case .flag: GameSession.flags[text.lowercased()].map { $0 ? 1 : 0 }
+    case .choice(let choice):
+      choices[choice].firstIndex { $0.lowercased() == text.lowercased() }.map(Int64.init)
+    default: nil
     }
   }
 }

@@ -57,7 +57,7 @@ extension GameSession {
   }
 
   /// What is typed for a line so far.
-  private func typed(_ name: String, isOfTable: Bool, _ side: Int, _ round: Int?) -> LogValue? {
+  func typed(_ name: String, isOfTable: Bool, _ side: Int, _ round: Int?) -> LogValue? {
     let number = (round ?? openRound) - 1
     let isOpen = !record.rounds.indices.contains(number)
     let sheets = isOpen ? record.open : record.rounds[number]
@@ -110,7 +110,7 @@ extension GameSession {
     return [written.lowercased(), "none"].contains(text.lowercased()) ? .name(written) : nil
   }
 
-  private static let flags = [
+  static let flags = [
     "yes": true, "y": true, "true": true, "on": true, "1": true, "x": true, "no": false, "n": false, "false": false,
     "off": false, "0": false,
   ]

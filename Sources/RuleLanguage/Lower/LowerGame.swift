@@ -422,7 +422,8 @@ struct GameLowering {
 
   mutating func words(_ field: Named<FieldSyntax>, _ type: ValueType) -> OptionWords {
     OptionWords(
-      name: field.name, label: field.content.label?.text ?? field.name, kind: kind(type, none: field.content.none))
+      name: field.name, label: field.content.label?.text ?? field.name, kind: kind(type, none: field.content.none),
+      condition: field.content.condition?.text)
   }
 
   /// The kind of what may be nobody, if it is said how that is written.

@@ -16,22 +16,32 @@ struct StartDraft {
 
   let title: String
   private(set) var setup: GameSetup
-  private var options: [Option]
+  private let rules: Rules
+  /// Those that are asked, as it stands.
+  private var options: [Option] = []
   private let playersPerSide: Int
 
   init(_ name: String, _ rules: Rules, sides: Int, _ keeper: ScoreKeeper) throws(Problems) {
     title = rules.title
+    self.rules = rules
     let seated = try keeper.sides([], for: rules, count: sides)
     setup = GameSetup(rules: name, sides: seated, group: try keeper.defaultGroup())
     playersPerSide = seated.first?.players.count ?? 1
-    options = rules.choices(sides: sides).map { choice in
+    settleOptions()
+  }
+
+  /// Which options are asked now, and what counts; what was chosen and is not asked any more is chosen no more.
+  private mutating func settleOptions() {
+    let choices = rules.choices(sides: setup.sides.count, chosen: setup.options)
+    setup.options.removeAll { chosen in !choices.contains { $0.name == chosen.name && $0.isChosen } }
+    options = choices.map { choice in
       let kind: QuestionScreen.Kind =
         switch choice.kind {
         case .number(let low, let high): .number(low, high)
         case .flag: .yesOrNo
         case .choice(let names): .choice(names)
         }
-      return Option(name: choice.name, label: choice.label, kind: kind, text: choice.standard)
+      return Option(name: choice.name, label: choice.label, kind: kind, text: choice.text)
     }
   }
 
@@ -78,6 +88,6 @@ struct StartDraft {
   mutating func choose(_ name: String, _ text: String) {
     setup.options.removeAll { $0.name == name }
     setup.options.append(RecordAnswer(name: name, text: text))
-    for index in options.indices where options[index].name == name { options[index].text = text }
+    settleOptions()
   }
 }

@@ -78,11 +78,17 @@ package struct PlainStart {
     setup.options = []
     let choices = rules.choices(sides: setup.sides.count)
     guard !choices.isEmpty else { return true }
-    let now = choices.map { "\($0.label) \($0.standard)" }.joined(separator: ", ")
+    let now = choices.map { "\($0.label) \($0.text)" }.joined(separator: ", ")
     guard let wish = answer("\(now). Change that? Yes, or Enter for no:") else { return false }
     guard ["y", "yes"].contains(wish.lowercased()) else { return true }
-    for choice in choices {
-      let now = "\(Self.range(choice)); now \(choice.standard)"
+    // What is asked may hang on what has just been chosen.
+    var asked: Set<String> = []
+    func next(_ chosen: [RecordAnswer]) -> Rules.Choice? {
+      rules.choices(sides: setup.sides.count, chosen: chosen).first { !asked.contains($0.name) }
+    }
+    while let choice = next(setup.options) {
+      asked.insert(choice.name)
+      let now = "\(Self.range(choice)); now \(choice.text)"
       guard let text = answer("\(choice.label) (\(now)), Enter leaves it:") else { return false }
       if !text.isEmpty { setup.options.append(RecordAnswer(name: choice.name, text: text)) }
     }
