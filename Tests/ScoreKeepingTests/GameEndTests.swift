@@ -66,10 +66,10 @@ struct GameEndTests {
   func tie() throws {
     let table = try Table()
     let game = try table.start("oh-hell", sides: 3, options: ["max_cards": "3"])
-    for side in 0..<3 { try table.enter("bid=0 made=yes", side: side, in: game) }
+    for side in 0..<3 { try table.enter("bid=0 made=no", side: side, in: game) }
     try table.keeper.take(.end, in: game)
-    // Made at nothing with three cards: 5 + 3 for everybody.
-    #expect(game.totals == [8, 8, 8])
+    // Everybody bid nothing and took a trick: a missed bid is worth nothing.
+    #expect(game.totals == [0, 0, 0])
     #expect(game.view().questions.isEmpty)
     #expect(game.view().sides.allSatisfy { $0.outcome == "tied" && $0.saying == "Tied victory" })
   }
