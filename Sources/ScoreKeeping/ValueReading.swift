@@ -9,15 +9,22 @@ extension GameSession {
   /// A side by its name, its initials, a player's name, or its number from 1; not minding upper and lower case.
   package func side(named text: String) throws(Problems) -> Int {
     let wanted = text.trimmed.lowercased()
-    let ways: [(LoggedSide) -> [String]] = [
-      { [$0.name] }, { [$0.shortName] }, { $0.players.map(\.name) }, { $0.players.map(\.initials) },
-    ]
+    // Initials may be digits in old games: the number of a side goes before them.
+    let names: [(LoggedSide) -> [String]] = [{ [$0.name] }, { $0.players.map(\.name) }]
+    let initials: [(LoggedSide) -> [String]] = [{ [$0.shortName] }, { $0.players.map(\.initials) }]
+    if let side = onlySide(called: wanted, names) { return side }
+    if let number = Int(wanted), record.sides.indices.contains(number - 1) { return number - 1 }
+    if let side = onlySide(called: wanted, initials) { return side }
+    throw Problems(KeepingMessages.noSide(text, record.sides.map(\.name)))
+  }
+
+  /// The only side that is called so in the first of some ways in which any is.
+  private func onlySide(called wanted: String, _ ways: [(LoggedSide) -> [String]]) -> Int? {
     for names in ways {
       let found = record.sides.indices.filter { names(record.sides[$0]).contains { $0.lowercased() == wanted } }
       if found.count == 1 { return found[0] }
     }
-    if let number = Int(wanted), record.sides.indices.contains(number - 1) { return number - 1 }
-    throw Problems(KeepingMessages.noSide(text, record.sides.map(\.name)))
+    return nil
   }
 
   /// A line and its value from texts; an empty text clears the line.

@@ -48,9 +48,9 @@ struct PlayerTests {
     let shelf = try Shelf()
     let store = try shelf.open()
     let longest = String(repeating: letter, count: limit)
-    #expect(try store.addPlayer(PlayerDraft(name: longest, initials: "1")).name == longest)
+    #expect(try store.addPlayer(PlayerDraft(name: longest, initials: "I")).name == longest)
     #expect(throws: StoreFailure.person([.nameTooLong(longest + letter, limit: 20)])) {
-      try store.addPlayer(PlayerDraft(name: longest + letter, initials: "2"))
+      try store.addPlayer(PlayerDraft(name: longest + letter, initials: "II"))
     }
   }
 
@@ -77,8 +77,8 @@ struct PlayerTests {
     for (first, second) in pairs {
       let shelf = try Shelf()
       let store = try shelf.open()
-      let holder = try store.addPlayer(PlayerDraft(name: first, initials: "1")).name
-      let found = words { () throws(StoreFailure) in try store.addPlayer(PlayerDraft(name: second, initials: "2")) }
+      let holder = try store.addPlayer(PlayerDraft(name: first, initials: "I")).name
+      let found = words { () throws(StoreFailure) in try store.addPlayer(PlayerDraft(name: second, initials: "II")) }
       #expect(found == ["the name \(NameKey.tidy(second)) is already taken by \(holder)"])
     }
     #expect(NameKey.key("Anne") != NameKey.key("Änne"))

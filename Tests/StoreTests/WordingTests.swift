@@ -18,6 +18,7 @@ struct WordingTests {
     .missingEvent(game: "a", event: 3), .unknownRules(digest: "d"), .otherRules(digest: "d"), .keepDays(-1),
     .person([.nameMissing]), .unknownPlayer("a", near: nil), .ambiguousPlayer("a", matches: ["Ann", "Al"]),
     .unknownGroup("a", near: nil), .mergedAlready(player: "Ann", into: "Al"), .mergeIntoItself(player: "Ann"),
+    .isMerged(player: "Ann", into: "Al"),
     .notMerged(player: "Ann"),
   ]
 

@@ -50,6 +50,8 @@ package enum StoreFailure: Error, Hashable, Sendable {
   case ambiguousPlayer(String, matches: [String])
   case unknownGroup(String, near: String?)
   case mergedAlready(player: String, into: String)
+  /// The player who is to be changed is somebody else.
+  case isMerged(player: String, into: String)
   case mergeIntoItself(player: String)
   case notMerged(player: String)
 }

@@ -21,6 +21,10 @@ extension PersonProblem {
       Diagnostic(.personInitials, "the initials `\(initials)` are too long: at most \(limit) letters", at: nil)
     case .initialsUnreadable:
       Diagnostic(.personInitials, "the initials hold a space or a sign that cannot be shown", at: nil)
+    case .initialsAreNumber(let initials):
+      Diagnostic(
+        .personInitials, "the initials `\(initials)` are a number, and a number means a side by its seat", at: nil,
+        hints: ["take at least one letter"])
     case .initialsTaken(let initials, let holder):
       Self.taken(.personInitials, "the initials \(initials) are", by: holder)
     case .email, .phone, .picture, .group: detail
@@ -84,6 +88,10 @@ extension StoreFailure {
       Diagnostic(
         .playerMerge, "\(player) and \(other) are one person already", at: nil,
         hints: ["part them before \(player) becomes somebody else"])
+    case .isMerged(let player, let other):
+      Diagnostic(
+        .playerMerge, "\(player) is \(other) now", at: nil,
+        hints: ["to change \(other), say that name; `houserules player unmerge` parts the two again"])
     case .mergeIntoItself(let player):
       Diagnostic(.playerMerge, "\(player) cannot be merged into the same person", at: nil)
     case .notMerged(let player): Diagnostic(.playerMerge, "\(player) was not merged into another player", at: nil)

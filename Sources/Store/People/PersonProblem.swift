@@ -10,6 +10,8 @@ package enum PersonProblem: Hashable, Sendable {
   case initialsMissing
   case initialsTooLong(String, limit: Int)
   case initialsUnreadable(String)
+  /// Nothing but digits, which are taken for the number of a side.
+  case initialsAreNumber(String)
   case initialsTaken(String, by: Holder)
   case email(String)
   case phone(String)

@@ -32,6 +32,7 @@ struct PlayerChecker {
     if NameKey.hasInvisible(initials) || initials.contains(where: \.isWhitespace) {
       problems.append(.initialsUnreadable(initials))
     }
+    if !initials.isEmpty, initials.allSatisfy(\.isNumber) { problems.append(.initialsAreNumber(initials)) }
     if let holder = try holder("initials_key", NameKey.key(initials)) {
       problems.append(.initialsTaken(initials, by: holder))
     }

@@ -13,6 +13,19 @@ extension Store {
     }
   }
 
+  /// The player that somebody means, to be changed: refused for one who was merged, so that nobody changes the person
+  /// who stands for both without saying so.
+  package func player(unmerged text: String) throws(StoreFailure) -> Player {
+    let player = try player(text)
+    let key = NameKey.key(text)
+    let all = try players(all: true)
+    let meant =
+      all.first { $0.id == text } ?? all.first { NameKey.key($0.name) == key }
+      ?? all.first { NameKey.key($0.initials) == key }
+    if let meant, meant.id != player.id { throw .isMerged(player: meant.name, into: player.name) }
+    return player
+  }
+
   /// Players who are the same person as another one, each with the player who stands for them.
   package func merges() throws(StoreFailure) -> [(player: Player, into: Player)] {
     try read { db in

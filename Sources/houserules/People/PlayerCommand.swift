@@ -25,7 +25,7 @@ struct PlayerCommand: ParsableCommand {
 
 /// What is known of a player beside the name.
 struct PlayerDetails: ParsableArguments {
-  @Option(help: "Up to three letters; without them, the first of the name.") var initials: String?
+  @Option(help: "Up to three letters; a new player without them gets some of the name.") var initials: String?
   @Option(help: "An e-mail address.") var email: String?
   @Option(help: "A phone number.") var phone: String?
   @Option(
@@ -52,9 +52,11 @@ struct PlayerAdd: ParsableCommand {
 
   func run() throws {
     try table.run { keeper throws(Problems) in
-      var draft = PlayerDraft(name: name, initials: String(name.filter(\.isLetter).prefix(3)))
-      details.apply(to: &draft)
-      let player = try keeper.storing { () throws(StoreFailure) in try keeper.store.addPlayer(draft) }
+      let player = try keeper.storing { () throws(StoreFailure) in
+        var draft = PlayerDraft(name: name, initials: try keeper.store.freeInitials(for: name))
+        details.apply(to: &draft)
+        return try keeper.store.addPlayer(draft)
+      }
       PlayerOutput.print([player], table.common.format, saying: "\(player.name) is added.")
     }
   }
@@ -71,7 +73,7 @@ struct PlayerEdit: ParsableCommand {
   func run() throws {
     try table.run { keeper throws(Problems) in
       let player = try keeper.storing { () throws(StoreFailure) in
-        let player = try keeper.store.player(self.player)
+        let player = try keeper.store.player(unmerged: self.player)
         var draft = PlayerDraft(player)
         if let name { draft.name = name }
         details.apply(to: &draft)
