@@ -78,21 +78,43 @@ extension ScoreKeeper {
 
   /// Sends what the finished games came to to a shared board, and takes in what others have sent.
   ///
-  /// - Returns: how many results were sent, how many came, and warnings about lines that could not be read.
-  package func upload(
-    to board: SharedBoard
-  ) throws(Problems) -> (sent: Int, received: Int, warnings: Problems) {
+  /// - Returns: what was sent, what came, and warnings about lines that could not be read.
+  package func upload(to board: SharedBoard) throws(Problems) -> (sent: Moved, received: Moved, warnings: Problems) {
     let exchange = try exchange(board)
-    let own = try results().inOrder
+    let known = try results()
+    let own = known.inOrder
+    let takenBack = Self.takenBack(own, unknownTo: (try? exchange.results())?.results ?? Results())
     let sent = try exchanging { () throws(ExchangeFailure) in try exchange.add(own) }
     // Where nothing has been sent yet there is no file to read.
-    guard !own.isEmpty || board.isFolder else { return (0, 0, Problems([])) }
+    guard !own.isEmpty || board.isFolder else { return (Moved(), Moved(), Problems([])) }
     let shared = try exchanging { () throws(ExchangeFailure) in try exchange.results() }
-    let received = try storing { () throws(StoreFailure) in
-      try store.put(shared.results.inOrder.map(StoredResult.init))
-    }
+    let others = shared.results.inOrder
+    let received = try storing { () throws(StoreFailure) in try store.put(others.map(StoredResult.init)) }
     try noteUpload(of: own, to: board)
-    return (sent, received, Problems(shared.warnings, in: SourceSet()))
+    return (
+      Moved(sent, takenBack: takenBack), Moved(received, takenBack: Self.takenBack(others, unknownTo: known)),
+      Problems(shared.warnings, in: SourceSet())
+    )
+  }
+
+  /// Results that went from one place to another.
+  package struct Moved: Hashable, Sendable {
+    /// What games came to.
+    package var games = 0
+    /// Games that were thrown away or opened again, and count no more.
+    package var takenBack = 0
+
+    init() {}
+
+    fileprivate init(_ results: Int, takenBack: Int) {
+      self.takenBack = min(takenBack, results)
+      games = results - self.takenBack
+    }
+  }
+
+  /// How many of the results take back games, and are news.
+  private static func takenBack(_ results: [GameResult], unknownTo known: Results) -> Int {
+    results.count { $0.sides.isEmpty && !known.contains($0) }
   }
 
   /// Writes down what a board has now.

@@ -96,16 +96,25 @@ package final class ScoreKeeper {
     }
   }
 
-  /// Throws a game away that should never have been, damaged or not: it is gone, and counts on no board.
-  package func discard(_ id: String) throws(Problems) {
+  /// Throws a game away that should never have been, damaged or not: it is gone, and counts on no board. A copy of a
+  /// game from elsewhere is gone here alone: only where a game is from can it be taken back from everybody's board.
+  ///
+  /// - Returns: whether it was such a copy.
+  @discardableResult
+  package func discard(_ id: String) throws(Problems) -> Bool {
     let counted = try results()[id]
-    try storing { () throws(StoreFailure) in
+    return try storing { () throws(StoreFailure) in
+      guard try !store.game(id).isCopy else {
+        try store.delete(game: id, withResult: true)
+        return true
+      }
       if var result = counted {
         result.revision += 1
         result.sides = []
         try store.put([StoredResult(result)])
       }
       try store.delete(game: id)
+      return false
     }
   }
 

@@ -186,12 +186,12 @@ struct KeeperTests {
     }
     let game = try play(here)
     let board = ScoreKeeper.SharedBoard.folder(folder.folder.path)
-    #expect(try here.keeper.upload(to: board).sent == 1)
-    #expect(try here.keeper.upload(to: board).sent == 0)
-    #expect(try there.keeper.upload(to: board).received == 1)
+    #expect(try here.keeper.upload(to: board).sent.games == 1)
+    #expect(try here.keeper.upload(to: board).sent.games == 0)
+    #expect(try there.keeper.upload(to: board).received.games == 1)
     try here.enter("win=no", side: 0, round: 4, in: game)
-    #expect(try here.keeper.upload(to: board).sent == 1)
-    #expect(try there.keeper.upload(to: board).received == 1)
+    #expect(try here.keeper.upload(to: board).sent.games == 1)
+    #expect(try there.keeper.upload(to: board).received.games == 1)
     let boards = try [here, there].map { table in
       Board(try table.keeper.results(), scope: BoardScope(group: nil)).rows.map { "\($0.player.name) \($0.roundsWon)" }
     }

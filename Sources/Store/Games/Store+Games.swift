@@ -33,10 +33,18 @@ extension Store {
       guard found == last else { throw StoreFailure.changedMeanwhile(game: id, expected: last, found: found) }
       try Self.insert(db, events, game: id, after: last)
       try Self.update(db, game: id, lastEvent: last + events.count, latest: events.map(\.time).max(), summary: summary)
-      _ = try Self.put(db, [result].compactMap(\.self))
+      if let result { try Self.count(db, result, of: id) }
       try Self.setLastGame(db, id)
       return last + events.count
     }
+  }
+
+  /// Keeps what a game came to. One from elsewhere that ends here first is a game of this store from then on.
+  private static func count(_ db: Database, _ result: StoredResult, of id: String) throws {
+    let hasCounted = try Bool.fetchOne(
+      db, sql: "SELECT EXISTS(SELECT 1 FROM results WHERE game = ?)", arguments: [id])
+    if hasCounted == false { try db.execute(sql: "UPDATE games SET is_copy = 0 WHERE id = ?", arguments: [id]) }
+    _ = try put(db, [result])
   }
 
   /// Stores the summary of a game that has not changed, as after a change of what summaries hold.
@@ -50,11 +58,14 @@ extension Store {
     }
   }
 
-  /// Removes a game with its events. Its result, and where it was uploaded, stay.
-  package func delete(game: String) throws(StoreFailure) {
+  /// Removes a game with its events. Where it was uploaded stays, and its result unless that goes, too: a board on
+  /// which the game counts brings it back.
+  package func delete(game: String, withResult: Bool = false) throws(StoreFailure) {
     try write { db in
       try db.execute(sql: "DELETE FROM games WHERE id = ?", arguments: [game.lowercased()])
       if db.changesCount == 0 { throw StoreFailure.unknownGame(game) }
+      guard withResult else { return }
+      try db.execute(sql: "DELETE FROM results WHERE game = ?", arguments: [game.lowercased()])
     }
   }
 

@@ -31,8 +31,8 @@ struct UploadCommand: ParsableCommand {
       table.common.warn(warnings)
       switch table.common.format {
       case .text:
-        Console.output.write("Sent: \(Self.games(sent)). Received: \(Self.games(received)). The board is \(path).\n")
-      case .json: Console.output.write(#"{"schema_version":1,"sent":\#(sent),"received":\#(received)}"# + "\n")
+        Console.output.write("Sent: \(Self.text(sent)). Received: \(Self.text(received)). The board is \(path).\n")
+      case .json: Console.output.write(Self.json(sent, received) + "\n")
       }
     }
   }
@@ -43,6 +43,20 @@ struct UploadCommand: ParsableCommand {
     guard let path = board.map(Inputs.absolute) ?? known else { throw GameMessages.noBoard }
     guard Self.isFolder(path) || path.hasSuffix(".jsonl") else { throw GameMessages.noSuchBoard(path) }
     return path
+  }
+
+  private static func text(_ moved: ScoreKeeper.Moved) -> String {
+    switch (moved.games, moved.takenBack) {
+    case (_, 0): games(moved.games)
+    case (0, _): "\(games(moved.takenBack)) taken back"
+    default: "\(games(moved.games)), and \(games(moved.takenBack)) taken back"
+    }
+  }
+
+  private static func json(_ sent: ScoreKeeper.Moved, _ received: ScoreKeeper.Moved) -> String {
+    let games = #""sent":\#(sent.games),"received":\#(received.games)"#
+    return
+      #"{"schema_version":1,\#(games),"sent_taken_back":\#(sent.takenBack),"received_taken_back":\#(received.takenBack)}"#
   }
 
   private static func games(_ count: Int) -> String { count == 1 ? "1 game" : "\(count) games" }

@@ -31,7 +31,7 @@ struct GameDelete: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete", abstract: "Throw away a game that should never have been, after asking.",
     discussion: """
-      The game is gone, and counts on no board. To take back its last steps, use undo instead.
+      The game is gone, and counts on no board. A game that was imported is gone here only. To take back its last steps, use undo instead.
       """)
 
   @Argument(help: "The game, by the first letters of what `game list` shows.") var game: String
@@ -44,8 +44,10 @@ struct GameDelete: ParsableCommand {
       guard yes || Confirmation.isGiven("Throw this game away for ever?") else {
         throw GameMessages.notConfirmed("throwing the game away")
       }
-      try keeper.discard(id)
-      table.common.tell("The game is gone.") { $0.member("deleted", id) }
+      let wasCopy = try keeper.discard(id)
+      table.common.tell(wasCopy ? "The game is gone here; where it is from it stays." : "The game is gone.") {
+        $0.member("deleted", id)
+      }
     }
   }
 }
