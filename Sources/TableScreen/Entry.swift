@@ -56,6 +56,12 @@ struct Entry: Hashable, Sendable {
     return "\(field.text) = \(NumberText.of(value))"
   }
 
+  /// Whether a number is typed in which something stands that belongs to none.
+  var isNoNumber: Bool {
+    guard case .number(let field) = field else { return false }
+    return field.hasStray
+  }
+
   /// Says that what stands here cannot be taken. A sum that only lacks its end can be typed on.
   mutating func refuse() {
     if case .failure(.incomplete) = value() { return }
@@ -69,7 +75,8 @@ struct Entry: Hashable, Sendable {
     switch field {
     case .number(var number):
       defer { field = .number(number) }
-      return number.handle(key)
+      // What is no part of a number is shown, so that nobody takes the rest for what was typed.
+      return number.handle(key) || number.takeStray(key)
     case .text(var text):
       defer { field = .text(text) }
       return text.handle(key)
@@ -94,6 +101,7 @@ struct Entry: Hashable, Sendable {
     case .failure(.empty): return .failure(.empty(label))
     case .failure(.incomplete): return .failure(.incomplete)
     case .failure(.tooLarge): return .failure(.tooLarge)
+    case .failure(.noNumber): return .failure(.noNumber(field.text))
     case .success(let number):
       guard (low ?? .min)...max(low ?? .min, high ?? .max) ~= number else {
         return .failure(.outOfRange(label, low, high, number))

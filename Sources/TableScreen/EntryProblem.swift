@@ -5,6 +5,7 @@ struct EntryProblem: Error, Hashable, Sendable {
   static func empty(_ label: String) -> Self { Self(text: "Type something for \(label) first.") }
   static let incomplete = Self(text: "A number is missing behind the last sign.")
   static let tooLarge = Self(text: "This number is too large.")
+  static func noNumber(_ text: String) -> Self { Self(text: "\(text) is no number. Type it again.") }
   static let noFlag = Self(text: "Press y for yes or n for no.")
   static func noPiece(_ word: String) -> Self { Self(text: "\(word) is not there. Put a blank between two.") }
 

@@ -126,6 +126,7 @@ extension PlayScreen {
     guard key == .enter else { return nil }
     switch asked.entry.value() {
     case .failure(let problem):
+      asking?.entry.refuse()
       message = problem.text
       return nil
     case .success(let value):

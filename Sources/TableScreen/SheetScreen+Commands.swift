@@ -6,7 +6,8 @@ extension SheetScreen {
   mutating func command(_ key: Key, _ view: TableView) -> [SheetCommand] {
     switch key {
     case .character("u"), .character("U"):
-      if entry == nil { return [.undo] }
+      guard let typed = entry else { return [.undo] }
+      if !typed.text.isEmpty { message = SheetWording.typingForgotten(typed.text) }
       entry = nil
       return []
     case .character("r"), .character("R"), .control("r"): return [.redo]
@@ -33,6 +34,7 @@ extension SheetScreen {
     guard let typed = entry else { return then(&self) }
     guard case .success(let value) = typed.value() else {
       if case .failure(let problem) = typed.value() { message = problem.text }
+      entry?.refuse()
       return []
     }
     entry = nil

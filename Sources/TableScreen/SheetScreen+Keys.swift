@@ -13,11 +13,18 @@ extension SheetScreen {
       return key == .endOfInput ? [.leave] : []
     }
     defer { if key != .character("f"), key != .character("F") { hasWarned = false } }
-    if var typing = entry, typing.handle(key) {
+    if var typing = entry, !Self.isCommand(key, whileTyping: typing), typing.handle(key) {
       entry = typing
       return []
     }
     return move(key, view) ?? change(key, view) ?? command(key, view)
+  }
+
+  /// Whether a letter means the game though a number is being typed: those that take or forget it first, and help.
+  private static func isCommand(_ key: Key, whileTyping entry: Entry) -> Bool {
+    guard entry.input == .number, case .character(let scalar) = key else { return false }
+    return "fFuUmMqQcC?".unicodeScalars.contains(scalar)
+      || (entry.text.isEmpty && !"0123456789+-\u{2212}".unicodeScalars.contains(scalar))
   }
 
   /// Keys that choose another cell: what is being typed is taken first.

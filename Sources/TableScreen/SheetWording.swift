@@ -10,6 +10,7 @@ enum SheetWording {
   }
   static func noKey(_ scalar: Unicode.Scalar) -> String { "The key \(scalar) does nothing here. Press ? for help." }
   static let howToLeave = "Press q to leave, or ? for help."
+  static func typingForgotten(_ text: String) -> String { "\(text) is forgotten. Press u again to undo a step." }
   static func alreadyClosed(_ view: TableView) -> String {
     "\(view.roundText(view.sheetRound)) is finished already. Press c to go on with the game."
   }
@@ -66,6 +67,7 @@ enum SheetWording {
     let label = view.label(line, of: screen.side)
     let what = view.sides.count > 1 ? "\(view.sides[screen.side].name), \(label)" : label
     if let entry = screen.entry, !entry.text.isEmpty {
+      guard !entry.isNoNumber else { return "\(what): \(entry.text) is no number. Backspace deletes the last sign." }
       return "\(what): \(entry.sum ?? entry.text). Enter takes it, Esc forgets it."
     }
     switch line.input {

@@ -1,6 +1,7 @@
 /// A number that is typed, or a sum: `12+11+7`, `250-45`, `-20`.
 ///
-/// A sign behind a sign replaces it, so that the text is always a sum that is complete but for its last number.
+/// A sign behind a sign replaces it. Commas stand between groups of three digits, as in `1,250`. What has no place in a
+/// number can be shown in it all the same, so that it is seen; then there is no value.
 package struct NumberField: Hashable, Sendable {
   package static let maximumLength = 40
   package private(set) var text = ""
@@ -16,6 +17,8 @@ package struct NumberField: Hashable, Sendable {
     /// A number is missing behind the last sign.
     case incomplete
     case tooLarge
+    /// Something stands in it that belongs to no number, or a comma where none can be.
+    case noNumber
   }
 
   /// Takes a key that types or deletes, and says whether it was one.
@@ -23,11 +26,18 @@ package struct NumberField: Hashable, Sendable {
     switch key {
     case .character(let scalar): return type(scalar)
     case .paste(let pasted):
-      for scalar in pasted.unicodeScalars { type(scalar) }
+      for scalar in pasted.unicodeScalars where scalar != " " && !type(scalar) { add(scalar) }
     case .backspace: _ = text.popLast()
     case .delete, .control("u"): text = ""
     default: return false
     }
+    return true
+  }
+
+  /// Takes a key that has no place in a number, and says whether it was one.
+  package mutating func takeStray(_ key: Key) -> Bool {
+    guard case .character(let scalar) = key else { return false }
+    add(scalar)
     return true
   }
 
@@ -36,12 +46,16 @@ package struct NumberField: Hashable, Sendable {
     switch scalar {
     case "0"..."9": add(scalar)
     case "+", "-", "\u{2212}":
-      if let last = text.last, !last.isNumber { text.removeLast() }
+      if let last = text.last, Self.isSign(last) { text.removeLast() }
       add(scalar == "+" ? "+" : "-")
+    case "," where text.last.map(Self.isDigit) ?? false: add(scalar)
     default: return false
     }
     return true
   }
+
+  private static func isSign(_ character: Character) -> Bool { character == "+" || character == "-" }
+  private static func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
 
   private mutating func add(_ scalar: Unicode.Scalar) {
     if text.count < Self.maximumLength { text.unicodeScalars.append(scalar) }
@@ -50,15 +64,17 @@ package struct NumberField: Hashable, Sendable {
   /// What the text comes to.
   package var result: Result<Int64, Problem> {
     guard let last = text.last else { return .failure(.empty) }
-    guard last.isNumber else { return .failure(.incomplete) }
+    guard !hasStray else { return .failure(.noNumber) }
+    guard !Self.isSign(last) else { return .failure(.incomplete) }
     var sum: Int64 = 0
     var number = ""
     for character in text + "+" {
-      if character.isNumber || number.isEmpty {
+      if !Self.isSign(character) || number.isEmpty {
         number.append(character)
         continue
       }
-      guard let value = Int64(number) else { return .failure(.tooLarge) }
+      guard let digits = Self.ungrouped(number) else { return .failure(.noNumber) }
+      guard let value = Int64(digits) else { return .failure(.tooLarge) }
       let (next, overflows) = sum.addingReportingOverflow(value)
       guard !overflows else { return .failure(.tooLarge) }
       sum = next
@@ -67,10 +83,21 @@ package struct NumberField: Hashable, Sendable {
     return .success(sum)
   }
 
+  /// A number with its sign, but without its commas; nil where one stands elsewhere than before three digits.
+  private static func ungrouped(_ number: String) -> String? {
+    let groups = number.split(separator: ",", omittingEmptySubsequences: false)
+    guard groups.count > 1 else { return number }
+    let first = groups[0].count { isDigit($0) }
+    return 1...3 ~= first && groups.dropFirst().allSatisfy { $0.count == 3 } ? groups.joined() : nil
+  }
+
+  /// Whether something stands in it that belongs to no number.
+  package var hasStray: Bool { !text.allSatisfy { Self.isDigit($0) || Self.isSign($0) || $0 == "," } }
+
   package var value: Int64? { try? result.get() }
 
   /// Whether more than one number is added.
-  package var isSum: Bool { text.dropFirst().contains { !$0.isNumber } }
+  package var isSum: Bool { text.dropFirst().contains(where: Self.isSign) }
 }
 
 extension NumberField.Problem: Error {}

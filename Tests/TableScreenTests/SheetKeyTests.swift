@@ -73,6 +73,25 @@ struct SheetKeyTests {
     #expect(pad.press("⌫⏎") == [set(0, "wilds", .number(3))])
   }
 
+  @Test("A letter in a number is shown, and the rest of the number is not taken")
+  func letters() {
+    var pad = Pad(Views.books)
+    pad.press("↓↓↓↓↓↓↓↓↓18O")
+    #expect(pad.text.contains("18O is no number. Backspace deletes the last sign."))
+    for onward in ["⏎", "↓", "f", "q", "m"] {
+      #expect(pad.press(onward) == [] && pad.place == "0 cards", "\(onward)")
+      #expect(pad.text.contains("! 18O is no number. Type it again."))
+    }
+    // The next digit begins anew.
+    #expect(pad.press("180⏎") == [set(0, "cards", .number(180))])
+    #expect(pad.press("↑1 8⏎") == [] && pad.press("⌫⌫2⏎") == [set(0, "cards", .number(12))])
+    #expect(pad.press("↑1,250⏎") == [set(0, "cards", .number(1250))])
+    #expect(pad.press("↑12,5⏎") == [] && pad.text.contains("! 12,5 is no number."))
+    // Forgetting what is typed is said, for the same key takes back a step.
+    #expect(pad.press("u") == [] && pad.text.contains("! 12,5 is forgotten. Press u again to undo a step."))
+    #expect(pad.press("u") == [.undo])
+  }
+
   @Test("What the rules refuse is said where it was typed")
   func refusedByRules() {
     var pad = Pad(Views.books)

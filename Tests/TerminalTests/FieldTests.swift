@@ -14,7 +14,8 @@ struct FieldTests {
     let rows: [(typed: String, text: String, value: Int64)] = [
       ("0", "0", 0), ("12", "12", 12), ("-20", "-20", -20), ("+5", "+5", 5), ("007", "007", 7),
       ("12+11+7", "12+11+7", 30), ("250-45", "250-45", 205), ("-3-4", "-3-4", -7), ("5-+2", "5+2", 7),
-      ("5+-2", "5-2", 3), ("1a2,3", "123", 123), ("12<3", "13", 13), ("1−1", "1-1", 0),
+      ("5+-2", "5-2", 3), ("1a2", "12", 12), ("1,250", "1,250", 1250),
+      ("12,345,678-1,000", "12,345,678-1,000", 12_344_678), ("12<3", "13", 13), ("1−1", "1-1", 0),
       ("9223372036854775807", "9223372036854775807", .max), ("-9223372036854775808", "-9223372036854775808", .min),
       ("9223372036854775807+1-1<<", "9223372036854775807+1", 0),
     ]
@@ -31,8 +32,20 @@ struct FieldTests {
     #expect(typed("12<<").result == .failure(.empty))
     #expect(typed("-").result == .failure(.incomplete))
     #expect(typed("12+").result == .failure(.incomplete))
+    for text in ["12,5", "1,2500", "1234,567", "1,", "1,250,"] {
+      #expect(typed(text).result == .failure(.noNumber), "\(text)")
+    }
     #expect(typed("9223372036854775808").result == .failure(.tooLarge))
     #expect(typed("-9223372036854775808-1").result == .failure(.tooLarge))
+  }
+
+  @Test("What belongs to no number can be shown in it, and then it is none")
+  func strays() {
+    var field = typed("18")
+    #expect(field.takeStray(.character("O")) && !field.takeStray(.enter))
+    #expect(field.text == "18O" && field.result == .failure(.noNumber) && field.hasStray)
+    #expect(field.handle(.backspace) && field.value == 18)
+    #expect(field.handle(.paste("l5")) && field.text == "18l5" && field.value == nil)
   }
 
   @Test("A number is no longer than 40 signs, and other keys are left to others")
