@@ -8,6 +8,16 @@ extension GameSession {
   /// What undo would take back, such as `round 1, North: Card Count 245`; nil where there is nothing.
   package var undoable: String? { record.canUndo ? record.effective.last.map { text(of: events[$0]) } : nil }
 
+  /// Where undo would take a value back: a round from 1, a side from 0 or nil for the table, and the entry; of several
+  /// values the last. Nil where the step is no value on a sheet.
+  package var undoableCell: (round: Int, side: Int?, entry: String)? {
+    guard record.canUndo, let last = record.effective.last,
+      case .entered(let round, let sheets) = events[last].kind,
+      let sheet = sheets.last, let value = sheet.values.last
+    else { return nil }
+    return (round, sheet.side > 0 ? sheet.side - 1 : nil, value.name)
+  }
+
   /// What redo would bring back.
   package var redoable: String? { record.redoable.last.map { text(of: events[$0]) } }
 

@@ -36,6 +36,13 @@ struct SheetPlan {
     return (turn ?? sides.first).map { Place(side: $0, line: first) }
   }
 
+  /// Where an entry of a side, or of the table, is typed; nil where it is not.
+  func place(side: Int?, entry: String) -> Place? {
+    guard let line = view.lines.firstIndex(where: { $0.name == entry }) else { return nil }
+    let place = (view.lines[line].isOfTable ? nil : side) ?? sides.first
+    return place.map { Place(side: $0, line: line) }.flatMap { contains($0) ? $0 : nil }
+  }
+
   func contains(_ place: Place) -> Bool { inputs.contains(place.line) && sides.contains(place.side) }
 
   /// The places in the order in which they are filled in: phase by phase, and column by column in each.

@@ -43,6 +43,14 @@ package struct SheetScreen: Hashable, Sendable {
     message = text
   }
 
+  /// Goes to the cell of which something was taken back, to type it again.
+  ///
+  /// - Parameter side: from 0; nil for what belongs to the table.
+  package mutating func goBack(toSide side: Int?, entry: String, _ view: TableView) {
+    fit(to: view)
+    if let back = SheetPlan(view).place(side: side, entry: entry) { place = back }
+  }
+
   var place: SheetPlan.Place {
     get { SheetPlan.Place(side: side, line: line) }
     set { (side, line) = (newValue.side, newValue.line) }

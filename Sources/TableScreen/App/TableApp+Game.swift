@@ -38,7 +38,8 @@ extension TableApp {
     if session.events.count == 1, let text = PlayWording.begins(view) { screen.say(text) }
     while true {
       let key = key { screen.canvas(view, rows: $0, columns: $1) }
-      for command in screen.handle(key, view) {
+      commands: for command in screen.handle(key, view) {
+        var undone: (round: Int, side: Int?, entry: String)?
         if case .set = command {
         } else if !draft.isEmpty {
           draft.forget()
@@ -58,18 +59,23 @@ extension TableApp {
           correct(&draft, round: shown, session, &screen)
         case .set, .finishRound, .undo, .redo:
           let taken = command == .undo ? session.undoable : nil
+          undone = command == .undo ? session.undoableCell : nil
           if let problem = take(step(command, session), in: session) {
             screen.refuse(problem)
-            continue
+            // What comes behind it was meant for what is not there now: nobody leaves without what was typed.
+            break commands
           }
           if case .finishRound = command { round = nil }
-          let undone = taken.map { SheetWording.undone($0, key: "r") }
-          if let text = undone ?? SheetWording.done(command, view, open: session.openRound) { screen.say(text) }
+          let text = taken.map { SheetWording.undone($0, key: "r") }
+          if let text = text ?? SheetWording.done(command, view, open: session.openRound) { screen.say(text) }
         }
         // A complete game goes back to its winner, unless it is being corrected.
         if session.isComplete != wasComplete { return nil }
         if let shown = round, shown > session.record.rounds.count { round = nil }
         view = draft.shown(in: session.view(round: round))
+        if let undone, undone.round == view.sheetRound {
+          screen.goBack(toSide: undone.side, entry: undone.entry, view)
+        }
       }
     }
   }

@@ -83,7 +83,7 @@ package final class PlainTable {
     case "scores", "score":
       sayScores()
       saySheets()
-    case "undo": take(.undo, saying: "Taken back: \(session.undoable ?? "nothing").")
+    case "undo": undo()
     case "redo": take(.redo, saying: "Back again: \(session.redoable ?? "nothing").")
     case "finish" where !session.isPlayed: close()
     case "restart": restart()
@@ -106,6 +106,18 @@ package final class PlainTable {
       cursor = (0, 0)
       if !session.isComplete { sayScores() }
     }
+  }
+
+  /// Takes the last step back, and asks next for what was taken back.
+  private func undo() {
+    let undone = session.undoableCell
+    guard take(.undo, saying: "Taken back: \(session.undoable ?? "nothing").") else { return }
+    let view = session.view()
+    guard let undone, undone.round == session.openRound, !view.isComplete,
+      let place = SheetPlan(view).place(side: undone.side, entry: undone.entry),
+      view.lines[place.line].phase == view.phase
+    else { return }
+    (cursor, cursorPhase) = ((place.side, place.line), view.phase)
   }
 
   private func restart() {
