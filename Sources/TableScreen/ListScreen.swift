@@ -84,6 +84,8 @@ package struct ListScreen: Hashable, Sendable {
   private(set) var line = 0
   /// The digits of a number that is being typed.
   private var typed = ""
+  /// Whether a number was typed last that no item has: then what is marked is not what is meant.
+  private var isRefused = false
   /// The letters by which an item is being found.
   private var sought = ""
   private var message: String?
@@ -109,6 +111,11 @@ package struct ListScreen: Hashable, Sendable {
       return nil
     }
     typed = ""
+    if isRefused, key == .enter || key == .character(" ") {
+      message = Self.noSuchNumber
+      return nil
+    }
+    isRefused = false
     if view.isFindable, find(key, view) { return nil }
     sought = ""
     if let target = target(key, view) {
@@ -135,8 +142,11 @@ package struct ListScreen: Hashable, Sendable {
   private mutating func type(_ digit: Character, _ view: ListView) {
     let numbers = [typed + String(digit), String(digit)].filter { view.items.indices.contains((Int($0) ?? 0) - 1) }
     typed = numbers.first ?? ""
-    if let number = Int(typed) { line = number - 1 + first(view) } else { message = "There is no such number here." }
+    isRefused = typed.isEmpty
+    if let number = Int(typed) { line = number - 1 + first(view) } else { message = Self.noSuchNumber }
   }
+
+  private static let noSuchNumber = "There is no such number here. Type another one, or choose with the arrows."
 
   /// Marks the first item whose name fits the letters typed so far; whether the key was one for that.
   private mutating func find(_ key: Key, _ view: ListView) -> Bool {

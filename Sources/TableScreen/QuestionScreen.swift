@@ -23,9 +23,12 @@ package struct QuestionScreen: Hashable, Sendable {
   private let about: [String]
   private var entry: Entry
   private var message: String?
+  /// What Enter alone takes, of texts.
+  private let offered: String?
 
-  package init(title: String, about: [String] = [], label: String, kind: Kind) {
+  package init(title: String, about: [String] = [], label: String, kind: Kind, offered: String? = nil) {
     self.title = title
+    self.offered = offered
     self.about = about
     entry =
       switch kind {
@@ -51,6 +54,7 @@ package struct QuestionScreen: Hashable, Sendable {
     switch key {
     case .escape, .control("c"), .endOfInput: return .cancel
     case .enter:
+      if let offered, entry.text.isEmpty { return .answer(.name(offered)) }
       switch entry.value() {
       case .success(let value): return .answer(value)
       case .failure(let problem):

@@ -112,6 +112,11 @@ struct OtherPictureTests {
     #expect(screen.handle(.enter, games) == .choose(2))
     #expect(screen.handle(.character("0"), games) == nil)
     #expect(screen.item(games) == 2)
+    // What is marked is not what was typed.
+    #expect(screen.handle(.enter, games) == nil && screen.handle(.character(" "), games) == nil)
+    #expect(screen.canvas(games, rows: 24, columns: 80).text.contains("! There is no such number here."))
+    #expect(screen.handle(.down, games) == nil)
+    #expect(screen.handle(.enter, games) == .choose(3))
     #expect(screen.handle(.escape, games) == .leave)
   }
 

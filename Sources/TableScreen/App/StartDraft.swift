@@ -17,6 +17,11 @@ struct StartDraft {
   let title: String
   private(set) var setup: GameSetup
   private let rules: Rules
+  /// Whether sheets are filled in though the program could deal or roll.
+  var isByHand: Bool {
+    get { setup.isByHand }
+    set { setup.isByHand = newValue }
+  }
   /// Those that are asked, as it stands.
   private var options: [Option] = []
   private let playersPerSide: Int
@@ -71,6 +76,14 @@ struct StartDraft {
   func option(_ item: Int) -> Option? {
     let index = item - setup.sides.count * playersPerSide
     return options.indices.contains(index) ? options[index] : nil
+  }
+
+  /// The first seat of somebody in one of these groups.
+  func seat(ofGroup groups: [String]) -> (side: Int, seat: Int)? {
+    for (side, seated) in setup.sides.enumerated() {
+      if let seat = seated.players.firstIndex(where: { groups.contains($0.group) }) { return (side, seat) }
+    }
+    return nil
   }
 
   /// Lets a player sit down. Whoever sat somewhere else changes places with who sat here.

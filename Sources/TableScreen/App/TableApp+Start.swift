@@ -38,10 +38,13 @@ extension TableApp {
   private static let shownRecent = 4
 
   /// Asks who plays a game, and what it lets the table choose.
-  package func startGame(named name: String) throws(Problems) -> GameSession? {
+  ///
+  /// - Parameter isByHand: whether sheets are filled in though the program could deal or roll.
+  package func startGame(named name: String, isByHand: Bool = false) throws(Problems) -> GameSession? {
     let rules = try keeper.library.rules(named: name)
     guard let count = sideCount(rules) else { return nil }
     var draft = try StartDraft(name, rules, sides: count, keeper)
+    draft.isByHand = isByHand
     var message: String?
     while true {
       let command = choose(draft.view, saying: message)
@@ -53,7 +56,7 @@ extension TableApp {
       case .choose(let item):
         do throws(Problems) { try change(&draft, item) } catch { message = Sentences.text(of: error) }
       case .shortcut:
-        do throws(Problems) { try addPlayer() } catch { message = Sentences.text(of: error) }
+        do throws(Problems) { message = try seatNewPlayer(&draft) } catch { message = Sentences.text(of: error) }
       }
     }
   }
@@ -63,6 +66,18 @@ extension TableApp {
     let (low, high) = (Int64(rules.sides.lowerBound), Int64(rules.sides.upperBound))
     guard case .number(let count)? = ask(rules.title, "How many play", .number(low, high)) else { return nil }
     return Int(count)
+  }
+
+  /// Asks for a new player, who takes the first seat of a guest; what to say about that.
+  private func seatNewPlayer(_ draft: inout StartDraft) throws(Problems) -> String? {
+    guard let player = try addPlayer() else { return nil }
+    let guests = try keeper.storing { () throws(StoreFailure) in try keeper.store.groups() }.filter(\.isForGuests)
+    guard let seat = draft.seat(ofGroup: guests.map(\.name)) else {
+      return "\(player.name) is added. No guest has a seat: to sit down, choose the seat of somebody else."
+    }
+    let guest = draft.setup.sides[seat.side].players[seat.seat].name
+    draft.sit(player, at: seat)
+    return "\(player.name) is added, and sits where \(guest) sat."
   }
 
   /// Changes a seat or an option.
@@ -89,12 +104,12 @@ extension TableApp {
   }
 
   /// Asks for a new player's name and initials.
-  @discardableResult
   func addPlayer() throws(Problems) -> LoggedPlayer? {
     guard case .name(let name)? = ask("A new player", "Name", .text(20)) else { return nil }
-    let suggested = String(name.filter(\.isLetter).prefix(3)).uppercased()
-    let about = ["Up to three letters that nobody else has, such as \(suggested)."]
-    guard case .name(let initials)? = ask("A new player", about: about, "Initials", .text(3)) else { return nil }
+    let free = try keeper.storing { () throws(StoreFailure) in try keeper.store.freeInitials(for: name) }
+    let about = ["Enter alone takes \(free). Or type up to three letters that nobody else has."]
+    let answer = ask("A new player: \(name)", about: about, "Initials", .text(3), offering: free)
+    guard case .name(let initials)? = answer else { return nil }
     return LoggedPlayer(
       try keeper.storing { () throws(StoreFailure) in
         try keeper.store.addPlayer(PlayerDraft(name: name, initials: initials))

@@ -79,9 +79,10 @@ package final class TableApp {
 
   /// An answer; nil where there is none.
   func ask(
-    _ title: String, about: [String] = [], _ label: String, _ kind: QuestionScreen.Kind, saying text: String? = nil
+    _ title: String, about: [String] = [], _ label: String, _ kind: QuestionScreen.Kind,
+    offering offered: String? = nil, saying text: String? = nil
   ) -> TypedValue? {
-    var screen = QuestionScreen(title: title, about: about, label: label, kind: kind)
+    var screen = QuestionScreen(title: title, about: about, label: label, kind: kind, offered: offered)
     if let text { screen.say(text) }
     while true {
       let key = key { screen.canvas(rows: $0, columns: $1) }

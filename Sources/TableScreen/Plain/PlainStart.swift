@@ -21,7 +21,16 @@ package struct PlainStart {
   /// Asks for all that a new game needs, and starts it; nil where nobody answers any more.
   package mutating func start() -> GameSession? {
     voice.say("Type list for all games, or quit.")
-    guard let (name, rules) = askForGame(), var setup = askForSides(name, rules) else { return nil }
+    guard let (name, rules) = askForGame() else { return nil }
+    return start(name, rules)
+  }
+
+  /// Asks who plays a game and how, and starts it; nil where nobody answers any more.
+  ///
+  /// - Parameter isByHand: whether sheets are filled in though the program could deal or roll.
+  package mutating func start(_ name: String, _ rules: Rules, isByHand: Bool = false) -> GameSession? {
+    guard var setup = askForSides(name, rules) else { return nil }
+    setup.isByHand = isByHand
     while askForOptions(rules, &setup) {
       do throws(Problems) { return try keeper.start(setup) } catch { refuse(error) }
     }

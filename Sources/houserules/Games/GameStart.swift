@@ -26,8 +26,8 @@ struct SetupOptions: ParsableArguments {
   @Flag(help: "Fill the sheets in by hand though the program could deal or roll: real dice lie on the table.")
   var byHand = false
 
-  /// Whether nothing was said: then it can be asked for.
-  var isEmpty: Bool { sides.isEmpty && guests == nil && options.isEmpty && seed == nil && !byHand }
+  /// Whether nothing was said of who plays and how: then it can be asked for.
+  var isEmpty: Bool { sides.isEmpty && guests == nil && options.isEmpty && seed == nil }
 
   func setup(_ name: String, _ keeper: ScoreKeeper) throws(Problems) -> GameSetup {
     let rules = try keeper.library.rules(named: name)

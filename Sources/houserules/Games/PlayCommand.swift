@@ -59,7 +59,10 @@ struct PlayCommand: ParsableCommand {
       if !start.wasAnswered { throw GameMessages.noGame }
       return nil
     }
-    return try keeper.start(try setup.setup(name, keeper))
+    // A script says all that it wants; people are asked, as they are on the screen.
+    guard setup.isEmpty, isatty(STDIN_FILENO) == 1 else { return try keeper.start(try setup.setup(name, keeper)) }
+    var start = PlainStart(keeper, .standard)
+    return start.start(name, try keeper.library.rules(named: name), isByHand: setup.byHand)
   }
 
   /// The game that goes on, or is named; nil where a new one is wanted.
@@ -79,7 +82,7 @@ struct PlayCommand: ParsableCommand {
     _ name: String, _ app: TableApp, _ keeper: ScoreKeeper
   ) throws(Problems) -> GameSession? {
     guard setup.isEmpty else { return try keeper.start(try setup.setup(name, keeper)) }
-    return try app.startGame(named: name)
+    return try app.startGame(named: name, isByHand: setup.byHand)
   }
 
   /// Writes a file that is not there yet into the folder where the program was started, and says where that is.
