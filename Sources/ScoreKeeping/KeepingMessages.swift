@@ -24,7 +24,8 @@ enum KeepingMessages {
     diagnostic.span = nil
     diagnostic.related = []
     diagnostic.message = diagnostic.message.filter { $0 != "`" }
-    diagnostic.hints = diagnostic.code == .notAllowed ? diagnostic.hints.map { $0.filter { $0 != "`" } } : []
+    let helps = diagnostic.code == .notAllowed || diagnostic.code == .notAsked
+    diagnostic.hints = helps ? diagnostic.hints.map { $0.filter { $0 != "`" } } : []
     return diagnostic
   }
 

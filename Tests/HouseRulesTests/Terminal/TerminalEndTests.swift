@@ -119,6 +119,8 @@ struct TerminalEndTests {
   func dumb() throws {
     let data = try ScratchFolder()
     let program = try PlayedProgram(Self.books + ["--new"], in: data.url, environment: ["TERM": "dumb"])
+    program.wait { $0.written.contains("Enter for guests: ") }
+    program.terminal.type("\r")
     program.wait { $0.written.contains("Win (yes or no; counts as no): ") }
     #expect(!program.written.contains("\u{1B}"))
     program.terminal.type("quit\r")
