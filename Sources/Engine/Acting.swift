@@ -38,6 +38,7 @@ extension Machine {
   private func admit(_ move: Move) throws(Refusal) {
     let action = game.actions[move.action]
     guard !action.isAutomatic else { throw .notNow(action: move.action) }
+    if 0..<table.sideCount ~= move.side, isOut(move.side), action.who != .table { throw .isOut(side: move.side) }
     switch action.who {
     case .turn: if Int64(move.side) != words[Header.turn] { throw .notThisSide(turn: Int(words[Header.turn])) }
     case .anyone: guard 0..<table.sideCount ~= move.side else { throw .notThisSide(turn: -1) }
@@ -146,7 +147,7 @@ extension Machine {
       for side in sides { try enter(entry, side: side, list: items) }
     case .say(let text, let parts):
       if keepsEvents, let wording { events.append(.said(wording(text, parts.map { registers[$0] }), side: side)) }
-    case .endTurn, .endRound, .endGame: break
+    case .endTurn, .anotherTurn, .endRound, .endGame: break
     }
   }
 
@@ -184,7 +185,8 @@ extension Machine {
     _ from: Int, _ to: Int, _ each: Bool, _ count: Int, _ faceDown: Bool, _ side: Int
   ) throws(Refusal) {
     let source = place(from, for: side)
-    let sides = each ? (0..<table.sideCount).map { ($0 + Int(max(words[Header.turn], 0))) % table.sideCount } : [side]
+    let around = (0..<table.sideCount).map { ($0 + Int(max(words[Header.turn], 0))) % table.sideCount }
+    let sides = each ? around.filter { !isOut($0) } : [side]
     let needed = count * sides.count
     guard needed <= self.count(source) else {
       throw .notEnoughPieces(zone: from, needed: needed, has: self.count(source))
@@ -225,6 +227,8 @@ extension Machine {
   private func end(_ effect: Effect, _ side: Int) throws(Refusal) {
     switch effect {
     case .endTurn: try finishTurn(side)
+    // What lasts for a turn begins anew with the next action; the sheet stays open.
+    case .anotherTurn: words[Header.turnIsOpen] = 0
     case .endRound: try finishRound()
     case .endGame: try endGame()
     default: break
@@ -247,7 +251,7 @@ extension Machine {
 
   private func nextAutomatic() throws(Refusal) -> (Int, Int)? {
     for (index, action) in game.actions.enumerated() where action.isAutomatic {
-      for side in sides(of: action) {
+      for side in sides(of: action) where side < 0 || !isOut(side) {
         guard let condition = action.condition else { return (index, side) }
         if let value = evaluator.value(of: condition, side: max(side, 0)) {
           if value == 1 { return (index, side) }
@@ -259,7 +263,7 @@ extension Machine {
     return nil
   }
 
-  /// Who could do an action now: the side whose turn it is, every side, or the table (-1).
+  /// Who could do an action now: the side whose turn it is, every side, also if it is out, or the table (-1).
   func sides(of action: Action) -> Range<Int> {
     switch action.who {
     case .turn: words[Header.turn] < 0 ? 0..<0 : Int(words[Header.turn])..<(Int(words[Header.turn]) + 1)

@@ -5,11 +5,15 @@ extension Machine {
   /// A round opens with its first action or entry: until then the closed one's sheets stay in view.
   func openRound() {
     words[Header.roundIsOpen] = 1
-    words[Header.turnsTaken] = 0
-    for side in 0..<table.sideCount { clearSheet(of: side) }
+    for side in 0..<table.sideCount { if isOut(side) { leaveOut(side) } else { clearSheet(of: side) } }
+    guard let turn else { return }
+    // Those before whoever begins were passed over.
+    for step in 0..<Int(words[Header.turnsTaken]) {
+      leaveOut((turn + 2 * table.sideCount - 1 - step) % table.sideCount)
+    }
   }
 
-  private func clearSheet(of side: Int) {
+  func clearSheet(of side: Int) {
     let sheet = block(side)
     for slot in 0..<game.layout.sheetWords { sheet[slot] = 0 }
   }
@@ -87,6 +91,7 @@ extension Machine {
   /// All sheets of the round at one moment.
   func finishRound() throws(Refusal) {
     let sides = 0..<table.sideCount
+    for side in sides where isOut(side) { leaveOut(side) }
     beginClosing(sides)
     try workOutLines(sides)
     try checkOneSide()
@@ -94,7 +99,14 @@ extension Machine {
     try workOutScores(sides)
     try moveStateOn(sides, table: true)
     try settleOtherRounds(sides, closesRound: true)
+    try settleWhoPlays()
     try leaveRound(isOver: try endHolds())
+  }
+
+  /// What must hold of all sheets together, each having closed by itself.
+  private func checkWholeRound() throws(Refusal) {
+    try checkOneSide()
+    for (index, check) in game.checks.enumerated() where !check.perSide { try run(index, isClosing: true) }
   }
 
   /// A side's sheet closes at the end of its turn, the round with its last.
@@ -107,22 +119,41 @@ extension Machine {
     words[Header.turnsTaken] += 1
     words[Header.turnIsOpen] = 0
     if keepsEvents { events.append(.turnEnded(side: side)) }
-    let isLast = words[Header.turnsTaken] >= Int64(table.sideCount)
+    let isLast = isLastTurn(of: side)
     if isLast {
-      try checkOneSide()
-      for (index, check) in game.checks.enumerated() where !check.perSide { try run(index, isClosing: true) }
+      leaveOutRest(behind: side)
+      try checkWholeRound()
     }
-    try moveStateOn(own, table: isLast)
-    try settleOtherRounds(own, closesRound: isLast)
-    if isLast || game.endsAfterTurn, try endHolds() {
-      // Whoever had no turn any more has no sheet in this round.
-      for step in 0..<(table.sideCount - Int(words[Header.turnsTaken])) {
-        clearSheet(of: (side + 1 + step) % table.sideCount)
-      }
+    try moveStateOn(own, table: isLast, actor: side)
+    try settleOtherRounds(own, closesRound: isLast, actor: side)
+    try settleWhoPlays()
+    if try isOver(afterTurnOf: side) {
+      leaveOutRest(behind: side)
       return try leaveRound(isOver: true)
     }
-    if isLast { return try leaveRound(isOver: false) }
-    words[Header.turn] = Int64((side + 1) % table.sideCount)
+    guard !isLast else { return try leaveRound(isOver: game.endsAfter == .round ? try endHolds() : false) }
+    try passTurn(from: side)
+  }
+
+  /// Gives the turn to whoever comes behind `side`, or closes the round where nobody does.
+  private func passTurn(from side: Int) throws(Refusal) {
+    let taken = words[Header.turnsTaken]
+    switch try giveTurn(to: (side + 1) % table.sideCount) {
+    case .given: return
+    case .gameIsOver:
+      words[Header.turnsTaken] = taken
+      leaveOutRest(behind: side)
+      try leaveRound(isOver: true)
+    case .roundIsOver:
+      // Nobody behind had a turn after all, so the round closes by itself.
+      try checkWholeRound()
+      beginClosing(0..<0)
+      try moveStateOn(0..<0, table: true)
+      try settleOtherRounds(0..<0, closesRound: true)
+      try settleWhoPlays()
+      let isOver = game.endsAfter == .round ? try endHolds() : try isOver(afterTurnOf: side)
+      try leaveRound(isOver: isOver)
+    }
   }
 
   /// The round is closed: its sheets are kept, and the game is complete or goes on with the next.
@@ -135,11 +166,8 @@ extension Machine {
     words[Header.roundIsOpen] = 0
     words[Header.turnIsOpen] = 0
     if keepsEvents { events.append(.roundClosed(round)) }
-    if isOver || roundCount.map({ closedRounds >= $0 }) ?? false {
-      try refuseWaiting()
-      words[Header.status] = 1
-      words[Header.turn] = -1
-      try settleValues()
+    if isOver || nobodyPlays || (roundCount.map { closedRounds >= $0 } ?? false) {
+      try completeGame()
     } else {
       words[Header.round] += 1
       try settleValues()
@@ -147,10 +175,20 @@ extension Machine {
     }
   }
 
+  /// The game is over by its rules.
+  func completeGame() throws(Refusal) {
+    try refuseWaiting()
+    words[Header.status] = 1
+    words[Header.turn] = -1
+    try settleValues()
+  }
+
   /// What is wrong with the open round so far, by what has been entered: a default is no knowledge before the close.
   package func checkOpenRound() throws(Refusal) {
     guard roundIsOpen, !isComplete else { return }
-    for side in 0..<table.sideCount { try workOutOpen(side, withDefaults: false) }
+    for side in 0..<table.sideCount where block(side)[Layout.knownMask] >= 0 {
+      try workOutOpen(side, withDefaults: false)
+    }
     try checkOneSide(isClosing: false)
     for check in game.checks.indices { try run(check, isClosing: false) }
   }
@@ -159,7 +197,9 @@ extension Machine {
   /// what the round comes to so far.
   package func fillOpenRound() {
     guard roundIsOpen, !isComplete else { return }
-    for side in 0..<table.sideCount { try? workOutOpen(side, withDefaults: true) }
+    for side in 0..<table.sideCount where block(side)[Layout.knownMask] >= 0 {
+      try? workOutOpen(side, withDefaults: true)
+    }
   }
 
   private func workOutOpen(_ side: Int, withDefaults: Bool) throws(Refusal) {
@@ -211,7 +251,8 @@ extension Machine {
   /// A check that holds, or of which not all is known while the round is open, passes.
   private func run(_ index: Int, isClosing: Bool, sides: Range<Int>? = nil) throws(Refusal) {
     let check = game.checks[index]
-    for side in check.perSide ? sides ?? 0..<table.sideCount : 0..<1 {
+    let ofTable = anyPlaying
+    for side in check.perSide ? sides ?? 0..<table.sideCount : ofTable..<(ofTable + 1) where !isOut(side) {
       let shown = check.perSide ? side : nil
       if let value = evaluator.value(of: check.require, side: side) {
         if value == 0 { throw .check(index, side: shown) }
@@ -221,25 +262,28 @@ extension Machine {
     }
   }
 
-  /// Every `next` from the values before, then all of them stored at once.
-  func moveStateOn(_ sides: Range<Int>, table movesTable: Bool) throws(Refusal) {
+  /// Every `next` and `others` from the values before, then all of them stored at once. The state of whoever is out
+  /// stands still.
+  ///
+  /// - Parameters:
+  ///   - sides: those whose own state moves on.
+  ///   - actor: the side whose sheet closes, where that moves the state of the others on, too.
+  func moveStateOn(_ sides: Range<Int>, table movesTable: Bool, actor: Int? = nil) throws(Refusal) {
     let layout = game.layout
     for (index, state) in game.states.enumerated() {
-      guard let next = state.next, !state.perTable || movesTable else { continue }
-      for side in state.perTable ? 0..<1 : sides {
-        guard let value = evaluator.value(of: next, side: side) else {
+      try forEachChange(of: state, sides, movesTable, actor) { (formula, side) throws(Refusal) in
+        guard let value = evaluator.value(of: formula, side: side) else {
           guard isWaiting() else {
             throw .fault(evaluator.fault, in: .state(index), side: state.perTable ? nil : side)
           }
-          passOver(state, index, side)
-          continue
+          return passOver(state, index, side)
         }
         try store(value, state, index, side, in: pending)
       }
     }
-    for state in game.states where state.next != nil && (!state.perTable || movesTable) {
+    for state in game.states {
       let length = (state.capacity ?? 0) + 1
-      for side in state.perTable ? 0..<1 : sides {
+      try forEachChange(of: state, sides, movesTable, actor) { (_, side) throws(Refusal) in
         let start = state.perTable ? state.slot : layout.tableWords + side * layout.sideWords + state.slot
         (words + start).update(from: pending + start, count: length)
       }
@@ -252,6 +296,22 @@ extension Machine {
     let layout = game.layout
     let start = state.perTable ? state.slot : layout.tableWords + side * layout.sideWords + state.slot
     (pending + start).update(from: words + start, count: (state.capacity ?? 0) + 1)
+  }
+
+  /// Calls `body` with what a state becomes at a close, for each side for which it does, or once for the table.
+  @inline(__always)
+  private func forEachChange(
+    of state: StateVariable, _ sides: Range<Int>, _ movesTable: Bool, _ actor: Int?,
+    _ body: (Formula, Int) throws(Refusal) -> Void
+  ) throws(Refusal) {
+    if state.perTable {
+      if movesTable, let next = state.next { try body(next, anyPlaying) }
+      return
+    }
+    let moving = !state.movesWithRound ? sides : movesTable ? 0..<table.sideCount : 0..<0
+    if let next = state.next { for side in moving where !isOut(side) { try body(next, side) } }
+    guard let actor, let others = state.others else { return }
+    for side in 0..<table.sideCount where side != actor && !isOut(side) { try body(others, side) }
   }
 
   /// Puts a value or a list into a state's words within `target`, which is laid out like the words of the game.
@@ -274,9 +334,9 @@ extension Machine {
   }
 
   /// Whether the rules end the game here; `round` is still the one just closed.
-  private func endHolds() throws(Refusal) -> Bool {
+  func endHolds() throws(Refusal) -> Bool {
     guard let end = game.end else { return false }
-    if let value = evaluator.value(of: end, side: 0) { return value == 1 }
+    if let value = evaluator.value(of: end, side: anyPlaying) { return value == 1 }
     // What is not known yet ends nothing.
     guard shelf != nil, evaluator.fault.fault == .unknown else { throw .fault(evaluator.fault, in: .end, side: nil) }
     return false
@@ -295,16 +355,5 @@ extension Machine {
       guard value.magnitude <= EngineLimits.storedValue.magnitude else { throw .tooLarge(.value(index), side: place) }
       if shown.perTable { words[shown.slot] = value } else { block(side)[shown.slot] = value }
     }
-  }
-
-  /// Whose turn comes first in the round to be played next.
-  func settleTurn() throws(Refusal) {
-    guard case .inOrder(let start) = game.turns else { return }
-    let first = try start.map { formula throws(Refusal) in try evaluator.required(formula, 0, .turnOrder) } ?? 0
-    // Seats go round the table side by side, so a seat's side is its number counted round.
-    guard first >= 0 else {
-      throw .fault(FaultPlace(fault: .indexOutOfRange, instruction: 0), in: .turnOrder, side: nil)
-    }
-    words[Header.turn] = first % Int64(table.sideCount)
   }
 }

@@ -36,6 +36,7 @@ extension Evaluator {
       guard b < answersKnown else { return .unknown }
       registers[a] = answers[b]
       return nil
+    case .gatherPlaying: return gatherPlaying(i)
     default: return gather(i, extra)
     }
   }
@@ -56,6 +57,17 @@ extension Evaluator {
       }
     }
     registers[Int(i.a)] = ListWord(start: start, count: sideCount).word
+    return nil
+  }
+
+  private func gatherPlaying(_ i: Instruction) -> Fault? {
+    guard let start = reserve(sideCount) else { return .stepBudget }
+    var count = 0
+    for side in 0..<sideCount where words[sidesStart + side * stride + Int(i.b)] == 0 {
+      arena[start + count] = Int64(side)
+      count += 1
+    }
+    registers[Int(i.a)] = ListWord(start: start, count: count).word
     return nil
   }
 

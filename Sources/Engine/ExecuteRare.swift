@@ -11,7 +11,7 @@ extension Evaluator {
       .endsWith, .containsText:
       return text(i)
     case .loadListTable, .loadListSide, .loadListOf, .loadZone, .loadPicked, .loadAnswer, .gatherSides,
-      .gatherSideLists:
+      .gatherSideLists, .gatherPlaying:
       return load(i, extra, side: side)
     case .tableRow:
       guard let row = code.tables[Int(i.c)].row(registers + Int(i.b)) else { return .outsideTable }

@@ -7,6 +7,10 @@ package struct Game: Sendable {
   /// How many rounds are played; `nil` where the table decides.
   package var rounds: Formula?
   package var turns: TurnRule
+  /// Whether a side misses its turn, asked of each side when it would have it.
+  package var skip: Formula?
+  /// Whether a side no longer plays, worked out after each close.
+  package var out: Formula?
   package var layout: Layout
   /// In file order.
   package var entries: [Entry]
@@ -23,8 +27,10 @@ package struct Game: Sendable {
   package var zones: [Zone]
   package var actions: [Action]
   package var end: Formula?
-  /// Whether `end` is looked at after every turn, not only when a round closes.
-  package var endsAfterTurn: Bool
+  /// When the game is over once `end` holds.
+  package var endsAfter: EndRule
+  /// Whether `end`, `out` or `skip` reads values that are kept, which must be fresh by then.
+  package var settlesBeforeEnd: Bool
   package var ranking: [RankingKey]
   package var outcomes: [OutcomeRule]
   package var winnings: Winnings?
@@ -38,6 +44,8 @@ package struct Game: Sendable {
     options = []
     rounds = nil
     turns = .together
+    skip = nil
+    out = nil
     entries = []
     entryOrder = []
     score = nil
@@ -49,7 +57,8 @@ package struct Game: Sendable {
     zones = []
     actions = []
     end = nil
-    endsAfterTurn = false
+    endsAfter = .round
+    settlesBeforeEnd = false
     ranking = []
     outcomes = []
     winnings = nil
@@ -78,6 +87,16 @@ package enum TurnRule: Hashable, Sendable {
   case inOrder(start: Formula?)
 }
 
+/// When a game is over whose `end` holds.
+package enum EndRule: Hashable, Sendable {
+  /// When the round is finished; it is looked at only then.
+  case round
+  /// At once: it is looked at after every turn.
+  case turn
+  /// After one more turn of all others; it is looked at after every turn.
+  case everyone
+}
+
 /// Where things stand among the words of a state: the table's, then a block for each side, then the pieces.
 package struct Layout: Hashable, Sendable {
   /// The table's own words: header, options, state, values shown.
@@ -91,8 +110,12 @@ package struct Layout: Hashable, Sendable {
   /// and so on), and behind it a mask with bit i where line i waits. -1 where nothing ever waits.
   package var settledMask: Int
 
+  /// Side block: whether the side is out; negative where no side ever is.
+  package var outSlot: Int
+
   package init(
-    tableWords: Int, sideWords: Int, sheetWords: Int, pointsSlot: Int, scoreSlot: Int, settledMask: Int = -1
+    tableWords: Int, sideWords: Int, sheetWords: Int, pointsSlot: Int, scoreSlot: Int, settledMask: Int = -1,
+    outSlot: Int = -1
   ) {
     self.settledMask = settledMask
     self.tableWords = tableWords
@@ -100,11 +123,13 @@ package struct Layout: Hashable, Sendable {
     self.sheetWords = sheetWords
     self.pointsSlot = pointsSlot
     self.scoreSlot = scoreSlot
+    self.outSlot = outSlot
   }
 
   /// Side block: bit i says that entry i was entered.
   package static let enteredMask = 0
-  /// Side block: bit i says that entry i has a value, entered or by default.
+  /// Side block: bit i says that entry i has a value, entered or by default. Negative on a sheet that its side does not
+  /// fill in, being out or without a turn: then everything on it counts as known, and as nothing.
   package static let knownMask = 1
   /// The word of the entry with bit 0. Entries that a plain sum of products can score have the first bits, and their
   /// words stand in order of bits.
@@ -132,9 +157,11 @@ package enum Header {
   /// How many rounds are played; -1 where that is open.
   package static let roundCount = 7
   package static let closedRounds = 8
-  /// How many sides' turns this round has had.
+  /// How many sides' turns this round has had, those passed over among them.
   package static let turnsTaken = 9
-  package static let count = 10
+  /// One bit for each side that has one more turn before the game is over; 0 while no end is in sight.
+  package static let lastTurns = 10
+  package static let count = 11
 }
 
 package struct Option: Hashable, Sendable {
@@ -222,6 +249,10 @@ package struct StateVariable: Hashable, Sendable {
   package var lifetime: Lifetime
   package var start: Formula
   package var next: Formula?
+  /// What becomes of the state of each other side when a side's sheet closes.
+  package var others: Formula?
+  /// Whether a side's `next` waits for the round to be finished, and reads all of its sheets.
+  package var movesWithRound = false
   /// The most items of a list; `nil` for a single value.
   package var capacity: Int?
 
@@ -233,6 +264,7 @@ package struct StateVariable: Hashable, Sendable {
     self.lifetime = lifetime
     self.start = start
     self.next = next
+    others = nil
     self.capacity = capacity
   }
 }

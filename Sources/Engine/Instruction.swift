@@ -39,6 +39,9 @@ package enum Opcode: UInt16, Hashable, Sendable {
   /// `a` = the lists at slot `b` of every side, as a list of lists; next instruction as for `gatherSides`
   case gatherSideLists
 
+  /// `a` = the sides whose word at slot `b` is 0, as a list
+  case gatherPlaying
+
   // Whole numbers. The plain ones fault; those with `Fast` have bounds proved when the rules were compiled.
   case add, subtract, multiply, divide, modulo, negate
   case addFast, subtractFast, multiplyFast

@@ -4,6 +4,8 @@ package enum EngineLimits {
   package static let stepsPerEvaluation = 1_000_000
   /// Automatic actions that may follow one chosen action.
   package static let automaticActions = 1_000
+  /// Times in a row that all sides may miss their turns before it is said that nobody ever plays again.
+  package static let missedRounds = 1_000
   /// Picks of one action that are listed; an action with more is offered without its picks.
   package static let listedPicks = 4_096
   /// Words of lists that one evaluation may hold at a time.

@@ -77,7 +77,7 @@ extension Machine {
     var move = Move(action: 0, side: 0)
     for (index, action) in game.actions.enumerated() where !action.isAutomatic {
       move.action = index
-      for side in sides(of: action) {
+      for side in sides(of: action) where side < 0 || !isOut(side) {
         move.side = side
         move.pick.removeAll(keepingCapacity: true)
         move.answers.removeAll(keepingCapacity: true)

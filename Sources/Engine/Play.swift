@@ -110,7 +110,7 @@ package enum Effect: Hashable, Sendable {
   case enterList(entry: Int, register: Int)
   /// A text to be shown; its parts are in the registers.
   case say(text: Int, registers: [Int])
-  case endTurn, endRound, endGame
+  case endTurn, anotherTurn, endRound, endGame
 }
 
 /// What somebody does: an action of the game, with all that it needs.

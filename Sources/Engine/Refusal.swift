@@ -25,7 +25,13 @@ package enum Refusal: Error, Hashable, Sendable {
   /// More sheets wait for later ones than can be kept; the first of them is of this round, from 1.
   case waitsTooLong(round: Int)
 
+  /// Every side is out when the game begins.
+  case nobodyPlays
+  /// Every side misses its turn, again and again without end.
+  case everybodyMisses
+
   // Actions
+  case isOut(side: Int)
   case notThisSide(turn: Int)
   case notNow(action: Int)
   case badPick(action: Int)
@@ -42,6 +48,7 @@ package enum Refusal: Error, Hashable, Sendable {
 /// Whose value was being worked out.
 package enum EvaluatedPlace: Hashable, Sendable {
   case option(Int), rounds, entry(Int), points(entry: Int), score, check(Int), state(Int), value(Int), end, ranking(Int)
+  case out, skip
   case outcome(Int), action(Int), turnOrder, pieces(Int)
 }
 

@@ -13,7 +13,7 @@ extension Machine {
   /// Enters a value that belongs to the table on every side's sheet, and any other on that of `side`.
   package func enterForTableOrSide(_ entry: Int, side: Int, value: Int64) {
     guard table.entries[entry].isOfTable else { return enter(entry, side: side, value: value) }
-    for side in 0..<table.sideCount { enter(entry, side: side, value: value) }
+    for side in 0..<table.sideCount where !isOut(side) { enter(entry, side: side, value: value) }
   }
 
   /// Enters a list; refused when it is longer than the entry can ever hold.
@@ -67,7 +67,7 @@ extension Machine {
 
   /// Defaults, ranges, lines and points of some sides' sheets: entry by entry, since one may read all sides' others.
   func workOutLines(_ sides: Range<Int>) throws(Refusal) {
-    for side in sides {
+    for side in sides where !isOut(side) {
       let sheet = block(side)
       let entered = sheet[Layout.enteredMask]
       if entered & plan.mask != plan.mask { fillConstants(sheet + Layout.firstEntrySlot, entered) }
@@ -76,23 +76,23 @@ extension Machine {
     }
     guard !canWait else { return try workOutWaiting(sides) }
     for entry in table.steps {
-      for side in sides { try step(entry, side, block(side)) }
+      for side in sides where !isOut(side) { try step(entry, side, block(side)) }
     }
-    for side in sides { try addProducts(side, block(side)) }
+    for side in sides where !isOut(side) { try addProducts(side, block(side)) }
   }
 
   /// The same where lines may wait: those have no value and no points for now.
   private func workOutWaiting(_ sides: Range<Int>) throws(Refusal) {
     let mask = game.layout.settledMask
-    for side in sides {
+    for side in sides where !isOut(side) {
       let sheet = block(side)
       sheet[mask] &= 1 << Int64(Layout.sheetIsClosed)
       sheet[mask + 1] = 0
     }
     for entry in table.steps {
-      for side in sides { try stepOrWait(entry, side, block(side)) }
+      for side in sides where !isOut(side) { try stepOrWait(entry, side, block(side)) }
     }
-    for side in sides {
+    for side in sides where !isOut(side) {
       let sheet = block(side)
       try addProducts(side, sheet)
       if sheet[mask + 1] & pointLines == 0 { sheet[mask] |= 1 << Int64(Layout.settledPoints) }
@@ -144,7 +144,7 @@ extension Machine {
       for side in sides { block(side)[game.layout.scoreSlot] = block(side)[game.layout.pointsSlot] }
       return
     }
-    for side in sides {
+    for side in sides where !isOut(side) {
       let score = try evaluator.required(formula, side, .score, for: side)
       guard score.magnitude <= EngineLimits.storedValue.magnitude else { throw .tooLarge(.score, side: side) }
       block(side)[game.layout.scoreSlot] = score
@@ -153,7 +153,7 @@ extension Machine {
 
   private func workOutWaitingScores(_ sides: Range<Int>) throws(Refusal) {
     let layout = game.layout
-    for side in sides {
+    for side in sides where !isOut(side) {
       let sheet = block(side)
       sheet[layout.scoreSlot] = 0
       let arePointsSettled = sheet[layout.settledMask] >> Int64(Layout.settledPoints) & 1 == 1

@@ -32,6 +32,8 @@ package final class Machine {
   /// Whether a sheet's score is nothing but its linear plan.
   let isLinear: Bool
   let plan: LinearPlan
+  /// The word of a side's block that says whether it is out; negative where no side ever is.
+  let outSlot: Int
   /// As it was before the action that is being applied, for when it is refused.
   let backup: UnsafeMutablePointer<Int64>
   var backupHistory = 0
@@ -57,6 +59,7 @@ package final class Machine {
     self.table = table
     wordCount = table.initialWords.count
     plan = table.linear
+    outSlot = table.game.layout.outSlot
     // Where a default is worked out, a sheet with everything entered does not ask for it.
     isLinear = table.game.score == nil && table.steps.allSatisfy { table.linear.covers(table.entries[$0]) }
     words = .allocate(capacity: wordCount)
@@ -103,6 +106,8 @@ package final class Machine {
       case .value(let index): try settle(value: index)
       }
     }
+    try settleWhoPlays()
+    guard !nobodyPlays else { throw .nobodyPlays }
     try settleTurn()
   }
 

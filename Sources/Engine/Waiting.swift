@@ -15,6 +15,8 @@ struct Closing: Hashable, Sendable {
   var sides: Range<Int>
   /// Whether the round closed with it, so that state of the table moved.
   var closesRound: Bool
+  /// The side whose turn ended with it, where state of the others moved, too.
+  var actor: Int?
   /// The state just before it was scored, and just after.
   var before: [Int64]
   var after: [Int64]
@@ -89,12 +91,12 @@ extension Machine {
   }
 
   /// Works out anew what waited for the sheets that have just been closed; state has moved on by now.
-  func settleOtherRounds(_ sides: Range<Int>, closesRound: Bool) throws(Refusal) {
+  func settleOtherRounds(_ sides: Range<Int>, closesRound: Bool, actor: Int? = nil) throws(Refusal) {
     guard canWait, let shelf else { return }
     let live = Array(UnsafeBufferPointer(start: words, count: wordCount))
     closings.append(
       Closing(
-        round: round - 1, sides: sides, closesRound: closesRound, before: closingWords, after: live,
+        round: round - 1, sides: sides, closesRound: closesRound, actor: actor, before: closingWords, after: live,
         isProvisional: shelf.hasLookedAhead, furthest: shelf.furthest, waits: waitsInClosing))
     putOnShelf(shelf)
     if closings.count > 1 || closings[0].isProvisional {
@@ -155,7 +157,7 @@ extension Machine {
       kept.update(from: block(side), count: shelf.sheetWords)
     }
     guard movesState else { return hasChanged }
-    try moveStateOn(closing.sides, table: closing.closesRound)
+    try moveStateOn(closing.sides, table: closing.closesRound, actor: closing.actor)
     closings[index].isProvisional = shelf.hasLookedAhead
     closings[index].furthest = shelf.furthest
     closings[index].waits = waitsInClosing
@@ -185,7 +187,7 @@ extension Machine {
   /// The words of state that moves at a close, and of values shown between rounds.
   private func forEachCarriedWord(_ body: (_ slot: Int, _ isState: Bool) -> Void) {
     let layout = game.layout
-    for state in game.states where state.next != nil {
+    for state in game.states where state.next != nil || state.others != nil {
       for side in state.perTable ? 0..<1 : 0..<table.sideCount {
         let start = state.perTable ? state.slot : layout.tableWords + side * layout.sideWords + state.slot
         for slot in start..<(start + (state.capacity ?? 0) + 1) { body(slot, true) }

@@ -44,6 +44,7 @@ package struct Explanation {
     let words = Array(game.machine.closedSheet(round: round, side: side))
     let layout = game.rules.game.layout
     table.add(["  \(game.sides.names[side])"])
+    guard !game.machine.wasAbsent(round: round, side: side) else { return table.add(["    No sheet in this round"]) }
     words.withUnsafeBufferPointer { buffer in
       guard let sheet = buffer.baseAddress else { return }
       var sum: Int64 = 0

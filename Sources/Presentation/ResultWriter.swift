@@ -15,7 +15,8 @@ import RuleLanguage
 /// wait have no points, and the side has `"waiting":true` beside a total of what is settled. While a round is open, `open` has what has been entered for it, by side and entry: in the
 /// form of a record's `open`. Beside these keys, `say` holds what a side is told at the end, and `answers` what was
 /// answered to the questions of the result, and `left` is true of a side that plays no more, where there is such a
-/// thing. A game with moves that goes on has `play`.
+/// thing. Where the rules say when a side is `out`, each side says whether it is; a round in which it had no sheet is
+/// `"absent":true`. A game with moves that goes on has `play`.
 package final class ResultWriter {
   /// Rises when a key changes its meaning.
   package static let schemaVersion = 1
@@ -107,6 +108,10 @@ package final class ResultWriter {
       writer.key("left")
       writer.bool(true)
     }
+    if rules.game.out != nil {
+      writer.key("out")
+      writer.bool(game.machine.isOut(side))
+    }
     writeShown(side, game, &writer)
     writer.key("outcome")
     if let outcome = game.outcomeName(of: side) { writer.string(outcome) } else { writer.null() }
@@ -156,8 +161,13 @@ package final class ResultWriter {
         }
         writer.key("lines")
         writer.beginArray()
-        writeLines(sheet, game, &writer)
+        let isAbsent = sheet[Layout.knownMask] < 0
+        if !isAbsent { writeLines(sheet, game, &writer) }
         writer.endArray()
+        if isAbsent {
+          writer.key("absent")
+          writer.bool(true)
+        }
         writer.endObject()
         sheet += game.sideCount * plan.sheetWords
       }

@@ -19,6 +19,8 @@ extension RulesView {
     writeSides(&writer)
     write("rounds", roundsText, &writer)
     write("turns", turnsText, &writer)
+    if let skipText { write("skip", skipText, &writer) }
+    if let outText { write("out", outText, &writer) }
     write("end", endText, &writer)
     write("ranking", ranking, &writer)
     write("options", options, &writer)

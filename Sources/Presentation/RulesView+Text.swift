@@ -27,6 +27,8 @@ extension RulesView {
     table.add(["Sides", sidesText])
     table.add(["Rounds", roundsText])
     table.add(["Turns", turnsText])
+    if let skipText { table.add(["Misses a turn when", skipText]) }
+    if let outText { table.add(["Out when", outText]) }
     if let endText { table.add(["Over when", endText]) }
     if !ranking.isEmpty { table.add(["First is", ranking.joined(separator: ", then ")]) }
     return table.text

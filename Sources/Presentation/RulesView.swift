@@ -56,7 +56,7 @@ package struct RulesView {
     score = root.lines("score")
     values = root.named("values") { RuleNodes($0).lines("value") + RuleNodes($0).lines("rows") }
     states = root.named("state") { node in
-      RuleNodes(node).line(of: ["start", "next", "for"])
+      RuleNodes(node).line(of: ["start", "next", "others", "for"])
     }
     checks = root.named("checks") { RuleNodes($0).lines("message") + RuleNodes($0).lines("require") }
     combos = root.named("combos") { node in
@@ -140,10 +140,18 @@ package struct RulesView {
     }
   }
 
+  /// When a side no longer plays, if the rules say so.
+  var outText: String? { RuleNodes(rules.resolved.root).brief("out") }
+
+  /// When a side misses its turn, if the rules say so.
+  var skipText: String? { RuleNodes(rules.resolved.root).nodes("turns").brief("skip") }
+
   /// When the game is over, if the rules say so.
   var endText: String? {
     let root = RuleNodes(rules.resolved.root)
-    return root.nodes("end").brief("when").map { "\($0), after a \(root.nodes("end").brief("after") ?? "round")" }
+    let after = ["turn": "after a turn", "everyone": "after one more turn of all others"]
+    let moment = root.nodes("end").brief("after").flatMap { after[$0] } ?? "after a round"
+    return root.nodes("end").brief("when").map { "\($0), \(moment)" }
       ?? root.brief("end")
   }
 

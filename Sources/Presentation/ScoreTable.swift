@@ -78,13 +78,19 @@ struct SideFacts {
       rounds.append(
         Fact(
           label: "Round \(round + 1)",
-          values: scores.map { $0.map(Numbers.text) ?? WaitingWords.score(isComplete: machine.isComplete) }))
+          values: sides.map { side in
+            guard !machine.wasAbsent(round: round, side: side) else { return "–" }
+            return scores[side].map(Numbers.text) ?? WaitingWords.score(isComplete: machine.isComplete)
+          }))
     }
     let waits = !machine.isComplete && sides.contains(where: machine.hasWaitingScore)
     others.append(Fact(label: WaitingWords.total(waits: waits), values: sides.map { Numbers.text(game.total(of: $0)) }))
     others.append(Fact(label: "Place", values: sides.map { String(game.standings[$0].place) }))
     if game.standings.contains(where: { $0.behind != 0 }) {
       others.append(Fact(label: "Behind", values: sides.map { Self.behind(game.standings[$0].behind) }))
+    }
+    if sides.contains(where: { game.machine.isOut($0) }) {
+      others.append(Fact(label: "Out", values: sides.map { game.machine.isOut($0) ? "yes" : "" }))
     }
     addShown(game)
     addWinnings(game)

@@ -55,6 +55,7 @@ struct SheetLines {
   private func openCell(_ line: ResultPlan.Line, _ side: Int, _ entry: Int) -> TableView.Cell {
     let machine = game.machine
     var cell = TableView.Cell.empty
+    guard !machine.isOut(side) else { return cell }
     cell.isTyped = machine.word(Layout.enteredMask, side: side) & line.bit != 0 && !isBetweenRounds
     cell.points = machine.openPoints(of: entry, side: side)
     cell.isAsked = machine.isAsked(entry, side: side)
@@ -77,7 +78,9 @@ struct SheetLines {
 
   private func isMissing(_ entry: Int, _ side: Int) -> Bool {
     let definition = game.machine.table.entries[entry]
-    guard definition.isEntered, definition.standard == nil, !isPlayed, !game.machine.isComplete else { return false }
+    guard definition.isEntered, definition.standard == nil, !isPlayed, !game.machine.isComplete,
+      !game.machine.isOut(side)
+    else { return false }
     return game.machine.word(Layout.enteredMask, side: side) >> Int64(definition.bit) & 1 == 0
   }
 
@@ -86,6 +89,7 @@ struct SheetLines {
   private func closedCell(_ line: ResultPlan.Line, _ round: Int, _ side: Int, _ entry: Int) -> TableView.Cell {
     let sheet = Array(game.machine.closedSheet(round: round, side: side))
     var cell = TableView.Cell.empty
+    guard sheet[Layout.knownMask] >= 0 else { return cell }
     cell.isTyped = sheet[Layout.enteredMask] & line.bit != 0
     let definition = game.machine.table.entries[entry]
     if definition.low.isConstant, definition.high.isConstant {

@@ -9,16 +9,19 @@ extension TableView {
     package var initials: [String]
     package var notes: [Note]
     package var leftOutRounds: Int
+    package var leftOutSheets: Int
     package var isPlayed: Bool
     /// The closed round whose sheet is shown, from 1; nil for the open one.
     package var round: Int?
 
     package init(
-      initials: [String], notes: [Note] = [], leftOutRounds: Int = 0, isPlayed: Bool, round: Int? = nil
+      initials: [String], notes: [Note] = [], leftOutRounds: Int = 0, leftOutSheets: Int = 0, isPlayed: Bool,
+      round: Int? = nil
     ) {
       self.initials = initials
       self.notes = notes
       self.leftOutRounds = leftOutRounds
+      self.leftOutSheets = leftOutSheets
       self.isPlayed = isPlayed
       self.round = round
     }
@@ -45,6 +48,7 @@ extension TableView {
     questions = isComplete ? Question.all(game) : []
     leftOutRounds = occasion.leftOutRounds
     notes = occasion.notes
+    leftOutSheets = occasion.leftOutSheets
     zones = isPlayed ? Zone.all(game) : []
     actions = isPlayed && !machine.isComplete ? Action.all(game, zones) : []
 
@@ -66,6 +70,11 @@ extension TableView {
     sides = (0..<game.sideCount).map { side in
       Side(side, game, occasion, facts: shown.map { $0.values[side] }, isOpen: isOpen)
     }
+    for side in sides.indices {
+      sides[side].isOut = machine.isOut(side)
+      sides[side].hasSheet =
+        sheetIsClosed ? !machine.wasAbsent(round: sheetRound - 1, side: side) : !machine.isOut(side)
+    }
   }
 }
 
@@ -77,7 +86,7 @@ extension TableView.Side {
     initials = occasion.initials[side]
     total = game.total(of: side)
     rounds = (0..<machine.closedRounds).map { machine.closedScore(round: $0, side: side) }
-    openScore = isOpen && !occasion.isPlayed ? machine.openScore(of: side) : nil
+    openScore = isOpen && !occasion.isPlayed && !machine.isOut(side) ? machine.openScore(of: side) : nil
     place = game.standings[side].place
     behind = game.standings[side].behind
     marks = SideFacts.marks(of: side, game)

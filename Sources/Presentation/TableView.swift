@@ -37,6 +37,8 @@ package struct TableView: Hashable, Sendable {
   package var questions: [Question]
   /// Rounds that were entered behind the one with which the game turned out to be over.
   package var leftOutRounds: Int
+  /// Sheets that were entered for sides which turned out to be out by then.
+  package var leftOutSheets = 0
   /// What people have written about the game, in order.
   package var notes: [Note] = []
 
@@ -72,8 +74,15 @@ package struct TableView: Hashable, Sendable {
     package var saying: String?
     /// A decimal with its sign; nil where nothing is paid.
     package var winnings: String?
-    /// Whether the side plays no more.
+    /// Whether the side's people have left the table.
     package var hasLeft: Bool
+    /// Whether the side is out by the rules.
+    package var isOut = false
+    /// Whether the side has a sheet in the round that is shown.
+    package var hasSheet = true
+
+    /// Whether anything may be typed for the side.
+    package var fillsIn: Bool { hasSheet && !hasLeft }
 
     /// The closed rounds, from 1, whose scores wait for later ones.
     package var waitingRounds: [Int] { rounds.indices.filter { rounds[$0] == nil }.map { $0 + 1 } }

@@ -17,7 +17,8 @@ extension RecordParser {
       parseRound(item, place)
       // A side whose name is mistyped is not missing as well.
       let isNamed = sidesAreSure && !hasUnknownSide
-      if rules.closesTogether, isNamed { reportMissingSides(item, place) }
+      // Who is out has no sheet, which only playing the round tells.
+      if rules.closesTogether, rules.game.out == nil, isNamed { reportMissingSides(item, place) }
     }
   }
 

@@ -58,11 +58,27 @@ struct RecordPlayer {
 
   private mutating func closeTogether(_ round: Int, _ cell: Int) -> Bool {
     for side in 0..<form.sides.count {
-      guard enter(round, side) else { return false }
+      guard isSheetWanted(round, side, cell), enter(round, side) else { return false }
     }
     guard enterTable(round) else { return false }
     let machine = machine
     return attempt(RecordPlace(round: round + 1), at: cell) { () throws(Refusal) in try machine.closeRound() }
+  }
+
+  /// Whether a side has a sheet if it plays, and none that says anything if it is out.
+  @inline(__always)
+  private mutating func isSheetWanted(_ round: Int, _ side: Int, _ cell: Int, isOpen: Bool = false) -> Bool {
+    guard rules.game.out != nil else { return true }
+    let sheet = form.sheet(round: round, side: side)
+    let place = RecordPlace(round: round + 1, side: side)
+    if machine.isOut(side), !sheet.values.isEmpty {
+      report(.isOut(form.sides.names[side], round + 1), at: Int(sheet.cell), place)
+    } else if !machine.isOut(side), !sheet.isPresent, !isOpen {
+      report(.missingSide(form.sides.names[side], round + 1), at: cell, place)
+    } else {
+      return true
+    }
+    return false
   }
 
   /// Sheets close one after the other; where the game ends in the middle of a round, those behind stay empty.
@@ -84,11 +100,17 @@ struct RecordPlayer {
     }
     for side in waiting.sorted() where !form.sheet(round: round, side: side).values.isEmpty {
       let sheet = form.sheet(round: round, side: side)
-      let place = RecordPlace(round: round + 1, side: side)
-      report(.overDuringRound(form.sides.names[side], round + 1), at: Int(sheet.cell), place)
+      report(turnless(side, round + 1), at: Int(sheet.cell), RecordPlace(round: round + 1, side: side))
       return false
     }
     return true
+  }
+
+  /// Why a side had no turn in a round that is closed, or with which the game is over.
+  private func turnless(_ side: Int, _ round: Int) -> RecordWording {
+    let name = form.sides.names[side]
+    if machine.isOut(side) { return .isOut(name, round) }
+    return machine.isComplete ? .overDuringRound(name, round) : .missedTurn(name, round)
   }
 
   private mutating func playOpen(_ cell: Int) -> Bool {
@@ -100,7 +122,7 @@ struct RecordPlayer {
       return false
     }
     for side in 0..<form.sides.count {
-      guard enter(round, side) else { return false }
+      guard isSheetWanted(round, side, cell, isOpen: true), enter(round, side) else { return false }
     }
     guard enterTable(round) else { return false }
     let machine = machine
@@ -111,7 +133,7 @@ struct RecordPlayer {
   private mutating func enterTable(_ round: Int) -> Bool {
     guard !form.tables.isEmpty else { return true }
     let sheet = form.table(round: round)
-    for side in 0..<form.sides.count {
+    for side in 0..<form.sides.count where !machine.isOut(side) {
       guard enter(sheet, round, side) else { return false }
     }
     return true

@@ -242,6 +242,19 @@ extension RecordWording {
   static func overDuringRound(_ side: String, _ round: Int) -> Self {
     Self(.gameIsOver, "the game ended in round \(round), before it was the turn of `\(side)`", "leave out this sheet")
   }
+  /// Something is entered or done for a side that plays no more.
+  static func isOut(_ side: String, _ round: Int?) -> Self {
+    guard let round else { return Self(.sideIsOut, "`\(side)` is out", "leave this move out") }
+    return Self(
+      .sideIsOut, "`\(side)` is out, and fills in no sheet in round \(round)", "leave out this sheet, or write `{}`")
+  }
+  static func missedTurn(_ side: String, _ round: Int) -> Self {
+    Self(
+      .sideIsOut, "`\(side)` has no turn in round \(round), and fills in no sheet",
+      "leave out this sheet, or write `{}`")
+  }
+  static var nobodyPlays: Self { Self(.ruleFault, "every side is out before the game begins") }
+  static var everybodyMisses: Self { Self(.endlessActions, "all sides miss their turns, again and again without end") }
   static func overForMoves(_ round: Int) -> Self {
     Self(.gameIsOver, "the game ended in round \(round): nobody can move any more", "leave out this move")
   }

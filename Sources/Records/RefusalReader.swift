@@ -32,6 +32,10 @@ struct RefusalReader {
       return Explained(wording: .sideCount(count, low, high), cell: form.sidesCell, place: place)
     case .option(let option, let value, let low, let high): return badOption(option, value, low, high)
     case .complete: return Explained(wording: .overAfterRound(machine?.closedRounds ?? 0), cell: cell, place: place)
+    case .nobodyPlays: return Explained(wording: .nobodyPlays, cell: form.sidesCell, place: place)
+    case .everybodyMisses: return Explained(wording: .everybodyMisses, cell: cell, place: place)
+    case .isOut(let side):
+      return Explained(wording: .isOut(form.sides.names[side], nil), cell: cell, place: place.of(side))
     case .playedInTurns: return Explained(wording: .wrongKindOfGame, cell: cell, place: place)
     case .optionNotAsked(let option):
       let cell = form.optionsCell.flatMap { tape.value(of: $0, named: lexicon.options[option].name) } ?? form.sidesCell
@@ -192,6 +196,8 @@ struct RefusalReader {
     case .ranking: "the ranking"
     case .outcome: "the result"
     case .action(let action): "the action `\(rules.spoken.actions[action])`"
+    case .out: "who is out"
+    case .skip: "who misses a turn"
     case .turnOrder: "whose turn comes first"
     case .pieces: "the number of pieces"
     }

@@ -92,6 +92,10 @@ private func explain(_ refusal: Refusal, _ checked: CheckedGame) -> (Node, Strin
     let name = checked.states[index].name
     return (checked.syntax.state.first { $0.name == name }?.key ?? root, "the start of `\(name)` cannot be worked out")
   case .fault(_, .value, _): return (checked.syntax.values.first?.key ?? root, "a value cannot be worked out")
+  case .fault(_, .out, _): return (checked.syntax.out ?? root, "it cannot be worked out who is out")
+  case .nobodyPlays: return (checked.syntax.out ?? root, "every side is out before the game begins")
+  case .fault(_, .skip, _): return (checked.syntax.skip ?? root, "it cannot be worked out who misses a turn")
+  case .everybodyMisses: return (checked.syntax.skip ?? root, "all sides miss their turns without end")
   case .fault(_, .turnOrder, _): return (checked.syntax.turnStart ?? root, "no side can begin")
   default: return (root, "there are too many pieces")
   }

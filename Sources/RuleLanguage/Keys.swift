@@ -83,6 +83,10 @@ package enum Keys {
     Key(
       "turns", .either([.words(["together", "in order"]), .mapping(.turns)]),
       "Whether sheets close together or in order of turns.", "turns: in order", "`together`"),
+    Key(
+      "out", .expression(.flag),
+      "When a side no longer plays, from its state. It has no sheet and no turn then, and its state stands still.",
+      "out: total < 0", "nobody is ever out"),
     Key("phases", .list(.name), "Parts of a round, one after the other.", "phases: [bids, results]", "one part"),
     Key(
       "sheet", .named(.mapping(.field)), "The lines that each side fills in each round.",
@@ -129,6 +133,12 @@ package enum Keys {
     Key("order", .words(["together", "in order"]), "`together` or `in order`.", "order: in order", "`together`"),
     Key(
       "start", .expression(.seat), "Which seat begins a round.", "start: left_of(dealer)", "the first seat"),
+    Key(
+      "skip", .expression(.flag),
+      """
+      When a side misses its turn: its sheet stays empty and scores nothing, no check runs, and only the side's own \
+      `next` does. Where all miss theirs in one round, that is no round.
+      """, "skip: missed > 0", "nobody misses a turn"),
   ]
 
   private static let field = [
@@ -206,6 +216,16 @@ package enum Keys {
     Key(
       "next", .value(.any), "Its value after a sheet has closed, from the values before.", "next: bags + over",
       "it stays as it is"),
+    Key(
+      "after", .words(["turn", "round"]),
+      "When `next` runs: `turn`, when the side's own sheet closes, or `round`, for all sides when the round is finished.",
+      "after: round", "`turn` where sides have turns"),
+    Key(
+      "others", .value(.any),
+      """
+      What the sheet that closes makes of this state of each other side that plays; `actor` is the side whose sheet it \
+      is. For `turns: in order`.
+      """, "others: bags + actor.over", "it stays as it is"),
     Key(
       "before", .name, "In a difference: the key before which a new one is put.", "before: bags",
       "after those of the base"),
@@ -355,8 +375,9 @@ package enum Keys {
   private static let end = [
     Key("when", .expression(.flag), "When the game is over.", "when: sides.total.max() >= 100"),
     Key(
-      "after", .words(["round", "turn"]), "`round`: when the round is finished; `turn`: at once.", "after: turn",
-      "`round`"),
+      "after", .words(["round", "turn", "everyone"]),
+      "`round`: when the round is finished; `turn`: at once; `everyone`: after one more turn of all others.",
+      "after: turn", "`round`"),
   ]
 
   private static let ranking = [
@@ -427,6 +448,8 @@ package enum Keys {
     Key("totals", .list(.number), "The totals.", "totals: [10, 0]", "not looked at"),
     Key("places", .list(.number), "The places.", "places: [1, 2]", "not looked at"),
     Key("outcomes", .list(.name), "The outcomes.", "outcomes: [won, lost]", "not looked at"),
+    Key("out", .list(.flag), "Who is out.", "out: [false, false]", "not looked at"),
+    Key("turn", .number, "The number of the side whose turn it is next.", "turn: 1", "not looked at"),
     Key(
       "winnings", .list(.money), "What each player of a side has won.", "winnings: [1.50, -1.50]", "not looked at"),
     Key("shows", .named(.list(.name)), "The values shown, side by side.", "shows: {meld: [90, 50]}", "not looked at"),

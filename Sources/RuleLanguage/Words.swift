@@ -56,6 +56,9 @@ package enum Words {
   /// What may stand last in `do`.
   package static let endings = [
     Word("end_turn", "The side's sheet closes, and the next side has its turn.", "do: [end_turn]"),
+    Word(
+      "another_turn", "The same side goes on: its sheet stays open, and what lasts for a turn begins anew.",
+      "do: [another_turn]"),
     Word("end_round", "All sheets close; for games without turns.", "do: [end_round]"),
     Word("end_game", "The round closes, and the game is over.", "do: [end_game]"),
   ]
@@ -87,6 +90,13 @@ package enum Words {
       word: GameWord(
         "sides", "All sides; behind a dot, the list of what they have.", "sides.tricks.max()", gives: "3"),
       kind: .sides, type: .list(.side), level: .between),
+    GameName(
+      word: GameWord("out", "Whether the side is out; where the rules have `out`.", "out", gives: "false"), kind: .out,
+      type: .bool, level: .between, perTable: false),
+    GameName(
+      word: GameWord(
+        "playing", "The sides that are not out; where the rules have `out`.", "playing.size()", gives: "2"),
+      kind: .playing, type: .list(.side), level: .between),
     GameName(
       word: GameWord("points", "The sum of the sheet's points.", "points * 2", gives: "60"), kind: .points, type: .int,
       level: .score, perTable: false),

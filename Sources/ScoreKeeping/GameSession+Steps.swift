@@ -20,8 +20,20 @@ extension GameSession {
     for sheet in sheets where record.left.contains(sheet.side - 1) {
       throw Problems(KeepingMessages.hasLeft(record.sides[sheet.side - 1].name))
     }
+    for sheet in sheets where sheet.side > 0 { try requireSheet(of: sheet.side - 1, round) }
     for sheet in sheets { try checkOnce(sheet.values.map(\.name)) }
     return [try accepted(.entered(round: round, sheets: sorted(sheets)), at: time)]
+  }
+
+  /// That a side, from 0, has a sheet in a round, from 1: it is not out then, and has a turn.
+  private func requireSheet(of side: Int, _ round: Int) throws(Problems) {
+    let machine = game.machine
+    let name = record.sides[side].name
+    if round > machine.closedRounds {
+      if machine.isOut(side) { throw Problems(KeepingMessages.isOut(name)) }
+    } else if machine.wasAbsent(round: round - 1, side: side) {
+      throw Problems(KeepingMessages.hadNoSheet(name, round))
+    }
   }
 
   /// That nothing is said twice: which of two values is meant cannot be known.

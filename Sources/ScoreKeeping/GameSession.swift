@@ -36,6 +36,8 @@ package final class GameSession {
     /// How many closed rounds count, where a correction has ended the game earlier than before: what was entered later
     /// is left out.
     var countedRounds: Int?
+    /// Sheets that do not count, because a correction has put their sides out before.
+    var leftOutSheets: Set<SheetPlace> = []
     /// The JSON text of the record, which holds the names that the game was read from.
     var document: Document
   }
@@ -68,6 +70,8 @@ package final class GameSession {
   package var leftOutRounds: Int {
     countedRounds.map { record.rounds.count - $0 + (record.hasOpenEntries ? 1 : 0) } ?? 0
   }
+  /// How many sheets that were entered no longer count, because a correction has put their sides out before.
+  package var leftOutSheets: Int { folded.leftOutSheets.count }
   package var isComplete: Bool { game.machine.isComplete }
 
   /// Whether the game is played move by move; otherwise sheets are filled in.
@@ -86,7 +90,7 @@ package final class GameSession {
       TableView.Occasion(
         initials: record.sides.map(\.shortName),
         notes: record.notes.map { TableView.Note(round: $0.round, text: $0.text) }, leftOutRounds: leftOutRounds,
-        isPlayed: isPlayed, round: round))
+        leftOutSheets: leftOutSheets, isPlayed: isPlayed, round: round))
   }
 
   // MARK: Trying and committing
@@ -158,12 +162,13 @@ package final class GameSession {
     }
   }
 
-  /// Scores a record. Rounds behind the one with which the game turned out to be over are left out.
+  /// Scores a record. Rounds behind the one with which the game turned out to be over are left out, and so are sheets
+  /// of sides that turned out to be out.
   private static func read(
-    _ record: GameRecord, closedRounds: Int?, _ reader: RecordReader
+    _ record: GameRecord, closedRounds: Int?, leavingOut leftOut: Set<SheetPlace> = [], _ reader: RecordReader
   ) throws(Problems) -> Folded {
     var writer = JSONWriter()
-    record.write(to: &writer, closedRounds: closedRounds)
+    record.write(to: &writer, closedRounds: closedRounds, leavingOut: leftOut)
     var bag = DiagnosticBag()
     let document = Documents.parseJSON(writer.bytes, source: SourceID(index: 0), into: &bag)
     guard let document, let root = document.root else {
@@ -171,10 +176,14 @@ package final class GameSession {
     }
     switch reader.read(root) {
     case .game(let game):
-      return Folded(record: record, game: game, countedRounds: closedRounds, document: document)
+      return Folded(
+        record: record, game: game, countedRounds: closedRounds, leftOutSheets: leftOut, document: document)
     case .refused(let problems):
       if closedRounds == nil, let first = problems.first, first.isOverBefore(record), let round = first.round {
-        return try read(record, closedRounds: round - 1, reader)
+        return try read(record, closedRounds: round - 1, leavingOut: leftOut, reader)
+      }
+      if let place = problems.first?.sheetOfSideThatIsOut(record), !leftOut.contains(place) {
+        return try read(record, closedRounds: closedRounds, leavingOut: leftOut.union([place]), reader)
       }
       throw Problems(problems.map(KeepingMessages.refused))
     }
@@ -193,6 +202,16 @@ extension RecordProblem {
   fileprivate func isOverBefore(_ record: GameRecord) -> Bool {
     diagnostic.code == .gameIsOver && (round ?? 0) > 1 && (round ?? 0) <= record.rounds.count + 1
       && record.moves.isEmpty
+  }
+}
+
+extension RecordProblem {
+  /// The sheet that is refused because its side is out.
+  fileprivate func sheetOfSideThatIsOut(_ record: GameRecord) -> SheetPlace? {
+    guard diagnostic.code == .sideIsOut, record.moves.isEmpty, let round,
+      let side = record.sides.firstIndex(where: { $0.name == side })
+    else { return nil }
+    return SheetPlace(round: round, side: side)
   }
 }
 

@@ -118,6 +118,12 @@ enum KeepingMessages {
     say(.people, "two sides are called \(name)", "give one of them another name")
   }
   static func hasLeft(_ name: String) -> Diagnostics.Diagnostic { say(.people, "\(name) has left the game") }
+  static func isOut(_ name: String) -> Diagnostics.Diagnostic {
+    say(.notNow, "\(name) is out", "if that is a mistake, correct the round in which it happened")
+  }
+  static func hadNoSheet(_ name: String, _ round: Int) -> Diagnostics.Diagnostic {
+    say(.notNow, "\(name) had no sheet in round \(round)")
+  }
   static func cannotLeave(_ name: String, _ line: String) -> Diagnostics.Diagnostic {
     say(.people, "\(name) cannot leave: in this game every side has a \(line) in each round", "end the game instead")
   }

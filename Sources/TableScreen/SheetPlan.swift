@@ -26,7 +26,7 @@ struct SheetPlan {
     inputs = view.lines.indices.filter { view.lines[$0].input != .none }
     let first = view.closesInOrder && !view.sheetIsClosed ? view.turn ?? 0 : 0
     let order = Array(view.sides.indices)
-    sides = (order.dropFirst(first) + order.prefix(first)).filter { !view.sides[$0].hasLeft }
+    sides = (order.dropFirst(first) + order.prefix(first)).filter { view.sides[$0].fillsIn }
   }
 
   /// Where typing begins: at the first line of the phase that is on.

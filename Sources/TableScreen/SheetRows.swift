@@ -58,7 +58,7 @@ struct SheetRows {
 
   private func draw(_ side: Int, on canvas: inout Canvas, row: Int) {
     let isChosen = side == texts.screen.side
-    let style: Style = isChosen ? .bold : view.sides[side].hasLeft ? .dim : .plain
+    let style: Style = isChosen ? .bold : !view.sides[side].fillsIn ? .dim : .plain
     canvas.write(isChosen ? ">" : " ", row: row, column: 1, style: .bold)
     canvas.write(view.name(of: side, columns: nameWidth), row: row, column: 3, style: style)
     canvas.write(TextWidth.cut(texts.marks(side), to: max(marksWidth - 1, 0)), row: row, column: 4 + nameWidth)

@@ -46,6 +46,38 @@ struct SheetTests {
     #expect(game.view().round == 2)
   }
 
+  @Test("Whoever is out fills in no sheet, and a correction changes who is out")
+  func out() throws {
+    let table = try Table()
+    let game = try table.start("thirty-one", sides: 3, options: ["lives": "1"])
+    func play(_ hands: [Int?]) throws {
+      for (side, hand) in hands.enumerated() {
+        if let hand { try table.enter("hand=\(hand)\(side == 0 ? " knocked=yes" : "")", side: side, in: game) }
+      }
+      try table.keeper.take(.close, in: game)
+    }
+    try play([24, 20, 17])
+    #expect(game.view().sides.map(\.isOut) == [false, false, true])
+    #expect(game.view().sides.map(\.fillsIn) == [true, true, false])
+    #expect(game.view(round: 1).sides.map(\.fillsIn) == [true, true, true])
+    #expect(refusal { try table.enter("hand=30", side: 2, in: game) } == "Guest C is out")
+    try play([20, 19, nil])
+    #expect(game.isComplete)
+    #expect(game.view().sides.map(\.outcome) == ["won", "lost", "lost"])
+    #expect(refusal { try table.enter("hand=30", side: 2, round: 2, in: game) } == "Guest C had no sheet in round 2")
+
+    // Guest B had less: what was entered for round 2 is kept and no longer counts, and Guest C needs a hand there.
+    let refused = refusal { try table.enter("hand=16", side: 1, round: 1, in: game) }
+    #expect(refused?.contains("Hand has to be entered") == true)
+    try table.keeper.take(.undo, in: game)
+    try table.enter("hand=16", side: 1, round: 1, in: game)
+    #expect(game.view().sides.map(\.isOut) == [false, true, false])
+    #expect(game.leftOutSheets == 1)
+    try table.enter("hand=20", side: 1, round: 1, in: game)
+    #expect(game.leftOutSheets == 0)
+    #expect(game.cell("hand", 1)?.text == "19")
+  }
+
   @Test("Correcting a past round scores everything after it again")
   func correction() throws {
     let table = try Table()

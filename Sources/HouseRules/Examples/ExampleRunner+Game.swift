@@ -20,6 +20,8 @@ extension ExampleRunner {
       case "outcomes": compare(pair, game, "the outcome") { .text(game.outcomeName(of: $0) ?? "null") }
       case "winnings": compareWinnings(pair, game)
       case "shows": compareShown(pair, game)
+      case "out": compare(pair, game, "whether out is") { .text(game.machine.isOut($0) ? "true" : "false") }
+      case "turn": expect(pair.value, .text(game.machine.turn.map { String($0 + 1) } ?? "null"), "the turn")
       case "status": expect(pair.value, .text(game.machine.isComplete ? "complete" : "in_progress"), "the status")
       case "score", "gives", "given", "points", "combos", "unused":
         bag.report(ExampleMessages.misplaced(key, beside: "rounds"))

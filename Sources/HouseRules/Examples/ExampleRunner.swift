@@ -122,6 +122,7 @@ extension RecordProblem {
     case .oneSide: "one_side"
     case .waitsForEver: "waits"
     case .missingSide: "missing_side"
+    case .sideIsOut: "out"
     case .badChance, .piecesRunOut: "chance"
     case .notAllowed, .notThisSide, .badPick, .badAnswer, .gameIsOver: "not_allowed"
     default: field == "rolled" || field == "dealt" ? "chance" : "range"

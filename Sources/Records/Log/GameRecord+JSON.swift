@@ -1,16 +1,34 @@
 import JSONText
 
+/// The sheet of a side, from 0, in a round, from 1; the open round stands behind the closed ones.
+package struct SheetPlace: Hashable, Sendable {
+  package var round: Int
+  package var side: Int
+
+  package init(round: Int, side: Int) {
+    self.round = round
+    self.side = side
+  }
+}
+
 /// The game as a record, which any program can score by the rules' name.
 extension GameRecord {
   /// Writes the record as one object.
   ///
   /// - Parameters:
   ///   - closedRounds: how many of the closed rounds are written; the others and the open one are left out.
+  ///   - leftOut: sheets that are left empty.
   ///   - others: writes what else belongs to the object.
   package func write(
-    to writer: inout JSONWriter, closedRounds: Int? = nil, others: (inout JSONWriter) -> Void = { _ in }
+    to writer: inout JSONWriter, closedRounds: Int? = nil, leavingOut leftOut: Set<SheetPlace> = [],
+    others: (inout JSONWriter) -> Void = { _ in }
   ) {
-    let rounds = zip(rounds, tables).prefix(closedRounds ?? rounds.count)
+    var rounds = self.rounds
+    var open = open
+    for place in leftOut {
+      if place.round <= rounds.count { rounds[place.round - 1][place.side] = [] } else { open[place.side] = [] }
+    }
+    let kept = zip(rounds, tables).prefix(closedRounds ?? rounds.count)
     writer.beginObject()
     writer.member("rules", start.rules)
     if !start.options.isEmpty {
@@ -23,7 +41,7 @@ extension GameRecord {
     } else {
       writer.key("rounds")
       writer.beginArray()
-      for (round, table) in rounds { write(round, table, to: &writer) }
+      for (round, table) in kept { write(round, table, to: &writer) }
       writer.endArray()
       if closedRounds == nil, hasOpenEntries {
         writer.key("open")

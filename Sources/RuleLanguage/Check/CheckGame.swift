@@ -38,13 +38,15 @@ extension Checker {
     let actions = checkActions()
     let end = syntax.end.flatMap { expression($0, .after, expecting: .bool) }
     if let end, let node = syntax.end { refuseSideNames(in: [.expression(end)], node, "the end of the game") }
-    if let after = syntax.endAfter, after.hasText("turn"), !isInOrder {
+    if let after = syntax.endAfter, !after.hasText("round"), !isInOrder {
       report.add(CheckMessages.doesNotFit(after, "there are no turns where sheets close together"))
     }
     let ranking = checkRanking()
     let (ante, prizes) = checkWinnings()
     let outcomes = syntax.result.sides.compactMap { outcome($0) }
     let toss = checkThrow()
+    let out = checkOut()
+    let skip = checkSkip()
     checkEndings(actions, end)
     checkUncalledFunctions()
 
@@ -53,7 +55,7 @@ extension Checker {
       entries: entries, entryOrder: orderEntries(), settleOrder: orderSettled(), values: values.compactMap(\.self),
       functions: functions, states: states, checks: checks, combos: combos, zones: zones, actions: actions,
       rounds: rounds,
-      turnStart: checkTurnStart(), isInOrder: isInOrder, score: score, end: end,
+      turnStart: checkTurnStart(), isInOrder: isInOrder, skip: skip, out: out, score: score, end: end,
       ranking: ranking, outcomes: outcomes, won: resultText(syntax.result.won), tied: resultText(syntax.result.tied),
       ante: ante, prizes: prizes, toss: toss, comparedKinds: comparedKinds)
     checkOtherRounds(&game)

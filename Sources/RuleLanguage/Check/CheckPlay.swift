@@ -192,7 +192,7 @@ extension Checker {
     }
     for effect in effects {
       switch effect {
-      case .endTurn where !isOfTurn:
+      case .endTurn where !isOfTurn, .anotherTurn where !isOfTurn:
         report.add(
           CheckMessages.badPlay(action.key, "only an action of the side whose turn it is ends a turn"))
       case .endRound where isInOrder:
@@ -211,7 +211,10 @@ extension Checker {
   ) -> [CheckedGame.Effect] {
     switch effect {
     case .word(let node):
-      return [node.hasText("end_turn") ? .endTurn : node.hasText("end_round") ? .endRound : .endGame]
+      let endings: [String: CheckedGame.Effect] = [
+        "end_turn": .endTurn, "another_turn": .anotherTurn, "end_round": .endRound,
+      ]
+      return [endings[node.text] ?? .endGame]
     case .zone(let key, let node): return zoneEffect(key, node, action)
     case .say(let node): return text(node, .sheet, locals: locals).map { [.say($0)] } ?? []
     case .set(let settings): return settings.compactMap { setting($0, locals) }

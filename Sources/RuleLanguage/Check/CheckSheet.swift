@@ -363,11 +363,14 @@ extension Checker {
             cases.node, "what lasts for a \(lifetime.text) begins anew with its `start`, so it has no `next`"))
       }
       let none = checkNone(content.none, type, content.of) ? content.none : nil
+      let others = content.others.flatMap { self.others($0, of: state, type) }
+      checkAfter(content, perTable: perTable)
       if perTable { refuseSideNames(in: [start] + (next.map { [$0] } ?? []), content.node, "state of the table") }
       states.append(
         .init(
           name: state.name, label: content.label, type: type, length: length(content.length), perTable: perTable,
-          lifetime: content.lifetime?.text ?? "game", start: start, next: next, none: none))
+          lifetime: content.lifetime?.text ?? "game", start: start, next: next, none: none, others: others,
+          movesWithRound: content.after?.hasText("round") ?? false))
     }
   }
 

@@ -62,6 +62,9 @@ package struct CheckedGame {
     var next: CheckedValue?
     /// How nobody is written, where nobody may be meant.
     var none: Node?
+    var others: CheckedValue?
+    /// Whether `next` runs for all sides when the round is finished.
+    var movesWithRound = false
   }
 
   struct Check {
@@ -140,7 +143,7 @@ package struct CheckedGame {
     case move(from: Int, to: Int), movePicked(from: Int, to: Int)
     case set(symbol: Int, CheckedValue)
     case say(CheckedText)
-    case endTurn, endRound, endGame
+    case endTurn, anotherTurn, endRound, endGame
 
     /// Every expression in it.
     var expressions: [CheckedExpression] {
@@ -187,6 +190,8 @@ package struct CheckedGame {
   var rounds: CheckedExpression?
   var turnStart: CheckedExpression?
   var isInOrder: Bool
+  var skip: CheckedExpression?
+  var out: CheckedExpression?
   var score: CheckedValue?
   var end: CheckedExpression?
   var ranking: [(CheckedExpression, isHighest: Bool)]

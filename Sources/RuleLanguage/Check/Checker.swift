@@ -81,7 +81,8 @@ final class Checker {
   }
 
   func declareBuiltIns() {
-    for name in Words.names {
+    // Who is out has a name only where somebody can be.
+    for name in Words.names where syntax.out != nil || ![.out, .playing].contains(name.kind) {
       declare(
         Symbol(
           name: name.name, kind: name.kind, type: name.type, level: name.level, perTable: name.perTable, key: nil))

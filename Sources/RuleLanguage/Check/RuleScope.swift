@@ -36,6 +36,14 @@ struct RuleScope: Scope {
 
   /// What a name that is none may have been meant to be.
   private func hint(for name: String) -> NameLookup {
+    if ["out", "playing"].contains(name) {
+      return .unavailable(
+        reason: "`\(name)` means nothing where no side ever is out.", hint: "say when one is: `out: lives == 0`")
+    }
+    if name == "actor" {
+      return .unavailable(
+        reason: "`actor` is the side whose sheet closes, and only `others` of a state speaks of it.", hint: nil)
+    }
     if checker.kinds.contains(where: { $0.name == name }) {
       return .unavailable(
         reason: "`\(name)` is a kind of piece, not a value.",
@@ -105,7 +113,7 @@ struct RuleScope: Scope {
       return .unavailable(reason: "`\(name)` belongs to the table, not to a side.", hint: "write `\(name)` alone")
     }
     switch symbol.kind {
-    case .entry, .seats, .state, .points, .score: return available(index)
+    case .entry, .seats, .state, .points, .score, .out: return available(index)
     case .value(let number):
       if checker.syntax.values[number].content.label != nil { return available(index) }
       return .unavailable(

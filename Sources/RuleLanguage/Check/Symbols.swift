@@ -24,7 +24,9 @@ enum Level: Int, Comparable, Sendable {
 struct Symbol {
   enum Kind: Hashable {
     case option(Int), entry(Int), value(Int), state(Int), zone(Int)
-    case sideCount, rounds, round, side, sides, seat, firstSeat, lastSeat, points, score
+    case sideCount, rounds, round, side, sides, seat, firstSeat, lastSeat, points, score, out, playing
+    /// The side whose sheet closes.
+    case actor
     /// What an action's move brings.
     case picked, question(Int)
     /// What a combo has found: the pieces, how many, the value alike, lowest, highest.

@@ -21,6 +21,7 @@ struct Decoder {
     rules.toss = file["throw"].flatMap(toss)
     rules.rounds = file.scalar("rounds")
     turns(file, &rules)
+    rules.out = file.scalar("out")
     rules.phases = file.list("phases")
     rules.sheet = forEachPlayer(file.named("sheet", areValues: true) { field($0) }, rules.sides)
     rules.values = file.named("values", areValues: true) { value($0) }
@@ -64,6 +65,7 @@ struct Decoder {
       guard let reader = MappingReader(node, .turns, report) else { return }
       rules.turnOrder = reader.word("order")
       rules.turnStart = reader.scalar("start")
+      rules.skip = reader.scalar("skip")
     } else {
       rules.turnOrder = file.word("turns")
     }
@@ -163,7 +165,8 @@ struct Decoder {
     return StateSyntax(
       node: node, label: reader.scalar("label"), type: reader.scalar("type"), of: reader.list("of"),
       length: reader.scalar("length"), none: reader.scalar("none"), per: reader.word("per"),
-      lifetime: reader.word("for"), start: reader.cases("start"), next: reader.cases("next"))
+      lifetime: reader.word("for"), start: reader.cases("start"), next: reader.cases("next"),
+      others: reader.cases("others"), after: reader.word("after"))
   }
 
   private func check(_ node: Node) -> CheckSyntax? {

@@ -16,6 +16,8 @@ struct RuleSyntax {
   var rounds: Node?
   var turnOrder: Node?
   var turnStart: Node?
+  var skip: Node?
+  var out: Node?
   var phases: [Node] = []
   var sheet: [Named<FieldSyntax>] = []
   var values: [Named<ValueSyntax>] = []
@@ -141,6 +143,8 @@ struct StateSyntax {
   var lifetime: Node?
   var start: CasesSyntax?
   var next: CasesSyntax?
+  var others: CasesSyntax?
+  var after: Node?
 }
 
 struct CheckSyntax {
@@ -182,7 +186,7 @@ struct PickSyntax {
 
 /// One item of `do`.
 enum EffectSyntax {
-  /// `end_turn`, `end_round`, `end_game`.
+  /// `end_turn`, `another_turn`, `end_round`, `end_game`.
   case word(Node)
   /// `roll`, `shuffle`, `gather`: a zone.
   case zone(key: Node, zone: Node)

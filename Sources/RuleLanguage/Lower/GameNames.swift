@@ -73,6 +73,10 @@ struct GameNames: LoweredNames {
     case .score:
       names.requireSettled(Layout.settledScore, &lowering)
       return load(.loadSide, names.shared.slots.layout.scoreSlot, stored)
+    case .out: return load(.loadSide, names.shared.slots.layout.outSlot, 0...1)
+    case .playing: return lowering.result(.gatherPlaying, names.shared.slots.layout.outSlot)
+    // It closes its sheet while it still has the turn.
+    case .actor: return load(.loadTable, Header.turn, 0...Int64(CheckLimits.sides))
     case .state(let index): return names.state(index, &lowering)
     case .entry(let index): return names.entry(index, &lowering)
     case .seats(let first, let count):
@@ -257,6 +261,7 @@ struct GameNames: LoweredNames {
       return (shared.slots.entries[index], known, shared.game.entries[index].type.isList)
     case .state(let index): return (shared.slots.states[index], nil, shared.game.states[index].type.isList)
     case .value(let index): return (shared.slots.values[index], nil, false)
+    case .out: return (layout.outSlot, nil, false)
     case .score: return (layout.scoreSlot, mustBeSettled ? (layout.settledMask, Layout.settledScore) : nil, false)
     default: return (layout.pointsSlot, mustBeSettled ? (layout.settledMask, Layout.settledPoints) : nil, false)
     }

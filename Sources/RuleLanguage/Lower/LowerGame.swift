@@ -60,7 +60,10 @@ struct GameLowering {
     code.names.time = .closing
     game.end = checked.end.map { code.formula($0) }
     code.names.time = .settled
-    game.endsAfterTurn = checked.syntax.endAfter?.hasText("turn") ?? false
+    game.endsAfter = checked.syntax.endAfter.flatMap { ["turn": .turn, "everyone": .everyone][$0.text] } ?? .round
+    game.settlesBeforeEnd = [checked.end, checked.out, checked.skip].contains { $0.map(readsKeptValues) ?? false }
+    game.out = checked.out.map { code.formula($0) }
+    game.skip = checked.skip.map { code.formula($0) }
     game.ranking = checked.ranking.map { RankingKey(formula: code.formula($0.0), highestFirst: $0.isHighest) }
     lowerResult(&game)
     lowerWinnings(&game)
@@ -184,6 +187,21 @@ struct GameLowering {
       lowered.condition = option.condition.map { code.formula($0, isKnownAtSetUp: true) }
       game.options.append(lowered)
       lexicon.options.append(words(option.syntax, option.type))
+    }
+  }
+
+  /// Whether something worked out after a close reads values that are kept between rounds.
+  private func readsKeptValues(_ expression: CheckedExpression) -> Bool {
+    expression.tree.nodes.contains { node in
+      // The payload of a member of pieces is a column, which may be taken for a value here: that only settles more.
+      let isMember = [.member, .project].contains(node.operation)
+      guard let symbol = isMember ? Int(node.payload) : node.symbol, checked.symbols.indices.contains(symbol) else {
+        return false
+      }
+      switch checked.symbols[symbol].kind {
+      case .value, .function: return true
+      default: return false
+      }
     }
   }
 
@@ -320,6 +338,10 @@ struct GameLowering {
         StateVariable(
           slot: slots.states[index], perTable: state.perTable, lifetime: lifetime, start: start, next: next,
           capacity: state.length?.upperBound))
+      game.states[index].movesWithRound = state.movesWithRound
+      code.names.time = .closing
+      game.states[index].others = state.others.map { code.formula($0) }
+      code.names.time = .settled
       let kind = kind(state.type, none: state.none)
       lexicon.states.append(StateWords(name: state.name, label: state.label?.text, kind: kind))
       // What lasts no longer than a round has nothing to say beside a score.

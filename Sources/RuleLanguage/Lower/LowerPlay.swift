@@ -146,6 +146,7 @@ extension GameLowering {
     case .set(let symbol, let value): return setting(symbol, operand(value, &last))
     case .say(let text): return say(text, &last)
     case .endTurn: return .endTurn
+    case .anotherTurn: return .anotherTurn
     case .endRound: return .endRound
     case .endGame: return .endGame
     }

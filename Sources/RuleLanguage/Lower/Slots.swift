@@ -53,10 +53,11 @@ struct Slots {
       guard value.isKept else { return -1 }
       return value.perTable ? take(1, from: &table) : take(1, from: &side)
     }
+    let outSlot = game.out == nil ? -1 : take(1, from: &side)
     zones = game.zones.map { $0.perSide ? take(2, from: &side) : take(2, from: &table) }
     layout = Layout(
       tableWords: table, sideWords: side, sheetWords: sheetWords, pointsSlot: pointsSlot, scoreSlot: scoreSlot,
-      settledMask: settledMask)
+      settledMask: settledMask, outSlot: outSlot)
   }
 
   /// Plain products in file order, then single values, then lists.

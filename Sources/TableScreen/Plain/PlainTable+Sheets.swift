@@ -30,7 +30,7 @@ extension PlainTable {
   /// The lines that are entered: phase by phase, and in each side by side.
   private func entryOrder(_ view: TableView) -> [(side: Int, line: Int)] {
     let phase = view.phase
-    return view.sides.indices.filter { !view.sides[$0].hasLeft }.flatMap { side in
+    return view.sides.indices.filter { view.sides[$0].fillsIn }.flatMap { side in
       view.lines.indices.filter {
         view.lines[$0].input != .none && view.lines[$0].phase == phase && view.lines[$0].cells[side].isAsked
       }.map { (side, $0) }
@@ -48,7 +48,7 @@ extension PlainTable {
       cursor = (missing.side, missing.line)
       return true
     }
-    for side in view.sides where !side.hasLeft {
+    for side in view.sides where side.fillsIn {
       if let points = side.openScore { voice.say("\(side.name): \(Numbers.text(points)) in this round.") }
     }
     // A phase whose lines are all there makes room for the next one.

@@ -59,6 +59,14 @@ enum GameMessages {
         hints: ["behind a side stand lines with their values, such as cards=250"]))
   }
 
+  static func leftOutSheets(_ count: Int) -> String {
+    let sheets =
+      count == 1
+      ? "1 sheet that was entered for one who is out by then no longer counts, and is"
+      : "\(count) sheets that were entered for those who are out by then no longer count, and are"
+    return "\(sheets) kept."
+  }
+
   static func leftOut(_ count: Int) -> String {
     let rounds = count == 1 ? "1 round that was" : "\(count) rounds that were"
     return "The game ended earlier than before: \(rounds) entered later no longer count, and are kept."

@@ -24,6 +24,7 @@ struct GameOutput {
   private var text: String {
     var text = ScoreTable(session.game).text
     if session.leftOutRounds > 0 { text += "\n" + GameMessages.leftOut(session.leftOutRounds) + "\n" }
+    if session.leftOutSheets > 0 { text += "\n" + GameMessages.leftOutSheets(session.leftOutSheets) + "\n" }
     for note in session.view().notes { text += "\n\(note.sentence)\n" }
     if session.isComplete, session.isPlayed { text += "\nThe seed of this game was \(session.record.start.seed).\n" }
     for question in session.view().questions {
@@ -43,6 +44,10 @@ struct GameOutput {
     writer.int(session.events.count)
     writer.key("left_out_rounds")
     writer.int(session.leftOutRounds)
+    if session.leftOutSheets > 0 {
+      writer.key("left_out_sheets")
+      writer.int(session.leftOutSheets)
+    }
     writer.key("result")
     ResultWriter(session.game.rules, digest: session.record.start.digest).write(session.game, to: &writer)
     writer.endObject()

@@ -1,0 +1,151 @@
+/// Who plays, and whose turn it is.
+extension Machine {
+  /// Whether a side no longer plays.
+  @inline(__always)
+  package func isOut(_ side: Int) -> Bool { outSlot >= 0 && block(side)[outSlot] != 0 }
+
+  /// The side for which what belongs to the table is worked out: what stands once for all stands on the sheets of those
+  /// who play.
+  var anyPlaying: Int { outSlot < 0 ? 0 : (0..<table.sideCount).first { !isOut($0) } ?? 0 }
+
+  /// Whether nobody is left to go on.
+  var nobodyPlays: Bool { outSlot >= 0 && (0..<table.sideCount).allSatisfy { isOut($0) } }
+
+  /// Whether a side had no sheet in a closed round, from 0: it was out, or had no turn.
+  package func wasAbsent(round: Int, side: Int) -> Bool {
+    let sheet = closedSheet(round: round, side: side)
+    return sheet[sheet.startIndex + Layout.knownMask] < 0
+  }
+
+  /// Empties a sheet that its side does not fill in: everything on it counts as known, and as nothing.
+  func leaveOut(_ side: Int) {
+    clearSheet(of: side)
+    let sheet = block(side)
+    sheet[Layout.knownMask] = -1
+    for entry in table.entries where entry.capacity == nil { sheet[entry.slot] = entry.nothing }
+    // Nobody has to wait for it.
+    if canWait { sheet[game.layout.settledMask] = -1 }
+  }
+
+  /// Works out who is out from the state as it is now, with the values that this reads.
+  func settleWhoPlays() throws(Refusal) {
+    if game.settlesBeforeEnd { try settleValues() }
+    guard let out = game.out else { return }
+    var hasChanged = false
+    for side in 0..<table.sideCount {
+      let isOut = try evaluator.required(out, side, .out, for: side)
+      hasChanged = hasChanged || isOut != block(side)[outSlot]
+      block(side)[outSlot] = isOut
+    }
+    if hasChanged { try settleValues() }
+  }
+
+  // MARK: Turns
+
+  /// Whether a side has a turn, if it does not miss it: it plays, and has not had its last one.
+  private func hasTurn(_ side: Int) -> Bool {
+    let last = words[Header.lastTurns]
+    return !isOut(side) && (last == 0 || last >> Int64(side) & 1 == 1)
+  }
+
+  /// Whether nobody has a turn in this round behind `side`, as far as can be said before its sheet has closed.
+  func isLastTurn(of side: Int) -> Bool {
+    let left = table.sideCount - Int(words[Header.turnsTaken])
+    return (0..<max(left, 0)).allSatisfy { !hasTurn((side + 1 + $0) % table.sideCount) }
+  }
+
+  /// What giving the turn to somebody came to.
+  enum TurnGiven { case given, roundIsOver, gameIsOver }
+
+  /// Gives the turn to the first side from `first` on that has one in this round. Whoever is out or misses its turn is
+  /// passed over.
+  func giveTurn(to first: Int) throws(Refusal) -> TurnGiven {
+    var side = first
+    while words[Header.turnsTaken] < Int64(table.sideCount) {
+      if hasTurn(side) {
+        guard let skip = game.skip, try evaluator.required(skip, side, .skip, for: side) == 1 else {
+          words[Header.turn] = Int64(side)
+          // Somebody who has come back has a sheet again.
+          if roundIsOpen, block(side)[Layout.knownMask] < 0 { clearSheet(of: side) }
+          return .given
+        }
+        if try missTurn(side) { return .gameIsOver }
+      } else if roundIsOpen {
+        leaveOut(side)
+      }
+      words[Header.turnsTaken] += 1
+      side = (side + 1) % table.sideCount
+    }
+    return .roundIsOver
+  }
+
+  /// A missed turn: the sheet stays empty and scores nothing, no check runs, and only the side's own state moves on, so
+  /// that it can count such turns down. True where nobody is left to play.
+  private func missTurn(_ side: Int) throws(Refusal) -> Bool {
+    leaveOut(side)
+    try moveStateOn(side..<(side + 1), table: false)
+    let areLast = words[Header.lastTurns] != 0
+    words[Header.lastTurns] &= ~(1 << Int64(side))
+    try settleWhoPlays()
+    return nobodyPlays || (areLast && !anyHasLastTurn)
+  }
+
+  /// Whose turn comes first in the round to be played next. Where all miss their turns that is no round: they begin
+  /// again with the same side.
+  func settleTurn() throws(Refusal) {
+    guard case .inOrder(let start) = game.turns else { return }
+    let first = try start.map { formula throws(Refusal) in try evaluator.required(formula, 0, .turnOrder) } ?? 0
+    // Seats go round the table side by side, so a seat's side is its number counted round.
+    guard first >= 0 else {
+      throw .fault(FaultPlace(fault: .indexOutOfRange, instruction: 0), in: .turnOrder, side: nil)
+    }
+    for _ in 0..<EngineLimits.missedRounds {
+      words[Header.turnsTaken] = 0
+      switch try giveTurn(to: Int(first % Int64(table.sideCount))) {
+      case .given: return try settleMissed()
+      case .gameIsOver: return try completeGame()
+      case .roundIsOver: break
+      }
+    }
+    throw .everybodyMisses
+  }
+
+  /// Missed turns have moved state on behind the values that were settled before.
+  private func settleMissed() throws(Refusal) {
+    if game.skip != nil, words[Header.turnsTaken] > 0 { try settleValues() }
+  }
+
+  /// Whether the game is over after a turn, by the rule that looks at every turn.
+  func isOver(afterTurnOf side: Int) throws(Refusal) -> Bool {
+    if nobodyPlays { return true }
+    switch game.endsAfter {
+    case .round: return false
+    case .turn: return try endHolds()
+    case .everyone: return try lastTurnsAreOver(side)
+    }
+  }
+
+  /// When the end comes in sight all others get one more turn; true when they have had it.
+  private func lastTurnsAreOver(_ side: Int) throws(Refusal) -> Bool {
+    if words[Header.lastTurns] == 0 {
+      guard try endHolds() else { return false }
+      for other in 0..<table.sideCount where other != side && !isOut(other) {
+        words[Header.lastTurns] |= 1 << Int64(other)
+      }
+    } else {
+      words[Header.lastTurns] &= ~(1 << Int64(side))
+    }
+    return !anyHasLastTurn
+  }
+
+  private var anyHasLastTurn: Bool {
+    (0..<table.sideCount).contains { words[Header.lastTurns] >> Int64($0) & 1 == 1 && !isOut($0) }
+  }
+
+  /// Whoever had no turn any more has no sheet in this round.
+  func leaveOutRest(behind side: Int) {
+    for step in 0..<max(table.sideCount - Int(words[Header.turnsTaken]), 0) {
+      leaveOut((side + 1 + step) % table.sideCount)
+    }
+  }
+}

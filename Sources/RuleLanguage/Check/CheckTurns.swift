@@ -1,0 +1,107 @@
+import Diagnostics
+import Documents
+import Expressions
+
+/// Who plays, whose turn it is, and what one side's turn does to the others.
+extension Checker {
+  /// `out`: whether a side no longer plays, from what there is between rounds.
+  func checkOut() -> CheckedExpression? {
+    guard let node = syntax.out, let out = expression(node, .between, expecting: .bool) else { return nil }
+    if reads([.out, .playing], .expression(out)) {
+      report.add(
+        CheckMessages.doesNotFit(
+          node, "`out` and `playing` are worked out from this, so it cannot read them",
+          hint: "let a state remember who went out, and read that"))
+    }
+    return out
+  }
+
+  func checkSkip() -> CheckedExpression? {
+    guard let node = syntax.skip, let skip = expression(node, .between, expecting: .bool) else { return nil }
+    if !isInOrder {
+      report.add(
+        CheckMessages.doesNotFit(
+          node, "nobody misses a turn where sheets close together", hint: "write `order: in order`"))
+    }
+    return skip
+  }
+
+  /// `others`: what a closing sheet does to the state of the other sides.
+  func others(_ cases: CasesSyntax, of state: Named<StateSyntax>, _ type: ValueType) -> CheckedValue? {
+    let actor = [(name: "actor", symbol: declareLocal("actor", .actor, .side))]
+    guard let value = value(cases, .next, expecting: type, locals: actor) else { return nil }
+    if state.content.per?.hasText("table") ?? false {
+      report.add(
+        CheckMessages.doesNotFit(
+          cases.node, "state of the table is one for all, so there are no others", hint: "`next` changes it"))
+    } else if let lifetime = state.content.lifetime, !lifetime.hasText("game") {
+      report.add(
+        CheckMessages.doesNotFit(
+          cases.node, "what lasts for a \(lifetime.text) begins anew with its `start`, so it has no `others`"))
+    } else if !isInOrder {
+      report.add(
+        CheckMessages.doesNotFit(
+          cases.node, "where sheets close together nobody comes first, so there is no `others`",
+          hint: "`next` reads all sheets: `sides.hits` is the list of all sides'"))
+    }
+    if let name = ownSheetName(in: value) {
+      report.add(
+        CheckMessages.doesNotFit(
+          cases.node, "`\(name)` is on the sheet of the other side here, which is not the one that closes",
+          hint: "`actor.\(name)` is what stands on the sheet that closes"))
+    }
+    return value
+  }
+
+  /// `after` of a state: when its `next` runs.
+  func checkAfter(_ state: StateSyntax, perTable: Bool) {
+    guard let after = state.after else { return }
+    if after.hasText("turn"), !isInOrder {
+      report.add(CheckMessages.doesNotFit(after, "there are no turns where sheets close together"))
+    } else if after.hasText("turn"), perTable {
+      report.add(
+        CheckMessages.doesNotFit(after, "state of the table is one for all, and moves on when the round is finished"))
+    } else if after.hasText("round"), let others = state.others {
+      report.add(
+        CheckMessages.doesNotFit(
+          others.node, "`others` is about one sheet that closes, and this state waits for all of them",
+          hint: "`next` reads all sheets then: `sides.hits` is the list of all sides'"))
+    }
+  }
+
+  /// A name on a side's own sheet that a value reads, itself or through other values.
+  private func ownSheetName(in value: CheckedValue) -> String? {
+    var found: String?
+    forEachName(in: value) { symbol in
+      switch symbol.kind {
+      case .entry where !symbol.perTable, .seats, .points, .score: found = found ?? symbol.name
+      default: break
+      }
+    }
+    return found
+  }
+
+  private func reads(_ kinds: [Symbol.Kind], _ value: CheckedValue) -> Bool {
+    var found = false
+    forEachName(in: value) { symbol in if kinds.contains(symbol.kind) { found = true } }
+    return found
+  }
+
+  /// Calls `body` with each name that a value reads, itself or through other values and functions.
+  func forEachName(in value: CheckedValue, _ body: (Symbol) -> Void) {
+    var seen: Set<Int> = []
+    func visit(_ value: CheckedValue) {
+      for node in value.expressions.flatMap(\.tree.nodes) {
+        guard let index = node.symbol else { continue }
+        body(symbols[index])
+        guard seen.insert(index).inserted else { continue }
+        switch symbols[index].kind {
+        case .value(let number): values[number].map { visit($0.value) }
+        case .function(let number): visit(functions[number].body)
+        default: break
+        }
+      }
+    }
+    visit(value)
+  }
+}
