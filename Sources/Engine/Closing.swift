@@ -173,6 +173,7 @@ extension Machine {
       try settleValues()
       try settleTurn()
     }
+    noteFirstKeys()
   }
 
   /// The game is over by its rules.

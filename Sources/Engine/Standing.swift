@@ -45,6 +45,33 @@ extension Machine {
     return false
   }
 
+  /// Notes each side's first ranking key as it is between two rounds.
+  func noteFirstKeys() {
+    guard keepsEvents, let key = game.ranking.first else { return }
+    for side in 0..<table.sideCount {
+      firstKeys.append(FirstKey(value: evaluator.value(of: key.formula, side: side), isOut: isOut(side)))
+    }
+  }
+
+  /// A side's first ranking key between two rounds.
+  struct FirstKey: Hashable, Sendable {
+    /// Nil where it cannot be worked out.
+    var value: Int64?
+    /// Whether the side has no part in the round that follows.
+    var isOut: Bool
+  }
+
+  /// How far a closed round, from 0, has brought a side on in the first ranking key: negative where it has thrown it
+  /// back. Nil where the side was out, or where that was not kept, see `keepsEvents`.
+  package func progress(inRound round: Int, side: Int) -> Int64? {
+    let before = round * table.sideCount + side
+    guard let key = game.ranking.first, firstKeys.indices.contains(before + table.sideCount),
+      !firstKeys[before].isOut, let old = firstKeys[before].value,
+      let new = firstKeys[before + table.sideCount].value
+    else { return nil }
+    return key.highestFirst ? new &- old : old &- new
+  }
+
   /// Each side's payments; empty where the rules have no winnings.
   package func payments() throws(Refusal) -> [[Payment]] {
     guard let winnings = game.winnings else { return [] }

@@ -23,6 +23,8 @@ package final class Machine {
   /// What happened in the last action, when `keepsEvents` asks for it.
   package internal(set) var events: [Event] = []
   package var keepsEvents = false
+  /// Each side's first ranking key before the first round and after each closed one, where `keepsEvents` asks for it.
+  var firstKeys: [FirstKey] = []
   /// Puts a text and the values of its parts into words while the lists and texts among these can be read.
   package var wording: ((_ text: Int, _ values: [Int64]) -> String)?
   /// What chance gave in the last action, flat, in the order in which the effects asked.
@@ -96,6 +98,8 @@ package final class Machine {
     history.removeAll(keepingCapacity: true)
     closings.removeAll()
     shelf?.cut(to: 0)
+    events.removeAll(keepingCapacity: true)
+    firstKeys.removeAll(keepingCapacity: true)
     words[Header.round] = 1
     words[Header.generator] = Int64(bitPattern: seed)
     words[Header.turn] = -1
@@ -109,6 +113,7 @@ package final class Machine {
     try settleWhoPlays()
     guard !nobodyPlays else { throw .nobodyPlays }
     try settleTurn()
+    noteFirstKeys()
   }
 
   package var state: State {
@@ -170,5 +175,6 @@ package final class Machine {
     words.update(from: backup, count: wordCount)
     history.removeLast(history.count - backupHistory)
     restoreWaiting()
+    firstKeys.removeLast(max(firstKeys.count - (closedRounds + 1) * table.sideCount, 0))
   }
 }

@@ -170,7 +170,8 @@ package enum Keys {
       "one_side", .words(["true", "false", "always"]), "At most one side has it; with `always`, exactly one.",
       "one_side: true", "`false`"),
     Key(
-      "wins_round", .flag, "A side that has it has won the round; without one the best score does.",
+      "wins_round", .flag,
+      "A side that has it has won the round; without one, whoever gains most in the first ranking key.",
       "wins_round: true", "`false`"),
     Key(
       "points", .value(.number), "Points for each, or the points themselves where they read the line.", "points: 5",

@@ -33,7 +33,7 @@ extension GameResult.Side {
 
 extension ScoredGame {
   /// The sides that won a closed round, from 0: those who have what the rules say wins it; where the rules say nothing,
-  /// those with the best score, if not all have the same.
+  /// those whom it brought on most in what decides the game first, if it did not bring all on alike.
   package func winners(ofRound round: Int) -> [Int] {
     let sheets = (0..<sideCount).map { machine.closedSheet(round: round, side: $0) }
     let winning = rules.lexicon.entries.indices.filter { rules.lexicon.entries[$0].winsRound }
@@ -42,14 +42,20 @@ extension ScoredGame {
         winning.contains { sheets[side][sheets[side].startIndex + machine.table.entries[$0].slot] > 0 }
       }
     }
-    // A round of which a score is not settled has no best one.
-    let scores = sheets.indices.compactMap { machine.closedScore(round: round, side: $0) }
-    guard scores.count == sideCount else { return [] }
-    let highestFirst = machine.game.ranking.first?.highestFirst ?? true
-    guard let best = highestFirst ? scores.max() : scores.min(), scores.contains(where: { $0 != best }) else {
-      return []
-    }
-    return scores.indices.filter { scores[$0] == best }
+    // A round of which a score is not settled has no winner yet.
+    guard sheets.indices.allSatisfy({ machine.closedScore(round: round, side: $0) != nil }) else { return [] }
+    let gains = sheets.indices.map { gain(ofRound: round, side: $0) }
+    let known = gains.compactMap(\.self)
+    guard let best = known.max(), known.contains(where: { $0 != best }) else { return [] }
+    return gains.indices.filter { gains[$0] == best }
+  }
+
+  /// How far a closed round has brought a side on in what decides the game first; nil where it was out. Where scores
+  /// wait for later rounds the ranking moves on when they are settled, so that there the round's own score tells it.
+  private func gain(ofRound round: Int, side: Int) -> Int64? {
+    guard machine.canWait else { return machine.progress(inRound: round, side: side) }
+    let isHighestFirst = machine.game.ranking.first?.highestFirst ?? true
+    return machine.closedScore(round: round, side: side).map { isHighestFirst ? $0 : 0 &- $0 }
   }
 }
 
