@@ -22,7 +22,7 @@ extension GameSession {
     }
     for sheet in sheets where sheet.side > 0 { try requireSheet(of: sheet.side - 1, round) }
     for sheet in sheets { try checkOnce(sheet.values.map(\.name)) }
-    return [try accepted(.entered(round: round, sheets: sorted(sheets)), at: time)]
+    return [try clearingUnasked(sorted(sheets), round: round, time: time)]
   }
 
   /// That a side, from 0, has a sheet in a round, from 1: it is not out then, and has a turn.

@@ -153,7 +153,7 @@ package final class GameSession {
   }
 
   private static func fold(_ events: [LogEvent], _ reader: RecordReader) throws(Problems) -> Folded {
-    try read(try record(events), closedRounds: nil, reader)
+    try read(try record(events), reader)
   }
 
   private static func record(_ events: [LogEvent]) throws(Problems) -> GameRecord {
@@ -162,11 +162,31 @@ package final class GameSession {
     }
   }
 
+  private static func read(_ record: GameRecord, _ reader: RecordReader) throws(Problems) -> Folded {
+    let reading = try reading(record, reader)
+    switch reading.result {
+    case .game(let game):
+      return Folded(
+        record: record, game: game, countedRounds: reading.closedRounds, leftOutSheets: reading.leftOut,
+        document: reading.document)
+    case .refused(let problems): throw Problems(problems.map(KeepingMessages.refused))
+    }
+  }
+
+  /// A record as the rules take it.
+  private struct Reading {
+    var result: RecordResult
+    /// How many of its rounds were read; nil for all.
+    var closedRounds: Int?
+    var leftOut: Set<SheetPlace>
+    var document: Document
+  }
+
   /// Scores a record. Rounds behind the one with which the game turned out to be over are left out, and so are sheets
   /// of sides that turned out to be out.
-  private static func read(
-    _ record: GameRecord, closedRounds: Int?, leavingOut leftOut: Set<SheetPlace> = [], _ reader: RecordReader
-  ) throws(Problems) -> Folded {
+  private static func reading(
+    _ record: GameRecord, closedRounds: Int? = nil, leavingOut leftOut: Set<SheetPlace> = [], _ reader: RecordReader
+  ) throws(Problems) -> Reading {
     var writer = JSONWriter()
     record.write(to: &writer, closedRounds: closedRounds, leavingOut: leftOut)
     var bag = DiagnosticBag()
@@ -174,19 +194,25 @@ package final class GameSession {
     guard let document, let root = document.root else {
       throw Problems(bag, in: SourceSet())
     }
-    switch reader.read(root) {
-    case .game(let game):
-      return Folded(
-        record: record, game: game, countedRounds: closedRounds, leftOutSheets: leftOut, document: document)
-    case .refused(let problems):
-      if closedRounds == nil, let first = problems.first, first.isOverBefore(record), let round = first.round {
-        return try read(record, closedRounds: round - 1, leavingOut: leftOut, reader)
+    let result = reader.read(root)
+    if case .refused(let problems) = result, let first = problems.first {
+      if closedRounds == nil, first.isOverBefore(record), let round = first.round {
+        return try reading(record, closedRounds: round - 1, leavingOut: leftOut, reader)
       }
-      if let place = problems.first?.sheetOfSideThatIsOut(record), !leftOut.contains(place) {
-        return try read(record, closedRounds: closedRounds, leavingOut: leftOut.union([place]), reader)
+      if let place = first.sheetOfSideThatIsOut(record), !leftOut.contains(place) {
+        return try reading(record, closedRounds: closedRounds, leavingOut: leftOut.union([place]), reader)
       }
-      throw Problems(problems.map(KeepingMessages.refused))
     }
+    return Reading(result: result, closedRounds: closedRounds, leftOut: leftOut, document: document)
+  }
+
+  /// What the rules refuse first in the game as it would be with one more event: where it stands, not only in words.
+  func refusal(of event: LogEvent) -> RecordProblem? {
+    trial = nil
+    guard let record = try? Self.record(events + [event]),
+      case .refused(let problems)? = try? Self.reading(record, trialReader).result
+    else { return nil }
+    return problems.first
   }
 
   /// What chance gave must be what the seed gives; otherwise the game cannot go on as it was.
@@ -203,9 +229,7 @@ extension RecordProblem {
     diagnostic.code == .gameIsOver && (round ?? 0) > 1 && (round ?? 0) <= record.rounds.count + 1
       && record.moves.isEmpty
   }
-}
 
-extension RecordProblem {
   /// The sheet that is refused because its side is out.
   fileprivate func sheetOfSideThatIsOut(_ record: GameRecord) -> SheetPlace? {
     guard diagnostic.code == .sideIsOut, record.moves.isEmpty, let round,

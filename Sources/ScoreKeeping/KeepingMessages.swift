@@ -109,6 +109,19 @@ enum KeepingMessages {
     unknown(name, "question", names)
   }
 
+  static func clearFirst(_ line: TypedLine) -> Diagnostics.Diagnostic {
+    say(
+      .notNow, "round \(line.round), \(line.text) is typed and would not be asked any more",
+      "clear \(line.label) in round \(line.round) first, and then do this again",
+      "it is cleared like this: `houserules game enter \(line.sideName) \(line.name)= --round \(line.round)`")
+  }
+  /// What is said when a step has cleared what it made needless.
+  static func cleared(_ lines: [String]) -> String {
+    lines.count == 1
+      ? "\(lines[0]) is not asked any more and was cleared; undo brings it back."
+      : "\(lines.joined(separator: ", ")) are not asked any more and were cleared; undo brings them back."
+  }
+
   // MARK: People
 
   static func twoSeats(_ name: String) -> Diagnostics.Diagnostic {

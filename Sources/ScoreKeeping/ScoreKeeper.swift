@@ -150,8 +150,14 @@ package final class ScoreKeeper {
   }
 
   /// Does a step at this moment; it is on the disk when this returns.
-  package func take(_ step: TableStep, in session: GameSession) throws(Problems) {
-    try add(try session.events(of: step, time: time(after: session)), to: session)
+  ///
+  /// - Returns: what was done beside the step, for the table to know; nil where it was nothing.
+  @discardableResult
+  package func take(_ step: TableStep, in session: GameSession) throws(Problems) -> String? {
+    let events = try session.events(of: step, time: time(after: session))
+    let aside = session.aside(of: step, events)
+    try add(events, to: session)
+    return aside
   }
 
   /// What the store says, as problems.

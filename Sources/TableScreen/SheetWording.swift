@@ -58,7 +58,9 @@ enum SheetWording {
   static let noLater = "There is no later round."
   static let nothingToType = "There is nothing to type in this round."
 
-  static func waits(_ reason: String) -> String { "Not taken yet. \(reason) Change the other sheet, too." }
+  static func waits(_ reason: String, isMissing: Bool) -> String {
+    "Not taken yet. \(reason) \(isMissing ? "Enter that, too." : "Change the other sheet, too.")"
+  }
   static let forgotten = "What was not taken yet is forgotten."
 
   /// The next thing to do.

@@ -22,12 +22,15 @@ struct CorrectionDraft {
 
   mutating func forget() { sheets = [] }
 
-  /// Whether a refusal is one that another change may mend: a check or a choice among sides, not a value of its own.
+  /// Whether a refusal is one that another change may mend: a check, a choice among sides, or
+  /// a line that is asked only now; not a value of its own.
   static func mayWait(_ problems: Problems) -> Bool {
     problems.diagnostics.allSatisfy { waiting.contains($0.code) } && problems.errorCount > 0
   }
 
-  private static let waiting: Set<String> = [DiagnosticCode.oneSide.id, DiagnosticCode.failedCheck.id]
+  private static let waiting: Set<String> = [
+    DiagnosticCode.oneSide.id, DiagnosticCode.failedCheck.id, DiagnosticCode.requiredEntry.id,
+  ]
 
   /// The view with what waits in its cells.
   func shown(in view: TableView) -> TableView {

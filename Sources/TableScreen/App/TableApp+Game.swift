@@ -1,3 +1,4 @@
+import Diagnostics
 import HouseRules
 import Presentation
 import Records
@@ -60,14 +61,16 @@ extension TableApp {
         case .set, .finishRound, .undo, .redo:
           let taken = command == .undo ? session.undoable : nil
           undone = command == .undo ? session.undoableCell : nil
-          if let problem = take(step(command, session), in: session) {
-            screen.refuse(problem)
+          let aside: String?
+          do throws(Problems) { aside = try keeper.take(step(command, session), in: session) } catch {
+            screen.refuse(Sentences.text(of: error))
             // What comes behind it was meant for what is not there now: nobody leaves without what was typed.
             break commands
           }
           if case .finishRound = command { round = nil }
-          let text = taken.map { SheetWording.undone($0, key: "r") }
-          if let text = text ?? SheetWording.done(command, view, open: session.openRound) { screen.say(text) }
+          let back = taken.map { SheetWording.undone($0, key: "r") }
+          let done = aside ?? back ?? SheetWording.done(command, view, open: session.openRound)
+          if let text = done { screen.say(text) }
         }
         // A complete game goes back to its winner, unless it is being corrected.
         if session.isComplete != wasComplete { return nil }
@@ -85,10 +88,14 @@ extension TableApp {
     _ draft: inout CorrectionDraft, round: Int, _ session: GameSession, _ screen: inout SheetScreen
   ) {
     do throws(Problems) {
-      try keeper.take(.type(draft.sheets, round: round), in: session)
+      let aside = try keeper.take(.type(draft.sheets, round: round), in: session)
       draft.forget()
+      if let aside { screen.say(aside) }
     } catch {
-      if CorrectionDraft.mayWait(error) { return screen.say(SheetWording.waits(Sentences.text(of: error))) }
+      if CorrectionDraft.mayWait(error) {
+        let isMissing = error.diagnostics.contains { $0.code == DiagnosticCode.requiredEntry.id }
+        return screen.say(SheetWording.waits(Sentences.text(of: error), isMissing: isMissing))
+      }
       draft.forget()
       screen.refuse(Sentences.text(of: error))
     }

@@ -58,8 +58,8 @@ package final class PlainTable {
   func take(_ step: TableStep, saying: String) -> Bool {
     do throws(Problems) {
       let wasComplete = session.isComplete
-      try keeper.take(step, in: session)
-      voice.say("Saved. \(saying)")
+      let aside = try keeper.take(step, in: session)
+      voice.say("Saved. \(saying)\(aside.map { " \($0)" } ?? "")")
       if session.isComplete, !wasComplete { sayScores() }
       return true
     } catch {

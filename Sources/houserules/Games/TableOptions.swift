@@ -83,8 +83,8 @@ struct GameOptions: ParsableArguments {
   ) throws {
     try run { keeper, session throws(Problems) in
       let text = words(session)
-      try keeper.take(try step(keeper, session), in: session)
-      if let text, table.common.format == .text { Console.output.write(text) }
+      let aside = try keeper.take(try step(keeper, session), in: session).map { "\($0)\n\n" }
+      if let text = text ?? aside, table.common.format == .text { Console.output.write(text) }
       GameOutput(session, table.common.format).print()
     }
   }
