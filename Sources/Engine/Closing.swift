@@ -187,9 +187,7 @@ extension Machine {
   /// What is wrong with the open round so far, by what has been entered: a default is no knowledge before the close.
   package func checkOpenRound() throws(Refusal) {
     guard roundIsOpen, !isComplete else { return }
-    for side in 0..<table.sideCount where block(side)[Layout.knownMask] >= 0 {
-      try workOutOpen(side, withDefaults: false)
-    }
+    try workOutOpen(withDefaults: false)
     try checkOneSide(isClosing: false)
     for check in game.checks.indices { try run(check, isClosing: false) }
   }
@@ -198,20 +196,22 @@ extension Machine {
   /// what the round comes to so far.
   package func fillOpenRound() {
     guard roundIsOpen, !isComplete else { return }
-    for side in 0..<table.sideCount where block(side)[Layout.knownMask] >= 0 {
-      try? workOutOpen(side, withDefaults: true)
-    }
+    try? workOutOpen(withDefaults: true)
   }
 
-  private func workOutOpen(_ side: Int, withDefaults: Bool) throws(Refusal) {
-    let sheet = block(side)
-    sheet[Layout.knownMask] = sheet[Layout.enteredMask]
+  /// Entry by entry, as at the close: one may read all sides' others.
+  private func workOutOpen(withDefaults: Bool) throws(Refusal) {
+    let present = (0..<table.sideCount).filter { block($0)[Layout.knownMask] >= 0 }
+    for side in present { block(side)[Layout.knownMask] = block(side)[Layout.enteredMask] }
     for index in game.entryOrder {
-      do throws(Refusal) {
-        try workOutOpen(index, side, sheet, withDefaults)
-      } catch {
-        if case .fault(let place, _, _) = error, place.fault == .unknown { continue }
-        throw error
+      for side in present {
+        do throws(Refusal) {
+          try workOutOpen(index, side, block(side), withDefaults)
+        } catch {
+          if case .fault(let place, _, _) = error, place.fault == .unknown { continue }
+          // For showing sheets, what cannot be worked out is left out.
+          if !withDefaults { throw error }
+        }
       }
     }
   }
