@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Every `Fixtures/NAME.yaml` has its diagnostics beside it in `NAME.txt`, whole. Adding a test is adding a file; with
-/// `RECORD_FIXTURES=1` in the environment the texts are written anew, and the run fails so that they are looked at.
+/// `HOUSERULES_RECORD=1` in the environment the texts are written anew, and the run fails so that they are looked at.
 @Suite("Diagnostics of YAML files, as they are shown")
 struct FixtureTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
@@ -22,9 +22,9 @@ struct FixtureTests {
     let input = try Data(contentsOf: Self.folder.appending(path: "\(name).yaml"))
     let rendered = Parsed(yaml: Array(input), name: "\(name).yaml").rendered
     let file = Self.folder.appending(path: "\(name).txt")
-    if ProcessInfo.processInfo.environment["RECORD_FIXTURES"] == "1" {
+    if ProcessInfo.processInfo.environment["HOUSERULES_RECORD"] == "1" {
       try Data(rendered.utf8).write(to: file)
-      Issue.record("recorded \(name).txt: look at it, then run without RECORD_FIXTURES")
+      Issue.record("recorded \(name).txt: look at it, then run without HOUSERULES_RECORD")
       return
     }
     let expected = try String(decoding: Data(contentsOf: file), as: UTF8.self)

@@ -4,7 +4,7 @@ import RuleLanguage
 import Testing
 
 /// Every `Fixtures/NAME.yaml` is a rule file with mistakes, and `NAME.txt` beside it all that is said of them. Adding a
-/// test is adding a file; with `RECORD_FIXTURES=1` in the environment the texts are written anew, and the run fails so
+/// test is adding a file; with `HOUSERULES_RECORD=1` in the environment the texts are written anew, and the run fails so
 /// that they are looked at. Bases are in `Bases`.
 @Suite struct RuleFixtureTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
@@ -19,9 +19,9 @@ import Testing
   @Test(arguments: names) func diagnosticsAreAsRecorded(name: String) throws {
     let found = Self.diagnostics(ofFile: "\(name).yaml", try Self.bytes("Fixtures/\(name).yaml"))
     let file = Self.folder.appending(path: "Fixtures/\(name).txt")
-    if ProcessInfo.processInfo.environment["RECORD_FIXTURES"] == "1" {
+    if ProcessInfo.processInfo.environment["HOUSERULES_RECORD"] == "1" {
       try Data(found.utf8).write(to: file)
-      Issue.record("recorded \(name).txt: look at it, then run without RECORD_FIXTURES")
+      Issue.record("recorded \(name).txt: look at it, then run without HOUSERULES_RECORD")
       return
     }
     #expect(try found == String(decoding: Data(contentsOf: file), as: UTF8.self))
