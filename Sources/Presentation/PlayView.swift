@@ -53,7 +53,7 @@ struct PlayView {
         table.addWrapped([label], place.text, width: Self.piecesWidth)
       }
     }
-    return table.text + (hasFaceDown ? "Pieces in brackets lie face down.\n" : "")
+    return table.text + (hasFaceDown ? "Pieces in parentheses lie face down.\n" : "")
   }
 
   // MARK: What can be done

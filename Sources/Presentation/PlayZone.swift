@@ -68,6 +68,6 @@ struct PieceTexts {
     // A die that has not been rolled.
     guard face >= 0 else { return "–" }
     let text = texts.text(face, ValueKind(.piece(kind)))
-    return isFaceDown ? "[\(text)]" : text
+    return isFaceDown ? "(\(text))" : text
   }
 }

@@ -14,12 +14,12 @@ enum PieceTexts {
     return "\(face.dropLast())\(suit)"
   }
 
-  /// A list of faces in a text, such as `KS 10H`, or `[KS], 10H` with one that lies face down.
+  /// A list of faces in a text, such as `KS 10H`, or `(KS), 10H` with one that lies face down.
   static func faces(_ text: String) -> String {
     text.split(separator: " ").map { word in
       let end = word.last == "," ? "," : ""
       let piece = word.dropLast(end.count)
-      guard piece.first == "[", piece.last == "]" else { return face(String(piece)) + end }
+      guard piece.first == "(", piece.last == ")" else { return face(String(piece)) + end }
       return "(\(face(String(piece.dropFirst().dropLast()))))" + end
     }.joined(separator: " ")
   }

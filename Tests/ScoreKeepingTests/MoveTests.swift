@@ -121,7 +121,7 @@ struct MoveTests {
     let one = try Deal(rules, sides: 3, seed: 3)
     #expect(one.text == (try Deal(rules, sides: 3, seed: 3)).text)
     #expect(one.text != (try Deal(rules, sides: 3, seed: 4)).text)
-    let cards = one.text.split { " []\n".contains($0) }.filter { $0.last.map("SHDC".contains) ?? false }
+    let cards = one.text.split { " ()\n".contains($0) }.filter { $0.last.map("SHDC".contains) ?? false }
     #expect(cards.count == 11 && Set(cards).count == 11)
     #expect(one.text.contains("deck       41 left"))
     let pad = try RuleLibrary().rules(named: "hearts")
