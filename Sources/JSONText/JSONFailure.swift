@@ -4,6 +4,8 @@ package struct JSONFailure: Error, Hashable, Sendable {
   package enum Kind: UInt8, Hashable, Sendable, CaseIterable {
     /// A byte that cannot stand here.
     case unexpectedCharacter
+    /// Something stands behind the value.
+    case secondValue
     /// The input ends inside a value.
     case unexpectedEnd
     /// No closing quote before the end of the input.

@@ -77,8 +77,9 @@ package struct JSONTokenizer {
       }
       if byte == UInt8(ascii: "}"), inObject { return close(.endObject) }
       if byte == UInt8(ascii: "]"), !inObject { return close(.endArray) }
+      return fail(.unexpectedCharacter)
     }
-    return fail(.unexpectedCharacter)
+    return fail(.secondValue)
   }
 
   @inline(__always)

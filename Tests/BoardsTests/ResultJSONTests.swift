@@ -109,7 +109,7 @@ struct ResultJSONTests {
 
   @Test("Behind a result there may be nothing")
   func rest() {
-    #expect(failure(Self.json + "{}")?.kind == .syntax(.unexpectedCharacter))
+    #expect(failure(Self.json + "{}")?.kind == .syntax(.secondValue))
   }
 
   @Test("A result cut off anywhere is refused")

@@ -42,7 +42,7 @@ struct JSONTokenizerTests {
       ("", .unexpectedEnd, 0), ("  ", .unexpectedEnd, 2), ("[1,]", .unexpectedCharacter, 3), ("[1", .unexpectedEnd, 2),
       ("{\"a\" 1}", .unexpectedCharacter, 5), ("{1:2}", .unexpectedCharacter, 1),
       ("{\"a\":1,}", .unexpectedCharacter, 7),
-      ("[1 2]", .unexpectedCharacter, 3), ("1 2", .unexpectedCharacter, 2), ("]", .unexpectedCharacter, 0),
+      ("[1 2]", .unexpectedCharacter, 3), ("1 2", .secondValue, 2), ("]", .unexpectedCharacter, 0),
       ("[1}", .unexpectedCharacter, 2), ("{\"a\":1]", .unexpectedCharacter, 6), ("tru", .unexpectedEnd, 3),
       ("trux", .unexpectedCharacter, 3), ("'a'", .unexpectedCharacter, 0), ("\"abc", .unterminatedString, 0),
       ("\"abc\\", .unterminatedString, 0), (#"["\x"]"#, .badEscape, 2), (#""\u12g4""#, .badEscape, 1),

@@ -15,7 +15,7 @@ package enum JSONMessages {
 
   private static func code(of kind: JSONFailure.Kind) -> DiagnosticCode {
     switch kind {
-    case .unexpectedCharacter: .jsonSyntax
+    case .unexpectedCharacter, .secondValue: .jsonSyntax
     case .unexpectedEnd: .jsonEnd
     case .unterminatedString: .unclosedQuote
     case .badEscape, .loneSurrogate: .badEscape
@@ -33,6 +33,7 @@ package enum JSONMessages {
   package static func sentence(_ kind: JSONFailure.Kind) -> String {
     switch kind {
     case .unexpectedCharacter: "JSON does not allow this character here"
+    case .secondValue: "something stands behind the end of the JSON"
     case .unexpectedEnd: "the JSON ends inside a value"
     case .unterminatedString: "this text has no closing quote"
     case .badEscape: "JSON does not know this escape"
@@ -53,6 +54,7 @@ package enum JSONMessages {
     case .badNumber: ["digits stand before and behind a point, and no zero stands in front of other digits"]
     case .controlCharacter: [#"write a line break as `\n`"#]
     case .loneSurrogate: [#"write the character itself, or both halves, as in `\ud83c\udccf`"#]
+    case .secondValue: ["a file has one value; a record on each line is scored with `houserules score --stream`"]
     default: []
     }
   }
