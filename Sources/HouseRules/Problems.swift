@@ -41,6 +41,8 @@ public struct Problems: Error, Sendable {
 
   package let bag: DiagnosticBag
   package let sources: SourceSet
+  /// Where those who report know what kind of failure it is.
+  private var knownKind: Kind?
 
   /// The mistakes of a bag, whose places are in `sources`.
   package init(_ bag: DiagnosticBag, in sources: SourceSet) {
@@ -52,10 +54,13 @@ public struct Problems: Error, Sendable {
   package init(_ diagnostic: Diagnostics.Diagnostic) { self.init([diagnostic]) }
 
   /// Mistakes without a place.
-  package init(_ diagnostics: [Diagnostics.Diagnostic]) {
+  ///
+  /// - Parameter kind: the kind of failure; nil where the codes tell it.
+  package init(_ diagnostics: [Diagnostics.Diagnostic], kind: Kind? = nil) {
     var bag = DiagnosticBag()
     for diagnostic in diagnostics { bag.report(diagnostic) }
     self.init(bag, in: SourceSet())
+    knownKind = kind
   }
 
   /// The mistakes in order of source and position, at most a hundred, and then one that says how many there are beyond.
@@ -68,7 +73,7 @@ public struct Problems: Error, Sendable {
   public var warningCount: Int { bag.warningCount }
 
   /// What kind of failure this is: that of the first diagnostic which is not merely a mistake.
-  public var kind: Kind { bag.diagnostics.lazy.map(Kind.init).first { $0 != .mistakes } ?? .mistakes }
+  public var kind: Kind { knownKind ?? bag.diagnostics.lazy.map(Kind.init).first { $0 != .mistakes } ?? .mistakes }
 
   /// The mistakes as a person reads them: code, message, place, the line with a caret, and hints; ends in a line break.
   ///

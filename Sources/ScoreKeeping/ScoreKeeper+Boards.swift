@@ -72,7 +72,7 @@ extension ScoreKeeper {
     } catch {
       let people = try results().inOrder.flatMap(\.sides).flatMap(\.players)
       if let found = people.first(where: { $0.name.lowercased() == text.lowercased() }) { return found }
-      throw Problems(error.diagnostics)
+      throw Problems(error)
     }
   }
 

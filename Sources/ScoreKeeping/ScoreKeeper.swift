@@ -96,6 +96,9 @@ package final class ScoreKeeper {
     }
   }
 
+  /// Whether a game was played elsewhere and imported.
+  package func isCopy(_ session: GameSession) -> Bool { (try? store.game(session.id).isCopy) ?? false }
+
   /// Throws a game away that should never have been, damaged or not: it is gone, and counts on no board. A copy of a
   /// game from elsewhere is gone here alone: only where a game is from can it be taken back from everybody's board.
   ///
@@ -162,7 +165,7 @@ package final class ScoreKeeper {
 
   /// What the store says, as problems.
   package func storing<Value>(_ work: () throws(StoreFailure) -> Value) throws(Problems) -> Value {
-    do throws(StoreFailure) { return try work() } catch { throw Problems(error.diagnostics) }
+    do throws(StoreFailure) { return try work() } catch { throw Problems(error) }
   }
 }
 

@@ -112,7 +112,7 @@ package struct ListScreen: Hashable, Sendable {
     }
     typed = ""
     if isRefused, key == .enter || key == .character(" ") {
-      message = Self.noSuchNumber
+      message = "That number is not here. Type another one, or choose with the arrows."
       return nil
     }
     isRefused = false
@@ -138,15 +138,17 @@ package struct ListScreen: Hashable, Sendable {
     }
   }
 
-  /// Marks the item with the number that is typed; a number that no item has begins anew.
+  /// Marks the item with the number that is typed. Behind a number that no item has, another one begins.
   private mutating func type(_ digit: Character, _ view: ListView) {
-    let numbers = [typed + String(digit), String(digit)].filter { view.items.indices.contains((Int($0) ?? 0) - 1) }
-    typed = numbers.first ?? ""
-    isRefused = typed.isEmpty
-    if let number = Int(typed) { line = number - 1 + first(view) } else { message = Self.noSuchNumber }
+    let text = typed + String(digit)
+    isRefused = !view.items.indices.contains((Int(text) ?? 0) - 1)
+    typed = isRefused ? "" : text
+    if let number = Int(typed) { line = number - 1 + first(view) } else { message = Self.noSuch(text) }
   }
 
-  private static let noSuchNumber = "There is no such number here. Type another one, or choose with the arrows."
+  private static func noSuch(_ number: String) -> String {
+    "There is no \(number) here. Type another number, or choose with the arrows."
+  }
 
   /// Marks the first item whose name fits the letters typed so far; whether the key was one for that.
   private mutating func find(_ key: Key, _ view: ListView) -> Bool {

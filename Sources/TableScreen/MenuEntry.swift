@@ -11,16 +11,18 @@ struct MenuEntry {
   var reason: String?
 
   /// The whole menu of a game.
-  static func all(_ view: TableView, typesChance: Bool) -> [MenuEntry] {
+  static func all(_ view: TableView, typesChance: Bool, isCopy: Bool) -> [MenuEntry] {
     let choices = MenuChoice.allCases.filter { $0 != (view.isPlayed ? .correctRound : .realPieces) }
     return choices.map { choice in
       var entry = plain(choice, view)
       if choice == .realPieces, typesChance { entry.label = "Let the program roll and deal again" }
-      entry.question = question(choice, view)
+      entry.question = choice == .delete && isCopy ? Self.deleteCopy : question(choice, view)
       entry.reason = reason(choice, view)
       return entry
     }
   }
+
+  private static let deleteCopy = "Throw this game away here? Where it was played it stays, and counts there."
 
   private static func plain(_ choice: MenuChoice, _ view: TableView) -> MenuEntry {
     switch choice {

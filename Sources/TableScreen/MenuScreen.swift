@@ -23,7 +23,13 @@ package struct MenuScreen: Hashable, Sendable {
   /// Whether what real dice or cards show is typed.
   private let typesChance: Bool
 
-  package init(typesChance: Bool = false) { self.typesChance = typesChance }
+  /// Whether the game was played elsewhere.
+  private let isCopy: Bool
+
+  package init(typesChance: Bool = false, isCopy: Bool = false) {
+    self.typesChance = typesChance
+    self.isCopy = isCopy
+  }
 
   package mutating func say(_ text: String) { message = text }
 
@@ -52,7 +58,9 @@ package struct MenuScreen: Hashable, Sendable {
     return nil
   }
 
-  private func entries(_ view: TableView) -> [MenuEntry] { MenuEntry.all(view, typesChance: typesChance) }
+  private func entries(_ view: TableView) -> [MenuEntry] {
+    MenuEntry.all(view, typesChance: typesChance, isCopy: isCopy)
+  }
 
   private mutating func choose(_ entry: MenuEntry) -> MenuCommand? {
     if let reason = entry.reason {

@@ -87,7 +87,7 @@ struct AdverseTests {
     #expect(
       said.filter { !$0.contains("error[") && !$0.contains("hint:") }
         == [
-          "60 1 1", "1", "shown", "No finished game counts here yet.", "Tricks              778", "all there",
+          "60 1 1", "74", "shown", "No finished game counts here yet.", "Tricks              778", "all there",
           "All is well.",
         ])
   }
@@ -108,7 +108,7 @@ struct AdverseTests {
     #expect(said.filter { $0.contains("may not be written: read-only file system") }.count == 1)
     #expect(
       said.filter { !$0.contains("error[") && !$0.contains("hint:") } == [
-        "1", "Tricks                3", "1", "Tricks                5",
+        "74", "Tricks                3", "66", "Tricks                5",
       ])
   }
 
@@ -122,7 +122,7 @@ struct AdverseTests {
       houserules game show --store $T/g.sqlite | head -n 1
       """, mounting: true)
     #expect(said.first?.contains("/g.sqlite` may not be written: read-only file system") == true)
-    #expect(said.suffix(2) == ["1", "Tally: round 1 is next"])
+    #expect(said.suffix(2) == ["74", "Tally: round 1 is next"])
   }
 
   @Test("Files that may not grow are an error, and not the end of the program")

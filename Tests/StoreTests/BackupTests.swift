@@ -92,7 +92,7 @@ struct BackupTests {
     #expect(throws: StoreFailure.fileExists(path: shelf.path)) { try store.backup(to: shelf.path, replacing: true) }
     #expect(throws: StoreFailure.fileExists(path: shelf.folder)) { try store.backup(to: shelf.folder, replacing: true) }
     let nowhere = shelf.folder + "/nowhere"
-    #expect(throws: StoreFailure.inputOutput(path: nowhere, reason: "no such file or directory")) {
+    #expect(throws: StoreFailure.noFolder(path: nowhere)) {
       try store.backup(to: nowhere + "/stick.sqlite")
     }
     let twisted = shelf.folder + "/../" + URL(fileURLWithPath: shelf.folder).lastPathComponent + "/games.sqlite"

@@ -107,14 +107,17 @@ struct OtherPictureTests {
     #expect(screen.handle(.end, games) == nil)
     #expect(screen.handle(.down, games) == nil)
     #expect(screen.handle(.character("b"), games) == .shortcut("b", item: 11))
-    // 13 is no item, so the 3 begins anew.
+    // 13 is no item: nothing that stands there by chance is chosen, and the next digit begins anew.
     for key in Keys.of("13") { _ = screen.handle(key, games) }
+    #expect(screen.canvas(games, rows: 24, columns: 80).text.contains("! There is no 13 here."))
+    #expect(screen.handle(.enter, games) == nil)
+    for key in Keys.of("3") { _ = screen.handle(key, games) }
     #expect(screen.handle(.enter, games) == .choose(2))
     #expect(screen.handle(.character("0"), games) == nil)
     #expect(screen.item(games) == 2)
     // What is marked is not what was typed.
     #expect(screen.handle(.enter, games) == nil && screen.handle(.character(" "), games) == nil)
-    #expect(screen.canvas(games, rows: 24, columns: 80).text.contains("! There is no such number here."))
+    #expect(screen.canvas(games, rows: 24, columns: 80).text.contains("! That number is not here."))
     #expect(screen.handle(.down, games) == nil)
     #expect(screen.handle(.enter, games) == .choose(3))
     #expect(screen.handle(.escape, games) == .leave)

@@ -10,6 +10,7 @@ extension Store {
   package func backup(to target: String, replacing: Bool = false) throws(StoreFailure) {
     if Disk.exists(target), !replacing || !Disk.isFile(target) { throw .fileExists(path: target) }
     if Disk.absolute(target) == Disk.absolute(path) { throw .fileExists(path: target) }
+    guard Disk.exists(Disk.folder(of: target)) else { throw .noFolder(path: Disk.folder(of: target)) }
     let draft = target + ".part"
     try Self.copy(queue, to: draft)
     // What lies beside a file that is replaced would be taken for the new file's.

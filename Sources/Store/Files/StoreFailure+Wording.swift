@@ -31,6 +31,10 @@ extension StoreFailure {
       Diagnostic(
         .storeNotWritable, "`\(path)` may not be written: \(reason)", at: nil,
         hints: ["nothing was changed; allow writing there, or name another file with `--store FILE`"])
+    case .noFolder(let path):
+      Diagnostic(
+        .storeNotWritable, "there is no folder `\(path)`", at: nil,
+        hints: ["make the folder first, or write the file somewhere else"])
     case .diskFull(let path):
       Diagnostic(
         .storeDiskFull, "the disk with `\(path)` is full, and the last step was not stored", at: nil,

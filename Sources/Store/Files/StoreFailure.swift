@@ -12,6 +12,8 @@ package enum StoreFailure: Error, Hashable, Sendable {
   case busy(path: String, processID: Int32?)
   case missing(path: String)
   case notWritable(path: String, reason: String)
+  /// A file is to be written into a folder that is not there.
+  case noFolder(path: String)
   case diskFull(path: String)
   case inputOutput(path: String, reason: String)
   /// No SQLite file at all.

@@ -53,7 +53,7 @@ extension PersonProblem {
   static func unknownGroup(_ name: String, near: String?) -> Diagnostic {
     Diagnostic(
       .unknownGroup, "there is no group \(name)", at: nil,
-      hints: near.map { ["a group with a similar name exists: \($0)"] } ?? [])
+      hints: [near.map { "a group with a similar name exists: \($0)" } ?? "`houserules group list` shows all groups"])
   }
 
   private static func taken(_ code: DiagnosticCode, _ what: String, by holder: Holder) -> Diagnostic {

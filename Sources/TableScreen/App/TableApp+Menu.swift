@@ -16,7 +16,7 @@ extension TableApp {
 
   /// Shows the menu until something is chosen.
   func showMenu(_ session: GameSession) -> AfterMenu {
-    var screen = MenuScreen(typesChance: typesChance.contains(session.id))
+    var screen = MenuScreen(typesChance: typesChance.contains(session.id), isCopy: keeper.isCopy(session))
     while true {
       let view = session.view()
       let key = key { screen.canvas(view, rows: $0, columns: $1) }

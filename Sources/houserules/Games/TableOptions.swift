@@ -29,7 +29,7 @@ struct TableOptions: ParsableArguments {
     do throws(StoreFailure) {
       return try StoreLocation.standard(environment: Environment.value)
     } catch {
-      throw Problems(error.diagnostics)
+      throw Problems(error)
     }
   }
 
@@ -39,13 +39,13 @@ struct TableOptions: ParsableArguments {
     let path = try path()
     // A name typed wrongly would make a new file in which nothing is.
     if let store, access == .reading, !Files.exists(store) {
-      throw Problems(StoreFailure.missing(path: store).diagnostics)
+      throw Problems(StoreFailure.missing(path: store))
     }
     let games: Store
     do throws(StoreFailure) {
       games = try Store.open(at: path, for: access, now: surroundings.now())
     } catch {
-      throw Problems(error.diagnostics)
+      throw Problems(error)
     }
     let keeper = ScoreKeeper(store: games, library: common.library, surroundings: surroundings)
     if access == .writing, let cleared = try? keeper.tidy(), !cleared.isEmpty {

@@ -25,6 +25,8 @@ struct ExportCommand: ParsableCommand {
   @Flag(help: "The scores of each round as CSV, for a spreadsheet.") var csv = false
   @OptionGroup var table: TableOptions
 
+  func validate() throws { try table.common.check(csv: csv) }
+
   func run() throws {
     let failed = try table.run(.reading) { keeper throws(Problems) -> Problems in
       guard all else {

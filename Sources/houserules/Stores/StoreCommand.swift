@@ -62,7 +62,7 @@ struct StoreRestore: ParsableCommand {
           writer.member("kept", kept)
         }
       } catch {
-        throw Problems(error.diagnostics)
+        throw Problems(error)
       }
     }
   }
