@@ -24,10 +24,12 @@ enum KeepingMessages {
     diagnostic.span = nil
     diagnostic.related = []
     diagnostic.message = diagnostic.message.filter { $0 != "`" }
-    let helps = diagnostic.code == .notAllowed || diagnostic.code == .notAsked
-    diagnostic.hints = helps ? diagnostic.hints.map { $0.filter { $0 != "`" } } : []
+    diagnostic.hints = helpful.contains(diagnostic.code) ? diagnostic.hints.map { $0.filter { $0 != "`" } } : []
     return diagnostic
   }
+
+  /// Whose hints say what to do at a table; those of others say how a record should read.
+  private static let helpful: Set<DiagnosticCode> = [.notAllowed, .notAsked]
 
   /// A finding with the game that it is about.
   static func inGame(_ id: String, _ diagnostic: Diagnostics.Diagnostic) -> Diagnostics.Diagnostic {
@@ -124,6 +126,13 @@ enum KeepingMessages {
 
   // MARK: People
 
+  /// Nobody of this name is known: how they are.
+  static func addingFirst(_ name: String, _ diagnostic: Diagnostics.Diagnostic) -> Diagnostics.Diagnostic {
+    var diagnostic = diagnostic
+    let word = name.contains(" ") ? "\"\(name)\"" : name
+    diagnostic.hints.append("somebody new is added first: `houserules player add \(word)`")
+    return diagnostic
+  }
   static func twoSeats(_ name: String) -> Diagnostics.Diagnostic {
     say(.people, "\(name) cannot sit in two seats", "choose somebody else for one of them")
   }
@@ -153,7 +162,15 @@ enum KeepingMessages {
       "say who plays: `--side Ann --side Bob`; new players are added with `houserules player add`")
   }
   static func players(_ side: String, _ count: Int, _ needed: Int) -> Diagnostics.Diagnostic {
-    say(.people, "\(side) has \(count) \(count == 1 ? "player" : "players"), and \(needed) are needed")
+    say(
+      .people,
+      "\(side) has \(count) \(count == 1 ? "player" : "players"), and \(needed) \(needed == 1 ? "is" : "are") needed",
+      "a side is written like this: \(example(needed))")
+  }
+
+  /// A side of so many, as it is typed.
+  private static func example(_ players: Int) -> String {
+    ["Ann", "Bob", "Cy", "Dee"].prefix(max(players, 1)).joined(separator: "+") + (players > 4 ? "+…" : "")
   }
 
   private static func article(_ noun: String) -> String {

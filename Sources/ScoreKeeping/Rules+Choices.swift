@@ -21,6 +21,9 @@ extension Rules {
     package var isChosen: Bool
   }
 
+  /// All options that these rules have.
+  package var optionNames: [String] { compiled.lexicon.options.map(\.name) }
+
   /// The options that are asked, with what counts for a number of sides.
   ///
   /// - Parameter chosen: what has been chosen so far, on which others may depend. What cannot stand beside the rest of

@@ -11,8 +11,15 @@ extension ScoreKeeper {
   package func sides(_ texts: [String], for rules: Rules, count: Int? = nil) throws(Problems) -> [LoggedSide] {
     let rule = rules.compiled.game.sides
     guard texts.isEmpty else {
-      var sides: [LoggedSide] = []
-      for text in texts { sides.append(try side(text)) }
+      var (sides, unknown): ([LoggedSide], [Diagnostics.Diagnostic]) = ([], [])
+      for text in texts {
+        do throws(Problems) { sides.append(try side(text)) } catch {
+          guard error.bag.diagnostics.allSatisfy({ $0.code == .unknownPlayer }) else { throw error }
+          unknown += error.bag.diagnostics
+        }
+      }
+      // All at once: whoever is missing is added in one go.
+      guard unknown.isEmpty else { throw Problems(unknown) }
       return sides
     }
     let guests = try storing { () throws(StoreFailure) in try store.players() }
@@ -27,14 +34,29 @@ extension ScoreKeeper {
     }
   }
 
+  /// The sides that are proposed for a new game: those who played last sit as they sat, guests beside them.
+  package func proposedSides(for rules: Rules, count: Int) throws(Problems) -> [LoggedSide] {
+    var sides = try sides([], for: rules, count: count)
+    let known = try storing { () throws(StoreFailure) in try store.players() }.map(LoggedPlayer.init)
+    guard let id = try lastGame(), let last = try? open(id) else { return sides }
+    let players = last.record.sides.flatMap(\.players).compactMap { player in known.first { $0.id == player.id } }
+    let seats = sides.indices.flatMap { side in sides[side].players.indices.map { (side, $0) } }
+    for (player, seat) in zip(players, seats) { sides.seat(player, side: seat.0, seat: seat.1) }
+    return sides
+  }
+
   /// One side from text.
   package func side(_ text: String) throws(Problems) -> LoggedSide {
     let parts = text.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
     let names = (parts.last ?? "").split { $0 == "+" || $0 == "/" || $0 == "&" }.map { String($0).trimmed }
-    var players: [LoggedPlayer] = []
+    var (players, unknown): ([LoggedPlayer], [Diagnostics.Diagnostic]) = ([], [])
     for name in names where !name.isEmpty {
-      players.append(LoggedPlayer(try storing { () throws(StoreFailure) in try store.player(name) }))
+      do throws(StoreFailure) { players.append(LoggedPlayer(try store.player(name))) } catch {
+        guard case .unknownPlayer = error else { throw Problems(error) }
+        unknown += error.diagnostics.map { KeepingMessages.addingFirst(name, $0) }
+      }
     }
+    guard unknown.isEmpty else { throw Problems(unknown) }
     guard !players.isEmpty else { throw Problems([KeepingMessages.emptySide(text)]) }
     var side = LoggedSide(seating: players)
     if parts.count == 2 { side.name = parts[0] }
@@ -44,6 +66,20 @@ extension ScoreKeeper {
   /// The group to which new games belong.
   package func defaultGroup() throws(Problems) -> String {
     try storing { () throws(StoreFailure) in try store.groups() }.first(where: \.isDefault)?.name ?? ""
+  }
+}
+
+extension [LoggedSide] {
+  /// Lets a player sit down. Whoever sat somewhere else changes places with who sat here.
+  package mutating func seat(_ player: LoggedPlayer, side: Int, seat: Int) {
+    let before = self[side].players[seat]
+    for other in indices {
+      for place in self[other].players.indices where self[other].players[place].id == player.id {
+        self[other].players[place] = before
+      }
+    }
+    self[side].players[seat] = player
+    self = map { LoggedSide(seating: $0.players) }
   }
 }
 

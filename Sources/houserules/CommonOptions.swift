@@ -29,6 +29,12 @@ struct CommonOptions: ParsableArguments {
     }
   }
 
+  /// That a result is not asked for as CSV and as JSON at once.
+  func check(csv: Bool) throws {
+    guard csv, format == .json else { return }
+    throw ValidationError("--csv and --format json are two ways to print it: leave one out.")
+  }
+
   /// Tells what was done: people in a sentence, programs in an object with `members`.
   func tell(_ sentence: String, _ members: (inout JSONWriter) -> Void) {
     guard format == .json else { return Console.output.write(sentence + "\n") }

@@ -29,7 +29,7 @@ struct StartDraft {
   init(_ name: String, _ rules: Rules, sides: Int, _ keeper: ScoreKeeper) throws(Problems) {
     title = rules.title
     self.rules = rules
-    let seated = try keeper.sides([], for: rules, count: sides)
+    let seated = try keeper.proposedSides(for: rules, count: sides)
     setup = GameSetup(rules: name, sides: seated, group: try keeper.defaultGroup())
     playersPerSide = seated.first?.players.count ?? 1
     settleOptions()
@@ -88,14 +88,7 @@ struct StartDraft {
 
   /// Lets a player sit down. Whoever sat somewhere else changes places with who sat here.
   mutating func sit(_ player: LoggedPlayer, at place: (side: Int, seat: Int)) {
-    let before = setup.sides[place.side].players[place.seat]
-    for side in setup.sides.indices {
-      for seat in setup.sides[side].players.indices where setup.sides[side].players[seat].id == player.id {
-        setup.sides[side].players[seat] = before
-      }
-    }
-    setup.sides[place.side].players[place.seat] = player
-    setup.sides = setup.sides.map { LoggedSide(seating: $0.players) }
+    setup.sides.seat(player, side: place.side, seat: place.seat)
   }
 
   mutating func choose(_ name: String, _ text: String) {

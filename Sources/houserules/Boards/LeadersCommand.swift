@@ -26,6 +26,8 @@ struct LeadersCommand: ParsableCommand {
   @Flag(help: "Print the board as CSV, for a spreadsheet.") var csv = false
   @OptionGroup var table: TableOptions
 
+  func validate() throws { try table.common.check(csv: csv) }
+
   func run() throws {
     try table.run(.reading) { keeper throws(Problems) in
       try scope.checkRules(keeper)

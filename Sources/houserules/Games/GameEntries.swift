@@ -85,7 +85,7 @@ struct GameMove: ParsableCommand {
       if let side { wish.side = try session.side(named: side) }
       for answer in answers {
         let parts = answer.split(separator: "=", maxSplits: 1).map(String.init)
-        guard parts.count == 2 else { throw GameMessages.badValue(answer) }
+        guard parts.count == 2 else { throw GameMessages.badAnswer(answer) }
         wish.answers.append(RecordAnswer(name: parts[0], text: parts[1]))
       }
       wish.rolled = rolled.map(faces)

@@ -45,11 +45,19 @@ enum GameMessages {
     Problems(Diagnostic(.notConfirmed, "\(what) was not confirmed", at: nil, hints: ["add `--yes` to do it"]))
   }
 
-  static func badValue(_ text: String) -> Problems {
+  static func badOption(_ text: String, _ names: [String]) -> Problems {
+    let options = names.isEmpty ? "this game has no options" : "the options are \(names.joined(separator: ", "))"
+    return Problems(
+      Diagnostic(
+        .badRound, "`\(text)` is no option with its value", at: nil,
+        hints: ["it is written OPTION=VALUE; \(options)"]))
+  }
+
+  static func badAnswer(_ text: String) -> Problems {
     Problems(
       Diagnostic(
-        .badRound, "`\(text)` is no line with its value", at: nil,
-        hints: ["it is written LINE=VALUE, such as cards=250; nothing behind the `=` clears the line"]))
+        .badRound, "`\(text)` is no answer with its name", at: nil,
+        hints: ["it is written NAME=VALUE, by the name of what the action asks"]))
   }
 
   static func nothingTyped(_ side: String) -> Problems {

@@ -35,7 +35,7 @@ struct SetupOptions: ParsableArguments {
       rules: name, sides: try keeper.sides(sides, for: rules, count: guests), group: try keeper.defaultGroup())
     for option in options {
       let parts = option.split(separator: "=", maxSplits: 1).map(String.init)
-      guard parts.count == 2 else { throw GameMessages.badValue(option) }
+      guard parts.count == 2 else { throw GameMessages.badOption(option, rules.optionNames) }
       setup.options.append(RecordAnswer(name: parts[0], text: parts[1]))
     }
     setup.seed = seed
