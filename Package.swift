@@ -20,6 +20,7 @@ let package = Package(
 
     .target(name: "JSONText"),
     .target(name: "Diagnostics", dependencies: ["JSONText"]),
+    .target(name: "Catalogue", exclude: ["Pages"], plugins: ["BundleFiles"]),
     .target(name: "Documents", dependencies: ["CYaml", "JSONText", "Diagnostics"]),
     .target(name: "Formatting", dependencies: ["Documents", "Diagnostics"]),
     .target(name: "Expressions", dependencies: ["Diagnostics"]),
@@ -30,7 +31,7 @@ let package = Package(
         "Documents", "Expressions", "Engine", "Diagnostics", "JSONText",
         .product(name: "Crypto", package: "swift-crypto"),
       ]),
-    .target(name: "RuleBook", dependencies: ["Diagnostics", "Documents"], plugins: ["BundleRules"]),
+    .target(name: "RuleBook", dependencies: ["Diagnostics", "Documents"], plugins: ["BundleFiles"]),
     .target(
       name: "Records",
       dependencies: ["Documents", "JSONText", "Engine", "Diagnostics", "RuleLanguage"]),
@@ -66,7 +67,7 @@ let package = Package(
       name: "houserules",
       dependencies: [
         "HouseRules", "Diagnostics", "Documents", "Formatting", "JSONText", "RuleBook", "Records", "Boards", "Store",
-        "ScoreKeeping", "Presentation", "Terminal", "TableScreen",
+        "ScoreKeeping", "Presentation", "Terminal", "TableScreen", "Catalogue",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // Beside the tests: it holds hand-written versions of games to compare with.
@@ -78,11 +79,12 @@ let package = Package(
       ],
       path: "Tests/Benchmarks"),
 
-    // Puts the files of `Rules/` into the binary: a new game is a new file, never a new line of Swift.
-    .executableTarget(name: "BundleRulesTool"),
+    // Puts the files of `Rules/` and the pages of the catalogue into the binary: a new game is a new file, never a new
+    // line of Swift.
+    .executableTarget(name: "BundleFilesTool"),
     .plugin(
-      name: "BundleRules", capability: .buildTool(), dependencies: ["BundleRulesTool"],
-      path: "Sources/BundleRules"),
+      name: "BundleFiles", capability: .buildTool(), dependencies: ["BundleFilesTool"],
+      path: "Sources/BundleFiles"),
 
     .target(
       name: "TestSupport",
@@ -94,7 +96,7 @@ let package = Package(
       path: "Tests/CrashTesting"),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
-    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "JSONText"]),
     .testTarget(
       name: "DocumentsTests", dependencies: ["Documents", "Diagnostics", "JSONText"], exclude: ["Fixtures"]),
     .testTarget(
@@ -135,6 +137,7 @@ let package = Package(
       name: "HouseRulesTests",
       dependencies: [
         "TestSupport", "HouseRules", "houserules", "CrashTesting", "Expressions", "RuleLanguage", "Presentation",
+        "Catalogue", "Diagnostics", "JSONText",
       ],
       exclude: ["Commands", "Games", "Reference"]),
   ],

@@ -1,7 +1,7 @@
 import Documents
 
 /// Parts of a rule file as short texts, as they stand there.
-enum RuleText {
+package enum RuleText {
   /// A value in one line: cases with `;` between them, plain lists in brackets.
   static func brief(_ node: Node) -> String {
     let isPlainList = node.kind == .sequence && node.elements.allSatisfy { $0.kind == .scalar }
@@ -38,7 +38,7 @@ enum RuleText {
   }
 
   /// Text broken at blanks into lines of at most `width` columns, with an empty line between paragraphs.
-  static func wrapped(_ text: String, width: Int = TextTable.width) -> String {
+  package static func wrapped(_ text: String, width: Int = 80) -> String {
     var result: [String] = []
     for paragraph in text.split(separator: "\n") {
       if !result.isEmpty { result.append("") }

@@ -5,6 +5,8 @@ import HouseRules
 /// The command line: arguments in, exit codes and standard streams out. All work is done by the library.
 @main
 struct Program: ParsableCommand {
+  static let version = "0.1.0"
+
   static let configuration = CommandConfiguration(
     commandName: "houserules",
     abstract: "Scores games by their rules, which are files that a person can read and write.",
@@ -16,10 +18,10 @@ struct Program: ParsableCommand {
         houserules throw NAME 1 1 1 5
         houserules validate my-game.yaml
       """,
-    version: "0.1.0",
+    version: Self.version,
     subcommands: [
-      ListCommand.self, ShowCommand.self, ValidateCommand.self, FormatCommand.self, ScoreCommand.self,
-      ThrowCommand.self, EvalCommand.self,
+      ListCommand.self, ShowCommand.self, ValidateCommand.self, ExplainCommand.self, FormatCommand.self,
+      ScoreCommand.self, ThrowCommand.self, EvalCommand.self,
       PlayCommand.self, GameCommand.self, DealCommand.self, PlayerCommand.self, GroupCommand.self,
       LeadersCommand.self, StatisticsCommand.self, UploadCommand.self, StoreCommand.self, ExportCommand.self,
       ImportCommand.self,

@@ -6,6 +6,7 @@ struct ArchitectureTests {
   private static let allowed: [String: Set<String>] = [
     "JSONText": [],
     "Diagnostics": ["JSONText"],
+    "Catalogue": [],
     "Documents": ["CYaml", "JSONText", "Diagnostics"],
     "Formatting": ["Documents", "Diagnostics"],
     "Expressions": ["Diagnostics"],
@@ -30,18 +31,18 @@ struct ArchitectureTests {
     ],
     "houserules": [
       "HouseRules", "JSONText", "Diagnostics", "Documents", "Formatting", "RuleBook", "Records", "Boards", "Store",
-      "ScoreKeeping", "Presentation", "Terminal", "TableScreen", "ArgumentParser", "Glibc",
+      "ScoreKeeping", "Presentation", "Terminal", "TableScreen", "Catalogue", "ArgumentParser", "Glibc",
     ],
     "benchmarks": [
       "HouseRules", "JSONText", "Diagnostics", "Documents", "Engine", "RuleLanguage", "RuleBook", "Records", "Glibc",
     ],
-    "BundleRules": ["Foundation", "PackagePlugin"],
-    "BundleRulesTool": ["Foundation"],
+    "BundleFiles": ["Foundation", "PackagePlugin"],
+    "BundleFilesTool": ["Foundation"],
   ]
 
   /// What may read files, write, or look at the clock and the environment.
   private static let outside: Set<String> = [
-    "RuleBook", "Store", "Terminal", "houserules", "benchmarks", "BundleRules", "BundleRulesTool",
+    "RuleBook", "Store", "Terminal", "houserules", "benchmarks", "BundleFiles", "BundleFilesTool",
   ]
 
   @Test("A module imports nothing but what lies below it")
@@ -99,6 +100,24 @@ struct ArchitectureTests {
       }
     }
     #expect(definitions.count > 50)
+  }
+
+  @Test("Every code has a page in the catalogue, with the title of its definition, and every page a code")
+  func pages() throws {
+    let pages = try SourceText.pages()
+    var codes: Set<String> = []
+    for file in try SourceText.all() {
+      let text = file.withoutComments.lines.joined(separator: "\n")
+      for match in text.matches(of: /"(HR[0-9]{4})"/) { codes.insert(String(match.output.1)) }
+      let definition = /id: "(HR[0-9]{4})",\s*title: "([^"]*)"(, severity: \.warning)?/
+      for match in text.matches(of: definition) {
+        let title = "# \(match.output.2)\(match.output.3 == nil ? "" : " (warning)")"
+        #expect(pages[String(match.output.1)] == title, "the page of \(match.output.1) has another title")
+      }
+    }
+    let missing = codes.subtracting(pages.keys).sorted()
+    #expect(missing.isEmpty, "write a page for each: Sources/Catalogue/Pages/CODE.md")
+    #expect(Set(pages.keys).subtracting(codes).isEmpty, "no such code is in use")
   }
 
   @Test("Nothing traps on what a person may give, and nothing is left for later")

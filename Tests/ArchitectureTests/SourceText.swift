@@ -40,6 +40,17 @@ extension SourceText {
     }
   }
 
+  /// The first lines of the catalogue's pages by code.
+  static func pages() throws -> [String: String] {
+    let folder = root.appending(path: "Sources/Catalogue/Pages")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".md") }
+    return try Dictionary(
+      uniqueKeysWithValues: names.map { name in
+        let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+        return (String(name.dropLast(3)), String(text.prefix { $0 != "\n" }))
+      })
+  }
+
   /// The names of the games in `Rules/`.
   static func gameNames() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: root.appending(path: "Rules").path)

@@ -6,6 +6,7 @@ extension DiagnosticCode {
   static let notConfirmed = DiagnosticCode(id: "HR1302", title: "Not confirmed")
   static let noBoard = DiagnosticCode(id: "HR1304", title: "No leader board")
   static let noTerminal = DiagnosticCode(id: "HR1305", title: "No terminal")
+  static let unknownCode = DiagnosticCode(id: "HR1306", title: "Unknown code")
   static let badRound = DiagnosticCode(id: "HR1303", title: "Not written as a value")
 }
 
@@ -18,6 +19,14 @@ enum GameMessages {
         hints: [
           "start one with `houserules game start NAME`, or name one of `houserules game list` with `--game`"
         ]))
+  }
+
+  static func unknownCode(_ text: String, near: [(code: String, title: String)]) -> Problems {
+    let hints = near.map { "`\($0.code)` is: \($0.title)" }
+    return Problems(
+      Diagnostic(
+        .unknownCode, "there is no code `\(text)`", at: nil,
+        hints: hints.isEmpty ? ["`houserules explain` lists all codes"] : hints))
   }
 
   static var noTerminal: Problems {

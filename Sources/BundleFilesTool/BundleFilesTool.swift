@@ -1,17 +1,21 @@
 import Foundation
 
-/// `BundleRulesTool OUTPUT FILE...` writes a Swift file whose one constant holds every rule file as a static string.
+/// `BundleFilesTool OUTPUT CONSTANT FOLDER FILE...` writes a Swift file whose one constant holds every file as a static
+/// string; the folder is told in its comment.
 ///
 /// Everything but printable ASCII is written as an escape, so that the generated text reads the same whatever stands
-/// in a rule file: line ends of any kind, quotes, backslashes and `\(` included.
+/// in a file: line ends of any kind, quotes, backslashes and `\(` included.
 @main
-enum BundleRulesTool {
+enum BundleFilesTool {
   static func main() throws {
     let arguments = CommandLine.arguments.dropFirst()
-    guard let output = arguments.first else { throw Failure(description: "usage: BundleRulesTool OUTPUT FILE...") }
-    var source = "/// The files of `Rules/`, by name without `.yaml`, in order of name.\n"
-    source += "let bundledRules: [(name: String, text: StaticString)] = [\n"
-    for path in arguments.dropFirst() {
+    guard arguments.count >= 3 else {
+      throw Failure(description: "usage: BundleFilesTool OUTPUT CONSTANT FOLDER FILE...")
+    }
+    let (output, constant, folder) = (arguments[1], arguments[2], arguments[3])
+    var source = "/// The files of `\(folder)`, by name without its ending, in order of name.\n"
+    source += "let \(constant): [(name: String, text: StaticString)] = [\n"
+    for path in arguments.dropFirst(3) {
       let file = URL(fileURLWithPath: path)
       let name = file.deletingPathExtension().lastPathComponent
       source += "  (\"\(escaped(name))\", \"\(escaped(try text(of: file)))\"),\n"
@@ -26,7 +30,7 @@ enum BundleRulesTool {
 
   private static func text(of file: URL) throws -> String {
     guard let text = String(validating: try Data(contentsOf: file), as: UTF8.self) else {
-      throw Failure(description: "\(file.path): a rule file must be UTF-8")
+      throw Failure(description: "\(file.path): a bundled file must be UTF-8")
     }
     return text
   }

@@ -1,0 +1,40 @@
+import Foundation
+import PackagePlugin
+
+/// Runs `BundleFilesTool` before a module is compiled: over `Rules/*.yaml` for the rule book, and over the pages of the
+/// catalogue for that.
+@main
+struct BundleFiles: BuildToolPlugin {
+  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    guard let bundle = Bundle.of[target.name] else {
+      Diagnostics.error("nothing is said of which files belong to \(target.name)")
+      return []
+    }
+    let folder = context.package.directoryURL.appending(path: bundle.folder)
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+      .filter { $0.pathExtension == bundle.ending && !$0.lastPathComponent.hasSuffix(".test.yaml") }
+      .sorted { $0.lastPathComponent < $1.lastPathComponent }
+    let output = context.pluginWorkDirectoryURL.appending(path: "Bundled\(target.name).swift")
+    return [
+      .buildCommand(
+        displayName: "Bundling \(files.count) files of \(bundle.folder)",
+        executable: try context.tool(named: "BundleFilesTool").url,
+        arguments: [output.path, bundle.constant, bundle.folder] + files.map(\.path),
+        inputFiles: files,
+        outputFiles: [output])
+    ]
+  }
+}
+
+/// The files that become part of a module.
+private struct Bundle {
+  let folder: String
+  let ending: String
+  /// What the module calls them.
+  let constant: String
+
+  static let of = [
+    "RuleBook": Bundle(folder: "Rules", ending: "yaml", constant: "bundledRules"),
+    "Catalogue": Bundle(folder: "Sources/Catalogue/Pages", ending: "md", constant: "bundledPages"),
+  ]
+}
