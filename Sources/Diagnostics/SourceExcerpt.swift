@@ -8,6 +8,8 @@ struct SourceExcerpt {
   /// What goes before the marks, so that they stand below what they mark: tabs stay tabs.
   let padding: String
   let markCount: Int
+  /// What stands above the marks.
+  let marked: String
 
   /// The first line of `span`, marked from the span's start to its end or to the line's.
   init(of span: Span, in file: SourceFile) {
@@ -25,6 +27,7 @@ struct SourceExcerpt {
     text = String(String.UnicodeScalarView(before + marked + after))
     padding = before.map { $0 == "\t" ? "\t" : String(repeating: " ", count: DisplayWidth.of($0)) }.joined()
     markCount = max(1, Self.width(marked))
+    self.marked = String(String.UnicodeScalarView(marked))
   }
 
   /// More bytes than are ever shown: of a line of a megabyte only what stands near its mark is looked at.

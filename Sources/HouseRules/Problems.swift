@@ -82,6 +82,9 @@ public struct Problems: Error, Sendable {
     PrettyRenderer(sources: sources, colour: colour).render(bag)
   }
 
+  /// The mistakes in sentences, without pictures, for screen readers and logs; ends in a line break.
+  public var plainText: String { PlainRenderer(sources: sources).render(bag) }
+
   /// The mistakes as one JSON object with `schema_version`, `errors`, `warnings` and `diagnostics`.
   public var json: String { JSONRenderer(sources: sources).render(bag) }
 }
@@ -100,6 +103,13 @@ extension Problems {
     writer.beginArray()
     for diagnostic in bag.diagnostics { renderer.write(diagnostic, to: &writer) }
     writer.endArray()
+  }
+}
+
+extension Problems {
+  /// What was found in one input of a run, for reports of the whole run.
+  package func input(named name: String) -> CheckedInput {
+    CheckedInput(name: name, diagnostics: bag.diagnostics, sources: sources)
   }
 }
 

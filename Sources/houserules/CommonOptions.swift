@@ -23,7 +23,7 @@ struct CommonOptions: ParsableArguments {
     } catch {
       switch format {
       case .json: Console.output.write(error.json)
-      case .text: Console.error.write(error.text(colour: Console.error.showsColour))
+      case .text: Console.error.show(error)
       }
       throw ExitStatus(error)
     }
@@ -50,6 +50,6 @@ struct CommonOptions: ParsableArguments {
 
   /// Shows the warnings of a rule file; they keep nothing from being done.
   func warn(_ problems: Problems) {
-    if problems.warningCount > 0 { Console.error.write(problems.text(colour: Console.error.showsColour)) }
+    if problems.warningCount > 0 { Console.error.show(problems) }
   }
 }

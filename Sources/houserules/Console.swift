@@ -7,9 +7,12 @@ struct Console: Equatable {
 
   let descriptor: Int32
 
+  /// Whether a person is likely to read what is written.
+  var isTerminal: Bool { isatty(descriptor) == 1 }
+
   /// Whether to colour what is written: only for a person at a terminal that shows colours.
   var showsColour: Bool {
-    guard isatty(descriptor) == 1, Environment.value("NO_COLOR", default: "").isEmpty else { return false }
+    guard isTerminal, Environment.value("NO_COLOR", default: "").isEmpty else { return false }
     return Environment.value("TERM", default: "dumb") != "dumb"
   }
 

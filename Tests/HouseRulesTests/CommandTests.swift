@@ -60,7 +60,7 @@ enum Shell {
     process.arguments = ["-c", "{ \(step.command)\n} <\"$T/input\" >\"$T/output\" 2>\"$T/errors\""]
     process.environment = [
       "PATH": "\(programs.path):/usr/bin:/bin", "T": scratch.path, "LC_ALL": "C.UTF-8",
-      "XDG_DATA_HOME": data.path, "TZ": "UTC",
+      "XDG_DATA_HOME": data.path, "TZ": "UTC", "HOUSERULES_MESSAGES": "pretty",
     ]
     process.currentDirectoryURL = folder
     try process.run()

@@ -33,7 +33,7 @@ struct FormatCommand: ParsableCommand {
       do throws(Problems) {
         if try format(file) { changed.append(file) }
       } catch {
-        Console.error.write(error.text(colour: Console.error.showsColour))
+        Console.error.show(error)
         let status = ExitStatus(error)
         if status.rawValue > worst?.rawValue ?? 0 { worst = status }
       }

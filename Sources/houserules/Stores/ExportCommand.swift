@@ -38,7 +38,7 @@ struct ExportCommand: ParsableCommand {
       return problems
     }
     guard failed.errorCount > 0 else { return }
-    Console.error.write(failed.text(colour: Console.error.showsColour))
+    Console.error.show(failed)
     throw ExitStatus.problems
   }
 
@@ -74,7 +74,7 @@ struct ImportCommand: ParsableCommand {
       Console.output.write(#"{"schema_version":1,"added":\#(added),"extended":\#(extended),"known":\#(known)}"# + "\n")
     }
     guard !counts.failures.isEmpty else { return }
-    for failure in counts.failures { Console.error.write(failure.text(colour: Console.error.showsColour)) }
+    for failure in counts.failures { Console.error.show(failure) }
     throw ExitStatus(counts.failures[0])
   }
 

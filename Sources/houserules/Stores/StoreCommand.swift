@@ -77,7 +77,7 @@ struct StoreCheck: ParsableCommand {
     let problems = try table.run(.reading) { keeper throws(Problems) in try keeper.check() }
     switch table.common.format {
     case .text:
-      Console.error.write(problems.text(colour: Console.error.showsColour))
+      Console.error.show(problems)
       if problems.errorCount == 0 { Console.output.write("All is well.\n") }
     case .json: Console.output.write(problems.json)
     }

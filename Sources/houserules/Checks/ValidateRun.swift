@@ -1,0 +1,100 @@
+import Catalogue
+import Diagnostics
+import HouseRules
+import JSONText
+
+/// What became of the files of one run of `validate`.
+struct ValidateRun {
+  let checks: [FileCheck]
+  let failLevel: FailLevel
+
+  private var errors: Int { checks.reduce(0) { $0 + $1.problems.errorCount } }
+  private var warnings: Int { checks.reduce(0) { $0 + $1.problems.warningCount } }
+
+  /// Such as `2 files, 3 errors`.
+  var summary: String {
+    let parts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }.map(Self.counted)
+    return ([Self.counted(checks.count, "file")] + (parts.isEmpty ? ["no errors"] : parts)).joined(separator: ", ")
+  }
+
+  private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
+  /// The worst that happened; nil when all files are fine.
+  var status: ExitStatus? {
+    let failures = checks.compactMap { if case .failure(let problems) = $0.result { problems } else { nil } }
+    let statuses = failures.map { $0.kind == .unreadable ? .problems : ExitStatus($0) }
+    let worst = statuses.max { $0.rawValue < $1.rawValue }
+    return worst ?? (failLevel == .warning && warnings > 0 ? .problems : nil)
+  }
+
+  // MARK: For people
+
+  /// Prints what was found, and at last how much; what could not be had goes to standard error.
+  func print(style: MessageStyle? = nil) {
+    for check in checks { print(check, style) }
+    Console.output.write(summary + "\n")
+    guard Console.output.isTerminal, let code = checks.lazy.flatMap(\.problems.diagnostics).first?.code else { return }
+    Console.output.write("`houserules explain \(code)` says more.\n")
+  }
+
+  private func print(_ check: FileCheck, _ style: MessageStyle?) {
+    switch check.result {
+    case .success(let rules):
+      if rules.warnings.warningCount > 0 {
+        Console.output.write(Console.output.text(of: rules.warnings, style: style) + "\n")
+      }
+      let examples = Self.counted(rules.exampleCount, "example")
+      Console.output.write("\(check.file): \(rules.title), \(examples), all fine\n")
+    case .failure(let problems):
+      let stream = problems.kind == .mistakes || problems.kind == .unreadable ? Console.output : Console.error
+      stream.write(stream.text(of: problems, style: style) + (stream == .output ? "\n" : ""))
+    }
+  }
+
+  // MARK: For programs
+
+  /// The run as a whole in a format for editors and other programs.
+  func report(_ format: ReportFormat) -> String {
+    let inputs = checks.map { $0.problems.input(named: Inputs.displayName($0.file)) }
+    switch format {
+    case .compact: return inputs.map(CompactRenderer().render).joined() + summary + "\n"
+    case .github: return inputs.map(GitHubRenderer().render).joined()
+    case .sarif: return SARIFRenderer(version: Program.version) { Self.description(of: $0) }.render(inputs)
+    case .junit: return JUnitRenderer(failLevel: failLevel == .error ? .error : .warning).render(inputs)
+    case .text, .pretty, .plain, .json: return json
+    }
+  }
+
+  private static func description(of code: DiagnosticCode) -> CodeDescription? {
+    Catalogue.page(of: code.id).map { CodeDescription(title: $0.title, text: $0.text) }
+  }
+
+  private var json: String {
+    var writer = JSONWriter(layout: .pretty)
+    writer.beginObject()
+    writer.key("schema_version")
+    writer.int(1)
+    writer.key("errors")
+    writer.int(errors)
+    writer.key("warnings")
+    writer.int(warnings)
+    writer.key("files")
+    writer.beginArray()
+    for check in checks { Self.write(check, to: &writer) }
+    writer.endArray()
+    writer.endObject()
+    writer.newline()
+    return writer.text
+  }
+
+  private static func write(_ check: FileCheck, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("file")
+    writer.string(check.file)
+    writer.key("name")
+    if case .success(let rules) = check.result { writer.string(rules.name) } else { writer.null() }
+    writer.key("diagnostics")
+    check.problems.writeDiagnostics(to: &writer)
+    writer.endObject()
+  }
+}

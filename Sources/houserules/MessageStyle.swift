@@ -1,0 +1,27 @@
+import HouseRules
+
+/// How mistakes are told: with the lines and marks below them, or in sentences.
+enum MessageStyle: String {
+  case pretty, plain
+
+  /// The variable that decides for every stream, for those who want another style than they get.
+  static let variable = "HOUSERULES_MESSAGES"
+
+  /// A terminal gets pictures, everything else sentences, unless the environment says otherwise.
+  static func of(_ console: Console) -> MessageStyle {
+    Environment.value(variable).flatMap(MessageStyle.init) ?? (console.isTerminal ? .pretty : .plain)
+  }
+}
+
+extension Console {
+  /// Writes what is wrong, as it suits whoever reads it.
+  func show(_ problems: Problems, style: MessageStyle? = nil) { write(text(of: problems, style: style)) }
+
+  /// What is wrong, as it suits whoever reads it; ends in a line break where it is not empty.
+  func text(of problems: Problems, style: MessageStyle? = nil) -> String {
+    switch style ?? MessageStyle.of(self) {
+    case .pretty: problems.text(colour: showsColour)
+    case .plain: problems.plainText
+    }
+  }
+}
