@@ -13,8 +13,9 @@ extension Checker {
     if a.base == .error || b.base == .error { return }
     let operation = node.kind.operation
     let needsOrder = operation != .equal && operation != .notEqual
+    if needsOrder, haveOtherWords(a, b) { return reportComparison(node, left, right) }
     // A whole number may stand against a decimal one: both are compared by what they are worth.
-    let type = a.isNumber && b.isNumber ? a : join(left, right)
+    let type = a.isNumber && b.isNumber ? a : needsOrder ? join(left, right) : joinToCompare(left, right)
     guard let type else { return reportComparison(node, left, right) }
     if !type.isComparable {
       report(Messages.notComparable(operation.sign, got: scope.describe(type), at: node.place))
@@ -29,7 +30,8 @@ extension Checker {
       return report(Messages.chain(unchained(node, first), at: node.place))
     }
     let (a, b) = (type(left), type(right))
-    let hint = a.isNumber ? conversion(right, to: a) : b.isNumber ? conversion(left, to: b) : nil
+    let hint =
+      a.isNumber ? conversion(right, to: a) : b.isNumber ? conversion(left, to: b) : wordsHint(left, right, node.kind)
     report(
       Messages.comparison(
         node.kind.operation.sign, got: [describe(left), describe(right)], hint: hint, at: node.place))
@@ -58,7 +60,7 @@ extension Checker {
       return report(
         Messages.operands("in", got: [describe(list)], hint: hint, at: place(list)))
     }
-    let type = Checker.common(a, inner)
+    let type = commonToFind(a, in: inner)
     let fits = type.map { adapt(element, to: $0) != .mismatch && adaptList(list, to: $0) != .mismatch } ?? false
     guard !fits else { return }
     let hint = a == .int && inner == .double ? conversion(element, to: .double) : nil

@@ -58,7 +58,7 @@ extension Checker {
   ) -> ValueType {
     let (a, b) = (type(left), type(right))
     if a.base == .error || b.base == .error { return .error }
-    if let type = Checker.common(a, b), adaptable(type, operation), let joined = join(left, right) { return joined }
+    if let type = common(a, b), adaptable(type, operation), let joined = join(left, right) { return joined }
     let sign = operation.sign
     if a.isNumber, b.isNumber, operation != .modulo {
       report(Messages.mixedNumbers(sign, hint: numberHint(left, right), at: place))
@@ -98,7 +98,7 @@ extension Checker {
     var element = ValueType(.any)
     var culprit: Int?
     for child in pending[first...] where culprit == nil {
-      if let type = Checker.common(element, type(Int(child))) { element = type } else { culprit = Int(child) }
+      if let type = common(element, type(Int(child))) { element = type } else { culprit = Int(child) }
     }
     for child in Array(pending[first...]) where culprit == nil {
       if adapt(Int(child), to: element) == .mismatch { culprit = Int(child) }

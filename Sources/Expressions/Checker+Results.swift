@@ -47,7 +47,7 @@ extension Checker {
   private mutating func search(_ operation: Operation, _ list: ValueType, _ arguments: [Int32]) -> ValueType? {
     guard let element = list.element else { return list == ValueType(.any) ? .int : nil }
     guard arguments.count == 2 else { return element.isBool ? .int : nil }
-    guard let type = Checker.common(element, type(Int(arguments[1]))), type.isComparable else { return nil }
+    guard let type = commonToFind(type(Int(arguments[1])), in: element), type.isComparable else { return nil }
     guard operation != .rank || type.isNumber else { return nil }
     let fits = adaptList(Int(arguments[0]), to: type) != .mismatch && adapt(Int(arguments[1]), to: type) != .mismatch
     return fits ? .int : nil

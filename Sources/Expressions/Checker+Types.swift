@@ -16,12 +16,20 @@ extension Checker {
     return nil
   }
 
+  /// As above; of two choices it is the one that has all words of the other.
+  func common(_ a: ValueType, _ b: ValueType) -> ValueType? { Self.common(a, b) ?? widerChoice(a, b) }
+
   /// Makes the node one of `type` where its constants allow that.
   mutating func adapt(_ node: Int, to type: ValueType) -> Fit {
     let own = nodes[node].type
     if own == type || own.base == .error || type.base == .error { return .fits }
     switch nodes[node].operation {
     case .text where type.hasLiterals && type.depth == 0: return literal(node, of: type)
+    case .list, .conditional: break
+    case _ where own.base == .choice && type.base == .choice: return reword(node, to: type)
+    default: break
+    }
+    switch nodes[node].operation {
     case .constant where own.base == .none && type.mayBeNone && type.depth == 0: nodes[node].type = type
     case .list:
       guard let element = type.element else { return type.base == .any ? .fits : .mismatch }
@@ -30,7 +38,7 @@ extension Checker {
     default:
       // A text that is no literal cannot become a choice.
       let isText = own.base == .text && type.hasLiterals
-      return !isText && Checker.common(own, type) == type ? .fits : .mismatch
+      return !isText && common(own, type) == type ? .fits : .mismatch
     }
     return .fits
   }
@@ -66,7 +74,7 @@ extension Checker {
 
   /// Brings two nodes to the type they have in common; `nil` when there is none.
   mutating func join(_ a: Int, _ b: Int) -> ValueType? {
-    guard let type = Checker.common(type(a), type(b)) else { return nil }
+    guard let type = common(type(a), type(b)) else { return nil }
     return adapt(a, to: type) == .mismatch || adapt(b, to: type) == .mismatch ? nil : type
   }
 
@@ -101,10 +109,11 @@ extension Checker {
     let own = type(root)
     if own.base == .error { return }
     if expected.base == .any, own.depth >= expected.depth { return }
-    if Checker.common(own, expected) == expected, adapt(root, to: expected) != .mismatch { return }
+    if common(own, expected) == expected, adapt(root, to: expected) != .mismatch { return }
     report(
       Messages.result(
-        scope.describe(own), expected: scope.describe(expected), hint: conversion(root, to: expected), at: place(root)))
+        scope.describe(own), expected: scope.describe(expected),
+        hint: conversion(root, to: expected) ?? wordsHint(own, into: expected), at: place(root)))
   }
 
   /// How a number of one kind is made one of the other.

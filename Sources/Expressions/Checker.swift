@@ -19,6 +19,8 @@ struct Checker {
   var locals: [Local] = []
   /// Unknown names that have been reported.
   var reported: [String] = []
+  /// Whether nodes stand behind others that are built on them.
+  var isOutOfOrder = false
   /// What a name stands against, for hints.
   var opposite: ValueType?
 
@@ -30,7 +32,7 @@ struct Checker {
   }
 
   func finish(_ root: Int) -> TypedExpression {
-    TypedExpression(nodes: nodes, children: children, texts: tree.texts)
+    isOutOfOrder ? ordered(root) : TypedExpression(nodes: nodes, children: children, texts: tree.texts)
   }
 
   // MARK: - Nodes and types

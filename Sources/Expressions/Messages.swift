@@ -222,6 +222,14 @@ enum Messages {
   static func comparison(_ sign: String, got types: [String], hint: String?, at place: Place) -> Problem {
     problem("HR0238", "`\(sign)` cannot compare \(types.joined(separator: " with ")).", [hint], at: place)
   }
+  static let noWordInCommon = "they have no word in common; use the same words in both"
+  static let sameWords = "lists of two choices go together where both have the same words in the same order"
+  static func otherOrder(_ sign: String) -> String {
+    "`\(sign)` goes by the order of the words: give both the same words in the same order"
+  }
+  static func wordIsMissing(_ word: String) -> String {
+    "`\(word)` is no value there: add it, or say by cases which of the values each word becomes"
+  }
   static func notOrdered(_ sign: String, got type: String, at place: Place) -> Problem {
     problem("HR0238", "`\(sign)` needs an order, and there is none for \(type).", at: place)
   }
