@@ -307,6 +307,11 @@ extension RecordWording {
   static func fault(_ fault: Fault, in what: String) -> Self {
     return Self(.ruleFault, "\(what) cannot be worked out: \(fault.reason)")
   }
+  static func missing(_ entry: String, in what: String) -> Self {
+    return Self(
+      .ruleFault, "\(what) cannot be worked out: `\(entry)` has not been entered",
+      "give it a `default`, or ask first with `known(...)`")
+  }
   static func waits(_ what: String, _ round: Int) -> Self {
     Self(
       .waitsForEver, "\(what) of round \(round) waits for a later round, and the game is over",

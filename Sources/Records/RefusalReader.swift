@@ -50,7 +50,7 @@ struct RefusalReader {
     case .fault(let fault, let evaluated, let side):
       let span = rules.compiled.span(of: fault)
       return Explained(
-        wording: .fault(fault.fault, in: name(evaluated)), cell: cell, place: place.of(side), ruleSpan: span)
+        wording: wording(of: fault, in: evaluated), cell: cell, place: place.of(side), ruleSpan: span)
     case .waits(let evaluated, let round, let side):
       return Explained(wording: .waits(name(evaluated), round), cell: cell, place: place.of(side))
     case .waitsTooLong(let round): return Explained(wording: .waitsTooLong(round), cell: cell, place: place)
@@ -60,6 +60,12 @@ struct RefusalReader {
       return Explained(wording: .endless(rules.spoken.actions[action]), cell: cell, place: place)
     default: return badMove(refusal, place, cell)
     }
+  }
+
+  /// A fault, and what is missing where that is why.
+  private func wording(of fault: FaultPlace, in evaluated: EvaluatedPlace) -> RecordWording {
+    guard let entry = rules.compiled.missingEntry(of: fault) else { return .fault(fault.fault, in: name(evaluated)) }
+    return .missing(rules.spoken.entries[entry], in: name(evaluated))
   }
 
   // MARK: Options and sheets

@@ -18,6 +18,23 @@ package struct SourceMap: Sendable {
 }
 
 extension CompiledRules {
+  /// The entry for want of which an instruction has no value, where that is why.
+  package func missingEntry(of fault: FaultPlace) -> Int? {
+    let instructions = game.code.instructions
+    guard fault.fault == .unknown, instructions.indices.contains(fault.instruction) else { return nil }
+    let instruction = instructions[fault.instruction]
+    let needed: (mask: UInt16, bit: UInt16)
+    switch instruction.op {
+    case .requireKnown, .requireKnownOf: needed = (instruction.a, instruction.b)
+    case .gatherSides, .gatherSideLists:
+      guard instructions.indices.contains(fault.instruction + 1) else { return nil }
+      needed = (instructions[fault.instruction + 1].a, instructions[fault.instruction + 1].b)
+    default: return nil
+    }
+    guard Int(needed.mask) == Layout.knownMask else { return nil }
+    return game.entries.firstIndex { $0.bit == Int(needed.bit) }
+  }
+
   /// Where in the rule files the instruction of a fault stands; `nil` for code of the language's own.
   package func span(of fault: FaultPlace) -> Span? {
     guard places.instructions.indices.contains(fault.instruction) else { return nil }

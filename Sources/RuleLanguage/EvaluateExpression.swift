@@ -44,6 +44,7 @@ package func evaluate(
 
 /// Names that stand for constants.
 private struct PlainNames: LoweredNames {
+  var isAskedIfKnown = false
   var values: [EvaluatedValue]
 
   static func name(_ reference: Int, _ lowering: inout Lowering<Self>) -> Operand {

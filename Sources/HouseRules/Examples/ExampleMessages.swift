@@ -80,8 +80,12 @@ enum ExampleMessages {
     Diagnostic(.exampleValue, "\(what) is \(got), and \(expected) is expected", at: start(of: node))
   }
 
-  static func cannotBeWorkedOut(_ node: Node, what: String) -> Diagnostic {
-    Diagnostic(.exampleValue, "\(what) cannot be worked out", at: start(of: node))
+  /// - Parameter missing: the entry for want of which it cannot.
+  static func cannotBeWorkedOut(_ node: Node, what: String, missing: String? = nil) -> Diagnostic {
+    guard let missing else { return Diagnostic(.exampleValue, "\(what) cannot be worked out", at: start(of: node)) }
+    return Diagnostic(
+      .exampleValue, "\(what) cannot be worked out: `\(missing)` has not been entered", at: start(of: node),
+      hints: ["give the example a value for `\(missing)`, or the entry a `default`"])
   }
 
   /// The refusal itself says where and why.

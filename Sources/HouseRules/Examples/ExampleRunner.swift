@@ -93,8 +93,19 @@ struct ExampleRunner {
     do throws(Refusal) {
       expect(score.value, .number(try game.machine.scoreOpenSheet(of: 0)), "the score")
     } catch {
-      bag.report(ExampleMessages.cannotBeWorkedOut(score.value, what: "the score"))
+      bag.report(ExampleMessages.cannotBeWorkedOut(score.value, what: "the score", missing: missingEntry(error)))
     }
+  }
+
+  /// The entry for want of which something was refused.
+  private func missingEntry(_ refusal: Refusal) -> String? {
+    let entry: Int? =
+      switch refusal {
+      case .required(let entry, _): entry
+      case .fault(let place, _, _): compiled.missingEntry(of: place)
+      default: nil
+      }
+    return entry.map { compiled.lexicon.entries[$0].entryName }
   }
 
   func append(_ keys: [String], of example: Node, to builder: inout DocumentBuilder) {

@@ -39,6 +39,7 @@ struct GameNames: LoweredNames {
 
   let shared: Shared
   var time = CodeTime.settled
+  var isAskedIfKnown = false
   /// The register of a combo's first input.
   var comboInputs = 0
   /// The register of the first cell of the row that a column of pieces is worked out for.
@@ -152,13 +153,44 @@ struct GameNames: LoweredNames {
     if time == .live, let computed = entry.computed ?? (entry.isPointsOnly ? entry.points : nil) {
       return lowering.lower(computed)
     }
-    // In play a list is put together step by step, from nothing on.
-    let isBeingBuilt = time == .live && entry.type.isList && !entry.isRequired && entry.standard == nil
-    if mayBeUnknown(index), !isBeingBuilt {
+    if time == .live, !isAskedIfKnown, !entry.type.isList, let standard = entry.standard {
+      return self.entry(index, orElse: standard, &lowering)
+    }
+    if mayBeUnknown(index), !beginsAsNothing(index) {
       lowering.emitter.emit(.requireKnown, Layout.knownMask, shared.slots.bits[index])
     }
+    return load(entry: index, &lowering)
+  }
+
+  private func load(entry index: Int, _ lowering: inout Lowering<Self>) -> Operand {
+    let entry = shared.game.entries[index]
     if entry.type.isList { return lowering.result(.loadListSide, shared.slots.entries[index]) }
     return lowering.result(.loadSide, shared.slots.entries[index], 0, range(ofEntry: index))
+  }
+
+  /// In play nobody fills in a sheet: numbers are counted up and lists are put together step by step, from nothing on.
+  private func beginsAsNothing(_ index: Int) -> Bool {
+    let entry = shared.game.entries[index]
+    guard time == .live, entry.isEntered, !entry.isRequired, entry.standard == nil else { return false }
+    return entry.type.isList || !isAskedIfKnown && [.int, .bool].contains(entry.type.base)
+  }
+
+  /// What stands on the sheet, or by default where nothing does yet.
+  private func entry(_ index: Int, orElse standard: CheckedValue, _ lowering: inout Lowering<Self>) -> Operand {
+    var operand = Operand(register: lowering.emitter.register(), low: .max, high: .min)
+    let isKnown = lowering.emitter.register()
+    let start = lowering.emitter.here
+    lowering.emitter.emit(.requireKnown, Layout.knownMask, shared.slots.bits[index])
+    lowering.emitter.emit(.copy, isKnown, lowering.emitter.constant(1).register)
+    lowering.emitter.catchFaults(from: start, into: isKnown)
+    let holds = lowering.result(.isKnown, isKnown, 0, 0...1)
+    let skip = lowering.emitter.emit(.jumpIfFalse, holds.register)
+    operand.join(load(entry: index, &lowering), &lowering.emitter)
+    let end = lowering.emitter.emit(.jump)
+    lowering.emitter.land(skip)
+    operand.join(lowering.lower(standard), &lowering.emitter)
+    lowering.emitter.land(end)
+    return operand
   }
 
   /// Between rounds what waits counts as nothing; while sheets are scored it is not known yet.
@@ -216,7 +248,7 @@ struct GameNames: LoweredNames {
     if case .seats(let first, let count) = shared.game.symbols[reference].kind {
       return lowering.list(
         (first..<(first + count)).map { index in
-          if mayBeUnknown(index) {
+          if mayBeUnknown(index), !beginsAsNothing(index) {
             lowering.emitter.emit(.requireKnownOf, Layout.knownMask, shared.slots.bits[index], side.register)
           }
           return lowering.result(.loadOf, shared.slots.entries[index], side.register, Self.stored)
@@ -255,7 +287,8 @@ struct GameNames: LoweredNames {
     let mustBeSettled = shared.game.otherRounds.canWait && time != .settled
     switch shared.game.symbols[reference].kind {
     case .entry(let index):
-      var known: KnownBit? = mayBeUnknown(index) ? (Layout.knownMask, shared.slots.bits[index]) : nil
+      let isUncertain = mayBeUnknown(index) && !beginsAsNothing(index)
+      var known: KnownBit? = isUncertain ? (Layout.knownMask, shared.slots.bits[index]) : nil
       // Whose turn comes later in the round has not played this sheet yet.
       if known == nil, shared.game.isInOrder, mustBeSettled { known = (layout.settledMask, Layout.sheetIsClosed) }
       return (shared.slots.entries[index], known, shared.game.entries[index].type.isList)

@@ -149,7 +149,10 @@ extension Lowering {
   private mutating func known(_ node: TypedExpression.Node, _ reader: ExpressionReader) -> Operand {
     let held = emitter.register()
     let start = emitter.here
+    let outer = names.isAskedIfKnown
+    names.isAskedIfKnown = true
     _ = child(0, of: node, reader)
+    names.isAskedIfKnown = outer
     emitter.emit(.copy, held, emitter.constant(1).register)
     emitter.catchFaults(from: start, into: held)
     return result(.isKnown, held, 0, 0...1)

@@ -143,6 +143,8 @@ struct Lowering<Names: LoweredNames> {
 
 /// What a name or a member stands for in the words of a state.
 protocol LoweredNames {
+  /// Whether it is being asked if something is known, so that nothing may stand in for what is not.
+  var isAskedIfKnown: Bool { get set }
   static func name(_ reference: Int, _ lowering: inout Lowering<Self>) -> Operand
   /// A member of a value, such as a column of a piece or a side's total.
   static func member(
