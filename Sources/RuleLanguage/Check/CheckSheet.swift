@@ -234,9 +234,25 @@ extension Checker {
     }
     // A choice and a single piece have no natural nothing, so they must be entered.
     if field.standard == nil, !type.isList, [.choice, .piece, .side, .seat].contains(type.base) {
+      guard field.required?.hasText("false") != true else { return leaveFree(index, field, type) }
       entries[index].isRequired = true
       if let condition = field.condition { checkNothing(index, condition, type) }
     }
+  }
+
+  /// What need not be entered and has no natural nothing is nobody, or none of the values.
+  private func leaveFree(_ index: Int, _ field: FieldSyntax, _ type: ValueType) {
+    guard type.base != .piece else {
+      if let required = field.required {
+        report.add(
+          CheckMessages.doesNotFit(
+            required, "it is not said which piece this is when none is entered",
+            hint: "give it a `default`, or a `length` that begins at 0: `length: 0..1`"))
+      }
+      return
+    }
+    entries[index].mayBeNone = true
+    entries[index].standard = ownExpression("none", .sheet, expecting: type).map { .expression($0) }
   }
 
   /// What an entry without a default is while it is not asked: nobody, or none of the values.

@@ -228,8 +228,8 @@ final class Checker {
   }
 
   /// An expression of the language's own, such as the usual `next` of `total`.
-  func ownExpression(_ text: String, _ level: Level) -> CheckedExpression? {
-    compile(text, in: RuleScope(checker: self, level: level)).expression.map {
+  func ownExpression(_ text: String, _ level: Level, expecting type: ValueType? = nil) -> CheckedExpression? {
+    compile(text, in: RuleScope(checker: self, level: level), expecting: type).expression.map {
       CheckedExpression(tree: $0, origin: Origin(node: nil))
     }
   }

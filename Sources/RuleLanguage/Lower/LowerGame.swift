@@ -274,7 +274,8 @@ struct GameLowering {
     var element = entry.type
     if element.isList { element = element.element ?? element }
     code.names.time = .check
-    let mayBeNone = entry.syntax.content.none != nil
+    // What is not asked is nobody, and what need not be entered may be said to be.
+    let mayBeNone = entry.syntax.content.none != nil || entry.mayBeNone && entry.standard != nil
     let bounds = bounds(element, entry.range, isKnownAtSetUp: false, mayBeNone: mayBeNone)
     let condition = entry.condition.map { code.formula($0) }
     let computed = entry.computed.map { code.formula($0) }
