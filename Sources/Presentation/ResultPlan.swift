@@ -27,8 +27,8 @@ struct ResultPlan {
     var kind: ValueKind
     var perTable: Bool
     var isHiddenWhenComplete: Bool
-    /// Whether it lives no longer than a turn.
-    var isOfTurn = false
+    /// How long it lives: a word that is kept no longer than its round or turn says nothing when that is over.
+    var lifetime = StateVariable.Lifetime.game
   }
 
   var lines: ContiguousArray<Line>
@@ -151,7 +151,20 @@ extension ResultPlan.Shown {
       slot = game.states[state].slot
       perTable = game.states[state].perTable
       isList = game.states[state].capacity != nil
-      isOfTurn = game.states[state].lifetime == .turn
+      lifetime = game.states[state].lifetime
+    }
+  }
+
+  /// Whether there is anything to be shown now: of a side, or with `nil` of anybody.
+  func isInUse(_ game: ScoredGame, side: Int? = nil) -> Bool {
+    let machine = game.machine
+    switch lifetime {
+    case .game: return !(isHiddenWhenComplete && machine.isComplete)
+    case .round: return !game.keepsSheets && machine.roundIsOpen && !machine.isComplete
+    case .turn:
+      guard !game.keepsSheets, machine.turnIsOpen, !machine.isComplete else { return false }
+      // The turn's words of those whose turn it is not are of another turn.
+      return side == nil || perTable || machine.turn == nil || machine.turn == side
     }
   }
 }

@@ -129,6 +129,8 @@ package final class ResultWriter {
     writer.key("show")
     writer.beginObject()
     for (index, shown) in plan.shown.enumerated() {
+      // What lasts for a round or a turn is there while that is open.
+      guard shown.lifetime == .game || shown.isInUse(game, side: side) else { continue }
       plan.shownNames.withBytes(index) { writer.key(bytes: $0) }
       if shown.isHiddenWhenComplete && game.machine.isComplete {
         writer.null()

@@ -104,7 +104,7 @@ struct SideFacts {
   private mutating func addShown(_ game: ScoredGame) {
     for (index, words) in game.rules.lexicon.shown.enumerated() {
       let shown = ResultPlan.Shown(words, game.rules.game)
-      guard !(game.machine.isComplete && (words.isHiddenWhenComplete || shown.isOfTurn)) else { continue }
+      guard shown.isInUse(game) else { continue }
       let sides = shown.perTable ? 0..<1 : 0..<game.sideCount
       let fact = Fact(label: words.label, values: sides.map { ShownTexts.text(index, $0, game) })
       if shown.perTable { ofTable.append(fact) } else { others.append(fact) }
@@ -135,6 +135,7 @@ package enum WaitingWords {
 enum ShownTexts {
   static func text(_ index: Int, _ side: Int, _ game: ScoredGame) -> String {
     let shown = ResultPlan.Shown(game.rules.lexicon.shown[index], game.rules.game)
+    guard shown.isInUse(game, side: side) else { return "" }
     let texts = ValueTexts(rules: game.rules, sides: game.sides)
     let owner = shown.perTable ? nil : side
     if shown.isList { return texts.text(game.machine.list(shown.slot, side: owner), shown.kind) }

@@ -106,14 +106,8 @@ extension SideFacts {
   static func shownBySide(_ game: ScoredGame) -> [SideTable.Row] {
     game.rules.lexicon.shown.enumerated().compactMap { index, words in
       let shown = ResultPlan.Shown(words, game.rules.game)
-      guard !shown.perTable, !(game.machine.isComplete && (words.isHiddenWhenComplete || shown.isOfTurn)) else {
-        return nil
-      }
-      // What lives in a turn says nothing of those whose turn it is not.
-      let values = (0..<game.sideCount).map { side in
-        shown.isOfTurn && game.machine.turn != side ? "" : ShownTexts.text(index, side, game)
-      }
-      return SideTable.Row(label: words.label, values: values)
+      guard !shown.perTable, shown.isInUse(game) else { return nil }
+      return SideTable.Row(label: words.label, values: (0..<game.sideCount).map { ShownTexts.text(index, $0, game) })
     }
   }
 
@@ -122,7 +116,9 @@ extension SideFacts {
     guard !game.machine.isComplete else { return [] }
     return game.rules.lexicon.shown.compactMap { words in
       let shown = ResultPlan.Shown(words, game.rules.game)
-      guard shown.perTable, !shown.isList, words.kind.base == .side || words.kind.base == .seat else { return nil }
+      guard shown.perTable, !shown.isList, shown.isInUse(game), [.side, .seat].contains(words.kind.base) else {
+        return nil
+      }
       let word = game.machine.word(shown.slot, side: nil)
       // Seats go round the table side by side.
       let owner = words.kind.base == .seat ? word % Int64(game.sideCount) : word

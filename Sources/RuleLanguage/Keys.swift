@@ -154,9 +154,15 @@ package enum Keys {
     Key("range", .range, "The smallest and the largest value.", "range: 0..13", "any whole number"),
     Key("length", .either([.number, .numbers]), "Makes it a list, of this many items.", "length: 0..5", "no list"),
     Key(
-      "default", .value(.any), "What stands where nothing is entered.", "default: 0", "0, `false`, an empty list"),
+      "default", .value(.any),
+      "What stands where nothing is entered; in actions, where nothing has been set yet.", "default: 0",
+      "0, `false`, an empty list"),
     Key(
-      "required", .flag, "It must be entered; until then it is unknown.", "required: true",
+      "required", .flag,
+      """
+      It must be entered; until then it is unknown. A choice, a side or a seat with `false` is nobody, `none`, where \
+      nothing is entered.
+      """, "required: true",
       "`true` for a choice, a side, a seat or a single piece without `default`, else `false`"),
     Key(
       "when", .expression(.flag), "It is asked only then; otherwise it has its default, or nothing.", "when: doubled",
@@ -203,7 +209,11 @@ package enum Keys {
 
   private static let state = [
     Key(
-      "label", .text, "What people read; the state is then shown beside the score.", "label: Bags", "it is not shown"),
+      "label", .text,
+      """
+      What people read; the state is then shown beside the score, one `for: round` or `for: turn` while that is being \
+      played.
+      """, "label: Bags", "it is not shown"),
     Key("type", .name, "As of an entry.", "type: flag", "a number, or a flag where `start` is `true` or `false`"),
     Key("of", .list(.name), "The values of a choice.", "of: [ready, rolled]", "none"),
     Key("length", .either([.number, .numbers]), "Makes it a list, of this many items.", "length: 0..13", "no list"),

@@ -345,8 +345,7 @@ struct GameLowering {
       code.names.time = .settled
       let kind = kind(state.type, none: state.none)
       lexicon.states.append(StateWords(name: state.name, label: state.label?.text, kind: kind))
-      // What lasts no longer than a round has nothing to say beside a score.
-      if let label = state.label, lifetime == .game {
+      if let label = state.label {
         lexicon.shown.append(
           ShownWords(
             name: state.name, label: label.text, kind: kind, source: .state(index),
