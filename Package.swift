@@ -139,7 +139,7 @@ let package = Package(
         "TestSupport", "HouseRules", "houserules", "CrashTesting", "Expressions", "RuleLanguage", "Presentation",
         "Catalogue", "Diagnostics", "JSONText",
       ],
-      exclude: ["Commands", "Games", "Reference"]),
+      exclude: ["Commands", "Explored", "Games", "Reference"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -120,15 +120,14 @@ extension Machine {
     }
   }
 
-  /// Every piece of a zone goes back to where it starts; dice that are there already become blank.
+  /// Every piece of a zone goes back to where it starts; dice become blank, those that are there already, too.
   func sendHome(_ zone: Int) {
-    let home = Place(zone: game.pools[game.zones[zone].pool].startZone, side: nil)
+    let pool = game.pools[game.zones[zone].pool]
+    let home = Place(zone: pool.startZone, side: nil)
     for side in game.zones[zone].perSide ? 0..<table.sideCount : 0..<1 {
       let place = Place(zone: zone, side: game.zones[zone].perSide ? side : nil)
+      if pool.isDice { for index in faces(place).indices { faces(place)[index] = -1 } }
       if place != home { while count(place) > 0 { transfer(from: place, at: 0, to: home, faceDown: false) } }
-    }
-    if game.pools[game.zones[zone].pool].isDice, zone == home.zone {
-      for index in faces(home).indices { faces(home)[index] = -1 }
     }
   }
 

@@ -4,12 +4,6 @@ import Expressions
 import Records
 import RuleLanguage
 
-extension DiagnosticCode {
-  static let mappingValue = DiagnosticCode(id: "HR0290", title: "A mapping where a value is wanted")
-  static let numberTooLarge = DiagnosticCode(id: "HR0292", title: "Number too large")
-  static let mixedList = DiagnosticCode(id: "HR0291", title: "A list of different kinds of values")
-}
-
 /// What working out an expression that stands alone says.
 enum EvaluationMessages {
   static func problem(_ problem: Problem, in source: SourceID) -> Diagnostics.Diagnostic {

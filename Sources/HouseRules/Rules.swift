@@ -12,6 +12,9 @@ public struct Rules: Sendable {
     warnings = problems
   }
 
+  /// The same rules with more warnings.
+  package func warning(of problems: Problems) -> Rules { Rules(compiled, problems: warnings.joined(with: problems)) }
+
   /// The name by which the game is asked for, such as `two-words`.
   public var name: String { compiled.lexicon.name }
 

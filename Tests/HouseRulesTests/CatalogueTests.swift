@@ -62,7 +62,8 @@ struct CatalogueTests {
   private static func mistakes(in rules: String) -> [String] {
     do throws(Problems) {
       let rules = try RuleLibrary().rules(yaml: Array(rules.utf8), fileName: "my-game.yaml")
-      return (rules.warnings.diagnostics + rules.failingExamples().diagnostics).map(\.code)
+      let found = [rules.warnings, rules.failingExamples(), rules.explored()]
+      return found.flatMap(\.diagnostics).map(\.code)
     } catch {
       return error.diagnostics.map(\.code)
     }

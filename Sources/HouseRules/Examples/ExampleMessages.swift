@@ -2,14 +2,6 @@ import Diagnostics
 import Documents
 
 /// Codes 07: examples.
-extension DiagnosticCode {
-  static let exampleShape = DiagnosticCode(id: "HR0701", title: "Example that is not well formed")
-  static let exampleValue = DiagnosticCode(id: "HR0702", title: "Example that comes to another value")
-  static let exampleRefused = DiagnosticCode(id: "HR0703", title: "Example that is refused")
-  static let exampleNotRefused = DiagnosticCode(id: "HR0704", title: "Example that is not refused")
-  static let exampleOtherRefusal = DiagnosticCode(id: "HR0705", title: "Example that is refused for another reason")
-}
-
 /// What running examples says.
 enum ExampleMessages {
   typealias Diagnostic = Diagnostics.Diagnostic

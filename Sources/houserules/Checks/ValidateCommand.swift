@@ -2,11 +2,11 @@ import ArgumentParser
 import HouseRules
 import RuleBook
 
-/// `houserules validate`: every mistake of rule files, and examples that do not hold.
+/// `houserules validate`: every mistake of rule files, examples that do not hold, and what playing finds.
 struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
-    abstract: "Check rule files and run their examples.",
+    abstract: "Check rule files, run their examples, and play each game for a moment.",
     discussion: """
       Examples:
         houserules validate my-game.yaml
@@ -68,9 +68,9 @@ struct FileCheck {
         file == "-"
         ? try library.rules(yaml: try Inputs.bytes("-"), fileName: Files.standardInputName)
         : try library.rules(named: file)
-      let failing = rules.failingExamples()
-      if failing.errorCount > 0 { throw rules.warnings.joined(with: failing) }
-      return rules
+      let found = rules.failingExamples().joined(with: rules.explored())
+      if found.errorCount > 0 { throw rules.warnings.joined(with: found) }
+      return rules.warning(of: found)
     }
   }
 

@@ -1,0 +1,178 @@
+import Diagnostics
+import Engine
+import RuleLanguage
+
+/// Plays a game by itself, within bounds and always in the same way, to find what nobody sees by reading its file: a
+/// position in which nothing can be done, a formula that fails, an action that never comes about.
+struct Explorer {
+  /// How much is played.
+  enum Bounds {
+    /// What may be spent on a file: a move costs one, and as much again for every so many moves that were listed for it.
+    static let cost = 300
+    /// What may be spent where something has not come about yet: rare things take longer.
+    static let costOfUnused = 2_500
+    static let listedForOne = 8
+    /// What it costs to begin a game.
+    static let costOfGame = 4
+    /// A game is left after so many moves, and another one begun.
+    static let movesOfGame = 250
+    /// Other values of options that are tried, one at a time.
+    static let settings = 10
+    /// Moves that are named where something has come up.
+    static let shownMoves = 6
+  }
+
+  private let compiled: CompiledRules
+  private var game: Game { compiled.game }
+  private(set) var bag = DiagnosticBag()
+  private var left = Bounds.costOfUnused
+  private var games = 0
+  /// By action: whether it was allowed, or has happened by itself.
+  private var hasComeAbout: [Bool]
+  private var isBroken = false
+
+  init(_ compiled: CompiledRules) {
+    self.compiled = compiled
+    hasComeAbout = Array(repeating: false, count: compiled.game.actions.count)
+  }
+
+  /// Plays; what was found stands in `bag`.
+  mutating func run() {
+    guard !game.actions.isEmpty else { return }
+    let tables = ExplorerSettings(game, compiled.lexicon).all.compactMap { setting in
+      setting.machine(game).map { (machine: $0, setting: setting) }
+    }
+    guard !tables.isEmpty else { return }
+    for table in tables where !isBroken { open(table.machine, table.setting) }
+    // Most of it as the game is mostly played, the rest with other options and numbers of sides in turn.
+    while !isBroken, left > 0, left > Bounds.costOfUnused - Bounds.cost || hasComeAbout.contains(false) {
+      let table = games % 2 == 0 ? tables[0] : tables[games / 2 % tables.count]
+      games += 1
+      left -= Bounds.costOfGame
+      play(table.machine, table.setting)
+    }
+    if !isBroken { reportUnused() }
+  }
+
+  /// Looks at the position in which a game begins.
+  private mutating func open(_ machine: Machine, _ setting: ExplorerSetting) {
+    do throws(Refusal) {
+      try machine.start(seed: 1)
+      guard !machine.isComplete, try machine.allowedMoves().isEmpty else { return }
+      report(ExplorerMessages.nothingToBegin(compiled, setting.words))
+    } catch {
+      report(ExplorerMessages.fails(error, compiled, Trail(), setting.words))
+    }
+  }
+
+  /// Plays one game, or a part of it.
+  private mutating func play(_ machine: Machine, _ setting: ExplorerSetting) {
+    var choice = Generator(seed: UInt64(games))
+    var trail = Trail()
+    machine.keepsEvents = true
+    do throws(Refusal) {
+      try machine.start(seed: UInt64(games))
+      while !machine.isComplete, left > 0, trail.count < Bounds.movesOfGame {
+        let allowed = try machine.allowedMoves()
+        left -= 1 + allowed.count / Bounds.listedForOne
+        for move in allowed { hasComeAbout[move.action] = true }
+        guard let move = Self.any(of: allowed, &choice) else {
+          return report(ExplorerMessages.stuck(compiled, trail, setting.words))
+        }
+        trail.add(compiled.lexicon.actions[move.action].name)
+        try machine.apply(move)
+        for case .happened(let action, _) in machine.events { hasComeAbout[action] = true }
+      }
+    } catch {
+      report(ExplorerMessages.fails(error, compiled, trail, setting.words))
+    }
+  }
+
+  /// Every action is as likely as the others, however many ways there are to do it.
+  private static func any(of moves: [Move], _ choice: inout Generator) -> Move? {
+    var starts: [Int] = []
+    for index in moves.indices where index == 0 || moves[index].action != moves[index - 1].action {
+      starts.append(index)
+    }
+    guard !starts.isEmpty else { return nil }
+    let chosen = Int(choice.below(UInt64(starts.count)))
+    let end = chosen + 1 < starts.count ? starts[chosen + 1] : moves.count
+    return moves[starts[chosen] + Int(choice.below(UInt64(end - starts[chosen])))]
+  }
+
+  private mutating func report(_ diagnostic: Diagnostic) {
+    bag.report(diagnostic)
+    isBroken = true
+  }
+
+  private mutating func reportUnused() {
+    for (index, action) in game.actions.enumerated() where !hasComeAbout[index] {
+      bag.report(ExplorerMessages.neverComesAbout(compiled, index, isAutomatic: action.isAutomatic, games: games))
+    }
+  }
+
+  /// The moves of a game so far: how many, and the names of the last.
+  struct Trail {
+    private(set) var count = 0
+    private(set) var last: [String] = []
+
+    mutating func add(_ action: String) {
+      count += 1
+      last.append(action)
+      if last.count > Bounds.shownMoves { last.removeFirst() }
+    }
+  }
+}
+
+/// How a game is set up for being looked at.
+struct ExplorerSetting {
+  var sideCount: Int
+  var options: [Int64?]
+  /// What is not as usual, such as `with 2 sides`; empty where nothing is.
+  var words: String
+
+  /// Nil where the rules do not allow this.
+  func machine(_ game: Game) -> Machine? {
+    // Tables of combos would take longer to make than what little is played.
+    (try? Table.setUp(game, sideCount: sideCount, options: options, preparesCombos: false)).map { Machine($0) }
+  }
+}
+
+/// A game as it is mostly played, and with what can be chosen chosen otherwise, one thing at a time.
+struct ExplorerSettings {
+  private(set) var all: [ExplorerSetting]
+
+  init(_ game: Game, _ lexicon: Lexicon) {
+    let usual = ExplorerSetting(
+      sideCount: game.sides.standard, options: Array(repeating: nil, count: game.options.count), words: "")
+    all = [usual]
+    for count in [game.sides.minimum, min(game.sides.maximum, game.sides.standard + 3)]
+    where count != game.sides.standard {
+      var other = usual
+      other.sideCount = count
+      other.words = count == 1 ? "with 1 side" : "with \(count) sides"
+      all.append(other)
+    }
+    guard let machine = usual.machine(game) else { return }
+    for (index, option) in game.options.enumerated() {
+      let values = [option.low, option.high].map { machine.evaluator.value(of: $0, side: 0) }
+      guard let low = values[0], let high = values[1], low <= high else { continue }
+      let isNumber = lexicon.options[index].kind.base == .number
+      for value in isNumber ? [low] : Array(low...min(high, low + 3)) where all.count <= Explorer.Bounds.settings {
+        var other = usual
+        other.options[index] = value
+        other.words = "with `\(lexicon.options[index].name)` \(Self.text(value, lexicon.options[index].kind, lexicon))"
+        all.append(other)
+      }
+    }
+  }
+
+  private static func text(_ value: Int64, _ kind: ValueKind, _ lexicon: Lexicon) -> String {
+    switch kind.base {
+    case .flag: value == 1 ? "true" : "false"
+    case .choice(let choice) where lexicon.choices[choice].indices.contains(Int(value)):
+      "`\(lexicon.choices[choice][Int(value)])`"
+    default: "\(value)"
+    }
+  }
+}
