@@ -32,6 +32,10 @@ extension Checker {
     if Builtin.first(name, where: \.isCalledOnValue) != nil {
       return report(Messages.isMethod(name, call: methodCall(name, arguments, from: first), at: place))
     }
+    if ["if", "iif"].contains(name.lowercased()), arguments.count == 3 {
+      let corrected = "\(arguments[0]) ? \(arguments[1]) : \(arguments[2])"
+      return report(Messages.ifThenElse(corrected, at: place))
+    }
     let foreign = Builtin.foreign(name)
     if foreign.isForeign { return report(Messages.foreign("`\(name)` is", hint: foreign.hint, at: place)) }
     if case .found = scope.lookup(name) { return report(Messages.notCallable(name, at: place)) }

@@ -28,7 +28,9 @@ extension Checker {
     if Builtin.first(name, where: { $0.form == .function }) != nil || scope.functionNames.contains(name) {
       return report(Messages.needsCall(name, call: nil, at: place))
     }
-    report(Messages.unknownName(name, hint: hint(forUnknown: name), at: place))
+    let flag = ["yes": "true", "on": "true", "true": "true", "no": "false", "off": "false", "false": "false"]
+    let hint = flag[name.lowercased()].map { "write `\($0)`" } ?? hint(forUnknown: name)
+    report(Messages.unknownName(name, hint: hint, at: place))
   }
 
   private func hint(forUnknown name: String) -> String? {

@@ -61,7 +61,7 @@ extension Checker {
     if let type = common(a, b), adaptable(type, operation), let joined = join(left, right) { return joined }
     let sign = operation.sign
     if a.isNumber, b.isNumber, operation != .modulo {
-      report(Messages.mixedNumbers(sign, hint: numberHint(left, right), at: place))
+      report(Messages.mixedNumbers(sign, hint: numberHint(left, right, operation), at: place))
       return .error
     }
     let hint = operandHint(left, right)
@@ -86,9 +86,26 @@ extension Checker {
   }
 
   /// How an int that stands beside a double should read.
-  func numberHint(_ left: Int, _ right: Int) -> String? {
+  func numberHint(_ left: Int, _ right: Int, _ operation: Operation? = nil) -> String? {
+    if let hint = factorHint(left, right, operation) { return hint }
     if type(left) == .int, type(right) == .double { return conversion(left, to: .double) }
     if type(left) == .double, type(right) == .int { return conversion(right, to: .double) }
+    return nil
+  }
+
+  /// A decimal number that is written out, and what a whole one is multiplied with or divided by.
+  private func factorHint(_ left: Int, _ right: Int, _ operation: Operation?) -> String? {
+    let literals = (left: Double(source(left)), right: Double(source(right)))
+    switch operation {
+    case .multiply:
+      if type(right) == .double, let factor = literals.right { return Messages.wholeFactor(receiver(left), factor) }
+      if type(left) == .double, let factor = literals.left { return Messages.wholeFactor(receiver(right), factor) }
+    case .divide:
+      guard type(right) == .double, let divisor = literals.right, divisor == divisor.rounded(), divisor.magnitude < 1e9
+      else { return nil }
+      return Messages.cutOff("\(receiver(left)) / \(Int64(divisor))")
+    default: break
+    }
     return nil
   }
 

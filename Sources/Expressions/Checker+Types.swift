@@ -123,7 +123,9 @@ extension Checker {
     case (.int, .double):
       let isLiteral = nodes[node].operation == .constant && !source.utf8.contains(UInt8(ascii: "x"))
       return Messages.write(isLiteral ? "\(source).0" : "double(\(source))")
-    case (.double, .int): return Messages.cutOff("int(\(source))")
+    case (.double, .int):
+      if let literal = Double(source) { return Messages.wholeNumber(near: literal, source) }
+      return Messages.cutOff("int(\(source))")
     case (.bool, .int): return Messages.write("\(source) ? 1 : 0")
     case (.int, .bool): return Messages.write("\(source) != 0")
     case (.text, .int), (.text, .double):

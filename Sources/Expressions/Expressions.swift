@@ -68,8 +68,8 @@ func inOrder(_ problems: [Problem]) -> [Problem] {
 extension Parser {
   /// The tree over `root` and what was wrong.
   func finish(_ root: Int32, _ range: Range<Int>) -> (tree: SyntaxTree?, problems: [Problem]) {
-    guard !hasFailed else { return (nil, inOrder(lexer.problems)) }
+    guard !hasFailed else { return (nil, inOrder(lexer.mendedProblems)) }
     let tree = SyntaxTree(bytes: lexer.bytes, range: range, nodes: nodes, children: children, texts: lexer.texts)
-    return (tree, lexer.problems.isEmpty ? [] : inOrder(lexer.problems))
+    return (tree, lexer.problems.isEmpty ? [] : inOrder(lexer.mendedProblems))
   }
 }

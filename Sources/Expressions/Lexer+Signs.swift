@@ -52,18 +52,40 @@ extension Lexer {
     return token
   }
 
-  /// `whole` is what `sign` replaces where that is more than what is marked.
-  mutating func report(misspelt place: Range<Int>, _ sign: String, replacing whole: Range<Int>? = nil) {
-    problems.append(
-      Messages.misspelt(string(place), sign, corrected: corrected(whole ?? place, sign), at: place))
+  mutating func report(misspelt place: Range<Int>, _ sign: String) {
+    report(misspelt: place, sign, mendedBy: [(place, sign)])
+  }
+
+  /// `edits` is what mends it where that is more than `sign` in the place of what is marked.
+  mutating func report(misspelt place: Range<Int>, _ sign: String, mendedBy edits: [(place: Range<Int>, text: String)])
+  {
+    corrections += edits
+    problems.append(Messages.misspelt(string(place), sign, corrected: corrected(edits), at: place))
   }
 
   /// The whole expression with `replacement` in the place of what is wrong; `nil` where that would be too long to help.
-  func corrected(_ place: Range<Int>, _ replacement: String) -> String? {
+  func corrected(_ place: Range<Int>, _ replacement: String) -> String? { corrected([(place, replacement)]) }
+
+  /// The whole expression with each of some changes, which do not overlap.
+  func corrected(_ edits: [(place: Range<Int>, text: String)]) -> String? {
     guard !isTemplate, range.count <= Limits.quotedBytes else { return nil }
-    let text =
-      string(range.lowerBound..<place.lowerBound) + replacement + string(place.upperBound..<range.upperBound)
+    var text = ""
+    var end = range.lowerBound
+    let sorted = edits.enumerated().sorted {
+      ($0.element.place.lowerBound, $0.offset) < ($1.element.place.lowerBound, $1.offset)
+    }
+    for (_, edit) in sorted where edit.place.lowerBound >= end {
+      text += string(end..<edit.place.lowerBound) + edit.text
+      end = edit.place.upperBound
+    }
+    text += string(end..<range.upperBound)
     return text.utf8.contains(0x0A) ? nil : text
+  }
+
+  /// The problems, of which those about operators show the expression with all of these mended at once.
+  var mendedProblems: [Problem] {
+    guard corrections.count > 1, let text = corrected(corrections) else { return problems }
+    return problems.map { $0.isMisspelling ? $0.answered(text) : $0 }
   }
 
   private mutating func unknownCharacter() -> Token {

@@ -109,6 +109,11 @@ extension Lexer {
         let text = string(contentStart..<offset)
         offset += count
         let correct = "\"\(text)\""
+        // Around a whole formula they are meant as the quotes of YAML.
+        let isWhole = !isTemplate && (start..<offset).trimmed(in: bytes) == range.trimmed(in: bytes)
+        if isWhole, text.utf8.contains(where: { !$0.continuesName }) {
+          return invalid(Messages.smartQuotesAround(text, at: start..<offset))
+        }
         problems.append(
           Messages.smartQuotes(correct, corrected: corrected(start..<offset, correct), at: start..<offset))
         return token(text, start: start)

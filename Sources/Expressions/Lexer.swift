@@ -10,6 +10,8 @@ struct Lexer {
   var offset: Int
   var texts: [String] = []
   var problems: [Problem] = []
+  /// What would mend the operators that are written otherwise, in the order they were found.
+  var corrections: [(place: Range<Int>, text: String)] = []
 
   init(_ bytes: [UInt8], in range: Range<Int>, isTemplate: Bool = false) {
     self.bytes = bytes

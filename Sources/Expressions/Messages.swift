@@ -49,6 +49,9 @@ enum Messages {
   static func escape(_ place: Place) -> Problem {
     problem("HR0208", "This escape does not exist.", ["a backslash itself is written `\\\\`"], at: place)
   }
+  static func smartQuotesAround(_ inner: String, at place: Place) -> Problem {
+    problem("HR0209", "Curly quotes belong to the text and quote nothing.", [write("\"\(inner)\"")], at: place)
+  }
   static func smartQuotes(_ correct: String, corrected: String?, at place: Place) -> Problem {
     problem("HR0209", "A text stands between straight quotes.", [write(corrected ?? correct)], at: place)
   }
@@ -69,8 +72,9 @@ enum Messages {
   // MARK: - Operators and order
 
   static func misspelt(_ found: String, _ sign: String, corrected: String?, at place: Place) -> Problem {
-    problem("HR0213", "`\(found)` is written `\(sign)` here.", [write(corrected)], at: place)
+    problem(misspelling, "`\(found)` is written `\(sign)` here.", [write(corrected)], at: place)
   }
+  fileprivate static let misspelling = "HR0213"
   static func ifThenElse(_ corrected: String?, at place: Place) -> Problem {
     problem(
       "HR0214", "There is no `if` in an expression.", [write(corrected ?? "condition ? value : otherwise")], at: place)
@@ -79,7 +83,8 @@ enum Messages {
     problem("HR0215", "`\(word)` is a reserved word and cannot be a name.", at: place)
   }
   static func missingOperand(_ sign: String, at place: Place) -> Problem {
-    problem("HR0216", "A value is missing behind `\(sign)`.", at: place)
+    let hints = sign == "%" ? ["50 per cent of `x` is written `x * 50 / 100`"] : []
+    return problem("HR0216", "A value is missing behind `\(sign)`.", hints, at: place)
   }
   static func missingValue(_ place: Place) -> Problem { problem("HR0216", "A value is missing here.", at: place) }
   static func noValue(_ text: String, at place: Place) -> Problem {
@@ -132,7 +137,7 @@ enum Messages {
       ["to compare, write `x >= 1 && x <= 6`", "for a list of numbers, write `range(1, 6)`"], at: place)
   }
   static func notIn(_ place: Place) -> Problem {
-    problem("HR0213", "There is no `not in`.", ["write `!(x in list)`"], at: place)
+    problem(misspelling, "There is no `not in`.", ["write `!(x in list)`"], at: place)
   }
 
   // MARK: - Parts of CEL that are left out
@@ -277,6 +282,26 @@ enum Messages {
   }
   static func write(_ text: String?) -> String? { text.map { "write `\($0)`" } }
   static func cutOff(_ call: String) -> String { "write `\(call)`, which cuts off what is behind the point" }
+  /// `2.0` is 2, `1.000` may be a thousand, and beside `0.5` lie 0 and 1.
+  static func wholeNumber(near value: Double, _ source: String) -> String? {
+    guard value.magnitude < 1e15 else { return nil }
+    let (low, high) = (Int64(value.rounded(.down)), Int64(value.rounded(.up)))
+    guard low == high else { return "write a whole number, `\(low)` or `\(high)`" }
+    let parts = source.split(separator: ".")
+    let isThousand = parts.count == 2 && parts[1].utf8.count == 3 && parts[0] != "0"
+    return isThousand ? "write `\(low)`, or a thousand as `\(parts[0])\(parts[1])`" : write("\(low)")
+  }
+  /// `tricks * 2.5` in whole numbers: `tricks * 5 / 2`. Nil for decimal numbers with many digits.
+  static func wholeFactor(_ other: String, _ factor: Double) -> String? {
+    guard
+      let denominator = [1.0, 2, 4, 5, 10, 20, 25, 50, 100].first(where: { factor * $0 == (factor * $0).rounded() }),
+      factor.magnitude < 1e9
+    else { return nil }
+    let by = "\(other) * \(Int64(factor * denominator))"
+    return write(denominator == 1 ? by : "\(by) / \(Int64(denominator))").map {
+      denominator == 1 ? $0 : $0 + ", which cuts off what is behind the point"
+    }
+  }
   static func withoutQuotes(_ text: String) -> String { "write `\(text)`, without quotes" }
 
   // MARK: - What has to be a yes or no
@@ -287,4 +312,19 @@ enum Messages {
   static let beforeQuestion = "What stands before `?`"
   static let picking = "What the elements are picked by"
   static let asking = "What the elements are asked"
+}
+
+extension Problem {
+  /// Whether it may come of a label that stands where a name is wanted.
+  package var mayBeAboutLabel: Bool { ["HR0217", "HR0231", "HR0238"].contains(code) }
+
+  /// Whether it is about an operator that is written otherwise, and shows the mended expression.
+  var isMisspelling: Bool { code == Messages.misspelling && !hints.isEmpty }
+
+  /// The same with another text as what to write.
+  func answered(_ text: String) -> Problem {
+    var problem = self
+    problem.hints = [Messages.write(text)].compactMap(\.self)
+    return problem
+  }
 }

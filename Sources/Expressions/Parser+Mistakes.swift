@@ -38,17 +38,30 @@ extension Parser {
     }
   }
 
-  /// `not` before a value. The token becomes the operator that was meant.
-  mutating func isNotWord() -> Bool {
+  /// Whether the token is `not` before a value.
+  private var isNotWord: Bool {
     guard token.kind == .name, token.end - token.start == 3, lexer.string(token.place).lowercased() == "not" else {
       return false
     }
     var ahead = lexer
-    let operand = ahead.next()
-    guard operand.startsValue else { return false }
-    lexer.report(misspelt: token.place, "!", replacing: token.start..<operand.start)
-    token.kind = .not
-    return true
+    return ahead.next().startsValue
+  }
+
+  /// `not` with what it turns around, which is more than behind `!`: `not a == b` is meant as `!(a == b)`. Nil where no
+  /// `not` stands.
+  mutating func negation() -> Int32? {
+    guard nesting < Limits.depth, isNotWord else { return nil }
+    nesting += 1
+    defer { nesting -= 1 }
+    let word = token.place
+    advance()
+    let start = token.start
+    let operand = binary(atLeast: 3)
+    let isWhole = nodes[Int(operand)].isParenthesized || !nodes[Int(operand)].kind.isBinary
+    let edits = [(word.lowerBound..<start, isWhole ? "!" : "!(")] + (isWhole ? [] : [(lastEnd..<lastEnd, ")")])
+    lexer.report(misspelt: word, "!", mendedBy: edits)
+    pending.append(operand)
+    return node(.not, from: pending.count - 1, word.lowerBound..<max(word.upperBound, lastEnd))
   }
 
   mutating func requireOperand(behind sign: Token) {
@@ -111,7 +124,10 @@ extension Parser {
   }
 
   private func colonExpected() -> Problem {
-    token.startsValue ? unexpected() : Messages.colonExpected(lexer.string(token.place), at: token.place)
+    if token.kind == .comma, let number = thousands(at: token.place) {
+      return Messages.thousands(number, at: token.place)
+    }
+    return token.startsValue ? unexpected() : Messages.colonExpected(lexer.string(token.place), at: token.place)
   }
 
   /// `1,000` where the comma at `comma` stands between digits: the number without commas.
@@ -139,26 +155,77 @@ extension Parser {
     lexer.problems.append(Messages.thousands(number, at: comma))
   }
 
-  /// `if a then b else c`, written as CEL has it; `nil` where it does not read like that.
+  /// `if a then b else c`, `if (a) b else c` or `if(a, b, c)`, written as CEL has it; `nil` where it does not read so.
   private func conditional() -> String? {
     guard !lexer.isTemplate, lexer.range.count <= Limits.quotedBytes else { return nil }
+    var parts = ConditionalParts(behind: token.end)
     var ahead = lexer
-    var cuts = [token.end]
     var next = ahead.next()
     while next.kind != .end, next.kind != .invalid {
-      let word = lexer.string(next.place)
-      if (cuts.count == 1 && word == "then") || (cuts.count == 3 && word == "else") {
-        cuts += [next.start, next.end]
-      }
+      parts.take(next, lexer.string(next.place))
       next = ahead.next()
     }
-    guard cuts.count == 5, next.kind == .end else { return nil }
-    let parts = [cuts[0]..<cuts[1], cuts[2]..<cuts[3], cuts[4]..<next.start].map { trimmed($0) }
-    return "\(parts[0]) ? \(parts[1]) : \(parts[2])"
+    guard next.kind == .end else { return nil }
+    return parts.ranges(to: next.start).map { $0.map(trimmed) }.map { "\($0[0]) ? \($0[1]) : \($0[2])" }
   }
 
   private func trimmed(_ place: Range<Int>) -> String {
     lexer.string(place.trimmed(in: lexer.bytes))
+  }
+}
+
+/// Where the three parts of an `if` of another language begin and end.
+private struct ConditionalParts {
+  private let start: Int
+  private var depth = 0
+  /// Where the condition ends and what it decides begins, at `then`.
+  private var then: Range<Int>?
+  private var otherwise: Range<Int>?
+  /// The brackets around the condition, or around all three parts.
+  private var brackets: (open: Int, close: Int)?
+  private var commas: [Int] = []
+
+  init(behind start: Int) { self.start = start }
+
+  mutating func take(_ token: Token, _ text: String) {
+    switch token.kind {
+    case .leftParenthesis, .leftBracket:
+      if depth == 0, brackets == nil, then == nil { brackets = (token.end, token.end) }
+      depth += 1
+    case .rightParenthesis, .rightBracket:
+      depth -= 1
+      if depth == 0, then == nil, let open = brackets, open.close == open.open { brackets?.close = token.start }
+    case .comma where depth == 1: commas.append(token.start)
+    default:
+      guard depth == 0 else { return }
+      if text == "then", then == nil { then = token.place }
+      if text == "else", otherwise == nil { otherwise = token.place }
+    }
+  }
+
+  /// The condition, what holds then, and what otherwise.
+  func ranges(to end: Int) -> [Range<Int>]? {
+    if let then, let otherwise, otherwise.lowerBound >= then.upperBound {
+      return [start..<then.lowerBound, then.upperBound..<otherwise.lowerBound, otherwise.upperBound..<end]
+    }
+    guard then == nil, let brackets, brackets.close > brackets.open else { return nil }
+    if let otherwise, otherwise.lowerBound > brackets.close {
+      return [brackets.open..<brackets.close, brackets.close + 1..<otherwise.lowerBound, otherwise.upperBound..<end]
+    }
+    guard otherwise == nil, commas.count == 2 else { return nil }
+    return [brackets.open..<commas[0], commas[0] + 1..<commas[1], commas[1] + 1..<brackets.close]
+  }
+}
+
+extension SyntaxTree.Kind {
+  /// Whether it is an operator between two values that binds tighter than `&&`.
+  fileprivate var isBinary: Bool {
+    switch self {
+    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .in, .add, .subtract, .multiply, .divide,
+      .modulo:
+      true
+    default: false
+    }
   }
 }
 

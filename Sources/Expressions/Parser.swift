@@ -12,7 +12,7 @@ struct Parser {
   /// Where the last token that was taken ended.
   var lastEnd: Int
   /// How many brackets, conditions and arguments are open.
-  private var nesting = 0
+  var nesting = 0
   private(set) var hasFailed = false
 
   init(_ bytes: [UInt8], in range: Range<Int>, isTemplate: Bool = false) {
@@ -132,8 +132,9 @@ struct Parser {
   }
 
   private mutating func unary() -> Int32 {
+    if let negation = negation() { return negation }
     var signs: [Token] = []
-    while token.kind == .not || token.kind == .minus || isNotWord() {
+    while token.kind == .not || token.kind == .minus {
       signs.append(token)
       advance()
       requireOperand(behind: signs[signs.count - 1])
