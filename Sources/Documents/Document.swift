@@ -10,6 +10,8 @@ package struct Document: Sendable {
   package internal(set) var cellCount: Int
   /// The texts that scalars refer to, each UTF-8.
   package internal(set) var text: ContiguousArray<UInt8>
+  /// The keys of mappings that stood under a key that stands twice, and were left out.
+  package internal(set) var lostNames: Set<String> = []
   /// The source that the root was read from. Cells of a merged document name their own.
   package internal(set) var source: SourceID
 

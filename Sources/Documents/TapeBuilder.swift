@@ -68,6 +68,20 @@ struct TapeBuilder {
     }
   }
 
+  /// Keys of mappings that are left out as a whole.
+  private(set) var lostNames: Set<String> = []
+
+  /// Keeps the names under a key that is left out.
+  mutating func rememberNames(under key: Int) {
+    let mapping = Int(cells[key].next)
+    guard mapping < cells.count, cells[mapping].kind == .mapping, cells[mapping].next > 0 else { return }
+    var name = mapping + 1
+    while name < Int(cells[mapping].next) {
+      if cells[name].kind == .scalar { lostNames.insert(string(name)) }
+      name = Int(cells[Int(cells[name].next)].next)
+    }
+  }
+
   mutating func update(_ index: Int, _ change: (inout Cell) -> Void) { change(&cells[index]) }
 
   /// Gives a scalar another text.
@@ -96,6 +110,7 @@ struct TapeBuilder {
     document.cellCount = cells.count
     document.storage = cells
     document.text = text
+    document.lostNames = lostNames
     return document
   }
 

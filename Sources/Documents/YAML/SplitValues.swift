@@ -14,7 +14,10 @@ extension YAMLReader {
     let end = Int(tape.cells[container].next)
     var isKey = isMapping
     while piece < end {
-      if let last = lastPiece(from: piece, to: end, isMapping: isMapping, isKey: isKey) {
+      let last =
+        lastPiece(from: piece, to: end, isMapping: isMapping, isKey: isKey)
+        ?? (isMapping && !isKey ? lastWords(from: piece, to: end) : nil)
+      if let last {
         join(piece, last, isMapping: isMapping, isKey: isKey, of: container)
         piece = last
         isKey = isMapping
@@ -22,6 +25,13 @@ extension YAMLReader {
       piece = Int(tape.cells[piece].next)
       isKey = isMapping && !isKey
     }
+  }
+
+  /// A bracket in the place of a key, behind a plain value that a comma has ended: `{say: Well done, {winner}}`.
+  func cutByComma(before bracket: Int) -> Diagnostic? {
+    guard tape.inFlow, let last = tape.cells.indices.last, isPlainScalar(last), !isEmpty(last) else { return nil }
+    let range = Int(tape.cells[last].start)..<lines.value(from: bracket, inFlow: true).upperBound
+    return YAMLMessages.splitValue(lines.quoted(range), at: span(range))
   }
 
   /// Where the last plain value with an open round bracket begins, in the innermost open container.
@@ -56,9 +66,54 @@ extension YAMLReader {
     return nil
   }
 
+  /// The key that ends a text with commas in it: `{message: No, you may not}` is to YAML a key `you may not` without a
+  /// value. A key that could be one of the format's, as in `{type: flag, required}`, is none of these.
+  private func lastWords(from first: Int, to end: Int) -> Int? {
+    guard isPlainScalar(first), !isEmpty(first) else { return nil }
+    var last: Int?
+    var piece = first + 1
+    while piece + 1 < end, isPlainScalar(piece), isEmpty(piece + 1), !hasColon(behind: piece) {
+      if last != nil || !isName(piece) || isThousands(piece) { last = piece }
+      piece += 2
+    }
+    return last
+  }
+
+  /// `0..1,000` without its comma; nil where a comma is no mark of thousands.
+  private func numberWithCommas(_ range: Range<Int>) -> String? {
+    let parts = text(range).split(separator: ",", omittingEmptySubsequences: false)
+    let isNumber = parts.dropFirst().allSatisfy { part in
+      let digits = part.prefix { $0.isASCII && $0.isNumber }
+      return digits.count == 3 && (digits.count == part.count || part.dropFirst(3).hasPrefix(".."))
+    }
+    guard isNumber, parts.count > 1, parts[0].last.map({ $0.isASCII && $0.isNumber }) ?? false else { return nil }
+    return parts.joined()
+  }
+
+  private func hasColon(behind index: Int) -> Bool {
+    bytes[Int(tape.cells[index].end)...].first { $0 != 0x20 && $0 != 0x09 } == UInt8(ascii: ":")
+  }
+
+  /// Three digits, as behind the comma of `1,000`.
+  private func isThousands(_ index: Int) -> Bool {
+    let text = tape.text[tape.cells[index].textRange]
+    return text.count == 3 && text.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+  }
+
+  private func isName(_ index: Int) -> Bool {
+    tape.text[tape.cells[index].textRange].allSatisfy { byte in
+      UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+        || byte == UInt8(ascii: "_")
+    }
+  }
+
   private mutating func join(_ first: Int, _ last: Int, isMapping: Bool, isKey: Bool, of container: Int) {
     let range = Int(tape.cells[first].start)..<Int(tape.cells[last].end)
-    bag.report(YAMLMessages.splitValue(lines.quoted(range), at: span(range)))
+    let number = isKey ? nil : numberWithCommas(range)
+    let message =
+      number.map { YAMLMessages.thousands($0, at: span(range)) }
+      ?? YAMLMessages.splitValue(lines.quoted(range), at: span(range))
+    bag.report(message)
     // The last key keeps its value, so it is the one that stands for a key in pieces.
     let kept = isKey ? last : first
     var piece = isKey ? first : first + 1
@@ -66,7 +121,7 @@ extension YAMLReader {
       if piece != kept { tape.remove(piece, of: container) }
       piece += isMapping ? 2 : 1
     }
-    tape.replaceText(of: kept, by: bytes[range])
+    if let number { tape.replaceText(of: kept, by: number.utf8) } else { tape.replaceText(of: kept, by: bytes[range]) }
     tape.update(kept) {
       $0.start = UInt32(range.lowerBound)
       $0.end = UInt32(range.upperBound)

@@ -55,6 +55,12 @@ enum YAMLMessages {
       hints: ["quote the value: \(quoted)"], fix: .init(span: span, replacement: quoted))
   }
 
+  static func thousands(_ number: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .splitValue, "numbers are written without commas, and inside braces and brackets the comma ends the value",
+      at: span, hints: ["write `\(number)`"], fix: .init(span: span, replacement: number))
+  }
+
   // MARK: Syntax
 
   static func tab(at span: Span) -> Diagnostic {
@@ -118,6 +124,13 @@ enum YAMLMessages {
     Diagnostic(
       .badEscape, "`\(escape)` is not an escape that YAML knows", at: span,
       hints: [#"write a backslash as `\\`, or put the value in single quotes"#])
+  }
+
+  /// `sheet: tricks: {type: number}`: two keys on one line.
+  static func keyInValue(_ key: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .colonInValue, "a second key stands on the line of the first", at: span,
+      hints: ["begin a new line before `\(key)`, and indent it by two spaces more"])
   }
 
   static func colonInValue(_ quoted: String, value: Span, at span: Span) -> Diagnostic {

@@ -88,6 +88,7 @@ extension YAMLReader {
         ByteMessages.duplicateKey(
           tape.string(key), at: span(Int(again.start), Int(again.end)),
           first: span(Int(before.start), Int(before.end))))
+      tape.rememberNames(under: key)
       tape.remove(key, of: mapping)
     }
   }

@@ -123,7 +123,9 @@ struct YAMLReader {
   private mutating func begin(_ kind: Cell.Kind, flow: Bool, at range: Range<Int>) {
     guard tape.depth < Limits.maximumDepth else { return fail(ByteMessages.nestingTooDeep(at: span(range))) }
     if tape.expectsKey {
-      bag.report(YAMLMessages.complexKey(at: span(range.lowerBound, range.lowerBound + 1)))
+      bag.report(
+        cutByComma(before: range.lowerBound)
+          ?? YAMLMessages.complexKey(at: span(range.lowerBound, range.lowerBound + 1)))
       complexKeys.append(tape.cells.count)
     }
     tape.begin(kind, style: flow ? .flow : .block, span: span(range))

@@ -31,11 +31,21 @@ extension YAMLSyntax {
       return YAMLMessages.unclosedBracket(bracket, at: one(at: context))
     }
     // A bracket behind a plain scalar belongs to it, as in `{value: list[0]}`.
-    if let scalar = lastScalar, scalar.style == .plain, Int(scalar.end) == problem, scalar.textCount > 0 {
+    if let scalar = lastScalar, scalar.style == .plain, scalar.textCount > 0, goesOn(scalar) {
       let value = lines.value(from: Int(scalar.start), inFlow: true)
       return YAMLMessages.bracketInValue(lines.quoted(value), at: span(value))
     }
     return YAMLMessages.missingComma(bracket: bracket, at: here, opened: one(at: context))
+  }
+
+  /// Whether the bracket at the problem belongs to the plain value before it: it follows at once, or behind a sign or
+  /// `in`, which want something more.
+  private func goesOn(_ scalar: Cell) -> Bool {
+    let end = Int(scalar.end)
+    if end == problem { return true }
+    guard end < problem, (end..<problem).allSatisfy(lines.isBlank) else { return false }
+    let text = bytes[Int(scalar.start)..<end]
+    return text.last.map { "+-*/%<>=!&|?".utf8.contains($0) } ?? false || text.suffix(3).elementsEqual(" in".utf8)
   }
 
   /// A colon that ends a plain value inside brackets: one of the value's own, or the next key's, whose comma is missing.
@@ -74,6 +84,9 @@ extension YAMLSyntax {
     if let braces = braces(in: line) { return braces }
     if let first = lines.firstColon(in: line), first < problem {
       let start = lines.content(of: first + 1..<line.upperBound).lowerBound
+      if let key = keyBeforeMapping(from: start, in: line) {
+        return YAMLMessages.keyInValue(lines.text(key), at: span(key))
+      }
       let value = lines.value(from: start, inFlow: inFlow)
       return YAMLMessages.colonInValue(lines.quoted(value), value: span(value), at: here)
     }
@@ -82,6 +95,15 @@ extension YAMLSyntax {
     let content = lines.content(of: line.lowerBound..<problem)
     if lines.firstColon(in: above) == nil { return YAMLMessages.missingColon(at: span(lines.content(of: above))) }
     return YAMLMessages.tooDeep(at: span(content), above: span(lines.content(of: above)))
+  }
+
+  /// A name with a colon in the place of a value, and a mapping or a list behind it.
+  private func keyBeforeMapping(from start: Int, in line: Range<Int>) -> Range<Int>? {
+    guard start < problem, (start..<problem).allSatisfy({ Self.isNameByte(bytes[$0]) }) else { return nil }
+    let behind = lines.content(of: problem + 1..<line.upperBound)
+    let first = behind.first.map { bytes[$0] }
+    let opens = first == nil || first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+    return opens ? start..<problem : nil
   }
 
   /// Braces that are not opened as braces: `key {a: 1, b: 2}`, `key:{a: 1, b: 2}`, `key: (a: 1, b: 2}`.

@@ -18,7 +18,7 @@ struct YAMLSyntax {
   var bytes: UnsafeBufferPointer<UInt8> { lines.bytes }
 
   var diagnostic: Diagnostic {
-    tab ?? directive ?? scalar ?? cut ?? goingOn ?? structure ?? YAMLMessages.other(at: here)
+    tab ?? directive ?? scalar ?? cut ?? goingOn ?? tagOnLine ?? structure ?? YAMLMessages.other(at: here)
   }
 
   func span(_ range: Range<Int>) -> Span { Span(source: source, range: range) }
@@ -82,6 +82,19 @@ struct YAMLSyntax {
       byte(at: word) == UInt8(ascii: "!")
     else { return nil }
     return YAMLMessages.tag(at: span(word..<before.upperBound), lines: lines, inFlow: inFlow)
+  }
+
+  /// A tag that begins the value of the line: libyaml stumbles over what follows it, as in `score: !won ? 1 : 0`.
+  private var tagOnLine: Diagnostic? {
+    let line = lines.line(at: problem)
+    let start = lines.contentBehindDashes(in: line)
+    let behind = lines.firstColon(in: start..<line.upperBound).map { lines.content(of: $0 + 1..<line.upperBound) }
+    guard !inFlow, let value = behind, value.lowerBound < problem, byte(at: value.lowerBound) == UInt8(ascii: "!")
+    else {
+      return nil
+    }
+    let end = value.first { lines.isBlank($0) } ?? value.upperBound
+    return YAMLMessages.tag(at: span(value.lowerBound..<end), lines: lines, inFlow: inFlow)
   }
 
   private var escape: Diagnostic {
