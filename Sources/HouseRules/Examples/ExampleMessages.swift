@@ -68,8 +68,10 @@ enum ExampleMessages {
     Diagnostic(.exampleShape, "these rules have no combos to look for in a throw", at: key.span)
   }
 
-  static func differs(_ node: Node, what: String, expected: String, got: String) -> Diagnostic {
-    Diagnostic(.exampleValue, "\(what) is \(got), and \(expected) is expected", at: start(of: node))
+  static func differs(
+    _ node: Node, in example: String, what: String, expected: String, got: String
+  ) -> Diagnostic {
+    Diagnostic(.exampleValue, "in \(example) \(what) is \(got), and \(expected) is expected", at: start(of: node))
   }
 
   /// - Parameter missing: the entry for want of which it cannot.
@@ -81,9 +83,9 @@ enum ExampleMessages {
   }
 
   /// The refusal itself says where and why.
-  static func refused(_ refusal: Diagnostic) -> Diagnostic {
+  static func refused(_ refusal: Diagnostic, in example: String) -> Diagnostic {
     Diagnostic(
-      .exampleRefused, "this example is refused: \(refusal.message)", at: refusal.span, related: refusal.related,
+      .exampleRefused, "\(example) is refused: \(refusal.message)", at: refusal.span, related: refusal.related,
       hints: refusal.hints)
   }
 

@@ -26,7 +26,7 @@ extension ExampleRunner {
     } catch {
       var diagnostic = error.diagnostic
       diagnostic.span = thrown.value.span
-      bag.report(ExampleMessages.refused(diagnostic))
+      bag.report(ExampleMessages.refused(diagnostic, in: current))
     }
   }
 
@@ -36,7 +36,8 @@ extension ExampleRunner {
     let expected = pair.key.hasText("unused") ? items.sorted() : items
     guard pair.value.kind != .sequence || expected != actual else { return }
     let got = "[\(actual.joined(separator: ", "))]"
-    bag.report(ExampleMessages.differs(pair.value, what: what, expected: values.text(pair.value), got: got))
+    bag.report(
+      ExampleMessages.differs(pair.value, in: current, what: what, expected: values.text(pair.value), got: got))
   }
 
   private func faces(_ pieces: [Int64]) -> [String] {

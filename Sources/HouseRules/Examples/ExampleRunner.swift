@@ -13,6 +13,9 @@ struct ExampleRunner {
   let reader: RecordReader
   let values: ExampleValues
   var bag = DiagnosticBag()
+  /// The example being run, as messages call it: by its name, or by its number.
+  private(set) var current = ""
+  private var count = 0
 
   /// The keys of a record that an example may have, and those by which it says what must come out.
   static let recordKeys = ["options", "sides", "rounds", "open", "ended", "seed", "moves", "result"]
@@ -27,6 +30,8 @@ struct ExampleRunner {
   }
 
   mutating func run(_ example: Node) {
+    count += 1
+    current = example.value(forKey: "name").map { "`\($0.text)`" } ?? "example \(count)"
     guard example.kind == .mapping else { return bag.report(ExampleMessages.noMapping(example)) }
     let names = Keys.of(.example).map(\.name) + Self.recordKeys
     for pair in example.pairs where !names.contains(pair.key.text) {
@@ -66,7 +71,7 @@ struct ExampleRunner {
   }
 
   private mutating func report(_ problems: [RecordProblem]) {
-    for problem in problems { bag.report(ExampleMessages.refused(problem.diagnostic)) }
+    for problem in problems { bag.report(ExampleMessages.refused(problem.diagnostic, in: current)) }
   }
 
   private mutating func check(_ problems: [RecordProblem], against expected: Node) {
@@ -119,7 +124,8 @@ struct ExampleRunner {
   /// Compares a single value with what is expected.
   mutating func expect(_ node: Node, _ value: ExampleValues.Value, _ what: String) {
     guard !values.matches(node, value) else { return }
-    bag.report(ExampleMessages.differs(node, what: what, expected: values.text(node), got: values.text(value)))
+    bag.report(
+      ExampleMessages.differs(node, in: current, what: what, expected: values.text(node), got: values.text(value)))
   }
 }
 

@@ -21,14 +21,17 @@ extension Checker {
           return kind
         }
         let columns = kinds.flatMap { $0.columns.map(\.name) }
-        report.add(CheckMessages.unknown(first, what: "a column", among: columns))
+        // Pieces that could not be made may have the column.
+        if brokenKinds.isEmpty || Nearest.name(to: first.text, among: columns) != nil {
+          report.add(CheckMessages.unknown(first, what: "a column", among: columns))
+        }
         return nil
       }
       let faces = combo.content.faces?.elements.map(\.text) ?? []
       if let kind = kinds.firstIndex(where: { kind in faces.allSatisfy { kind.faces.contains($0) } }) { return kind }
       return kinds.isEmpty ? nil : 0
     }
-    if kinds.isEmpty, let combo = syntax.combos.first {
+    if kinds.isEmpty, brokenKinds.isEmpty, let combo = syntax.combos.first {
       report.add(
         CheckMessages.badCombo(
           combo.key, "there are no pieces that this combo could be made of",

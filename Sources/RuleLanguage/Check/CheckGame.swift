@@ -5,6 +5,7 @@ import Expressions
 extension Checker {
   /// Checks everything; `nil` when anything is wrong, all of which has been reported by then.
   static func game(_ syntax: RuleSyntax, _ report: Report) -> CheckedGame? {
+    report.labels = syntax.labels
     let checker = Checker(syntax, report)
     let game = checker.run()
     return report.bag.hasErrors ? nil : game
@@ -26,6 +27,7 @@ extension Checker {
     declareZones()
     declareStates()
     declareValues()
+    declareLostNames()
     assignComboKinds()
 
     let rounds = checkRounds()
@@ -62,15 +64,24 @@ extension Checker {
     return game
   }
 
+  /// Names that were lost with a key that stands twice, so that using them is not another mistake.
+  private func declareLostNames() {
+    for name in report.lostNames.sorted() where symbol(named: name) == nil {
+      declare(Symbol(name: name, kind: .parameter, type: .error, level: .setUp, perTable: true, key: nil))
+    }
+  }
+
   /// Phases are names, each given once.
   private func checkPhases() {
     for (index, phase) in syntax.phases.enumerated() {
       if phase.kind != .scalar || !Names.isWellFormed(phase.text) {
         if phase.kind != .invalid { report.add(DecodeMessages.badName(phase)) }
-      } else if syntax.phases[..<index].contains(where: { $0.hasText(phase.text) }) {
-        report.add(CheckMessages.twice(phase))
+      } else if let first = syntax.phases[..<index].first(where: { $0.hasText(phase.text) }) {
+        report.add(CheckMessages.twice(phase, after: first))
       }
     }
+    let named = (syntax.sheet.map(\.content.phase) + syntax.checks.map(\.content.phase)).compactMap(\.self)
+    if syntax.phases.isEmpty, !named.isEmpty { report.add(CheckMessages.noPhases(named)) }
   }
 
   private func checkTurnStart() -> CheckedExpression? {

@@ -87,8 +87,28 @@ enum CheckMessages {
     Diagnostic(.badChoice, "a choice needs its values", at: node.span, hints: ["for example `of: [high, low]`"])
   }
 
-  static func twice(_ node: Node) -> Diagnostic {
-    Diagnostic(.badChoice, "`\(node.text)` stands here twice", at: node.span)
+  static func twice(_ node: Node, after first: Node?) -> Diagnostic {
+    Diagnostic(
+      .badChoice, "`\(node.text)` stands here twice", at: node.span,
+      related: first.map { [.init(span: $0.span, label: "first here")] } ?? [])
+  }
+
+  /// Phases are used, and the file does not say which there are: told once, with all places.
+  static func noPhases(_ nodes: [Node]) -> Diagnostic {
+    var names: [String] = []
+    for node in nodes where !names.contains(node.text) { names.append(node.text) }
+    return Diagnostic(
+      .unknownReference, "there is no phase `\(nodes[0].text)`: the file has no `phases`", at: nodes[0].span,
+      related: nodes.dropFirst().map { .init(span: $0.span, label: "a phase here, too") },
+      hints: ["name them at the top, in their order: `phases: [\(names.joined(separator: ", "))]`"])
+  }
+
+  static func noPieces(_ node: Node, _ text: String) -> Diagnostic {
+    let near = Nearest.name(to: text, among: ["french"])
+    let hint =
+      near.map { "a set with a similar name exists: `\($0)`" }
+      ?? "write `french` for cards, or the faces of a die: `1..6`"
+    return badPieces(node, "`\(text)` is no set of pieces", hint: hint)
   }
 
   static func badLength(_ node: Node) -> Diagnostic {

@@ -58,9 +58,7 @@ extension Checker {
       let high = parts.high.flatMap({ Int64(text.part($0)) }), low <= high, low.magnitude < 1_000_000,
       high.magnitude < 1_000_000, high - low < Int64(CheckLimits.faces)
     else {
-      report.add(
-        CheckMessages.badPieces(
-          node, "`\(text)` is no set of pieces", hint: "write `french` for cards, or the faces of a die: `1..6`"))
+      report.add(CheckMessages.noPieces(node, text))
       return false
     }
     kind.faces = (low...high).map(String.init)

@@ -33,7 +33,8 @@ extension Checker {
     let first = kind.faces.count
     for piece in pieces {
       if kind.faces.contains(piece.name) {
-        report.add(CheckMessages.twice(piece.row.value(forKey: "name") ?? piece.row))
+        let first = pieces.first { $0.name == piece.name }.flatMap { $0.row.value(forKey: "name") }
+        report.add(CheckMessages.twice(piece.row.value(forKey: "name") ?? piece.row, after: first))
       }
       kind.faces.append(piece.name)
       kind.rowCopies.append(piece.copies)
@@ -51,9 +52,8 @@ extension Checker {
         CheckMessages.badPieces(row, "every piece has a `name`", hint: "for example `{name: ones, face: 1}`"))
       return nil
     }
-    var pieces = [
-      Piece(row: row, name: "", cells: [], copies: 1, isWild: row.value(forKey: "wild")?.hasText("true") ?? false)
-    ]
+    guard let isWild = isWild(row) else { return nil }
+    var pieces = [Piece(row: row, name: "", cells: [], copies: 1, isWild: isWild)]
     let name = row.value(forKey: "name")
     var isSeveral = false
     for pair in row.pairs where !pair.key.hasText("name") {
@@ -92,6 +92,16 @@ extension Checker {
       return nil
     }
     return pieces
+  }
+
+  /// Whether a row's pieces stand for others; nil where neither yes nor no is said, which is reported.
+  private func isWild(_ row: Node) -> Bool? {
+    guard let wild = row.value(forKey: "wild") else { return false }
+    guard wild.kind == .scalar, ["true", "false"].contains(wild.text) else {
+      report.add(DecodeMessages.wrongWord(wild, allowed: ["true", "false"], what: "`wild`"))
+      return nil
+    }
+    return wild.hasText("true")
   }
 
   /// What a cell holds: itself, each item of a list, or each number of a range.

@@ -121,7 +121,10 @@ extension Checker {
   func phase(_ node: Node?) -> Int? {
     guard let node else { return nil }
     guard let index = syntax.phases.firstIndex(where: { $0.hasText(node.text) }) else {
-      report.add(CheckMessages.unknown(node, what: "a phase", among: syntax.phases.map(\.text)))
+      // A file without phases has been told so once for all.
+      if !syntax.phases.isEmpty {
+        report.add(CheckMessages.unknown(node, what: "a phase", among: syntax.phases.map(\.text)))
+      }
       return nil
     }
     return index

@@ -385,7 +385,7 @@ final class Checker {
     var values: [String] = []
     for node in nodes {
       if values.contains(node.text) {
-        report.add(CheckMessages.twice(node))
+        report.add(CheckMessages.twice(node, after: nodes.first { $0.hasText(node.text) }))
       } else {
         values.append(node.text)
       }

@@ -18,17 +18,45 @@ extension DiagnosticCode {
 
 /// What reading a rule file's keys and shapes says.
 enum DecodeMessages {
-  static func unknownKey(_ key: Node, in kind: MappingKind) -> Diagnostic {
+  static func unknownKey(_ key: Node, with value: Node, in kind: MappingKind) -> Diagnostic {
     let names = Keys.of(kind).map(\.name)
     var hints: [String] = []
     if let near = Nearest.name(to: key.text, among: names) {
       hints.append("a key with a similar name exists: `\(near)`")
     } else if let home = Keys.kinds(having: key.text).first {
-      hints.append("`\(key.text)` is a key of \(home.title)")
+      let place = home == .file ? ", and begins in the first column" : ""
+      hints.append("`\(key.text)` is a key of \(home.title)\(place)")
+    } else if kind == .file, let section = section(for: value) {
+      hints.append("if it is a name of yours, indent it below `\(section):`")
     } else {
       hints.append("\(kind.title) has the keys \(list(names))")
     }
+    if value.isNull, value.kind == .scalar, kind != .file {
+      hints.append("if it belongs to the value before it, put quotes around that whole value")
+    }
     return Diagnostic(.unknownKey, "\(kind.title) has no key `\(key.text)`", at: key.span, hints: hints)
+  }
+
+  /// The key of a file under which mappings such as this stand by name.
+  private static func section(for value: Node) -> String? {
+    guard value.kind == .mapping, value.count > 0 else { return nil }
+    return ["sheet", "values", "state", "checks", "combos", "pieces"].first { section in
+      guard case .named(.mapping(let kind)) = Keys.of(.file).first(where: { $0.name == section })?.takes else {
+        return false
+      }
+      return value.pairs.allSatisfy { pair in Keys.of(kind).contains { pair.key.hasText($0.name) } }
+    }
+  }
+
+  /// A key that stands among the names of entries, values and the like: one of those that belong below a name, or one
+  /// of the whole file.
+  static func misplaced(_ key: Node, among section: String, belongsTo kind: MappingKind) -> Diagnostic {
+    let hint =
+      kind == .file
+      ? "it is a key of a rule file, and begins in the first column"
+      : "it is a key of \(kind.title): indent it further, below the name that it belongs to"
+    return Diagnostic(
+      .unknownKey, "`\(key.text)` stands where `\(section)` has its names", at: key.span, hints: [hint])
   }
 
   static func missingKey(_ name: String, of kind: MappingKind, at node: Node) -> Diagnostic {
@@ -52,8 +80,21 @@ enum DecodeMessages {
 
   static func wrongWord(_ node: Node, allowed: [String], what: String) -> Diagnostic {
     var hints = ["\(what) is \(list(allowed))"]
-    if let near = Nearest.name(to: node.text, among: allowed) { hints = ["a similar word exists: `\(near)`"] }
+    if let flag = flag(meantBy: node.text), allowed.contains(flag) {
+      hints = ["write `\(flag)`"]
+    } else if let near = Nearest.name(to: node.text, among: allowed) {
+      hints = ["a similar word exists: `\(near)`"]
+    }
     return Diagnostic(.wrongWord, "`\(node.text)` is no word for \(what)", at: node.span, hints: hints)
+  }
+
+  /// `true` or `false`, where a word of YAML or of other programs for one of them stands.
+  static func flag(meantBy text: String) -> String? {
+    switch text.lowercased() {
+    case "yes", "y", "on", "true", "1": "true"
+    case "no", "n", "off", "false", "0": "false"
+    default: nil
+    }
   }
 
   static func notWhole(_ node: Node) -> Diagnostic {
@@ -108,8 +149,10 @@ enum DecodeMessages {
       hints: ["for example `- hand > 7: 300`", "inside braces, a condition with a comma, bracket or `: ` needs quotes"])
   }
 
-  static func conflicting(_ key: Node, with other: String) -> Diagnostic {
-    Diagnostic(.conflictingKeys, "`\(key.text)` cannot stand beside `\(other)`", at: key.span)
+  static func conflicting(_ key: Node, with other: Node) -> Diagnostic {
+    Diagnostic(
+      .conflictingKeys, "`\(key.text)` cannot stand beside `\(other.text)`", at: key.span,
+      related: [.init(span: other.span, label: "which stands here")], hints: ["leave one of them out"])
   }
 
   static func notMoney(_ node: Node) -> Diagnostic {

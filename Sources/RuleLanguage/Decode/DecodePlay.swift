@@ -20,7 +20,7 @@ extension Decoder {
   private func action(_ node: Node) -> ActionSyntax? {
     guard let reader = MappingReader(node, .action, report) else { return nil }
     if let automatic = reader.pair("auto"),
-      let other = ["when", "why", "pick", "ask"].first(where: { reader.pair($0) != nil })
+      let other = ["when", "why", "pick", "ask"].lazy.compactMap({ reader.pair($0)?.key }).first
     {
       report.add(DecodeMessages.conflicting(automatic.key, with: other))
     }
@@ -40,7 +40,7 @@ extension Decoder {
   private func pick(_ node: Node) -> PickSyntax? {
     guard let reader = MappingReader(node, .pick, report) else { return nil }
     if let exactly = reader.pair("exactly"),
-      let other = ["at_least", "at_most"].first(where: { reader.pair($0) != nil })
+      let other = ["at_least", "at_most"].lazy.compactMap({ reader.pair($0)?.key }).first
     {
       report.add(DecodeMessages.conflicting(exactly.key, with: other))
     }

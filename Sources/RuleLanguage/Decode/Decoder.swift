@@ -129,8 +129,8 @@ struct Decoder {
 
   private func value(_ node: Node) -> ValueSyntax? {
     guard let reader = MappingReader(node, .value, report) else { return nil }
-    if let rows = reader.pair("rows"), reader.pair("value") != nil {
-      report.add(DecodeMessages.conflicting(rows.key, with: "value"))
+    if let rows = reader.pair("rows"), let value = reader.pair("value") {
+      report.add(DecodeMessages.conflicting(rows.key, with: value.key))
     }
     if reader.pair("rows") == nil, reader.pair("value") == nil {
       reader.reportMissing("value")
@@ -204,8 +204,8 @@ struct Decoder {
     guard let reader = MappingReader(node, .winnings, report) else { return nil }
     let prizes = reader.named("prizes") { node -> PrizeSyntax? in
       guard let prize = MappingReader(node, .prize, report) else { return nil }
-      if let each = prize.pair("each"), prize.pair("place") != nil {
-        report.add(DecodeMessages.conflicting(each.key, with: "place"))
+      if let each = prize.pair("each"), let place = prize.pair("place") {
+        report.add(DecodeMessages.conflicting(each.key, with: place.key))
       }
       if prize.pair("each") == nil, prize.pair("place") == nil {
         prize.reportMissing("place")

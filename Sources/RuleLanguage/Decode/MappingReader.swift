@@ -27,7 +27,7 @@ struct MappingReader {
       if names.contains(pair.key.text) {
         found.append(pair)
       } else {
-        report.add(DecodeMessages.unknownKey(pair.key, in: kind))
+        report.add(DecodeMessages.unknownKey(pair.key, with: pair.value, in: kind))
         if let near = Nearest.name(to: pair.key.text, among: names) { meant.insert(near) }
       }
     }
@@ -93,6 +93,10 @@ struct MappingReader {
     guard let node = self[name].flatMap({ checked($0, name, .mapping, "a mapping by name") }) else { return [] }
     return node.pairs.compactMap { pair in
       let text = pair.key.text
+      if let home = home(ofMisplaced: pair, in: name) {
+        report.add(DecodeMessages.misplaced(pair.key, among: name, belongsTo: home))
+        return nil
+      }
       if !Names.isWellFormed(text) {
         report.add(DecodeMessages.badName(pair.key))
       } else if areValues, !allowed.contains(text), let free = Names.alternative(to: text) {
@@ -100,6 +104,18 @@ struct MappingReader {
       }
       return read(pair.value).map { Named(key: pair.key, name: text, content: $0) }
     }
+  }
+
+  /// Where a key belongs that stands among names by its indentation alone; nil for what may be a name.
+  private func home(ofMisplaced pair: (key: Node, value: Node), in section: String) -> MappingKind? {
+    let takes = Keys.of(kind).first { $0.name == section }?.takes
+    guard case .named(.mapping(let inner)) = takes, pair.value.kind != .invalid else { return nil }
+    let keys = Keys.of(inner).map(\.name)
+    if pair.value.kind != .mapping { return keys.contains(pair.key.text) ? inner : nil }
+    guard kind == .file, pair.value.count > 0, Keys.of(.file).contains(where: { pair.key.hasText($0.name) }) else {
+      return nil
+    }
+    return pair.value.pairs.contains { keys.contains($0.key.text) } ? nil : .file
   }
 
   private func checked(_ node: Node, _ name: String, _ kind: Cell.Kind, _ wanted: String) -> Node? {

@@ -30,6 +30,7 @@ struct Resolver {
     guard let document = Documents.parseYAML(bytes, source: source, into: &report.bag), let root = document.root else {
       return nil
     }
+    report.lostNames.formUnion(document.lostNames)
     guard let parent = root.value(forKey: "extends"), root.kind == .mapping else { return document }
     guard parent.kind == .scalar, !parent.isNull else {
       report.add(DecodeMessages.wrongShape(parent, wanted: "the name of one game", example: "extends: rummy"))
@@ -95,7 +96,7 @@ struct Merge {
 
   private func pairs(_ base: [Pair], _ difference: [Pair], _ builder: inout DocumentBuilder) {
     var added = difference.filter { new in !base.contains { $0.key.hasText(new.key.text) } }
-    for new in added { question(new, base.map(\.key.text)) }
+    for new in added { question(new, base.map(\.key)) }
     for pair in base {
       place(&added, before: pair.key.text, &builder)
       guard let change = difference.first(where: { $0.key.hasText(pair.key.text) }) else {
@@ -111,7 +112,8 @@ struct Merge {
   }
 
   /// A new key that looks like one of the base's may be that one misspelt; what it is to stand before must be there.
-  private func question(_ new: Pair, _ names: [String]) {
+  private func question(_ new: Pair, _ keys: [Node]) {
+    let names = keys.map(\.text)
     if let before = new.value.value(forKey: "before"), !names.contains(before.text) {
       let near = Nearest.name(to: before.text, among: names)
       report.add(
@@ -123,6 +125,7 @@ struct Merge {
     report.add(
       Diagnostic(
         .lookalike, "`\(new.key.text)` is new here, and the base has `\(near)`", at: new.key.span,
+        related: keys.filter { $0.hasText(near) }.map { .init(span: $0.span, label: "the base's line") },
         hints: ["if `\(near)` is meant, write it so; otherwise a name that is less alike avoids mistakes"]))
   }
 
