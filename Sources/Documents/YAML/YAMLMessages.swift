@@ -91,7 +91,16 @@ enum YAMLMessages {
   }
 
   static func unclosedQuote(at span: Span) -> Diagnostic {
-    Diagnostic(.unclosedQuote, "this quote is never closed", at: span)
+    Diagnostic(
+      .unclosedQuote, "this quote is never closed", at: span,
+      hints: ["close it where the value ends; an apostrophe in single quotes is doubled"])
+  }
+
+  static func unclosedQuote(at span: Span, endsAt end: Span) -> Diagnostic {
+    Diagnostic(
+      .unclosedQuote, "this quote is not closed on its line", at: span,
+      related: [.init(span: end, label: "so it goes on to this one")],
+      hints: ["close it where the value ends; an apostrophe in single quotes is doubled"])
   }
 
   static func unclosedBracket(_ bracket: String, at span: Span) -> Diagnostic {

@@ -127,6 +127,7 @@ struct YAMLSyntax {
     let before = lines.content(of: line.lowerBound..<max(line.lowerBound, min(problem, line.upperBound)))
     guard let last = before.last, problem < line.upperBound else { return nil }
     guard bytes[last] == UInt8(ascii: "\"") || bytes[last] == UInt8(ascii: "'") else { return colonBehindQuote(line) }
+    if let unclosed = quoteFromAbove(closing: last, line) { return unclosed }
     guard let opening = opening(of: last, in: line) else { return nil }
     if let apostrophe = apostrophe(at: last, opening: opening, in: line) { return apostrophe }
     let value = lines.value(from: opening, inFlow: inFlow)
@@ -134,6 +135,14 @@ struct YAMLSyntax {
     if inFlow, value.upperBound > problem, lines.firstColon(in: problem..<value.upperBound) != nil { return nil }
     return YAMLMessages.textAfterQuote(
       at: span(problem..<max(problem + 1, value.upperBound)), value: span(value), lines: lines)
+  }
+
+  /// A quote that is not closed on its line, so that the next one, which should open a value, closes it.
+  private func quoteFromAbove(closing last: Int, _ line: Range<Int>) -> Diagnostic? {
+    guard let lastScalar, lastScalar.style == .doubleQuoted || lastScalar.style == .singleQuoted,
+      Int(lastScalar.end) == last + 1, Int(lastScalar.start) < line.lowerBound
+    else { return nil }
+    return YAMLMessages.unclosedQuote(at: one(at: Int(lastScalar.start)), endsAt: one(at: last))
   }
 
   /// The same where libyaml stops later, at a colon: `- "a" == b: 3`.
