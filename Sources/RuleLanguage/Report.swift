@@ -13,6 +13,8 @@ package final class Report {
   var lostNames: Set<String> = []
   /// What people read, and the name behind it that formulas use.
   var labels: [(label: String, name: String)] = []
+  /// Names that stand one level too deep, which is reported: using them is not another mistake.
+  var misplaced: Set<String> = []
 
   /// The call for which a function is being looked at: what is wrong in it is wrong for this call.
   var call: Diagnostic.Related?

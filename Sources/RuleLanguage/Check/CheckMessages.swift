@@ -128,10 +128,24 @@ enum CheckMessages {
     Diagnostic(.doesNotFit, sentence, at: DecodeMessages.start(of: node), hints: hint.map { [$0] } ?? [])
   }
 
+  static let labelledTooEarly =
+    "a value with a `label` is worked out between rounds: leave the label out, and it is worked out wherever it is used"
+
+  static func lineOfTable(_ node: Node) -> Diagnostic {
+    doesNotFit(
+      node, "a line that is worked out belongs to a side",
+      hint: "leave `per` out: it comes to the same for all where it reads nothing of one side's; or make it a value")
+  }
+
   static func badSides(_ node: Node) -> Diagnostic {
-    Diagnostic(
+    let ends = node.text.split(whereSeparator: { "-–:".contains($0) }).map { $0.filter { $0 != " " } }
+    let isMeant = ends.count == 2 && ends.allSatisfy { Int64($0) != nil }
+    return Diagnostic(
       .badSides, "`\(node.text)` is not a number of sides", at: node.span,
-      hints: ["sides are counted as `2` or `3..8`, up to \(CheckLimits.sides)"])
+      hints: [
+        isMeant
+          ? "write `\(ends[0])..\(ends[1])`" : "sides are counted as `2` or `3..8`, up to \(CheckLimits.sides)"
+      ])
   }
 
   static func tooMany(_ node: Node, _ sentence: String) -> Diagnostic {

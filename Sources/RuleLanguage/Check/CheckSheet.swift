@@ -10,7 +10,10 @@ extension Checker {
       sides = (1...CheckLimits.sides, 2, 1)
       return
     }
-    if let count = syntax.count, let range = sideCount(count) { sides.count = range }
+    if let count = syntax.count {
+      guard let range = sideCount(count) else { return }
+      sides.count = range
+    }
     sides.standard = sides.count.lowerBound
     let bounds = Int64(sides.count.lowerBound)...Int64(sides.count.upperBound)
     if let standard = syntax.standard { sides.standard = wholeNumber(standard, bounds) ?? sides.standard }
@@ -110,7 +113,7 @@ extension Checker {
     let (entry, type) = (syntax.sheet[index], entries[index].type)
     refuse(["length"], in: entry.content.node, of: "an entry for each player")
     if isComputed, let per = entry.content.per {
-      report.add(CheckMessages.doesNotFit(per, "a line that is worked out belongs to a side"))
+      report.add(CheckMessages.lineOfTable(per))
     }
     declare(
       Symbol(
@@ -184,7 +187,7 @@ extension Checker {
   private func checkTableEntry(_ index: Int, _ per: Node, isComputed: Bool) {
     let field = syntax.sheet[index].content
     guard !isComputed else {
-      report.add(CheckMessages.doesNotFit(per, "a line that is worked out belongs to a side"))
+      report.add(CheckMessages.lineOfTable(per))
       return
     }
     refuse(["points", "one_side", "wins_round"], in: field.node, of: "an entry of the table")
@@ -295,6 +298,7 @@ extension Checker {
   private func checkValue(_ index: Int, _ symbol: Int) {
     let content = syntax.values[index].content
     let limit = content.label == nil ? Level.after : .between
+    if content.label != nil { lateHint = CheckMessages.labelledTooEarly }
     var type: ValueType?
     var checked: CheckedValue?
     if let rows = content.rows {
@@ -393,9 +397,16 @@ extension Checker {
     }
   }
 
+  /// Whether nobody knows whose an entry is: what its `per` says is no word for that, which is reported.
+  private func hasBadOwner(_ symbol: Symbol) -> Bool {
+    guard case .entry(let index) = symbol.kind else { return false }
+    let field = entries[index].syntax.content
+    return field.per == nil && field.node.value(forKey: "per") != nil
+  }
+
   /// What is worked out once for the table cannot read what each side has for itself.
   func refuseSideNames(in values: [CheckedValue], _ node: Node, _ what: String) {
-    for symbol in values.flatMap({ names(in: $0) }) where !symbol.perTable {
+    for symbol in values.flatMap({ names(in: $0) }) where !symbol.perTable && !hasBadOwner(symbol) {
       report.add(
         CheckMessages.doesNotFit(
           node, "\(what) is one for all, and `\(symbol.name)` is each side's own",

@@ -46,6 +46,8 @@ final class Checker {
   var takenForNumbers: Set<Int> = []
   /// How many symbols were being typed when each line that is being read from another round was asked for.
   private var sheetReads: [Int] = []
+  /// What to do where something is read that has no value yet.
+  var lateHint: String?
   /// Names that were undefined, each reported once for the whole file.
   var undefined: [String: Int] = [:]
 
@@ -131,7 +133,10 @@ final class Checker {
       return
     }
     pending.append(index)
+    let outer = lateHint
+    lateHint = nil
     work()
+    lateHint = outer
     pending.removeLast()
     settled.insert(index)
   }
@@ -164,7 +169,7 @@ final class Checker {
     // Where what is wanted is itself wrong, nothing more can be said of what stands here.
     let type = type?.base == .error ? nil : type
     if node.kind == .sequence { return list(node, scope, type) }
-    return finish(compile(Array(node.textBytes), in: scope, expecting: type), node)
+    return finish(compile(Array(node.textBytes), in: scope, expecting: type), node, wanted: type)
   }
 
   /// A list as YAML has it: each item's text is an expression, however it is quoted.
@@ -188,9 +193,9 @@ final class Checker {
   }
 
   private func finish(
-    _ result: (expression: TypedExpression?, problems: [Problem]), _ node: Node
+    _ result: (expression: TypedExpression?, problems: [Problem]), _ node: Node, wanted type: ValueType? = nil
   ) -> CheckedExpression? {
-    reportProblems(result.problems, node)
+    reportProblems(result.problems, node, wanted: type)
     return result.expression.flatMap { accept($0, node) }
   }
 
@@ -217,8 +222,8 @@ final class Checker {
   }
 
   /// An undefined name is one mistake however often it is used.
-  func reportProblems(_ problems: [Problem], _ node: Node) {
-    for problem in problems {
+  func reportProblems(_ problems: [Problem], _ node: Node, wanted type: ValueType? = nil) {
+    for problem in inPeoplesWords(problems, node, wanted: type) {
       if let name = problem.undefinedName {
         undefined[name, default: 0] += 1
         if undefined[name] != 1 { continue }

@@ -29,13 +29,15 @@ struct RuleScope: Scope {
     let symbol = checker.resolved(index)
     guard symbol.level <= level else {
       return .unavailable(
-        reason: "`\(symbol.name)` has its value \(symbol.level.time), and this is worked out \(level.time).", hint: nil)
+        reason: "`\(symbol.name)` has its value \(symbol.level.time), and this is worked out \(level.time).",
+        hint: symbol.level <= .sheet ? checker.lateHint : nil)
     }
     return .found(symbol.type, reference: index)
   }
 
   /// What a name that is none may have been meant to be.
   private func hint(for name: String) -> NameLookup {
+    if checker.report.misplaced.contains(name) { return .found(.error, reference: 0) }
     if ["out", "playing"].contains(name) {
       return .unavailable(
         reason: "`\(name)` means nothing where no side ever is out.", hint: "say when one is: `out: lives == 0`")
@@ -107,7 +109,9 @@ struct RuleScope: Scope {
 
   /// What each side has: entries, state, shown values, its points and score.
   private func memberOfSide(_ name: String) -> NameLookup {
-    guard let index = checker.symbol(named: name) else { return .unknown }
+    guard let index = checker.symbol(named: name) else {
+      return checker.report.misplaced.contains(name) ? .found(.error, reference: 0) : .unknown
+    }
     let symbol = checker.resolved(index)
     guard !symbol.perTable else {
       return .unavailable(reason: "`\(name)` belongs to the table, not to a side.", hint: "write `\(name)` alone")

@@ -174,10 +174,31 @@ enum DecodeMessages {
 }
 
 extension DecodeMessages {
-  static func missingValue(_ key: Node, in kind: MappingKind) -> Diagnostic {
+  /// - Parameter mayBeNone: whether the key could say that nobody is meant.
+  static func missingValue(_ key: Node, in kind: MappingKind, mayBeNone: Bool) -> Diagnostic {
     let example = Keys.of(kind).first { $0.name == key.text }?.example
+    let hint = example.map { "for example `\($0)`" }
+    let nobody = "nobody is written `\(key.text): none`, with `none: Nobody` beside it for how people read that"
     return Diagnostic(
       .emptyText, "nothing stands behind `\(key.text):`", at: key.span,
-      hints: example.map { ["for example `\($0)`"] } ?? [])
+      hints: [mayBeNone ? nobody : hint].compactMap(\.self))
+  }
+
+  /// A key that looks like one beside the mapping in which it stands.
+  static func tooDeep(_ key: Node) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "`\(key.text)` stands one level too deep", at: key.span,
+      hints: ["begin its line where the name above it begins"])
+  }
+
+  /// The end of a text that a comma has cut.
+  static func behindComma(_ key: Node, in kind: MappingKind, of other: (key: Node, value: Node)) -> Diagnostic {
+    let text = "\(other.value.text), \(key.text)"
+    return Diagnostic(
+      .unknownKey, "\(kind.title) has no key `\(key.text)`", at: key.span,
+      hints: [
+        "inside braces a comma ends a value; if this belongs to `\(other.key.text)`, quote that: "
+          + "`\(other.key.text): '\(text.replacing("'", with: "''"))'`"
+      ])
   }
 }

@@ -23,13 +23,37 @@ struct MappingReader {
     self.kind = kind
     self.report = report
     let names = Keys.of(kind).map(\.name)
+    var last: (key: Node, value: Node)?
     for pair in node.pairs {
+      defer { last = pair }
       if names.contains(pair.key.text) {
         found.append(pair)
+      } else if stands(tooDeep: pair, names) {
+        report.add(DecodeMessages.tooDeep(pair.key))
+        report.misplaced.insert(pair.key.text)
+      } else if let last, node.style == .flow, pair.value.isEmptyScalar, takesText(last) {
+        report.add(DecodeMessages.behindComma(pair.key, in: kind, of: last))
       } else {
         report.add(DecodeMessages.unknownKey(pair.key, with: pair.value, in: kind))
         if let near = Nearest.name(to: pair.key.text, among: names) { meant.insert(near) }
       }
+    }
+  }
+
+  /// Whether what stands here by a name of the author's is made of the same keys: it belongs beside this mapping.
+  private func stands(tooDeep pair: (key: Node, value: Node), _ names: [String]) -> Bool {
+    node.style != .flow && pair.value.kind == .mapping && pair.value.count > 0 && Names.isWellFormed(pair.key.text)
+      && Keys.kinds(having: pair.key.text).isEmpty && pair.value.pairs.allSatisfy { names.contains($0.key.text) }
+  }
+
+  /// Whether a key is one behind which people's words stand, and some do.
+  private func takesText(_ pair: (key: Node, value: Node)) -> Bool {
+    guard pair.value.kind == .scalar, !pair.value.isEmptyScalar,
+      let key = Keys.of(kind).first(where: { pair.key.hasText($0.name) })
+    else { return false }
+    switch key.takes {
+    case .text, .template: return true
+    default: return false
     }
   }
 
@@ -39,7 +63,10 @@ struct MappingReader {
   subscript(name: String) -> Node? {
     guard let pair = pair(name), pair.value.kind != .invalid else { return nil }
     guard !pair.value.isNull else {
-      report.add(DecodeMessages.missingValue(pair.key, in: kind))
+      let type = self.pair("type")?.value
+      let mayBeNone =
+        ["default", "start"].contains(name) && ["side", "seat", "choice"].contains { type?.hasText($0) ?? false }
+      report.add(DecodeMessages.missingValue(pair.key, in: kind, mayBeNone: mayBeNone))
       return nil
     }
     return pair.value
@@ -170,6 +197,9 @@ extension CasesSyntax {
 }
 
 extension Node {
+  /// Whether nothing at all is written.
+  fileprivate var isEmptyScalar: Bool { isPlain && textBytes.isEmpty }
+
   /// Whether a list reads as cases: its first item is a mapping.
   fileprivate var isCases: Bool { elements.first { _ in true }?.kind == .mapping }
 }

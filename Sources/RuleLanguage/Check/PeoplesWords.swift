@@ -1,0 +1,104 @@
+import Documents
+import Expressions
+
+/// What people read, written where a formula stands: labels, words of choices without their quotes, numbers in letters.
+extension Checker {
+  /// The problems with what was probably meant, where the text has words that only people are shown.
+  func inPeoplesWords(_ problems: [Problem], _ node: Node, wanted type: ValueType?) -> [Problem] {
+    guard let first = problems.firstIndex(where: \.mayBeWords), node.kind == .scalar else { return problems }
+    var problem = problems[first]
+    let text = node.text
+    if let hint = labelHint(problem, text) ?? choiceHint(problem, text) ?? noneHint(problem, text) {
+      problem.hints = [hint]
+    } else if type == .int, problem.isMissingOperator, text.allSatisfy({ $0.isLetter || $0 == " " }) {
+      problem.message = "`\(text)` is no number."
+      problem.hints = ["write it in digits, for example `100`"]
+    } else {
+      return problems
+    }
+    // The rest of the same words.
+    return Array(problems[..<first]) + [problem] + problems[(first + 1)...].filter { !$0.mayBeWords }
+  }
+
+  /// A label where its name should stand.
+  private func labelHint(_ problem: Problem, _ text: String) -> String? {
+    let unquoted = text.outsideQuotes
+    let meant = labels.first { label, _ in
+      guard unquoted.hasWords(label) else { return false }
+      return label.contains(" ") || problem.undefinedName == label
+    }
+    return meant.map { "`\($0.label)` is the label of `\($0.name)`, and a formula uses the name: write `\($0.name)`" }
+  }
+
+  /// Every label with the name that it belongs to, the longest first.
+  private var labels: [(label: String, name: String)] {
+    let fields = (syntax.options + syntax.sheet).map { field -> (String?, String) in
+      (field.content.label?.text, field.content.seat == nil ? field.name : String(field.name.dropLast(2)))
+    }
+    let values = syntax.values.map { value -> (String?, String) in (value.content.label?.text, value.name) }
+    let states = syntax.state.map { state -> (String?, String) in (state.content.label?.text, state.name) }
+    let all = (fields + values + states).compactMap { label, name in label.map { (label: $0, name: name) } }
+    return all.sorted { $0.label.utf8.count > $1.label.utf8.count }
+  }
+
+  /// A value of a choice of several words, without its quotes.
+  private func choiceHint(_ problem: Problem, _ text: String) -> String? {
+    let unquoted = text.outsideQuotes
+    let words = choices.flatMap(\.self).filter { $0.contains(" ") && unquoted.hasWords($0) }
+    guard let word = words.max(by: { $0.utf8.count < $1.utf8.count }) else { return nil }
+    let quoted = "\"\(word)\""
+    let whole = text.replacing(word, with: quoted)
+    return "`\(word)` is a value, which stands in quotes: write `\(whole.utf8.count <= 80 ? whole : quoted)`"
+  }
+
+  /// How people read that nobody is meant.
+  private func noneHint(_ problem: Problem, _ text: String) -> String? {
+    let fields = (syntax.options + syntax.sheet).map(\.content.none) + syntax.state.map(\.content.none)
+    let nones = fields.compactMap { $0?.text }
+    let meant = nones.first { none in
+      problem.undefinedName == none || problem.quotes(none, in: text) || none.contains(" ") && text.hasWords(none)
+    }
+    return meant.map { "`\($0)` is how people read that nobody is meant: a formula says `none`, without quotes" }
+  }
+}
+
+extension Problem {
+  var isMissingOperator: Bool { code == "HR0217" }
+
+  /// Whether words that a formula does not know can be what is wrong.
+  fileprivate var mayBeWords: Bool { ["HR0211", "HR0217", "HR0231", "HR0238", "HR0240", "HR0244"].contains(code) }
+
+  /// Whether the place of the problem has a word as a text.
+  fileprivate func quotes(_ word: String, in text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    guard start <= end, end <= bytes.count else { return false }
+    let part = String(decoding: bytes[start..<end], as: UTF8.self)
+    return part.contains("\"\(word)\"") || part.contains("'\(word)'")
+  }
+}
+
+extension String {
+  /// The text without what stands in quotes.
+  fileprivate var outsideQuotes: String {
+    var open: Character?
+    return String(
+      map { sign in
+        if let quote = open {
+          if sign == quote { open = nil }
+          return "\""
+        }
+        if sign == "\"" || sign == "'" { open = sign }
+        return sign
+      })
+  }
+
+  /// Whether words stand in the text, not as parts of other words.
+  fileprivate func hasWords(_ words: String) -> Bool {
+    guard !words.isEmpty else { return false }
+    return ranges(of: words).contains { range in
+      let before = range.lowerBound == startIndex ? nil : self[index(before: range.lowerBound)]
+      let behind = range.upperBound == endIndex ? nil : self[range.upperBound]
+      return ![before, behind].contains { $0.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false }
+    }
+  }
+}
