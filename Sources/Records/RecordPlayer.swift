@@ -182,14 +182,13 @@ struct RecordPlayer {
     return isDone
   }
 
-  /// An action's label before it is done. What a turn begins with is not known before it is open.
+  /// An action's label as it is before it is done.
   private func label(of move: Move) -> String {
     let words = rules.lexicon.actions[move.action]
     guard let label = words.label else { return words.name }
     guard label.plain == nil else { return label.plain ?? "" }
-    guard machine.turnIsOpen else { return words.name }
     let texts = ValueTexts(rules: rules, sides: form.sides)
-    return texts.text(label, evaluator: machine.evaluator, side: max(move.side, 0))
+    return machine.withTurnOpen { texts.text(label, evaluator: machine.evaluator, side: max(move.side, 0)) }
   }
 
   /// The rounds in which malformed moves stand, as far as what is before them can be played.
