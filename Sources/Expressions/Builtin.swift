@@ -108,7 +108,11 @@ package struct Builtin {
       "int", 1...1, .toInt, "int(value)",
       Meaning("A whole number of a decimal one, cut, or of digits.", "int(7.9)", "7")),
     function("double", 1...1, .toDouble, "double(value)", Meaning("A decimal number.", "double(7) / 2.0", "3.5")),
-    function("known", 1...1, .known, "known(value)", Meaning("Whether a value has been entered.", "known(7)", "true")),
+    function(
+      "known", 1...1, .known, "known(value)",
+      Meaning(
+        "Whether a value has been entered, or stands there by default. Nobody is a value, too: `x == none` asks for that.",
+        "known(7)", "true")),
 
     math(
       "greatest", .greatest, "number, number", Meaning("The greatest of some numbers.", "math.greatest(5, 3)", "5"),

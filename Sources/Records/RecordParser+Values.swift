@@ -137,6 +137,7 @@ extension RecordParser {
     if kind.isList { return .expectedList(field, rules.example(of: kind)) }
     guard tape.cells[cell].kind == .scalar else { return .expectedSingle(field, rules.example(of: kind)) }
     let text = tape.string(cell)
+    let nobody = rules.lexicon.nones.indices.contains(Int(kind.none)) ? [rules.lexicon.nones[Int(kind.none)]] : []
     switch kind.base {
     case .number:
       if !tape.isPlain(cell) { return .quotedNumber(field, text) }
@@ -144,10 +145,10 @@ extension RecordParser {
     case .flag:
       let isQuoted = !tape.isPlain(cell) && (tape.hasText(cell, "true") || tape.hasText(cell, "false"))
       return isQuoted ? .quotedFlag(field, text) : .notAFlag(field, text)
-    case .choice(let choice): return .notAChoice(field, text, rules.choices[choice].texts)
+    case .choice(let choice): return .notAChoice(field, text, rules.choices[choice].texts + nobody)
     case .piece(let kind): return .notAFace(field, text, rules.lexicon.kinds[kind].name, rules.faces[kind].texts)
-    case .side: return .unknownSide(text, form.sides.names.texts)
-    case .seat: return .unknownSide(text, form.sides.seatNames(rules.playersPerSide))
+    case .side: return .unknownSide(text, form.sides.names.texts + nobody)
+    case .seat: return .unknownSide(text, form.sides.seatNames(rules.playersPerSide) + nobody)
     case .text: return .textNotKept(field)
     }
   }

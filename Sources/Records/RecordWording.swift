@@ -275,7 +275,8 @@ extension RecordWording {
   }
   static func notThere(_ face: String, _ zone: String, picked: Int, there: Int) -> Self {
     func times(_ count: Int) -> String { count == 1 ? "once" : count == 2 ? "twice" : "\(count) times" }
-    let held = there == 0 ? "does not hold it" : "holds it \(times(there))"
+    guard there > 0 else { return Self(.badPick, "`\(zone)` does not hold `\(face)`") }
+    let held = "holds it \(times(there))"
     return Self(.badPick, "`\(face)` is picked \(times(picked)), and `\(zone)` \(held)")
   }
   static func pickCount(_ action: String, _ count: Int, _ low: Int64, _ high: Int64) -> Self {

@@ -54,7 +54,9 @@ package enum Keys {
   ]
 
   private static let file = [
-    Key("house_rules", .number, "The number of the format; it comes first.", "house_rules: 1"),
+    Key(
+      "house_rules", .number, "The number of the format; it comes first. A difference may leave it to its base.",
+      "house_rules: 1"),
     Key(
       "name", .name, "The name by which the game is asked for: small letters and digits, hyphens between words.",
       "name: kitchen-table-rummy"),
@@ -149,7 +151,10 @@ package enum Keys {
     Key("of", .list(.name), "The values of a choice.", "of: [ascending, descending]", "none"),
     Key(
       "per", .words(["side", "table", "seat"]),
-      "`side`; `table` for one value a round that every side's score reads; `seat` for one of each player of a side.",
+      """
+      `side`; `table` for one value a round that every side's score reads; `seat` for one of each player of a side. A \
+      line that is worked out belongs to a side.
+      """,
       "per: table", "`side`"),
     Key("range", .range, "The smallest and the largest value.", "range: 0..13", "any whole number"),
     Key("length", .either([.number, .numbers]), "Makes it a list, of this many items.", "length: 0..5", "no list"),
@@ -168,8 +173,9 @@ package enum Keys {
       "when", .expression(.flag), "It is asked only then; otherwise it has its default, or nothing.", "when: doubled",
       "always"),
     Key(
-      "none", .text, "Nobody may be meant, of a side, a seat or a choice, and how that is written.", "none: Nobody",
-      "somebody is meant"),
+      "none", .text,
+      "Nobody may be meant, of a side, a seat or a choice, and how people read that; formulas say [`none`](#names).",
+      "none: Nobody", "somebody is meant"),
     Key("phase", .name, "The phase in which it is entered.", "phase: bids", "the first"),
     Key("needed", .flag, "It is shown marked.", "needed: true", "`false`"),
     Key(

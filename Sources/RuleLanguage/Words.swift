@@ -105,6 +105,14 @@ package enum Words {
       level: .next, perTable: false),
   ]
 
+  /// The constant that every expression knows.
+  package static let none = GameWord(
+    "none",
+    """
+    Nobody, where a side, a seat or a choice may be that, and in `default`, `start` and `set`. What people read there, \
+    as `none: Alone` has it, stands in no formula.
+    """, "side == none", gives: "false")
+
   /// What can be asked of what `best`, `every` and `first_fit` have found.
   package static let comboMembers = [
     GameWord("points", "What they are worth together.", "best(dice).points", gives: "1050"),

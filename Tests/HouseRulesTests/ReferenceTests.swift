@@ -77,7 +77,7 @@ struct ReferenceTests {
 
   @Test("Names and functions of games come to what is said")
   func expressions() throws {
-    for word in Words.names.map(\.word) + Words.comboMembers + Words.functions {
+    for word in Words.names.map(\.word) + [Words.none] + Words.comboMembers + Words.functions {
       try Self.expect("(\(word.example)) == (\(word.gives))", in: "expression", named: word.usage)
     }
   }

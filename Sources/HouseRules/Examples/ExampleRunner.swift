@@ -22,6 +22,8 @@ struct ExampleRunner {
   private static let ownKeys = Keys.of(.example).map(\.name).filter { !recordKeys.contains($0) }
   static let otherKeys = NameList(ownKeys)
 
+  private var hasUnknownKeys = false
+
   init(_ compiled: CompiledRules) {
     self.compiled = compiled
     let rules = RecordRules(compiled)
@@ -34,9 +36,10 @@ struct ExampleRunner {
     current = example.value(forKey: "name").map { "`\($0.text)`" } ?? "example \(count)"
     guard example.kind == .mapping else { return bag.report(ExampleMessages.noMapping(example)) }
     let names = Keys.of(.example).map(\.name) + Self.recordKeys
-    for pair in example.pairs where !names.contains(pair.key.text) {
-      bag.report(ExampleMessages.unknownKey(pair.key, among: names))
-    }
+    let unknown = example.pairs.filter { !names.contains($0.key.text) }
+    for pair in unknown { bag.report(ExampleMessages.unknownKey(pair.key, among: names)) }
+    // What it expects may stand under that key.
+    hasUnknownKeys = !unknown.isEmpty
     if example.pair(forKey: "throw") != nil {
       runThrow(example)
     } else if example.pair(forKey: "value") != nil {
@@ -54,7 +57,7 @@ struct ExampleRunner {
     let result = reader.read(example, otherKeys: Self.otherKeys)
     guard let game = game(result, of: example) else { return }
     let found = checkGame(example, game)
-    if !found { bag.report(ExampleMessages.nothingExpected(example)) }
+    if !found, !hasUnknownKeys { bag.report(ExampleMessages.nothingExpected(example)) }
   }
 
   /// The game of a record that was scored. A refusal is reported unless just that is expected, and its absence, too.

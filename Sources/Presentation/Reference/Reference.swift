@@ -106,7 +106,7 @@ package enum Reference {
       ["name", "what it is", "has its value", "for example", "gives"],
       Words.names.map {
         [code($0.name), $0.word.sentence, $0.time, code($0.word.example), code($0.word.gives)]
-      })
+      } + [[code(Words.none.usage), Words.none.sentence, "always", code(Words.none.example), code(Words.none.gives)]])
   }
 
   private static func gameWords(_ words: [GameWord], _ title: String) -> String {
