@@ -24,6 +24,7 @@ package struct Explanation {
     for round in 0..<game.machine.closedRounds {
       if round > 0 { table.add([""]) }
       table.add(["Round \(round + 1)"])
+      addTableLines(round, &table)
       for side in 0..<game.sideCount { addSheet(round, side, &table) }
     }
     return [MoveList.text(game), table.text, winnings].filter { !$0.isEmpty }.joined(separator: "\n")
@@ -40,6 +41,21 @@ package struct Explanation {
 
   // MARK: Sheets
 
+  /// What is entered once for all, on the sheet of whoever has one.
+  private func addTableLines(_ round: Int, _ table: inout TextTable) {
+    let entries = game.rules.game.entries
+    guard entries.contains(where: \.isOfTable),
+      let side = (0..<game.sideCount).first(where: { !game.machine.wasAbsent(round: round, side: $0) })
+    else { return }
+    Array(game.machine.closedSheet(round: round, side: side)).withUnsafeBufferPointer { buffer in
+      guard let sheet = buffer.baseAddress else { return }
+      let shown = lines.indices.filter { entries[$0].isOfTable && lines[$0].isShown(sheet, points: 0) }
+      guard !shown.isEmpty else { return }
+      table.add(["  For all sides"])
+      for index in shown { table.add(row(index, lines[index], sheet, 0)) }
+    }
+  }
+
   private func addSheet(_ round: Int, _ side: Int, _ table: inout TextTable) {
     let words = Array(game.machine.closedSheet(round: round, side: side))
     let layout = game.rules.game.layout
@@ -48,7 +64,7 @@ package struct Explanation {
     words.withUnsafeBufferPointer { buffer in
       guard let sheet = buffer.baseAddress else { return }
       var sum: Int64 = 0
-      for (index, line) in lines.enumerated() {
+      for (index, line) in lines.enumerated() where !game.rules.game.entries[index].isOfTable {
         let points = line.points(sheet)
         sum &+= points
         if line.waits(sheet, layout.settledMask) {

@@ -17,7 +17,7 @@ extension RulesView {
     parts.append(section("Combos", named(combos)))
     parts.append(section("Actions", named(actions)))
     parts.append(section(winningsTitle, winnings))
-    parts.append(section("Examples that hold", lines(examples)))
+    parts.append(section("Examples", lines(examples)))
     if let source = lexicon.source { parts.append(RuleText.wrapped("Source: \(source)")) }
     return parts.filter { !$0.isEmpty }.joined(separator: "\n")
   }

@@ -52,6 +52,15 @@ extension GameSession {
     return ([LogEvent.Typing(side: 0, values: ofTable)] + ofSides).filter { !$0.values.isEmpty }
   }
 
+  /// Whether an entry is entered once for all sides.
+  package func isOfTable(_ name: String) -> Bool { tableEntries.contains(name) }
+
+  /// Whether `table` means the lines that are entered once for all: there are such, and no side is called so.
+  package var hasTableLines: Bool { !tableEntries.isEmpty && !record.sides.contains { $0.name == "table" } }
+
+  /// The first side, from 0, that has not left.
+  package var firstStaying: Int { record.sides.indices.first { !record.left.contains($0) } ?? 0 }
+
   /// The names of what is entered once for all sides.
   private var tableEntries: Set<String> {
     let words = recordRules.lexicon.entries.filter(\.isOfTable)

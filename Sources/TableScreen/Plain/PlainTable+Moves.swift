@@ -96,10 +96,18 @@ extension PlainTable {
     }
     for fact in view.facts { voice.say("\(fact.label): \(fact.text).") }
     guard let turn = view.turn else { return }
+    // What only this side has, such as the pot of its turn.
+    for (index, label) in view.sideFactLabels.enumerated() where isOnly(turn, index, view) {
+      voice.say("\(label): \(view.sides[turn].facts[index]).")
+    }
     // What the pieces come to; the pieces themselves have been said.
     for line in view.lines where line.cells[turn].number != nil {
       voice.say("\(line.label): \(line.cells[turn].text).")
     }
+  }
+
+  private func isOnly(_ side: Int, _ fact: Int, _ view: TableView) -> Bool {
+    view.sides.count > 1 && view.sides.indices.allSatisfy { ($0 == side) != view.sides[$0].facts[fact].isEmpty }
   }
 
   private func text(_ piece: TableView.Piece) -> String {

@@ -15,6 +15,7 @@ struct GameEnter: ParsableCommand {
         houserules game enter Ann throws+=9         (one more behind it; a number is added up)
         houserules game enter North call.Ann=small  (where each player has a line)
         houserules game enter Ann tricks=5 Bob tricks=8 --round 1     (both at once, where one needs the other)
+        houserules game enter table taker=Bob       (what is entered once for all)
       """)
 
   @Argument(
@@ -31,12 +32,21 @@ struct GameEnter: ParsableCommand {
 
   private func sheets(_ session: GameSession) throws(Problems) -> [LogEvent.Typing] {
     var sheets: [LogEvent.Typing] = []
+    var isTable = false
     for text in typed {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       if parts.count == 2, let last = sheets.indices.last {
+        if isTable, !session.isOfTable(String(parts[0].prefix { $0 != "+" })) {
+          throw GameMessages.notOfTable(parts[0], session.record.sides[sheets[last].side - 1].name)
+        }
         sheets[last].values.append(
           try session.named(parts[0], parts[1], side: sheets[last].side - 1, round: round))
+      } else if text == "table", session.hasTableLines {
+        // It is put by itself, whoever types it.
+        isTable = true
+        sheets.append(LogEvent.Typing(side: session.firstStaying + 1, values: []))
       } else {
+        isTable = false
         sheets.append(LogEvent.Typing(side: try session.side(named: text) + 1, values: []))
       }
     }

@@ -69,6 +69,13 @@ enum GameMessages {
         hints: ["it is written NAME=VALUE, by the name of what the action asks"]))
   }
 
+  static func notOfTable(_ line: String, _ side: String) -> Problems {
+    Problems(
+      Diagnostic(
+        .badRound, "`\(line)` is not entered once for all", at: nil,
+        hints: ["say whose it is: `houserules game enter \(side) \(line)=...`"]))
+  }
+
   static func nothingTyped(_ side: String) -> Problems {
     Problems(
       Diagnostic(
