@@ -41,6 +41,20 @@ package enum Keys {
   /// The keys of a kind of mapping, in the order in which they are usually written.
   package static func of(_ kind: MappingKind) -> [Key] { table[kind] ?? [] }
 
+  /// Keys of a kind of which one stands in for the others: at least one is needed. The first is the one to suggest.
+  package static func alternatives(of kind: MappingKind) -> [String] {
+    switch kind {
+    case .pieces: ["from", "rows"]
+    case .value: ["value", "rows"]
+    case .prize: ["place", "each"]
+    case .ranking: ["highest", "lowest"]
+    default: []
+    }
+  }
+
+  /// Whether only one of those may stand there.
+  package static func areExclusive(of kind: MappingKind) -> Bool { kind != .pieces }
+
   /// The kinds of mapping that have a key of this name.
   static func kinds(having name: String) -> [MappingKind] {
     MappingKind.allCases.filter { of($0).contains { $0.name == name } }
@@ -55,12 +69,12 @@ package enum Keys {
 
   private static let file = [
     Key(
-      "house_rules", .number, "The number of the format; it comes first. A difference may leave it to its base.",
+      "house_rules", .words(["1"]), "The number of the format; it comes first. A difference may leave it to its base.",
       "house_rules: 1"),
     Key(
-      "name", .name, "The name by which the game is asked for: small letters and digits, hyphens between words.",
+      "name", .game, "The name by which the game is asked for: small letters and digits, hyphens between words.",
       "name: kitchen-table-rummy"),
-    Key("extends", .name, "The game of which this file is a difference.", "extends: base", "a game of its own"),
+    Key("extends", .game, "The game of which this file is a difference.", "extends: base", "a game of its own"),
     Key("title", .text, "The game's name as people write it.", "title: Kitchen Table Rummy", "the name"),
     Key("summary", .text, "The game in one sentence.", "summary: Bid your tricks, and take exactly those.", "nothing"),
     Key("notes", .text, "What a person at the table needs to know.", "notes: Deal all cards.", "nothing"),
@@ -146,7 +160,7 @@ package enum Keys {
   private static let field = [
     Key("label", .text, "What people read.", "label: Tricks", "the name"),
     Key(
-      "type", .name, "`flag`, `number`, `choice`, `text`, `side`, `seat`, or a kind of piece.", "type: number",
+      "type", .type, "`flag`, `number`, `choice`, `text`, `side`, `seat`, or a kind of piece.", "type: number",
       "a line with `points` or `value` is worked out"),
     Key("of", .list(.name), "The values of a choice.", "of: [ascending, descending]", "none"),
     Key(
@@ -220,7 +234,7 @@ package enum Keys {
       What people read; the state is then shown beside the score, one `for: round` or `for: turn` while that is being \
       played.
       """, "label: Bags", "it is not shown"),
-    Key("type", .name, "As of an entry.", "type: flag", "a number, or a flag where `start` is `true` or `false`"),
+    Key("type", .type, "As of an entry.", "type: flag", "a number, or a flag where `start` is `true` or `false`"),
     Key("of", .list(.name), "The values of a choice.", "of: [ready, rolled]", "none"),
     Key("length", .either([.number, .numbers]), "Makes it a list, of this many items.", "length: 0..13", "no list"),
     Key(
@@ -352,7 +366,8 @@ package enum Keys {
       "ask", .named(.mapping(.field)), "What is asked of who does it.", "ask: {bid: {type: number, range: 0..13}}",
       "nothing"),
     Key(
-      "do", .list(.mapping(.effect)), "What it does, and at the end of the list an ending.",
+      "do", .list(.either([.mapping(.effect), .words(Words.endings.map(\.name))])),
+      "What it does, and at the end of the list an ending.",
       "do: [{roll: dice}, end_turn]"),
     Key(
       "before", .name, "In a difference: the key before which a new one is put.", "before: bank",
@@ -366,14 +381,17 @@ package enum Keys {
     Key("exactly", .expression(.number), "How many pieces.", "exactly: 2", "`at_least` and `at_most`"),
   ]
 
+  private static let no = "nothing of the kind"
+
   private static let effect = [
-    Key("roll", .name, "Rolls the dice of a zone, or those `picked`.", "roll: dice"),
-    Key("shuffle", .name, "Shuffles a zone.", "shuffle: deck"),
-    Key("gather", .name, "Brings every piece back into a zone.", "gather: deck"),
-    Key("deal", .mapping(.deal), "Deals pieces from one zone to another.", "deal: {from: deck, to: hand, count: 2}"),
-    Key("move", .mapping(.move), "Moves pieces.", "move: {what: picked, to: kept}"),
-    Key("set", .named(.value(.any)), "Gives state and entries new values.", "set: {pot: pot + 1}"),
-    Key("say", .template, "Shows a text.", "say: Hot dice!"),
+    Key("roll", .name, "Rolls the dice of a zone, or those `picked`.", "roll: dice", no),
+    Key("shuffle", .name, "Shuffles a zone.", "shuffle: deck", no),
+    Key("gather", .name, "Brings every piece back into a zone.", "gather: deck", no),
+    Key(
+      "deal", .mapping(.deal), "Deals pieces from one zone to another.", "deal: {from: deck, to: hand, count: 2}", no),
+    Key("move", .mapping(.move), "Moves pieces.", "move: {what: picked, to: kept}", no),
+    Key("set", .named(.value(.any)), "Gives state and entries new values.", "set: {pot: pot + 1}", no),
+    Key("say", .template, "Shows a text.", "say: Hot dice!", no),
   ]
 
   private static let deal = [
@@ -438,16 +456,20 @@ package enum Keys {
     Key("say", .template, "What is said.", "say: Over 30", "nothing"),
   ]
 
+  private static let score = Takes.orNull(.number)
+
   private static let example = [
     Key("name", .text, "What it shows.", "name: A bare win", "it is named by its place"),
-    Key("sides", .either([.number, .list(.name)]), "How many sides, or their names.", "sides: 3", "as many as usual"),
     Key(
-      "options", .named(.name), "Options that differ from their defaults.", "options: {target: 100}", "the defaults"),
+      "sides", .either([.number, .list(.either([.name, .round]))]), "How many sides, or their names.", "sides: 3",
+      "as many as usual"),
+    Key(
+      "options", .sheet, "Options that differ from their defaults.", "options: {target: 100}", "the defaults"),
     Key("sheet", .sheet, "One sheet.", "sheet: {win: true}", "another kind of example"),
     Key("score", .number, "What the sheet must come to.", "score: 300", "needed beside `sheet`"),
     Key("value", .name, "A value to be worked out.", "value: meld", "another kind of example"),
-    Key("given", .named(.number), "What it is given.", "given: {total: 15000}", "nothing"),
-    Key("gives", .name, "What it must be.", "gives: 90", "needed beside `value`"),
+    Key("given", .sheet, "What it is given.", "given: {total: 15000}", "nothing"),
+    Key("gives", .anything, "What it must be.", "gives: 90", "needed beside `value`"),
     Key("throw", .list(.name), "Pieces.", "throw: [1, 1, 1, 5]", "another kind of example"),
     Key("points", .number, "What the throw must be worth.", "points: 1050", "not looked at"),
     Key(
@@ -459,17 +481,20 @@ package enum Keys {
     Key("open", .round, "A round not closed yet, as in a record.", "open: {1: {bid: 2}}", "none"),
     Key("moves", .list(.round), "What is done, as in a record.", "moves: [{side: 1, action: roll}]", "nothing"),
     Key("ended", .flag, "Ends the game.", "ended: true", "`false`"),
+    Key("result", .round, "Answers to what `result` asks, as in a record.", "result: {quote: Mine!}", "none"),
     Key(
-      "scores", .list(.number), "The scores of the last closed round, or a list of those of all; `null` waits.",
-      "scores: [10, 0]", "not looked at"),
+      "scores", .list(.either([score, .list(score)])),
+      "The scores of the last closed round, or a list of those of all; `null` waits.", "scores: [10, 0]",
+      "not looked at"),
     Key("totals", .list(.number), "The totals.", "totals: [10, 0]", "not looked at"),
     Key("places", .list(.number), "The places.", "places: [1, 2]", "not looked at"),
-    Key("outcomes", .list(.name), "The outcomes.", "outcomes: [won, lost]", "not looked at"),
+    Key("outcomes", .list(.orNull(.name)), "The outcomes.", "outcomes: [won, lost]", "not looked at"),
     Key("out", .list(.flag), "Who is out.", "out: [false, false]", "not looked at"),
-    Key("turn", .number, "The number of the side whose turn it is next.", "turn: 1", "not looked at"),
+    Key("turn", .orNull(.number), "The number of the side whose turn it is next.", "turn: 1", "not looked at"),
     Key(
-      "winnings", .list(.money), "What each player of a side has won.", "winnings: [1.50, -1.50]", "not looked at"),
-    Key("shows", .named(.list(.name)), "The values shown, side by side.", "shows: {meld: [90, 50]}", "not looked at"),
+      "winnings", .list(.orNull(.money)), "What each player of a side has won.", "winnings: [1.50, -1.50]",
+      "not looked at"),
+    Key("shows", .named(.anything), "The values shown, side by side.", "shows: {meld: [90, 50]}", "not looked at"),
     Key(
       "status", .words(["in_progress", "complete"]), "`in_progress` or `complete`.", "status: complete", "not looked at"
     ),

@@ -1,6 +1,11 @@
 /// What the author's names may be.
-enum Names {
+package enum Names {
   static let maximumLength = 40
+  /// What `isWellFormed` tells, as a regular expression.
+  package static let pattern = "^[a-z][a-z0-9_]{0,\(maximumLength - 1)}$"
+  /// The same for the name of a game: words with hyphens between them.
+  package static let gamePattern = "^[a-z0-9]+(-[a-z0-9]+)*$"
+  package static let maximumGameLength = 2 * maximumLength
 
   /// Words of the language, each with a name that is free instead.
   private static let reserved: [String: String] = [
@@ -20,7 +25,7 @@ enum Names {
     "double": "twice", "math": "sums", "size_of": "how_many",
   ]
 
-  static func isWellFormed(_ name: String) -> Bool {
+  package static func isWellFormed(_ name: String) -> Bool {
     let bytes = Array(name.utf8)
     guard let first = bytes.first, bytes.count <= maximumLength, isLetter(first) else { return false }
     return bytes.allSatisfy {

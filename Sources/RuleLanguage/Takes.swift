@@ -6,6 +6,10 @@ package indirect enum Takes: Hashable, Sendable {
   case template
   /// A name of the author's, or a word that the key's sentence explains.
   case name
+  /// The name of a game.
+  case game
+  /// A word of `Words.types`, or the name of a kind of piece.
+  case type
   case number, money
   /// One of these words.
   case words([String])
@@ -26,6 +30,10 @@ package indirect enum Takes: Hashable, Sendable {
   case either([Takes])
   /// Rows of a decision table, of pieces, and what belongs to a record: their keys are the author's.
   case rows, sheet, round
+  /// Whatever a value can be.
+  case anything
+  /// This, or `null` where there is nothing.
+  case orNull(Takes)
 
   /// What an expression comes to.
   package enum Gives: Hashable, Sendable {

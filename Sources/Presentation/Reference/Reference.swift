@@ -40,46 +40,18 @@ package enum Reference {
 
   private static func keys(of kind: MappingKind) -> String {
     let rows = Keys.of(kind).map { key in
-      ["`\(key.name)`", key.sentence, phrase(key.takes), key.otherwise ?? "**needed**", code(key.example)]
+      ["`\(key.name)`", key.sentence, phrases.phrase(key.takes), key.otherwise ?? "**needed**", code(key.example)]
     }
     return "<a id=\"\(anchor(kind))\"></a>\n\n"
       + table(["key", "what it says", "takes", "left out", "for example"], rows)
   }
 
+  private static let phrases = TakesPhrases { text, place in
+    let target = if case .mapping(let kind) = place { anchor(kind) } else { place.name }
+    return "[\(text)](#\(target))"
+  }
+
   private static func anchor(_ kind: MappingKind) -> String { "keys-\(kind.rawValue.lowercased())" }
-
-  /// What a key takes, as a person says it.
-  private static func phrase(_ takes: Takes) -> String {
-    switch takes {
-    case .text: "text"
-    case .template: "text with `{expressions}`"
-    case .name: "a word"
-    case .number: "a whole number"
-    case .money: "an amount"
-    case .words(let words): words.map { "`\($0)`" }.joined(separator: ", ")
-    case .numbers: "a range"
-    case .range: "a range; its ends may be expressions"
-    case .expression(let gives): phrase(gives)
-    case .value(let gives): "\(phrase(gives)); or [cases](#cases)"
-    case .list(let item): "a list: \(phrase(item))"
-    case .mapping(let kind): "[keys](#\(anchor(kind)))"
-    case .named(let content): "names, each with \(phrase(content))"
-    case .either(let others): others.map(phrase).joined(separator: ", or ")
-    case .rows: "[rows](#rows)"
-    case .sheet: "entries with their values"
-    case .round: "as in a [record](#records)"
-    }
-  }
-
-  private static func phrase(_ gives: Takes.Gives) -> String {
-    switch gives {
-    case .number: "an expression that gives a number"
-    case .flag: "a condition"
-    case .seat: "an expression that gives a seat or a side"
-    case .pieces: "`best(...)`, `every(...)` or `first_fit(...)`"
-    case .any: "an expression"
-    }
-  }
 
   // MARK: Words and expressions
 

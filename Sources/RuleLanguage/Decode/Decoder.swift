@@ -49,7 +49,7 @@ struct Decoder {
     let isName = words.allSatisfy { word in
       !word.isEmpty && word.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
     }
-    if !isName || node.text.utf8.count > 2 * Names.maximumLength { report.add(DecodeMessages.badGameName(node)) }
+    if !isName || node.text.utf8.count > Names.maximumGameLength { report.add(DecodeMessages.badGameName(node)) }
     return node
   }
 
@@ -101,9 +101,7 @@ struct Decoder {
 
   private func pieces(_ node: Node) -> PiecesSyntax? {
     guard let reader = MappingReader(node, .pieces, report) else { return nil }
-    if reader.pair("rows") == nil, reader.pair("from") == nil {
-      reader.reportMissing("from")
-    }
+    reader.checkAlternatives()
     return PiecesSyntax(
       node: node, from: reader.scalar("from"), rows: reader["rows"], copies: reader.scalar("copies"),
       order: reader.scalar("order"), columns: reader.named("columns", areValues: true) { CasesSyntax.read($0, report) })
@@ -129,12 +127,7 @@ struct Decoder {
 
   private func value(_ node: Node) -> ValueSyntax? {
     guard let reader = MappingReader(node, .value, report) else { return nil }
-    if let rows = reader.pair("rows"), let value = reader.pair("value") {
-      report.add(DecodeMessages.conflicting(rows.key, with: value.key))
-    }
-    if reader.pair("rows") == nil, reader.pair("value") == nil {
-      reader.reportMissing("value")
-    }
+    reader.checkAlternatives()
     return ValueSyntax(
       node: node, label: reader.scalar("label"), parameters: parameters(reader), value: reader.cases("value"),
       rows: reader["rows"], until: reader.word("until"))
@@ -204,12 +197,7 @@ struct Decoder {
     guard let reader = MappingReader(node, .winnings, report) else { return nil }
     let prizes = reader.named("prizes") { node -> PrizeSyntax? in
       guard let prize = MappingReader(node, .prize, report) else { return nil }
-      if let each = prize.pair("each"), let place = prize.pair("place") {
-        report.add(DecodeMessages.conflicting(each.key, with: place.key))
-      }
-      if prize.pair("each") == nil, prize.pair("place") == nil {
-        prize.reportMissing("place")
-      }
+      prize.checkAlternatives()
       return PrizeSyntax(
         node: node, label: prize.scalar("label"), amount: prize.requiredScalar("amount"), each: prize.scalar("each"),
         place: prize.scalar("place"))

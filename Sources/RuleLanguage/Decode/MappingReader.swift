@@ -82,6 +82,15 @@ struct MappingReader {
     if !meant.contains(name) { report.add(DecodeMessages.missingKey(name, of: kind, at: node)) }
   }
 
+  /// Says that none of the keys stands there of which one is needed, or one too many.
+  func checkAlternatives() {
+    let names = Keys.alternatives(of: kind)
+    let there = names.filter { pair($0) != nil }
+    if there.isEmpty, let first = names.first { reportMissing(first) }
+    guard Keys.areExclusive(of: kind), there.count > 1, let other = pair(there[1]) else { return }
+    report.add(DecodeMessages.conflicting(other.key, with: there[0]))
+  }
+
   /// A value that is neither list nor mapping.
   func scalar(_ name: String) -> Node? { self[name].flatMap { checked($0, name, .scalar, "a single value") } }
 
