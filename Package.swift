@@ -137,7 +137,7 @@ let package = Package(
       name: "HouseRulesTests",
       dependencies: [
         "TestSupport", "HouseRules", "houserules", "CrashTesting", "Expressions", "RuleLanguage", "Presentation",
-        "Catalogue", "Diagnostics", "JSONText",
+        "Catalogue", "Diagnostics", "JSONText", "Formatting",
       ],
       exclude: ["Commands", "Explored", "Games", "Reference"]),
   ],

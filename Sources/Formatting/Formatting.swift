@@ -21,17 +21,28 @@ package enum Formatting {
 
   /// Whether a text reads as a document does, scalar by scalar and comment by comment.
   private static func means(_ text: String, theSameAs document: Document, _ file: SourceFile) -> Bool {
+    guard let other = read(text), means(other, theSameAs: document) else { return false }
+    let otherFile = SourceFile(name: file.name, bytes: Array(text.utf8))
+    return Comment.all(in: document, file).map(\.text) == Comment.all(in: other, otherFile).map(\.text)
+  }
+
+  /// Whether a text reads as a document does, scalar by scalar.
+  static func means(_ text: String, theSameAs document: Document) -> Bool {
+    read(text).map { means($0, theSameAs: document) } ?? false
+  }
+
+  private static func read(_ text: String) -> Document? {
     var bag = DiagnosticBag()
-    let bytes = Array(text.utf8)
-    guard let other = Documents.parseYAML(bytes, source: document.source, into: &bag), !bag.hasErrors,
-      other.cells.count == document.cells.count
-    else { return false }
-    let isSame = document.cells.indices.allSatisfy { index in
-      let (one, two) = (document[index], other[index])
-      return one.kind == two.kind && one.count == two.count && one.isPlain == two.isPlain
-        && one.textBytes.elementsEqual(two.textBytes)
-    }
-    let otherFile = SourceFile(name: file.name, bytes: bytes)
-    return isSame && Comment.all(in: document, file).map(\.text) == Comment.all(in: other, otherFile).map(\.text)
+    let document = Documents.parseYAML(Array(text.utf8), source: SourceID(index: 0), into: &bag)
+    return bag.hasErrors ? nil : document
+  }
+
+  private static func means(_ other: Document, theSameAs document: Document) -> Bool {
+    other.cells.count == document.cells.count
+      && document.cells.indices.allSatisfy { index in
+        let (one, two) = (document[index], other[index])
+        return one.kind == two.kind && one.count == two.count && one.isPlain == two.isPlain
+          && one.textBytes.elementsEqual(two.textBytes)
+      }
   }
 }

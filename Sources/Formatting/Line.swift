@@ -27,16 +27,19 @@ extension Line {
   private static let mostPadding = 16
 
   /// The lines as text, tables aligned.
-  static func text(_ lines: [Line]) -> String {
-    var text = ""
+  static func text(_ lines: [Line]) -> String { texts(lines).map { $0 + "\n" }.joined() }
+
+  /// The same, line by line.
+  static func texts(_ lines: [Line]) -> [String] {
+    var texts: [String] = []
     var start = 0
     while start < lines.count {
       var end = start + 1
       while end < lines.count, lines[end].isRow(like: lines[start]) { end += 1 }
-      for line in aligned(Array(lines[start..<end])) { text += line + "\n" }
+      texts += aligned(Array(lines[start..<end]))
       start = end
     }
-    return text
+    return texts
   }
 
   private func isRow(like other: Line) -> Bool {

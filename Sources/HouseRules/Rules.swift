@@ -1,3 +1,5 @@
+import Diagnostics
+import Documents
 import Engine
 import RuleLanguage
 
@@ -32,4 +34,10 @@ public struct Rules: Sendable {
 
   /// How many examples the rule file has.
   public var exampleCount: Int { compiled.examples.count }
+
+  /// The file after `extends`: nodes of it and of its bases, each with the place where it stands.
+  package var resolved: Document { compiled.resolved }
+
+  /// The files that those places are in: the game's own first.
+  package var sources: SourceSet { compiled.sources }
 }

@@ -1,5 +1,8 @@
 import ArgumentParser
+import Diagnostics
+import Formatting
 import HouseRules
+import JSONText
 
 /// `houserules show`: the rules of a game.
 struct ShowCommand: ParsableCommand {
@@ -10,20 +13,83 @@ struct ShowCommand: ParsableCommand {
       Examples:
         houserules show NAME
         houserules show my-game.yaml
+        houserules show NAME --resolved           (the whole file after `extends`)
         houserules show NAME --format json
       """)
 
   @Argument(help: "A game's name or the path of a rule file.")
   var name: String
 
+  @Flag(
+    help: """
+      Show the rule file as it is after `extends`, each line with the file and the line it comes from; what is printed \
+      is a rule file itself.
+      """)
+  var resolved = false
+
   @OptionGroup var options: CommonOptions
 
   func run() throws {
     let rules = try options.run { () throws(Problems) in try options.library.rules(named: name) }
     options.warn(rules.warnings)
+    if resolved { return showResolved(rules) }
     switch options.format {
     case .text: Console.output.write(rules.text)
     case .json: Console.output.write(rules.json + "\n")
     }
   }
+
+  private func showResolved(_ rules: Rules) {
+    guard let text = ResolvedText(rules.resolved, from: rules.sources) else {
+      Console.error.write("error: \(rules.name) would not mean the same in one file, which is our mistake\n")
+      ExitStatus.internalError.leave()
+    }
+    let files = ShortNames(rules.sources.files.map(\.name))
+    switch options.format {
+    case .text: Console.output.write(text.withOrigins(calling: files.name))
+    case .json: Console.output.write(Self.json(of: rules, text))
+    }
+  }
+
+  /// Programs get the names of files as they are.
+  private static func json(of rules: Rules, _ text: ResolvedText) -> String {
+    var writer = JSONWriter(layout: .pretty)
+    writer.beginObject()
+    writer.key("schema_version")
+    writer.int(1)
+    writer.key("name")
+    writer.string(rules.name)
+    writer.key("digest")
+    writer.string(rules.digest)
+    writer.key("lines")
+    writer.beginArray()
+    for line in text.lines {
+      writer.beginObject()
+      writer.key("text")
+      writer.string(line.text)
+      writer.key("file")
+      if let origin = line.origin { writer.string(origin.file) } else { writer.null() }
+      writer.key("line")
+      if let origin = line.origin { writer.int(origin.line) } else { writer.null() }
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.endObject()
+    writer.newline()
+    return writer.text
+  }
+}
+
+/// Files by what stands behind their last slash, as long as that is enough to tell them apart.
+private struct ShortNames {
+  private let paths: [String]
+
+  init(_ paths: [String]) { self.paths = paths }
+
+  func name(_ path: String) -> String {
+    let short = Self.short(path)
+    return paths.contains { $0 != path && Self.short($0) == short } ? path : short
+  }
+
+  private static func short(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 }
