@@ -45,6 +45,10 @@ let package = Package(
         "Records", "Presentation",
       ]),
 
+    .target(
+      name: "Drafting", dependencies: ["HouseRules", "Formatting", "Documents", "Diagnostics"], plugins: ["BundleFiles"]
+    ),
+
     // What a table needs beside the rules: games that are kept, people, and who leads.
     .target(name: "Boards", dependencies: ["JSONText", "Documents", "Diagnostics"]),
     .target(
@@ -67,7 +71,7 @@ let package = Package(
       name: "houserules",
       dependencies: [
         "HouseRules", "Diagnostics", "Documents", "Formatting", "JSONText", "RuleBook", "Records", "Boards", "Store",
-        "ScoreKeeping", "Presentation", "Terminal", "TableScreen", "Catalogue",
+        "ScoreKeeping", "Presentation", "Terminal", "TableScreen", "Catalogue", "Drafting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // Beside the tests: it holds hand-written versions of games to compare with.
@@ -137,7 +141,7 @@ let package = Package(
       name: "HouseRulesTests",
       dependencies: [
         "TestSupport", "HouseRules", "houserules", "CrashTesting", "Expressions", "RuleLanguage", "Presentation",
-        "Catalogue", "Diagnostics", "JSONText", "Formatting",
+        "Catalogue", "Diagnostics", "JSONText", "Formatting", "Drafting",
       ],
       exclude: ["Commands", "Explored", "Games", "Reference"]),
   ],

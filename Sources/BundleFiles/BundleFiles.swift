@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Runs `BundleFilesTool` before a module is compiled: over `Rules/*.yaml` for the rule book, and over the pages of the
-/// catalogue for that.
+/// Runs `BundleFilesTool` before a module is compiled: over `Rules/*.yaml` for the rule book, over the pages of the
+/// catalogue for that, and over the templates for new rule files.
 @main
 struct BundleFiles: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -35,6 +35,7 @@ private struct Bundle {
 
   static let of = [
     "RuleBook": Bundle(folder: "Rules", ending: "yaml", constant: "bundledRules"),
+    "Drafting": Bundle(folder: "Rules/Templates", ending: "yaml", constant: "bundledTemplates"),
     "Catalogue": Bundle(folder: "Sources/Catalogue/Pages", ending: "md", constant: "bundledPages"),
   ]
 }

@@ -4,7 +4,7 @@ import Glibc
 /// Why a file could not be read, or written.
 package struct FileFailure: Error, Hashable, Sendable {
   /// What went wrong, as far as it makes a difference to whoever asked.
-  package enum Kind: Hashable, Sendable { case missing, forbidden, folder, inputOutput, writing }
+  package enum Kind: Hashable, Sendable { case missing, forbidden, folder, inputOutput, writing, exists, creating }
 
   /// The path as it was asked for.
   package let path: String
@@ -30,6 +30,13 @@ package struct FileFailure: Error, Hashable, Sendable {
     kind = .writing
   }
 
+  /// A failure to write a new file.
+  init(creating path: String, code: Int32) {
+    self.path = path
+    self.code = code
+    kind = code == EEXIST ? .exists : .creating
+  }
+
   /// The failure as a diagnostic without a place. For a missing file, a similar name in its folder is a hint.
   package var diagnostic: Diagnostic {
     switch kind {
@@ -37,6 +44,8 @@ package struct FileFailure: Error, Hashable, Sendable {
     case .forbidden: Messages.forbiddenFile(path, reason: reason)
     case .folder: Messages.folder(path)
     case .inputOutput: Messages.failedReading(path, reason: reason)
+    case .exists: Messages.fileExists(path)
+    case .creating: Messages.notCreated(path, reason: reason)
     case .writing: Messages.failedWriting(path, reason: reason)
     }
   }

@@ -44,6 +44,22 @@ package enum Files {
     }
   }
 
+  /// Writes a new file.
+  ///
+  /// - Parameter replacing: whether it may take the place of a file that is there.
+  package static func create(_ path: String, with bytes: [UInt8], replacing: Bool) throws(FileFailure) {
+    guard !path.utf8.contains(0) else { throw FileFailure(creating: path, code: EINVAL) }
+    if replacing, exists(path) { return try replace(path, with: bytes) }
+    let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw FileFailure(creating: path, code: errno) }
+    defer { close(descriptor) }
+    guard write(bytes, to: descriptor), fsync(descriptor) == 0 else {
+      let failure = FileFailure(creating: path, code: errno)
+      unlink(path)
+      throw failure
+    }
+  }
+
   private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     bytes.withUnsafeBytes { buffer in
       var rest = buffer[...]

@@ -7,10 +7,12 @@ extension DiagnosticCode {
   package static let readingFailed = DiagnosticCode(id: "HR0093", title: "Reading failed")
   package static let noSuchRules = DiagnosticCode(id: "HR0094", title: "No rules of that name")
   package static let writingFailed = DiagnosticCode(id: "HR0095", title: "A file could not be written")
+  package static let fileExists = DiagnosticCode(id: "HR0096", title: "A file that is there already")
 
   /// All codes of finding and reading files, in order.
   package static let ofRuleBook: [DiagnosticCode] = [
     fileMissing, fileForbidden, fileIsFolder, readingFailed, noSuchRules, writingFailed,
+    fileExists,
   ]
 }
 
@@ -39,6 +41,16 @@ enum Messages {
   static func failedWriting(_ path: String, reason: String) -> Diagnostic {
     Diagnostic(
       .writingFailed, "`\(path)` could not be written: \(reason)", at: nil, hints: ["the file is as it was before"])
+  }
+
+  static func fileExists(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .fileExists, "`\(path)` is there already", at: nil,
+      hints: ["`--output FILE` writes to another file, `--force` over this one"])
+  }
+
+  static func notCreated(_ path: String, reason: String) -> Diagnostic {
+    Diagnostic(.writingFailed, "`\(path)` could not be written: \(reason)", at: nil)
   }
 
   static func unknownRules(_ name: String, known: [String], fileExists: Bool) -> Diagnostic {

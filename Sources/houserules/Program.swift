@@ -16,12 +16,13 @@ struct Program: ParsableCommand {
         houserules show NAME
         houserules score NAME record.yaml
         houserules throw NAME 1 1 1 5
+        houserules new my-game --kind score-pad
         houserules validate my-game.yaml
       """,
     version: Self.version,
     subcommands: [
-      ListCommand.self, ShowCommand.self, ValidateCommand.self, ExplainCommand.self, FormatCommand.self,
-      SchemaCommand.self, ScoreCommand.self, ThrowCommand.self, EvalCommand.self,
+      ListCommand.self, ShowCommand.self, NewCommand.self, ValidateCommand.self, ExplainCommand.self,
+      FormatCommand.self, SchemaCommand.self, ScoreCommand.self, ThrowCommand.self, EvalCommand.self,
       PlayCommand.self, GameCommand.self, DealCommand.self, PlayerCommand.self, GroupCommand.self,
       LeadersCommand.self, StatisticsCommand.self, UploadCommand.self, StoreCommand.self, ExportCommand.self,
       ImportCommand.self,

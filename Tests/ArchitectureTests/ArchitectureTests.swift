@@ -19,6 +19,7 @@ struct ArchitectureTests {
       "JSONText", "Diagnostics", "Documents", "Expressions", "Engine", "RuleLanguage", "RuleBook", "Records",
       "Presentation",
     ],
+    "Drafting": ["HouseRules", "Formatting", "Documents", "Diagnostics"],
     "Boards": ["JSONText", "Documents", "Diagnostics"],
     "Store": ["Boards", "Records", "JSONText", "Diagnostics", "GRDB", "Foundation", "Glibc"],
     "ScoreKeeping": [

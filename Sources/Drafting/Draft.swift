@@ -1,0 +1,130 @@
+import Diagnostics
+import Documents
+import Formatting
+import HouseRules
+
+/// What a new rule file is to be.
+package struct DraftWishes: Sendable {
+  /// The name by which the game will be asked for.
+  package var name: String
+  /// Its name as people write it; nil for one made of `name`.
+  package var title: String?
+  /// `4` or `2..6`; nil for what the template or the base has.
+  package var sides: String?
+
+  package init(name: String, title: String? = nil, sides: String? = nil) {
+    self.name = name
+    self.title = title
+    self.sides = sides
+  }
+
+  var shownTitle: String {
+    title ?? name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
+  }
+}
+
+/// Begins rule files: from the templates that are part of the program, or as a difference of a game.
+///
+/// What it gives is checked: the file has no mistakes, and its examples hold.
+package struct Drafts {
+  /// Something to begin from.
+  package struct Kind: Hashable, Sendable {
+    package let name: String
+    /// In one sentence.
+    package let summary: String
+  }
+
+  /// The name of the kind that is a difference of a game.
+  package static let houseRule = "house-rule"
+
+  private let library: RuleLibrary
+
+  /// - Parameter library: the games that there are.
+  package init(_ library: RuleLibrary) { self.library = library }
+
+  /// All kinds in order of name, a house rule last.
+  package static let kinds: [Kind] =
+    Templates.all.map { Kind(name: $0.name, summary: summary(of: $0)) }
+    + [Kind(name: houseRule, summary: "A difference to a game that there is.")]
+
+  /// The text of a new file.
+  ///
+  /// - Parameter kind: one of `kinds`.
+  /// - Throws: what cannot be as it is wished.
+  package func text(_ wishes: DraftWishes, kind: String) throws(Problems) -> String {
+    guard let template = Templates.all.first(where: { $0.name == kind }) else {
+      throw DraftMessages.unknownKind(kind, among: Self.kinds.map(\.name))
+    }
+    try check(wishes)
+    let lines = template.text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      if line.hasPrefix("name: ") { return "name: \(wishes.name)" }
+      if line.hasPrefix("title: ") { return "title: \(DraftText.scalar(wishes.shownTitle))" }
+      if line.hasPrefix("sides: "), let sides = wishes.sides { return "sides: {count: \(sides)}" }
+      return String(line)
+    }
+    return try checked(lines.joined(separator: "\n"), named: wishes.name)
+  }
+
+  /// The text of a new file that is a difference of a game.
+  ///
+  /// - Parameter base: the game's name.
+  /// - Throws: what cannot be as it is wished, and the mistakes of the base.
+  package func houseRule(_ wishes: DraftWishes, on base: String) throws(Problems) -> String {
+    try check(wishes)
+    let rules = try library.rules(named: base)
+    let difference = DifferenceText(wishes, base, rules)
+    // One of the base's examples, the shortest that holds here, too: other sides may not suit them all.
+    for example in difference.examples {
+      if let text = try? checked(difference.text(example: example), named: wishes.name) { return text }
+    }
+    return try checked(difference.text(example: DifferenceText.emptySheet), named: wishes.name, or: difference.text())
+  }
+
+  // MARK: Checks
+
+  /// That the wishes can be written into a file.
+  package func check(_ wishes: DraftWishes) throws(Problems) {
+    try checkName(wishes.name)
+    guard !wishes.shownTitle.isEmpty, !wishes.shownTitle.contains(where: \.isNewline) else {
+      throw DraftMessages.badTitle(wishes.shownTitle)
+    }
+    if let sides = wishes.sides, !Self.isSides(sides) { throw DraftMessages.badSides(sides) }
+  }
+
+  /// That a name is one, and no other game's.
+  package func checkName(_ name: String) throws(Problems) {
+    guard Self.isName(name) else {
+      let better = DraftText.name(from: name)
+      throw DraftMessages.badName(name, better: Self.isName(better) ? better : nil)
+    }
+    guard !library.names.contains(name) else { throw DraftMessages.takenName(name) }
+  }
+
+  private static func isName(_ text: String) -> Bool {
+    text.utf8.count <= 80
+      && text.split(separator: "-", omittingEmptySubsequences: false).allSatisfy { word in
+        !word.isEmpty && word.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
+      }
+  }
+
+  private static func isSides(_ text: String) -> Bool { text.wholeMatch(of: /[0-9]+(?:\.\.[0-9]*)?/) != nil }
+
+  /// A text laid out evenly, whose rules have no mistakes and whose examples hold.
+  private func checked(_ text: String, named name: String) throws(Problems) -> String {
+    let rules = try library.rules(yaml: Array(text.utf8), fileName: name + ".yaml")
+    let failing = rules.failingExamples()
+    guard failing.errorCount == 0 else { throw failing }
+    return DraftText.laidOut(text)
+  }
+
+  private func checked(_ text: String, named name: String, or other: String) throws(Problems) -> String {
+    if let text = try? checked(text, named: name) { return text }
+    return try checked(other, named: name)
+  }
+
+  /// What a template's file says of itself.
+  private static func summary(of template: Template) -> String {
+    let line = template.text.split(separator: "\n").first { $0.hasPrefix("summary: ") }
+    return line.map { String($0.dropFirst("summary: ".count)) } ?? ""
+  }
+}
