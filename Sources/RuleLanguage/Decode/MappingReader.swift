@@ -87,8 +87,9 @@ struct MappingReader {
     let names = Keys.alternatives(of: kind)
     let there = names.filter { pair($0) != nil }
     if there.isEmpty, let first = names.first { reportMissing(first) }
-    guard Keys.areExclusive(of: kind), there.count > 1, let other = pair(there[1]) else { return }
-    report.add(DecodeMessages.conflicting(other.key, with: there[0]))
+    guard Keys.areExclusive(of: kind), there.count > 1, let one = pair(there[0]), let other = pair(there[1])
+    else { return }
+    report.add(DecodeMessages.conflicting(other.key, with: one.key))
   }
 
   /// A value that is neither list nor mapping.
