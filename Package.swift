@@ -79,7 +79,7 @@ let package = Package(
       name: "benchmarks",
       dependencies: [
         "HouseRules", "RuleLanguage", "RuleBook", "Diagnostics", "Engine", "JSONText", "Presentation", "Records",
-        "Boards", "Store", "ScoreKeeping", "CrashTesting",
+        "Boards", "Store", "ScoreKeeping", "CrashTesting", "TestSupport",
       ],
       path: "Tests/Benchmarks"),
 
@@ -92,7 +92,7 @@ let package = Package(
 
     .target(
       name: "TestSupport",
-      dependencies: ["Presentation", "Records", "RuleLanguage", "Documents", "Diagnostics", "JSONText"],
+      dependencies: ["Presentation", "Records", "RuleLanguage", "Documents", "Diagnostics", "Engine", "JSONText"],
       path: "Tests/Support"),
     // Kills the program while score is kept with it: for the tests, and longer for the benchmarks.
     .target(

@@ -105,4 +105,67 @@ import Testing
     #expect(throws: Never.self) { try sum(200).get() }
     #expect(throws: EvaluationFailure.self) { try sum(9_999).get() }
   }
+
+  /// As many rounds may be missed by all as are gone through; one more, and nobody ever plays.
+  @Test func missedRoundsAreLimited() throws {
+    let text = """
+      sides: {count: 1}
+      options: {missed: {type: number, range: 0..2000, default: 0}}
+      turns: {order: in order, skip: waited < missed}
+      state: {waited: {start: 0, next: waited + 1}}
+      sheet: {a: {type: number}}
+      """
+    let game = try rules(text).game
+    #expect(EngineLimits.missedRounds == 1_000)
+    let within = Machine(try Table.setUp(game, sideCount: 1, options: [999]))
+    try within.start()
+    #expect(within.turn == 0)
+    let beyond = Machine(try Table.setUp(game, sideCount: 1, options: [1_000]))
+    #expect(throws: Refusal.everybodyMisses) { try beyond.start() }
+  }
+
+  /// A game whose scores all wait for the next round's, unless something is entered.
+  private func waiting(_ more: String, sides: Int = 1) throws -> Machine {
+    let text = """
+      sides: {count: \(sides)}
+      rounds: open
+      sheet: {a: {type: number}\(more)}
+      score: [{a == 0: later(1).score}, {else: a}]
+      """
+    let machine = Machine(try Table.setUp(try rules(text).game, sideCount: sides, options: []))
+    try machine.start()
+    return machine
+  }
+
+  @Test func sheetsThatWaitAreLimited() throws {
+    let machine = try waiting("")
+    #expect(EngineLimits.waitingSheets == 2_048)
+    for _ in 0..<2_048 { try machine.closeRound() }
+    let before = machine.state
+    #expect(throws: Refusal.waitsTooLong(round: 1)) { try machine.closeRound() }
+    #expect(machine.state == before)
+
+    // What is entered settles all of them.
+    machine.enter(0, side: 0, value: 7)
+    #expect(throws: Refusal.waitsTooLong(round: 1)) { try machine.closeRound() }
+  }
+
+  /// Sheets with long lists wait in fewer rounds.
+  @Test func wordsOfSheetsThatWaitAreLimited() throws {
+    let lists = (1...50).map { ", l\($0): {type: number, length: 0..200}" }.joined()
+    let machine = try waiting(lists, sides: 64)
+    let rounds = EngineLimits.waitingWords / machine.state.words.count
+    #expect(rounds < 20)
+    for _ in 0..<rounds { try machine.closeRound() }
+    #expect(throws: Refusal.waitsTooLong(round: 1)) { try machine.closeRound() }
+  }
+
+  @Test func numbersOfARangeAreLimited() throws {
+    func count(_ last: Int) -> Result<EvaluatedValue, EvaluationFailure> {
+      Result { () throws(EvaluationFailure) in try evaluate("range(1, \(last)).size()") }
+    }
+    #expect(EngineLimits.rangeNumbers == 10_000)
+    #expect(throws: Never.self) { try count(10_000).get() }
+    #expect(throws: EvaluationFailure.self) { try count(10_001).get() }
+  }
 }

@@ -1,0 +1,42 @@
+import Records
+import RuleBook
+import TestSupport
+
+extension Benchmarks {
+  /// Keeps score of every game at random, a thousand times each: whatever can be entered is entered and closed, to the
+  /// end of the game or for some rounds, and the record of it is scored again.
+  static func randomScores() throws {
+    print("\nRandom sheets filled in by hand, \(RandomPlay.games) games each")
+    var failed = false
+    for name in RuleBook(searchPath: SearchPath()).entries().map(\.name) {
+      let rules = RecordRules(try rules(name))
+      var sum = RandomScores()
+      let start = cpuSeconds()
+      for seed in 1...UInt64(RandomPlay.games) { try sum.add(rules, seed: seed) }
+      print("  \(name): \(shown(cpuSeconds() - start)), \(sum)")
+      for failure in sum.failures.prefix(3) { print("    \(failure)") }
+      failed = failed || !sum.failures.isEmpty
+    }
+    if failed { throw Failure(text: "a game could not go on, or its record came to something else") }
+  }
+}
+
+/// What many games of one kind came to.
+private struct RandomScores: CustomStringConvertible {
+  private var rounds = 0
+  private var complete = 0
+  private var tries = 0
+  private(set) var failures: [String] = []
+
+  mutating func add(_ rules: RecordRules, seed: UInt64) throws {
+    var sheets = try RandomSheets(rules, seed: seed)
+    let outcome = sheets.play()
+    rounds += outcome.rounds
+    complete += outcome.isComplete ? 1 : 0
+    tries += outcome.tries
+    if let stuck = outcome.stuck { failures.append("seed \(seed): \(stuck)") }
+    if try !sheets.comesToTheSame(outcome.record) { failures.append("seed \(seed): \(outcome.record)") }
+  }
+
+  var description: String { "\(rounds) rounds, \(complete) games complete, \(tries) sheets tried" }
+}

@@ -1,0 +1,96 @@
+import Diagnostics
+import RuleLanguage
+import Testing
+
+/// Every limit of what a file may declare, at its edge.
+@Suite struct CheckLimitTests {
+  private func codes(_ text: String, bases: [String: String] = [:]) -> [String] {
+    let report = Report()
+    _ = compileRules(
+      name: "t", bytes: Array("house_rules: 1\nname: t\n\(text)".utf8), report: report,
+      base: { name in bases[name].map { (name: name, bytes: Array($0.utf8)) } })
+    return report.bag.diagnostics.map(\.code.id)
+  }
+
+  @Test func aListHasAtMostTwoHundredItems() {
+    #expect(CheckLimits.listLength == 200)
+    #expect(codes("sheet: {l: {type: number, length: 0..200}}\n") == [])
+    #expect(codes("sheet: {l: {type: number, length: 0..201}}\n") == ["HR0307"])
+    #expect(codes("sheet: {l: {type: number, length: 201}}\n") == ["HR0307"])
+  }
+
+  @Test func sixtyFourSidesAreTheMost() {
+    #expect(CheckLimits.sides == 64)
+    #expect(codes("sides: {count: 2..64}\nsheet: {a: {type: number}}\n") == [])
+    #expect(codes("sides: {count: 2..65}\nsheet: {a: {type: number}}\n").count == 1)
+  }
+
+  @Test func aKindHasAtMostAThousandFaces() {
+    #expect(CheckLimits.faces == 1_000)
+    for kind in ["{from: 1..1000}", "{rows: [{number: 1..1000}]}", "{rows: [{a: 1..40, b: 1..25}]}"] {
+      #expect(codes("pieces: {p: \(kind)}\nsheet: {l: {type: p, length: 0..5}}\n") == [], "\(kind)")
+    }
+    for kind in ["{from: 1..1001}", "{rows: [{number: 1..1001}]}", "{rows: [{a: 1..7, b: 1..11, c: 1..14}]}"] {
+      #expect(codes("pieces: {p: \(kind)}\nsheet: {l: {type: p, length: 0..5}}\n").isEmpty == false, "\(kind)")
+    }
+  }
+
+  @Test func valuesGoSixtyDeep() {
+    func values(_ count: Int) -> String {
+      let chain = (2...count).map { "  v\($0): {value: v\($0 - 1) + 1}\n" }.joined()
+      return "sheet: {a: {points: v\(count)}}\nvalues:\n  v1: {value: round}\n\(chain)"
+    }
+    #expect(CheckLimits.valueDepth == 60)
+    #expect(codes(values(59)) == [])
+    #expect(codes(values(61)).isEmpty == false)
+  }
+
+  /// Odd and even numbers of both columns: each number is a case of its own.
+  @Test func aTableTellsSoManyCasesApart() {
+    func table(_ first: Int, _ second: Int) -> String {
+      func cells(_ last: Int, _ parity: Int) -> String {
+        let inner = (1...last).filter { $0 % 2 == parity }.map(String.init).joined(separator: ", ")
+        return "[\(inner)]"
+      }
+      let rows = [(0, 0), (0, 1), (1, 0), (1, 1)].map {
+        "{a: \(cells(first, $0)), b: \(cells(second, $1)), value: 1}"
+      }
+      return """
+        sheet: {a: {type: number, range: 1..\(first)}, b: {type: number, range: 1..\(second)}, c: {points: t}}
+        values: {t: {rows: [\(rows.joined(separator: ", "))]}}
+
+        """
+    }
+    #expect(CheckLimits.tablePieces == 256 * 256)
+    #expect(codes(table(256, 256)) == [])
+    #expect(codes(table(257, 256)).count == 1)
+  }
+
+  /// The lengths of a list to which 390 numbers are added one by one are 76,245 together, and with the parts of each step
+  /// that makes some 79,000 steps: 25 such lists take less than two millions, the 26th is taken to be of any length.
+  @Test func gatheredListsAreFollowedSoFar() {
+    func lines(_ count: Int) -> [String] {
+      let gathered = "range(1, 390).reduce(l, x, [0], l + [x]).size()"
+      return codes("sheet:\n" + (1...count).map { "  a\($0): {points: '\(gathered)'}\n" }.joined())
+    }
+    #expect(CheckLimits.followed == 2_000_000)
+    #expect(lines(25) == [])
+    #expect(lines(26) == ["HR0317"])
+  }
+
+  @Test func namesHaveAtMostFortyLetters() {
+    let name = String(repeating: "n", count: 40)
+    #expect(codes("sheet: {\(name): {type: number}}\n") == [])
+    #expect(codes("sheet: {\(name)n: {type: number}}\n").count == 1)
+  }
+
+  @Test func sixteenFilesMayExtendOneAnother() {
+    func chain(_ files: Int) -> [String] {
+      var bases = ["g\(files)": "house_rules: 1\nname: g\(files)\nsheet: {a: {type: number}}\n"]
+      for file in 1..<files { bases["g\(file)"] = "house_rules: 1\nname: g\(file)\nextends: g\(file + 1)\n" }
+      return codes("extends: g1\n", bases: bases)
+    }
+    #expect(chain(15) == [])
+    #expect(chain(16).isEmpty == false)
+  }
+}
