@@ -14,14 +14,18 @@ extension Machine {
       try perform(move.action, side: move.side)
       try followUp()
       try checkChanceIsSpent()
-      evaluator.pickedCount = -1
-      evaluator.answersKnown = 0
+      forgetChoices()
     } catch {
       restore()
-      evaluator.pickedCount = -1
-      evaluator.answersKnown = 0
+      forgetChoices()
       throw error
     }
+  }
+
+  /// What was picked and answered is of one action only.
+  func forgetChoices() {
+    evaluator.pickedCount = -1
+    evaluator.answersKnown = 0
   }
 
   private func checkChanceIsSpent() throws(Refusal) {
@@ -45,13 +49,17 @@ extension Machine {
     case .table: guard move.side < 0 else { throw .notThisSide(turn: -1) }
     }
     let side = max(move.side, 0)
-    evaluator.pickedCount = -1
-    evaluator.answersKnown = 0
+    forgetChoices()
     if let condition = action.condition, try evaluator.required(condition, side, .action(move.action)) == 0 {
       throw .notNow(action: move.action)
     }
-    try admitPick(move, action, side)
-    try admitAnswers(move, action, side)
+    if action.asksFirst {
+      try admitAnswers(move, action, side)
+      try admitPick(move, action, side)
+    } else {
+      try admitPick(move, action, side)
+      try admitAnswers(move, action, side)
+    }
     if let condition = action.pickCondition, try evaluator.required(condition, side, .action(move.action)) == 0 {
       throw action.pick == nil ? .notNow(action: move.action) : .badPick(action: move.action)
     }
@@ -62,9 +70,16 @@ extension Machine {
       guard move.pick.isEmpty else { throw .badPick(action: move.action) }
       return
     }
+    let index = try pick.index.map { index throws(Refusal) in
+      try evaluator.required(index, side, .action(move.action))
+    }
+    guard let zone = zone(pick.zone, number: index ?? 0) else {
+      throw .noSuchPlace(zone: pick.zone, number: index ?? 0)
+    }
     let low = try evaluator.required(pick.minimum, side, .action(move.action))
     let high = try evaluator.required(pick.maximum, side, .action(move.action))
-    let available = faces(place(pick.zone, for: side))
+    pickedZone = zone
+    let available = faces(place(zone, for: side))
     guard low <= Int64(move.pick.count), move.pick.count <= min(Int(high), available.count) else {
       throw .pickCount(
         action: move.action, count: move.pick.count, minimum: low, maximum: min(high, Int64(available.count)))
@@ -72,7 +87,7 @@ extension Machine {
     for face in move.pick {
       let wanted = move.pick.reduce(0) { $0 + ($1 == face ? 1 : 0) }
       let has = available.reduce(0) { $0 + ($1 == face ? 1 : 0) }
-      guard face >= 0, wanted <= has else { throw .impossibleFace(zone: pick.zone, face: face) }
+      guard face >= 0, wanted <= has else { throw .impossibleFace(zone: zone, face: face) }
     }
     for (index, face) in move.pick.enumerated() { evaluator.picked[index] = face }
     evaluator.pickedCount = move.pick.count
@@ -110,6 +125,9 @@ extension Machine {
     let action = game.actions[index]
     let acting = max(side, 0)
     if let operands = action.operands { _ = try evaluator.required(operands, acting, .action(index)) }
+    for named in action.numberedZones where zone(named) == nil {
+      throw .noSuchPlace(zone: named.zone, number: named.register.map { evaluator.registers[$0] } ?? 0)
+    }
     if keepsEvents { events.append(.happened(action: index, side: side)) }
     for effect in action.effects { try perform(effect, acting) }
     // Ranges are worked out only now: that takes the registers in which the effects' operands stood.
@@ -127,12 +145,11 @@ extension Machine {
     case .roll, .rollPicked, .deal: try performChance(effect, side)
     case .shuffle(let zone): shuffle(place(zone, for: side))
     case .gather(let zone): gather(zone)
-    case .move(let from, let to):
-      let (from, to) = (place(from, for: side), place(to, for: side))
-      while count(from) > 0 { transfer(from: from, at: 0, to: to, faceDown: false) }
-    case .movePicked(let from, let to):
-      let (from, to) = (place(from, for: side), place(to, for: side))
-      for index in pickedIndices(from).reversed() { transfer(from: from, at: index, to: to, faceDown: false) }
+    case .move(let from, let to, let count, let faceDown):
+      try move(from: place(from, for: side), to: place(to, for: side), count.map(pieceCount), faceDown)
+    case .movePicked(let to, let faceDown):
+      let (from, to) = (place(pickedZone, for: side), place(to, for: side))
+      for index in pickedIndices(from).reversed() { transfer(from: from, at: index, to: to, faceDown: faceDown) }
     case .setTable(let slot, let register): words[slot] = try storable(registers[register], slot, perTable: true)
     case .setSide(let slot, let register): block(side)[slot] = try storable(registers[register], slot, perTable: false)
     case .setTableList(let slot, let capacity, let register):
@@ -161,18 +178,20 @@ extension Machine {
   }
 
   private func performChance(_ effect: Effect, _ side: Int) throws(Refusal) {
-    let before = rolled.count
+    let before = effect.isDeal ? dealt.count : rolled.count
     switch effect {
     case .roll(let zone):
       let place = place(zone, for: side)
       try roll(place, at: 0..<count(place))
-      note(zone, before)
-    case .rollPicked(let zone):
-      let place = place(zone, for: side)
+      note(place.zone, before)
+    case .rollPicked:
+      let place = place(pickedZone, for: side)
       try roll(place, at: pickedIndices(place))
-      note(zone, before)
+      note(pickedZone, before)
     case .deal(let from, let to, let each, let register, let faceDown):
-      try deal(from, to, each, dealtCount(register), faceDown, side)
+      let places = receivers(of: to, each, side)
+      try deal(from: place(from, for: side), to: places, pieceCount(register), faceDown)
+      noteDeal(to: places[0].zone, side: each == .side ? -1 : side, before, faceDown, isEach: each == .place)
     default: break
     }
   }
@@ -181,29 +200,31 @@ extension Machine {
     if keepsEvents { events.append(.rolled(zone: zone, faces: Array(rolled[before...]))) }
   }
 
-  private func deal(
-    _ from: Int, _ to: Int, _ each: Bool, _ count: Int, _ faceDown: Bool, _ side: Int
-  ) throws(Refusal) {
-    let source = place(from, for: side)
-    let around = (0..<table.sideCount).map { ($0 + Int(max(words[Header.turn], 0))) % table.sideCount }
-    let sides = each ? around.filter { !isOut($0) } : [side]
-    let needed = count * sides.count
+  private func noteDeal(to zone: Int, side: Int, _ before: Int, _ faceDown: Bool, isEach: Bool) {
+    guard keepsEvents else { return }
+    events.append(
+      .dealt(zone: zone, side: side, faces: Array(dealt[before...]), faceDown: faceDown, isEach: isEach))
+  }
+
+  /// Deals to each of some places one after the other, `count` times round.
+  private func deal(from source: Place, to places: [Place], _ count: Int, _ faceDown: Bool) throws(Refusal) {
+    let needed = count * places.count
     guard needed <= self.count(source) else {
-      throw .notEnoughPieces(zone: from, needed: needed, has: self.count(source))
+      throw .notEnoughPieces(zone: source.zone, needed: needed, has: self.count(source))
     }
     try checkDealt(needed)
-    let before = dealt.count
     for _ in 0..<count {
-      for side in sides { try deal(from: source, to: place(to, for: side), faceDown: faceDown) }
-    }
-    if keepsEvents {
-      events.append(.dealt(zone: to, side: each ? -1 : side, faces: Array(dealt[before...]), faceDown: faceDown))
+      for place in places { try deal(from: source, to: place, faceDown: faceDown) }
     }
   }
 
-  /// How many pieces are asked for; more than there can be is as good as one too many.
-  func dealtCount(_ register: Int) -> Int {
-    Int(min(max(evaluator.registers[register], 0), Int64(EngineLimits.pieces) + 1))
+  /// Moves all pieces of a place, or its last ones, in their order.
+  private func move(from: Place, to: Place, _ count: Int?, _ faceDown: Bool) throws(Refusal) {
+    let has = self.count(from)
+    let needed = count ?? has
+    guard needed <= has else { throw .notEnoughPieces(zone: from.zone, needed: needed, has: has) }
+    guard from != to else { return }
+    for _ in 0..<needed { transfer(from: from, at: has - needed, to: to, faceDown: faceDown) }
   }
 
   /// Where the picked faces stand in their zone, ascending.
@@ -243,8 +264,7 @@ extension Machine {
     while !isComplete, words[Header.turnIsOpen] != 0, let (action, side) = try nextAutomatic() {
       count += 1
       guard count <= EngineLimits.automaticActions else { throw .endless(action: action) }
-      evaluator.pickedCount = -1
-      evaluator.answersKnown = 0
+      forgetChoices()
       try perform(action, side: side)
     }
   }

@@ -37,7 +37,8 @@ package final class Evaluator {
     /// The slot that holds the zone's count for side 0 or the table, and the distance to the next side's.
     var countSlot: Int
     var perSide: Bool
-    var pool: Int
+    /// How many alike there are from here on.
+    var places: Int
   }
 
   static let maximumAnswers = 16

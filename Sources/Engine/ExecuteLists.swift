@@ -26,6 +26,9 @@ extension Evaluator {
       guard let base = sideWords(registers[c]) else { return .indexOutOfRange }
       return copyList(base + b, into: a)
     case .loadZone: return loadZone(b, into: a, side: side)
+    case .loadZoneAt:
+      guard 0..<Int64(zones[b].places) ~= registers[c] else { return .indexOutOfRange }
+      return loadZone(b + Int(registers[c]), into: a, side: side)
     case .loadPicked:
       guard pickedCount >= 0 else { return .unknown }
       guard let start = reserve(pickedCount) else { return .stepBudget }

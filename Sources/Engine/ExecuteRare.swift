@@ -10,7 +10,7 @@ extension Evaluator {
     case .equalText, .lessText, .lessOrEqualText, .joinText, .textSize, .textToInt, .textToDouble, .startsWith,
       .endsWith, .containsText:
       return text(i)
-    case .loadListTable, .loadListSide, .loadListOf, .loadZone, .loadPicked, .loadAnswer, .gatherSides,
+    case .loadListTable, .loadListSide, .loadListOf, .loadZone, .loadZoneAt, .loadPicked, .loadAnswer, .gatherSides,
       .gatherSideLists, .gatherPlaying:
       return load(i, extra, side: side)
     case .tableRow:

@@ -26,6 +26,8 @@ package enum Opcode: UInt16, Hashable, Sendable {
   case loadListTable, loadListSide, loadListOf
   /// `a` = the pieces of zone `b`; of the acting side where the zone is one for each side, else of the table
   case loadZone
+  /// The same of the zone that stands as many behind `b` as register `c` says
+  case loadZoneAt
   /// `a` = what is picked; answer `b` of the action's questions; unknown while the action is only listed
   case loadPicked, loadAnswer
   case loadActingSide

@@ -40,7 +40,7 @@ extension Machine {
   /// Calls `body` with each allowed move; the same value is used again for the next.
   package func forEachAllowedMove(_ body: (Move) -> Void) throws(Refusal) {
     budget = ListingBudget()
-    try forEachOpenAction { (move, action) throws(Refusal) in try listPicks(&move, action, body) }
+    try forEachOpenAction { (move, action) throws(Refusal) in try listChoices(&move, action, body) }
   }
 
   /// Calls `body` with each action that is allowed, for each side that may do it, without making its moves.
@@ -53,12 +53,11 @@ extension Machine {
       // Enough for all picks that are listed, each with an answer or two.
       budget = ListingBudget(tries: 4 * EngineLimits.listedPicks)
       var ways = 0
-      try listPicks(&move, action) { _ in
+      try listChoices(&move, action) { _ in
         ways += 1
         if ways >= most { budget.tries = 0 }
       }
-      evaluator.pickedCount = -1
-      evaluator.answersKnown = 0
+      forgetChoices()
       guard ways > 0 || budget.isSpent else { return }
       body(AllowedAction(action: move.action, side: move.side, ways: ways, hasMore: budget.isSpent))
     }
@@ -70,8 +69,7 @@ extension Machine {
     save()
     defer {
       restore()
-      evaluator.pickedCount = -1
-      evaluator.answersKnown = 0
+      forgetChoices()
     }
     try openForAction()
     var move = Move(action: 0, side: 0)
@@ -81,8 +79,7 @@ extension Machine {
         move.side = side
         move.pick.removeAll(keepingCapacity: true)
         move.answers.removeAll(keepingCapacity: true)
-        evaluator.pickedCount = -1
-        evaluator.answersKnown = 0
+        forgetChoices()
         if let condition = action.condition,
           try evaluator.required(condition, max(side, 0), .action(index)) == 0
         {
@@ -94,26 +91,45 @@ extension Machine {
     }
   }
 
-  /// Whether the zones that an action deals from hold enough for it.
-  private func hasPieces(for action: Action, _ side: Int) -> Bool {
-    guard action.effects.contains(where: \.isDeal) else { return true }
-    if let operands = action.operands, evaluator.value(of: operands, side: side) == nil { return true }
-    for effect in action.effects {
-      // What is gathered first is there to be dealt.
-      if case .gather = effect { return true }
-      guard case .deal(let from, _, let each, let register, _) = effect else { continue }
-      let needed = dealtCount(register) * (each ? table.sideCount : 1)
-      if needed > count(place(from, for: side)) { return false }
+  /// What is picked comes before the answers, but for where these say from where it is.
+  private func listChoices(_ move: inout Move, _ action: Action, _ body: (Move) -> Void) throws(Refusal) {
+    if action.asksFirst {
+      try listAnswers(&move, action, 0, body)
+    } else {
+      try listPicks(&move, action, body)
     }
-    return true
+  }
+
+  /// A move with all its choices made is listed if it is allowed and can be done.
+  private func list(_ move: Move, _ action: Action, _ body: (Move) -> Void) throws(Refusal) {
+    guard try pickConditionHolds(move, action) else { return }
+    let isTriedBefore = action.pick == nil && action.questions.isEmpty
+    if isTriedBefore || hasPieces(for: action, max(move.side, 0)) { body(move) }
+  }
+
+  /// A value that answers decide; `nil` where they lead to a place that is not there.
+  private func listed(_ formula: Formula, _ move: Move) throws(Refusal) -> Int64? {
+    if let value = evaluator.value(of: formula, side: max(move.side, 0)) { return value }
+    guard !move.answers.isEmpty, evaluator.fault.fault == .indexOutOfRange else {
+      throw .fault(evaluator.fault, in: .action(move.action), side: nil)
+    }
+    return nil
   }
 
   private func listPicks(_ move: inout Move, _ action: Action, _ body: (Move) -> Void) throws(Refusal) {
     guard let pick = action.pick else { return try listAnswers(&move, action, 0, body) }
-    let side = max(move.side, 0)
-    let low = Int(try evaluator.required(pick.minimum, side, .action(move.action)))
-    let available = faces(place(pick.zone, for: side))
-    let high = min(Int(try evaluator.required(pick.maximum, side, .action(move.action))), available.count)
+    evaluator.pickedCount = -1
+    var number: Int64 = 0
+    if let index = pick.index {
+      guard let listed = try listed(index, move) else { return }
+      number = listed
+    }
+    guard let zone = zone(pick.zone, number: number), let least = try listed(pick.minimum, move),
+      let most = try listed(pick.maximum, move)
+    else { return }
+    pickedZone = zone
+    let available = faces(place(zone, for: max(move.side, 0)))
+    let (low, high) = (Int(least), min(Int(most), available.count))
     guard low <= high, high >= 0 else { return }
     var counts: [(face: Int64, count: Int)] = []
     for face in available.sorted() where face >= 0 {
@@ -154,7 +170,7 @@ extension Machine {
       guard move.pick.count >= low else { return }
       for (index, face) in move.pick.enumerated() { evaluator.picked[index] = face }
       evaluator.pickedCount = move.pick.count
-      return try listAnswers(&move, action, 0, body)
+      return action.asksFirst ? try list(move, action, body) : try listAnswers(&move, action, 0, body)
     }
     let size = move.pick.count
     for count in 0...next.count where size + count <= high {
@@ -169,17 +185,16 @@ extension Machine {
   ) throws(Refusal) {
     evaluator.answersKnown = number
     guard number < action.questions.count else {
-      if try pickConditionHolds(move, action) { body(move) }
-      return
+      return action.asksFirst ? try listPicks(&move, action, body) : try list(move, action, body)
     }
     let side = max(move.side, 0)
     let question = action.questions[number]
     if let condition = question.condition, try evaluator.required(condition, side, .action(move.action)) == 0 {
       return try listAnswer(question.nothing, &move, action, number, body)
     }
-    let low = try evaluator.required(question.low, side, .action(move.action))
-    let high = try evaluator.required(question.high, side, .action(move.action))
-    guard low <= high else { return }
+    guard let low = try listed(question.low, move), let high = try listed(question.high, move), low <= high else {
+      return
+    }
     let (distance, overflow) = high.subtractingReportingOverflow(low)
     guard !overflow, distance < Int64(EngineLimits.listedPicks) else { return budget.isSpent = true }
     for answer in low...high {
@@ -206,7 +221,7 @@ extension Machine {
     if let answer, answer.pointee != PickMemory.Answer.unknown.rawValue {
       return answer.pointee == PickMemory.Answer.yes.rawValue
     }
-    let holds = try evaluator.required(condition, max(move.side, 0), .action(move.action)) == 1
+    let holds = try listed(condition, move) == 1
     answer?.pointee = (holds ? PickMemory.Answer.yes : .no).rawValue
     return holds
   }
@@ -224,6 +239,22 @@ extension Effect {
   package var isDeal: Bool {
     if case .deal = self { return true }
     return false
+  }
+
+  /// Whether it takes pieces of which there may be too few, or in a place that may not be there.
+  var needsPieces: Bool {
+    if case .move(_, _, .some, _) = self { return true }
+    return isDeal || zones.contains { $0.register != nil }
+  }
+
+  /// The zones that it names.
+  package var zones: [ZoneReference] {
+    switch self {
+    case .roll(let zone), .shuffle(let zone), .movePicked(let zone, _): [zone]
+    case .gather(let zone): [ZoneReference(zone)]
+    case .deal(let from, let to, _, _, _), .move(let from, let to, _, _): [from, to]
+    default: []
+    }
   }
 
   package var isRoll: Bool {

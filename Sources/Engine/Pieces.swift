@@ -10,7 +10,7 @@ struct Chance {
 /// one is shifting those between; behind them stands for each whether it lies face down.
 extension Machine {
   /// A place that pieces can be: a zone, and whose.
-  struct Place: Equatable {
+  struct Place: Hashable {
     var zone: Int
     var side: Int?
   }
@@ -23,6 +23,35 @@ extension Machine {
   /// The zone of the acting side, or of the table.
   func place(_ zone: Int, for side: Int) -> Place {
     Place(zone: zone, side: game.zones[zone].perSide ? side : nil)
+  }
+
+  /// The zone that an action names by a number from 0; `nil` where there are not so many.
+  func zone(_ first: Int, number: Int64) -> Int? {
+    0..<Int64(game.zones[first].places) ~= number ? first + Int(number) : nil
+  }
+
+  /// The zone meant, its number being worked out; `nil` where there is none of this number.
+  func zone(_ named: ZoneReference) -> Int? {
+    zone(named.zone, number: named.register.map { evaluator.registers[$0] } ?? 0)
+  }
+
+  /// As above, the number having been checked.
+  func place(_ named: ZoneReference, for side: Int) -> Place { place(zone(named) ?? named.zone, for: side) }
+
+  /// To where pieces are dealt, in this order.
+  func receivers(of named: ZoneReference, _ each: Effect.Each, _ side: Int) -> [Place] {
+    switch each {
+    case .one: return [place(named, for: side)]
+    case .place: return (0..<game.zones[named.zone].places).map { place(named.zone + $0, for: side) }
+    case .side:
+      let around = (0..<table.sideCount).map { ($0 + Int(max(words[Header.turn], 0))) % table.sideCount }
+      return around.filter { !isOut($0) }.map { place(named, for: $0) }
+    }
+  }
+
+  /// How many pieces a register asks for; more than there can be is as good as one too many.
+  func pieceCount(_ register: Int) -> Int {
+    Int(min(max(evaluator.registers[register], 0), Int64(EngineLimits.pieces) + 1))
   }
 
   func count(_ place: Place) -> Int { Int(slot(place)[0]) }
@@ -71,7 +100,7 @@ extension Machine {
   }
 
   /// The places of a pool in the order in which they stand.
-  private func places(inPool pool: Int) -> [Place] {
+  func places(inPool pool: Int) -> [Place] {
     game.zones.indices.filter { game.zones[$0].pool == pool }.flatMap { zone in
       game.zones[zone].perSide
         ? (0..<table.sideCount).map { Place(zone: zone, side: $0) } : [Place(zone: zone, side: nil)]

@@ -17,6 +17,7 @@ package struct Pool: Hashable, Sendable {
   }
 }
 
+/// A place where pieces lie. Several alike, which the rules give one name, stand one behind the other.
 package struct Zone: Hashable, Sendable {
   package var pool: Int
   package var perSide: Bool
@@ -25,6 +26,8 @@ package struct Zone: Hashable, Sendable {
   package var slot: Int
   /// The entry of the sheet that this zone is.
   package var entry: Int?
+  /// Of the first of several alike, how many these are.
+  package var places = 1
 
   package init(pool: Int, perSide: Bool, lifetime: StateVariable.Lifetime, slot: Int, entry: Int?) {
     self.pool = pool
@@ -35,12 +38,30 @@ package struct Zone: Hashable, Sendable {
   }
 }
 
+extension Game {
+  /// Whether a zone is `first`, or one of several alike of which that is the first.
+  package func hasPlace(_ zone: Int, from first: Int) -> Bool { first..<(first + zones[first].places) ~= zone }
+}
+
+/// A zone as an action names it: one, or the first of several alike and the register with the number of the one meant.
+package struct ZoneReference: Hashable, Sendable {
+  package var zone: Int
+  package var register: Int?
+
+  package init(_ zone: Int, register: Int? = nil) {
+    self.zone = zone
+    self.register = register
+  }
+}
+
 /// Something that can be done, or that happens by itself.
 package struct Action: Hashable, Sendable {
   package enum Who: Hashable, Sendable { case turn, anyone, table }
 
   package struct Pick: Hashable, Sendable {
     package var zone: Int
+    /// Of several zones alike, of which `zone` is the first, the number of the one meant, from 0.
+    package var index: Formula?
     package var minimum: Formula
     package var maximum: Formula
 
@@ -75,14 +96,22 @@ package struct Action: Hashable, Sendable {
   package var pickConditionIsPure: Bool
   package var pick: Pick?
   package var questions: [Question]
+  /// Whether the answers say from where pieces are picked, so that they come before the pick.
+  package var asksFirst = false
   /// Works out what the effects need, into the registers that they name.
   package var operands: Formula?
-  package var effects: [Effect]
+  package private(set) var effects: [Effect]
+  /// The effects' zones that are one of several, by a number worked out with the operands.
+  private(set) var numberedZones: [ZoneReference]
+  /// Whether some effect needs pieces that may not be there.
+  let needsPieces: Bool
 
   package init(who: Who, isAutomatic: Bool, effects: [Effect]) {
     self.who = who
     self.isAutomatic = isAutomatic
     self.effects = effects
+    numberedZones = effects.flatMap(\.zones).filter { $0.register != nil }
+    needsPieces = effects.contains(where: \.needsPieces)
     condition = nil
     pickCondition = nil
     pickConditionIsPure = false
@@ -94,14 +123,17 @@ package struct Action: Hashable, Sendable {
 
 /// One thing that an action does. Values come from registers, worked out before anything is written.
 package enum Effect: Hashable, Sendable {
-  case roll(zone: Int)
-  case rollPicked(zone: Int)
-  case shuffle(zone: Int)
+  /// To whom pieces are dealt: the zone named, that of each side in turn order, or each of several alike.
+  package enum Each: Hashable, Sendable { case one, side, place }
+
+  case roll(zone: ZoneReference)
+  case rollPicked
+  case shuffle(zone: ZoneReference)
   case gather(zone: Int)
-  /// `count` pieces to the acting side, the table's zone, or (with `each`) each side in turn order.
-  case deal(from: Int, to: Int, each: Bool, count: Int, faceDown: Bool)
-  case move(from: Int, to: Int)
-  case movePicked(from: Int, to: Int)
+  case deal(from: ZoneReference, to: ZoneReference, each: Each, count: Int, faceDown: Bool)
+  /// All pieces, or the last ones: as many as register `count` says.
+  case move(from: ZoneReference, to: ZoneReference, count: Int?, faceDown: Bool)
+  case movePicked(to: ZoneReference, faceDown: Bool)
   case setTable(slot: Int, register: Int)
   case setSide(slot: Int, register: Int)
   case setTableList(slot: Int, capacity: Int, register: Int)
@@ -139,7 +171,8 @@ package struct Move: Hashable, Sendable {
 /// Something that happened while an action was applied.
 package enum Event: Hashable, Sendable {
   case rolled(zone: Int, faces: [Int64])
-  case dealt(zone: Int, side: Int, faces: [Int64], faceDown: Bool)
+  /// `side` is -1 for all of them; `isEach` says that each of several zones alike got some, of which `zone` is the first.
+  case dealt(zone: Int, side: Int, faces: [Int64], faceDown: Bool, isEach: Bool)
   case happened(action: Int, side: Int)
   case said(String, side: Int)
   case turnEnded(side: Int)

@@ -40,6 +40,8 @@ package enum Refusal: Error, Hashable, Sendable {
   case chanceCount(needed: Int, given: Int, dealt: Bool)
   case impossibleFace(zone: Int, face: Int64)
   case notEnoughPieces(zone: Int, needed: Int, has: Int)
+  /// One of several zones alike, `zone` being the first, by a number (from 0) that none of them has.
+  case noSuchPlace(zone: Int, number: Int64)
   case endless(action: Int)
   /// A game of turns has no rounds to close by hand, and a pad has no moves.
   case playedInTurns

@@ -55,6 +55,8 @@ package final class Machine {
   /// For each action what is known of its picks, where its condition reads nothing else.
   let pickMemory: [PickMemory?]
   var budget = ListingBudget()
+  /// The zone from which the pieces of the action at hand are picked.
+  var pickedZone = 0
 
   /// A fresh game; `seed` is where chance begins.
   package init(_ table: Table, seed: UInt64 = 0) {
@@ -77,7 +79,7 @@ package final class Machine {
     evaluator.shelf = shelf
     evaluator.zones = table.game.zones.map {
       Evaluator.ZoneView(
-        countSlot: $0.perSide ? layout.tableWords + $0.slot : $0.slot, perSide: $0.perSide, pool: $0.pool)
+        countSlot: $0.perSide ? layout.tableWords + $0.slot : $0.slot, perSide: $0.perSide, places: $0.places)
     }
     pickMemory = table.game.actions.map { PickMemory($0, in: table) }
     words.initialize(repeating: 0, count: wordCount)

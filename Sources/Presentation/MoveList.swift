@@ -83,10 +83,16 @@ struct MoveList {
       guard let last = parts.indices.last else { continue }
       if case .said(let text, _) = event { parts[last].said.append(text) }
       guard let zone = event.zone, let faces = faces(event), !faces.isEmpty else { continue }
-      let prefix = zones.count > 1 ? "\(game.rules.lexicon.zones[zone].name) " : ""
+      let prefix = zones.count > 1 ? "\(name(of: event, zone)) " : ""
       parts[last].chance += (parts[last].chance.isEmpty ? "" : ", ") + prefix + faces
     }
     return parts
+  }
+
+  private func name(of event: Event, _ zone: Int) -> String {
+    let words = game.rules.lexicon.zones[zone]
+    if case .dealt(_, _, _, _, isEach: true) = event { return words.name }
+    return words.title
   }
 
   private func faces(_ event: Event) -> String? {
@@ -94,7 +100,7 @@ struct MoveList {
     let kind = game.rules.lexicon.zones[zone].kind
     switch event {
     case .rolled(_, let faces): return pieces.text(faces, kind: kind)
-    case .dealt(_, _, let faces, let faceDown): return pieces.text(faces, kind: kind, isFaceDown: faceDown)
+    case .dealt(_, _, let faces, let faceDown, _): return pieces.text(faces, kind: kind, isFaceDown: faceDown)
     default: return nil
     }
   }
@@ -104,7 +110,7 @@ extension Event {
   /// The zone to which chance gave something.
   fileprivate var zone: Int? {
     switch self {
-    case .rolled(let zone, _), .dealt(let zone, _, _, _): zone
+    case .rolled(let zone, _), .dealt(let zone, _, _, _, _): zone
     default: nil
     }
   }

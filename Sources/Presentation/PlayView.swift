@@ -42,18 +42,30 @@ struct PlayView {
   var zones: String {
     var table = TextTable(leftColumns: .max)
     var hasFaceDown = false
-    for zone in PlayZone.all(game.rules) where zone.isInUse(game.machine) {
-      let places = zone.places(game.machine).map { (side: $0.side, text: pieces.text($0.pieces, of: zone)) }
-      guard places.contains(where: { !$0.text.isEmpty }) else { continue }
-      hasFaceDown = hasFaceDown || zone.places(game.machine).contains { $0.pieces.contains(where: \.isFaceDown) }
-      let name = game.rules.lexicon.zones[zone.index].name
-      if zone.isPerSide { table.add([name]) }
-      for place in places {
-        let label = place.side.map { "  \(game.sides.names[$0])" } ?? name
-        table.addWrapped([label], place.text, width: Self.piecesWidth)
+    for group in PlayZone.groups(PlayZone.all(game.rules)) where group[0].isInUse(game.machine) {
+      var lines: [(label: String, text: String)] = []
+      for side in group[0].sides(game.machine) {
+        for zone in group {
+          let lying = game.machine.pieces(inZone: zone.index, side: side)
+          hasFaceDown = hasFaceDown || lying.contains(where: \.isFaceDown)
+          lines.append((label(zone, side), pieces.text(lying, of: zone)))
+        }
+      }
+      guard lines.contains(where: { !$0.text.isEmpty }) else { continue }
+      let isOne = !group[0].isPerSide && group[0].number == nil
+      if !isOne { table.add([group[0].name]) }
+      for line in lines {
+        let text = line.text.isEmpty && group[0].number != nil ? "empty" : line.text
+        table.addWrapped([isOne ? line.label : "  \(line.label)"], text, width: Self.piecesWidth)
       }
     }
     return table.text + (hasFaceDown ? "Pieces in parentheses lie face down.\n" : "")
+  }
+
+  /// Whose it is, and which of several: `Ann 2`.
+  private func label(_ zone: PlayZone, _ side: Int?) -> String {
+    let parts = [side.map { game.sides.names[$0] }, zone.number.map { "\($0)" }].compactMap(\.self)
+    return parts.isEmpty ? zone.name : parts.joined(separator: " ")
   }
 
   // MARK: What can be done

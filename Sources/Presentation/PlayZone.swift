@@ -5,6 +5,9 @@ import RuleLanguage
 /// A zone as it is shown: with its pieces, or, where pieces are dealt from, with their number only.
 struct PlayZone {
   var index: Int
+  var name: String
+  /// Of one of several alike, which one, from 1.
+  var number: Int?
   var isPerSide: Bool
   var isStock: Bool
   /// What lies there lies there no longer than a turn.
@@ -14,12 +17,26 @@ struct PlayZone {
   /// The zones of a game, in order of the file.
   static func all(_ rules: RecordRules) -> [PlayZone] {
     let dealtFrom = rules.game.actions.flatMap { action in action.effects.compactMap(\.dealtZone) }
+    let words = rules.lexicon.zones
     return rules.game.zones.enumerated().map { index, zone in
       PlayZone(
-        index: index, isPerSide: zone.perSide,
+        index: index, name: words[index].name, number: words[index].number, isPerSide: zone.perSide,
         isStock: rules.game.pools[zone.pool].startZone == index && dealtFrom.contains(index),
-        isOfTurn: zone.lifetime == .turn, kind: rules.lexicon.zones[index].kind)
+        isOfTurn: zone.lifetime == .turn, kind: words[index].kind)
     }
+  }
+
+  /// The zones, those alike together.
+  static func groups(_ zones: [PlayZone]) -> [[PlayZone]] {
+    var groups: [[PlayZone]] = []
+    for zone in zones {
+      if let last = groups.indices.last, let number = zone.number, number > 1 {
+        groups[last].append(zone)
+      } else {
+        groups.append([zone])
+      }
+    }
+    return groups
   }
 
   /// Whether what lies there still counts: between two turns a turn's zone holds what the last one left.
@@ -31,17 +48,19 @@ struct PlayZone {
       && machine.pieces(inZone: index, side: nil).count < machine.table.poolSizes[machine.game.zones[index].pool]
   }
 
+  /// Whose it is: each side's, or the table's.
+  func sides(_ machine: Machine) -> [Int?] { isPerSide ? Array(0..<machine.table.sideCount) : [nil] }
+
   /// The pieces for each side, or of the table.
   func places(_ machine: Machine) -> [(side: Int?, pieces: [(face: Int64, isFaceDown: Bool)])] {
-    guard isPerSide else { return [(nil, machine.pieces(inZone: index, side: nil))] }
-    return (0..<machine.table.sideCount).map { ($0, machine.pieces(inZone: index, side: $0)) }
+    sides(machine).map { ($0, machine.pieces(inZone: index, side: $0)) }
   }
 }
 
 extension Effect {
   /// The zone that this deals from.
   fileprivate var dealtZone: Int? {
-    if case .deal(let from, _, _, _, _) = self { return from }
+    if case .deal(let from, _, _, _, _) = self { return from.zone }
     return nil
   }
 }

@@ -7,6 +7,7 @@ import RuleLanguage
 ///
 ///     "play":{"turn":"Ann","zones":{"loose":[5,1,2],"hand":{"Ann":["AS"],"Bob":[]}},"actions":["roll"]}
 ///
+/// A zone that stands for several alike is the list of them: `"heaps":[["o","o"],["o"]]`.
 /// A die that has not been rolled is null, as is `turn` where it is nobody's. What pieces are dealt from is no zone here.
 extension ResultWriter {
   func writePlay(_ game: ScoredGame, _ writer: inout JSONWriter) {
@@ -20,9 +21,9 @@ extension ResultWriter {
     }
     writer.key("zones")
     writer.beginObject()
-    for zone in plan.playZones where !zone.isStock {
-      writer.key(text: rules.lexicon.zones[zone.index].name)
-      write(zone, game, &writer)
+    for group in PlayZone.groups(plan.playZones) where !group[0].isStock {
+      writer.key(text: group[0].name)
+      write(group, game, &writer)
     }
     writer.endObject()
     writer.key("actions")
@@ -32,17 +33,20 @@ extension ResultWriter {
     writer.endObject()
   }
 
-  private func write(_ zone: PlayZone, _ game: ScoredGame, _ writer: inout JSONWriter) {
-    func write(_ pieces: [(face: Int64, isFaceDown: Bool)]) {
-      self.write(pieces.map(\.face), ValueKind(.piece(zone.kind)), game, &writer)
+  private func write(_ group: [PlayZone], _ game: ScoredGame, _ writer: inout JSONWriter) {
+    let first = group[0]
+    let isInUse = first.isInUse(game.machine)
+    if first.isPerSide { writer.beginObject() }
+    for side in first.sides(game.machine) {
+      if let side { game.sides.names.withBytes(side) { writer.key(bytes: $0) } }
+      if first.number != nil { writer.beginArray() }
+      for zone in group {
+        let faces = isInUse ? game.machine.pieces(inZone: zone.index, side: side).map(\.face) : []
+        write(faces, ValueKind(.piece(zone.kind)), game, &writer)
+      }
+      if first.number != nil { writer.endArray() }
     }
-    let isInUse = zone.isInUse(game.machine)
-    if zone.isPerSide { writer.beginObject() }
-    for place in zone.places(game.machine) {
-      if let side = place.side { game.sides.names.withBytes(side) { writer.key(bytes: $0) } }
-      write(isInUse ? place.pieces : [])
-    }
-    if zone.isPerSide { writer.endObject() }
+    if first.isPerSide { writer.endObject() }
   }
 
   /// Each action once, whoever may do it.

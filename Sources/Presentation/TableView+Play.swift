@@ -6,20 +6,25 @@ extension TableView.Zone {
   /// What lies on the table, in order of the file.
   static func all(_ game: ScoredGame) -> [TableView.Zone] {
     let texts = ValueTexts(rules: game.rules, sides: game.sides)
-    return PlayZone.all(game.rules).flatMap { zone -> [TableView.Zone] in
-      let kind = ValueKind(.piece(zone.kind))
-      let isDie = game.rules.game.pools[game.rules.game.zones[zone.index].pool].isDice
-      let isInUse = zone.isStock || zone.isInUse(game.machine)
-      return zone.places(game.machine).map { place in
-        let pieces = (zone.isStock || !isInUse ? [] : place.pieces).map { piece in
-          TableView.Piece(
-            face: piece.face >= 0 ? texts.text(piece.face, kind) : nil, isDie: isDie, isFaceDown: piece.isFaceDown)
-        }
-        return TableView.Zone(
-          name: game.rules.lexicon.zones[zone.index].name, side: place.side, pieces: pieces,
-          stock: zone.isStock ? place.pieces.count : nil)
-      }
+    return PlayZone.groups(PlayZone.all(game.rules)).flatMap { group -> [TableView.Zone] in
+      group[0].sides(game.machine).flatMap { side in group.map { place($0, side, game, texts) } }
     }
+  }
+
+  /// One place, as it is seen.
+  private static func place(
+    _ zone: PlayZone, _ side: Int?, _ game: ScoredGame, _ texts: ValueTexts
+  ) -> TableView.Zone {
+    let kind = ValueKind(.piece(zone.kind))
+    let isDie = game.rules.game.pools[game.rules.game.zones[zone.index].pool].isDice
+    let isInUse = zone.isStock || zone.isInUse(game.machine)
+    let lying = game.machine.pieces(inZone: zone.index, side: side)
+    let pieces = (zone.isStock || !isInUse ? [] : lying).map { piece in
+      TableView.Piece(
+        face: piece.face >= 0 ? texts.text(piece.face, kind) : nil, isDie: isDie, isFaceDown: piece.isFaceDown)
+    }
+    return TableView.Zone(
+      name: zone.name, number: zone.number, side: side, pieces: pieces, stock: zone.isStock ? lying.count : nil)
   }
 }
 
@@ -50,15 +55,15 @@ extension TableView.Action {
     _ action: Action, _ game: ScoredGame, _ zones: [TableView.Zone]
   ) -> TableView.Pick? {
     let side = max(game.machine.turn ?? 0, 0)
-    guard let pick = action.pick,
-      let zone = zones.firstIndex(where: {
-        $0.name == game.rules.lexicon.zones[pick.zone].name && $0.side ?? side == side
-      })
-    else { return nil }
+    guard let pick = action.pick else { return nil }
+    // Where an answer says from which of several it is, pieces of any of them can be chosen.
+    let name = game.rules.lexicon.zones[pick.zone].name
+    let from = zones.indices.filter { zones[$0].name == name && zones[$0].side ?? side == side }
+    guard !from.isEmpty else { return nil }
     let most = game.machine.evaluator.value(of: pick.maximum, side: side) ?? Int64(EngineLimits.pieces)
     let least = game.machine.evaluator.value(of: pick.minimum, side: side) ?? 0
     return TableView.Pick(
-      zone: zone, minimum: Int(clamping: max(least, 0)), maximum: Int(clamping: max(most, 0)))
+      zones: from, minimum: Int(clamping: max(least, 0)), maximum: Int(clamping: max(most, 0)))
   }
 
   private static func question(

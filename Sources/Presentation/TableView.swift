@@ -137,6 +137,12 @@ package struct TableView: Hashable, Sendable {
     return line.label.replacingSeat(seat, with: sides[side].players[seat])
   }
 
+  /// Whether a place has anything to be seen; of several alike the empty ones are seen beside the others.
+  package func isShown(_ zone: Zone) -> Bool {
+    if !zone.pieces.isEmpty || zone.stock != nil { return true }
+    return zone.number != nil && zones.contains { $0.name == zone.name && !$0.pieces.isEmpty }
+  }
+
   package struct Cell: Hashable, Sendable {
     /// What stands there: typed, by default, or worked out. Empty where nothing is known.
     package var text: String
@@ -162,11 +168,16 @@ package struct TableView: Hashable, Sendable {
   /// A place where pieces lie.
   package struct Zone: Hashable, Sendable {
     package var name: String
+    /// Of one of several alike, which one, from 1.
+    package var number: Int? = nil
     /// Nil for the table's.
     package var side: Int?
     package var pieces: [Piece]
     /// What is left to deal from; nil for a zone that shows its pieces.
     package var stock: Int?
+
+    /// `heaps 2`.
+    package var title: String { number.map { "\(name) \($0)" } ?? name }
   }
 
   package struct Piece: Hashable, Sendable {
@@ -189,8 +200,8 @@ package struct TableView: Hashable, Sendable {
   }
 
   package struct Pick: Hashable, Sendable {
-    /// The index into `zones`.
-    package var zone: Int
+    /// Indices into `zones`: from where pieces can be picked.
+    package var zones: [Int]
     package var minimum: Int
     package var maximum: Int
   }

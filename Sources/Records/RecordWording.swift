@@ -299,6 +299,10 @@ extension RecordWording {
   static func piecesRunOut(_ zone: String, _ needed: Int, _ has: Int) -> Self {
     Self(.piecesRunOut, "`\(zone)` holds \(has) \(has == 1 ? "piece" : "pieces"), \(needed) are needed")
   }
+  static func noSuchPlace(_ zone: String, _ number: Int64, _ count: Int) -> Self {
+    let places = count == 1 ? "only 1" : "1 to \(count)"
+    return Self(.badAnswer, "there is no place \(number) among `\(zone)`: there are \(places)")
+  }
   static var wrongKindOfGame: Self { Self(.notAllowed, "this game is not closed in this way") }
 }
 

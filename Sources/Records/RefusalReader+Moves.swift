@@ -28,6 +28,10 @@ extension RefusalReader {
     case .impossibleFace(let zone, let face): return impossibleFace(zone, face, place, cell)
     case .notEnoughPieces(let zone, let needed, let has):
       return mistake(.piecesRunOut(rules.spoken.zones[zone], needed, has), "action", place, cell)
+    case .noSuchPlace(let zone, let number):
+      let wording = RecordWording.noSuchPlace(
+        rules.lexicon.zones[zone].name, number &+ 1, rules.game.zones[zone].places)
+      return mistake(wording, "action", place, cell)
     default: return Explained(wording: .wrongKindOfGame, cell: cell, place: place)
     }
   }
@@ -87,7 +91,7 @@ extension RefusalReader {
     let side = rules.game.zones[zone].perSide ? max(move.side, 0) : nil
     let there = machine?.pieces(inZone: zone, side: side).count { $0.face == face } ?? 0
     let picked = move.pick.count { $0 == face }
-    if rules.game.actions[move.action].pick?.zone == zone, picked > there {
+    if let pick = rules.game.actions[move.action].pick, rules.game.hasPlace(zone, from: pick.zone), picked > there {
       return mistake(.notThere(name, rules.spoken.zones[zone], picked: picked, there: there), "pick", place, cell)
     }
     let isDice = rules.game.pools[rules.game.zones[zone].pool].isDice

@@ -22,6 +22,6 @@ struct SpokenNames: Sendable {
       actions = lexicon.actions.map { $0.label?.plain ?? $0.name }
       questions = lexicon.actions.map { $0.questions.map(\.label) }
     }
-    zones = lexicon.zones.map(\.name)
+    zones = lexicon.zones.map(\.title)
   }
 }

@@ -73,6 +73,8 @@ private struct PlainNames: LoweredNames {
 
   static func column(_ reference: Int, of type: ValueType, _ lowering: Lowering<Self>) -> Int { reference }
 
+  static func places(_ reference: Int, _ lowering: Lowering<Self>) -> Range<Int>? { nil }
+
   static func projection(
     _ reference: Int, of list: TypedExpression.Node, _ lowering: inout Lowering<Self>
   ) -> Operand? { nil }

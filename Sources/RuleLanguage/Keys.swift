@@ -341,6 +341,10 @@ package enum Keys {
       "from", .name, "The zone in which its pieces start, where several do.", "from: dice", "the only one that starts"),
     Key("per", .words(["table", "side"]), "`table`, or `side` for one each.", "per: side", "`table`"),
     Key(
+      "count", .number,
+      "How many alike it stands for, such as columns or heaps: `columns[0]` is the first, `columns` the list of all.",
+      "count: 7", "it is one"),
+    Key(
       "for", .words(["game", "round", "turn"]), "How long pieces stay: `game`, `round` or `turn`.", "for: round",
       "`turn` for dice, else `round`"),
     Key("face", .words(["up", "down"]), "`up` or `down`.", "face: up", "`up`"),
@@ -375,7 +379,9 @@ package enum Keys {
   ]
 
   private static let pick = [
-    Key("from", .name, "The zone.", "from: dice"),
+    Key(
+      "from", .name, "The zone, or one of several alike: `heaps[heap - 1]`, for which `heap` may be what is asked.",
+      "from: dice"),
     Key("at_least", .expression(.number), "The fewest pieces.", "at_least: 1", "0"),
     Key("at_most", .expression(.number), "The most pieces.", "at_most: 3", "all"),
     Key("exactly", .expression(.number), "How many pieces.", "exactly: 2", "`at_least` and `at_most`"),
@@ -396,15 +402,21 @@ package enum Keys {
 
   private static let deal = [
     Key("from", .name, "The zone dealt from.", "from: deck", "the zone in which the pieces start"),
-    Key("to", .name, "The zone dealt to.", "to: hand"),
-    Key("each", .words(["side"]), "`side`: to every side.", "each: side", "to one"),
+    Key("to", .name, "The zone dealt to, or one of several alike: `columns[0]`.", "to: hand"),
+    Key(
+      "each", .words(["side", "place"]), "`side`: to every side; `place`: to every one of several alike.", "each: side",
+      "to one"),
     Key("count", .expression(.number), "How many (to each).", "count: 2", "1"),
     Key("face", .words(["up", "down"]), "`up` or `down`.", "face: down", "as the zone's"),
   ]
 
   private static let move = [
-    Key("what", .name, "`picked`, or a zone whose pieces all move.", "what: picked"),
-    Key("to", .name, "The zone moved to.", "to: kept"),
+    Key("what", .name, "`picked`, or a zone, or one of several alike: `columns[column - 1]`.", "what: picked"),
+    Key("to", .name, "The zone moved to, or one of several alike.", "to: kept"),
+    Key(
+      "count", .expression(.number), "How many of a zone's pieces, in their order: those that came there last.",
+      "count: 1", "all of them"),
+    Key("face", .words(["up", "down"]), "`up` or `down`.", "face: down", "as the zone's"),
   ]
 
   private static let end = [

@@ -151,6 +151,11 @@ package struct ZoneWords: Hashable, Sendable {
   package var name: String
   /// The kind of its pieces.
   package var kind: Int
+  /// Of one of several alike its number, from 1 as people count.
+  package var number: Int?
+
+  /// `heaps 2`.
+  package var title: String { number.map { "\(name) \($0)" } ?? name }
 }
 
 package struct ActionWords: Hashable, Sendable {

@@ -77,7 +77,7 @@ extension GameSession {
     for event in played.events {
       switch event {
       case .rolled(let zone, let faces): chance.rolled += names(faces, zone)
-      case .dealt(let zone, _, let faces, _): chance.dealt += names(faces, zone)
+      case .dealt(let zone, _, let faces, _, _): chance.dealt += names(faces, zone)
       default: break
       }
     }

@@ -47,14 +47,20 @@ package struct PlayScreen: Hashable, Sendable {
     return picked.sorted().filter { pieces.indices ~= $0 }.compactMap { pieces[$0].face }
   }
 
-  /// The zone that can be picked from now: that of the first action that is allowed and picks.
-  static func zone(_ view: TableView) -> Int? {
-    view.actions.first { $0.isAllowed && $0.pick != nil }?.pick.map(\.zone).flatMap {
-      view.zones.indices.contains($0) ? $0 : nil
-    }
+  /// The zones that can be picked from now: those of the first action that is allowed and picks.
+  private static func zones(_ view: TableView) -> [Int] {
+    let picking = view.actions.first { $0.isAllowed && $0.pick != nil }
+    return picking?.pick?.zones.filter { view.zones.indices.contains($0) } ?? []
   }
 
-  static func pieces(_ view: TableView) -> [TableView.Piece] { zone(view).map { view.zones[$0].pieces } ?? [] }
+  static func pieces(_ view: TableView) -> [TableView.Piece] { zones(view).flatMap { view.zones[$0].pieces } }
+
+  /// The place of a zone's first piece among those that can be picked; `nil` where none of it can.
+  static func firstPiece(ofZone zone: Int, _ view: TableView) -> Int? {
+    let zones = zones(view)
+    guard let place = zones.firstIndex(of: zone) else { return nil }
+    return zones[..<place].reduce(0) { $0 + view.zones[$1].pieces.count }
+  }
 
   /// Other pieces are not those that were chosen.
   mutating func fit(to view: TableView) {

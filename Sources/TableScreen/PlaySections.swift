@@ -24,7 +24,7 @@ struct PlaySections {
     let pictured = view.zones.indices.first { index in
       view.zones[index].pieces.contains { $0.isDie }
     }
-    let shown = view.zones.indices.filter { !view.zones[$0].pieces.isEmpty || view.zones[$0].stock != nil }
+    let shown = view.zones.indices.filter { view.isShown(view.zones[$0]) }
     // Rows stand apart where all of them have room for it.
     let needed = shown.count * 2 + (pictured == nil ? 0 : DiePicture.height + 2)
     let gap = body.upperBound - row > needed ? 1 : 0
@@ -89,27 +89,28 @@ struct PlaySections {
   private var hasRoomForDice: Bool { body.upperBound - row >= DiePicture.height + 3 }
 
   private func label(_ zone: TableView.Zone) -> String {
-    let name = SheetWording.plain(zone.name)
+    let name = SheetWording.plain(zone.title)
     guard let side = zone.side else { return name.prefix(1).uppercased() + name.dropFirst() }
-    let hasSeveral = view.zones.contains { $0.side == side && $0.name != zone.name }
+    let hasSeveral = view.zones.contains { $0.side == side && $0.title != zone.title }
     return view.name(of: side, columns: 12) + (hasSeveral ? " (\(name))" : "")
   }
 
   /// Dice as pictures: a chosen one stands higher, in a double frame, and has stars at its number.
   private mutating func drawDice(_ index: Int, on canvas: inout Canvas) {
     line(label(view.zones[index]), on: &canvas, style: .bold)
-    let canPick = PlayScreen.zone(view) == index
+    let first = PlayScreen.firstPiece(ofZone: index, view)
     let across = max((columns - 4) / (DiePicture.width + 1), 1)
     for (place, piece) in view.zones[index].pieces.enumerated().prefix(across) {
       let column = 3 + place * (DiePicture.width + 1)
-      let isChosen = canPick && screen.picked.contains(place)
+      let number = first.map { $0 + place }
+      let isChosen = number.map { screen.picked.contains($0) } ?? false
       let top = isChosen ? row : row + 1
       for (offset, text) in DiePicture(face: piece.face, isChosen: isChosen).lines.enumerated() {
         canvas.write(text, row: top + offset, column: column, style: isChosen ? .bold : .plain)
       }
-      if canPick { drawNumber(place, row: row + 6, column: column + 4, on: &canvas) }
+      if let number { drawNumber(number, row: row + 6, column: column + 4, on: &canvas) }
     }
-    row += DiePicture.height + (canPick ? 2 : 1)
+    row += DiePicture.height + (first == nil ? 1 : 2)
     let hidden = view.zones[index].pieces.count - across
     if hidden > 0 { line("and \(hidden) more", on: &canvas) }
   }
@@ -131,20 +132,23 @@ struct PlaySections {
     canvas.write(isOn ? ">" : " ", row: row, column: 1, style: .bold)
     canvas.write(TextWidth.cut(label(zone), to: 15), row: row, column: 3, style: isOn ? .bold : .plain)
     if let stock = zone.stock { canvas.write(stock == 0 ? "empty" : "\(stock) left", row: row, column: 19) }
-    let canPick = PlayScreen.zone(view) == index
+    let first = PlayScreen.firstPiece(ofZone: index, view)
+    if zone.pieces.isEmpty, zone.stock == nil { canvas.write("empty", row: row, column: 19) }
+    let height = first == nil || zone.pieces.isEmpty ? 1 : 2
     var column = 19
     for (place, piece) in zone.pieces.enumerated() {
-      let isChosen = canPick && screen.picked.contains(place)
+      let number = first.map { $0 + place }
+      let isChosen = number.map { screen.picked.contains($0) } ?? false
       let text = PieceTexts.small(piece)
       if column + TextWidth.of(text.text) > columns - 1 {
-        (row, column) = (row + (canPick ? 2 : 1), 19)
+        (row, column) = (row + height, 19)
       }
       guard row < body.upperBound else { return }
       let style = isChosen ? text.style.with(Style(isBold: true, isInverse: true)) : text.style
       let width = canvas.write(text.text, row: row, column: column, style: style)
-      if canPick { drawNumber(place, row: row + 1, column: column + width / 2, on: &canvas) }
-      column += max(width, canPick ? 5 : width) + 1
+      if let number { drawNumber(number, row: row + 1, column: column + width / 2, on: &canvas) }
+      column += max(width, number == nil ? width : 5) + 1
     }
-    row += canPick ? 2 : 1
+    row += height
   }
 }

@@ -36,6 +36,16 @@ struct PlayPictureTests {
     try Pictures.expect(screen.canvas(Views.discard, rows: 24, columns: 80), "cards-question")
   }
 
+  @Test("Each of several places has its row, and pieces are numbered through all of them")
+  func places() throws {
+    var screen = PlayScreen(Views.rows)
+    for key in Keys.of("35") { #expect(screen.handle(key, Views.rows) == nil) }
+    try Pictures.expect(screen.canvas(Views.rows, rows: 24, columns: 80), "places")
+    for key in Keys.of("t3") { #expect(screen.handle(key, Views.rows) == nil) }
+    let command = screen.handle(.enter, Views.rows)
+    #expect(command == .act(action: "take", side: 1, pick: ["3C", "5C"], answers: [Answer("row", .number(3))]))
+  }
+
   @Test("A question with many answers shows all of them and what is typed")
   func boxes() throws {
     var screen = PlayScreen(Views.boxes)

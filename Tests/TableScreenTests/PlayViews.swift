@@ -37,7 +37,7 @@ extension Views {
     ]
     view.actions = [
       action("roll", "Roll", by: []),
-      action("keep", "Set aside", by: [1], pick: TableView.Pick(zone: 0, minimum: 1, maximum: 4)),
+      action("keep", "Set aside", by: [1], pick: TableView.Pick(zones: [0], minimum: 1, maximum: 4)),
       action("bank", "Bank 200", by: []),
     ]
     view.news = [.did(side: "Bob", label: "Roll", faces: "5 2 6 1")]
@@ -78,7 +78,7 @@ extension Views {
     view.zones = [TableView.Zone(name: "hand", side: 0, pieces: cards("KS AH 10D 2C 9H"), stock: nil)]
     view.actions = [
       action(
-        "discard", "Discard", by: [0], pick: TableView.Pick(zone: 0, minimum: 2, maximum: 2),
+        "discard", "Discard", by: [0], pick: TableView.Pick(zones: [0], minimum: 2, maximum: 2),
         asks: [
           TableView.Question(name: "suit", label: "Suit", input: .choice(["hearts", "spades"]), low: nil, high: nil)
         ]),
@@ -98,12 +98,28 @@ extension Views {
     view.zones = [TableView.Zone(name: "dice", side: nil, pieces: dice("3 3 3 5 6"), stock: nil)]
     view.actions = [
       action("roll", "Throw all dice", by: []),
-      action("again", "Throw some again", by: [0], pick: TableView.Pick(zone: 0, minimum: 1, maximum: 5)),
+      action("again", "Throw some again", by: [0], pick: TableView.Pick(zones: [0], minimum: 1, maximum: 5)),
       action(
         "take", "Take a box", by: [0],
         asks: [TableView.Question(name: "into", label: "Box", input: .choice(names), low: nil, high: nil)]),
     ]
     view.news = [.did(side: "Ann", label: "Throw some again", faces: "3 6")]
+    return view
+  }
+
+  /// Several places of one name, one of them empty; from which of them is picked is asked.
+  static var rows: TableView {
+    var view = table("Rows", sides: [side("Ann"), side("Bob")])
+    (view.isPlayed, view.turn) = (true, 1)
+    let rows = ["KS 7H", "", "3C 4C 5C"].map(cards)
+    view.zones = rows.enumerated().map {
+      TableView.Zone(name: "rows", number: $0.offset + 1, side: nil, pieces: $0.element, stock: nil)
+    }
+    view.actions = [
+      action(
+        "take", "Take", by: [1], pick: TableView.Pick(zones: [0, 1, 2], minimum: 1, maximum: 3),
+        asks: [TableView.Question(name: "row", label: "Row", input: .number, low: 1, high: 3)])
+    ]
     return view
   }
 }

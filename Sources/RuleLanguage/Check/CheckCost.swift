@@ -63,7 +63,9 @@ struct CostCheck {
   }
 
   private mutating func check(_ action: CheckedGame.Action) {
-    check([action.condition, action.pick?.minimum, action.pick?.maximum].compactMap(\.self), texts: [action.why])
+    check(
+      [action.condition, action.pick?.from.index, action.pick?.minimum, action.pick?.maximum].compactMap(\.self),
+      texts: [action.why])
     for question in action.questions { check(question) }
     for effect in action.effects {
       if case .set(_, let value) = effect {
@@ -254,7 +256,8 @@ struct CostCheck {
       guard game.states[index].type.isList else { return .single }
       return Extent(lengths: [game.states[index].length?.upperBound ?? CheckLimits.listLength])
     case .option(let index): return Extent(numbers: range(game.options[index].range))
-    case .zone(let index): return Extent(lengths: [pieces(inZone: index)])
+    case .zone(let index):
+      return Extent(lengths: (game.zones[index].count.map { [$0] } ?? []) + [pieces(inZone: index)])
     case .picked, .comboInput(0): return Extent(lengths: [game.zones.indices.map(pieces).max() ?? EngineLimits.pieces])
     case .sides: return Extent(lengths: [game.sides.count.upperBound])
     case .sideCount: return Extent(numbers: 1...Int64(game.sides.count.upperBound))

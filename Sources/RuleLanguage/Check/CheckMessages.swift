@@ -118,10 +118,15 @@ enum CheckMessages {
   }
 
   static func unknown(_ node: Node, what: String, among names: [String]) -> Diagnostic {
+    unknown(node, node.text, what: what, among: names)
+  }
+
+  /// Of a name that is a part of what stands in `node`.
+  static func unknown(_ node: Node, _ name: String, what: String, among names: [String]) -> Diagnostic {
     let hint =
-      Nearest.name(to: node.text, among: names).map { "\(what) with a similar name exists: `\($0)`" }
+      Nearest.name(to: name, among: names).map { "\(what) with a similar name exists: `\($0)`" }
       ?? (names.isEmpty ? "there is none at all" : "there is \(DecodeMessages.list(names))")
-    return Diagnostic(.unknownReference, "there is no \(what.dropArticle) `\(node.text)`", at: node.span, hints: [hint])
+    return Diagnostic(.unknownReference, "there is no \(what.dropArticle) `\(name)`", at: node.span, hints: [hint])
   }
 
   static func doesNotFit(_ node: Node, _ sentence: String, hint: String? = nil) -> Diagnostic {
@@ -184,6 +189,14 @@ enum CheckMessages {
 
   static func badTable(_ node: Node, _ sentence: String, hint: String? = nil) -> Diagnostic {
     Diagnostic(.badTable, sentence, at: DecodeMessages.start(of: node), hints: hint.map { [$0] } ?? [])
+  }
+
+  /// One of several zones alike by numbers that none of them has.
+  static func noSuchPlace(_ span: Span, _ name: String, _ count: Int, _ numbers: ClosedRange<Int64>) -> Diagnostic {
+    let meant = numbers.count == 1 ? "\(numbers.lowerBound)" : "\(numbers.lowerBound) to \(numbers.upperBound)"
+    return Diagnostic(
+      .badPlay, "the number is \(meant) here, and the places of `\(name)` are 0 to \(count - 1)", at: span,
+      hints: ["places are counted from 0, as the items of lists are"])
   }
 
   static func badPlay(_ node: Node, _ sentence: String, hint: String? = nil) -> Diagnostic {

@@ -118,6 +118,14 @@ package struct CheckedGame {
     var perSide: Bool
     var lifetime: String
     var entry: Int?
+    /// How many alike it stands for; `nil` for one that is named alone.
+    var count: Int?
+  }
+
+  /// A zone as an action names it: one of several alike with its number.
+  struct ZonePlace {
+    var zone: Int
+    var index: CheckedExpression?
   }
 
   /// A question that is asked when the game is over.
@@ -130,7 +138,7 @@ package struct CheckedGame {
   struct Action {
     var syntax: Named<ActionSyntax>
     var condition: CheckedExpression?
-    var pick: (zone: Int, minimum: CheckedExpression?, maximum: CheckedExpression?)?
+    var pick: (from: ZonePlace, minimum: CheckedExpression?, maximum: CheckedExpression?)?
     var questions: [Option]
     var effects: [Effect]
     var label: CheckedText?
@@ -138,9 +146,10 @@ package struct CheckedGame {
   }
 
   enum Effect {
-    case roll(Int), rollPicked(Int), shuffle(Int), gather(Int)
-    case deal(from: Int, to: Int, each: Bool, count: CheckedExpression?, faceDown: Bool)
-    case move(from: Int, to: Int), movePicked(from: Int, to: Int)
+    case roll(ZonePlace), rollPicked, shuffle(ZonePlace), gather(Int)
+    case deal(from: ZonePlace, to: ZonePlace, each: Engine.Effect.Each, count: CheckedExpression?, faceDown: Bool)
+    case move(from: ZonePlace, to: ZonePlace, count: CheckedExpression?, faceDown: Bool)
+    case movePicked(to: ZonePlace, faceDown: Bool)
     case set(symbol: Int, CheckedValue)
     case say(CheckedText)
     case endTurn, anotherTurn, endRound, endGame
@@ -148,7 +157,9 @@ package struct CheckedGame {
     /// Every expression in it.
     var expressions: [CheckedExpression] {
       switch self {
-      case .deal(_, _, _, let count, _): count.map { [$0] } ?? []
+      case .roll(let zone), .shuffle(let zone), .movePicked(let zone, _): [zone.index].compactMap(\.self)
+      case .deal(let from, let to, _, let count, _), .move(let from, let to, let count, _):
+        [from.index, to.index, count].compactMap(\.self)
       case .set(_, let value): value.expressions
       case .say(let text): text.expressions
       default: []

@@ -20,6 +20,8 @@ final class Checker {
   /// The kind that each combo of the file is about.
   var comboKinds: [Int?] = []
   var zones: [CheckedGame.Zone] = []
+  /// Between which numbers an answer lies, by symbol, where that is known.
+  var answerRanges: [Int: ClosedRange<Int64>] = [:]
   var options: [CheckedGame.Option] = []
   var entries: [CheckedGame.Entry] = []
   var values: [CheckedGame.Value?] = []
@@ -205,7 +207,7 @@ final class Checker {
       report.add(CheckMessages.doesNotFit(node, sentence))
       return nil
     }
-    guard checkArguments(tree, node) else { return nil }
+    guard checkArguments(tree, node), refuseMissingPlaces(tree, node) else { return nil }
     for wrong in tree.wrongRounds { report.add(CheckMessages.doesNotFit(node, wrong.sentence, hint: wrong.hint)) }
     return CheckedExpression(tree: tree, origin: Origin(node: node))
   }
@@ -444,6 +446,8 @@ package enum CheckLimits {
   package static let work = 100_000
   /// Steps for which lists that are gathered are followed when a file is checked; beyond, they can be of any length.
   package static let followed = 2_000_000
+  /// Places alike that one zone stands for.
+  package static let places = 100
   /// Effects of one action.
   package static let effects = 100
 }

@@ -46,6 +46,11 @@ struct RuleScope: Scope {
       return .unavailable(
         reason: "`actor` is the side whose sheet closes, and only `others` of a state speaks of it.", hint: nil)
     }
+    if name == "picked" {
+      return .unavailable(
+        reason: "`picked` is not known here.",
+        hint: "it is what an action's `pick` chooses, after the answers that say from where")
+    }
     if checker.kinds.contains(where: { $0.name == name }) {
       return .unavailable(
         reason: "`\(name)` is a kind of piece, not a value.",

@@ -14,7 +14,7 @@ extension Decoder {
     return ZoneSyntax(
       node: node, start: reader.scalar("start"), from: reader.scalar("from"),
       per: reader.word("per"),
-      lifetime: reader.word("for"), face: reader.word("face"))
+      lifetime: reader.word("for"), count: reader.scalar("count"), face: reader.word("face"))
   }
 
   private func action(_ node: Node) -> ActionSyntax? {
@@ -87,7 +87,11 @@ extension Decoder {
       ]
     case "move":
       guard let move = MappingReader(value, .move, report) else { return [] }
-      return [.move(what: move.requiredScalar("what"), to: move.requiredScalar("to"), value)]
+      return [
+        .move(
+          what: move.requiredScalar("what"), to: move.requiredScalar("to"), count: move.scalar("count"),
+          face: move.word("face"), value)
+      ]
     default: return []
     }
   }

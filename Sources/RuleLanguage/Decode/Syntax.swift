@@ -161,6 +161,7 @@ struct ZoneSyntax {
   var from: Node?
   var per: Node?
   var lifetime: Node?
+  var count: Node?
   var face: Node?
 }
 
@@ -191,7 +192,7 @@ enum EffectSyntax {
   /// `roll`, `shuffle`, `gather`: a zone.
   case zone(key: Node, zone: Node)
   case deal(from: Node?, to: Node?, each: Node?, count: Node?, face: Node?, Node)
-  case move(what: Node?, to: Node?, Node)
+  case move(what: Node?, to: Node?, count: Node?, face: Node?, Node)
   case set([Named<CasesSyntax>])
   case say(Node)
 }

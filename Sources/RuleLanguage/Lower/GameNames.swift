@@ -85,7 +85,7 @@ struct GameNames: LoweredNames {
       for index in first..<(first + count) { items.append(names.entry(index, &lowering)) }
       return lowering.list(items)
     case .value(let index): return names.value(index, &lowering)
-    case .zone(let index): return lowering.result(.loadZone, index)
+    case .zone(let index): return names.zone(index, &lowering)
     case .picked: return lowering.result(.loadPicked, 0)
     case .question(let index): return lowering.result(.loadAnswer, index)
     case .comboInput(let index):
@@ -214,6 +214,21 @@ struct GameNames: LoweredNames {
     guard !lowering.emitter.isTooLarge else { return lowering.emitter.constant(0) }
     guard value.isKept else { return lowering.lower(value.value) }
     return lowering.result(value.perTable ? .loadTable : .loadSide, shared.slots.values[index], 0, Self.stored)
+  }
+
+  /// The pieces of a zone; of several alike the list of all.
+  private func zone(_ index: Int, _ lowering: inout Lowering<Self>) -> Operand {
+    let first = shared.slots.zoneNumbers[index]
+    guard let count = shared.game.zones[index].count else { return lowering.result(.loadZone, first) }
+    return lowering.list((0..<count).map { lowering.result(.loadZone, first + $0) })
+  }
+
+  static func places(_ reference: Int, _ lowering: Lowering<Self>) -> Range<Int>? {
+    let shared = lowering.names.shared
+    guard case .zone(let index) = shared.game.symbols[reference].kind, let count = shared.game.zones[index].count else {
+      return nil
+    }
+    return shared.slots.zoneNumbers[index]..<(shared.slots.zoneNumbers[index] + count)
   }
 
   // MARK: Members

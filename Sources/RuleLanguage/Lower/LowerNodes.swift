@@ -24,6 +24,7 @@ extension Lowering {
     case .and, .or: return connect(node, reader)
     case .not: return not(child(0, of: node, reader))
     case .known: return known(node, reader)
+    case .index: return element(node, reader)
     case .list: return list(children(of: node, reader))
     case .all, .exists, .existsOne, .map, .filter, .filterMap, .allIndexed, .existsIndexed, .existsOneIndexed,
       .mapIndexed, .filterMapIndexed, .reduce:
@@ -54,6 +55,18 @@ extension Lowering {
     var operand = emitter.constant(node.payload)
     if node.type.base == .double { operand.constant = nil }
     return operand
+  }
+
+  private mutating func element(_ node: TypedExpression.Node, _ reader: ExpressionReader) -> Operand {
+    let list = reader.tree.nodes[childIndex(0, node, reader)]
+    guard list.operation == .name, let places = Names.places(Int(list.payload), self) else {
+      return operation(node, reader)
+    }
+    let number = child(1, of: node, reader)
+    if let known = number.constant, 0..<Int64(places.count) ~= known {
+      return result(.loadZone, places.lowerBound + Int(known))
+    }
+    return result(.loadZoneAt, places.lowerBound, number.register)
   }
 
   // MARK: Truth

@@ -24,7 +24,8 @@ extension GameLowering {
     for home in homes {
       let zone = checked.zones[home]
       let kind = checked.kinds[zone.kind]
-      var pool = Pool(faceCount: kind.faces.count, count: Formula(constant: 1), isDice: false, startZone: home)
+      var pool = Pool(
+        faceCount: kind.faces.count, count: Formula(constant: 1), isDice: false, startZone: slots.zoneNumbers[home])
       if case .dice(let count) = zone.start {
         pool.count = Formula(constant: Int64(count))
         pool.isDice = true
@@ -36,11 +37,15 @@ extension GameLowering {
     }
     for (index, zone) in checked.zones.enumerated() {
       let lifetime: StateVariable.Lifetime = zone.lifetime == "turn" ? .turn : zone.lifetime == "game" ? .game : .round
-      game.zones.append(
-        Zone(
+      for place in 0..<(zone.count ?? 1) {
+        var lowered = Zone(
           pool: homes.firstIndex(of: zone.home) ?? 0, perSide: zone.perSide, lifetime: lifetime,
-          slot: slots.zones[index], entry: zone.entry))
-      lexicon.zones.append(ZoneWords(name: zone.syntax.name, kind: zone.kind))
+          slot: slots.zones[slots.zoneNumbers[index] + place], entry: zone.entry)
+        lowered.places = (zone.count ?? 1) - place
+        game.zones.append(lowered)
+        lexicon.zones.append(
+          ZoneWords(name: zone.syntax.name, kind: zone.kind, number: zone.count == nil ? nil : place + 1))
+      }
     }
   }
 
@@ -54,12 +59,16 @@ extension GameLowering {
       case "table": .table
       default: .turn
       }
-    var lowered = Action(who: who, isAutomatic: content.automatic != nil, effects: [])
+    let (effects, operands) = lowerEffects(action)
+    var lowered = Action(who: who, isAutomatic: content.automatic != nil, effects: effects)
+    lowered.operands = operands
     if let condition = action.condition { lowerGuard(condition, action, &lowered) }
     if let pick = action.pick {
       lowered.pick = Action.Pick(
-        zone: pick.zone, minimum: pick.minimum.map { code.formula($0) } ?? Formula(constant: 0),
+        zone: slots.zoneNumbers[pick.from.zone], minimum: pick.minimum.map { code.formula($0) } ?? Formula(constant: 0),
         maximum: pick.maximum.map { code.formula($0) } ?? Formula(constant: Int64(EngineLimits.pieces)))
+      lowered.pick?.index = pick.from.index.map { code.formula($0) }
+      lowered.asksFirst = pick.from.index != nil
     }
     for question in action.questions {
       let bounds = bounds(
@@ -69,7 +78,6 @@ extension GameLowering {
       if [.side, .seat, .choice].contains(question.type.base) { asked.nothing = -1 }
       lowered.questions.append(asked)
     }
-    lowerEffects(action, &lowered)
     return lowered
   }
 
@@ -115,16 +123,23 @@ extension GameLowering {
   // MARK: Effects
 
   /// All values that the effects need are worked out by one stretch of code, before anything is written.
-  private mutating func lowerEffects(_ action: CheckedGame.Action, _ lowered: inout Action) {
+  private mutating func lowerEffects(_ action: CheckedGame.Action) -> (effects: [Effect], operands: Formula?) {
     code.emitter.beginFormula()
     let start = code.emitter.here
     var last = 0
     var effects: [Effect] = []
     for effect in action.effects { effects.append(lower(effect, &last)) }
-    lowered.effects = effects
-    guard code.emitter.here > start else { return }
+    guard code.emitter.here > start else { return (effects, nil) }
     code.emitter.emit(.stop)
-    lowered.operands = Formula(entry: start, register: last)
+    return (effects, Formula(entry: start, register: last))
+  }
+
+  /// A zone that is named; where it is one of several by a number that is worked out, the number's register.
+  private mutating func reference(_ place: CheckedGame.ZonePlace, _ last: inout Int) -> ZoneReference {
+    let first = slots.zoneNumbers[place.zone]
+    guard let index = place.index else { return ZoneReference(first) }
+    if let number = index.constant { return ZoneReference(first + Int(number)) }
+    return ZoneReference(first, register: operand(.expression(index), &last))
   }
 
   private mutating func operand(_ value: CheckedValue, _ last: inout Int) -> Int {
@@ -134,13 +149,16 @@ extension GameLowering {
 
   private mutating func lower(_ effect: CheckedGame.Effect, _ last: inout Int) -> Effect {
     switch effect {
-    case .roll(let zone): return .roll(zone: zone)
-    case .rollPicked(let zone): return .rollPicked(zone: zone)
-    case .shuffle(let zone): return .shuffle(zone: zone)
-    case .gather(let zone): return .gather(zone: zone)
-    case .move(let from, let to): return .move(from: from, to: to)
-    case .movePicked(let from, let to): return .movePicked(from: from, to: to)
+    case .roll(let zone): return .roll(zone: reference(zone, &last))
+    case .rollPicked: return .rollPicked
+    case .shuffle(let zone): return .shuffle(zone: reference(zone, &last))
+    case .gather(let zone): return .gather(zone: slots.zoneNumbers[zone])
+    case .move(let from, let to, let count, let faceDown):
+      let (from, to) = (reference(from, &last), reference(to, &last))
+      return .move(from: from, to: to, count: count.map { operand(.expression($0), &last) }, faceDown: faceDown)
+    case .movePicked(let to, let faceDown): return .movePicked(to: reference(to, &last), faceDown: faceDown)
     case .deal(let from, let to, let each, let count, let faceDown):
+      let (from, to) = (reference(from, &last), reference(to, &last))
       let register = count.map { operand(.expression($0), &last) } ?? code.emitter.constant(1).register
       return .deal(from: from, to: to, each: each, count: register, faceDown: faceDown)
     case .set(let symbol, let value): return setting(symbol, operand(value, &last))

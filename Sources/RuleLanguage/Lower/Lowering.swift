@@ -150,6 +150,8 @@ protocol LoweredNames {
   static func member(
     _ reference: Int, of receiver: Operand, _ type: ValueType, _ lowering: inout Lowering<Self>
   ) -> Operand
+  /// Of a name that stands for several zones alike, the engine's numbers of these: one of them is loaded alone.
+  static func places(_ reference: Int, _ lowering: Lowering<Self>) -> Range<Int>?
   /// The number of a kind's column among the columns of all kinds.
   static func column(_ reference: Int, of type: ValueType, _ lowering: Lowering<Self>) -> Int
   /// A member of every element of a list, where there is a quicker way than one by one.

@@ -12,7 +12,10 @@ struct Slots {
   var states: [Int] = []
   /// By value: its word, where it is kept.
   var values: [Int] = []
+  /// By the engine's number of a zone: of several alike, which have one name, each has its own.
   var zones: [Int] = []
+  /// By zone: the engine's number of it, or of the first of several.
+  var zoneNumbers: [Int] = []
   var layout: Layout
 
   init(_ game: CheckedGame) {
@@ -54,7 +57,10 @@ struct Slots {
       return value.perTable ? take(1, from: &table) : take(1, from: &side)
     }
     let outSlot = game.out == nil ? -1 : take(1, from: &side)
-    zones = game.zones.map { $0.perSide ? take(2, from: &side) : take(2, from: &table) }
+    for zone in game.zones {
+      zoneNumbers.append(zones.count)
+      for _ in 0..<(zone.count ?? 1) { zones.append(zone.perSide ? take(2, from: &side) : take(2, from: &table)) }
+    }
     layout = Layout(
       tableWords: table, sideWords: side, sheetWords: sheetWords, pointsSlot: pointsSlot, scoreSlot: scoreSlot,
       settledMask: settledMask, outSlot: outSlot)

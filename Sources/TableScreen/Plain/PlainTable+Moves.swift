@@ -87,11 +87,13 @@ extension PlainTable {
 
   private func sayTable(_ view: TableView) {
     for zone in view.zones {
-      let name = zone.side.map { "\(view.sides[$0].name), \(zone.name)" } ?? PlainWords.capitalised(zone.name)
+      let name = zone.side.map { "\(view.sides[$0].name), \(zone.title)" } ?? PlainWords.capitalised(zone.title)
       if let stock = zone.stock {
         voice.say("\(name): \(stock) left.")
       } else if zone.pieces.contains(where: { $0.face != nil }) {
         voice.say("\(name): \(zone.pieces.map(text).joined(separator: ", ")).")
+      } else if zone.number != nil, view.isShown(zone) {
+        voice.say("\(name): empty.")
       }
     }
     for fact in view.facts { voice.say("\(fact.label): \(fact.text).") }

@@ -1,0 +1,139 @@
+import Diagnostics
+import Documents
+import Engine
+import Expressions
+
+extension Checker {
+  /// Zones are declared before combos and expressions are read: a zone of anonymous dice is also a kind of piece.
+  func declareZones() {
+    var starts: [CheckedGame.Zone.Start] = []
+    var zoneKinds: [Int?] = []
+    for zone in syntax.zones {
+      let (start, kind) = zone.content.start.map { self.start($0) } ?? (.none, nil)
+      starts.append(start)
+      zoneKinds.append(kind)
+    }
+    let homes = starts.indices.filter { if case .none = starts[$0] { false } else { true } }
+    for (index, zone) in syntax.zones.enumerated() {
+      guard let home = home(of: index, zone, homes, zoneKinds), let kind = zoneKinds[home] else { continue }
+      let perSide = zone.content.per?.hasText("side") ?? false
+      if perSide, let start = zone.content.start {
+        report.add(
+          CheckMessages.badPlay(
+            start, "pieces start in a zone of the table, not in one for each side",
+            hint: "let them start in a zone without `per`, and move or deal them from there"))
+      }
+      let count = zone.content.count.flatMap { placeCount($0, start: zone.content.start) }
+      let entry = syntax.sheet.firstIndex { $0.name == zone.name }
+      let lifetime = zone.content.lifetime?.text ?? (starts[home].isDice ? "turn" : "round")
+      zones.append(
+        .init(
+          syntax: zone, kind: kind, home: home, start: starts[index], perSide: perSide, lifetime: lifetime,
+          entry: entry,
+          count: count))
+      if let entry {
+        entries[entry].zone = zones.count - 1
+        if let count = zone.content.count {
+          report.add(CheckMessages.badPlay(count, "an entry of the sheet is one list of pieces, not several"))
+        }
+        let wanted = ValueType.list(ValueType(.piece, id: UInt16(kind)))
+        if entries[entry].type != wanted {
+          report.add(
+            CheckMessages.badPlay(
+              zone.key, "the zone `\(zone.name)` is the entry of this name, which is \(describe(entries[entry].type))",
+              hint: "give the entry `type: \(kinds[kind].name)` and a `length`"))
+        }
+      } else {
+        declare(
+          Symbol(
+            name: zone.name, kind: .zone(zones.count - 1),
+            type: ValueType(.piece, id: UInt16(kind), depth: count == nil ? 1 : 2), level: .sheet, perTable: !perSide,
+            key: zone.key))
+      }
+    }
+  }
+
+  /// `6 of 1..6`, `5 of die`, or a kind for a whole deck.
+  private func start(_ node: Node) -> (CheckedGame.Zone.Start, Int?) {
+    let words = node.text.split(separator: " ", maxSplits: 2).map(String.init)
+    if words.count == 3, words[1] == "of", let count = Int(words[0]), 1...1_000 ~= count {
+      if let kind = kinds.firstIndex(where: { $0.name == words[2] }) { return (.dice(count), kind) }
+      var kind = CheckedKind(name: "die", key: node, faces: [], columns: [], copies: nil, isDice: true)
+      guard makeDie(node, words[2], &kind) else { return (.none, nil) }
+      if let same = kinds.firstIndex(where: { $0.isDice && $0.faces == kind.faces }) { return (.dice(count), same) }
+      kinds.append(kind)
+      return (.dice(count), kinds.count - 1)
+    }
+    if let kind = kinds.firstIndex(where: { $0.name == node.text }) {
+      if kinds[kind].isDice {
+        report.add(
+          CheckMessages.badPlay(node, "it is not said how many dice there are", hint: "write `5 of \(node.text)`"))
+      }
+      return (.deck, kind)
+    }
+    report.add(
+      CheckMessages.badPlay(
+        node, "`\(node.text)` says nothing about pieces",
+        hint: "write `6 of 1..6` for dice, or the name of a kind of piece for a whole deck"))
+    return (.none, nil)
+  }
+
+  /// The zone in which the pieces of this one start: itself, or the only one that starts with pieces.
+  private func home(
+    of index: Int, _ zone: Named<ZoneSyntax>, _ homes: [Int], _ zoneKinds: [Int?]
+  ) -> Int? {
+    if homes.contains(index) { return index }
+    // A zone that is an entry takes pieces of the entry's kind.
+    var homes = homes
+    if let entry = syntax.sheet.firstIndex(where: { $0.name == zone.name }), entries[entry].type.base == .piece {
+      let alike = homes.filter { zoneKinds[$0] == Int(entries[entry].type.id) }
+      if !alike.isEmpty { homes = alike }
+    }
+    if let from = zone.content.from {
+      if let home = homes.first(where: { syntax.zones[$0].name == from.text }) { return home }
+      report.add(CheckMessages.unknown(from, what: "a zone", among: homes.map { syntax.zones[$0].name }))
+      return nil
+    }
+    guard let home = homes.first, homes.count == 1 else {
+      report.add(
+        CheckMessages.badPlay(
+          zone.key,
+          homes.isEmpty ? "no zone starts with pieces" : "it is not clear from which zone the pieces of this one come",
+          hint: homes.isEmpty
+            ? "give one of them a `start`, for example `start: 5 of 1..6`"
+            : "say it: `from: \(syntax.zones[homes[0]].name)`"))
+      return nil
+    }
+    return home
+  }
+
+  /// The zone of this name, which stands in `node`.
+  func zone(_ node: Node, named name: String) -> Int? {
+    guard let index = zones.firstIndex(where: { $0.syntax.name == name }) else {
+      // A zone with a mistake of its own is there, and has been reported.
+      if !syntax.zones.contains(where: { $0.name == name }) {
+        report.add(CheckMessages.unknown(node, name, what: "a zone", among: zones.map(\.syntax.name)))
+      }
+      return nil
+    }
+    return index
+  }
+
+  /// How many alike a zone stands for.
+  private func placeCount(_ node: Node, start: Node?) -> Int? {
+    guard let count = Int(node.text), 1...CheckLimits.places ~= count else {
+      report.add(
+        CheckMessages.badPlay(
+          node, "`\(node.text)` is no number of places",
+          hint: "write a number from 1 to \(CheckLimits.places), for example `count: 7`"))
+      return nil
+    }
+    if let start {
+      report.add(
+        CheckMessages.badPlay(
+          start, "pieces start in one place, not in \(count)",
+          hint: "let them start in a zone without `count`, and deal them from there: `each: place`"))
+    }
+    return count
+  }
+}
