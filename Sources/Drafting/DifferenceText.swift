@@ -105,7 +105,7 @@ struct DifferenceText {
       """
   }
 
-  /// The base's examples, each as the lines of `examples`, the shortest first.
+  /// The base's examples, each as the lines of `examples`: the shortest first, those of what is refused last.
   var examples: [String] {
     guard let root, let pair = root.pair(forKey: "examples") else { return [] }
     return pair.value.elements.compactMap { example -> String? in
@@ -115,6 +115,10 @@ struct DifferenceText {
       builder.beginSequence(like: root)
       builder.append(example)
       return ResolvedText(builder.finish(), from: rules.sources)?.plain
-    }.enumerated().sorted { ($0.element.count, $0.offset) < ($1.element.count, $1.offset) }.map(\.element)
+    }.enumerated().sorted { one, two in
+      let (isLast, isOtherLast) = (one.element.contains("refused: "), two.element.contains("refused: "))
+      guard isLast == isOtherLast else { return isOtherLast }
+      return (one.element.count, one.offset) < (two.element.count, two.offset)
+    }.map(\.element)
   }
 }

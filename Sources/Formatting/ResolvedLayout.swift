@@ -9,6 +9,7 @@ struct ResolvedLayout {
   private(set) var lines: [Line] = []
   /// Where each of `lines` comes from.
   private(set) var origins: [Origin?] = []
+  private var isBehindPart = false
 
   init(_ root: Node, _ sources: SourceSet) {
     self.sources = sources
@@ -35,7 +36,7 @@ struct ResolvedLayout {
   }
 
   private mutating func pair(_ key: Node, _ value: Node, indent: Int, lead: String) {
-    if indent == 0, value.kind == .mapping || value.kind == .sequence, value.count > 0, !lines.isEmpty { addBlank() }
+    if indent == 0 { separate(value) }
     let name = source(key) + ":"
     let used = lead.count + name.count + 1
     if let cells = row(value, with: key, used: used) {
@@ -47,6 +48,13 @@ struct ResolvedLayout {
     }
     // A value that the difference replaces stands behind a key of its own.
     single(value, behind: name, indent: indent, lead: lead, at: key)
+  }
+
+  /// An empty line stands before and behind every part of the file that is a mapping or a list.
+  private mutating func separate(_ value: Node) {
+    let isPart = value.kind != .scalar && value.count > 0
+    if isPart || isBehindPart, !lines.isEmpty { addBlank() }
+    isBehindPart = isPart
   }
 
   private mutating func item(_ item: Node, indent: Int, lead: String) {

@@ -32,7 +32,8 @@ struct ArchitectureTests {
     ],
     "houserules": [
       "HouseRules", "JSONText", "Diagnostics", "Documents", "Formatting", "RuleBook", "Records", "Boards", "Store",
-      "ScoreKeeping", "Presentation", "Terminal", "TableScreen", "Catalogue", "ArgumentParser", "Glibc",
+      "ScoreKeeping", "Presentation", "Terminal", "TableScreen", "Catalogue", "Drafting", "ArgumentParser",
+      "Glibc",
     ],
     "benchmarks": [
       "HouseRules", "JSONText", "Diagnostics", "Documents", "Engine", "RuleLanguage", "RuleBook", "Records", "Glibc",

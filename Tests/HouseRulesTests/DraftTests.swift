@@ -47,8 +47,8 @@ struct DraftTests {
     let original = try library.rules(named: base)
     #expect(rules.sides == original.sides)
     #expect(text.contains("\nextends: \(base)\n"))
-    // Nothing differs yet: shown as a whole the two are the same but for what a file says of itself.
-    #expect(try rest(of: rules) == rest(of: original))
+    // Nothing differs yet: but for what a file says of itself it is the same game.
+    #expect(try digest(of: rules, calledLike: original) == original.digest)
     // What is commented out does, too.
     let lines = text.components(separatedBy: "\n").map { line in
       line == "# options:" || line.hasPrefix("#   ") && line.contains(": {default: ") ? String(line.dropFirst(2)) : line
@@ -57,16 +57,16 @@ struct DraftTests {
     #expect(awake.sides == original.sides)
   }
 
-  /// The lines of a whole file without its names and words.
-  private func rest(of rules: Rules) throws -> [String] {
-    let text = try #require(ResolvedText(rules.resolved, from: rules.sources)).plain
-    let lines = text.components(separatedBy: "\nexamples:")[0].components(separatedBy: "\n")
-    let keys = ["name", "extends", "title", "notes", "summary", "source"]
-    var isWords = false
-    return lines.filter { line in
-      if !line.hasPrefix(" ") { isWords = keys.contains { line.hasPrefix("\($0):") } }
-      return !isWords
-    }.map { $0.filter { !" {},".contains($0) } }.joined().split(separator: ":").map(String.init)
+  /// The digest of rules under the name and title of others.
+  private func digest(of rules: HouseRules.Rules, calledLike other: HouseRules.Rules) throws -> String {
+    let lines = try [rules, other].map { rules in
+      try #require(ResolvedText(rules.resolved, from: rules.sources)).plain.components(separatedBy: "\n")
+    }
+    let text = lines[0].map { line in
+      let key = ["name: ", "title: "].first { line.hasPrefix($0) }
+      return key.flatMap { key in lines[1].first { $0.hasPrefix(key) } } ?? line
+    }
+    return try library.rules(yaml: Array(text.joined(separator: "\n").utf8)).digest
   }
 
   @Test("Other sides may play a house rule")
@@ -111,7 +111,7 @@ struct DraftTests {
   }
 
   @discardableResult
-  private func expectFine(_ text: String, examples: some RangeExpression<Int>) throws -> Rules {
+  private func expectFine(_ text: String, examples: some RangeExpression<Int>) throws -> HouseRules.Rules {
     let rules = try library.rules(yaml: Array(text.utf8), fileName: "draft.yaml")
     #expect(rules.warnings.warningCount == 0, "\(rules.warnings.text())")
     let failing = rules.failingExamples()

@@ -2,6 +2,7 @@ import ArgumentParser
 import Drafting
 import Glibc
 import HouseRules
+import JSONText
 import RuleBook
 import TableScreen
 
@@ -70,7 +71,7 @@ struct NewCommand: ParsableCommand {
     guard isatty(STDIN_FILENO) == 1, options.format == .text, output != "-" else {
       throw ValidationError(missing(kind))
     }
-    var questions = NewQuestions(drafts, options.library, .standard)
+    let questions = NewQuestions(drafts, options.library, .standard)
     let wishes = DraftWishes(name: name ?? "", title: title, sides: sides)
     guard let wish = questions.ask(wishes, kind: kind, base: base) else { throw ExitStatus.usage }
     return wish

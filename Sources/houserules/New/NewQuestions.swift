@@ -18,7 +18,7 @@ struct NewQuestions {
   /// Asks for what is missing; nil where nobody answers any more.
   ///
   /// - Parameter wishes: what was said; an empty name is asked for.
-  mutating func ask(_ wishes: DraftWishes, kind: String?, base: String?) -> Wish? {
+  func ask(_ wishes: DraftWishes, kind: String?, base: String?) -> Wish? {
     guard let kind = kind ?? askForKind() else { return nil }
     var wish = Wish(wishes: wishes, kind: kind, base: base)
     if kind == Drafts.houseRule, base == nil {
