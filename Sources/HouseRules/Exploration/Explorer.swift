@@ -33,7 +33,8 @@ struct Explorer {
 
   init(_ compiled: CompiledRules) {
     self.compiled = compiled
-    hasComeAbout = Array(repeating: false, count: compiled.game.actions.count)
+    // What ends something may well be rare, as clearing the table is in a patience: its absence says nothing.
+    hasComeAbout = compiled.game.actions.map { $0.effects.contains(where: \.endsSomething) }
   }
 
   /// Plays; what was found stands in `bag`.
@@ -173,6 +174,15 @@ struct ExplorerSettings {
     case .choice(let choice) where lexicon.choices[choice].indices.contains(Int(value)):
       "`\(lexicon.choices[choice][Int(value)])`"
     default: "\(value)"
+    }
+  }
+}
+
+extension Effect {
+  fileprivate var endsSomething: Bool {
+    switch self {
+    case .endTurn, .anotherTurn, .endRound, .endGame: true
+    default: false
     }
   }
 }

@@ -135,7 +135,8 @@ extension Checker {
         let isMember = [.member, .project].contains(node.operation) && isMemberOfSide(node, expression.tree)
         guard let symbol = isMember ? Int(node.payload) : node.symbol else { continue }
         switch symbols[symbol].kind {
-        case .state(let index): result.append(.state(index))
+        // Of a state whose own mistake is reported nothing is known.
+        case .state(let index) where states.indices.contains(index): result.append(.state(index))
         case .function(let index): collectSettled(functions[index].body, &result, &seen)
         case .value(let index) where values[index]?.isKept ?? false: result.append(.value(index))
         case .value(let index) where seen.insert(index).inserted:
