@@ -456,11 +456,3 @@ extension String {
   /// The part between two byte offsets.
   func part(_ range: Range<Int>) -> String { String(decoding: Array(utf8)[range], as: UTF8.self) }
 }
-
-extension Problem {
-  /// The name that this problem says is undefined.
-  var undefinedName: String? {
-    guard code == "HR0231" else { return nil }
-    return message.split(separator: "`", omittingEmptySubsequences: false).dropFirst().first.map(String.init)
-  }
-}

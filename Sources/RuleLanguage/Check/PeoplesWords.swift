@@ -65,6 +65,12 @@ extension Checker {
 extension Problem {
   var isMissingOperator: Bool { code == "HR0217" }
 
+  /// The name that this problem says is undefined.
+  var undefinedName: String? {
+    guard code == "HR0231" else { return nil }
+    return message.split(separator: "`", omittingEmptySubsequences: false).dropFirst().first.map(String.init)
+  }
+
   /// Whether words that a formula does not know can be what is wrong.
   fileprivate var mayBeWords: Bool { ["HR0211", "HR0217", "HR0231", "HR0238", "HR0240", "HR0244"].contains(code) }
 
