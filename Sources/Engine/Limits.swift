@@ -32,7 +32,7 @@ package enum EngineLimits {
   /// Rounds of a game.
   package static let rounds: Int64 = 1_000_000
   /// Closed sheets, of one side or of all at once, that may wait for what is played later.
-  package static let waitingSheets = 2_048
+  package static let waitingSheets = 512
   /// Words that are kept for such sheets.
   package static let waitingWords = 1 << 22
   /// Pieces of one kind on the table.

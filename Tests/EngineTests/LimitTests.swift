@@ -139,8 +139,8 @@ import Testing
 
   @Test func sheetsThatWaitAreLimited() throws {
     let machine = try waiting("")
-    #expect(EngineLimits.waitingSheets == 2_048)
-    for _ in 0..<2_048 { try machine.closeRound() }
+    #expect(EngineLimits.waitingSheets == 512)
+    for _ in 0..<512 { try machine.closeRound() }
     let before = machine.state
     #expect(throws: Refusal.waitsTooLong(round: 1)) { try machine.closeRound() }
     #expect(machine.state == before)

@@ -289,8 +289,8 @@ package struct RandomSheets {
     }
     // Pieces of which there are so many: those that are nowhere else to begin with.
     let kind = rules.lexicon.entries[cell.entry].kind
-    let elsewhere = Set(
-      cells.filter { $0.key != cell && rules.lexicon.entries[$0.key.entry].kind == kind }.values.joined())
+    let others = cells.filter { $0.key != cell && rules.lexicon.entries[$0.key.entry].kind == kind }
+    let elsewhere = Set(others.values.joined())
     let faces = shuffled(Array(range))
     return Array((faces.filter { !elsewhere.contains($0) } + faces).prefix(least + more))
   }
