@@ -348,12 +348,15 @@ private struct RecordWriter {
     var texts: [String] = []
     for (index, words) in rules.lexicon.entries.enumerated() where words.seat ?? 0 == 0 {
       let seats = words.seat == nil ? 1 : rules.playersPerSide
-      let values = (index..<(index + seats)).map { line in
-        cells.first { $0.entry == line }.map { value($0.words, rules.lexicon.entries[line].kind) }
+      // By number, for `null` in a list would mean that nobody or nothing is meant.
+      let values = (0..<seats).compactMap { seat in
+        cells.first { $0.entry == index + seat }.map {
+          (seat: seat + 1, text: value($0.words, rules.lexicon.entries[index + seat].kind))
+        }
       }
-      guard values.contains(where: { $0 != nil }) else { continue }
-      let all = values.map { $0 ?? "null" }.joined(separator: ", ")
-      texts.append("\(words.entryName): \(words.seat == nil ? all : "[\(all)]")")
+      guard let first = values.first else { continue }
+      let all = values.map { "\($0.seat): \($0.text)" }.joined(separator: ", ")
+      texts.append("\(words.entryName): \(words.seat == nil ? first.text : "{\(all)}")")
     }
     return "{\(texts.joined(separator: ", "))}"
   }
