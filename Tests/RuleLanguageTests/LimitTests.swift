@@ -25,6 +25,20 @@ import Testing
     #expect(codes("sides: {count: 2..65}\nsheet: {a: {type: number}}\n").count == 1)
   }
 
+  @Test func aKindHasAtMostAThousandFaces() {
+    #expect(CheckLimits.faces == 1_000)
+    // Pieces are called by their cells, which must tell them apart: `a1x`, `a12x`.
+    func square(_ first: Int, _ second: Int) -> String {
+      "{rows: [{row: [\((1...first).map { "a\($0)x" }.joined(separator: ", "))], column: 1..\(second)}]}"
+    }
+    for kind in ["{from: 1..1000}", "{rows: [{number: 1..1000}]}", square(40, 25)] {
+      #expect(codes("pieces: {p: \(kind)}\nsheet: {l: {type: p, length: 0..5}}\n") == [], "\(kind)")
+    }
+    for kind in ["{from: 1..1001}", "{rows: [{number: 1..1001}]}", square(77, 13)] {
+      #expect(codes("pieces: {p: \(kind)}\nsheet: {l: {type: p, length: 0..5}}\n").isEmpty == false, "\(kind)")
+    }
+  }
+
   @Test func valuesGoSixtyDeep() {
     func values(_ count: Int) -> String {
       let chain = (2...count).map { "  v\($0): {value: v\($0 - 1) + 1}\n" }.joined()
@@ -33,6 +47,27 @@ import Testing
     #expect(CheckLimits.valueDepth == 60)
     #expect(codes(values(59)) == [])
     #expect(codes(values(61)).isEmpty == false)
+  }
+
+  /// Odd and even numbers of both columns: each number is a case of its own.
+  @Test func aTableTellsSoManyCasesApart() {
+    func table(_ first: Int, _ second: Int) -> String {
+      func cells(_ last: Int, _ parity: Int) -> String {
+        let inner = (1...last).filter { $0 % 2 == parity }.map(String.init).joined(separator: ", ")
+        return "[\(inner)]"
+      }
+      let rows = [(0, 0), (0, 1), (1, 0), (1, 1)].map {
+        "{a: \(cells(first, $0)), b: \(cells(second, $1)), value: 1}"
+      }
+      return """
+        sheet: {a: {type: number, range: 1..\(first), required: true}, b: {type: number, range: 1..\(second), required: true}, c: {points: t}}
+        values: {t: {rows: [\(rows.joined(separator: ", "))]}}
+
+        """
+    }
+    #expect(CheckLimits.tablePieces == 256 * 256)
+    #expect(codes(table(256, 256)) == [])
+    #expect(codes(table(257, 256)).count == 1)
   }
 
   /// The lengths of a list to which 390 numbers are added one by one are 76,245 together, and with the parts of each step
