@@ -85,7 +85,8 @@ extension GameSession {
 }
 
 extension StoredResult {
-  init(_ result: GameResult) {
+  /// A result with what the store looks at, and all of it as JSON.
+  package init(_ result: GameResult) {
     self.init(
       game: result.game, revision: result.revision, finished: result.finished, rulesName: result.rules,
       title: result.title, group: result.group, json: String(decoding: result.json, as: UTF8.self))

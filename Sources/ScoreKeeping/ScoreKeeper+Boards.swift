@@ -28,11 +28,38 @@ extension ScoreKeeper {
     return results
   }
 
-  /// The leader board of this store. The store has one result of each game: they are counted as they are read.
+  /// The leader board of this store.
   package func board(_ scope: BoardScope) throws(Problems) -> Board {
-    var counter = BoardCounter(scope: scope, aliases: try aliases())
-    try forEachResult { counter.count($0) }
-    return Board(counter)
+    Board(try tallies(try aliases()), scope: scope)
+  }
+
+  /// Counts what came since results were counted last, where that is more than `most`, so that no board has to.
+  package func tally(beyond most: Int = 500) throws(Problems) {
+    let aliases = try aliases()
+    guard try storing({ () throws(StoreFailure) in try store.untallied(aliases: aliases) }) > most else { return }
+    let tallies = try tallies(aliases).all
+    try storing { () throws(StoreFailure) in try store.keep(tallies, aliases: aliases) }
+  }
+
+  /// The store has one result of each game.
+  private func tallies(_ aliases: PlayerAliases) throws(Problems) -> Tallies {
+    let reader = ResultReader()
+    var tallies = Tallies(aliases: aliases)
+    var problem: ResultProblem?
+    let kept = try storing { () throws(StoreFailure) in
+      try store.tallies(aliases: aliases) { json, times in
+        do throws(ResultProblem) {
+          let result = try reader.read(json)
+          if times > 0 { tallies.add(result) } else { tallies.takeBack(result) }
+        } catch {
+          problem = error
+        }
+        return problem == nil
+      }
+    }
+    if let problem { throw Problems(problem.diagnostic) }
+    for tally in kept { tallies.add(tally) }
+    return tallies
   }
 
   private func forEachResult(_ body: (GameResult) -> Void) throws(Problems) {

@@ -63,10 +63,12 @@ extension ScoreKeeper {
     return rematch
   }
 
-  /// What is done whenever the store is opened for writing: old finished games are cleared.
+  /// What is done whenever the store is opened for writing: old finished games are cleared, and new results counted.
   ///
   /// - Returns: the games that were cleared.
   package func tidy() throws(Problems) -> [String] {
+    // Results that cannot be counted are in the way of the board that is asked for, and of nothing else.
+    try? tally()
     let now = surroundings.now()
     return try storing { () throws(StoreFailure) in
       try store.clearFinished(

@@ -11,6 +11,7 @@ enum Schema {
     ("2026-11 people", people),
     ("2026-11 games", games),
     ("2026-11 former names", formerNames),
+    ("2026-11 tallies", tallies),
   ]
 
   /// The version that this program writes.

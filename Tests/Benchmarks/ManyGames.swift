@@ -27,9 +27,12 @@ struct ManyGames {
     let memory = FileManager.default.fileExists(atPath: "/dev/shm") ? "/dev/shm" : nil
     let scratch = try ScratchFolder(in: memory)
     let samples = try Self.samples(scratch.path + "/samples.sqlite")
-    let store = try Store.open(at: scratch.path + "/games.sqlite", for: .writing, now: Self.now())
+    let keeper = try Self.keeper(scratch.path + "/games.sqlite", .writing)
+    let store = keeper.store
     defer { store.close() }
     try fill(store, samples)
+    // As whatever is written next does it.
+    try keeper.tally()
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try store.backup(to: path)
   }

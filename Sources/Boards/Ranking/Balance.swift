@@ -11,18 +11,53 @@ package struct Amount: Hashable, Sendable {
   package var text: String { Exact.text(units, decimals: decimals) }
 }
 
-/// Sums of money, one for each currency, exact whatever the decimals of what is added.
-struct Balance {
-  private(set) var amounts: [Amount] = []
+/// Sums of money, one for each currency, exact whatever the decimals of what is added or taken back.
+package struct Balance: Hashable, Sendable {
+  /// All that came in one currency with one number of decimals.
+  package struct Part: Hashable, Sendable {
+    package let currency: String?
+    package let decimals: Int
+    /// In the smallest unit.
+    package internal(set) var units: Int128
+    /// How many amounts this is the sum of: the last one that is taken back leaves nothing, not even a 0.
+    package internal(set) var count: Int
 
-  mutating func add(_ units: Int64, decimals: Int, currency: String?) {
-    guard let index = amounts.firstIndex(where: { $0.currency == currency }) else {
-      amounts.append(Amount(currency: currency, units: Int128(units), decimals: decimals))
-      return
+    package init(currency: String?, decimals: Int, units: Int128, count: Int) {
+      self.currency = currency
+      self.decimals = decimals
+      self.units = units
+      self.count = count
     }
-    let most = max(decimals, amounts[index].decimals)
-    let sum = amounts[index].aligned(to: most).units + Exact.scaled(Int128(units), by: most - decimals)
-    amounts[index] = Amount(currency: amounts[index].currency, units: sum, decimals: most)
+  }
+
+  /// Some of them sums of nothing, as long as what is taken back comes before what it was part of.
+  private var sums: [Part] = []
+  package var parts: [Part] { sums.filter { $0.count != 0 } }
+
+  package init() {}
+
+  mutating func add(_ part: Part) {
+    guard let index = sums.firstIndex(where: { $0.decimals == part.decimals && $0.currency == part.currency }) else {
+      return sums.append(part)
+    }
+    sums[index].units += part.units
+    sums[index].count += part.count
+  }
+
+  /// One for each currency, with as many decimals as any of its parts.
+  var amounts: [Amount] {
+    var amounts: [Amount] = []
+    for part in parts {
+      let amount = Amount(currency: part.currency, units: part.units, decimals: part.decimals)
+      guard let index = amounts.firstIndex(where: { $0.currency == part.currency }) else {
+        amounts.append(amount)
+        continue
+      }
+      let most = max(part.decimals, amounts[index].decimals)
+      let units = amounts[index].aligned(to: most).units + amount.aligned(to: most).units
+      amounts[index] = Amount(currency: part.currency, units: units, decimals: most)
+    }
+    return amounts
   }
 }
 

@@ -26,6 +26,13 @@ package struct PlayerAliases: Sendable {
     for name in names { persons[name] = person }
   }
 
+  /// All names with their persons, in an order that does not change: what was counted with one text may be taken for
+  /// what would be counted with an equal one.
+  package var text: String {
+    let pairs = persons.filter { $0.key != $0.value }.sorted { $0.key.precedes($1.key) }
+    return pairs.flatMap { [$0.key.name, $0.key.group, $0.value.name, $0.value.group] }.joined(separator: "\0")
+  }
+
   /// The person behind a name.
   package func person(_ player: GameResult.Player) -> GameResult.Player {
     persons.isEmpty ? player : persons[player] ?? player

@@ -56,12 +56,12 @@ extension Store {
     max(try setting(db, latestTimeKey).flatMap { Int64($0) } ?? .min, time)
   }
 
-  private static func setting(_ db: Database, _ key: String) throws -> String? {
+  static func setting(_ db: Database, _ key: String) throws -> String? {
     let statement = try db.cachedStatement(sql: "SELECT value FROM settings WHERE key = ?")
     return try String.fetchOne(statement, arguments: [key])
   }
 
-  private static func set(_ db: Database, _ key: String, to value: String?) throws {
+  static func set(_ db: Database, _ key: String, to value: String?) throws {
     guard let value else { return try db.execute(sql: "DELETE FROM settings WHERE key = ?", arguments: [key]) }
     try db.execute(
       sql: "INSERT INTO settings(key, value) VALUES (?, ?) ON CONFLICT(key) DO UPDATE SET value = excluded.value",

@@ -1,0 +1,77 @@
+import Boards
+import Foundation
+import GRDB
+
+extension Store {
+  /// Which names were one person when results were counted last.
+  private static let aliasesKey = "tallied_aliases"
+
+  /// All that a leader board is worked out from: the tallies as they were counted last, where that was with the same
+  /// `aliases`, and none else; and through `body`, with 1 or -1, the JSON of the results to be added or taken back. The
+  /// bytes are there only that long; where `body` returns false, the rest is left out.
+  package func tallies(
+    aliases: PlayerAliases, _ body: (_ json: UnsafeRawBufferPointer, _ times: Int) -> Bool
+  ) throws(StoreFailure) -> [Tally] {
+    let aliases = aliases.text
+    return try read { db in
+      let isKnown = try Self.setting(db, Self.aliasesKey) == aliases
+      let (since, all) = ("SELECT json, times FROM untallied ORDER BY seq", "SELECT json, 1 FROM results ORDER BY game")
+      let rows = try Row.fetchCursor(db, sql: isKnown ? since : all)
+      while let row = try rows.next() {
+        let times: Int = row[1]
+        let goesOn = try row.withUnsafeData(atIndex: 0) { $0?.withUnsafeBytes { body($0, times) } ?? true }
+        if !goesOn { break }
+      }
+      return isKnown ? try Self.tallies(db) : []
+    }
+  }
+
+  /// How many results came or went since they were counted last with these `aliases`; or all, if they never were.
+  package func untallied(aliases: PlayerAliases) throws(StoreFailure) -> Int {
+    let aliases = aliases.text
+    return try read { db in
+      let isKnown = try Self.setting(db, Self.aliasesKey) == aliases
+      return try Int.fetchOne(db, sql: "SELECT count(*) FROM \(isKnown ? "untallied" : "results")") ?? 0
+    }
+  }
+
+  /// Keeps what all results came to. Nothing may have been written since they were read: there is one writer.
+  package func keep(_ tallies: [Tally], aliases: PlayerAliases) throws(StoreFailure) {
+    let aliases = aliases.text
+    try write { db in
+      try db.execute(sql: "DELETE FROM tallies; DELETE FROM tallied_winnings; DELETE FROM untallied")
+      for tally in tallies { try Self.insert(tally, db) }
+      try Self.set(db, Self.aliasesKey, to: aliases)
+    }
+  }
+
+  private static func tallies(_ db: Database) throws -> [Tally] {
+    var parts: [[String]: [Balance.Part]] = [:]
+    let winnings = try Row.fetchCursor(
+      db, sql: "SELECT name, group_name, rules_name, currency, decimals, units, amounts FROM tallied_winnings")
+    while let row = try winnings.next() {
+      let units: String = row[5]
+      guard let units = Int128(units) else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
+      parts[[row[0], row[1], row[2]], default: []].append(
+        Balance.Part(currency: row[3], decimals: row[4], units: units, count: row[6]))
+    }
+    let rows = try Row.fetchCursor(
+      db, sql: "SELECT name, group_name, rules_name, games_played, games_won, rounds_won FROM tallies")
+    return try Array(
+      rows.map { row in
+        Tally(
+          GameResult.Player(name: row[0], group: row[1]), rules: row[2], gamesPlayed: row[3], gamesWon: row[4],
+          roundsWon: row[5], balance: parts[[row[0], row[1], row[2]]] ?? [])
+      })
+  }
+
+  private static func insert(_ tally: Tally, _ db: Database) throws {
+    let key = [tally.player.name, tally.player.group, tally.rules ?? ""]
+    try db.cachedStatement(sql: "INSERT INTO tallies VALUES (?, ?, ?, ?, ?, ?)").execute(
+      arguments: StatementArguments(key) + [tally.gamesPlayed, tally.gamesWon, tally.roundsWon])
+    for part in tally.balance.parts {
+      try db.cachedStatement(sql: "INSERT INTO tallied_winnings VALUES (?, ?, ?, ?, ?, ?, ?)").execute(
+        arguments: StatementArguments(key) + [part.currency, part.decimals, String(part.units), part.count])
+    }
+  }
+}
