@@ -30,7 +30,10 @@ package final class Evaluator {
   var builtTexts: [String] = []
   var arenaTop: Int
   private var ownsWords = false
-  var steps = 0
+  /// What is left of the budget of the evaluation.
+  var steps = EngineLimits.stepsPerEvaluation
+  /// Steps of all evaluations before the last one began, and one for each of them.
+  package private(set) var stepsTaken = 0
 
   /// How the pieces of a zone are found in the state's words.
   struct ZoneView {
@@ -119,6 +122,7 @@ package final class Evaluator {
   /// Forgets the lists made so far and grants the whole budget again.
   func beginAnew() {
     arenaTop = code.constantLists.count
+    stepsTaken &+= EngineLimits.stepsPerEvaluation &- steps &+ 1
     steps = EngineLimits.stepsPerEvaluation
   }
 

@@ -27,7 +27,7 @@ public struct RuleLibrary: Sendable {
 
   /// Every name with what its file says, in order of name.
   public func listings() -> [RuleListing] {
-    book.entries().map { entry in
+    book.entries().concurrentMap { entry in
       let path: String? = if case .file(let path) = entry.origin { path } else { nil }
       do throws(Problems) {
         return RuleListing(name: entry.name, path: path, rules: try rules(named: path ?? entry.name), problems: nil)

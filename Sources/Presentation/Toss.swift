@@ -59,7 +59,8 @@ enum Toss {
     _ rules: RecordRules, _ toss: CompiledRules.Throw, _ thrown: [Int64]
   ) throws(ThrowProblem) -> Machine {
     let sides = rules.game.sides.standard
-    guard let table = try? Table.setUp(rules.game, sideCount: sides, options: []) else {
+    // One throw is looked at: to find its combos takes less than to make tables of all.
+    guard let table = try? Table.setUp(rules.game, sideCount: sides, options: [], preparesCombos: false) else {
       throw ThrowProblem(.refused)
     }
     let machine = Machine(table)

@@ -7,11 +7,13 @@ import RuleLanguage
 struct Explorer {
   /// How much is played.
   enum Bounds {
-    /// What may be spent on a file: a move costs one, and as much again for every so many moves that were listed for it.
-    static let cost = 300
+    /// What may be spent on a file: a move costs one, and as much again for every so many moves that were listed for it
+    /// and steps of formulas that it took.
+    static let cost = 120
     /// What may be spent where something has not come about yet: rare things take longer.
     static let costOfUnused = 2_500
     static let listedForOne = 8
+    static let stepsForOne = 250
     /// What it costs to begin a game.
     static let costOfGame = 4
     /// A game is left after so many moves, and another one begun.
@@ -74,8 +76,10 @@ struct Explorer {
     do throws(Refusal) {
       try machine.start(seed: UInt64(games))
       while !machine.isComplete, left > 0, trail.count < Bounds.movesOfGame {
+        let steps = machine.evaluator.stepsTaken
+        defer { left -= 1 + (machine.evaluator.stepsTaken - steps) / Bounds.stepsForOne }
         let allowed = try machine.allowedMoves()
-        left -= 1 + allowed.count / Bounds.listedForOne
+        left -= allowed.count / Bounds.listedForOne
         for move in allowed { hasComeAbout[move.action] = true }
         guard let move = Self.any(of: allowed, &choice) else {
           return report(ExplorerMessages.stuck(compiled, trail, setting.words))

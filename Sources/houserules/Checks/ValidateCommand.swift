@@ -30,7 +30,7 @@ struct ValidateCommand: ParsableCommand {
 
   func run() throws {
     let library = RuleLibrary.standard(environment: Environment.value)
-    let run = ValidateRun(checks: files.map { FileCheck($0, in: library) }, failLevel: failLevel)
+    let run = ValidateRun(checks: files.concurrentMap { FileCheck($0, in: library) }, failLevel: failLevel)
     print(run)
     if let status = run.status { throw status }
   }
@@ -56,7 +56,7 @@ enum FailLevel: String, ExpressibleByArgument, CaseIterable {
 }
 
 /// One file, checked with its examples.
-struct FileCheck {
+struct FileCheck: Sendable {
   /// As it was asked for.
   let file: String
   let result: Result<Rules, Problems>
