@@ -71,7 +71,7 @@ package struct TextTable {
   static func width(of text: String) -> Int { text.unicodeScalars.reduce(0) { $0 + DisplayWidth.of($1) } }
 
   /// The text without anything that could steer a terminal.
-  static func visible(_ text: String) -> String {
+  package static func visible(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars { scalars.append(DisplayWidth.visible(scalar == "\t" ? " " : scalar)) }
     return String(scalars)

@@ -22,7 +22,7 @@ struct Program: ParsableCommand {
     version: Self.version,
     subcommands: [
       ListCommand.self, ShowCommand.self, NewCommand.self, ValidateCommand.self, ExplainCommand.self,
-      FormatCommand.self, SchemaCommand.self, ScoreCommand.self, ThrowCommand.self, EvalCommand.self,
+      FormatCommand.self, SchemaCommand.self, DiffCommand.self, ScoreCommand.self, ThrowCommand.self, EvalCommand.self,
       PlayCommand.self, GameCommand.self, DealCommand.self, PlayerCommand.self, GroupCommand.self,
       LeadersCommand.self, StatisticsCommand.self, UploadCommand.self, StoreCommand.self, ExportCommand.self,
       ImportCommand.self,
