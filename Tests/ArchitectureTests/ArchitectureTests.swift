@@ -17,7 +17,7 @@ struct ArchitectureTests {
     "Presentation": ["Documents", "Expressions", "Engine", "JSONText", "Records", "RuleLanguage", "Diagnostics"],
     "HouseRules": [
       "JSONText", "Diagnostics", "Documents", "Expressions", "Engine", "RuleLanguage", "RuleBook", "Records",
-      "Presentation",
+      "Presentation", "Dispatch", "Synchronization",
     ],
     "Drafting": ["HouseRules", "Formatting", "Documents", "Diagnostics"],
     "Boards": ["JSONText", "Documents", "Diagnostics"],
