@@ -55,6 +55,9 @@ package enum Keys {
   /// Whether only one of those may stand there.
   package static func areExclusive(of kind: MappingKind) -> Bool { kind != .pieces }
 
+  /// What a file says of itself and does not hand on to its differences.
+  package static let ofTheFileItself = ["extends", "examples", "name", "summary", "notes"]
+
   /// The kinds of mapping that have a key of this name.
   static func kinds(having name: String) -> [MappingKind] {
     MappingKind.allCases.filter { of($0).contains { $0.name == name } }

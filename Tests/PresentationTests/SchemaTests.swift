@@ -146,6 +146,11 @@ struct SchemaTests {
       let text = head + line + "\n"
       #expect(try !schema().mistakes(in: Self.value(Array(text.utf8))).isEmpty, "\(line)")
     }
+    // The number of the format comes from the base, the name does not.
+    #expect(try schema().mistakes(in: Self.value(Array("name: mine\nextends: base\n".utf8))) == [])
+    for text in ["house_rules: 1\nextends: base\n", "name: mine\n"] {
+      #expect(try !schema().mistakes(in: Self.value(Array(text.utf8))).isEmpty, "\(text)")
+    }
     let wrong = head + "extends: base\nsheet: {tricks: {piont: 3}}\n"
     #expect(try !schema().mistakes(in: Self.value(Array(wrong.utf8))).isEmpty)
   }

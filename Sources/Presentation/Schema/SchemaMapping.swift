@@ -28,8 +28,9 @@ struct SchemaMapping {
 
   /// In a difference the base has what is needed, but for what a file says of itself.
   private var requiredKeys: [String] {
-    guard !place.isDifference || place.kind == .file else { return [] }
-    return keys.filter { $0.otherwise == nil }.map(\.name) + (place.isDifference ? ["extends"] : [])
+    let needed = keys.filter { $0.otherwise == nil }.map(\.name)
+    guard place.isDifference else { return needed }
+    return place.kind == .file ? needed.filter(Keys.ofTheFileItself.contains) + ["extends"] : []
   }
 
   /// Of some keys one is needed.

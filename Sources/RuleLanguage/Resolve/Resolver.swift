@@ -78,14 +78,12 @@ struct Resolver {
 /// behind the base's or where `before` says, and `base` in a list stands for the base's list.
 struct Merge {
   let report: Report
-  /// What a file says of itself and does not hand on.
-  private static let own = ["extends", "examples", "name", "summary", "notes"]
 
   func document(_ base: Node, _ difference: Node) -> Document {
     var builder = DocumentBuilder(source: difference.span.source)
     builder.beginMapping(like: difference)
     let inherited = base.pairs.filter { pair in
-      !Self.own.contains(pair.key.text) || difference.value(forKey: pair.key.text) != nil
+      !Keys.ofTheFileItself.contains(pair.key.text) || difference.value(forKey: pair.key.text) != nil
     }
     pairs(inherited.map { $0 }, difference.pairs.filter { !$0.key.hasText("extends") }, &builder)
     builder.end()
