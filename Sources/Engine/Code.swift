@@ -17,6 +17,8 @@ package final class Code: @unchecked Sendable {
   package let tables: [DecisionTable]
   package let comboSets: [ComboSet]
   let comboPlans: [ComboSetPlan]
+  /// Counts what is passed, in code that was compiled for that.
+  package let coverage: Coverage?
 
   /// The cell of a piece that has no value in a column.
   package static let blank = Int64.min
@@ -34,6 +36,7 @@ package final class Code: @unchecked Sendable {
     package var handlers: [Handler] = []
     package var tables: [DecisionTable] = []
     package var comboSets: [ComboSet] = []
+    package var coverage: Coverage?
 
     package init() {}
   }
@@ -58,6 +61,7 @@ package final class Code: @unchecked Sendable {
     tables = parts.tables
     comboSets = parts.comboSets
     comboPlans = parts.comboSets.map { set in ComboSetPlan(set) { parts.columns[$0] } }
+    coverage = parts.coverage
   }
 
   deinit {

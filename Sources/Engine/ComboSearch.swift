@@ -164,6 +164,12 @@ extension Evaluator {
 
   /// What `set` finds among `pieces`, in the order of the file; the pieces of each are sorted. Blank pieces fit nothing.
   func combos(_ set: Int, mode: ComboMode, pieces: [Int64], side: Int) throws(Fault) -> [FoundCombo] {
+    let found = try chosen(set, mode: mode, pieces: pieces, side: side)
+    if let coverage = code.coverage { for combo in found { coverage.choose(combo.combo, of: set) } }
+    return found
+  }
+
+  private func chosen(_ set: Int, mode: ComboMode, pieces: [Int64], side: Int) throws(Fault) -> [FoundCombo] {
     if mode == .best, let table = comboTables[set],
       let number = pieces.filter({ $0 >= 0 }).withUnsafeBufferPointer({ table.number(of: $0) })
     {
@@ -223,6 +229,7 @@ extension Evaluator {
       try finder.load(faces)
       let mode = ComboMode(rawValue: extra.c) ?? .best
       let value = try ask(finder, mode, field, combo: Int(extra.b), faces)
+      count(faces, set, mode, asked: Int(extra.b), holds: value == 1)
       registers[Int(i.a)] = value
       return field == .left || value.magnitude <= EngineLimits.storedValue.magnitude ? nil : .overflow
     } catch {

@@ -18,6 +18,9 @@ extension Evaluator {
       registers[Int(i.a)] = Int64(row)
       return nil
     case .combo: return combo(i, extra, side: side)
+    case .mark:
+      code.coverage?.pass(Int(i.a))
+      return nil
     case .earlierSheet, .laterSheet, .loadSheet, .loadSheetList: return otherRound(i, extra)
     default: return list(i, extra)
     }

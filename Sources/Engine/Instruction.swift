@@ -93,6 +93,8 @@ package enum Opcode: UInt16, Hashable, Sendable {
   case constantAt  // a = constant number c + register b
   /// `a` = a field of what combo set `c` finds in list `b`; next: `a` = `ComboField`, `b` = combo, `c` = mode
   case combo
+  /// Counts that mark `a` was passed; only in code of which coverage is wanted
+  case mark
   /// Carries operands of the instruction before it.
   case extra
 }

@@ -59,7 +59,10 @@ package final class Table: @unchecked Sendable {
     linear = LinearPlan(
       entries: resolved, code: game.code, evaluator: evaluator, sheet: words + game.layout.tableWords)
     steps = game.entryOrder.filter { [linear] in !linear.settles(resolved[$0], $0) }
-    comboTables = preparesCombos ? game.code.comboSets.indices.map { ComboTable(set: $0, evaluator: evaluator) } : []
+    // Tables would pass the marks of all throws there are.
+    comboTables =
+      preparesCombos && game.code.coverage == nil
+      ? game.code.comboSets.indices.map { ComboTable(set: $0, evaluator: evaluator) } : []
 
     var starts: [Int] = []
     var sizes: [Int] = []

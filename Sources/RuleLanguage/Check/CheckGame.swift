@@ -4,14 +4,16 @@ import Expressions
 
 extension Checker {
   /// Checks everything; `nil` when anything is wrong, all of which has been reported by then.
-  static func game(_ syntax: RuleSyntax, _ report: Report) -> CheckedGame? {
+  ///
+  /// - Parameter requests: what tests ask for beside.
+  static func game(_ syntax: RuleSyntax, _ report: Report, requests: [ProbeRequest] = []) -> CheckedGame? {
     report.labels = syntax.labels
     let checker = Checker(syntax, report)
-    let game = checker.run()
+    let game = checker.run(requests)
     return report.bag.hasErrors ? nil : game
   }
 
-  private func run() -> CheckedGame {
+  private func run(_ requests: [ProbeRequest]) -> CheckedGame {
     // Names first, types next, meaning last.
     declareBuiltIns()
     checkSides()
@@ -50,6 +52,7 @@ extension Checker {
     let out = checkOut()
     let skip = checkSkip()
     checkEndings(actions, end)
+    let probes = requests.map { probe($0) }
     checkUncalledFunctions()
 
     var game = CheckedGame(
@@ -60,6 +63,7 @@ extension Checker {
       turnStart: checkTurnStart(), isInOrder: isInOrder, skip: skip, out: out, score: score, end: end,
       ranking: ranking, outcomes: outcomes, won: resultText(syntax.result.won), tied: resultText(syntax.result.tied),
       ante: ante, prizes: prizes, toss: toss, comparedKinds: comparedKinds)
+    game.probes = probes
     checkOtherRounds(&game)
     return game
   }

@@ -216,6 +216,8 @@ package struct CheckedGame {
   var comparedKinds: Set<Int>
   /// What is read of other rounds.
   var otherRounds = OtherRounds()
+  /// What tests ask for, in the order of their requests.
+  var probes: [Probe] = []
 }
 
 /// Two ends of a range, each open where it is `nil`.

@@ -20,6 +20,8 @@ struct Emitter {
 
   var parts = Code.Parts()
   var map = SourceMap()
+  /// What is marked; `nil` where no coverage is wanted, which is nearly always.
+  var points: CoveragePoints?
   /// Registers from here on are free at the beginning of a formula.
   var floor = firstRegister
   private(set) var nextRegister = firstRegister
@@ -133,6 +135,9 @@ struct Emitter {
     emit(.stop)
     emit(.extra)
     parts.registerCount = max(parts.registerCount, nextRegister, Self.firstRegister)
+    if let points {
+      parts.coverage = Coverage(marks: points.all.count, combos: parts.comboSets.map(\.combos.count))
+    }
     return Code(parts)
   }
 }
@@ -154,7 +159,7 @@ extension Opcode {
       .round, .trunc, .isNaN, .isInfinite, .isFinite, .equalDouble, .notEqualDouble, .lessDouble, .lessOrEqualDouble,
       .toDouble, .equalText, .lessText, .lessOrEqualText, .textSize, .startsWith, .endsWith, .containsText, .not, .and,
       .or, .andHeld, .orHeld, .select, .jump, .jumpIfFalse, .jumpIfTrue, .jumpIfHeld, .elementFast, .listSize, .push,
-      .constantAt, .leftOf, .rightOf, .partnerOf, .extra:
+      .constantAt, .leftOf, .rightOf, .partnerOf, .mark, .extra:
       false
     default: true
     }

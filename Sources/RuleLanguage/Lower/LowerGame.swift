@@ -14,7 +14,8 @@ struct GameLowering {
   /// A column of pieces that cannot be worked out: all that can still be wrong with the rules' meaning.
   let columnFailure: PieceColumns.Failure?
 
-  init(_ checked: CheckedGame) {
+  /// - Parameter isCovered: whether the code marks what it passes.
+  init(_ checked: CheckedGame, isCovered: Bool = false) {
     var checked = checked
     columnFailure = PieceColumns.work(out: &checked)
     self.checked = checked
@@ -24,6 +25,7 @@ struct GameLowering {
     code = Lowering(
       GameNames(
         shared: .init(game: checked, slots: slots, comboSets: sets, uncertain: checked.uncertainEntries)))
+    if isCovered { code.emitter.points = CoveragePoints() }
   }
 
   /// The kind of the first hands that cannot be told apart by one number, as they have too many pieces or values.
@@ -38,7 +40,8 @@ struct GameLowering {
     }
   }
 
-  mutating func lower() -> (Game, Lexicon, CompiledRules.Throw?, SourceMap)? {
+  /// - Parameter beside: writes more code that belongs to the game, for tests.
+  mutating func lower(beside: (inout Self) -> Void = { _ in }) -> (Game, Lexicon, CompiledRules.Throw?, SourceMap)? {
     // Combos are called while other code runs, so their registers are theirs alone.
     lowerPieces()
     lowerCombos()
@@ -69,6 +72,7 @@ struct GameLowering {
     lowerWinnings(&game)
     let toss = lowerThrow()
     nameTheRest()
+    beside(&self)
     let map = code.emitter.map
     guard max(slots.layout.tableWords, slots.layout.sideWords) <= 60_000, let finished = code.emitter.finish() else {
       return nil
@@ -384,7 +388,7 @@ struct GameLowering {
     code.names.time = .check
     for check in checked.checks {
       game.checks.append(
-        Check(perSide: check.perSide, require: code.formula(check.require)))
+        Check(perSide: check.perSide, require: code.formula(check.require, marking: .check)))
       lexicon.checks.append(
         CheckWords(
           name: check.syntax.name, message: check.message.map { template($0) },

@@ -79,13 +79,20 @@ extension Lowering {
   /// `a && b && c`: the first that is false decides; a fault is held until it is clear that it matters.
   private mutating func connect(_ node: TypedExpression.Node, _ reader: ExpressionReader) -> Operand {
     let isAnd = node.operation == .and
-    if let plain = connectPlain(node, reader, isAnd) { return plain }
-    return connect(count: Int(node.childCount), isAnd) { $0.child($1, of: node, reader) }
+    if !emitter.isCovered, let plain = connectPlain(node, reader, isAnd) { return plain }
+    return connect(count: Int(node.childCount), isAnd) { lowering, index in
+      if index > 0 { lowering.mark(.operand, lowering.childIndex(index, node, reader), reader) }
+      return lowering.child(index, of: node, reader)
+    }
   }
 
   /// The same for expressions of their own.
   mutating func conjunction(_ parts: [CheckedExpression]) -> Operand {
-    connect(count: parts.count, true) { $0.lower(parts[$1]) }
+    connect(count: parts.count, true) { lowering, index in
+      let reader = ExpressionReader(tree: parts[index].tree, origin: parts[index].origin)
+      if index > 0 { lowering.mark(.operand, reader.tree.root, reader) }
+      return lowering.lower(parts[index])
+    }
   }
 
   private mutating func connect(count: Int, _ isAnd: Bool, _ part: (inout Self, Int) -> Operand) -> Operand {
@@ -151,9 +158,11 @@ extension Lowering {
     if let known = condition.constant { return child(known == 1 ? 1 : 2, of: node, reader) }
     var operand = Operand(register: emitter.register(), low: .max, high: .min)
     let skip = emitter.emit(.jumpIfFalse, condition.register)
+    mark(.branch, childIndex(1, node, reader), reader)
     operand.join(child(1, of: node, reader), &emitter)
     let end = emitter.emit(.jump)
     emitter.land(skip)
+    mark(.branch, childIndex(2, node, reader), reader)
     operand.join(child(2, of: node, reader), &emitter)
     emitter.land(end)
     return operand
@@ -169,6 +178,11 @@ extension Lowering {
     emitter.emit(.copy, held, emitter.constant(1).register)
     emitter.catchFaults(from: start, into: held)
     return result(.isKnown, held, 0, 0...1)
+  }
+
+  /// Marks that a part of an expression is come to.
+  private mutating func mark(_ kind: CoveragePoint.Kind, _ index: Int, _ reader: ExpressionReader) {
+    emitter.mark(kind, at: reader.place(of: reader.tree.nodes[index]))
   }
 
   // MARK: Help

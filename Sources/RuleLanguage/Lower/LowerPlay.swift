@@ -126,6 +126,7 @@ extension GameLowering {
   private mutating func lowerEffects(_ action: CheckedGame.Action) -> (effects: [Effect], operands: Formula?) {
     code.emitter.beginFormula()
     let start = code.emitter.here
+    code.emitter.mark(.action, at: SourceMap.Place(action.syntax.key))
     var last = 0
     var effects: [Effect] = []
     for effect in action.effects { effects.append(lower(effect, &last)) }

@@ -60,7 +60,7 @@ struct Lowering<Names: LoweredNames> {
   private mutating func lower(
     _ lines: ArraySlice<CheckedLine>, _ otherwise: CheckedValue
   ) -> Operand {
-    if lines.count <= 4, let selected = selected(lines, otherwise) { return selected }
+    if lines.count <= 4, !emitter.isCovered, let selected = selected(lines, otherwise) { return selected }
     let result = emitter.register()
     var operand = Operand(register: result, low: .max, high: .min)
     var ends: [Int] = []
@@ -68,10 +68,12 @@ struct Lowering<Names: LoweredNames> {
       let condition = lower(line.condition)
       if condition.constant == 0 { continue }
       let skip = emitter.emit(.jumpIfFalse, condition.register)
+      mark(.line, line.condition)
       operand.join(lower(line.value), &emitter)
       ends.append(emitter.emit(.jump))
       emitter.land(skip)
     }
+    mark(.otherwise, otherwise.expressions.first)
     operand.join(lower(otherwise), &emitter)
     for end in ends { emitter.land(end) }
     return operand
@@ -105,6 +107,19 @@ struct Lowering<Names: LoweredNames> {
 
   /// The row that the inputs hit, and its value.
   private mutating func lower(_ table: CheckedTable) -> Operand {
+    let row = row(of: table).register
+    let words = table.values.compactMap(\.constantWord)
+    if words.count == table.values.count, !emitter.isCovered {
+      let result = emitter.register()
+      emitter.emit(.constantAt, result, row, emitter.parts.constantWords.count)
+      emitter.parts.constantWords += words
+      return Operand(register: result, low: words.min() ?? 0, high: words.max() ?? 0)
+    }
+    return choose(row, table.values)
+  }
+
+  /// The number of the row that the inputs hit.
+  mutating func row(of table: CheckedTable) -> Operand {
     let first = emitter.registers(table.inputs.count)
     for (index, input) in table.inputs.enumerated() {
       let value = lower(input.expression)
@@ -114,14 +129,7 @@ struct Lowering<Names: LoweredNames> {
       DecisionTable(inputs: table.inputs.map { .init(bounds: $0.bounds, upper: $0.upper) }, rows: table.rows))
     let row = emitter.register()
     emitter.emit(.tableRow, row, first, emitter.parts.tables.count - 1)
-    let words = table.values.compactMap(\.constantWord)
-    if words.count == table.values.count {
-      let result = emitter.register()
-      emitter.emit(.constantAt, result, row, emitter.parts.constantWords.count)
-      emitter.parts.constantWords += words
-      return Operand(register: result, low: words.min() ?? 0, high: words.max() ?? 0)
-    }
-    return choose(row, table.values)
+    return Operand(register: row, low: 0, high: Int64(max(table.values.count - 1, 0)))
   }
 
   private mutating func choose(_ row: Int, _ values: [CheckedValue]) -> Operand {
@@ -132,6 +140,7 @@ struct Lowering<Names: LoweredNames> {
       let number = emitter.constant(Int64(index))
       emitter.emit(.equal, isRow, row, number.register)
       let skip = emitter.emit(.jumpIfFalse, isRow)
+      mark(.row, value.expressions.first)
       operand.join(lower(value), &emitter)
       ends.append(emitter.emit(.jump))
       emitter.land(skip)
