@@ -31,6 +31,8 @@ package struct Diagnostic: Hashable, Sendable {
   /// Where; nil when the mistake has no place, as with a file that cannot be found.
   package var span: Span?
   package var related: [Related]
+  /// How something came about that should have come otherwise, line by line; empty for most.
+  package var account: [String]
   /// How it should read, one sentence each.
   package var hints: [String]
   package var fix: Fix?
@@ -38,13 +40,14 @@ package struct Diagnostic: Hashable, Sendable {
   /// A diagnostic; its severity is the code's unless given.
   package init(
     _ code: DiagnosticCode, _ message: String, at span: Span?, severity: Severity? = nil, related: [Related] = [],
-    hints: [String] = [], fix: Fix? = nil
+    account: [String] = [], hints: [String] = [], fix: Fix? = nil
   ) {
     self.code = code
     self.severity = severity ?? code.severity
     self.message = message
     self.span = span
     self.related = related
+    self.account = account
     self.hints = hints
     self.fix = fix
   }

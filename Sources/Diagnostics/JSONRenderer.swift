@@ -4,6 +4,7 @@ import JSONText
 ///
 ///     {"schema_version":1,"errors":1,"warnings":0,"diagnostics":[{"code":"HR0011","severity":"error","message":"...",
 ///      "file":"rules.yaml","start":{"line":7,"column":3,"offset":90},"end":{...},"related":[],"hints":[],"fix":null}]}
+/// How something came about that should have come otherwise stands under `account`, a line each.
 ///
 /// Lines and columns count from 1, columns in Unicode scalars; offsets count bytes from 0. A diagnostic without a place
 /// has null for `file`, `start` and `end`.
@@ -60,6 +61,12 @@ package struct JSONRenderer: Sendable {
       writer.endObject()
     }
     writer.endArray()
+    if !diagnostic.account.isEmpty {
+      writer.key("account")
+      writer.beginArray()
+      for line in diagnostic.account { writer.string(line) }
+      writer.endArray()
+    }
     writer.key("hints")
     writer.beginArray()
     for hint in diagnostic.hints { writer.string(hint) }

@@ -41,6 +41,10 @@ package struct PrettyRenderer: Sendable {
       }
       output += frame(related.span, mark: "-", label: related.label, gutter: gutter, tint: "34")
     }
+    if !diagnostic.account.isEmpty {
+      output += "\(blank(gutter)) \(painted("=", "1;34")) how it came about:\n"
+      for line in diagnostic.account { output += "\(blank(gutter))     \(DisplayWidth.visible(line))\n" }
+    }
     for note in notes(of: diagnostic) {
       output += "\(blank(gutter)) \(painted("=", "1;34")) \(note)\n"
     }

@@ -10,6 +10,7 @@ extension DiagnosticCode {
   static let exampleRefused = DiagnosticCode(id: "HR0703", title: "Example that is refused")
   static let exampleNotRefused = DiagnosticCode(id: "HR0704", title: "Example that is not refused")
   static let exampleOtherRefusal = DiagnosticCode(id: "HR0705", title: "Example that is refused for another reason")
+  package static let noTests = DiagnosticCode(id: "HR0706", title: "No tests were run")
 
   static let nothingToDo = DiagnosticCode(id: "HR0711", title: "Nothing can be done")
   static let stuck = DiagnosticCode(id: "HR0712", title: "A position in which nothing can be done", severity: .warning)

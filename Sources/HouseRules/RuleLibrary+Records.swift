@@ -16,7 +16,7 @@ extension RuleLibrary {
     }
     let file: RuleBook.File
     do throws(LookupFailure) {
-      file = try self.file(ofGame: name)
+      file = try book.file(ofGame: name)
     } catch {
       // A mistake of the record, unlike a name that is typed at a prompt.
       var diagnostic = error.diagnostic
@@ -30,13 +30,8 @@ extension RuleLibrary {
   /// The rules of a game that a record asks for.
   func rules(ofGame name: String) throws(Problems) -> Rules {
     let file: RuleBook.File
-    do throws(LookupFailure) { file = try self.file(ofGame: name) } catch { throw Problems(error.diagnostic) }
+    do throws(LookupFailure) { file = try book.file(ofGame: name) } catch { throw Problems(error.diagnostic) }
     return try compile(file, in: book)
-  }
-
-  private func file(ofGame name: String) throws(LookupFailure) -> RuleBook.File {
-    guard !RuleBook.isPath(name) else { throw .unknown(name, known: book.entries().map(\.name), fileExists: false) }
-    return try book.file(named: name)
   }
 }
 

@@ -37,6 +37,11 @@ public struct RuleLibrary: Sendable {
     }
   }
 
+  /// The path of a game's file; nil for one that is part of the library, and for what is not there.
+  ///
+  /// - Parameter name: as for `rules(named:)`.
+  package func path(of name: String) -> String? { book.path(of: name) }
+
   /// Rules by name, checked and compiled.
   ///
   /// - Parameter name: a game's name; or, with a slash or the ending `.yaml`, a path.
@@ -64,7 +69,7 @@ public struct RuleLibrary: Sendable {
       base: { name in (try? book.file(named: name)).map { ($0.displayName, $0.bytes) } },
       names: { book.entries().map(\.name) })
     guard let compiled, !report.bag.hasErrors else { throw Problems(report.bag, in: report.sources) }
-    return Rules(compiled, problems: Problems(report.bag, in: report.sources))
+    return Rules(compiled, from: file, in: book, problems: Problems(report.bag, in: report.sources))
   }
 }
 

@@ -1,6 +1,7 @@
 import Diagnostics
 import Documents
 import Engine
+import RuleBook
 import RuleLanguage
 
 /// A game's rules, checked and compiled: nothing in them can be wrong any more. They are used from any thread.
@@ -9,13 +10,21 @@ public struct Rules: Sendable {
   /// The warnings of the rule file; empty for most.
   public let warnings: Problems
 
-  init(_ compiled: CompiledRules, problems: Problems) {
+  /// What they were compiled from, and where their bases are found: examples compile them once more.
+  let file: RuleBook.File
+  let book: RuleBook
+
+  init(_ compiled: CompiledRules, from file: RuleBook.File, in book: RuleBook, problems: Problems) {
     self.compiled = compiled
+    self.file = file
+    self.book = book
     warnings = problems
   }
 
   /// The same rules with more warnings.
-  package func warning(of problems: Problems) -> Rules { Rules(compiled, problems: warnings.joined(with: problems)) }
+  package func warning(of problems: Problems) -> Rules {
+    Rules(compiled, from: file, in: book, problems: warnings.joined(with: problems))
+  }
 
   /// The name by which the game is asked for, such as `two-words`.
   public var name: String { compiled.lexicon.name }

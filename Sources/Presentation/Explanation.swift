@@ -32,11 +32,14 @@ package struct Explanation {
 
   /// How the rules score a sheet, where that is not the sum of its lines.
   private func addRule(_ table: inout TextTable) {
+    let lines = ruleLines
+    for line in lines { table.add([line]) }
+    if !lines.isEmpty { table.add([""]) }
+  }
+
+  private var ruleLines: [String] {
     let lines = RuleNodes(game.rules.compiled.resolved.root).lines("score")
-    guard !lines.isEmpty else { return }
-    table.add(["Score of a sheet by the rules"])
-    for line in lines { table.add(["  \(line)"]) }
-    table.add([""])
+    return lines.isEmpty ? [] : ["Score of a sheet by the rules"] + lines.map { "  \($0)" }
   }
 
   // MARK: Sheets
@@ -57,10 +60,15 @@ package struct Explanation {
   }
 
   private func addSheet(_ round: Int, _ side: Int, _ table: inout TextTable) {
-    let words = Array(game.machine.closedSheet(round: round, side: side))
-    let layout = game.rules.game.layout
     table.add(["  \(game.sides.names[side])"])
     guard !game.machine.wasAbsent(round: round, side: side) else { return table.add(["    No sheet in this round"]) }
+    let words = Array(game.machine.closedSheet(round: round, side: side))
+    add(words, score: game.machine.closedScore(round: round, side: side), &table)
+  }
+
+  /// The lines of a sheet, and its score where that does not wait.
+  private func add(_ words: [Int64], score: Int64?, _ table: inout TextTable) {
+    let layout = game.rules.game.layout
     words.withUnsafeBufferPointer { buffer in
       guard let sheet = buffer.baseAddress else { return }
       var sum: Int64 = 0
@@ -73,7 +81,7 @@ package struct Explanation {
           table.add(row(index, line, sheet, points))
         }
       }
-      guard let score = game.machine.closedScore(round: round, side: side) else { return addWaiting(&table) }
+      guard let score else { return addWaiting(&table) }
       addScore(sum, score, sheet[layout.pointsSlot], &table)
     }
   }
@@ -120,6 +128,54 @@ package struct Explanation {
     table.add(["    Score by the rules", "", "", "", Numbers.text(score)])
   }
 
+  // MARK: Parts
+
+  /// So many rounds are told line by line, where all of them are asked for; of more only the scores.
+  private static let roundsInFull = 3
+
+  /// How a side's score of a round, from 0, or its total came about.
+  package func lines(of side: Int, round: Int? = nil) -> [String] {
+    var table = TextTable()
+    let rounds = round.map { $0..<($0 + 1) } ?? 0..<game.machine.closedRounds
+    for round in rounds {
+      if rounds.count > Self.roundsInFull {
+        let score = game.machine.closedScore(round: round, side: side).map { Numbers.text($0) }
+        table.add(["Round \(round + 1)", "", "", "", score ?? waiting])
+      } else {
+        table.add(["Round \(round + 1)"])
+        addTableLines(round, &table)
+        addSheet(round, side, &table)
+      }
+    }
+    if round == nil { table.add(["Total", "", "", "", Numbers.text(game.total(of: side))]) }
+    return (1...Self.roundsInFull ~= rounds.count ? ruleLines : []) + table.lines
+  }
+
+  /// How the score of a side's sheet of the open round came about, once it has been worked out.
+  package func openSheet(of side: Int, score: Int64) -> [String] {
+    var table = TextTable()
+    let words = (0..<game.rules.game.layout.sheetWords).map { game.machine.word($0, side: side) }
+    add(words, score: score, &table)
+    return table.lines
+  }
+
+  /// Which place each side has, and by what total.
+  package var places: [String] {
+    TextTable(
+      (0..<game.sideCount).map { side in
+        [game.sides.names[side], Numbers.text(game.total(of: side)), "place \(game.standings[side].place)"]
+      }
+    ).lines
+  }
+
+  /// What a side is paid.
+  package func winnings(of side: Int) -> [String] {
+    guard game.payments.indices.contains(side) else { return [] }
+    var table = TextTable()
+    addWinnings(side, &table)
+    return table.lines
+  }
+
   // MARK: Winnings
 
   private var winnings: String {
@@ -127,16 +183,19 @@ package struct Explanation {
     let lexicon = game.rules.lexicon
     var table = TextTable()
     table.add(["Winnings\(lexicon.currency.map { " in \($0)" } ?? ""), for each player"])
-    for side in 0..<game.sideCount {
-      table.add(["  \(game.sides.names[side])"])
-      for payment in game.payments[side] {
-        let label = PaymentLabels.text(payment, lexicon.prizes) + times(payment)
-        table.add(["    \(label)", Money.text(payment.amount, decimals: lexicon.moneyDecimals)])
-      }
-      let sum = game.payments[side].reduce(0) { $0 &+ $1.amount }
-      table.add(["    Together", Money.text(sum, decimals: lexicon.moneyDecimals)])
-    }
+    for side in 0..<game.sideCount { addWinnings(side, &table) }
     return table.text
+  }
+
+  private func addWinnings(_ side: Int, _ table: inout TextTable) {
+    let lexicon = game.rules.lexicon
+    table.add(["  \(game.sides.names[side])"])
+    for payment in game.payments[side] {
+      let label = PaymentLabels.text(payment, lexicon.prizes) + times(payment)
+      table.add(["    \(label)", Money.text(payment.amount, decimals: lexicon.moneyDecimals)])
+    }
+    let sum = game.payments[side].reduce(0) { $0 &+ $1.amount }
+    table.add(["    Together", Money.text(sum, decimals: lexicon.moneyDecimals)])
   }
 
   /// How often a prize is paid that is paid for each of something.

@@ -109,6 +109,12 @@ package enum Files {
     return names.sorted()
   }
 
+  /// Whether a folder stands at `path`.
+  package static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return !path.utf8.contains(0) && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
   /// Whether something that is no folder stands at `path`.
   package static func exists(_ path: String) -> Bool {
     var status = stat()

@@ -52,6 +52,13 @@ package struct RuleBook: Sendable {
     text.utf8.contains(UInt8(ascii: "/")) || text.hasSuffix(suffix) || text.hasSuffix(".yml")
   }
 
+  /// The path of the file that counts under a name, or of the one at a path; `nil` for what is part of the program, and
+  /// for what is not there.
+  package func path(of name: String) -> String? {
+    if Self.isPath(name) { return Files.exists(name) ? name : nil }
+    return searchPath.folders.map { Paths.join($0, name + Self.suffix) }.first { Files.exists($0) }
+  }
+
   /// All names in order, each with the place that counts.
   package func entries() -> [Entry] {
     var nearest: [String: Origin] = [:]
@@ -64,6 +71,12 @@ package struct RuleBook: Sendable {
     }
     for bundled in bundledRules where nearest[bundled.name] == nil { nearest[bundled.name] = .bundled }
     return nearest.map { Entry(name: $0.key, origin: $0.value) }.sorted { $0.name < $1.name }
+  }
+
+  /// The rule file of a name, which is no path: it stands in a file that may come from anywhere.
+  package func file(ofGame name: String) throws(LookupFailure) -> File {
+    guard !Self.isPath(name) else { throw .unknown(name, known: entries().map(\.name), fileExists: false) }
+    return try file(named: name)
   }
 
   /// The rule file of a name or, where `name` is a path, at that path.

@@ -1,7 +1,9 @@
-/// The kinds of mapping that a rule file is made of. Those whose keys are the author's names are not among them.
+/// The kinds of mapping that a rule file and a test file are made of. Those whose keys are the author's names are not
+/// among them.
 package enum MappingKind: String, Hashable, Sendable, CaseIterable {
   case file, sides, turns, field, value, state, pieces, combo, `throw`, check, play, zone, action, pick
   case effect, deal, move, end, ranking, winnings, prize, result, resultText, outcome, example
+  case testFile, testTable
 
   /// The mapping as a person says it.
   package var title: String {
@@ -10,6 +12,8 @@ package enum MappingKind: String, Hashable, Sendable, CaseIterable {
     case .field: "an entry"
     case .resultText: "the result"
     case .action, .effect, .end, .example, .outcome: "an \(self == .example ? "example" : rawValue)"
+    case .testFile: "a test file"
+    case .testTable: "a table of tests"
     case .sides, .turns, .winnings, .pieces: "`\(rawValue)`"
     default: "a \(rawValue)"
     }
@@ -58,16 +62,17 @@ package enum Keys {
   /// What a file says of itself and does not hand on to its differences.
   package static let ofTheFileItself = ["extends", "examples", "name", "summary", "notes"]
 
-  /// The kinds of mapping that have a key of this name.
+  /// The kinds of mapping in a rule file that have a key of this name.
   static func kinds(having name: String) -> [MappingKind] {
-    MappingKind.allCases.filter { of($0).contains { $0.name == name } }
+    MappingKind.allCases.filter { ![.testFile, .testTable].contains($0) }.filter { of($0).contains { $0.name == name } }
   }
 
   private static let table: [MappingKind: [Key]] = [
     .file: file, .sides: sides, .turns: turns, .field: field, .value: value, .state: state, .pieces: pieces,
     .combo: combo, .throw: throwing, .check: check, .play: play, .zone: zone, .action: action, .pick: pick,
     .effect: effect, .deal: deal, .move: move, .end: end, .ranking: ranking, .winnings: winnings, .prize: prize,
-    .result: result, .resultText: resultText, .outcome: outcome, .example: example,
+    .result: result, .resultText: resultText, .outcome: outcome, .example: example, .testFile: testFile,
+    .testTable: testTable,
   ]
 
   private static let file = [
@@ -473,7 +478,7 @@ package enum Keys {
 
   private static let score = Takes.orNull(.number)
 
-  private static let example = [
+  static let example = [
     Key("name", .text, "What it shows.", "name: A bare win", "it is named by its place"),
     Key(
       "sides", .either([.number, .list(.either([.name, .round]))]), "How many sides, or their names.", "sides: 3",
@@ -514,7 +519,8 @@ package enum Keys {
       "status", .words(["in_progress", "complete"]), "`in_progress` or `complete`.", "status: complete", "not looked at"
     ),
     Key(
-      "refused", .name, "Why it must be refused: a check's name, or a kind of refusal.", "refused: range",
+      "refused", .name, "Why it must be refused: a check's name, a kind of refusal, or the code of the message.",
+      "refused: range",
       "it must not be refused"),
   ]
 }

@@ -18,10 +18,11 @@ struct Program: ParsableCommand {
         houserules throw NAME 1 1 1 5
         houserules new my-game --kind score-pad
         houserules validate my-game.yaml
+        houserules test my-game.yaml
       """,
     version: Self.version,
     subcommands: [
-      ListCommand.self, ShowCommand.self, NewCommand.self, ValidateCommand.self, ExplainCommand.self,
+      ListCommand.self, ShowCommand.self, NewCommand.self, ValidateCommand.self, TestCommand.self, ExplainCommand.self,
       FormatCommand.self, SchemaCommand.self, DiffCommand.self, ScoreCommand.self, ThrowCommand.self, EvalCommand.self,
       PlayCommand.self, GameCommand.self, DealCommand.self, PlayerCommand.self, GroupCommand.self,
       LeadersCommand.self, StatisticsCommand.self, UploadCommand.self, StoreCommand.self, ExportCommand.self,

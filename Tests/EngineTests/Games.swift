@@ -13,7 +13,7 @@ enum Games {
 
   static let names: [String] = {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: top.appending(path: "Rules").path)) ?? []
-    return files.filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }.sorted()
+    return files.filter { $0.hasSuffix(".yaml") && !$0.hasSuffix(".test.yaml") }.map { String($0.dropLast(5)) }.sorted()
   }()
 
   /// The small odd games of `Tests/Games`.

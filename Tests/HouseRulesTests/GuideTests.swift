@@ -20,6 +20,7 @@ struct GuideTests {
       try Data(block.utf8).write(to: folder.url.appending(path: "\(name).yaml"))
       return String(name)
     }
+    try tests(in: text, folder)
     let library = RuleLibrary(folders: [folder.url.path])
     for name in names {
       do throws(Problems) {
@@ -30,6 +31,21 @@ struct GuideTests {
       } catch {
         Issue.record("\(error.text())")
       }
+    }
+  }
+
+  /// Test files stand in blocks of their own, the first line of which says what they are called.
+  private func tests(in text: String, _ folder: ScratchFolder) throws {
+    let blocks = text.components(separatedBy: "```yaml test\n").dropFirst().compactMap {
+      $0.components(separatedBy: "```").first
+    }
+    #expect(!blocks.isEmpty)
+    for block in blocks {
+      let name = try #require(block.firstMatch(of: /^# (.*\.test\.yaml)\n/)).output.1
+      let path = folder.url.appending(path: String(name))
+      try Data(block.utf8).write(to: path)
+      let suite = RuleLibrary(folders: [folder.url.path]).test(TestSubject(tests: path.path))
+      #expect(suite.passed > 0 && suite.allProblems.errorCount == 0, "\(suite.allProblems.text())")
     }
   }
 }

@@ -10,7 +10,7 @@ struct HookTests {
     let text = try String(contentsOf: file, encoding: .utf8)
     let hooks = text.matches(of: /(?m)^- id: houserules-([a-z]+)$/).map { String($0.output.1) }
     let entries = text.matches(of: /(?m)^  entry: (.+)$/).map { String($0.output.1) }
-    #expect(hooks == ["validate", "fmt"])
+    #expect(hooks == ["validate", "fmt", "test"])
     #expect(entries == hooks.map { "houserules \($0)" })
     let scratch = try ScratchFolder()
     for entry in entries {

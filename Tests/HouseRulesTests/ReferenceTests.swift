@@ -66,7 +66,11 @@ struct ReferenceTests {
 
   @Test("Every key's example does in a rule file", arguments: MappingKind.allCases)
   func keys(kind: MappingKind) throws {
-    for key in Keys.of(kind) { try Self.expect(key.example, in: kind.rawValue, named: key.name) }
+    // A table has the keys of an example, too, which are tried as such.
+    let others = kind == .testTable ? Set(Keys.of(.example).map(\.name)) : []
+    for key in Keys.of(kind) where !others.contains(key.name) {
+      try Self.expect(key.example, in: kind.rawValue, named: key.name)
+    }
   }
 
   @Test("The examples of types and endings do")
@@ -100,7 +104,9 @@ struct ReferenceTests {
     var said: [String] = []
     for file in try contexts(for: kind) {
       let text = try String(contentsOf: contexts.appending(path: file), encoding: .utf8)
-      guard let problems = problems(of: placed(example, in: text)) else { return }
+      let placed = placed(example, in: text)
+      let found = try file.hasSuffix(".test.yaml") ? problems(ofTests: placed) : problems(of: placed)
+      guard let problems = found else { return }
       said.append("\(file):\n\(problems)")
     }
     Issue.record("\(kind), \(name): `\(example)` does in none of its small games\n\(said.joined(separator: "\n"))")
@@ -127,6 +133,15 @@ struct ReferenceTests {
   /// Whether a line belongs to the same mapping: nothing further out stands between.
   private static func isBeside(_ index: Int, _ place: Int, _ lines: [String], _ indentation: Int) -> Bool {
     lines[min(index, place)...max(index, place)].allSatisfy { $0.prefix { $0 == " " }.count >= indentation }
+  }
+
+  private static func problems(ofTests text: String) throws -> String? {
+    let folder = try ScratchFolder()
+    let path = folder.url.appending(path: "tests.test.yaml").path
+    try Data(text.utf8).write(to: URL(filePath: path))
+    let suite = RuleLibrary(folders: [contexts.path]).test(TestSubject(tests: path))
+    #expect(suite.passed > 0)
+    return suite.allProblems.diagnostics.isEmpty ? nil : suite.allProblems.text()
   }
 
   private static func problems(of text: String) -> String? {

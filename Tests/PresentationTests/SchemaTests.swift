@@ -12,6 +12,7 @@ import Testing
 @Suite("The schema of rule files")
 struct SchemaTests {
   private static let schema = try? JSONSchema(RuleSchema.json)
+  private static let testSchema = try? JSONSchema(RuleSchema.testJSON)
 
   private func schema() throws -> JSONSchema { try #require(Self.schema) }
 
@@ -45,7 +46,8 @@ struct SchemaTests {
 
   @Test("says what every key is, and takes its example", arguments: MappingKind.allCases)
   func keys(of kind: MappingKind) throws {
-    let schema = try schema()
+    let isOfTests = [.testFile, .testTable].contains(kind)
+    let schema = try isOfTests ? #require(Self.testSchema) : schema()
     for name in [kind.rawValue, "\(kind.rawValue)_difference"] {
       guard let definition = schema.definitions[name] else {
         #expect(name.hasSuffix("difference"))
@@ -59,6 +61,34 @@ struct SchemaTests {
         #expect(schema.mistakes(in: value, by: property) == [], "\(name): \(key.example)")
       }
       #expect(definition["additionalProperties"] == .flag(false))
+    }
+  }
+
+  // MARK: Test files
+
+  @Test("refuses no test file", arguments: ["Rules", "Tests/HouseRulesTests/Commands/tests"])
+  func testFiles(_ folder: String) throws {
+    let schema = try #require(Self.testSchema)
+    let names = Files.names(in: folder, ending: ".test.yaml").filter { $0 != "wrong" }
+    #expect(!names.isEmpty)
+    for name in names {
+      #expect(try schema.mistakes(in: Self.value(Files.bytes("\(folder)/\(name).test.yaml"))) == [], "\(name)")
+    }
+  }
+
+  @Test("sees what is wrong with the shape of a test file")
+  func wrongTestFiles() throws {
+    let schema = try #require(Self.testSchema)
+    func isRefused(_ text: String) throws -> Bool { try !schema.mistakes(in: Self.value(Array(text.utf8))).isEmpty }
+    for text in [
+      "exmples: []", "tables: []", "tables: {one: {sheet: {}}}", "tables: {one: {rows: {}}}", "rules: My Game",
+      "tables: {one: {rows: [7]}}", "tables: {one: {rwos: [], rows: []}}", "examples: [{scoer: 3}]",
+      "house_rules: 1\nname: my-game",
+    ] {
+      #expect(try isRefused(text), "\(text)")
+    }
+    for text in ["rules: my-game", "tables: {one: {value: meld, given: {round: 1}, rows: [{total: 3, gives: 5}]}}"] {
+      #expect(try !isRefused(text), "\(text)")
     }
   }
 

@@ -19,7 +19,9 @@ import Testing
   }
 
   @Test func theCanonicalFormLoadsToTheSameDigest() throws {
-    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).filter { $0.hasSuffix(".yaml") }
+    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).filter {
+      $0.hasSuffix(".yaml") && !$0.hasSuffix(".test.yaml")
+    }
     for file in files.sorted() {
       let first = try rules(file, Array(Data(contentsOf: Self.folder.appending(path: file))))
       let again = try rules(file, first.canonicalForm)

@@ -16,10 +16,11 @@ package enum Files {
     return Array(data)
   }
 
-  /// The names of the fixtures in a folder that end like this, without the ending.
+  /// The names of the fixtures in a folder that end like this, without the ending; tests of rules are not rules.
   package static func names(in folder: String, ending: String) -> [String] {
     let all = (try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)) ?? []
-    return all.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }.sorted()
+    let isOther = { (name: String) in ending == ".yaml" && name.hasSuffix(".test.yaml") }
+    return all.filter { $0.hasSuffix(ending) && !isOther($0) }.map { String($0.dropLast(ending.count)) }.sorted()
   }
 }
 

@@ -20,7 +20,8 @@ package struct GitHubRenderer: Sendable {
     }
     properties.append(("title", diagnostic.code.id))
     let settings = properties.map { "\($0.0)=\(escaped($0.1, besides: [":": "%3A", ",": "%2C"]))" }
-    let text = ([diagnostic.message] + diagnostic.hints.map { "hint: \($0)" }).joined(separator: "\n")
+    let text = ([diagnostic.message] + diagnostic.account + diagnostic.hints.map { "hint: \($0)" }).joined(
+      separator: "\n")
     return "::\(diagnostic.severity.rawValue) \(settings.joined(separator: ","))::\(escaped(text))"
   }
 

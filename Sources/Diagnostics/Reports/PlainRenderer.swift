@@ -28,6 +28,7 @@ package struct PlainRenderer: Sendable {
       let there = other.file == place?.file ? words(other.start) : "\(other.file), \(words(other.start))"
       lines.append("See also \(there): \(sentence(related.label))")
     }
+    if !diagnostic.account.isEmpty { lines += ["How it came about:"] + diagnostic.account.map(DisplayWidth.visible) }
     lines += hints(of: diagnostic).map { "Hint: \(sentence($0))" }
     return lines.joined(separator: "\n") + "\n"
   }

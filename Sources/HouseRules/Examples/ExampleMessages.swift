@@ -52,8 +52,40 @@ enum ExampleMessages {
     return Diagnostic(.exampleShape, "`\(node.text)` is no \(what)", at: node.span, hints: hints)
   }
 
-  static func noWholeNumber(_ node: Node) -> Diagnostic {
-    Diagnostic(.exampleShape, "`\(node.text)` is not a whole number", at: start(of: node))
+  /// Something that a row of a table cannot have.
+  static func unknownColumn(_ key: Node, what: String, among names: [String]) -> Diagnostic {
+    let near = Nearest.name(to: key.text, among: names)
+    return Diagnostic(
+      .exampleShape, "`\(key.text)` is neither \(what) nor a key of an example", at: key.span,
+      hints: near.map { ["one with a similar name exists: `\($0)`"] } ?? [])
+  }
+
+  static func noRow(_ node: Node) -> Diagnostic {
+    Diagnostic(
+      .exampleShape, "a row is a mapping", at: node.span, hints: ["for example `{tricks: 3, score: 30}`"])
+  }
+
+  /// What is asked for cannot be had.
+  static func notAnswered(_ node: Node, in example: String, _ reason: String) -> Diagnostic {
+    Diagnostic(.exampleShape, "in \(example) \(reason)", at: start(of: node))
+  }
+
+  static func tooMuchCode(_ node: Node) -> Diagnostic {
+    Diagnostic(
+      .exampleShape, "these rules are too large for `\(node.text)` to be worked out by itself", at: node.span,
+      hints: ["give the value a `label`"])
+  }
+
+  /// - Parameter words: what it can be; empty for a number or a flag.
+  static func cannotBeGiven(_ node: Node, words: [String]) -> Diagnostic {
+    guard !words.isEmpty else {
+      return Diagnostic(.exampleShape, "`\(node.text)` is not a whole number", at: start(of: node))
+    }
+    let near = Nearest.name(to: node.text, among: words)
+    let known = words.count <= 12 ? "it is one of \(words.map { "`\($0)`" }.joined(separator: ", "))" : nil
+    return Diagnostic(
+      .exampleShape, "`\(node.text)` is no value of this", at: start(of: node),
+      hints: [near.map { "one with a similar name exists: `\($0)`" } ?? known].compactMap(\.self))
   }
 
   static func noScoresOfRounds(_ key: Node, count: Int) -> Diagnostic {
@@ -69,14 +101,20 @@ enum ExampleMessages {
   }
 
   static func differs(
-    _ node: Node, in example: String, what: String, expected: String, got: String
+    _ node: Node, in example: String, what: String, expected: String, got: String, account: [String] = []
   ) -> Diagnostic {
-    Diagnostic(.exampleValue, "in \(example) \(what) is \(got), and \(expected) is expected", at: start(of: node))
+    Diagnostic(
+      .exampleValue, "in \(example) \(what) is \(got), and \(expected) is expected", at: start(of: node),
+      account: account)
   }
 
   /// - Parameter missing: the entry for want of which it cannot.
-  static func cannotBeWorkedOut(_ node: Node, what: String, missing: String? = nil) -> Diagnostic {
-    guard let missing else { return Diagnostic(.exampleValue, "\(what) cannot be worked out", at: start(of: node)) }
+  static func cannotBeWorkedOut(
+    _ node: Node, what: String, missing: String? = nil, account: [String] = []
+  ) -> Diagnostic {
+    guard let missing else {
+      return Diagnostic(.exampleValue, "\(what) cannot be worked out", at: start(of: node), account: account)
+    }
     return Diagnostic(
       .exampleValue, "\(what) cannot be worked out: `\(missing)` has not been entered", at: start(of: node),
       hints: ["give the example a value for `\(missing)`, or the entry a `default`"])

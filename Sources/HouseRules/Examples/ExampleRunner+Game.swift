@@ -14,8 +14,8 @@ extension ExampleRunner {
     for pair in example.pairs {
       let key = pair.key
       switch key.text {
-      case "totals": compare(pair, game, "the total") { .number(game.total(of: $0)) }
-      case "places": compare(pair, game, "the place") { .number(Int64(game.standings[$0].place)) }
+      case "totals": compareTotals(pair, game)
+      case "places": comparePlaces(pair, game)
       case "scores": compareScores(pair, game)
       case "outcomes": compare(pair, game, "the outcome") { .text(game.outcomeName(of: $0) ?? "null") }
       case "winnings": compareWinnings(pair, game)
@@ -34,13 +34,26 @@ extension ExampleRunner {
 
   /// A list with one expectation for each side.
   private mutating func compare(
-    _ pair: (key: Node, value: Node), _ game: ScoredGame, _ what: String, actual: (Int) -> ExampleValues.Value
+    _ pair: (key: Node, value: Node), _ game: ScoredGame, _ what: String, account: (Int) -> [String] = { _ in [] },
+    actual: (Int) -> ExampleValues.Value
   ) {
     guard pair.value.kind == .sequence, pair.value.count == game.sideCount else {
       return bag.report(ExampleMessages.noList(pair.key, count: game.sideCount))
     }
     for (side, node) in pair.value.elements.enumerated() {
-      expect(node, actual(side), "\(what) of side \(name(of: side, game))")
+      expect(node, actual(side), "\(what) of side \(name(of: side, game))") { account(side) }
+    }
+  }
+
+  private mutating func compareTotals(_ pair: (key: Node, value: Node), _ game: ScoredGame) {
+    let runner = self
+    compare(pair, game, "the total", account: { runner.accountOfRounds(game, $0) }) { .number(game.total(of: $0)) }
+  }
+
+  private mutating func comparePlaces(_ pair: (key: Node, value: Node), _ game: ScoredGame) {
+    let runner = self
+    compare(pair, game, "the place", account: { _ in runner.accountOfPlaces(game) }) {
+      .number(Int64(game.standings[$0].place))
     }
   }
 
@@ -54,14 +67,21 @@ extension ExampleRunner {
     let machine = game.machine
     guard machine.closedRounds > 0 else { return bag.report(ExampleMessages.noRoundClosed(pair.key)) }
     // Lists of lists are all rounds, a plain list is the last one.
+    let runner = self
     guard pair.value.elements.contains(where: { $0.kind == .sequence }) else {
-      return compare(pair, game, "the score") { Self.score(machine.closedRounds - 1, $0, machine) }
+      let last = machine.closedRounds - 1
+      return compare(pair, game, "the score", account: { runner.accountOfRounds(game, $0, round: last) }) {
+        Self.score(last, $0, machine)
+      }
     }
     guard pair.value.count == machine.closedRounds else {
       return bag.report(ExampleMessages.noScoresOfRounds(pair.key, count: machine.closedRounds))
     }
     for (round, scores) in pair.value.elements.enumerated() {
-      compare((pair.key, scores), game, "in round \(round + 1) the score") { Self.score(round, $0, machine) }
+      let account = { (side: Int) in runner.accountOfRounds(game, side, round: round) }
+      compare((pair.key, scores), game, "in round \(round + 1) the score", account: account) {
+        Self.score(round, $0, machine)
+      }
     }
   }
 
@@ -71,7 +91,9 @@ extension ExampleRunner {
   }
 
   private mutating func compareWinnings(_ pair: (key: Node, value: Node), _ game: ScoredGame) {
-    compare(pair, game, "what is won for each player") { side in
+    let runner = self
+    let account = { (side: Int) in runner.accountOfWinnings(game, side) }
+    compare(pair, game, "what is won for each player", account: account) { side in
       guard game.payments.indices.contains(side) else { return .text("null") }
       return .money(game.payments[side].reduce(0) { $0 &+ $1.amount })
     }

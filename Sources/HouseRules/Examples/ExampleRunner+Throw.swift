@@ -15,8 +15,9 @@ extension ExampleRunner {
       return bag.report(ExampleMessages.missing("points", beside: thrown.key))
     }
     do throws(ThrowProblem) {
+      let runner = self
       let view = try ThrowView(reader.rules, faces: thrown.value.elements.map(\.text))
-      if let points { expect(points.value, .number(view.points), "the throw") }
+      if let points { expect(points.value, .number(view.points), "the throw") { runner.account(of: view) } }
       if let combos = example.pair(forKey: "combos") {
         compare(combos, view.combos.map(\.name), "the list of combos")
       }

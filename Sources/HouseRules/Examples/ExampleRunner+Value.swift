@@ -6,64 +6,104 @@ import RuleLanguage
 
 /// A named value by itself: `{value: meld, given: {round: 2}, gives: 90}`.
 extension ExampleRunner {
+  /// What an example asks for, and how it comes about where that is known.
+  private struct Question {
+    var formula: Formula
+    var kind: ValueKind
+    var probe: Probe?
+    /// What a function is called with, which is not put into the game.
+    var parameters: [String] { probe?.parameters ?? [] }
+  }
+
   mutating func runValue(_ example: Node) {
     guard let value = example.pair(forKey: "value") else { return }
     guard let gives = example.pair(forKey: "gives") else {
       return bag.report(ExampleMessages.missing("gives", beside: value.key))
     }
-    guard let (formula, kind) = formula(named: value.value) else { return }
+    guard let question = question(named: value.value, gives.value) else { return }
     var builder = DocumentBuilder(source: example.span.source)
     builder.beginMapping(like: example)
     append(["options", "sides"], of: example, to: &builder)
     guard let record = builder.finish().root, let game = game(reader.read(record), of: example),
-      assume(example.pair(forKey: "given"), in: game)
+      assume(example.pair(forKey: "given"), in: game, besides: question.parameters)
     else { return }
-    guard let word = game.machine.evaluator.value(of: formula, side: 0) else {
-      return bag.report(ExampleMessages.cannotBeWorkedOut(gives.value, what: "`\(value.value.text)`"))
+    guard let word = game.machine.evaluator.value(of: question.formula, side: 0) else {
+      return bag.report(
+        ExampleMessages.cannotBeWorkedOut(
+          gives.value, what: "`\(value.value.text)`", account: question.probe.map { account(of: $0, game) } ?? []))
     }
-    expect(gives.value, result(word, kind, formula, game), "`\(value.value.text)`")
+    let runner = self
+    expect(gives.value, result(word, question, game), "`\(value.value.text)`") {
+      question.probe.map { runner.account(of: $0, game) } ?? []
+    }
   }
 
-  private func result(_ word: Int64, _ kind: ValueKind, _ formula: Formula, _ game: ScoredGame) -> ExampleValues.Value {
-    guard kind.isList else { return .word(word, kind, game) }
-    return .list(formula.isConstant ? [] : Array(game.machine.evaluator.list(word)), kind, game)
+  private func result(_ word: Int64, _ question: Question, _ game: ScoredGame) -> ExampleValues.Value {
+    guard question.kind.isList else { return .word(word, question.kind, game) }
+    return .list(Array(game.machine.evaluator.list(word)), question.kind, game)
   }
 
-  private mutating func formula(named node: Node) -> (Formula, ValueKind)? {
-    let shown = compiled.lexicon.shown.filter { if case .value = $0.source { true } else { false } }
-    guard let words = shown.first(where: { node.hasText($0.name) }), case .value(let index) = words.source else {
-      bag.report(
-        ExampleMessages.unknownName(node, what: "value with a label", among: shown.map(\.name)))
+  /// A value with a label has a formula in every game; another one, or a function, is asked of the bench.
+  private mutating func question(named node: Node, _ gives: Node) -> Question? {
+    let names = compiled.lexicon.valueNames
+    guard names.contains(node.text) else {
+      bag.report(ExampleMessages.unknownName(node, what: "value", among: names))
       return nil
     }
-    return (compiled.game.shownValues[index].formula, words.kind)
+    let probe: Probe? = if case .probe(let probe)? = answer { probe } else { nil }
+    if let words = compiled.lexicon.shown.first(where: { node.hasText($0.name) }), case .value(let index) = words.source
+    {
+      return Question(formula: compiled.game.shownValues[index].formula, kind: words.kind, probe: probe)
+    }
+    if let probe { return Question(formula: probe.formula, kind: probe.kind, probe: probe) }
+    if case .refused(let reason)? = answer {
+      bag.report(ExampleMessages.notAnswered(gives, in: current, reason))
+    } else if isWithoutBench {
+      bag.report(ExampleMessages.tooMuchCode(node))
+    } else {
+      needsBench = true
+    }
+    return nil
   }
 
+  // MARK: What is given
+
   /// Puts what is given into the game; false after a report.
-  private mutating func assume(_ given: (key: Node, value: Node)?, in game: ScoredGame) -> Bool {
+  private mutating func assume(
+    _ given: (key: Node, value: Node)?, in game: ScoredGame, besides parameters: [String]
+  ) -> Bool {
     guard let given else { return true }
     guard given.value.kind == .mapping else {
       bag.report(ExampleMessages.noMapping(of: given.key, example: "given: {round: 2}"))
       return false
     }
     var isFine = true
-    for (name, value) in given.value.pairs where !assume(name, value, in: game.machine) { isFine = false }
+    for (name, value) in given.value.pairs where !parameters.contains(name.text) {
+      if !assume(name, value, in: game.machine, parameters) { isFine = false }
+    }
     return isFine
   }
 
-  /// Whether what is given under a name is a number or a flag: nothing else can be assumed.
-  private func takesNumbers(_ name: Node) -> Bool {
-    let kinds =
-      compiled.lexicon.states.filter { name.hasText($0.name) }.map(\.kind)
-      + compiled.lexicon.entries.filter { name.hasText($0.name) }.map(\.kind)
-    return kinds.allSatisfy { [.number, .flag].contains($0.base) && !$0.isList }
+  /// The kind of the state or the entry of a name.
+  private func kind(of name: Node) -> ValueKind? {
+    compiled.lexicon.states.first { name.hasText($0.name) }?.kind
+      ?? compiled.lexicon.entries.first { name.hasText($0.name) }?.kind
   }
 
-  private mutating func assume(_ name: Node, _ value: Node, in machine: Machine) -> Bool {
-    guard let number = flag(value) ?? Int64(value.text), number.magnitude <= EngineLimits.storedValue.magnitude,
-      takesNumbers(name)
-    else {
-      bag.report(ExampleMessages.noWholeNumber(value))
+  /// What is given as a word; nil where it cannot be put into a game.
+  private func word(_ value: Node, _ kind: ValueKind?) -> Int64? {
+    guard kind?.isList != true else { return nil }
+    switch kind?.base {
+    case .choice(let choice): return compiled.lexicon.choices[choice].firstIndex(of: value.text).map(Int64.init)
+    case .piece(let piece): return compiled.lexicon.kinds[piece].faces.firstIndex(of: value.text).map(Int64.init)
+    case .number, .flag, nil: return flag(value) ?? Int64(value.text)
+    case .text, .side, .seat: return nil
+    }
+  }
+
+  private mutating func assume(_ name: Node, _ value: Node, in machine: Machine, _ parameters: [String]) -> Bool {
+    guard let number = word(value, kind(of: name)), number.magnitude <= EngineLimits.storedValue.magnitude else {
+      bag.report(ExampleMessages.cannotBeGiven(value, words: words(of: kind(of: name))))
       return false
     }
     if name.hasText("round") {
@@ -77,11 +117,20 @@ extension ExampleRunner {
         machine.word(Layout.knownMask, side: 0) | machine.word(Layout.enteredMask, side: 0), slot: Layout.knownMask,
         side: 0)
     } else {
-      let names = ["round"] + compiled.lexicon.states.map(\.name) + compiled.lexicon.entries.map(\.name)
+      let names = ["round"] + parameters + compiled.lexicon.states.map(\.name) + compiled.lexicon.entries.map(\.name)
       bag.report(ExampleMessages.unknownName(name, what: "state or entry", among: names))
       return false
     }
     return true
+  }
+
+  /// The words that can be given.
+  private func words(of kind: ValueKind?) -> [String] {
+    switch kind?.base {
+    case .choice(let choice): compiled.lexicon.choices[choice]
+    case .piece(let piece): compiled.lexicon.kinds[piece].faces
+    default: []
+    }
   }
 
   private func flag(_ node: Node) -> Int64? {

@@ -10,36 +10,52 @@ import RuleLanguage
 /// value, `throw` at combos of pieces, `sheet` at one sheet; all others are games.
 struct ExampleRunner {
   let compiled: CompiledRules
+  /// What can say how things come about.
+  let bench: TestBench?
   let reader: RecordReader
   let values: ExampleValues
   var bag = DiagnosticBag()
   /// The example being run, as messages call it: by its name, or by its number.
   private(set) var current = ""
-  private var count = 0
+  /// Whether an example asks for what only a bench can work out, and there is none yet.
+  var needsBench = false
+  /// Whether there can be no bench: these rules are too large.
+  let isWithoutBench: Bool
+  /// What the example asks for by name.
+  private(set) var answer: ProbeAnswer?
+  /// Entries that have been filled in, and lines that came to something.
+  private(set) var touched: Set<Int> = []
 
   /// The keys of a record that an example may have, and those by which it says what must come out.
   static let recordKeys = ["options", "sides", "rounds", "open", "ended", "seed", "moves", "result"]
   private static let ownKeys = Keys.of(.example).map(\.name).filter { !recordKeys.contains($0) }
   static let otherKeys = NameList(ownKeys)
 
-  private var hasUnknownKeys = false
+  /// Keys that no example has, which have been reported.
+  private var unknownKeys: [String] = []
 
-  init(_ compiled: CompiledRules) {
+  init(_ compiled: CompiledRules, bench: TestBench? = nil, isWithoutBench: Bool = false) {
+    self.isWithoutBench = isWithoutBench
     self.compiled = compiled
+    self.bench = bench
     let rules = RecordRules(compiled)
     reader = RecordReader(rules)
     values = ExampleValues(rules: rules)
   }
 
-  mutating func run(_ example: Node) {
-    count += 1
-    current = example.value(forKey: "name").map { "`\($0.text)`" } ?? "example \(count)"
+  mutating func run(_ example: ExampleCase) {
+    current = example.title
+    answer = bench?.answer(for: example)
+    run(example.node)
+  }
+
+  private mutating func run(_ example: Node) {
     guard example.kind == .mapping else { return bag.report(ExampleMessages.noMapping(example)) }
     let names = Keys.of(.example).map(\.name) + Self.recordKeys
     let unknown = example.pairs.filter { !names.contains($0.key.text) }
     for pair in unknown { bag.report(ExampleMessages.unknownKey(pair.key, among: names)) }
     // What it expects may stand under that key.
-    hasUnknownKeys = !unknown.isEmpty
+    unknownKeys = unknown.map(\.key.text)
     if example.pair(forKey: "throw") != nil {
       runThrow(example)
     } else if example.pair(forKey: "value") != nil {
@@ -54,10 +70,12 @@ struct ExampleRunner {
   // MARK: Games
 
   private mutating func runGame(_ example: Node) {
-    let result = reader.read(example, otherKeys: Self.otherKeys)
+    let others = unknownKeys.isEmpty ? Self.otherKeys : NameList(Self.ownKeys + unknownKeys)
+    let result = reader.read(example, otherKeys: others)
     guard let game = game(result, of: example) else { return }
+    touch(game)
     let found = checkGame(example, game)
-    if !found, !hasUnknownKeys { bag.report(ExampleMessages.nothingExpected(example)) }
+    if !found, unknownKeys.isEmpty { bag.report(ExampleMessages.nothingExpected(example)) }
   }
 
   /// The game of a record that was scored. A refusal is reported unless just that is expected, and its absence, too.
@@ -78,8 +96,11 @@ struct ExampleRunner {
   }
 
   private mutating func check(_ problems: [RecordProblem], against expected: Node) {
-    guard let first = problems.first, !problems.contains(where: { expected.hasText($0.refusalName) }) else { return }
-    bag.report(ExampleMessages.otherRefusal(expected, got: first.refusalName, first.diagnostic))
+    guard let first = problems.first else { return }
+    let isCode = expected.text.hasPrefix("HR")
+    let names = problems.map { isCode ? $0.diagnostic.code.id : $0.refusalName }
+    guard !names.contains(where: expected.hasText) else { return }
+    bag.report(ExampleMessages.otherRefusal(expected, got: names[0], first.diagnostic))
   }
 
   // MARK: Sheets
@@ -99,7 +120,10 @@ struct ExampleRunner {
       return bag.report(ExampleMessages.missing("score", beside: sheet.key))
     }
     do throws(Refusal) {
-      expect(score.value, .number(try game.machine.scoreOpenSheet(of: 0)), "the score")
+      let found = try game.machine.scoreOpenSheet(of: 0)
+      touch(game, sheet: (0..<compiled.game.layout.sheetWords).map { game.machine.word($0, side: 0) })
+      let runner = self
+      expect(score.value, .number(found), "the score") { runner.accountOfSheet(game, score: found) }
     } catch {
       bag.report(ExampleMessages.cannotBeWorkedOut(score.value, what: "the score", missing: missingEntry(error)))
     }
@@ -125,10 +149,49 @@ struct ExampleRunner {
   }
 
   /// Compares a single value with what is expected.
-  mutating func expect(_ node: Node, _ value: ExampleValues.Value, _ what: String) {
+  ///
+  /// - Parameter account: how it came about.
+  mutating func expect(
+    _ node: Node, _ value: ExampleValues.Value, _ what: String, account: () -> [String] = { [] }
+  ) {
     guard !values.matches(node, value) else { return }
+    // Saying how it came about works things out anew.
+    let got = values.text(value)
     bag.report(
-      ExampleMessages.differs(node, in: current, what: what, expected: values.text(node), got: values.text(value)))
+      ExampleMessages.differs(
+        node, in: current, what: what, expected: values.text(node), got: got, account: account()))
+  }
+}
+
+/// What examples come to, for coverage.
+extension ExampleRunner {
+  /// Notes the lines of all sheets of a game.
+  mutating func touch(_ game: ScoredGame) {
+    let machine = game.machine
+    for side in 0..<game.sideCount {
+      for round in 0..<machine.closedRounds { touch(game, sheet: Array(machine.closedSheet(round: round, side: side))) }
+      guard machine.roundIsOpen else { continue }
+      touch(game, sheet: (0..<compiled.game.layout.sheetWords).map { machine.word($0, side: side) })
+    }
+  }
+
+  /// What is entered counts when it was, what is worked out when it came to something.
+  mutating func touch(_ game: ScoredGame, sheet: [Int64]) {
+    guard bench != nil, sheet[Layout.knownMask] >= 0 else { return }
+    for (index, entry) in compiled.game.entries.enumerated() {
+      if entry.isEntered {
+        if sheet[Layout.enteredMask] >> Int64(entry.bit) & 1 == 1 { touched.insert(index) }
+      } else if sheet[entry.slot] != 0 || entry.pointsSlot.map({ sheet[$0] != 0 }) ?? false {
+        touched.insert(index)
+      }
+    }
+  }
+}
+
+extension Entry {
+  /// The word that its points have of their own.
+  fileprivate var pointsSlot: Int? {
+    if case .formula(_, let slot) = points { slot } else { nil }
   }
 }
 

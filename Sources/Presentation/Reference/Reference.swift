@@ -39,7 +39,11 @@ package enum Reference {
   // MARK: Keys
 
   private static func keys(of kind: MappingKind) -> String {
-    let rows = Keys.of(kind).map { key in
+    // What a table has in common with an example is said there.
+    let keys = Keys.of(kind).filter { key in
+      kind != .testTable || !Keys.of(.example).contains { $0.name == key.name }
+    }
+    let rows = keys.map { key in
       ["`\(key.name)`", key.sentence, phrases.phrase(key.takes), key.otherwise ?? "**needed**", code(key.example)]
     }
     return "<a id=\"\(anchor(kind))\"></a>\n\n"

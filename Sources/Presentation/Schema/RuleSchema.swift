@@ -10,16 +10,35 @@ import RuleLanguage
 package enum RuleSchema {
   /// The schema, pretty, with a line break at its end.
   package static var json: String {
+    json("House Rules: a rule file", SchemaPlace.all, SchemaCases.all, choose: writeChoice)
+  }
+
+  /// The schema of test files, which have examples and tables of such.
+  package static var testJSON: String {
+    json("House Rules: a test file", SchemaPlace.allOfTests, []) { writer in
+      // Beside a `$ref` itself draft-07 reads nothing, not even definitions.
+      writer.key("allOf")
+      writer.beginArray()
+      writer.beginObject()
+      writer.member("$ref", SchemaPlace(kind: .testFile, isDifference: false).reference)
+      writer.endObject()
+      writer.endArray()
+    }
+  }
+
+  private static func json(
+    _ title: String, _ places: [SchemaPlace], _ cases: [SchemaCases], choose: (inout JSONWriter) -> Void
+  ) -> String {
     var writer = JSONWriter(layout: .pretty, capacity: 1 << 18)
     writer.beginObject()
     writer.member("$schema", "http://json-schema.org/draft-07/schema#")
-    writer.member("title", "House Rules: a rule file")
+    writer.member("title", title)
     writer.member("type", "object")
-    writeChoice(to: &writer)
+    choose(&writer)
     writer.key("definitions")
     writer.beginObject()
-    for place in SchemaPlace.all { SchemaMapping(place: place).write(to: &writer) }
-    for cases in SchemaCases.all { cases.write(to: &writer) }
+    for place in places { SchemaMapping(place: place).write(to: &writer) }
+    for cases in cases { cases.write(to: &writer) }
     writer.endObject()
     writer.endObject()
     writer.newline()

@@ -9,9 +9,16 @@ struct SchemaPlace: Hashable {
   var reference: String { "#/definitions/\(name)" }
 
   /// All that a file can lead to, in the order of the kinds, those of differences last.
-  static let all: [SchemaPlace] = {
+  static let all = reached(from: [
+    SchemaPlace(kind: .file, isDifference: false), SchemaPlace(kind: .file, isDifference: true),
+  ])
+
+  /// All that a test file can lead to.
+  static let allOfTests = reached(from: [SchemaPlace(kind: .testFile, isDifference: false)])
+
+  private static func reached(from starts: [SchemaPlace]) -> [SchemaPlace] {
     var found: Set<SchemaPlace> = []
-    var open = [SchemaPlace(kind: .file, isDifference: false), SchemaPlace(kind: .file, isDifference: true)]
+    var open = starts
     while let next = open.popLast() {
       guard found.insert(next).inserted else { continue }
       open += Keys.of(next.kind).flatMap { next.places(in: $0.takes) }
@@ -19,7 +26,7 @@ struct SchemaPlace: Hashable {
     return [false, true].flatMap { isDifference in
       MappingKind.allCases.map { SchemaPlace(kind: $0, isDifference: isDifference) }.filter(found.contains)
     }
-  }()
+  }
 
   /// The mappings that a value leads to. A list is replaced as a whole, so what stands in it is no difference.
   private func places(in takes: Takes) -> [SchemaPlace] {

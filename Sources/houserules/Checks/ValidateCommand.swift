@@ -6,7 +6,7 @@ import RuleBook
 struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
-    abstract: "Check rule files, run their examples, and play each game for a moment.",
+    abstract: "Check rule files, run their examples, and play each game for a moment; check test files.",
     discussion: """
       Examples:
         houserules validate my-game.yaml
@@ -57,28 +57,56 @@ enum FailLevel: String, ExpressibleByArgument, CaseIterable {
 
 /// One file, checked with its examples.
 struct FileCheck: Sendable {
+  /// A file without mistakes.
+  struct Fine: Sendable {
+    /// The name of its game.
+    let name: String
+    /// What it is and how much of it holds, such as `Rummy Night, 3 examples`.
+    let title: String
+    let warnings: Problems
+  }
+
   /// As it was asked for.
   let file: String
-  let result: Result<Rules, Problems>
+  let result: Result<Fine, Problems>
 
   init(_ file: String, in library: RuleLibrary) {
     self.file = file
     result = Result { () throws(Problems) in
-      let rules =
-        file == "-"
-        ? try library.rules(yaml: try Inputs.bytes("-"), fileName: Files.standardInputName)
-        : try library.rules(named: file)
-      let found = rules.failingExamples().joined(with: rules.explored())
-      if found.errorCount > 0 { throw rules.warnings.joined(with: found) }
-      return rules.warning(of: found)
+      try TestPaths.isTests(file) ? Self.tests(file, in: library) : Self.rules(file, in: library)
     }
   }
 
-  /// What was found; only warnings where there are rules.
+  private static func rules(_ file: String, in library: RuleLibrary) throws(Problems) -> Fine {
+    let rules =
+      file == "-"
+      ? try library.rules(yaml: try Inputs.bytes("-"), fileName: Files.standardInputName)
+      : try library.rules(named: file)
+    let found = rules.failingExamples().joined(with: rules.explored())
+    if found.errorCount > 0 { throw rules.warnings.joined(with: found) }
+    return Fine(
+      name: rules.name, title: "\(rules.title), \(Plural.of(rules.exampleCount, "example"))",
+      warnings: rules.warning(of: found).warnings)
+  }
+
+  private static func tests(_ file: String, in library: RuleLibrary) throws(Problems) -> Fine {
+    let suite = library.test(TestSubject(tests: file))
+    let problems = suite.allProblems
+    guard problems.errorCount == 0 else { throw problems }
+    let title = "tests of \(suite.title ?? file), \(Plural.of(suite.passed, "test"))"
+    return Fine(name: suite.rulesName ?? "", title: title, warnings: problems)
+  }
+
+  /// What was found; only warnings where all is fine.
   var problems: Problems {
     switch result {
-    case .success(let rules): rules.warnings
+    case .success(let fine): fine.warnings
     case .failure(let problems): problems
     }
   }
+}
+
+/// Counts as people say them.
+enum Plural {
+  static func of(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }

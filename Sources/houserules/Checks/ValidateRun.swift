@@ -13,11 +13,9 @@ struct ValidateRun {
 
   /// Such as `2 files, 3 errors`.
   var summary: String {
-    let parts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }.map(Self.counted)
-    return ([Self.counted(checks.count, "file")] + (parts.isEmpty ? ["no errors"] : parts)).joined(separator: ", ")
+    let parts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }.map(Plural.of)
+    return ([Plural.of(checks.count, "file")] + (parts.isEmpty ? ["no errors"] : parts)).joined(separator: ", ")
   }
-
-  private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
   /// The worst that happened; nil when all files are fine.
   var status: ExitStatus? {
@@ -39,12 +37,11 @@ struct ValidateRun {
 
   private func print(_ check: FileCheck, _ style: MessageStyle?) {
     switch check.result {
-    case .success(let rules):
-      if rules.warnings.warningCount > 0 {
-        Console.output.write(Console.output.text(of: rules.warnings, style: style) + "\n")
+    case .success(let fine):
+      if fine.warnings.warningCount > 0 {
+        Console.output.write(Console.output.text(of: fine.warnings, style: style) + "\n")
       }
-      let examples = Self.counted(rules.exampleCount, "example")
-      Console.output.write("\(check.file): \(rules.title), \(examples), all fine\n")
+      Console.output.write("\(check.file): \(fine.title), all fine\n")
     case .failure(let problems):
       let stream = problems.kind == .mistakes || problems.kind == .unreadable ? Console.output : Console.error
       stream.write(stream.text(of: problems, style: style) + (stream == .output ? "\n" : ""))
@@ -92,7 +89,7 @@ struct ValidateRun {
     writer.key("file")
     writer.string(check.file)
     writer.key("name")
-    if case .success(let rules) = check.result { writer.string(rules.name) } else { writer.null() }
+    if case .success(let fine) = check.result { writer.string(fine.name) } else { writer.null() }
     writer.key("diagnostics")
     check.problems.writeDiagnostics(to: &writer)
     writer.endObject()

@@ -10,7 +10,7 @@ import RuleBook
 struct FormatCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fmt",
-    abstract: "Lay rule files out evenly; their meaning and comments stay.",
+    abstract: "Lay rule files and test files out evenly; their meaning and comments stay.",
     discussion: """
       Examples:
         houserules fmt my-game.yaml

@@ -5,10 +5,11 @@ import Presentation
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Print a JSON Schema of rule files, by which editors complete and explain.",
+    abstract: "Print a JSON Schema of rule files or test files, by which editors complete and explain.",
     discussion: """
       Examples:
         houserules schema > house-rules.schema.json
+        houserules schema --test > house-rules-test.schema.json
 
       Editors that know YAML (in VS Code the YAML extension) use it for every file
       that begins with the line
@@ -22,5 +23,7 @@ struct SchemaCommand: ParsableCommand {
   @Option(help: "The schema is JSON in any case.")
   var format = Format.json
 
-  func run() { Console.output.write(RuleSchema.json) }
+  @Flag(help: "The schema of test files, NAME.test.yaml.") var test = false
+
+  func run() { Console.output.write(test ? RuleSchema.testJSON : RuleSchema.json) }
 }
