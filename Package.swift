@@ -92,7 +92,9 @@ let package = Package(
 
     .target(
       name: "TestSupport",
-      dependencies: ["Presentation", "Records", "RuleLanguage", "Documents", "Diagnostics", "Engine", "JSONText"],
+      dependencies: [
+        "HouseRules", "Presentation", "Records", "RuleLanguage", "Documents", "Diagnostics", "Engine", "JSONText",
+      ],
       path: "Tests/Support"),
     // Kills the program while score is kept with it: for the tests, and longer for the benchmarks.
     .target(

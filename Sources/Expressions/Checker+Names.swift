@@ -38,8 +38,8 @@ extension Checker {
       let element = ValueType(opposite.base, id: opposite.id)
       if scope.literal(name, as: element) != nil { return Messages.write("\"\(name)\"") }
     }
-    let known = locals.map(\.name) + scope.names
-    return Messages.similar("one", Nearest.name(to: name, among: known))
+    let near = Nearest.name(to: name, among: locals.map(\.name) + scope.names)
+    return Messages.similar("one", near ?? Nearest.name(to: name, among: ["math"]))
   }
 
   /// `receiver.name` without a call: a member, of each element where the receiver is a list.

@@ -315,9 +315,6 @@ enum Messages {
 }
 
 extension Problem {
-  /// Whether it may come of a label that stands where a name is wanted.
-  package var mayBeAboutLabel: Bool { ["HR0217", "HR0231", "HR0238"].contains(code) }
-
   /// Whether it is about an operator that is written otherwise, and shows the mended expression.
   var isMisspelling: Bool { code == Messages.misspelling && !hints.isEmpty }
 

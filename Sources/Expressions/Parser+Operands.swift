@@ -108,6 +108,7 @@ extension Parser {
     let open = token.place
     advance()
     guard token.kind != closing else { return advance() }
+    if token.kind.onlyStandsBehindValue { return fail(Messages.openBracket(lexer.string(open), at: open)) }
     repeat {
       // CEL allows a comma behind the last element of a list.
       if closing == .rightBracket, token.kind == closing { break }
@@ -120,5 +121,17 @@ extension Parser {
   private mutating func close(_ closing: Token.Kind, openedAt open: Range<Int>) {
     guard token.kind != closing else { return advance() }
     fail(token.kind == .end ? Messages.openBracket(lexer.string(open), at: open) : unexpected(inside: open))
+  }
+}
+
+extension Token.Kind {
+  /// Whether it goes on with a value: where one should begin, something before it is missing.
+  fileprivate var onlyStandsBehindValue: Bool {
+    switch self {
+    case .or, .and, .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .in, .plus, .star, .slash,
+      .percent, .question, .end:
+      true
+    default: false
+    }
   }
 }

@@ -34,22 +34,35 @@ extension RecordParser {
     for _ in 0..<form.sides.count { form.sheets.append(RecordForm.Sheet()) }
     guard isMapping(cell, place, RecordMessages.round) else { return }
     guard isWrapped(cell) else { return parseSheets(cell, first, place) }
+    let misspelt = tape.value(of: cell, forKey: "sheets") == nil ? misspeltSheets(in: cell) : nil
     for (key, value) in tape.pairs(of: cell) {
-      if tape.hasText(key, "sheets") {
+      if key == misspelt { reportUnknownKey(key, among: Self.roundKeys, place) }
+      if key == misspelt || tape.hasText(key, "sheets") {
         guard isMapping(value, place, RecordMessages.round) else { continue }
         parseSheets(value, first, place)
       } else if tape.hasText(key, "table") {
         parseTable(value, place)
       } else if !tape.hasText(key, "note") {
-        reportUnknownKey(key, among: ["sheets", "table", "note"], place)
+        reportUnknownKey(key, among: Self.roundKeys, place)
       }
+    }
+  }
+
+  /// What a round has that is not written as its sheets alone.
+  private static let roundKeys = ["sheets", "table", "note"]
+
+  /// The key that was meant to be `sheets`, and has them.
+  private func misspeltSheets(in cell: Int) -> Int? {
+    let found = key(meaning: "sheets", in: cell, among: Self.roundKeys)
+    return found.flatMap { found in
+      tape.pairs(of: cell).first { $0.key == found && tape.cells[$0.value].kind == .mapping }?.key
     }
   }
 
   /// Whether a round is written with `sheets` or `table`: its first key is then no side's name.
   private func isWrapped(_ cell: Int) -> Bool {
     guard let first = tape.pairs(of: cell).first(where: { _ in true }), side(first.key) == nil else { return false }
-    return tape.value(of: cell, forKey: "sheets") != nil
+    return tape.value(of: cell, forKey: "sheets") != nil || misspeltSheets(in: cell) != nil
       || (rules.hasTableEntries && tape.value(of: cell, forKey: "table") != nil)
   }
 

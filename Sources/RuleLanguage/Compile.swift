@@ -17,8 +17,15 @@ package func compileRules(
 ) -> CompiledRules? {
   let resolver = Resolver(report: report, base: base, names: names)
   guard let document = resolver.resolve(name: name, bytes: bytes), let root = document.root,
-    let syntax = Decoder(report: report).rules(root), let checked = Checker.game(syntax, report)
+    let rules = compile(document, root, report)
   else { return nil }
+  return rules
+}
+
+/// What a resolved file comes to. Where it has mistakes, those that only follow from others are left out of the report.
+private func compile(_ document: Document, _ root: Node, _ report: Report) -> CompiledRules? {
+  defer { FollowUps.leaveOut(of: report, in: root) }
+  guard let syntax = Decoder(report: report).rules(root), let checked = Checker.game(syntax, report) else { return nil }
   var lowering = GameLowering(checked)
   if let failure = lowering.columnFailure {
     let node = checked.kinds[failure.kind].key ?? root
@@ -66,7 +73,8 @@ private func trySetUp(_ game: Game, _ checked: CheckedGame, _ report: Report) {
         else { continue }
         report.add(
           CheckMessages.defaultOutside(
-            checkedEntry.syntax.key, "\(standard.constant)", "\(entry.low.constant)..\(entry.high.constant)"))
+            checkedEntry.syntax.content.standard?.node ?? checkedEntry.syntax.key, "\(standard.constant)",
+            "\(entry.low.constant)..\(entry.high.constant)"))
         return
       }
     } catch {
@@ -81,7 +89,8 @@ private func explain(_ refusal: Refusal, _ checked: CheckedGame) -> (Node, Strin
   let root = checked.syntax.root
   switch refusal {
   case .option(let index, let value, let low, let high):
-    return (checked.options[index].syntax.key, "the default \(value) is outside \(low)..\(high)")
+    let option = checked.options[index].syntax
+    return (option.content.standard?.node ?? option.key, "the default \(value) is outside \(low)..\(high)")
   case .fault(_, .option(let index), _): return (checked.options[index].syntax.key, "this option cannot be worked out")
   case .roundCount(let count):
     return (checked.syntax.rounds ?? root, "\(count) rounds are played, and that goes from 1 to \(EngineLimits.rounds)")

@@ -11,8 +11,8 @@ package final class Report {
 
   /// Names that stood under a key that stands twice: they are not read, and using them is no further mistake.
   var lostNames: Set<String> = []
-  /// What people read, and the name behind it that formulas use.
-  var labels: [(label: String, name: String)] = []
+  /// What stood in a base where a difference says something else, by the place of that.
+  var replaced: [Span: Node] = [:]
   /// Names that stand one level too deep, which is reported: using them is not another mistake.
   var misplaced: Set<String> = []
 
@@ -39,7 +39,7 @@ package final class Report {
         Diagnostic(
           DiagnosticCode(id: problem.code, title: "A mistake in an expression"), problem.sentence,
           at: span(of: node, from: problem.start, to: problem.end),
-          hints: labelHint(problem, in: node.text).map { [$0] } ?? problem.hints))
+          hints: problem.hints))
     }
   }
 
@@ -54,27 +54,5 @@ extension Problem {
   package var sentence: String {
     let text = message.hasSuffix(".") ? message.dropLast() : message[...]
     return text.prefix(1).lowercased() + text.dropFirst()
-  }
-}
-
-extension Report {
-  /// What to say where a label stands in a formula at the place of a problem.
-  private func labelHint(_ problem: Problem, in text: String) -> String? {
-    guard problem.mayBeAboutLabel else { return nil }
-    let text = Self.folded(text)
-    let found = labels.first { label, name in
-      let label = Self.folded(label)
-      guard label.count > 2, !label.elementsEqual(name.utf8), text.count >= label.count else { return false }
-      return (0...text.count - label.count).contains { start in
-        start < problem.end && start + label.count > problem.start
-          && text[start..<start + label.count].elementsEqual(label)
-      }
-    }
-    return found.map { "formulas use names, not labels: write `\($0.name)`" }
-  }
-
-  /// The bytes of a text with small letters, each in its place.
-  private static func folded(_ text: String) -> [UInt8] {
-    text.utf8.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 | 0x20 : $0 }
   }
 }

@@ -182,6 +182,13 @@ enum YAMLMessages {
       hints: ["indent keys of one mapping alike"])
   }
 
+  static func outdented(at span: Span, next: Span) -> Diagnostic {
+    Diagnostic(
+      .indentation, "this line begins further left than those around it", at: span,
+      related: [Diagnostic.Related(span: next, label: "and here its mapping goes on")],
+      hints: ["indent keys of one mapping alike"])
+  }
+
   static func listOnKeyLine(at span: Span) -> Diagnostic {
     Diagnostic(
       .indentation, "a list by dashes cannot begin on the line of its key", at: span,

@@ -94,8 +94,19 @@ extension YAMLSyntax {
     if let diagnostic = missingSpace(in: above) { return diagnostic }
     let content = lines.content(of: line.lowerBound..<problem)
     if lines.firstColon(in: above) == nil { return YAMLMessages.missingColon(at: span(lines.content(of: above))) }
-    return YAMLMessages.tooDeep(at: span(content), above: span(lines.content(of: above)))
+    return outdented ?? YAMLMessages.tooDeep(at: span(content), above: span(lines.content(of: above)))
   }
+
+  /// The line above, where it begins further left than both its neighbours: then it is the one that is wrong.
+  private var outdented: Diagnostic? {
+    let line = lines.line(at: problem)
+    guard let above = lines.visibleLine(before: problem), let before = lines.visibleLine(before: above.lowerBound),
+      indentation(above) < indentation(line), indentation(before) == indentation(line)
+    else { return nil }
+    return YAMLMessages.outdented(at: span(lines.content(of: above)), next: span(lines.content(of: line)))
+  }
+
+  private func indentation(_ line: Range<Int>) -> Int { lines.content(of: line).lowerBound - line.lowerBound }
 
   /// A name with a colon in the place of a value, and a mapping or a list behind it.
   private func keyBeforeMapping(from start: Int, in line: Range<Int>) -> Range<Int>? {
@@ -163,6 +174,7 @@ extension YAMLSyntax {
   private func startsLine(_ offset: Int) -> Bool { lines.content(of: lines.line(at: offset)).lowerBound == offset }
 
   private func uneven(_ what: String) -> Diagnostic {
+    if let outdented { return outdented }
     let begun = context.map { span(lines.content(of: $0..<lines.lineEnd(from: $0))) }
     return YAMLMessages.unevenIndentation(what: what, at: rest, begun: begun)
   }

@@ -33,9 +33,10 @@ enum ExampleMessages {
     Diagnostic(.exampleShape, "`\(key.text)` cannot stand beside `\(other)`", at: key.span)
   }
 
-  static func noList(_ key: Node, count: Int) -> Diagnostic {
-    Diagnostic(
-      .exampleShape, "`\(key.text)` is a list with a value for each of the \(count) sides", at: key.span)
+  static func noList(_ key: Node, _ value: Node, count: Int) -> Diagnostic {
+    let sides = count == 1 ? "the one side" : "each of the \(count) sides"
+    return Diagnostic(
+      .exampleShape, "`\(key.text)` is a list with a value for \(sides)", at: start(of: value))
   }
 
   static func noMapping(of key: Node, example: String) -> Diagnostic {
@@ -88,8 +89,9 @@ enum ExampleMessages {
       hints: [near.map { "one with a similar name exists: `\($0)`" } ?? known].compactMap(\.self))
   }
 
-  static func noScoresOfRounds(_ key: Node, count: Int) -> Diagnostic {
-    Diagnostic(.exampleShape, "`\(key.text)` is a list with one for each of the \(count) closed rounds", at: key.span)
+  static func noScoresOfRounds(_ key: Node, _ value: Node, count: Int) -> Diagnostic {
+    Diagnostic(
+      .exampleShape, "`\(key.text)` is a list with one for each of the \(count) closed rounds", at: start(of: value))
   }
 
   static func noRoundClosed(_ key: Node) -> Diagnostic {
@@ -134,11 +136,12 @@ enum ExampleMessages {
   static func otherRefusal(_ node: Node, got: String, _ refusal: Diagnostic) -> Diagnostic {
     Diagnostic(
       .exampleOtherRefusal, "this example is refused by `\(got)`, not by `\(node.text)`", at: node.span,
-      related: refusal.span.map { [.init(span: $0, label: refusal.message)] } ?? [])
+      related: refusal.span.map { [.init(span: $0, label: refusal.message)] } ?? [],
+      hints: ["if that is right, write `refused: \(got)`"])
   }
 
   /// The beginning of a node: a whole mapping underlined would hide what is meant.
-  private static func start(of node: Node) -> Span {
+  static func start(of node: Node) -> Span {
     let span = node.span
     return Span(source: span.source, start: span.start, end: node.kind == .scalar ? span.end : span.start + 1)
   }

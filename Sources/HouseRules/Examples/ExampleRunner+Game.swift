@@ -38,7 +38,7 @@ extension ExampleRunner {
     actual: (Int) -> ExampleValues.Value
   ) {
     guard pair.value.kind == .sequence, pair.value.count == game.sideCount else {
-      return bag.report(ExampleMessages.noList(pair.key, count: game.sideCount))
+      return bag.report(ExampleMessages.noList(pair.key, pair.value, count: game.sideCount))
     }
     for (side, node) in pair.value.elements.enumerated() {
       expect(node, actual(side), "\(what) of side \(name(of: side, game))") { account(side) }
@@ -75,7 +75,7 @@ extension ExampleRunner {
       }
     }
     guard pair.value.count == machine.closedRounds else {
-      return bag.report(ExampleMessages.noScoresOfRounds(pair.key, count: machine.closedRounds))
+      return bag.report(ExampleMessages.noScoresOfRounds(pair.key, pair.value, count: machine.closedRounds))
     }
     for (round, scores) in pair.value.elements.enumerated() {
       let account = { (side: Int) in runner.accountOfRounds(game, side, round: round) }

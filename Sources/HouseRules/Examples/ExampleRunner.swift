@@ -31,9 +31,6 @@ struct ExampleRunner {
   private static let ownKeys = Keys.of(.example).map(\.name).filter { !recordKeys.contains($0) }
   static let otherKeys = NameList(ownKeys)
 
-  /// Keys that no example has, which have been reported.
-  private var unknownKeys: [String] = []
-
   init(_ compiled: CompiledRules, bench: TestBench? = nil, isWithoutBench: Bool = false) {
     self.isWithoutBench = isWithoutBench
     self.compiled = compiled
@@ -54,8 +51,9 @@ struct ExampleRunner {
     let names = Keys.of(.example).map(\.name) + Self.recordKeys
     let unknown = example.pairs.filter { !names.contains($0.key.text) }
     for pair in unknown { bag.report(ExampleMessages.unknownKey(pair.key, among: names)) }
-    // What it expects may stand under that key.
-    unknownKeys = unknown.map(\.key.text)
+    // What it expects, or what is played, may stand under that key.
+    guard unknown.isEmpty else { return }
+    if let mistake = ExampleShape.mistake(in: example) { return bag.report(mistake) }
     if example.pair(forKey: "throw") != nil {
       runThrow(example)
     } else if example.pair(forKey: "value") != nil {
@@ -70,12 +68,11 @@ struct ExampleRunner {
   // MARK: Games
 
   private mutating func runGame(_ example: Node) {
-    let others = unknownKeys.isEmpty ? Self.otherKeys : NameList(Self.ownKeys + unknownKeys)
-    let result = reader.read(example, otherKeys: others)
+    let result = reader.read(example, otherKeys: Self.otherKeys)
     guard let game = game(result, of: example) else { return }
     touch(game)
     let found = checkGame(example, game)
-    if !found, unknownKeys.isEmpty { bag.report(ExampleMessages.nothingExpected(example)) }
+    if !found { bag.report(ExampleMessages.nothingExpected(example)) }
   }
 
   /// The game of a record that was scored. A refusal is reported unless just that is expected, and its absence, too.
@@ -99,6 +96,9 @@ struct ExampleRunner {
     guard let first = problems.first else { return }
     let isCode = expected.text.hasPrefix("HR")
     let names = problems.map { isCode ? $0.diagnostic.code.id : $0.refusalName }
+    // What is written otherwise than records are is refused for that alone.
+    let slips = isCode ? [] : problems.filter(\.isSlip)
+    guard slips.isEmpty else { return report(slips) }
     guard !names.contains(where: expected.hasText) else { return }
     bag.report(ExampleMessages.otherRefusal(expected, got: names[0], first.diagnostic))
   }
@@ -196,6 +196,11 @@ extension Entry {
 }
 
 extension RecordProblem {
+  /// Whether a name or a key is none: nothing that rules could refuse.
+  fileprivate var isSlip: Bool {
+    [.recordKey, .recordShape, .unknownEntry, .unknownOption, .unknownSide, .unknownAction].contains(diagnostic.code)
+  }
+
   /// The word by which `refused:` asks for it: a check's name, or a kind of refusal.
   fileprivate var refusalName: String {
     switch diagnostic.code {

@@ -7,7 +7,6 @@ extension Checker {
   ///
   /// - Parameter requests: what tests ask for beside.
   static func game(_ syntax: RuleSyntax, _ report: Report, requests: [ProbeRequest] = []) -> CheckedGame? {
-    report.labels = syntax.labels
     let checker = Checker(syntax, report)
     let game = checker.run(requests)
     return report.bag.hasErrors ? nil : game
@@ -104,14 +103,27 @@ extension Checker {
     return start
   }
 
+  /// Whether something was reported below a key of the file.
+  func hasMistake(in key: String) -> Bool {
+    syntax.root.pair(forKey: key).map { pair in
+      report.hasError(within: Span(source: pair.key.span.source, start: pair.key.span.start, end: pair.value.span.end))
+    } ?? false
+  }
+
   private func checkRounds() -> CheckedExpression? {
     guard let node = syntax.rounds, !node.hasText("open") else { return nil }
+    if symbol(named: node.text) == nil, Nearest.name(to: node.text, among: ["open"]) != nil {
+      report.add(DecodeMessages.wrongWord(node, allowed: ["open"], what: "`rounds`"))
+      return nil
+    }
     return expression(node, .setUp, expecting: .int)
   }
 
   /// Play without an end would have no way on.
   private func checkEndings(_ actions: [CheckedGame.Action], _ end: CheckedExpression?) {
     guard syntax.hasPlay, isInOrder, !actions.isEmpty else { return }
+    // The action that does may be the one with a mistake.
+    guard !hasMistake(in: "play") else { return }
     let hasEnding = actions.contains { $0.effects.contains { if case .endTurn = $0 { true } else { false } } }
     if !hasEnding, let action = syntax.actions.last {
       report.add(

@@ -93,6 +93,17 @@ enum CheckMessages {
       related: first.map { [.init(span: $0.span, label: "first here")] } ?? [])
   }
 
+  /// A piece that two rows make, or one row twice.
+  static func pieceTwice(_ row: Node, _ piece: String, after first: Node?) -> Diagnostic {
+    let name = row.value(forKey: "name") ?? row
+    let isOther = first.map { $0.span != row.span } ?? false
+    return Diagnostic(
+      .badPieces, "there is a piece `\(piece)` already", at: DecodeMessages.start(of: name),
+      related: first.flatMap { isOther ? [.init(span: DecodeMessages.start(of: $0), label: "made by this row")] : nil }
+        ?? [],
+      hints: ["pieces are told apart by what they are called; `copies` says how often one is there"])
+  }
+
   /// Phases are used, and the file does not say which there are: told once, with all places.
   static func noPhases(_ nodes: [Node]) -> Diagnostic {
     var names: [String] = []
@@ -103,7 +114,11 @@ enum CheckMessages {
       hints: ["name them at the top, in their order: `phases: [\(names.joined(separator: ", "))]`"])
   }
 
-  static func noPieces(_ node: Node, _ text: String) -> Diagnostic {
+  static func noPieces(_ node: Node, _ text: String, near kind: String? = nil) -> Diagnostic {
+    if let kind {
+      return badPieces(
+        node, "`\(text)` is no set of pieces", hint: "a kind of piece with a similar name exists: `\(kind)`")
+    }
     let near = Nearest.name(to: text, among: ["french"])
     let hint =
       near.map { "a set with a similar name exists: `\($0)`" }
@@ -169,6 +184,16 @@ enum CheckMessages {
 
   static func badPieces(_ node: Node, _ sentence: String, hint: String? = nil) -> Diagnostic {
     Diagnostic(.badPieces, sentence, at: DecodeMessages.start(of: node), hints: hint.map { [$0] } ?? [])
+  }
+
+  /// What every row has, where a row has it misspelt; nil where it has nothing like it.
+  static func missingInRow(_ row: Node, _ name: String, _ code: DiagnosticCode) -> Diagnostic? {
+    guard row.kind == .mapping,
+      let key = row.pairs.first(where: { Nearest.name(to: $0.key.text, among: [name]) != nil })?.key
+    else { return nil }
+    return Diagnostic(
+      code, "every row has a `\(name)`, and this one has `\(key.text)`", at: key.span,
+      hints: ["write `\(name)`"])
   }
 
   static func badCombo(_ node: Node, _ sentence: String, hint: String? = nil) -> Diagnostic {

@@ -60,7 +60,11 @@ extension Checker {
     _ pick: PickSyntax, _ locals: inout [(name: String, symbol: Int)]
   ) -> (from: CheckedGame.ZonePlace, minimum: CheckedExpression?, maximum: CheckedExpression?)? {
     let known = locals
-    guard let from = zonePlace(pick.from, known) else { return nil }
+    guard let from = zonePlace(pick.from, known) else {
+      // Something is picked, only nobody knows from where.
+      locals.append(("picked", declareLocal("picked", .picked, .error)))
+      return nil
+    }
     let type = ValueType.list(ValueType(.piece, id: UInt16(zones[from.zone].kind)))
     func number(_ node: Node?) -> CheckedExpression? {
       node.flatMap { expression($0, .sheet, expecting: .int, locals: known) }
@@ -86,7 +90,7 @@ extension Checker {
   /// Whose action it is must go together with how it ends.
   private func checkWho(_ action: Named<ActionSyntax>, _ effects: [CheckedGame.Effect]) {
     let isOfTurn = action.content.who.map { $0.hasText("turn") } ?? true
-    if isOfTurn, !isInOrder {
+    if isOfTurn, !isInOrder, !hasMistake(in: "turns") {
       report.add(
         CheckMessages.badPlay(
           action.key, "nobody has a turn in this game, so nobody can do this",
@@ -131,7 +135,7 @@ extension Checker {
     _ key: Node, _ node: Node, _ action: CheckedGame.Action, _ locals: [(name: String, symbol: Int)]
   ) -> [CheckedGame.Effect] {
     if node.hasText("picked"), key.hasText("roll") {
-      guard action.pick != nil else {
+      guard action.pick != nil || action.syntax.content.pick != nil else {
         report.add(CheckMessages.badPlay(node, "nothing is picked in this action", hint: "give it a `pick`"))
         return []
       }

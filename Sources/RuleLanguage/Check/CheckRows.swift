@@ -33,8 +33,8 @@ extension Checker {
     let first = kind.faces.count
     for piece in pieces {
       if kind.faces.contains(piece.name) {
-        let first = pieces.first { $0.name == piece.name }.flatMap { $0.row.value(forKey: "name") }
-        report.add(CheckMessages.twice(piece.row.value(forKey: "name") ?? piece.row, after: first))
+        let first = pieces.first { $0.name == piece.name }
+        report.add(CheckMessages.pieceTwice(piece.row, piece.name, after: first?.row))
       }
       kind.faces.append(piece.name)
       kind.rowCopies.append(piece.copies)
@@ -88,7 +88,8 @@ extension Checker {
       pieces[0].name = name.text
     } else if !isSeveral || pieces.isEmpty {
       report.add(
-        CheckMessages.badPieces(row, "every piece has a `name`", hint: "for example `{name: ones, face: 1}`"))
+        CheckMessages.missingInRow(row, "name", .badPieces)
+          ?? CheckMessages.badPieces(row, "every piece has a `name`", hint: "for example `{name: ones, face: 1}`"))
       return nil
     }
     return pieces

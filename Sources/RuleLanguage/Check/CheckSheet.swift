@@ -88,8 +88,12 @@ extension Checker {
         report.add(DecodeMessages.missingKey("type", of: .field, at: field.node))
       }
       var type = isComputed ? ValueType.int : self.type(field.type, of: field.of, field.node)
+      // A length or a type that cannot be read leaves open what this is.
+      if field.length == nil && field.node.pair(forKey: "length") != nil { type = .error }
+      if field.type == nil && field.node.pair(forKey: "type") != nil { type = .error }
       let length = length(field.length)
       if length != nil { type = .list(type) }
+      if field.length != nil, length == nil { type = .error }
       entries.append(
         .init(
           syntax: entry, type: type, length: length, range: nil, standard: nil,
@@ -356,7 +360,8 @@ extension Checker {
       var type = type(state.content.type, of: state.content.of, state.content.node)
       let isFlag = state.content.type == nil && state.content.of.isEmpty && state.content.start?.isFlag == true
       if isFlag { type = .bool }
-      if state.content.length != nil { type = .list(type) }
+      if let own = state.content.length { type = canBeLength(own) ? .list(type) : .error }
+      if state.content.start == nil, state.content.type == nil, state.content.of.isEmpty { type = .error }
       let lifetime = state.content.lifetime?.text ?? "game"
       declare(
         Symbol(
@@ -399,9 +404,17 @@ extension Checker {
 
   /// Whether nobody knows whose an entry is: what its `per` says is no word for that, which is reported.
   private func hasBadOwner(_ symbol: Symbol) -> Bool {
+    if let state = syntax.state.first(where: { $0.name == symbol.name })?.content {
+      return state.per == nil && state.node.value(forKey: "per") != nil
+    }
     guard case .entry(let index) = symbol.kind else { return false }
     let field = entries[index].syntax.content
     return field.per == nil && field.node.value(forKey: "per") != nil
+  }
+
+  /// Whether `length` says how many items there are; where it does not, that is reported when the state is looked at.
+  private func canBeLength(_ node: Node) -> Bool {
+    Int(node.text) ?? -1 >= 0 || splitRange(node.text) != nil
   }
 
   /// What is worked out once for the table cannot read what each side has for itself.

@@ -22,7 +22,9 @@ extension Checker {
     var values: [CheckedValue] = []
     for row in rows {
       guard row.kind == .mapping, let value = row.value(forKey: "value") else {
-        report.add(CheckMessages.badTable(row, "every row has a `value`", hint: "for example `{round: 1, value: 50}`"))
+        report.add(
+          CheckMessages.missingInRow(row, "value", .badTable)
+            ?? CheckMessages.badTable(row, "every row has a `value`", hint: "for example `{round: 1, value: 50}`"))
         return nil
       }
       for pair in row.pairs where !pair.key.hasText("value") && !columns.contains(where: { $0.text == pair.key.text }) {

@@ -12,6 +12,8 @@ extension Checker {
         report.add(CheckMessages.unknown(node, what: "an entry", among: syntax.sheet.map(\.name)))
         return nil
       }
+      // What cannot be read may well hold pieces.
+      if entries[index].type.base == .error { return nil }
       guard entries[index].type.base == .piece else {
         report.add(CheckMessages.doesNotFit(node, "`\(node.text)` holds no pieces"))
         return nil
@@ -22,7 +24,9 @@ extension Checker {
       guard let kind = combos.first?.kind else { return nil }
       return CheckedGame.Toss(fill: fill, kind: kind, mode: call.mode, pieces: nil)
     }
-    guard let node = toss.combos, let checked = expression(node, .sheet) else { return nil }
+    guard let node = toss.combos, let checked = expression(node, .sheet), checked.type.base != .error else {
+      return nil
+    }
     let root = checked.tree.nodes[checked.tree.root]
     guard root.operation == .call, root.type.base == .combo,
       let argument = checked.tree.children(of: checked.tree.root).first

@@ -15,7 +15,10 @@ extension Checker {
     }
     let homes = starts.indices.filter { if case .none = starts[$0] { false } else { true } }
     for (index, zone) in syntax.zones.enumerated() {
-      guard let home = home(of: index, zone, homes, zoneKinds), let kind = zoneKinds[home] else { continue }
+      guard let home = home(of: index, zone, homes, zoneKinds), let kind = zoneKinds[home] else {
+        declareBroken(zone)
+        continue
+      }
       let perSide = zone.content.per?.hasText("side") ?? false
       if perSide, let start = zone.content.start {
         report.add(
@@ -37,7 +40,7 @@ extension Checker {
           report.add(CheckMessages.badPlay(count, "an entry of the sheet is one list of pieces, not several"))
         }
         let wanted = ValueType.list(ValueType(.piece, id: UInt16(kind)))
-        if entries[entry].type != wanted {
+        if entries[entry].type != wanted, entries[entry].type.base != .error {
           report.add(
             CheckMessages.badPlay(
               zone.key, "the zone `\(zone.name)` is the entry of this name, which is \(describe(entries[entry].type))",
@@ -53,11 +56,25 @@ extension Checker {
     }
   }
 
+  /// A zone with a mistake is there all the same, and naming it is no other mistake.
+  private func declareBroken(_ zone: Named<ZoneSyntax>) {
+    guard symbol(named: zone.name) == nil else { return }
+    declare(Symbol(name: zone.name, kind: .parameter, type: .error, level: .setUp, perTable: true, key: zone.key))
+  }
+
   /// `6 of 1..6`, `5 of die`, or a kind for a whole deck.
   private func start(_ node: Node) -> (CheckedGame.Zone.Start, Int?) {
     let words = node.text.split(separator: " ", maxSplits: 2).map(String.init)
     if words.count == 3, words[1] == "of", let count = Int(words[0]), 1...1_000 ~= count {
       if let kind = kinds.firstIndex(where: { $0.name == words[2] }) { return (.dice(count), kind) }
+      if brokenKinds.contains(words[2]) { return (.none, nil) }
+      if let near = Nearest.name(to: words[2], among: kinds.map(\.name)) {
+        var problem = CheckMessages.noPieces(node, words[2], near: near)
+        let end = node.text.utf8.count
+        problem.span = report.span(of: node, from: end - words[2].utf8.count, to: end)
+        report.add(problem)
+        return (.dice(count), kinds.firstIndex { $0.name == near })
+      }
       var kind = CheckedKind(name: "die", key: node, faces: [], columns: [], copies: nil, isDice: true)
       guard makeDie(node, words[2], &kind) else { return (.none, nil) }
       if let same = kinds.firstIndex(where: { $0.isDice && $0.faces == kind.faces }) { return (.dice(count), same) }
@@ -71,11 +88,15 @@ extension Checker {
       }
       return (.deck, kind)
     }
+    // Pieces with a mistake of their own have been told.
+    if brokenKinds.contains(node.text) { return (.none, nil) }
+    let near = Nearest.name(to: node.text, among: kinds.map(\.name))
     report.add(
       CheckMessages.badPlay(
         node, "`\(node.text)` says nothing about pieces",
-        hint: "write `6 of 1..6` for dice, or the name of a kind of piece for a whole deck"))
-    return (.none, nil)
+        hint: near.map { "a kind of piece with a similar name exists: `\($0)`" }
+          ?? "write `6 of 1..6` for dice, or the name of a kind of piece for a whole deck"))
+    return near.flatMap(node.saying).map { self.start($0) } ?? (.none, nil)
   }
 
   /// The zone in which the pieces of this one start: itself, or the only one that starts with pieces.
@@ -94,6 +115,11 @@ extension Checker {
       report.add(CheckMessages.unknown(from, what: "a zone", among: homes.map { syntax.zones[$0].name }))
       return nil
     }
+    // Where something starts that has a mistake, pieces may come from there.
+    let mayComeFromBroken = syntax.zones.indices.contains {
+      syntax.zones[$0].content.start != nil && zoneKinds[$0] == nil
+    }
+    if homes.count != 1, mayComeFromBroken { return nil }
     guard let home = homes.first, homes.count == 1 else {
       report.add(
         CheckMessages.badPlay(

@@ -50,7 +50,7 @@ final class Checker {
   private var sheetReads: [Int] = []
   /// What to do where something is read that has no value yet.
   var lateHint: String?
-  /// Names that were undefined, each reported once for the whole file.
+  /// How often names were undefined: each is told once for the whole file.
   var undefined: [String: Int] = [:]
 
   init(_ syntax: RuleSyntax, _ report: Report) {
@@ -223,12 +223,13 @@ final class Checker {
     return nil
   }
 
-  /// An undefined name is one mistake however often it is used.
+  /// An undefined name is one mistake however often it is used; which place is told is for `FollowUps` to say.
   func reportProblems(_ problems: [Problem], _ node: Node, wanted type: ValueType? = nil) {
     for problem in inPeoplesWords(problems, node, wanted: type) {
       if let name = problem.undefinedName {
         undefined[name, default: 0] += 1
-        if undefined[name] != 1 { continue }
+        // Of those the one that stands first is told.
+        if undefined[name, default: 0] > 20 { continue }
       }
       report.add([problem], in: node)
     }
@@ -384,7 +385,9 @@ final class Checker {
       if let kind = kinds.firstIndex(where: { $0.name == node.text }) { return ValueType(.piece, id: UInt16(kind)) }
       if brokenKinds.contains(node.text) { return .error }
       report.add(CheckMessages.unknownType(node, kinds: kinds.map(\.name)))
-      return .error
+      let known = Words.types.map(\.name) + kinds.map(\.name)
+      return Nearest.name(to: node.text, among: known).flatMap(node.saying).map { type($0, of: values, field) }
+        ?? .error
     }
   }
 

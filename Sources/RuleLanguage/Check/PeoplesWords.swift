@@ -20,12 +20,12 @@ extension Checker {
     return Array(problems[..<first]) + [problem] + problems[(first + 1)...].filter { !$0.mayBeWords }
   }
 
-  /// A label where its name should stand.
+  /// A label where its name should stand: in whole words at the place of the problem, whatever its capitals.
   private func labelHint(_ problem: Problem, _ text: String) -> String? {
-    let unquoted = text.outsideQuotes
     let meant = labels.first { label, _ in
-      guard unquoted.hasWords(label) else { return false }
-      return label.contains(" ") || problem.undefinedName == label
+      text.places(ofWords: label).contains { place in
+        place.lowerBound < problem.end && place.upperBound > problem.start && symbol(named: text.part(place)) == nil
+      }
     }
     return meant.map { "`\($0.label)` is the label of `\($0.name)`, and a formula uses the name: write `\($0.name)`" }
   }
@@ -98,6 +98,20 @@ extension String {
       })
   }
 
+  /// Where words stand in the text, in bytes: in any capitals, not as parts of other words.
+  fileprivate func places(ofWords words: String) -> [Range<Int>] {
+    let (own, wanted) = (folded, words.folded)
+    guard !wanted.isEmpty, own.count >= wanted.count else { return [] }
+    return (0...own.count - wanted.count).map { $0..<$0 + wanted.count }.filter { place in
+      own[place].elementsEqual(wanted)
+        && !(place.lowerBound > 0 && own[place.lowerBound - 1].isOfWord)
+        && !(place.upperBound < own.count && own[place.upperBound].isOfWord)
+    }
+  }
+
+  /// The bytes with small letters, each in its place.
+  private var folded: [UInt8] { utf8.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 | 0x20 : $0 } }
+
   /// Whether words stand in the text, not as parts of other words.
   fileprivate func hasWords(_ words: String) -> Bool {
     guard !words.isEmpty else { return false }
@@ -105,6 +119,16 @@ extension String {
       let before = range.lowerBound == startIndex ? nil : self[index(before: range.lowerBound)]
       let behind = range.upperBound == endIndex ? nil : self[range.upperBound]
       return ![before, behind].contains { $0.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false }
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether a byte belongs to a word: letters, small ones here, digits, `_`, and all that is not ASCII.
+  fileprivate var isOfWord: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...: true
+    default: false
     }
   }
 }

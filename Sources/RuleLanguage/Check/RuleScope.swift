@@ -118,6 +118,7 @@ struct RuleScope: Scope {
       return checker.report.misplaced.contains(name) ? .found(.error, reference: 0) : .unknown
     }
     let symbol = checker.resolved(index)
+    if symbol.type.base == .error { return .found(.error, reference: index) }
     guard !symbol.perTable else {
       return .unavailable(reason: "`\(name)` belongs to the table, not to a side.", hint: "write `\(name)` alone")
     }
@@ -128,6 +129,13 @@ struct RuleScope: Scope {
       return .unavailable(
         reason: "`\(name)` has no label, so no value of it is kept for each side.",
         hint: "use what it is worked out from, or give it a `label`")
+    case .zone:
+      return .unavailable(
+        reason: "`\(name)` is where pieces lie, and of other sides only sheets and state are read.",
+        hint: "an entry of pieces with the same name holds what lies there, and is read of every side")
+    case .side, .seat:
+      return .unavailable(
+        reason: "`\(name)` is said of the side whose sheet it is, never of another.", hint: nil)
     default: return .unknown
     }
   }
@@ -146,6 +154,10 @@ struct RuleScope: Scope {
       return .unavailable(
         reason: "`\(name)` is worked out where it is used and stands on no sheet.",
         hint: "a line of the sheet with a `value` and no `type` is kept")
+    case .seats:
+      return .unavailable(
+        reason: "`\(name)` is each player's own, and of other rounds only what sides have is read.",
+        hint: "a line of the sheet with a `value` and no `type` can keep what it comes to")
     default: return .unknown
     }
   }
@@ -216,9 +228,17 @@ struct RuleScope: Scope {
     case .combo:
       CombosMember.fields.filter { type.comboMode == .firstFit || !CombosMember.isOfOne($0.field) }.map(\.name)
         + checker.combos(ofKind: type.comboKind)
-    case .side: checker.symbols.filter { !$0.perTable && !$0.name.isEmpty }.map(\.name)
-    case .sheet: checker.entries.map(\.syntax.name) + ["points", "score"]
+    case .side: checker.symbols.filter(isReadOfSides).map(\.name)
+    case .sheet: checker.entries.filter { $0.syntax.content.seat == nil }.map(\.syntax.name) + ["points", "score"]
     default: []
+    }
+  }
+
+  private func isReadOfSides(_ symbol: Symbol) -> Bool {
+    switch symbol.kind {
+    case .entry, .seats, .state, .points, .score, .out: !symbol.perTable && !symbol.name.isEmpty
+    case .value(let number): checker.syntax.values[number].content.label != nil && !symbol.perTable
+    default: false
     }
   }
 

@@ -31,10 +31,15 @@ enum DecodeMessages {
     } else {
       hints.append("\(kind.title) has the keys \(list(names))")
     }
-    if value.isNull, value.kind == .scalar, kind != .file {
-      hints.append("if it belongs to the value before it, put quotes around that whole value")
-    }
+    if value.isNull, value.kind == .scalar, kind != .file { hints.append(standingAlone(key, value)) }
     return Diagnostic(.unknownKey, "\(kind.title) has no key `\(key.text)`", at: key.span, hints: hints)
+  }
+
+  /// A key with nothing behind it: a name that is indented too far, or the end of a value.
+  private static func standingAlone(_ key: Node, _ value: Node) -> String {
+    Names.isWellFormed(key.text) && value.span.start > key.span.end
+      ? "if it is a name of yours, begin its line where the name above it begins"
+      : "if it belongs to the value before it, put quotes around that whole value"
   }
 
   /// The key of a file under which mappings such as this stand by name.
@@ -86,6 +91,12 @@ enum DecodeMessages {
       hints = ["a similar word exists: `\(near)`"]
     }
     return Diagnostic(.wrongWord, "`\(node.text)` is no word for \(what)", at: node.span, hints: hints)
+  }
+
+  /// Which of some words was probably meant.
+  static func word(meantBy text: String, among allowed: [String]) -> String? {
+    if let flag = flag(meantBy: text), allowed.contains(flag) { return flag }
+    return Nearest.name(to: text, among: allowed)
   }
 
   /// `true` or `false`, where a word of YAML or of other programs for one of them stands.

@@ -64,12 +64,12 @@ extension Decoder {
       let words = Words.endings.map(\.name)
       if words.contains(node.text) { return [.word(node)] }
       report.add(DecodeMessages.wrongWord(node, allowed: words, what: "an ending"))
-      return []
+      return Nearest.name(to: node.text, among: words).flatMap(node.saying).map { [.word($0)] } ?? []
     }
     guard let reader = MappingReader(node, .effect, report) else { return [] }
-    return node.pairs.flatMap { pair -> [EffectSyntax] in
-      guard let value = reader[pair.key.text] else { return [] }
-      return effect(pair.key, value, reader)
+    return reader.all.flatMap { name, key, _ -> [EffectSyntax] in
+      guard let value = reader[name], let key = key.saying(name) else { return [] }
+      return effect(key, value, reader)
     }
   }
 

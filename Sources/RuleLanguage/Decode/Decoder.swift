@@ -182,15 +182,16 @@ struct Decoder {
 
   private func rankingKey(_ node: Node) -> RankingSyntax? {
     guard let reader = MappingReader(node, .ranking, report) else { return nil }
-    guard let key = reader.pair("highest") ?? reader.pair("lowest") else {
+    guard let name = ["highest", "lowest"].first(where: { reader.pair($0) != nil }), let key = reader.pair(name)?.key
+    else {
       reader.reportMissing("highest")
       return nil
     }
-    guard node.count == 1, let value = reader.scalar(key.key.text) else {
+    guard node.count == 1, let value = reader.scalar(name) else {
       if node.count > 1 { report.add(DecodeMessages.caseShape(node)) }
       return nil
     }
-    return RankingSyntax(key: key.key, value: value, isHighest: key.key.hasText("highest"))
+    return RankingSyntax(key: key, value: value, isHighest: name == "highest")
   }
 
   private func winnings(_ node: Node) -> WinningsSyntax? {

@@ -6,7 +6,8 @@ struct MappingReader {
   let node: Node
   let kind: MappingKind
   let report: Report
-  private var found: [(key: Node, value: Node)] = []
+  /// What stands there, by the names of the keys that are meant: one that is misspelt is read as what it is like.
+  private var found: [(name: String, key: Node, value: Node)] = []
   /// Keys that are missing only because they are misspelt, which is reported already.
   private var meant: Set<String> = []
 
@@ -27,7 +28,7 @@ struct MappingReader {
     for pair in node.pairs {
       defer { last = pair }
       if names.contains(pair.key.text) {
-        found.append(pair)
+        found.append((pair.key.text, pair.key, pair.value))
       } else if stands(tooDeep: pair, names) {
         report.add(DecodeMessages.tooDeep(pair.key))
         report.misplaced.insert(pair.key.text)
@@ -35,7 +36,8 @@ struct MappingReader {
         report.add(DecodeMessages.behindComma(pair.key, in: kind, of: last))
       } else {
         report.add(DecodeMessages.unknownKey(pair.key, with: pair.value, in: kind))
-        if let near = Nearest.name(to: pair.key.text, among: names) { meant.insert(near) }
+        guard let near = Nearest.name(to: pair.key.text, among: names) else { continue }
+        if node.pair(forKey: near) == nil, meant.insert(near).inserted { found.append((near, pair.key, pair.value)) }
       }
     }
   }
@@ -57,7 +59,12 @@ struct MappingReader {
     }
   }
 
-  func pair(_ name: String) -> (key: Node, value: Node)? { found.first { $0.key.hasText(name) } }
+  func pair(_ name: String) -> (key: Node, value: Node)? {
+    found.first { $0.name == name }.map { ($0.key, $0.value) }
+  }
+
+  /// What stands there, each by the name of the key that is meant.
+  var all: [(name: String, key: Node, value: Node)] { found }
 
   /// The value under a key; nothing written behind a key counts as the key left out, and is reported.
   subscript(name: String) -> Node? {
@@ -105,7 +112,7 @@ struct MappingReader {
     let allowed = Keys.of(kind).first { $0.name == name }?.takes.words ?? []
     guard allowed.contains(node.text) else {
       report.add(DecodeMessages.wrongWord(node, allowed: allowed, what: "`\(name)`"))
-      return nil
+      return DecodeMessages.word(meantBy: node.text, among: allowed).flatMap(node.saying)
     }
     return node
   }
@@ -148,10 +155,12 @@ struct MappingReader {
     let takes = Keys.of(kind).first { $0.name == section }?.takes
     guard case .named(.mapping(let inner)) = takes, pair.value.kind != .invalid else { return nil }
     let keys = Keys.of(inner).map(\.name)
-    if pair.value.kind != .mapping { return keys.contains(pair.key.text) ? inner : nil }
+    if pair.value.kind != .mapping, keys.contains(pair.key.text) { return inner }
+    if pair.value.kind == .scalar { return nil }
     guard kind == .file, pair.value.count > 0, Keys.of(.file).contains(where: { pair.key.hasText($0.name) }) else {
       return nil
     }
+    if pair.value.kind == .sequence { return .file }
     return pair.value.pairs.contains { keys.contains($0.key.text) } ? nil : .file
   }
 
@@ -193,7 +202,7 @@ extension CasesSyntax {
         continue
       }
       var isElse = pair.key.hasText("else")
-      if ["default", "otherwise", "_"].contains(pair.key.text), index + 1 == elements.count, index > 0 {
+      if isMeantAsElse(pair.key.text), index + 1 == elements.count, index > 0 {
         report.add(DecodeMessages.otherwise(pair.key))
         isElse = true
       }
@@ -206,9 +215,23 @@ extension CasesSyntax {
   }
 }
 
+extension CasesSyntax {
+  /// Whether a condition is what stands behind all others, in other words or misspelt.
+  private static func isMeantAsElse(_ text: String) -> Bool {
+    ["default", "otherwise", "_"].contains(text) || Nearest.name(to: text, among: ["else"]) != nil
+  }
+}
+
 extension Node {
   /// Whether nothing at all is written.
   fileprivate var isEmptyScalar: Bool { isPlain && textBytes.isEmpty }
+
+  /// The same place with another text: what was meant there.
+  func saying(_ text: String) -> Node? {
+    var builder = DocumentBuilder(source: span.source)
+    builder.append(text: text, at: span)
+    return builder.finish().root
+  }
 
   /// Whether a list reads as cases: its first item is a mapping.
   fileprivate var isCases: Bool { elements.first { _ in true }?.kind == .mapping }

@@ -234,12 +234,3 @@ struct PrizeSyntax {
   var each: Node?
   var place: Node?
 }
-
-extension RuleSyntax {
-  /// What people read, and the names behind it.
-  var labels: [(label: String, name: String)] {
-    let fields = (sheet + options).map { ($0.content.label, $0.name) }
-    let others = values.map { ($0.content.label, $0.name) } + state.map { ($0.content.label, $0.name) }
-    return (fields + others).compactMap { label, name in label.map { (label: $0.text, name: name) } }
-  }
-}

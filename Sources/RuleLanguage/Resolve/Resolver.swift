@@ -8,6 +8,8 @@ extension DiagnosticCode {
   static let badMerge = DiagnosticCode(id: "HR0604", title: "A difference that does not fit its base")
   static let lookalike = DiagnosticCode(
     id: "HR0606", title: "A new name that looks like one of the base", severity: .warning)
+  static let undone = DiagnosticCode(
+    id: "HR0607", title: "House rules that undo each other", severity: .warning)
   static let brokenBase = DiagnosticCode(id: "HR0605", title: "A base with mistakes")
 }
 
@@ -31,14 +33,26 @@ struct Resolver {
       return nil
     }
     report.lostNames.formUnion(document.lostNames)
-    guard let parent = root.value(forKey: "extends"), root.kind == .mapping else { return document }
+    guard let (key, parent) = extendsPair(of: root), root.kind == .mapping else { return document }
     guard parent.kind == .scalar, !parent.isNull else {
       report.add(DecodeMessages.wrongShape(parent, wanted: "the name of one game", example: "extends: rummy"))
       return nil
     }
     guard let base = resolveBase(parent, chain + [root.value(forKey: "name")?.text ?? name]), let baseRoot = base.root
     else { return nil }
-    return Merge(report: report).document(baseRoot, root)
+    return Merge(report: report).document(baseRoot, root, without: key.text)
+  }
+
+  /// What says which file is extended; a key that is this one misspelt is reported and taken for it.
+  private func extendsPair(of root: Node) -> (key: Node, value: Node)? {
+    if let pair = root.pair(forKey: "extends") { return pair }
+    let names = Keys.of(.file).map(\.name)
+    let misspelt = root.pairs.first { pair in
+      pair.value.kind == .scalar && !names.contains(pair.key.text)
+        && Nearest.name(to: pair.key.text, among: names) == "extends"
+    }
+    if let misspelt { report.add(DecodeMessages.unknownKey(misspelt.key, with: misspelt.value, in: .file)) }
+    return misspelt
   }
 
   private func resolveBase(_ node: Node, _ chain: [String]) -> Document? {
@@ -79,20 +93,24 @@ struct Resolver {
 struct Merge {
   let report: Report
 
-  func document(_ base: Node, _ difference: Node) -> Document {
+  /// - Parameter extends: the key by which the difference names its base.
+  func document(_ base: Node, _ difference: Node, without extends: String) -> Document {
     var builder = DocumentBuilder(source: difference.span.source)
     builder.beginMapping(like: difference)
     let inherited = base.pairs.filter { pair in
       !Keys.ofTheFileItself.contains(pair.key.text) || difference.value(forKey: pair.key.text) != nil
     }
-    pairs(inherited.map { $0 }, difference.pairs.filter { !$0.key.hasText("extends") }, &builder)
+    pairs(inherited.map { $0 }, of: difference, without: extends, &builder)
     builder.end()
     return builder.finish()
   }
 
   private typealias Pair = (key: Node, value: Node)
 
-  private func pairs(_ base: [Pair], _ difference: [Pair], _ builder: inout DocumentBuilder) {
+  private func pairs(
+    _ base: [Pair], of mapping: Node, without left: String, _ builder: inout DocumentBuilder
+  ) {
+    let difference = mapping.pairs.filter { !$0.key.hasText(left) }
     var added = difference.filter { new in !base.contains { $0.key.hasText(new.key.text) } }
     for new in added { question(new, base.map(\.key)) }
     for pair in base {
@@ -106,7 +124,7 @@ struct Merge {
       builder.append(change.key)
       value(pair.value, change.value, &builder)
     }
-    for pair in added { append(pair, &builder) }
+    for pair in added { append(pair, &builder, isInBraces: mapping.style == .flow, among: base.map(\.key.text)) }
   }
 
   /// A new key that looks like one of the base's may be that one misspelt; what it is to stand before must be there.
@@ -129,16 +147,24 @@ struct Merge {
 
   /// Adds the new keys that are to stand before a key of the base.
   private func place(_ added: inout [Pair], before key: String, _ builder: inout DocumentBuilder) {
-    for pair in added where pair.value.value(forKey: "before")?.hasText(key) ?? false { append(pair, &builder) }
+    for pair in added where pair.value.value(forKey: "before")?.hasText(key) ?? false {
+      append(pair, &builder, isInBraces: false)
+    }
     added.removeAll { $0.value.value(forKey: "before")?.hasText(key) ?? false }
   }
 
-  private func append(_ pair: Pair, _ builder: inout DocumentBuilder) {
-    if pair.value.isNull {
+  private func append(
+    _ pair: Pair, _ builder: inout DocumentBuilder, isInBraces: Bool, among names: [String] = []
+  ) {
+    // A name alone in braces is mostly the end of a text that a comma has cut: whoever reads the keys says so.
+    if pair.value.isNull, !isInBraces || pair.value.textBytes.count > 0 {
       report.add(
         Diagnostic(
           .badMerge, "the base has no `\(pair.key.text)` that could be removed", at: pair.key.span,
-          hints: ["leave the line out"]))
+          hints: [
+            Nearest.name(to: pair.key.text, among: names).map { "a similar name exists: `\($0)`" }
+              ?? "leave the line out"
+          ]))
       return
     }
     builder.append(pair.key)
@@ -158,7 +184,7 @@ struct Merge {
     switch (base.kind, difference.kind) {
     case (.mapping, .mapping):
       builder.beginMapping(like: difference)
-      pairs(base.pairs.map { $0 }, difference.pairs.filter { !$0.key.hasText("before") }, &builder)
+      pairs(base.pairs.map { $0 }, of: difference, without: "before", &builder)
       builder.end()
     case (.sequence, .sequence) where difference.elements.contains { $0.hasText("base") }:
       builder.beginSequence(like: difference)
@@ -166,7 +192,44 @@ struct Merge {
         if item.hasText("base") { for old in base.elements { builder.append(old) } } else { builder.append(item) }
       }
       builder.end()
-    default: builder.append(difference)
+    default:
+      noteChange(from: base, to: difference)
+      builder.append(difference)
+    }
+  }
+
+  /// Remembers what stood there, to tell of a difference that takes back what its base has changed.
+  private func noteChange(from base: Node, to difference: Node) {
+    report.replaced[difference.span] = base
+    guard difference.span.source.index == 0, let before = report.replaced[base.span], before.isSame(as: difference),
+      !base.isSame(as: difference)
+    else { return }
+    report.add(ResolveMessages.undone(difference, change: base, before: before))
+  }
+}
+
+/// The wording of what two differences make of one base.
+private enum ResolveMessages {
+  static func undone(_ node: Node, change: Node, before: Node) -> Diagnostic {
+    Diagnostic(
+      .undone, "this takes back what the base changes", at: DecodeMessages.start(of: node),
+      related: [
+        .init(span: DecodeMessages.start(of: change), label: "changed here"),
+        .init(span: DecodeMessages.start(of: before), label: "as it was"),
+      ], hints: ["if nothing of that difference is wanted, extend its base instead"])
+  }
+}
+
+extension Node {
+  /// Whether two nodes say the same, however they are written.
+  fileprivate func isSame(as other: Node) -> Bool {
+    guard kind == other.kind, count == other.count else { return false }
+    switch kind {
+    case .scalar: return isNull == other.isNull && textBytes.elementsEqual(other.textBytes)
+    case .sequence: return zip(elements, other.elements).allSatisfy { $0.isSame(as: $1) }
+    case .mapping:
+      return zip(pairs, other.pairs).allSatisfy { $0.key.isSame(as: $1.key) && $0.value.isSame(as: $1.value) }
+    case .invalid, .removed: return false
     }
   }
 }
