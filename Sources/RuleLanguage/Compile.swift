@@ -56,6 +56,7 @@ private func compile(_ document: Document, _ root: Node, _ report: Report) -> Co
   guard !report.bag.hasErrors else { return nil }
   trySetUp(game, checked, report)
   guard !report.bag.hasErrors else { return nil }
+  Sense.look(at: checked, report)
   return CompiledRules(
     game: game, lexicon: lexicon, places: map, toss: toss, examples: syntax.examples, sources: report.sources,
     resolved: document)

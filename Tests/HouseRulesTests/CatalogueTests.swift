@@ -33,14 +33,19 @@ struct CatalogueTests {
 
   @Test(arguments: Catalogue.pages.filter { !CatalogueTests.untried.contains($0.code) })
   func examples(page: Page) throws {
-    #expect(try Self.codes(of: page.wrong) == [page.code])
-    #expect(try Self.codes(of: page.right) == [])
+    #expect(try Self.codes(of: page.wrong).filter { !Self.isIncomplete($0) || $0 == page.code } == [page.code])
+    #expect(try Self.codes(of: page.right).filter { !Self.isIncomplete($0) || $0 == page.code } == [])
   }
+
+  /// Whether a code says that a game is not finished. An example is as small as can be, and has names that nothing uses,
+  /// phases without entries, and prizes that nobody has added up.
+  private static func isIncomplete(_ code: String) -> Bool { ["HR0320", "HR0328", "HR0329"].contains(code) }
 
   @Test("An example of rules shows one mistake, unless the code is about several")
   func oneMistake() {
     for page in Catalogue.pages where page.wrong.kind == .rules && page.code != "HR0099" {
-      #expect(Self.mistakes(in: page.wrong.text).count == 1, "\(page.code)")
+      let found = Self.mistakes(in: page.wrong.text).filter { !Self.isIncomplete($0) || $0 == page.code }
+      #expect(found.count == 1, "\(page.code)")
     }
   }
 
@@ -93,7 +98,7 @@ struct CataloguePageTests {
   }
 
   @Test func near() {
-    #expect(Catalogue.near("HR0321").map(\.code) == ["HR0221", "HR0301", "HR0311"])
+    #expect(Catalogue.near("HR0381").map(\.code) == ["HR0301", "HR0311", "HR0321"])
     #expect(Catalogue.near("HR9999").map(\.code).last == Catalogue.pages.last?.code)
     #expect(Catalogue.near("indentation").map(\.code) == ["HR0010", "HR0027"])
     #expect(Catalogue.near("Tab").map(\.code) == ["HR0010"])

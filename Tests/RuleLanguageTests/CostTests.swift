@@ -8,7 +8,8 @@ import Testing
   private func codes(_ text: String) -> [String] {
     let report = Report()
     _ = compileRules(name: "cost.yaml", bytes: Array(text.utf8), report: report)
-    return report.bag.diagnostics.map(\.code.id)
+    // Of what is only there to reach a limit much is never used.
+    return report.bag.diagnostics.filter { $0.severity == .error }.map(\.code.id)
   }
 
   private func codes(points: String, of more: String = "") -> [String] {

@@ -1,0 +1,82 @@
+import Diagnostics
+import Documents
+import Expressions
+
+/// What nobody sees by reading a file that has no mistakes: something that is never used, a condition that never holds,
+/// prizes that are not what is paid in. Each is a warning, with what shows it.
+///
+/// Only what follows from the file for certain is told, and only of lines of the file itself, not of its bases.
+struct Sense {
+  let game: CheckedGame
+  let report: Report
+  var values: PossibleValues
+  let moving: MovingState
+
+  init(_ game: CheckedGame, _ report: Report) {
+    self.game = game
+    self.report = report
+    moving = MovingState(game)
+    values = PossibleValues(game, fixedStates: moving.fixed)
+  }
+
+  static func look(at game: CheckedGame, _ report: Report) {
+    var sense = Sense(game, report)
+    UnusedNames(game, sense.moving).all.forEach(sense.warn)
+    sense.lookAtConditions()
+    sense.lookAtTheEnd()
+    sense.lookAtPoints()
+    sense.lookAtPrizes()
+  }
+
+  /// Reports what is about the file itself.
+  func warn(_ diagnostic: Diagnostic) {
+    if diagnostic.span?.source.index == 0 { report.add(diagnostic) }
+  }
+
+  /// What a formula can come to.
+  mutating func possible(_ expression: CheckedExpression) -> Possible { values.of(expression) }
+
+  mutating func possible(_ value: CheckedValue) -> Possible { values.of(value) }
+
+  // MARK: Points
+
+  /// Lines that can bring more than a total can hold.
+  private mutating func lookAtPoints() {
+    for entry in game.entries {
+      guard let points = entry.points, let node = entry.syntax.content.points?.node, entry.isEntered else { continue }
+      let each = values.of(points)
+      let range = values.of(field: entry)
+      guard !each.isAnything, !range.isAnything else { continue }
+      let sum = entry.pointsReadOwnValue || !entry.type.isSingleNumber ? each : each * range
+      let most = max(sum.low.magnitude, sum.high.magnitude)
+      if most > SenseLimits.total { warn(SenseMessages.tooManyPoints(node, entry.syntax.name, most)) }
+    }
+  }
+}
+
+enum SenseLimits {
+  /// What is stored lies within this, on both sides of 0.
+  static let total: UInt64 = 1_000_000_000_000_000
+  /// Ranges that are told to show why a condition never changes.
+  static let shownRanges = 3
+}
+
+/// State that changes in the course of a game, and state that never does.
+struct MovingState {
+  private(set) var fixed: Set<Int> = []
+
+  init(_ game: CheckedGame) {
+    var set: Set<Int> = []
+    for case .set(let symbol, _) in game.actions.flatMap(\.effects) {
+      if case .state(let number) = game.symbols[symbol].kind { set.insert(number) }
+    }
+    for (number, state) in game.states.enumerated()
+    where state.next == nil && state.others == nil && !set.contains(number) {
+      fixed.insert(number)
+    }
+  }
+}
+
+extension ValueType {
+  fileprivate var isSingleNumber: Bool { !isList && (base == .int || base == .bool) }
+}

@@ -1,0 +1,147 @@
+import Diagnostics
+import Documents
+import Expressions
+
+/// Conditions that are decided before anybody plays.
+extension Sense {
+  mutating func lookAtConditions() {
+    for value in allValues { lookAt(value) }
+    for action in game.actions {
+      guard let condition = action.condition, possible(condition).isFalse else { continue }
+      let what = action.syntax.content.automatic == nil ? "is never allowed" : "never happens"
+      never(condition, "so `\(action.syntax.name)` \(what)")
+    }
+    for entry in game.entries {
+      if let condition = entry.condition, possible(condition).isFalse {
+        never(condition, "so `\(entry.syntax.name)` is never asked")
+      }
+    }
+    for check in game.checks { lookAt(check) }
+    for outcome in game.outcomes {
+      if let condition = outcome.condition, possible(condition).isFalse {
+        never(condition, "so nobody ever is `\(outcome.name)` by it")
+      }
+    }
+    if let out = game.out, possible(out).isFalse { never(out, "so nobody ever is out") }
+    if let skip = game.skip, possible(skip).isFalse { never(skip, "so nobody ever misses a turn") }
+  }
+
+  private var allValues: [CheckedValue] {
+    game.values.map(\.value) + game.entries.flatMap { [$0.standard, $0.computed, $0.points].compactMap(\.self) }
+      + game.states.flatMap { [$0.start, $0.next, $0.others].compactMap(\.self) } + game.combos.map(\.points)
+      + [game.score].compactMap(\.self)
+      + game.actions.flatMap(\.effects).compactMap { if case .set(_, let value) = $0 { value } else { nil } }
+  }
+
+  /// Lines of cases that never decide, those inside others among them.
+  private mutating func lookAt(_ value: CheckedValue) {
+    guard case .cases(let lines, let otherwise) = value else { return }
+    for line in lines {
+      lookAt(line.value)
+      let found = possible(line.condition)
+      if found.isFalse { never(line.condition, "so this line never decides") }
+      guard found.isTrue else { continue }
+      guard let node = line.condition.origin.node else { return }
+      return warn(SenseMessages.alwaysHolds(node, "the lines behind it never decide", ranges(in: line.condition)))
+    }
+    lookAt(otherwise)
+  }
+
+  private mutating func lookAt(_ check: CheckedGame.Check) {
+    guard let node = check.require.origin.node else { return }
+    let found = possible(check.require)
+    if found.isTrue { warn(SenseMessages.neverFails(node, check.syntax.name, ranges(in: check.require))) }
+    if found.isFalse { warn(SenseMessages.alwaysFails(node, check.syntax.name, ranges(in: check.require))) }
+  }
+
+  private mutating func never(_ condition: CheckedExpression, _ consequence: String) {
+    guard let node = condition.origin.node else { return }
+    warn(SenseMessages.neverHolds(node, consequence, ranges(in: condition)))
+  }
+
+  /// What the names of a condition can be, where they are numbers with both ends: that shows it.
+  private mutating func ranges(in condition: CheckedExpression) -> [String] {
+    var found: [String] = []
+    for node in condition.tree.nodes where node.operation == .name && node.type == .int {
+      let name = game.symbols[Int(node.payload)].name
+      let range = values.of(condition, node)
+      let ends = range.low == range.high ? "\(range.low)" : "\(range.low) to \(range.high)"
+      let text = "`\(name)` is \(ends)"
+      let isKnown = range.low > -1_000_000_000_000 && range.high < 1_000_000_000_000
+      if isKnown, !name.isEmpty, !found.contains(text), found.count < SenseLimits.shownRanges { found.append(text) }
+    }
+    return found
+  }
+
+  // MARK: The end
+
+  /// An end that never comes, or that looks at what is not worked out anew before it.
+  mutating func lookAtTheEnd() {
+    let ends: [(CheckedExpression?, String)] = [(game.end, "the end"), (game.out, "`out`"), (game.skip, "`skip`")]
+    for (expression, what) in ends {
+      if let expression { lookForLate(expression, what) }
+    }
+    guard let end = game.end, let node = end.origin.node, game.rounds == nil else { return }
+    if possible(end).isFalse {
+      warn(SenseMessages.neverEnds(node, ranges(in: end)))
+    } else if !readsWhatChanges(end) {
+      warn(SenseMessages.neverEnds(node, ["nothing that it reads ever changes"]))
+    }
+  }
+
+  private func readsWhatChanges(_ end: CheckedExpression) -> Bool {
+    var changes = false
+    visit([end]) { symbol in
+      switch symbol.kind {
+      case .option, .sideCount, .rounds, .sides, .seat, .side, .firstSeat, .lastSeat, .value, .function, .parameter:
+        break
+      case .state(let number): changes = changes || !moving.fixed.contains(number)
+      default: changes = true
+      }
+    }
+    return changes || end.tree.nodes.contains(where: \.isSheetCall)
+  }
+
+  /// A shown value stands still while a round closes, though what it is worked out from has moved on.
+  private func lookForLate(_ expression: CheckedExpression, _ what: String) {
+    guard let node = expression.origin.node else { return }
+    visit([expression], intoKept: false) { symbol in
+      guard case .value(let number) = symbol.kind, game.values[number].isKept else { return }
+      var state: String?
+      visit(game.values[number].value.expressions) { inner in
+        if case .state(let number) = inner.kind, !moving.fixed.contains(number) { state = state ?? inner.name }
+      }
+      if let state { warn(SenseMessages.late(node, what, symbol.name, state)) }
+    }
+  }
+
+  /// Calls `body` with every name that expressions read, themselves or by way of values and functions, each once.
+  private func visit(_ expressions: [CheckedExpression], intoKept: Bool = true, _ body: (Symbol) -> Void) {
+    var seen: Set<Int> = []
+    var open = expressions
+    while let expression = open.popLast() {
+      for index in game.symbolsRead(by: expression) where seen.insert(index).inserted {
+        body(game.symbols[index])
+        switch game.symbols[index].kind {
+        case .value(let number) where intoKept || !game.values[number].isKept:
+          open += game.values[number].value.expressions
+        case .function(let number): open += game.functions[number].body.expressions
+        default: break
+        }
+      }
+    }
+  }
+}
+
+extension CheckedGame {
+  /// The symbols that an expression reads: by name, by call, or as what a side or a sheet has.
+  func symbolsRead(by expression: CheckedExpression) -> [Int] {
+    expression.tree.nodes.flatMap { node -> [Int] in
+      if let symbol = node.symbol { return [symbol] }
+      guard [.member, .project].contains(node.operation),
+        [.side, .sheet].contains(expression.tree.receiver(of: node).type.base)
+      else { return [] }
+      return [Int(node.payload)]
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Diagnostics
+import Documents
+
+extension DiagnosticCode {
+  static let unused = DiagnosticCode(id: "HR0320", title: "Something that is never used", severity: .warning)
+  static let neverHolds = DiagnosticCode(id: "HR0321", title: "A condition that never holds", severity: .warning)
+  static let alwaysHolds = DiagnosticCode(id: "HR0322", title: "A condition that always holds", severity: .warning)
+  static let neverFails = DiagnosticCode(id: "HR0323", title: "A check that never fails", severity: .warning)
+  static let alwaysFails = DiagnosticCode(id: "HR0324", title: "A check that always fails", severity: .warning)
+  static let neverEnds = DiagnosticCode(id: "HR0325", title: "A game that cannot end", severity: .warning)
+  static let late = DiagnosticCode(id: "HR0326", title: "A shown value that is read too late", severity: .warning)
+  static let tooManyPoints = DiagnosticCode(id: "HR0327", title: "Points that can become too many", severity: .warning)
+  static let unevenPrizes = DiagnosticCode(
+    id: "HR0328", title: "Prizes that are not what is paid in", severity: .warning)
+  static let emptyPhase = DiagnosticCode(id: "HR0329", title: "A phase in which nothing happens", severity: .warning)
+}
+
+/// What is said of a file without mistakes.
+enum SenseMessages {
+  static func unused(_ key: Node, _ sentence: String) -> Diagnostic {
+    Diagnostic(.unused, sentence, at: key.span, hints: ["use it, or leave it out"])
+  }
+
+  static func uncountedPoints(_ node: Node, _ name: String, _ score: Node) -> Diagnostic {
+    Diagnostic(
+      .unused, "what `\(name)` brings is never counted", at: DecodeMessages.start(of: node),
+      related: [.init(span: DecodeMessages.start(of: score), label: "this stands instead of the sum of all lines")],
+      hints: ["in `score`, `points` is that sum: add it there, or leave these points out"])
+  }
+
+  static func emptyPhase(_ node: Node) -> Diagnostic {
+    Diagnostic(
+      .emptyPhase, "in the phase `\(node.text)` nothing is entered and nothing is checked", at: node.span,
+      hints: ["give an entry `phase: \(node.text)`, or leave the phase out"])
+  }
+
+  static func neverHolds(_ node: Node, _ consequence: String, _ ranges: [String]) -> Diagnostic {
+    Diagnostic(
+      .neverHolds, "this can never hold, \(consequence)", at: DecodeMessages.start(of: node), hints: shown(ranges))
+  }
+
+  static func alwaysHolds(_ node: Node, _ consequence: String, _ ranges: [String]) -> Diagnostic {
+    Diagnostic(
+      .alwaysHolds, "this always holds, so \(consequence)", at: DecodeMessages.start(of: node), hints: shown(ranges))
+  }
+
+  static func neverFails(_ node: Node, _ name: String, _ ranges: [String]) -> Diagnostic {
+    Diagnostic(
+      .neverFails, "the check `\(name)` can never fail: this always holds", at: DecodeMessages.start(of: node),
+      hints: shown(ranges))
+  }
+
+  static func alwaysFails(_ node: Node, _ name: String, _ ranges: [String]) -> Diagnostic {
+    Diagnostic(
+      .alwaysFails, "the check `\(name)` always fails, so no round can close: this never holds",
+      at: DecodeMessages.start(of: node), hints: shown(ranges))
+  }
+
+  static func neverEnds(_ node: Node, _ reasons: [String]) -> Diagnostic {
+    Diagnostic(
+      .neverEnds, "this can never hold, so the game never ends by it", at: DecodeMessages.start(of: node),
+      hints: shown(reasons))
+  }
+
+  static func late(_ node: Node, _ what: String, _ value: String, _ state: String) -> Diagnostic {
+    Diagnostic(
+      .late, "`\(value)` is worked out between rounds, and \(what) is looked at before that", at: node.span,
+      hints: [
+        "it reads `\(state)` as it was before this round closed",
+        "read `\(state)` itself here, or work it out in a value without a `label`",
+      ])
+  }
+
+  static func tooManyPoints(_ node: Node, _ name: String, _ most: UInt64) -> Diagnostic {
+    Diagnostic(
+      .tooManyPoints, "`\(name)` can bring up to \(most), and points go up to \(SenseLimits.total)",
+      at: DecodeMessages.start(of: node), hints: ["give its `range` an upper end that people can reach"])
+  }
+
+  static func unevenPrizes(_ node: Node, sides: Int, paidIn: String, paidOut: String, isMost: Bool) -> Diagnostic {
+    let all = sides == 1 ? "1 side" : "\(sides) sides"
+    return Diagnostic(
+      .unevenPrizes,
+      "with \(all) players pay in \(paidIn), and the prizes pay out \(isMost ? "up to " : "")\(paidOut)", at: node.span,
+      hints: ["both are the sums of a whole game for all players: change the `ante` or an `amount`"])
+  }
+
+  private static func shown(_ reasons: [String]) -> [String] {
+    reasons.isEmpty ? [] : [reasons.joined(separator: ", ")]
+  }
+}

@@ -1,0 +1,54 @@
+import Diagnostics
+import Documents
+
+/// Money: what is paid in and what is paid out, as far as both are known beforehand.
+extension Sense {
+  mutating func lookAtPrizes() {
+    guard let ante = game.ante, ante.digits > 0, let winnings = game.syntax.winnings, !game.prizes.isEmpty else {
+      return
+    }
+    // Of a difference what it changes itself.
+    let amounts = [winnings.ante] + game.prizes.map(\.syntax.content.amount)
+    guard let node = amounts.compactMap(\.self).first(where: { $0.span.source.index == 0 }) else { return }
+    let decimals = ([ante] + game.prizes.map(\.amount)).map(\.decimals).max() ?? 0
+    for sides in game.sides.count {
+      let paidIn = ante.units(decimals: decimals) * Int64(sides)
+      let prizes = game.prizes.map { paid($0, sides: sides, decimals: decimals) }
+      let least = prizes.reduce(0) { $0 + $1.least }
+      let most = prizes.reduce(Optional(0)) { sum, prize in sum.flatMap { sum in prize.most.map { sum + $0 } } }
+      let sum = least > paidIn ? least : most.flatMap { $0 != paidIn ? $0 : nil }
+      guard let sum else { continue }
+      let players = Int64(game.sides.players)
+      let shown = (Self.money(paidIn * players, decimals), Self.money(sum * players, decimals))
+      return warn(
+        SenseMessages.unevenPrizes(node, sides: sides, paidIn: shown.0, paidOut: shown.1, isMost: least != sum))
+    }
+  }
+
+  /// What one player of each side gets of a prize in a whole game, all sides together: at least, and at most where that
+  /// is known.
+  private mutating func paid(
+    _ prize: CheckedGame.Prize, sides: Int, decimals: Int
+  ) -> (least: Int64, most: Int64?) {
+    let amount = prize.amount.units(decimals: decimals)
+    guard let number = prize.entry else { return prize.place <= sides ? (amount, amount) : (0, 0) }
+    let entry = game.entries[number]
+    guard let rounds = game.rounds.map({ values.of($0) }), rounds.isConstant else { return (0, nil) }
+    let range = values.of(field: entry)
+    guard !range.isAnything, range.high >= 0, range.high < 1_000_000, rounds.high < 10_000 else { return (0, nil) }
+    let most = amount * rounds.high * range.high
+    switch entry.syntax.content.oneSide?.text {
+    case "always": return (amount * rounds.low * max(range.low, 1), most)
+    case "true": return (0, most)
+    default: return (0, entry.perTable ? nil : most * Int64(sides))
+    }
+  }
+
+  /// Units as an amount is written: `8.00`.
+  private static func money(_ units: Int64, _ decimals: Int) -> String {
+    let digits = String(units)
+    guard decimals > 0 else { return digits }
+    let padded = String(repeating: "0", count: max(decimals + 1 - digits.count, 0)) + digits
+    return padded.dropLast(decimals) + "." + padded.suffix(decimals)
+  }
+}
