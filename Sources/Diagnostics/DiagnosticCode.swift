@@ -7,7 +7,7 @@ package enum Severity: String, Hashable, Sendable {
 ///
 /// Each stage names its own in one extension of this type; the first two digits say which stage:
 /// 00 bytes, YAML and JSON; 01 keys and shapes; 02 expressions; 03 names and meaning; 04 tables; 05 play;
-/// 06 `extends`; 07 examples; 08 records; 09 faults while running.
+/// 06 `extends`; 07 examples; 08 records; 09 faults while running; 12 what nobody sees by reading.
 package struct DiagnosticCode: Hashable, Sendable {
   /// `HR` and four digits.
   package let id: String

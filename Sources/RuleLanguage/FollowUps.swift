@@ -137,14 +137,13 @@ struct FollowUps {
 
   // MARK: What is told
 
-  private static let unknownNames: Set<String> = ["HR0231", "HR0233", "HR0234", "HR0305", "HR0308"]
   /// Mistakes that leave open what a definition is, where they are below one of `decisive`.
-  private static let opening: Set<String> = ["HR0102", "HR0103", "HR0104", "HR0112", "HR0307"]
+  private static let opening: Set<DiagnosticCode> = [.missingKey, .wrongShape, .wrongWord, .emptyText, .badLength]
   private static let decisive: Set<String> = [
     "type", "of", "length", "per", "value", "points", "start", "rows", "from", "count", "label", "pick",
   ]
   /// What is said of a definition as a whole, which means nothing where it could not be read.
-  private static let ofWhole: Set<String> = ["HR0102", "HR0309", "HR0315"]
+  private static let ofWhole: Set<DiagnosticCode> = [.missingKey, .doesNotFit, .badCombo]
 
   private mutating func kept() -> [Diagnostic] {
     for index in found.indices where found[index].severity == .error { findBroken(index) }
@@ -167,7 +166,7 @@ struct FollowUps {
     guard let number = homes[index].definition else { return }
     lostColumns.formUnion(definitions[number].columns)
     let key = homes[index].key
-    guard Self.opening.contains(diagnostic.code.id), !isRead, key == nil || Self.decisive.contains(key ?? "") else {
+    guard Self.opening.contains(diagnostic.code), !isRead, key == nil || Self.decisive.contains(key ?? "") else {
       return
     }
     unread.insert(number)
@@ -179,34 +178,34 @@ struct FollowUps {
 
   private func isTold(_ index: Int, _ told: inout Set<String>) -> Bool {
     let (diagnostic, home) = (found[index], homes[index])
-    let code = diagnostic.code.id
-    if Self.unknownNames.contains(code), let name = Self.name(in: diagnostic) {
-      if broken.contains(name) || lostColumns.contains(name) && code != "HR0231" { return false }
+    let code = diagnostic.code
+    if code.isOfUnknownName, let name = Self.name(in: diagnostic) {
+      if broken.contains(name) || lostColumns.contains(name) && !code.isOfNameAlone { return false }
       return definitions.contains { $0.name == name } || told.insert(name).inserted
     }
     if isBehindStray(diagnostic) { return false }
     if Self.ofWhole.contains(code), let number = home.definition, unread.contains(number) {
       return isOpening(index) && !hasOtherOpening(index)
     }
-    // Formulas with a meaning that cannot be.
-    guard code > "HR0224", code < "HR0290" else { return true }
+    guard code.isOfMeaning else { return true }
     return broken.isDisjoint(with: home.words)
   }
 
-  private func isOpening(_ index: Int) -> Bool { Self.opening.contains(found[index].code.id) }
+  private func isOpening(_ index: Int) -> Bool { Self.opening.contains(found[index].code) }
 
   /// Whether something else is wrong in the same definition that leaves open what it is: then a missing key may be just
   /// that.
   private func hasOtherOpening(_ index: Int) -> Bool {
     found.indices.contains { other in
       other != index && homes[other].definition == homes[index].definition && isOpening(other)
-        && found[other].code.id != "HR0102" && Self.decisive.contains(homes[other].key ?? "")
+        && found[other].code != .missingKey && Self.decisive.contains(homes[other].key ?? "")
     }
   }
 
   /// A key that stands twice only because a line between the two is indented like them.
   private func isBehindStray(_ diagnostic: Diagnostic) -> Bool {
-    guard diagnostic.code.id == "HR0011", let place = diagnostic.span, let first = diagnostic.related.first?.span else {
+    guard diagnostic.code == .duplicateKey, let place = diagnostic.span, let first = diagnostic.related.first?.span
+    else {
       return false
     }
     return strays.contains { stray in

@@ -31,7 +31,8 @@ struct FacadeTests {
     #expect(rules.title == "Pairs")
     #expect(rules.sides == 2...2)
     #expect(rules.digest.wholeMatch(of: /sha256:[0-9a-f]{64}/) != nil)
-    #expect(rules.warnings.diagnostics.isEmpty)
+    // Four players pay 1.00 each, and two of them get 1.50.
+    #expect(rules.warnings.diagnostics.map(\.code) == ["HR1209"])
   }
 
   @Test("The digest is the game's, not what is said about it")

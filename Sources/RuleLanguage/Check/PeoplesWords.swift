@@ -1,3 +1,4 @@
+import Diagnostics
 import Documents
 import Expressions
 
@@ -131,4 +132,17 @@ extension UInt8 {
     default: false
     }
   }
+}
+
+extension DiagnosticCode {
+  /// Whether it says that a name, a member or a function does not exist.
+  var isOfUnknownName: Bool {
+    isOfNameAlone || ["HR0233", "HR0234"].contains(id) || self == .unknownType || self == .unknownReference
+  }
+
+  /// Whether it says so of a name that stands alone.
+  var isOfNameAlone: Bool { id == "HR0231" }
+
+  /// Whether a formula can be read, and what it says cannot be.
+  var isOfMeaning: Bool { id.hasPrefix("HR02") && id > "HR0223" && id < "HR0290" }
 }

@@ -2,17 +2,17 @@ import Diagnostics
 import Documents
 
 extension DiagnosticCode {
-  static let unused = DiagnosticCode(id: "HR0320", title: "Something that is never used", severity: .warning)
-  static let neverHolds = DiagnosticCode(id: "HR0321", title: "A condition that never holds", severity: .warning)
-  static let alwaysHolds = DiagnosticCode(id: "HR0322", title: "A condition that always holds", severity: .warning)
-  static let neverFails = DiagnosticCode(id: "HR0323", title: "A check that never fails", severity: .warning)
-  static let alwaysFails = DiagnosticCode(id: "HR0324", title: "A check that always fails", severity: .warning)
-  static let neverEnds = DiagnosticCode(id: "HR0325", title: "A game that cannot end", severity: .warning)
-  static let late = DiagnosticCode(id: "HR0326", title: "A shown value that is read too late", severity: .warning)
-  static let tooManyPoints = DiagnosticCode(id: "HR0327", title: "Points that can become too many", severity: .warning)
+  static let unused = DiagnosticCode(id: "HR1201", title: "Something that is never used", severity: .warning)
+  static let neverHolds = DiagnosticCode(id: "HR1202", title: "A condition that never holds", severity: .warning)
+  static let alwaysHolds = DiagnosticCode(id: "HR1203", title: "A condition that always holds", severity: .warning)
+  static let neverFails = DiagnosticCode(id: "HR1204", title: "A check that never fails", severity: .warning)
+  static let alwaysFails = DiagnosticCode(id: "HR1205", title: "A check that always fails", severity: .warning)
+  static let neverEnds = DiagnosticCode(id: "HR1206", title: "A game that cannot end", severity: .warning)
+  static let late = DiagnosticCode(id: "HR1207", title: "A shown value that is read too late", severity: .warning)
+  static let tooManyPoints = DiagnosticCode(id: "HR1208", title: "Points that can become too many", severity: .warning)
   static let unevenPrizes = DiagnosticCode(
-    id: "HR0328", title: "Prizes that are not what is paid in", severity: .warning)
-  static let emptyPhase = DiagnosticCode(id: "HR0329", title: "A phase in which nothing happens", severity: .warning)
+    id: "HR1209", title: "Prizes that are not what is paid in", severity: .warning)
+  static let emptyPhase = DiagnosticCode(id: "HR1210", title: "A phase in which nothing happens", severity: .warning)
 }
 
 /// What is said of a file without mistakes.
