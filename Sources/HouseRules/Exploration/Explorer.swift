@@ -13,7 +13,7 @@ struct Explorer {
     /// What may be spent where something has not come about yet: rare things take longer.
     static let costOfUnused = 2_500
     static let listedForOne = 8
-    static let stepsForOne = 250
+    static let stepsForOne = 1_000
     /// What it costs to begin a game.
     static let costOfGame = 4
     /// A game is left after so many moves, and another one begun.
@@ -49,7 +49,7 @@ struct Explorer {
     for table in tables where !isBroken { open(table.machine, table.setting) }
     // Most of it as the game is mostly played, the rest with other options and numbers of sides in turn.
     while !isBroken, left > 0, left > Bounds.costOfUnused - Bounds.cost || hasComeAbout.contains(false) {
-      let table = games % 2 == 0 ? tables[0] : tables[games / 2 % tables.count]
+      let table = games % 2 == 0 ? tables[0] : tables[(games / 2 + 1) % tables.count]
       games += 1
       left -= Bounds.costOfGame
       play(table.machine, table.setting)
