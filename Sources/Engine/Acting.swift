@@ -41,18 +41,8 @@ extension Machine {
 
   private func admit(_ move: Move) throws(Refusal) {
     let action = game.actions[move.action]
-    guard !action.isAutomatic else { throw .notNow(action: move.action) }
-    if 0..<table.sideCount ~= move.side, isOut(move.side), action.who != .table { throw .isOut(side: move.side) }
-    switch action.who {
-    case .turn: if Int64(move.side) != words[Header.turn] { throw .notThisSide(turn: Int(words[Header.turn])) }
-    case .anyone: guard 0..<table.sideCount ~= move.side else { throw .notThisSide(turn: -1) }
-    case .table: guard move.side < 0 else { throw .notThisSide(turn: -1) }
-    }
     let side = max(move.side, 0)
-    forgetChoices()
-    if let condition = action.condition, try evaluator.required(condition, side, .action(move.action)) == 0 {
-      throw .notNow(action: move.action)
-    }
+    try admitDoer(move)
     if action.asksFirst {
       try admitAnswers(move, action, side)
       try admitPick(move, action, side)
@@ -65,7 +55,25 @@ extension Machine {
     }
   }
 
-  private func admitPick(_ move: Move, _ action: Action, _ side: Int) throws(Refusal) {
+  /// Whether whoever does it may, as far as that can be said before anything is picked or answered.
+  func admitDoer(_ move: Move) throws(Refusal) {
+    let action = game.actions[move.action]
+    guard !action.isAutomatic else { throw .notNow(action: move.action) }
+    if 0..<table.sideCount ~= move.side, isOut(move.side), action.who != .table { throw .isOut(side: move.side) }
+    switch action.who {
+    case .turn: if Int64(move.side) != words[Header.turn] { throw .notThisSide(turn: Int(words[Header.turn])) }
+    case .anyone: guard 0..<table.sideCount ~= move.side else { throw .notThisSide(turn: -1) }
+    case .table: guard move.side < 0 else { throw .notThisSide(turn: -1) }
+    }
+    forgetChoices()
+    if let condition = action.condition,
+      try evaluator.required(condition, max(move.side, 0), .action(move.action)) == 0
+    {
+      throw .notNow(action: move.action)
+    }
+  }
+
+  func admitPick(_ move: Move, _ action: Action, _ side: Int) throws(Refusal) {
     guard let pick = action.pick else {
       guard move.pick.isEmpty else { throw .badPick(action: move.action) }
       return
@@ -134,6 +142,7 @@ extension Machine {
     for effect in action.effects {
       guard let entry = effect.entry else { continue }
       try checkRange(table.entries[entry], entry, acting, block(acting), isClosing: false)
+      noteKnown(entry, acting)
     }
     try copyZonesToSheets()
     for effect in action.effects { try end(effect, acting) }
@@ -143,13 +152,9 @@ extension Machine {
     let registers = evaluator.registers
     switch effect {
     case .roll, .rollPicked, .deal: try performChance(effect, side)
+    case .move, .movePicked, .flip: try performMove(effect, side)
     case .shuffle(let zone): shuffle(place(zone, for: side))
     case .gather(let zone): gather(zone)
-    case .move(let from, let to, let count, let faceDown):
-      try move(from: place(from, for: side), to: place(to, for: side), count.map(pieceCount), faceDown)
-    case .movePicked(let to, let faceDown):
-      let (from, to) = (place(pickedZone, for: side), place(to, for: side))
-      for index in pickedIndices(from).reversed() { transfer(from: from, at: index, to: to, faceDown: faceDown) }
     case .setTable(let slot, let register): words[slot] = try storable(registers[register], slot, perTable: true)
     case .setSide(let slot, let register): block(side)[slot] = try storable(registers[register], slot, perTable: false)
     case .setTableList(let slot, let capacity, let register):
@@ -165,6 +170,40 @@ extension Machine {
     case .say(let text, let parts):
       if keepsEvents, let wording { events.append(.said(wording(text, parts.map { registers[$0] }), side: side)) }
     case .endTurn, .anotherTurn, .endRound, .endGame: break
+    }
+  }
+
+  /// What an action has entered is known to those that follow.
+  private func noteKnown(_ entry: Int, _ side: Int) {
+    let (bit, isOfTable) = (Int64(table.entries[entry].bit), table.entries[entry].isOfTable)
+    for side in isOfTable ? 0..<table.sideCount : side..<(side + 1) where !isOut(side) {
+      block(side)[Layout.knownMask] |= 1 << bit
+    }
+  }
+
+  private func performMove(_ effect: Effect, _ side: Int) throws(Refusal) {
+    switch effect {
+    case .move(let from, let to, let forEach, let count, let facing):
+      for side in doers(side, forEach: forEach) {
+        try move(from: place(from, for: side), to: place(to, for: side), count.map(pieceCount), facing)
+      }
+    case .movePicked(let to, let facing):
+      let (from, to) = (place(pickedZone, for: side), place(to, for: side))
+      for index in pickedIndices(from).reversed() { transfer(from: from, at: index, to: to, facing: facing) }
+    case .flip(let zone, let forEach, let count, let facing):
+      for side in doers(side, forEach: forEach) { try flip(place(zone, for: side), count.map(pieceCount), facing) }
+    default: break
+    }
+  }
+
+  /// Turns pieces over; those that come to be seen are told.
+  private func flip(_ place: Place, _ count: Int?, _ facing: Facing) throws(Refusal) {
+    let has = self.count(place)
+    let needed = count ?? has
+    guard needed <= has else { throw .notEnoughPieces(zone: place.zone, needed: needed, has: has) }
+    let turned = flip(place, count: needed, to: facing)
+    if keepsEvents, facing == .up, !turned.isEmpty {
+      events.append(.shown(zone: place.zone, side: place.side ?? -1, faces: turned))
     }
   }
 
@@ -188,10 +227,10 @@ extension Machine {
       let place = place(pickedZone, for: side)
       try roll(place, at: pickedIndices(place))
       note(pickedZone, before)
-    case .deal(let from, let to, let each, let register, let faceDown):
+    case .deal(let from, let to, let each, let register, let facing):
       let places = receivers(of: to, each, side)
-      try deal(from: place(from, for: side), to: places, pieceCount(register), faceDown)
-      noteDeal(to: places[0].zone, side: each == .side ? -1 : side, before, faceDown, isEach: each == .place)
+      try deal(from: place(from, for: side), to: places, pieceCount(register), facing)
+      noteDeal(to: places[0].zone, side: each == .side ? -1 : side, before, facing, isEach: each == .place)
     default: break
     }
   }
@@ -200,31 +239,31 @@ extension Machine {
     if keepsEvents { events.append(.rolled(zone: zone, faces: Array(rolled[before...]))) }
   }
 
-  private func noteDeal(to zone: Int, side: Int, _ before: Int, _ faceDown: Bool, isEach: Bool) {
+  private func noteDeal(to zone: Int, side: Int, _ before: Int, _ facing: Facing, isEach: Bool) {
     guard keepsEvents else { return }
     events.append(
-      .dealt(zone: zone, side: side, faces: Array(dealt[before...]), faceDown: faceDown, isEach: isEach))
+      .dealt(zone: zone, side: side, faces: Array(dealt[before...]), facing: facing, isEach: isEach))
   }
 
   /// Deals to each of some places one after the other, `count` times round.
-  private func deal(from source: Place, to places: [Place], _ count: Int, _ faceDown: Bool) throws(Refusal) {
+  private func deal(from source: Place, to places: [Place], _ count: Int, _ facing: Facing) throws(Refusal) {
     let needed = count * places.count
     guard needed <= self.count(source) else {
       throw .notEnoughPieces(zone: source.zone, needed: needed, has: self.count(source))
     }
     try checkDealt(needed)
     for _ in 0..<count {
-      for place in places { try deal(from: source, to: place, faceDown: faceDown) }
+      for place in places { try deal(from: source, to: place, facing: facing) }
     }
   }
 
   /// Moves all pieces of a place, or its last ones, in their order.
-  private func move(from: Place, to: Place, _ count: Int?, _ faceDown: Bool) throws(Refusal) {
+  private func move(from: Place, to: Place, _ count: Int?, _ facing: Facing) throws(Refusal) {
     let has = self.count(from)
     let needed = count ?? has
     guard needed <= has else { throw .notEnoughPieces(zone: from.zone, needed: needed, has: has) }
     guard from != to else { return }
-    for _ in 0..<needed { transfer(from: from, at: has - needed, to: to, faceDown: faceDown) }
+    for _ in 0..<needed { transfer(from: from, at: has - needed, to: to, facing: facing) }
   }
 
   /// Where the picked faces stand in their zone, ascending.

@@ -29,6 +29,9 @@ extension Evaluator {
     case .loadZoneAt:
       guard 0..<Int64(zones[b].places) ~= registers[c] else { return .indexOutOfRange }
       return loadZone(b + Int(registers[c]), into: a, side: side)
+    case .loadZoneOf:
+      guard 0..<Int64(sideCount) ~= registers[c] else { return .indexOutOfRange }
+      return loadZone(b, into: a, side: Int(registers[c]))
     case .loadPicked:
       guard pickedCount >= 0 else { return .unknown }
       guard let start = reserve(pickedCount) else { return .stepBudget }

@@ -10,8 +10,8 @@ extension Evaluator {
     case .equalText, .lessText, .lessOrEqualText, .joinText, .textSize, .textToInt, .textToDouble, .startsWith,
       .endsWith, .containsText:
       return text(i)
-    case .loadListTable, .loadListSide, .loadListOf, .loadZone, .loadZoneAt, .loadPicked, .loadAnswer, .gatherSides,
-      .gatherSideLists, .gatherPlaying:
+    case .loadListTable, .loadListSide, .loadListOf, .loadZone, .loadZoneAt, .loadZoneOf, .loadPicked, .loadAnswer,
+      .gatherSides, .gatherSideLists, .gatherPlaying:
       return load(i, extra, side: side)
     case .tableRow:
       guard let row = code.tables[Int(i.c)].row(registers + Int(i.b)) else { return .outsideTable }

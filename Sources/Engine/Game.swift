@@ -218,6 +218,8 @@ package struct Entry: Hashable, Sendable {
   package var copies: Formula?
   /// By face, how often it is there beside others, to be multiplied by `copies`; empty for once.
   package var rowCopies: [Int64] = []
+  /// In play the other sides do not see it until all have it.
+  package var isSecret = false
 
   package init(slot: Int, bit: Int, capacity: Int?, low: Formula, high: Formula, points: Points) {
     self.slot = slot

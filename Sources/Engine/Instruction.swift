@@ -28,6 +28,8 @@ package enum Opcode: UInt16, Hashable, Sendable {
   case loadZone
   /// The same of the zone that stands as many behind `b` as register `c` says
   case loadZoneAt
+  /// The same of zone `b` of the side in register `c`
+  case loadZoneOf
   /// `a` = what is picked; answer `b` of the action's questions; unknown while the action is only listed
   case loadPicked, loadAnswer
   case loadActingSide

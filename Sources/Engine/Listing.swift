@@ -243,16 +243,19 @@ extension Effect {
 
   /// Whether it takes pieces of which there may be too few, or in a place that may not be there.
   var needsPieces: Bool {
-    if case .move(_, _, .some, _) = self { return true }
+    switch self {
+    case .move(_, _, _, .some, _), .flip(_, _, .some, _): return true
+    default: break
+    }
     return isDeal || zones.contains { $0.register != nil }
   }
 
   /// The zones that it names.
   package var zones: [ZoneReference] {
     switch self {
-    case .roll(let zone), .shuffle(let zone), .movePicked(let zone, _): [zone]
+    case .roll(let zone), .shuffle(let zone), .movePicked(let zone, _), .flip(let zone, _, _, _): [zone]
     case .gather(let zone): [ZoneReference(zone)]
-    case .deal(let from, let to, _, _, _), .move(let from, let to, _, _): [from, to]
+    case .deal(let from, let to, _, _, _), .move(let from, let to, _, _, _): [from, to]
     default: []
     }
   }

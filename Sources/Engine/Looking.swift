@@ -8,4 +8,41 @@ extension Machine {
     try? openForAction()
     return body()
   }
+
+  /// What is asked next of whoever does a move: `question` is the number of a question, the answer lies between the ends.
+  package typealias NextQuestion = (question: Int, low: Int64, high: Int64)
+
+  /// What is asked next, given what is picked and answered so far, `Int64.min` standing for what is not answered yet.
+  ///
+  /// - Returns: `nil` where nothing more is asked, and where the move is not allowed: why not is said when it is done.
+  package func nextQuestion(of move: Move) -> NextQuestion? {
+    save()
+    defer {
+      restore()
+      forgetChoices()
+    }
+    return try? findNextQuestion(of: move)
+  }
+
+  private func findNextQuestion(of move: Move) throws(Refusal) -> NextQuestion? {
+    let action = game.actions[move.action]
+    let side = max(move.side, 0)
+    try openForAction()
+    try admitDoer(move)
+    if !action.asksFirst { try admitPick(move, action, side) }
+    for (index, question) in action.questions.enumerated() {
+      evaluator.answersKnown = index
+      if let condition = question.condition, try evaluator.required(condition, side, .action(move.action)) == 0 {
+        evaluator.answers[index] = question.nothing
+        continue
+      }
+      let answer = index < move.answers.count ? move.answers[index] : .min
+      guard answer != .min else {
+        let low = try evaluator.required(question.low, side, .action(move.action))
+        return (index, low, try evaluator.required(question.high, side, .action(move.action)))
+      }
+      evaluator.answers[index] = answer
+    }
+    return nil
+  }
 }

@@ -40,9 +40,13 @@ extension Machine {
     case .gather(let zone): counts.gather(zone)
     case .deal(let from, let to, let each, let register, _):
       return counts.take(pieceCount(register), from: place(from, for: side), to: receivers(of: to, each, side))
-    case .move(let from, let to, let register, _):
-      let source = place(from, for: side)
-      return counts.take(register.map(pieceCount) ?? counts.count(source), from: source, to: [place(to, for: side)])
+    case .move(let from, let to, let forEach, let register, _):
+      return doers(side, forEach: forEach).allSatisfy { side in
+        let source = place(from, for: side)
+        return counts.take(register.map(pieceCount) ?? counts.count(source), from: source, to: [place(to, for: side)])
+      }
+    case .flip(let zone, let forEach, let register?, _):
+      return doers(side, forEach: forEach).allSatisfy { pieceCount(register) <= counts.count(place(zone, for: $0)) }
     case .movePicked(let to, _):
       guard evaluator.pickedCount >= 0 else { return true }
       return counts.take(evaluator.pickedCount, from: place(pickedZone, for: side), to: [place(to, for: side)])

@@ -43,10 +43,15 @@ extension Machine {
     switch each {
     case .one: return [place(named, for: side)]
     case .place: return (0..<game.zones[named.zone].places).map { place(named.zone + $0, for: side) }
-    case .side:
-      let around = (0..<table.sideCount).map { ($0 + Int(max(words[Header.turn], 0))) % table.sideCount }
-      return around.filter { !isOut($0) }.map { place(named, for: $0) }
+    case .side: return doers(side, forEach: true).map { place(named, for: $0) }
     }
+  }
+
+  /// For whom something is done: who acts, or everybody who plays, in order of turns.
+  func doers(_ side: Int, forEach: Bool) -> [Int] {
+    guard forEach else { return [side] }
+    let first = Int(max(words[Header.turn], 0))
+    return (0..<table.sideCount).map { ($0 + first) % table.sideCount }.filter { !isOut($0) }
   }
 
   /// How many pieces a register asks for; more than there can be is as good as one too many.
@@ -62,11 +67,11 @@ extension Machine {
   }
 
   /// The pieces in a zone (of `side`, where it is one for each side), as faces; -1 is a die not rolled yet.
-  package func pieces(inZone zone: Int, side: Int?) -> [(face: Int64, isFaceDown: Bool)] {
+  package func pieces(inZone zone: Int, side: Int?) -> [(face: Int64, facing: Facing)] {
     let place = Place(zone: zone, side: side)
     let down = table.poolSizes[game.zones[zone].pool]
     let start = Int(slot(place)[1])
-    return (0..<count(place)).map { (words[start + $0], words[start + down + $0] != 0) }
+    return (0..<count(place)).map { (words[start + $0], Facing(rawValue: words[start + down + $0]) ?? .up) }
   }
 
   private func isHome(_ place: Place) -> Bool { game.pools[game.zones[place.zone].pool].startZone == place.zone }
@@ -108,7 +113,7 @@ extension Machine {
   }
 
   /// Takes the piece at `index` of one place to the end of another, or to its place in the order of a deck.
-  func transfer(from: Place, at index: Int, to: Place, faceDown: Bool) {
+  func transfer(from: Place, at index: Int, to: Place, facing: Facing) {
     let size = table.poolSizes[game.zones[from.zone].pool]
     let source = Int(slot(from)[1]) + index
     let face = words[source]
@@ -127,7 +132,7 @@ extension Machine {
       moveStarts(of: game.zones[from.zone].pool, after: to, upTo: from, by: 1)
     }
     words[target] = face
-    words[target + size] = faceDown ? 1 : 0
+    words[target + size] = facing.rawValue
     slot(to)[0] += 1
   }
 
@@ -149,6 +154,18 @@ extension Machine {
     }
   }
 
+  /// Turns the last pieces of a place over; the faces of those that did not lie so before.
+  func flip(_ place: Place, count: Int, to facing: Facing) -> [Int64] {
+    let down = table.poolSizes[game.zones[place.zone].pool]
+    let start = Int(slot(place)[1])
+    var turned: [Int64] = []
+    for index in (self.count(place) - count)..<self.count(place) where words[start + down + index] != facing.rawValue {
+      words[start + down + index] = facing.rawValue
+      turned.append(words[start + index])
+    }
+    return turned
+  }
+
   /// Every piece of a zone goes back to where it starts; dice become blank, those that are there already, too.
   func sendHome(_ zone: Int) {
     let pool = game.pools[game.zones[zone].pool]
@@ -156,7 +173,7 @@ extension Machine {
     for side in game.zones[zone].perSide ? 0..<table.sideCount : 0..<1 {
       let place = Place(zone: zone, side: game.zones[zone].perSide ? side : nil)
       if pool.isDice { for index in faces(place).indices { faces(place)[index] = -1 } }
-      if place != home { while count(place) > 0 { transfer(from: place, at: 0, to: home, faceDown: false) } }
+      if place != home { while count(place) > 0 { transfer(from: place, at: 0, to: home, facing: .up) } }
     }
   }
 
@@ -164,7 +181,7 @@ extension Machine {
     let pool = game.zones[zone].pool
     let home = Place(zone: zone, side: nil)
     for place in places(inPool: pool) where place != home {
-      while count(place) > 0 { transfer(from: place, at: 0, to: home, faceDown: false) }
+      while count(place) > 0 { transfer(from: place, at: 0, to: home, facing: .up) }
     }
   }
 
@@ -172,7 +189,8 @@ extension Machine {
   func copyZonesToSheets() throws(Refusal) {
     for (index, zone) in game.zones.enumerated() {
       guard let entry = zone.entry else { continue }
-      for side in 0..<table.sideCount where zone.perSide || Int64(side) == words[Header.turn] {
+      for side in 0..<table.sideCount
+      where (zone.perSide || Int64(side) == words[Header.turn]) && !hasClosedSheet(side) {
         let pieces = faces(place(index, for: side))
         let sheet = block(side)
         let slot = table.entries[entry].slot
@@ -226,7 +244,7 @@ extension Machine {
   }
 
   /// Deals one piece, for which there is chance: any of the deck's, each as likely as the next, or the one that was really dealt.
-  func deal(from: Place, to: Place, faceDown: Bool) throws(Refusal) {
+  func deal(from: Place, to: Place, facing: Facing) throws(Refusal) {
     let index: Int
     if let carried = chance.dealt {
       let face = carried[chance.nextDealt]
@@ -237,7 +255,7 @@ extension Machine {
       index = isBag(from) ? Int(below(count(from))) : count(from) - 1
     }
     dealt.append(faces(from)[index])
-    transfer(from: from, at: index, to: to, faceDown: faceDown)
+    transfer(from: from, at: index, to: to, facing: facing)
   }
 
   /// Fisher–Yates; a bag has no order to change.

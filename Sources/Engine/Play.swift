@@ -17,6 +17,16 @@ package struct Pool: Hashable, Sendable {
   }
 }
 
+/// How a piece lies.
+package enum Facing: Int64, Hashable, Sendable {
+  /// For all to see.
+  case up
+  /// As a card in somebody's hand: the side whose zone it lies in sees it. One in a zone of the table nobody sees.
+  case down
+  /// Not even that side has looked at it.
+  case blind
+}
+
 /// A place where pieces lie. Several alike, which the rules give one name, stand one behind the other.
 package struct Zone: Hashable, Sendable {
   package var pool: Int
@@ -79,6 +89,8 @@ package struct Action: Hashable, Sendable {
     /// It is asked only where this holds; otherwise the answer is `nothing`.
     package var condition: Formula?
     package var nothing: Int64 = 0
+    /// The secret entry to which the answer is set.
+    package var secretEntry: Int?
 
     package init(low: Formula, high: Formula) {
       self.low = low
@@ -130,10 +142,12 @@ package enum Effect: Hashable, Sendable {
   case rollPicked
   case shuffle(zone: ZoneReference)
   case gather(zone: Int)
-  case deal(from: ZoneReference, to: ZoneReference, each: Each, count: Int, faceDown: Bool)
-  /// All pieces, or the last ones: as many as register `count` says.
-  case move(from: ZoneReference, to: ZoneReference, count: Int?, faceDown: Bool)
-  case movePicked(to: ZoneReference, faceDown: Bool)
+  case deal(from: ZoneReference, to: ZoneReference, each: Each, count: Int, facing: Facing)
+  /// All pieces, or the last ones: as many as register `count` says; with `forEach` those of every side.
+  case move(from: ZoneReference, to: ZoneReference, forEach: Bool, count: Int?, facing: Facing)
+  case movePicked(to: ZoneReference, facing: Facing)
+  /// Turns pieces over where they lie: all, or the last ones; with `forEach` those of every side.
+  case flip(zone: ZoneReference, forEach: Bool, count: Int?, facing: Facing)
   case setTable(slot: Int, register: Int)
   case setSide(slot: Int, register: Int)
   case setTableList(slot: Int, capacity: Int, register: Int)
@@ -172,7 +186,9 @@ package struct Move: Hashable, Sendable {
 package enum Event: Hashable, Sendable {
   case rolled(zone: Int, faces: [Int64])
   /// `side` is -1 for all of them; `isEach` says that each of several zones alike got some, of which `zone` is the first.
-  case dealt(zone: Int, side: Int, faces: [Int64], faceDown: Bool, isEach: Bool)
+  case dealt(zone: Int, side: Int, faces: [Int64], facing: Facing, isEach: Bool)
+  /// Pieces were turned up; `side` is -1 for the table's.
+  case shown(zone: Int, side: Int, faces: [Int64])
   case happened(action: Int, side: Int)
   case said(String, side: Int)
   case turnEnded(side: Int)

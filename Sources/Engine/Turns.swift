@@ -42,6 +42,13 @@ extension Machine {
 
   // MARK: Turns
 
+  /// Whether a side has had its turn in the open round: its sheet is closed, and what others do does not change it.
+  func hasClosedSheet(_ side: Int) -> Bool {
+    guard words[Header.turn] >= 0 else { return false }
+    let distance = (Int(words[Header.turn]) - side + table.sideCount) % table.sideCount
+    return 1...table.sideCount ~= distance && Int64(distance) <= words[Header.turnsTaken]
+  }
+
   /// Whether a side has a turn, if it does not miss it: it plays, and has not had its last one.
   private func hasTurn(_ side: Int) -> Bool {
     let last = words[Header.lastTurns]

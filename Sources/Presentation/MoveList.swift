@@ -13,6 +13,8 @@ struct MoveList {
 
   private let game: ScoredGame
   private let pieces: PieceTexts
+  /// What is not told; `nil` where everything is.
+  private let secrets: Secrets?
   private var table = TextTable(leftColumns: .max)
 
   /// The list as lines; empty for a game without moves.
@@ -23,8 +25,9 @@ struct MoveList {
     return "Moves\n" + list.table.text
   }
 
-  init(_ game: ScoredGame) {
+  init(_ game: ScoredGame, _ secrets: Secrets? = nil) {
     self.game = game
+    self.secrets = secrets
     pieces = PieceTexts(game)
   }
 
@@ -52,10 +55,17 @@ struct MoveList {
   func chosen(_ played: PlayedMove) -> String {
     let (move, words) = (played.move, game.rules.lexicon.actions[played.move.action])
     var details: [String] = []
-    if let pick = game.rules.game.actions[move.action].pick, !move.pick.isEmpty {
+    if let pick = game.rules.game.actions[move.action].pick, !move.pick.isEmpty,
+      !(secrets?.hidesPick(move) ?? false)
+    {
       details.append(pieces.text(move.pick, kind: game.rules.lexicon.zones[pick.zone].kind))
     }
-    details += zip(words.questions, move.answers).map { pieces.texts.text($1, $0.kind) }
+    for (index, question) in game.rules.game.actions[move.action].questions.enumerated()
+    where index < move.answers.count && move.answers[index] != .min
+      && !(secrets?.hidesAnswer(question, of: move.side) ?? false)
+    {
+      details.append(pieces.texts.text(move.answers[index], words.questions[index].kind))
+    }
     return details.isEmpty ? played.label : "\(played.label) (\(details.joined(separator: ", ")))"
   }
 
@@ -83,7 +93,7 @@ struct MoveList {
       guard let last = parts.indices.last else { continue }
       if case .said(let text, _) = event { parts[last].said.append(text) }
       guard let zone = event.zone, let faces = faces(event), !faces.isEmpty else { continue }
-      let prefix = zones.count > 1 ? "\(name(of: event, zone)) " : ""
+      let prefix = owner(of: event) + (zones.count > 1 ? "\(name(of: event, zone)) " : "")
       parts[last].chance += (parts[last].chance.isEmpty ? "" : ", ") + prefix + faces
     }
     return parts
@@ -95,12 +105,18 @@ struct MoveList {
     return words.title
   }
 
+  /// Whose pieces were turned up.
+  private func owner(of event: Event) -> String {
+    guard case .shown(_, let side, _) = event, side >= 0 else { return "" }
+    return "\(game.sides.names[side]) "
+  }
+
   private func faces(_ event: Event) -> String? {
-    guard let zone = event.zone else { return nil }
+    guard let zone = event.zone, !(secrets?.hides(event) ?? false) else { return nil }
     let kind = game.rules.lexicon.zones[zone].kind
     switch event {
-    case .rolled(_, let faces): return pieces.text(faces, kind: kind)
-    case .dealt(_, _, let faces, let faceDown, _): return pieces.text(faces, kind: kind, isFaceDown: faceDown)
+    case .rolled(_, let faces), .shown(_, _, let faces): return pieces.text(faces, kind: kind)
+    case .dealt(_, _, let faces, let facing, _): return pieces.text(faces, kind: kind, isFaceDown: facing != .up)
     default: return nil
     }
   }
@@ -110,7 +126,7 @@ extension Event {
   /// The zone to which chance gave something.
   fileprivate var zone: Int? {
     switch self {
-    case .rolled(let zone, _), .dealt(let zone, _, _, _, _): zone
+    case .rolled(let zone, _), .dealt(let zone, _, _, _, _), .shown(let zone, _, _): zone
     default: nil
     }
   }

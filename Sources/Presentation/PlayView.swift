@@ -47,7 +47,7 @@ struct PlayView {
       for side in group[0].sides(game.machine) {
         for zone in group {
           let lying = game.machine.pieces(inZone: zone.index, side: side)
-          hasFaceDown = hasFaceDown || lying.contains(where: \.isFaceDown)
+          hasFaceDown = hasFaceDown || lying.contains { $0.facing != .up }
           lines.append((label(zone, side), pieces.text(lying, of: zone)))
         }
       }

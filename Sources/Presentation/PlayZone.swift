@@ -52,7 +52,7 @@ struct PlayZone {
   func sides(_ machine: Machine) -> [Int?] { isPerSide ? Array(0..<machine.table.sideCount) : [nil] }
 
   /// The pieces for each side, or of the table.
-  func places(_ machine: Machine) -> [(side: Int?, pieces: [(face: Int64, isFaceDown: Bool)])] {
+  func places(_ machine: Machine) -> [(side: Int?, pieces: [(face: Int64, facing: Facing)])] {
     sides(machine).map { ($0, machine.pieces(inZone: index, side: $0)) }
   }
 }
@@ -72,10 +72,10 @@ struct PieceTexts {
   init(_ game: ScoredGame) { texts = ValueTexts(rules: game.rules, sides: game.sides) }
 
   /// What lies in a zone; empty where there is nothing, or only dice that have not been rolled.
-  func text(_ pieces: [(face: Int64, isFaceDown: Bool)], of zone: PlayZone) -> String {
+  func text(_ pieces: [(face: Int64, facing: Facing)], of zone: PlayZone) -> String {
     if zone.isStock { return pieces.isEmpty ? "empty" : "\(pieces.count) left" }
     guard pieces.contains(where: { $0.face >= 0 }) else { return "" }
-    return pieces.map { face($0.face, zone.kind, isFaceDown: $0.isFaceDown) }.joined(separator: " ")
+    return pieces.map { face($0.face, zone.kind, isFaceDown: $0.facing != .up) }.joined(separator: " ")
   }
 
   /// Faces with a blank between two.

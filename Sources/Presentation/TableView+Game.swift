@@ -13,10 +13,12 @@ extension TableView {
     package var isPlayed: Bool
     /// The closed round whose sheet is shown, from 1; nil for the open one.
     package var round: Int?
+    /// The side that looks at the table alone, from 0; nil where everybody may look.
+    package var looker: Int?
 
     package init(
       initials: [String], notes: [Note] = [], leftOutRounds: Int = 0, leftOutSheets: Int = 0, isPlayed: Bool,
-      round: Int? = nil
+      round: Int? = nil, looker: Int? = nil
     ) {
       self.initials = initials
       self.notes = notes
@@ -24,6 +26,7 @@ extension TableView {
       self.leftOutSheets = leftOutSheets
       self.isPlayed = isPlayed
       self.round = round
+      self.looker = looker
     }
   }
 
@@ -43,14 +46,18 @@ extension TableView {
     self.facts = facts.ofTable.map { Fact(label: $0.label, text: $0.values.joined()) }
     let shown = SideFacts.shownBySide(game)
     sideFactLabels = shown.map(\.label)
-    let news = News.all(game)
-    self.news = news
+    news = News.all(game, Secrets(game, looker: occasion.looker))
     questions = isComplete ? Question.all(game) : []
     leftOutRounds = occasion.leftOutRounds
     notes = occasion.notes
     leftOutSheets = occasion.leftOutSheets
-    zones = isPlayed ? Zone.all(game) : []
-    actions = isPlayed && !machine.isComplete ? Action.all(game, zones) : []
+    let play = isPlayed ? Play(game, looker: occasion.looker) : nil
+    zones = play?.zones ?? []
+    actions = play?.actions ?? []
+    hasSecrets = play?.hasSecrets ?? false
+    looker = hasSecrets ? occasion.looker : nil
+    lookers = play?.lookers ?? []
+    nextLooker = play?.nextLooker
 
     // What is known of the open sheets is worked out on the machine, which then goes on as if nobody had looked.
     let before = machine.state
@@ -75,6 +82,7 @@ extension TableView {
       sides[side].hasSheet =
         sheetIsClosed ? !machine.wasAbsent(round: sheetRound - 1, side: side) : !machine.isOut(side)
     }
+    if isPlayed { hideLines(game, looker: occasion.looker) }
   }
 }
 

@@ -4,80 +4,42 @@ import RuleLanguage
 
 extension TableView.Zone {
   /// What lies on the table, in order of the file.
-  static func all(_ game: ScoredGame) -> [TableView.Zone] {
+  static func all(_ game: ScoredGame, _ secrets: Secrets) -> [TableView.Zone] {
     let texts = ValueTexts(rules: game.rules, sides: game.sides)
     return PlayZone.groups(PlayZone.all(game.rules)).flatMap { group -> [TableView.Zone] in
-      group[0].sides(game.machine).flatMap { side in group.map { place($0, side, game, texts) } }
+      group[0].sides(game.machine).flatMap { side in group.map { place($0, side, game, texts, secrets) } }
     }
   }
 
   /// One place, as it is seen.
   private static func place(
-    _ zone: PlayZone, _ side: Int?, _ game: ScoredGame, _ texts: ValueTexts
+    _ zone: PlayZone, _ side: Int?, _ game: ScoredGame, _ texts: ValueTexts, _ secrets: Secrets
   ) -> TableView.Zone {
     let kind = ValueKind(.piece(zone.kind))
     let isDie = game.rules.game.pools[game.rules.game.zones[zone.index].pool].isDice
     let isInUse = zone.isStock || zone.isInUse(game.machine)
-    let lying = game.machine.pieces(inZone: zone.index, side: side)
+    var lying = game.machine.pieces(inZone: zone.index, side: side)
+    // Cards in the hand of whoever looks: sorted, and that they are hidden from others goes without saying.
+    let isOwnHand = secrets.isOwnHand(lying, zone: zone.index, side: side)
+    if isOwnHand { lying.sort { $0.face < $1.face } }
     let pieces = (zone.isStock || !isInUse ? [] : lying).map { piece in
-      TableView.Piece(
-        face: piece.face >= 0 ? texts.text(piece.face, kind) : nil, isDie: isDie, isFaceDown: piece.isFaceDown)
+      let isHidden = piece.face < 0 || secrets.hides(piece.facing, zone: zone.index, side: side)
+      return TableView.Piece(
+        face: isHidden ? nil : texts.text(piece.face, kind), isDie: isDie, isFaceDown: piece.facing != .up && !isOwnHand
+      )
     }
     return TableView.Zone(
       name: zone.name, number: zone.number, side: side, pieces: pieces, stock: zone.isStock ? lying.count : nil)
   }
 }
 
-extension TableView.Action {
-  /// All that can be chosen, in order of the file; who may do it now, if anybody.
-  ///
-  /// - Parameter zones: what lies on the table, for saying from where pieces are picked.
-  static func all(_ game: ScoredGame, _ zones: [TableView.Zone]) -> [TableView.Action] {
-    let lexicon = game.rules.lexicon
-    var labels: [Int: String] = [:]
-    var sides: [Int: [Int?]] = [:]
-    let texts = ValueTexts(rules: game.rules, sides: game.sides)
-    try? game.machine.forEachAllowedAction(upTo: 1) { allowed in
-      sides[allowed.action, default: []].append(allowed.side >= 0 ? allowed.side : nil)
-      guard let label = lexicon.actions[allowed.action].label else { return }
-      labels[allowed.action] = texts.text(label, evaluator: game.machine.evaluator, side: max(allowed.side, 0))
-    }
-    return game.rules.game.actions.indices.filter { !game.rules.game.actions[$0].isAutomatic }.map { index in
-      let words = lexicon.actions[index]
-      return TableView.Action(
-        name: words.name, label: labels[index] ?? words.label?.plain ?? words.name, sides: sides[index] ?? [],
-        pick: pick(game.rules.game.actions[index], game, zones),
-        questions: zip(words.questions, game.rules.game.actions[index].questions).map { question($0, $1, game) })
-    }
-  }
-
-  private static func pick(
-    _ action: Action, _ game: ScoredGame, _ zones: [TableView.Zone]
-  ) -> TableView.Pick? {
-    let side = max(game.machine.turn ?? 0, 0)
-    guard let pick = action.pick else { return nil }
-    // Where an answer says from which of several it is, pieces of any of them can be chosen.
-    let name = game.rules.lexicon.zones[pick.zone].name
-    let from = zones.indices.filter { zones[$0].name == name && zones[$0].side ?? side == side }
-    guard !from.isEmpty else { return nil }
-    let most = game.machine.evaluator.value(of: pick.maximum, side: side) ?? Int64(EngineLimits.pieces)
-    let least = game.machine.evaluator.value(of: pick.minimum, side: side) ?? 0
-    return TableView.Pick(
-      zones: from, minimum: Int(clamping: max(least, 0)), maximum: Int(clamping: max(most, 0)))
-  }
-
-  private static func question(
-    _ words: OptionWords, _ question: Action.Question, _ game: ScoredGame
-  ) -> TableView.Question {
-    let side = max(game.machine.turn ?? 0, 0)
-    return TableView.Question(
-      name: words.name, label: words.label, input: TableView.Input(words.kind, game),
-      low: game.machine.evaluator.value(of: question.low, side: side),
-      high: game.machine.evaluator.value(of: question.high, side: side))
-  }
-}
-
 extension TableView.Question {
+  /// A question of an action, with the ends between which the answer lies as far as they are known.
+  package init(action: Int, question: Int, low: Int64?, high: Int64?, _ game: ScoredGame) {
+    let words = game.rules.lexicon.actions[action].questions[question]
+    self.init(name: words.name, label: words.label, input: TableView.Input(words.kind, game), low: low, high: high)
+  }
+
   /// What is asked at the end and has not been answered.
   static func all(_ game: ScoredGame) -> [TableView.Question] {
     guard
@@ -100,9 +62,9 @@ extension TableView.Question {
 
 extension TableView.News {
   /// What came of the last move.
-  static func all(_ game: ScoredGame) -> [TableView.News] {
+  static func all(_ game: ScoredGame, _ secrets: Secrets) -> [TableView.News] {
     guard let last = game.moves.last else { return [] }
-    let list = MoveList(game)
+    let list = MoveList(game, secrets)
     func name(_ side: Int) -> String? { side >= 0 ? game.sides.names[side] : nil }
     var news: [TableView.News] = []
     for (index, part) in list.parts(last.events).enumerated() {
@@ -110,8 +72,34 @@ extension TableView.News {
       if index == 0 || !part.chance.isEmpty {
         news.append(.did(side: name(part.side), label: label, faces: part.chance))
       }
+      if index == 0 { news += revealed(by: last.move, game) }
       news += part.said.map { .said(side: name(part.side), text: $0) }
     }
     return news
+  }
+
+  /// What everybody chose in secret, when the last one has chosen.
+  private static func revealed(by move: Move, _ game: ScoredGame) -> [TableView.News] {
+    let texts = ValueTexts(rules: game.rules, sides: game.sides)
+    let set = Set(game.rules.game.actions[move.action].questions.compactMap(\.secretEntry))
+    return set.sorted().flatMap { entry -> [TableView.News] in
+      let sides = (0..<game.sideCount).filter { !game.machine.isOut($0) }
+      guard sides.count > 1, !sides.contains(where: { Secrets(game, looker: nil).hides(entry: entry, of: $0) }) else {
+        return []
+      }
+      let words = game.rules.lexicon.entries[entry]
+      return sides.filter { $0 != move.side }.map { side in
+        let text = texts.text(word(of: entry, side, game), words.kind)
+        return .did(side: game.sides.names[side], label: "\(words.label) (\(text))", faces: "")
+      }
+    }
+  }
+
+  /// What a side has chosen in this round, or in the one that was just closed.
+  private static func word(of entry: Int, _ side: Int, _ game: ScoredGame) -> Int64 {
+    let slot = game.rules.game.entries[entry].slot
+    guard !game.machine.roundIsOpen, game.machine.closedRounds > 0 else { return game.machine.word(slot, side: side) }
+    let sheet = game.machine.closedSheet(round: game.machine.closedRounds - 1, side: side)
+    return sheet[sheet.startIndex + slot]
   }
 }

@@ -41,6 +41,14 @@ package struct TableView: Hashable, Sendable {
   package var leftOutSheets = 0
   /// What people have written about the game, in order.
   package var notes: [Note] = []
+  /// Whether the rules have anything that one side alone sees.
+  package var hasSecrets = false
+  /// The side that sees the table alone, from 0; nil where everybody may look, and sees what all may see.
+  package var looker: Int?
+  /// Sides that see more when they look alone, or have to choose something so.
+  package var lookers: [Int] = []
+  /// Who should look next: whose turn it is, or who alone can do something.
+  package var nextLooker: Int?
 
   package struct Note: Hashable, Sendable {
     /// From 1; nil where it is about the whole game.
@@ -181,7 +189,7 @@ package struct TableView: Hashable, Sendable {
   }
 
   package struct Piece: Hashable, Sendable {
-    /// Such as `5`, `KS`, `10H`; nil for a die that has not been rolled.
+    /// Such as `5`, `KS`, `10H`; nil for a die that has not been rolled, and for what lies face down and is hidden.
     package var face: String?
     package var isDie: Bool
     package var isFaceDown: Bool
@@ -195,6 +203,8 @@ package struct TableView: Hashable, Sendable {
     /// What has to be picked, if anything.
     package var pick: Pick?
     package var questions: [Question]
+    /// Whether whoever does it has to look at the table alone: it picks from what is hidden, or asks for a secret.
+    package var isSecret = false
 
     package var isAllowed: Bool { !sides.isEmpty }
   }

@@ -2,7 +2,7 @@
 /// among them.
 package enum MappingKind: String, Hashable, Sendable, CaseIterable {
   case file, sides, turns, field, value, state, pieces, combo, `throw`, check, play, zone, action, pick
-  case effect, deal, move, end, ranking, winnings, prize, result, resultText, outcome, example
+  case effect, deal, move, flip, end, ranking, winnings, prize, result, resultText, outcome, example
   case testFile, testTable
 
   /// The mapping as a person says it.
@@ -70,9 +70,9 @@ package enum Keys {
   private static let table: [MappingKind: [Key]] = [
     .file: file, .sides: sides, .turns: turns, .field: field, .value: value, .state: state, .pieces: pieces,
     .combo: combo, .throw: throwing, .check: check, .play: play, .zone: zone, .action: action, .pick: pick,
-    .effect: effect, .deal: deal, .move: move, .end: end, .ranking: ranking, .winnings: winnings, .prize: prize,
-    .result: result, .resultText: resultText, .outcome: outcome, .example: example, .testFile: testFile,
-    .testTable: testTable,
+    .effect: effect, .deal: deal, .move: move, .flip: flip, .end: end, .ranking: ranking, .winnings: winnings,
+    .prize: prize, .result: result, .resultText: resultText, .outcome: outcome, .example: example,
+    .testFile: testFile, .testTable: testTable,
   ]
 
   private static let file = [
@@ -203,6 +203,10 @@ package enum Keys {
     Key(
       "one_side", .words(["true", "false", "always"]), "At most one side has it; with `always`, exactly one.",
       "one_side: true", "`false`"),
+    Key(
+      "secret", .flag,
+      "In play the other sides do not see it, nor what is answered for it, until all sides have one or the round closes.",
+      "secret: true", "`false`"),
     Key(
       "wins_round", .flag,
       "A side that has it has won the round; without one, whoever gains most in the first ranking key.",
@@ -341,6 +345,8 @@ package enum Keys {
       "actions: {roll: {do: [{roll: dice}, end_turn]}}", "none"),
   ]
 
+  private static let facing = Takes.words(["up", "down", "blind"])
+
   private static let zone = [
     Key(
       "start", .name, "The pieces that it starts with: `6 of 1..6`, `5 of die`, or a kind for a whole deck.",
@@ -355,7 +361,12 @@ package enum Keys {
     Key(
       "for", .words(["game", "round", "turn"]), "How long pieces stay: `game`, `round` or `turn`.", "for: round",
       "`turn` for dice, else `round`"),
-    Key("face", .words(["up", "down"]), "`up` or `down`.", "face: up", "`up`"),
+    Key(
+      "face", facing,
+      """
+      `up`: everybody sees what lies there; `down`: only the side whose zone it is, as its own hand, and nobody what is \
+      the table's; `blind`: nobody.
+      """, "face: down", "`up`"),
     Key(
       "before", .name, "In a difference: the key before which a new one is put.", "before: kept",
       "after those of the base"),
@@ -404,6 +415,7 @@ package enum Keys {
     Key(
       "deal", .mapping(.deal), "Deals pieces from one zone to another.", "deal: {from: deck, to: hand, count: 2}", no),
     Key("move", .mapping(.move), "Moves pieces.", "move: {what: picked, to: kept}", no),
+    Key("flip", .mapping(.flip), "Turns pieces over where they lie.", "flip: {what: hand, each: side}", no),
     Key("set", .named(.value(.any)), "Gives state and entries new values.", "set: {pot: pot + 1}", no),
     Key("say", .template, "Shows a text.", "say: Hot dice!", no),
   ]
@@ -415,16 +427,26 @@ package enum Keys {
       "each", .words(["side", "place"]), "`side`: to every side; `place`: to every one of several alike.", "each: side",
       "to one"),
     Key("count", .expression(.number), "How many (to each).", "count: 2", "1"),
-    Key("face", .words(["up", "down"]), "`up` or `down`.", "face: down", "as the zone's"),
+    Key("face", facing, "How they then lie, as a zone's `face` says it.", "face: down", "as the zone's"),
   ]
 
   private static let move = [
     Key("what", .name, "`picked`, or a zone, or one of several alike: `columns[column - 1]`.", "what: picked"),
     Key("to", .name, "The zone moved to, or one of several alike.", "to: kept"),
+    Key("each", .words(["side"]), "`side`: for every side, where each has its own zone.", "each: side", "once"),
     Key(
       "count", .expression(.number), "How many of a zone's pieces, in their order: those that came there last.",
       "count: 1", "all of them"),
-    Key("face", .words(["up", "down"]), "`up` or `down`.", "face: down", "as the zone's"),
+    Key("face", facing, "How they then lie, as a zone's `face` says it.", "face: down", "as the zone's"),
+  ]
+
+  private static let flip = [
+    Key("what", .name, "The zone, or one of several alike: `columns[column - 1]`.", "what: hand"),
+    Key("each", .words(["side"]), "`side`: for every side, where each has its own zone.", "each: side", "once"),
+    Key(
+      "count", .expression(.number), "How many of a zone's pieces: those that came there last.", "count: 1",
+      "all of them"),
+    Key("face", facing, "How they then lie, as a zone's `face` says it.", "face: down", "`up`"),
   ]
 
   private static let end = [

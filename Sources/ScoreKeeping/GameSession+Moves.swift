@@ -46,6 +46,56 @@ extension GameSession {
     return (move.gave.rolled.count, move.gave.dealt.count)
   }
 
+  /// What is asked next of whoever wishes to do a move, with its pick made and answered so far; nil where nothing more is
+  /// asked, or the move is not allowed, which is said when it is done.
+  package func question(of wish: Wish) -> TableView.Question? {
+    guard isPlayed, !isComplete, let move = move(wish), let next = game.machine.nextQuestion(of: move) else {
+      return nil
+    }
+    return TableView.Question(action: move.action, question: next.question, low: next.low, high: next.high, game)
+  }
+
+  /// A wish as the engine takes it; nil where it has a name that the rules do not know.
+  private func move(_ wish: Wish) -> Move? {
+    let lexicon = recordRules.lexicon
+    guard let action = lexicon.actions.firstIndex(where: { $0.name == wish.action }) else { return nil }
+    let isOfTable = recordRules.game.actions[action].who == .table
+    var move = Move(action: action, side: isOfTable ? -1 : wish.side ?? game.machine.turn ?? 0)
+    if let pick = recordRules.game.actions[action].pick {
+      let faces = wish.pick.compactMap { recordRules.face($0, kind: lexicon.zones[pick.zone].kind) }
+      guard faces.count == wish.pick.count else { return nil }
+      move.pick = faces
+    }
+    for words in lexicon.actions[action].questions {
+      let answer = wish.answers.first { $0.name == words.name }
+      guard let word = answer.map({ word(of: $0.text, words) }) ?? .min else { return nil }
+      move.answers.append(word)
+    }
+    return move
+  }
+
+  private func word(of text: String, _ words: OptionWords) -> Int64? {
+    switch try? value(of: text, words.kind, labelled: words.label) {
+    case .number(let number)?: return number
+    case .flag(let flag)?: return flag ? 1 : 0
+    case .name(let name)?: return word(named: name, words.kind)
+    default: return nil
+    }
+  }
+
+  private func word(named name: String, _ kind: ValueKind) -> Int64? {
+    let lexicon = recordRules.lexicon
+    if kind.none >= 0, lexicon.nones[Int(kind.none)] == name { return -1 }
+    switch kind.base {
+    case .piece(let kind): return recordRules.face(name, kind: kind)
+    case .choice(let choice): return lexicon.choices[choice].firstIndex(of: name).map(Int64.init)
+    case .seat where recordRules.playersPerSide > 1:
+      return game.sides.seatNames(recordRules.playersPerSide).firstIndex(of: name).map(Int64.init)
+    case .side, .seat: return record.sides.firstIndex { $0.name == name }.map(Int64.init)
+    default: return nil
+    }
+  }
+
   /// Whether real dice or cards came into this game: then its seed alone does not bring it again.
   package var hasTypedChance: Bool { record.moves.contains { $0.rolled != nil || $0.dealt != nil } }
 

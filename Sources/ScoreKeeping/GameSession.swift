@@ -83,14 +83,16 @@ package final class GameSession {
 
   /// What the people at the table see.
   ///
-  /// - Parameter round: the closed round whose sheet is shown, from 1; nil for the open one.
-  package func view(round: Int? = nil) -> TableView {
+  /// - Parameters:
+  ///   - round: the closed round whose sheet is shown, from 1; nil for the open one.
+  ///   - looker: the side that looks alone, from 0; nil where everybody may look.
+  package func view(round: Int? = nil, looker: Int? = nil) -> TableView {
     TableView(
       game,
       TableView.Occasion(
         initials: record.sides.map(\.shortName),
         notes: record.notes.map { TableView.Note(round: $0.round, text: $0.text) }, leftOutRounds: leftOutRounds,
-        leftOutSheets: leftOutSheets, isPlayed: isPlayed, round: round))
+        leftOutSheets: leftOutSheets, isPlayed: isPlayed, round: round, looker: looker))
   }
 
   // MARK: Trying and committing

@@ -6,7 +6,7 @@ import RuleLanguage
 /// Steps of a game as people read them: in the log, and when one is taken back.
 extension GameSession {
   /// What undo would take back, such as `round 1, North: Card Count 245`; nil where there is nothing.
-  package var undoable: String? { record.canUndo ? record.effective.last.map { text(of: events[$0]) } : nil }
+  package var undoable: String? { record.canUndo ? record.effective.last.map { said(of: events[$0]) } : nil }
 
   /// Where undo would take a value back: a round from 1, a side from 0 or nil for the table, and the entry; of several
   /// values the last. Nil where the step is no value on a sheet.
@@ -19,7 +19,15 @@ extension GameSession {
   }
 
   /// What redo would bring back.
-  package var redoable: String? { record.redoable.last.map { text(of: events[$0]) } }
+  package var redoable: String? { record.redoable.last.map { said(of: events[$0]) } }
+
+  /// A step as it is said aloud at the table: not what only one side may know.
+  private func said(of event: LogEvent) -> String {
+    guard case .moved(let move) = event.kind, !isComplete, Secrets.exist(in: recordRules) else {
+      return text(of: event)
+    }
+    return text(of: move, isOpen: false)
+  }
 
   /// An event in words, without a full stop.
   package func text(of event: LogEvent) -> String {
@@ -48,12 +56,13 @@ extension GameSession {
     return prefix + values.joined(separator: ", ")
   }
 
-  private func text(of move: LoggedMove) -> String {
+  private func text(of move: LoggedMove, isOpen: Bool = true) -> String {
     let words = recordRules.lexicon.actions.first { $0.name == move.action }
     let label = words?.label?.plain ?? move.action
     let details = (move.pick.map(\.text) + move.answers.compactMap { $0.value?.text }).joined(separator: " ")
     let gave = (move.gave.rolled + move.gave.dealt).map(\.text).joined(separator: " ")
     let who = move.side.map { "\(name(ofSide: $0)): " } ?? ""
+    guard isOpen else { return who + label }
     return who + label + (details.isEmpty ? "" : " \(details)") + (gave.isEmpty ? "" : " (came: \(gave))")
   }
 

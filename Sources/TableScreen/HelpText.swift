@@ -34,12 +34,13 @@ struct HelpText {
       ("Arrows, Space", "the same with the pointer"),
       ("Letters", "do what is listed beside them"),
       ("Esc", "choose nothing"),
+      ("h", "hide what only you may see"),
       ("u  Ctrl-R", "undo, redo"),
       ("m", "menu: all rounds, notes, real dice, the end and more"),
       ("q", "leave; the game is kept as it is"),
       ("", ""),
       ("*", "is chosen"),
-      ("( )", "lies face down"),
+      ("( )", "lies face down; (?) is hidden from you"),
     ])
 
   func draw(on canvas: inout Canvas) {

@@ -26,7 +26,7 @@ enum PieceTexts {
 
   /// A piece in brackets; in parentheses where it lies face down.
   static func small(_ piece: TableView.Piece) -> SheetTexts.Text {
-    let face = piece.face.map(face) ?? " "
+    let face = piece.face.map(face) ?? (piece.isFaceDown ? "?" : " ")
     if piece.isFaceDown { return SheetTexts.Text(text: "(\(face))", style: .italic) }
     let isRed = !piece.isDie && (face.hasSuffix("♥") || face.hasSuffix("♦"))
     return SheetTexts.Text(text: "[\(face)]", style: Style(colour: isRed ? .red : nil))
@@ -75,9 +75,11 @@ enum ActionKeys {
   /// What the letters mean that no action gets: menu, leave, undo.
   private static let reserved: Set<Character> = ["m", "q", "u"]
 
-  static func all(_ actions: [TableView.Action]) -> [Character] {
+  static func all(_ view: TableView) -> [Character] {
     var taken = reserved
-    return actions.map { action in
+    // Where something is hidden from others, a letter hides it again.
+    if view.hasSecrets { taken.insert("h") }
+    return view.actions.map { action in
       let wanted = (action.label + action.name + "abcdefghijklmnopqrstuvwxyz").lowercased()
       let key = wanted.first { $0.isASCII && $0.isLetter && !taken.contains($0) } ?? "?"
       taken.insert(key)

@@ -6,6 +6,8 @@ package enum PlayCommand: Hashable, Sendable {
   ///
   /// An action that is not allowed comes, too: why it is not is for the rules to say.
   case act(action: String, side: Int?, pick: [String], answers: [Answer])
+  /// A side, from 0, looks at the table alone; nil for everybody.
+  case look(Int?)
   case undo, redo
   case menu
   case leave

@@ -29,7 +29,8 @@ extension PlayScreen {
     frame.isTypedInto = asking != nil
     let number = Self.pieces(view).count
     let choosing = number > 0 ? [Frame.Hint("1–\(min(number, 9))", "Choose")] : []
-    frame.hints = asking == nil ? choosing + PlayWording.keys : PlayWording.questionKeys
+    let hiding = view.looker == nil ? [] : [PlayWording.hidingKey]
+    frame.hints = asking == nil ? choosing + hiding + PlayWording.keys : PlayWording.questionKeys
     return frame
   }
 
@@ -42,7 +43,7 @@ extension PlayScreen {
   private func drawActions(
     _ view: TableView, _ worth: String?, on canvas: inout Canvas, _ body: Range<Int>
   ) -> Range<Int> {
-    let keys = ActionKeys.all(view.actions)
+    let keys = ActionKeys.all(view)
     let hints = view.actions.indices.map { index in
       let action = view.actions[index]
       let text = action.isAllowed ? action.label : "\(PlayWording.label(action)) (not now)"

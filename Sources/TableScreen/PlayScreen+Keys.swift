@@ -3,7 +3,9 @@ import Terminal
 
 extension PlayScreen {
   /// What a key comes to; nil where it only changes what is chosen.
-  package mutating func handle(_ key: Key, _ view: TableView) -> PlayCommand? {
+  ///
+  /// - Parameter asks: nil where an action asks all of its questions.
+  package mutating func handle(_ key: Key, _ view: TableView, asks: Asks? = nil) -> PlayCommand? {
     fit(to: view)
     switch key {
     case .resize: return nil
@@ -14,9 +16,9 @@ extension PlayScreen {
       showsHelp = false
       return nil
     }
-    if asking != nil { return answer(key, view) }
+    if asking != nil { return answer(key, view, asks) }
     if choose(key, view) { return nil }
-    return command(key, view)
+    return command(key, view, asks)
   }
 
   /// Keys that choose pieces: their numbers, or the pointer and the space bar.
@@ -47,26 +49,28 @@ extension PlayScreen {
     }
   }
 
-  private mutating func command(_ key: Key, _ view: TableView) -> PlayCommand? {
-    let keys = ActionKeys.all(view.actions)
+  private mutating func command(_ key: Key, _ view: TableView, _ asks: Asks?) -> PlayCommand? {
+    let keys = ActionKeys.all(view)
     switch key {
     case .control("r"): return done(.redo)
     case .function(1), .character("?"): showsHelp = true
+    case .enter where view.looker == nil && !view.lookers.isEmpty: return look(view)
     case .enter:
       let allowed = view.actions.indices.filter { view.actions[$0].isAllowed }
-      if allowed.count == 1 { return begin(allowed[0], view) }
+      if allowed.count == 1 { return begin(allowed[0], view, asks) }
       message = "Press the key in front of what you want to do."
     case .character(let scalar):
       let letter = Character(scalar.properties.lowercaseMapping)
-      if let action = keys.firstIndex(of: letter) { return begin(action, view) }
-      return menu(letter)
+      if let action = keys.firstIndex(of: letter) { return begin(action, view, asks) }
+      return menu(letter, view)
     default: break
     }
     return nil
   }
 
-  private mutating func menu(_ letter: Character) -> PlayCommand? {
+  private mutating func menu(_ letter: Character, _ view: TableView) -> PlayCommand? {
     switch letter {
+    case "h" where view.looker != nil: return done(.look(nil))
     case "u": return done(.undo)
     case "m": return .menu
     case "q": return .leave
@@ -76,45 +80,58 @@ extension PlayScreen {
     }
   }
 
-  private mutating func begin(_ index: Int, _ view: TableView) -> PlayCommand? {
+  /// The one who should look next, or the question who does.
+  private mutating func look(_ view: TableView) -> PlayCommand? {
+    if let next = view.nextLooker { return done(.look(next)) }
+    asking = Asking(action: nil, side: nil, entry: PlayWording.whoLooks(view))
+    return nil
+  }
+
+  private mutating func begin(_ index: Int, _ view: TableView, _ asks: Asks?) -> PlayCommand? {
     let action = view.actions[index]
+    if view.isClosed(action), action.isAllowed { return look(view) }
     let pick = action.pick == nil ? [] : pick(view)
     // Why it is not allowed is for the rules to say.
     guard action.isAllowed else {
-      return done(.act(action: action.name, side: view.turn, pick: pick, answers: []))
+      return done(.act(action: action.name, side: view.looker ?? view.turn, pick: pick, answers: []))
     }
     if let wanted = action.pick, !(wanted.minimum...max(wanted.minimum, wanted.maximum) ~= pick.count) {
       message = PlayWording.wrongPick(action, wanted, pick.count)
       return nil
     }
-    return go(on: Asking(action: index, side: Self.side(of: action, view), entry: PlayWording.who(view)), view)
+    return go(
+      on: Asking(action: index, side: Self.side(of: action, view), entry: PlayWording.who(action, view)), view,
+      asks)
   }
 
-  /// Who does it, where that is clear: whose turn it is, else the table, else the only one.
+  /// Who does it, where that is clear: who looks, else the table, else the only one. Others than the one whose turn it is
+  /// may call something in it.
   private static func side(of action: TableView.Action, _ view: TableView) -> Int?? {
-    if let turn = view.turn, action.sides.contains(turn) { return .some(turn) }
+    if let looker = view.looker, action.sides.contains(looker) { return .some(looker) }
     if action.sides.contains(nil) { return .some(nil) }
     return action.sides.count == 1 ? .some(action.sides[0]) : nil
   }
 
   /// Asks what is still to be answered; when nothing is, the command.
-  private mutating func go(on asked: Asking, _ view: TableView) -> PlayCommand? {
-    let action = view.actions[asked.action]
+  private mutating func go(on asked: Asking, _ view: TableView, _ asks: Asks?) -> PlayCommand? {
+    guard let index = asked.action, view.actions.indices ~= index else { return nil }
+    let action = view.actions[index]
     guard let side = asked.side else {
       asking = asked
       return nil
     }
-    guard asked.answers.count < action.questions.count else {
-      let pick = action.pick == nil ? [] : pick(view)
-      return done(.act(action: action.name, side: side, pick: pick, answers: asked.answers))
-    }
+    let pick = action.pick == nil ? [] : pick(view)
+    let command = PlayCommand.act(action: action.name, side: side, pick: pick, answers: asked.answers)
+    let all = action.questions.dropFirst(asked.answers.count).first
+    guard let question = asks.map({ $0(command) }) ?? all else { return done(command) }
     asking = asked
-    asking?.entry = Entry(action.questions[asked.answers.count])
+    asking?.question = question.name
+    asking?.entry = Entry(question)
     return nil
   }
 
-  private mutating func answer(_ key: Key, _ view: TableView) -> PlayCommand? {
-    guard var asked = asking, view.actions.indices ~= asked.action else {
+  private mutating func answer(_ key: Key, _ view: TableView, _ asks: Asks?) -> PlayCommand? {
+    guard var asked = asking, asked.action.map({ view.actions.indices ~= $0 }) ?? true else {
       asking = nil
       return nil
     }
@@ -130,12 +147,13 @@ extension PlayScreen {
       message = problem.text
       return nil
     case .success(let value):
-      if asked.side == nil {
-        asked.side = .some(PlayWording.side(value, view))
+      guard asked.action != nil else { return done(.look(PlayWording.side(value, view))) }
+      if let question = asked.question {
+        asked.answers.append(Answer(question, value))
       } else {
-        asked.answers.append(Answer(view.actions[asked.action].questions[asked.answers.count].name, value))
+        asked.side = .some(PlayWording.side(value, view))
       }
-      return go(on: asked, view)
+      return go(on: asked, view, asks)
     }
   }
 }

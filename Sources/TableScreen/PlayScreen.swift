@@ -18,12 +18,18 @@ package struct PlayScreen: Hashable, Sendable {
   private var seenPieces: [TableView.Piece] = []
 
   struct Asking: Hashable, Sendable {
-    var action: Int
+    /// Nil where it is asked who looks.
+    var action: Int?
     /// Nil within while it is not known who does it.
     var side: Int??
     var answers: [Answer] = []
+    /// The name of the question; nil while it is asked who does it.
+    var question: String?
     var entry: Entry
   }
+
+  /// Says what is asked next of whoever does what a command says; nil where nothing more is.
+  package typealias Asks = (PlayCommand) -> TableView.Question?
 
   package init(_ view: TableView) { fit(to: view) }
 
@@ -49,7 +55,7 @@ package struct PlayScreen: Hashable, Sendable {
 
   /// The zones that can be picked from now: those of the first action that is allowed and picks.
   private static func zones(_ view: TableView) -> [Int] {
-    let picking = view.actions.first { $0.isAllowed && $0.pick != nil }
+    let picking = view.actions.first { $0.isAllowed && $0.pick != nil && !view.isClosed($0) }
     return picking?.pick?.zones.filter { view.zones.indices.contains($0) } ?? []
   }
 
@@ -78,4 +84,9 @@ package struct PlayScreen: Hashable, Sendable {
     asking = nil
     return command
   }
+}
+
+extension TableView {
+  /// Whether an action is for somebody who looks alone, and everybody looks.
+  func isClosed(_ action: Action) -> Bool { hasSecrets && action.isSecret && looker == nil }
 }

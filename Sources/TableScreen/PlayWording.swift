@@ -23,8 +23,14 @@ enum PlayWording {
   }
 
   /// The question who does something.
-  static func who(_ view: TableView) -> Entry {
-    Entry("Who does it", .choice(view.sides.map(\.name)), low: nil, high: nil)
+  static func who(_ action: TableView.Action, _ view: TableView) -> Entry {
+    let names = action.sides.compactMap { $0.map { view.sides[$0].name } }
+    return Entry("Who does it", .choice(names), low: nil, high: nil)
+  }
+
+  /// The question who looks at what others do not see.
+  static func whoLooks(_ view: TableView) -> Entry {
+    Entry("Who looks", .choice(view.lookers.map { view.sides[$0].name }), low: nil, high: nil)
   }
 
   static func side(_ value: TypedValue, _ view: TableView) -> Int? {
@@ -35,14 +41,23 @@ enum PlayWording {
   /// The next thing to do.
   static func next(_ screen: PlayScreen, _ view: TableView) -> String {
     if let asking = screen.asking { return question(asking.entry) }
-    let keys = ActionKeys.all(view.actions)
-    let allowed = view.actions.indices.filter { view.actions[$0].isAllowed }
+    let keys = ActionKeys.all(view)
+    let allowed = view.actions.indices.filter { view.actions[$0].isAllowed && !view.isClosed(view.actions[$0]) }
+    if view.looker == nil, !view.lookers.isEmpty { return pass(view, allowed, keys) }
     guard !allowed.isEmpty else { return "Nothing can be done now. Press m for the menu." }
-    let who = view.turn.map { "\(view.sides[$0].name): " } ?? ""
+    let who = (view.looker ?? view.turn).map { "\(view.sides[$0].name): " } ?? ""
     let needsPick = allowed.allSatisfy { (view.actions[$0].pick?.minimum ?? 0) > 0 }
     let list = list(allowed, keys, view, marksChoice: !needsPick && screen.picked.isEmpty)
     guard needsPick, screen.picked.isEmpty else { return who.isEmpty ? "Press \(list)." : "\(who)press \(list)." }
     return "\(who)\(who.isEmpty ? "Choose" : "choose") with the number keys, then press \(list)."
+  }
+
+  /// Who looks next, and what can be done without looking.
+  private static func pass(_ view: TableView, _ open: [Int], _ keys: [Character]) -> String {
+    let who =
+      view.nextLooker.map { "Pass to \(view.sides[$0].name): Enter when nobody else looks" }
+      ?? "Enter to say who looks at what is only theirs"
+    return open.isEmpty ? "\(who)." : "\(who), or press \(list(open, keys, view, marksChoice: false))."
   }
 
   /// An action by its label; where that cannot be worked out now, its name stands there in small letters.
@@ -89,6 +104,7 @@ enum PlayWording {
   }
 
   static let questionKeys = [Frame.Hint("Enter", "Take it"), Frame.Hint("Esc", "Go back")]
+  static let hidingKey = Frame.Hint("h", "Hide")
   static let keys = [
     Frame.Hint("u", "Undo"), Frame.Hint("m", "Menu"), Frame.Hint("?", "Help"), Frame.Hint("q", "Leave"),
   ]

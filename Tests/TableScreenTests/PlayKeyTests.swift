@@ -95,6 +95,52 @@ struct PlayKeyTests {
     #expect(screen.handle(.enter, view) == .act(action: "deal", side: nil, pick: [], answers: []))
   }
 
+  @Test("Somebody can call something in the turn of another: who it is is asked, of those who can")
+  func outOfTurn() {
+    var view = Views.discard
+    view.actions[2].sides = [0, 2]
+    var screen = PlayScreen(view)
+    #expect(press("o", &screen, view) == [])
+    #expect(text(screen, view).contains("Who does it? 1 Ann, 2 Cyd"))
+    #expect(press("2⏎", &screen, view) == [.act(action: "drop", side: 2, pick: [], answers: [])])
+  }
+
+  @Test("What hangs on the pick is asked when it is known, and only then")
+  func askedByPick() {
+    let asks: PlayScreen.Asks = { command in
+      guard case .act(_, _, let pick, let answers) = command, pick.contains("KS"), answers.isEmpty else { return nil }
+      return TableView.Question(name: "suit", label: "Suit", input: .choice(["hearts", "spades"]), low: nil, high: nil)
+    }
+    var screen = PlayScreen(Views.discard)
+    func press(_ keys: String) -> [PlayCommand] {
+      Keys.of(keys).compactMap { screen.handle($0, Views.discard, asks: asks) }
+    }
+    #expect(press("23d") == [.act(action: "discard", side: 0, pick: ["AH", "10D"], answers: [])])
+    #expect(press("12dhearts") == [])
+    let answers = [Answer("suit", .name("hearts"))]
+    #expect(press("⏎") == [.act(action: "discard", side: 0, pick: ["KS", "AH"], answers: answers)])
+  }
+
+  @Test("Who looks alone is asked before anything is shown, and what was shown is hidden again")
+  func looking() {
+    var view = Views.hidden
+    var screen = PlayScreen(view)
+    #expect(text(screen, view).contains("(?) (?)") && text(screen, view).contains("Pass to Bob"))
+    #expect(press("1l⏎", &screen, view) == [.look(1), .look(1)])
+    view.nextLooker = nil
+    #expect(press("l", &screen, view) == [])
+    #expect(text(screen, view).contains("Who looks? 1 Ann, 2 Bob"))
+    #expect(press("1⏎", &screen, view) == [.look(0)])
+    // What needs no look can be done by whoever calls it, and the letter that hides is no action's.
+    #expect(press("e⏎", &screen, view) == [] && text(screen, view).contains("Who does it? 1 Ann, 2 Bob"))
+    view = Views.looking
+    screen = PlayScreen(view)
+    #expect(text(screen, view).contains("[h] Hide") && text(screen, view).contains("Bob: "))
+    #expect(press("1l", &screen, view) == [.act(action: "lay", side: 1, pick: ["2C"], answers: [])])
+    #expect(press("e", &screen, view) == [.act(action: "hey", side: 1, pick: [], answers: [])])
+    #expect(press("h", &screen, view) == [.look(nil)])
+  }
+
   @Test("Undo, menu, help and leaving are always there")
   func always() {
     var screen = PlayScreen(Views.farkle)

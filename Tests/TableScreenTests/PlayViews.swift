@@ -87,6 +87,28 @@ extension Views {
     return view
   }
 
+  /// Two hands that are hidden, and Bob is to lay a card; anybody may call.
+  static var hidden: TableView {
+    var view = table("Cards", sides: [side("Ann"), side("Bob")])
+    (view.isPlayed, view.hasSecrets, view.lookers, view.nextLooker) = (true, true, [0, 1], 1)
+    let piece = TableView.Piece(face: nil, isDie: false, isFaceDown: true)
+    view.zones = (0...1).map { TableView.Zone(name: "hand", side: $0, pieces: [piece, piece], stock: nil) }
+    view.actions = [
+      action("lay", "Lay a card", by: [1], pick: TableView.Pick(zones: [1], minimum: 1, maximum: 1)),
+      action("hey", "Hey!", by: [0, 1]),
+    ]
+    view.actions[0].isSecret = true
+    return view
+  }
+
+  /// The same as Bob sees it.
+  static var looking: TableView {
+    var view = hidden
+    view.looker = 1
+    view.zones[1].pieces = cards("2C 9H")
+    return view
+  }
+
   /// Five dice of which some are thrown again, or the throw goes into one of many boxes.
   static var boxes: TableView {
     let names = [

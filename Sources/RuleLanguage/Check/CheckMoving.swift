@@ -100,11 +100,11 @@ extension Checker {
   // MARK: Moving
 
   func move(
-    _ what: Node?, _ to: Node?, _ count: Node?, _ face: Node?, _ node: Node, _ action: CheckedGame.Action,
-    _ locals: [(name: String, symbol: Int)]
+    _ what: Node?, _ to: Node?, _ each: Node?, _ count: Node?, _ face: Node?, _ node: Node,
+    _ action: CheckedGame.Action, _ locals: [(name: String, symbol: Int)]
   ) -> [CheckedGame.Effect] {
-    guard let what, let target = zonePlace(to, locals) else { return [] }
-    let isFaceDown = isFaceDown(face, target.zone)
+    guard let what, let to, let target = zonePlace(to, locals) else { return [] }
+    let facing = facing(face, target.zone)
     if what.hasText("picked") {
       guard let source = action.pick?.from else {
         report.add(CheckMessages.badPlay(what, "nothing is picked in this action", hint: "give it a `pick`"))
@@ -114,19 +114,85 @@ extension Checker {
         report.add(
           CheckMessages.badPlay(count, "all that is picked moves", hint: "say how many in the `pick`: `exactly: 1`"))
       }
-      return sameHome(source, target, node) ? [.movePicked(to: target, faceDown: isFaceDown)] : []
+      if let each {
+        report.add(CheckMessages.badPlay(each, "what is picked is moved once, by whoever picked it"))
+        return []
+      }
+      guard !isOfNobody(target.zone, to, action) else { return [] }
+      return sameHome(source, target, node) ? [.movePicked(to: target, facing: facing)] : []
     }
     guard let source = zonePlace(what, locals), sameHome(source, target, node) else { return [] }
+    if each != nil, !zones[source.zone].perSide, !zones[target.zone].perSide {
+      report.add(CheckMessages.notEverySide(node, what.text))
+      return []
+    }
+    if each == nil {
+      guard !isOfNobody(source.zone, what, action, canBeEach: true),
+        !isOfNobody(target.zone, to, action, canBeEach: true)
+      else { return [] }
+    }
     if let count, case .deck = zones[source.zone].start {
       report.add(
         CheckMessages.badPlay(
           count, "a deck has no order in which pieces are taken from it",
-          hint: "deal them: `deal: {to: \(to?.text ?? ""), count: \(count.text)}`"))
+          hint: "deal them: `deal: {to: \(to.text), count: \(count.text)}`"))
       return []
     }
     let checked = count.flatMap { expression($0, .sheet, expecting: .int, locals: locals) }
     if count != nil, checked == nil { return [] }
-    return [.move(from: source, to: target, count: checked, faceDown: isFaceDown)]
+    return [.move(from: source, to: target, forEach: each != nil, count: checked, facing: facing)]
+  }
+
+  func flip(
+    _ what: Node?, _ each: Node?, _ count: Node?, _ face: Node?, _ action: CheckedGame.Action,
+    _ locals: [(name: String, symbol: Int)]
+  ) -> [CheckedGame.Effect] {
+    guard let what, let place = zonePlace(what, locals) else { return [] }
+    if each != nil, !zones[place.zone].perSide {
+      report.add(CheckMessages.notEverySide(what, what.text))
+      return []
+    }
+    guard each != nil || !isOfNobody(place.zone, what, action, canBeEach: true) else { return [] }
+    if count != nil, case .deck = zones[place.zone].start {
+      report.add(CheckMessages.badPlay(what, "a deck has no order: nobody can say which of its pieces came last"))
+      return []
+    }
+    let checked = count.flatMap { expression($0, .sheet, expecting: .int, locals: locals) }
+    if count != nil, checked == nil { return [] }
+    let facing = face == nil ? .up : facing(face, place.zone)
+    return [.flip(place, forEach: each != nil, count: checked, facing: facing)]
+  }
+
+  /// Whether a zone is one for each side and it is the table that does something with it: nobody can say whose is meant.
+  func isOfNobody(_ zone: Int, _ node: Node, _ action: CheckedGame.Action, canBeEach: Bool = false) -> Bool {
+    guard action.isOfTable, zones[zone].perSide else { return false }
+    report.add(CheckMessages.ofNobody(node, zones[zone].syntax.name, canBeEach: canBeEach))
+    return true
+  }
+
+  /// Whether somebody would fill in a sheet that may be closed: where sides have turns, those of all others may be.
+  func refusesEntering(_ setting: Named<CasesSyntax>, _ action: CheckedGame.Action) -> Bool {
+    guard isInOrder, action.syntax.content.who?.hasText("anyone") ?? false else { return false }
+    report.add(
+      CheckMessages.badPlay(
+        setting.key, "a side whose turn it is not cannot fill in `\(setting.name)`: its sheet may be closed by then",
+        hint: "set state here, and let the side's own turn enter it"))
+    return true
+  }
+
+  /// As above, of what is set.
+  func refusesSideSetting(_ setting: Named<CasesSyntax>, _ symbol: Int, _ action: CheckedGame.Action) -> Bool {
+    guard action.isOfTable else { return false }
+    report.add(CheckMessages.ofNobody(setting.key, setting.name))
+    return true
+  }
+
+  /// What the table does reads what belongs to the table.
+  func checkTable(_ action: CheckedGame.Action) {
+    let texts = [action.label, action.why].compactMap { $0?.expressions }.flatMap(\.self)
+    for expression in [action.condition].compactMap(\.self) + texts + action.effects.flatMap(\.expressions) {
+      refuseSideNames(in: [.expression(expression)], expression.origin.node ?? action.syntax.key, "what the table does")
+    }
   }
 
   private func sameHome(_ source: CheckedGame.ZonePlace, _ target: CheckedGame.ZonePlace, _ node: Node) -> Bool {
@@ -159,8 +225,7 @@ extension Checker {
       return []
     }
     if isForEachSide, !zones[target.zone].perSide {
-      report.add(
-        CheckMessages.badPlay(node, "not every side has a zone `\(to.text)`", hint: "give it `per: side`"))
+      report.add(CheckMessages.notEverySide(node, to.text))
       return []
     }
     let checked = count.flatMap { expression($0, .sheet, expecting: .int, locals: locals) }
@@ -168,7 +233,7 @@ extension Checker {
     return [
       .deal(
         from: source, to: target, each: isForEachPlace ? .place : isForEachSide ? .side : .one, count: checked,
-        faceDown: isFaceDown(face, target.zone))
+        facing: facing(face, target.zone))
     ]
   }
 
@@ -190,7 +255,11 @@ extension Checker {
     return .init(zone: zone, index: nil)
   }
 
-  private func isFaceDown(_ face: Node?, _ zone: Int) -> Bool {
-    (face ?? zones[zone].syntax.content.face)?.hasText("down") ?? false
+  private func facing(_ face: Node?, _ zone: Int) -> Facing {
+    switch (face ?? zones[zone].syntax.content.face)?.text {
+    case "down": .down
+    case "blind": .blind
+    default: .up
+    }
   }
 }

@@ -24,8 +24,13 @@ extension Checker {
       }
       refuse(
         ["per", "length", "required", "default", "points", "value", "phase", "one_side", "needed", "wins_round"],
-        in: field.node,
-        of: "what an action asks")
+        in: field.node, of: "what an action asks")
+      if let secret = field.secret {
+        report.add(
+          CheckMessages.doesNotFit(
+            secret, "an answer is kept secret by what it is set to",
+            hint: "give `secret: true` to that line of the sheet"))
+      }
       if let range = field.range, type.base != .int, type.base != .error {
         report.add(CheckMessages.doesNotFit(range, "only a number has a `range`"))
       }
@@ -50,6 +55,8 @@ extension Checker {
     checked.why = content.why.flatMap { text($0, .sheet) }
     checked.effects = content.effects.flatMap { effect($0, checked, locals) }
     checkWho(action, checked.effects)
+    if checked.isOfTable { checkTable(checked) }
+    if let pick = checked.pick, let from = content.pick?.from { _ = isOfNobody(pick.from.zone, from, checked) }
     for expression in ([checked.condition].compactMap(\.self) + checked.effects.flatMap(\.expressions)) {
       refuseComputedMembers(expression)
     }
@@ -123,9 +130,10 @@ extension Checker {
       return [endings[node.text] ?? .endGame]
     case .zone(let key, let node): return zoneEffect(key, node, action, locals)
     case .say(let node): return text(node, .sheet, locals: locals).map { [.say($0)] } ?? []
-    case .set(let settings): return settings.compactMap { setting($0, locals) }
-    case .move(let what, let to, let count, let face, let node):
-      return move(what, to, count, face, node, action, locals)
+    case .set(let settings): return settings.compactMap { setting($0, action, locals) }
+    case .move(let what, let to, let each, let count, let face, let node):
+      return move(what, to, each, count, face, node, action, locals)
+    case .flip(let what, let each, let count, let face): return flip(what, each, count, face, action, locals)
     case .deal(let from, let to, let each, let count, let face, let node):
       return deal(from, to, each, count, face, node, action, locals)
     }
@@ -150,6 +158,7 @@ extension Checker {
       report.add(CheckMessages.badPlay(node, "cards are dealt, not rolled", hint: "`\(node.text)` holds no dice"))
       return []
     }
+    if !key.hasText("gather"), isOfNobody(place.zone, node, action) { return [] }
     if key.hasText("gather"), home.syntax.name != node.text {
       report.add(
         CheckMessages.badPlay(
@@ -160,7 +169,7 @@ extension Checker {
   }
 
   private func setting(
-    _ setting: Named<CasesSyntax>, _ locals: [(name: String, symbol: Int)]
+    _ setting: Named<CasesSyntax>, _ action: CheckedGame.Action, _ locals: [(name: String, symbol: Int)]
   ) -> CheckedGame.Effect? {
     guard let index = symbol(named: setting.name) else {
       let names = syntax.state.map(\.name) + syntax.sheet.map(\.name)
@@ -175,6 +184,8 @@ extension Checker {
       report.add(CheckMessages.badPlay(setting.key, "`\(setting.name)` is not something that an action can set"))
       return nil
     }
+    if case .entry = symbols[index].kind, refusesEntering(setting, action) { return nil }
+    if !symbols[index].perTable, refusesSideSetting(setting, index, action) { return nil }
     return value(setting.content, .sheet, expecting: symbols[index].type, locals: locals).map {
       .set(symbol: index, $0)
     }

@@ -37,8 +37,8 @@ extension Checker {
     for (index, option) in syntax.options.enumerated() {
       let field = option.content
       refuse(
-        ["per", "length", "required", "phase", "one_side", "points", "value", "needed", "wins_round"], in: field.node,
-        of: "an option")
+        ["per", "length", "required", "phase", "one_side", "points", "value", "needed", "wins_round", "secret"],
+        in: field.node, of: "an option")
       let type = self.type(field.type, of: field.of, field.node)
       if type.base == .text { report.add(CheckMessages.doesNotFit(field.node, "an option cannot be a text")) }
       let range = field.range.flatMap { self.range($0, .setUp) }
@@ -173,7 +173,7 @@ extension Checker {
       if isComputed {
         if let symbol = symbol(named: syntax.sheet[index].name) { settle(symbol) }
         refuse(
-          ["range", "length", "default", "required", "one_side", "when", "none"], in: field.node,
+          ["range", "length", "default", "required", "one_side", "when", "none", "secret"], in: field.node,
           of: "a line that is worked out")
       } else {
         checkEntered(index, field)
@@ -194,7 +194,7 @@ extension Checker {
       report.add(CheckMessages.lineOfTable(per))
       return
     }
-    refuse(["points", "one_side", "wins_round"], in: field.node, of: "an entry of the table")
+    refuse(["points", "one_side", "wins_round", "secret"], in: field.node, of: "an entry of the table")
     if let order = syntax.turnOrder, order.hasText("in order") {
       report.add(
         CheckMessages.doesNotFit(per, "where sheets close in order of turns, no entry belongs to the whole table"))
@@ -209,6 +209,9 @@ extension Checker {
   }
 
   private func checkEntered(_ index: Int, _ field: FieldSyntax) {
+    if let secret = field.secret, !syntax.hasPlay || entries[index].zone != nil {
+      report.add(CheckMessages.cannotBeSecret(secret, isZone: syntax.hasPlay))
+    }
     let type = entries[index].type
     if type.base == .text { refuse(["points", "range"], in: field.node, of: "a text") }
     if let value = field.value {

@@ -35,6 +35,8 @@ package struct CheckedGame {
     /// One value a round for the table, not one for each side.
     var perTable: Bool
     var zone: Int?
+    /// Whether in play the other sides do not see it until all have it.
+    var isSecret: Bool { syntax.content.secret?.hasText("true") ?? false }
   }
 
   struct Value {
@@ -141,15 +143,18 @@ package struct CheckedGame {
     var pick: (from: ZonePlace, minimum: CheckedExpression?, maximum: CheckedExpression?)?
     var questions: [Option]
     var effects: [Effect]
+    /// Whether nobody in particular does it.
+    var isOfTable: Bool { syntax.content.who?.hasText("table") ?? false }
     var label: CheckedText?
     var why: CheckedText?
   }
 
   enum Effect {
     case roll(ZonePlace), rollPicked, shuffle(ZonePlace), gather(Int)
-    case deal(from: ZonePlace, to: ZonePlace, each: Engine.Effect.Each, count: CheckedExpression?, faceDown: Bool)
-    case move(from: ZonePlace, to: ZonePlace, count: CheckedExpression?, faceDown: Bool)
-    case movePicked(to: ZonePlace, faceDown: Bool)
+    case deal(from: ZonePlace, to: ZonePlace, each: Engine.Effect.Each, count: CheckedExpression?, facing: Facing)
+    case move(from: ZonePlace, to: ZonePlace, forEach: Bool, count: CheckedExpression?, facing: Facing)
+    case movePicked(to: ZonePlace, facing: Facing)
+    case flip(ZonePlace, forEach: Bool, count: CheckedExpression?, facing: Facing)
     case set(symbol: Int, CheckedValue)
     case say(CheckedText)
     case endTurn, anotherTurn, endRound, endGame
@@ -158,8 +163,9 @@ package struct CheckedGame {
     var expressions: [CheckedExpression] {
       switch self {
       case .roll(let zone), .shuffle(let zone), .movePicked(let zone, _): [zone.index].compactMap(\.self)
-      case .deal(let from, let to, _, let count, _), .move(let from, let to, let count, _):
+      case .deal(let from, let to, _, let count, _), .move(let from, let to, _, let count, _):
         [from.index, to.index, count].compactMap(\.self)
+      case .flip(let zone, _, let count, _): [zone.index, count].compactMap(\.self)
       case .set(_, let value): value.expressions
       case .say(let text): text.expressions
       default: []

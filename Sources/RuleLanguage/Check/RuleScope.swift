@@ -112,7 +112,7 @@ struct RuleScope: Scope {
     return .found(.int, reference: CombosMember.fields.count + index)
   }
 
-  /// What each side has: entries, state, shown values, its points and score.
+  /// What each side has: entries, zones, state, shown values, its points and score.
   private func memberOfSide(_ name: String) -> NameLookup {
     guard let index = checker.symbol(named: name) else {
       return checker.report.misplaced.contains(name) ? .found(.error, reference: 0) : .unknown
@@ -123,7 +123,7 @@ struct RuleScope: Scope {
       return .unavailable(reason: "`\(name)` belongs to the table, not to a side.", hint: "write `\(name)` alone")
     }
     switch symbol.kind {
-    case .entry, .seats, .state, .points, .score, .out: return available(index)
+    case .entry, .seats, .state, .zone, .points, .score, .out: return available(index)
     case .value(let number):
       if checker.syntax.values[number].content.label != nil { return available(index) }
       return .unavailable(

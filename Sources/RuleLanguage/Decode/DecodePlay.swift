@@ -89,8 +89,15 @@ extension Decoder {
       guard let move = MappingReader(value, .move, report) else { return [] }
       return [
         .move(
-          what: move.requiredScalar("what"), to: move.requiredScalar("to"), count: move.scalar("count"),
-          face: move.word("face"), value)
+          what: move.requiredScalar("what"), to: move.requiredScalar("to"), each: move.word("each"),
+          count: move.scalar("count"), face: move.word("face"), value)
+      ]
+    case "flip":
+      guard let flip = MappingReader(value, .flip, report) else { return [] }
+      return [
+        .flip(
+          what: flip.requiredScalar("what"), each: flip.word("each"), count: flip.scalar("count"),
+          face: flip.word("face"))
       ]
     default: return []
     }

@@ -87,6 +87,7 @@ struct FieldSyntax {
   var needed: Node?
   var oneSide: Node?
   var winsRound: Node?
+  var secret: Node?
   var points: CasesSyntax?
   var value: CasesSyntax?
 }
@@ -192,7 +193,8 @@ enum EffectSyntax {
   /// `roll`, `shuffle`, `gather`: a zone.
   case zone(key: Node, zone: Node)
   case deal(from: Node?, to: Node?, each: Node?, count: Node?, face: Node?, Node)
-  case move(what: Node?, to: Node?, count: Node?, face: Node?, Node)
+  case move(what: Node?, to: Node?, each: Node?, count: Node?, face: Node?, Node)
+  case flip(what: Node?, each: Node?, count: Node?, face: Node?)
   case set([Named<CasesSyntax>])
   case say(Node)
 }

@@ -223,6 +223,14 @@ struct GameNames: LoweredNames {
     return lowering.list((0..<count).map { lowering.result(.loadZone, first + $0) })
   }
 
+  /// The pieces of a side's zone; of several alike the list of all.
+  private func zone(_ index: Int, of side: Operand, _ lowering: inout Lowering<Self>) -> Operand {
+    let first = shared.slots.zoneNumbers[index]
+    func load(_ zone: Int) -> Operand { lowering.result(.loadZoneOf, zone, side.register, Self.stored) }
+    guard let count = shared.game.zones[index].count else { return load(first) }
+    return lowering.list((first..<(first + count)).map(load))
+  }
+
   static func places(_ reference: Int, _ lowering: Lowering<Self>) -> Range<Int>? {
     let shared = lowering.names.shared
     guard case .zone(let index) = shared.game.symbols[reference].kind, let count = shared.game.zones[index].count else {
@@ -269,6 +277,7 @@ struct GameNames: LoweredNames {
           return lowering.result(.loadOf, shared.slots.entries[index], side.register, Self.stored)
         })
     }
+    if case .zone(let index) = shared.game.symbols[reference].kind { return zone(index, of: side, &lowering) }
     let (slot, known, isList) = place(ofMember: reference)
     if let known { lowering.emitter.emit(.requireKnownOf, known.mask, known.bit, side.register) }
     let operand = lowering.result(isList ? .loadListOf : .loadOf, slot, side.register, Self.stored)
@@ -322,7 +331,10 @@ struct GameNames: LoweredNames {
     guard list.operation == .name, lowering.names.shared.game.symbols[Int(list.payload)].kind == .sides else {
       return nil
     }
-    if case .seats = lowering.names.shared.game.symbols[reference].kind { return nil }
+    switch lowering.names.shared.game.symbols[reference].kind {
+    case .seats, .zone: return nil
+    default: break
+    }
     let (slot, known, isList) = lowering.names.place(ofMember: reference)
     let operand = lowering.result(isList ? .gatherSideLists : .gatherSides, slot)
     lowering.emitter.emit(.extra, known?.mask ?? 65_535, known?.bit ?? 0)

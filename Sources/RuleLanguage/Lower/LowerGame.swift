@@ -302,6 +302,7 @@ struct GameLowering {
     lowered.minimumLength = entry.length?.lowerBound ?? 0
     lowered.isPointsOnly = entry.isPointsOnly
     lowered.isOfTable = entry.perTable
+    lowered.isSecret = entry.isSecret
     lowered.computed = computed
     lowered.condition = condition
     lowered.seats =

@@ -76,9 +76,20 @@ extension GameLowering {
       var asked = Action.Question(low: bounds.low, high: bounds.high)
       asked.condition = question.condition.map { code.formula($0) }
       if [.side, .seat, .choice].contains(question.type.base) { asked.nothing = -1 }
+      asked.secretEntry = secretEntry(forQuestion: lowered.questions.count, action)
       lowered.questions.append(asked)
     }
     return lowered
+  }
+
+  /// The secret entry to which an answer is set.
+  private func secretEntry(forQuestion number: Int, _ action: CheckedGame.Action) -> Int? {
+    for case .set(let symbol, let value) in action.effects {
+      guard case .entry(let entry) = checked.symbols[symbol].kind, checked.entries[entry].isSecret else { continue }
+      let names = value.expressions.flatMap { $0.tree.nodes.compactMap(\.symbol) }
+      if names.contains(where: { checked.symbols[$0].kind == .question(number) }) { return entry }
+    }
+    return nil
   }
 
   /// A guard is split at its `&&`: what reads the pick or an answer is asked of every pick, the rest only once.
@@ -154,14 +165,19 @@ extension GameLowering {
     case .rollPicked: return .rollPicked
     case .shuffle(let zone): return .shuffle(zone: reference(zone, &last))
     case .gather(let zone): return .gather(zone: slots.zoneNumbers[zone])
-    case .move(let from, let to, let count, let faceDown):
+    case .move(let from, let to, let forEach, let count, let facing):
       let (from, to) = (reference(from, &last), reference(to, &last))
-      return .move(from: from, to: to, count: count.map { operand(.expression($0), &last) }, faceDown: faceDown)
-    case .movePicked(let to, let faceDown): return .movePicked(to: reference(to, &last), faceDown: faceDown)
-    case .deal(let from, let to, let each, let count, let faceDown):
+      let register = count.map { operand(.expression($0), &last) }
+      return .move(from: from, to: to, forEach: forEach, count: register, facing: facing)
+    case .movePicked(let to, let facing): return .movePicked(to: reference(to, &last), facing: facing)
+    case .flip(let zone, let forEach, let count, let facing):
+      let zone = reference(zone, &last)
+      let register = count.map { operand(.expression($0), &last) }
+      return .flip(zone: zone, forEach: forEach, count: register, facing: facing)
+    case .deal(let from, let to, let each, let count, let facing):
       let (from, to) = (reference(from, &last), reference(to, &last))
       let register = count.map { operand(.expression($0), &last) } ?? code.emitter.constant(1).register
-      return .deal(from: from, to: to, each: each, count: register, faceDown: faceDown)
+      return .deal(from: from, to: to, each: each, count: register, facing: facing)
     case .set(let symbol, let value): return setting(symbol, operand(value, &last))
     case .say(let text): return say(text, &last)
     case .endTurn: return .endTurn

@@ -125,7 +125,9 @@ extension TableApp {
     while true {
       let worth = session.worth(of: screen.pick(view))
       let key = key { screen.canvas(view, worth: worth, rows: $0, columns: $1) }
-      guard let command = screen.handle(key, view) else { continue }
+      let asks: PlayScreen.Asks = { Self.wish($0).flatMap(session.question) }
+      guard let command = screen.handle(key, view, asks: asks) else { continue }
+      var looker: Int?
       switch command {
       case .leave: return .leave
       case .menu:
@@ -138,14 +140,26 @@ extension TableApp {
         let taken = session.undoable.map { SheetWording.undone($0, key: "Ctrl-R") }
         screen.hear(take(.undo, in: session), else: taken)
       case .redo: screen.hear(take(.redo, in: session), else: SheetWording.redone)
-      case .act(let action, let side, let pick, let answers):
-        var wish = GameSession.Wish(action, side: side, pick: pick)
-        wish.answers = answers.map { RecordAnswer(name: $0.name, text: $0.value.text) }
-        screen.hear(move(wish, in: session), else: nil)
+      case .look(let side): looker = side
+      case .act:
+        guard let wish = Self.wish(command) else { continue }
+        let problem = move(wish, in: session)
+        screen.hear(problem, else: nil)
+        // Whoever is still the one to act goes on looking, until the others want to see what a round has come to.
+        let next = session.view()
+        if problem != nil || (next.nextLooker == view.looker && next.round == view.round) { looker = view.looker }
       }
       if session.isComplete { return nil }
-      view = session.view()
+      view = session.view(looker: looker)
     }
+  }
+
+  /// What a command wishes to be done; nil where it does nothing in the game.
+  private static func wish(_ command: PlayCommand) -> GameSession.Wish? {
+    guard case .act(let action, let side, let pick, let answers) = command else { return nil }
+    var wish = GameSession.Wish(action, side: side, pick: pick)
+    wish.answers = answers.map { RecordAnswer(name: $0.name, text: $0.value.text) }
+    return wish
   }
 
   // MARK: The end

@@ -8,15 +8,45 @@ extension PlainTable {
   /// Says what lies on the table and what can be done, and asks; false to leave.
   func askForMove(_ view: TableView) -> Bool {
     sayTable(view)
-    let allowed = view.actions.filter(\.isAllowed)
-    let turn = view.turn.map { "It is \(view.sides[$0].name)'s turn. " } ?? ""
-    let choices = allowed.map(PlainWords.choice).joined(separator: ", ")
-    guard let answer = voice.ask("\(turn)You can: \(choices):") else { return false }
+    let isCovered = view.looker == nil && !view.lookers.isEmpty
+    guard let answer = voice.ask(isCovered ? PlainWords.passing(view) : PlainWords.turn(view)) else { return false }
     switch command(answer) {
     case .leave: return false
     case .done: return true
     case nil: break
     }
+    if isCovered, look(answer, view) { return true }
+    if view.looker != nil, answer.lowercased() == "hide" {
+      hide()
+      return true
+    }
+    return act(answer, view)
+  }
+
+  /// Lets somebody look alone, whose name was typed; true where it was one.
+  private func look(_ answer: String, _ view: TableView) -> Bool {
+    guard !answer.isEmpty else {
+      looker = view.nextLooker
+      if looker != nil { _ = voice.clear() }
+      return true
+    }
+    let isAction = view.actions.contains {
+      $0.name == answer.lowercased() || $0.label.lowercased() == answer.lowercased()
+    }
+    guard !isAction, let side = try? session.side(named: answer), view.lookers.contains(side) else { return false }
+    looker = side
+    _ = voice.clear()
+    return true
+  }
+
+  /// Takes away what only one side may see.
+  private func hide() {
+    looker = nil
+    _ = voice.clear()
+  }
+
+  /// Does what was typed: an action by its name or its label, and behind it what it needs; false to leave.
+  private func act(_ answer: String, _ view: TableView) -> Bool {
     let words = answer.split(separator: " ").map(String.init)
     guard let first = words.first else { return true }
     for action in view.actions {
@@ -26,11 +56,16 @@ extension PlainTable {
         return act(action, Array(words.dropFirst(name.count)), view)
       }
     }
-    voice.say("Not done. There is no \(first). You can: \(choices).")
+    let choices = PlainWords.choices(view)
+    voice.say("Not done. There is no \(first).\(choices.isEmpty ? "" : " You can: \(choices).")")
     return true
   }
 
   private func act(_ action: TableView.Action, _ words: [String], _ view: TableView) -> Bool {
+    guard !action.isAllowed || !view.isClosed(action) else {
+      voice.say("Not done. Say first who looks: nobody else should see this.")
+      return true
+    }
     var wish = GameSession.Wish(action.name)
     if action.pick != nil {
       var picked = words
@@ -40,20 +75,12 @@ extension PlainTable {
       }
       wish.pick = picked
     }
-    for (index, question) in action.questions.enumerated() where action.isAllowed {
-      let typed = action.pick == nil && words.count > index ? words[index] : nil
-      guard let answer = typed ?? voice.ask("\(question.label)\(choices(question)):") else { return false }
-      wish.answers.append(RecordAnswer(name: question.name, text: answer))
+    switch findDoer(of: action, view) {
+    case .side(let side): wish.side = side
+    case .unclear: return true
+    case .nobodyAnswers: return false
     }
-    if action.sides.count > 1 {
-      guard let name = voice.ask("Who does it?") else { return false }
-      do throws(Problems) { wish.side = try session.side(named: name) } catch {
-        say(error)
-        return true
-      }
-    } else {
-      wish.side = action.sides.first.flatMap(\.self)
-    }
+    guard askQuestions(of: &wish, action, action.pick == nil ? words : []) else { return false }
     let isTyped = action.pick == nil && action.questions.isEmpty && !words.isEmpty
     if isTyped, let needed = session.chance(of: wish) {
       // What stands behind the action is what real dice or cards showed.
@@ -64,34 +91,63 @@ extension PlainTable {
     return true
   }
 
+  private enum Doer {
+    case side(Int?)
+    case unclear, nobodyAnswers
+  }
+
+  /// Who does it: who looks, or the only one who can; else that is asked.
+  private func findDoer(of action: TableView.Action, _ view: TableView) -> Doer {
+    if let looker = view.looker, action.sides.contains(looker) { return .side(looker) }
+    guard action.sides.count > 1 else { return .side(action.sides.first.flatMap(\.self) ?? view.looker) }
+    let names = action.sides.compactMap { $0.map { view.sides[$0].name } }.joined(separator: ", ")
+    guard let name = voice.ask("Who does it? \(names):") else { return .nobodyAnswers }
+    do throws(Problems) { return .side(try session.side(named: name)) } catch {
+      say(error)
+      return .unclear
+    }
+  }
+
+  /// Asks what the rules ask for this move, one after the other; false where nobody answers any more.
+  private func askQuestions(of wish: inout GameSession.Wish, _ action: TableView.Action, _ words: [String]) -> Bool {
+    var asked: Set<String> = []
+    while let question = session.question(of: wish), asked.insert(question.name).inserted {
+      let typed = words.count >= asked.count ? words[asked.count - 1] : nil
+      guard let answer = typed ?? voice.ask("\(question.label)\(PlainWords.range(question)):") else { return false }
+      wish.answers.append(RecordAnswer(name: question.name, text: answer))
+    }
+    return true
+  }
+
   /// Does a move and says what came of it.
   private func take(_ wish: GameSession.Wish, _ action: TableView.Action, _ worth: String?) {
     do throws(Problems) {
       let wasComplete = session.isComplete
+      let round = session.view().round
       try keeper.take(.move(wish), in: session)
-      let news = session.view().news.map(PlainWords.text)
-      voice.say("Saved. \(news.first ?? action.label + ".")")
-      if let worth { voice.say("\(worth).") }
-      news.dropFirst().forEach(voice.say)
+      let view = session.view()
+      let news = view.news.map(PlainWords.text)
+      var said = ["Saved. \(news.first ?? action.label + ".")"]
+      if let worth, looker == nil { said.append("\(worth).") }
+      said += news.dropFirst()
+      // Whoever is still the one to act goes on looking, until the others want to hear what a round has come to.
+      if looker != nil, view.nextLooker != looker || view.round != round { hide() }
+      said.forEach(voice.say)
       if session.isComplete, !wasComplete { sayScores() }
     } catch {
       say(error)
     }
   }
 
-  private func choices(_ question: TableView.Question) -> String {
-    if case .choice(let names) = question.input { return " (\(names.joined(separator: ", ")))" }
-    if let low = question.low, let high = question.high { return " (\(low) to \(high))" }
-    return ""
-  }
-
   private func sayTable(_ view: TableView) {
     for zone in view.zones {
-      let name = zone.side.map { "\(view.sides[$0].name), \(zone.title)" } ?? PlainWords.capitalised(zone.title)
+      let name =
+        zone.side.map { "\(view.sides[$0].name), \(SheetWording.plain(zone.title))" }
+        ?? PlainWords.capitalised(SheetWording.plain(zone.title))
       if let stock = zone.stock {
         voice.say("\(name): \(stock) left.")
-      } else if zone.pieces.contains(where: { $0.face != nil }) {
-        voice.say("\(name): \(zone.pieces.map(text).joined(separator: ", ")).")
+      } else if let pieces = PlainWords.pieces(zone.pieces) {
+        voice.say("\(name): \(pieces).")
       } else if zone.number != nil, view.isShown(zone) {
         voice.say("\(name): empty.")
       }
@@ -103,17 +159,13 @@ extension PlainTable {
       voice.say("\(label): \(view.sides[turn].facts[index]).")
     }
     // What the pieces come to; the pieces themselves have been said.
-    for line in view.lines where line.cells[turn].number != nil {
-      voice.say("\(line.label): \(line.cells[turn].text).")
+    for line in view.lines {
+      guard let number = line.cells[turn].number else { continue }
+      voice.say("\(line.label): \(line.cells[turn].text.isEmpty ? Numbers.text(number) : line.cells[turn].text).")
     }
   }
 
   private func isOnly(_ side: Int, _ fact: Int, _ view: TableView) -> Bool {
     view.sides.count > 1 && view.sides.indices.allSatisfy { ($0 == side) != view.sides[$0].facts[fact].isEmpty }
-  }
-
-  private func text(_ piece: TableView.Piece) -> String {
-    guard let face = piece.face else { return "not rolled" }
-    return piece.isFaceDown ? "\(face) face down" : face
   }
 }

@@ -14,10 +14,16 @@ package final class PlainTable {
     /// Asks and returns the answer; nil when nobody answers any more.
     package var ask: (_ question: String) -> String?
     package var say: (_ text: String) -> Void
+    /// Takes away what was said and answered so far, before somebody else looks; false where that cannot be done.
+    package var clear: () -> Bool
 
-    package init(ask: @escaping (_ question: String) -> String?, say: @escaping (_ text: String) -> Void) {
+    package init(
+      ask: @escaping (_ question: String) -> String?, say: @escaping (_ text: String) -> Void,
+      clear: @escaping () -> Bool = { false }
+    ) {
       self.ask = ask
       self.say = say
+      self.clear = clear
     }
   }
 
@@ -28,6 +34,8 @@ package final class PlainTable {
   var cursor = (side: 0, line: 0)
   /// The phase in which that line is entered; the next phase begins with its first line.
   var cursorPhase = 0
+  /// The side that looks at a played game alone.
+  var looker: Int?
 
   package init(_ keeper: ScoreKeeper, _ session: GameSession, _ voice: Voice) {
     self.keeper = keeper
@@ -40,7 +48,7 @@ package final class PlainTable {
     sayScores()
     voice.say("Type help for what can be typed at any time.")
     while true {
-      let view = session.view()
+      let view = session.view(looker: looker)
       if view.isComplete {
         guard finish(view) else { return }
         continue
@@ -79,7 +87,7 @@ package final class PlainTable {
     let words = text.split(separator: " ", maxSplits: 1).map(String.init)
     switch words.first?.lowercased() {
     case "quit", "leave", "q", "exit": return .leave
-    case "help", "?": voice.say(session.isPlayed ? PlainWords.helpForMoves : PlainWords.helpForSheets)
+    case "help", "?": help()
     case "scores", "score":
       sayScores()
       saySheets()
@@ -95,6 +103,11 @@ package final class PlainTable {
   }
 
   enum Outcome { case done, leave }
+
+  private func help() {
+    voice.say(session.isPlayed ? PlainWords.helpForMoves : PlainWords.helpForSheets)
+    if session.view().hasSecrets { voice.say(PlainWords.helpForSecrets) }
+  }
 
   private func close() {
     let round = session.openRound
@@ -112,6 +125,7 @@ package final class PlainTable {
   private func undo() {
     let undone = session.undoableCell
     guard take(.undo, saying: "Taken back: \(session.undoable ?? "nothing").") else { return }
+    looker = nil
     let view = session.view()
     guard let undone, undone.round == session.openRound, !view.isComplete,
       let place = SheetPlan(view).place(side: undone.side, entry: undone.entry),

@@ -14,10 +14,58 @@ enum PlainWords {
     You can also type: undo, redo, scores, note TEXT, restart, end, quit. Nothing that was saved is lost.
     """
 
+  static let helpForSecrets = """
+    What is hidden from others is said when somebody looks alone: type the name of a side. Type hide when others look.
+    """
+
   /// An action, with its label where that says more.
   static func choice(_ action: TableView.Action) -> String {
     let isSame = action.label.lowercased() == action.name.lowercased()
     return isSame ? action.name : "\(action.name) (\(action.label))"
+  }
+
+  /// Whose turn it is, and what can be done.
+  static func turn(_ view: TableView) -> String {
+    let turn = view.turn.map { "It is \(view.sides[$0].name)'s turn. " } ?? ""
+    let looker = view.looker.map { $0 == view.turn ? "" : "\(view.sides[$0].name) looks. " } ?? ""
+    return "\(turn)\(looker)You can: \(choices(view)):"
+  }
+
+  /// Who should look, and what can be done without looking.
+  static func passing(_ view: TableView) -> String {
+    let names = view.lookers.map { view.sides[$0].name }.joined(separator: ", ")
+    let who =
+      view.nextLooker.map { "Pass to \(view.sides[$0].name), who presses Enter when nobody else looks" }
+      ?? "Who looks alone? \(names)"
+    let open = choices(view)
+    return open.isEmpty ? "\(who):" : "\(who). Or without looking: \(open):"
+  }
+
+  /// What can be done by whoever looks.
+  static func choices(_ view: TableView) -> String {
+    let choices = view.actions.filter { $0.isAllowed && !view.isClosed($0) }.map(choice)
+    return (choices + (view.looker == nil ? [] : ["hide"])).joined(separator: ", ")
+  }
+
+  /// What may be answered, behind a question.
+  static func range(_ question: TableView.Question) -> String {
+    if case .choice(let names) = question.input { return " (\(names.joined(separator: ", ")))" }
+    if question.input == .flag { return " (yes or no)" }
+    if let low = question.low, let high = question.high { return " (\(low) to \(high))" }
+    return ""
+  }
+
+  /// Pieces with commas between; nil where there are none, or only dice that have not been rolled.
+  static func pieces(_ pieces: [TableView.Piece]) -> String? {
+    guard pieces.contains(where: { $0.face != nil || $0.isFaceDown }) else { return nil }
+    let hidden = pieces.filter { $0.face == nil && $0.isFaceDown }.count
+    guard hidden < pieces.count else { return "\(hidden) face down" }
+    return pieces.map(text).joined(separator: ", ")
+  }
+
+  private static func text(_ piece: TableView.Piece) -> String {
+    guard let face = piece.face else { return piece.isFaceDown ? "one face down" : "not rolled" }
+    return piece.isFaceDown ? "\(face) face down" : face
   }
 
   static func capitalised(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }

@@ -114,6 +114,12 @@ extension PlainTable.Voice {
         if isatty(STDIN_FILENO) == 0 || answer == nil { Console.output.write("\n") }
         return answer
       },
-      say: { Console.output.write($0 + "\n") })
+      say: { Console.output.write($0 + "\n") },
+      clear: {
+        guard isatty(STDOUT_FILENO) == 1 else { return false }
+        // The screen, and what has been scrolled out of it.
+        Console.output.write("\u{1B}[H\u{1B}[2J\u{1B}[3J")
+        return true
+      })
   }
 }

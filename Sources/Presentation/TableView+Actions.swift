@@ -1,0 +1,140 @@
+import Engine
+import Records
+import RuleLanguage
+
+extension TableView {
+  /// What can be done and by whom, worked out while round and turn are open.
+  struct Actions {
+    private let game: ScoredGame
+    private let zones: [Zone]
+    private let looker: Int?
+    private(set) var all: [Action] = []
+    /// The sides that have to look alone to do something.
+    private(set) var secretDoers: [Int] = []
+
+    /// What an action asks of one side.
+    private struct Offer {
+      var side: Int?
+      var label: String?
+      var pick: (least: Int64?, most: Int64?)
+      var questions: [(low: Int64?, high: Int64?)]
+    }
+
+    /// - Parameter zones: what lies on the table, for saying from where pieces are picked.
+    init(_ game: ScoredGame, _ zones: [Zone], looker: Int?) {
+      self.game = game
+      self.zones = zones
+      self.looker = looker
+      var offers: [Int: [Offer]] = [:]
+      let texts = ValueTexts(rules: game.rules, sides: game.sides)
+      try? game.machine.forEachAllowedAction(upTo: 1) { allowed in
+        let side = max(allowed.side, 0)
+        var offer = Self.offer(of: game.rules.game.actions[allowed.action], side, game)
+        offer.side = allowed.side >= 0 ? allowed.side : nil
+        offer.label = game.rules.lexicon.actions[allowed.action].label.map {
+          texts.text($0, evaluator: game.machine.evaluator, side: side)
+        }
+        offers[allowed.action, default: []].append(offer)
+      }
+      let chosen = game.rules.game.actions.indices.filter { !game.rules.game.actions[$0].isAutomatic }
+      all = chosen.map { action($0, offers[$0] ?? []) }
+    }
+
+    private static func offer(of action: Engine.Action, _ side: Int, _ game: ScoredGame) -> Offer {
+      func value(_ formula: Formula) -> Int64? { game.machine.evaluator.value(of: formula, side: side) }
+      return Offer(
+        side: nil, label: nil,
+        pick: (action.pick.flatMap { value($0.minimum) }, action.pick.flatMap { value($0.maximum) }),
+        questions: action.questions.map { (value($0.low), value($0.high)) })
+    }
+
+    private mutating func action(_ index: Int, _ offers: [Offer]) -> Action {
+      let words = game.rules.lexicon.actions[index]
+      let action = game.rules.game.actions[index]
+      let isSecret = isSecret(action, offers)
+      if isSecret { secretDoers += offers.compactMap(\.side) }
+      // What one does alone the others cannot do now.
+      let isAlone = isSecret && looker != nil
+      let open = isAlone ? offers.filter { $0.side == nil || $0.side == looker } : offers
+      let doer = looker ?? game.machine.turn
+      let offer = open.first { $0.side == doer } ?? open.first
+      let side = offer.map { $0.side ?? 0 } ?? doer ?? 0
+      let bounds = offer ?? Self.offer(of: action, side, game)
+      return Action(
+        name: words.name, label: offer?.label ?? words.label?.plain ?? words.name, sides: open.map(\.side),
+        pick: action.pick.flatMap { pick($0, bounds, side) },
+        questions: bounds.questions.enumerated().map {
+          Question(action: index, question: $0, low: $1.low, high: $1.high, game)
+        }, isSecret: isSecret)
+    }
+
+    private func isSecret(_ action: Engine.Action, _ offers: [Offer]) -> Bool {
+      guard game.sideCount > 1 else { return false }
+      if action.questions.contains(where: { $0.secretEntry != nil }) { return true }
+      guard let pick = action.pick, game.rules.game.zones[pick.zone].perSide else { return false }
+      // From several alike any may be meant.
+      let places = pick.zone..<(pick.zone + game.rules.game.zones[pick.zone].places)
+      let secrets = Secrets(game, looker: nil)
+      return offers.count > 1
+        || offers.contains { offer in places.contains { secrets.hidesPieces(inZone: $0, side: offer.side) } }
+    }
+
+    private func pick(_ pick: Engine.Action.Pick, _ offer: Offer, _ side: Int) -> Pick? {
+      // Where an answer says from which of several it is, pieces of any of them can be chosen.
+      let name = game.rules.lexicon.zones[pick.zone].name
+      let from = zones.indices.filter { zones[$0].name == name && zones[$0].side ?? side == side }
+      guard !from.isEmpty else { return nil }
+      let most = offer.pick.most ?? Int64(EngineLimits.pieces)
+      return Pick(
+        zones: from, minimum: Int(clamping: max(offer.pick.least ?? 0, 0)), maximum: Int(clamping: max(most, 0)))
+    }
+  }
+
+  /// What lies on the table as somebody sees it, what can be done, and who may look at what is only theirs.
+  struct Play {
+    var zones: [Zone]
+    var actions: [Action] = []
+    var hasSecrets = false
+    var lookers: [Int] = []
+    var nextLooker: Int?
+
+    init(_ game: ScoredGame, looker: Int?) {
+      zones = Zone.all(game, Secrets(game, looker: looker))
+      guard !game.machine.isComplete else { return }
+      let all = Actions(game, zones, looker: looker)
+      actions = all.all
+      hasSecrets = game.sideCount > 1 && Secrets.exist(in: game.rules)
+      guard hasSecrets else { return }
+      let doers = Set(all.secretDoers)
+      lookers = (0..<game.sideCount).filter { doers.contains($0) || Self.seesMore($0, game) }
+      let turn = game.machine.turn
+      nextLooker = lookers.first { $0 == turn } ?? (doers.isEmpty ? lookers : doers.sorted()).only
+    }
+
+    /// Whether a side sees something of its own that all others do not.
+    private static func seesMore(_ side: Int, _ game: ScoredGame) -> Bool {
+      let (open, alone) = (Secrets(game, looker: nil), Secrets(game, looker: side))
+      return game.rules.game.zones.indices.contains { zone in
+        game.rules.game.zones[zone].perSide && open.hidesPieces(inZone: zone, side: side)
+          && !alone.hidesPieces(inZone: zone, side: side)
+      }
+    }
+  }
+
+  /// Forgets what the sides have chosen and others do not see yet.
+  mutating func hideLines(_ game: ScoredGame, looker: Int?) {
+    let secrets = Secrets(game, looker: looker)
+    for (index, entry) in game.rules.game.entries.enumerated() where entry.isSecret {
+      for side in 0..<game.sideCount where secrets.hides(entry: index, of: side) {
+        lines[index].cells[side].text = ""
+        lines[index].cells[side].number = nil
+        lines[index].cells[side].points = nil
+      }
+    }
+  }
+}
+
+extension Array {
+  /// The only one.
+  fileprivate var only: Element? { count == 1 ? self[0] : nil }
+}
