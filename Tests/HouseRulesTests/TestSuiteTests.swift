@@ -106,7 +106,7 @@ struct TestSuiteTests {
     "A test file's mistakes are placed, whatever stands in it",
     arguments: [
       ("", "HR0006"), ("7", "HR0103"), ("examples: 3", "HR0103"), ("examples: [3]", "HR0701"),
-      ("tables: {one: {rows: 3}}", "HR0103"), ("tables: {one: {rows: [{score: 3}], options: 3}}", "HR0703"),
+      ("tables: {one: {rows: 3}}", "HR0103"), ("tables: {one: {rows: [{score: 3}], options: 3}}", "HR0701"),
       ("tables: {one: {rows: [{gives: 3}], value: meld, given: 3}}", "HR0701"),
       ("tables: {one: {rows: [{roudn: 3, gives: 3}], value: meld}}", "HR0701"),
       ("tables: {one: {rows: [{bid: 3}]}}", "HR0701"), ("tables: {'a b': {rows: []}}", "HR0106"),

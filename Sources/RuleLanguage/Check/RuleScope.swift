@@ -129,10 +129,6 @@ struct RuleScope: Scope {
       return .unavailable(
         reason: "`\(name)` has no label, so no value of it is kept for each side.",
         hint: "use what it is worked out from, or give it a `label`")
-    case .zone:
-      return .unavailable(
-        reason: "`\(name)` is where pieces lie, and of other sides only sheets and state are read.",
-        hint: "an entry of pieces with the same name holds what lies there, and is read of every side")
     case .side, .seat:
       return .unavailable(
         reason: "`\(name)` is said of the side whose sheet it is, never of another.", hint: nil)
