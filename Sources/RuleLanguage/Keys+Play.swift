@@ -1,0 +1,113 @@
+/// The keys of what is played: zones, actions, and what an action does.
+extension Keys {
+  static let play = [
+    Key("zones", .named(.mapping(.zone)), "Where pieces lie.", "zones: {dice: {start: 5 of 1..6}}", "none"),
+    Key(
+      "actions", .named(.mapping(.action)), "What can be done, and what happens by itself.",
+      "actions: {roll: {do: [{roll: dice}, end_turn]}}", "none"),
+  ]
+
+  private static let facing = Takes.words(["up", "down", "blind"])
+
+  static let zone = [
+    Key(
+      "start", .name, "The pieces that it starts with: `6 of 1..6`, `5 of die`, or a kind for a whole deck.",
+      "start: card", "it starts empty"),
+    Key(
+      "from", .name, "The zone in which its pieces start, where several do.", "from: dice", "the only one that starts"),
+    Key("per", .words(["table", "side"]), "`table`, or `side` for one each.", "per: side", "`table`"),
+    Key(
+      "count", .number,
+      "How many alike it stands for, such as columns or heaps: `columns[0]` is the first, `columns` the list of all.",
+      "count: 7", "it is one"),
+    Key(
+      "for", .words(["game", "round", "turn"]), "How long pieces stay: `game`, `round` or `turn`.", "for: round",
+      "`turn` for dice, else `round`"),
+    Key(
+      "face", facing,
+      """
+      `up`: everybody sees what lies there; `down`: only the side whose zone it is, as its own hand, and nobody what is \
+      the table's; `blind`: nobody.
+      """, "face: down", "`up`"),
+    Key(
+      "before", .name, "In a difference: the key before which a new one is put.", "before: kept",
+      "after those of the base"),
+  ]
+
+  static let action = [
+    Key("label", .template, "What people read.", "label: Roll", "the name"),
+    Key(
+      "who", .words(["turn", "anyone", "table"]),
+      "`turn`: the side whose turn it is; `anyone`: every side; `table`: nobody in particular.", "who: table",
+      "`turn`"),
+    Key("when", .expression(.flag), "When it is allowed.", "when: pot > 0", "always"),
+    Key(
+      "why", .template, "What is said to somebody who tries it when it is not allowed.", "why: Roll first.",
+      "that it is not allowed now"),
+    Key("auto", .expression(.flag), "It happens by itself when this holds.", "auto: held >= 30", "it is chosen"),
+    Key(
+      "pick", .mapping(.pick), "Pieces that are chosen with it.", "pick: {from: dice, at_least: 1}", "none"),
+    Key(
+      "ask", .named(.mapping(.field)), "What is asked of who does it.", "ask: {bid: {type: number, range: 0..13}}",
+      "nothing"),
+    Key(
+      "do", .list(.either([.mapping(.effect), .words(Words.endings.map(\.name))])),
+      "What it does, and at the end of the list an ending.",
+      "do: [{roll: dice}, end_turn]"),
+    Key(
+      "before", .name, "In a difference: the key before which a new one is put.", "before: bank",
+      "after those of the base"),
+  ]
+
+  static let pick = [
+    Key(
+      "from", .name, "The zone, or one of several alike: `heaps[heap - 1]`, for which `heap` may be what is asked.",
+      "from: dice"),
+    Key("at_least", .expression(.number), "The fewest pieces.", "at_least: 1", "0"),
+    Key("at_most", .expression(.number), "The most pieces.", "at_most: 3", "all"),
+    Key("exactly", .expression(.number), "How many pieces.", "exactly: 2", "`at_least` and `at_most`"),
+  ]
+
+  private static let no = "nothing of the kind"
+
+  static let effect = [
+    Key("roll", .name, "Rolls the dice of a zone, or those `picked`.", "roll: dice", no),
+    Key("shuffle", .name, "Shuffles a zone.", "shuffle: deck", no),
+    Key("gather", .name, "Brings every piece back into a zone.", "gather: deck", no),
+    Key(
+      "deal", .mapping(.deal), "Deals pieces from one zone to another.", "deal: {from: deck, to: hand, count: 2}", no),
+    Key("move", .mapping(.move), "Moves pieces.", "move: {what: picked, to: kept}", no),
+    Key("flip", .mapping(.flip), "Turns pieces over where they lie.", "flip: {what: hand, each: side}", no),
+    Key("set", .named(.value(.any)), "Gives state and entries new values.", "set: {pot: pot + 1}", no),
+    Key("say", .template, "Shows a text.", "say: Hot dice!", no),
+  ]
+
+  static let deal = [
+    Key("from", .name, "The zone dealt from.", "from: deck", "the zone in which the pieces start"),
+    Key("to", .name, "The zone dealt to, or one of several alike: `columns[0]`.", "to: hand"),
+    Key(
+      "each", .words(["side", "place"]), "`side`: to every side; `place`: to every one of several alike.", "each: side",
+      "to one"),
+    Key("count", .expression(.number), "How many (to each).", "count: 2", "1"),
+    Key("face", facing, "How they then lie, as a zone's `face` says it.", "face: down", "as the zone's"),
+  ]
+
+  static let move = [
+    Key("what", .name, "`picked`, or a zone, or one of several alike: `columns[column - 1]`.", "what: picked"),
+    Key("to", .name, "The zone moved to, or one of several alike.", "to: kept"),
+    Key("each", .words(["side"]), "`side`: for every side, where each has its own zone.", "each: side", "once"),
+    Key(
+      "count", .expression(.number), "How many of a zone's pieces, in their order: those that came there last.",
+      "count: 1", "all of them"),
+    Key("face", facing, "How they then lie, as a zone's `face` says it.", "face: down", "as the zone's"),
+  ]
+
+  static let flip = [
+    Key("what", .name, "The zone, or one of several alike: `columns[column - 1]`.", "what: hand"),
+    Key("each", .words(["side"]), "`side`: for every side, where each has its own zone.", "each: side", "once"),
+    Key(
+      "count", .expression(.number), "How many of a zone's pieces: those that came there last.", "count: 1",
+      "all of them"),
+    Key("face", facing, "How they then lie, as a zone's `face` says it.", "face: down", "`up`"),
+  ]
+}

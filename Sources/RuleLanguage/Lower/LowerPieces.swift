@@ -1,0 +1,105 @@
+import Diagnostics
+import Documents
+import Engine
+import Expressions
+
+/// Kinds of pieces, their combos, and what a throw is worth.
+extension GameLowering {
+  mutating func lowerPieces() {
+    for kind in checked.kinds {
+      for column in kind.columns {
+        code.emitter.parts.columns.append(column.words)
+        code.emitter.parts.missingCells.append(column.type.base == .choice ? -1 : nil)
+      }
+      lexicon.kinds.append(PieceWords(name: kind.name, faces: kind.faces))
+    }
+  }
+
+  mutating func lowerCombos() {
+    let inputs = Emitter.firstRegister
+    code.names.comboInputs = inputs
+    code.emitter.floor = inputs + ComboSet.inputCount
+    code.emitter.beginFormula()
+    for kind in setKinds {
+      code.names.time = .live
+      var combos: [Combo] = []
+      var words: [ComboWords] = []
+      for combo in checked.combos where combo.kind == kind {
+        combos.append(lower(combo))
+        words.append(ComboWords(name: combo.syntax.name, label: template(combo.label)))
+      }
+      var set = ComboSet(
+        combos: combos, faceCount: checked.kinds[kind].faces.count, inputs: inputs,
+        largestThrow: largestThrow(of: kind), dependsOnPiecesOnly: dependsOnPiecesOnly(kind))
+      set.wildColumn = checked.kinds[kind].wildColumn.map { code.names.columnNumber(kind, $0) }
+      set.orderColumn = checked.kinds[kind].orderColumn.map { code.names.columnNumber(kind, $0) }
+      code.emitter.parts.comboSets.append(set)
+      lexicon.combos.append(words)
+    }
+    code.names.time = .settled
+    code.emitter.floor = max(code.emitter.parts.registerCount, code.emitter.floor)
+  }
+
+  private mutating func lower(_ combo: CheckedGame.Combo) -> Combo {
+    let first = code.names.columnNumber(combo.kind, 0)
+    var lowered = Combo(points: code.formula(combo.points))
+    lowered.condition = combo.condition.map { code.formula($0) }
+    lowered.pointsColumn = pointsColumn(combo).map { first + $0 }
+    lowered.faces = combo.shape.faces
+    lowered.alike = combo.shape.alike.map { first + $0 }
+    lowered.different = combo.shape.different.map { first + $0 }
+    lowered.runs = combo.shape.runs.map { first + $0 }
+    lowered.wraps = combo.shape.wraps
+    lowered.groups = combo.shape.groups
+    lowered.groupColumn = first + combo.shape.groupColumn
+    lowered.total = combo.shape.total.map { .init(sum: $0.sum, column: first + $0.column) }
+    (lowered.minimumSize, lowered.maximumSize) = (combo.minimumSize, combo.maximumSize)
+    lowered.isRange = combo.isRange
+    return lowered
+  }
+
+  /// The column of points that are just `pieces.COLUMN.sum()`: no code is needed to add it up.
+  private func pointsColumn(_ combo: CheckedGame.Combo) -> Int? {
+    guard case .expression(let expression) = combo.points else { return nil }
+    let tree = expression.tree
+    let sum = tree.nodes[tree.root]
+    guard sum.operation == .sum, let list = tree.children(of: tree.root).first,
+      tree.nodes[Int(list)].operation == .project, tree.nodes[Int(list)].type == .list(.int),
+      let pieces = tree.children(of: Int(list)).first, tree.nodes[Int(pieces)].operation == .name,
+      case .comboInput(0) = checked.symbols[Int(tree.nodes[Int(pieces)].payload)].kind
+    else { return nil }
+    return Int(tree.nodes[Int(list)].payload)
+  }
+
+  /// The most pieces of a kind that are looked at together: the dice on the table, or those of an entry.
+  func largestThrow(of kind: Int) -> Int {
+    let dice = checked.zones.compactMap { zone -> Int? in
+      if zone.kind == kind, case .dice(let count) = zone.start { return count }
+      return nil
+    }
+    let entries = checked.entries.filter { $0.type.base == .piece && Int($0.type.id) == kind }
+    return (dice + entries.compactMap { $0.length?.upperBound }).max() ?? 0
+  }
+
+  private func dependsOnPiecesOnly(_ kind: Int) -> Bool {
+    checked.combos.filter { $0.kind == kind }.allSatisfy { combo in
+      (combo.points.expressions + (combo.condition.map { [$0] } ?? [])).allSatisfy { expression in
+        expression.tree.nodes.allSatisfy { node in
+          guard node.operation == .name else { return node.operation != .call }
+          switch checked.symbols[Int(node.payload)].kind {
+          case .comboInput, .option, .sideCount: return true
+          default: return false
+          }
+        }
+      }
+    }
+  }
+
+  mutating func lowerThrow() -> CompiledRules.Throw? {
+    guard let toss = checked.toss, let set = setKinds.firstIndex(of: toss.kind) else { return nil }
+    code.names.time = .settled
+    return CompiledRules.Throw(
+      fill: toss.fill, kind: toss.kind, set: set, mode: toss.mode,
+      pieces: toss.pieces.map { code.formula($0) })
+  }
+}
