@@ -139,7 +139,7 @@ extension Machine {
       budget.isSpent = true
       return body(move)
     }
-    try extend(&move, action, counts[...], low, high, body)
+    try extend(&move, action, counts[...], counts.reduce(0) { $0 + $1.count }, low, high, body)
   }
 
   /// How many multisets of `low` to `high` pieces there are, given how often each face is there; no more than one above
@@ -160,24 +160,26 @@ extension Machine {
     return min(ways[max(low, 0)...].reduce(0) { min($0 + $1, most) }, most)
   }
 
-  /// Adds to the pick every possible number of each face left, and lists what is large enough.
+  /// Adds to the pick every possible number of each face left, of which there are so many pieces, and lists what is
+  /// large enough.
   private func extend(
-    _ move: inout Move, _ action: Action, _ counts: ArraySlice<(face: Int64, count: Int)>, _ low: Int, _ high: Int,
-    _ body: (Move) -> Void
+    _ move: inout Move, _ action: Action, _ counts: ArraySlice<(face: Int64, count: Int)>, _ left: Int, _ low: Int,
+    _ high: Int, _ body: (Move) -> Void
   ) throws(Refusal) {
-    guard budget.takes() else { return }
-    guard let next = counts.first else {
-      guard move.pick.count >= low else { return }
-      for (index, face) in move.pick.enumerated() { evaluator.picked[index] = face }
-      evaluator.pickedCount = move.pick.count
-      return action.asksFirst ? try list(move, action, body) : try listAnswers(&move, action, 0, body)
-    }
     let size = move.pick.count
-    for count in 0...next.count where size + count <= high {
+    guard size + left >= low, budget.takes() else { return }
+    guard size < high, let next = counts.first else { return try listPicked(&move, action, body) }
+    for count in 0...min(next.count, high - size) {
       if count > 0 { move.pick.append(next.face) }
-      try extend(&move, action, counts.dropFirst(), low, high, body)
+      try extend(&move, action, counts.dropFirst(), left - next.count, low, high, body)
     }
     move.pick.removeLast(move.pick.count - size)
+  }
+
+  private func listPicked(_ move: inout Move, _ action: Action, _ body: (Move) -> Void) throws(Refusal) {
+    for (index, face) in move.pick.enumerated() { evaluator.picked[index] = face }
+    evaluator.pickedCount = move.pick.count
+    return action.asksFirst ? try list(move, action, body) : try listAnswers(&move, action, 0, body)
   }
 
   private func listAnswers(

@@ -7,7 +7,7 @@ import RuleLanguage
 /// Measures what the project promises about speed, each beside a hand-written function in the same run.
 ///
 ///     swift run -c release benchmarks [sheets] [combos] [cards] [poker] [play] [load] [hostile] [stream] [start] [long]
-///                                    [store] [loss] [random] [scores] [files] [mistakes [--failures]]
+///                                    [store] [loss] [random] [scores] [files] [validation] [mistakes [SEED] [--failures]]
 @main
 enum Benchmarks {
   static func main() {
@@ -23,6 +23,7 @@ enum Benchmarks {
       ("sheets", sheets), ("combos", combos), ("cards", cards), ("poker", poker), ("play", play), ("load", load),
       ("hostile", hostile), ("stream", stream), ("start", start), ("long", long), ("store", store), ("loss", loss),
       ("random", random), ("scores", randomScores), ("files", files), ("mistakes", mistakes),
+      ("validation", validation),
     ]
     for (name, work) in all where wanted.isEmpty || wanted.contains(name) { try work() }
   }

@@ -4,9 +4,10 @@ import TestSupport
 /// How well mistakes in rule files are answered: some of every kind, in every file of `Rules/`.
 extension Benchmarks {
   static func mistakes() throws {
+    let seed = CommandLine.arguments.compactMap { UInt64($0) }.first ?? 1
     var measure = MistakeMeasure()
-    measure.run(perFile: 4, seed: 1)
-    print("\nSingle mistakes in every rule file")
+    measure.run(perFile: 4, seed: seed)
+    print("\nSingle mistakes in every rule file, seed \(seed)")
     print("  " + columns("", "made", "at its place", "suggested", "at most two"))
     for kind in Mistake.Kind.allCases {
       guard let tally = measure.tallies[kind] else { continue }

@@ -48,13 +48,18 @@ struct Explorer {
     guard !tables.isEmpty else { return }
     for table in tables where !isBroken { open(table.machine, table.setting) }
     // Most of it as the game is mostly played, the rest with other options and numbers of sides in turn.
-    while !isBroken, left > 0, left > Bounds.costOfUnused - Bounds.cost || hasComeAbout.contains(false) {
+    while !isBroken, isWorthwhile {
       let table = games % 2 == 0 ? tables[0] : tables[(games / 2 + 1) % tables.count]
       games += 1
       left -= Bounds.costOfGame
       play(table.machine, table.setting)
     }
     if !isBroken { reportUnused() }
+  }
+
+  /// Whether more is to be played.
+  private var isWorthwhile: Bool {
+    left > 0 && (left > Bounds.costOfUnused - Bounds.cost || hasComeAbout.contains(false))
   }
 
   /// Looks at the position in which a game begins.
@@ -75,7 +80,7 @@ struct Explorer {
     machine.keepsEvents = true
     do throws(Refusal) {
       try machine.start(seed: UInt64(games))
-      while !machine.isComplete, left > 0, trail.count < Bounds.movesOfGame {
+      while !machine.isComplete, isWorthwhile, trail.count < Bounds.movesOfGame {
         let steps = machine.evaluator.stepsTaken
         defer { left -= 1 + (machine.evaluator.stepsTaken - steps) / Bounds.stepsForOne }
         let allowed = try machine.allowedMoves()

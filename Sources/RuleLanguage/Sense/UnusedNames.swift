@@ -25,10 +25,10 @@ struct UnusedNames {
     // What a state reads of itself to move on is no use of it.
     for (number, state) in game.states.enumerated() {
       let moves = [state.next, state.others].compactMap(\.self).flatMap(\.expressions)
-      read.formUnion(moves.flatMap(game.symbolsRead).filter { !isState($0, number) })
+      read.formUnion(moves.flatMap { game.symbolsRead(by: $0) }.filter { !isState($0, number) })
     }
     for case .set(let symbol, let value) in game.actions.flatMap(\.effects) {
-      read.formUnion(value.expressions.flatMap(game.symbolsRead).filter { $0 != symbol })
+      read.formUnion(value.expressions.flatMap { game.symbolsRead(by: $0) }.filter { $0 != symbol })
     }
     followBodies()
   }
@@ -39,7 +39,7 @@ struct UnusedNames {
     var open = Array(read)
     while let symbol = open.popLast() {
       guard seen.insert(symbol).inserted else { continue }
-      let inner = body(of: symbol).flatMap(game.symbolsRead)
+      let inner = body(of: symbol).flatMap { game.symbolsRead(by: $0) }
       read.formUnion(inner)
       open += inner
     }
