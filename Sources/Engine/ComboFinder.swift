@@ -38,7 +38,9 @@ final class ComboFinder {
   let used: UnsafeMutablePointer<Int>
   var packed: UInt64 = 0
   var size = 0
+  /// Wilds that can still stand for others; none where the combo takes none as such.
   var wildsLeft = 0
+  private var takesWilds = false
   var comboIndex = 0
   var least = 0
   var most = 0
@@ -137,7 +139,8 @@ final class ComboFinder {
     guard least <= most, least <= pieceCount else { return }
     comboIndex = index
     firstOfCombo = candidates.count
-    (packed, size, wildsLeft) = (0, 0, plan.takesWilds ? wildCount : 0)
+    takesWilds = plan.takesWilds
+    (packed, size, wildsLeft) = (0, 0, takesWilds ? wildCount : 0)
     ranks.removeAll(keepingCapacity: true)
     if plan.mayRepeat { seen.removeAll() }
     sortIntoClasses(plan)
@@ -171,7 +174,7 @@ final class ComboFinder {
     used[field] += count
     packed &+= UInt64(count) << UInt64(shifts[field])
     size += count
-    if plan.isWild[faces[field]] { wildsLeft -= count }
+    if takesWilds, plan.isWild[faces[field]] { wildsLeft -= count }
   }
 
   @inline(__always)
@@ -179,7 +182,7 @@ final class ComboFinder {
     used[field] -= count
     packed &-= UInt64(count) << UInt64(shifts[field])
     size -= count
-    if plan.isWild[faces[field]] { wildsLeft += count }
+    if takesWilds, plan.isWild[faces[field]] { wildsLeft += count }
   }
 
   @inline(__always)
