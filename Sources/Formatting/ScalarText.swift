@@ -55,10 +55,15 @@ enum ScalarText {
     }
   }
 
+  /// Whether the header of a block counts the spaces before its lines, which then cannot be moved.
+  static func cannotKeep(header: String) -> Bool {
+    header.prefix { $0 != " " && $0 != "\t" }.contains(where: \.isNumber)
+  }
+
   /// `|` and `>`: the header, then the lines as far to the right of one another as they are.
   private static func block(_ node: Node, _ file: SourceFile, _ indent: Int) -> [String] {
     let lines = sourceLines(node, file)
-    guard let header = lines.first, !header.contains(where: { $0.isNumber }) else { return quoted(node) }
+    guard let header = lines.first, !cannotKeep(header: header) else { return quoted(node) }
     var content = lines.dropFirst().map { $0.allSatisfy { $0 == " " } ? "" : $0 }
     let keepsEnd = header.contains("+")
     while !keepsEnd, content.last?.isEmpty ?? false { content.removeLast() }
