@@ -12,7 +12,8 @@ package enum Names {
     "side": "team", "sides": "teams", "seat": "chair", "seats": "chairs", "playing": "still_in", "round": "deal_number",
     "score": "result_points", "points": "worth", "total": "sum_so_far", "out": "dropped", "actor": "who",
     "side_count": "team_count", "none": "nobody", "unknown": "not_entered", "picked": "chosen", "pieces": "tokens",
-    "size": "how_many", "value": "amount", "rounds": "deals", "known": "is_known", "low": "lowest", "high": "highest",
+    "size": "how_many", "before": "earlier_one",
+    "value": "amount", "rounds": "deals", "known": "is_known", "low": "lowest", "high": "highest",
     // CEL
     "true": "yes", "false": "no", "null": "nothing", "in": "inside", "as": "like", "break": "pause", "const": "fixed",
     "continue": "go_on", "else": "otherwise", "for": "during", "function": "formula", "if": "when_so",

@@ -130,7 +130,7 @@ struct Merge {
   /// A new key that looks like one of the base's may be that one misspelt; what it is to stand before must be there.
   private func question(_ new: Pair, _ keys: [Node]) {
     let names = keys.map(\.text)
-    if let before = new.value.value(forKey: "before"), !names.contains(before.text) {
+    if let before = new.value.placement, !names.contains(before.text) {
       let near = Nearest.name(to: before.text, among: names)
       report.add(
         Diagnostic(
@@ -147,10 +147,10 @@ struct Merge {
 
   /// Adds the new keys that are to stand before a key of the base.
   private func place(_ added: inout [Pair], before key: String, _ builder: inout DocumentBuilder) {
-    for pair in added where pair.value.value(forKey: "before")?.hasText(key) ?? false {
+    for pair in added where pair.value.placement?.hasText(key) ?? false {
       append(pair, &builder, isInBraces: false)
     }
-    added.removeAll { $0.value.value(forKey: "before")?.hasText(key) ?? false }
+    added.removeAll { $0.value.placement?.hasText(key) ?? false }
   }
 
   private func append(
@@ -168,7 +168,7 @@ struct Merge {
       return
     }
     builder.append(pair.key)
-    guard pair.value.pair(forKey: "before") != nil else {
+    guard pair.value.placement != nil else {
       builder.append(pair.value)
       return
     }
@@ -184,18 +184,34 @@ struct Merge {
     switch (base.kind, difference.kind) {
     case (.mapping, .mapping):
       builder.beginMapping(like: difference)
-      pairs(base.pairs.map { $0 }, of: difference, without: "before", &builder)
+      pairs(base.pairs.map { $0 }, of: difference, without: difference.placement == nil ? "" : "before", &builder)
       builder.end()
     case (.sequence, .sequence) where difference.elements.contains { $0.hasText("base") }:
+      refuseSecondBase(in: difference)
       builder.beginSequence(like: difference)
+      var isThere = false
       for item in difference.elements {
-        if item.hasText("base") { for old in base.elements { builder.append(old) } } else { builder.append(item) }
+        guard item.hasText("base") else {
+          builder.append(item)
+          continue
+        }
+        if !isThere { for old in base.elements { builder.append(old) } }
+        isThere = true
       }
       builder.end()
     default:
       noteChange(from: base, to: difference)
       builder.append(difference)
     }
+  }
+
+  private func refuseSecondBase(in list: Node) {
+    let bases = list.elements.filter { $0.hasText("base") }
+    guard bases.count > 1 else { return }
+    report.add(
+      Diagnostic(
+        .badMerge, "`base` stands for the whole list of the base, and can stand here once", at: bases[1].span,
+        related: [.init(span: bases[0].span, label: "it stands here")], hints: ["leave the second one out"]))
   }
 
   /// Remembers what stood there, to tell of a difference that takes back what its base has changed.
@@ -221,6 +237,9 @@ private enum ResolveMessages {
 }
 
 extension Node {
+  /// The name before which a new key is to stand.
+  fileprivate var placement: Node? { value(forKey: "before").flatMap { $0.kind == .scalar ? $0 : nil } }
+
   /// Whether two nodes say the same, however they are written.
   fileprivate func isSame(as other: Node) -> Bool {
     guard kind == other.kind, count == other.count else { return false }
