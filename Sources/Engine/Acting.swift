@@ -300,9 +300,13 @@ extension Machine {
   /// The first automatic action whose guard holds is done, again and again until none holds.
   private func followUp() throws(Refusal) {
     var count = 0
+    let steps = evaluator.stepsTaken
     while !isComplete, words[Header.turnIsOpen] != 0, let (action, side) = try nextAutomatic() {
       count += 1
       guard count <= EngineLimits.automaticActions else { throw .endless(action: action) }
+      guard evaluator.stepsTaken &- steps <= EngineLimits.automaticSteps else {
+        throw .fault(FaultPlace(fault: .stepBudget, instruction: FaultPlace.nowhere), in: .action(action), side: nil)
+      }
       forgetChoices()
       try perform(action, side: side)
     }

@@ -17,5 +17,8 @@ package enum Fault: Int64, Error, Sendable, CaseIterable {
 /// Where a fault came up: the instruction, which the rules' source map turns into a place in a file.
 package struct FaultPlace: Hashable, Sendable {
   package var fault: Fault
+  /// `nowhere` where no single instruction failed.
   package var instruction: Int
+
+  package static let nowhere = -1
 }

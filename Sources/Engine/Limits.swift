@@ -2,6 +2,8 @@
 package enum EngineLimits {
   /// Instructions of loops and elements of lists that one evaluation may take.
   package static let stepsPerEvaluation = 1_000_000
+  /// Steps of all automatic actions, with the looking for them, that may follow one chosen action.
+  package static let automaticSteps = 10_000_000
   /// Automatic actions that may follow one chosen action.
   package static let automaticActions = 1_000
   /// Times in a row that all sides may miss their turns before it is said that nobody ever plays again.
@@ -14,6 +16,8 @@ package enum EngineLimits {
   package static let rangeNumbers = 10_000
   /// A stored value is within plus and minus this.
   package static let storedValue: Int64 = 1_000_000_000_000_000
+  /// What is typed, and the ends of ranges, are within plus and minus this.
+  package static let typedValue: Int64 = 1_000_000_000_000
   /// What one combo can be worth, up or down.
   package static let comboPoints: Int64 = 1_000_000_000
   /// Multisets up to which the best combos of every throw are worked out when a game is set up.
@@ -31,7 +35,7 @@ package enum EngineLimits {
   package static let comparedPieces = 15
   /// Rounds of a game.
   package static let rounds: Int64 = 1_000_000
-  /// Closed sheets, of one side or of all at once, that may wait for what is played later.
+  /// Closed sheets that may wait for what is played later, each side's counted.
   package static let waitingSheets = 512
   /// Words that are kept for such sheets.
   package static let waitingWords = 1 << 22

@@ -37,6 +37,9 @@ extension Machine {
     return moves
   }
 
+  /// Whether the last list of moves left some out, as there would have been too many.
+  package var hasUnlistedMoves: Bool { budget.isSpent }
+
   /// Calls `body` with each allowed move; the same value is used again for the next.
   package func forEachAllowedMove(_ body: (Move) -> Void) throws(Refusal) {
     budget = ListingBudget()

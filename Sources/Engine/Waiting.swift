@@ -100,7 +100,7 @@ extension Machine {
         isProvisional: shelf.hasLookedAhead, furthest: shelf.furthest, waits: waitsInClosing))
     putOnShelf(shelf)
     if closings.count > 1 || closings[0].isProvisional {
-      guard closings.count <= EngineLimits.waitingSheets,
+      guard closings.reduce(0, { $0 + $1.sides.count }) <= EngineLimits.waitingSheets,
         closings.count * wordCount <= EngineLimits.waitingWords
       else { throw .waitsTooLong(round: closings[0].round + 1) }
       if closings.count > 1 { try settleAnew(live) }

@@ -66,7 +66,7 @@ package enum Keys {
       "Whether sheets close together or in order of turns.", "turns: in order", "`together`"),
     Key(
       "out", .expression(.flag),
-      "When a side no longer plays, from its state. It has no sheet and no turn then, and its state stands still.",
+      "When a side no longer plays, from its state. It has no turn then and nothing on its sheet, and its state stands still.",
       "out: total < 0", "nobody is ever out"),
     Key("phases", .list(.name), "Parts of a round, one after the other.", "phases: [bids, results]", "one part"),
     Key(

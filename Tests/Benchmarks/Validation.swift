@@ -14,8 +14,8 @@ extension Benchmarks {
     }
     let sum = medians.reduce(Times()) { $0 + $1.times }
     print("\nChecking \(medians.count) games, one after another")
-    print("  reading, checking and compiling \(shown(sum.compiling)), examples \(shown(sum.examples)), ", terminator: "")
-    print("playing \(shown(sum.playing)), in all \(shown(sum.all))")
+    print("  reading, checking and compiling \(shown(sum.compiling)), examples \(shown(sum.examples))")
+    print("  playing \(shown(sum.playing)), in all \(shown(sum.all))")
     print("  those that take longest:")
     for (name, times) in medians.sorted(by: { $0.times.all > $1.times.all }).prefix(12) {
       print("    \(name): \(shown(times.compiling)), \(shown(times.examples)), \(shown(times.playing))")

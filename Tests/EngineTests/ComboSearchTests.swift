@@ -55,9 +55,9 @@ import Testing
 
   @Test func expectedWorkGrowsWithThePieces() throws {
     let code = try Games.rules("gin-rummy-cards").game.code
-    let steps = [5, 10, 20, 40].map { code.expectedSteps(ofComboSet: 0, mode: .best, pieces: $0) }
+    let steps = [5, 10, 20, 40].map { code.expectedSteps(ofComboSet: 0, mode: .best, pieces: $0, copies: []) }
     #expect(steps == steps.sorted())
     #expect(steps[1] < 5_000)
-    #expect(code.expectedSteps(ofComboSet: 0, mode: .every, pieces: 10) <= steps[1])
+    #expect(code.expectedSteps(ofComboSet: 0, mode: .every, pieces: 10, copies: []) <= steps[1])
   }
 }

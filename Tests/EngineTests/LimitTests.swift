@@ -145,6 +145,11 @@ import Testing
     #expect(throws: Refusal.waitsTooLong(round: 1)) { try machine.closeRound() }
     #expect(machine.state == before)
 
+    // Each side has a sheet of its own.
+    let two = try waiting("", sides: 2)
+    for _ in 0..<256 { try two.closeRound() }
+    #expect(throws: Refusal.waitsTooLong(round: 1)) { try two.closeRound() }
+
     // What is entered settles all of them.
     machine.enter(0, side: 0, value: 7)
     #expect(throws: Refusal.waitsTooLong(round: 1)) { try machine.closeRound() }

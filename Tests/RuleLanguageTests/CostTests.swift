@@ -72,6 +72,50 @@ import Testing
     #expect(time < .seconds(30))
   }
 
+  /// The same where every call is with something else, and where lines are put into order by what they read.
+  @Test func callsWithOtherNumbersAreFoundSoon() {
+    let other = (1...40).map { "  f\($0): {of: [x], value: 'f\($0 - 1)(x + \(1 << $0)) + f\($0 - 1)(x)'}\n" }.joined()
+    let same = (1...40).map { "  f\($0): {of: [x], value: 'f\($0 - 1)(x) - f\($0 - 1)(x)'}\n" }.joined()
+    let clock = ContinuousClock()
+    let time = clock.measure {
+      for functions in [other, same] {
+        let sheet = "sheet: {a: {type: number, range: 0..5, points: f40(a)}}\n"
+        let found = codes("house_rules: 1\nname: calls\nvalues:\n  f0: {of: [x], value: x}\n\(functions)\(sheet)")
+        #expect(found.contains("HR0316") || found.contains("HR0317"))
+      }
+    }
+    #expect(time < .seconds(30))
+  }
+
+  /// Pieces are taken to be of the class that can be put together in most ways, not spread over all.
+  @Test func classesOfDifferentSizesAreCountedAtTheirWorst() {
+    func hand(_ length: Int) -> [String] {
+      codes(
+        """
+        house_rules: 1
+        name: classes
+        pieces: {t: {rows: [{suit: [a], number: 1..30}, {suit: [b, c, d, e, f, g, h], number: 1}]}}
+        combos: {x: {alike: suit, size: 3.., points: size * size}}
+        sheet: {h: {type: t, length: 0..\(length), points: best(h).points}}
+
+        """)
+    }
+    // 2 to the 12th ways to take some of 12, and each may be tried beside each of them.
+    #expect(hand(12) == [])
+    #expect(hand(14) == ["HR0317"])
+  }
+
+  /// Numbers at the ends of what can be written are no trap.
+  @Test func numbersAtTheEndsAreNoTrap() {
+    func points(_ formula: String) -> [String] {
+      codes("house_rules: 1\nname: ends\nsheet: {a: {type: number, range: 0..5, points: '\(formula)'}}\n")
+    }
+    #expect(points("[9223372036854775807, -9223372036854775807].distinct().size() + a") == [])
+    #expect(points("range(-9223372036854775807, 9223372036854775807).size() + a") == [])
+    #expect(points("a % -9223372036854775808") == [])
+    #expect(points("math.abs(-9223372036854775808) + a") == [])
+  }
+
   /// What is just allowed does not make anybody wait, even in a build that is not optimised.
   @Test func whatIsAllowedIsQuick() throws {
     #expect(codes(points: "range(1, 220).map(a, range(1, 220).count(a)).sum()") == [])

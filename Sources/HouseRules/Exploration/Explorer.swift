@@ -32,6 +32,8 @@ struct Explorer {
   /// By action: whether it was allowed, or has happened by itself.
   private var hasComeAbout: [Bool]
   private var isBroken = false
+  /// Whether somewhere a move could be made that was not listed: then nothing can be said of what has not come about.
+  private var hasUnlisted = false
 
   init(_ compiled: CompiledRules) {
     self.compiled = compiled
@@ -54,7 +56,7 @@ struct Explorer {
       left -= Bounds.costOfGame
       play(table.machine, table.setting)
     }
-    if !isBroken { reportUnused() }
+    if !isBroken, !hasUnlisted { reportUnused() }
   }
 
   /// Whether more is to be played.
@@ -66,7 +68,7 @@ struct Explorer {
   private mutating func open(_ machine: Machine, _ setting: ExplorerSetting) {
     do throws(Refusal) {
       try machine.start(seed: 1)
-      guard !machine.isComplete, try machine.allowedMoves().isEmpty else { return }
+      guard !machine.isComplete, try machine.allowedMoves().isEmpty, !machine.hasUnlistedMoves else { return }
       report(ExplorerMessages.nothingToBegin(compiled, setting.words))
     } catch {
       report(ExplorerMessages.fails(error, compiled, Trail(), setting.words))
@@ -86,7 +88,10 @@ struct Explorer {
         let allowed = try machine.allowedMoves()
         left -= allowed.count / Bounds.listedForOne
         for move in allowed { hasComeAbout[move.action] = true }
+        if machine.hasUnlistedMoves { hasUnlisted = true }
         guard let move = Self.any(of: allowed, &choice) else {
+          // What has too many answers to be listed may well be done.
+          if machine.hasUnlistedMoves { return }
           return report(ExplorerMessages.stuck(compiled, trail, setting.words))
         }
         trail.add(compiled.lexicon.actions[move.action].name)

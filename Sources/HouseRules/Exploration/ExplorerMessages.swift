@@ -29,10 +29,10 @@ enum ExplorerMessages {
     _ refusal: Refusal, _ rules: CompiledRules, _ trail: Explorer.Trail, _ setting: String
   ) -> Diagnostic {
     switch refusal {
-    case .fault(let place, _, _):
+    case .fault(let place, let what, _):
       return Diagnostic(
         .failsInPlay, "this cannot always be worked out: \(place.fault.reason)",
-        at: rules.span(of: place) ?? actionsSpan(rules), hints: [after(trail, setting)])
+        at: rules.span(of: place) ?? span(rules, of: what), hints: [after(trail, setting)])
     case .endless(let action):
       return Diagnostic(
         .failsInPlay, "`\(rules.lexicon.actions[action].name)` happens by itself again and again without end",
@@ -44,6 +44,10 @@ enum ExplorerMessages {
         at: action.flatMap { span(rules, $0) } ?? actionsSpan(rules),
         hints: [after(trail, setting), "what it enters may be beyond a range, or a check may fail"])
     }
+  }
+
+  private static func span(_ rules: CompiledRules, of place: EvaluatedPlace) -> Span? {
+    if case .action(let action) = place { span(rules, action) } else { actionsSpan(rules) }
   }
 
   static func neverComesAbout(

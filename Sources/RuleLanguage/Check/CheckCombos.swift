@@ -9,6 +9,13 @@ extension Checker {
     zip(syntax.combos, comboKinds).filter { $0.1 == kind }.map { $0.0.name }
   }
 
+  /// Why nothing can be looked for among pieces of a kind: no combo is made of them. `nil` where one is, or may be meant
+  /// to be.
+  func lackOfCombos(_ kind: Int) -> String? {
+    guard !comboKinds.contains(kind), !comboKinds.contains(nil) else { return nil }
+    return comboKinds.isEmpty ? "there are no combos to look for." : "no combo is made of `\(kinds[kind].name)`."
+  }
+
   /// Says which kind each combo is about: the only one there is, or the first that has the column it names.
   func assignComboKinds() {
     comboKinds = syntax.combos.map { combo in

@@ -27,6 +27,9 @@ struct CostCheck {
   /// What is used in many places is looked at once.
   private var known: [Use: Cost] = [:]
 
+  /// Of each function what it was called with, apart, as far as that is told apart.
+  private var calls: [Int: Set<[Extent]>] = [:]
+
   private enum Use: Hashable {
     case value(Int), line(Int)
     case function(Int, [Extent])
@@ -293,8 +296,9 @@ struct CostCheck {
     if let symbol = node.symbol, case .function(let index) = game.symbols[symbol].kind {
       let function = game.functions[index]
       let outer = parameters
-      for (parameter, argument) in zip(function.parameters, arguments) { parameters[parameter] = argument.extent }
-      take(.function(index, arguments.map(\.extent)), function.body, &cost)
+      let extents = toldApart(arguments.map(\.extent), ofFunction: index)
+      for (parameter, extent) in zip(function.parameters, extents) { parameters[parameter] = extent }
+      take(.function(index, extents), function.body, &cost)
       parameters = outer
       return
     }
@@ -310,11 +314,30 @@ struct CostCheck {
     cost.add(Cost(work: work, place: place(of: node), loops: [.init(name: "combos", items: pieces)]))
   }
 
+  /// By face, how often it is there; empty where that is not told.
+  private func copies(ofKind kind: Int) -> [Int] {
+    let kind = game.kinds[kind]
+    guard kind.isCounted else { return [] }
+    let copies = kind.copies.map { min($0.constant ?? 1_000, 1_000) } ?? 1
+    return kind.rowCopies.map { Int(min($0, 1_000) * copies) }
+  }
+
+  /// What a function is called with, taken for larger where it is called with all too many different things: functions
+  /// that call functions would otherwise be looked at twice as often with each.
+  private mutating func toldApart(_ extents: [Extent], ofFunction index: Int) -> [Extent] {
+    guard calls[index, default: []].count >= CheckLimits.callsToldApart else {
+      calls[index, default: []].insert(extents)
+      return extents
+    }
+    return calls[index]?.contains(extents) ?? false ? extents : extents.map(\.rounded)
+  }
+
   /// What looking for combos among so many pieces takes.
   private func comboWork(_ kind: Int, _ mode: ComboMode, _ pieces: Int) -> Int {
     let kinds = game.kinds.indices.filter { kind in game.combos.contains { $0.kind == kind } }
     guard let code, let set = kinds.firstIndex(of: kind) else { return 0 }
-    return code.expectedSteps(ofComboSet: set, mode: mode, pieces: min(pieces, EngineLimits.searchedPieces))
+    return code.expectedSteps(
+      ofComboSet: set, mode: mode, pieces: min(pieces, EngineLimits.searchedPieces), copies: copies(ofKind: kind))
   }
 
   private mutating func loop(_ node: TypedExpression.Node, _ children: [Int], _ tree: TypedExpression) -> Cost {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import Engine
 
 extension DiagnosticCode {
   static let nameTaken = DiagnosticCode(id: "HR0301", title: "A name that is used twice")
@@ -146,6 +147,12 @@ enum CheckMessages {
 
   static func doesNotFit(_ node: Node, _ sentence: String, hint: String? = nil) -> Diagnostic {
     Diagnostic(.doesNotFit, sentence, at: DecodeMessages.start(of: node), hints: hint.map { [$0] } ?? [])
+  }
+
+  static func rangeTooWide(_ node: Node, _ end: Int64) -> Diagnostic {
+    doesNotFit(
+      node, "\(end) is further than numbers of games go",
+      hint: "a range lies within -\(EngineLimits.typedValue) and \(EngineLimits.typedValue), or is open: `0..`")
   }
 
   static let labelledTooEarly =

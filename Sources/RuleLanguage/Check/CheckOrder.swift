@@ -54,23 +54,28 @@ extension Checker {
     return result
   }
 
-  /// Entries named by expressions, through values without a label and combos, and by members of sides.
+  /// What stands for all combos among the symbols that have been looked into.
+  private static let everyCombo = -1
+
+  /// Entries named by expressions, through values, functions and combos, and by members of sides; `seen` are the
+  /// symbols that have been looked into.
   private func collect(
-    _ expressions: [CheckedExpression], _ result: inout Set<Int>, _ seenValues: inout Set<Int>
+    _ expressions: [CheckedExpression], _ result: inout Set<Int>, _ seen: inout Set<Int>
   ) {
     for expression in expressions {
       for node in expression.tree.nodes {
         let isSideMember = [.member, .project].contains(node.operation) && isMemberOfSide(node, expression.tree)
-        if node.operation == .call, CombosCall(node.payload) != nil {
-          collect(combos.flatMap { $0.points.expressions + ($0.condition.map { [$0] } ?? []) }, &result, &seenValues)
+        if node.operation == .call, CombosCall(node.payload) != nil, seen.insert(Self.everyCombo).inserted {
+          collect(combos.flatMap { $0.points.expressions + ($0.condition.map { [$0] } ?? []) }, &result, &seen)
         }
         guard let symbol = isSideMember ? Int(node.payload) : node.symbol else { continue }
         switch symbols[symbol].kind {
         case .entry(let index): result.insert(index)
         case .seats(let first, let count): result.formUnion(first..<(first + count))
-        case .function(let index): collect(functions[index].body.expressions, &result, &seenValues)
-        case .value(let index) where seenValues.insert(index).inserted:
-          if let value = values[index]?.value { collect(value.expressions, &result, &seenValues) }
+        case .function(let index) where seen.insert(symbol).inserted:
+          collect(functions[index].body.expressions, &result, &seen)
+        case .value(let index) where seen.insert(symbol).inserted:
+          if let value = values[index]?.value { collect(value.expressions, &result, &seen) }
         default: break
         }
       }
@@ -137,9 +142,10 @@ extension Checker {
         switch symbols[symbol].kind {
         // Of a state whose own mistake is reported nothing is known.
         case .state(let index) where states.indices.contains(index): result.append(.state(index))
-        case .function(let index): collectSettled(functions[index].body, &result, &seen)
+        case .function(let index) where seen.insert(symbol).inserted:
+          collectSettled(functions[index].body, &result, &seen)
         case .value(let index) where values[index]?.isKept ?? false: result.append(.value(index))
-        case .value(let index) where seen.insert(index).inserted:
+        case .value(let index) where seen.insert(symbol).inserted:
           if let inner = values[index] { collectSettled(inner.value, &result, &seen) }
         default: break
         }

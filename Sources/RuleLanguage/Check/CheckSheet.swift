@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import Engine
 import Expressions
 
 extension Checker {
@@ -107,8 +108,8 @@ extension Checker {
       if field.seat == 0 { declareSeats(index, isComputed: isComputed) }
       if isComputed { lazyTypes[symbol] = { [unowned self] in computeEntry(index, symbol) } }
     }
-    if entries.count > 63, let extra = syntax.sheet.dropFirst(63).first {
-      report.add(CheckMessages.tooMany(extra.key, "a sheet has at most 63 lines"))
+    if let extra = syntax.sheet.dropFirst(Layout.maximumEntries).first {
+      report.add(CheckMessages.tooMany(extra.key, "a sheet has at most \(Layout.maximumEntries) lines"))
     }
   }
 

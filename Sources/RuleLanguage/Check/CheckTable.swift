@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import Engine
 import Expressions
 
 /// Decision tables: every combination of inputs must hit exactly one row, and that is shown here.
@@ -7,7 +8,7 @@ import Expressions
 /// The rows' bounds cut each input's domain into pieces inside which no row changes its mind; trying one value of
 /// every combination of pieces is then trying all values.
 extension Checker {
-  private static let openEnd: Int64 = 1_000_000_000_000
+  private static let openEnd = EngineLimits.typedValue
 
   func table(
     _ node: Node, _ name: Node, _ level: Level, _ locals: [(name: String, symbol: Int)], _ type: inout ValueType?
@@ -178,8 +179,8 @@ extension Checker {
   }
 
   private func numberDomain(_ expression: CheckedExpression) -> ClosedRange<Int64> {
-    let everything = -1_000_000_000_000_000...Int64(1_000_000_000_000_000)
-    return knownDomain(expression.tree, expression.tree.root) ?? everything
+    let everything = -EngineLimits.storedValue...EngineLimits.storedValue
+    return knownDomain(expression.tree, expression.tree.root)?.clamped(to: everything) ?? everything
   }
 
   /// All values that a node can have, where that is plain: a number, or a name with a range of numbers.

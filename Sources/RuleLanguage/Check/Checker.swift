@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import Engine
 import Expressions
 
 /// Gives every name of a file its meaning and every expression its type.
@@ -171,7 +172,18 @@ final class Checker {
     // Where what is wanted is itself wrong, nothing more can be said of what stands here.
     let type = type?.base == .error ? nil : type
     if node.kind == .sequence { return list(node, scope, type) }
+    if let word = foreignWord(node, type) {
+      return finish(compile(Array("\"\(word)\"".utf8), in: scope, expecting: type), node)
+    }
     return finish(compile(Array(node.textBytes), in: scope, expecting: type), node, wanted: type)
+  }
+
+  /// A word of a choice that is written with letters that names do not have: it can only be meant as it stands.
+  private func foreignWord(_ node: Node, _ type: ValueType?) -> String? {
+    guard let type, type.base == .choice, !type.isList, node.textBytes.contains(where: { $0 >= 0x80 }) else {
+      return nil
+    }
+    return choices[Int(type.id)].first { node.hasText($0) }
   }
 
   /// A list as YAML has it: each item's text is an expression, however it is quoted.
@@ -319,7 +331,13 @@ final class Checker {
       guard let tree, problems.isEmpty else { return nil }
       return finish(Expressions.check(tree, in: scope, expecting: .int), node)
     }
-    return CheckedRange(low: end(parts.low), high: end(parts.high), node: node)
+    let range = CheckedRange(low: end(parts.low), high: end(parts.high), node: node)
+    let ends = [range.low?.constant, range.high?.constant].compactMap(\.self)
+    if let far = ends.first(where: { $0.magnitude > EngineLimits.typedValue.magnitude }) {
+      report.add(CheckMessages.rangeTooWide(node, far))
+      return nil
+    }
+    return range
   }
 
   /// Types a text with expressions in it.
@@ -447,6 +465,8 @@ package enum CheckLimits {
   package static let faces = 1_000
   /// Steps that working out one formula may take at worst: a step for each part, and for each item gone through.
   package static let work = 100_000
+  /// Different calls of a function whose costs are told apart.
+  static let callsToldApart = 64
   /// Steps for which lists that are gathered are followed when a file is checked; beyond, they can be of any length.
   package static let followed = 2_000_000
   /// Places alike that one zone stands for.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Engine
 import Expressions
 
 /// The worst case of a part of an expression.
@@ -41,11 +42,17 @@ struct Cost {
 /// How large a value can be: how long a list and the lists in it, and between which numbers.
 struct Extent: Hashable {
   static let single = Extent()
-  static let anything: ClosedRange<Int64> = -1_000_000_000_000...1_000_000_000_000
+  static let anything = -EngineLimits.typedValue...EngineLimits.typedValue
 
   /// The most items: of the list, of each list in it, and so on.
   var lengths: [Int] = []
-  var numbers: ClosedRange<Int64>?
+  /// `nil` where they can be any number of a game, or go beyond those.
+  let numbers: ClosedRange<Int64>?
+
+  init(lengths: [Int] = [], numbers: ClosedRange<Int64>? = nil) {
+    self.lengths = lengths
+    self.numbers = numbers.flatMap { Self.within($0.lowerBound, $0.upperBound) }
+  }
 
   var bounds: ClosedRange<Int64> { numbers ?? Self.anything }
 
@@ -70,6 +77,9 @@ struct Extent: Hashable {
     result.lengths[0] = min(lengths[0], Int(numbers.upperBound - numbers.lowerBound + 1))
     return result
   }
+
+  /// No smaller, and one of a few.
+  var rounded: Extent { Extent(lengths: lengths.map { $0 < 2 ? $0 : 1 << ($0 - 1).logarithm }) }
 
   func concatenated(_ other: Extent) -> Extent {
     var both = joined(other)

@@ -200,9 +200,13 @@ struct RuleScope: Scope {
     guard arguments.count == 1, arguments[0].depth == 1, [.piece, .any].contains(arguments[0].base) else {
       return .mismatch(expected: "\(name)(pieces)")
     }
-    let kind = arguments[0].base == .any ? combo.flatMap { checker.comboKinds[$0] } ?? 0 : Int(arguments[0].id)
+    let anyKind = combo.flatMap { checker.comboKinds[$0] } ?? checker.comboKinds.lazy.compactMap(\.self).first ?? 0
+    let kind = arguments[0].base == .any ? anyKind : Int(arguments[0].id)
     // An empty list is one of any pieces, and there may be none.
     guard checker.kinds.indices.contains(kind) else { return .mismatch(expected: "\(name)(pieces)") }
+    if mode != nil, let reason = checker.lackOfCombos(kind) {
+      return .unavailable(reason: reason, hint: "name them under `combos:`, each with its points")
+    }
     if let mode { return .found(result: .combos(ofKind: kind, mode), reference: CombosCall.find(mode).reference) }
     guard let own = checker.combos(ofKind: kind).firstIndex(of: name) else {
       return .unavailable(reason: "`\(name)` is made of other pieces than these.", hint: nil)

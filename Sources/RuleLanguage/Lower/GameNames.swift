@@ -47,8 +47,8 @@ struct GameNames: LoweredNames {
   /// What the functions that are being written are called with, by symbol.
   var parameters: [Int: Operand] = [:]
 
-  static let stored: ClosedRange<Int64> = -1_000_000_000_000_000...1_000_000_000_000_000
-  static let openEnd: Int64 = 1_000_000_000_000
+  static let stored = -EngineLimits.storedValue...EngineLimits.storedValue
+  static let openEnd = EngineLimits.typedValue
 
   static func name(_ reference: Int, _ lowering: inout Lowering<Self>) -> Operand {
     let names = lowering.names
@@ -413,9 +413,9 @@ struct GameNames: LoweredNames {
     return operand
   }
 
-  /// The combo set of a list of pieces; an empty list has the first there is.
+  /// The combo set of a list of pieces; an empty list has the first there is. The checker has seen that there is one.
   private func comboSet(_ type: ValueType) -> Int {
-    max(shared.comboSets[type.base == .piece ? Int(type.id) : 0], 0)
+    type.base == .piece ? shared.comboSets[Int(type.id)] : shared.comboSets.first { $0 >= 0 } ?? 0
   }
 }
 

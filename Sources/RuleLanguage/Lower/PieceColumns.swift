@@ -11,7 +11,7 @@ enum PieceColumns {
     var face: String
   }
 
-  private static let largestCell: Int64 = 1_000_000_000_000
+  private static let largestCell = EngineLimits.typedValue
 
   /// Gives the first cell that cannot be worked out, if there is one.
   static func work(out game: inout CheckedGame) -> Failure? {

@@ -12,8 +12,8 @@ struct Possible: Hashable {
   static let flag = Possible(0, 1)
 
   init(_ low: Int64, _ high: Int64, counts: [ClosedRange<Int64>] = []) {
-    self.low = max(low, -Self.limit)
-    self.high = min(max(high, low), Self.limit)
+    self.low = min(max(low, -Self.limit), Self.limit)
+    self.high = min(max(high, self.low), Self.limit)
     self.counts = counts
   }
 

@@ -212,8 +212,8 @@ extension PossibleValues {
       let all = whole(type)
       return type.base == .choice && !mayBeNothing ? Possible(0, all.high) : all
     }
-    let low = range?.low.map { of($0).low } ?? (range == nil ? Possible.anything.low : -1_000_000_000_000)
-    let high = range?.high.map { of($0).high } ?? (range == nil ? Possible.anything.high : 1_000_000_000_000)
+    let low = range?.low.map { of($0).low } ?? (range == nil ? Possible.anything.low : -EngineLimits.typedValue)
+    let high = range?.high.map { of($0).high } ?? (range == nil ? Possible.anything.high : EngineLimits.typedValue)
     return mayBeNothing ? Possible(min(low, 0), max(high, 0)) : Possible(low, high)
   }
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import Engine
 import Expressions
 
 /// What nobody sees by reading a file that has no mistakes: something that is never used, a condition that never holds,
@@ -56,7 +57,7 @@ struct Sense {
 
 enum SenseLimits {
   /// What is stored lies within this, on both sides of 0.
-  static let total: UInt64 = 1_000_000_000_000_000
+  static let total = UInt64(EngineLimits.storedValue)
   /// Ranges that are told to show why a condition never changes.
   static let shownRanges = 3
 }

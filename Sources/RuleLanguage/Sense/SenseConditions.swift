@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import Engine
 import Expressions
 
 /// Conditions that are decided before anybody plays.
@@ -67,7 +68,7 @@ extension Sense {
       let range = values.of(condition, node)
       let ends = range.low == range.high ? "\(range.low)" : "\(range.low) to \(range.high)"
       let text = "`\(name)` is \(ends)"
-      let isKnown = range.low > -1_000_000_000_000 && range.high < 1_000_000_000_000
+      let isKnown = range.low > -EngineLimits.typedValue && range.high < EngineLimits.typedValue
       if isKnown, !name.isEmpty, !found.contains(text), found.count < SenseLimits.shownRanges { found.append(text) }
     }
     return found
