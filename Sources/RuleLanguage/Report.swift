@@ -13,6 +13,8 @@ package final class Report {
   var lostNames: Set<String> = []
   /// What stood in a base where a difference says something else, by the place of that.
   var replaced: [Span: Node] = [:]
+  /// What differences have added and taken out so far, by the names that lead there.
+  var changed: [[String]: KeyChange] = [:]
   /// Names that stand one level too deep, which is reported: using them is not another mistake.
   var misplaced: Set<String> = []
 

@@ -100,7 +100,7 @@ struct Merge {
     let inherited = base.pairs.filter { pair in
       !Keys.ofTheFileItself.contains(pair.key.text) || difference.value(forKey: pair.key.text) != nil
     }
-    pairs(inherited.map { $0 }, of: difference, without: extends, &builder)
+    pairs(inherited.map { $0 }, of: difference, without: extends, &builder, path: [])
     builder.end()
     return builder.finish()
   }
@@ -108,11 +108,14 @@ struct Merge {
   private typealias Pair = (key: Node, value: Node)
 
   private func pairs(
-    _ base: [Pair], of mapping: Node, without left: String, _ builder: inout DocumentBuilder
+    _ base: [Pair], of mapping: Node, without left: String, _ builder: inout DocumentBuilder, path: [String]
   ) {
     let difference = mapping.pairs.filter { !$0.key.hasText(left) }
     var added = difference.filter { new in !base.contains { $0.key.hasText(new.key.text) } }
-    for new in added { question(new, base.map(\.key)) }
+    for new in added {
+      question(new, base.map(\.key))
+      noteAddition(new, path)
+    }
     for pair in base {
       place(&added, before: pair.key.text, &builder)
       guard let change = difference.first(where: { $0.key.hasText(pair.key.text) }) else {
@@ -120,9 +123,12 @@ struct Merge {
         builder.append(pair.value)
         continue
       }
-      if change.value.isNull { continue }
+      if change.value.isNull {
+        noteRemoval(change.key, of: pair, path)
+        continue
+      }
       builder.append(change.key)
-      value(pair.value, change.value, &builder)
+      value(pair.value, change.value, &builder, path: path + [pair.key.text])
     }
     for pair in added { append(pair, &builder, isInBraces: mapping.style == .flow, among: base.map(\.key.text)) }
   }
@@ -180,11 +186,12 @@ struct Merge {
     builder.end()
   }
 
-  private func value(_ base: Node, _ difference: Node, _ builder: inout DocumentBuilder) {
+  private func value(_ base: Node, _ difference: Node, _ builder: inout DocumentBuilder, path: [String]) {
     switch (base.kind, difference.kind) {
     case (.mapping, .mapping):
       builder.beginMapping(like: difference)
-      pairs(base.pairs.map { $0 }, of: difference, without: difference.placement == nil ? "" : "before", &builder)
+      let left = difference.placement == nil ? "" : "before"
+      pairs(base.pairs.map { $0 }, of: difference, without: left, &builder, path: path)
       builder.end()
     case (.sequence, .sequence) where difference.elements.contains { $0.hasText("base") }:
       refuseSecondBase(in: difference)
@@ -214,25 +221,75 @@ struct Merge {
         related: [.init(span: bases[0].span, label: "it stands here")], hints: ["leave the second one out"]))
   }
 
-  /// Remembers what stood there, to tell of a difference that takes back what its base has changed.
+  // MARK: Differences that undo each other
+
+  /// Remembers what stood there, to tell of a difference that takes back what those before it have changed.
   private func noteChange(from base: Node, to difference: Node) {
     report.replaced[difference.span] = base
-    guard difference.span.source.index == 0, let before = report.replaced[base.span], before.isSame(as: difference),
-      !base.isSame(as: difference)
-    else { return }
-    report.add(ResolveMessages.undone(difference, change: base, before: before))
+    guard difference.span.source.index == 0, !base.isSame(as: difference) else { return }
+    var changes = [base]
+    while let change = changes.last, let before = report.replaced[change.span] {
+      guard !before.isSame(as: difference) else {
+        return report.add(ResolveMessages.undone(difference, changes: changes.reversed(), before: before))
+      }
+      changes.append(before)
+    }
   }
+
+  /// Remembers a key that a difference adds; tells where another one has taken just that out.
+  private func noteAddition(_ new: Pair, _ path: [String]) {
+    let place = path + [new.key.text]
+    if case .removed(let key, let old, let before) = report.changed[place], new.key.span.source.index == 0,
+      old.isSame(as: new.value)
+    {
+      report.add(ResolveMessages.putBack(new.key, removal: key, before: before))
+    }
+    report.changed[place] = .added(new.key)
+  }
+
+  /// Remembers a key that a difference takes out; tells where another one has added it.
+  private func noteRemoval(_ key: Node, of pair: Pair, _ path: [String]) {
+    let place = path + [pair.key.text]
+    if case .added(let addition) = report.changed[place], key.span.source.index == 0 {
+      report.add(ResolveMessages.takenOut(key, addition: addition))
+    }
+    report.changed[place] = .removed(key, old: pair.value, before: pair.key)
+  }
+}
+
+/// What a difference has done with a key.
+enum KeyChange {
+  case added(Node)
+  /// By the line `removal`; what stood there, and its key.
+  case removed(_ removal: Node, old: Node, before: Node)
 }
 
 /// The wording of what two differences make of one base.
 private enum ResolveMessages {
-  static func undone(_ node: Node, change: Node, before: Node) -> Diagnostic {
-    Diagnostic(
+  private static let hint = "if nothing of that difference is wanted, extend its base instead"
+
+  /// - Parameter changes: what stood there since it was as it is now again, oldest first.
+  static func undone(_ node: Node, changes: [Node], before: Node) -> Diagnostic {
+    let places = changes.enumerated().map { index, change in
+      Diagnostic.Related(
+        span: DecodeMessages.start(of: change), label: index == 0 ? "changed here" : "and changed again")
+    }
+    return Diagnostic(
       .undone, "this takes back what the base changes", at: DecodeMessages.start(of: node),
-      related: [
-        .init(span: DecodeMessages.start(of: change), label: "changed here"),
-        .init(span: DecodeMessages.start(of: before), label: "as it was"),
-      ], hints: ["if nothing of that difference is wanted, extend its base instead"])
+      related: places + [.init(span: DecodeMessages.start(of: before), label: "as it was")], hints: [hint])
+  }
+
+  static func takenOut(_ key: Node, addition: Node) -> Diagnostic {
+    Diagnostic(
+      .undone, "this takes out what the base adds", at: key.span,
+      related: [.init(span: addition.span, label: "added here")], hints: [hint])
+  }
+
+  static func putBack(_ key: Node, removal: Node, before: Node) -> Diagnostic {
+    Diagnostic(
+      .undone, "this puts back what the base takes out", at: key.span,
+      related: [.init(span: removal.span, label: "taken out here"), .init(span: before.span, label: "as it was")],
+      hints: [hint])
   }
 }
 
