@@ -51,7 +51,7 @@ extension Checker {
     return .table(
       CheckedTable(
         inputs: inputs.map { .init(expression: $0.expression, bounds: $0.bounds, upper: $0.upper) }, rows: hits,
-        values: values))
+        values: values, places: rows))
   }
 
   /// A column of the table: the expression that it looks at, and what each row says of it.

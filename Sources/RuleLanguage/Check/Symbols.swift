@@ -149,4 +149,6 @@ struct CheckedTable {
   var rows: [Int32]
   /// The rows' values.
   var values: [CheckedValue]
+  /// The rows as they stand in the file.
+  var places: [Node]
 }

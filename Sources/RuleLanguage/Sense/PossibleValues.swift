@@ -4,15 +4,17 @@ import Expressions
 /// Works out what formulas can come to, from the ranges that the file gives. What is not followed can be anything, so
 /// that whatever is said to be impossible is.
 struct PossibleValues {
-  private let game: CheckedGame
+  let game: CheckedGame
   /// State that keeps its first value throughout.
-  private let fixedStates: Set<Int>
+  let fixedStates: Set<Int>
   /// What can still be looked at: a bound on the whole work.
   private var budget = 20_000
   private var depth = 0
   private var locals: [Possible] = []
   private var parameters: [Int: Possible] = [:]
-  private var known: [Int: Possible] = [:]
+  var known: [Int: Possible] = [:]
+  /// How many states are being looked at inside each other.
+  var openStates = 0
 
   init(_ game: CheckedGame, fixedStates: Set<Int>) {
     self.game = game
@@ -48,7 +50,7 @@ struct PossibleValues {
 
   /// One name of an expression.
   mutating func of(_ expression: CheckedExpression, _ name: TypedExpression.Node) -> Possible {
-    symbol(Int(name.payload), name.type)
+    symbol(Int(name.payload), ValueType(name.type.base, id: name.type.id))
   }
 
   /// What an entry can hold.
@@ -151,7 +153,7 @@ struct PossibleValues {
   }
 
   /// All values of a type.
-  private func whole(_ type: ValueType) -> Possible {
+  func whole(_ type: ValueType) -> Possible {
     let plain: Possible =
       switch type.base {
       case .bool: .flag
@@ -189,6 +191,10 @@ extension PossibleValues {
     case .value(let number): return number < game.values.count ? of(game.values[number].value) : whole(type)
     case .state(let number) where fixedStates.contains(number) && number < game.states.count:
       return of(game.states[number].start)
+    case .state(let number) where number < game.states.count && !type.isList:
+      return moving(number, symbol: index, whole(type))
+    case .points: return points
+    case .score: return game.score.map { of($0) } ?? points
     case .sideCount: return Possible(Int64(game.sides.count.lowerBound), Int64(game.sides.count.upperBound))
     case .rounds: return rounds
     case .round: return Possible(1, max(rounds.high, 1))

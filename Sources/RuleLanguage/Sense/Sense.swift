@@ -58,6 +58,8 @@ struct Sense {
 enum SenseLimits {
   /// What is stored lies within this, on both sides of 0.
   static let total = UInt64(EngineLimits.storedValue)
+  /// A number from here on is not told: it stands for an end that is open.
+  static let open = EngineLimits.typedValue
   /// Ranges that are told to show why a condition never changes.
   static let shownRanges = 3
 }

@@ -35,7 +35,8 @@ extension Sense {
   }
 
   /// Lines of cases that never decide, those inside others among them.
-  private mutating func lookAt(_ value: CheckedValue) {
+  mutating func lookAt(_ value: CheckedValue) {
+    if case .table(let table) = value { return lookAt(table) }
     guard case .cases(let lines, let otherwise) = value else { return }
     for line in lines {
       lookAt(line.value)
@@ -60,16 +61,19 @@ extension Sense {
     warn(SenseMessages.neverHolds(node, consequence, ranges(in: condition)))
   }
 
-  /// What the names of a condition can be, where they are numbers with both ends: that shows it.
+  /// What the names of a condition can be, where they are numbers with an end: that shows it.
   private mutating func ranges(in condition: CheckedExpression) -> [String] {
     var found: [String] = []
-    for node in condition.tree.nodes where node.operation == .name && node.type == .int {
+    for node in condition.tree.nodes where node.type.base == .int {
+      let isMember = [.member, .project].contains(node.operation)
+      guard isMember || node.operation == .name && !node.type.isList,
+        !isMember || condition.tree.receiver(of: node).type.base == .side
+      else { continue }
       let name = game.symbols[Int(node.payload)].name
-      let range = values.of(condition, node)
-      let ends = range.low == range.high ? "\(range.low)" : "\(range.low) to \(range.high)"
-      let text = "`\(name)` is \(ends)"
-      let isKnown = range.low > -EngineLimits.typedValue && range.high < EngineLimits.typedValue
-      if isKnown, !name.isEmpty, !found.contains(text), found.count < SenseLimits.shownRanges { found.append(text) }
+      guard !name.isEmpty, found.count < SenseLimits.shownRanges,
+        let text = values.of(condition, node).described(as: name), !found.contains(text)
+      else { continue }
+      found.append(text)
     }
     return found
   }

@@ -13,6 +13,7 @@ extension DiagnosticCode {
   static let unevenPrizes = DiagnosticCode(
     id: "HR1209", title: "Prizes that are not what is paid in", severity: .warning)
   static let emptyPhase = DiagnosticCode(id: "HR1210", title: "A phase in which nothing happens", severity: .warning)
+  static let neverHits = DiagnosticCode(id: "HR1211", title: "A table row that never hits", severity: .warning)
 }
 
 /// What is said of a file without mistakes.
@@ -37,6 +38,12 @@ enum SenseMessages {
   static func neverHolds(_ node: Node, _ consequence: String, _ ranges: [String]) -> Diagnostic {
     Diagnostic(
       .neverHolds, "this can never hold, \(consequence)", at: DecodeMessages.start(of: node), hints: shown(ranges))
+  }
+
+  static func neverHits(_ row: Node, _ ranges: [String]) -> Diagnostic {
+    Diagnostic(
+      .neverHits, "this row never hits", at: DecodeMessages.start(of: row),
+      hints: shown(ranges) + ["leave it out, and let the row beside it go on as far: `..5` or `5..`"])
   }
 
   static func alwaysHolds(_ node: Node, _ consequence: String, _ ranges: [String]) -> Diagnostic {
