@@ -169,7 +169,7 @@ extension Evaluator {
     return found
   }
 
-  private func chosen(_ set: Int, mode: ComboMode, pieces: [Int64], side: Int) throws(Fault) -> [FoundCombo] {
+  func chosen(_ set: Int, mode: ComboMode, pieces: [Int64], side: Int) throws(Fault) -> [FoundCombo] {
     if mode == .best, let table = comboTables[set],
       let number = pieces.filter({ $0 >= 0 }).withUnsafeBufferPointer({ table.number(of: $0) })
     {

@@ -18,4 +18,8 @@ extension DiagnosticCode {
   static let neverAllowed = DiagnosticCode(id: "HR0714", title: "An action that is never allowed", severity: .warning)
   static let neverHappens = DiagnosticCode(
     id: "HR0715", title: "An action that never happens by itself", severity: .warning)
+  static let neverChosen = DiagnosticCode(
+    id: "HR0716", title: "A combo that is never chosen", severity: .warning)
+  static let nothingEnds = DiagnosticCode(
+    id: "HR0717", title: "Turns that never end", severity: .warning)
 }

@@ -26,6 +26,8 @@ package struct Lexicon: Sendable {
   package var nones: [String] = []
   /// By combo set and combo.
   package var combos: [[ComboWords]] = []
+  /// By combo set, the kind of its pieces.
+  package var comboKinds: [Int] = []
   package var says: [TextTemplate] = []
   package var outcomes: [OutcomeWords] = []
   package var won: ResultWords?

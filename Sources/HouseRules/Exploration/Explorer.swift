@@ -20,6 +20,10 @@ struct Explorer {
     static let movesOfGame = 250
     /// Other values of options that are tried, one at a time.
     static let settings = 10
+    /// Moves without the end of a turn, in all games together, after which none is expected any more.
+    static let movesWithoutEnd = 300
+    /// What may be spent to get there.
+    static let costWithoutEnd = 400
     /// Moves that are named where something has come up.
     static let shownMoves = 6
   }
@@ -34,6 +38,10 @@ struct Explorer {
   private var isBroken = false
   /// Whether somewhere a move could be made that was not listed: then nothing can be said of what has not come about.
   private var hasUnlisted = false
+  /// Whether a turn, a round or a game has ended.
+  private var hasEnded = false
+  private var moves = 0
+  private var lastTrail = Trail()
 
   init(_ compiled: CompiledRules) {
     self.compiled = compiled
@@ -56,12 +64,14 @@ struct Explorer {
       left -= Bounds.costOfGame
       play(table.machine, table.setting)
     }
-    if !isBroken, !hasUnlisted { reportUnused() }
+    if !isBroken, !hasUnlisted, !reportEndless() { reportUnused() }
   }
 
-  /// Whether more is to be played.
+  /// Whether there is something left to be looked for.
   private var isWorthwhile: Bool {
-    left > 0 && (left > Bounds.costOfUnused - Bounds.cost || hasComeAbout.contains(false))
+    let spent = Bounds.costOfUnused - left
+    guard left > 0 else { return false }
+    return spent < Bounds.cost || hasComeAbout.contains(false) || !hasEnded && spent < Bounds.costWithoutEnd
   }
 
   /// Looks at the position in which a game begins.
@@ -80,6 +90,10 @@ struct Explorer {
     var choice = Generator(seed: UInt64(games))
     var trail = Trail()
     machine.keepsEvents = true
+    defer {
+      moves += trail.count
+      lastTrail = trail
+    }
     do throws(Refusal) {
       try machine.start(seed: UInt64(games))
       while !machine.isComplete, isWorthwhile, trail.count < Bounds.movesOfGame {
@@ -96,10 +110,21 @@ struct Explorer {
         }
         trail.add(compiled.lexicon.actions[move.action].name)
         try machine.apply(move)
-        for case .happened(let action, _) in machine.events { hasComeAbout[action] = true }
+        note(machine)
       }
     } catch {
       report(ExplorerMessages.fails(error, compiled, trail, setting.words))
+    }
+  }
+
+  private mutating func note(_ machine: Machine) {
+    hasEnded = hasEnded || machine.isComplete
+    for event in machine.events {
+      switch event {
+      case .happened(let action, _): hasComeAbout[action] = true
+      case .turnEnded, .roundClosed: hasEnded = true
+      default: break
+      }
     }
   }
 
@@ -118,6 +143,14 @@ struct Explorer {
   private mutating func report(_ diagnostic: Diagnostic) {
     bag.report(diagnostic)
     isBroken = true
+  }
+
+  /// Reports a game in which every game so far was a single turn without end; false where that may well be so, as in a
+  /// patience, or was not tried for long.
+  private mutating func reportEndless() -> Bool {
+    guard !hasEnded, game.sides.maximum > 1, moves >= Bounds.movesWithoutEnd else { return false }
+    report(ExplorerMessages.nothingEnds(compiled, lastTrail, games: games, moves: moves))
+    return true
   }
 
   private mutating func reportUnused() {
@@ -157,7 +190,8 @@ struct ExplorerSetting {
 struct ExplorerSettings {
   private(set) var all: [ExplorerSetting]
 
-  init(_ game: Game, _ lexicon: Lexicon) {
+  /// - Parameter takesBothEnds: whether of a number's range the upper end is tried, too.
+  init(_ game: Game, _ lexicon: Lexicon, takesBothEnds: Bool = false) {
     let usual = ExplorerSetting(
       sideCount: game.sides.standard, options: Array(repeating: nil, count: game.options.count), words: "")
     all = [usual]
@@ -170,10 +204,11 @@ struct ExplorerSettings {
     }
     guard let machine = usual.machine(game) else { return }
     for (index, option) in game.options.enumerated() {
-      let values = [option.low, option.high].map { machine.evaluator.value(of: $0, side: 0) }
-      guard let low = values[0], let high = values[1], low <= high else { continue }
+      let ends = [option.low, option.high].map { machine.evaluator.value(of: $0, side: 0) }
+      guard let low = ends[0], let high = ends[1], low <= high else { continue }
       let isNumber = lexicon.options[index].kind.base == .number
-      for value in isNumber ? [low] : Array(low...min(high, low + 3)) where all.count <= Explorer.Bounds.settings {
+      let values = isNumber ? (takesBothEnds ? [low, high] : [low]) : Array(low...min(high, low + 3))
+      for value in values where all.count <= Explorer.Bounds.settings {
         var other = usual
         other.options[index] = value
         other.words = "with `\(lexicon.options[index].name)` \(Self.text(value, lexicon.options[index].kind, lexicon))"
@@ -193,7 +228,7 @@ struct ExplorerSettings {
 }
 
 extension Effect {
-  fileprivate var endsSomething: Bool {
+  var endsSomething: Bool {
     switch self {
     case .endTurn, .anotherTurn, .endRound, .endGame: true
     default: false

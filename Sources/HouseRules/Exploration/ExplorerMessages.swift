@@ -62,6 +62,45 @@ enum ExplorerMessages {
       hints: [isAutomatic ? "look at its `auto`" : "look at its `when`"])
   }
 
+  static func neverChosen(
+    _ combo: Int, _ trial: ComboTrial, _ mode: ComboMode, at place: Span, names: [String], faces: [String]
+  ) -> Diagnostic {
+    let hand = "`\(trial.pieces.map { faces[Int($0)] }.joined(separator: " "))`"
+    let chosen = trial.chosen.map { "`\(names[$0.combo])`" }.joined(separator: " and ")
+    let hands = "of the \(trial.tried) hands that make it"
+    let count =
+      trial.tried == 1
+      ? "no other hand makes it"
+      : trial.isAll ? "each \(hands) was tried, and all are like that" : "\(trial.tried) hands that make it were tried"
+    guard mode == .best else {
+      return Diagnostic(
+        .neverChosen, "`\(names[combo])` is never the first combo that fits", at: place,
+        hints: ["\(hand) is \(chosen) already, which stands before it; \(count)", "move it up in the file"])
+    }
+    let sum = trial.chosen.reduce(0) { $0 + $1.points }
+    let better = chosen.isEmpty ? "nothing without it" : "\(sum) as \(chosen)"
+    return Diagnostic(
+      .neverChosen, "`\(names[combo])` is never part of a best score", at: place,
+      hints: ["\(hand) brings \(trial.points) by it, and \(better); \(count)", "let it bring more, or leave it out"])
+  }
+
+  static func nothingEnds(
+    _ rules: CompiledRules, _ trail: Explorer.Trail, games: Int, moves: Int
+  ) -> Diagnostic {
+    let ending = rules.game.actions.indices.filter { rules.game.actions[$0].effects.contains(where: \.endsSomething) }
+    let names = ending.map { "`\(rules.lexicon.actions[$0].name)`" }.joined(separator: ", ")
+    let played = games == 1 ? "a game" : "\(games) games"
+    return Diagnostic(
+      .nothingEnds, "no turn and no round has ever ended in \(played) played at random, of \(moves) moves",
+      at: ending.first.map { span(rules, $0) } ?? actionsSpan(rules),
+      hints: [
+        "one of them ended with \(trail.last.joined(separator: ", "))",
+        ending.isEmpty
+          ? "no action ends anything: one needs `end_turn`, `end_round` or `end_game` in its `do`"
+          : "only \(names) can end something, and never came about: look at its `when` or `auto`",
+      ])
+  }
+
   /// How a position came about.
   private static func after(_ trail: Explorer.Trail, _ setting: String) -> String {
     guard trail.count > 0 else { return "it comes up when the game begins\(spaced(setting))" }

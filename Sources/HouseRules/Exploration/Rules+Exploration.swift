@@ -2,13 +2,16 @@ import Diagnostics
 import RuleLanguage
 
 extension Rules {
-  /// Plays the game at random, within fixed bounds and always alike, where the program can play it at all.
+  /// Tries the hands that make combos, and plays the game at random, within fixed bounds and always alike, where the
+  /// program can play it at all.
   ///
   /// - Returns: errors where a game cannot begin or a formula fails, warnings where nobody can go on or something never
   ///   comes about; none where nothing was found, which proves nothing.
   public func explored() -> Problems {
+    var combos = ComboExplorer(compiled)
+    combos.run()
     var explorer = Explorer(compiled)
     explorer.run()
-    return Problems(explorer.bag, in: compiled.sources)
+    return Problems(combos.bag, in: compiled.sources).joined(with: Problems(explorer.bag, in: compiled.sources))
   }
 }

@@ -35,6 +35,7 @@ extension GameLowering {
       set.orderColumn = checked.kinds[kind].orderColumn.map { code.names.columnNumber(kind, $0) }
       code.emitter.parts.comboSets.append(set)
       lexicon.combos.append(words)
+      lexicon.comboKinds.append(kind)
     }
     code.names.time = .settled
     code.emitter.floor = max(code.emitter.parts.registerCount, code.emitter.floor)
