@@ -1,7 +1,7 @@
 import Foundation
 
 /// JSON, with flags and numbers told apart.
-enum JSONValue: Decodable, Hashable {
+package enum JSONValue: Decodable, Hashable {
   case null
   case flag(Bool)
   case number(Double)
@@ -9,7 +9,7 @@ enum JSONValue: Decodable, Hashable {
   case list([JSONValue])
   case object([String: JSONValue])
 
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
       self = .null
@@ -26,9 +26,9 @@ enum JSONValue: Decodable, Hashable {
     }
   }
 
-  subscript(_ key: String) -> JSONValue? { if case .object(let object) = self { object[key] } else { nil } }
+  package subscript(_ key: String) -> JSONValue? { if case .object(let object) = self { object[key] } else { nil } }
 
-  var texts: [String] {
+  package var texts: [String] {
     switch self {
     case .text(let text): [text]
     case .list(let items): items.flatMap(\.texts)
@@ -37,22 +37,22 @@ enum JSONValue: Decodable, Hashable {
   }
 }
 
-/// A validator for what of draft-07 our schema says; a keyword that it does not know fails the test.
-struct JSONSchema {
+/// A validator for what of draft-07 the schemas here say; a keyword that it does not know fails the test.
+package struct JSONSchema {
   private let root: JSONValue
   private static let annotations: Set<String> = [
-    "$schema", "title", "description", "examples", "definitions", "then", "else",
+    "$schema", "$id", "title", "description", "examples", "default", "definitions", "then", "else",
   ]
 
-  init(_ json: String) throws { root = try JSONDecoder().decode(JSONValue.self, from: Data(json.utf8)) }
+  package init(_ json: String) throws { root = try JSONDecoder().decode(JSONValue.self, from: Data(json.utf8)) }
 
-  var definitions: [String: JSONValue] { if case .object(let all)? = root["definitions"] { all } else { [:] } }
+  package var definitions: [String: JSONValue] { if case .object(let all)? = root["definitions"] { all } else { [:] } }
 
   /// What is wrong with a value, by place; empty for a valid one.
-  func mistakes(in value: JSONValue) -> [String] { mistakes(value, root, "") }
+  package func mistakes(in value: JSONValue) -> [String] { mistakes(value, root, "") }
 
   /// The same by one definition, or a schema in it.
-  func mistakes(in value: JSONValue, by schema: JSONValue) -> [String] { mistakes(value, schema, "") }
+  package func mistakes(in value: JSONValue, by schema: JSONValue) -> [String] { mistakes(value, schema, "") }
 
   private func mistakes(_ value: JSONValue, _ schema: JSONValue, _ place: String) -> [String] {
     guard case .object(let keywords) = schema else {
@@ -88,8 +88,15 @@ struct JSONSchema {
       guard case .text(let text) = value else { return [] }
       guard case .number(let limit) = operand else { return unless(matches(text, operand)) }
       return unless(text.unicodeScalars.count <= Int(limit))
-    case "items", "minItems":
+    case "format":
+      guard case .text(let text) = value else { return [] }
+      return unless(Self.isOf(format: operand.texts.first ?? "", text))
+    case "minimum", "maximum":
+      guard case .number(let number) = value, case .number(let limit) = operand else { return [] }
+      return unless(keyword == "minimum" ? number >= limit : number <= limit)
+    case "items", "minItems", "uniqueItems":
       guard case .list(let items) = value else { return [] }
+      if case .flag(let isUnique) = operand { return unless(!isUnique || Set(items).count == items.count) }
       if case .number(let limit) = operand { return unless(items.count >= Int(limit)) }
       return items.enumerated().flatMap { mistakes($0.element, operand, "\(place)[\($0.offset)]") }
     case _ where Self.annotations.contains(keyword): return []
@@ -121,6 +128,15 @@ struct JSONSchema {
 
   private func matches(_ text: String, _ pattern: JSONValue) -> Bool {
     Patterns.shared.matches(text, pattern.texts.first ?? "")
+  }
+
+  private static func isOf(format: String, _ text: String) -> Bool {
+    switch format {
+    case "uri": URL(string: text)?.scheme != nil
+    case "uri-reference": URL(string: text, encodingInvalidCharacters: false) != nil
+    case "date-time": text.contains(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/)
+    default: false
+    }
   }
 
   private static func isOf(type: String, _ value: JSONValue) -> Bool {
