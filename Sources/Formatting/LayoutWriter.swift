@@ -61,6 +61,9 @@ struct LayoutWriter {
     if let cells = row(value, used: lead.count + name.count + 1) {
       return add(Line(lead: lead, content: .row(key: name, cells: cells)), through: value.end)
     }
+    if isFilled(value, used: lead.count + name.count + 1) {
+      return filled(value, behind: name + " ", indent: indent, lead: lead)
+    }
     if isBroken(value, used: lead.count + name.count + 1) {
       add(Line(lead: lead, content: .text(name)), through: key.end)
       let inner = indent + 2
@@ -74,6 +77,7 @@ struct LayoutWriter {
     if let cells = row(item, used: lead.count) {
       return add(Line(lead: lead, content: .row(key: nil, cells: cells)), through: item.end)
     }
+    if isFilled(item, used: lead.count) { return filled(item, behind: "", indent: indent, lead: lead) }
     guard isBroken(item, used: lead.count) else { return single(item, behind: "", indent: indent, lead: lead) }
     block(item, indent: indent + 2, lead: lead, until: end)
   }
@@ -85,6 +89,23 @@ struct LayoutWriter {
     let text = [key, first].filter { !$0.isEmpty }.joined(separator: " ")
     add(Line(lead: lead, content: .text(text)), through: ScalarText.lastOffset(of: node, in: file) + 1)
     for text in texts.dropFirst() { lines.append(Line(lead: "", content: .text(text))) }
+  }
+
+  /// Writes a long list of words in brackets, as many on each line as fit there.
+  private mutating func filled(_ list: Node, behind key: String, indent: Int, lead: String) {
+    var line = lead + key + "["
+    var isFirst = true
+    for (index, item) in list.elements.enumerated() {
+      let word = source(item) + (index < list.count - 1 ? "," : "]")
+      if !isFirst, line.count + 1 + word.count > Line.width {
+        lines.append(Line(lead: "", content: .text(line)))
+        line = String(repeating: " ", count: indent + 2) + word
+      } else {
+        line += (isFirst ? "" : " ") + word
+      }
+      isFirst = false
+    }
+    add(Line(lead: "", content: .text(line)), through: list.end)
   }
 
   private mutating func add(_ line: Line, through end: Int) {
@@ -107,6 +128,18 @@ struct LayoutWriter {
     if node.style == .block || hasComment(node) || hasSeveralLines(node) { return true }
     return used + onOneLine(node).count > Line.width
   }
+
+  /// Whether a value is a list of words in brackets that is too wide for its line: one word a line would be long to read.
+  private func isFilled(_ node: Node, used: Int) -> Bool {
+    guard node.kind == .sequence, node.style != .block, node.count > Self.fewWords, isBroken(node, used: used),
+      !hasComment(node), !hasSeveralLines(node)
+    else { return false }
+    return node.elements.allSatisfy { $0.kind == .scalar && source($0).count <= Self.wordWidth }
+  }
+
+  /// Up to so many stand below one another.
+  private static let fewWords = 8
+  private static let wordWidth = 24
 
   private func hasComment(_ node: Node) -> Bool {
     comments.contains { node.start <= $0.start && $0.start < node.end }

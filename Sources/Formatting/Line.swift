@@ -23,6 +23,8 @@ struct Line {
 extension Line {
   /// The widest line that is written where there is a choice.
   static let width = 120
+  /// The widest line of a table whose rows fit `width` by themselves: what is below one another is read more easily.
+  private static let tableWidth = 132
   /// Cells of a column may differ by so many characters; where they differ more, aligning them would tear rows apart.
   private static let mostPadding = 16
 
@@ -39,6 +41,24 @@ extension Line {
       texts += aligned(Array(lines[start..<end]))
       start = end
     }
+    return commented(texts, lines.map(\.comment))
+  }
+
+  /// Puts the comments behind lines, those of neighbours below one another where that tears none far off its line.
+  private static func commented(_ texts: [String], _ comments: [String?]) -> [String] {
+    var texts = texts
+    var start = 0
+    while start < texts.count {
+      var end = start
+      while end < texts.count, comments[end] != nil { end += 1 }
+      let widths = texts[start..<end].map(\.count)
+      let isTorn = (widths.max() ?? 0) - (widths.min() ?? 0) > mostPadding
+      for index in start..<end {
+        let padding = isTorn ? 0 : (widths.max() ?? 0) - texts[index].count
+        texts[index] += String(repeating: " ", count: padding + 2) + (comments[index] ?? "")
+      }
+      start = max(end, start + 1)
+    }
     return texts
   }
 
@@ -47,16 +67,18 @@ extension Line {
     return lead.count == other.lead.count && (key == nil) == (otherKey == nil)
   }
 
-  /// A table with all that can be aligned, or only its keys, or nothing, whichever is the first that fits the width.
+  /// A table with as many columns aligned, from the left, as fit the width of tables; its keys alone, or nothing, where
+  /// none do.
   private static func aligned(_ rows: [Line]) -> [String] {
     let plain = rows.map { $0.written(key: 0, cells: []) }
     guard rows.count > 1 else { return plain }
     let keys = keyWidth(rows)
     let cells = cellWidths(rows)
-    let full = zip(rows, cells).map { $0.written(key: keys, cells: $1) }
-    if full.allSatisfy({ $0.count <= width }) { return full }
-    let half = rows.map { $0.written(key: keys, cells: []) }
-    return zip(half, plain).allSatisfy({ $0.count <= max(width, $1.count) }) ? half : plain
+    for columns in (0...(cells.map(\.count).max() ?? 0)).reversed() {
+      let texts = zip(rows, cells).map { $0.written(key: keys, cells: Array($1.prefix(columns))) }
+      if zip(texts, plain).allSatisfy({ $0.count <= max(tableWidth, $1.count) }) { return texts }
+    }
+    return plain
   }
 
   private var cells: [Cell] {
@@ -116,7 +138,6 @@ extension Line {
       }
       text += "}"
     }
-    if let comment { text += (text.isEmpty || text == lead ? "" : "  ") + comment }
     return text
   }
 }

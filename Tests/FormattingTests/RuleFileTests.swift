@@ -24,6 +24,12 @@ struct RuleFileTests {
     for line in once.split(separator: "\n", omittingEmptySubsequences: false) { #expect(line.last != " ") }
   }
 
+  @Test("Our own files are in our own layout: `houserules fmt Rules/*.yaml` keeps them there", arguments: names)
+  func ownLayout(name: String) throws {
+    let bytes = Array(try Data(contentsOf: Self.folder.appending(path: name)))
+    #expect(formatted(bytes) == String(decoding: bytes, as: UTF8.self))
+  }
+
   @Test("However a file is spaced, it comes to one layout", arguments: names)
   func spoilt(name: String) throws {
     let bytes = Array(try Data(contentsOf: Self.folder.appending(path: name)))
