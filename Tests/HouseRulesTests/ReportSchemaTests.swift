@@ -78,9 +78,8 @@ struct ReportSchemaTests {
     try Data(text.utf8).write(to: file)
     let process = Process()
     process.executableURL = URL(filePath: try #require(Self.xmllint))
-    process.arguments = [
-      "--noout", "--nonet", "--schema", Files.root.appending(path: "Tests/Fixtures/schemas/junit-10.xsd").path, file.path,
-    ]
+    let schema = Files.root.appending(path: "Tests/Fixtures/schemas/junit-10.xsd").path
+    process.arguments = ["--noout", "--nonet", "--schema", schema, file.path]
     let errors = Pipe()
     process.standardError = errors
     try process.run()
