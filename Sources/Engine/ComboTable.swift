@@ -17,7 +17,8 @@ package struct ComboTable: Sendable {
     var points: Int64
   }
 
-  init?(set index: Int, evaluator: Evaluator) {
+  /// `nil` where it would take more than `work` patterns tried on multisets, or its numbers do not fit.
+  init?(set index: Int, evaluator: Evaluator, work: Int = EngineLimits.tableWork) {
     let set = evaluator.code.comboSets[index]
     guard set.dependsOnPiecesOnly, let numbering = MultisetNumbering(faces: set.faceCount, size: set.largestThrow)
     else { return nil }
@@ -29,7 +30,7 @@ package struct ComboTable: Sendable {
     rest = Array(repeating: 0, count: count)
     guard let found = try? Self.patterns(set, index, evaluator, numbering) else { return nil }
     patterns = found
-    guard patterns.count * count <= EngineLimits.tableWork else { return nil }
+    guard patterns.count * count <= work else { return nil }
     // File order first, so that among equals the earlier combo is taken.
     patterns.sort { $0.combo < $1.combo }
     var counts = [UInt8](repeating: 0, count: numbering.faceCount)

@@ -77,6 +77,20 @@ struct HostileInputTests {
     #expect(Parsed(yaml: file + "\n").codes == [.fileTooLarge])
   }
 
+  @Test("A thousand mistakes are told; then the reading ends")
+  func errors() {
+    func parsed(_ count: Int) -> Parsed { Parsed(yaml: String(repeating: "- &a 1\n", count: count) + "- 1") }
+    #expect(Limits.maximumErrors == 1_000)
+    let within = parsed(999)
+    #expect(within.bag.errorCount == 999)
+    #expect(within.document?.root.map { Array($0.elements).count } == 1_000)
+    for count in [1_000, 1_001, 5_000] {
+      let beyond = parsed(count)
+      #expect(beyond.bag.errorCount == 1_000)
+      #expect(beyond.document == nil)
+    }
+  }
+
   @Test("Codes are told apart and come in order")
   func codes() {
     let ids = DiagnosticCode.ofDocuments.map(\.id)

@@ -173,4 +173,128 @@ import Testing
     #expect(throws: Never.self) { try count(10_000).get() }
     #expect(throws: EvaluationFailure.self) { try count(10_001).get() }
   }
+
+  /// Lists that an evaluation makes stay until it ends: six of 10,000 and one of 5,536 fill the room.
+  @Test func wordsOfListsAreLimited() throws {
+    func sizes(_ last: Int) throws -> EvaluatedValue {
+      let sixty = Array(repeating: "range(1, 10000).size()", count: 6).joined(separator: " + ")
+      return try evaluate("\(sixty) + range(1, \(last)).size()")
+    }
+    #expect(EngineLimits.arenaWords == 65_536)
+    #expect(try sizes(5_536) == .int(65_536))
+    #expect(throws: EvaluationFailure.self) { try sizes(5_537) }
+  }
+
+  /// A text doubled sixteen times is as long as one may be.
+  @Test func lengthsOfTextsAreLimited() throws {
+    let doubled = "range(1, 16).reduce(t, i, 'a', t + t)"
+    #expect(try evaluate("\(doubled).size()") == .int(65_536))
+    #expect(throws: EvaluationFailure.self) { try evaluate("(\(doubled) + 'a').size()") }
+  }
+
+  /// Lists written down in the rules take up room for good: eight of 1,990 numbers and one of the rest.
+  @Test func wordsOfConstantListsAreLimited() {
+    func lists(_ words: Int) -> [String] {
+      let sizes = Array(repeating: 1_990, count: words / 1_990) + [words % 1_990]
+      let lines = sizes.enumerated().map { index, size in
+        let numbers = (0..<size).map { String($0 % 7) }.joined(separator: ",")
+        return "  p\(index): {points: '[\(numbers)][n]'}\n"
+      }
+      return codes("sheet:\n  n: {type: number, range: 0..100}\n" + lines.joined())
+    }
+    #expect(lists(16_384) == [])
+    #expect(lists(16_385) == ["HR0316"])
+  }
+
+  // MARK: Combos
+
+  /// The combos of some dice, by what the rules say of them.
+  private func combos(_ combos: String, dice: String = "2 of 1..6", _ rest: String = "a: {points: every(dice).points}")
+    throws -> Evaluator
+  {
+    let text = """
+      sides: {count: 1}
+      turns: in order
+      sheet: {\(rest)}
+      combos: {\(combos)}
+      play:
+        zones: {dice: {start: \(dice)}}
+        actions: {roll: {do: [{roll: dice}, end_turn]}}
+      """
+    return try machine(text).evaluator
+  }
+
+  private func every(_ evaluator: Evaluator, _ faces: [Int64]) throws -> Int64 {
+    try evaluator.foundCombos(0, mode: .every, pieces: faces, side: 0).reduce(0) { $0 + $1.points }
+  }
+
+  @Test func pointsOfACombosAreLimited() throws {
+    #expect(EngineLimits.comboPoints == 1_000_000_000)
+    for (within, beyond) in [
+      ("points: 1000000000", "points: 1000000001"),
+      ("points: -1000000000", "points: -1000000001"),
+      ("points: 250000000 * (size + 3)", "points: 250000000 * (size + 3) + 1"),
+    ] {
+      #expect(try every(combos("one: {faces: [1], \(within)}"), [0]).magnitude == 1_000_000_000)
+      #expect(throws: Fault.overflow) { try every(combos("one: {faces: [1], \(beyond)}"), [0]) }
+    }
+  }
+
+  /// With a hundred and forty-one ones are 9,870 pairs; each two is one more to be shown.
+  @Test func shownCombosAreLimited() throws {
+    let evaluator = try combos("pair: {faces: [1, 1], points: 1}, two: {faces: [2], points: 1}")
+    func shown(_ twos: Int) throws -> Int {
+      let faces: [Int64] = Array(repeating: 0, count: 141) + Array(repeating: 1, count: twos)
+      return try evaluator.foundCombos(0, mode: .every, pieces: faces, side: 0).count
+    }
+    #expect(try shown(130) == 10_000)
+    #expect(throws: Fault.tooManyPieces) { try shown(131) }
+  }
+
+  @Test func tabledMultisetsAreLimited() {
+    #expect(EngineLimits.tabledMultisets == 65_536)
+    #expect(MultisetNumbering(faces: 65_535, size: 1)?.count == 65_536)
+    #expect(MultisetNumbering(faces: 65_536, size: 1) == nil)
+    // As many multisets with one piece less, far fewer than the next.
+    #expect(MultisetNumbering(faces: 360, size: 2)?.count == 65_341)
+    #expect(MultisetNumbering(faces: 361, size: 2) == nil)
+  }
+
+  /// Eight eight-sided dice have 12,870 multisets, four of them 330, three 120, two 36: 652 patterns are more than
+  /// 8,388,608 tries. What has no table is searched and comes to the same.
+  @Test func workOnTablesIsLimited() throws {
+    #expect(EngineLimits.tableWork / 12_870 == 651)
+    let evaluator = try combos(
+      """
+      four: {size: 4, points: 9}, three: {size: 3, points: 6}, third: {size: 3, points: 5}, two: {size: 2, points: 3}, \
+      second: {size: 2, points: 2}, any: {size: 1, points: 0}, one: {faces: [1], points: 1}, last: {faces: [2], points: 0}
+      """, dice: "8 of 1..8", "a: {points: best(dice).points}")
+    #expect(evaluator.comboTables[0] == nil)
+    // Four and four are eighteen; nothing brings more than nine for four.
+    let found = try evaluator.foundCombos(0, mode: .best, pieces: [0, 1, 2, 3, 4, 5, 6, 7], side: 0)
+    #expect(found.reduce(0) { $0 + $1.points } == 18)
+  }
+
+  /// At the edge with less work, since so much takes its time: one pattern and the 28 multisets of two dice.
+  @Test func workOnOneTableIsLimited() throws {
+    let evaluator = try combos("pair: {faces: [1, 1], points: 5}", dice: "2 of 1..6", "a: {points: best(dice).points}")
+    #expect(ComboTable(set: 0, evaluator: evaluator, work: 28) != nil)
+    #expect(ComboTable(set: 0, evaluator: evaluator, work: 27) == nil)
+  }
+
+  @Test func piecesOfComparedHandsAreLimited() {
+    func comparing(_ size: Int) -> [String] {
+      codes(
+        """
+        sides: {count: 1}
+        turns: in order
+        pieces: {die: {rows: [{number: 1..6}], copies: 20, order: number}}
+        sheet: {hand: {type: die, length: 20}, a: {points: first_fit(hand).order}}
+        combos: {all: {size: \(size), points: 1}}
+        """)
+    }
+    #expect(EngineLimits.comparedPieces == 15)
+    #expect(comparing(15) == [])
+    #expect(comparing(16) == ["HR0315"])
+  }
 }
