@@ -328,8 +328,11 @@ package struct Winnings: Hashable, Sendable {
     }
 
     package var amount: Int64
+      /// The same, of so many in a hundred of the pot: what is paid in and no other prize pays out.
+      case share(place: Int)
     package var reason: Reason
 
+    /// Of a share, how many in a hundred.
     package init(amount: Int64, reason: Reason) {
       self.amount = amount
       self.reason = reason
@@ -337,6 +340,14 @@ package struct Winnings: Hashable, Sendable {
   }
 
   package var ante: Int64
+
+    /// The place that is paid; nil where something is counted.
+    var place: Int? {
+      switch reason {
+      case .each: nil
+      case .place(let place), .share(let place): place
+      }
+    }
   package var prizes: [Prize]
 
   package init(ante: Int64, prizes: [Prize]) {

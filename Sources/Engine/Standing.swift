@@ -72,53 +72,6 @@ extension Machine {
     return key.highestFirst ? new &- old : old &- new
   }
 
-  /// Each side's payments; empty where the rules have no winnings.
-  package func payments() throws(Refusal) -> [[Payment]] {
-    guard let winnings = game.winnings else { return [] }
-    var result = Array(
-      repeating: [Payment(prize: nil, amount: 0 &- winnings.ante, isUneven: false)], count: table.sideCount)
-    let places = isComplete ? try standings().map(\.place) : []
-    for (index, prize) in winnings.prizes.enumerated() {
-      guard case .each(let entry) = prize.reason else { continue }
-      for side in result.indices {
-        let times = closedTotal(of: entry, side: side)
-        guard times != 0 else { continue }
-        let (amount, overflow) = prize.amount.multipliedReportingOverflow(by: times)
-        guard !overflow else { throw .tooLarge(.entry(entry), side: side) }
-        result[side].append(Payment(prize: index, amount: amount, isUneven: false))
-      }
-    }
-    sharePlaces(winnings, places, &result)
-    return result
-  }
-
-  private func closedTotal(of entry: Int, side: Int) -> Int64 {
-    (0..<(history.count / max(game.layout.sheetWords * table.sideCount, 1))).reduce(0) { sum, round in
-      let sheet = closedSheet(round: round, side: side)
-      return sum &+ sheet[sheet.startIndex + table.entries[entry].slot]
-    }
-  }
-
-  /// Those who tie share the prizes of the places that they occupy; units that do not divide go to them in seat order.
-  private func sharePlaces(_ winnings: Winnings, _ places: [Int], _ result: inout [[Payment]]) {
-    for place in Set(places).sorted() {
-      let tied = places.indices.filter { places[$0] == place }
-      var first: Int?
-      var sum: Int64 = 0
-      for (index, prize) in winnings.prizes.enumerated() {
-        guard case .place(let paid) = prize.reason, place..<(place + tied.count) ~= paid else { continue }
-        first = first ?? index
-        sum += prize.amount
-      }
-      guard let first else { continue }
-      let share = sum / Int64(tied.count)
-      let rest = Int(sum % Int64(tied.count))
-      for (order, side) in tied.enumerated() {
-        result[side].append(Payment(prize: first, amount: share + (order < rest ? 1 : 0), isUneven: rest != 0))
-      }
-    }
-  }
-
   /// The first outcome rule that holds for a side of a complete game; `nil` where the rules have none or none holds.
   package func outcome(of side: Int) throws(Refusal) -> Int? {
     guard isComplete else { return nil }

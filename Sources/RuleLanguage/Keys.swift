@@ -317,7 +317,13 @@ package enum Keys {
 
   private static let prize = [
     Key("label", .text, "What people read.", "label: Game won", "the name"),
-    Key("amount", .money, "How much, to each player of the side.", "amount: 2.00"),
+    Key(
+      "amount", .either([.money, .share]),
+      """
+      How much, to each player of the side; for a place also a share of the pot, which is what is paid in and no other \
+      prize pays out. What cannot be divided, and the share of a place that nobody has, goes to the first prize that is \
+      a share.
+      """, "amount: 60%"),
     Key("each", .name, "The entry that is counted: paid for each.", "each: win", "`place` stands instead"),
     Key("place", .number, "The place that is paid.", "place: 1", "`each` stands instead"),
     Key(

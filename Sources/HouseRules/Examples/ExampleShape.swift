@@ -16,7 +16,7 @@ enum ExampleShape {
   private static func mistake(_ node: Node, _ takes: Takes, _ key: Key) -> Diagnostics.Diagnostic? {
     guard node.kind != .invalid else { return nil }
     switch takes {
-    case .text, .name, .money:
+    case .text, .name, .money, .share:
       return node.kind == .scalar ? nil : ExampleMessages.wrongShape(node, "a single value", key)
     case .number:
       return Int64(node.text) == nil ? ExampleMessages.wrongShape(node, "a whole number", key) : nil

@@ -30,6 +30,9 @@ struct SchemaValues {
     case .money:
       writer.list("type", ["number", "string"])
       writer.member("pattern", "^-?[0-9]+([.][0-9]+)?$")
+    case .share:
+      writer.member("type", "string")
+      writer.member("pattern", "^([1-9][0-9]?|100)%$")
     case .words(let words): write(words, to: &writer)
     case .numbers, .range:
       writer.member("type", "string")

@@ -173,42 +173,4 @@ extension Checker {
       return (text.say.flatMap { self.text($0, .after) }, asks)
     }
   }
-
-  /// All amounts together, in the smallest unit that is written, must be far from the end of whole numbers.
-  private func checkSums(_ ante: Money?, _ prizes: [CheckedGame.Prize]) {
-    let amounts = prizes.map(\.amount) + [ante].compactMap(\.self)
-    let decimals = amounts.map(\.decimals).max() ?? 0
-    let sum = amounts.reduce(0.0) { sum, amount in
-      sum + (amount.decimals..<decimals).reduce(Double(amount.digits)) { units, _ in units * 10 }
-    }
-    guard sum > 1e15, let node = prizes.first?.syntax.key ?? syntax.winnings?.ante else { return }
-    report.add(CheckMessages.tooMany(node, "these amounts are too large to be added up exactly"))
-  }
-
-  private func checkWinnings() -> (Money?, [CheckedGame.Prize]) {
-    guard let winnings = syntax.winnings else { return (nil, []) }
-    func money(_ node: Node) -> Money? {
-      guard let money = Money(node.text) else {
-        report.add(DecodeMessages.notMoney(node))
-        return nil
-      }
-      return money
-    }
-    let prizes = winnings.prizes.compactMap { prize -> CheckedGame.Prize? in
-      guard let amount = prize.content.amount.flatMap(money) else { return nil }
-      var entry: Int?
-      if let each = prize.content.each {
-        entry = syntax.sheet.firstIndex { $0.name == each.text }
-        guard let entry, [.int, .bool].contains(entries[entry].type.base), !entries[entry].type.isList else {
-          report.add(CheckMessages.unknown(each, what: "an entry", among: syntax.sheet.map(\.name)))
-          return nil
-        }
-      }
-      let place = prize.content.place.flatMap { wholeNumber($0, 1...Int64(CheckLimits.sides)) } ?? 0
-      return CheckedGame.Prize(syntax: prize, amount: amount, entry: entry, place: place)
-    }
-    let ante = winnings.ante.flatMap(money) ?? Money("0")
-    checkSums(ante, prizes)
-    return (ante, prizes)
-  }
 }

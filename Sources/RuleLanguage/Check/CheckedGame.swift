@@ -175,7 +175,10 @@ package struct CheckedGame {
 
   struct Prize {
     var syntax: Named<PrizeSyntax>
+    /// Nothing where it is a share.
     var amount: Money
+    /// So many in a hundred of the pot.
+    var share: Int64?
     var entry: Int?
     var place: Int
   }

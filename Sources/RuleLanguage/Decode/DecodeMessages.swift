@@ -166,8 +166,11 @@ enum DecodeMessages {
       related: [.init(span: other.span, label: "which stands here")], hints: ["leave one of them out"])
   }
 
-  static func notMoney(_ node: Node) -> Diagnostic {
-    Diagnostic(.badMoney, "`\(node.text)` is not an amount of money", at: node.span, hints: ["for example `2.00`"])
+  static func notMoney(_ node: Node, orShare: Bool = false) -> Diagnostic {
+    let share = ", or for a share of the pot `60%`, from `1%` to `100%`"
+    return Diagnostic(
+      .badMoney, "`\(node.text)` is not an amount of money", at: node.span,
+      hints: ["for example `2.00`\(orShare ? share : "")"])
   }
 
   /// `a`, `b` or `c`, each in backticks.

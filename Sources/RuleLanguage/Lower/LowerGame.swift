@@ -330,8 +330,9 @@ struct GameLowering {
       ante: ante.units(decimals: decimals),
       prizes: checked.prizes.map { prize in
         Winnings.Prize(
-          amount: prize.amount.units(decimals: decimals),
-          reason: prize.entry.map { .each(entry: $0) } ?? .place(prize.place))
+          amount: prize.share ?? prize.amount.units(decimals: decimals),
+          reason: prize.entry.map { .each(entry: $0) }
+            ?? (prize.share == nil ? .place(prize.place) : .share(place: prize.place)))
       })
   }
 

@@ -14,8 +14,15 @@ extension Sense {
     for sides in game.sides.count {
       let paidIn = ante.units(decimals: decimals) * Int64(sides)
       let prizes = game.prizes.map { paid($0, sides: sides, decimals: decimals) }
-      let least = prizes.reduce(0) { $0 + $1.least }
-      let most = prizes.reduce(Optional(0)) { sum, prize in sum.flatMap { sum in prize.most.map { sum + $0 } } }
+      var least = prizes.reduce(0) { $0 + $1.least }
+      var most = prizes.reduce(Optional(0)) { sum, prize in sum.flatMap { sum in prize.most.map { sum + $0 } } }
+      // Shares give out what the others leave, or a part of it.
+      let shares = game.prizes.compactMap(\.share).reduce(0, +)
+      if shares > 0 {
+        least += max(paidIn - least, 0) * shares / 100
+        most = most.map { $0 + max(paidIn - $0, 0) * shares / 100 }
+        if shares == 100, least <= paidIn { continue }
+      }
       let sum = least > paidIn ? least : most.flatMap { $0 != paidIn ? $0 : nil }
       guard let sum else { continue }
       let players = Int64(game.sides.players)
