@@ -48,7 +48,7 @@ package enum Words {
     Word("flag", "Yes or no; worth its points once.", "{type: flag, points: 100}"),
     Word("number", "A whole number.", "{type: number, range: 0..13}"),
     Word("choice", "One of the words in `of`.", "{type: choice, of: [low, high], default: low}"),
-    Word("text", "Words for people; it cannot score.", "{type: text, length: 0..80}"),
+    Word("text", "Words for people, as a winner is asked for them; no line of a sheet.", "{type: text, length: 0..80}"),
     Word("side", "One of the sides.", "{type: side}"),
     Word("seat", "One of the seats: a side has one for each of its players.", "{type: seat}"),
   ]

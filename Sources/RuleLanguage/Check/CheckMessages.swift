@@ -155,6 +155,15 @@ enum CheckMessages {
       hint: "a range lies within -\(EngineLimits.typedValue) and \(EngineLimits.typedValue), or is open: `0..`")
   }
 
+  static func textOnSheet(_ node: Node) -> Diagnostic {
+    doesNotFit(
+      node, "a line of the sheet cannot be a text: a sheet is what gets scored",
+      hint: """
+        leave it out, since a note can be written down with every round of any game; for one of a few words write \
+        `type: choice`, and the words in `of`
+        """)
+  }
+
   static let labelledTooEarly =
     "a value with a `label` is worked out between rounds: leave the label out, and it is worked out wherever it is used"
 

@@ -41,10 +41,13 @@ extension Checker {
         ["per", "length", "required", "phase", "one_side", "points", "value", "needed", "wins_round", "secret"],
         in: field.node, of: "an option")
       let type = self.type(field.type, of: field.of, field.node)
-      if type.base == .text { report.add(CheckMessages.doesNotFit(field.node, "an option cannot be a text")) }
+      if type.base == .text, let node = field.type {
+        let hint = "write `type: choice`, and its words in `of`"
+        report.add(CheckMessages.doesNotFit(node, "an option cannot be a text", hint: hint))
+      }
       let range = field.range.flatMap { self.range($0, .setUp) }
       if let node = field.range { checkDirection(node) }
-      let standard = field.standard.flatMap { self.value($0, .setUp, expecting: type) }
+      let standard = type.base == .text ? nil : field.standard.flatMap { self.value($0, .setUp, expecting: type) }
       let condition = field.condition.flatMap { expression($0, .setUp, expecting: .bool) }
       let mayBeNone = checkNone(field.none, type, field.of)
       options.append(
@@ -214,7 +217,9 @@ extension Checker {
       report.add(CheckMessages.cannotBeSecret(secret, isZone: syntax.hasPlay))
     }
     let type = entries[index].type
-    if type.base == .text { refuse(["points", "range"], in: field.node, of: "a text") }
+    if type.base == .text, let node = field.type {
+      report.add(CheckMessages.textOnSheet(node))
+    }
     if let value = field.value {
       report.add(
         CheckMessages.doesNotFit(value.node, "a line is either entered or worked out: it has a `type` or a `value`"))
