@@ -8,7 +8,7 @@ import RuleLanguage
 ///
 /// What may be entered is learned from what is refused: a value out of its range is drawn again within it, what is
 /// required is entered, what is not asked is left out. Where a check does not hold, one entry is tried with all of its
-/// values, since most checks are about a sum.
+/// values, since most checks are about a sum; which entries help is remembered.
 package struct RandomSheets {
   /// What a game came to.
   package struct Outcome {
@@ -50,6 +50,8 @@ package struct RandomSheets {
   private var before: State
   /// Ranges that hang on something, as far as refusals of this close told them.
   private var told: [Cell: ClosedRange<Int64>] = [:]
+  /// Entries by which a check came to hold in this game, by check: most hang on one or two of many.
+  private var mended: [Int: [Int]] = [:]
   private var writer: RecordWriter
 
   /// Sets up a game with a number of sides and options drawn from `seed`.
@@ -224,19 +226,40 @@ package struct RandomSheets {
   /// Tries one entry with all of its values, as far as they are few, and keeps one with which the check holds, or else
   /// any.
   private mutating func change(at refusal: Refusal) -> Bool {
-    let open = cells.keys.filter { !fixed.contains($0) }
-      .sorted { ($0.entry, $0.side) < ($1.entry, $1.side) }
-    guard !open.isEmpty else { return false }
-    let cell = open[below(open.count)]
+    guard let cell = cellToChange(at: refusal) else { return false }
     let old = cells[cell]
     for words in candidates(cell) {
       cells[cell] = words
       // Nothing that is accepted is lost: the next attempt is the same.
-      guard let next = attempt() else { return true }
-      if rank(next) > rank(refusal) { return true }
+      if let next = attempt(), rank(next) <= rank(refusal) { continue }
+      note(cell.entry, mends: refusal)
+      return true
     }
     if random.below(2) == 0 { cells[cell] = old }
     return true
+  }
+
+  /// An open cell; mostly one of the side that was refused, and of an entry that has helped before.
+  private mutating func cellToChange(at refusal: Refusal) -> Cell? {
+    let open = cells.keys.filter { !fixed.contains($0) }
+      .sorted { ($0.entry, $0.side) < ($1.entry, $1.side) }
+    var likely = open
+    if case .check(let check, let side) = refusal {
+      let helpful = mended[check]
+      likely = open.filter { cell in
+        (side == nil || cell.side < 0 || cell.side == side) && helpful?.contains(cell.entry) ?? true
+      }
+    }
+    if likely.isEmpty || likely.count < open.count && random.below(4) == 0 { likely = open }
+    return likely.isEmpty ? nil : likely[below(likely.count)]
+  }
+
+  private mutating func note(_ entry: Int, mends refusal: Refusal) {
+    // A list that was drawn by luck says nothing of what else would do.
+    guard machine.table.entries[entry].capacity == nil, case .check(let check, _) = refusal,
+      !mended[check, default: []].contains(entry)
+    else { return }
+    mended[check, default: []].append(entry)
   }
 
   /// Checks run in their order, each from side to side, behind what is wrong with single entries.
