@@ -286,7 +286,9 @@ extension Machine {
   /// What ends a turn, a round or the game takes effect after all else.
   private func end(_ effect: Effect, _ side: Int) throws(Refusal) {
     switch effect {
-    case .endTurn: try finishTurn(side)
+    case .endTurn:
+      guard case .goingRound(_, let next) = game.turns else { return try finishTurn(side) }
+      try goRound(from: side, next: next)
     // What lasts for a turn begins anew with the next action; the sheet stays open.
     case .anotherTurn: words[Header.turnIsOpen] = 0
     case .endRound: try finishRound()

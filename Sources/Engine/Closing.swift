@@ -25,10 +25,15 @@ extension Machine {
       try begin(.round)
     }
     if words[Header.turnIsOpen] == 0 {
-      words[Header.turnIsOpen] = 1
-      try begin(.turn)
+      try beginTurn()
     }
     try copyZonesToSheets()
+  }
+
+  /// What lasts for a turn begins anew.
+  func beginTurn() throws(Refusal) {
+    words[Header.turnIsOpen] = 1
+    try begin(.turn)
   }
 
   private func begin(_ lifetime: StateVariable.Lifetime) throws(Refusal) {
@@ -62,7 +67,7 @@ extension Machine {
   /// Closes one side's sheet of a pad where sides close theirs one after the other; the last one closes the round.
   package func closeTurn() throws(Refusal) {
     guard !isComplete else { throw .complete }
-    guard let side = turn else { throw .playedInTurns }
+    guard case .inOrder = game.turns, let side = turn else { throw .playedInTurns }
     try undoingOnRefusal { () throws(Refusal) in
       if !roundIsOpen { openRound() }
       try finishTurn(side)

@@ -85,6 +85,9 @@ package enum TurnRule: Hashable, Sendable {
   case together
   /// One side after the other, beginning with the seat that `start` gives (the first where it is `nil`).
   case inOrder(start: Formula?)
+  /// The turn goes round as often as it takes, until an action ends the round; sheets close together. `next` gives the
+  /// seat behind that of the side whose turn ends (the one to the left where it is `nil`).
+  case goingRound(start: Formula?, next: Formula?)
 }
 
 /// When a game is over whose `end` holds.
@@ -325,21 +328,18 @@ package struct Winnings: Hashable, Sendable {
       case each(entry: Int)
       /// Paid for this place of a complete game; shared by those who tie for it.
       case place(Int)
-    }
-
-    package var amount: Int64
       /// The same, of so many in a hundred of the pot: what is paid in and no other prize pays out.
       case share(place: Int)
-    package var reason: Reason
+    }
 
     /// Of a share, how many in a hundred.
+    package var amount: Int64
+    package var reason: Reason
+
     package init(amount: Int64, reason: Reason) {
       self.amount = amount
       self.reason = reason
     }
-  }
-
-  package var ante: Int64
 
     /// The place that is paid; nil where something is counted.
     var place: Int? {
@@ -348,6 +348,9 @@ package struct Winnings: Hashable, Sendable {
       case .place(let place), .share(let place): place
       }
     }
+  }
+
+  package var ante: Int64
   package var prizes: [Prize]
 
   package init(ante: Int64, prizes: [Prize]) {

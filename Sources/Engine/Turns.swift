@@ -100,21 +100,59 @@ extension Machine {
   /// Whose turn comes first in the round to be played next. Where all miss their turns that is no round: they begin
   /// again with the same side.
   func settleTurn() throws(Refusal) {
-    guard case .inOrder(let start) = game.turns else { return }
-    let first = try start.map { formula throws(Refusal) in try evaluator.required(formula, 0, .turnOrder) } ?? 0
-    // Seats go round the table side by side, so a seat's side is its number counted round.
-    guard first >= 0 else {
-      throw .fault(FaultPlace(fault: .indexOutOfRange, instruction: 0), in: .turnOrder, side: nil)
+    let first: Int
+    switch game.turns {
+    case .together: return
+    case .inOrder(let start): first = try start.map { start throws(Refusal) in try side(at: start) } ?? 0
+    case .goingRound(let start, _):
+      first = try start.map { start throws(Refusal) in try side(at: start) } ?? 0
+      words[Header.turn] = Int64(firstThatPlays(from: first))
+      return
     }
     for _ in 0..<EngineLimits.missedRounds {
       words[Header.turnsTaken] = 0
-      switch try giveTurn(to: Int(first % Int64(table.sideCount))) {
+      switch try giveTurn(to: first) {
       case .given: return try settleMissed()
       case .gameIsOver: return try completeGame()
       case .roundIsOver: break
       }
     }
     throw .everybodyMisses
+  }
+
+  /// The side at a seat that is worked out for `side`. Seats go round the table side by side, so a seat's side is its
+  /// number counted round.
+  private func side(at seat: Formula, for side: Int? = nil) throws(Refusal) -> Int {
+    let number = try evaluator.required(seat, side ?? 0, .turnOrder, for: side)
+    guard number >= 0 else {
+      throw .fault(FaultPlace(fault: .indexOutOfRange, instruction: 0), in: .turnOrder, side: side)
+    }
+    return Int(number % Int64(table.sideCount))
+  }
+
+  private func firstThatPlays(from first: Int) -> Int {
+    (0..<table.sideCount).lazy.map { (first + $0) % self.table.sideCount }.first { !isOut($0) } ?? first
+  }
+
+  // MARK: Turns that go round
+
+  /// The turn goes on to the next. What lasts for a turn begins anew at once, so that what happens by itself goes on
+  /// with the side whose turn it is now.
+  func goRound(from side: Int, next: Formula?) throws(Refusal) {
+    if keepsEvents { events.append(.turnEnded(side: side)) }
+    let named = try next.map { next throws(Refusal) in try self.side(at: next, for: side) }
+    words[Header.turn] = Int64(try firstThatHasTurn(from: named ?? (side + 1) % table.sideCount))
+    try beginTurn()
+  }
+
+  /// Where all would be passed over, nobody is: somebody has to go on.
+  private func firstThatHasTurn(from first: Int) throws(Refusal) -> Int {
+    guard let skip = game.skip else { return firstThatPlays(from: first) }
+    for step in 0..<table.sideCount {
+      let side = (first + step) % table.sideCount
+      if !isOut(side), try evaluator.required(skip, side, .skip, for: side) == 0 { return side }
+    }
+    return firstThatPlays(from: first)
   }
 
   /// Missed turns have moved state on behind the values that were settled before.

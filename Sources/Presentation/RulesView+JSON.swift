@@ -19,6 +19,7 @@ extension RulesView {
     writeSides(&writer)
     write("rounds", roundsText, &writer)
     write("turns", turnsText, &writer)
+    if let nextText { write("next", nextText, &writer) }
     if let skipText { write("skip", skipText, &writer) }
     if let outText { write("out", outText, &writer) }
     write("end", endText, &writer)

@@ -27,6 +27,7 @@ extension RulesView {
     table.add(["Sides", sidesText])
     table.add(["Rounds", roundsText])
     table.add(["Turns", turnsText])
+    if let nextText { table.add(["Next is", nextText]) }
     if let skipText { table.add(["Misses a turn when", skipText]) }
     if let outText { table.add(["Out when", outText]) }
     if let endText { table.add(["Over when", endText]) }

@@ -137,11 +137,15 @@ package struct RulesView {
     switch rules.game.turns {
     case .together: "together"
     case .inOrder: "in order"
+    case .goingRound: "going round"
     }
   }
 
   /// When a side no longer plays, if the rules say so.
   var outText: String? { RuleNodes(rules.resolved.root).brief("out") }
+
+  /// Who is next where the turn goes round, if the rules say so.
+  var nextText: String? { RuleNodes(rules.resolved.root).nodes("turns").brief("next") }
 
   /// When a side misses its turn, if the rules say so.
   var skipText: String? { RuleNodes(rules.resolved.root).nodes("turns").brief("skip") }

@@ -145,6 +145,9 @@ package struct TableView: Hashable, Sendable {
     return line.label.replacingSeat(seat, with: sides[side].players[seat])
   }
 
+  /// Whether a side keeps something from whoever looks now, so that what is worked out of it is not told.
+  package func isCovered(_ side: Int) -> Bool { looker != side && lookers.contains(side) }
+
   /// Whether a place has anything to be seen; of several alike the empty ones are seen beside the others.
   package func isShown(_ zone: Zone) -> Bool {
     if !zone.pieces.isEmpty || zone.stock != nil { return true }

@@ -81,8 +81,8 @@ package final class RecordRules: Sendable {
     rolledKinds = Self.kinds(game, lexicon) { game.pools[$0.pool].isDice }
     dealtKinds = Self.kinds(game, lexicon) { !game.pools[$0.pool].isDice }
     sideRule = game.sides
-    closesTogether = game.turns == .together
     if case .inOrder = game.turns { closesInOrder = true } else { closesInOrder = false }
+    closesTogether = !closesInOrder
     hasOutcomes = !game.outcomes.isEmpty
     hasTableEntries = game.entries.contains(where: \.isOfTable)
     saysSomething =

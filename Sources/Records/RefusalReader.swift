@@ -204,7 +204,7 @@ struct RefusalReader {
     case .action(let action): "the action `\(rules.spoken.actions[action])`"
     case .out: "who is out"
     case .skip: "who misses a turn"
-    case .turnOrder: "whose turn comes first"
+    case .turnOrder: "whose turn it is"
     case .pieces: "the number of pieces"
     }
   }

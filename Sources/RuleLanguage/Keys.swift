@@ -62,8 +62,8 @@ package enum Keys {
       "rounds", .either([.expression(.number), .words(["open"])]), "How many rounds are played, or `open`.",
       "rounds: 4", "`open`: until the table ends the game, or `end` does"),
     Key(
-      "turns", .either([.words(["together", "in order"]), .mapping(.turns)]),
-      "Whether sheets close together or in order of turns.", "turns: in order", "`together`"),
+      "turns", .either([.words(turnOrders), .mapping(.turns)]),
+      "Whether sheets close together or in order of turns, and whose turn it is.", "turns: in order", "`together`"),
     Key(
       "out", .expression(.flag),
       "When a side no longer plays, from its state. It has no turn then and nothing on its sheet, and its state stands still.",
@@ -110,15 +110,29 @@ package enum Keys {
     Key("players", .number, "How many players a side has.", "players: 2", "1"),
   ]
 
+  private static let turnOrders = ["together", "in order", "going round"]
+
   private static let turns = [
-    Key("order", .words(["together", "in order"]), "`together` or `in order`.", "order: in order", "`together`"),
+    Key(
+      "order", .words(turnOrders),
+      """
+      `together`: nobody has a turn, and all sheets close at once; `in order`: each side has one turn in a round, and \
+      its sheet closes with it; `going round`: the turn goes round until `end_round`, then all sheets close.
+      """, "order: in order", "`together`"),
     Key(
       "start", .expression(.seat), "Which seat begins a round.", "start: left_of(dealer)", "the first seat"),
     Key(
+      "next", .value(.seat),
+      """
+      For `going round`: who is next behind the side whose turn ends, which is `side` here, and its seat `seat`. It \
+      reads the table as the action has left it.
+      """, "next: 'passed ? left_of(seat) : seat'", "`left_of(seat)`"),
+    Key(
       "skip", .expression(.flag),
       """
-      When a side misses its turn: its sheet stays empty and scores nothing, no check runs, and only the side's own \
-      `next` does. Where all miss theirs in one round, that is no round.
+      When a side misses its turn. With `going round` the next one has it, and where all would miss theirs nobody \
+      does. With `in order` its sheet stays empty and scores nothing, no check runs, and only the side's own `next` \
+      does; where all miss theirs in one round, that is no round.
       """, "skip: missed > 0", "nobody misses a turn"),
   ]
 

@@ -55,11 +55,13 @@ package enum Words {
 
   /// What may stand last in `do`.
   package static let endings = [
-    Word("end_turn", "The side's sheet closes, and the next side has its turn.", "do: [end_turn]"),
+    Word(
+      "end_turn", "The next side has its turn; with `turns: in order` this side's sheet closes.", "do: [end_turn]"),
     Word(
       "another_turn", "The same side goes on: its sheet stays open, and what lasts for a turn begins anew.",
       "do: [another_turn]"),
-    Word("end_round", "All sheets close; for games without turns.", "do: [end_round]"),
+    Word(
+      "end_round", "All sheets close; not with `turns: in order`, where each closes with its turn.", "do: [end_round]"),
     Word("end_game", "The round closes, and the game is over.", "do: [end_game]"),
   ]
 

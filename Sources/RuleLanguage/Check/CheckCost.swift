@@ -53,7 +53,7 @@ struct CostCheck {
     check(game.states.flatMap { [$0.start] + ($0.next.map { [$0] } ?? []) })
     for rule in game.checks { check([rule.require], texts: [rule.message]) }
     check([game.rounds, game.turnStart, game.end].compactMap(\.self).map { .expression($0) })
-    check([game.score].compactMap(\.self))
+    check([game.score, game.turnNext].compactMap(\.self))
     check(game.ranking.map { .expression($0.0) })
     for outcome in game.outcomes { check([outcome.condition].compactMap(\.self), texts: [outcome.say]) }
     for text in [game.won?.say, game.tied?.say] { check([], texts: [text]) }

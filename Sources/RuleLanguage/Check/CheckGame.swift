@@ -42,7 +42,7 @@ extension Checker {
     let end = syntax.end.flatMap { expression($0, .after, expecting: .bool) }
     if let end, let node = syntax.end { refuseSideNames(in: [.expression(end)], node, "the end of the game") }
     if let after = syntax.endAfter, !after.hasText("round"), !isInOrder {
-      report.add(CheckMessages.doesNotFit(after, "there are no turns where sheets close together"))
+      report.add(CheckMessages.doesNotFit(after, "where sheets close together, none closes with a turn"))
     }
     let ranking = checkRanking()
     let (ante, prizes) = checkWinnings()
@@ -59,7 +59,8 @@ extension Checker {
       entries: entries, entryOrder: orderEntries(), settleOrder: orderSettled(), values: values.compactMap(\.self),
       functions: functions, states: states, checks: checks, combos: combos, zones: zones, actions: actions,
       rounds: rounds,
-      turnStart: checkTurnStart(), isInOrder: isInOrder, skip: skip, out: out, score: score, end: end,
+      turnStart: checkTurnStart(), turnNext: checkTurnNext(), isInOrder: isInOrder, goesRound: goesRound, skip: skip,
+      out: out, score: score, end: end,
       ranking: ranking, outcomes: outcomes, won: resultText(syntax.result.won), tied: resultText(syntax.result.tied),
       ante: ante, prizes: prizes, toss: toss, comparedKinds: comparedKinds)
     game.probes = probes
@@ -87,22 +88,6 @@ extension Checker {
     if syntax.phases.isEmpty, !named.isEmpty { report.add(CheckMessages.noPhases(named)) }
   }
 
-  private func checkTurnStart() -> CheckedExpression? {
-    guard let node = syntax.turnStart, let start = expression(node, .between) else { return nil }
-    guard [.seat, .side].contains(start.type.base), !start.type.isList else {
-      report.add(
-        CheckMessages.doesNotFit(
-          node, "a seat begins, not \(describe(start.type))", hint: "for example `left_of(dealer)` or `first_seat`"))
-      return nil
-    }
-    refuseSideNames(in: [.expression(start)], node, "whose turn comes first")
-    if !isInOrder {
-      report.add(
-        CheckMessages.doesNotFit(node, "nobody begins where sheets close together", hint: "write `order: in order`"))
-    }
-    return start
-  }
-
   /// Whether something was reported below a key of the file.
   func hasMistake(in key: String) -> Bool {
     syntax.root.pair(forKey: key).map { pair in
@@ -121,7 +106,7 @@ extension Checker {
 
   /// Play without an end would have no way on.
   private func checkEndings(_ actions: [CheckedGame.Action], _ end: CheckedExpression?) {
-    guard syntax.hasPlay, isInOrder, !actions.isEmpty else { return }
+    guard syntax.hasPlay, hasTurns, !actions.isEmpty else { return }
     // The action that does may be the one with a mistake.
     guard !hasMistake(in: "play") else { return }
     let hasEnding = actions.contains { $0.effects.contains { if case .endTurn = $0 { true } else { false } } }

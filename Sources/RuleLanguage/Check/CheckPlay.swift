@@ -97,17 +97,25 @@ extension Checker {
   /// Whose action it is must go together with how it ends.
   private func checkWho(_ action: Named<ActionSyntax>, _ effects: [CheckedGame.Effect]) {
     let isOfTurn = action.content.who.map { $0.hasText("turn") } ?? true
-    if isOfTurn, !isInOrder, !hasMistake(in: "turns") {
+    if isOfTurn, !hasTurns, !hasMistake(in: "turns") {
       report.add(
         CheckMessages.badPlay(
           action.key, "nobody has a turn in this game, so nobody can do this",
-          hint: "write `turns: in order`, or give the action `who: table` or `who: anyone`"))
+          hint: """
+            write `turns: in order`, or `turns: going round` where the turn goes round many times, or give the action \
+            `who: table` or `who: anyone`
+            """))
     }
     for effect in effects {
       switch effect {
       case .endTurn where !isOfTurn, .anotherTurn where !isOfTurn:
         report.add(
           CheckMessages.badPlay(action.key, "only an action of the side whose turn it is ends a turn"))
+      case .anotherTurn where goesRound:
+        report.add(
+          CheckMessages.badPlay(
+            action.key, "where the turn goes round, `next` says who goes on",
+            hint: "write `end_turn`, and `turns: {order: going round, next: seat}`"))
       case .endRound where isInOrder:
         report.add(
           CheckMessages.badPlay(
@@ -116,8 +124,6 @@ extension Checker {
       }
     }
   }
-
-  var isInOrder: Bool { syntax.turnOrder?.hasText("in order") ?? false }
 
   private func effect(
     _ effect: EffectSyntax, _ action: CheckedGame.Action, _ locals: [(name: String, symbol: Int)]

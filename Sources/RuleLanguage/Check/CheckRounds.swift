@@ -213,6 +213,12 @@ extension CheckedGame {
   private var endPlaces: [Place] {
     var places: [Place] = []
     if let end, let node = syntax.end { places.append(Place(node: node, what: "the end", expressions: [end])) }
+    if let turnNext, let cases = syntax.turnNext {
+      places.append(Place(node: cases.node, what: "who is next", expressions: turnNext.expressions))
+    }
+    if goesRound, let skip, let node = syntax.skip {
+      places.append(Place(node: node, what: "who misses a turn", expressions: [skip]))
+    }
     places += ranking.map { Place(node: $0.0.origin.node ?? syntax.root, what: "the ranking", expressions: [$0.0]) }
     let said = [won?.say, tied?.say].compactMap { $0?.expressions }.flatMap(\.self)
     let results = outcomes.flatMap { [$0.condition].compactMap(\.self) + ($0.say?.expressions ?? []) }

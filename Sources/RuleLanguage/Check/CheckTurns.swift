@@ -16,14 +16,59 @@ extension Checker {
     return out
   }
 
-  func checkSkip() -> CheckedExpression? {
-    guard let node = syntax.skip, let skip = expression(node, .between, expecting: .bool) else { return nil }
-    if !isInOrder {
+  /// Each side has one turn in a round, and its sheet closes at the end of it.
+  var isInOrder: Bool { syntax.turnOrder?.hasText("in order") ?? false }
+
+  /// The turn goes round until an action ends the round; then the sheets close together.
+  var goesRound: Bool { syntax.turnOrder?.hasText("going round") ?? false }
+
+  var hasTurns: Bool { isInOrder || goesRound }
+
+  func checkTurnStart() -> CheckedExpression? {
+    guard let node = syntax.turnStart, let start = expression(node, .between),
+      isSeat(start.type, node, "begins", "for example `left_of(dealer)` or `first_seat`")
+    else { return nil }
+    refuseSideNames(in: [.expression(start)], node, "whose turn comes first")
+    if !hasTurns { refuseWithoutTurns(node, "nobody begins") }
+    return start
+  }
+
+  /// `next`: who is next where the turn goes round, worked out for the side whose turn ends.
+  func checkTurnNext() -> CheckedValue? {
+    var type: ValueType?
+    guard let cases = syntax.turnNext, let next = value(cases, .sheet, &type), let type,
+      isSeat(type, cases.node, "is next", "for example `left_of(seat)`, or `seat` for one more turn")
+    else { return nil }
+    if isInOrder {
       report.add(
         CheckMessages.doesNotFit(
-          node, "nobody misses a turn where sheets close together", hint: "write `order: in order`"))
+          cases.node, "where sheets close in order of turns, every side has one turn in a round",
+          hint: "write `order: going round`, and `end_round` in the action behind which the sheets close"))
+    } else if !goesRound {
+      refuseWithoutTurns(cases.node, "nobody is next")
     }
+    return next
+  }
+
+  private func isSeat(_ type: ValueType, _ node: Node, _ does: String, _ hint: String) -> Bool {
+    if [.seat, .side].contains(type.base), !type.isList { return true }
+    report.add(
+      CheckMessages.doesNotFit(node, "a seat \(does), not \(describe(type))", hint: hint))
+    return false
+  }
+
+  func checkSkip() -> CheckedExpression? {
+    let level = goesRound ? Level.sheet : .between
+    guard let node = syntax.skip, let skip = expression(node, level, expecting: .bool) else { return nil }
+    if !hasTurns { refuseWithoutTurns(node, "nobody misses a turn") }
     return skip
+  }
+
+  private func refuseWithoutTurns(_ node: Node, _ what: String) {
+    report.add(
+      CheckMessages.doesNotFit(
+        node, "\(what) where sheets close together",
+        hint: "write `order: in order`, or `order: going round` where the turn goes round many times"))
   }
 
   /// `others`: what a closing sheet does to the state of the other sides.
@@ -57,7 +102,7 @@ extension Checker {
   func checkAfter(_ state: StateSyntax, perTable: Bool) {
     guard let after = state.after else { return }
     if after.hasText("turn"), !isInOrder {
-      report.add(CheckMessages.doesNotFit(after, "there are no turns where sheets close together"))
+      report.add(CheckMessages.doesNotFit(after, "where sheets close together, none closes with a turn"))
     } else if after.hasText("turn"), perTable {
       report.add(
         CheckMessages.doesNotFit(after, "state of the table is one for all, and moves on when the round is finished"))

@@ -209,7 +209,10 @@ package struct CheckedGame {
   var actions: [Action]
   var rounds: CheckedExpression?
   var turnStart: CheckedExpression?
+  /// Who is next where the turn goes round.
+  var turnNext: CheckedValue?
   var isInOrder: Bool
+  var goesRound: Bool
   var skip: CheckedExpression?
   var out: CheckedExpression?
   var score: CheckedValue?

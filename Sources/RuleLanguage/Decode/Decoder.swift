@@ -65,6 +65,7 @@ struct Decoder {
       guard let reader = MappingReader(node, .turns, report) else { return }
       rules.turnOrder = reader.word("order")
       rules.turnStart = reader.scalar("start")
+      rules.turnNext = reader.cases("next")
       rules.skip = reader.scalar("skip")
     } else {
       rules.turnOrder = file.word("turns")

@@ -16,6 +16,7 @@ struct RuleSyntax {
   var rounds: Node?
   var turnOrder: Node?
   var turnStart: Node?
+  var turnNext: CasesSyntax?
   var skip: Node?
   var out: Node?
   var phases: [Node] = []

@@ -110,8 +110,10 @@ struct GameLowering {
   }
 
   private mutating func turns() -> TurnRule {
-    if checked.isInOrder { return .inOrder(start: checked.turnStart.map { code.formula($0) }) }
-    return .together
+    let start = checked.turnStart.map { code.formula($0) }
+    if checked.isInOrder { return .inOrder(start: start) }
+    guard checked.goesRound else { return .together }
+    return .goingRound(start: start, next: checked.turnNext.map { code.formula($0) })
   }
 
   /// The least and the greatest word of a type, within a range where there is one.

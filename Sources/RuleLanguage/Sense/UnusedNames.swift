@@ -64,7 +64,8 @@ struct UnusedNames {
     }
     let shown = game.values.filter(\.isKept).flatMap(\.value.expressions)
     let whole = [game.rounds, game.turnStart, game.skip, game.out, game.end, game.toss?.pieces].compactMap(\.self)
-    return fields + entries + shown + whole + (game.score?.expressions ?? []) + game.ranking.map(\.0)
+    let cases = [game.score, game.turnNext].compactMap(\.self).flatMap(\.expressions)
+    return fields + entries + shown + whole + cases + game.ranking.map(\.0)
       + game.kinds.compactMap(\.copies) + game.kinds.flatMap(\.columns).compactMap(\.formula).flatMap(\.expressions)
       + game.actions.flatMap(of) + game.everyPlace.filter { $0.what != "an action" }.flatMap(\.expressions)
   }
