@@ -222,11 +222,12 @@ extension Machine {
     case .roll(let zone):
       let place = place(zone, for: side)
       try roll(place, at: 0..<count(place))
-      note(place.zone, before)
+      noteRoll(place, at: 0..<count(place), before)
     case .rollPicked:
       let place = place(pickedZone, for: side)
-      try roll(place, at: pickedIndices(place))
-      note(pickedZone, before)
+      let picked = pickedIndices(place)
+      try roll(place, at: picked)
+      noteRoll(place, at: picked, before)
     case .deal(let from, let to, let each, let register, let facing):
       let places = receivers(of: to, each, side)
       try deal(from: place(from, for: side), to: places, pieceCount(register), facing)
@@ -235,8 +236,12 @@ extension Machine {
     }
   }
 
-  private func note(_ zone: Int, _ before: Int) {
-    if keepsEvents { events.append(.rolled(zone: zone, faces: Array(rolled[before...]))) }
+  private func noteRoll(_ place: Place, at indices: some Collection<Int>, _ before: Int) {
+    guard keepsEvents else { return }
+    events.append(
+      .rolled(
+        zone: place.zone, side: place.side ?? -1, faces: Array(rolled[before...]),
+        facings: indices.map { facing(place, at: $0) }))
   }
 
   private func noteDeal(to zone: Int, side: Int, _ before: Int, _ facing: Facing, isEach: Bool) {
@@ -251,7 +256,7 @@ extension Machine {
     guard needed <= self.count(source) else {
       throw .notEnoughPieces(zone: source.zone, needed: needed, has: self.count(source))
     }
-    try checkDealt(needed)
+    if !isOfDice(source) { try checkDealt(needed) }
     for _ in 0..<count {
       for place in places { try deal(from: source, to: place, facing: facing) }
     }

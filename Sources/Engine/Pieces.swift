@@ -75,8 +75,9 @@ extension Machine {
   }
 
   private func isHome(_ place: Place) -> Bool { game.pools[game.zones[place.zone].pool].startZone == place.zone }
+  func isOfDice(_ place: Place) -> Bool { game.pools[game.zones[place.zone].pool].isDice }
   /// A deck is a bag: its pieces stand in declared order, and chance takes any of them.
-  private func isBag(_ place: Place) -> Bool { isHome(place) && !game.pools[game.zones[place.zone].pool].isDice }
+  private func isBag(_ place: Place) -> Bool { isHome(place) && !isOfDice(place) }
 
   /// Puts all pieces where they start.
   func layOutPieces() {
@@ -152,6 +153,11 @@ extension Machine {
         if place == last { return }
       }
     }
+  }
+
+  /// How a piece of a place lies.
+  func facing(_ place: Place, at index: Int) -> Facing {
+    Facing(rawValue: words[Int(slot(place)[1]) + table.poolSizes[game.zones[place.zone].pool] + index]) ?? .up
   }
 
   /// Turns the last pieces of a place over; the faces of those that did not lie so before.
@@ -243,16 +249,23 @@ extension Machine {
     throw .chanceCount(needed: chance.nextDealt + count, given: carried.count, dealt: true)
   }
 
-  /// Deals one piece, for which there is chance: any of the deck's, each as likely as the next, or the one that was really dealt.
+  /// Deals one piece: any of the deck's, each as likely as the next, or the one that was really dealt. Which die is dealt
+  /// is no chance: it shows what was rolled before, or nothing yet.
   func deal(from: Place, to: Place, facing: Facing) throws(Refusal) {
-    let index: Int
+    var index = count(from) - 1
+    if isOfDice(from) {
+      if faces(from)[index] >= 0 { dealt.append(faces(from)[index]) }
+      transfer(from: from, at: index, to: to, facing: facing)
+      return
+    }
     if let carried = chance.dealt {
       let face = carried[chance.nextDealt]
       chance.nextDealt += 1
-      guard let found = faces(from).firstIndex(of: face) else { throw .impossibleFace(zone: from.zone, face: face) }
+      // The last that shows it: so a pile is dealt from as it was the first time.
+      guard let found = faces(from).lastIndex(of: face) else { throw .impossibleFace(zone: from.zone, face: face) }
       index = found
-    } else {
-      index = isBag(from) ? Int(below(count(from))) : count(from) - 1
+    } else if isBag(from) {
+      index = Int(below(count(from)))
     }
     dealt.append(faces(from)[index])
     transfer(from: from, at: index, to: to, facing: facing)

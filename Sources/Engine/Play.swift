@@ -184,7 +184,8 @@ package struct Move: Hashable, Sendable {
 
 /// Something that happened while an action was applied.
 package enum Event: Hashable, Sendable {
-  case rolled(zone: Int, faces: [Int64])
+  /// `side` is -1 where the zone is the table's; `facings` says of each die how it lies.
+  case rolled(zone: Int, side: Int, faces: [Int64], facings: [Facing])
   /// `side` is -1 for all of them; `isEach` says that each of several zones alike got some, of which `zone` is the first.
   case dealt(zone: Int, side: Int, faces: [Int64], facing: Facing, isEach: Bool)
   /// Pieces were turned up; `side` is -1 for the table's.

@@ -112,13 +112,12 @@ struct MoveList {
   }
 
   private func faces(_ event: Event) -> String? {
-    guard let zone = event.zone, !(secrets?.hides(event) ?? false) else { return nil }
+    guard let zone = event.zone else { return nil }
     let kind = game.rules.lexicon.zones[zone].kind
-    switch event {
-    case .rolled(_, let faces), .shown(_, _, let faces): return pieces.text(faces, kind: kind)
-    case .dealt(_, _, let faces, let facing, _): return pieces.text(faces, kind: kind, isFaceDown: facing != .up)
-    default: return nil
+    return (secrets?.told(event) ?? event.faces).map {
+      pieces.text([$0.face], kind: kind, isFaceDown: $0.facing != .up)
     }
+    .joined(separator: " ")
   }
 }
 
@@ -126,7 +125,7 @@ extension Event {
   /// The zone to which chance gave something.
   fileprivate var zone: Int? {
     switch self {
-    case .rolled(let zone, _), .dealt(let zone, _, _, _, _), .shown(let zone, _, _): zone
+    case .rolled(let zone, _, _, _), .dealt(let zone, _, _, _, _), .shown(let zone, _, _): zone
     default: nil
     }
   }

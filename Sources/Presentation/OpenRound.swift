@@ -5,16 +5,21 @@ import RuleLanguage
 /// What has been entered for the round that is open.
 enum OpenRound {
   /// A table with a row for each entry that some side has; empty where there is none.
-  static func text(_ game: ScoredGame) -> String {
+  ///
+  /// - Parameter secrets: what is not shown; `nil` where everything is.
+  static func text(_ game: ScoredGame, _ secrets: Secrets? = nil) -> String {
     guard game.machine.roundIsOpen, !game.machine.isComplete else { return "" }
-    let rows = game.rules.game.entries.indices.compactMap { row($0, game) }
+    let rows = game.rules.game.entries.indices.compactMap { row($0, game, secrets) }
     guard !rows.isEmpty else { return "" }
     return SideTable(title: "Round \(game.machine.round) so far", names: game.sides.names.texts, upper: rows).text
   }
 
-  private static func row(_ entry: Int, _ game: ScoredGame) -> SideTable.Row? {
+  private static func row(_ entry: Int, _ game: ScoredGame, _ secrets: Secrets?) -> SideTable.Row? {
     guard !isOnTheTable(entry, game) else { return nil }
-    let values = (0..<game.sideCount).map { value(entry, $0, game) }
+    let values = (0..<game.sideCount).map { side in
+      let text = value(entry, side, game)
+      return text.isEmpty || !(secrets?.hides(entry: entry, of: side) ?? false) ? text : "(?)"
+    }
     return values.allSatisfy(\.isEmpty)
       ? nil : SideTable.Row(label: game.rules.lexicon.entries[entry].label, values: values)
   }

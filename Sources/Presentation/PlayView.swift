@@ -28,10 +28,12 @@ struct PlayView {
   private let pieces: PieceTexts
 
   /// Nothing for a game without play, or whose sheets are filled in by hand.
-  init?(_ game: ScoredGame) {
+  ///
+  /// - Parameter secrets: what is not shown; `nil` where everything is.
+  init?(_ game: ScoredGame, _ secrets: Secrets? = nil) {
     guard !game.rules.game.actions.isEmpty, !game.keepsSheets else { return nil }
     self.game = game
-    pieces = PieceTexts(game)
+    pieces = PieceTexts(game, secrets)
   }
 
   /// The whole text, ending in a line break; may be empty.
@@ -48,7 +50,7 @@ struct PlayView {
         for zone in group {
           let lying = game.machine.pieces(inZone: zone.index, side: side)
           hasFaceDown = hasFaceDown || lying.contains { $0.facing != .up }
-          lines.append((label(zone, side), pieces.text(lying, of: zone)))
+          lines.append((label(zone, side), pieces.text(lying, of: zone, side)))
         }
       }
       guard lines.contains(where: { !$0.text.isEmpty }) else { continue }

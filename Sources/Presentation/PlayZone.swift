@@ -68,14 +68,22 @@ extension Effect {
 /// Dice and cards as people read them.
 struct PieceTexts {
   let texts: ValueTexts
+  /// What is not shown; `nil` where everything is.
+  private let secrets: Secrets?
 
-  init(_ game: ScoredGame) { texts = ValueTexts(rules: game.rules, sides: game.sides) }
+  init(_ game: ScoredGame, _ secrets: Secrets? = nil) {
+    texts = ValueTexts(rules: game.rules, sides: game.sides)
+    self.secrets = secrets
+  }
 
-  /// What lies in a zone; empty where there is nothing, or only dice that have not been rolled.
-  func text(_ pieces: [(face: Int64, facing: Facing)], of zone: PlayZone) -> String {
+  /// What lies in a zone (of `side`); empty where there is nothing, or only dice that have not been rolled.
+  func text(_ pieces: [(face: Int64, facing: Facing)], of zone: PlayZone, _ side: Int?) -> String {
     if zone.isStock { return pieces.isEmpty ? "empty" : "\(pieces.count) left" }
     guard pieces.contains(where: { $0.face >= 0 }) else { return "" }
-    return pieces.map { face($0.face, zone.kind, isFaceDown: $0.facing != .up) }.joined(separator: " ")
+    return pieces.map { piece in
+      let isHidden = piece.face >= 0 && (secrets?.hides(piece.facing, zone: zone.index, side: side) ?? false)
+      return isHidden ? "(?)" : face(piece.face, zone.kind, isFaceDown: piece.facing != .up)
+    }.joined(separator: " ")
   }
 
   /// Faces with a blank between two.

@@ -16,16 +16,20 @@ import RuleLanguage
 package struct ScoreTable {
   private let game: ScoredGame
   private let facts: SideFacts
+  /// What is not shown; `nil` where everything is.
+  private let secrets: Secrets?
 
-  package init(_ game: ScoredGame) {
+  /// - Parameter hidesSecrets: whether what lies face down is only counted, as for people who play.
+  package init(_ game: ScoredGame, hidesSecrets: Bool = false) {
     self.game = game
+    secrets = hidesSecrets ? Secrets(game, looker: nil) : nil
     facts = SideFacts(game)
   }
 
   /// The whole text, ending in a line break.
   package var text: String {
     let table = SideTable(names: game.sides.names.texts, upper: facts.rounds, lower: facts.others)
-    let parts = [heading, table.text, OpenRound.text(game), sayings, PlayView(game)?.text ?? ""]
+    let parts = [heading, table.text, OpenRound.text(game, secrets), sayings, PlayView(game, secrets)?.text ?? ""]
     return parts.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 

@@ -23,6 +23,11 @@ package struct Secrets {
       || game.actions.contains { $0.effects.contains { $0.hidesFromOthers(in: game) } || $0.picksOwn(in: game) }
   }
 
+  /// Whether the rules have anything that somebody at the table does not see.
+  package static func hideAnything(in rules: RecordRules) -> Bool {
+    exist(in: rules) || rules.game.actions.contains { $0.effects.contains(where: \.laysDown) }
+  }
+
   // MARK: Pieces
 
   /// Whether a piece that lies like this in a zone is hidden.
@@ -45,19 +50,31 @@ package struct Secrets {
     return pieces.allSatisfy { $0.facing == .down && open.hides(.down, zone: zone, side: side) }
   }
 
-  /// Whether what was picked in a move is hidden by how it lies now.
+  /// Whether what was picked in a move is hidden by how it lies now: where it was moved to, or else where it is.
   func hidesPick(_ move: Move) -> Bool {
-    game.rules.game.actions[move.action].effects.contains { effect in
-      guard case .movePicked(let to, let facing) = effect else { return false }
-      return hides(facing, zone: to.zone, side: game.rules.game.zones[to.zone].perSide ? move.side : nil)
+    let action = game.rules.game.actions[move.action]
+    for case .movePicked(let to, let facing) in action.effects {
+      return hides(facing, zone: to.zone, side: owner(to.zone, move.side))
+    }
+    guard let pick = action.pick else { return false }
+    let places = pick.zone..<(pick.zone + game.rules.game.zones[pick.zone].places)
+    return places.contains { hidesPieces(inZone: $0, side: owner($0, move.side)) }
+  }
+
+  /// The faces that an event tells of and how they lie, without those that are hidden: whatever comes to a place that
+  /// the looker does not see is not told, however it came there.
+  func told(_ event: Event) -> [(face: Int64, facing: Facing)] {
+    switch event {
+    case .rolled(let zone, let side, let faces, let facings):
+      return zip(faces, facings).map { ($0, $1) }.filter { !hides($0.1, zone: zone, side: owner(zone, side)) }
+    case .dealt(let zone, let side, let faces, let facing, _):
+      return hides(facing, zone: zone, side: owner(zone, side)) ? [] : faces.map { ($0, facing) }
+    default: return event.faces
     }
   }
 
-  /// Whether the faces that an event tells of are hidden.
-  func hides(_ event: Event) -> Bool {
-    guard case .dealt(let zone, let side, _, let facing, _) = event else { return false }
-    return hides(facing, zone: zone, side: game.rules.game.zones[zone].perSide ? side : nil)
-  }
+  /// Whose the pieces of a zone are; `nil` for the table's.
+  private func owner(_ zone: Int, _ side: Int) -> Int? { game.rules.game.zones[zone].perSide ? side : nil }
 
   // MARK: Answers and lines
 
@@ -77,7 +94,29 @@ package struct Secrets {
   }
 }
 
+extension Event {
+  /// The faces that chance gave or that came to be seen, and how they lie.
+  var faces: [(face: Int64, facing: Facing)] {
+    switch self {
+    case .rolled(_, _, let faces, let facings): zip(faces, facings).map { ($0, $1) }
+    case .dealt(_, _, let faces, let facing, _): faces.map { ($0, facing) }
+    case .shown(_, _, let faces): faces.map { ($0, .up) }
+    default: []
+    }
+  }
+}
+
 extension Effect {
+  /// Whether it lays pieces so that they are not seen.
+  fileprivate var laysDown: Bool {
+    switch self {
+    case .deal(_, _, _, _, let facing), .move(_, _, _, _, let facing), .movePicked(_, let facing),
+      .flip(_, _, _, let facing):
+      facing != .up
+    default: false
+    }
+  }
+
   /// Whether it lays pieces before a side so that the others do not see them.
   fileprivate func hidesFromOthers(in game: Game) -> Bool {
     switch self {

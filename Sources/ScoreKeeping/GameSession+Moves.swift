@@ -126,13 +126,16 @@ extension GameSession {
     var chance = LoggedMove.Chance()
     for event in played.events {
       switch event {
-      case .rolled(let zone, let faces): chance.rolled += names(faces, zone)
-      case .dealt(let zone, _, let faces, _, _): chance.dealt += names(faces, zone)
+      case .rolled(let zone, _, let faces, _): chance.rolled += names(faces, zone)
+      // What dealt dice show was rolled before.
+      case .dealt(let zone, _, let faces, _, _) where !isOfDice(zone): chance.dealt += names(faces, zone)
       default: break
       }
     }
     return chance
   }
+
+  private func isOfDice(_ zone: Int) -> Bool { recordRules.game.pools[recordRules.game.zones[zone].pool].isDice }
 
   private func names(_ faces: [Int64], _ zone: Int) -> [LogValue] {
     let kind = recordRules.lexicon.kinds[recordRules.lexicon.zones[zone].kind]

@@ -22,8 +22,8 @@ extension GameSession {
   package var redoable: String? { record.redoable.last.map { said(of: events[$0]) } }
 
   /// A step as it is said aloud at the table: not what only one side may know.
-  private func said(of event: LogEvent) -> String {
-    guard case .moved(let move) = event.kind, !isComplete, Secrets.exist(in: recordRules) else {
+  package func said(of event: LogEvent) -> String {
+    guard case .moved(let move) = event.kind, !isComplete, Secrets.hideAnything(in: recordRules) else {
       return text(of: event)
     }
     return text(of: move, isOpen: false)

@@ -73,21 +73,25 @@ struct GameList: ParsableCommand {
 
 struct GameShow: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Show a game as it stands; without --game, the last one.")
+    commandName: "show", abstract: "Show a game as it stands; without --game, the last one.",
+    discussion: "What lies face down is only counted until the game is over; JSON has everything.")
   @Option(help: ArgumentHelp("The game.", valueName: "id")) var game: String?
+  @Flag(help: "Show what lies face down, too: for somebody who does not play.") var secrets = false
   @OptionGroup var table: TableOptions
 
   func run() throws {
     try table.run(.reading) { keeper throws(Problems) in
       let session = try keeper.openLast(orNamed: game)
-      GameOutput(session, table.common.format).print()
+      GameOutput(session, table.common.format, hidesSecrets: !secrets).print()
     }
   }
 }
 
 struct GameLog: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "log", abstract: "Show every step of a game, corrections and undone ones, too.")
+    commandName: "log", abstract: "Show every step of a game, corrections and undone ones, too.",
+    discussion: "In a game with secrets, what came of a move is left out until the game is over; JSON has everything.")
+  @Flag(help: "Show what came of every move: for somebody who does not play.") var secrets = false
   @OptionGroup var game: GameOptions
 
   func run() throws {
@@ -105,8 +109,14 @@ struct GameLog: ParsableCommand {
       let time = CivilTime(event.time, offset: surroundings.clockOffset(event.time))
       let isUndone = !counting.contains(index) && event.isStep
       return
-        "\(index + 1)  \(time.dateText) \(time.clockText)  \(session.text(of: event))\(isUndone ? "  (undone)" : "")\n"
+        "\(index + 1)  \(time.dateText) \(time.clockText)  \(text(event, session))\(isUndone ? "  (undone)" : "")\n"
     }.joined()
+  }
+}
+
+extension GameLog {
+  private func text(_ event: LogEvent, _ session: GameSession) -> String {
+    secrets ? session.text(of: event) : session.said(of: event)
   }
 }
 

@@ -8,10 +8,13 @@ import ScoreKeeping
 struct GameOutput {
   private let session: GameSession
   private let format: Format
+  private let hidesSecrets: Bool
 
-  init(_ session: GameSession, _ format: Format) {
+  /// - Parameter hidesSecrets: whether the text leaves out what somebody at the table does not see; JSON has everything.
+  init(_ session: GameSession, _ format: Format, hidesSecrets: Bool = true) {
     self.session = session
     self.format = format
+    self.hidesSecrets = hidesSecrets
   }
 
   func print() {
@@ -22,7 +25,7 @@ struct GameOutput {
   }
 
   private var text: String {
-    var text = ScoreTable(session.game).text
+    var text = ScoreTable(session.game, hidesSecrets: hidesSecrets).text
     if session.leftOutRounds > 0 { text += "\n" + GameMessages.leftOut(session.leftOutRounds) + "\n" }
     if session.leftOutSheets > 0 { text += "\n" + GameMessages.leftOutSheets(session.leftOutSheets) + "\n" }
     for note in session.view().notes { text += "\n\(note.sentence)\n" }
