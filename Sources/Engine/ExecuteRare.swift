@@ -18,12 +18,27 @@ extension Evaluator {
       registers[Int(i.a)] = Int64(row)
       return nil
     case .combo: return combo(i, extra, side: side)
+    case .leftPlaying, .rightPlaying:
+      registers[Int(i.a)] = neighbour(i, outSlot: Int(extra.b))
+      return nil
     case .mark:
       code.coverage?.pass(Int(i.a))
       return nil
     case .earlierSheet, .laterSheet, .loadSheet, .loadSheetList: return otherRound(i, extra)
     default: return list(i, extra)
     }
+  }
+
+  /// The next one round the table who is not out; whoever is alone is their own neighbour.
+  private func neighbour(_ i: Instruction, outSlot: Int) -> Int64 {
+    let (seat, count) = (registers[Int(i.b)], registers[Int(i.c)])
+    guard seat >= 0 else { return -1 }
+    let step = i.op == .leftPlaying ? 1 : count - 1
+    var next = (seat + step) % count
+    while next != seat, words[sidesStart + Int(next) % sideCount * stride + outSlot] != 0 {
+      next = (next + step) % count
+    }
+    return next
   }
 
   private func number(_ i: Instruction) -> Fault? {

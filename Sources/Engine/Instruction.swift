@@ -89,6 +89,8 @@ package enum Opcode: UInt16, Hashable, Sendable {
   case column  // a = column c of piece b
   case columnList  // a = column c of every piece of list b
   case leftOf, rightOf  // a = the neighbour of b among as many as register c says
+  /// The same, passing over whoever is out; next: `b` = the slot that says so
+  case leftPlaying, rightPlaying
   case partnerOf
   // Tables
   case tableRow  // a = the row that the registers from b on hit in decision table c

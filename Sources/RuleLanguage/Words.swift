@@ -141,8 +141,12 @@ package enum Words {
         + " make up a hand as large as the largest combo.",
       "first_fit(dice).points", gives: "1000"),
     GameWord("NAME(pieces)", "Whether the pieces are just this combo.", "five([dice[3]])", gives: "true"),
-    GameWord("left_of(seat)", "Who sits to the left, and plays next.", "left_of(dealer) == seat", gives: "true"),
-    GameWord("right_of(seat)", "Who sits to the right.", "right_of(seat) == dealer", gives: "true"),
+    GameWord(
+      "left_of(seat)",
+      "Who sits to the left, and plays next: whoever is out is passed over, in `next` as it was before the round closed."
+        + " Of a side it gives a side.",
+      "left_of(dealer) == seat", gives: "true"),
+    GameWord("right_of(seat)", "Who sits to the right, in the same way.", "right_of(seat) == dealer", gives: "true"),
     GameWord("partner_of(seat)", "Who sits opposite.", "partner_of(partner_of(seat)) == seat", gives: "true"),
     GameWord(
       "earlier(n)",

@@ -54,6 +54,17 @@ extension ValueType {
   var comboMode: ComboMode { ComboMode(rawValue: id >> Self.modeShift) ?? .best }
 }
 
+extension Opcode {
+  /// The same call where sides can be out: whoever is out is passed over; `nil` where that changes nothing.
+  var passingOver: Opcode? {
+    switch self {
+    case .leftOf: .leftPlaying
+    case .rightOf: .rightPlaying
+    default: nil
+    }
+  }
+}
+
 /// The calls that go round the table, by the numbers that stand for them.
 enum SeatCall {
   private static let first = 100

@@ -159,7 +159,7 @@ extension Opcode {
       .round, .trunc, .isNaN, .isInfinite, .isFinite, .equalDouble, .notEqualDouble, .lessDouble, .lessOrEqualDouble,
       .toDouble, .equalText, .lessText, .lessOrEqualText, .textSize, .startsWith, .endsWith, .containsText, .not, .and,
       .or, .andHeld, .orHeld, .select, .jump, .jumpIfFalse, .jumpIfTrue, .jumpIfHeld, .elementFast, .listSize, .push,
-      .constantAt, .leftOf, .rightOf, .partnerOf, .mark, .extra:
+      .constantAt, .leftOf, .rightOf, .leftPlaying, .rightPlaying, .partnerOf, .mark, .extra:
       false
     default: true
     }

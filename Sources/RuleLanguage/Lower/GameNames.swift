@@ -368,7 +368,14 @@ struct GameNames: LoweredNames {
       type.base == .seat
       ? lowering.names.seatCount(&lowering)
       : lowering.result(.loadTable, Header.sideCount, 0, 1...Int64(CheckLimits.sides))
-    return lowering.result(SeatCall.op(reference), argument.register, count.register, 0...1_024)
+    let op = SeatCall.op(reference)
+    let outSlot = lowering.names.shared.slots.layout.outSlot
+    guard outSlot >= 0, let playing = op.passingOver else {
+      return lowering.result(op, argument.register, count.register, 0...1_024)
+    }
+    let neighbour = lowering.result(playing, argument.register, count.register, 0...1_024)
+    lowering.emitter.emit(.extra, 0, outSlot, 0)
+    return neighbour
   }
 
   private static func function(_ reference: Int) -> Int? {
