@@ -19,8 +19,9 @@ extension YAMLReader {
         ?? (isMapping && !isKey ? lastWords(from: piece, to: end) : nil)
       if let last {
         join(piece, last, isMapping: isMapping, isKey: isKey, of: container)
+        // A value ends with a key of its pieces, which has no value, or with the value of one.
+        isKey = isMapping && (isKey || (last - piece) % 2 == 1)
         piece = last
-        isKey = isMapping
       }
       piece = Int(tape.cells[piece].next)
       isKey = isMapping && !isKey
@@ -55,6 +56,10 @@ extension YAMLReader {
     let limit = min(end, piece + Self.maximumCommas * (isMapping ? 2 : 1))
     while piece < limit, isPlainScalar(piece) {
       open += openBrackets(piece)
+      if isMapping, !isKey, let value = valueOfChoice(piece, to: end) {
+        open += openBrackets(value)
+        return open == 0 ? value : nil
+      }
       if open == 0 { return isMapping && !isKey && !(piece + 1 < end && isEmpty(piece + 1)) ? nil : piece }
       guard isMapping else {
         piece += 1
@@ -64,6 +69,15 @@ extension YAMLReader {
       piece += 2
     }
     return nil
+  }
+
+  /// What YAML reads as the value of a key that a comma and a colon have made: `{next: f(a, b) ? 0 : 1}` is to YAML the
+  /// key `b) ? 0` with the value `1`.
+  private func valueOfChoice(_ key: Int, to end: Int) -> Int? {
+    guard key + 1 < end, isPlainScalar(key + 1), !isEmpty(key + 1),
+      tape.text[tape.cells[key].textRange].contains(UInt8(ascii: "?"))
+    else { return nil }
+    return key + 1
   }
 
   /// The key that ends a text with commas in it: `{message: No, you may not}` is to YAML a key `you may not` without a

@@ -91,6 +91,14 @@ struct YAMLLines {
     return content(of: start..<offset)
   }
 
+  /// The line of a key as it reads with the key in quotes; nil where a value is no key.
+  func keyLine(quoting key: Range<Int>) -> String? {
+    let line = content(of: line(at: key.lowerBound))
+    let rest = content(of: key.upperBound..<max(key.upperBound, line.upperBound))
+    guard isKeyPosition(key.lowerBound), firstColon(in: rest) == rest.lowerBound else { return nil }
+    return text(line.lowerBound..<key.lowerBound) + quoted(key) + text(rest)
+  }
+
   /// Whether a key could begin at `offset`: nothing but `- ` before it on its line, or an opening brace or a comma.
   private func isKeyPosition(_ offset: Int) -> Bool {
     let before = content(of: line(at: offset).lowerBound..<offset)

@@ -142,16 +142,26 @@ enum YAMLMessages {
       hints: ["begin a new line before `\(key)`, and indent it by two spaces more"])
   }
 
-  static func colonInValue(_ quoted: String, value: Span, at span: Span) -> Diagnostic {
-    Diagnostic(
+  static func colonInValue(_ value: String, value place: Span, at span: Span) -> Diagnostic {
+    let quoted = withSigns(value)
+    return Diagnostic(
       .colonInValue, "a second colon with a space behind it stands in this value", at: span,
-      hints: ["quote the value: \(quoted)"], fix: .init(span: value, replacement: quoted))
+      hints: ["quote the value: \(quoted)"], fix: .init(span: place, replacement: quoted))
   }
 
-  static func colonEndsValue(_ quoted: String, value: Span, at span: Span) -> Diagnostic {
-    Diagnostic(
+  /// A value that chooses, with the signs of expressions for `and` and `or`: quoted with the words it would be refused.
+  private static func withSigns(_ quoted: String) -> String {
+    guard quoted.contains(" ? "), quoted.contains(" : ") else { return quoted }
+    var words = quoted.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    for index in words.indices { words[index] = ["and": "&&", "or": "||"][words[index]] ?? words[index] }
+    return words.joined(separator: " ")
+  }
+
+  static func colonEndsValue(_ value: String, value place: Span, at span: Span) -> Diagnostic {
+    let quoted = withSigns(value)
+    return Diagnostic(
       .colonInValue, "inside braces and brackets the colon in this value ends it as a key", at: span,
-      hints: ["quote the value: \(quoted)"], fix: .init(span: value, replacement: quoted))
+      hints: ["quote the value: \(quoted)"], fix: .init(span: place, replacement: quoted))
   }
 
   static func missingColonBeforeBrace(_ key: String, at span: Span) -> Diagnostic {
@@ -224,7 +234,9 @@ enum YAMLMessages {
   // MARK: As it should be written
 
   private static func write(quoting span: Span, _ lines: YAMLLines, _ inFlow: Bool) -> String {
-    "quote the value: \(lines.quoted(lines.value(from: Int(span.start), inFlow: inFlow)))"
+    let value = lines.value(from: Int(span.start), inFlow: inFlow)
+    guard !inFlow, let line = lines.keyLine(quoting: value) else { return "quote the value: \(lines.quoted(value))" }
+    return "quote what stands before the colon: \(line)"
   }
 
   private static func fix(_ span: Span, _ lines: YAMLLines, _ inFlow: Bool) -> Diagnostic.Fix {

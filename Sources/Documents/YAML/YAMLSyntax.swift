@@ -58,8 +58,8 @@ struct YAMLSyntax {
 
   private var scalar: Diagnostic? {
     let begun = context ?? problem
-    if says("cannot start any token") { return start(at: problem) }
-    if reading("block scalar") { return start(at: begun) }
+    if says("cannot start any token") { return tagBefore(problem) ?? start(at: problem) }
+    if reading("block scalar") { return tagBefore(begun) ?? start(at: begun) }
     if reading("anchor") || reading("alias") { return tagBefore(begun) ?? start(at: begun) }
     if reading("tag") || says("tag") { return YAMLMessages.tag(at: one(at: begun), lines: lines, inFlow: inFlow) }
     if reading("quoted scalar") {
