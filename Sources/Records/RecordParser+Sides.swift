@@ -57,7 +57,9 @@ extension RecordParser {
   mutating func reportSidesWithoutNames() {
     guard let first = namesWithoutSides.first else { return }
     let cell = hasSides ? form.sidesCell : firstNameCell
-    report(.sidesWithoutNames(namesWithoutSides, hasSides: hasSides), at: cell, sideNamed: first)
+    report(
+      .sidesWithoutNames(namesWithoutSides, least: rules.game.sides.minimum, hasSides: hasSides), at: cell,
+      sideNamed: first)
   }
 
   private mutating func parseSide(_ item: Int) {

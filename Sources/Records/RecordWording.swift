@@ -84,8 +84,11 @@ extension RecordWording {
     Self(.unknownSide, "`\(name)` is no side of this record").suggesting(name, among: names, "a side")
   }
   /// Sides that the record calls by names and does not name.
-  static func sidesWithoutNames(_ names: [String], hasSides: Bool) -> Self {
-    let list = "`sides: [\(names.prefix(20).joined(separator: ", "))\(names.count > 20 ? ", ..." : "")]`"
+  ///
+  /// - Parameter least: how many sides the game needs.
+  static func sidesWithoutNames(_ names: [String], least: Int, hasSides: Bool) -> Self {
+    let hasMore = names.count > 20 || names.count < least
+    let list = "`sides: [\(names.prefix(20).joined(separator: ", "))\(hasMore ? ", ..." : "")]`"
     if hasSides {
       return Self(.unknownSide, "the sides have numbers here, and names below: `\(names[0])`", "name them: \(list)")
     }
@@ -189,7 +192,9 @@ extension RecordWording {
     Self(.valueKind, "`\(text)` is no value of `\(field)`").suggesting(text, among: values, "a value")
   }
   static func notAFace(_ field: String, _ text: String, _ kind: String, _ faces: [String]) -> Self {
-    Self(.valueKind, "`\(text)` in `\(field)` is no \(kind)").suggesting(text, among: faces, "a \(kind)")
+    // What dice or cards showed needs no name: it is typed behind the move.
+    let place = ["rolled", "dealt"].contains(field) ? "" : " in `\(field)`"
+    return Self(.valueKind, "`\(text)`\(place) is no \(kind)").suggesting(text, among: faces, "a \(kind)")
   }
   static func textNotKept(_ field: String) -> Self {
     Self(.valueKind, "`\(field)` is a text, and texts are not kept on sheets")

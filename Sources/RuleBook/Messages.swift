@@ -55,6 +55,10 @@ enum Messages {
 
   static func unknownRules(_ name: String, known: [String], fileExists: Bool) -> Diagnostic {
     var hints: [String] = []
+    let file = name + ".yaml"
+    if Files.exists(file) {
+      hints.append("`\(file)` lies in this folder: write `\(file)`, or put it into the folder `Rules` to use its name")
+    }
     if fileExists { hints.append("for the file of that name, write `./\(name)`") }
     if let near = Nearest.name(to: name, among: known) { hints.append("rules with a similar name exist: `\(near)`") }
     if hints.isEmpty { hints.append("`houserules list` shows all names") }

@@ -179,6 +179,7 @@ struct FollowUps {
   private func isTold(_ index: Int, _ told: inout Set<String>) -> Bool {
     let (diagnostic, home) = (found[index], homes[index])
     let code = diagnostic.code
+    if isOfBrokenReference(index) { return false }
     if code.isOfUnknownName, let name = Self.name(in: diagnostic) {
       if broken.contains(name) || lostColumns.contains(name) && !code.isOfNameAlone { return false }
       return definitions.contains { $0.name == name } || told.insert(name).inserted
@@ -199,6 +200,16 @@ struct FollowUps {
     found.indices.contains { other in
       other != index && homes[other].definition == homes[index].definition && isOpening(other)
         && found[other].code != .missingKey && Self.decisive.contains(homes[other].key ?? "")
+    }
+  }
+
+  /// A reference to something that is there, and in which something else is wrong.
+  private func isOfBrokenReference(_ index: Int) -> Bool {
+    guard found[index].code == .unknownReference, let name = Self.name(in: found[index]),
+      let number = definitions.firstIndex(where: { $0.name == name })
+    else { return false }
+    return found.indices.contains { other in
+      other != index && homes[other].definition == number && found[other].severity == .error
     }
   }
 

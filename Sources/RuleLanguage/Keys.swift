@@ -373,7 +373,7 @@ package enum Keys {
       "as many as usual"),
     Key(
       "options", .sheet, "Options that differ from their defaults.", "options: {target: 100}", "the defaults"),
-    Key("sheet", .sheet, "One sheet.", "sheet: {win: true}", "another kind of example"),
+    Key("sheet", .sheet, "One sheet, which knows of no other side.", "sheet: {win: true}", "another kind of example"),
     Key("score", .number, "What the sheet must come to.", "score: 300", "needed beside `sheet`"),
     Key("value", .name, "A value to be worked out.", "value: meld", "another kind of example"),
     Key("given", .sheet, "What it is given.", "given: {total: 15000}", "nothing"),

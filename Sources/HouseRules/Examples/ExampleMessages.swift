@@ -110,6 +110,13 @@ enum ExampleMessages {
       account: account)
   }
 
+  static func readsOtherSides(_ sheet: Node) -> Diagnostic {
+    Diagnostic(
+      .exampleValue, "the score reads what other sides have, and this example has the sheet of one",
+      at: start(of: sheet),
+      hints: ["write a round with a sheet for every side: `rounds: [{1: {...}, 2: {...}}]`, and its `totals`"])
+  }
+
   /// - Parameter missing: the entry for want of which it cannot.
   static func cannotBeWorkedOut(
     _ node: Node, what: String, missing: String? = nil, account: [String] = []

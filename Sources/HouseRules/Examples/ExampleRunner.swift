@@ -125,7 +125,11 @@ struct ExampleRunner {
       let runner = self
       expect(score.value, .number(found), "the score") { runner.accountOfSheet(game, score: found) }
     } catch {
-      bag.report(ExampleMessages.cannotBeWorkedOut(score.value, what: "the score", missing: missingEntry(error)))
+      let missing = missingEntry(error)
+      bag.report(
+        missing.map(isOfOtherSheet) ?? false
+          ? ExampleMessages.readsOtherSides(sheet.value)
+          : ExampleMessages.cannotBeWorkedOut(score.value, what: "the score", missing: missing))
     }
   }
 
@@ -138,6 +142,14 @@ struct ExampleRunner {
       default: nil
       }
     return entry.map { compiled.lexicon.entries[$0].entryName }
+  }
+
+  /// Whether a line is worked out: then it is missing on the sheet of another side, of which an example with one sheet
+  /// says nothing.
+  private func isOfOtherSheet(_ name: String) -> Bool {
+    compiled.lexicon.entries.indices.contains {
+      compiled.lexicon.entries[$0].entryName == name && !compiled.game.entries[$0].isEntered
+    }
   }
 
   func append(_ keys: [String], of example: Node, to builder: inout DocumentBuilder) {

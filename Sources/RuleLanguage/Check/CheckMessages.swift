@@ -65,7 +65,26 @@ enum CheckMessages {
     var hints = ["a range has two dots between its ends, for example `0..13`, or `0..` without an upper end"]
     let ends = node.text.split(whereSeparator: { "-–:".contains($0) }).map { $0.filter { $0 != " " } }
     if ends.count == 2, ends.allSatisfy({ Int64($0) != nil }) { hints = ["write `\(ends[0])..\(ends[1])`"] }
+    if let range = rangeOfChoice(node.text) { hints = ["choose the ends, not the range: `\(range)`"] }
     return Diagnostic(.notRange, "`\(node.text)` is not a range", at: node.span, hints: hints)
+  }
+
+  /// `a ? 2..6 : 1..6` with what is chosen at its ends: `(a ? 2 : 1)..6`; nil for what is no such choice.
+  private static func rangeOfChoice(_ text: String) -> String? {
+    let parts = text.split(separator: "?", maxSplits: 1).map(trimmed)
+    guard parts.count == 2 else { return nil }
+    let ways = parts[1].split(separator: ":", maxSplits: 1).map(trimmed)
+    let ends = ways.map { $0.split(separator: ".", omittingEmptySubsequences: false).map(String.init) }
+    guard ends.count == 2, ends.allSatisfy({ $0.count == 3 && $0[1].isEmpty }) else { return nil }
+    func end(_ index: Int) -> String {
+      let (first, second) = (trimmed(ends[0][index][...]), trimmed(ends[1][index][...]))
+      return first == second ? first : "(\(parts[0]) ? \(first) : \(second))"
+    }
+    return "\(end(0))..\(end(2))"
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 
   static func downwards(_ node: Node, _ low: Int64, _ high: Int64) -> Diagnostic {

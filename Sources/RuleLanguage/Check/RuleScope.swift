@@ -131,7 +131,8 @@ struct RuleScope: Scope {
         hint: "use what it is worked out from, or give it a `label`")
     case .side, .seat:
       return .unavailable(
-        reason: "`\(name)` is said of the side whose sheet it is, never of another.", hint: nil)
+        reason: "`\(name)` is said of the side whose sheet it is, never of another.",
+        hint: "a side is kept in the state with `type: side`, and `left_of(side)` gives a side, too")
     default: return .unknown
     }
   }
