@@ -10,7 +10,7 @@ extension RefusalReader {
       let name = turn >= 0 && turn < form.sides.count ? form.sides.names[turn] : nil
       return mistake(.notThisSide(name), "action", place, cell)
     case .notNow(let action):
-      let wording = RecordWording.notNow(rules.spoken.actions[action], why(action, place), allowed: allowedActions)
+      let wording = RecordWording.notNow(rules.spoken.actions[action], why(action, place), allowed: allowed(place))
       return mistake(wording, "action", place, cell)
     case .badPick(let action):
       guard rules.game.actions[action].pick != nil else {
@@ -43,10 +43,11 @@ extension RefusalReader {
     return names.text(why, evaluator: machine.evaluator, side: max(place.side, 0))
   }
 
-  /// What could be done instead.
-  private var allowedActions: [String] {
+  /// What the same side, or the table, could do instead.
+  private func allowed(_ place: RecordPlace) -> [String] {
     var names: [String] = []
     try? machine?.forEachAllowedAction(upTo: 1) { allowed in
+      guard place.side < 0 || allowed.side < 0 || allowed.side == place.side else { return }
       let name = rules.spoken.actions[allowed.action]
       if names.last != name { names.append(name) }
     }

@@ -55,6 +55,28 @@ extension GameSession {
     return TableView.Question(action: move.action, question: next.question, low: next.low, high: next.high, game)
   }
 
+  /// Judges an answer to what is asked next in a move, before the rest of the move is known.
+  ///
+  /// - Throws: that it is of another kind, or lies outside its range.
+  package func check(_ text: String, answering question: TableView.Question, of wish: Wish) throws(Problems) {
+    let actions = recordRules.lexicon.actions
+    guard let action = actions.first(where: { $0.name == wish.action }),
+      let words = action.questions.first(where: { $0.name == question.name })
+    else { return }
+    let value = try value(of: text, words.kind, labelled: words.label)
+    guard let word = word(of: text, words) else {
+      throw Problems(KeepingMessages.unknown(text, words.label, names(of: words.kind)))
+    }
+    guard let low = question.low, let high = question.high, low <= high, !(low...high ~= word) else { return }
+    if case .number(let number) = value { throw Problems(KeepingMessages.outside(words.label, number, low, high)) }
+  }
+
+  /// What an answer may be called, where that is a face of a piece.
+  private func names(of kind: ValueKind) -> [String] {
+    guard case .piece(let piece) = kind.base else { return [] }
+    return recordRules.lexicon.kinds[piece].faces
+  }
+
   /// A wish as the engine takes it; nil where it has a name that the rules do not know.
   private func move(_ wish: Wish) -> Move? {
     let lexicon = recordRules.lexicon

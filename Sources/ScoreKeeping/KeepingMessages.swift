@@ -1,4 +1,5 @@
 import Diagnostics
+import Presentation
 import Records
 
 extension DiagnosticCode {
@@ -192,6 +193,13 @@ enum KeepingMessages {
   }
   static func notANumber(_ label: String, _ text: String) -> Diagnostics.Diagnostic {
     say(.badText, "\(label) is a number, not `\(text)`", "sums are worked out: 12+11+7")
+  }
+  static func outside(_ label: String, _ number: Int64, _ low: Int64, _ high: Int64) -> Diagnostics.Diagnostic {
+    say(
+      .badText,
+      low == high
+        ? "\(label) can only be \(Numbers.text(low)), not \(Numbers.text(number))"
+        : "\(label) goes from \(Numbers.text(low)) to \(Numbers.text(high)), not \(Numbers.text(number))")
   }
   static func notAFlag(_ label: String, _ text: String) -> Diagnostics.Diagnostic {
     say(.badText, "\(label) is yes or no, not `\(text)`")

@@ -46,8 +46,8 @@ extension PlayScreen {
     let keys = ActionKeys.all(view)
     let hints = view.actions.indices.map { index in
       let action = view.actions[index]
-      let text = action.isAllowed ? action.label : "\(PlayWording.label(action)) (not now)"
-      return Frame.Hint(String(keys[index]), text, isAllowed: action.isAllowed)
+      let text = view.isOpen(action) ? action.label : "\(PlayWording.label(action)) (not now)"
+      return Frame.Hint(String(keys[index]), text, isAllowed: view.isOpen(action))
     }
     var row = body.upperBound
     for line in Frame.lines(of: hints, columns: canvas.columns - 4).reversed() where row > body.lowerBound + 3 {

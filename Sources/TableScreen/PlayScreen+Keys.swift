@@ -56,7 +56,7 @@ extension PlayScreen {
     case .function(1), .character("?"): showsHelp = true
     case .enter where view.looker == nil && !view.lookers.isEmpty: return look(view)
     case .enter:
-      let allowed = view.actions.indices.filter { view.actions[$0].isAllowed }
+      let allowed = view.actions.indices.filter { view.isOpen(view.actions[$0]) }
       if allowed.count == 1 { return begin(allowed[0], view, asks) }
       message = "Press the key in front of what you want to do."
     case .character(let scalar):
@@ -92,7 +92,7 @@ extension PlayScreen {
     if view.isClosed(action), action.isAllowed { return look(view) }
     let pick = action.pick == nil ? [] : pick(view)
     // Why it is not allowed is for the rules to say.
-    guard action.isAllowed else {
+    guard view.isOpen(action) else {
       return done(.act(action: action.name, side: view.looker ?? view.turn, pick: pick, answers: []))
     }
     if let wanted = action.pick, !(wanted.minimum...max(wanted.minimum, wanted.maximum) ~= pick.count) {
@@ -104,10 +104,10 @@ extension PlayScreen {
       asks)
   }
 
-  /// Who does it, where that is clear: who looks, else the table, else the only one. Others than the one whose turn it is
-  /// may call something in it.
+  /// Who does it, where that is clear: who looks or else the table; where all look the table, or the only one. Others
+  /// than the one whose turn it is may call something in it.
   private static func side(of action: TableView.Action, _ view: TableView) -> Int?? {
-    if let looker = view.looker, action.sides.contains(looker) { return .some(looker) }
+    if let looker = view.looker { return .some(action.sides.contains(looker) ? looker : nil) }
     if action.sides.contains(nil) { return .some(nil) }
     return action.sides.count == 1 ? .some(action.sides[0]) : nil
   }

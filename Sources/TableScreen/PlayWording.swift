@@ -42,7 +42,7 @@ enum PlayWording {
   static func next(_ screen: PlayScreen, _ view: TableView) -> String {
     if let asking = screen.asking { return question(asking.entry) }
     let keys = ActionKeys.all(view)
-    let allowed = view.actions.indices.filter { view.actions[$0].isAllowed && !view.isClosed(view.actions[$0]) }
+    let allowed = view.actions.indices.filter { view.isOpen(view.actions[$0]) && !view.isClosed(view.actions[$0]) }
     if view.looker == nil, !view.lookers.isEmpty { return pass(view, allowed, keys) }
     guard !allowed.isEmpty else { return "Nothing can be done now. Press m for the menu." }
     let who = (view.looker ?? view.turn).map { "\(view.sides[$0].name): " } ?? ""

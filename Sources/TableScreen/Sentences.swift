@@ -4,7 +4,9 @@ import HouseRules
 enum Sentences {
   /// One or two sentences for the first problems, with what helps.
   static func text(of problems: Problems) -> String {
-    problems.diagnostics.prefix(2).flatMap { [$0.message] + $0.hints.prefix(1) }.map(sentence).joined(separator: " ")
+    var told: Set<String> = []
+    let different = problems.diagnostics.filter { told.insert($0.message).inserted }
+    return different.prefix(2).flatMap { [$0.message] + $0.hints.prefix(1) }.map(sentence).joined(separator: " ")
   }
 
   /// A clause with a capital letter and a full stop.

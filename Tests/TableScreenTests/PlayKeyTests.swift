@@ -141,6 +141,19 @@ struct PlayKeyTests {
     #expect(press("h", &screen, view) == [.look(nil)])
   }
 
+  @Test("Who looks alone does nothing for somebody else")
+  func onlyOwnMoves() {
+    var view = Views.looking
+    view.actions[1].sides = [0]
+    var screen = PlayScreen(view)
+    #expect(!text(screen, view).contains("for Hey!"))
+    // What is only Ann's is asked for by Bob, and so refused by the rules.
+    #expect(press("e", &screen, view) == [.act(action: "hey", side: 1, pick: [], answers: [])])
+    // What belongs to nobody in particular can be done by whoever looks.
+    view.actions[1].sides = [nil]
+    #expect(press("e", &screen, view) == [.act(action: "hey", side: nil, pick: [], answers: [])])
+  }
+
   @Test("Undo, menu, help and leaving are always there")
   func always() {
     var screen = PlayScreen(Views.farkle)

@@ -3,6 +3,11 @@ import Presentation
 import Records
 import ScoreKeeping
 
+extension TableView.Question {
+  /// Whether no answer can be right.
+  var isImpossible: Bool { low.flatMap { low in high.map { low > $0 } } ?? false }
+}
+
 /// Moves that are asked for one by one.
 extension PlainTable {
   /// Says what lies on the table and what can be done, and asks; false to leave.
@@ -15,28 +20,60 @@ extension PlainTable {
     case .done: return true
     case nil: break
     }
-    if isCovered, look(answer, view) { return true }
+    if answer.isEmpty {
+      if isCovered, let next = view.nextLooker { look(next) }
+      return true
+    }
     if view.looker != nil, answer.lowercased() == "hide" {
       hide()
       return true
     }
+    if let side = sideCalled(answer, view) { return pass(to: side, isNamed: Int(answer) == nil, view) }
     return act(answer, view)
   }
 
-  /// Lets somebody look alone, whose name was typed; true where it was one.
-  private func look(_ answer: String, _ view: TableView) -> Bool {
-    guard !answer.isEmpty else {
-      looker = view.nextLooker
-      if looker != nil { _ = voice.clear() }
-      return true
-    }
+  // MARK: Looking alone
+
+  /// The side that was typed in the place of an action; nil where it was something else.
+  private func sideCalled(_ answer: String, _ view: TableView) -> Int? {
     let isAction = view.actions.contains {
       $0.name == answer.lowercased() || $0.label.lowercased() == answer.lowercased()
     }
-    guard !isAction, let side = try? session.side(named: answer), view.lookers.contains(side) else { return false }
+    return isAction || !view.hasSecrets ? nil : try? session.side(named: answer)
+  }
+
+  /// Lets a side look alone. A number may have been meant for something else: then whoever it is says so first, and
+  /// so it is where somebody else has just looked.
+  ///
+  /// - Returns: false to leave.
+  private func pass(to side: Int, isNamed: Bool, _ view: TableView) -> Bool {
+    let (name, before) = (view.sides[side].name, view.looker)
+    guard side != before else { return true }
+    if before != nil { hide() }
+    guard session.view().lookers.contains(side) else {
+      voice.say("Not done. \(name) sees nothing now that the others do not see.")
+      return true
+    }
+    guard before != nil || !isNamed else {
+      look(side)
+      return true
+    }
+    guard let answer = voice.ask(PlainWords.pass(to: name) + ":") else { return false }
+    guard !answer.isEmpty else {
+      look(side)
+      return true
+    }
+    switch command(answer) {
+    case .leave: return false
+    case .done: break
+    case nil: voice.say("Nothing is done, and nobody looks.")
+    }
+    return true
+  }
+
+  private func look(_ side: Int) {
     looker = side
     _ = voice.clear()
-    return true
   }
 
   /// Takes away what only one side may see.
@@ -44,6 +81,8 @@ extension PlainTable {
     looker = nil
     _ = voice.clear()
   }
+
+  // MARK: Acting
 
   /// Does what was typed: an action by its name or its label, and behind it what it needs; false to leave.
   private func act(_ answer: String, _ view: TableView) -> Bool {
@@ -67,9 +106,19 @@ extension PlainTable {
       return true
     }
     var wish = GameSession.Wish(action.name)
+    // Why it is not allowed is for the rules to say.
+    guard view.isOpen(action) else {
+      wish.side = view.looker
+      if let question = session.question(of: wish), question.isImpossible {
+        voice.say(PlainWords.nothingFits(question, nil, action))
+      } else {
+        take(wish, action, nil)
+      }
+      return true
+    }
     if action.pick != nil {
       var picked = words
-      if picked.isEmpty, action.isAllowed {
+      if picked.isEmpty {
         guard let answer = voice.ask("Which ones? Type their faces:") else { return false }
         picked = answer.split { $0 == " " || $0 == "," }.map(String.init)
       }
@@ -80,15 +129,29 @@ extension PlainTable {
     case .unclear: return true
     case .nobodyAnswers: return false
     }
-    guard askQuestions(of: &wish, action, action.pick == nil ? words : []) else { return false }
-    let isTyped = action.pick == nil && action.questions.isEmpty && !words.isEmpty
-    if isTyped, let needed = session.chance(of: wish) {
-      // What stands behind the action is what real dice or cards showed.
-      let faces = words.map { $0.uppercased() }
-      if needed.rolled > 0 { wish.rolled = faces } else if needed.dealt > 0 { wish.dealt = faces }
+    var rest = action.pick == nil ? words : []
+    switch askQuestions(of: &wish, action, &rest) {
+    case .all: break
+    case .notAll: return true
+    case .nobodyAnswers: return false
     }
+    guard takeChance(rest, &wish, action) else { return true }
     take(wish, action, session.worth(of: wish.pick))
     return true
+  }
+
+  /// What stands behind an action that asks nothing is what real dice or cards showed; false where it is too much.
+  private func takeChance(_ words: [String], _ wish: inout GameSession.Wish, _ action: TableView.Action) -> Bool {
+    guard let first = words.first else { return true }
+    if action.questions.isEmpty {
+      // What is not allowed is refused when it is done.
+      guard let needed = session.chance(of: wish) else { return true }
+      let faces = words.map { $0.uppercased() }
+      if needed.rolled > 0 { wish.rolled = faces } else if needed.dealt > 0 { wish.dealt = faces }
+      if needed.rolled + needed.dealt > 0 { return true }
+    }
+    voice.say(PlainWords.tooMuch(first, action))
+    return false
   }
 
   private enum Doer {
@@ -98,8 +161,8 @@ extension PlainTable {
 
   /// Who does it: who looks, or the only one who can; else that is asked.
   private func findDoer(of action: TableView.Action, _ view: TableView) -> Doer {
-    if let looker = view.looker, action.sides.contains(looker) { return .side(looker) }
-    guard action.sides.count > 1 else { return .side(action.sides.first.flatMap(\.self) ?? view.looker) }
+    if let looker = view.looker { return .side(action.sides.contains(looker) ? looker : nil) }
+    guard action.sides.count > 1 else { return .side(action.sides.first.flatMap(\.self)) }
     let names = action.sides.compactMap { $0.map { view.sides[$0].name } }.joined(separator: ", ")
     guard let name = voice.ask("Who does it? \(names):") else { return .nobodyAnswers }
     do throws(Problems) { return .side(try session.side(named: name)) } catch {
@@ -108,15 +171,71 @@ extension PlainTable {
     }
   }
 
-  /// Asks what the rules ask for this move, one after the other; false where nobody answers any more.
-  private func askQuestions(of wish: inout GameSession.Wish, _ action: TableView.Action, _ words: [String]) -> Bool {
+  // MARK: Questions
+
+  private enum Asked { case all, notAll, nobodyAnswers }
+
+  /// Asks what the rules ask for this move, one after the other, and judges each answer when it is given.
+  ///
+  /// - Parameter words: what was typed behind the action; what is needed of it is taken away.
+  private func askQuestions(
+    of wish: inout GameSession.Wish, _ action: TableView.Action, _ words: inout [String]
+  ) -> Asked {
     var asked: Set<String> = []
     while let question = session.question(of: wish), asked.insert(question.name).inserted {
-      let typed = words.count >= asked.count ? words[asked.count - 1] : nil
-      guard let answer = typed ?? voice.ask("\(question.label)\(PlainWords.range(question)):") else { return false }
+      if question.isImpossible {
+        voice.say(PlainWords.nothingFits(question, wish.answers.last?.text, action))
+        return .notAll
+      }
+      let answer: String
+      if !words.isEmpty {
+        guard let typed = takeAnswer(from: &words, to: question, wish) else { return .notAll }
+        answer = typed
+      } else {
+        switch ask(question, wish) {
+        case .some(let given): answer = given ?? ""
+        case nil: return .nobodyAnswers
+        }
+        if answer.isEmpty { return .notAll }
+      }
       wish.answers.append(RecordAnswer(name: question.name, text: answer))
     }
-    return true
+    return .all
+  }
+
+  /// The answer that stands first behind an action; a name may have several words. Nil where it is none.
+  private func takeAnswer(
+    from words: inout [String], to question: TableView.Question, _ wish: GameSession.Wish
+  ) -> String? {
+    for count in stride(from: words.count, through: 1, by: -1) {
+      let text = words.prefix(count).joined(separator: " ")
+      guard (try? session.check(text, answering: question, of: wish)) != nil else { continue }
+      words.removeFirst(count)
+      return text
+    }
+    do throws(Problems) { try session.check(words[0], answering: question, of: wish) } catch { say(error) }
+    return nil
+  }
+
+  /// Asks until there is an answer that can be taken; `.some(nil)` where something else is to be done instead, nil where
+  /// nobody answers any more.
+  private func ask(_ question: TableView.Question, _ wish: GameSession.Wish) -> String?? {
+    while let answer = voice.ask("\(question.label)\(PlainWords.range(question)):") {
+      do throws(Problems) {
+        try session.check(answer, answering: question, of: wish)
+        return .some(answer)
+      } catch {
+        switch answer.lowercased() {
+        case "quit", "leave", "q", "exit": return nil
+        case "back":
+          voice.say("Nothing is done.")
+          return .some(nil)
+        case "help", "?": voice.say(PlainWords.helpForQuestion)
+        default: say(error)
+        }
+      }
+    }
+    return nil
   }
 
   /// Does a move and says what came of it.
@@ -133,11 +252,17 @@ extension PlainTable {
       // Whoever is still the one to act goes on looking, until the others want to hear what a round has come to.
       if looker != nil, view.nextLooker != looker || view.round != round { hide() }
       said.forEach(voice.say)
-      if session.isComplete, !wasComplete { sayScores() }
+      if session.isComplete, !wasComplete {
+        sayScores()
+      } else if view.round != round {
+        sayScores(withFacts: false)
+      }
     } catch {
       say(error)
     }
   }
+
+  // MARK: The table
 
   private func sayTable(_ view: TableView) {
     for zone in view.zones {

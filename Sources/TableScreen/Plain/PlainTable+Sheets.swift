@@ -55,48 +55,114 @@ extension PlainTable {
     guard let answer = voice.ask("Finish round \(view.round)? Yes, or Enter to go through it again:") else {
       return false
     }
-    cursor = (0, 0)
-    if ["y", "yes"].contains(answer.lowercased()) { return command("finish") != .leave }
-    if answer.isEmpty { return true }
-    if command(answer) == .leave { return false }
+    switch command(answer) {
+    case .leave: return false
+    case .done: return true
+    case nil: break
+    }
+    if PlainWords.yesOrNo(answer) == true { return command("finish") != .leave }
+    if answer.isEmpty || PlainWords.yesOrNo(answer) == false {
+      cursor = (0, 0)
+    } else if !enterDirectly(answer) {
+      voice.say("Not done. Answer yes or press Enter, or type what is to be changed: \(PlainWords.entry(view)).")
+    }
     return true
   }
 
-  /// `North cards 250`, or `correct 2 North cards 250`; false where the text is neither.
+  /// `North cards 250`, several of these in one line, and `correct 2` before them; false where the text is neither.
   func enterDirectly(_ text: String) -> Bool {
     var words = text.split(separator: " ").map(String.init)
     var round: Int?
     if words.first?.lowercased() == "correct" {
       guard words.count >= 5, let number = Int(words[1]) else {
-        voice.say("Not done. It is typed like this: correct 2 North cards 250.")
+        voice.say("Not done. It is typed like this: correct 1 \(PlainWords.entry(session.view())).")
         return true
       }
       round = number
       words.removeFirst(2)
     }
     guard words.count >= 3 else { return false }
-    // The names of sides and lines may have several words: the longest that fit are meant.
+    guard let typed = entries(words[...], side: nil, round) else {
+      return sayUnknown(words, isMeant: round != nil, round)
+    }
+    var sheets: [LogEvent.Typing] = []
+    for entry in typed {
+      if let index = sheets.firstIndex(where: { $0.side == entry.side + 1 }) {
+        sheets[index].values.append(entry.named)
+      } else {
+        sheets.append(LogEvent.Typing(side: entry.side + 1, values: [entry.named]))
+      }
+    }
+    let said = typed.map { told($0.side, $0.named, round) }.joined(separator: " ")
+    if !take(.type(sheets, round: round), saying: said), typed.count == 1 {
+      sayTogether(typed[0].side, typed[0].named)
+    }
+    return true
+  }
+
+  private typealias Typed = (side: Int, named: LogEvent.Named)
+
+  /// What was typed, line by line; nil where it cannot be read so. The names of sides and lines may have several words:
+  /// the longest that fit are meant, and of what stands behind the shortest value with which all the rest fits.
+  private func entries(_ words: ArraySlice<String>, side: Int?, _ round: Int?) -> [Typed]? {
+    for split in stride(from: words.endIndex - 2, through: words.startIndex, by: -1) {
+      let name = words[..<split].joined(separator: " ")
+      guard let side = split == words.startIndex ? side : try? session.side(named: name) else { continue }
+      for end in stride(from: words.endIndex - 1, through: split + 1, by: -1) {
+        let line = words[split..<end].joined(separator: " ")
+        guard (try? session.named(line, "", side: side, round: round)) != nil else { continue }
+        for last in end..<words.endIndex {
+          guard let named = try? named(line, words[end...last].joined(separator: " "), side, round) else { continue }
+          let rest = words[(last + 1)...]
+          if rest.isEmpty { return [(side, named)] }
+          if let others = entries(rest, side: side, round) { return [(side, named)] + others }
+        }
+      }
+    }
+    return nil
+  }
+
+  /// A line with its value; a lone `-` clears it.
+  private func named(_ line: String, _ text: String, _ side: Int, _ round: Int?) throws(Problems) -> LogEvent.Named {
+    try session.named(line, text == "-" ? "" : text, side: side, round: round)
+  }
+
+  /// Says what is wrong with a line that begins with a side, or that is a correction; false where it is neither.
+  private func sayUnknown(_ words: [String], isMeant: Bool, _ round: Int?) -> Bool {
     for split in stride(from: words.count - 2, through: 1, by: -1) {
-      guard let side = try? session.side(named: words[..<split].joined(separator: " ")) else { continue }
-      for end in stride(from: words.count - 1, through: split + 1, by: -1) {
-        let name = words[split..<end].joined(separator: " ")
-        let value = words[end...].joined(separator: " ")
-        guard let named = try? session.named(name, value, side: side, round: round) else { continue }
-        take(.enter([named], side: side, round: round), saying: told(side, named, round))
+      let name = words[..<split].joined(separator: " ")
+      guard isMeant || Int(name) == nil, let side = try? session.side(named: name) else { continue }
+      do throws(Problems) {
+        _ = try named(words[split], words[(split + 1)...].joined(separator: " "), side, round)
+      } catch {
+        say(error)
         return true
       }
     }
-    return false
+    guard isMeant else { return false }
+    do throws(Problems) { _ = try session.side(named: words[0]) } catch { say(error) }
+    return true
+  }
+
+  /// That a value which was refused may be taken together with another one.
+  private func sayTogether(_ side: Int, _ named: LogEvent.Named) {
+    let view = session.view()
+    guard lastRefusalMayWait, view.sides.count > 1, let value = named.value else { return }
+    let other = view.sides[side == 0 ? 1 : 0].name
+    voice.say(
+      "What only fits together is typed in one line, such as: \(view.sides[side].name) \(named.name) \(value.text)"
+        + " \(other) \(named.name) ...")
   }
 
   private func enter(_ text: String, _ line: Int, _ side: Int, _ view: TableView, round: Int?) -> Bool {
     do throws(Problems) {
       // What begins with a plus goes behind what is in the list.
       let isAdded = text.hasPrefix("+") && view.lines[line].input.isList
-      let named = try session.named(
-        view.lines[line].name + (isAdded ? "+" : ""), isAdded ? String(text.dropFirst()) : text, side: side,
-        round: round)
-      return take(.enter([named], side: side, round: round), saying: told(side, named, round))
+      let named = try named(
+        view.lines[line].name + (isAdded ? "+" : ""), isAdded ? String(text.dropFirst()) : text, side, round)
+      if take(.enter([named], side: side, round: round), saying: told(side, named, round)) { return true }
+      sayTogether(side, named)
+      return false
     } catch {
       say(error)
       return false

@@ -34,6 +34,8 @@ package final class PlainTable {
   var cursor = (side: 0, line: 0)
   /// The phase in which that line is entered; the next phase begins with its first line.
   var cursorPhase = 0
+  /// Whether another value, typed with the one that was refused last, may be what is missing.
+  private(set) var lastRefusalMayWait = false
   /// The side that looks at a played game alone.
   var looker: Int?
 
@@ -77,6 +79,7 @@ package final class PlainTable {
   }
 
   func say(_ problems: Problems) {
+    lastRefusalMayWait = CorrectionDraft.mayWait(problems)
     voice.say("Not done. \(Sentences.text(of: problems))")
   }
 
@@ -105,8 +108,9 @@ package final class PlainTable {
   enum Outcome { case done, leave }
 
   private func help() {
-    voice.say(session.isPlayed ? PlainWords.helpForMoves : PlainWords.helpForSheets)
-    if session.view().hasSecrets { voice.say(PlainWords.helpForSecrets) }
+    let view = session.view()
+    voice.say(session.isPlayed ? PlainWords.helpForMoves(view) : PlainWords.helpForSheets(view))
+    if view.hasSecrets { voice.say(PlainWords.helpForSecrets) }
   }
 
   private func close() {
@@ -144,8 +148,14 @@ package final class PlainTable {
     take(.end, saying: "The game is over.")
   }
 
+  /// Asks until it is yes or no. A line with a value in it says no, and is entered.
   func isConfirmed(_ question: String) -> Bool {
-    ["y", "yes"].contains((voice.ask("\(question) Yes or no:") ?? "").lowercased())
+    while let answer = voice.ask("\(question) Yes or no:") {
+      if let flag = PlainWords.yesOrNo(answer) { return flag }
+      if enterDirectly(answer) { return false }
+      voice.say("Answer yes or no.")
+    }
+    return false
   }
 
   // MARK: The end
@@ -189,11 +199,14 @@ package final class PlainTable {
     }
   }
 
-  func sayScores() {
+  /// Says how the game stands.
+  ///
+  /// - Parameter withFacts: whether what holds for all is said, where it is not said by itself before the next question.
+  func sayScores(withFacts: Bool = true) {
     let view = session.view()
     let count = view.roundCount.map { " of \($0)" } ?? ""
     voice.say("\(view.title). \(view.isComplete ? "The game is over" : "Round \(view.round)\(count)").")
-    for fact in view.facts where !view.isComplete { voice.say("\(fact.label): \(fact.text).") }
+    for fact in view.facts where withFacts && !view.isComplete { voice.say("\(fact.label): \(fact.text).") }
     for side in view.sides { voice.say(PlainWords.standing(side, view)) }
     if view.isComplete, view.isPlayed, !session.hasTypedChance {
       voice.say("The seed of this game was \(session.record.start.seed).")

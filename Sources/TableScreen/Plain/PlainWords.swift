@@ -2,17 +2,77 @@ import Presentation
 
 /// What a table without a screen says.
 enum PlainWords {
-  static let helpForSheets = """
-    Answer with a number, a sum such as 12+11+7, yes or no. Enter alone goes on to the next line.
-    You can type at any time: a side, a line and a value, such as: 1 cards 250. Or one of: undo, redo, scores, finish
-    (closes the round), correct ROUND SIDE LINE VALUE, note TEXT, restart, end, quit. Nothing that was saved is lost.
+  static func helpForSheets(_ view: TableView) -> String {
     """
+    Answer with a number, a sum such as 12+11+7, yes or no; - clears. Enter alone goes on to the next line.
+    You can type at any time: a side, a line and a value, such as: \(entry(view)). What only fits together is typed
+    in one line: \(entries(view)).
+    Or one of: undo, redo, scores, finish (closes the round), correct ROUND SIDE LINE VALUE, note TEXT, restart, end,
+    quit. Nothing that was saved is lost.
+    """
+  }
 
-  static let helpForMoves = """
-    Answer with one of the actions, and behind it what is picked, such as: keep 1 1 5.
-    With real dice or cards, type behind the action what they showed, such as: roll 3 1 6 4 3 2.
-    You can also type: undo, redo, scores, note TEXT, restart, end, quit. Nothing that was saved is lost.
-    """
+  static func helpForMoves(_ view: TableView) -> String {
+    let example = view.actions.lazy.compactMap { action(view, $0) }.first.map { ", such as: \($0)" } ?? ""
+    return """
+      Answer with one of the actions, and behind it what is picked or asked\(example).
+      With real dice or cards, type behind the action what they showed, with blanks between.
+      You can also type: undo, redo, scores, note TEXT, restart, end, quit. Nothing that was saved is lost.
+      """
+  }
+
+  static let helpForQuestion = "Type an answer. Or type back to do something else, or quit; nothing has been done yet."
+
+  /// A line of a side as it is typed, such as `North cards 250`.
+  static func entry(_ view: TableView) -> String { entry(view, side: 0) ?? "SIDE LINE VALUE" }
+
+  /// The same for two sides at once.
+  static func entries(_ view: TableView) -> String {
+    view.sides.indices.prefix(2).compactMap { entry(view, side: $0) }.joined(separator: " ")
+  }
+
+  private static func entry(_ view: TableView, side: Int) -> String? {
+    guard let line = view.lines.first(where: { $0.input == .number }) ?? view.lines.first(where: { $0.input != .none })
+    else { return nil }
+    let value: String
+    switch line.input {
+    case .number: value = "\(min(max(line.cells[side].low ?? 1, 1), max(line.cells[side].high ?? 1, 0)))"
+    case .flag: value = "yes"
+    case .choice(let names): value = names.first ?? ""
+    default: value = "VALUE"
+    }
+    return "\(view.sides[side].name) \(line.name) \(value)"
+  }
+
+  /// An action that needs something behind it, as it is typed; nil where it needs nothing.
+  private static func action(_ view: TableView, _ action: TableView.Action) -> String? {
+    if let pick = action.pick {
+      let faces = pick.zones.flatMap { view.zones[$0].pieces.compactMap(\.face) }.prefix(max(pick.minimum, 1))
+      return faces.isEmpty ? nil : "\(action.name) \(faces.joined(separator: " "))"
+    }
+    guard view.isOpen(action), !action.questions.contains(where: \.isImpossible) else { return nil }
+    let answers = action.questions.compactMap { question -> String? in
+      switch question.input {
+      case .number: question.low.map { String($0) }
+      case .flag: "yes"
+      case .choice(let names): names.first
+      default: nil
+      }
+    }
+    guard !answers.isEmpty, answers.count == action.questions.count else { return nil }
+    return "\(action.name) \(answers.joined(separator: " "))"
+  }
+
+  /// That more was typed behind an action than it needs.
+  static func tooMuch(_ word: String, _ action: TableView.Action) -> String {
+    let needed = action.questions.map(\.label).joined(separator: ", ")
+    return "Not done. “\(word)” is too much: \(action.name) \(needed.isEmpty ? "stands alone" : "takes \(needed)")."
+  }
+
+  /// That a question has no answer, because of what was answered before.
+  static func nothingFits(_ question: TableView.Question, _ last: String?, _ action: TableView.Action) -> String {
+    "Not done. \(action.name) is not possible \(last.map { "with \($0)" } ?? "now"): there is nothing left for \(question.label)."
+  }
 
   static let helpForSecrets = """
     What is hidden from others is said when somebody looks alone: type the name of a side. Type hide when others look.
@@ -28,22 +88,26 @@ enum PlainWords {
   static func turn(_ view: TableView) -> String {
     let turn = view.turn.map { "It is \(view.sides[$0].name)'s turn. " } ?? ""
     let looker = view.looker.map { $0 == view.turn ? "" : "\(view.sides[$0].name) looks. " } ?? ""
-    return "\(turn)\(looker)You can: \(choices(view)):"
+    let choices = choices(view)
+    return
+      "\(turn)\(looker)\(choices.isEmpty ? "Nothing can be done now; undo takes a step back:" : "You can: \(choices):")"
   }
 
   /// Who should look, and what can be done without looking.
   static func passing(_ view: TableView) -> String {
     let names = view.lookers.map { view.sides[$0].name }.joined(separator: ", ")
     let who =
-      view.nextLooker.map { "Pass to \(view.sides[$0].name), who presses Enter when nobody else looks" }
+      view.nextLooker.map { pass(to: view.sides[$0].name) }
       ?? "Who looks alone? \(names)"
     let open = choices(view)
     return open.isEmpty ? "\(who):" : "\(who). Or without looking: \(open):"
   }
 
+  static func pass(to name: String) -> String { "Pass to \(name), who presses Enter when nobody else looks" }
+
   /// What can be done by whoever looks.
   static func choices(_ view: TableView) -> String {
-    let choices = view.actions.filter { $0.isAllowed && !view.isClosed($0) }.map(choice)
+    let choices = view.actions.filter { view.isOpen($0) && !view.isClosed($0) }.map(choice)
     return (choices + (view.looker == nil ? [] : ["hide"])).joined(separator: ", ")
   }
 
@@ -58,14 +122,22 @@ enum PlainWords {
   /// Pieces with commas between; nil where there are none, or only dice that have not been rolled.
   static func pieces(_ pieces: [TableView.Piece]) -> String? {
     guard pieces.contains(where: { $0.face != nil || $0.isFaceDown }) else { return nil }
+    // What cannot be told apart is only counted.
     let hidden = pieces.filter { $0.face == nil && $0.isFaceDown }.count
-    guard hidden < pieces.count else { return "\(hidden) face down" }
-    return pieces.map(text).joined(separator: ", ")
+    let blank = pieces.filter { $0.face == nil && !$0.isFaceDown }.count
+    var parts = pieces.compactMap { piece in piece.face.map { piece.isFaceDown ? "\($0) face down" : $0 } }
+    if blank > 0 { parts.append("\(blank) not rolled") }
+    if hidden > 0 { parts.append("\(hidden) face down") }
+    return parts.joined(separator: ", ")
   }
 
-  private static func text(_ piece: TableView.Piece) -> String {
-    guard let face = piece.face else { return piece.isFaceDown ? "one face down" : "not rolled" }
-    return piece.isFaceDown ? "\(face) face down" : face
+  /// A plain yes or no; nil for anything else.
+  static func yesOrNo(_ text: String) -> Bool? {
+    switch text.lowercased() {
+    case "y", "yes": true
+    case "n", "no": false
+    default: nil
+    }
   }
 
   static func capitalised(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
@@ -80,7 +152,8 @@ enum PlainWords {
   }
 
   static func standing(_ side: TableView.Side, _ view: TableView) -> String {
-    var parts = ["\(side.name): \(Numbers.text(side.total)) points"]
+    var parts = ["\(side.name): \(Numbers.text(side.total)) \(side.total == 1 ? "point" : "points")"]
+    if side.isOut, !view.isComplete { parts.append("out") }
     let waiting = side.waitingRounds.map { "\($0)" }.joined(separator: " and ")
     if !waiting.isEmpty, !view.isComplete {
       parts.append("round\(side.waitingRounds.count > 1 ? "s" : "") \(waiting) still to come")
