@@ -31,6 +31,19 @@ enum ByteMessages {
       hints: ["end lines with LF or CRLF"])
   }
 
+  static func lookalikeSpace(_ scalar: UInt32, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .lookalikeSign, "this only looks like a space: it is \(name(scalar))", at: span,
+      hints: ["type an ordinary space; text that was copied from a page or a chat may hold more of them"],
+      fix: .init(span: span, replacement: " "))
+  }
+
+  static func unseen(_ scalar: UInt32, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .lookalikeSign, "an invisible character stands here: \(name(scalar))", at: span, hints: ["delete it"],
+      fix: .init(span: span, replacement: ""))
+  }
+
   static func nestingTooDeep(at span: Span) -> Diagnostic {
     Diagnostic(.nestingTooDeep, "more than \(Limits.maximumDepth) levels stand inside each other here", at: span)
   }
@@ -50,13 +63,19 @@ enum ByteMessages {
       related: [.init(span: first, label: "first here")], hints: ["keep one of them"])
   }
 
-  static func emptyFile(at span: Span) -> Diagnostic { Diagnostic(.emptyFile, "the file holds no value", at: span) }
+  static func emptyFile(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .emptyFile, "the file is empty: it holds no value", at: span, hints: ["`houserules new` begins a rule file"])
+  }
 
   private static func name(_ scalar: UInt32) -> String {
     let code = "U+\(hexadecimal(scalar, digits: 4).dropFirst(2))"
     switch scalar {
     case 0: return "\(code) (NUL)"
     case 0x1B: return "\(code) (escape)"
+    case 0xA0: return "\(code) (no-break space)"
+    case 0xAD: return "\(code) (soft hyphen)"
+    case 0x200B: return "\(code) (zero width space)"
     case 0x7F: return "\(code) (delete)"
     case 0x85: return "\(code) (next line)"
     case 0x2028: return "\(code) (line separator)"

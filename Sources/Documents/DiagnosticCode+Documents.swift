@@ -35,11 +35,14 @@ extension DiagnosticCode {
   package static let jsonNumber = DiagnosticCode(id: "HR0031", title: "Not a JSON number")
   package static let jsonEnd = DiagnosticCode(id: "HR0032", title: "JSON ends early")
 
+  package static let behindBracket = DiagnosticCode(id: "HR0033", title: "Something behind a closing bracket")
+  package static let lookalikeSign = DiagnosticCode(id: "HR0034", title: "A sign that only looks like another")
+
   /// All codes of this stage, in order.
   package static let ofDocuments: [DiagnosticCode] = [
     fileTooLarge, notUTF8, otherEncoding, forbiddenCharacter, forbiddenLineBreak, emptyFile, nestingTooDeep,
     tooManyValues, scalarTooLong, tabIndentation, duplicateKey, anchor, alias, tag, mergeKey, severalDocuments,
     directive, complexKey, missingKey, splitValue, textAfterQuote, forbiddenStart, unclosedQuote, unclosedBracket,
-    badEscape, colonInValue, indentation, missingColon, yamlSyntax, jsonSyntax, jsonNumber, jsonEnd,
+    badEscape, colonInValue, indentation, missingColon, yamlSyntax, jsonSyntax, jsonNumber, jsonEnd, behindBracket, lookalikeSign,
   ]
 }

@@ -31,10 +31,28 @@ extension Checker {
     }
     let (a, b) = (type(left), type(right))
     let hint =
-      a.isNumber ? conversion(right, to: a) : b.isNumber ? conversion(left, to: b) : wordsHint(left, right, node.kind)
+      flagHint(left, right, node.kind) ?? literalHint(left, right, node.kind) ?? literalHint(right, left, node.kind)
+      ?? (a.isNumber ? conversion(right, to: a) : b.isNumber ? conversion(left, to: b) : wordsHint(left, right, node.kind))
     report(
       Messages.comparison(
         node.kind.operation.sign, got: [describe(left), describe(right)], hint: hint, at: node.place))
+  }
+
+  /// `queen == 1` as `queen`, `queen != 1` and `queen == 0` as `!queen`.
+  private func flagHint(_ left: Int, _ right: Int, _ kind: SyntaxTree.Kind) -> String? {
+    guard kind == .equal || kind == .notEqual, type(left) == .bool, type(right) == .int,
+      nodes[right].operation == .constant, [0, 1].contains(nodes[right].payload)
+    else { return nil }
+    let holds = (nodes[right].payload == 1) == (kind == .equal)
+    return Messages.write(holds ? receiver(left) : "!\(receiver(left))")
+  }
+
+  /// A number that is a word of the other side's choice: `rank == 8` as `rank == "8"`.
+  private func literalHint(_ choice: Int, _ number: Int, _ kind: SyntaxTree.Kind) -> String? {
+    guard type(choice).base == .choice, type(choice).depth == 0, type(number) == .int,
+      scope.literals(of: type(choice)).contains(source(number)), place(choice).lowerBound < place(number).lowerBound
+    else { return nil }
+    return Messages.write("\(source(choice)) \(kind.operation.sign) \"\(source(number))\"")
   }
 
   /// `1 < x < 3` as `1 < x && x < 3`; `nil` where that would be long.

@@ -127,7 +127,8 @@ extension Checker {
       if let literal = Double(source) { return Messages.wholeNumber(near: literal, source) }
       return Messages.cutOff("int(\(source))")
     case (.bool, .int): return Messages.write("\(source) ? 1 : 0")
-    case (.int, .bool): return Messages.write("\(source) != 0")
+    // A number by itself is always the same: nothing that could be asked.
+    case (.int, .bool): return nodes[node].operation == .constant ? nil : Messages.write("\(source) != 0")
     case (.text, .int), (.text, .double):
       guard nodes[node].operation == .text else { return nil }
       let text = tree.texts[Int(nodes[node].payload)]

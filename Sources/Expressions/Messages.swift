@@ -33,7 +33,8 @@ enum Messages {
   static func unknownCharacter(_ byte: UInt8, at place: Place) -> Problem {
     let isPrintable = byte > 0x20 && byte < 0x7F
     let shown = isPrintable ? "`\(Character(Unicode.Scalar(byte)))`" : "The control character \(byte)"
-    return problem("HR0205", "\(shown) means nothing in an expression.", at: place)
+    let hints = byte == UInt8(ascii: "^") ? ["a power is written out: `x * x`"] : []
+    return problem("HR0205", "\(shown) means nothing in an expression.", hints, at: place)
   }
   static func unknownCharacter(_ scalar: Unicode.Scalar, at place: Place) -> Problem {
     let hints = scalar.properties.isAlphabetic ? ["names are written with a to z, 0 to 9 and `_`"] : []
@@ -88,10 +89,18 @@ enum Messages {
   }
   static func missingValue(_ place: Place) -> Problem { problem("HR0216", "A value is missing here.", at: place) }
   static func noValue(_ text: String, at place: Place) -> Problem {
-    problem("HR0216", "A value is missing before `\(text)`.", at: place)
+    let hints = text == "+" ? ["a number has no sign but `-`: leave the `+` out"] : []
+    return problem("HR0216", "A value is missing before `\(text)`.", hints, at: place)
   }
-  static func missingOperator(_ text: String, at place: Place) -> Problem {
-    problem("HR0217", "An operator is missing before `\(text)`.", at: place)
+  /// - Parameter behindNumber: whether a number written in digits stands before it.
+  static func missingOperator(_ text: String, behindNumber: Bool = false, at place: Place) -> Problem {
+    var hints: [String] = []
+    if text == "x" || text == "×" {
+      hints = ["to multiply, write `*`"]
+    } else if behindNumber, text.unicodeScalars.allSatisfy(\.properties.isAlphabetic) {
+      hints = ["a number stands without a unit: leave `\(text)` out"]
+    }
+    return problem("HR0217", "An operator is missing before `\(text)`.", hints, at: place)
   }
   static func missingColon(_ source: String?, at place: Place) -> Problem {
     problem(
@@ -110,8 +119,10 @@ enum Messages {
   static func openBracket(_ bracket: String, at place: Place) -> Problem {
     problem("HR0219", "This `\(bracket)` is never closed.", at: place)
   }
-  static func openBrace(_ place: Place) -> Problem {
-    problem("HR0219", "This `{` is never closed.", ["a brace in a text is written `{{`"], at: place)
+  static func openBrace(_ place: Place, around source: String? = nil) -> Problem {
+    problem(
+      "HR0219", "This `{` is never closed.",
+      [write(source.map { "{\($0)}" }), "a brace in a text is written `{{`"], at: place)
   }
   static func strayBrace(_ place: Place) -> Problem {
     problem("HR0219", "This `}` closes nothing.", ["a brace in a text is written `}}`"], at: place)
@@ -171,9 +182,23 @@ enum Messages {
     return problem("HR0233", "`.\(name)` does not exist on \(type).", [near ?? all], at: place)
   }
   static func unknownFunction(_ name: String, among known: [String], isMethod: Bool, at place: Place) -> Problem {
-    let near = similar(isMethod ? "a method" : "a function", Nearest.name(to: name, among: known))
+    let near = synonym(of: name, isMethod) ?? similar(isMethod ? "a method" : "a function", Nearest.name(to: name, among: known))
     return problem(
       "HR0234", "There is no \(isMethod ? "method" : "function") named `\(name)`.", [near], at: place)
+  }
+  /// What people and other languages call what is called otherwise here.
+  private static func synonym(of name: String, _ isMethod: Bool) -> String? {
+    guard isMethod else { return nil }
+    let words = [
+      "maximum": "max()", "highest": "max()", "largest": "max()", "minimum": "min()", "lowest": "min()",
+      "smallest": "min()", "length": "size()", "len": "size()", "total": "sum()", "any": "exists(x, condition)",
+      "some": "exists(x, condition)", "every": "all(x, condition)", "where": "filter(x, condition)",
+      "unique": "distinct()", "sorted": "sort()",
+    ]
+    if ["average", "avg", "mean"].contains(name.lowercased()) {
+      return "an average is the sum by the number: `list.sum() / list.size()`"
+    }
+    return words[name.lowercased()].map { "write `.\($0)`" }
   }
   static func isMethod(_ name: String, call: String, at place: Place) -> Problem {
     problem("HR0235", "`\(name)` is called on a value.", [write(call)], at: place)
@@ -217,9 +242,17 @@ enum Messages {
     problem("HR0239", "`\(sign)` does not mix whole and decimal numbers.", [hint], at: place)
   }
   static func noLiteral(_ text: String, of type: String, values: [String], at place: Place) -> Problem {
-    let near = Nearest.name(to: text, among: values).map { "a similar value exists: `\($0)`" }
-    let all = values.isEmpty || values.count > Limits.listedValues ? nil : "the values are \(list(values))"
+    let near =
+      Nearest.name(to: text, among: values).map { "a similar value exists: `\($0)`" }
+      ?? initial(of: text, among: values).map { "write `\"\($0)\"`" }
+    let all = values.isEmpty || values.count > 2 * Limits.listedValues ? nil : "the values are \(list(values))"
     return problem("HR0240", "`\(text)` is no value of \(type).", [near, all], at: place)
+  }
+  /// `J` for `jack`, where no other value begins alike.
+  private static func initial(of text: String, among values: [String]) -> String? {
+    guard text.utf8.count > 2, let first = text.first else { return nil }
+    let letter = first.uppercased()
+    return values.filter { $0.hasPrefix(letter) } == [letter] ? letter : nil
   }
   static func chain(_ corrected: String?, at place: Place) -> Problem {
     problem("HR0241", "Comparisons do not chain.", [write(corrected)], at: place)

@@ -105,8 +105,15 @@ extension Parser {
     case .not where aheadIsIn(): return Messages.notIn(place)
     case .name where text == "not" && aheadIsIn(): return Messages.notIn(place)
     case .reserved: return Messages.reserved(text, at: place)
-    default: return Messages.missingOperator(text, at: place)
+    default: return Messages.missingOperator(text, behindNumber: isBehindNumber, at: place)
     }
+  }
+
+  /// Whether a number written in digits stands before the token, and a space between them.
+  private var isBehindNumber: Bool {
+    guard token.kind == .name, lastEnd < token.start, lastEnd > lexer.range.lowerBound else { return false }
+    let before = lexer.bytes[lexer.range.lowerBound..<lastEnd].suffix(where: { $0.isDigit || $0.startsName })
+    return !before.isEmpty && before.allSatisfy(\.isDigit)
   }
 
   private func aheadIsIn() -> Bool {

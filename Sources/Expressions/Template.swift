@@ -65,12 +65,28 @@ private struct TemplateReader {
     if parser.token.kind == .end, !parser.hasFailed { parser.fail(Messages.openBrace(open)) }
     let root = parser.expression()
     let close = parser.token
-    if close.kind == .end { parser.fail(Messages.openBrace(open)) }
+    if close.kind == .end {
+      parser.fail(Messages.openBrace(open))
+    } else if close.kind != .rightBrace, !isClosed(from: open.upperBound) {
+      problems.append(Messages.openBrace(open, around: string(open.upperBound..<close.start)))
+      offset = bytes[open.upperBound...].firstIndex(of: UInt8(ascii: "{")) ?? bytes.count
+      return
+    }
     if close.kind != .rightBrace { parser.fail(parser.unexpected()) }
     let (tree, found) = parser.finish(root, open.upperBound..<close.start)
     problems += found
     if let tree { pieces.append(.expression(tree)) }
     offset = tree == nil ? recovery(from: open.upperBound) : close.end
+  }
+
+  /// Whether a brace closes before another one opens.
+  private func isClosed(from start: Int) -> Bool {
+    let brace = bytes[start...].first { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }
+    return brace == UInt8(ascii: "}")
+  }
+
+  private func string(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range.trimmed(in: bytes)], as: UTF8.self)
   }
 
   /// Behind the next closing brace, where the text goes on after an expression that could not be read.

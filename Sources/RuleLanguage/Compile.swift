@@ -16,10 +16,15 @@ package func compileRules(
   names: @escaping () -> [String] = { [] }
 ) -> CompiledRules? {
   let resolver = Resolver(report: report, base: base, names: names)
-  guard let document = resolver.resolve(name: name, bytes: bytes), let root = document.root,
-    let rules = compile(document, root, report)
-  else { return nil }
-  return rules
+  guard let document = resolver.resolve(name: name, bytes: bytes), let root = document.root else { return nil }
+  if let rules = compile(document, root, report) { return rules }
+  Blame.moveToDifference(report, bytes: bytes) { name in
+    guard let found = base(name) else { return nil }
+    let inner = Report()
+    let rules = compileRules(name: found.name, bytes: found.bytes, report: inner, base: base, names: names)
+    return inner.bag.hasErrors ? nil : rules?.resolved.root
+  }
+  return nil
 }
 
 /// What a resolved file comes to. Where it has mistakes, those that only follow from others are left out of the report.
@@ -57,6 +62,7 @@ private func compile(_ document: Document, _ root: Node, _ report: Report) -> Co
   trySetUp(game, checked, report)
   guard !report.bag.hasErrors else { return nil }
   Sense.look(at: checked, report)
+  guard !report.bag.hasErrors else { return nil }
   return CompiledRules(
     game: game, lexicon: lexicon, places: map, toss: toss, examples: syntax.examples, sources: report.sources,
     resolved: document)
@@ -80,9 +86,20 @@ private func trySetUp(_ game: Game, _ checked: CheckedGame, _ report: Report) {
       }
     } catch {
       let (node, reason) = explain(error, checked)
-      report.add(CheckMessages.setUpFails(node, sides: sides, reason))
+      let isAlways = sides == checked.sides.count.lowerBound && fails(game, sides: checked.sides.count.upperBound, error)
+      report.add(CheckMessages.setUpFails(node, sides: isAlways ? nil : sides, reason))
       return
     }
+  }
+}
+
+/// Whether a game cannot be set up for another number of sides either, for the same reason.
+private func fails(_ game: Game, sides: Int, _ refusal: Refusal) -> Bool {
+  do throws(Refusal) {
+    try Machine(try Table.setUp(game, sideCount: sides, options: [], preparesCombos: false)).start()
+    return false
+  } catch {
+    return error == refusal
   }
 }
 
@@ -94,7 +111,9 @@ private func explain(_ refusal: Refusal, _ checked: CheckedGame) -> (Node, Strin
     return (option.content.standard?.node ?? option.key, "the default \(value) is outside \(low)..\(high)")
   case .fault(_, .option(let index), _): return (checked.options[index].syntax.key, "this option cannot be worked out")
   case .roundCount(let count):
-    return (checked.syntax.rounds ?? root, "\(count) rounds are played, and that goes from 1 to \(EngineLimits.rounds)")
+    return (
+      checked.syntax.rounds ?? root, "\(count) rounds would be played, and a game has 1 to \(EngineLimits.rounds)"
+    )
   case .fault(_, .rounds, _): return (checked.syntax.rounds ?? root, "the number of rounds cannot be worked out")
   case .fault(_, .entry(let index), _):
     return (checked.entries[index].syntax.key, "the range of this entry cannot be worked out")

@@ -30,6 +30,9 @@ struct FollowUps {
   private var definitions: [Definition] = []
   private var homes: [Home]
   private let found: [Diagnostic]
+  private let lacksNames: Bool
+  /// The keys of the file in which something is wrong, with what stands behind them.
+  private var wrongKeys: [(name: String, value: Node)] = []
   /// Names of which is not known what they are.
   private var broken: Set<String>
   /// Columns of pieces that could not be read.
@@ -53,6 +56,12 @@ struct FollowUps {
     self.found = found
     homes = found.map { _ in Home() }
     broken = report.lostNames.union(report.misplaced)
+    lacksNames = report.lacksNames
+    wrongKeys = root.pairs.filter { pair in
+      found.contains { $0.severity == .error && Self.isWithin(pair.value, $0) && $0.code != .wrongNumber }
+        || found.contains { $0.code == .wrongNumber && $0.span == pair.value.span }
+    }.map { ($0.key.text, $0.value) }
+    if wrongKeys.contains(where: { $0.name == "rounds" }) { broken.formUnion(["round", "rounds"]) }
     for pair in root.pairs {
       visit(pair.key, pair.value, "", in: nil, nil)
       if isLost(pair.key, root) { broken.formUnion(pair.value.pairs.map(\.key.text)) }
@@ -64,6 +73,11 @@ struct FollowUps {
     let names = Keys.of(.file).map(\.name)
     guard !names.contains(key.text), let near = Nearest.name(to: key.text, among: names) else { return false }
     return root.pair(forKey: near) != nil
+  }
+
+  private static func isWithin(_ node: Node, _ diagnostic: Diagnostic) -> Bool {
+    guard let place = diagnostic.span, place.source == node.span.source else { return false }
+    return node.span.start <= place.start && place.end <= node.span.end
   }
 
   // MARK: Where they stand
@@ -138,7 +152,9 @@ struct FollowUps {
   // MARK: What is told
 
   /// Mistakes that leave open what a definition is, where they are below one of `decisive`.
-  private static let opening: Set<DiagnosticCode> = [.missingKey, .wrongShape, .wrongWord, .emptyText, .badLength]
+  private static let opening: Set<DiagnosticCode> = [
+    .missingKey, .wrongShape, .wrongWord, .emptyText, .badLength, .badChoice,
+  ]
   private static let decisive: Set<String> = [
     "type", "of", "length", "per", "value", "points", "start", "rows", "from", "count", "label", "pick",
   ]
@@ -163,6 +179,7 @@ struct FollowUps {
     // What is like a key or a word has been read as that.
     let isRead = diagnostic.hints.contains { $0.contains("similar") }
     if diagnostic.code == .unknownKey, !isRead, let name = Self.name(in: diagnostic) { broken.insert(name) }
+    if [.nameTaken, .badName].contains(diagnostic.code), let name = Self.name(in: diagnostic) { broken.insert(name) }
     guard let number = homes[index].definition else { return }
     lostColumns.formUnion(definitions[number].columns)
     let key = homes[index].key
@@ -171,6 +188,7 @@ struct FollowUps {
     }
     unread.insert(number)
     broken.insert(definitions[number].name)
+    if key == "pick" { broken.insert("picked") }
     guard definitions[number].section == "pieces" else { return }
     // What is made of pieces is no better than they are.
     for other in definitions where other.words.contains(definitions[number].name) { broken.insert(other.name) }
@@ -184,12 +202,30 @@ struct FollowUps {
       if broken.contains(name) || lostColumns.contains(name) && !code.isOfNameAlone { return false }
       return definitions.contains { $0.name == name } || told.insert(name).inserted
     }
+    if code.isOfNameAlone, lacksNames { return false }
     if isBehindStray(diagnostic) { return false }
+    // A default is within nothing where the count of sides cannot be read.
+    if code == .wrongNumber, let sides = wrongKeys.first(where: { $0.name == "sides" }),
+      Self.isWithin(sides.value, diagnostic), sides.value.value(forKey: "default")?.span == diagnostic.span
+    {
+      return false
+    }
+    if code.isOfRows, broken.contains("round"), diagnostic.message.contains("`round")
+      || !home.words.isDisjoint(with: ["round", "rounds"]) || isOfRounds(home)
+    {
+      return false
+    }
     if Self.ofWhole.contains(code), let number = home.definition, unread.contains(number) {
       return isOpening(index) && !hasOtherOpening(index)
     }
     guard code.isOfMeaning else { return true }
+    if let number = home.definition, unread.contains(number), !isOpening(index) { return false }
     return broken.isDisjoint(with: home.words)
+  }
+
+  /// Whether a decision table asks for the round.
+  private func isOfRounds(_ home: Home) -> Bool {
+    home.definition.map { definitions[$0].words.contains("round") } ?? false
   }
 
   private func isOpening(_ index: Int) -> Bool { Self.opening.contains(found[index].code) }

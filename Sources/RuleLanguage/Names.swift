@@ -34,6 +34,15 @@ package enum Names {
     }
   }
 
+  /// A text with what no name can have replaced; `nil` where that makes no name.
+  static func mended(_ text: String) -> String? {
+    let mended = String(
+      text.lowercased().unicodeScalars.map {
+        ("a"..."z").contains($0) || ("0"..."9").contains($0) ? Character($0) : "_"
+      })
+    return isWellFormed(mended) ? mended : nil
+  }
+
   /// A free name to take instead, where the name is a word of the language.
   static func alternative(to name: String) -> String? { reserved[name] }
 

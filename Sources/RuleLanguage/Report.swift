@@ -18,6 +18,11 @@ package final class Report {
   /// Names that stand one level too deep, which is reported: using them is not another mistake.
   var misplaced: Set<String> = []
 
+  /// Whether a section has keys where its names should stand: nobody knows what is called how.
+  var lacksNames = false
+  /// What names the base that the file itself extends.
+  var directBase: Node?
+
   /// The call for which a function is being looked at: what is wrong in it is wrong for this call.
   var call: Diagnostic.Related?
 
@@ -37,25 +42,11 @@ package final class Report {
   /// Places the problems of an expression that stands in a scalar.
   func add(_ problems: [Problem], in node: Node) {
     for problem in problems {
-      var diagnostic = Diagnostic(
+      let diagnostic = Diagnostic(
         DiagnosticCode(id: problem.code, title: "A mistake in an expression"), problem.sentence,
         at: span(of: node, from: problem.start, to: problem.end), hints: problem.hints)
-      if diagnostic.code.isOfNameAlone { diagnostic.related += removal(of: problem) }
       add(diagnostic)
     }
-  }
-
-  /// The line of a difference that has removed what a problem misses.
-  private func removal(of problem: Problem) -> [Diagnostic.Related] {
-    let parts = problem.message.split(separator: "`", omittingEmptySubsequences: false)
-    guard parts.count > 1 else { return [] }
-    let removals = changed.compactMap { path, change -> Span? in
-      guard path.last == String(parts[1]), case .removed(let removal, _, _) = change else { return nil }
-      return removal.span
-    }
-    // Of several the first in the file, whatever the order of a dictionary.
-    guard let place = removals.min(by: { ($0.source.index, $0.start) < ($1.source.index, $1.start) }) else { return [] }
-    return [.init(span: place, label: "it is removed here")]
   }
 
   /// The part of the file that bytes of a scalar's text come from.

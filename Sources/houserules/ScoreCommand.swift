@@ -49,7 +49,7 @@ struct ScoreCommand: ParsableCommand {
     let output = try options.run { () throws(Problems) in
       let file = try RecordFile(try Inputs.bytes(record), fileName: Inputs.displayName(record))
       let rules = if let name { try options.library.rules(named: name) } else { try options.library.rules(of: file) }
-      let scorer = Scorer(rules, alsoNamed: name)
+      let scorer = Scorer(rules, alsoNamed: name ?? file.rulesName?.name)
       return switch options.format {
       case .json: try scorer.json(file) + "\n"
       case .text: try scorer.text(file, explained: explain)

@@ -30,4 +30,20 @@ struct FixtureTests {
     let expected = try String(decoding: Data(contentsOf: file), as: UTF8.self)
     #expect(rendered == expected)
   }
+
+  @Test("A change that is offered mends what it is offered for", arguments: names)
+  func mends(name: String) throws {
+    let bytes = try Array(Data(contentsOf: Self.folder.appending(path: "\(name).yaml")))
+    for diagnostic in Parsed(yaml: bytes).bag.diagnostics {
+      guard let fix = diagnostic.fix else { continue }
+      let changed = bytes[..<fix.span.range.lowerBound] + Array(fix.replacement.utf8) + bytes[fix.span.range.upperBound...]
+      let place = fix.span.range.lowerBound...fix.span.range.lowerBound + fix.replacement.utf8.count
+      let after = Parsed(yaml: Array(changed)).bag.diagnostics
+      let left = after.filter { $0.code == diagnostic.code && $0.span?.start == diagnostic.span?.start }
+      #expect(left.isEmpty, "\(diagnostic.message)")
+      // Whatever else is wrong in the file, nothing is at this place.
+      let there = after.filter { found in found.span.map { place.contains($0.range.lowerBound) } ?? false }
+      #expect(there.filter { $0.code != diagnostic.code || $0.message != diagnostic.message }.isEmpty, "\(there)")
+    }
+  }
 }

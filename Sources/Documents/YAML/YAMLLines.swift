@@ -109,9 +109,13 @@ struct YAMLLines {
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// A text in the quotes that it needs least escapes in.
+  /// A text in the quotes that it needs least escapes in. Curly quotes around it stand for those.
   func quoted(_ range: Range<Int>) -> String {
-    let text = text(range)
+    var text = text(range)
+    let (first, last) = (text.unicodeScalars.first, text.unicodeScalars.last)
+    if text.count > 2, first == "“" && last == "”" || first == "„" && (last == "“" || last == "”") {
+      text = String(text.dropFirst().dropLast())
+    }
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) else {
       return "\"\(text)\""
     }

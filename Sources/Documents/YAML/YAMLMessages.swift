@@ -17,7 +17,14 @@ enum YAMLMessages {
   }
 
   static func tag(at span: Span, lines: YAMLLines, inFlow: Bool) -> Diagnostic {
-    Diagnostic(
+    let word = lines.text(span.range)
+    if word.hasPrefix("!!") {
+      let behind = lines.content(of: Int(span.end)..<lines.lineEnd(from: Int(span.end))).lowerBound
+      return Diagnostic(
+        .tag, "`\(word)` is a tag of YAML, and none is needed here", at: span, hints: ["take `\(word)` away"],
+        fix: .init(span: Span(source: span.source, range: Int(span.start)..<behind), replacement: ""))
+    }
+    return Diagnostic(
       .tag, "a plain value cannot begin with `!`: YAML reads a tag", at: span,
       hints: [write(quoting: span, lines, inFlow)], fix: fix(span, lines, inFlow))
   }
@@ -72,9 +79,55 @@ enum YAMLMessages {
   static func forbiddenStart(_ sign: String, at span: Span, lines: YAMLLines, inFlow: Bool) -> Diagnostic {
     let shown = sign == "`" ? "a backtick" : "`\(sign)`"
     let extra = sign == "|" || sign == ">" ? ": YAML reads a block of text" : ""
+    // A formula does not begin with `*` either: quoting it would mend nothing.
+    let value = lines.value(from: Int(span.start), inFlow: inFlow)
+    let isFormula = sign == "*" && lines.text(value).contains { "()=<>+/".contains($0) }
     return Diagnostic(
       .forbiddenStart, "a plain value cannot begin with \(shown)\(extra)", at: span,
-      hints: [write(quoting: span, lines, inFlow)], fix: fix(span, lines, inFlow))
+      hints: [isFormula ? "nothing stands before the `*` that it could multiply" : write(quoting: span, lines, inFlow)],
+      fix: isFormula ? nil : fix(span, lines, inFlow))
+  }
+
+  /// The line around an example on a page, ```` ```yaml ````.
+  static func fence(at span: Span, line: Span) -> Diagnostic {
+    Diagnostic(
+      .forbiddenStart, "this line belongs to the page that the text was copied from", at: span,
+      hints: ["delete the line"], fix: .init(span: line, replacement: ""))
+  }
+
+  static func bullet(_ sign: String, at span: Span, replacing bullet: Span) -> Diagnostic {
+    Diagnostic(
+      .lookalikeSign, "an item of a list begins with `- `, not with `\(sign)`", at: span, hints: ["write `- `"],
+      fix: .init(span: bullet, replacement: "- "))
+  }
+
+  // MARK: Behind a closing bracket
+
+  static func strayBracket(_ signs: String, at span: Span, opened: Span) -> Diagnostic {
+    Diagnostic(
+      .behindBracket, "this `\(signs)` closes nothing", at: span,
+      related: [.init(span: opened, label: "what was opened here is closed already")], hints: ["take it away"],
+      fix: .init(span: span, replacement: ""))
+  }
+
+  static func strayComma(behind bracket: String, at span: Span, opened: Span, isLast: Bool) -> Diagnostic {
+    guard isLast else {
+      return Diagnostic(
+        .behindBracket, "a comma separates nothing behind this `\(bracket)`", at: span,
+        related: [.init(span: opened, label: "opened here")],
+        hints: ["outside braces each key and each item begins on a line of its own"])
+    }
+    return Diagnostic(
+      .behindBracket, "no comma stands behind `\(bracket)` at the end of a line", at: span, hints: ["take it away"],
+      fix: .init(span: span, replacement: ""))
+  }
+
+  static func textBehindBracket(_ opening: String, quoted: String, value: Span, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .behindBracket, "a text that begins with `\(opening)` needs quotes: without them it ends at the closing bracket",
+      at: span, related: [.init(span: Span(source: value.source, start: value.start, end: value.start + 1),
+        label: "opened here")],
+      hints: ["quote the whole value: \(quoted)"], fix: .init(span: value, replacement: quoted))
   }
 
   static func textAfterQuote(at span: Span, value: Span, lines: YAMLLines) -> Diagnostic {
@@ -164,6 +217,13 @@ enum YAMLMessages {
       hints: ["quote the value: \(quoted)"], fix: .init(span: place, replacement: quoted))
   }
 
+  /// `{type: number; range: 0..13}`.
+  static func semicolon(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .yamlSyntax, "keys in braces are separated by commas, not by `;`", at: span, hints: ["write `,`"],
+      fix: .init(span: span, replacement: ","))
+  }
+
   static func missingColonBeforeBrace(_ key: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .missingColon, "a colon is missing before this brace", at: span, hints: ["write `\(key): {`"],
@@ -181,8 +241,26 @@ enum YAMLMessages {
       .missingColon, "a space is missing behind this colon", at: span, fix: .init(span: span, replacement: ": "))
   }
 
-  static func missingColon(at span: Span) -> Diagnostic {
-    Diagnostic(.missingColon, "a key is expected here, but no colon follows", at: span, hints: ["write `key: value`"])
+  /// A line without a colon: a key alone, `rounds = 4`, or words that nobody reads but people.
+  static func missingColon(at span: Span, text: String) -> Diagnostic {
+    let message = "a key is expected here, but no colon follows"
+    let words = text.split(separator: " ")
+    if words.count > 2, words[1] == "=" {
+      let line = "\(words[0]): \(words[2...].joined(separator: " "))"
+      return Diagnostic(
+        .missingColon, message, at: span, hints: ["write `\(line)`"], fix: .init(span: span, replacement: line))
+    }
+    let isText = words.count > 1 && words.allSatisfy { $0.allSatisfy { $0.isLetter || ",.'!?-".contains($0) } }
+    let hint = words.count == 1 && text.utf8.count <= 40 ? "write `\(text):`" : "write `key: value`"
+    return Diagnostic(
+      .missingColon, message, at: span, hints: [hint] + (isText ? ["a remark begins with `#`: `# \(text)`"] : []))
+  }
+
+  /// `-else: 0`.
+  static func missingSpaceBehindDash(_ rest: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .missingColon, "a space is missing behind this dash", at: span, hints: ["write `- \(rest)`"],
+      fix: .init(span: span, replacement: "- "))
   }
 
   static func tooDeep(at span: Span, above: Span?) -> Diagnostic {

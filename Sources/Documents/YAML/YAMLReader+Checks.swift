@@ -5,6 +5,9 @@ extension YAMLReader {
   /// The lines of the input, for places and for values as they should be written.
   var lines: YAMLLines { YAMLLines(bytes: bytes) }
 
+  /// Signs that only look like those that YAML reads.
+  var signs: LookalikeSigns { LookalikeSigns(lines: lines, source: source) }
+
   func span(_ range: Range<Int>) -> Span { Span(source: source, range: range) }
 
   func span(_ start: Int, _ end: Int) -> Span { Span(source: source, range: start..<min(max(start, end), bytes.count)) }

@@ -114,6 +114,7 @@ struct YAMLReader {
 
   private mutating func checkKey(_ index: Int, _ text: UnsafeRawBufferPointer) {
     let cell = tape.cells[index]
+    if let unreadable = signs.unreadableKey(Int(cell.start)..<Int(cell.end)) { return fail(unreadable) }
     if text.isEmpty { bag.report(YAMLMessages.missingKey(at: span(Int(cell.start), Int(cell.start) + 1))) }
     let isMerge = text.elementsEqual("<<".utf8)
     if isMerge { bag.report(YAMLMessages.mergeKey(at: span(Int(cell.start), Int(cell.end)))) }
@@ -162,7 +163,8 @@ struct YAMLReader {
     let last = tape.cells.last.flatMap { $0.kind == .scalar ? $0 : nil }
     let translator = YAMLSyntax(
       lines: lines, source: source, failure: failure, problem: problem, context: context, lastScalar: last,
-      inFlow: tape.inFlow, cutValue: cutValue)
+      inFlow: tape.inFlow, cutValue: cutValue,
+      closed: tape.cells.filter { $0.style == .flow && $0.next > 0 }.max { $0.end < $1.end })
     fail(translator.diagnostic)
   }
 }

@@ -58,6 +58,7 @@ extension YAMLSyntax {
     }
     let value = lines.value(from: start, inFlow: true)
     let quoted = lines.quoted(value)
+    if let semicolon = semicolon(in: before) { return YAMLMessages.semicolon(at: one(at: semicolon)) }
     if let key = keyAtEnd(of: before), key.upperBound == problem {
       return YAMLMessages.missingCommaBeforeKey(lines.text(key), quoted: quoted, at: span(key))
     }
@@ -74,6 +75,18 @@ extension YAMLSyntax {
     let isWhole = Self.isNameByte(last) || last >= 0x80 || [UInt8(ascii: ")"), UInt8(ascii: ".")].contains(last)
     let isConditional = value.contains { bytes[$0] == UInt8(ascii: "?") && lines.isBlank($0 + 1) }
     return isKey && isWhole && !isConditional ? key : nil
+  }
+
+  /// A semicolon before the last word of a value: it stands where a comma is meant.
+  private func semicolon(in value: Range<Int>) -> Int? {
+    guard let blank = value.last(where: { lines.isBlank($0) }),
+      (blank + 1..<value.upperBound).allSatisfy({ Self.isNameByte(bytes[$0]) })
+    else { return nil }
+    return value.first { bytes[$0] == UInt8(ascii: ";") && lines.isBlank($0 + 1) }
+  }
+
+  private func missingColon(_ line: Range<Int>) -> Diagnostic {
+    YAMLMessages.missingColon(at: span(line), text: lines.text(line))
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
@@ -93,7 +106,7 @@ extension YAMLSyntax {
     guard let above = lines.visibleLine(before: problem) else { return YAMLMessages.other(at: here) }
     if let diagnostic = missingSpace(in: above) { return diagnostic }
     let content = lines.content(of: line.lowerBound..<problem)
-    if lines.firstColon(in: above) == nil { return YAMLMessages.missingColon(at: span(lines.content(of: above))) }
+    if lines.firstColon(in: above) == nil { return missingColon(lines.content(of: above)) }
     return outdented ?? YAMLMessages.tooDeep(at: span(content), above: span(lines.content(of: above)))
   }
 
@@ -143,6 +156,7 @@ extension YAMLSyntax {
     let start = offset
     while let byte = byte(at: offset), Self.isNameByte(byte) { offset += 1 }
     guard offset > start, byte(at: offset) == UInt8(ascii: ":") else { return nil }
+    if let lookalike = signs.invisible(at: offset + 1) { return lookalike }
     return YAMLMessages.missingSpace(at: one(at: offset))
   }
 
@@ -157,7 +171,7 @@ extension YAMLSyntax {
 
   private var keyWithoutColon: Diagnostic {
     let line = lines.line(at: context ?? problem)
-    return missingSpace(in: line) ?? YAMLMessages.missingColon(at: span(lines.content(of: line)))
+    return missingSpace(in: line) ?? missingColon(lines.content(of: line))
   }
 
   /// A line among keys that has no colon itself.
@@ -168,12 +182,13 @@ extension YAMLSyntax {
       return YAMLMessages.dashAmongKeys(at: rest)
     }
     guard lines.firstColon(in: line) == nil else { return nil }
-    return missingSpace(in: line) ?? YAMLMessages.missingColon(at: span(lines.content(of: line)))
+    return missingSpace(in: line) ?? missingColon(lines.content(of: line))
   }
 
   private func startsLine(_ offset: Int) -> Bool { lines.content(of: lines.line(at: offset)).lowerBound == offset }
 
   private func uneven(_ what: String) -> Diagnostic {
+    if let bullet = bullet(at: problem) ?? dash { return bullet }
     if let outdented { return outdented }
     let begun = context.map { span(lines.content(of: $0..<lines.lineEnd(from: $0))) }
     return YAMLMessages.unevenIndentation(what: what, at: rest, begun: begun)

@@ -14,11 +14,14 @@ struct YAMLSyntax {
   let inFlow: Bool
   /// Where a plain value with an open round bracket began that a comma has cut, in the brackets being read.
   let cutValue: Int?
+  /// The list or mapping in brackets that was closed last.
+  let closed: Cell?
 
   var bytes: UnsafeBufferPointer<UInt8> { lines.bytes }
 
   var diagnostic: Diagnostic {
-    tab ?? directive ?? scalar ?? cut ?? goingOn ?? tagOnLine ?? structure ?? YAMLMessages.other(at: here)
+    tab ?? lookalike ?? directive ?? scalar ?? cut ?? behindBracket ?? goingOn ?? tagOnLine ?? structure
+      ?? YAMLMessages.other(at: here)
   }
 
   func span(_ range: Range<Int>) -> Span { Span(source: source, range: range) }
@@ -72,6 +75,8 @@ struct YAMLSyntax {
   private func start(at offset: Int) -> Diagnostic {
     let span = one(at: offset)
     let sign = String(decoding: bytes[span.range], as: UTF8.self)
+    if let fence = fence(at: offset) { return YAMLMessages.fence(at: fence.content, line: fence.line) }
+    if let bullet = bullet(at: offset) { return bullet }
     return YAMLMessages.forbiddenStart(sign, at: span, lines: lines, inFlow: inFlow)
   }
 

@@ -25,6 +25,13 @@ enum ExampleMessages {
       hints: ["say what it must come to, for example `score: 300` or `totals: [300, 0]`"])
   }
 
+  /// A row of a table whose columns are lines of the sheet.
+  static func noScore(_ row: Node) -> Diagnostic {
+    Diagnostic(
+      .exampleShape, "this row does not say what its sheet comes to", at: start(of: row),
+      hints: ["add `score` to it, or `refused`"])
+  }
+
   static func missing(_ key: String, beside other: Node) -> Diagnostic {
     Diagnostic(.exampleShape, "beside `\(other.text)` an example needs `\(key)`", at: other.span)
   }

@@ -30,7 +30,7 @@ struct ExampleRun {
   /// All of it in one bag.
   var bag: DiagnosticBag {
     var bag = benchProblems
-    for found in results.compactMap(\.self).joined() { bag.report(found) }
+    for found in SharedFaults.gathered(Array(results.compactMap(\.self).joined())) { bag.report(found) }
     return bag
   }
 }

@@ -117,7 +117,8 @@ struct ExampleRunner {
     builder.append(sheet.value)
     guard let record = builder.finish().root, let game = game(reader.read(record), of: example) else { return }
     guard let score = example.pair(forKey: "score") else {
-      return bag.report(ExampleMessages.missing("score", beside: sheet.key))
+      return bag.report(
+        sheet.key.span == example.span ? ExampleMessages.noScore(example) : ExampleMessages.missing("score", beside: sheet.key))
     }
     do throws(Refusal) {
       let found = try game.machine.scoreOpenSheet(of: 0)

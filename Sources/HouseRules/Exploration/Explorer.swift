@@ -1,5 +1,7 @@
 import Diagnostics
+import Documents
 import Engine
+import Records
 import RuleLanguage
 
 /// Plays a game by itself, within bounds and always in the same way, to find what nobody sees by reading its file: a
@@ -79,9 +81,22 @@ struct Explorer {
     do throws(Refusal) {
       try machine.start(seed: 1)
       guard !machine.isComplete, try machine.allowedMoves().isEmpty, !machine.hasUnlistedMoves else { return }
-      report(ExplorerMessages.nothingToBegin(compiled, setting.words))
+      let reasons = setting.words.isEmpty ? refusals() : []
+      report(ExplorerMessages.nothingToBegin(compiled, setting.words, reasons))
     } catch {
       report(ExplorerMessages.fails(error, compiled, Trail(), setting.words))
+    }
+  }
+
+  /// Why what people can do is refused when the game begins, in the words of a record.
+  private func refusals() -> [String] {
+    let reader = RecordReader(RecordRules(compiled))
+    return game.actions.indices.filter { !game.actions[$0].isAutomatic }.compactMap { index in
+      var bag = DiagnosticBag()
+      let text = "moves: [{side: 1, action: \(compiled.lexicon.actions[index].name)}]"
+      let document = Documents.parseYAML(Array(text.utf8), source: SourceID(index: 0), into: &bag)
+      guard let record = document?.root, case .refused(let problems) = reader.read(record) else { return nil }
+      return problems.first?.diagnostic.message
     }
   }
 

@@ -6,12 +6,19 @@ import RuleLanguage
 
 /// The wording of what playing a game by itself has found.
 enum ExplorerMessages {
-  static func nothingToBegin(_ rules: CompiledRules, _ setting: String) -> Diagnostic {
+  /// - Parameter reasons: why each action of people is refused; empty where that is not known.
+  static func nothingToBegin(_ rules: CompiledRules, _ setting: String, _ reasons: [String]) -> Diagnostic {
     let automatic = rules.game.actions.indices.filter { rules.game.actions[$0].isAutomatic }
     let names = automatic.map { "`\(rules.lexicon.actions[$0].name)`" }.joined(separator: ", ")
     return Diagnostic(
       .nothingToDo, "when the game begins\(spaced(setting)) nobody can do anything", at: actionsSpan(rules),
-      hints: [automatic.isEmpty ? "no `when` of an action holds then: one of them must" : begin(names)])
+      hints: reasons.isEmpty ? [automatic.isEmpty ? "one action must be allowed then" : begin(names)] : shown(reasons))
+  }
+
+  private static func shown(_ reasons: [String]) -> [String] {
+    let most = 3
+    let more = reasons.count > most ? ["and \(reasons.count - most) more are not allowed"] : []
+    return reasons.prefix(most).map { $0.replacing("round 1, side 1: ", with: "").replacing("round 1: ", with: "") } + more
   }
 
   private static func begin(_ names: String) -> String {

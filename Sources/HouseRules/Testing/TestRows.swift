@@ -51,7 +51,11 @@ struct TestRows {
   private func home(of row: Node, _ table: Node) -> String? {
     func has(_ key: String) -> Bool { row.value(forKey: key) != nil || table.value(forKey: key) != nil }
     if has("value") { return "given" }
-    return has("sheet") || has("score") ? "sheet" : nil
+    if has("sheet") || has("score") { return "sheet" }
+    // A row that names lines of the sheet is one, whatever it expects or has forgotten to.
+    let entries = rules.lexicon.entries.map(\.entryName)
+    let others = ["throw", "value"] + ExampleRunner.recordKeys.filter { !["options", "sides"].contains($0) }
+    return !others.contains(where: has) && row.pairs.contains { entries.contains($0.key.text) } ? "sheet" : nil
   }
 
   /// What is given may be named like something that only the bench knows; what is on the sheet is known.

@@ -213,8 +213,10 @@ enum CheckMessages {
       hints: ["give a `default` within the range, or say `required: true`"])
   }
 
-  static func setUpFails(_ node: Node, sides: Int, _ reason: String) -> Diagnostic {
-    Diagnostic(.setUpFails, "with \(sides) side\(sides == 1 ? "" : "s") \(reason)", at: DecodeMessages.start(of: node))
+  /// - Parameter sides: the number of sides with which it fails; `nil` where that makes no difference.
+  static func setUpFails(_ node: Node, sides: Int?, _ reason: String) -> Diagnostic {
+    let setting = sides.map { "with \($0) side\($0 == 1 ? "" : "s") " } ?? ""
+    return Diagnostic(.setUpFails, setting + reason, at: DecodeMessages.start(of: node))
   }
 
   static func badPieces(_ node: Node, _ sentence: String, hint: String? = nil) -> Diagnostic {

@@ -70,7 +70,10 @@ final class Checker {
     let index = symbols.count - 1
     guard !symbol.name.isEmpty else { return index }
     if let other = places[symbol.name] {
-      if let key = symbol.key { report.add(CheckMessages.nameTaken(key, by: symbols[other].key)) }
+      // A name of the language is told to be one, and need not be told to be taken.
+      if let key = symbol.key, Names.alternative(to: key.text) == nil {
+        report.add(CheckMessages.nameTaken(key, by: symbols[other].key))
+      }
     } else {
       places[symbol.name] = index
     }
@@ -174,6 +177,10 @@ final class Checker {
     if node.kind == .sequence { return list(node, scope, type) }
     if let word = foreignWord(node, type) {
       return finish(compile(Array("\"\(word)\"".utf8), in: scope, expecting: type), node)
+    }
+    if node.textBytes.contains(UInt8(ascii: "/")), let remark = remark(in: node.text) {
+      reportProblems([remark], node)
+      return nil
     }
     return finish(compile(Array(node.textBytes), in: scope, expecting: type), node, wanted: type)
   }

@@ -6,6 +6,7 @@ import Expressions
 extension Checker {
   /// The problems with what was probably meant, where the text has words that only people are shown.
   func inPeoplesWords(_ problems: [Problem], _ node: Node, wanted type: ValueType?) -> [Problem] {
+    let problems = problems.map { ofAllSides($0, node.text) }
     guard let first = problems.firstIndex(where: \.mayBeWords), node.kind == .scalar else { return problems }
     var problem = problems[first]
     let text = node.text
@@ -19,6 +20,53 @@ extension Checker {
     }
     // The rest of the same words.
     return Array(problems[..<first]) + [problem] + problems[(first + 1)...].filter { !$0.mayBeWords }
+  }
+
+  /// What stands behind `//` is read as a remark by other languages, and silently left out of formulas.
+  func remark(in text: String) -> Problem? {
+    guard let range = text.outsideQuotes.firstRange(of: "//") else { return nil }
+    let unquoted = text.outsideQuotes
+    let start = unquoted[..<range.lowerBound].utf8.count
+    guard unquoted.utf8.count == text.utf8.count else { return nil }
+    return Problem(
+      code: "HR0205", message: "What stands behind `//` would not be read.",
+      hints: ["a remark begins with ` #`, and to divide, write `/`"], start: start, end: start + 2)
+  }
+
+  /// What is asked of a list, asked of one side's number: mostly all sides are meant.
+  private func ofAllSides(_ problem: Problem, _ text: String) -> Problem {
+    var problem = problem
+    if let name = problem.undefinedName, ["players", "teams"].contains(name), problem.hints.isEmpty {
+      problem.hints = ["write `sides`"]
+    }
+    guard ["HR0235", "HR0237"].contains(problem.code), let call = call(problem, text),
+      let symbol = symbol(named: call.name), !symbols[symbol].type.isList, isOfSide(symbols[symbol])
+    else { return problem }
+    problem.hints = ["write `sides.\(call.name).\(call.function)()`"]
+    return problem
+  }
+
+  /// The name and the function of `sum(a)` or `a.sum()`.
+  private func call(_ problem: Problem, _ text: String) -> (name: String, function: String)? {
+    let bytes = Array(text.utf8)
+    guard problem.start <= problem.end, problem.end <= bytes.count else { return nil }
+    let part = String(decoding: bytes[problem.start..<problem.end], as: UTF8.self)
+    let lists = ["sum", "min", "max"]
+    if problem.code == "HR0235", lists.contains(part) {
+      let rest = String(decoding: bytes[problem.end...], as: UTF8.self)
+      guard rest.hasPrefix("("), let end = rest.firstIndex(of: ")") else { return nil }
+      return (String(rest[..<end].dropFirst()).trimmed, part)
+    }
+    let parts = part.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, parts[1].hasSuffix("()"), lists.contains(String(parts[1].dropLast(2))) else { return nil }
+    return (parts[0].trimmed, String(parts[1].dropLast(2)))
+  }
+
+  private func isOfSide(_ symbol: Symbol) -> Bool {
+    switch symbol.kind {
+    case .entry, .state: !symbol.perTable
+    default: false
+    }
   }
 
   /// A label where its name should stand: in whole words at the place of the problem, whatever its capitals.
@@ -85,6 +133,10 @@ extension Problem {
 }
 
 extension String {
+  fileprivate var trimmed: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+
   /// The text without what stands in quotes.
   fileprivate var outsideQuotes: String {
     var open: Character?
@@ -145,4 +197,7 @@ extension DiagnosticCode {
 
   /// Whether a formula can be read, and what it says cannot be.
   var isOfMeaning: Bool { id.hasPrefix("HR02") && id > "HR0223" && id < "HR0290" }
+
+  /// Whether it is said of the rows of a decision table.
+  var isOfRows: Bool { [.tableGap, .tableOverlap, .badTable].contains(self) }
 }

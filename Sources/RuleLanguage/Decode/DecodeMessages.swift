@@ -71,16 +71,19 @@ enum DecodeMessages {
       hints: example.map { ["for example `\($0)`"] } ?? [])
   }
 
-  static func wrongShape(_ node: Node, wanted: String, example: String?) -> Diagnostic {
+  /// - Parameters:
+  ///   - wanted: what should stand there, with its verb: `a list is`.
+  ///   - written: how it should read, where that is known.
+  static func wrongShape(_ node: Node, wanted: String, example: String?, written: String? = nil) -> Diagnostic {
     let found =
       switch node.kind {
-      case .mapping: "a mapping"
+      case .mapping: "keys"
       case .sequence: "a list"
       default: node.isNull ? "nothing" : "`\(node.text)`"
       }
     return Diagnostic(
-      .wrongShape, "\(wanted) is wanted here, not \(found)", at: node.kind == .scalar ? node.span : start(of: node),
-      hints: example.map { ["for example `\($0)`"] } ?? [])
+      .wrongShape, "\(wanted) wanted here, not \(found)", at: node.kind == .scalar ? node.span : start(of: node),
+      hints: [written.map { "write `\($0)`" } ?? example.map { "for example `\($0)`" }].compactMap(\.self))
   }
 
   static func wrongWord(_ node: Node, allowed: [String], what: String) -> Diagnostic {
@@ -120,13 +123,22 @@ enum DecodeMessages {
     Diagnostic(.wrongNumber, "\(node.text) is not between \(range.lowerBound) and \(range.upperBound)", at: node.span)
   }
 
+  static func noRounds(_ node: Node) -> Diagnostic {
+    Diagnostic(
+      .wrongNumber, "a game has at least one round, not `\(node.text)`", at: node.span,
+      hints: ["`rounds: open` goes on until `end` holds"])
+  }
+
   static func badName(_ key: Node) -> Diagnostic {
-    let mended = String(
-      key.text.lowercased().unicodeScalars.map {
-        ("a"..."z").contains($0) || ("0"..."9").contains($0) ? Character($0) : "_"
-      })
+    let isUnseen = key.text.unicodeScalars.contains { $0.properties.isDefaultIgnorableCodePoint }
+    let text = String(
+      String.UnicodeScalarView(key.text.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }))
+    if isUnseen {
+      return Diagnostic(
+        .badName, "an invisible character stands in this name", at: key.span, hints: ["write it anew: `\(text)`"])
+    }
     var hints = ["a name is made of small letters, digits and `_`, begins with a letter and has at most 40 characters"]
-    if Names.isWellFormed(mended) { hints.append("write `\(mended)`") }
+    if let mended = Names.mended(key.text) { hints.append("write `\(mended)`") }
     return Diagnostic(.badName, "`\(key.text)` is not a name", at: key.span, hints: hints)
   }
 
@@ -141,8 +153,25 @@ enum DecodeMessages {
       hints: ["a higher number needs a newer program"])
   }
 
-  static func elseNotLast(_ key: Node) -> Diagnostic {
-    Diagnostic(.badCases, "`else` decides whatever is left, so nothing may follow it", at: key.span)
+  /// - Parameter next: the line behind it; in a difference the `else` may be that of its base.
+  static func elseNotLast(_ key: Node, before next: Node) -> Diagnostic {
+    guard key.span.source != next.span.source, next.span.source.index == 0 else {
+      return Diagnostic(.badCases, "`else` decides whatever is left, so nothing may follow it", at: key.span)
+    }
+    return Diagnostic(
+      .badCases, "this line is never reached: the base's lines end with `else`", at: start(of: next),
+      related: [.init(span: key.span, label: "it decides whatever is left")], hints: ["put the line before `- base`"])
+  }
+
+  static func baseOfNothing(_ node: Node) -> Diagnostic {
+    Diagnostic(
+      .badMerge, "`base` stands for the lines of the game that a file extends, and there are none here", at: node.span,
+      hints: ["write the lines out"])
+  }
+
+  /// An effect by its name alone, `do: [roll]`.
+  static func effectAlone(_ node: Node, example: String) -> Diagnostic {
+    Diagnostic(.wrongWord, "`\(node.text)` does not say to what", at: node.span, hints: ["for example `\(example)`"])
   }
 
   static func otherwise(_ key: Node) -> Diagnostic {

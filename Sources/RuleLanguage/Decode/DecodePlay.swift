@@ -53,7 +53,8 @@ extension Decoder {
   private func effects(_ action: MappingReader) -> [EffectSyntax] {
     let items = action.list("do")
     let endings = items.filter { $0.kind == .scalar }
-    if let first = endings.first, let last = items.last, last.index != first.index {
+    let words = Words.endings.map(\.name)
+    if let first = endings.first(where: { words.contains($0.text) }), let last = items.last, last.index != first.index {
       report.add(DecodeMessages.endingNotLast(first))
     }
     return items.flatMap(effect)
@@ -63,6 +64,10 @@ extension Decoder {
     if node.kind == .scalar {
       let words = Words.endings.map(\.name)
       if words.contains(node.text) { return [.word(node)] }
+      if let key = Keys.of(.effect).first(where: { node.hasText($0.name) }) {
+        report.add(DecodeMessages.effectAlone(node, example: "{\(key.example)}"))
+        return []
+      }
       report.add(DecodeMessages.wrongWord(node, allowed: words, what: "an ending"))
       return Nearest.name(to: node.text, among: words).flatMap(node.saying).map { [.word($0)] } ?? []
     }

@@ -20,6 +20,7 @@ struct Decoder {
     rules.combos = file.named("combos", areValues: true) { combo($0) }
     rules.toss = file["throw"].flatMap(toss)
     rules.rounds = file.scalar("rounds")
+    if let node = rules.rounds, let count = Int64(node.text), count < 1 { report.add(DecodeMessages.noRounds(node)) }
     turns(file, &rules)
     rules.out = file.scalar("out")
     rules.phases = file.list("phases")
@@ -185,13 +186,14 @@ struct Decoder {
     guard let reader = MappingReader(node, .ranking, report) else { return nil }
     guard let name = ["highest", "lowest"].first(where: { reader.pair($0) != nil }), let key = reader.pair(name)?.key
     else {
-      reader.reportMissing("highest")
+      if node.count == 0 { reader.reportMissing("highest") }
       return nil
     }
-    guard node.count == 1, let value = reader.scalar(name) else {
-      if node.count > 1 { report.add(DecodeMessages.caseShape(node)) }
+    if let highest = reader.pair("highest"), let lowest = reader.pair("lowest") {
+      report.add(DecodeMessages.conflicting(lowest.key, with: highest.key))
       return nil
     }
+    guard node.count == 1, let value = reader.scalar(name) else { return nil }
     return RankingSyntax(key: key, value: value, isHighest: name == "highest")
   }
 

@@ -14,10 +14,7 @@ struct MappingReader {
   /// Gives `nil`, and says so, where no mapping stands.
   init?(_ node: Node, _ kind: MappingKind, _ report: Report) {
     guard node.kind == .mapping else {
-      if node.kind != .invalid {
-        let example = Keys.of(kind).first.map { "{\($0.example)}" }
-        report.add(DecodeMessages.wrongShape(node, wanted: "a mapping", example: example))
-      }
+      if node.kind != .invalid { report.add(DecodeMessages.noKeys(node, in: kind, under: nil, section: nil)) }
       return nil
     }
     self.node = node
@@ -100,10 +97,10 @@ struct MappingReader {
   }
 
   /// A value that is neither list nor mapping.
-  func scalar(_ name: String) -> Node? { self[name].flatMap { checked($0, name, .scalar, "a single value") } }
+  func scalar(_ name: String) -> Node? { self[name].flatMap { checked($0, name, .scalar, "a single value is") } }
 
   func requiredScalar(_ name: String) -> Node? {
-    required(name).flatMap { checked($0, name, .scalar, "a single value") }
+    required(name).flatMap { checked($0, name, .scalar, "a single value is") }
   }
 
   /// One of the few words that the key takes.
@@ -118,7 +115,7 @@ struct MappingReader {
   }
 
   func list(_ name: String) -> [Node] {
-    self[name].flatMap { checked($0, name, .sequence, "a list") }.map { Array($0.elements) } ?? []
+    self[name].flatMap { checked($0, name, .sequence, "a list is") }.map { Array($0.elements) } ?? []
   }
 
   /// A single value, or a list of such.
@@ -134,20 +131,40 @@ struct MappingReader {
   func named<Content>(
     _ name: String, areValues: Bool = false, allowed: [String] = [], _ read: (Node) -> Content?
   ) -> [Named<Content>] {
-    guard let node = self[name].flatMap({ checked($0, name, .mapping, "a mapping by name") }) else { return [] }
+    guard let node = self[name].flatMap({ checked($0, name, .mapping, "names with their keys are") }) else {
+      return []
+    }
+    var hasMisplaced = false
     return node.pairs.compactMap { pair in
-      let text = pair.key.text
+      var text = pair.key.text
       if let home = home(ofMisplaced: pair, in: name) {
-        report.add(DecodeMessages.misplaced(pair.key, among: name, belongsTo: home))
+        // Where a name was forgotten, all its keys are misplaced.
+        if !hasMisplaced || home == .file {
+          report.add(DecodeMessages.misplaced(pair.key, among: name, belongsTo: home))
+        }
+        hasMisplaced = hasMisplaced || home != .file
+        report.lacksNames = report.lacksNames || home != .file
         return nil
       }
       if !Names.isWellFormed(text) {
         report.add(DecodeMessages.badName(pair.key))
+        // What it should be called is known by that name from here on.
+        text = Names.mended(text) ?? text
       } else if areValues, !allowed.contains(text), let free = Names.alternative(to: text) {
         report.add(DecodeMessages.reservedName(pair.key, free: free))
       }
+      if hasNoKeys(pair, in: name) { return nil }
       return read(pair.value).map { Named(key: pair.key, name: text, content: $0) }
     }
+  }
+
+  /// Reports a single value behind a name that should have keys of its own.
+  private func hasNoKeys(_ pair: (key: Node, value: Node), in section: String) -> Bool {
+    guard case .named(.mapping(let inner)) = Keys.of(kind).first(where: { $0.name == section })?.takes,
+      pair.value.kind == .scalar || pair.value.kind == .sequence
+    else { return false }
+    report.add(DecodeMessages.noKeys(pair.value, in: inner, under: pair.key, section: section))
+    return true
   }
 
   /// Where a key belongs that stands among names by its indentation alone; nil for what may be a name.
@@ -168,7 +185,8 @@ struct MappingReader {
     guard node.kind != kind else { return node }
     if node.kind != .invalid {
       let example = Keys.of(self.kind).first { $0.name == name }?.example
-      report.add(DecodeMessages.wrongShape(node, wanted: wanted, example: example))
+      let written = kind == .sequence ? DecodeMessages.list(meantBy: node, under: name, of: self.kind) : nil
+      report.add(DecodeMessages.wrongShape(node, wanted: wanted, example: example, written: written))
     }
     return nil
   }
@@ -180,13 +198,17 @@ extension CasesSyntax {
     switch node.kind {
     case .scalar: return .expression(node)
     case .sequence where node.isCases: return lines(node, report)
+    case .sequence where node.count == 1 && node.elements.contains(where: { $0.isPlain && $0.hasText("base") }):
+      for item in node.elements { report.add(DecodeMessages.baseOfNothing(item)) }
+      return nil
     case .sequence where node.count == 0 || node.elements.allSatisfy({ $0.kind == .scalar }):
       // A list written as YAML has it, `[]` or `[a, b]`: its text is an expression, too.
       return .expression(node)
     case .sequence: return lines(node, report)
     case .invalid, .removed: return nil
     case .mapping:
-      report.add(DecodeMessages.wrongShape(node, wanted: "an expression or cases", example: "[{win: 1}, {else: 0}]"))
+      report.add(
+        DecodeMessages.wrongShape(node, wanted: "an expression or cases are", example: "[{win: 1}, {else: 0}]"))
       return nil
     }
   }
@@ -196,6 +218,10 @@ extension CasesSyntax {
     let elements = Array(node.elements)
     for (index, line) in elements.enumerated() {
       // What could not be read had its mistake reported then.
+      if line.isPlain, line.hasText("base") {
+        report.add(DecodeMessages.baseOfNothing(line))
+        continue
+      }
       if line.kind == .invalid || (line.count == 0 && report.hasError(within: line.span)) { continue }
       guard line.kind == .mapping, line.count == 1, let pair = line.pairs.first(where: { _ in true }) else {
         report.add(DecodeMessages.caseShape(line))
@@ -206,7 +232,7 @@ extension CasesSyntax {
         report.add(DecodeMessages.otherwise(pair.key))
         isElse = true
       }
-      if isElse, index + 1 < elements.count { report.add(DecodeMessages.elseNotLast(pair.key)) }
+      if isElse, index + 1 < elements.count { report.add(DecodeMessages.elseNotLast(pair.key, before: elements[index + 1])) }
       guard let value = read(pair.value, report) else { continue }
       lines.append(CaseLine(condition: isElse ? nil : pair.key, key: pair.key, value: value))
     }

@@ -35,7 +35,7 @@ struct Resolver {
     report.lostNames.formUnion(document.lostNames)
     guard let (key, parent) = extendsPair(of: root), root.kind == .mapping else { return document }
     guard parent.kind == .scalar, !parent.isNull else {
-      report.add(DecodeMessages.wrongShape(parent, wanted: "the name of one game", example: "extends: rummy"))
+      report.add(DecodeMessages.wrongShape(parent, wanted: "the name of one game is", example: "extends: rummy"))
       return nil
     }
     guard let base = resolveBase(parent, chain + [root.value(forKey: "name")?.text ?? name]), let baseRoot = base.root
@@ -72,19 +72,36 @@ struct Resolver {
       return nil
     }
     guard let found = base(node.text) else {
-      let near = Nearest.name(to: node.text, among: names())
-      report.add(
-        Diagnostic(
-          .unknownBase, "there is no game `\(node.text)` to extend", at: node.span,
-          hints: near.map { ["a game with a similar name exists: `\($0)`"] } ?? []))
+      report.add(unknownBase(node))
       return nil
     }
     let before = report.bag.errorCount
+    report.directBase = report.directBase ?? node
     let document = resolve(name: found.name, bytes: found.bytes, chain: chain)
     if document == nil, report.bag.errorCount == before {
       report.add(Diagnostic(.brokenBase, "the base `\(node.text)` cannot be read", at: node.span))
     }
     return document
+  }
+}
+
+extension Resolver {
+  /// A base is named as it is asked for; a path, a file's name and a title are not.
+  private func unknownBase(_ node: Node) -> Diagnostic {
+    let names = names()
+    var last = node.text.split(separator: "/").last.map(String.init) ?? node.text
+    for ending in [".yaml", ".yml"] where last.hasSuffix(ending) { last.removeLast(ending.count) }
+    let words = last.lowercased().replacing("&", with: "and").split { !($0.isLetter || $0.isNumber) }
+    let name = words.joined(separator: "-")
+    let hint: String? =
+      if name != node.text, names.contains(name) {
+        "a base is called by its game's name: write `extends: \(name)`"
+      } else {
+        Nearest.name(to: node.text, among: names).map { "a game with a similar name exists: `\($0)`" }
+      }
+    return Diagnostic(
+      .unknownBase, "there is no game `\(node.text)` to extend", at: node.span,
+      hints: [hint ?? "`houserules list` shows all names"])
   }
 }
 
@@ -194,31 +211,25 @@ struct Merge {
       pairs(base.pairs.map { $0 }, of: difference, without: left, &builder, path: path)
       builder.end()
     case (.sequence, .sequence) where difference.elements.contains { $0.hasText("base") }:
-      refuseSecondBase(in: difference)
       builder.beginSequence(like: difference)
-      var isThere = false
+      var first: Node?
       for item in difference.elements {
         guard item.hasText("base") else {
           builder.append(item)
           continue
         }
-        if !isThere { for old in base.elements { builder.append(old) } }
-        isThere = true
+        if let first {
+          report.add(ResolveMessages.baseTwice(item, first))
+        } else {
+          for old in base.elements { builder.append(old) }
+        }
+        first = first ?? item
       }
       builder.end()
     default:
       noteChange(from: base, to: difference)
       builder.append(difference)
     }
-  }
-
-  private func refuseSecondBase(in list: Node) {
-    let bases = list.elements.filter { $0.hasText("base") }
-    guard bases.count > 1 else { return }
-    report.add(
-      Diagnostic(
-        .badMerge, "`base` stands for the whole list of the base, and can stand here once", at: bases[1].span,
-        related: [.init(span: bases[0].span, label: "it stands here")], hints: ["leave the second one out"]))
   }
 
   // MARK: Differences that undo each other
@@ -275,6 +286,14 @@ private enum ResolveMessages {
         span: DecodeMessages.start(of: change), label: index == 0 ? "changed here" : "and changed again")
     }
     return Diagnostic(
+  static func baseTwice(_ node: Node, _ first: Node) -> Diagnostic {
+    Diagnostic(
+      .badMerge, "`base` stands twice in this list: the base's lines would come twice", at: node.span,
+      related: [.init(span: first.span, label: "first here")], hints: ["keep one of them"])
+  }
+
+  static func undone(_ node: Node, change: Node, before: Node) -> Diagnostic {
+    Diagnostic(
       .undone, "this takes back what the base changes", at: DecodeMessages.start(of: node),
       related: places + [.init(span: DecodeMessages.start(of: before), label: "as it was")], hints: [hint])
   }

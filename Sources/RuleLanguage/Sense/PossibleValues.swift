@@ -48,6 +48,21 @@ struct PossibleValues {
     return node(expression.tree.root, expression.tree)
   }
 
+  /// A part of an expression; what a variable of a loop is bound to is not known.
+  mutating func of(_ expression: CheckedExpression, part: Int) -> Possible {
+    let outer = locals
+    locals = []
+    defer { locals = outer }
+    return node(part, expression.tree)
+  }
+
+  /// The same where a name is known to be less than it can be; what was found before stays untouched.
+  func assuming(_ ranges: [Int: Possible]) -> PossibleValues {
+    var copy = self
+    copy.known.merge(ranges) { $1 }
+    return copy
+  }
+
   /// One name of an expression.
   mutating func of(_ expression: CheckedExpression, _ name: TypedExpression.Node) -> Possible {
     symbol(Int(name.payload), ValueType(name.type.base, id: name.type.id))

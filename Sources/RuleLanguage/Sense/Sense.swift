@@ -27,6 +27,7 @@ struct Sense {
     sense.lookAtTheEnd()
     sense.lookAtPoints()
     sense.lookAtPrizes()
+    sense.lookAtDivisions()
   }
 
   /// Reports what is about the file itself.

@@ -27,7 +27,7 @@ extension Sense {
     if let skip = game.skip, possible(skip).isFalse { never(skip, "so nobody ever misses a turn") }
   }
 
-  private var allValues: [CheckedValue] {
+  var allValues: [CheckedValue] {
     game.values.map(\.value) + game.entries.flatMap { [$0.standard, $0.computed, $0.points].compactMap(\.self) }
       + game.states.flatMap { [$0.start, $0.next, $0.others].compactMap(\.self) } + game.combos.map(\.points)
       + [game.score].compactMap(\.self)
@@ -38,10 +38,16 @@ extension Sense {
   mutating func lookAt(_ value: CheckedValue) {
     if case .table(let table) = value { return lookAt(table) }
     guard case .cases(let lines, let otherwise) = value else { return }
+    var earlier = EarlierLines(values)
     for line in lines {
       lookAt(line.value)
       let found = possible(line.condition)
-      if found.isFalse { never(line.condition, "so this line never decides") }
+      if found.isFalse {
+        never(line.condition, "so this line never decides")
+      } else if let first = earlier.deciding(line.condition), let node = line.condition.origin.node {
+        warn(SenseMessages.decidedAbove(node, first))
+      }
+      earlier.add(line.condition)
       guard found.isTrue else { continue }
       guard let node = line.condition.origin.node else { return }
       return warn(SenseMessages.alwaysHolds(node, "the lines behind it never decide", ranges(in: line.condition)))

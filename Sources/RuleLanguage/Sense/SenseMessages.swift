@@ -14,6 +14,9 @@ extension DiagnosticCode {
     id: "HR1209", title: "Prizes that are not what is paid in", severity: .warning)
   static let emptyPhase = DiagnosticCode(id: "HR1210", title: "A phase in which nothing happens", severity: .warning)
   static let neverHits = DiagnosticCode(id: "HR1211", title: "A table row that never hits", severity: .warning)
+  static let mayBeZero = DiagnosticCode(
+    id: "HR1212", title: "Something divided by what can be 0", severity: .warning)
+  static let dividedByZero = DiagnosticCode(id: "HR1213", title: "Something divided by 0")
 }
 
 /// What is said of a file without mistakes.
@@ -44,6 +47,29 @@ enum SenseMessages {
     Diagnostic(
       .neverHits, "this row never hits", at: DecodeMessages.start(of: row),
       hints: shown(ranges) + ["leave it out, and let the row beside it go on as far: `..5` or `5..`"])
+  }
+
+  /// A line of cases behind one that decides all that it could.
+  static func decidedAbove(_ node: Node, _ first: Node) -> Diagnostic {
+    let isSame = EarlierLines.plain(node.text) == EarlierLines.plain(first.text)
+    return Diagnostic(
+      .neverHolds,
+      isSame
+        ? "this line never decides: one above has the same condition"
+        : "this line never decides: lines above have decided whatever it could hold for",
+      at: DecodeMessages.start(of: node),
+      related: [.init(span: DecodeMessages.start(of: first), label: "the first that holds decides")],
+      hints: ["put the narrower condition first, or leave one of them out"])
+  }
+
+  static func dividedByZero(_ span: Span) -> Diagnostic {
+    Diagnostic(.dividedByZero, "nothing can be divided by 0", at: span)
+  }
+
+  static func mayBeZero(_ span: Span, _ name: String) -> Diagnostic {
+    Diagnostic(
+      .mayBeZero, "`\(name)` can be 0, and nothing can be divided by 0", at: span,
+      hints: ["give it a `range` from 1, or say what holds then: `\(name) == 0 ? 0 : ...`"])
   }
 
   static func alwaysHolds(_ node: Node, _ consequence: String, _ ranges: [String]) -> Diagnostic {

@@ -82,7 +82,7 @@ struct FileCheck: Sendable {
       file == "-"
       ? try library.rules(yaml: try Inputs.bytes("-"), fileName: Files.standardInputName)
       : try library.rules(named: file)
-    let found = rules.failingExamples().joined(with: rules.explored())
+    let found = rules.failingExamples().joined(with: rules.explored()).joined(with: rules.misnamed(in: file))
     if found.errorCount > 0 { throw rules.warnings.joined(with: found) }
     return Fine(
       name: rules.name, title: "\(rules.title), \(Plural.of(rules.exampleCount, "example"))",

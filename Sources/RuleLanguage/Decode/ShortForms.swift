@@ -1,0 +1,67 @@
+import Diagnostics
+import Documents
+
+/// What was meant where a single value stands and keys are wanted: `target: 50` as a difference of an option, `queen: 26`
+/// for a line of the sheet, `sides: 4`.
+extension DecodeMessages {
+  /// - Parameters:
+  ///   - key: the name behind which it stands, where that is one of the author's.
+  ///   - section: what holds the name, such as `options`.
+  static func noKeys(_ node: Node, in kind: MappingKind, under key: Node?, section: String?) -> Diagnostic {
+    let example = Keys.of(kind).first.map { "{\($0.example)}" }
+    if let key, node.isNull {
+      return Diagnostic(
+        .wrongShape, "nothing stands behind `\(key.text):`, and keys are wanted there", at: key.span,
+        hints: example.map { ["for example `\(key.text): \($0)`"] } ?? [])
+    }
+    return wrongShape(node, wanted: "keys are", example: example, written: written(node, kind, key, section))
+  }
+
+  /// The value with the key that it was probably meant for.
+  private static func written(_ node: Node, _ kind: MappingKind, _ key: Node?, _ section: String?) -> String? {
+    guard node.kind == .scalar, !node.isNull, isPlainInBraces(node.text),
+      let inner = shortKey(of: kind, node.text, section)
+    else { return nil }
+    let outer = key?.text ?? (Keys.of(.file).contains { $0.name == kind.rawValue } ? kind.rawValue : nil)
+    return (outer.map { "\($0): " } ?? "") + "{\(inner): \(node.text)}"
+  }
+
+  private static func shortKey(of kind: MappingKind, _ text: String, _ section: String?) -> String? {
+    switch kind {
+    case .sides: "count"
+    case .field: Words.types.contains { $0.name == text } ? "type" : section == "options" ? "default" : "points"
+    case .state: "start"
+    case .value: "value"
+    case .check: "require"
+    case .pieces: "from"
+    case .combo: "points"
+    case .zone: "start"
+    case .prize: "amount"
+    case .winnings: Double(text) == nil ? nil : "ante"
+    default: nil
+    }
+  }
+
+  private static func isPlainInBraces(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.count <= 60 && !text.contains { "{}[],#&*!|>'\"%@`".contains($0) }
+      && !text.contains(": ")
+  }
+
+  /// The list that was meant where its only item stands by itself.
+  static func list(meantBy node: Node, under name: String, of kind: MappingKind) -> String? {
+    guard case .list(let item) = Keys.of(kind).first(where: { $0.name == name })?.takes else { return nil }
+    if case .mapping(let inner) = item {
+      if node.kind == .mapping, node.count == 1, let pair = node.pairs.first(where: { _ in true }),
+        pair.value.kind == .scalar, isPlainInBraces(pair.value.text)
+      {
+        return "\(name): [{\(pair.key.text): \(pair.value.text)}]"
+      }
+      let key = Keys.of(inner).first { node.kind == .scalar && node.hasText($0.name) }
+      return key.map { "\(name): [{\($0.example)}]" }
+    }
+    guard node.kind == .scalar, !node.isNull, !node.text.isEmpty, node.text.utf8.count <= 60,
+      !node.text.contains(where: { "{}[]#:".contains($0) })
+    else { return nil }
+    return "\(name): [\(node.text)]"
+  }
+}

@@ -1,0 +1,63 @@
+import Diagnostics
+import Documents
+import Expressions
+
+/// Divisions by 0, which end in a refusal as soon as somebody comes there.
+extension Sense {
+  mutating func lookAtDivisions() {
+    let guarded = guardedNames
+    for expression in allExpressions { lookAt(expression, guarded) }
+  }
+
+  private mutating func lookAt(_ expression: CheckedExpression, _ guarded: Set<Int>) {
+    guard let node = expression.origin.node, node.kind == .scalar else { return }
+    let tree = expression.tree
+    for (index, division) in tree.nodes.enumerated() {
+      guard division.operation == .divide || division.operation == .modulo, division.type == .int else { continue }
+      let part = Int(tree.children(of: index).last ?? 0)
+      let divisor = tree.nodes[part]
+      let range = values.of(expression, part: part)
+      let span = report.span(of: node, from: Int(divisor.start), to: Int(divisor.end))
+      if range.low == 0, range.high == 0 {
+        report.add(SenseMessages.dividedByZero(span))
+      } else if divisor.operation == .name, range.low <= 0, range.high >= 0 {
+        warnOfZero(Int(divisor.payload), span, guarded)
+      }
+    }
+  }
+
+  /// A line of the sheet or an option that can be 0 by its own range, and that no condition asks for.
+  private func warnOfZero(_ symbol: Int, _ span: Span, _ guarded: Set<Int>) {
+    guard !guarded.contains(symbol) else { return }
+    let range: CheckedRange?
+    switch game.symbols[symbol].kind {
+    case .entry(let number) where game.entries[number].isEntered && !game.entries[number].isRequired:
+      range = game.entries[number].range
+    case .option(let number): range = game.options[number].range
+    default: return
+    }
+    guard let low = range?.low?.constant, low <= 0 else { return }
+    warn(SenseMessages.mayBeZero(span, game.symbols[symbol].name))
+  }
+
+  /// Names that some condition or comparison reads: it may be there to keep 0 out.
+  private var guardedNames: Set<Int> {
+    var names: Set<Int> = []
+    for expression in allExpressions {
+      let isComparing = expression.tree.nodes.contains {
+        [.equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .greatest].contains($0.operation)
+      }
+      guard isComparing || expression.tree.type == .bool else { continue }
+      names.formUnion(game.symbolsRead(by: expression))
+    }
+    return names
+  }
+
+  private var allExpressions: [CheckedExpression] {
+    let conditions: [CheckedExpression?] =
+      game.actions.map(\.condition) + game.entries.map(\.condition) + game.options.map(\.condition)
+      + game.checks.map(\.require) + game.outcomes.map(\.condition) + game.combos.map(\.condition)
+      + [game.end, game.out, game.skip, game.rounds]
+    return allValues.flatMap(\.expressions) + conditions.compactMap(\.self)
+  }
+}
