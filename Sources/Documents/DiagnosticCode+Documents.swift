@@ -43,6 +43,7 @@ extension DiagnosticCode {
     fileTooLarge, notUTF8, otherEncoding, forbiddenCharacter, forbiddenLineBreak, emptyFile, nestingTooDeep,
     tooManyValues, scalarTooLong, tabIndentation, duplicateKey, anchor, alias, tag, mergeKey, severalDocuments,
     directive, complexKey, missingKey, splitValue, textAfterQuote, forbiddenStart, unclosedQuote, unclosedBracket,
-    badEscape, colonInValue, indentation, missingColon, yamlSyntax, jsonSyntax, jsonNumber, jsonEnd, behindBracket, lookalikeSign,
+    badEscape, colonInValue, indentation, missingColon, yamlSyntax, jsonSyntax, jsonNumber, jsonEnd,
+    behindBracket, lookalikeSign,
   ]
 }

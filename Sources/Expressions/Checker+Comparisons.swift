@@ -32,7 +32,8 @@ extension Checker {
     let (a, b) = (type(left), type(right))
     let hint =
       flagHint(left, right, node.kind) ?? literalHint(left, right, node.kind) ?? literalHint(right, left, node.kind)
-      ?? (a.isNumber ? conversion(right, to: a) : b.isNumber ? conversion(left, to: b) : wordsHint(left, right, node.kind))
+      ?? (a.isNumber
+        ? conversion(right, to: a) : b.isNumber ? conversion(left, to: b) : wordsHint(left, right, node.kind))
     report(
       Messages.comparison(
         node.kind.operation.sign, got: [describe(left), describe(right)], hint: hint, at: node.place))

@@ -12,4 +12,6 @@ package enum Limits {
   static let quotedBytes = 60
   /// How many values of a choice a hint lists.
   static let listedValues = 8
+  /// Bytes that more of them may have together, to be listed as well.
+  static let listedBytes = 40
 }

@@ -182,7 +182,9 @@ enum Messages {
     return problem("HR0233", "`.\(name)` does not exist on \(type).", [near ?? all], at: place)
   }
   static func unknownFunction(_ name: String, among known: [String], isMethod: Bool, at place: Place) -> Problem {
-    let near = synonym(of: name, isMethod) ?? similar(isMethod ? "a method" : "a function", Nearest.name(to: name, among: known))
+    let near =
+      synonym(of: name, isMethod)
+      ?? similar(isMethod ? "a method" : "a function", Nearest.name(to: name, among: known))
     return problem(
       "HR0234", "There is no \(isMethod ? "method" : "function") named `\(name)`.", [near], at: place)
   }
@@ -245,7 +247,9 @@ enum Messages {
     let near =
       Nearest.name(to: text, among: values).map { "a similar value exists: `\($0)`" }
       ?? initial(of: text, among: values).map { "write `\"\($0)\"`" }
-    let all = values.isEmpty || values.count > 2 * Limits.listedValues ? nil : "the values are \(list(values))"
+    let all =
+      values.isEmpty || values.count > Limits.listedValues && values.joined().utf8.count > Limits.listedBytes
+      ? nil : "the values are \(list(values))"
     return problem("HR0240", "`\(text)` is no value of \(type).", [near, all], at: place)
   }
   /// `J` for `jack`, where no other value begins alike.

@@ -196,12 +196,13 @@ extension RecordParser {
 
   private mutating func reportMissingSides(_ cell: Int, _ place: RecordPlace) {
     let first = form.sheets.count - form.sides.count
+    let isAlone = tape.pairs(of: cell).count { _ in true } == 1
     for side in 0..<form.sides.count where !form.sheets[first + side].isPresent {
       // A round that is no mapping at all has been reported.
       guard tape.cells[cell].kind == .mapping else { return }
       var place = place
       place.side = side
-      report(.missingSide(form.sides.names[side], place.round), at: cell, place)
+      report(.missingSide(form.sides.names[side], place.round, isAlone: isAlone), at: cell, place)
     }
   }
 }

@@ -97,10 +97,13 @@ extension RecordWording {
   static func sideTwice(_ name: String) -> Self {
     Self(.sideTwice, "`\(name)` has two sheets in this round", "a side is written by name or by number, not both")
   }
-  static func missingSide(_ name: String, _ round: Int) -> Self {
+  /// - Parameter isAlone: whether the round has a single sheet, as where each has an item of its own.
+  static func missingSide(_ name: String, _ round: Int, isAlone: Bool = false) -> Self {
     Self(
       .missingSide, "round \(round) has no sheet of `\(name)`",
-      "write `{}` for a sheet with nothing on it; a round that is not finished goes under `open`")
+      isAlone
+        ? "the sheets of a round stand together: put `\(name):` into the same `{ }`, or below it without a `-`"
+        : "write `{}` for a sheet with nothing on it; a round that is not finished goes under `open`")
   }
   static func unknownEntry(_ name: String, _ names: [String]) -> Self {
     Self(.unknownEntry, "`\(name)` is no line of the sheet").suggesting(name, among: names, "a line")

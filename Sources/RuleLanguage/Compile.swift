@@ -86,7 +86,8 @@ private func trySetUp(_ game: Game, _ checked: CheckedGame, _ report: Report) {
       }
     } catch {
       let (node, reason) = explain(error, checked)
-      let isAlways = sides == checked.sides.count.lowerBound && fails(game, sides: checked.sides.count.upperBound, error)
+      let isAlways =
+        sides == checked.sides.count.lowerBound && fails(game, sides: checked.sides.count.upperBound, error)
       report.add(CheckMessages.setUpFails(node, sides: isAlways ? nil : sides, reason))
       return
     }

@@ -39,6 +39,8 @@ struct FollowUps {
   private var lostColumns: Set<String> = []
   /// Definitions whose kind cannot be read.
   private var unread: Set<Int> = []
+  /// Choices of which nobody knows the values.
+  private var withoutValues: Set<Int> = []
   /// Keys that stand among others by their indentation alone, with the mappings around them.
   private var strays: [(key: Span, mapping: Span)] = []
 
@@ -179,7 +181,9 @@ struct FollowUps {
     // What is like a key or a word has been read as that.
     let isRead = diagnostic.hints.contains { $0.contains("similar") }
     if diagnostic.code == .unknownKey, !isRead, let name = Self.name(in: diagnostic) { broken.insert(name) }
-    if [.nameTaken, .badName].contains(diagnostic.code), let name = Self.name(in: diagnostic) { broken.insert(name) }
+    if [.nameTaken, .badName].contains(diagnostic.code), homes[index].key == nil, let name = Self.name(in: diagnostic) {
+      broken.insert(name)
+    }
     guard let number = homes[index].definition else { return }
     lostColumns.formUnion(definitions[number].columns)
     let key = homes[index].key
@@ -187,6 +191,7 @@ struct FollowUps {
       return
     }
     unread.insert(number)
+    if diagnostic.code == .badChoice { withoutValues.insert(number) }
     broken.insert(definitions[number].name)
     if key == "pick" { broken.insert("picked") }
     guard definitions[number].section == "pieces" else { return }
@@ -198,11 +203,11 @@ struct FollowUps {
     let (diagnostic, home) = (found[index], homes[index])
     let code = diagnostic.code
     if isOfBrokenReference(index) { return false }
+    if code.isOfNameAlone, lacksNames { return false }
     if code.isOfUnknownName, let name = Self.name(in: diagnostic) {
       if broken.contains(name) || lostColumns.contains(name) && !code.isOfNameAlone { return false }
       return definitions.contains { $0.name == name } || told.insert(name).inserted
     }
-    if code.isOfNameAlone, lacksNames { return false }
     if isBehindStray(diagnostic) { return false }
     // A default is within nothing where the count of sides cannot be read.
     if code == .wrongNumber, let sides = wrongKeys.first(where: { $0.name == "sides" }),
@@ -210,8 +215,9 @@ struct FollowUps {
     {
       return false
     }
-    if code.isOfRows, broken.contains("round"), diagnostic.message.contains("`round")
-      || !home.words.isDisjoint(with: ["round", "rounds"]) || isOfRounds(home)
+    if code.isOfRows, broken.contains("round"),
+      diagnostic.message.contains("`round")
+        || !home.words.isDisjoint(with: ["round", "rounds"]) || isOfRounds(home)
     {
       return false
     }
@@ -219,7 +225,7 @@ struct FollowUps {
       return isOpening(index) && !hasOtherOpening(index)
     }
     guard code.isOfMeaning else { return true }
-    if let number = home.definition, unread.contains(number), !isOpening(index) { return false }
+    if let number = home.definition, withoutValues.contains(number) { return false }
     return broken.isDisjoint(with: home.words)
   }
 

@@ -36,7 +36,8 @@ struct FixtureTests {
     let bytes = try Array(Data(contentsOf: Self.folder.appending(path: "\(name).yaml")))
     for diagnostic in Parsed(yaml: bytes).bag.diagnostics {
       guard let fix = diagnostic.fix else { continue }
-      let changed = bytes[..<fix.span.range.lowerBound] + Array(fix.replacement.utf8) + bytes[fix.span.range.upperBound...]
+      let changed =
+        bytes[..<fix.span.range.lowerBound] + Array(fix.replacement.utf8) + bytes[fix.span.range.upperBound...]
       let place = fix.span.range.lowerBound...fix.span.range.lowerBound + fix.replacement.utf8.count
       let after = Parsed(yaml: Array(changed)).bag.diagnostics
       let left = after.filter { $0.code == diagnostic.code && $0.span?.start == diagnostic.span?.start }

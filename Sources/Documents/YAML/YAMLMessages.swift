@@ -125,8 +125,12 @@ enum YAMLMessages {
   static func textBehindBracket(_ opening: String, quoted: String, value: Span, at span: Span) -> Diagnostic {
     Diagnostic(
       .behindBracket, "a text that begins with `\(opening)` needs quotes: without them it ends at the closing bracket",
-      at: span, related: [.init(span: Span(source: value.source, start: value.start, end: value.start + 1),
-        label: "opened here")],
+      at: span,
+      related: [
+        .init(
+          span: Span(source: value.source, start: value.start, end: value.start + 1),
+          label: "opened here")
+      ],
       hints: ["quote the whole value: \(quoted)"], fix: .init(span: value, replacement: quoted))
   }
 

@@ -30,7 +30,8 @@ extension YAMLSyntax {
   /// What stands behind a list or mapping that is closed, on its last line.
   var behindBracket: Diagnostic? {
     guard let closed, closed.source == source.index, Int(closed.end) <= problem, problem < bytes.count,
-      lines.content(of: Int(closed.end)..<problem).isEmpty, lines.line(at: problem) == lines.line(at: Int(closed.end) - 1)
+      lines.content(of: Int(closed.end)..<problem).isEmpty,
+      lines.line(at: problem) == lines.line(at: Int(closed.end) - 1)
     else { return nil }
     let opened = one(at: Int(closed.start))
     let rest = lines.content(of: problem..<lines.lineEnd(from: problem))
@@ -38,7 +39,8 @@ extension YAMLSyntax {
     switch bytes[problem] {
     case UInt8(ascii: "}"), UInt8(ascii: "]"):
       let end = rest.first { bytes[$0] != UInt8(ascii: "}") && bytes[$0] != UInt8(ascii: "]") } ?? rest.upperBound
-      let isAlone = end == rest.upperBound || bytes[end] == UInt8(ascii: "#") || bytes[end] == UInt8(ascii: ",")
+      let next = lines.content(of: end..<rest.upperBound).first.map { bytes[$0] }
+      let isAlone = next == nil || next == UInt8(ascii: "#") || next == UInt8(ascii: ",")
       guard !inFlow, isAlone else { return inFlow ? nil : text(closed, at: rest) }
       return YAMLMessages.strayBracket(lines.text(problem..<end), at: span(problem..<end), opened: opened)
     case UInt8(ascii: ","):

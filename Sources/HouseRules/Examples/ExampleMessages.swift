@@ -147,6 +147,13 @@ enum ExampleMessages {
     Diagnostic(.exampleNotRefused, "this example is not refused", at: node.span)
   }
 
+  static func unknownRefusal(_ node: Node, checks: [String], kinds: [String]) -> Diagnostic {
+    let near = Nearest.name(to: node.text, among: checks + kinds).map { "one with a similar name exists: `\($0)`" }
+    let all = "there are \((checks + kinds).map { "`\($0)`" }.joined(separator: ", "))"
+    return Diagnostic(
+      .exampleShape, "`\(node.text)` is no check and no kind of refusal", at: node.span, hints: [near ?? all])
+  }
+
   static func otherRefusal(_ node: Node, got: String, _ refusal: Diagnostic) -> Diagnostic {
     Diagnostic(
       .exampleOtherRefusal, "this example is refused by `\(got)`, not by `\(node.text)`", at: node.span,

@@ -27,10 +27,19 @@ struct ExampleRun {
     if isCovered, let bench { coverage = CoverageCount(bench.tested, entries: runner.touched) }
   }
 
+  /// Failing examples that are told with how they came about.
+  private static let shownAccounts = 3
+
   /// All of it in one bag.
   var bag: DiagnosticBag {
     var bag = benchProblems
-    for found in SharedFaults.gathered(Array(results.compactMap(\.self).joined())) { bag.report(found) }
+    // How the first few came about tells enough where one mistake makes many examples fail.
+    var accounts = 0
+    for var found in SharedFaults.gathered(Array(results.compactMap(\.self).joined())) {
+      if !found.account.isEmpty { accounts += 1 }
+      if accounts > Self.shownAccounts { found.account = [] }
+      bag.report(found)
+    }
     return bag
   }
 }

@@ -81,6 +81,7 @@ struct ExampleRunner {
     switch result {
     case .game(let game):
       guard let expected else { return game }
+      if isUnknown(refusal: expected.value) { return nil }
       bag.report(ExampleMessages.notRefused(expected.value))
     case .refused(let problems):
       if let expected { check(problems, against: expected.value) } else { report(problems) }
@@ -99,8 +100,19 @@ struct ExampleRunner {
     // What is written otherwise than records are is refused for that alone.
     let slips = isCode ? [] : problems.filter(\.isSlip)
     guard slips.isEmpty else { return report(slips) }
-    guard !names.contains(where: expected.hasText) else { return }
+    guard !names.contains(where: expected.hasText), !isUnknown(refusal: expected) else { return }
     bag.report(ExampleMessages.otherRefusal(expected, got: names[0], first.diagnostic))
+  }
+
+  /// Reports a word by which nothing is ever refused.
+  private mutating func isUnknown(refusal node: Node) -> Bool {
+    let kinds = [
+      "required", "when", "one_side", "waits", "missing_side", "out", "chance", "not_allowed", "range",
+    ]
+    let checks = compiled.resolved.root?.value(forKey: "checks").map { $0.pairs.map(\.key.text) } ?? []
+    guard !node.text.hasPrefix("HR"), node.text != "check", !(checks + kinds).contains(node.text) else { return false }
+    bag.report(ExampleMessages.unknownRefusal(node, checks: checks, kinds: kinds))
+    return true
   }
 
   // MARK: Sheets
@@ -118,7 +130,8 @@ struct ExampleRunner {
     guard let record = builder.finish().root, let game = game(reader.read(record), of: example) else { return }
     guard let score = example.pair(forKey: "score") else {
       return bag.report(
-        sheet.key.span == example.span ? ExampleMessages.noScore(example) : ExampleMessages.missing("score", beside: sheet.key))
+        sheet.key.span == example.span
+          ? ExampleMessages.noScore(example) : ExampleMessages.missing("score", beside: sheet.key))
     }
     do throws(Refusal) {
       let found = try game.machine.scoreOpenSheet(of: 0)

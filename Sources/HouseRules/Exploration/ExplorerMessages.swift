@@ -18,7 +18,8 @@ enum ExplorerMessages {
   private static func shown(_ reasons: [String]) -> [String] {
     let most = 3
     let more = reasons.count > most ? ["and \(reasons.count - most) more are not allowed"] : []
-    return reasons.prefix(most).map { $0.replacing("round 1, side 1: ", with: "").replacing("round 1: ", with: "") } + more
+    return reasons.prefix(most).map { $0.replacing("round 1, side 1: ", with: "").replacing("round 1: ", with: "") }
+      + more
   }
 
   private static func begin(_ names: String) -> String {

@@ -39,12 +39,19 @@ extension Checker {
     if let name = problem.undefinedName, ["players", "teams"].contains(name), problem.hints.isEmpty {
       problem.hints = ["write `sides`"]
     }
+    if let name = problem.undefinedName, problem.hints.isEmpty, let number = Self.numbers.firstIndex(of: name) {
+      problem.hints = ["write `\(number)`"]
+    }
     guard ["HR0235", "HR0237"].contains(problem.code), let call = call(problem, text),
       let symbol = symbol(named: call.name), !symbols[symbol].type.isList, isOfSide(symbols[symbol])
     else { return problem }
     problem.hints = ["write `sides.\(call.name).\(call.function)()`"]
     return problem
   }
+
+  private static let numbers = [
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+  ]
 
   /// The name and the function of `sum(a)` or `a.sum()`.
   private func call(_ problem: Problem, _ text: String) -> (name: String, function: String)? {

@@ -13,6 +13,8 @@ extension DiagnosticCode {
   static let badCases = DiagnosticCode(id: "HR0109", title: "Cases that are not well formed")
   static let conflictingKeys = DiagnosticCode(id: "HR0110", title: "Keys that exclude each other")
   static let badMoney = DiagnosticCode(id: "HR0111", title: "Not an amount of money")
+  static let strayText = DiagnosticCode(
+    id: "HR0114", title: "A text that may not be as it is meant", severity: .warning)
   static let emptyText = DiagnosticCode(id: "HR0112", title: "A text that is missing")
 }
 

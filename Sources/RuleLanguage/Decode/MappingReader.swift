@@ -97,7 +97,30 @@ struct MappingReader {
   }
 
   /// A value that is neither list nor mapping.
-  func scalar(_ name: String) -> Node? { self[name].flatMap { checked($0, name, .scalar, "a single value is") } }
+  func scalar(_ name: String) -> Node? {
+    guard let node = self[name].flatMap({ checked($0, name, .scalar, "a single value is") }) else { return nil }
+    lookAtText(node, name)
+    return node
+  }
+
+  /// Signs around words for people that mostly do not belong to them, or that end them in silence.
+  private func lookAtText(_ node: Node, _ name: String) {
+    guard node.span.source.index == 0, node.isPlain, report.sources.contains(node.span.source) else { return }
+    switch Keys.of(kind).first(where: { $0.name == name })?.takes {
+    case .text, .template: break
+    default: return
+    }
+    let file = report.sources[node.span.source]
+    let line = file.lineRange(file.line(at: Int(node.span.end)))
+    let end = min(Int(node.span.end), line.upperBound)
+    let behind = file.text(end..<line.upperBound)
+    let rest = behind.drop { $0 == " " }
+    if rest.count < behind.count, rest.hasPrefix("#"), let next = rest.dropFirst().first, next != " ", next != "#" {
+      report.add(DecodeMessages.cutText(node, file.text(Int(node.span.start)..<line.upperBound)))
+    } else if ["title", "label"].contains(name), let sign = DecodeMessages.straySign(in: node.text) {
+      report.add(DecodeMessages.straySign(node, sign))
+    }
+  }
 
   func requiredScalar(_ name: String) -> Node? {
     required(name).flatMap { checked($0, name, .scalar, "a single value is") }
@@ -208,7 +231,8 @@ extension CasesSyntax {
     case .invalid, .removed: return nil
     case .mapping:
       report.add(
-        DecodeMessages.wrongShape(node, wanted: "an expression or cases are", example: "[{win: 1}, {else: 0}]"))
+        DecodeMessages.wrongShape(node, wanted: "an expression or a list of cases is", example: "[{win: 1}, {else: 0}]")
+      )
       return nil
     }
   }
@@ -220,7 +244,7 @@ extension CasesSyntax {
       // What could not be read had its mistake reported then.
       if line.isPlain, line.hasText("base") {
         report.add(DecodeMessages.baseOfNothing(line))
-        continue
+        return nil
       }
       if line.kind == .invalid || (line.count == 0 && report.hasError(within: line.span)) { continue }
       guard line.kind == .mapping, line.count == 1, let pair = line.pairs.first(where: { _ in true }) else {
@@ -232,7 +256,9 @@ extension CasesSyntax {
         report.add(DecodeMessages.otherwise(pair.key))
         isElse = true
       }
-      if isElse, index + 1 < elements.count { report.add(DecodeMessages.elseNotLast(pair.key, before: elements[index + 1])) }
+      if isElse, index + 1 < elements.count {
+        report.add(DecodeMessages.elseNotLast(pair.key, before: elements[index + 1]))
+      }
       guard let value = read(pair.value, report) else { continue }
       lines.append(CaseLine(condition: isElse ? nil : pair.key, key: pair.key, value: value))
     }

@@ -1,6 +1,32 @@
 import Diagnostics
 import Documents
 
+extension DecodeMessages {
+  /// `title: Hearts #1`: what stands behind ` #` is a remark.
+  static func cutText(_ node: Node, _ whole: String) -> Diagnostic {
+    var text = whole
+    while let last = text.unicodeScalars.last, last.properties.isWhitespace { text.unicodeScalars.removeLast() }
+    let quoted = "'\(text.replacing("'", with: "''"))'"
+    return Diagnostic(
+      .strayText, "this text ends before the `#`: what stands behind it is a remark", at: node.span,
+      hints: ["if it belongs to the text, quote that: \(quoted)", "if it is a remark, write a space behind the `#`"])
+  }
+
+  /// Quotes and commas that came along with a text: what it is without them.
+  static func straySign(in text: String) -> (sign: String, text: String)? {
+    guard let first = text.first, let last = text.last, text.count > 2 else { return nil }
+    if last == "," { return ("comma", String(text.dropLast())) }
+    let pairs: [Character: [Character]] = ["“": ["”"], "„": ["“", "”"], "‘": ["’"], "«": ["»"]]
+    return pairs[first]?.contains(last) ?? false ? ("curly quotes", String(text.dropFirst().dropLast())) : nil
+  }
+
+  static func straySign(_ node: Node, _ found: (sign: String, text: String)) -> Diagnostic {
+    Diagnostic(
+      .strayText, "the \(found.sign) here \(found.sign == "comma" ? "is" : "are") part of the text", at: node.span,
+      hints: ["if that is not meant, write `\(found.text)`; otherwise quote the text: \"\(node.text)\""])
+  }
+}
+
 /// What was meant where a single value stands and keys are wanted: `target: 50` as a difference of an option, `queen: 26`
 /// for a line of the sheet, `sides: 4`.
 extension DecodeMessages {
@@ -43,7 +69,8 @@ extension DecodeMessages {
   }
 
   private static func isPlainInBraces(_ text: String) -> Bool {
-    !text.isEmpty && text.utf8.count <= 60 && !text.contains { "{}[],#&*!|>'\"%@`".contains($0) }
+    guard let first = text.first else { return false }
+    return text.utf8.count <= 60 && !"&*!|>'\"%@`?".contains(first) && !text.contains { "{}[],#".contains($0) }
       && !text.contains(": ")
   }
 

@@ -28,6 +28,7 @@ struct Sense {
     sense.lookAtPoints()
     sense.lookAtPrizes()
     sense.lookAtDivisions()
+    sense.lookAtExamples()
   }
 
   /// Reports what is about the file itself.
@@ -39,6 +40,15 @@ struct Sense {
   mutating func possible(_ expression: CheckedExpression) -> Possible { values.of(expression) }
 
   mutating func possible(_ value: CheckedValue) -> Possible { values.of(value) }
+
+  /// Two examples of one name cannot be told apart where one of them fails.
+  private func lookAtExamples() {
+    var first: [String: Node] = [:]
+    for name in game.syntax.examples.compactMap({ $0.kind == .mapping ? $0.value(forKey: "name") : nil }) {
+      if let other = first[name.text] { warn(SenseMessages.sameExample(name, other)) }
+      first[name.text] = first[name.text] ?? name
+    }
+  }
 
   // MARK: Points
 

@@ -17,6 +17,7 @@ extension DiagnosticCode {
   static let mayBeZero = DiagnosticCode(
     id: "HR1212", title: "Something divided by what can be 0", severity: .warning)
   static let dividedByZero = DiagnosticCode(id: "HR1213", title: "Something divided by 0")
+  static let sameExample = DiagnosticCode(id: "HR1214", title: "Two examples of one name", severity: .warning)
 }
 
 /// What is said of a file without mistakes.
@@ -60,6 +61,12 @@ enum SenseMessages {
       at: DecodeMessages.start(of: node),
       related: [.init(span: DecodeMessages.start(of: first), label: "the first that holds decides")],
       hints: ["put the narrower condition first, or leave one of them out"])
+  }
+
+  static func sameExample(_ name: Node, _ first: Node) -> Diagnostic {
+    Diagnostic(
+      .sameExample, "another example is called `\(name.text)`, too", at: name.span,
+      related: [.init(span: first.span, label: "this one")], hints: ["say in the name what it shows"])
   }
 
   static func dividedByZero(_ span: Span) -> Diagnostic {
