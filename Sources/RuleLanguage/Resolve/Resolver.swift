@@ -277,6 +277,12 @@ enum KeyChange {
 
 /// The wording of what two differences make of one base.
 private enum ResolveMessages {
+  static func baseTwice(_ node: Node, _ first: Node) -> Diagnostic {
+    Diagnostic(
+      .badMerge, "`base` stands twice in this list: the base's lines would come twice", at: node.span,
+      related: [.init(span: first.span, label: "first here")], hints: ["keep one of them"])
+  }
+
   private static let hint = "if nothing of that difference is wanted, extend its base instead"
 
   /// - Parameter changes: what stood there since it was as it is now again, oldest first.
@@ -286,14 +292,6 @@ private enum ResolveMessages {
         span: DecodeMessages.start(of: change), label: index == 0 ? "changed here" : "and changed again")
     }
     return Diagnostic(
-  static func baseTwice(_ node: Node, _ first: Node) -> Diagnostic {
-    Diagnostic(
-      .badMerge, "`base` stands twice in this list: the base's lines would come twice", at: node.span,
-      related: [.init(span: first.span, label: "first here")], hints: ["keep one of them"])
-  }
-
-  static func undone(_ node: Node, change: Node, before: Node) -> Diagnostic {
-    Diagnostic(
       .undone, "this takes back what the base changes", at: DecodeMessages.start(of: node),
       related: places + [.init(span: DecodeMessages.start(of: before), label: "as it was")], hints: [hint])
   }
