@@ -230,8 +230,13 @@ extension Machine {
       noteRoll(place, at: picked, before)
     case .deal(let from, let to, let each, let register, let facing):
       let places = receivers(of: to, each, side)
-      try deal(from: place(from, for: side), to: places, pieceCount(register), facing)
-      noteDeal(to: places[0].zone, side: each == .side ? -1 : side, before, facing, isEach: each == .place)
+      let source = place(from, for: side)
+      let dice = keepsEvents && isOfDice(source) ? Array(faces(source)) : []
+      try deal(from: source, to: places, pieceCount(register), facing)
+      guard keepsEvents else { return }
+      // Dice are dealt from the end, and those that have not been rolled show nothing.
+      let shown = dice.dropFirst(count(source)).reversed().filter { $0 >= 0 } + dealt[before...]
+      noteDeal(to: places[0].zone, side: each == .side ? -1 : side, shown, facing, isEach: each == .place)
     default: break
     }
   }
@@ -244,10 +249,8 @@ extension Machine {
         facings: indices.map { facing(place, at: $0) }))
   }
 
-  private func noteDeal(to zone: Int, side: Int, _ before: Int, _ facing: Facing, isEach: Bool) {
-    guard keepsEvents else { return }
-    events.append(
-      .dealt(zone: zone, side: side, faces: Array(dealt[before...]), facing: facing, isEach: isEach))
+  private func noteDeal(to zone: Int, side: Int, _ faces: [Int64], _ facing: Facing, isEach: Bool) {
+    events.append(.dealt(zone: zone, side: side, faces: faces, facing: facing, isEach: isEach))
   }
 
   /// Deals to each of some places one after the other, `count` times round.

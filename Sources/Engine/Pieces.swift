@@ -254,7 +254,6 @@ extension Machine {
   func deal(from: Place, to: Place, facing: Facing) throws(Refusal) {
     var index = count(from) - 1
     if isOfDice(from) {
-      if faces(from)[index] >= 0 { dealt.append(faces(from)[index]) }
       transfer(from: from, at: index, to: to, facing: facing)
       return
     }
