@@ -93,7 +93,8 @@ struct Explorer {
     let reader = RecordReader(RecordRules(compiled))
     return game.actions.indices.filter { !game.actions[$0].isAutomatic }.compactMap { index in
       var bag = DiagnosticBag()
-      let text = "moves: [{side: 1, action: \(compiled.lexicon.actions[index].name)}]"
+      let side = game.actions[index].who == .table ? "" : "side: 1, "
+      let text = "moves: [{\(side)action: \(compiled.lexicon.actions[index].name)}]"
       let document = Documents.parseYAML(Array(text.utf8), source: SourceID(index: 0), into: &bag)
       guard let record = document?.root, case .refused(let problems) = reader.read(record) else { return nil }
       return problems.first?.diagnostic.message

@@ -9,15 +9,18 @@ enum ExplorerMessages {
   /// - Parameter reasons: why each action of people is refused; empty where that is not known.
   static func nothingToBegin(_ rules: CompiledRules, _ setting: String, _ reasons: [String]) -> Diagnostic {
     let automatic = rules.game.actions.indices.filter { rules.game.actions[$0].isAutomatic }
+    // Where a reason says more, `auto` is not what stands in the way.
+    let hasReason = reasons.contains { $0.contains(": ") || !$0.hasSuffix("is not allowed here") }
     let names = automatic.map { "`\(rules.lexicon.actions[$0].name)`" }.joined(separator: ", ")
     return Diagnostic(
       .nothingToDo, "when the game begins\(spaced(setting)) nobody can do anything", at: actionsSpan(rules),
-      hints: reasons.isEmpty ? [automatic.isEmpty ? "one action must be allowed then" : begin(names)] : shown(reasons))
+      hints: shown(reasons) + (automatic.isEmpty || hasReason ? [] : [begin(names)])
+        + (automatic.isEmpty && reasons.isEmpty ? ["one action must be allowed then"] : []))
   }
 
   private static func shown(_ reasons: [String]) -> [String] {
     let most = 3
-    let more = reasons.count > most ? ["and \(reasons.count - most) more are not allowed"] : []
+    let more = reasons.count > most ? ["nor is anything else allowed"] : []
     return reasons.prefix(most).map { $0.replacing("round 1, side 1: ", with: "").replacing("round 1: ", with: "") }
       + more
   }
