@@ -10,7 +10,7 @@ enum ExplorerMessages {
   static func nothingToBegin(_ rules: CompiledRules, _ setting: String, _ reasons: [String]) -> Diagnostic {
     let automatic = rules.game.actions.indices.filter { rules.game.actions[$0].isAutomatic }
     // Where a reason says more, `auto` is not what stands in the way.
-    let hasReason = reasons.contains { $0.contains(": ") || !$0.hasSuffix("is not allowed here") }
+    let hasReason = reasons.contains { !$0.hasSuffix("is not allowed here") }
     let names = automatic.map { "`\(rules.lexicon.actions[$0].name)`" }.joined(separator: ", ")
     return Diagnostic(
       .nothingToDo, "when the game begins\(spaced(setting)) nobody can do anything", at: actionsSpan(rules),
