@@ -18,8 +18,8 @@ package func compileRules(
   let resolver = Resolver(report: report, base: base, names: names)
   guard let document = resolver.resolve(name: name, bytes: bytes), let root = document.root else { return nil }
   if let rules = compile(document, root, report) { return rules }
-  Blame.moveToDifference(report, bytes: bytes) { name in
-    guard let found = base(name) else { return nil }
+  Blame.moveToDifference(report, bytes: bytes) { other in
+    guard let found = base(Resolver.place(of: other, from: name)) else { return nil }
     let inner = Report()
     let rules = compileRules(name: found.name, bytes: found.bytes, report: inner, base: base, names: names)
     return inner.bag.hasErrors ? nil : rules?.resolved.root

@@ -3,16 +3,17 @@ import RuleBook
 import TestSupport
 
 extension Benchmarks {
-  /// Keeps score of every game at random, a thousand times each: whatever can be entered is entered and closed, to the
-  /// end of the game or for some rounds, and the record of it is scored again.
+  /// Keeps score of every game at random, a thousand times each or as often as some seconds allow: whatever can be
+  /// entered is entered and closed, to the end of the game or for some rounds, and the record of it is scored again.
   static func randomScores() throws {
-    print("\nRandom sheets filled in by hand, \(RandomPlay.games) games each")
+    let most = 4.0
+    print("\nRandom sheets filled in by hand, \(RandomPlay.games) games each or what \(Int(most)) seconds allow")
     var failed = false
     for name in RuleBook(searchPath: SearchPath()).entries().map(\.name) {
       let rules = RecordRules(try rules(name))
       var sum = RandomScores()
       let start = cpuSeconds()
-      for seed in 1...UInt64(RandomPlay.games) { try sum.add(rules, seed: seed) }
+      for seed in 1...UInt64(RandomPlay.games) where cpuSeconds() - start < most { try sum.add(rules, seed: seed) }
       print("  \(name): \(shown(cpuSeconds() - start)), \(sum)")
       for failure in sum.failures.prefix(3) { print("    \(failure)") }
       failed = failed || !sum.failures.isEmpty
@@ -23,6 +24,7 @@ extension Benchmarks {
 
 /// What many games of one kind came to.
 private struct RandomScores: CustomStringConvertible {
+  private var games = 0
   private var rounds = 0
   private var complete = 0
   private var tries = 0
@@ -31,6 +33,7 @@ private struct RandomScores: CustomStringConvertible {
   mutating func add(_ rules: RecordRules, seed: UInt64) throws {
     var sheets = try RandomSheets(rules, seed: seed)
     let outcome = sheets.play()
+    games += 1
     rounds += outcome.rounds
     complete += outcome.isComplete ? 1 : 0
     tries += outcome.tries
@@ -38,5 +41,7 @@ private struct RandomScores: CustomStringConvertible {
     if try !sheets.comesToTheSame(outcome.record) { failures.append("seed \(seed): \(outcome.record)") }
   }
 
-  var description: String { "\(rounds) rounds, \(complete) games complete, \(tries) sheets tried" }
+  var description: String {
+    "\(games) games, \(complete) of them complete, \(rounds) rounds, \(tries) sheets tried"
+  }
 }

@@ -40,7 +40,7 @@ import Testing
   @Test func roundsGoFromOneToAMillion() {
     #expect(codes("rounds: 1000000\nsheet: {a: {type: flag}}\n") == [])
     #expect(codes("rounds: 1000001\nsheet: {a: {type: flag}}\n") == ["HR0313"])
-    #expect(codes("rounds: 0\nsheet: {a: {type: flag}}\n") == ["HR0313"])
+    #expect(codes("rounds: 0\nsheet: {a: {type: flag}}\n") == ["HR0105"])
   }
 
   @Test func automaticActionsEndSomewhere() throws {

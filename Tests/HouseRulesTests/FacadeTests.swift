@@ -1,3 +1,4 @@
+import Foundation
 import HouseRules
 import Testing
 
@@ -33,6 +34,32 @@ struct FacadeTests {
     #expect(rules.digest.wholeMatch(of: /sha256:[0-9a-f]{64}/) != nil)
     // Four players pay 1.00 each, and two of them get 1.50.
     #expect(rules.warnings.diagnostics.map(\.code) == ["HR1209"])
+  }
+
+  @Test("A base may be named by a path, which counts from the file that names it")
+  func basesByPath() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func write(_ path: String, _ text: String) throws -> String {
+      let file = folder.appending(path: path)
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+      return file.path
+    }
+    func extending(_ base: String, _ name: String) -> String { "house_rules: 1\nname: \(name)\nextends: \(base)\n" }
+    _ = try write("pairs.yaml", Self.game)
+    _ = try write("far/pairs-one.yaml", extending("../pairs.yaml", "pairs-one"))
+    let two = try write("far/off/pairs-two.yaml", extending("../pairs-one.yaml", "pairs-two"))
+    #expect(try RuleLibrary().rules(named: two).sides == 2...2)
+
+    let round = try write("round.yaml", extending("./far/../round.yaml", "round"))
+    #expect(throws: Problems.self) { try RuleLibrary().rules(named: round) }
+    _ = try write("a.yaml", extending("b.yaml", "first"))
+    let b = try write("b.yaml", extending("./a.yaml", "second"))
+    do {
+      _ = try RuleLibrary().rules(named: b)
+      Issue.record("files that extend each other are refused")
+    } catch { #expect(error.diagnostics.map(\.code) == ["HR0602"]) }
   }
 
   @Test("The digest is the game's, not what is said about it")

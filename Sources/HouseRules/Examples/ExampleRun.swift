@@ -27,17 +27,16 @@ struct ExampleRun {
     if isCovered, let bench { coverage = CoverageCount(bench.tested, entries: runner.touched) }
   }
 
-  /// Failing examples that are told with how they came about.
-  private static let shownAccounts = 3
-
   /// All of it in one bag.
-  var bag: DiagnosticBag {
+  var bag: DiagnosticBag { bag(accounts: .max) }
+
+  /// All of it in one bag, of which so many say how they came about.
+  func bag(accounts: Int) -> DiagnosticBag {
     var bag = benchProblems
-    // How the first few came about tells enough where one mistake makes many examples fail.
-    var accounts = 0
+    var told = 0
     for var found in SharedFaults.gathered(Array(results.compactMap(\.self).joined())) {
-      if !found.account.isEmpty { accounts += 1 }
-      if accounts > Self.shownAccounts { found.account = [] }
+      if !found.account.isEmpty { told += 1 }
+      if told > accounts { found.account = [] }
       bag.report(found)
     }
     return bag

@@ -2,11 +2,15 @@ import Diagnostics
 import RuleLanguage
 
 extension Rules {
+  /// Failing examples that say how they came about: where one mistake makes many of them fail, the first tell enough.
+  private static let shownAccounts = 3
+
   /// Runs the `examples` of the rule file.
   ///
   /// - Returns: what each failing example expected, what it came to and how, at its place in the file; none when all
   ///   hold.
   public func failingExamples() -> Problems {
-    Problems(ExampleRun(self, ExampleCase.all(compiled.examples)).bag, in: compiled.sources)
+    let run = ExampleRun(self, ExampleCase.all(compiled.examples))
+    return Problems(run.bag(accounts: Self.shownAccounts), in: compiled.sources)
   }
 }

@@ -38,8 +38,8 @@ struct Resolver {
       report.add(DecodeMessages.wrongShape(parent, wanted: "the name of one game is", example: "extends: rummy"))
       return nil
     }
-    guard let base = resolveBase(parent, chain + [root.value(forKey: "name")?.text ?? name]), let baseRoot = base.root
-    else { return nil }
+    let own = root.value(forKey: "name")?.text ?? name
+    guard let base = resolveBase(parent, of: name, chain + [own]), let baseRoot = base.root else { return nil }
     return Merge(report: report).document(baseRoot, root, without: key.text)
   }
 
@@ -55,26 +55,25 @@ struct Resolver {
     return misspelt
   }
 
-  private func resolveBase(_ node: Node, _ chain: [String]) -> Document? {
-    if chain.contains(node.text) {
-      report.add(
-        Diagnostic(
-          .baseCircle, "this file extends itself", at: node.span,
-          hints: [
-            (chain + [node.text]).map { "`\($0)`" }.joined(separator: " extends "),
-            "a difference needs a name of its own",
-          ]))
-      return nil
-    }
+  /// What a base is asked for by: its name, or a path, which counts from the folder of the file that names it.
+  static func place(of base: String, from file: String) -> String {
+    let isPath = base.contains("/") || base.hasSuffix(".yaml") || base.hasSuffix(".yml")
+    guard isPath, !base.hasPrefix("/"), let slash = file.lastIndex(of: "/") else { return base }
+    return String(file[...slash]) + (base.hasPrefix("./") ? base.dropFirst(2) : base[...])
+  }
+
+  private func resolveBase(_ node: Node, of file: String, _ chain: [String]) -> Document? {
+    if chain.contains(node.text) { return reportCircle(node, chain) }
     guard chain.count < Self.longestChain else {
       report.add(
         Diagnostic(.longChain, "more than \(Self.longestChain) files extend one another here", at: node.span))
       return nil
     }
-    guard let found = base(node.text) else {
+    guard let found = base(Self.place(of: node.text, from: file)) else {
       report.add(unknownBase(node))
       return nil
     }
+    if report.sources.files.contains(where: { $0.name == found.name }) { return reportCircle(node, chain) }
     let before = report.bag.errorCount
     report.directBase = report.directBase ?? node
     let document = resolve(name: found.name, bytes: found.bytes, chain: chain)
@@ -83,10 +82,21 @@ struct Resolver {
     }
     return document
   }
+
+  private func reportCircle(_ node: Node, _ chain: [String]) -> Document? {
+    report.add(
+      Diagnostic(
+        .baseCircle, "this file extends itself", at: node.span,
+        hints: [
+          (chain + [node.text]).map { "`\($0)`" }.joined(separator: " extends "),
+          "a difference needs a name of its own",
+        ]))
+    return nil
+  }
 }
 
 extension Resolver {
-  /// A base is named as it is asked for; a path, a file's name and a title are not.
+  /// A base is asked for by its name, or by a path of a file that is there; a title is neither.
   private func unknownBase(_ node: Node) -> Diagnostic {
     let names = names()
     var last = node.text.split(separator: "/").last.map(String.init) ?? node.text
