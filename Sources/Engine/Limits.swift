@@ -2,7 +2,8 @@
 package enum EngineLimits {
   /// Instructions of loops and elements of lists that one evaluation may take.
   package static let stepsPerEvaluation = 1_000_000
-  /// Steps of all automatic actions, with the looking for them, that may follow one chosen action.
+  /// Steps of all automatic actions, with the looking for them, that may follow one chosen action; and of looking for
+  /// somebody who does not miss a turn.
   package static let automaticSteps = 10_000_000
   /// Automatic actions that may follow one chosen action.
   package static let automaticActions = 1_000

@@ -159,6 +159,8 @@ extension Machine {
         }
       }
       ways = next
+      // More pieces make no fewer ways.
+      if ways[max(low, 0)...].contains(most) { return most }
     }
     return min(ways[max(low, 0)...].reduce(0) { min($0 + $1, most) }, most)
   }

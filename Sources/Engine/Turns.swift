@@ -109,7 +109,8 @@ extension Machine {
       words[Header.turn] = Int64(firstThatPlays(from: first))
       return
     }
-    for _ in 0..<EngineLimits.missedRounds {
+    let steps = evaluator.stepsTaken
+    for _ in 0..<EngineLimits.missedRounds where evaluator.stepsTaken &- steps <= EngineLimits.automaticSteps {
       words[Header.turnsTaken] = 0
       switch try giveTurn(to: first) {
       case .given: return try settleMissed()
