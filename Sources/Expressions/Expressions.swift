@@ -51,14 +51,6 @@ package func compile(
   compile(Array(text.utf8), in: scope, expecting: expected)
 }
 
-/// Does the language keep this word for itself, so that nothing may be named by it?
-package func isReservedWord(_ name: String) -> Bool {
-  name == "none" || name == "math" || Token.Kind.ofWord(name) != .name
-}
-
-/// The functions of the language, which a game's own function cannot replace, in a fixed order.
-package var builtinFunctionNames: [String] { Builtin.functionNames }
-
 /// By place, at one place in the order they were found, and no more than help.
 func inOrder(_ problems: [Problem]) -> [Problem] {
   let sorted = problems.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }

@@ -20,12 +20,6 @@ import Testing
     #expect(Expressions.parse("'a'").tree?.bareName == nil)
   }
 
-  @Test func wordsOfTheLanguageAreReserved() {
-    #expect(["in", "true", "null", "for", "none", "math"].allSatisfy { isReservedWord($0) })
-    #expect(!isReservedWord("bid"))
-    #expect(builtinFunctionNames.contains("round_up"))
-  }
-
   @Test func aTextThatIsNotUTF8IsRefused() {
     #expect(Expressions.parse([0x27, 0xFF, 0x27]).problems.map(\.code) == ["HR0206"])
     #expect(Expressions.parse([0xC3]).problems.map(\.code) == ["HR0206"])

@@ -56,16 +56,4 @@ struct ListTests {
       words { () throws(StoreFailure) in _ = try store.game("a") }
         == ["more than one game begins with `a`; write more of it: `a0b0`, `a1b1`, `a2b2`, `a3b3`, `a4`"])
   }
-
-  @Test("A summary can be worked out again, for the event that it tells of")
-  func replaceSummary() throws {
-    let shelf = try Shelf()
-    let store = try store(on: shelf)
-    try store.replaceSummary(of: "a1b1", at: 1, by: .over(at: 5))
-    #expect(try store.game("a1").summary == .over(at: 5, revision: 1))
-    #expect(throws: StoreFailure.changedMeanwhile(game: "a1b1", expected: 2, found: 1)) {
-      try store.replaceSummary(of: "a1b1", at: 2, by: .running)
-    }
-    #expect(throws: StoreFailure.unknownGame("zz")) { try store.replaceSummary(of: "zz", at: 2, by: .running) }
-  }
 }

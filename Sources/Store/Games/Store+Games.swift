@@ -47,17 +47,6 @@ extension Store {
     _ = try put(db, [result])
   }
 
-  /// Stores the summary of a game that has not changed, as after a change of what summaries hold.
-  package func replaceSummary(of game: String, at event: Int, by summary: StoredSummary) throws(StoreFailure) {
-    try write { db in
-      let id = game.lowercased()
-      let found = try Int.fetchOne(db, sql: "SELECT last_seq FROM games WHERE id = ?", arguments: [id])
-      guard let found else { throw StoreFailure.unknownGame(game) }
-      guard found == event else { throw StoreFailure.changedMeanwhile(game: id, expected: event, found: found) }
-      try Self.update(db, game: id, lastEvent: event, latest: nil, summary: summary)
-    }
-  }
-
   /// Removes a game with its events. Where it was uploaded stays, and its result unless that goes, too: a board on
   /// which the game counts brings it back.
   package func delete(game: String, withResult: Bool = false) throws(StoreFailure) {
