@@ -66,6 +66,13 @@ enum DecodeMessages {
       .unknownKey, "`\(key.text)` stands where `\(section)` has its names", at: key.span, hints: [hint])
   }
 
+  /// What games came to is kept in files that say by whose rules.
+  static func record(_ key: Node) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "this file is the record of a game, and no rules of one", at: key.span,
+      hints: ["`houserules score` tells what it came to; a rule file begins with `house_rules: 1`"])
+  }
+
   static func missingKey(_ name: String, of kind: MappingKind, at node: Node) -> Diagnostic {
     let example = Keys.of(kind).first { $0.name == name }?.example
     return Diagnostic(

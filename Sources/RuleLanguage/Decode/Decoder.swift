@@ -6,6 +6,10 @@ struct Decoder {
   let report: Report
 
   func rules(_ root: Node) -> RuleSyntax? {
+    if let key = root.pair(forKey: "rules")?.key, root.value(forKey: "house_rules") == nil {
+      report.add(DecodeMessages.record(key))
+      return nil
+    }
     guard let file = MappingReader(root, .file, report) else { return nil }
     var rules = RuleSyntax(root: root)
     version(file)
