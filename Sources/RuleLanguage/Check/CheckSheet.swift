@@ -46,7 +46,6 @@ extension Checker {
         report.add(CheckMessages.doesNotFit(node, "an option cannot be a text", hint: hint))
       }
       let range = field.range.flatMap { self.range($0, .setUp) }
-      if let node = field.range { checkDirection(node) }
       let standard = type.base == .text ? nil : field.standard.flatMap { self.value($0, .setUp, expecting: type) }
       let condition = field.condition.flatMap { expression($0, .setUp, expecting: .bool) }
       let mayBeNone = checkNone(field.none, type, field.of)
@@ -87,14 +86,14 @@ extension Checker {
   func declareEntries() {
     for (index, entry) in syntax.sheet.enumerated() {
       let field = entry.content
-      let isComputed = field.type == nil && field.of.isEmpty && (field.value != nil || field.points != nil)
-      if field.type == nil, field.of.isEmpty, !isComputed {
+      let isComputed = !field.saysType && field.of.isEmpty && (field.value != nil || field.points != nil)
+      if !field.saysType, field.of.isEmpty, !isComputed {
         report.add(DecodeMessages.missingKey("type", of: .field, at: field.node))
       }
       var type = isComputed ? ValueType.int : self.type(field.type, of: field.of, field.node)
       // A length or a type that cannot be read leaves open what this is.
       if field.length == nil && field.node.pair(forKey: "length") != nil { type = .error }
-      if field.type == nil && field.node.pair(forKey: "type") != nil { type = .error }
+      if field.type == nil, field.saysType { type = .error }
       let length = length(field.length)
       if length != nil { type = .list(type) }
       if field.length != nil, length == nil { type = .error }
@@ -165,7 +164,7 @@ extension Checker {
   func checkEntries() {
     for index in entries.indices {
       let field = syntax.sheet[index].content
-      let isComputed = field.type == nil && field.of.isEmpty
+      let isComputed = !field.saysType && field.of.isEmpty
       if let seat = field.seat, seat > 0 {
         // What holds for the first player holds for all, and has been reported once.
         let type = entries[index].type
@@ -227,7 +226,6 @@ extension Checker {
     if let range = field.range {
       if type.base == .int {
         entries[index].range = self.range(range, .sheet)
-        checkDirection(range)
       } else if type.base != .error {
         report.add(CheckMessages.doesNotFit(range, "only a number has a `range`"))
       }
@@ -285,7 +283,7 @@ extension Checker {
   }
 
   /// A range whose ends are numbers goes upwards.
-  private func checkDirection(_ node: Node) {
+  func checkDirection(_ node: Node) {
     guard let parts = splitRange(node.text), let low = parts.low.flatMap({ Int64(node.text.part($0)) }),
       let high = parts.high.flatMap({ Int64(node.text.part($0)) }), low > high
     else { return }
@@ -369,6 +367,12 @@ extension Checker {
       var type = type(state.content.type, of: state.content.of, state.content.node)
       let isFlag = state.content.type == nil && state.content.of.isEmpty && state.content.start?.isFlag == true
       if isFlag { type = .bool }
+      // What a formula with a mistake would give is not known.
+      if state.content.type == nil, state.content.of.isEmpty, case .expression(let node)? = state.content.start,
+        node.kind == .scalar, !Expressions.parse(Array(node.textBytes)).problems.isEmpty
+      {
+        type = .error
+      }
       if let own = state.content.length { type = canBeLength(own) ? .list(type) : .error }
       if state.content.start == nil, state.content.type == nil, state.content.of.isEmpty { type = .error }
       let lifetime = state.content.lifetime?.text ?? "game"

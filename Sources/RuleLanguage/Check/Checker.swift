@@ -338,6 +338,7 @@ final class Checker {
       guard let tree, problems.isEmpty else { return nil }
       return finish(Expressions.check(tree, in: scope, expecting: .int), node)
     }
+    checkDirection(node)
     let range = CheckedRange(low: end(parts.low), high: end(parts.high), node: node)
     let ends = [range.low?.constant, range.high?.constant].compactMap(\.self)
     if let far = ends.first(where: { $0.magnitude > EngineLimits.typedValue.magnitude }) {

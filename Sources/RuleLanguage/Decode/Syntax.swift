@@ -91,6 +91,9 @@ struct FieldSyntax {
   var secret: Node?
   var points: CasesSyntax?
   var value: CasesSyntax?
+
+  /// Whether a type is given, be it one that cannot be read.
+  var saysType: Bool { type != nil || node.pair(forKey: "type") != nil }
 }
 
 struct PiecesSyntax {

@@ -75,7 +75,7 @@ struct Slots {
 
 extension CheckedGame.Entry {
   /// A line that is nothing but points.
-  var isPointsOnly: Bool { computed == nil && syntax.content.type == nil && syntax.content.of.isEmpty }
+  var isPointsOnly: Bool { computed == nil && !syntax.content.saysType && syntax.content.of.isEmpty }
 
   /// Whether people enter it.
   var isEntered: Bool { computed == nil && !isPointsOnly }

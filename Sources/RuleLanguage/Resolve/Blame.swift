@@ -23,6 +23,12 @@ struct Blame {
     let found = report.bag.diagnostics
     guard let extends = report.directBase, found.contains(where: Self.isInBase), let base = resolved(extends.text)
     else { return }
+    // What is wrong in the difference itself is mended first: the rest may only follow from that.
+    if found.contains(where: { $0.severity == .error && $0.span?.source.index == 0 }) {
+      report.bag = DiagnosticBag()
+      for diagnostic in found where !isInBase(diagnostic) { report.bag.report(diagnostic) }
+      return
+    }
     var bag = DiagnosticBag()
     let source = SourceID(index: 0)
     guard let own = Documents.parseYAML(bytes, source: source, into: &bag)?.root else { return }
