@@ -32,7 +32,7 @@ struct ExplainCommand: ParsableCommand {
     }
     switch options.format {
     case .text: Console.output.write(PageText.of(page))
-    case .json: Console.output.write(json { $0.write(page) })
+    case .json: Console.output.write(JSONAnswer.text { $0.write(page) })
     }
   }
 
@@ -42,7 +42,7 @@ struct ExplainCommand: ParsableCommand {
       let rows = Catalogue.pages.map { [$0.code, $0.title + ($0.isWarning ? " (warning)" : "")] }
       Console.output.write(TextTable(rows, leftColumns: .max).text)
     case .json:
-      let text = json { writer in
+      let text = JSONAnswer.text { writer in
         writer.key("codes")
         writer.beginArray()
         for page in Catalogue.pages {
@@ -54,17 +54,6 @@ struct ExplainCommand: ParsableCommand {
       }
       Console.output.write(text)
     }
-  }
-
-  private func json(_ members: (inout JSONWriter) -> Void) -> String {
-    var writer = JSONWriter(layout: .pretty)
-    writer.beginObject()
-    writer.key("schema_version")
-    writer.int(1)
-    members(&writer)
-    writer.endObject()
-    writer.newline()
-    return writer.text
   }
 }
 

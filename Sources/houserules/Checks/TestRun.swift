@@ -76,7 +76,7 @@ struct TestRun {
   // MARK: For programs
 
   private var json: String {
-    object { writer in
+    JSONAnswer.text { writer in
       writer.key("passed")
       writer.int(passed)
       writer.key("failed")
@@ -125,24 +125,13 @@ struct TestRun {
     writer.endObject()
   }
 
-  private func object(_ members: (inout JSONWriter) -> Void) -> String {
-    var writer = JSONWriter(layout: .pretty)
-    writer.beginObject()
-    writer.key("schema_version")
-    writer.int(1)
-    members(&writer)
-    writer.endObject()
-    writer.newline()
-    return writer.text
-  }
-
   // MARK: Coverage
 
   private var coverageText: String { suites.compactMap(\.coverage?.text).joined(separator: "\n") }
 
   var lcov: String { suites.compactMap(\.coverage?.lcov).joined() }
 
-  var coverageJSON: String { object { writeCoverage(to: &$0) } }
+  var coverageJSON: String { JSONAnswer.text { writeCoverage(to: &$0) } }
 
   private func writeCoverage(to writer: inout JSONWriter) {
     writer.key("coverage")
