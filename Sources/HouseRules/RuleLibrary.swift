@@ -66,7 +66,7 @@ public struct RuleLibrary: Sendable {
     let report = Report()
     let compiled = compileRules(
       name: file.displayName, bytes: file.bytes, report: report,
-      base: { name in (try? book.file(named: name)).map { ($0.displayName, $0.bytes) } },
+      base: { name, file in (try? book.base(named: name, of: file)).map { ($0.displayName, $0.bytes) } },
       names: { book.entries().map(\.name) })
     guard let compiled, !report.bag.hasErrors else { throw Problems(report.bag, in: report.sources) }
     return Rules(compiled, from: file, in: book, problems: Problems(report.bag, in: report.sources))

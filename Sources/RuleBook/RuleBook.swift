@@ -92,6 +92,13 @@ package struct RuleBook: Sendable {
     throw .unknown(name, known: entries().map(\.name), fileExists: Files.exists(name))
   }
 
+  /// The rule file that another one extends: a path counts from the folder of that one.
+  package func base(named name: String, of file: String) throws(LookupFailure) -> File {
+    let folder = Paths.split(file).folder
+    guard Self.isPath(name), !name.hasPrefix("/"), !folder.isEmpty else { return try self.file(named: name) }
+    return try self.file(named: Paths.join(folder, name.hasPrefix("./") ? String(name.dropFirst(2)) : name))
+  }
+
   private func read(_ path: String) throws(LookupFailure) -> File {
     do throws(FileFailure) {
       return File(displayName: path, bytes: try Files.read(path, limit: Limits.maximumFileBytes))

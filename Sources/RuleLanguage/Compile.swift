@@ -8,18 +8,18 @@ import Engine
 ///   - name: how the file is called in messages.
 ///   - bytes: the YAML text.
 ///   - report: gathers what is found; the file and its bases become sources of it.
-///   - base: finds the file of a game that this one extends.
+///   - base: finds the file of a game by its name or path, and the name of the file that extends it.
 ///   - names: the names of all games, for suggestions.
 package func compileRules(
   name: String, bytes: [UInt8], report: Report,
-  base: @escaping (String) -> (name: String, bytes: [UInt8])? = { _ in nil },
+  base: @escaping (String, String) -> (name: String, bytes: [UInt8])? = { _, _ in nil },
   names: @escaping () -> [String] = { [] }
 ) -> CompiledRules? {
   let resolver = Resolver(report: report, base: base, names: names)
   guard let document = resolver.resolve(name: name, bytes: bytes), let root = document.root else { return nil }
   if let rules = compile(document, root, report) { return rules }
   Blame.moveToDifference(report, bytes: bytes) { other in
-    guard let found = base(Resolver.place(of: other, from: name)) else { return nil }
+    guard let found = base(other, name) else { return nil }
     let inner = Report()
     let rules = compileRules(name: found.name, bytes: found.bytes, report: inner, base: base, names: names)
     return inner.bag.hasErrors ? nil : rules?.resolved.root

@@ -32,7 +32,7 @@ package enum ProbeAnswer: Sendable {
 /// - Returns: `nil` where that is too much code, or a request has mistakes, which are in `report` then.
 package func compileForTests(
   name: String, bytes: [UInt8], report: Report, requests: [ProbeRequest], isCovered: Bool,
-  base: @escaping (String) -> (name: String, bytes: [UInt8])?, names: @escaping () -> [String]
+  base: @escaping (String, String) -> (name: String, bytes: [UInt8])?, names: @escaping () -> [String]
 ) -> TestedRules? {
   let resolver = Resolver(report: report, base: base, names: names)
   guard let document = resolver.resolve(name: name, bytes: bytes), let root = document.root,

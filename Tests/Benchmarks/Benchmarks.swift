@@ -42,7 +42,7 @@ enum Benchmarks {
     let file = try book.file(named: name)
     return compileRules(
       name: file.displayName, bytes: file.bytes, report: report,
-      base: { name in (try? book.file(named: name)).map { (name: $0.displayName, bytes: $0.bytes) } })
+      base: { name, _ in (try? book.file(named: name)).map { (name: $0.displayName, bytes: $0.bytes) } })
   }
 
   struct Failure: Error, CustomStringConvertible {

@@ -12,7 +12,7 @@ struct CoverageTests {
     let bytes = try #require(Games.bytes(name))
     let tested = compileForTests(
       name: "\(name).yaml", bytes: bytes, report: Report(), requests: [], isCovered: true,
-      base: { name in Games.bytes(name).map { (name: "\(name).yaml", bytes: $0) } }, names: { [] })
+      base: { name, _ in Games.bytes(name).map { (name: "\(name).yaml", bytes: $0) } }, names: { [] })
     let covered = try #require(tested)
     let marks = covered.rules.game.code.instructions.filter { $0.op == .mark }
     #expect(Set(marks.map { Int($0.a) }) == Set(covered.points.indices))

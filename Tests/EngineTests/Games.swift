@@ -32,7 +32,7 @@ enum Games {
     let bytes = try #require(Self.bytes(name))
     let rules = compileRules(
       name: "\(name).yaml", bytes: bytes, report: report,
-      base: { name in Self.bytes(name).map { (name: "\(name).yaml", bytes: $0) } })
+      base: { name, _ in Self.bytes(name).map { (name: "\(name).yaml", bytes: $0) } })
     let shown = PrettyRenderer(sources: report.sources, colour: false).render(report.bag)
     return try #require(rules, "\(shown)")
   }

@@ -11,7 +11,7 @@ import Testing
     let report = Report()
     let rules = compileRules(
       name: name, bytes: bytes, report: report,
-      base: { name in
+      base: { name, _ in
         (try? Data(contentsOf: Self.folder.appending(path: "\(name).yaml"))).map { (name: name, bytes: Array($0)) }
       })
     let shown = PrettyRenderer(sources: report.sources, colour: false).render(report.bag)

@@ -33,7 +33,7 @@ import Testing
     let report = Report()
     let rules = compileRules(
       name: name, bytes: bytes, report: report,
-      base: { name in (try? Self.bytes("Bases/\(name).yaml")).map { (name: "\(name).yaml", bytes: $0) } },
+      base: { name, _ in (try? Self.bytes("Bases/\(name).yaml")).map { (name: "\(name).yaml", bytes: $0) } },
       names: { ["base", "other"] })
     #expect((rules == nil) == report.bag.hasErrors)
     return PrettyRenderer(sources: report.sources, colour: false).render(report.bag)

@@ -8,7 +8,7 @@ import Testing
     let report = Report()
     _ = compileRules(
       name: "t", bytes: Array("house_rules: 1\nname: t\n\(text)".utf8), report: report,
-      base: { name in bases[name].map { (name: name, bytes: Array($0.utf8)) } })
+      base: { name, _ in bases[name].map { (name: name, bytes: Array($0.utf8)) } })
     // Of what is only there to reach a limit much is never used.
     return report.bag.diagnostics.filter { $0.severity == .error }.map(\.code.id)
   }

@@ -32,7 +32,7 @@ package enum Rules {
       let report = Report()
       let rules = compileRules(
         name: name + ".yaml", bytes: Files.bytes("Rules/\(name).yaml"), report: report,
-        base: { ("\($0).yaml", Files.bytes("Rules/\($0).yaml")) })
+        base: { name, _ in ("\(name).yaml", Files.bytes("Rules/\(name).yaml")) })
       result[name] = rules.map { RecordRules($0) }
     }
     return result

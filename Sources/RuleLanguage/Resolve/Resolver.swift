@@ -18,8 +18,8 @@ struct Resolver {
   static let longestChain = 16
 
   let report: Report
-  /// The bytes of a game by name, as whoever knows where files are finds it.
-  let base: (_ name: String) -> (name: String, bytes: [UInt8])?
+  /// The bytes of a game by name or path, as whoever knows where files are finds it for the file that names it.
+  let base: (_ name: String, _ file: String) -> (name: String, bytes: [UInt8])?
   /// Names of games for suggestions.
   let names: () -> [String]
 
@@ -55,13 +55,6 @@ struct Resolver {
     return misspelt
   }
 
-  /// What a base is asked for by: its name, or a path, which counts from the folder of the file that names it.
-  static func place(of base: String, from file: String) -> String {
-    let isPath = base.contains("/") || base.hasSuffix(".yaml") || base.hasSuffix(".yml")
-    guard isPath, !base.hasPrefix("/"), let slash = file.lastIndex(of: "/") else { return base }
-    return String(file[...slash]) + (base.hasPrefix("./") ? base.dropFirst(2) : base[...])
-  }
-
   private func resolveBase(_ node: Node, of file: String, _ chain: [String]) -> Document? {
     if chain.contains(node.text) { return reportCircle(node, chain) }
     guard chain.count < Self.longestChain else {
@@ -69,7 +62,7 @@ struct Resolver {
         Diagnostic(.longChain, "more than \(Self.longestChain) files extend one another here", at: node.span))
       return nil
     }
-    guard let found = base(Self.place(of: node.text, from: file)) else {
+    guard let found = base(node.text, file) else {
       report.add(unknownBase(node))
       return nil
     }
