@@ -15,12 +15,16 @@ package struct SourceFile: Sendable {
 
   private static func lineStarts(of bytes: [UInt8]) -> [UInt32] {
     var starts: [UInt32] = [0]
-    var offset = 0
-    while offset < bytes.count {
-      let byte = bytes[offset]
-      offset += 1
-      if byte == UInt8(ascii: "\r"), offset < bytes.count, bytes[offset] == UInt8(ascii: "\n") { offset += 1 }
-      if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { starts.append(UInt32(offset)) }
+    bytes.withUnsafeBufferPointer { bytes in
+      for offset in bytes.indices {
+        // Both signs of line breaks are below all that lines are made of, but for tabs.
+        guard bytes[offset] <= UInt8(ascii: "\r") else { continue }
+        let isEnd =
+          bytes[offset] == UInt8(ascii: "\n")
+          || bytes[offset] == UInt8(ascii: "\r")
+            && !(offset + 1 < bytes.count && bytes[offset + 1] == UInt8(ascii: "\n"))
+        if isEnd { starts.append(UInt32(offset + 1)) }
+      }
     }
     return starts
   }

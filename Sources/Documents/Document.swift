@@ -24,12 +24,21 @@ package struct Document: Sendable {
   }
 
   /// The outermost node; nil for a document that nothing was read into.
-  package var root: Node? { cellCount > 0 ? Node(document: self, index: 0) : nil }
+  package var root: Node? { cellCount > 0 ? Node(owner: Node.Owner(self), index: 0) : nil }
 
   /// A node by its index on the tape, 0 being the root.
   package subscript(index: Int) -> Node {
     precondition(index >= 0 && index < cellCount, "A node's index lies on the tape.")
-    return Node(document: self, index: index)
+    return Node(owner: Node.Owner(self), index: index)
+  }
+
+  /// The same document, read from a source of another number.
+  package func numbered(_ source: SourceID) -> Document {
+    guard source != self.source else { return self }
+    var copy = self
+    for index in 0..<cellCount { copy.storage[index].source = source.index }
+    copy.source = source
+    return copy
   }
 
   /// All cells in use, in order of the tape.

@@ -15,8 +15,8 @@ package enum Documents {
   /// - Returns: the document, also with mistakes if it could be read to its end; else nil.
   package static func parseYAML(_ bytes: [UInt8], source: SourceID, into bag: inout DiagnosticBag) -> Document? {
     bytes.withUnsafeBufferPointer { buffer in
-      guard let start = InputBytes(bytes: buffer, source: source).check(into: &bag) else { return nil }
-      var reader = YAMLReader(bytes: buffer, start: start, source: source)
+      guard let input = InputBytes(bytes: buffer, source: source).check(into: &bag) else { return nil }
+      var reader = YAMLReader(bytes: buffer, start: input.start, isASCII: input.isASCII, source: source)
       let document = reader.read()
       bag.report(contentsOf: reader.bag)
       return document
@@ -32,8 +32,8 @@ package enum Documents {
   /// - Returns: the document, also when keys stand twice; nil after any other mistake.
   package static func parseJSON(_ bytes: [UInt8], source: SourceID, into bag: inout DiagnosticBag) -> Document? {
     bytes.withUnsafeBufferPointer { buffer in
-      guard let start = InputBytes(bytes: buffer, source: source).check(into: &bag) else { return nil }
-      return JSONFile(bytes: buffer, start: start, source: source).read(into: &bag)
+      guard let input = InputBytes(bytes: buffer, source: source).check(into: &bag) else { return nil }
+      return JSONFile(bytes: buffer, start: input.start, source: source).read(into: &bag)
     }
   }
 }

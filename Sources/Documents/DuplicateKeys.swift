@@ -9,33 +9,73 @@ enum DuplicateKeys {
   static func find(
     in mapping: Int, cells: UnsafeBufferPointer<Cell>, text: UnsafeRawBufferPointer, report: (Int, Int) -> Void
   ) {
-    let keys = keys(of: mapping, cells: cells)
-    if keys.count <= pairwiseLimit {
-      for (place, key) in keys.enumerated() {
-        if let first = keys[..<place].first(where: { isEqual(cells[$0], cells[key], text) }) { report(key, first) }
-      }
-      return
+    var count = 0
+    var key = firstKey(of: mapping, cells: cells)
+    while let next = key, count <= pairwiseLimit {
+      count += 1
+      key = nextKey(behind: next, of: mapping, cells: cells)
     }
+    if count <= pairwiseLimit {
+      findPairwise(in: mapping, cells: cells, text: text, report: report)
+    } else {
+      findWithTable(in: mapping, cells: cells, text: text, report: report)
+    }
+  }
+
+  private static func findPairwise(
+    in mapping: Int, cells: UnsafeBufferPointer<Cell>, text: UnsafeRawBufferPointer, report: (Int, Int) -> Void
+  ) {
+    var key = firstKey(of: mapping, cells: cells)
+    while let again = key {
+      var before = firstKey(of: mapping, cells: cells)
+      while let first = before, first < again {
+        if isEqual(cells[first], cells[again], text) {
+          report(again, first)
+          break
+        }
+        before = nextKey(behind: first, of: mapping, cells: cells)
+      }
+      key = nextKey(behind: again, of: mapping, cells: cells)
+    }
+  }
+
+  private static func findWithTable(
+    in mapping: Int, cells: UnsafeBufferPointer<Cell>, text: UnsafeRawBufferPointer, report: (Int, Int) -> Void
+  ) {
     var seen: [[UInt8]: Int] = [:]
-    for key in keys {
+    var next = firstKey(of: mapping, cells: cells)
+    while let key = next {
+      defer { next = nextKey(behind: key, of: mapping, cells: cells) }
       let bytes = Array(text[cells[key].textRange])
       if let first = seen[bytes] { report(key, first) } else { seen[bytes] = key }
     }
   }
 
-  private static func keys(of mapping: Int, cells: UnsafeBufferPointer<Cell>) -> [Int] {
-    var keys: [Int] = []
+  private static func firstKey(of mapping: Int, cells: UnsafeBufferPointer<Cell>) -> Int? {
+    scalarKey(from: mapping + 1, of: mapping, cells: cells)
+  }
+
+  private static func nextKey(behind key: Int, of mapping: Int, cells: UnsafeBufferPointer<Cell>) -> Int? {
+    pair(behind: key, cells: cells).flatMap { scalarKey(from: $0, of: mapping, cells: cells) }
+  }
+
+  /// The first key from `index` on that is a scalar.
+  private static func scalarKey(from index: Int, of mapping: Int, cells: UnsafeBufferPointer<Cell>) -> Int? {
     let end = cells[mapping].next == 0 ? cells.count : Int(cells[mapping].next)
-    var index = mapping + 1
+    var index = index
     while index < end {
-      if cells[index].kind == .scalar { keys.append(index) }
-      // A child that is still open leads nowhere.
-      let value = Int(cells[index].next)
-      guard value > index, value < end else { return keys }
-      guard Int(cells[value].next) > value else { return keys }
-      index = Int(cells[value].next)
+      if cells[index].kind == .scalar { return index }
+      guard let next = pair(behind: index, cells: cells) else { return nil }
+      index = next
     }
-    return keys
+    return nil
+  }
+
+  /// The index behind a key and its value; nil where one of them is still open, which leads nowhere.
+  private static func pair(behind key: Int, cells: UnsafeBufferPointer<Cell>) -> Int? {
+    let value = Int(cells[key].next)
+    guard value > key, value < cells.count, Int(cells[value].next) > value else { return nil }
+    return Int(cells[value].next)
   }
 
   @inline(__always)

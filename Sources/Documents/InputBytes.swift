@@ -11,8 +11,9 @@ struct InputBytes {
 
   /// Reports what is wrong.
   ///
-  /// - Returns: the offset behind a byte order mark, or nil when the bytes cannot be read on.
-  func check(into bag: inout DiagnosticBag) -> Int? {
+  /// - Returns: the offset behind a byte order mark, and whether all behind it is ASCII; nil when the bytes cannot be
+  ///   read on.
+  func check(into bag: inout DiagnosticBag) -> (start: Int, isASCII: Bool)? {
     guard bytes.count <= Limits.maximumFileBytes else {
       bag.report(ByteMessages.fileTooLarge(at: span(0, 0)))
       return nil
@@ -22,7 +23,8 @@ struct InputBytes {
       return nil
     }
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    return checkCharacters(from: start, into: &bag) ? start : nil
+    var isASCII = true
+    return checkCharacters(from: start, &isASCII, into: &bag) ? (start, isASCII) : nil
   }
 
   private var otherEncoding: String? {
@@ -31,7 +33,7 @@ struct InputBytes {
     return nil
   }
 
-  private func checkCharacters(from start: Int, into bag: inout DiagnosticBag) -> Bool {
+  private func checkCharacters(from start: Int, _ isASCII: inout Bool, into bag: inout DiagnosticBag) -> Bool {
     let raw = UnsafeRawBufferPointer(bytes)
     var reported = 0
     var offset = start
@@ -41,6 +43,7 @@ struct InputBytes {
         offset += 1
         continue
       }
+      isASCII = false
       let length = JSONBytes.lengthOfScalar(in: raw, at: offset, to: bytes.count)
       guard length > 0 else {
         bag.report(ByteMessages.notUTF8(byte, at: span(offset, offset + 1)))

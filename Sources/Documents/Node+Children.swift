@@ -1,12 +1,12 @@
 extension Node {
   /// The items of a sequence, one node each.
   package struct Elements: Sequence, IteratorProtocol {
-    private let document: Document
+    private let owner: Node.Owner
     private var index: Int
     private let end: Int
 
     init(of node: Node) {
-      document = node.document
+      owner = node.owner
       index = node.index + 1
       end = node.kind == .sequence ? Int(node.cell.next) : index
     }
@@ -14,9 +14,9 @@ extension Node {
     /// The next item that is not left out.
     package mutating func next() -> Node? {
       while index < end {
-        let cell = document.cell(index)
+        let cell = owner.cell(index)
         defer { index = Int(cell.next) }
-        if cell.kind != .removed { return Node(document: document, index: index) }
+        if cell.kind != .removed { return Node(owner: owner, index: index) }
       }
       return nil
     }
@@ -24,12 +24,12 @@ extension Node {
 
   /// The pairs of a mapping, key and value.
   package struct Pairs: Sequence, IteratorProtocol {
-    private let document: Document
+    private let owner: Node.Owner
     private var index: Int
     private let end: Int
 
     init(of node: Node) {
-      document = node.document
+      owner = node.owner
       index = node.index + 1
       end = node.kind == .mapping ? Int(node.cell.next) : index
     }
@@ -38,10 +38,10 @@ extension Node {
     package mutating func next() -> (key: Node, value: Node)? {
       while index < end {
         let key = index
-        let value = Int(document.cell(key).next)
-        index = Int(document.cell(value).next)
-        if document.cell(key).kind != .removed {
-          return (Node(document: document, index: key), Node(document: document, index: value))
+        let value = Int(owner.cell(key).next)
+        index = Int(owner.cell(value).next)
+        if owner.cell(key).kind != .removed {
+          return (Node(owner: owner, index: key), Node(owner: owner, index: value))
         }
       }
       return nil

@@ -2,16 +2,28 @@ import Diagnostics
 
 /// One node of a document: a cheap handle that keeps its document alive.
 package struct Node: Sendable {
-  package let document: Document
+  /// One reference, as nodes are copied all the time.
+  let owner: Owner
   /// The node's place on the tape.
   package let index: Int
 
-  init(document: Document, index: Int) {
-    self.document = document
+  init(owner: Owner, index: Int) {
+    self.owner = owner
     self.index = index
   }
 
-  package var cell: Cell { document.cell(index) }
+  /// What keeps a document alive for its nodes.
+  final class Owner: Sendable {
+    let document: Document
+
+    init(_ document: Document) { self.document = document }
+
+    func cell(_ index: Int) -> Cell { document.storage[index] }
+  }
+
+  package var document: Document { owner.document }
+
+  package var cell: Cell { owner.cell(index) }
 
   /// Scalar, sequence, mapping, or `invalid` for a value whose mistake is reported already.
   package var kind: Cell.Kind { cell.kind }
@@ -44,25 +56,38 @@ package struct Node: Sendable {
 
   /// A scalar's text; empty for other kinds.
   package var text: String {
-    guard kind == .scalar else { return "" }
-    return String(decoding: document.text[cell.textRange], as: UTF8.self)
+    let cell = cell
+    guard cell.kind == .scalar else { return "" }
+    return owner.document.text.withUnsafeBufferPointer {
+      String(decoding: UnsafeBufferPointer(rebasing: $0[cell.textRange]), as: UTF8.self)
+    }
   }
 
   /// The UTF-8 bytes of a scalar's text; empty for other kinds.
   package var textBytes: ArraySlice<UInt8> {
-    guard kind == .scalar else { return [] }
-    return ArraySlice(document.text[cell.textRange])
+    let cell = cell
+    guard cell.kind == .scalar else { return [] }
+    return ArraySlice(owner.document.text[cell.textRange])
   }
 
   /// Calls `body` with the UTF-8 bytes of a scalar's text; they are valid only during the call.
   package func withTextBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-    let range = kind == .scalar ? cell.textRange : 0..<0
-    return document.text.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[range])) }
+    let cell = cell
+    let range = cell.kind == .scalar ? cell.textRange : 0..<0
+    return owner.document.text.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[range])) }
   }
 
   /// Whether the node is a scalar with exactly this text, byte by byte.
   package func hasText(_ other: String) -> Bool {
-    kind == .scalar && withTextBytes { $0.elementsEqual(other.utf8) }
+    let cell = cell
+    guard cell.kind == .scalar, cell.textRange.count == other.utf8.count else { return false }
+    var other = other
+    return owner.document.text.withUnsafeBytes { text in
+      other.withUTF8 { other in
+        for offset in 0..<other.count where text[cell.textRange.lowerBound &+ offset] != other[offset] { return false }
+        return true
+      }
+    }
   }
 
   /// The items of a sequence in order; empty for other kinds.

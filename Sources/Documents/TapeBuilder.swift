@@ -57,11 +57,11 @@ struct TapeBuilder {
     countChild()
     let shift = cells.count - node.index
     for index in node.index..<Int(node.cell.next) {
-      var cell = node.document.cell(index)
+      var cell = node.owner.cell(index)
       cell.next = UInt32(Int(cell.next) + shift)
       if cell.kind == .scalar {
         let start = text.count
-        text.append(contentsOf: node.document.text[cell.textRange])
+        text.append(contentsOf: node.owner.document.text[cell.textRange])
         cell.textStart = UInt32(start)
       }
       cells.append(cell)

@@ -3,6 +3,9 @@ import CYaml
 /// libyaml's parser at a fixed heap address: it holds a pointer into itself.
 struct YAMLParser: ~Copyable {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
+  private var hasEvent = false
+  /// The event read last, whose memory lasts until the next one.
+  private let event: UnsafeMutablePointer<yaml_event_t>
 
   /// A parser of UTF-8 bytes, which must outlive it; nil when there is no memory.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -11,20 +14,24 @@ struct YAMLParser: ~Copyable {
       parser.deallocate()
       return nil
     }
+    event = .allocate(capacity: 1)
     yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
     yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
   }
 
   deinit {
+    if hasEvent { yaml_event_delete(event) }
+    event.deallocate()
     yaml_parser_delete(parser)
     parser.deallocate()
   }
 
-  /// The next event; nil on a syntax error, which `failure` then describes.
+  /// The next event, which lasts until the one behind it is asked for; nil on a syntax error, which `failure` then
+  /// describes.
   mutating func next() -> YAMLEvent? {
-    var raw = yaml_event_t()
-    guard yaml_parser_parse(parser, &raw) == 1 else { return nil }
-    return YAMLEvent(raw)
+    if hasEvent { yaml_event_delete(event) }
+    hasEvent = yaml_parser_parse(parser, event) == 1
+    return hasEvent ? YAMLEvent(raw: event) : nil
   }
 
   /// What libyaml says of the error that ended the reading.
@@ -38,21 +45,16 @@ struct YAMLParser: ~Copyable {
   }
 }
 
-/// One event of libyaml, which owns its memory.
-struct YAMLEvent: ~Copyable {
-  let raw: yaml_event_t
+/// One event of libyaml, in memory of the parser's.
+struct YAMLEvent {
+  let raw: UnsafePointer<yaml_event_t>
 
-  init(_ raw: yaml_event_t) { self.raw = raw }
+  init(raw: UnsafeMutablePointer<yaml_event_t>) { self.raw = UnsafePointer(raw) }
 
-  deinit {
-    var copy = raw
-    yaml_event_delete(&copy)
-  }
-
-  var type: yaml_event_type_t { raw.type }
+  var type: yaml_event_type_t { raw.pointee.type }
   /// Unicode scalars before the event, counted from the start of the input.
-  var startIndex: Int { Int(raw.start_mark.index) }
-  var endIndex: Int { Int(raw.end_mark.index) }
+  var startIndex: Int { Int(raw.pointee.start_mark.index) }
+  var endIndex: Int { Int(raw.pointee.end_mark.index) }
 }
 
 /// A syntax error in libyaml's words; places count Unicode scalars.
@@ -69,12 +71,20 @@ struct YAMLFailure {
 struct ScalarCursor {
   private var index = 0
   private var offset: Int
+  private let start: Int
+  /// Whether each scalar is one byte.
+  private let isASCII: Bool
 
   /// A cursor at the first scalar, which is at byte `start`.
-  init(start: Int) { offset = start }
+  init(start: Int, isASCII: Bool) {
+    offset = start
+    self.start = start
+    self.isASCII = isASCII
+  }
 
   /// The byte offset of a scalar; the end of the bytes for places beyond.
   mutating func offset(of wanted: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    guard !isASCII else { return min(start + wanted, bytes.count) }
     while index < wanted, offset < bytes.count {
       offset += 1
       while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }

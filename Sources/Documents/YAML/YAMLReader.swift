@@ -16,11 +16,11 @@ struct YAMLReader {
   private var failed = false
 
   /// A reader of bytes checked before, from `start`, which is behind a byte order mark.
-  init(bytes: UnsafeBufferPointer<UInt8>, start: Int, source: SourceID) {
+  init(bytes: UnsafeBufferPointer<UInt8>, start: Int, isASCII: Bool, source: SourceID) {
     self.bytes = bytes
     self.start = start
     self.source = source
-    cursor = ScalarCursor(start: start)
+    cursor = ScalarCursor(start: start, isASCII: isASCII)
   }
 
   /// Reads to the end or to the first mistake that cannot be passed; what was found is in `bag`.
@@ -48,18 +48,18 @@ struct YAMLReader {
   private func isMissing(_ cell: Cell) -> Bool { cell.kind == .scalar && cell.style == .plain && cell.textCount == 0 }
 
   /// Takes one event; false when it was the last one of interest.
-  private mutating func take(_ event: borrowing YAMLEvent) -> Bool {
+  private mutating func take(_ event: YAMLEvent) -> Bool {
     let range = offsets(of: event)
     switch event.type {
     case YAML_DOCUMENT_START_EVENT: return beginDocument(event, at: range)
     case YAML_ALIAS_EVENT: takeAlias(at: range)
     case YAML_SCALAR_EVENT: takeScalar(event, at: range)
     case YAML_SEQUENCE_START_EVENT:
-      let data = event.raw.data.sequence_start
+      let data = event.raw.pointee.data.sequence_start
       checkProperties(anchor: data.anchor, tag: data.tag, at: range)
       begin(.sequence, flow: data.style == YAML_FLOW_SEQUENCE_STYLE, at: range)
     case YAML_MAPPING_START_EVENT:
-      let data = event.raw.data.mapping_start
+      let data = event.raw.pointee.data.mapping_start
       checkProperties(anchor: data.anchor, tag: data.tag, at: range)
       begin(.mapping, flow: data.style == YAML_FLOW_MAPPING_STYLE, at: range)
     case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: end(at: range)
@@ -69,18 +69,18 @@ struct YAMLReader {
     return true
   }
 
-  private mutating func offsets(of event: borrowing YAMLEvent) -> Range<Int> {
+  private mutating func offsets(of event: YAMLEvent) -> Range<Int> {
     let start = cursor.offset(of: event.startIndex, in: bytes)
     return start..<max(start, cursor.offset(of: event.endIndex, in: bytes))
   }
 
-  private mutating func beginDocument(_ event: borrowing YAMLEvent, at range: Range<Int>) -> Bool {
+  private mutating func beginDocument(_ event: YAMLEvent, at range: Range<Int>) -> Bool {
     documents += 1
     guard documents == 1 else {
       bag.report(YAMLMessages.severalDocuments(at: span(range)))
       return false
     }
-    let data = event.raw.data.document_start
+    let data = event.raw.pointee.data.document_start
     if data.version_directive != nil || data.tag_directives.start != data.tag_directives.end {
       bag.report(YAMLMessages.directive(at: span(lines.line(at: firstDirective))))
     }
@@ -96,8 +96,8 @@ struct YAMLReader {
     checkNodes(at: range)
   }
 
-  private mutating func takeScalar(_ event: borrowing YAMLEvent, at range: Range<Int>) {
-    let data = event.raw.data.scalar
+  private mutating func takeScalar(_ event: YAMLEvent, at range: Range<Int>) {
+    let data = event.raw.pointee.data.scalar
     let style = Self.style(of: data.style)
     let hasProperties = checkProperties(anchor: data.anchor, tag: data.tag, at: range)
     let content = trimmed(range, style: style)
@@ -116,7 +116,7 @@ struct YAMLReader {
     let cell = tape.cells[index]
     if let unreadable = signs.unreadableKey(Int(cell.start)..<Int(cell.end)) { return fail(unreadable) }
     if text.isEmpty { bag.report(YAMLMessages.missingKey(at: span(Int(cell.start), Int(cell.start) + 1))) }
-    let isMerge = text.elementsEqual("<<".utf8)
+    let isMerge = text.count == 2 && text.elementsEqual("<<".utf8)
     if isMerge { bag.report(YAMLMessages.mergeKey(at: span(Int(cell.start), Int(cell.end)))) }
     if isMerge || text.isEmpty { tape.remove(key: index) }
   }
