@@ -323,7 +323,8 @@ extension Machine {
   }
 
   private func nextAutomatic() throws(Refusal) -> (Int, Int)? {
-    for (index, action) in game.actions.enumerated() where action.isAutomatic {
+    for index in game.actions.indices where game.actions[index].isAutomatic {
+      let action = game.actions[index]
       for side in sides(of: action) where side < 0 || !isOut(side) {
         guard let condition = action.condition else { return (index, side) }
         if let value = evaluator.value(of: condition, side: max(side, 0)) {

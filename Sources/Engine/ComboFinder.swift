@@ -2,6 +2,9 @@
 ///
 /// Equal pieces are one field with a count, so that many alike cost little: what a combo takes is a word with a few
 /// bits for each field, and so is what is left. It is kept and reused: nothing is allocated once it has grown.
+///
+/// Nothing else reaches a finder while it works, so that the checks of exclusive access, which would take a good part of
+/// its time, are left out.
 final class ComboFinder {
   /// Pieces that make a combo.
   struct Candidate {
@@ -15,19 +18,19 @@ final class ComboFinder {
     var match: ComboMatch
   }
 
-  unowned let evaluator: Evaluator
+  unowned(unsafe) let evaluator: Evaluator
   let set: ComboSet
   let plan: ComboSetPlan
-  var side = 0
-  var wantsOrder = false
+  @exclusivity(unchecked) var side = 0
+  @exclusivity(unchecked) var wantsOrder = false
 
   // The pieces looked at. Every word here is one of a field.
-  private(set) var fieldCount = 0
-  private(set) var pieceCount = 0
-  private(set) var wildCount = 0
-  private(set) var whole: UInt64 = 0
+  @exclusivity(unchecked) private(set) var fieldCount = 0
+  @exclusivity(unchecked) private(set) var pieceCount = 0
+  @exclusivity(unchecked) private(set) var wildCount = 0
+  @exclusivity(unchecked) private(set) var whole: UInt64 = 0
   /// The highest bit of each field, which no count reaches.
-  private(set) var guards: UInt64 = 0
+  @exclusivity(unchecked) private(set) var guards: UInt64 = 0
   let faces: UnsafeMutablePointer<Int>
   let counts: UnsafeMutablePointer<Int>
   let shifts: UnsafeMutablePointer<Int>
@@ -36,36 +39,36 @@ final class ComboFinder {
 
   // The combo being put together.
   let used: UnsafeMutablePointer<Int>
-  var packed: UInt64 = 0
-  var size = 0
+  @exclusivity(unchecked) var packed: UInt64 = 0
+  @exclusivity(unchecked) var size = 0
   /// Wilds that can still stand for others; none where the combo takes none as such.
-  var wildsLeft = 0
-  private var takesWilds = false
-  var comboIndex = 0
-  var least = 0
-  var most = 0
+  @exclusivity(unchecked) var wildsLeft = 0
+  @exclusivity(unchecked) private var takesWilds = false
+  @exclusivity(unchecked) var comboIndex = 0
+  @exclusivity(unchecked) var least = 0
+  @exclusivity(unchecked) var most = 0
   /// The best ranks of what has been taken, in the order in which it was.
-  var ranks: ContiguousArray<Int> = []
+  @exclusivity(unchecked) var ranks: ContiguousArray<Int> = []
   /// The values of groups taken so far, and where the ranks of each begin.
-  var groups: ContiguousArray<(value: Int, size: Int, firstRank: Int)> = []
+  @exclusivity(unchecked) var groups: ContiguousArray<(value: Int, size: Int, firstRank: Int)> = []
 
   // Lists of fields: the first of each class or position, and the next of the same.
   let classHeads: UnsafeMutablePointer<Int>
   let classNext: UnsafeMutablePointer<Int>
   let placeHeads: UnsafeMutablePointer<Int>
   let placeNext: UnsafeMutablePointer<Int>
-  var classes: ContiguousArray<Int> = []
+  @exclusivity(unchecked) var classes: ContiguousArray<Int> = []
 
-  var candidates: ContiguousArray<Candidate> = []
-  private var firstOfCombo = 0
-  private var seen = PackedTable()
-  private var scratch: ContiguousArray<Int64> = []
+  @exclusivity(unchecked) var candidates: ContiguousArray<Candidate> = []
+  @exclusivity(unchecked) private var firstOfCombo = 0
+  @exclusivity(unchecked) private var seen = PackedTable()
+  @exclusivity(unchecked) private var scratch: ContiguousArray<Int64> = []
 
   // What `best` chose, by remainder.
-  var remainders = PackedTable()
-  var choices: ContiguousArray<Choice> = []
-  var beginning: ContiguousArray<Int> = []
-  var starts: ContiguousArray<Int> = []
+  @exclusivity(unchecked) var remainders = PackedTable()
+  @exclusivity(unchecked) var choices: ContiguousArray<Choice> = []
+  @exclusivity(unchecked) var beginning: ContiguousArray<Int> = []
+  @exclusivity(unchecked) var starts: ContiguousArray<Int> = []
 
   init(_ evaluator: Evaluator, set index: Int) {
     self.evaluator = evaluator

@@ -77,13 +77,18 @@ final class ComboPlan: Sendable {
   private static func classes(
     _ alike: [[Int64]], _ needed: [[Int64]], _ faceCount: Int
   ) -> (classOf: [Int], values: [Int64]) {
-    func key(_ face: Int) -> [Int64] { alike.map { $0[face] } }
-    let fitting = (0..<faceCount).filter { face in needed.allSatisfy { $0[face] != Code.blank } }
-    let keys = Set(fitting.map(key)).sorted { $0.lexicographicallyPrecedes($1) }
-    let numbers = Dictionary(uniqueKeysWithValues: keys.enumerated().map { ($1, $0) })
+    func precedes(_ one: Int, _ other: Int) -> Bool {
+      for cells in alike where cells[one] != cells[other] { return cells[one] < cells[other] }
+      return false
+    }
+    let fitting = (0..<faceCount).filter { face in needed.allSatisfy { $0[face] != Code.blank } }.sorted(by: precedes)
     var classOf = [Int](repeating: -1, count: faceCount)
-    for face in fitting { classOf[face] = numbers[key(face)] ?? -1 }
-    return (classOf, keys.map { $0.first ?? 0 })
+    var values: [Int64] = []
+    for (place, face) in fitting.enumerated() {
+      if place == 0 || precedes(fitting[place - 1], face) { values.append(alike.first?[face] ?? 0) }
+      classOf[face] = values.count - 1
+    }
+    return (classOf, values)
   }
 
   /// Cells as numbers from 0, in their order.

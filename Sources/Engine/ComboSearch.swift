@@ -225,6 +225,7 @@ extension Evaluator {
     }
     let finder = finder(set)
     finder.side = side
+    searches &+= 1
     do throws(Fault) {
       try finder.load(faces)
       let mode = ComboMode(rawValue: extra.c) ?? .best

@@ -1,5 +1,8 @@
 /// Runs compiled expressions over the words of a state. It owns the registers and the arena of lists, and is reused
 /// for every evaluation: nothing is allocated while rules run.
+///
+/// One thread at a time works with it, and what it counts is not passed on while it is changed: there the checks of
+/// exclusive access are left out.
 package final class Evaluator {
   package let code: Code
   let registers: UnsafeMutablePointer<Int64>
@@ -22,18 +25,20 @@ package final class Evaluator {
   var shelf: SheetShelf?
 
   /// Where the last fault came up.
-  package internal(set) var fault = FaultPlace(fault: .unknown, instruction: 0)
+  @exclusivity(unchecked) package internal(set) var fault = FaultPlace(fault: .unknown, instruction: 0)
   /// By combo set; `nil` where combos are searched for.
   package internal(set) var comboTables: [ComboTable?]
   /// By combo set, once combos have been searched for.
-  var comboFinders: [ComboFinder?]
-  var builtTexts: [String] = []
-  var arenaTop: Int
+  @exclusivity(unchecked) var comboFinders: [ComboFinder?]
+  @exclusivity(unchecked) var builtTexts: [String] = []
+  @exclusivity(unchecked) var arenaTop: Int
   private var ownsWords = false
   /// What is left of the budget of the evaluation.
-  var steps = EngineLimits.stepsPerEvaluation
+  @exclusivity(unchecked) var steps = EngineLimits.stepsPerEvaluation
   /// Steps of all evaluations before the last one began, and one for each of them.
-  package private(set) var stepsTaken = 0
+  @exclusivity(unchecked) package private(set) var stepsTaken = 0
+  /// How often combos have been looked for so far.
+  @exclusivity(unchecked) package var searches = 0
 
   /// How the pieces of a zone are found in the state's words.
   struct ZoneView {

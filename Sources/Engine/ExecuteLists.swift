@@ -171,13 +171,19 @@ extension Evaluator {
   }
 
   private func distinct(_ register: Int, _ word: Int64, _ extra: Instruction) -> Fault? {
-    var seen: [Int64] = []
-    for element in list(word) where !seen.contains(where: { equalElements($0, element, extra) }) {
-      steps -= seen.count
+    let elements = list(word)
+    guard let start = reserve(elements.count) else { return .stepBudget }
+    var count = 0
+    for element in elements {
+      guard !(start..<start + count).contains(where: { equalElements(arena[$0], element, extra) }) else { continue }
+      steps -= count
       guard steps >= 0 else { return .stepBudget }
-      seen.append(element)
+      arena[start + count] = element
+      count += 1
     }
-    return make(register, seen)
+    arenaTop = start + count
+    registers[register] = ListWord(start: start, count: count).word
+    return nil
   }
 
   private func columnList(_ register: Int, _ pieces: UnsafeBufferPointer<Int64>, column: Int) -> Fault? {

@@ -12,6 +12,8 @@ package struct AllowedAction: Hashable, Sendable {
 /// How much is tried while the moves of an action are looked for.
 struct ListingBudget {
   var tries = Int.max
+  /// How often something was tried.
+  private(set) var used = 0
   /// Whether something was left out.
   var isSpent = false
 
@@ -21,6 +23,7 @@ struct ListingBudget {
       return false
     }
     tries -= 1
+    used += 1
     return true
   }
 }
@@ -39,6 +42,9 @@ extension Machine {
 
   /// Whether the last list of moves left some out, as there would have been too many.
   package var hasUnlistedMoves: Bool { budget.isSpent }
+
+  /// How many picks and answers were tried for the last list of moves.
+  package var triedMoves: Int { budget.used }
 
   /// Calls `body` with each allowed move; the same value is used again for the next.
   package func forEachAllowedMove(_ body: (Move) -> Void) throws(Refusal) {
@@ -76,7 +82,8 @@ extension Machine {
     }
     try openForAction()
     var move = Move(action: 0, side: 0)
-    for (index, action) in game.actions.enumerated() where !action.isAutomatic {
+    for index in game.actions.indices where !game.actions[index].isAutomatic {
+      let action = game.actions[index]
       move.action = index
       for side in sides(of: action) where side < 0 || !isOut(side) {
         move.side = side
