@@ -9,12 +9,13 @@ import RuleLanguage
 struct Explorer {
   /// How much is played.
   enum Bounds {
-    /// What may be spent on a file: a move costs one, and as much again for every so many moves that were listed for it
-    /// and steps of formulas that it took.
-    static let cost = 120
+    /// What may be spent on a file: a move costs one, and as much again for every so many picks and answers that were
+    /// tried for it, searches for combos, and steps of formulas that it took.
+    static let cost = 80
     /// What may be spent where something has not come about yet: rare things take longer.
-    static let costOfUnused = 2_500
-    static let listedForOne = 8
+    static let costOfUnused = 6_000
+    static let triedForOne = 8
+    static let searchesForOne = 2
     static let stepsForOne = 1_000
     /// What it costs to begin a game.
     static let costOfGame = 4
@@ -113,10 +114,13 @@ struct Explorer {
     do throws(Refusal) {
       try machine.start(seed: UInt64(games))
       while !machine.isComplete, isWorthwhile, trail.count < Bounds.movesOfGame {
-        let steps = machine.evaluator.stepsTaken
-        defer { left -= 1 + (machine.evaluator.stepsTaken - steps) / Bounds.stepsForOne }
+        let (steps, searches) = (machine.evaluator.stepsTaken, machine.evaluator.searches)
+        defer {
+          left -= 1 + (machine.evaluator.stepsTaken - steps) / Bounds.stepsForOne
+          left -= (machine.evaluator.searches - searches) / Bounds.searchesForOne
+        }
         let allowed = try machine.allowedMoves()
-        left -= allowed.count / Bounds.listedForOne
+        left -= machine.triedMoves / Bounds.triedForOne
         for move in allowed { hasComeAbout[move.action] = true }
         if machine.hasUnlistedMoves { hasUnlisted = true }
         guard let move = Self.any(of: allowed, &choice) else {
