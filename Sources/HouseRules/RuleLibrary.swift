@@ -8,6 +8,7 @@ import RuleLanguage
 ///     let rules = try library.rules(named: "pig")
 public struct RuleLibrary: Sendable {
   package let book: RuleBook
+  private let parsed = ParsedFiles()
 
   /// A library that looks in these folders, in this order, and then among its own games. A folder need not exist.
   public init(folders: [String] = []) { book = RuleBook(searchPath: SearchPath(folders: folders)) }
@@ -67,7 +68,7 @@ public struct RuleLibrary: Sendable {
     let compiled = compileRules(
       name: file.displayName, bytes: file.bytes, report: report,
       base: { name, file in (try? book.base(named: name, of: file)).map { ($0.displayName, $0.bytes) } },
-      names: { book.entries().map(\.name) })
+      names: { book.entries().map(\.name) }, parsed: parsed)
     guard let compiled, !report.bag.hasErrors else { throw Problems(report.bag, in: report.sources) }
     return Rules(compiled, from: file, in: book, problems: Problems(report.bag, in: report.sources))
   }

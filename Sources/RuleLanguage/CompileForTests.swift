@@ -29,12 +29,14 @@ package enum ProbeAnswer: Sendable {
 /// - Parameters:
 ///   - requests: the values that tests ask for.
 ///   - isCovered: whether the code marks what it passes.
+///   - parsed: keeps the files that are read.
 /// - Returns: `nil` where that is too much code, or a request has mistakes, which are in `report` then.
 package func compileForTests(
   name: String, bytes: [UInt8], report: Report, requests: [ProbeRequest], isCovered: Bool,
-  base: @escaping (String, String) -> (name: String, bytes: [UInt8])?, names: @escaping () -> [String]
+  base: @escaping (String, String) -> (name: String, bytes: [UInt8])?, names: @escaping () -> [String],
+  parsed: ParsedFiles = ParsedFiles()
 ) -> TestedRules? {
-  let resolver = Resolver(report: report, base: base, names: names)
+  let resolver = Resolver(report: report, base: base, names: names, parsed: parsed)
   guard let document = resolver.resolve(name: name, bytes: bytes), let root = document.root,
     let syntax = Decoder(report: report).rules(root),
     let checked = Checker.game(syntax, report, requests: requests)

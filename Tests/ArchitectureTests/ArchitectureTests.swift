@@ -11,7 +11,7 @@ struct ArchitectureTests {
     "Formatting": ["Documents", "Diagnostics"],
     "Expressions": ["Diagnostics"],
     "Engine": [],
-    "RuleLanguage": ["Documents", "Expressions", "Engine", "Diagnostics", "JSONText", "Crypto"],
+    "RuleLanguage": ["Documents", "Expressions", "Engine", "Diagnostics", "JSONText", "Crypto", "Synchronization"],
     "RuleBook": ["Documents", "Diagnostics", "Glibc"],
     "Records": ["Documents", "JSONText", "Engine", "Diagnostics", "RuleLanguage"],
     "Presentation": ["Documents", "Expressions", "Engine", "JSONText", "Records", "RuleLanguage", "Diagnostics"],

@@ -22,6 +22,7 @@ struct Resolver {
   let base: (_ name: String, _ file: String) -> (name: String, bytes: [UInt8])?
   /// Names of games for suggestions.
   let names: () -> [String]
+  let parsed: ParsedFiles
 
   func resolve(name: String, bytes: [UInt8]) -> Document? {
     resolve(name: name, bytes: bytes, chain: [])
@@ -29,9 +30,8 @@ struct Resolver {
 
   private func resolve(name: String, bytes: [UInt8], chain: [String]) -> Document? {
     let source = report.sources.append(name: name, bytes: bytes)
-    guard let document = Documents.parseYAML(bytes, source: source, into: &report.bag), let root = document.root else {
-      return nil
-    }
+    let read = parsed.document(name: name, bytes: bytes, source: source, into: &report.bag)
+    guard let document = read, let root = document.root else { return nil }
     report.lostNames.formUnion(document.lostNames)
     guard let (key, parent) = extendsPair(of: root), root.kind == .mapping else { return document }
     guard parent.kind == .scalar, !parent.isNull else {
