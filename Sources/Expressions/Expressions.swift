@@ -37,11 +37,23 @@ package func check(
 package func compile(
   _ bytes: [UInt8], in scope: some Scope, expecting expected: ValueType? = nil
 ) -> (expression: TypedExpression?, problems: [Problem]) {
+  if let number = wholeNumber(bytes), expected == nil || expected == .int { return (number, []) }
   let (tree, problems) = parse(bytes)
   guard let tree else { return (nil, problems) }
   let checked = check(tree, in: scope, expecting: expected)
   guard problems.isEmpty else { return (nil, inOrder(problems + checked.problems)) }
   return checked
+}
+
+/// A number of a few digits, as which very many expressions are written: it needs no tree.
+private func wholeNumber(_ bytes: [UInt8]) -> TypedExpression? {
+  guard 1...9 ~= bytes.count, bytes.count == 1 || bytes[0] != UInt8(ascii: "0"),
+    bytes.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
+  else { return nil }
+  let value = bytes.reduce(0) { 10 * $0 + Int64($1 - UInt8(ascii: "0")) }
+  let node = TypedExpression.Node(
+    operation: .constant, type: .int, payload: value, firstChild: 0, childCount: 0, start: 0, end: UInt32(bytes.count))
+  return TypedExpression(nodes: [node], children: [], texts: [])
 }
 
 /// Parses and checks in one step, with the problems of both.

@@ -25,8 +25,7 @@ extension Keys {
 
   /// In a table nothing is needed but the rows.
   private static func shared(_ key: Key) -> Key {
-    var key = key
-    key.otherwise = key.otherwise.flatMap { $0.hasPrefix("needed") ? nil : $0 } ?? "each row has its own"
-    return key
+    let otherwise = key.otherwise.flatMap { $0.hasPrefix("needed") ? nil : $0 } ?? "each row has its own"
+    return Key(key.name, key.takes, key.sentence, key.example, otherwise)
   }
 }

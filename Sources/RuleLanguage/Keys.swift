@@ -1,6 +1,11 @@
 package enum Keys {
   /// The keys of a kind of mapping, in the order in which they are usually written.
-  package static func of(_ kind: MappingKind) -> [Key] { table[kind] ?? [] }
+  package static func of(_ kind: MappingKind) -> [Key] { section(of: kind).keys }
+
+  /// A key of a kind of mapping; `nil` where it has none of this name.
+  package static func key(_ name: String, of kind: MappingKind) -> Key? { section(of: kind).key(named: name) }
+
+  static func section(of kind: MappingKind) -> KeySection { sections[kind] ?? KeySection([]) }
 
   /// Keys of a kind of which one stands in for the others: at least one is needed. The first is the one to suggest.
   package static func alternatives(of kind: MappingKind) -> [String] {
@@ -23,6 +28,8 @@ package enum Keys {
   static func kinds(having name: String) -> [MappingKind] {
     MappingKind.allCases.filter { ![.testFile, .testTable].contains($0) }.filter { of($0).contains { $0.name == name } }
   }
+
+  private static let sections = table.mapValues(KeySection.init)
 
   private static let table: [MappingKind: [Key]] = [
     .file: file, .sides: sides, .turns: turns, .field: field, .value: value, .state: state, .pieces: pieces,

@@ -23,6 +23,8 @@ struct CostCheck {
   /// What has been spent on following gathered lists.
   private var simulated = 0
   private var origin = Origin(node: nil)
+  /// Whether what is dear is located and named: that is worked out only where something costs too much.
+  private var isTold = false
   private var reported: Set<Span> = []
   /// What is used in many places is looked at once.
   private var known: [Use: Cost] = [:]
@@ -98,8 +100,13 @@ struct CostCheck {
 
   private mutating func check(_ values: [CheckedValue]) {
     for value in values {
-      let cost = self.value(value)
-      guard cost.work > CheckLimits.work, let place = cost.place, reported.insert(place).inserted else { continue }
+      var cost = self.value(value)
+      guard cost.work > CheckLimits.work else { continue }
+      if !isTold {
+        (isTold, known) = (true, [:])
+        cost = self.value(value)
+      }
+      guard let place = cost.place, reported.insert(place).inserted else { continue }
       report.add(CheckMessages.tooMuchWork(place, cost.work, cost.loops))
     }
   }
@@ -138,6 +145,7 @@ struct CostCheck {
 
   private mutating func node(_ index: Int, _ tree: TypedExpression) -> Cost {
     let node = tree.nodes[index]
+    if node.childCount == 0 { return leaf(node) }
     let children = tree.children(of: index).map { Int($0) }
     if node.operation.isLoop { return loop(node, children, tree) }
     var cost = Cost(work: 1)
@@ -150,8 +158,6 @@ struct CostCheck {
     for part in parts { cost.add(part) }
     cost.extent = extent(node, parts.map(\.extent))
     switch node.operation {
-    case .name: read(node, &cost)
-    case .local: cost.extent = locals.indices.contains(Int(node.payload)) ? locals[Int(node.payload)] : .single
     case .member where tree.nodes[children[0]].type.base == .combo:
       // What is left of the pieces is at most all of them.
       cost.extent = node.type.isList ? parts[0].extent : .single
@@ -166,10 +172,21 @@ struct CostCheck {
     return cost
   }
 
+  private mutating func leaf(_ node: TypedExpression.Node) -> Cost {
+    var cost = Cost(work: 1)
+    switch node.operation {
+    case .name: read(node, &cost)
+    case .local: cost.extent = locals.indices.contains(Int(node.payload)) ? locals[Int(node.payload)] : .single
+    case .call: call(node, [], kind: 0, &cost)
+    default: cost.extent = extent(node, [])
+    }
+    return cost
+  }
+
   /// Adds the items that a part of its own goes through.
   private func count(_ items: Int, _ node: TypedExpression.Node, _ cost: inout Cost) {
     guard items > 0 else { return }
-    cost.add(Cost(work: items, place: place(of: node), loops: [.init(name: node.operation.word, items: items)]))
+    cost.add(told(items, node, node.operation.word, items, []))
   }
 
   /// How many items a part goes through by itself.
@@ -311,7 +328,7 @@ struct CostCheck {
     cost.extent = arguments.first?.extent ?? .single
     let pieces = cost.extent.items
     let work = comboWork(kind, mode, pieces)
-    cost.add(Cost(work: work, place: place(of: node), loops: [.init(name: "combos", items: pieces)]))
+    cost.add(told(work, node, "combos", pieces, []))
   }
 
   /// By face, how often it is there; empty where that is not told.
@@ -410,15 +427,21 @@ struct CostCheck {
       locals = outer.0 + [gathered, item]
       repeated(self.node(step, tree), items, node, &cost)
     } else {
-      let loops = [Cost.Loop(name: node.operation.word, items: items)] + total.loops
-      cost.add(Cost(work: total.work.plus(items), place: place(of: node), loops: loops))
+      cost.add(told(total.work.plus(items), node, node.operation.word, items, total.loops))
     }
     cost.extent = gathered
   }
 
   private func repeated(_ body: Cost, _ items: Int, _ node: TypedExpression.Node, _ cost: inout Cost) {
-    let loops = [Cost.Loop(name: node.operation.word, items: items)] + body.loops
-    cost.add(Cost(work: items.times(body.work + 1), place: place(of: node), loops: loops))
+    cost.add(told(items.times(body.work + 1), node, node.operation.word, items, body.loops))
+  }
+
+  /// What going through so many items takes, with its place and what it goes through where that is told.
+  private func told(
+    _ work: Int, _ node: TypedExpression.Node, _ name: @autoclosure () -> String, _ items: Int, _ inner: [Cost.Loop]
+  ) -> Cost {
+    guard isTold else { return Cost(work: work) }
+    return Cost(work: work, place: place(of: node), loops: [Cost.Loop(name: name(), items: items)] + inner)
   }
 
   private func place(of node: TypedExpression.Node) -> Span? {

@@ -172,7 +172,7 @@ extension Checker {
   /// Refuses a call with something that the function's table has no row for, as far as that is plain; false after a
   /// report. What stands behind a condition is left to the table, which is asked then.
   func checkArguments(_ tree: TypedExpression, _ node: Node) -> Bool {
-    guard !calls.isGuarded else { return true }
+    guard !calls.isGuarded, tree.nodes.contains(where: { $0.operation == .call }) else { return true }
     var isFine = true
     var open = [tree.root]
     while let index = open.popLast() {

@@ -54,17 +54,20 @@ extension Checker {
     let probes = requests.map { probe($0) }
     checkUncalledFunctions()
 
-    var game = CheckedGame(
-      syntax: syntax, sides: sides, choices: choices, kinds: kinds, symbols: symbols, options: options,
-      entries: entries, entryOrder: orderEntries(), settleOrder: orderSettled(), values: values.compactMap(\.self),
-      functions: functions, states: states, checks: checks, combos: combos, zones: zones, actions: actions,
-      rounds: rounds,
-      turnStart: checkTurnStart(), turnNext: checkTurnNext(), isInOrder: isInOrder, goesRound: goesRound, skip: skip,
-      out: out, score: score, end: end,
-      ranking: ranking, outcomes: outcomes, won: resultText(syntax.result.won), tied: resultText(syntax.result.tied),
-      ante: ante, prizes: prizes, toss: toss, comparedKinds: comparedKinds)
-    game.probes = probes
-    checkOtherRounds(&game)
+    let game = CheckedGame(syntax, sides: sides)
+    (game.entryOrder, game.settleOrder) = (orderEntries(), orderSettled())
+    (game.turnStart, game.turnNext) = (checkTurnStart(), checkTurnNext())
+    (game.isInOrder, game.goesRound, game.skip, game.out) = (isInOrder, goesRound, skip, out)
+    (game.won, game.tied) = (resultText(syntax.result.won), resultText(syntax.result.tied))
+    (game.ante, game.prizes) = (ante, prizes)
+    (game.rounds, game.score, game.end, game.ranking, game.outcomes) = (rounds, score, end, ranking, outcomes)
+    (game.options, game.entries, game.states) = (options, entries, states)
+    (game.values, game.functions) = (values.compactMap(\.self), functions)
+    (game.checks, game.combos, game.zones, game.actions, game.toss) = (checks, combos, zones, actions, toss)
+    (game.probes, game.readsSideCount) = (probes, readsSideCount)
+    // Whatever was checked above may have added to these.
+    (game.choices, game.kinds, game.symbols, game.comparedKinds) = (choices, kinds, symbols, comparedKinds)
+    checkOtherRounds(game)
     return game
   }
 

@@ -5,12 +5,12 @@ import Expressions
 /// What may be read of other rounds, and where a score can wait.
 extension Checker {
   /// Notes in the game what it reads of other rounds; whatever could never be known is reported.
-  func checkOtherRounds(_ game: inout CheckedGame) {
+  func checkOtherRounds(_ game: CheckedGame) {
     for index in takenForNumbers where ![.int, .error].contains(symbols[index].type) {
       guard let key = symbols[index].key else { continue }
       report.add(CheckMessages.doesNotFit(key, "a line that reads itself by way of other rounds is a number"))
     }
-    guard !report.bag.hasErrors else { return }
+    guard !report.bag.hasErrors, readsOtherSheets || game.isInOrder else { return }
     let lines = game.entries.flatMap { [$0.computed, $0.points].compactMap(\.self) }
     let closing = lines + game.states.compactMap(\.next) + [game.score].compactMap(\.self)
     let all = game.everyPlace
@@ -20,7 +20,7 @@ extension Checker {
     game.otherRounds.canWait = closing.contains { looksOn($0, game) }
     guard game.otherRounds.areRead || game.otherRounds.canWait else { return }
     refuseLater(in: all)
-    findWaitingLines(&game)
+    findWaitingLines(game)
     RoundCircles(checker: self, game).report()
     refuseNeverKnown(game)
   }
@@ -66,7 +66,7 @@ extension Checker {
     }
   }
 
-  private func findWaitingLines(_ game: inout CheckedGame) {
+  private func findWaitingLines(_ game: CheckedGame) {
     guard game.otherRounds.canWait else { return }
     // In order of evaluation, so that one pass finds what hangs on what.
     for index in game.entryOrder where !game.entries[index].isEntered {

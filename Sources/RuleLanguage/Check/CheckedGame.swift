@@ -5,7 +5,7 @@ import Expressions
 
 /// A game in which every name is resolved and every expression has its type. Only the checker makes one, and only
 /// when it found nothing wrong: holding it is the proof.
-package struct CheckedGame {
+package final class CheckedGame {
   struct Option {
     var syntax: Named<FieldSyntax>
     var type: ValueType
@@ -190,46 +190,53 @@ package struct CheckedGame {
     var pieces: CheckedExpression?
   }
 
-  var syntax: RuleSyntax
-  var sides: (count: ClosedRange<Int>, standard: Int, players: Int)
-  var choices: [[String]]
-  var kinds: [CheckedKind]
-  var symbols: [Symbol]
-  var options: [Option]
-  var entries: [Entry]
-  var entryOrder: [Int]
+  let syntax: RuleSyntax
+  let sides: (count: ClosedRange<Int>, standard: Int, players: Int)
+  var choices: [[String]] = []
+  var kinds: [CheckedKind] = []
+  var symbols: [Symbol] = []
+  var options: [Option] = []
+  var entries: [Entry] = []
+  var entryOrder: [Int] = []
   /// State and kept values; numbers of values count all of them.
-  var settleOrder: [Settled]
-  var values: [Value]
-  var functions: [Function]
-  var states: [State]
-  var checks: [Check]
-  var combos: [Combo]
-  var zones: [Zone]
-  var actions: [Action]
+  var settleOrder: [Settled] = []
+  var values: [Value] = []
+  var functions: [Function] = []
+  var states: [State] = []
+  var checks: [Check] = []
+  var combos: [Combo] = []
+  var zones: [Zone] = []
+  var actions: [Action] = []
   var rounds: CheckedExpression?
   var turnStart: CheckedExpression?
   /// Who is next where the turn goes round.
   var turnNext: CheckedValue?
-  var isInOrder: Bool
-  var goesRound: Bool
+  var isInOrder = false
+  var goesRound = false
   var skip: CheckedExpression?
   var out: CheckedExpression?
   var score: CheckedValue?
   var end: CheckedExpression?
-  var ranking: [(CheckedExpression, isHighest: Bool)]
-  var outcomes: [(condition: CheckedExpression?, name: String, say: CheckedText?)]
+  var ranking: [(CheckedExpression, isHighest: Bool)] = []
+  var outcomes: [(condition: CheckedExpression?, name: String, say: CheckedText?)] = []
   var won: (say: CheckedText?, asks: [Ask])?
   var tied: (say: CheckedText?, asks: [Ask])?
   var ante: Money?
-  var prizes: [Prize]
+  var prizes: [Prize] = []
   var toss: Toss?
   /// The kinds of pieces whose hands are compared by a number.
-  var comparedKinds: Set<Int>
+  var comparedKinds: Set<Int> = []
+  /// Whether a formula that is worked out when a game is set up asks how many sides there are.
+  var readsSideCount = false
   /// What is read of other rounds.
   var otherRounds = OtherRounds()
   /// What tests ask for, in the order of their requests.
   var probes: [Probe] = []
+
+  init(_ syntax: RuleSyntax, sides: (count: ClosedRange<Int>, standard: Int, players: Int)) {
+    self.syntax = syntax
+    self.sides = sides
+  }
 }
 
 /// Two ends of a range, each open where it is `nil`.

@@ -32,6 +32,10 @@ struct RuleScope: Scope {
         reason: "`\(symbol.name)` has its value \(symbol.level.time), and this is worked out \(level.time).",
         hint: symbol.level <= .sheet ? checker.lateHint : nil)
     }
+    switch symbol.kind {
+    case .sideCount, .sides, .lastSeat: checker.readsSideCount = checker.readsSideCount || level <= .between
+    default: break
+    }
     return .found(symbol.type, reference: index)
   }
 
@@ -173,6 +177,7 @@ struct RuleScope: Scope {
         reason: "`later` is not known yet \(level.time).",
         hint: "a score, points, a line that is worked out and the `next` of state can wait for later rounds")
     }
+    checker.readsOtherSheets = true
     return .found(result: ValueType(.sheet), reference: call.rawValue)
   }
 

@@ -63,6 +63,16 @@ extension TypedExpression.Node {
   }
 }
 
+extension TypedExpression {
+  fileprivate func symbol(readBy node: Node) -> Int? {
+    switch node.operation {
+    case .name, .call: node.symbol
+    case .member, .project: [.side, .sheet].contains(receiver(of: node).type.base) ? Int(node.payload) : nil
+    default: nil
+    }
+  }
+}
+
 /// A kind of piece.
 struct CheckedKind {
   struct Column {
@@ -100,9 +110,22 @@ struct CheckedKind {
 }
 
 /// A typed expression and where it stands.
-struct CheckedExpression {
-  var tree: TypedExpression
-  var origin: Origin
+final class CheckedExpression {
+  let tree: TypedExpression
+  let origin: Origin
+  /// The symbols that it reads, each once: by name, by call, or as what a side or a sheet has.
+  let symbolsRead: [Int]
+
+  init(tree: TypedExpression, origin: Origin) {
+    self.tree = tree
+    self.origin = origin
+    var symbols: [Int] = []
+    for node in tree.nodes {
+      guard let symbol = tree.symbol(readBy: node), !symbols.contains(symbol) else { continue }
+      symbols.append(symbol)
+    }
+    symbolsRead = symbols
+  }
 
   var type: ValueType { tree.type }
 }
@@ -113,18 +136,32 @@ struct Origin {
 }
 
 /// A value as it is worked out: an expression, cases, or the row of a decision table.
-indirect enum CheckedValue {
+enum CheckedValue {
   case expression(CheckedExpression)
-  case cases([CheckedLine], otherwise: CheckedValue)
-  case table(CheckedTable)
+  indirect case cases([CheckedLine], otherwise: CheckedValue)
+  indirect case table(CheckedTable)
 
   /// Every expression in it.
   var expressions: [CheckedExpression] {
+    if case .expression(let expression) = self { return [expression] }
+    var all: [CheckedExpression] = []
+    forEachExpression { all.append($0) }
+    return all
+  }
+
+  /// Calls `body` with every expression in it.
+  func forEachExpression(_ body: (CheckedExpression) -> Void) {
     switch self {
-    case .expression(let expression): [expression]
+    case .expression(let expression): body(expression)
     case .cases(let lines, let otherwise):
-      lines.flatMap { [$0.condition] + $0.value.expressions } + otherwise.expressions
-    case .table(let table): table.inputs.map(\.expression) + table.values.flatMap(\.expressions)
+      for line in lines {
+        body(line.condition)
+        line.value.forEachExpression(body)
+      }
+      otherwise.forEachExpression(body)
+    case .table(let table):
+      for input in table.inputs { body(input.expression) }
+      for value in table.values { value.forEachExpression(body) }
     }
   }
 }

@@ -96,11 +96,10 @@ struct Decoder {
     return entries.flatMap { entry -> [Named<FieldSyntax>] in
       guard entry.content.per?.hasText("seat") ?? false else { return [entry] }
       return (0..<players).map { player in
-        var line = entry
-        line.name = "\(entry.name).\(player + 1)"
-        line.content.seat = player
-        line.content.seats = players
-        return line
+        var line = entry.content
+        line.seat = player
+        line.seats = players
+        return Named(key: entry.key, name: "\(entry.name).\(player + 1)", content: line)
       }
     }
   }

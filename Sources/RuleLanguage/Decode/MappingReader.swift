@@ -6,6 +6,7 @@ struct MappingReader {
   let node: Node
   let kind: MappingKind
   let report: Report
+  private let section: KeySection
   /// What stands there, by the names of the keys that are meant: one that is misspelt is read as what it is like.
   private var found: [(name: String, key: Node, value: Node)] = []
   /// Keys that are missing only because they are misspelt, which is reported already.
@@ -20,12 +21,15 @@ struct MappingReader {
     self.node = node
     self.kind = kind
     self.report = report
-    let names = Keys.of(kind).map(\.name)
+    section = Keys.section(of: kind)
+    let names = section.names
+    found.reserveCapacity(node.count)
     var last: (key: Node, value: Node)?
     for pair in node.pairs {
       defer { last = pair }
-      if names.contains(pair.key.text) {
-        found.append((pair.key.text, pair.key, pair.value))
+      let text = pair.key.text
+      if names.contains(text) {
+        found.append((text, pair.key, pair.value))
       } else if stands(tooDeep: pair, names) {
         report.add(DecodeMessages.tooDeep(pair.key))
         report.misplaced.insert(pair.key.text)
@@ -48,7 +52,7 @@ struct MappingReader {
   /// Whether a key is one behind which people's words stand, and some do.
   private func takesText(_ pair: (key: Node, value: Node)) -> Bool {
     guard pair.value.kind == .scalar, !pair.value.isEmptyScalar,
-      let key = Keys.of(kind).first(where: { pair.key.hasText($0.name) })
+      let key = section.key(named: pair.key.text)
     else { return false }
     switch key.takes {
     case .text, .template: return true
@@ -57,7 +61,7 @@ struct MappingReader {
   }
 
   func pair(_ name: String) -> (key: Node, value: Node)? {
-    found.first { $0.name == name }.map { ($0.key, $0.value) }
+    found.firstIndex { $0.name == name }.map { (found[$0].key, found[$0].value) }
   }
 
   /// What stands there, each by the name of the key that is meant.
@@ -105,21 +109,28 @@ struct MappingReader {
 
   /// Signs around words for people that mostly do not belong to them, or that end them in silence.
   private func lookAtText(_ node: Node, _ name: String) {
-    guard node.span.source.index == 0, node.isPlain, report.sources.contains(node.span.source) else { return }
-    switch Keys.of(kind).first(where: { $0.name == name })?.takes {
+    switch section.key(named: name)?.takes {
     case .text, .template: break
     default: return
     }
+    guard node.span.source.index == 0, node.isPlain, report.sources.contains(node.span.source) else { return }
     let file = report.sources[node.span.source]
     let line = file.lineRange(file.line(at: Int(node.span.end)))
     let end = min(Int(node.span.end), line.upperBound)
-    let behind = file.text(end..<line.upperBound)
-    let rest = behind.drop { $0 == " " }
-    if rest.count < behind.count, rest.hasPrefix("#"), let next = rest.dropFirst().first, next != " ", next != "#" {
+    if end < line.upperBound, Self.isCut(file.text(end..<line.upperBound)) {
       report.add(DecodeMessages.cutText(node, file.text(Int(node.span.start)..<line.upperBound)))
     } else if ["title", "label"].contains(name), let sign = DecodeMessages.straySign(in: node.text) {
       report.add(DecodeMessages.straySign(node, sign))
     }
+  }
+
+  /// Whether what stands behind a text on its line is a remark to YAML, and may well have been meant as a part of it.
+  private static func isCut(_ behind: String) -> Bool {
+    let rest = behind.drop { $0 == " " }
+    guard rest.startIndex > behind.startIndex, rest.first == "#", let next = rest.dropFirst().first else {
+      return false
+    }
+    return next != " " && next != "#"
   }
 
   func requiredScalar(_ name: String) -> Node? {
@@ -129,7 +140,7 @@ struct MappingReader {
   /// One of the few words that the key takes.
   func word(_ name: String) -> Node? {
     guard let node = scalar(name) else { return nil }
-    let allowed = Keys.of(kind).first { $0.name == name }?.takes.words ?? []
+    let allowed = section.key(named: name)?.takes.words ?? []
     guard allowed.contains(node.text) else {
       report.add(DecodeMessages.wrongWord(node, allowed: allowed, what: "`\(name)`"))
       return DecodeMessages.word(meantBy: node.text, among: allowed).flatMap(node.saying)
@@ -183,7 +194,7 @@ struct MappingReader {
 
   /// Reports a single value behind a name that should have keys of its own.
   private func hasNoKeys(_ pair: (key: Node, value: Node), in section: String) -> Bool {
-    guard case .named(.mapping(let inner)) = Keys.of(kind).first(where: { $0.name == section })?.takes,
+    guard case .named(.mapping(let inner)) = self.section.key(named: section)?.takes,
       pair.value.kind == .scalar || pair.value.kind == .sequence
     else { return false }
     report.add(DecodeMessages.noKeys(pair.value, in: inner, under: pair.key, section: section))
@@ -192,14 +203,12 @@ struct MappingReader {
 
   /// Where a key belongs that stands among names by its indentation alone; nil for what may be a name.
   private func home(ofMisplaced pair: (key: Node, value: Node), in section: String) -> MappingKind? {
-    let takes = Keys.of(kind).first { $0.name == section }?.takes
+    let takes = self.section.key(named: section)?.takes
     guard case .named(.mapping(let inner)) = takes, pair.value.kind != .invalid else { return nil }
-    let keys = Keys.of(inner).map(\.name)
+    let keys = Keys.section(of: inner).names
     if pair.value.kind != .mapping, keys.contains(pair.key.text) { return inner }
     if pair.value.kind == .scalar { return nil }
-    guard kind == .file, pair.value.count > 0, Keys.of(.file).contains(where: { pair.key.hasText($0.name) }) else {
-      return nil
-    }
+    guard kind == .file, pair.value.count > 0, self.section.names.contains(pair.key.text) else { return nil }
     if pair.value.kind == .sequence { return .file }
     return pair.value.pairs.contains { keys.contains($0.key.text) } ? nil : .file
   }
@@ -207,7 +216,7 @@ struct MappingReader {
   private func checked(_ node: Node, _ name: String, _ kind: Cell.Kind, _ wanted: String) -> Node? {
     guard node.kind != kind else { return node }
     if node.kind != .invalid {
-      let example = Keys.of(self.kind).first { $0.name == name }?.example
+      let example = section.key(named: name)?.example
       let written = kind == .sequence ? DecodeMessages.list(meantBy: node, under: name, of: self.kind) : nil
       report.add(DecodeMessages.wrongShape(node, wanted: wanted, example: example, written: written))
     }
@@ -252,7 +261,7 @@ extension CasesSyntax {
         continue
       }
       var isElse = pair.key.hasText("else")
-      if isMeantAsElse(pair.key.text), index + 1 == elements.count, index > 0 {
+      if index > 0, index + 1 == elements.count, !isElse, isMeantAsElse(pair.key.text) {
         report.add(DecodeMessages.otherwise(pair.key))
         isElse = true
       }

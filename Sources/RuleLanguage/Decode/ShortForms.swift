@@ -14,6 +14,8 @@ extension DecodeMessages {
 
   /// Quotes and commas that came along with a text: what it is without them.
   static func straySign(in text: String) -> (sign: String, text: String)? {
+    // Nearly all texts begin and end otherwise.
+    guard let byte = text.utf8.first, byte >= 0x80 || text.utf8.last == UInt8(ascii: ",") else { return nil }
     guard let first = text.first, let last = text.last, text.count > 2 else { return nil }
     if last == "," { return ("comma", String(text.dropLast())) }
     let pairs: [Character: [Character]] = ["“": ["”"], "„": ["“", "”"], "‘": ["’"], "«": ["»"]]

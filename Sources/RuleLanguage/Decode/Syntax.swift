@@ -36,15 +36,21 @@ struct RuleSyntax {
   var examples: [Node] = []
 }
 
-/// Something under a name of the author's.
-struct Named<Content> {
-  var key: Node
-  var name: String
-  var content: Content
+/// Something under a name of the author's. It is handed on from step to step, whole, and never changed.
+final class Named<Content> {
+  let key: Node
+  let name: String
+  let content: Content
+
+  init(key: Node, name: String, content: Content) {
+    self.key = key
+    self.name = name
+    self.content = content
+  }
 }
 
 /// An expression, or lines of which the first whose condition holds decides. A value may be cases again.
-indirect enum CasesSyntax {
+enum CasesSyntax {
   case expression(Node)
   case cases([CaseLine], Node)
 

@@ -14,7 +14,7 @@ enum PieceColumns {
   private static let largestCell = EngineLimits.typedValue
 
   /// Gives the first cell that cannot be worked out, if there is one.
-  static func work(out game: inout CheckedGame) -> Failure? {
+  static func work(out game: CheckedGame) -> Failure? {
     var failure: Failure?
     for kind in game.kinds.indices {
       for column in game.kinds[kind].columns.indices {
@@ -30,7 +30,6 @@ enum PieceColumns {
             ?? Failure(kind: kind, column: game.kinds[kind].columns[column].name, face: game.kinds[kind].faces[face])
         }
         game.kinds[kind].columns[column].words = found.map { $0 ?? 0 }
-        game.kinds[kind].columns[column].formula = nil
       }
     }
     return failure

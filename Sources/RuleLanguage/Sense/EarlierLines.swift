@@ -5,7 +5,8 @@ import Expressions
 /// What the lines of cases leave open for those behind them: a line decides only where none above it holds.
 struct EarlierLines {
   private var values: PossibleValues
-  private var conditions: [CheckedExpression] = []
+  /// The lines so far, and their texts without what makes no difference.
+  private var conditions: [(text: String, condition: CheckedExpression)] = []
   /// By symbol, what is left of it when no line so far holds, and the line that has narrowed it first.
   private var left: [Int: (range: Possible, first: Node)] = [:]
 
@@ -13,10 +14,8 @@ struct EarlierLines {
 
   /// The line above that leaves nothing for this one; `nil` where there may be something.
   mutating func deciding(_ condition: CheckedExpression) -> Node? {
-    guard let text = condition.origin.node?.text else { return nil }
-    if let same = conditions.first(where: { Self.plain($0.origin.node?.text ?? "") == Self.plain(text) }) {
-      return same.origin.node
-    }
+    guard let text = condition.origin.node.map({ Self.plain($0.text) }) else { return nil }
+    if let same = conditions.first(where: { $0.text == text }) { return same.condition.origin.node }
     // A function may read the name as what it is called with.
     guard !left.isEmpty, !condition.tree.nodes.contains(where: { $0.operation == .call }) else { return nil }
     var narrowed = values.assuming(left.mapValues(\.range))
@@ -25,12 +24,14 @@ struct EarlierLines {
   }
 
   mutating func add(_ condition: CheckedExpression) {
-    conditions.append(condition)
+    conditions.append((Self.plain(condition.origin.node?.text ?? ""), condition))
     narrow(condition, condition.tree.root)
   }
 
   /// A text without the spaces that make no difference.
-  static func plain(_ text: String) -> String { text.filter { $0 != " " && $0 != "\n" } }
+  static func plain(_ text: String) -> String {
+    String(decoding: text.utf8.filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+  }
 
   // MARK: What is left
 

@@ -131,7 +131,7 @@ extension Sense {
     var seen: Set<Int> = []
     var open = expressions
     while let expression = open.popLast() {
-      for index in game.symbolsRead(by: expression) where seen.insert(index).inserted {
+      for index in expression.symbolsRead where seen.insert(index).inserted {
         body(game.symbols[index])
         switch game.symbols[index].kind {
         case .value(let number) where intoKept || !game.values[number].isKept:
@@ -140,19 +140,6 @@ extension Sense {
         default: break
         }
       }
-    }
-  }
-}
-
-extension CheckedGame {
-  /// The symbols that an expression reads: by name, by call, or as what a side or a sheet has.
-  func symbolsRead(by expression: CheckedExpression) -> [Int] {
-    expression.tree.nodes.flatMap { node -> [Int] in
-      if let symbol = node.symbol { return [symbol] }
-      guard [.member, .project].contains(node.operation),
-        [.side, .sheet].contains(expression.tree.receiver(of: node).type.base)
-      else { return [] }
-      return [Int(node.payload)]
     }
   }
 }

@@ -5,15 +5,17 @@ import Expressions
 /// Divisions by 0, which end in a refusal as soon as somebody comes there.
 extension Sense {
   mutating func lookAtDivisions() {
-    let guarded = guardedNames
-    for expression in allExpressions { lookAt(expression, guarded) }
+    let all = allExpressions
+    guard all.contains(where: { $0.tree.nodes.contains(where: \.isDivision) }) else { return }
+    let guarded = guardedNames(in: all)
+    for expression in all { lookAt(expression, guarded) }
   }
 
   private mutating func lookAt(_ expression: CheckedExpression, _ guarded: Set<Int>) {
     guard let node = expression.origin.node, node.kind == .scalar else { return }
     let tree = expression.tree
     for (index, division) in tree.nodes.enumerated() {
-      guard division.operation == .divide || division.operation == .modulo, division.type == .int else { continue }
+      guard division.isDivision else { continue }
       let part = Int(tree.children(of: index).last ?? 0)
       let divisor = tree.nodes[part]
       let range = values.of(expression, part: part)
@@ -41,14 +43,14 @@ extension Sense {
   }
 
   /// Names that some condition or comparison reads: it may be there to keep 0 out.
-  private var guardedNames: Set<Int> {
+  private func guardedNames(in expressions: [CheckedExpression]) -> Set<Int> {
     var names: Set<Int> = []
-    for expression in allExpressions {
+    for expression in expressions {
       let isComparing = expression.tree.nodes.contains {
         [.equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .greatest].contains($0.operation)
       }
       guard isComparing || expression.tree.type == .bool else { continue }
-      names.formUnion(game.symbolsRead(by: expression))
+      names.formUnion(expression.symbolsRead)
     }
     return names
   }
@@ -60,4 +62,8 @@ extension Sense {
       + [game.end, game.out, game.skip, game.rounds]
     return allValues.flatMap(\.expressions) + conditions.compactMap(\.self)
   }
+}
+
+extension TypedExpression.Node {
+  fileprivate var isDivision: Bool { (operation == .divide || operation == .modulo) && type == .int }
 }

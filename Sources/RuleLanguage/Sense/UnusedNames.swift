@@ -9,11 +9,14 @@ struct UnusedNames {
   private let moving: MovingState
   /// Symbols that something reads, other than what they are worked out from themselves.
   private var read: Set<Int> = []
+  /// What these are.
+  private var kinds: Set<Symbol.Kind> = []
 
   init(_ game: CheckedGame, _ moving: MovingState) {
     self.game = game
     self.moving = moving
     gather()
+    kinds = Set(read.map { game.symbols[$0].kind })
   }
 
   var all: [Diagnostic] { options + entries + values + states + phases + points }
@@ -21,16 +24,23 @@ struct UnusedNames {
   // MARK: What is read
 
   private mutating func gather() {
-    for expression in roots { read.formUnion(game.symbolsRead(by: expression)) }
+    noteRoots()
     // What a state reads of itself to move on is no use of it.
     for (number, state) in game.states.enumerated() {
-      let moves = [state.next, state.others].compactMap(\.self).flatMap(\.expressions)
-      read.formUnion(moves.flatMap { game.symbolsRead(by: $0) }.filter { !isState($0, number) })
+      let own = game.symbols.firstIndex { $0.kind == .state(number) }
+      state.next?.forEachExpression { note($0, except: own) }
+      state.others?.forEachExpression { note($0, except: own) }
     }
-    for case .set(let symbol, let value) in game.actions.flatMap(\.effects) {
-      read.formUnion(value.expressions.flatMap { game.symbolsRead(by: $0) }.filter { $0 != symbol })
+    for action in game.actions {
+      for case .set(let symbol, let value) in action.effects {
+        value.forEachExpression { note($0, except: symbol) }
+      }
     }
     followBodies()
+  }
+
+  private mutating func note(_ expression: CheckedExpression?, except symbol: Int? = nil) {
+    for read in expression?.symbolsRead ?? [] where read != symbol { self.read.insert(read) }
   }
 
   /// What values and functions read that are read.
@@ -39,58 +49,89 @@ struct UnusedNames {
     var open = Array(read)
     while let symbol = open.popLast() {
       guard seen.insert(symbol).inserted else { continue }
-      let inner = body(of: symbol).flatMap { game.symbolsRead(by: $0) }
-      read.formUnion(inner)
-      open += inner
+      body(of: symbol)?.forEachExpression { expression in
+        for inner in expression.symbolsRead {
+          read.insert(inner)
+          open.append(inner)
+        }
+      }
     }
   }
 
-  private func isState(_ symbol: Int, _ number: Int) -> Bool { game.symbols[symbol].kind == .state(number) }
-
-  private func body(of symbol: Int) -> [CheckedExpression] {
+  private func body(of symbol: Int) -> CheckedValue? {
     switch game.symbols[symbol].kind {
-    case .value(let number): game.values[number].value.expressions
-    case .function(let number): game.functions[number].body.expressions
-    default: []
+    case .value(let number): game.values[number].value
+    case .function(let number): game.functions[number].body
+    default: nil
     }
   }
 
-  /// Every expression that is worked out for its own sake.
-  private var roots: [CheckedExpression] {
-    let fields = game.options.flatMap { field($0.range, $0.standard, $0.condition) }
-    let entries = game.entries.flatMap { entry in
-      field(entry.range, entry.standard, entry.condition)
-        + [entry.computed, entry.points].compactMap(\.self).flatMap(\.expressions)
+  /// Notes what is read where something is worked out for its own sake.
+  private mutating func noteRoots() {
+    for option in game.options { note(option.range, option.standard, option.condition) }
+    for entry in game.entries {
+      note(entry.range, entry.standard, entry.condition)
+      note(entry.computed)
+      note(entry.points)
     }
-    let shown = game.values.filter(\.isKept).flatMap(\.value.expressions)
-    let whole = [game.rounds, game.turnStart, game.skip, game.out, game.end, game.toss?.pieces].compactMap(\.self)
-    let cases = [game.score, game.turnNext].compactMap(\.self).flatMap(\.expressions)
-    return fields + entries + shown + whole + cases + game.ranking.map(\.0)
-      + game.kinds.compactMap(\.copies) + game.kinds.flatMap(\.columns).compactMap(\.formula).flatMap(\.expressions)
-      + game.actions.flatMap(of) + game.everyPlace.filter { $0.what != "an action" }.flatMap(\.expressions)
+    for value in game.values where value.isKept { note(value.value) }
+    for expression in [game.rounds, game.turnStart, game.skip, game.out, game.end, game.toss?.pieces] {
+      note(expression)
+    }
+    for value in [game.score, game.turnNext] + game.states.map(\.start) { note(value) }
+    for key in game.ranking { note(key.0) }
+    for kind in game.kinds {
+      note(kind.copies)
+      for column in kind.columns { note(column.formula) }
+    }
+    for check in game.checks {
+      note(check.require)
+      note(check.blame)
+      note(check.message)
+    }
+    for combo in game.combos {
+      note(combo.points)
+      note(combo.condition)
+      note(combo.label)
+    }
+    for action in game.actions { note(action) }
+    for outcome in game.outcomes {
+      note(outcome.condition)
+      note(outcome.say)
+    }
+    note(game.won?.say)
+    note(game.tied?.say)
   }
 
-  private func field(
-    _ range: CheckedRange?, _ standard: CheckedValue?, _ condition: CheckedExpression?
-  ) -> [CheckedExpression] {
-    [range?.low, range?.high, condition].compactMap(\.self) + (standard?.expressions ?? [])
+  private mutating func note(_ action: CheckedGame.Action) {
+    for expression in [action.condition, action.pick?.from.index, action.pick?.minimum, action.pick?.maximum] {
+      note(expression)
+    }
+    for effect in action.effects {
+      if case .set = effect { continue }
+      for expression in effect.expressions { note(expression) }
+    }
+    note(action.label)
+    note(action.why)
+    for question in action.questions { note(question.range, question.standard, question.condition) }
   }
 
-  private func of(_ action: CheckedGame.Action) -> [CheckedExpression] {
-    let pick = [action.condition, action.pick?.from.index, action.pick?.minimum, action.pick?.maximum]
-    let effects = action.effects.flatMap { effect -> [CheckedExpression] in
-      if case .set = effect { [] } else { effect.expressions }
-    }
-    let texts = [action.label, action.why].compactMap { $0?.expressions }.flatMap(\.self)
-    return pick.compactMap(\.self) + effects + texts
-      + action.questions.flatMap { field($0.range, $0.standard, $0.condition) }
+  private mutating func note(_ range: CheckedRange?, _ standard: CheckedValue?, _ condition: CheckedExpression?) {
+    note(range?.low)
+    note(range?.high)
+    note(standard)
+    note(condition)
+  }
+
+  private mutating func note(_ value: CheckedValue?) { value?.forEachExpression { note($0) } }
+
+  private mutating func note(_ text: CheckedText?) {
+    for expression in text?.expressions ?? [] { note(expression) }
   }
 
   // MARK: What is not
 
-  private func isRead(_ kind: Symbol.Kind) -> Bool {
-    game.symbols.indices.contains { game.symbols[$0].kind == kind && read.contains($0) }
-  }
+  private func isRead(_ kind: Symbol.Kind) -> Bool { kinds.contains(kind) }
 
   private var options: [Diagnostic] {
     game.options.indices.filter { !isRead(.option($0)) }.map { number in
