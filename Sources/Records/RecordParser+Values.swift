@@ -112,7 +112,9 @@ extension RecordParser {
     var isRead = true
     for item in tape.elements(of: cell) {
       let isScalar = tape.cells[item].kind == .scalar
-      if isScalar, let face = kinds.lazy.compactMap({ [self] in face(item, $0) }).first {
+      var face: Int64?
+      for kind in kinds where isScalar && face == nil { face = self.face(item, kind) }
+      if let face {
         words.append(face)
       } else {
         reportValue(item, ValueKind(.piece(kinds.first ?? 0)), place)

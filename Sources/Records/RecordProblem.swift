@@ -23,8 +23,8 @@ extension RecordProblem {
   /// The same problem, whose message begins with the round and the side, unless it names them anyway.
   var naming: RecordProblem {
     var parts: [String] = []
-    if let round, !diagnostic.message.contains("round \(round)") { parts.append("round \(round)") }
-    if let side, !diagnostic.message.contains("`\(side)`") {
+    if let round, !diagnostic.message.utf8.contains(text: "round \(round)") { parts.append("round \(round)") }
+    if let side, !diagnostic.message.utf8.contains(text: "`\(side)`") {
       // A side without a name of its own is called by its number.
       parts.append(side.allSatisfy(\.isNumber) ? "side \(side)" : side)
     }
@@ -32,6 +32,17 @@ extension RecordProblem {
     var problem = self
     problem.diagnostic.message = "\(parts.joined(separator: ", ")): \(diagnostic.message)"
     return problem
+  }
+}
+
+extension String.UTF8View {
+  /// Whether a text stands in this one, byte for byte.
+  fileprivate func contains(text: String) -> Bool {
+    let (whole, part) = (Array(self), Array(text.utf8))
+    guard let first = part.first, part.count <= whole.count else { return part.isEmpty }
+    return (0...whole.count - part.count).contains {
+      whole[$0] == first && whole[$0..<$0 + part.count].elementsEqual(part)
+    }
   }
 }
 

@@ -31,13 +31,17 @@ package final class RecordReader {
 
   package let rules: RecordRules
   private let keepsMoves: Bool
+  private let preparesCombos: Bool
   private var form = RecordForm()
   private var kept: [Kept] = []
 
-  /// - Parameter keepsMoves: whether games that are played keep what came of each move.
-  package init(_ rules: RecordRules, keepsMoves: Bool = false) {
+  /// - Parameters:
+  ///   - keepsMoves: whether games that are played keep what came of each move.
+  ///   - preparesCombos: whether the combos of all throws are found beforehand, which is worth it for many records.
+  package init(_ rules: RecordRules, keepsMoves: Bool = false, preparesCombos: Bool = true) {
     self.rules = rules
     self.keepsMoves = keepsMoves
+    self.preparesCombos = preparesCombos
   }
 
   /// Reads and scores a record that is a whole document or a node of one.
@@ -133,7 +137,9 @@ package final class RecordReader {
     for entry in kept where entry.machine.table.sideCount == form.sides.count && entry.options == form.options {
       return entry.machine
     }
-    let machine = Machine(try Table.setUp(rules.game, sideCount: form.sides.count, options: form.options))
+    let table = try Table.setUp(
+      rules.game, sideCount: form.sides.count, options: form.options, preparesCombos: preparesCombos)
+    let machine = Machine(table)
     if kept.count >= Self.keptMachines { kept.removeAll() }
     kept.append(Kept(options: form.options, machine: machine))
     return machine

@@ -15,14 +15,14 @@ struct ExampleRun {
 
   init(_ rules: Rules, _ cases: [ExampleCase], isCovered: Bool = false) {
     if !isCovered {
-      var runner = ExampleRunner(rules.compiled)
+      let runner = ExampleRunner(rules.compiled)
       results = cases.map { runner.problems(of: $0) }
       guard results.contains(where: { $0?.isEmpty != true }) else { return }
     }
     let bench = TestBench(rules, for: cases, isCovered: isCovered, problems: &benchProblems)
     guard !benchProblems.hasErrors else { return }
     bench?.tested.rules.game.code.coverage?.beginAnew()
-    var runner = ExampleRunner(bench?.tested.rules ?? rules.compiled, bench: bench, isWithoutBench: bench == nil)
+    let runner = ExampleRunner(bench?.tested.rules ?? rules.compiled, bench: bench, isWithoutBench: bench == nil)
     results = cases.map { runner.problems(of: $0) }
     if isCovered, let bench { coverage = CoverageCount(bench.tested, entries: runner.touched) }
   }
@@ -45,7 +45,7 @@ struct ExampleRun {
 
 extension ExampleRunner {
   /// What does not hold in one example; `nil` where only a bench could tell.
-  mutating func problems(of example: ExampleCase) -> [Diagnostics.Diagnostic]? {
+  func problems(of example: ExampleCase) -> [Diagnostics.Diagnostic]? {
     bag = DiagnosticBag()
     needsBench = false
     run(example)

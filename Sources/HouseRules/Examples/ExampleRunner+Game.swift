@@ -9,7 +9,7 @@ extension ExampleRunner {
   /// Compares all that an example expects of a game.
   ///
   /// - Returns: whether it expects anything.
-  mutating func checkGame(_ example: Node, _ game: ScoredGame) -> Bool {
+  func checkGame(_ example: Node, _ game: ScoredGame) -> Bool {
     var expectations = 0
     for pair in example.pairs {
       let key = pair.key
@@ -33,7 +33,7 @@ extension ExampleRunner {
   }
 
   /// A list with one expectation for each side.
-  private mutating func compare(
+  private func compare(
     _ pair: (key: Node, value: Node), _ game: ScoredGame, _ what: String, account: (Int) -> [String] = { _ in [] },
     actual: (Int) -> ExampleValues.Value
   ) {
@@ -45,14 +45,12 @@ extension ExampleRunner {
     }
   }
 
-  private mutating func compareTotals(_ pair: (key: Node, value: Node), _ game: ScoredGame) {
-    let runner = self
-    compare(pair, game, "the total", account: { runner.accountOfRounds(game, $0) }) { .number(game.total(of: $0)) }
+  private func compareTotals(_ pair: (key: Node, value: Node), _ game: ScoredGame) {
+    compare(pair, game, "the total", account: { accountOfRounds(game, $0) }) { .number(game.total(of: $0)) }
   }
 
-  private mutating func comparePlaces(_ pair: (key: Node, value: Node), _ game: ScoredGame) {
-    let runner = self
-    compare(pair, game, "the place", account: { _ in runner.accountOfPlaces(game) }) {
+  private func comparePlaces(_ pair: (key: Node, value: Node), _ game: ScoredGame) {
+    compare(pair, game, "the place", account: { _ in accountOfPlaces(game) }) {
       .number(Int64(game.standings[$0].place))
     }
   }
@@ -63,14 +61,13 @@ extension ExampleRunner {
     return name == String(side + 1) ? name : "`\(name)`"
   }
 
-  private mutating func compareScores(_ pair: (key: Node, value: Node), _ game: ScoredGame) {
+  private func compareScores(_ pair: (key: Node, value: Node), _ game: ScoredGame) {
     let machine = game.machine
     guard machine.closedRounds > 0 else { return bag.report(ExampleMessages.noRoundClosed(pair.key)) }
     // Lists of lists are all rounds, a plain list is the last one.
-    let runner = self
     guard pair.value.elements.contains(where: { $0.kind == .sequence }) else {
       let last = machine.closedRounds - 1
-      return compare(pair, game, "the score", account: { runner.accountOfRounds(game, $0, round: last) }) {
+      return compare(pair, game, "the score", account: { accountOfRounds(game, $0, round: last) }) {
         Self.score(last, $0, machine)
       }
     }
@@ -78,7 +75,7 @@ extension ExampleRunner {
       return bag.report(ExampleMessages.noScoresOfRounds(pair.key, pair.value, count: machine.closedRounds))
     }
     for (round, scores) in pair.value.elements.enumerated() {
-      let account = { (side: Int) in runner.accountOfRounds(game, side, round: round) }
+      let account = { (side: Int) in self.accountOfRounds(game, side, round: round) }
       compare((pair.key, scores), game, "in round \(round + 1) the score", account: account) {
         Self.score(round, $0, machine)
       }
@@ -90,16 +87,15 @@ extension ExampleRunner {
     machine.closedScore(round: round, side: side).map { .number($0) } ?? .text("null")
   }
 
-  private mutating func compareWinnings(_ pair: (key: Node, value: Node), _ game: ScoredGame) {
-    let runner = self
-    let account = { (side: Int) in runner.accountOfWinnings(game, side) }
+  private func compareWinnings(_ pair: (key: Node, value: Node), _ game: ScoredGame) {
+    let account = { (side: Int) in self.accountOfWinnings(game, side) }
     compare(pair, game, "what is won for each player", account: account) { side in
       guard game.payments.indices.contains(side) else { return .text("null") }
       return .money(game.payments[side].reduce(0) { $0 &+ $1.amount })
     }
   }
 
-  private mutating func compareShown(_ pair: (key: Node, value: Node), _ game: ScoredGame) {
+  private func compareShown(_ pair: (key: Node, value: Node), _ game: ScoredGame) {
     guard pair.value.kind == .mapping else {
       return bag.report(ExampleMessages.noMapping(of: pair.key, example: "shows: {meld: [90, 50]}"))
     }
@@ -115,7 +111,7 @@ extension ExampleRunner {
   }
 
   /// What belongs to the table is one value, what belongs to a side is a list with one for each.
-  private mutating func compare(_ shown: ShownWords, _ pair: (key: Node, value: Node), _ game: ScoredGame) {
+  private func compare(_ shown: ShownWords, _ pair: (key: Node, value: Node), _ game: ScoredGame) {
     let place = ShownPlace(shown, compiled.game)
     if place.perTable, pair.value.kind != .sequence || shown.kind.isList {
       return expect(pair.value, place.value(in: game, side: nil), "`\(shown.name)`")

@@ -7,7 +7,7 @@ import RuleLanguage
 
 /// A throw by itself: `{throw: [1, 1, 1, 5], points: 1050, combos: [Three 1s, Single 5], unused: []}`.
 extension ExampleRunner {
-  mutating func runThrow(_ example: Node) {
+  func runThrow(_ example: Node) {
     guard let thrown = example.pair(forKey: "throw") else { return }
     // Hands that are only compared have a name and no points.
     let points = example.pair(forKey: "points")
@@ -15,9 +15,8 @@ extension ExampleRunner {
       return bag.report(ExampleMessages.missing("points", beside: thrown.key))
     }
     do throws(ThrowProblem) {
-      let runner = self
       let view = try ThrowView(reader.rules, faces: thrown.value.elements.map(\.text))
-      if let points { expect(points.value, .number(view.points), "the throw") { runner.account(of: view) } }
+      if let points { expect(points.value, .number(view.points), "the throw") { account(of: view) } }
       if let combos = example.pair(forKey: "combos") {
         compare(combos, view.combos.map(\.name), "the list of combos")
       }
@@ -32,7 +31,7 @@ extension ExampleRunner {
   }
 
   /// Names in their order; pieces in any.
-  private mutating func compare(_ pair: (key: Node, value: Node), _ actual: [String], _ what: String) {
+  private func compare(_ pair: (key: Node, value: Node), _ actual: [String], _ what: String) {
     let items = pair.value.elements.map(\.text)
     let expected = pair.key.hasText("unused") ? items.sorted() : items
     guard pair.value.kind != .sequence || expected != actual else { return }

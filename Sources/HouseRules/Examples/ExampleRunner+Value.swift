@@ -15,7 +15,7 @@ extension ExampleRunner {
     var parameters: [String] { probe?.parameters ?? [] }
   }
 
-  mutating func runValue(_ example: Node) {
+  func runValue(_ example: Node) {
     guard let value = example.pair(forKey: "value") else { return }
     guard let gives = example.pair(forKey: "gives") else {
       return bag.report(ExampleMessages.missing("gives", beside: value.key))
@@ -32,9 +32,8 @@ extension ExampleRunner {
         ExampleMessages.cannotBeWorkedOut(
           gives.value, what: "`\(value.value.text)`", account: question.probe.map { account(of: $0, game) } ?? []))
     }
-    let runner = self
     expect(gives.value, result(word, question, game), "`\(value.value.text)`") {
-      question.probe.map { runner.account(of: $0, game) } ?? []
+      question.probe.map { account(of: $0, game) } ?? []
     }
   }
 
@@ -44,7 +43,7 @@ extension ExampleRunner {
   }
 
   /// A value with a label has a formula in every game; another one, or a function, is asked of the bench.
-  private mutating func question(named node: Node, _ gives: Node) -> Question? {
+  private func question(named node: Node, _ gives: Node) -> Question? {
     let names = compiled.lexicon.valueNames
     guard names.contains(node.text) else {
       bag.report(ExampleMessages.unknownName(node, what: "value", among: names))
@@ -69,7 +68,7 @@ extension ExampleRunner {
   // MARK: What is given
 
   /// Puts what is given into the game; false after a report.
-  private mutating func assume(
+  private func assume(
     _ given: (key: Node, value: Node)?, in game: ScoredGame, besides parameters: [String]
   ) -> Bool {
     guard let given else { return true }
@@ -101,7 +100,7 @@ extension ExampleRunner {
     }
   }
 
-  private mutating func assume(_ name: Node, _ value: Node, in machine: Machine, _ parameters: [String]) -> Bool {
+  private func assume(_ name: Node, _ value: Node, in machine: Machine, _ parameters: [String]) -> Bool {
     guard let number = word(value, kind(of: name)), number.magnitude <= EngineLimits.storedValue.magnitude else {
       bag.report(ExampleMessages.cannotBeGiven(value, words: words(of: kind(of: name))))
       return false

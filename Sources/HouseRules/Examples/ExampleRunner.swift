@@ -8,7 +8,7 @@ import RuleLanguage
 ///
 /// An example is a small record with expectations. Four kinds are told apart by their keys: `value` looks at a named
 /// value, `throw` at combos of pieces, `sheet` at one sheet; all others are games.
-struct ExampleRunner {
+final class ExampleRunner {
   let compiled: CompiledRules
   /// What can say how things come about.
   let bench: TestBench?
@@ -28,6 +28,7 @@ struct ExampleRunner {
 
   /// The keys of a record that an example may have, and those by which it says what must come out.
   static let recordKeys = ["options", "sides", "rounds", "open", "ended", "seed", "moves", "result"]
+  private static let allKeys = Keys.of(.example).map(\.name) + recordKeys
   private static let ownKeys = Keys.of(.example).map(\.name).filter { !recordKeys.contains($0) }
   static let otherKeys = NameList(ownKeys)
 
@@ -36,19 +37,19 @@ struct ExampleRunner {
     self.compiled = compiled
     self.bench = bench
     let rules = RecordRules(compiled)
-    reader = RecordReader(rules)
+    reader = RecordReader(rules, preparesCombos: false)
     values = ExampleValues(rules: rules)
   }
 
-  mutating func run(_ example: ExampleCase) {
+  func run(_ example: ExampleCase) {
     current = example.title
     answer = bench?.answer(for: example)
     run(example.node)
   }
 
-  private mutating func run(_ example: Node) {
+  private func run(_ example: Node) {
     guard example.kind == .mapping else { return bag.report(ExampleMessages.noMapping(example)) }
-    let names = Keys.of(.example).map(\.name) + Self.recordKeys
+    let names = Self.allKeys
     let unknown = example.pairs.filter { !names.contains($0.key.text) }
     for pair in unknown { bag.report(ExampleMessages.unknownKey(pair.key, among: names)) }
     // What it expects, or what is played, may stand under that key.
@@ -67,7 +68,7 @@ struct ExampleRunner {
 
   // MARK: Games
 
-  private mutating func runGame(_ example: Node) {
+  private func runGame(_ example: Node) {
     let result = reader.read(example, otherKeys: Self.otherKeys)
     guard let game = game(result, of: example) else { return }
     touch(game)
@@ -76,7 +77,7 @@ struct ExampleRunner {
   }
 
   /// The game of a record that was scored. A refusal is reported unless just that is expected, and its absence, too.
-  mutating func game(_ result: RecordResult, of example: Node) -> ScoredGame? {
+  func game(_ result: RecordResult, of example: Node) -> ScoredGame? {
     let expected = example.pair(forKey: "refused")
     switch result {
     case .game(let game):
@@ -89,11 +90,11 @@ struct ExampleRunner {
     return nil
   }
 
-  private mutating func report(_ problems: [RecordProblem]) {
+  private func report(_ problems: [RecordProblem]) {
     for problem in problems { bag.report(ExampleMessages.refused(problem.diagnostic, in: current)) }
   }
 
-  private mutating func check(_ problems: [RecordProblem], against expected: Node) {
+  private func check(_ problems: [RecordProblem], against expected: Node) {
     guard let first = problems.first else { return }
     let isCode = expected.text.hasPrefix("HR")
     let names = problems.map { isCode ? $0.diagnostic.code.id : $0.refusalName }
@@ -105,7 +106,7 @@ struct ExampleRunner {
   }
 
   /// Reports a word by which nothing is ever refused.
-  private mutating func isUnknown(refusal node: Node) -> Bool {
+  private func isUnknown(refusal node: Node) -> Bool {
     let kinds = [
       "required", "when", "one_side", "waits", "missing_side", "out", "chance", "not_allowed", "range",
     ]
@@ -118,7 +119,7 @@ struct ExampleRunner {
   // MARK: Sheets
 
   /// One sheet of the first side, scored by itself; the others' are empty.
-  private mutating func runSheet(_ example: Node) {
+  private func runSheet(_ example: Node) {
     guard let sheet = example.pair(forKey: "sheet") else { return }
     var builder = DocumentBuilder(source: example.span.source)
     builder.beginMapping(like: example)
@@ -136,8 +137,7 @@ struct ExampleRunner {
     do throws(Refusal) {
       let found = try game.machine.scoreOpenSheet(of: 0)
       touch(game, sheet: (0..<compiled.game.layout.sheetWords).map { game.machine.word($0, side: 0) })
-      let runner = self
-      expect(score.value, .number(found), "the score") { runner.accountOfSheet(game, score: found) }
+      expect(score.value, .number(found), "the score") { accountOfSheet(game, score: found) }
     } catch {
       let missing = missingEntry(error)
       bag.report(
@@ -177,7 +177,7 @@ struct ExampleRunner {
   /// Compares a single value with what is expected.
   ///
   /// - Parameter account: how it came about.
-  mutating func expect(
+  func expect(
     _ node: Node, _ value: ExampleValues.Value, _ what: String, account: () -> [String] = { [] }
   ) {
     guard !values.matches(node, value) else { return }
@@ -192,7 +192,8 @@ struct ExampleRunner {
 /// What examples come to, for coverage.
 extension ExampleRunner {
   /// Notes the lines of all sheets of a game.
-  mutating func touch(_ game: ScoredGame) {
+  func touch(_ game: ScoredGame) {
+    guard bench != nil else { return }
     let machine = game.machine
     for side in 0..<game.sideCount {
       for round in 0..<machine.closedRounds { touch(game, sheet: Array(machine.closedSheet(round: round, side: side))) }
@@ -202,7 +203,7 @@ extension ExampleRunner {
   }
 
   /// What is entered counts when it was, what is worked out when it came to something.
-  mutating func touch(_ game: ScoredGame, sheet: [Int64]) {
+  func touch(_ game: ScoredGame, sheet: [Int64]) {
     guard bench != nil, sheet[Layout.knownMask] >= 0 else { return }
     for (index, entry) in compiled.game.entries.enumerated() {
       if entry.isEntered {

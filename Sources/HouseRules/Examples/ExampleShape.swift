@@ -4,38 +4,57 @@ import RuleLanguage
 
 /// Whether what stands behind the keys of an example is what they take: a list where one is wanted, a number, a word.
 enum ExampleShape {
+  /// What stands at a place, and what should.
+  private struct Mistake {
+    enum Wanted {
+      case shape(String)
+      case word([String])
+    }
+
+    let node: Node
+    let wanted: Wanted
+
+    func diagnostic(_ key: Key) -> Diagnostics.Diagnostic {
+      switch wanted {
+      case .shape(let shape): ExampleMessages.wrongShape(node, shape, key)
+      case .word(let words): ExampleMessages.wrongWord(node, among: words, key)
+      }
+    }
+  }
+
   /// The first value of an example that is not what its key takes.
   static func mistake(in example: Node) -> Diagnostics.Diagnostic? {
     for pair in example.pairs {
-      guard let key = Keys.of(.example).first(where: { pair.key.hasText($0.name) }) else { continue }
-      if let found = mistake(pair.value, key.takes, key) { return found }
+      guard let key = Keys.key(pair.key.text, of: .example) else { continue }
+      if let found = mistake(pair.value, key.takes) { return found.diagnostic(key) }
     }
     return nil
   }
 
-  private static func mistake(_ node: Node, _ takes: Takes, _ key: Key) -> Diagnostics.Diagnostic? {
+  private static func mistake(_ node: Node, _ takes: Takes) -> Mistake? {
+    func wants(_ shape: String) -> Mistake { Mistake(node: node, wanted: .shape(shape)) }
     guard node.kind != .invalid else { return nil }
     switch takes {
     case .text, .name, .money, .share:
-      return node.kind == .scalar ? nil : ExampleMessages.wrongShape(node, "a single value", key)
+      return node.kind == .scalar ? nil : wants("a single value")
     case .number:
-      return Int64(node.text) == nil ? ExampleMessages.wrongShape(node, "a whole number", key) : nil
+      return Int64(node.text) == nil ? wants("a whole number") : nil
     case .words(let words):
-      return words.contains(node.text) ? nil : ExampleMessages.wrongWord(node, among: words, key)
+      return words.contains(node.text) ? nil : Mistake(node: node, wanted: .word(words))
     case .sheet, .round, .named:
-      return node.kind == .mapping || node.isNull ? nil : ExampleMessages.wrongShape(node, "a mapping", key)
+      return node.kind == .mapping || node.isNull ? nil : wants("a mapping")
     case .list(let inner):
-      guard node.kind == .sequence else { return ExampleMessages.wrongShape(node, "a list", key) }
-      return node.elements.lazy.compactMap { mistake($0, inner, key) }.first
-    case .orNull(let inner): return node.isNull ? nil : mistake(node, inner, key)
-    case .either(let others): return either(node, others, key)
+      guard node.kind == .sequence else { return wants("a list") }
+      return node.elements.lazy.compactMap { mistake($0, inner) }.first
+    case .orNull(let inner): return node.isNull ? nil : mistake(node, inner)
+    case .either(let others): return either(node, others)
     default: return nil
     }
   }
 
   /// Of what could stand there, what is nearest to it.
-  private static func either(_ node: Node, _ others: [Takes], _ key: Key) -> Diagnostics.Diagnostic? {
-    let mistakes = others.map { mistake(node, $0, key) }
+  private static func either(_ node: Node, _ others: [Takes]) -> Mistake? {
+    let mistakes = others.map { mistake(node, $0) }
     if mistakes.contains(where: { $0 == nil }) { return nil }
     let isList = node.kind == .sequence
     let nearest = zip(others, mistakes).first { takes, _ in
