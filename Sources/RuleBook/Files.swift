@@ -121,6 +121,12 @@ package enum Files {
     return !path.utf8.contains(0) && stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
   }
 
+  /// The bytes of the file at `path`; 0 where none can be found.
+  package static func size(_ path: String) -> Int {
+    var status = stat()
+    return !path.utf8.contains(0) && stat(path, &status) == 0 ? Int(status.st_size) : 0
+  }
+
   private static func read(_ descriptor: Int32, named path: String, limit: Int) throws(FileFailure) -> [UInt8] {
     let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: min(chunkBytes, limit + 1), alignment: 8)
     defer { chunk.deallocate() }

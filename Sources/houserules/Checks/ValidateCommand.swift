@@ -30,7 +30,8 @@ struct ValidateCommand: ParsableCommand {
 
   func run() throws {
     let library = RuleLibrary.standard(environment: Environment.value)
-    let run = ValidateRun(checks: files.concurrentMap { FileCheck($0, in: library) }, failLevel: failLevel)
+    let checks = files.concurrentMap(longestFirst: Files.size) { FileCheck($0, in: library) }
+    let run = ValidateRun(checks: checks, failLevel: failLevel)
     print(run)
     if let status = run.status { throw status }
   }
