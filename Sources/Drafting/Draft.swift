@@ -43,9 +43,13 @@ package struct Drafts {
   package init(_ library: RuleLibrary) { self.library = library }
 
   /// All kinds in order of name, a house rule last.
-  package static let kinds: [Kind] =
+  package static var kinds: [Kind] {
     Templates.all.map { Kind(name: $0.name, summary: summary(of: $0)) }
-    + [Kind(name: houseRule, summary: "A difference to a game that there is.")]
+      + [Kind(name: houseRule, summary: "A difference to a game that there is.")]
+  }
+
+  /// Their names. Every command asks for these when it begins, as they stand in the help: no template is read for them.
+  package static let kindNames = Templates.all.map(\.name) + [houseRule]
 
   /// The text of a new file.
   ///
@@ -53,7 +57,7 @@ package struct Drafts {
   /// - Throws: what cannot be as it is wished.
   package func text(_ wishes: DraftWishes, kind: String) throws(Problems) -> String {
     guard let template = Templates.all.first(where: { $0.name == kind }) else {
-      throw DraftMessages.unknownKind(kind, among: Self.kinds.map(\.name))
+      throw DraftMessages.unknownKind(kind, among: Self.kindNames)
     }
     try check(wishes)
     let lines = template.text.split(separator: "\n", omittingEmptySubsequences: false).map { line in

@@ -61,6 +61,8 @@ final class Checker {
   init(_ syntax: RuleSyntax, _ report: Report) {
     self.syntax = syntax
     self.report = report
+    places.reserveCapacity(64)
+    symbols.reserveCapacity(64)
   }
 
   // MARK: Names

@@ -49,11 +49,15 @@ struct ValidateCommand: ParsableCommand {
 /// How `validate` prints what it found.
 enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
   case text, pretty, plain, compact, json, github, sarif, junit
+
+  var defaultValueDescription: String { rawValue }
 }
 
 /// What makes a run of `validate` a failure.
 enum FailLevel: String, ExpressibleByArgument, CaseIterable {
   case error, warning
+
+  var defaultValueDescription: String { rawValue }
 }
 
 /// One file, checked with its examples.

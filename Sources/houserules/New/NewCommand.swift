@@ -19,7 +19,7 @@ struct NewCommand: ParsableCommand {
         houserules new my-rules --base NAME          (a house rule of the game NAME)
 
       The file works as it is, has an example that holds, and comments that say what
-      can be changed. The kinds are \(Drafts.kinds.map(\.name).joined(separator: ", ")).
+      can be changed. The kinds are \(Drafts.kindNames.joined(separator: ", ")).
       """)
 
   @Argument(help: "The new game's name: small letters, digits, hyphens between words.") var name: String?
@@ -80,7 +80,7 @@ struct NewCommand: ParsableCommand {
   private func missing(_ kind: String?) -> String {
     if name == nil { return "The new game needs a name: houserules new NAME --kind KIND" }
     if kind == nil {
-      return "Say what to begin from: --kind \(Drafts.kinds.map(\.name).joined(separator: ", --kind "))"
+      return "Say what to begin from: --kind \(Drafts.kindNames.joined(separator: ", --kind "))"
     }
     return "Say which game the house rule is of: --base GAME"
   }
