@@ -1,36 +1,25 @@
 /// How many pieces lie where, while the effects of an action are gone through without doing them.
 private struct PieceCounts {
   let machine: Machine
-  /// What has changed: a few places, so that looking through them is quickest.
-  private var counts: [(place: Machine.Place, count: Int)] = []
+  private var counts: [Machine.Place: Int] = [:]
 
   init(_ machine: Machine) { self.machine = machine }
 
-  func count(_ place: Machine.Place) -> Int {
-    counts.first { $0.place == place }?.count ?? machine.count(place)
-  }
-
-  private mutating func set(_ place: Machine.Place, to count: Int) {
-    if let index = counts.firstIndex(where: { $0.place == place }) {
-      counts[index].count = count
-    } else {
-      counts.append((place, count))
-    }
-  }
+  func count(_ place: Machine.Place) -> Int { counts[place] ?? machine.count(place) }
 
   /// Takes pieces from one place to others, so many to each; false where there are not enough.
   mutating func take(_ count: Int, from: Machine.Place, to places: [Machine.Place]) -> Bool {
     let left = self.count(from) - count * places.count
     guard left >= 0 else { return false }
-    set(from, to: left)
-    for place in places { set(place, to: self.count(place) + count) }
+    counts[from] = left
+    for place in places { counts[place] = self.count(place) + count }
     return true
   }
 
   mutating func gather(_ zone: Int) {
     let pool = machine.game.zones[zone].pool
     for place in machine.places(inPool: pool) {
-      set(place, to: place.zone == zone ? machine.table.poolSizes[pool] : 0)
+      counts[place] = place.zone == zone ? machine.table.poolSizes[pool] : 0
     }
   }
 }

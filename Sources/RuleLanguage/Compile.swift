@@ -53,8 +53,7 @@ private func compile(_ document: Document, _ root: Node, _ report: Report) -> Co
     return nil
   }
   let lowered = lowering.lower()
-  var cost = CostCheck(checked, report, lowered?.0.code)
-  cost.run()
+  CostCheck.look(at: checked, report, lowered?.0.code)
   guard let (game, lexicon, toss, map) = lowered else {
     report.add(
       Diagnostic(.tooLargeGame, "these rules are larger than can be compiled", at: DecodeMessages.start(of: root)))
@@ -70,33 +69,29 @@ private func compile(_ document: Document, _ root: Node, _ report: Report) -> Co
     resolved: document)
 }
 
-/// Options and defaults must work for every number of sides. Where no formula reads how many there are, the fewest, the
-/// most and the usual number show it; otherwise, and to name the first that fails, each is set up once.
+/// Options and defaults must work for every number of sides: each is set up once.
 private func trySetUp(_ game: Game, _ checked: CheckedGame, _ report: Report) {
-  let (all, standard) = (checked.sides.count, checked.sides.standard)
-  let shown = checked.readsSideCount ? Array(all) : [all.lowerBound, standard, all.upperBound]
-  guard shown.contains(where: { setUpProblem(game, checked, sides: $0) != nil }) else { return }
-  if let problem = all.lazy.compactMap({ setUpProblem(game, checked, sides: $0) }).first { report.add(problem) }
-}
-
-private func setUpProblem(_ game: Game, _ checked: CheckedGame, sides: Int) -> Diagnostic? {
-  do throws(Refusal) {
-    let table = try Table.setUp(game, sideCount: sides, options: [], preparesCombos: false)
-    try Machine(table).start()
-    for (index, entry) in table.entries.enumerated() where entry.isEntered && entry.capacity == nil {
-      guard let standard = entry.standard, standard.isConstant, entry.low.isConstant, entry.high.isConstant,
-        !(entry.low.constant <= standard.constant && standard.constant <= entry.high.constant)
-      else { continue }
-      let syntax = checked.entries[index].syntax
-      return CheckMessages.defaultOutside(
-        syntax.content.standard?.node ?? syntax.key, "\(standard.constant)",
-        "\(entry.low.constant)..\(entry.high.constant)")
+  for sides in checked.sides.count {
+    do throws(Refusal) {
+      let table = try Table.setUp(game, sideCount: sides, options: [], preparesCombos: false)
+      try Machine(table).start()
+      for (entry, checkedEntry) in zip(table.entries, checked.entries) where entry.isEntered && entry.capacity == nil {
+        guard let standard = entry.standard, standard.isConstant, entry.low.isConstant, entry.high.isConstant,
+          !(entry.low.constant <= standard.constant && standard.constant <= entry.high.constant)
+        else { continue }
+        report.add(
+          CheckMessages.defaultOutside(
+            checkedEntry.syntax.content.standard?.node ?? checkedEntry.syntax.key, "\(standard.constant)",
+            "\(entry.low.constant)..\(entry.high.constant)"))
+        return
+      }
+    } catch {
+      let (node, reason) = explain(error, checked)
+      let isAlways =
+        sides == checked.sides.count.lowerBound && fails(game, sides: checked.sides.count.upperBound, error)
+      report.add(CheckMessages.setUpFails(node, sides: isAlways ? nil : sides, reason))
+      return
     }
-    return nil
-  } catch {
-    let (node, reason) = explain(error, checked)
-    let isAlways = sides == checked.sides.count.lowerBound && fails(game, sides: checked.sides.count.upperBound, error)
-    return CheckMessages.setUpFails(node, sides: isAlways ? nil : sides, reason)
   }
 }
 

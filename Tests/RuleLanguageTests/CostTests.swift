@@ -34,6 +34,23 @@ import Testing
     #expect(codes(points: sums.replacing(".distinct()", with: "").replacing("1, 9", with: "1, 30")) == ["HR0317"])
   }
 
+  /// What is too dear is looked at once more to say what it goes through: what was followed for it before does not
+  /// count against it, nor against others. `p` gathers 1,700 numbers, the others so few that all is well.
+  @Test func oneFormulaThatIsTooDearMakesNoOther() {
+    let gathered = [("p", 1_700), ("q", 400), ("r", 400), ("s", 30)].map { name, count in
+      "  \(name): {label: \(name), value: 'range(1, \(count)).reduce(a, x, [0], a + [x]).size()'}\n"
+    }
+    #expect(codes(points: "1", of: "values:\n" + gathered.joined()) == ["HR0317"])
+  }
+
+  /// A column that is worked out is as large as its cells: at most 3, so that each of 52 cards goes through little.
+  @Test func columnsThatAreWorkedOutAreKnown() {
+    let pieces = "pieces: {card: {from: french, columns: {worth: [{rank == \"A\": 3}, {else: 2}]}}}\n"
+    let hand = "sheet: {hand: {type: card, length: 0..52}}\n"
+    let score = "score: hand.map(c, range(1, c.worth).map(x, range(1, c.worth).map(y, x * y).sum()).sum()).sum()\n"
+    #expect(codes("house_rules: 1\nname: cost\n" + pieces + hand + score) == [])
+  }
+
   @Test func listsAreAsLongAsTheyAreDeclared() {
     #expect(codes(points: "l.map(a, l.count(a)).sum()") == [])
     #expect(codes(points: "l.map(a, l.map(b, l.count(a)).sum()).sum()") == ["HR0317"])

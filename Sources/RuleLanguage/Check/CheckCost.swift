@@ -24,7 +24,9 @@ struct CostCheck {
   private var simulated = 0
   private var origin = Origin(node: nil)
   /// Whether what is dear is located and named: that is worked out only where something costs too much.
-  private var isTold = false
+  private let isTold: Bool
+  /// Whether something does.
+  private var isTooDear = false
   private var reported: Set<Span> = []
   /// What is used in many places is looked at once.
   private var known: [Use: Cost] = [:]
@@ -37,15 +39,26 @@ struct CostCheck {
     case function(Int, [Extent])
   }
 
-  init(_ game: CheckedGame, _ report: Report, _ code: Code?) {
+  /// Reports what costs too much.
+  static func look(at game: CheckedGame, _ report: Report, _ code: Code?) {
+    var check = CostCheck(game, report, code, isTold: false)
+    check.run()
+    guard check.isTooDear else { return }
+    // From the beginning, as what was followed so far counts.
+    var told = CostCheck(game, report, code, isTold: true)
+    told.run()
+  }
+
+  private init(_ game: CheckedGame, _ report: Report, _ code: Code?, isTold: Bool) {
     self.game = game
     self.report = report
     self.code = code
+    self.isTold = isTold
   }
 
   // MARK: Every formula of a game
 
-  mutating func run() {
+  private mutating func run() {
     for option in game.options { check(option) }
     for entry in game.entries {
       check([entry.condition].compactMap(\.self), texts: [])
@@ -79,7 +92,7 @@ struct CostCheck {
         check(effect.expressions.map { .expression($0) })
       }
     }
-    if action.effects.count > CheckLimits.effects {
+    if !isTold, action.effects.count > CheckLimits.effects {
       report.add(
         CheckMessages.tooMany(action.syntax.key, "an action has at most \(CheckLimits.effects) effects"))
     }
@@ -100,13 +113,10 @@ struct CostCheck {
 
   private mutating func check(_ values: [CheckedValue]) {
     for value in values {
-      var cost = self.value(value)
+      let cost = self.value(value)
       guard cost.work > CheckLimits.work else { continue }
-      if !isTold {
-        (isTold, known) = (true, [:])
-        cost = self.value(value)
-      }
-      guard let place = cost.place, reported.insert(place).inserted else { continue }
+      isTooDear = true
+      guard isTold, let place = cost.place, reported.insert(place).inserted else { continue }
       report.add(CheckMessages.tooMuchWork(place, cost.work, cost.loops))
     }
   }

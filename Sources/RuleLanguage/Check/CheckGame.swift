@@ -64,7 +64,7 @@ extension Checker {
     (game.options, game.entries, game.states) = (options, entries, states)
     (game.values, game.functions) = (values.compactMap(\.self), functions)
     (game.checks, game.combos, game.zones, game.actions, game.toss) = (checks, combos, zones, actions, toss)
-    (game.probes, game.readsSideCount) = (probes, readsSideCount)
+    game.probes = probes
     // Whatever was checked above may have added to these.
     (game.choices, game.kinds, game.symbols, game.comparedKinds) = (choices, kinds, symbols, comparedKinds)
     checkOtherRounds(game)

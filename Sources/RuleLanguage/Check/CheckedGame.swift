@@ -4,7 +4,7 @@ import Engine
 import Expressions
 
 /// A game in which every name is resolved and every expression has its type. Only the checker makes one, and only
-/// when it found nothing wrong: holding it is the proof.
+/// when it found nothing wrong: holding it is the proof. Lowering fills in the columns of pieces that are worked out.
 package final class CheckedGame {
   struct Option {
     var syntax: Named<FieldSyntax>
@@ -226,8 +226,6 @@ package final class CheckedGame {
   var toss: Toss?
   /// The kinds of pieces whose hands are compared by a number.
   var comparedKinds: Set<Int> = []
-  /// Whether a formula that is worked out when a game is set up asks how many sides there are.
-  var readsSideCount = false
   /// What is read of other rounds.
   var otherRounds = OtherRounds()
   /// What tests ask for, in the order of their requests.

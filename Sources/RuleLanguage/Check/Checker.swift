@@ -47,8 +47,6 @@ final class Checker {
   var comboChoices: [Int: Int] = [:]
   /// Lines that were read from other rounds before their types were known.
   var takenForNumbers: Set<Int> = []
-  /// Whether a formula that is worked out when a game is set up asks how many sides there are.
-  var readsSideCount = false
   /// Whether a sheet of another round is asked for anywhere.
   var readsOtherSheets = false
   /// How many symbols were being typed when each line that is being read from another round was asked for.

@@ -32,10 +32,6 @@ struct RuleScope: Scope {
         reason: "`\(symbol.name)` has its value \(symbol.level.time), and this is worked out \(level.time).",
         hint: symbol.level <= .sheet ? checker.lateHint : nil)
     }
-    switch symbol.kind {
-    case .sideCount, .sides, .lastSeat: checker.readsSideCount = checker.readsSideCount || level <= .between
-    default: break
-    }
     return .found(symbol.type, reference: index)
   }
 

@@ -78,7 +78,7 @@ struct CheckedKind {
   struct Column {
     var name: String
     var type: ValueType
-    /// By face; empty for a column that is worked out.
+    /// By face; empty for a column that is worked out, until the game is lowered.
     var words: [Int64]
     /// How it is worked out from the columns before it.
     var formula: CheckedValue?

@@ -16,7 +16,7 @@ struct GameLowering {
 
   /// - Parameter isCovered: whether the code marks what it passes.
   init(_ checked: CheckedGame, isCovered: Bool = false) {
-    columnFailure = PieceColumns.work(out: checked)
+    columnFailure = PieceColumns.fill(checked)
     self.checked = checked
     slots = Slots(checked)
     setKinds = checked.kinds.indices.filter { kind in checked.combos.contains { $0.kind == kind } }

@@ -13,8 +13,10 @@ enum PieceColumns {
 
   private static let largestCell = EngineLimits.typedValue
 
-  /// Gives the first cell that cannot be worked out, if there is one.
-  static func work(out game: CheckedGame) -> Failure? {
+  /// Puts the words of columns that are worked out into the game, where what looks at it later finds them.
+  ///
+  /// - Returns: the first cell that cannot be worked out, if there is one.
+  static func fill(_ game: CheckedGame) -> Failure? {
     var failure: Failure?
     for kind in game.kinds.indices {
       for column in game.kinds[kind].columns.indices {

@@ -12,6 +12,7 @@ package final class ParsedFiles: Sendable {
 
   private let files = Mutex<[String: (bytes: [UInt8], document: Document)]>([:])
 
+  /// Without any file so far.
   package init() {}
 
   /// A file as it was read before, or as it is read now.
