@@ -3,8 +3,8 @@
 /// Equal pieces are one field with a count, so that many alike cost little: what a combo takes is a word with a few
 /// bits for each field, and so is what is left. It is kept and reused: nothing is allocated once it has grown.
 ///
-/// Nothing else reaches a finder while it works, so that the checks of exclusive access, which would take a good part of
-/// its time, are left out.
+/// Nothing else reaches a finder while it works, as combos may not ask for combos: so the checks of exclusive access,
+/// which would take a good part of its time, are left out.
 final class ComboFinder {
   /// Pieces that make a combo.
   struct Candidate {
@@ -18,6 +18,7 @@ final class ComboFinder {
     var match: ComboMatch
   }
 
+  /// It owns the finder.
   unowned(unsafe) let evaluator: Evaluator
   let set: ComboSet
   let plan: ComboSetPlan

@@ -172,7 +172,8 @@ extension Evaluator {
 
   private func distinct(_ register: Int, _ word: Int64, _ extra: Instruction) -> Fault? {
     let elements = list(word)
-    guard let start = reserve(elements.count) else { return .stepBudget }
+    guard arenaTop + elements.count <= EngineLimits.arenaWords else { return .stepBudget }
+    let start = arenaTop
     var count = 0
     for element in elements {
       guard !(start..<start + count).contains(where: { equalElements(arena[$0], element, extra) }) else { continue }
@@ -181,6 +182,8 @@ extension Evaluator {
       arena[start + count] = element
       count += 1
     }
+    steps -= count
+    guard steps >= 0 else { return .stepBudget }
     arenaTop = start + count
     registers[register] = ListWord(start: start, count: count).word
     return nil

@@ -3,6 +3,7 @@ import RuleBook
 import RuleLanguage
 
 /// The games that can be asked for by name: those in folders, nearest first, and those that are part of the library.
+/// Copies of a library share the files that were read last.
 ///
 ///     let library = RuleLibrary(folders: ["MyRules"])
 ///     let rules = try library.rules(named: "pig")

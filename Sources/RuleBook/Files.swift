@@ -121,7 +121,7 @@ package enum Files {
     return !path.utf8.contains(0) && stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
   }
 
-  /// The bytes of the file at `path`; 0 where none can be found.
+  /// The bytes of the file at `path`; 0 where none can be found, as for the name of a game.
   package static func size(_ path: String) -> Int {
     var status = stat()
     return !path.utf8.contains(0) && stat(path, &status) == 0 ? Int(status.st_size) : 0

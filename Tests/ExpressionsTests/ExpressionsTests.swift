@@ -97,3 +97,18 @@ import Testing
     #expect(Expressions.check(tree, in: GameScope()).problems.map { $0.start..<$0.end } == [10..<13])
   }
 }
+
+@Suite struct NumberTests {
+  /// A number of a few digits is read without a tree: it must come to what the tree of it comes to.
+  @Test(arguments: ["0", "9", "10", "999999999", "1000000000", "00", "007", "1.5", "-1", " 5"])
+  func aNumberAloneIsWhatItsTreeSays(text: String) throws {
+    for expected in [nil, ValueType.int, .double, .bool] {
+      let short = Expressions.compile(text, in: PlainScope([]), expecting: expected)
+      let (tree, problems) = Expressions.parse(text)
+      let long = tree.map { Expressions.check($0, in: PlainScope([]), expecting: expected) }
+      #expect(short.problems.map(\.message) == problems.map(\.message) + (long?.problems ?? []).map(\.message))
+      guard let one = short.expression, let other = long?.expression else { continue }
+      #expect("\(one)" == "\(other)")
+    }
+  }
+}
