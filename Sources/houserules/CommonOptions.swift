@@ -38,14 +38,7 @@ struct CommonOptions: ParsableArguments {
   /// Tells what was done: people in a sentence, programs in an object with `members`.
   func tell(_ sentence: String, _ members: (inout JSONWriter) -> Void) {
     guard format == .json else { return Console.output.write(sentence + "\n") }
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.key("schema_version")
-    writer.int(1)
-    members(&writer)
-    writer.endObject()
-    writer.newline()
-    Console.output.write(writer.text)
+    Console.output.write(JSONAnswer.text(layout: .compact, members))
   }
 
   /// Shows the warnings of a rule file; they keep nothing from being done.
