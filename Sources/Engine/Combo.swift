@@ -123,7 +123,7 @@ extension Evaluator {
     let mark = arenaTop
     defer { arenaTop = mark }
     // What was cut off would be worth something else.
-    guard arenaTop + pieces.count <= EngineLimits.arenaWords else { throw .stepBudget }
+    guard hasRoom(for: pieces.count) else { throw .stepBudget }
     tell(match, pieces, to: set)
     if let condition = combo.condition, try nestedValue(condition, side: side) != 1 { return nil }
     let points = try nestedValue(combo.points, side: side)

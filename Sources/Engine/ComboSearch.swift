@@ -319,7 +319,7 @@ extension Evaluator {
     for field in 0..<finder.fieldCount { finder.used[field] = finder.count(of: field, in: taken) }
     defer { for field in 0..<finder.fieldCount { finder.used[field] = 0 } }
     steps -= pieces.count
-    guard steps >= 0, arenaTop + pieces.count <= EngineLimits.arenaWords else { throw .stepBudget }
+    guard steps >= 0, hasRoom(for: pieces.count) else { throw .stepBudget }
     let start = arenaTop
     for piece in pieces {
       var field = 0

@@ -6,7 +6,11 @@
 package final class Evaluator {
   package let code: Code
   let registers: UnsafeMutablePointer<Int64>
-  let arena: UnsafeMutablePointer<Int64>
+  /// The lists: those that are constants, then those that rules make.
+  @exclusivity(unchecked) private(set) var arena: UnsafeMutablePointer<Int64>
+  @exclusivity(unchecked) private var arenaCapacity: Int
+  /// What the arena has grown out of. Lists there may still be read, so they stay as long as the evaluator.
+  private var outgrown: [UnsafeMutablePointer<Int64>] = []
   /// The state that is read: the table's words, then each side's block of `stride` words.
   let words: UnsafeMutablePointer<Int64>
   let sidesStart: Int
@@ -50,6 +54,8 @@ package final class Evaluator {
   }
 
   static let maximumAnswers = 16
+  /// Words for the lists of rules at first: most rules never need more.
+  private static let freshArenaWords = 1 << 10
 
   package init(code: Code, words: UnsafeMutablePointer<Int64>, sidesStart: Int, stride: Int, sideCount: Int) {
     self.code = code
@@ -62,7 +68,8 @@ package final class Evaluator {
     registers = .allocate(capacity: code.registerCount)
     registers.initialize(repeating: 0, count: code.registerCount)
     if let base = code.constants.baseAddress { registers.update(from: base, count: code.constants.count) }
-    arena = .allocate(capacity: EngineLimits.arenaWords)
+    arenaCapacity = code.constantLists.count + Self.freshArenaWords
+    arena = .allocate(capacity: arenaCapacity)
     if let base = code.constantLists.baseAddress { arena.initialize(from: base, count: code.constantLists.count) }
     arenaTop = code.constantLists.count
     picked = .allocate(capacity: EngineLimits.pieces)
@@ -73,6 +80,7 @@ package final class Evaluator {
     if ownsWords { words.deallocate() }
     registers.deallocate()
     arena.deallocate()
+    for arena in outgrown { arena.deallocate() }
     picked.deallocate()
     answers.deallocate()
   }
@@ -111,11 +119,27 @@ package final class Evaluator {
   /// Puts a list into the arena before an evaluation, for arguments that come from outside the state.
   package func keep(_ elements: some Sequence<Int64>) -> Int64 {
     let start = arenaTop
-    for element in elements where arenaTop < EngineLimits.arenaWords {
+    for element in elements where hasRoom(for: 1) {
       arena[arenaTop] = element
       arenaTop += 1
     }
     return ListWord(start: start, count: arenaTop - start).word
+  }
+
+  /// Whether lists may take `count` words more; the arena is large enough for them then.
+  @inline(__always)
+  func hasRoom(for count: Int) -> Bool { arenaTop + count <= arenaCapacity || grow(by: count) }
+
+  @inline(never)
+  private func grow(by count: Int) -> Bool {
+    let needed = arenaTop + count
+    guard needed <= EngineLimits.arenaWords else { return false }
+    arenaCapacity = min(max(needed, 4 * arenaCapacity), EngineLimits.arenaWords)
+    let larger = UnsafeMutablePointer<Int64>.allocate(capacity: arenaCapacity)
+    larger.initialize(from: arena, count: arenaTop)
+    outgrown.append(arena)
+    arena = larger
+    return true
   }
 
   /// Makes a new text of this evaluation.

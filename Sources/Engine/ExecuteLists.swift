@@ -3,7 +3,7 @@ extension Evaluator {
   /// Room for `count` words at the end of the arena.
   private func reserve(_ count: Int) -> Int? {
     steps -= count
-    guard count >= 0, steps >= 0, arenaTop + count <= EngineLimits.arenaWords else { return nil }
+    guard count >= 0, steps >= 0, hasRoom(for: count) else { return nil }
     defer { arenaTop += count }
     return arenaTop
   }
@@ -172,7 +172,7 @@ extension Evaluator {
 
   private func distinct(_ register: Int, _ word: Int64, _ extra: Instruction) -> Fault? {
     let elements = list(word)
-    guard arenaTop + elements.count <= EngineLimits.arenaWords else { return .stepBudget }
+    guard hasRoom(for: elements.count) else { return .stepBudget }
     let start = arenaTop
     var count = 0
     for element in elements {

@@ -185,6 +185,17 @@ import Testing
     #expect(throws: EvaluationFailure.self) { try sizes(5_537) }
   }
 
+  /// The room for lists grows while some are gone through, others are half made, and all are read again afterwards.
+  @Test func listsOutliveTheGrowthOfTheirRoom() throws {
+    #expect(try evaluate("range(1, 900).map(x, range(1, 60).size() - 60 + x).sum()") == .int(405_450))
+    #expect(try evaluate("[range(1, 900), range(1, 9000)].map(l, l.sum()).sum()") == .int(405_450 + 40_504_500))
+    #expect(
+      try evaluate("range(1, 900).filter(x, (range(1, 30) + [x]).sum() - 465 > 890).sum()")
+        == .int((891...900).reduce(0, +)))
+    #expect(
+      try evaluate("[range(1, 700).distinct(), range(1, 300).sort(), range(1, 100)].flatten().size()") == .int(1_100))
+  }
+
   /// A text doubled sixteen times is as long as one may be.
   @Test func lengthsOfTextsAreLimited() throws {
     let doubled = "range(1, 16).reduce(t, i, 'a', t + t)"
