@@ -130,22 +130,22 @@ extension Machine {
   // MARK: Doing it
 
   private func perform(_ index: Int, side: Int) throws(Refusal) {
-    let action = game.actions[index]
     let acting = max(side, 0)
-    if let operands = action.operands { _ = try evaluator.required(operands, acting, .action(index)) }
-    for named in action.numberedZones where zone(named) == nil {
+    if let operands = game.actions[index].operands { _ = try evaluator.required(operands, acting, .action(index)) }
+    for named in game.actions[index].numberedZones where zone(named) == nil {
       throw .noSuchPlace(zone: named.zone, number: named.register.map { evaluator.registers[$0] } ?? 0)
     }
     if keepsEvents { events.append(.happened(action: index, side: side)) }
-    for effect in action.effects { try perform(effect, acting) }
+    let effects = game.actions[index].effects
+    for effect in effects { try perform(effect, acting) }
     // Ranges are worked out only now: that takes the registers in which the effects' operands stood.
-    for effect in action.effects {
+    for effect in effects {
       guard let entry = effect.entry else { continue }
       try checkRange(table.entries[entry], entry, acting, block(acting), isClosing: false)
       noteKnown(entry, acting)
     }
     try copyZonesToSheets()
-    for effect in action.effects { try end(effect, acting) }
+    for effect in effects { try end(effect, acting) }
   }
 
   private func perform(_ effect: Effect, _ side: Int) throws(Refusal) {
@@ -323,10 +323,10 @@ extension Machine {
   }
 
   private func nextAutomatic() throws(Refusal) -> (Int, Int)? {
-    for index in game.actions.indices where game.actions[index].isAutomatic {
-      let action = game.actions[index]
-      for side in sides(of: action) where side < 0 || !isOut(side) {
-        guard let condition = action.condition else { return (index, side) }
+    // An action is large: to look at its parts where it lies spares a copy each time.
+    for index in table.automaticActions {
+      for side in sides(for: game.actions[index].who) where side < 0 || !isOut(side) {
+        guard let condition = game.actions[index].condition else { return (index, side) }
         if let value = evaluator.value(of: condition, side: max(side, 0)) {
           if value == 1 { return (index, side) }
         } else if evaluator.fault.fault != .unknown {
@@ -338,8 +338,8 @@ extension Machine {
   }
 
   /// Who could do an action now: the side whose turn it is, every side, also if it is out, or the table (-1).
-  func sides(of action: Action) -> Range<Int> {
-    switch action.who {
+  func sides(for who: Action.Who) -> Range<Int> {
+    switch who {
     case .turn: words[Header.turn] < 0 ? 0..<0 : Int(words[Header.turn])..<(Int(words[Header.turn]) + 1)
     case .anyone: 0..<table.sideCount
     case .table: -1..<0

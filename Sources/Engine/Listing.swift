@@ -82,20 +82,20 @@ extension Machine {
     }
     try openForAction()
     var move = Move(action: 0, side: 0)
-    for index in game.actions.indices where !game.actions[index].isAutomatic {
-      let action = game.actions[index]
+    for index in table.chosenActions {
       move.action = index
-      for side in sides(of: action) where side < 0 || !isOut(side) {
-        move.side = side
-        move.pick.removeAll(keepingCapacity: true)
-        move.answers.removeAll(keepingCapacity: true)
+      for side in sides(for: game.actions[index].who) where side < 0 || !isOut(side) {
         forgetChoices()
-        if let condition = action.condition,
+        if let condition = game.actions[index].condition,
           try evaluator.required(condition, max(side, 0), .action(index)) == 0
         {
           continue
         }
+        let action = game.actions[index]
         guard hasPieces(for: action, max(side, 0)) else { continue }
+        move.side = side
+        move.pick.removeAll(keepingCapacity: true)
+        move.answers.removeAll(keepingCapacity: true)
         try body(&move, action)
       }
     }
@@ -149,7 +149,7 @@ extension Machine {
       budget.isSpent = true
       return body(move)
     }
-    try extend(&move, action, counts[...], counts.reduce(0) { $0 + $1.count }, low, high, body)
+    try extend(&move, action, counts, from: 0, counts.reduce(0) { $0 + $1.count }, low, high, body)
   }
 
   /// How many multisets of `low` to `high` pieces there are, given how often each face is there; no more than one above
@@ -172,20 +172,20 @@ extension Machine {
     return min(ways[max(low, 0)...].reduce(0) { min($0 + $1, most) }, most)
   }
 
-  /// Adds to the pick every possible number of each face left, of which there are so many pieces, and lists what is
-  /// large enough.
+  /// Adds to the pick every possible number of each face from `next` on, of which there are `left` pieces, and lists
+  /// what is large enough.
   private func extend(
-    _ move: inout Move, _ action: Action, _ counts: ArraySlice<(face: Int64, count: Int)>, _ left: Int, _ low: Int,
-    _ high: Int, _ body: (Move) -> Void
+    _ move: inout Move, _ action: Action, _ counts: [(face: Int64, count: Int)], from next: Int, _ left: Int,
+    _ low: Int, _ high: Int, _ body: (Move) -> Void
   ) throws(Refusal) {
     let size = move.pick.count
     guard size + left >= low, budget.takes() else { return }
-    guard size < high, let next = counts.first else { return try listPicked(&move, action, body) }
-    for count in 0...min(next.count, high - size) {
-      if count > 0 { move.pick.append(next.face) }
-      try extend(&move, action, counts.dropFirst(), left - next.count, low, high, body)
+    guard size < high, next < counts.count else { return try listPicked(&move, action, body) }
+    for count in 0...min(counts[next].count, high - size) {
+      if count > 0 { move.pick.append(counts[next].face) }
+      try extend(&move, action, counts, from: next + 1, left - counts[next].count, low, high, body)
     }
-    move.pick.removeLast(move.pick.count - size)
+    while move.pick.count > size { move.pick.removeLast() }
   }
 
   private func listPicked(_ move: inout Move, _ action: Action, _ body: (Move) -> Void) throws(Refusal) {

@@ -1,25 +1,19 @@
-/// How many pieces lie where, while the effects of an action are gone through without doing them.
-private struct PieceCounts {
-  let machine: Machine
-  private var counts: [Machine.Place: Int] = [:]
+/// How many pieces lie where, while the effects of an action are gone through without doing them: those of the few
+/// places that differ from how it is.
+struct PieceCounts {
+  private var changed: [(place: Machine.Place, count: Int)] = []
 
-  init(_ machine: Machine) { self.machine = machine }
+  mutating func forget() { changed.removeAll(keepingCapacity: true) }
 
-  func count(_ place: Machine.Place) -> Int { counts[place] ?? machine.count(place) }
-
-  /// Takes pieces from one place to others, so many to each; false where there are not enough.
-  mutating func take(_ count: Int, from: Machine.Place, to places: [Machine.Place]) -> Bool {
-    let left = self.count(from) - count * places.count
-    guard left >= 0 else { return false }
-    counts[from] = left
-    for place in places { counts[place] = self.count(place) + count }
-    return true
-  }
-
-  mutating func gather(_ zone: Int) {
-    let pool = machine.game.zones[zone].pool
-    for place in machine.places(inPool: pool) {
-      counts[place] = place.zone == zone ? machine.table.poolSizes[pool] : 0
+  subscript(place: Machine.Place) -> Int? {
+    get { changed.first { $0.place == place }?.count }
+    set {
+      guard let newValue else { return changed.removeAll { $0.place == place } }
+      if let index = changed.firstIndex(where: { $0.place == place }) {
+        changed[index].count = newValue
+      } else {
+        changed.append((place, newValue))
+      }
     }
   }
 }
@@ -31,27 +25,49 @@ extension Machine {
     // What is still to be picked or answered decides later; what the rules get wrong is said when it is done.
     if let operands = action.operands, evaluator.value(of: operands, side: side) == nil { return true }
     guard action.numberedZones.allSatisfy({ zone($0) != nil }) else { return false }
-    var counts = PieceCounts(self)
-    return action.effects.allSatisfy { take($0, side, &counts) }
+    foreseen.forget()
+    return action.effects.allSatisfy { foresee($0, side) }
   }
 
-  private func take(_ effect: Effect, _ side: Int, _ counts: inout PieceCounts) -> Bool {
+  private func foreseenCount(_ place: Place) -> Int { foreseen[place] ?? count(place) }
+
+  /// Whether there are enough pieces for an effect, which those behind it then find where it takes them.
+  private func foresee(_ effect: Effect, _ side: Int) -> Bool {
     switch effect {
-    case .gather(let zone): counts.gather(zone)
+    case .gather(let zone):
+      let pool = game.zones[zone].pool
+      for place in places(inPool: pool) { foreseen[place] = place.zone == zone ? table.poolSizes[pool] : 0 }
+      return true
+    case .deal(let from, let to, .one, let register, _):
+      return foresee(pieceCount(register), from: place(from, for: side), to: CollectionOfOne(place(to, for: side)))
     case .deal(let from, let to, let each, let register, _):
-      return counts.take(pieceCount(register), from: place(from, for: side), to: receivers(of: to, each, side))
+      return foresee(pieceCount(register), from: place(from, for: side), to: receivers(of: to, each, side))
     case .move(let from, let to, let forEach, let register, _):
-      return doers(side, forEach: forEach).allSatisfy { side in
+      return forEachDoer(side, forEach) { side in
         let source = place(from, for: side)
-        return counts.take(register.map(pieceCount) ?? counts.count(source), from: source, to: [place(to, for: side)])
+        let count = register.map(pieceCount) ?? foreseenCount(source)
+        return foresee(count, from: source, to: CollectionOfOne(place(to, for: side)))
       }
     case .flip(let zone, let forEach, let register?, _):
-      return doers(side, forEach: forEach).allSatisfy { pieceCount(register) <= counts.count(place(zone, for: $0)) }
+      return forEachDoer(side, forEach) { pieceCount(register) <= foreseenCount(place(zone, for: $0)) }
     case .movePicked(let to, _):
       guard evaluator.pickedCount >= 0 else { return true }
-      return counts.take(evaluator.pickedCount, from: place(pickedZone, for: side), to: [place(to, for: side)])
-    default: break
+      return foresee(
+        evaluator.pickedCount, from: place(pickedZone, for: side), to: CollectionOfOne(place(to, for: side)))
+    default: return true
     }
+  }
+
+  private func forEachDoer(_ side: Int, _ forEach: Bool, _ holds: (Int) -> Bool) -> Bool {
+    forEach ? doers(side, forEach: true).allSatisfy(holds) : holds(side)
+  }
+
+  /// Takes pieces from one place to others, so many to each; false where there are not enough.
+  private func foresee(_ count: Int, from source: Place, to places: some Collection<Place>) -> Bool {
+    let left = foreseenCount(source) - count * places.count
+    guard left >= 0 else { return false }
+    foreseen[source] = left
+    for place in places { foreseen[place] = foreseenCount(place) + count }
     return true
   }
 }

@@ -36,7 +36,7 @@ package final class Machine {
   let plan: LinearPlan
   /// The word of a side's block that says whether it is out; negative where no side ever is.
   let outSlot: Int
-  /// As it was before the action that is being applied, for when it is refused.
+  /// As it was before the action that is being applied, for when it is refused; nothing before the first one.
   let backup: UnsafeMutablePointer<Int64>
   var backupHistory = 0
   /// New values of state, all of them worked out before any is stored.
@@ -52,9 +52,11 @@ package final class Machine {
   /// While closed sheets are scored again: what was typed has been judged.
   var isSettlingAnew = false
   var chance = Chance()
-  /// For each action what is known of its picks, where its condition reads nothing else.
-  let pickMemory: [PickMemory?]
+  /// For each action what is known of its picks, where its condition reads nothing else; made when moves are listed.
+  private(set) lazy var pickMemory: [PickMemory?] = game.actions.map { PickMemory($0, in: table) }
   var budget = ListingBudget()
+  /// Where pieces would lie after the effects of an action that is only looked at.
+  var foreseen = PieceCounts()
   /// The zone from which the pieces of the action at hand are picked.
   var pickedZone = 0
 
@@ -81,9 +83,7 @@ package final class Machine {
       Evaluator.ZoneView(
         countSlot: $0.perSide ? layout.tableWords + $0.slot : $0.slot, perSide: $0.perSide, places: $0.places)
     }
-    pickMemory = table.game.actions.map { PickMemory($0, in: table) }
     words.initialize(repeating: 0, count: wordCount)
-    backup.initialize(repeating: 0, count: wordCount)
   }
 
   deinit {

@@ -12,6 +12,9 @@ package final class Table: @unchecked Sendable {
   let linear: LinearPlan
   /// Entries in order of evaluation that need more than the linear plan's loop.
   let steps: [Int]
+  /// Actions that happen by themselves, and those that somebody chooses.
+  let automaticActions: [Int]
+  let chosenActions: [Int]
   let initialWords: [Int64]
   let poolStarts: [Int]
   /// How many pieces each pool has.
@@ -35,6 +38,8 @@ package final class Table: @unchecked Sendable {
   private init(_ game: Game, _ sideCount: Int, _ chosen: [Int64?], _ preparesCombos: Bool) throws(Refusal) {
     self.game = game
     self.sideCount = sideCount
+    automaticActions = game.actions.indices.filter { game.actions[$0].isAutomatic }
+    chosenActions = game.actions.indices.filter { !game.actions[$0].isAutomatic }
     let fixedWords = game.layout.tableWords + sideCount * game.layout.sideWords
     let words = UnsafeMutablePointer<Int64>.allocate(capacity: fixedWords)
     words.initialize(repeating: 0, count: fixedWords)
