@@ -53,20 +53,18 @@ private func compile(_ document: Document, _ root: Node, _ report: Report) -> Co
     return nil
   }
   let lowered = lowering.lower()
-  CostCheck.look(at: checked, report, lowered?.0.code)
-  guard let (game, lexicon, toss, map) = lowered else {
+  CostCheck.look(at: checked, report, lowered?.game.code)
+  guard let lowered else {
     report.add(
       Diagnostic(.tooLargeGame, "these rules are larger than can be compiled", at: DecodeMessages.start(of: root)))
     return nil
   }
   guard !report.bag.hasErrors else { return nil }
-  trySetUp(game, checked, report)
+  trySetUp(lowered.game, checked, report)
   guard !report.bag.hasErrors else { return nil }
   Sense.look(at: checked, report)
   guard !report.bag.hasErrors else { return nil }
-  return CompiledRules(
-    game: game, lexicon: lexicon, places: map, toss: toss, examples: syntax.examples, sources: report.sources,
-    resolved: document)
+  return CompiledRules(lowered, examples: syntax.examples, sources: report.sources, resolved: document)
 }
 
 /// Options and defaults must work for every number of sides: each is set up once.

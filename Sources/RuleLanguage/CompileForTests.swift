@@ -56,12 +56,10 @@ package func compileForTests(
     score = lowering.accountOfScore()
     lines = lowering.accountsOfLines()
   }
-  guard let (game, lexicon, toss, map) = lowered else { return nil }
-  let rules = CompiledRules(
-    game: game, lexicon: lexicon, places: map, toss: toss, examples: syntax.examples, sources: report.sources,
-    resolved: document)
+  guard let lowered else { return nil }
   return TestedRules(
-    rules: rules, probes: probes, score: score, lines: lines, points: lowering.code.emitter.points?.all ?? [],
+    rules: CompiledRules(lowered, examples: syntax.examples, sources: report.sources, resolved: document),
+    probes: probes, score: score, lines: lines, points: lowering.code.emitter.points?.all ?? [],
     entryKeys: checked.entries.map(\.syntax.key), comboKeys: lowering.comboKeys)
 }
 

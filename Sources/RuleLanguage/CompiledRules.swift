@@ -3,7 +3,7 @@ import Documents
 import Engine
 
 /// A rule file, checked and compiled: what every program works with.
-package struct CompiledRules: Sendable {
+package final class CompiledRules: Sendable {
   /// How `throw` shows what pieces are worth.
   package struct Throw: Sendable {
     /// The entries that the pieces are dealt to, in this order; empty where all of them are simply looked at.
@@ -17,14 +17,21 @@ package struct CompiledRules: Sendable {
     package var pieces: Formula?
   }
 
-  package var game: Game
-  package var lexicon: Lexicon
-  package var places: SourceMap
-  package var toss: Throw?
+  package let game: Game
+  package let lexicon: Lexicon
+  package let places: SourceMap
+  package let toss: Throw?
   /// The `examples`, as they stand in the file.
-  package var examples: [Node]
+  package let examples: [Node]
   /// The files that the rules were read from: the game's own first, then its bases.
-  package var sources: SourceSet
+  package let sources: SourceSet
   /// The file after `extends`.
-  package var resolved: Document
+  package let resolved: Document
+
+  init(_ lowered: GameLowering.Lowered, examples: [Node], sources: SourceSet, resolved: Document) {
+    (game, lexicon, toss, places) = lowered
+    self.examples = examples
+    self.sources = sources
+    self.resolved = resolved
+  }
 }

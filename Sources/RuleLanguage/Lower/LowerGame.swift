@@ -39,8 +39,11 @@ struct GameLowering {
     }
   }
 
+  /// A game, what people read of it, how its throws are looked at, and where its code stands in the file.
+  typealias Lowered = (game: Game, lexicon: Lexicon, toss: CompiledRules.Throw?, places: SourceMap)
+
   /// - Parameter beside: writes more code that belongs to the game, for tests.
-  mutating func lower(beside: (inout Self) -> Void = { _ in }) -> (Game, Lexicon, CompiledRules.Throw?, SourceMap)? {
+  mutating func lower(beside: (inout Self) -> Void = { _ in }) -> Lowered? {
     // Combos are called while other code runs, so their registers are theirs alone.
     lowerPieces()
     lowerCombos()
@@ -119,10 +122,6 @@ struct GameLowering {
   mutating func bounds(
     _ type: ValueType, _ range: CheckedRange?, isKnownAtSetUp: Bool, mayBeNone: Bool = false
   ) -> (low: Formula, high: Formula) {
-    func end(_ expression: CheckedExpression?, _ open: Int64) -> Formula {
-      guard let expression else { return Formula(constant: open) }
-      return code.formula(expression, isKnownAtSetUp: isKnownAtSetUp || readsOnlyOptions(expression))
-    }
     let highest: Int64 =
       switch type.base {
       case .bool: 1
@@ -132,7 +131,13 @@ struct GameLowering {
       default: GameNames.openEnd
       }
     guard type.base == .int else { return (Formula(constant: mayBeNone ? -1 : 0), Formula(constant: highest)) }
-    return (end(range?.low, -GameNames.openEnd), end(range?.high, GameNames.openEnd))
+    let low = end(range?.low, isKnownAtSetUp) ?? Formula(constant: -GameNames.openEnd)
+    return (low, end(range?.high, isKnownAtSetUp) ?? Formula(constant: GameNames.openEnd))
+  }
+
+  private mutating func end(_ expression: CheckedExpression?, _ isKnownAtSetUp: Bool) -> Formula? {
+    guard let expression else { return nil }
+    return code.formula(expression, isKnownAtSetUp: isKnownAtSetUp || readsOnlyOptions(expression))
   }
 
   private func readsOnlyOptions(_ expression: CheckedExpression) -> Bool {
