@@ -36,6 +36,9 @@ struct Sense {
     if diagnostic.span?.source.index == 0 { report.add(diagnostic) }
   }
 
+  /// Whether it is about lines of the file itself. Of others nothing would be told, so they are not looked at.
+  func isOwn(_ expression: CheckedExpression) -> Bool { expression.origin.node?.span.source.index == 0 }
+
   /// What a formula can come to.
   mutating func possible(_ expression: CheckedExpression) -> Possible { values.of(expression) }
 

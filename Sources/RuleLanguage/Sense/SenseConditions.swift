@@ -8,23 +8,23 @@ extension Sense {
   mutating func lookAtConditions() {
     for value in allValues { lookAt(value) }
     for action in game.actions {
-      guard let condition = action.condition, possible(condition).isFalse else { continue }
+      guard let condition = action.condition, isOwn(condition), possible(condition).isFalse else { continue }
       let what = action.syntax.content.automatic == nil ? "is never allowed" : "never happens"
       never(condition, "so `\(action.syntax.name)` \(what)")
     }
     for entry in game.entries {
-      if let condition = entry.condition, possible(condition).isFalse {
+      if let condition = entry.condition, isOwn(condition), possible(condition).isFalse {
         never(condition, "so `\(entry.syntax.name)` is never asked")
       }
     }
     for check in game.checks { lookAt(check) }
     for outcome in game.outcomes {
-      if let condition = outcome.condition, possible(condition).isFalse {
+      if let condition = outcome.condition, isOwn(condition), possible(condition).isFalse {
         never(condition, "so nobody ever is `\(outcome.name)` by it")
       }
     }
-    if let out = game.out, possible(out).isFalse { never(out, "so nobody ever is out") }
-    if let skip = game.skip, possible(skip).isFalse { never(skip, "so nobody ever misses a turn") }
+    if let out = game.out, isOwn(out), possible(out).isFalse { never(out, "so nobody ever is out") }
+    if let skip = game.skip, isOwn(skip), possible(skip).isFalse { never(skip, "so nobody ever misses a turn") }
   }
 
   var allValues: [CheckedValue] {
@@ -41,6 +41,7 @@ extension Sense {
     var earlier = EarlierLines(values)
     for line in lines {
       lookAt(line.value)
+      guard isOwn(line.condition) else { continue }
       let found = possible(line.condition)
       if found.isFalse {
         never(line.condition, "so this line never decides")
@@ -56,7 +57,7 @@ extension Sense {
   }
 
   private mutating func lookAt(_ check: CheckedGame.Check) {
-    guard let node = check.require.origin.node else { return }
+    guard let node = check.require.origin.node, isOwn(check.require) else { return }
     let found = possible(check.require)
     if found.isTrue { warn(SenseMessages.neverFails(node, check.syntax.name, ranges(in: check.require))) }
     if found.isFalse { warn(SenseMessages.alwaysFails(node, check.syntax.name, ranges(in: check.require))) }
@@ -92,7 +93,7 @@ extension Sense {
     for (expression, what) in ends {
       if let expression { lookForLate(expression, what) }
     }
-    guard let end = game.end, let node = end.origin.node, game.rounds == nil else { return }
+    guard let end = game.end, let node = end.origin.node, isOwn(end), game.rounds == nil else { return }
     if possible(end).isFalse {
       warn(SenseMessages.neverEnds(node, ranges(in: end)))
     } else if !readsWhatChanges(end) {
