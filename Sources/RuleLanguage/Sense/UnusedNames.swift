@@ -3,7 +3,7 @@ import Documents
 import Expressions
 
 /// Names that a file gives and nothing uses: an option that changes nothing, an entry that brings nothing, a value or a
-/// state that nobody reads.
+/// state that nobody reads, a zone in which nothing happens, pieces of which there are none.
 struct UnusedNames {
   private let game: CheckedGame
   private let moving: MovingState
@@ -19,7 +19,7 @@ struct UnusedNames {
     kinds = Set(read.map { game.symbols[$0].kind })
   }
 
-  var all: [Diagnostic] { options + entries + values + states + phases + points }
+  var all: [Diagnostic] { pieces + options + entries + values + states + phases + zones + points }
 
   // MARK: What is read
 
@@ -185,6 +185,33 @@ struct UnusedNames {
     }
   }
 
+  private var zones: [Diagnostic] {
+    let named = Set(game.actions.flatMap(\.zones))
+    // Several alike share a name, by which all of them are used.
+    let used = Set(
+      game.zones.indices.filter { named.contains($0) || isRead(.zone($0)) || game.zones[$0].entry != nil }
+        .map { game.zones[$0].syntax.name })
+    return game.syntax.zones.filter { !used.contains($0.name) }.map { zone in
+      SenseMessages.unused(zone.key, "no action and no formula names the zone `\(zone.name)`")
+    }
+  }
+
+  private var pieces: [Diagnostic] {
+    let types =
+      game.options.map(\.type) + game.entries.map(\.type) + game.states.map(\.type)
+      + game.actions.flatMap(\.questions).map(\.type)
+    var used = Set(types.filter { $0.base == .piece }.map { Int($0.id) })
+    used.formUnion(game.zones.map(\.kind) + game.combos.map(\.kind))
+    if let toss = game.toss { used.insert(toss.kind) }
+    // Where nothing is made of any kind yet, the game is only begun.
+    guard !used.isEmpty else { return [] }
+    return game.kinds.indices.compactMap { number in
+      guard !used.contains(number), let key = game.kinds[number].key else { return nil }
+      return SenseMessages.unused(
+        key, "there is nothing of the kind `\(key.text)`: no zone, no entry and no combo has such pieces")
+    }
+  }
+
   /// Phases in which there is nothing to do.
   private var phases: [Diagnostic] {
     guard game.syntax.phases.count > 1 else { return [] }
@@ -205,5 +232,20 @@ struct UnusedNames {
       else { return nil }
       return SenseMessages.uncountedPoints(node, entry.syntax.name, score)
     }
+  }
+}
+
+extension CheckedGame.Action {
+  /// The zones that it names.
+  fileprivate var zones: [Int] {
+    (pick.map { [$0.from.zone] } ?? [])
+      + effects.flatMap { effect -> [Int] in
+        switch effect {
+        case .roll(let zone), .shuffle(let zone), .movePicked(let zone, _), .flip(let zone, _, _, _): [zone.zone]
+        case .gather(let zone): [zone]
+        case .deal(let from, let to, _, _, _), .move(let from, let to, _, _, _): [from.zone, to.zone]
+        case .rollPicked, .set, .say, .endTurn, .anotherTurn, .endRound, .endGame: []
+        }
+      }
   }
 }
