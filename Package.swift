@@ -46,8 +46,8 @@ let package = Package(
       ]),
 
     .target(
-      name: "Drafting", dependencies: ["HouseRules", "Formatting", "Documents", "Diagnostics"], plugins: ["BundleFiles"]
-    ),
+      name: "Drafting", dependencies: ["HouseRules", "RuleLanguage", "Formatting", "Documents", "Diagnostics"],
+      plugins: ["BundleFiles"]),
 
     // What a table needs beside the rules: games that are kept, people, and who leads.
     .target(name: "Boards", dependencies: ["JSONText", "Documents", "Diagnostics"]),

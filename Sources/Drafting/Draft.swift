@@ -2,6 +2,7 @@ import Diagnostics
 import Documents
 import Formatting
 import HouseRules
+import RuleLanguage
 
 /// What a new rule file is to be.
 package struct DraftWishes: Sendable {
@@ -111,7 +112,11 @@ package struct Drafts {
       }
   }
 
-  private static func isSides(_ text: String) -> Bool { text.wholeMatch(of: /[0-9]+(?:\.\.[0-9]*)?/) != nil }
+  private static func isSides(_ text: String) -> Bool {
+    guard let match = text.wholeMatch(of: /([0-9]+)(?:\.\.([0-9]*))?/), let least = Int(match.1) else { return false }
+    let most = match.2.map { $0.isEmpty ? CheckLimits.sides : Int($0) ?? .max } ?? least
+    return 1 <= least && least <= most && most <= CheckLimits.sides
+  }
 
   /// A text laid out evenly, whose rules have no mistakes and whose examples hold.
   private func checked(_ text: String, named name: String) throws(Problems) -> String {

@@ -1,5 +1,6 @@
 import Diagnostics
 import HouseRules
+import RuleLanguage
 
 extension DiagnosticCode {
   static let unknownKind = DiagnosticCode(id: "HR1401", title: "Nothing to begin from by that name")
@@ -38,7 +39,8 @@ enum DraftMessages {
   static func badSides(_ text: String) -> Problems {
     Problems(
       Diagnostic(
-        .badDraftWord, "`\(text)` is not a number of sides", at: nil, hints: ["write a number or a range: `4`, `2..6`"])
+        .badDraftWord, "`\(text)` is not a number of sides",
+        at: nil, hints: ["write a number from 1 to \(CheckLimits.sides) or a range: `4`, `2..6`"])
     )
   }
 

@@ -19,7 +19,7 @@ struct ArchitectureTests {
       "JSONText", "Diagnostics", "Documents", "Expressions", "Engine", "RuleLanguage", "RuleBook", "Records",
       "Presentation", "Dispatch", "Synchronization",
     ],
-    "Drafting": ["HouseRules", "Formatting", "Documents", "Diagnostics"],
+    "Drafting": ["HouseRules", "RuleLanguage", "Formatting", "Documents", "Diagnostics"],
     "Boards": ["JSONText", "Documents", "Diagnostics"],
     "Store": ["Boards", "Records", "JSONText", "Diagnostics", "GRDB", "Foundation", "Glibc"],
     "ScoreKeeping": [

@@ -92,10 +92,14 @@ struct DraftTests {
       (DraftWishes(name: "My Game"), "dice", "HR1402", "call it `my-game`"),
       (DraftWishes(name: "hearts"), "dice", "HR1403", "call yours differently, for example `hearts-at-home`"),
       (DraftWishes(name: "mine"), "dcie", "HR1401", "one with a similar name exists: `dice`"),
-      (DraftWishes(name: "mine", sides: "many"), "dice", "HR1404", "write a number or a range: `4`, `2..6`"),
+      (
+        DraftWishes(name: "mine", sides: "many"), "dice", "HR1404",
+        "write a number from 1 to 64 or a range: `4`, `2..6`"
+      ),
       (DraftWishes(name: "mine", title: "One\nTwo"), "dice", "HR1404", nil),
-      (DraftWishes(name: "mine", sides: "0"), "dice", "HR0310", nil),
-      (DraftWishes(name: "mine", sides: "6..2"), "dice", "HR0310", nil),
+      (DraftWishes(name: "mine", sides: "0"), "dice", "HR1404", nil),
+      (DraftWishes(name: "mine", sides: "6..2"), "dice", "HR1404", nil),
+      (DraftWishes(name: "mine", sides: "2..65"), "dice", "HR1404", nil),
     ])
   func refused(_ wishes: DraftWishes, _ kind: String, _ code: String, _ hint: String?) throws {
     do throws(Problems) {
