@@ -53,6 +53,8 @@ package struct RandomSheets {
   /// Entries by which a check came to hold in this game, by check: most hang on one or two of many.
   private var mended: [Int: [Int]] = [:]
   private var writer: RecordWriter
+  /// Whether there is time left.
+  private var goesOn: () -> Bool = { true }
 
   /// Sets up a game with a number of sides and options drawn from `seed`.
   package init(_ rules: RecordRules, seed: UInt64, mostRounds: Int = 12) throws {
@@ -88,8 +90,11 @@ package struct RandomSheets {
   }
 
   /// Plays to the end, or as far as it goes.
-  package mutating func play() -> Outcome {
-    while !machine.isComplete, machine.closedRounds < mostRounds, outcome.stuck == nil { fillRound() }
+  ///
+  /// - Parameter goesOn: asked before each sheet is tried; false leaves the game as it was after its last round.
+  package mutating func play(while goesOn: @escaping () -> Bool = { true }) -> Outcome {
+    self.goesOn = goesOn
+    while !machine.isComplete, machine.closedRounds < mostRounds, outcome.stuck == nil, goesOn() { fillRound() }
     outcome.rounds = machine.closedRounds
     outcome.isComplete = machine.isComplete
     outcome.record = writer.text
@@ -110,7 +115,7 @@ package struct RandomSheets {
   /// What has closed by turns may leave nothing that the last side could enter; then the round begins again.
   private mutating func fillRound() {
     let start = machine.state
-    for _ in 0..<Self.mostRestarts {
+    for _ in 0..<Self.mostRestarts where goesOn() {
       outcome.stuck = nil
       machine.state = start
       if closesRound() { return writer.add(round: cells.map { ($0.key.entry, $0.key.side, $0.value) }) }
@@ -137,6 +142,7 @@ package struct RandomSheets {
     drawAll()
     let last = outcome.tries + Self.mostTries
     while outcome.tries < last {
+      guard goesOn() else { return false }
       guard let refusal = attempt() else { return true }
       guard mend(refusal) else { return false }
     }
@@ -228,7 +234,7 @@ package struct RandomSheets {
   private mutating func change(at refusal: Refusal) -> Bool {
     guard let cell = cellToChange(at: refusal) else { return false }
     let old = cells[cell]
-    for words in candidates(cell) {
+    for words in candidates(cell) where goesOn() {
       cells[cell] = words
       // Nothing that is accepted is lost: the next attempt is the same.
       if let next = attempt(), rank(next) <= rank(refusal) { continue }
