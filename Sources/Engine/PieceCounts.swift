@@ -1,20 +1,33 @@
-/// How many pieces lie where, while the effects of an action are gone through without doing them: those of the few
-/// places that differ from how it is.
+/// How many pieces lie where, while the effects of an action are gone through without doing them: what differs from how
+/// it is. The few places that an effect names are noted one by one, those that it clears by their pool.
 struct PieceCounts {
-  private var changed: [(place: Machine.Place, count: Int)] = []
+  private var counts: [(place: Machine.Place, count: Int)] = []
+  private var gathered: [(pool: Int, zone: Int)] = []
 
-  mutating func forget() { changed.removeAll(keepingCapacity: true) }
+  mutating func forget() {
+    counts.removeAll(keepingCapacity: true)
+    gathered.removeAll(keepingCapacity: true)
+  }
 
-  subscript(place: Machine.Place) -> Int? {
-    get { changed.first { $0.place == place }?.count }
-    set {
-      guard let newValue else { return changed.removeAll { $0.place == place } }
-      if let index = changed.firstIndex(where: { $0.place == place }) {
-        changed[index].count = newValue
-      } else {
-        changed.append((place, newValue))
-      }
+  /// `nil` where it is as it was, or gathered.
+  func count(at place: Machine.Place) -> Int? { counts.first { $0.place == place }?.count }
+
+  mutating func set(_ count: Int, at place: Machine.Place) {
+    if let index = counts.firstIndex(where: { $0.place == place }) {
+      counts[index].count = count
+    } else {
+      counts.append((place, count))
     }
+  }
+
+  /// The zone to which all pieces of a pool have been gathered.
+  func zone(ofGathered pool: Int) -> Int? { gathered.first { $0.pool == pool }?.zone }
+
+  /// Puts all pieces of a pool into a zone; `isOfPool` says which places have some of them.
+  mutating func gather(_ pool: Int, to zone: Int, _ isOfPool: (Machine.Place) -> Bool) {
+    counts.removeAll { isOfPool($0.place) }
+    gathered.removeAll { $0.pool == pool }
+    gathered.append((pool, zone))
   }
 }
 
@@ -29,27 +42,32 @@ extension Machine {
     return action.effects.allSatisfy { foresee($0, side) }
   }
 
-  private func foreseenCount(_ place: Place) -> Int { foreseen[place] ?? count(place) }
+  private func foreseenCount(_ place: Place) -> Int {
+    if let count = foreseen.count(at: place) { return count }
+    let pool = game.zones[place.zone].pool
+    guard let zone = foreseen.zone(ofGathered: pool) else { return count(place) }
+    return place.zone == zone ? table.poolSizes[pool] : 0
+  }
 
   /// Whether there are enough pieces for an effect, which those behind it then find where it takes them.
   private func foresee(_ effect: Effect, _ side: Int) -> Bool {
     switch effect {
     case .gather(let zone):
       let pool = game.zones[zone].pool
-      for place in places(inPool: pool) { foreseen[place] = place.zone == zone ? table.poolSizes[pool] : 0 }
+      foreseen.gather(pool, to: zone) { game.zones[$0.zone].pool == pool }
       return true
     case .deal(let from, let to, .one, let register, _):
       return foresee(pieceCount(register), from: place(from, for: side), to: CollectionOfOne(place(to, for: side)))
     case .deal(let from, let to, let each, let register, _):
       return foresee(pieceCount(register), from: place(from, for: side), to: receivers(of: to, each, side))
     case .move(let from, let to, let forEach, let register, _):
-      return forEachDoer(side, forEach) { side in
+      return holdsForDoers(side, forEach) { side in
         let source = place(from, for: side)
         let count = register.map(pieceCount) ?? foreseenCount(source)
         return foresee(count, from: source, to: CollectionOfOne(place(to, for: side)))
       }
     case .flip(let zone, let forEach, let register?, _):
-      return forEachDoer(side, forEach) { pieceCount(register) <= foreseenCount(place(zone, for: $0)) }
+      return holdsForDoers(side, forEach) { pieceCount(register) <= foreseenCount(place(zone, for: $0)) }
     case .movePicked(let to, _):
       guard evaluator.pickedCount >= 0 else { return true }
       return foresee(
@@ -58,7 +76,7 @@ extension Machine {
     }
   }
 
-  private func forEachDoer(_ side: Int, _ forEach: Bool, _ holds: (Int) -> Bool) -> Bool {
+  private func holdsForDoers(_ side: Int, _ forEach: Bool, _ holds: (Int) -> Bool) -> Bool {
     forEach ? doers(side, forEach: true).allSatisfy(holds) : holds(side)
   }
 
@@ -66,8 +84,8 @@ extension Machine {
   private func foresee(_ count: Int, from source: Place, to places: some Collection<Place>) -> Bool {
     let left = foreseenCount(source) - count * places.count
     guard left >= 0 else { return false }
-    foreseen[source] = left
-    for place in places { foreseen[place] = foreseenCount(place) + count }
+    foreseen.set(left, at: source)
+    for place in places { foreseen.set(foreseenCount(place) + count, at: place) }
     return true
   }
 }
