@@ -214,8 +214,9 @@ extension Checker {
   ) -> [CheckedGame.Effect] {
     let isForEachPlace = each?.hasText("place") ?? false
     guard let to, let target = isForEachPlace ? allPlaces(to) : zonePlace(to, locals) else { return [] }
-    let home = CheckedGame.ZonePlace(zone: zones[target.zone].home, index: nil)
-    guard let source = from == nil ? home : zonePlace(from, locals), sameHome(source, target, node) else { return [] }
+    guard let source = from == nil ? home(of: target) : zonePlace(from, locals), sameHome(source, target, node) else {
+      return []
+    }
     let isForEachSide = each?.hasText("side") ?? false
     if zones[target.zone].perSide, !isForEachSide, action.syntax.content.who?.hasText("table") ?? false {
       report.add(
@@ -235,6 +236,12 @@ extension Checker {
         from: source, to: target, each: isForEachPlace ? .place : isForEachSide ? .side : .one, count: checked,
         facing: facing(face, target.zone))
     ]
+  }
+
+  /// Where the pieces of a zone start; `nil` where that zone has a mistake.
+  private func home(of place: CheckedGame.ZonePlace) -> CheckedGame.ZonePlace? {
+    let name = syntax.zones[zones[place.zone].home].name
+    return zones.firstIndex { $0.syntax.name == name }.map { CheckedGame.ZonePlace(zone: $0, index: nil) }
   }
 
   /// All of several alike.

@@ -114,7 +114,7 @@ package final class CheckedGame {
 
     var syntax: Named<ZoneSyntax>
     var kind: Int
-    /// The zone in which the pieces of this one start.
+    /// The zone in which the pieces of this one start, as it is numbered in the file.
     var home: Int
     var start: Start
     var perSide: Bool
