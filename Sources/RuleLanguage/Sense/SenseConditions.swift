@@ -37,11 +37,10 @@ extension Sense {
   /// Lines of cases that never decide, those inside others among them.
   mutating func lookAt(_ value: CheckedValue) {
     if case .table(let table) = value { return lookAt(table) }
-    guard case .cases(let lines, let otherwise) = value else { return }
+    guard case .cases(let lines, let otherwise) = value, lines.contains(where: { isOwn($0.condition) }) else { return }
     var earlier = EarlierLines(values)
     for line in lines {
       lookAt(line.value)
-      guard isOwn(line.condition) else { continue }
       let found = possible(line.condition)
       if found.isFalse {
         never(line.condition, "so this line never decides")
