@@ -115,8 +115,9 @@ package struct RandomSheets {
   /// What has closed by turns may leave nothing that the last side could enter; then the round begins again.
   private mutating func fillRound() {
     let start = machine.state
-    for _ in 0..<Self.mostRestarts where goesOn() {
+    for _ in 0..<Self.mostRestarts {
       outcome.stuck = nil
+      guard goesOn() else { break }
       machine.state = start
       if closesRound() { return writer.add(round: cells.map { ($0.key.entry, $0.key.side, $0.value) }) }
     }

@@ -187,12 +187,14 @@ struct UnusedNames {
 
   private var zones: [Diagnostic] {
     let named = Set(game.actions.flatMap(\.zones))
-    // Several alike share a name, by which all of them are used.
-    let used = Set(
-      game.zones.indices.filter { named.contains($0) || isRead(.zone($0)) || game.zones[$0].entry != nil }
-        .map { game.zones[$0].syntax.name })
-    return game.syntax.zones.filter { !used.contains($0.name) }.map { zone in
-      SenseMessages.unused(zone.key, "no action and no formula names the zone `\(zone.name)`")
+    let homes = Set(game.zones.enumerated().filter { $1.home != $0 }.map(\.element.home))
+    return game.zones.indices.compactMap { number in
+      let zone = game.zones[number]
+      guard !named.contains(number), !homes.contains(number), !isRead(.zone(number)), zone.entry == nil else {
+        return nil
+      }
+      return SenseMessages.unused(
+        zone.syntax.key, "nothing uses the zone `\(zone.syntax.name)`: no action, and no formula that counts")
     }
   }
 
@@ -207,8 +209,7 @@ struct UnusedNames {
     guard !used.isEmpty else { return [] }
     return game.kinds.indices.compactMap { number in
       guard !used.contains(number), let key = game.kinds[number].key else { return nil }
-      return SenseMessages.unused(
-        key, "there is nothing of the kind `\(key.text)`: no zone, no entry and no combo has such pieces")
+      return SenseMessages.unused(key, "nothing is of the kind `\(key.text)`")
     }
   }
 
