@@ -308,8 +308,7 @@ struct CostCheck {
   private func pieces(inZone index: Int) -> Int {
     let zone = game.zones[index]
     if let length = zone.entry.flatMap({ game.entries[$0].length }) { return length.upperBound }
-    let home = game.zones.first { $0.syntax.name == game.syntax.zones[zone.home].name } ?? zone
-    if case .dice(let count) = home.start { return count }
+    if case .dice(let count) = game.zones[zone.home].start { return count }
     let kind = game.kinds[zone.kind]
     guard let copies = kind.copies else { return kind.faces.count }
     return min(kind.faces.count * Int(min(copies.constant ?? 1_000, 1_000)), EngineLimits.pieces)

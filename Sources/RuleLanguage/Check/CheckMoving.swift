@@ -238,10 +238,9 @@ extension Checker {
     ]
   }
 
-  /// Where the pieces of a zone start; `nil` where that zone has a mistake.
-  private func home(of place: CheckedGame.ZonePlace) -> CheckedGame.ZonePlace? {
-    let name = syntax.zones[zones[place.zone].home].name
-    return zones.firstIndex { $0.syntax.name == name }.map { CheckedGame.ZonePlace(zone: $0, index: nil) }
+  /// Where the pieces of a zone start.
+  private func home(of place: CheckedGame.ZonePlace) -> CheckedGame.ZonePlace {
+    CheckedGame.ZonePlace(zone: zones[place.zone].home, index: nil)
   }
 
   /// All of several alike.

@@ -156,10 +156,7 @@ extension Checker {
       return [.rollPicked]
     }
     guard let place = zonePlace(node, locals) else { return [] }
-    // Where the pieces start may be a zone with a mistake of its own, which has been reported.
-    guard let home = zones.first(where: { $0.syntax.name == syntax.zones[zones[place.zone].home].name }) else {
-      return []
-    }
+    let home = zones[zones[place.zone].home]
     if key.hasText("roll"), !home.start.isDice {
       report.add(CheckMessages.badPlay(node, "cards are dealt, not rolled", hint: "`\(node.text)` holds no dice"))
       return []

@@ -14,8 +14,15 @@ extension Checker {
       zoneKinds.append(kind)
     }
     let homes = starts.indices.filter { if case .none = starts[$0] { false } else { true } }
+    // As they are numbered in the file; nil for a zone with a mistake.
+    let homeOf = syntax.zones.enumerated().map { index, zone in
+      home(of: index, zone, homes, zoneKinds).flatMap { zoneKinds[$0] == nil ? nil : $0 }
+    }
+    // A zone in which others start is its own home, so that it has a number wherever they have one.
+    var numbers: [Int] = []
+    for home in homeOf { numbers.append((numbers.last ?? -1) + (home == nil ? 0 : 1)) }
     for (index, zone) in syntax.zones.enumerated() {
-      guard let home = home(of: index, zone, homes, zoneKinds), let kind = zoneKinds[home] else {
+      guard let home = homeOf[index], let kind = zoneKinds[home] else {
         declareBroken(zone)
         continue
       }
@@ -31,7 +38,7 @@ extension Checker {
       let lifetime = zone.content.lifetime?.text ?? (starts[home].isDice ? "turn" : "round")
       zones.append(
         .init(
-          syntax: zone, kind: kind, home: home, start: starts[index], perSide: perSide, lifetime: lifetime,
+          syntax: zone, kind: kind, home: numbers[home], start: starts[index], perSide: perSide, lifetime: lifetime,
           entry: entry,
           count: count))
       if let entry {

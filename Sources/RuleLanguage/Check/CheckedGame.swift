@@ -114,7 +114,7 @@ package final class CheckedGame {
 
     var syntax: Named<ZoneSyntax>
     var kind: Int
-    /// The zone in which the pieces of this one start, as it is numbered in the file.
+    /// The number of the zone in which the pieces of this one start; its own where they start in it.
     var home: Int
     var start: Start
     var perSide: Bool
