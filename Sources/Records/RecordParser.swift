@@ -6,11 +6,11 @@ import RuleLanguage
 /// Reads what a record says into a form, and reports every mistake of shape and name on the way; nothing is played.
 struct RecordParser {
   /// The keys of a record, in the order in which they are usually written.
-  enum Key: Int, CaseIterable {
+  enum Key: Int, CodingKey, CaseIterable {
     case rules, options, sides, rounds, open, ended, seed, moves, result
   }
 
-  static let keys = NameList(Key.allCases.map { "\($0)" })
+  static let keys = NameList(Key.allCases.map(\.stringValue))
   /// What an exported game has beside its record: how it came about, which changes nothing of what it comes to.
   private static let logKey: StaticString = "log"
   /// Bytes of a side's or a player's name.
