@@ -36,7 +36,12 @@ struct EvalCommand: ParsableCommand {
     }
     switch options.format {
     case .text: Console.output.write(value.json + "\n")
-    case .json: Console.output.write(#"{"schema_version":1,"value":"# + value.json + "}\n")
+    case .json:
+      Console.output.write(
+        JSONAnswer.text(layout: .compact) { writer in
+          writer.key("value")
+          value.write(to: &writer)
+        })
     }
   }
 }

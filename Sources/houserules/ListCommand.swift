@@ -43,17 +43,12 @@ struct ListCommand: ParsableCommand {
   }
 
   private func json(_ listings: [RuleListing]) -> String {
-    var writer = JSONWriter(layout: .pretty)
-    writer.beginObject()
-    writer.key("schema_version")
-    writer.int(1)
-    writer.key("games")
-    writer.beginArray()
-    for listing in listings { write(listing, to: &writer) }
-    writer.endArray()
-    writer.endObject()
-    writer.newline()
-    return writer.text
+    JSONAnswer.text { writer in
+      writer.key("games")
+      writer.beginArray()
+      for listing in listings { write(listing, to: &writer) }
+      writer.endArray()
+    }
   }
 
   private func write(_ listing: RuleListing, to writer: inout JSONWriter) {

@@ -53,30 +53,25 @@ struct ShowCommand: ParsableCommand {
 
   /// Programs get the names of files as they are.
   private static func json(of rules: Rules, _ text: ResolvedText) -> String {
-    var writer = JSONWriter(layout: .pretty)
-    writer.beginObject()
-    writer.key("schema_version")
-    writer.int(1)
-    writer.key("name")
-    writer.string(rules.name)
-    writer.key("digest")
-    writer.string(rules.digest)
-    writer.key("lines")
-    writer.beginArray()
-    for line in text.lines {
-      writer.beginObject()
-      writer.key("text")
-      writer.string(line.text)
-      writer.key("file")
-      if let origin = line.origin { writer.string(origin.file) } else { writer.null() }
-      writer.key("line")
-      if let origin = line.origin { writer.int(origin.line) } else { writer.null() }
-      writer.endObject()
+    JSONAnswer.text { writer in
+      writer.key("name")
+      writer.string(rules.name)
+      writer.key("digest")
+      writer.string(rules.digest)
+      writer.key("lines")
+      writer.beginArray()
+      for line in text.lines {
+        writer.beginObject()
+        writer.key("text")
+        writer.string(line.text)
+        writer.key("file")
+        if let origin = line.origin { writer.string(origin.file) } else { writer.null() }
+        writer.key("line")
+        if let origin = line.origin { writer.int(origin.line) } else { writer.null() }
+        writer.endObject()
+      }
+      writer.endArray()
     }
-    writer.endArray()
-    writer.endObject()
-    writer.newline()
-    return writer.text
   }
 }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Diagnostics
 import Glibc
 import HouseRules
+import JSONText
 import ScoreKeeping
 import Store
 
@@ -32,7 +33,7 @@ struct UploadCommand: ParsableCommand {
       switch table.common.format {
       case .text:
         Console.output.write("Sent: \(Self.text(sent)). Received: \(Self.text(received)). The board is \(path).\n")
-      case .json: Console.output.write(Self.json(sent, received) + "\n")
+      case .json: Console.output.write(Self.json(sent, received))
       }
     }
   }
@@ -54,9 +55,16 @@ struct UploadCommand: ParsableCommand {
   }
 
   private static func json(_ sent: ScoreKeeper.Moved, _ received: ScoreKeeper.Moved) -> String {
-    let games = #""sent":\#(sent.games),"received":\#(received.games)"#
-    return
-      #"{"schema_version":1,\#(games),"sent_taken_back":\#(sent.takenBack),"received_taken_back":\#(received.takenBack)}"#
+    JSONAnswer.text(layout: .compact) { writer in
+      writer.key("sent")
+      writer.int(sent.games)
+      writer.key("received")
+      writer.int(received.games)
+      writer.key("sent_taken_back")
+      writer.int(sent.takenBack)
+      writer.key("received_taken_back")
+      writer.int(received.takenBack)
+    }
   }
 
   private static func games(_ count: Int) -> String { count == 1 ? "1 game" : "\(count) games" }

@@ -70,21 +70,16 @@ struct ValidateRun {
   }
 
   private var json: String {
-    var writer = JSONWriter(layout: .pretty)
-    writer.beginObject()
-    writer.key("schema_version")
-    writer.int(1)
-    writer.key("errors")
-    writer.int(errors)
-    writer.key("warnings")
-    writer.int(warnings)
-    writer.key("files")
-    writer.beginArray()
-    for check in checks { Self.write(check, to: &writer) }
-    writer.endArray()
-    writer.endObject()
-    writer.newline()
-    return writer.text
+    JSONAnswer.text { writer in
+      writer.key("errors")
+      writer.int(errors)
+      writer.key("warnings")
+      writer.int(warnings)
+      writer.key("files")
+      writer.beginArray()
+      for check in checks { Self.write(check, to: &writer) }
+      writer.endArray()
+    }
   }
 
   private static func write(_ check: FileCheck, to writer: inout JSONWriter) {

@@ -48,26 +48,21 @@ struct GameList: ParsableCommand {
   }
 
   private func json(_ games: [ScoreKeeper.Listed]) -> String {
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.key("schema_version")
-    writer.int(1)
-    writer.key("games")
-    writer.beginArray()
-    for game in games {
-      writer.beginObject()
-      writer.key("game")
-      writer.string(game.id)
-      writer.key("started")
-      writer.int(game.startedAt)
-      writer.key("summary")
-      game.summary.write(to: &writer)
-      writer.endObject()
+    JSONAnswer.text(layout: .compact) { writer in
+      writer.key("games")
+      writer.beginArray()
+      for game in games {
+        writer.beginObject()
+        writer.key("game")
+        writer.string(game.id)
+        writer.key("started")
+        writer.int(game.startedAt)
+        writer.key("summary")
+        game.summary.write(to: &writer)
+        writer.endObject()
+      }
+      writer.endArray()
     }
-    writer.endArray()
-    writer.endObject()
-    writer.newline()
-    return writer.text
   }
 }
 

@@ -37,24 +37,19 @@ struct GameOutput {
   }
 
   private var json: String {
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.key("schema_version")
-    writer.int(1)
-    writer.key("game")
-    writer.string(session.id)
-    writer.key("step")
-    writer.int(session.events.count)
-    writer.key("left_out_rounds")
-    writer.int(session.leftOutRounds)
-    if session.leftOutSheets > 0 {
-      writer.key("left_out_sheets")
-      writer.int(session.leftOutSheets)
+    JSONAnswer.text(layout: .compact) { writer in
+      writer.key("game")
+      writer.string(session.id)
+      writer.key("step")
+      writer.int(session.events.count)
+      writer.key("left_out_rounds")
+      writer.int(session.leftOutRounds)
+      if session.leftOutSheets > 0 {
+        writer.key("left_out_sheets")
+        writer.int(session.leftOutSheets)
+      }
+      writer.key("result")
+      ResultWriter(session.game.rules, digest: session.record.start.digest).write(session.game, to: &writer)
     }
-    writer.key("result")
-    ResultWriter(session.game.rules, digest: session.record.start.digest).write(session.game, to: &writer)
-    writer.endObject()
-    writer.newline()
-    return writer.text
   }
 }

@@ -189,17 +189,12 @@ enum PlayerOutput {
   }
 
   private static func json(_ players: [Player]) -> String {
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.key("schema_version")
-    writer.int(1)
-    writer.key("players")
-    writer.beginArray()
-    for player in players { write(player, to: &writer) }
-    writer.endArray()
-    writer.endObject()
-    writer.newline()
-    return writer.text
+    JSONAnswer.text(layout: .compact) { writer in
+      writer.key("players")
+      writer.beginArray()
+      for player in players { write(player, to: &writer) }
+      writer.endArray()
+    }
   }
 
   private static func write(_ player: Player, to writer: inout JSONWriter) {

@@ -44,15 +44,10 @@ struct DiffCommand: ParsableCommand {
   }
 
   private func json(_ rules: RuleDifferencesView, _ comparison: RecordComparison) -> String {
-    var writer = JSONWriter(layout: .pretty)
-    writer.beginObject()
-    writer.key("schema_version")
-    writer.int(1)
-    rules.write(to: &writer)
-    writer.key("records")
-    comparison.write(to: &writer)
-    writer.endObject()
-    writer.newline()
-    return writer.text
+    JSONAnswer.text { writer in
+      rules.write(to: &writer)
+      writer.key("records")
+      comparison.write(to: &writer)
+    }
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import HouseRules
+import JSONText
 import RuleBook
 import ScoreKeeping
 import Store
@@ -71,7 +72,15 @@ struct ImportCommand: ParsableCommand {
     switch table.common.format {
     case .text: Console.output.write("New games: \(added). Gone on with: \(extended). Known already: \(known).\n")
     case .json:
-      Console.output.write(#"{"schema_version":1,"added":\#(added),"extended":\#(extended),"known":\#(known)}"# + "\n")
+      Console.output.write(
+        JSONAnswer.text(layout: .compact) { writer in
+          writer.key("added")
+          writer.int(added)
+          writer.key("extended")
+          writer.int(extended)
+          writer.key("known")
+          writer.int(known)
+        })
     }
     guard !counts.failures.isEmpty else { return }
     for failure in counts.failures { Console.error.show(failure) }
