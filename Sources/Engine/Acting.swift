@@ -188,8 +188,12 @@ extension Machine {
         try move(from: place(from, for: side), to: place(to, for: side), count.map(pieceCount), facing)
       }
     case .movePicked(let to, let facing):
+      // What was picked last lies on top.
       let (from, to) = (place(pickedZone, for: side), place(to, for: side))
-      for index in pickedIndices(from).reversed() { transfer(from: from, at: index, to: to, facing: facing) }
+      for face in evaluator.pickedFaces {
+        guard let index = faces(from).firstIndex(of: face) else { continue }
+        transfer(from: from, at: index, to: to, facing: facing)
+      }
     case .flip(let zone, let forEach, let count, let facing):
       for side in doers(side, forEach: forEach) { try flip(place(zone, for: side), count.map(pieceCount), facing) }
     default: break
@@ -276,7 +280,7 @@ extension Machine {
 
   /// Where the picked faces stand in their zone, ascending.
   private func pickedIndices(_ place: Place) -> [Int] {
-    var left = Array(UnsafeBufferPointer(start: evaluator.picked, count: max(evaluator.pickedCount, 0)))
+    var left = Array(evaluator.pickedFaces)
     return faces(place).indices.filter { index in
       guard let found = left.firstIndex(of: faces(place)[index]) else { return false }
       left.remove(at: found)

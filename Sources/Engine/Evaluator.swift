@@ -21,6 +21,8 @@ package final class Evaluator {
   let picked: UnsafeMutablePointer<Int64>
   /// How many pieces are picked; negative while that is not known.
   var pickedCount = -1
+  /// The pieces that are picked, in the order in which they were named; valid until others are.
+  var pickedFaces: UnsafeBufferPointer<Int64> { UnsafeBufferPointer(start: picked, count: max(pickedCount, 0)) }
   let answers: UnsafeMutablePointer<Int64>
   /// How many answers are known; those behind are not while an action is only listed.
   var answersKnown = 0

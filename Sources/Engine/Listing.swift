@@ -230,8 +230,7 @@ extension Machine {
   /// The part of the guard that reads the pick: remembered for each multiset where it reads nothing else.
   private func pickConditionHolds(_ move: Move, _ action: Action) throws(Refusal) -> Bool {
     guard let condition = action.pickCondition else { return true }
-    let pick = UnsafeBufferPointer(start: evaluator.picked, count: max(evaluator.pickedCount, 0))
-    let answer = pickMemory[move.action]?.place(of: pick)
+    let answer = pickMemory[move.action]?.place(of: evaluator.pickedFaces)
     if let answer, answer.pointee != PickMemory.Answer.unknown.rawValue {
       return answer.pointee == PickMemory.Answer.yes.rawValue
     }

@@ -76,7 +76,9 @@ extension Keys {
     Key("gather", .name, "Brings every piece back into a zone.", "gather: deck", no),
     Key(
       "deal", .mapping(.deal), "Deals pieces from one zone to another.", "deal: {from: deck, to: hand, count: 2}", no),
-    Key("move", .mapping(.move), "Moves pieces.", "move: {what: picked, to: kept}", no),
+    Key(
+      "move", .mapping(.move), "Moves pieces, which keep their order: what was picked last lies last.",
+      "move: {what: picked, to: kept}", no),
     Key("flip", .mapping(.flip), "Turns pieces over where they lie.", "flip: {what: hand, each: side}", no),
     Key("set", .named(.value(.any)), "Gives state and entries new values.", "set: {pot: pot + 1}", no),
     Key("say", .template, "Shows a text.", "say: Hot dice!", no),
