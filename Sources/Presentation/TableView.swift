@@ -128,6 +128,12 @@ package struct TableView: Hashable, Sendable {
     case list
     case text
 
+    /// Whether a text is one of the names that are offered, which may look like something else: `Ann & Bob`.
+    package func offers(_ text: String) -> Bool {
+      guard case .choice(let names) = self else { return false }
+      return names.contains { $0.lowercased() == text.lowercased() }
+    }
+
     /// Whether several are typed.
     package var isList: Bool {
       switch self {
@@ -144,6 +150,9 @@ package struct TableView: Hashable, Sendable {
     }
     return line.label.replacingSeat(seat, with: sides[side].players[seat])
   }
+
+  /// Whose a line is, as people are told: the side, or nil for what is entered once for all.
+  package func owner(of line: Line, _ side: Int) -> String? { line.isOfTable ? nil : sides[side].name }
 
   /// Whether a side keeps something from whoever looks now, so that what is worked out of it is not told.
   package func isCovered(_ side: Int) -> Bool { looker != side && lookers.contains(side) }

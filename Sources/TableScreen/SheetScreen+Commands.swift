@@ -72,8 +72,7 @@ extension SheetScreen {
   /// To a cell that has to be filled in, with a word why.
   mutating func go(toMissing missing: SheetPlan.Place, _ view: TableView) {
     place = missing
-    message = SheetWording.missing(
-      view.label(view.lines[missing.line], of: missing.side), view.sides[missing.side].name)
+    message = SheetWording.missing(view.lines[missing.line], missing.side, view)
   }
 
   /// To the last closed round, and from there back to the open one.

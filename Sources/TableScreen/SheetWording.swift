@@ -14,7 +14,10 @@ enum SheetWording {
   static func alreadyClosed(_ view: TableView) -> String {
     "\(view.roundText(view.sheetRound)) is finished already. Press c to go on with the game."
   }
-  static func missing(_ label: String, _ side: String) -> String { "\(side), \(label): this is still missing." }
+  static func missing(_ line: TableView.Line, _ side: Int, _ view: TableView) -> String {
+    let name = [view.owner(of: line, side), view.label(line, of: side)].compactMap(\.self).joined(separator: ", ")
+    return "\(name): this is still missing."
+  }
   static let emptyRound = "Nothing is entered in this round. If everybody scored nothing, enter a 0."
   static func nothingYet(_ empty: SheetPlan.Empty, _ view: TableView) -> String {
     "\(nothing(empty, view)) Press f again to finish the round."

@@ -21,7 +21,9 @@ extension PlainTable {
     }
     if answer.isEmpty {
       cursor = (next.side, next.line + 1)
-    } else if !enterDirectly(answer), enter(answer, next.line, next.side, view, round: nil) {
+    } else if line.input.offers(answer) || !enterDirectly(answer),
+      enter(answer, next.line, next.side, view, round: nil)
+    {
       cursor = (next.side, next.line + 1)
     }
     return true
@@ -43,8 +45,7 @@ extension PlainTable {
 
   private func askToClose(_ view: TableView) -> Bool {
     if let missing = SheetPlan(view).missing {
-      voice.say(
-        SheetWording.missing(view.label(view.lines[missing.line], of: missing.side), view.sides[missing.side].name))
+      voice.say(SheetWording.missing(view.lines[missing.line], missing.side, view))
       cursor = (missing.side, missing.line)
       return true
     }
@@ -171,8 +172,10 @@ extension PlainTable {
 
   private func told(_ side: Int, _ named: LogEvent.Named, _ round: Int?) -> String {
     let view = session.view()
-    let label = view.lines.first { $0.name == named.name }.map { view.label($0, of: side) } ?? named.name
-    let place = round.map { "Round \($0), " } ?? ""
-    return "\(place)\(view.sides[side].name): \(label) \(named.value.map(\.text) ?? "nothing")."
+    let line = view.lines.first { $0.name == named.name }
+    let value = "\(line.map { view.label($0, of: side) } ?? named.name) \(named.value.map(\.text) ?? "nothing")."
+    let owner = line.map { view.owner(of: $0, side) } ?? view.sides[side].name
+    let place = [round.map { "Round \($0)" }, owner].compactMap(\.self).joined(separator: ", ")
+    return place.isEmpty ? value : "\(place): \(value)"
   }
 }

@@ -32,8 +32,9 @@ enum PlainWords {
   }
 
   private static func entry(_ view: TableView, side: Int) -> String? {
-    guard let line = view.lines.first(where: { $0.input == .number }) ?? view.lines.first(where: { $0.input != .none })
-    else { return nil }
+    // What is entered once for all shows least how a side's line is typed.
+    let lines = view.lines.filter { $0.input != .none && !$0.isOfTable } + view.lines.filter { $0.input != .none }
+    guard let line = lines.first(where: { $0.input == .number }) ?? lines.first else { return nil }
     let value: String
     switch line.input {
     case .number: value = "\(min(max(line.cells[side].low ?? 1, 1), max(line.cells[side].high ?? 1, 0)))"
@@ -183,7 +184,7 @@ enum PlainWords {
       }
     let now = cell.text.isEmpty ? nil : cell.isTyped ? "now \(cell.text)" : "counts as \(cell.text)"
     let details = [kind, now, line.isNeeded ? "needed" : nil].compactMap(\.self).joined(separator: "; ")
-    return
-      "Round \(round). \(view.sides[side].name): \(view.label(line, of: side))\(details.isEmpty ? "" : " (\(details))"):"
+    let owner = view.owner(of: line, side).map { "\($0): " } ?? ""
+    return "Round \(round). \(owner)\(view.label(line, of: side))\(details.isEmpty ? "" : " (\(details))"):"
   }
 }
