@@ -82,7 +82,11 @@ extension RecordParser {
       guard let side = side(key, trying: expected) else {
         guard !isFull else { return }
         let name = tape.string(key)
-        reportUnknownSide(name, at: key, place)
+        if Self.roundKeys.contains(name) {
+          report(.besideSheets(name), at: key, place, fieldNamed: name)
+        } else {
+          reportUnknownSide(name, at: key, place)
+        }
         continue
       }
       expected = side + 1

@@ -83,6 +83,12 @@ extension RecordWording {
   static func unknownSide(_ name: String, _ names: [String]) -> Self {
     Self(.unknownSide, "`\(name)` is no side of this record").suggesting(name, among: names, "a side")
   }
+  /// A key of a round among the sides of one that is written as its sheets alone.
+  static func besideSheets(_ key: String) -> Self {
+    Self(
+      .recordShape, "`\(key)` stands among the sides, and is none",
+      "put their sheets under `sheets`: `{sheets: {1: {...}, 2: {...}}, \(key): ...}`")
+  }
   /// Sides that the record calls by names and does not name.
   ///
   /// - Parameter least: how many sides the game needs.
@@ -213,9 +219,14 @@ extension RecordWording {
   static func emptyRange(_ name: String, _ value: String, _ code: DiagnosticCode) -> Self {
     Self(code, "`\(name)` is \(value), and nothing may be entered there")
   }
-  static func required(_ name: String, inClosedRound: Bool) -> Self {
+  /// - Parameter tableKey: the key below `table`, of what is entered once for all.
+  static func required(_ name: String, tableKey: String?, inClosedRound: Bool) -> Self {
     var wording = Self(.requiredEntry, "`\(name)` has to be entered")
-    if inClosedRound { wording.hints = ["a round that is not finished goes under `open`"] }
+    guard inClosedRound else { return wording }
+    if let tableKey {
+      wording.hints = ["it is entered once for all: `{sheets: {1: {...}, 2: {...}}, table: {\(tableKey): ...}}`"]
+    }
+    wording.hints.append("a round that is not finished goes under `open`")
     return wording
   }
   static func notAsked(_ name: String, _ condition: String?) -> Self {

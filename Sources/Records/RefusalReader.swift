@@ -84,8 +84,10 @@ struct RefusalReader {
   private func badEntry(_ refusal: Refusal, _ place: RecordPlace, _ cell: Int) -> Explained {
     switch refusal {
     case .required(let entry, let side):
+      let tableKey = rules.game.entries[entry].isOfTable ? lexicon.entries[entry].entryName : nil
       return entryMistake(
-        .required(rules.spoken.entries[entry], inClosedRound: isClosed(place)), entry, side, place, cell)
+        .required(rules.spoken.entries[entry], tableKey: tableKey, inClosedRound: isClosed(place)), entry, side, place,
+        cell)
     case .notAsked(let entry, let side):
       let condition = lexicon.entries[entry].condition
       return entryMistake(.notAsked(rules.spoken.entries[entry], condition), entry, side, place, cell)

@@ -1,5 +1,7 @@
 import Diagnostics
 import Documents
+import Engine
+import Records
 
 /// Codes 07: examples.
 /// What running examples says.
@@ -124,16 +126,33 @@ enum ExampleMessages {
       hints: ["write a round with a sheet for every side: `rounds: [{1: {...}, 2: {...}}]`, and its `totals`"])
   }
 
+  /// The score reads what is entered once for the table.
+  static func readsTable(_ sheet: Node, _ entry: String) -> Diagnostic {
+    Diagnostic(
+      .exampleValue, "the score reads `\(entry)`, which is entered once for the table, and not on the sheet of a side",
+      at: start(of: sheet),
+      hints: ["write a round: `rounds: [{sheets: {1: {...}, 2: {...}}, table: {\(entry): ...}}]`, and its `totals`"])
+  }
+
+  static func tooLarge(_ node: Node, what: String) -> Diagnostic {
+    Diagnostic(
+      .exampleValue, "\(what) is beyond \(EngineLimits.storedValue), more than a game can hold", at: start(of: node))
+  }
+
   /// - Parameter missing: the entry for want of which it cannot.
-  static func cannotBeWorkedOut(
-    _ node: Node, what: String, missing: String? = nil, account: [String] = []
-  ) -> Diagnostic {
-    guard let missing else {
-      return Diagnostic(.exampleValue, "\(what) cannot be worked out", at: start(of: node), account: account)
-    }
-    return Diagnostic(
+  static func cannotBeWorkedOut(_ node: Node, what: String, missing: String) -> Diagnostic {
+    Diagnostic(
       .exampleValue, "\(what) cannot be worked out: `\(missing)` has not been entered", at: start(of: node),
       hints: ["give the example a value for `\(missing)`, or the entry a `default`"])
+  }
+
+  /// - Parameter rule: where in the rules it fails.
+  static func cannotBeWorkedOut(
+    _ node: Node, what: String, _ fault: Fault, at rule: Span?, account: [String] = []
+  ) -> Diagnostic {
+    Diagnostic(
+      .exampleValue, "\(what) cannot be worked out: \(fault.reason)", at: start(of: node),
+      related: rule.map { [.init(span: $0, label: SharedFaults.inTheRules)] } ?? [], account: account)
   }
 
   /// The refusal itself says where and why.

@@ -11,11 +11,12 @@ extension ExampleRunner {
     guard let thrown = example.pair(forKey: "throw") else { return }
     // Hands that are only compared have a name and no points.
     let points = example.pair(forKey: "points")
-    guard points != nil || example.pair(forKey: "combos") != nil else {
-      return bag.report(ExampleMessages.missing("points", beside: thrown.key))
-    }
+    let refused = example.pair(forKey: "refused")?.value
+    let expects = ["points", "combos", "unused", "refused"].contains { example.pair(forKey: $0) != nil }
+    guard expects else { return bag.report(ExampleMessages.missing("points", beside: thrown.key)) }
     do throws(ThrowProblem) {
       let view = try ThrowView(reader.rules, faces: thrown.value.elements.map(\.text))
+      if let refused { bag.report(ExampleMessages.notRefused(refused)) }
       if let points { expect(points.value, .number(view.points), "the throw") { account(of: view) } }
       if let combos = example.pair(forKey: "combos") {
         compare(combos, view.combos.map(\.name), "the list of combos")
@@ -26,7 +27,10 @@ extension ExampleRunner {
     } catch {
       var diagnostic = error.diagnostic
       diagnostic.span = thrown.value.span
-      bag.report(ExampleMessages.refused(diagnostic, in: current))
+      guard let refused else { return bag.report(ExampleMessages.refused(diagnostic, in: current)) }
+      // A throw is refused by no check: only the message has a name.
+      guard !refused.hasText(diagnostic.code.id) else { return }
+      bag.report(ExampleMessages.otherRefusal(refused, got: diagnostic.code.id, diagnostic))
     }
   }
 

@@ -28,9 +28,11 @@ extension ExampleRunner {
       assume(example.pair(forKey: "given"), in: game, besides: question.parameters)
     else { return }
     guard let word = game.machine.evaluator.value(of: question.formula, side: 0) else {
+      let fault = game.machine.evaluator.fault
       return bag.report(
         ExampleMessages.cannotBeWorkedOut(
-          gives.value, what: "`\(value.value.text)`", account: question.probe.map { account(of: $0, game) } ?? []))
+          gives.value, what: "`\(value.value.text)`", fault.fault, at: compiled.span(of: fault),
+          account: question.probe.map { account(of: $0, game) } ?? []))
     }
     expect(gives.value, result(word, question, game), "`\(value.value.text)`") {
       question.probe.map { account(of: $0, game) } ?? []

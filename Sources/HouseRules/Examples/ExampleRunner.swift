@@ -54,7 +54,9 @@ final class ExampleRunner {
     for pair in unknown { bag.report(ExampleMessages.unknownKey(pair.key, among: names)) }
     // What it expects, or what is played, may stand under that key.
     guard unknown.isEmpty else { return }
-    if let mistake = ExampleShape.mistake(in: example) { return bag.report(mistake) }
+    if let mistake = ExampleShape.mistake(in: example) ?? ExampleShape.idleKey(in: example) {
+      return bag.report(mistake)
+    }
     if example.pair(forKey: "throw") != nil {
       runThrow(example)
     } else if example.pair(forKey: "value") != nil {
@@ -139,23 +141,27 @@ final class ExampleRunner {
       touch(game, sheet: (0..<compiled.game.layout.sheetWords).map { game.machine.word($0, side: 0) })
       expect(score.value, .number(found), "the score") { accountOfSheet(game, score: found) }
     } catch {
-      let missing = missingEntry(error)
-      bag.report(
-        missing.map(isOfOtherSheet) ?? false
-          ? ExampleMessages.readsOtherSides(sheet.value)
-          : ExampleMessages.cannotBeWorkedOut(score.value, what: "the score", missing: missing))
+      bag.report(cannotBeScored(error, sheet.value, score.value))
     }
   }
 
-  /// The entry for want of which something was refused.
-  private func missingEntry(_ refusal: Refusal) -> String? {
-    let entry: Int? =
-      switch refusal {
-      case .required(let entry, _): entry
-      case .fault(let place, _, _): compiled.missingEntry(of: place)
-      default: nil
-      }
-    return entry.map { compiled.lexicon.entries[$0].entryName }
+  private func cannotBeScored(_ refusal: Refusal, _ sheet: Node, _ score: Node) -> Diagnostic {
+    let what = "the score"
+    switch refusal {
+    case .required(let entry, _): return lacks(entry, sheet, score, what)
+    case .fault(let place, _, _):
+      if let entry = compiled.missingEntry(of: place) { return lacks(entry, sheet, score, what) }
+      return ExampleMessages.cannotBeWorkedOut(score, what: what, place.fault, at: compiled.span(of: place))
+    default: return ExampleMessages.tooLarge(score, what: what)
+    }
+  }
+
+  /// What an example with one sheet says where an entry is missing.
+  private func lacks(_ entry: Int, _ sheet: Node, _ score: Node, _ what: String) -> Diagnostic {
+    let name = compiled.lexicon.entries[entry].entryName
+    if isOfOtherSheet(name) { return ExampleMessages.readsOtherSides(sheet) }
+    if compiled.lexicon.entries[entry].isOfTable { return ExampleMessages.readsTable(sheet, name) }
+    return ExampleMessages.cannotBeWorkedOut(score, what: what, missing: name)
   }
 
   /// Whether a line is worked out: then it is missing on the sheet of another side, of which an example with one sheet

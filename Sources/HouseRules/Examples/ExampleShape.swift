@@ -31,6 +31,25 @@ enum ExampleShape {
     return nil
   }
 
+  /// The keys by which kinds of examples other than games are told apart, each with those that only it has.
+  private static let kinds: [(name: String, companions: [String])] = [
+    ("throw", ["points", "combos", "unused"]), ("value", ["given", "gives"]), ("sheet", ["score"]),
+  ]
+  private static let ofEveryKind = ["name", "sides", "options", "refused"]
+
+  /// The first key that is not looked at in an example of this kind.
+  static func idleKey(in example: Node) -> Diagnostics.Diagnostic? {
+    let kind = kinds.first { example.pair(forKey: $0.name) != nil }
+    let companions = kind?.companions ?? []
+    for pair in example.pairs {
+      let key = pair.key.text
+      guard key != kind?.name, !companions.contains(key), !ofEveryKind.contains(key) else { continue }
+      let owner = kinds.first { $0.name == key || $0.companions.contains(key) }
+      if kind != nil || owner != nil { return ExampleMessages.idle(pair.key, beside: kind?.name, owner: owner?.name) }
+    }
+    return nil
+  }
+
   private static func mistake(_ node: Node, _ takes: Takes) -> Mistake? {
     func wants(_ shape: String) -> Mistake { Mistake(node: node, wanted: .shape(shape)) }
     guard node.kind != .invalid else { return nil }
@@ -65,6 +84,17 @@ enum ExampleShape {
 }
 
 extension ExampleMessages {
+  /// - Parameters:
+  ///   - kind: the key that makes the example what it is; nil for a game.
+  ///   - owner: the key with which it would be looked at; nil for what belongs to a game.
+  static func idle(_ key: Node, beside kind: String?, owner: String?) -> Diagnostic {
+    let place = kind.map { "beside `\($0)`" } ?? "in an example of a game"
+    let home = owner.map { $0 == key.text ? "an example of its own" : "an example with `\($0)`" }
+    return Diagnostic(
+      .exampleShape, "`\(key.text)` is not looked at \(place)", at: key.span,
+      hints: ["it belongs to \(home ?? "an example of a game, with `rounds`, `open` or `moves`")"])
+  }
+
   static func wrongShape(_ node: Node, _ wanted: String, _ key: Key) -> Diagnostic {
     let found =
       switch node.kind {

@@ -27,7 +27,7 @@ enum SharedFaults {
   }
 
   /// The label with which a refusal points at the formula that it comes from.
-  private static let inTheRules = "in the rules"
+  static let inTheRules = "in the rules"
 
   private static func told(_ diagnostic: Diagnostic, at rule: Span, others: Int) -> Diagnostic {
     var told = diagnostic
