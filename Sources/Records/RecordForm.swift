@@ -75,6 +75,9 @@ package struct SideList: Sendable {
 
   package var count: Int { names.count }
 
+  /// Whether there is a side of this number, from 1.
+  func has(_ number: Int) -> Bool { 0 < number && number <= count }
+
   /// The numbers of a side's players.
   package func players(of side: Int) -> Range<Int> { (side == 0 ? 0 : playerEnds[side - 1])..<playerEnds[side] }
 

@@ -19,9 +19,9 @@ extension RecordParser {
     }
     if tape.cells[cell].kind == .sequence {
       for item in tape.elements(of: cell) { parseSide(item) }
-    } else if tape.isPlain(cell), isWholeNumber(cell), let count = Int(tape.string(cell)), 0...most ~= count {
+    } else if tape.isPlain(cell), isWholeNumber(cell), let count = Int(tape.string(cell)) {
       hasSideNames = false
-      guard count > 0 else { return reportSideCount(0, cell) }
+      guard 1...most ~= count else { return reportSideCount(count, cell) }
       form.sides.number(upTo: count)
     } else {
       report(.expected("`sides`", "[North, East]"), at: cell)
@@ -68,16 +68,23 @@ extension RecordParser {
     } else if tape.cells[item].kind == .scalar {
       addSide(named: item)
     } else {
-      report(.expected("a side", "{name: North, players: [Ann, Bob]}"), at: item)
+      refuseSide(.expected("a side", "{name: North, players: [Ann, Bob]}"), at: item)
     }
     if form.sides.names.count > form.sides.playerEnds.count { form.sides.endSide() }
   }
 
+  /// A side that cannot be read keeps its place, so that the numbers of those behind it stay theirs.
+  private mutating func refuseSide(_ wording: RecordWording, at cell: Int) {
+    report(wording, at: cell)
+    form.sides.names.append(String(form.sides.count + 1))
+    sidesAreSure = false
+  }
+
   private mutating func parseNamedSide(_ item: Int) {
     guard let name = tape.value(of: item, forKey: "name") else {
-      return report(.sideWithoutName, at: item)
+      return refuseSide(.sideWithoutName, at: item)
     }
-    guard tape.cells[name].kind == .scalar else { return report(.expected("a side's name", "North"), at: name) }
+    guard tape.cells[name].kind == .scalar else { return refuseSide(.expected("a side's name", "North"), at: name) }
     guard addSide(named: name) else { return }
     for (key, value) in tape.pairs(of: item) where !tape.hasText(key, "name") {
       if tape.hasText(key, "players") {
@@ -103,7 +110,7 @@ extension RecordParser {
   @discardableResult
   private mutating func addSide(named cell: Int) -> Bool {
     guard isName(cell) else {
-      report(.badName(Self.maximumNameBytes), at: cell)
+      refuseSide(.badName(Self.maximumNameBytes), at: cell)
       return false
     }
     let name = tape.textBytes(cell)

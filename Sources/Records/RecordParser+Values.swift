@@ -67,7 +67,7 @@ extension RecordParser {
     let text = tape.textBytes(cell)
     if let side = form.sides.names.index(of: text, trying: expected) { return side }
     guard text.count <= 3, !text.isEmpty, isWholeNumber(cell), let number = Int(tape.string(cell)),
-      1...max(form.sides.count, 1) ~= number
+      form.sides.has(number)
     else { return nil }
     return number - 1
   }
@@ -77,7 +77,7 @@ extension RecordParser {
     let names = form.sides.seatNames(rules.playersPerSide)
     let text = tape.string(cell)
     if let seat = names.firstIndex(of: text) { return seat }
-    return isWholeNumber(cell) ? Int(text).flatMap { 1...max(names.count, 1) ~= $0 ? $0 - 1 : nil } : nil
+    return isWholeNumber(cell) ? Int(text).flatMap { names.indices.contains($0 - 1) ? $0 - 1 : nil } : nil
   }
 
   /// A face as it is written in the rules, or in lower case, or with the sign of a suit.

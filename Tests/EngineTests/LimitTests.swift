@@ -93,7 +93,7 @@ import Testing
     }
     #expect(codes(deck(19)) == [])
     #expect(codes(deck(20)) == ["HR0313"])
-    #expect(codes(deck(1 << 40)) == ["HR0313"])
+    #expect(codes(deck(1 << 40)) == ["HR0105"])
   }
 
   @Test func stepsOfAnEvaluationAreLimited() throws {

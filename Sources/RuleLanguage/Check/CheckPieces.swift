@@ -27,7 +27,13 @@ extension Checker {
     if let rows = pieces.content.rows {
       guard readRows(rows, &kind, workedOut: pieces.content.columns.map(\.name)) else { return nil }
     }
-    if let copies = pieces.content.copies { kind.copies = expression(copies, .setUp, expecting: .int) }
+    if let copies = pieces.content.copies {
+      kind.copies = expression(copies, .setUp, expecting: .int)
+      let possible = 1...Int64(EngineLimits.pieces)
+      if let count = kind.copies?.constant, !possible.contains(count) {
+        report.add(DecodeMessages.notWithin(copies, possible))
+      }
+    }
     return kind
   }
 

@@ -63,6 +63,13 @@ extension Checker {
         continue
       }
       let texts = cellTexts(pair.value)
+      guard !texts.isEmpty else {
+        report.add(
+          CheckMessages.badPieces(
+            pair.value, "a list without items makes no piece", hint: "leave `\(pair.key.text)` out, or name its values")
+        )
+        return nil
+      }
       if texts.count != 1 || pair.value.kind == .sequence { isSeveral = true }
       guard pieces.count * texts.count <= CheckLimits.faces else {
         report.add(CheckMessages.tooMany(row, "a kind has at most \(CheckLimits.faces) different pieces"))

@@ -206,6 +206,8 @@ final class Checker {
       text += item.text + ", "
     }
     let (tree, problems) = compile(text.hasSuffix(", ") ? text.dropLast(2) + "]" : "[]", in: scope, expecting: type)
+    // Of a list without items the whole is wrong.
+    if items.isEmpty { reportProblems(problems, node) }
     for problem in problems {
       // The item in which the problem begins; its place there is the problem's.
       guard let item = items.last(where: { $0.start <= problem.start }) ?? items.first else { continue }
@@ -424,7 +426,9 @@ final class Checker {
   private func choice(_ nodes: [Node]) -> ValueType {
     var values: [String] = []
     for node in nodes {
-      if values.contains(node.text) {
+      if node.kind == .sequence || node.kind == .mapping {
+        report.add(DecodeMessages.wrongShape(node, wanted: "a word is", example: "of: [high, low]"))
+      } else if values.contains(node.text) {
         report.add(CheckMessages.twice(node, after: nodes.first { $0.hasText(node.text) }))
       } else {
         values.append(node.text)
