@@ -27,8 +27,22 @@ enum ScalarText {
     trimmedLines(node, file).joined(separator: " ")
   }
 
-  /// The offset of the scalar's last character that is no white space.
+  /// An offset on the scalar's last line: empty lines that a block keeps are its own.
   static func lastOffset(of node: Node, in file: SourceFile) -> Int {
+    let visible = lastVisible(of: node, in: file)
+    let kept = keptLines(of: node)
+    return kept == 0 ? visible : file.lineRange(file.line(at: visible) + kept).lowerBound
+  }
+
+  /// How many empty lines at its end belong to a block.
+  private static func keptLines(of node: Node) -> Int {
+    guard [.literal, .folded].contains(node.style) else { return 0 }
+    let breaks = node.text.reversed().prefix { $0 == "\n" }.count
+    return breaks == node.text.count ? breaks : max(breaks - 1, 0)
+  }
+
+  /// The offset of the scalar's last character that is no white space.
+  private static func lastVisible(of node: Node, in file: SourceFile) -> Int {
     var offset = max(min(node.end, file.bytes.count) - 1, 0)
     while offset > node.start, isSpace(file.bytes[offset]) { offset -= 1 }
     return offset
@@ -62,16 +76,32 @@ enum ScalarText {
 
   /// `|` and `>`: the header, then the lines as far to the right of one another as they are.
   private static func block(_ node: Node, _ file: SourceFile, _ indent: Int) -> [String] {
-    let lines = sourceLines(node, file)
-    guard let header = lines.first, !cannotKeep(header: header) else { return quoted(node) }
-    var content = lines.dropFirst().map { $0.allSatisfy { $0 == " " } ? "" : $0 }
-    let keepsEnd = header.contains("+")
-    while !keepsEnd, content.last?.isEmpty ?? false { content.removeLast() }
-    let shift = content.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+    guard let header = sourceLines(node, file).first, !cannotKeep(header: header) else { return quoted(node) }
+    let content = node.style == .literal ? textLines(node) : foldedLines(node, file)
     let lead = String(repeating: " ", count: indent)
     let words = header.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
-    return [words] + content.map { $0.isEmpty ? "" : lead + $0.dropFirst(shift) }
+    return [words] + content.map { $0.isEmpty ? "" : lead + $0 }
   }
+
+  /// What stands behind `|` is its text, blanks at the ends of lines and empty lines that are kept included.
+  private static func textLines(_ node: Node) -> [Substring] {
+    let lines = node.text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.last?.isEmpty ?? false ? lines.dropLast() : lines
+  }
+
+  /// The lines behind `>` as they are broken, each as far to the right as it was of the first. The last one goes to its
+  /// end, and empty lines that are kept follow it.
+  private static func foldedLines(_ node: Node, _ file: SourceFile) -> [Substring] {
+    let first = file.line(at: node.start) + 1
+    let kept = Array(repeating: Substring(), count: keptLines(of: node))
+    let last = file.line(at: lastVisible(of: node, in: file))
+    guard first <= last else { return kept }
+    let lines = (first...last).map { file.text(file.lineRange($0)) }
+    let shift = lines.first { !isEmpty($0) }?.prefix { $0 == " " }.count ?? 0
+    return lines.map { $0.dropFirst(shift) } + kept
+  }
+
+  private static func isEmpty(_ line: String) -> Bool { line.allSatisfy { $0 == " " } }
 
   /// A text whose own first line is indented, which a block could only say with a number that counts its spaces.
   private static func quoted(_ node: Node) -> [String] {

@@ -30,13 +30,18 @@ struct FormatCommand: ParsableCommand {
     var worst: ExitStatus?
     var changed: [String] = []
     for file in files {
+      var status: ExitStatus?
       do throws(Problems) {
-        if try format(file) { changed.append(file) }
+        switch try format(file) {
+        case .same: break
+        case .changed: changed.append(file)
+        case .cannotKeepMeaning: status = .internalError
+        }
       } catch {
         Console.error.show(error)
-        let status = ExitStatus(error)
-        if status.rawValue > worst?.rawValue ?? 0 { worst = status }
+        status = ExitStatus(error)
       }
+      if let status, status.rawValue > worst?.rawValue ?? 0 { worst = status }
     }
     if worst == nil || !changed.isEmpty { report(changed) }
     if worst == nil, check || diff, !changed.isEmpty { worst = .problems }
@@ -57,37 +62,44 @@ struct FormatCommand: ParsableCommand {
     }
   }
 
-  /// Lays out one file; true where that changes it.
-  private func format(_ file: String) throws(Problems) -> Bool {
+  /// What laying out a file came to.
+  private enum Outcome {
+    case same, changed
+    /// Our mistake, which is told; the file stays as it is.
+    case cannotKeepMeaning
+  }
+
+  private func format(_ file: String) throws(Problems) -> Outcome {
     let bytes = try Inputs.bytes(file)
     let name = Inputs.displayName(file)
-    let text = try layout(bytes, named: name)
+    guard let text = try layout(bytes, named: name) else {
+      Console.error.write(
+        "error: \(name) would not mean the same in our layout, which is our mistake; it is as it was\n")
+      return .cannotKeepMeaning
+    }
     let old = String(decoding: bytes, as: UTF8.self)
     let isChanged = !bytes.elementsEqual(text.utf8)
     if diff, options.format == .text {
       Console.output.write(UnifiedDifference.text(from: old, named: name, to: text, named: name + " (laid out)"))
     }
-    guard !check, !diff else { return isChanged }
+    let outcome = isChanged ? Outcome.changed : .same
+    guard !check, !diff else { return outcome }
     if file == "-" {
       Console.output.write(text)
     } else if isChanged {
       try write(text, to: file)
     }
-    return isChanged
+    return outcome
   }
 
-  private func layout(_ bytes: [UInt8], named name: String) throws(Problems) -> String {
+  /// Nil where it would mean something else.
+  private func layout(_ bytes: [UInt8], named name: String) throws(Problems) -> String? {
     var sources = SourceSet()
     let source = sources.append(name: name, bytes: bytes)
     var bag = DiagnosticBag()
     let document = Documents.parseYAML(bytes, source: source, into: &bag)
     guard let document, !bag.hasErrors else { throw Problems(bag, in: sources) }
-    guard let text = Formatting.formatted(document, sources[source]) else {
-      Console.error.write(
-        "error: \(name) would not mean the same in our layout, which is our mistake; it is as it was\n")
-      ExitStatus.internalError.leave()
-    }
-    return text
+    return Formatting.formatted(document, sources[source])
   }
 
   private func write(_ text: String, to path: String) throws(Problems) {
@@ -106,20 +118,15 @@ private struct FormattedFiles {
   var areWritten: Bool
 
   var json: String {
-    var writer = JSONWriter(layout: .pretty)
-    writer.beginObject()
-    writer.key("schema_version")
-    writer.int(1)
-    writer.key("files")
-    writer.int(files)
-    writer.key("written")
-    writer.bool(areWritten)
-    writer.key("changed")
-    writer.beginArray()
-    for file in changed { writer.string(file) }
-    writer.endArray()
-    writer.endObject()
-    writer.newline()
-    return writer.text
+    JSONAnswer.text { writer in
+      writer.key("files")
+      writer.int(files)
+      writer.key("written")
+      writer.bool(areWritten)
+      writer.key("changed")
+      writer.beginArray()
+      for file in changed { writer.string(file) }
+      writer.endArray()
+    }
   }
 }
