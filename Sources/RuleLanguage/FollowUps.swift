@@ -6,7 +6,7 @@ import Documents
 ///
 /// Keys, shapes and formulas that cannot be read are always told, and so is all that goes wrong by itself. A formula
 /// that reads a name of which nobody knows what it is waits until that is mended, and a name that is nothing is told
-/// once, where it stands first.
+/// once, where it stands first, with the other places.
 struct FollowUps {
   /// Something that the file gives a name to.
   private struct Definition {
@@ -165,9 +165,28 @@ struct FollowUps {
 
   private mutating func kept() -> [Diagnostic] {
     for index in found.indices where found[index].severity == .error { findBroken(index) }
-    var told: Set<String> = []
-    return found.indices.filter { found[$0].severity == .warning ? !isAskedTwice($0) : isTold($0, &told) }
-      .map { found[$0] }
+    var kept: [Diagnostic] = []
+    // By a name that is nothing, the place of what is told of it.
+    var told: [String: Int] = [:]
+    for index in found.indices where found[index].severity == .warning ? !isAskedTwice(index) : isTold(index) {
+      if let name = nameOfNothing(index) {
+        if let first = told[name] {
+          kept[first].standsAlso(at: found[index].span)
+          continue
+        }
+        told[name] = kept.count
+      }
+      kept.append(found[index])
+    }
+    return kept
+  }
+
+  /// The name that an error is about, where the file gives it to nothing.
+  private func nameOfNothing(_ index: Int) -> String? {
+    guard found[index].severity == .error, found[index].code.isOfUnknownName, let name = Self.name(in: found[index]),
+      !definitions.contains(where: { $0.name == name })
+    else { return nil }
+    return name
   }
 
   /// A key that is none need not be asked whether it is new.
@@ -199,14 +218,13 @@ struct FollowUps {
     for other in definitions where other.words.contains(definitions[number].name) { broken.insert(other.name) }
   }
 
-  private func isTold(_ index: Int, _ told: inout Set<String>) -> Bool {
+  private func isTold(_ index: Int) -> Bool {
     let (diagnostic, home) = (found[index], homes[index])
     let code = diagnostic.code
     if isOfBrokenReference(index) { return false }
     if code.isOfNameAlone, lacksNames { return false }
     if code.isOfUnknownName, let name = Self.name(in: diagnostic) {
-      if broken.contains(name) || lostColumns.contains(name) && !code.isOfNameAlone { return false }
-      return definitions.contains { $0.name == name } || told.insert(name).inserted
+      return !broken.contains(name) && (!lostColumns.contains(name) || code.isOfNameAlone)
     }
     if isBehindStray(diagnostic) { return false }
     // A default is within nothing where the count of sides cannot be read.
@@ -275,5 +293,16 @@ struct FollowUps {
     // What has no such key stands in backticks before it.
     let part = diagnostic.message.contains("has no key") ? quoted.last : quoted.first
     return part.map { String($0.drop { $0 == "." }) }
+  }
+}
+
+extension Diagnostic {
+  /// Other places that are shown of a mistake that is made again and again.
+  private static let shownPlaces = 5
+
+  /// Shows another place of the same mistake.
+  mutating func standsAlso(at span: Span?) {
+    guard let span, related.count < Self.shownPlaces else { return }
+    related.append(.init(span: span, label: "and here"))
   }
 }

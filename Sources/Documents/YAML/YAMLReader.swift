@@ -165,6 +165,9 @@ struct YAMLReader {
       lines: lines, source: source, failure: failure, problem: problem, context: context, lastScalar: last,
       inFlow: tape.inFlow, cutValue: cutValue,
       closed: tape.cells.filter { $0.style == .flow && $0.next > 0 }.max { $0.end < $1.end })
-    fail(translator.diagnostic)
+    let diagnostic = translator.diagnostic
+    // A tag is told when it is read, before libyaml stumbles over what follows it.
+    failed = true
+    if !bag.diagnostics.contains(diagnostic) { bag.report(diagnostic) }
   }
 }

@@ -114,9 +114,16 @@ extension YAMLSyntax {
   private var outdented: Diagnostic? {
     let line = lines.line(at: problem)
     guard let above = lines.visibleLine(before: problem), let before = lines.visibleLine(before: above.lowerBound),
-      indentation(above) < indentation(line), indentation(before) == indentation(line)
+      indentation(above) < indentation(line), indentation(before) == indentation(line),
+      !opensBlock(above)
     else { return nil }
     return YAMLMessages.outdented(at: span(lines.content(of: above)), next: span(lines.content(of: line)))
+  }
+
+  /// Whether a line is a key alone: what stands below belongs further right.
+  private func opensBlock(_ line: Range<Int>) -> Bool {
+    guard let colon = lines.firstColon(in: line) else { return false }
+    return lines.content(of: colon + 1..<line.upperBound).first.map { bytes[$0] == UInt8(ascii: "#") } ?? true
   }
 
   private func indentation(_ line: Range<Int>) -> Int { lines.content(of: line).lowerBound - line.lowerBound }

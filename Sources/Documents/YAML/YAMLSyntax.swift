@@ -89,15 +89,16 @@ struct YAMLSyntax {
     return YAMLMessages.tag(at: span(word..<before.upperBound), lines: lines, inFlow: inFlow)
   }
 
-  /// A tag that begins the value of the line: libyaml stumbles over what follows it, as in `score: !won ? 1 : 0`.
+  /// A tag that begins the line or its value: libyaml stumbles over what follows it, as in `score: !won ? 1 : 0` and
+  /// `- !(a != b): 1`.
   private var tagOnLine: Diagnostic? {
+    guard !inFlow else { return nil }
     let line = lines.line(at: problem)
     let start = lines.contentBehindDashes(in: line)
     let behind = lines.firstColon(in: start..<line.upperBound).map { lines.content(of: $0 + 1..<line.upperBound) }
-    guard !inFlow, let value = behind, value.lowerBound < problem, byte(at: value.lowerBound) == UInt8(ascii: "!")
-    else {
-      return nil
-    }
+    let begins = [start..<line.upperBound, behind ?? line.upperBound..<line.upperBound]
+    guard let value = begins.first(where: { $0.lowerBound < problem && byte(at: $0.lowerBound) == UInt8(ascii: "!") })
+    else { return nil }
     let end = value.first { lines.isBlank($0) } ?? value.upperBound
     return YAMLMessages.tag(at: span(value.lowerBound..<end), lines: lines, inFlow: inFlow)
   }
@@ -122,7 +123,8 @@ struct YAMLSyntax {
   private var cut: Diagnostic? {
     guard let cutValue, says("',' or") else { return nil }
     let value = lines.value(from: cutValue, inFlow: true)
-    guard value.contains(problem) else { return nil }
+    // What ends it may as well be a bracket.
+    guard value.contains(problem), bytes[cutValue..<problem].contains(UInt8(ascii: ",")) else { return nil }
     return YAMLMessages.splitValue(lines.quoted(value), at: span(value))
   }
 
@@ -187,7 +189,13 @@ struct YAMLSyntax {
     {
       return Int(lastScalar.start)
     }
-    return (line.lowerBound..<closing).first { self.closing(of: $0, in: line) == closing }
+    return (line.lowerBound..<closing).first { self.closing(of: $0, in: line) == closing && beginsValue($0, in: line) }
+  }
+
+  /// Whether a value can begin at `offset`; elsewhere a quote is part of a plain value, as in `{a ? "x" : "y"}`.
+  private func beginsValue(_ offset: Int, in line: Range<Int>) -> Bool {
+    let before = lines.content(of: line.lowerBound..<offset).last.map { bytes[$0] }
+    return before.map { ":-,[{".utf8.contains($0) } ?? true
   }
 
   /// Where the quote that opens at `start` closes on its line.

@@ -82,8 +82,7 @@ struct Blame {
       }
       let cause = cause(of: diagnostic)?.span ?? extends.span
       if let first = places[cause] {
-        let isNew = !kept[first].related.contains { $0.span == place }
-        if isNew, kept[first].related.count < 3 { kept[first].related.append(.init(span: place, label: "and here")) }
+        if !kept[first].related.contains(where: { $0.span == place }) { kept[first].standsAlso(at: place) }
       } else {
         places[cause] = kept.count
         kept.append(moved(diagnostic, to: cause, from: place))
