@@ -93,10 +93,13 @@ extension Sense {
       if let expression { lookForLate(expression, what) }
     }
     guard let end = game.end, let node = end.origin.node, isOwn(end), game.rounds == nil else { return }
-    if possible(end).isFalse {
+    let holds = possible(end)
+    if holds.isFalse {
       warn(SenseMessages.neverEnds(node, ranges(in: end)))
+    } else if holds.isTrue {
+      warn(SenseMessages.endsAtOnce(node, ranges(in: end)))
     } else if !readsWhatChanges(end) {
-      warn(SenseMessages.neverEnds(node, ["nothing that it reads ever changes"]))
+      warn(SenseMessages.endIsFixed(node))
     }
   }
 

@@ -7,7 +7,7 @@ extension DiagnosticCode {
   static let alwaysHolds = DiagnosticCode(id: "HR1203", title: "A condition that always holds", severity: .warning)
   static let neverFails = DiagnosticCode(id: "HR1204", title: "A check that never fails", severity: .warning)
   static let alwaysFails = DiagnosticCode(id: "HR1205", title: "A check that always fails", severity: .warning)
-  static let neverEnds = DiagnosticCode(id: "HR1206", title: "A game that cannot end", severity: .warning)
+  static let neverEnds = DiagnosticCode(id: "HR1206", title: "An end that play does not bring", severity: .warning)
   static let late = DiagnosticCode(id: "HR1207", title: "A shown value that is read too late", severity: .warning)
   static let tooManyPoints = DiagnosticCode(id: "HR1208", title: "Points that can become too many", severity: .warning)
   static let unevenPrizes = DiagnosticCode(
@@ -100,6 +100,18 @@ enum SenseMessages {
     Diagnostic(
       .neverEnds, "this can never hold, so the game never ends by it", at: DecodeMessages.start(of: node),
       hints: shown(reasons))
+  }
+
+  static func endsAtOnce(_ node: Node, _ reasons: [String]) -> Diagnostic {
+    Diagnostic(
+      .neverEnds, "this always holds, so every game is over as soon as it is looked at",
+      at: DecodeMessages.start(of: node), hints: shown(reasons))
+  }
+
+  static func endIsFixed(_ node: Node) -> Diagnostic {
+    Diagnostic(
+      .neverEnds, "nothing that this reads changes while a game is played: it is over at once, or never by it",
+      at: DecodeMessages.start(of: node))
   }
 
   static func late(_ node: Node, _ what: String, _ value: String, _ state: String) -> Diagnostic {
