@@ -48,18 +48,24 @@ struct Explorer {
 
   init(_ compiled: CompiledRules) {
     self.compiled = compiled
-    // What ends something may well be rare, as clearing the table is in a patience: its absence says nothing.
-    hasComeAbout = compiled.game.actions.map { $0.effects.contains(where: \.endsSomething) }
+    // What ends a round or the game may well be rare, and so may what ends the turn in a game that can be played alone, as
+    // clearing the table does in a patience: its absence says nothing.
+    let isPatience = compiled.game.sides.minimum == 1
+    hasComeAbout = compiled.game.actions.map { action in
+      action.effects.contains { $0.endsRound || isPatience && $0.endsTurn }
+    }
   }
 
   /// Plays; what was found stands in `bag`.
   mutating func run() {
     guard !game.actions.isEmpty else { return }
-    let tables = ExplorerSettings(game, compiled.lexicon).all.compactMap { setting in
+    let settings = ExplorerSettings(game, compiled.lexicon)
+    let tables = settings.all.compactMap { setting in
       setting.machine(game).map { (machine: $0, setting: setting) }
     }
     guard !tables.isEmpty else { return }
     for table in tables where !isBroken { open(table.machine, table.setting) }
+    if let fullest = settings.fullest, let machine = fullest.machine(game), !isBroken { open(machine, fullest) }
     // Most of it as the game is mostly played, the rest with other options and numbers of sides in turn.
     while !isBroken, isWorthwhile {
       let table = games % 2 == 0 ? tables[0] : tables[(games / 2 + 1) % tables.count]
@@ -209,19 +215,23 @@ struct ExplorerSetting {
 /// A game as it is mostly played, and with what can be chosen chosen otherwise, one thing at a time.
 struct ExplorerSettings {
   private(set) var all: [ExplorerSetting]
+  /// With as many sides as there can be, where that is not among them: whether it can begin.
+  private(set) var fullest: ExplorerSetting?
 
   /// - Parameter takesBothEnds: whether of a number's range the upper end is tried, too.
   init(_ game: Game, _ lexicon: Lexicon, takesBothEnds: Bool = false) {
     let usual = ExplorerSetting(
       sideCount: game.sides.standard, options: Array(repeating: nil, count: game.options.count), words: "")
     all = [usual]
-    for count in [game.sides.minimum, min(game.sides.maximum, game.sides.standard + 3)]
-    where count != game.sides.standard {
+    func seated(_ count: Int) -> ExplorerSetting {
       var other = usual
       other.sideCount = count
       other.words = count == 1 ? "with 1 side" : "with \(count) sides"
-      all.append(other)
+      return other
     }
+    let most = min(game.sides.maximum, game.sides.standard + 3)
+    for count in [game.sides.minimum, most] where count != game.sides.standard { all.append(seated(count)) }
+    if most < game.sides.maximum { fullest = seated(game.sides.maximum) }
     guard let machine = usual.machine(game) else { return }
     for (index, option) in game.options.enumerated() {
       let ends = [option.low, option.high].map { machine.evaluator.value(of: $0, side: 0) }
@@ -248,9 +258,16 @@ struct ExplorerSettings {
 }
 
 extension Effect {
-  var endsSomething: Bool {
+  var endsTurn: Bool {
     switch self {
-    case .endTurn, .anotherTurn, .endRound, .endGame: true
+    case .endTurn, .anotherTurn: true
+    default: false
+    }
+  }
+
+  var endsRound: Bool {
+    switch self {
+    case .endRound, .endGame: true
     default: false
     }
   }

@@ -98,7 +98,9 @@ enum ExplorerMessages {
   static func nothingEnds(
     _ rules: CompiledRules, _ trail: Explorer.Trail, games: Int, moves: Int
   ) -> Diagnostic {
-    let ending = rules.game.actions.indices.filter { rules.game.actions[$0].effects.contains(where: \.endsSomething) }
+    let ending = rules.game.actions.indices.filter { action in
+      rules.game.actions[action].effects.contains { $0.endsTurn || $0.endsRound }
+    }
     let names = ending.map { "`\(rules.lexicon.actions[$0].name)`" }.joined(separator: ", ")
     let played = games == 1 ? "a game" : "\(games) games"
     return Diagnostic(
