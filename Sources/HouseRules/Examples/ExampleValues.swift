@@ -24,14 +24,19 @@ struct ExampleValues {
     case .list(let words, let kind, let game):
       let items = Array(node.elements)
       return node.kind == .sequence && items.count == words.count
-        && zip(items, words).allSatisfy { $0.hasText(text($1, kind, game)) }
+        && zip(items, words).allSatisfy { says($0, text($1, kind, game)) }
     case .money(let amount):
       return node.kind == .scalar && Self.amount(node.text, rules.lexicon.moneyDecimals) == amount
     case .word(_, let kind, _) where kind.base == .side || kind.base == .seat:
       return node.hasText(text(value)) || node.isNull && text(value) == "null" || isNobody(node, value)
-    case .word: return node.hasText(text(value)) || isNobody(node, value)
-    default: return node.hasText(text(value))
+    case .word: return says(node, text(value)) || isNobody(node, value)
+    default: return says(node, text(value))
     }
+  }
+
+  /// A number may be written in several ways: `+10`, `030`.
+  private func says(_ node: Node, _ text: String) -> Bool {
+    node.hasText(text) || node.kind == .scalar && Int64(node.text).map(String.init) == text
   }
 
   /// Whether both are nobody, which can be written in several ways.
