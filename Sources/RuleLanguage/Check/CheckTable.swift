@@ -180,7 +180,25 @@ extension Checker {
 
   private func numberDomain(_ expression: CheckedExpression) -> ClosedRange<Int64> {
     let everything = -EngineLimits.storedValue...EngineLimits.storedValue
-    return knownDomain(expression.tree, expression.tree.root)?.clamped(to: everything) ?? everything
+    let (tree, root) = (expression.tree, expression.tree.root)
+    return (knownDomain(tree, root) ?? resultDomain(tree, root))?.clamped(to: everything) ?? everything
+  }
+
+  /// What the result of an operation is always within, where the operation alone says so.
+  private func resultDomain(_ tree: TypedExpression, _ node: Int) -> ClosedRange<Int64>? {
+    switch tree.nodes[node].operation {
+    case .modulo:
+      let children = tree.children(of: node).map { Int($0) }
+      guard let divisor = knownDomain(tree, children[1]), divisor.lowerBound == divisor.upperBound,
+        1...UInt64(Self.openEnd) ~= divisor.lowerBound.magnitude
+      else { return nil }
+      let most = Int64(divisor.lowerBound.magnitude) - 1
+      let isNeverNegative = knownDomain(tree, children[0]).map { $0.lowerBound >= 0 } ?? false
+      return (isNeverNegative ? 0 : -most)...most
+    case .size, .count, .abs: return 0...Self.openEnd
+    case .rank: return 1...Self.openEnd
+    default: return nil
+    }
   }
 
   /// All values that a node can have, where that is plain: a number, or a name with a range of numbers.
@@ -228,6 +246,8 @@ extension Checker {
       let low = parts.low.map { value(text.part($0)) } ?? domain.lowerBound
       let high = parts.high.map { value(text.part($0)) } ?? domain.upperBound
       if let low, let high, low <= high { return inside(low...high, domain, cell) }
+      // An open range that begins behind all that there can be, or ends before it.
+      if let end = parts.high == nil ? low : parts.low == nil ? high : nil { return inside(end...end, domain, cell) }
     }
     let hint = words.isEmpty ? "a cell is a number, a range such as `3..5`, or a list of these" : nil
     report.add(
