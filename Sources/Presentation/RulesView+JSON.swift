@@ -28,7 +28,8 @@ extension RulesView {
     write("sheet", sheet, &writer)
     write("score", score, &writer)
     for (key, named) in [
-      ("values", values), ("state", states), ("checks", checks), ("combos", combos), ("actions", actions),
+      ("values", values), ("state", states), ("checks", checks), ("combos", combos), ("zones", zones),
+      ("actions", actions),
     ] { write(key, named, &writer) }
     writeWinnings(&writer)
     write("examples", examples, &writer)
@@ -102,6 +103,7 @@ extension RulesView {
       writer.beginObject()
       write("name", item.name, &writer)
       write("label", item.label, &writer)
+      if !item.parameters.isEmpty { write("of", item.parameters, &writer) }
       write("lines", item.lines, &writer)
       writer.endObject()
     }

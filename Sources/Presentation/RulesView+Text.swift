@@ -15,6 +15,7 @@ extension RulesView {
     parts.append(section("Carried from round to round", named(states)))
     parts.append(section("Checks", named(checks)))
     parts.append(section("Combos", named(combos)))
+    parts.append(section("Where pieces lie", named(zones)))
     parts.append(section("Actions", named(actions)))
     parts.append(section(winningsTitle, winnings))
     parts.append(section("Examples", lines(examples)))
@@ -66,7 +67,8 @@ extension RulesView {
   private func named(_ all: [Named]) -> String {
     var table = TextTable(leftColumns: .max)
     for item in all {
-      table.add(["  \(item.name)", item.label ?? "", item.lines.first ?? ""])
+      let call = item.parameters.isEmpty ? "" : "(\(item.parameters.joined(separator: ", ")))"
+      table.add(["  \(item.name)\(call)", item.label ?? "", item.lines.first ?? ""])
       for line in item.lines.dropFirst() { table.add(["", "", line]) }
     }
     return table.text

@@ -26,6 +26,8 @@ package struct RulesView {
 
   struct Named {
     var name: String
+    /// What a function is called with.
+    var parameters: [String]
     var label: String?
     /// What it is, as it stands in the file, a line or more.
     var lines: [String]
@@ -39,6 +41,7 @@ package struct RulesView {
   let states: [Named]
   let checks: [Named]
   let combos: [Named]
+  let zones: [Named]
   let actions: [Named]
   let ranking: [String]
   let prizes: [Named]
@@ -62,8 +65,11 @@ package struct RulesView {
     combos = root.named("combos") { node in
       RuleNodes(node).line(of: node.pairs.map(\.key.text).filter { $0 != "label" && $0 != "before" })
     }
+    zones = root.nodes("play").named("zones") { node in
+      RuleNodes(node).line(of: ["start", "from", "count", "per", "for", "face"])
+    }
     actions = root.nodes("play").named("actions") { node in
-      RuleNodes(node).line(of: ["when", "auto", "pick", "ask"])
+      RuleNodes(node).line(of: ["who", "when", "auto", "pick", "ask"]) + RuleNodes(node).lines("do").map { "- " + $0 }
     }
     ranking = root.lines("ranking")
     prizes = root.nodes("winnings").named("prizes") { node in
@@ -190,7 +196,10 @@ struct RuleNodes {
   func named(_ key: String, _ lines: (Node) -> [String]) -> [RulesView.Named] {
     guard let mapping = node?.value(forKey: key) else { return [] }
     return mapping.pairs.map { pair in
-      RulesView.Named(name: pair.key.text, label: RuleNodes(pair.value).brief("label"), lines: lines(pair.value))
+      let parameters = key == "values" ? pair.value.value(forKey: "of")?.elements.map(\.text) : nil
+      return RulesView.Named(
+        name: pair.key.text, parameters: parameters ?? [], label: RuleNodes(pair.value).brief("label"),
+        lines: lines(pair.value))
     }
   }
 }
