@@ -26,6 +26,9 @@ package enum Names {
     "double": "twice", "math": "sums", "size_of": "how_many",
   ]
 
+  /// All words of the language, in alphabetical order: what is used in expressions cannot be called so.
+  package static let taken = reserved.keys.sorted()
+
   package static func isWellFormed(_ name: String) -> Bool {
     let bytes = Array(name.utf8)
     guard let first = bytes.first, bytes.count <= maximumLength, isLetter(first) else { return false }

@@ -12,7 +12,7 @@ package enum Reference {
       ("types", words(Words.types, "type")), ("endings", words(Words.endings, "ending")),
       ("operators", operators), ("lists", builtins { $0.form == .either || $0.form == .method }),
       ("functions", builtins { $0.form == .function }), ("macros", builtins { $0.form == .macro }),
-      ("math", builtins { $0.form == .math }), ("names", names),
+      ("math", builtins { $0.form == .math }), ("names", names), ("taken words", takenWords),
       ("combo members", gameWords(Words.comboMembers, "behind the dot")),
       ("game functions", gameWords(Words.functions, "function")),
     ]
@@ -76,6 +76,8 @@ package enum Reference {
         [code($0.usage), $0.meaning.sentence, code($0.meaning.example), code($0.meaning.gives)]
       })
   }
+
+  private static var takenWords: String { Names.taken.map { "`\($0)`" }.joined(separator: ", ") + "." }
 
   private static var names: String {
     table(
