@@ -31,7 +31,8 @@ extension Checker {
     }
     let (a, b) = (type(left), type(right))
     let hint =
-      flagHint(left, right, node.kind) ?? literalHint(left, right, node.kind) ?? literalHint(right, left, node.kind)
+      flagHint(left, right, node.kind) ?? sideHint(left, right, node.kind)
+      ?? literalHint(left, right, node.kind) ?? literalHint(right, left, node.kind)
       ?? (a.isNumber
         ? conversion(right, to: a) : b.isNumber ? conversion(left, to: b) : wordsHint(left, right, node.kind))
     report(
@@ -46,6 +47,16 @@ extension Checker {
     else { return nil }
     let holds = (nodes[right].payload == 1) == (kind == .equal)
     return Messages.write(holds ? receiver(left) : "!\(receiver(left))")
+  }
+
+  /// A side or a seat compared with its number or its name, `bidder == 1`, as records and examples call it.
+  private func sideHint(_ left: Int, _ right: Int, _ kind: SyntaxTree.Kind) -> String? {
+    let (a, b) = (type(left), type(right))
+    guard [.side, .seat].contains(a.base), !a.isList, b == .int || b.isText,
+      [.constant, .text].contains(nodes[right].operation)
+    else { return nil }
+    let example = a.base == .side ? ", as in `\(source(left)) \(kind.operation.sign) side`" : ""
+    return "rules know nobody by number or name: compare it with another \(a.base == .side ? "side" : "seat")\(example)"
   }
 
   /// A number that is a word of the other side's choice: `rank == 8` as `rank == "8"`.

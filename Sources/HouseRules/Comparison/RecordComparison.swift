@@ -56,7 +56,14 @@ package struct RecordComparison {
   }
 
   private func refused(_ rules: Rules, _ problems: Problems) -> String {
-    ": refused by \(TextTable.visible(rules.title)) alone\n" + Self.reasons(problems)
+    ": refused by \(TextTable.visible(called(rules))) alone\n" + Self.reasons(problems)
+  }
+
+  /// A difference has the title of its base where it gives none of its own.
+  private func called(_ rules: Rules) -> String {
+    if first.title != second.title { return rules.title }
+    if first.name != second.name { return rules.name }
+    return rules.digest == first.digest ? "the first" : "the second"
   }
 
   private static func reasons(_ problems: Problems) -> String {

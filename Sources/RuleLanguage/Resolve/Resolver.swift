@@ -77,13 +77,15 @@ struct Resolver {
   }
 
   private func reportCircle(_ node: Node, _ chain: [String]) -> Document? {
+    let files = chain + [node.text]
+    // With others between, none of them can be changed into the base of all.
+    let hint =
+      chain.count > 1
+      ? "let one of them stand by itself, without `extends`" : "a difference needs a name of its own"
     report.add(
       Diagnostic(
         .baseCircle, "this file extends itself", at: node.span,
-        hints: [
-          (chain + [node.text]).map { "`\($0)`" }.joined(separator: " extends "),
-          "a difference needs a name of its own",
-        ]))
+        hints: [files.map { "`\($0)`" }.joined(separator: " extends "), hint]))
     return nil
   }
 }

@@ -55,7 +55,7 @@ struct TestCommand: ParsableCommand {
     let suites = TestSubjects(files, in: library).all.concurrentMap { subject in
       library.test(subject, filter: filter, isCovered: isCovered)
     }
-    let run = TestRun(suites: suites, allowsNone: allowEmpty)
+    let run = TestRun(suites: suites, allowsNone: allowEmpty, filter: filter)
     switch coverage {
     case nil: run.print(format)
     case .text: run.print(format, withCoverage: true)

@@ -6,6 +6,8 @@ import JSONText
 struct TestRun {
   let suites: [TestSuite]
   let allowsNone: Bool
+  /// What was asked for in the names of tests.
+  var filter: String? = nil
 
   private var passed: Int { suites.reduce(0) { $0 + $1.passed } }
   private var failed: Int { suites.reduce(0) { $0 + $1.failed } }
@@ -32,13 +34,14 @@ struct TestRun {
   }
 
   /// What is wrong with a run in which nothing was tested.
-  private static let nothing = Problems(
-    Diagnostic(
-      .noTests, "there are no tests to be run", at: nil,
-      hints: [
-        "put `examples` into the rule file, or into a test file beside it, NAME.test.yaml",
-        "`--allow-empty` makes it no failure",
-      ]))
+  private var nothing: Problems {
+    let what = filter.map { "no test has `\($0)` in its name" }
+    let place = "put `examples` into the rule file, or into a test file beside it, NAME.test.yaml"
+    return Problems(
+      Diagnostic(
+        .noTests, what ?? "there are no tests to be run", at: nil,
+        hints: (filter == nil ? [place] : []) + ["`--allow-empty` makes it no failure"]))
+  }
 
   // MARK: For people
 
@@ -57,7 +60,7 @@ struct TestRun {
   /// - Parameter isBrief: whether what is fine is left out.
   func print(to stream: Console, isBrief: Bool) {
     for suite in suites { print(suite, to: stream, isBrief) }
-    if isEmpty { Console.error.show(Self.nothing) }
+    if isEmpty { Console.error.show(nothing) }
     if !isBrief || failed + mistakes > 0 { stream.write(summary + "\n") }
   }
 
