@@ -48,11 +48,11 @@ struct Explorer {
 
   init(_ compiled: CompiledRules) {
     self.compiled = compiled
-    // What ends a round or the game may well be rare, and so may what ends the turn in a game that can be played alone, as
-    // clearing the table does in a patience: its absence says nothing.
+    // What ends a round or the game may well be rare, as clearing the table is in a patience, and so may what ends a turn
+    // by itself: its absence says nothing.
     let isPatience = compiled.game.sides.minimum == 1
     hasComeAbout = compiled.game.actions.map { action in
-      action.effects.contains { $0.endsRound || isPatience && $0.endsTurn }
+      action.effects.contains { $0.endsRound || (action.isAutomatic || isPatience) && $0.endsTurn }
     }
   }
 
@@ -65,7 +65,7 @@ struct Explorer {
     }
     guard !tables.isEmpty else { return }
     for table in tables where !isBroken { open(table.machine, table.setting) }
-    if let fullest = settings.fullest, let machine = fullest.machine(game), !isBroken { open(machine, fullest) }
+    if !isBroken { openFullest(settings.fullest) }
     // Most of it as the game is mostly played, the rest with other options and numbers of sides in turn.
     while !isBroken, isWorthwhile {
       let table = games % 2 == 0 ? tables[0] : tables[(games / 2 + 1) % tables.count]
@@ -93,6 +93,22 @@ struct Explorer {
     } catch {
       report(ExplorerMessages.fails(error, compiled, Trail(), setting.words))
     }
+  }
+
+  /// Looks at whether a game can begin with the most sides, however its options are chosen. What is enough for all of
+  /// them is for people to say, so that this is no error.
+  private mutating func openFullest(_ settings: [ExplorerSetting]) {
+    for setting in settings {
+      guard let machine = setting.machine(game) else { return }
+      do throws(Refusal) {
+        try machine.start(seed: 1)
+        let allowed = machine.isComplete ? [] : try machine.allowedMoves()
+        if machine.isComplete || !allowed.isEmpty || machine.hasUnlistedMoves { return }
+      } catch {
+        return
+      }
+    }
+    if let usual = settings.first { bag.report(ExplorerMessages.tooManySides(compiled, usual.words)) }
   }
 
   /// Why what people can do is refused when the game begins, in the words of a record.
@@ -215,8 +231,9 @@ struct ExplorerSetting {
 /// A game as it is mostly played, and with what can be chosen chosen otherwise, one thing at a time.
 struct ExplorerSettings {
   private(set) var all: [ExplorerSetting]
-  /// With as many sides as there can be, where that is not among them: whether it can begin.
-  private(set) var fullest: ExplorerSetting?
+  /// With as many sides as there can be, where that is not among them, first as usual and then with each option at its
+  /// ends: whether it can begin.
+  private(set) var fullest: [ExplorerSetting] = []
 
   /// - Parameter takesBothEnds: whether of a number's range the upper end is tried, too.
   init(_ game: Game, _ lexicon: Lexicon, takesBothEnds: Bool = false) {
@@ -231,11 +248,17 @@ struct ExplorerSettings {
     }
     let most = min(game.sides.maximum, game.sides.standard + 3)
     for count in [game.sides.minimum, most] where count != game.sides.standard { all.append(seated(count)) }
-    if most < game.sides.maximum { fullest = seated(game.sides.maximum) }
+    if most < game.sides.maximum { fullest = [seated(game.sides.maximum)] }
     guard let machine = usual.machine(game) else { return }
     for (index, option) in game.options.enumerated() {
       let ends = [option.low, option.high].map { machine.evaluator.value(of: $0, side: 0) }
       guard let low = ends[0], let high = ends[1], low <= high else { continue }
+      if var other = fullest.first {
+        for value in Set([low, high]) {
+          other.options[index] = value
+          fullest.append(other)
+        }
+      }
       let isNumber = lexicon.options[index].kind.base == .number
       let values = isNumber ? (takesBothEnds ? [low, high] : [low]) : Array(low...min(high, low + 3))
       for value in values where all.count <= Explorer.Bounds.settings {

@@ -7,6 +7,13 @@ import RuleLanguage
 /// The wording of what playing a game by itself has found.
 enum ExplorerMessages {
   /// - Parameter reasons: why each action of people is refused; empty where that is not known.
+  /// - Parameter setting: such as `with 8 sides`.
+  static func tooManySides(_ rules: CompiledRules, _ setting: String) -> Diagnostic {
+    Diagnostic(
+      .nothingToDo, "when the game begins \(setting) nobody can do anything", at: actionsSpan(rules),
+      severity: .warning, hints: ["let `sides` allow fewer, or give them pieces enough"])
+  }
+
   static func nothingToBegin(_ rules: CompiledRules, _ setting: String, _ reasons: [String]) -> Diagnostic {
     let automatic = rules.game.actions.indices.filter { rules.game.actions[$0].isAutomatic }
     // Where a reason says more, `auto` is not what stands in the way.
