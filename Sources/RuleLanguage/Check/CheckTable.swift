@@ -106,7 +106,7 @@ extension Checker {
         cells.append([domain])
         continue
       }
-      guard let ranges = ranges(cell, domain, words) else { return nil }
+      guard let ranges = ranges(cell, domain, words, isWorkedOut: isWorkedOut(expression)) else { return nil }
       for range in ranges {
         bounds.insert(range.lowerBound)
         if range.upperBound < domain.upperBound { bounds.insert(range.upperBound + 1) }
@@ -195,8 +195,8 @@ extension Checker {
       let most = Int64(divisor.lowerBound.magnitude) - 1
       let isNeverNegative = knownDomain(tree, children[0]).map { $0.lowerBound >= 0 } ?? false
       return (isNeverNegative ? 0 : -most)...most
-    case .size, .count, .abs: return 0...Self.openEnd
-    case .rank: return 1...Self.openEnd
+    case .size, .count, .abs: return 0...EngineLimits.storedValue
+    case .rank: return 1...EngineLimits.storedValue
     default: return nil
     }
   }
@@ -231,23 +231,37 @@ extension Checker {
     return low...high
   }
 
+  /// Whether only the operation says what values there can be, and no range that somebody has written.
+  private func isWorkedOut(_ expression: CheckedExpression) -> Bool {
+    expression.type == .int && knownDomain(expression.tree, expression.tree.root) == nil
+      && resultDomain(expression.tree, expression.tree.root) != nil
+  }
+
   /// What a cell accepts: a value, a range, or a list of these.
-  private func ranges(_ cell: Node, _ domain: ClosedRange<Int64>, _ words: [String]) -> [ClosedRange<Int64>]? {
+  ///
+  /// - Parameter isWorkedOut: whether the domain is, so that what lies outside is no mistake.
+  private func ranges(
+    _ cell: Node, _ domain: ClosedRange<Int64>, _ words: [String], isWorkedOut: Bool = false
+  ) -> [ClosedRange<Int64>]? {
+    func inside(_ range: ClosedRange<Int64>) -> [ClosedRange<Int64>]? {
+      guard isWorkedOut else { return self.inside(range, domain, cell) }
+      return range.overlaps(domain) ? [range.clamped(to: domain)] : []
+    }
     if cell.kind == .sequence {
-      let parts = cell.elements.map { ranges($0, domain, words) }
+      let parts = cell.elements.map { ranges($0, domain, words, isWorkedOut: isWorkedOut) }
       return parts.contains { $0 == nil } ? nil : parts.flatMap { $0 ?? [] }
     }
     func value(_ text: String) -> Int64? {
       words.isEmpty ? Int64(text) : words.firstIndex(of: text).map { Int64($0) + min(domain.lowerBound, 0) }
     }
     let text = cell.text
-    if let exact = value(text) { return inside(exact...exact, domain, cell) }
+    if let exact = value(text) { return inside(exact...exact) }
     if let parts = splitRange(text) {
       let low = parts.low.map { value(text.part($0)) } ?? domain.lowerBound
       let high = parts.high.map { value(text.part($0)) } ?? domain.upperBound
-      if let low, let high, low <= high { return inside(low...high, domain, cell) }
+      if let low, let high, low <= high { return inside(low...high) }
       // An open range that begins behind all that there can be, or ends before it.
-      if let end = parts.high == nil ? low : parts.low == nil ? high : nil { return inside(end...end, domain, cell) }
+      if let end = parts.high == nil ? low : parts.low == nil ? high : nil { return inside(end...end) }
     }
     let hint = words.isEmpty ? "a cell is a number, a range such as `3..5`, or a list of these" : nil
     report.add(
