@@ -104,8 +104,8 @@ enum SenseMessages {
 
   static func endsAtOnce(_ node: Node, _ reasons: [String]) -> Diagnostic {
     Diagnostic(
-      .neverEnds, "this always holds, so every game is over as soon as it is looked at",
-      at: DecodeMessages.start(of: node), hints: shown(reasons))
+      .neverEnds, "this always holds, so every game is over when it is looked at first",
+      at: DecodeMessages.start(of: node), hints: shown(reasons) + ["a game of one round has `rounds: 1`"])
   }
 
   static func endIsFixed(_ node: Node) -> Diagnostic {
