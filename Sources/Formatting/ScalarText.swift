@@ -79,8 +79,10 @@ enum ScalarText {
     guard let header = sourceLines(node, file).first, !cannotKeep(header: header) else { return quoted(node) }
     let content = node.style == .literal ? textLines(node) : foldedLines(node, file)
     let lead = String(repeating: " ", count: indent)
-    let words = header.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
-    return [words] + content.map { $0.isEmpty ? "" : lead + $0 }
+    var words = header.split(separator: " ", omittingEmptySubsequences: true).map(String.init)
+    // Where the file ends with the text, no line break belongs to it, and one will stand behind it.
+    if !node.text.isEmpty, !node.text.hasSuffix("\n") { words[0] = words[0].prefix(1) + "-" }
+    return [words.joined(separator: " ")] + content.map { $0.isEmpty ? "" : lead + $0 }
   }
 
   /// What stands behind `|` is its text, blanks at the ends of lines and empty lines that are kept included.
