@@ -45,7 +45,7 @@ extension PlayScreen {
     } else if !pieces.indices.contains(index) {
       message = "There are only \(pieces.count) to choose from."
     } else if pieces[index].face != nil {
-      picked.formSymmetricDifference([index])
+      if let chosen = picked.firstIndex(of: index) { picked.remove(at: chosen) } else { picked.append(index) }
     }
   }
 

@@ -5,8 +5,8 @@ import Terminal
 ///
 /// Nothing is done here: a key may become a command, and what that changes comes back as another view.
 package struct PlayScreen: Hashable, Sendable {
-  /// The chosen pieces of the zone that is picked from, by where they lie.
-  var picked: Set<Int> = []
+  /// The chosen pieces of the zone that is picked from, by where they lie, in the order in which they were chosen.
+  var picked: [Int] = []
   /// The piece that the pointer stands on, once the arrows have been used.
   var pointer: Int?
   /// What is still to be answered before an action is done.
@@ -14,7 +14,7 @@ package struct PlayScreen: Hashable, Sendable {
   var message: String?
   var showsHelp = false
   /// What was chosen when the last command was given, to be chosen again when that is refused.
-  private var origin: Set<Int> = []
+  private var origin: [Int] = []
   private var seenPieces: [TableView.Piece] = []
 
   struct Asking: Hashable, Sendable {
@@ -50,7 +50,7 @@ package struct PlayScreen: Hashable, Sendable {
   /// The faces that are chosen, for whoever knows what they are worth.
   package func pick(_ view: TableView) -> [String] {
     let pieces = Self.pieces(view)
-    return picked.sorted().filter { pieces.indices ~= $0 }.compactMap { pieces[$0].face }
+    return picked.filter { pieces.indices ~= $0 }.compactMap { pieces[$0].face }
   }
 
   /// The zones that can be picked from now: those of the first action that is allowed and picks.

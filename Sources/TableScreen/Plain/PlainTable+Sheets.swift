@@ -14,18 +14,17 @@ extension PlainTable {
     guard let answer = voice.ask(PlainWords.question(view, next.side, line)) else {
       return false
     }
-    switch command(answer) {
-    case .leave: return false
-    case .done: return true
-    case nil: break
+    // A name that is offered may look like a command, or like a side with a line and a value.
+    if !line.input.offers(answer) {
+      switch command(answer) {
+      case .leave: return false
+      case .done: return true
+      case nil: break
+      }
+      if answer.isEmpty { cursor = (next.side, next.line + 1) }
+      if answer.isEmpty || enterDirectly(answer) { return true }
     }
-    if answer.isEmpty {
-      cursor = (next.side, next.line + 1)
-    } else if line.input.offers(answer) || !enterDirectly(answer),
-      enter(answer, next.line, next.side, view, round: nil)
-    {
-      cursor = (next.side, next.line + 1)
-    }
+    if enter(answer, next.line, next.side, view, round: nil) { cursor = (next.side, next.line + 1) }
     return true
   }
 
