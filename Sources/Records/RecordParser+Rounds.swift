@@ -39,7 +39,7 @@ extension RecordParser {
       if key == misspelt { reportUnknownKey(key, among: Self.roundKeys, place) }
       if key == misspelt || tape.hasText(key, "sheets") {
         guard isMapping(value, place, RecordMessages.round) else { continue }
-        parseSheets(value, first, place)
+        parseSheets(value, first, place, isWrapped: true)
       } else if tape.hasText(key, "table") {
         parseTable(value, place)
       } else if !tape.hasText(key, "note") {
@@ -76,14 +76,14 @@ extension RecordParser {
       cell: Int32(truncatingIfNeeded: cell), values: Int32(start)..<Int32(form.typed.count))
   }
 
-  private mutating func parseSheets(_ cell: Int, _ first: Int, _ place: RecordPlace) {
+  private mutating func parseSheets(_ cell: Int, _ first: Int, _ place: RecordPlace, isWrapped: Bool = false) {
     var expected = 0
     for (key, value) in tape.pairs(of: cell) {
       guard let side = side(key, trying: expected) else {
         guard !isFull else { return }
         let name = tape.string(key)
         if Self.roundKeys.contains(name) {
-          report(.besideSheets(name), at: key, place, fieldNamed: name)
+          report(.besideSheets(name, isWrapped: isWrapped), at: key, place, fieldNamed: name)
         } else {
           reportUnknownSide(name, at: key, place)
         }

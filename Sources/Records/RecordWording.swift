@@ -84,10 +84,11 @@ extension RecordWording {
     Self(.unknownSide, "`\(name)` is no side of this record").suggesting(name, among: names, "a side")
   }
   /// A key of a round among the sides of one that is written as its sheets alone.
-  static func besideSheets(_ key: String) -> Self {
-    Self(
+  static func besideSheets(_ key: String, isWrapped: Bool) -> Self {
+    let form = "`{sheets: {1: {...}, 2: {...}}, \(key): ...}`"
+    return Self(
       .recordShape, "`\(key)` stands among the sides, and is none",
-      "put their sheets under `sheets`: `{sheets: {1: {...}, 2: {...}}, \(key): ...}`")
+      isWrapped ? "it stands beside `sheets`: \(form)" : "put their sheets under `sheets`: \(form)")
   }
   /// Sides that the record calls by names and does not name.
   ///

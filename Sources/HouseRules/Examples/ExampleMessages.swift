@@ -162,6 +162,12 @@ enum ExampleMessages {
       hints: refusal.hints)
   }
 
+  static func refusedByCode(_ node: Node) -> Diagnostic {
+    Diagnostic(
+      .exampleShape, "a throw is refused by the code of a message, not by `\(node.text)`", at: node.span,
+      hints: ["for example `refused: HR0850`"])
+  }
+
   static func notRefused(_ node: Node) -> Diagnostic {
     Diagnostic(.exampleNotRefused, "this example is not refused", at: node.span)
   }

@@ -14,6 +14,7 @@ extension ExampleRunner {
     let refused = example.pair(forKey: "refused")?.value
     let expects = ["points", "combos", "unused", "refused"].contains { example.pair(forKey: $0) != nil }
     guard expects else { return bag.report(ExampleMessages.missing("points", beside: thrown.key)) }
+    if let refused, !refused.text.hasPrefix("HR") { return bag.report(ExampleMessages.refusedByCode(refused)) }
     do throws(ThrowProblem) {
       let view = try ThrowView(reader.rules, faces: thrown.value.elements.map(\.text))
       if let refused { bag.report(ExampleMessages.notRefused(refused)) }

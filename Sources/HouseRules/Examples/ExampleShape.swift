@@ -35,7 +35,9 @@ enum ExampleShape {
   private static let kinds: [(name: String, companions: [String])] = [
     ("throw", ["points", "combos", "unused"]), ("value", ["given", "gives"]), ("sheet", ["score"]),
   ]
-  private static let ofEveryKind = ["name", "sides", "options", "refused"]
+  private static let ofEveryKind = ["name", "refused"]
+  /// What is looked at in every kind but throws.
+  private static let ofTable = ["sides", "options"]
 
   /// The first key that is not looked at in an example of this kind.
   static func idleKey(in example: Node) -> Diagnostics.Diagnostic? {
@@ -44,6 +46,7 @@ enum ExampleShape {
     for pair in example.pairs {
       let key = pair.key.text
       guard key != kind?.name, !companions.contains(key), !ofEveryKind.contains(key) else { continue }
+      if ofTable.contains(key), kind?.name != "throw" { continue }
       let owner = kinds.first { $0.name == key || $0.companions.contains(key) }
       if kind != nil || owner != nil { return ExampleMessages.idle(pair.key, beside: kind?.name, owner: owner?.name) }
     }

@@ -50,6 +50,7 @@ struct TestRows {
   /// What a row's own columns belong to: `given` where a value is asked for, else the sheet.
   private func home(of row: Node, _ table: Node) -> String? {
     func has(_ key: String) -> Bool { row.value(forKey: key) != nil || table.value(forKey: key) != nil }
+    if row.value(forKey: "throw") != nil { return nil }
     if has("value") { return "given" }
     if has("sheet") || has("score") { return "sheet" }
     // A row that names lines of the sheet is one, whatever it expects or has forgotten to.
@@ -75,9 +76,12 @@ struct TestRows {
     _ key: String, _ row: Node, _ table: Node, _ columns: [(key: Node, value: Node)],
     _ builder: inout DocumentBuilder
   ) {
+    // What all rows have alike is of those only that look at it.
+    let home = home(of: row, table)
+    guard key == "options" || key == home || row.value(forKey: key) != nil else { return }
     let parts = [table.pair(forKey: key), row.pair(forKey: key)].compactMap(\.self)
     if let wrong = parts.last(where: { $0.value.kind != .mapping }) { return append(wrong, &builder) }
-    guard !parts.isEmpty || home(of: row, table) == key else { return }
+    guard !parts.isEmpty || home == key else { return }
     let pairs = parts.flatMap { Array($0.value.pairs) } + columns
     builder.append(text: key, at: (parts.last?.key ?? row).span)
     builder.beginMapping(like: parts.last?.value ?? row)
