@@ -8,6 +8,7 @@ import RuleLanguage
 ///
 ///     swift run -c release benchmarks [sheets] [combos] [cards] [poker] [play] [load] [hostile] [stream] [start] [long]
 ///                                    [store] [loss] [random] [scores] [files] [validation] [mistakes [SEED] [--failures]]
+///                                    [changed [SEED]]
 @main
 enum Benchmarks {
   static func main() {
@@ -23,7 +24,7 @@ enum Benchmarks {
       ("sheets", sheets), ("combos", combos), ("cards", cards), ("poker", poker), ("play", play), ("load", load),
       ("hostile", hostile), ("stream", stream), ("start", start), ("long", long), ("store", store), ("loss", loss),
       ("random", random), ("scores", randomScores), ("files", files), ("mistakes", mistakes),
-      ("validation", validation),
+      ("validation", validation), ("changed", changed),
     ]
     for (name, work) in all where wanted.isEmpty || wanted.contains(name) { try work() }
   }

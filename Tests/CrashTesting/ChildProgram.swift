@@ -55,6 +55,48 @@ package struct ChildProgram: ~Copyable {
     return said
   }
 
+  /// How a program came to its end.
+  package struct Ending {
+    /// Its exit code; nil where a signal ended it.
+    package var status: Int32?
+    package var said: String
+    /// Of all processors together.
+    package var cpuSeconds: Double
+    package var peakKibibytes: Int
+  }
+
+  /// Lets the program end by itself, or ends it when its time is over.
+  package consuming func end(within seconds: Double) -> Ending {
+    let said = Self.text(output, until: processID, seconds: seconds)
+    var status: Int32 = 0
+    var usage = rusage()
+    while wait4(processID, &status, 0, &usage) < 0, errno == EINTR {}
+    let time = { (time: timeval) in Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
+    return Ending(
+      status: status & 0x7F == 0 ? status >> 8 & 0xFF : nil, said: said,
+      cpuSeconds: time(usage.ru_utime) + time(usage.ru_stime), peakKibibytes: usage.ru_maxrss)
+  }
+
+  /// What can be read from a pipe within some time; then the process is killed.
+  private static func text(_ descriptor: Int32, until process: pid_t, seconds: Double) -> String {
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      let left = (deadline - ContinuousClock.now) / .milliseconds(1)
+      guard left > 0 else {
+        Glibc.kill(process, SIGKILL)
+        break
+      }
+      guard poll(&waiting, 1, Int32(left) + 1) > 0 else { continue }
+      let count = read(descriptor, &buffer, buffer.count)
+      if count > 0 { bytes += buffer[..<count] } else if count == 0 || errno != EINTR { break }
+    }
+    close(descriptor)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   private static func reap(_ process: pid_t) {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
