@@ -47,6 +47,12 @@ package indirect enum ChangedTree {
 
   // MARK: Changing
 
+  /// A mapping without one of its keys.
+  package func without(_ key: String) -> ChangedTree {
+    guard case .mapping(let pairs) = self else { return self }
+    return .mapping(pairs.filter { $0.key != key })
+  }
+
   /// How many nodes there are, this one among them.
   package var count: Int {
     switch self {
