@@ -33,6 +33,8 @@ package func compileRules(
 private func compile(_ document: Document, _ root: Node, _ report: Report) -> CompiledRules? {
   defer { FollowUps.leaveOut(of: report, in: root) }
   guard let syntax = Decoder(report: report).rules(root), let checked = Checker.game(syntax, report) else { return nil }
+  CostCheck.look(atColumnsOf: checked, report)
+  guard !report.bag.hasErrors else { return nil }
   var lowering = GameLowering(checked)
   if let failure = lowering.columnFailure {
     let node = checked.kinds[failure.kind].key ?? root

@@ -7,14 +7,11 @@ import Testing
 
 /// `Rules/REFERENCE.md` says what the program does: its tables are those that check rule files, and every example is run.
 ///
-/// The files of `Reference` are small games in which `EXAMPLE` stands where an example goes, and which hold it up by
-/// examples of their own. Their names begin with what they are for: a kind of mapping, `types`, `endings`, or
-/// `expression`. An example must do in one of those. So a new key needs no test; at most a new small game.
+/// An example must do in one of the `SmallGames`. So a new key needs no test; at most a new small game.
 @Suite("The reference is true")
 struct ReferenceTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   private static let reference = folder.appending(path: "../../Rules/REFERENCE.md").standardized
-  private static let contexts = folder.appending(path: "Reference")
 
   // MARK: The text
 
@@ -102,9 +99,8 @@ struct ReferenceTests {
   /// An example does where one of the small games of this kind is without problems with it.
   private static func expect(_ example: String, in kind: String, named name: String) throws {
     var said: [String] = []
-    for file in try contexts(for: kind) {
-      let text = try String(contentsOf: contexts.appending(path: file), encoding: .utf8)
-      let placed = placed(example, in: text)
+    for (file, text) in try SmallGames.games(for: kind) {
+      let placed = SmallGames.placed(example, in: text)
       let found = try file.hasSuffix(".test.yaml") ? problems(ofTests: placed) : problems(of: placed)
       guard let problems = found else { return }
       said.append("\(file):\n\(problems)")
@@ -112,41 +108,18 @@ struct ReferenceTests {
     Issue.record("\(kind), \(name): `\(example)` does in none of its small games\n\(said.joined(separator: "\n"))")
   }
 
-  private static func contexts(for kind: String) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: contexts.path).filter {
-      $0 == "\(kind).yaml" || $0.hasPrefix("\(kind)-")
-    }.sorted()
-  }
-
-  /// The text with the example in it, and without the line that gives the example's key another value.
-  private static func placed(_ example: String, in text: String) -> String {
-    let lines = text.components(separatedBy: "\n")
-    guard let place = lines.firstIndex(where: { $0.contains("EXAMPLE") }) else { return text }
-    let indentation = lines[place].prefix { $0 == " " }
-    let key = example.prefix { $0 != ":" }
-    let others = lines.enumerated().filter { index, line in
-      !line.hasPrefix("\(indentation)\(key):") || !isBeside(index, place, lines, indentation.count)
-    }
-    return others.map(\.element).joined(separator: "\n").replacing("EXAMPLE", with: example)
-  }
-
-  /// Whether a line belongs to the same mapping: nothing further out stands between.
-  private static func isBeside(_ index: Int, _ place: Int, _ lines: [String], _ indentation: Int) -> Bool {
-    lines[min(index, place)...max(index, place)].allSatisfy { $0.prefix { $0 == " " }.count >= indentation }
-  }
-
   private static func problems(ofTests text: String) throws -> String? {
     let folder = try ScratchFolder()
     let path = folder.url.appending(path: "tests.test.yaml").path
     try Data(text.utf8).write(to: URL(filePath: path))
-    let suite = RuleLibrary(folders: [contexts.path]).test(TestSubject(tests: path))
+    let suite = RuleLibrary(folders: [SmallGames.folder.path]).test(TestSubject(tests: path))
     #expect(suite.passed > 0)
     return suite.allProblems.diagnostics.isEmpty ? nil : suite.allProblems.text()
   }
 
   private static func problems(of text: String) -> String? {
     do throws(Problems) {
-      let rules = try RuleLibrary(folders: [contexts.path]).rules(yaml: Array(text.utf8))
+      let rules = try RuleLibrary(folders: [SmallGames.folder.path]).rules(yaml: Array(text.utf8))
       let failing = rules.failingExamples()
       return failing.diagnostics.isEmpty ? nil : failing.text()
     } catch {

@@ -39,14 +39,28 @@ struct CostCheck {
     case function(Int, [Extent])
   }
 
-  /// Reports what costs too much.
+  /// Reports what costs too much when the game is set up or played.
   static func look(at game: CheckedGame, _ report: Report, _ code: Code?) {
+    for action in game.actions where action.effects.count > CheckLimits.effects {
+      report.add(CheckMessages.tooMany(action.syntax.key, "an action has at most \(CheckLimits.effects) effects"))
+    }
+    // A function costs what it is called with; a value that nothing uses may be asked for by an example.
+    let places = game.places.filter { if case .function = $0.owner { false } else { $0.time != .compiled } }
+    look(at: places, of: game, report, code)
+  }
+
+  /// Reports columns that cost too much: they are worked out when the rules are compiled.
+  static func look(atColumnsOf game: CheckedGame, _ report: Report) {
+    look(at: game.places.filter { $0.time == .compiled }, of: game, report, nil)
+  }
+
+  private static func look(at places: [CheckedGame.Place], of game: CheckedGame, _ report: Report, _ code: Code?) {
     var check = CostCheck(game, report, code, isTold: false)
-    check.run()
+    check.run(places)
     guard check.isTooDear else { return }
     // From the beginning, as what was followed so far counts.
     var told = CostCheck(game, report, code, isTold: true)
-    told.run()
+    told.run(places)
   }
 
   private init(_ game: CheckedGame, _ report: Report, _ code: Code?, isTold: Bool) {
@@ -58,67 +72,19 @@ struct CostCheck {
 
   // MARK: Every formula of a game
 
-  private mutating func run() {
-    for option in game.options { check(option) }
-    for entry in game.entries {
-      check([entry.condition].compactMap(\.self), texts: [])
-      check(ends(entry.range) + [entry.standard, entry.computed, entry.points].compactMap(\.self))
-    }
-    check(game.values.filter { $0.syntax.content.label != nil }.map(\.value))
-    check(game.states.flatMap { [$0.start] + ($0.next.map { [$0] } ?? []) })
-    for rule in game.checks { check([rule.require], texts: [rule.message]) }
-    check([game.rounds, game.turnStart, game.end].compactMap(\.self).map { .expression($0) })
-    check([game.score, game.turnNext].compactMap(\.self))
-    check(game.ranking.map { .expression($0.0) })
-    for outcome in game.outcomes { check([outcome.condition].compactMap(\.self), texts: [outcome.say]) }
-    for text in [game.won?.say, game.tied?.say] { check([], texts: [text]) }
-    for combo in game.combos {
-      check([combo.points] + (combo.condition.map { [.expression($0)] } ?? []))
-    }
+  private mutating func run(_ places: [CheckedGame.Place]) {
+    for place in places where place.time != .played(.live) { check(place.value) }
     isLive = true
     known = [:]
-    for action in game.actions { check(action) }
+    for place in places where place.time == .played(.live) { check(place.value) }
   }
 
-  private mutating func check(_ action: CheckedGame.Action) {
-    check(
-      [action.condition, action.pick?.from.index, action.pick?.minimum, action.pick?.maximum].compactMap(\.self),
-      texts: [action.why])
-    for question in action.questions { check(question) }
-    for effect in action.effects {
-      if case .set(_, let value) = effect {
-        check([value])
-      } else {
-        check(effect.expressions.map { .expression($0) })
-      }
-    }
-    if !isTold, action.effects.count > CheckLimits.effects {
-      report.add(
-        CheckMessages.tooMany(action.syntax.key, "an action has at most \(CheckLimits.effects) effects"))
-    }
-  }
-
-  private mutating func check(_ option: CheckedGame.Option) {
-    check([option.condition].compactMap(\.self), texts: [])
-    check(ends(option.range) + [option.standard].compactMap(\.self))
-  }
-
-  private func ends(_ range: CheckedRange?) -> [CheckedValue] {
-    [range?.low, range?.high].compactMap(\.self).map { .expression($0) }
-  }
-
-  private mutating func check(_ expressions: [CheckedExpression], texts: [CheckedText?]) {
-    check((expressions + texts.flatMap { $0?.expressions ?? [] }).map { .expression($0) })
-  }
-
-  private mutating func check(_ values: [CheckedValue]) {
-    for value in values {
-      let cost = self.value(value)
-      guard cost.work > CheckLimits.work else { continue }
-      isTooDear = true
-      guard isTold, let place = cost.place, reported.insert(place).inserted else { continue }
-      report.add(CheckMessages.tooMuchWork(place, cost.work, cost.loops))
-    }
+  private mutating func check(_ value: CheckedValue) {
+    let cost = self.value(value)
+    guard cost.work > CheckLimits.work else { return }
+    isTooDear = true
+    guard isTold, let place = cost.place, reported.insert(place).inserted else { return }
+    report.add(CheckMessages.tooMuchWork(place, cost.work, cost.loops))
   }
 
   // MARK: Values

@@ -11,15 +11,11 @@ extension Checker {
       report.add(CheckMessages.doesNotFit(key, "a line that reads itself by way of other rounds is a number"))
     }
     guard !report.bag.hasErrors, readsOtherSheets || game.isInOrder else { return }
-    let lines = game.entries.flatMap { [$0.computed, $0.points].compactMap(\.self) }
-    let closing = lines + game.states.compactMap(\.next) + [game.score].compactMap(\.self)
-    let all = game.everyPlace
-    game.otherRounds.areRead = (closing.flatMap(\.expressions) + all.flatMap(\.expressions)).contains {
-      reads([$0]) { node, _ in node.isSheetCall }
-    }
-    game.otherRounds.canWait = closing.contains { looksOn($0, game) }
+    let places = game.places.filter { $0.time != .whereUsed }
+    game.otherRounds.areRead = places.contains { reads($0.value.expressions) { node, _ in node.isSheetCall } }
+    game.otherRounds.canWait = places.contains { $0.canWait && looksOn($0.value, game) }
     guard game.otherRounds.areRead || game.otherRounds.canWait else { return }
-    refuseLater(in: all)
+    refuseLater(in: places.filter { !$0.canWait })
     findWaitingLines(game)
     RoundCircles(checker: self, game).report()
     refuseNeverKnown(game)
@@ -88,11 +84,13 @@ extension Checker {
   // MARK: Where nothing can wait
 
   private func refuseLater(in places: [CheckedGame.Place]) {
-    for place in places where reads(place.expressions, { node, _ in node.sheetCall == .later }) {
-      report.add(
-        CheckMessages.doesNotFit(
-          place.node, "\(place.what) cannot wait for later rounds",
-          hint: "a score, points, a line that is worked out and the `next` of state can"))
+    for place in places {
+      for expression in place.value.expressions where reads([expression], { node, _ in node.sheetCall == .later }) {
+        report.add(
+          CheckMessages.doesNotFit(
+            expression.origin.node ?? syntax.root, "\(place.what) cannot wait for later rounds",
+            hint: "a score, points, a line that is worked out and the `next` of state can"))
+      }
     }
   }
 
@@ -160,76 +158,44 @@ extension TypedExpression {
   func receiver(of node: Node) -> Node { nodes[Int(children[Int(node.firstChild)])] }
 }
 
-extension CheckedGame {
-  /// Somewhere in a file where expressions stand that are judged at once.
-  struct Place {
-    var node: Node
-    var what: String
-    var expressions: [CheckedExpression]
-  }
-
-  /// All such places.
-  var everyPlace: [Place] {
-    sheetPlaces + checkPlaces
-      + actions.map { action in
-        let pick = [action.pick?.minimum, action.pick?.maximum].compactMap(\.self)
-        let asked = action.questions.flatMap { [$0.range?.low, $0.range?.high].compactMap(\.self) }
-        let texts = [action.label, action.why].compactMap { $0?.expressions }.flatMap(\.self)
-        return Place(
-          node: action.syntax.key, what: "an action",
-          expressions: [action.condition].compactMap(\.self) + pick + asked + texts
-            + action.effects.flatMap(\.expressions))
-      } + endPlaces
-  }
-
-  private var sheetPlaces: [Place] {
-    entries.flatMap { entry in
-      [
-        Place(
-          node: entry.syntax.key, what: "a range",
-          expressions: [entry.range?.low, entry.range?.high].compactMap(\.self)
-        ),
-        Place(
-          node: entry.syntax.key, what: "whether an entry is asked",
-          expressions: [entry.condition].compactMap(\.self)),
-        Place(node: entry.syntax.key, what: "a default", expressions: entry.standard?.expressions ?? []),
-      ]
+extension CheckedGame.Place {
+  /// Whether it may have no value until later rounds are closed.
+  fileprivate var canWait: Bool {
+    switch (owner, part) {
+    case (.entry, .value), (.entry, .points), (.state, .next), (.game, .score): true
+    default: false
     }
   }
 
-  private var checkPlaces: [Place] {
-    checks.map { check in
-      Place(
-        node: check.syntax.key, what: "a check",
-        expressions: [check.require, check.blame].compactMap(\.self) + (check.message?.expressions ?? []))
+  /// What stands there, as the beginning of a sentence.
+  fileprivate var what: String {
+    switch (owner, part) {
+    case (.entry, .condition): "whether an entry is asked"
+    case (_, .range): "a range"
+    case (_, .standard): "a default"
+    case (.option, _): "an option"
+    case (.kind, _): "what pieces there are"
+    case (.value, _), (.function, _): "a value that is shown"
+    case (.state, .others): "what a sheet makes of the others' state"
+    case (.state, _): "a start"
+    case (.check, _): "a check"
+    case (.combo, _): "a combo"
+    case (.action, _): "an action"
+    case (.outcome, _), (_, .result): "the result"
+    default: whatOfGame
     }
-      + combos.map { combo in
-        Place(
-          node: combo.syntax.key, what: "a combo",
-          expressions: combo.points.expressions + [combo.condition].compactMap(\.self) + combo.label.expressions)
-      }
   }
 
-  private var endPlaces: [Place] {
-    var places: [Place] = []
-    if let end, let node = syntax.end { places.append(Place(node: node, what: "the end", expressions: [end])) }
-    if let turnNext, let cases = syntax.turnNext {
-      places.append(Place(node: cases.node, what: "who is next", expressions: turnNext.expressions))
+  private var whatOfGame: String {
+    switch part {
+    case .rounds: "the number of rounds"
+    case .turnStart: "who begins"
+    case .turnNext: "who is next"
+    case .skip: "who misses a turn"
+    case .out: "who is out"
+    case .ranking: "the ranking"
+    case .thrown: "a throw"
+    default: "the end"
     }
-    if goesRound, let skip, let node = syntax.skip {
-      places.append(Place(node: node, what: "who misses a turn", expressions: [skip]))
-    }
-    places += ranking.map { Place(node: $0.0.origin.node ?? syntax.root, what: "the ranking", expressions: [$0.0]) }
-    let said = [won?.say, tied?.say].compactMap { $0?.expressions }.flatMap(\.self)
-    let results = outcomes.flatMap { [$0.condition].compactMap(\.self) + ($0.say?.expressions ?? []) }
-    places.append(Place(node: syntax.root, what: "the result", expressions: results + said))
-    places += states.compactMap { state in
-      state.start.expressions.isEmpty
-        ? nil : Place(node: syntax.root, what: "a start", expressions: state.start.expressions)
-    }
-    return places
-      + values.filter(\.isKept).map {
-        Place(node: $0.syntax.key, what: "a value that is shown", expressions: $0.value.expressions)
-      }
   }
 }

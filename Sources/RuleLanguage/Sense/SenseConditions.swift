@@ -27,11 +27,9 @@ extension Sense {
     if let skip = game.skip, isOwn(skip), possible(skip).isFalse { never(skip, "so nobody ever misses a turn") }
   }
 
+  /// All that is worked out, but what hangs on how it is called.
   var allValues: [CheckedValue] {
-    game.values.map(\.value) + game.entries.flatMap { [$0.standard, $0.computed, $0.points].compactMap(\.self) }
-      + game.states.flatMap { [$0.start, $0.next, $0.others].compactMap(\.self) } + game.combos.map(\.points)
-      + [game.score].compactMap(\.self)
-      + game.actions.flatMap(\.effects).compactMap { if case .set(_, let value) = $0 { value } else { nil } }
+    game.places.filter { if case .function = $0.owner { false } else { true } }.map(\.value)
   }
 
   /// Lines of cases that never decide, those inside others among them.

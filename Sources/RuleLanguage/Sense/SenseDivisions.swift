@@ -5,7 +5,7 @@ import Expressions
 /// Divisions by 0, which end in a refusal as soon as somebody comes there.
 extension Sense {
   mutating func lookAtDivisions() {
-    let all = allExpressions
+    let all = allValues.flatMap(\.expressions)
     guard all.contains(where: { $0.tree.nodes.contains(where: \.isDivision) }) else { return }
     let guarded = guardedNames(in: all)
     for expression in all { lookAt(expression, guarded) }
@@ -53,14 +53,6 @@ extension Sense {
       names.formUnion(expression.symbolsRead)
     }
     return names
-  }
-
-  private var allExpressions: [CheckedExpression] {
-    let conditions: [CheckedExpression?] =
-      game.actions.map(\.condition) + game.entries.map(\.condition) + game.options.map(\.condition)
-      + game.checks.map(\.require) + game.outcomes.map(\.condition) + game.combos.map(\.condition)
-      + [game.end, game.out, game.skip, game.rounds]
-    return allValues.flatMap(\.expressions) + conditions.compactMap(\.self)
   }
 }
 

@@ -23,24 +23,14 @@ struct UnusedNames {
 
   // MARK: What is read
 
+  /// What is worked out for its own sake. What a state reads of itself to move on is no use of it.
   private mutating func gather() {
-    noteRoots()
-    // What a state reads of itself to move on is no use of it.
-    for (number, state) in game.states.enumerated() {
-      let own = game.symbols.firstIndex { $0.kind == .state(number) }
-      state.next?.forEachExpression { note($0, except: own) }
-      state.others?.forEachExpression { note($0, except: own) }
-    }
-    for action in game.actions {
-      for case .set(let symbol, let value) in action.effects {
-        value.forEachExpression { note($0, except: symbol) }
+    for place in game.places where place.time != .whereUsed {
+      place.value.forEachExpression { expression in
+        for symbol in expression.symbolsRead where symbol != place.changes { read.insert(symbol) }
       }
     }
     followBodies()
-  }
-
-  private mutating func note(_ expression: CheckedExpression?, except symbol: Int? = nil) {
-    for read in expression?.symbolsRead ?? [] where read != symbol { self.read.insert(read) }
   }
 
   /// What values and functions read that are read.
@@ -64,69 +54,6 @@ struct UnusedNames {
     case .function(let number): game.functions[number].body
     default: nil
     }
-  }
-
-  /// Notes what is read where something is worked out for its own sake.
-  private mutating func noteRoots() {
-    for option in game.options { note(option.range, option.standard, option.condition) }
-    for entry in game.entries {
-      note(entry.range, entry.standard, entry.condition)
-      note(entry.computed)
-      note(entry.points)
-    }
-    for value in game.values where value.isKept { note(value.value) }
-    for expression in [game.rounds, game.turnStart, game.skip, game.out, game.end, game.toss?.pieces] {
-      note(expression)
-    }
-    for value in [game.score, game.turnNext] + game.states.map(\.start) { note(value) }
-    for key in game.ranking { note(key.0) }
-    for kind in game.kinds {
-      note(kind.copies)
-      for column in kind.columns { note(column.formula) }
-    }
-    for check in game.checks {
-      note(check.require)
-      note(check.blame)
-      note(check.message)
-    }
-    for combo in game.combos {
-      note(combo.points)
-      note(combo.condition)
-      note(combo.label)
-    }
-    for action in game.actions { note(action) }
-    for outcome in game.outcomes {
-      note(outcome.condition)
-      note(outcome.say)
-    }
-    note(game.won?.say)
-    note(game.tied?.say)
-  }
-
-  private mutating func note(_ action: CheckedGame.Action) {
-    for expression in [action.condition, action.pick?.from.index, action.pick?.minimum, action.pick?.maximum] {
-      note(expression)
-    }
-    for effect in action.effects {
-      if case .set = effect { continue }
-      for expression in effect.expressions { note(expression) }
-    }
-    note(action.label)
-    note(action.why)
-    for question in action.questions { note(question.range, question.standard, question.condition) }
-  }
-
-  private mutating func note(_ range: CheckedRange?, _ standard: CheckedValue?, _ condition: CheckedExpression?) {
-    note(range?.low)
-    note(range?.high)
-    note(standard)
-    note(condition)
-  }
-
-  private mutating func note(_ value: CheckedValue?) { value?.forEachExpression { note($0) } }
-
-  private mutating func note(_ text: CheckedText?) {
-    for expression in text?.expressions ?? [] { note(expression) }
   }
 
   // MARK: What is not
