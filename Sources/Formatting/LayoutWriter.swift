@@ -163,8 +163,7 @@ struct LayoutWriter {
   }
 
   private func onOneLine(_ key: Node, _ value: Node) -> String {
-    let text = onOneLine(value)
-    return source(key) + (text.isEmpty ? ":" : ": " + text)
+    ScalarText.pair(key, onOneLine(value), in: file)
   }
 
   /// A scalar as it is written, its lines joined.

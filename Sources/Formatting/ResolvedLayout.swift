@@ -142,8 +142,7 @@ struct ResolvedLayout {
   }
 
   private func onOneLine(_ key: Node, _ value: Node) -> String {
-    let text = onOneLine(value)
-    return source(key) + (text.isEmpty ? ":" : ": " + text)
+    ScalarText.pair(key, onOneLine(value), in: sources[key.span.source])
   }
 
   private func source(_ node: Node) -> String { ScalarText.joined(node, in: sources[node.span.source]) }

@@ -27,6 +27,17 @@ enum ScalarText {
     trimmedLines(node, file).joined(separator: " ")
   }
 
+  /// A key in braces with its value. A key that has none stays without a colon where it was written so, for `{n:4}` is a
+  /// key `n:4`; where it has one, a space keeps it from what closes the braces.
+  static func pair(_ key: Node, _ value: String, in file: SourceFile) -> String {
+    let name = joined(key, in: file)
+    return value.isEmpty && !hasColon(behind: key, file) ? name : "\(name): \(value)"
+  }
+
+  private static func hasColon(behind key: Node, _ file: SourceFile) -> Bool {
+    file.bytes[min(key.end, file.bytes.count)...].first { !isSpace($0) } == UInt8(ascii: ":")
+  }
+
   /// An offset on the scalar's last line: empty lines that a block keeps are its own.
   static func lastOffset(of node: Node, in file: SourceFile) -> Int {
     let visible = lastVisible(of: node, in: file)
