@@ -77,7 +77,8 @@ extension RecordParser {
     let names = form.sides.seatNames(rules.playersPerSide)
     let text = tape.string(cell)
     if let seat = names.firstIndex(of: text) { return seat }
-    return isWholeNumber(cell) ? Int(text).flatMap { names.indices.contains($0 - 1) ? $0 - 1 : nil } : nil
+    guard isWholeNumber(cell), let number = Int(text), number > 0, number <= names.count else { return nil }
+    return number - 1
   }
 
   /// A face as it is written in the rules, or in lower case, or with the sign of a suit.

@@ -13,7 +13,7 @@ extension GameSession {
     let names: [(LoggedSide) -> [String]] = [{ [$0.name] }, { $0.players.map(\.name) }]
     let initials: [(LoggedSide) -> [String]] = [{ [$0.shortName] }, { $0.players.map(\.initials) }]
     if let side = onlySide(called: wanted, names) { return side }
-    if let number = Int(wanted), record.sides.indices.contains(number - 1) { return number - 1 }
+    if let number = Int(wanted), number > 0, number <= record.sides.count { return number - 1 }
     if let side = onlySide(called: wanted, initials) { return side }
     throw Problems(KeepingMessages.noSide(text, record.sides.map(\.name)))
   }
@@ -106,7 +106,7 @@ extension GameSession {
   private func seat(named text: String) throws(Problems) -> String {
     let names = game.sides.seatNames(recordRules.playersPerSide)
     if let name = names.first(where: { $0.lowercased() == text.lowercased() }) { return name }
-    if let number = Int(text), names.indices.contains(number - 1) { return names[number - 1] }
+    if let number = Int(text), number > 0, number <= names.count { return names[number - 1] }
     throw Problems(KeepingMessages.noSide(text, names))
   }
 

@@ -123,7 +123,7 @@ struct Entry: Hashable, Sendable {
     let typed = Self.folded(text)
     guard !typed.isEmpty else { return .failure(.empty(label)) }
     if let name = names.first(where: { Self.folded($0) == typed }) { return .success(.name(name)) }
-    if let number = Int(typed), names.indices ~= number - 1 { return .success(.name(names[number - 1])) }
+    if let number = Int(typed), number > 0, number <= names.count { return .success(.name(names[number - 1])) }
     let near = names.filter { Self.folded($0).hasPrefix(typed) }
     return near.count == 1 ? .success(.name(near[0])) : .failure(.noChoice(text, near))
   }

@@ -57,6 +57,8 @@ struct LogTests {
       ("closed", "[1]"), ("closed", "{"), ("entered", #"{"round":1,"sheets":[{"side":1,"values":{"a":1.5}}]}"#),
       ("started", "{}"),
       ("joined", #"{"joined":{"name":"X"}}"#), ("restarted", #"{"round":1}"#),
+      ("left", #"{"side":-9223372036854775808}"#), ("moved", #"{"side":9223372036854775807,"action":"roll"}"#),
+      ("entered", #"{"round":1,"sheets":[{"side":-9223372036854775808,"values":{}}]}"#),
     ])
   func malformed(kind: String, payload: String) {
     #expect(throws: LogProblem(event: 9, reason: .malformed)) {

@@ -126,7 +126,9 @@ private struct PayloadReader {
   }
 
   private var move: LoggedMove? {
-    guard let action = text("action") else { return nil }
+    guard let action = text("action"), node.value(forKey: "side")?.isNull != false || number("side") != nil else {
+      return nil
+    }
     var move = LoggedMove(side: number("side"), action: action)
     for (key, value) in node.pairs {
       switch key.text {
@@ -149,9 +151,15 @@ private struct PayloadReader {
     node.value(forKey: key).flatMap { $0.style == .jsonString ? $0.text : nil }
   }
 
+  /// The number of a side, a round or a move. What is taken back is kept and shown, though it is never looked up: no
+  /// number stands in a log that cannot be one.
   private func number(_ key: String) -> Int? {
-    node.value(forKey: key).flatMap { $0.style == .jsonInteger ? Int($0.text) : nil }
+    node.value(forKey: key).flatMap { $0.style == .jsonInteger ? Int($0.text) : nil }.flatMap {
+      Self.numbers ~= $0 ? $0 : nil
+    }
   }
+
+  private static let numbers = 0...Int(Int32.max)
 
   private func named(_ node: Node) -> [LogEvent.Named]? {
     guard node.kind == .mapping else { return nil }

@@ -116,7 +116,8 @@ extension Checker {
   private func cellTexts(_ cell: Node) -> [String] {
     if cell.kind == .sequence { return cell.elements.map(\.text) }
     if let parts = splitRange(cell.text), let low = parts.low.flatMap({ Int64(cell.text.part($0)) }),
-      let high = parts.high.flatMap({ Int64(cell.text.part($0)) }), low <= high, high - low < Int64(CheckLimits.faces)
+      let high = parts.high.flatMap({ Int64(cell.text.part($0)) }), low <= high,
+      UInt64(bitPattern: high &- low) < UInt64(CheckLimits.faces)
     {
       return (low...high).map(String.init)
     }

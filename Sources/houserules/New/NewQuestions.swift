@@ -49,7 +49,7 @@ struct NewQuestions {
       voice.say("  \(number + 1)  \(kind.name)\(padding)  \(kind.summary)")
     }
     while let text = answer("A number or a name:") {
-      if let number = Int(text), kinds.indices.contains(number - 1) { return kinds[number - 1].name }
+      if let number = Int(text), number > 0, number <= kinds.count { return kinds[number - 1].name }
       if let kind = kinds.first(where: { $0.name == text.lowercased() }) { return kind.name }
       let near = Nearest.name(to: text, among: kinds.map(\.name))
       voice.say(near.map { "There is no \(text). Did you mean \($0)?" } ?? "Answer 1 to \(kinds.count).")
