@@ -1,6 +1,7 @@
 import Diagnostics
 import Presentation
 import Records
+import Store
 
 extension DiagnosticCode {
   static let damagedLog = DiagnosticCode(id: "HR1001", title: "Damaged game")
@@ -8,6 +9,8 @@ extension DiagnosticCode {
   static let notNow = DiagnosticCode(id: "HR1003", title: "Not possible now")
   static let people = DiagnosticCode(id: "HR1004", title: "Who plays")
   static let badText = DiagnosticCode(id: "HR1005", title: "A value that cannot be read")
+  static let readableGames = DiagnosticCode(
+    id: "HR0970", title: "What can still be read", severity: .warning)
   static let noSuchThing = DiagnosticCode(id: "HR1006", title: "Unknown name")
 }
 
@@ -35,7 +38,13 @@ enum KeepingMessages {
   /// A finding with the game that it is about.
   static func inGame(_ id: String, _ diagnostic: Diagnostics.Diagnostic) -> Diagnostics.Diagnostic {
     var diagnostic = diagnostic
-    diagnostic.message = "game \(id): \(diagnostic.message)"
+    if diagnostic.code == .storeDamaged {
+      // What to do about the file is said once for all games.
+      diagnostic.message = "game \(id) cannot be read"
+      diagnostic.hints = diagnostic.hints.suffix(1)
+    } else {
+      diagnostic.message = "game \(id): \(diagnostic.message)"
+    }
     return diagnostic
   }
 
@@ -53,6 +62,17 @@ enum KeepingMessages {
         "the game was kept with a newer houserules: use that one")
     }
   }
+
+  /// What is left of a damaged file, and what to do with it.
+  static func readable(_ count: Int, of all: Int) -> Diagnostics.Diagnostic {
+    let games = "\(count) of \(all) games can\(count == all ? "" : " still") be read"
+    guard count > 0 else { return say(.readableGames, games, restore) }
+    return say(
+      .readableGames, games, "to keep them: `houserules export --all > games.jsonl`",
+      restore + "; `houserules import games.jsonl` then adds what the backup does not have")
+  }
+
+  private static let restore = "to go on from a backup: `houserules store restore FILE`"
 
   static func otherChance(_ action: String) -> Diagnostics.Diagnostic {
     say(

@@ -11,27 +11,53 @@ extension ScoreKeeper {
     package var id: String
     package var startedAt: Int64
     package var summary: GameSummary
+
+    init(id: String, startedAt: Int64, summary: GameSummary) {
+      self.id = id
+      self.startedAt = startedAt
+      self.summary = summary
+    }
+
+    init(_ session: GameSession) {
+      self.init(id: session.id, startedAt: session.startTime, summary: GameSummary(session))
+    }
   }
 
   /// The newest games, at most `limit`.
-  package func list(limit: Int) throws(Problems) -> [Listed] {
+  package func list(limit: Int) throws(Problems) -> [Listed] { try listReadable(limit: limit).games }
+
+  /// The newest games, at most `limit`; of a damaged file those that can still be read, and what is wrong with others.
+  package func listReadable(limit: Int) throws(Problems) -> (games: [Listed], problems: Problems) {
     var listed: [Listed] = []
-    for game in try storing({ () throws(StoreFailure) in try store.games(limit: limit) }) {
-      // A summary of another form is worked out again; a game that cannot be opened is named when it is opened.
-      guard let summary = GameSummary(json: game.summary.json) ?? (try? GameSummary(open(game))) else { continue }
-      listed.append(Listed(id: game.id, startedAt: game.startedAt, summary: summary))
+    do throws(StoreFailure) {
+      for game in try store.games(limit: limit) {
+        // A summary of another form is worked out again; a game that cannot be opened is named when it is opened.
+        guard let summary = GameSummary(json: game.summary.json) ?? (try? GameSummary(open(game))) else { continue }
+        listed.append(Listed(id: game.id, startedAt: game.startedAt, summary: summary))
+      }
+      return (listed, Problems([]))
+    } catch {
+      guard case .damaged = error else { throw Problems(error) }
+      let (sessions, problems) = try openAll()
+      return (sessions.prefix(limit).map(Listed.init), problems)
     }
-    return listed
   }
 
-  /// All games, newest first, and what is wrong with those that cannot be opened.
+  /// All games, newest first, and what is wrong with those that cannot be opened. A damaged file gives what it still
+  /// has: where a game's row in the list cannot be read, its steps tell all that the row does.
   package func openAll() throws(Problems) -> (sessions: [GameSession], problems: Problems) {
     var sessions: [GameSession] = []
     var bag = DiagnosticBag()
-    for game in try storing({ () throws(StoreFailure) in try store.games(limit: .max) }) {
-      do throws(Problems) { sessions.append(try open(game)) } catch {
-        for diagnostic in error.bag.diagnostics { bag.report(KeepingMessages.inGame(game.id, diagnostic)) }
+    func take(_ id: String, _ open: () throws(Problems) -> GameSession) {
+      do throws(Problems) { sessions.append(try open()) } catch {
+        for diagnostic in error.bag.diagnostics { bag.report(KeepingMessages.inGame(id, diagnostic)) }
       }
+    }
+    let (games, damaged) = try storing { () throws(StoreFailure) in try store.allGames() }
+    for game in games { take(game.id) { () throws(Problems) in try open(game) } }
+    for id in damaged { take(id) { () throws(Problems) in try openBySteps(id) } }
+    if !bag.isEmpty || !damaged.isEmpty {
+      bag.report(KeepingMessages.readable(sessions.count, of: games.count + damaged.count))
     }
     return (sessions, Problems(bag, in: SourceSet()))
   }
@@ -81,8 +107,10 @@ extension ScoreKeeper {
   package func check() throws(Problems) -> Problems {
     var bag = DiagnosticBag()
     for finding in try storing({ () throws(StoreFailure) in try store.check() }) { bag.report(finding.diagnostic) }
-    guard !bag.hasErrors else { return Problems(bag, in: SourceSet()) }
-    bag.report(contentsOf: try openAll().problems.bag)
+    do throws(Problems) { bag.report(contentsOf: try openAll().problems.bag) } catch {
+      // Of a file in which nothing can be found any more, the damage has been told.
+      if !bag.hasErrors { throw error }
+    }
     return Problems(bag, in: SourceSet())
   }
 

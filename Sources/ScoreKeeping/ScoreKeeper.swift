@@ -83,6 +83,15 @@ package final class ScoreKeeper {
     return try session(id: game.id, events: try LogEvent.all(stored), digest: game.rulesDigest)
   }
 
+  /// Opens a game of which only the steps can be read.
+  func openBySteps(_ id: String) throws(Problems) -> GameSession {
+    let events = try LogEvent.all(try storing { () throws(StoreFailure) in try store.events(of: id) })
+    guard case .started(let start) = events.first?.kind else {
+      throw Problems(KeepingMessages.damaged(LogProblem(event: 1, reason: .malformed)))
+    }
+    return try session(id: id, events: events, digest: start.digest)
+  }
+
   /// The identity of the game that is going on, the newest if there are several.
   package func currentGame() throws(Problems) -> String? {
     try storing { () throws(StoreFailure) in try store.gamesInProgress(limit: 1) }.first?.id

@@ -17,6 +17,13 @@ extension Console {
   /// Writes what is wrong, as it suits whoever reads it.
   func show(_ problems: Problems, style: MessageStyle? = nil) { write(text(of: problems, style: style)) }
 
+  /// Ends a command that has done what could be done, where something was wrong with the rest.
+  func failed(_ problems: Problems) throws {
+    guard problems.errorCount > 0 else { return }
+    show(problems)
+    throw ExitStatus.problems
+  }
+
   /// What is wrong, as it suits whoever reads it; ends in a line break where it is not empty.
   func text(of problems: Problems, style: MessageStyle? = nil) -> String {
     switch style ?? MessageStyle.of(self) {

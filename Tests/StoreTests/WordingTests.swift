@@ -44,10 +44,11 @@ struct WordingTests {
   func files() {
     func said(_ failure: StoreFailure) -> [String] { words { () throws(StoreFailure) in throw failure } }
     let restore = "to go on from a backup, run `houserules store restore FILE`; the file is kept beside it"
+    let readable = "`houserules store check` says which games can still be read"
     let other = "to use another file, name it with `--store FILE`"
     #expect(
       said(.damaged(path: "g", details: "page 3")) == [
-        "the file of games `g` is damaged; the file is kept as it is; \(restore); what SQLite found: page 3"
+        "the file of games `g` is damaged; the file is kept as it is; \(restore); \(readable); what was found: page 3"
       ])
     #expect(
       said(.notDatabase(path: "g")) == [

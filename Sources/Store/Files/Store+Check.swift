@@ -47,13 +47,16 @@ extension Store {
 
   private static func damage(_ db: Database) throws -> [StoreFinding] {
     let words = try String.fetchAll(db, sql: "PRAGMA integrity_check(\(mostFindings))")
-    return words == ["ok"] ? [] : words.map { .damage($0) }
+    guard words != ["ok"] else { return [] }
+    // One page that is not what it was can be told of each of its rows.
+    var told: Set<String> = []
+    return words.filter { told.insert($0).inserted }.map { .damage($0) }
   }
 
   private static func dangling(_ db: Database) throws -> [StoreFinding] {
     let rows = try Row.fetchAll(
       db, sql: "SELECT \"table\", count(*) FROM pragma_foreign_key_check GROUP BY \"table\" ORDER BY \"table\"")
-    return rows.map { .dangling(table: $0[0], count: $0[1]) }
+    return try rows.map { try .dangling(table: $0.value(0), count: $0.value(1)) }
   }
 
   private static func gaps(_ db: Database) throws -> [StoreFinding] {
@@ -61,13 +64,15 @@ extension Store {
       SELECT id, count(seq) AS events, last_seq FROM games LEFT JOIN events ON game_id = id GROUP BY id \
       HAVING events <> last_seq OR coalesce(min(seq), 0) <> 1 OR max(seq) <> last_seq ORDER BY id LIMIT \(mostFindings)
       """
-    return try Row.fetchAll(db, sql: sql).map { .gap(game: $0[0], events: $0[1], last: $0[2]) }
+    return try Row.fetchAll(db, sql: sql).map { try .gap(game: $0.value(0), events: $0.value(1), last: $0.value(2)) }
   }
 
   private static func summariesBehind(_ db: Database) throws -> [StoreFinding] {
     let sql = """
       SELECT id, summary_seq, last_seq FROM games WHERE summary_seq <> last_seq ORDER BY id LIMIT \(mostFindings)
       """
-    return try Row.fetchAll(db, sql: sql).map { .summaryBehind(game: $0[0], at: $0[1], last: $0[2]) }
+    return try Row.fetchAll(db, sql: sql).map {
+      try .summaryBehind(game: $0.value(0), at: $0.value(1), last: $0.value(2))
+    }
   }
 }

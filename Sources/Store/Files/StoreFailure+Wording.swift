@@ -13,6 +13,7 @@ extension StoreFailure {
   /// What to do about a file that is left as it is.
   private static let kept = "the file is kept as it is"
   private static let restore = "to go on from a backup, run `houserules store restore FILE`; the file is kept beside it"
+  private static let readable = "`houserules store check` says which games can still be read"
   private static let otherStore = "to use another file, name it with `--store FILE`"
 
   private var fileDiagnostic: Diagnostic? {
@@ -65,7 +66,7 @@ extension StoreFailure {
     case .damaged(let path, let details):
       Diagnostic(
         .storeDamaged, "the file of games `\(path)` is damaged; \(Self.kept)", at: nil,
-        hints: [Self.restore, "what SQLite found: \(details)"])
+        hints: [Self.restore, Self.readable, "what was found: \(details)"])
     case .otherProgram(let path):
       Diagnostic(
         .storeForeign, "`\(path)` is a database of another program; \(Self.kept)", at: nil, hints: [Self.otherStore])

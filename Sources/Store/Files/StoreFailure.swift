@@ -72,6 +72,10 @@ extension StoreFailure {
     switch error {
     case let failure as StoreFailure: self = failure
     case let error as DatabaseError: self = Self.failure(error, path: path)
+    case let value as DamagedValue:
+      self = .damaged(path: path, details: "a row has no `\(value.column)` that can be one")
+    case is RowDecodingError:
+      self = .damaged(path: path, details: "a row holds a value of another kind than its column")
     default: self = .database(path: path, reason: "\(error)")
     }
   }

@@ -33,7 +33,7 @@ extension Store {
 
   /// Days since 1970 began, by the calendar of the place.
   private static func day(of time: Int64, _ clockOffset: (_ time: Int64) -> Int64) -> Int64 {
-    let local = time + clockOffset(time)
+    let local = time &+ clockOffset(time)
     return local >= 0 ? local / dayMilliseconds : (local + 1) / dayMilliseconds - 1
   }
 
@@ -47,6 +47,6 @@ extension Store {
       WHERE is_complete = 1 AND kept_from < ?1 AND (?2 IS NULL OR EXISTS \
       (SELECT 1 FROM uploads WHERE game_id = games.id AND board = ?2 AND uploads.revision >= games.revision))
       """
-    return try Row.fetchAll(db, sql: sql, arguments: [time, board]).map { ($0[0], $0[1]) }
+    return try Row.fetchAll(db, sql: sql, arguments: [time, board]).map { (try $0.value(0), try $0.value(1)) }
   }
 }

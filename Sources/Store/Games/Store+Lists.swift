@@ -17,6 +17,61 @@ extension Store {
     }
   }
 
+  /// All games of a file that may be damaged, newest first, and the identities of those whose row in the list cannot be
+  /// read; their steps may still be there.
+  package func allGames() throws(StoreFailure) -> (games: [StoredGame], damaged: [String]) {
+    do throws(StoreFailure) {
+      let games = try games(limit: .max)
+      // A row without a time has no place in the order.
+      if try games.count == gameCount() { return (games, []) }
+    } catch {
+      guard case .damaged = error else { throw error }
+      if try identities().isEmpty { throw error }
+    }
+    var (games, damaged): ([StoredGame], [String]) = ([], [])
+    for id in try identities() {
+      if let game = try? game(withID: id) { games.append(game) } else { damaged.append(id) }
+    }
+    return (games.sorted { ($0.startedAt, $0.id) > ($1.startedAt, $1.id) }, damaged)
+  }
+
+  /// Every identity that the list, one of its indexes or a step still names, in order: each is read as far as it goes.
+  private func identities() throws(StoreFailure) -> [String] {
+    try read { db in
+      var found: Set<String> = []
+      for sql in Self.identitySources {
+        guard let rows = try? Row.fetchCursor(db, sql: sql) else { continue }
+        while let row = try? rows.next() {
+          if let id: String = try? row.value(0), Self.isIdentity(id) { found.insert(id) }
+        }
+      }
+      return found.sorted()
+    }
+  }
+
+  private static let identitySources = [
+    "SELECT id FROM games NOT INDEXED", "SELECT id FROM games ORDER BY id", "SELECT id FROM games ORDER BY started_at",
+    "SELECT DISTINCT game_id FROM events",
+  ]
+
+  /// Whether a text is made as identities are, and not of what damage has left.
+  private static func isIdentity(_ text: String) -> Bool {
+    1...64 ~= text.utf8.count && text.utf8.allSatisfy { $0 == UInt8(ascii: "-") || isLetterOrDigit($0) }
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+  }
+
+  private func game(withID id: String) throws(StoreFailure) -> StoredGame {
+    let found = try read { db in
+      try Row.fetchOne(db, sql: "SELECT \(StoredGame.columns) FROM games WHERE id = ?", arguments: [id]).map(
+        StoredGame.init)
+    }
+    guard let found else { throw .unknownGame(id) }
+    return found
+  }
+
   /// Games that are not complete, newest first.
   package func gamesInProgress(limit: Int = .max) throws(StoreFailure) -> [StoredGame] {
     try read { db in
@@ -73,7 +128,7 @@ extension Store {
 
   static func rules(_ db: Database, _ digest: String) throws -> StoredRules? {
     try Row.fetchOne(db, sql: "SELECT digest, name, title, json FROM rules WHERE digest = ?", arguments: [digest]).map {
-      StoredRules(digest: $0[0], name: $0[1], title: $0[2], json: $0[3])
+      try StoredRules(digest: $0.value(0), name: $0.value(1), title: $0.value(2), json: $0.value(3))
     }
   }
 }

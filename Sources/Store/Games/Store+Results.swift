@@ -83,8 +83,9 @@ extension Store {
         db, sql: "SELECT game, revision, finished, rules_name, title, group_name, json FROM results ORDER BY game")
       return try Array(
         rows.map {
-          StoredResult(
-            game: $0[0], revision: $0[1], finished: $0[2], rulesName: $0[3], title: $0[4], group: $0[5], json: $0[6])
+          try StoredResult(
+            game: $0.value(0), revision: $0.value(1), finished: $0.value(2), rulesName: $0.value(3), title: $0.value(4),
+            group: $0.value(5), json: $0.value(6))
         })
     }
   }
@@ -118,7 +119,7 @@ extension Store {
       try Row.fetchAll(
         db, sql: "SELECT game_id, board, revision, time FROM uploads WHERE board = ? ORDER BY game_id",
         arguments: [board]
-      ).map { StoredUpload(game: $0[0], board: $0[1], revision: $0[2], time: $0[3]) }
+      ).map { try StoredUpload(game: $0.value(0), board: $0.value(1), revision: $0.value(2), time: $0.value(3)) }
     }
   }
 

@@ -18,7 +18,7 @@ extension Store {
       let (since, all) = ("SELECT json, times FROM untallied ORDER BY seq", "SELECT json, 1 FROM results ORDER BY game")
       let rows = try Row.fetchCursor(db, sql: isKnown ? since : all)
       while let row = try rows.next() {
-        let times: Int = row[1]
+        let times: Int = try row.value(1)
         let goesOn = try row.withUnsafeData(atIndex: 0) { $0?.withUnsafeBytes { body($0, times) } ?? true }
         if !goesOn { break }
       }
@@ -50,19 +50,37 @@ extension Store {
     let winnings = try Row.fetchCursor(
       db, sql: "SELECT name, group_name, rules_name, currency, decimals, units, amounts FROM tallied_winnings")
     while let row = try winnings.next() {
-      let units: String = row[5]
-      guard let units = Int128(units) else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
-      parts[[row[0], row[1], row[2]], default: []].append(
-        Balance.Part(currency: row[3], decimals: row[4], units: units, count: row[6]))
+      let part = try Balance.Part(
+        currency: row.value(3), decimals: count(row, 4, ofMost: ResultReader.maximumMoneyDecimals),
+        units: units(row, 5),
+        count: count(row, 6))
+      try parts[[row.value(0), row.value(1), row.value(2)], default: []].append(part)
     }
     let rows = try Row.fetchCursor(
       db, sql: "SELECT name, group_name, rules_name, games_played, games_won, rounds_won FROM tallies")
     return try Array(
       rows.map { row in
-        Tally(
-          GameResult.Player(name: row[0], group: row[1]), rules: row[2], gamesPlayed: row[3], gamesWon: row[4],
-          roundsWon: row[5], balance: parts[[row[0], row[1], row[2]]] ?? [])
+        try Tally(
+          GameResult.Player(name: row.value(0), group: row.value(1)), rules: row.value(2), gamesPlayed: count(row, 3),
+          gamesWon: count(row, 4), roundsWon: count(row, 5),
+          balance: parts[[row.value(0), row.value(1), row.value(2)]] ?? [])
       })
+  }
+
+  /// A number of things, which is no larger than can be counted: in a damaged file anything can stand anywhere.
+  private static func count(_ row: Row, _ index: Int, ofMost most: Int64 = 1 << 60) throws -> Int {
+    let count: Int64 = try row.value(index)
+    guard 0...most ~= count else { throw DamagedValue(column: row.column(index)) }
+    return Int(count)
+  }
+
+  /// Money that can be added up: ten thousand million million of the largest amounts.
+  private static func units(_ row: Row, _ index: Int) throws -> Int128 {
+    let text: String = try row.value(index)
+    guard let units = Int128(text), units.magnitude < UInt128(1) << 116 else {
+      throw DamagedValue(column: row.column(index))
+    }
+    return units
   }
 
   private static func insert(_ tally: Tally, _ db: Database) throws {

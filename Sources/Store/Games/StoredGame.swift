@@ -85,19 +85,20 @@ extension StoredGame {
     id, started_at, rules_digest, last_seq, summary, summary_seq, is_complete, finished_at, revision, is_copy
     """
 
-  init(row: Row) {
-    id = row[0]
-    startedAt = row[1]
-    rulesDigest = row[2]
-    lastEvent = row[3]
-    summaryEvent = row[5]
-    summary = StoredSummary(json: row[4], isComplete: row[6], finishedAt: row[7], revision: row[8])
-    isCopy = row[9]
+  init(row: Row) throws {
+    id = try row.value(0)
+    startedAt = try row.value(1)
+    rulesDigest = try row.value(2)
+    lastEvent = try row.value(3)
+    summaryEvent = try row.value(5)
+    summary = try StoredSummary(
+      json: row.value(4), isComplete: row.value(6), finishedAt: row.value(7), revision: row.value(8))
+    isCopy = try row.value(9)
   }
 }
 
 extension StoredEvent {
-  init(row: Row) {
-    self.init(number: row[0], kind: row[1], json: row[2], time: row[3])
+  init(row: Row) throws {
+    try self.init(number: row.value(0), kind: row.value(1), json: row.value(2), time: row.value(3))
   }
 }

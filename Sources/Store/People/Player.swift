@@ -86,17 +86,18 @@ extension Player {
     FROM players JOIN "groups" ON "groups".id = group_id
     """
 
-  init(row: Row) {
-    id = row[0]
-    name = row[1]
-    initials = row[2]
-    email = row[3]
-    phone = row[4]
-    let file: String? = row[6]
+  init(row: Row) throws {
+    id = try row.value(0)
+    name = try row.value(1)
+    initials = try row.value(2)
+    email = try row.value(3)
+    phone = try row.value(4)
+    let file: String? = try row.value(6)
+    let icon: String? = try row.value(5)
     // An icon of a newer version is no picture here.
-    picture = (row[5] as String?).flatMap { Icon(rawValue: $0) }.map { .icon($0) } ?? file.map { .file($0) }
-    isRetired = row[7]
-    mergedInto = row[8]
-    group = PlayerGroup(id: row[9], name: row[10], isDefault: row[11], isForGuests: row[12])
+    picture = icon.flatMap { Icon(rawValue: $0) }.map { .icon($0) } ?? file.map { .file($0) }
+    isRetired = try row.value(7)
+    mergedInto = try row.value(8)
+    group = try PlayerGroup(id: row.value(9), name: row.value(10), isDefault: row.value(11), isForGuests: row.value(12))
   }
 }

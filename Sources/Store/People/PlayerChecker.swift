@@ -82,13 +82,13 @@ struct PlayerChecker {
         SELECT players.name, is_retired, merged_into IS NOT NULL FROM former_names \
         JOIN players ON players.id = player_id WHERE former_names.name_key = ? AND player_id IS NOT ?
         """, arguments: [key, id]
-    ).map { PersonProblem.Holder(name: $0[0], isRetired: $0[1], isMerged: $0[2]) }
+    ).map { try PersonProblem.Holder(name: $0.value(0), isRetired: $0.value(1), isMerged: $0.value(2)) }
   }
 
   private func holder(_ column: String, _ key: String) throws -> PersonProblem.Holder? {
     try Row.fetchOne(
       db, sql: "SELECT name, is_retired, merged_into IS NOT NULL FROM players WHERE \(column) = ? AND id IS NOT ?",
       arguments: [key, id]
-    ).map { PersonProblem.Holder(name: $0[0], isRetired: $0[1], isMerged: $0[2]) }
+    ).map { try PersonProblem.Holder(name: $0.value(0), isRetired: $0.value(1), isMerged: $0.value(2)) }
   }
 }

@@ -15,7 +15,7 @@ extension Store {
       let rows = try Row.fetchAll(
         db, sql: "SELECT name, group_name, player_id FROM former_names ORDER BY name, group_name")
       return try rows.map { row in
-        FormerName(name: row[0], group: row[1], player: try Self.requirePlayer(db, row[2]))
+        try FormerName(name: row.value(0), group: row.value(1), player: Self.requirePlayer(db, row.value(2)))
       }
     }
   }

@@ -48,7 +48,7 @@ extension Store {
 
   static func groups(_ db: Database) throws -> [PlayerGroup] {
     try Row.fetchAll(db, sql: "SELECT id, name, is_default, is_for_guests FROM \"groups\" ORDER BY name_key").map {
-      PlayerGroup(id: $0[0], name: $0[1], isDefault: $0[2], isForGuests: $0[3])
+      try PlayerGroup(id: $0.value(0), name: $0.value(1), isDefault: $0.value(2), isForGuests: $0.value(3))
     }
   }
 

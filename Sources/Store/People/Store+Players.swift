@@ -65,7 +65,7 @@ extension Store {
   static func requirePlayer(_ db: Database, _ id: String) throws -> Player {
     let row = try Row.fetchOne(db, sql: "\(Player.select) WHERE players.id = ?", arguments: [id])
     guard let row else { throw StoreFailure.unknownPlayer(id, near: nil) }
-    return Player(row: row)
+    return try Player(row: row)
   }
 
   /// The columns of a player in the order of the table, without the identity.

@@ -23,13 +23,15 @@ struct GameList: ParsableCommand {
   private static let shownLetters = 6
 
   func run() throws {
-    try table.run(.reading) { keeper throws(Problems) in
-      let games = try keeper.list(limit: all ? .max : 20)
+    let problems = try table.run(.reading) { keeper throws(Problems) in
+      let (games, problems) = try keeper.listReadable(limit: all ? .max : 20)
       switch table.common.format {
       case .text: Console.output.write(text(games, keeper.surroundings))
       case .json: Console.output.write(json(games))
       }
+      return problems
     }
+    try Console.error.failed(problems)
   }
 
   private func text(_ games: [ScoreKeeper.Listed], _ surroundings: ScoreKeeper.Surroundings) -> String {

@@ -38,9 +38,7 @@ struct ExportCommand: ParsableCommand {
       write(sessions, keeper)
       return problems
     }
-    guard failed.errorCount > 0 else { return }
-    Console.error.show(failed)
-    throw ExitStatus.problems
+    try Console.error.failed(failed)
   }
 
   private func write(_ sessions: [GameSession], _ keeper: ScoreKeeper) {
