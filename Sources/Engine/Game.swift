@@ -187,7 +187,7 @@ package struct Option: Hashable, Sendable {
 package struct Entry: Hashable, Sendable {
   package enum Points: Hashable, Sendable {
     case none
-    /// So many for each.
+    /// So many for each one of its first word: of a value, or of a list's items.
     case each(Int64)
     /// The points themselves, kept in a word of their own.
     case formula(Formula, slot: Int)

@@ -192,7 +192,7 @@ package enum Keys {
       "A side that has it has won the round; without one, whoever gains most in the first ranking key.",
       "wins_round: true", "`false`"),
     Key(
-      "points", .value(.number), "Points for each, or the points themselves where they read the line.", "points: 5",
+      "points", .value(.number), "Points for each, or all that the line is worth where they name it.", "points: 5",
       "0"),
     Key(
       "value", .value(.any), "Works the line out; it is shown and worth nothing by itself.",

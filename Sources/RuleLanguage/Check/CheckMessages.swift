@@ -21,6 +21,8 @@ extension DiagnosticCode {
   static let tooLargeGame = DiagnosticCode(id: "HR0316", title: "Rules that are too large")
   static let tooMuchWork = DiagnosticCode(id: "HR0317", title: "An expression that could take too long")
   static let neverKnown = DiagnosticCode(id: "HR0318", title: "A value that is never known")
+  static let nothingToCount = DiagnosticCode(id: "HR0319", title: "Points for each of what cannot be counted")
+  static let pointsThroughName = DiagnosticCode(id: "HR0320", title: "Points that read their line through a name")
   static let tableGap = DiagnosticCode(id: "HR0401", title: "A decision table with a gap")
   static let tableOverlap = DiagnosticCode(id: "HR0402", title: "A decision table with overlapping rows")
   static let badTable = DiagnosticCode(id: "HR0403", title: "A decision table that cannot be read")
@@ -166,6 +168,31 @@ enum CheckMessages {
 
   static func doesNotFit(_ node: Node, _ sentence: String, hint: String? = nil) -> Diagnostic {
     Diagnostic(.doesNotFit, sentence, at: DecodeMessages.start(of: node), hints: hint.map { [$0] } ?? [])
+  }
+
+  /// Points for each of something that there is no one of.
+  static func nothingToCount(
+    _ node: Node, _ name: String, _ type: String, asTheyRead text: String, isOwnLine: Bool
+  ) -> Diagnostic {
+    Diagnostic(
+      .nothingToCount, "`points` are for each, and there is no one of `\(name)`: it is \(type)",
+      at: DecodeMessages.start(of: node),
+      hints: [isOwnLine ? "count in a line of its own: `{points: \(text)}`" : "name the line: `points: \(text)`"])
+  }
+
+  /// Points that read their line, and do not show it.
+  static func pointsThroughName(
+    _ node: Node, _ name: String, reader: (name: String, parameters: [String]), forEach: String?
+  ) -> Diagnostic {
+    let list = (reader.parameters + ["its_\(name)"]).joined(separator: ", ")
+    let call = "\(reader.name)(\((reader.parameters + [name]).joined(separator: ", ")))"
+    return Diagnostic(
+      .pointsThroughName, "`\(reader.name)` reads `\(name)` itself: are these points for each, or all of them?",
+      at: DecodeMessages.start(of: node),
+      hints: [
+        forEach.map { "for each, write `points: \($0)`" },
+        "all of them: let `\(reader.name)` be called with it: `of: [\(list)]` there, and `\(call)` here",
+      ].compactMap(\.self))
   }
 
   static func rangeTooWide(_ node: Node, _ end: Int64) -> Diagnostic {

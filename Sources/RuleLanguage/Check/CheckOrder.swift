@@ -64,11 +64,10 @@ extension Checker {
   ) {
     for expression in expressions {
       for node in expression.tree.nodes {
-        let isSideMember = [.member, .project].contains(node.operation) && isMemberOfSide(node, expression.tree)
         if node.operation == .call, CombosCall(node.payload) != nil, seen.insert(Self.everyCombo).inserted {
           collect(combos.flatMap { $0.points.expressions + ($0.condition.map { [$0] } ?? []) }, &result, &seen)
         }
-        guard let symbol = isSideMember ? Int(node.payload) : node.symbol else { continue }
+        guard let symbol = symbol(readBy: node, expression.tree) else { continue }
         switch symbols[symbol].kind {
         case .entry(let index): result.insert(index)
         case .seats(let first, let count): result.formUnion(first..<(first + count))
@@ -82,8 +81,11 @@ extension Checker {
     }
   }
 
-  private func isMemberOfSide(_ node: TypedExpression.Node, _ tree: TypedExpression) -> Bool {
-    tree.nodes[Int(tree.children[Int(node.firstChild)])].type.base == .side
+  /// What a node reads of the own sheet and of those of other sides, by a name or behind a dot.
+  func symbol(readBy node: TypedExpression.Node, _ tree: TypedExpression) -> Int? {
+    guard [.member, .project].contains(node.operation) else { return node.symbol }
+    let receiver = tree.nodes[Int(tree.children[Int(node.firstChild)])]
+    return receiver.type.base == .side ? Int(node.payload) : nil
   }
 
   // MARK: Between rounds
@@ -137,8 +139,7 @@ extension Checker {
   private func collectSettled(_ value: CheckedValue, _ result: inout [Settled], _ seen: inout Set<Int>) {
     for expression in value.expressions {
       for node in expression.tree.nodes {
-        let isMember = [.member, .project].contains(node.operation) && isMemberOfSide(node, expression.tree)
-        guard let symbol = isMember ? Int(node.payload) : node.symbol else { continue }
+        guard let symbol = symbol(readBy: node, expression.tree) else { continue }
         switch symbols[symbol].kind {
         // Of a state whose own mistake is reported nothing is known.
         case .state(let index) where states.indices.contains(index): result.append(.state(index))

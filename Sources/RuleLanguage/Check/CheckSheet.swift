@@ -144,8 +144,11 @@ extension Checker {
   private func computeEntry(_ index: Int, _ symbol: Int) {
     let field = syntax.sheet[index].content
     var type: ValueType?
-    if let cases = field.value { entries[index].computed = value(cases, .sheet, &type) }
-    if let cases = field.points { entries[index].points = value(cases, .sheet, expecting: .int) }
+    if let cases = field.value {
+      entries[index].computed = value(cases, .sheet, &type)
+    } else if let cases = field.points {
+      entries[index].points = value(cases, .sheet, expecting: .int)
+    }
     let found = field.value == nil ? .int : type ?? .error
     if !canBeKept(found) || found.depth > 1 {
       report.add(CheckMessages.doesNotFit(field.node, "a line of the sheet cannot be \(describe(found))"))
@@ -178,6 +181,7 @@ extension Checker {
         refuse(
           ["range", "length", "default", "required", "one_side", "when", "none", "secret"], in: field.node,
           of: "a line that is worked out")
+        if field.value != nil { checkPoints(index, field) }
       } else {
         checkEntered(index, field)
       }
@@ -238,23 +242,16 @@ extension Checker {
     }
     entries[index].condition = field.condition.flatMap { expression($0, .sheet, expecting: .bool) }
     entries[index].mayBeNone = checkNone(field.none, type, field.of)
-    if let points = field.points {
-      entries[index].points = value(points, .sheet, expecting: .int)
-      entries[index].pointsReadOwnValue = entries[index].points.map { readEntries($0).contains(index) } ?? false
-      if field.seat != nil, entries[index].pointsReadOwnValue {
-        report.add(
-          CheckMessages.doesNotFit(
-            points.node, "points of an entry for each player are for each",
-            hint: "for others use a line of its own: `{points: '...'}`"))
-        entries[index].points = nil
-      }
-    }
     // A choice and a single piece have no natural nothing, so they must be entered.
     if field.standard == nil, !type.isList, [.choice, .piece, .side, .seat].contains(type.base) {
-      guard field.required?.hasText("false") != true else { return leaveFree(index, field, type) }
-      entries[index].isRequired = true
-      if let condition = field.condition { checkNothing(index, condition, type) }
+      if field.required?.hasText("false") == true {
+        leaveFree(index, field, type)
+      } else {
+        entries[index].isRequired = true
+        if let condition = field.condition { checkNothing(index, condition, type) }
+      }
     }
+    checkPoints(index, field)
   }
 
   /// What need not be entered and has no natural nothing is nobody, or none of the values.

@@ -29,8 +29,8 @@ package final class CheckedGame {
     var mayBeNone = false
     var computed: CheckedValue?
     var points: CheckedValue?
-    /// Whether `points` reads the line's own value: then they are the points themselves, else they are for each.
-    var pointsReadOwnValue = false
+    /// Whether `points` names the line: then they are all that it is worth, else they are for each.
+    var pointsNameLine = false
     var phase: Int
     /// One value a round for the table, not one for each side.
     var perTable: Bool

@@ -195,10 +195,7 @@ struct GameLowering {
     if let weight = entry.weight, !entry.isPointsOnly {
       points = entry.points == nil ? .none : .each(weight)
     } else if let value = entry.points {
-      let isForEach = entry.isEntered && !element.isList && !entry.type.isList && !entry.pointsReadOwnValue
-      let formula =
-        isForEach && [.int, .bool].contains(element.base) ? code.formula(value, timesEntry: index) : code.formula(value)
-      points = .formula(formula, slot: slots.points[index])
+      points = .formula(code.formula(value, ofEntry: index), slot: slots.points[index])
     } else {
       points = .none
     }

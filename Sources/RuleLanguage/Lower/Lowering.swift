@@ -23,15 +23,28 @@ struct Lowering<Names: LoweredNames> {
     return Formula(entry: start, register: result.register, isKnownAtSetUp: isKnownAtSetUp)
   }
 
-  /// A formula for as many times a value as an entry says.
-  mutating func formula(_ value: CheckedValue, timesEntry index: Int) -> Formula where Names == GameNames {
+  /// A formula for the points of an entry: as many times a value as there is of it.
+  mutating func formula(_ points: CheckedValue, ofEntry index: Int) -> Formula where Names == GameNames {
+    let entry = names.shared.game.entries[index]
+    guard entry.counted != .whole else { return formula(points) }
     emitter.beginFormula()
     let start = emitter.here
-    let count = names.entry(index, &self)
-    let each = lower(value)
+    let count = count(of: names.entry(index, &self), entry)
+    let each = lower(points)
     let result = product(count, each)
     emitter.emit(.stop)
     return Formula(entry: start, register: result.register)
+  }
+
+  /// How much there is of an entry.
+  private mutating func count(of operand: Operand, _ entry: CheckedGame.Entry) -> Operand {
+    switch entry.counted {
+    case .items: result(.listSize, operand.register, 0, 0...Int64(CheckLimits.listLength))
+    case .sum where entry.type.element == .bool:
+      result(.countTrue, operand.register, 0, 0...Int64(CheckLimits.listLength))
+    case .sum: result(.sum, operand.register)
+    case .whole, .value: operand
+    }
   }
 
   mutating func formula(_ expression: CheckedExpression, isKnownAtSetUp: Bool = false) -> Formula {

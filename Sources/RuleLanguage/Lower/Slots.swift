@@ -80,11 +80,11 @@ extension CheckedGame.Entry {
   /// Whether people enter it.
   var isEntered: Bool { computed == nil && !isPointsOnly }
 
-  /// The points for each, where that is all there is to them.
+  /// The points for each, where that is all there is to them: so many times the entry's first word, which is its value,
+  /// or how many items a list has.
   var weight: Int64? {
     guard let points else { return 0 }
-    guard !type.isList, [.int, .bool].contains(type.base), !isPointsOnly else { return nil }
-    return points.constantWord
+    return [.value, .items].contains(counted) ? points.constantWord : nil
   }
 
   /// Whether value times weight is all there is to scoring it.

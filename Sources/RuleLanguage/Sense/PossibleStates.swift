@@ -58,19 +58,22 @@ extension PossibleValues {
       var sum = Possible(0, 0)
       for entry in game.entries {
         guard let value = entry.points else { continue }
-        guard let each = line(entry, value) else { return .anything }
         // A line may be left out, and count for others only.
-        sum = sum + each.joined(Possible(0, 0))
+        sum = sum + brought(by: entry, value).joined(Possible(0, 0))
       }
       return sum
     }
   }
 
-  /// What a line brings; nil where that is not followed.
-  private mutating func line(_ entry: CheckedGame.Entry, _ points: CheckedValue) -> Possible? {
+  /// What a line brings with its points.
+  mutating func brought(by entry: CheckedGame.Entry, _ points: CheckedValue) -> Possible {
     let each = of(points)
-    if entry.pointsReadOwnValue || entry.isPointsOnly { return each }
-    guard !entry.type.isList, [.int, .bool].contains(entry.type.base) else { return nil }
-    return each * (entry.isEntered ? of(field: entry) : entry.computed.map { of($0) } ?? .anything)
+    guard entry.counted != .whole else { return each }
+    let value = entry.computed.map { of($0) } ?? of(field: entry)
+    switch entry.counted {
+    case .items: return each * Possible(value.count)
+    case .sum: return each * Possible(value.count) * value.plain
+    case .whole, .value: return each * value
+    }
   }
 }

@@ -70,7 +70,9 @@ struct PossibleValues {
 
   /// What an entry can hold.
   mutating func of(field entry: CheckedGame.Entry) -> Possible {
-    field(entry.range, entry.type, mayBeNothing: false)
+    let item = field(entry.range, entry.type.element ?? entry.type, mayBeNothing: false)
+    guard let length = entry.length else { return item }
+    return item.list(Int64(length.lowerBound)...Int64(length.upperBound))
   }
 
   // MARK: Nodes

@@ -59,10 +59,8 @@ struct Sense {
   private mutating func lookAtPoints() {
     for entry in game.entries {
       guard let points = entry.points, let node = entry.syntax.content.points?.node, entry.isEntered else { continue }
-      let each = values.of(points)
-      let range = values.of(field: entry)
-      guard !each.isAnything, !range.isAnything else { continue }
-      let sum = entry.pointsReadOwnValue || !entry.type.isSingleNumber ? each : each * range
+      let sum = values.brought(by: entry, points)
+      guard !sum.isAnything else { continue }
       let most = max(sum.low.magnitude, sum.high.magnitude)
       if most > SenseLimits.total { warn(SenseMessages.tooManyPoints(node, entry.syntax.name, most)) }
     }
@@ -92,8 +90,4 @@ struct MovingState {
       fixed.insert(number)
     }
   }
-}
-
-extension ValueType {
-  fileprivate var isSingleNumber: Bool { !isList && (base == .int || base == .bool) }
 }
