@@ -85,7 +85,7 @@ struct ResultPlan {
   /// The line's name, and of an entry for each player which of the side it is for, from 1.
   private static func member(_ entry: EntryWords) -> String {
     guard let seat = entry.seat else { return "\"entry\":\(quoted(entry.name))" }
-    return "\"entry\":\(quoted(String(entry.name.dropLast(2)))),\"player\":\(seat + 1)"
+    return "\"entry\":\(quoted(entry.entryName)),\"player\":\(seat + 1)"
   }
 
   private static func label(_ text: String) -> String { "\"label\":\(quoted(text))" }

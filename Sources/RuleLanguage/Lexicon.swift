@@ -116,7 +116,7 @@ package struct EntryWords: Hashable, Sendable {
   /// Which player of the side it is for, from 0; `nil` for the side.
   package var seat: Int?
   /// The name in the file: lines for each player have one together.
-  package var entryName: String { seat == nil ? name : String(name.dropLast(2)) }
+  package var entryName: String
 }
 
 package struct StateWords: Hashable, Sendable {

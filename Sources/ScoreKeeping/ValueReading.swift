@@ -59,8 +59,7 @@ extension GameSession {
       record.sides[side].players.indices.contains(seat)
     else { return false }
     let player = record.sides[side].players[seat]
-    let base = words.name.dropLast(2)
-    return [player.name, player.initials].contains { "\(base).\($0)".lowercased() == wanted }
+    return [player.name, player.initials].contains { "\(words.entryName).\($0)".lowercased() == wanted }
   }
 
   /// What is typed for a line so far.

@@ -124,7 +124,7 @@ extension Checker {
     }
     declare(
       Symbol(
-        name: String(entry.name.dropLast(2)), kind: .seats(index, count: entry.content.seats),
+        name: entry.entryName, kind: .seats(index, count: entry.content.seats),
         type: type.isList ? .error : .list(type), level: .sheet, perTable: false, key: entry.key))
   }
 

@@ -89,7 +89,7 @@ extension Checker {
   /// Every label with the name that it belongs to, the longest first.
   private var labels: [(label: String, name: String)] {
     let fields = (syntax.options + syntax.sheet).map { field -> (String?, String) in
-      (field.content.label?.text, field.content.seat == nil ? field.name : String(field.name.dropLast(2)))
+      (field.content.label?.text, field.entryName)
     }
     let values = syntax.values.map { value -> (String?, String) in (value.content.label?.text, value.name) }
     let states = syntax.state.map { state -> (String?, String) in (state.content.label?.text, state.name) }

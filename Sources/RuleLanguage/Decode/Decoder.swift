@@ -99,7 +99,7 @@ struct Decoder {
         var line = entry.content
         line.seat = player
         line.seats = players
-        return Named(key: entry.key, name: "\(entry.name).\(player + 1)", content: line)
+        return Named(key: entry.key, name: entry.name + FieldSyntax.suffix(ofSeat: player), content: line)
       }
     }
   }

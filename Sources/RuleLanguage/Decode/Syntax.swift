@@ -102,6 +102,18 @@ struct FieldSyntax {
   var saysType: Bool { type != nil || node.pair(forKey: "type") != nil }
 }
 
+extension FieldSyntax {
+  /// What stands behind the name of an entry in the line of one player, from 0.
+  static func suffix(ofSeat seat: Int) -> String { ".\(seat + 1)" }
+}
+
+extension Named where Content == FieldSyntax {
+  /// The name in the file: lines for each player have one together.
+  var entryName: String {
+    content.seat.map { String(name.dropLast(FieldSyntax.suffix(ofSeat: $0).count)) } ?? name
+  }
+}
+
 struct PiecesSyntax {
   var node: Node
   var from: Node?

@@ -162,7 +162,8 @@ struct GameLowering {
           phase: entry.phase, isNeeded: entry.syntax.content.needed?.hasText("true") ?? false,
           winsRound: entry.syntax.content.winsRound?.hasText("true") ?? false,
           isOfTable: entry.perTable, hasPoints: entry.points != nil, pointsText: pointsText(entry),
-          condition: entry.syntax.content.condition?.text, seat: entry.syntax.content.seat))
+          condition: entry.syntax.content.condition?.text, seat: entry.syntax.content.seat,
+          entryName: entry.syntax.entryName))
     }
     game.entryOrder = checked.entryOrder
     code.names.time = .closing
@@ -172,7 +173,7 @@ struct GameLowering {
 
   private func label(_ entry: Named<FieldSyntax>) -> String {
     guard let seat = entry.content.seat else { return entry.content.label?.text ?? entry.name }
-    return "\(entry.content.label?.text ?? String(entry.name.dropLast(2))), player \(seat + 1)"
+    return "\(entry.content.label?.text ?? entry.entryName), player \(seat + 1)"
   }
 
   private func pointsText(_ entry: CheckedGame.Entry) -> String? {
