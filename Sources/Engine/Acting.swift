@@ -155,12 +155,7 @@ extension Machine {
     case .move, .movePicked, .flip: try performMove(effect, side)
     case .shuffle(let zone): shuffle(place(zone, for: side))
     case .gather(let zone): gather(zone)
-    case .setTable(let slot, let register): words[slot] = try storable(registers[register], slot, perTable: true)
-    case .setSide(let slot, let register): block(side)[slot] = try storable(registers[register], slot, perTable: false)
-    case .setTableList(let slot, let capacity, let register):
-      try setList(words + slot, capacity, registers[register])
-    case .setSideList(let slot, let capacity, let register):
-      try setList(block(side) + slot, capacity, registers[register])
+    case .set(let state, let register): try store(registers[register], game.states[state], state, side, in: words)
     case .enter(let entry, let register):
       enterForTableOrSide(entry, side: side, value: registers[register])
     case .enterList(let entry, let register):
@@ -209,15 +204,6 @@ extension Machine {
     if keepsEvents, facing == .up, !turned.isEmpty {
       events.append(.shown(zone: place.zone, side: place.side ?? -1, faces: turned))
     }
-  }
-
-  /// A value that state can hold.
-  private func storable(_ value: Int64, _ slot: Int, perTable: Bool) throws(Refusal) -> Int64 {
-    guard value.magnitude <= EngineLimits.storedValue.magnitude else {
-      let state = game.states.firstIndex { $0.slot == slot && $0.perTable == perTable } ?? 0
-      throw .tooLarge(.state(state), side: nil)
-    }
-    return value
   }
 
   private func performChance(_ effect: Effect, _ side: Int) throws(Refusal) {
@@ -286,13 +272,6 @@ extension Machine {
       left.remove(at: found)
       return true
     }
-  }
-
-  private func setList(_ target: UnsafeMutablePointer<Int64>, _ capacity: Int, _ word: Int64) throws(Refusal) {
-    let list = evaluator.list(word)
-    guard list.count <= capacity else { throw .tooLarge(.points, side: nil) }
-    target[0] = Int64(list.count)
-    for (index, item) in list.enumerated() { target[index + 1] = item }
   }
 
   /// What ends a turn, a round or the game takes effect after all else.

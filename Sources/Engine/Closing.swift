@@ -334,7 +334,9 @@ extension Machine {
       return
     }
     let list = evaluator.list(value)
-    guard list.count <= capacity else { throw .tooLarge(.state(index), side: state.perTable ? nil : side) }
+    guard list.count <= capacity else {
+      throw .tooManyItems(state: index, side: state.perTable ? nil : side, count: list.count, most: capacity)
+    }
     target[start] = Int64(list.count)
     for (place, item) in list.enumerated() { target[start + 1 + place] = item }
   }

@@ -5,25 +5,44 @@ extension Machine {
     guard let winnings = game.winnings else { return [] }
     var result = Array(
       repeating: [Payment(prize: nil, amount: 0 &- winnings.ante, isUneven: false)], count: table.sideCount)
-    for (index, prize) in winnings.prizes.enumerated() {
-      guard case .each(let entry) = prize.reason else { continue }
-      for side in result.indices {
-        let times = closedTotal(of: entry, side: side)
+    for side in result.indices {
+      for (index, prize) in winnings.prizes.enumerated() {
+        guard case .each(let entry) = prize.reason else { continue }
+        let times = try closedTotal(of: entry, side: side)
         guard times != 0 else { continue }
         let (amount, overflow) = prize.amount.multipliedReportingOverflow(by: times)
-        guard !overflow else { throw .tooLarge(.entry(entry), side: side) }
+        guard !overflow else { throw .tooLarge(.winnings, side: side) }
         result[side].append(Payment(prize: index, amount: amount, isUneven: false))
       }
+      try checkBalance(result[side], side)
     }
-    if isComplete { sharePlaces(winnings, try standings().map(\.place), &result) }
+    guard isComplete else { return result }
+    sharePlaces(winnings, try standings().map(\.place), &result)
+    for side in result.indices { try checkBalance(result[side], side) }
     return result
   }
 
-  private func closedTotal(of entry: Int, side: Int) -> Int64 {
-    (0..<(history.count / max(game.layout.sheetWords * table.sideCount, 1))).reduce(0) { sum, round in
-      let sheet = closedSheet(round: round, side: side)
-      return sum &+ sheet[sheet.startIndex + table.entries[entry].slot]
+  /// Refuses payments that come to more than can be kept, at the end or on the way there.
+  private func checkBalance(_ payments: [Payment], _ side: Int) throws(Refusal) {
+    var balance: Int64 = 0
+    for payment in payments {
+      let (next, overflow) = balance.addingReportingOverflow(payment.amount)
+      guard !overflow, next.magnitude <= EngineLimits.storedValue.magnitude else {
+        throw .tooLarge(.winnings, side: side)
+      }
+      balance = next
     }
+  }
+
+  private func closedTotal(of entry: Int, side: Int) throws(Refusal) -> Int64 {
+    var sum: Int64 = 0
+    for round in 0..<closedRounds {
+      let sheet = closedSheet(round: round, side: side)
+      let (next, overflow) = sum.addingReportingOverflow(sheet[sheet.startIndex + table.entries[entry].slot])
+      guard !overflow else { throw .tooLarge(.winnings, side: side) }
+      sum = next
+    }
+    return sum
   }
 
   /// Those who tie share the prizes of the places that they occupy; units that do not divide go to them in seat order.

@@ -148,10 +148,8 @@ package enum Effect: Hashable, Sendable {
   case movePicked(to: ZoneReference, facing: Facing)
   /// Turns pieces over where they lie: all, or the last ones; with `forEach` those of every side.
   case flip(zone: ZoneReference, forEach: Bool, count: Int?, facing: Facing)
-  case setTable(slot: Int, register: Int)
-  case setSide(slot: Int, register: Int)
-  case setTableList(slot: Int, capacity: Int, register: Int)
-  case setSideList(slot: Int, capacity: Int, register: Int)
+  /// Gives a state, that of the side or of the table, the value or the list in a register.
+  case set(state: Int, register: Int)
   case enter(entry: Int, register: Int)
   case enterList(entry: Int, register: Int)
   /// A text to be shown; its parts are in the registers.

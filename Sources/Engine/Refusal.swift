@@ -19,6 +19,8 @@ package enum Refusal: Error, Hashable, Sendable {
   case oneSide(entry: Int, sides: [Int])
   case check(Int, side: Int?)
   case tooLarge(StoredPlace, side: Int?)
+  /// A list that is carried as state has more items than it holds.
+  case tooManyItems(state: Int, side: Int?, count: Int, most: Int)
   case fault(FaultPlace, in: EvaluatedPlace, side: Int?)
   /// What a game would have to be played on for: of a round from 1, when it is over, or by itself.
   case waits(EvaluatedPlace, round: Int, side: Int?)
@@ -56,5 +58,5 @@ package enum EvaluatedPlace: Hashable, Sendable {
 
 /// What a value was to be stored as.
 package enum StoredPlace: Hashable, Sendable {
-  case entry(Int), state(Int), value(Int), score, points
+  case entry(Int), state(Int), value(Int), score, points, winnings
 }

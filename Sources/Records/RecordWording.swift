@@ -348,6 +348,11 @@ extension RecordWording {
   static func tooLarge(_ what: String) -> Self {
     Self(.resultTooLarge, "\(what) is beyond \(EngineLimits.storedValue)")
   }
+  static func tooManyItems(_ state: String, _ count: Int, _ most: Int) -> Self {
+    Self(
+      .listLength, "`\(state)` comes to \(count) items, and holds \(most) at most",
+      "its `length` in the rules says how many it holds")
+  }
   static func endless(_ action: String) -> Self {
     Self(.endlessActions, "`\(action)` happens by itself again and again without end")
   }

@@ -47,6 +47,9 @@ struct RefusalReader {
     case .check(let check, let side): return failedCheck(check, side, place, cell)
     case .tooLarge(let stored, let side):
       return Explained(wording: .tooLarge(name(stored)), cell: cell, place: place.of(side))
+    case .tooManyItems(let state, let side, let count, let most):
+      return Explained(
+        wording: .tooManyItems(lexicon.states[state].name, count, most), cell: cell, place: place.of(side))
     case .fault(let fault, let evaluated, let side):
       let span = rules.compiled.span(of: fault)
       return Explained(
@@ -187,6 +190,7 @@ struct RefusalReader {
     case .value(let value): "`\(lexicon.name(ofShownValue: value))`"
     case .score: "the score"
     case .points: "the sum of the points"
+    case .winnings: "the sum of the winnings"
     }
   }
 

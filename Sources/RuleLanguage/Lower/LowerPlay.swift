@@ -191,15 +191,7 @@ extension GameLowering {
     switch checked.symbols[symbol].kind {
     case .entry(let index) where checked.entries[index].type.isList: return .enterList(entry: index, register: register)
     case .entry(let index): return .enter(entry: index, register: register)
-    case .state(let index):
-      let state = checked.states[index]
-      let slot = slots.states[index]
-      if let capacity = state.length?.upperBound {
-        return state.perTable
-          ? .setTableList(slot: slot, capacity: capacity, register: register)
-          : .setSideList(slot: slot, capacity: capacity, register: register)
-      }
-      return state.perTable ? .setTable(slot: slot, register: register) : .setSide(slot: slot, register: register)
+    case .state(let index): return .set(state: index, register: register)
     default: preconditionFailure("the checker lets only state and entries be set")
     }
   }
