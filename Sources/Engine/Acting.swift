@@ -2,23 +2,14 @@
 extension Machine {
   /// Does what is asked, or refuses and changes nothing.
   package func apply(_ move: Move) throws(Refusal) {
-    save()
-    events.removeAll(keepingCapacity: true)
-    rolled.removeAll(keepingCapacity: true)
-    dealt.removeAll(keepingCapacity: true)
-    do throws(Refusal) {
+    try attempt { () throws(Refusal) in
       guard !isComplete else { throw .complete }
+      chance = Chance(rolled: move.rolled, dealt: move.dealt)
       try openForAction()
       try admit(move)
-      chance = Chance(rolled: move.rolled, dealt: move.dealt)
       try perform(move.action, side: move.side)
       try followUp()
       try checkChanceIsSpent()
-      forgetChoices()
-    } catch {
-      restore()
-      forgetChoices()
-      throw error
     }
   }
 

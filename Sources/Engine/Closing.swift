@@ -58,7 +58,7 @@ extension Machine {
   /// game may be complete.
   package func closeRound() throws(Refusal) {
     guard !isComplete else { throw .complete }
-    try undoingOnRefusal { () throws(Refusal) in
+    try attempt { () throws(Refusal) in
       if !roundIsOpen { openRound() }
       try finishRound()
     }
@@ -68,19 +68,9 @@ extension Machine {
   package func closeTurn() throws(Refusal) {
     guard !isComplete else { throw .complete }
     guard case .inOrder = game.turns, let side = turn else { throw .playedInTurns }
-    try undoingOnRefusal { () throws(Refusal) in
+    try attempt { () throws(Refusal) in
       if !roundIsOpen { openRound() }
       try finishTurn(side)
-    }
-  }
-
-  private func undoingOnRefusal(_ work: () throws(Refusal) -> Void) throws(Refusal) {
-    save()
-    do throws(Refusal) {
-      try work()
-    } catch {
-      restore()
-      throw error
     }
   }
 

@@ -1,7 +1,9 @@
 /// Finds the combos that some pieces make.
 ///
 /// Equal pieces are one field with a count, so that many alike cost little: what a combo takes is a word with a few
-/// bits for each field, and so is what is left. It is kept and reused: nothing is allocated once it has grown.
+/// bits for each field, and so is what is left. It is kept and reused: nothing is allocated once it has grown. Loading
+/// pieces and looking for a combo each begin with everything that they use as new, since what came before may have been
+/// broken off by a fault.
 ///
 /// Nothing else reaches a finder while it works, as combos may not ask for combos: so the checks of exclusive access,
 /// which would take a good part of its time, are left out.
@@ -22,8 +24,10 @@ final class ComboFinder {
   unowned(unsafe) let evaluator: Evaluator
   let set: ComboSet
   let plan: ComboSetPlan
-  @exclusivity(unchecked) var side = 0
-  @exclusivity(unchecked) var wantsOrder = false
+  /// For whom conditions and points are worked out.
+  @exclusivity(unchecked) private var side = 0
+  /// Whether hands are to be compared.
+  @exclusivity(unchecked) private(set) var wantsOrder = false
 
   // The pieces looked at. Every word here is one of a field.
   @exclusivity(unchecked) private(set) var fieldCount = 0
@@ -53,12 +57,9 @@ final class ComboFinder {
   /// The values of groups taken so far, and where the ranks of each begin.
   @exclusivity(unchecked) var groups: ContiguousArray<(value: Int, size: Int, firstRank: Int)> = []
 
-  // Lists of fields: the first of each class or position, and the next of the same.
-  let classHeads: UnsafeMutablePointer<Int>
-  let classNext: UnsafeMutablePointer<Int>
-  let placeHeads: UnsafeMutablePointer<Int>
-  let placeNext: UnsafeMutablePointer<Int>
-  @exclusivity(unchecked) var classes: ContiguousArray<Int> = []
+  /// The fields of each class, and of a class those at each position of a run.
+  @exclusivity(unchecked) var byClass: FieldLists
+  @exclusivity(unchecked) var byPlace: FieldLists
 
   @exclusivity(unchecked) var candidates: ContiguousArray<Candidate> = []
   @exclusivity(unchecked) private var firstOfCombo = 0
@@ -70,6 +71,7 @@ final class ComboFinder {
   @exclusivity(unchecked) var choices: ContiguousArray<Choice> = []
   @exclusivity(unchecked) var beginning: ContiguousArray<Int> = []
   @exclusivity(unchecked) var starts: ContiguousArray<Int> = []
+  @exclusivity(unchecked) var tie = ComboTie()
 
   init(_ evaluator: Evaluator, set index: Int) {
     self.evaluator = evaluator
@@ -82,20 +84,20 @@ final class ComboFinder {
       return pointer
     }
     (faces, counts, shifts, used) = (room(fields), room(fields), room(fields), room(fields))
-    (classNext, placeNext) = (room(fields), room(fields))
     fieldOfBit = room(UInt64.bitWidth)
-    classHeads = room(max(plan.combos.map(\.classCount).max() ?? 0, 1))
-    placeHeads = room(max(plan.combos.flatMap { $0.runs.map(\.length) + [$0.groupCount] }.max() ?? 0, 1))
+    byClass = FieldLists(numbers: plan.combos.map(\.classCount).max() ?? 0, fields: fields)
+    byPlace = FieldLists(numbers: plan.combos.flatMap { $0.runs.map(\.length) }.max() ?? 0, fields: fields)
   }
 
   deinit {
-    for pointer in [faces, counts, shifts, used, classNext, placeNext, fieldOfBit, classHeads, placeHeads] {
-      pointer.deallocate()
-    }
+    for pointer in [faces, counts, shifts, used, fieldOfBit] { pointer.deallocate() }
+    byClass.deallocate()
+    byPlace.deallocate()
   }
 
-  /// Takes the pieces to be looked at; blank ones fit nothing.
-  func load(_ pieces: UnsafeBufferPointer<Int64>) throws(Fault) {
+  /// Takes the pieces to be looked at, for a side; blank ones fit nothing.
+  func load(_ pieces: UnsafeBufferPointer<Int64>, side: Int) throws(Fault) {
+    self.side = side
     candidates.removeAll(keepingCapacity: true)
     (fieldCount, pieceCount, wildCount) = (0, 0, 0)
     for piece in pieces where piece >= 0 {
@@ -135,8 +137,10 @@ final class ComboFinder {
     fieldCount += 1
   }
 
-  /// Puts the ways in which the pieces make a combo, of so many pieces, behind the candidates found before.
-  func find(_ index: Int, exactly count: Int? = nil) throws(Fault) {
+  /// Puts the ways in which the pieces make a combo, of so many pieces, behind the candidates found before; `ordered`
+  /// says that hands are to be compared.
+  func find(_ index: Int, exactly count: Int? = nil, ordered: Bool = false) throws(Fault) {
+    wantsOrder = ordered
     let plan = self.plan.combos[index]
     least = max(plan.combo.minimumSize, count ?? 1)
     most = min(plan.combo.maximumSize, count ?? pieceCount)
@@ -151,23 +155,19 @@ final class ComboFinder {
     if !plan.combo.faces.isEmpty {
       try findFaces(plan)
     } else {
-      for number in classes { try findClass(plan, number) }
+      for number in byClass.numbers { try findClass(plan, number) }
+      // Where wilds alone may do, no piece of the class is needed.
+      guard wildsLeft >= least else { return }
+      for number in 0..<plan.classCount where byClass.heads[number] < 0 { try findClass(plan, number) }
     }
-    for number in classes { classHeads[number] = -1 }
   }
 
-  /// The classes of which there is a piece, or all where wilds alone may do.
   private func sortIntoClasses(_ plan: ComboPlan) {
-    classes.removeAll(keepingCapacity: true)
+    byClass.removeAll()
     for field in stride(from: fieldCount - 1, through: 0, by: -1) {
       let number = plan.classOf[faces[field]]
-      guard number >= 0 else { continue }
-      if classHeads[number] < 0 { classes.append(number) }
-      classNext[field] = classHeads[number]
-      classHeads[number] = field
+      if number >= 0 { byClass.add(field, to: number) }
     }
-    guard wildsLeft >= least else { return }
-    for number in 0..<plan.classCount where classHeads[number] < 0 { classes.append(number) }
   }
 
   // MARK: Taking pieces

@@ -12,8 +12,7 @@ extension Evaluator {
   ) throws(Fault) -> Int64 {
     beginAnew()
     let finder = finder(set)
-    finder.side = side
-    try finder.load(pieces)
+    try finder.load(pieces, side: side)
     return try ask(finder, mode, field, combo: 0, pieces)
   }
 
@@ -22,9 +21,8 @@ extension Evaluator {
     if formula.isConstant { return formula.constant }
     beginAnew()
     let finder = finder(set)
-    finder.side = side
     let match = found.pieces.withUnsafeBufferPointer { pieces in
-      (try? finder.load(pieces)).flatMap { try? finder.findExactly(found.combo)?.match }
+      (try? finder.load(pieces, side: side)).flatMap { try? finder.findExactly(found.combo)?.match }
     }
     guard let match else { return nil }
     tell(match, found.pieces, to: finder.set)

@@ -12,8 +12,8 @@ extension ComboFinder {
 
   // MARK: best
 
-  /// Finds the disjoint combos of the highest total; among equals more pieces, then the earlier combos. Gives the
-  /// number of the first choice.
+  /// Finds the disjoint combos of the highest total; among equals more pieces, then as `ComboTie` says. Gives the number
+  /// of the first choice.
   func findBest() throws(Fault) -> Int {
     for index in plan.combos.indices { try find(index) }
     sortByBeginning()
@@ -74,12 +74,47 @@ extension ComboFinder {
       rest = try solve(state &- packed)
       let points = choices[rest].points + candidates[candidate].points
       let used = choices[rest].used + candidates[candidate].size
-      if (points, used) > (best.points, best.used) {
-        best = Choice(points: points, used: used, candidate: candidate, rest: rest)
-      }
+      let choice = Choice(points: points, used: used, candidate: candidate, rest: rest)
+      let (worth, highest) = ((points, used), (best.points, best.used))
+      if worth == highest ? comesFirst(choice, best) : worth > highest { best = choice }
     }
     choices[place] = best
     return place
+  }
+
+  /// Whether a choice is taken rather than another that is worth the same.
+  private func comesFirst(_ choice: Choice, _ other: Choice) -> Bool {
+    tie.removeAll()
+    forEachCandidate(of: choice) { tie.one.append($0) }
+    forEachCandidate(of: other) { tie.other.append($0) }
+    evaluator.steps -= tie.one.count + tie.other.count
+    return tie.takesOne(precedes)
+  }
+
+  private func forEachCandidate(of choice: Choice, _ body: (Int) -> Void) {
+    var choice = choice
+    while true {
+      if choice.candidate >= 0 { body(choice.candidate) }
+      guard choice.rest >= 0 else { return }
+      choice = choices[choice.rest]
+    }
+  }
+
+  /// The order of candidates by which choices of equal worth are told apart, see `ComboTie`.
+  func precedes(_ one: Int, _ other: Int) -> Bool {
+    let (one, other) = (candidates[one], candidates[other])
+    guard one.combo == other.combo else { return one.combo < other.combo }
+    let difference = one.packed ^ other.packed
+    guard difference != 0 else { return false }
+    let field = fieldOfBit[difference.trailingZeroBitCount]
+    return count(of: field, in: one.packed) > count(of: field, in: other.packed)
+  }
+
+  /// The candidates that were chosen, in order, from the number of the first choice.
+  func chosen(_ place: Int) -> [Candidate] {
+    var result: [Int] = []
+    forEachCandidate(of: choices[place]) { result.append($0) }
+    return result.sorted(by: precedes).map { candidates[$0] }
   }
 
   // MARK: every
@@ -131,19 +166,20 @@ extension ComboFinder {
 
   /// The first combo in the file that some pieces make, at its highest; `nil` for none.
   func findFirst() throws(Fault) -> Candidate? {
-    wantsOrder = true
-    defer { wantsOrder = false }
     for index in plan.combos.indices {
-      try find(index)
-      guard var best = candidates.first else { continue }
-      for candidate in candidates.dropFirst() {
-        if (candidate.order, candidate.points, candidate.size) > (best.order, best.points, best.size) {
-          best = candidate
-        }
-      }
-      return best
+      try find(index, ordered: true)
+      guard !candidates.isEmpty else { continue }
+      var best = 0
+      for index in candidates.indices.dropFirst() where ranksAbove(index, best) { best = index }
+      return candidates[best]
     }
     return nil
+  }
+
+  private func ranksAbove(_ one: Int, _ other: Int) -> Bool {
+    let (mine, yours) = (candidates[one], candidates[other])
+    let (worth, best) = ((mine.order, mine.points, mine.size), (yours.order, yours.points, yours.size))
+    return worth == best ? precedes(one, other) : worth > best
   }
 
   /// Whether all the pieces together are a combo, at its highest points.
@@ -173,11 +209,10 @@ extension Evaluator {
     if mode == .best, let table = comboTables[set],
       let number = pieces.filter({ $0 >= 0 }).withUnsafeBufferPointer({ table.number(of: $0) })
     {
-      return table.found(number).sorted { $0.combo < $1.combo }
+      return table.found(number)
     }
     let finder = finder(set)
-    finder.side = side
-    try pieces.withUnsafeBufferPointer { buffer throws(Fault) in try finder.load(buffer) }
+    try pieces.withUnsafeBufferPointer { buffer throws(Fault) in try finder.load(buffer, side: side) }
     func found(_ candidate: ComboFinder.Candidate) -> FoundCombo {
       FoundCombo(
         combo: candidate.combo, pieces: finder.pieces(of: candidate.packed), points: candidate.points,
@@ -185,14 +220,7 @@ extension Evaluator {
     }
     switch mode {
     case .best:
-      var chosen: [ComboFinder.Candidate] = []
-      var place = try finder.findBest()
-      while place >= 0 {
-        let choice = finder.choices[place]
-        if choice.candidate >= 0 { chosen.append(finder.candidates[choice.candidate]) }
-        place = choice.rest
-      }
-      return chosen.map(found).sorted { $0.combo < $1.combo }
+      return finder.chosen(try finder.findBest()).map(found)
     case .every:
       try finder.findEvery()
       var result: [FoundCombo] = []
@@ -224,13 +252,12 @@ extension Evaluator {
       return nil
     }
     let finder = finder(set)
-    finder.side = side
     searches &+= 1
     do throws(Fault) {
-      try finder.load(faces)
+      try finder.load(faces, side: side)
       let mode = ComboMode(rawValue: extra.c) ?? .best
       let value = try ask(finder, mode, field, combo: Int(extra.b), faces)
-      count(faces, set, mode, asked: Int(extra.b), holds: value == 1)
+      count(faces, set, mode, side, asked: Int(extra.b), holds: value == 1)
       registers[Int(i.a)] = value
       return field == .left || value.magnitude <= EngineLimits.storedValue.magnitude ? nil : .overflow
     } catch {
@@ -262,7 +289,7 @@ extension Evaluator {
   private func askBest(
     _ finder: ComboFinder, _ field: ComboField, _ combo: Int, _ pieces: UnsafeBufferPointer<Int64>
   ) throws(Fault) -> Int64 {
-    var place = try finder.findBest()
+    let place = try finder.findBest()
     let first = finder.choices[place]
     switch field {
     case .points: return first.points
@@ -272,13 +299,9 @@ extension Evaluator {
     }
     var taken: UInt64 = 0
     var occurrences: Int64 = 0
-    while place >= 0 {
-      let choice = finder.choices[place]
-      if choice.candidate >= 0 {
-        taken += finder.candidates[choice.candidate].packed
-        if finder.candidates[choice.candidate].combo == combo { occurrences += 1 }
-      }
-      place = choice.rest
+    for candidate in finder.chosen(place) {
+      taken += candidate.packed
+      if candidate.combo == combo { occurrences += 1 }
     }
     return field == .left ? try left(finder, taken, pieces) : occurrences
   }

@@ -15,12 +15,12 @@ extension ComboFinder {
 
   private func findSubsets(_ plan: ComboPlan, _ number: Int) throws(Fault) {
     var there = 0
-    var field = classHeads[number]
+    var field = byClass.heads[number]
     while field >= 0 {
       there += counts[field]
-      field = classNext[field]
+      field = byClass.next[field]
     }
-    try choose(plan, number, classHeads[number], there, sum: 0)
+    try choose(plan, number, byClass.heads[number], there, sum: 0)
   }
 
   /// Takes some of the fields from `field` on, of which `there` pieces are left.
@@ -38,7 +38,7 @@ extension ComboFinder {
       if plan.totalGrows, let total = plan.combo.total, next > total.sum { break }
       take(field, count)
       defer { giveBack(field, count) }
-      try choose(plan, number, classNext[field], there - counts[field], sum: next)
+      try choose(plan, number, byClass.next[field], there - counts[field], sum: next)
     }
   }
 
@@ -73,24 +73,14 @@ extension ComboFinder {
   // MARK: Runs
 
   private func findRuns(_ plan: ComboPlan, _ run: ComboPlan.Run, _ number: Int) throws(Fault) {
-    var field = classHeads[number]
+    byPlace.removeAll()
+    var field = byClass.heads[number]
     while field >= 0 {
       let position = run.positionOf[faces[field]]
-      if position >= 0 {
-        placeNext[field] = placeHeads[position]
-        placeHeads[position] = field
-      }
-      field = classNext[field]
+      if position >= 0 { byPlace.add(field, to: position) }
+      field = byClass.next[field]
     }
-    defer {
-      field = classHeads[number]
-      while field >= 0 {
-        let position = run.positionOf[faces[field]]
-        if position >= 0 { placeHeads[position] = -1 }
-        field = classNext[field]
-      }
-    }
-    for start in 0..<run.length where wildsLeft > 0 || placeHeads[start] >= 0 {
+    for start in 0..<run.length where wildsLeft > 0 || byPlace.heads[start] >= 0 {
       guard isPossible(run, from: start) else { continue }
       try place(plan, run, number, at: start, from: start, wilds: 0)
     }
@@ -102,7 +92,7 @@ extension ComboFinder {
     var missing = 0
     var position = start
     for step in 1...least {
-      if placeHeads[position] < 0 {
+      if byPlace.heads[position] < 0 {
         missing += 1
         if missing > wildsLeft { return false }
       }
@@ -118,7 +108,7 @@ extension ComboFinder {
     _ plan: ComboPlan, _ run: ComboPlan.Run, _ number: Int, at position: Int, from start: Int, wilds: Int
   ) throws(Fault) {
     try countStep()
-    var field = placeHeads[position]
+    var field = byPlace.heads[position]
     while field >= 0 {
       if used[field] < counts[field] {
         take(field, 1)
@@ -127,7 +117,7 @@ extension ComboFinder {
         try goOn(plan, run, number, at: position, from: start, wilds: wilds)
         if wantsOrder { ranks.removeLast() }
       }
-      field = placeNext[field]
+      field = byPlace.next[field]
     }
     let top = run.tops[number * run.length + position]
     guard wildsLeft > 0, top > 0 else { return }
@@ -183,18 +173,18 @@ extension ComboFinder {
         continue
       }
       groups.append((value, wanted, ranks.count))
-      try fill(plan, number, index, classHeads[number], wanted, wilds: wilds)
+      try fill(plan, number, index, byClass.heads[number], wanted, wilds: wilds)
       groups.removeLast()
     }
   }
 
   private func nextValue(_ plan: ComboPlan, _ number: Int, after value: Int) -> Int {
     var result = -1
-    var field = classHeads[number]
+    var field = byClass.heads[number]
     while field >= 0 {
       let own = plan.groupOf[faces[field]]
       if own > value, result < 0 || own < result { result = own }
-      field = classNext[field]
+      field = byClass.next[field]
     }
     return result
   }
@@ -206,7 +196,7 @@ extension ComboFinder {
     try countStep()
     let value = groups[index].value
     var field = field
-    while field >= 0, plan.groupOf[faces[field]] != value { field = classNext[field] }
+    while field >= 0, plan.groupOf[faces[field]] != value { field = byClass.next[field] }
     guard field >= 0, wanted > 0 else {
       guard wanted <= max(wildsLeft, 0) else { return }
       wildsLeft -= wanted
@@ -221,7 +211,7 @@ extension ComboFinder {
       take(field, count)
       defer { giveBack(field, count) }
       for _ in 0..<count { ranks.append(self.plan.rankOf[faces[field]]) }
-      try fill(plan, number, index, classNext[field], wanted - count, wilds: wilds)
+      try fill(plan, number, index, byClass.next[field], wanted - count, wilds: wilds)
       ranks.removeLast(count)
     }
   }

@@ -31,10 +31,11 @@ package struct ComboTable: Sendable {
     guard let found = try? Self.patterns(set, index, evaluator, numbering) else { return nil }
     patterns = found
     guard patterns.count * count <= work else { return nil }
-    // File order first, so that among equals the earlier combo is taken.
-    patterns.sort { $0.combo < $1.combo }
+    // In the order in which combos of equal worth are taken, see `ComboTie`.
+    patterns.sort { $0.combo != $1.combo ? $0.combo < $1.combo : $1.counts.lexicographicallyPrecedes($0.counts) }
+    var tie = ComboTie()
     var counts = [UInt8](repeating: 0, count: numbering.faceCount)
-    fill(&counts, face: 0, room: numbering.largest)
+    fill(&counts, face: 0, room: numbering.largest, &tie)
   }
 
   /// The number of the multiset of these faces; `nil` when there are more than the table holds, or one is blank.
@@ -48,27 +49,29 @@ package struct ComboTable: Sendable {
     return points.withUnsafeBufferPointer { $0[number] }
   }
 
-  /// The combos of the best choice for a multiset, in the order of the file.
+  /// The combos of the best choice for a multiset, in order.
   func found(_ number: Int) -> [FoundCombo] {
-    var result: [FoundCombo] = []
-    var number = number
-    while choice[number] >= 0 {
-      let pattern = patterns[Int(choice[number])]
+    var chosen: [Int] = []
+    forEachPattern(of: number) { chosen.append($0) }
+    return chosen.sorted().map { index in
+      let pattern = patterns[index]
       let pieces = pattern.counts.enumerated().flatMap { Array(repeating: Int64($0.offset), count: Int($0.element)) }
-      result.append(FoundCombo(combo: pattern.combo, pieces: pieces, points: pattern.points))
-      number = Int(rest[number])
+      return FoundCombo(combo: pattern.combo, pieces: pieces, points: pattern.points)
     }
-    return result
   }
 
   func occurrences(of combo: Int, _ number: Int) -> Int64 {
     var result: Int64 = 0
+    forEachPattern(of: number) { if patterns[$0].combo == combo { result += 1 } }
+    return result
+  }
+
+  private func forEachPattern(of number: Int, _ body: (Int) -> Void) {
     var number = number
     while choice[number] >= 0 {
-      if patterns[Int(choice[number])].combo == combo { result += 1 }
+      body(Int(choice[number]))
       number = Int(rest[number])
     }
-    return result
   }
 
   // MARK: Filling
@@ -78,13 +81,12 @@ package struct ComboTable: Sendable {
     _ set: ComboSet, _ index: Int, _ evaluator: Evaluator, _ numbering: MultisetNumbering
   ) throws(Fault) -> [Pattern] {
     let finder = evaluator.finder(index)
-    finder.side = 0
     let all = (0..<numbering.faceCount).flatMap { Array(repeating: Int64($0), count: numbering.largest) }
     var result: [Pattern] = []
     for (combo, content) in set.combos.enumerated() where content.minimumSize <= numbering.largest {
       for size in content.minimumSize...min(content.maximumSize, numbering.largest) {
         evaluator.beginAnew()
-        try all.withUnsafeBufferPointer { buffer throws(Fault) in try finder.load(buffer) }
+        try all.withUnsafeBufferPointer { buffer throws(Fault) in try finder.load(buffer, side: 0) }
         try finder.find(combo, exactly: size)
         for candidate in finder.candidates {
           var counts = [UInt8](repeating: 0, count: numbering.faceCount)
@@ -96,28 +98,38 @@ package struct ComboTable: Sendable {
     return result
   }
 
-  private mutating func fill(_ counts: inout [UInt8], face: Int, room: Int) {
-    guard face < numbering.faceCount else { return fillOne(counts) }
+  private mutating func fill(_ counts: inout [UInt8], face: Int, room: Int, _ tie: inout ComboTie) {
+    guard face < numbering.faceCount else { return fillOne(counts, &tie) }
     for count in 0...room {
       counts[face] = UInt8(count)
-      fill(&counts, face: face + 1, room: room - count)
+      fill(&counts, face: face + 1, room: room - count, &tie)
     }
     counts[face] = 0
   }
 
-  private mutating func fillOne(_ counts: [UInt8]) {
+  private mutating func fillOne(_ counts: [UInt8], _ tie: inout ComboTie) {
     let here = numbering.number { Int(counts[$0]) }
     for (index, pattern) in patterns.enumerated() {
       guard (0..<numbering.faceCount).allSatisfy({ pattern.counts[$0] <= counts[$0] }) else { continue }
       let left = numbering.number { Int(counts[$0] - pattern.counts[$0]) }
       let total = points[left] + pattern.points
       let size = used[left] + UInt8(pattern.size)
-      if total > points[here] || (total == points[here] && size > used[here]) {
+      let isAsGood = choice[here] >= 0 && total == points[here] && size == used[here]
+      if isAsGood ? comesFirst(index, left, here, &tie) : (total, size) > (points[here], used[here]) {
         points[here] = total
         used[here] = size
         choice[here] = Int32(index)
         rest[here] = Int32(left)
       }
     }
+  }
+
+  /// Whether a pattern with the best of what it leaves is taken rather than what was chosen before.
+  private func comesFirst(_ pattern: Int, _ left: Int, _ here: Int, _ tie: inout ComboTie) -> Bool {
+    tie.removeAll()
+    tie.one.append(pattern)
+    forEachPattern(of: left) { tie.one.append($0) }
+    forEachPattern(of: here) { tie.other.append($0) }
+    return tie.takesOne(<)
   }
 }

@@ -66,7 +66,6 @@ private struct TrialRun {
   }
 
   mutating func result() throws(Fault) -> ComboTrial? {
-    finder.side = 0
     guard let sizes else { return nil }
     guard let pool else { return try sample() }
     var isAll = true
@@ -116,7 +115,7 @@ private struct TrialRun {
     finder.evaluator.beginAnew()
     finder.evaluator.steps = TrialLimits.steps
     do throws(Fault) {
-      try pieces.withUnsafeBufferPointer { buffer throws(Fault) in try finder.load(buffer) }
+      try pieces.withUnsafeBufferPointer { buffer throws(Fault) in try finder.load(buffer, side: 0) }
       try finder.find(combo, exactly: size)
     } catch {
       return nil

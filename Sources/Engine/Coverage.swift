@@ -31,7 +31,9 @@ package final class Coverage: @unchecked Sendable {
 
 extension Evaluator {
   /// Counts the combos that a question found; what it costs to look for them again is not laid to the rules' charge.
-  func count(_ pieces: UnsafeBufferPointer<Int64>, _ set: Int, _ mode: ComboMode, asked combo: Int, holds: Bool) {
+  func count(
+    _ pieces: UnsafeBufferPointer<Int64>, _ set: Int, _ mode: ComboMode, _ side: Int, asked combo: Int, holds: Bool
+  ) {
     guard let coverage = code.coverage else { return }
     if mode == .exactly {
       if holds { coverage.choose(combo, of: set) }
@@ -39,6 +41,6 @@ extension Evaluator {
     }
     let (granted, top) = (steps, arenaTop)
     defer { (steps, arenaTop) = (granted, top) }
-    _ = try? combos(set, mode: mode, pieces: Array(pieces), side: finder(set).side)
+    _ = try? combos(set, mode: mode, pieces: Array(pieces), side: side)
   }
 }

@@ -100,7 +100,8 @@ package final class Machine {
     history.removeAll(keepingCapacity: true)
     closings.removeAll()
     shelf?.cut(to: 0)
-    events.removeAll(keepingCapacity: true)
+    forgetEvents()
+    forgetChoices()
     firstKeys.removeAll(keepingCapacity: true)
     words[Header.round] = 1
     words[Header.generator] = Int64(bitPattern: seed)
@@ -166,6 +167,26 @@ package final class Machine {
   }
 
   // MARK: Refusing
+
+  /// Does something, or refuses it and leaves nothing of it behind: no change, no event, no choice.
+  func attempt(_ work: () throws(Refusal) -> Void) throws(Refusal) {
+    forgetEvents()
+    save()
+    defer { forgetChoices() }
+    do throws(Refusal) {
+      try work()
+    } catch {
+      restore()
+      forgetEvents()
+      throw error
+    }
+  }
+
+  private func forgetEvents() {
+    events.removeAll(keepingCapacity: true)
+    rolled.removeAll(keepingCapacity: true)
+    dealt.removeAll(keepingCapacity: true)
+  }
 
   func save() {
     backup.update(from: words, count: wordCount)

@@ -132,7 +132,10 @@ package enum Words {
   /// The functions of games.
   package static let functions = [
     GameWord(
-      "best(pieces)", "The combos that bring most, each piece used once.", "best(dice).points", gives: "1050"),
+      "best(pieces)",
+      "The combos that bring most, each piece used once; among equals those of more pieces, then those that stand"
+        + " earlier in the file, then those of earlier pieces.",
+      "best(dice).points", gives: "1050"),
     GameWord(
       "every(pieces)", "All combos that are there, whether they share pieces or not.", "every(dice).one", gives: "3"),
     GameWord(

@@ -28,8 +28,14 @@ enum Games {
   }
 
   static func rules(_ name: String) throws -> CompiledRules {
+    try rules(name: name, bytes: #require(Self.bytes(name)))
+  }
+
+  /// A game that stands in a test.
+  static func rules(text: String) throws -> CompiledRules { try rules(name: "test", bytes: Array(text.utf8)) }
+
+  private static func rules(name: String, bytes: [UInt8]) throws -> CompiledRules {
     let report = Report()
-    let bytes = try #require(Self.bytes(name))
     let rules = compileRules(
       name: "\(name).yaml", bytes: bytes, report: report,
       base: { name, _ in Self.bytes(name).map { (name: "\(name).yaml", bytes: $0) } })

@@ -1,0 +1,35 @@
+/// Which of two choices of combos is taken that bring as much and use as many pieces: the one rule, for the search and
+/// for the table of all throws.
+///
+/// The combos of each are put in order: the earlier in the file first, and of one combo that which has more of the first
+/// piece of which they have differently many. At the first difference the choice that has what comes earlier is taken.
+/// What two choices share makes no difference, so the best of the whole is made of the best of the parts.
+struct ComboTie {
+  /// The combos of both choices, by number.
+  var one: ContiguousArray<Int> = []
+  var other: ContiguousArray<Int> = []
+
+  mutating func removeAll() {
+    one.removeAll(keepingCapacity: true)
+    other.removeAll(keepingCapacity: true)
+  }
+
+  /// Whether `one` is taken rather than `other`.
+  mutating func takesOne(_ precedes: (Int, Int) -> Bool) -> Bool {
+    Self.sort(&one, precedes)
+    Self.sort(&other, precedes)
+    for (mine, yours) in zip(one, other) where mine != yours { return precedes(mine, yours) }
+    return false
+  }
+
+  /// There are only ever a few.
+  private static func sort(_ combos: inout ContiguousArray<Int>, _ precedes: (Int, Int) -> Bool) {
+    for end in combos.indices.dropFirst() {
+      var place = end
+      while place > 0, precedes(combos[place], combos[place - 1]) {
+        combos.swapAt(place, place - 1)
+        place -= 1
+      }
+    }
+  }
+}
