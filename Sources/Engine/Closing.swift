@@ -104,7 +104,7 @@ extension Machine {
     for (index, check) in game.checks.enumerated() where !check.perSide { try run(index, isClosing: true) }
   }
 
-  /// A side's sheet closes at the end of its turn, the round with its last.
+  /// A side's sheet closes at the end of its turn, and the round behind the last one.
   func finishTurn(_ side: Int) throws(Refusal) {
     let own = side..<(side + 1)
     beginClosing(own)
@@ -114,20 +114,14 @@ extension Machine {
     words[Header.turnsTaken] += 1
     words[Header.turnIsOpen] = 0
     if keepsEvents { events.append(.turnEnded(side: side)) }
-    let isLast = isLastTurn(of: side)
-    if isLast {
-      leaveOutRest(behind: side)
-      try checkWholeRound()
-    }
-    try moveStateOn(own, table: isLast, actor: side)
-    try settleOtherRounds(own, closesRound: isLast, actor: side)
+    try moveStateOn(own, table: false, actor: side)
+    try settleOtherRounds(own, closesRound: false, actor: side)
     try settleWhoPlays()
-    if try isOver(afterTurnOf: side) {
-      leaveOutRest(behind: side)
-      return try leaveRound(isOver: true)
-    }
-    guard !isLast else { return try leaveRound(isOver: game.endsAfter == .round ? try endHolds() : false) }
-    try passTurn(from: side)
+    guard try isOver(afterTurnOf: side) else { return try passTurn(from: side) }
+    let isFinished = try !anyHasTurn(behind: side)
+    leaveOutRest(behind: side)
+    if isFinished { try closeTurns() }
+    try leaveRound(isOver: true)
   }
 
   /// Gives the turn to whoever comes behind `side`, or closes the round where nobody does.
@@ -138,17 +132,22 @@ extension Machine {
     case .gameIsOver:
       words[Header.turnsTaken] = taken
       leaveOutRest(behind: side)
+      try closeTurns()
       try leaveRound(isOver: true)
     case .roundIsOver:
-      // Nobody behind had a turn after all, so the round closes by itself.
-      try checkWholeRound()
-      beginClosing(0..<0)
-      try moveStateOn(0..<0, table: true)
-      try settleOtherRounds(0..<0, closesRound: true)
-      try settleWhoPlays()
-      let isOver = game.endsAfter == .round ? try endHolds() : try isOver(afterTurnOf: side)
-      try leaveRound(isOver: isOver)
+      try closeTurns()
+      try leaveRound(isOver: game.endsAfter == .round ? try endHolds() : try isOver(afterTurnOf: side))
     }
+  }
+
+  /// Nobody has a turn in this round any more: what waits for that moves on, after all that the turns themselves have
+  /// moved, so that it does not matter who missed theirs.
+  private func closeTurns() throws(Refusal) {
+    try checkWholeRound()
+    beginClosing(0..<0)
+    try moveStateOn(0..<0, table: true)
+    try settleOtherRounds(0..<0, closesRound: true)
+    try settleWhoPlays()
   }
 
   /// The round is closed: its sheets are kept, and the game is complete or goes on with the next.

@@ -55,10 +55,14 @@ extension Machine {
     return !isOut(side) && (last == 0 || last >> Int64(side) & 1 == 1)
   }
 
-  /// Whether nobody has a turn in this round behind `side`, as far as can be said before its sheet has closed.
-  func isLastTurn(of side: Int) -> Bool {
-    let left = table.sideCount - Int(words[Header.turnsTaken])
-    return (0..<max(left, 0)).allSatisfy { !hasTurn((side + 1 + $0) % table.sideCount) }
+  /// Whether anybody has a turn in this round behind `side`, and does not miss it.
+  func anyHasTurn(behind side: Int) throws(Refusal) -> Bool {
+    for step in 0..<max(table.sideCount - Int(words[Header.turnsTaken]), 0) {
+      let next = (side + 1 + step) % table.sideCount
+      guard hasTurn(next) else { continue }
+      guard let skip = game.skip, try evaluator.required(skip, next, .skip, for: next) == 1 else { return true }
+    }
+    return false
   }
 
   /// What giving the turn to somebody came to.
