@@ -38,6 +38,8 @@ package final class Evaluator {
   @exclusivity(unchecked) var comboFinders: [ComboFinder?]
   @exclusivity(unchecked) var builtTexts: [String] = []
   @exclusivity(unchecked) var arenaTop: Int
+  /// Faults held back while it may still turn out that something beside them is unknown, with their handlers' numbers.
+  @exclusivity(unchecked) private var held: [(number: Int, place: FaultPlace)] = []
   private var ownsWords = false
   /// What is left of the budget of the evaluation.
   @exclusivity(unchecked) var steps = EngineLimits.stepsPerEvaluation
@@ -150,9 +152,10 @@ package final class Evaluator {
     return Int64(code.texts.count + builtTexts.count - 1)
   }
 
-  /// Forgets the lists made so far and grants the whole budget again.
+  /// Forgets what evaluations so far have made and grants the whole budget again.
   func beginAnew() {
     arenaTop = code.constantLists.count
+    if !builtTexts.isEmpty { builtTexts.removeAll(keepingCapacity: true) }
     stepsTaken &+= EngineLimits.stepsPerEvaluation &- steps &+ 1
     steps = EngineLimits.stepsPerEvaluation
   }
@@ -160,21 +163,45 @@ package final class Evaluator {
   /// Runs the code from `entry`; false with `fault` set when nothing caught a fault.
   func run(_ entry: Int32, side: Int) -> Bool {
     beginAnew()
-    if !builtTexts.isEmpty { builtTexts.removeAll(keepingCapacity: true) }
     return runNested(entry, side: side)
   }
 
   /// As `run`, keeping the lists made so far: for code that other code calls, such as a combo's condition.
   func runNested(_ entry: Int32, side: Int) -> Bool {
+    let outer = held.count
     var next = Int(entry)
     while true {
       let stopped = execute(from: next, side: side)
       if stopped >= 0 { return true }
-      let place = ~stopped
-      guard let handler = code.handlers.first(where: { $0.start <= place && place < $0.end }) else { return false }
-      registers[Int(handler.register)] = fault.fault.rawValue
+      let here = FaultPlace(fault: fault.fault, instruction: ~stopped)
+      guard let handler = code.handlers.first(where: { $0.catches(here) }) else {
+        held.removeLast(held.count - outer)
+        return false
+      }
+      catchFault(by: handler, after: outer)
       next = Int(handler.target)
     }
+  }
+
+  /// What was held back in a stretch of code is of no account any more where that is broken off as a whole.
+  private func catchFault(by handler: Handler, after outer: Int) {
+    let number = Int(handler.register)
+    if handler.waits { return held.append((number, fault)) }
+    registers[number] = HeldFault.word(fault)
+    var kept = outer
+    for index in outer..<held.count where !handler.covers(held[index].place) {
+      held[kept] = held[index]
+      kept += 1
+    }
+    held.removeLast(held.count - kept)
+  }
+
+  /// The first fault that was held back under a number, which is then free again.
+  func takeHeld(_ number: Int) -> FaultPlace? {
+    guard !held.isEmpty, let first = held.firstIndex(where: { $0.number == number }) else { return nil }
+    let place = held[first].place
+    held.removeAll { $0.number == number }
+    return place
   }
 
   /// Notes a fault at an instruction; the result tells the caller to stop there.

@@ -75,13 +75,18 @@ extension Evaluator {
       case .not: f[a] = f[b] ^ 1
       case .and: f[a] = f[b] & f[c]
       case .or: f[a] = f[b] | f[c]
-      case .andHeld: f[a] = Self.and(f[b], f[c])
-      case .orHeld: f[a] = Self.or(f[b], f[c])
+      case .andHeld: f[a] = f[b] == 0 || f[c] == 0 ? 0 : merge(f[b], f[c])
+      case .orHeld: f[a] = f[b] == 1 || f[c] == 1 ? 1 : merge(f[b], f[c])
       case .release:
         if f[a] > 1 { return failHeld(f[a], at: at) }
+      case .raiseHeld:
+        if let place = takeHeld(a) {
+          fault = place
+          return ~at
+        }
       case .isKnown:
-        if f[b] > 1 && f[b] != Fault.unknown.rawValue { return failHeld(f[b], at: at) }
-        f[a] = f[b] == Fault.unknown.rawValue ? 0 : 1
+        if f[b] > 1 && HeldFault.fault(f[b]) != .unknown { return failHeld(f[b], at: at) }
+        f[a] = f[b] > 1 ? 0 : 1
       case .select: f[a] = f[a] != 0 ? f[b] : f[c]
       case .jump:
         at = c
@@ -93,11 +98,6 @@ extension Evaluator {
         }
       case .jumpIfTrue:
         if f[a] == 1 {
-          at = c
-          continue
-        }
-      case .jumpIfHeld:
-        if f[a] > 1 {
           at = c
           continue
         }
@@ -128,7 +128,6 @@ extension Evaluator {
       case .leftOf: f[a] = f[b] < 0 ? -1 : (f[b] + 1) % f[c]
       case .rightOf: f[a] = f[b] < 0 ? -1 : (f[b] + f[c] - 1) % f[c]
       case .partnerOf: f[a] = f[b] < 0 ? -1 : (f[b] + f[c] / 2) % f[c]
-      case .raise: return failHeld(Int64(a), at: at)
       case .extra: break
       default:
         if let fault = executeRare(i, with: program[at + 1], side: side) { return fail(fault, at: at) }
@@ -144,28 +143,29 @@ extension Evaluator {
     return words + (sidesStart + Int(side) * stride)
   }
 
-  /// Lets a fault that was held as a value go on. Where it came up first is kept for the message.
+  /// Lets a fault that was held as a value go on, from where it came up.
   @inline(never)
   private func failHeld(_ held: Int64, at place: Int) -> Int {
-    let reason = Fault(rawValue: held) ?? .unknown
-    let first = fault.fault == reason ? fault.instruction : place
-    fault = FaultPlace(fault: reason, instruction: first)
+    fault = HeldFault.place(held)
     return ~place
   }
 
-  /// False wins over a fault; an unknown wins over an error, as in CEL.
-  private static func and(_ x: Int64, _ y: Int64) -> Int64 {
-    if x == 0 || y == 0 { return 0 }
-    return merge(x, y)
+  /// Of two truths of which none decides, faults among them: an unknown stands before a fault, one that may come to be
+  /// known before others, and else the first one.
+  @inline(never)
+  private func merge(_ x: Int64, _ y: Int64) -> Int64 { rank(y) > rank(x) ? y : x }
+
+  private func rank(_ held: Int64) -> Int {
+    guard held > 1 else { return 0 }
+    let place = HeldFault.place(held)
+    return place.fault != .unknown ? 1 : mayBecomeKnown(place) ? 3 : 2
   }
 
-  private static func or(_ x: Int64, _ y: Int64) -> Int64 {
-    if x == 1 || y == 1 { return 1 }
-    return merge(x, y)
-  }
-
-  private static func merge(_ x: Int64, _ y: Int64) -> Int64 {
-    if x == Fault.unknown.rawValue || y == Fault.unknown.rawValue { return Fault.unknown.rawValue }
-    return max(x, y)
+  /// Whether an unknown is of a sheet, which may still be played or filled in.
+  func mayBecomeKnown(_ place: FaultPlace) -> Bool {
+    switch code.instructions[place.instruction].op {
+    case .laterSheet, .loadSheet, .loadSheetList, .requireKnown, .requireKnownOf, .gatherSides, .gatherSideLists: true
+    default: false
+    }
   }
 }

@@ -22,3 +22,14 @@ package struct FaultPlace: Hashable, Sendable {
 
   package static let nowhere = -1
 }
+
+/// A fault as a word beside truth values: above 1, it says what came up and where.
+enum HeldFault {
+  static func word(_ place: FaultPlace) -> Int64 { Int64(place.instruction) << 8 | place.fault.rawValue }
+
+  static func place(_ word: Int64) -> FaultPlace {
+    FaultPlace(fault: fault(word), instruction: Int(word >> 8))
+  }
+
+  static func fault(_ word: Int64) -> Fault { Fault(rawValue: word & 0xFF) ?? .unknown }
+}

@@ -68,16 +68,16 @@ package enum Opcode: UInt16, Hashable, Sendable {
   case andHeld, orHeld
   /// Faults with the fault that register `a` holds, if it holds one
   case release
+  /// Faults with what the handlers that wait under number `a` have held back, if they have
+  case raiseHeld
   /// `a` = 0 where register `b` holds an unknown, faults on any other fault it holds, else 1
   case isKnown
   /// `a` = `a` ? `b` : `c`
   case select
   case jump  // to c
   case jumpIfFalse, jumpIfTrue  // a, to c
-  case jumpIfHeld  // to c if register a holds a fault
   /// Adds 1 to `a`; jumps to `c` while it is below `b`
   case loop
-  case raise  // fault a
   // Lists. Where elements are compared, the next instruction's `a` is their `ElementClass`, `b` their depth.
   case newList  // a = an empty list with room for as many as register b says
   case push  // appends b to a
@@ -124,19 +124,29 @@ package struct ListWord: Sendable {
   @inline(__always) package var word: Int64 { Int64(start) << 32 | Int64(count) }
 }
 
-/// Code that catches the faults of another stretch of code: the fault is put into `register` as a value.
+/// Code that catches the faults of another stretch of code: the fault is put into `register` as a value, a `HeldFault`.
+///
+/// One that waits lets an unknown through, which stands before any fault: it holds others back, under a number of their
+/// own, until what is worked out beside them is known not to be unknown.
 package struct Handler: Hashable, Sendable {
   package var start: Int32
   package var end: Int32
   package var target: Int32
+  /// Of one that waits, the number.
   package var register: UInt16
+  package var waits: Bool
 
-  package init(start: Int, end: Int, target: Int, register: Int) {
+  package init(start: Int, end: Int, target: Int, register: Int, waits: Bool = false) {
+    self.waits = waits
     self.start = Int32(start)
     self.end = Int32(end)
     self.target = Int32(target)
     self.register = UInt16(register)
   }
+
+  func covers(_ place: FaultPlace) -> Bool { start <= place.instruction && place.instruction < end }
+
+  func catches(_ place: FaultPlace) -> Bool { covers(place) && !(waits && place.fault == .unknown) }
 }
 
 /// A value that is either known when the rules are compiled or worked out by code.

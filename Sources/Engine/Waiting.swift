@@ -45,11 +45,7 @@ extension Machine {
     } else if evaluator.fault.fault != .unknown {
       return false
     }
-    switch game.code.instructions[evaluator.fault.instruction].op {
-    case .laterSheet, .loadSheet, .loadSheetList, .requireKnown, .requireKnownOf, .gatherSides, .gatherSideLists:
-      return true
-    default: return false
-    }
+    return evaluator.mayBecomeKnown(evaluator.fault)
   }
 
   /// What a side's closed round, from 0, has come to; `nil` while that waits for what is played later.

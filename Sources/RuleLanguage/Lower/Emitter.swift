@@ -30,6 +30,9 @@ struct Emitter {
   private var written = 0
   /// How many instructions so far can fault: what stands between two readings tells whether code can.
   private(set) var faulting = 0
+  /// How many of them can fault otherwise than by what is unknown, and in how many something can be unknown.
+  private(set) var failing = 0
+  private(set) var unknowns = 0
   /// How many jumps there are so far.
   private(set) var jumps = 0
   /// Whether something did not fit: more registers, constants or code than the engine's numbers reach.
@@ -58,6 +61,8 @@ struct Emitter {
   @discardableResult
   mutating func emit(_ op: Opcode, _ a: Int = 0, _ b: Int = 0, _ c: Int = 0) -> Int {
     if op.canFault { faulting += 1 }
+    if op.canFail { failing += 1 }
+    if op.canBeUnknown { unknowns += 1 }
     if op.isJump { jumps += 1 }
     written += 1
     // An instruction has 16 bits for each operand.
@@ -73,6 +78,12 @@ struct Emitter {
 
   mutating func catchFaults(from start: Int, into register: Int) {
     parts.handlers.append(Handler(start: start, end: here, target: here, register: register))
+  }
+
+  /// Holds back what fails in a stretch of code until `raiseHeld` comes for it; what is unknown there goes on.
+  mutating func holdFaults(in code: Range<Int>, number: Int) {
+    parts.handlers.append(
+      Handler(start: code.lowerBound, end: code.upperBound, target: code.upperBound, register: number, waits: true))
   }
 
   /// The register of a constant.
@@ -113,17 +124,22 @@ struct Emitter {
     map.instructions.removeLast(map.instructions.count - mark.instructions)
     parts.handlers.removeLast(parts.handlers.count - mark.handlers)
     (faulting, jumps) = (mark.faulting, mark.jumps)
+    (failing, unknowns) = (mark.failing, mark.unknowns)
   }
 
   struct Mark {
     var instructions: Int
     var handlers: Int
     var faulting: Int
+    var failing: Int
+    var unknowns: Int
     var jumps: Int
   }
 
   var mark: Mark {
-    Mark(instructions: here, handlers: parts.handlers.count, faulting: faulting, jumps: jumps)
+    Mark(
+      instructions: here, handlers: parts.handlers.count, faulting: faulting, failing: failing, unknowns: unknowns,
+      jumps: jumps)
   }
 
   /// The finished code; whatever comes behind the last instruction may be read as its operands.
@@ -145,7 +161,7 @@ struct Emitter {
 extension Opcode {
   var isJump: Bool {
     switch self {
-    case .jump, .jumpIfFalse, .jumpIfTrue, .jumpIfHeld, .loop: true
+    case .jump, .jumpIfFalse, .jumpIfTrue, .loop: true
     default: false
     }
   }
@@ -158,10 +174,33 @@ extension Opcode {
       .divideDouble, .negateDouble, .minimumDouble, .maximumDouble, .absoluteDouble, .signDouble, .ceil, .floor,
       .round, .trunc, .isNaN, .isInfinite, .isFinite, .equalDouble, .notEqualDouble, .lessDouble, .lessOrEqualDouble,
       .toDouble, .equalText, .lessText, .lessOrEqualText, .textSize, .startsWith, .endsWith, .containsText, .not, .and,
-      .or, .andHeld, .orHeld, .select, .jump, .jumpIfFalse, .jumpIfTrue, .jumpIfHeld, .elementFast, .listSize, .push,
+      .or, .andHeld, .orHeld, .select, .jump, .jumpIfFalse, .jumpIfTrue, .elementFast, .listSize, .push,
       .constantAt, .leftOf, .rightOf, .leftPlaying, .rightPlaying, .partnerOf, .mark, .extra:
       false
     default: true
+    }
+  }
+
+  /// Whether something can be unknown in an instruction.
+  var canBeUnknown: Bool {
+    switch self {
+    case .requireKnown, .requireKnownOf, .loadPicked, .loadAnswer, .earlierSheet, .laterSheet, .loadSheet,
+      .loadSheetList, .gatherSides, .gatherSideLists, .column, .columnList, .combo, .release:
+      true
+    default: false
+    }
+  }
+
+  /// Whether an instruction may fault for the sake of the values that it has; that lists grow too long or take too many
+  /// steps is left out.
+  var canFail: Bool {
+    switch self {
+    case .add, .subtract, .multiply, .divide, .modulo, .negate, .absolute, .roundUp, .zigzag, .toInt, .textToInt,
+      .textToDouble, .joinText, .loadOf, .loadListOf, .requireKnownOf, .loadZoneAt, .loadZoneOf, .earlierSheet,
+      .laterSheet, .release, .raiseHeld, .isKnown, .element, .first, .last, .sum, .listMinimum, .listMaximum,
+      .listMinimumDouble, .listMaximumDouble, .range, .tableRow, .combo:
+      true
+    default: false
     }
   }
 }

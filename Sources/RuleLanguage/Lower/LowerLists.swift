@@ -60,13 +60,19 @@ extension Lowering {
     let index = emitter.register()
     let item = emitter.register()
     emitter.emit(.copy, index, emitter.constant(0).register)
+    let number = emitter.register()
     let isAny = result(.less, index, size.register)
     let skip = emitter.emit(.jumpIfFalse, isAny.register)
     let start = emitter.here
     emitter.emit(.elementFast, item, list.register, index)
+    let before = emitter.mark
     let exits = body(&self, Operand(register: item), Operand(register: index, low: 0, high: 0xFFFF_FFFF))
+    // An element for which something is unknown stands before those for which something fails.
+    let waits = emitter.mark.failing != before.failing && emitter.mark.unknowns != before.unknowns
+    if waits { emitter.holdFaults(in: before.instructions..<emitter.here, number: number) }
     emitter.emit(.loop, index, size.register, start)
     emitter.land(skip)
+    if waits { emitter.emit(.raiseHeld, number) }
     for exit in exits { emitter.land(exit) }
   }
 

@@ -46,8 +46,25 @@ extension Lowering {
   }
 
   mutating func children(of node: TypedExpression.Node, _ reader: ExpressionReader) -> [Operand] {
+    operands(Int(node.childCount)) { lowering, index in lowering.child(index, of: node, reader) }
+  }
+
+  /// Operands that are all needed. What is unknown among them stands before what fails, on whichever side: a fault is
+  /// held back until those behind it have been worked out.
+  mutating func operands(_ count: Int, _ operand: (inout Self, Int) -> Operand) -> [Operand] {
     var result: [Operand] = []
-    for index in 0..<Int(node.childCount) { result.append(child(index, of: node, reader)) }
+    var failing: [(code: Range<Int>, unknowns: Int)] = []
+    for index in 0..<count {
+      let before = emitter.mark
+      result.append(operand(&self, index))
+      guard index + 1 < count, emitter.mark.failing != before.failing else { continue }
+      failing.append((before.instructions..<emitter.here, emitter.mark.unknowns))
+    }
+    let waiting = failing.filter { $0.unknowns != emitter.mark.unknowns }
+    guard !waiting.isEmpty else { return result }
+    let number = emitter.register()
+    for part in waiting { emitter.holdFaults(in: part.code, number: number) }
+    emitter.emit(.raiseHeld, number)
     return result
   }
 

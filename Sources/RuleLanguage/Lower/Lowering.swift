@@ -134,9 +134,10 @@ struct Lowering<Names: LoweredNames> {
   /// The number of the row that the inputs hit.
   mutating func row(of table: CheckedTable) -> Operand {
     let first = emitter.registers(table.inputs.count)
-    for (index, input) in table.inputs.enumerated() {
-      let value = lower(input.expression)
-      emitter.emit(.copy, first + index, value.register)
+    _ = operands(table.inputs.count) { lowering, index in
+      let value = lowering.lower(table.inputs[index].expression)
+      lowering.emitter.emit(.copy, first + index, value.register)
+      return value
     }
     emitter.parts.tables.append(
       DecisionTable(inputs: table.inputs.map { .init(bounds: $0.bounds, upper: $0.upper) }, rows: table.rows))
