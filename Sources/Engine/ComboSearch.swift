@@ -201,7 +201,7 @@ extension Evaluator {
   /// What `set` finds among `pieces`, in the order of the file; the pieces of each are sorted. Blank pieces fit nothing.
   func combos(_ set: Int, mode: ComboMode, pieces: [Int64], side: Int) throws(Fault) -> [FoundCombo] {
     let found = try chosen(set, mode: mode, pieces: pieces, side: side)
-    if let coverage = code.coverage { for combo in found { coverage.choose(combo.combo, of: set) } }
+    if let coverage = code.coverage { for combo in found { coverage.choose(combo.combo, of: set, in: stepsTaken) } }
     return found
   }
 

@@ -22,7 +22,7 @@ extension Evaluator {
       registers[Int(i.a)] = neighbour(i, outSlot: Int(extra.b))
       return nil
     case .mark:
-      code.coverage?.pass(Int(i.a))
+      code.coverage?.pass(Int(i.a), in: stepsTaken)
       return nil
     case .earlierSheet, .laterSheet, .loadSheet, .loadSheetList: return otherRound(i, extra)
     default: return list(i, extra)

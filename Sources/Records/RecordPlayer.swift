@@ -217,6 +217,7 @@ struct RecordPlayer {
   }
 
   mutating func refuse(_ refusal: Refusal, _ place: RecordPlace, at cell: Int) {
+    rules.game.code.coverage?.note(refusal)
     let explained = RefusalReader(tape: tape, rules: rules, form: form, machine: machine)
       .read(refusal, place, at: cell)
     problem = marks.problem(explained, in: tape, form, rules)

@@ -151,6 +151,7 @@ package final class RecordReader {
     _ refusal: Refusal, _ place: RecordPlace, _ cell: Int, _ form: RecordForm, _ tape: Tape, _ marks: RecordMarks,
     machine: Machine?
   ) -> RecordProblem {
+    rules.game.code.coverage?.note(refusal)
     let explained = RefusalReader(tape: tape, rules: rules, form: form, machine: machine)
       .read(refusal, place, at: cell)
     return marks.problem(explained, in: tape, form, rules).naming

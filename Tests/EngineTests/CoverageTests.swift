@@ -16,6 +16,6 @@ struct CoverageTests {
     let covered = try #require(tested)
     let marks = covered.rules.game.code.instructions.filter { $0.op == .mark }
     #expect(Set(marks.map { Int($0.a) }) == Set(covered.points.indices))
-    #expect(covered.rules.game.code.coverage?.passes.count == covered.points.count)
+    #expect(covered.rules.game.code.coverage?.counts.passes.count == covered.points.count)
   }
 }

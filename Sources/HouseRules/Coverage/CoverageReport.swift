@@ -83,9 +83,9 @@ private struct CoverageBuilder {
     addEntries()
     guard let coverage = tested.rules.game.code.coverage else { return }
     for (set, keys) in tested.comboKeys.enumerated() {
-      for (combo, key) in keys.enumerated() { add(.combo, key.text, key.span, coverage.choices[set][combo]) }
+      for (combo, key) in keys.enumerated() { add(.combo, key.text, key.span, coverage.counts.choices[set][combo]) }
     }
-    for (point, passes) in zip(tested.points, coverage.passes) {
+    for (point, passes) in zip(tested.points, coverage.counts.passes) {
       add(Self.kind(of: point.kind), text(of: point), tested.rules.span(of: point), passes, within: whole(of: point))
     }
     parts.sort { ($0.span.start, $0.span.end) < ($1.span.start, $1.span.end) }

@@ -25,6 +25,9 @@ final class ExampleRunner {
   private(set) var answer: ProbeAnswer?
   /// Entries that have been filled in, and lines that came to something.
   private(set) var touched: Set<Int> = []
+  /// What was counted before the example at hand.
+  private var countsBefore: Coverage.Counts?
+  private var coverage: Coverage? { compiled.game.code.coverage }
 
   /// The keys of a record that an example may have, and those by which it says what must come out.
   static let recordKeys = ["options", "sides", "rounds", "open", "ended", "seed", "moves", "result"]
@@ -43,6 +46,8 @@ final class ExampleRunner {
 
   func run(_ example: ExampleCase) {
     current = example.title
+    coverage?.beginExample()
+    countsBefore = coverage?.counts
     answer = bench?.answer(for: example)
     run(example.node)
   }
@@ -87,6 +92,8 @@ final class ExampleRunner {
       if isUnknown(refusal: expected.value) { return nil }
       bag.report(ExampleMessages.notRefused(expected.value))
     case .refused(let problems):
+      // It is looked at why it is refused, and at nothing else.
+      if let countsBefore { coverage?.countRefusal(after: countsBefore) }
       if let expected { check(problems, against: expected.value) } else { report(problems) }
     }
     return nil
