@@ -303,7 +303,7 @@ extension Machine {
         guard let condition = game.actions[index].condition else { return (index, side) }
         if let value = evaluator.value(of: condition, side: max(side, 0)) {
           if value == 1 { return (index, side) }
-        } else if evaluator.fault.fault != .unknown {
+        } else if !evaluator.fault.isPending {
           throw .fault(evaluator.fault, in: .action(index), side: side)
         }
       }

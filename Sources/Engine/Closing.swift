@@ -202,7 +202,7 @@ extension Machine {
         do throws(Refusal) {
           try workOutOpen(index, side, block(side), withDefaults)
         } catch {
-          if case .fault(let place, _, _) = error, place.fault == .unknown { continue }
+          if case .fault(let place, _, _) = error, place.isPending { continue }
           // For showing sheets, what cannot be worked out is left out.
           if !withDefaults { throw error }
         }
@@ -251,7 +251,7 @@ extension Machine {
       let shown = check.perSide ? side : nil
       if let value = evaluator.value(of: check.require, side: side) {
         if value == 0 { throw .check(index, side: shown) }
-      } else if (isClosing && shelf == nil) || evaluator.fault.fault != .unknown {
+      } else if (isClosing && shelf == nil) || !evaluator.fault.isPending {
         throw .fault(evaluator.fault, in: .check(index), side: shown)
       }
     }
@@ -335,7 +335,7 @@ extension Machine {
     guard let end = game.end else { return false }
     if let value = evaluator.value(of: end, side: anyPlaying) { return value == 1 }
     // What is not known yet ends nothing.
-    guard shelf != nil, evaluator.fault.fault == .unknown else { throw .fault(evaluator.fault, in: .end, side: nil) }
+    guard shelf != nil, evaluator.fault.isPending else { throw .fault(evaluator.fault, in: .end, side: nil) }
     return false
   }
 

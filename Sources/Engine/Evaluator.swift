@@ -206,8 +206,8 @@ package final class Evaluator {
 
   /// Notes a fault at an instruction; the result tells the caller to stop there.
   @inline(never)
-  func fail(_ fault: Fault, at place: Int) -> Int {
-    self.fault = FaultPlace(fault: fault, instruction: place)
+  func fail(_ fault: Fault, at place: Int, piece: Int64 = -1) -> Int {
+    self.fault = FaultPlace(fault: fault, instruction: place, piece: piece)
     return ~place
   }
 }

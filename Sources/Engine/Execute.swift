@@ -121,7 +121,7 @@ extension Evaluator {
         if f[b] < 0 { return fail(.unknown, at: at) }
         f[a] = code.cell(column: c, face: f[b])
         if f[a] == Code.blank {
-          guard let word = code.missingCells[c] else { return fail(.unknown, at: at) }
+          guard let word = code.missingCells[c] else { return fail(.unknown, at: at, piece: f[b]) }
           f[a] = word
         }
       case .constantAt: f[a] = code.constantWords[c + Int(f[b])]
@@ -130,7 +130,9 @@ extension Evaluator {
       case .partnerOf: f[a] = f[b] < 0 ? -1 : (f[b] + f[c] / 2) % f[c]
       case .extra: break
       default:
-        if let fault = executeRare(i, with: program[at + 1], side: side) { return fail(fault, at: at) }
+        if let fault = executeRare(i, with: program[at + 1], side: side) {
+          return fail(fault, at: at, piece: i.op == .columnList ? pieceWithoutCell(f[b], column: c) : -1)
+        }
       }
       at += 1
     }

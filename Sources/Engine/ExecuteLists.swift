@@ -204,6 +204,14 @@ extension Evaluator {
     return nil
   }
 
+  /// The first piece of a list that lacks the cell for which a column of it has no value; -1 where that is not why.
+  func pieceWithoutCell(_ pieces: Int64, column: Int) -> Int64 {
+    guard let first = list(pieces).first(where: { $0 < 0 || code.cell(column: column, face: $0) == Code.blank }) else {
+      return -1
+    }
+    return first
+  }
+
   // MARK: Comparing elements
 
   private func equalElements(_ x: Int64, _ y: Int64, _ extra: Instruction) -> Bool {

@@ -85,7 +85,7 @@ extension Machine {
   /// What hangs on a round that is not known, as where no other follows, counts for nothing.
   private func settled(_ formula: Formula, _ side: Int, _ place: EvaluatedPlace) throws(Refusal) -> Int64 {
     if let value = evaluator.value(of: formula, side: side) { return value }
-    guard shelf != nil, evaluator.fault.fault == .unknown else {
+    guard shelf != nil, evaluator.fault.isPending else {
       throw .fault(evaluator.fault, in: place, side: side)
     }
     return 0

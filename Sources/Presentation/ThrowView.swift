@@ -32,12 +32,12 @@ package struct ThrowView {
     kind = toss.kind
     let thrown = try ThrownFaces.parse(faces, kind: toss.kind, in: rules)
     let machine = try Toss.machine(rules, toss, thrown)
-    let pieces = try Toss.pieces(machine, toss, thrown)
+    let pieces = try Toss.pieces(machine, rules, toss, thrown)
     var found: [FoundCombo] = []
     do throws(Fault) {
       found = try machine.evaluator.foundCombos(toss.set, mode: toss.mode, pieces: pieces, side: 0)
     } catch {
-      throw ThrowProblem(.tooManyPieces(thrown.count))
+      throw ThrowProblem(Toss.wording(of: error, thrown.count, machine, rules))
     }
     let texts = ValueTexts(rules: rules, sides: SideList())
     combos = found.map { combo in

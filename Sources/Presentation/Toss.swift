@@ -47,6 +47,9 @@ struct ThrowWording {
   static func impossible(_ reason: String) -> Self {
     Self(code: .unknownThrow, message: "these pieces cannot be together: \(reason)")
   }
+  static func fails(_ reason: String) -> Self {
+    Self(code: .unknownThrow, message: "what these pieces are worth cannot be worked out: \(reason)")
+  }
   static var refused: Self {
     Self(code: .unknownThrow, message: "the rules cannot say what these pieces are worth")
   }
@@ -123,11 +126,20 @@ enum Toss {
 
   /// The pieces among which combos are looked for.
   static func pieces(
-    _ machine: Machine, _ toss: CompiledRules.Throw, _ thrown: [Int64]
+    _ machine: Machine, _ rules: RecordRules, _ toss: CompiledRules.Throw, _ thrown: [Int64]
   ) throws(ThrowProblem) -> [Int64] {
     guard let formula = toss.pieces else { return thrown }
-    guard let word = machine.evaluator.value(of: formula, side: 0) else { throw ThrowProblem(.refused) }
+    guard let word = machine.evaluator.value(of: formula, side: 0) else {
+      throw ThrowProblem(.fails(rules.compiled.reason(of: machine.evaluator.fault)))
+    }
     return Array(machine.evaluator.list(word))
+  }
+
+  /// Why combos cannot be found.
+  static func wording(of fault: Fault, _ count: Int, _ machine: Machine, _ rules: RecordRules) -> ThrowWording {
+    guard fault != .tooManyPieces else { return .tooManyPieces(count) }
+    let last = machine.evaluator.fault
+    return .fails(last.fault == fault ? rules.compiled.reason(of: last) : fault.reason)
   }
 }
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import Engine
+import RuleLanguage
 
 /// What is said about a mistake in a record. All wording of records stands in this file.
 struct RecordWording {
@@ -329,8 +330,13 @@ extension RecordWording {
 // MARK: Faults of the rules
 
 extension RecordWording {
-  static func fault(_ fault: Fault, in what: String) -> Self {
-    return Self(.ruleFault, "\(what) cannot be worked out: \(fault.reason)")
+  static func fault(_ reason: String, in what: String) -> Self {
+    Self(.ruleFault, "\(what) cannot be worked out: \(reason)")
+  }
+  static func missingCell(_ reason: String, _ column: String, in what: String) -> Self {
+    Self(
+      .ruleFault, "\(what) cannot be worked out: \(reason)",
+      "give it a cell in its row of `pieces`, or ask first, as in `list.filter(x, known(x.\(column)))`")
   }
   static func missing(_ entry: String, in what: String) -> Self {
     return Self(
@@ -366,6 +372,13 @@ extension RecordWording {
     Self(.noRulesNamed, "the record does not say by which rules it is scored", "add `\"rules\": \"NAME\"`")
   }
   static func unknownRules(_ name: String) -> Self { Self(.unknownRules, "there are no rules called `\(name)`") }
+}
+
+extension CompiledRules {
+  /// Why there is no value, as a clause.
+  package func reason(of fault: FaultPlace) -> String {
+    missingCell(of: fault).map { "\($0.piece) has no `\($0.column)`" } ?? fault.fault.reason
+  }
 }
 
 extension Fault {

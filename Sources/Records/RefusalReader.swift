@@ -67,8 +67,14 @@ struct RefusalReader {
 
   /// A fault, and what is missing where that is why.
   private func wording(of fault: FaultPlace, in evaluated: EvaluatedPlace) -> RecordWording {
-    guard let entry = rules.compiled.missingEntry(of: fault) else { return .fault(fault.fault, in: name(evaluated)) }
-    return .missing(rules.spoken.entries[entry], in: name(evaluated))
+    let what = name(evaluated)
+    if let cell = rules.compiled.missingCell(of: fault) {
+      return .missingCell(rules.compiled.reason(of: fault), cell.column, in: what)
+    }
+    guard let entry = rules.compiled.missingEntry(of: fault) else {
+      return .fault(rules.compiled.reason(of: fault), in: what)
+    }
+    return .missing(rules.spoken.entries[entry], in: what)
   }
 
   // MARK: Options and sheets

@@ -35,6 +35,19 @@ extension CompiledRules {
     return game.entries.firstIndex { $0.bit == Int(needed.bit) }
   }
 
+  /// The piece, and the column in which it has no cell, where that is why an instruction has no value.
+  package func missingCell(of fault: FaultPlace) -> (piece: String, column: String)? {
+    let instructions = game.code.instructions
+    guard fault.piece >= 0, instructions.indices.contains(fault.instruction) else { return nil }
+    // Columns are numbered through all kinds.
+    var column = Int(instructions[fault.instruction].c)
+    for kind in lexicon.kinds {
+      if column < kind.columns.count { return (kind.faces[Int(fault.piece)], kind.columns[column]) }
+      column -= kind.columns.count
+    }
+    return nil
+  }
+
   /// Where in the rule files the instruction of a fault stands; `nil` for code of the language's own.
   package func span(of fault: FaultPlace) -> Span? {
     guard places.instructions.indices.contains(fault.instruction) else { return nil }

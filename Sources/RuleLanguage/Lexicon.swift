@@ -171,6 +171,7 @@ package struct ActionWords: Hashable, Sendable {
 package struct PieceWords: Hashable, Sendable {
   package var name: String
   package var faces: [String]
+  package var columns: [String]
 }
 
 package struct ComboWords: Hashable, Sendable {

@@ -148,10 +148,10 @@ enum ExampleMessages {
 
   /// - Parameter rule: where in the rules it fails.
   static func cannotBeWorkedOut(
-    _ node: Node, what: String, _ fault: Fault, at rule: Span?, account: [String] = []
+    _ node: Node, what: String, _ reason: String, at rule: Span?, account: [String] = []
   ) -> Diagnostic {
     Diagnostic(
-      .exampleValue, "\(what) cannot be worked out: \(fault.reason)", at: start(of: node),
+      .exampleValue, "\(what) cannot be worked out: \(reason)", at: start(of: node),
       related: rule.map { [.init(span: $0, label: SharedFaults.inTheRules)] } ?? [], account: account)
   }
 

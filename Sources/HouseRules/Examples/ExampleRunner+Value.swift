@@ -31,7 +31,7 @@ extension ExampleRunner {
       let fault = game.machine.evaluator.fault
       return bag.report(
         ExampleMessages.cannotBeWorkedOut(
-          gives.value, what: "`\(value.value.text)`", fault.fault, at: compiled.span(of: fault),
+          gives.value, what: "`\(value.value.text)`", compiled.reason(of: fault), at: compiled.span(of: fault),
           account: question.probe.map { account(of: $0, game) } ?? []))
     }
     expect(gives.value, result(word, question, game), "`\(value.value.text)`") {

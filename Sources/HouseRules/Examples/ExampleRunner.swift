@@ -158,7 +158,8 @@ final class ExampleRunner {
     case .required(let entry, _): return lacks(entry, sheet, score, what)
     case .fault(let place, _, _):
       if let entry = compiled.missingEntry(of: place) { return lacks(entry, sheet, score, what) }
-      return ExampleMessages.cannotBeWorkedOut(score, what: what, place.fault, at: compiled.span(of: place))
+      return ExampleMessages.cannotBeWorkedOut(
+        score, what: what, compiled.reason(of: place), at: compiled.span(of: place))
     default: return ExampleMessages.tooLarge(score, what: what)
     }
   }

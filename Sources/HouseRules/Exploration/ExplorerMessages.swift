@@ -49,7 +49,7 @@ enum ExplorerMessages {
     switch refusal {
     case .fault(let place, let what, _):
       return Diagnostic(
-        .failsInPlay, "this cannot always be worked out: \(place.fault.reason)",
+        .failsInPlay, "this cannot always be worked out: \(rules.reason(of: place))",
         at: rules.span(of: place) ?? span(rules, of: what), hints: [after(trail, setting)])
     case .endless(let action):
       return Diagnostic(

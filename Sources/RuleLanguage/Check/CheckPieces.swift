@@ -89,33 +89,34 @@ extension Checker {
     ]
   }
 
-  /// Columns worked out from the others of their row.
+  /// Columns worked out from the others of their row: those that rows have in full, and those worked out before.
   private func checkColumns(of kind: Int, _ columns: [Named<CasesSyntax>]) {
-    for column in columns {
-      var given: [Int: Int64] = [:]
-      var givenType: ValueType?
-      if let index = kinds[kind].columns.firstIndex(where: { $0.name == column.name }) {
-        let own = kinds[kind].columns[index]
-        guard own.words.contains(Code.blank) || own.isByRows, own.type.base != .choice else {
+    for (number, column) in columns.enumerated() {
+      let place = kinds[kind].columns.firstIndex { $0.name == column.name }
+      var made = CheckedKind.Column(name: column.name, type: .int, words: [])
+      var type: ValueType?
+      if let place {
+        let own = kinds[kind].columns[place]
+        guard own.mayBeWorkedOut else {
           report.add(CheckMessages.nameTaken(column.key, by: nil))
           continue
         }
         // Rows that have a cell of their own keep it.
-        for face in own.words.indices where own.words[face] != Code.blank { given[face] = own.words[face] }
-        givenType = own.type
-        kinds[kind].columns.remove(at: index)
+        for face in own.words.indices where own.words[face] != Code.blank { made.given[face] = own.words[face] }
+        type = own.type
       }
-      let locals = kinds[kind].columns.enumerated().map { index, column in
-        (column.name, declareLocal(column.name, .rowColumn(index), column.type))
-      }
-      var type: ValueType? = givenType
+      let later = columns[number...].map(\.name)
+      let readable = kinds[kind].columns.enumerated().filter { !later.contains($1.name) || !$1.mayBeWorkedOut }
+      let locals = readable.map { ($1.name, declareLocal($1.name, .rowColumn($0), $1.type)) }
       guard let formula = value(column.content, .setUp, &type, locals, true), let type else { continue }
       if type.isList || ![.int, .bool, .choice].contains(type.base) {
         report.add(
           CheckMessages.doesNotFit(column.key, "a column is a number, a flag or a word, not \(describe(type))"))
         continue
       }
-      kinds[kind].columns.append(.init(name: column.name, type: type, words: [], formula: formula, given: given))
+      (made.type, made.formula) = (type, formula)
+      if let place { kinds[kind].columns[place] = made } else { kinds[kind].columns.append(made) }
+      kinds[kind].workedOut.append(place ?? kinds[kind].columns.count - 1)
     }
   }
 }

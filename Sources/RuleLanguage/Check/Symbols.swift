@@ -1,4 +1,5 @@
 import Documents
+import Engine
 import Expressions
 
 /// When a name has its value: an expression reads its own level and earlier ones.
@@ -80,18 +81,23 @@ struct CheckedKind {
     var type: ValueType
     /// By face; empty for a column that is worked out, until the game is lowered.
     var words: [Int64]
-    /// How it is worked out from the columns before it.
+    /// How it is worked out from those that rows have, and those that are worked out before it.
     var formula: CheckedValue?
     /// The cells that rows give themselves, by face, where the others are worked out.
     var given: [Int: Int64] = [:]
     /// Whether only rows that say so have a cell, and `columns` may give the others theirs.
     var isByRows = false
+
+    /// Whether `columns` may say what rows do not.
+    var mayBeWorkedOut: Bool { (words.contains(Code.blank) || isByRows) && type.base != .choice }
   }
 
   var name: String
   var key: Node?
   var faces: [String]
   var columns: [Column]
+  /// The columns that are worked out, by number, each after those that it reads.
+  var workedOut: [Int] = []
   /// How often each face is there; `nil` for once.
   var copies: CheckedExpression?
   var isDice: Bool

@@ -42,8 +42,8 @@ struct GameNames: LoweredNames {
   var isAskedIfKnown = false
   /// The register of a combo's first input.
   var comboInputs = 0
-  /// The register of the first cell of the row that a column of pieces is worked out for.
-  var rowInputs = 0
+  /// The register of the piece for which a column is worked out.
+  var rowPiece = 0
   /// What the functions that are being written are called with, by symbol.
   var parameters: [Int: Operand] = [:]
 
@@ -93,8 +93,12 @@ struct GameNames: LoweredNames {
     case .parameter: return names.parameters[reference] ?? lowering.emitter.constant(0)
     case .function: preconditionFailure("a function is called, never named")
     case .rowColumn(let index):
-      return Operand(register: names.rowInputs + index, low: stored.lowerBound, high: stored.upperBound)
+      return lowering.result(.column, names.rowPiece, index, stored)
     }
+  }
+
+  static func mayLack(_ reference: Int, _ lowering: Lowering<Self>) -> Bool {
+    if case .rowColumn = lowering.names.shared.game.symbols[reference].kind { true } else { false }
   }
 
   private static func lastSide(_ lowering: inout Lowering<Self>) -> Operand {

@@ -23,7 +23,11 @@ extension Lowering {
     case .conditional: return conditional(node, reader)
     case .and, .or: return connect(node, reader)
     case .not: return not(child(0, of: node, reader))
-    case .known: return known(node, reader)
+    case .known: return known(childIndex(0, node, reader), reader)
+    case .equal, .notEqual:
+      guard let cell = cellComparedWithNone(node, reader) else { return operation(node, reader) }
+      let isThere = known(cell, reader)
+      return node.operation == .equal ? not(isThere) : isThere
     case .index: return element(node, reader)
     case .list: return list(children(of: node, reader))
     case .all, .exists, .existsOne, .map, .filter, .filterMap, .allIndexed, .existsIndexed, .existsOneIndexed,
@@ -185,12 +189,25 @@ extension Lowering {
     return operand
   }
 
-  private mutating func known(_ node: TypedExpression.Node, _ reader: ExpressionReader) -> Operand {
+  /// The cell of which an expression asks whether a piece lacks it.
+  private func cellComparedWithNone(_ node: TypedExpression.Node, _ reader: ExpressionReader) -> Int? {
+    let sides = [childIndex(0, node, reader), childIndex(1, node, reader)]
+    let nodes = sides.map { reader.tree.nodes[$0] }
+    let none = nodes.firstIndex {
+      $0.operation == .constant && [.choice, .none].contains($0.type.base) && $0.payload == -1
+    }
+    guard let none, nodes[1 - none].operation == .name, Names.mayLack(Int(nodes[1 - none].payload), self) else {
+      return nil
+    }
+    return sides[1 - none]
+  }
+
+  private mutating func known(_ index: Int, _ reader: ExpressionReader) -> Operand {
     let held = emitter.register()
     let start = emitter.here
     let outer = names.isAskedIfKnown
     names.isAskedIfKnown = true
-    _ = child(0, of: node, reader)
+    _ = node(index, reader)
     names.isAskedIfKnown = outer
     emitter.emit(.copy, held, emitter.constant(1).register)
     emitter.catchFaults(from: start, into: held)

@@ -11,7 +11,7 @@ extension GameLowering {
         code.emitter.parts.columns.append(column.words)
         code.emitter.parts.missingCells.append(column.type.base == .choice ? -1 : nil)
       }
-      lexicon.kinds.append(PieceWords(name: kind.name, faces: kind.faces))
+      lexicon.kinds.append(PieceWords(name: kind.name, faces: kind.faces, columns: kind.columns.map(\.name)))
     }
   }
 

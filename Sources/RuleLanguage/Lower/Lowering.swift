@@ -169,6 +169,8 @@ protocol LoweredNames {
   /// Whether it is being asked if something is known, so that nothing may stand in for what is not.
   var isAskedIfKnown: Bool { get set }
   static func name(_ reference: Int, _ lowering: inout Lowering<Self>) -> Operand
+  /// Whether a name is a cell that a piece may lack: where that is a word, there is `none` then.
+  static func mayLack(_ reference: Int, _ lowering: Lowering<Self>) -> Bool
   /// A member of a value, such as a column of a piece or a side's total.
   static func member(
     _ reference: Int, of receiver: Operand, _ type: ValueType, _ lowering: inout Lowering<Self>
@@ -184,6 +186,10 @@ protocol LoweredNames {
   static func call(
     _ reference: Int, _ arguments: [Operand], _ types: [ValueType], _ lowering: inout Lowering<Self>
   ) -> Operand
+}
+
+extension LoweredNames {
+  static func mayLack(_: Int, _: Lowering<Self>) -> Bool { false }
 }
 
 /// A typed tree, and where its text stands.

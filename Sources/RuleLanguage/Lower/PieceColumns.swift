@@ -19,50 +19,55 @@ enum PieceColumns {
   static func fill(_ game: CheckedGame) -> Failure? {
     var failure: Failure?
     for kind in game.kinds.indices {
-      for column in game.kinds[kind].columns.indices {
-        guard let formula = game.kinds[kind].columns[column].formula else { continue }
-        var found = words(formula, game, kind)
-        for (face, word) in game.kinds[kind].columns[column].given { found[face] = word }
-        for face in found.indices where hasBlank(game.kinds[kind], face) && !isCell(found[face]) {
-          found[face] = Code.blank
+      for number in game.kinds[kind].workedOut {
+        let column = game.kinds[kind].columns[number]
+        guard let formula = column.formula else { continue }
+        let faces = game.kinds[kind].faces
+        var found = cells(formula, game, kind)
+        for (face, word) in column.given { found[face] = .value(word) }
+        if failure == nil, let face = found.firstIndex(of: .failed) {
+          failure = Failure(kind: kind, column: column.name, face: faces[face])
         }
-        if let face = found.firstIndex(where: { !isCell($0) && $0 != Code.blank }) {
-          failure =
-            failure
-            ?? Failure(kind: kind, column: game.kinds[kind].columns[column].name, face: game.kinds[kind].faces[face])
-        }
-        game.kinds[kind].columns[column].words = found.map { $0 ?? 0 }
+        game.kinds[kind].columns[number].words = found.map(\.word)
       }
     }
     return failure
   }
 
-  private static func isCell(_ word: Int64?) -> Bool {
-    word.map { $0.magnitude <= largestCell.magnitude } ?? false
+  /// What a piece has in a column that is worked out.
+  private enum Cell: Equatable {
+    case value(Int64)
+    /// It needs a cell that the piece lacks.
+    case missing
+    case failed
+
+    var word: Int64 {
+      if case .value(let word) = self { word } else { Code.blank }
+    }
   }
 
-  /// Whether a piece lacks a cell, so that what is worked out from it may be lacking, too.
-  private static func hasBlank(_ kind: CheckedKind, _ face: Int) -> Bool {
-    kind.columns.contains { !$0.words.isEmpty && $0.words[face] == Code.blank }
-  }
-
-  /// The column's words by face. The row's other cells are put into registers that the code only reads.
-  private static func words(_ formula: CheckedValue, _ game: CheckedGame, _ kind: Int) -> [Int64?] {
+  /// The column's cells by face. The code reads the others of the piece in a register.
+  private static func cells(_ formula: CheckedValue, _ game: CheckedGame, _ kind: Int) -> [Cell] {
     let names = GameNames(shared: .init(game: game, slots: Slots(game), comboSets: [], uncertain: []))
     var lowering = Lowering(names)
-    let inputs = Emitter.firstRegister
-    lowering.names.rowInputs = inputs
-    lowering.emitter.floor = inputs + game.kinds[kind].columns.count
+    lowering.names.rowPiece = Emitter.firstRegister
+    lowering.emitter.floor = lowering.names.rowPiece + 1
     lowering.emitter.parts.registerCount = lowering.emitter.floor
-    let lowered = lowering.formula(formula)
     let faces = game.kinds[kind].faces.indices
-    guard let code = lowering.emitter.finish() else { return faces.map { _ in nil } }
+    for column in game.kinds[kind].columns {
+      // What is worked out later is not read.
+      lowering.emitter.parts.columns.append(column.words.isEmpty ? faces.map { _ in Code.blank } : column.words)
+      lowering.emitter.parts.missingCells.append(nil)
+    }
+    let lowered = lowering.formula(formula)
+    guard let code = lowering.emitter.finish() else { return faces.map { _ in .failed } }
     let evaluator = Evaluator.standalone(code)
     return faces.map { face in
-      for (number, column) in game.kinds[kind].columns.enumerated() where !column.words.isEmpty {
-        evaluator.set(register: inputs + number, to: column.words[face])
+      evaluator.set(register: lowering.names.rowPiece, to: Int64(face))
+      guard let word = evaluator.value(of: lowered, side: 0) else {
+        return evaluator.fault.fault == .unknown ? .missing : .failed
       }
-      return evaluator.value(of: lowered, side: 0)
+      return word.magnitude <= largestCell.magnitude ? .value(word) : .failed
     }
   }
 }
