@@ -136,6 +136,7 @@ extension Machine {
       noteKnown(entry, acting)
     }
     try copyZonesToSheets()
+    try checkPieces()
     for effect in effects { try end(effect, acting) }
   }
 

@@ -89,6 +89,7 @@ extension Machine {
     for side in sides where isOut(side) { leaveOut(side) }
     beginClosing(sides)
     try workOutLines(sides)
+    try checkPieces()
     try checkOneSide()
     for check in game.checks.indices { try run(check, isClosing: true) }
     try workOutScores(sides)
@@ -109,6 +110,7 @@ extension Machine {
     let own = side..<(side + 1)
     beginClosing(own)
     try workOutLines(own)
+    try checkPieces()
     for (index, check) in game.checks.enumerated() where check.perSide { try run(index, isClosing: true, sides: own) }
     try workOutScores(own)
     words[Header.turnsTaken] += 1
@@ -182,6 +184,7 @@ extension Machine {
   package func checkOpenRound() throws(Refusal) {
     guard roundIsOpen, !isComplete else { return }
     try workOutOpen(withDefaults: false)
+    try checkPieces()
     try checkOneSide(isClosing: false)
     for check in game.checks.indices { try run(check, isClosing: false) }
   }

@@ -205,6 +205,8 @@ package final class ColumnScorer {
 
   private static func formulas(_ table: Table) -> (addends: [Formula]?, score: Formula?) {
     var addends: [Formula] = []
+    // How often a piece is there is counted over all of a sheet's lines.
+    guard table.enteredSets.isEmpty else { return (nil, nil) }
     for index in table.steps {
       let entry = table.entries[index]
       // A default that is worked out is not asked for where everything is entered.

@@ -23,6 +23,8 @@ package struct Game: Sendable {
   /// State and shown values, each after those that its start or formula reads.
   package var settleOrder: [Settled]
   package var checks: [Check]
+  /// The kinds of pieces of which there are only so many.
+  package var pieceSets: [PieceSet] = []
   package var pools: [Pool]
   package var zones: [Zone]
   package var actions: [Action]
@@ -217,10 +219,6 @@ package struct Entry: Hashable, Sendable {
   package var computed: Formula?
   package var points: Points
   package var oneSide: OneSide
-  /// Of a list of pieces, how often a face may stand in it; `nil` for any number of times.
-  package var copies: Formula?
-  /// By face, how often it is there beside others, to be multiplied by `copies`; empty for once.
-  package var rowCopies: [Int64] = []
   /// In play the other sides do not see it until all have it.
   package var isSecret = false
 
@@ -234,7 +232,6 @@ package struct Entry: Hashable, Sendable {
     oneSide = .no
     standard = nil
     computed = nil
-    copies = nil
   }
 
   /// Whether people enter it.

@@ -14,7 +14,7 @@ package enum Refusal: Error, Hashable, Sendable {
   case optionNotAsked(Int)
   case outOfRange(entry: Int, side: Int, value: Int64, low: Int64, high: Int64)
   case badLength(entry: Int, side: Int, count: Int, minimum: Int, maximum: Int)
-  case tooManyOfOnePiece(entry: Int, side: Int, face: Int64, copies: Int64)
+  case tooManyOfOnePiece(PieceExcess)
   /// Two sides, in order of seat, or no side at all.
   case oneSide(entry: Int, sides: [Int])
   case check(Int, side: Int?)

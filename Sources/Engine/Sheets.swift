@@ -54,6 +54,7 @@ extension Machine {
     sheet[Layout.enteredMask] = Int64(bitPattern: (UInt64(1) << UInt64(count)) - 1)
     for side in 0..<table.sideCount { markClosed(side) }
     try workOutLines(0..<1)
+    try checkPieces()
     try workOutScores(0..<1)
     try requireScore(0)
     return sheet[game.layout.scoreSlot]
@@ -302,13 +303,6 @@ extension Machine {
     let items = UnsafeBufferPointer(start: sheet + entry.slot + 1, count: count)
     for item in items where item < low || item > high {
       throw .outOfRange(entry: index, side: side, value: item, low: low, high: high)
-    }
-    guard let copies = entry.copies else { return }
-    let most = try evaluator.required(copies, side, .entry(index), for: side)
-    for item in items {
-      let own = entry.rowCopies.isEmpty ? most : most &* entry.rowCopies[Int(item)]
-      guard items.reduce(0, { $0 + ($1 == item ? 1 : 0) }) > own else { continue }
-      throw .tooManyOfOnePiece(entry: index, side: side, face: item, copies: own)
     }
   }
 

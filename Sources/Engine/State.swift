@@ -67,7 +67,9 @@ package final class Machine {
     plan = table.linear
     outSlot = table.game.layout.outSlot
     // Where a default is worked out, a sheet with everything entered does not ask for it.
-    isLinear = table.game.score == nil && table.steps.allSatisfy { table.linear.covers(table.entries[$0]) }
+    isLinear =
+      table.game.score == nil && table.enteredSets.isEmpty
+      && table.steps.allSatisfy { table.linear.covers(table.entries[$0]) }
     words = .allocate(capacity: wordCount)
     backup = .allocate(capacity: wordCount)
     pending = .allocate(capacity: wordCount)

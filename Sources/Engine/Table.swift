@@ -21,6 +21,10 @@ package final class Table: @unchecked Sendable {
   package let poolSizes: [Int]
   /// Of each pool, how often each face is there.
   let poolFaces: [[Int64]]
+  /// Of each set of pieces, how often each face is there.
+  let pieceCounts: [[Int64]]
+  /// The sets whose pieces are entered in some line.
+  let enteredSets: [Int]
 
   /// Sets up a game; `options` holds what is chosen, `nil` for what takes its default.
   ///
@@ -85,6 +89,8 @@ package final class Table: @unchecked Sendable {
       next += 2 * Int(total)
     }
     (poolStarts, poolSizes, poolFaces) = (starts, sizes, faces)
+    pieceCounts = try Self.counts(game, evaluator)
+    enteredSets = game.pieceSets.indices.filter { !game.pieceSets[$0].entries.isEmpty }
     initialWords =
       Array(UnsafeBufferPointer(start: words, count: fixedWords)) + Array(repeating: 0, count: next - fixedWords)
   }
@@ -128,7 +134,6 @@ package final class Table: @unchecked Sendable {
     entry.low = try settled(entry.low)
     entry.high = try settled(entry.high)
     if let standard = entry.standard, entry.capacity == nil { entry.standard = try settled(standard) }
-    if let copies = entry.copies { entry.copies = try settled(copies) }
     return entry
   }
 }

@@ -28,8 +28,8 @@ extension RulesView {
     write("sheet", sheet, &writer)
     write("score", score, &writer)
     for (key, named) in [
-      ("values", values), ("state", states), ("checks", checks), ("combos", combos), ("zones", zones),
-      ("actions", actions),
+      ("values", values), ("state", states), ("checks", checks), ("pieces", pieces), ("combos", combos),
+      ("zones", zones), ("actions", actions),
     ] { write(key, named, &writer) }
     writeWinnings(&writer)
     write("examples", examples, &writer)

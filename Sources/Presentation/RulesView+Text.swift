@@ -14,6 +14,7 @@ extension RulesView {
     parts.append(section("Values", named(values)))
     parts.append(section("Carried from round to round", named(states)))
     parts.append(section("Checks", named(checks)))
+    parts.append(section("Pieces", named(pieces)))
     parts.append(section("Combos", named(combos)))
     parts.append(section("Where pieces lie", named(zones)))
     parts.append(section("Actions", named(actions)))

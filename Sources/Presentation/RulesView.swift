@@ -40,6 +40,7 @@ package struct RulesView {
   let values: [Named]
   let states: [Named]
   let checks: [Named]
+  let pieces: [Named]
   let combos: [Named]
   let zones: [Named]
   let actions: [Named]
@@ -62,6 +63,10 @@ package struct RulesView {
       RuleNodes(node).line(of: ["start", "next", "others", "for"])
     }
     checks = root.named("checks") { RuleNodes($0).lines("message") + RuleNodes($0).lines("require") }
+    let kinds = root.named("pieces") { RuleNodes($0).line(of: ["from", "copies", "order"]) }
+    pieces = kinds.enumerated().map { number, kind in
+      Self.kind(kind, lexicon.kinds[number], rules.game.pieceSets.first { $0.kind == number }?.owner)
+    }
     combos = root.named("combos") { node in
       RuleNodes(node).line(of: node.pairs.map(\.key.text).filter { $0 != "label" && $0 != "before" })
     }
@@ -106,6 +111,20 @@ package struct RulesView {
     }
     if lexicon.phases.count > 1, entry.isEntered { field.notes.append("phase \(lexicon.phases[words.phase])") }
     return field
+  }
+
+  /// A kind of piece, with how many there are of each.
+  private static func kind(_ named: Named, _ words: PieceWords, _ owner: PieceSet.Owner?) -> Named {
+    let set =
+      switch owner {
+      case .table: "one set for all lines of a round"
+      case .side: "a set for each side"
+      case .line: "a set for each line"
+      case nil: "any number of each"
+      }
+    var kind = named
+    kind.lines = [(["\(words.faces.count) different"] + named.lines).joined(separator: ", "), set]
+    return kind
   }
 
   /// How nobody is written, where that may be meant.

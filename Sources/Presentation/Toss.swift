@@ -47,6 +47,9 @@ struct ThrowWording {
   static func impossible(_ reason: String) -> Self {
     Self(code: .unknownThrow, message: "these pieces cannot be together: \(reason)")
   }
+  static func tooManyOfOne(_ face: String, _ copies: Int64) -> Self {
+    impossible("`\(face)` is there \(PieceWording.only(copies))")
+  }
   static func fails(_ reason: String) -> Self {
     Self(code: .unknownThrow, message: "what these pieces are worth cannot be worked out: \(reason)")
   }
@@ -79,6 +82,9 @@ enum Toss {
     // Of cards that are compared the best are taken, however many there are.
     if toss.fill.isEmpty, toss.mode != .firstFit, mostThrown > 0, thrown.count > mostThrown {
       throw ThrowProblem(.tooMany(thrown.count, mostThrown))
+    }
+    if toss.fill.isEmpty, let excess = machine.table.excess(among: thrown, ofKind: toss.kind) {
+      throw ThrowProblem(.tooManyOfOne(rules.lexicon.kinds[toss.kind].faces[Int(excess.face)], excess.copies))
     }
     let entries = toss.fill.map { machine.table.entries[$0] }
     let least = entries.reduce(0) { $0 + ($1.capacity == nil ? 1 : $1.minimumLength) }
@@ -115,10 +121,8 @@ enum Toss {
       case .check(let index, _):
         let words = rules.lexicon.checks[index]
         throw ThrowProblem(.impossible(words.message?.plain ?? "`\(words.name)` does not hold"))
-      case .tooManyOfOnePiece(let entry, _, let face, let copies):
-        guard case .piece(let kind) = rules.lexicon.entries[entry].kind.base else { throw ThrowProblem(.refused) }
-        let name = rules.lexicon.kinds[kind].faces[Int(face)]
-        throw ThrowProblem(.impossible("`\(name)` is there \(copies == 1 ? "only once" : "only \(copies) times")"))
+      case .tooManyOfOnePiece(let excess):
+        throw ThrowProblem(.tooManyOfOne(rules.lexicon.kinds[excess.kind].faces[Int(excess.face)], excess.copies))
       default: throw ThrowProblem(.refused)
       }
     }

@@ -27,6 +27,19 @@ struct RecordWording {
   }
 }
 
+/// What is said of pieces in records and in throws.
+package enum PieceWording {
+  /// How often a piece is there, where somebody has it more often: `only twice`.
+  package static func only(_ copies: Int64) -> String {
+    switch copies {
+    case 0: "never"
+    case 1: "only once"
+    case 2: "only twice"
+    default: "only \(copies) times"
+    }
+  }
+}
+
 /// The mappings of a record, by name and with an example.
 enum RecordMessages {
   static let record = ("a record", "{rules: NAME, sides: [North, East], rounds: []}")
@@ -245,13 +258,42 @@ extension RecordWording {
     return Self(
       .listLength, "`\(name)` has \(count) \(count == 1 ? "character" : "characters"), and \(needed) are wanted")
   }
-  static func tooManyOfOne(_ name: String, _ face: String, _ copies: Int64) -> Self {
-    Self(
-      .tooManyOfOne, "`\(name)` holds \(face) more often than it exists: \(copies == 1 ? "once" : "\(copies) times")")
+  /// `Ann`, or `side 2` where sides have numbers.
+  private static func spoken(side name: String) -> String { name.allSatisfy(\.isNumber) ? "side \(name)" : name }
+
+  /// A line that holds a piece of which there are too many.
+  struct Line {
+    var name: String
+    /// `nil` for the table's, and where there is only one side.
+    var side: String?
+    var count: Int64
+
+    var text: String { side.map { "`\(name)` of \(RecordWording.spoken(side: $0))" } ?? "`\(name)`" }
+  }
+
+  /// - Parameters:
+  ///   - copies: how often the piece is there.
+  ///   - lines: all lines that hold it, one at least.
+  static func tooManyOfOne(_ face: String, _ copies: Int64, _ owner: PieceSet.Owner, _ lines: [Line]) -> Self {
+    let times = PieceWording.only(copies)
+    let there =
+      switch owner {
+      case .table: "`\(face)` is there \(times)"
+      case .side: "each side has `\(face)` \(times)"
+      case .line: "each line has `\(face)` \(times)"
+      }
+    let all = lines.reduce(0) { $0 + $1.count }
+    guard lines.count > 1 else { return Self(.tooManyOfOne, "\(there), and \(lines[0].text) holds \(all)") }
+    let isEachOnce = all == Int64(lines.count)
+    let places = lines.map { isEachOnce ? $0.text : "\($0.count) in \($0.text)" }
+    let listed = "\(places.dropLast().joined(separator: ", ")) and \(places[places.count - 1])"
+    let own = Set(lines.compactMap(\.side)).count > 1 ? "side" : "line"
+    return Self(
+      .tooManyOfOne, "\(there), and \(isEachOnce ? "stands in \(listed)" : "\(all) are here: \(listed)")",
+      "take it from one of them; where each \(own) has pieces of its own, the rules say `set: \(own)`")
   }
   static func twoSides(_ name: String, other: String) -> Self {
-    let owner = other.allSatisfy(\.isNumber) ? "side \(other)" : other
-    return Self(.oneSide, "only one side of a round can have `\(name)`, and \(owner) has it")
+    Self(.oneSide, "only one side of a round can have `\(name)`, and \(spoken(side: other)) has it")
   }
   static func noSide(_ name: String) -> Self { Self(.oneSide, "one side of each round must have `\(name)`") }
   static func check(_ name: String, _ message: String?) -> Self {

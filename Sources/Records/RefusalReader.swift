@@ -42,7 +42,8 @@ struct RefusalReader {
       return Explained(
         wording: .notAsked(rules.spoken.options[option], lexicon.options[option].condition), cell: cell,
         place: RecordPlace(field: .option(option)))
-    case .required, .notAsked, .outOfRange, .badLength, .tooManyOfOnePiece: return badEntry(refusal, place, cell)
+    case .required, .notAsked, .outOfRange, .badLength: return badEntry(refusal, place, cell)
+    case .tooManyOfOnePiece(let excess): return tooManyOfOne(excess, place, cell)
     case .oneSide(let entry, let sides): return oneSide(entry, sides, place, cell)
     case .check(let check, let side): return failedCheck(check, side, place, cell)
     case .tooLarge(let stored, let side):
@@ -109,9 +110,6 @@ struct RefusalReader {
       return entryMistake(wording, entry, side, place, cell)
     case .badLength(let entry, let side, let count, let low, let high):
       return entryMistake(.length(rules.spoken.entries[entry], count, low, high), entry, side, place, cell)
-    case .tooManyOfOnePiece(let entry, let side, let face, let copies):
-      let text = text(face, lexicon.entries[entry].kind)
-      return entryMistake(.tooManyOfOne(rules.spoken.entries[entry], text, copies), entry, side, place, cell)
     default: return Explained(wording: .wrongKindOfGame, cell: cell, place: place)
     }
   }
@@ -121,6 +119,22 @@ struct RefusalReader {
   ) -> Explained {
     let place = place.of(rules.game.entries[entry].isOfTable ? nil : side).with(.entry(entry))
     return Explained(wording: wording, cell: valueCell(entry, side, place) ?? cell, place: place)
+  }
+
+  /// The last line that holds the piece, and the others beside it.
+  private func tooManyOfOne(_ excess: PieceExcess, _ place: RecordPlace, _ cell: Int) -> Explained {
+    let face = text(excess.face, ValueKind(.piece(excess.kind)))
+    let lines = excess.places.map { line in
+      let isNamed = line.side != nil && form.sides.count > 1
+      return RecordWording.Line(
+        name: rules.spoken.entries[line.entry], side: isNamed ? line.side.map { form.sides.names[$0] } : nil,
+        count: line.count)
+    }
+    let cells = excess.places.map { valueCell($0.entry, $0.side ?? 0, place) }
+    let last = excess.places[excess.places.count - 1]
+    return Explained(
+      wording: .tooManyOfOne(face, excess.copies, excess.owner, lines), cell: cells.last.flatMap(\.self) ?? cell,
+      place: place.of(last.side).with(.entry(last.entry)), related: cells.dropLast().compactMap(\.self))
   }
 
   private func oneSide(_ entry: Int, _ sides: [Int], _ place: RecordPlace, _ cell: Int) -> Explained {

@@ -261,7 +261,15 @@ package enum Keys {
       "The pieces one by one, each with a `name` and columns; a row with a list or a range makes several. `copies` says how"
         + " often a piece is there, `wild: true` that it stands for others; a wild may lack cells.",
       "rows: [{number: 1..13, colour: [R, B], copies: 2}, {name: joker, wild: true}]", "`from`"),
-    Key("copies", .expression(.number), "How often every piece is there.", "copies: 6", "1"),
+    Key(
+      "copies", .expression(.number),
+      "How often every piece is there; one whose row says `copies`, too, so many times as often.", "copies: 6", "1"),
+    Key(
+      "set", .words(["table", "side", "line", "none"]),
+      """
+      Who has a set of its own, of which no more is entered in a round than there is: the `table`, for all sides \
+      together; each `side`; each `line`; or nobody, `none`: then there is any number of each.
+      """, "set: side", "`table` with `from: french` or where `copies` are said, else `none`"),
     Key(
       "order", .name, "The column by which pieces and hands are compared, the higher the better.", "order: number",
       "hands are not compared"),

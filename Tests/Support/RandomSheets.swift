@@ -202,8 +202,13 @@ package struct RandomSheets {
       guard low <= high else { return change(at: refusal) }
       told[cell(entry, side)] = low...high
       cells[cell(entry, side)] = draw(cell(entry, side))
-    case .badLength(let entry, let side, _, _, _), .tooManyOfOnePiece(let entry, let side, _, _):
+    case .badLength(let entry, let side, _, _, _):
       cells[cell(entry, side)] = draw(cell(entry, side))
+    case .tooManyOfOnePiece(let excess):
+      let holding = excess.places.map { cell($0.entry, $0.side ?? sides[0]) }.filter { !fixed.contains($0) }
+      guard !holding.isEmpty else { return change(at: refusal) }
+      let chosen = holding[below(holding.count)]
+      cells[chosen] = draw(chosen)
     case .oneSide(let entry, let having):
       settle(entry, having)
     case .check, .tooLarge:
@@ -314,7 +319,8 @@ package struct RandomSheets {
     guard let capacity = definition.capacity else { return [Self.drawn(range, &random)] }
     let least = definition.minimumLength
     let more = below(random.below(2) == 0 ? min(capacity - least, 4) + 1 : capacity - least + 1)
-    guard definition.copies != nil, range.upperBound - range.lowerBound < 1_000 else {
+    let isCounted = machine.game.pieceSets.contains { $0.entries.contains(cell.entry) }
+    guard isCounted, range.upperBound - range.lowerBound < 1_000 else {
       return (0..<(least + more)).map { _ in Self.drawn(range, &random) }
     }
     // Pieces of which there are so many: those that are nowhere else to begin with.

@@ -60,7 +60,7 @@ enum ExplorerMessages {
       return Diagnostic(
         .failsInPlay, "a move that is allowed here is refused when it is done",
         at: action.flatMap { span(rules, $0) } ?? actionsSpan(rules),
-        hints: [after(trail, setting), "what it enters may be beyond a range, or a check may fail"])
+        hints: [after(trail, setting), "what it enters may be beyond a range or lie elsewhere, or a check may fail"])
     }
   }
 

@@ -67,7 +67,7 @@ extension Checker {
       }
       groupsFit = groupsFit || holds(shape.groups, faces, kind, shape.groupColumn, wilds)
     }
-    if most + wilds < least, pieces.isCounted {
+    if most + wilds < least, pieces.isOneSet {
       let what = shape.alike.map { "`\(pieces.columns[$0].name)`" }.joined(separator: " and ")
       return "there are only \(most + wilds) pieces with the same \(what), and it has \(least)"
     }
@@ -85,7 +85,7 @@ extension Checker {
 
   /// How many of a face there can be at most.
   private func available(_ face: Int, _ kind: Int) -> Int {
-    guard kinds[kind].isCounted else { return 1_000_000 }
+    guard kinds[kind].isOneSet else { return 1_000_000 }
     guard let copies = kinds[kind].copies else { return Int(kinds[kind].rowCopies[face]) }
     guard let constant = CheckedValue.expression(copies).constantWord else { return 1_000_000 }
     return Int(kinds[kind].rowCopies[face]) * Int(max(min(constant, 1_000), 0))

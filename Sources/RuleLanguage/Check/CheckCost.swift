@@ -309,7 +309,7 @@ struct CostCheck {
   /// By face, how often it is there; empty where that is not told.
   private func copies(ofKind kind: Int) -> [Int] {
     let kind = game.kinds[kind]
-    guard kind.isCounted else { return [] }
+    guard kind.isOneSet else { return [] }
     let copies = kind.copies.map { min($0.constant ?? 1_000, 1_000) } ?? 1
     return kind.rowCopies.map { Int(min($0, 1_000) * copies) }
   }

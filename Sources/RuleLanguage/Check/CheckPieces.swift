@@ -19,6 +19,7 @@ extension Checker {
   private func kind(_ pieces: Named<PiecesSyntax>) -> CheckedKind? {
     var kind = CheckedKind(
       name: pieces.name, key: pieces.key, faces: [], columns: [], copies: nil, isDice: false)
+    kind.saidSet = pieces.content.set
     guard pieces.content.from != nil || pieces.content.rows != nil else { return nil }
     if let from = pieces.content.from {
       guard readFaces(from, &kind) else { return nil }

@@ -23,7 +23,7 @@ extension Checker {
     }
     var pieces: [Piece] = []
     for row in node.elements {
-      guard let several = self.pieces(row) else { return false }
+      guard let several = self.pieces(row, &kind) else { return false }
       pieces += several
       guard kind.faces.count + pieces.count <= CheckLimits.faces else {
         report.add(CheckMessages.tooMany(node, "a kind has at most \(CheckLimits.faces) different pieces"))
@@ -46,7 +46,7 @@ extension Checker {
   // MARK: Rows
 
   /// The pieces that a row makes: one for every combination of what its lists and ranges hold.
-  private func pieces(_ row: Node) -> [Piece]? {
+  private func pieces(_ row: Node, _ kind: inout CheckedKind) -> [Piece]? {
     guard row.kind == .mapping else {
       report.add(
         CheckMessages.badPieces(row, "every piece has a `name`", hint: "for example `{name: ones, face: 1}`"))
@@ -60,6 +60,7 @@ extension Checker {
       if pair.key.hasText("copies") {
         guard let copies = wholeNumber(pair.value, 1...Int64(EngineLimits.pieces)) else { return nil }
         for index in pieces.indices { pieces[index].copies = Int64(copies) }
+        kind.hasRowCopies = true
         continue
       }
       let texts = cellTexts(pair.value)

@@ -101,18 +101,33 @@ struct CheckedKind {
   /// How often each face is there; `nil` for once.
   var copies: CheckedExpression?
   var isDice: Bool
-  /// Whether its pieces are cards, each there as often as `copies` says, so that a hand cannot hold more.
+  /// Whether its pieces are the usual cards.
   var isDeck = false
   /// How often each face is there beside others, before all are multiplied by `copies`.
   var rowCopies: [Int64] = []
+  /// Whether a row says how often its pieces are there.
+  var hasRowCopies = false
+  /// Who has a set of its own, as the file says; `none` where there are as many of each as anybody names.
+  var saidSet: Node?
   /// The column by which pieces are compared, and the one that says which are wild.
   var orderColumn: Int?
   var wildColumn: Int? {
     columns.firstIndex { $0.name == "wild" && $0.type == .bool }
   }
 
-  /// Whether there are only so many of each.
-  var isCounted: Bool { isDeck || copies != nil || rowCopies.contains { $0 != 1 } }
+  /// Who has pieces of its own; `nil` where there are as many of each as anybody names.
+  var owner: PieceSet.Owner? {
+    switch saidSet?.text {
+    case "side": .side
+    case "line": .line
+    case "none": nil
+    case nil: isDeck || copies != nil || hasRowCopies ? .table : nil
+    default: .table
+    }
+  }
+
+  /// Whether pieces of several lines, and of several sides, are there together only as often as `copies` says.
+  var isOneSet: Bool { owner == .table }
 }
 
 /// A typed expression and where it stands.

@@ -109,7 +109,8 @@ struct Decoder {
     reader.checkAlternatives()
     return PiecesSyntax(
       node: node, from: reader.scalar("from"), rows: reader["rows"], copies: reader.scalar("copies"),
-      order: reader.scalar("order"), columns: reader.named("columns", areValues: true) { CasesSyntax.read($0, report) })
+      set: reader.word("set"), order: reader.scalar("order"),
+      columns: reader.named("columns", areValues: true) { CasesSyntax.read($0, report) })
   }
 
   private func combo(_ node: Node) -> ComboSyntax? {

@@ -119,6 +119,7 @@ struct PiecesSyntax {
   var from: Node?
   var rows: Node?
   var copies: Node?
+  var set: Node?
   var order: Node?
   var columns: [Named<CasesSyntax>] = []
 }

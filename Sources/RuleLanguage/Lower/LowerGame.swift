@@ -57,6 +57,7 @@ struct GameLowering {
     game.rounds = checked.rounds.map { code.formula($0, isKnownAtSetUp: true) }
     game.turns = turns()
     lowerSheet(&game)
+    lowerPieceSets(&game)
     lowerStates(&game)
     lowerValues(&game)
     lowerChecks(&game)
@@ -218,18 +219,7 @@ struct GameLowering {
     case "always": lowered.oneSide = .exactly
     default: break
     }
-    if entry.length != nil, element.base == .piece {
-      lowered.copies = copies(Int(element.id))
-      lowered.rowCopies = checked.kinds[Int(element.id)].rowCopies
-    }
     return lowered
-  }
-
-  /// How often a card can be in a hand; dice may show the same face any number of times.
-  private mutating func copies(_ kind: Int) -> Formula? {
-    let kind = checked.kinds[kind]
-    guard kind.isCounted else { return nil }
-    return kind.copies.map { code.formula($0, isKnownAtSetUp: true) } ?? Formula(constant: 1)
   }
 
   private mutating func lowerStates(_ game: inout Game) {

@@ -15,6 +15,20 @@ extension GameLowering {
     }
   }
 
+  /// The kinds of which there are only so many pieces, with the lines in which they are entered.
+  mutating func lowerPieceSets(_ game: inout Game) {
+    for (index, kind) in checked.kinds.enumerated() {
+      guard let owner = kind.owner else { continue }
+      let copies = kind.copies.map { code.formula($0, isKnownAtSetUp: true) } ?? Formula(constant: 1)
+      let entries = checked.entries.indices.filter { number in
+        let entry = checked.entries[number]
+        return entry.isEntered && entry.type.base == .piece && Int(entry.type.id) == index
+      }
+      game.pieceSets.append(
+        PieceSet(kind: index, owner: owner, copies: copies, rowCopies: kind.rowCopies, entries: entries))
+    }
+  }
+
   mutating func lowerCombos() {
     let inputs = Emitter.firstRegister
     code.names.comboInputs = inputs

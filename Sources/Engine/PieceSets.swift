@@ -1,0 +1,139 @@
+/// Pieces of a kind of which there are only so many, such as a pack of cards: what is entered in a round holds no more of
+/// each than there are.
+package struct PieceSet: Hashable, Sendable {
+  /// Who has pieces of its own.
+  package enum Owner: Hashable, Sendable {
+    /// The table: the lines of all sides share them.
+    case table
+    /// Each side: the lines of its sheet share them.
+    case side
+    /// Each line.
+    case line
+  }
+
+  /// The number of the kind among those of the rules.
+  package var kind: Int
+  package var owner: Owner
+  /// How many packs there are, known when the game is set up.
+  package var copies: Formula
+  /// By face, how often a pack has it.
+  package var rowCopies: [Int64]
+  /// The lines in which such pieces are entered.
+  package var entries: [Int]
+
+  package init(kind: Int, owner: Owner, copies: Formula, rowCopies: [Int64], entries: [Int]) {
+    self.kind = kind
+    self.owner = owner
+    self.copies = copies
+    self.rowCopies = rowCopies
+    self.entries = entries
+  }
+}
+
+/// A piece that is entered more often than there are such pieces.
+package struct PieceExcess: Hashable, Sendable {
+  /// A line in which it stands.
+  package struct Place: Hashable, Sendable {
+    package var entry: Int
+    /// `nil` where the line is the table's.
+    package var side: Int?
+    package var count: Int64
+  }
+
+  package var kind: Int
+  package var face: Int64
+  package var owner: PieceSet.Owner
+  /// How often it is there.
+  package var copies: Int64
+  /// All lines that hold it, side by side in file order.
+  package var places: [Place]
+}
+
+extension Table {
+  /// Of each set of pieces, how often each face is there.
+  static func counts(_ game: Game, _ evaluator: Evaluator) throws(Refusal) -> [[Int64]] {
+    var counts: [[Int64]] = []
+    for set in game.pieceSets {
+      let copies = min(max(try evaluator.required(set.copies, 0, .pieces(set.kind)), 0), EngineLimits.typedValue)
+      counts.append(set.rowCopies.map { $0 * copies })
+    }
+    return counts
+  }
+
+  /// The first of some pieces of a kind that is among them more often than there are such pieces, and how often it is
+  /// there; `nil` where there may be as many as are named.
+  package func excess(among faces: [Int64], ofKind kind: Int) -> (face: Int64, copies: Int64)? {
+    guard let set = game.pieceSets.firstIndex(where: { $0.kind == kind }) else { return nil }
+    var counts = pieceCounts[set]
+    for face in faces {
+      counts[Int(face)] -= 1
+      if counts[Int(face)] < 0 { return (face, pieceCounts[set][Int(face)]) }
+    }
+    return nil
+  }
+}
+
+extension Machine {
+  /// Refuses what was entered in the open round where it holds more of a piece than there are. What is worked out, also
+  /// by default, is not counted: it may well name again what lies elsewhere.
+  func checkPieces() throws(Refusal) {
+    for index in table.enteredSets {
+      if let excess = excess(of: game.pieceSets[index], table.pieceCounts[index]) { throw .tooManyOfOnePiece(excess) }
+    }
+  }
+
+  private func excess(of set: PieceSet, _ most: [Int64]) -> PieceExcess? {
+    withUnsafeTemporaryAllocation(of: Int64.self, capacity: most.count) { left in
+      _ = left.initialize(from: most)
+      for side in 0..<table.sideCount {
+        if set.owner == .side { _ = left.update(from: most) }
+        for entry in set.entries where isCounted(entry, side, set.owner) {
+          if set.owner == .line { _ = left.update(from: most) }
+          for face in pieces(entered: entry, side) where left.indices.contains(Int(face)) {
+            left[Int(face)] -= 1
+            guard left[Int(face)] < 0 else { continue }
+            return PieceExcess(
+              kind: set.kind, face: face, owner: set.owner, copies: most[Int(face)],
+              places: places(of: face, in: set, entry, side))
+          }
+        }
+      }
+      return nil
+    }
+  }
+
+  /// Whether the pieces in a line of a side's sheet are on the table. What is the table's stands on every sheet and counts
+  /// once. Where it is played, pieces that lay in a zone have left the sheets that are closed.
+  private func isCounted(_ entry: Int, _ side: Int, _ owner: PieceSet.Owner) -> Bool {
+    guard isEntered(entry, side) else { return false }
+    if table.entries[entry].isOfTable, owner != .side, (0..<side).contains(where: { isEntered(entry, $0) }) {
+      return false
+    }
+    return !turnIsOpen || !hasClosedSheet(side) || !game.zones.contains { $0.entry == entry }
+  }
+
+  private func isEntered(_ entry: Int, _ side: Int) -> Bool {
+    block(side)[Layout.enteredMask] >> Int64(table.entries[entry].bit) & 1 == 1
+  }
+
+  /// What stands in a line: a piece, or a list of them.
+  private func pieces(entered entry: Int, _ side: Int) -> UnsafeBufferPointer<Int64> {
+    let line = block(side) + table.entries[entry].slot
+    return table.entries[entry].capacity == nil
+      ? UnsafeBufferPointer(start: line, count: 1) : UnsafeBufferPointer(start: line + 1, count: Int(line[0]))
+  }
+
+  /// The lines that hold a face, among those that share their pieces with one.
+  private func places(of face: Int64, in set: PieceSet, _ last: Int, _ lastSide: Int) -> [PieceExcess.Place] {
+    var places: [PieceExcess.Place] = []
+    for side in 0..<table.sideCount where set.owner == .table || side == lastSide {
+      for entry in set.entries where (set.owner != .line || entry == last) && isCounted(entry, side, set.owner) {
+        let count = pieces(entered: entry, side).reduce(0) { $0 + ($1 == face ? 1 : 0) }
+        guard count > 0 else { continue }
+        places.append(
+          PieceExcess.Place(entry: entry, side: table.entries[entry].isOfTable ? nil : side, count: Int64(count)))
+      }
+    }
+    return places
+  }
+}
