@@ -154,11 +154,8 @@ extension Machine {
 
   /// The round is closed: its sheets are kept, and the game is complete or goes on with the next.
   func leaveRound(isOver: Bool) throws(Refusal) {
-    for side in 0..<table.sideCount {
-      history.append(contentsOf: UnsafeBufferPointer(start: block(side), count: game.layout.sheetWords))
-    }
+    history.rounds.append(table.packing.pack { UnsafePointer(block($0)) })
     words[Header.closedRounds] += 1
-    shelveRound()
     words[Header.roundIsOpen] = 0
     words[Header.turnIsOpen] = 0
     if keepsEvents { events.append(.roundClosed(round)) }
@@ -254,7 +251,7 @@ extension Machine {
       let shown = check.perSide ? side : nil
       if let value = evaluator.value(of: check.require, side: side) {
         if value == 0 { throw .check(index, side: shown) }
-      } else if (isClosing && shelf == nil) || !evaluator.fault.isPending {
+      } else if (isClosing && !game.readsOtherRounds) || !evaluator.fault.isPending {
         throw .fault(evaluator.fault, in: .check(index), side: shown)
       }
     }
@@ -338,7 +335,9 @@ extension Machine {
     guard let end = game.end else { return false }
     if let value = evaluator.value(of: end, side: anyPlaying) { return value == 1 }
     // What is not known yet ends nothing.
-    guard shelf != nil, evaluator.fault.isPending else { throw .fault(evaluator.fault, in: .end, side: nil) }
+    guard game.readsOtherRounds, evaluator.fault.isPending else {
+      throw .fault(evaluator.fault, in: .end, side: nil)
+    }
     return false
   }
 

@@ -28,7 +28,7 @@ package final class Evaluator {
   var answersKnown = 0
   var zones: [ZoneView] = []
   /// The sheets of other rounds; `nil` where the rules read none.
-  var shelf: SheetShelf?
+  var history: History?
 
   /// Where the last fault came up.
   @exclusivity(unchecked) package internal(set) var fault = FaultPlace(fault: .unknown, instruction: 0)

@@ -28,7 +28,7 @@ extension Evaluator {
       case .requireKnownOf:
         guard let base = sideWords(f[c]) else { return fail(.indexOutOfRange, at: at) }
         if base[a] >> Int64(b) & 1 == 0 {
-          shelf?.hasLookedAhead = true
+          history?.hasLookedAhead = true
           return fail(.unknown, at: at)
         }
       case .loadActingSide: f[a] = Int64(side)

@@ -52,7 +52,7 @@ extension Evaluator {
     for side in 0..<sideCount {
       let base = words + (sidesStart + side * stride)
       if extra.a != .max, base[Int(extra.a)] >> Int64(extra.b) & 1 == 0 {
-        shelf?.hasLookedAhead = true
+        history?.hasLookedAhead = true
         return .unknown
       }
       if i.op == .gatherSides {

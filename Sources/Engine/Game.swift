@@ -109,6 +109,8 @@ package struct Layout: Hashable, Sendable {
   package var sideWords: Int
   /// Side block: the part that a closed round keeps, which starts with the two masks.
   package var sheetWords: Int
+  /// Side block: where the sheet's lists begin, behind all its single words.
+  package var listsStart: Int
   package var pointsSlot: Int
   package var scoreSlot: Int
   /// Side block, where a score may wait for what has not been played yet: a mask of what is settled (`settledPoints`
@@ -119,13 +121,14 @@ package struct Layout: Hashable, Sendable {
   package var outSlot: Int
 
   package init(
-    tableWords: Int, sideWords: Int, sheetWords: Int, pointsSlot: Int, scoreSlot: Int, settledMask: Int = -1,
-    outSlot: Int = -1
+    tableWords: Int, sideWords: Int, sheetWords: Int, listsStart: Int, pointsSlot: Int, scoreSlot: Int,
+    settledMask: Int = -1, outSlot: Int = -1
   ) {
     self.settledMask = settledMask
     self.tableWords = tableWords
     self.sideWords = sideWords
     self.sheetWords = sheetWords
+    self.listsStart = listsStart
     self.pointsSlot = pointsSlot
     self.scoreSlot = scoreSlot
     self.outSlot = outSlot
@@ -166,7 +169,9 @@ package enum Header {
   package static let turnsTaken = 9
   /// One bit for each side that has one more turn before the game is over; 0 while no end is in sight.
   package static let lastTurns = 10
-  package static let count = 11
+  /// One bit for each side that plays no more: whoever stays stands before them.
+  package static let withdrawn = 11
+  package static let count = 12
 }
 
 package struct Option: Hashable, Sendable {

@@ -37,8 +37,8 @@ extension Machine {
   private func closedTotal(of entry: Int, side: Int) throws(Refusal) -> Int64 {
     var sum: Int64 = 0
     for round in 0..<closedRounds {
-      let sheet = closedSheet(round: round, side: side)
-      let (next, overflow) = sum.addingReportingOverflow(sheet[sheet.startIndex + table.entries[entry].slot])
+      let (next, overflow) = sum.addingReportingOverflow(
+        closedWord(table.entries[entry].slot, round: round, side: side))
       guard !overflow else { throw .tooLarge(.winnings, side: side) }
       sum = next
     }

@@ -190,7 +190,9 @@ extension Machine {
           try store(standard, entry, index, side, sheet)
         } catch {
           // A default that follows another round stands from the time when that is known.
-          guard shelf != nil, case .fault(let place, _, _) = error, place.isPending else { throw error }
+          guard game.readsOtherRounds, case .fault(let place, _, _) = error, place.isPending else {
+            throw error
+          }
           throw .required(entry: index, side: side)
         }
       }
@@ -210,7 +212,7 @@ extension Machine {
     do throws(Refusal) {
       try checkRange(entry, index, side, sheet)
     } catch {
-      guard shelf != nil, case .fault(let place, _, _) = error, place.isPending else { throw error }
+      guard game.readsOtherRounds, case .fault(let place, _, _) = error, place.isPending else { throw error }
     }
   }
 

@@ -38,7 +38,7 @@ extension Machine {
   }
 
   private func isBetter(_ side: Int, than other: Int, _ keys: [Int64], _ count: Int) -> Bool {
-    if withdrawn.contains(side) != withdrawn.contains(other) { return withdrawn.contains(other) }
+    if hasWithdrawn(side) != hasWithdrawn(other) { return hasWithdrawn(other) }
     for index in 0..<count where keys[side * count + index] != keys[other * count + index] {
       return keys[side * count + index] > keys[other * count + index]
     }
@@ -47,28 +47,29 @@ extension Machine {
 
   /// Notes each side's first ranking key as it is between two rounds.
   func noteFirstKeys() {
-    guard keepsEvents, let key = game.ranking.first else { return }
+    guard let ranking = game.ranking.first else { return }
     for side in 0..<table.sideCount {
-      firstKeys.append(FirstKey(value: evaluator.value(of: key.formula, side: side), isOut: isOut(side)))
+      let key = FirstKey(value: evaluator.value(of: ranking.formula, side: side), isOut: isOut(side))
+      if let last = history.rounds.indices.last {
+        table.packing.note(key, side, in: &history.rounds[last])
+      } else {
+        key.put(in: &openingKeys, table.sideCount, side)
+      }
     }
   }
 
-  /// A side's first ranking key between two rounds.
-  struct FirstKey: Hashable, Sendable {
-    /// Nil where it cannot be worked out.
-    var value: Int64?
-    /// Whether the side has no part in the round that follows.
-    var isOut: Bool
+  /// A side's first ranking key after so many rounds.
+  private func firstKey(after rounds: Int, _ side: Int) -> FirstKey {
+    rounds == 0
+      ? FirstKey(openingKeys, table.sideCount, side) : table.packing.key(history.rounds[rounds - 1], side)
   }
 
   /// How far a closed round, from 0, has brought a side on in the first ranking key: negative where it has thrown it
-  /// back. Nil where the side was out, or where that was not kept, see `keepsEvents`.
+  /// back. Nil where the side was out.
   package func progress(inRound round: Int, side: Int) -> Int64? {
-    let before = round * table.sideCount + side
-    guard let key = game.ranking.first, firstKeys.indices.contains(before + table.sideCount),
-      !firstKeys[before].isOut, let old = firstKeys[before].value,
-      let new = firstKeys[before + table.sideCount].value
-    else { return nil }
+    guard let key = game.ranking.first, history.rounds.indices.contains(round) else { return nil }
+    let (before, after) = (firstKey(after: round, side), firstKey(after: round + 1, side))
+    guard !before.isOut, let old = before.value, let new = after.value else { return nil }
     return key.highestFirst ? new &- old : old &- new
   }
 
@@ -85,7 +86,7 @@ extension Machine {
   /// What hangs on a round that is not known, as where no other follows, counts for nothing.
   private func settled(_ formula: Formula, _ side: Int, _ place: EvaluatedPlace) throws(Refusal) -> Int64 {
     if let value = evaluator.value(of: formula, side: side) { return value }
-    guard shelf != nil, evaluator.fault.isPending else {
+    guard game.readsOtherRounds, evaluator.fault.isPending else {
       throw .fault(evaluator.fault, in: place, side: side)
     }
     return 0

@@ -1,12 +1,14 @@
-/// Everything about a game in progress: one array of words, and the sheets of the rounds that are closed.
+/// Everything about a game in progress: an array of words, and the rounds that are closed.
 ///
-/// Two states are the same game exactly when they are equal. What the words mean is the game's `Layout`.
+/// Two states are the same game exactly when they are equal. What the words mean is the game's `Layout`. Closed rounds
+/// are shared, so that a copy is no dearer however many there are.
 package struct State: Hashable, Sendable {
   package internal(set) var words: [Int64]
-  /// The closed rounds' sheets, round by round and side by side, `Layout.sheetWords` each.
-  package internal(set) var history: [Int64]
+  /// Each side's first ranking key when the game began, two words for each.
+  var openingKeys: [Int64]
+  var rounds: [ClosedRound]
   /// The closed sheets that may still change when later ones are closed.
-  var closings: [Closing] = []
+  var closings: [Closing]
 }
 
 /// Plays one game in place: it owns the words of the state and whatever is needed to work on them, so that nothing is
@@ -17,14 +19,13 @@ package final class Machine {
   let words: UnsafeMutablePointer<Int64>
   let wordCount: Int
   package let evaluator: Evaluator
-  package internal(set) var history: [Int64] = []
-  /// Sides that play no more: whoever stays stands before them.
-  package var withdrawn: Set<Int> = []
+  /// The closed rounds.
+  let history: History
   /// What happened in the last action, when `keepsEvents` asks for it.
   package internal(set) var events: [Event] = []
   package var keepsEvents = false
-  /// Each side's first ranking key before the first round and after each closed one, where `keepsEvents` asks for it.
-  var firstKeys: [FirstKey] = []
+  /// Each side's first ranking key before the first round, two words for each.
+  var openingKeys: [Int64]
   /// Puts a text and the values of its parts into words while the lists and texts among these can be read.
   package var wording: ((_ text: Int, _ values: [Int64]) -> String)?
   /// What chance gave in the last action, flat, in the order in which the effects asked.
@@ -38,14 +39,12 @@ package final class Machine {
   let outSlot: Int
   /// As it was before the action that is being applied, for when it is refused; nothing before the first one.
   let backup: UnsafeMutablePointer<Int64>
-  var backupHistory = 0
+  var backupRounds = 0
   /// New values of state, all of them worked out before any is stored.
   let pending: UnsafeMutablePointer<Int64>
-  /// The sheets that rules may read from other rounds; `nil` where they read none.
-  let shelf: SheetShelf?
   var closings: [Closing] = []
   var backupClosings: [Closing] = []
-  var backupTail: [Int64] = []
+  var backupTail: [ClosedRound] = []
   /// Of the sheets that are being closed: the state before, and what waits.
   var closingWords: [Int64] = []
   var waitsInClosing: Closing.Waits?
@@ -75,12 +74,13 @@ package final class Machine {
     pending = .allocate(capacity: wordCount)
     pending.initialize(repeating: 0, count: wordCount)
     let layout = table.game.layout
-    shelf = table.game.readsOtherRounds ? SheetShelf(layout, sideCount: table.sideCount) : nil
+    history = History(table.packing, settledMask: layout.settledMask)
+    openingKeys = Array(repeating: 0, count: 2 * table.sideCount)
     evaluator = Evaluator(
       code: table.game.code, words: words, sidesStart: layout.tableWords, stride: layout.sideWords,
       sideCount: table.sideCount)
     if !table.comboTables.isEmpty { evaluator.comboTables = table.comboTables }
-    evaluator.shelf = shelf
+    if table.game.readsOtherRounds { evaluator.history = history }
     evaluator.zones = table.game.zones.map {
       Evaluator.ZoneView(
         countSlot: $0.perSide ? layout.tableWords + $0.slot : $0.slot, perSide: $0.perSide, places: $0.places)
@@ -99,12 +99,10 @@ package final class Machine {
     table.initialWords.withUnsafeBufferPointer {
       if let base = $0.baseAddress { words.update(from: base, count: wordCount) }
     }
-    history.removeAll(keepingCapacity: true)
+    history.rounds.removeAll(keepingCapacity: true)
     closings.removeAll()
-    shelf?.cut(to: 0)
     forgetEvents()
     forgetChoices()
-    firstKeys.removeAll(keepingCapacity: true)
     words[Header.round] = 1
     words[Header.generator] = Int64(bitPattern: seed)
     words[Header.turn] = -1
@@ -124,14 +122,15 @@ package final class Machine {
   package var state: State {
     get {
       State(
-        words: Array(UnsafeBufferPointer(start: words, count: wordCount)), history: history, closings: closings)
+        words: Array(UnsafeBufferPointer(start: words, count: wordCount)), openingKeys: openingKeys,
+        rounds: history.rounds, closings: closings)
     }
     set {
       precondition(newValue.words.count == wordCount, "a state belongs to the table that it was made for")
-      for (index, word) in newValue.words.enumerated() { words[index] = word }
-      history = newValue.history
+      restoreWords(newValue.words)
+      openingKeys = newValue.openingKeys
+      history.rounds = newValue.rounds
       closings = newValue.closings
-      refillShelf()
     }
   }
 
@@ -161,11 +160,31 @@ package final class Machine {
     return (0..<Int(base[slot])).map { base[slot + 1 + $0] }
   }
 
+  /// Sides that play no more: whoever stays stands before them.
+  package var withdrawn: Set<Int> {
+    get { Set((0..<table.sideCount).filter(hasWithdrawn)) }
+    set { words[Header.withdrawn] = newValue.reduce(0) { $0 | 1 << Int64($1) } }
+  }
+
+  func hasWithdrawn(_ side: Int) -> Bool { words[Header.withdrawn] >> Int64(side) & 1 == 1 }
+
   /// The sheet that a side filled in in a closed round, from 0; see `Layout`.
-  package func closedSheet(round: Int, side: Int) -> ArraySlice<Int64> {
-    let size = game.layout.sheetWords
-    let start = (round * table.sideCount + side) * size
-    return history[start..<(start + size)]
+  package func closedSheet(round: Int, side: Int) -> [Int64] {
+    withClosedSheet(round: round, side: side) {
+      Array(UnsafeBufferPointer(start: $0, count: game.layout.sheetWords))
+    }
+  }
+
+  /// Calls `body` with that sheet.
+  package func withClosedSheet<Result>(
+    round: Int, side: Int, _ body: (UnsafePointer<Int64>) -> Result
+  ) -> Result {
+    table.packing.withSheet(history.rounds[round], side, body)
+  }
+
+  /// A value of that sheet which is no list.
+  package func closedWord(_ slot: Int, round: Int, side: Int) -> Int64 {
+    table.packing.word(slot, history.rounds[round], side)
   }
 
   // MARK: Refusing
@@ -192,14 +211,13 @@ package final class Machine {
 
   func save() {
     backup.update(from: words, count: wordCount)
-    backupHistory = history.count
+    backupRounds = history.rounds.count
     saveWaiting()
   }
 
   func restore() {
     words.update(from: backup, count: wordCount)
-    history.removeLast(history.count - backupHistory)
+    history.rounds.removeLast(history.rounds.count - backupRounds)
     restoreWaiting()
-    firstKeys.removeLast(max(firstKeys.count - (closedRounds + 1) * table.sideCount, 0))
   }
 }

@@ -10,6 +10,7 @@ package final class Table: @unchecked Sendable {
   package let entries: UnsafeMutableBufferPointer<Entry>
   package let comboTables: [ComboTable?]
   let linear: LinearPlan
+  let packing: SheetPacking
   /// Entries in order of evaluation that need more than the linear plan's loop.
   let steps: [Int]
   /// Actions that happen by themselves, and those that somebody chooses.
@@ -63,6 +64,7 @@ package final class Table: @unchecked Sendable {
     let resolved = try game.entries.enumerated().map { index, entry throws(Refusal) in
       try Self.resolve(entry, index, evaluator)
     }
+    packing = SheetPacking(game.layout, entries: resolved, sideCount: sideCount)
     entries = UnsafeMutableBufferPointer.allocate(capacity: resolved.count)
     _ = entries.initialize(from: resolved)
     linear = LinearPlan(

@@ -13,8 +13,7 @@ extension Machine {
 
   /// Whether a side had no sheet in a closed round, from 0: it was out, or had no turn.
   package func wasAbsent(round: Int, side: Int) -> Bool {
-    let sheet = closedSheet(round: round, side: side)
-    return sheet[sheet.startIndex + Layout.knownMask] < 0
+    closedWord(Layout.knownMask, round: round, side: side) < 0
   }
 
   /// Empties a sheet that its side does not fill in: everything on it counts as known, and as nothing.

@@ -50,17 +50,13 @@ extension Machine {
 
   /// What a side's closed round, from 0, has come to; `nil` while that waits for what is played later.
   package func closedScore(round: Int, side: Int) -> Int64? {
-    let sheet = closedSheet(round: round, side: side)
-    let mask = game.layout.settledMask
-    guard mask < 0 || sheet[sheet.startIndex + mask] >> Int64(Layout.settledScore) & 1 == 1 || !isClosed(sheet) else {
-      return nil
+    if canWait {
+      let settled = closedWord(game.layout.settledMask, round: round, side: side)
+      // A side that had no turn any more when the game was over has nothing to wait for.
+      let isClosed = settled >> Int64(Layout.sheetIsClosed) & 1 == 1
+      guard settled >> Int64(Layout.settledScore) & 1 == 1 || !isClosed else { return nil }
     }
-    return sheet[sheet.startIndex + game.layout.scoreSlot]
-  }
-
-  /// A side that had no turn any more when the game was over has nothing to wait for.
-  private func isClosed(_ sheet: ArraySlice<Int64>) -> Bool {
-    sheet[sheet.startIndex + game.layout.settledMask] >> Int64(Layout.sheetIsClosed) & 1 == 1
+    return closedWord(game.layout.scoreSlot, round: round, side: side)
   }
 
   /// Whether the score of any closed round of a side waits.
@@ -72,10 +68,9 @@ extension Machine {
 
   /// Notes that sheets are being closed, before they are scored.
   func beginClosing(_ sides: Range<Int>) {
-    guard let shelf else { return }
-    shelf.hasLookedAhead = false
-    shelf.furthest = -1
     guard canWait else { return }
+    history.hasLookedAhead = false
+    history.furthest = -1
     for side in sides { markClosed(side) }
     closingWords = Array(UnsafeBufferPointer(start: words, count: wordCount))
     waitsInClosing = nil
@@ -88,13 +83,12 @@ extension Machine {
 
   /// Works out anew what waited for the sheets that have just been closed; state has moved on by now.
   func settleOtherRounds(_ sides: Range<Int>, closesRound: Bool, actor: Int? = nil) throws(Refusal) {
-    guard canWait, let shelf else { return }
+    guard canWait else { return }
     let live = Array(UnsafeBufferPointer(start: words, count: wordCount))
     closings.append(
       Closing(
         round: round - 1, sides: sides, closesRound: closesRound, actor: actor, before: closingWords, after: live,
-        isProvisional: shelf.hasLookedAhead, furthest: shelf.furthest, waits: waitsInClosing))
-    putOnShelf(shelf)
+        isProvisional: history.hasLookedAhead, furthest: history.furthest, waits: waitsInClosing))
     if closings.count > 1 || closings[0].isProvisional {
       guard closings.reduce(0, { $0 + $1.sides.count }) <= EngineLimits.waitingSheets,
         closings.count * wordCount <= EngineLimits.waitingWords
@@ -104,58 +98,48 @@ extension Machine {
     forgetSettled()
   }
 
-  /// The sheets of the round that is being closed stand behind those of the closed ones.
-  private func putOnShelf(_ shelf: SheetShelf) {
-    shelf.cut(to: closedRounds)
-    withUnsafeTemporaryAllocation(of: Int64.self, capacity: shelf.roundWords) { row in
-      guard let base = row.baseAddress else { return }
-      for side in 0..<table.sideCount {
-        (base + side * shelf.sheetWords).initialize(from: block(side), count: shelf.sheetWords)
-      }
-      shelf.append(UnsafeBufferPointer(row))
-    }
-  }
-
   /// Goes through the sheets that are not final until nothing changes any more: backwards, since a score may read later
   /// ones, and forwards, since state is carried on. The checker has seen to it that the two never chase each other.
   private func settleAnew(_ live: [Int64]) throws(Refusal) {
     isSettlingAnew = true
     defer { isSettlingAnew = false }
-    var changes = true
-    var passes = 0
-    while changes, passes < 2 * table.entries.count + 2 * game.states.count + 8 {
-      changes = false
-      passes += 1
-      for index in closings.indices.reversed() where try settle(index, movesState: false) { changes = true }
-      for index in closings.indices where try settle(index, movesState: true) { changes = true }
+    try history.withOpenRounds(from: closings[0].round, { UnsafePointer(block($0)) }) { () throws(Refusal) in
+      var changes = true
+      var passes = 0
+      while changes, passes < 2 * table.entries.count + 2 * game.states.count + 8 {
+        changes = false
+        passes += 1
+        for index in closings.indices.reversed() where try settle(index, movesState: false) { changes = true }
+        for index in closings.indices where try settle(index, movesState: true) { changes = true }
+      }
+      finishSettling(live)
     }
-    finishSettling(live)
   }
 
   /// Scores a closing again, with what is known by now; true where one of its sheets has changed.
   private func settle(_ index: Int, movesState: Bool) throws(Refusal) -> Bool {
-    guard let shelf else { return false }
     let closing = closings[index]
+    let size = game.layout.sheetWords
     restoreWords(closing.before)
-    for side in 0..<table.sideCount where !closing.sides.contains(side) && shelf.isPlayed(closing.round, side) {
-      block(side).update(from: shelf.sheet(closing.round, side), count: shelf.sheetWords)
+    for side in 0..<table.sideCount where !closing.sides.contains(side) && history.isPlayed(closing.round, side) {
+      if let sheet = history.openSheet(closing.round, side) { block(side).update(from: sheet, count: size) }
     }
     for side in closing.sides { markClosed(side) }
-    shelf.hasLookedAhead = false
-    shelf.furthest = -1
+    history.hasLookedAhead = false
+    history.furthest = -1
     waitsInClosing = nil
     try workOutLines(closing.sides)
     try workOutScores(closing.sides)
     var hasChanged = false
     for side in closing.sides {
-      let kept = shelf.sheet(closing.round, side)
-      for slot in 0..<shelf.sheetWords where kept[slot] != block(side)[slot] { hasChanged = true }
-      kept.update(from: block(side), count: shelf.sheetWords)
+      guard let kept = history.openSheet(closing.round, side) else { continue }
+      for slot in 0..<size where kept[slot] != block(side)[slot] { hasChanged = true }
+      kept.update(from: block(side), count: size)
     }
     guard movesState else { return hasChanged }
     try moveStateOn(closing.sides, table: closing.closesRound, actor: closing.actor)
-    closings[index].isProvisional = shelf.hasLookedAhead
-    closings[index].furthest = shelf.furthest
+    closings[index].isProvisional = history.hasLookedAhead
+    closings[index].furthest = history.furthest
     closings[index].waits = waitsInClosing
     if index + 1 < closings.count {
       if closing.closesRound {
@@ -168,7 +152,7 @@ extension Machine {
     return hasChanged
   }
 
-  private func restoreWords(_ saved: [Int64]) {
+  func restoreWords(_ saved: [Int64]) {
     saved.withUnsafeBufferPointer { if let base = $0.baseAddress { words.update(from: base, count: wordCount) } }
   }
 
@@ -198,16 +182,14 @@ extension Machine {
 
   /// Goes on where the game stands, with the state and the scores that have come out.
   private func finishSettling(_ live: [Int64]) {
-    guard let shelf, let last = closings.last else { return }
+    guard let last = closings.last else { return }
     restoreWords(live)
     forEachCarriedWord { slot, _ in words[slot] = last.after[slot] }
-    for side in 0..<table.sideCount where shelf.isPlayed(last.round, side) {
-      block(side).update(from: shelf.sheet(last.round, side), count: shelf.sheetWords)
+    for side in 0..<table.sideCount where history.isPlayed(last.round, side) {
+      guard let sheet = history.openSheet(last.round, side) else { continue }
+      block(side).update(from: sheet, count: game.layout.sheetWords)
     }
-    for round in closings[0].round..<max(closedRounds, closings[0].round) {
-      let start = round * shelf.roundWords
-      for (place, word) in shelf.round(round).enumerated() { history[start + place] = word }
-    }
+    history.packOpenRounds()
   }
 
   /// Sheets in front of the first one that may still change, or that reads one that may, are final.
@@ -229,7 +211,7 @@ extension Machine {
 
   /// Notes what waits in the sheets that are being closed; the first counts.
   func noteWaiting(_ place: EvaluatedPlace, _ side: Int?) {
-    shelf?.hasLookedAhead = true
+    history.hasLookedAhead = true
     if waitsInClosing == nil { waitsInClosing = Closing.Waits(place: place, side: side) }
   }
 
@@ -238,34 +220,13 @@ extension Machine {
   func saveWaiting() {
     guard canWait else { return }
     backupClosings = closings
-    let start = (closings.first?.round ?? closedRounds) * table.sideCount * game.layout.sheetWords
-    backupTail = start < history.count ? Array(history[start...]) : []
+    // A copy: what shares the rounds would make closing the next one dear.
+    backupTail = Array(history.rounds[(closings.first?.round ?? closedRounds)...])
   }
 
   func restoreWaiting() {
-    guard let shelf else { return }
-    if canWait {
-      closings = backupClosings
-      history.replaceSubrange((history.count - backupTail.count)..., with: backupTail)
-    }
-    shelf.cut(to: closedRounds)
-    guard canWait, !backupTail.isEmpty else { return }
-    shelf.cut(to: closedRounds - backupTail.count / shelf.roundWords)
-    backupTail.withUnsafeBufferPointer { shelf.append($0) }
-  }
-
-  /// The round that has just been closed is there to be read from the others.
-  func shelveRound() {
-    guard let shelf else { return }
-    shelf.cut(to: closedRounds - 1)
-    let start = history.count - shelf.roundWords
-    history.withUnsafeBufferPointer { shelf.append(UnsafeBufferPointer(rebasing: $0[start...])) }
-  }
-
-  /// Puts the sheets of all closed rounds on the shelf.
-  func refillShelf() {
-    guard let shelf else { return }
-    shelf.cut(to: 0)
-    history.withUnsafeBufferPointer { shelf.append($0) }
+    guard canWait else { return }
+    closings = backupClosings
+    history.rounds.replaceSubrange((history.rounds.count - backupTail.count)..., with: backupTail)
   }
 }

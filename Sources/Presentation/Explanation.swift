@@ -50,7 +50,7 @@ package struct Explanation {
     guard entries.contains(where: \.isOfTable),
       let side = (0..<game.sideCount).first(where: { !game.machine.wasAbsent(round: round, side: $0) })
     else { return }
-    Array(game.machine.closedSheet(round: round, side: side)).withUnsafeBufferPointer { buffer in
+    game.machine.closedSheet(round: round, side: side).withUnsafeBufferPointer { buffer in
       guard let sheet = buffer.baseAddress else { return }
       let shown = lines.indices.filter { entries[$0].isOfTable && lines[$0].isShown(sheet, points: 0) }
       guard !shown.isEmpty else { return }
@@ -62,7 +62,7 @@ package struct Explanation {
   private func addSheet(_ round: Int, _ side: Int, _ table: inout TextTable) {
     table.add(["  \(game.sides.names[side])"])
     guard !game.machine.wasAbsent(round: round, side: side) else { return table.add(["    No sheet in this round"]) }
-    let words = Array(game.machine.closedSheet(round: round, side: side))
+    let words = game.machine.closedSheet(round: round, side: side)
     add(words, score: game.machine.closedScore(round: round, side: side), &table)
   }
 

@@ -48,8 +48,6 @@ struct ResultPlan {
   /// Whether games can be played move by move.
   var hasPlay: Bool
   var playZones: [PlayZone]
-  var sheetWords: Int
-  var scoreSlot: Int
   /// Of a game in which scores can wait, the mask of what is settled; else -1.
   var settledMask: Int
 
@@ -77,8 +75,6 @@ struct ResultPlan {
     shownNames = NameList(lexicon.shown.map(\.name))
     hasPlay = !game.actions.isEmpty
     playZones = PlayZone.all(rules)
-    sheetWords = game.layout.sheetWords
-    scoreSlot = game.layout.scoreSlot
     settledMask = game.layout.settledMask
   }
 

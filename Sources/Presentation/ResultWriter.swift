@@ -151,30 +151,31 @@ package final class ResultWriter {
   private func writeRounds(_ side: Int, _ game: ScoredGame, _ writer: inout JSONWriter) {
     writer.key("rounds")
     writer.beginArray()
-    game.machine.history.withUnsafeBufferPointer { history in
-      guard var sheet = history.baseAddress.map({ $0 + side * plan.sheetWords }) else { return }
-      for round in 0..<game.machine.closedRounds {
-        writer.beginObject()
-        writer.key("score")
-        if plan.settledMask < 0 {
-          writer.int(sheet[plan.scoreSlot])
-        } else {
-          write(score: game.machine.closedScore(round: round, side: side), to: &writer)
-        }
-        writer.key("lines")
-        writer.beginArray()
-        let isAbsent = sheet[Layout.knownMask] < 0
-        if !isAbsent { writeLines(sheet, game, &writer) }
-        writer.endArray()
-        if isAbsent {
-          writer.key("absent")
-          writer.bool(true)
-        }
-        writer.endObject()
-        sheet += game.sideCount * plan.sheetWords
+    for round in 0..<game.machine.closedRounds {
+      game.machine.withClosedSheet(round: round, side: side) { sheet in
+        writeRound(sheet, game.machine.closedScore(round: round, side: side), game, &writer)
       }
     }
     writer.endArray()
+  }
+
+  @inline(__always)
+  private func writeRound(
+    _ sheet: UnsafePointer<Int64>, _ score: Int64?, _ game: ScoredGame, _ writer: inout JSONWriter
+  ) {
+    writer.beginObject()
+    writer.key("score")
+    write(score: score, to: &writer)
+    writer.key("lines")
+    writer.beginArray()
+    let isAbsent = sheet[Layout.knownMask] < 0
+    if !isAbsent { writeLines(sheet, game, &writer) }
+    writer.endArray()
+    if isAbsent {
+      writer.key("absent")
+      writer.bool(true)
+    }
+    writer.endObject()
   }
 
   /// A score that waits for later rounds is null.

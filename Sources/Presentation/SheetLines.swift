@@ -87,7 +87,7 @@ struct SheetLines {
   // MARK: Closed rounds
 
   private func closedCell(_ line: ResultPlan.Line, _ round: Int, _ side: Int, _ entry: Int) -> TableView.Cell {
-    let sheet = Array(game.machine.closedSheet(round: round, side: side))
+    let sheet = game.machine.closedSheet(round: round, side: side)
     var cell = TableView.Cell.empty
     guard sheet[Layout.knownMask] >= 0 else { return cell }
     cell.isTyped = sheet[Layout.enteredMask] & line.bit != 0

@@ -99,7 +99,6 @@ extension TableView.News {
   private static func word(of entry: Int, _ side: Int, _ game: ScoredGame) -> Int64 {
     let slot = game.rules.game.entries[entry].slot
     guard !game.machine.roundIsOpen, game.machine.closedRounds > 0 else { return game.machine.word(slot, side: side) }
-    let sheet = game.machine.closedSheet(round: game.machine.closedRounds - 1, side: side)
-    return sheet[sheet.startIndex + slot]
+    return game.machine.closedWord(slot, round: game.machine.closedRounds - 1, side: side)
   }
 }

@@ -25,6 +25,7 @@ struct RecordPlayer {
   mutating func play() -> Bool {
     do throws(Refusal) {
       try machine.start(seed: form.seed)
+      machine.withdrawn = form.sides.left
     } catch {
       refuse(error, RecordPlace(), at: form.sidesCell)
       return false

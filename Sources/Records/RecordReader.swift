@@ -98,7 +98,6 @@ package final class RecordReader {
     } catch {
       return .refused([problem(error, RecordPlace(), form.sidesCell, form, tape, marks, machine: nil)])
     }
-    machine.withdrawn = form.sides.left
     if keepsMoves { keepEvents(machine, form) }
     var player = RecordPlayer(tape: tape, rules: rules, marks: marks, form: form, machine: machine)
     guard player.play() else { return .refused([player.problem?.naming].compactMap(\.self)) }

@@ -39,7 +39,7 @@ extension ScoredGame {
     let winning = rules.lexicon.entries.indices.filter { rules.lexicon.entries[$0].winsRound }
     guard winning.isEmpty else {
       return sheets.indices.filter { side in
-        winning.contains { sheets[side][sheets[side].startIndex + machine.table.entries[$0].slot] > 0 }
+        winning.contains { sheets[side][machine.table.entries[$0].slot] > 0 }
       }
     }
     // A round of which a score is not settled has no winner yet.

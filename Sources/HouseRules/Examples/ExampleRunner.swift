@@ -210,7 +210,7 @@ extension ExampleRunner {
     guard bench != nil else { return }
     let machine = game.machine
     for side in 0..<game.sideCount {
-      for round in 0..<machine.closedRounds { touch(game, sheet: Array(machine.closedSheet(round: round, side: side))) }
+      for round in 0..<machine.closedRounds { touch(game, sheet: machine.closedSheet(round: round, side: side)) }
       guard machine.roundIsOpen else { continue }
       touch(game, sheet: (0..<compiled.game.layout.sheetWords).map { machine.word($0, side: side) })
     }

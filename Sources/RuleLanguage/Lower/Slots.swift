@@ -34,7 +34,7 @@ struct Slots {
     let order = game.entries.indices.sorted { Self.rank(game.entries[$0], $0) < Self.rank(game.entries[$1], $1) }
     for (bit, index) in order.enumerated() {
       bits[index] = bit
-      entries[index] = take(1 + (game.entries[index].length?.upperBound ?? 0), from: &side)
+      if game.entries[index].length == nil { entries[index] = take(1, from: &side) }
     }
     for index in order {
       let entry = game.entries[index]
@@ -47,6 +47,11 @@ struct Slots {
     let pointsSlot = take(1, from: &side)
     let scoreSlot = take(1, from: &side)
     let settledMask = game.otherRounds.canWait ? take(2, from: &side) : -1
+    let listsStart = side
+    for index in order {
+      guard let length = game.entries[index].length else { continue }
+      entries[index] = take(1 + length.upperBound, from: &side)
+    }
     let sheetWords = side
     for state in game.states {
       let size = 1 + (state.length?.upperBound ?? 0)
@@ -62,8 +67,8 @@ struct Slots {
       for _ in 0..<(zone.count ?? 1) { zones.append(zone.perSide ? take(2, from: &side) : take(2, from: &table)) }
     }
     layout = Layout(
-      tableWords: table, sideWords: side, sheetWords: sheetWords, pointsSlot: pointsSlot, scoreSlot: scoreSlot,
-      settledMask: settledMask, outSlot: outSlot)
+      tableWords: table, sideWords: side, sheetWords: sheetWords, listsStart: listsStart, pointsSlot: pointsSlot,
+      scoreSlot: scoreSlot, settledMask: settledMask, outSlot: outSlot)
   }
 
   /// Plain products in file order, then single values, then lists.

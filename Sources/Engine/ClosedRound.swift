@@ -1,0 +1,144 @@
+/// The sheets of a closed round, in one block of words that all states have in common which hold it: it is not changed
+/// any more, but for the round of which a score was still waiting, which gets a new one.
+package struct ClosedRound: Hashable, Sendable {
+  var words: [Int64]
+}
+
+/// How the sheets of a round are laid out once it is closed: single values stand where they stand on a sheet that is
+/// open, and lists behind them, at the length that they have.
+///
+/// In front of the sheets stands, where there are lists, where each sheet begins; behind them two words for each side:
+/// its first ranking key, and bits that say whether that is known and whether the side plays no more.
+struct SheetPacking: Sendable {
+  let sheetWords: Int
+  let sideCount: Int
+  /// The words of a sheet in front of its lists.
+  private let singleWords: Int
+  /// Of each list, in order, where it stands on an open sheet.
+  private let lists: [Int]
+
+  init(_ layout: Layout, entries: [Entry], sideCount: Int) {
+    sheetWords = layout.sheetWords
+    singleWords = layout.listsStart
+    lists = entries.filter { $0.capacity != nil }.map(\.slot).sorted()
+    self.sideCount = sideCount
+  }
+
+  // MARK: Packing
+
+  /// Packs the sheets of all sides; their ranking keys are still to be noted.
+  func pack(_ sheet: (Int) -> UnsafePointer<Int64>) -> ClosedRound {
+    guard !lists.isEmpty else { return packSingles(sheet) }
+    var words: [Int64] = []
+    var size = sideCount * (3 + singleWords + lists.count)
+    for side in 0..<sideCount { for slot in lists { size += Int(sheet(side)[slot]) } }
+    words.reserveCapacity(size)
+    for _ in 0..<sideCount { words.append(0) }
+    for side in 0..<sideCount {
+      let base = sheet(side)
+      words[side] = Int64(words.count)
+      words.append(contentsOf: UnsafeBufferPointer(start: base, count: singleWords))
+      for slot in lists {
+        words.append(contentsOf: UnsafeBufferPointer(start: base + slot, count: Int(base[slot]) + 1))
+      }
+    }
+    for _ in 0..<(2 * sideCount) { words.append(0) }
+    return ClosedRound(words: words)
+  }
+
+  private func packSingles(_ sheet: (Int) -> UnsafePointer<Int64>) -> ClosedRound {
+    ClosedRound(
+      words: Array(unsafeUninitializedCapacity: sideCount * (sheetWords + 2)) { buffer, count in
+        guard let base = buffer.baseAddress else { return }
+        for side in 0..<sideCount { (base + side * sheetWords).initialize(from: sheet(side), count: sheetWords) }
+        (base + sideCount * sheetWords).initialize(repeating: 0, count: 2 * sideCount)
+        count = buffer.count
+      })
+  }
+
+  // MARK: Reading
+
+  /// Calls `body` with a side's sheet as it was when it was open.
+  func withSheet<Result>(_ round: ClosedRound, _ side: Int, _ body: (UnsafePointer<Int64>) -> Result) -> Result {
+    withPackedSheet(round, side) { packed in
+      guard !lists.isEmpty else { return body(packed) }
+      return withUnsafeTemporaryAllocation(of: Int64.self, capacity: sheetWords) { buffer in
+        buffer.initialize(repeating: 0)
+        guard let base = buffer.baseAddress else { preconditionFailure("a sheet has at least its masks") }
+        unpack(packed, into: base)
+        return body(base)
+      }
+    }
+  }
+
+  private func unpack(_ packed: UnsafePointer<Int64>, into sheet: UnsafeMutablePointer<Int64>) {
+    sheet.update(from: packed, count: singleWords)
+    var next = packed + singleWords
+    for slot in lists {
+      let length = Int(next[0]) + 1
+      (sheet + slot).update(from: next, count: length)
+      next += length
+    }
+  }
+
+  /// A single value of a side's sheet.
+  @inline(__always)
+  func word(_ slot: Int, _ round: ClosedRound, _ side: Int) -> Int64 { round.words[start(round, side) + slot] }
+
+  /// Calls `body` with a list of a side's sheet: its count, then its items.
+  func withList<Result>(
+    _ slot: Int, _ round: ClosedRound, _ side: Int, _ body: (UnsafePointer<Int64>) -> Result
+  ) -> Result {
+    withPackedSheet(round, side) { packed in
+      var list = packed + singleWords
+      for other in lists where other < slot { list += Int(list[0]) + 1 }
+      return body(list)
+    }
+  }
+
+  private func withPackedSheet<Result>(
+    _ round: ClosedRound, _ side: Int, _ body: (UnsafePointer<Int64>) -> Result
+  ) -> Result {
+    round.words.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { preconditionFailure("a closed round has sheets") }
+      return body(base + start(round, side))
+    }
+  }
+
+  @inline(__always)
+  private func start(_ round: ClosedRound, _ side: Int) -> Int {
+    lists.isEmpty ? side * sheetWords : Int(round.words[side])
+  }
+
+  // MARK: Ranking keys
+
+  func key(_ round: ClosedRound, _ side: Int) -> FirstKey { FirstKey(round.words, sideCount, side) }
+
+  func note(_ key: FirstKey, _ side: Int, in round: inout ClosedRound) { key.put(in: &round.words, sideCount, side) }
+}
+
+/// A side's first ranking key between two rounds.
+struct FirstKey: Hashable, Sendable {
+  /// Nil where it cannot be worked out.
+  var value: Int64?
+  /// Whether the side has no part in the round that follows.
+  var isOut: Bool
+
+  init(value: Int64?, isOut: Bool) {
+    self.value = value
+    self.isOut = isOut
+  }
+
+  /// Reads what stands for a side in the last words, two for each side.
+  init(_ words: [Int64], _ sideCount: Int, _ side: Int) {
+    let place = words.count - 2 * (sideCount - side)
+    value = words[place + 1] & 1 == 1 ? words[place] : nil
+    isOut = words[place + 1] & 2 == 2
+  }
+
+  func put(in words: inout [Int64], _ sideCount: Int, _ side: Int) {
+    let place = words.count - 2 * (sideCount - side)
+    words[place] = value ?? 0
+    words[place + 1] = (value == nil ? 0 : 1) | (isOut ? 2 : 0)
+  }
+}
