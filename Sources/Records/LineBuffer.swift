@@ -68,11 +68,12 @@ struct LineBuffer: ~Copyable {
       start = end
     }
     guard isLast else { return nil }
+    // Nothing is left behind the last line, nor of one that is passed over.
+    start = end
     if isPassingOver {
       isPassingOver = false
       return .tooLong
     }
-    start = end
     return bytes.isEmpty ? nil : .bytes(bytes)
   }
 

@@ -96,6 +96,18 @@ struct StreamTests {
     #expect(results[1].contains("\"line\":2,\"error\":{\"code\":\"HR0840\""))
   }
 
+  @Test("Of a last line that is too long nothing is scored, wherever it is cut", arguments: [0, 1, 5, 100_000])
+  func lastLine(more: Int) throws {
+    let record = #"{"sides":["A","B"]}"#
+    let long = String(repeating: " ", count: StreamScorer.maximumLineBytes + more) + record
+    for end in ["", "\n", "\n\n"] {
+      let results = run([record, long].joined(separator: "\n") + end, rules: "pig", chunk: 1000)
+      #expect(results.count == 2)
+      #expect(results.last?.hasPrefix(#"{"line":2,"error":{"code":"HR0840""#) == true)
+    }
+    #expect(run(long + "\n" + record, rules: "pig").count == 2)
+  }
+
   // MARK: Running
 
   private func run(_ text: String, rules: String? = nil, chunk: Int = 1 << 20) -> [String] {
