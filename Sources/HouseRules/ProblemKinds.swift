@@ -7,7 +7,9 @@ extension Problems.Kind {
     self =
       switch diagnostic.code {
       case .fileTooLarge, .notUTF8, .otherEncoding: .unreadable
-      case .fileMissing, .fileForbidden, .fileIsFolder, .noSuchRules: .missing
+      // What has a place is named by a file, and a mistake of it.
+      case .fileMissing, .fileForbidden, .fileIsFolder, .notFile, .noSuchRules:
+        diagnostic.span == nil ? .missing : .mistakes
       case .readingFailed, .writingFailed: .inputOutput
       default: .mistakes
       }

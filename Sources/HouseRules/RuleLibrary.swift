@@ -12,14 +12,19 @@ public struct RuleLibrary: Sendable {
   private let parsed = ParsedFiles()
 
   /// A library that looks in these folders, in this order, and then among its own games. A folder need not exist.
+  ///
+  /// A rule file extends games by their names, or files below its own folder and these; a link that leads out of them
+  /// leads nowhere.
   public init(folders: [String] = []) { book = RuleBook(searchPath: SearchPath(folders: folders)) }
 
   /// A library that looks where the command line does: in `./Rules`, in each folder of `$HOUSERULES_PATH`, and in
   /// `house-rules/rules` in the user's data folder, `$XDG_DATA_HOME` or `~/.local/share`.
   ///
-  /// - Parameter environment: the value of an environment variable, nil where it is not set.
-  public static func standard(environment: (String) -> String?) -> RuleLibrary {
-    RuleLibrary(book: RuleBook(searchPath: .standard(environment: environment)))
+  /// - Parameters:
+  ///   - environment: the value of an environment variable, nil where it is not set.
+  ///   - allowsOutside: whether rule files may extend those in any other place.
+  public static func standard(environment: (String) -> String?, allowsOutside: Bool = false) -> RuleLibrary {
+    RuleLibrary(book: RuleBook(searchPath: .standard(environment: environment), allowsOutside: allowsOutside))
   }
 
   private init(book: RuleBook) { self.book = book }
@@ -59,19 +64,42 @@ public struct RuleLibrary: Sendable {
   /// - Parameters:
   ///   - yaml: the file's bytes.
   ///   - fileName: what the file is called in messages.
-  /// - Throws: every mistake of the text, and of the files that it extends.
+  /// - Throws: every mistake of the text, and of the files that it extends: those of the library's folders.
   public func rules(yaml: [UInt8], fileName: String = "rules.yaml") throws(Problems) -> Rules {
     try compile(RuleBook.File(displayName: fileName, bytes: yaml), in: book)
+  }
+
+  /// Rules from a text that was typed or came through a pipe in the folder in which the program runs.
+  package func rules(typed yaml: [UInt8], fileName: String) throws(Problems) -> Rules {
+    try compile(RuleBook.File(displayName: fileName, bytes: yaml), in: book.beside(fileName))
   }
 
   func compile(_ file: RuleBook.File, in book: RuleBook) throws(Problems) -> Rules {
     let report = Report()
     let compiled = compileRules(
       name: file.displayName, bytes: file.bytes, report: report,
-      base: { name, file in (try? book.base(named: name, of: file)).map { ($0.displayName, $0.bytes) } },
+      base: book.finder,
       names: { book.entries().map(\.name) }, parsed: parsed)
     guard let compiled, !report.bag.hasErrors else { throw Problems(report.bag, in: report.sources) }
     return Rules(compiled, from: file, in: book, problems: Problems(report.bag, in: report.sources))
+  }
+}
+
+extension RuleBook {
+  /// Finds the files that others extend; why one that is there cannot be is said where it is named.
+  var finder: BaseFinder {
+    { name, file throws(BaseRefusal) in
+      do throws(LookupFailure) {
+        let found = try base(named: name, of: file)
+        return (found.displayName, found.bytes)
+      } catch {
+        switch error {
+        case .unknown: return nil
+        case .file(let failure) where failure.kind == .missing: return nil
+        case .file, .outside, .notRules: throw BaseRefusal(error.diagnostic)
+        }
+      }
+    }
   }
 }
 

@@ -4,7 +4,11 @@ import Glibc
 /// Why a file could not be read, or written.
 package struct FileFailure: Error, Hashable, Sendable {
   /// What went wrong, as far as it makes a difference to whoever asked.
-  package enum Kind: Hashable, Sendable { case missing, forbidden, folder, inputOutput, writing, exists, creating }
+  package enum Kind: Hashable, Sendable {
+    case missing, forbidden, folder, inputOutput, writing, exists, creating
+    /// No file but a pipe, a device or the like.
+    case notFile(String)
+  }
 
   /// The path as it was asked for.
   package let path: String
@@ -20,6 +24,19 @@ package struct FileFailure: Error, Hashable, Sendable {
       case EACCES, EPERM, ELOOP: .forbidden
       case EISDIR: .folder
       default: .inputOutput
+      }
+  }
+
+  /// What is no file, by its kind.
+  init(path: String, mode: mode_t) {
+    self.path = path
+    code = 0
+    kind =
+      switch mode & S_IFMT {
+      case S_IFDIR: .folder
+      case S_IFIFO: .notFile("a pipe")
+      case S_IFSOCK: .notFile("a socket")
+      default: .notFile("a device")
       }
   }
 
@@ -43,6 +60,7 @@ package struct FileFailure: Error, Hashable, Sendable {
     case .missing: Messages.missingFile(path)
     case .forbidden: Messages.forbiddenFile(path, reason: reason)
     case .folder: Messages.folder(path)
+    case .notFile(let what): Messages.notFile(path, what)
     case .inputOutput: Messages.failedReading(path, reason: reason)
     case .exists: Messages.fileExists(path)
     case .creating: Messages.notCreated(path, reason: reason)

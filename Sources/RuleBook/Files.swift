@@ -8,10 +8,12 @@ package enum Files {
 
   /// The bytes of the file at `path`.
   ///
-  /// - Parameter limit: no more than `limit + 1` bytes are read: enough for whoever reads them to see that the file is
-  ///   too large, however long it is.
-  package static func read(_ path: String, limit: Int) throws(FileFailure) -> [UInt8] {
-    let descriptor = try open(path)
+  /// - Parameters:
+  ///   - limit: no more than `limit + 1` bytes are read: enough for whoever reads them to see that the file is too large,
+  ///     however long it is.
+  ///   - isTyped: see `open`.
+  package static func read(_ path: String, limit: Int, isTyped: Bool = false) throws(FileFailure) -> [UInt8] {
+    let descriptor = try open(path, isTyped: isTyped)
     defer { close(descriptor) }
     return try read(descriptor, named: path, limit: limit)
   }
@@ -24,9 +26,7 @@ package enum Files {
   /// Puts other bytes into the place of a file, all of them or none: whoever reads it meanwhile sees the old ones or the
   /// new ones, and so does whoever reads it after the power has failed. A link stays one, and its file is replaced.
   package static func replace(_ path: String, with bytes: [UInt8]) throws(FileFailure) {
-    guard !path.utf8.contains(0), let whole = realpath(path, nil) else { throw FileFailure(path: path, code: errno) }
-    let target = String(cString: whole)
-    free(whole)
+    guard let target = resolved(path) else { throw FileFailure(path: path, code: errno) }
     var status = stat()
     guard stat(target, &status) == 0 else { throw FileFailure(path: path, code: errno) }
     // What may not be written is left alone, though its folder may be.
@@ -71,12 +71,33 @@ package enum Files {
     }
   }
 
-  /// Opens a file for reading; the caller closes the descriptor.
-  package static func open(_ path: String) throws(FileFailure) -> Int32 {
+  /// Opens a file for reading; the caller closes the descriptor. What is no file, such as a pipe, a device or a folder, is
+  /// refused, and never waited for.
+  ///
+  /// - Parameter isTyped: whether a person has typed the path: then it can be what the shell hands over, as by
+  ///   `<(command)`, which is a pipe.
+  package static func open(_ path: String, isTyped: Bool = false) throws(FileFailure) -> Int32 {
     // A NUL would cut the path short, and another file be read.
     guard !path.utf8.contains(0) else { throw FileFailure(path: path, code: ENOENT) }
+    if isTyped, handedOver.contains(where: path.hasPrefix) { return try open(path, O_RDONLY) }
+    var status = stat()
+    // To open a device can do something already.
+    if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+      throw FileFailure(path: path, mode: status.st_mode)
+    }
+    let descriptor = try open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY)
+    // What stood there may have been exchanged meanwhile.
+    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG { return descriptor }
+    close(descriptor)
+    throw FileFailure(path: path, mode: status.st_mode)
+  }
+
+  /// Where a shell puts what it hands over.
+  private static let handedOver = ["/dev/fd/", "/dev/stdin", "/proc/self/fd/"]
+
+  private static func open(_ path: String, _ flags: Int32) throws(FileFailure) -> Int32 {
     while true {
-      let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+      let descriptor = Glibc.open(path, flags | O_CLOEXEC)
       if descriptor >= 0 { return descriptor }
       if errno != EINTR { throw FileFailure(path: path, code: errno) }
     }
@@ -119,6 +140,19 @@ package enum Files {
   package static func exists(_ path: String) -> Bool {
     var status = stat()
     return !path.utf8.contains(0) && stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
+  }
+
+  /// Whether a file stands at `path`, and nothing else, such as a pipe.
+  package static func isFile(_ path: String) -> Bool {
+    var status = stat()
+    return !path.utf8.contains(0) && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// The path of a file or folder from the root, with links resolved; nil where there is nothing.
+  static func resolved(_ path: String) -> String? {
+    guard !path.utf8.contains(0), let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
   }
 
   /// The bytes of the file at `path`; 0 where none can be found, as for the name of a game.

@@ -8,10 +8,13 @@ extension DiagnosticCode {
   package static let noSuchRules = DiagnosticCode(id: "HR0094", title: "No rules of that name")
   package static let writingFailed = DiagnosticCode(id: "HR0095", title: "A file could not be written")
   package static let fileExists = DiagnosticCode(id: "HR0096", title: "A file that is there already")
+  package static let notFile = DiagnosticCode(id: "HR0035", title: "Something else where a file is wanted")
+  package static let outsideBase = DiagnosticCode(id: "HR0036", title: "A base from another place")
+  package static let notRules = DiagnosticCode(id: "HR0037", title: "A base that is no rule file")
 
   /// All codes of finding and reading files, in order.
   package static let ofRuleBook: [DiagnosticCode] = [
-    fileMissing, fileForbidden, fileIsFolder, readingFailed, noSuchRules, writingFailed,
+    notFile, outsideBase, notRules, fileMissing, fileForbidden, fileIsFolder, readingFailed, noSuchRules, writingFailed,
     fileExists,
   ]
 }
@@ -32,6 +35,27 @@ enum Messages {
 
   static func folder(_ path: String) -> Diagnostic {
     Diagnostic(.fileIsFolder, "`\(path)` is a folder, and a file is wanted", at: nil)
+  }
+
+  static func notFile(_ path: String, _ what: String) -> Diagnostic {
+    Diagnostic(
+      .notFile, "`\(path)` is \(what), and a file is wanted", at: nil,
+      hints: ["what comes through a pipe is read as standard input: write `-`"])
+  }
+
+  static func outside(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .outsideBase, "`\(path)` lies neither below the folder of this file nor in a folder of rules", at: nil,
+      hints: [
+        "put a copy beside this file, or into the folder `Rules`; of a link, what counts is where it leads",
+        "`--allow-outside` lets rule files extend any other, where you know who has written them",
+      ])
+  }
+
+  static func notRules(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .notRules, "`\(path)` is no rule file: in none of its lines stands `house_rules:` or `extends:`", at: nil,
+      hints: ["extend a game by its name, as `houserules list` shows it"])
   }
 
   static func failedReading(_ path: String, reason: String) -> Diagnostic {

@@ -35,9 +35,15 @@ package struct RuleBook: Sendable {
   private static let suffix = ".yaml"
 
   private var searchPath: SearchPath
+  private let allowsOutside: Bool
 
   /// A rule book that looks in these places.
-  package init(searchPath: SearchPath) { self.searchPath = searchPath }
+  ///
+  /// - Parameter allowsOutside: whether rule files may extend those in other places, too.
+  package init(searchPath: SearchPath, allowsOutside: Bool = false) {
+    self.searchPath = searchPath
+    self.allowsOutside = allowsOutside
+  }
 
   /// The same, looking first in the folder of the rule file at `path`: a game's base may lie beside it.
   package func beside(_ path: String) -> RuleBook {
@@ -56,7 +62,11 @@ package struct RuleBook: Sendable {
   /// for what is not there.
   package func path(of name: String) -> String? {
     if Self.isPath(name) { return Files.exists(name) ? name : nil }
-    return searchPath.folders.map { Paths.join($0, name + Self.suffix) }.first { Files.exists($0) }
+    return path(ofName: name)
+  }
+
+  private func path(ofName name: String) -> String? {
+    searchPath.folders.map { Paths.join($0, name + Self.suffix) }.first { Files.exists($0) }
   }
 
   /// All names in order, each with the place that counts.
@@ -76,34 +86,68 @@ package struct RuleBook: Sendable {
   /// The rule file of a name, which is no path: it stands in a file that may come from anywhere.
   package func file(ofGame name: String) throws(LookupFailure) -> File {
     guard !Self.isPath(name) else { throw .unknown(name, known: entries().map(\.name), fileExists: false) }
+    if let path = path(of: name) { try requireInside(path) }
     return try file(named: name)
   }
 
-  /// The rule file of a name or, where `name` is a path, at that path.
+  /// The rule file of a name or, where `name` is a path, at that path, as a person has typed it.
   package func file(named name: String) throws(LookupFailure) -> File {
-    if Self.isPath(name) { return try read(name) }
-    for folder in searchPath.folders {
-      let path = Paths.join(folder, name + Self.suffix)
-      if Files.exists(path) { return try read(path) }
-    }
+    if Self.isPath(name) { return try read(name, isTyped: true) }
+    if let path = path(ofName: name) { return try read(path) }
     for bundled in bundledRules where bundled.name == name {
       return File(displayName: name + Self.suffix, bytes: bundled.text.withUTF8Buffer { Array($0) })
     }
     throw .unknown(name, known: entries().map(\.name), fileExists: Files.exists(name))
   }
 
-  /// The rule file that another one extends: a path counts from the folder of that one.
+  /// The rule file that another one extends: a path counts from the folder of that one. It lies below the folder of the
+  /// file that was asked for, or in a folder of rules: a file that somebody sent must not say which others are read.
   package func base(named name: String, of file: String) throws(LookupFailure) -> File {
-    let folder = Paths.split(file).folder
-    guard Self.isPath(name), !name.hasPrefix("/"), !folder.isEmpty else { return try self.file(named: name) }
-    return try self.file(named: Paths.join(folder, name.hasPrefix("./") ? String(name.dropFirst(2)) : name))
+    guard let path = basePath(name, of: file) else { return try self.file(named: name) }
+    try requireInside(path)
+    let found = try read(path)
+    // Nothing of what is no rule file is shown, not even where it stands beside one.
+    guard Self.isRules(found.bytes) else { throw .notRules(path) }
+    return found
   }
 
-  private func read(_ path: String) throws(LookupFailure) -> File {
+  /// The path that a base has; nil for one that is part of the program, and for what is not there.
+  private func basePath(_ name: String, of file: String) -> String? {
+    guard Self.isPath(name) else { return path(ofName: name) }
+    let folder = Paths.split(file).folder
+    if name.hasPrefix("/") || folder.isEmpty { return name }
+    return Paths.join(folder, name.hasPrefix("./") ? String(name.dropFirst(2)) : name)
+  }
+
+  /// That a file lies below a folder in which rules are looked for, wherever links lead.
+  private func requireInside(_ path: String) throws(LookupFailure) {
+    guard !allowsOutside else { return }
+    let (folder, name) = Paths.split(path)
+    // Of what is not there it is only said that it is not where it may be.
+    let whole = Files.resolved(path) ?? Files.resolved(folder.isEmpty ? "." : folder).map { Paths.join($0, name) }
+    let folders = searchPath.folders.compactMap(Files.resolved)
+    guard let whole, folders.contains(where: { whole.hasPrefix(Paths.join($0, "")) }) else { throw .outside(path) }
+  }
+
+  private func read(_ path: String, isTyped: Bool = false) throws(LookupFailure) -> File {
     do throws(FileFailure) {
-      return File(displayName: path, bytes: try Files.read(path, limit: Limits.maximumFileBytes))
+      let bytes = try Files.read(path, limit: Limits.maximumFileBytes, isTyped: isTyped)
+      return File(displayName: path, bytes: bytes)
     } catch {
       throw .file(error)
+    }
+  }
+
+  /// Whether a line of a file begins as one of a rule file does: with a key of the file itself that no record has.
+  static func isRules(_ bytes: [UInt8]) -> Bool {
+    bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }.contains { line in
+      let line = line.drop { "\u{FEFF}".utf8.contains($0) }
+      if line.first == UInt8(ascii: " ") { return false }
+      let key = line.drop { " {\"'".utf8.contains($0) }
+      return ["house_rules", "extends"].contains { word in
+        guard key.starts(with: word.utf8) else { return false }
+        return key.dropFirst(word.utf8.count).first { !" \"'".utf8.contains($0) } == UInt8(ascii: ":")
+      }
     }
   }
 
@@ -120,6 +164,10 @@ package enum LookupFailure: Error, Hashable, Sendable {
   /// No rules of this name; `known` holds the names there are, and a file of just that name may exist.
   case unknown(String, known: [String], fileExists: Bool)
   case file(FileFailure)
+  /// A file in a place from which none is taken that another file names.
+  case outside(String)
+  /// A file that is none of rules, and is named by one.
+  case notRules(String)
 
   /// The failure as a diagnostic without a place, with the name that was probably meant.
   package var diagnostic: Diagnostic {
@@ -127,6 +175,8 @@ package enum LookupFailure: Error, Hashable, Sendable {
     case .unknown(let name, let known, let fileExists):
       Messages.unknownRules(name, known: known, fileExists: fileExists)
     case .file(let failure): failure.diagnostic
+    case .outside(let path): Messages.outside(path)
+    case .notRules(let path): Messages.notRules(path)
     }
   }
 }

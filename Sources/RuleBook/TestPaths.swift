@@ -15,7 +15,7 @@ package enum TestPaths {
   package static func tests(beside rules: String) -> String? {
     guard let dot = rules.lastIndex(of: ".") else { return nil }
     let path = rules[..<dot] + ending
-    return Files.exists(String(path)) ? String(path) : nil
+    return Files.isFile(String(path)) ? String(path) : nil
   }
 
   /// The rule files in a folder and the test files, in order; other files are passed over, records among them.
@@ -24,7 +24,7 @@ package enum TestPaths {
   package static func files(inFolder folder: String) -> (rules: [String], tests: [String])? {
     guard Files.isFolder(folder) else { return nil }
     let paths = Files.names(inFolder: folder).filter { !$0.hasPrefix(".") && RuleBook.isPath($0) }
-      .map { Paths.join(folder, $0) }.filter { Files.exists($0) }
+      .map { Paths.join(folder, $0) }.filter { Files.isFile($0) }
     let tests = paths.filter(isTests)
     return (paths.filter { !isTests($0) && looksLikeRules($0) }, tests)
   }
@@ -32,9 +32,7 @@ package enum TestPaths {
   /// Whether a line of a file begins as no record's does.
   private static func looksLikeRules(_ path: String) -> Bool {
     guard let bytes = try? Files.read(path, limit: headBytes) else { return true }
-    return bytes.split(separator: UInt8(ascii: "\n")).contains { line in
-      ["house_rules:", "extends:"].contains { line.starts(with: $0.utf8) }
-    }
+    return RuleBook.isRules(bytes)
   }
 
   /// What is looked at of a file.

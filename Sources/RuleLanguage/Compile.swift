@@ -13,14 +13,14 @@ import Engine
 ///   - parsed: keeps the files that are read.
 package func compileRules(
   name: String, bytes: [UInt8], report: Report,
-  base: @escaping (String, String) -> (name: String, bytes: [UInt8])? = { _, _ in nil },
+  base: @escaping BaseFinder = { _, _ in nil },
   names: @escaping () -> [String] = { [] }, parsed: ParsedFiles = ParsedFiles()
 ) -> CompiledRules? {
   let resolver = Resolver(report: report, base: base, names: names, parsed: parsed)
   guard let document = resolver.resolve(name: name, bytes: bytes), let root = document.root else { return nil }
   if let rules = compile(document, root, report) { return rules }
   Blame.moveToDifference(report, bytes: bytes) { other in
-    guard let found = base(other, name) else { return nil }
+    guard let found = try? base(other, name) else { return nil }
     let inner = Report()
     let rules = compileRules(
       name: found.name, bytes: found.bytes, report: inner, base: base, names: names, parsed: parsed)

@@ -33,7 +33,7 @@ package enum ProbeAnswer: Sendable {
 /// - Returns: `nil` where that is too much code, or a request has mistakes, which are in `report` then.
 package func compileForTests(
   name: String, bytes: [UInt8], report: Report, requests: [ProbeRequest], isCovered: Bool,
-  base: @escaping (String, String) -> (name: String, bytes: [UInt8])?, names: @escaping () -> [String],
+  base: @escaping BaseFinder, names: @escaping () -> [String],
   parsed: ParsedFiles = ParsedFiles()
 ) -> TestedRules? {
   let resolver = Resolver(report: report, base: base, names: names, parsed: parsed)

@@ -22,7 +22,7 @@ struct CommonOptions: ParsableArguments {
       return try work()
     } catch {
       switch format {
-      case .json: Console.output.write(error.json)
+      case .json: Console.output.write(data: error.json)
       case .text: Console.error.show(error)
       }
       throw ExitStatus(error)
@@ -38,11 +38,24 @@ struct CommonOptions: ParsableArguments {
   /// Tells what was done: people in a sentence, programs in an object with `members`.
   func tell(_ sentence: String, _ members: (inout JSONWriter) -> Void) {
     guard format == .json else { return Console.output.write(sentence + "\n") }
-    Console.output.write(JSONAnswer.text(layout: .compact, members))
+    Console.output.write(data: JSONAnswer.text(layout: .compact, members))
   }
 
   /// Shows the warnings of a rule file; they keep nothing from being done.
   func warn(_ problems: Problems) {
     if problems.warningCount > 0 { Console.error.show(problems) }
   }
+}
+
+/// Options of commands that read rule files which may have come from anywhere.
+struct LibraryOptions: ParsableArguments {
+  @Flag(
+    help: """
+      Let rule files extend files outside their own folder and the folders of rules: only where you know who has written \
+      them.
+      """)
+  var allowOutside = false
+
+  /// The games that can be asked for.
+  var library: RuleLibrary { .standard(environment: Environment.value, allowsOutside: allowOutside) }
 }

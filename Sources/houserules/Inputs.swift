@@ -8,7 +8,7 @@ enum Inputs {
   /// The bytes of a file or of standard input.
   static func bytes(_ path: String, limit: Int = Limits.maximumFileBytes) throws(Problems) -> [UInt8] {
     do throws(FileFailure) {
-      return path == "-" ? try Files.readStandardInput(limit: limit) : try Files.read(path, limit: limit)
+      return path == "-" ? try Files.readStandardInput(limit: limit) : try Files.read(path, limit: limit, isTyped: true)
     } catch {
       throw Problems(error.diagnostic)
     }
@@ -34,7 +34,7 @@ struct Input: ~Copyable {
   init(_ path: String) throws(Problems) {
     name = Inputs.displayName(path)
     do throws(FileFailure) {
-      descriptor = path == "-" ? STDIN_FILENO : try Files.open(path)
+      descriptor = path == "-" ? STDIN_FILENO : try Files.open(path, isTyped: true)
     } catch {
       throw Problems(error.diagnostic)
     }

@@ -31,6 +31,7 @@ struct ScoreCommand: ParsableCommand {
   @Flag(help: "Read JSON Lines and write a JSON result for each.")
   var stream = false
 
+  @OptionGroup var places: LibraryOptions
   @OptionGroup var options: CommonOptions
 
   private var name: String? { arguments.count == 2 ? arguments[0] : nil }
@@ -39,7 +40,7 @@ struct ScoreCommand: ParsableCommand {
   func validate() throws {
     guard arguments.count <= 2 else { throw ValidationError("One name and one record are scored at a time.") }
     if stream, explain { throw ValidationError("--explain cannot be used with --stream.") }
-    if name == nil, !Files.exists(record), options.library.names.contains(record) {
+    if name == nil, !Files.exists(record), places.library.names.contains(record) {
       throw ValidationError("A record is missing: houserules score \(record) RECORD")
     }
   }
@@ -48,14 +49,17 @@ struct ScoreCommand: ParsableCommand {
     if stream { return try scoreStream() }
     let output = try options.run { () throws(Problems) in
       let file = try RecordFile(try Inputs.bytes(record), fileName: Inputs.displayName(record))
-      let rules = if let name { try options.library.rules(named: name) } else { try options.library.rules(of: file) }
+      let rules = if let name { try places.library.rules(named: name) } else { try places.library.rules(of: file) }
       let scorer = Scorer(rules, alsoNamed: name ?? file.rulesName?.name)
       return switch options.format {
       case .json: try scorer.json(file) + "\n"
       case .text: try scorer.text(file, explained: explain)
       }
     }
-    Console.output.write(output)
+    switch options.format {
+    case .text: Console.output.write(output)
+    case .json: Console.output.write(data: output)
+    }
   }
 
   private func scoreStream() throws {
@@ -66,10 +70,10 @@ struct ScoreCommand: ParsableCommand {
   }
 
   private func scoreLines() throws(Problems) -> StreamSummary {
-    let rules: Rules? = if let name { try options.library.rules(named: name) } else { nil }
+    let rules: Rules? = if let name { try places.library.rules(named: name) } else { nil }
     let input = try Input(record)
     func read(_ buffer: UnsafeMutableRawBufferPointer) throws(Problems) -> Int { try input.read(into: buffer) }
-    func write(_ bytes: UnsafeRawBufferPointer) throws(Problems) { Console.output.write(bytes) }
-    return try options.library.scoreStream(by: rules, alsoNamed: name, read: read, write: write)
+    func write(_ bytes: UnsafeRawBufferPointer) throws(Problems) { Console.output.write(data: bytes) }
+    return try places.library.scoreStream(by: rules, alsoNamed: name, read: read, write: write)
   }
 }

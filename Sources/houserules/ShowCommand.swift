@@ -27,15 +27,16 @@ struct ShowCommand: ParsableCommand {
       """)
   var resolved = false
 
+  @OptionGroup var places: LibraryOptions
   @OptionGroup var options: CommonOptions
 
   func run() throws {
-    let rules = try options.run { () throws(Problems) in try options.library.rules(named: name) }
+    let rules = try options.run { () throws(Problems) in try places.library.rules(named: name) }
     options.warn(rules.warnings)
     if resolved { return showResolved(rules) }
     switch options.format {
     case .text: Console.output.write(rules.text)
-    case .json: Console.output.write(rules.json + "\n")
+    case .json: Console.output.write(data: rules.json + "\n")
     }
   }
 
@@ -46,8 +47,8 @@ struct ShowCommand: ParsableCommand {
     }
     let files = ShortNames(rules.sources.files.map(\.name))
     switch options.format {
-    case .text: Console.output.write(text.withOrigins(calling: files.name))
-    case .json: Console.output.write(Self.json(of: rules, text))
+    case .text: Console.output.write(data: text.withOrigins(calling: files.name))
+    case .json: Console.output.write(data: Self.json(of: rules, text))
     }
   }
 

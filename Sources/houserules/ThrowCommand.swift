@@ -19,17 +19,18 @@ struct ThrowCommand: ParsableCommand {
   @Argument(help: "The faces, in any order; those of cards are rank and suit, such as KH.")
   var faces: [String]
 
+  @OptionGroup var places: LibraryOptions
   @OptionGroup var options: CommonOptions
 
   func run() throws {
     let result = try options.run { () throws(Problems) in
-      let rules = try options.library.rules(named: name)
+      let rules = try places.library.rules(named: name)
       options.warn(rules.warnings)
       return try rules.score(throw: faces)
     }
     switch options.format {
     case .text: Console.output.write(result.text)
-    case .json: Console.output.write(result.json + "\n")
+    case .json: Console.output.write(data: result.json + "\n")
     }
   }
 }

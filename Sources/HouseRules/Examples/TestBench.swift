@@ -21,7 +21,7 @@ struct TestBench {
     let (file, book) = (rules.file, rules.book)
     let tested = compileForTests(
       name: file.displayName, bytes: file.bytes, report: report, requests: requests, isCovered: isCovered,
-      base: { name, file in (try? book.base(named: name, of: file)).map { ($0.displayName, $0.bytes) } },
+      base: book.finder,
       names: { book.entries().map(\.name) })
     guard let tested else {
       if report.bag.hasErrors { problems.report(contentsOf: report.bag) }

@@ -13,13 +13,23 @@ extension DiagnosticCode {
   static let brokenBase = DiagnosticCode(id: "HR0605", title: "A base with mistakes")
 }
 
+/// Finds the bytes of a game by name or path, for the file that names it, and what it is called; `nil` where there is none.
+package typealias BaseFinder = (_ name: String, _ file: String) throws(BaseRefusal) -> (name: String, bytes: [UInt8])?
+
+/// Why a file that is there cannot be extended, without a place.
+package struct BaseRefusal: Error {
+  package let diagnostic: Diagnostic
+
+  package init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+}
+
 /// Reads a file and those that it extends, and puts them together: what comes out is one tree that says everything.
 struct Resolver {
   static let longestChain = 16
 
   let report: Report
-  /// The bytes of a game by name or path, as whoever knows where files are finds it for the file that names it.
-  let base: (_ name: String, _ file: String) -> (name: String, bytes: [UInt8])?
+  /// Whoever knows where files are.
+  let base: BaseFinder
   /// Names of games for suggestions.
   let names: () -> [String]
   let parsed: ParsedFiles
@@ -62,18 +72,28 @@ struct Resolver {
         Diagnostic(.longChain, "more than \(Self.longestChain) files extend one another here", at: node.span))
       return nil
     }
-    guard let found = base(node.text, file) else {
-      report.add(unknownBase(node))
-      return nil
-    }
+    guard let found = find(node, for: file) else { return nil }
     if report.sources.files.contains(where: { $0.name == found.name }) { return reportCircle(node, chain) }
     let before = report.bag.errorCount
     report.directBase = report.directBase ?? node
     let document = resolve(name: found.name, bytes: found.bytes, chain: chain)
-    if document == nil, report.bag.errorCount == before {
+    if document?.root?.kind != .mapping, report.bag.errorCount == before {
       report.add(Diagnostic(.brokenBase, "the base `\(node.text)` cannot be read", at: node.span))
     }
     return document
+  }
+
+  /// The base that a node names; reports why there is none.
+  private func find(_ node: Node, for file: String) -> (name: String, bytes: [UInt8])? {
+    do throws(BaseRefusal) {
+      if let found = try base(node.text, file) { return found }
+      report.add(unknownBase(node))
+    } catch {
+      var diagnostic = error.diagnostic
+      diagnostic.span = node.span
+      report.add(diagnostic)
+    }
+    return nil
   }
 
   private func reportCircle(_ node: Node, _ chain: [String]) -> Document? {

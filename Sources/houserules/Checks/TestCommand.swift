@@ -41,6 +41,8 @@ struct TestCommand: ParsableCommand {
 
   @Flag(help: "No tests at all are no failure.") var allowEmpty = false
 
+  @OptionGroup var places: LibraryOptions
+
   func validate() throws {
     guard let coverage, format != .text, coverage != .text || format == .junit else { return }
     throw ValidationError(
@@ -50,7 +52,7 @@ struct TestCommand: ParsableCommand {
   }
 
   func run() throws {
-    let library = RuleLibrary.standard(environment: Environment.value)
+    let library = places.library
     let (filter, isCovered) = (filter, coverage != nil)
     let suites = TestSubjects(files, in: library).all.concurrentMap { subject in
       library.test(subject, filter: filter, isCovered: isCovered)
@@ -61,7 +63,7 @@ struct TestCommand: ParsableCommand {
     case .text: run.print(format, withCoverage: true)
     case .json, .lcov:
       run.print(to: .error, isBrief: true)
-      Console.output.write(coverage == .json ? run.coverageJSON : run.lcov)
+      Console.output.write(data: coverage == .json ? run.coverageJSON : run.lcov)
     }
     if let status = run.status { throw status }
   }

@@ -28,8 +28,10 @@ struct ValidateCommand: ParsableCommand {
   @Option(help: "End with exit code 1 from this on.")
   var failLevel = FailLevel.error
 
+  @OptionGroup var places: LibraryOptions
+
   func run() throws {
-    let library = RuleLibrary.standard(environment: Environment.value)
+    let library = places.library
     let checks = files.concurrentMap(longestFirst: Files.size) { FileCheck($0, in: library) }
     let run = ValidateRun(checks: checks, failLevel: failLevel)
     print(run)
@@ -41,7 +43,7 @@ struct ValidateCommand: ParsableCommand {
     case .text: run.print()
     case .pretty: run.print(style: .pretty)
     case .plain: run.print(style: .plain)
-    default: Console.output.write(run.report(format))
+    default: Console.output.write(data: run.report(format))
     }
   }
 }
@@ -85,7 +87,7 @@ struct FileCheck: Sendable {
   private static func rules(_ file: String, in library: RuleLibrary) throws(Problems) -> Fine {
     let rules =
       file == "-"
-      ? try library.rules(yaml: try Inputs.bytes("-"), fileName: Files.standardInputName)
+      ? try library.rules(typed: try Inputs.bytes("-"), fileName: Files.standardInputName)
       : try library.rules(named: file)
     let found = rules.failingExamples().joined(with: rules.explored()).joined(with: rules.misnamed(in: file))
     if found.errorCount > 0 { throw rules.warnings.joined(with: found) }

@@ -17,14 +17,17 @@ struct DealCommand: ParsableCommand {
   @Argument(help: "The name of the rules.") var name: String
   @Option(help: "How many sides play.") var sides: Int?
   @Option(help: "Where chance begins, so that the same comes again.") var seed: UInt64?
+  @OptionGroup var places: LibraryOptions
   @OptionGroup var options: CommonOptions
 
   func run() throws {
-    let output = try options.run { () throws(Problems) in
-      let rules = try options.library.rules(named: name)
-      let deal = try Deal(rules, sides: sides, seed: seed ?? UInt64.random(in: 0..<(1 << 53)))
-      return options.format == .json ? deal.json + "\n" : deal.text + "\nThe seed was \(deal.seed).\n"
+    let deal = try options.run { () throws(Problems) in
+      let rules = try places.library.rules(named: name)
+      return try Deal(rules, sides: sides, seed: seed ?? UInt64.random(in: 0..<(1 << 53)))
     }
-    Console.output.write(output)
+    switch options.format {
+    case .text: Console.output.write(deal.text + "\nThe seed was \(deal.seed).\n")
+    case .json: Console.output.write(data: deal.json + "\n")
+    }
   }
 }

@@ -58,10 +58,11 @@ struct GameStart: ParsableCommand {
   var name: String
 
   @OptionGroup var setup: SetupOptions
+  @OptionGroup var places: LibraryOptions
   @OptionGroup var table: TableOptions
 
   func run() throws {
-    try table.run { keeper throws(Problems) in
+    try table.run(library: places.library) { keeper throws(Problems) in
       let session = try keeper.start(try setup.setup(name, keeper))
       GameOutput(session, table.common.format).print()
     }

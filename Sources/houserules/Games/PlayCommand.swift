@@ -25,10 +25,11 @@ struct PlayCommand: ParsableCommand {
   @Flag(help: "Start a new game though one goes on.") var new = false
   @Flag(help: "Ask and answer line by line instead of drawing a screen.") var plain = false
   @OptionGroup var setup: SetupOptions
+  @OptionGroup var places: LibraryOptions
   @OptionGroup var table: TableOptions
 
   func run() throws {
-    try table.run { keeper throws(Problems) in
+    try table.run(library: places.library) { keeper throws(Problems) in
       guard !plain, isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, TerminalSettings.canDraw else {
         if let session = try session(keeper) { PlainTable(keeper, session, .standard).run() }
         return
@@ -118,7 +119,7 @@ extension PlainTable.Voice {
       clear: {
         guard isatty(STDOUT_FILENO) == 1 else { return false }
         // The screen, and what has been scrolled out of it.
-        Console.output.write("\u{1B}[H\u{1B}[2J\u{1B}[3J")
+        Console.output.write(painted: "\u{1B}[H\u{1B}[2J\u{1B}[3J")
         return true
       })
   }

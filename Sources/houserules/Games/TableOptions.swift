@@ -13,11 +13,13 @@ struct TableOptions: ParsableArguments {
   @OptionGroup var common: CommonOptions
 
   /// Does a command's work with the games open; problems end the program as they do everywhere.
+  ///
+  /// - Parameter library: where rules are found; nil for the usual places.
   func run<Result>(
-    _ access: Store.Access = .writing, _ work: (ScoreKeeper) throws(Problems) -> Result
+    _ access: Store.Access = .writing, library: RuleLibrary? = nil, _ work: (ScoreKeeper) throws(Problems) -> Result
   ) throws -> Result {
     try common.run { () throws(Problems) in
-      let keeper = try open(access)
+      let keeper = try open(access, library: library ?? common.library)
       defer { keeper.store.close() }
       return try work(keeper)
     }
@@ -34,7 +36,7 @@ struct TableOptions: ParsableArguments {
   }
 
   /// Opens the games. Whoever opens them for writing also tidies up.
-  func open(_ access: Store.Access) throws(Problems) -> ScoreKeeper {
+  func open(_ access: Store.Access, library: RuleLibrary) throws(Problems) -> ScoreKeeper {
     let surroundings = ScoreKeeper.Surroundings.system
     let path = try path()
     // A name typed wrongly would make a new file in which nothing is.
@@ -47,7 +49,7 @@ struct TableOptions: ParsableArguments {
     } catch {
       throw Problems(error)
     }
-    let keeper = ScoreKeeper(store: games, library: common.library, surroundings: surroundings)
+    let keeper = ScoreKeeper(store: games, library: library, surroundings: surroundings)
     if access == .writing, let cleared = try? keeper.tidy(), !cleared.isEmpty {
       let games = cleared.count == 1 ? "1 finished game is" : "\(cleared.count) finished games are"
       Console.error.write("\(games) older than can be kept, and cleared; the leader board still counts them.\n")

@@ -24,12 +24,13 @@ struct DiffCommand: ParsableCommand {
   @Option(parsing: .upToNextOption, help: ArgumentHelp("Records to be scored by both games.", valueName: "files"))
   var records: [String] = []
 
+  @OptionGroup var places: LibraryOptions
   @OptionGroup var options: CommonOptions
 
   func run() throws {
     let output = try options.run { () throws(Problems) in
-      let first = try options.library.rules(named: first)
-      let second = try options.library.rules(named: second)
+      let first = try places.library.rules(named: first)
+      let second = try places.library.rules(named: second)
       var comparison = RecordComparison(first, second)
       for record in records {
         try comparison.add(try Inputs.bytes(record), fileName: Inputs.displayName(record))
@@ -40,7 +41,10 @@ struct DiffCommand: ParsableCommand {
       case .json: json(rules, comparison)
       }
     }
-    Console.output.write(output)
+    switch options.format {
+    case .text: Console.output.write(output)
+    case .json: Console.output.write(data: output)
+    }
   }
 
   private func json(_ rules: RuleDifferencesView, _ comparison: RecordComparison) -> String {
