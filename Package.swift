@@ -145,7 +145,7 @@ let package = Package(
         "TestSupport", "HouseRules", "houserules", "CrashTesting", "Expressions", "RuleLanguage", "Presentation",
         "Catalogue", "Diagnostics", "JSONText", "Formatting", "Drafting",
       ],
-      exclude: ["Commands", "Explored", "Games", "Reference"]),
+      exclude: ["Commands", "Explored", "Games", "Reference", "Steering"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -52,3 +52,16 @@ package struct Diagnostic: Hashable, Sendable {
     self.fix = fix
   }
 }
+
+extension Diagnostic {
+  /// The same with texts of one line each in which nothing steers a terminal, whoever has written what they quote.
+  var visible: Diagnostic {
+    var copy = self
+    copy.message = DisplayWidth.visible(message)
+    copy.related = related.map { Related(span: $0.span, label: DisplayWidth.visible($0.label)) }
+    copy.account = account.map(DisplayWidth.visible)
+    copy.hints = hints.map(DisplayWidth.visible)
+    copy.fix = fix.map { Fix(span: $0.span, replacement: DisplayWidth.visible($0.replacement)) }
+    return copy
+  }
+}

@@ -19,21 +19,34 @@ package enum DisplayWidth {
     }
   }
 
-  /// A text in which nothing steers a terminal.
-  package static func visible(_ text: String) -> String {
+  /// A text on one line, in which nothing steers a terminal.
+  package static func visible(_ text: String) -> String { visible(text, keeping: nil) }
+
+  /// The same for a text of several lines.
+  package static func visibleLines(_ text: String) -> String { visible(text, keeping: "\n") }
+
+  private static func visible(_ text: String, keeping kept: Unicode.Scalar?) -> String {
     var scalars = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars { scalars.append(visible(scalar)) }
+    for scalar in text.unicodeScalars { scalars.append(scalar == kept ? scalar : visible(scalar)) }
     return String(scalars)
   }
 
-  /// What is shown instead of the scalar: nothing that could steer a terminal or turn its text around.
+  /// What is shown instead of the scalar: nothing that could steer a terminal, turn its text around or hide in it.
+  ///
+  /// What joins letters and pictures stays: families and flags are one character by it, and some scripts need it.
   package static func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {
-    case 0x09: scalar
+    case 0x09, 0x20..<0x7F, 0xAD, 0x200C, 0x200D, 0xE0020...0xE007F: scalar
     case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"
     case 0x7F: "\u{2421}"
-    case 0x80..<0xA0, 0x2028, 0x2029, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: "\u{FFFD}"
-    default: scalar
+    default: isInvisible(scalar) ? "\u{FFFD}" : scalar
+    }
+  }
+
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: false
     }
   }
 }

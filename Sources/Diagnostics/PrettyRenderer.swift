@@ -29,6 +29,7 @@ package struct PrettyRenderer: Sendable {
 
   /// One diagnostic, ending in a line break.
   package func render(_ diagnostic: Diagnostic) -> String {
+    let diagnostic = diagnostic.visible
     var output = heading(of: diagnostic)
     let gutter = gutterWidth(of: diagnostic)
     if let span = diagnostic.span, sources.contains(span.source) {
@@ -43,7 +44,7 @@ package struct PrettyRenderer: Sendable {
     }
     if !diagnostic.account.isEmpty {
       output += "\(blank(gutter)) \(painted("=", "1;34")) how it came about:\n"
-      for line in diagnostic.account { output += "\(blank(gutter))     \(DisplayWidth.visible(line))\n" }
+      for line in diagnostic.account { output += "\(blank(gutter))     \(line)\n" }
     }
     for note in notes(of: diagnostic) {
       output += "\(blank(gutter)) \(painted("=", "1;34")) \(note)\n"
@@ -65,7 +66,8 @@ package struct PrettyRenderer: Sendable {
   private func place(of span: Span, arrow: String, gutter: Int) -> String {
     let file = sources[span.source]
     let position = file.position(at: Int(span.start))
-    return "\(blank(gutter))\(painted(arrow, "1;34")) \(file.name):\(position.line):\(position.column)\n"
+    return
+      "\(blank(gutter))\(painted(arrow, "1;34")) \(DisplayWidth.visible(file.name)):\(position.line):\(position.column)\n"
   }
 
   private func frame(_ span: Span, mark: String, label: String, gutter: Int, tint: String) -> String {

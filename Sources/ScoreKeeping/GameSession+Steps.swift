@@ -3,6 +3,7 @@ import Engine
 import HouseRules
 import Records
 import RuleLanguage
+import Store
 
 /// The steps of keeping a game. Each gives the events to be stored and then committed; nothing has changed before that.
 extension GameSession {
@@ -188,18 +189,36 @@ extension GameSession {
   }
 }
 
-/// Nobody sits in two seats, and sides have names of their own.
+/// Nobody sits in two seats, sides have names of their own, and all are called as somebody could have typed it.
 func checkPeople(_ sides: [LoggedSide], _ rules: Rules) throws(Problems) {
   var seated: [String: String] = [:]
   var names: Set<String> = []
   var problems: [Diagnostics.Diagnostic] = []
   for side in sides {
+    problems += sideNameProblems(side.name) + side.players.flatMap(\.nameProblems)
     for player in side.players where seated.updateValue(side.name, forKey: player.id) != nil {
       problems.append(KeepingMessages.twoSeats(player.name))
     }
     if !names.insert(side.name.lowercased()).inserted { problems.append(KeepingMessages.sameSide(side.name)) }
   }
   guard problems.isEmpty else { throw Problems(problems) }
+}
+
+/// What is wrong with the name of a side: it can be longer than a person's, whose names it may be made of.
+private func sideNameProblems(_ name: String) -> [Diagnostics.Diagnostic] {
+  if name.trimmed.isEmpty { return [KeepingMessages.namelessSide] }
+  if !name.isPlain { return [KeepingMessages.controlSigns] }
+  return name.count > sideNameLimit ? [KeepingMessages.sideNameLength(sideNameLimit)] : []
+}
+
+/// Letters of a side's name: those of sixteen players with what stands between them.
+private let sideNameLimit = 400
+
+extension LoggedPlayer {
+  /// What is wrong with what a player is called, as when a player is added.
+  fileprivate var nameProblems: [Diagnostics.Diagnostic] {
+    (PersonProblem.ofName(name) + PersonProblem.ofInitials(initials) + PersonProblem.ofGroup(group)).map(\.diagnostic)
+  }
 }
 
 extension String {

@@ -157,6 +157,10 @@ enum KeepingMessages {
   static func twoSeats(_ name: String) -> Diagnostics.Diagnostic {
     say(.people, "\(name) cannot sit in two seats", "choose somebody else for one of them")
   }
+  static let namelessSide = say(.people, "a side has no name", "a side is called after those who play for it")
+  static func sideNameLength(_ limit: Int) -> Diagnostics.Diagnostic {
+    say(.people, "a side's name has at most \(limit) letters")
+  }
   static func sameSide(_ name: String) -> Diagnostics.Diagnostic {
     say(.people, "two sides are called \(name)", "give one of them another name")
   }

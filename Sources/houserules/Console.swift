@@ -1,3 +1,4 @@
+import Diagnostics
 import Glibc
 
 /// A standard stream of the program.
@@ -16,14 +17,26 @@ struct Console: Equatable {
     return Environment.value("TERM", default: "dumb") != "dumb"
   }
 
-  /// Writes a text at once, as it is.
-  func write(_ text: String) {
+  /// Writes a text for people. Whoever has thought of the names and titles in it: nothing steers the terminal, or turns
+  /// the text around.
+  func write(_ text: String) { write(painted: DisplayWidth.visibleLines(text)) }
+
+  /// Writes what a program reads, as it is; at a terminal a person reads it.
+  func write(data: String) { if isTerminal { write(data) } else { write(painted: data) } }
+
+  /// Writes a text with colours, or orders to the terminal: what others have written in it has been made visible before.
+  func write(painted text: String) {
     var text = text
-    text.withUTF8 { write(UnsafeRawBufferPointer($0)) }
+    text.withUTF8 { writeAll(UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Writes whole lines of what a program reads.
+  func write(data lines: UnsafeRawBufferPointer) {
+    if isTerminal { write(String(decoding: lines, as: UTF8.self)) } else { writeAll(lines) }
   }
 
   /// Writes bytes at once. Where that fails nobody can be served any more, and the program ends.
-  func write(_ bytes: UnsafeRawBufferPointer) {
+  private func writeAll(_ bytes: UnsafeRawBufferPointer) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)

@@ -35,10 +35,10 @@ struct EvalCommand: ParsableCommand {
       return try evaluate(expression, with: values)
     }
     switch options.format {
-    case .text: Console.output.write(value.json + "\n")
+    case .text: Console.output.write(data: value.json + "\n")
     case .json:
       Console.output.write(
-        JSONAnswer.text(layout: .compact) { writer in
+        data: JSONAnswer.text(layout: .compact) { writer in
           writer.key("value")
           value.write(to: &writer)
         })

@@ -23,7 +23,7 @@ struct ListCommand: ParsableCommand {
     let listings = options.library.listings()
     switch options.format {
     case .text: Console.output.write(text(listings))
-    case .json: Console.output.write(json(listings))
+    case .json: Console.output.write(data: json(listings))
     }
   }
 

@@ -15,7 +15,9 @@ enum MessageStyle: String {
 
 extension Console {
   /// Writes what is wrong, as it suits whoever reads it.
-  func show(_ problems: Problems, style: MessageStyle? = nil) { write(text(of: problems, style: style)) }
+  func show(_ problems: Problems, style: MessageStyle? = nil) {
+    write(painted: text(of: problems, style: style))
+  }
 
   /// Ends a command that has done what could be done, where something was wrong with the rest.
   func failed(_ problems: Problems) throws {
@@ -24,7 +26,8 @@ extension Console {
     throw ExitStatus.problems
   }
 
-  /// What is wrong, as it suits whoever reads it; ends in a line break where it is not empty.
+  /// What is wrong, as it suits whoever reads it, perhaps with colours, in which nothing else steers a terminal; ends in
+  /// a line break where it is not empty.
   func text(of problems: Problems, style: MessageStyle? = nil) -> String {
     switch style ?? MessageStyle.of(self) {
     case .pretty: problems.text(colour: showsColour)

@@ -13,7 +13,8 @@ package struct CompactRenderer: Sendable {
   private func line(_ diagnostic: Diagnostic, in input: CheckedInput) -> String {
     let place = input.place(of: diagnostic.span).map { "\($0.file):\($0.start.line):\($0.start.column)" } ?? input.name
     let text = ([diagnostic.message] + diagnostic.hints).joined(separator: "; ")
-    return "\(place): \(diagnostic.severity.rawValue)[\(diagnostic.code.id)]: \(DisplayWidth.visibleLine(text))"
+    return
+      "\(DisplayWidth.visible(place)): \(diagnostic.severity.rawValue)[\(diagnostic.code.id)]: \(DisplayWidth.visibleLine(text))"
   }
 }
 

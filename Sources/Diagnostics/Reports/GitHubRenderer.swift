@@ -11,6 +11,7 @@ package struct GitHubRenderer: Sendable {
   }
 
   private func command(_ diagnostic: Diagnostic, in input: CheckedInput) -> String {
+    let diagnostic = diagnostic.visible
     var properties = [("file", input.name)]
     if let place = input.place(of: diagnostic.span) {
       properties = [
@@ -28,6 +29,6 @@ package struct GitHubRenderer: Sendable {
   /// What stands for signs that would end a command or a property of it.
   private func escaped(_ text: String, besides others: [Unicode.Scalar: String] = [:]) -> String {
     let signs = others.merging(["%": "%25", "\r": "%0D", "\n": "%0A"]) { one, _ in one }
-    return text.unicodeScalars.map { signs[$0] ?? String($0) }.joined()
+    return text.unicodeScalars.map { signs[$0] ?? String(DisplayWidth.visible($0)) }.joined()
   }
 }

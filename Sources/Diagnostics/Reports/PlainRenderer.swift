@@ -18,17 +18,19 @@ package struct PlainRenderer: Sendable {
 
   /// One diagnostic, ending in a line break.
   package func render(_ diagnostic: Diagnostic) -> String {
+    let diagnostic = diagnostic.visible
     let input = CheckedInput(name: "", diagnostics: [], sources: sources)
     let place = input.place(of: diagnostic.span)
-    let file = place.map { " in \($0.file), \(words($0.start))" } ?? ""
+    let file = place.map { " in \(DisplayWidth.visible($0.file)), \(words($0.start))" } ?? ""
     var lines = ["\(heading(diagnostic.severity)) \(diagnostic.code.id)\(file): \(sentence(diagnostic.message))"]
     if let span = diagnostic.span, place != nil { lines += excerpt(of: span) }
     for related in diagnostic.related {
       guard let other = input.place(of: related.span) else { continue }
-      let there = other.file == place?.file ? words(other.start) : "\(other.file), \(words(other.start))"
+      let there =
+        other.file == place?.file ? words(other.start) : "\(DisplayWidth.visible(other.file)), \(words(other.start))"
       lines.append("See also \(there): \(sentence(related.label))")
     }
-    if !diagnostic.account.isEmpty { lines += ["How it came about:"] + diagnostic.account.map(DisplayWidth.visible) }
+    if !diagnostic.account.isEmpty { lines += ["How it came about:"] + diagnostic.account }
     lines += hints(of: diagnostic).map { "Hint: \(sentence($0))" }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -52,8 +54,7 @@ package struct PlainRenderer: Sendable {
 
   /// With a full stop, unless it ends in a sign of its own.
   private func sentence(_ text: String) -> String {
-    let text = DisplayWidth.visible(text)
-    return text.last.map { ".!?:".contains($0) } ?? true ? text : text + "."
+    text.last.map { ".!?:".contains($0) } ?? true ? text : text + "."
   }
 }
 

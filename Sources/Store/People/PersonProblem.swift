@@ -25,3 +25,32 @@ package enum PersonProblem: Hashable, Sendable {
     package let isMerged: Bool
   }
 }
+
+extension PersonProblem {
+  /// What is wrong with a name as it is kept, whoever has it.
+  package static func ofName(_ name: String) -> [PersonProblem] {
+    ofGroup(name) + (name.contains { "+=/&".contains($0) } ? [.nameWithSign(name)] : [])
+  }
+
+  /// What is wrong with the name of a group.
+  package static func ofGroup(_ name: String) -> [PersonProblem] {
+    var problems: [PersonProblem] = []
+    if NameKey.tidy(name).isEmpty { problems.append(.nameMissing) }
+    let limit = PlayerChecker.nameLimit
+    if name.count > limit { problems.append(.nameTooLong(name, limit: limit)) }
+    if NameKey.hasInvisible(name) { problems.append(.nameUnreadable(name)) }
+    return problems
+  }
+
+  /// What is wrong with initials as they are kept, whoever has them.
+  package static func ofInitials(_ initials: String) -> [PersonProblem] {
+    var problems: [PersonProblem] = []
+    if initials.isEmpty { problems.append(.initialsMissing) }
+    let limit = PlayerChecker.initialsLimit
+    if initials.count > limit { problems.append(.initialsTooLong(initials, limit: limit)) }
+    if NameKey.hasInvisible(initials) || initials.contains(where: \.isWhitespace) {
+      problems.append(.initialsUnreadable(initials))
+    }
+    return problems
+  }
+}

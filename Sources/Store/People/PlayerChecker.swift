@@ -15,10 +15,7 @@ struct PlayerChecker {
   /// The name as it is to be kept.
   mutating func name(_ text: String) throws -> String {
     let name = NameKey.tidy(text)
-    if name.isEmpty { problems.append(.nameMissing) }
-    if name.count > Self.nameLimit { problems.append(.nameTooLong(name, limit: Self.nameLimit)) }
-    if NameKey.hasInvisible(name) { problems.append(.nameUnreadable(name)) }
-    if name.contains(where: { "+=/&".contains($0) }) { problems.append(.nameWithSign(name)) }
+    problems += PersonProblem.ofName(name)
     let key = NameKey.key(name)
     if let holder = try holder("name_key", key) ?? formerHolder(key) { problems.append(.nameTaken(name, by: holder)) }
     return name
@@ -27,11 +24,7 @@ struct PlayerChecker {
   /// The initials as they are to be kept, in capitals.
   mutating func initials(_ text: String) throws -> String {
     let initials = NameKey.tidy(text.uppercased())
-    if initials.isEmpty { problems.append(.initialsMissing) }
-    if initials.count > Self.initialsLimit { problems.append(.initialsTooLong(initials, limit: Self.initialsLimit)) }
-    if NameKey.hasInvisible(initials) || initials.contains(where: \.isWhitespace) {
-      problems.append(.initialsUnreadable(initials))
-    }
+    problems += PersonProblem.ofInitials(initials)
     if !initials.isEmpty, initials.allSatisfy(\.isNumber) { problems.append(.initialsAreNumber(initials)) }
     if let holder = try holder("initials_key", NameKey.key(initials)) {
       problems.append(.initialsTaken(initials, by: holder))

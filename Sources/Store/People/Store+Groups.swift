@@ -55,10 +55,7 @@ extension Store {
   /// The name as it is to be kept.
   private static func checkedGroup(_ text: String, id: Int64?, in db: Database) throws -> String {
     let name = NameKey.tidy(text)
-    var problems: [PersonProblem] = []
-    if name.isEmpty { problems.append(.nameMissing) }
-    if name.count > PlayerChecker.nameLimit { problems.append(.nameTooLong(name, limit: PlayerChecker.nameLimit)) }
-    if NameKey.hasInvisible(name) { problems.append(.nameUnreadable(name)) }
+    var problems = PersonProblem.ofGroup(name)
     let holder = try String.fetchOne(
       db, sql: "SELECT name FROM \"groups\" WHERE name_key = ? AND id IS NOT ?", arguments: [NameKey.key(name), id])
     if let holder { problems.append(.groupTaken(name, by: holder)) }

@@ -32,14 +32,14 @@ struct LeadersCommand: ParsableCommand {
     try table.run(.reading) { keeper throws(Problems) in
       try scope.checkRules(keeper)
       let board = try keeper.board(try scope.scope(keeper))
-      if csv { return Console.output.write(board.csv) }
+      if csv { return Console.output.write(data: board.csv) }
       switch table.common.format {
       case .text: Console.output.write(text(board))
       case .json:
         var writer = JSONWriter()
         board.write(to: &writer)
         writer.newline()
-        Console.output.write(writer.text)
+        Console.output.write(data: writer.text)
       }
     }
   }

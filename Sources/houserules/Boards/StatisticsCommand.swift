@@ -91,6 +91,6 @@ struct StatisticsCommand: ParsableCommand {
     var writer = JSONWriter()
     body(&writer)
     writer.newline()
-    Console.output.write(writer.text)
+    Console.output.write(data: writer.text)
   }
 }

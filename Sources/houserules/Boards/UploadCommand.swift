@@ -33,7 +33,7 @@ struct UploadCommand: ParsableCommand {
       switch table.common.format {
       case .text:
         Console.output.write("Sent: \(Self.text(sent)). Received: \(Self.text(received)). The board is \(path).\n")
-      case .json: Console.output.write(Self.json(sent, received))
+      case .json: Console.output.write(data: Self.json(sent, received))
       }
     }
   }

@@ -32,7 +32,7 @@ struct ExplainCommand: ParsableCommand {
     }
     switch options.format {
     case .text: Console.output.write(PageText.of(page))
-    case .json: Console.output.write(JSONAnswer.text { $0.write(page) })
+    case .json: Console.output.write(data: JSONAnswer.text { $0.write(page) })
     }
   }
 
@@ -52,7 +52,7 @@ struct ExplainCommand: ParsableCommand {
         }
         writer.endArray()
       }
-      Console.output.write(text)
+      Console.output.write(data: text)
     }
   }
 }

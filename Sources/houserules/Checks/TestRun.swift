@@ -50,8 +50,8 @@ struct TestRun {
     case .text:
       print(to: .output, isBrief: false)
       if withCoverage { Console.output.write("\n" + coverageText) }
-    case .json: Console.output.write(json)
-    case .junit: Console.output.write(TestReport(suites: suites).text)
+    case .json: Console.output.write(data: json)
+    case .junit: Console.output.write(data: TestReport(suites: suites).text)
     }
   }
 
@@ -69,11 +69,11 @@ struct TestRun {
     if problems.errorCount > 0 {
       let isHere = problems.kind == .mistakes || problems.kind == .unreadable
       let stream = isHere ? stream : .error
-      return stream.write(stream.text(of: problems) + (isHere ? "\n" : ""))
+      return stream.write(painted: stream.text(of: problems) + (isHere ? "\n" : ""))
     }
     guard !isBrief else { return }
     let tests = suite.results.isEmpty ? "no tests" : "\(Plural.of(suite.passed, "test")), all fine"
-    stream.write("\(suite.name): \(suite.title.map { "\($0), " } ?? "")\(tests)\n")
+    stream.write(DisplayWidth.visible("\(suite.name): \(suite.title.map { "\($0), " } ?? "")\(tests)") + "\n")
   }
 
   // MARK: For programs

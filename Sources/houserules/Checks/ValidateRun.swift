@@ -31,7 +31,7 @@ struct ValidateRun {
   func print(style: MessageStyle? = nil) {
     var found = ""
     for check in checks { tell(check, style, &found) }
-    Console.output.write(found + summary + "\n")
+    Console.output.write(painted: found + summary + "\n")
     guard Console.output.isTerminal, let code = checks.lazy.flatMap(\.problems.diagnostics).first?.code else { return }
     Console.output.write("`houserules explain \(code)` says more.\n")
   }
@@ -41,13 +41,13 @@ struct ValidateRun {
     switch check.result {
     case .success(let fine):
       if fine.warnings.warningCount > 0 { found += Console.output.text(of: fine.warnings, style: style) + "\n" }
-      found += "\(check.file): \(fine.title), all fine\n"
+      found += DisplayWidth.visible("\(check.file): \(fine.title), all fine") + "\n"
     case .failure(let problems) where problems.kind == .mistakes || problems.kind == .unreadable:
       found += Console.output.text(of: problems, style: style) + "\n"
     case .failure(let problems):
-      Console.output.write(found)
+      Console.output.write(painted: found)
       found = ""
-      Console.error.write(Console.error.text(of: problems, style: style))
+      Console.error.show(problems, style: style)
     }
   }
 

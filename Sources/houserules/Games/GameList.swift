@@ -27,7 +27,7 @@ struct GameList: ParsableCommand {
       let (games, problems) = try keeper.listReadable(limit: all ? .max : 20)
       switch table.common.format {
       case .text: Console.output.write(text(games, keeper.surroundings))
-      case .json: Console.output.write(json(games))
+      case .json: Console.output.write(data: json(games))
       }
       return problems
     }
@@ -95,7 +95,7 @@ struct GameLog: ParsableCommand {
     try game.run(.reading) { keeper, session throws(Problems) in
       switch game.table.common.format {
       case .text: Console.output.write(text(session, keeper.surroundings))
-      case .json: Console.output.write(GameExport.json(session) + "\n")
+      case .json: Console.output.write(data: GameExport.json(session) + "\n")
       }
     }
   }

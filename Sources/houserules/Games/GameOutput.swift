@@ -20,7 +20,7 @@ struct GameOutput {
   func print() {
     switch format {
     case .text: Console.output.write(text)
-    case .json: Console.output.write(json)
+    case .json: Console.output.write(data: json)
     }
   }
 

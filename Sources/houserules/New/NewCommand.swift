@@ -48,7 +48,7 @@ struct NewCommand: ParsableCommand {
         if let base = wish.base { try drafts.houseRule(wish.wishes, on: base) } else {
           try drafts.text(wish.wishes, kind: wish.kind)
         }
-      guard path != "-" else { return Console.output.write(text) }
+      guard path != "-" else { return Console.output.write(data: text) }
       try write(text, to: path)
       options.tell(Self.next(path)) { writer in
         writer.key("name")

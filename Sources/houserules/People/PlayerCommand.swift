@@ -171,7 +171,7 @@ enum PlayerOutput {
     switch format {
     case .text:
       if let sentence { Console.output.write(sentence + "\n") } else { Console.output.write(table(players)) }
-    case .json: Console.output.write(json(players))
+    case .json: Console.output.write(data: json(players))
     }
   }
 

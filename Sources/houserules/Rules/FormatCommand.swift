@@ -53,7 +53,7 @@ struct FormatCommand: ParsableCommand {
     switch options.format {
     case .json:
       guard !isQuiet else { return }
-      Console.output.write(FormattedFiles(files: files.count, changed: changed, areWritten: !check && !diff).json)
+      Console.output.write(data: FormattedFiles(files: files.count, changed: changed, areWritten: !check && !diff).json)
     case .text:
       guard !isQuiet, !diff else { return }
       let verb = check ? "would change" : "is laid out"
@@ -80,12 +80,14 @@ struct FormatCommand: ParsableCommand {
     let old = String(decoding: bytes, as: UTF8.self)
     let isChanged = !bytes.elementsEqual(text.utf8)
     if diff, options.format == .text {
-      Console.output.write(UnifiedDifference.text(from: old, named: name, to: text, named: name + " (laid out)"))
+      let shown = DisplayWidth.visible(name)
+      Console.output.write(
+        data: UnifiedDifference.text(from: old, named: shown, to: text, named: shown + " (laid out)"))
     }
     let outcome = isChanged ? Outcome.changed : .same
     guard !check, !diff else { return outcome }
     if file == "-" {
-      Console.output.write(text)
+      Console.output.write(data: text)
     } else if isChanged {
       try write(text, to: file)
     }

@@ -25,5 +25,5 @@ struct SchemaCommand: ParsableCommand {
 
   @Flag(help: "The schema of test files, NAME.test.yaml.") var test = false
 
-  func run() { Console.output.write(test ? RuleSchema.testJSON : RuleSchema.json) }
+  func run() { Console.output.write(data: test ? RuleSchema.testJSON : RuleSchema.json) }
 }

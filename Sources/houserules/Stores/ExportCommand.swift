@@ -42,8 +42,8 @@ struct ExportCommand: ParsableCommand {
   }
 
   private func write(_ sessions: [GameSession], _ keeper: ScoreKeeper) {
-    if csv { return Console.output.write(GameExport.csv(sessions, clockOffset: keeper.surroundings.clockOffset)) }
-    for session in sessions { Console.output.write(GameExport.json(session) + "\n") }
+    if csv { return Console.output.write(data: GameExport.csv(sessions, clockOffset: keeper.surroundings.clockOffset)) }
+    for session in sessions { Console.output.write(data: GameExport.json(session) + "\n") }
   }
 }
 
@@ -71,7 +71,7 @@ struct ImportCommand: ParsableCommand {
     case .text: Console.output.write("New games: \(added). Gone on with: \(extended). Known already: \(known).\n")
     case .json:
       Console.output.write(
-        JSONAnswer.text(layout: .compact) { writer in
+        data: JSONAnswer.text(layout: .compact) { writer in
           writer.key("added")
           writer.int(added)
           writer.key("extended")

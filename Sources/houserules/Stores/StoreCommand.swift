@@ -79,7 +79,7 @@ struct StoreCheck: ParsableCommand {
     case .text:
       Console.error.show(problems)
       if problems.errorCount == 0 { Console.output.write("All is well.\n") }
-    case .json: Console.output.write(problems.json)
+    case .json: Console.output.write(data: problems.json)
     }
     if problems.errorCount > 0 { throw ExitStatus.problems }
   }
