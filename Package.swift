@@ -125,6 +125,14 @@ let package = Package(
         "TestSupport", "Presentation", "Records", "RuleLanguage", "Documents", "Diagnostics", "Engine", "JSONText",
       ],
       exclude: ["Snapshots"]),
+    .testTarget(
+      name: "ComparisonTests",
+      dependencies: [
+        "TestSupport", "HouseRules", "ScoreKeeping", "Expressions", "RuleLanguage", "Records", "Presentation", "Engine",
+        "Documents",
+        "Diagnostics", "JSONText",
+      ],
+      exclude: ["Odd"]),
     .testTarget(name: "BoardsTests", dependencies: ["Boards", "JSONText", "Diagnostics", "Documents"]),
     .testTarget(
       name: "StoreTests",

@@ -1,0 +1,361 @@
+import Documents
+import Expressions
+
+@testable import RuleLanguage
+
+/// Plays a record: closes its sheets one after another, and says all that is wrong with the first that cannot close.
+final class PlainPlay {
+  let history: PlainHistory
+  private(set) var isComplete = false
+  /// All that is wrong with what was played last; whoever plays it may be told any one of these.
+  private(set) var refusals: Set<PlainRefusal> = []
+  /// Whether something hangs on what the reference leaves open: then nothing is compared.
+  private(set) var isOpen = false
+  /// Who still has a turn in the open round, in order.
+  private var pending: [Int] = []
+  private var missedRounds = 0
+
+  var table: PlainTable { history.table }
+  var game: CheckedGame { history.game }
+  var round: Int { history.closedRounds + 1 }
+  /// Whose sheet closes next, where sheets close in turn.
+  var turn: Int? { game.isInOrder && !isComplete ? pending.first : nil }
+
+  init(_ game: CheckedGame, sideCount: Int, options: RecordSheet) {
+    history = PlainHistory(PlainTable(game, sideCount: sideCount, options: options))
+    refusals = Set(table.refusals)
+    if refusals.isEmpty { start() }
+  }
+
+  /// What a record comes to, up to its first refusal.
+  func play(_ record: RecordCase) {
+    for round in record.rounds where refusals.isEmpty && !isOpen {
+      if isComplete { refuse("HR0823", "") } else { play(round) }
+    }
+    // Where the table ends the game, what waits counts for nothing.
+    if record.isEnded { isComplete = true }
+  }
+
+  private func play(_ round: RecordCase.Round) {
+    guard game.isInOrder else { return close(round) }
+    let number = self.round
+    var had: Set<Int> = []
+    while self.round == number, !isComplete, refusals.isEmpty, !isOpen, let side = turn {
+      guard let sheet = round.sheets[side] else { return refuse("HR0812", "", side) }
+      had.insert(side)
+      closeTurn(sheet)
+    }
+    guard self.round != number || isComplete else { return }
+    for (side, sheet) in round.sheets where !sheet.isEmpty && !had.contains(side) { refuse("HR0823 HR0825", "", side) }
+  }
+
+  // MARK: Beginning
+
+  private func start() {
+    for side in 0..<table.sideCount {
+      for index in game.states.indices {
+        note(history.state(index, side, 0), "`\(game.states[index].name)`", side)
+      }
+    }
+    noteStanding()
+    if history.outSides(0).count == table.sideCount { refuse("HR0901", "") }
+    if refusals.isEmpty { beginRound() }
+  }
+
+  private func beginRound() {
+    guard game.isInOrder, !isComplete else { return }
+    let place = PlainPlace(side: nil, round: round, time: history.now)
+    let first = game.turnStart.map { PlainExpression.value($0, place, history) } ?? .seat(0)
+    note(first, "whose turn it is", nil)
+    let start: Int
+    switch first {
+    case .seat(let seat): start = table.side(ofSeat: seat)
+    case .side(let side): start = side
+    case .none: return refuse("HR0901", "whose turn it is")
+    default: start = 0
+    }
+    pending = (0..<table.sideCount).map { (start + $0) % table.sideCount }
+    goOn()
+  }
+
+  /// Passes over whoever is out or misses the turn, and ends the round behind the last.
+  private func goOn() {
+    while refusals.isEmpty, !isComplete, !isOpen {
+      pending.removeAll { side in
+        let isOut = history.isOut(side, history.now).holds
+        if isOut { leaveOut(side) }
+        return isOut
+      }
+      guard let side = pending.first else { return endRound() }
+      guard let skip = game.skip else { return }
+      let place = PlainPlace(side: side, round: round, time: history.now)
+      let misses = PlainExpression.value(skip, place, history)
+      note(misses, "who misses a turn", side)
+      guard misses.holds else { return }
+      miss(side)
+    }
+  }
+
+  private func leaveOut(_ side: Int) {
+    history.sheets[.init(round: round, side: side)] = .init(time: history.now, isAbsent: true)
+  }
+
+  private func miss(_ side: Int) {
+    leaveOut(side)
+    pending.removeFirst()
+    history.closings.append(.init(round: round, sides: [side], isMissed: true, out: history.outSides(history.now)))
+    markEndOfRound()
+    noteAll([])
+  }
+
+  /// The last sheet of a round moves what moves with the round.
+  private func markEndOfRound() {
+    let last = history.closings.count - 1
+    let out = history.outSides(history.now)
+    guard pending.allSatisfy(out.contains) else { return }
+    history.closings[last].endsRound = true
+    let own = history.closings.filter { $0.round == round }
+    history.closings[last].isNoRound = own.allSatisfy(\.isMissed)
+    history.forget()
+  }
+
+  private func endRound() {
+    guard let last = history.closings.last, last.endsRound else { return }
+    if last.isNoRound {
+      missedRounds += 1
+      if missedRounds > 20 { isOpen = true }
+      for side in 0..<table.sideCount { history.sheets[.init(round: round, side: side)] = nil }
+      history.closings.indices.filter { history.closings[$0].round == round }
+        .forEach { history.closings[$0].isNoRound = true }
+    } else {
+      missedRounds = 0
+      history.closedRounds += 1
+    }
+    history.forget()
+    finishIfOver(last.round)
+    noteStanding()
+    beginRound()
+  }
+
+  // MARK: Closing
+
+  private func entered(_ sheet: RecordSheet, ofTable: Bool) -> [Int: Plain] {
+    var result: [Int: Plain] = [:]
+    for (index, entry) in game.entries.enumerated() where entry.perTable == ofTable {
+      if let item = sheet[entry.syntax.name] { result[index] = PlainReader(table).value(item, entry.type) }
+    }
+    return result
+  }
+
+  private func close(_ round: RecordCase.Round) {
+    let out = history.outSides(history.now)
+    let number = self.round
+    for side in 0..<table.sideCount {
+      guard let sheet = round.sheets[side] ?? (out.contains(side) ? [:] : nil) else {
+        refuse("HR0812", "", side)
+        continue
+      }
+      if out.contains(side), !sheet.isEmpty { refuse("HR0825", "", side) }
+      history.sheets[.init(round: number, side: side)] = .init(
+        entered: entered(sheet, ofTable: false), time: history.now, isAbsent: out.contains(side))
+    }
+    history.tables[number] = entered(round.table, ofTable: true)
+    let playing = (0..<table.sideCount).filter { !out.contains($0) }
+    history.closings.append(.init(round: number, sides: playing, endsRound: true, out: out))
+    history.forget()
+    noteAll(playing)
+    guard refusals.isEmpty, !isOpen else { return }
+    history.closedRounds += 1
+    history.forget()
+    finishIfOver(number)
+    noteStanding()
+  }
+
+  func closeTurn(_ sheet: RecordSheet) {
+    guard let side = turn else { return }
+    history.sheets[.init(round: round, side: side)] = .init(
+      entered: entered(sheet, ofTable: false), time: history.now)
+    history.closings.append(.init(round: round, sides: [side], out: history.outSides(history.now)))
+    pending.removeFirst()
+    history.forget()
+    markEndOfRound()
+    noteAll([side])
+    guard refusals.isEmpty, !isOpen else { return }
+    if game.syntax.endAfter?.hasText("turn") ?? false { finishIfOver(round) }
+    goOn()
+  }
+
+  private func finishIfOver(_ round: Int) {
+    guard !isComplete else { return }
+    var isOver = table.rounds.map { history.closedRounds >= $0 } ?? false
+    if let end = game.end {
+      let value = PlainExpression.value(end, PlainPlace(side: nil, round: round, time: history.now), history)
+      note(value, "the end of the game", nil)
+      isOver = isOver || value.holds
+    }
+    if history.outSides(history.now).count == table.sideCount { isOver = true }
+    if isOver { complete() }
+  }
+
+  /// The game is over by itself: nothing may wait any more.
+  private func complete() {
+    isComplete = true
+    for (key, sheet) in history.sheets where !sheet.isAbsent && key.round <= history.closedRounds {
+      if history.score(key.round, key.side) == .later { refuse("HR0904", "the score", key.side) }
+      for index in game.entries.indices {
+        let name = game.entries[index].syntax.name
+        if history.points(index, key.round, key.side) == .later { refuse("HR0904", "`\(name)`", key.side) }
+      }
+    }
+    for (time, closing) in history.closings.enumerated() {
+      for index in game.states.indices {
+        for side in game.states[index].perTable ? [nil] : (0..<table.sideCount).map({ $0 }) {
+          guard history.nextValue(index, side, closing, time) == .later else { continue }
+          refuse("HR0904", "`\(game.states[index].name)`", side)
+        }
+      }
+    }
+  }
+
+  // MARK: What is wrong
+
+  private func refuse(_ code: String, _ what: String, _ side: Int? = nil) {
+    refusals.insert(PlainRefusal(code, what, side: side))
+  }
+
+  /// Notes a value that cannot be worked out; one that waits is none where it may wait.
+  private func note(_ value: Plain, _ what: String, _ side: Int?, mayWait: Bool = false) {
+    switch value {
+    case .open: isOpen = true
+    case .unknown(let waits): if !(waits && mayWait) { refuse("HR0901", what, side) }
+    case .fault("too large"): refuse("HR0902", what, side)
+    case .fault: refuse("HR0901", what, side)
+    default: break
+    }
+  }
+
+  /// Looks through the sheets that close, and through all before them, which may hang on them.
+  private func noteAll(_ closing: [Int]) {
+    for side in closing { noteEntries(round, side) }
+    for key in history.sheets.keys where !(history.sheets[key]?.isAbsent ?? true) { noteSheet(key.round, key.side) }
+    noteOneSide(closing)
+    for side in closing { noteChecks(side) }
+    for (time, past) in history.closings.enumerated() {
+      for index in game.states.indices { noteState(index, past, time) }
+    }
+  }
+
+  private func noteSheet(_ round: Int, _ side: Int) {
+    for (index, entry) in game.entries.enumerated() where !entry.perTable {
+      let line = history.line(index, round, side)
+      if entry.standard != nil, case .unknown = line {
+        // What has no default in this round has to be entered.
+        refuse("HR0820 HR0901", entry.syntax.name, side)
+      } else if !entry.isEntered || entry.standard != nil {
+        note(line, "`\(entry.syntax.name)`", side, mayWait: !entry.isEntered)
+      }
+      guard !entry.isPointsOnly, entry.points != nil else { continue }
+      note(history.points(index, round, side), "`\(entry.syntax.name)`", side, mayWait: true)
+    }
+    let sum = history.sum(round, side)
+    if sum == .overflow { refuse("HR0902", "the sum of the points", side) }
+    if sum == .fault("too large") { refuse("HR0902", "the sum of the points", side) }
+    note(history.score(round, side), "the score", side, mayWait: true)
+  }
+
+  private func noteState(_ index: Int, _ closing: PlainHistory.Closing, _ time: Int) {
+    let state = game.states[index]
+    for side in state.perTable ? [nil] : (0..<table.sideCount).map({ $0 }) {
+      guard let next = history.nextValue(index, side, closing, time) else { continue }
+      note(history.stored(next), "`\(state.name)`", side, mayWait: true)
+      if let length = state.length, case .list(let items) = next, items.count > length.upperBound {
+        refusals.insert(PlainRefusal("HR0818 HR0902", "`\(state.name)`", side: side, never: "is beyond"))
+      }
+      if next == .none, state.none == nil, [.choice, .side, .seat].contains(state.type.base) {
+        refuse("HR0901", "`\(state.name)`", side)
+      }
+    }
+  }
+
+  private func noteEntries(_ round: Int, _ side: Int) {
+    let sheet = history.sheets[.init(round: round, side: side)]
+    for (index, entry) in game.entries.enumerated() where entry.isEntered {
+      let name = entry.syntax.name
+      let entered = entry.perTable ? history.tables[round]?[index] : sheet?.entered[index]
+      let asked = history.isAsked(index, round, side)
+      let owner = entry.perTable ? nil : side
+      note(asked, "`\(name)`", nil)
+      if asked.isMissing { continue }
+      if entered != nil, !asked.holds { refuse("HR0824", name, owner) }
+      if entered == nil, asked.holds, entry.isRequired { refuse("HR0820", name, owner) }
+      guard asked.holds else { continue }
+      noteValue(history.line(index, round, side), index, PlainPlace(side: owner, round: round, time: history.now - 1))
+    }
+  }
+
+  private func noteValue(_ value: Plain, _ index: Int, _ place: PlainPlace) {
+    let entry = game.entries[index]
+    let name = entry.syntax.name
+    if let length = entry.length, !value.isMissing, !length.contains(value.items.count) {
+      refuse("HR0818", name, place.side)
+    }
+    if entry.type.base == .piece { noteCopies(value, entry, place.side) }
+    guard let range = entry.range else { return }
+    let numbers = (entry.type.isList ? value.items : [value]).compactMap(\.number)
+    for (end, isLow) in [(range.low, true), (range.high, false)] {
+      guard let end else { continue }
+      let limit = PlainExpression.value(end, place, history)
+      note(limit, "`\(name)`", nil)
+      guard let limit = limit.number else { continue }
+      if numbers.contains(where: { isLow ? $0 < limit : $0 > limit }) { refuse("HR0817", name, place.side) }
+    }
+  }
+
+  /// Of pieces there are only so many.
+  private func noteCopies(_ value: Plain, _ entry: CheckedGame.Entry, _ side: Int?) {
+    let kind = game.kinds[Int(entry.type.id)]
+    guard kind.isCounted else { return }
+    let all = PlainSetUp(table: table)
+    let copies = kind.copies.map { PlainExpression.value($0, PlainPlace(side: nil, round: 0, time: 0), all) } ?? .int(1)
+    for face in Set(value.items) {
+      guard case .piece(let number) = face, let copies = copies.number else { continue }
+      let most = copies * (kind.rowCopies.indices.contains(number) ? kind.rowCopies[number] : 1)
+      if value.items.filter({ $0 == face }).count > most { refuse("HR0819", entry.syntax.name, side) }
+    }
+  }
+
+  private func noteOneSide(_ closing: [Int]) {
+    for (index, entry) in game.entries.enumerated() {
+      guard let word = entry.syntax.content.oneSide, !word.hasText("false") else { continue }
+      let having = (0..<table.sideCount).filter { side in
+        guard history.sheets[.init(round: round, side: side)] != nil else { return false }
+        return history.line(index, round, side).number ?? 0 != 0
+      }
+      if having.count > 1 { refuse("HR0821", entry.syntax.name) }
+      let isEnd = history.closings.last?.endsRound ?? false
+      if having.isEmpty, word.hasText("always"), isEnd { refuse("HR0821", entry.syntax.name) }
+    }
+  }
+
+  private func noteChecks(_ side: Int) {
+    for check in game.checks {
+      let place = PlainPlace(side: side, round: round, time: history.now - 1)
+      let holds = PlainExpression.value(check.require, place, history)
+      let owner = check.perSide ? side : nil
+      if holds == .bool(false) { refuse("HR0822", check.syntax.name, owner) }
+      note(holds, "the check `\(check.syntax.name)`", nil)
+    }
+  }
+
+  /// What is shown, and who is out, between rounds and turns.
+  private func noteStanding() {
+    guard !isComplete else { return }
+    for side in 0..<table.sideCount {
+      let place = PlainPlace(side: side, round: round, time: history.now)
+      for value in game.values where value.isKept {
+        note(history.stored(history.value(value.value, place)), "`\(value.syntax.name)`", nil)
+      }
+      note(history.isOut(side, history.now), "who is out", side)
+    }
+  }
+}
