@@ -10,6 +10,9 @@ struct SourceExcerpt {
   let markCount: Int
   /// What stands above the marks.
   let marked: String
+  /// From the marks to the end of the line, where they mark the beginning of something larger: a bracket, or the first
+  /// letter of a word.
+  let begun: String?
 
   /// The first line of `span`, marked from the span's start to its end or to the line's.
   init(of span: Span, in file: SourceFile) {
@@ -28,6 +31,13 @@ struct SourceExcerpt {
     padding = before.map { $0 == "\t" ? "\t" : String(repeating: " ", count: DisplayWidth.of($0)) }.joined()
     markCount = max(1, Self.width(marked))
     self.marked = String(String.UnicodeScalarView(marked))
+    begun = Self.isBeginning(marked, before: after) ? String(String.UnicodeScalarView(marked + after)) : nil
+  }
+
+  /// Of what goes over several lines only the first sign is marked.
+  private static func isBeginning(_ marked: [Unicode.Scalar], before after: [Unicode.Scalar]) -> Bool {
+    guard marked.count == 1, let sign = marked.first, let next = after.first else { return false }
+    return sign == "{" || sign == "[" || sign.properties.isAlphabetic && (next.properties.isAlphabetic || next == "_")
   }
 
   /// More bytes than are ever shown: of a line of a megabyte only what stands near its mark is looked at.

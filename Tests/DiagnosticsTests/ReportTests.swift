@@ -49,6 +49,22 @@ struct ReportTests {
     #expect(PlainRenderer(sources: input.sources).render(input.diagnostics[0]) == "Warning HR0606: looks <alike>.\n")
   }
 
+  @Test(
+    "Where only the first sign of something is marked, sentences say what begins there",
+    arguments: [
+      ("rows: [{face: 1}, {face: 2}]", 7, "It is about what begins here: {face: 1}, {face: 2}]"),
+      ("rows: [{face: 1}]", 6, "It is about what begins here: [{face: 1}]"), ("when: a + b", 8, "It is about: +"),
+      ("when: a + b", 6, "It is about: a"), ("{x: {type: number}}", 4, "It is about what begins here: {type: number}}"),
+      ("die: face: 1", 5, "It is about what begins here: face: 1"), ("  - {face: 1}", 4, nil), ("  face: 1", 2, nil),
+    ] as [(String, Int, String?)])
+  func begun(line: String, start: Int, expected: String?) {
+    var sources = SourceSet()
+    let source = sources.append(name: "a.yaml", bytes: Array(line.utf8))
+    let diagnostic = Diagnostic(Self.code, "this is wrong", at: Span(source: source, range: start..<start + 1))
+    let lines = PlainRenderer(sources: sources).render(diagnostic).split(separator: "\n").dropFirst(2)
+    #expect(lines.first.map(String.init) == expected)
+  }
+
   @Test("Colons, commas and per cent signs are written as GitHub reads them")
   func github() {
     #expect(

@@ -43,8 +43,12 @@ package struct PlainRenderer: Sendable {
     let excerpt = SourceExcerpt(of: span, in: sources[span.source])
     let line = excerpt.text.trimmed
     guard !line.isEmpty else { return [] }
+    let lines = ["The line reads: \(line)"]
+    if let begun = excerpt.begun?.trimmed {
+      return lines + (begun == line || "- \(begun)" == line ? [] : ["It is about what begins here: \(begun)"])
+    }
     let marked = excerpt.marked.trimmed
-    return ["The line reads: \(line)"] + (marked.isEmpty || marked == line ? [] : ["It is about: \(marked)"])
+    return lines + (marked.isEmpty || marked == line ? [] : ["It is about: \(marked)"])
   }
 
   private func hints(of diagnostic: Diagnostic) -> [String] {
