@@ -4,11 +4,14 @@ package struct Diagnostic: Hashable, Sendable {
   package struct Related: Hashable, Sendable {
     package let span: Span
     package let label: String
+    /// Whether the mistake comes from there, and shows only where it is told.
+    package let isCause: Bool
 
     /// A place and what it has to do with the mistake, in a few words.
-    package init(span: Span, label: String) {
+    package init(span: Span, label: String, isCause: Bool = false) {
       self.span = span
       self.label = label
+      self.isCause = isCause
     }
   }
 

@@ -20,8 +20,7 @@ struct RecordMarks {
     _ rules: RecordRules
   ) -> RecordProblem {
     RecordProblem(
-      Diagnostic(wording.code, wording.message, at: span(cell, in: tape), hints: wording.hints),
-      round: place.round > 0 ? place.round : nil,
+      wording, at: span(cell, in: tape), round: place.round > 0 ? place.round : nil,
       side: place.side >= 0 && place.side < form.sides.count ? form.sides.names[place.side] : nil,
       field: place.field.name(in: rules))
   }
@@ -34,7 +33,9 @@ extension RecordMarks {
   ) -> RecordProblem {
     var problem = problem(explained.wording, at: explained.cell, explained.place, in: tape, form, rules)
     problem.diagnostic.related = explained.related.map { .init(span: span($0, in: tape), label: "and here") }
-    if let rule = explained.ruleSpan { problem.diagnostic.related.append(.init(span: rule, label: "in the rules")) }
+    if let rule = explained.ruleSpan {
+      problem.diagnostic.related.append(.init(span: rule, label: "in the rules", isCause: true))
+    }
     return problem
   }
 }

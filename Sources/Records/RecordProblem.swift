@@ -11,11 +11,28 @@ package struct RecordProblem: Hashable, Sendable {
   /// The entry, option, key of a move, or check.
   package var field: String?
 
+  /// What is wrong in one sentence, without the round and the side that may stand before it in the message.
+  package let sentence: String
+  /// The round and the side that the sentence names itself.
+  private let (namedRound, namedSide): (Int?, String?)
+
   package init(_ diagnostic: Diagnostic, round: Int? = nil, side: String? = nil, field: String? = nil) {
     self.diagnostic = diagnostic
     self.round = round
     self.side = side
     self.field = field
+    sentence = diagnostic.message
+    (namedRound, namedSide) = (nil, nil)
+  }
+
+  /// A mistake in the words of this module.
+  init(_ wording: RecordWording, at span: Span? = nil, round: Int? = nil, side: String? = nil, field: String? = nil) {
+    diagnostic = Diagnostic(wording.code, wording.message, at: span, hints: wording.hints)
+    self.round = round
+    self.side = side
+    self.field = field
+    sentence = wording.message
+    (namedRound, namedSide) = (wording.round, wording.side)
   }
 }
 
@@ -23,26 +40,13 @@ extension RecordProblem {
   /// The same problem, whose message begins with the round and the side, unless it names them anyway.
   var naming: RecordProblem {
     var parts: [String] = []
-    if let round, !diagnostic.message.utf8.contains(text: "round \(round)") { parts.append("round \(round)") }
-    if let side, !diagnostic.message.utf8.contains(text: "`\(side)`") {
-      // A side without a name of its own is called by its number.
-      parts.append(side.allSatisfy(\.isNumber) ? "side \(side)" : side)
-    }
+    if let round, round != namedRound { parts.append("round \(round)") }
+    // A side without a name of its own is called by its number.
+    if let side, side != namedSide { parts.append(side.allSatisfy(\.isNumber) ? "side \(side)" : side) }
     guard !parts.isEmpty else { return self }
     var problem = self
-    problem.diagnostic.message = "\(parts.joined(separator: ", ")): \(diagnostic.message)"
+    problem.diagnostic.message = "\(parts.joined(separator: ", ")): \(sentence)"
     return problem
-  }
-}
-
-extension String.UTF8View {
-  /// Whether a text stands in this one, byte for byte.
-  fileprivate func contains(text: String) -> Bool {
-    let (whole, part) = (Array(self), Array(text.utf8))
-    guard let first = part.first, part.count <= whole.count else { return part.isEmpty }
-    return (0...whole.count - part.count).contains {
-      whole[$0] == first && whole[$0..<$0 + part.count].elementsEqual(part)
-    }
   }
 }
 
@@ -69,10 +73,6 @@ struct RecordPlace {
 }
 
 extension RecordProblem {
-  init(_ wording: RecordWording, at span: Span? = nil) {
-    self.init(Diagnostic(wording.code, wording.message, at: span, hints: wording.hints))
-  }
-
   /// Writes the problem of a stream's line: `{"code", "message", "column", "round", "side", "field"}`.
   func write(to writer: inout JSONWriter, column: Int?) {
     writer.beginObject()

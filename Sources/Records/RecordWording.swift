@@ -7,11 +7,20 @@ struct RecordWording {
   var code: DiagnosticCode
   var message: String
   var hints: [String] = []
+  /// The round and the side that the message names: they need not be said before it.
+  var (round, side): (Int?, String?) = (nil, nil)
 
   init(_ code: DiagnosticCode, _ message: String, _ hints: String...) {
     self.code = code
     self.message = message
     self.hints = hints
+  }
+
+  /// Says which round and which side the message names.
+  private func naming(round: Int? = nil, side: String? = nil) -> RecordWording {
+    var wording = self
+    (wording.round, wording.side) = (round, side)
+    return wording
   }
 
   /// Adds the name that was probably meant, or else all there are.
@@ -83,7 +92,9 @@ extension RecordWording {
   }
   static var sideWithoutName: Self { Self(.sideName, "a side has no name", "write `{name: North}`, or just `North`") }
   static func badName(_ limit: Int) -> Self { Self(.sideName, "a name is a text of 1 to \(limit) bytes") }
-  static func sameName(_ name: String) -> Self { Self(.sideName, "two sides are called `\(name)`") }
+  static func sameName(_ name: String) -> Self {
+    Self(.sideName, "two sides are called `\(name)`").naming(side: name)
+  }
   static func tooManyPlayers(_ count: Int, _ most: Int) -> Self {
     Self(.sideName, "a side has \(most) \(most == 1 ? "player" : "players") in this game, not \(count)")
   }
@@ -96,6 +107,7 @@ extension RecordWording {
   }
   static func unknownSide(_ name: String, _ names: [String]) -> Self {
     Self(.unknownSide, "`\(name)` is no side of this record").suggesting(name, among: names, "a side")
+      .naming(side: name)
   }
   /// A key of a round among the sides of one that is written as its sheets alone.
   static func besideSheets(_ key: String, isWrapped: Bool) -> Self {
@@ -112,11 +124,14 @@ extension RecordWording {
     let list = "`sides: [\(names.prefix(20).joined(separator: ", "))\(hasMore ? ", ..." : "")]`"
     if hasSides {
       return Self(.unknownSide, "the sides have numbers here, and names below: `\(names[0])`", "name them: \(list)")
+        .naming(side: names[0])
     }
     return Self(.unknownSide, "the record does not name its sides, and calls one `\(names[0])`", "add \(list)")
+      .naming(side: names[0])
   }
   static func sideTwice(_ name: String) -> Self {
     Self(.sideTwice, "`\(name)` has two sheets in this round", "a side is written by name or by number, not both")
+      .naming(side: name)
   }
   /// - Parameter isAlone: whether the round has a single sheet, as where each has an item of its own.
   static func missingSide(_ name: String, _ round: Int, isAlone: Bool = false) -> Self {
@@ -124,7 +139,8 @@ extension RecordWording {
       .missingSide, "round \(round) has no sheet of `\(name)`",
       isAlone
         ? "the sheets of a round stand together: put `\(name):` into the same `{ }`, or below it without a `-`"
-        : "write `{}` for a sheet with nothing on it; a round that is not finished goes under `open`")
+        : "write `{}` for a sheet with nothing on it; a round that is not finished goes under `open`"
+    ).naming(round: round, side: name)
   }
   static func unknownEntry(_ name: String, _ names: [String]) -> Self {
     Self(.unknownEntry, "`\(name)` is no line of the sheet").suggesting(name, among: names, "a line")
@@ -300,30 +316,34 @@ extension RecordWording {
     Self(.failedCheck, message ?? "the check `\(name)` of the rules does not hold")
   }
   static func overAfterRound(_ round: Int) -> Self {
-    Self(.gameIsOver, "the game ended with round \(round)", "leave out what comes after it")
+    Self(.gameIsOver, "the game ended with round \(round)", "leave out what comes after it").naming(round: round)
   }
   static func overDuringRound(_ side: String, _ round: Int) -> Self {
     Self(.gameIsOver, "the game ended in round \(round), before it was the turn of `\(side)`", "leave out this sheet")
+      .naming(round: round, side: side)
   }
   /// Something is entered or done for a side that plays no more.
   static func isOut(_ side: String, _ round: Int?) -> Self {
-    guard let round else { return Self(.sideIsOut, "`\(side)` is out", "leave this move out") }
+    guard let round else { return Self(.sideIsOut, "`\(side)` is out", "leave this move out").naming(side: side) }
     return Self(
-      .sideIsOut, "`\(side)` is out, and fills in no sheet in round \(round)", "leave out this sheet, or write `{}`")
+      .sideIsOut, "`\(side)` is out, and fills in no sheet in round \(round)", "leave out this sheet, or write `{}`"
+    ).naming(round: round, side: side)
   }
   static func missedTurn(_ side: String, _ round: Int) -> Self {
     Self(
       .sideIsOut, "`\(side)` has no turn in round \(round), and fills in no sheet",
-      "leave out this sheet, or write `{}`")
+      "leave out this sheet, or write `{}`"
+    ).naming(round: round, side: side)
   }
   static var nobodyPlays: Self { Self(.ruleFault, "every side is out before the game begins") }
   static var everybodyMisses: Self { Self(.endlessActions, "all sides miss their turns, again and again without end") }
   static func overForMoves(_ round: Int) -> Self {
     Self(.gameIsOver, "the game ended in round \(round): nobody can move any more", "leave out this move")
+      .naming(round: round)
   }
   static func notThisSide(_ turn: String?) -> Self {
     guard let turn else { return Self(.notThisSide, "nobody has a turn") }
-    return Self(.notThisSide, "it is the turn of `\(turn)`")
+    return Self(.notThisSide, "it is the turn of `\(turn)`").naming(side: turn)
   }
   static func notNow(_ action: String, _ why: String?, allowed: [String]) -> Self {
     var wording = Self(.notAllowed, "`\(action)` is not allowed here\(why.map { ": \($0)" } ?? "")")
@@ -388,10 +408,11 @@ extension RecordWording {
   static func waits(_ what: String, _ round: Int) -> Self {
     Self(
       .waitsForEver, "\(what) of round \(round) waits for a later round, and the game is over",
-      "the rules must say what holds when no round follows, for example with `known(later(1))`")
+      "the rules must say what holds when no round follows, for example with `known(later(1))`"
+    ).naming(round: round)
   }
   static func waitsTooLong(_ round: Int) -> Self {
-    Self(.waitsForEver, "round \(round) has waited for too many later rounds")
+    Self(.waitsForEver, "round \(round) has waited for too many later rounds").naming(round: round)
   }
   static func tooLarge(_ what: String) -> Self {
     Self(.resultTooLarge, "\(what) is beyond \(EngineLimits.storedValue)")

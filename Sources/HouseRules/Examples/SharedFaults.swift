@@ -8,7 +8,7 @@ enum SharedFaults {
     var more: [Span: Int] = [:]
     var kept: [Diagnostic] = []
     for diagnostic in found {
-      guard diagnostic.code == .exampleRefused, let rule = diagnostic.related.first(where: { $0.label == inTheRules })
+      guard diagnostic.code == .exampleRefused, let rule = diagnostic.related.first(where: \.isCause)
       else {
         kept.append(diagnostic)
         continue
@@ -25,9 +25,6 @@ enum SharedFaults {
     }
     return kept
   }
-
-  /// The label with which a refusal points at the formula that it comes from.
-  static let inTheRules = "in the rules"
 
   private static func told(_ diagnostic: Diagnostic, at rule: Span, others: Int) -> Diagnostic {
     var told = diagnostic

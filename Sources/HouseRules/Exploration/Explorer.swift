@@ -112,7 +112,7 @@ struct Explorer {
   }
 
   /// Why what people can do is refused when the game begins, in the words of a record.
-  private func refusals() -> [String] {
+  private func refusals() -> [ExplorerMessages.Reason] {
     let reader = RecordReader(RecordRules(compiled))
     return game.actions.indices.filter { !game.actions[$0].isAutomatic }.compactMap { index in
       var bag = DiagnosticBag()
@@ -120,7 +120,11 @@ struct Explorer {
       let text = "moves: [{\(side)action: \(compiled.lexicon.actions[index].name)}]"
       let document = Documents.parseYAML(Array(text.utf8), source: SourceID(index: 0), into: &bag)
       guard let record = document?.root, case .refused(let problems) = reader.read(record) else { return nil }
-      return problems.first?.diagnostic.message
+      return problems.first.map { problem in
+        .init(
+          sentence: problem.sentence,
+          saysWhy: problem.diagnostic.code != .notAllowed || compiled.lexicon.actions[index].why != nil)
+      }
     }
   }
 

@@ -6,6 +6,13 @@ import RuleLanguage
 
 /// The wording of what playing a game by itself has found.
 enum ExplorerMessages {
+  /// Why an action is refused.
+  struct Reason {
+    var sentence: String
+    /// Whether it says more than that the action is not allowed.
+    var saysWhy: Bool
+  }
+
   /// - Parameter reasons: why each action of people is refused; empty where that is not known.
   /// - Parameter setting: such as `with 8 sides`.
   static func tooManySides(_ rules: CompiledRules, _ setting: String) -> Diagnostic {
@@ -14,10 +21,10 @@ enum ExplorerMessages {
       severity: .warning, hints: ["let `sides` allow fewer, or give them pieces enough"])
   }
 
-  static func nothingToBegin(_ rules: CompiledRules, _ setting: String, _ reasons: [String]) -> Diagnostic {
+  static func nothingToBegin(_ rules: CompiledRules, _ setting: String, _ reasons: [Reason]) -> Diagnostic {
     let automatic = rules.game.actions.indices.filter { rules.game.actions[$0].isAutomatic }
     // Where a reason says more, `auto` is not what stands in the way.
-    let hasReason = reasons.contains { !$0.hasSuffix("is not allowed here") }
+    let hasReason = reasons.contains(where: \.saysWhy)
     let names = automatic.map { "`\(rules.lexicon.actions[$0].name)`" }.joined(separator: ", ")
     return Diagnostic(
       .nothingToDo, "when the game begins\(spaced(setting)) nobody can do anything", at: actionsSpan(rules),
@@ -25,11 +32,9 @@ enum ExplorerMessages {
         + (automatic.isEmpty && reasons.isEmpty ? ["one action must be allowed then"] : []))
   }
 
-  private static func shown(_ reasons: [String]) -> [String] {
+  private static func shown(_ reasons: [Reason]) -> [String] {
     let most = 3
-    let more = reasons.count > most ? ["nor is anything else allowed"] : []
-    return reasons.prefix(most).map { $0.replacing("round 1, side 1: ", with: "").replacing("round 1: ", with: "") }
-      + more
+    return reasons.prefix(most).map(\.sentence) + (reasons.count > most ? ["nor is anything else allowed"] : [])
   }
 
   private static func begin(_ names: String) -> String {
