@@ -110,7 +110,10 @@ let package = Package(
     .testTarget(name: "ExpressionsTests", dependencies: ["Expressions"], exclude: ["Fixtures"]),
     .testTarget(name: "EngineTests", dependencies: ["Engine", "RuleLanguage", "Documents", "Diagnostics"]),
     .testTarget(
-      name: "RuleLanguageTests", dependencies: ["RuleLanguage", "RuleBook", "Diagnostics", "Documents", "Engine"],
+      name: "RuleLanguageTests",
+      dependencies: [
+        "TestSupport", "RuleLanguage", "RuleBook", "Catalogue", "Diagnostics", "Documents", "Engine", "Expressions",
+      ],
       exclude: ["Fixtures", "Bases"]),
     .testTarget(name: "RuleBookTests", dependencies: ["RuleBook", "Diagnostics"]),
     .testTarget(

@@ -27,6 +27,25 @@ package struct Diagnostic: Hashable, Sendable {
     }
   }
 
+  /// What a mistake is about.
+  package enum Subject: Hashable, Sendable {
+    /// A name: one that the author gives, or one that means nothing.
+    case name(String)
+    /// A key of the language, or what stands in the place of one.
+    case key(String)
+    /// What is asked of something, behind a dot.
+    case member(String)
+    /// What is called.
+    case function(String)
+
+    /// The name itself, whatever it is the name of.
+    package var text: String {
+      switch self {
+      case .name(let text), .key(let text), .member(let text), .function(let text): text
+      }
+    }
+  }
+
   package var code: DiagnosticCode
   package var severity: Severity
   /// One concrete sentence without a full stop at its end.
@@ -40,10 +59,21 @@ package struct Diagnostic: Hashable, Sendable {
   package var hints: [String]
   package var fix: Fix?
 
+  // What later stages decide by, beside the code and the places: sentences are for people, and nothing is read back
+  // out of them.
+
+  /// What it is about; nil where nothing asks for it.
+  package var subject: Subject?
+  /// Names of which nobody knows what they are, as long as this is not mended.
+  package var leavesOpen: Set<String>
+  /// Whether what was probably meant has been read in its stead, so that nothing follows from it.
+  package var isRepaired: Bool
+
   /// A diagnostic; its severity is the code's unless given.
   package init(
     _ code: DiagnosticCode, _ message: String, at span: Span?, severity: Severity? = nil, related: [Related] = [],
-    account: [String] = [], hints: [String] = [], fix: Fix? = nil
+    account: [String] = [], hints: [String] = [], fix: Fix? = nil, about subject: Subject? = nil,
+    leavesOpen: Set<String> = [], isRepaired: Bool = false
   ) {
     self.code = code
     self.severity = severity ?? code.severity
@@ -53,6 +83,9 @@ package struct Diagnostic: Hashable, Sendable {
     self.account = account
     self.hints = hints
     self.fix = fix
+    self.subject = subject
+    self.leavesOpen = leavesOpen
+    self.isRepaired = isRepaired
   }
 }
 

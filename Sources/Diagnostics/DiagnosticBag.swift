@@ -21,11 +21,19 @@ package struct DiagnosticBag: Sendable {
   /// An empty bag.
   package init() {}
 
+  /// A bag with these diagnostics.
+  package init(_ diagnostics: [Diagnostic]) {
+    for diagnostic in diagnostics { report(diagnostic) }
+  }
+
   /// Whether anything was reported that forbids going on to use the input.
   package var hasErrors: Bool { errorCount > 0 }
 
   /// Whether nothing was reported at all.
   package var isEmpty: Bool { reported == 0 }
+
+  /// Whether something holds for one of the diagnostics that are kept.
+  package func contains(where holds: (Diagnostic) -> Bool) -> Bool { entries.contains { holds($0.diagnostic) } }
 
   /// Takes one diagnostic.
   package mutating func report(_ diagnostic: Diagnostic) {

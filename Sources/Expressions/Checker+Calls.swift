@@ -149,7 +149,10 @@ extension Problem {
   /// The problem with one more hint.
   func adding(_ hint: String?) -> Problem {
     var problem = self
-    if let hint { problem.hints.append(hint) }
+    if let hint {
+      problem.hints.append(hint)
+      problem.isAnswered = true
+    }
     return problem
   }
 }

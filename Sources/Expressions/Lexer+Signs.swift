@@ -85,7 +85,7 @@ extension Lexer {
   /// The problems, of which those about operators show the expression with all of these mended at once.
   var mendedProblems: [Problem] {
     guard corrections.count > 1, let text = corrected(corrections) else { return problems }
-    return problems.map { $0.isMisspelling ? $0.answered(text) : $0 }
+    return problems.map { $0.isMisspelling ? $0.mended(text) : $0 }
   }
 
   private mutating func unknownCharacter() -> Token {

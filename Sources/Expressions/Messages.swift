@@ -6,9 +6,13 @@ import Diagnostics
 enum Messages {
   typealias Place = Range<Int>
 
-  private static func problem(_ code: String, _ message: String, _ hints: [String?] = [], at place: Place) -> Problem {
+  private static func problem(
+    _ code: String, _ message: String, _ hints: [String?] = [], at place: Place,
+    about subject: Diagnostic.Subject? = nil
+  ) -> Problem {
     Problem(
-      code: code, message: message, hints: hints.compactMap(\.self), start: place.lowerBound, end: place.upperBound)
+      code: code, message: message, hints: hints.compactMap(\.self), start: place.lowerBound, end: place.upperBound,
+      about: subject)
   }
 
   /// `a, b and c`, each in backticks.
@@ -171,7 +175,7 @@ enum Messages {
   // MARK: - Names
 
   static func unknownName(_ name: String, hint: String?, at place: Place) -> Problem {
-    problem("HR0231", "There is nothing named `\(name)` here.", [hint], at: place)
+    problem("HR0231", "There is nothing named `\(name)` here.", [hint], at: place, about: .name(name))
   }
   static func unavailable(_ reason: String, hint: String?, at place: Place) -> Problem {
     problem("HR0232", reason, [hint], at: place)
@@ -179,14 +183,16 @@ enum Messages {
   static func unknownMember(_ name: String, of type: String, known: [String], at place: Place) -> Problem {
     let near = similar("one", Nearest.name(to: name, among: known))
     let all = known.isEmpty || known.count > Limits.listedValues ? nil : "there are \(list(known))"
-    return problem("HR0233", "`.\(name)` does not exist on \(type).", [near ?? all], at: place)
+    return problem(
+      "HR0233", "`.\(name)` does not exist on \(type).", [near ?? all], at: place, about: .member(name))
   }
   static func unknownFunction(_ name: String, among known: [String], isMethod: Bool, at place: Place) -> Problem {
     let near =
       synonym(of: name, isMethod)
       ?? similar(isMethod ? "a method" : "a function", Nearest.name(to: name, among: known))
     return problem(
-      "HR0234", "There is no \(isMethod ? "method" : "function") named `\(name)`.", [near], at: place)
+      "HR0234", "There is no \(isMethod ? "method" : "function") named `\(name)`.", [near], at: place,
+      about: .function(name))
   }
   /// What people and other languages call what is called otherwise here.
   private static func synonym(of name: String, _ isMethod: Bool) -> String? {
@@ -353,12 +359,8 @@ enum Messages {
 
 extension Problem {
   /// Whether it is about an operator that is written otherwise, and shows the mended expression.
-  var isMisspelling: Bool { code == Messages.misspelling && !hints.isEmpty }
+  var isMisspelling: Bool { code == Messages.misspelling && isAnswered }
 
   /// The same with another text as what to write.
-  func answered(_ text: String) -> Problem {
-    var problem = self
-    problem.hints = [Messages.write(text)].compactMap(\.self)
-    return problem
-  }
+  func mended(_ text: String) -> Problem { Messages.write(text).map { answered($0) } ?? self }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A mistake in an expression, by its place in the expression's own text. Whoever knows where that text stands in a
 /// file turns it into a `Diagnostic`.
 package struct Problem: Hashable, Sendable {
@@ -7,12 +9,30 @@ package struct Problem: Hashable, Sendable {
   /// Byte offsets in the expression's text, half open.
   package var start: Int
   package var end: Int
+  /// What it is about; nil where nothing asks for it. Whoever decides something goes by this and the code, and reads
+  /// nothing back out of the sentences.
+  package var subject: Diagnostic.Subject?
+  /// Whether it says what to do about it.
+  package var isAnswered: Bool
 
-  package init(code: String, message: String, hints: [String] = [], start: Int, end: Int) {
+  /// A mistake at the bytes `start..<end`; hints say what to do about it.
+  package init(
+    code: String, message: String, hints: [String] = [], start: Int, end: Int, about subject: Diagnostic.Subject? = nil
+  ) {
     self.code = code
     self.message = message
     self.hints = hints
     self.start = start
     self.end = end
+    self.subject = subject
+    isAnswered = !hints.isEmpty
+  }
+
+  /// The same with another answer.
+  package func answered(_ hints: String...) -> Problem {
+    var problem = self
+    problem.hints = hints
+    problem.isAnswered = true
+    return problem
   }
 }

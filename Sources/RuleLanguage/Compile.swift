@@ -17,21 +17,54 @@ package func compileRules(
   names: @escaping () -> [String] = { [] }, parsed: ParsedFiles = ParsedFiles()
 ) -> CompiledRules? {
   let resolver = Resolver(report: report, base: base, names: names, parsed: parsed)
-  guard let document = resolver.resolve(name: name, bytes: bytes), let root = document.root else { return nil }
-  if let rules = compile(document, root, report) { return rules }
-  Blame.moveToDifference(report, bytes: bytes) { other in
+  guard let file = LookedAt(name: name, bytes: bytes, resolver) else { return nil }
+  guard report.bag.hasErrors else { return file.rules }
+  let found = report.bag.diagnostics
+  let told = file.told(of: found) { other in
     guard let found = try? base(other, name) else { return nil }
     let inner = Report()
     let rules = compileRules(
       name: found.name, bytes: found.bytes, report: inner, base: base, names: names, parsed: parsed)
     return inner.bag.hasErrors ? nil : rules?.resolved.root
   }
-  return nil
+  if told != found { report.bag = DiagnosticBag(told) }
+  return file.rules
 }
 
-/// What a resolved file comes to. Where it has mistakes, those that only follow from others are left out of the report.
+/// A rule file that has been looked at with all that it extends, before it is decided what its author is told.
+struct LookedAt {
+  let report: Report
+  let rules: CompiledRules?
+  private let bytes: [UInt8]
+  private let root: Node
+
+  /// Looks at a file; `nil` where it cannot be read at all, which is in the report.
+  init?(name: String, bytes: [UInt8], _ resolver: Resolver) {
+    guard let document = resolver.resolve(name: name, bytes: bytes), let root = document.root else { return nil }
+    (report, self.bytes, self.root) = (resolver.report, bytes, root)
+    rules = compile(document, root, report)
+  }
+
+  /// What its author is told of all that was found: not what only follows from other mistakes, and in a difference the
+  /// change that causes a mistake of the base. Sentences decide nothing here.
+  ///
+  /// - Parameter base: the root of a base by the name that the file gives it; `nil` where that has mistakes by itself.
+  func told(of found: [Diagnostic], base: (String) -> Node?) -> [Diagnostic] {
+    let told = FollowUps.told(
+      of: found, in: root,
+      .init(names: report.lostNames.union(report.misplaced), lacksNames: report.lacksNames))
+    guard let extends = report.directBase, told.contains(where: Blame.isInBase), let base = base(extends.text) else {
+      return told
+    }
+    var bag = DiagnosticBag()
+    guard let own = Documents.parseYAML(bytes, source: SourceID(index: 0), into: &bag)?.root else { return told }
+    return Blame.told(
+      of: told, in: .init(extends: extends, own: own, base: base, root: root, sources: report.sources))
+  }
+}
+
+/// What a resolved file comes to.
 private func compile(_ document: Document, _ root: Node, _ report: Report) -> CompiledRules? {
-  defer { FollowUps.leaveOut(of: report, in: root) }
   guard let syntax = Decoder(report: report).rules(root), let checked = Checker.game(syntax, report) else { return nil }
   CostCheck.look(atColumnsOf: checked, report)
   guard !report.bag.hasErrors else { return nil }

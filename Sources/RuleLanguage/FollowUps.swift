@@ -6,33 +6,27 @@ import Documents
 ///
 /// Keys, shapes and formulas that cannot be read are always told, and so is all that goes wrong by itself. A formula
 /// that reads a name of which nobody knows what it is waits until that is mended, and a name that is nothing is told
-/// once, where it stands first, with the other places.
+/// once, where it stands first, with the other places. All of it is decided by codes, places and what diagnostics say
+/// they are about; their sentences are not looked at.
 struct FollowUps {
-  /// Something that the file gives a name to.
-  private struct Definition {
-    var name: String
-    var section: String
-    /// Of pieces their columns.
-    var columns: [String] = []
-    /// All words in it.
-    var words: Set<String> = []
+  /// Names of a file that nobody has read, though they stand there.
+  struct Unread {
+    var names: Set<String>
+    /// Whether there are more, of which not even the names are known.
+    var lacksNames: Bool
   }
 
-  /// Where a diagnostic stands.
-  private struct Home {
-    var definition: Int?
-    /// The key of the definition below which it stands.
-    var key: String?
-    /// The words of the scalar that it is about.
-    var words: Set<String> = []
-  }
-
-  private var definitions: [Definition] = []
-  private var homes: [Home]
   private let found: [Diagnostic]
+  private let places: DiagnosticHomes
   private let lacksNames: Bool
-  /// The keys of the file in which something is wrong, with what stands behind them.
-  private var wrongKeys: [(name: String, value: Node)] = []
+  /// By name, the first thing that is called so.
+  private let definitions: [String: Int]
+  /// By definition, what is wrong in it.
+  private let mistakes: [Int: [Int]]
+  /// Where keys stand that are none.
+  private let unknownKeys: Set<Span>
+  /// Where the number of sides is said that is taken unless somebody says another, if `sides` cannot be read.
+  private let lostDefault: Span?
   /// Names of which is not known what they are.
   private var broken: Set<String>
   /// Columns of pieces that could not be read.
@@ -41,117 +35,40 @@ struct FollowUps {
   private var unread: Set<Int> = []
   /// Choices of which nobody knows the values.
   private var withoutValues: Set<Int> = []
-  /// Keys that stand among others by their indentation alone, with the mappings around them.
-  private var strays: [(key: Span, mapping: Span)] = []
 
-  /// Leaves out of a report what follows from other mistakes in it.
-  static func leaveOut(of report: Report, in root: Node) {
-    let all = report.bag.diagnostics
-    guard report.bag.errorCount > 1, all.count == report.bag.errorCount + report.bag.warningCount else { return }
-    var filter = FollowUps(all, report, root)
-    var bag = DiagnosticBag()
-    for diagnostic in filter.kept() { bag.report(diagnostic) }
-    report.bag = bag
+  /// What is told of all that was found in a file.
+  static func told(of found: [Diagnostic], in root: Node, _ unread: Unread) -> [Diagnostic] {
+    // With more mistakes than are kept nobody knows what follows from what.
+    guard found.count(where: { $0.severity == .error }) > 1, !found.contains(where: { $0.code == .more }) else {
+      return found
+    }
+    return FollowUps(found, root, unread).kept()
   }
 
-  private init(_ found: [Diagnostic], _ report: Report, _ root: Node) {
+  private init(_ found: [Diagnostic], _ root: Node, _ names: Unread) {
     self.found = found
-    homes = found.map { _ in Home() }
-    broken = report.lostNames.union(report.misplaced)
-    lacksNames = report.lacksNames
-    wrongKeys = root.pairs.filter { pair in
-      found.contains { $0.severity == .error && Self.isWithin(pair.value, $0) && $0.code != .wrongNumber }
-        || found.contains { $0.code == .wrongNumber && $0.span == pair.value.span }
-    }.map { ($0.key.text, $0.value) }
-    if wrongKeys.contains(where: { $0.name == "rounds" }) { broken.formUnion(["round", "rounds"]) }
-    for pair in root.pairs {
-      visit(pair.key, pair.value, "", in: nil, nil)
-      if isLost(pair.key, root) { broken.formUnion(pair.value.pairs.map(\.key.text)) }
+    let places = DiagnosticHomes(of: found, in: root)
+    self.places = places
+    lacksNames = names.lacksNames
+    broken = names.names
+    definitions = Dictionary(places.definitions.enumerated().map { ($1.name, $0) }) { first, _ in first }
+    mistakes = Dictionary(grouping: found.indices.filter { places.homes[$0].definition != nil }) {
+      places.homes[$0].definition ?? 0
     }
-  }
-
-  /// Whether a section stands under a key that is none, beside the one that is meant.
-  private func isLost(_ key: Node, _ root: Node) -> Bool {
-    let names = Keys.of(.file).map(\.name)
-    guard !names.contains(key.text), let near = Nearest.name(to: key.text, among: names) else { return false }
-    return root.pair(forKey: near) != nil
-  }
-
-  private static func isWithin(_ node: Node, _ diagnostic: Diagnostic) -> Bool {
-    guard let place = diagnostic.span, place.source == node.span.source else { return false }
-    return node.span.start <= place.start && place.end <= node.span.end
-  }
-
-  // MARK: Where they stand
-
-  private static let sections: [String: [String]] = [
-    "": ["options", "pieces", "combos", "sheet", "values", "state", "checks"], "play": ["zones", "actions"],
-  ]
-
-  /// Goes through the tree; below the keys of sections every pair is a definition.
-  private mutating func visit(_ key: Node, _ value: Node, _ path: String, in definition: Int?, _ ownKey: String?) {
-    look(at: key, in: definition, ownKey)
-    look(at: value, in: definition, ownKey)
-    let isSection = definition == nil && (Self.sections[path]?.contains(key.text) ?? false)
-    let inner = path.isEmpty ? key.text : path + " " + key.text
-    for pair in value.pairs {
-      noteStray(pair, in: value)
-      guard isSection else {
-        visit(pair.key, pair.value, inner, in: definition, ownKey)
-        continue
-      }
-      define(pair, in: key.text)
-      look(at: pair.key, in: definitions.count - 1, nil)
-      look(at: pair.value, in: definitions.count - 1, nil)
-      for own in pair.value.pairs {
-        noteStray(own, in: pair.value)
-        visit(own.key, own.value, inner, in: definitions.count - 1, own.key.text)
+    unknownKeys = Set(found.lazy.filter { $0.code == .unknownKey }.compactMap(\.span))
+    func isWrong(_ value: Node) -> Bool {
+      places.found(within: value.span).contains { index in
+        found[index].severity == .error && (found[index].code != .wrongNumber || found[index].span == value.span)
       }
     }
-    for element in value.elements { visit(element, in: definition, ownKey) }
+    let sides = root.value(forKey: "sides")
+    lostDefault = sides.flatMap { isWrong($0) ? $0.value(forKey: "default")?.span : nil }
+    if let rounds = root.value(forKey: "rounds"), isWrong(rounds) { broken.formUnion(["round", "rounds"]) }
+    for index in found.indices where found[index].severity == .error { findBroken(index) }
+    breakWhatIsMadeOfPieces()
   }
 
-  private mutating func visit(_ element: Node, in definition: Int?, _ ownKey: String?) {
-    look(at: element, in: definition, ownKey)
-    for pair in element.pairs { visit(pair.key, pair.value, " ", in: definition, ownKey) }
-    for inner in element.elements { visit(inner, in: definition, ownKey) }
-  }
-
-  private mutating func define(_ pair: (key: Node, value: Node), in section: String) {
-    var definition = Definition(name: pair.key.text, section: section)
-    if section == "pieces" {
-      let columns = pair.value.value(forKey: "columns")?.pairs.map(\.key.text) ?? []
-      let cells = pair.value.value(forKey: "rows")?.elements.flatMap { $0.pairs.map(\.key.text) } ?? []
-      definition.columns = columns + cells
-    }
-    definitions.append(definition)
-  }
-
-  private mutating func look(at node: Node, in definition: Int?, _ key: String?) {
-    let span = node.span
-    let words = node.kind == .scalar ? Self.words(of: node.text) : []
-    if let definition { definitions[definition].words.formUnion(words) }
-    for (index, diagnostic) in found.enumerated() {
-      guard let place = diagnostic.span, place.source == span.source else { continue }
-      let isHere = node.kind == .scalar ? span.start <= place.start && place.end <= span.end : span.start == place.start
-      // A mapping begins where its first key does.
-      if isHere, homes[index].definition == nil || node.kind == .scalar {
-        homes[index] = Home(definition: definition, key: key, words: words)
-      }
-    }
-  }
-
-  private mutating func noteStray(_ pair: (key: Node, value: Node), in mapping: Node) {
-    if mapping.style == .block, pair.value.isNull, pair.value.textBytes.isEmpty {
-      strays.append((pair.key.span, mapping.span))
-    }
-  }
-
-  private static func words(of text: String) -> Set<String> {
-    Set(text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
-  }
-
-  // MARK: What is told
+  // MARK: What is left open
 
   /// Mistakes that leave open what a definition is, where they are below one of `decisive`.
   private static let opening: Set<DiagnosticCode> = [
@@ -163,8 +80,33 @@ struct FollowUps {
   /// What is said of a definition as a whole, which means nothing where it could not be read.
   private static let ofWhole: Set<DiagnosticCode> = [.missingKey, .doesNotFit, .badCombo]
 
-  private mutating func kept() -> [Diagnostic] {
-    for index in found.indices where found[index].severity == .error { findBroken(index) }
+  /// Notes what a mistake leaves open.
+  private mutating func findBroken(_ index: Int) {
+    let diagnostic = found[index]
+    broken.formUnion(diagnostic.leavesOpen)
+    let home = places.homes[index]
+    guard let number = home.definition else { return }
+    let definition = places.definitions[number]
+    lostColumns.formUnion(definition.columns)
+    guard Self.opening.contains(diagnostic.code), !diagnostic.isRepaired,
+      home.key == nil || Self.decisive.contains(home.key ?? "")
+    else { return }
+    unread.insert(number)
+    if diagnostic.code == .badChoice { withoutValues.insert(number) }
+    broken.insert(definition.name)
+    if home.key == "pick" { broken.insert("picked") }
+  }
+
+  /// What is made of pieces is no better than they are.
+  private mutating func breakWhatIsMadeOfPieces() {
+    let pieces = Set(unread.map { places.definitions[$0] }.filter { $0.section == "pieces" }.map(\.name))
+    guard !pieces.isEmpty else { return }
+    for other in places.definitions where !other.words.isDisjoint(with: pieces) { broken.insert(other.name) }
+  }
+
+  // MARK: What is told
+
+  private func kept() -> [Diagnostic] {
     var kept: [Diagnostic] = []
     // By a name that is nothing, the place of what is told of it.
     var told: [String: Int] = [:]
@@ -183,62 +125,32 @@ struct FollowUps {
 
   /// The name that an error is about, where the file gives it to nothing.
   private func nameOfNothing(_ index: Int) -> String? {
-    guard found[index].severity == .error, found[index].code.isOfUnknownName, let name = Self.name(in: found[index]),
-      !definitions.contains(where: { $0.name == name })
-    else { return nil }
+    guard found[index].severity == .error, let name = unknownName(index), definitions[name] == nil else { return nil }
     return name
+  }
+
+  /// The name of which an error says that it means nothing.
+  private func unknownName(_ index: Int) -> String? {
+    found[index].code.isOfUnknownName ? found[index].subject?.text : nil
   }
 
   /// A key that is none need not be asked whether it is new.
   private func isAskedTwice(_ index: Int) -> Bool {
-    found[index].code == .lookalike && found.contains { $0.code == .unknownKey && $0.span == found[index].span }
-  }
-
-  /// Notes what a mistake leaves open.
-  private mutating func findBroken(_ index: Int) {
-    let diagnostic = found[index]
-    // What is like a key or a word has been read as that.
-    let isRead = diagnostic.hints.contains { $0.contains("similar") }
-    if diagnostic.code == .unknownKey, !isRead, let name = Self.name(in: diagnostic) { broken.insert(name) }
-    if [.nameTaken, .badName].contains(diagnostic.code), homes[index].key == nil, let name = Self.name(in: diagnostic) {
-      broken.insert(name)
-    }
-    guard let number = homes[index].definition else { return }
-    lostColumns.formUnion(definitions[number].columns)
-    let key = homes[index].key
-    guard Self.opening.contains(diagnostic.code), !isRead, key == nil || Self.decisive.contains(key ?? "") else {
-      return
-    }
-    unread.insert(number)
-    if diagnostic.code == .badChoice { withoutValues.insert(number) }
-    broken.insert(definitions[number].name)
-    if key == "pick" { broken.insert("picked") }
-    guard definitions[number].section == "pieces" else { return }
-    // What is made of pieces is no better than they are.
-    for other in definitions where other.words.contains(definitions[number].name) { broken.insert(other.name) }
+    found[index].code == .lookalike && found[index].span.map(unknownKeys.contains) ?? false
   }
 
   private func isTold(_ index: Int) -> Bool {
-    let (diagnostic, home) = (found[index], homes[index])
+    let (diagnostic, home) = (found[index], places.homes[index])
     let code = diagnostic.code
     if isOfBrokenReference(index) { return false }
     if code.isOfNameAlone, lacksNames { return false }
-    if code.isOfUnknownName, let name = Self.name(in: diagnostic) {
+    if let name = unknownName(index) {
       return !broken.contains(name) && (!lostColumns.contains(name) || code.isOfNameAlone)
     }
     if isBehindStray(diagnostic) { return false }
     // A default is within nothing where the count of sides cannot be read.
-    if code == .wrongNumber, let sides = wrongKeys.first(where: { $0.name == "sides" }),
-      Self.isWithin(sides.value, diagnostic), sides.value.value(forKey: "default")?.span == diagnostic.span
-    {
-      return false
-    }
-    if code.isOfRows, broken.contains("round"),
-      diagnostic.message.contains("`round")
-        || !home.words.isDisjoint(with: ["round", "rounds"]) || isOfRounds(home)
-    {
-      return false
-    }
+    if code == .wrongNumber, let lostDefault, diagnostic.span == lostDefault { return false }
+    if code.isOfRows, broken.contains("round"), readsRounds(home) { return false }
     if Self.ofWhole.contains(code), let number = home.definition, unread.contains(number) {
       return isOpening(index) && !hasOtherOpening(index)
     }
@@ -247,9 +159,10 @@ struct FollowUps {
     return broken.isDisjoint(with: home.words)
   }
 
-  /// Whether a decision table asks for the round.
-  private func isOfRounds(_ home: Home) -> Bool {
-    home.definition.map { definitions[$0].words.contains("round") } ?? false
+  /// Whether a decision table asks for the round, or for how many there are.
+  private func readsRounds(_ home: DiagnosticHomes.Home) -> Bool {
+    let words = home.definition.map { places.definitions[$0].words } ?? home.words
+    return !words.isDisjoint(with: ["round", "rounds"])
   }
 
   private func isOpening(_ index: Int) -> Bool { Self.opening.contains(found[index].code) }
@@ -257,20 +170,21 @@ struct FollowUps {
   /// Whether something else is wrong in the same definition that leaves open what it is: then a missing key may be just
   /// that.
   private func hasOtherOpening(_ index: Int) -> Bool {
-    found.indices.contains { other in
-      other != index && homes[other].definition == homes[index].definition && isOpening(other)
-        && found[other].code != .missingKey && Self.decisive.contains(homes[other].key ?? "")
+    others(index).contains { other in
+      isOpening(other) && found[other].code != .missingKey && Self.decisive.contains(places.homes[other].key ?? "")
     }
+  }
+
+  /// What else is wrong in the same definition.
+  private func others(_ index: Int) -> [Int] {
+    (places.homes[index].definition.flatMap { mistakes[$0] } ?? []).filter { $0 != index }
   }
 
   /// A reference to something that is there, and in which something else is wrong.
   private func isOfBrokenReference(_ index: Int) -> Bool {
-    guard found[index].code == .unknownReference, let name = Self.name(in: found[index]),
-      let number = definitions.firstIndex(where: { $0.name == name })
+    guard found[index].code == .unknownReference, let name = found[index].subject?.text, let number = definitions[name]
     else { return false }
-    return found.indices.contains { other in
-      other != index && homes[other].definition == number && found[other].severity == .error
-    }
+    return (mistakes[number] ?? []).contains { $0 != index && found[$0].severity == .error }
   }
 
   /// A key that stands twice only because a line between the two is indented like them.
@@ -279,20 +193,10 @@ struct FollowUps {
     else {
       return false
     }
-    return strays.contains { stray in
+    return places.strays.contains { stray in
       stray.mapping.source == place.source && stray.mapping.start <= first.start && first.start < stray.key.start
-        && stray.key.start < place.start
-        && found.contains { $0.code == .unknownKey && $0.span == stray.key }
+        && stray.key.start < place.start && unknownKeys.contains(stray.key)
     }
-  }
-
-  /// The name that a message is about: the first in backticks, or the key that is none.
-  private static func name(in diagnostic: Diagnostic) -> String? {
-    let parts = diagnostic.message.split(separator: "`", omittingEmptySubsequences: false)
-    let quoted = parts.indices.filter { $0 % 2 == 1 }.map { parts[$0] }
-    // What has no such key stands in backticks before it.
-    let part = diagnostic.message.contains("has no key") ? quoted.last : quoted.first
-    return part.map { String($0.drop { $0 == "." }) }
   }
 }
 

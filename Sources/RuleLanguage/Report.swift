@@ -34,7 +34,7 @@ package final class Report {
 
   /// Whether something within a place has been reported already.
   func hasError(within span: Span) -> Bool {
-    bag.diagnostics.contains { found in
+    bag.contains { found in
       found.span.map { $0.source == span.source && span.start <= $0.start && $0.end <= span.end } ?? false
     }
   }
@@ -44,7 +44,7 @@ package final class Report {
     for problem in problems {
       let diagnostic = Diagnostic(
         DiagnosticCode(id: problem.code, title: "A mistake in an expression"), problem.sentence,
-        at: span(of: node, from: problem.start, to: problem.end), hints: problem.hints)
+        at: span(of: node, from: problem.start, to: problem.end), hints: problem.hints, about: problem.subject)
       add(diagnostic)
     }
   }

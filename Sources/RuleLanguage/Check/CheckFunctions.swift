@@ -216,11 +216,12 @@ extension CheckMessages {
     Diagnostic(
       .nameTaken, "the name `\(node.text)` is taken", at: node.span,
       related: other.map { [.init(span: $0.span, label: "it was given here first")] } ?? [],
-      hints: ["what a function is called with has a name of its own, for example `its_\(node.text)`"])
+      hints: ["what a function is called with has a name of its own, for example `its_\(node.text)`"],
+      about: .name(node.text))
   }
 
   static func twiceInFunction(_ node: Node) -> Diagnostic {
-    Diagnostic(.nameTaken, "`\(node.text)` stands here twice", at: node.span)
+    Diagnostic(.nameTaken, "`\(node.text)` stands here twice", at: node.span, about: .name(node.text))
   }
 
   static func outsideFunction(

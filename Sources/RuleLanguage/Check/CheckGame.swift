@@ -12,7 +12,8 @@ extension Checker {
     return report.bag.hasErrors ? nil : game
   }
 
-  private func run(_ requests: [ProbeRequest]) -> CheckedGame {
+  /// Looks at everything once; whether it is all right is in the report.
+  func run(_ requests: [ProbeRequest]) -> CheckedGame {
     // Names first, types next, meaning last.
     declareBuiltIns()
     checkSides()

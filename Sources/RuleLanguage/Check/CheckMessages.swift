@@ -32,11 +32,13 @@ extension DiagnosticCode {
 
 /// What the checker says about names and meaning.
 enum CheckMessages {
-  static func nameTaken(_ key: Node, by other: Node?) -> Diagnostic {
+  /// - Parameter isLocal: whether only what stands around it can use the name.
+  static func nameTaken(_ key: Node, by other: Node?, isLocal: Bool = false) -> Diagnostic {
     Diagnostic(
       .nameTaken, "the name `\(key.text)` is taken", at: key.span,
       related: other.map { [.init(span: $0.span, label: "it was given here first")] } ?? [],
-      hints: ["entries, values, state, options, pieces, combos and zones share their names"])
+      hints: ["entries, values, state, options, pieces, combos and zones share their names"], about: .name(key.text),
+      leavesOpen: isLocal ? [] : [key.text])
   }
 
   static func circle(_ names: [String], at key: Node) -> Diagnostic {
@@ -102,7 +104,8 @@ enum CheckMessages {
     ]
     let near = synonyms[node.text] ?? Nearest.name(to: node.text, among: known)
     let hint = near.map { "a similar type exists: `\($0)`" } ?? "types are \(DecodeMessages.list(known))"
-    return Diagnostic(.unknownType, "there is no type `\(node.text)`", at: node.span, hints: [hint])
+    return Diagnostic(
+      .unknownType, "there is no type `\(node.text)`", at: node.span, hints: [hint], about: .name(node.text))
   }
 
   static func choiceWithoutValues(_ node: Node) -> Diagnostic {
@@ -133,7 +136,8 @@ enum CheckMessages {
     return Diagnostic(
       .unknownReference, "there is no phase `\(nodes[0].text)`: the file has no `phases`", at: nodes[0].span,
       related: nodes.dropFirst().map { .init(span: $0.span, label: "a phase here, too") },
-      hints: ["name them at the top, in their order: `phases: [\(names.joined(separator: ", "))]`"])
+      hints: ["name them at the top, in their order: `phases: [\(names.joined(separator: ", "))]`"],
+      about: .name(nodes[0].text))
   }
 
   static func noPieces(_ node: Node, _ text: String, near kind: String? = nil) -> Diagnostic {
@@ -163,7 +167,8 @@ enum CheckMessages {
     let hint =
       Nearest.name(to: name, among: names).map { "\(what) with a similar name exists: `\($0)`" }
       ?? (names.isEmpty ? "there is none at all" : "there is \(DecodeMessages.list(names))")
-    return Diagnostic(.unknownReference, "there is no \(what.dropArticle) `\(name)`", at: node.span, hints: [hint])
+    return Diagnostic(
+      .unknownReference, "there is no \(what.dropArticle) `\(name)`", at: node.span, hints: [hint], about: .name(name))
   }
 
   static func doesNotFit(_ node: Node, _ sentence: String, hint: String? = nil) -> Diagnostic {

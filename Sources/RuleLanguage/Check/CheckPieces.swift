@@ -99,7 +99,7 @@ extension Checker {
       if let place {
         let own = kinds[kind].columns[place]
         guard own.mayBeWorkedOut else {
-          report.add(CheckMessages.nameTaken(column.key, by: nil))
+          report.add(CheckMessages.nameTaken(column.key, by: nil, isLocal: true))
           continue
         }
         // Rows that have a cell of their own keep it.

@@ -12,6 +12,8 @@ final class Checker {
   let report: Report
   var symbols: [Symbol] = []
   private var places: [String: Int] = [:]
+  /// What formulas sometimes have in the place of names.
+  private(set) lazy var shownWords = ShownToPeople(syntax)
 
   var choices: [[String]] = []
   var kinds: [CheckedKind] = []

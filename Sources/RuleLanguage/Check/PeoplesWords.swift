@@ -11,10 +11,10 @@ extension Checker {
     var problem = problems[first]
     let text = node.text
     if let hint = labelHint(problem, text) ?? choiceHint(problem, text) ?? noneHint(problem, text) {
-      problem.hints = [hint]
+      problem = problem.answered(hint)
     } else if type == .int, problem.isMissingOperator, text.allSatisfy({ $0.isLetter || $0 == " " }) {
       problem.message = "`\(text)` is no number."
-      problem.hints = ["write it in digits, for example `100`"]
+      problem = problem.answered("write it in digits, for example `100`")
     } else {
       return problems
     }
@@ -35,18 +35,14 @@ extension Checker {
 
   /// What is asked of a list, asked of one side's number: mostly all sides are meant.
   private func ofAllSides(_ problem: Problem, _ text: String) -> Problem {
-    var problem = problem
-    if let name = problem.undefinedName, ["players", "teams"].contains(name), problem.hints.isEmpty {
-      problem.hints = ["write `sides`"]
-    }
-    if let name = problem.undefinedName, problem.hints.isEmpty, let number = Self.numbers.firstIndex(of: name) {
-      problem.hints = ["write `\(number)`"]
+    if let name = problem.undefinedName, !problem.isAnswered {
+      if ["players", "teams"].contains(name) { return problem.answered("write `sides`") }
+      if let number = Self.numbers.firstIndex(of: name) { return problem.answered("write `\(number)`") }
     }
     guard ["HR0235", "HR0237"].contains(problem.code), let call = call(problem, text),
       let symbol = symbol(named: call.name), !symbols[symbol].type.isList, isOfSide(symbols[symbol])
     else { return problem }
-    problem.hints = ["write `sides.\(call.name).\(call.function)()`"]
-    return problem
+    return problem.answered("write `sides.\(call.name).\(call.function)()`")
   }
 
   private static let numbers = [
@@ -78,23 +74,12 @@ extension Checker {
 
   /// A label where its name should stand: in whole words at the place of the problem, whatever its capitals.
   private func labelHint(_ problem: Problem, _ text: String) -> String? {
-    let meant = labels.first { label, _ in
+    let meant = shownWords.labels.first { label, _ in
       text.places(ofWords: label).contains { place in
         place.lowerBound < problem.end && place.upperBound > problem.start && symbol(named: text.part(place)) == nil
       }
     }
     return meant.map { "`\($0.label)` is the label of `\($0.name)`, and a formula uses the name: write `\($0.name)`" }
-  }
-
-  /// Every label with the name that it belongs to, the longest first.
-  private var labels: [(label: String, name: String)] {
-    let fields = (syntax.options + syntax.sheet).map { field -> (String?, String) in
-      (field.content.label?.text, field.entryName)
-    }
-    let values = syntax.values.map { value -> (String?, String) in (value.content.label?.text, value.name) }
-    let states = syntax.state.map { state -> (String?, String) in (state.content.label?.text, state.name) }
-    let all = (fields + values + states).compactMap { label, name in label.map { (label: $0, name: name) } }
-    return all.sorted { $0.label.utf8.count > $1.label.utf8.count }
   }
 
   /// A value of a choice of several words, without its quotes.
@@ -109,22 +94,39 @@ extension Checker {
 
   /// How people read that nobody is meant.
   private func noneHint(_ problem: Problem, _ text: String) -> String? {
-    let fields = (syntax.options + syntax.sheet).map(\.content.none) + syntax.state.map(\.content.none)
-    let nones = fields.compactMap { $0?.text }
-    let meant = nones.first { none in
+    let meant = shownWords.nones.first { none in
       problem.undefinedName == none || problem.quotes(none, in: text) || none.contains(" ") && text.hasWords(none)
     }
     return meant.map { "`\($0)` is how people read that nobody is meant: a formula says `none`, without quotes" }
   }
 }
 
+/// Words of a file that only people are shown.
+struct ShownToPeople {
+  /// Every label with the name that it belongs to, the longest first.
+  let labels: [(label: String, name: String)]
+  /// How nobody is written.
+  let nones: [String]
+
+  init(_ syntax: RuleSyntax) {
+    let fields = (syntax.options + syntax.sheet).map { field -> (String?, String) in
+      (field.content.label?.text, field.entryName)
+    }
+    let values = syntax.values.map { value -> (String?, String) in (value.content.label?.text, value.name) }
+    let states = syntax.state.map { state -> (String?, String) in (state.content.label?.text, state.name) }
+    labels = (fields + values + states).compactMap { label, name in label.map { (label: $0, name: name) } }
+      .sorted { $0.label.utf8.count > $1.label.utf8.count }
+    nones = ((syntax.options + syntax.sheet).map(\.content.none) + syntax.state.map(\.content.none))
+      .compactMap { $0?.text }
+  }
+}
+
 extension Problem {
-  var isMissingOperator: Bool { code == "HR0217" }
+  fileprivate var isMissingOperator: Bool { code == "HR0217" }
 
   /// The name that this problem says is undefined.
   var undefinedName: String? {
-    guard code == "HR0231" else { return nil }
-    return message.split(separator: "`", omittingEmptySubsequences: false).dropFirst().first.map(String.init)
+    code == "HR0231" ? subject?.text : nil
   }
 
   /// Whether words that a formula does not know can be what is wrong.
@@ -207,4 +209,7 @@ extension DiagnosticCode {
 
   /// Whether it is said of the rows of a decision table.
   var isOfRows: Bool { [.tableGap, .tableOverlap, .badTable].contains(self) }
+
+  /// Whether its hints say what there is, or why something is not there, and not how the formula should read.
+  var tellsWhatThereIs: Bool { ["HR0232", "HR0233", "HR0237"].contains(id) }
 }

@@ -20,10 +20,15 @@ extension DiagnosticCode {
 
 /// What reading a rule file's keys and shapes says.
 enum DecodeMessages {
-  static func unknownKey(_ key: Node, with value: Node, in kind: MappingKind) -> Diagnostic {
+  /// - Parameters:
+  ///   - near: the key that was probably meant.
+  ///   - isRead: whether what stands there is read as if that key stood there.
+  static func unknownKey(
+    _ key: Node, with value: Node, in kind: MappingKind, near: String?, isRead: Bool
+  ) -> Diagnostic {
     let names = Keys.of(kind).map(\.name)
     var hints: [String] = []
-    if let near = Nearest.name(to: key.text, among: names) {
+    if let near {
       hints.append("a key with a similar name exists: `\(near)`")
     } else if let home = Keys.kinds(having: key.text).first {
       let place = home == .file ? ", and begins in the first column" : ""
@@ -34,7 +39,11 @@ enum DecodeMessages {
       hints.append("\(kind.title) has the keys \(list(names))")
     }
     if value.isNull, value.kind == .scalar, kind != .file { hints.append(standingAlone(key, value)) }
-    return Diagnostic(.unknownKey, "\(kind.title) has no key `\(key.text)`", at: key.span, hints: hints)
+    // Beside the section that is meant, nobody reads the names that stand below this one.
+    let lost = near != nil && kind == .file && !isRead ? Set(value.pairs.map(\.key.text)) : []
+    return Diagnostic(
+      .unknownKey, "\(kind.title) has no key `\(key.text)`", at: key.span, hints: hints, about: .key(key.text),
+      leavesOpen: near == nil ? [key.text] : lost, isRepaired: near != nil)
   }
 
   /// A key with nothing behind it: a name that is indented too far, or the end of a value.
@@ -63,7 +72,8 @@ enum DecodeMessages {
       ? "it is a key of a rule file, and begins in the first column"
       : "it is a key of \(kind.title): indent it further, below the name that it belongs to"
     return Diagnostic(
-      .unknownKey, "`\(key.text)` stands where `\(section)` has its names", at: key.span, hints: [hint])
+      .unknownKey, "`\(key.text)` stands where `\(section)` has its names", at: key.span, hints: [hint],
+      about: .key(key.text), leavesOpen: [key.text])
   }
 
   /// What games came to is kept in files that say by whose rules.
@@ -102,7 +112,9 @@ enum DecodeMessages {
     } else if let near = Nearest.name(to: node.text, among: allowed) {
       hints = ["a similar word exists: `\(near)`"]
     }
-    return Diagnostic(.wrongWord, "`\(node.text)` is no word for \(what)", at: node.span, hints: hints)
+    return Diagnostic(
+      .wrongWord, "`\(node.text)` is no word for \(what)", at: node.span, hints: hints,
+      isRepaired: word(meantBy: node.text, among: allowed) != nil)
   }
 
   /// Which of some words was probably meant.
@@ -138,17 +150,21 @@ enum DecodeMessages {
       hints: ["`rounds: open` goes on until `end` holds"])
   }
 
-  static func badName(_ key: Node) -> Diagnostic {
+  /// - Parameter isLocal: whether only what stands around it can use the name.
+  static func badName(_ key: Node, isLocal: Bool = false) -> Diagnostic {
     let isUnseen = key.text.unicodeScalars.contains { $0.properties.isDefaultIgnorableCodePoint }
     let text = String(
       String.UnicodeScalarView(key.text.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }))
+    let open: Set<String> = isLocal ? [] : [key.text, text]
     if isUnseen {
       return Diagnostic(
-        .badName, "an invisible character stands in this name", at: key.span, hints: ["write it anew: `\(text)`"])
+        .badName, "an invisible character stands in this name", at: key.span, hints: ["write it anew: `\(text)`"],
+        about: .name(key.text), leavesOpen: open)
     }
     var hints = ["a name is made of small letters, digits and `_`, begins with a letter and has at most 40 characters"]
     if let mended = Names.mended(key.text) { hints.append("write `\(mended)`") }
-    return Diagnostic(.badName, "`\(key.text)` is not a name", at: key.span, hints: hints)
+    return Diagnostic(
+      .badName, "`\(key.text)` is not a name", at: key.span, hints: hints, about: .name(key.text), leavesOpen: open)
   }
 
   static func reservedName(_ key: Node, free: String) -> Diagnostic {
@@ -240,7 +256,7 @@ extension DecodeMessages {
   static func tooDeep(_ key: Node) -> Diagnostic {
     Diagnostic(
       .unknownKey, "`\(key.text)` stands one level too deep", at: key.span,
-      hints: ["begin its line where the name above it begins"])
+      hints: ["begin its line where the name above it begins"], about: .key(key.text), leavesOpen: [key.text])
   }
 
   /// The end of a text that a comma has cut.
@@ -251,6 +267,6 @@ extension DecodeMessages {
       hints: [
         "inside braces a comma ends a value; if this belongs to `\(other.key.text)`, quote that: "
           + "`\(other.key.text): '\(text.replacing("'", with: "''"))'`"
-      ])
+      ], about: .key(key.text), leavesOpen: [key.text])
   }
 }

@@ -150,7 +150,7 @@ struct Decoder {
     }
     for name in names where name.kind != .invalid {
       if name.kind != .scalar || !Names.isWellFormed(name.text) {
-        report.add(DecodeMessages.badName(name))
+        report.add(DecodeMessages.badName(name, isLocal: true))
       } else if let free = Names.alternative(to: name.text) {
         report.add(DecodeMessages.reservedName(name, free: free))
       }

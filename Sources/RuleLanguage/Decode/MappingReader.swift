@@ -36,9 +36,10 @@ struct MappingReader {
       } else if let last, node.style == .flow, pair.value.isEmptyScalar, takesText(last) {
         report.add(DecodeMessages.behindComma(pair.key, in: kind, of: last))
       } else {
-        report.add(DecodeMessages.unknownKey(pair.key, with: pair.value, in: kind))
-        guard let near = Nearest.name(to: pair.key.text, among: names) else { continue }
-        if node.pair(forKey: near) == nil, meant.insert(near).inserted { found.append((near, pair.key, pair.value)) }
+        let near = Nearest.name(to: pair.key.text, among: names)
+        let isRead = near.map { node.pair(forKey: $0) == nil && meant.insert($0).inserted } ?? false
+        report.add(DecodeMessages.unknownKey(pair.key, with: pair.value, in: kind, near: near, isRead: isRead))
+        if let near, isRead { found.append((near, pair.key, pair.value)) }
       }
     }
   }
@@ -181,7 +182,7 @@ struct MappingReader {
         return nil
       }
       if !Names.isWellFormed(text) {
-        report.add(DecodeMessages.badName(pair.key))
+        report.add(DecodeMessages.badName(pair.key, isLocal: kind != .file && kind != .play))
         // What it should be called is known by that name from here on.
         text = Names.mended(text) ?? text
       } else if areValues, !allowed.contains(text), let free = Names.alternative(to: text) {

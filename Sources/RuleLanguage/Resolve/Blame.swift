@@ -13,45 +13,60 @@ struct Blame {
     var words: Set<String>
   }
 
-  private let report: Report
-  private let extends: Node
-  private let base: Node
-  private var changes: [Change] = []
-
-  /// - Parameter resolved: the root of a base that has no mistakes by itself; `nil` for one that has.
-  static func moveToDifference(_ report: Report, bytes: [UInt8], _ resolved: (String) -> Node?) {
-    let found = report.bag.diagnostics
-    guard let extends = report.directBase, found.contains(where: Self.isInBase), let base = resolved(extends.text)
-    else { return }
-    // What is wrong in the difference itself is mended first: the rest may only follow from that.
-    if found.contains(where: { $0.severity == .error && $0.span?.source.index == 0 }) {
-      report.bag = DiagnosticBag()
-      for diagnostic in found where !isInBase(diagnostic) { report.bag.report(diagnostic) }
-      return
-    }
-    var bag = DiagnosticBag()
-    let source = SourceID(index: 0)
-    guard let own = Documents.parseYAML(bytes, source: source, into: &bag)?.root else { return }
-    var blame = Blame(report: report, extends: extends, base: base)
-    for pair in own.pairs where !Self.unasked.contains(pair.key.text) {
-      blame.gather(pair, base.value(forKey: pair.key.text), [])
-    }
-    report.bag = blame.moved(found)
+  /// A file that extends another one.
+  struct Difference {
+    /// What names its base.
+    var extends: Node
+    /// The file by itself.
+    var own: Node
+    /// The base with all that it extends, which has no mistakes by itself.
+    var base: Node
+    /// Both put together.
+    var root: Node
+    var sources: SourceSet
   }
 
-  private init(report: Report, extends: Node, base: Node) {
-    self.report = report
-    self.extends = extends
-    self.base = base
+  private let difference: Difference
+  private let found: [Diagnostic]
+  private let places: DiagnosticHomes
+  /// By name, the words of what is called so.
+  private let words: [String: Set<String>]
+  private var changes: [Change] = []
+
+  /// What is told of all that was found in a difference.
+  static func told(of found: [Diagnostic], in difference: Difference) -> [Diagnostic] {
+    // What is wrong in the difference itself is mended first: the rest may only follow from that.
+    if found.contains(where: { $0.severity == .error && $0.span?.source.index == 0 }) {
+      return found.filter { !isInBase($0) }
+    }
+    return Blame(found, difference).moved()
+  }
+
+  private init(_ found: [Diagnostic], _ difference: Difference) {
+    self.found = found
+    self.difference = difference
+    let places = DiagnosticHomes(of: found, in: difference.root)
+    self.places = places
+    words = Dictionary(places.definitions.map { ($0.name, $0.words) }) { $0.union($1) }
+    for pair in difference.own.pairs where !Self.unasked.contains(pair.key.text) {
+      gather(pair, difference.base.value(forKey: pair.key.text), [])
+    }
   }
 
   private static let unasked = Keys.ofTheFileItself + ["house_rules", "title", "source"]
 
-  private static func isInBase(_ diagnostic: Diagnostic) -> Bool {
+  /// Whether an error stands in a file that the difference extends.
+  static func isInBase(_ diagnostic: Diagnostic) -> Bool {
     diagnostic.severity == .error && (diagnostic.span.map { $0.source.index > 0 } ?? false)
   }
 
   // MARK: What differs
+
+  /// Words of formulas that mean something by keys of the file.
+  private static let saidOf = [
+    "combos": ["best", "every", "first_fit"], "out": ["playing"], "rounds": ["round"],
+    "sides": ["side", "sides", "seat"],
+  ]
 
   private mutating func gather(_ pair: (key: Node, value: Node), _ old: Node?, _ path: [String]) {
     let path = path + [pair.key.text]
@@ -59,68 +74,93 @@ struct Blame {
       for inner in pair.value.pairs { gather(inner, old?.value(forKey: inner.key.text), path) }
       return
     }
-    var words = Set(path.prefix(path.count > 1 ? 2 : 1))
+    // What is changed has a name below the key of its section.
+    let section = path[0] == "play" ? 2 : 1
+    var words = Set(path.count > section ? [path[section]] : path.suffix(1))
     // What a section held is gone with it.
-    if pair.value.isNull, let old { words.formUnion(old.pairs.map(\.key.text)) }
-    if path == ["rounds"] { words.insert("round") }
-    if path[0] == "sides" { words.formUnion(["side", "sides", "seat"]) }
-    if path.count > 1 { words.remove(path[0]) }
+    if pair.value.kind != .mapping, let old {
+      words.formUnion(old.pairs.map(\.key.text) + old.elements.map(\.text))
+    }
+    if path.count == 1 || path[0] == "sides" { words.formUnion(Self.saidOf[path[0]] ?? []) }
+    if path[0] == "pieces", let old {
+      words.formUnion(Self.columns(of: path.count > 1 ? [old] : old.pairs.map(\.value)))
+    }
     let end = pair.value.kind == .scalar && !pair.value.textBytes.isEmpty ? pair.value.span.end : pair.key.span.end
     let span = Span(source: pair.key.span.source, start: pair.key.span.start, end: max(end, pair.key.span.end))
     changes.append(Change(path: path, span: span, words: words))
   }
 
+  /// What pieces had to be asked for, by names of theirs and of the language.
+  private static func columns(of kinds: [Node]) -> [String] {
+    kinds.flatMap { kind in
+      let isCards = kind.value(forKey: "from")?.hasText("french") ?? false
+      return kind.columnsOfPieces + (isCards ? ["rank", "suit", "number"] : ["face"])
+    }
+  }
+
   // MARK: What is told
 
-  private func moved(_ found: [Diagnostic]) -> DiagnosticBag {
+  private func moved() -> [Diagnostic] {
     var kept: [Diagnostic] = []
-    var places: [Span: Int] = [:]
-    for diagnostic in found {
+    var first: [Span: Int] = [:]
+    for (index, diagnostic) in found.enumerated() {
       guard Self.isInBase(diagnostic), let place = diagnostic.span else {
         kept.append(diagnostic)
         continue
       }
-      let cause = cause(of: diagnostic)?.span ?? extends.span
-      if let first = places[cause] {
+      let cause = cause(of: index)?.span ?? difference.extends.span
+      if let first = first[cause] {
         if !kept[first].related.contains(where: { $0.span == place }) { kept[first].standsAlso(at: place) }
       } else {
-        places[cause] = kept.count
+        first[cause] = kept.count
         kept.append(moved(diagnostic, to: cause, from: place))
       }
     }
-    var bag = DiagnosticBag()
-    for diagnostic in kept { bag.report(diagnostic) }
-    return bag
+    return kept
   }
 
   private func moved(_ diagnostic: Diagnostic, to cause: Span, from place: Span) -> Diagnostic {
-    let isChange = cause != extends.span
-    let message = (isChange ? "with this change " : "with what this file changes ") + diagnostic.message
+    let isChange = cause != difference.extends.span
+    var moved = diagnostic
+    moved.message = (isChange ? "with this change " : "with what this file changes ") + diagnostic.message
+    moved.span = cause
+    moved.related = [.init(span: place, label: "in the base")] + diagnostic.related
+    moved.fix = nil
     // How a line of the base should read helps nobody who cannot write it.
-    var hints = diagnostic.hints.filter { !$0.hasPrefix("write") && !$0.contains("similar name exists") }
+    if diagnostic.code.isOfMeaning, !diagnostic.code.tellsWhatThereIs { moved.hints = [] }
     if let key = key(at: place) {
-      hints.append("`\(key)` of the base goes with it: give that anew in this file, too, or leave this as it was")
+      moved.hints.append("`\(key)` of the base goes with it: give that anew in this file, too, or leave this as it was")
     }
-    return Diagnostic(
-      diagnostic.code, message, at: cause, related: [.init(span: place, label: "in the base")] + diagnostic.related,
-      hints: hints)
+    return moved
   }
 
-  /// The change that names most of what a mistake is about; the only one where none does.
-  private func cause(of diagnostic: Diagnostic) -> Change? {
-    var words = Self.words(of: diagnostic.message)
-    if let span = diagnostic.span, report.sources.contains(span.source) {
-      words.formUnion(Self.words(of: report.sources[span.source].text(span.range)))
+  /// The change that is nearest to a mistake: it changes what that is about, or else what its formula reads, or else
+  /// what is read by those, and so on. Of several as near the one that has most to do with it; the only one where none
+  /// is found.
+  private func cause(of index: Int) -> Change? {
+    let home = places.homes[index]
+    var seen: Set<String> = []
+    var steps = [atPlace(found[index]), home.words, home.definition.map { places.definitions[$0].words } ?? []]
+    while !steps.isEmpty {
+      let near = steps.removeFirst().subtracting(seen)
+      let counts = changes.map { $0.words.intersection(near).count }
+      if let most = counts.max(), most > 0, let first = counts.firstIndex(of: most) { return changes[first] }
+      seen.formUnion(near)
+      if steps.isEmpty {
+        let behind = seen.reduce(into: Set<String>()) { $0.formUnion(words[$1] ?? []) }.subtracting(seen)
+        if !behind.isEmpty { steps.append(behind) }
+      }
     }
-    let counts = changes.map { $0.words.intersection(words).count }
-    guard let most = counts.max(), most > 0, let index = counts.firstIndex(of: most) else {
-      return changes.count == 1 ? changes.first : nil
-    }
-    return changes[index]
+    return changes.count == 1 ? changes.first : nil
   }
 
-  private static func words(of text: String) -> Set<String> {
-    Set(text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
+  /// What a mistake is about, and the words of its place.
+  private func atPlace(_ diagnostic: Diagnostic) -> Set<String> {
+    var words = diagnostic.subject?.text.words ?? []
+    if let span = diagnostic.span, difference.sources.contains(span.source) {
+      words.formUnion(difference.sources[span.source].text(span.range).words)
+    }
+    return words
   }
 
   /// The key of the file under which something of the base stands, with the name below it.
@@ -130,7 +170,7 @@ struct Blame {
       node.pairs.filter { $0.key.span.source.index + 1 == place.source.index && $0.key.span.start <= place.start }
         .max { $0.key.span.start < $1.key.span.start }
     }
-    guard let pair = last(base) else { return nil }
+    guard let pair = last(difference.base) else { return nil }
     let isSection = ["options", "sheet", "values", "state", "checks", "combos", "pieces"].contains(pair.key.text)
     guard isSection, let inner = last(pair.value) else { return pair.key.text }
     return "\(pair.key.text): \(inner.key.text)"

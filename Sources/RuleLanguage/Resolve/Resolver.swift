@@ -61,7 +61,10 @@ struct Resolver {
       pair.value.kind == .scalar && !names.contains(pair.key.text)
         && Nearest.name(to: pair.key.text, among: names) == "extends"
     }
-    if let misspelt { report.add(DecodeMessages.unknownKey(misspelt.key, with: misspelt.value, in: .file)) }
+    if let misspelt {
+      report.add(
+        DecodeMessages.unknownKey(misspelt.key, with: misspelt.value, in: .file, near: "extends", isRead: true))
+    }
     return misspelt
   }
 
