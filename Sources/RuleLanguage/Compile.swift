@@ -50,15 +50,15 @@ struct LookedAt {
   ///
   /// - Parameter base: the root of a base by the name that the file gives it; `nil` where that has mistakes by itself.
   func told(of found: [Diagnostic], base: (String) -> Node?) -> [Diagnostic] {
-    let told = FollowUps.told(
+    let told = DependentErrors.told(
       of: found, in: root,
       .init(names: report.lostNames.union(report.misplaced), lacksNames: report.lacksNames))
-    guard let extends = report.directBase, told.contains(where: Blame.isInBase), let base = base(extends.text) else {
-      return told
-    }
+    guard let extends = report.directBase, told.contains(where: BaseAttribution.isInBase),
+      let base = base(extends.text)
+    else { return told }
     var bag = DiagnosticBag()
     guard let own = Documents.parseYAML(bytes, source: SourceID(index: 0), into: &bag)?.root else { return told }
-    return Blame.told(
+    return BaseAttribution.told(
       of: told, in: .init(extends: extends, own: own, base: base, root: root, sources: report.sources))
   }
 }

@@ -97,8 +97,8 @@ struct WordingTests {
         let scope = RuleScope(checker: checker, level: .after, node: node)
         let problems = compile(Array(node.textBytes), in: scope).problems
         for type in [ValueType.int, nil] {
-          let plain = checker.inPeoplesWords(problems, node, wanted: type)
-          let other = checker.inPeoplesWords(problems.map(Self.reworded), node, wanted: type)
+          let plain = checker.withLabelHints(problems, node, wanted: type)
+          let other = checker.withLabelHints(problems.map(Self.reworded), node, wanted: type)
           #expect(plain.map(\.code) == other.map(\.code) && plain.map(\.start) == other.map(\.start))
           for (one, two) in zip(plain, other) where !problems.contains(one) {
             answered += 1

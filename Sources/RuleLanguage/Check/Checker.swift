@@ -250,9 +250,9 @@ final class Checker {
     return nil
   }
 
-  /// An undefined name is one mistake however often it is used; which place is told is for `FollowUps` to say.
+  /// An undefined name is one mistake however often it is used; which place is told is for `DependentErrors` to say.
   func reportProblems(_ problems: [Problem], _ node: Node, wanted type: ValueType? = nil) {
-    for problem in inPeoplesWords(problems, node, wanted: type) {
+    for problem in withLabelHints(problems, node, wanted: type) {
       if let name = problem.undefinedName {
         undefined[name, default: 0] += 1
         // Of those the one that stands first is told.

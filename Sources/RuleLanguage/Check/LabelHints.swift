@@ -5,7 +5,7 @@ import Expressions
 /// What people read, written where a formula stands: labels, words of choices without their quotes, numbers in letters.
 extension Checker {
   /// The problems with what was probably meant, where the text has words that only people are shown.
-  func inPeoplesWords(_ problems: [Problem], _ node: Node, wanted type: ValueType?) -> [Problem] {
+  func withLabelHints(_ problems: [Problem], _ node: Node, wanted type: ValueType?) -> [Problem] {
     let problems = problems.map { ofAllSides($0, node.text) }
     guard let first = problems.firstIndex(where: \.mayBeWords), node.kind == .scalar else { return problems }
     var problem = problems[first]

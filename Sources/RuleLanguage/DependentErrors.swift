@@ -8,7 +8,7 @@ import Documents
 /// that reads a name of which nobody knows what it is waits until that is mended, and a name that is nothing is told
 /// once, where it stands first, with the other places. All of it is decided by codes, places and what diagnostics say
 /// they are about; their sentences are not looked at.
-struct FollowUps {
+struct DependentErrors {
   /// Names of a file that nobody has read, though they stand there.
   struct Unread {
     var names: Set<String>
@@ -42,7 +42,7 @@ struct FollowUps {
     guard found.count(where: { $0.severity == .error }) > 1, !found.contains(where: { $0.code == .more }) else {
       return found
     }
-    return FollowUps(found, root, unread).kept()
+    return DependentErrors(found, root, unread).kept()
   }
 
   private init(_ found: [Diagnostic], _ root: Node, _ names: Unread) {

@@ -3,7 +3,7 @@ import Documents
 
 /// A difference whose change does not go with the rest of its base: what is wrong then stands in the base, which its
 /// author has not written and cannot mend. The first place becomes the line of the difference that causes it.
-struct Blame {
+struct BaseAttribution {
   /// One thing that a difference changes.
   private struct Change {
     /// The keys from the file's own down to it.
@@ -39,7 +39,7 @@ struct Blame {
     if found.contains(where: { $0.severity == .error && $0.span?.source.index == 0 }) {
       return found.filter { !isInBase($0) }
     }
-    return Blame(found, difference).moved()
+    return BaseAttribution(found, difference).moved()
   }
 
   private init(_ found: [Diagnostic], _ difference: Difference) {
