@@ -328,6 +328,8 @@ extension Machine {
     }
     target[start] = Int64(list.count)
     for (place, item) in list.enumerated() { target[start + 1 + place] = item }
+    // What stood behind it before is no part of the game.
+    for place in list.count..<capacity { target[start + 1 + place] = 0 }
   }
 
   /// Whether the rules end the game here; `round` is still the one just closed.
