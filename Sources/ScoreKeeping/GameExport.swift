@@ -73,25 +73,29 @@ package enum GameExport {
 
   // MARK: Reading
 
-  /// The game of one exported line.
+  /// The game of one exported line, which may be as long as the game was: no step is longer than can be stored.
   static func read(_ line: [UInt8], named name: String, _ library: RuleLibrary) throws(Problems) -> GameSession {
     var sources = SourceSet()
     let source = sources.append(name: name, bytes: line)
     var bag = DiagnosticBag()
-    guard let root = Documents.parseJSON(line, source: source, into: &bag)?.root, !bag.hasErrors else {
-      throw Problems(bag, in: sources)
-    }
-    guard let log = root.value(forKey: "log"), log.value(forKey: "format")?.hasText("1") ?? false,
-      let id = log.value(forKey: "game")?.text, isIdentity(id), let digest = log.value(forKey: "digest")?.text,
-      let rules = log.value(forKey: "rules"), let events = log.value(forKey: "events")
-    else { throw Problems(KeepingMessages.notAnExport(name)) }
-    let text = Array(line[Int(rules.span.start)..<Int(rules.span.end)])
-    let compiled = try library.rules(yaml: text, fileName: "\(name), `rules`")
+    guard let game = JSONPieces(line, source: source, into: &bag) else { throw Problems(bag, in: sources) }
+    guard let range = game["log"], let log = JSONPieces(line, in: range, source: source, into: &bag),
+      log["format"].map({ Array(line[$0]) }) == Array("\(format)".utf8), let id = text(log["game"], line),
+      isIdentity(id), let digest = text(log["digest"], line), let rules = log["rules"],
+      let events = log["events"].flatMap({ JSONPieces(line, in: $0, source: source, into: &bag) }), !events.isObject
+    else { throw bag.hasErrors ? Problems(bag, in: sources) : Problems(KeepingMessages.notAnExport(name)) }
+    let compiled = try library.rules(yaml: Array(line[rules]), fileName: "\(name), `rules`")
     guard compiled.digest == digest else { throw Problems(KeepingMessages.rulesChanged(compiled.title)) }
-    let session = try GameSession(id: id, rules: compiled, events: try read(events))
+    let session = try GameSession(id: id, rules: compiled, events: try read(events.pieces.map { line[$0.value] }))
     guard session.record.start.digest == digest else { throw Problems(KeepingMessages.rulesChanged(compiled.title)) }
     try checkPeople(session.record.sides, compiled)
     return session
+  }
+
+  /// A text without escapes.
+  private static func text(_ range: Range<Int>?, _ line: [UInt8]) -> String? {
+    guard let range, line[range].first == UInt8(ascii: "\"") else { return nil }
+    return String(decoding: line[range].dropFirst().dropLast(), as: UTF8.self)
   }
 
   /// Letters, digits and hyphens, as identities are made.
@@ -102,20 +106,23 @@ package enum GameExport {
       }
   }
 
-  private static func read(_ nodes: Node) throws(Problems) -> [LogEvent] {
+  private static func read(_ steps: [ArraySlice<UInt8>]) throws(Problems) -> [LogEvent] {
     var events: [LogEvent] = []
     do throws(LogProblem) {
-      for node in nodes.elements {
-        let number = events.count + 1
-        guard let kind = node.value(forKey: "kind")?.text, let payload = node.value(forKey: "payload"),
-          let time = node.value(forKey: "time").flatMap({ Int64($0.text) })
-        else { throw LogProblem(event: number, reason: .malformed) }
-        events.append(try LogEvent(kindName: kind, payload: payload, time: time, number: number))
-      }
+      for step in steps { events.append(try event(step, number: events.count + 1)) }
     } catch {
       throw Problems(KeepingMessages.damaged(error))
     }
     return events
+  }
+
+  private static func event(_ step: ArraySlice<UInt8>, number: Int) throws(LogProblem) -> LogEvent {
+    var bag = DiagnosticBag()
+    let node = Documents.parseJSON(Array(step), source: SourceID(index: 0), into: &bag)?.root
+    guard !bag.hasErrors, let kind = node?.value(forKey: "kind")?.text, let payload = node?.value(forKey: "payload"),
+      let time = node?.value(forKey: "time").flatMap({ Int64($0.text) })
+    else { throw LogProblem(event: number, reason: .malformed) }
+    return try LogEvent(kindName: kind, payload: payload, time: time, number: number)
   }
 }
 
