@@ -146,7 +146,11 @@ let package = Package(
     .testTarget(name: "TerminalTests", dependencies: ["TestSupport", "Terminal", "Diagnostics"]),
     .testTarget(
       name: "ScoreKeepingTests",
-      dependencies: ["ScoreKeeping", "HouseRules", "Store", "Boards", "Presentation", "Records", "JSONText", "Engine"]),
+      dependencies: [
+        "TestSupport", "ScoreKeeping", "HouseRules", "Store", "Boards", "Presentation", "Records", "RuleLanguage",
+        "Documents", "Diagnostics", "JSONText", "Engine", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      exclude: ["Stores"]),
     .testTarget(
       name: "TableScreenTests", dependencies: ["TableScreen", "Terminal", "ScoreKeeping", "Presentation", "Store"],
       exclude: ["Screens"]),

@@ -30,7 +30,7 @@ extension TableView {
     }
   }
 
-  /// What the people at the table see of a game, with what is not entered yet as far as it is known.
+  /// What the people at the table see of a game that is kept, with what is not entered yet as far as it is known.
   package init(_ game: ScoredGame, _ occasion: Occasion) {
     let machine = game.machine
     let facts = SideFacts(game)
@@ -93,7 +93,7 @@ extension TableView.Side {
     players = game.sides.players(of: side).map { game.sides.players[$0] }
     initials = occasion.initials[side]
     total = game.total(of: side)
-    rounds = (0..<machine.closedRounds).map { machine.closedScore(round: $0, side: side) }
+    rounds = RoundScores(game.course.scores, side: side)
     openScore = isOpen && !occasion.isPlayed && !machine.isOut(side) ? machine.openScore(of: side) : nil
     place = game.standings[side].place
     behind = game.standings[side].behind

@@ -37,7 +37,7 @@ package struct TableView: Hashable, Sendable {
   package var questions: [Question]
   /// Rounds that were entered behind the one with which the game turned out to be over.
   package var leftOutRounds: Int
-  /// Sheets that were entered for sides which turned out to be out by then.
+  /// Sheets that were entered for sides which turned out to play no more by then.
   package var leftOutSheets = 0
   /// What people have written about the game, in order.
   package var notes: [Note] = []
@@ -68,7 +68,7 @@ package struct TableView: Hashable, Sendable {
     package var initials: String
     /// Points of all closed rounds, as far as they are settled, and those of each; nil where they wait for later rounds.
     package var total: Int64
-    package var rounds: [Int64?]
+    package var rounds: RoundScores
     /// What the open round comes to so far; nil where nothing is entered or it cannot be known yet.
     package var openScore: Int64?
     package var place: Int

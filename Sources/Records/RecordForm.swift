@@ -29,6 +29,8 @@ struct RecordForm {
   var tables: ContiguousArray<Sheet> = []
   /// The cells of the closed rounds.
   var rounds: ContiguousArray<Int32> = []
+  /// How many rounds have been played before those that are here.
+  var firstRound = 0
   var openCell: Int?
   var moves: [MoveForm] = []
   var movesCell: Int?
@@ -54,14 +56,24 @@ struct RecordForm {
     if !moves.isEmpty { moves.removeAll() }
     if !answers.isEmpty { answers.removeAll() }
     (openCell, movesCell, optionsCell) = (nil, nil, nil)
-    (seed, isEnded, keepsSheets, sidesCell, isBroken) = (0, false, false, 0, false)
+    (seed, isEnded, keepsSheets, sidesCell, isBroken, firstRound) = (0, false, false, 0, false, 0)
   }
 
-  /// The number of a sheet; the open round has the number behind the closed ones.
-  func sheet(round: Int, side: Int) -> Sheet { sheets[round * sides.count + side] }
+  /// How many rounds are closed; the open one has the number behind them.
+  var closedRounds: Int { firstRound + rounds.count }
 
-  /// What belongs to the table in a round.
-  func table(round: Int) -> Sheet { tables.indices.contains(round) ? tables[round] : Sheet() }
+  /// Whether the sheets of a round, from 0, are here.
+  func hasSheets(ofRound round: Int) -> Bool {
+    round >= firstRound && (round - firstRound + 1) * sides.count <= sheets.count
+  }
+
+  /// The sheet of a side in a round, both from 0.
+  func sheet(round: Int, side: Int) -> Sheet { sheets[(round - firstRound) * sides.count + side] }
+
+  /// What belongs to the table in a round, from 0.
+  func table(round: Int) -> Sheet {
+    tables.indices.contains(round - firstRound) ? tables[round - firstRound] : Sheet()
+  }
 }
 
 /// The sides of a record and who plays for them.

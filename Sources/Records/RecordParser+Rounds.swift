@@ -12,7 +12,7 @@ extension RecordParser {
     }
     for item in tape.elements(of: cell) where !isFull {
       form.rounds.append(Int32(truncatingIfNeeded: item))
-      let place = RecordPlace(round: form.rounds.count)
+      let place = RecordPlace(round: form.closedRounds)
       hasUnknownSide = false
       parseRound(item, place)
       // A side whose name is mistyped is not missing as well.
@@ -26,7 +26,7 @@ extension RecordParser {
   mutating func parseOpen(_ cell: Int) {
     guard !tape.isNull(cell) else { return }
     form.openCell = cell
-    parseRound(cell, RecordPlace(round: form.rounds.count + 1))
+    parseRound(cell, RecordPlace(round: form.closedRounds + 1))
   }
 
   private mutating func parseRound(_ cell: Int, _ place: RecordPlace) {
@@ -68,7 +68,7 @@ extension RecordParser {
 
   /// What is entered once for all sides.
   private mutating func parseTable(_ cell: Int, _ place: RecordPlace) {
-    let round = place.round - 1
+    let round = place.round - 1 - form.firstRound
     while form.tables.count <= round { form.tables.append(RecordForm.Sheet()) }
     let start = form.typed.count
     parseSheet(cell, place, ofTable: true)

@@ -3,6 +3,10 @@ import Engine
 import RuleLanguage
 
 /// Plays what a form says on a machine, up to the first refusal.
+///
+/// Of a game that is being kept the form holds only what comes behind the part of it that has been played. There a
+/// correction may end the game earlier, or put a side out: rounds behind the end, and sheets of whoever has no turn any
+/// more, are passed over. In a record that somebody wrote they are mistakes.
 struct RecordPlayer {
   let tape: Tape
   let rules: RecordRules
@@ -10,34 +14,39 @@ struct RecordPlayer {
   let form: RecordForm
   let machine: Machine
   private(set) var problem: RecordProblem?
-  /// The moves done so far, where the machine keeps events.
-  private(set) var moves: [PlayedMove] = []
+  /// What has been played of the game.
+  private(set) var course: Course
+  /// Whether the game is being kept, and will go on from here.
+  let isKept: Bool
 
-  init(tape: Tape, rules: RecordRules, marks: RecordMarks, form: RecordForm, machine: Machine) {
+  /// - Parameter course: what has been played of a game that is being kept; nil for a record as somebody wrote it.
+  init(tape: Tape, rules: RecordRules, marks: RecordMarks, form: RecordForm, machine: Machine, after course: Course?) {
     self.tape = tape
     self.rules = rules
     self.marks = marks
     self.form = form
     self.machine = machine
+    self.course = course ?? Course()
+    isKept = course != nil
   }
 
-  /// Plays rounds, the open round or moves, and ends the game if the record says so; false after a refusal.
+  /// Plays rounds or moves, then the open round, and ends the game if the record says so; false after a refusal.
   mutating func play() -> Bool {
-    do throws(Refusal) {
-      try machine.start(seed: form.seed)
-      machine.withdrawn = form.sides.left
-    } catch {
+    do throws(Refusal) { try begin() } catch {
       refuse(error, RecordPlace(), at: form.sidesCell)
       return false
     }
-    for round in form.rounds.indices {
+    for round in form.firstRound..<form.closedRounds where !isCutOff(fromRound: round) {
       guard playRound(round) else { return false }
-    }
-    if let open = form.openCell {
-      guard playOpen(open) else { return false }
+      if isKept { course.advance(machine) }
     }
     for index in form.moves.indices {
       guard playMove(index) else { return false }
+      if isKept { course.advance(machine) }
+    }
+    if isKept { course.stop(machine) }
+    if let open = form.openCell, !isCutOff(fromRound: form.closedRounds) {
+      guard playOpen(open) else { return false }
     }
     guard form.isEnded, !machine.isComplete else { return true }
     let machine = machine
@@ -45,11 +54,20 @@ struct RecordPlayer {
     }
   }
 
+  /// Begins the game, or goes on with it.
+  private func begin() throws(Refusal) {
+    if let last = course.last { machine.state = last.state } else { try machine.start(seed: form.seed) }
+    machine.withdrawn = form.sides.left
+  }
+
+  /// Whether a kept game was over before a round, from 0.
+  private func isCutOff(fromRound round: Int) -> Bool { isKept && round > 0 && machine.isComplete }
+
   // MARK: Rounds
 
   @inline(__always)
   private mutating func playRound(_ round: Int) -> Bool {
-    let cell = Int(form.rounds[round])
+    let cell = Int(form.rounds[round - form.firstRound])
     guard !machine.isComplete else {
       report(.overAfterRound(machine.closedRounds), at: cell, RecordPlace(round: round + 1))
       return false
@@ -58,12 +76,20 @@ struct RecordPlayer {
   }
 
   private mutating func closeTogether(_ round: Int, _ cell: Int) -> Bool {
-    for side in 0..<form.sides.count {
+    for side in 0..<form.sides.count where !isCutOff(round, side) {
       guard isSheetWanted(round, side, cell), enter(round, side) else { return false }
     }
     guard enterTable(round) else { return false }
     let machine = machine
     return attempt(RecordPlace(round: round + 1), at: cell) { () throws(Refusal) in try machine.closeRound() }
+  }
+
+  /// Whether something stands on the sheet of a side that is out in a kept game: it was put out later.
+  @inline(__always)
+  private mutating func isCutOff(_ round: Int, _ side: Int) -> Bool {
+    guard isKept, machine.isOut(side), !form.sheet(round: round, side: side).values.isEmpty else { return false }
+    course.leaveOut(SheetPlace(round: round + 1, side: side))
+    return true
   }
 
   /// Whether a side has a sheet if it plays, and none that says anything if it is out.
@@ -100,6 +126,11 @@ struct RecordPlayer {
       else { return false }
     }
     for side in waiting.sorted() where !form.sheet(round: round, side: side).values.isEmpty {
+      // A game that is over in its first round was not corrected further up.
+      if isKept, round > 0 || !machine.isComplete || machine.isOut(side) {
+        course.leaveOut(SheetPlace(round: round + 1, side: side))
+        continue
+      }
       let sheet = form.sheet(round: round, side: side)
       report(turnless(side, round + 1), at: Int(sheet.cell), RecordPlace(round: round + 1, side: side))
       return false
@@ -115,14 +146,14 @@ struct RecordPlayer {
   }
 
   private mutating func playOpen(_ cell: Int) -> Bool {
-    let round = form.rounds.count
+    let round = form.closedRounds
     let first = (0..<form.sides.count).first { !form.sheet(round: round, side: $0).values.isEmpty }
     if machine.isComplete {
       guard first != nil || !form.table(round: round).values.isEmpty else { return true }
       report(.overAfterRound(machine.closedRounds), at: cell, RecordPlace(round: round + 1))
       return false
     }
-    for side in 0..<form.sides.count {
+    for side in 0..<form.sides.count where !isCutOff(round, side) {
       guard isSheetWanted(round, side, cell, isOpen: true), enter(round, side) else { return false }
     }
     guard enterTable(round) else { return false }
@@ -178,7 +209,7 @@ struct RecordPlayer {
     let label = machine.keepsEvents ? label(of: form.move) : ""
     let isDone = attempt(place, at: form.cell) { () throws(Refusal) in try machine.apply(form.move) }
     if isDone, machine.keepsEvents {
-      moves.append(PlayedMove(move: form.move, label: label, events: machine.events))
+      course.note(PlayedMove(move: form.move, label: label, events: machine.events))
     }
     return isDone
   }
@@ -194,7 +225,7 @@ struct RecordPlayer {
 
   /// The rounds in which malformed moves stand, as far as what is before them can be played.
   func roundOfFirstMalformedMove() -> Int? {
-    guard (try? machine.start(seed: form.seed)) != nil else { return nil }
+    guard (try? begin()) != nil else { return nil }
     for move in form.moves {
       if move.isMalformed { return machine.round }
       guard (try? machine.apply(move.move)) != nil else { return nil }

@@ -57,6 +57,21 @@ package final class RecordReader {
     return record.document.withTape { read($0, root: record.index, marks, otherKeys) }
   }
 
+  /// Plays a kept game on from where the first `kept` of its rounds or moves have led; their course is known.
+  ///
+  /// What a correction cuts off is passed over: rounds behind an end that comes earlier now, and sheets of sides that
+  /// have no turn any more.
+  package func read(_ record: GameRecord, after course: Course = Course(), keeping kept: Int = 0) -> RecordResult {
+    let course = course.upTo(kept)
+    var writer = TapeWriter()
+    // What is cut off is read all the same: it may count again.
+    record.write(to: &writer, behind: course.count)
+    let firstRound = record.moves.isEmpty ? course.count : 0
+    return writer.withTape {
+      read($0, root: 0, RecordMarks(source: SourceID(index: 0)), after: course, firstRound: firstRound)
+    }
+  }
+
   /// The name under `rules` in a record, and where it stands; `nil` where there is none.
   package static func rulesName(of record: Node) -> (name: String, span: Span)? {
     guard let value = record.value(forKey: "rules"), value.kind == .scalar, !value.isNull else { return nil }
@@ -79,19 +94,23 @@ package final class RecordReader {
     return nil
   }
 
-  func read(_ tape: Tape, root: Int, _ marks: RecordMarks, _ otherKeys: NameList = NameList()) -> RecordResult {
+  func read(
+    _ tape: Tape, root: Int, _ marks: RecordMarks, _ otherKeys: NameList = NameList(), after course: Course? = nil,
+    firstRound: Int = 0
+  ) -> RecordResult {
     var taken = RecordForm()
     swap(&taken, &form)
     taken.removeAll()
+    taken.firstRound = firstRound
     var parser = RecordParser(tape: tape, rules: rules, marks: marks, form: taken)
     parser.parse(root, otherKeys: otherKeys)
     // Given back for its room.
     defer { form = parser.form }
-    guard parser.problems.isEmpty, !parser.form.isBroken else { return .refused(finished(parser)) }
-    return play(parser.form, tape, marks)
+    guard parser.problems.isEmpty, !parser.form.isBroken else { return .refused(finished(parser, after: course)) }
+    return play(parser.form, tape, marks, after: course)
   }
 
-  private func play(_ form: RecordForm, _ tape: Tape, _ marks: RecordMarks) -> RecordResult {
+  private func play(_ form: RecordForm, _ tape: Tape, _ marks: RecordMarks, after course: Course?) -> RecordResult {
     let machine: Machine
     do throws(Refusal) {
       machine = try self.machine(for: form)
@@ -99,10 +118,11 @@ package final class RecordReader {
       return .refused([problem(error, RecordPlace(), form.sidesCell, form, tape, marks, machine: nil)])
     }
     if keepsMoves { keepEvents(machine, form) }
-    var player = RecordPlayer(tape: tape, rules: rules, marks: marks, form: form, machine: machine)
+    var player = RecordPlayer(
+      tape: tape, rules: rules, marks: marks, form: form, machine: machine, after: course)
     guard player.play() else { return .refused([player.problem?.naming].compactMap(\.self)) }
     do throws(Refusal) {
-      return .game(try scored(form, machine, player.moves))
+      return .game(try scored(form, machine, player.course))
     } catch {
       return .refused([problem(error, RecordPlace(), form.sidesCell, form, tape, marks, machine: machine)])
     }
@@ -116,7 +136,7 @@ package final class RecordReader {
   }
 
   private func scored(
-    _ form: RecordForm, _ machine: Machine, _ moves: [PlayedMove]
+    _ form: RecordForm, _ machine: Machine, _ course: Course
   ) throws(Refusal) -> ScoredGame {
     var outcomes: [Int?] = []
     if machine.isComplete, rules.hasOutcomes {
@@ -126,7 +146,7 @@ package final class RecordReader {
     }
     return ScoredGame(
       rules: rules, machine: machine, sides: form.sides, standings: try machine.standings(),
-      payments: try machine.payments(), outcomes: outcomes, answers: form.answers, moves: moves,
+      payments: try machine.payments(), outcomes: outcomes, answers: form.answers, course: course,
       keepsSheets: form.keepsSheets)
   }
 
@@ -157,7 +177,7 @@ package final class RecordReader {
   }
 
   /// The problems in order of place. Those of the first malformed move get the round that the moves before it lead to.
-  private func finished(_ parser: RecordParser) -> [RecordProblem] {
+  private func finished(_ parser: RecordParser, after course: Course?) -> [RecordProblem] {
     var problems = parser.problems.enumerated().sorted { one, other in
       let (start, end) = (one.element.diagnostic.span?.start ?? 0, other.element.diagnostic.span?.start ?? 0)
       return (start, one.offset) < (end, other.offset)
@@ -165,7 +185,8 @@ package final class RecordReader {
     guard let malformed = parser.form.moves.first(where: \.isMalformed),
       let machine = try? self.machine(for: parser.form)
     else { return problems.map(\.naming) }
-    let player = RecordPlayer(tape: parser.tape, rules: rules, marks: parser.marks, form: parser.form, machine: machine)
+    let player = RecordPlayer(
+      tape: parser.tape, rules: rules, marks: parser.marks, form: parser.form, machine: machine, after: course)
     let round = player.roundOfFirstMalformedMove()
     let span = parser.marks.span(malformed.cell, in: parser.tape)
     for index in problems.indices {

@@ -173,13 +173,13 @@ struct RefusalReader {
 
   /// Whether a place is in a round of sheets that the record says is finished.
   private func isClosed(_ place: RecordPlace) -> Bool {
-    place.move < 0 && place.round > 0 && place.round <= form.rounds.count
+    place.move < 0 && place.round > 0 && place.round <= form.closedRounds
   }
 
   // MARK: Cells
 
   private func sheetCell(_ side: Int, _ place: RecordPlace) -> Int? {
-    guard place.move < 0, place.round > 0, place.round * form.sides.count <= form.sheets.count else { return nil }
+    guard place.move < 0, form.hasSheets(ofRound: place.round - 1) else { return nil }
     let sheet = form.sheet(round: place.round - 1, side: side)
     return sheet.isPresent ? Int(sheet.cell) : nil
   }

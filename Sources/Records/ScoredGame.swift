@@ -16,12 +16,15 @@ package struct ScoredGame {
   package let outcomes: [Int?]
   /// What was answered to the questions of the result.
   package let answers: [RecordAnswer]
-  /// The moves with what came of them, where the reader was asked to keep them.
-  package let moves: [PlayedMove]
+  /// How the game went, for one that goes on.
+  package let course: Course
   /// Whether sheets were filled in by hand, though the rules may be able to play.
   package let keepsSheets: Bool
 
   package var sideCount: Int { sides.count }
+
+  /// The moves with what came of them, where the reader was asked to keep them.
+  package var moves: Journal<PlayedMove> { course.moves }
 
   /// A side's total.
   package func total(of side: Int) -> Int64 {

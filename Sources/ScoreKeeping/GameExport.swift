@@ -19,7 +19,8 @@ package enum GameExport {
   /// One line of JSON, without a line break.
   package static func json(_ session: GameSession) -> String {
     var writer = JSONWriter()
-    session.record.write(to: &writer, closedRounds: session.countedRounds) { writer in
+    let (rounds, sheets) = (session.countedRounds, session.game.course.leftOut)
+    session.record.write(to: &writer, closedRounds: rounds, leavingOut: sheets) { writer in
       writer.key("log")
       writer.beginObject()
       writer.key("format")

@@ -74,13 +74,13 @@ extension GameSession {
   /// When a complete game was over: at the last step that was no correction.
   package var finishedTime: Int64? {
     guard isComplete else { return nil }
-    let last = record.effective.last { index in
-      switch events[index].kind {
+    let last = log.effective.last { step in
+      switch step.kind {
       case .closed, .moved, .ended: true
       default: false
       }
     }
-    return last.map { events[$0].time }
+    return last.map { events[$0.number].time }
   }
 }
 

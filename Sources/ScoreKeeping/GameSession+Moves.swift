@@ -33,10 +33,10 @@ extension GameSession {
     guard isPlayed else { throw Problems(KeepingMessages.sheetsAreKept) }
     try requireGoingOn()
     var move = try loggedMove(wish)
-    let game = try trying(LogEvent(time: time, kind: .moved(move)))
+    let game = try trying([LogEvent(time: time, kind: .moved(move))])
     if let last = game.moves.last { move.gave = chance(of: last) }
     let event = LogEvent(time: time, kind: .moved(move))
-    try noteChance(event)
+    try noteChance(in: event)
     return [event]
   }
 

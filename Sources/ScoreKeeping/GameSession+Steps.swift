@@ -99,13 +99,13 @@ extension GameSession {
 
   /// Takes back the last step that still counts.
   func undoing(time: Int64) throws(Problems) -> [LogEvent] {
-    guard record.canUndo else { throw Problems(KeepingMessages.nothingToUndo) }
+    guard log.canUndo else { throw Problems(KeepingMessages.nothingToUndo) }
     return [try accepted(.undone, at: time)]
   }
 
   /// Brings back the step that was taken back last.
   func redoing(time: Int64) throws(Problems) -> [LogEvent] {
-    guard record.canRedo else { throw Problems(KeepingMessages.nothingToRedo) }
+    guard log.canRedo else { throw Problems(KeepingMessages.nothingToRedo) }
     return [try accepted(.redone, at: time)]
   }
 
@@ -114,14 +114,13 @@ extension GameSession {
     try requireGoingOn()
     var events: [LogEvent] = []
     if !isPlayed, hasOpenEntries, let closed = try? closing(time: time) {
-      events = closed
-      let after = try GameSession(id: id, rules: rules, events: self.events + closed)
       // The round that has just been closed may have been the last one.
-      if after.isComplete { return events }
+      if try trying(closed).machine.isComplete { return closed }
+      events = closed
     }
-    let ended = LogEvent(time: time, kind: .ended)
-    _ = try GameSession(id: id, rules: rules, events: self.events + events + [ended])
-    return events + [ended]
+    events.append(LogEvent(time: time, kind: .ended))
+    _ = try trying(events)
+    return events
   }
 
   /// Answers a question that the rules ask when the game is over.

@@ -12,7 +12,7 @@ extension GameSession {
     while true {
       let event = LogEvent(time: time, kind: .entered(round: round, sheets: sheets))
       do throws(Problems) {
-        _ = try trying(event)
+        _ = try trying([event])
         return event
       } catch {
         guard error.diagnostics.contains(where: { $0.code == DiagnosticCode.notAsked.id }),

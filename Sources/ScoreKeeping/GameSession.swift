@@ -1,8 +1,5 @@
-import Diagnostics
-import Documents
 import Engine
 import HouseRules
-import JSONText
 import Presentation
 import Records
 import RuleLanguage
@@ -31,15 +28,10 @@ package final class GameSession {
 
   /// What the events come to. The scored game is good until its reader's next fold.
   struct Folded {
-    var record: GameRecord
+    var log: FoldedLog
     var game: ScoredGame
-    /// How many closed rounds count, where a correction has ended the game earlier than before: what was entered later
-    /// is left out.
-    var countedRounds: Int?
-    /// Sheets that do not count, because a correction has put their sides out before.
-    var leftOutSheets: Set<SheetPlace> = []
-    /// The JSON text of the record, which holds the names that the game was read from.
-    var document: Document
+    /// The game as it was on the way here.
+    var passed = PassedCourses()
   }
 
   /// Opens a game from its events.
@@ -52,7 +44,8 @@ package final class GameSession {
     recordRules = RecordRules(rules.compiled, naming: .labels)
     reader = RecordReader(recordRules, keepsMoves: true)
     trialReader = RecordReader(recordRules, keepsMoves: true)
-    folded = try Self.fold(events, reader)
+    let log = try Self.folding { () throws(LogProblem) in try FoldedLog(folding: events) }
+    folded = Folded(log: log, game: try Self.game(reader.read(log.record)))
     try checkKind()
     try checkChance()
   }
@@ -63,15 +56,23 @@ package final class GameSession {
     if isPlayed ? hasSheets : !record.moves.isEmpty { throw Problems(KeepingMessages.bothKinds) }
   }
 
-  package var record: GameRecord { folded.record }
+  package var log: FoldedLog { folded.log }
+  package var record: GameRecord { folded.log.record }
   package var game: ScoredGame { folded.game }
-  package var countedRounds: Int? { folded.countedRounds }
+  /// How many closed rounds count, where a correction has ended the game earlier than before: what was entered later is
+  /// left out.
+  package var countedRounds: Int? {
+    let count = game.course.count
+    guard game.course.isOver, record.moves.isEmpty else { return nil }
+    return record.rounds.count > count || record.hasOpenEntries ? count : nil
+  }
   /// Rounds that were entered, and no longer count because a correction has ended the game earlier; an open one is one.
   package var leftOutRounds: Int {
     countedRounds.map { record.rounds.count - $0 + (record.hasOpenEntries ? 1 : 0) } ?? 0
   }
-  /// How many sheets that were entered no longer count, because a correction has put their sides out before.
-  package var leftOutSheets: Int { folded.leftOutSheets.count }
+  /// How many sheets that were entered no longer count, because a correction has put their sides out before,
+  /// or has ended the game before it was their turn.
+  package var leftOutSheets: Int { game.course.leftOut.count }
   package var isComplete: Bool { game.machine.isComplete }
 
   /// Whether the game is played move by move; otherwise sheets are filled in.
@@ -91,7 +92,7 @@ package final class GameSession {
       game,
       TableView.Occasion(
         initials: record.sides.map(\.shortName),
-        notes: record.notes.map { TableView.Note(round: $0.round, text: $0.text) }, leftOutRounds: leftOutRounds,
+        notes: log.notes.map { TableView.Note(round: $0.round, text: $0.text) }, leftOutRounds: leftOutRounds,
         leftOutSheets: leftOutSheets, isPlayed: isPlayed, round: round, looker: looker))
   }
 
@@ -100,21 +101,20 @@ package final class GameSession {
   /// An event, if the rules allow what the game comes to with it; nothing has changed.
   func accepted(_ kind: LogEvent.Kind, at time: Int64) throws(Problems) -> LogEvent {
     let event = LogEvent(time: time, kind: kind)
-    _ = try trying(event)
+    _ = try trying([event])
     return event
   }
 
-  /// The game as it would be with one more event; good until something else is tried.
-  func trying(_ event: LogEvent) throws(Problems) -> ScoredGame {
-    try folding([event]).game
+  /// The game as it would be with more events; good until something else is tried.
+  func trying(_ new: [LogEvent]) throws(Problems) -> ScoredGame {
+    try folding(new).game
   }
 
   /// Says what chance gave in a move that was just tried, which changes nothing in the game.
-  func noteChance(_ event: LogEvent) throws(Problems) {
-    guard let tried = trial?.folded else { return }
-    var folded = tried
-    folded.record = try Self.record(events + [event])
-    trial = ([event], folded)
+  func noteChance(in event: LogEvent) throws(Problems) {
+    guard var tried = trial?.folded else { return }
+    tried.log = try going(on: [event]).log
+    trial = ([event], tried)
   }
 
   /// Makes events part of the game as soon as `store` has stored them; if that fails nothing has changed.
@@ -129,14 +129,15 @@ package final class GameSession {
       stand(before)
       throw error
     }
+    folded.passed.note(folded.game.course, after: folded.log.effective.count)
   }
 
   /// What the game comes to with these events, which are mostly those that were tried last.
   private func folding(_ new: [LogEvent]) throws(Problems) -> Folded {
     if let trial, trial.events == new { return trial.folded }
     for event in new { try checkReadable(event) }
-    trial = nil
-    let folded = try Self.fold(events + new, trialReader)
+    let next = try going(on: new)
+    let folded = Folded(log: next.log, game: try Self.game(played(next)), passed: next.passed)
     trial = (new, folded)
     return folded
   }
@@ -154,66 +155,51 @@ package final class GameSession {
     swap(&reader, &trialReader)
   }
 
-  private static func fold(_ events: [LogEvent], _ reader: RecordReader) throws(Problems) -> Folded {
-    try read(try record(events), reader)
+  // MARK: Folding and playing
+
+  /// A log with more events, and from where it is to be played.
+  private struct Continuation {
+    var log: FoldedLog
+    var passed: PassedCourses
+    var course: Course
+    /// How many of the rounds or moves of the course stand as they were.
+    var kept: Int
   }
 
-  private static func record(_ events: [LogEvent]) throws(Problems) -> GameRecord {
-    do throws(LogProblem) { return try GameRecord(folding: events) } catch {
-      throw Problems(KeepingMessages.damaged(error))
+  /// The log with more events behind it.
+  private func going(on new: [LogEvent]) throws(Problems) -> Continuation {
+    var (log, kept, shared) = (folded.log, Int.max, folded.log.effective.count)
+    for event in new {
+      kept = min(kept, try Self.folding { () throws(LogProblem) in try log.append(event) })
+      shared = min(shared, log.effective.count)
     }
+    let passed = folded.passed.upTo(shared)
+    if let (course, keptThere) = passed.last(for: log), course.usable(keptThere) > game.course.usable(kept) {
+      return Continuation(log: log, passed: passed, course: course, kept: keptThere)
+    }
+    return Continuation(log: log, passed: passed, course: game.course, kept: kept)
   }
 
-  private static func read(_ record: GameRecord, _ reader: RecordReader) throws(Problems) -> Folded {
-    let reading = try reading(record, reader)
-    switch reading.result {
-    case .game(let game):
-      return Folded(
-        record: record, game: game, countedRounds: reading.closedRounds, leftOutSheets: reading.leftOut,
-        document: reading.document)
+  /// Plays what is new, on the machine for trying.
+  private func played(_ next: Continuation) -> RecordResult {
+    trial = nil
+    return trialReader.read(next.log.record, after: next.course, keeping: next.kept)
+  }
+
+  private static func folding<Result>(_ work: () throws(LogProblem) -> Result) throws(Problems) -> Result {
+    do throws(LogProblem) { return try work() } catch { throw Problems(KeepingMessages.damaged(error)) }
+  }
+
+  private static func game(_ result: RecordResult) throws(Problems) -> ScoredGame {
+    switch result {
+    case .game(let game): return game
     case .refused(let problems): throw Problems(problems.map(KeepingMessages.refused))
     }
   }
 
-  /// A record as the rules take it.
-  private struct Reading {
-    var result: RecordResult
-    /// How many of its rounds were read; nil for all.
-    var closedRounds: Int?
-    var leftOut: Set<SheetPlace>
-    var document: Document
-  }
-
-  /// Scores a record. Rounds behind the one with which the game turned out to be over are left out, and so are sheets
-  /// of sides that turned out to be out.
-  private static func reading(
-    _ record: GameRecord, closedRounds: Int? = nil, leavingOut leftOut: Set<SheetPlace> = [], _ reader: RecordReader
-  ) throws(Problems) -> Reading {
-    var writer = JSONWriter()
-    record.write(to: &writer, closedRounds: closedRounds, leavingOut: leftOut)
-    var bag = DiagnosticBag()
-    let document = Documents.parseJSON(writer.bytes, source: SourceID(index: 0), into: &bag)
-    guard let document, let root = document.root else {
-      throw Problems(bag, in: SourceSet())
-    }
-    let result = reader.read(root)
-    if case .refused(let problems) = result, let first = problems.first {
-      if closedRounds == nil, first.isOverBefore(record), let round = first.round {
-        return try reading(record, closedRounds: round - 1, leavingOut: leftOut, reader)
-      }
-      if let place = first.sheetOfSideThatIsOut(record), !leftOut.contains(place) {
-        return try reading(record, closedRounds: closedRounds, leavingOut: leftOut.union([place]), reader)
-      }
-    }
-    return Reading(result: result, closedRounds: closedRounds, leftOut: leftOut, document: document)
-  }
-
   /// What the rules refuse first in the game as it would be with one more event: where it stands, not only in words.
   func refusal(of event: LogEvent) -> RecordProblem? {
-    trial = nil
-    guard let record = try? Self.record(events + [event]),
-      case .refused(let problems)? = try? Self.reading(record, trialReader).result
-    else { return nil }
+    guard let next = try? going(on: [event]), case .refused(let problems) = played(next) else { return nil }
     return problems.first
   }
 
@@ -222,22 +208,6 @@ package final class GameSession {
     for (move, played) in zip(record.moves, game.moves) where move.gave != chance(of: played) {
       throw Problems(KeepingMessages.otherChance(move.action))
     }
-  }
-}
-
-extension RecordProblem {
-  /// Whether a closed round stands behind the end of the game.
-  fileprivate func isOverBefore(_ record: GameRecord) -> Bool {
-    diagnostic.code == .gameIsOver && (round ?? 0) > 1 && (round ?? 0) <= record.rounds.count + 1
-      && record.moves.isEmpty
-  }
-
-  /// The sheet that is refused because its side is out.
-  fileprivate func sheetOfSideThatIsOut(_ record: GameRecord) -> SheetPlace? {
-    guard diagnostic.code == .sideIsOut, record.moves.isEmpty, let round,
-      let side = record.sides.firstIndex(where: { $0.name == side })
-    else { return nil }
-    return SheetPlace(round: round, side: side)
   }
 }
 

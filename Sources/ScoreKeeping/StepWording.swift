@@ -6,32 +6,31 @@ import RuleLanguage
 /// Steps of a game as people read them: in the log, and when one is taken back.
 extension GameSession {
   /// What undo would take back, such as `round 1, North: Card Count 245`; nil where there is nothing.
-  package var undoable: String? { record.canUndo ? record.effective.last.map { said(of: events[$0]) } : nil }
+  package var undoable: String? { log.canUndo ? log.effective.last.map { said(of: $0.kind) } : nil }
 
   /// Where undo would take a value back: a round from 1, a side from 0 or nil for the table, and the entry; of several
   /// values the last. Nil where the step is no value on a sheet.
   package var undoableCell: (round: Int, side: Int?, entry: String)? {
-    guard record.canUndo, let last = record.effective.last,
-      case .entered(let round, let sheets) = events[last].kind,
+    guard log.canUndo, case .entered(let round, let sheets)? = log.effective.last?.kind,
       let sheet = sheets.last, let value = sheet.values.last
     else { return nil }
     return (round, sheet.side > 0 ? sheet.side - 1 : nil, value.name)
   }
 
   /// What redo would bring back.
-  package var redoable: String? { record.redoable.last.map { said(of: events[$0]) } }
+  package var redoable: String? { log.redoable.last.map { said(of: $0.kind) } }
 
   /// A step as it is said aloud at the table: not what only one side may know.
-  package func said(of event: LogEvent) -> String {
-    guard case .moved(let move) = event.kind, !isComplete, Secrets.hideAnything(in: recordRules) else {
-      return text(of: event)
+  package func said(of step: LogEvent.Kind) -> String {
+    guard case .moved(let move) = step, !isComplete, Secrets.hideAnything(in: recordRules) else {
+      return text(of: step)
     }
     return text(of: move, isOpen: false)
   }
 
-  /// An event in words, without a full stop.
-  package func text(of event: LogEvent) -> String {
-    switch event.kind {
+  /// A step in words, without a full stop.
+  package func text(of step: LogEvent.Kind) -> String {
+    switch step {
     case .started(let start): "the game began: \(start.sides.map(\.name).joined(separator: ", "))"
     case .entered(let round, let sheets): "round \(round), \(sheets.map(text).joined(separator: "; "))"
     case .moved(let move): text(of: move)

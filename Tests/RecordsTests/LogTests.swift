@@ -1,3 +1,4 @@
+import Documents
 import JSONText
 import Records
 import Testing
@@ -91,7 +92,12 @@ struct LogTests {
     ] as [([LogEvent.Kind], Int)])
   func outOfPlace(kinds: [LogEvent.Kind], event: Int) {
     #expect(throws: LogProblem(event: event, reason: .outOfPlace)) {
-      try GameRecord(folding: kinds.map { LogEvent(time: 0, kind: $0) })
+      try FoldedLog(folding: kinds.map { LogEvent(time: 0, kind: $0) })
+    }
+    guard let first = kinds.first, case .started = first else { return }
+    #expect(throws: LogProblem(event: event, reason: .outOfPlace)) {
+      var log = try FoldedLog(folding: [LogEvent(time: 0, kind: first)])
+      for kind in kinds.dropFirst() { _ = try log.append(LogEvent(time: 0, kind: kind)) }
     }
   }
 
@@ -103,12 +109,15 @@ struct LogTests {
     var counting: [LogEvent] = []
     var back: [LogEvent] = []
     var rounds = 0
-    for time in 1...200 {
+    var growing = try FoldedLog(folding: log)
+    for time in 1...400 {
+      let known = log.count
+      defer { for event in log[known...] { _ = try? growing.append(event) } }
       switch generator.below(10) {
-      case 0...2 where !counting.isEmpty:
+      case 0...1 where !counting.isEmpty:
         back.append(counting.removeLast())
         log.append(LogEvent(time: Int64(time), kind: .undone))
-      case 3 where !back.isEmpty:
+      case 2...3 where !back.isEmpty:
         if let event = back.popLast() { counting.append(event) }
         log.append(LogEvent(time: Int64(time), kind: .redone))
       case 4: log.append(LogEvent(time: Int64(time), kind: .noted(round: nil, text: "\(time)")))
@@ -127,11 +136,36 @@ struct LogTests {
         log.append(event)
       }
     }
-    let record = try GameRecord(folding: log)
-    let plain = try GameRecord(folding: [Self.start] + counting)
-    #expect(record.rounds == plain.rounds && record.open == plain.open)
-    #expect(record.effective.map { log[$0] } == [Self.start] + counting)
-    #expect(record.redoable.map { log[$0] } == back)
+    let plain = try FoldedLog(folding: [Self.start] + counting)
+    // In one go, and event by event as at a table.
+    for folded in [try FoldedLog(folding: log), growing] {
+      #expect(folded.record == plain.record)
+      #expect(folded.effective.map { log[$0.number] } == [Self.start] + counting)
+      #expect(folded.redoable.map { log[$0.number] } == back)
+      #expect(folded.count == log.count)
+    }
+  }
+
+  @Test("What was taken back need not fit, as long as it stays so")
+  func undoneNonsense() throws {
+    let kinds: [LogEvent.Kind] = [Self.start.kind, .closed(round: 7), .undone, .closed(round: 1)]
+    let log = try FoldedLog(folding: kinds.map { LogEvent(time: 0, kind: $0) })
+    #expect(log.record.rounds.count == 1)
+    #expect(throws: LogProblem(event: 2, reason: .outOfPlace)) {
+      try FoldedLog(folding: (kinds.prefix(3) + [.redone]).map { LogEvent(time: 0, kind: $0) })
+    }
+  }
+
+  @Test("A step may hold as much as a file")
+  func longestStep() throws {
+    // Six keys, two numbers, and four mappings and lists round the items.
+    let fitting = Limits.maximumNodes - 12
+    for (count, fits) in [(fitting, true), (fitting + 1, false)] {
+      let items = Array(repeating: LogValue.number(1), count: count)
+      let event = LogEvent(time: 0, kind: typed(round: 1, side: 1, values: [.init("a", .list(items))]))
+      let again = try? LogEvent(kindName: "entered", payload: Array(event.payload.utf8), time: 0, number: 1)
+      #expect((again == event) == fits)
+    }
   }
 
   @Test("A record has what counts and nothing else")
@@ -144,7 +178,7 @@ struct LogTests {
       .answered(name: "q", text: "two"),
     ]
     var writer = JSONWriter()
-    try GameRecord(folding: kinds.map { LogEvent(time: 0, kind: $0) }).write(to: &writer)
+    try FoldedLog(folding: kinds.map { LogEvent(time: 0, kind: $0) }).record.write(to: &writer)
     #expect(
       writer.text == #"""
         {"rules":"pairs","options":{"target":500,"order":"up"},"sides":[{"name":"North","players":["P North"]},{"name":"East","players":["P East"]},{"name":"South","players":["P South"],"left":true}],"rounds":[{"North":{"cards":5},"East":{"cards":-1},"South":{}}],"ended":true,"result":{"q":"two"}}

@@ -109,6 +109,26 @@ struct GameEndTests {
     #expect(game.cell("banked", 1)?.text == "50")
   }
 
+  @Test("Where a correction ends the game in the middle of a round, that round counts as far as it goes")
+  func endsDuringRound() throws {
+    let table = try Table()
+    let game = try table.start("darts-501", options: ["from": "101"])
+    for (first, second) in [(40, 20), (21, 10), (5, 7)] {
+      try table.enter("thrown=\(first)", side: 0, in: game)
+      try table.enter("thrown=\(second)", side: 1, in: game)
+      try table.keeper.take(.close, in: game)
+    }
+    try table.enter("thrown=61 ended=yes", side: 0, round: 2, in: game)
+    #expect(game.isComplete && game.totals == [0, 81])
+    #expect(game.leftOutRounds == 1 && game.leftOutSheets == 1)
+    #expect(try game.rules.score(GameExport.json(game)).sides.map(\.total) == [0, 81])
+    try table.reopen()
+    let again = try table.keeper.open(game.id)
+    #expect(again.view() == game.view() && again.leftOutSheets == 1)
+    try table.keeper.take(.undo, in: again)
+    #expect(!again.isComplete && again.totals == [35, 64] && again.leftOutSheets == 0)
+  }
+
   @Test("A victory quote goes when a correction changes what it was said for")
   func oldQuote() throws {
     let table = try Table()

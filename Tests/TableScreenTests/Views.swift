@@ -10,7 +10,7 @@ enum Views {
   }
 
   static func side(
-    _ name: String, _ initials: String = "", total: Int64 = 0, open: Int64? = nil, rounds: [Int64?] = [],
+    _ name: String, _ initials: String = "", total: Int64 = 0, open: Int64? = nil, rounds: RoundScores = [],
     behind: Int64 = 0, marks: [String] = [], facts: [String] = []
   ) -> TableView.Side {
     TableView.Side(

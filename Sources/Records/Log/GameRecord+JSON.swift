@@ -1,5 +1,3 @@
-import JSONText
-
 /// The sheet of a side, from 0, in a round, from 1; the open round stands behind the closed ones.
 package struct SheetPlace: Hashable, Sendable {
   package var round: Int
@@ -16,19 +14,14 @@ extension GameRecord {
   /// Writes the record as one object.
   ///
   /// - Parameters:
+  ///   - first: how many of the rounds or moves are passed over, because whoever reads it has them.
   ///   - closedRounds: how many of the closed rounds are written; the others and the open one are left out.
   ///   - leftOut: sheets that are left empty.
   ///   - others: writes what else belongs to the object.
-  package func write(
-    to writer: inout JSONWriter, closedRounds: Int? = nil, leavingOut leftOut: Set<SheetPlace> = [],
-    others: (inout JSONWriter) -> Void = { _ in }
+  package func write<Writer: ValueWriter & ~Copyable>(
+    to writer: inout Writer, behind first: Int = 0, closedRounds: Int? = nil, leavingOut leftOut: Set<SheetPlace> = [],
+    others: (inout Writer) -> Void = { _ in }
   ) {
-    var rounds = self.rounds
-    var open = open
-    for place in leftOut {
-      if place.round <= rounds.count { rounds[place.round - 1][place.side] = [] } else { open[place.side] = [] }
-    }
-    let kept = zip(rounds, tables).prefix(closedRounds ?? rounds.count)
     writer.beginObject()
     writer.member("rules", start.rules)
     if !start.options.isEmpty {
@@ -37,15 +30,17 @@ extension GameRecord {
     }
     writeSides(to: &writer)
     if isPlayed {
-      writePlay(to: &writer)
+      writePlay(to: &writer, behind: first)
     } else {
       writer.key("rounds")
       writer.beginArray()
-      for (round, table) in kept { write(round, table, to: &writer) }
+      for round in min(first, rounds.count)..<(closedRounds ?? rounds.count) {
+        write(rounds[round], tables[round], round, leavingOut: leftOut, to: &writer)
+      }
       writer.endArray()
       if closedRounds == nil, hasOpenEntries {
         writer.key("open")
-        write(open, openTable, to: &writer)
+        write(open, openTable, rounds.count, leavingOut: leftOut, to: &writer)
       }
     }
     writeEnd(to: &writer)
@@ -56,7 +51,7 @@ extension GameRecord {
   /// Whether moves are done and not sheets filled in; without either that cannot be told, and does not matter.
   private var isPlayed: Bool { !moves.isEmpty || (rounds.isEmpty && !start.isByHand && !hasOpenEntries) }
 
-  private func writeSides(to writer: inout JSONWriter) {
+  private func writeSides<Writer: ValueWriter & ~Copyable>(to writer: inout Writer) {
     writer.key("sides")
     writer.beginArray()
     for (index, side) in sides.enumerated() {
@@ -75,12 +70,12 @@ extension GameRecord {
     writer.endArray()
   }
 
-  private func writePlay(to writer: inout JSONWriter) {
+  private func writePlay<Writer: ValueWriter & ~Copyable>(to writer: inout Writer, behind first: Int) {
     writer.key("seed")
-    writer.append(raw: String(start.seed))
+    writer.unsigned(start.seed)
     writer.key("moves")
     writer.beginArray()
-    for move in moves {
+    for move in moves[min(first, moves.count)...] {
       writer.beginObject()
       move.writeMembers(to: &writer) { $0.member("side", sides[$1 - 1].name) }
       writer.endObject()
@@ -89,26 +84,30 @@ extension GameRecord {
   }
 
   /// `{"North":{…}}`, or with something of the table `{"sheets":{"North":{…}},"table":{…}}`.
-  private func write(_ round: [Sheet], _ table: Sheet, to writer: inout JSONWriter) {
-    guard !table.isEmpty else { return write(round, to: &writer) }
+  ///
+  /// - Parameter number: the round's, from 0.
+  private func write<Writer: ValueWriter & ~Copyable>(
+    _ round: [Sheet], _ table: Sheet, _ number: Int, leavingOut leftOut: Set<SheetPlace>, to writer: inout Writer
+  ) {
+    if !table.isEmpty {
+      writer.beginObject()
+      writer.key("sheets")
+    }
     writer.beginObject()
-    writer.key("sheets")
-    write(round, to: &writer)
-    writer.key("table")
-    table.writeObject(to: &writer)
-    writer.endObject()
-  }
-
-  private func write(_ round: [Sheet], to writer: inout JSONWriter) {
-    writer.beginObject()
-    for (side, sheet) in zip(sides, round) {
-      writer.key(text: side.name)
-      sheet.writeObject(to: &writer)
+    for side in round.indices {
+      let isLeftOut = leftOut.contains(SheetPlace(round: number + 1, side: side))
+      writer.key(text: sides[side].name)
+      (isLeftOut ? [] : round[side]).writeObject(to: &writer)
     }
     writer.endObject()
+    if !table.isEmpty {
+      writer.key("table")
+      table.writeObject(to: &writer)
+      writer.endObject()
+    }
   }
 
-  private func writeEnd(to writer: inout JSONWriter) {
+  private func writeEnd<Writer: ValueWriter & ~Copyable>(to writer: inout Writer) {
     if isEnded {
       writer.key("ended")
       writer.bool(true)
@@ -121,12 +120,5 @@ extension GameRecord {
       writer.string(answer.text)
     }
     writer.endObject()
-  }
-}
-
-extension JSONWriter {
-  fileprivate mutating func append(raw digits: String) {
-    var digits = digits
-    digits.withUTF8 { append(raw: UnsafeRawBufferPointer($0)) }
   }
 }

@@ -128,7 +128,9 @@ extension LoggedMove {
   }
 
   /// Writes what was done, and nothing that came of it.
-  func writeMembers(to writer: inout JSONWriter, side writeSide: (inout JSONWriter, Int) -> Void) {
+  func writeMembers<Writer: ValueWriter & ~Copyable>(
+    to writer: inout Writer, side writeSide: (inout Writer, Int) -> Void
+  ) {
     if let side { writeSide(&writer, side) }
     writer.member("action", action)
     if !pick.isEmpty {
@@ -149,7 +151,7 @@ extension LoggedMove {
 
 extension LogValue {
   /// Writes the value as a record has it.
-  package func write(to writer: inout JSONWriter) {
+  package func write<Writer: ValueWriter & ~Copyable>(to writer: inout Writer) {
     switch self {
     case .number(let number): writer.int(number)
     case .flag(let flag): writer.bool(flag)
@@ -160,7 +162,7 @@ extension LogValue {
 }
 
 extension [LogValue] {
-  fileprivate func writeArray(to writer: inout JSONWriter) {
+  fileprivate func writeArray<Writer: ValueWriter & ~Copyable>(to writer: inout Writer) {
     writer.beginArray()
     for value in self { value.write(to: &writer) }
     writer.endArray()
@@ -169,24 +171,12 @@ extension [LogValue] {
 
 extension [LogEvent.Named] {
   /// Writes one member for each name, `null` where it has no value.
-  func writeObject(to writer: inout JSONWriter) {
+  func writeObject<Writer: ValueWriter & ~Copyable>(to writer: inout Writer) {
     writer.beginObject()
     for named in self {
       writer.key(text: named.name)
       if let value = named.value { value.write(to: &writer) } else { writer.null() }
     }
     writer.endObject()
-  }
-}
-
-extension JSONWriter {
-  mutating func member(_ name: StaticString, _ text: String) {
-    key(name)
-    string(text)
-  }
-
-  mutating func member(_ name: StaticString, _ number: Int) {
-    key(name)
-    int(number)
   }
 }

@@ -1,7 +1,7 @@
 /// Something that was done to a game, as it is stored and sent: names instead of numbers, so that it can be read for as
 /// long as the rules that the game carries.
 ///
-/// A game is the fold of its events: see `GameRecord.init(folding:)`. Events are only ever appended.
+/// A game is the fold of its events: see `FoldedLog`. Events are only ever appended.
 package struct LogEvent: Hashable, Sendable {
   /// When, in milliseconds since 1970 began. Only for people: the order of events is that of the log.
   package var time: Int64

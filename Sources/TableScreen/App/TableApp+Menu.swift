@@ -65,7 +65,7 @@ extension TableApp {
     case .restartRound: return take(.restart, in: session)
     case .endGame: return take(.end, in: session)
     case .note:
-      let notes = session.record.notes.map(\.text)
+      let notes = session.log.notes.map(\.text)
       guard case .name(let text)? = ask("Note", about: notes, "Note", .text(500)) else { return nil }
       return take(.note(text), in: session)
     default: return nil

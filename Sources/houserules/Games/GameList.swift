@@ -101,7 +101,7 @@ struct GameLog: ParsableCommand {
   }
 
   private func text(_ session: GameSession, _ surroundings: ScoreKeeper.Surroundings) -> String {
-    let counting = Set(session.record.effective)
+    let counting = Set(session.log.effective.map(\.number))
     return session.events.enumerated().map { index, event in
       let time = CivilTime(event.time, offset: surroundings.clockOffset(event.time))
       let isUndone = !counting.contains(index) && event.isStep
@@ -113,7 +113,7 @@ struct GameLog: ParsableCommand {
 
 extension GameLog {
   private func text(_ event: LogEvent, _ session: GameSession) -> String {
-    secrets ? session.text(of: event) : session.said(of: event)
+    secrets ? session.text(of: event.kind) : session.said(of: event.kind)
   }
 }
 
