@@ -22,6 +22,31 @@ extension Benchmarks {
       let allowed = session.view().actions.filter(\.isAllowed).map(\.name)
       return .move(.init(allowed.contains("hold") ? "hold" : "roll"))
     }
+    try lastOfMany(folder)
+  }
+
+  /// The last moves of games of many moves, within one session and as a new one that opens the game for each.
+  private static func lastOfMany(_ folder: ScratchFolder) throws {
+    print("\nThe last of so many plain moves")
+    for count in [250, 500, 1_000, 5_000, 20_000] {
+      let keeper = try ManyGames.keeper(folder.path + "/\(count).sqlite", .writing)
+      defer { keeper.store.close() }
+      let session = try ManyGames.start("Tests/Games/any-number-of-moves.yaml", keeper)
+      try keeper.add(
+        (1..<count).map { number in
+          let move = LoggedMove(side: (number - 1) % 2 + 1, action: "one")
+          return LogEvent(time: session.lastTime, kind: .moved(move))
+        }, to: session)
+      func median(_ work: () throws -> Void) rethrows -> String {
+        try shown((0..<15).map { _ in try wallSeconds(work) }.sorted()[7])
+      }
+      let tried = try median { _ = try session.events(of: .move(.init("one")), time: session.lastTime) }
+      let step = try median { try keeper.take(.move(.init("one")), in: session) }
+      let undo = try median { try keeper.take(.undo, in: session) }
+      let view = median { sink &+= Int64(session.view().sides.count) }
+      let opened = try median { sink &+= Int64(try keeper.open(session.id).events.count) }
+      print("  \(count): \(tried) tried, \(step) stored, \(undo) undo, \(view) a view, \(opened) to open")
+    }
   }
 
   /// Takes so many steps, and prints the median time of those around some of them.
