@@ -50,7 +50,7 @@ struct StateTests {
         let sheet = machine.closedSheet(round: round, side: side)
         func list(_ slot: Int) -> ArraySlice<Int64> { sheet[(slot + 1)..<(slot + 1 + Int(sheet[slot]))] }
         #expect(
-          sheet.prefix(machine.game.layout.listsStart) + list(machine.game.entries[0].slot)
+          Array(sheet.prefix(machine.game.layout.listsStart)) + list(machine.game.entries[0].slot)
             + list(machine.game.entries[2].slot) == expected[side])
         #expect(
           machine.closedWord(machine.game.layout.scoreSlot, round: round, side: side)

@@ -152,7 +152,7 @@ enum ExampleMessages {
   ) -> Diagnostic {
     Diagnostic(
       .exampleValue, "\(what) cannot be worked out: \(reason)", at: start(of: node),
-      related: rule.map { [.init(span: $0, label: SharedFaults.inTheRules, isCause: true)] } ?? [], account: account)
+      related: rule.map { [.init(span: $0, label: "in the rules", isCause: true)] } ?? [], account: account)
   }
 
   /// The refusal itself says where and why.
