@@ -47,6 +47,18 @@ package struct DiagnosticBag: Sendable {
     if entries.count >= 2 * Self.maximumShown { cut() }
   }
 
+  /// Takes out the diagnostics that are kept and for which something holds.
+  package mutating func remove(where holds: (Diagnostic) -> Bool) {
+    let kept = entries.filter { !holds($0.diagnostic) }
+    let removed = (all: entries.count - kept.count, errors: errors(in: entries) - errors(in: kept))
+    entries = kept
+    reported -= removed.all
+    errorCount -= removed.errors
+    warningCount -= removed.all - removed.errors
+  }
+
+  private func errors(in entries: [Entry]) -> Int { entries.count { $0.diagnostic.severity == .error } }
+
   /// Takes all diagnostics of another bag, in its order.
   package mutating func report(contentsOf other: DiagnosticBag) {
     for diagnostic in other.kept { report(diagnostic) }

@@ -48,6 +48,18 @@ struct DiagnosticBagTests {
     #expect(bag.hasErrors)
   }
 
+  @Test("What is taken out is not counted either")
+  func removal() {
+    var bag = DiagnosticBag()
+    for index in 0..<4 { bag.report(diagnostic("\(index)", at: UInt32(index))) }
+    bag.report(Diagnostic(code, "w", at: nil, severity: .warning))
+    bag.remove { $0.severity == .warning || ($0.span?.start ?? 0) > 1 }
+    #expect(bag.diagnostics.map(\.message) == ["0", "1"])
+    #expect(bag.summary == "2 errors")
+    bag.remove { _ in true }
+    #expect(bag.isEmpty && !bag.hasErrors)
+  }
+
   @Test("The summary counts errors and warnings")
   func summary() {
     var bag = DiagnosticBag()

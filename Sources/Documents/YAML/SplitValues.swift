@@ -35,6 +35,15 @@ extension YAMLReader {
     return YAMLMessages.splitValue(lines.quoted(range), at: span(range))
   }
 
+  /// Reports a mistake; one of a value that a comma has cut apart takes the place of those in its pieces, which the whole
+  /// has not.
+  mutating func report(_ diagnostic: Diagnostic) {
+    if diagnostic.code == .splitValue, let whole = diagnostic.span?.range {
+      bag.remove { found in found.span.map { whole.contains($0.range.lowerBound) } ?? false }
+    }
+    bag.report(diagnostic)
+  }
+
   /// Where the last plain value with an open round bracket begins, in the innermost open container.
   var cutValue: Int? {
     guard tape.inFlow, let container = tape.open.last else { return nil }
@@ -127,7 +136,7 @@ extension YAMLReader {
     let message =
       number.map { YAMLMessages.thousands($0, at: span(range)) }
       ?? YAMLMessages.splitValue(lines.quoted(range), at: span(range))
-    bag.report(message)
+    report(message)
     // The last key keeps its value, so it is the one that stands for a key in pieces.
     let kept = isKey ? last : first
     var piece = isKey ? first : first + 1

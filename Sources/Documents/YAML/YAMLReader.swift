@@ -124,7 +124,7 @@ struct YAMLReader {
   private mutating func begin(_ kind: Cell.Kind, flow: Bool, at range: Range<Int>) {
     guard tape.depth < Limits.maximumDepth else { return fail(ByteMessages.nestingTooDeep(at: span(range))) }
     if tape.expectsKey {
-      bag.report(
+      report(
         cutByComma(before: range.lowerBound)
           ?? YAMLMessages.complexKey(at: span(range.lowerBound, range.lowerBound + 1)))
       complexKeys.append(tape.cells.count)
@@ -168,6 +168,6 @@ struct YAMLReader {
     let diagnostic = translator.diagnostic
     // A tag is told when it is read, before libyaml stumbles over what follows it.
     failed = true
-    if !bag.diagnostics.contains(diagnostic) { bag.report(diagnostic) }
+    if !bag.contains(where: { $0 == diagnostic }) { report(diagnostic) }
   }
 }

@@ -129,16 +129,20 @@ extension Checker {
 
   private func readCells(_ pieces: [Piece], _ first: Int, _ kind: inout CheckedKind, _ workedOut: [String]) -> Bool {
     var names: [String] = []
+    // A row can make many pieces: its keys are told once.
+    var told: Set<Span> = []
     for (index, piece) in pieces.enumerated() {
       for cell in piece.cells
       where !names.contains(cell.key.text) && !kind.columns.contains(where: { $0.name == cell.key.text }) {
         let mayStandAlone = cell.key.hasText("wild") || workedOut.contains(cell.key.text)
         guard mayStandAlone || (index == 0 && first == 0) || piece.row.span == pieces[0].row.span && first == 0 else {
-          report.add(
-            CheckMessages.badPieces(cell.key, "the pieces before this one have no column `\(cell.key.text)`"))
+          if told.insert(cell.key.span).inserted {
+            report.add(
+              CheckMessages.badPieces(cell.key, "the pieces before this one have no column `\(cell.key.text)`"))
+          }
           continue
         }
-        if !Names.isWellFormed(cell.key.text) { report.add(DecodeMessages.badName(cell.key)) }
+        if !Names.isWellFormed(cell.key.text) { report.add(DecodeMessages.badName(cell.key, isLocal: true)) }
         names.append(cell.key.text)
       }
     }
