@@ -31,7 +31,7 @@ struct JSONPiecesTests {
   @Test(
     "What is no JSON is refused with its place",
     arguments: [
-      (#"{"a": 1"#, "HR0032", 7), (#"{"a": tru}"#, "HR0030", 6), ("{} {}", "HR0030", 3), ("", "HR0032", 0),
+      (#"{"a": 1"#, "HR0032", 7), (#"{"a": tru}"#, "HR0030", 9), ("{} {}", "HR0030", 3), ("", "HR0032", 0),
       (#"{"a":1,"b":2,"a":3}"#, "HR0011", 17), (#"[{"a": "\x"}]"#, "HR0025", 8),
     ])
   func refused(text: String, code: String, place: Int) {
