@@ -28,9 +28,22 @@ package struct ScoreTable {
 
   /// The whole text, ending in a line break.
   package var text: String {
-    let table = SideTable(names: game.sides.names.texts, upper: facts.rounds, lower: facts.others)
+    let table = SideTable(names: game.sides.names.texts, upper: rounds, lower: facts.others)
     let parts = [heading, table.text, OpenRound.text(game, secrets), sayings, PlayView(game, secrets)?.text ?? ""]
     return parts.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  private var rounds: [SideTable.Row] {
+    let (machine, sides) = (game.machine, 0..<game.sideCount)
+    return (0..<machine.closedRounds).map { round in
+      let scores = sides.map { machine.closedScore(round: round, side: $0) }
+      return SideTable.Row(
+        label: "Round \(round + 1)",
+        values: sides.map { side in
+          guard !machine.wasAbsent(round: round, side: side) else { return "–" }
+          return scores[side].map(Numbers.text) ?? WaitingWords.score(isComplete: machine.isComplete)
+        })
+    }
   }
 
   // MARK: Heading
@@ -65,11 +78,10 @@ extension ScoreTable {
   }
 }
 
-/// What a score table says of each side, line by line.
+/// What a score table says of each side below the rounds, line by line.
 struct SideFacts {
   typealias Fact = SideTable.Row
 
-  private(set) var rounds: [Fact] = []
   private(set) var others: [Fact] = []
   /// What is shown once for all sides.
   private(set) var ofTable: [Fact] = []
@@ -77,16 +89,6 @@ struct SideFacts {
   init(_ game: ScoredGame) {
     let sides = 0..<game.sideCount
     let machine = game.machine
-    for round in 0..<machine.closedRounds {
-      let scores = sides.map { machine.closedScore(round: round, side: $0) }
-      rounds.append(
-        Fact(
-          label: "Round \(round + 1)",
-          values: sides.map { side in
-            guard !machine.wasAbsent(round: round, side: side) else { return "–" }
-            return scores[side].map(Numbers.text) ?? WaitingWords.score(isComplete: machine.isComplete)
-          }))
-    }
     let waits = !machine.isComplete && sides.contains(where: machine.hasWaitingScore)
     others.append(Fact(label: WaitingWords.total(waits: waits), values: sides.map { Numbers.text(game.total(of: $0)) }))
     others.append(Fact(label: "Place", values: sides.map { String(game.standings[$0].place) }))
@@ -96,7 +98,8 @@ struct SideFacts {
     if sides.contains(where: { game.machine.isOut($0) }) {
       others.append(Fact(label: "Out", values: sides.map { game.machine.isOut($0) ? "yes" : "" }))
     }
-    addShown(game)
+    others += Self.shownBySide(game)
+    ofTable = Self.shownOfTable(game)
     addWinnings(game)
     if game.machine.isComplete {
       others.append(Fact(label: "Outcome", values: sides.map { game.outcomeName(of: $0) ?? "" }))
@@ -105,13 +108,18 @@ struct SideFacts {
 
   private static func behind(_ value: Int64) -> String { value == 0 ? "" : Numbers.text(value) }
 
-  private mutating func addShown(_ game: ScoredGame) {
-    for (index, words) in game.rules.lexicon.shown.enumerated() {
+  /// What is shown of each side beside its score, such as the meld.
+  static func shownBySide(_ game: ScoredGame) -> [Fact] { shown(game, ofTable: false) }
+
+  /// What is shown once for all sides.
+  static func shownOfTable(_ game: ScoredGame) -> [Fact] { shown(game, ofTable: true) }
+
+  private static func shown(_ game: ScoredGame, ofTable: Bool) -> [Fact] {
+    game.rules.lexicon.shown.enumerated().compactMap { index, words in
       let shown = ResultPlan.Shown(words, game.rules.game)
-      guard shown.isInUse(game) else { continue }
-      let sides = shown.perTable ? 0..<1 : 0..<game.sideCount
-      let fact = Fact(label: words.label, values: sides.map { ShownTexts.text(index, $0, game) })
-      if shown.perTable { ofTable.append(fact) } else { others.append(fact) }
+      guard shown.perTable == ofTable, shown.isInUse(game) else { return nil }
+      let sides = ofTable ? 0..<1 : 0..<game.sideCount
+      return Fact(label: words.label, values: sides.map { ShownTexts.text(index, $0, game) })
     }
   }
 

@@ -33,7 +33,6 @@ extension TableView {
   /// What the people at the table see of a game that is kept, with what is not entered yet as far as it is known.
   package init(_ game: ScoredGame, _ occasion: Occasion) {
     let machine = game.machine
-    let facts = SideFacts(game)
     let lexicon = game.rules.lexicon
     title = lexicon.title
     isComplete = machine.isComplete
@@ -43,7 +42,7 @@ extension TableView {
     isPlayed = occasion.isPlayed
     closesInOrder = game.rules.closesInOrder
     turn = machine.turn
-    self.facts = facts.ofTable.map { Fact(label: $0.label, text: $0.values.joined()) }
+    facts = SideFacts.shownOfTable(game).map { Fact(label: $0.label, text: $0.values.joined()) }
     let shown = SideFacts.shownBySide(game)
     sideFactLabels = shown.map(\.label)
     news = News.all(game, Secrets(game, looker: occasion.looker))
@@ -110,15 +109,6 @@ extension TableView.Side {
 }
 
 extension SideFacts {
-  /// What is shown of each side beside its score, such as the meld.
-  static func shownBySide(_ game: ScoredGame) -> [SideTable.Row] {
-    game.rules.lexicon.shown.enumerated().compactMap { index, words in
-      let shown = ResultPlan.Shown(words, game.rules.game)
-      guard !shown.perTable, shown.isInUse(game) else { return nil }
-      return SideTable.Row(label: words.label, values: (0..<game.sideCount).map { ShownTexts.text(index, $0, game) })
-    }
-  }
-
   /// The labels of those table states that name this side or a seat of it, such as `Dealer`.
   static func marks(of side: Int, _ game: ScoredGame) -> [String] {
     guard !game.machine.isComplete else { return [] }

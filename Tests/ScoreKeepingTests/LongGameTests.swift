@@ -105,6 +105,24 @@ struct LongGameTests {
     return begun
   }
 
+  @Test("Trying a move, taking it and looking at the game takes no longer after ten thousand moves")
+  func looking() throws {
+    let table = try Table()
+    let (short, long) = (try moves(10, table), try moves(10_000, table))
+    func least(_ work: () throws -> Void) rethrows -> Duration {
+      try (0..<15).map { _ in try ContinuousClock().measure(work) }.min() ?? .zero
+    }
+    func times(_ game: GameSession) throws -> [Duration] {
+      [
+        try least { _ = try game.events(of: .move(.init("one")), time: game.lastTime) },
+        try least { try take(.move(.init("one")), in: game) }, try least { try take(.undo, in: game) },
+        least { _ = game.view() }, least { _ = GameSummary(game) },
+      ]
+    }
+    // What looked at every move would take a thousand times as long.
+    for (one, other) in zip(try times(short), try times(long)) { #expect(other < one * 20) }
+  }
+
   @Test("A game of more than ten thousand moves opens, goes on, comes back, ends, and goes to another table")
   func tenThousandMoves() throws {
     let (here, there) = (try Table(), try Table())
