@@ -50,7 +50,10 @@ struct FacadeTests {
     _ = try write("pairs.yaml", Self.game)
     _ = try write("far/pairs-one.yaml", extending("../pairs.yaml", "pairs-one"))
     let two = try write("far/off/pairs-two.yaml", extending("../pairs-one.yaml", "pairs-two"))
-    #expect(try RuleLibrary().rules(named: two).sides == 2...2)
+    // Of what lies above the file that is asked for, the library must know the folder.
+    #expect(try RuleLibrary(folders: [folder.path]).rules(named: two).sides == 2...2)
+    let problems = #expect(throws: Problems.self) { try RuleLibrary().rules(named: two) }
+    #expect(problems?.diagnostics.map(\.code) == ["HR0036"])
 
     let round = try write("round.yaml", extending("./far/../round.yaml", "round"))
     #expect(throws: Problems.self) { try RuleLibrary().rules(named: round) }
