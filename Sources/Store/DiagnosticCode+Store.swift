@@ -32,12 +32,14 @@ extension DiagnosticCode {
   package static let storeFinding = DiagnosticCode(id: "HR0950", title: "Finding in the stored games")
   package static let storeSummary = DiagnosticCode(
     id: "HR0951", title: "List is behind its game", severity: .warning)
+  package static let lostJournal = DiagnosticCode(
+    id: "HR0971", title: "Steps that may be lost", severity: .warning)
 
   /// All codes of the store, in order.
   package static let ofStore: [DiagnosticCode] = [
     storeNoLocation, storeBusy, storeMissing, storeNotWritable, storeDiskFull, storeInputOutput, storeDamaged,
     storeForeign, storeNewer, storeNotDurable, storeFileExists, storeOpenForReading, unknownGame, gameExists,
     gameChanged, gameDiverged, storedRules, keepDays, personName, personInitials, personDetails, unknownPlayer,
-    unknownGroup, playerMerge, storeFinding, storeSummary,
+    unknownGroup, playerMerge, storeFinding, storeSummary, lostJournal,
   ]
 }

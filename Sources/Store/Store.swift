@@ -19,7 +19,11 @@ package final class Store: Sendable {
   let queue: DatabaseQueue
   private let lock: WriteLock?
 
-  init(path: String, access: Access, queue: DatabaseQueue, lock: WriteLock?) {
+  /// Whether the program that wrote last was stopped in the middle, and its journal, with what it wrote last, is gone.
+  package let hasLostJournal: Bool
+
+  init(path: String, access: Access, queue: DatabaseQueue, lock: WriteLock?, hasLostJournal: Bool) {
+    self.hasLostJournal = hasLostJournal
     self.path = path
     self.access = access
     self.queue = queue
@@ -31,6 +35,7 @@ package final class Store: Sendable {
   /// Lets go of the file; nothing can be read or written any more. What was written is on the disk without it.
   package func close() {
     do {
+      lock?.note(hasJournal: false)
       try queue.close()
       lock?.release(cleanly: true)
     } catch {
@@ -46,6 +51,13 @@ package final class Store: Sendable {
   /// Writes in one transaction, which is on the disk when this returns; of one that fails nothing is left.
   func write<Value>(_ body: (Database) throws -> Value) throws(StoreFailure) -> Value {
     guard access == .writing else { throw .openForReading(path: path) }
-    do { return try queue.write(body) } catch { throw StoreFailure(error, path: path) }
+    do {
+      let value = try queue.write(body)
+      // A transaction that has changed nothing leaves nothing there.
+      if let lock, !lock.hasNoted, Connection.hasJournal(path) { lock.note(hasJournal: true) }
+      return value
+    } catch {
+      throw StoreFailure(error, path: path)
+    }
   }
 }

@@ -79,7 +79,7 @@ struct LockTests {
     let shelf = try Shelf()
     let lock = WriteLock.path(besideDatabase: shelf.path)
     let store = try shelf.open()
-    #expect(try String(decoding: shelf.bytes(lock), as: UTF8.self) == "\(getpid())\n")
+    #expect(try String(decoding: shelf.bytes(lock), as: UTF8.self) == "\(getpid()) journal\n")
     store.close()
     #expect(try shelf.bytes(lock).isEmpty)
   }

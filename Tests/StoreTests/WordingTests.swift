@@ -9,7 +9,8 @@ struct WordingTests {
 
   /// One of each, so that none falls back to words that say nothing.
   private static let all: [StoreFailure] = [
-    .noLocation, .busy(path: path, processID: 1), .missing(path: path), .notWritable(path: path, reason: "no"),
+    .noLocation, .busy(path: path, processID: 1), .missing(path: path), .looseLink(path: path),
+    .notWritable(path: path, reason: "no"),
     .noFolder(path: path), .diskFull(path: path), .inputOutput(path: path, reason: "no"), .notDatabase(path: path),
     .damaged(path: path, details: "page 3"), .otherProgram(path: path), .newer(path: path, version: 3, known: 2),
     .notDurable(path: path, setting: "synchronous"), .fileExists(path: path), .openForReading(path: path),

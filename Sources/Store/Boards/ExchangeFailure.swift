@@ -34,7 +34,7 @@ package struct ExchangeFailure: Error, Hashable, Sendable {
   /// A failure of the system with its error number.
   package init(path: String, code: Int32) {
     self.path = path
-    reason = String(cString: strerror(code)).lowercased()
+    reason = code == ELOOP ? "it is a symbolic link" : String(cString: strerror(code)).lowercased()
     kind =
       switch code {
       case ENOENT, ENAMETOOLONG: .missing

@@ -115,8 +115,8 @@ package struct ResultFile: Sendable {
     // A NUL would cut the path short, and another file be meant.
     guard !path.utf8.contains(0) else { throw ExchangeFailure(.missing, path: path) }
     while true {
-      // What is no file, such as a pipe, must not make the program wait.
-      let number = Glibc.open(path, flags | O_CLOEXEC | O_NONBLOCK, 0o666)
+      // What is no file, such as a pipe, must not make the program wait, and a link not lead it to another one.
+      let number = Glibc.open(path, flags | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW, 0o666)
       if number >= 0 { return Descriptor(number) }
       if errno != EINTR { throw failure() }
     }

@@ -13,6 +13,17 @@ enum Disk {
 
   static func exists(_ path: String) -> Bool { status(path) != nil }
 
+  /// Whether anything stands there, a link that leads to nothing among it.
+  static func isTaken(_ path: String) -> Bool {
+    var status = stat()
+    return !path.utf8.contains(0) && lstat(path, &status) == 0
+  }
+
+  /// That a path is no link that leads to nothing, as where a disk is not connected: nothing new takes its place.
+  static func requireNoLooseLink(_ path: String) throws(StoreFailure) {
+    if isTaken(path), !exists(path) { throw .looseLink(path: path) }
+  }
+
   static func isFile(_ path: String) -> Bool { status(path).map { $0.st_mode & S_IFMT == S_IFREG } ?? false }
 
   /// The length of a file in bytes; 0 where there is none.
@@ -45,9 +56,12 @@ enum Disk {
     try syncFolder(above)
   }
 
-  /// Lets nobody but its owner look into a file; SQLite gives the same rights to the files that it makes beside it.
-  static func makePrivate(_ path: String) throws(StoreFailure) {
-    if chmod(path, fileMode) != 0 { throw failure(path, errno) }
+  /// Makes an empty file for its owner alone, which was not there: whatever is written to it then follows no link that
+  /// somebody has laid. SQLite gives the same rights to the files that it makes beside it.
+  static func makeFile(_ path: String) throws(StoreFailure) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, fileMode)
+    guard descriptor >= 0 else { throw errno == EEXIST ? .fileExists(path: path) : failure(path, errno) }
+    close(descriptor)
   }
 
   static func rename(_ old: String, to new: String) throws(StoreFailure) {
@@ -92,6 +106,7 @@ enum Disk {
     switch code {
     case ENOSPC, EDQUOT: .diskFull(path: path)
     case EACCES, EPERM, EROFS: .notWritable(path: path, reason: words(code))
+    case ELOOP: .notWritable(path: path, reason: "it is a symbolic link, and none is followed there")
     default: .inputOutput(path: path, reason: words(code))
     }
   }

@@ -8,7 +8,7 @@ extension Store {
   ///
   /// - Parameter replacing: whether a file that is there already may go.
   package func backup(to target: String, replacing: Bool = false) throws(StoreFailure) {
-    if Disk.exists(target), !replacing || !Disk.isFile(target) { throw .fileExists(path: target) }
+    if Disk.isTaken(target), !replacing || !Disk.isFile(target) { throw .fileExists(path: target) }
     if Disk.absolute(target) == Disk.absolute(path) { throw .fileExists(path: target) }
     guard Disk.exists(Disk.folder(of: target)) else { throw .noFolder(path: Disk.folder(of: target)) }
     let draft = target + ".part"

@@ -9,6 +9,8 @@ package enum StoreFinding: Hashable, Sendable {
   case dangling(table: String, count: Int)
   /// The events of a game are not 1, 2, 3 and so on up to its last one.
   case gap(game: String, events: Int, last: Int)
+  /// The journal of a program that was stopped in the middle is gone.
+  case lostJournal
   /// The list shows an older state of the game.
   case summaryBehind(game: String, at: Int, last: Int)
 
@@ -23,6 +25,15 @@ package enum StoreFinding: Hashable, Sendable {
       Diagnostic(.storeFinding, "in `\(table)`, \(count) rows refer to something that is not there", at: nil)
     case .gap(let game, let events, let last):
       Diagnostic(.storeFinding, "the game `\(game)` should have \(last) steps and has \(events)", at: nil)
+    case .lostJournal:
+      Diagnostic(
+        .lostJournal,
+        "the program that kept games last was stopped in the middle, and its journal is gone, with the last steps perhaps",
+        at: nil,
+        hints: [
+          "a copy of the file needs the one that ends in `-wal` beside it; `houserules store backup FILE` makes whole copies",
+          "compare the last game with what was played; `houserules store restore FILE` goes on from a backup",
+        ])
     case .summaryBehind(let game, let event, let last):
       Diagnostic(.storeSummary, "the list shows the game `\(game)` as it was after step \(event) of \(last)", at: nil)
     }
@@ -34,11 +45,14 @@ extension Store {
 
   /// Looks the whole file through: SQLite's pages and indexes, references, events and summaries. Empty when all is well.
   package func check() throws(StoreFailure) -> [StoreFinding] {
+    let hasLostJournal = hasLostJournal
     do throws(StoreFailure) {
       return try read { db in
         let damage = try Self.damage(db)
         // What a damaged file says about its games is not to be trusted.
-        return damage.isEmpty ? try Self.dangling(db) + Self.gaps(db) + Self.summariesBehind(db) : damage
+        guard damage.isEmpty else { return damage }
+        let lost = try hasLostJournal || Self.setting(db, Self.lostJournalKey) != nil ? [StoreFinding.lostJournal] : []
+        return try lost + Self.dangling(db) + Self.gaps(db) + Self.summariesBehind(db)
       }
     } catch .damaged(_, let details) {
       return [.damage(details)]

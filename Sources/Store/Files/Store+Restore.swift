@@ -12,6 +12,7 @@ extension Store {
   @discardableResult
   package static func restore(from backup: String, to path: String, now: Int64) throws(StoreFailure) -> String? {
     if Disk.exists(path), Disk.absolute(backup) == Disk.absolute(path) { throw .fileExists(path: path) }
+    try Disk.requireNoLooseLink(path)
     let source = try Connection(backup, access: .reading)
     _ = try source.requireOurs()
     try Disk.makeFolder(Disk.folder(of: path))
@@ -19,7 +20,7 @@ extension Store {
     let lock = try WriteLock(besideDatabase: path)
     let draft = path + ".new"
     // What belongs to one machine does not come back: the backup may be that of another.
-    try copy(source.queue, to: draft, forgetting: [deviceKey, lastGameKey])
+    try copy(source.queue, to: draft, forgetting: [deviceKey, lastGameKey, lostJournalKey])
     try source.close()
     try Disk.rename(draft, to: path + restoredSuffix)
     try Disk.syncFolder(Disk.folder(of: path))

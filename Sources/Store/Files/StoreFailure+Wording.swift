@@ -28,6 +28,10 @@ extension StoreFailure {
         hints: ["close the other window or wait for it to end; looking at games works meanwhile"])
     case .missing(let path):
       Diagnostic(.storeMissing, "there is no file of games `\(path)`", at: nil)
+    case .looseLink(let path):
+      Diagnostic(
+        .storeMissing, "`\(path)` is a link to a file that is not there", at: nil,
+        hints: ["connect the disk or folder on which the games lie; or remove the link, to begin with none"])
     case .notWritable(let path, let reason):
       Diagnostic(
         .storeNotWritable, "`\(path)` may not be written: \(reason)", at: nil,

@@ -11,6 +11,8 @@ package enum StoreFailure: Error, Hashable, Sendable {
   /// Another process writes.
   case busy(path: String, processID: Int32?)
   case missing(path: String)
+  /// A link that leads to nothing.
+  case looseLink(path: String)
   case notWritable(path: String, reason: String)
   /// A file is to be written into a folder that is not there.
   case noFolder(path: String)

@@ -7,6 +7,8 @@ extension Store {
   static let lastGameKey = "last_game"
   /// What this store is called where several machines share a folder.
   package static let deviceKey = "device"
+  /// When it was found that a journal was gone.
+  static let lostJournalKey = "lost_journal"
   private static let never = "never"
   /// How often the time is written down.
   private static let timeStepMilliseconds: Int64 = 3_600_000

@@ -35,6 +35,9 @@ struct Connection {
     companions.allSatisfy { $0 == "-shm" || Disk.size(path + $0) <= logHeaderBytes }
   }
 
+  /// Whether a write-ahead log with a page lies beside the file; readers make an empty one.
+  static func hasJournal(_ path: String) -> Bool { Disk.size(path + "-wal") > logHeaderBytes }
+
   /// A write-ahead log of this size holds no page.
   private static let logHeaderBytes = 32
 
@@ -48,9 +51,8 @@ struct Connection {
 
   /// Begins a file that is not there yet, for its owner alone.
   static func create(_ path: String) throws(StoreFailure) -> Connection {
-    let connection = try Connection(path, access: .writing, isNew: true)
-    try Disk.makePrivate(path)
-    return connection
+    try Disk.makeFile(path)
+    return try Connection(path, access: .writing, isNew: true)
   }
 
   /// Removes settings; for a file that nobody else has open.

@@ -17,32 +17,39 @@ extension Store {
   }
 
   private static func openForWriting(_ path: String, now: Int64) throws(StoreFailure) -> Store {
+    try Disk.requireNoLooseLink(path)
     try Disk.makeFolder(Disk.folder(of: path))
     // By whatever name a file is opened, its lock lies beside it.
     let path = Disk.absolute(path)
     let lock = try WriteLock(besideDatabase: path)
     try finishRestore(path, now: now)
     if Disk.exists(path) { try Disk.requireWritable(path) } else { try create(path, now: now) }
+    let hasLostJournal = lock.lastHadJournal && !Connection.hasJournal(path)
     let connection = try Connection(path, access: .writing)
     let version = try connection.requireOurs()
     if lock.lastEndedBadly || Disk.size(path) <= smallFileBytes { try connection.requireSound() }
     try connection.makeDurable()
     if version < Schema.version { try connection.migrate() }
-    let store = Store(path: path, access: .writing, queue: connection.queue, lock: lock)
+    let store = Store(
+      path: path, access: .writing, queue: connection.queue, lock: lock, hasLostJournal: hasLostJournal)
+    if hasLostJournal { try store.set(lostJournalKey, to: String(now)) }
     try store.remember(time: now)
     return store
   }
 
   private static func openForReading(_ path: String, now: Int64) throws(StoreFailure) -> Store {
+    try Disk.requireNoLooseLink(path)
     if !Disk.exists(path) { try openForWriting(path, now: now).close() }
     let path = Disk.absolute(path)
+    let hasLostJournal = WriteLock.tellsOfJournal(besideDatabase: path) && !Connection.hasJournal(path)
     var (connection, version) = try connectionForReading(path, now: now)
     if version < Schema.version {
       try connection.close()
       try openForWriting(path, now: now).close()
       (connection, version) = try connectionForReading(path, now: now)
     }
-    return Store(path: path, access: .reading, queue: connection.queue, lock: nil)
+    return Store(
+      path: path, access: .reading, queue: connection.queue, lock: nil, hasLostJournal: hasLostJournal)
   }
 
   /// A connection with the version of the file. What a writer that was killed has left half done only a writer can undo.

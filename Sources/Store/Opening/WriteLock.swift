@@ -11,18 +11,24 @@ final class WriteLock: @unchecked Sendable {
 
   /// Whether the process that wrote last did not end properly.
   let lastEndedBadly: Bool
+  /// Whether it did not while it had a journal beside the database.
+  let lastHadJournal: Bool
   private let protection = NSLock()
   /// Negative once the lock is released.
   private var descriptor: Int32
+  private var isNoted = false
 
   /// Takes the lock, waiting a little for a process that is just about to end.
   init(besideDatabase path: String) throws(StoreFailure) {
     let lockPath = Self.path(besideDatabase: path)
-    let opened = open(lockPath, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    // A link would have another file emptied.
+    let opened = open(lockPath, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
     guard opened >= 0 else { throw Disk.failure(lockPath, errno) }
     do throws(StoreFailure) {
       try Self.lock(opened, lockPath: lockPath, database: path)
-      lastEndedBadly = Self.processNamed(in: opened) != nil
+      let left = Self.content(of: opened)
+      lastEndedBadly = !left.isEmpty
+      lastHadJournal = left.contains(Self.journalMark)
       try Self.name(getpid(), in: opened, database: path)
     } catch {
       close(opened)
@@ -45,7 +51,35 @@ final class WriteLock: @unchecked Sendable {
     }
   }
 
+  /// Notes whether something stands in the journal beside the database alone. It need not be on the disk: a power cut takes
+  /// note and all.
+  func note(hasJournal: Bool) {
+    protection.withLock {
+      guard descriptor >= 0, hasJournal != isNoted else { return }
+      let text = Array(Self.text(getpid(), hasJournal: hasJournal).utf8)
+      if pwrite(descriptor, text, text.count, 0) == text.count { ftruncate(descriptor, text.count) }
+      isNoted = hasJournal
+    }
+  }
+
+  /// Whether that is noted.
+  var hasNoted: Bool { protection.withLock { isNoted } }
+
+  /// Whether a process that no longer writes had a journal beside the database when it ended.
+  static func tellsOfJournal(besideDatabase path: String) -> Bool {
+    let opened = open(self.path(besideDatabase: path), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard opened >= 0 else { return false }
+    defer { close(opened) }
+    return flock(opened, LOCK_SH | LOCK_NB) == 0 && content(of: opened).contains(journalMark)
+  }
+
   static func path(besideDatabase path: String) -> String { path + ".lock" }
+
+  private static let journalMark = "journal"
+
+  private static func text(_ process: Int32, hasJournal: Bool) -> String {
+    "\(process)\(hasJournal ? " \(journalMark)" : "")\n"
+  }
 
   private static func lock(_ descriptor: Int32, lockPath: String, database: String) throws(StoreFailure) {
     var waited = 0
@@ -61,16 +95,20 @@ final class WriteLock: @unchecked Sendable {
 
   /// Writes down who has the lock. This must be on the disk: after a power cut it tells to look for damage.
   private static func name(_ process: Int32, in descriptor: Int32, database: String) throws(StoreFailure) {
-    let text = Array("\(process)\n".utf8)
+    let text = Array(text(process, hasJournal: false).utf8)
     let isWritten = ftruncate(descriptor, 0) == 0 && pwrite(descriptor, text, text.count, 0) == text.count
     if !isWritten || fsync(descriptor) != 0 { throw Disk.failure(database, errno) }
   }
 
   private static func processNamed(in descriptor: Int32) -> Int32? {
-    var bytes = [UInt8](repeating: 0, count: 16)
-    let count = pread(descriptor, &bytes, bytes.count, 0)
-    guard count > 0 else { return nil }
+    let content = content(of: descriptor)
     // Whatever stands there, somebody was at work.
-    return Int32(String(decoding: bytes[..<count], as: UTF8.self).filter(\.isNumber)) ?? 0
+    return content.isEmpty ? nil : Int32(content.filter(\.isNumber)) ?? 0
+  }
+
+  private static func content(of descriptor: Int32) -> String {
+    var bytes = [UInt8](repeating: 0, count: 32)
+    let count = pread(descriptor, &bytes, bytes.count, 0)
+    return String(decoding: bytes[..<max(count, 0)], as: UTF8.self)
   }
 }
