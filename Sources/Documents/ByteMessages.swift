@@ -2,8 +2,8 @@ import Diagnostics
 
 /// The wording of everything that is wrong with bytes, whatever they are read as.
 enum ByteMessages {
-  static func fileTooLarge(at span: Span) -> Diagnostic {
-    Diagnostic(.fileTooLarge, "the file has more than \(Limits.maximumFileBytes) bytes", at: span)
+  static func fileTooLarge(_ limit: Int, at span: Span) -> Diagnostic {
+    Diagnostic(.fileTooLarge, "the file has more than \(limit) bytes", at: span)
   }
 
   static func otherEncoding(_ name: String, at span: Span) -> Diagnostic {

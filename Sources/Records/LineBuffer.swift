@@ -1,6 +1,6 @@
 /// The bytes of a stream between two reads: whole lines are given out, what is left of the last is kept.
-struct LineBuffer: ~Copyable {
-  static let chunk = 1 << 16
+package struct LineBuffer: ~Copyable {
+  package static let chunk = 1 << 16
 
   private var storage: UnsafeMutableRawPointer
   private var capacity: Int
@@ -11,7 +11,7 @@ struct LineBuffer: ~Copyable {
   private var isPassingOver = false
 
   /// A buffer for lines of at most `limit` bytes.
-  init(limit: Int) {
+  package init(limit: Int) {
     self.limit = limit
     capacity = 2 * Self.chunk
     storage = .allocate(byteCount: capacity, alignment: 8)
@@ -20,7 +20,7 @@ struct LineBuffer: ~Copyable {
   deinit { storage.deallocate() }
 
   /// Takes the next bytes from `read`, which puts them into the memory it is given and returns how many; 0 is the end.
-  mutating func fill<Failure: Error>(
+  package mutating func fill<Failure: Error>(
     _ read: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int
   ) throws(Failure) -> Bool {
     makeRoom()
@@ -44,14 +44,14 @@ struct LineBuffer: ~Copyable {
   }
 
   /// What the next line turned out to be.
-  enum Line {
+  package enum Line {
     /// Its bytes without the line break; they are valid until the next call.
     case bytes(UnsafeRawBufferPointer)
     case tooLong
   }
 
   /// The next line; `nil` until more bytes have come. With `isLast`, what is left counts as a line.
-  mutating func next(isLast: Bool) -> Line? {
+  package mutating func next(isLast: Bool) -> Line? {
     let bytes = UnsafeRawBufferPointer(start: storage + start, count: end - start)
     guard let length = Self.firstBreak(in: bytes) else { return rest(bytes, isLast: isLast) }
     start += length + 1

@@ -1,6 +1,7 @@
 import ArgumentParser
 import HouseRules
 import JSONText
+import Records
 import RuleBook
 import ScoreKeeping
 import Store
@@ -58,9 +59,6 @@ struct ImportCommand: ParsableCommand {
         houserules import games.jsonl
       """)
 
-  /// Bytes of a file of games.
-  private static let maximumBytes = 1 << 30
-
   @Argument(help: "The file; - is standard input.") var file: String
   @OptionGroup var table: TableOptions
 
@@ -93,13 +91,13 @@ struct ImportCommand: ParsableCommand {
     var failures: [Problems] = []
   }
 
-  /// Takes in one game after the other; one that cannot be taken in keeps no other out.
+  /// Takes in one game after the other, as they are read; one that cannot be taken in keeps no other out.
   private func take(_ keeper: ScoreKeeper) throws(Problems) -> Counts {
-    let bytes = try Inputs.bytes(file, limit: Self.maximumBytes)
     var counts = Counts()
-    for (game, name) in games(in: bytes) {
+    var games = try GamesOfFile(file)
+    while let game = try games.next() {
       do throws(Problems) {
-        switch try keeper.importGame(game, named: name) {
+        switch try keeper.importGame(game.bytes, named: game.name) {
         case .added: counts.added += 1
         case .extended: counts.extended += 1
         case .known: counts.known += 1
@@ -111,15 +109,68 @@ struct ImportCommand: ParsableCommand {
     return counts
   }
 
-  /// The games of a file with what they are called: one a line, or one that somebody laid out over several lines.
-  private func games(in bytes: [UInt8]) -> [(game: [UInt8], name: String)] {
-    let blanks: Set<UInt8> = [UInt8(ascii: " "), UInt8(ascii: "\r"), UInt8(ascii: "\t")]
-    let lines = bytes.split(separator: UInt8(ascii: "\n")).map { line in
-      Array(Array(line.drop { blanks.contains($0) }.reversed()).drop { blanks.contains($0) }.reversed())
-    }.filter { !$0.isEmpty }
-    let name = Inputs.displayName(file)
-    let isLineByLine = lines.allSatisfy { $0.first == UInt8(ascii: "{") && $0.last == UInt8(ascii: "}") }
-    guard isLineByLine, lines.count > 1 else { return [(bytes, name)] }
-    return lines.enumerated().map { ($1, "\(name) line \($0 + 1)") }
+  private mutating func fill() throws(Problems) {
+    let isFilled = try buffer.fill { bytes throws(Problems) in try input.read(into: bytes) }
+    isAtEnd = !isFilled
   }
 }
+}
+
+/// The games of a file with what they are called: one a line, or one that somebody laid out over several lines. Of a long
+/// file only one game at a time is held.
+private struct GamesOfFile: ~Copyable {
+  private let input: Input
+  private let name: String
+  private var buffer = LineBuffer(limit: GameExport.maximumBytes)
+  private var isAtEnd = false
+  private var line = 0
+  private var games = 0
+  /// A line that was read to see whether there is another one.
+  private var pending: [UInt8]?
+
+  init(_ file: String) throws(Problems) {
+    input = try Input(file)
+    name = Inputs.displayName(file)
+  }
+
+  mutating func next() throws(Problems) -> (bytes: [UInt8], name: String)? {
+    while let bytes = try nextLine() {
+      guard let first = bytes.first(where: { !Self.blanks.contains($0) }) else { continue }
+      games += 1
+      let isWhole = first == UInt8(ascii: "{") && bytes.last { !Self.blanks.contains($0) } == UInt8(ascii: "}")
+      guard games > 1 || isWhole else { return (try rest(behind: bytes), name) }
+      let number = line
+      // The only game of a file is called after it.
+      if games == 1 { pending = try nextLine() }
+      return (bytes, games == 1 && pending == nil ? name : "\(name) line \(number)")
+    }
+    return nil
+  }
+
+  private static let blanks: Set<UInt8> = [UInt8(ascii: " "), UInt8(ascii: "\r"), UInt8(ascii: "\t")]
+
+  /// The whole file, up to more than a game can have.
+  private mutating func rest(behind first: [UInt8]) throws(Problems) -> [UInt8] {
+    var bytes = first
+    while bytes.count <= GameExport.maximumBytes, let next = try nextLine() { bytes += [UInt8(ascii: "\n")] + next }
+    return bytes
+  }
+
+  /// The next line; of one that is too long, as much as shows that.
+  private mutating func nextLine() throws(Problems) -> [UInt8]? {
+    if let line = pending {
+      pending = nil
+      return line
+    }
+    while true {
+      if let next = buffer.next(isLast: isAtEnd) {
+        line += 1
+        return switch next {
+        case .bytes(let bytes): Array(bytes)
+        case .tooLong: Array(repeating: UInt8(ascii: "{"), count: GameExport.maximumBytes + 1)
+        }
+      }
+      if isAtEnd { return nil }
+      try fill()
+    }
+  }
