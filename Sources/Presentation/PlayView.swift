@@ -22,10 +22,13 @@ struct PlayView {
     var names: [String]
     var ways: Int
     var hasMore: Bool
+    /// Whether the number of ways says something of pieces that are not seen.
+    var isHidden: Bool
   }
 
   private let game: ScoredGame
   private let pieces: PieceTexts
+  private let secrets: Secrets?
 
   /// Nothing for a game without play, or whose sheets are filled in by hand.
   ///
@@ -33,6 +36,7 @@ struct PlayView {
   init?(_ game: ScoredGame, _ secrets: Secrets? = nil) {
     guard !game.rules.game.actions.isEmpty, !game.keepsSheets else { return nil }
     self.game = game
+    self.secrets = secrets
     pieces = PieceTexts(game, secrets)
   }
 
@@ -87,15 +91,18 @@ struct PlayView {
   private var allowed: [Choice] {
     var result: [Choice] = []
     try? game.machine.forEachAllowedAction(upTo: Self.countedWays) { allowed in
+      let isHidden = secrets?.hidesChoice(of: allowed.action, side: allowed.side) ?? false
       let names = isForAnyone(allowed.action) ? [game.sides.names[max(allowed.side, 0)]] : []
       if let last = result.indices.last, result[last].action == allowed.action {
         result[last].names += names
         result[last].ways = max(result[last].ways, allowed.ways)
         result[last].hasMore = result[last].hasMore || allowed.hasMore
+        result[last].isHidden = result[last].isHidden || isHidden
       } else {
         result.append(
           Choice(
-            action: allowed.action, label: label(allowed), names: names, ways: allowed.ways, hasMore: allowed.hasMore))
+            action: allowed.action, label: label(allowed), names: names, ways: allowed.ways, hasMore: allowed.hasMore,
+            isHidden: isHidden))
       }
     }
     return result
@@ -113,6 +120,7 @@ struct PlayView {
     var keys = game.rules.game.actions[choice.action].pick == nil ? [] : ["pick"]
     keys += game.rules.lexicon.actions[choice.action].questions.map(\.name)
     guard !keys.isEmpty else { return "" }
+    if choice.isHidden { return keys.joined(separator: ", ") }
     let count = choice.ways == 1 ? "1 way" : "\(Numbers.text(Int64(choice.ways))) ways"
     return keys.joined(separator: ", ") + ": " + (choice.hasMore ? "many ways" : count)
   }

@@ -8,9 +8,9 @@ import RuleLanguage
 ///     "play":{"turn":"Ann","zones":{"loose":[5,1,2],"hand":{"Ann":["AS"],"Bob":[]}},"actions":["roll"]}
 ///
 /// A zone that stands for several alike is the list of them: `"heaps":[["o","o"],["o"]]`.
-/// A die that has not been rolled is null, as is `turn` where it is nobody's. What pieces are dealt from is no zone here.
+/// A die that has not been rolled is null, as is a piece that is hidden, and `turn` where it is nobody's. What pieces are dealt from is no zone here.
 extension ResultWriter {
-  func writePlay(_ game: ScoredGame, _ writer: inout JSONWriter) {
+  func writePlay(_ game: ScoredGame, _ secrets: Secrets?, _ writer: inout JSONWriter) {
     writer.key("play")
     writer.beginObject()
     writer.key("turn")
@@ -23,7 +23,7 @@ extension ResultWriter {
     writer.beginObject()
     for group in PlayZone.groups(plan.playZones) where !group[0].isStock {
       writer.key(text: group[0].name)
-      write(group, game, &writer)
+      write(group, game, secrets, &writer)
     }
     writer.endObject()
     writer.key("actions")
@@ -33,7 +33,7 @@ extension ResultWriter {
     writer.endObject()
   }
 
-  private func write(_ group: [PlayZone], _ game: ScoredGame, _ writer: inout JSONWriter) {
+  private func write(_ group: [PlayZone], _ game: ScoredGame, _ secrets: Secrets?, _ writer: inout JSONWriter) {
     let first = group[0]
     let isInUse = first.isInUse(game.machine)
     if first.isPerSide { writer.beginObject() }
@@ -41,7 +41,9 @@ extension ResultWriter {
       if let side { game.sides.names.withBytes(side) { writer.key(bytes: $0) } }
       if first.number != nil { writer.beginArray() }
       for zone in group {
-        let faces = isInUse ? game.machine.pieces(inZone: zone.index, side: side).map(\.face) : []
+        let faces = (isInUse ? game.machine.pieces(inZone: zone.index, side: side) : []).map { piece in
+          secrets?.hides(piece.facing, zone: zone.index, side: side) ?? false ? -1 : piece.face
+        }
         write(faces, ValueKind(.piece(zone.kind)), game, &writer)
       }
       if first.number != nil { writer.endArray() }

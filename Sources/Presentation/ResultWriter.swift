@@ -31,8 +31,12 @@ package final class ResultWriter {
   }
 
   /// Writes one result as one value.
-  package func write(_ game: ScoredGame, to writer: inout JSONWriter) {
+  ///
+  /// - Parameter hidesSecrets: whether what somebody at the table does not see is left out while the game goes on: pieces
+  ///   that are hidden are null, and so is what is chosen in secret.
+  package func write(_ game: ScoredGame, hidesSecrets: Bool = false, to writer: inout JSONWriter) {
     let machine = game.machine
+    let secrets = hidesSecrets ? Secrets(game, looker: nil) : nil
     writer.beginObject()
     plan.head.withUnsafeBytes { writer.append(raw: $0) }
     writer.append(raw: machine.isComplete ? "\"status\":\"complete\"" : "\"status\":\"in_progress\"" as StaticString)
@@ -42,9 +46,9 @@ package final class ResultWriter {
     writer.beginArray()
     for side in 0..<game.sideCount { write(side, game, &writer) }
     writer.endArray()
-    if hasOpenEntries(game) { writeOpenRound(game, &writer) }
+    if hasOpenEntries(game) { writeOpenRound(game, secrets, &writer) }
     if !game.answers.isEmpty { writeAnswers(game.answers, &writer) }
-    if plan.hasPlay, !machine.isComplete, !game.keepsSheets { writePlay(game, &writer) }
+    if plan.hasPlay, !machine.isComplete, !game.keepsSheets { writePlay(game, secrets, &writer) }
     writer.endObject()
   }
 
@@ -63,7 +67,7 @@ package final class ResultWriter {
     return (0..<game.sideCount).contains { game.machine.word(Layout.enteredMask, side: $0) != 0 }
   }
 
-  private func writeOpenRound(_ game: ScoredGame, _ writer: inout JSONWriter) {
+  private func writeOpenRound(_ game: ScoredGame, _ secrets: Secrets?, _ writer: inout JSONWriter) {
     writer.key("open")
     writer.beginObject()
     for side in 0..<game.sideCount {
@@ -73,7 +77,9 @@ package final class ResultWriter {
       writer.beginObject()
       for (index, line) in plan.lines.enumerated() where entered & line.bit != 0 {
         rules.entryNames.withBytes(index) { writer.key(bytes: $0) }
-        if line.isList {
+        if secrets?.hides(entry: index, of: side) ?? false {
+          writer.null()
+        } else if line.isList {
           write(game.machine.list(line.slot, side: side), line.kind, game, &writer)
         } else {
           write(game.machine.word(line.slot, side: side), line.kind, game, &writer)

@@ -56,9 +56,14 @@ package struct Secrets {
     for case .movePicked(let to, let facing) in action.effects {
       return hides(facing, zone: to.zone, side: owner(to.zone, move.side))
     }
-    guard let pick = action.pick else { return false }
+    return hidesChoice(of: move.action, side: move.side)
+  }
+
+  /// Whether what can be picked in an action is hidden, and so how much there is to choose from.
+  func hidesChoice(of action: Int, side: Int) -> Bool {
+    guard let pick = game.rules.game.actions[action].pick else { return false }
     let places = pick.zone..<(pick.zone + game.rules.game.zones[pick.zone].places)
-    return places.contains { hidesPieces(inZone: $0, side: owner($0, move.side)) }
+    return places.contains { hidesPieces(inZone: $0, side: owner($0, side)) }
   }
 
   /// The faces that an event tells of and how they lie, without those that are hidden: whatever comes to a place that

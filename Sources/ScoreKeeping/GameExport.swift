@@ -42,6 +42,12 @@ package enum GameExport {
     return writer.text
   }
 
+  /// That a game holds nothing that somebody who plays does not see: its export says every card, and what will be dealt.
+  package static func requireOpen(_ session: GameSession) throws(Problems) {
+    guard !session.isComplete, Secrets.hideAnything(in: session.recordRules) else { return }
+    throw Problems(KeepingMessages.hasSecrets(session.id))
+  }
+
   private static func write(_ event: LogEvent, to writer: inout JSONWriter) {
     writer.beginObject()
     writer.key("kind")

@@ -11,6 +11,7 @@ extension DiagnosticCode {
   static let badText = DiagnosticCode(id: "HR1005", title: "A value that cannot be read")
   static let readableGames = DiagnosticCode(
     id: "HR0970", title: "What can still be read", severity: .warning)
+  static let openSecrets = DiagnosticCode(id: "HR0972", title: "Secrets of a game that goes on")
   static let noSuchThing = DiagnosticCode(id: "HR1006", title: "Unknown name")
 }
 
@@ -68,8 +69,14 @@ enum KeepingMessages {
     let games = "\(count) of \(all) games can\(count == all ? "" : " still") be read"
     guard count > 0 else { return say(.readableGames, games, restore) }
     return say(
-      .readableGames, games, "to keep them: `houserules export --all > games.jsonl`",
+      .readableGames, games, "to keep them: `houserules export --all --secrets > games.jsonl`",
       restore + "; `houserules import games.jsonl` then adds what the backup does not have")
+  }
+
+  static func hasSecrets(_ id: String) -> Diagnostics.Diagnostic {
+    say(
+      .openSecrets, "game \(id) goes on, and as JSON it would show what its players do not see",
+      "`--secrets` writes it all the same: to take the game to another machine, or for somebody who does not play")
   }
 
   private static let restore = "to go on from a backup: `houserules store restore FILE`"

@@ -60,7 +60,7 @@ struct DamagedGameTests {
     try bytes.write(to: file)
     let last = try #require(try reading(file).openAll().problems.diagnostics.last)
     #expect(last.message == "2 of 3 games can still be read")
-    #expect(last.hints.first == "to keep them: `houserules export --all > games.jsonl`")
+    #expect(last.hints.first == "to keep them: `houserules export --all --secrets > games.jsonl`")
   }
 
   @Test("Bytes that are changed at random", arguments: 0..<4)

@@ -71,7 +71,7 @@ struct GameList: ParsableCommand {
 struct GameShow: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show a game as it stands; without --game, the last one.",
-    discussion: "What lies face down is only counted until the game is over; JSON has everything.")
+    discussion: "What lies face down is only counted until the game is over; in JSON it is null.")
   @Option(help: ArgumentHelp("The game.", valueName: "id")) var game: String?
   @Flag(help: "Show what lies face down, too: for somebody who does not play.") var secrets = false
   @OptionGroup var table: TableOptions
@@ -87,7 +87,10 @@ struct GameShow: ParsableCommand {
 struct GameLog: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "log", abstract: "Show every step of a game, corrections and undone ones, too.",
-    discussion: "In a game with secrets, what came of a move is left out until the game is over; JSON has everything.")
+    discussion: """
+      In a game with secrets, what came of a move is left out until the game is over. As JSON the log is the whole game, \
+      with its seed, and printed then, or with --secrets.
+      """)
   @Flag(help: "Show what came of every move: for somebody who does not play.") var secrets = false
   @OptionGroup var game: GameOptions
 
@@ -95,7 +98,9 @@ struct GameLog: ParsableCommand {
     try game.run(.reading) { keeper, session throws(Problems) in
       switch game.table.common.format {
       case .text: Console.output.write(text(session, keeper.surroundings))
-      case .json: Console.output.write(data: GameExport.json(session) + "\n")
+      case .json:
+        if !secrets { try GameExport.requireOpen(session) }
+        Console.output.write(data: GameExport.json(session) + "\n")
       }
     }
   }

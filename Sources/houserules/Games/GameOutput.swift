@@ -10,7 +10,7 @@ struct GameOutput {
   private let format: Format
   private let hidesSecrets: Bool
 
-  /// - Parameter hidesSecrets: whether the text leaves out what somebody at the table does not see; JSON has everything.
+  /// - Parameter hidesSecrets: whether what somebody at the table does not see is left out.
   init(_ session: GameSession, _ format: Format, hidesSecrets: Bool = true) {
     self.session = session
     self.format = format
@@ -49,7 +49,8 @@ struct GameOutput {
         writer.int(session.leftOutSheets)
       }
       writer.key("result")
-      ResultWriter(session.game.rules, digest: session.record.start.digest).write(session.game, to: &writer)
+      ResultWriter(session.game.rules, digest: session.record.start.digest).write(
+        session.game, hidesSecrets: hidesSecrets, to: &writer)
     }
   }
 }

@@ -19,12 +19,14 @@ struct ExportCommand: ParsableCommand {
         houserules export --all --csv > scores.csv
 
       An exported game is a record: `houserules score game.json` scores it. `houserules import` brings it to another \
-      machine, with every step.
+      machine, with every step. A game that goes on, and in which there are cards that not all players see, is exported \
+      with --secrets only.
       """)
 
   @Option(help: ArgumentHelp("The game.", valueName: "id")) var game: String?
   @Flag(help: "All games.") var all = false
   @Flag(help: "The scores of each round as CSV, for a spreadsheet.") var csv = false
+  @Flag(help: "Games that go on, too, in which there is what players do not see.") var secrets = false
   @OptionGroup var table: TableOptions
 
   func validate() throws { try table.common.check(csv: csv) }
@@ -32,14 +34,31 @@ struct ExportCommand: ParsableCommand {
   func run() throws {
     let failed = try table.run(.reading) { keeper throws(Problems) -> Problems in
       guard all else {
-        write([try keeper.openLast(orNamed: game)], keeper)
+        let session = try keeper.openLast(orNamed: game)
+        if !secrets, !csv { try GameExport.requireOpen(session) }
+        write([session], keeper)
         return Problems([])
       }
       let (sessions, problems) = try keeper.openAll()
-      write(sessions, keeper)
-      return problems
+      let (open, closed) = secrets || csv ? (sessions, Problems([])) : Self.open(sessions)
+      write(open, keeper)
+      return problems.joined(with: closed)
     }
     try Console.error.failed(failed)
+  }
+
+  /// Those that may be shown to everybody, and what there is to say of the others.
+  private static func open(_ sessions: [GameSession]) -> ([GameSession], Problems) {
+    var (open, closed): ([GameSession], Problems) = ([], Problems([]))
+    for session in sessions {
+      do throws(Problems) {
+        try GameExport.requireOpen(session)
+        open.append(session)
+      } catch {
+        closed = closed.joined(with: error)
+      }
+    }
+    return (open, closed)
   }
 
   private func write(_ sessions: [GameSession], _ keeper: ScoreKeeper) {
@@ -108,12 +127,6 @@ struct ImportCommand: ParsableCommand {
     }
     return counts
   }
-
-  private mutating func fill() throws(Problems) {
-    let isFilled = try buffer.fill { bytes throws(Problems) in try input.read(into: bytes) }
-    isAtEnd = !isFilled
-  }
-}
 }
 
 /// The games of a file with what they are called: one a line, or one that somebody laid out over several lines. Of a long
@@ -174,3 +187,9 @@ private struct GamesOfFile: ~Copyable {
       try fill()
     }
   }
+
+  private mutating func fill() throws(Problems) {
+    let isFilled = try buffer.fill { bytes throws(Problems) in try input.read(into: bytes) }
+    isAtEnd = !isFilled
+  }
+}
