@@ -15,8 +15,8 @@ import Store
 ///      "log":{"format":1,"game":"3f2a…","digest":"sha256:…","rules":{…},"events":[{"kind":"started","time":0,…}]}}
 package enum GameExport {
   private static let format = 1
-  /// Bytes of one game: some ten thousand steps are less. To take one in needs many times the memory.
-  package static let maximumBytes = 1 << 22
+  /// Bytes of one game: a hundred thousand steps are less.
+  package static let maximumBytes = 1 << 26
 
   /// One line of JSON, without a line break.
   package static func json(_ session: GameSession) -> String {
