@@ -154,7 +154,9 @@ extension Machine {
 
   /// The round is closed: its sheets are kept, and the game is complete or goes on with the next.
   func leaveRound(isOver: Bool) throws(Refusal) {
-    history.rounds.append(table.packing.pack { UnsafePointer(block($0)) })
+    let closed = table.packing.pack { UnsafePointer(block($0)) }
+    try keep(words: closed.words.count)
+    history.rounds.append(closed)
     words[Header.closedRounds] += 1
     words[Header.roundIsOpen] = 0
     words[Header.turnIsOpen] = 0

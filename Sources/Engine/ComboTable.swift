@@ -10,6 +10,10 @@ package struct ComboTable: Sendable {
   private var rest: [Int32]
   private var patterns: [Pattern] = []
 
+  /// What is kept of a multiset, and about how many nanoseconds a pattern tried on one takes.
+  private static let bytesOfMultiset = 17
+  private static let stepsOfTrial = 10
+
   private struct Pattern {
     var combo: Int
     var counts: [UInt8]
@@ -17,20 +21,43 @@ package struct ComboTable: Sendable {
     var points: Int64
   }
 
-  /// `nil` where it would take more than `work` patterns tried on multisets, or its numbers do not fit.
-  init?(set index: Int, evaluator: Evaluator, work: Int = EngineLimits.tableWork) {
+  /// A table for each set for which one can be made: of many sets those that come first.
+  static func all(_ evaluator: Evaluator) -> [ComboTable?] {
+    var work = EngineLimits.tableWork
+    var multisets = EngineLimits.tabledMultisetsInAll
+    return evaluator.code.comboSets.indices.map { set in
+      let steps = evaluator.stepsTaken
+      // Where no table comes of it, looking for patterns has taken its time all the same.
+      defer { work -= evaluator.stepsTaken - steps }
+      guard let table = ComboTable(set: set, evaluator: evaluator, work: work, multisets: multisets) else { return nil }
+      work -= table.patterns.count * table.points.count
+      multisets -= table.points.count
+      return table
+    }
+  }
+
+  /// `nil` where it would take more than `work` patterns tried on multisets or have more of these than it may, where its
+  /// numbers do not fit, and where it cannot be paid.
+  init?(
+    set index: Int, evaluator: Evaluator, work: Int = EngineLimits.tableWork,
+    multisets: Int = EngineLimits.tabledMultisets
+  ) {
     let set = evaluator.code.comboSets[index]
-    guard set.dependsOnPiecesOnly, let numbering = MultisetNumbering(faces: set.faceCount, size: set.largestThrow)
+    guard set.dependsOnPiecesOnly, let numbering = MultisetNumbering(faces: set.faceCount, size: set.largestThrow),
+      numbering.count <= min(multisets, work)
     else { return nil }
     self.numbering = numbering
     let count = numbering.count
+    guard let found = try? Self.patterns(set, index, evaluator, numbering) else { return nil }
+    patterns = found
+    guard patterns.count * count <= work,
+      evaluator.account.take(steps: Self.stepsOfTrial * patterns.count * count, for: .combos(set: index)),
+      evaluator.account.take(bytes: Self.bytesOfMultiset * count, for: .combos(set: index))
+    else { return nil }
     points = Array(repeating: 0, count: count)
     used = Array(repeating: 0, count: count)
     choice = Array(repeating: -1, count: count)
     rest = Array(repeating: 0, count: count)
-    guard let found = try? Self.patterns(set, index, evaluator, numbering) else { return nil }
-    patterns = found
-    guard patterns.count * count <= work else { return nil }
     // In the order in which combos of equal worth are taken, see `ComboTie`.
     patterns.sort { $0.combo != $1.combo ? $0.combo < $1.combo : $1.counts.lexicographicallyPrecedes($0.counts) }
     var tie = ComboTie()
@@ -86,6 +113,7 @@ package struct ComboTable: Sendable {
     for (combo, content) in set.combos.enumerated() where content.minimumSize <= numbering.largest {
       for size in content.minimumSize...min(content.maximumSize, numbering.largest) {
         evaluator.beginAnew()
+        guard evaluator.isPaid else { throw .unpaid }
         try all.withUnsafeBufferPointer { buffer throws(Fault) in try finder.load(buffer, side: 0) }
         try finder.find(combo, exactly: size)
         for candidate in finder.candidates {

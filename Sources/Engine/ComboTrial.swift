@@ -112,8 +112,8 @@ private struct TrialRun {
 
   /// The hands of a size that some pieces make, with what each is worth; nil where these are too many.
   private func hands(of size: Int, among pieces: [Int64]) -> [(pieces: [Int64], points: Int64)]? {
-    finder.evaluator.beginAnew()
-    finder.evaluator.steps = TrialLimits.steps
+    finder.evaluator.beginAnew(upTo: TrialLimits.steps)
+    guard finder.evaluator.isPaid else { return nil }
     do throws(Fault) {
       try pieces.withUnsafeBufferPointer { buffer throws(Fault) in try finder.load(buffer, side: 0) }
       try finder.find(combo, exactly: size)
@@ -142,6 +142,7 @@ private struct TrialRun {
   /// What is chosen instead from these pieces alone; nil where the combo is, or can be.
   private func beats(_ points: Int64, _ pieces: [Int64]) throws(Fault) -> [FoundCombo]? {
     finder.evaluator.beginAnew()
+    guard finder.evaluator.isPaid else { throw .unpaid }
     let index = finder.evaluator.comboFinders.firstIndex { $0 === finder } ?? 0
     let found = try finder.evaluator.chosen(index, mode: mode, pieces: pieces, side: 0)
     switch mode {

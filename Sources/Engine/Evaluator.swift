@@ -45,6 +45,16 @@ package final class Evaluator {
   @exclusivity(unchecked) var steps = EngineLimits.stepsPerEvaluation
   /// Steps of all evaluations before the last one began, and one for each of them.
   @exclusivity(unchecked) package private(set) var stepsTaken = 0
+  /// What evaluations are paid from.
+  package private(set) var account: WorkAccount
+  /// The budget of the evaluation.
+  @exclusivity(unchecked) private var granted = EngineLimits.stepsPerEvaluation
+  /// Steps that have been drawn from it and not been used yet; negative where they must still be paid.
+  @exclusivity(unchecked) private var lease = 0
+  /// Where the code begins that took the last steps; the complement of an action's number where that was listed.
+  @exclusivity(unchecked) private var lastEntry = Evaluator.noEntry
+  /// Where nothing has run yet.
+  private static let noEntry = Int32.min
   /// How often combos have been looked for so far.
   @exclusivity(unchecked) package var searches = 0
 
@@ -61,8 +71,12 @@ package final class Evaluator {
   /// Words for the lists of rules at first: most rules never need more.
   private static let freshArenaWords = 1 << 10
 
-  package init(code: Code, words: UnsafeMutablePointer<Int64>, sidesStart: Int, stride: Int, sideCount: Int) {
+  package init(
+    code: Code, words: UnsafeMutablePointer<Int64>, sidesStart: Int, stride: Int, sideCount: Int,
+    account: WorkAccount = WorkAccount()
+  ) {
     self.code = code
+    self.account = account
     comboTables = Array(repeating: nil, count: code.comboSets.count)
     comboFinders = Array(repeating: nil, count: code.comboSets.count)
     self.words = words
@@ -90,10 +104,11 @@ package final class Evaluator {
   }
 
   /// An evaluator for code that reads no state.
-  package static func standalone(_ code: Code) -> Evaluator {
+  package static func standalone(_ code: Code, account: WorkAccount = WorkAccount()) -> Evaluator {
     let words = UnsafeMutablePointer<Int64>.allocate(capacity: Header.count)
     words.initialize(repeating: 0, count: Header.count)
-    let evaluator = Evaluator(code: code, words: words, sidesStart: Header.count, stride: 0, sideCount: 0)
+    let evaluator = Evaluator(
+      code: code, words: words, sidesStart: Header.count, stride: 0, sideCount: 0, account: account)
     evaluator.ownsWords = true
     return evaluator
   }
@@ -152,17 +167,64 @@ package final class Evaluator {
     return Int64(code.texts.count + builtTexts.count - 1)
   }
 
-  /// Forgets what evaluations so far have made and grants the whole budget again.
-  func beginAnew() {
+  /// Forgets what evaluations so far have made and grants a whole budget again.
+  func beginAnew(upTo budget: Int = EngineLimits.stepsPerEvaluation) {
     arenaTop = code.constantLists.count
     if !builtTexts.isEmpty { builtTexts.removeAll(keepingCapacity: true) }
-    stepsTaken &+= EngineLimits.stepsPerEvaluation &- steps &+ 1
-    steps = EngineLimits.stepsPerEvaluation
+    let used = granted &- steps &+ 1
+    stepsTaken &+= used
+    lease &-= used
+    granted = budget
+    steps = budget
+  }
+
+  // MARK: Paying
+
+  /// Pays from another account from now on, as if nothing had been evaluated before.
+  package func pay(from account: WorkAccount) {
+    self.account = account
+    lease = 0
+    lastEntry = Self.noEntry
+    steps = granted
+  }
+
+  /// Notes steps that are to be paid with the next evaluation.
+  @inline(__always)
+  func charge(_ steps: Int) { lease &-= steps }
+
+  /// The same for trying in which ways an action can be done.
+  func charge(_ steps: Int, listing action: Int) {
+    lease &-= steps
+    lastEntry = ~Int32(action)
+  }
+
+  /// Whether everything so far has been paid.
+  @inline(__always)
+  var isPaid: Bool { lease >= 0 || draw() }
+
+  /// Draws steps from the account for what has been used and some more.
+  @inline(never)
+  private func draw() -> Bool {
+    let needed = max(0 &- lease, EngineLimits.lease)
+    guard account.take(steps: needed, for: purpose) else { return false }
+    lease += needed
+    return true
+  }
+
+  /// What the last steps were for.
+  private var purpose: WorkAccount.Purpose {
+    if lastEntry == Self.noEntry { return .upkeep }
+    return lastEntry < 0 ? .listing(action: Int(~lastEntry)) : .formula(Int(lastEntry))
   }
 
   /// Runs the code from `entry`; false with `fault` set when nothing caught a fault.
   func run(_ entry: Int32, side: Int) -> Bool {
     beginAnew()
+    guard isPaid else {
+      fault = FaultPlace(fault: .unpaid, instruction: FaultPlace.nowhere)
+      return false
+    }
+    lastEntry = entry
     return runNested(entry, side: side)
   }
 
@@ -172,7 +234,11 @@ package final class Evaluator {
     var next = Int(entry)
     while true {
       let stopped = execute(from: next, side: side)
-      if stopped >= 0 { return true }
+      if stopped >= 0 {
+        // Code runs downwards but for its loops, which count by themselves.
+        lease &-= (stopped &- next) >> 3
+        return true
+      }
       let here = FaultPlace(fault: fault.fault, instruction: ~stopped)
       guard let handler = code.handlers.first(where: { $0.catches(here) }) else {
         held.removeLast(held.count - outer)

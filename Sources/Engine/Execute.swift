@@ -103,7 +103,7 @@ extension Evaluator {
         }
       case .loop:
         f[a] &+= 1
-        steps &-= 8
+        steps &-= 8 &+ (at &- c) >> 3
         if steps < 0 { return fail(.stepBudget, at: at) }
         if f[a] < f[b] {
           at = c

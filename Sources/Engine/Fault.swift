@@ -12,6 +12,8 @@ package enum Fault: Int64, Error, Sendable, CaseIterable {
   case badStep
   /// Another round that is not at least one away.
   case badDistance
+  /// Nothing more is paid: see `WorkAccount`.
+  case unpaid
 }
 
 /// Where a fault came up: the instruction, which the rules' source map turns into a place in a file.

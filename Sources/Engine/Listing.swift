@@ -11,18 +11,21 @@ package struct AllowedAction: Hashable, Sendable {
 
 /// How much is tried while the moves of an action are looked for.
 struct ListingBudget {
-  var tries = Int.max
+  /// How much may still be tried of one action, and of all.
+  var tries = EngineLimits.triedMoves
+  var triesInAll = EngineLimits.triedMovesInAll
   /// How often something was tried.
   private(set) var used = 0
   /// Whether something was left out.
   var isSpent = false
 
   mutating func takes() -> Bool {
-    guard tries > 0 else {
+    guard tries > 0, triesInAll > 0 else {
       isSpent = true
       return false
     }
     tries -= 1
+    triesInAll -= 1
     used += 1
     return true
   }
@@ -30,6 +33,9 @@ struct ListingBudget {
 
 /// What can be done now.
 extension Machine {
+  /// About how many nanoseconds trying a pick or an answer takes.
+  private static let stepsOfTry = 50
+
   /// Every move that is allowed, in order of the file, seat and picks; nothing is allowed when the game is complete.
   ///
   /// Picks are multisets, so equal ones are listed once. An action with more picks than are listed stands with an
@@ -49,7 +55,10 @@ extension Machine {
   /// Calls `body` with each allowed move; the same value is used again for the next.
   package func forEachAllowedMove(_ body: (Move) -> Void) throws(Refusal) {
     budget = ListingBudget()
-    try forEachOpenAction { (move, action) throws(Refusal) in try listChoices(&move, action, body) }
+    try forEachOpenAction { (move, action) throws(Refusal) in
+      budget.tries = EngineLimits.triedMoves
+      try listChoices(&move, action, body)
+    }
   }
 
   /// Calls `body` with each action that is allowed, for each side that may do it, without making its moves.
@@ -59,8 +68,7 @@ extension Machine {
   /// - Parameter most: ways to do an action that are counted.
   package func forEachAllowedAction(upTo most: Int, _ body: (AllowedAction) -> Void) throws(Refusal) {
     try forEachOpenAction { (move, action) throws(Refusal) in
-      // Enough for all picks that are listed, each with an answer or two.
-      budget = ListingBudget(tries: 4 * EngineLimits.listedPicks)
+      budget = ListingBudget()
       var ways = 0
       try listChoices(&move, action) { _ in
         ways += 1
@@ -179,7 +187,7 @@ extension Machine {
     _ low: Int, _ high: Int, _ body: (Move) -> Void
   ) throws(Refusal) {
     let size = move.pick.count
-    guard size + left >= low, budget.takes() else { return }
+    guard size + left >= low, takesTry(action: move.action) else { return }
     guard size < high, next < counts.count else { return try listPicked(&move, action, body) }
     for count in 0...min(counts[next].count, high - size) {
       if count > 0 { move.pick.append(counts[next].face) }
@@ -212,9 +220,20 @@ extension Machine {
     let (distance, overflow) = high.subtractingReportingOverflow(low)
     guard !overflow, distance < Int64(EngineLimits.listedPicks) else { return budget.isSpent = true }
     for answer in low...high {
-      guard budget.takes() else { return }
+      guard takesTry(action: move.action) else { return }
       try listAnswer(answer, &move, action, number, body)
     }
+  }
+
+  /// Whether one more pick or answer is tried, and paid.
+  private func takesTry(action: Int) -> Bool {
+    guard budget.takes() else { return false }
+    evaluator.charge(Self.stepsOfTry, listing: action)
+    guard evaluator.isPaid else {
+      budget.isSpent = true
+      return false
+    }
+    return true
   }
 
   private func listAnswer(

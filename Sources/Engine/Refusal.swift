@@ -27,6 +27,9 @@ package enum Refusal: Error, Hashable, Sendable {
   /// More sheets wait for later ones than can be kept; the first of them is of this round, from 1.
   case waitsTooLong(round: Int)
 
+  /// Nothing more is paid: the account of the request says why.
+  case unpaid
+
   /// Every side is out when the game begins.
   case nobodyPlays
   /// Every side misses its turn, again and again without end.

@@ -17,7 +17,7 @@ package final class Machine {
   package let table: Table
   package var game: Game { table.game }
   let words: UnsafeMutablePointer<Int64>
-  let wordCount: Int
+  package let wordCount: Int
   package let evaluator: Evaluator
   /// The closed rounds.
   let history: History
@@ -51,16 +51,20 @@ package final class Machine {
   /// While closed sheets are scored again: what was typed has been judged.
   var isSettlingAnew = false
   var chance = Chance()
-  /// For each action what is known of its picks, where its condition reads nothing else; made when moves are listed.
-  private(set) lazy var pickMemory: [PickMemory?] = game.actions.map { PickMemory($0, in: table) }
+  private var knownPicks: [PickMemory?]?
   var budget = ListingBudget()
   /// Where pieces would lie after the effects of an action that is only looked at.
   var foreseen = PieceCounts()
   /// The zone from which the pieces of the action at hand are picked.
   var pickedZone = 0
 
+  /// Memory that has been drawn from the account and not been used yet.
+  private var byteLease = 0
+
   /// A fresh game; `seed` is where chance begins.
-  package init(_ table: Table, seed: UInt64 = 0) {
+  ///
+  /// - Parameter account: what playing is paid from.
+  package init(_ table: Table, seed: UInt64 = 0, account: WorkAccount = WorkAccount()) {
     self.table = table
     wordCount = table.initialWords.count
     plan = table.linear
@@ -78,7 +82,7 @@ package final class Machine {
     openingKeys = Array(repeating: 0, count: 2 * table.sideCount)
     evaluator = Evaluator(
       code: table.game.code, words: words, sidesStart: layout.tableWords, stride: layout.sideWords,
-      sideCount: table.sideCount)
+      sideCount: table.sideCount, account: account)
     if !table.comboTables.isEmpty { evaluator.comboTables = table.comboTables }
     if table.game.readsOtherRounds { evaluator.history = history }
     evaluator.zones = table.game.zones.map {
@@ -86,6 +90,7 @@ package final class Machine {
         countSlot: $0.perSide ? layout.tableWords + $0.slot : $0.slot, perSide: $0.perSide, places: $0.places)
     }
     words.initialize(repeating: 0, count: wordCount)
+    payForWords()
   }
 
   deinit {
@@ -94,8 +99,39 @@ package final class Machine {
     pending.deallocate()
   }
 
+  // MARK: Paying
+
+  /// Plays from another account from now on: as a fresh machine would, whatever it remembers.
+  package func pay(from account: WorkAccount) {
+    evaluator.pay(from: account)
+    byteLease = 0
+    knownPicks = nil
+    payForWords()
+  }
+
+  /// The words, a copy for refusals, and new values of state. What cannot be paid is told by whoever works with them.
+  private func payForWords() {
+    _ = evaluator.account.take(bytes: 3 * wordCount * MemoryLayout<Int64>.size, for: .upkeep)
+  }
+
+  /// Refuses to go on where nothing more is paid.
+  package func requirePaid() throws(Refusal) {
+    guard evaluator.isPaid, evaluator.account.isSound else { throw .unpaid }
+  }
+
+  /// Pays for words that are kept until the game is over.
+  func keep(words count: Int) throws(Refusal) {
+    byteLease -= count * MemoryLayout<Int64>.size
+    guard byteLease < 0 else { return }
+    let needed = max(0 &- byteLease, EngineLimits.lease)
+    guard evaluator.account.take(bytes: needed, for: .upkeep) else { throw .unpaid }
+    byteLease += needed
+  }
+
   /// Begins the game anew.
   package func start(seed: UInt64 = 0) throws(Refusal) {
+    evaluator.charge(wordCount)
+    try requirePaid()
     table.initialWords.withUnsafeBufferPointer {
       if let base = $0.baseAddress { words.update(from: base, count: wordCount) }
     }
@@ -135,6 +171,14 @@ package final class Machine {
   }
 
   // MARK: Reading
+
+  /// For each action what is known of its picks, where its condition reads nothing else; made when moves are listed.
+  var pickMemory: [PickMemory?] {
+    if let knownPicks { return knownPicks }
+    let picks = game.actions.map { PickMemory($0, in: table) }
+    knownPicks = picks
+    return picks
+  }
 
   package var isComplete: Bool { words[Header.status] != 0 }
   /// The round that is open or comes next, from 1.
@@ -195,6 +239,7 @@ package final class Machine {
     save()
     defer { forgetChoices() }
     do throws(Refusal) {
+      try requirePaid()
       try work()
     } catch {
       restore()
@@ -210,6 +255,7 @@ package final class Machine {
   }
 
   func save() {
+    evaluator.charge(wordCount)
     backup.update(from: words, count: wordCount)
     backupRounds = history.rounds.count
     saveWaiting()

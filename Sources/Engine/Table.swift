@@ -18,6 +18,8 @@ package final class Table: @unchecked Sendable {
   let chosenActions: [Int]
   let initialWords: [Int64]
   let poolStarts: [Int]
+  /// What setting it up has cost: whoever finds it in a cache pays as much.
+  package let price: Int
   /// How many pieces each pool has.
   package let poolSizes: [Int]
   /// Of each pool, how often each face is there.
@@ -31,27 +33,32 @@ package final class Table: @unchecked Sendable {
   ///
   /// - Parameter preparesCombos: false where nothing will be played: the tables of best combos are then left out, and
   ///   combos are searched for.
+  /// - Parameter account: what this is paid from.
   package static func setUp(
-    _ game: Game, sideCount: Int, options: [Int64?], preparesCombos: Bool = true
+    _ game: Game, sideCount: Int, options: [Int64?], preparesCombos: Bool = true, account: WorkAccount = WorkAccount()
   ) throws(Refusal) -> Table {
     guard game.sides.minimum <= sideCount, sideCount <= game.sides.maximum else {
       throw .sideCount(sideCount, minimum: game.sides.minimum, maximum: game.sides.maximum)
     }
-    return try Table(game, sideCount, options, preparesCombos)
+    return try Table(game, sideCount, options, preparesCombos, account)
   }
 
-  private init(_ game: Game, _ sideCount: Int, _ chosen: [Int64?], _ preparesCombos: Bool) throws(Refusal) {
+  private init(
+    _ game: Game, _ sideCount: Int, _ chosen: [Int64?], _ preparesCombos: Bool, _ account: WorkAccount
+  ) throws(Refusal) {
+    let stepsBefore = account.stepsTaken
     self.game = game
     self.sideCount = sideCount
     automaticActions = game.actions.indices.filter { game.actions[$0].isAutomatic }
     chosenActions = game.actions.indices.filter { !game.actions[$0].isAutomatic }
     let fixedWords = game.layout.tableWords + sideCount * game.layout.sideWords
+    guard account.take(bytes: 2 * fixedWords * MemoryLayout<Int64>.size, for: .upkeep) else { throw .unpaid }
     let words = UnsafeMutablePointer<Int64>.allocate(capacity: fixedWords)
     words.initialize(repeating: 0, count: fixedWords)
     defer { words.deallocate() }
     let evaluator = Evaluator(
       code: game.code, words: words, sidesStart: game.layout.tableWords, stride: game.layout.sideWords,
-      sideCount: sideCount)
+      sideCount: sideCount, account: account)
     words[Header.sideCount] = Int64(sideCount)
 
     options = try Self.setOptions(game, chosen, words, evaluator)
@@ -71,9 +78,7 @@ package final class Table: @unchecked Sendable {
       entries: resolved, code: game.code, evaluator: evaluator, sheet: words + game.layout.tableWords)
     steps = game.entryOrder.filter { [linear] in !linear.settles(resolved[$0], $0) }
     // Tables would pass the marks of all throws there are.
-    comboTables =
-      preparesCombos && game.code.coverage == nil
-      ? game.code.comboSets.indices.map { ComboTable(set: $0, evaluator: evaluator) } : []
+    comboTables = preparesCombos && game.code.coverage == nil ? ComboTable.all(evaluator) : []
 
     var starts: [Int] = []
     var sizes: [Int] = []
@@ -95,6 +100,8 @@ package final class Table: @unchecked Sendable {
     enteredSets = game.pieceSets.indices.filter { !game.pieceSets[$0].entries.isEmpty }
     initialWords =
       Array(UnsafeBufferPointer(start: words, count: fixedWords)) + Array(repeating: 0, count: next - fixedWords)
+    guard evaluator.isPaid, account.isSound else { throw .unpaid }
+    price = account.stepsTaken - stepsBefore
   }
 
   deinit { entries.deallocate() }

@@ -20,6 +20,7 @@ extension DiagnosticCode {
     id: "HR0715", title: "An action that never happens by itself", severity: .warning)
   static let neverChosen = DiagnosticCode(
     id: "HR0716", title: "A combo that is never chosen", severity: .warning)
+  static let tooMuchToTry = DiagnosticCode(id: "HR0856", title: "A game that takes too much work to be tried")
   static let nothingEnds = DiagnosticCode(
     id: "HR0717", title: "Turns that never end", severity: .warning)
 }

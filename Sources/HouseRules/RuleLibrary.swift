@@ -53,10 +53,13 @@ public struct RuleLibrary: Sendable {
   ///
   /// - Parameter name: a game's name; or, with a slash or the ending `.yaml`, a path.
   /// - Throws: every mistake of the file, and of the files that it extends.
-  public func rules(named name: String) throws(Problems) -> Rules {
+  public func rules(named name: String) throws(Problems) -> Rules { try rules(named: name, for: Request()) }
+
+  /// As above, for a request of which this is a part.
+  package func rules(named name: String, for request: Request) throws(Problems) -> Rules {
     let file: RuleBook.File
     do throws(LookupFailure) { file = try book.file(named: name) } catch { throw Problems(error.diagnostic) }
-    return try compile(file, in: RuleBook.isPath(name) ? book.beside(name) : book)
+    return try compile(file, in: RuleBook.isPath(name) ? book.beside(name) : book, request)
   }
 
   /// Rules from the text of a rule file, checked and compiled.
@@ -66,16 +69,26 @@ public struct RuleLibrary: Sendable {
   ///   - fileName: what the file is called in messages.
   /// - Throws: every mistake of the text, and of the files that it extends: those of the library's folders.
   public func rules(yaml: [UInt8], fileName: String = "rules.yaml") throws(Problems) -> Rules {
-    try compile(RuleBook.File(displayName: fileName, bytes: yaml), in: book)
+    try rules(yaml: yaml, fileName: fileName, for: Request())
   }
 
   /// Rules from a text that was typed or came through a pipe in the folder in which the program runs.
-  package func rules(typed yaml: [UInt8], fileName: String) throws(Problems) -> Rules {
-    try compile(RuleBook.File(displayName: fileName, bytes: yaml), in: book.beside(fileName))
+  package func rules(
+    typed yaml: [UInt8], fileName: String, for request: Request = Request()
+  ) throws(Problems) -> Rules {
+    try compile(RuleBook.File(displayName: fileName, bytes: yaml), in: book.beside(fileName), request)
   }
 
-  func compile(_ file: RuleBook.File, in book: RuleBook) throws(Problems) -> Rules {
-    let report = Report()
+  /// As above, for a request of which this is a part.
+  package func rules(yaml: [UInt8], fileName: String, for request: Request) throws(Problems) -> Rules {
+    try compile(RuleBook.File(displayName: fileName, bytes: yaml), in: book, request)
+  }
+
+  func compile(
+    _ file: RuleBook.File, in book: RuleBook, _ request: Request = Request()
+  ) throws(Problems) -> Rules {
+    request.stage = .reading
+    let report = Report(account: request.account)
     let compiled = compileRules(
       name: file.displayName, bytes: file.bytes, report: report,
       base: book.finder,

@@ -25,13 +25,16 @@ package struct ThrowView {
 
   /// - Parameters:
   ///   - faces: as people write them, one or more in a text: `["5H", "5S"]`, `["1 1 5"]`, `["115"]`.
+  ///   - account: what finding out is paid from.
   /// - Throws: why these faces are worth nothing that can be said.
-  package init(_ rules: RecordRules, faces: [String]) throws(ThrowProblem) {
+  package init(
+    _ rules: RecordRules, faces: [String], account: WorkAccount = WorkAccount()
+  ) throws(ThrowProblem) {
     guard let toss = rules.compiled.toss else { throw ThrowProblem(.noCombos(rules.lexicon.title)) }
     self.rules = rules
     kind = toss.kind
     let thrown = try ThrownFaces.parse(faces, kind: toss.kind, in: rules)
-    let machine = try Toss.machine(rules, toss, thrown)
+    let machine = try Toss.machine(rules, toss, thrown, account)
     let pieces = try Toss.pieces(machine, rules, toss, thrown)
     var found: [FoundCombo] = []
     do throws(Fault) {

@@ -62,14 +62,14 @@ struct ThrowWording {
 enum Toss {
   /// A game in which the thrown faces stand in the entries that the rules name.
   static func machine(
-    _ rules: RecordRules, _ toss: CompiledRules.Throw, _ thrown: [Int64]
+    _ rules: RecordRules, _ toss: CompiledRules.Throw, _ thrown: [Int64], _ account: WorkAccount
   ) throws(ThrowProblem) -> Machine {
     let sides = rules.game.sides.standard
     // One throw is looked at: to find its combos takes less than to make tables of all.
-    guard let table = try? Table.setUp(rules.game, sideCount: sides, options: [], preparesCombos: false) else {
-      throw ThrowProblem(.refused)
-    }
-    let machine = Machine(table)
+    let found = try? Table.setUp(
+      rules.game, sideCount: sides, options: [], preparesCombos: false, account: account)
+    guard let table = found else { throw ThrowProblem(.refused) }
+    let machine = Machine(table, account: account)
     guard (try? machine.start()) != nil else { throw ThrowProblem(.refused) }
     try fill(machine, rules, toss, thrown)
     return machine

@@ -36,6 +36,7 @@ extension DiagnosticCode {
   package static let lineTooLong = DiagnosticCode(id: "HR0840", title: "Line too long")
   package static let noRulesNamed = DiagnosticCode(id: "HR0841", title: "Rules not named")
   package static let unknownRules = DiagnosticCode(id: "HR0842", title: "Unknown rules")
+  package static let tooMuchWork = DiagnosticCode(id: "HR0855", title: "A record that takes too much work")
   package static let unknownThrow = DiagnosticCode(id: "HR0850", title: "Throw that cannot be")
 
   package static let ruleFault = DiagnosticCode(id: "HR0901", title: "Rules cannot be worked out")

@@ -34,7 +34,7 @@ extension RecordMarks {
     var problem = problem(explained.wording, at: explained.cell, explained.place, in: tape, form, rules)
     problem.diagnostic.related = explained.related.map { .init(span: span($0, in: tape), label: "and here") }
     if let rule = explained.ruleSpan {
-      problem.diagnostic.related.append(.init(span: rule, label: "in the rules", isCause: true))
+      problem.diagnostic.related.append(.init(span: rule, label: explained.ruleLabel, isCause: true))
     }
     return problem
   }

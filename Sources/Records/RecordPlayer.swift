@@ -250,8 +250,9 @@ struct RecordPlayer {
 
   mutating func refuse(_ refusal: Refusal, _ place: RecordPlace, at cell: Int) {
     rules.game.code.coverage?.note(refusal)
-    let explained = RefusalReader(tape: tape, rules: rules, form: form, machine: machine)
-      .read(refusal, place, at: cell)
+    let explained = RefusalReader(
+      tape: tape, rules: rules, form: form, machine: machine, account: machine.evaluator.account
+    ).read(refusal, place, at: cell)
     problem = marks.problem(explained, in: tape, form, rules)
   }
 

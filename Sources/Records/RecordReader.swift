@@ -24,6 +24,9 @@ package final class RecordReader {
   /// Games set up for a number of sides and their options that are kept for the next record.
   private static let keptMachines = 32
 
+  /// Words of such games together.
+  private static let keptWords = 1 << 20
+
   private struct Kept {
     var options: [Int64?]
     var machine: Machine
@@ -32,14 +35,22 @@ package final class RecordReader {
   package let rules: RecordRules
   private let keepsMoves: Bool
   private let preparesCombos: Bool
+  /// What all records are paid from; `nil` where each has an account of its own.
+  private let shared: WorkAccount?
+  private var account: WorkAccount
   private var form = RecordForm()
   private var kept: [Kept] = []
 
   /// - Parameters:
   ///   - keepsMoves: whether games that are played keep what came of each move.
   ///   - preparesCombos: whether the combos of all throws are found beforehand, which is worth it for many records.
-  package init(_ rules: RecordRules, keepsMoves: Bool = false, preparesCombos: Bool = true) {
+  ///   - account: what all records together are paid from; `nil` for one of its own for each.
+  package init(
+    _ rules: RecordRules, keepsMoves: Bool = false, preparesCombos: Bool = true, account: WorkAccount? = nil
+  ) {
     self.rules = rules
+    shared = account
+    self.account = account ?? WorkAccount()
     self.keepsMoves = keepsMoves
     self.preparesCombos = preparesCombos
   }
@@ -98,6 +109,7 @@ package final class RecordReader {
     _ tape: Tape, root: Int, _ marks: RecordMarks, _ otherKeys: NameList = NameList(), after course: Course? = nil,
     firstRound: Int = 0
   ) -> RecordResult {
+    if shared == nil { account = WorkAccount() }
     var taken = RecordForm()
     swap(&taken, &form)
     taken.removeAll()
@@ -122,7 +134,11 @@ package final class RecordReader {
       tape: tape, rules: rules, marks: marks, form: form, machine: machine, after: course)
     guard player.play() else { return .refused([player.problem?.naming].compactMap(\.self)) }
     do throws(Refusal) {
-      return .game(try scored(form, machine, player.course))
+      let game = try scored(form, machine, player.course)
+      try machine.requirePaid()
+      // What is shown of it is no part of the record's price.
+      if shared == nil { machine.pay(from: WorkAccount()) }
+      return .game(game)
     } catch {
       return .refused([problem(error, RecordPlace(), form.sidesCell, form, tape, marks, machine: machine)])
     }
@@ -154,12 +170,15 @@ package final class RecordReader {
 
   private func machine(for form: RecordForm) throws(Refusal) -> Machine {
     for entry in kept where entry.machine.table.sideCount == form.sides.count && entry.options == form.options {
+      guard account.take(steps: entry.machine.table.price, for: .upkeep) else { throw .unpaid }
+      entry.machine.pay(from: account)
       return entry.machine
     }
     let table = try Table.setUp(
-      rules.game, sideCount: form.sides.count, options: form.options, preparesCombos: preparesCombos)
-    let machine = Machine(table)
-    if kept.count >= Self.keptMachines { kept.removeAll() }
+      rules.game, sideCount: form.sides.count, options: form.options, preparesCombos: preparesCombos, account: account)
+    let machine = Machine(table, account: account)
+    let words = kept.reduce(machine.wordCount) { $0 + $1.machine.wordCount }
+    if kept.count >= Self.keptMachines || words > Self.keptWords { kept.removeAll() }
     kept.append(Kept(options: form.options, machine: machine))
     return machine
   }
@@ -171,7 +190,7 @@ package final class RecordReader {
     machine: Machine?
   ) -> RecordProblem {
     rules.game.code.coverage?.note(refusal)
-    let explained = RefusalReader(tape: tape, rules: rules, form: form, machine: machine)
+    let explained = RefusalReader(tape: tape, rules: rules, form: form, machine: machine, account: account)
       .read(refusal, place, at: cell)
     return marks.problem(explained, in: tape, form, rules).naming
   }

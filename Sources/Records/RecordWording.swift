@@ -422,6 +422,19 @@ extension RecordWording {
       .listLength, "`\(state)` comes to \(count) items, and holds \(most) at most",
       "its `length` in the rules says how many it holds")
   }
+  /// Why a record cannot be scored to its end.
+  static func unpaid(_ account: WorkAccount) -> Self {
+    let hint = "let the rules go through fewer numbers or shorter lists, or score fewer rounds at a time"
+    switch account.shortage {
+    case .bytes:
+      return Self(
+        .tooMuchWork, "this record needs more than \(account.allowedBytes >> 20) MB of memory", hint)
+    case .cancelled: return Self(.tooMuchWork, "scoring this record was stopped")
+    case .steps, nil:
+      return Self(
+        .tooMuchWork, "to score this record takes more than \(account.allowedSteps / 1_000_000) million steps", hint)
+    }
+  }
   static func endless(_ action: String) -> Self {
     Self(.endlessActions, "`\(action)` happens by itself again and again without end")
   }
@@ -461,6 +474,7 @@ extension Fault {
     case .tooManyPieces: "combos are searched among too many pieces"
     case .badStep: "a number is rounded up to steps that are not positive"
     case .badDistance: "an earlier or a later round is at least one away"
+    case .unpaid: "it takes more work than may be done at once"
     }
   }
 }

@@ -13,6 +13,8 @@ struct RefusalReader {
     var related: [Int] = []
     /// Where in the rules a fault came up.
     var ruleSpan: Span?
+    /// What that place in the rules is.
+    var ruleLabel = "in the rules"
   }
 
   let tape: Tape
@@ -20,6 +22,8 @@ struct RefusalReader {
   let form: RecordForm
   /// `nil` where the game could not be set up.
   let machine: Machine?
+  /// What the record is paid from.
+  let account: WorkAccount
 
   private var lexicon: Lexicon { rules.lexicon }
 
@@ -27,6 +31,8 @@ struct RefusalReader {
   ///   - place: what was being played.
   ///   - cell: the round, sheet or move that was refused.
   func read(_ refusal: Refusal, _ place: RecordPlace, at cell: Int) -> Explained {
+    // Where nothing more was paid, whatever came of it is no reason.
+    guard account.isSound, refusal != .unpaid else { return unpaid(place, cell) }
     switch refusal {
     case .sideCount(let count, let low, let high):
       return Explained(wording: .sideCount(count, low, high), cell: form.sidesCell, place: place)
@@ -76,6 +82,12 @@ struct RefusalReader {
       return .fault(rules.compiled.reason(of: fault), in: what)
     }
     return .missing(rules.spoken.entries[entry], in: what)
+  }
+
+  private func unpaid(_ place: RecordPlace, _ cell: Int) -> Explained {
+    Explained(
+      wording: .unpaid(account), cell: cell, place: place, ruleSpan: rules.compiled.span(ofDearestIn: account),
+      ruleLabel: "this costs most")
   }
 
   // MARK: Options and sheets

@@ -68,7 +68,11 @@ private func compile(_ document: Document, _ root: Node, _ report: Report) -> Co
   guard let syntax = Decoder(report: report).rules(root), let checked = Checker.game(syntax, report) else { return nil }
   CostCheck.look(atColumnsOf: checked, report)
   guard !report.bag.hasErrors else { return nil }
-  var lowering = GameLowering(checked)
+  var lowering = GameLowering(checked, report.account)
+  guard report.account.isSound else {
+    report.add(CheckMessages.unpaid(report.account, at: nil, root))
+    return nil
+  }
   if let failure = lowering.columnFailure {
     let node = checked.kinds[failure.kind].key ?? root
     report.add(
@@ -95,19 +99,18 @@ private func compile(_ document: Document, _ root: Node, _ report: Report) -> Co
     return nil
   }
   guard !report.bag.hasErrors else { return nil }
-  trySetUp(lowered.game, checked, report)
+  let rules = CompiledRules(lowered, examples: syntax.examples, sources: report.sources, resolved: document)
+  trySetUp(rules, checked, report)
   guard !report.bag.hasErrors else { return nil }
   Sense.look(at: checked, report)
-  guard !report.bag.hasErrors else { return nil }
-  return CompiledRules(lowered, examples: syntax.examples, sources: report.sources, resolved: document)
+  return report.bag.hasErrors ? nil : rules
 }
 
 /// Options and defaults must work for every number of sides: each is set up once.
-private func trySetUp(_ game: Game, _ checked: CheckedGame, _ report: Report) {
+private func trySetUp(_ rules: CompiledRules, _ checked: CheckedGame, _ report: Report) {
   for sides in checked.sides.count {
     do throws(Refusal) {
-      let table = try Table.setUp(game, sideCount: sides, options: [], preparesCombos: false)
-      try Machine(table).start()
+      let table = try setUp(rules.game, sides, report.account)
       for (entry, checkedEntry) in zip(table.entries, checked.entries) where entry.isEntered && entry.capacity == nil {
         guard let standard = entry.standard, standard.isConstant, entry.low.isConstant, entry.high.isConstant,
           !(entry.low.constant <= standard.constant && standard.constant <= entry.high.constant)
@@ -119,19 +122,35 @@ private func trySetUp(_ game: Game, _ checked: CheckedGame, _ report: Report) {
         return
       }
     } catch {
-      let (node, reason) = explain(error, checked)
       let isAlways =
-        sides == checked.sides.count.lowerBound && fails(game, sides: checked.sides.count.upperBound, error)
+        sides == checked.sides.count.lowerBound
+        && fails(rules.game, sides: checked.sides.count.upperBound, error, report.account)
+      guard report.account.isSound else {
+        let dearest = rules.span(ofDearestIn: report.account)
+        return report.add(CheckMessages.unpaid(report.account, at: dearest, checked.syntax.root))
+      }
+      let (node, reason) = explain(error, checked)
       report.add(CheckMessages.setUpFails(node, sides: isAlways ? nil : sides, reason))
       return
     }
   }
 }
 
+/// Begins a game, which is forgotten again.
+private func setUp(_ game: Game, _ sides: Int, _ account: WorkAccount) throws(Refusal) -> Table {
+  let bytes = account.bytesTaken
+  let table = try Table.setUp(game, sideCount: sides, options: [], preparesCombos: false, account: account)
+  let machine = Machine(table, account: account)
+  try machine.start()
+  try machine.requirePaid()
+  account.giveBack(bytes: account.bytesTaken - bytes)
+  return table
+}
+
 /// Whether a game cannot be set up for another number of sides either, for the same reason.
-private func fails(_ game: Game, sides: Int, _ refusal: Refusal) -> Bool {
+private func fails(_ game: Game, sides: Int, _ refusal: Refusal, _ account: WorkAccount) -> Bool {
   do throws(Refusal) {
-    try Machine(try Table.setUp(game, sideCount: sides, options: [], preparesCombos: false)).start()
+    _ = try setUp(game, sides, account)
     return false
   } catch {
     return error == refusal

@@ -41,7 +41,7 @@ package func compileForTests(
     let syntax = Decoder(report: report).rules(root),
     let checked = Checker.game(syntax, report, requests: requests)
   else { return nil }
-  var lowering = GameLowering(checked, isCovered: isCovered)
+  var lowering = GameLowering(checked, report.account, isCovered: isCovered)
   var probes: [ProbeAnswer] = []
   var score: Account?
   var lines: [Account?] = []

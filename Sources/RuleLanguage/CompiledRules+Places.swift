@@ -48,6 +48,23 @@ extension CompiledRules {
     return nil
   }
 
+  /// Where in the rule files that stands which has cost most; `nil` for what belongs to no place.
+  package func span(ofDearestIn account: WorkAccount) -> Span? {
+    switch account.dearest {
+    case .formula(let instruction):
+      guard places.instructions.indices.contains(instruction), places.instructions[instruction].cell >= 0 else {
+        return nil
+      }
+      return resolved[Int(places.instructions[instruction].cell)].span
+    case .listing(let action):
+      return resolved.root?.value(forKey: "play")?.value(forKey: "actions")?
+        .pair(forKey: lexicon.actions[action].name)?.key.span
+    case .combos: return resolved.root?.pair(forKey: "combos")?.key.span
+    case .cell(let cell): return resolved[cell].span
+    case .upkeep, nil: return nil
+    }
+  }
+
   /// Where in the rule files the instruction of a fault stands; `nil` for code of the language's own.
   package func span(of fault: FaultPlace) -> Span? {
     guard places.instructions.indices.contains(fault.instruction) else { return nil }

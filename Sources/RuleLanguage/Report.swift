@@ -1,13 +1,19 @@
 import Diagnostics
 import Documents
+import Engine
 import Expressions
 
 /// Where the stages of one run put what they find, with the sources that it is found in.
 package final class Report {
   package var bag = DiagnosticBag()
   package var sources: SourceSet
+  /// What the run is paid from.
+  package let account: WorkAccount
 
-  package init(sources: SourceSet = SourceSet()) { self.sources = sources }
+  package init(sources: SourceSet = SourceSet(), account: WorkAccount = WorkAccount()) {
+    self.sources = sources
+    self.account = account
+  }
 
   /// Names that stood under a key that stands twice: they are not read, and using them is no further mistake.
   var lostNames: Set<String> = []
@@ -30,6 +36,14 @@ package final class Report {
     var diagnostic = diagnostic
     if let call { diagnostic.related.append(call) }
     bag.report(diagnostic)
+  }
+
+  /// Pays for looking at a place; where that cannot be paid it is told once, and nothing more is looked at.
+  func pay(_ steps: Int, for node: Node) -> Bool {
+    let wasSound = account.isSound
+    guard !account.take(steps: steps, for: .cell(node.index)) else { return true }
+    if wasSound { add(CheckMessages.unpaid(account, at: DecodeMessages.start(of: node), node)) }
+    return false
   }
 
   /// Whether something within a place has been reported already.

@@ -11,9 +11,10 @@ struct CatalogueTests {
     .appending(path: "../../Sources/Catalogue/Pages").standardized
 
   /// Codes whose example needs what a test cannot bring about: another user, a failing disk, another version of the
-  /// program. Each says in words what it is about.
+  /// program, or a second's work of a build that is ten times as fast. Each says in words what it is about.
   static let untried: Set<String> = [
-    "HR0091", "HR0093", "HR0095", "HR0206", "HR0605", "HR0902", "HR0904", "HR0911", "HR0913", "HR0914", "HR0915",
+    "HR0091", "HR0093", "HR0095", "HR0206", "HR0605", "HR0855", "HR0856", "HR0902", "HR0904", "HR0911", "HR0913",
+    "HR0914", "HR0915",
     "HR0918", "HR0919", "HR0921", "HR0931", "HR0932", "HR0933", "HR0934", "HR0950", "HR0951", "HR0960", "HR0961",
     "HR0962", "HR0963", "HR0964", "HR0965", "HR0966", "HR0967", "HR0968", "HR0969", "HR0970", "HR0971", "HR1002",
     "HR1305",
@@ -95,7 +96,7 @@ struct CataloguePageTests {
   }
 
   @Test func near() {
-    #expect(Catalogue.near("HR0591").map(\.code) == ["HR0091", "HR0291", "HR0501"])
+    #expect(Catalogue.near("HR0321").map(\.code) == ["HR0301", "HR0311", "HR0325"])
     #expect(Catalogue.near("HR9999").map(\.code).last == Catalogue.pages.last?.code)
     #expect(Catalogue.near("indentation").map(\.code) == ["HR0010", "HR0027"])
     #expect(Catalogue.near("Tab").map(\.code) == ["HR0010"])

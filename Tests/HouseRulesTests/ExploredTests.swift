@@ -22,8 +22,14 @@ struct ExploredTests {
     try Data(text.utf8).write(to: Files.root.appending(path: path))
   }
 
+  /// Nor do they come near to what a request may take.
   @Test("Nothing is found in the games that come with the program", arguments: RuleLibrary().names)
   func ownGames(name: String) throws {
-    #expect(try RuleLibrary().rules(named: name).explored().text() == "")
+    let request = Request()
+    let rules = try RuleLibrary().rules(named: name, for: request)
+    #expect(rules.failingExamples(for: request).text() == "")
+    #expect(rules.explored(for: request).text() == "")
+    #expect(request.steps < request.allowedSteps / 5, "\(name) takes \(request.steps) steps")
+    #expect(request.bytes < request.allowedBytes / 5, "\(name) takes \(request.bytes) bytes")
   }
 }

@@ -17,10 +17,12 @@ import Testing
 
   @Test(arguments: files) func loadsAndItsExamplesHold(file: String) throws {
     do throws(Problems) {
-      let rules = try RuleLibrary().rules(named: Self.folder.appending(path: file).path)
+      let request = Request()
+      let rules = try RuleLibrary().rules(named: Self.folder.appending(path: file).path, for: request)
       #expect(rules.exampleCount > 0)
-      let failing = rules.failingExamples()
+      let failing = rules.failingExamples(for: request)
       #expect(failing.diagnostics.isEmpty, "\(failing.text())")
+      #expect(request.steps < request.allowedSteps / 5, "\(request.steps) steps")
     } catch {
       Issue.record("\(error.text())")
     }

@@ -14,6 +14,23 @@ enum ExampleMessages {
       hints: ["for example `{name: Nothing, sheet: {}, score: 0}`"])
   }
 
+  /// - Parameter dearest: what costs most of all that was done for the file.
+  static func unpaid(_ account: WorkAccount, at example: ExampleCase, _ dearest: Span?) -> Diagnostic {
+    let sentence =
+      switch account.shortage {
+      case .cancelled: "\(example.title) was stopped"
+      case .bytes: "with \(example.title), the file takes more than \(account.allowedBytes >> 20) MB of memory"
+      case .steps, nil:
+        "with \(example.title), the file takes more than \(account.allowedSteps / 1_000_000) million steps"
+      }
+    return Diagnostic(
+      .tooMuchToTry, sentence, at: example.span,
+      related: dearest.map { [.init(span: $0, label: "this costs most")] } ?? [],
+      hints: [
+        "the examples behind it were not run: let the rules go through fewer numbers, or put some examples into a test file"
+      ])
+  }
+
   static func unknownKey(_ key: Node, among names: [String]) -> Diagnostic {
     let near = Nearest.name(to: key.text, among: names)
     return Diagnostic(

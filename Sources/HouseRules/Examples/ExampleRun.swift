@@ -13,18 +13,37 @@ struct ExampleRun {
   /// What the examples touch, where that was asked for and can be told.
   private(set) var coverage: CoverageCount?
 
-  init(_ rules: Rules, _ cases: [ExampleCase], isCovered: Bool = false) {
+  /// - Parameter request: what this is a part of.
+  init(_ rules: Rules, _ cases: [ExampleCase], isCovered: Bool = false, for request: Request = Request()) {
+    request.stage = .examples
+    let account = request.account
     if !isCovered {
-      let runner = ExampleRunner(rules.compiled)
-      results = cases.map { runner.problems(of: $0) }
-      guard results.contains(where: { $0?.isEmpty != true }) else { return }
+      run(cases, ExampleRunner(rules.compiled, account: account))
+      guard results.contains(where: { $0?.isEmpty != true }), !benchProblems.hasErrors else { return }
     }
-    let bench = TestBench(rules, for: cases, isCovered: isCovered, problems: &benchProblems)
+    let bench = TestBench(rules, for: cases, isCovered: isCovered, account: account, problems: &benchProblems)
     guard !benchProblems.hasErrors else { return }
     bench?.tested.rules.game.code.coverage?.beginAnew()
-    let runner = ExampleRunner(bench?.tested.rules ?? rules.compiled, bench: bench, isWithoutBench: bench == nil)
-    results = cases.map { runner.problems(of: $0) }
+    let runner = ExampleRunner(
+      bench?.tested.rules ?? rules.compiled, bench: bench, isWithoutBench: bench == nil, account: account)
+    run(cases, runner)
     if isCovered, let bench { coverage = CoverageCount(bench.tested, entries: runner.touched) }
+  }
+
+  /// Runs them one after another, as far as they can be paid: those behind have no result.
+  private mutating func run(_ cases: [ExampleCase], _ runner: ExampleRunner) {
+    results = cases.map { _ in nil }
+    for (index, example) in cases.enumerated() {
+      let bytes = runner.account.bytesTaken
+      let found = runner.problems(of: example)
+      // Its game is forgotten with the next one.
+      runner.account.giveBack(bytes: runner.account.bytesTaken - bytes)
+      guard runner.account.isSound else {
+        return benchProblems.report(
+          ExampleMessages.unpaid(runner.account, at: example, runner.compiled.span(ofDearestIn: runner.account)))
+      }
+      results[index] = found
+    }
   }
 
   /// All of it in one bag.

@@ -16,7 +16,7 @@ extension ExampleRunner {
     guard expects else { return bag.report(ExampleMessages.missing("points", beside: thrown.key)) }
     if let refused, !refused.text.hasPrefix("HR") { return bag.report(ExampleMessages.refusedByCode(refused)) }
     do throws(ThrowProblem) {
-      let view = try ThrowView(reader.rules, faces: thrown.value.elements.map(\.text))
+      let view = try ThrowView(reader.rules, faces: thrown.value.elements.map(\.text), account: account)
       if let refused { bag.report(ExampleMessages.notRefused(refused)) }
       if let points { expect(points.value, .number(view.points), "the throw") { account(of: view) } }
       if let combos = example.pair(forKey: "combos") {

@@ -35,12 +35,18 @@ final class ExampleRunner {
   private static let ownKeys = Keys.of(.example).map(\.name).filter { !recordKeys.contains($0) }
   static let otherKeys = NameList(ownKeys)
 
-  init(_ compiled: CompiledRules, bench: TestBench? = nil, isWithoutBench: Bool = false) {
+  /// What all examples are paid from.
+  let account: WorkAccount
+
+  init(
+    _ compiled: CompiledRules, bench: TestBench? = nil, isWithoutBench: Bool = false, account: WorkAccount
+  ) {
+    self.account = account
     self.isWithoutBench = isWithoutBench
     self.compiled = compiled
     self.bench = bench
     let rules = RecordRules(compiled)
-    reader = RecordReader(rules, preparesCombos: false)
+    reader = RecordReader(rules, preparesCombos: false, account: account)
     values = ExampleValues(rules: rules)
   }
 

@@ -9,8 +9,11 @@ extension Rules {
   ///
   /// - Returns: what each failing example expected, what it came to and how, at its place in the file; none when all
   ///   hold.
-  public func failingExamples() -> Problems {
-    let run = ExampleRun(self, ExampleCase.all(compiled.examples))
+  public func failingExamples() -> Problems { failingExamples(for: Request()) }
+
+  /// As above, for a request of which this is a part.
+  package func failingExamples(for request: Request) -> Problems {
+    let run = ExampleRun(self, ExampleCase.all(compiled.examples), for: request)
     return Problems(run.bag(accounts: Self.shownAccounts), in: compiled.sources)
   }
 }

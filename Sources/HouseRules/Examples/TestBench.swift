@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import Engine
 import RuleBook
 import RuleLanguage
 
@@ -11,13 +12,14 @@ struct TestBench {
 
   /// - Parameter problems: gathers what is wrong with what the examples ask for.
   /// - Returns: `nil` where that is more code than can be compiled, or there are problems.
-  init?(_ rules: Rules, for cases: [ExampleCase], isCovered: Bool, problems: inout DiagnosticBag) {
+  init?(_ rules: Rules, for cases: [ExampleCase], isCovered: Bool, account: WorkAccount, problems: inout DiagnosticBag)
+  {
     let kept = Set(rules.compiled.lexicon.shown.map(\.name))
     var requests: [ProbeRequest] = []
     for request in cases.compactMap({ $0.request(besides: kept) }) where !requests.contains(request) {
       requests.append(request)
     }
-    let report = Report()
+    let report = Report(account: account)
     let (file, book) = (rules.file, rules.book)
     let tested = compileForTests(
       name: file.displayName, bytes: file.bytes, report: report, requests: requests, isCovered: isCovered,

@@ -6,18 +6,26 @@ import RuleLanguage
 /// Finds combos that are never chosen: others bring more in every hand that makes them, or come before them.
 struct ComboExplorer {
   private let compiled: CompiledRules
+  private let account: WorkAccount
   private var game: Game { compiled.game }
   private(set) var bag = DiagnosticBag()
 
-  init(_ compiled: CompiledRules) { self.compiled = compiled }
+  init(_ compiled: CompiledRules, _ account: WorkAccount) {
+    self.compiled = compiled
+    self.account = account
+  }
 
   /// Tries them; what was found stands in `bag`.
   mutating func run() {
     let uses = game.code.comboSets.indices.map { ComboUses(compiled, set: $0) }
-    guard uses.contains(where: { !$0.modes.isEmpty }), let first = usual.machine(game), start(first) else { return }
+    guard uses.contains(where: { !$0.modes.isEmpty }), let first = usual.machine(game, account), start(first) else {
+      return
+    }
     for (set, uses) in uses.enumerated() {
       for combo in game.code.comboSets[set].combos.indices where !uses.named.contains(combo) {
-        guard let found = losses(first, combo, set, uses), remains(combo, set, uses) else { continue }
+        guard let found = losses(first, combo, set, uses), remains(combo, set, uses),
+          account.isSound
+        else { continue }
         report(combo, set, found.trial, found.mode)
       }
     }
@@ -47,8 +55,8 @@ struct ComboExplorer {
 
   /// Whether a combo loses with other options, too: these may say what it is worth.
   private func remains(_ combo: Int, _ set: Int, _ uses: ComboUses) -> Bool {
-    ExplorerSettings(game, compiled.lexicon, takesBothEnds: true).all.allSatisfy { setting in
-      guard let machine = setting.machine(game), start(machine) else { return true }
+    ExplorerSettings(game, compiled.lexicon, account, takesBothEnds: true).all.allSatisfy { setting in
+      guard let machine = setting.machine(game, account), start(machine) else { return true }
       return losses(machine, combo, set, uses) != nil
     }
   }

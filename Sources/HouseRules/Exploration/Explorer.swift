@@ -32,6 +32,7 @@ struct Explorer {
   }
 
   private let compiled: CompiledRules
+  private let account: WorkAccount
   private var game: Game { compiled.game }
   private(set) var bag = DiagnosticBag()
   private var left = Bounds.costOfUnused
@@ -46,8 +47,9 @@ struct Explorer {
   private var moves = 0
   private var lastTrail = Trail()
 
-  init(_ compiled: CompiledRules) {
+  init(_ compiled: CompiledRules, _ account: WorkAccount) {
     self.compiled = compiled
+    self.account = account
     // What ends a round or the game may well be rare, as clearing the table is in a patience, and so may what ends a turn
     // by itself: its absence says nothing.
     let isPatience = compiled.game.sides.minimum == 1
@@ -59,9 +61,16 @@ struct Explorer {
   /// Plays; what was found stands in `bag`.
   mutating func run() {
     guard !game.actions.isEmpty else { return }
-    let settings = ExplorerSettings(game, compiled.lexicon)
+    playAll()
+    if !account.isSound {
+      bag.report(ExplorerMessages.unpaid(account, compiled, compiled.span(ofDearestIn: account)))
+    }
+  }
+
+  private mutating func playAll() {
+    let settings = ExplorerSettings(game, compiled.lexicon, account)
     let tables = settings.all.compactMap { setting in
-      setting.machine(game).map { (machine: $0, setting: setting) }
+      setting.machine(game, account).map { (machine: $0, setting: setting) }
     }
     guard !tables.isEmpty else { return }
     for table in tables where !isBroken { open(table.machine, table.setting) }
@@ -73,13 +82,13 @@ struct Explorer {
       left -= Bounds.costOfGame
       play(table.machine, table.setting)
     }
-    if !isBroken, !hasUnlisted, !reportEndless() { reportUnused() }
+    if !isBroken, !hasUnlisted, account.isSound, !reportEndless() { reportUnused() }
   }
 
   /// Whether there is something left to be looked for.
   private var isWorthwhile: Bool {
     let spent = Bounds.costOfUnused - left
-    guard left > 0 else { return false }
+    guard left > 0, account.isSound else { return false }
     return spent < Bounds.cost || hasComeAbout.contains(false) || !hasEnded && spent < Bounds.costWithoutEnd
   }
 
@@ -99,7 +108,7 @@ struct Explorer {
   /// them is for people to say, so that this is no error.
   private mutating func openFullest(_ settings: [ExplorerSetting]) {
     for setting in settings {
-      guard let machine = setting.machine(game) else { return }
+      guard let machine = setting.machine(game, account) else { return }
       do throws(Refusal) {
         try machine.start(seed: 1)
         let allowed = machine.isComplete ? [] : try machine.allowedMoves()
@@ -186,7 +195,9 @@ struct Explorer {
     return moves[starts[chosen] + Int(choice.below(UInt64(end - starts[chosen])))]
   }
 
+  /// What comes up where nothing more is paid says nothing of the rules.
   private mutating func report(_ diagnostic: Diagnostic) {
+    guard account.isSound else { return }
     bag.report(diagnostic)
     isBroken = true
   }
@@ -226,9 +237,11 @@ struct ExplorerSetting {
   var words: String
 
   /// Nil where the rules do not allow this.
-  func machine(_ game: Game) -> Machine? {
+  func machine(_ game: Game, _ account: WorkAccount) -> Machine? {
     // Tables of combos would take longer to make than what little is played.
-    (try? Table.setUp(game, sideCount: sideCount, options: options, preparesCombos: false)).map { Machine($0) }
+    let table = try? Table.setUp(
+      game, sideCount: sideCount, options: options, preparesCombos: false, account: account)
+    return table.map { Machine($0, account: account) }
   }
 }
 
@@ -240,7 +253,7 @@ struct ExplorerSettings {
   private(set) var fullest: [ExplorerSetting] = []
 
   /// - Parameter takesBothEnds: whether of a number's range the upper end is tried, too.
-  init(_ game: Game, _ lexicon: Lexicon, takesBothEnds: Bool = false) {
+  init(_ game: Game, _ lexicon: Lexicon, _ account: WorkAccount, takesBothEnds: Bool = false) {
     let usual = ExplorerSetting(
       sideCount: game.sides.standard, options: Array(repeating: nil, count: game.options.count), words: "")
     all = [usual]
@@ -253,7 +266,7 @@ struct ExplorerSettings {
     let most = min(game.sides.maximum, game.sides.standard + 3)
     for count in [game.sides.minimum, most] where count != game.sides.standard { all.append(seated(count)) }
     if most < game.sides.maximum { fullest = [seated(game.sides.maximum)] }
-    guard let machine = usual.machine(game) else { return }
+    guard let machine = usual.machine(game, account) else { return }
     for (index, option) in game.options.enumerated() {
       let ends = [option.low, option.high].map { machine.evaluator.value(of: $0, side: 0) }
       guard let low = ends[0], let high = ends[1], low <= high else { continue }

@@ -6,6 +6,19 @@ import RuleLanguage
 
 /// The wording of what playing a game by itself has found.
 enum ExplorerMessages {
+  /// - Parameter dearest: what costs most of all that was done for the file.
+  static func unpaid(_ account: WorkAccount, _ rules: CompiledRules, _ dearest: Span?) -> Diagnostic {
+    let sentence =
+      switch account.shortage {
+      case .cancelled: "trying this game was stopped"
+      case .bytes: "to try this game takes more than \(account.allowedBytes >> 20) MB of memory"
+      case .steps, nil: "to try this game takes more than \(account.allowedSteps / 1_000_000) million steps"
+      }
+    return Diagnostic(
+      .tooMuchToTry, sentence, at: dearest ?? actionsSpan(rules),
+      hints: ["let what is worked out here go through fewer numbers, or let the game have fewer pieces and sides"])
+  }
+
   /// Why an action is refused.
   struct Reason {
     var sentence: String

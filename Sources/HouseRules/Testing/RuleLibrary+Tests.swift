@@ -10,11 +10,14 @@ extension RuleLibrary {
   /// - Parameters:
   ///   - filter: only those are run whose names have this in them; case does not count.
   ///   - isCovered: whether what they touch is counted.
-  package func test(_ subject: TestSubject, filter: String? = nil, isCovered: Bool = false) -> TestSuite {
+  ///   - request: what this is a part of.
+  package func test(
+    _ subject: TestSubject, filter: String? = nil, isCovered: Bool = false, for request: Request = Request()
+  ) -> TestSuite {
     do throws(Problems) {
       let tests = try subject.tests.map { path throws(Problems) in try testFile(path) }
-      let rules = try rules(of: subject, tests)
-      return suite(subject, rules, tests, filter: filter, isCovered: isCovered)
+      let rules = try rules(of: subject, tests, request)
+      return suite(subject, rules, tests, filter: filter, isCovered: isCovered, request)
     } catch {
       return TestSuite(name: subject.name, problems: error, sources: SourceSet())
     }
@@ -26,9 +29,11 @@ extension RuleLibrary {
 
   // MARK: Which rules
 
-  private func rules(of subject: TestSubject, _ tests: RuleBook.File?) throws(Problems) -> Rules {
-    if let rules = subject.rules { return try self.rules(named: rules) }
-    guard let tests, let path = subject.tests else { return try self.rules(named: subject.name) }
+  private func rules(
+    of subject: TestSubject, _ tests: RuleBook.File?, _ request: Request
+  ) throws(Problems) -> Rules {
+    if let rules = subject.rules { return try self.rules(named: rules, for: request) }
+    guard let tests, let path = subject.tests else { return try self.rules(named: subject.name, for: request) }
     let book = book.beside(path)
     let (named, sources) = Self.rulesName(tests)
     let file: RuleBook.File
@@ -47,7 +52,7 @@ extension RuleLibrary {
       bag.report(diagnostic)
       throw Problems(bag, in: sources)
     }
-    return try compile(file, in: book)
+    return try compile(file, in: book, request)
   }
 
   /// What stands under `rules` in a test file. What is wrong with the file is said when it is read.
@@ -63,13 +68,14 @@ extension RuleLibrary {
   // MARK: Running
 
   private func suite(
-    _ subject: TestSubject, _ rules: Rules, _ tests: RuleBook.File?, filter: String?, isCovered: Bool
+    _ subject: TestSubject, _ rules: Rules, _ tests: RuleBook.File?, filter: String?, isCovered: Bool,
+    _ request: Request
   ) -> TestSuite {
     let report = Report(sources: rules.compiled.sources)
     var cases = subject.includesExamples ? ExampleCase.all(rules.compiled.examples) : []
     if let tests { cases += Self.cases(of: tests, rules.compiled, report) }
     if let filter { cases = cases.filter { $0.title.lowercased().contains(filter.lowercased()) } }
-    let run = ExampleRun(rules, cases, isCovered: isCovered)
+    let run = ExampleRun(rules, cases, isCovered: isCovered, for: request)
     report.bag.report(contentsOf: run.benchProblems)
     var suite = TestSuite(
       name: subject.name, title: rules.title, rulesName: rules.name, problems: Problems(report.bag, in: report.sources),

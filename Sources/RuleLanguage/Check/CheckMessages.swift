@@ -20,6 +20,7 @@ extension DiagnosticCode {
   static let badCombo = DiagnosticCode(id: "HR0315", title: "A combo that cannot be read")
   static let tooLargeGame = DiagnosticCode(id: "HR0316", title: "Rules that are too large")
   static let tooMuchWork = DiagnosticCode(id: "HR0317", title: "An expression that could take too long")
+  static let tooMuchToCheck = DiagnosticCode(id: "HR0325", title: "Rules that take too much work")
   static let neverKnown = DiagnosticCode(id: "HR0318", title: "A value that is never known")
   static let nothingToCount = DiagnosticCode(id: "HR0319", title: "Points for each of what cannot be counted")
   static let pointsThroughName = DiagnosticCode(id: "HR0320", title: "Points that read their line through a name")
@@ -51,6 +52,22 @@ enum CheckMessages {
     Diagnostic(
       .circle, "`\(name)` is worked out from itself across rounds", at: DecodeMessages.start(of: node),
       hints: [path, other].compactMap(\.self))
+  }
+
+  /// - Parameter dearest: where that stands which costs most, if that has a place.
+  static func unpaid(_ account: WorkAccount, at dearest: Span?, _ root: Node) -> Diagnostic {
+    let sentence =
+      switch account.shortage {
+      case .cancelled: "checking this file was stopped"
+      case .bytes: "to check this file takes more than \(account.allowedBytes >> 20) MB of memory"
+      case .steps, nil: "to check this file takes more than \(account.allowedSteps / 1_000_000) million steps"
+      }
+    let hint =
+      switch (account.shortage, dearest) {
+      case (.bytes, _), (_, nil): "let fewer sides play, or make lists shorter"
+      default: "this costs most: let it go through fewer numbers or shorter lists"
+      }
+    return Diagnostic(.tooMuchToCheck, sentence, at: dearest ?? DecodeMessages.start(of: root), hints: [hint])
   }
 
   static func neverKnown(_ node: Node, _ what: String) -> Diagnostic {

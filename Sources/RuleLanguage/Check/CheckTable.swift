@@ -9,6 +9,8 @@ import Expressions
 /// every combination of pieces is then trying all values.
 extension Checker {
   private static let openEnd = EngineLimits.typedValue
+  /// About how many nanoseconds it takes to look at one combination of inputs, besides its rows.
+  private static let stepsOfCase = 200
 
   func table(
     _ node: Node, _ name: Node, _ level: Level, _ locals: [(name: String, symbol: Int)], _ type: inout ValueType?
@@ -47,7 +49,10 @@ extension Checker {
         CheckMessages.badTable(node, "this table has more than \(CheckLimits.tablePieces) cases to tell apart"))
       return nil
     }
-    guard let hits = prove(inputs, rows, name) else { return nil }
+    let words = (rows.count + 63) / 64
+    guard report.pay(combinations * (Self.stepsOfCase + words * inputs.count), for: name),
+      let hits = prove(inputs, rows, name)
+    else { return nil }
     return .table(
       CheckedTable(
         inputs: inputs.map { .init(expression: $0.expression, bounds: $0.bounds, upper: $0.upper) }, rows: hits,

@@ -111,8 +111,12 @@ private struct Walk {
   }
 
   mutating func addStates(_ game: CheckedGame) {
+    var symbols: [Int: Int] = [:]
+    for (symbol, content) in game.symbols.enumerated() {
+      if case .state(let index) = content.kind { symbols[index] = symbol }
+    }
     for (index, state) in game.states.enumerated() {
-      let symbol = game.symbols.firstIndex { $0.kind == .state(index) }
+      let symbol = symbols[index]
       add(state.start, .state(index), .start, .played(.settled))
       add(state.next, .state(index), .next, .played(.closing), changes: symbol)
       add(state.others, .state(index), .others, .played(.closing), changes: symbol)

@@ -220,8 +220,12 @@ struct RuleScope: Scope {
     (literals(of: type).firstIndex(of: text) ?? checker.comboNumber(text, as: type)).map { Int64($0) }
   }
 
+  /// What a name could have been meant to be. Of mistakes that are hardly shown any more, as so many came before, that is
+  /// not worth looking for: every one of thousands would be compared with thousands of names.
   var names: [String] {
-    locals.map(\.name) + (isClosed ? [] : checker.symbols.filter { !$0.name.isEmpty && $0.level <= level }.map(\.name))
+    guard checker.report.bag.errorCount <= DiagnosticBag.maximumShown else { return [] }
+    return locals.map(\.name)
+      + (isClosed ? [] : checker.symbols.filter { !$0.name.isEmpty && $0.level <= level }.map(\.name))
   }
 
   func memberNames(of type: ValueType) -> [String] {

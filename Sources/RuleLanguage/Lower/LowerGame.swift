@@ -14,9 +14,11 @@ struct GameLowering {
   /// A column of pieces that cannot be worked out: all that can still be wrong with the rules' meaning.
   let columnFailure: PieceColumns.Failure?
 
-  /// - Parameter isCovered: whether the code marks what it passes.
-  init(_ checked: CheckedGame, isCovered: Bool = false) {
-    columnFailure = PieceColumns.fill(checked)
+  /// - Parameters:
+  ///   - account: what working out columns is paid from.
+  ///   - isCovered: whether the code marks what it passes.
+  init(_ checked: CheckedGame, _ account: WorkAccount, isCovered: Bool = false) {
+    columnFailure = PieceColumns.fill(checked, account)
     self.checked = checked
     slots = Slots(checked)
     setKinds = checked.kinds.indices.filter { kind in checked.combos.contains { $0.kind == kind } }

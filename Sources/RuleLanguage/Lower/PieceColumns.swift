@@ -15,15 +15,16 @@ enum PieceColumns {
 
   /// Puts the words of columns that are worked out into the game, where what looks at it later finds them.
   ///
+  /// - Parameter account: what it is paid from.
   /// - Returns: the first cell that cannot be worked out, if there is one.
-  static func fill(_ game: CheckedGame) -> Failure? {
+  static func fill(_ game: CheckedGame, _ account: WorkAccount) -> Failure? {
     var failure: Failure?
     for kind in game.kinds.indices {
       for number in game.kinds[kind].workedOut {
         let column = game.kinds[kind].columns[number]
         guard let formula = column.formula else { continue }
         let faces = game.kinds[kind].faces
-        var found = cells(formula, game, kind)
+        var found = cells(formula, game, kind, account)
         for (face, word) in column.given { found[face] = .value(word) }
         if failure == nil, let face = found.firstIndex(of: .failed) {
           failure = Failure(kind: kind, column: column.name, face: faces[face])
@@ -47,7 +48,9 @@ enum PieceColumns {
   }
 
   /// The column's cells by face. The code reads the others of the piece in a register.
-  private static func cells(_ formula: CheckedValue, _ game: CheckedGame, _ kind: Int) -> [Cell] {
+  private static func cells(
+    _ formula: CheckedValue, _ game: CheckedGame, _ kind: Int, _ account: WorkAccount
+  ) -> [Cell] {
     let names = GameNames(shared: .init(game: game, slots: Slots(game), comboSets: [], uncertain: []))
     var lowering = Lowering(names)
     lowering.names.rowPiece = Emitter.firstRegister
@@ -61,7 +64,7 @@ enum PieceColumns {
     }
     let lowered = lowering.formula(formula)
     guard let code = lowering.emitter.finish() else { return faces.map { _ in .failed } }
-    let evaluator = Evaluator.standalone(code)
+    let evaluator = Evaluator.standalone(code, account: account)
     return faces.map { face in
       evaluator.set(register: lowering.names.rowPiece, to: Int64(face))
       guard let word = evaluator.value(of: lowered, side: 0) else {

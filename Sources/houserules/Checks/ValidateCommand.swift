@@ -85,11 +85,13 @@ struct FileCheck: Sendable {
   }
 
   private static func rules(_ file: String, in library: RuleLibrary) throws(Problems) -> Fine {
+    let request = Request()
     let rules =
       file == "-"
-      ? try library.rules(typed: try Inputs.bytes("-"), fileName: Files.standardInputName)
-      : try library.rules(named: file)
-    let found = rules.failingExamples().joined(with: rules.explored()).joined(with: rules.misnamed(in: file))
+      ? try library.rules(typed: try Inputs.bytes("-"), fileName: Files.standardInputName, for: request)
+      : try library.rules(named: file, for: request)
+    let found = rules.failingExamples(for: request).joined(with: rules.explored(for: request))
+      .joined(with: rules.misnamed(in: file))
     if found.errorCount > 0 { throw rules.warnings.joined(with: found) }
     return Fine(
       name: rules.name, title: "\(rules.title), \(Plural.of(rules.exampleCount, "example"))",
