@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import Engine
 import JSONText
 import Presentation
 import Records
@@ -13,18 +14,25 @@ import RuleLanguage
 public final class Scorer {
   private let rules: Rules
   private let acceptedName: String?
+  /// What all records are scored for; nil where each is a request of its own.
+  private let request: Request?
   package let reader: RecordReader
   /// Keeps what came of each move; made when an explanation is first asked for.
-  private lazy var explainer = RecordReader(reader.rules, keepsMoves: true)
+  private lazy var explainer = RecordReader(reader.rules, keepsMoves: true, account: request?.account)
   private lazy var writer = ResultWriter(reader.rules, digest: rules.digest)
 
   /// A scorer for records of these rules.
   ///
   /// - Parameter name: another name than the rules' own by which a record may call them.
-  public init(_ rules: Rules, alsoNamed name: String? = nil) {
+  public convenience init(_ rules: Rules, alsoNamed name: String? = nil) { self.init(rules, alsoNamed: name, for: nil) }
+
+  /// As above, for a request to score a single record.
+  package init(_ rules: Rules, alsoNamed name: String?, for request: Request?) {
     self.rules = rules
+    self.request = request
     acceptedName = name
-    reader = RecordReader(RecordRules(rules.compiled))
+    reader = RecordReader(RecordRules(rules.compiled), account: request?.account)
+    request?.stage = .scoring
   }
 
   /// Scores a record in YAML or JSON.
@@ -70,7 +78,10 @@ public final class Scorer {
   private func game(_ record: RecordFile, by reader: RecordReader) throws(Problems) -> ScoredGame {
     let (sources, source) = record.sources(with: rules)
     switch reader.read(record.root, source: source, acceptedName: acceptedName) {
-    case .game(let game): return game
+    case .game(let game):
+      // What is shown of it is no part of the record's price.
+      if request != nil { game.machine.pay(from: WorkAccount()) }
+      return game
     case .refused(let problems):
       var bag = DiagnosticBag()
       for problem in problems { bag.report(problem.diagnostic) }

@@ -50,15 +50,26 @@ struct ScoreCommand: ParsableCommand {
     let output = try options.run { () throws(Problems) in
       let file = try RecordFile(try Inputs.bytes(record), fileName: Inputs.displayName(record))
       let rules = if let name { try places.library.rules(named: name) } else { try places.library.rules(of: file) }
-      let scorer = Scorer(rules, alsoNamed: name ?? file.rulesName?.name)
-      return switch options.format {
-      case .json: try scorer.json(file) + "\n"
-      case .text: try scorer.text(file, explained: explain)
-      }
+      return try score(file, by: rules)
     }
     switch options.format {
     case .text: Console.output.write(output)
     case .json: Console.output.write(data: output)
+    }
+  }
+
+  private func score(_ file: RecordFile, by rules: Rules) throws(Problems) -> String {
+    Interrupt.watch()
+    let request = Interrupt.request()
+    let scorer = Scorer(rules, alsoNamed: name ?? file.rulesName?.name, for: request)
+    do throws(Problems) {
+      return switch options.format {
+      case .json: try scorer.json(file) + "\n"
+      case .text: try scorer.text(file, explained: explain)
+      }
+    } catch {
+      Interrupt.leave(["scoring \(Inputs.displayName(record))"])
+      throw error
     }
   }
 

@@ -33,7 +33,7 @@ struct ArchitectureTests {
     "houserules": [
       "HouseRules", "JSONText", "Diagnostics", "Documents", "Formatting", "RuleBook", "Records", "Boards", "Store",
       "ScoreKeeping", "Presentation", "Terminal", "TableScreen", "Catalogue", "Drafting", "ArgumentParser",
-      "Glibc",
+      "Glibc", "Synchronization",
     ],
     "benchmarks": [
       "HouseRules", "JSONText", "Diagnostics", "Documents", "Engine", "RuleLanguage", "RuleBook", "Records", "Glibc",

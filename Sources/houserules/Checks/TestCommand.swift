@@ -54,10 +54,15 @@ struct TestCommand: ParsableCommand {
   func run() throws {
     let library = places.library
     let (filter, isCovered) = (filter, coverage != nil)
-    let suites = TestSubjects(files, in: library).all.concurrentMap { subject in
-      library.test(subject, filter: filter, isCovered: isCovered)
+    Interrupt.watch()
+    let results = TestSubjects(files, in: library).all.concurrentMap { subject in
+      let (request, wasOver) = (Interrupt.request(), Interrupt.isOver)
+      let suite = library.test(subject, filter: filter, isCovered: isCovered, for: request)
+      let stopped = request.isCancelled && !wasOver ? "testing \(subject.name): \(request.stage.word)" : nil
+      return (suite: suite, stopped: stopped)
     }
-    let run = TestRun(suites: suites, allowsNone: allowEmpty, filter: filter)
+    Interrupt.leave(results.compactMap(\.stopped))
+    let run = TestRun(suites: results.map(\.suite), allowsNone: allowEmpty, filter: filter)
     switch coverage {
     case nil: run.print(format)
     case .text: run.print(format, withCoverage: true)

@@ -32,7 +32,9 @@ struct ValidateCommand: ParsableCommand {
 
   func run() throws {
     let library = places.library
+    Interrupt.watch()
     let checks = files.concurrentMap(longestFirst: Files.size) { FileCheck($0, in: library) }
+    Interrupt.leave(checks.compactMap(\.stopped))
     let run = ValidateRun(checks: checks, failLevel: failLevel)
     print(run)
     if let status = run.status { throw status }
@@ -76,16 +78,22 @@ struct FileCheck: Sendable {
   /// As it was asked for.
   let file: String
   let result: Result<Fine, Problems>
+  /// What was being done when it was interrupted; nil where it was not, or was not begun.
+  let stopped: String?
 
   init(_ file: String, in library: RuleLibrary) {
     self.file = file
+    let wasOver = Interrupt.isOver
+    let request = Interrupt.request()
     result = Result { () throws(Problems) in
-      try TestPaths.isTests(file) ? Self.tests(file, in: library) : Self.rules(file, in: library)
+      try TestPaths.isTests(file) ? Self.tests(file, in: library, request) : Self.rules(file, in: library, request)
     }
+    stopped = request.isCancelled && !wasOver ? "checking \(file): \(request.stage.word)" : nil
   }
 
-  private static func rules(_ file: String, in library: RuleLibrary) throws(Problems) -> Fine {
-    let request = Request()
+  private static func rules(
+    _ file: String, in library: RuleLibrary, _ request: Request
+  ) throws(Problems) -> Fine {
     let rules =
       file == "-"
       ? try library.rules(typed: try Inputs.bytes("-"), fileName: Files.standardInputName, for: request)
@@ -98,8 +106,10 @@ struct FileCheck: Sendable {
       warnings: rules.warning(of: found).warnings)
   }
 
-  private static func tests(_ file: String, in library: RuleLibrary) throws(Problems) -> Fine {
-    let suite = library.test(TestSubject(tests: file))
+  private static func tests(
+    _ file: String, in library: RuleLibrary, _ request: Request
+  ) throws(Problems) -> Fine {
+    let suite = library.test(TestSubject(tests: file), for: request)
     let problems = suite.allProblems
     guard problems.errorCount == 0 else { throw problems }
     let title = "tests of \(suite.title ?? file), \(Plural.of(suite.passed, "test"))"
