@@ -33,6 +33,7 @@ package final class WorkAccount {
   package private(set) var stepsTaken = 0
   package private(set) var bytesTaken = 0
   package private(set) var shortage: Shortage?
+  /// By what it was for; what is only upkeep points to nothing.
   private var spent: [Purpose: Int] = [:]
   private let isCancelled: () -> Bool
 
@@ -52,14 +53,14 @@ package final class WorkAccount {
   /// What has cost most of all that was done for something; `nil` where nothing was.
   package var dearest: Purpose? {
     // Of two that cost alike the one with the lower number: an order of its own a dictionary has none.
-    spent.filter { $0.key != .upkeep }.max { ($0.value, $1.key.order) < ($1.value, $0.key.order) }?.key
+    spent.max { ($0.value, $1.key.order) < ($1.value, $0.key.order) }?.key
   }
 
   /// Pays steps; false where they cannot be paid.
   package func take(steps: Int, for purpose: Purpose) -> Bool {
     guard shortage == nil else { return false }
     stepsTaken += max(steps, 0)
-    spent[purpose, default: 0] += max(steps, 0)
+    if purpose != .upkeep { spent[purpose, default: 0] += max(steps, 0) }
     if stepsTaken > allowedSteps {
       shortage = .steps
     } else if isCancelled() {

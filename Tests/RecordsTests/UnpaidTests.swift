@@ -50,7 +50,7 @@ struct UnpaidTests {
            |
         \(round + 1) |   - {1: {n: 1}, 2: {n: 2}}
            |     ^^^^^^^^^^^^^^^^^^^^^^
-           ::: heavy.yaml:7:15
+          ::: heavy.yaml:7:15
            |
          7 |   c: {points: 'range(1, 60).map(a, range(1, 60).map(b, a * b % (7 + n)).sum()).sum()'}
            |               ----------------------------------------------------------------------- this costs most
