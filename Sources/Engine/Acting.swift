@@ -132,7 +132,7 @@ extension Machine {
     // Ranges are worked out only now: that takes the registers in which the effects' operands stood.
     for effect in effects {
       guard let entry = effect.entry else { continue }
-      try checkRange(table.entries[entry], entry, acting, block(acting), isClosing: false)
+      try checkRange(table.entries[entry], entry, acting, block(acting), .playing)
       noteKnown(entry, acting)
     }
     try copyZonesToSheets()

@@ -227,7 +227,7 @@ extension Machine {
       try store(formula, entry, index, side, sheet)
       sheet[Layout.knownMask] |= 1 << Int64(entry.bit)
     } else if !withDefaults {
-      try checkRange(entry, index, side, sheet, isClosing: false)
+      try checkRange(entry, index, side, sheet, .typing)
     }
   }
 

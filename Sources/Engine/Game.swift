@@ -210,6 +210,9 @@ package struct Entry: Hashable, Sendable {
   package var capacity: Int?
   package var low: Formula
   package var high: Formula
+  /// Its ends while actions enter it, where these read what may not be set yet: that has its default then.
+  package var playedLow: Formula?
+  package var playedHigh: Formula?
   /// A list's number of items.
   package var minimumLength = 0
   /// The value where nothing is entered; `nil` where it must be.

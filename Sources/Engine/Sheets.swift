@@ -76,8 +76,10 @@ extension Machine {
       sheet[game.layout.pointsSlot] = 0
     }
     guard !canWait else { return try workOutWaiting(sides) }
+    // All sides' values come before the points, which may read them.
     for entry in table.steps {
-      for side in sides where !isOut(side) { try step(entry, side, block(side)) }
+      for side in sides where !isOut(side) { try fill(entry, side, block(side)) }
+      for side in sides where !isOut(side) { try addPoints(entry, side, block(side)) }
     }
     for side in sides where !isOut(side) { try addProducts(side, block(side)) }
   }
@@ -91,7 +93,12 @@ extension Machine {
       sheet[mask + 1] = 0
     }
     for entry in table.steps {
-      for side in sides where !isOut(side) { try stepOrWait(entry, side, block(side)) }
+      for side in sides where !isOut(side) {
+        try orWait(entry, side) { (sheet) throws(Refusal) in try fill(entry, side, sheet) }
+      }
+      for side in sides where !isOut(side) && !isWaiting(entry, side) {
+        try orWait(entry, side) { (sheet) throws(Refusal) in try addPoints(entry, side, sheet) }
+      }
     }
     for side in sides where !isOut(side) {
       let sheet = block(side)
@@ -100,9 +107,16 @@ extension Machine {
     }
   }
 
-  private func stepOrWait(_ index: Int, _ side: Int, _ sheet: UnsafeMutablePointer<Int64>) throws(Refusal) {
+  private func isWaiting(_ index: Int, _ side: Int) -> Bool {
+    block(side)[game.layout.settledMask + 1] >> Int64(table.entries[index].bit) & 1 == 1
+  }
+
+  private func orWait(
+    _ index: Int, _ side: Int, _ work: (UnsafeMutablePointer<Int64>) throws(Refusal) -> Void
+  ) throws(Refusal) {
+    let sheet = block(side)
     do throws(Refusal) {
-      try step(index, side, sheet)
+      try work(sheet)
     } catch {
       let entry = table.entries[index]
       guard isWaiting(error), !entry.isEntered || sheet[Layout.knownMask] >> Int64(entry.bit) & 1 == 1 else {
@@ -175,8 +189,8 @@ extension Machine {
     for index in plan.rows.indices where entered >> Int64(index) & 1 == 0 { values[index] = plan.rows[index].standard }
   }
 
-  /// What the linear plan leaves of an entry: a default worked out, a moving range, a computed line, its points.
-  private func step(_ index: Int, _ side: Int, _ sheet: UnsafeMutablePointer<Int64>) throws(Refusal) {
+  /// What the linear plan leaves of an entry's value: a default worked out, a moving range, a computed line.
+  private func fill(_ index: Int, _ side: Int, _ sheet: UnsafeMutablePointer<Int64>) throws(Refusal) {
     let entry = table.entries[index]
     let bit = Int64(1) << Int64(entry.bit)
     if let computed = entry.computed {
@@ -196,12 +210,9 @@ extension Machine {
           throw .required(entry: index, side: side)
         }
       }
-      if plan.covers(entry) { return sheet[Layout.knownMask] |= bit }
-      try judgeRange(entry, index, side, sheet)
+      if !plan.covers(entry) { try judgeRange(entry, index, side, sheet) }
     }
     if !entry.isPointsOnly { sheet[Layout.knownMask] |= bit }
-    try addPoints(entry, index, side, sheet)
-    sheet[Layout.knownMask] |= bit
   }
 
   /// What was typed is judged once, when its sheet closes, by what is known then.
@@ -235,6 +246,14 @@ extension Machine {
     guard sheet[Layout.enteredMask] >> Int64(entry.bit) & 1 == 0 else { throw .notAsked(entry: index, side: side) }
     try store(entry.standard ?? Formula(constant: entry.nothing), entry, index, side, sheet)
     return true
+  }
+
+  /// Adds what the linear plan leaves of an entry's points; a line that is nothing but points is known then.
+  private func addPoints(_ index: Int, _ side: Int, _ sheet: UnsafeMutablePointer<Int64>) throws(Refusal) {
+    let entry = table.entries[index]
+    guard !plan.covers(entry) else { return }
+    try addPoints(entry, index, side, sheet)
+    sheet[Layout.knownMask] |= 1 << Int64(entry.bit)
   }
 
   private func addPoints(
@@ -282,12 +301,16 @@ extension Machine {
     for (place, item) in list.enumerated() { sheet[entry.slot + 1 + place] = item }
   }
 
-  /// Whether a value lies in its range. A list that is typed one by one may be too short until the sheet closes.
+  /// When a value is held against its range.
+  enum RangeCheck { case closing, typing, playing }
+
+  /// Whether a value lies in its range. A list that is put together one by one may be too short until the sheet closes.
   func checkRange(
-    _ entry: Entry, _ index: Int, _ side: Int, _ sheet: UnsafeMutablePointer<Int64>, isClosing: Bool = true
+    _ entry: Entry, _ index: Int, _ side: Int, _ sheet: UnsafeMutablePointer<Int64>, _ check: RangeCheck = .closing
   ) throws(Refusal) {
-    let low = try evaluator.required(entry.low, side, .entry(index), for: side)
-    let high = try evaluator.required(entry.high, side, .entry(index), for: side)
+    let (lowEnd, highEnd) = check == .playing ? (entry.playedLow, entry.playedHigh) : (nil, nil)
+    let low = try evaluator.required(lowEnd ?? entry.low, side, .entry(index), for: side)
+    let high = try evaluator.required(highEnd ?? entry.high, side, .entry(index), for: side)
     guard let capacity = entry.capacity else {
       let value = sheet[entry.slot]
       guard low <= value, value <= high else {
@@ -299,7 +322,7 @@ extension Machine {
       return
     }
     let count = Int(sheet[entry.slot])
-    guard count <= capacity, !isClosing || entry.minimumLength <= count else {
+    guard count <= capacity, check != .closing || entry.minimumLength <= count else {
       throw .badLength(entry: index, side: side, count: count, minimum: entry.minimumLength, maximum: capacity)
     }
     let items = UnsafeBufferPointer(start: sheet + entry.slot + 1, count: count)

@@ -185,6 +185,15 @@ package final class RecordReader {
 
   // MARK: Problems
 
+  /// What it means that a side's sheet of the open round is refused, in the record that was read last.
+  package func problem(_ refusal: Refusal, side: Int, of record: Node, _ game: ScoredGame) -> RecordProblem {
+    record.document.withTape { tape in
+      problem(
+        refusal, RecordPlace(round: game.machine.round, side: side), form.openCell ?? form.sidesCell, form, tape,
+        RecordMarks(), machine: game.machine)
+    }
+  }
+
   private func problem(
     _ refusal: Refusal, _ place: RecordPlace, _ cell: Int, _ form: RecordForm, _ tape: Tape, _ marks: RecordMarks,
     machine: Machine?

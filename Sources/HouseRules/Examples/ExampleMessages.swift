@@ -151,11 +151,6 @@ enum ExampleMessages {
       hints: ["write a round: `rounds: [{sheets: {1: {...}, 2: {...}}, table: {\(entry): ...}}]`, and its `totals`"])
   }
 
-  static func tooLarge(_ node: Node, what: String) -> Diagnostic {
-    Diagnostic(
-      .exampleValue, "\(what) is beyond \(EngineLimits.storedValue), more than a game can hold", at: start(of: node))
-  }
-
   /// - Parameter missing: the entry for want of which it cannot.
   static func cannotBeWorkedOut(_ node: Node, what: String, missing: String) -> Diagnostic {
     Diagnostic(

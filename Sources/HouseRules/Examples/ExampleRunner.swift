@@ -143,22 +143,38 @@ final class ExampleRunner {
     builder.beginMapping(like: sheet.value)
     builder.append(text: "1", at: sheet.key.span)
     builder.append(sheet.value)
-    guard let record = builder.finish().root, let game = game(reader.read(record), of: example) else { return }
+    guard let record = builder.finish().root, let result = scored(record, example, sheet.value),
+      let game = game(result, of: example)
+    else { return }
     guard let score = example.pair(forKey: "score") else {
       return bag.report(
         sheet.key.span == example.span
           ? ExampleMessages.noScore(example) : ExampleMessages.missing("score", beside: sheet.key))
     }
+    let found = game.machine.word(compiled.game.layout.scoreSlot, side: 0)
+    touch(game, sheet: (0..<compiled.game.layout.sheetWords).map { game.machine.word($0, side: 0) })
+    expect(score.value, .number(found), "the score") { accountOfSheet(game, score: found) }
+  }
+
+  /// A record with one sheet, which is scored; nil after a report.
+  private func scored(_ record: Node, _ example: Node, _ sheet: Node) -> RecordResult? {
+    let result = reader.read(record)
+    guard case .game(let game) = result else { return result }
     do throws(Refusal) {
-      let found = try game.machine.scoreOpenSheet(of: 0)
-      touch(game, sheet: (0..<compiled.game.layout.sheetWords).map { game.machine.word($0, side: 0) })
-      expect(score.value, .number(found), "the score") { accountOfSheet(game, score: found) }
+      _ = try game.machine.scoreOpenSheet(of: 0)
+      return result
     } catch {
-      bag.report(cannotBeScored(error, sheet.value, score.value))
+      // What is missing is told as what the example lacks, unless it lacks it on purpose.
+      guard example.pair(forKey: "refused") == nil,
+        let lack = lack(error, sheet, example.value(forKey: "score") ?? sheet)
+      else { return .refused([reader.problem(error, side: 0, of: record, game)]) }
+      bag.report(lack)
+      return nil
     }
   }
 
-  private func cannotBeScored(_ refusal: Refusal, _ sheet: Node, _ score: Node) -> Diagnostic {
+  /// What a sheet needs to be scored and does not have; nil where it is refused for what it has.
+  private func lack(_ refusal: Refusal, _ sheet: Node, _ score: Node) -> Diagnostic? {
     let what = "the score"
     switch refusal {
     case .required(let entry, _): return lacks(entry, sheet, score, what)
@@ -166,7 +182,7 @@ final class ExampleRunner {
       if let entry = compiled.missingEntry(of: place) { return lacks(entry, sheet, score, what) }
       return ExampleMessages.cannotBeWorkedOut(
         score, what: what, compiled.reason(of: place), at: compiled.span(of: place))
-    default: return ExampleMessages.tooLarge(score, what: what)
+    default: return nil
     }
   }
 

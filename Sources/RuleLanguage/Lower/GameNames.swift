@@ -157,17 +157,26 @@ struct GameNames: LoweredNames {
     if time == .live, let computed = entry.computed ?? (entry.isPointsOnly ? entry.points : nil) {
       return lowering.lower(computed)
     }
-    if time == .live, !isAskedIfKnown, !entry.type.isList, let standard = entry.standard {
-      return self.entry(index, orElse: standard, &lowering)
+    if let standard = playedDefault(index) {
+      return Self.value(orElse: standard, &lowering) { load(entry: index, &$0, requiringKnown: true) }
     }
-    if mayBeUnknown(index), !beginsAsNothing(index) {
-      lowering.emitter.emit(.requireKnown, Layout.knownMask, shared.slots.bits[index])
-    }
-    return load(entry: index, &lowering)
+    return load(entry: index, &lowering, requiringKnown: mayBeUnknown(index) && !beginsAsNothing(index))
   }
 
-  private func load(entry index: Int, _ lowering: inout Lowering<Self>) -> Operand {
+  /// What stands in play for an entry that has not been set yet.
+  private func playedDefault(_ index: Int) -> CheckedValue? {
+    time == .live && !isAskedIfKnown ? shared.game.entries[index].standard : nil
+  }
+
+  /// The same for an entry of another side: a default that is worked out from a side's own is that side's alone.
+  private func playedDefault(ofOther index: Int) -> CheckedValue? {
+    guard let standard = playedDefault(index), shared.game.readsTableOnly(standard) else { return nil }
+    return standard
+  }
+
+  private func load(entry index: Int, _ lowering: inout Lowering<Self>, requiringKnown: Bool) -> Operand {
     let entry = shared.game.entries[index]
+    if requiringKnown { lowering.emitter.emit(.requireKnown, Layout.knownMask, shared.slots.bits[index]) }
     if entry.type.isList { return lowering.result(.loadListSide, shared.slots.entries[index]) }
     return lowering.result(.loadSide, shared.slots.entries[index], 0, range(ofEntry: index))
   }
@@ -179,19 +188,19 @@ struct GameNames: LoweredNames {
     return entry.type.isList || !isAskedIfKnown && [.int, .bool].contains(entry.type.base)
   }
 
-  /// What stands on the sheet, or by default where nothing does yet.
-  private func entry(_ index: Int, orElse standard: CheckedValue, _ lowering: inout Lowering<Self>) -> Operand {
+  /// What stands on a sheet, or by default where nothing does yet.
+  private static func value(
+    orElse standard: CheckedValue, _ lowering: inout Lowering<Self>,
+    _ load: (inout Lowering<Self>) -> Operand
+  ) -> Operand {
     var operand = Operand(register: lowering.emitter.register(), low: .max, high: .min)
     let isKnown = lowering.emitter.register()
     let start = lowering.emitter.here
-    lowering.emitter.emit(.requireKnown, Layout.knownMask, shared.slots.bits[index])
+    operand.join(load(&lowering), &lowering.emitter)
     lowering.emitter.emit(.copy, isKnown, lowering.emitter.constant(1).register)
     lowering.emitter.catchFaults(from: start, into: isKnown)
     let holds = lowering.result(.isKnown, isKnown, 0, 0...1)
-    let skip = lowering.emitter.emit(.jumpIfFalse, holds.register)
-    operand.join(load(entry: index, &lowering), &lowering.emitter)
-    let end = lowering.emitter.emit(.jump)
-    lowering.emitter.land(skip)
+    let end = lowering.emitter.emit(.jumpIfTrue, holds.register)
     operand.join(lowering.lower(standard), &lowering.emitter)
     lowering.emitter.land(end)
     return operand
@@ -274,18 +283,32 @@ struct GameNames: LoweredNames {
   private func memberOfSide(_ reference: Int, _ side: Operand, _ lowering: inout Lowering<Self>) -> Operand {
     if case .seats(let first, let count) = shared.game.symbols[reference].kind {
       return lowering.list(
-        (first..<(first + count)).map { index in
-          if mayBeUnknown(index), !beginsAsNothing(index) {
-            lowering.emitter.emit(.requireKnownOf, Layout.knownMask, shared.slots.bits[index], side.register)
-          }
-          return lowering.result(.loadOf, shared.slots.entries[index], side.register, Self.stored)
-        })
+        (first..<(first + count)).map { entry($0, of: side, &lowering) })
+    }
+    if case .entry(let index) = shared.game.symbols[reference].kind, playedDefault(ofOther: index) != nil {
+      return entry(index, of: side, &lowering)
     }
     if case .zone(let index) = shared.game.symbols[reference].kind { return zone(index, of: side, &lowering) }
     let (slot, known, isList) = place(ofMember: reference)
     if let known { lowering.emitter.emit(.requireKnownOf, known.mask, known.bit, side.register) }
     let operand = lowering.result(isList ? .loadListOf : .loadOf, slot, side.register, Self.stored)
     return operand
+  }
+
+  /// An entry of a side's sheet, or its default where that holds in play.
+  private func entry(_ index: Int, of side: Operand, _ lowering: inout Lowering<Self>) -> Operand {
+    let isList = shared.game.entries[index].type.isList
+    func load(_ lowering: inout Lowering<Self>, requiringKnown: Bool) -> Operand {
+      if requiringKnown {
+        lowering.emitter.emit(.requireKnownOf, Layout.knownMask, shared.slots.bits[index], side.register)
+      }
+      let op: Opcode = isList ? .loadListOf : .loadOf
+      return lowering.result(op, shared.slots.entries[index], side.register, isList ? nil : Self.stored)
+    }
+    guard let standard = playedDefault(ofOther: index) else {
+      return load(&lowering, requiringKnown: mayBeUnknown(index) && !beginsAsNothing(index))
+    }
+    return Self.value(orElse: standard, &lowering) { load(&$0, requiringKnown: true) }
   }
 
   private func memberOfSheet(_ reference: Int, _ sheet: Operand, _ lowering: inout Lowering<Self>) -> Operand {
@@ -337,6 +360,7 @@ struct GameNames: LoweredNames {
     }
     switch lowering.names.shared.game.symbols[reference].kind {
     case .seats, .zone: return nil
+    case .entry(let index) where lowering.names.playedDefault(ofOther: index) != nil: return nil
     default: break
     }
     let (slot, known, isList) = lowering.names.place(ofMember: reference)

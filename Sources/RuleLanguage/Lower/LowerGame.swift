@@ -191,6 +191,7 @@ struct GameLowering {
     // What is not asked is nobody, and what need not be entered may be said to be.
     let mayBeNone = entry.syntax.content.none != nil || entry.mayBeNone && entry.standard != nil
     let bounds = bounds(element, entry.range, isKnownAtSetUp: false, mayBeNone: mayBeNone)
+    let played = playedBounds(entry, index, element, bounds, mayBeNone: mayBeNone)
     let condition = entry.condition.map { code.formula($0) }
     let computed = entry.computed.map { code.formula($0) }
     let standard = entry.standard.map { code.formula($0) } ?? Formula(constant: 0)
@@ -206,6 +207,7 @@ struct GameLowering {
     var lowered = Entry(
       slot: slots.entries[index], bit: slots.bits[index], capacity: entry.length?.upperBound, low: bounds.low,
       high: bounds.high, points: points)
+    (lowered.playedLow, lowered.playedHigh) = played
     lowered.minimumLength = entry.length?.lowerBound ?? 0
     lowered.isPointsOnly = entry.isPointsOnly
     lowered.isOfTable = entry.perTable
@@ -222,6 +224,20 @@ struct GameLowering {
     default: break
     }
     return lowered
+  }
+
+  /// The ends of an entry's range for actions that set it: they read what other actions have not set yet, too.
+  private mutating func playedBounds(
+    _ entry: CheckedGame.Entry, _ index: Int, _ type: ValueType, _ bounds: (low: Formula, high: Formula),
+    mayBeNone: Bool
+  ) -> (low: Formula?, high: Formula?) {
+    guard checked.isSetInPlay(entry: index), [bounds.low, bounds.high].contains(where: { !$0.isSettledAtSetUp }) else {
+      return (nil, nil)
+    }
+    code.names.time = .live
+    defer { code.names.time = .check }
+    let played = self.bounds(type, entry.range, isKnownAtSetUp: false, mayBeNone: mayBeNone)
+    return (bounds.low.isSettledAtSetUp ? nil : played.low, bounds.high.isSettledAtSetUp ? nil : played.high)
   }
 
   private mutating func lowerStates(_ game: inout Game) {
@@ -384,7 +400,28 @@ struct GameLowering {
   }
 }
 
+extension Formula {
+  fileprivate var isSettledAtSetUp: Bool { isConstant || isKnownAtSetUp }
+}
+
 extension CheckedGame {
+  /// Whether some action sets an entry.
+  func isSetInPlay(entry index: Int) -> Bool {
+    actions.contains { action in
+      action.effects.contains { effect in
+        guard case .set(let symbol, _) = effect else { return false }
+        return symbols[symbol].kind == .entry(index)
+      }
+    }
+  }
+
+  /// Whether a value comes to the same for all sides.
+  func readsTableOnly(_ value: CheckedValue) -> Bool {
+    value.expressions.allSatisfy { expression in
+      expression.tree.nodes.allSatisfy { $0.symbol.map { symbols[$0].perTable } ?? !$0.isSheetCall }
+    }
+  }
+
   /// Entries that must be entered, and those worked out from them.
   var uncertainEntries: Set<Int> {
     var result = Set(entries.indices.filter { entries[$0].isRequired })
