@@ -135,6 +135,20 @@ enum CheckMessages {
       related: first.map { [.init(span: $0.span, label: "first here")] } ?? [])
   }
 
+  /// Nobody among the words of a choice, where formulas could not ask for it.
+  ///
+  /// - Parameter written: how people read nobody, where the file says it.
+  static func noneAmongValues(_ node: Node, _ others: [String], written: Node?, isList: Bool) -> Diagnostic {
+    let hint =
+      isList
+      ? "call it by another word, for example `nobody`"
+      : written.map { "leave it out of the values: `none: \($0.text)` has it" }
+        ?? "write `of: [\(others.joined(separator: ", "))], none: Nobody`, with the word that people read for nobody"
+    return Diagnostic(
+      .badChoice, "`none` is nobody, and no value of a choice: `== none` would never hold", at: node.span,
+      hints: [hint])
+  }
+
   /// A piece that two rows make, or one row twice.
   static func pieceTwice(_ row: Node, _ piece: String, after first: Node?) -> Diagnostic {
     let name = row.value(forKey: "name") ?? row

@@ -65,7 +65,7 @@ extension Checker {
         CheckMessages.doesNotFit(none, "only a side, a seat or a choice may be nobody, and this is \(describe(type))"))
       return false
     }
-    if let same = values.first(where: { $0.hasText(none.text) || $0.hasText("none") }) {
+    if let same = values.first(where: { $0.hasText(none.text) && !$0.hasText("none") }) {
       report.add(
         CheckMessages.doesNotFit(
           same, "`\(same.text)` is a value and stands for none of the values, too",

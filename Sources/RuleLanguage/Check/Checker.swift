@@ -406,7 +406,7 @@ final class Checker {
   func type(_ node: Node?, of values: [Node], _ field: Node) -> ValueType {
     guard let node else {
       if values.isEmpty { return .int }
-      return choice(values)
+      return choice(values, field)
     }
     if let first = values.first, !node.hasText("choice") {
       report.add(CheckMessages.doesNotFit(first, "only a choice has values of its own", hint: "write `type: choice`"))
@@ -419,7 +419,7 @@ final class Checker {
     case "seat": return .seat
     case "choice":
       if values.isEmpty { report.add(CheckMessages.choiceWithoutValues(node)) }
-      return choice(values)
+      return choice(values, field)
     default:
       if let kind = kinds.firstIndex(where: { $0.name == node.text }) { return ValueType(.piece, id: UInt16(kind)) }
       if brokenKinds.contains(node.text) { return .error }
@@ -430,11 +430,15 @@ final class Checker {
     }
   }
 
-  private func choice(_ nodes: [Node]) -> ValueType {
+  private func choice(_ nodes: [Node], _ field: Node) -> ValueType {
     var values: [String] = []
     for node in nodes {
       if node.kind == .sequence || node.kind == .mapping {
         report.add(DecodeMessages.wrongShape(node, wanted: "a word is", example: "of: [high, low]"))
+      } else if node.hasText("none") {
+        let others = nodes.filter { $0.kind == .scalar && !$0.hasText("none") }.map(\.text)
+        let isList = field.pair(forKey: "length") != nil
+        report.add(CheckMessages.noneAmongValues(node, others, written: field.value(forKey: "none"), isList: isList))
       } else if values.contains(node.text) {
         report.add(CheckMessages.twice(node, after: nodes.first { $0.hasText(node.text) }))
       } else {

@@ -260,7 +260,9 @@ extension PossibleValues {
 
   private func column(_ column: Int, of kind: Int, _ type: ValueType) -> Possible {
     let words = game.kinds[kind].columns[column].words
-    guard type.base == .int, !words.contains(Code.blank), let low = words.min(), let high = words.max() else {
+    guard [.int, .bool, .choice].contains(type.base), !words.contains(Code.blank), let low = words.min(),
+      let high = words.max()
+    else {
       return whole(type)
     }
     return Possible(low, high)
