@@ -105,7 +105,7 @@ extension Machine {
           throw .badAnswer(
             action: move.action, question: index, value: value, low: question.nothing, high: question.nothing)
         }
-        evaluator.answers[index] = question.nothing
+        evaluator.answer(index, with: question.nothing, isAsked: false)
         continue
       }
       let low = try evaluator.required(question.low, side, .action(move.action))
@@ -114,7 +114,7 @@ extension Machine {
       guard low <= value, value <= high else {
         throw .badAnswer(action: move.action, question: index, value: value, low: low, high: high)
       }
-      evaluator.answers[index] = value
+      evaluator.answer(index, with: value, isAsked: true)
     }
   }
 

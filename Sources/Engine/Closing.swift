@@ -321,6 +321,7 @@ extension Machine {
       guard value.magnitude <= EngineLimits.storedValue.magnitude else {
         throw .tooLarge(.state(index), side: state.perTable ? nil : side)
       }
+      try state.requireSomebody(value, index, side)
       target[start] = value
       return
     }
@@ -328,6 +329,7 @@ extension Machine {
     guard list.count <= capacity else {
       throw .tooManyItems(state: index, side: state.perTable ? nil : side, count: list.count, most: capacity)
     }
+    for item in list { try state.requireSomebody(item, index, side) }
     target[start] = Int64(list.count)
     for (place, item) in list.enumerated() { target[start + 1 + place] = item }
     // What stood behind it before is no part of the game.
@@ -358,5 +360,14 @@ extension Machine {
       guard value.magnitude <= EngineLimits.storedValue.magnitude else { throw .tooLarge(.value(index), side: place) }
       if shown.perTable { words[shown.slot] = value } else { block(side)[shown.slot] = value }
     }
+  }
+}
+
+extension StateVariable {
+  /// Refuses nobody where that cannot be meant.
+  @inline(__always)
+  func requireSomebody(_ word: Int64, _ index: Int, _ side: Int) throws(Refusal) {
+    guard refusesNobody, word < 0 else { return }
+    throw .nobody(state: index, side: perTable ? nil : side)
   }
 }

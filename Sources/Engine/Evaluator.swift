@@ -26,6 +26,8 @@ package final class Evaluator {
   let answers: UnsafeMutablePointer<Int64>
   /// How many answers are known; those behind are not while an action is only listed.
   var answersKnown = 0
+  /// Those among them that were asked for, as bits: the others have the word for nothing.
+  var answersAsked: UInt32 = 0
   var zones: [ZoneView] = []
   /// The sheets of other rounds; `nil` where the rules read none.
   var history: History?
@@ -111,6 +113,12 @@ package final class Evaluator {
       code: code, words: words, sidesStart: Header.count, stride: 0, sideCount: 0, account: account)
     evaluator.ownsWords = true
     return evaluator
+  }
+
+  /// Takes an answer, or the word for nothing where it is not asked for.
+  func answer(_ question: Int, with word: Int64, isAsked: Bool) {
+    answers[question] = word
+    answersAsked = answersAsked & ~(1 << UInt32(question)) | (isAsked ? 1 << UInt32(question) : 0)
   }
 
   /// The formula's value for `side`, or `nil` with the reason in `fault`. Lists of earlier evaluations are forgotten.

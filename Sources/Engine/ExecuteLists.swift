@@ -39,7 +39,8 @@ extension Evaluator {
       registers[a] = ListWord(start: start, count: pickedCount).word
       return nil
     case .loadAnswer:
-      guard b < answersKnown else { return .unknown }
+      // Some are read only where they were asked for.
+      guard b < answersKnown, c == 0 || answersAsked >> UInt32(b) & 1 == 1 else { return .unknown }
       registers[a] = answers[b]
       return nil
     case .gatherPlaying: return gatherPlaying(i)

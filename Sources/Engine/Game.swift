@@ -265,6 +265,8 @@ package struct StateVariable: Hashable, Sendable {
   package var movesWithRound = false
   /// The most items of a list; `nil` for a single value.
   package var capacity: Int?
+  /// Whether it is a word, or a list of such, and none of them may be nobody.
+  package var refusesNobody = false
 
   package init(
     slot: Int, perTable: Bool, lifetime: Lifetime, start: Formula, next: Formula?, capacity: Int?

@@ -212,7 +212,7 @@ extension Machine {
     let side = max(move.side, 0)
     let question = action.questions[number]
     if let condition = question.condition, try evaluator.required(condition, side, .action(move.action)) == 0 {
-      return try listAnswer(question.nothing, &move, action, number, body)
+      return try listAnswer(question.nothing, isAsked: false, &move, action, number, body)
     }
     guard let low = try listed(question.low, move), let high = try listed(question.high, move), low <= high else {
       return
@@ -221,7 +221,7 @@ extension Machine {
     guard !overflow, distance < Int64(EngineLimits.listedPicks) else { return budget.isSpent = true }
     for answer in low...high {
       guard takesTry(action: move.action) else { return }
-      try listAnswer(answer, &move, action, number, body)
+      try listAnswer(answer, isAsked: true, &move, action, number, body)
     }
   }
 
@@ -237,9 +237,9 @@ extension Machine {
   }
 
   private func listAnswer(
-    _ answer: Int64, _ move: inout Move, _ action: Action, _ number: Int, _ body: (Move) -> Void
+    _ answer: Int64, isAsked: Bool, _ move: inout Move, _ action: Action, _ number: Int, _ body: (Move) -> Void
   ) throws(Refusal) {
-    evaluator.answers[number] = answer
+    evaluator.answer(number, with: answer, isAsked: isAsked)
     move.answers.append(answer)
     try listAnswers(&move, action, number + 1, body)
     move.answers.removeLast()

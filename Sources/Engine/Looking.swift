@@ -33,7 +33,7 @@ extension Machine {
     for (index, question) in action.questions.enumerated() {
       evaluator.answersKnown = index
       if let condition = question.condition, try evaluator.required(condition, side, .action(move.action)) == 0 {
-        evaluator.answers[index] = question.nothing
+        evaluator.answer(index, with: question.nothing, isAsked: false)
         continue
       }
       let answer = index < move.answers.count ? move.answers[index] : .min
@@ -41,7 +41,7 @@ extension Machine {
         let low = try evaluator.required(question.low, side, .action(move.action))
         return (index, low, try evaluator.required(question.high, side, .action(move.action)))
       }
-      evaluator.answers[index] = answer
+      evaluator.answer(index, with: answer, isAsked: true)
     }
     return nil
   }

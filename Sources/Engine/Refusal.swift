@@ -21,6 +21,8 @@ package enum Refusal: Error, Hashable, Sendable {
   case tooLarge(StoredPlace, side: Int?)
   /// A list that is carried as state has more items than it holds.
   case tooManyItems(state: Int, side: Int?, count: Int, most: Int)
+  /// Nobody is to be kept where somebody must be.
+  case nobody(state: Int, side: Int?)
   case fault(FaultPlace, in: EvaluatedPlace, side: Int?)
   /// What a game would have to be played on for: of a round from 1, when it is over, or by itself.
   case waits(EvaluatedPlace, round: Int, side: Int?)

@@ -111,7 +111,10 @@ package struct Builtin {
     function(
       "known", 1...1, .known, "known(value)",
       Meaning(
-        "Whether a value has been entered, or stands there by default. Nobody is a value, too: `x == none` asks for that.",
+        """
+        Whether a value has been entered, answered, or stands there by default. Nobody is a value, too: `x == none` asks \
+        for that.
+        """,
         "known(7)", "true")),
 
     math(

@@ -435,6 +435,11 @@ extension RecordWording {
         .tooMuchWork, "to score this record takes more than \(account.allowedSteps / 1_000_000) million steps", hint)
     }
   }
+  static func nobody(_ what: String) -> Self {
+    Self(
+      .ruleFault, "\(what) would be nobody, and by the rules it never is",
+      "say in the rules what it is then, or how nobody is written: `none: Nobody`")
+  }
   static func endless(_ action: String) -> Self {
     Self(.endlessActions, "`\(action)` happens by itself again and again without end")
   }

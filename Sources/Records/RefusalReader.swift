@@ -57,6 +57,8 @@ struct RefusalReader {
     case .tooManyItems(let state, let side, let count, let most):
       return Explained(
         wording: .tooManyItems(lexicon.states[state].name, count, most), cell: cell, place: place.of(side))
+    case .nobody(let state, let side):
+      return Explained(wording: .nobody(name(.state(state) as StoredPlace)), cell: cell, place: place.of(side))
     case .fault(let fault, let evaluated, let side):
       let span = rules.compiled.span(of: fault)
       return Explained(

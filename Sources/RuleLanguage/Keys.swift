@@ -172,8 +172,11 @@ package enum Keys {
       """, "required: true",
       "`true` for a choice, a side, a seat or a single piece without `default`, else `false`"),
     Key(
-      "when", .expression(.flag), "It is asked only then; otherwise it has its default, or nothing.", "when: doubled",
-      "always"),
+      "when", .expression(.flag),
+      """
+      It is asked only then; otherwise it has its default, or nothing: 0, no, nobody. What an action does not ask is not \
+      known, and has a value only as a number, a flag, or with a `none`.
+      """, "when: doubled", "always"),
     Key(
       "none", .text,
       "Nobody may be meant, of a side, a seat or a choice, and how people read that; formulas say [`none`](#names).",

@@ -111,8 +111,8 @@ package enum Words {
   package static let none = GameWord(
     "none",
     """
-    Nobody, where a side, a seat or a choice may be that, and in `default`, `start` and `set`. What people read there, \
-    as `none: Alone` has it, stands in no formula.
+    Nobody, where a side, a seat or a choice may be that; only what has the key `none` can begin as nobody, or become \
+    it. What people read there, as `none: Alone` has it, stands in no formula.
     """, "side == none", gives: "false")
 
   /// What can be asked of what `best`, `every` and `first_fit` have found.

@@ -96,7 +96,7 @@ struct CataloguePageTests {
   }
 
   @Test func near() {
-    #expect(Catalogue.near("HR0321").map(\.code) == ["HR0301", "HR0311", "HR0325"])
+    #expect(Catalogue.near("HR0591").map(\.code) == ["HR0091", "HR0291", "HR0501"])
     #expect(Catalogue.near("HR9999").map(\.code).last == Catalogue.pages.last?.code)
     #expect(Catalogue.near("indentation").map(\.code) == ["HR0010", "HR0027"])
     #expect(Catalogue.near("Tab").map(\.code) == ["HR0010"])

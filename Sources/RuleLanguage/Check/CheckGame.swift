@@ -52,6 +52,7 @@ extension Checker {
     let out = checkOut()
     let skip = checkSkip()
     checkEndings(actions, end)
+    NobodyCheck.look(at: self, actions)
     let probes = requests.map { probe($0) }
     checkUncalledFunctions()
 

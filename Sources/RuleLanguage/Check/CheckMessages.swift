@@ -22,6 +22,7 @@ extension DiagnosticCode {
   static let tooMuchWork = DiagnosticCode(id: "HR0317", title: "An expression that could take too long")
   static let tooMuchToCheck = DiagnosticCode(id: "HR0325", title: "Rules that take too much work")
   static let neverKnown = DiagnosticCode(id: "HR0318", title: "A value that is never known")
+  static let nobodyKept = DiagnosticCode(id: "HR0321", title: "Nobody where somebody must be")
   static let nothingToCount = DiagnosticCode(id: "HR0319", title: "Points for each of what cannot be counted")
   static let pointsThroughName = DiagnosticCode(id: "HR0320", title: "Points that read their line through a name")
   static let tableGap = DiagnosticCode(id: "HR0401", title: "A decision table with a gap")
@@ -229,6 +230,31 @@ enum CheckMessages {
         forEach.map { "for each, write `points: \($0)`" },
         "all of them: let `\(reader.name)` be called with it: `of: [\(list)]` there, and `\(call)` here",
       ].compactMap(\.self))
+  }
+
+  /// Something that may be nobody is kept where somebody must be.
+  ///
+  /// - Parameter text: what it is, as it is written.
+  static func nobody(_ node: Node, _ text: String, into target: String, isList: Bool) -> Diagnostic {
+    var hint = "give `\(target)` a word for nobody: `none: Nobody`"
+    if isList {
+      hint = "leave nobody out of the list, for example with `.filter(x, x != none)`"
+    } else if text != "none" {
+      hint += ", or say what holds then: `[{\(text) == none: ...}, {else: \(text)}]`"
+    }
+    return Diagnostic(
+      .nobodyKept, text == "none" ? "`\(target)` is never nobody" : "`\(text)` may be nobody, and `\(target)` never is",
+      at: DecodeMessages.start(of: node), hints: [hint])
+  }
+
+  /// An answer is kept that is not always asked for.
+  ///
+  /// - Parameter otherwise: what can be kept where it is not.
+  static func notAlwaysAsked(_ node: Node, _ name: String, into target: String, otherwise: String) -> Diagnostic {
+    Diagnostic(
+      .nobodyKept, "`\(name)` is not always asked, and `\(target)` gets it all the same",
+      at: DecodeMessages.start(of: node),
+      hints: ["say what holds then: `[{known(\(name)): \(name)}, {else: \(otherwise)}]`"])
   }
 
   static func rangeTooWide(_ node: Node, _ end: Int64) -> Diagnostic {

@@ -45,7 +45,10 @@ extension Checker {
       checked.questions.append(
         .init(
           syntax: question, type: type, range: range, standard: nil, condition: condition, mayBeNone: mayBeNone))
-      locals.append((question.name, declareLocal(question.name, .question(index), type)))
+      let asked = Symbol.Question(
+        index: index, isConditional: condition != nil, mayBeNone: mayBeNone,
+        isNothingUnasked: mayBeNone || [.int, .bool].contains(type.base))
+      locals.append((question.name, declareLocal(question.name, .question(asked), type)))
       answerRanges[symbols.count - 1] = range.flatMap(constantRange)
     }
     if let pick = content.pick, picksLast { checked.pick = self.pick(pick, &locals) }

@@ -29,7 +29,7 @@ struct Symbol {
     /// The side whose sheet closes.
     case actor
     /// What an action's move brings.
-    case picked, question(Int)
+    case picked, question(Question)
     /// What a combo has found: the pieces, how many, the value alike, lowest, highest.
     case comboInput(Int)
     /// A column of the row that a worked-out column stands in.
@@ -38,6 +38,17 @@ struct Symbol {
     case parameter, function(Int)
     /// The lines of an entry for each player, from the first on.
     case seats(Int, count: Int)
+  }
+
+  /// What an action asks.
+  struct Question: Hashable {
+    var index: Int
+    /// Whether it is asked only at times.
+    var isConditional: Bool
+    /// Whether somebody can answer that it is nobody.
+    var mayBeNone: Bool
+    /// Whether it is 0, no or nobody where it is not asked; else it is not known then.
+    var isNothingUnasked: Bool
   }
 
   var name: String

@@ -87,7 +87,9 @@ struct GameNames: LoweredNames {
     case .value(let index): return names.value(index, &lowering)
     case .zone(let index): return names.zone(index, &lowering)
     case .picked: return lowering.result(.loadPicked, 0)
-    case .question(let index): return lowering.result(.loadAnswer, index)
+    case .question(let question):
+      let mustBeAsked = names.isAskedIfKnown || !question.isNothingUnasked
+      return lowering.result(.loadAnswer, question.index, mustBeAsked ? 1 : 0)
     case .comboInput(let index):
       return Operand(register: names.comboInputs + index, low: stored.lowerBound, high: stored.upperBound)
     case .parameter: return names.parameters[reference] ?? lowering.emitter.constant(0)

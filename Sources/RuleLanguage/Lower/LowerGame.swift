@@ -257,6 +257,7 @@ struct GameLowering {
           slot: slots.states[index], perTable: state.perTable, lifetime: lifetime, start: start, next: next,
           capacity: state.length?.upperBound))
       game.states[index].movesWithRound = state.movesWithRound
+      game.states[index].refusesNobody = state.type.isOfWords && state.none == nil
       code.names.time = .closing
       game.states[index].others = state.others.map { code.formula($0) }
       code.names.time = .settled

@@ -87,7 +87,10 @@ extension GameLowering {
     for case .set(let symbol, let value) in action.effects {
       guard case .entry(let entry) = checked.symbols[symbol].kind, checked.entries[entry].isSecret else { continue }
       let names = value.expressions.flatMap { $0.tree.nodes.compactMap(\.symbol) }
-      if names.contains(where: { checked.symbols[$0].kind == .question(number) }) { return entry }
+      let reads = names.contains { symbol in
+        if case .question(let question) = checked.symbols[symbol].kind { question.index == number } else { false }
+      }
+      if reads { return entry }
     }
     return nil
   }

@@ -1,0 +1,148 @@
+import Documents
+import Expressions
+
+/// Nobody only comes where nobody may be meant: state and lines of the sheet without a `none` always have somebody.
+///
+/// What is plainly nobody at times, a bare name or `none` itself, is found here; what hangs on conditions the engine
+/// refuses to keep.
+struct NobodyCheck {
+  private let checker: Checker
+
+  /// Where a value goes.
+  private struct Target {
+    var name: String
+    var type: ValueType
+    var isNobodyMeant: Bool
+  }
+
+  /// A value that decides what is kept, and whether it stands behind a condition.
+  private struct Leaf {
+    var tree: TypedExpression
+    var index: Int
+    var origin: Origin
+    var isGuarded: Bool
+
+    var node: TypedExpression.Node { tree.nodes[index] }
+  }
+
+  /// Reports whatever keeps nobody, or an answer that may not have been asked for.
+  static func look(at checker: Checker, _ actions: [CheckedGame.Action]) {
+    let check = NobodyCheck(checker: checker)
+    for state in checker.states {
+      let target = check.target(state: state)
+      for value in [state.start, state.next, state.others].compactMap(\.self) {
+        // The first tells enough of one state.
+        if check.finds(in: value, for: target) { break }
+      }
+    }
+    for index in checker.entries.indices {
+      guard checker.entries[index].syntax.content.standard != nil, let standard = checker.entries[index].standard else {
+        continue
+      }
+      check.finds(in: standard, for: check.target(entry: index))
+    }
+    for case .set(let symbol, let value) in actions.flatMap(\.effects) {
+      if let target = check.target(symbol: symbol) { check.finds(in: value, for: target) }
+    }
+  }
+
+  // MARK: Where to
+
+  private func target(entry index: Int) -> Target {
+    let entry = checker.entries[index]
+    let isMeant = entry.syntax.content.none != nil || entry.syntax.content.required?.hasText("false") ?? false
+    return Target(name: entry.syntax.name, type: entry.type, isNobodyMeant: isMeant)
+  }
+
+  private func target(symbol: Int) -> Target? {
+    switch checker.symbols[symbol].kind {
+    case .entry(let index): return target(entry: index)
+    case .state: return state(symbol).map(target(state:))
+    default: return nil
+    }
+  }
+
+  private func target(state: CheckedGame.State) -> Target {
+    Target(name: state.name, type: state.type, isNobodyMeant: state.none != nil)
+  }
+
+  /// The state of a symbol; nil where something is wrong with it.
+  private func state(_ symbol: Int) -> CheckedGame.State? {
+    checker.states.first { $0.name == checker.symbols[symbol].name }
+  }
+
+  // MARK: What
+
+  /// Reports the first part of a value that cannot be kept; true where there is one.
+  @discardableResult
+  private func finds(in value: CheckedValue, for target: Target) -> Bool {
+    guard target.type.base != .error else { return false }
+    for leaf in leaves(of: value) {
+      guard let node = leaf.origin.node, !checker.report.hasError(within: node.span) else { continue }
+      if let question = unasked(leaf) {
+        let otherwise = target.isNobodyMeant ? "none" : target.name
+        checker.report.add(CheckMessages.notAlwaysAsked(node, question, into: target.name, otherwise: otherwise))
+        return true
+      }
+      guard target.type.isOfWords, !target.isNobodyMeant, let name = nobody(leaf) else { continue }
+      let text = leaf.index == leaf.tree.root ? node.text : name
+      checker.report.add(CheckMessages.nobody(node, text, into: target.name, isList: target.type.isList))
+      return true
+    }
+    return false
+  }
+
+  private func leaves(of value: CheckedValue, isGuarded: Bool = false) -> [Leaf] {
+    switch value {
+    case .expression(let expression):
+      return leaves(of: expression.tree, expression.tree.root, expression.origin, isGuarded)
+    case .cases(let lines, let otherwise):
+      return (lines.map(\.value) + [otherwise]).flatMap { leaves(of: $0, isGuarded: true) }
+    case .table(let table): return table.values.flatMap { leaves(of: $0, isGuarded: true) }
+    }
+  }
+
+  private func leaves(of tree: TypedExpression, _ index: Int, _ origin: Origin, _ isGuarded: Bool) -> [Leaf] {
+    let children = tree.children(of: index).map { Int($0) }
+    switch tree.nodes[index].operation {
+    case .conditional: return children.dropFirst().flatMap { leaves(of: tree, $0, origin, true) }
+    case .list: return children.flatMap { leaves(of: tree, $0, origin, isGuarded) }
+    default: return [Leaf(tree: tree, index: index, origin: origin, isGuarded: isGuarded)]
+    }
+  }
+
+  /// The answer that is kept though it may not have been asked for.
+  private func unasked(_ leaf: Leaf) -> String? {
+    guard !leaf.isGuarded, let symbol = leaf.node.symbol, case .question(let question) = checker.symbols[symbol].kind,
+      question.isConditional, !question.isNothingUnasked
+    else { return nil }
+    return checker.symbols[symbol].name
+  }
+
+  /// What is nobody, as people write it: `none` itself, or a name that stands there without a condition.
+  private func nobody(_ leaf: Leaf) -> String? {
+    if leaf.node.operation == .constant { return leaf.node.payload < 0 ? "none" : nil }
+    guard !leaf.isGuarded, let symbol = checker.symbol(readBy: leaf.node, leaf.tree) else { return nil }
+    return mayBeNobody(symbol) ? checker.symbols[symbol].name : nil
+  }
+
+  private func mayBeNobody(_ symbol: Int) -> Bool {
+    switch checker.symbols[symbol].kind {
+    case .option(let index): return checker.options[index].mayBeNone
+    case .entry(let index):
+      return checker.entries[index].mayBeNone || checker.entries[index].computed.map(mayBeNobody) ?? false
+    case .state: return state(symbol)?.none != nil
+    case .value(let index): return checker.values[index].map { mayBeNobody($0.value) } ?? false
+    case .function(let index): return mayBeNobody(checker.functions[index].body)
+    case .question(let question): return question.mayBeNone
+    default: return false
+    }
+  }
+
+  private func mayBeNobody(_ value: CheckedValue) -> Bool { leaves(of: value).contains { nobody($0) != nil } }
+}
+
+extension ValueType {
+  /// Whether it is a word, or a list of words, that could be nobody.
+  var isOfWords: Bool { [.side, .seat, .choice].contains(base) }
+}
