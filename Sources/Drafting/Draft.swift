@@ -98,18 +98,11 @@ package struct Drafts {
 
   /// That a name is one, and no other game's.
   package func checkName(_ name: String) throws(Problems) {
-    guard Self.isName(name) else {
+    guard Names.isGameName(name) else {
       let better = DraftText.name(from: name)
-      throw DraftMessages.badName(name, better: Self.isName(better) ? better : nil)
+      throw DraftMessages.badName(name, better: Names.isGameName(better) ? better : nil)
     }
     guard !library.names.contains(name) else { throw DraftMessages.takenName(name) }
-  }
-
-  private static func isName(_ text: String) -> Bool {
-    text.utf8.count <= 80
-      && text.split(separator: "-", omittingEmptySubsequences: false).allSatisfy { word in
-        !word.isEmpty && word.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
-      }
   }
 
   private static func isSides(_ text: String) -> Bool {

@@ -1,6 +1,7 @@
 import Diagnostics
 import Documents
 import RuleBook
+import RuleLanguage
 
 extension Rules {
   /// A game is found by what its file is called, and records are kept under its `name`: both must be alike.
@@ -27,10 +28,10 @@ extension DiagnosticCode {
 
 private enum NameMessages {
   static func misnamed(_ span: Span, file: String, stem: String, name: String) -> Diagnostic {
-    Diagnostic(
+    // What the file is called may be no name that a game can have.
+    let other = Names.isGameName(stem) ? ", or write `name: \(stem)`" : ""
+    return Diagnostic(
       .misnamed, "this file is called `\(file)`, and its game `\(name)`", at: span,
-      hints: [
-        "a game is asked for by what its file is called: call the file `\(name).yaml`, or write `name: \(stem)`"
-      ])
+      hints: ["a game is asked for by what its file is called: call the file `\(name).yaml`\(other)"])
   }
 }

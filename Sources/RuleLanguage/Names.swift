@@ -37,6 +37,22 @@ package enum Names {
     }
   }
 
+  /// What `gamePattern` tells.
+  package static func isGameName(_ name: String) -> Bool {
+    let words = name.split(separator: "-", omittingEmptySubsequences: false)
+    return name.utf8.count <= maximumGameLength
+      && words.allSatisfy { word in
+        !word.isEmpty && word.utf8.allSatisfy { isLetter($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      }
+  }
+
+  /// A text as the name of a game, its words with hyphens between them; `nil` where that makes none.
+  package static func mendedGameName(_ text: String) -> String? {
+    let words = text.lowercased().split { character in !isGameName(String(character)) }
+    let mended = words.joined(separator: "-")
+    return isGameName(mended) ? mended : nil
+  }
+
   /// A text with what no name can have replaced; `nil` where that makes no name.
   static func mended(_ text: String) -> String? {
     let mended = String(

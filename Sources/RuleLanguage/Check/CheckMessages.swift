@@ -43,6 +43,11 @@ enum CheckMessages {
       leavesOpen: isLocal ? [] : [key.text])
   }
 
+  /// An expression as it is written in a file: quotes around the whole of it are YAML's, and taken away.
+  static func inYAML(_ text: String) -> String {
+    text.hasPrefix("\"") ? "'\(text.replacing("'", with: "''"))'" : text
+  }
+
   static func circle(_ names: [String], at key: Node) -> Diagnostic {
     let path = (names + [names[0]]).map { "`\($0)`" }.joined(separator: " needs ")
     return Diagnostic(.circle, "`\(names[0])` is worked out from itself", at: key.span, hints: [path])

@@ -6,11 +6,13 @@ import Expressions
 extension Checker {
   /// The problems with what was probably meant, where the text has words that only people are shown.
   func withLabelHints(_ problems: [Problem], _ node: Node, wanted type: ValueType?) -> [Problem] {
-    let problems = problems.map { ofAllSides($0, node.text) }
+    let problems = problems.map { casesInQuotes(ofAllSides($0, node.text), node) }
     guard let first = problems.firstIndex(where: \.mayBeWords), node.kind == .scalar else { return problems }
     var problem = problems[first]
     let text = node.text
-    if let hint = labelHint(problem, text) ?? choiceHint(problem, text) ?? noneHint(problem, text) {
+    let valueHint = choiceHint(problem, text)
+    let isValue = type.map { $0.base == .choice && choices[Int($0.id)].contains(text) } ?? false
+    if let hint = (isValue ? valueHint : nil) ?? labelHint(problem, text) ?? valueHint ?? noneHint(problem, text) {
       problem = problem.answered(hint)
     } else if type == .int, problem.isMissingOperator, text.allSatisfy({ $0.isLetter || $0 == " " }) {
       problem.message = "`\(text)` is no number."
@@ -20,6 +22,18 @@ extension Checker {
     }
     // The rest of the same words.
     return Array(problems[..<first]) + [problem] + problems[(first + 1)...].filter { !$0.mayBeWords }
+  }
+
+  /// Cases are lines of YAML: quotes around all of them make one formula of them.
+  private func casesInQuotes(_ problem: Problem, _ node: Node) -> Problem {
+    guard problem.code == "HR0223", [.singleQuoted, .doubleQuoted].contains(node.style), node.text.hasPrefix("[{")
+    else {
+      return problem
+    }
+    var problem = problem
+    problem.message = "These are cases, and in quotes they are read as one formula."
+    return problem.answered(
+      "take the quotes around all of them away, and quote each part that has a comma or a bracket")
   }
 
   /// What stands behind `//` is read as a remark by other languages, and silently left out of formulas.
@@ -88,7 +102,7 @@ extension Checker {
     let words = choices.flatMap(\.self).filter { $0.contains(" ") && unquoted.hasWords($0) }
     guard let word = words.max(by: { $0.utf8.count < $1.utf8.count }) else { return nil }
     let quoted = "\"\(word)\""
-    let whole = text.replacing(word, with: quoted)
+    let whole = CheckMessages.inYAML(text.replacing(word, with: quoted))
     return "`\(word)` is a value, which stands in quotes: write `\(whole.utf8.count <= 80 ? whole : quoted)`"
   }
 

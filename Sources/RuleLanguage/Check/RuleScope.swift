@@ -64,9 +64,17 @@ struct RuleScope: Scope {
     if let owner = checker.choices.first(where: { $0.contains(name) }) {
       return .unavailable(
         reason: "`\(name)` is one of the values \(owner.map { "`\($0)`" }.joined(separator: ", ")).",
-        hint: "write it as a text: `\"\(name)\"`")
+        hint: "write it as a text: `\(asText(name))`")
     }
     return .unknown
+  }
+
+  /// A word in quotes, as they are written where the expression stands.
+  private func asText(_ word: String) -> String {
+    guard let node, node.kind == .scalar, node.text.hasPrefix(word),
+      node.text.dropFirst(word.count).first.map({ !$0.isLetter && !$0.isNumber && $0 != "_" }) ?? true
+    else { return "\"\(word)\"" }
+    return CheckMessages.inYAML("\"\(word)\"" + node.text.dropFirst(word.count))
   }
 
   func member(_ name: String, of type: ValueType) -> NameLookup {
@@ -126,9 +134,13 @@ struct RuleScope: Scope {
     case .entry, .seats, .state, .zone, .points, .score, .out: return available(index)
     case .value(let number):
       if checker.syntax.values[number].content.label != nil { return available(index) }
+      // Only what is worked out between rounds, and is no list, can have a label; a line of the sheet can be the rest.
+      let canBeLabelled = symbol.level <= .between && !symbol.type.isList
+      let kept =
+        canBeLabelled ? "give it a `label`" : "make it a line of the sheet, with the same `value` and no `type`"
       return .unavailable(
         reason: "`\(name)` has no label, so no value of it is kept for each side.",
-        hint: "use what it is worked out from, or give it a `label`")
+        hint: symbol.level <= .sheet ? "use what it is worked out from, or \(kept)" : "use what it is worked out from")
     case .side, .seat:
       return .unavailable(
         reason: "`\(name)` is said of the side whose sheet it is, never of another.",

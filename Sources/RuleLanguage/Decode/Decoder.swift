@@ -50,11 +50,7 @@ struct Decoder {
   /// The name by which a game is asked for: words with hyphens between them.
   private func gameName(_ file: MappingReader) -> Node? {
     guard let node = file.requiredScalar("name") else { return nil }
-    let words = node.text.split(separator: "-", omittingEmptySubsequences: false)
-    let isName = words.allSatisfy { word in
-      !word.isEmpty && word.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
-    }
-    if !isName || node.text.utf8.count > Names.maximumGameLength { report.add(DecodeMessages.badGameName(node)) }
+    if !Names.isGameName(node.text) { report.add(DecodeMessages.badGameName(node)) }
     return node
   }
 
@@ -233,7 +229,8 @@ extension DecodeMessages {
     Diagnostic(
       .badName, "`\(node.text)` is not a game's name", at: node.span,
       hints: [
-        "a game's name is made of small letters and digits with hyphens between words, as in `kitchen-table-rummy`"
-      ])
+        "a game's name is made of small letters and digits with hyphens between words, as in `kitchen-table-rummy`",
+        Names.mendedGameName(node.text).map { "write `\($0)`, and call the file `\($0).yaml`" },
+      ].compactMap(\.self))
   }
 }
