@@ -20,7 +20,7 @@ struct SessionComparison {
       for round in record.rounds { try play(round, in: session) }
       for move in record.moves { try take(.move(wish(move)), in: session) }
       if record.isEnded, !session.isComplete { try take(.end, in: session) }
-      if session.record.canUndo {
+      if session.undoable != nil {
         try take(.undo, in: session)
         try take(.redo, in: session)
       }

@@ -119,7 +119,7 @@ final class PlainHistory {
     if sheets[Key(round: round, side: side)]?.isAbsent ?? false { return .int(0) }
     return remember(.points(entry), round, side) {
       let worth = value(points, place(round, side))
-      if checked.isPointsOnly || checked.pointsReadOwnValue { return stored(worth) }
+      if checked.isPointsOnly || checked.pointsNameLine { return stored(worth) }
       let line = line(entry, round, side)
       if let missing = Plain.missing([line, worth]) { return missing }
       return stored(times(line, worth.number ?? 0))

@@ -1,3 +1,4 @@
+import Engine
 import Documents
 import Expressions
 
@@ -238,6 +239,7 @@ final class PlainPlay {
   private func noteAll(_ closing: [Int]) {
     for side in closing { noteEntries(round, side) }
     for key in history.sheets.keys where !(history.sheets[key]?.isAbsent ?? true) { noteSheet(key.round, key.side) }
+    notePieces(round)
     noteOneSide(closing)
     for side in closing { noteChecks(side) }
     for (time, past) in history.closings.enumerated() {
@@ -299,7 +301,6 @@ final class PlainPlay {
     if let length = entry.length, !value.isMissing, !length.contains(value.items.count) {
       refuse("HR0818", name, place.side)
     }
-    if entry.type.base == .piece { noteCopies(value, entry, place.side) }
     guard let range = entry.range else { return }
     let numbers = (entry.type.isList ? value.items : [value]).compactMap(\.number)
     for (end, isLow) in [(range.low, true), (range.high, false)] {
@@ -311,16 +312,54 @@ final class PlainPlay {
     }
   }
 
-  /// Of pieces there are only so many.
-  private func noteCopies(_ value: Plain, _ entry: CheckedGame.Entry, _ side: Int?) {
-    let kind = game.kinds[Int(entry.type.id)]
-    guard kind.isCounted else { return }
-    let all = PlainSetUp(table: table)
-    let copies = kind.copies.map { PlainExpression.value($0, PlainPlace(side: nil, round: 0, time: 0), all) } ?? .int(1)
-    for face in Set(value.items) {
-      guard case .piece(let number) = face, let copies = copies.number else { continue }
+  /// Of pieces there are only so many on all the lines of whoever has a set of its own.
+  private func notePieces(_ round: Int) {
+    for (index, kind) in game.kinds.enumerated() {
+      guard let owner = kind.owner else { continue }
+      let all = PlainSetUp(table: table)
+      let copies = kind.copies.map { PlainExpression.value($0, PlainPlace(side: nil, round: 0, time: 0), all) } ?? .int(1)
+      guard let copies = copies.number else { continue }
+      let groups = Dictionary(grouping: linesOfPieces(index, round)) { line in
+        switch owner {
+        case .table: [-1, -1]
+        case .side: [line.side ?? -1, -1]
+        case .line: [line.side ?? -1, line.entry]
+        }
+      }
+      for group in groups.values { notePieces(of: group, kind, copies) }
+    }
+  }
+
+  private struct LineOfPieces {
+    var entry: Int
+    var side: Int?
+    var items: [Plain]
+  }
+
+  /// What has been entered in a round of the pieces of a kind.
+  private func linesOfPieces(_ kind: Int, _ round: Int) -> [LineOfPieces] {
+    game.entries.enumerated().flatMap { index, entry -> [LineOfPieces] in
+      guard entry.isEntered, entry.type.base == .piece, Int(entry.type.id) == kind else { return [] }
+      if entry.perTable {
+        return history.tables[round]?[index].map { [LineOfPieces(entry: index, side: nil, items: $0.pieces)] } ?? []
+      }
+      return (0..<table.sideCount).compactMap { side in
+        history.sheets[.init(round: round, side: side)]?.entered[index].map {
+          LineOfPieces(entry: index, side: side, items: $0.pieces)
+        }
+      }
+    }
+  }
+
+  private func notePieces(of lines: [LineOfPieces], _ kind: CheckedKind, _ copies: Int64) {
+    let pieces = lines.flatMap(\.items)
+    for face in Set(pieces) {
+      guard case .piece(let number) = face else { continue }
       let most = copies * (kind.rowCopies.indices.contains(number) ? kind.rowCopies[number] : 1)
-      if value.items.filter({ $0 == face }).count > most { refuse("HR0819", entry.syntax.name, side) }
+      guard pieces.filter({ $0 == face }).count > most else { continue }
+      for line in lines where line.items.contains(face) {
+        refuse("HR0819", game.entries[line.entry].syntax.name, line.side)
+      }
     }
   }
 
@@ -357,5 +396,12 @@ final class PlainPlay {
       }
       note(history.isOut(side, history.now), "who is out", side)
     }
+  }
+}
+
+extension Plain {
+  /// The pieces of a line.
+  fileprivate var pieces: [Plain] {
+    if case .piece = self { [self] } else { items }
   }
 }
