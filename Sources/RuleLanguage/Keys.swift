@@ -262,7 +262,7 @@ package enum Keys {
     Key(
       "rows", .rows,
       "The pieces one by one, each with a `name` and columns; a row with a list or a range makes several. `copies` says how"
-        + " often a piece is there, `wild: true` that it stands for others; a wild may lack cells.",
+        + " often a piece is there, `wild: true` that it stands for others, a cell `none` that it lacks that one.",
       "rows: [{number: 1..13, colour: [R, B], copies: 2}, {name: joker, wild: true}]", "`from`"),
     Key(
       "copies", .expression(.number),

@@ -163,7 +163,39 @@ enum CheckMessages {
       .badPieces, "there is a piece `\(piece)` already", at: DecodeMessages.start(of: name),
       related: first.flatMap { isOther ? [.init(span: DecodeMessages.start(of: $0), label: "made by this row")] : nil }
         ?? [],
-      hints: ["pieces are told apart by what they are called; `copies` says how often one is there"])
+      hints: [
+        isOther
+          ? "pieces are told apart by what they are called; `copies` says how often one is there"
+          : "what stands side by side in a name runs together: write a list of one between, such as `dash: ['-']`"
+      ])
+  }
+
+  /// A row of single cells, none of which is in a name.
+  static func unnamedPiece(_ row: Node) -> Diagnostic {
+    let cell = row.pairs.first { !["copies", "wild", "name"].contains($0.key.text) && $0.value.kind == .scalar }
+    let hint = cell.map { "write `\($0.key.text): [\($0.value.text)]` to call it so, or give it a `name`" }
+    return badPieces(row, "every piece has a `name`", hint: hint ?? "for example `{name: ones, face: 1}`")
+  }
+
+  static func nameOfSeveral(_ name: Node) -> Diagnostic {
+    let items = name.kind == .sequence ? name.elements.prefix(4).map(\.text).joined(separator: ", ") : "A, B"
+    return badPieces(
+      name, "a `name` is that of one piece",
+      hint: "pieces are called by columns that are lists: give all rows one instead of names, here `rank: [\(items)]`")
+  }
+
+  static func missingCell(_ row: Node, _ column: String) -> Diagnostic {
+    let columns = row.pairs.map(\.key.text).filter { !["name", "copies", "wild"].contains($0) }
+    let near = Nearest.name(to: column, among: columns)
+    return badPieces(
+      row, "this piece has no cell in the column `\(column)`",
+      hint: near.map { "write `\(column)` for `\($0)`" } ?? "where it has none there, write `\(column): none`")
+  }
+
+  static func noneWorkedOut(_ cell: Node, _ column: String) -> Diagnostic {
+    badPieces(
+      cell, "`\(column)` is worked out for the pieces that have no cell there",
+      hint: "say in `columns` what it is for this one, or leave it out there")
   }
 
   /// Phases are used, and the file does not say which there are: told once, with all places.

@@ -5,11 +5,11 @@ import Expressions
 
 /// Pieces that are written one by one, or several in a row.
 extension Checker {
-  /// One piece of a row: its cells, each a node with the text that stands for this piece.
+  /// One piece of a row: its cells, each a node with the text that stands for this piece; `nil` for `none`.
   private struct Piece {
     var row: Node
     var name: String
-    var cells: [(key: Node, cell: Node, text: String)]
+    var cells: [(key: Node, cell: Node, text: String?)]
     var copies: Int64
     var isWild: Bool
   }
@@ -31,10 +31,13 @@ extension Checker {
       }
     }
     let first = kind.faces.count
+    var toldRow: Span?
     for piece in pieces {
-      if kind.faces.contains(piece.name) {
+      // One row may make many pieces again.
+      if kind.faces.contains(piece.name), toldRow != piece.row.span {
         let first = pieces.first { $0.name == piece.name }
         report.add(CheckMessages.pieceTwice(piece.row, piece.name, after: first?.row))
+        toldRow = piece.row.span
       }
       kind.faces.append(piece.name)
       kind.rowCopies.append(piece.copies)
@@ -54,13 +57,17 @@ extension Checker {
     }
     guard let isWild = isWild(row) else { return nil }
     var pieces = [Piece(row: row, name: "", cells: [], copies: 1, isWild: isWild)]
-    let name = row.value(forKey: "name")
+    guard let said = name(of: row) else { return nil }
     var isSeveral = false
     for pair in row.pairs where !pair.key.hasText("name") {
       if pair.key.hasText("copies") {
         guard let copies = wholeNumber(pair.value, 1...Int64(EngineLimits.pieces)) else { return nil }
         for index in pieces.indices { pieces[index].copies = Int64(copies) }
         kind.hasRowCopies = true
+        continue
+      }
+      if pair.value.isPlain, pair.value.hasText("none") {
+        for index in pieces.indices { pieces[index].cells.append((pair.key, pair.value, nil)) }
         continue
       }
       let texts = cellTexts(pair.value)
@@ -85,7 +92,7 @@ extension Checker {
         }
       }
     }
-    if let name, name.kind == .scalar, !name.isNull {
+    if case .said(let name) = said {
       guard pieces.count == 1 else {
         report.add(
           CheckMessages.badPieces(
@@ -94,13 +101,24 @@ extension Checker {
         return nil
       }
       pieces[0].name = name.text
-    } else if !isSeveral || pieces.isEmpty {
-      report.add(
-        CheckMessages.missingInRow(row, "name", .badPieces)
-          ?? CheckMessages.badPieces(row, "every piece has a `name`", hint: "for example `{name: ones, face: 1}`"))
+    } else if !isSeveral {
+      report.add(CheckMessages.missingInRow(row, "name", .badPieces) ?? CheckMessages.unnamedPiece(row))
       return nil
     }
     return pieces
+  }
+
+  /// Whether a row says what its piece is called.
+  private enum RowName { case said(Node), left }
+
+  /// The name in a row, which is that of one piece; nil after a report.
+  private func name(of row: Node) -> RowName? {
+    guard let name = row.value(forKey: "name"), !name.isNull else { return .left }
+    guard name.kind == .scalar else {
+      report.add(CheckMessages.nameOfSeveral(name))
+      return nil
+    }
+    return .said(name)
   }
 
   /// Whether a row's pieces stand for others; nil where neither yes nor no is said, which is reported.
@@ -129,6 +147,12 @@ extension Checker {
 
   private func readCells(_ pieces: [Piece], _ first: Int, _ kind: inout CheckedKind, _ workedOut: [String]) -> Bool {
     var names: [String] = []
+    for piece in pieces {
+      for cell in piece.cells where cell.text == nil && workedOut.contains(cell.key.text) {
+        report.add(CheckMessages.noneWorkedOut(cell.cell, cell.key.text))
+        return false
+      }
+    }
     // A row can make many pieces: its keys are told once.
     var told: Set<Span> = []
     for (index, piece) in pieces.enumerated() {
@@ -161,18 +185,19 @@ extension Checker {
     for (index, piece) in pieces.enumerated() {
       guard let cell = piece.cells.first(where: { $0.key.text == column.name }) else {
         guard piece.isWild || workedOut.contains(column.name) else {
-          report.add(CheckMessages.badPieces(piece.row, "this piece has no cell in the column `\(column.name)`"))
+          report.add(CheckMessages.missingCell(piece.row, column.name))
           return false
         }
         continue
       }
+      guard let text = cell.text else { continue }
       switch column.type.base {
       case .choice:
         let id = Int(column.type.id)
-        if !choices[id].contains(cell.text) { choices[id].append(cell.text) }
-        column.words[first + index] = Int64(choices[id].firstIndex(of: cell.text) ?? 0)
+        if !choices[id].contains(text) { choices[id].append(text) }
+        column.words[first + index] = Int64(choices[id].firstIndex(of: text) ?? 0)
       default:
-        guard let number = Int64(cell.text) else {
+        guard let number = Int64(text) else {
           report.add(DecodeMessages.notWhole(cell.cell))
           return false
         }
@@ -188,9 +213,9 @@ extension Checker {
   ) -> CheckedKind.Column? {
     let cells = pieces.map { piece in piece.cells.first { $0.key.text == name }?.text }
     if name != "wild", !workedOut.contains(name),
-      let missing = zip(pieces, cells).first(where: { $0.1 == nil && !$0.0.isWild })
+      let missing = pieces.first(where: { piece in !piece.isWild && !piece.cells.contains { $0.key.text == name } })
     {
-      report.add(CheckMessages.badPieces(missing.0.row, "this piece has no cell in the column `\(name)`"))
+      report.add(CheckMessages.missingCell(missing.row, name))
       return nil
     }
     let given = cells.compactMap(\.self)
