@@ -60,6 +60,29 @@ extension Table {
     return counts
   }
 
+  /// The first set of which more pieces have to be entered in a round than there are; `nil` where there is none.
+  package var shortage: (kind: Int, needed: Int64, there: Int64)? {
+    for (set, counts) in zip(game.pieceSets, pieceCounts) {
+      let lines = set.entries.map { (least: leastPieces($0), sides: entries[$0].isOfTable ? 1 : Int64(sideCount)) }
+      let needed =
+        switch set.owner {
+        case .table: lines.reduce(0) { $0 + $1.least * $1.sides }
+        case .side: lines.reduce(0) { $0 + $1.least }
+        case .line: lines.reduce(0) { max($0, $1.least) }
+        }
+      let there = counts.reduce(0, +)
+      if needed > there { return (set.kind, needed, there) }
+    }
+    return nil
+  }
+
+  /// How many pieces a line has at least, whenever its sheet closes.
+  private func leastPieces(_ entry: Int) -> Int64 {
+    guard entries[entry].condition == nil else { return 0 }
+    guard entries[entry].capacity == nil else { return Int64(entries[entry].minimumLength) }
+    return entries[entry].standard == nil ? 1 : 0
+  }
+
   /// The first of some pieces of a kind that is among them more often than there are such pieces, and how often it is
   /// there; `nil` where there may be as many as are named.
   package func excess(among faces: [Int64], ofKind kind: Int) -> (face: Int64, copies: Int64)? {

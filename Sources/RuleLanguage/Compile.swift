@@ -121,6 +121,13 @@ private func trySetUp(_ rules: CompiledRules, _ checked: CheckedGame, _ report: 
             "\(entry.low.constant)..\(entry.high.constant)"))
         return
       }
+      if checked.syntax.sides != nil, let shortage = table.shortage {
+        let kind = checked.kinds[shortage.kind]
+        report.add(
+          CheckMessages.tooFewPieces(
+            kind.key ?? checked.syntax.root, kind.name, sides: sides, needed: shortage.needed, there: shortage.there))
+        return
+      }
     } catch {
       let isAlways =
         sides == checked.sides.count.lowerBound
@@ -177,6 +184,9 @@ private func explain(_ refusal: Refusal, _ checked: CheckedGame) -> (Node, Strin
   case .fault(_, .value, _): return (checked.syntax.values.first?.key ?? root, "a value cannot be worked out")
   case .fault(_, .out, _): return (checked.syntax.out ?? root, "it cannot be worked out who is out")
   case .nobodyPlays: return (checked.syntax.out ?? root, "every side is out before the game begins")
+  case .fault(_, .pieces, _):
+    let kind = checked.kinds.first { $0.copies.map { $0.constant == nil } ?? false }
+    return (kind?.key ?? root, "it cannot be worked out how many pieces there are")
   case .fault(_, .skip, _): return (checked.syntax.skip ?? root, "it cannot be worked out who misses a turn")
   case .everybodyMisses: return (checked.syntax.skip ?? root, "all sides miss their turns without end")
   case .fault(_, .turnOrder, _): return (checked.syntax.turnStart ?? root, "no side can begin")

@@ -21,6 +21,7 @@ extension DiagnosticCode {
   static let tooLargeGame = DiagnosticCode(id: "HR0316", title: "Rules that are too large")
   static let tooMuchWork = DiagnosticCode(id: "HR0317", title: "An expression that could take too long")
   static let tooMuchToCheck = DiagnosticCode(id: "HR0325", title: "Rules that take too much work")
+  static let tooFewPieces = DiagnosticCode(id: "HR0322", title: "Fewer pieces than have to be entered")
   static let neverKnown = DiagnosticCode(id: "HR0318", title: "A value that is never known")
   static let nobodyKept = DiagnosticCode(id: "HR0321", title: "Nobody where somebody must be")
   static let nothingToCount = DiagnosticCode(id: "HR0319", title: "Points for each of what cannot be counted")
@@ -343,6 +344,13 @@ enum CheckMessages {
   static func setUpFails(_ node: Node, sides: Int?, _ reason: String) -> Diagnostic {
     let setting = sides.map { "with \($0) side\($0 == 1 ? "" : "s") " } ?? ""
     return Diagnostic(.setUpFails, setting + reason, at: DecodeMessages.start(of: node))
+  }
+
+  static func tooFewPieces(_ kind: Node, _ name: String, sides: Int, needed: Int64, there: Int64) -> Diagnostic {
+    let setting = "with \(sides) side\(sides == 1 ? "" : "s")"
+    return Diagnostic(
+      .tooFewPieces, "\(setting) \(needed) pieces have to be entered in a round, and there are \(there)", at: kind.span,
+      hints: ["let fewer play, or give `\(name)` more `copies`; where each side has its own, say `set: side`"])
   }
 
   static func badPieces(_ node: Node, _ sentence: String, hint: String? = nil) -> Diagnostic {
