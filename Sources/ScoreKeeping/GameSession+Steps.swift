@@ -206,7 +206,7 @@ func checkPeople(_ sides: [LoggedSide], _ rules: Rules) throws(Problems) {
 /// What is wrong with the name of a side: it can be longer than a person's, whose names it may be made of.
 private func sideNameProblems(_ name: String) -> [Diagnostics.Diagnostic] {
   if name.trimmed.isEmpty { return [KeepingMessages.namelessSide] }
-  if !name.isPlain { return [KeepingMessages.controlSigns] }
+  if !name.isPlain { return [KeepingMessages.steeringName(name)] }
   return name.count > sideNameLimit ? [KeepingMessages.sideNameLength(sideNameLimit)] : []
 }
 

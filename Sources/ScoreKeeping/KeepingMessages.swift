@@ -165,6 +165,9 @@ enum KeepingMessages {
     say(.people, "\(name) cannot sit in two seats", "choose somebody else for one of them")
   }
   static let namelessSide = say(.people, "a side has no name", "a side is called after those who play for it")
+  static func steeringName(_ name: String) -> Diagnostics.Diagnostic {
+    say(.people, "in the name of the side `\(name)` stands what steers a terminal or cannot be seen")
+  }
   static func sideNameLength(_ limit: Int) -> Diagnostics.Diagnostic {
     say(.people, "a side's name has at most \(limit) letters")
   }

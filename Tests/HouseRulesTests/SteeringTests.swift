@@ -108,7 +108,7 @@ struct SteeringTests {
     try Shell.run(&step, in: Self.folder, data: data.url)
     #expect(
       step.output == [
-        "error[HR1005]: a text has one line, and no signs that steer a terminal",
+        "error[HR1004]: in the name of the side `␛]0;pwn␇␛[31mNorth` stands what steers a terminal or cannot be seen",
         "No game has been kept yet. Start one: houserules play NAME",
       ])
   }

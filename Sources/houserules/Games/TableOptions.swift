@@ -49,7 +49,8 @@ struct TableOptions: ParsableArguments {
     } catch {
       throw Problems(error)
     }
-    if games.hasLostJournal { Console.error.show(Problems(StoreFinding.lostJournal.diagnostic)) }
+    // Whoever looks can still look for the journal; whoever writes goes on without it.
+    if games.hasLostJournal, access == .writing { Console.error.show(Problems(StoreFinding.lostJournal.diagnostic)) }
     let keeper = ScoreKeeper(store: games, library: library, surroundings: surroundings)
     if access == .writing, let cleared = try? keeper.tidy(), !cleared.isEmpty {
       let games = cleared.count == 1 ? "1 finished game is" : "\(cleared.count) finished games are"

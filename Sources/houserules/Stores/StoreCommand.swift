@@ -78,7 +78,7 @@ struct StoreCheck: ParsableCommand {
     switch table.common.format {
     case .text:
       Console.error.show(problems)
-      if problems.errorCount == 0 { Console.output.write("All is well.\n") }
+      if problems.diagnostics.isEmpty { Console.output.write("All is well.\n") }
     case .json: Console.output.write(data: problems.json)
     }
     if problems.errorCount > 0 { throw ExitStatus.problems }
