@@ -142,7 +142,10 @@ struct Explorer {
     var choice = Generator(seed: UInt64(games))
     var trail = Trail()
     machine.keepsEvents = true
+    let bytes = account.bytesTaken
     defer {
+      // Its rounds are forgotten with the next game.
+      account.giveBack(bytes: account.bytesTaken - bytes)
       moves += trail.count
       lastTrail = trail
     }
