@@ -5,10 +5,17 @@ import Expressions
 
 /// Combos that no pieces can ever make are refused, each with the reason.
 extension Checker {
+  /// About how many nanoseconds it takes to look at one face for one combo.
+  private static let stepsOfFace = 100
+
   func refuseImpossible(
     _ combo: Named<ComboSyntax>, _ kind: Int, _ shape: CheckedGame.Combo.Shape,
     _ sizes: (low: Int, high: Int, isRange: Bool)
   ) {
+    // Each class of pieces is gone through for every value that a run could begin with.
+    let faces = kinds[kind].faces.count
+    let ways = shape.runs.isEmpty || shape.alike.isEmpty ? faces : faces * faces
+    guard report.pay(Self.stepsOfFace * ways, for: combo.key) else { return }
     let reason =
       clash(kind, shape, sizes) ?? facesThatDoNotFit(kind, shape) ?? tooFew(kind, shape, sizes.low)
       ?? unreachableTotal(kind, shape, sizes)
@@ -54,18 +61,19 @@ extension Checker {
     let involved = shape.alike + shape.different + shape.runs + (shape.groups.isEmpty ? [] : [shape.groupColumn])
     // What is worked out from other columns is not known yet.
     guard involved.allSatisfy({ !pieces.columns[$0].words.isEmpty }) else { return nil }
-    let wilds = wildCount(kind)
+    let available = available(kind)
+    let wilds = wildCount(kind, available)
     var most = 0
     var mostInRow = 0
     var mostDifferent = 0
     var groupsFit = false
     for faces in classes(kind, shape.alike) {
-      most = max(most, faces.reduce(0) { $0 + available($1, kind) })
+      most = max(most, faces.reduce(0) { $0 + available[$1] })
       for run in shape.runs { mostInRow = max(mostInRow, longestRun(faces, kind, run, wraps: shape.wraps)) }
       for column in shape.different {
         mostDifferent = max(mostDifferent, Set(faces.map { pieces.columns[column].words[$0] }).count)
       }
-      groupsFit = groupsFit || holds(shape.groups, faces, kind, shape.groupColumn, wilds)
+      groupsFit = groupsFit || holds(shape.groups, faces, available, words(kind, shape.groupColumn), wilds)
     }
     if most + wilds < least, pieces.isOneSet {
       let what = shape.alike.map { "`\(pieces.columns[$0].name)`" }.joined(separator: " and ")
@@ -83,32 +91,35 @@ extension Checker {
     return nil
   }
 
-  /// How many of a face there can be at most.
-  private func available(_ face: Int, _ kind: Int) -> Int {
-    guard kinds[kind].isOneSet else { return 1_000_000 }
-    guard let copies = kinds[kind].copies else { return Int(kinds[kind].rowCopies[face]) }
-    guard let constant = CheckedValue.expression(copies).constantWord else { return 1_000_000 }
-    return Int(kinds[kind].rowCopies[face]) * Int(max(min(constant, 1_000), 0))
+  /// By face, how many there can be at most.
+  private func available(_ kind: Int) -> [Int] {
+    let kind = kinds[kind]
+    let copies = kind.copies.map { CheckedValue.expression($0).constantWord } ?? 1
+    guard kind.isOneSet, let copies else { return kind.faces.map { _ in 1_000_000 } }
+    return kind.rowCopies.map { Int($0) * Int(max(min(copies, 1_000), 0)) }
   }
 
-  private func wildCount(_ kind: Int) -> Int {
+  private func words(_ kind: Int, _ column: Int) -> [Int64] { kinds[kind].columns[column].words }
+
+  private func wildCount(_ kind: Int, _ available: [Int]) -> Int {
     guard let wild = kinds[kind].wildColumn else { return 0 }
     let words = kinds[kind].columns[wild].words
     guard !words.isEmpty else { return 1_000_000 }
-    return words.indices.filter { words[$0] == 1 }.reduce(0) { $0 + available($1, kind) }
+    return words.indices.filter { words[$0] == 1 }.reduce(0) { $0 + available[$1] }
   }
 
   /// The faces that are the same in some columns, together.
   private func classes(_ kind: Int, _ columns: [Int]) -> [[Int]] {
-    var keys: [[Int64]] = []
+    let columns = columns.map { words(kind, $0) }
+    var numbers: [[Int64]: Int] = [:]
     var classes: [[Int]] = []
     for face in kinds[kind].faces.indices {
-      let key = columns.map { kinds[kind].columns[$0].words[face] }
+      let key = columns.map { $0[face] }
       guard !key.contains(Code.blank) else { continue }
-      if let index = keys.firstIndex(of: key) {
-        classes[index].append(face)
+      if let number = numbers[key] {
+        classes[number].append(face)
       } else {
-        keys.append(key)
+        numbers[key] = classes.count
         classes.append([face])
       }
     }
@@ -130,12 +141,12 @@ extension Checker {
     return min(longest, there.count)
   }
 
-  private func holds(_ groups: [Int], _ faces: [Int], _ kind: Int, _ column: Int, _ wilds: Int) -> Bool {
+  private func holds(
+    _ groups: [Int], _ faces: [Int], _ available: [Int], _ words: [Int64], _ wilds: Int
+  ) -> Bool {
     guard !groups.isEmpty else { return true }
     var counts: [Int64: Int] = [:]
-    for face in faces where kinds[kind].columns[column].words[face] != Code.blank {
-      counts[kinds[kind].columns[column].words[face], default: 0] += available(face, kind)
-    }
+    for face in faces where words[face] != Code.blank { counts[words[face], default: 0] += available[face] }
     let sizes = counts.values.sorted(by: >)
     guard sizes.count >= groups.count else { return false }
     var missing = 0

@@ -257,14 +257,10 @@ final class Checker {
 
   /// An undefined name is one mistake however often it is used; which place is told is for `DependentErrors` to say.
   func reportProblems(_ problems: [Problem], _ node: Node, wanted type: ValueType? = nil) {
-<<<<<<< ours
-    for problem in withLabelHints(problems, node, wanted: type) {
-=======
     // Of mistakes that are hardly shown any more nobody reads what was probably meant.
     let isShown = report.bag.errorCount <= DiagnosticBag.maximumShown
-    let told = isShown ? inPeoplesWords(problems, node, wanted: type) : problems
+    let told = isShown ? withLabelHints(problems, node, wanted: type) : problems
     for problem in told {
->>>>>>> theirs
       if let name = problem.undefinedName {
         undefined[name, default: 0] += 1
         // Of those the one that stands first is told.
