@@ -1,7 +1,10 @@
 /// Applying the actions of a game: what somebody chose, and then whatever follows by itself.
 extension Machine {
   /// Does what is asked, or refuses and changes nothing.
-  package func apply(_ move: Move) throws(Refusal) {
+  ///
+  /// - Returns: what came of it.
+  @discardableResult
+  package func apply(_ move: Move) throws(Refusal) -> Aftermath {
     try attempt { () throws(Refusal) in
       guard !isComplete else { throw .complete }
       chance = Chance(rolled: move.rolled, dealt: move.dealt)
@@ -11,6 +14,7 @@ extension Machine {
       try followUp()
       try checkChanceIsSpent()
     }
+    return aftermath
   }
 
   /// What was picked and answered is of one action only.
@@ -126,7 +130,7 @@ extension Machine {
     for named in game.actions[index].numberedZones where zone(named) == nil {
       throw .noSuchPlace(zone: named.zone, number: named.register.map { evaluator.registers[$0] } ?? 0)
     }
-    if keepsEvents { events.append(.happened(action: index, side: side)) }
+    if keepsEvents { aftermath.events.append(.happened(action: index, side: side)) }
     let effects = game.actions[index].effects
     for effect in effects { try perform(effect, acting) }
     // Ranges are worked out only now: that takes the registers in which the effects' operands stood.
@@ -155,8 +159,18 @@ extension Machine {
       let sides = table.entries[entry].isOfTable ? 0..<table.sideCount : side..<(side + 1)
       for side in sides { try enter(entry, side: side, list: items) }
     case .say(let text, let parts):
-      if keepsEvents, let wording { events.append(.said(wording(text, parts.map { registers[$0] }), side: side)) }
+      if keepsEvents { aftermath.events.append(.said(text: text, parts: parts.map(said), side: side)) }
     case .endTurn, .anotherTurn, .endRound, .endGame: break
+    }
+  }
+
+  /// What a part of a text has come to, while lists and texts can be read.
+  private func said(_ operand: SaidOperand) -> SaidPart {
+    let word = evaluator.registers[operand.register]
+    return switch operand.form {
+    case .word: .word(word)
+    case .list: .list(Array(evaluator.list(word)))
+    case .text: .text(evaluator.text(word))
     }
   }
 
@@ -194,12 +208,12 @@ extension Machine {
     guard needed <= has else { throw .notEnoughPieces(zone: place.zone, needed: needed, has: has) }
     let turned = flip(place, count: needed, to: facing)
     if keepsEvents, facing == .up, !turned.isEmpty {
-      events.append(.shown(zone: place.zone, side: place.side ?? -1, faces: turned))
+      aftermath.events.append(.shown(zone: place.zone, side: place.side ?? -1, faces: turned))
     }
   }
 
   private func performChance(_ effect: Effect, _ side: Int) throws(Refusal) {
-    let before = effect.isDeal ? dealt.count : rolled.count
+    let before = effect.isDeal ? aftermath.dealt.count : aftermath.rolled.count
     switch effect {
     case .roll(let zone):
       let place = place(zone, for: side)
@@ -217,7 +231,7 @@ extension Machine {
       try deal(from: source, to: places, pieceCount(register), facing)
       guard keepsEvents else { return }
       // Dice are dealt from the end, and those that have not been rolled show nothing.
-      let shown = dice.dropFirst(count(source)).reversed().filter { $0 >= 0 } + dealt[before...]
+      let shown = dice.dropFirst(count(source)).reversed().filter { $0 >= 0 } + aftermath.dealt[before...]
       noteDeal(to: places[0].zone, side: each == .side ? -1 : side, shown, facing, isEach: each == .place)
     default: break
     }
@@ -225,14 +239,14 @@ extension Machine {
 
   private func noteRoll(_ place: Place, at indices: some Collection<Int>, _ before: Int) {
     guard keepsEvents else { return }
-    events.append(
+    aftermath.events.append(
       .rolled(
-        zone: place.zone, side: place.side ?? -1, faces: Array(rolled[before...]),
+        zone: place.zone, side: place.side ?? -1, faces: Array(aftermath.rolled[before...]),
         facings: indices.map { facing(place, at: $0) }))
   }
 
   private func noteDeal(to zone: Int, side: Int, _ faces: [Int64], _ facing: Facing, isEach: Bool) {
-    events.append(.dealt(zone: zone, side: side, faces: faces, facing: facing, isEach: isEach))
+    aftermath.events.append(.dealt(zone: zone, side: side, faces: faces, facing: facing, isEach: isEach))
   }
 
   /// Deals to each of some places one after the other, `count` times round.

@@ -115,7 +115,7 @@ extension Machine {
     try workOutScores(own)
     words[Header.turnsTaken] += 1
     words[Header.turnIsOpen] = 0
-    if keepsEvents { events.append(.turnEnded(side: side)) }
+    if keepsEvents { aftermath.events.append(.turnEnded(side: side)) }
     try moveStateOn(own, table: false, actor: side)
     try settleOtherRounds(own, closesRound: false, actor: side)
     try settleWhoPlays()
@@ -160,7 +160,7 @@ extension Machine {
     words[Header.closedRounds] += 1
     words[Header.roundIsOpen] = 0
     words[Header.turnIsOpen] = 0
-    if keepsEvents { events.append(.roundClosed(round)) }
+    if keepsEvents { aftermath.events.append(.roundClosed(round)) }
     if isOver || nobodyPlays || (roundCount.map { closedRounds >= $0 } ?? false) {
       try completeGame()
     } else {

@@ -4,7 +4,7 @@ final class History {
   let packing: SheetPacking
   /// The mask in which a sheet says that it is closed; -1 where all sheets of closed rounds are.
   private let settledMask: Int
-  var rounds: [ClosedRound] = []
+  var rounds = RoundList()
   /// Whether what was worked out hangs on a sheet that is not there yet, or that waits itself.
   var hasLookedAhead = false
   /// The last round, from 0, of which a sheet was read as a later one; -1 for none.
@@ -78,11 +78,12 @@ final class History {
   func packOpenRounds() {
     for round in min(firstOpen, rounds.count)..<rounds.count {
       let old = rounds[round]
-      rounds[round] = packing.pack { side in
+      var new = packing.pack { side in
         guard let sheet = openSheet(round, side) else { preconditionFailure("only what is open is packed anew") }
         return UnsafePointer(sheet)
       }
-      for side in 0..<packing.sideCount { packing.note(packing.key(old, side), side, in: &rounds[round]) }
+      for side in 0..<packing.sideCount { packing.note(packing.key(old, side), side, in: &new) }
+      if new != old { rounds[round] = new }
     }
   }
 }

@@ -83,30 +83,29 @@ extension Machine {
   /// Calls `body` with each action whose guard lets it be done by a side, as a move without picks and answers.
   private func forEachOpenAction(_ body: (inout Move, Action) throws(Refusal) -> Void) throws(Refusal) {
     guard !isComplete else { return }
-    save()
-    defer {
-      restore()
-      forgetChoices()
-    }
-    try openForAction()
-    var move = Move(action: 0, side: 0)
-    for index in table.chosenActions {
-      move.action = index
-      for side in sides(for: game.actions[index].who) where side < 0 || !isOut(side) {
-        forgetChoices()
-        if let condition = game.actions[index].condition,
-          try evaluator.required(condition, max(side, 0), .action(index)) == 0
-        {
-          continue
+    try lookingAhead { () throws(Refusal) in
+      try openForAction()
+      var move = Move(action: 0, side: 0)
+      for index in table.chosenActions {
+        for side in sides(for: game.actions[index].who) {
+          guard try isOpen(index, side) else { continue }
+          let action = game.actions[index]
+          guard hasPieces(for: action, max(side, 0)) else { continue }
+          (move.action, move.side) = (index, side)
+          move.pick.removeAll(keepingCapacity: true)
+          move.answers.removeAll(keepingCapacity: true)
+          try body(&move, action)
         }
-        let action = game.actions[index]
-        guard hasPieces(for: action, max(side, 0)) else { continue }
-        move.side = side
-        move.pick.removeAll(keepingCapacity: true)
-        move.answers.removeAll(keepingCapacity: true)
-        try body(&move, action)
       }
     }
+  }
+
+  /// Whether an action's guard lets it be done by a side, or the table.
+  private func isOpen(_ index: Int, _ side: Int) throws(Refusal) -> Bool {
+    guard side < 0 || !isOut(side) else { return false }
+    forgetChoices()
+    guard let condition = game.actions[index].condition else { return true }
+    return try evaluator.required(condition, max(side, 0), .action(index)) != 0
   }
 
   /// What is picked comes before the answers, but for where these say from where it is.

@@ -2,11 +2,11 @@
 extension Machine {
   /// Calls `body` with the round and the turn open, as whoever acts sees them; then everything is as before.
   package func withTurnOpen<Result>(_ body: () -> Result) -> Result {
-    save()
-    defer { restore() }
-    // What cannot be opened is refused when somebody acts.
-    try? openForAction()
-    return body()
+    lookingAhead {
+      // What cannot be opened is refused when somebody acts.
+      try? openForAction()
+      return body()
+    }
   }
 
   /// What is asked next of whoever does a move: `question` is the number of a question, the answer lies between the ends.
@@ -16,12 +16,7 @@ extension Machine {
   ///
   /// - Returns: `nil` where nothing more is asked, and where the move is not allowed: why not is said when it is done.
   package func nextQuestion(of move: Move) -> NextQuestion? {
-    save()
-    defer {
-      restore()
-      forgetChoices()
-    }
-    return try? findNextQuestion(of: move)
+    try? lookingAhead { () throws(Refusal) in try findNextQuestion(of: move) }
   }
 
   private func findNextQuestion(of move: Move) throws(Refusal) -> NextQuestion? {

@@ -239,7 +239,7 @@ extension Machine {
         face = below(faceCount)
       }
       faces(place)[index] = face
-      rolled.append(face)
+      aftermath.rolled.append(face)
     }
   }
 
@@ -266,7 +266,7 @@ extension Machine {
     } else if isBag(from) {
       index = Int(below(count(from)))
     }
-    dealt.append(faces(from)[index])
+    aftermath.dealt.append(faces(from)[index])
     transfer(from: from, at: index, to: to, facing: facing)
   }
 

@@ -153,8 +153,26 @@ package enum Effect: Hashable, Sendable {
   case enter(entry: Int, register: Int)
   case enterList(entry: Int, register: Int)
   /// A text to be shown; its parts are in the registers.
-  case say(text: Int, registers: [Int])
+  case say(text: Int, parts: [SaidOperand])
   case endTurn, anotherTurn, endRound, endGame
+}
+
+/// A part of a text that an action says: where it is worked out, and what it is.
+package struct SaidOperand: Hashable, Sendable {
+  package enum Form: Hashable, Sendable { case word, list, text }
+
+  package var register: Int
+  package var form: Form
+
+  package init(register: Int, form: Form) {
+    self.register = register
+    self.form = form
+  }
+}
+
+/// What a part of a text came to.
+package enum SaidPart: Hashable, Sendable {
+  case word(Int64), list([Int64]), text(String)
 }
 
 /// What somebody does: an action of the game, with all that it needs.
@@ -180,6 +198,24 @@ package struct Move: Hashable, Sendable {
   }
 }
 
+/// What came of a move.
+package struct Aftermath: Hashable, Sendable {
+  /// What happened, in order, where the machine keeps events.
+  package internal(set) var events: [Event] = []
+  /// What chance gave, flat, in the order in which the effects asked.
+  package internal(set) var rolled: [Int64] = []
+  package internal(set) var dealt: [Int64] = []
+
+  /// Of a move of which nothing has come yet.
+  package init() {}
+
+  mutating func removeAll() {
+    events.removeAll(keepingCapacity: true)
+    rolled.removeAll(keepingCapacity: true)
+    dealt.removeAll(keepingCapacity: true)
+  }
+}
+
 /// Something that happened while an action was applied.
 package enum Event: Hashable, Sendable {
   /// `side` is -1 where the zone is the table's; `facings` says of each die how it lies.
@@ -189,7 +225,8 @@ package enum Event: Hashable, Sendable {
   /// Pieces were turned up; `side` is -1 for the table's.
   case shown(zone: Int, side: Int, faces: [Int64])
   case happened(action: Int, side: Int)
-  case said(String, side: Int)
+  /// A text of the rules, and what its parts came to.
+  case said(text: Int, parts: [SaidPart], side: Int)
   case turnEnded(side: Int)
   case roundClosed(Int)
 }

@@ -50,10 +50,10 @@ extension Machine {
     guard let ranking = game.ranking.first else { return }
     for side in 0..<table.sideCount {
       let key = FirstKey(value: evaluator.value(of: ranking.formula, side: side), isOut: isOut(side))
-      if let last = history.rounds.indices.last {
-        table.packing.note(key, side, in: &history.rounds[last])
-      } else {
+      if closedRounds == 0 {
         key.put(in: &openingKeys, table.sideCount, side)
+      } else {
+        history.rounds.changeLast { table.packing.note(key, side, in: &$0) }
       }
     }
   }

@@ -6,7 +6,7 @@ package struct State: Hashable, Sendable {
   package internal(set) var words: [Int64]
   /// Each side's first ranking key when the game began, two words for each.
   var openingKeys: [Int64]
-  var rounds: [ClosedRound]
+  var rounds: RoundList
   /// The closed sheets that may still change when later ones are closed.
   var closings: [Closing]
 }
@@ -21,30 +21,24 @@ package final class Machine {
   package let evaluator: Evaluator
   /// The closed rounds.
   let history: History
-  /// What happened in the last action, when `keepsEvents` asks for it.
-  package internal(set) var events: [Event] = []
+  /// Whether moves tell what happened.
   package var keepsEvents = false
+  /// What comes of the move at hand.
+  var aftermath = Aftermath()
   /// Each side's first ranking key before the first round, two words for each.
   var openingKeys: [Int64]
-  /// Puts a text and the values of its parts into words while the lists and texts among these can be read.
-  package var wording: ((_ text: Int, _ values: [Int64]) -> String)?
-  /// What chance gave in the last action, flat, in the order in which the effects asked.
-  package internal(set) var rolled: [Int64] = []
-  package internal(set) var dealt: [Int64] = []
 
   /// Whether a sheet's score is nothing but its linear plan.
   let isLinear: Bool
   let plan: LinearPlan
   /// The word of a side's block that says whether it is out; negative where no side ever is.
   let outSlot: Int
-  /// As it was before the action that is being applied, for when it is refused; nothing before the first one.
+  /// The words as they were before what is being tried, and whether something is.
   let backup: UnsafeMutablePointer<Int64>
-  var backupRounds = 0
+  var isTrying = false
   /// New values of state, all of them worked out before any is stored.
   let pending: UnsafeMutablePointer<Int64>
   var closings: [Closing] = []
-  var backupClosings: [Closing] = []
-  var backupTail: [ClosedRound] = []
   /// Of the sheets that are being closed: the state before, and what waits.
   var closingWords: [Int64] = []
   var waitsInClosing: Closing.Waits?
@@ -135,9 +129,8 @@ package final class Machine {
     table.initialWords.withUnsafeBufferPointer {
       if let base = $0.baseAddress { words.update(from: base, count: wordCount) }
     }
-    history.rounds.removeAll(keepingCapacity: true)
+    history.rounds.removeAll()
     closings.removeAll()
-    forgetEvents()
     forgetChoices()
     words[Header.round] = 1
     words[Header.generator] = Int64(bitPattern: seed)
@@ -229,41 +222,5 @@ package final class Machine {
   /// A value of that sheet which is no list.
   package func closedWord(_ slot: Int, round: Int, side: Int) -> Int64 {
     table.packing.word(slot, history.rounds[round], side)
-  }
-
-  // MARK: Refusing
-
-  /// Does something, or refuses it and leaves nothing of it behind: no change, no event, no choice.
-  func attempt(_ work: () throws(Refusal) -> Void) throws(Refusal) {
-    forgetEvents()
-    save()
-    defer { forgetChoices() }
-    do throws(Refusal) {
-      try requirePaid()
-      try work()
-    } catch {
-      restore()
-      forgetEvents()
-      throw error
-    }
-  }
-
-  private func forgetEvents() {
-    events.removeAll(keepingCapacity: true)
-    rolled.removeAll(keepingCapacity: true)
-    dealt.removeAll(keepingCapacity: true)
-  }
-
-  func save() {
-    evaluator.charge(wordCount)
-    backup.update(from: words, count: wordCount)
-    backupRounds = history.rounds.count
-    saveWaiting()
-  }
-
-  func restore() {
-    words.update(from: backup, count: wordCount)
-    history.rounds.removeLast(history.rounds.count - backupRounds)
-    restoreWaiting()
   }
 }

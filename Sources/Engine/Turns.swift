@@ -143,7 +143,7 @@ extension Machine {
   /// The turn goes on to the next. What lasts for a turn begins anew at once, so that what happens by itself goes on
   /// with the side whose turn it is now.
   func goRound(from side: Int, next: Formula?) throws(Refusal) {
-    if keepsEvents { events.append(.turnEnded(side: side)) }
+    if keepsEvents { aftermath.events.append(.turnEnded(side: side)) }
     let named = try next.map { next throws(Refusal) in try self.side(at: next, for: side) }
     words[Header.turn] = Int64(try firstThatHasTurn(from: named ?? (side + 1) % table.sideCount))
     try beginTurn()

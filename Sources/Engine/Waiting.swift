@@ -214,19 +214,4 @@ extension Machine {
     history.hasLookedAhead = true
     if waitsInClosing == nil { waitsInClosing = Closing.Waits(place: place, side: side) }
   }
-
-  // MARK: Refusing
-
-  func saveWaiting() {
-    guard canWait else { return }
-    backupClosings = closings
-    // A copy: what shares the rounds would make closing the next one dear.
-    backupTail = Array(history.rounds[(closings.first?.round ?? closedRounds)...])
-  }
-
-  func restoreWaiting() {
-    guard canWait else { return }
-    closings = backupClosings
-    history.rounds.replaceSubrange((history.rounds.count - backupTail.count)..., with: backupTail)
-  }
 }

@@ -91,7 +91,9 @@ struct MoveList {
     for event in events {
       if case .happened(let action, let side) = event { parts.append(Part(action: action, side: side)) }
       guard let last = parts.indices.last else { continue }
-      if case .said(let text, _) = event { parts[last].said.append(text) }
+      if case .said(let text, let values, _) = event {
+        parts[last].said.append(pieces.texts.text(game.rules.lexicon.says[text], said: values))
+      }
       guard let zone = event.zone, let faces = faces(event), !faces.isEmpty else { continue }
       let prefix = owner(of: event) + (zones.count > 1 ? "\(name(of: event, zone)) " : "")
       parts[last].chance += (parts[last].chance.isEmpty ? "" : ", ") + prefix + faces

@@ -207,9 +207,10 @@ struct RecordPlayer {
     }
     let machine = machine
     let label = machine.keepsEvents ? label(of: form.move) : ""
-    let isDone = attempt(place, at: form.cell) { () throws(Refusal) in try machine.apply(form.move) }
+    var aftermath = Aftermath()
+    let isDone = attempt(place, at: form.cell) { () throws(Refusal) in aftermath = try machine.apply(form.move) }
     if isDone, machine.keepsEvents {
-      course.note(PlayedMove(move: form.move, label: label, events: machine.events))
+      course.note(PlayedMove(move: form.move, label: label, events: aftermath.events))
     }
     return isDone
   }

@@ -129,7 +129,7 @@ package final class RecordReader {
     } catch {
       return .refused([problem(error, RecordPlace(), form.sidesCell, form, tape, marks, machine: nil)])
     }
-    if keepsMoves { keepEvents(machine, form) }
+    machine.keepsEvents = keepsMoves
     var player = RecordPlayer(
       tape: tape, rules: rules, marks: marks, form: form, machine: machine, after: course)
     guard player.play() else { return .refused([player.problem?.naming].compactMap(\.self)) }
@@ -142,13 +142,6 @@ package final class RecordReader {
     } catch {
       return .refused([problem(error, RecordPlace(), form.sidesCell, form, tape, marks, machine: machine)])
     }
-  }
-
-  private func keepEvents(_ machine: Machine, _ form: RecordForm) {
-    let texts = ValueTexts(rules: rules, sides: form.sides)
-    let evaluator = machine.evaluator
-    machine.keepsEvents = true
-    machine.wording = { texts.text(texts.rules.lexicon.says[$0], evaluator, values: $1) }
   }
 
   private func scored(

@@ -49,10 +49,23 @@ package struct ValueTexts {
     }.joined()
   }
 
-  /// A text whose parts have been worked out by the last evaluation on `evaluator`.
-  package func text(_ template: TextTemplate, _ evaluator: Evaluator, values: [Int64]) -> String {
-    var rest = values[...]
-    return text(template, evaluator) { _ in rest.popFirst() }
+  /// A text that an action has said.
+  package func text(_ template: TextTemplate, said parts: [SaidPart]) -> String {
+    var rest = parts[...]
+    return template.parts.map { part in
+      switch part {
+      case .literal(let text): text
+      case .value(_, let kind): rest.popFirst().map { text($0, kind) } ?? "…"
+      }
+    }.joined()
+  }
+
+  private func text(_ part: SaidPart, _ kind: ValueKind) -> String {
+    switch part {
+    case .word(let word): text(word, kind)
+    case .list(let words): text(words, kind.element)
+    case .text(let text): text
+    }
   }
 
   /// What the last evaluation gave.

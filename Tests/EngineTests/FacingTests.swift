@@ -6,12 +6,12 @@ import Testing
 /// How pieces lie, and what turns them over.
 @Suite struct FacingTests {
   /// Does a move of `shown-at-once`, whose cards are numbered from 1, their faces from 0.
-  private func act(
+  @discardableResult private func act(
     _ name: String, side: Int = -1, pick: [Int64] = [], dealt: [Int64]? = nil, _ machine: Machine
-  ) throws {
+  ) throws -> Aftermath {
     let actions = try Games.rules("shown-at-once").lexicon.actions
     let action = try #require(actions.firstIndex { $0.name == name })
-    try machine.apply(Move(action: action, side: side, pick: pick.map { $0 - 1 }, dealt: dealt?.map { $0 - 1 }))
+    return try machine.apply(Move(action: action, side: side, pick: pick.map { $0 - 1 }, dealt: dealt?.map { $0 - 1 }))
   }
 
   private func lying(_ zone: String, of side: Int?, _ machine: Machine) throws -> [String] {
@@ -33,9 +33,9 @@ import Testing
     #expect(try lying("laid", of: 2, machine) == ["3 down", "9 up"])
     try act("lay", side: 0, pick: [4], machine)
     #expect(try lying("laid", of: 0, machine) == ["4 down"])
-    try act("lay", side: 1, pick: [5], machine)
+    let aftermath = try act("lay", side: 1, pick: [5], machine)
     for side in 0..<3 { #expect(try lying("laid", of: side, machine).allSatisfy { $0.hasSuffix("up") }) }
-    let shown: [String] = machine.events.compactMap {
+    let shown: [String] = aftermath.events.compactMap {
       if case .shown(_, let side, let faces) = $0 { "\(side): \(faces.map { $0 + 1 })" } else { nil }
     }
     // What lay face up already is not told again.

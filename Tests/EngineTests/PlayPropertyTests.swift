@@ -25,9 +25,9 @@ import Testing
       if machine.isComplete { #expect(allowed.isEmpty) }
       guard !allowed.isEmpty else { break }
       var move = allowed[Int(choice.below(UInt64(allowed.count)))]
-      try machine.apply(move)
-      move.rolled = machine.rolled.isEmpty ? nil : machine.rolled
-      move.dealt = machine.dealt.isEmpty ? nil : machine.dealt
+      let aftermath = try machine.apply(move)
+      move.rolled = aftermath.rolled.isEmpty ? nil : aftermath.rolled
+      move.dealt = aftermath.dealt.isEmpty ? nil : aftermath.dealt
       moves.append(move)
     }
     return moves

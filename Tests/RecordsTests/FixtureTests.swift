@@ -1,11 +1,12 @@
 import Diagnostics
 import Documents
-import Engine
 import JSONText
 import Records
 import RuleLanguage
 import TestSupport
 import Testing
+
+@testable import Engine
 
 @Suite("Records in files")
 struct FixtureTests {
@@ -52,8 +53,8 @@ struct FixtureTests {
     for count in 1...moves.count {
       let game = try prefix(of: record, count)
       let texts = ValueTexts(rules: game.rules, sides: game.sides)
-      let rolled = game.machine.rolled.map { texts.text($0, .init(.piece(game.rules.lexicon.zones[0].kind))) }
-      let dealt = game.machine.dealt.map { texts.text($0, .init(.piece(game.rules.lexicon.zones[0].kind))) }
+      let rolled = game.machine.aftermath.rolled.map { texts.text($0, .init(.piece(game.rules.lexicon.zones[0].kind))) }
+      let dealt = game.machine.aftermath.dealt.map { texts.text($0, .init(.piece(game.rules.lexicon.zones[0].kind))) }
       #expect(rolled == chances[count - 1].value(forKey: "rolled")?.elements.map(\.text) ?? [])
       #expect(dealt == chances[count - 1].value(forKey: "dealt")?.elements.map(\.text) ?? [])
     }

@@ -167,17 +167,16 @@ struct Explorer {
           return report(ExplorerMessages.stuck(compiled, trail, setting.words))
         }
         trail.add(compiled.lexicon.actions[move.action].name)
-        try machine.apply(move)
-        note(machine)
+        note(try machine.apply(move), machine)
       }
     } catch {
       report(ExplorerMessages.fails(error, compiled, trail, setting.words))
     }
   }
 
-  private mutating func note(_ machine: Machine) {
+  private mutating func note(_ aftermath: Aftermath, _ machine: Machine) {
     hasEnded = hasEnded || machine.isComplete
-    for event in machine.events {
+    for event in aftermath.events {
       switch event {
       case .happened(let action, _): hasComeAbout[action] = true
       case .turnEnded, .roundClosed: hasEnded = true

@@ -201,18 +201,19 @@ extension GameLowering {
 
   /// The parts that are worked out stand in registers; the words are kept with the game's.
   private mutating func say(_ text: CheckedText, _ last: inout Int) -> Effect {
-    var registers: [Int] = []
+    var operands: [SaidOperand] = []
     var parts: [TextTemplate.Part] = []
     for part in text.parts {
       switch part {
       case .literal(let text): parts.append(.literal(text))
       case .value(let expression):
-        registers.append(operand(.expression(expression), &last))
+        let form: SaidOperand.Form = expression.type.isList ? .list : expression.type.base == .text ? .text : .word
+        operands.append(SaidOperand(register: operand(.expression(expression), &last), form: form))
         parts.append(.value(Formula(constant: 0), kind(expression.type)))
       }
     }
     lexicon.says.append(TextTemplate(parts))
-    return .say(text: lexicon.says.count - 1, registers: registers)
+    return .say(text: lexicon.says.count - 1, parts: operands)
   }
 }
 
