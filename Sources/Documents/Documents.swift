@@ -26,15 +26,13 @@ package enum Documents {
   /// Reads one JSON value.
   ///
   /// - Parameters:
-  ///   - bytes: the file as read; at most `limit`.
+  ///   - bytes: the file as read; at most `Limits.maximumFileBytes`.
   ///   - source: what spans name as their source.
   ///   - bag: takes the mistakes.
   /// - Returns: the document, also when keys stand twice; nil after any other mistake.
-  package static func parseJSON(
-    _ bytes: [UInt8], source: SourceID, into bag: inout DiagnosticBag, limit: Int = Limits.maximumFileBytes
-  ) -> Document? {
+  package static func parseJSON(_ bytes: [UInt8], source: SourceID, into bag: inout DiagnosticBag) -> Document? {
     bytes.withUnsafeBufferPointer { buffer in
-      guard let input = InputBytes(bytes: buffer, source: source, limit: limit).check(into: &bag) else { return nil }
+      guard let input = InputBytes(bytes: buffer, source: source).check(into: &bag) else { return nil }
       return JSONFile(bytes: buffer, start: input.start, source: source).read(into: &bag)
     }
   }

@@ -8,15 +8,14 @@ struct InputBytes {
 
   let bytes: UnsafeBufferPointer<UInt8>
   let source: SourceID
-  var limit = Limits.maximumFileBytes
 
   /// Reports what is wrong.
   ///
   /// - Returns: the offset behind a byte order mark, and whether all behind it is ASCII; nil when the bytes cannot be
   ///   read on.
   func check(into bag: inout DiagnosticBag) -> (start: Int, isASCII: Bool)? {
-    guard bytes.count <= limit else {
-      bag.report(ByteMessages.fileTooLarge(limit, at: span(0, 0)))
+    guard bytes.count <= Limits.maximumFileBytes else {
+      bag.report(ByteMessages.fileTooLarge(Limits.maximumFileBytes, at: span(0, 0)))
       return nil
     }
     if let name = otherEncoding {

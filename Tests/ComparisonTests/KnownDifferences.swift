@@ -65,14 +65,6 @@ struct KnownDifference {
       program: ["a result", "HR0820", "HR0824", "HR0825"],
       other: ["HR0901"]),
     KnownDifference(
-      name: "nobody in state",
-      file: "nobody-in-state",
-      sentence: "State that cannot be nobody becomes nobody, from an entry or from an empty sheet.",
-      pairs: [.plain],
-      rules: ["type: choice", "state:"],
-      program: ["a result"],
-      other: ["HR0901 `s"]),
-    KnownDifference(
       name: "ranges where something waits",
       file: "range-in-turn",
       sentence: "A range that reads lines of sides without their turn is not looked at in games in which lines wait.",

@@ -17,8 +17,15 @@ package struct JSONPieces {
 
   /// Finds the parts of the value in a range of some bytes; a value that is no container has none.
   ///
-  /// - Returns: nil after reporting that the bytes are no JSON, or that a key stands twice.
-  package init?(_ bytes: [UInt8], in range: Range<Int>? = nil, source: SourceID, into bag: inout DiagnosticBag) {
+  /// - Parameter limit: how many bytes there may be.
+  /// - Returns: nil after reporting that there are more, that the bytes are no JSON, or that a key stands twice.
+  package init?(
+    _ bytes: [UInt8], in range: Range<Int>? = nil, source: SourceID, into bag: inout DiagnosticBag, limit: Int = .max
+  ) {
+    guard bytes.count <= limit else {
+      bag.report(ByteMessages.fileTooLarge(limit, at: Span(source: source, range: 0..<0)))
+      return nil
+    }
     let range = range ?? (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)..<bytes.count
     var finder = PieceFinder(start: range.lowerBound)
     let failure = bytes.withUnsafeBytes { finder.read(UnsafeRawBufferPointer(rebasing: $0[range])) }

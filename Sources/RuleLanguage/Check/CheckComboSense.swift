@@ -67,13 +67,14 @@ extension Checker {
     var mostInRow = 0
     var mostDifferent = 0
     var groupsFit = false
+    let grouped = shape.groups.isEmpty ? [] : words(kind, shape.groupColumn)
     for faces in classes(kind, shape.alike) {
       most = max(most, faces.reduce(0) { $0 + available[$1] })
       for run in shape.runs { mostInRow = max(mostInRow, longestRun(faces, kind, run, wraps: shape.wraps)) }
       for column in shape.different {
         mostDifferent = max(mostDifferent, Set(faces.map { pieces.columns[column].words[$0] }).count)
       }
-      groupsFit = groupsFit || holds(shape.groups, faces, available, words(kind, shape.groupColumn), wilds)
+      groupsFit = groupsFit || holds(shape.groups, faces, available, grouped, wilds)
     }
     if most + wilds < least, pieces.isOneSet {
       let what = shape.alike.map { "`\(pieces.columns[$0].name)`" }.joined(separator: " and ")

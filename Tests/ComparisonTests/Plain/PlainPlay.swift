@@ -1,5 +1,5 @@
-import Engine
 import Documents
+import Engine
 import Expressions
 
 @testable import RuleLanguage
@@ -317,7 +317,8 @@ final class PlainPlay {
     for (index, kind) in game.kinds.enumerated() {
       guard let owner = kind.owner else { continue }
       let all = PlainSetUp(table: table)
-      let copies = kind.copies.map { PlainExpression.value($0, PlainPlace(side: nil, round: 0, time: 0), all) } ?? .int(1)
+      let noPlace = PlainPlace(side: nil, round: 0, time: 0)
+      let copies = kind.copies.map { PlainExpression.value($0, noPlace, all) } ?? .int(1)
       guard let copies = copies.number else { continue }
       let groups = Dictionary(grouping: linesOfPieces(index, round)) { line in
         switch owner {
