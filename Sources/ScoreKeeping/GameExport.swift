@@ -87,7 +87,9 @@ package enum GameExport {
     var sources = SourceSet()
     let source = sources.append(name: name, bytes: line)
     var bag = DiagnosticBag()
-    guard let game = JSONPieces(line, source: source, into: &bag, limit: maximumBytes) else { throw Problems(bag, in: sources) }
+    guard let game = JSONPieces(line, source: source, into: &bag, limit: maximumBytes) else {
+      throw Problems(bag, in: sources)
+    }
     guard let range = game["log"], let log = JSONPieces(line, in: range, source: source, into: &bag),
       log["format"].map({ Array(line[$0]) }) == Array("\(format)".utf8), let id = text(log["game"], line),
       isIdentity(id), let digest = text(log["digest"], line), let rules = log["rules"],

@@ -26,37 +26,6 @@ struct KnownDifference {
   /// Of differences between generated files; those of files in `Odd` are named there.
   static let all: [KnownDifference] = [
     KnownDifference(
-      name: "a failed search",
-      file: "failed-search",
-      sentence: "What a search for combos leaves behind when it fails decides the next record.",
-      pairs: [.reused, .stream, .session], rules: ["combos:", " / ("]),
-    KnownDifference(
-      name: "ties of combos",
-      file: "combos-that-tie",
-      sentence: "The table of combos and the search take different ones of equal worth.",
-      pairs: [.table],
-      rules: ["combos:", "best(d)"],
-      program: ["line n_"],
-      other: ["line n_"]),
-    KnownDifference(
-      name: "ties of combos by the rule",
-      file: "combos-that-tie",
-      sentence: "Of combos of equal worth others are taken than those of more pieces, which stand earlier in the file.",
-      pairs: [.plain],
-      rules: ["combos:", "best(d)"],
-      program: ["line n_"],
-      other: ["line n_"]),
-    KnownDifference(
-      name: "state behind turns",
-      file: "skipped-last",
-      sentence: "What moves with the round reads the state of the side that closes last as it was before.",
-      pairs: [.plain], rules: ["order: in order", "state:"],
-      oneOf: ["after: round", "per: table, start"], program: ["S1 ", "S2 ", "S3 "], other: ["S1 ", "S2 ", "S3 "]),
-    KnownDifference(
-      name: "cells that wilds lack",
-      file: "cells-of-wilds", sentence: "Columns are worked out from cells that wild pieces do not have.",
-      pairs: [.plain], rules: ["wild: true", "columns:"]),
-    KnownDifference(
       name: "what is not asked",
       file: "choice-not-asked",
       sentence: "What is not asked, and has no default, counts as known.",
@@ -78,26 +47,6 @@ struct KnownDifference {
       pairs: [.session],
       rules: ["when:", "known("],
       other: ["refused"]),
-    KnownDifference(
-      name: "large winnings",
-      file: "large-prizes", sentence: "Winnings wrap around.", pairs: [.plain], rules: ["winnings:"],
-      program: ["a result"], other: ["too large"]),
-    KnownDifference(
-      name: "long lists in state",
-      file: "list-in-state",
-      sentence: "A list in state that grows too long is told as points beyond their limit.",
-      pairs: [.plain], rules: ["start: '[]'"], program: ["is beyond"], other: ["HR0818 HR0902"]),
-    KnownDifference(
-      name: "unknown beside faults",
-      file: "unknown-beside-fault", sentence: "What waits and what fails are told apart by which stands first.",
-      pairs: [.plain], rules: ["later("], program: ["cannot be worked out"], other: ["a result"]),
-    KnownDifference(
-      name: "defaults of other sides",
-      file: "default-of-others",
-      sentence: "A default of another side is not there yet when points read it.",
-      pairs: [.plain, .session, .readBack],
-      rules: ["sides."],
-      program: ["has not been entered", "points null"]),
     KnownDifference(
       name: "pieces of every combo",
       file: "combos-that-share",

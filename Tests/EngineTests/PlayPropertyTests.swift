@@ -20,6 +20,8 @@ import Testing
     var moves: [Move] = []
     try machine.start(seed: seed)
     for _ in 0..<steps {
+      // Each step is a request of its own, as at a table.
+      machine.pay(from: WorkAccount())
       let allowed = try machine.allowedMoves()
       try expectSameActions(machine, allowed)
       if machine.isComplete { #expect(allowed.isEmpty) }
@@ -51,6 +53,7 @@ import Testing
       let again = try Games.machine(name, sides: rules.sides.standard)
       for seed in 1...20 as ClosedRange<UInt64> {
         let moves = try Self.play(machine, seed: seed, steps: 150)
+        again.pay(from: WorkAccount())
         try again.start(seed: seed)
         for move in moves {
           var bare = move

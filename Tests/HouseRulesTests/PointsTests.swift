@@ -46,7 +46,7 @@ struct PointsTests {
     house_rules: 1
     name: counted
     sides: {count: 2}
-    pieces: {card: {from: french}}
+    pieces: {card: {from: french, set: line}}
     options: {k: {type: number, range: 1..9, default: 7}}
     sheet:
       other: {type: number, range: 0..9}

@@ -166,7 +166,7 @@ struct PlainResult {
     }
     if shared % tied != 0 { return "?" }
     sum = Plain.missing([sum]) ?? PlainNumbers.arithmetic(.add, [sum, .int(shared / tied)], .int)
-    guard case .int(let units) = sum else { return nil }
+    guard case .int(let units) = sum, units.magnitude <= 1_000_000_000_000_000 else { return nil }
     return Self.text(units, decimals)
   }
 
