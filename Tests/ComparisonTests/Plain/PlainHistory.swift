@@ -93,8 +93,14 @@ final class PlainHistory {
       let entered = checked.perTable ? tables[round]?[entry] : sheet.entered[entry]
       if let entered { return entered }
       if let standard = checked.standard { return stored(value(standard, place)) }
-      return checked.isRequired ? .never : table.natural(checked.type)
+      return checked.isRequired && !isNothing(entry, round, side) ? .never : table.natural(checked.type)
     }
+  }
+
+  /// Whether a line has nothing because it is not asked: what has no nothing of its own stays unknown.
+  private func isNothing(_ entry: Int, _ round: Int, _ side: Int) -> Bool {
+    let type = game.entries[entry].type
+    return (type.isList || [.int, .bool].contains(type.base)) && isAsked(entry, round, side) == .bool(false)
   }
 
   func isAsked(_ entry: Int, _ round: Int, _ side: Int) -> Plain {

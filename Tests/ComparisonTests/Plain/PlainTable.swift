@@ -155,7 +155,10 @@ private struct PlainRow: PlainNames {
   let row: [Plain]
 
   func name(_ symbol: Int, _ place: PlainPlace) -> Plain {
-    if case .rowColumn(let index) = game.symbols[symbol].kind { return row[index] }
+    if case .rowColumn(let index) = game.symbols[symbol].kind {
+      // What reads a word that the piece lacks is lacking, too; no rules here ask before with `== none`.
+      return row[index] == .none ? .never : row[index]
+    }
     return place.named[symbol] ?? .fault("no such name")
   }
 
