@@ -65,7 +65,9 @@ struct LookedAt {
 
 /// What a resolved file comes to.
 private func compile(_ document: Document, _ root: Node, _ report: Report) -> CompiledRules? {
-  guard let syntax = Decoder(report: report).rules(root), let checked = Checker.game(syntax, report) else { return nil }
+  guard let syntax = Decoder(report: report).rules(root), let checked = GameCheck.game(syntax, report) else {
+    return nil
+  }
   CostCheck.look(atColumnsOf: checked, report)
   guard !report.bag.hasErrors else { return nil }
   var lowering = GameLowering(checked, report.account)
@@ -73,7 +75,7 @@ private func compile(_ document: Document, _ root: Node, _ report: Report) -> Co
     report.add(CheckMessages.unpaid(report.account, at: nil, root))
     return nil
   }
-  if let failure = lowering.columnFailure {
+  if let failure = lowering.cells.failure {
     let node = checked.kinds[failure.kind].key ?? root
     report.add(
       CheckMessages.badPieces(
@@ -92,7 +94,7 @@ private func compile(_ document: Document, _ root: Node, _ report: Report) -> Co
     return nil
   }
   let lowered = lowering.lower()
-  CostCheck.look(at: checked, report, lowered?.game.code)
+  CostCheck.look(at: checked, lowering.cells, report, lowered?.game.code)
   guard let lowered else {
     report.add(
       Diagnostic(.tooLargeGame, "these rules are larger than can be compiled", at: DecodeMessages.start(of: root)))
@@ -102,7 +104,7 @@ private func compile(_ document: Document, _ root: Node, _ report: Report) -> Co
   let rules = CompiledRules(lowered, examples: syntax.examples, sources: report.sources, resolved: document)
   trySetUp(rules, checked, report)
   guard !report.bag.hasErrors else { return nil }
-  Sense.look(at: checked, report)
+  Sense.look(at: checked, lowering.cells, report)
   return report.bag.hasErrors ? nil : rules
 }
 

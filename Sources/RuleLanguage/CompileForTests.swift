@@ -39,7 +39,7 @@ package func compileForTests(
   let resolver = Resolver(report: report, base: base, names: names, parsed: parsed)
   guard let document = resolver.resolve(name: name, bytes: bytes), let root = document.root,
     let syntax = Decoder(report: report).rules(root),
-    let checked = Checker.game(syntax, report, requests: requests)
+    let checked = GameCheck.game(syntax, report, requests: requests)
   else { return nil }
   var lowering = GameLowering(checked, report.account, isCovered: isCovered)
   var probes: [ProbeAnswer] = []

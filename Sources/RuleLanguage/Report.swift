@@ -29,13 +29,19 @@ package final class Report {
   /// What names the base that the file itself extends.
   var directBase: Node?
 
-  /// The call for which a function is being looked at: what is wrong in it is wrong for this call.
-  var call: Diagnostic.Related?
+  /// How often names were undefined: each is told once for the whole file.
+  var undefined: [String: Int] = [:]
 
-  func add(_ diagnostic: Diagnostic) {
-    var diagnostic = diagnostic
-    if let call { diagnostic.related.append(call) }
-    bag.report(diagnostic)
+  func add(_ diagnostic: Diagnostic) { bag.report(diagnostic) }
+
+  /// A report of its own on the same sources, at the same cost.
+  var apart: Report { Report(sources: sources, account: account) }
+
+  /// Takes over what was found apart.
+  func take(_ other: Report) {
+    bag.report(contentsOf: other.bag)
+    undefined.merge(other.undefined, uniquingKeysWith: +)
+    misplaced.formUnion(other.misplaced)
   }
 
   /// Pays for looking at a place; where that cannot be paid it is told once, and nothing more is looked at.

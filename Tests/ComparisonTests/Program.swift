@@ -21,7 +21,7 @@ struct ComparedRules {
     let report = Report()
     let resolver = Resolver(report: report, base: { _, _ in nil }, names: { [] }, parsed: ParsedFiles())
     guard let root = resolver.resolve(name: "odd.yaml", bytes: bytes)?.root,
-      let syntax = Decoder(report: report).rules(root), let checked = Checker.game(syntax, report)
+      let syntax = Decoder(report: report).rules(root), let checked = GameCheck.game(syntax, report)
     else { return nil }
     self.text = text
     self.compiled = RecordRules(compiled)

@@ -91,14 +91,14 @@ struct WordingTests {
       guard let root = Documents.parseYAML(bytes, source: SourceID(index: 0), into: &bag)?.root,
         let syntax = Decoder(report: Report()).rules(root)
       else { continue }
-      let checker = Checker(syntax, Report())
-      _ = checker.run([])
+      let typing = Typing(Declarations(syntax, Report()))
+      _ = GameCheck.game(typing, [])
       for node in Self.scalars(of: root) {
-        let scope = RuleScope(checker: checker, level: .after, node: node)
+        let scope = RuleScope(typing: typing, context: typing.context(.after), node: node)
         let problems = compile(Array(node.textBytes), in: scope).problems
         for type in [ValueType.int, nil] {
-          let plain = checker.withLabelHints(problems, node, wanted: type)
-          let other = checker.withLabelHints(problems.map(Self.reworded), node, wanted: type)
+          let plain = LabelHints(typing).answered(problems, node, wanted: type)
+          let other = LabelHints(typing).answered(problems.map(Self.reworded), node, wanted: type)
           #expect(plain.map(\.code) == other.map(\.code) && plain.map(\.start) == other.map(\.start))
           for (one, two) in zip(plain, other) where !problems.contains(one) {
             answered += 1

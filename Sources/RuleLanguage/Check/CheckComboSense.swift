@@ -4,7 +4,7 @@ import Engine
 import Expressions
 
 /// Combos that no pieces can ever make are refused, each with the reason.
-extension Checker {
+extension ComboCheck {
   /// About how many nanoseconds it takes to look at one face for one combo.
   private static let stepsOfFace = 100
 
@@ -166,26 +166,5 @@ extension Checker {
     }
     guard sizes.high < 1_000, Int64(sizes.high) * most < total.sum else { return nil }
     return "\(sizes.high) pieces add up to \(Int64(sizes.high) * most) at most"
-  }
-
-  // MARK: Names of combos as values
-
-  /// The choice whose values are the combos of a kind, as `first_fit(pieces).name` gives them.
-  func comboNames(ofKind kind: Int) -> Int {
-    if let known = comboChoices[kind] { return known }
-    let labels = zip(syntax.combos, comboKinds).filter { $0.1 == kind }.map { combo, _ in
-      combo.content.label.flatMap { $0.text.contains("{") ? nil : $0.text } ?? combo.name
-    }
-    choices.append(labels)
-    comboChoices[kind] = choices.count - 1
-    return choices.count - 1
-  }
-
-  /// The number of the combo whose name stands where such a choice is wanted.
-  func comboNumber(_ name: String, as type: ValueType) -> Int? {
-    guard type.base == .choice, let kind = comboChoices.first(where: { $0.value == Int(type.id) })?.key else {
-      return nil
-    }
-    return combos(ofKind: kind).firstIndex(of: name)
   }
 }

@@ -3,55 +3,58 @@ import Documents
 import Engine
 import Expressions
 
-extension Checker {
-  /// The names of the combos about one kind of piece, in file order.
-  func combos(ofKind kind: Int) -> [String] {
-    zip(syntax.combos, comboKinds).filter { $0.1 == kind }.map { $0.0.name }
+/// Combos: what pieces make one, and what it brings.
+struct ComboCheck: SectionCheck {
+  let typing: Typing
+  /// The lines of the sheet, which a combo may read.
+  let entries: [CheckedGame.Entry]
+  var kinds: [CheckedKind] { typing.kinds }
+
+  func combos() -> [CheckedGame.Combo] {
+    zip(syntax.combos, typing.comboKinds).compactMap { combo, kind in kind.flatMap { check(combo, $0) } }
   }
 
-  /// Why nothing can be looked for among pieces of a kind: no combo is made of them. `nil` where one is, or may be meant
-  /// to be.
-  func lackOfCombos(_ kind: Int) -> String? {
-    guard !comboKinds.contains(kind), !comboKinds.contains(nil) else { return nil }
-    return comboKinds.isEmpty ? "there are no combos to look for." : "no combo is made of `\(kinds[kind].name)`."
-  }
+  // MARK: Kinds
 
-  /// Says which kind each combo is about: the only one there is, or the first that has the column it names.
-  func assignComboKinds() {
-    comboKinds = syntax.combos.map { combo in
-      let content = combo.content
-      let named = content.alike.map(\.column) + content.run + content.different + [content.of].compactMap(\.self)
-      if let first = named.first {
-        if let kind = kinds.firstIndex(where: { kind in
-          named.allSatisfy { node in kind.columns.contains { $0.name == node.text } }
-        }) ?? kinds.firstIndex(where: { kind in kind.columns.contains { $0.name == first.text } }) {
-          return kind
-        }
-        let columns = kinds.flatMap { $0.columns.map(\.name) }
-        // Pieces that could not be made may have the column.
-        if brokenKinds.isEmpty || Nearest.name(to: first.text, among: columns) != nil {
-          report.add(CheckMessages.unknown(first, what: "a column", among: columns))
-        }
-        return nil
-      }
-      let faces = combo.content.faces?.elements.map(\.text) ?? []
-      if let kind = kinds.firstIndex(where: { kind in faces.allSatisfy { kind.faces.contains($0) } }) { return kind }
-      return kinds.isEmpty ? nil : 0
-    }
-    if kinds.isEmpty, brokenKinds.isEmpty, let combo = syntax.combos.first {
-      report.add(
+  /// Which kind each combo is about: the only one there is, or the first that has the column it names.
+  static func kinds(_ typing: Typing) -> [Int?] {
+    let (kinds, combos) = (typing.kinds, typing.syntax.combos)
+    let mayBeBroken = !typing.vocabulary.brokenKinds.isEmpty
+    if kinds.isEmpty, !mayBeBroken, let combo = combos.first {
+      typing.report.add(
         CheckMessages.badCombo(
           combo.key, "there are no pieces that this combo could be made of",
           hint: "name them under `pieces`, or start a zone with `5 of 1..6`"))
     }
-  }
-
-  func checkCombos() {
-    for (combo, kind) in zip(syntax.combos, comboKinds) {
-      guard let kind, let checked = check(combo, kind) else { continue }
-      combos.append(checked)
+    return combos.map { combo in
+      let content = combo.content
+      let named = content.alike.map(\.column) + content.run + content.different + [content.of].compactMap(\.self)
+      guard let first = named.first else {
+        let faces = content.faces?.elements.map(\.text) ?? []
+        return kinds.firstIndex { kind in faces.allSatisfy { kind.faces.contains($0) } } ?? (kinds.isEmpty ? nil : 0)
+      }
+      if let kind = kinds.firstIndex(where: { kind in
+        named.allSatisfy { node in kind.columns.contains { $0.name == node.text } }
+      }) ?? kinds.firstIndex(where: { kind in kind.columns.contains { $0.name == first.text } }) {
+        return kind
+      }
+      let columns = kinds.flatMap { $0.columns.map(\.name) }
+      // Pieces that could not be made may have the column.
+      if !mayBeBroken || Nearest.name(to: first.text, among: columns) != nil {
+        typing.report.add(CheckMessages.unknown(first, what: "a column", among: columns))
+      }
+      return nil
     }
   }
+
+  /// How people read the combos of a kind, in file order.
+  static func labels(ofKind kind: Int, _ typing: Typing) -> [String] {
+    zip(typing.syntax.combos, typing.comboKinds).filter { $0.1 == kind }.map { combo, _ in
+      combo.content.label.flatMap { $0.text.contains("{") ? nil : $0.text } ?? combo.name
+    }
+  }
+
+  // MARK: Each combo
 
   private func check(_ combo: Named<ComboSyntax>, _ kind: Int) -> CheckedGame.Combo? {
     let content = combo.content
@@ -63,7 +66,7 @@ extension Checker {
     if let syntax = content.points {
       points = value(syntax, .sheet, expecting: .int, locals: locals)
     } else {
-      points = ownExpression("0", .sheet).map { .expression($0) }
+      points = typing.ownExpression("0", .sheet).map { .expression($0) }
     }
     guard let points else { return nil }
     if callsCombos([condition].compactMap(\.self) + points.expressions) {
@@ -87,8 +90,8 @@ extension Checker {
         if node.operation == .call, CombosCall(node.payload) != nil { return true }
         guard let symbol = node.symbol, seen.insert(symbol).inserted else { continue }
         switch symbols[symbol].kind {
-        case .function(let index): open += functions[index].body.expressions
-        case .value(let index): open += values[index]?.value.expressions ?? []
+        case .function(let index): open += typing.functions[index].body.expressions
+        case .value(let index): open += typing.values[index]?.value.expressions ?? []
         case .entry(let index): open += (entries[index].computed ?? entries[index].points)?.expressions ?? []
         default: break
         }
@@ -112,7 +115,7 @@ extension Checker {
         CheckMessages.badPieces(key, "with wild pieces `wilds` is how many are in a combo: this name is taken"))
     }
     return inputs.enumerated().filter { !$0.element.0.isEmpty }.map { index, input in
-      (input.0, declareLocal(input.0, .comboInput(index), input.1))
+      (input.0, typing.declareLocal(input.0, .comboInput(index), input.1))
     }
   }
 
@@ -154,7 +157,7 @@ extension Checker {
         (shape.groups, shape.groupColumn) = (sizes, of)
       }
       if let total = content.total {
-        guard let sum = wholeNumber(total, -1_000_000...1_000_000) else { return nil }
+        guard let sum = report.wholeNumber(total, -1_000_000...1_000_000) else { return nil }
         shape.total = (Int64(sum), of)
         if kinds[kind].columns[of].type != .int {
           report.add(
@@ -227,7 +230,7 @@ extension Checker {
   }
 
   private func groupSizes(_ node: Node) -> [Int]? {
-    let sizes = node.elements.compactMap { wholeNumber($0, 1...20) }
+    let sizes = node.elements.compactMap { report.wholeNumber($0, 1...20) }
     guard node.kind == .sequence, sizes.count == node.count, !sizes.isEmpty else {
       if node.kind != .sequence {
         report.add(CheckMessages.badCombo(node, "`groups` is a list of sizes", hint: "for example `groups: [3, 2]`"))
@@ -250,5 +253,17 @@ extension Checker {
       return nil
     }
     return (low, high, false)
+  }
+}
+
+extension Typing {
+  /// The names of the combos about one kind of piece, in file order.
+  func combos(ofKind kind: Int) -> [String] {
+    zip(syntax.combos, comboKinds).filter { $0.1 == kind }.map { $0.0.name }
+  }
+
+  /// The number of the combo whose name stands where a choice of combos is wanted.
+  func comboNumber(_ name: String, as type: ValueType) -> Int? {
+    comboChoices.first { $0.value == type }.flatMap { combos(ofKind: $0.key).firstIndex(of: name) }
   }
 }

@@ -9,6 +9,7 @@ import Expressions
 /// numbers of a range. Values are counted where they are used, functions where they are called.
 struct CostCheck {
   let game: CheckedGame
+  let cells: PieceCells
   let report: Report
   /// The compiled game, which knows what finding combos takes; `nil` where it is too large to be compiled.
   let code: Code?
@@ -40,31 +41,34 @@ struct CostCheck {
   }
 
   /// Reports what costs too much when the game is set up or played.
-  static func look(at game: CheckedGame, _ report: Report, _ code: Code?) {
+  static func look(at game: CheckedGame, _ cells: PieceCells, _ report: Report, _ code: Code?) {
     for action in game.actions where action.effects.count > CheckLimits.effects {
       report.add(CheckMessages.tooMany(action.syntax.key, "an action has at most \(CheckLimits.effects) effects"))
     }
     // A function costs what it is called with; a value that nothing uses may be asked for by an example.
     let places = game.places.filter { if case .function = $0.owner { false } else { $0.time != .compiled } }
-    look(at: places, of: game, report, code)
+    look(at: places, of: game, cells, report, code)
   }
 
   /// Reports columns that cost too much: they are worked out when the rules are compiled.
   static func look(atColumnsOf game: CheckedGame, _ report: Report) {
-    look(at: game.places.filter { $0.time == .compiled }, of: game, report, nil)
+    look(at: game.places.filter { $0.time == .compiled }, of: game, PieceCells(given: game), report, nil)
   }
 
-  private static func look(at places: [CheckedGame.Place], of game: CheckedGame, _ report: Report, _ code: Code?) {
-    var check = CostCheck(game, report, code, isTold: false)
+  private static func look(
+    at places: [CheckedGame.Place], of game: CheckedGame, _ cells: PieceCells, _ report: Report, _ code: Code?
+  ) {
+    var check = CostCheck(game, cells, report, code, isTold: false)
     check.run(places)
     guard check.isTooDear else { return }
     // From the beginning, as what was followed so far counts.
-    var told = CostCheck(game, report, code, isTold: true)
+    var told = CostCheck(game, cells, report, code, isTold: true)
     told.run(places)
   }
 
-  private init(_ game: CheckedGame, _ report: Report, _ code: Code?, isTold: Bool) {
+  private init(_ game: CheckedGame, _ cells: PieceCells, _ report: Report, _ code: Code?, isTold: Bool) {
     self.game = game
+    self.cells = cells
     self.report = report
     self.code = code
     self.isTold = isTold
@@ -235,7 +239,7 @@ struct CostCheck {
 
   private func length(ofMember node: TypedExpression.Node, of receiver: ValueType) -> Extent {
     if receiver.base == .piece {
-      let words = game.kinds[Int(receiver.id)].columns[Int(node.payload)].words
+      let words = cells.column(Int(node.payload), ofKind: Int(receiver.id))
       return Extent(numbers: words.min().flatMap { low in words.max().map { low...$0 } })
     }
     guard [.side, .sheet].contains(receiver.base) else { return .single }

@@ -10,12 +10,21 @@ struct FunctionCalls {
     var types: [ValueType]
   }
 
-  /// The function's symbol, by value and types.
-  var known: [Key: Int] = [:]
-  /// Values in which a mistake was found for some call: another call would find it again.
-  var broken: Set<Int> = []
-  /// Whether what is being checked stands behind a condition.
-  var isGuarded = false
+  /// A function as it is for the types of a call.
+  struct Typed {
+    /// Its symbol; `nil` where something is wrong with it.
+    var symbol: Int?
+    /// What is wrong with it for these types.
+    var found: Report?
+    /// The first place in the file where it is called like that, and which of all calls that was.
+    fileprivate var place: (span: Span, number: Int)?
+
+    init(symbol: Int? = nil, found: Report? = nil) { (self.symbol, self.found) = (symbol, found) }
+  }
+
+  /// By value and types.
+  var typed: [Key: Typed] = [:]
+  private var count = 0
   /// What the tables of functions can be looked up for, by parameter.
   private(set) var domains: [Int: ClosedRange<Int64>] = [:]
 
@@ -23,156 +32,126 @@ struct FunctionCalls {
     let before = domains[parameter] ?? range
     domains[parameter] = before.clamped(to: range)
   }
+
+  /// Notes where a function is called; whichever place is first in the file counts.
+  fileprivate mutating func note(_ key: Key, at span: Span) {
+    count += 1
+    if let place = typed[key]?.place, !span.isBefore(place.span) { return }
+    typed[key]?.place = (span, count)
+  }
 }
 
-extension Checker {
+extension Span {
+  fileprivate func isBefore(_ other: Span) -> Bool { (source.index, start) < (other.source.index, other.start) }
+}
+
+extension Typing {
   /// How a call of a function reads; `nil` for what is none.
   func usage(ofFunction symbol: Symbol) -> String? {
     guard case .value(let index) = symbol.kind, !syntax.values[index].content.parameters.isEmpty else { return nil }
     return "\(symbol.name)(\(syntax.values[index].content.parameters.map(\.text).joined(separator: ", ")))"
   }
 
-  /// Looks at a function's names, before anybody calls it.
-  func declareFunction(_ index: Int) {
-    let content = syntax.values[index].content
-    refuse(["label", "until"], in: content.node, of: "a function")
-    for (place, parameter) in content.parameters.enumerated() {
-      if content.parameters[..<place].contains(where: { $0.hasText(parameter.text) }) {
-        report.add(CheckMessages.twiceInFunction(parameter))
-      }
-    }
-    // Values are read by number, and a function has none of its own.
-    if let nothing = ownExpression("0", .setUp) {
-      values[index] = .init(
-        syntax: syntax.values[index], value: .expression(nothing), level: .setUp, perTable: true)
-    }
-  }
-
-  /// What a function is called with has names of its own.
-  func checkParameters() {
-    for (index, value) in syntax.values.enumerated() where !value.content.parameters.isEmpty {
-      for parameter in value.content.parameters {
-        // A word of the language has been reported as one.
-        let isTaken = symbol(named: parameter.text) != nil || syntax.combos.contains { $0.name == parameter.text }
-        if Names.alternative(to: parameter.text) != nil { continue }
-        if isTaken || kinds.contains(where: { $0.name == parameter.text }) {
-          let key = symbol(named: parameter.text).flatMap { symbols[$0].key }
-          report.add(CheckMessages.parameterTaken(parameter, by: key))
-          calls.broken.insert(index)
-        }
-      }
-    }
-  }
-
   /// A function that nobody calls is looked at as far as that goes without the types of a call.
-  func checkUncalledFunctions() {
-    for (index, value) in syntax.values.enumerated() where !value.content.parameters.isEmpty {
-      guard !calls.known.keys.contains(where: { $0.value == index }) else { continue }
+  func typeUncalledFunctions() {
+    let called = Set(calls.typed.keys.map(\.value))
+    for (index, value) in syntax.values.enumerated() where !value.content.parameters.isEmpty && !called.contains(index)
+    {
       _ = function(index, value.content.parameters.map { _ in .error }, from: nil)
     }
   }
 
   /// What a call of a game's own function stands for.
   func call(_ name: String, _ arguments: [ValueType], _ scope: RuleScope) -> FunctionLookup {
-    guard let place = symbol(named: name), let usage = usage(ofFunction: symbols[place]),
-      case .value(let index) = symbols[place].kind
+    // In a column of pieces there are no functions: only its row is known there.
+    guard !scope.context.isClosed, let place = declared.names.index(of: name, before: scope.context.seen),
+      let usage = usage(ofFunction: symbols[place]), case .value(let index) = symbols[place].kind
     else { return .unknown }
     guard arguments.count == syntax.values[index].content.parameters.count else { return .mismatch(expected: usage) }
     if arguments.contains(where: { $0.base == .error }) { return .found(result: .error, reference: 0) }
-    guard let symbol = function(index, arguments, from: scope) else { return .found(result: .error, reference: 0) }
+    guard let symbol = function(index, arguments, from: scope.node) else { return .found(result: .error, reference: 0) }
     let function = symbols[symbol]
-    guard function.level <= scope.level else {
+    guard function.level <= scope.context.level else {
       return .unavailable(
         reason: "`\(name)` reads what has its value \(function.level.time), and this is worked out "
-          + "\(scope.level.time).",
+          + "\(scope.context.level.time).",
         hint: nil)
-    }
-    if scope.isClosed, reads(functionAt: symbol) {
-      return .unavailable(reason: "`\(name)` reads more than it is called with.", hint: nil)
     }
     return .found(result: function.type, reference: Int(TypedExpression.Node.firstFunction) + symbol)
   }
 
-  /// Whether a function reads anything but what it is called with.
-  private func reads(functionAt symbol: Int) -> Bool {
-    guard case .function(let index) = symbols[symbol].kind else { return true }
-    return names(in: functions[index].body).contains { if case .parameter = $0.kind { false } else { true } }
-  }
-
-  /// The symbol of a function for the types of a call; `nil` when it has a mistake, which is reported once.
-  private func function(_ index: Int, _ types: [ValueType], from scope: RuleScope?) -> Int? {
+  /// The symbol of a function for the types of a call; `nil` when it has a mistake.
+  private func function(_ index: Int, _ types: [ValueType], from node: Node?) -> Int? {
+    guard !declared.brokenFunctions.contains(index), let name = declared.names.index(of: syntax.values[index].name)
+    else { return nil }
     let key = FunctionCalls.Key(value: index, types: types)
-    if let known = calls.known[key] { return known }
-    guard !calls.broken.contains(index), let name = symbol(named: syntax.values[index].name) else { return nil }
-    if let start = pending.firstIndex(of: name) {
-      let circle = pending[start...].map { symbols[$0].name }
-      report.call = nil
-      if let key = symbols[name].key, circles.isDisjoint(with: circle) {
-        report.add(CheckMessages.circle(circle, at: key))
-      }
-      circles.formUnion(circle)
-      calls.broken.insert(index)
-      return nil
-    }
-    guard pending.count < CheckLimits.valueDepth else {
-      calls.broken.insert(index)
-      report.add(
-        CheckMessages.tooMany(
-          syntax.values[index].key, "functions call functions more than \(CheckLimits.valueDepth) deep here"))
-      return nil
-    }
-    pending.append(name)
-    defer { pending.removeLast() }
-    return typed(key, from: scope)
+    guard ask(.call(key, name: name)) == .typed else { return nil }
+    if let node { calls.note(key, at: DecodeMessages.start(of: node)) }
+    return knots.circles.contains(name) ? nil : calls.typed[key]?.symbol
   }
 
-  private func typed(_ key: FunctionCalls.Key, from scope: RuleScope?) -> Int? {
+  /// Types a function for the types of a call. What is wrong with it is kept apart: of several calls one is told.
+  func typeFunction(_ key: FunctionCalls.Key) {
     let value = syntax.values[key.value]
-    let outer = (report.call, calls.isGuarded)
-    defer { (report.call, calls.isGuarded) = outer }
-    calls.isGuarded = false
-    if let node = scope?.node {
-      let described = key.types.map { describe($0) }.joined(separator: ", ")
-      report.call = .init(span: DecodeMessages.start(of: node), label: "called here with \(described)")
-    }
-    let locals = zip(value.content.parameters, key.types).map { parameter, type in
+    let own = report.apart
+    var context = TypingContext(level: .after, report: own)
+    context.locals = zip(value.content.parameters, key.types).map { parameter, type in
       (name: parameter.text, symbol: declareLocal(parameter.text, .parameter, type, level: .setUp))
     }
     var type: ValueType?
     let body =
       if let rows = value.content.rows {
-        table(rows, value.key, .after, locals, &type)
+        table(rows, value.key, context, &type)
       } else {
-        value.content.value.flatMap { self.value($0, .after, &type, locals) }
+        value.content.value.flatMap { self.value($0, context, &type) }
       }
-    guard let body, let type, !calls.broken.contains(key.value) else {
-      // Where nothing is known of what it is called with, a table says nothing.
-      if !key.types.contains(where: { $0.base == .error }) || value.content.rows == nil {
-        calls.broken.insert(key.value)
-      }
-      return nil
-    }
-    return add(key, locals.map(\.symbol), body, type)
+    guard !knots.isGivingUp else { return }
+    var symbol: Int?
+    if let body, let type { symbol = add(key, context.locals.map(\.symbol), body, type, own) }
+    calls.typed[key] = .init(symbol: symbol, found: own)
   }
 
-  private func add(_ key: FunctionCalls.Key, _ parameters: [Int], _ body: CheckedValue, _ type: ValueType) -> Int? {
+  private func add(
+    _ key: FunctionCalls.Key, _ parameters: [Int], _ body: CheckedValue, _ type: ValueType, _ report: Report
+  ) -> Int? {
     functions.append(.init(parameters: parameters, body: body))
     let used = names(in: body)
+    let value = syntax.values[key.value]
     let symbol = declareLocal(
-      syntax.values[key.value].name, .function(functions.count - 1), type, level: used.map(\.level).max() ?? .setUp,
-      perTable: used.allSatisfy(\.perTable))
-    symbols[symbol].key = syntax.values[key.value].key
-    guard noteDepth(symbol, [body]) else { return nil }
-    calls.known[key] = symbol
-    return symbol
+      value.name, .function(functions.count - 1), type, level: used.map(\.level).max() ?? .setUp,
+      perTable: used.allSatisfy(\.perTable), key: value.key)
+    return noteDepth(symbol, [body], report) ? symbol : nil
+  }
+
+  /// Tells what is wrong with functions: of each what the first of its calls shows. Another would find it again.
+  func tellFunctions() {
+    let broken = calls.typed.filter { $0.value.found?.bag.isEmpty == false }
+    for calls in Dictionary(grouping: broken, by: \.key.value).sorted(by: { $0.key < $1.key }).map(\.value) {
+      guard let (key, call) = calls.min(by: { Self.comesFirst($0.value, $1.value) }), let found = call.found else {
+        continue
+      }
+      for diagnostic in found.bag.diagnostics {
+        var diagnostic = diagnostic
+        if let span = call.place?.span {
+          let types = key.types.map { describe($0) }.joined(separator: ", ")
+          diagnostic.related.append(.init(span: span, label: "called here with \(types)"))
+        }
+        report.add(diagnostic)
+      }
+    }
+  }
+
+  private static func comesFirst(_ one: FunctionCalls.Typed, _ other: FunctionCalls.Typed) -> Bool {
+    guard let first = one.place, let second = other.place else { return one.place != nil }
+    return first.span.isBefore(second.span) || !second.span.isBefore(first.span) && first.number < second.number
   }
 
   // MARK: What tables can be looked up for
 
   /// Refuses a call with something that the function's table has no row for, as far as that is plain; false after a
   /// report. What stands behind a condition is left to the table, which is asked then.
-  func checkArguments(_ tree: TypedExpression, _ node: Node) -> Bool {
-    guard !calls.isGuarded, tree.nodes.contains(where: { $0.operation == .call }) else { return true }
+  func checkArguments(_ tree: TypedExpression, _ node: Node, _ context: TypingContext) -> Bool {
+    guard !context.isGuarded, tree.nodes.contains(where: { $0.operation == .call }) else { return true }
     var isFine = true
     var open = [tree.root]
     while let index = open.popLast() {
@@ -188,7 +167,7 @@ extension Checker {
         let missing =
           known.upperBound > domain.upperBound ? max(domain.upperBound + 1, known.lowerBound) : known.lowerBound
         let place = tree.nodes[argument]
-        report.add(
+        context.report.add(
           CheckMessages.outsideFunction(
             report.span(of: node, from: Int(place.start), to: Int(place.end)), symbols[symbol].name,
             symbols[parameter].name, missing, at: symbols[symbol].key))
@@ -212,14 +191,6 @@ extension Operation {
 }
 
 extension CheckMessages {
-  static func parameterTaken(_ node: Node, by other: Node?) -> Diagnostic {
-    Diagnostic(
-      .nameTaken, "the name `\(node.text)` is taken", at: node.span,
-      related: other.map { [.init(span: $0.span, label: "it was given here first")] } ?? [],
-      hints: ["what a function is called with has a name of its own, for example `its_\(node.text)`"],
-      about: .name(node.text))
-  }
-
   static func twiceInFunction(_ node: Node) -> Diagnostic {
     Diagnostic(.nameTaken, "`\(node.text)` stands here twice", at: node.span, about: .name(node.text))
   }

@@ -4,11 +4,11 @@ import Engine
 import Expressions
 
 /// Effects that move pieces, and the zones that actions name.
-extension Checker {
+extension PlayCheck {
   // MARK: Which zone
 
   /// The zone that is named; one of several alike with its number, `heaps[heap - 1]`.
-  func zonePlace(_ node: Node?, _ locals: [(name: String, symbol: Int)]) -> CheckedGame.ZonePlace? {
+  func zonePlace(_ node: Node?, _ locals: Locals) -> CheckedGame.ZonePlace? {
     guard let node, let place = anyZone(node, locals) else { return nil }
     guard place.index == nil, let count = zones[place.zone].count else { return place }
     report.add(
@@ -19,7 +19,7 @@ extension Checker {
   }
 
   /// As above, or all of several alike.
-  private func anyZone(_ node: Node, _ locals: [(name: String, symbol: Int)]) -> CheckedGame.ZonePlace? {
+  private func anyZone(_ node: Node, _ locals: Locals) -> CheckedGame.ZonePlace? {
     guard let bracket = node.text.firstIndex(of: "[") else {
       return zone(node, named: node.text).map { .init(zone: $0, index: nil) }
     }
@@ -34,7 +34,7 @@ extension Checker {
     guard let checked = expression(node, .sheet, locals: locals) else { return nil }
     let root = checked.tree.nodes[checked.tree.root]
     let children = checked.tree.children(of: checked.tree.root).map { Int($0) }
-    guard root.operation == .index, namedZone(checked.tree.nodes[children[0]]) == zone else {
+    guard root.operation == .index, typing.namedZone(checked.tree.nodes[children[0]]) == zone else {
       report.add(
         CheckMessages.badPlay(node, "`\(node.text)` is no place", hint: "a place is named like `\(name)[0]`"))
       return nil
@@ -45,7 +45,7 @@ extension Checker {
 
   /// Whether every answer that can be given leads to a place that is there: the others could never be given.
   private func reaches(_ index: CheckedExpression, _ count: Int, _ name: String, _ node: Node) -> Bool {
-    guard let numbers = constantRange(index.tree, index.tree.root),
+    guard let numbers = typing.constantRange(index.tree, index.tree.root),
       numbers.lowerBound < 0 || numbers.upperBound >= Int64(count)
     else { return true }
     var wrong = CheckMessages.noSuchPlace(node.span, name, count, numbers)
@@ -56,52 +56,16 @@ extension Checker {
     return false
   }
 
-  func namedZone(_ node: TypedExpression.Node) -> Int? {
-    guard node.operation == .name, case .zone(let zone) = symbols[Int(node.payload)].kind else { return nil }
-    return zone
-  }
-
-  // MARK: Numbers that are known
-
   func constantRange(_ range: CheckedRange) -> ClosedRange<Int64>? {
     guard let low = range.low?.constant, let high = range.high?.constant, low <= high else { return nil }
     return low...high
-  }
-
-  /// Between which numbers something lies that is made of numbers and answers alone.
-  private func constantRange(_ tree: TypedExpression, _ index: Int) -> ClosedRange<Int64>? {
-    let node = tree.nodes[index]
-    let parts = tree.children(of: index).map { constantRange(tree, Int($0)) }
-    switch node.operation {
-    case .constant where node.type == .int: return node.payload...node.payload
-    case .name: return answerRanges[Int(node.payload)]
-    case .negate: return parts[0].flatMap { (0...0).minus($0) }
-    case .add: return parts[0].flatMap { one in parts[1].flatMap { one.plus($0) } }
-    case .subtract: return parts[0].flatMap { one in parts[1].flatMap { one.minus($0) } }
-    default: return nil
-    }
-  }
-
-  /// Numbers of places that are not there, wherever an expression names them.
-  func refuseMissingPlaces(_ tree: TypedExpression, _ node: Node) -> Bool {
-    for (index, part) in tree.nodes.enumerated() where part.operation == .index {
-      let children = tree.children(of: index).map { Int($0) }
-      guard let zone = namedZone(tree.nodes[children[0]]), let count = zones[zone].count,
-        let numbers = constantRange(tree, children[1]),
-        numbers.upperBound < 0 || numbers.lowerBound >= Int64(count)
-      else { continue }
-      let span = report.span(of: node, from: Int(part.start), to: Int(part.end))
-      report.add(CheckMessages.noSuchPlace(span, zones[zone].syntax.name, count, numbers))
-      return false
-    }
-    return true
   }
 
   // MARK: Moving
 
   func move(
     _ what: Node?, _ to: Node?, _ each: Node?, _ count: Node?, _ face: Node?, _ node: Node,
-    _ action: CheckedGame.Action, _ locals: [(name: String, symbol: Int)]
+    _ action: CheckedGame.Action, _ locals: Locals
   ) -> [CheckedGame.Effect] {
     guard let what, let to, let target = zonePlace(to, locals) else { return [] }
     let facing = facing(face, target.zone)
@@ -145,7 +109,7 @@ extension Checker {
 
   func flip(
     _ what: Node?, _ each: Node?, _ count: Node?, _ face: Node?, _ action: CheckedGame.Action,
-    _ locals: [(name: String, symbol: Int)]
+    _ locals: Locals
   ) -> [CheckedGame.Effect] {
     guard let what, let place = zonePlace(what, locals) else { return [] }
     if each != nil, !zones[place.zone].perSide {
@@ -172,7 +136,7 @@ extension Checker {
 
   /// Whether somebody would fill in a sheet that may be closed: where sides have turns, those of all others may be.
   func refusesEntering(_ setting: Named<CasesSyntax>, _ action: CheckedGame.Action) -> Bool {
-    guard isInOrder, action.syntax.content.who?.hasText("anyone") ?? false else { return false }
+    guard syntax.isInOrder, action.syntax.content.who?.hasText("anyone") ?? false else { return false }
     report.add(
       CheckMessages.badPlay(
         setting.key, "a side whose turn it is not cannot fill in `\(setting.name)`: its sheet may be closed by then",
@@ -210,7 +174,7 @@ extension Checker {
 
   func deal(
     _ from: Node?, _ to: Node?, _ each: Node?, _ count: Node?, _ face: Node?, _ node: Node,
-    _ action: CheckedGame.Action, _ locals: [(name: String, symbol: Int)]
+    _ action: CheckedGame.Action, _ locals: Locals
   ) -> [CheckedGame.Effect] {
     let isForEachPlace = each?.hasText("place") ?? false
     guard let to, let target = isForEachPlace ? allPlaces(to) : zonePlace(to, locals) else { return [] }
@@ -267,5 +231,48 @@ extension Checker {
     case "blind": .blind
     default: .up
     }
+  }
+}
+
+extension Typing {
+  /// The zone that a node names.
+  func namedZone(_ node: TypedExpression.Node) -> Int? {
+    guard node.operation == .name, case .zone(let zone) = symbols[Int(node.payload)].kind else { return nil }
+    return zone
+  }
+
+  // MARK: Numbers that are known
+
+  /// Between which numbers something lies that is made of numbers and answers alone.
+  func constantRange(_ tree: TypedExpression, _ index: Int) -> ClosedRange<Int64>? {
+    let node = tree.nodes[index]
+    let parts = tree.children(of: index).map { constantRange(tree, Int($0)) }
+    switch node.operation {
+    case .constant where node.type == .int: return node.payload...node.payload
+    case .name: return answerRange(Int(node.payload))
+    case .negate: return parts[0].flatMap { (0...0).minus($0) }
+    case .add: return parts[0].flatMap { one in parts[1].flatMap { one.plus($0) } }
+    case .subtract: return parts[0].flatMap { one in parts[1].flatMap { one.minus($0) } }
+    default: return nil
+    }
+  }
+
+  private func answerRange(_ symbol: Int) -> ClosedRange<Int64>? {
+    if case .question(let question) = symbols[symbol].kind { question.range } else { nil }
+  }
+
+  /// Numbers of places that are not there, wherever an expression names them.
+  func refuseMissingPlaces(_ tree: TypedExpression, _ node: Node, _ report: Report) -> Bool {
+    for (index, part) in tree.nodes.enumerated() where part.operation == .index {
+      let children = tree.children(of: index).map { Int($0) }
+      guard let zone = namedZone(tree.nodes[children[0]]), let count = declared.zones[zone].count,
+        let numbers = constantRange(tree, children[1]),
+        numbers.upperBound < 0 || numbers.lowerBound >= Int64(count)
+      else { continue }
+      let span = report.span(of: node, from: Int(part.start), to: Int(part.end))
+      report.add(CheckMessages.noSuchPlace(span, declared.zones[zone].syntax.name, count, numbers))
+      return false
+    }
+    return true
   }
 }

@@ -5,8 +5,11 @@ import Expressions
 ///
 /// What is plainly nobody at times, a bare name or `none` itself, is found here; what hangs on conditions the engine
 /// refuses to keep.
-struct NobodyCheck {
-  private let checker: Checker
+struct NobodyCheck: SectionCheck {
+  let typing: Typing
+  private let options: [CheckedGame.Option]
+  private let entries: [CheckedGame.Entry]
+  private let states: [CheckedGame.State]
 
   /// Where a value goes.
   private struct Target {
@@ -26,17 +29,20 @@ struct NobodyCheck {
   }
 
   /// Reports whatever keeps nobody, or an answer that may not have been asked for.
-  static func look(at checker: Checker, _ actions: [CheckedGame.Action]) {
-    let check = NobodyCheck(checker: checker)
-    for state in checker.states {
+  static func look(
+    at options: [CheckedGame.Option], _ entries: [CheckedGame.Entry], _ states: [CheckedGame.State],
+    _ actions: [CheckedGame.Action], _ typing: Typing
+  ) {
+    let check = NobodyCheck(typing: typing, options: options, entries: entries, states: states)
+    for state in states {
       let target = check.target(state: state)
       for value in [state.start, state.next, state.others].compactMap(\.self) {
         // The first tells enough of one state.
         if check.finds(in: value, for: target) { break }
       }
     }
-    for index in checker.entries.indices {
-      guard checker.entries[index].syntax.content.standard != nil, let standard = checker.entries[index].standard else {
+    for index in entries.indices {
+      guard entries[index].syntax.content.standard != nil, let standard = entries[index].standard else {
         continue
       }
       check.finds(in: standard, for: check.target(entry: index))
@@ -49,13 +55,13 @@ struct NobodyCheck {
   // MARK: Where to
 
   private func target(entry index: Int) -> Target {
-    let entry = checker.entries[index]
+    let entry = entries[index]
     let isMeant = entry.syntax.content.none != nil || entry.syntax.content.required?.hasText("false") ?? false
     return Target(name: entry.syntax.name, type: entry.type, isNobodyMeant: isMeant)
   }
 
   private func target(symbol: Int) -> Target? {
-    switch checker.symbols[symbol].kind {
+    switch symbols[symbol].kind {
     case .entry(let index): return target(entry: index)
     case .state: return state(symbol).map(target(state:))
     default: return nil
@@ -68,7 +74,7 @@ struct NobodyCheck {
 
   /// The state of a symbol; nil where something is wrong with it.
   private func state(_ symbol: Int) -> CheckedGame.State? {
-    checker.states.first { $0.name == checker.symbols[symbol].name }
+    states.first { $0.name == symbols[symbol].name }
   }
 
   // MARK: What
@@ -78,15 +84,15 @@ struct NobodyCheck {
   private func finds(in value: CheckedValue, for target: Target) -> Bool {
     guard target.type.base != .error else { return false }
     for leaf in leaves(of: value) {
-      guard let node = leaf.origin.node, !checker.report.hasError(within: node.span) else { continue }
+      guard let node = leaf.origin.node, !report.hasError(within: node.span) else { continue }
       if let question = unasked(leaf) {
         let otherwise = target.isNobodyMeant ? "none" : target.name
-        checker.report.add(CheckMessages.notAlwaysAsked(node, question, into: target.name, otherwise: otherwise))
+        report.add(CheckMessages.notAlwaysAsked(node, question, into: target.name, otherwise: otherwise))
         return true
       }
       guard target.type.isOfWords, !target.isNobodyMeant, let name = nobody(leaf) else { continue }
       let text = leaf.index == leaf.tree.root ? node.text : name
-      checker.report.add(CheckMessages.nobody(node, text, into: target.name, isList: target.type.isList))
+      report.add(CheckMessages.nobody(node, text, into: target.name, isList: target.type.isList))
       return true
     }
     return false
@@ -113,27 +119,27 @@ struct NobodyCheck {
 
   /// The answer that is kept though it may not have been asked for.
   private func unasked(_ leaf: Leaf) -> String? {
-    guard !leaf.isGuarded, let symbol = leaf.node.symbol, case .question(let question) = checker.symbols[symbol].kind,
+    guard !leaf.isGuarded, let symbol = leaf.node.symbol, case .question(let question) = symbols[symbol].kind,
       question.isConditional, !question.isNothingUnasked
     else { return nil }
-    return checker.symbols[symbol].name
+    return symbols[symbol].name
   }
 
   /// What is nobody, as people write it: `none` itself, or a name that stands there without a condition.
   private func nobody(_ leaf: Leaf) -> String? {
     if leaf.node.operation == .constant { return leaf.node.payload < 0 ? "none" : nil }
-    guard !leaf.isGuarded, let symbol = checker.symbol(readBy: leaf.node, leaf.tree) else { return nil }
-    return mayBeNobody(symbol) ? checker.symbols[symbol].name : nil
+    guard !leaf.isGuarded, let symbol = leaf.tree.symbol(readInRoundBy: leaf.node) else { return nil }
+    return mayBeNobody(symbol) ? symbols[symbol].name : nil
   }
 
   private func mayBeNobody(_ symbol: Int) -> Bool {
-    switch checker.symbols[symbol].kind {
-    case .option(let index): return checker.options[index].mayBeNone
+    switch symbols[symbol].kind {
+    case .option(let index): return options[index].mayBeNone
     case .entry(let index):
-      return checker.entries[index].mayBeNone || checker.entries[index].computed.map(mayBeNobody) ?? false
+      return entries[index].mayBeNone || entries[index].computed.map(mayBeNobody) ?? false
     case .state: return state(symbol)?.none != nil
-    case .value(let index): return checker.values[index].map { mayBeNobody($0.value) } ?? false
-    case .function(let index): return mayBeNobody(checker.functions[index].body)
+    case .value(let index): return typing.values[index].map { mayBeNobody($0.value) } ?? false
+    case .function(let index): return mayBeNobody(typing.functions[index].body)
     case .question(let question): return question.mayBeNone
     default: return false
     }

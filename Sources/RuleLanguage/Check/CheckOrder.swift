@@ -5,7 +5,14 @@ import Expressions
 
 /// In which order things are worked out: each after all that it reads, ties by place in the file. What needs itself is
 /// reported.
-extension Checker {
+struct OrderCheck: SectionCheck {
+  let typing: Typing
+  let entries: [CheckedGame.Entry]
+  let states: [CheckedGame.State]
+  let combos: [CheckedGame.Combo]
+  private var values: [CheckedGame.Value?] { typing.values }
+  private var functions: [CheckedGame.Function] { typing.functions }
+
   // MARK: The sheet
 
   /// Entries so that each comes after those that its range, default, value and points read; ties by place in the file.
@@ -17,7 +24,7 @@ extension Checker {
       if done.contains(index) { return }
       if let start = path.firstIndex(of: index) {
         let circle = path[start...].map { syntax.sheet[$0].name }
-        guard done.insert(index).inserted, !circles.contains(circle[0]) else { return }
+        guard done.insert(index).inserted else { return }
         report.add(CheckMessages.circle(Array(circle), at: syntax.sheet[index].key))
         return
       }
@@ -67,7 +74,7 @@ extension Checker {
         if node.operation == .call, CombosCall(node.payload) != nil, seen.insert(Self.everyCombo).inserted {
           collect(combos.flatMap { $0.points.expressions + ($0.condition.map { [$0] } ?? []) }, &result, &seen)
         }
-        guard let symbol = symbol(readBy: node, expression.tree) else { continue }
+        guard let symbol = expression.tree.symbol(readInRoundBy: node) else { continue }
         switch symbols[symbol].kind {
         case .entry(let index): result.insert(index)
         case .seats(let first, let count): result.formUnion(first..<(first + count))
@@ -79,13 +86,6 @@ extension Checker {
         }
       }
     }
-  }
-
-  /// What a node reads of the own sheet and of those of other sides, by a name or behind a dot.
-  func symbol(readBy node: TypedExpression.Node, _ tree: TypedExpression) -> Int? {
-    guard [.member, .project].contains(node.operation) else { return node.symbol }
-    let receiver = tree.nodes[Int(tree.children[Int(node.firstChild)])]
-    return receiver.type.base == .side ? Int(node.payload) : nil
   }
 
   // MARK: Between rounds
@@ -139,7 +139,7 @@ extension Checker {
   private func collectSettled(_ value: CheckedValue, _ result: inout [Settled], _ seen: inout Set<Int>) {
     for expression in value.expressions {
       for node in expression.tree.nodes {
-        guard let symbol = symbol(readBy: node, expression.tree) else { continue }
+        guard let symbol = expression.tree.symbol(readInRoundBy: node) else { continue }
         switch symbols[symbol].kind {
         // Of a state whose own mistake is reported nothing is known.
         case .state(let index) where states.indices.contains(index): result.append(.state(index))
@@ -152,5 +152,20 @@ extension Checker {
         }
       }
     }
+  }
+}
+
+extension Typing {
+  /// The lines of the sheet that a value reads, those that combos read not among them.
+  func readEntries(_ value: CheckedValue) -> Set<Int> {
+    OrderCheck(typing: self, entries: [], states: [], combos: []).readEntries(value)
+  }
+}
+
+extension TypedExpression {
+  /// What a node reads of the own sheet and of those of other sides, by a name or behind a dot.
+  func symbol(readInRoundBy node: Node) -> Int? {
+    guard [.member, .project].contains(node.operation) else { return node.symbol }
+    return receiver(of: node).type.base == .side ? Int(node.payload) : nil
   }
 }

@@ -2,54 +2,50 @@ import Diagnostics
 import Documents
 import Expressions
 
-extension Checker {
-  // MARK: Actions
+/// What can be done in play.
+struct PlayCheck: SectionCheck {
+  let typing: Typing
+  let entries: [CheckedGame.Entry]
 
-  func checkActions() -> [CheckedGame.Action] {
-    syntax.actions.compactMap { action($0) }
+  func actions() -> [CheckedGame.Action] {
+    let actions = syntax.actions.enumerated().compactMap { action($1, typing.declared.questions[$0]) }
+    checkEndings(actions)
+    return actions
   }
 
-  private func action(_ action: Named<ActionSyntax>) -> CheckedGame.Action? {
+  /// Play without an end would have no way on.
+  private func checkEndings(_ actions: [CheckedGame.Action]) {
+    guard syntax.hasPlay, syntax.hasTurns, !actions.isEmpty else { return }
+    // The action that does may be the one with a mistake.
+    guard !hasMistake(in: "play") else { return }
+    let hasEnding = actions.contains { $0.effects.contains { if case .endTurn = $0 { true } else { false } } }
+    if !hasEnding, let action = syntax.actions.last {
+      report.add(
+        CheckMessages.badPlay(action.key, "no action ends a turn", hint: "put `end_turn` at the end of a `do`"))
+    }
+  }
+
+  /// The zone of this name, which stands in `node`.
+  func zone(_ node: Node, named name: String) -> Int? {
+    guard let index = zones.firstIndex(where: { $0.syntax.name == name }) else {
+      // A zone with a mistake of its own is there, and has been reported.
+      if !syntax.zones.contains(where: { $0.name == name }) {
+        report.add(CheckMessages.unknown(node, name, what: "a zone", among: zones.map(\.syntax.name)))
+      }
+      return nil
+    }
+    return index
+  }
+
+  private func action(_ action: Named<ActionSyntax>, _ types: [ValueType]) -> CheckedGame.Action? {
     let content = action.content
-    var locals: [(name: String, symbol: Int)] = []
+    var locals: Locals = []
     var checked = CheckedGame.Action(syntax: action, condition: nil, pick: nil, questions: [], effects: [], label: nil)
     // From which of several zones is picked may be asked: then the answers come first.
     let picksLast = content.pick?.from?.text.contains("[") ?? false
     if let pick = content.pick, !picksLast { checked.pick = self.pick(pick, &locals) }
-    for (index, question) in content.ask.enumerated() {
-      let field = question.content
-      let type = type(field.type, of: field.of, field.node)
-      if type.isList || type.base == .text || content.ask.count > 16 {
-        report.add(CheckMessages.doesNotFit(field.node, "an action asks for at most 16 single values, no texts"))
-      }
-      refuse(
-        ["per", "length", "required", "default", "points", "value", "phase", "one_side", "needed", "wins_round"],
-        in: field.node, of: "what an action asks")
-      if let secret = field.secret {
-        report.add(
-          CheckMessages.doesNotFit(
-            secret, "an answer is kept secret by what it is set to",
-            hint: "give `secret: true` to that line of the sheet"))
-      }
-      if let range = field.range, type.base != .int, type.base != .error {
-        report.add(CheckMessages.doesNotFit(range, "only a number has a `range`"))
-      }
-      // What was asked before may be read by what comes behind it.
-      let range = field.range.flatMap { self.range($0, .sheet, locals: locals) }
-      let condition = field.condition.flatMap { expression($0, .sheet, expecting: .bool, locals: locals) }
-      let mayBeNone = checkNone(field.none, type, field.of)
-      let isFaulty = field.range.map { report.hasError(within: $0.span) } ?? false
-      if type.base == .int, range?.low == nil || range?.high == nil, !isFaulty {
-        report.add(CheckMessages.doesNotFit(field.node, "a number that is asked needs a `range` with both ends"))
-      }
-      checked.questions.append(
-        .init(
-          syntax: question, type: type, range: range, standard: nil, condition: condition, mayBeNone: mayBeNone))
-      let asked = Symbol.Question(
-        index: index, isConditional: condition != nil, mayBeNone: mayBeNone,
-        isNothingUnasked: mayBeNone || [.int, .bool].contains(type.base))
-      locals.append((question.name, declareLocal(question.name, .question(asked), type)))
-      answerRanges[symbols.count - 1] = range.flatMap(constantRange)
+    for index in content.ask.indices {
+      checked.questions.append(ask(index, of: content, types[index], &locals))
     }
     if let pick = content.pick, picksLast { checked.pick = self.pick(pick, &locals) }
     let guardNode = content.automatic ?? content.condition
@@ -66,13 +62,50 @@ extension Checker {
     return checked
   }
 
+  /// What an action asks; the answer is a name behind that.
+  private func ask(
+    _ index: Int, of action: ActionSyntax, _ type: ValueType, _ locals: inout Locals
+  ) -> CheckedGame.Option {
+    let question = action.ask[index]
+    let field = question.content
+    if type.isList || type.base == .text || action.ask.count > 16 {
+      report.add(CheckMessages.doesNotFit(field.node, "an action asks for at most 16 single values, no texts"))
+    }
+    report.refuse(
+      ["per", "length", "required", "default", "points", "value", "phase", "one_side", "needed", "wins_round"],
+      in: field.node, of: "what an action asks")
+    if let secret = field.secret {
+      report.add(
+        CheckMessages.doesNotFit(
+          secret, "an answer is kept secret by what it is set to",
+          hint: "give `secret: true` to that line of the sheet"))
+    }
+    if let range = field.range, type.base != .int, type.base != .error {
+      report.add(CheckMessages.doesNotFit(range, "only a number has a `range`"))
+    }
+    // What was asked before may be read by what comes behind it.
+    let range = field.range.flatMap { self.range($0, .sheet, locals: locals) }
+    let condition = field.condition.flatMap { expression($0, .sheet, expecting: .bool, locals: locals) }
+    let mayBeNone = checkNone(field.none, type, field.of)
+    let isFaulty = field.range.map { report.hasError(within: $0.span) } ?? false
+    if type.base == .int, range?.low == nil || range?.high == nil, !isFaulty {
+      report.add(CheckMessages.doesNotFit(field.node, "a number that is asked needs a `range` with both ends"))
+    }
+    let asked = Symbol.Question(
+      index: index, isConditional: condition != nil, mayBeNone: mayBeNone,
+      isNothingUnasked: mayBeNone || [.int, .bool].contains(type.base), range: range.flatMap(constantRange))
+    locals.append((question.name, typing.declareLocal(question.name, .question(asked), type)))
+    return CheckedGame.Option(
+      syntax: question, type: type, range: range, standard: nil, condition: condition, mayBeNone: mayBeNone)
+  }
+
   private func pick(
-    _ pick: PickSyntax, _ locals: inout [(name: String, symbol: Int)]
+    _ pick: PickSyntax, _ locals: inout Locals
   ) -> (from: CheckedGame.ZonePlace, minimum: CheckedExpression?, maximum: CheckedExpression?)? {
     let known = locals
     guard let from = zonePlace(pick.from, known) else {
       // Something is picked, only nobody knows from where.
-      locals.append(("picked", declareLocal("picked", .picked, .error)))
+      locals.append(("picked", typing.declareLocal("picked", .picked, .error)))
       return nil
     }
     let type = ValueType.list(ValueType(.piece, id: UInt16(zones[from.zone].kind)))
@@ -80,7 +113,7 @@ extension Checker {
       node.flatMap { expression($0, .sheet, expecting: .int, locals: known) }
     }
     let picked = (from, number(pick.exactly ?? pick.atLeast), number(pick.exactly ?? pick.atMost))
-    locals.append(("picked", declareLocal("picked", .picked, type)))
+    locals.append(("picked", typing.declareLocal("picked", .picked, type)))
     return picked
   }
 
@@ -100,7 +133,7 @@ extension Checker {
   /// Whose action it is must go together with how it ends.
   private func checkWho(_ action: Named<ActionSyntax>, _ effects: [CheckedGame.Effect]) {
     let isOfTurn = action.content.who.map { $0.hasText("turn") } ?? true
-    if isOfTurn, !hasTurns, !hasMistake(in: "turns") {
+    if isOfTurn, !syntax.hasTurns, !hasMistake(in: "turns") {
       report.add(
         CheckMessages.badPlay(
           action.key, "nobody has a turn in this game, so nobody can do this",
@@ -114,12 +147,12 @@ extension Checker {
       case .endTurn where !isOfTurn, .anotherTurn where !isOfTurn:
         report.add(
           CheckMessages.badPlay(action.key, "only an action of the side whose turn it is ends a turn"))
-      case .anotherTurn where goesRound:
+      case .anotherTurn where syntax.goesRound:
         report.add(
           CheckMessages.badPlay(
             action.key, "where the turn goes round, `next` says who goes on",
             hint: "write `end_turn`, and `turns: {order: going round, next: seat}`"))
-      case .endRound where isInOrder:
+      case .endRound where syntax.isInOrder:
         report.add(
           CheckMessages.badPlay(
             action.key, "where sides play in order, a round ends with its last turn", hint: "write `end_turn`"))
@@ -129,7 +162,7 @@ extension Checker {
   }
 
   private func effect(
-    _ effect: EffectSyntax, _ action: CheckedGame.Action, _ locals: [(name: String, symbol: Int)]
+    _ effect: EffectSyntax, _ action: CheckedGame.Action, _ locals: Locals
   ) -> [CheckedGame.Effect] {
     switch effect {
     case .word(let node):
@@ -149,7 +182,7 @@ extension Checker {
   }
 
   private func zoneEffect(
-    _ key: Node, _ node: Node, _ action: CheckedGame.Action, _ locals: [(name: String, symbol: Int)]
+    _ key: Node, _ node: Node, _ action: CheckedGame.Action, _ locals: Locals
   ) -> [CheckedGame.Effect] {
     if node.hasText("picked"), key.hasText("roll") {
       guard action.pick != nil || action.syntax.content.pick != nil else {
@@ -175,7 +208,7 @@ extension Checker {
   }
 
   private func setting(
-    _ setting: Named<CasesSyntax>, _ action: CheckedGame.Action, _ locals: [(name: String, symbol: Int)]
+    _ setting: Named<CasesSyntax>, _ action: CheckedGame.Action, _ locals: Locals
   ) -> CheckedGame.Effect? {
     guard let index = symbol(named: setting.name) else {
       let names = syntax.state.map(\.name) + syntax.sheet.map(\.name)

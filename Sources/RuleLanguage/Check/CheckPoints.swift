@@ -31,15 +31,15 @@ extension CheckedGame.Entry {
   var counted: Counted { isPointsOnly || pointsNameLine ? .whole : type.counted ?? .whole }
 }
 
-extension Checker {
+extension SheetCheck {
   /// The points of a line that has a value beside them, entered or worked out.
-  func checkPoints(_ index: Int, _ field: FieldSyntax) {
+  mutating func checkPoints(_ index: Int, _ field: FieldSyntax) {
     guard let syntax = field.points else { return }
     entries[index].points = value(syntax, .sheet, expecting: .int)
     guard let points = entries[index].points else { return }
     entries[index].pointsNameLine = names(index, in: points)
     let name = entries[index].syntax.name
-    let isRead = entries[index].pointsNameLine || readEntries(points).contains(index)
+    let isRead = entries[index].pointsNameLine || typing.readEntries(points).contains(index)
     if field.seat != nil, isRead {
       report.add(
         CheckMessages.doesNotFit(
@@ -64,7 +64,7 @@ extension Checker {
   private func names(_ index: Int, in points: CheckedValue) -> Bool {
     points.expressions.contains { expression in
       expression.tree.nodes.contains { node in
-        guard let symbol = symbol(readBy: node, expression.tree) else { return false }
+        guard let symbol = expression.tree.symbol(readInRoundBy: node) else { return false }
         switch symbols[symbol].kind {
         case .entry(index): return true
         case .seats(let first, let count): return (first..<(first + count)).contains(index)
@@ -77,12 +77,12 @@ extension Checker {
   /// The value or function in points through which they read their line, and what it is called with.
   private func reader(of index: Int, in points: CheckedValue) -> (name: String, parameters: [String])? {
     let read = points.expressions.flatMap { expression in
-      expression.tree.nodes.compactMap { symbol(readBy: $0, expression.tree) }
+      expression.tree.nodes.compactMap { expression.tree.symbol(readInRoundBy: $0) }
     }
     let reader = read.first { symbol in
       switch symbols[symbol].kind {
-      case .value(let value): values[value].map { readEntries($0.value).contains(index) } ?? false
-      case .function(let function): readEntries(functions[function].body).contains(index)
+      case .value(let value): typing.values[value].map { typing.readEntries($0.value).contains(index) } ?? false
+      case .function(let function): typing.readEntries(typing.functions[function].body).contains(index)
       default: false
       }
     }
@@ -126,8 +126,7 @@ extension Checker {
   /// Something that a value of a type can be compared with.
   private func firstWord(of type: ValueType) -> String {
     switch type.base {
-    case .choice: "\"\(choices[Int(type.id)].first ?? "")\""
-    case .piece: "\"\(kinds[Int(type.id)].faces.first ?? "")\""
+    case .choice, .piece: "\"\(typing.vocabulary.words(of: type).first ?? "")\""
     case .seat: "seat"
     default: "side"
     }

@@ -37,7 +37,9 @@ extension CheckedGame {
   }
 }
 
-extension Checker {
+struct ProbesCheck: SectionCheck {
+  let typing: Typing
+
   /// Finds what a test asks for among the values of the game.
   func probe(_ request: ProbeRequest) -> CheckedGame.Probe {
     guard let index = syntax.values.firstIndex(where: { $0.name == request.name }) else {
@@ -58,7 +60,8 @@ extension Checker {
   private func call(_ request: ProbeRequest, _ parameters: [String]) -> CheckedGame.Probe {
     let arguments = parameters.map { request.arguments[$0] ?? "" }.joined(separator: ", ")
     let text = "\(request.name)(\(arguments))"
-    let (tree, problems) = compile(text, in: RuleScope(checker: self, level: .after, node: request.place))
+    let (tree, problems) = compile(
+      text, in: RuleScope(typing: typing, context: typing.context(.after), node: request.place))
     guard let tree, let symbol = tree.nodes[tree.root].symbol, case .function(let function) = symbols[symbol].kind
     else {
       return .refused("`\(text)` cannot be worked out" + (problems.first.map { ": \($0.sentence)" } ?? ""))

@@ -3,22 +3,24 @@ import Documents
 import Expressions
 
 /// What may be read of other rounds, and where a score can wait.
-extension Checker {
-  /// Notes in the game what it reads of other rounds; whatever could never be known is reported.
-  func checkOtherRounds(_ game: CheckedGame) {
-    for index in takenForNumbers where ![.int, .error].contains(symbols[index].type) {
-      guard let key = symbols[index].key else { continue }
-      report.add(CheckMessages.doesNotFit(key, "a line that reads itself by way of other rounds is a number"))
-    }
-    guard !report.bag.hasErrors, readsOtherSheets || game.isInOrder else { return }
+struct OtherRoundsCheck: SectionCheck {
+  let typing: Typing
+  let game: CheckedParts
+  let entryOrder: [Int]
+
+  /// What the game reads of other rounds; whatever could never be known is reported.
+  func otherRounds() -> OtherRounds {
+    guard typing.readsOtherSheets || syntax.isInOrder else { return OtherRounds() }
     let places = game.places.filter { $0.time != .whereUsed }
-    game.otherRounds.areRead = places.contains { reads($0.value.expressions) { node, _ in node.isSheetCall } }
-    game.otherRounds.canWait = places.contains { $0.canWait && looksOn($0.value, game) }
-    guard game.otherRounds.areRead || game.otherRounds.canWait else { return }
+    var found = OtherRounds()
+    found.areRead = places.contains { reads($0.value.expressions) { node, _ in node.isSheetCall } }
+    found.canWait = places.contains { $0.canWait && looksOn($0.value) }
+    guard found.areRead || found.canWait else { return found }
     refuseLater(in: places.filter { !$0.canWait })
-    findWaitingLines(game)
+    if found.canWait { found.waitingLines = waitingLines() }
     RoundCircles(checker: self, game).report()
-    refuseNeverKnown(game)
+    refuseNeverKnown()
+    return found
   }
 
   /// Whether something is found in expressions or in the values that they are worked out from.
@@ -40,16 +42,16 @@ extension Checker {
   /// What is worked out where a value or a function is used.
   func body(of symbol: Int) -> CheckedValue? {
     switch symbols[symbol].kind {
-    case .value(let index): values[index].flatMap { $0.isKept ? nil : $0.value }
-    case .function(let index): functions[index].body
+    case .value(let index): game.values[index].isKept ? nil : game.values[index].value
+    case .function(let index): game.functions[index].body
     default: nil
     }
   }
 
   /// Whether a value hangs on what is played after its sheet has closed.
-  private func looksOn(_ value: CheckedValue, _ game: CheckedGame) -> Bool {
+  private func looksOn(_ value: CheckedValue) -> Bool {
     reads(value.expressions) { node, tree in
-      node.sheetCall == .later || game.isInOrder && readsOthersSheet(node, tree)
+      node.sheetCall == .later || syntax.isInOrder && readsOthersSheet(node, tree)
     }
   }
 
@@ -62,23 +64,23 @@ extension Checker {
     }
   }
 
-  private func findWaitingLines(_ game: CheckedGame) {
-    guard game.otherRounds.canWait else { return }
+  private func waitingLines() -> Set<Int> {
+    var waiting: Set<Int> = []
     // In order of evaluation, so that one pass finds what hangs on what.
-    for index in game.entryOrder where !game.entries[index].isEntered {
+    for index in entryOrder where !game.entries[index].isEntered {
       let entry = game.entries[index]
-      let waiting = game.otherRounds.waitingLines
       let values = [entry.computed, entry.points].compactMap(\.self).flatMap(\.expressions)
       let waits = reads(values) { node, tree in
-        if node.isSheetCall || game.isInOrder && readsOthersSheet(node, tree) { return true }
+        if node.isSheetCall || syntax.isInOrder && readsOthersSheet(node, tree) { return true }
         guard [.name, .member, .project].contains(node.operation),
           node.operation == .name || tree.receiver(of: node).type.base == .side,
           case .entry(let other) = symbols[Int(node.payload)].kind
         else { return false }
         return waiting.contains(other)
       }
-      if waits { game.otherRounds.waitingLines.insert(index) }
+      if waits { waiting.insert(index) }
     }
+    return waiting
   }
 
   // MARK: Where nothing can wait
@@ -97,7 +99,7 @@ extension Checker {
   // MARK: What is never known
 
   /// In the last round of a game with a fixed number of them no later sheet is ever known.
-  private func refuseNeverKnown(_ game: CheckedGame) {
+  private func refuseNeverKnown() {
     guard game.rounds != nil else { return }
     func check(_ value: CheckedValue?, _ node: Node?, _ what: String) {
       guard let value, let node, isNeverKnown(value, depth: 0) else { return }
@@ -145,9 +147,9 @@ extension Checker {
     guard depth < 8 else { return false }
     switch symbol.kind {
     case .value(let index):
-      guard let value = values[index], !value.isKept else { return false }
-      return isNeverKnown(value.value, depth: depth + 1)
-    case .entry(let index): return entries[index].computed.map { isNeverKnown($0, depth: depth + 1) } ?? false
+      let value = game.values[index]
+      return !value.isKept && isNeverKnown(value.value, depth: depth + 1)
+    case .entry(let index): return game.entries[index].computed.map { isNeverKnown($0, depth: depth + 1) } ?? false
     default: return false
     }
   }

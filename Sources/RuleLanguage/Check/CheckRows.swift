@@ -4,7 +4,7 @@ import Engine
 import Expressions
 
 /// Pieces that are written one by one, or several in a row.
-extension Checker {
+extension KindReader {
   /// One piece of a row: its cells, each a node with the text that stands for this piece; `nil` for `none`.
   private struct Piece {
     var row: Node
@@ -14,8 +14,10 @@ extension Checker {
     var isWild: Bool
   }
 
+  /// Adds the pieces of rows; false after a report.
+  ///
   /// - Parameter workedOut: the columns that are worked out where a row has no cell.
-  func readRows(_ node: Node, _ kind: inout CheckedKind, workedOut: [String]) -> Bool {
+  mutating func readRows(_ node: Node, workedOut: [String]) -> Bool {
     guard node.kind == .sequence, node.count > 0 else {
       report.add(
         CheckMessages.badPieces(node, "`rows` is a list of pieces", hint: "for example `- {name: ones, face: 1}`"))
@@ -23,7 +25,7 @@ extension Checker {
     }
     var pieces: [Piece] = []
     for row in node.elements {
-      guard let several = self.pieces(row, &kind) else { return false }
+      guard let several = self.pieces(row) else { return false }
       pieces += several
       guard kind.faces.count + pieces.count <= CheckLimits.faces else {
         report.add(CheckMessages.tooMany(node, "a kind has at most \(CheckLimits.faces) different pieces"))
@@ -43,13 +45,13 @@ extension Checker {
       kind.rowCopies.append(piece.copies)
     }
     for index in kind.columns.indices { kind.columns[index].words += Array(repeating: Code.blank, count: pieces.count) }
-    return readCells(pieces, first, &kind, workedOut)
+    return readCells(pieces, first, workedOut)
   }
 
   // MARK: Rows
 
   /// The pieces that a row makes: one for every combination of what its lists and ranges hold.
-  private func pieces(_ row: Node, _ kind: inout CheckedKind) -> [Piece]? {
+  private mutating func pieces(_ row: Node) -> [Piece]? {
     guard row.kind == .mapping else {
       report.add(
         CheckMessages.badPieces(row, "every piece has a `name`", hint: "for example `{name: ones, face: 1}`"))
@@ -61,7 +63,7 @@ extension Checker {
     var isSeveral = false
     for pair in row.pairs where !pair.key.hasText("name") {
       if pair.key.hasText("copies") {
-        guard let copies = wholeNumber(pair.value, 1...Int64(EngineLimits.pieces)) else { return nil }
+        guard let copies = report.wholeNumber(pair.value, 1...Int64(EngineLimits.pieces)) else { return nil }
         for index in pieces.indices { pieces[index].copies = Int64(copies) }
         kind.hasRowCopies = true
         continue
@@ -145,7 +147,7 @@ extension Checker {
 
   // MARK: Cells
 
-  private func readCells(_ pieces: [Piece], _ first: Int, _ kind: inout CheckedKind, _ workedOut: [String]) -> Bool {
+  private mutating func readCells(_ pieces: [Piece], _ first: Int, _ workedOut: [String]) -> Bool {
     var names: [String] = []
     for piece in pieces {
       for cell in piece.cells where cell.text == nil && workedOut.contains(cell.key.text) {
@@ -170,7 +172,7 @@ extension Checker {
         names.append(cell.key.text)
       }
     }
-    for index in kind.columns.indices where !fill(&kind.columns[index], pieces, first, workedOut) { return false }
+    for index in kind.columns.indices where !fill(index, pieces, first, workedOut) { return false }
     for name in names {
       guard let column = newColumn(name, pieces, first, workedOut) else { return false }
       kind.columns.append(column)
@@ -179,9 +181,8 @@ extension Checker {
   }
 
   /// Puts the rows' cells into a column that the pieces before them have.
-  private func fill(
-    _ column: inout CheckedKind.Column, _ pieces: [Piece], _ first: Int, _ workedOut: [String]
-  ) -> Bool {
+  private mutating func fill(_ number: Int, _ pieces: [Piece], _ first: Int, _ workedOut: [String]) -> Bool {
+    let column = kind.columns[number]
     for (index, piece) in pieces.enumerated() {
       guard let cell = piece.cells.first(where: { $0.key.text == column.name }) else {
         guard piece.isWild || workedOut.contains(column.name) else {
@@ -193,22 +194,20 @@ extension Checker {
       guard let text = cell.text else { continue }
       switch column.type.base {
       case .choice:
-        let id = Int(column.type.id)
-        if !choices[id].contains(text) { choices[id].append(text) }
-        column.words[first + index] = Int64(choices[id].firstIndex(of: text) ?? 0)
+        kind.columns[number].words[first + index] = Int64(vocabulary.number(of: text, in: column.type))
       default:
-        guard let number = Int64(text) else {
+        guard let word = Int64(text) else {
           report.add(DecodeMessages.notWhole(cell.cell))
           return false
         }
-        column.words[first + index] = number
+        kind.columns[number].words[first + index] = word
       }
     }
     return true
   }
 
   /// A column of numbers, of flags, or of words, which are then a choice.
-  private func newColumn(
+  private mutating func newColumn(
     _ name: String, _ pieces: [Piece], _ first: Int, _ workedOut: [String]
   ) -> CheckedKind.Column? {
     let cells = pieces.map { piece in piece.cells.first { $0.key.text == name }?.text }
@@ -230,8 +229,7 @@ extension Checker {
     } else {
       var values: [String] = []
       for text in given where !values.contains(text) { values.append(text) }
-      choices.append(values)
-      column.type = ValueType(.choice, id: UInt16(choices.count - 1))
+      column.type = vocabulary.choice(values)
       column.words += cells.map { text in text.flatMap { values.firstIndex(of: $0) }.map(Int64.init) ?? Code.blank }
     }
     return column

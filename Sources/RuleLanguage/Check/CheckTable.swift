@@ -7,14 +7,16 @@ import Expressions
 ///
 /// The rows' bounds cut each input's domain into pieces inside which no row changes its mind; trying one value of
 /// every combination of pieces is then trying all values.
-extension Checker {
-  private static let openEnd = EngineLimits.typedValue
+struct TableCheck {
+  let typing: Typing
+  let context: TypingContext
+  private var report: Report { context.report }
+
   /// About how many nanoseconds it takes to look at one combination of inputs, besides its rows.
   private static let stepsOfCase = 200
 
-  func table(
-    _ node: Node, _ name: Node, _ level: Level, _ locals: [(name: String, symbol: Int)], _ type: inout ValueType?
-  ) -> CheckedValue? {
+  /// The table; `nil` when something in it is wrong. `type` becomes the type of its values.
+  func table(_ node: Node, _ name: Node, _ type: inout ValueType?) -> CheckedValue? {
     guard node.kind == .sequence, node.count > 0 else {
       report.add(
         CheckMessages.badTable(node, "`rows` is a list of rows", hint: "for example `- {round: 1, value: 50}`"))
@@ -33,14 +35,14 @@ extension Checker {
       for pair in row.pairs where !pair.key.hasText("value") && !columns.contains(where: { $0.text == pair.key.text }) {
         columns.append(pair.key)
       }
-      guard let cases = CasesSyntax.read(value, report), let checked = self.value(cases, level, &type, locals) else {
+      guard let cases = CasesSyntax.read(value, report), let checked = typing.value(cases, context, &type) else {
         return nil
       }
       values.append(checked)
     }
     var inputs: [TableInput] = []
     for column in columns {
-      guard let input = input(column, rows, level, locals) else { return nil }
+      guard let input = input(column, rows) else { return nil }
       inputs.append(input)
     }
     let combinations = inputs.reduce(1) { min($0 * $1.bounds.count, CheckLimits.tablePieces + 1) }
@@ -92,17 +94,15 @@ extension Checker {
     }
   }
 
-  private func input(
-    _ column: Node, _ rows: [Node], _ level: Level, _ locals: [(name: String, symbol: Int)]
-  ) -> TableInput? {
-    guard let expression = expression(column, level, locals: locals), expression.type.base != .error,
+  private func input(_ column: Node, _ rows: [Node]) -> TableInput? {
+    guard let expression = typing.expression(column, context), expression.type.base != .error,
       let (whole, words) = domain(expression, column, hasNone: hasNone(column, rows))
     else { return nil }
     var domain = whole
     if let parameter = parameter(expression), expression.type == .int {
       guard let hull = hull(column, rows, domain) else { return nil }
       domain = hull
-      calls.narrow(parameter, to: hull)
+      typing.calls.narrow(parameter, to: hull)
     }
     var cells: [[ClosedRange<Int64>]] = []
     var bounds: Set<Int64> = [domain.lowerBound]
@@ -135,7 +135,8 @@ extension Checker {
   }
 
   private func parameter(_ expression: CheckedExpression) -> Int? {
-    guard let symbol = expression.tree.nodes[expression.tree.root].symbol, case .parameter = symbols[symbol].kind else {
+    guard let symbol = expression.tree.nodes[expression.tree.root].symbol, case .parameter = typing.symbols[symbol].kind
+    else {
       return nil
     }
     return symbol
@@ -150,15 +151,17 @@ extension Checker {
       switch type.base {
       case .bool: return (0...1, ["false", "true"])
       case .choice:
-        let words = choices[Int(type.id)]
+        let words = typing.vocabulary.words(of: type)
         let mayBeNone = mayBeNone(expression, hasNone: hasNone)
         return ((mayBeNone ? -1 : 0)...Int64(max(words.count - 1, 0)), (mayBeNone ? ["none"] : []) + words)
-      case .piece: return (0...Int64(kinds[Int(type.id)].faces.count - 1), kinds[Int(type.id)].faces)
+      case .piece:
+        let faces = typing.vocabulary.words(of: type)
+        return (0...Int64(faces.count - 1), faces)
       case .int: return (numberDomain(expression), [])
       default: break
       }
     }
-    report.add(CheckMessages.badTable(node, "a table cannot look at \(describe(type))"))
+    report.add(CheckMessages.badTable(node, "a table cannot look at \(typing.describe(type))"))
     return nil
   }
 
@@ -170,15 +173,16 @@ extension Checker {
   }
 
   private func mayBeNone(_ expression: CheckedExpression, hasNone: Bool) -> Bool {
-    guard let symbol = expression.tree.nodes[expression.tree.root].symbol else { return false }
-    switch symbols[symbol].kind {
-    // Whether an entry may be nobody is known once all of them are checked: their keys say the same.
+    guard let index = expression.tree.nodes[expression.tree.root].symbol else { return false }
+    let (syntax, symbol) = (typing.syntax, typing.symbols[index])
+    switch symbol.kind {
+    // Whether something may be nobody is known once it is checked: its keys say the same.
     case .entry(let index):
       let field = syntax.sheet[index].content
       return field.none != nil || (field.condition != nil && field.standard == nil)
-    case .option(let index): return options[index].mayBeNone
-    case .state: return syntax.state.first { $0.name == symbols[symbol].name }?.content.none != nil
-    case .parameter: return hasNone && !choices[Int(expression.type.id)].contains("none")
+    case .option(let index): return syntax.options[index].content.none != nil
+    case .state: return syntax.state.first { $0.name == symbol.name }?.content.none != nil
+    case .parameter: return hasNone && !typing.vocabulary.words(of: expression.type).contains("none")
     default: return false
     }
   }
@@ -186,7 +190,7 @@ extension Checker {
   private func numberDomain(_ expression: CheckedExpression) -> ClosedRange<Int64> {
     let everything = -EngineLimits.storedValue...EngineLimits.storedValue
     let (tree, root) = (expression.tree, expression.tree.root)
-    return (knownDomain(tree, root) ?? resultDomain(tree, root))?.clamped(to: everything) ?? everything
+    return (typing.knownDomain(tree, root) ?? resultDomain(tree, root))?.clamped(to: everything) ?? everything
   }
 
   /// What the result of an operation is always within, where the operation alone says so.
@@ -194,11 +198,11 @@ extension Checker {
     switch tree.nodes[node].operation {
     case .modulo:
       let children = tree.children(of: node).map { Int($0) }
-      guard let divisor = knownDomain(tree, children[1]), divisor.lowerBound == divisor.upperBound,
-        1...UInt64(Self.openEnd) ~= divisor.lowerBound.magnitude
+      guard let divisor = typing.knownDomain(tree, children[1]), divisor.lowerBound == divisor.upperBound,
+        1...UInt64(EngineLimits.typedValue) ~= divisor.lowerBound.magnitude
       else { return nil }
       let most = Int64(divisor.lowerBound.magnitude) - 1
-      let isNeverNegative = knownDomain(tree, children[0]).map { $0.lowerBound >= 0 } ?? false
+      let isNeverNegative = typing.knownDomain(tree, children[0]).map { $0.lowerBound >= 0 } ?? false
       return (isNeverNegative ? 0 : -most)...most
     case .size, .count, .abs: return 0...EngineLimits.storedValue
     case .rank: return 1...EngineLimits.storedValue
@@ -206,39 +210,9 @@ extension Checker {
     }
   }
 
-  /// All values that a node can have, where that is plain: a number, or a name with a range of numbers.
-  func knownDomain(_ tree: TypedExpression, _ node: Int) -> ClosedRange<Int64>? {
-    let root = tree.nodes[node]
-    if root.operation == .constant { return root.payload...root.payload }
-    if root.operation == .negate, let child = tree.children(of: node).first,
-      tree.nodes[Int(child)].operation == .constant, tree.nodes[Int(child)].payload > .min
-    {
-      return -tree.nodes[Int(child)].payload ... -tree.nodes[Int(child)].payload
-    }
-    guard root.operation == .name else { return nil }
-    switch symbols[Int(root.payload)].kind {
-    case .round:
-      let count = syntax.rounds.flatMap { Int64($0.text) }
-      return 1...max(count ?? Self.openEnd, 1)
-    case .sideCount: return Int64(sides.count.lowerBound)...Int64(sides.count.upperBound)
-    case .entry(let index): return constantRange(syntax.sheet[index].content.range)
-    case .option(let index): return constantRange(syntax.options[index].content.range)
-    default: return nil
-    }
-  }
-
-  /// A range whose ends are numbers.
-  func constantRange(_ node: Node?) -> ClosedRange<Int64>? {
-    guard let node, let parts = splitRange(node.text) else { return nil }
-    let low = parts.low.map { Int64(node.text.part($0)) } ?? -Self.openEnd
-    let high = parts.high.map { Int64(node.text.part($0)) } ?? Self.openEnd
-    guard let low, let high, low <= high else { return nil }
-    return low...high
-  }
-
   /// Whether only the operation says what values there can be, and no range that somebody has written.
   private func isWorkedOut(_ expression: CheckedExpression) -> Bool {
-    expression.type == .int && knownDomain(expression.tree, expression.tree.root) == nil
+    expression.type == .int && typing.knownDomain(expression.tree, expression.tree.root) == nil
       && resultDomain(expression.tree, expression.tree.root) != nil
   }
 
@@ -333,6 +307,45 @@ extension Checker {
       place[index] = 0
     }
     return false
+  }
+}
+
+extension Typing {
+  /// Types a decision table; `type` becomes the type of its values.
+  ///
+  /// - Parameter name: where it is told which cases are left out.
+  func table(_ node: Node, _ name: Node, _ context: TypingContext, _ type: inout ValueType?) -> CheckedValue? {
+    TableCheck(typing: self, context: context).table(node, name, &type)
+  }
+
+  /// All values that a node can have, where that is plain: a number, or a name with a range of numbers.
+  func knownDomain(_ tree: TypedExpression, _ node: Int) -> ClosedRange<Int64>? {
+    let root = tree.nodes[node]
+    if root.operation == .constant { return root.payload...root.payload }
+    if root.operation == .negate, let child = tree.children(of: node).first,
+      tree.nodes[Int(child)].operation == .constant, tree.nodes[Int(child)].payload > .min
+    {
+      return -tree.nodes[Int(child)].payload ... -tree.nodes[Int(child)].payload
+    }
+    guard root.operation == .name else { return nil }
+    switch symbols[Int(root.payload)].kind {
+    case .round:
+      let count = syntax.rounds.flatMap { Int64($0.text) }
+      return 1...max(count ?? EngineLimits.typedValue, 1)
+    case .sideCount: return Int64(declared.sides.count.lowerBound)...Int64(declared.sides.count.upperBound)
+    case .entry(let index): return constantRange(syntax.sheet[index].content.range)
+    case .option(let index): return constantRange(syntax.options[index].content.range)
+    default: return nil
+    }
+  }
+
+  /// A range whose ends are numbers.
+  private func constantRange(_ node: Node?) -> ClosedRange<Int64>? {
+    guard let node, let parts = splitRange(node.text) else { return nil }
+    let low = parts.low.map { Int64(node.text.part($0)) } ?? -EngineLimits.typedValue
+    let high = parts.high.map { Int64(node.text.part($0)) } ?? EngineLimits.typedValue
+    guard let low, let high, low <= high else { return nil }
+    return low...high
   }
 }
 

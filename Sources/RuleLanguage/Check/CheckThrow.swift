@@ -4,8 +4,12 @@ import Engine
 import Expressions
 
 /// What `throw` shows.
-extension Checker {
-  func checkThrow() -> CheckedGame.Toss? {
+struct ThrowCheck: SectionCheck {
+  let typing: Typing
+  let entries: [CheckedGame.Entry]
+  let combos: [CheckedGame.Combo]
+
+  func toss() -> CheckedGame.Toss? {
     guard let toss = syntax.toss else { return usualThrow() }
     let fill = toss.fill.compactMap { node -> Int? in
       guard let index = syntax.sheet.firstIndex(where: { $0.name == node.text }) else {

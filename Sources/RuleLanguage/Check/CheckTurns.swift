@@ -2,10 +2,23 @@ import Diagnostics
 import Documents
 import Expressions
 
-/// Who plays, whose turn it is, and what one side's turn does to the others.
-extension Checker {
+/// Who plays, and whose turn it is.
+struct CheckedTurns {
+  var start: CheckedExpression?
+  /// Who is next where the turn goes round.
+  var next: CheckedValue?
+  var skip: CheckedExpression?
+  var out: CheckedExpression?
+}
+
+/// Who plays, and whose turn it is.
+struct TurnsCheck: SectionCheck {
+  let typing: Typing
+
+  func turns() -> CheckedTurns { CheckedTurns(start: turnStart(), next: turnNext(), skip: skip(), out: out()) }
+
   /// `out`: whether a side no longer plays, from what there is between rounds.
-  func checkOut() -> CheckedExpression? {
+  private func out() -> CheckedExpression? {
     guard let node = syntax.out, let out = expression(node, .between, expecting: .bool) else { return nil }
     if reads([.out, .playing], .expression(out)) {
       report.add(
@@ -16,35 +29,27 @@ extension Checker {
     return out
   }
 
-  /// Each side has one turn in a round, and its sheet closes at the end of it.
-  var isInOrder: Bool { syntax.turnOrder?.hasText("in order") ?? false }
-
-  /// The turn goes round until an action ends the round; then the sheets close together.
-  var goesRound: Bool { syntax.turnOrder?.hasText("going round") ?? false }
-
-  var hasTurns: Bool { isInOrder || goesRound }
-
-  func checkTurnStart() -> CheckedExpression? {
+  private func turnStart() -> CheckedExpression? {
     guard let node = syntax.turnStart, let start = expression(node, .between),
       isSeat(start.type, node, "begins", "for example `left_of(dealer)` or `first_seat`")
     else { return nil }
     refuseSideNames(in: [.expression(start)], node, "whose turn comes first")
-    if !hasTurns { refuseWithoutTurns(node, "nobody begins") }
+    if !syntax.hasTurns { refuseWithoutTurns(node, "nobody begins") }
     return start
   }
 
   /// `next`: who is next where the turn goes round, worked out for the side whose turn ends.
-  func checkTurnNext() -> CheckedValue? {
+  private func turnNext() -> CheckedValue? {
     var type: ValueType?
-    guard let cases = syntax.turnNext, let next = value(cases, .sheet, &type), let type,
+    guard let cases = syntax.turnNext, let next = typing.value(cases, typing.context(.sheet), &type), let type,
       isSeat(type, cases.node, "is next", "for example `left_of(seat)`, or `seat` for one more turn")
     else { return nil }
-    if isInOrder {
+    if syntax.isInOrder {
       report.add(
         CheckMessages.doesNotFit(
           cases.node, "where sheets close in order of turns, every side has one turn in a round",
           hint: "write `order: going round`, and `end_round` in the action behind which the sheets close"))
-    } else if !goesRound {
+    } else if !syntax.goesRound {
       refuseWithoutTurns(cases.node, "nobody is next")
     }
     return next
@@ -57,10 +62,10 @@ extension Checker {
     return false
   }
 
-  func checkSkip() -> CheckedExpression? {
-    let level = goesRound ? Level.sheet : .between
+  private func skip() -> CheckedExpression? {
+    let level = syntax.goesRound ? Level.sheet : .between
     guard let node = syntax.skip, let skip = expression(node, level, expecting: .bool) else { return nil }
-    if !hasTurns { refuseWithoutTurns(node, "nobody misses a turn") }
+    if !syntax.hasTurns { refuseWithoutTurns(node, "nobody misses a turn") }
     return skip
   }
 
@@ -71,82 +76,9 @@ extension Checker {
         hint: "write `order: in order`, or `order: going round` where the turn goes round many times"))
   }
 
-  /// `others`: what a closing sheet does to the state of the other sides.
-  func others(_ cases: CasesSyntax, of state: Named<StateSyntax>, _ type: ValueType) -> CheckedValue? {
-    let actor = [(name: "actor", symbol: declareLocal("actor", .actor, .side))]
-    guard let value = value(cases, .next, expecting: type, locals: actor) else { return nil }
-    if state.content.per?.hasText("table") ?? false {
-      report.add(
-        CheckMessages.doesNotFit(
-          cases.node, "state of the table is one for all, so there are no others", hint: "`next` changes it"))
-    } else if let lifetime = state.content.lifetime, !lifetime.hasText("game") {
-      report.add(
-        CheckMessages.doesNotFit(
-          cases.node, "what lasts for a \(lifetime.text) begins anew with its `start`, so it has no `others`"))
-    } else if !isInOrder {
-      report.add(
-        CheckMessages.doesNotFit(
-          cases.node, "where sheets close together nobody comes first, so there is no `others`",
-          hint: "`next` reads all sheets: `sides.hits` is the list of all sides'"))
-    }
-    if let name = ownSheetName(in: value) {
-      report.add(
-        CheckMessages.doesNotFit(
-          cases.node, "`\(name)` is on the sheet of the other side here, which is not the one that closes",
-          hint: "`actor.\(name)` is what stands on the sheet that closes"))
-    }
-    return value
-  }
-
-  /// `after` of a state: when its `next` runs.
-  func checkAfter(_ state: StateSyntax, perTable: Bool) {
-    guard let after = state.after else { return }
-    if after.hasText("turn"), !isInOrder {
-      report.add(CheckMessages.doesNotFit(after, "where sheets close together, none closes with a turn"))
-    } else if after.hasText("turn"), perTable {
-      report.add(
-        CheckMessages.doesNotFit(after, "state of the table is one for all, and moves on when the round is finished"))
-    } else if after.hasText("round"), let others = state.others {
-      report.add(
-        CheckMessages.doesNotFit(
-          others.node, "`others` is about one sheet that closes, and this state waits for all of them",
-          hint: "`next` reads all sheets then: `sides.hits` is the list of all sides'"))
-    }
-  }
-
-  /// A name on a side's own sheet that a value reads, itself or through other values.
-  private func ownSheetName(in value: CheckedValue) -> String? {
-    var found: String?
-    forEachName(in: value) { symbol in
-      switch symbol.kind {
-      case .entry where !symbol.perTable, .seats, .points, .score: found = found ?? symbol.name
-      default: break
-      }
-    }
-    return found
-  }
-
   private func reads(_ kinds: [Symbol.Kind], _ value: CheckedValue) -> Bool {
     var found = false
-    forEachName(in: value) { symbol in if kinds.contains(symbol.kind) { found = true } }
+    typing.forEachName(in: value) { symbol in if kinds.contains(symbol.kind) { found = true } }
     return found
-  }
-
-  /// Calls `body` with each name that a value reads, itself or through other values and functions.
-  func forEachName(in value: CheckedValue, _ body: (Symbol) -> Void) {
-    var seen: Set<Int> = []
-    func visit(_ value: CheckedValue) {
-      for node in value.expressions.flatMap(\.tree.nodes) {
-        guard let index = node.symbol else { continue }
-        body(symbols[index])
-        guard seen.insert(index).inserted else { continue }
-        switch symbols[index].kind {
-        case .value(let number): values[number].map { visit($0.value) }
-        case .function(let number): visit(functions[number].body)
-        default: break
-        }
-      }
-    }
-    visit(value)
   }
 }

@@ -3,14 +3,23 @@ import Documents
 import Expressions
 
 /// Money: what is paid in, and the prizes.
-extension Checker {
-  func checkWinnings() -> (Money?, [CheckedGame.Prize]) {
-    guard let winnings = syntax.winnings else { return (nil, []) }
+struct CheckedWinnings {
+  var ante: Money?
+  var prizes: [CheckedGame.Prize] = []
+}
+
+/// Money: what is paid in, and the prizes.
+struct WinningsCheck: SectionCheck {
+  let typing: Typing
+  let entries: [CheckedGame.Entry]
+
+  func winnings() -> CheckedWinnings {
+    guard let winnings = syntax.winnings else { return CheckedWinnings() }
     let prizes = winnings.prizes.compactMap { prize($0) }
     let ante = winnings.ante.flatMap { money($0) } ?? Money("0")
     checkSums(ante, prizes)
     checkShares(prizes, ante)
-    return (ante, prizes)
+    return CheckedWinnings(ante: ante, prizes: prizes)
   }
 
   private func money(_ node: Node, orShare: Bool = false) -> Money? {
@@ -40,7 +49,7 @@ extension Checker {
         return nil
       }
     }
-    let place = prize.content.place.flatMap { wholeNumber($0, 1...Int64(CheckLimits.sides)) } ?? 0
+    let place = prize.content.place.flatMap { report.wholeNumber($0, 1...Int64(CheckLimits.sides)) } ?? 0
     return CheckedGame.Prize(syntax: prize, amount: amount, share: share, entry: entry, place: place)
   }
 

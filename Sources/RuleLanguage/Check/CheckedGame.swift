@@ -1,286 +1,89 @@
-import Diagnostics
-import Documents
 import Engine
 import Expressions
 
-/// A game in which every name is resolved and every expression has its type. Only the checker makes one, and only
-/// when it found nothing wrong: holding it is the proof. Lowering fills in the columns of pieces that are worked out.
-package final class CheckedGame {
-  struct Option {
-    var syntax: Named<FieldSyntax>
-    var type: ValueType
-    var range: CheckedRange?
-    var standard: CheckedValue?
-    /// It is asked only where this holds.
-    var condition: CheckedExpression?
-    var mayBeNone = false
-  }
-
-  struct Entry {
-    var syntax: Named<FieldSyntax>
-    var type: ValueType
-    /// The fewest and the most items of a list.
-    var length: ClosedRange<Int>?
-    var range: CheckedRange?
-    var standard: CheckedValue?
-    var isRequired: Bool
-    /// It is asked only where this holds.
-    var condition: CheckedExpression?
-    var mayBeNone = false
-    var computed: CheckedValue?
-    var points: CheckedValue?
-    /// Whether `points` names the line: then they are all that it is worth, else they are for each.
-    var pointsNameLine = false
-    var phase: Int
-    /// One value a round for the table, not one for each side.
-    var perTable: Bool
-    var zone: Int?
-    /// Whether in play the other sides do not see it until all have it.
-    var isSecret: Bool { syntax.content.secret?.hasText("true") ?? false }
-  }
-
-  struct Value {
-    var syntax: Named<ValueSyntax>
-    var value: CheckedValue
-    var level: Level
-    var perTable: Bool
-  }
-
-  /// A function as it is for the types of some of its calls.
-  struct Function {
-    /// The symbols of what it is called with.
-    var parameters: [Int]
-    var body: CheckedValue
-  }
-
-  struct State {
-    var name: String
-    var label: Node?
-    var type: ValueType
-    var length: ClosedRange<Int>?
-    var perTable: Bool
-    var lifetime: String
-    var start: CheckedValue
-    var next: CheckedValue?
-    /// How nobody is written, where nobody may be meant.
-    var none: Node?
-    var others: CheckedValue?
-    /// Whether `next` runs for all sides when the round is finished.
-    var movesWithRound = false
-  }
-
-  struct Check {
-    var syntax: Named<CheckSyntax>
-    var phase: Int
-    var perSide: Bool
-    var require: CheckedExpression
-    var message: CheckedText?
-    var blame: CheckedExpression?
-  }
-
-  struct Combo {
-    /// What pieces must have to make it; columns by number.
-    struct Shape {
-      var faces: [Int64] = []
-      var alike: [Int] = []
-      var different: [Int] = []
-      var runs: [Int] = []
-      var wraps = false
-      var groups: [Int] = []
-      var groupColumn = 0
-      var total: (sum: Int64, column: Int)?
-    }
-
-    var syntax: Named<ComboSyntax>
-    var kind: Int
-    var shape: Shape
-    var minimumSize: Int
-    var maximumSize: Int
-    var isRange: Bool
-    var condition: CheckedExpression?
-    var points: CheckedValue
-    var label: CheckedText
-  }
-
-  struct Zone {
-    enum Start {
-      case none, deck, dice(Int)
-
-      var isDice: Bool {
-        if case .dice = self { return true }
-        return false
-      }
-    }
-
-    var syntax: Named<ZoneSyntax>
-    var kind: Int
-    /// The number of the zone in which the pieces of this one start; its own where they start in it.
-    var home: Int
-    var start: Start
-    var perSide: Bool
-    var lifetime: String
-    var entry: Int?
-    /// How many alike it stands for; `nil` for one that is named alone.
-    var count: Int?
-  }
-
-  /// A zone as an action names it: one of several alike with its number.
-  struct ZonePlace {
-    var zone: Int
-    var index: CheckedExpression?
-  }
-
-  /// A question that is asked when the game is over.
-  struct Ask {
-    var syntax: Named<FieldSyntax>
-    /// Characters of the answer.
-    var length: ClosedRange<Int>
-  }
-
-  struct Action {
-    var syntax: Named<ActionSyntax>
-    var condition: CheckedExpression?
-    var pick: (from: ZonePlace, minimum: CheckedExpression?, maximum: CheckedExpression?)?
-    var questions: [Option]
-    var effects: [Effect]
-    /// Whether nobody in particular does it.
-    var isOfTable: Bool { syntax.content.who?.hasText("table") ?? false }
-    var label: CheckedText?
-    var why: CheckedText?
-  }
-
-  enum Effect {
-    case roll(ZonePlace), rollPicked, shuffle(ZonePlace), gather(Int)
-    case deal(from: ZonePlace, to: ZonePlace, each: Engine.Effect.Each, count: CheckedExpression?, facing: Facing)
-    case move(from: ZonePlace, to: ZonePlace, forEach: Bool, count: CheckedExpression?, facing: Facing)
-    case movePicked(to: ZonePlace, facing: Facing)
-    case flip(ZonePlace, forEach: Bool, count: CheckedExpression?, facing: Facing)
-    case set(symbol: Int, CheckedValue)
-    case say(CheckedText)
-    case endTurn, anotherTurn, endRound, endGame
-
-    /// Every expression in it.
-    var expressions: [CheckedExpression] {
-      switch self {
-      case .roll(let zone), .shuffle(let zone), .movePicked(let zone, _): [zone.index].compactMap(\.self)
-      case .deal(let from, let to, _, let count, _), .move(let from, let to, _, let count, _):
-        [from.index, to.index, count].compactMap(\.self)
-      case .flip(let zone, _, let count, _): [zone.index, count].compactMap(\.self)
-      case .set(_, let value): value.expressions
-      case .say(let text): text.expressions
-      default: []
-      }
-    }
-  }
-
-  struct Prize {
-    var syntax: Named<PrizeSyntax>
-    /// Nothing where it is a share.
-    var amount: Money
-    /// So many in a hundred of the pot.
-    var share: Int64?
-    var entry: Int?
-    var place: Int
-  }
-
-  struct Toss {
-    var fill: [Int]
-    var kind: Int
-    var mode: ComboMode
-    var pieces: CheckedExpression?
-  }
-
+/// What the sections of a file come to.
+struct CheckedParts {
   let syntax: RuleSyntax
-  let sides: (count: ClosedRange<Int>, standard: Int, players: Int)
-  var choices: [[String]] = []
-  var kinds: [CheckedKind] = []
-  var symbols: [Symbol] = []
-  var options: [Option] = []
-  var entries: [Entry] = []
-  var entryOrder: [Int] = []
-  /// State and kept values; numbers of values count all of them.
-  var settleOrder: [Settled] = []
-  var values: [Value] = []
-  var functions: [Function] = []
-  var states: [State] = []
-  var checks: [Check] = []
-  var combos: [Combo] = []
-  var zones: [Zone] = []
-  var actions: [Action] = []
-  var rounds: CheckedExpression?
-  var turnStart: CheckedExpression?
-  /// Who is next where the turn goes round.
-  var turnNext: CheckedValue?
-  var isInOrder = false
-  var goesRound = false
-  var skip: CheckedExpression?
-  var out: CheckedExpression?
-  var score: CheckedValue?
-  var end: CheckedExpression?
-  var ranking: [(CheckedExpression, isHighest: Bool)] = []
-  var outcomes: [(condition: CheckedExpression?, name: String, say: CheckedText?)] = []
-  var won: (say: CheckedText?, asks: [Ask])?
-  var tied: (say: CheckedText?, asks: [Ask])?
-  var ante: Money?
-  var prizes: [Prize] = []
-  var toss: Toss?
+  let sides: CheckedSides
+  /// All names, by the numbers that expressions have for them.
+  let symbols: [Symbol]
+  /// The words of each choice, by the number that types have.
+  let choices: [[String]]
+  let options: [CheckedGame.Option]
+  let kinds: [CheckedKind]
   /// The kinds of pieces whose hands are compared by a number.
-  var comparedKinds: Set<Int> = []
-  /// What is read of other rounds.
-  var otherRounds = OtherRounds()
+  let comparedKinds: Set<Int>
+  let combos: [CheckedGame.Combo]
+  let toss: CheckedGame.Toss?
+  let rounds: CheckedExpression?
+  let turns: CheckedTurns
+  let entries: [CheckedGame.Entry]
+  let values: [CheckedGame.Value]
+  let functions: [CheckedGame.Function]
+  let states: [CheckedGame.State]
+  let checks: [CheckedGame.Check]
+  let score: CheckedValue?
+  let zones: [CheckedGame.Zone]
+  let actions: [CheckedGame.Action]
+  let end: CheckedExpression?
+  let result: CheckedResult
+  let winnings: CheckedWinnings
   /// What tests ask for, in the order of their requests.
-  var probes: [Probe] = []
+  let probes: [CheckedGame.Probe]
+}
 
-  init(_ syntax: RuleSyntax, sides: (count: ClosedRange<Int>, standard: Int, players: Int)) {
-    self.syntax = syntax
-    self.sides = sides
+/// A game in which every name is resolved and every expression has its type. Only the checker makes one, and only when
+/// it found nothing wrong: holding it is the proof.
+package final class CheckedGame {
+  let parts: CheckedParts
+  /// In which order the lines of the sheet are worked out.
+  let entryOrder: [Int]
+  /// State and kept values, each after what its start reads; numbers of values count all of them.
+  let settleOrder: [Settled]
+  /// What is read of other rounds.
+  let otherRounds: OtherRounds
+
+  init(_ parts: CheckedParts, entryOrder: [Int], settleOrder: [Settled], otherRounds: OtherRounds) {
+    self.parts = parts
+    self.entryOrder = entryOrder
+    self.settleOrder = settleOrder
+    self.otherRounds = otherRounds
   }
 }
 
-/// Two ends of a range, each open where it is `nil`.
-struct CheckedRange {
-  var low: CheckedExpression?
-  var high: CheckedExpression?
-  var node: Node
-}
-
-/// A text with expressions in it.
-struct CheckedText {
-  enum Part {
-    case literal(String)
-    case value(CheckedExpression)
-  }
-
-  var parts: [Part]
-
-  /// Every expression in it.
-  var expressions: [CheckedExpression] {
-    parts.compactMap { part in
-      if case .value(let expression) = part { return expression }
-      return nil
-    }
-  }
-}
-
-/// An amount as it is written: its digits as a whole number, and how many of them stand behind the point.
-struct Money: Hashable {
-  var digits: Int64
-  var decimals: Int
-
-  init?(_ text: String) {
-    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let whole = parts.first, !whole.isEmpty, parts.count == 1 || !parts[1].isEmpty,
-      let digits = Int64(parts.joined()),
-      parts.dropFirst().allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
-      (0..<1_000_000_000_000) ~= digits
-    else { return nil }
-    self.digits = digits
-    decimals = parts.count == 1 ? 0 : parts[1].utf8.count
-    guard decimals <= 9 else { return nil }
-  }
-
-  /// The amount in units of `decimals` digits behind the point, which must be at least as many as it has.
-  func units(decimals: Int) -> Int64 {
-    (self.decimals..<max(decimals, self.decimals)).reduce(digits) { sum, _ in sum * 10 }
-  }
+extension CheckedGame {
+  var syntax: RuleSyntax { parts.syntax }
+  var sides: CheckedSides { parts.sides }
+  var symbols: [Symbol] { parts.symbols }
+  var choices: [[String]] { parts.choices }
+  var options: [Option] { parts.options }
+  var kinds: [CheckedKind] { parts.kinds }
+  var comparedKinds: Set<Int> { parts.comparedKinds }
+  var combos: [Combo] { parts.combos }
+  var toss: Toss? { parts.toss }
+  var rounds: CheckedExpression? { parts.rounds }
+  var isInOrder: Bool { syntax.isInOrder }
+  var goesRound: Bool { syntax.goesRound }
+  var turnStart: CheckedExpression? { parts.turns.start }
+  var turnNext: CheckedValue? { parts.turns.next }
+  var skip: CheckedExpression? { parts.turns.skip }
+  var out: CheckedExpression? { parts.turns.out }
+  var entries: [Entry] { parts.entries }
+  var values: [Value] { parts.values }
+  var functions: [Function] { parts.functions }
+  var states: [State] { parts.states }
+  var checks: [Check] { parts.checks }
+  var score: CheckedValue? { parts.score }
+  var zones: [Zone] { parts.zones }
+  var actions: [Action] { parts.actions }
+  var end: CheckedExpression? { parts.end }
+  var ranking: [CheckedResult.Key] { parts.result.ranking }
+  var outcomes: [CheckedResult.Outcome] { parts.result.outcomes }
+  var won: CheckedResult.Text? { parts.result.won }
+  var tied: CheckedResult.Text? { parts.result.tied }
+  var ante: Money? { parts.winnings.ante }
+  var prizes: [Prize] { parts.winnings.prizes }
+  var probes: [Probe] { parts.probes }
+  /// Every place of the game where something is worked out.
+  var places: [Place] { parts.places }
 }

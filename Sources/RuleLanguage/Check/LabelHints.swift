@@ -3,15 +3,25 @@ import Documents
 import Expressions
 
 /// What people read, written where a formula stands: labels, words of choices without their quotes, numbers in letters.
-extension Checker {
+struct LabelHints {
+  private let typing: Typing
+
+  init(_ typing: Typing) { self.typing = typing }
+
+  private var choices: [[String]] { typing.declared.vocabulary.choices }
+
+  private func symbol(named name: String) -> Symbol? {
+    typing.declared.names.index(of: name).map { typing.symbols[$0] }
+  }
+
   /// The problems with what was probably meant, where the text has words that only people are shown.
-  func withLabelHints(_ problems: [Problem], _ node: Node, wanted type: ValueType?) -> [Problem] {
+  func answered(_ problems: [Problem], _ node: Node, wanted type: ValueType?) -> [Problem] {
     let problems = problems.map { casesInQuotes(ofAllSides($0, node.text), node) }
     guard let first = problems.firstIndex(where: \.mayBeWords), node.kind == .scalar else { return problems }
     var problem = problems[first]
     let text = node.text
     let valueHint = choiceHint(problem, text)
-    let isValue = type.map { $0.base == .choice && choices[Int($0.id)].contains(text) } ?? false
+    let isValue = type.map { $0.base == .choice && typing.vocabulary.words(of: $0).contains(text) } ?? false
     if let hint = (isValue ? valueHint : nil) ?? labelHint(problem, text) ?? valueHint ?? noneHint(problem, text) {
       problem = problem.answered(hint)
     } else if type == .int, problem.isMissingOperator, text.allSatisfy({ $0.isLetter || $0 == " " }) {
@@ -37,7 +47,7 @@ extension Checker {
   }
 
   /// What stands behind `//` is read as a remark by other languages, and silently left out of formulas.
-  func remark(in text: String) -> Problem? {
+  static func remark(in text: String) -> Problem? {
     guard let range = text.outsideQuotes.firstRange(of: "//") else { return nil }
     let unquoted = text.outsideQuotes
     let start = unquoted[..<range.lowerBound].utf8.count
@@ -54,7 +64,7 @@ extension Checker {
       if let number = Self.numbers.firstIndex(of: name) { return problem.answered("write `\(number)`") }
     }
     guard ["HR0235", "HR0237"].contains(problem.code), let call = call(problem, text),
-      let symbol = symbol(named: call.name), !symbols[symbol].type.isList, isOfSide(symbols[symbol])
+      let symbol = symbol(named: call.name), !symbol.type.isList, isOfSide(symbol)
     else { return problem }
     return problem.answered("write `sides.\(call.name).\(call.function)()`")
   }
@@ -88,7 +98,7 @@ extension Checker {
 
   /// A label where its name should stand: in whole words at the place of the problem, whatever its capitals.
   private func labelHint(_ problem: Problem, _ text: String) -> String? {
-    let meant = shownWords.labels.first { label, _ in
+    let meant = typing.shownWords.labels.first { label, _ in
       text.places(ofWords: label).contains { place in
         place.lowerBound < problem.end && place.upperBound > problem.start && symbol(named: text.part(place)) == nil
       }
@@ -108,7 +118,7 @@ extension Checker {
 
   /// How people read that nobody is meant.
   private func noneHint(_ problem: Problem, _ text: String) -> String? {
-    let meant = shownWords.nones.first { none in
+    let meant = typing.shownWords.nones.first { none in
       problem.undefinedName == none || problem.quotes(none, in: text) || none.contains(" ") && text.hasWords(none)
     }
     return meant.map { "`\($0)` is how people read that nobody is meant: a formula says `none`, without quotes" }

@@ -46,10 +46,12 @@ extension CheckedGame {
     /// The symbol that gets this as its next value: what reads nothing else of itself is of no use to anybody.
     var changes: Int?
   }
+}
 
+extension CheckedParts {
   /// The one walk: every place of the game where something is worked out, section by section. What tests ask for beside
   /// is none.
-  var places: [Place] {
+  var places: [CheckedGame.Place] {
     var walk = Walk()
     for (index, option) in options.enumerated() { walk.add(option, .option(index), .settled) }
     walk.addPieces(self)
@@ -81,7 +83,7 @@ private struct Walk {
     add(field.standard, owner, part ?? .standard, .played(time))
   }
 
-  mutating func addPieces(_ game: CheckedGame) {
+  mutating func addPieces(_ game: CheckedParts) {
     for (index, kind) in game.kinds.enumerated() {
       add(kind.copies, .kind(index), .copies, .settled)
       for column in kind.columns { add(column.formula, .kind(index), .column, .compiled) }
@@ -94,7 +96,7 @@ private struct Walk {
     add(game.toss?.pieces, .game, .thrown, .settled)
   }
 
-  mutating func addSheet(_ game: CheckedGame) {
+  mutating func addSheet(_ game: CheckedParts) {
     for (index, entry) in game.entries.enumerated() {
       add(entry.condition, .entry(index), .condition, .check)
       add(entry.range, .entry(index), .range, .check)
@@ -110,7 +112,7 @@ private struct Walk {
     add(game.score, .game, .score, .played(.closing))
   }
 
-  mutating func addStates(_ game: CheckedGame) {
+  mutating func addStates(_ game: CheckedParts) {
     var symbols: [Int: Int] = [:]
     for (symbol, content) in game.symbols.enumerated() {
       if case .state(let index) = content.kind { symbols[index] = symbol }
@@ -140,19 +142,19 @@ private struct Walk {
     add(action.why, owner, .why, .live)
   }
 
-  mutating func addGame(_ game: CheckedGame) {
+  mutating func addGame(_ game: CheckedParts) {
     add(game.rounds, .game, .rounds, .settled)
-    add(game.turnStart, .game, .turnStart, .settled)
-    add(game.turnNext, .game, .turnNext, .played(.settled))
-    add(game.skip, .game, .skip, .settled)
-    add(game.out, .game, .out, .settled)
+    add(game.turns.start, .game, .turnStart, .settled)
+    add(game.turns.next, .game, .turnNext, .played(.settled))
+    add(game.turns.skip, .game, .skip, .settled)
+    add(game.turns.out, .game, .out, .settled)
     add(game.end, .game, .end, .closing)
-    for key in game.ranking { add(key.0, .game, .ranking, .settled) }
-    for (index, outcome) in game.outcomes.enumerated() {
+    for key in game.result.ranking { add(key.0, .game, .ranking, .settled) }
+    for (index, outcome) in game.result.outcomes.enumerated() {
       add(outcome.condition, .outcome(index), .condition, .settled)
       add(outcome.say, .outcome(index), .says, .settled)
     }
-    for result in [game.won, game.tied] { add(result?.say, .game, .result, .settled) }
+    for result in [game.result.won, game.result.tied] { add(result?.say, .game, .result, .settled) }
   }
 
   // MARK: What stands there

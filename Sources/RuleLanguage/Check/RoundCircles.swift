@@ -24,14 +24,14 @@ struct RoundCircles {
     var rounds: Int
   }
 
-  private let checker: Checker
-  private let game: CheckedGame
+  private let checker: OtherRoundsCheck
+  private let game: CheckedParts
   private var items: [Item] = []
   private var numbers: [Item: Int] = [:]
   private var edges: [Edge] = []
   private var edgesFrom: [[Int]] = []
 
-  init(checker: Checker, _ game: CheckedGame) {
+  init(checker: OtherRoundsCheck, _ game: CheckedParts) {
     self.checker = checker
     self.game = game
     for index in game.entries.indices {
@@ -45,9 +45,7 @@ struct RoundCircles {
     }
     if let score = game.score { add(.score, [score]) } else { link(.score, .points, 0) }
     for (index, state) in game.states.enumerated() { add(.state(index), [state.next].compactMap(\.self), rounds: -1) }
-    for (index, value) in checker.values.enumerated() {
-      if let value, value.isKept { add(.value(index), [value.value]) }
-    }
+    for (index, value) in game.values.enumerated() where value.isKept { add(.value(index), [value.value]) }
     edgesFrom = items.map { _ in [] }
     for (index, edge) in edges.enumerated() { edgesFrom[edge.from].append(index) }
   }
@@ -119,7 +117,7 @@ struct RoundCircles {
     case .points: return .points
     case .score: return .score
     case .state(let index): return .state(index)
-    case .value(let index): return checker.values[index]?.isKept ?? false ? .value(index) : nil
+    case .value(let index): return game.values[index].isKept ? .value(index) : nil
     default: return nil
     }
   }

@@ -5,39 +5,38 @@ import Expressions
 
 /// The names of a game as one expression may use them: those of its level and earlier, and what its place adds.
 struct RuleScope: Scope {
-  let checker: Checker
-  let level: Level
-  /// Names that only exist here, by name.
-  var locals: [(name: String, symbol: Int)] = []
-  /// Whether nothing but `locals` may be used, as in a column of pieces.
-  var isClosed = false
+  let typing: Typing
+  let context: TypingContext
   /// Where the expression stands.
   var node: Node?
 
+  private var known: NameTable { typing.declared.names }
+  private var likely: LikelyReadings { LikelyReadings(names: known, syntax: typing.syntax) }
+
   func lookup(_ name: String) -> NameLookup {
-    if let local = locals.first(where: { $0.name == name }) {
-      return .found(checker.symbols[local.symbol].type, reference: local.symbol)
+    if let local = context.locals.first(where: { $0.name == name }) {
+      return .found(typing.symbols[local.symbol].type, reference: local.symbol)
     }
-    guard !isClosed, let index = checker.symbol(named: name) else { return hint(for: name) }
+    guard !context.isClosed, let index = known.index(of: name, before: context.seen) else { return hint(for: name) }
     return available(index)
   }
 
   private func available(_ index: Int) -> NameLookup {
-    if let usage = checker.usage(ofFunction: checker.symbols[index]) {
-      return .unavailable(reason: "`\(checker.symbols[index].name)` is a function.", hint: "call it: `\(usage)`")
+    if let usage = typing.usage(ofFunction: typing.symbols[index]) {
+      return .unavailable(reason: "`\(typing.symbols[index].name)` is a function.", hint: "call it: `\(usage)`")
     }
-    let symbol = checker.resolved(index)
-    guard symbol.level <= level else {
+    let symbol = typing.symbol(index)
+    guard symbol.level <= context.level else {
       return .unavailable(
-        reason: "`\(symbol.name)` has its value \(symbol.level.time), and this is worked out \(level.time).",
-        hint: symbol.level <= .sheet ? checker.lateHint : nil)
+        reason: "`\(symbol.name)` has its value \(symbol.level.time), and this is worked out \(context.level.time).",
+        hint: symbol.level <= .sheet ? context.lateHint : nil)
     }
     return .found(symbol.type, reference: index)
   }
 
   /// What a name that is none may have been meant to be.
   private func hint(for name: String) -> NameLookup {
-    if checker.report.misplaced.contains(name) { return .found(.error, reference: 0) }
+    if typing.report.misplaced.contains(name) { return .found(.error, reference: 0) }
     if ["out", "playing"].contains(name) {
       return .unavailable(
         reason: "`\(name)` means nothing where no side ever is out.", hint: "say when one is: `out: lives == 0`")
@@ -51,17 +50,17 @@ struct RuleScope: Scope {
         reason: "`picked` is not known here.",
         hint: "it is what an action's `pick` chooses, after the answers that say from where")
     }
-    if checker.kinds.contains(where: { $0.name == name }) {
+    if typing.vocabulary.kind(named: name) != nil {
       return .unavailable(
         reason: "`\(name)` is a kind of piece, not a value.",
         hint: "a list of pieces is an entry or a zone of that kind")
     }
-    if checker.syntax.combos.contains(where: { $0.name == name }) {
+    if typing.syntax.combos.contains(where: { $0.name == name }) {
       return .unavailable(
         reason: "`\(name)` is a combo, not a value.",
         hint: "`\(name)(pieces)` asks if pieces are one, `every(pieces).\(name)` how many there are")
     }
-    if let owner = checker.choices.first(where: { $0.contains(name) }) {
+    if let owner = typing.declared.vocabulary.choices.first(where: { $0.contains(name) }) {
       return .unavailable(
         reason: "`\(name)` is one of the values \(owner.map { "`\($0)`" }.joined(separator: ", ")).",
         hint: "write it as a text: `\(asText(name))`")
@@ -82,10 +81,10 @@ struct RuleScope: Scope {
     case .side: return memberOfSide(name)
     case .sheet: return memberOfSheet(name)
     case .piece:
-      guard let index = checker.kinds[Int(type.id)].columns.firstIndex(where: { $0.name == name }) else {
+      guard let index = typing.kinds[Int(type.id)].columns.firstIndex(where: { $0.name == name }) else {
         return .unknown
       }
-      return .found(checker.kinds[Int(type.id)].columns[index].type, reference: index)
+      return .found(typing.kinds[Int(type.id)].columns[index].type, reference: index)
     case .combo:
       return memberOfCombos(name, type)
     default: return .unknown
@@ -105,27 +104,27 @@ struct RuleScope: Scope {
       switch field {
       case .usesAll: return .found(.bool, reference: index)
       case .left: return .found(.list(ValueType(.piece, id: UInt16(kind))), reference: index)
-      case .name: return .found(ValueType(.choice, id: UInt16(checker.comboNames(ofKind: kind))), reference: index)
-      case .order where checker.kinds[kind].orderColumn == nil:
+      case .name: return .found(typing.comboChoices[kind] ?? .error, reference: index)
+      case .order where typing.kinds[kind].orderColumn == nil:
         return .unavailable(
-          reason: "Nothing says how hands of `\(checker.kinds[kind].name)` pieces are compared.",
+          reason: "Nothing says how hands of `\(typing.kinds[kind].name)` pieces are compared.",
           hint: "give the pieces the column that ranks them, for example `order: number`")
       case .order:
-        checker.comparedKinds.insert(kind)
+        typing.comparedKinds.insert(kind)
         return .found(.int, reference: index)
       default: return .found(.int, reference: index)
       }
     }
-    guard let index = checker.combos(ofKind: kind).firstIndex(of: name) else { return .unknown }
+    guard let index = typing.combos(ofKind: kind).firstIndex(of: name) else { return .unknown }
     return .found(.int, reference: CombosMember.fields.count + index)
   }
 
   /// What each side has: entries, zones, state, shown values, its points and score.
   private func memberOfSide(_ name: String) -> NameLookup {
-    guard let index = checker.symbol(named: name) else {
-      return checker.report.misplaced.contains(name) ? .found(.error, reference: 0) : .unknown
+    guard let index = known.index(of: name, before: context.seen) else {
+      return typing.report.misplaced.contains(name) ? .found(.error, reference: 0) : .unknown
     }
-    let symbol = checker.resolved(index)
+    let symbol = typing.symbol(index)
     if symbol.type.base == .error { return .found(.error, reference: index) }
     guard !symbol.perTable else {
       return .unavailable(reason: "`\(name)` belongs to the table, not to a side.", hint: "write `\(name)` alone")
@@ -133,7 +132,7 @@ struct RuleScope: Scope {
     switch symbol.kind {
     case .entry, .seats, .state, .zone, .points, .score, .out: return available(index)
     case .value(let number):
-      if checker.syntax.values[number].content.label != nil { return available(index) }
+      if typing.syntax.values[number].content.label != nil { return available(index) }
       // Only what is worked out between rounds, and is no list, can have a label; a line of the sheet can be the rest.
       let canBeLabelled = symbol.level <= .between && !symbol.type.isList
       let kept =
@@ -151,9 +150,9 @@ struct RuleScope: Scope {
 
   /// What stands on a sheet: its lines, its points and its score.
   private func memberOfSheet(_ name: String) -> NameLookup {
-    guard let index = checker.symbol(named: name) else { return .unknown }
-    switch checker.symbols[index].kind {
-    case .entry: return .found(checker.typeOnSheet(index), reference: index)
+    guard let index = known.index(of: name, before: context.seen) else { return .unknown }
+    switch typing.symbols[index].kind {
+    case .entry: return .found(typing.typeOnSheet(index), reference: index)
     case .points, .score: return .found(.int, reference: index)
     case .state:
       return .unavailable(
@@ -177,15 +176,15 @@ struct RuleScope: Scope {
     guard arguments == [.int], receiver == nil || receiver == .side, let call = SheetCall(name) else {
       return .mismatch(expected: usage)
     }
-    guard !isClosed, level > .setUp else {
+    guard !context.isClosed, context.level > .setUp else {
       return .unavailable(reason: "there are no rounds \(Level.setUp.time).", hint: nil)
     }
-    guard call == .earlier || level >= .sheet else {
+    guard call == .earlier || context.level >= .sheet else {
       return .unavailable(
-        reason: "`later` is not known yet \(level.time).",
+        reason: "`later` is not known yet \(context.level.time).",
         hint: "a score, points, a line that is worked out and the `next` of state can wait for later rounds")
     }
-    checker.readsOtherSheets = true
+    typing.readsOtherSheets = true
     return .found(result: ValueType(.sheet), reference: call.rawValue)
   }
 
@@ -202,52 +201,63 @@ struct RuleScope: Scope {
         return .mismatch(expected: "\(name)(seat)")
       }
       return .found(result: arguments[0], reference: SeatCall.reference(name))
-    default: return checker.call(name, arguments, self)
+    default: return typing.call(name, arguments, self)
     }
+  }
+
+  /// Why nothing can be looked for among pieces of a kind: no combo is made of them. `nil` where one is, or may be meant
+  /// to be.
+  private func lackOfCombos(_ kind: Int) -> String? {
+    let kinds = typing.comboKinds
+    guard !kinds.contains(kind), !kinds.contains(nil) else { return nil }
+    return kinds.isEmpty ? "there are no combos to look for." : "no combo is made of `\(typing.kinds[kind].name)`."
   }
 
   /// `best(pieces)` and its like, or a combo's name as a question.
   private func combosCall(_ name: String, _ arguments: [ValueType]) -> FunctionLookup? {
     let mode = CombosCall.modes.first { $0.name == name }?.mode
-    let combo = checker.syntax.combos.firstIndex { $0.name == name }
+    let combo = typing.syntax.combos.firstIndex { $0.name == name }
     guard mode != nil || combo != nil else { return nil }
     guard arguments.count == 1, arguments[0].depth == 1, [.piece, .any].contains(arguments[0].base) else {
       return .mismatch(expected: "\(name)(pieces)")
     }
-    let anyKind = combo.flatMap { checker.comboKinds[$0] } ?? checker.comboKinds.lazy.compactMap(\.self).first ?? 0
+    let comboKinds = typing.comboKinds
+    // While pieces are read, nobody knows yet what combos are made of.
+    let ownKind = combo.flatMap { comboKinds.indices.contains($0) ? comboKinds[$0] : nil }
+    let anyKind = ownKind ?? comboKinds.lazy.compactMap(\.self).first ?? 0
     let kind = arguments[0].base == .any ? anyKind : Int(arguments[0].id)
     // An empty list is one of any pieces, and there may be none.
-    guard checker.kinds.indices.contains(kind) else { return .mismatch(expected: "\(name)(pieces)") }
-    if mode != nil, let reason = checker.lackOfCombos(kind) {
+    guard typing.kinds.indices.contains(kind) else { return .mismatch(expected: "\(name)(pieces)") }
+    if mode != nil, let reason = lackOfCombos(kind) {
       return .unavailable(reason: reason, hint: "name them under `combos:`, each with its points")
     }
     if let mode { return .found(result: .combos(ofKind: kind, mode), reference: CombosCall.find(mode).reference) }
-    guard let own = checker.combos(ofKind: kind).firstIndex(of: name) else {
+    guard let own = typing.combos(ofKind: kind).firstIndex(of: name) else {
       return .unavailable(reason: "`\(name)` is made of other pieces than these.", hint: nil)
     }
     return .found(result: .bool, reference: CombosCall.isExactly(own).reference)
   }
 
   func literal(_ text: String, as type: ValueType) -> Int64? {
-    (literals(of: type).firstIndex(of: text) ?? checker.comboNumber(text, as: type)).map { Int64($0) }
+    (literals(of: type).firstIndex(of: text) ?? typing.comboNumber(text, as: type)).map { Int64($0) }
   }
 
   /// What a name could have been meant to be. Of mistakes that are hardly shown any more, as so many came before, that is
   /// not worth looking for: every one of thousands would be compared with thousands of names.
   var names: [String] {
-    guard checker.report.bag.errorCount <= DiagnosticBag.maximumShown else { return [] }
-    return locals.map(\.name)
-      + (isClosed ? [] : checker.symbols.filter { !$0.name.isEmpty && $0.level <= level }.map(\.name))
+    guard typing.errorCount(context) <= DiagnosticBag.maximumShown else { return [] }
+    return context.locals.map(\.name)
+      + (context.isClosed ? [] : likely.names(at: context.level, before: context.seen))
   }
 
   func memberNames(of type: ValueType) -> [String] {
     switch type.base {
-    case .piece: checker.kinds[Int(type.id)].columns.map(\.name)
+    case .piece: typing.kinds[Int(type.id)].columns.map(\.name)
     case .combo:
       CombosMember.fields.filter { type.comboMode == .firstFit || !CombosMember.isOfOne($0.field) }.map(\.name)
-        + checker.combos(ofKind: type.comboKind)
-    case .side: checker.symbols.filter(isReadOfSides).map(\.name)
-    case .sheet: checker.entries.filter { $0.syntax.content.seat == nil }.map(\.syntax.name) + ["points", "score"]
+        + typing.combos(ofKind: type.comboKind)
+    case .side: known.symbols.filter(isReadOfSides).map(\.name)
+    case .sheet: typing.syntax.sheet.filter { $0.content.seat == nil }.map(\.name) + ["points", "score"]
     default: []
     }
   }
@@ -255,24 +265,18 @@ struct RuleScope: Scope {
   private func isReadOfSides(_ symbol: Symbol) -> Bool {
     switch symbol.kind {
     case .entry, .seats, .state, .points, .score, .out: !symbol.perTable && !symbol.name.isEmpty
-    case .value(let number): checker.syntax.values[number].content.label != nil && !symbol.perTable
+    case .value(let number): typing.syntax.values[number].content.label != nil && likely.isOfSides(symbol)
     default: false
     }
   }
 
   var functionNames: [String] {
     Words.functions.map { String($0.usage.prefix { $0 != "(" }) }.filter { $0 != "NAME" }
-      + checker.syntax.combos.map(\.name)
-      + checker.syntax.values.filter { !$0.content.parameters.isEmpty }.map(\.name)
+      + typing.syntax.combos.map(\.name)
+      + typing.syntax.values.filter { !$0.content.parameters.isEmpty }.map(\.name)
   }
 
-  func literals(of type: ValueType) -> [String] {
-    switch type.base {
-    case .choice: checker.choices[Int(type.id)]
-    case .piece: checker.kinds[Int(type.id)].faces
-    default: []
-    }
-  }
+  func literals(of type: ValueType) -> [String] { typing.vocabulary.words(of: type) }
 
-  func describe(_ type: ValueType) -> String { checker.describe(type) }
+  func describe(_ type: ValueType) -> String { typing.describe(type) }
 }

@@ -49,6 +49,8 @@ struct Symbol {
     var mayBeNone: Bool
     /// Whether it is 0, no or nobody where it is not asked; else it is not known then.
     var isNothingUnasked: Bool
+    /// Between which numbers the answer lies, where that is known.
+    var range: ClosedRange<Int64>?
   }
 
   var name: String
@@ -90,7 +92,7 @@ struct CheckedKind {
   struct Column {
     var name: String
     var type: ValueType
-    /// By face; empty for a column that is worked out, until the game is lowered.
+    /// By face; empty for a column that is worked out: `PieceCells` has all.
     var words: [Int64]
     /// How it is worked out from those that rows have, and those that are worked out before it.
     var formula: CheckedValue?

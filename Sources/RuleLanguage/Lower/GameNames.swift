@@ -20,6 +20,7 @@ struct GameNames: LoweredNames {
   /// What stays the same, behind one reference: names are asked for by the thousand.
   final class Shared {
     let game: CheckedGame
+    let cells: PieceCells
     let slots: Slots
     /// The combo set of each kind of piece; -1 for none.
     let comboSets: [Int]
@@ -28,9 +29,10 @@ struct GameNames: LoweredNames {
     /// Lines that can wait for later rounds.
     let waiting: Set<Int>
 
-    init(game: CheckedGame, slots: Slots, comboSets: [Int], uncertain: Set<Int>) {
+    init(game: CheckedGame, cells: PieceCells, slots: Slots, comboSets: [Int], uncertain: Set<Int>) {
       waiting = game.otherRounds.waitingLines
       self.game = game
+      self.cells = cells
       self.slots = slots
       self.comboSets = comboSets
       self.uncertain = uncertain
@@ -263,7 +265,7 @@ struct GameNames: LoweredNames {
     switch type.base {
     case .piece:
       if let row = receiver.constant, row >= 0 {
-        let cell = names.shared.game.kinds[Int(type.id)].words(reference)[Int(row)]
+        let cell = names.shared.cells.column(reference, ofKind: Int(type.id))[Int(row)]
         if cell != Code.blank { return lowering.emitter.constant(cell) }
       }
       return lowering.result(.column, receiver.register, names.columnNumber(Int(type.id), reference), stored)
@@ -454,8 +456,4 @@ struct GameNames: LoweredNames {
   private func comboSet(_ type: ValueType) -> Int {
     type.base == .piece ? shared.comboSets[Int(type.id)] : shared.comboSets.first { $0 >= 0 } ?? 0
   }
-}
-
-extension CheckedKind {
-  func words(_ column: Int) -> [Int64] { columns[column].words }
 }

@@ -11,21 +11,23 @@ struct GameLowering {
   /// The combos of each kind that has any: by combo set.
   let setKinds: [Int]
   var lexicon = Lexicon()
-  /// A column of pieces that cannot be worked out: all that can still be wrong with the rules' meaning.
-  let columnFailure: PieceColumns.Failure?
+  /// What pieces have in their columns. That one cannot be worked out is all that can still be wrong with the rules'
+  /// meaning.
+  let cells: PieceCells
 
   /// - Parameters:
   ///   - account: what working out columns is paid from.
   ///   - isCovered: whether the code marks what it passes.
   init(_ checked: CheckedGame, _ account: WorkAccount, isCovered: Bool = false) {
-    columnFailure = PieceColumns.fill(checked, account)
+    cells = PieceCells(checked, account)
     self.checked = checked
     slots = Slots(checked)
     setKinds = checked.kinds.indices.filter { kind in checked.combos.contains { $0.kind == kind } }
     let sets = checked.kinds.indices.map { [setKinds] kind in setKinds.firstIndex(of: kind) ?? -1 }
     code = Lowering(
       GameNames(
-        shared: .init(game: checked, slots: slots, comboSets: sets, uncertain: checked.uncertainEntries)))
+        shared: .init(
+          game: checked, cells: cells, slots: slots, comboSets: sets, uncertain: checked.uncertainEntries)))
     if isCovered { code.emitter.points = CoveragePoints() }
   }
 
@@ -33,7 +35,7 @@ struct GameLowering {
   var uncomparableKind: Int? {
     checked.comparedKinds.sorted().first { kind in
       guard let column = checked.kinds[kind].orderColumn else { return false }
-      let values = Set(checked.kinds[kind].columns[column].words).count
+      let values = Set(cells.column(column, ofKind: kind)).count
       let combos = checked.combos.filter { $0.kind == kind }
       let size = combos.map(\.maximumSize).max() ?? 0
       return !Code.canCompare(

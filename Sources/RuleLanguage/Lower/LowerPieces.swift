@@ -6,9 +6,9 @@ import Expressions
 /// Kinds of pieces, their combos, and what a throw is worth.
 extension GameLowering {
   mutating func lowerPieces() {
-    for kind in checked.kinds {
-      for column in kind.columns {
-        code.emitter.parts.columns.append(column.words)
+    for (number, kind) in checked.kinds.enumerated() {
+      for (place, column) in kind.columns.enumerated() {
+        code.emitter.parts.columns.append(cells.column(place, ofKind: number))
         code.emitter.parts.missingCells.append(column.type.base == .choice ? -1 : nil)
       }
       lexicon.kinds.append(PieceWords(name: kind.name, faces: kind.faces, columns: kind.columns.map(\.name)))

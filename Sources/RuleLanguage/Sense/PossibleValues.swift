@@ -5,6 +5,7 @@ import Expressions
 /// that whatever is said to be impossible is.
 struct PossibleValues {
   let game: CheckedGame
+  private let cells: PieceCells
   /// State that keeps its first value throughout.
   let fixedStates: Set<Int>
   /// What can still be looked at: a bound on the whole work.
@@ -16,8 +17,9 @@ struct PossibleValues {
   /// How many states are being looked at inside each other.
   var openStates = 0
 
-  init(_ game: CheckedGame, fixedStates: Set<Int>) {
+  init(_ game: CheckedGame, _ cells: PieceCells, fixedStates: Set<Int>) {
     self.game = game
+    self.cells = cells
     self.fixedStates = fixedStates
   }
 
@@ -259,7 +261,7 @@ extension PossibleValues {
   }
 
   private func column(_ column: Int, of kind: Int, _ type: ValueType) -> Possible {
-    let words = game.kinds[kind].columns[column].words
+    let words = cells.column(column, ofKind: kind)
     guard [.int, .bool, .choice].contains(type.base), !words.contains(Code.blank), let low = words.min(),
       let high = words.max()
     else {

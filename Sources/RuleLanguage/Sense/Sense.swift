@@ -13,15 +13,15 @@ struct Sense {
   var values: PossibleValues
   let moving: MovingState
 
-  init(_ game: CheckedGame, _ report: Report) {
+  init(_ game: CheckedGame, _ cells: PieceCells, _ report: Report) {
     self.game = game
     self.report = report
     moving = MovingState(game)
-    values = PossibleValues(game, fixedStates: moving.fixed)
+    values = PossibleValues(game, cells, fixedStates: moving.fixed)
   }
 
-  static func look(at game: CheckedGame, _ report: Report) {
-    var sense = Sense(game, report)
+  static func look(at game: CheckedGame, _ cells: PieceCells, _ report: Report) {
+    var sense = Sense(game, cells, report)
     UnusedNames(game, sense.moving).all.forEach(sense.warn)
     sense.lookAtConditions()
     sense.lookAtTheEnd()

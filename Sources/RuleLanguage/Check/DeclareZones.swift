@@ -3,15 +3,15 @@ import Documents
 import Engine
 import Expressions
 
-extension Checker {
+extension Declarations {
   /// Zones are declared before combos and expressions are read: a zone of anonymous dice is also a kind of piece.
-  func declareZones() {
+  mutating func declareZones() {
     var starts: [CheckedGame.Zone.Start] = []
     var zoneKinds: [Int?] = []
     for zone in syntax.zones {
-      let (start, kind) = zone.content.start.map { self.start($0) } ?? (.none, nil)
-      starts.append(start)
-      zoneKinds.append(kind)
+      let start = zone.content.start.map { self.start($0) }
+      starts.append(start?.start ?? .none)
+      zoneKinds.append(start?.kind)
     }
     let homes = starts.indices.filter { if case .none = starts[$0] { false } else { true } }
     // As they are numbered in the file; nil for a zone with a mistake.
@@ -50,8 +50,9 @@ extension Checker {
         if entries[entry].type != wanted, entries[entry].type.base != .error {
           report.add(
             CheckMessages.badPlay(
-              zone.key, "the zone `\(zone.name)` is the entry of this name, which is \(describe(entries[entry].type))",
-              hint: "give the entry `type: \(kinds[kind].name)` and a `length`"))
+              zone.key,
+              "the zone `\(zone.name)` is the entry of this name, which is \(vocabulary.describe(entries[entry].type))",
+              hint: "give the entry `type: \(vocabulary.kinds[kind].name)` and a `length`"))
         }
       } else {
         declare(
@@ -64,40 +65,41 @@ extension Checker {
   }
 
   /// A zone with a mistake is there all the same, and naming it is no other mistake.
-  private func declareBroken(_ zone: Named<ZoneSyntax>) {
-    guard symbol(named: zone.name) == nil else { return }
+  private mutating func declareBroken(_ zone: Named<ZoneSyntax>) {
+    guard names.index(of: zone.name) == nil else { return }
     declare(Symbol(name: zone.name, kind: .parameter, type: .error, level: .setUp, perTable: true, key: zone.key))
   }
 
   /// `6 of 1..6`, `5 of die`, or a kind for a whole deck.
-  private func start(_ node: Node) -> (CheckedGame.Zone.Start, Int?) {
+  private mutating func start(_ node: Node) -> (start: CheckedGame.Zone.Start, kind: Int?) {
     let words = node.text.split(separator: " ", maxSplits: 2).map(String.init)
     if words.count == 3, words[1] == "of", let count = Int(words[0]), 1...1_000 ~= count {
-      if let kind = kinds.firstIndex(where: { $0.name == words[2] }) { return (.dice(count), kind) }
-      if brokenKinds.contains(words[2]) { return (.none, nil) }
-      if let near = Nearest.name(to: words[2], among: kinds.map(\.name)) {
+      if let kind = vocabulary.kind(named: words[2]) { return (.dice(count), kind) }
+      if vocabulary.brokenKinds.contains(words[2]) { return (.none, nil) }
+      if let near = Nearest.name(to: words[2], among: vocabulary.kinds.map(\.name)) {
         var problem = CheckMessages.noPieces(node, words[2], near: near)
         let end = node.text.utf8.count
         problem.span = report.span(of: node, from: end - words[2].utf8.count, to: end)
         report.add(problem)
-        return (.dice(count), kinds.firstIndex { $0.name == near })
+        return (.dice(count), vocabulary.kind(named: near))
       }
-      var kind = CheckedKind(name: "die", key: node, faces: [], columns: [], copies: nil, isDice: true)
-      guard makeDie(node, words[2], &kind) else { return (.none, nil) }
-      if let same = kinds.firstIndex(where: { $0.isDice && $0.faces == kind.faces }) { return (.dice(count), same) }
-      kinds.append(kind)
-      return (.dice(count), kinds.count - 1)
+      guard let die = CheckedKind.die(node, words[2], report) else { return (.none, nil) }
+      if let same = vocabulary.kinds.firstIndex(where: { $0.isDice && $0.faces == die.faces }) {
+        return (.dice(count), same)
+      }
+      vocabulary.kinds.append(die)
+      return (.dice(count), vocabulary.kinds.count - 1)
     }
-    if let kind = kinds.firstIndex(where: { $0.name == node.text }) {
-      if kinds[kind].isDice {
+    if let kind = vocabulary.kind(named: node.text) {
+      if vocabulary.kinds[kind].isDice {
         report.add(
           CheckMessages.badPlay(node, "it is not said how many dice there are", hint: "write `5 of \(node.text)`"))
       }
       return (.deck, kind)
     }
     // Pieces with a mistake of their own have been told.
-    if brokenKinds.contains(node.text) { return (.none, nil) }
-    let near = Nearest.name(to: node.text, among: kinds.map(\.name))
+    if vocabulary.brokenKinds.contains(node.text) { return (.none, nil) }
+    let near = Nearest.name(to: node.text, among: vocabulary.kinds.map(\.name))
     report.add(
       CheckMessages.badPlay(
         node, "`\(node.text)` says nothing about pieces",
@@ -138,18 +140,6 @@ extension Checker {
       return nil
     }
     return home
-  }
-
-  /// The zone of this name, which stands in `node`.
-  func zone(_ node: Node, named name: String) -> Int? {
-    guard let index = zones.firstIndex(where: { $0.syntax.name == name }) else {
-      // A zone with a mistake of its own is there, and has been reported.
-      if !syntax.zones.contains(where: { $0.name == name }) {
-        report.add(CheckMessages.unknown(node, name, what: "a zone", among: zones.map(\.syntax.name)))
-      }
-      return nil
-    }
-    return index
   }
 
   /// How many alike a zone stands for.

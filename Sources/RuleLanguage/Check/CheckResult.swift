@@ -1,0 +1,47 @@
+import Documents
+import Expressions
+
+/// Who is before whom, and what people are told when a game is over.
+struct CheckedResult {
+  typealias Key = (CheckedExpression, isHighest: Bool)
+  typealias Outcome = (condition: CheckedExpression?, name: String, say: CheckedText?)
+  typealias Text = (say: CheckedText?, asks: [CheckedGame.Ask])
+
+  var ranking: [Key] = []
+  var outcomes: [Outcome] = []
+  var won: Text?
+  var tied: Text?
+}
+
+/// The end of a game: its ranking, and what is said of it.
+struct ResultCheck: SectionCheck {
+  let typing: Typing
+
+  func result() -> CheckedResult {
+    CheckedResult(
+      ranking: ranking(), outcomes: syntax.result.sides.compactMap { outcome($0) }, won: text(syntax.result.won),
+      tied: text(syntax.result.tied))
+  }
+
+  private func ranking() -> [CheckedResult.Key] {
+    if syntax.ranking.isEmpty {
+      return typing.ownExpression("total", .after).map { [($0, true)] } ?? []
+    }
+    return syntax.ranking.compactMap { key in
+      expression(key.value, .after, expecting: .int).map { ($0, key.isHighest) }
+    }
+  }
+
+  private func outcome(_ outcome: ResultSyntax.Outcome) -> CheckedResult.Outcome? {
+    let condition = outcome.condition.flatMap { expression($0, .after, expecting: .bool) }
+    guard let name = outcome.outcome, outcome.condition == nil || condition != nil else { return nil }
+    return (condition, name.text, outcome.say.flatMap { text($0, .after) })
+  }
+
+  private func text(_ text: ResultSyntax.Text?) -> CheckedResult.Text? {
+    text.map { text in
+      let asks = text.ask.map { CheckedGame.Ask(syntax: $0, length: report.length($0.content.length) ?? 0...200) }
+      return (text.say.flatMap { self.text($0, .after) }, asks)
+    }
+  }
+}

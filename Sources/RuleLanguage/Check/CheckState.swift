@@ -1,0 +1,100 @@
+import Diagnostics
+import Documents
+import Engine
+import Expressions
+
+/// What is carried from round to round.
+struct StateCheck: SectionCheck {
+  let typing: Typing
+
+  func states() -> [CheckedGame.State] {
+    let isTotalOwn = syntax.state.contains { $0.name == "total" }
+    return (isTotalOwn ? [] : [total].compactMap(\.self)) + syntax.state.compactMap { checked($0) }
+  }
+
+  /// Where nothing is said, scores are added up.
+  private var total: CheckedGame.State? {
+    guard let start = typing.ownExpression("0", .setUp), let next = typing.ownExpression("total + score", .next) else {
+      return nil
+    }
+    return CheckedGame.State(
+      name: "total", label: nil, type: .int, length: nil, perTable: false, lifetime: "game",
+      start: .expression(start), next: .expression(next))
+  }
+
+  private func checked(_ state: Named<StateSyntax>) -> CheckedGame.State? {
+    let content = state.content
+    let perTable = content.per?.hasText("table") ?? false
+    let type = symbol(named: state.name).map { symbols[$0].type } ?? .error
+    guard let start = content.start.flatMap({ value($0, .between, expecting: type) }) else { return nil }
+    let next = content.next.flatMap { value($0, .next, expecting: type) }
+    if let lifetime = content.lifetime, !lifetime.hasText("game"), let cases = content.next {
+      report.add(
+        CheckMessages.doesNotFit(
+          cases.node, "what lasts for a \(lifetime.text) begins anew with its `start`, so it has no `next`"))
+    }
+    let none = checkNone(content.none, type, content.of) ? content.none : nil
+    let others = content.others.flatMap { self.others($0, of: state, type) }
+    checkAfter(content, perTable: perTable)
+    if perTable { refuseSideNames(in: [start] + (next.map { [$0] } ?? []), content.node, "state of the table") }
+    return CheckedGame.State(
+      name: state.name, label: content.label, type: type, length: report.length(content.length), perTable: perTable,
+      lifetime: content.lifetime?.text ?? "game", start: start, next: next, none: none, others: others,
+      movesWithRound: content.after?.hasText("round") ?? false)
+  }
+
+  /// `others`: what a closing sheet does to the state of the other sides.
+  private func others(_ cases: CasesSyntax, of state: Named<StateSyntax>, _ type: ValueType) -> CheckedValue? {
+    let actor = [(name: "actor", symbol: typing.declareLocal("actor", .actor, .side))]
+    guard let value = value(cases, .next, expecting: type, locals: actor) else { return nil }
+    if state.content.per?.hasText("table") ?? false {
+      report.add(
+        CheckMessages.doesNotFit(
+          cases.node, "state of the table is one for all, so there are no others", hint: "`next` changes it"))
+    } else if let lifetime = state.content.lifetime, !lifetime.hasText("game") {
+      report.add(
+        CheckMessages.doesNotFit(
+          cases.node, "what lasts for a \(lifetime.text) begins anew with its `start`, so it has no `others`"))
+    } else if !syntax.isInOrder {
+      report.add(
+        CheckMessages.doesNotFit(
+          cases.node, "where sheets close together nobody comes first, so there is no `others`",
+          hint: "`next` reads all sheets: `sides.hits` is the list of all sides'"))
+    }
+    if let name = ownSheetName(in: value) {
+      report.add(
+        CheckMessages.doesNotFit(
+          cases.node, "`\(name)` is on the sheet of the other side here, which is not the one that closes",
+          hint: "`actor.\(name)` is what stands on the sheet that closes"))
+    }
+    return value
+  }
+
+  /// `after` of a state: when its `next` runs.
+  private func checkAfter(_ state: StateSyntax, perTable: Bool) {
+    guard let after = state.after else { return }
+    if after.hasText("turn"), !syntax.isInOrder {
+      report.add(CheckMessages.doesNotFit(after, "where sheets close together, none closes with a turn"))
+    } else if after.hasText("turn"), perTable {
+      report.add(
+        CheckMessages.doesNotFit(after, "state of the table is one for all, and moves on when the round is finished"))
+    } else if after.hasText("round"), let others = state.others {
+      report.add(
+        CheckMessages.doesNotFit(
+          others.node, "`others` is about one sheet that closes, and this state waits for all of them",
+          hint: "`next` reads all sheets then: `sides.hits` is the list of all sides'"))
+    }
+  }
+
+  /// A name on a side's own sheet that a value reads, itself or through other values.
+  private func ownSheetName(in value: CheckedValue) -> String? {
+    var found: String?
+    typing.forEachName(in: value) { symbol in
+      switch symbol.kind {
+      case .entry where !symbol.perTable, .seats, .points, .score: found = found ?? symbol.name
+      default: break
+      }
+    }
+    return found
+  }
+}

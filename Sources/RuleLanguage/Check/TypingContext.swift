@@ -1,0 +1,22 @@
+import Diagnostics
+
+/// Names that only some expressions see, with the numbers of their symbols.
+typealias Locals = [(name: String, symbol: Int)]
+
+/// From where an expression sees the names of a game, and what holds around it.
+struct TypingContext {
+  /// When it is worked out.
+  let level: Level
+  /// Names that only exist here.
+  var locals: Locals = []
+  /// How many of the declared names are seen: options see those before them.
+  var seen = Int.max
+  /// Whether nothing but `locals` may be used, as in a column of pieces.
+  var isClosed = false
+  /// Whether it stands behind a condition, and need not be worked out.
+  var isGuarded = false
+  /// What to do where something is read that has no value yet.
+  var lateHint: String?
+  /// Where mistakes are told.
+  let report: Report
+}

@@ -1,0 +1,110 @@
+import Diagnostics
+import Documents
+import Expressions
+
+/// What the types of a file are about: the words of its choices, and its kinds of pieces.
+struct Vocabulary {
+  /// The words of each choice, by the number that types have.
+  private(set) var choices: [[String]] = []
+  var kinds: [CheckedKind] = []
+  /// Kinds of pieces with mistakes, so that naming them is not another one.
+  var brokenKinds: Set<String> = []
+
+  /// The type of a new choice.
+  mutating func choice(_ words: [String]) -> ValueType {
+    choices.append(words)
+    return ValueType(.choice, id: UInt16(choices.count - 1))
+  }
+
+  /// The number of a word of a choice, which is added to it where it is new.
+  mutating func number(of word: String, in choice: ValueType) -> Int {
+    let id = Int(choice.id)
+    if let known = choices[id].firstIndex(of: word) { return known }
+    choices[id].append(word)
+    return choices[id].count - 1
+  }
+
+  /// The number of the kind that has a name.
+  func kind(named name: String) -> Int? { kinds.firstIndex { $0.name == name } }
+
+  /// A type as a person says it, with an article.
+  func describe(_ type: ValueType) -> String {
+    switch type.base {
+    case .choice where !type.isList:
+      let values = words(of: type)
+      return values.count <= 8 ? "one of \(DecodeMessages.list(values))" : "one of \(values.count) words"
+    case .piece:
+      let name = kinds[Int(type.id)].name
+      return type.isList ? "a list of `\(name)` pieces" : "a `\(name)` piece"
+    case .combo:
+      return "what `\(CombosCall.modes.first { $0.mode == type.comboMode }?.name ?? "best")` finds"
+    default: return type.plainDescription
+    }
+  }
+
+  /// The words that values of a type are written with.
+  func words(of type: ValueType) -> [String] {
+    switch type.base {
+    case .choice: choices[Int(type.id)]
+    case .piece: kinds[Int(type.id)].faces
+    default: []
+    }
+  }
+
+  // MARK: Types in a file
+
+  /// The type that a field says by its `type` and `of`; a number where it says none.
+  mutating func type(of field: FieldSyntax, _ report: Report) -> ValueType {
+    type(field.type, of: field.of, field.node, report)
+  }
+
+  /// The type that a `type` word names; a number where none stands.
+  ///
+  /// - Parameters:
+  ///   - values: the words of a choice.
+  ///   - field: what has the type.
+  mutating func type(_ node: Node?, of values: [Node], _ field: Node, _ report: Report) -> ValueType {
+    guard let node else {
+      if values.isEmpty { return .int }
+      return choice(values, field, report)
+    }
+    if let first = values.first, !node.hasText("choice") {
+      report.add(CheckMessages.doesNotFit(first, "only a choice has values of its own", hint: "write `type: choice`"))
+    }
+    switch node.text {
+    case "number": return .int
+    case "flag": return .bool
+    case "text": return .text
+    case "side": return .side
+    case "seat": return .seat
+    case "choice":
+      if values.isEmpty { report.add(CheckMessages.choiceWithoutValues(node)) }
+      return choice(values, field, report)
+    default:
+      if let kind = kind(named: node.text) { return ValueType(.piece, id: UInt16(kind)) }
+      if brokenKinds.contains(node.text) { return .error }
+      report.add(CheckMessages.unknownType(node, kinds: kinds.map(\.name)))
+      let known = Words.types.map(\.name) + kinds.map(\.name)
+      guard let meant = Nearest.name(to: node.text, among: known).flatMap(node.saying) else { return .error }
+      return type(meant, of: values, field, report)
+    }
+  }
+
+  private mutating func choice(_ nodes: [Node], _ field: Node, _ report: Report) -> ValueType {
+    var values: [String] = []
+    for node in nodes {
+      if node.kind == .sequence || node.kind == .mapping {
+        report.add(DecodeMessages.wrongShape(node, wanted: "a word is", example: "of: [high, low]"))
+      } else if node.hasText("none") {
+        let others = nodes.filter { $0.kind == .scalar && !$0.hasText("none") }.map(\.text)
+        let isList = field.pair(forKey: "length") != nil
+        report.add(CheckMessages.noneAmongValues(node, others, written: field.value(forKey: "none"), isList: isList))
+      } else if values.contains(node.text) {
+        report.add(CheckMessages.twice(node, after: nodes.first { $0.hasText(node.text) }))
+      } else {
+        values.append(node.text)
+      }
+    }
+    return choice(values)
+  }
+}
