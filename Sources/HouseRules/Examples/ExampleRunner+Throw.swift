@@ -46,7 +46,7 @@ extension ExampleRunner {
   }
 
   private func faces(_ pieces: [Int64]) -> [String] {
-    guard let toss = compiled.toss else { return [] }
-    return pieces.map { compiled.lexicon.kinds[toss.kind].faces[Int($0)] }
+    guard let plan = compiled.throw else { return [] }
+    return pieces.map { compiled.lexicon.kinds[plan.kind].faces[Int($0)] }
   }
 }

@@ -92,7 +92,7 @@ struct ComboUses {
     }
     // Without a `throw` of its own a game shows throws in a way that nothing else may ask for.
     let isSaid = rules.resolved.root?.pair(forKey: "throw") != nil
-    if let toss = rules.toss, toss.set == set, isSaid || modes.isEmpty && named.isEmpty { use(toss.mode) }
+    if let plan = rules.throw, plan.set == set, isSaid || modes.isEmpty && named.isEmpty { use(plan.mode) }
     // Where all that are there count, each is of use.
     if modes.contains(.every) || modes.contains(.exactly) { modes = [] }
   }

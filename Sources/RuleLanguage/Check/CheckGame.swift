@@ -48,7 +48,7 @@ extension Checker {
     let ranking = checkRanking()
     let (ante, prizes) = checkWinnings()
     let outcomes = syntax.result.sides.compactMap { outcome($0) }
-    let toss = checkThrow()
+    let plan = checkThrow()
     let out = checkOut()
     let skip = checkSkip()
     checkEndings(actions, end)
@@ -65,7 +65,7 @@ extension Checker {
     (game.rounds, game.score, game.end, game.ranking, game.outcomes) = (rounds, score, end, ranking, outcomes)
     (game.options, game.entries, game.states) = (options, entries, states)
     (game.values, game.functions) = (values.compactMap(\.self), functions)
-    (game.checks, game.combos, game.zones, game.actions, game.toss) = (checks, combos, zones, actions, toss)
+    (game.checks, game.combos, game.zones, game.actions, game.throw) = (checks, combos, zones, actions, plan)
     game.probes = probes
     // Whatever was checked above may have added to these.
     (game.choices, game.kinds, game.symbols, game.comparedKinds) = (choices, kinds, symbols, comparedKinds)

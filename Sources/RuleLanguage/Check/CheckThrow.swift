@@ -5,9 +5,9 @@ import Expressions
 
 /// What `throw` shows.
 extension Checker {
-  func checkThrow() -> CheckedGame.Toss? {
-    guard let toss = syntax.toss else { return usualThrow() }
-    let fill = toss.fill.compactMap { node -> Int? in
+  func checkThrow() -> CheckedGame.Throw? {
+    guard let given = syntax.throw else { return usualThrow() }
+    let fill = given.fill.compactMap { node -> Int? in
       guard let index = syntax.sheet.firstIndex(where: { $0.name == node.text }) else {
         report.add(CheckMessages.unknown(node, what: "an entry", among: syntax.sheet.map(\.name)))
         return nil
@@ -20,11 +20,11 @@ extension Checker {
       }
       return index
     }
-    if let word = toss.combos, let call = CombosCall.modes.first(where: { word.hasText($0.name) }) {
+    if let word = given.combos, let call = CombosCall.modes.first(where: { word.hasText($0.name) }) {
       guard let kind = combos.first?.kind else { return nil }
-      return CheckedGame.Toss(fill: fill, kind: kind, mode: call.mode, pieces: nil)
+      return CheckedGame.Throw(fill: fill, kind: kind, mode: call.mode, pieces: nil)
     }
-    guard let node = toss.combos, let checked = expression(node, .sheet), checked.type.base != .error else {
+    guard let node = given.combos, let checked = expression(node, .sheet), checked.type.base != .error else {
       return nil
     }
     let root = checked.tree.nodes[checked.tree.root]
@@ -44,7 +44,7 @@ extension Checker {
           hint: "say which entries the pieces are dealt to, for example `fill: [\(syntax.sheet[unfilled].name)]`"))
     }
     let pieces = CheckedExpression(tree: checked.tree.part(Int(argument)), origin: checked.origin)
-    return CheckedGame.Toss(
+    return CheckedGame.Throw(
       fill: fill, kind: root.type.comboKind, mode: root.type.comboMode, pieces: pieces)
   }
 
@@ -61,7 +61,7 @@ extension Checker {
   }
 
   /// Where nothing is said: the best combos of all that is thrown.
-  private func usualThrow() -> CheckedGame.Toss? {
-    combos.first.map { CheckedGame.Toss(fill: [], kind: $0.kind, mode: .best, pieces: nil) }
+  private func usualThrow() -> CheckedGame.Throw? {
+    combos.first.map { CheckedGame.Throw(fill: [], kind: $0.kind, mode: .best, pieces: nil) }
   }
 }

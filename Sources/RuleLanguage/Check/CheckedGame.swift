@@ -183,7 +183,7 @@ package final class CheckedGame {
     var place: Int
   }
 
-  struct Toss {
+  struct Throw {
     var fill: [Int]
     var kind: Int
     var mode: ComboMode
@@ -223,7 +223,7 @@ package final class CheckedGame {
   var tied: (say: CheckedText?, asks: [Ask])?
   var ante: Money?
   var prizes: [Prize] = []
-  var toss: Toss?
+  var `throw`: Throw?
   /// The kinds of pieces whose hands are compared by a number.
   var comparedKinds: Set<Int> = []
   /// What is read of other rounds.

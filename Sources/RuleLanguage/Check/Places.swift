@@ -91,7 +91,7 @@ private struct Walk {
       add(combo.points, .combo(index), .points, .played(.live))
       add(combo.label, .combo(index), .label, .live)
     }
-    add(game.toss?.pieces, .game, .thrown, .settled)
+    add(game.throw?.pieces, .game, .thrown, .settled)
   }
 
   mutating func addSheet(_ game: CheckedGame) {

@@ -12,7 +12,7 @@ struct RuleSyntax {
   var options: [Named<FieldSyntax>] = []
   var pieces: [Named<PiecesSyntax>] = []
   var combos: [Named<ComboSyntax>] = []
-  var toss: ThrowSyntax?
+  var `throw`: ThrowSyntax?
   var rounds: Node?
   var turnOrder: Node?
   var turnStart: Node?

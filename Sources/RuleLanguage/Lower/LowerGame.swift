@@ -42,7 +42,7 @@ struct GameLowering {
   }
 
   /// A game, what people read of it, how its throws are looked at, and where its code stands in the file.
-  typealias Lowered = (game: Game, lexicon: Lexicon, toss: CompiledRules.Throw?, places: SourceMap)
+  typealias Lowered = (game: Game, lexicon: Lexicon, throw: CompiledRules.Throw?, places: SourceMap)
 
   /// - Parameter beside: writes more code that belongs to the game, for tests.
   mutating func lower(beside: (inout Self) -> Void = { _ in }) -> Lowered? {
@@ -75,7 +75,7 @@ struct GameLowering {
     game.ranking = checked.ranking.map { RankingKey(formula: code.formula($0.0), highestFirst: $0.isHighest) }
     lowerResult(&game)
     lowerWinnings(&game)
-    let toss = lowerThrow()
+    let `throw` = lowerThrow()
     nameTheRest()
     beside(&self)
     let map = code.emitter.map
@@ -83,7 +83,7 @@ struct GameLowering {
       return nil
     }
     game.code = finished
-    return (game, lexicon, toss, map)
+    return (game, lexicon, `throw`, map)
   }
 
   // MARK: Setting up

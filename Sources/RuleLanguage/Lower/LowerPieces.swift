@@ -111,10 +111,10 @@ extension GameLowering {
   }
 
   mutating func lowerThrow() -> CompiledRules.Throw? {
-    guard let toss = checked.toss, let set = setKinds.firstIndex(of: toss.kind) else { return nil }
+    guard let plan = checked.throw, let set = setKinds.firstIndex(of: plan.kind) else { return nil }
     code.names.time = .settled
     return CompiledRules.Throw(
-      fill: toss.fill, kind: toss.kind, set: set, mode: toss.mode,
-      pieces: toss.pieces.map { code.formula($0) })
+      fill: plan.fill, kind: plan.kind, set: set, mode: plan.mode,
+      pieces: plan.pieces.map { code.formula($0) })
   }
 }

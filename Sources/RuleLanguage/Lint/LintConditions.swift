@@ -4,7 +4,7 @@ import Engine
 import Expressions
 
 /// Conditions that are decided before anybody plays.
-extension Sense {
+extension Lint {
   mutating func lookAtConditions() {
     for value in allValues { lookAt(value) }
     for action in game.actions {
@@ -43,12 +43,12 @@ extension Sense {
       if found.isFalse {
         never(line.condition, "so this line never decides")
       } else if let first = earlier.deciding(line.condition), let node = line.condition.origin.node {
-        warn(SenseMessages.decidedAbove(node, first))
+        warn(LintMessages.decidedAbove(node, first))
       }
       earlier.add(line.condition)
       guard found.isTrue else { continue }
       guard let node = line.condition.origin.node else { return }
-      return warn(SenseMessages.alwaysHolds(node, "the lines behind it never decide", ranges(in: line.condition)))
+      return warn(LintMessages.alwaysHolds(node, "the lines behind it never decide", ranges(in: line.condition)))
     }
     lookAt(otherwise)
   }
@@ -56,13 +56,13 @@ extension Sense {
   private mutating func lookAt(_ check: CheckedGame.Check) {
     guard let node = check.require.origin.node, isOwn(check.require) else { return }
     let found = possible(check.require)
-    if found.isTrue { warn(SenseMessages.neverFails(node, check.syntax.name, ranges(in: check.require))) }
-    if found.isFalse { warn(SenseMessages.alwaysFails(node, check.syntax.name, ranges(in: check.require))) }
+    if found.isTrue { warn(LintMessages.neverFails(node, check.syntax.name, ranges(in: check.require))) }
+    if found.isFalse { warn(LintMessages.alwaysFails(node, check.syntax.name, ranges(in: check.require))) }
   }
 
   private mutating func never(_ condition: CheckedExpression, _ consequence: String) {
     guard let node = condition.origin.node else { return }
-    warn(SenseMessages.neverHolds(node, consequence, ranges(in: condition)))
+    warn(LintMessages.neverHolds(node, consequence, ranges(in: condition)))
   }
 
   /// What the names of a condition can be, where they are numbers with an end: that shows it.
@@ -74,7 +74,7 @@ extension Sense {
         !isMember || condition.tree.receiver(of: node).type.base == .side
       else { continue }
       let name = game.symbols[Int(node.payload)].name
-      guard !name.isEmpty, found.count < SenseLimits.shownRanges,
+      guard !name.isEmpty, found.count < LintLimits.shownRanges,
         let text = values.of(condition, node).described(as: name), !found.contains(text)
       else { continue }
       found.append(text)
@@ -93,11 +93,11 @@ extension Sense {
     guard let end = game.end, let node = end.origin.node, isOwn(end), game.rounds == nil else { return }
     let holds = possible(end)
     if holds.isFalse {
-      warn(SenseMessages.neverEnds(node, ranges(in: end)))
+      warn(LintMessages.neverEnds(node, ranges(in: end)))
     } else if holds.isTrue {
-      warn(SenseMessages.endsAtOnce(node, ranges(in: end)))
+      warn(LintMessages.endsAtOnce(node, ranges(in: end)))
     } else if !readsWhatChanges(end) {
-      warn(SenseMessages.endIsFixed(node))
+      warn(LintMessages.endIsFixed(node))
     }
   }
 
@@ -123,7 +123,7 @@ extension Sense {
       visit(game.values[number].value.expressions) { inner in
         if case .state(let number) = inner.kind, !moving.fixed.contains(number) { state = state ?? inner.name }
       }
-      if let state { warn(SenseMessages.late(node, what, symbol.name, state)) }
+      if let state { warn(LintMessages.late(node, what, symbol.name, state)) }
     }
   }
 

@@ -3,7 +3,7 @@ import Documents
 import Expressions
 
 /// Rows of tables that nothing comes to.
-extension Sense {
+extension Lint {
   mutating func lookAt(_ table: CheckedTable) {
     for value in table.values { lookAt(value) }
     let ranges = table.inputs.map { possible($0.expression) }
@@ -13,7 +13,7 @@ extension Sense {
     var hit = Set<Int32>()
     visit(reached, table.inputs.map(\.bounds.count)) { hit.insert(table.rows[$0]) }
     for (row, place) in table.places.enumerated() where !hit.contains(Int32(row)) {
-      warn(SenseMessages.neverHits(place, shown(table, ranges, reached)))
+      warn(LintMessages.neverHits(place, shown(table, ranges, reached)))
     }
   }
 
@@ -42,7 +42,7 @@ extension Sense {
 extension Possible {
   /// Such as `\`tricks\` is 0 to 13`; nil where it can be anything.
   func described(as name: String) -> String? {
-    switch (low <= -SenseLimits.open, high >= SenseLimits.open) {
+    switch (low <= -LintLimits.open, high >= LintLimits.open) {
     case (true, true): nil
     case (true, false): "`\(name)` is at most \(high)"
     case (false, true): "`\(name)` is at least \(low)"

@@ -63,7 +63,7 @@ struct UnusedNames {
   private var options: [Diagnostic] {
     game.options.indices.filter { !isRead(.option($0)) }.map { number in
       let key = game.options[number].syntax.key
-      return SenseMessages.unused(key, "the option `\(key.text)` changes nothing: no formula reads it")
+      return LintMessages.unused(key, "the option `\(key.text)` changes nothing: no formula reads it")
     }
   }
 
@@ -77,11 +77,11 @@ struct UnusedNames {
       let entry = game.entries[number]
       guard entry.isEntered, entry.points == nil, entry.zone == nil, entry.type.base != .text, !seats.contains(number),
         !isRead(.entry(number)), entry.syntax.content.winsRound?.hasText("true") != true,
-        !(game.toss?.fill.contains(number) ?? false), !game.prizes.contains(where: { $0.entry == number }),
+        !(game.throw?.fill.contains(number) ?? false), !game.prizes.contains(where: { $0.entry == number }),
         (entry.syntax.content.seat ?? 0) == 0
       else { return nil }
       let key = entry.syntax.key
-      return SenseMessages.unused(
+      return LintMessages.unused(
         key, "`\(key.text)` is entered and brings nothing: it has no `points`, and no formula reads it")
     }
   }
@@ -98,7 +98,7 @@ struct UnusedNames {
       }
       guard !isCalled, !isRead(.value(number)) else { return nil }
       let key = value.syntax.key
-      return SenseMessages.unused(key, "nothing uses the value `\(key.text)`, and without a `label` it is not shown")
+      return LintMessages.unused(key, "nothing uses the value `\(key.text)`, and without a `label` it is not shown")
     }
   }
 
@@ -108,7 +108,7 @@ struct UnusedNames {
       guard state.label == nil, state.name != "total", !isRead(.state(number)),
         let key = game.syntax.state.first(where: { $0.name == state.name })?.key
       else { return nil }
-      return SenseMessages.unused(key, "nothing reads the state `\(key.text)`, and without a `label` it is not shown")
+      return LintMessages.unused(key, "nothing reads the state `\(key.text)`, and without a `label` it is not shown")
     }
   }
 
@@ -120,7 +120,7 @@ struct UnusedNames {
       guard !named.contains(number), !homes.contains(number), !isRead(.zone(number)), zone.entry == nil else {
         return nil
       }
-      return SenseMessages.unused(
+      return LintMessages.unused(
         zone.syntax.key, "nothing uses the zone `\(zone.syntax.name)`: no action, and no formula that counts")
     }
   }
@@ -131,12 +131,12 @@ struct UnusedNames {
       + game.actions.flatMap(\.questions).map(\.type)
     var used = Set(types.filter { $0.base == .piece }.map { Int($0.id) })
     used.formUnion(game.zones.map(\.kind) + game.combos.map(\.kind))
-    if let toss = game.toss { used.insert(toss.kind) }
+    if let plan = game.throw { used.insert(plan.kind) }
     // Where nothing is made of any kind yet, the game is only begun.
     guard !used.isEmpty else { return [] }
     return game.kinds.indices.compactMap { number in
       guard !used.contains(number), let key = game.kinds[number].key else { return nil }
-      return SenseMessages.unused(key, "nothing is of the kind `\(key.text)`")
+      return LintMessages.unused(key, "nothing is of the kind `\(key.text)`")
     }
   }
 
@@ -147,7 +147,7 @@ struct UnusedNames {
       let isUsed =
         game.entries.contains { $0.isEntered && $0.phase == number } || game.checks.contains { $0.phase == number }
       let node = game.syntax.phases[number]
-      return isUsed ? nil : SenseMessages.emptyPhase(node)
+      return isUsed ? nil : LintMessages.emptyPhase(node)
     }
   }
 
@@ -158,7 +158,7 @@ struct UnusedNames {
       guard let node = entry.syntax.content.points?.node, let score = game.syntax.score?.node,
         (entry.syntax.content.seat ?? 0) == 0
       else { return nil }
-      return SenseMessages.uncountedPoints(node, entry.syntax.name, score)
+      return LintMessages.uncountedPoints(node, entry.syntax.name, score)
     }
   }
 }

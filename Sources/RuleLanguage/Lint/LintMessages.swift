@@ -21,7 +21,7 @@ extension DiagnosticCode {
 }
 
 /// What is said of a file without mistakes.
-enum SenseMessages {
+enum LintMessages {
   static func unused(_ key: Node, _ sentence: String) -> Diagnostic {
     Diagnostic(.unused, sentence, at: key.span, hints: ["use it, or leave it out"])
   }
@@ -125,7 +125,7 @@ enum SenseMessages {
 
   static func tooManyPoints(_ node: Node, _ name: String, _ most: UInt64) -> Diagnostic {
     Diagnostic(
-      .tooManyPoints, "`\(name)` can bring up to \(most), and points go up to \(SenseLimits.total)",
+      .tooManyPoints, "`\(name)` can bring up to \(most), and points go up to \(LintLimits.total)",
       at: DecodeMessages.start(of: node), hints: ["give its `range` an upper end that people can reach"])
   }
 

@@ -2,7 +2,7 @@ import Diagnostics
 import Documents
 
 /// Money: what is paid in and what is paid out, as far as both are known beforehand.
-extension Sense {
+extension Lint {
   mutating func lookAtPrizes() {
     guard let ante = game.ante, ante.digits > 0, let winnings = game.syntax.winnings, !game.prizes.isEmpty else {
       return
@@ -29,7 +29,7 @@ extension Sense {
       let players = Int128(game.sides.players)
       let shown = (Self.money(paidIn * players, decimals), Self.money(sum * players, decimals))
       return warn(
-        SenseMessages.unevenPrizes(node, sides: sides, paidIn: shown.0, paidOut: shown.1, isMost: least != sum))
+        LintMessages.unevenPrizes(node, sides: sides, paidIn: shown.0, paidOut: shown.1, isMost: least != sum))
     }
   }
 

@@ -59,10 +59,10 @@ struct ThrowWording {
 }
 
 /// Faces put where the rules look at a throw.
-enum Toss {
+enum ThrowEvaluation {
   /// A game in which the thrown faces stand in the entries that the rules name.
   static func machine(
-    _ rules: RecordRules, _ toss: CompiledRules.Throw, _ thrown: [Int64], _ account: WorkAccount
+    _ rules: RecordRules, _ plan: CompiledRules.Throw, _ thrown: [Int64], _ account: WorkAccount
   ) throws(ThrowProblem) -> Machine {
     let sides = rules.game.sides.standard
     // One throw is looked at: to find its combos takes less than to make tables of all.
@@ -71,31 +71,31 @@ enum Toss {
     guard let table = found else { throw ThrowProblem(.refused) }
     let machine = Machine(table, account: account)
     guard (try? machine.start()) != nil else { throw ThrowProblem(.refused) }
-    try fill(machine, rules, toss, thrown)
+    try fill(machine, rules, plan, thrown)
     return machine
   }
 
   private static func fill(
-    _ machine: Machine, _ rules: RecordRules, _ toss: CompiledRules.Throw, _ thrown: [Int64]
+    _ machine: Machine, _ rules: RecordRules, _ plan: CompiledRules.Throw, _ thrown: [Int64]
   ) throws(ThrowProblem) {
-    let mostThrown = rules.game.code.comboSets[toss.set].largestThrow
+    let mostThrown = rules.game.code.comboSets[plan.set].largestThrow
     // Of cards that are compared the best are taken, however many there are.
-    if toss.fill.isEmpty, toss.mode != .firstFit, mostThrown > 0, thrown.count > mostThrown {
+    if plan.fill.isEmpty, plan.mode != .firstFit, mostThrown > 0, thrown.count > mostThrown {
       throw ThrowProblem(.tooMany(thrown.count, mostThrown))
     }
-    if toss.fill.isEmpty, let excess = machine.table.excess(among: thrown, ofKind: toss.kind) {
-      throw ThrowProblem(.tooManyOfOne(rules.lexicon.kinds[toss.kind].faces[Int(excess.face)], excess.copies))
+    if plan.fill.isEmpty, let excess = machine.table.excess(among: thrown, ofKind: plan.kind) {
+      throw ThrowProblem(.tooManyOfOne(rules.lexicon.kinds[plan.kind].faces[Int(excess.face)], excess.copies))
     }
-    let entries = toss.fill.map { machine.table.entries[$0] }
+    let entries = plan.fill.map { machine.table.entries[$0] }
     let least = entries.reduce(0) { $0 + ($1.capacity == nil ? 1 : $1.minimumLength) }
     let most = entries.reduce(0) { $0 + ($1.capacity ?? 1) }
     guard entries.isEmpty || least...max(least, most) ~= thrown.count else {
-      throw ThrowProblem(.wrongCount(thrown.count, least, most, toss.fill.map { rules.lexicon.entries[$0].name }))
+      throw ThrowProblem(.wrongCount(thrown.count, least, most, plan.fill.map { rules.lexicon.entries[$0].name }))
     }
     var rest = thrown[...]
     // What is more than the least that all lists need goes to the first that have room.
     var extra = thrown.count - least
-    for (index, entry) in zip(toss.fill, entries) {
+    for (index, entry) in zip(plan.fill, entries) {
       guard let capacity = entry.capacity else {
         machine.enter(index, side: 0, value: rest.removeFirst())
         continue
@@ -130,9 +130,9 @@ enum Toss {
 
   /// The pieces among which combos are looked for.
   static func pieces(
-    _ machine: Machine, _ rules: RecordRules, _ toss: CompiledRules.Throw, _ thrown: [Int64]
+    _ machine: Machine, _ rules: RecordRules, _ plan: CompiledRules.Throw, _ thrown: [Int64]
   ) throws(ThrowProblem) -> [Int64] {
-    guard let formula = toss.pieces else { return thrown }
+    guard let formula = plan.pieces else { return thrown }
     guard let word = machine.evaluator.value(of: formula, side: 0) else {
       throw ThrowProblem(.fails(rules.compiled.reason(of: machine.evaluator.fault)))
     }

@@ -7,7 +7,7 @@ import Expressions
 /// prizes that are not what is paid in. Each is a warning, with what shows it.
 ///
 /// Only what follows from the file for certain is told, and only of lines of the file itself, not of its bases.
-struct Sense {
+struct Lint {
   let game: CheckedGame
   let report: Report
   var values: PossibleValues
@@ -21,14 +21,14 @@ struct Sense {
   }
 
   static func look(at game: CheckedGame, _ report: Report) {
-    var sense = Sense(game, report)
-    UnusedNames(game, sense.moving).all.forEach(sense.warn)
-    sense.lookAtConditions()
-    sense.lookAtTheEnd()
-    sense.lookAtPoints()
-    sense.lookAtPrizes()
-    sense.lookAtDivisions()
-    sense.lookAtExamples()
+    var lint = Lint(game, report)
+    UnusedNames(game, lint.moving).all.forEach(lint.warn)
+    lint.lookAtConditions()
+    lint.lookAtTheEnd()
+    lint.lookAtPoints()
+    lint.lookAtPrizes()
+    lint.lookAtDivisions()
+    lint.lookAtExamples()
   }
 
   /// Reports what is about the file itself.
@@ -48,7 +48,7 @@ struct Sense {
   private func lookAtExamples() {
     var first: [String: Node] = [:]
     for name in game.syntax.examples.compactMap({ $0.kind == .mapping ? $0.value(forKey: "name") : nil }) {
-      if let other = first[name.text] { warn(SenseMessages.sameExample(name, other)) }
+      if let other = first[name.text] { warn(LintMessages.sameExample(name, other)) }
       first[name.text] = first[name.text] ?? name
     }
   }
@@ -62,12 +62,12 @@ struct Sense {
       let sum = values.brought(by: entry, points)
       guard !sum.isAnything else { continue }
       let most = max(sum.low.magnitude, sum.high.magnitude)
-      if most > SenseLimits.total { warn(SenseMessages.tooManyPoints(node, entry.syntax.name, most)) }
+      if most > LintLimits.total { warn(LintMessages.tooManyPoints(node, entry.syntax.name, most)) }
     }
   }
 }
 
-enum SenseLimits {
+enum LintLimits {
   /// What is stored lies within this, on both sides of 0.
   static let total = UInt64(EngineLimits.storedValue)
   /// A number from here on is not told: it stands for an end that is open.

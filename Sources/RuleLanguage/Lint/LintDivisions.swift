@@ -3,7 +3,7 @@ import Documents
 import Expressions
 
 /// Divisions by 0, which end in a refusal as soon as somebody comes there.
-extension Sense {
+extension Lint {
   mutating func lookAtDivisions() {
     let all = allValues.flatMap(\.expressions)
     guard all.contains(where: { $0.tree.nodes.contains(where: \.isDivision) }) else { return }
@@ -21,7 +21,7 @@ extension Sense {
       let range = values.of(expression, part: part)
       let span = report.span(of: node, from: Int(divisor.start), to: Int(divisor.end))
       if range.low == 0, range.high == 0 {
-        report.add(SenseMessages.dividedByZero(span))
+        report.add(LintMessages.dividedByZero(span))
       } else if divisor.operation == .name, range.low <= 0, range.high >= 0 {
         warnOfZero(Int(divisor.payload), span, guarded)
       }
@@ -39,7 +39,7 @@ extension Sense {
     default: return
     }
     guard let low = range?.low?.constant, low <= 0 else { return }
-    warn(SenseMessages.mayBeZero(span, game.symbols[symbol].name))
+    warn(LintMessages.mayBeZero(span, game.symbols[symbol].name))
   }
 
   /// Names that some condition or comparison reads: it may be there to keep 0 out.
