@@ -19,7 +19,11 @@ struct ArchitectureTests {
       "JSONText", "Diagnostics", "Documents", "Expressions", "Engine", "RuleLanguage", "RuleBook", "Records",
       "Presentation", "Dispatch", "Synchronization",
     ],
-    "Drafting": ["HouseRules", "RuleLanguage", "Formatting", "Documents", "Diagnostics"],
+    "RuleTesting": [
+      "HouseRules", "JSONText", "Diagnostics", "Documents", "Expressions", "Engine", "RuleLanguage", "RuleBook",
+      "Records", "Presentation",
+    ],
+    "Drafting": ["HouseRules", "RuleTesting", "RuleLanguage", "Formatting", "Documents", "Diagnostics"],
     "Boards": ["JSONText", "Documents", "Diagnostics"],
     "Store": ["Boards", "Records", "JSONText", "Diagnostics", "GRDB", "Foundation", "Glibc"],
     "ScoreKeeping": [
@@ -31,12 +35,14 @@ struct ArchitectureTests {
       "Terminal", "ScoreKeeping", "Store", "HouseRules", "Presentation", "Records", "Boards", "Diagnostics",
     ],
     "houserules": [
-      "HouseRules", "JSONText", "Diagnostics", "Documents", "Formatting", "RuleBook", "Records", "Boards", "Store",
+      "HouseRules", "RuleTesting", "JSONText", "Diagnostics", "Documents", "Formatting", "RuleBook", "Records",
+      "Boards", "Store",
       "ScoreKeeping", "Presentation", "Terminal", "TableScreen", "Catalogue", "Drafting", "ArgumentParser",
       "Glibc", "Synchronization",
     ],
     "benchmarks": [
-      "HouseRules", "JSONText", "Diagnostics", "Documents", "Engine", "RuleLanguage", "RuleBook", "Records", "Glibc",
+      "HouseRules", "RuleTesting", "JSONText", "Diagnostics", "Documents", "Engine", "RuleLanguage", "RuleBook",
+      "Records", "Glibc",
     ],
     "BundleFiles": ["Foundation", "PackagePlugin"],
     "BundleFilesTool": ["Foundation"],

@@ -3,6 +3,7 @@ import Foundation
 import HouseRules
 import Presentation
 import RuleLanguage
+import RuleTesting
 import Testing
 
 /// `Rules/REFERENCE.md` says what the program does: its tables are those that check rule files, and every example is run.

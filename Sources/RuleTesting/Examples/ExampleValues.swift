@@ -1,5 +1,6 @@
 import Documents
 import Engine
+import HouseRules
 import Presentation
 import Records
 import RuleLanguage

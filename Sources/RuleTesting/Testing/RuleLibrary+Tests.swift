@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import HouseRules
 import Records
 import RuleBook
 import RuleLanguage

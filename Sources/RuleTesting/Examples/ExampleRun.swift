@@ -1,6 +1,7 @@
 import Diagnostics
 import Documents
 import Engine
+import HouseRules
 import RuleLanguage
 
 /// Runs examples of one game. They are run as the game is; where one does not hold, or asks for what the game has no

@@ -1,4 +1,5 @@
 import Diagnostics
+import HouseRules
 import JSONText
 import Presentation
 

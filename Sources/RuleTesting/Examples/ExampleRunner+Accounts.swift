@@ -1,4 +1,5 @@
 import Engine
+import HouseRules
 import Presentation
 import Records
 import RuleLanguage

@@ -1,6 +1,7 @@
 import Diagnostics
 import Documents
 import Engine
+import HouseRules
 import RuleLanguage
 
 /// What the examples of a run have touched.

@@ -1,6 +1,7 @@
 import Diagnostics
 import Documents
 import Engine
+import HouseRules
 import Records
 import RuleLanguage
 

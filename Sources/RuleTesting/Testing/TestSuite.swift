@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import HouseRules
 
 /// What is to be tested: a game with the examples of its file, with those of a test file, or both.
 package struct TestSubject: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import HouseRules
+import RuleTesting
 import TestSupport
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 /// the environment the texts are written anew, and the run fails so that they are looked at.
 @Suite("What playing a game by itself finds")
 struct ExploredTests {
-  private static let folder = "Tests/HouseRulesTests/Explored"
+  private static let folder = "Tests/RuleTestingTests/Explored"
   private static let names = Files.names(in: folder, ending: ".yaml")
 
   @Test("Each finding is as recorded", arguments: names)
