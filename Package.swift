@@ -32,12 +32,15 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
       ]),
     .target(name: "RuleBook", dependencies: ["Diagnostics", "Documents"], plugins: ["BundleFiles"]),
+    .target(name: "GameLog", dependencies: ["Documents", "JSONText", "Diagnostics"]),
     .target(
       name: "Records",
-      dependencies: ["Documents", "JSONText", "Engine", "Diagnostics", "RuleLanguage"]),
+      dependencies: ["GameLog", "Documents", "JSONText", "Engine", "Diagnostics", "RuleLanguage"]),
     .target(
       name: "Presentation",
-      dependencies: ["Documents", "Expressions", "Engine", "JSONText", "Diagnostics", "Records", "RuleLanguage"]),
+      dependencies: [
+        "GameLog", "Documents", "Expressions", "Engine", "JSONText", "Diagnostics", "Records", "RuleLanguage",
+      ]),
     .target(
       name: "HouseRules",
       dependencies: [
@@ -64,6 +67,7 @@ let package = Package(
     .target(
       name: "ScoreKeeping",
       dependencies: [
+        "GameLog",
         "HouseRules", "Store", "Boards", "Presentation", "Records", "RuleLanguage", "RuleBook", "Engine", "Documents",
         "Diagnostics", "JSONText",
       ]),
@@ -71,12 +75,14 @@ let package = Package(
     .target(
       name: "TableScreen",
       dependencies: [
+        "GameLog",
         "Terminal", "ScoreKeeping", "Store", "HouseRules", "Presentation", "Records", "Boards", "Diagnostics",
       ]),
 
     .executableTarget(
       name: "houserules",
       dependencies: [
+        "GameLog",
         "HouseRules", "RuleTesting", "Diagnostics", "Documents", "Formatting", "JSONText", "RuleBook", "Records",
         "Boards", "Store",
         "ScoreKeeping", "Presentation", "Terminal", "TableScreen", "Catalogue", "Drafting",
@@ -86,6 +92,7 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
+        "GameLog",
         "HouseRules", "RuleTesting", "RuleLanguage", "RuleBook", "Diagnostics", "Engine", "JSONText", "Presentation",
         "Records", "Boards", "Store", "ScoreKeeping", "CrashTesting", "TestSupport",
       ],
@@ -107,7 +114,7 @@ let package = Package(
       path: "Tests/Support"),
     // Kills the program while score is kept with it: for the tests, and longer for the benchmarks.
     .target(
-      name: "CrashTesting", dependencies: ["HouseRules", "Store", "ScoreKeeping", "Records", "Engine"],
+      name: "CrashTesting", dependencies: ["GameLog", "HouseRules", "Store", "ScoreKeeping", "Records", "Engine"],
       path: "Tests/CrashTesting"),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
@@ -125,6 +132,7 @@ let package = Package(
       ],
       exclude: ["Fixtures", "Bases"]),
     .testTarget(name: "RuleBookTests", dependencies: ["RuleBook", "Diagnostics"]),
+    .testTarget(name: "GameLogTests", dependencies: ["GameLog", "Engine", "Documents", "JSONText"]),
     .testTarget(
       name: "RecordsTests",
       dependencies: [
@@ -140,6 +148,7 @@ let package = Package(
     .testTarget(
       name: "ComparisonTests",
       dependencies: [
+        "GameLog",
         "TestSupport", "HouseRules", "ScoreKeeping", "Expressions", "RuleLanguage", "Records", "Presentation", "Engine",
         "Documents",
         "Diagnostics", "JSONText",
@@ -156,6 +165,7 @@ let package = Package(
     .testTarget(
       name: "ScoreKeepingTests",
       dependencies: [
+        "GameLog",
         "TestSupport", "ScoreKeeping", "HouseRules", "Store", "Boards", "Presentation", "Records", "RuleLanguage",
         "Documents", "Diagnostics", "JSONText", "Engine", .product(name: "GRDB", package: "GRDB.swift"),
       ],

@@ -1,4 +1,5 @@
 import Engine
+import GameLog
 import JSONText
 import Records
 import RuleLanguage

@@ -1,6 +1,5 @@
 import Documents
 import Engine
-import Records
 import RuleLanguage
 
 /// The rules of a game as a person reads them.

@@ -1,4 +1,5 @@
 import Engine
+import GameLog
 import RuleLanguage
 
 /// A record that has been read and played: the game as it stands, and what follows from it.

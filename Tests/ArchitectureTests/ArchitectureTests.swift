@@ -13,8 +13,11 @@ struct ArchitectureTests {
     "Engine": [],
     "RuleLanguage": ["Documents", "Expressions", "Engine", "Diagnostics", "JSONText", "Crypto", "Synchronization"],
     "RuleBook": ["Documents", "Diagnostics", "Glibc"],
-    "Records": ["Documents", "JSONText", "Engine", "Diagnostics", "RuleLanguage"],
-    "Presentation": ["Documents", "Expressions", "Engine", "JSONText", "Records", "RuleLanguage", "Diagnostics"],
+    "GameLog": ["Documents", "JSONText", "Diagnostics"],
+    "Records": ["GameLog", "Documents", "JSONText", "Engine", "Diagnostics", "RuleLanguage"],
+    "Presentation": [
+      "GameLog", "Documents", "Expressions", "Engine", "JSONText", "Records", "RuleLanguage", "Diagnostics",
+    ],
     "HouseRules": [
       "JSONText", "Diagnostics", "Documents", "Expressions", "Engine", "RuleLanguage", "RuleBook", "Records",
       "Presentation", "Dispatch", "Synchronization",
@@ -27,21 +30,24 @@ struct ArchitectureTests {
     "Boards": ["JSONText", "Documents", "Diagnostics"],
     "Store": ["Boards", "Records", "JSONText", "Diagnostics", "GRDB", "Foundation", "Glibc"],
     "ScoreKeeping": [
-      "HouseRules", "Store", "Boards", "Presentation", "Records", "RuleLanguage", "RuleBook", "Engine", "Documents",
+      "GameLog", "HouseRules", "Store", "Boards", "Presentation", "Records", "RuleLanguage", "RuleBook", "Engine",
+      "Documents",
       "Diagnostics", "JSONText",
     ],
     "Terminal": ["Diagnostics", "Glibc"],
     "TableScreen": [
-      "Terminal", "ScoreKeeping", "Store", "HouseRules", "Presentation", "Records", "Boards", "Diagnostics",
+      "GameLog", "Terminal", "ScoreKeeping", "Store", "HouseRules", "Presentation", "Records", "Boards", "Diagnostics",
     ],
     "houserules": [
-      "HouseRules", "RuleTesting", "JSONText", "Diagnostics", "Documents", "Formatting", "RuleBook", "Records",
+      "GameLog", "HouseRules", "RuleTesting", "JSONText", "Diagnostics", "Documents", "Formatting", "RuleBook",
+      "Records",
       "Boards", "Store",
       "ScoreKeeping", "Presentation", "Terminal", "TableScreen", "Catalogue", "Drafting", "ArgumentParser",
       "Glibc", "Synchronization",
     ],
     "benchmarks": [
-      "HouseRules", "RuleTesting", "JSONText", "Diagnostics", "Documents", "Engine", "RuleLanguage", "RuleBook",
+      "GameLog", "HouseRules", "RuleTesting", "JSONText", "Diagnostics", "Documents", "Engine", "RuleLanguage",
+      "RuleBook",
       "Records", "Glibc",
     ],
     "BundleFiles": ["Foundation", "PackagePlugin"],

@@ -1,5 +1,5 @@
 import Engine
-import Records
+import GameLog
 import Testing
 
 @Suite("Items that come and go at the end")

@@ -1,6 +1,6 @@
 import Documents
+import GameLog
 import JSONText
-import Records
 import Testing
 
 @Suite("The log of a game")
