@@ -42,8 +42,14 @@ let package = Package(
         "GameLog", "Documents", "Expressions", "Engine", "JSONText", "Diagnostics", "Records", "RuleLanguage",
       ]),
     .target(
+      name: "RuleDocs",
+      dependencies: [
+        "Documents", "Expressions", "Engine", "JSONText", "Diagnostics", "RuleLanguage", "Presentation",
+      ]),
+    .target(
       name: "HouseRules",
       dependencies: [
+        "RuleDocs",
         "JSONText", "Diagnostics", "Documents", "Expressions", "Engine", "RuleLanguage", "RuleBook",
         "Records", "Presentation",
       ]),
@@ -82,6 +88,7 @@ let package = Package(
     .executableTarget(
       name: "houserules",
       dependencies: [
+        "RuleDocs",
         "GameLog",
         "HouseRules", "RuleTesting", "Diagnostics", "Documents", "Formatting", "JSONText", "RuleBook", "Records",
         "Boards", "Store",
@@ -142,9 +149,13 @@ let package = Package(
     .testTarget(
       name: "PresentationTests",
       dependencies: [
+        "RuleDocs",
         "TestSupport", "Presentation", "Records", "RuleLanguage", "Documents", "Diagnostics", "Engine", "JSONText",
       ],
       exclude: ["Snapshots"]),
+    .testTarget(
+      name: "RuleDocsTests",
+      dependencies: ["TestSupport", "RuleDocs", "RuleLanguage", "Documents", "Diagnostics", "JSONText"]),
     .testTarget(
       name: "ComparisonTests",
       dependencies: [
@@ -178,6 +189,7 @@ let package = Package(
     .testTarget(
       name: "HouseRulesTests",
       dependencies: [
+        "RuleDocs",
         "TestSupport", "HouseRules", "RuleTesting", "houserules", "CrashTesting", "Expressions", "RuleLanguage",
         "Presentation",
         "Catalogue", "Diagnostics", "JSONText", "Formatting", "Drafting",

@@ -38,7 +38,7 @@ package struct Explanation {
   }
 
   private var ruleLines: [String] {
-    let lines = RuleNodes(game.rules.compiled.resolved.root).lines("score")
+    let lines = game.rules.compiled.resolved.root?.value(forKey: "score").map(RuleText.lines) ?? []
     return lines.isEmpty ? [] : ["Score of a sheet by the rules"] + lines.map { "  \($0)" }
   }
 

@@ -18,7 +18,9 @@ struct ArchitectureTests {
     "Presentation": [
       "GameLog", "Documents", "Expressions", "Engine", "JSONText", "Records", "RuleLanguage", "Diagnostics",
     ],
+    "RuleDocs": ["Documents", "Expressions", "Engine", "JSONText", "Diagnostics", "RuleLanguage", "Presentation"],
     "HouseRules": [
+      "RuleDocs",
       "JSONText", "Diagnostics", "Documents", "Expressions", "Engine", "RuleLanguage", "RuleBook", "Records",
       "Presentation", "Dispatch", "Synchronization",
     ],
@@ -39,7 +41,8 @@ struct ArchitectureTests {
       "GameLog", "Terminal", "ScoreKeeping", "Store", "HouseRules", "Presentation", "Records", "Boards", "Diagnostics",
     ],
     "houserules": [
-      "GameLog", "HouseRules", "RuleTesting", "JSONText", "Diagnostics", "Documents", "Formatting", "RuleBook",
+      "RuleDocs", "GameLog", "HouseRules", "RuleTesting", "JSONText", "Diagnostics", "Documents", "Formatting",
+      "RuleBook",
       "Records",
       "Boards", "Store",
       "ScoreKeeping", "Presentation", "Terminal", "TableScreen", "Catalogue", "Drafting", "ArgumentParser",

@@ -2,6 +2,7 @@ import Expressions
 import Foundation
 import HouseRules
 import Presentation
+import RuleDocs
 import RuleLanguage
 import RuleTesting
 import Testing

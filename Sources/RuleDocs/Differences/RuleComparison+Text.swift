@@ -1,5 +1,6 @@
 import Documents
 import JSONText
+import Presentation
 import RuleLanguage
 
 /// What two games do differently, as a person reads it and as JSON.
@@ -70,7 +71,7 @@ package struct RuleDifferencesView {
     if TextTable.width(of: whole) <= width { return [whole] }
     let now = texts.count > 1 ? ["now ", "was "] : [""]
     let below = zip(now, texts).flatMap { intro, text in
-      RuleText.wrapped(intro + text.text, width: width - 2).split(separator: "\n").enumerated().map { index, line in
+      TextTable.wrapped(intro + text.text, width: width - 2).split(separator: "\n").enumerated().map { index, line in
         (index == 0 ? "  " : "  " + String(repeating: " ", count: intro.count)) + line
       }
     }

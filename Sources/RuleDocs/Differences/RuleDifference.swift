@@ -1,4 +1,5 @@
 import Documents
+import Presentation
 import RuleLanguage
 
 /// One thing that two rule files say differently.

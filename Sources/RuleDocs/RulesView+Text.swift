@@ -1,3 +1,4 @@
+import Presentation
 import RuleLanguage
 
 /// The rules as text for a terminal.
@@ -5,8 +6,8 @@ extension RulesView {
   /// The whole text, ending in a line break.
   package var text: String {
     let lexicon = rules.lexicon
-    var parts = ["\(TextTable.visible(lexicon.title)) (\(lexicon.name))\n" + RuleText.wrapped(lexicon.summary ?? "")]
-    if let notes = lexicon.notes { parts.append(RuleText.wrapped(notes)) }
+    var parts = ["\(TextTable.visible(lexicon.title)) (\(lexicon.name))\n" + TextTable.wrapped(lexicon.summary ?? "")]
+    if let notes = lexicon.notes { parts.append(TextTable.wrapped(notes)) }
     parts.append(facts)
     parts.append(section("Options", fields(options)))
     parts.append(section("Sheet, one for each side and round", fields(sheet)))
@@ -20,7 +21,7 @@ extension RulesView {
     parts.append(section("Actions", named(actions)))
     parts.append(section(winningsTitle, winnings))
     parts.append(section("Examples", lines(examples)))
-    if let source = lexicon.source { parts.append(RuleText.wrapped("Source: \(source)")) }
+    if let source = lexicon.source { parts.append(TextTable.wrapped("Source: \(source)")) }
     return parts.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 

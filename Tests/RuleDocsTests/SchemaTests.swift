@@ -5,7 +5,7 @@ import JSONText
 import TestSupport
 import Testing
 
-@testable import Presentation
+@testable import RuleDocs
 @testable import RuleLanguage
 
 /// `houserules schema` and the program say the same of rule files, as far as a schema can.

@@ -1,5 +1,6 @@
 import Engine
 import JSONText
+import Presentation
 import RuleLanguage
 
 /// The rules as JSON. Expressions, ranges and points are texts, as they stand in the file.

@@ -1,5 +1,6 @@
 import Documents
 import Engine
+import Presentation
 import RuleLanguage
 
 /// The rules of a game as a person reads them.
