@@ -9,6 +9,7 @@ extension DiagnosticCode {
   package static let noTests = DiagnosticCode(id: "HR0706", title: "No tests were run")
 
   static let nothingToDo = DiagnosticCode(id: "HR0711", title: "Nothing can be done")
+  static let cannotBegin = DiagnosticCode(id: "HR0718", title: "A game that cannot begin")
   static let stuck = DiagnosticCode(id: "HR0712", title: "A position in which nothing can be done", severity: .warning)
   static let failsInPlay = DiagnosticCode(id: "HR0713", title: "A move that is allowed and then fails")
   static let neverAllowed = DiagnosticCode(id: "HR0714", title: "An action that is never allowed", severity: .warning)

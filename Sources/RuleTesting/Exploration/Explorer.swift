@@ -4,8 +4,9 @@ import Engine
 import Records
 import RuleLanguage
 
-/// Plays a game by itself, within bounds and always in the same way, to find what nobody sees by reading its file: a
-/// position in which nothing can be done, a formula that fails, an action that never comes about.
+/// Begins a game, and plays it by itself where the program can, within bounds and always in the same way, to find what
+/// nobody sees by reading its file: a formula that fails, a position in which nothing can be done, an action that never
+/// comes about.
 struct Explorer {
   /// How much is played.
   enum Bounds {
@@ -60,21 +61,20 @@ struct Explorer {
 
   /// Plays; what was found stands in `bag`.
   mutating func run() {
-    guard !game.actions.isEmpty else { return }
-    playAll()
-    if !account.isSound {
-      bag.report(ExplorerMessages.unpaid(account, compiled, compiled.span(ofDearestIn: account)))
-    }
-  }
-
-  private mutating func playAll() {
     let settings = ExplorerSettings(game, compiled.lexicon, account)
     let tables = settings.all.compactMap { setting in
       setting.machine(game, account).map { (machine: $0, setting: setting) }
     }
-    guard !tables.isEmpty else { return }
-    for table in tables where !isBroken { open(table.machine, table.setting) }
-    if !isBroken { openFullest(settings.fullest) }
+    for table in tables where !isBroken { begin(table.machine, table.setting) }
+    if !game.actions.isEmpty, !tables.isEmpty, !isBroken { play(tables, settings.fullest) }
+    if !account.isSound, !game.actions.isEmpty {
+      bag.report(ExplorerMessages.unpaid(account, compiled, compiled.span(ofDearestIn: account)))
+    }
+  }
+
+  /// - Parameter fullest: how it is set up with the most sides.
+  private mutating func play(_ tables: [(machine: Machine, setting: ExplorerSetting)], _ fullest: [ExplorerSetting]) {
+    openFullest(fullest)
     // Most of it as the game is mostly played, the rest with other options and numbers of sides in turn.
     while !isBroken, isWorthwhile {
       let table = games % 2 == 0 ? tables[0] : tables[(games / 2 + 1) % tables.count]
@@ -92,11 +92,17 @@ struct Explorer {
     return spent < Bounds.cost || hasComeAbout.contains(false) || !hasEnded && spent < Bounds.costWithoutEnd
   }
 
-  /// Looks at the position in which a game begins.
-  private mutating func open(_ machine: Machine, _ setting: ExplorerSetting) {
+  /// Looks at the position in which a game begins: who leads then, and what can be done.
+  private mutating func begin(_ machine: Machine, _ setting: ExplorerSetting) {
     do throws(Refusal) {
       try machine.start(seed: 1)
-      guard !machine.isComplete, try machine.allowedMoves().isEmpty, !machine.hasUnlistedMoves else { return }
+      _ = try machine.standings()
+    } catch {
+      return report(ExplorerMessages.cannotBegin(error, compiled, setting.words))
+    }
+    guard !game.actions.isEmpty, !machine.isComplete else { return }
+    do throws(Refusal) {
+      guard try machine.allowedMoves().isEmpty, !machine.hasUnlistedMoves else { return }
       let reasons = setting.words.isEmpty ? refusals() : []
       report(ExplorerMessages.nothingToBegin(compiled, setting.words, reasons))
     } catch {

@@ -26,6 +26,14 @@ enum ExplorerMessages {
     var saysWhy: Bool
   }
 
+  static func cannotBegin(_ refusal: Refusal, _ rules: CompiledRules, _ setting: String) -> Diagnostic {
+    guard case .fault(let place, let what, _) = refusal else { return fails(refusal, rules, Explorer.Trail(), setting) }
+    return Diagnostic(
+      .cannotBegin, "when the game begins\(spaced(setting)) this cannot be worked out: \(rules.reason(of: place))",
+      at: rules.span(of: place) ?? span(rules, of: what),
+      hints: ["say what holds before the first round is closed, such as `list.size() == 0 ? 0 : list.min()`"])
+  }
+
   /// - Parameter reasons: why each action of people is refused; empty where that is not known.
   /// - Parameter setting: such as `with 8 sides`.
   static func tooManySides(_ rules: CompiledRules, _ setting: String) -> Diagnostic {
