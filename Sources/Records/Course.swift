@@ -13,7 +13,7 @@ package struct Course {
   struct Mark {
     var count: Int
     var closedRounds: Int
-    var state: State
+    var state: GameState
     var isComplete: Bool
   }
 

@@ -47,7 +47,7 @@ package struct RandomSheets {
   private var fixed: Set<Cell> = []
   /// The round or turn that is being filled in: its sides, and the state before it.
   private var sides: [Int] = []
-  private var before: State
+  private var before: GameState
   /// Ranges that hang on something, as far as refusals of this close told them.
   private var told: [Cell: ClosedRange<Int64>] = [:]
   /// Entries by which a check came to hold in this game, by check: most hang on one or two of many.

@@ -2,7 +2,7 @@
 ///
 /// Two states are the same game exactly when they are equal. What the words mean is the game's `Layout`. Closed rounds
 /// are shared, so that a copy is no dearer however many there are.
-package struct State: Hashable, Sendable {
+package struct GameState: Hashable, Sendable {
   package internal(set) var words: [Int64]
   /// Each side's first ranking key when the game began, two words for each.
   var openingKeys: [Int64]
@@ -148,9 +148,9 @@ package final class Machine {
     noteFirstKeys()
   }
 
-  package var state: State {
+  package var state: GameState {
     get {
-      State(
+      GameState(
         words: Array(UnsafeBufferPointer(start: words, count: wordCount)), openingKeys: openingKeys,
         rounds: history.rounds, closings: closings)
     }

@@ -1,3 +1,12 @@
+/// What is asked next of whoever does a move.
+package struct NextQuestion: Hashable, Sendable {
+  /// The number of the question among those of the action.
+  package var question: Int
+  /// The ends of what may be answered.
+  package var low: Int64
+  package var high: Int64
+}
+
 /// Looking at what a turn begins with before anybody has acted in it.
 extension Machine {
   /// Calls `body` with the round and the turn open, as whoever acts sees them; then everything is as before.
@@ -8,9 +17,6 @@ extension Machine {
       return body()
     }
   }
-
-  /// What is asked next of whoever does a move: `question` is the number of a question, the answer lies between the ends.
-  package typealias NextQuestion = (question: Int, low: Int64, high: Int64)
 
   /// What is asked next, given what is picked and answered so far, `Int64.min` standing for what is not answered yet.
   ///
@@ -34,7 +40,8 @@ extension Machine {
       let answer = index < move.answers.count ? move.answers[index] : .min
       guard answer != .min else {
         let low = try evaluator.required(question.low, side, .action(move.action))
-        return (index, low, try evaluator.required(question.high, side, .action(move.action)))
+        let high = try evaluator.required(question.high, side, .action(move.action))
+        return NextQuestion(question: index, low: low, high: high)
       }
       evaluator.answer(index, with: answer, isAsked: true)
     }
