@@ -200,19 +200,19 @@ package struct Move: Hashable, Sendable {
 
 /// What came of a move.
 package struct Aftermath: Hashable, Sendable {
-  /// What happened, in order, where the machine keeps events.
+  /// Whether what happens is told.
+  let keepsEvents: Bool
+  /// What happened, in order, where it is told.
   package internal(set) var events: [Event] = []
   /// What chance gave, flat, in the order in which the effects asked.
   package internal(set) var rolled: [Int64] = []
   package internal(set) var dealt: [Int64] = []
 
   /// Of a move of which nothing has come yet.
-  package init() {}
+  package init(keepsEvents: Bool = false) { self.keepsEvents = keepsEvents }
 
-  mutating func removeAll() {
-    events.removeAll(keepingCapacity: true)
-    rolled.removeAll(keepingCapacity: true)
-    dealt.removeAll(keepingCapacity: true)
+  mutating func note(_ event: Event) {
+    if keepsEvents { events.append(event) }
   }
 }
 

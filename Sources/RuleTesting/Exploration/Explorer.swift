@@ -102,7 +102,8 @@ struct Explorer {
     }
     guard !game.actions.isEmpty, !machine.isComplete else { return }
     do throws(Refusal) {
-      guard try machine.allowedMoves().isEmpty, !machine.hasUnlistedMoves else { return }
+      let allowed = try machine.allowedMoves()
+      guard allowed.isEmpty, !allowed.hasMore else { return }
       let reasons = setting.words.isEmpty ? refusals() : []
       report(ExplorerMessages.nothingToBegin(compiled, setting.words, reasons))
     } catch {
@@ -117,8 +118,9 @@ struct Explorer {
       guard let machine = setting.machine(game, account) else { return }
       do throws(Refusal) {
         try machine.start(seed: 1)
-        let allowed = machine.isComplete ? [] : try machine.allowedMoves()
-        if machine.isComplete || !allowed.isEmpty || machine.hasUnlistedMoves { return }
+        guard !machine.isComplete else { return }
+        let allowed = try machine.allowedMoves()
+        if !allowed.isEmpty || allowed.hasMore { return }
       } catch {
         return
       }
@@ -164,12 +166,12 @@ struct Explorer {
           left -= (machine.evaluator.searches - searches) / Bounds.searchesForOne
         }
         let allowed = try machine.allowedMoves()
-        left -= machine.triedMoves / Bounds.triedForOne
+        left -= allowed.tried / Bounds.triedForOne
         for move in allowed { hasComeAbout[move.action] = true }
-        if machine.hasUnlistedMoves { hasUnlisted = true }
+        if allowed.hasMore { hasUnlisted = true }
         guard let move = Self.any(of: allowed, &choice) else {
           // What has too many answers to be listed may well be done.
-          if machine.hasUnlistedMoves { return }
+          if allowed.hasMore { return }
           return report(ExplorerMessages.stuck(compiled, trail, setting.words))
         }
         trail.add(compiled.lexicon.actions[move.action].name)
@@ -192,7 +194,7 @@ struct Explorer {
   }
 
   /// Every action is as likely as the others, however many ways there are to do it.
-  private static func any(of moves: [Move], _ choice: inout Generator) -> Move? {
+  private static func any(of moves: AllowedMoves, _ choice: inout Generator) -> Move? {
     var starts: [Int] = []
     for index in moves.indices where index == 0 || moves[index].action != moves[index - 1].action {
       starts.append(index)

@@ -1,23 +1,28 @@
-/// Who stands where, and what each is paid.
-extension Machine {
-  /// A side's place among the others.
-  package struct Standing: Hashable, Sendable {
-    /// From 1; those who are equal in every key share one. Sides that have withdrawn stand behind all others.
-    package var place: Int
-    /// How far the leader is ahead on the first key, never negative.
-    package var behind: Int64
-  }
+/// A side's place among the others.
+package struct Standing: Hashable, Sendable {
+  /// From 1; those who are equal in every key share one. Sides that have withdrawn stand behind all others.
+  package var place: Int
+  /// How far the leader is ahead on the first key, never negative.
+  package var behind: Int64
+}
 
-  /// A line of a side's winnings: for each of its players, in the smallest unit of the rules.
-  package struct Payment: Hashable, Sendable {
-    /// The prize, or `nil` for the ante.
-    package var prize: Int?
-    package var amount: Int64
-    /// Whether the amount is a share that could not be divided evenly.
-    package var isUneven: Bool
-  }
+/// A line of a side's winnings: for each of its players, in the smallest unit of the rules.
+package struct Payment: Hashable, Sendable {
+  /// The prize, or `nil` for the ante.
+  package var prize: Int?
+  package var amount: Int64
+  /// Whether the amount is a share that could not be divided evenly.
+  package var isUneven: Bool
+}
 
-  package func standings() throws(Refusal) -> [Standing] {
+/// Who stands where: places, how far each round has brought a side on, and outcomes.
+struct Standings: Duty {
+  let desk: Desk
+
+  /// Each side's place.
+  ///
+  /// - Throws: what could not be worked out.
+  func all() throws(Refusal) -> [Standing] {
     let count = game.ranking.count
     // The greater is the better in every key; each side's keys stand together.
     var keys = [Int64](repeating: 0, count: count * table.sideCount)
@@ -38,7 +43,7 @@ extension Machine {
   }
 
   private func isBetter(_ side: Int, than other: Int, _ keys: [Int64], _ count: Int) -> Bool {
-    if hasWithdrawn(side) != hasWithdrawn(other) { return hasWithdrawn(other) }
+    if position.hasWithdrawn(side) != position.hasWithdrawn(other) { return position.hasWithdrawn(other) }
     for index in 0..<count where keys[side * count + index] != keys[other * count + index] {
       return keys[side * count + index] > keys[other * count + index]
     }
@@ -50,8 +55,8 @@ extension Machine {
     guard let ranking = game.ranking.first else { return }
     for side in 0..<table.sideCount {
       let key = FirstKey(value: evaluator.value(of: ranking.formula, side: side), isOut: isOut(side))
-      if closedRounds == 0 {
-        key.put(in: &openingKeys, table.sideCount, side)
+      if position.closedRounds == 0 {
+        key.put(in: &position.openingKeys, table.sideCount, side)
       } else {
         history.rounds.changeLast { table.packing.note(key, side, in: &$0) }
       }
@@ -61,12 +66,12 @@ extension Machine {
   /// A side's first ranking key after so many rounds.
   private func firstKey(after rounds: Int, _ side: Int) -> FirstKey {
     rounds == 0
-      ? FirstKey(openingKeys, table.sideCount, side) : table.packing.key(history.rounds[rounds - 1], side)
+      ? FirstKey(position.openingKeys, table.sideCount, side) : table.packing.key(history.rounds[rounds - 1], side)
   }
 
   /// How far a closed round, from 0, has brought a side on in the first ranking key: negative where it has thrown it
   /// back. Nil where the side was out.
-  package func progress(inRound round: Int, side: Int) -> Int64? {
+  func progress(inRound round: Int, side: Int) -> Int64? {
     guard let key = game.ranking.first, history.rounds.indices.contains(round) else { return nil }
     let (before, after) = (firstKey(after: round, side), firstKey(after: round + 1, side))
     guard !before.isOut, let old = before.value, let new = after.value else { return nil }
@@ -74,8 +79,8 @@ extension Machine {
   }
 
   /// The first outcome rule that holds for a side of a complete game; `nil` where the rules have none or none holds.
-  package func outcome(of side: Int) throws(Refusal) -> Int? {
-    guard isComplete else { return nil }
+  func outcome(of side: Int) throws(Refusal) -> Int? {
+    guard position.isComplete else { return nil }
     for (index, rule) in game.outcomes.enumerated() {
       guard let condition = rule.condition else { return index }
       if try settled(condition, side, .outcome(index)) == 1 { return index }

@@ -1,52 +1,24 @@
-/// Who plays, and whose turn it is.
-extension Machine {
-  /// Whether a side no longer plays.
-  @inline(__always)
-  package func isOut(_ side: Int) -> Bool { outSlot >= 0 && block(side)[outSlot] != 0 }
+/// Who plays, and who is next. It says so in the header's words and in the sides' that say whether they are out.
+struct TurnOrder: Duty {
+  let desk: Desk
 
-  /// The side for which what belongs to the table is worked out: what stands once for all stands on the sheets of those
-  /// who play.
-  var anyPlaying: Int { outSlot < 0 ? 0 : (0..<table.sideCount).first { !isOut($0) } ?? 0 }
-
-  /// Whether nobody is left to go on.
-  var nobodyPlays: Bool { outSlot >= 0 && (0..<table.sideCount).allSatisfy { isOut($0) } }
-
-  /// Whether a side had no sheet in a closed round, from 0: it was out, or had no turn.
-  package func wasAbsent(round: Int, side: Int) -> Bool {
-    closedWord(Layout.knownMask, round: round, side: side) < 0
-  }
-
-  /// Empties a sheet that its side does not fill in: everything on it counts as known, and as nothing.
-  func leaveOut(_ side: Int) {
-    clearSheet(of: side)
-    let sheet = block(side)
-    sheet[Layout.knownMask] = -1
-    for entry in table.entries where entry.capacity == nil { sheet[entry.slot] = entry.nothing }
-    // Nobody has to wait for it.
-    if canWait { sheet[game.layout.settledMask] = -1 }
-  }
+  private var sheets: Sheets { Sheets(desk: desk) }
+  private var carried: CarriedState { CarriedState(desk: desk) }
 
   /// Works out who is out from the state as it is now, with the values that this reads.
   func settleWhoPlays() throws(Refusal) {
-    if game.settlesBeforeEnd { try settleValues() }
+    if game.settlesBeforeEnd { try carried.settleValues() }
     guard let out = game.out else { return }
     var hasChanged = false
     for side in 0..<table.sideCount {
       let isOut = try evaluator.required(out, side, .out, for: side)
-      hasChanged = hasChanged || isOut != block(side)[outSlot]
-      block(side)[outSlot] = isOut
+      hasChanged = hasChanged || isOut != block(side)[game.layout.outSlot]
+      block(side)[game.layout.outSlot] = isOut
     }
-    if hasChanged { try settleValues() }
+    if hasChanged { try carried.settleValues() }
   }
 
   // MARK: Turns
-
-  /// Whether a side has had its turn in the open round: its sheet is closed, and what others do does not change it.
-  func hasClosedSheet(_ side: Int) -> Bool {
-    guard words[Header.turn] >= 0 else { return false }
-    let distance = (Int(words[Header.turn]) - side + table.sideCount) % table.sideCount
-    return 1...table.sideCount ~= distance && Int64(distance) <= words[Header.turnsTaken]
-  }
 
   /// Whether a side has a turn, if it does not miss it: it plays, and has not had its last one.
   private func hasTurn(_ side: Int) -> Bool {
@@ -76,12 +48,12 @@ extension Machine {
         guard let skip = game.skip, try evaluator.required(skip, side, .skip, for: side) == 1 else {
           words[Header.turn] = Int64(side)
           // Somebody who has come back has a sheet again.
-          if roundIsOpen, block(side)[Layout.knownMask] < 0 { clearSheet(of: side) }
+          if position.roundIsOpen, block(side)[Layout.knownMask] < 0 { sheets.clearSheet(of: side) }
           return .given
         }
         if try missTurn(side) { return .gameIsOver }
-      } else if roundIsOpen {
-        leaveOut(side)
+      } else if position.roundIsOpen {
+        sheets.leaveOut(side)
       }
       words[Header.turnsTaken] += 1
       side = (side + 1) % table.sideCount
@@ -92,32 +64,36 @@ extension Machine {
   /// A missed turn: the sheet stays empty and scores nothing, no check runs, and only the side's own state moves on, so
   /// that it can count such turns down. True where nobody is left to play.
   private func missTurn(_ side: Int) throws(Refusal) -> Bool {
-    leaveOut(side)
-    try moveStateOn(side..<(side + 1), table: false)
+    sheets.leaveOut(side)
+    try carried.moveStateOn(side..<(side + 1), table: false)
     let areLast = words[Header.lastTurns] != 0
     words[Header.lastTurns] &= ~(1 << Int64(side))
     try settleWhoPlays()
-    return nobodyPlays || (areLast && !anyHasLastTurn)
+    return position.nobodyPlays || (areLast && !anyHasLastTurn)
   }
 
   /// Whose turn comes first in the round to be played next. Where all miss their turns that is no round: they begin
   /// again with the same side.
-  func settleTurn() throws(Refusal) {
+  ///
+  /// - Returns: whether the game is over, since those were the last turns.
+  func settleTurn() throws(Refusal) -> Bool {
     let first: Int
     switch game.turns {
-    case .together: return
+    case .together: return false
     case .inOrder(let start): first = try start.map { start throws(Refusal) in try side(at: start) } ?? 0
     case .goingRound(let start, _):
       first = try start.map { start throws(Refusal) in try side(at: start) } ?? 0
       words[Header.turn] = Int64(firstThatPlays(from: first))
-      return
+      return false
     }
     let steps = evaluator.stepsTaken
     for _ in 0..<EngineLimits.missedRounds where evaluator.stepsTaken &- steps <= EngineLimits.automaticSteps {
       words[Header.turnsTaken] = 0
       switch try giveTurn(to: first) {
-      case .given: return try settleMissed()
-      case .gameIsOver: return try completeGame()
+      case .given:
+        try settleMissed()
+        return false
+      case .gameIsOver: return true
       case .roundIsOver: break
       }
     }
@@ -135,18 +111,24 @@ extension Machine {
   }
 
   private func firstThatPlays(from first: Int) -> Int {
-    (0..<table.sideCount).lazy.map { (first + $0) % self.table.sideCount }.first { !isOut($0) } ?? first
+    (0..<table.sideCount).lazy.map { (first + $0) % table.sideCount }.first { !isOut($0) } ?? first
   }
 
   // MARK: Turns that go round
 
   /// The turn goes on to the next. What lasts for a turn begins anew at once, so that what happens by itself goes on
   /// with the side whose turn it is now.
-  func goRound(from side: Int, next: Formula?) throws(Refusal) {
-    if keepsEvents { aftermath.events.append(.turnEnded(side: side)) }
+  func goRound(from side: Int, next: Formula?, _ aftermath: inout Aftermath) throws(Refusal) {
+    aftermath.note(.turnEnded(side: side))
     let named = try next.map { next throws(Refusal) in try self.side(at: next, for: side) }
     words[Header.turn] = Int64(try firstThatHasTurn(from: named ?? (side + 1) % table.sideCount))
     try beginTurn()
+  }
+
+  /// What lasts for a turn begins anew.
+  func beginTurn() throws(Refusal) {
+    words[Header.turnIsOpen] = 1
+    try carried.begin(.turn)
   }
 
   /// Where all would be passed over, nobody is: somebody has to go on.
@@ -161,12 +143,25 @@ extension Machine {
 
   /// Missed turns have moved state on behind the values that were settled before.
   private func settleMissed() throws(Refusal) {
-    if game.skip != nil, words[Header.turnsTaken] > 0 { try settleValues() }
+    if game.skip != nil, words[Header.turnsTaken] > 0 { try carried.settleValues() }
+  }
+
+  // MARK: The end
+
+  /// Whether the rules end the game here; `round` is still the one just closed.
+  func endHolds() throws(Refusal) -> Bool {
+    guard let end = game.end else { return false }
+    if let value = evaluator.value(of: end, side: position.anyPlaying) { return value == 1 }
+    // What is not known yet ends nothing.
+    guard game.readsOtherRounds, evaluator.fault.isPending else {
+      throw .fault(evaluator.fault, in: .end, side: nil)
+    }
+    return false
   }
 
   /// Whether the game is over after a turn, by the rule that looks at every turn.
   func isOver(afterTurnOf side: Int) throws(Refusal) -> Bool {
-    if nobodyPlays { return true }
+    if position.nobodyPlays { return true }
     switch game.endsAfter {
     case .round: return false
     case .turn: return try endHolds()
@@ -194,7 +189,7 @@ extension Machine {
   /// Whoever had no turn any more has no sheet in this round.
   func leaveOutRest(behind side: Int) {
     for step in 0..<max(table.sideCount - Int(words[Header.turnsTaken]), 0) {
-      leaveOut((side + 1 + step) % table.sideCount)
+      sheets.leaveOut((side + 1 + step) % table.sideCount)
     }
   }
 }

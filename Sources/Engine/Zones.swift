@@ -1,15 +1,9 @@
-/// Where chance comes from while one action is applied: the generator, or what real dice and cards showed.
-struct Chance {
-  var rolled: [Int64]?
-  var dealt: [Int64]?
-  var nextRolled = 0
-  var nextDealt = 0
-}
-
 /// Pieces and zones. The pieces of a pool stand one behind the other, zone by zone and side by side, so that moving
 /// one is shifting those between; behind them stands for each whether it lies face down.
-extension Machine {
-  /// A place that pieces can be: a zone, and whose.
+struct Zones: Duty {
+  let desk: Desk
+
+  /// A place that pieces can be: a zone, and whose; `nil` for the table's.
   struct Place: Hashable {
     var zone: Int
     var side: Int?
@@ -67,7 +61,7 @@ extension Machine {
   }
 
   /// The pieces in a zone (of `side`, where it is one for each side), as faces; -1 is a die not rolled yet.
-  package func pieces(inZone zone: Int, side: Int?) -> [(face: Int64, facing: Facing)] {
+  func pieces(inZone zone: Int, side: Int?) -> [(face: Int64, facing: Facing)] {
     let place = Place(zone: zone, side: side)
     let down = table.poolSizes[game.zones[zone].pool]
     let start = Int(slot(place)[1])
@@ -80,7 +74,7 @@ extension Machine {
   private func isBag(_ place: Place) -> Bool { isHome(place) && !isOfDice(place) }
 
   /// Puts all pieces where they start.
-  func layOutPieces() {
+  func layOut() {
     for (index, pool) in game.pools.enumerated() {
       let start = table.poolStarts[index]
       let size = table.poolSizes[index]
@@ -192,11 +186,11 @@ extension Machine {
   }
 
   /// A zone that is an entry of the sheet is written there, for as long as the round is open.
-  func copyZonesToSheets() throws(Refusal) {
+  func copyToSheets() throws(Refusal) {
     for (index, zone) in game.zones.enumerated() {
       guard let entry = zone.entry else { continue }
       for side in 0..<table.sideCount
-      where (zone.perSide || Int64(side) == words[Header.turn]) && !hasClosedSheet(side) {
+      where (zone.perSide || Int64(side) == words[Header.turn]) && !position.hasClosedSheet(side) {
         let pieces = faces(place(index, for: side))
         let sheet = block(side)
         let slot = table.entries[entry].slot
@@ -216,64 +210,29 @@ extension Machine {
 
   // MARK: Chance
 
-  func below(_ bound: Int) -> Int64 {
-    var generator = Generator(seed: UInt64(bitPattern: words[Header.generator]))
-    let value = generator.below(UInt64(bound))
-    words[Header.generator] = Int64(bitPattern: generator.state)
-    return Int64(value)
-  }
-
   /// Rolls the dice of a zone at these places, in zone order.
-  func roll(_ place: Place, at indices: some Collection<Int>) throws(Refusal) {
+  ///
+  /// - Throws: that a record has too few faces, or one that there is not.
+  func roll(_ place: Place, at indices: some Collection<Int>, _ chance: inout Chance) throws(Refusal) {
     let faceCount = game.pools[game.zones[place.zone].pool].faceCount
-    if let carried = chance.rolled, chance.nextRolled + indices.count > carried.count {
-      throw .chanceCount(needed: chance.nextRolled + indices.count, given: carried.count, dealt: false)
-    }
-    for index in indices {
-      let face: Int64
-      if let carried = chance.rolled {
-        face = carried[chance.nextRolled]
-        chance.nextRolled += 1
-        guard face >= 0, face < Int64(faceCount) else { throw .impossibleFace(zone: place.zone, face: face) }
-      } else {
-        face = below(faceCount)
-      }
-      faces(place)[index] = face
-      aftermath.rolled.append(face)
-    }
-  }
-
-  /// Checks that there is chance for pieces that are to be dealt.
-  func checkDealt(_ count: Int) throws(Refusal) {
-    guard let carried = chance.dealt, chance.nextDealt + count > carried.count else { return }
-    throw .chanceCount(needed: chance.nextDealt + count, given: carried.count, dealt: true)
+    try chance.require(rolls: indices.count)
+    for index in indices { faces(place)[index] = try chance.roll(faces: faceCount, zone: place.zone) }
   }
 
   /// Deals one piece: any of the deck's, each as likely as the next, or the one that was really dealt. Which die is dealt
   /// is no chance: it shows what was rolled before, or nothing yet.
-  func deal(from: Place, to: Place, facing: Facing) throws(Refusal) {
-    var index = count(from) - 1
-    if isOfDice(from) {
-      transfer(from: from, at: index, to: to, facing: facing)
-      return
-    }
-    if let carried = chance.dealt {
-      let face = carried[chance.nextDealt]
-      chance.nextDealt += 1
-      // The last that shows it: so a pile is dealt from as it was the first time.
-      guard let found = faces(from).lastIndex(of: face) else { throw .impossibleFace(zone: from.zone, face: face) }
-      index = found
-    } else if isBag(from) {
-      index = Int(below(count(from)))
-    }
-    aftermath.dealt.append(faces(from)[index])
+  ///
+  /// - Throws: that a record has a piece that is not there.
+  func deal(from: Place, to: Place, facing: Facing, _ chance: inout Chance) throws(Refusal) {
+    let index =
+      isOfDice(from) ? count(from) - 1 : try chance.deal(from: faces(from), isBag: isBag(from), zone: from.zone)
     transfer(from: from, at: index, to: to, facing: facing)
   }
 
   /// Fisher–Yates; a bag has no order to change.
-  func shuffle(_ place: Place) {
+  func shuffle(_ place: Place, _ chance: inout Chance) {
     guard !isBag(place) else { return }
     let pieces = faces(place)
-    for last in stride(from: pieces.count - 1, to: 0, by: -1) { pieces.swapAt(last, Int(below(last + 1))) }
+    for last in stride(from: pieces.count - 1, to: 0, by: -1) { pieces.swapAt(last, chance.shuffled(among: last + 1)) }
   }
 }
