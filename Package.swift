@@ -131,7 +131,9 @@ let package = Package(
     .testTarget(
       name: "FormattingTests", dependencies: ["Formatting", "Documents", "Diagnostics"], exclude: ["Layouts"]),
     .testTarget(name: "ExpressionsTests", dependencies: ["Expressions"], exclude: ["Fixtures"]),
-    .testTarget(name: "EngineTests", dependencies: ["Engine", "RuleLanguage", "Documents", "Diagnostics"]),
+    .testTarget(
+      name: "EngineTests",
+      dependencies: ["TestSupport", "Engine", "Records", "RuleLanguage", "Documents", "Diagnostics"]),
     .testTarget(
       name: "RuleLanguageTests",
       dependencies: [
