@@ -20,7 +20,7 @@ struct GameLowering {
   init(_ checked: CheckedGame, _ account: WorkAccount, isCovered: Bool = false) {
     columnFailure = PieceColumns.fill(checked, account)
     self.checked = checked
-    slots = Slots(checked)
+    slots = Slots(StateContents(checked))
     setKinds = checked.kinds.indices.filter { kind in checked.combos.contains { $0.kind == kind } }
     let sets = checked.kinds.indices.map { [setKinds] kind in setKinds.firstIndex(of: kind) ?? -1 }
     code = Lowering(
