@@ -1,6 +1,6 @@
 /// Scores sheets one by one, each by itself as the first side of a fresh round fills it in. What needs no code is a loop
-/// over products.
-package struct SheetScorer {
+/// over products. It stands behind one address, so that a call hands on nothing but that and the sheet.
+package final class SheetScorer {
   /// Whether a sheet's score is nothing but its linear plan.
   private let isLinear: Bool
   private let plan: LinearPlan
