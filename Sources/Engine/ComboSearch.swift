@@ -320,7 +320,6 @@ extension Evaluator {
       let each: Int64 =
         switch field {
         case .points: candidate.points
-        case .size: Int64(candidate.size)
         default: candidate.combo == combo ? 1 : 0
         }
       let (product, overflow) = each.multipliedReportingOverflow(by: try finder.ways(candidate))
@@ -329,11 +328,14 @@ extension Evaluator {
       sum = next
       taken |= candidate.packed
     }
-    guard field == .left || field == .usesAll else { return sum }
+    guard field == .left || field == .usesAll || field == .size else { return sum }
     // Equal pieces are each in some combo, as soon as one of them is.
     var whole: UInt64 = 0
     for field in 0..<finder.fieldCount where finder.count(of: field, in: taken) > 0 {
       whole |= UInt64(finder.counts[field]) << UInt64(finder.shifts[field])
+    }
+    if field == .size {
+      return (0..<finder.fieldCount).reduce(0) { $0 + Int64(finder.count(of: $1, in: whole)) }
     }
     if field == .usesAll { return whole == finder.whole && finder.pieceCount == pieces.count ? 1 : 0 }
     return try left(finder, whole, pieces)

@@ -47,10 +47,5 @@ struct KnownDifference {
       pairs: [.session],
       rules: ["when:", "known("],
       other: ["refused"]),
-    KnownDifference(
-      name: "pieces of every combo",
-      file: "combos-that-share",
-      sentence: "`every(pieces).size` counts a piece once for each combo that it is in.",
-      pairs: [.plain], rules: ["every(d)"], program: ["line n_size"], other: ["line n_size"]),
   ]
 }
