@@ -21,7 +21,22 @@ struct OpenSheets: Duty {
     let checks = Checks(desk: desk)
     try checks.checkPieces()
     try checks.checkOneSide(isClosing: false)
-    for check in game.checks.indices { try checks.run(check, isClosing: false) }
+    for check in game.checks.indices {
+      try refuseForGood { () throws(Refusal) in try checks.run(check, isClosing: false) }
+    }
+  }
+
+  /// Refuses only what is wrong also where all stands that has a default: `known` says of that that it is not, until the
+  /// sheet closes.
+  private func refuseForGood(_ judge: () throws(Refusal) -> Void) throws(Refusal) {
+    do throws(Refusal) {
+      try judge()
+    } catch {
+      try desk.lookingAhead { () throws(Refusal) in
+        fill()
+        try judge()
+      }
+    }
   }
 
   /// Gives the entries of the open round that nobody has entered their defaults, as far as these are known, for showing
@@ -54,7 +69,7 @@ struct OpenSheets: Duty {
   ) throws(Refusal) {
     let entry = table.entries[index]
     guard !entry.isPointsOnly else { return }
-    if try sheets.isLeftOut(entry, index, side, sheet) {
+    if try withDefaults ? sheets.isLeftOut(entry, index, side, sheet) : isLeftOutForGood(entry, index, side, sheet) {
       sheet[Layout.knownMask] |= 1 << Int64(entry.bit)
       return
     }
@@ -63,7 +78,24 @@ struct OpenSheets: Duty {
       try sheets.store(formula, entry, index, side, sheet)
       sheet[Layout.knownMask] |= 1 << Int64(entry.bit)
     } else if !withDefaults {
-      try sheets.checkRange(entry, index, side, sheet, .typing)
+      try refuseForGood { () throws(Refusal) in try sheets.checkRange(entry, index, side, sheet, .typing) }
+    }
+  }
+
+  /// Whether an entry is not asked; what was typed for it is refused only where it is not asked by default either.
+  private func isLeftOutForGood(
+    _ entry: Entry, _ index: Int, _ side: Int, _ sheet: UnsafeMutablePointer<Int64>
+  ) throws(Refusal) -> Bool {
+    do throws(Refusal) {
+      return try sheets.isLeftOut(entry, index, side, sheet)
+    } catch {
+      guard case .notAsked = error else { throw error }
+      let isAskedByDefault = desk.lookingAhead {
+        fill()
+        return isAsked(index, side: side)
+      }
+      guard isAskedByDefault else { throw error }
+      return false
     }
   }
 
