@@ -71,13 +71,13 @@ extension Checker {
   /// Between which numbers something lies that is made of numbers and answers alone.
   private func constantRange(_ tree: TypedExpression, _ index: Int) -> ClosedRange<Int64>? {
     let node = tree.nodes[index]
-    let parts = tree.children(of: index).map { constantRange(tree, Int($0)) }
+    let parts = tree.children(of: index).compactMap { constantRange(tree, Int($0)).map { Bounds($0) } }
     switch node.operation {
     case .constant where node.type == .int: return node.payload...node.payload
     case .name: return answerRanges[Int(node.payload)]
-    case .negate: return parts[0].flatMap { (0...0).minus($0) }
-    case .add: return parts[0].flatMap { one in parts[1].flatMap { one.plus($0) } }
-    case .subtract: return parts[0].flatMap { one in parts[1].flatMap { one.minus($0) } }
+    case .negate, .add, .subtract:
+      guard parts.count == node.childCount else { return nil }
+      return node.bounds(parts, []).map { $0.low...$0.high }
     default: return nil
     }
   }

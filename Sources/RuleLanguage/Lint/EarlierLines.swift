@@ -8,7 +8,7 @@ struct EarlierLines {
   /// The lines so far, and their texts without what makes no difference.
   private var conditions: [(text: String, condition: CheckedExpression)] = []
   /// By symbol, what is left of it when no line so far holds, and the line that has narrowed it first.
-  private var left: [Int: (range: Possible, first: Node)] = [:]
+  private var left: [Int: (range: Bounds, first: Node)] = [:]
 
   init(_ values: PossibleValues) { self.values = values }
 
@@ -52,7 +52,7 @@ struct EarlierLines {
   }
 
   /// What is left of a range where a comparison does not hold; `nil` where that is all or nothing of it.
-  private static func range(_ range: Possible, without comparison: Operation, _ number: Int64) -> Possible? {
+  private static func range(_ range: Bounds, without comparison: Operation, _ number: Int64) -> Bounds? {
     var (low, high) = (range.low, range.high)
     switch comparison {
     case .greaterOrEqual: high = min(high, number - 1)
@@ -66,6 +66,6 @@ struct EarlierLines {
     default: return nil
     }
     guard low <= high, low != range.low || high != range.high else { return nil }
-    return Possible(low, high)
+    return Bounds(low, high)
   }
 }

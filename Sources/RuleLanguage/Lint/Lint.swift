@@ -40,9 +40,9 @@ struct Lint {
   func isOwn(_ expression: CheckedExpression) -> Bool { expression.origin.node?.span.source.index == 0 }
 
   /// What a formula can come to.
-  mutating func possible(_ expression: CheckedExpression) -> Possible { values.of(expression) }
+  mutating func possible(_ expression: CheckedExpression) -> Bounds { values.of(expression) }
 
-  mutating func possible(_ value: CheckedValue) -> Possible { values.of(value) }
+  mutating func possible(_ value: CheckedValue) -> Bounds { values.of(value) }
 
   /// Two examples of one name cannot be told apart where one of them fails.
   private func lookAtExamples() {

@@ -47,7 +47,8 @@ extension Lint {
     var names: Set<Int> = []
     for expression in expressions {
       let isComparing = expression.tree.nodes.contains {
-        [.equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .greatest].contains($0.operation)
+        $0.function == .greatest
+          || [.equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual].contains($0.operation)
       }
       guard isComparing || expression.tree.type == .bool else { continue }
       names.formUnion(expression.symbolsRead)

@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import Expressions
 
 /// Money: what is paid in and what is paid out, as far as both are known beforehand.
 extension Lint {

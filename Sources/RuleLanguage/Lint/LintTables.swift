@@ -28,7 +28,7 @@ extension Lint {
   }
 
   /// What the inputs are that do not come to everything that the table tells apart.
-  private func shown(_ table: CheckedTable, _ ranges: [Possible], _ reached: [Range<Int>]) -> [String] {
+  private func shown(_ table: CheckedTable, _ ranges: [Bounds], _ reached: [Range<Int>]) -> [String] {
     table.inputs.indices.compactMap { index in
       let (input, range) = (table.inputs[index], ranges[index])
       guard reached[index].count < input.bounds.count, input.expression.type == .int,
@@ -39,7 +39,7 @@ extension Lint {
   }
 }
 
-extension Possible {
+extension Bounds {
   /// Such as `\`tricks\` is 0 to 13`; nil where it can be anything.
   func described(as name: String) -> String? {
     switch (low <= -LintLimits.open, high >= LintLimits.open) {
@@ -53,7 +53,7 @@ extension Possible {
 
 extension CheckedTable.Input {
   /// The pieces of the domain in which some of a range lies.
-  fileprivate func pieces(within range: Possible) -> Range<Int> {
+  fileprivate func pieces(within range: Bounds) -> Range<Int> {
     let first = bounds.lastIndex { $0 <= range.low } ?? 0
     let end = bounds.firstIndex { $0 > range.high } ?? bounds.count
     return first..<max(end, first)

@@ -11,7 +11,7 @@ extension PossibleValues {
   ///
   /// It begins with where the state begins, and is widened by what one step makes of it; an end that still moves in the
   /// second step is taken to move for ever.
-  mutating func moving(_ number: Int, symbol: Int, _ whole: Possible) -> Possible {
+  mutating func moving(_ number: Int, symbol: Int, _ whole: Bounds) -> Bounds {
     guard openStates < Self.deepest, whole.counts.isEmpty else { return whole }
     openStates += 1
     let before = known
@@ -31,15 +31,15 @@ extension PossibleValues {
       // What it never leaves it is always in; and one more step may show that it does not even fill that.
       if next == range { return reached }
       let isSecond = round > 0
-      range = Possible(
+      range = Bounds(
         isSecond && next.low < range.low ? whole.low : next.low,
         isSecond && next.high > range.high ? whole.high : next.high)
     }
     return whole
   }
 
-  private func within(_ whole: Possible, _ range: Possible) -> Possible {
-    Possible(max(range.low, whole.low), min(range.high, whole.high))
+  private func within(_ whole: Bounds, _ range: Bounds) -> Bounds {
+    Bounds(max(range.low, whole.low), min(range.high, whole.high))
   }
 
   /// Everything that is ever stored in a state.
@@ -53,26 +53,26 @@ extension PossibleValues {
   }
 
   /// What all lines of a sheet bring together.
-  var points: Possible {
+  var points: Bounds {
     mutating get {
-      var sum = Possible(0, 0)
+      var sum = Bounds(0, 0)
       for entry in game.entries {
         guard let value = entry.points else { continue }
         // A line may be left out, and count for others only.
-        sum = sum + brought(by: entry, value).joined(Possible(0, 0))
+        sum = sum + brought(by: entry, value).joined(Bounds(0, 0))
       }
       return sum
     }
   }
 
   /// What a line brings with its points.
-  mutating func brought(by entry: CheckedGame.Entry, _ points: CheckedValue) -> Possible {
+  mutating func brought(by entry: CheckedGame.Entry, _ points: CheckedValue) -> Bounds {
     let each = of(points)
     guard entry.counted != .whole else { return each }
     let value = entry.computed.map { of($0) } ?? of(field: entry)
     switch entry.counted {
-    case .items: return each * Possible(value.count)
-    case .sum: return each * Possible(value.count) * value.plain
+    case .items: return each * Bounds(value.count)
+    case .sum: return each * Bounds(value.count) * value.plain
     case .whole, .value: return each * value
     }
   }

@@ -10,9 +10,9 @@ struct PossibleValues {
   /// What can still be looked at: a bound on the whole work.
   private var budget = 20_000
   private var depth = 0
-  private var locals: [Possible] = []
-  private var parameters: [Int: Possible] = [:]
-  var known: [Int: Possible] = [:]
+  private var locals: [Bounds] = []
+  private var parameters: [Int: Bounds] = [:]
+  var known: [Int: Bounds] = [:]
   /// How many states are being looked at inside each other.
   var openStates = 0
 
@@ -21,11 +21,11 @@ struct PossibleValues {
     self.fixedStates = fixedStates
   }
 
-  mutating func of(_ value: CheckedValue) -> Possible {
+  mutating func of(_ value: CheckedValue) -> Bounds {
     switch value {
     case .expression(let expression): return of(expression)
     case .cases(let lines, let otherwise):
-      var result: Possible?
+      var result: Bounds?
       for line in lines {
         let condition = of(line.condition)
         if condition.isFalse { continue }
@@ -41,7 +41,7 @@ struct PossibleValues {
     }
   }
 
-  mutating func of(_ expression: CheckedExpression) -> Possible {
+  mutating func of(_ expression: CheckedExpression) -> Bounds {
     let outer = locals
     locals = []
     defer { locals = outer }
@@ -49,7 +49,7 @@ struct PossibleValues {
   }
 
   /// A part of an expression; what a variable of a loop is bound to is not known.
-  mutating func of(_ expression: CheckedExpression, part: Int) -> Possible {
+  mutating func of(_ expression: CheckedExpression, part: Int) -> Bounds {
     let outer = locals
     locals = []
     defer { locals = outer }
@@ -57,19 +57,19 @@ struct PossibleValues {
   }
 
   /// The same where a name is known to be less than it can be; what was found before stays untouched.
-  func assuming(_ ranges: [Int: Possible]) -> PossibleValues {
+  func assuming(_ ranges: [Int: Bounds]) -> PossibleValues {
     var copy = self
     copy.known.merge(ranges) { $1 }
     return copy
   }
 
   /// One name of an expression.
-  mutating func of(_ expression: CheckedExpression, _ name: TypedExpression.Node) -> Possible {
+  mutating func of(_ expression: CheckedExpression, _ name: TypedExpression.Node) -> Bounds {
     symbol(Int(name.payload), ValueType(name.type.base, id: name.type.id))
   }
 
   /// What an entry can hold.
-  mutating func of(field entry: CheckedGame.Entry) -> Possible {
+  mutating func of(field entry: CheckedGame.Entry) -> Bounds {
     let item = field(entry.range, entry.type.element ?? entry.type, mayBeNothing: false)
     guard let length = entry.length else { return item }
     return item.list(Int64(length.lowerBound)...Int64(length.upperBound))
@@ -77,7 +77,7 @@ struct PossibleValues {
 
   // MARK: Nodes
 
-  private mutating func node(_ index: Int, _ tree: TypedExpression) -> Possible {
+  private mutating func node(_ index: Int, _ tree: TypedExpression) -> Bounds {
     budget -= 1
     let node = tree.nodes[index]
     guard budget > 0, depth < 40 else { return whole(node.type) }
@@ -88,9 +88,9 @@ struct PossibleValues {
     return node.type.base == .double ? whole(node.type) : found
   }
 
-  private mutating func found(_ node: TypedExpression.Node, _ children: [Int], _ tree: TypedExpression) -> Possible {
+  private mutating func found(_ node: TypedExpression.Node, _ children: [Int], _ tree: TypedExpression) -> Bounds {
     switch node.operation {
-    case .constant: return Possible(node.payload, node.payload)
+    case .constant: return Bounds(node.payload, node.payload)
     case .text: return .anything
     case .name: return symbol(Int(node.payload), node.type)
     case .local: return locals.indices.contains(Int(node.payload)) ? locals[Int(node.payload)] : whole(node.type)
@@ -105,87 +105,42 @@ struct PossibleValues {
       let parts = children.map { self.node($0, tree) }
       let types = children.map { tree.nodes[$0].type }
       if types.contains(where: { $0.base == .double }) { return whole(node.type) }
-      return operation(node, parts, types)
+      return node.bounds(parts, types) ?? whole(node.type)
     }
   }
 
-  private mutating func conditional(_ children: [Int], _ tree: TypedExpression) -> Possible {
+  private mutating func conditional(_ children: [Int], _ tree: TypedExpression) -> Bounds {
     let condition = node(children[0], tree)
     if condition.isTrue { return node(children[1], tree) }
     if condition.isFalse { return node(children[2], tree) }
     return node(children[1], tree).joined(node(children[2], tree))
   }
 
-  private mutating func connect(_ children: [Int], _ tree: TypedExpression, isAnd: Bool) -> Possible {
+  private mutating func connect(_ children: [Int], _ tree: TypedExpression, isAnd: Bool) -> Bounds {
     let parts = children.map { node($0, tree) }
     if isAnd {
-      return parts.contains(where: \.isFalse) ? Possible(0, 0) : parts.allSatisfy(\.isTrue) ? Possible(1, 1) : .flag
+      return parts.contains(where: \.isFalse) ? Bounds(0, 0) : parts.allSatisfy(\.isTrue) ? Bounds(1, 1) : .flag
     }
-    return parts.contains(where: \.isTrue) ? Possible(1, 1) : parts.allSatisfy(\.isFalse) ? Possible(0, 0) : .flag
-  }
-
-  private func operation(_ node: TypedExpression.Node, _ parts: [Possible], _ types: [ValueType]) -> Possible {
-    switch node.operation {
-    case .negate: return Possible(0, 0) - parts[0]
-    case .not: return parts[0].turnedRound
-    case .add where !node.type.isList: return parts[0] + parts[1]
-    case .subtract: return parts[0] - parts[1]
-    case .multiply: return parts[0] * parts[1]
-    case .divide: return parts[0] / parts[1]
-    case .modulo: return parts[0] % parts[1]
-    case .equal where isFollowed(types): return parts[0].isEqual(parts[1])
-    case .notEqual where isFollowed(types): return parts[0].isEqual(parts[1]).turnedRound
-    case .less where isFollowed(types): return parts[0].isLess(than: parts[1])
-    case .lessOrEqual where isFollowed(types): return parts[0].isAtMost(parts[1])
-    case .greater where isFollowed(types): return parts[1].isLess(than: parts[0])
-    case .greaterOrEqual where isFollowed(types): return parts[1].isAtMost(parts[0])
-    default: return listOperation(node, parts, types)
-    }
-  }
-
-  /// Numbers, flags, and words of one choice are compared by their numbers.
-  private func isFollowed(_ types: [ValueType]) -> Bool {
-    types[0] == types[1] && !types[0].isList && [.int, .bool, .choice].contains(types[0].base)
-  }
-
-  private func listOperation(_ node: TypedExpression.Node, _ parts: [Possible], _ types: [ValueType]) -> Possible {
-    switch node.operation {
-    case .list:
-      let joined = parts.dropFirst().reduce(parts.first ?? .anything) { $0.joined($1) }
-      return joined.list(Int64(parts.count)...Int64(parts.count))
-    case .index, .first, .last: return parts[0].item
-    case .min, .max: return parts[0].plain
-    case .size where types[0].isList: return Possible(parts[0].count)
-    case .sum: return Possible(parts[0].count) * parts[0].plain
-    case .count: return Possible(0, parts[0].count.upperBound)
-    case .sort: return parts[0]
-    case .abs:
-      let most = Int64(max(parts[0].low.magnitude, parts[0].high.magnitude))
-      return Possible(parts[0].low > 0 ? parts[0].low : parts[0].high < 0 ? -parts[0].high : 0, most)
-    case .sign: return Possible(parts[0].low.signum(), parts[0].high.signum())
-    case .least where parts.count > 1: return Possible(parts.map(\.low).min() ?? 0, parts.map(\.high).min() ?? 0)
-    case .greatest where parts.count > 1: return Possible(parts.map(\.low).max() ?? 0, parts.map(\.high).max() ?? 0)
-    default: return whole(node.type)
-    }
+    return parts.contains(where: \.isTrue) ? Bounds(1, 1) : parts.allSatisfy(\.isFalse) ? Bounds(0, 0) : .flag
   }
 
   /// All values of a type.
-  func whole(_ type: ValueType) -> Possible {
-    let plain: Possible =
+  func whole(_ type: ValueType) -> Bounds {
+    let plain: Bounds =
       switch type.base {
       case .bool: .flag
       case .choice where game.choices.indices.contains(Int(type.id)):
-        Possible(-1, Int64(game.choices[Int(type.id)].count) - 1)
+        Bounds(-1, Int64(game.choices[Int(type.id)].count) - 1)
       default: .anything
       }
-    return Possible(plain.low, plain.high, counts: Array(repeating: 0...1_000_000, count: Int(type.depth)))
+    return Bounds(plain.low, plain.high, counts: Array(repeating: 0...1_000_000, count: Int(type.depth)))
   }
 }
 
 // MARK: - Names
 
 extension PossibleValues {
-  private mutating func symbol(_ index: Int, _ type: ValueType) -> Possible {
+  private mutating func symbol(_ index: Int, _ type: ValueType) -> Bounds {
     if let parameter = parameters[index] { return parameter }
     if let found = known[index] { return found }
     // What is read while it is being looked at can be anything.
@@ -195,7 +150,7 @@ extension PossibleValues {
     return found
   }
 
-  private mutating func named(_ index: Int, _ type: ValueType) -> Possible {
+  private mutating func named(_ index: Int, _ type: ValueType) -> Bounds {
     let symbol = game.symbols[index]
     switch symbol.kind {
     case .option(let number) where !type.isList:
@@ -212,63 +167,63 @@ extension PossibleValues {
       return moving(number, symbol: index, whole(type))
     case .points: return points
     case .score: return game.score.map { of($0) } ?? points
-    case .sideCount: return Possible(Int64(game.sides.count.lowerBound), Int64(game.sides.count.upperBound))
+    case .sideCount: return Bounds(Int64(game.sides.count.lowerBound), Int64(game.sides.count.upperBound))
     case .rounds: return rounds
-    case .round: return Possible(1, max(rounds.high, 1))
-    case .sides: return Possible.anything.list(sides)
+    case .round: return Bounds(1, max(rounds.high, 1))
+    case .sides: return Bounds.anything.list(sides)
     default: return whole(type)
     }
   }
 
   private var sides: ClosedRange<Int64> { Int64(game.sides.count.lowerBound)...Int64(game.sides.count.upperBound) }
 
-  private var rounds: Possible {
+  private var rounds: Bounds {
     mutating get {
-      guard let rounds = game.rounds else { return Possible(1, EngineLimits.rounds) }
+      guard let rounds = game.rounds else { return Bounds(1, EngineLimits.rounds) }
       let found = of(rounds)
-      return Possible(max(found.low, 1), max(found.high, 1))
+      return Bounds(max(found.low, 1), max(found.high, 1))
     }
   }
 
-  private mutating func field(_ range: CheckedRange?, _ type: ValueType, mayBeNothing: Bool) -> Possible {
+  private mutating func field(_ range: CheckedRange?, _ type: ValueType, mayBeNothing: Bool) -> Bounds {
     guard type.base == .int else {
       let all = whole(type)
-      return type.base == .choice && !mayBeNothing ? Possible(0, all.high) : all
+      return type.base == .choice && !mayBeNothing ? Bounds(0, all.high) : all
     }
-    let low = range?.low.map { of($0).low } ?? (range == nil ? Possible.anything.low : -EngineLimits.typedValue)
-    let high = range?.high.map { of($0).high } ?? (range == nil ? Possible.anything.high : EngineLimits.typedValue)
-    return mayBeNothing ? Possible(min(low, 0), max(high, 0)) : Possible(low, high)
+    let low = range?.low.map { of($0).low } ?? (range == nil ? Bounds.anything.low : -EngineLimits.typedValue)
+    let high = range?.high.map { of($0).high } ?? (range == nil ? Bounds.anything.high : EngineLimits.typedValue)
+    return mayBeNothing ? Bounds(min(low, 0), max(high, 0)) : Bounds(low, high)
   }
 
   /// What sides and sheets have; of pieces their columns.
-  private mutating func member(_ node: TypedExpression.Node, _ child: Int, _ tree: TypedExpression) -> Possible {
+  private mutating func member(_ node: TypedExpression.Node, _ child: Int, _ tree: TypedExpression) -> Bounds {
     let receiver = self.node(child, tree)
     let type = tree.nodes[child].type
     let own = ValueType(node.type.base, id: node.type.id)
-    var found: Possible
+    var found: Bounds
     switch type.base {
     case .side, .sheet:
       found = symbol(Int(node.payload), own)
       // Of other rounds, of sides that are out and of those that have not played yet there may be nothing.
-      if own.base == .int { found = Possible(min(found.low, 0), max(found.high, 0), counts: found.counts) }
+      if own.base == .int { found = Bounds(min(found.low, 0), max(found.high, 0), counts: found.counts) }
       if own.base == .bool || own.base == .choice { found = whole(own) }
     case .piece: found = column(Int(node.payload), of: Int(type.id), own)
     default: found = whole(own)
     }
-    return node.operation == .project ? Possible(found.low, found.high, counts: receiver.counts + found.counts) : found
+    return node.operation == .project ? Bounds(found.low, found.high, counts: receiver.counts + found.counts) : found
   }
 
-  private func column(_ column: Int, of kind: Int, _ type: ValueType) -> Possible {
+  private func column(_ column: Int, of kind: Int, _ type: ValueType) -> Bounds {
     let words = game.kinds[kind].columns[column].words
     guard [.int, .bool, .choice].contains(type.base), !words.contains(Code.blank), let low = words.min(),
       let high = words.max()
     else {
       return whole(type)
     }
-    return Possible(low, high)
+    return Bounds(low, high)
   }
 
-  private mutating func call(_ node: TypedExpression.Node, _ children: [Int], _ tree: TypedExpression) -> Possible {
+  private mutating func call(_ node: TypedExpression.Node, _ children: [Int], _ tree: TypedExpression) -> Bounds {
     let arguments = children.map { self.node($0, tree) }
     guard let symbol = node.symbol, case .function(let number) = game.symbols[symbol].kind else {
       return whole(node.type)
@@ -279,27 +234,16 @@ extension PossibleValues {
     return of(game.functions[number].body)
   }
 
-  private mutating func loop(_ node: TypedExpression.Node, _ children: [Int], _ tree: TypedExpression) -> Possible {
+  private mutating func loop(_ node: TypedExpression.Node, _ children: [Int], _ tree: TypedExpression) -> Bounds {
     let list = self.node(children[0], tree)
     guard node.operation != .reduce else { return whole(node.type) }
     let outer = locals
     defer { locals = outer }
     locals = Array(outer.prefix(Int(node.payload)))
-    if node.operation.isIndexed { locals.append(Possible(0, max(list.count.upperBound - 1, 0))) }
+    if node.operation.isIndexed { locals.append(list.place) }
     locals.append(list.item)
-    let parts = children.dropFirst().map { self.node($0, tree) }
-    guard let body = parts.last else { return whole(node.type) }
-    switch node.operation {
-    case .map, .mapIndexed: return body.list(list.count)
-    case .filterMap, .filterMapIndexed: return body.list(0...list.count.upperBound)
-    case .filter:
-      return Possible(list.low, list.high, counts: [0...list.count.upperBound] + list.counts.dropFirst())
-    case .all, .allIndexed:
-      return body.isTrue ? body : body.isFalse && list.count.lowerBound > 0 ? body : .flag
-    case .exists, .existsIndexed:
-      return body.isFalse ? body : body.isTrue && list.count.lowerBound > 0 ? body : .flag
-    default: return whole(node.type)
-    }
+    let body = children.dropFirst().map { self.node($0, tree) }.last
+    return body.flatMap { node.bounds(over: list, $0) } ?? whole(node.type)
   }
 }
 

@@ -78,7 +78,7 @@ extension GameLowering {
     guard case .expression(let expression) = combo.points else { return nil }
     let tree = expression.tree
     let sum = tree.nodes[tree.root]
-    guard sum.operation == .sum, let list = tree.children(of: tree.root).first,
+    guard sum.function == .sum, let list = tree.children(of: tree.root).first,
       tree.nodes[Int(list)].operation == .project, tree.nodes[Int(list)].type == .list(.int),
       let pieces = tree.children(of: Int(list)).first, tree.nodes[Int(pieces)].operation == .name,
       case .comboInput(0) = checked.symbols[Int(tree.nodes[Int(pieces)].payload)].kind
