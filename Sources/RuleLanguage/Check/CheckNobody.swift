@@ -122,7 +122,9 @@ struct NobodyCheck {
   /// What is nobody, as people write it: `none` itself, or a name that stands there without a condition.
   private func nobody(_ leaf: Leaf) -> String? {
     if leaf.node.operation == .constant { return leaf.node.payload < 0 ? "none" : nil }
-    guard !leaf.isGuarded, let symbol = checker.symbol(readBy: leaf.node, leaf.tree) else { return nil }
+    guard !leaf.isGuarded, let reading = leaf.tree.reading(at: leaf.index),
+      reading.whose != .sheet, let symbol = reading.symbol
+    else { return nil }
     return mayBeNobody(symbol) ? checker.symbols[symbol].name : nil
   }
 

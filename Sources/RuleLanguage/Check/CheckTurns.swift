@@ -116,37 +116,21 @@ extension Checker {
 
   /// A name on a side's own sheet that a value reads, itself or through other values.
   private func ownSheetName(in value: CheckedValue) -> String? {
-    var found: String?
-    forEachName(in: value) { symbol in
+    names(readBy: value).first { symbol in
       switch symbol.kind {
-      case .entry where !symbol.perTable, .seats, .points, .score: found = found ?? symbol.name
-      default: break
+      case .entry: !symbol.perTable
+      case .seats, .points, .score: true
+      default: false
       }
-    }
-    return found
+    }?.name
   }
 
   private func reads(_ kinds: [Symbol.Kind], _ value: CheckedValue) -> Bool {
-    var found = false
-    forEachName(in: value) { symbol in if kinds.contains(symbol.kind) { found = true } }
-    return found
+    names(readBy: value).contains { kinds.contains($0.kind) }
   }
 
-  /// Calls `body` with each name that a value reads, itself or through other values and functions.
-  func forEachName(in value: CheckedValue, _ body: (Symbol) -> Void) {
-    var seen: Set<Int> = []
-    func visit(_ value: CheckedValue) {
-      for node in value.expressions.flatMap(\.tree.nodes) {
-        guard let index = node.symbol else { continue }
-        body(symbols[index])
-        guard seen.insert(index).inserted else { continue }
-        switch symbols[index].kind {
-        case .value(let number): values[number].map { visit($0.value) }
-        case .function(let number): visit(functions[number].body)
-        default: break
-        }
-      }
-    }
-    visit(value)
+  /// The names that a value reads, itself or through other values and functions; not what stands behind a dot.
+  private func names(readBy value: CheckedValue) -> [Symbol] {
+    readGraph.names(readGraph.readings(of: value, through: .kept).filter { $0.whose == .own })
   }
 }

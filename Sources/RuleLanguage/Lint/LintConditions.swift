@@ -102,45 +102,26 @@ extension Lint {
   }
 
   private func readsWhatChanges(_ end: CheckedExpression) -> Bool {
-    var changes = false
-    visit([end]) { symbol in
-      switch symbol.kind {
+    game.readGraph.readings(of: [end], through: .kept).contains { reading in
+      switch reading.symbol.map({ game.symbols[$0].kind }) {
+      case nil: if case .sheet = reading.what { true } else { false }
       case .option, .sideCount, .rounds, .sides, .seat, .side, .firstSeat, .lastSeat, .value, .function, .parameter:
-        break
-      case .state(let number): changes = changes || !moving.fixed.contains(number)
-      default: changes = true
+        false
+      case .state(let number): !moving.fixed.contains(number)
+      default: true
       }
     }
-    return changes || end.tree.nodes.contains(where: \.isSheetCall)
   }
 
   /// A shown value stands still while a round closes, though what it is worked out from has moved on.
   private func lookForLate(_ expression: CheckedExpression, _ what: String) {
     guard let node = expression.origin.node else { return }
-    visit([expression], intoKept: false) { symbol in
-      guard case .value(let number) = symbol.kind, game.values[number].isKept else { return }
-      var state: String?
-      visit(game.values[number].value.expressions) { inner in
-        if case .state(let number) = inner.kind, !moving.fixed.contains(number) { state = state ?? inner.name }
-      }
-      if let state { warn(LintMessages.late(node, what, symbol.name, state)) }
-    }
-  }
-
-  /// Calls `body` with every name that expressions read, themselves or by way of values and functions, each once.
-  private func visit(_ expressions: [CheckedExpression], intoKept: Bool = true, _ body: (Symbol) -> Void) {
-    var seen: Set<Int> = []
-    var open = expressions
-    while let expression = open.popLast() {
-      for index in expression.symbolsRead where seen.insert(index).inserted {
-        body(game.symbols[index])
-        switch game.symbols[index].kind {
-        case .value(let number) where intoKept || !game.values[number].isKept:
-          open += game.values[number].value.expressions
-        case .function(let number): open += game.functions[number].body.expressions
-        default: break
-        }
-      }
+    let graph = game.readGraph
+    for symbol in graph.names(graph.readings(of: [expression])) {
+      guard case .value(let number) = symbol.kind, game.values[number].isKept else { continue }
+      let inner = graph.names(graph.readings(of: game.values[number].value, through: .kept))
+      let state = inner.first { if case .state(let number) = $0.kind { !moving.fixed.contains(number) } else { false } }
+      if let state { warn(LintMessages.late(node, what, symbol.name, state.name)) }
     }
   }
 }

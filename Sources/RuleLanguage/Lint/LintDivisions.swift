@@ -51,7 +51,7 @@ extension Lint {
           || [.equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual].contains($0.operation)
       }
       guard isComparing || expression.tree.type == .bool else { continue }
-      names.formUnion(expression.symbolsRead)
+      names.formUnion(expression.readings.compactMap(\.symbol))
     }
     return names
   }

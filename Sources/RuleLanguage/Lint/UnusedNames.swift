@@ -27,33 +27,12 @@ struct UnusedNames {
   private mutating func gather() {
     for place in game.places where place.time != .whereUsed {
       place.value.forEachExpression { expression in
-        for symbol in expression.symbolsRead where symbol != place.changes { read.insert(symbol) }
+        read.formUnion(expression.readings.compactMap(\.symbol).filter { $0 != place.changes })
       }
     }
-    followBodies()
-  }
-
-  /// What values and functions read that are read.
-  private mutating func followBodies() {
-    var seen: Set<Int> = []
-    var open = Array(read)
-    while let symbol = open.popLast() {
-      guard seen.insert(symbol).inserted else { continue }
-      body(of: symbol)?.forEachExpression { expression in
-        for inner in expression.symbolsRead {
-          read.insert(inner)
-          open.append(inner)
-        }
-      }
-    }
-  }
-
-  private func body(of symbol: Int) -> CheckedValue? {
-    switch game.symbols[symbol].kind {
-    case .value(let number): game.values[number].value
-    case .function(let number): game.functions[number].body
-    default: nil
-    }
+    let graph = game.readGraph
+    let bodies = read.sorted().flatMap { graph.body(of: $0, .kept) }
+    read.formUnion(graph.readings(of: bodies, through: .kept).compactMap(\.symbol))
   }
 
   // MARK: What is not
