@@ -42,8 +42,7 @@ struct Acting: Duty {
     let effects = game.actions[index].effects
     for effect in effects { try perform(effect, acting) }
     // Ranges are worked out only now: that takes the registers in which the effects' operands stood.
-    for effect in effects {
-      guard let entry = effect.entry else { continue }
+    for entry in game.actions[index].entered {
       try sheets.checkRange(table.entries[entry], entry, acting, block(acting), .playing)
       noteKnown(entry, acting)
     }
@@ -124,17 +123,17 @@ struct Acting: Duty {
   }
 
   private mutating func performChance(_ effect: Effect, _ side: Int) throws(Refusal) {
-    let before = effect.isDeal ? chance.dealt.count : chance.rolled.count
+    let before = (rolled: chance.rolled.count, dealt: chance.dealt.count)
     switch effect {
     case .roll(let zone):
       let place = zones.place(zone, for: side)
       try roll(place, at: 0..<zones.count(place))
-      noteRoll(place, at: 0..<zones.count(place), before)
+      noteRoll(place, at: 0..<zones.count(place), before.rolled)
     case .rollPicked:
       let place = zones.place(evaluator.choices.pickedZone, for: side)
       let picked = pickedIndices(place)
       try roll(place, at: picked)
-      noteRoll(place, at: picked, before)
+      noteRoll(place, at: picked, before.rolled)
     case .deal(let from, let to, let each, let register, let facing):
       let places = zones.receivers(of: to, each, side)
       let source = zones.place(from, for: side)
@@ -142,7 +141,7 @@ struct Acting: Duty {
       try deal(from: source, to: places, zones.pieceCount(register), facing)
       guard aftermath.keepsEvents else { return }
       // Dice are dealt from the end, and those that have not been rolled show nothing.
-      let shown = dice.dropFirst(zones.count(source)).reversed().filter { $0 >= 0 } + chance.dealt[before...]
+      let shown = dice.dropFirst(zones.count(source)).reversed().filter { $0 >= 0 } + chance.dealt[before.dealt...]
       noteDeal(to: places[0].zone, side: each == .side ? -1 : side, shown, facing, isEach: each == .place)
     default: break
     }

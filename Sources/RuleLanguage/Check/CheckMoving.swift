@@ -100,10 +100,10 @@ extension Checker {
   // MARK: Moving
 
   func move(
-    _ what: Node?, _ to: Node?, _ each: Node?, _ count: Node?, _ face: Node?, _ node: Node,
-    _ action: CheckedGame.Action, _ locals: [(name: String, symbol: Int)]
+    _ effect: EffectSyntax, _ action: CheckedGame.Action, _ locals: [(name: String, symbol: Int)]
   ) -> [CheckedGame.Effect] {
-    guard let what, let to, let target = zonePlace(to, locals) else { return [] }
+    let (node, each, count, face) = (effect.value, effect["each"], effect["count"], effect["face"])
+    guard let what = effect["what"], let to = effect["to"], let target = zonePlace(to, locals) else { return [] }
     let facing = facing(face, target.zone)
     if what.hasText("picked") {
       guard let source = action.pick?.from else {
@@ -144,10 +144,10 @@ extension Checker {
   }
 
   func flip(
-    _ what: Node?, _ each: Node?, _ count: Node?, _ face: Node?, _ action: CheckedGame.Action,
-    _ locals: [(name: String, symbol: Int)]
+    _ effect: EffectSyntax, _ action: CheckedGame.Action, _ locals: [(name: String, symbol: Int)]
   ) -> [CheckedGame.Effect] {
-    guard let what, let place = zonePlace(what, locals) else { return [] }
+    let (each, count, face) = (effect["each"], effect["count"], effect["face"])
+    guard let what = effect["what"], let place = zonePlace(what, locals) else { return [] }
     if each != nil, !zones[place.zone].perSide {
       report.add(CheckMessages.notEverySide(what, what.text))
       return []
@@ -209,11 +209,11 @@ extension Checker {
   }
 
   func deal(
-    _ from: Node?, _ to: Node?, _ each: Node?, _ count: Node?, _ face: Node?, _ node: Node,
-    _ action: CheckedGame.Action, _ locals: [(name: String, symbol: Int)]
+    _ effect: EffectSyntax, _ action: CheckedGame.Action, _ locals: [(name: String, symbol: Int)]
   ) -> [CheckedGame.Effect] {
+    let (node, from, each, count) = (effect.value, effect["from"], effect["each"], effect["count"])
     let isForEachPlace = each?.hasText("place") ?? false
-    guard let to, let target = isForEachPlace ? allPlaces(to) : zonePlace(to, locals) else { return [] }
+    guard let to = effect["to"], let target = isForEachPlace ? allPlaces(to) : zonePlace(to, locals) else { return [] }
     guard let source = from == nil ? home(of: target) : zonePlace(from, locals), sameHome(source, target, node) else {
       return []
     }
@@ -234,7 +234,7 @@ extension Checker {
     return [
       .deal(
         from: source, to: target, each: isForEachPlace ? .place : isForEachSide ? .side : .one, count: checked,
-        facing: facing(face, target.zone))
+        facing: facing(effect["face"], target.zone))
     ]
   }
 

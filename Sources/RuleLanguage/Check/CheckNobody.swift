@@ -41,7 +41,7 @@ struct NobodyCheck {
       }
       check.finds(in: standard, for: check.target(entry: index))
     }
-    for case .set(let symbol, let value) in actions.flatMap(\.effects) {
+    for (symbol, value) in actions.settings {
       if let target = check.target(symbol: symbol) { check.finds(in: value, for: target) }
     }
   }

@@ -131,10 +131,7 @@ private struct Walk {
     }
     for question in action.questions { add(question, owner, .live, as: .question) }
     for effect in action.effects {
-      switch effect {
-      case .set(let symbol, let value): add(value, owner, .effect, .played(.live), changes: symbol)
-      default: for expression in effect.expressions { add(expression, owner, .effect, .live) }
-      }
+      for value in effect.values { add(value, owner, .effect, .played(.live), changes: effect.parts.changed) }
     }
     add(action.label, owner, .label, .live)
     add(action.why, owner, .why, .live)

@@ -82,7 +82,7 @@ struct MovingState {
 
   init(_ game: CheckedGame) {
     var set: Set<Int> = []
-    for case .set(let symbol, _) in game.actions.flatMap(\.effects) {
+    for (symbol, _) in game.actions.settings {
       if case .state(let number) = game.symbols[symbol].kind { set.insert(number) }
     }
     for (number, state) in game.states.enumerated()

@@ -45,10 +45,7 @@ extension PossibleValues {
   /// Everything that is ever stored in a state.
   private func steps(of number: Int) -> [CheckedValue] {
     let state = game.states[number]
-    let set = game.actions.flatMap(\.effects).compactMap { effect -> CheckedValue? in
-      guard case .set(let symbol, let value) = effect, game.symbols[symbol].kind == .state(number) else { return nil }
-      return value
-    }
+    let set = game.actions.settings.filter { game.symbols[$0.symbol].kind == .state(number) }.map(\.value)
     return [state.next, state.others].compactMap(\.self) + set
   }
 

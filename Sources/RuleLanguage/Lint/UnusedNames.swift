@@ -146,13 +146,6 @@ extension CheckedGame.Action {
   /// The zones that it names.
   fileprivate var zones: [Int] {
     (pick.map { [$0.from.zone] } ?? [])
-      + effects.flatMap { effect -> [Int] in
-        switch effect {
-        case .roll(let zone), .shuffle(let zone), .movePicked(let zone, _), .flip(let zone, _, _, _): [zone.zone]
-        case .gather(let zone): [zone]
-        case .deal(let from, let to, _, _, _), .move(let from, let to, _, _, _): [from.zone, to.zone]
-        case .rollPicked, .set, .say, .endTurn, .anotherTurn, .endRound, .endGame: []
-        }
-      }
+      + effects.flatMap { $0.parts.places.map(\.zone) }
   }
 }

@@ -403,12 +403,7 @@ extension Formula {
 extension CheckedGame {
   /// Whether some action sets an entry.
   func isSetInPlay(entry index: Int) -> Bool {
-    actions.contains { action in
-      action.effects.contains { effect in
-        guard case .set(let symbol, _) = effect else { return false }
-        return symbols[symbol].kind == .entry(index)
-      }
-    }
+    actions.settings.contains { symbols[$0.symbol].kind == .entry(index) }
   }
 
   /// Whether a value comes to the same for all sides.

@@ -308,17 +308,6 @@ struct ExplorerSettings {
 }
 
 extension Effect {
-  var endsTurn: Bool {
-    switch self {
-    case .endTurn, .anotherTurn: true
-    default: false
-    }
-  }
-
-  var endsRound: Bool {
-    switch self {
-    case .endRound, .endGame: true
-    default: false
-    }
-  }
+  var endsTurn: Bool { traits.end == .turn }
+  var endsRound: Bool { traits.end == .round }
 }
