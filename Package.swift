@@ -5,7 +5,7 @@ import PackageDescription
 let package = Package(
   name: "house-rules",
   products: [
-    .library(name: "HouseRules", targets: ["HouseRules"]),
+    .library(name: "HouseRules", targets: ["HouseRules", "RuleTesting"]),
     .executable(name: "houserules", targets: ["houserules"]),
     .executable(name: "benchmarks", targets: ["benchmarks"]),
   ],
@@ -32,21 +32,37 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
       ]),
     .target(name: "RuleBook", dependencies: ["Diagnostics", "Documents"], plugins: ["BundleFiles"]),
+    .target(name: "GameLog", dependencies: ["Documents", "JSONText", "Diagnostics"]),
     .target(
       name: "Records",
-      dependencies: ["Documents", "JSONText", "Engine", "Diagnostics", "RuleLanguage"]),
+      dependencies: ["GameLog", "Documents", "JSONText", "Engine", "Diagnostics", "RuleLanguage"]),
     .target(
       name: "Presentation",
-      dependencies: ["Documents", "Expressions", "Engine", "JSONText", "Diagnostics", "Records", "RuleLanguage"]),
+      dependencies: [
+        "GameLog", "Documents", "Expressions", "Engine", "JSONText", "Diagnostics", "Records", "RuleLanguage",
+      ]),
+    .target(
+      name: "RuleDocs",
+      dependencies: [
+        "Documents", "Expressions", "Engine", "JSONText", "Diagnostics", "RuleLanguage", "Presentation",
+      ]),
     .target(
       name: "HouseRules",
       dependencies: [
+        "RuleDocs",
         "JSONText", "Diagnostics", "Documents", "Expressions", "Engine", "RuleLanguage", "RuleBook",
         "Records", "Presentation",
       ]),
 
     .target(
-      name: "Drafting", dependencies: ["HouseRules", "RuleLanguage", "Formatting", "Documents", "Diagnostics"],
+      name: "RuleTesting",
+      dependencies: [
+        "HouseRules", "JSONText", "Diagnostics", "Documents", "Expressions", "Engine", "RuleLanguage", "RuleBook",
+        "Records", "Presentation",
+      ]),
+    .target(
+      name: "Drafting",
+      dependencies: ["HouseRules", "RuleTesting", "RuleLanguage", "Formatting", "Documents", "Diagnostics"],
       plugins: ["BundleFiles"]),
 
     // What a table needs beside the rules: games that are kept, people, and who leads.
@@ -57,6 +73,7 @@ let package = Package(
     .target(
       name: "ScoreKeeping",
       dependencies: [
+        "GameLog",
         "HouseRules", "Store", "Boards", "Presentation", "Records", "RuleLanguage", "RuleBook", "Engine", "Documents",
         "Diagnostics", "JSONText",
       ]),
@@ -64,13 +81,17 @@ let package = Package(
     .target(
       name: "TableScreen",
       dependencies: [
+        "GameLog",
         "Terminal", "ScoreKeeping", "Store", "HouseRules", "Presentation", "Records", "Boards", "Diagnostics",
       ]),
 
     .executableTarget(
       name: "houserules",
       dependencies: [
-        "HouseRules", "Diagnostics", "Documents", "Formatting", "JSONText", "RuleBook", "Records", "Boards", "Store",
+        "RuleDocs",
+        "GameLog",
+        "HouseRules", "RuleTesting", "Diagnostics", "Documents", "Formatting", "JSONText", "RuleBook", "Records",
+        "Boards", "Store",
         "ScoreKeeping", "Presentation", "Terminal", "TableScreen", "Catalogue", "Drafting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -78,8 +99,9 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "HouseRules", "RuleLanguage", "RuleBook", "Diagnostics", "Engine", "JSONText", "Presentation", "Records",
-        "Boards", "Store", "ScoreKeeping", "CrashTesting", "TestSupport",
+        "GameLog",
+        "HouseRules", "RuleTesting", "RuleLanguage", "RuleBook", "Diagnostics", "Engine", "JSONText", "Presentation",
+        "Records", "Boards", "Store", "ScoreKeeping", "CrashTesting", "TestSupport",
       ],
       path: "Tests/Benchmarks"),
 
@@ -93,12 +115,13 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "HouseRules", "Presentation", "Records", "RuleLanguage", "Documents", "Diagnostics", "Engine", "JSONText",
+        "HouseRules", "RuleTesting", "Presentation", "Records", "RuleLanguage", "Documents", "Diagnostics", "Engine",
+        "JSONText",
       ],
       path: "Tests/Support"),
     // Kills the program while score is kept with it: for the tests, and longer for the benchmarks.
     .target(
-      name: "CrashTesting", dependencies: ["HouseRules", "Store", "ScoreKeeping", "Records", "Engine"],
+      name: "CrashTesting", dependencies: ["GameLog", "HouseRules", "Store", "ScoreKeeping", "Records", "Engine"],
       path: "Tests/CrashTesting"),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
@@ -108,7 +131,9 @@ let package = Package(
     .testTarget(
       name: "FormattingTests", dependencies: ["Formatting", "Documents", "Diagnostics"], exclude: ["Layouts"]),
     .testTarget(name: "ExpressionsTests", dependencies: ["Expressions"], exclude: ["Fixtures"]),
-    .testTarget(name: "EngineTests", dependencies: ["Engine", "RuleLanguage", "Documents", "Diagnostics"]),
+    .testTarget(
+      name: "EngineTests",
+      dependencies: ["TestSupport", "Engine", "Records", "RuleLanguage", "Documents", "Diagnostics"]),
     .testTarget(
       name: "RuleLanguageTests",
       dependencies: [
@@ -116,6 +141,7 @@ let package = Package(
       ],
       exclude: ["Fixtures", "Bases"]),
     .testTarget(name: "RuleBookTests", dependencies: ["RuleBook", "Diagnostics"]),
+    .testTarget(name: "GameLogTests", dependencies: ["GameLog", "Engine", "Documents", "JSONText"]),
     .testTarget(
       name: "RecordsTests",
       dependencies: [
@@ -125,12 +151,17 @@ let package = Package(
     .testTarget(
       name: "PresentationTests",
       dependencies: [
+        "RuleDocs",
         "TestSupport", "Presentation", "Records", "RuleLanguage", "Documents", "Diagnostics", "Engine", "JSONText",
       ],
       exclude: ["Snapshots"]),
     .testTarget(
+      name: "RuleDocsTests",
+      dependencies: ["TestSupport", "RuleDocs", "RuleLanguage", "Documents", "Diagnostics", "JSONText"]),
+    .testTarget(
       name: "ComparisonTests",
       dependencies: [
+        "GameLog",
         "TestSupport", "HouseRules", "ScoreKeeping", "Expressions", "RuleLanguage", "Records", "Presentation", "Engine",
         "Documents",
         "Diagnostics", "JSONText",
@@ -147,6 +178,7 @@ let package = Package(
     .testTarget(
       name: "ScoreKeepingTests",
       dependencies: [
+        "GameLog",
         "TestSupport", "ScoreKeeping", "HouseRules", "Store", "Boards", "Presentation", "Records", "RuleLanguage",
         "Documents", "Diagnostics", "JSONText", "Engine", .product(name: "GRDB", package: "GRDB.swift"),
       ],
@@ -155,12 +187,16 @@ let package = Package(
       name: "TableScreenTests", dependencies: ["TableScreen", "Terminal", "ScoreKeeping", "Presentation", "Store"],
       exclude: ["Screens"]),
     .testTarget(
+      name: "RuleTestingTests", dependencies: ["TestSupport", "HouseRules", "RuleTesting"], exclude: ["Explored"]),
+    .testTarget(
       name: "HouseRulesTests",
       dependencies: [
-        "TestSupport", "HouseRules", "houserules", "CrashTesting", "Expressions", "RuleLanguage", "Presentation",
+        "RuleDocs",
+        "TestSupport", "HouseRules", "RuleTesting", "houserules", "CrashTesting", "Expressions", "RuleLanguage",
+        "Presentation",
         "Catalogue", "Diagnostics", "JSONText", "Formatting", "Drafting",
       ],
-      exclude: ["Commands", "Explored", "Games", "Reference", "Steering"]),
+      exclude: ["Commands", "Games", "Reference", "Steering"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -3,6 +3,7 @@ import Documents
 import Formatting
 import HouseRules
 import RuleLanguage
+import RuleTesting
 
 /// What a new rule file is to be.
 package struct DraftWishes: Sendable {

@@ -7,6 +7,7 @@ package final class ColumnScorer {
   private static let blockSize = 256
 
   private let machine: Machine
+  private let scorer: SheetScorer
   private let entryCount: Int
   private let plan: LinearPlan
   /// Formulas to be added to the sum, and the score's; `nil` where columns cannot carry the rules.
@@ -23,6 +24,7 @@ package final class ColumnScorer {
   package init(_ table: Table) throws(Refusal) {
     machine = Machine(table)
     try machine.start()
+    scorer = try SheetScorer(table)
     let entries = Array(table.entries)
     entryCount = entries.count
     plan = table.linear
@@ -48,7 +50,7 @@ package final class ColumnScorer {
   /// Scores `count` sheets. Entry `b` (by bit) of sheet `i` is `values[b * stride + i]`; all of them are entered.
   ///
   /// - Returns: the numbers of the sheets that are refused, ascending; their scores are not written. Scoring them with
-  ///   `Machine.score` tells why.
+  ///   `SheetScorer` tells why.
   package func score(
     _ values: UnsafePointer<Int64>, stride: Int, count: Int, into scores: UnsafeMutablePointer<Int64>
   ) -> [Int] {
@@ -249,7 +251,7 @@ package final class ColumnScorer {
       for lane in 0..<count {
         for bit in 0..<entryCount { base[bit] = values[bit * stride + lane] }
         do throws(Refusal) {
-          scores[lane] = try machine.score(base)
+          scores[lane] = try scorer.score(base)
         } catch {
           refused.append(lane)
         }

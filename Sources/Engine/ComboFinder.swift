@@ -1,9 +1,9 @@
 /// Finds the combos that some pieces make.
 ///
 /// Equal pieces are one field with a count, so that many alike cost little: what a combo takes is a word with a few
-/// bits for each field, and so is what is left. It is kept and reused: nothing is allocated once it has grown. Loading
-/// pieces and looking for a combo each begin with everything that they use as new, since what came before may have been
-/// broken off by a fault.
+/// bits for each field, and so is what is left. Its room is kept: nothing is allocated once it has grown. One gets it only
+/// with pieces loaded, and loading pieces and looking for a combo each begin with everything that they use as new, since
+/// what came before may have been broken off by a fault.
 ///
 /// Nothing else reaches a finder while it works, as combos may not ask for combos: so the checks of exclusive access,
 /// which would take a good part of its time, are left out.
@@ -64,7 +64,7 @@ final class ComboFinder {
   @exclusivity(unchecked) var candidates: ContiguousArray<Candidate> = []
   @exclusivity(unchecked) private var firstOfCombo = 0
   @exclusivity(unchecked) private var seen = PackedTable()
-  @exclusivity(unchecked) private var scratch: ContiguousArray<Int64> = []
+  @exclusivity(unchecked) private var told: ContiguousArray<Int64> = []
 
   // What `best` chose, by remainder.
   @exclusivity(unchecked) var remainders = PackedTable()
@@ -117,6 +117,30 @@ final class ComboFinder {
       shift += width
       guards |= 1 << UInt64(shift - 1)
     }
+  }
+
+  /// Puts garbage wherever an earlier search may have left something; see `Scratch.poisons`.
+  func poison() {
+    let garbage = Int(Scratch.garbage)
+    for room in [faces, counts, shifts, used] { room.update(repeating: garbage, count: EngineLimits.searchedPieces) }
+    fieldOfBit.update(repeating: garbage, count: UInt64.bitWidth)
+    (side, fieldCount, pieceCount, wildCount, firstOfCombo) = (garbage, garbage, garbage, garbage, garbage)
+    (size, wildsLeft, comboIndex, least, most) = (garbage, garbage, garbage, garbage, garbage)
+    (whole, guards, packed) = (.max, .max, .max)
+    (wantsOrder, takesWilds) = (true, true)
+    ranks.append(garbage)
+    groups.append((garbage, garbage, garbage))
+    candidates.append(
+      Candidate(
+        packed: .max, combo: garbage, size: garbage, points: .max, order: .max, match: ComboMatch(wilds: garbage)))
+    choices.append(Choice(points: .max, used: garbage, candidate: garbage, rest: garbage))
+    beginning.append(garbage)
+    starts.append(garbage)
+    told.append(Scratch.garbage)
+    tie.one.append(garbage)
+    for word in [0, 1, .max] as [UInt64] { (_, _) = (seen.insert(word), remainders.insert(word)) }
+    byClass.add(1, to: 0)
+    byPlace.add(1, to: 0)
   }
 
   /// Fields are in order of faces.
@@ -266,11 +290,11 @@ final class ComboFinder {
       }
       if let column = plan.combo.pointsColumn, let sum = try columnSum(column) { return sum }
     }
-    scratch.removeAll(keepingCapacity: true)
+    told.removeAll(keepingCapacity: true)
     for field in 0..<fieldCount {
-      for _ in 0..<used[field] { scratch.append(Int64(faces[field])) }
+      for _ in 0..<used[field] { told.append(Int64(faces[field])) }
     }
-    return try evaluator.points(of: plan.combo, in: set, match, scratch, side: side)
+    return try evaluator.points(of: plan.combo, in: set, match, told, side: side)
   }
 
   /// What the pieces' cells in a column add up to; `nil` where one has none.

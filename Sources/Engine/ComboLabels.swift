@@ -11,21 +11,18 @@ extension Evaluator {
     _ field: ComboField, ofComboSet set: Int, mode: ComboMode, pieces: UnsafeBufferPointer<Int64>, side: Int
   ) throws(Fault) -> Int64 {
     beginAnew()
-    let finder = finder(set)
-    try finder.load(pieces, side: side)
-    return try ask(finder, mode, field, combo: 0, pieces)
+    return try ask(search(set, among: pieces, side: side), mode, field, combo: 0, pieces)
   }
 
   /// The value of a formula that reads what a combo's points read, such as a part of its label; `nil` on a fault.
   package func value(of formula: Formula, for found: FoundCombo, in set: Int, side: Int) -> Int64? {
     if formula.isConstant { return formula.constant }
     beginAnew()
-    let finder = finder(set)
     let match = found.pieces.withUnsafeBufferPointer { pieces in
-      (try? finder.load(pieces, side: side)).flatMap { try? finder.findExactly(found.combo)?.match }
+      try? search(set, among: pieces, side: side).findExactly(found.combo)?.match
     }
     guard let match else { return nil }
-    tell(match, found.pieces, to: finder.set)
+    tell(match, found.pieces, to: code.comboSets[set])
     guard runNested(formula.entry, side: side) else { return nil }
     return registers[Int(formula.register)]
   }

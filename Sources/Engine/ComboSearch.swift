@@ -193,12 +193,9 @@ extension Evaluator {
   /// A step of a search takes about so many nanoseconds more than others.
   private static let searchPrice = 9
 
-  /// The finder of a set, kept from call to call.
-  func finder(_ set: Int) -> ComboFinder {
-    if let finder = comboFinders[set] { return finder }
-    let finder = ComboFinder(self, set: set)
-    comboFinders[set] = finder
-    return finder
+  /// The search for a set's combos among some pieces, for a side; valid until the next one.
+  func search(_ set: Int, among pieces: UnsafeBufferPointer<Int64>, side: Int) throws(Fault) -> ComboFinder {
+    try scratch.search(set, among: pieces, side: side, for: self)
   }
 
   /// What `set` finds among `pieces`, in the order of the file; the pieces of each are sorted. Blank pieces fit nothing.
@@ -216,8 +213,9 @@ extension Evaluator {
     }
     let before = steps
     defer { charge(Self.searchPrice * (before - steps)) }
-    let finder = finder(set)
-    try pieces.withUnsafeBufferPointer { buffer throws(Fault) in try finder.load(buffer, side: side) }
+    let finder = try pieces.withUnsafeBufferPointer { buffer throws(Fault) in
+      try search(set, among: buffer, side: side)
+    }
     func found(_ candidate: ComboFinder.Candidate) -> FoundCombo {
       FoundCombo(
         combo: candidate.combo, pieces: finder.pieces(of: candidate.packed), points: candidate.points,
@@ -258,10 +256,9 @@ extension Evaluator {
     }
     let before = steps
     defer { charge(Self.searchPrice * (before - steps)) }
-    let finder = finder(set)
-    searches &+= 1
+    meter.searches &+= 1
     do throws(Fault) {
-      try finder.load(faces, side: side)
+      let finder = try search(set, among: faces, side: side)
       let mode = ComboMode(rawValue: extra.c) ?? .best
       let value = try ask(finder, mode, field, combo: Int(extra.b), faces)
       count(faces, set, mode, side, asked: Int(extra.b), holds: value == 1)
@@ -323,7 +320,6 @@ extension Evaluator {
       let each: Int64 =
         switch field {
         case .points: candidate.points
-        case .size: Int64(candidate.size)
         default: candidate.combo == combo ? 1 : 0
         }
       let (product, overflow) = each.multipliedReportingOverflow(by: try finder.ways(candidate))
@@ -332,11 +328,14 @@ extension Evaluator {
       sum = next
       taken |= candidate.packed
     }
-    guard field == .left || field == .usesAll else { return sum }
+    guard field == .left || field == .usesAll || field == .size else { return sum }
     // Equal pieces are each in some combo, as soon as one of them is.
     var whole: UInt64 = 0
     for field in 0..<finder.fieldCount where finder.count(of: field, in: taken) > 0 {
       whole |= UInt64(finder.counts[field]) << UInt64(finder.shifts[field])
+    }
+    if field == .size {
+      return (0..<finder.fieldCount).reduce(0) { $0 + Int64(finder.count(of: $1, in: whole)) }
     }
     if field == .usesAll { return whole == finder.whole && finder.pieceCount == pieces.count ? 1 : 0 }
     return try left(finder, whole, pieces)

@@ -107,14 +107,15 @@ package struct ComboTable: Sendable {
   private static func patterns(
     _ set: ComboSet, _ index: Int, _ evaluator: Evaluator, _ numbering: MultisetNumbering
   ) throws(Fault) -> [Pattern] {
-    let finder = evaluator.finder(index)
     let all = (0..<numbering.faceCount).flatMap { Array(repeating: Int64($0), count: numbering.largest) }
     var result: [Pattern] = []
     for (combo, content) in set.combos.enumerated() where content.minimumSize <= numbering.largest {
       for size in content.minimumSize...min(content.maximumSize, numbering.largest) {
         evaluator.beginAnew()
         guard evaluator.isPaid else { throw .unpaid }
-        try all.withUnsafeBufferPointer { buffer throws(Fault) in try finder.load(buffer, side: 0) }
+        let finder = try all.withUnsafeBufferPointer { buffer throws(Fault) in
+          try evaluator.search(index, among: buffer, side: 0)
+        }
         try finder.find(combo, exactly: size)
         for candidate in finder.candidates {
           var counts = [UInt8](repeating: 0, count: numbering.faceCount)

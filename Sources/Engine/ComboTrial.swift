@@ -41,25 +41,27 @@ extension Machine {
   /// - Returns: the trial where the combo lost every time; nil where it was chosen once, and where nothing can be said.
   package func trial(of combo: Int, in set: Int, mode: ComboMode) -> ComboTrial? {
     guard game.code.comboSets[set].dependsOnPiecesOnly else { return nil }
-    var run = TrialRun(evaluator.finder(set), combo, mode)
+    var run = TrialRun(evaluator, set, combo, mode)
     do throws(Fault) { return try run.result() } catch { return nil }
   }
 }
 
 /// One combo's trial.
 private struct TrialRun {
-  private let finder: ComboFinder
+  private let evaluator: Evaluator
+  private let index: Int
   private let combo: Int
   private let mode: ComboMode
   private var trial: ComboTrial?
   private var wasChosen = false
 
-  init(_ finder: ComboFinder, _ combo: Int, _ mode: ComboMode) {
-    (self.finder, self.combo, self.mode) = (finder, combo, mode)
+  init(_ evaluator: Evaluator, _ set: Int, _ combo: Int, _ mode: ComboMode) {
+    (self.evaluator, index, self.combo, self.mode) = (evaluator, set, combo, mode)
   }
 
-  private var content: Combo { finder.set.combos[combo] }
-  private var largest: Int { finder.set.largestThrow > 0 ? finder.set.largestThrow : TrialLimits.largestThrow }
+  private var comboSet: ComboSet { evaluator.code.comboSets[index] }
+  private var content: Combo { comboSet.combos[combo] }
+  private var largest: Int { comboSet.largestThrow > 0 ? comboSet.largestThrow : TrialLimits.largestThrow }
   private var sizes: ClosedRange<Int>? {
     let most = min(content.maximumSize, largest)
     return content.minimumSize <= most ? content.minimumSize...most : nil
@@ -80,9 +82,9 @@ private struct TrialRun {
 
   /// All pieces that a throw can have, where these are few enough to be looked at together.
   private var pool: [Int64]? {
-    if !content.faces.isEmpty, finder.set.wildColumn == nil { return content.faces }
-    guard finder.set.faceCount <= TrialLimits.handful else { return nil }
-    return (0..<Int64(finder.set.faceCount)).flatMap { Array(repeating: $0, count: largest) }
+    if !content.faces.isEmpty, comboSet.wildColumn == nil { return content.faces }
+    guard comboSet.faceCount <= TrialLimits.handful else { return nil }
+    return (0..<Int64(comboSet.faceCount)).flatMap { Array(repeating: $0, count: largest) }
   }
 
   /// Hands out of handfuls of pieces that are taken at random, always the same.
@@ -103,7 +105,7 @@ private struct TrialRun {
   }
 
   private func handful(_ chance: inout Generator) -> [Int64] {
-    var faces = Array(0..<Int64(finder.set.faceCount))
+    var faces = Array(0..<Int64(comboSet.faceCount))
     for place in 0..<min(TrialLimits.handful, faces.count) {
       faces.swapAt(place, place + Int(chance.below(UInt64(faces.count - place))))
     }
@@ -112,15 +114,17 @@ private struct TrialRun {
 
   /// The hands of a size that some pieces make, with what each is worth; nil where these are too many.
   private func hands(of size: Int, among pieces: [Int64]) -> [(pieces: [Int64], points: Int64)]? {
-    finder.evaluator.beginAnew(upTo: TrialLimits.steps)
-    guard finder.evaluator.isPaid else { return nil }
+    evaluator.beginAnew(upTo: TrialLimits.steps)
+    guard evaluator.isPaid else { return nil }
     do throws(Fault) {
-      try pieces.withUnsafeBufferPointer { buffer throws(Fault) in try finder.load(buffer, side: 0) }
+      let finder = try pieces.withUnsafeBufferPointer { buffer throws(Fault) in
+        try evaluator.search(index, among: buffer, side: 0)
+      }
       try finder.find(combo, exactly: size)
+      return finder.candidates.map { (finder.pieces(of: $0.packed), $0.points) }
     } catch {
       return nil
     }
-    return finder.candidates.map { (finder.pieces(of: $0.packed), $0.points) }
   }
 
   /// Tries hands until the combo is chosen; false where some were left out.
@@ -141,10 +145,9 @@ private struct TrialRun {
 
   /// What is chosen instead from these pieces alone; nil where the combo is, or can be.
   private func beats(_ points: Int64, _ pieces: [Int64]) throws(Fault) -> [FoundCombo]? {
-    finder.evaluator.beginAnew()
-    guard finder.evaluator.isPaid else { throw .unpaid }
-    let index = finder.evaluator.comboFinders.firstIndex { $0 === finder } ?? 0
-    let found = try finder.evaluator.chosen(index, mode: mode, pieces: pieces, side: 0)
+    evaluator.beginAnew()
+    guard evaluator.isPaid else { throw .unpaid }
+    let found = try evaluator.chosen(index, mode: mode, pieces: pieces, side: 0)
     switch mode {
     case .best: return found.reduce(0) { $0 + $1.points } > points ? found : nil
     default: return found.first.map { $0.combo < combo } == true ? found : nil

@@ -129,6 +129,8 @@ extension Evaluator {
       case .rightOf: f[a] = f[b] < 0 ? -1 : (f[b] + f[c] - 1) % f[c]
       case .partnerOf: f[a] = f[b] < 0 ? -1 : (f[b] + f[c] / 2) % f[c]
       case .extra: break
+      case .listFunction, .numberFunction, .textFunction:
+        if let fault = call(i, program[at + 1]) { return fail(fault, at: at) }
       default:
         if let fault = executeRare(i, with: program[at + 1], side: side) {
           return fail(fault, at: at, piece: i.op == .columnList ? pieceWithoutCell(f[b], column: c) : -1)

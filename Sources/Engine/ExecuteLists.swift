@@ -91,8 +91,8 @@ extension Evaluator {
   func list(_ i: Instruction, _ extra: Instruction) -> Fault? {
     let f = registers
     let (a, b, c) = (Int(i.a), Int(i.b), Int(i.c))
-    // These three have no list in their second operand.
-    let one = [.newList, .contains, .range].contains(i.op) ? ListWord(start: 0, count: 0) : ListWord(f[b])
+    // These two have no list in their second operand.
+    let one = i.op == .newList || i.op == .contains ? ListWord(start: 0, count: 0) : ListWord(f[b])
     steps -= one.count
     guard steps >= 0 else { return .stepBudget }
     switch i.op {
@@ -102,91 +102,22 @@ extension Evaluator {
     case .element:
       guard f[c] >= 0, f[c] < Int64(one.count) else { return .indexOutOfRange }
       f[a] = arena[one.start + Int(f[c])]
-    case .first, .last:
-      guard one.count > 0 else { return .emptyList }
-      f[a] = arena[i.op == .first ? one.start : one.start + one.count - 1]
     case .joinLists: return make(a, Array(list(f[b])) + Array(list(f[c])))
     case .equalLists: f[a] = equal(f[b], f[c], extra) ? 1 : 0
     case .contains:
       steps -= list(f[c]).count
       f[a] = list(f[c]).contains { equalElements($0, f[b], extra) } ? 1 : 0
-    case .indexOf: f[a] = Int64(list(f[b]).firstIndex { equalElements($0, f[c], extra) } ?? -1)
-    case .countEqual: f[a] = list(f[b]).reduce(0) { $0 + (equalElements($1, f[c], extra) ? 1 : 0) }
-    case .countTrue: f[a] = list(f[b]).reduce(0) { $0 + ($1 == 1 ? 1 : 0) }
-    case .distinct: return distinct(a, f[b], extra)
-    case .sort: return make(a, list(f[b]).sorted { less($0, $1, extra) })
-    case .rank: f[a] = 1 + list(f[b]).reduce(0) { $0 + (less(f[c], $1, extra) ? 1 : 0) }
-    case .flatten: return make(a, list(f[b]).flatMap { Array(list($0)) })
-    case .sum, .listMinimum, .listMaximum: return fold(i, list(f[b]))
-    case .sumDouble, .listMinimumDouble, .listMaximumDouble: return foldDouble(i, list(f[b]))
-    case .range: return range(a, from: f[b], through: f[c])
     case .columnList: return columnList(a, list(f[b]), column: c)
     default: return .unknown
     }
     return nil
   }
 
-  private func make(_ register: Int, _ elements: [Int64]) -> Fault? {
+  /// Makes a list of these.
+  func make(_ register: Int, _ elements: [Int64]) -> Fault? {
     guard let start = reserve(elements.count) else { return .stepBudget }
     for (offset, element) in elements.enumerated() { arena[start + offset] = element }
     registers[register] = ListWord(start: start, count: elements.count).word
-    return nil
-  }
-
-  private func fold(_ i: Instruction, _ list: UnsafeBufferPointer<Int64>) -> Fault? {
-    var result: Int64
-    switch i.op {
-    case .sum:
-      result = 0
-      for element in list {
-        let (sum, overflow) = result.addingReportingOverflow(element)
-        if overflow { return .overflow }
-        result = sum
-      }
-    default:
-      guard let first = list.first else { return .emptyList }
-      result = i.op == .listMinimum ? list.min() ?? first : list.max() ?? first
-    }
-    registers[Int(i.a)] = result
-    return nil
-  }
-
-  private func foldDouble(_ i: Instruction, _ list: UnsafeBufferPointer<Int64>) -> Fault? {
-    let values = list.lazy.map { Double(bitPattern: UInt64(bitPattern: $0)) }
-    let result: Double
-    if i.op == .sumDouble {
-      result = values.reduce(0, +)
-    } else {
-      guard let best = i.op == .listMinimumDouble ? values.min() : values.max() else { return .emptyList }
-      result = best
-    }
-    registers[Int(i.a)] = Int64(bitPattern: result.bitPattern)
-    return nil
-  }
-
-  private func range(_ register: Int, from: Int64, through: Int64) -> Fault? {
-    guard from <= through else { return make(register, []) }
-    let (distance, overflow) = through.subtractingReportingOverflow(from)
-    guard !overflow, distance < Int64(EngineLimits.rangeNumbers) else { return .rangeTooLong }
-    return make(register, Array(from...through))
-  }
-
-  private func distinct(_ register: Int, _ word: Int64, _ extra: Instruction) -> Fault? {
-    let elements = list(word)
-    guard hasRoom(for: elements.count) else { return .stepBudget }
-    let start = arenaTop
-    var count = 0
-    for element in elements {
-      guard !(start..<start + count).contains(where: { equalElements(arena[$0], element, extra) }) else { continue }
-      steps -= count
-      guard steps >= 0 else { return .stepBudget }
-      arena[start + count] = element
-      count += 1
-    }
-    steps -= count
-    guard steps >= 0 else { return .stepBudget }
-    arenaTop = start + count
-    registers[register] = ListWord(start: start, count: count).word
     return nil
   }
 
@@ -215,7 +146,8 @@ extension Evaluator {
 
   // MARK: Comparing elements
 
-  private func equalElements(_ x: Int64, _ y: Int64, _ extra: Instruction) -> Bool {
+  /// Whether two items are equal; `extra` says what they are, and how deep in lists.
+  func equalElements(_ x: Int64, _ y: Int64, _ extra: Instruction) -> Bool {
     if extra.b > 0 { return equal(x, y, Instruction(.extra, Int(extra.a), Int(extra.b) - 1)) }
     switch ElementClass(rawValue: extra.a) {
     case .double: return Double(bitPattern: UInt64(bitPattern: x)) == Double(bitPattern: UInt64(bitPattern: y))
@@ -231,7 +163,7 @@ extension Evaluator {
     return one.count == two.count && zip(one, two).allSatisfy { equalElements($0, $1, extra) }
   }
 
-  private func less(_ x: Int64, _ y: Int64, _ extra: Instruction) -> Bool {
+  func less(_ x: Int64, _ y: Int64, _ extra: Instruction) -> Bool {
     switch ElementClass(rawValue: extra.a) {
     case .double: return Double(bitPattern: UInt64(bitPattern: x)) < Double(bitPattern: UInt64(bitPattern: y))
     case .text: return text(x).utf8.lexicographicallyPrecedes(text(y).utf8)

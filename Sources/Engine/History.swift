@@ -5,14 +5,22 @@ final class History {
   /// The mask in which a sheet says that it is closed; -1 where all sheets of closed rounds are.
   private let settledMask: Int
   var rounds = RoundList()
-  /// Whether what was worked out hangs on a sheet that is not there yet, or that waits itself.
-  var hasLookedAhead = false
-  /// The last round, from 0, of which a sheet was read as a later one; -1 for none.
-  var furthest = -1
+  /// What came up while the sheets at hand were scored.
+  var glimpse = Glimpse()
 
   /// The rounds that are open, in full, and which is the first of them; they hide those that are kept.
   private var open: UnsafeMutableBufferPointer<Int64>?
   private var firstOpen = 0
+
+  /// What comes up while sheets are scored, of sheets that may still change.
+  struct Glimpse {
+    /// Whether what was worked out hangs on a sheet that is not there yet, or that waits itself.
+    var hasLookedAhead = false
+    /// The last round, from 0, of which a sheet was read as a later one; -1 for none.
+    var furthest = -1
+    /// What has no value yet; the first counts.
+    var waits: Closing.Waits?
+  }
 
   init(_ packing: SheetPacking, settledMask: Int) {
     self.packing = packing
@@ -85,6 +93,19 @@ final class History {
       for side in 0..<packing.sideCount { packing.note(packing.key(old, side), side, in: &new) }
       if new != old { rounds[round] = new }
     }
+  }
+}
+
+/// What code that runs notes.
+extension History {
+  var hasLookedAhead: Bool {
+    get { glimpse.hasLookedAhead }
+    set { glimpse.hasLookedAhead = newValue }
+  }
+
+  var furthest: Int {
+    get { glimpse.furthest }
+    set { glimpse.furthest = newValue }
   }
 }
 

@@ -49,17 +49,15 @@ package enum Opcode: UInt16, Hashable, Sendable {
   // Whole numbers. The plain ones fault; those with `Fast` have bounds proved when the rules were compiled.
   case add, subtract, multiply, divide, modulo, negate
   case addFast, subtractFast, multiplyFast
-  case minimum, maximum, absolute, sign, roundUp, zigzag
+  case minimum, maximum, absolute, sign
   case equal, notEqual, less, lessOrEqual
   // Doubles
   case addDouble, subtractDouble, multiplyDouble, divideDouble, negateDouble
-  case minimumDouble, maximumDouble, absoluteDouble, signDouble
-  case ceil, floor, round, trunc, isNaN, isInfinite, isFinite
+  case minimumDouble, maximumDouble
   case equalDouble, notEqualDouble, lessDouble, lessOrEqualDouble
-  case toDouble, toInt
+  case toDouble
   // Texts
-  case equalText, lessText, lessOrEqualText, joinText, textSize, textToInt, textToDouble
-  case startsWith, endsWith, containsText
+  case equalText, lessText, lessOrEqualText, joinText
   // Truth
   case not
   /// `a` = `b` and / or `c`, for known truth values
@@ -82,9 +80,9 @@ package enum Opcode: UInt16, Hashable, Sendable {
   case newList  // a = an empty list with room for as many as register b says
   case push  // appends b to a
   case element, elementFast  // a = b[c]
-  case listSize, joinLists, equalLists, contains, indexOf, countEqual, distinct, sort, rank, flatten
-  case sum, sumDouble, listMinimum, listMaximum, listMinimumDouble, listMaximumDouble
-  case first, last, range, countTrue
+  case listSize, joinLists, equalLists, contains
+  /// `a` = what a function makes of `b` and `c`; the next instruction's `c` is the number of the function
+  case listFunction, numberFunction, textFunction
   // Pieces
   case column  // a = column c of piece b
   case columnList  // a = column c of every piece of list b
@@ -101,6 +99,15 @@ package enum Opcode: UInt16, Hashable, Sendable {
   case mark
   /// Carries operands of the instruction before it.
   case extra
+}
+
+/// A function of expressions as the engine works it out, called by an instruction of its family.
+package protocol CodeFunction: RawRepresentable<UInt16>, Sendable {
+  static var opcode: Opcode { get }
+  /// Whether it may fault, by what lists take among others.
+  var canFault: Bool { get }
+  /// Whether it may fault for the sake of the values that it has.
+  var canFail: Bool { get }
 }
 
 /// How elements of a list are compared.

@@ -178,7 +178,7 @@ final class LinearPlan: @unchecked Sendable {
       case .loadTable where Int(i.b) != Header.sideCount: return nil
       case .copy, .loadTable, .add, .subtract, .multiply, .divide, .modulo, .negate, .addFast, .subtractFast,
         .multiplyFast, .minimum, .maximum, .absolute, .sign, .equal, .notEqual, .less, .lessOrEqual, .not, .and, .or,
-        .select, .jump, .jumpIfFalse, .jumpIfTrue, .tableRow, .constantAt, .extra, .roundUp:
+        .select, .jump, .jumpIfFalse, .jumpIfTrue, .tableRow, .constantAt, .extra, .numberFunction:
         break
       default: return nil
       }

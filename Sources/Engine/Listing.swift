@@ -9,6 +9,20 @@ package struct AllowedAction: Hashable, Sendable {
   package var hasMore: Bool
 }
 
+/// The moves that can be done now, in order of the file, seat and picks.
+package struct AllowedMoves: RandomAccessCollection, Sendable {
+  package var moves: [Move]
+  /// Whether some were left out, as there would have been too many.
+  package var hasMore: Bool
+  /// How many picks and answers were tried for them.
+  package var tried: Int
+
+  package var startIndex: Int { moves.startIndex }
+  package var endIndex: Int { moves.endIndex }
+
+  package subscript(index: Int) -> Move { moves[index] }
+}
+
 /// How much is tried while the moves of an action are looked for.
 struct ListingBudget {
   /// How much may still be tried of one action, and of all.
@@ -18,6 +32,16 @@ struct ListingBudget {
   private(set) var used = 0
   /// Whether something was left out.
   var isSpent = false
+  /// Ways to do the action that are still counted.
+  private var waysLeft: Int
+
+  init(waysLeft: Int = .max) { self.waysLeft = waysLeft }
+
+  /// Notes a way to do the action; behind the last one that is counted nothing more is tried.
+  mutating func noteWay() {
+    waysLeft -= 1
+    if waysLeft <= 0 { tries = 0 }
+  }
 
   mutating func takes() -> Bool {
     guard tries > 0, triesInAll > 0 else {
@@ -31,33 +55,24 @@ struct ListingBudget {
   }
 }
 
-/// What can be done now.
-extension Machine {
+/// Listing what can be done now. It is made for one list, and knows afterwards how much was tried for it.
+struct Listing: Duty {
+  let desk: Desk
+  private(set) var budget = ListingBudget()
+
+  private var zones: Zones { Zones(desk: desk) }
+  private var foresight: Foresight { Foresight(desk: desk) }
+
+  init(desk: Desk) { self.desk = desk }
+
   /// About how many nanoseconds trying a pick or an answer takes.
   private static let stepsOfTry = 50
 
-  /// Every move that is allowed, in order of the file, seat and picks; nothing is allowed when the game is complete.
-  ///
-  /// Picks are multisets, so equal ones are listed once. An action with more picks than are listed stands with an
-  /// empty pick, if it has any allowed.
-  package func allowedMoves() throws(Refusal) -> [Move] {
-    var moves: [Move] = []
-    try forEachAllowedMove { moves.append($0) }
-    return moves
-  }
-
-  /// Whether the last list of moves left some out, as there would have been too many.
-  package var hasUnlistedMoves: Bool { budget.isSpent }
-
-  /// How many picks and answers were tried for the last list of moves.
-  package var triedMoves: Int { budget.used }
-
   /// Calls `body` with each allowed move; the same value is used again for the next.
-  package func forEachAllowedMove(_ body: (Move) -> Void) throws(Refusal) {
-    budget = ListingBudget()
-    try forEachOpenAction { (move, action) throws(Refusal) in
-      budget.tries = EngineLimits.triedMoves
-      try listChoices(&move, action, body)
+  mutating func forEachAllowedMove(_ body: (Move) -> Void) throws(Refusal) {
+    try forEachOpenAction { (listing, move, action) throws(Refusal) in
+      listing.budget.tries = EngineLimits.triedMoves
+      try listing.listChoices(&move, action, body)
     }
   }
 
@@ -66,35 +81,34 @@ extension Machine {
   /// The round and the turn are open during the call, so that what `body` works out is what whoever acts would see.
   ///
   /// - Parameter most: ways to do an action that are counted.
-  package func forEachAllowedAction(upTo most: Int, _ body: (AllowedAction) -> Void) throws(Refusal) {
-    try forEachOpenAction { (move, action) throws(Refusal) in
-      budget = ListingBudget()
+  mutating func forEachAllowedAction(upTo most: Int, _ body: (AllowedAction) -> Void) throws(Refusal) {
+    try forEachOpenAction { (listing, move, action) throws(Refusal) in
+      listing.budget = ListingBudget(waysLeft: most)
       var ways = 0
-      try listChoices(&move, action) { _ in
-        ways += 1
-        if ways >= most { budget.tries = 0 }
-      }
-      forgetChoices()
-      guard ways > 0 || budget.isSpent else { return }
-      body(AllowedAction(action: move.action, side: move.side, ways: ways, hasMore: budget.isSpent))
+      try listing.listChoices(&move, action) { _ in ways += 1 }
+      listing.evaluator.choices.forget()
+      guard ways > 0 || listing.budget.isSpent else { return }
+      body(AllowedAction(action: move.action, side: move.side, ways: ways, hasMore: listing.budget.isSpent))
     }
   }
 
   /// Calls `body` with each action whose guard lets it be done by a side, as a move without picks and answers.
-  private func forEachOpenAction(_ body: (inout Move, Action) throws(Refusal) -> Void) throws(Refusal) {
-    guard !isComplete else { return }
-    try lookingAhead { () throws(Refusal) in
-      try openForAction()
+  private mutating func forEachOpenAction(
+    _ body: (inout Listing, inout Move, Action) throws(Refusal) -> Void
+  ) throws(Refusal) {
+    guard !position.isComplete else { return }
+    try desk.lookingAhead { () throws(Refusal) in
+      try Opening(desk: desk).openForAction()
       var move = Move(action: 0, side: 0)
       for index in table.chosenActions {
-        for side in sides(for: game.actions[index].who) {
+        for side in Admission(desk: desk).sides(for: game.actions[index].who) {
           guard try isOpen(index, side) else { continue }
           let action = game.actions[index]
-          guard hasPieces(for: action, max(side, 0)) else { continue }
+          guard foresight.hasPieces(for: action, max(side, 0)) else { continue }
           (move.action, move.side) = (index, side)
           move.pick.removeAll(keepingCapacity: true)
           move.answers.removeAll(keepingCapacity: true)
-          try body(&move, action)
+          try body(&self, &move, action)
         }
       }
     }
@@ -103,13 +117,13 @@ extension Machine {
   /// Whether an action's guard lets it be done by a side, or the table.
   private func isOpen(_ index: Int, _ side: Int) throws(Refusal) -> Bool {
     guard side < 0 || !isOut(side) else { return false }
-    forgetChoices()
+    evaluator.choices.forget()
     guard let condition = game.actions[index].condition else { return true }
     return try evaluator.required(condition, max(side, 0), .action(index)) != 0
   }
 
   /// What is picked comes before the answers, but for where these say from where it is.
-  private func listChoices(_ move: inout Move, _ action: Action, _ body: (Move) -> Void) throws(Refusal) {
+  private mutating func listChoices(_ move: inout Move, _ action: Action, _ body: (Move) -> Void) throws(Refusal) {
     if action.asksFirst {
       try listAnswers(&move, action, 0, body)
     } else {
@@ -118,10 +132,12 @@ extension Machine {
   }
 
   /// A move with all its choices made is listed if it is allowed and can be done.
-  private func list(_ move: Move, _ action: Action, _ body: (Move) -> Void) throws(Refusal) {
+  private mutating func list(_ move: Move, _ action: Action, _ body: (Move) -> Void) throws(Refusal) {
     guard try pickConditionHolds(move, action) else { return }
     let isTriedBefore = action.pick == nil && action.questions.isEmpty
-    if isTriedBefore || hasPieces(for: action, max(move.side, 0)) { body(move) }
+    guard isTriedBefore || foresight.hasPieces(for: action, max(move.side, 0)) else { return }
+    budget.noteWay()
+    body(move)
   }
 
   /// A value that answers decide; `nil` where they lead to a place that is not there.
@@ -133,19 +149,19 @@ extension Machine {
     return nil
   }
 
-  private func listPicks(_ move: inout Move, _ action: Action, _ body: (Move) -> Void) throws(Refusal) {
+  private mutating func listPicks(_ move: inout Move, _ action: Action, _ body: (Move) -> Void) throws(Refusal) {
     guard let pick = action.pick else { return try listAnswers(&move, action, 0, body) }
-    evaluator.pickedCount = -1
+    evaluator.choices.forgetPick()
     var number: Int64 = 0
     if let index = pick.index {
       guard let listed = try listed(index, move) else { return }
       number = listed
     }
-    guard let zone = zone(pick.zone, number: number), let least = try listed(pick.minimum, move),
+    guard let zone = zones.zone(pick.zone, number: number), let least = try listed(pick.minimum, move),
       let most = try listed(pick.maximum, move)
     else { return }
-    pickedZone = zone
-    let available = faces(place(zone, for: max(move.side, 0)))
+    evaluator.choices.pick(from: zone)
+    let available = zones.faces(zones.place(zone, for: max(move.side, 0)))
     let (low, high) = (Int(least), min(Int(most), available.count))
     guard low <= high, high >= 0 else { return }
     var counts: [(face: Int64, count: Int)] = []
@@ -154,6 +170,7 @@ extension Machine {
     }
     guard Self.picks(counts.map(\.count), low, high) <= EngineLimits.listedPicks else {
       budget.isSpent = true
+      budget.noteWay()
       return body(move)
     }
     try extend(&move, action, counts, from: 0, counts.reduce(0) { $0 + $1.count }, low, high, body)
@@ -181,7 +198,7 @@ extension Machine {
 
   /// Adds to the pick every possible number of each face from `next` on, of which there are `left` pieces, and lists
   /// what is large enough.
-  private func extend(
+  private mutating func extend(
     _ move: inout Move, _ action: Action, _ counts: [(face: Int64, count: Int)], from next: Int, _ left: Int,
     _ low: Int, _ high: Int, _ body: (Move) -> Void
   ) throws(Refusal) {
@@ -195,16 +212,15 @@ extension Machine {
     while move.pick.count > size { move.pick.removeLast() }
   }
 
-  private func listPicked(_ move: inout Move, _ action: Action, _ body: (Move) -> Void) throws(Refusal) {
-    for (index, face) in move.pick.enumerated() { evaluator.picked[index] = face }
-    evaluator.pickedCount = move.pick.count
+  private mutating func listPicked(_ move: inout Move, _ action: Action, _ body: (Move) -> Void) throws(Refusal) {
+    evaluator.choices.pick(move.pick)
     return action.asksFirst ? try list(move, action, body) : try listAnswers(&move, action, 0, body)
   }
 
-  private func listAnswers(
+  private mutating func listAnswers(
     _ move: inout Move, _ action: Action, _ number: Int, _ body: (Move) -> Void
   ) throws(Refusal) {
-    evaluator.answersKnown = number
+    evaluator.choices.answersKnown = number
     guard number < action.questions.count else {
       return action.asksFirst ? try listPicks(&move, action, body) : try list(move, action, body)
     }
@@ -225,9 +241,9 @@ extension Machine {
   }
 
   /// Whether one more pick or answer is tried, and paid.
-  private func takesTry(action: Int) -> Bool {
+  private mutating func takesTry(action: Int) -> Bool {
     guard budget.takes() else { return false }
-    evaluator.charge(Self.stepsOfTry, listing: action)
+    evaluator.meter.charge(Self.stepsOfTry, listing: action)
     guard evaluator.isPaid else {
       budget.isSpent = true
       return false
@@ -235,66 +251,25 @@ extension Machine {
     return true
   }
 
-  private func listAnswer(
+  private mutating func listAnswer(
     _ answer: Int64, isAsked: Bool, _ move: inout Move, _ action: Action, _ number: Int, _ body: (Move) -> Void
   ) throws(Refusal) {
-    evaluator.answer(number, with: answer, isAsked: isAsked)
+    evaluator.choices.answer(number, with: answer, isAsked: isAsked)
     move.answers.append(answer)
     try listAnswers(&move, action, number + 1, body)
     move.answers.removeLast()
-    evaluator.answersKnown = number
+    evaluator.choices.answersKnown = number
   }
 
   /// The part of the guard that reads the pick: remembered for each multiset where it reads nothing else.
   private func pickConditionHolds(_ move: Move, _ action: Action) throws(Refusal) -> Bool {
     guard let condition = action.pickCondition else { return true }
-    let answer = pickMemory[move.action]?.place(of: evaluator.pickedFaces)
+    let answer = desk.pickMemories[move.action]?.place(of: evaluator.choices.pickedFaces)
     if let answer, answer.pointee != PickMemory.Answer.unknown.rawValue {
       return answer.pointee == PickMemory.Answer.yes.rawValue
     }
     let holds = try listed(condition, move) == 1
     answer?.pointee = (holds ? PickMemory.Answer.yes : .no).rawValue
     return holds
-  }
-}
-
-extension Effect {
-  /// The entry that it gives a value.
-  var entry: Int? {
-    switch self {
-    case .enter(let entry, _), .enterList(let entry, _): entry
-    default: nil
-    }
-  }
-
-  package var isDeal: Bool {
-    if case .deal = self { return true }
-    return false
-  }
-
-  /// Whether it takes pieces of which there may be too few, or in a place that may not be there.
-  var needsPieces: Bool {
-    switch self {
-    case .move(_, _, _, .some, _), .flip(_, _, .some, _): return true
-    default: break
-    }
-    return isDeal || zones.contains { $0.register != nil }
-  }
-
-  /// The zones that it names.
-  package var zones: [ZoneReference] {
-    switch self {
-    case .roll(let zone), .shuffle(let zone), .movePicked(let zone, _), .flip(let zone, _, _, _): [zone]
-    case .gather(let zone): [ZoneReference(zone)]
-    case .deal(let from, let to, _, _, _), .move(let from, let to, _, _, _): [from, to]
-    default: []
-    }
-  }
-
-  package var isRoll: Bool {
-    switch self {
-    case .roll, .rollPicked: true
-    default: false
-    }
   }
 }

@@ -102,3 +102,23 @@ final class PickMemory {
     numbering.number(of: pick).map { answers + $0 }
   }
 }
+
+/// What is known of picks by the rules alone, by action; made when moves are listed. What is remembered is what would be
+/// worked out again.
+final class PickMemories {
+  private let table: Table
+  private var known: [PickMemory?]?
+
+  init(_ table: Table) { self.table = table }
+
+  /// `nil` where an action's condition reads more than the pick.
+  subscript(action: Int) -> PickMemory? {
+    if let known { return known[action] }
+    let memories = table.game.actions.map { PickMemory($0, in: table) }
+    known = memories
+    return memories[action]
+  }
+
+  /// Forgets all that is known.
+  func forget() { known = nil }
+}

@@ -1,7 +1,11 @@
-/// Money: who is paid what.
-extension Machine {
+/// Money: who is paid what, in the smallest unit of the rules.
+struct Payments: Duty {
+  let desk: Desk
+
   /// Each side's payments; empty where the rules have no winnings.
-  package func payments() throws(Refusal) -> [[Payment]] {
+  ///
+  /// - Throws: that they come to more than can be kept.
+  func all() throws(Refusal) -> [[Payment]] {
     guard let winnings = game.winnings else { return [] }
     var result = Array(
       repeating: [Payment(prize: nil, amount: 0 &- winnings.ante, isUneven: false)], count: table.sideCount)
@@ -16,8 +20,8 @@ extension Machine {
       }
       try checkBalance(result[side], side)
     }
-    guard isComplete else { return result }
-    sharePlaces(winnings, try standings().map(\.place), &result)
+    guard position.isComplete else { return result }
+    sharePlaces(winnings, try Standings(desk: desk).all().map(\.place), &result)
     for side in result.indices { try checkBalance(result[side], side) }
     return result
   }
@@ -36,9 +40,9 @@ extension Machine {
 
   private func closedTotal(of entry: Int, side: Int) throws(Refusal) -> Int64 {
     var sum: Int64 = 0
-    for round in 0..<closedRounds {
+    for round in 0..<position.closedRounds {
       let (next, overflow) = sum.addingReportingOverflow(
-        closedWord(table.entries[entry].slot, round: round, side: side))
+        position.closedWord(table.entries[entry].slot, round: round, side: side))
       guard !overflow else { throw .tooLarge(.winnings, side: side) }
       sum = next
     }

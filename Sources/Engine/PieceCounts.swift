@@ -1,7 +1,7 @@
 /// How many pieces lie where, while the effects of an action are gone through without doing them: what differs from how
 /// it is. The few places that an effect names are noted one by one, those that it clears by their pool.
 struct PieceCounts {
-  private var counts: [(place: Machine.Place, count: Int)] = []
+  private var counts: [(place: Zones.Place, count: Int)] = []
   private var gathered: [(pool: Int, zone: Int)] = []
 
   mutating func forget() {
@@ -10,9 +10,9 @@ struct PieceCounts {
   }
 
   /// `nil` where it is as it was, or gathered.
-  func count(at place: Machine.Place) -> Int? { counts.first { $0.place == place }?.count }
+  func count(at place: Zones.Place) -> Int? { counts.first { $0.place == place }?.count }
 
-  mutating func set(_ count: Int, at place: Machine.Place) {
+  mutating func set(_ count: Int, at place: Zones.Place) {
     if let index = counts.firstIndex(where: { $0.place == place }) {
       counts[index].count = count
     } else {
@@ -24,28 +24,37 @@ struct PieceCounts {
   func zone(ofGathered pool: Int) -> Int? { gathered.first { $0.pool == pool }?.zone }
 
   /// Puts all pieces of a pool into a zone; `isOfPool` says which places have some of them.
-  mutating func gather(_ pool: Int, to zone: Int, _ isOfPool: (Machine.Place) -> Bool) {
+  mutating func gather(_ pool: Int, to zone: Int, _ isOfPool: (Zones.Place) -> Bool) {
     counts.removeAll { isOfPool($0.place) }
     gathered.removeAll { $0.pool == pool }
     gathered.append((pool, zone))
   }
 }
 
-extension Machine {
+/// Whether there is what an action takes.
+struct Foresight: Duty {
+  let desk: Desk
+
+  private var zones: Zones { Zones(desk: desk) }
+  private var foreseen: PieceCounts {
+    get { desk.evaluator.scratch.foreseen }
+    nonmutating _modify { yield &desk.evaluator.scratch.foreseen }
+  }
+
   /// Whether the zones hold enough for what an action does, as far as that can be worked out now, and are there.
   func hasPieces(for action: Action, _ side: Int) -> Bool {
     guard action.needsPieces else { return true }
     // What is still to be picked or answered decides later; what the rules get wrong is said when it is done.
     if let operands = action.operands, evaluator.value(of: operands, side: side) == nil { return true }
-    guard action.numberedZones.allSatisfy({ zone($0) != nil }) else { return false }
+    guard action.numberedZones.allSatisfy({ zones.zone($0) != nil }) else { return false }
     foreseen.forget()
     return action.effects.allSatisfy { foresee($0, side) }
   }
 
-  private func foreseenCount(_ place: Place) -> Int {
+  private func foreseenCount(_ place: Zones.Place) -> Int {
     if let count = foreseen.count(at: place) { return count }
     let pool = game.zones[place.zone].pool
-    guard let zone = foreseen.zone(ofGathered: pool) else { return count(place) }
+    guard let zone = foreseen.zone(ofGathered: pool) else { return zones.count(place) }
     return place.zone == zone ? table.poolSizes[pool] : 0
   }
 
@@ -57,31 +66,34 @@ extension Machine {
       foreseen.gather(pool, to: zone) { game.zones[$0.zone].pool == pool }
       return true
     case .deal(let from, let to, .one, let register, _):
-      return foresee(pieceCount(register), from: place(from, for: side), to: CollectionOfOne(place(to, for: side)))
+      return foresee(
+        zones.pieceCount(register), from: zones.place(from, for: side), to: CollectionOfOne(zones.place(to, for: side)))
     case .deal(let from, let to, let each, let register, _):
-      return foresee(pieceCount(register), from: place(from, for: side), to: receivers(of: to, each, side))
+      return foresee(
+        zones.pieceCount(register), from: zones.place(from, for: side), to: zones.receivers(of: to, each, side))
     case .move(let from, let to, let forEach, let register, _):
       return holdsForDoers(side, forEach) { side in
-        let source = place(from, for: side)
-        let count = register.map(pieceCount) ?? foreseenCount(source)
-        return foresee(count, from: source, to: CollectionOfOne(place(to, for: side)))
+        let source = zones.place(from, for: side)
+        let count = register.map(zones.pieceCount) ?? foreseenCount(source)
+        return foresee(count, from: source, to: CollectionOfOne(zones.place(to, for: side)))
       }
     case .flip(let zone, let forEach, let register?, _):
-      return holdsForDoers(side, forEach) { pieceCount(register) <= foreseenCount(place(zone, for: $0)) }
+      return holdsForDoers(side, forEach) { zones.pieceCount(register) <= foreseenCount(zones.place(zone, for: $0)) }
     case .movePicked(let to, _):
       guard evaluator.pickedCount >= 0 else { return true }
       return foresee(
-        evaluator.pickedCount, from: place(pickedZone, for: side), to: CollectionOfOne(place(to, for: side)))
+        evaluator.pickedCount, from: zones.place(evaluator.choices.pickedZone, for: side),
+        to: CollectionOfOne(zones.place(to, for: side)))
     default: return true
     }
   }
 
   private func holdsForDoers(_ side: Int, _ forEach: Bool, _ holds: (Int) -> Bool) -> Bool {
-    forEach ? doers(side, forEach: true).allSatisfy(holds) : holds(side)
+    forEach ? zones.doers(side, forEach: true).allSatisfy(holds) : holds(side)
   }
 
   /// Takes pieces from one place to others, so many to each; false where there are not enough.
-  private func foresee(_ count: Int, from source: Place, to places: some Collection<Place>) -> Bool {
+  private func foresee(_ count: Int, from source: Zones.Place, to places: some Collection<Zones.Place>) -> Bool {
     let left = foreseenCount(source) - count * places.count
     guard left >= 0 else { return false }
     foreseen.set(left, at: source)

@@ -117,13 +117,16 @@ package struct Action: Hashable, Sendable {
   private(set) var numberedZones: [ZoneReference]
   /// Whether some effect needs pieces that may not be there.
   let needsPieces: Bool
+  /// The entries to which effects give a value.
+  let entered: [Int]
 
   package init(who: Who, isAutomatic: Bool, effects: [Effect]) {
     self.who = who
     self.isAutomatic = isAutomatic
     self.effects = effects
-    numberedZones = effects.flatMap(\.zones).filter { $0.register != nil }
+    numberedZones = effects.flatMap(\.traits.zones).filter { $0.register != nil }
     needsPieces = effects.contains(where: \.needsPieces)
+    entered = effects.compactMap(\.traits.entry)
     condition = nil
     pickCondition = nil
     pickConditionIsPure = false
@@ -131,30 +134,6 @@ package struct Action: Hashable, Sendable {
     questions = []
     operands = nil
   }
-}
-
-/// One thing that an action does. Values come from registers, worked out before anything is written.
-package enum Effect: Hashable, Sendable {
-  /// To whom pieces are dealt: the zone named, that of each side in turn order, or each of several alike.
-  package enum Each: Hashable, Sendable { case one, side, place }
-
-  case roll(zone: ZoneReference)
-  case rollPicked
-  case shuffle(zone: ZoneReference)
-  case gather(zone: Int)
-  case deal(from: ZoneReference, to: ZoneReference, each: Each, count: Int, facing: Facing)
-  /// All pieces, or the last ones: as many as register `count` says; with `forEach` those of every side.
-  case move(from: ZoneReference, to: ZoneReference, forEach: Bool, count: Int?, facing: Facing)
-  case movePicked(to: ZoneReference, facing: Facing)
-  /// Turns pieces over where they lie: all, or the last ones; with `forEach` those of every side.
-  case flip(zone: ZoneReference, forEach: Bool, count: Int?, facing: Facing)
-  /// Gives a state, that of the side or of the table, the value or the list in a register.
-  case set(state: Int, register: Int)
-  case enter(entry: Int, register: Int)
-  case enterList(entry: Int, register: Int)
-  /// A text to be shown; its parts are in the registers.
-  case say(text: Int, parts: [SaidOperand])
-  case endTurn, anotherTurn, endRound, endGame
 }
 
 /// A part of a text that an action says: where it is worked out, and what it is.
@@ -200,19 +179,19 @@ package struct Move: Hashable, Sendable {
 
 /// What came of a move.
 package struct Aftermath: Hashable, Sendable {
-  /// What happened, in order, where the machine keeps events.
+  /// Whether what happens is told.
+  let keepsEvents: Bool
+  /// What happened, in order, where it is told.
   package internal(set) var events: [Event] = []
   /// What chance gave, flat, in the order in which the effects asked.
   package internal(set) var rolled: [Int64] = []
   package internal(set) var dealt: [Int64] = []
 
   /// Of a move of which nothing has come yet.
-  package init() {}
+  package init(keepsEvents: Bool = false) { self.keepsEvents = keepsEvents }
 
-  mutating func removeAll() {
-    events.removeAll(keepingCapacity: true)
-    rolled.removeAll(keepingCapacity: true)
-    dealt.removeAll(keepingCapacity: true)
+  mutating func note(_ event: Event) {
+    if keepsEvents { events.append(event) }
   }
 }
 

@@ -1,9 +1,49 @@
-/// Filling in sheets and scoring them.
-extension Machine {
+/// Filling in the sheets of the open round and scoring them: defaults, ranges, lines, points and scores.
+///
+/// Sheets stand in the sides' words; what may not stand there is refused with the entry, the side and the value.
+struct Sheets: Duty {
+  let desk: Desk
+  /// Whether what was typed is held against its range. It is judged once, when its sheet closes, by what is known then:
+  /// not when closed sheets are scored again.
+  var judgesTyped = true
+
+  var plan: LinearPlan { desk.table.linear }
+  var canWait: Bool { desk.position.canWait }
+
+  // MARK: Opening
+
+  /// A round opens with its first action or entry: until then the closed one's sheets stay in view.
+  func openRound() {
+    words[Header.roundIsOpen] = 1
+    for side in 0..<table.sideCount { if isOut(side) { leaveOut(side) } else { clearSheet(of: side) } }
+    guard let turn = position.turn else { return }
+    // Those before whoever begins were passed over.
+    for step in 0..<Int(words[Header.turnsTaken]) {
+      leaveOut((turn + 2 * table.sideCount - 1 - step) % table.sideCount)
+    }
+  }
+
+  func clearSheet(of side: Int) {
+    let sheet = block(side)
+    for slot in 0..<game.layout.sheetWords { sheet[slot] = 0 }
+  }
+
+  /// Empties a sheet that its side does not fill in: everything on it counts as known, and as nothing.
+  func leaveOut(_ side: Int) {
+    clearSheet(of: side)
+    let sheet = block(side)
+    sheet[Layout.knownMask] = -1
+    for entry in table.entries where entry.capacity == nil { sheet[entry.slot] = entry.nothing }
+    // Nobody has to wait for it.
+    if canWait { sheet[game.layout.settledMask] = -1 }
+  }
+
+  // MARK: Entering
+
   /// Enters a value for a side in the open round, which opens with the first entry. Ranges are checked when the sheet
   /// closes, or by `checkOpenRound`.
   @inline(__always)
-  package func enter(_ entry: Int, side: Int, value: Int64) {
+  func enter(_ entry: Int, side: Int, value: Int64) {
     if words[Header.roundIsOpen] == 0 { openRound() }
     let sheet = block(side)
     sheet[table.entries[entry].slot] = value
@@ -11,13 +51,13 @@ extension Machine {
   }
 
   /// Enters a value that belongs to the table on every side's sheet, and any other on that of `side`.
-  package func enterForTableOrSide(_ entry: Int, side: Int, value: Int64) {
+  func enterForTableOrSide(_ entry: Int, side: Int, value: Int64) {
     guard table.entries[entry].isOfTable else { return enter(entry, side: side, value: value) }
     for side in 0..<table.sideCount where !isOut(side) { enter(entry, side: side, value: value) }
   }
 
   /// Enters a list; refused when it is longer than the entry can ever hold.
-  package func enter(_ entry: Int, side: Int, list: [Int64]) throws(Refusal) {
+  func enter(_ entry: Int, side: Int, list: [Int64]) throws(Refusal) {
     let definition = table.entries[entry]
     guard list.count <= definition.capacity ?? 0 else {
       throw .badLength(
@@ -31,254 +71,13 @@ extension Machine {
     sheet[Layout.enteredMask] |= 1 << Int64(definition.bit)
   }
 
-  /// Scores one sheet by itself, as the first side of a fresh round would have it: `values` in order of bits, all of
-  /// them entered. The entries of the game must be single values.
-  @inline(__always)
-  package func score(_ values: UnsafePointer<Int64>) throws(Refusal) -> Int64 {
-    guard isLinear else { return try scoreByCode(values) }
-    let (products, outside) = plan.products(values)
-    guard !outside else { return try scoreByCode(values) }
-    var sum = products
-    for lookup in plan.lookups {
-      sum &+= plan.words[lookup.start + Int(values[lookup.row] &- plan.rows[lookup.row].lower)]
-    }
-    guard sum.magnitude <= EngineLimits.storedValue.magnitude else { return try scoreByCode(values) }
-    return sum
+  /// Notes that a side's sheet is closed, or being closed.
+  func markClosed(_ side: Int) {
+    guard canWait else { return }
+    block(side)[game.layout.settledMask] |= 1 << Int64(Layout.sheetIsClosed)
   }
 
-  @inline(never)
-  private func scoreByCode(_ values: UnsafePointer<Int64>) throws(Refusal) -> Int64 {
-    let sheet = block(0)
-    let count = table.entries.count
-    (sheet + Layout.firstEntrySlot).update(from: values, count: count)
-    sheet[Layout.enteredMask] = Int64(bitPattern: (UInt64(1) << UInt64(count)) - 1)
-    for side in 0..<table.sideCount { markClosed(side) }
-    try workOutLines(0..<1)
-    try checkPieces()
-    try workOutScores(0..<1)
-    try requireScore(0)
-    return sheet[game.layout.scoreSlot]
-  }
-
-  /// A sheet by itself has no later ones to wait for.
-  func requireScore(_ side: Int) throws(Refusal) {
-    guard canWait, block(side)[game.layout.settledMask] >> Int64(Layout.settledScore) & 1 == 0 else { return }
-    throw .waits(.score, round: round, side: side)
-  }
-
-  /// Defaults, ranges, lines and points of some sides' sheets: entry by entry, since one may read all sides' others.
-  func workOutLines(_ sides: Range<Int>) throws(Refusal) {
-    for side in sides where !isOut(side) {
-      let sheet = block(side)
-      let entered = sheet[Layout.enteredMask]
-      if entered & plan.mask != plan.mask { fillConstants(sheet + Layout.firstEntrySlot, entered) }
-      sheet[Layout.knownMask] = entered | (plan.mask & ~plan.codedMask)
-      sheet[game.layout.pointsSlot] = 0
-    }
-    guard !canWait else { return try workOutWaiting(sides) }
-    // All sides' values come before the points, which may read them.
-    for entry in table.steps {
-      for side in sides where !isOut(side) { try fill(entry, side, block(side)) }
-      for side in sides where !isOut(side) { try addPoints(entry, side, block(side)) }
-    }
-    for side in sides where !isOut(side) { try addProducts(side, block(side)) }
-  }
-
-  /// The same where lines may wait: those have no value and no points for now.
-  private func workOutWaiting(_ sides: Range<Int>) throws(Refusal) {
-    let mask = game.layout.settledMask
-    for side in sides where !isOut(side) {
-      let sheet = block(side)
-      sheet[mask] &= 1 << Int64(Layout.sheetIsClosed)
-      sheet[mask + 1] = 0
-    }
-    for entry in table.steps {
-      for side in sides where !isOut(side) {
-        try orWait(entry, side) { (sheet) throws(Refusal) in try fill(entry, side, sheet) }
-      }
-      for side in sides where !isOut(side) && !isWaiting(entry, side) {
-        try orWait(entry, side) { (sheet) throws(Refusal) in try addPoints(entry, side, sheet) }
-      }
-    }
-    for side in sides where !isOut(side) {
-      let sheet = block(side)
-      try addProducts(side, sheet)
-      if sheet[mask + 1] & pointLines == 0 { sheet[mask] |= 1 << Int64(Layout.settledPoints) }
-    }
-  }
-
-  private func isWaiting(_ index: Int, _ side: Int) -> Bool {
-    block(side)[game.layout.settledMask + 1] >> Int64(table.entries[index].bit) & 1 == 1
-  }
-
-  private func orWait(
-    _ index: Int, _ side: Int, _ work: (UnsafeMutablePointer<Int64>) throws(Refusal) -> Void
-  ) throws(Refusal) {
-    let sheet = block(side)
-    do throws(Refusal) {
-      try work(sheet)
-    } catch {
-      let entry = table.entries[index]
-      guard isWaiting(error), !entry.isEntered || sheet[Layout.knownMask] >> Int64(entry.bit) & 1 == 1 else {
-        throw error
-      }
-      // What counts lines counts this one when it is known.
-      if !entry.isEntered { sheet[entry.slot] = 0 }
-      if case .formula(_, let slot) = entry.points { sheet[slot] = 0 }
-      sheet[game.layout.settledMask + 1] |= 1 << Int64(entry.bit)
-      if entry.points != .none { noteWaiting(.points(entry: index), side) }
-    }
-  }
-
-  /// Lines that bring points, as bits.
-  private var pointLines: Int64 {
-    table.entries.reduce(0) { $1.points == .none ? $0 : $0 | 1 << Int64($1.bit) }
-  }
-
-  /// The loop over what is a plain product; the values are known by now.
-  @inline(__always)
-  private func addProducts(
-    _ side: Int, _ sheet: UnsafeMutablePointer<Int64>
-  ) throws(Refusal) {
-    let values = UnsafePointer(sheet + Layout.firstEntrySlot)
-    let (products, outside) = plan.products(values)
-    if outside { throw firstOutOfRange(side, sheet) }
-    var sum = products
-    for lookup in plan.lookups {
-      let points = plan.words[lookup.start + Int(values[lookup.row] &- plan.rows[lookup.row].lower)]
-      sheet[lookup.slot] = points
-      sheet[Layout.knownMask] |= 1 << Int64(table.entries[lookup.entry].bit)
-      sum &+= points
-    }
-    try add(sum, to: sheet, side)
-  }
-
-  func workOutScores(_ sides: Range<Int>) throws(Refusal) {
-    guard !canWait else { return try workOutWaitingScores(sides) }
-    guard let formula = game.score else {
-      for side in sides { block(side)[game.layout.scoreSlot] = block(side)[game.layout.pointsSlot] }
-      return
-    }
-    for side in sides where !isOut(side) {
-      let score = try evaluator.required(formula, side, .score, for: side)
-      guard score.magnitude <= EngineLimits.storedValue.magnitude else { throw .tooLarge(.score, side: side) }
-      block(side)[game.layout.scoreSlot] = score
-    }
-  }
-
-  private func workOutWaitingScores(_ sides: Range<Int>) throws(Refusal) {
-    let layout = game.layout
-    for side in sides where !isOut(side) {
-      let sheet = block(side)
-      sheet[layout.scoreSlot] = 0
-      let arePointsSettled = sheet[layout.settledMask] >> Int64(Layout.settledPoints) & 1 == 1
-      let score =
-        game.score.map { evaluator.value(of: $0, side: side) } ?? (arePointsSettled ? sheet[layout.pointsSlot] : nil)
-      guard let score else {
-        guard game.score == nil || isWaiting() else { throw .fault(evaluator.fault, in: .score, side: side) }
-        noteWaiting(.score, side)
-        continue
-      }
-      guard score.magnitude <= EngineLimits.storedValue.magnitude else { throw .tooLarge(.score, side: side) }
-      sheet[layout.scoreSlot] = score
-      sheet[layout.settledMask] |= 1 << Int64(Layout.settledScore)
-    }
-  }
-
-  private func fillConstants(_ values: UnsafeMutablePointer<Int64>, _ entered: Int64) {
-    for index in plan.rows.indices where entered >> Int64(index) & 1 == 0 { values[index] = plan.rows[index].standard }
-  }
-
-  /// What the linear plan leaves of an entry's value: a default worked out, a moving range, a computed line.
-  private func fill(_ index: Int, _ side: Int, _ sheet: UnsafeMutablePointer<Int64>) throws(Refusal) {
-    let entry = table.entries[index]
-    let bit = Int64(1) << Int64(entry.bit)
-    if let computed = entry.computed {
-      try store(computed, entry, index, side, sheet)
-    } else if try isLeftOut(entry, index, side, sheet) {
-      // What is not asked has no range to keep to.
-    } else if !entry.isPointsOnly {
-      if sheet[Layout.enteredMask] & bit == 0 {
-        guard let standard = entry.standard else { throw .required(entry: index, side: side) }
-        do throws(Refusal) {
-          try store(standard, entry, index, side, sheet)
-        } catch {
-          // A default that follows another round stands from the time when that is known.
-          guard game.readsOtherRounds, case .fault(let place, _, _) = error, place.isPending else {
-            throw error
-          }
-          throw .required(entry: index, side: side)
-        }
-      }
-      if !plan.covers(entry) { try judgeRange(entry, index, side, sheet) }
-    }
-    if !entry.isPointsOnly { sheet[Layout.knownMask] |= bit }
-  }
-
-  /// What was typed is judged once, when its sheet closes, by what is known then.
-  private func judgeRange(
-    _ entry: Entry, _ index: Int, _ side: Int, _ sheet: UnsafeMutablePointer<Int64>
-  ) throws(Refusal) {
-    guard !isSettlingAnew else { return }
-    do throws(Refusal) {
-      try checkRange(entry, index, side, sheet)
-    } catch {
-      guard game.readsOtherRounds, case .fault(let place, _, _) = error, place.isPending else { throw error }
-    }
-  }
-
-  /// Whether an entry is not asked: then its standard stands, or nothing, and what was typed for it is refused.
-  @inline(__always)
-  func isLeftOut(
-    _ entry: Entry, _ index: Int, _ side: Int, _ sheet: UnsafeMutablePointer<Int64>
-  ) throws(Refusal) -> Bool {
-    guard let condition = entry.condition else { return false }
-    // What was typed has been judged.
-    if isSettlingAnew, sheet[Layout.enteredMask] >> Int64(entry.bit) & 1 == 1 { return false }
-    return try leaveOut(condition, entry, index, side, sheet)
-  }
-
-  @inline(never)
-  private func leaveOut(
-    _ condition: Formula, _ entry: Entry, _ index: Int, _ side: Int, _ sheet: UnsafeMutablePointer<Int64>
-  ) throws(Refusal) -> Bool {
-    guard try evaluator.required(condition, side, .entry(index), for: side) == 0 else { return false }
-    guard sheet[Layout.enteredMask] >> Int64(entry.bit) & 1 == 0 else { throw .notAsked(entry: index, side: side) }
-    try store(entry.standard ?? Formula(constant: entry.nothing), entry, index, side, sheet)
-    return true
-  }
-
-  /// Adds what the linear plan leaves of an entry's points; a line that is nothing but points is known then.
-  private func addPoints(_ index: Int, _ side: Int, _ sheet: UnsafeMutablePointer<Int64>) throws(Refusal) {
-    let entry = table.entries[index]
-    guard !plan.covers(entry) else { return }
-    try addPoints(entry, index, side, sheet)
-    sheet[Layout.knownMask] |= 1 << Int64(entry.bit)
-  }
-
-  private func addPoints(
-    _ entry: Entry, _ index: Int, _ side: Int, _ sheet: UnsafeMutablePointer<Int64>
-  ) throws(Refusal) {
-    let points: Int64
-    switch entry.points {
-    case .none: return
-    case .each(let worth):
-      let (product, overflow) = sheet[entry.slot].multipliedReportingOverflow(by: worth)
-      guard !overflow else { throw .tooLarge(.entry(index), side: side) }
-      points = product
-    case .formula(let formula, let slot):
-      points = try evaluator.required(formula, side, .points(entry: index), for: side)
-      sheet[slot] = points
-    }
-    try add(points, to: sheet, side)
-  }
-
-  @inline(__always)
-  private func add(_ points: Int64, to sheet: UnsafeMutablePointer<Int64>, _ side: Int) throws(Refusal) {
-    let (total, overflow) = sheet[game.layout.pointsSlot].addingReportingOverflow(points)
-    guard !overflow, total.magnitude <= EngineLimits.storedValue.magnitude else { throw .tooLarge(.points, side: side) }
-    sheet[game.layout.pointsSlot] = total
-  }
+  // MARK: Values
 
   /// Works a value or a list out and puts it into the entry's words.
   func store(
@@ -329,16 +128,5 @@ extension Machine {
     for item in items where item < low || item > high {
       throw .outOfRange(entry: index, side: side, value: item, low: low, high: high)
     }
-  }
-
-  private func firstOutOfRange(_ side: Int, _ sheet: UnsafeMutablePointer<Int64>) -> Refusal {
-    for (index, entry) in table.entries.enumerated() where plan.covers(entry) {
-      let value = sheet[entry.slot]
-      let (low, high) = (entry.low.constant, entry.high.constant)
-      if value < low || value > high {
-        return .outOfRange(entry: index, side: side, value: value, low: low, high: high)
-      }
-    }
-    preconditionFailure("a sheet was found out of range, and no entry of it is")
   }
 }

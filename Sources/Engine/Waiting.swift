@@ -33,65 +33,47 @@ struct Closing: Hashable, Sendable {
   }
 }
 
-extension Machine {
-  /// Whether scores of this game can wait at all.
-  package var canWait: Bool { game.layout.settledMask >= 0 }
+/// Sheets that are being closed, and the state from which they are; that is empty where nothing ever waits.
+struct BegunClosing {
+  var sides: Range<Int>
+  var before: [Int64]
+}
 
-  /// Whether the last evaluation failed because something is to be played later.
-  func isWaiting(_ refusal: Refusal? = nil) -> Bool {
-    guard canWait else { return false }
-    if let refusal {
-      guard case .fault(let place, _, _) = refusal, place.fault == .unknown else { return false }
-    } else if evaluator.fault.fault != .unknown {
-      return false
-    }
-    return evaluator.mayBecomeKnown(evaluator.fault)
+/// Scores that wait: what waited is worked out anew when later sheets close; see `Closing`.
+struct WaitingScores: Duty {
+  let desk: Desk
+
+  /// What was typed has been judged when its sheet closed.
+  private var sheets: Sheets { Sheets(desk: desk, judgesTyped: false) }
+  private var carried: CarriedState { CarriedState(desk: desk) }
+
+  private var closings: [Closing] {
+    get { desk.position.closings }
+    nonmutating _modify { yield &desk.position.closings }
   }
-
-  /// What a side's closed round, from 0, has come to; `nil` while that waits for what is played later.
-  package func closedScore(round: Int, side: Int) -> Int64? {
-    if canWait {
-      let settled = closedWord(game.layout.settledMask, round: round, side: side)
-      // A side that had no turn any more when the game was over has nothing to wait for.
-      let isClosed = settled >> Int64(Layout.sheetIsClosed) & 1 == 1
-      guard settled >> Int64(Layout.settledScore) & 1 == 1 || !isClosed else { return nil }
-    }
-    return closedWord(game.layout.scoreSlot, round: round, side: side)
-  }
-
-  /// Whether the score of any closed round of a side waits.
-  package func hasWaitingScore(_ side: Int) -> Bool {
-    canWait && (0..<closedRounds).contains { closedScore(round: $0, side: side) == nil }
-  }
-
-  // MARK: Closing
 
   /// Notes that sheets are being closed, before they are scored.
-  func beginClosing(_ sides: Range<Int>) {
-    guard canWait else { return }
-    history.hasLookedAhead = false
-    history.furthest = -1
-    for side in sides { markClosed(side) }
-    closingWords = Array(UnsafeBufferPointer(start: words, count: wordCount))
-    waitsInClosing = nil
-  }
-
-  func markClosed(_ side: Int) {
-    guard canWait else { return }
-    block(side)[game.layout.settledMask] |= 1 << Int64(Layout.sheetIsClosed)
+  ///
+  /// - Returns: what is closed, and from which state.
+  func beginClosing(_ sides: Range<Int>) -> BegunClosing {
+    guard position.canWait else { return BegunClosing(sides: sides, before: []) }
+    history.glimpse = History.Glimpse()
+    for side in sides { sheets.markClosed(side) }
+    return BegunClosing(sides: sides, before: position.copyOfWords)
   }
 
   /// Works out anew what waited for the sheets that have just been closed; state has moved on by now.
-  func settleOtherRounds(_ sides: Range<Int>, closesRound: Bool, actor: Int? = nil) throws(Refusal) {
-    guard canWait else { return }
-    let live = Array(UnsafeBufferPointer(start: words, count: wordCount))
+  func settleOtherRounds(_ begun: BegunClosing, closesRound: Bool, actor: Int? = nil) throws(Refusal) {
+    guard position.canWait else { return }
+    let live = position.copyOfWords
+    let glimpse = history.glimpse
     closings.append(
       Closing(
-        round: round - 1, sides: sides, closesRound: closesRound, actor: actor, before: closingWords, after: live,
-        isProvisional: history.hasLookedAhead, furthest: history.furthest, waits: waitsInClosing))
+        round: position.round - 1, sides: begun.sides, closesRound: closesRound, actor: actor, before: begun.before,
+        after: live, isProvisional: glimpse.hasLookedAhead, furthest: glimpse.furthest, waits: glimpse.waits))
     if closings.count > 1 || closings[0].isProvisional {
       guard closings.reduce(0, { $0 + $1.sides.count }) <= EngineLimits.waitingSheets,
-        closings.count * wordCount <= EngineLimits.waitingWords
+        closings.count * position.wordCount <= EngineLimits.waitingWords
       else { throw .waitsTooLong(round: closings[0].round + 1) }
       if closings.count > 1 { try settleAnew(live) }
     }
@@ -101,8 +83,6 @@ extension Machine {
   /// Goes through the sheets that are not final until nothing changes any more: backwards, since a score may read later
   /// ones, and forwards, since state is carried on. The checker has seen to it that the two never chase each other.
   private func settleAnew(_ live: [Int64]) throws(Refusal) {
-    isSettlingAnew = true
-    defer { isSettlingAnew = false }
     try history.withOpenRounds(from: closings[0].round, { UnsafePointer(block($0)) }) { () throws(Refusal) in
       var changes = true
       var passes = 0
@@ -120,16 +100,14 @@ extension Machine {
   private func settle(_ index: Int, movesState: Bool) throws(Refusal) -> Bool {
     let closing = closings[index]
     let size = game.layout.sheetWords
-    restoreWords(closing.before)
+    position.restoreWords(closing.before)
     for side in 0..<table.sideCount where !closing.sides.contains(side) && history.isPlayed(closing.round, side) {
       if let sheet = history.openSheet(closing.round, side) { block(side).update(from: sheet, count: size) }
     }
-    for side in closing.sides { markClosed(side) }
-    history.hasLookedAhead = false
-    history.furthest = -1
-    waitsInClosing = nil
-    try workOutLines(closing.sides)
-    try workOutScores(closing.sides)
+    for side in closing.sides { sheets.markClosed(side) }
+    history.glimpse = History.Glimpse()
+    try sheets.workOutLines(closing.sides)
+    try sheets.workOutScores(closing.sides)
     var hasChanged = false
     for side in closing.sides {
       guard let kept = history.openSheet(closing.round, side) else { continue }
@@ -137,23 +115,19 @@ extension Machine {
       kept.update(from: block(side), count: size)
     }
     guard movesState else { return hasChanged }
-    try moveStateOn(closing.sides, table: closing.closesRound, actor: closing.actor)
+    try carried.moveStateOn(closing.sides, table: closing.closesRound, actor: closing.actor)
     closings[index].isProvisional = history.hasLookedAhead
     closings[index].furthest = history.furthest
-    closings[index].waits = waitsInClosing
+    closings[index].waits = history.glimpse.waits
     if index + 1 < closings.count {
       if closing.closesRound {
         words[Header.round] += 1
-        try settleValues()
+        try carried.settleValues()
       }
       carryState(from: index)
     }
-    closings[index].after = Array(UnsafeBufferPointer(start: words, count: wordCount))
+    closings[index].after = position.copyOfWords
     return hasChanged
-  }
-
-  func restoreWords(_ saved: [Int64]) {
-    saved.withUnsafeBufferPointer { if let base = $0.baseAddress { words.update(from: base, count: wordCount) } }
   }
 
   /// Gives the next closing the state that this one has led to. What a move set in between stands.
@@ -183,7 +157,7 @@ extension Machine {
   /// Goes on where the game stands, with the state and the scores that have come out.
   private func finishSettling(_ live: [Int64]) {
     guard let last = closings.last else { return }
-    restoreWords(live)
+    position.restoreWords(live)
     forEachCarriedWord { slot, _ in words[slot] = last.after[slot] }
     for side in 0..<table.sideCount where history.isPlayed(last.round, side) {
       guard let sheet = history.openSheet(last.round, side) else { continue }
@@ -209,9 +183,24 @@ extension Machine {
     }
   }
 
+}
+
+/// Telling what waits from what is wrong.
+extension Duty {
+  /// Whether the last evaluation failed because something is to be played later.
+  func isWaiting(_ refusal: Refusal? = nil) -> Bool {
+    guard position.canWait else { return false }
+    if let refusal {
+      guard case .fault(let place, _, _) = refusal, place.fault == .unknown else { return false }
+    } else if evaluator.fault.fault != .unknown {
+      return false
+    }
+    return evaluator.mayBecomeKnown(evaluator.fault)
+  }
+
   /// Notes what waits in the sheets that are being closed; the first counts.
   func noteWaiting(_ place: EvaluatedPlace, _ side: Int?) {
-    history.hasLookedAhead = true
-    if waitsInClosing == nil { waitsInClosing = Closing.Waits(place: place, side: side) }
+    history.glimpse.hasLookedAhead = true
+    if history.glimpse.waits == nil { history.glimpse.waits = Closing.Waits(place: place, side: side) }
   }
 }

@@ -115,25 +115,25 @@ extension Checker {
     let shown = builtin.form == .math ? "math.\(builtin.name)" : builtin.name
     guard builtin.arity.contains(count) else {
       report(Messages.argumentCount(shown, usages: [builtin.usage], at: node.place))
-      return emit(builtin.operation, .error, from: first, at: node.place)
+      return emit(builtin, .error, from: first, at: node.place)
     }
-    if pending[first...].contains(where: { isError(Int($0)) }) {
-      return emit(builtin.operation, builtin.operation.fixedType ?? .error, from: first, at: node.place)
-    }
-    guard let result = result(builtin.operation, from: first, at: node.place) else {
+    let type = pending[first...].contains { isError(Int($0)) } ? nil : result(builtin, from: first)
+    guard let type else {
       reportArguments(shown, usage: builtin.usage, from: first, at: node.place)
-      return emit(builtin.operation, builtin.operation.fixedType ?? .error, from: first, at: node.place)
+      return emit(builtin, builtin.gives.fixed ?? .error, from: first, at: node.place)
     }
-    if isIdentity(builtin.operation, first, result) {
-      return Int(pending.removeLast())
-    }
-    return emit(builtin.operation, result, from: first, at: node.place)
+    return changesNothing(builtin, first, type)
+      ? Int(pending.removeLast()) : emit(builtin, type, from: first, at: node.place)
+  }
+
+  private mutating func emit(_ builtin: Builtin, _ type: ValueType, from first: Int, at place: Range<Int>) -> Int {
+    emit(builtin.operation, type, builtin.payload, from: first, at: place)
   }
 
   /// What is converted to its own type, or flattened without lists in it, stays as it is.
-  private func isIdentity(_ operation: Operation, _ first: Int, _ result: ValueType) -> Bool {
-    switch operation {
-    case .flatten, .toInt, .toDouble: type(Int(pending[first])) == result
+  private func changesNothing(_ builtin: Builtin, _ first: Int, _ result: ValueType) -> Bool {
+    switch (builtin.takes, builtin.gives) {
+    case (.numberOrText, _), (_, .inner): type(Int(pending[first])) == result
     default: false
     }
   }

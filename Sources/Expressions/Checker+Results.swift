@@ -1,79 +1,115 @@
+/// What the values of a call have to be.
+enum Taken: Sendable {
+  enum Items: Sendable { case anything, numbers, flags, numbersOrFlags, ordered, comparable }
+
+  case anything
+  // Of all of them; whole numbers among decimal ones are converted.
+  case wholeNumbers, texts, numbers
+  // Of the only one.
+  case decimal, numberOrText, listOrText
+  /// A list, and whole numbers behind it.
+  case list(Items)
+  /// A list and something that is looked for in it, or a list alone of other items.
+  case listAndItem(Items, orListOf: Items? = nil)
+}
+
+/// What a call gives.
+enum Given: Sendable {
+  case always(ValueType)
+  /// What the first value is; what its items are.
+  case same, item
+  /// A sum of its items: a number of flags.
+  case sum
+  /// A list of what the lists in it hold.
+  case inner
+  /// The one number type to which all are converted.
+  case widest
+}
+
 // The types of the language's own functions.
 extension Checker {
-  /// What the function gives for the arguments in `pending` from `first` on; `nil` when it does not take them.
-  mutating func result(_ operation: Operation, from first: Int, at place: Range<Int>) -> ValueType? {
-    let arguments = Array(pending[first...])
-    let type = type(Int(arguments[0]))
-    switch operation {
-    case .known: return .bool
-    case .size: return type.isList || type.isText ? .int : nil
-    case .count, .indexOf, .rank: return search(operation, type, arguments)
-    case .sum, .min, .max, .sort, .distinct, .flatten, .first, .last: return reduction(operation, type)
-    case .range, .roundUp, .zigzag:
-      let areInts = arguments.allSatisfy { self.type(Int($0)).isInt }
-      return areInts ? operation == .range ? ValueType.list(.int) : .int : nil
-    case .startsWith, .endsWith, .containsText:
-      return arguments.allSatisfy { self.type(Int($0)).isText } ? .bool : nil
-    case .toInt: return type.isNumber || type.isText ? .int : nil
-    case .toDouble: return type.isNumber || type.isText ? .double : nil
-    case .greatest, .least: return extreme(arguments, from: first)
-    case .abs, .sign: return type.isNumber ? type : nil
-    default: return decimal(operation, type)
+  /// What a call gives for the arguments in `pending` from `first` on; `nil` when it does not take them.
+  mutating func result(_ builtin: Builtin, from first: Int) -> ValueType? {
+    guard takes(builtin.takes, from: first) else { return nil }
+    return builtin.gives.type(of: pending[first...].map { type(Int($0)) })
+  }
+
+  private mutating func takes(_ taken: Taken, from first: Int) -> Bool {
+    let types = pending[first...].map { type(Int($0)) }
+    switch taken {
+    case .anything: return true
+    case .wholeNumbers: return types.allSatisfy(\.isInt)
+    case .texts: return types.allSatisfy(\.isText)
+    case .numbers:
+      guard types.allSatisfy(\.isNumber) else { return false }
+      if types.contains(.double) { convertToDoubles(from: first) }
+      return true
+    case .decimal: return types[0] == .double || types[0] == ValueType(.any)
+    case .numberOrText: return types[0].isNumber || types[0].isText
+    case .listOrText: return types[0].isList || types[0].isText
+    case .list(let items): return types[0].isList(of: items) && types.dropFirst().allSatisfy(\.isInt)
+    case .listAndItem(_, let other?) where types.count == 1: return types[0].isList(of: other)
+    case .listAndItem(let items, _): return isFound(in: items, from: first)
     }
   }
 
-  private func decimal(_ operation: Operation, _ type: ValueType) -> ValueType? {
-    guard type == .double || type == ValueType(.any) else { return nil }
-    switch operation {
-    case .isNaN, .isInf, .isFinite: return .bool
-    default: return .double
-    }
+  /// Whether a list may hold the value that stands behind it; both are adapted to each other.
+  private mutating func isFound(in items: Taken.Items, from first: Int) -> Bool {
+    let (list, value) = (Int(pending[first]), Int(pending[first + 1]))
+    guard let element = type(list).element else { return type(list) == ValueType(.any) }
+    guard let type = commonToFind(type(value), in: element), type.fits(items) else { return false }
+    return adaptList(list, to: type) != .mismatch && adapt(value, to: type) != .mismatch
   }
 
-  /// What a list alone gives.
-  private func reduction(_ operation: Operation, _ list: ValueType) -> ValueType? {
-    guard let element = list.element else { return list == ValueType(.any) ? list : nil }
-    switch operation {
-    case .sum: return element.isNumber ? element.base == .any ? .int : element : element.isBool ? .int : nil
-    case .min, .max: return element.isNumber ? element : nil
-    case .sort: return element.isOrdered ? list : nil
-    case .distinct: return element.isComparable ? list : nil
-    case .flatten: return element.isList ? element : list
-    default: return element
+  /// Whole numbers among decimal ones are converted.
+  private mutating func convertToDoubles(from first: Int) {
+    for place in pending[first...].indices where type(Int(pending[place])) != .double {
+      let argument = Int(pending[place])
+      pending.append(Int32(argument))
+      pending[place] = Int32(
+        emit(
+          .function, .double, Int64(Function.toDouble.rawValue), from: pending.count - 1, at: self.place(argument)))
     }
-  }
-
-  /// What a list and a value to look for give.
-  private mutating func search(_ operation: Operation, _ list: ValueType, _ arguments: [Int32]) -> ValueType? {
-    guard let element = list.element else { return list == ValueType(.any) ? .int : nil }
-    guard arguments.count == 2 else { return element.isBool ? .int : nil }
-    guard let type = commonToFind(type(Int(arguments[1])), in: element), type.isComparable else { return nil }
-    guard operation != .rank || type.isNumber else { return nil }
-    let fits = adaptList(Int(arguments[0]), to: type) != .mismatch && adapt(Int(arguments[1]), to: type) != .mismatch
-    return fits ? .int : nil
-  }
-
-  /// The type of the greatest of some numbers; ints among doubles are converted.
-  private mutating func extreme(_ arguments: [Int32], from first: Int) -> ValueType? {
-    let types = arguments.map { type(Int($0)) }
-    guard types.allSatisfy(\.isNumber) else { return nil }
-    guard types.contains(.double) else { return types.first { $0.base == .int } ?? types[0] }
-    for (number, argument) in arguments.enumerated() where type(Int(argument)) != .double {
-      pending[first + number] = Int32(emit1(.toDouble, .double, Int(argument), at: place(Int(argument))))
-    }
-    return .double
   }
 }
 
-extension Operation {
+extension ValueType {
+  /// The element of `[]` passes for a list of anything.
+  fileprivate func isList(of items: Taken.Items) -> Bool {
+    element.map { $0.fits(items) } ?? (self == ValueType(.any))
+  }
+
+  fileprivate func fits(_ items: Taken.Items) -> Bool {
+    switch items {
+    case .anything: true
+    case .numbers: isNumber
+    case .flags: isBool
+    case .numbersOrFlags: isNumber || isBool
+    case .ordered: isOrdered
+    case .comparable: isComparable
+    }
+  }
+}
+
+extension Given {
   /// The type of a result that does not depend on the arguments.
-  var fixedType: ValueType? {
+  var fixed: ValueType? {
+    if case .always(let type) = self { return type }
+    return nil
+  }
+
+  fileprivate func type(of types: [ValueType]) -> ValueType {
     switch self {
-    case .known, .startsWith, .endsWith, .containsText, .isNaN, .isInf, .isFinite: .bool
-    case .size, .count, .indexOf, .rank, .roundUp, .zigzag, .toInt: .int
-    case .ceil, .floor, .round, .trunc, .toDouble: .double
-    case .range: .list(.int)
-    default: nil
+    case .always(let type): return type
+    case .same: return types[0]
+    case .item: return types[0].element ?? types[0]
+    case .sum:
+      guard let element = types[0].element else { return types[0] }
+      return element.isNumber && element.base != .any ? element : .int
+    case .inner:
+      guard let element = types[0].element else { return types[0] }
+      return element.isList ? element : types[0]
+    case .widest: return types.contains(.double) ? .double : types.first { $0.base == .int } ?? types[0]
     }
   }
 }

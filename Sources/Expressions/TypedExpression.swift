@@ -22,11 +22,8 @@ package enum Operation: UInt8, Hashable, Sendable, CaseIterable {
   // Children: the list, the start, the step; the two variables are what has been gathered so far and the element.
   case reduce
 
-  case size, sum, min, max, count, sort, distinct, flatten, first, last, indexOf, rank
-  case range, roundUp, zigzag
-  case abs, sign, ceil, floor, round, trunc, isNaN, isInf, isFinite, greatest, least
-  case toInt, toDouble
-  case startsWith, endsWith, containsText
+  /// A function of the language; `payload` is its number.
+  case function
 }
 
 /// A checked expression: nodes in one array, children before their parents, the root last.
@@ -41,6 +38,9 @@ package struct TypedExpression: Sendable {
     /// Byte offsets in the expression's text, half open.
     package var start: UInt32
     package var end: UInt32
+
+    /// The function of the language that is called.
+    package var function: Function? { operation == .function ? Function(rawValue: UInt8(payload)) : nil }
   }
 
   package var nodes: [Node]

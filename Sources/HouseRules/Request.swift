@@ -6,8 +6,8 @@ package final class Request {
   /// What is being done for it.
   package enum Stage: Hashable, Sendable { case reading, examples, playing, scoring }
 
-  let account: WorkAccount
-  package internal(set) var stage = Stage.reading
+  package let account: WorkAccount
+  package var stage = Stage.reading
 
   /// - Parameter isCancelled: asked now and then whether the answer is still wanted.
   package init(isCancelled: @escaping () -> Bool = { false }) { account = WorkAccount(isCancelled: isCancelled) }

@@ -84,7 +84,8 @@ public struct RuleLibrary: Sendable {
     try compile(RuleBook.File(displayName: fileName, bytes: yaml), in: book, request)
   }
 
-  func compile(
+  /// Rules from a file that was found, whose bases are found in `book`.
+  package func compile(
     _ file: RuleBook.File, in book: RuleBook, _ request: Request = Request()
   ) throws(Problems) -> Rules {
     request.stage = .reading
@@ -100,7 +101,7 @@ public struct RuleLibrary: Sendable {
 
 extension RuleBook {
   /// Finds the files that others extend; why one that is there cannot be is said where it is named.
-  var finder: BaseFinder {
+  package var finder: BaseFinder {
     { name, file throws(BaseRefusal) in
       do throws(LookupFailure) {
         let found = try base(named: name, of: file)

@@ -1,5 +1,5 @@
 import JSONText
-import Presentation
+import RuleDocs
 
 extension Rules {
   /// The rules as a person reads them, several lines that end in a line break.

@@ -11,8 +11,8 @@ public struct Rules: Sendable {
   public let warnings: Problems
 
   /// What they were compiled from, and where their bases are found: examples compile them once more.
-  let file: RuleBook.File
-  let book: RuleBook
+  package let file: RuleBook.File
+  package let book: RuleBook
 
   init(_ compiled: CompiledRules, from file: RuleBook.File, in book: RuleBook, problems: Problems) {
     self.compiled = compiled

@@ -32,7 +32,8 @@ public struct Score: Hashable, Sendable {
   /// In the order of the record.
   public let sides: [Side]
 
-  init(_ game: ScoredGame) {
+  /// What a game has come to by now.
+  package init(_ game: ScoredGame) {
     let machine = game.machine
     isComplete = machine.isComplete
     round = machine.isComplete ? nil : machine.round

@@ -23,7 +23,9 @@ public final class Scorer {
 
   /// A scorer for records of these rules.
   ///
-  /// - Parameter name: another name than the rules' own by which a record may call them.
+  /// - Parameters:
+  ///   - rules: the rules by which all records are scored.
+  ///   - name: another name than the rules' own by which a record may call them.
   public convenience init(_ rules: Rules, alsoNamed name: String? = nil) { self.init(rules, alsoNamed: name, for: nil) }
 
   /// As above, for a request to score a single record.
@@ -52,7 +54,11 @@ public final class Scorer {
 
   /// Scores a record as `score` does, and gives the result as a table for a person; ends in a line break.
   ///
-  /// - Parameter explained: whether to say, below the table, what each move brought and where each point comes from.
+  /// - Parameters:
+  ///   - record: the record's bytes, at most a mebibyte.
+  ///   - fileName: what the record is called in messages; with the ending `.json` it must be JSON.
+  ///   - explained: whether to say, below the table, what each move brought and where each point comes from.
+  /// - Throws: every mistake of shape and name; else what the rules refuse.
   public func text(
     _ record: [UInt8], fileName: String = "record.yaml", explained: Bool = false
   ) throws(Problems) -> String {

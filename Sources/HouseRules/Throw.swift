@@ -46,7 +46,7 @@ extension Rules {
   public func score(throw faces: [String]) throws(Problems) -> Throw {
     do throws(ThrowProblem) {
       let view = try ThrowView(RecordRules(compiled), faces: faces)
-      return Throw(view, faces: compiled.toss.map { compiled.lexicon.kinds[$0.kind].faces } ?? [])
+      return Throw(view, faces: compiled.throw.map { compiled.lexicon.kinds[$0.kind].faces } ?? [])
     } catch {
       throw Problems(error.diagnostic)
     }

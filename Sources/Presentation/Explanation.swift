@@ -38,7 +38,7 @@ package struct Explanation {
   }
 
   private var ruleLines: [String] {
-    let lines = RuleNodes(game.rules.compiled.resolved.root).lines("score")
+    let lines = game.rules.compiled.resolved.root?.value(forKey: "score").map(RuleText.lines) ?? []
     return lines.isEmpty ? [] : ["Score of a sheet by the rules"] + lines.map { "  \($0)" }
   }
 
@@ -199,7 +199,7 @@ package struct Explanation {
   }
 
   /// How often a prize is paid that is paid for each of something.
-  private func times(_ payment: Machine.Payment) -> String {
+  private func times(_ payment: Payment) -> String {
     guard let index = payment.prize, let prize = game.rules.game.winnings?.prizes[index], prize.amount != 0,
       case .each = prize.reason, payment.amount != prize.amount
     else { return "" }

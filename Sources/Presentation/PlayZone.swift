@@ -16,7 +16,7 @@ struct PlayZone {
 
   /// The zones of a game, in order of the file.
   static func all(_ rules: RecordRules) -> [PlayZone] {
-    let dealtFrom = rules.game.actions.flatMap { action in action.effects.compactMap(\.dealtZone) }
+    let dealtFrom = rules.game.actions.flatMap { action in action.effects.compactMap(\.traits.dealtFrom?.zone) }
     let words = rules.lexicon.zones
     return rules.game.zones.enumerated().map { index, zone in
       PlayZone(
@@ -54,14 +54,6 @@ struct PlayZone {
   /// The pieces for each side, or of the table.
   func places(_ machine: Machine) -> [(side: Int?, pieces: [(face: Int64, facing: Facing)])] {
     sides(machine).map { ($0, machine.pieces(inZone: index, side: $0)) }
-  }
-}
-
-extension Effect {
-  /// The zone that this deals from.
-  fileprivate var dealtZone: Int? {
-    if case .deal(let from, _, _, _, _) = self { return from.zone }
-    return nil
   }
 }
 

@@ -1,4 +1,5 @@
 import Engine
+import GameLog
 import JSONText
 import Records
 import RuleLanguage
@@ -252,7 +253,7 @@ package final class ResultWriter {
 
   // MARK: Winnings
 
-  private func writePayments(_ payments: [Machine.Payment], _ writer: inout JSONWriter) {
+  private func writePayments(_ payments: [Payment], _ writer: inout JSONWriter) {
     writer.beginObject()
     writer.key("amount")
     Money.write(payments.reduce(0) { $0 &+ $1.amount }, decimals: plan.moneyDecimals, to: &writer)
@@ -278,7 +279,7 @@ package final class ResultWriter {
 enum PaymentLabels {
   static func uneven(_ label: String) -> String { "\(label) (shared; what does not divide goes by seat)" }
 
-  static func text(_ payment: Machine.Payment, _ prizes: [String]) -> String {
+  static func text(_ payment: Payment, _ prizes: [String]) -> String {
     guard let prize = payment.prize else { return "Ante" }
     return payment.isUneven ? uneven(prizes[prize]) : prizes[prize]
   }

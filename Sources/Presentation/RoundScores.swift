@@ -1,4 +1,4 @@
-import Records
+import GameLog
 
 /// What the closed rounds of a game have brought one side, shared with whoever keeps the game: looking at a long one costs
 /// no more than looking at a short one. Nil where a score waits for a later round.

@@ -3,13 +3,13 @@ import Documents
 /// Parts of a rule file as short texts, as they stand there.
 package enum RuleText {
   /// A value in one line: cases with `;` between them, plain lists in brackets.
-  static func brief(_ node: Node) -> String {
+  package static func brief(_ node: Node) -> String {
     let isPlainList = node.kind == .sequence && node.elements.allSatisfy { $0.kind == .scalar }
     return isPlainList ? value(node) : lines(node).joined(separator: "; ")
   }
 
   /// A value, a line for each of its cases or rows.
-  static func lines(_ node: Node) -> [String] {
+  package static func lines(_ node: Node) -> [String] {
     switch node.kind {
     case .scalar: [node.text]
     case .sequence: node.elements.map(line)
@@ -35,23 +35,5 @@ package enum RuleText {
     case .mapping: "{" + members(node) + "}"
     default: ""
     }
-  }
-
-  /// Text broken at blanks into lines of at most `width` columns, with an empty line between paragraphs.
-  package static func wrapped(_ text: String, width: Int = 80) -> String {
-    var result: [String] = []
-    for paragraph in text.split(separator: "\n") {
-      if !result.isEmpty { result.append("") }
-      var line = ""
-      for word in paragraph.split(separator: " ") {
-        if !line.isEmpty, TextTable.width(of: line) + 1 + TextTable.width(of: String(word)) > width {
-          result.append(line)
-          line = ""
-        }
-        line += (line.isEmpty ? "" : " ") + word
-      }
-      result.append(line)
-    }
-    return result.map { TextTable.visible($0) + "\n" }.joined()
   }
 }

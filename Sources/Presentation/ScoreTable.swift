@@ -1,4 +1,5 @@
 import Engine
+import GameLog
 import Records
 import RuleLanguage
 

@@ -113,23 +113,11 @@ extension Event {
 
 extension Effect {
   /// Whether it lays pieces so that they are not seen.
-  fileprivate var laysDown: Bool {
-    switch self {
-    case .deal(_, _, _, _, let facing), .move(_, _, _, _, let facing), .movePicked(_, let facing),
-      .flip(_, _, _, let facing):
-      facing != .up
-    default: false
-    }
-  }
+  fileprivate var laysDown: Bool { traits.laid.map { $0.facing != .up } ?? false }
 
   /// Whether it lays pieces before a side so that the others do not see them.
   fileprivate func hidesFromOthers(in game: Game) -> Bool {
-    switch self {
-    case .deal(_, let to, _, _, .down), .move(_, let to, _, _, .down), .movePicked(let to, .down),
-      .flip(let to, _, _, .down):
-      game.zones[to.zone].perSide
-    default: false
-    }
+    traits.laid.map { $0.facing == .down && game.zones[$0.zone.zone].perSide } ?? false
   }
 }
 

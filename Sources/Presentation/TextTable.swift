@@ -3,7 +3,7 @@ import Diagnostics
 /// Rows of cells in columns: the one place that lays out tables of text, for printing and for drawing.
 package struct TextTable {
   /// Columns of a terminal that everything should fit in.
-  static let width = 80
+  package static let width = 80
 
   /// How many columns are set to the left; those behind them are set to the right, as numbers are.
   private let leftColumns: Int
@@ -23,7 +23,7 @@ package struct TextTable {
 
   /// A row whose last cell is broken at blanks and goes on below itself.
   mutating func addWrapped(_ cells: [String], _ last: String, width: Int) {
-    let lines = RuleText.wrapped(last, width: width).split(separator: "\n").map(String.init)
+    let lines = Self.wrapped(last, width: width).split(separator: "\n").map(String.init)
     add(cells + lines.prefix(1))
     for line in lines.dropFirst() { add(cells.map { _ in "" } + [line]) }
   }
@@ -68,7 +68,8 @@ package struct TextTable {
     return line
   }
 
-  static func width(of text: String) -> Int { text.unicodeScalars.reduce(0) { $0 + DisplayWidth.of($1) } }
+  /// How many columns of a terminal a text takes.
+  package static func width(of text: String) -> Int { text.unicodeScalars.reduce(0) { $0 + DisplayWidth.of($1) } }
 
   /// The text without anything that could steer a terminal.
   package static func visible(_ text: String) -> String {

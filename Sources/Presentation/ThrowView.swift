@@ -30,29 +30,29 @@ package struct ThrowView {
   package init(
     _ rules: RecordRules, faces: [String], account: WorkAccount = WorkAccount()
   ) throws(ThrowProblem) {
-    guard let toss = rules.compiled.toss else { throw ThrowProblem(.noCombos(rules.lexicon.title)) }
+    guard let plan = rules.compiled.throw else { throw ThrowProblem(.noCombos(rules.lexicon.title)) }
     self.rules = rules
-    kind = toss.kind
-    let thrown = try ThrownFaces.parse(faces, kind: toss.kind, in: rules)
-    let machine = try Toss.machine(rules, toss, thrown, account)
-    let pieces = try Toss.pieces(machine, rules, toss, thrown)
+    kind = plan.kind
+    let thrown = try ThrownFaces.parse(faces, kind: plan.kind, in: rules)
+    let machine = try ThrowEvaluation.machine(rules, plan, thrown, account)
+    let pieces = try ThrowEvaluation.pieces(machine, rules, plan, thrown)
     var found: [FoundCombo] = []
     do throws(Fault) {
-      found = try machine.evaluator.foundCombos(toss.set, mode: toss.mode, pieces: pieces, side: 0)
+      found = try machine.evaluator.foundCombos(plan.set, mode: plan.mode, pieces: pieces, side: 0)
     } catch {
-      throw ThrowProblem(Toss.wording(of: error, thrown.count, machine, rules))
+      throw ThrowProblem(ThrowEvaluation.wording(of: error, thrown.count, machine, rules))
     }
     let texts = ValueTexts(rules: rules, sides: SideList())
     combos = found.map { combo in
-      let label = rules.lexicon.combos[toss.set][combo.combo].label
+      let label = rules.lexicon.combos[plan.set][combo.combo].label
       let name = texts.text(label, machine.evaluator) {
-        machine.evaluator.value(of: $0, for: combo, in: toss.set, side: 0)
+        machine.evaluator.value(of: $0, for: combo, in: plan.set, side: 0)
       }
       return Found(name: name, pieces: combo.pieces, points: combo.points)
     }
     points = found.reduce(0) { $0 &+ $1.points }
-    order = toss.mode == .firstFit ? found.first?.order ?? 0 : nil
-    unused = Self.unused(thrown, found, mode: toss.mode)
+    order = plan.mode == .firstFit ? found.first?.order ?? 0 : nil
+    unused = Self.unused(thrown, found, mode: plan.mode)
   }
 
   /// What is left when the pieces of all combos are taken away; those that several combos share are taken once.

@@ -1,4 +1,5 @@
 import Engine
+import GameLog
 
 /// How far a game has been played, and what came of it: a record that begins in the same way goes on from there.
 ///
@@ -12,7 +13,7 @@ package struct Course {
   struct Mark {
     var count: Int
     var closedRounds: Int
-    var state: State
+    var state: GameState
     var isComplete: Bool
   }
 

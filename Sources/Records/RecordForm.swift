@@ -1,3 +1,5 @@
+import GameLog
+
 /// What a record says, with numbers instead of names: nothing in it has been played yet. Its room is kept from record
 /// to record.
 struct RecordForm {
@@ -130,16 +132,5 @@ package struct SideList: Sendable {
       names.append(String(side))
       endSide()
     }
-  }
-}
-
-/// Something that the rules ask when the game is over, and what was answered.
-package struct RecordAnswer: Hashable, Sendable {
-  package var name: String
-  package var text: String
-
-  package init(name: String, text: String) {
-    self.name = name
-    self.text = text
   }
 }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Documents
 import Engine
+import GameLog
 import RuleLanguage
 
 /// Reads what a record says into a form, and reports every mistake of shape and name on the way; nothing is played.

@@ -1,5 +1,6 @@
 import Documents
 import Engine
+import GameLog
 import RuleLanguage
 
 /// Plays what a form says on a machine, up to the first refusal.

@@ -1,4 +1,5 @@
 import Engine
+import GameLog
 import RuleLanguage
 
 /// A record that has been read and played: the game as it stands, and what follows from it.
@@ -9,9 +10,9 @@ package struct ScoredGame {
   package let machine: Machine
   package let sides: SideList
   /// Each side's place and distance to the leader.
-  package let standings: [Machine.Standing]
+  package let standings: [Standing]
   /// Each side's winnings; empty where the rules have none.
-  package let payments: [[Machine.Payment]]
+  package let payments: [[Payment]]
   /// Of a complete game, the rule that gives each side's outcome; `nil` where the usual ones hold.
   package let outcomes: [Int?]
   /// What was answered to the questions of the result.

@@ -104,7 +104,7 @@ private func compile(_ document: Document, _ root: Node, _ report: Report) -> Co
   let rules = CompiledRules(lowered, examples: syntax.examples, sources: report.sources, resolved: document)
   trySetUp(rules, checked, report)
   guard !report.bag.hasErrors else { return nil }
-  Sense.look(at: checked, lowering.cells, report)
+  Lint.look(at: checked, lowering.cells, report)
   return report.bag.hasErrors ? nil : rules
 }
 

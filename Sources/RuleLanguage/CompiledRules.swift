@@ -20,7 +20,7 @@ package final class CompiledRules: Sendable {
   package let game: Game
   package let lexicon: Lexicon
   package let places: SourceMap
-  package let toss: Throw?
+  package let `throw`: Throw?
   /// The `examples`, as they stand in the file.
   package let examples: [Node]
   /// The files that the rules were read from: the game's own first, then its bases.
@@ -29,7 +29,7 @@ package final class CompiledRules: Sendable {
   package let resolved: Document
 
   init(_ lowered: GameLowering.Lowered, examples: [Node], sources: SourceSet, resolved: Document) {
-    (game, lexicon, toss, places) = lowered
+    (game, lexicon, `throw`, places) = lowered
     self.examples = examples
     self.sources = sources
     self.resolved = resolved

@@ -1,6 +1,10 @@
 /// The keys of what is played: zones, actions, and what an action does.
 extension Keys {
-  static let play = [
+  static let played: [MappingKind: [Key]] = [
+    .play: play, .zone: zone, .action: action, .pick: pick, .effect: effect, .deal: deal, .move: move, .flip: flip,
+  ]
+
+  private static let play = [
     Key("zones", .named(.mapping(.zone)), "Where pieces lie.", "zones: {dice: {start: 5 of 1..6}}", "none"),
     Key(
       "actions", .named(.mapping(.action)), "What can be done, and what happens by itself.",
@@ -9,7 +13,7 @@ extension Keys {
 
   private static let facing = Takes.words(["up", "down", "blind"])
 
-  static let zone = [
+  private static let zone = [
     Key(
       "start", .name, "The pieces that it starts with: `6 of 1..6`, `5 of die`, or a kind for a whole deck.",
       "start: card", "it starts empty"),
@@ -34,7 +38,7 @@ extension Keys {
       "after those of the base"),
   ]
 
-  static let action = [
+  private static let action = [
     Key("label", .template, "What people read.", "label: Roll", "the name"),
     Key(
       "who", .words(["turn", "anyone", "table"]),
@@ -59,7 +63,7 @@ extension Keys {
       "after those of the base"),
   ]
 
-  static let pick = [
+  private static let pick = [
     Key(
       "from", .name, "The zone, or one of several alike: `heaps[heap - 1]`, for which `heap` may be what is asked.",
       "from: dice"),
@@ -70,7 +74,7 @@ extension Keys {
 
   private static let no = "nothing of the kind"
 
-  static let effect = [
+  private static let effect = [
     Key("roll", .name, "Rolls the dice of a zone, or those `picked`.", "roll: dice", no),
     Key("shuffle", .name, "Shuffles a zone.", "shuffle: deck", no),
     Key("gather", .name, "Brings every piece back into a zone.", "gather: deck", no),
@@ -84,7 +88,7 @@ extension Keys {
     Key("say", .template, "Shows a text.", "say: Hot dice!", no),
   ]
 
-  static let deal = [
+  private static let deal = [
     Key("from", .name, "The zone dealt from.", "from: deck", "the zone in which the pieces start"),
     Key("to", .name, "The zone dealt to, or one of several alike: `columns[0]`.", "to: hand"),
     Key(
@@ -94,7 +98,7 @@ extension Keys {
     Key("face", facing, "How they then lie, as a zone's `face` says it.", "face: down", "as the zone's"),
   ]
 
-  static let move = [
+  private static let move = [
     Key("what", .name, "`picked`, or a zone, or one of several alike: `columns[column - 1]`.", "what: picked"),
     Key("to", .name, "The zone moved to, or one of several alike.", "to: kept"),
     Key("each", .words(["side"]), "`side`: for every side, where each has its own zone.", "each: side", "once"),
@@ -104,7 +108,7 @@ extension Keys {
     Key("face", facing, "How they then lie, as a zone's `face` says it.", "face: down", "as the zone's"),
   ]
 
-  static let flip = [
+  private static let flip = [
     Key("what", .name, "The zone, or one of several alike: `columns[column - 1]`.", "what: hand"),
     Key("each", .words(["side"]), "`side`: for every side, where each has its own zone.", "each: side", "once"),
     Key(

@@ -33,11 +33,10 @@ package enum Keys {
 
   private static let table: [MappingKind: [Key]] = [
     .file: file, .sides: sides, .turns: turns, .field: field, .value: value, .state: state, .pieces: pieces,
-    .combo: combo, .throw: throwing, .check: check, .play: play, .zone: zone, .action: action, .pick: pick,
-    .effect: effect, .deal: deal, .move: move, .flip: flip, .end: end, .ranking: ranking, .winnings: winnings,
-    .prize: prize, .result: result, .resultText: resultText, .outcome: outcome, .example: example,
-    .testFile: testFile, .testTable: testTable,
-  ]
+    .combo: combo, .throw: throwing, .check: check, .end: end, .ranking: ranking, .winnings: winnings, .prize: prize,
+    .result: result, .resultText: resultText, .outcome: outcome, .example: example, .testFile: testFile,
+    .testTable: testTable,
+  ].merging(played) { one, _ in one }
 
   private static let file = [
     Key(

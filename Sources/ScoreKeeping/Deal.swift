@@ -1,8 +1,8 @@
 import Engine
+import GameLog
 import HouseRules
 import JSONText
 import Presentation
-import Records
 import RuleLanguage
 
 /// What lies on the table after dealing or rolling once, without a game.

@@ -1,6 +1,7 @@
 import Boards
 import Diagnostics
 import Documents
+import GameLog
 import HouseRules
 import JSONText
 import Presentation

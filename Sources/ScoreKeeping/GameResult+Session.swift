@@ -1,5 +1,6 @@
 import Boards
 import Engine
+import GameLog
 import JSONText
 import Presentation
 import Records

@@ -1,4 +1,5 @@
 import Engine
+import GameLog
 import HouseRules
 import Presentation
 import Records

@@ -1,5 +1,6 @@
 import Diagnostics
 import Engine
+import GameLog
 import HouseRules
 import JSONText
 import Records

@@ -1,6 +1,7 @@
 import Diagnostics
 import Documents
 import Engine
+import GameLog
 import JSONText
 import Presentation
 import Records

@@ -1,4 +1,5 @@
 import Diagnostics
+import GameLog
 import Presentation
 import Records
 import Store

@@ -1,3 +1,4 @@
+import GameLog
 import Records
 
 /// A game as it was after some of the steps that led to where it stands. Taking steps back goes on from there, whatever

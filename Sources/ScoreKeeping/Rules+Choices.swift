@@ -1,4 +1,5 @@
 import Engine
+import GameLog
 import HouseRules
 import Records
 import RuleLanguage

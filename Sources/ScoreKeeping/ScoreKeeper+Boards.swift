@@ -2,7 +2,6 @@ import Boards
 import Diagnostics
 import HouseRules
 import JSONText
-import Records
 import Store
 
 /// Leader boards: that of this store, and those that are shared between machines.

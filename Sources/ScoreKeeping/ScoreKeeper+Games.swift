@@ -1,7 +1,7 @@
 import Diagnostics
+import GameLog
 import HouseRules
 import JSONText
-import Records
 import Store
 
 /// Games as a list, and games that come from others.

@@ -1,8 +1,8 @@
 import Boards
 import Diagnostics
+import GameLog
 import HouseRules
 import JSONText
-import Records
 import RuleLanguage
 import Store
 

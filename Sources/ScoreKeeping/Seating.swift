@@ -1,7 +1,7 @@
 import Diagnostics
 import Engine
+import GameLog
 import HouseRules
-import Records
 import RuleLanguage
 import Store
 

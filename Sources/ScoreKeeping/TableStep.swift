@@ -1,5 +1,5 @@
+import GameLog
 import HouseRules
-import Records
 
 /// Something that can be done to a kept game, by a command, a key or a button: the same words for all of them.
 package enum TableStep: Hashable, Sendable {

@@ -1,5 +1,5 @@
+import GameLog
 import Presentation
-import Records
 import ScoreKeeping
 
 /// What is said about a sheet. All of its wording stands here, but for labels of lines and keys.

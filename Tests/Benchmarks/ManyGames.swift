@@ -1,8 +1,8 @@
 import Boards
 import Engine
 import Foundation
+import GameLog
 import HouseRules
-import Records
 import ScoreKeeping
 import Store
 

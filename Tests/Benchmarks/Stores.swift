@@ -1,8 +1,8 @@
 import Boards
 import Foundation
+import GameLog
 import HouseRules
 import Presentation
-import Records
 import ScoreKeeping
 import Store
 

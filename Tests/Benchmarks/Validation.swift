@@ -1,6 +1,7 @@
 import CrashTesting
 import Foundation
 import HouseRules
+import RuleTesting
 
 extension Benchmarks {
   /// Checking every file of `Rules/` as `validate` does: what its parts take one file after another, and whole

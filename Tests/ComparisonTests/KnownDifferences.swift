@@ -40,17 +40,5 @@ struct KnownDifference {
       pairs: [.plain, .session],
       rules: ["order: in order", "range: '", "sides."],
       other: ["HR0901 `x`", "HR0901 `y`", "HR0901 `z`", "refused"]),
-    KnownDifference(
-      name: "known while it is open",
-      file: "known-in-open-round",
-      sentence: "`known` of a line that stands by default does not hold while the round is open, and does in a record.",
-      pairs: [.session],
-      rules: ["when:", "known("],
-      other: ["refused"]),
-    KnownDifference(
-      name: "pieces of every combo",
-      file: "combos-that-share",
-      sentence: "`every(pieces).size` counts a piece once for each combo that it is in.",
-      pairs: [.plain], rules: ["every(d)"], program: ["line n_size"], other: ["line n_size"]),
   ]
 }

@@ -1,6 +1,6 @@
 import Diagnostics
+import GameLog
 import HouseRules
-import Records
 import ScoreKeeping
 import TestSupport
 

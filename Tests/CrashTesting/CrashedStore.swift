@@ -1,6 +1,6 @@
+import GameLog
 import Glibc
 import HouseRules
-import Records
 import ScoreKeeping
 import Store
 

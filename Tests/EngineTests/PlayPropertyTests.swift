@@ -36,7 +36,7 @@ import Testing
   }
 
   /// What is counted is what is listed, and counting changes nothing.
-  private static func expectSameActions(_ machine: Machine, _ moves: [Move]) throws {
+  private static func expectSameActions(_ machine: Machine, _ moves: AllowedMoves) throws {
     let before = machine.state
     var ways: [[Int]: Int] = [:]
     try machine.forEachAllowedAction(upTo: .max) { allowed in

@@ -7,7 +7,7 @@ import Testing
 @Suite("What is used again remembers nothing")
 struct ReuseTests {
   /// Combos of every shape, each with hands that it cannot value.
-  private static let faulty = """
+  static let faulty = """
     house_rules: 1
     name: faulty
     sides: {count: 1}
@@ -29,15 +29,15 @@ struct ReuseTests {
     score: 'best(cards).points + every(cards).points + first_fit(cards).points'
     """
 
-  private static let modes: [ComboMode] = [.best, .every, .firstFit]
+  static let modes: [ComboMode] = [.best, .every, .firstFit]
 
-  private struct Answer: Equatable {
+  struct Answer: Equatable {
     var found: [FoundCombo]?
     var fault: Fault?
     var left: Int64?
   }
 
-  private static func ask(_ machine: Machine, _ mode: ComboMode, _ hand: [Int64]) -> Answer {
+  static func ask(_ machine: Machine, _ mode: ComboMode, _ hand: [Int64]) -> Answer {
     var answer = Answer()
     do throws(Fault) {
       answer.found = try machine.evaluator.foundCombos(0, mode: mode, pieces: hand, side: 0)

@@ -90,6 +90,7 @@ extension TypedExpression {
       case .text: " \(texts[Int(own.payload)].debugDescription)"
       default: ""
       }
-    return "\(own.operation)\(value)" + (below.isEmpty ? "" : "(\(below.joined(separator: ", ")))")
+    return (own.function.map { "\($0)" } ?? "\(own.operation)\(value)")
+      + (below.isEmpty ? "" : "(\(below.joined(separator: ", ")))")
   }
 }

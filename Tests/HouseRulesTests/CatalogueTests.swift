@@ -1,6 +1,7 @@
 import Catalogue
 import Foundation
 import HouseRules
+import RuleTesting
 import Testing
 
 /// Every page of the catalogue holds what it says: its wrong example brings its code and no other, its right one none.

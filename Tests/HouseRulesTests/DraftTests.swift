@@ -2,6 +2,7 @@ import Drafting
 import Formatting
 import Foundation
 import HouseRules
+import RuleTesting
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Formatting
 import Foundation
 import HouseRules
+import RuleTesting
 import TestSupport
 import Testing
 

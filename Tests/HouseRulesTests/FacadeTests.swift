@@ -1,5 +1,6 @@
 import Foundation
 import HouseRules
+import RuleTesting
 import Testing
 
 /// The library as another Swift program uses it.

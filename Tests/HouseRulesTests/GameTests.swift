@@ -1,5 +1,6 @@
 import Foundation
 import HouseRules
+import RuleTesting
 import Testing
 
 /// Every file of `Tests/Games` is a small game made to show one thing: it loads, and its examples hold. Adding a test is

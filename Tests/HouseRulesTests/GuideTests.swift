@@ -1,5 +1,6 @@
 import Foundation
 import HouseRules
+import RuleTesting
 import Testing
 
 /// The files that the author's guide shows are whole games: each is read beside the others, and its examples are run.

@@ -2,7 +2,9 @@ import Expressions
 import Foundation
 import HouseRules
 import Presentation
+import RuleDocs
 import RuleLanguage
+import RuleTesting
 import Testing
 
 /// `Rules/REFERENCE.md` says what the program does: its tables are those that check rule files, and every example is run.

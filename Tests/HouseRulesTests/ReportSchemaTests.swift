@@ -1,5 +1,6 @@
 import Foundation
 import HouseRules
+import RuleTesting
 import TestSupport
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
 struct ReportSchemaTests {
   /// Files with mistakes of all kinds: those in rules, and those in YAML itself.
   private static let broken = [
-    "Tests/RuleLanguageTests/Fixtures", "Tests/HouseRulesTests/Explored", "Tests/DocumentsTests/Fixtures",
+    "Tests/RuleLanguageTests/Fixtures", "Tests/RuleTestingTests/Explored", "Tests/DocumentsTests/Fixtures",
   ].flatMap { folder in
     Files.names(in: folder, ending: ".yaml").map { Files.root.appending(path: "\(folder)/\($0).yaml").path }
   }

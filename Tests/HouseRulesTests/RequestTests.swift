@@ -1,4 +1,5 @@
 import HouseRules
+import RuleTesting
 import Testing
 
 /// What is done for one request is paid from one account, whatever it is.

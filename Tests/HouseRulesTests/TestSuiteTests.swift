@@ -1,11 +1,12 @@
 import Diagnostics
 import Foundation
 import FoundationXML
+import HouseRules
 import RuleLanguage
 import TestSupport
 import Testing
 
-@testable import HouseRules
+@testable import RuleTesting
 @testable import houserules
 
 /// What `houserules test` does, beyond what its transcript shows.

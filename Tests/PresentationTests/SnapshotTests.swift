@@ -2,6 +2,7 @@ import Foundation
 import JSONText
 import Presentation
 import Records
+import RuleDocs
 import RuleLanguage
 import TestSupport
 import Testing

@@ -49,15 +49,24 @@ struct FixtureTests {
     let moves = Array(try #require(record.document.root?.value(forKey: "moves")).elements)
     let chances = Array(try #require(expected.root).elements)
     #expect(moves.count == chances.count)
-    // Each move by itself: what chance gave is the machine's until the next.
     for count in 1...moves.count {
       let game = try prefix(of: record, count)
       let texts = ValueTexts(rules: game.rules, sides: game.sides)
-      let rolled = game.machine.aftermath.rolled.map { texts.text($0, .init(.piece(game.rules.lexicon.zones[0].kind))) }
-      let dealt = game.machine.aftermath.dealt.map { texts.text($0, .init(.piece(game.rules.lexicon.zones[0].kind))) }
+      let kind = ValueKind(.piece(game.rules.lexicon.zones[0].kind))
+      let events = try #require(game.course.moves.last).events
+      let rolled = events.flatMap(Self.rolled).map { texts.text($0, kind) }
+      let dealt = events.flatMap(Self.dealt).map { texts.text($0, kind) }
       #expect(rolled == chances[count - 1].value(forKey: "rolled")?.elements.map(\.text) ?? [])
       #expect(dealt == chances[count - 1].value(forKey: "dealt")?.elements.map(\.text) ?? [])
     }
+  }
+
+  private static func rolled(_ event: Event) -> [Int64] {
+    if case .rolled(_, _, let faces, _) = event { faces } else { [] }
+  }
+
+  private static func dealt(_ event: Event) -> [Int64] {
+    if case .dealt(_, _, let faces, _, _) = event { faces } else { [] }
   }
 
   /// The record with only its first moves.
@@ -75,7 +84,7 @@ struct FixtureTests {
         builder.append(pair.value)
       }
     }
-    let reader = RecordReader(record.rules)
+    let reader = RecordReader(record.rules, keepsMoves: true)
     guard case .game(let game) = reader.read(try #require(builder.finish().root)) else {
       throw Failure(description: "move \(count) is refused")
     }

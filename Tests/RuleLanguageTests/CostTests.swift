@@ -43,6 +43,14 @@ import Testing
     #expect(codes(points: "1", of: "values:\n" + gathered.joined()) == ["HR0317"])
   }
 
+  /// What bounds a number bounds what is made of it, whichever operator or function does: here 9 times 1,000 numbers, and
+  /// not 10,000 times.
+  @Test(arguments: ["math.least(l.sum(), 9)", "l.sum() % 10", "l.size() / 25", "l.count(1) / 25", "-(l.size() / -25)"])
+  func whatBoundsANumberIsFollowed(number: String) {
+    #expect(codes(points: "range(1, \(number)).map(a, range(1, 1000).sum()).sum()") == [])
+    #expect(codes(points: "range(1, l.sum()).map(a, range(1, 1000).sum()).sum()") == ["HR0317"])
+  }
+
   /// A column that is worked out is as large as its cells: at most 3, so that each of 52 cards goes through little.
   @Test func columnsThatAreWorkedOutAreKnown() {
     let pieces = "pieces: {card: {from: french, columns: {worth: [{rank == \"A\": 3}, {else: 2}]}}}\n"

@@ -1,5 +1,5 @@
+import GameLog
 import HouseRules
-import Records
 import ScoreKeeping
 import Store
 import Testing

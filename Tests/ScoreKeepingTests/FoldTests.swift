@@ -2,6 +2,7 @@ import Diagnostics
 import Documents
 import Engine
 import Foundation
+import GameLog
 import HouseRules
 import Presentation
 import Records

@@ -1,7 +1,7 @@
 import Boards
+import GameLog
 import HouseRules
 import Presentation
-import Records
 import ScoreKeeping
 import Testing
 

@@ -1,6 +1,5 @@
 import HouseRules
 import Presentation
-import Records
 import ScoreKeeping
 import Testing
 

@@ -1,5 +1,5 @@
+import GameLog
 import Presentation
-import Records
 import ScoreKeeping
 import Testing
 

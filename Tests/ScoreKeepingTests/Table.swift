@@ -1,7 +1,7 @@
 import Foundation
+import GameLog
 import HouseRules
 import Presentation
-import Records
 import ScoreKeeping
 import Store
 

@@ -36,7 +36,8 @@ package struct RandomSheets {
   }
 
   private let rules: RecordRules
-  private let machine: Machine
+  /// The game that is filled in.
+  package let machine: Machine
   /// Rounds after which a game is left.
   private let mostRounds: Int
   private var random: Generator
@@ -47,7 +48,7 @@ package struct RandomSheets {
   private var fixed: Set<Cell> = []
   /// The round or turn that is being filled in: its sides, and the state before it.
   private var sides: [Int] = []
-  private var before: State
+  private var before: GameState
   /// Ranges that hang on something, as far as refusals of this close told them.
   private var told: [Cell: ClosedRange<Int64>] = [:]
   /// Entries by which a check came to hold in this game, by check: most hang on one or two of many.
@@ -57,7 +58,11 @@ package struct RandomSheets {
   private var goesOn: () -> Bool = { true }
 
   /// Sets up a game with a number of sides and options drawn from `seed`.
-  package init(_ rules: RecordRules, seed: UInt64, mostRounds: Int = 12) throws {
+  ///
+  /// - Parameter prepare: called with the machine before its game begins.
+  package init(
+    _ rules: RecordRules, seed: UInt64, mostRounds: Int = 12, prepare: (Machine) -> Void = { _ in }
+  ) throws {
     self.rules = rules
     self.mostRounds = mostRounds
     random = Generator(seed: seed)
@@ -67,6 +72,7 @@ package struct RandomSheets {
     let options = try Self.options(rules.game, count, &random)
     machine = Machine(
       try Table.setUp(rules.game, sideCount: count, options: options, preparesCombos: false))
+    prepare(machine)
     try machine.start()
     before = machine.state
     writer = RecordWriter(rules: rules, sideCount: count, options: options)

@@ -69,7 +69,9 @@ struct ComboCheck: SectionCheck {
       points = typing.ownExpression("0", .sheet).map { .expression($0) }
     }
     guard let points else { return nil }
-    if callsCombos([condition].compactMap(\.self) + points.expressions) {
+    let readings = typing.readGraph(entries: entries).readings(
+      of: [condition].compactMap(\.self) + points.expressions, through: [.kept, .lines])
+    if readings.contains(where: { $0.what == .combos }) {
       report.add(CheckMessages.badCombo(combo.key, "a combo cannot ask for combos itself"))
       return nil
     }
@@ -79,25 +81,6 @@ struct ComboCheck: SectionCheck {
       syntax: combo, kind: kind, shape: shape, minimumSize: sizes.low, maximumSize: sizes.high,
       isRange: sizes.isRange,
       condition: condition, points: points, label: label)
-  }
-
-  /// Whether expressions ask for combos, themselves or through values and lines that are worked out.
-  private func callsCombos(_ expressions: [CheckedExpression]) -> Bool {
-    var seen: Set<Int> = []
-    var open = expressions
-    while let expression = open.popLast() {
-      for node in expression.tree.nodes {
-        if node.operation == .call, CombosCall(node.payload) != nil { return true }
-        guard let symbol = node.symbol, seen.insert(symbol).inserted else { continue }
-        switch symbols[symbol].kind {
-        case .function(let index): open += typing.functions[index].body.expressions
-        case .value(let index): open += typing.values[index]?.value.expressions ?? []
-        case .entry(let index): open += (entries[index].computed ?? entries[index].points)?.expressions ?? []
-        default: break
-        }
-      }
-    }
-    return false
   }
 
   /// What a combo's condition, points and label see of the pieces found.

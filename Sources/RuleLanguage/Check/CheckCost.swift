@@ -14,9 +14,9 @@ struct CostCheck {
   /// The compiled game, which knows what finding combos takes; `nil` where it is too large to be compiled.
   let code: Code?
   /// What local variables of macros can be, by number.
-  private var locals: [Extent] = []
+  private var locals: [Bounds] = []
   /// What functions are called with, by symbol.
-  private var parameters: [Int: Extent] = [:]
+  private var parameters: [Int: Bounds] = [:]
   /// Whether lines that are worked out are worked out anew wherever they are read, as in play.
   private var isLive = false
   /// Whether a gathered list is followed right now: lists that are gathered in it are taken to be of any length.
@@ -33,11 +33,11 @@ struct CostCheck {
   private var known: [Use: Cost] = [:]
 
   /// Of each function what it was called with, apart, as far as that is told apart.
-  private var calls: [Int: Set<[Extent]>] = [:]
+  private var calls: [Int: Set<[Bounds]>] = [:]
 
   private enum Use: Hashable {
     case value(Int), line(Int)
-    case function(Int, [Extent])
+    case function(Int, [Bounds])
   }
 
   /// Reports what costs too much when the game is set up or played.
@@ -125,9 +125,18 @@ struct CostCheck {
 
   private mutating func node(_ index: Int, _ tree: TypedExpression) -> Cost {
     let node = tree.nodes[index]
-    if node.childCount == 0 { return leaf(node) }
     let children = tree.children(of: index).map { Int($0) }
-    if node.operation.isLoop { return loop(node, children, tree) }
+    var cost =
+      children.isEmpty
+      ? leaf(node) : node.operation.isLoop ? loop(node, children, tree) : self.node(node, children, tree)
+    // Of what is not followed every list is as long as one can be that is written down.
+    while cost.bounds.counts.count < node.type.depth { cost.bounds.counts.append(0...Int64(CheckLimits.listLength)) }
+    return cost
+  }
+
+  private mutating func node(
+    _ node: TypedExpression.Node, _ children: [Int], _ tree: TypedExpression
+  ) -> Cost {
     var cost = Cost(work: 1)
     let parts = children.map { self.node($0, tree) }
     if node.operation == .conditional {
@@ -136,18 +145,19 @@ struct CostCheck {
       return cost
     }
     for part in parts { cost.add(part) }
-    cost.extent = extent(node, parts.map(\.extent))
+    let given = parts.map(\.bounds)
+    cost.bounds = node.bounds(given, children.map { tree.nodes[$0].type }) ?? .anything
     switch node.operation {
     case .member where tree.nodes[children[0]].type.base == .combo:
       // What is left of the pieces is at most all of them.
-      cost.extent = node.type.isList ? parts[0].extent : .single
-    case .member: cost.extent = length(ofMember: node, of: tree.nodes[children[0]].type)
+      cost.bounds = node.type.isList ? parts[0].bounds : .anything
+    case .member: cost.bounds = bounds(ofMember: node, of: tree.nodes[children[0]].type)
     case .project:
-      let member = length(ofMember: node, of: tree.nodes[children[0]].type)
-      cost.extent = Extent(lengths: parts[0].extent.lengths + member.lengths, numbers: member.numbers)
-      count(parts[0].extent.items, node, &cost)
+      let member = bounds(ofMember: node, of: tree.nodes[children[0]].type)
+      cost.bounds = Bounds(member.low, member.high, counts: parts[0].bounds.counts + member.counts)
+      count(parts[0].bounds.items, node, &cost)
     case .call: call(node, parts, kind: children.first.map { Int(tree.nodes[$0].type.id) } ?? 0, &cost)
-    default: count(gone(through: node.operation, parts.map(\.extent), cost.extent), node, &cost)
+    default: count(node.itemsGoneThrough(given, cost.bounds), node, &cost)
     }
     return cost
   }
@@ -156,9 +166,12 @@ struct CostCheck {
     var cost = Cost(work: 1)
     switch node.operation {
     case .name: read(node, &cost)
-    case .local: cost.extent = locals.indices.contains(Int(node.payload)) ? locals[Int(node.payload)] : .single
+    case .local: cost.bounds = locals.indices.contains(Int(node.payload)) ? locals[Int(node.payload)] : .anything
     case .call: call(node, [], kind: 0, &cost)
-    default: cost.extent = extent(node, [])
+    case .constant where node.type == .int: cost.bounds = Bounds(node.payload, node.payload)
+    // A list with nothing in it.
+    case .list: cost.bounds = node.bounds([], []) ?? .anything
+    default: break
     }
     return cost
   }
@@ -166,52 +179,7 @@ struct CostCheck {
   /// Adds the items that a part of its own goes through.
   private func count(_ items: Int, _ node: TypedExpression.Node, _ cost: inout Cost) {
     guard items > 0 else { return }
-    cost.add(told(items, node, node.operation.word, items, []))
-  }
-
-  /// How many items a part goes through by itself.
-  private func gone(through operation: Operation, _ parts: [Extent], _ result: Extent) -> Int {
-    switch operation {
-    case .sum, .min, .max, .count, .indexOf, .rank, .flatten: parts[0].items
-    case .contains: parts[1].items
-    // Each item is compared with those before it.
-    case .distinct: parts[0].items.times(parts[0].lengths.first ?? 1)
-    case .sort: parts[0].items.times(1 + (parts[0].lengths.first ?? 1).logarithm)
-    case .add, .list, .range: result.items
-    case .equal, .notEqual: parts.map(\.items).max() ?? 0
-    default: 0
-    }
-  }
-
-  private func extent(_ node: TypedExpression.Node, _ parts: [Extent]) -> Extent {
-    switch node.operation {
-    case .list:
-      let inner = parts.dropFirst().reduce(parts.first ?? .single) { $0.joined($1) }
-      return Extent(lengths: [parts.count] + inner.lengths, numbers: inner.numbers)
-    case .add where node.type.isList: return parts[0].concatenated(parts[1])
-    case .index, .first, .last: return Extent(lengths: Array(parts[0].lengths.dropFirst()), numbers: parts[0].numbers)
-    case .sort: return parts[0]
-    case .distinct: return parts[0].withoutDoubles
-    case .flatten:
-      return Extent(
-        lengths: [parts[0].lengths.prefix(2).reduce(1) { $0.times($1) }] + parts[0].lengths.dropFirst(2),
-        numbers: parts[0].numbers)
-    case .range:
-      let numbers = min(parts[0].bounds.lowerBound, parts[1].bounds.upperBound)...parts[1].bounds.upperBound
-      return Extent(lengths: [span(parts)], numbers: numbers)
-    case .constant where node.type == .int: return Extent(numbers: node.payload...node.payload)
-    case .size: return Extent(numbers: 0...Int64(parts[0].lengths.first ?? 10_000))
-    case .add: return Extent(numbers: parts[0].bounds.plus(parts[1].bounds))
-    case .subtract: return Extent(numbers: parts[0].bounds.minus(parts[1].bounds))
-    case .negate: return Extent(numbers: (0...0).minus(parts[0].bounds))
-    default: return .single
-    }
-  }
-
-  /// How many numbers `range` gives: no more than a list can hold.
-  private func span(_ ends: [Extent]) -> Int {
-    let (low, high) = (ends[0].bounds.lowerBound, ends[1].bounds.upperBound)
-    return Int(max(0, min(high - low + 1, Int64(EngineLimits.rangeNumbers))))
+    cost.add(told(items, node, node.word, items, []))
   }
 
   // MARK: Names
@@ -224,7 +192,7 @@ struct CostCheck {
       if let computed = game.entries[index].computed { take(.line(index), computed, &cost) }
     default: break
     }
-    cost.extent = parameters[symbol] ?? extent(of: symbol)
+    cost.bounds = parameters[symbol] ?? bounds(of: symbol)
   }
 
   /// What is worked out where it is used costs what it costs.
@@ -232,46 +200,48 @@ struct CostCheck {
     let inner = known[use] ?? self.value(value)
     known[use] = inner
     cost.add(inner)
-    cost.extent = inner.extent
+    cost.bounds = inner.bounds
   }
 
   private func isKept(_ value: Int) -> Bool { game.values[value].syntax.content.label != nil }
 
-  private func length(ofMember node: TypedExpression.Node, of receiver: ValueType) -> Extent {
+  private func bounds(ofMember node: TypedExpression.Node, of receiver: ValueType) -> Bounds {
     if receiver.base == .piece {
       let words = cells.column(Int(node.payload), ofKind: Int(receiver.id))
-      return Extent(numbers: words.min().flatMap { low in words.max().map { low...$0 } })
+      return words.min().flatMap { low in words.max().map { Bounds(low, $0) } } ?? .anything
     }
-    guard [.side, .sheet].contains(receiver.base) else { return .single }
-    return extent(of: Int(node.payload))
+    guard [.side, .sheet].contains(receiver.base) else { return .anything }
+    return bounds(of: Int(node.payload))
   }
 
-  private func extent(of symbol: Int) -> Extent {
+  private func bounds(of symbol: Int) -> Bounds {
+    let any = Bounds.anything
     switch game.symbols[symbol].kind {
     case .entry(let index):
       let entry = game.entries[index]
-      if entry.type.isList { return Extent(lengths: [entry.length?.upperBound ?? CheckLimits.listLength]) }
-      return Extent(numbers: range(entry.range))
+      return entry.type.isList
+        ? any.list(upTo: entry.length?.upperBound ?? CheckLimits.listLength) : range(entry.range)
     case .state(let index):
-      guard game.states[index].type.isList else { return .single }
-      return Extent(lengths: [game.states[index].length?.upperBound ?? CheckLimits.listLength])
-    case .option(let index): return Extent(numbers: range(game.options[index].range))
+      guard game.states[index].type.isList else { return any }
+      return any.list(upTo: game.states[index].length?.upperBound ?? CheckLimits.listLength)
+    case .option(let index): return range(game.options[index].range)
     case .zone(let index):
-      return Extent(lengths: (game.zones[index].count.map { [$0] } ?? []) + [pieces(inZone: index)])
-    case .picked, .comboInput(0): return Extent(lengths: [game.zones.indices.map(pieces).max() ?? EngineLimits.pieces])
-    case .sides: return Extent(lengths: [game.sides.count.upperBound])
-    case .sideCount: return Extent(numbers: 1...Int64(game.sides.count.upperBound))
-    case .round, .rounds: return Extent(numbers: 1...rounds)
-    default: return game.symbols[symbol].type.isList ? Extent(lengths: [CheckLimits.listLength]) : .single
+      let one = any.list(upTo: pieces(inZone: index))
+      return game.zones[index].count.map { one.list(upTo: $0) } ?? one
+    case .picked, .comboInput(0): return any.list(upTo: game.zones.indices.map(pieces).max() ?? EngineLimits.pieces)
+    case .sides: return any.list(upTo: game.sides.count.upperBound)
+    case .sideCount: return Bounds(1, Int64(game.sides.count.upperBound))
+    case .round, .rounds: return Bounds(1, rounds)
+    default: return any
     }
   }
 
   private var rounds: Int64 { game.rounds.flatMap { Int64($0.constant ?? EngineLimits.rounds) } ?? EngineLimits.rounds }
 
-  private func range(_ range: CheckedRange?) -> ClosedRange<Int64>? {
-    let low = range?.low?.constant ?? Extent.anything.lowerBound
-    let high = range?.high?.constant ?? Extent.anything.upperBound
-    return low <= high ? low...high : nil
+  private func range(_ range: CheckedRange?) -> Bounds {
+    let low = range?.low?.constant ?? -EngineLimits.typedValue
+    let high = range?.high?.constant ?? EngineLimits.typedValue
+    return low <= high ? Bounds(low, high) : .anything
   }
 
   /// The most pieces that can lie in a zone.
@@ -292,9 +262,9 @@ struct CostCheck {
     if let symbol = node.symbol, case .function(let index) = game.symbols[symbol].kind {
       let function = game.functions[index]
       let outer = parameters
-      let extents = toldApart(arguments.map(\.extent), ofFunction: index)
-      for (parameter, extent) in zip(function.parameters, extents) { parameters[parameter] = extent }
-      take(.function(index, extents), function.body, &cost)
+      let given = toldApart(arguments.map(\.bounds), ofFunction: index)
+      for (parameter, bounds) in zip(function.parameters, given) { parameters[parameter] = bounds }
+      take(.function(index, given), function.body, &cost)
       parameters = outer
       return
     }
@@ -304,8 +274,8 @@ struct CostCheck {
     case .isExactly: mode = .exactly
     case nil: return
     }
-    cost.extent = arguments.first?.extent ?? .single
-    let pieces = cost.extent.items
+    cost.bounds = arguments.first?.bounds ?? .anything
+    let pieces = cost.bounds.items
     let work = comboWork(kind, mode, pieces)
     cost.add(told(work, node, "combos", pieces, []))
   }
@@ -320,12 +290,12 @@ struct CostCheck {
 
   /// What a function is called with, taken for larger where it is called with all too many different things: functions
   /// that call functions would otherwise be looked at twice as often with each.
-  private mutating func toldApart(_ extents: [Extent], ofFunction index: Int) -> [Extent] {
+  private mutating func toldApart(_ given: [Bounds], ofFunction index: Int) -> [Bounds] {
     guard calls[index, default: []].count >= CheckLimits.callsToldApart else {
-      calls[index, default: []].insert(extents)
-      return extents
+      calls[index, default: []].insert(given)
+      return given
     }
-    return calls[index]?.contains(extents) ?? false ? extents : extents.map(\.rounded)
+    return calls[index]?.contains(given) ?? false ? given : given.map(\.rounded)
   }
 
   /// What looking for combos among so many pieces takes.
@@ -340,32 +310,26 @@ struct CostCheck {
     var cost = Cost(work: 1)
     let list = self.node(children[0], tree)
     cost.add(list)
-    let items = list.extent.lengths.first ?? 0
-    let item = Extent(lengths: Array(list.extent.lengths.dropFirst()), numbers: list.extent.numbers)
+    let (items, item) = (list.bounds.length, list.bounds.item)
     let outer = locals
     defer { locals = outer }
     locals = Array(locals.prefix(Int(node.payload)))
     if node.operation == .reduce { return reduce(node, children, tree, items, item, cost) }
-    if node.operation.isIndexed { locals.append(Extent(numbers: 0...Int64(max(items, 1)))) }
+    if node.operation.isIndexed { locals.append(list.bounds.place) }
     locals.append(item)
     var body = Cost(work: 1)
     for child in children.dropFirst() {
       let part = self.node(child, tree)
       body.add(part)
-      body.extent = part.extent
+      body.bounds = part.bounds
     }
     repeated(body, items, node, &cost)
-    switch node.operation {
-    case .filter: cost.extent = list.extent
-    case .map, .mapIndexed, .filterMap, .filterMapIndexed:
-      cost.extent = Extent(lengths: [items] + body.extent.lengths, numbers: body.extent.numbers)
-    default: cost.extent = .single
-    }
+    cost.bounds = node.bounds(over: list.bounds, body.bounds) ?? .anything
     return cost
   }
 
   private mutating func reduce(
-    _ node: TypedExpression.Node, _ children: [Int], _ tree: TypedExpression, _ items: Int, _ item: Extent,
+    _ node: TypedExpression.Node, _ children: [Int], _ tree: TypedExpression, _ items: Int, _ item: Bounds,
     _ before: Cost
   ) -> Cost {
     var cost = before
@@ -373,9 +337,9 @@ struct CostCheck {
     cost.add(start)
     let outer = locals
     if node.type.isList {
-      gather(from: start.extent, items, item, children[2], node, tree, &cost)
+      gather(from: start.bounds, items, item, children[2], node, tree, &cost)
     } else {
-      locals = outer + [.single, item]
+      locals = outer + [.anything, item]
       repeated(self.node(children[2], tree), items, node, &cost)
     }
     return cost
@@ -383,7 +347,7 @@ struct CostCheck {
 
   /// A list that is gathered is followed from item to item; as long as any list can be where that would take too long.
   private mutating func gather(
-    from start: Extent, _ items: Int, _ item: Extent, _ step: Int, _ node: TypedExpression.Node,
+    from start: Bounds, _ items: Int, _ item: Bounds, _ step: Int, _ node: TypedExpression.Node,
     _ tree: TypedExpression, _ cost: inout Cost
   ) {
     let outer = (locals, isGathering)
@@ -398,21 +362,21 @@ struct CostCheck {
       isGathering = false
       total.add(once)
       simulated += once.work
-      gathered = gathered.joined(once.extent)
+      gathered = gathered.joined(once.bounds)
       followed += 1
     }
     if followed < items {
-      gathered = Extent(lengths: [EngineLimits.arenaWords])
+      gathered = Bounds.anything.list(upTo: EngineLimits.arenaWords)
       locals = outer.0 + [gathered, item]
       repeated(self.node(step, tree), items, node, &cost)
     } else {
-      cost.add(told(total.work.plus(items), node, node.operation.word, items, total.loops))
+      cost.add(told(total.work.plus(items), node, node.word, items, total.loops))
     }
-    cost.extent = gathered
+    cost.bounds = gathered
   }
 
   private func repeated(_ body: Cost, _ items: Int, _ node: TypedExpression.Node, _ cost: inout Cost) {
-    cost.add(told(items.times(body.work + 1), node, node.operation.word, items, body.loops))
+    cost.add(told(items.times(body.work + 1), node, node.word, items, body.loops))
   }
 
   /// What going through so many items takes, with its place and what it goes through where that is told.

@@ -42,7 +42,7 @@ enum GameCheck {
     let end = general.end()
     let result = ResultCheck(typing: typing).result()
     let winnings = WinningsCheck(typing: typing, entries: entries).winnings()
-    let toss = ThrowCheck(typing: typing, entries: entries, combos: combos).toss()
+    let plan = ThrowCheck(typing: typing, entries: entries, combos: combos).plan()
     let turns = TurnsCheck(typing: typing).turns()
     let probes = requests.map { ProbesCheck(typing: typing).probe($0) }
     typing.finish()
@@ -50,7 +50,7 @@ enum GameCheck {
     return CheckedParts(
       syntax: typing.syntax, sides: typing.declared.sides, symbols: typing.symbols,
       choices: typing.vocabulary.choices, options: options, kinds: typing.kinds, comparedKinds: typing.comparedKinds,
-      combos: combos, toss: toss, rounds: rounds, turns: turns, entries: entries,
+      combos: combos, throw: plan, rounds: rounds, turns: turns, entries: entries,
       values: typing.values.compactMap(\.self), functions: typing.functions, states: states, checks: checks,
       score: score, zones: typing.declared.zones, actions: actions, end: end, result: result, winnings: winnings,
       probes: probes)

@@ -64,10 +64,10 @@ extension PlayCheck {
   // MARK: Moving
 
   func move(
-    _ what: Node?, _ to: Node?, _ each: Node?, _ count: Node?, _ face: Node?, _ node: Node,
-    _ action: CheckedGame.Action, _ locals: Locals
+    _ effect: EffectSyntax, _ action: CheckedGame.Action, _ locals: Locals
   ) -> [CheckedGame.Effect] {
-    guard let what, let to, let target = zonePlace(to, locals) else { return [] }
+    let (node, each, count, face) = (effect.value, effect["each"], effect["count"], effect["face"])
+    guard let what = effect["what"], let to = effect["to"], let target = zonePlace(to, locals) else { return [] }
     let facing = facing(face, target.zone)
     if what.hasText("picked") {
       guard let source = action.pick?.from else {
@@ -108,10 +108,10 @@ extension PlayCheck {
   }
 
   func flip(
-    _ what: Node?, _ each: Node?, _ count: Node?, _ face: Node?, _ action: CheckedGame.Action,
-    _ locals: Locals
+    _ effect: EffectSyntax, _ action: CheckedGame.Action, _ locals: Locals
   ) -> [CheckedGame.Effect] {
-    guard let what, let place = zonePlace(what, locals) else { return [] }
+    let (each, count, face) = (effect["each"], effect["count"], effect["face"])
+    guard let what = effect["what"], let place = zonePlace(what, locals) else { return [] }
     if each != nil, !zones[place.zone].perSide {
       report.add(CheckMessages.notEverySide(what, what.text))
       return []
@@ -173,11 +173,11 @@ extension PlayCheck {
   }
 
   func deal(
-    _ from: Node?, _ to: Node?, _ each: Node?, _ count: Node?, _ face: Node?, _ node: Node,
-    _ action: CheckedGame.Action, _ locals: Locals
+    _ effect: EffectSyntax, _ action: CheckedGame.Action, _ locals: Locals
   ) -> [CheckedGame.Effect] {
+    let (node, from, each, count) = (effect.value, effect["from"], effect["each"], effect["count"])
     let isForEachPlace = each?.hasText("place") ?? false
-    guard let to, let target = isForEachPlace ? allPlaces(to) : zonePlace(to, locals) else { return [] }
+    guard let to = effect["to"], let target = isForEachPlace ? allPlaces(to) : zonePlace(to, locals) else { return [] }
     guard let source = from == nil ? home(of: target) : zonePlace(from, locals), sameHome(source, target, node) else {
       return []
     }
@@ -198,7 +198,7 @@ extension PlayCheck {
     return [
       .deal(
         from: source, to: target, each: isForEachPlace ? .place : isForEachSide ? .side : .one, count: checked,
-        facing: facing(face, target.zone))
+        facing: facing(effect["face"], target.zone))
     ]
   }
 
@@ -246,13 +246,13 @@ extension Typing {
   /// Between which numbers something lies that is made of numbers and answers alone.
   func constantRange(_ tree: TypedExpression, _ index: Int) -> ClosedRange<Int64>? {
     let node = tree.nodes[index]
-    let parts = tree.children(of: index).map { constantRange(tree, Int($0)) }
+    let parts = tree.children(of: index).compactMap { constantRange(tree, Int($0)).map { Bounds($0) } }
     switch node.operation {
     case .constant where node.type == .int: return node.payload...node.payload
     case .name: return answerRange(Int(node.payload))
-    case .negate: return parts[0].flatMap { (0...0).minus($0) }
-    case .add: return parts[0].flatMap { one in parts[1].flatMap { one.plus($0) } }
-    case .subtract: return parts[0].flatMap { one in parts[1].flatMap { one.minus($0) } }
+    case .negate, .add, .subtract:
+      guard parts.count == node.childCount else { return nil }
+      return node.bounds(parts, []).map { $0.low...$0.high }
     default: return nil
     }
   }

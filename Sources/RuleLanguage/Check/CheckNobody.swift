@@ -47,7 +47,7 @@ struct NobodyCheck: SectionCheck {
       }
       check.finds(in: standard, for: check.target(entry: index))
     }
-    for case .set(let symbol, let value) in actions.flatMap(\.effects) {
+    for (symbol, value) in actions.settings {
       if let target = check.target(symbol: symbol) { check.finds(in: value, for: target) }
     }
   }
@@ -128,7 +128,9 @@ struct NobodyCheck: SectionCheck {
   /// What is nobody, as people write it: `none` itself, or a name that stands there without a condition.
   private func nobody(_ leaf: Leaf) -> String? {
     if leaf.node.operation == .constant { return leaf.node.payload < 0 ? "none" : nil }
-    guard !leaf.isGuarded, let symbol = leaf.tree.symbol(readInRoundBy: leaf.node) else { return nil }
+    guard !leaf.isGuarded, let reading = leaf.tree.reading(at: leaf.index), reading.whose != .sheet,
+      let symbol = reading.symbol
+    else { return nil }
     return mayBeNobody(symbol) ? symbols[symbol].name : nil
   }
 

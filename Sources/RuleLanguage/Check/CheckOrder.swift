@@ -11,7 +11,6 @@ struct OrderCheck: SectionCheck {
   let states: [CheckedGame.State]
   let combos: [CheckedGame.Combo]
   private var values: [CheckedGame.Value?] { typing.values }
-  private var functions: [CheckedGame.Function] { typing.functions }
 
   // MARK: The sheet
 
@@ -41,51 +40,12 @@ struct OrderCheck: SectionCheck {
 
   private func dependencies(of index: Int) -> Set<Int> {
     let entry = entries[index]
-    var result: Set<Int> = []
-    if let points = entry.points {
-      result = readEntries(points)
-      // Points of an entered line may read its own value; that is no circle.
-      if !entry.isPointsOnly { result.remove(index) }
-    }
-    var seen: Set<Int> = []
-    let rest = [entry.standard, entry.computed].compactMap { $0?.expressions }.flatMap(\.self)
-    collect(rest + [entry.range?.low, entry.range?.high, entry.condition].compactMap(\.self), &result, &seen)
-    return result
-  }
-
-  /// The entries that a value reads.
-  func readEntries(_ value: CheckedValue) -> Set<Int> {
-    var result: Set<Int> = []
-    var seen: Set<Int> = []
-    collect(value.expressions, &result, &seen)
-    return result
-  }
-
-  /// What stands for all combos among the symbols that have been looked into.
-  private static let everyCombo = -1
-
-  /// Entries named by expressions, through values, functions and combos, and by members of sides; `seen` are the
-  /// symbols that have been looked into.
-  private func collect(
-    _ expressions: [CheckedExpression], _ result: inout Set<Int>, _ seen: inout Set<Int>
-  ) {
-    for expression in expressions {
-      for node in expression.tree.nodes {
-        if node.operation == .call, CombosCall(node.payload) != nil, seen.insert(Self.everyCombo).inserted {
-          collect(combos.flatMap { $0.points.expressions + ($0.condition.map { [$0] } ?? []) }, &result, &seen)
-        }
-        guard let symbol = expression.tree.symbol(readInRoundBy: node) else { continue }
-        switch symbols[symbol].kind {
-        case .entry(let index): result.insert(index)
-        case .seats(let first, let count): result.formUnion(first..<(first + count))
-        case .function(let index) where seen.insert(symbol).inserted:
-          collect(functions[index].body.expressions, &result, &seen)
-        case .value(let index) where seen.insert(symbol).inserted:
-          if let value = values[index]?.value { collect(value.expressions, &result, &seen) }
-        default: break
-        }
-      }
-    }
+    let condition = entry.condition.map { CheckedValue.expression($0) }
+    let ends = [entry.range?.low, entry.range?.high].compactMap { $0.map { CheckedValue.expression($0) } }
+    let result = [entry.standard, entry.computed, condition].compactMap(\.self) + ends
+    // Points of an entered line may read its own value; that is no circle.
+    let points = entry.points.map { typing.readEntries($0, combos).subtracting(entry.isPointsOnly ? [] : [index]) } ?? []
+    return result.reduce(points) { $0.union(typing.readEntries($1, combos)) }
   }
 
   // MARK: Between rounds
@@ -127,45 +87,26 @@ struct OrderCheck: SectionCheck {
 
   /// State and kept values that a start or a value reads, itself or through values that are not kept.
   private func settledReadings(of settled: Settled) -> [Settled] {
-    var result: [Settled] = []
-    var seen: Set<Int> = []
-    switch settled {
-    case .state(let index): collectSettled(states[index].start, &result, &seen)
-    case .value(let index): values[index].map { collectSettled($0.value, &result, &seen) }
-    }
-    return result
-  }
-
-  private func collectSettled(_ value: CheckedValue, _ result: inout [Settled], _ seen: inout Set<Int>) {
-    for expression in value.expressions {
-      for node in expression.tree.nodes {
-        guard let symbol = expression.tree.symbol(readInRoundBy: node) else { continue }
-        switch symbols[symbol].kind {
-        // Of a state whose own mistake is reported nothing is known.
-        case .state(let index) where states.indices.contains(index): result.append(.state(index))
-        case .function(let index) where seen.insert(symbol).inserted:
-          collectSettled(functions[index].body, &result, &seen)
-        case .value(let index) where values[index]?.isKept ?? false: result.append(.value(index))
-        case .value(let index) where seen.insert(symbol).inserted:
-          if let inner = values[index] { collectSettled(inner.value, &result, &seen) }
-        default: break
-        }
+    let value: CheckedValue? =
+      switch settled {
+      case .state(let index): states[index].start
+      case .value(let index): values[index]?.value
+      }
+    let readings = value.map { typing.readGraph().readings(of: $0) } ?? []
+    return readings.filter { $0.whose != .sheet }.compactMap { reading in
+      switch reading.symbol.map({ symbols[$0].kind }) {
+      // Of a state whose own mistake is reported nothing is known.
+      case .state(let index) where states.indices.contains(index): .state(index)
+      case .value(let index) where values[index]?.isKept ?? false: .value(index)
+      default: nil
       }
     }
   }
 }
 
 extension Typing {
-  /// The lines of the sheet that a value reads, those that combos read not among them.
-  func readEntries(_ value: CheckedValue) -> Set<Int> {
-    OrderCheck(typing: self, entries: [], states: [], combos: []).readEntries(value)
-  }
-}
-
-extension TypedExpression {
-  /// What a node reads of the own sheet and of those of other sides, by a name or behind a dot.
-  func symbol(readInRoundBy node: Node) -> Int? {
-    guard [.member, .project].contains(node.operation) else { return node.symbol }
-    return receiver(of: node).type.base == .side ? Int(node.payload) : nil
+  /// The lines of the sheet that a value reads, through values, functions and these combos, and as members of sides.
+  func readEntries(_ value: CheckedValue, _ combos: [CheckedGame.Combo] = []) -> Set<Int> {
+    readGraph(combos: combos).lines(readBy: value.expressions, through: [.kept, .combos])
   }
 }

@@ -161,29 +161,10 @@ struct PlayCheck: SectionCheck {
     }
   }
 
-  private func effect(
+  func zoneEffect(
     _ effect: EffectSyntax, _ action: CheckedGame.Action, _ locals: Locals
   ) -> [CheckedGame.Effect] {
-    switch effect {
-    case .word(let node):
-      let endings: [String: CheckedGame.Effect] = [
-        "end_turn": .endTurn, "another_turn": .anotherTurn, "end_round": .endRound,
-      ]
-      return [endings[node.text] ?? .endGame]
-    case .zone(let key, let node): return zoneEffect(key, node, action, locals)
-    case .say(let node): return text(node, .sheet, locals: locals).map { [.say($0)] } ?? []
-    case .set(let settings): return settings.compactMap { setting($0, action, locals) }
-    case .move(let what, let to, let each, let count, let face, let node):
-      return move(what, to, each, count, face, node, action, locals)
-    case .flip(let what, let each, let count, let face): return flip(what, each, count, face, action, locals)
-    case .deal(let from, let to, let each, let count, let face, let node):
-      return deal(from, to, each, count, face, node, action, locals)
-    }
-  }
-
-  private func zoneEffect(
-    _ key: Node, _ node: Node, _ action: CheckedGame.Action, _ locals: Locals
-  ) -> [CheckedGame.Effect] {
+    let (key, node) = (effect.key, effect.value)
     if node.hasText("picked"), key.hasText("roll") {
       guard action.pick != nil || action.syntax.content.pick != nil else {
         report.add(CheckMessages.badPlay(node, "nothing is picked in this action", hint: "give it a `pick`"))
@@ -207,7 +188,7 @@ struct PlayCheck: SectionCheck {
     return [key.hasText("roll") ? .roll(place) : key.hasText("shuffle") ? .shuffle(place) : .gather(place.zone)]
   }
 
-  private func setting(
+  func setting(
     _ setting: Named<CasesSyntax>, _ action: CheckedGame.Action, _ locals: Locals
   ) -> CheckedGame.Effect? {
     guard let index = symbol(named: setting.name) else {

@@ -63,22 +63,13 @@ extension SheetCheck {
   /// Whether points have the name of the line in them: then whoever reads them sees that they are worked out from it.
   private func names(_ index: Int, in points: CheckedValue) -> Bool {
     points.expressions.contains { expression in
-      expression.tree.nodes.contains { node in
-        guard let symbol = expression.tree.symbol(readInRoundBy: node) else { return false }
-        switch symbols[symbol].kind {
-        case .entry(index): return true
-        case .seats(let first, let count): return (first..<(first + count)).contains(index)
-        default: return false
-        }
-      }
+      expression.readings.contains { $0.whose != .sheet && typing.readGraph().lines($0).contains(index) }
     }
   }
 
   /// The value or function in points through which they read their line, and what it is called with.
   private func reader(of index: Int, in points: CheckedValue) -> (name: String, parameters: [String])? {
-    let read = points.expressions.flatMap { expression in
-      expression.tree.nodes.compactMap { expression.tree.symbol(readInRoundBy: $0) }
-    }
+    let read = points.expressions.flatMap(\.readings).filter { $0.whose != .sheet }.compactMap(\.symbol)
     let reader = read.first { symbol in
       switch symbols[symbol].kind {
       case .value(let value): typing.values[value].map { typing.readEntries($0.value).contains(index) } ?? false

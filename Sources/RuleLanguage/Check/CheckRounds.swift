@@ -13,7 +13,7 @@ struct OtherRoundsCheck: SectionCheck {
     guard typing.readsOtherSheets || syntax.isInOrder else { return OtherRounds() }
     let places = game.places.filter { $0.time != .whereUsed }
     var found = OtherRounds()
-    found.areRead = places.contains { reads($0.value.expressions) { node, _ in node.isSheetCall } }
+    found.areRead = places.contains { readsOtherSheet($0.value.expressions) }
     found.canWait = places.contains { $0.canWait && looksOn($0.value) }
     guard found.areRead || found.canWait else { return found }
     refuseLater(in: places.filter { !$0.canWait })
@@ -23,42 +23,24 @@ struct OtherRoundsCheck: SectionCheck {
     return found
   }
 
-  /// Whether something is found in expressions or in the values that they are worked out from.
-  func reads(
-    _ expressions: [CheckedExpression], _ isWanted: (TypedExpression.Node, TypedExpression) -> Bool
-  ) -> Bool {
-    var seen: Set<Int> = []
-    var open = expressions
-    while let expression = open.popLast() {
-      for node in expression.tree.nodes {
-        if isWanted(node, expression.tree) { return true }
-        guard let symbol = node.symbol, let body = body(of: symbol), seen.insert(symbol).inserted else { continue }
-        open += body.expressions
-      }
-    }
-    return false
-  }
-
-  /// What is worked out where a value or a function is used.
-  func body(of symbol: Int) -> CheckedValue? {
-    switch symbols[symbol].kind {
-    case .value(let index): game.values[index].isKept ? nil : game.values[index].value
-    case .function(let index): game.functions[index].body
-    default: nil
+  private func readsOtherSheet(_ expressions: [CheckedExpression], _ wanted: SheetCall? = nil) -> Bool {
+    game.readGraph.readings(of: expressions).contains { reading in
+      if case .sheet(let call) = reading.what { return wanted == nil || call == wanted }
+      return false
     }
   }
 
   /// Whether a value hangs on what is played after its sheet has closed.
   private func looksOn(_ value: CheckedValue) -> Bool {
-    reads(value.expressions) { node, tree in
-      node.sheetCall == .later || syntax.isInOrder && readsOthersSheet(node, tree)
+    game.readGraph.readings(of: value).contains {
+      $0.what == .sheet(.later) || syntax.isInOrder && isOthersSheet($0)
     }
   }
 
-  /// Whether a node is a member of a side that stands on its sheet.
-  private func readsOthersSheet(_ node: TypedExpression.Node, _ tree: TypedExpression) -> Bool {
-    guard [.member, .project].contains(node.operation), tree.receiver(of: node).type.base == .side else { return false }
-    switch symbols[Int(node.payload)].kind {
+  /// Whether it is of a side, and stands on its sheet.
+  private func isOthersSheet(_ reading: Reading) -> Bool {
+    guard reading.whose == .side, let symbol = reading.symbol else { return false }
+    switch symbols[symbol].kind {
     case .entry, .points, .score: return true
     default: return false
     }
@@ -70,12 +52,12 @@ struct OtherRoundsCheck: SectionCheck {
     for index in entryOrder where !game.entries[index].isEntered {
       let entry = game.entries[index]
       let values = [entry.computed, entry.points].compactMap(\.self).flatMap(\.expressions)
-      let waits = reads(values) { node, tree in
-        if node.isSheetCall || syntax.isInOrder && readsOthersSheet(node, tree) { return true }
-        guard [.name, .member, .project].contains(node.operation),
-          node.operation == .name || tree.receiver(of: node).type.base == .side,
-          case .entry(let other) = symbols[Int(node.payload)].kind
-        else { return false }
+      let waits = game.readGraph.readings(of: values).contains { reading in
+        if case .sheet = reading.what { return true }
+        if syntax.isInOrder && isOthersSheet(reading) { return true }
+        guard reading.whose != .sheet, case .entry(let other)? = reading.symbol.map({ symbols[$0].kind }) else {
+          return false
+        }
         return waiting.contains(other)
       }
       if waits { waiting.insert(index) }
@@ -87,7 +69,7 @@ struct OtherRoundsCheck: SectionCheck {
 
   private func refuseLater(in places: [CheckedGame.Place]) {
     for place in places {
-      for expression in place.value.expressions where reads([expression], { node, _ in node.sheetCall == .later }) {
+      for expression in place.value.expressions where readsOtherSheet([expression], .later) {
         report.add(
           CheckMessages.doesNotFit(
             expression.origin.node ?? syntax.root, "\(place.what) cannot wait for later rounds",

@@ -88,13 +88,12 @@ struct StateCheck: SectionCheck {
 
   /// A name on a side's own sheet that a value reads, itself or through other values.
   private func ownSheetName(in value: CheckedValue) -> String? {
-    var found: String?
-    typing.forEachName(in: value) { symbol in
+    typing.names(readBy: value).first { symbol in
       switch symbol.kind {
-      case .entry where !symbol.perTable, .seats, .points, .score: found = found ?? symbol.name
-      default: break
+      case .entry: !symbol.perTable
+      case .seats, .points, .score: true
+      default: false
       }
-    }
-    return found
+    }?.name
   }
 }

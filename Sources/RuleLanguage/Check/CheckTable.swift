@@ -195,17 +195,19 @@ struct TableCheck {
 
   /// What the result of an operation is always within, where the operation alone says so.
   private func resultDomain(_ tree: TypedExpression, _ node: Int) -> ClosedRange<Int64>? {
+    let children = tree.children(of: node).map { Int($0) }
     switch tree.nodes[node].operation {
     case .modulo:
-      let children = tree.children(of: node).map { Int($0) }
       guard let divisor = typing.knownDomain(tree, children[1]), divisor.lowerBound == divisor.upperBound,
         1...UInt64(EngineLimits.typedValue) ~= divisor.lowerBound.magnitude
       else { return nil }
       let most = Int64(divisor.lowerBound.magnitude) - 1
       let isNeverNegative = typing.knownDomain(tree, children[0]).map { $0.lowerBound >= 0 } ?? false
       return (isNeverNegative ? 0 : -most)...most
-    case .size, .count, .abs: return 0...EngineLimits.storedValue
-    case .rank: return 1...EngineLimits.storedValue
+    case .function:
+      let given = children.map { child in typing.knownDomain(tree, child).map { Bounds($0) } ?? .anything }
+      guard let bounds = tree.nodes[node].bounds(given, []), !bounds.isAnything else { return nil }
+      return bounds.low...bounds.high
     default: return nil
     }
   }

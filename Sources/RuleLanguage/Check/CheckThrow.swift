@@ -9,9 +9,9 @@ struct ThrowCheck: SectionCheck {
   let entries: [CheckedGame.Entry]
   let combos: [CheckedGame.Combo]
 
-  func toss() -> CheckedGame.Toss? {
-    guard let toss = syntax.toss else { return usualThrow() }
-    let fill = toss.fill.compactMap { node -> Int? in
+  func plan() -> CheckedGame.Throw? {
+    guard let given = syntax.throw else { return usualThrow() }
+    let fill = given.fill.compactMap { node -> Int? in
       guard let index = syntax.sheet.firstIndex(where: { $0.name == node.text }) else {
         report.add(CheckMessages.unknown(node, what: "an entry", among: syntax.sheet.map(\.name)))
         return nil
@@ -24,11 +24,11 @@ struct ThrowCheck: SectionCheck {
       }
       return index
     }
-    if let word = toss.combos, let call = CombosCall.modes.first(where: { word.hasText($0.name) }) {
+    if let word = given.combos, let call = CombosCall.modes.first(where: { word.hasText($0.name) }) {
       guard let kind = combos.first?.kind else { return nil }
-      return CheckedGame.Toss(fill: fill, kind: kind, mode: call.mode, pieces: nil)
+      return CheckedGame.Throw(fill: fill, kind: kind, mode: call.mode, pieces: nil)
     }
-    guard let node = toss.combos, let checked = expression(node, .sheet), checked.type.base != .error else {
+    guard let node = given.combos, let checked = expression(node, .sheet), checked.type.base != .error else {
       return nil
     }
     let root = checked.tree.nodes[checked.tree.root]
@@ -48,7 +48,7 @@ struct ThrowCheck: SectionCheck {
           hint: "say which entries the pieces are dealt to, for example `fill: [\(syntax.sheet[unfilled].name)]`"))
     }
     let pieces = CheckedExpression(tree: checked.tree.part(Int(argument)), origin: checked.origin)
-    return CheckedGame.Toss(
+    return CheckedGame.Throw(
       fill: fill, kind: root.type.comboKind, mode: root.type.comboMode, pieces: pieces)
   }
 
@@ -65,7 +65,7 @@ struct ThrowCheck: SectionCheck {
   }
 
   /// Where nothing is said: the best combos of all that is thrown.
-  private func usualThrow() -> CheckedGame.Toss? {
-    combos.first.map { CheckedGame.Toss(fill: [], kind: $0.kind, mode: .best, pieces: nil) }
+  private func usualThrow() -> CheckedGame.Throw? {
+    combos.first.map { CheckedGame.Throw(fill: [], kind: $0.kind, mode: .best, pieces: nil) }
   }
 }

@@ -77,8 +77,6 @@ struct TurnsCheck: SectionCheck {
   }
 
   private func reads(_ kinds: [Symbol.Kind], _ value: CheckedValue) -> Bool {
-    var found = false
-    typing.forEachName(in: value) { symbol in if kinds.contains(symbol.kind) { found = true } }
-    return found
+    typing.names(readBy: value).contains { kinds.contains($0.kind) }
   }
 }

@@ -14,7 +14,7 @@ struct CheckedParts {
   /// The kinds of pieces whose hands are compared by a number.
   let comparedKinds: Set<Int>
   let combos: [CheckedGame.Combo]
-  let toss: CheckedGame.Toss?
+  let `throw`: CheckedGame.Throw?
   let rounds: CheckedExpression?
   let turns: CheckedTurns
   let entries: [CheckedGame.Entry]
@@ -60,7 +60,7 @@ extension CheckedGame {
   var kinds: [CheckedKind] { parts.kinds }
   var comparedKinds: Set<Int> { parts.comparedKinds }
   var combos: [Combo] { parts.combos }
-  var toss: Toss? { parts.toss }
+  var `throw`: Throw? { parts.throw }
   var rounds: CheckedExpression? { parts.rounds }
   var isInOrder: Bool { syntax.isInOrder }
   var goesRound: Bool { syntax.goesRound }

@@ -148,30 +148,6 @@ extension CheckedGame {
     var why: CheckedText?
   }
 
-  enum Effect {
-    case roll(ZonePlace), rollPicked, shuffle(ZonePlace), gather(Int)
-    case deal(from: ZonePlace, to: ZonePlace, each: Engine.Effect.Each, count: CheckedExpression?, facing: Facing)
-    case move(from: ZonePlace, to: ZonePlace, forEach: Bool, count: CheckedExpression?, facing: Facing)
-    case movePicked(to: ZonePlace, facing: Facing)
-    case flip(ZonePlace, forEach: Bool, count: CheckedExpression?, facing: Facing)
-    case set(symbol: Int, CheckedValue)
-    case say(CheckedText)
-    case endTurn, anotherTurn, endRound, endGame
-
-    /// Every expression in it.
-    var expressions: [CheckedExpression] {
-      switch self {
-      case .roll(let zone), .shuffle(let zone), .movePicked(let zone, _): [zone.index].compactMap(\.self)
-      case .deal(let from, let to, _, let count, _), .move(let from, let to, _, let count, _):
-        [from.index, to.index, count].compactMap(\.self)
-      case .flip(let zone, _, let count, _): [zone.index, count].compactMap(\.self)
-      case .set(_, let value): value.expressions
-      case .say(let text): text.expressions
-      default: []
-      }
-    }
-  }
-
   struct Prize {
     var syntax: Named<PrizeSyntax>
     /// Nothing where it is a share.
@@ -182,7 +158,7 @@ extension CheckedGame {
     var place: Int
   }
 
-  struct Toss {
+  struct Throw {
     var fill: [Int]
     var kind: Int
     var mode: ComboMode

@@ -11,7 +11,8 @@ struct Cost {
   }
 
   var work: Int
-  var extent = Extent.single
+  /// How large what comes out can be.
+  var bounds = Bounds.anything
   /// Where the dearest of its parts stands, what that alone costs, and what it goes through, the outermost first.
   var place: Span?
   var loops: [Loop] = []
@@ -35,94 +36,22 @@ struct Cost {
   mutating func addDearest(_ others: [Cost]) {
     guard let most = others.max(by: { $0.work < $1.work }) else { return }
     add(most)
-    extent = others.dropFirst().reduce(others[0].extent) { $0.joined($1.extent) }
+    bounds = others.dropFirst().reduce(others[0].bounds) { $0.joined($1.bounds) }
   }
 }
 
-/// How large a value can be: how long a list and the lists in it, and between which numbers.
-struct Extent: Hashable {
-  static let single = Extent()
-  static let anything = -EngineLimits.typedValue...EngineLimits.typedValue
-
-  /// The most items: of the list, of each list in it, and so on.
-  var lengths: [Int] = []
-  /// `nil` where they can be any number of a game, or go beyond those.
-  let numbers: ClosedRange<Int64>?
-
-  init(lengths: [Int] = [], numbers: ClosedRange<Int64>? = nil) {
-    self.lengths = lengths
-    self.numbers = numbers.flatMap { Self.within($0.lowerBound, $0.upperBound) }
-  }
-
-  var bounds: ClosedRange<Int64> { numbers ?? Self.anything }
-
-  /// All values in a list, and 0 for what is none.
-  var items: Int { lengths.isEmpty ? 0 : lengths.reduce(1) { $0.times($1) } }
-
-  /// As large as the larger of both.
-  func joined(_ other: Extent) -> Extent {
-    let depth = max(lengths.count, other.lengths.count)
-    let longest = (0..<depth).map { place in
-      max(lengths.dropFirst(place).first ?? 0, other.lengths.dropFirst(place).first ?? 0)
-    }
-    guard let one = numbers, let two = other.numbers else { return Extent(lengths: longest) }
-    return Extent(
-      lengths: longest, numbers: min(one.lowerBound, two.lowerBound)...max(one.upperBound, two.upperBound))
-  }
-
-  /// A list in which nothing stands twice has no more items than there are numbers.
-  var withoutDoubles: Extent {
-    guard lengths.count == 1, let numbers else { return self }
-    var result = self
-    result.lengths[0] = min(lengths[0], Int(numbers.upperBound - numbers.lowerBound + 1))
-    return result
-  }
-
+extension Bounds {
   /// No smaller, and one of a few.
-  var rounded: Extent { Extent(lengths: lengths.map { $0 < 2 ? $0 : 1 << ($0 - 1).logarithm }) }
-
-  func concatenated(_ other: Extent) -> Extent {
-    var both = joined(other)
-    guard !both.lengths.isEmpty else { return both }
-    both.lengths[0] = (lengths.first ?? 0).plus(other.lengths.first ?? 0)
-    return both
-  }
-}
-
-extension Int {
-  /// Beyond this, costs are all the same.
-  private static let most = 1 << 50
-
-  func times(_ other: Int) -> Int {
-    let (product, overflow) = multipliedReportingOverflow(by: other)
-    return overflow ? Self.most : Swift.min(product, Self.most)
+  var rounded: Bounds {
+    var rounded = Bounds.anything
+    rounded.counts = counts.map {
+      0...Int64($0.upperBound < 2 ? Int($0.upperBound) : 1 << Int($0.upperBound - 1).logarithm)
+    }
+    return rounded
   }
 
-  func plus(_ other: Int) -> Int { Swift.min(self + other, Self.most) }
-
-  /// The number of binary digits.
-  var logarithm: Int { Int.bitWidth - leadingZeroBitCount }
-}
-
-extension ClosedRange<Int64> {
-  func plus(_ other: ClosedRange<Int64>) -> ClosedRange<Int64>? {
-    let low = lowerBound.addingReportingOverflow(other.lowerBound)
-    let high = upperBound.addingReportingOverflow(other.upperBound)
-    return low.overflow || high.overflow ? nil : Extent.within(low.partialValue, high.partialValue)
-  }
-
-  func minus(_ other: ClosedRange<Int64>) -> ClosedRange<Int64>? {
-    let low = lowerBound.subtractingReportingOverflow(other.upperBound)
-    let high = upperBound.subtractingReportingOverflow(other.lowerBound)
-    return low.overflow || high.overflow ? nil : Extent.within(low.partialValue, high.partialValue)
-  }
-}
-
-extension Extent {
-  /// The range, or `nil` where it goes beyond all numbers of games.
-  static func within(_ low: Int64, _ high: Int64) -> ClosedRange<Int64>? {
-    anything.contains(low) && anything.contains(high) ? low...high : nil
-  }
+  /// A list of as many items at most.
+  func list(upTo most: Int) -> Bounds { list(0...Int64(most)) }
 }
 
 extension CheckedExpression {
@@ -141,10 +70,13 @@ extension Operation {
     default: isIndexed
     }
   }
+}
 
-  /// How it is written.
+extension TypedExpression.Node {
+  /// How what it does is written.
   var word: String {
-    switch self {
+    switch operation {
+    case .function: function?.builtin.name ?? ""
     case .allIndexed: "all"
     case .existsIndexed: "exists"
     case .existsOneIndexed: "existsOne"
@@ -156,7 +88,7 @@ extension Operation {
     case .notEqual: "!="
     case .project: "."
     case .list: "[]"
-    default: "\(self)"
+    default: "\(operation)"
     }
   }
 }

@@ -93,7 +93,7 @@ private struct Walk {
       add(combo.points, .combo(index), .points, .played(.live))
       add(combo.label, .combo(index), .label, .live)
     }
-    add(game.toss?.pieces, .game, .thrown, .settled)
+    add(game.throw?.pieces, .game, .thrown, .settled)
   }
 
   mutating func addSheet(_ game: CheckedParts) {
@@ -133,10 +133,7 @@ private struct Walk {
     }
     for question in action.questions { add(question, owner, .live, as: .question) }
     for effect in action.effects {
-      switch effect {
-      case .set(let symbol, let value): add(value, owner, .effect, .played(.live), changes: symbol)
-      default: for expression in effect.expressions { add(expression, owner, .effect, .live) }
-      }
+      for value in effect.values { add(value, owner, .effect, .played(.live), changes: effect.parts.changed) }
     }
     add(action.label, owner, .label, .live)
     add(action.why, owner, .why, .live)

@@ -26,6 +26,7 @@ struct RoundCircles {
 
   private let checker: OtherRoundsCheck
   private let game: CheckedParts
+  private let graph: ReadGraph
   private var items: [Item] = []
   private var numbers: [Item: Int] = [:]
   private var edges: [Edge] = []
@@ -34,6 +35,7 @@ struct RoundCircles {
   init(checker: OtherRoundsCheck, _ game: CheckedParts) {
     self.checker = checker
     self.game = game
+    graph = game.readGraph
     for index in game.entries.indices {
       let entry = game.entries[index]
       let value = [entry.computed, entry.standard, entry.isPointsOnly ? entry.points : nil].compactMap(\.self)
@@ -66,59 +68,24 @@ struct RoundCircles {
 
   /// Adds what values read, themselves or through values that are worked out where they are used.
   private mutating func add(_ item: Item, _ values: [CheckedValue], rounds: Int = 0) {
-    var open = values.flatMap(\.expressions)
-    var all: [CheckedExpression] = []
-    var seen: Set<Int> = []
-    while let expression = open.popLast() {
-      all.append(expression)
-      for symbol in expression.tree.nodes.compactMap(\.symbol) {
-        guard let body = checker.body(of: symbol), seen.insert(symbol).inserted else { continue }
-        open += body.expressions
-      }
-    }
-    let calls = all.flatMap { expression in expression.tree.nodes.indices.flatMap { distances($0, expression.tree) } }
-    for expression in all {
-      for index in expression.tree.nodes.indices { read(index, expression.tree, item, rounds, calls) }
+    let readings = graph.readings(of: values.flatMap(\.expressions))
+    // Of what stands on a sheet that was asked for elsewhere, any of the sheets that are asked for may be meant.
+    let calls = readings.flatMap { if case .sheet = $0.what { $0.rounds } else { [Int]() } }
+    for reading in readings {
+      guard let target = reading.symbol.flatMap(self.item) else { continue }
+      let distances = reading.whose != .sheet ? [0] : reading.rounds.isEmpty ? calls : reading.rounds
+      for distance in distances { link(item, target, rounds + distance) }
     }
   }
 
-  private mutating func read(_ index: Int, _ tree: TypedExpression, _ item: Item, _ rounds: Int, _ calls: [Int]) {
-    let node = tree.nodes[index]
-    switch node.operation {
-    case .name: if let target = self.item(node) { link(item, target, rounds) }
-    case .member, .project:
-      guard let target = self.item(node) else { return }
-      let receiver = Int(tree.children(of: index).first ?? 0)
-      switch tree.nodes[receiver].type.base {
-      case .side: link(item, target, rounds)
-      case .sheet:
-        let own = tree.below(receiver).flatMap { distances($0, tree) }
-        for distance in own.isEmpty ? calls : own { link(item, target, rounds + distance) }
-      default: break
-      }
-    default: break
-    }
-  }
-
-  /// How many rounds on a call reads: where that is worked out, the least, and one more.
-  private func distances(_ index: Int, _ tree: TypedExpression) -> [Int] {
-    guard let call = tree.nodes[index].sheetCall, let last = tree.children(of: index).last else { return [] }
-    let sign = call == .later ? 1 : -1
-    let distance = tree.nodes[Int(last)]
-    guard distance.operation == .constant else { return [sign, 2 * sign] }
-    return [sign * Int(min(max(distance.payload, 1), 1_000_000))]
-  }
-
-  private func item(_ node: TypedExpression.Node) -> Item? {
-    let reference = Int(node.payload)
-    guard checker.symbols.indices.contains(reference) else { return nil }
-    switch checker.symbols[reference].kind {
-    case .entry(let index): return .line(index)
-    case .points: return .points
-    case .score: return .score
-    case .state(let index): return .state(index)
-    case .value(let index): return game.values[index].isKept ? .value(index) : nil
-    default: return nil
+  private func item(_ symbol: Int) -> Item? {
+    switch checker.symbols[symbol].kind {
+    case .entry(let index): .line(index)
+    case .points: .points
+    case .score: .score
+    case .state(let index): .state(index)
+    case .value(let index): game.values[index].isKept ? .value(index) : nil
+    default: nil
     }
   }
 
@@ -209,18 +176,5 @@ struct RoundCircles {
     case .points: nil
     default: checker.symbol(named: name(item)).flatMap { checker.symbols[$0].key }
     }
-  }
-}
-
-extension TypedExpression {
-  /// A node and all under it.
-  fileprivate func below(_ node: Int) -> [Int] {
-    var result = [node]
-    var next = 0
-    while next < result.count {
-      result += children(of: result[next]).map { Int($0) }
-      next += 1
-    }
-    return result
   }
 }

@@ -77,16 +77,6 @@ extension TypedExpression.Node {
   }
 }
 
-extension TypedExpression {
-  fileprivate func symbol(readBy node: Node) -> Int? {
-    switch node.operation {
-    case .name, .call: node.symbol
-    case .member, .project: [.side, .sheet].contains(receiver(of: node).type.base) ? Int(node.payload) : nil
-    default: nil
-    }
-  }
-}
-
 /// A kind of piece.
 struct CheckedKind {
   struct Column {
@@ -147,18 +137,13 @@ struct CheckedKind {
 final class CheckedExpression {
   let tree: TypedExpression
   let origin: Origin
-  /// The symbols that it reads, each once: by name, by call, or as what a side or a sheet has.
-  let symbolsRead: [Int]
+  /// What it reads itself, each once.
+  let readings: [Reading]
 
   init(tree: TypedExpression, origin: Origin) {
     self.tree = tree
     self.origin = origin
-    var symbols: [Int] = []
-    for node in tree.nodes {
-      guard let symbol = tree.symbol(readBy: node), !symbols.contains(symbol) else { continue }
-      symbols.append(symbol)
-    }
-    symbolsRead = symbols
+    readings = tree.readings
   }
 
   var type: ValueType { tree.type }

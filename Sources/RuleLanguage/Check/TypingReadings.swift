@@ -12,21 +12,9 @@ extension Typing {
     }
   }
 
-  /// Calls `body` with each name that a value reads, itself or through other values and functions.
-  func forEachName(in value: CheckedValue, _ body: (Symbol) -> Void) {
-    var seen: Set<Int> = []
-    func visit(_ value: CheckedValue) {
-      for node in value.expressions.flatMap(\.tree.nodes) {
-        guard let index = node.symbol else { continue }
-        body(symbols[index])
-        guard seen.insert(index).inserted else { continue }
-        switch symbols[index].kind {
-        case .value(let number): values[number].map { visit($0.value) }
-        case .function(let number): visit(functions[number].body)
-        default: break
-        }
-      }
-    }
-    visit(value)
+  /// The names that a value reads, itself or through other values and functions; not what stands behind a dot.
+  func names(readBy value: CheckedValue) -> [Symbol] {
+    let graph = readGraph()
+    return graph.names(graph.readings(of: value, through: .kept).filter { $0.whose == .own })
   }
 }

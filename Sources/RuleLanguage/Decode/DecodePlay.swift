@@ -63,49 +63,41 @@ extension Decoder {
   private func effect(_ node: Node) -> [EffectSyntax] {
     if node.kind == .scalar {
       let words = Words.endings.map(\.name)
-      if words.contains(node.text) { return [.word(node)] }
+      if words.contains(node.text) { return [EffectSyntax(key: node, value: node)] }
       if let key = Keys.of(.effect).first(where: { node.hasText($0.name) }) {
         report.add(DecodeMessages.effectAlone(node, example: "{\(key.example)}"))
         return []
       }
       report.add(DecodeMessages.wrongWord(node, allowed: words, what: "an ending"))
-      return Nearest.name(to: node.text, among: words).flatMap(node.saying).map { [.word($0)] } ?? []
+      return Nearest.name(to: node.text, among: words).flatMap(node.saying).map { [EffectSyntax(key: $0, value: $0)] }
+        ?? []
     }
     guard let reader = MappingReader(node, .effect, report) else { return [] }
-    return reader.all.flatMap { name, key, _ -> [EffectSyntax] in
-      guard let value = reader[name], let key = key.saying(name) else { return [] }
-      return effect(key, value, reader)
+    return reader.all.compactMap { name, key, _ in
+      guard let value = reader[name], let said = key.saying(name),
+        let key = Keys.of(.effect).first(where: { $0.name == name })
+      else { return nil }
+      return effect(said, value, key.takes, reader)
     }
   }
 
-  private func effect(_ key: Node, _ value: Node, _ reader: MappingReader) -> [EffectSyntax] {
-    switch key.text {
-    case "roll", "shuffle", "gather": return reader.scalar(key.text).map { [.zone(key: key, zone: $0)] } ?? []
-    case "say": return reader.scalar("say").map { [.say($0)] } ?? []
-    case "set": return [.set(reader.named("set") { CasesSyntax.read($0, report) })]
-    case "deal":
-      guard let deal = MappingReader(value, .deal, report) else { return [] }
-      return [
-        .deal(
-          from: deal.scalar("from"), to: deal.requiredScalar("to"), each: deal.word("each"),
-          count: deal.scalar("count"), face: deal.word("face"), value)
-      ]
-    case "move":
-      guard let move = MappingReader(value, .move, report) else { return [] }
-      return [
-        .move(
-          what: move.requiredScalar("what"), to: move.requiredScalar("to"), each: move.word("each"),
-          count: move.scalar("count"), face: move.word("face"), value)
-      ]
-    case "flip":
-      guard let flip = MappingReader(value, .flip, report) else { return [] }
-      return [
-        .flip(
-          what: flip.requiredScalar("what"), each: flip.word("each"), count: flip.scalar("count"),
-          face: flip.word("face"))
-      ]
-    default: return []
+  /// What the table of keys says of it is how it is read.
+  private func effect(_ key: Node, _ value: Node, _ takes: Takes, _ reader: MappingReader) -> EffectSyntax? {
+    switch takes {
+    case .mapping(let kind):
+      guard let fields = MappingReader(value, kind, report) else { return nil }
+      var effect = EffectSyntax(key: key, value: value)
+      for field in Keys.of(kind) { effect.fields[field.name] = self.field(field, fields) }
+      return effect
+    case .named:
+      return EffectSyntax(key: key, value: value, settings: reader.named(key.text) { CasesSyntax.read($0, report) })
+    default: return reader.scalar(key.text).map { EffectSyntax(key: key, value: $0) }
     }
+  }
+
+  private func field(_ key: Key, _ reader: MappingReader) -> Node? {
+    if case .words = key.takes { return reader.word(key.name) }
+    return key.otherwise == nil ? reader.requiredScalar(key.name) : reader.scalar(key.name)
   }
 }
 

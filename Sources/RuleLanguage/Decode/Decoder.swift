@@ -22,7 +22,7 @@ struct Decoder {
     rules.options = file.named("options", areValues: true) { field($0) }
     rules.pieces = file.named("pieces", areValues: true) { pieces($0) }
     rules.combos = file.named("combos", areValues: true) { combo($0) }
-    rules.toss = file["throw"].flatMap(toss)
+    rules.throw = file["throw"].flatMap(thrown)
     rules.rounds = file.scalar("rounds")
     if let node = rules.rounds, let count = Int64(node.text), count < 1 { report.add(DecodeMessages.noRounds(node)) }
     turns(file, &rules)
@@ -122,7 +122,7 @@ struct Decoder {
       points: reader.cases("points"))
   }
 
-  private func toss(_ node: Node) -> ThrowSyntax? {
+  private func thrown(_ node: Node) -> ThrowSyntax? {
     guard let reader = MappingReader(node, .throw, report) else { return nil }
     return ThrowSyntax(fill: reader.list("fill"), combos: reader.requiredScalar("combos"))
   }

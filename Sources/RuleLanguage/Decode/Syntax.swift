@@ -12,7 +12,7 @@ struct RuleSyntax {
   var options: [Named<FieldSyntax>] = []
   var pieces: [Named<PiecesSyntax>] = []
   var combos: [Named<ComboSyntax>] = []
-  var toss: ThrowSyntax?
+  var `throw`: ThrowSyntax?
   var rounds: Node?
   var turnOrder: Node?
   var turnStart: Node?
@@ -209,17 +209,16 @@ struct PickSyntax {
   var exactly: Node?
 }
 
-/// One item of `do`.
-enum EffectSyntax {
-  /// `end_turn`, `another_turn`, `end_round`, `end_game`.
-  case word(Node)
-  /// `roll`, `shuffle`, `gather`: a zone.
-  case zone(key: Node, zone: Node)
-  case deal(from: Node?, to: Node?, each: Node?, count: Node?, face: Node?, Node)
-  case move(what: Node?, to: Node?, each: Node?, count: Node?, face: Node?, Node)
-  case flip(what: Node?, each: Node?, count: Node?, face: Node?)
-  case set([Named<CasesSyntax>])
-  case say(Node)
+/// One item of `do`: an ending's word, or a key and what stands behind it.
+struct EffectSyntax {
+  var key: Node
+  var value: Node
+  /// Where that is a mapping of the format's own, what stands behind its keys.
+  var fields: [String: Node] = [:]
+  /// Where its keys are names of the author's.
+  var settings: [Named<CasesSyntax>] = []
+
+  subscript(key: String) -> Node? { fields[key] }
 }
 
 struct RankingSyntax {

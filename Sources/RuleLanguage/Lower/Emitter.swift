@@ -73,6 +73,16 @@ struct Emitter {
     return here - 1
   }
 
+  /// Writes the call of a function; where it goes through lists, how their items are compared.
+  mutating func call(
+    _ function: some CodeFunction, _ a: Int, _ b: Int, _ c: Int, comparing items: ElementClass, depth: Int
+  ) {
+    if function.canFault { faulting += 1 }
+    if function.canFail { failing += 1 }
+    emit(type(of: function).opcode, a, b, c)
+    emit(.extra, Int(items.rawValue), depth, Int(function.rawValue))
+  }
+
   /// Lets the jump at `index` lead here.
   mutating func land(_ index: Int) { parts.instructions[index].c = UInt16(truncatingIfNeeded: here) }
 
@@ -166,16 +176,15 @@ extension Opcode {
     }
   }
 
-  /// Whether an instruction may fault, unknowns included.
+  /// Whether an instruction may fault, unknowns included; of functions their call says it.
   var canFault: Bool {
     switch self {
     case .stop, .copy, .loadTable, .loadSide, .loadActingSide, .addFast, .subtractFast, .multiplyFast, .minimum,
       .maximum, .sign, .equal, .notEqual, .less, .lessOrEqual, .addDouble, .subtractDouble, .multiplyDouble,
-      .divideDouble, .negateDouble, .minimumDouble, .maximumDouble, .absoluteDouble, .signDouble, .ceil, .floor,
-      .round, .trunc, .isNaN, .isInfinite, .isFinite, .equalDouble, .notEqualDouble, .lessDouble, .lessOrEqualDouble,
-      .toDouble, .equalText, .lessText, .lessOrEqualText, .textSize, .startsWith, .endsWith, .containsText, .not, .and,
-      .or, .andHeld, .orHeld, .select, .jump, .jumpIfFalse, .jumpIfTrue, .elementFast, .listSize, .push,
-      .constantAt, .leftOf, .rightOf, .leftPlaying, .rightPlaying, .partnerOf, .mark, .extra:
+      .divideDouble, .negateDouble, .minimumDouble, .maximumDouble, .equalDouble, .notEqualDouble, .lessDouble,
+      .lessOrEqualDouble, .toDouble, .equalText, .lessText, .lessOrEqualText, .not, .and, .or, .andHeld, .orHeld,
+      .select, .jump, .jumpIfFalse, .jumpIfTrue, .elementFast, .listSize, .push, .constantAt, .leftOf, .rightOf,
+      .leftPlaying, .rightPlaying, .partnerOf, .mark, .extra, .listFunction, .numberFunction, .textFunction:
       false
     default: true
     }
@@ -195,10 +204,9 @@ extension Opcode {
   /// steps is left out.
   var canFail: Bool {
     switch self {
-    case .add, .subtract, .multiply, .divide, .modulo, .negate, .absolute, .roundUp, .zigzag, .toInt, .textToInt,
-      .textToDouble, .joinText, .loadOf, .loadListOf, .requireKnownOf, .loadZoneAt, .loadZoneOf, .earlierSheet,
-      .laterSheet, .release, .raiseHeld, .isKnown, .element, .first, .last, .sum, .listMinimum, .listMaximum,
-      .listMinimumDouble, .listMaximumDouble, .range, .tableRow, .combo:
+    case .add, .subtract, .multiply, .divide, .modulo, .negate, .absolute, .joinText, .loadOf, .loadListOf,
+      .requireKnownOf, .loadZoneAt, .loadZoneOf, .earlierSheet, .laterSheet, .release, .raiseHeld, .isKnown, .element,
+      .tableRow, .combo:
       true
     default: false
     }

@@ -69,7 +69,7 @@ struct GameNames: LoweredNames {
     case .lastSeat: return names.lastSeat(&lowering)
     case .sides:
       let last = lastSide(&lowering)
-      return lowering.result(.range, lowering.emitter.constant(0).register, last.register)
+      return lowering.call(ListFunction.range, [lowering.emitter.constant(0), last])
     case .points:
       names.requireSettled(Layout.settledPoints, &lowering)
       return load(.loadSide, names.shared.slots.layout.pointsSlot, stored)

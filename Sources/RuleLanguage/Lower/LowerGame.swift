@@ -21,7 +21,7 @@ struct GameLowering {
   init(_ checked: CheckedGame, _ account: WorkAccount, isCovered: Bool = false) {
     cells = PieceCells(checked, account)
     self.checked = checked
-    slots = Slots(checked)
+    slots = Slots(StateContents(checked))
     setKinds = checked.kinds.indices.filter { kind in checked.combos.contains { $0.kind == kind } }
     let sets = checked.kinds.indices.map { [setKinds] kind in setKinds.firstIndex(of: kind) ?? -1 }
     code = Lowering(
@@ -44,7 +44,7 @@ struct GameLowering {
   }
 
   /// A game, what people read of it, how its throws are looked at, and where its code stands in the file.
-  typealias Lowered = (game: Game, lexicon: Lexicon, toss: CompiledRules.Throw?, places: SourceMap)
+  typealias Lowered = (game: Game, lexicon: Lexicon, throw: CompiledRules.Throw?, places: SourceMap)
 
   /// - Parameter beside: writes more code that belongs to the game, for tests.
   mutating func lower(beside: (inout Self) -> Void = { _ in }) -> Lowered? {
@@ -77,7 +77,7 @@ struct GameLowering {
     game.ranking = checked.ranking.map { RankingKey(formula: code.formula($0.0), highestFirst: $0.isHighest) }
     lowerResult(&game)
     lowerWinnings(&game)
-    let toss = lowerThrow()
+    let `throw` = lowerThrow()
     nameTheRest()
     beside(&self)
     let map = code.emitter.map
@@ -85,7 +85,7 @@ struct GameLowering {
       return nil
     }
     game.code = finished
-    return (game, lexicon, toss, map)
+    return (game, lexicon, `throw`, map)
   }
 
   // MARK: Setting up
@@ -103,15 +103,10 @@ struct GameLowering {
 
   /// Whether something worked out after a close reads values that are kept between rounds.
   private func readsKeptValues(_ expression: CheckedExpression) -> Bool {
-    expression.tree.nodes.contains { node in
-      // The payload of a member of pieces is a column, which may be taken for a value here: that only settles more.
-      let isMember = [.member, .project].contains(node.operation)
-      guard let symbol = isMember ? Int(node.payload) : node.symbol, checked.symbols.indices.contains(symbol) else {
-        return false
-      }
-      switch checked.symbols[symbol].kind {
-      case .value, .function: return true
-      default: return false
+    checked.readGraph.names(expression.readings).contains { symbol in
+      switch symbol.kind {
+      case .value, .function: true
+      default: false
       }
     }
   }
@@ -146,7 +141,7 @@ struct GameLowering {
   }
 
   private func readsOnlyOptions(_ expression: CheckedExpression) -> Bool {
-    expression.tree.nodes.compactMap(\.symbol).allSatisfy {
+    expression.readings.filter { $0.whose == .own }.compactMap(\.symbol).allSatisfy {
       switch checked.symbols[$0].kind {
       case .option, .sideCount, .firstSeat, .lastSeat: return true
       default: return false
@@ -410,50 +405,33 @@ extension Formula {
 extension CheckedGame {
   /// Whether some action sets an entry.
   func isSetInPlay(entry index: Int) -> Bool {
-    actions.contains { action in
-      action.effects.contains { effect in
-        guard case .set(let symbol, _) = effect else { return false }
-        return symbols[symbol].kind == .entry(index)
-      }
-    }
+    actions.settings.contains { symbols[$0.symbol].kind == .entry(index) }
   }
 
   /// Whether a value comes to the same for all sides.
   func readsTableOnly(_ value: CheckedValue) -> Bool {
     value.expressions.allSatisfy { expression in
-      expression.tree.nodes.allSatisfy { $0.symbol.map { symbols[$0].perTable } ?? !$0.isSheetCall }
+      expression.readings.filter { $0.whose == .own }.allSatisfy { reading in
+        if case .sheet = reading.what { return false }
+        return reading.symbol.map { symbols[$0].perTable } ?? true
+      }
     }
   }
 
-  /// Entries that must be entered, and those worked out from them.
+  /// Entries that must be entered, and those worked out from them or from what somebody else may lack.
   var uncertainEntries: Set<Int> {
+    let graph = readGraph
     var result = Set(entries.indices.filter { entries[$0].isRequired })
     // In order of evaluation, so that one pass finds what hangs on what.
     for index in entryOrder {
       let entry = entries[index]
-      var seen: Set<Int> = []
-      let condition = entry.condition.map { CheckedValue.expression($0) }
-      let values = [entry.standard, entry.computed, entry.points, condition].compactMap { $0 }
-      if values.contains(where: { reads(result, in: $0, &seen) }) { result.insert(index) }
+      let values = [entry.standard, entry.computed, entry.points].compactMap { $0 }.flatMap(\.expressions)
+      let readings = graph.readings(of: values + [entry.condition].compactMap { $0 }, through: .kept)
+      let isUncertain = readings.contains { reading in
+        reading.symbol == nil || reading.whose != .own || !result.isDisjoint(with: graph.lines(reading))
+      }
+      if isUncertain { result.insert(index) }
     }
     return result
-  }
-
-  /// Whether a value reads one of the entries, itself or through other values, each of which is looked into once.
-  private func reads(_ wanted: Set<Int>, in value: CheckedValue, _ seen: inout Set<Int>) -> Bool {
-    for expression in value.expressions {
-      for node in expression.tree.nodes {
-        if node.operation == .project || node.operation == .call { return true }
-        guard node.operation == .name else { continue }
-        switch symbols[Int(node.payload)].kind {
-        case .entry(let index) where wanted.contains(index): return true
-        case .seats(let first, let count) where !wanted.isDisjoint(with: first..<(first + count)): return true
-        case .value(let index) where seen.insert(index).inserted:
-          if reads(wanted, in: values[index].value, &seen) { return true }
-        default: break
-        }
-      }
-    }
-    return false
   }
 }

@@ -16,10 +16,10 @@ extension Lowering {
       return result(.element, operands[0].register, operands[1].register)
     case .contains:
       return result(.contains, operands[0].register, operands[1].register, comparing: type, 0...1)
-    case .size, .count, .sum, .min, .max, .first, .last, .indexOf, .sort, .distinct, .flatten, .rank:
-      return listFunction(node, reader, operands)
-    case .greatest, .least: return extreme(node, operands)
-    default: return function(node, type, operands)
+    case .function:
+      guard let function = node.function else { preconditionFailure("a function without a number has no code") }
+      return self.function(function, operands, type)
+    default: preconditionFailure("the operation \(node.operation) has no code")
     }
   }
 
@@ -154,86 +154,5 @@ extension Lowering {
     case .divide: result(.divideDouble, operands[0].register, operands[1].register)
     default: result(.negateDouble, operands[0].register)
     }
-  }
-
-  private mutating func extreme(_ node: TypedExpression.Node, _ operands: [Operand]) -> Operand {
-    let isGreatest = node.operation == .greatest
-    let isDouble = node.type.base == .double
-    var operand = operands[0]
-    for next in operands.dropFirst() {
-      let op: Opcode =
-        isDouble ? (isGreatest ? .maximumDouble : .minimumDouble) : (isGreatest ? .maximum : .minimum)
-      let pick = isGreatest ? { (x: Int64, y: Int64) in Swift.max(x, y) } : { (x: Int64, y: Int64) in Swift.min(x, y) }
-      operand = result(
-        op, operand.register, next.register,
-        isDouble ? nil : pick(operand.low, next.low)...pick(operand.high, next.high))
-    }
-    return operand
-  }
-
-  // MARK: Functions
-
-  private mutating func listFunction(
-    _ node: TypedExpression.Node, _ reader: ExpressionReader, _ operands: [Operand]
-  ) -> Operand {
-    let type = self.type(of: 0, node, reader)
-    let element = type.element ?? type
-    let list = operands[0].register
-    let isDouble = element.base == .double
-    switch node.operation {
-    case .size: return result(type.isList ? .listSize : .textSize, list, 0, 0...0xFFFF_FFFF)
-    case .count:
-      if operands.count == 1 { return result(.countTrue, list, 0, 0...0xFFFF_FFFF) }
-      return result(.countEqual, list, operands[1].register, comparing: element, 0...0xFFFF_FFFF)
-    case .sum:
-      return element.base == .bool
-        ? result(.countTrue, list, 0, 0...0xFFFF_FFFF) : result(isDouble ? .sumDouble : .sum, list)
-    case .min: return result(isDouble ? .listMinimumDouble : .listMinimum, list)
-    case .max: return result(isDouble ? .listMaximumDouble : .listMaximum, list)
-    case .first: return result(.first, list)
-    case .last: return result(.last, list)
-    case .indexOf: return result(.indexOf, list, operands[1].register, comparing: element)
-    case .sort: return result(.sort, list, comparing: element)
-    case .distinct: return result(.distinct, list, comparing: element)
-    case .rank: return result(.rank, list, operands[1].register, comparing: element)
-    default: return result(.flatten, list)
-    }
-  }
-
-  private mutating func function(
-    _ node: TypedExpression.Node, _ type: ValueType, _ operands: [Operand]
-  ) -> Operand {
-    let one = operands[0].register
-    let isDouble = type.base == .double
-    switch node.operation {
-    case .range: return result(.range, one, operands[1].register)
-    case .roundUp: return result(.roundUp, one, operands[1].register)
-    case .zigzag: return zigzag(operands)
-    case .abs: return result(isDouble ? .absoluteDouble : .absolute, one)
-    case .sign: return result(isDouble ? .signDouble : .sign, one)
-    case .ceil: return result(.ceil, one)
-    case .floor: return result(.floor, one)
-    case .round: return result(.round, one)
-    case .trunc: return result(.trunc, one)
-    case .isNaN: return result(.isNaN, one, 0, 0...1)
-    case .isInf: return result(.isInfinite, one, 0, 0...1)
-    case .isFinite: return result(.isFinite, one, 0, 0...1)
-    case .toInt: return type.base == .text ? result(.textToInt, one) : isDouble ? result(.toInt, one) : operands[0]
-    case .toDouble:
-      return type.base == .text ? result(.textToDouble, one) : isDouble ? operands[0] : result(.toDouble, one)
-    case .startsWith: return result(.startsWith, one, operands[1].register, 0...1)
-    case .endsWith: return result(.endsWith, one, operands[1].register, 0...1)
-    case .containsText: return result(.containsText, one, operands[1].register, 0...1)
-    default: preconditionFailure("the operation \(node.operation) has no code")
-    }
-  }
-
-  /// Its two ends stand in neighbouring registers.
-  private mutating func zigzag(_ operands: [Operand]) -> Operand {
-    let ends = emitter.registers(2)
-    emitter.emit(.copy, ends, operands[0].register)
-    emitter.emit(.copy, ends + 1, operands[1].register)
-    let low = Swift.min(operands[0].low, operands[1].low)
-    return result(.zigzag, ends, operands[2].register, low...Swift.max(operands[0].high, operands[1].high, low))
   }
 }

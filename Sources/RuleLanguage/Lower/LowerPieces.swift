@@ -78,7 +78,7 @@ extension GameLowering {
     guard case .expression(let expression) = combo.points else { return nil }
     let tree = expression.tree
     let sum = tree.nodes[tree.root]
-    guard sum.operation == .sum, let list = tree.children(of: tree.root).first,
+    guard sum.function == .sum, let list = tree.children(of: tree.root).first,
       tree.nodes[Int(list)].operation == .project, tree.nodes[Int(list)].type == .list(.int),
       let pieces = tree.children(of: Int(list)).first, tree.nodes[Int(pieces)].operation == .name,
       case .comboInput(0) = checked.symbols[Int(tree.nodes[Int(pieces)].payload)].kind
@@ -111,10 +111,10 @@ extension GameLowering {
   }
 
   mutating func lowerThrow() -> CompiledRules.Throw? {
-    guard let toss = checked.toss, let set = setKinds.firstIndex(of: toss.kind) else { return nil }
+    guard let plan = checked.throw, let set = setKinds.firstIndex(of: plan.kind) else { return nil }
     code.names.time = .settled
     return CompiledRules.Throw(
-      fill: toss.fill, kind: toss.kind, set: set, mode: toss.mode,
-      pieces: toss.pieces.map { code.formula($0) })
+      fill: plan.fill, kind: plan.kind, set: set, mode: plan.mode,
+      pieces: plan.pieces.map { code.formula($0) })
   }
 }

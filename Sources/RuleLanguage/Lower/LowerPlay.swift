@@ -84,7 +84,7 @@ extension GameLowering {
 
   /// The secret entry to which an answer is set.
   private func secretEntry(forQuestion number: Int, _ action: CheckedGame.Action) -> Int? {
-    for case .set(let symbol, let value) in action.effects {
+    for (symbol, value) in [action].settings {
       guard case .entry(let entry) = checked.symbols[symbol].kind, checked.entries[entry].isSecret else { continue }
       let names = value.expressions.flatMap { $0.tree.nodes.compactMap(\.symbol) }
       let reads = names.contains { symbol in

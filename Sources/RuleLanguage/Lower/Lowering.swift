@@ -41,8 +41,8 @@ struct Lowering<Names: LoweredNames> {
     switch entry.counted {
     case .items: result(.listSize, operand.register, 0, 0...Int64(CheckLimits.listLength))
     case .sum where entry.type.element == .bool:
-      result(.countTrue, operand.register, 0, 0...Int64(CheckLimits.listLength))
-    case .sum: result(.sum, operand.register)
+      call(ListFunction.countTrue, [operand], 0...Int64(CheckLimits.listLength))
+    case .sum: call(ListFunction.sum, [operand])
     case .whole, .value: operand
     }
   }

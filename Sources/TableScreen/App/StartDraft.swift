@@ -1,6 +1,6 @@
+import GameLog
 import HouseRules
 import Presentation
-import Records
 import ScoreKeeping
 
 /// A game about to be started: who sits where, and what is chosen.

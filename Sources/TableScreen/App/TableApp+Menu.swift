@@ -1,6 +1,6 @@
+import GameLog
 import HouseRules
 import Presentation
-import Records
 import ScoreKeeping
 import Terminal
 

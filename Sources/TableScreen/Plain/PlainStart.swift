@@ -1,6 +1,6 @@
+import GameLog
 import HouseRules
 import Presentation
-import Records
 import ScoreKeeping
 
 /// Starting a game line by line: which one, who plays, and how.

@@ -1,6 +1,6 @@
+import GameLog
 import HouseRules
 import Presentation
-import Records
 import ScoreKeeping
 
 /// A table without a screen: it asks and is answered line by line, as a screen reader reads it aloud, and says after each

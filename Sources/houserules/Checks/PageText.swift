@@ -5,7 +5,7 @@ import Presentation
 enum PageText {
   static func of(_ page: Page) -> String {
     let heading = "\(page.code)  \(page.title)\(page.isWarning ? " (warning)" : "")\n"
-    let paragraphs = page.paragraphs.map { RuleText.wrapped($0, width: 80) }
+    let paragraphs = page.paragraphs.map { TextTable.wrapped($0, width: 80) }
     return ([heading] + paragraphs + [sample(page.wrong, "Wrong"), sample(page.right, "Right")])
       .joined(separator: "\n")
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import HouseRules
+import RuleTesting
 
 /// `houserules test`: runs the examples of rule files, and the test files beside them.
 struct TestCommand: ParsableCommand {

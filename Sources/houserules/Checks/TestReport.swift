@@ -1,5 +1,6 @@
 import Diagnostics
 import HouseRules
+import RuleTesting
 
 /// Results of tests as JUnit's XML: a suite for each game, and in it a test for each example.
 struct TestReport {

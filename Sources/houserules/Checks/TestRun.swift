@@ -1,6 +1,7 @@
 import Diagnostics
 import HouseRules
 import JSONText
+import RuleTesting
 
 /// What became of the tests of one run of `test`.
 struct TestRun {

@@ -1,5 +1,6 @@
 import HouseRules
 import RuleBook
+import RuleTesting
 
 /// What names, files and folders on the command line stand for.
 struct TestSubjects {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import HouseRules
 import RuleBook
+import RuleTesting
 
 /// `houserules validate`: every mistake of rule files, examples that do not hold, and what playing finds.
 struct ValidateCommand: ParsableCommand {

@@ -2,7 +2,6 @@ import ArgumentParser
 import Glibc
 import HouseRules
 import JSONText
-import Records
 import ScoreKeeping
 import Store
 

@@ -1,7 +1,7 @@
 import ArgumentParser
+import GameLog
 import HouseRules
 import JSONText
-import Records
 import ScoreKeeping
 import Store
 

@@ -1,6 +1,6 @@
 import ArgumentParser
+import GameLog
 import HouseRules
-import Records
 import ScoreKeeping
 
 /// What is said when a game is started.

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Glibc
 import HouseRules
-import Records
 import ScoreKeeping
 import TableScreen
 import Terminal

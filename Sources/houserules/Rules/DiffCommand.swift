@@ -2,6 +2,8 @@ import ArgumentParser
 import HouseRules
 import JSONText
 import Presentation
+import RuleDocs
+import RuleTesting
 
 /// `houserules diff`: what two games do differently, and what that does to real scores.
 struct DiffCommand: ParsableCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Presentation
+import RuleDocs
 
 /// `houserules schema`: what editors need to complete and explain rule files.
 struct SchemaCommand: ParsableCommand {

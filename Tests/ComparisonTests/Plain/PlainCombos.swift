@@ -166,7 +166,7 @@ extension PlainHistory {
     inner.locals = []
     inner.named = [:]
     for expression in combo.points.expressions + [combo.condition].compactMap(\.self) {
-      for symbol in expression.symbolsRead {
+      for symbol in expression.readings.compactMap(\.symbol) {
         guard case .comboInput(let number) = game.symbols[symbol].kind else { continue }
         inner.named[symbol] = input(number, combo, pieces)
       }

@@ -151,7 +151,7 @@ struct PlainExpression {
     case .contains: return .bool(values[1].items.contains { Plain.same($0, values[0]) })
     case .negate, .add, .subtract, .multiply, .divide, .modulo:
       return PlainNumbers.arithmetic(node.operation, values, node.type)
-    default: return PlainNumbers.function(node.operation, values, types)
+    default: return node.function.map { PlainNumbers.function($0, values, types) } ?? .fault("no function")
     }
   }
 

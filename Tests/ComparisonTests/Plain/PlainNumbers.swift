@@ -36,29 +36,29 @@ enum PlainNumbers {
     }
   }
 
-  static func function(_ operation: Operation, _ values: [Plain], _ types: [ValueType]) -> Plain {
-    switch operation {
+  static func function(_ function: Function, _ values: [Plain], _ types: [ValueType]) -> Plain {
+    switch function {
     case .size, .sum, .min, .max, .count, .sort, .distinct, .flatten, .first, .last, .indexOf, .rank:
-      return list(operation, values, types[0])
+      return list(function, values, types[0])
     case .range: return range(values[0].number ?? 0, values[1].number ?? 0)
     case .roundUp: return roundUp(values[0].number ?? 0, values[1].number ?? 0)
     case .zigzag: return zigzag(values[0].number ?? 0, values[1].number ?? 0, values[2].number ?? 0)
-    case .abs, .sign, .greatest, .least: return extreme(operation, values)
+    case .abs, .sign, .greatest, .least: return extreme(function, values)
     case .toInt: return toInt(values[0])
     case .toDouble:
       if case .text(let text) = values[0] { return Double(text).map { .double($0) } ?? .fault("no number") }
       return .double(Double(values[0].number ?? 0))
-    case .startsWith, .endsWith, .containsText: return texts(operation, values)
-    default: return rounding(operation, values[0])
+    case .startsWith, .endsWith, .contains: return texts(function, values)
+    default: return rounding(function, values[0])
     }
   }
 
   // MARK: Lists
 
-  private static func list(_ operation: Operation, _ values: [Plain], _ type: ValueType) -> Plain {
+  private static func list(_ function: Function, _ values: [Plain], _ type: ValueType) -> Plain {
     if case .text(let text) = values[0] { return .int(Int64(text.unicodeScalars.count)) }
     let items = values[0].items
-    switch operation {
+    switch function {
     case .size: return .int(Int64(items.count))
     case .sum: return sum(items, isDecimal: type.element?.base == .double)
     case .min: return items.min { Plain.precedes($0, $1) } ?? .empty
@@ -121,8 +121,8 @@ enum PlainNumbers {
     return .int(here)
   }
 
-  private static func extreme(_ operation: Operation, _ values: [Plain]) -> Plain {
-    switch operation {
+  private static func extreme(_ function: Function, _ values: [Plain]) -> Plain {
+    switch function {
     case .greatest: return values.max { Plain.precedes($0, $1) } ?? .empty
     case .least: return values.min { Plain.precedes($0, $1) } ?? .empty
     case .abs:
@@ -147,9 +147,9 @@ enum PlainNumbers {
     }
   }
 
-  private static func rounding(_ operation: Operation, _ value: Plain) -> Plain {
+  private static func rounding(_ function: Function, _ value: Plain) -> Plain {
     guard case .double(let decimal) = value else { return .fault("no decimal number") }
-    switch operation {
+    switch function {
     case .ceil: return .double(decimal.rounded(.up))
     case .floor: return .double(decimal.rounded(.down))
     case .round: return .double(decimal.rounded(.toNearestOrAwayFromZero))
@@ -160,10 +160,10 @@ enum PlainNumbers {
     }
   }
 
-  private static func texts(_ operation: Operation, _ values: [Plain]) -> Plain {
+  private static func texts(_ function: Function, _ values: [Plain]) -> Plain {
     guard case .text(let whole) = values[0], case .text(let part) = values[1] else { return .fault("no text") }
     let (all, some) = (Array(whole.unicodeScalars), Array(part.unicodeScalars))
-    switch operation {
+    switch function {
     case .startsWith: return .bool(all.starts(with: some))
     case .endsWith: return .bool(all.reversed().starts(with: some.reversed()))
     default: return .bool(some.isEmpty || all.indices.contains { all[$0...].starts(with: some) })

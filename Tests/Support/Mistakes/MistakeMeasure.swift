@@ -1,5 +1,6 @@
 import Diagnostics
 import HouseRules
+import RuleTesting
 
 /// Makes mistakes in every rule file and looks at what is said of each, as `houserules validate` says it.
 package struct MistakeMeasure {

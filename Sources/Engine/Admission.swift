@@ -1,0 +1,105 @@
+/// Whether a move may be done: by whom, with which pieces, with which answers. What is chosen is noted on the way, since
+/// what comes later may hang on it.
+struct Admission: Duty {
+  let desk: Desk
+
+  private var zones: Zones { Zones(desk: desk) }
+
+  /// Refuses a move that may not be done, and takes note of its choices.
+  func admit(_ move: Move) throws(Refusal) {
+    let action = game.actions[move.action]
+    let side = max(move.side, 0)
+    try admitDoer(move)
+    if action.asksFirst {
+      try admitAnswers(move, action, side)
+      try admitPick(move, action, side)
+    } else {
+      try admitPick(move, action, side)
+      try admitAnswers(move, action, side)
+    }
+    if let condition = action.pickCondition, try evaluator.required(condition, side, .action(move.action)) == 0 {
+      throw action.pick == nil ? .notNow(action: move.action) : .badPick(action: move.action)
+    }
+  }
+
+  /// Whether whoever does it may, as far as that can be said before anything is picked or answered.
+  func admitDoer(_ move: Move) throws(Refusal) {
+    let action = game.actions[move.action]
+    guard !action.isAutomatic else { throw .notNow(action: move.action) }
+    if 0..<table.sideCount ~= move.side, isOut(move.side), action.who != .table { throw .isOut(side: move.side) }
+    switch action.who {
+    case .turn: if Int64(move.side) != words[Header.turn] { throw .notThisSide(turn: Int(words[Header.turn])) }
+    case .anyone: guard 0..<table.sideCount ~= move.side else { throw .notThisSide(turn: -1) }
+    case .table: guard move.side < 0 else { throw .notThisSide(turn: -1) }
+    }
+    evaluator.choices.forget()
+    if let condition = action.condition,
+      try evaluator.required(condition, max(move.side, 0), .action(move.action)) == 0
+    {
+      throw .notNow(action: move.action)
+    }
+  }
+
+  /// Whether the pieces that are picked may be; nothing of the answers is known where these come behind.
+  func admitPick(_ move: Move, _ action: Action, _ side: Int) throws(Refusal) {
+    guard let pick = action.pick else {
+      guard move.pick.isEmpty else { throw .badPick(action: move.action) }
+      return
+    }
+    let index = try pick.index.map { index throws(Refusal) in
+      try evaluator.required(index, side, .action(move.action))
+    }
+    guard let zone = zones.zone(pick.zone, number: index ?? 0) else {
+      throw .noSuchPlace(zone: pick.zone, number: index ?? 0)
+    }
+    let low = try evaluator.required(pick.minimum, side, .action(move.action))
+    let high = try evaluator.required(pick.maximum, side, .action(move.action))
+    evaluator.choices.pick(from: zone)
+    let available = zones.faces(zones.place(zone, for: side))
+    guard low <= Int64(move.pick.count), move.pick.count <= min(Int(high), available.count) else {
+      throw .pickCount(
+        action: move.action, count: move.pick.count, minimum: low, maximum: min(high, Int64(available.count)))
+    }
+    for face in move.pick {
+      let wanted = move.pick.reduce(0) { $0 + ($1 == face ? 1 : 0) }
+      let has = available.reduce(0) { $0 + ($1 == face ? 1 : 0) }
+      guard face >= 0, wanted <= has else { throw .impossibleFace(zone: zone, face: face) }
+    }
+    evaluator.choices.pick(move.pick)
+  }
+
+  private func admitAnswers(_ move: Move, _ action: Action, _ side: Int) throws(Refusal) {
+    evaluator.choices.answersKnown = 0
+    for (index, question) in action.questions.enumerated() {
+      defer { evaluator.choices.answersKnown = index + 1 }
+      if let condition = question.condition,
+        try evaluator.required(condition, side, .action(move.action)) == 0
+      {
+        // What is not asked is not answered, or with the word for nothing.
+        let value = index < move.answers.count ? move.answers[index] : question.nothing
+        guard value == question.nothing || value == .min else {
+          throw .badAnswer(
+            action: move.action, question: index, value: value, low: question.nothing, high: question.nothing)
+        }
+        evaluator.choices.answer(index, with: question.nothing, isAsked: false)
+        continue
+      }
+      let low = try evaluator.required(question.low, side, .action(move.action))
+      let high = try evaluator.required(question.high, side, .action(move.action))
+      let value = index < move.answers.count ? move.answers[index] : low &- 1
+      guard low <= value, value <= high else {
+        throw .badAnswer(action: move.action, question: index, value: value, low: low, high: high)
+      }
+      evaluator.choices.answer(index, with: value, isAsked: true)
+    }
+  }
+
+  /// Who could do an action now: the side whose turn it is, every side, also if it is out, or the table (-1).
+  func sides(for who: Action.Who) -> Range<Int> {
+    switch who {
+    case .turn: words[Header.turn] < 0 ? 0..<0 : Int(words[Header.turn])..<(Int(words[Header.turn]) + 1)
+    case .anyone: 0..<table.sideCount
+    case .table: -1..<0
+    }
+  }
+}

@@ -1,0 +1,145 @@
+/// What is carried from round to round and turn to turn: state, and the values shown between rounds. State moves on here
+/// and nowhere else.
+struct CarriedState: Duty {
+  let desk: Desk
+
+  private var zones: Zones { Zones(desk: desk) }
+
+  // MARK: Beginning
+
+  /// Gives whatever lasts for a round, or a turn, its first value, and sends its pieces home.
+  func begin(_ lifetime: StateVariable.Lifetime) throws(Refusal) {
+    for case .state(let index) in game.settleOrder where game.states[index].lifetime == lifetime {
+      try begin(index)
+    }
+    for zone in game.zones.indices where game.zones[zone].lifetime == lifetime { zones.sendHome(zone) }
+  }
+
+  /// Gives a state its first value.
+  func begin(_ index: Int) throws(Refusal) {
+    let state = game.states[index]
+    for side in state.perTable ? 0..<1 : 0..<table.sideCount {
+      let value = try evaluator.required(state.start, side, .state(index), for: state.perTable ? nil : side)
+      try store(value, state, index, side, in: words)
+    }
+  }
+
+  // MARK: Moving on
+
+  /// Every `next` and `others` from the values before, then all of them stored at once. The state of whoever is out
+  /// stands still.
+  ///
+  /// - Parameters:
+  ///   - sides: those whose own state moves on.
+  ///   - actor: the side whose sheet closes, where that moves the state of the others on, too.
+  func moveStateOn(_ sides: Range<Int>, table movesTable: Bool, actor: Int? = nil) throws(Refusal) {
+    try evaluator.scratch.withRoom(for: position.wordCount) { (pending) throws(Refusal) in
+      try moveStateOn(sides, movesTable, actor, by: pending)
+    }
+  }
+
+  /// - Parameter pending: room for the new values, laid out like the words of the game.
+  private func moveStateOn(
+    _ sides: Range<Int>, _ movesTable: Bool, _ actor: Int?, by pending: UnsafeMutablePointer<Int64>
+  ) throws(Refusal) {
+    for (index, state) in game.states.enumerated() {
+      try forEachChange(of: state, sides, movesTable, actor) { (formula, side) throws(Refusal) in
+        guard let value = evaluator.value(of: formula, side: side) else {
+          guard isWaiting() else {
+            throw .fault(evaluator.fault, in: .state(index), side: state.perTable ? nil : side)
+          }
+          return passOver(state, index, side, pending)
+        }
+        try store(value, state, index, side, in: pending)
+      }
+    }
+    for state in game.states {
+      let length = (state.capacity ?? 0) + 1
+      try forEachChange(of: state, sides, movesTable, actor) { (_, side) throws(Refusal) in
+        let start = start(state, side)
+        (words + start).update(from: pending + start, count: length)
+      }
+    }
+  }
+
+  /// A state that cannot be worked out yet keeps the value that it has.
+  private func passOver(
+    _ state: StateVariable, _ index: Int, _ side: Int, _ pending: UnsafeMutablePointer<Int64>
+  ) {
+    noteWaiting(.state(index), state.perTable ? nil : side)
+    let start = start(state, side)
+    (pending + start).update(from: words + start, count: (state.capacity ?? 0) + 1)
+  }
+
+  /// Calls `body` with what a state becomes at a close, for each side for which it does, or once for the table.
+  @inline(__always)
+  private func forEachChange(
+    of state: StateVariable, _ sides: Range<Int>, _ movesTable: Bool, _ actor: Int?,
+    _ body: (Formula, Int) throws(Refusal) -> Void
+  ) throws(Refusal) {
+    if state.perTable {
+      if movesTable, let next = state.next { try body(next, position.anyPlaying) }
+      return
+    }
+    let moving = !state.movesWithRound ? sides : movesTable ? 0..<table.sideCount : 0..<0
+    if let next = state.next { for side in moving where !isOut(side) { try body(next, side) } }
+    guard let actor, let others = state.others else { return }
+    for side in 0..<table.sideCount where side != actor && !isOut(side) { try body(others, side) }
+  }
+
+  /// Puts a value or a list into a state's words within `target`, which is laid out like the words of the game.
+  func store(
+    _ value: Int64, _ state: StateVariable, _ index: Int, _ side: Int, in target: UnsafeMutablePointer<Int64>
+  ) throws(Refusal) {
+    let start = start(state, side)
+    guard let capacity = state.capacity else {
+      guard value.magnitude <= EngineLimits.storedValue.magnitude else {
+        throw .tooLarge(.state(index), side: state.perTable ? nil : side)
+      }
+      try state.requireSomebody(value, index, side)
+      target[start] = value
+      return
+    }
+    let list = evaluator.list(value)
+    guard list.count <= capacity else {
+      throw .tooManyItems(state: index, side: state.perTable ? nil : side, count: list.count, most: capacity)
+    }
+    for item in list { try state.requireSomebody(item, index, side) }
+    target[start] = Int64(list.count)
+    for (place, item) in list.enumerated() { target[start + 1 + place] = item }
+    // What stood behind it before is no part of the game.
+    for place in list.count..<capacity { target[start + 1 + place] = 0 }
+  }
+
+  /// Where a state begins among the words.
+  private func start(_ state: StateVariable, _ side: Int) -> Int {
+    state.perTable ? state.slot : game.layout.tableWords + side * game.layout.sideWords + state.slot
+  }
+
+  // MARK: Values between rounds
+
+  /// Values shown between rounds, each after those that it reads.
+  func settleValues() throws(Refusal) {
+    for case .value(let index) in game.settleOrder { try settle(value: index) }
+  }
+
+  /// Works out one of them, for each side or once for the table.
+  func settle(value index: Int) throws(Refusal) {
+    let shown = game.shownValues[index]
+    for side in shown.perTable ? 0..<1 : 0..<table.sideCount {
+      let place = shown.perTable ? nil : side
+      let value = try evaluator.required(shown.formula, side, .value(index), for: place)
+      guard value.magnitude <= EngineLimits.storedValue.magnitude else { throw .tooLarge(.value(index), side: place) }
+      if shown.perTable { words[shown.slot] = value } else { block(side)[shown.slot] = value }
+    }
+  }
+}
+
+extension StateVariable {
+  /// Refuses nobody where that cannot be meant.
+  @inline(__always)
+  func requireSomebody(_ word: Int64, _ index: Int, _ side: Int) throws(Refusal) {
+    guard refusesNobody, word < 0 else { return }
+    throw .nobody(state: index, side: perTable ? nil : side)
+  }
+}

@@ -1,0 +1,106 @@
+/// What must hold of sheets beyond each line by itself: checks of the rules, lines that one side has, and that no piece is
+/// entered more often than it is there. What does not hold is refused.
+struct Checks: Duty {
+  let desk: Desk
+
+  /// What must hold of all sheets together, each having closed by itself.
+  func checkWholeRound() throws(Refusal) {
+    try checkOneSide()
+    for (index, check) in game.checks.enumerated() where !check.perSide { try run(index, isClosing: true) }
+  }
+
+  /// Refuses a line that only one side may have, where two do, or where none does though one must.
+  func checkOneSide(isClosing: Bool = true) throws(Refusal) {
+    for (index, entry) in table.entries.enumerated() where entry.oneSide != .no && entry.seats > 0 {
+      var having: [Int] = []
+      for side in 0..<table.sideCount {
+        // Players of one side are as many as sides.
+        for line in index..<(index + entry.seats) where block(side)[table.entries[line].slot] != 0 {
+          having.append(side)
+        }
+      }
+      if having.count > 1 { throw .oneSide(entry: index, sides: having) }
+      if isClosing, having.isEmpty, entry.oneSide == .exactly { throw .oneSide(entry: index, sides: []) }
+    }
+  }
+
+  /// A check that holds, or of which not all is known while the round is open, passes.
+  func run(_ index: Int, isClosing: Bool, sides: Range<Int>? = nil) throws(Refusal) {
+    let check = game.checks[index]
+    let ofTable = position.anyPlaying
+    for side in check.perSide ? sides ?? 0..<table.sideCount : ofTable..<(ofTable + 1) where !isOut(side) {
+      let shown = check.perSide ? side : nil
+      if let value = evaluator.value(of: check.require, side: side) {
+        if value == 0 { throw .check(index, side: shown) }
+      } else if (isClosing && !game.readsOtherRounds) || !evaluator.fault.isPending {
+        throw .fault(evaluator.fault, in: .check(index), side: shown)
+      }
+    }
+  }
+}
+
+/// What the rules say of pieces that are entered.
+extension Checks {
+  /// Refuses what was entered in the open round where it holds more of a piece than there are. What is worked out, also
+  /// by default, is not counted: it may well name again what lies elsewhere.
+  func checkPieces() throws(Refusal) {
+    for index in table.enteredSets {
+      if let excess = excess(of: game.pieceSets[index], table.pieceCounts[index]) { throw .tooManyOfOnePiece(excess) }
+    }
+  }
+
+  private func excess(of set: PieceSet, _ most: [Int64]) -> PieceExcess? {
+    withUnsafeTemporaryAllocation(of: Int64.self, capacity: most.count) { left in
+      _ = left.initialize(from: most)
+      for side in 0..<table.sideCount {
+        if set.owner == .side { _ = left.update(from: most) }
+        for entry in set.entries where isCounted(entry, side, set.owner) {
+          if set.owner == .line { _ = left.update(from: most) }
+          for face in pieces(entered: entry, side) where left.indices.contains(Int(face)) {
+            left[Int(face)] -= 1
+            guard left[Int(face)] < 0 else { continue }
+            return PieceExcess(
+              kind: set.kind, face: face, owner: set.owner, copies: most[Int(face)],
+              places: places(of: face, in: set, entry, side))
+          }
+        }
+      }
+      return nil
+    }
+  }
+
+  /// Whether the pieces in a line of a side's sheet are on the table. What is the table's stands on every sheet and counts
+  /// once. Where it is played, pieces that lay in a zone have left the sheets that are closed.
+  private func isCounted(_ entry: Int, _ side: Int, _ owner: PieceSet.Owner) -> Bool {
+    guard isEntered(entry, side) else { return false }
+    if table.entries[entry].isOfTable, owner != .side, (0..<side).contains(where: { isEntered(entry, $0) }) {
+      return false
+    }
+    return !position.turnIsOpen || !position.hasClosedSheet(side) || !game.zones.contains { $0.entry == entry }
+  }
+
+  private func isEntered(_ entry: Int, _ side: Int) -> Bool {
+    block(side)[Layout.enteredMask] >> Int64(table.entries[entry].bit) & 1 == 1
+  }
+
+  /// What stands in a line: a piece, or a list of them.
+  private func pieces(entered entry: Int, _ side: Int) -> UnsafeBufferPointer<Int64> {
+    let line = block(side) + table.entries[entry].slot
+    return table.entries[entry].capacity == nil
+      ? UnsafeBufferPointer(start: line, count: 1) : UnsafeBufferPointer(start: line + 1, count: Int(line[0]))
+  }
+
+  /// The lines that hold a face, among those that share their pieces with one.
+  private func places(of face: Int64, in set: PieceSet, _ last: Int, _ lastSide: Int) -> [PieceExcess.Place] {
+    var places: [PieceExcess.Place] = []
+    for side in 0..<table.sideCount where set.owner == .table || side == lastSide {
+      for entry in set.entries where (set.owner != .line || entry == last) && isCounted(entry, side, set.owner) {
+        let count = pieces(entered: entry, side).reduce(0) { $0 + ($1 == face ? 1 : 0) }
+        guard count > 0 else { continue }
+        places.append(
+          PieceExcess.Place(entry: entry, side: table.entries[entry].isOfTable ? nil : side, count: Int64(count)))
+      }
+    }
+    return places
+  }
+}

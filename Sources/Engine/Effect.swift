@@ -1,0 +1,70 @@
+/// One thing that an action does. Values come from registers, worked out before anything is written.
+package enum Effect: Hashable, Sendable {
+  /// To whom pieces are dealt: the zone named, that of each side in turn order, or each of several alike.
+  package enum Each: Hashable, Sendable { case one, side, place }
+
+  case roll(zone: ZoneReference)
+  case rollPicked
+  case shuffle(zone: ZoneReference)
+  case gather(zone: Int)
+  case deal(from: ZoneReference, to: ZoneReference, each: Each, count: Int, facing: Facing)
+  /// All pieces, or the last ones: as many as register `count` says; with `forEach` those of every side.
+  case move(from: ZoneReference, to: ZoneReference, forEach: Bool, count: Int?, facing: Facing)
+  case movePicked(to: ZoneReference, facing: Facing)
+  /// Turns pieces over where they lie: all, or the last ones; with `forEach` those of every side.
+  case flip(zone: ZoneReference, forEach: Bool, count: Int?, facing: Facing)
+  /// Gives a state, that of the side or of the table, the value or the list in a register.
+  case set(state: Int, register: Int)
+  case enter(entry: Int, register: Int)
+  case enterList(entry: Int, register: Int)
+  /// A text to be shown; its parts are in the registers.
+  case say(text: Int, parts: [SaidOperand])
+  case endTurn, anotherTurn, endRound, endGame
+}
+
+extension Effect {
+  /// What is to be known of an effect without doing it, said for each kind once.
+  package struct Traits {
+    package enum Chance: Sendable { case rolls, deals }
+    package enum End: Sendable { case turn, round }
+
+    /// The zones that it names.
+    package var zones: [ZoneReference] = []
+    /// Where pieces are dealt from.
+    package var dealtFrom: ZoneReference?
+    /// Where pieces come to lie, and how, where it says so.
+    package var laid: (zone: ZoneReference, facing: Facing)?
+    /// Whether it takes a number of pieces, of which there may be too few.
+    package var isCounted = false
+    package var chance: Chance?
+    /// The entry that it gives a value.
+    package var entry: Int?
+    /// What it ends: a turn, or the round and perhaps the game with it.
+    package var end: End?
+  }
+
+  package var traits: Traits {
+    switch self {
+    case .roll(let zone): Traits(zones: [zone], chance: .rolls)
+    case .rollPicked: Traits(chance: .rolls)
+    case .shuffle(let zone): Traits(zones: [zone])
+    case .gather(let zone): Traits(zones: [ZoneReference(zone)])
+    case .deal(let from, let to, _, _, let facing):
+      Traits(zones: [from, to], dealtFrom: from, laid: (to, facing), isCounted: true, chance: .deals)
+    case .move(let from, let to, _, let count, let facing):
+      Traits(zones: [from, to], laid: (to, facing), isCounted: count != nil)
+    case .movePicked(let to, let facing): Traits(zones: [to], laid: (to, facing))
+    case .flip(let zone, _, let count, let facing): Traits(zones: [zone], laid: (zone, facing), isCounted: count != nil)
+    case .set, .say: Traits()
+    case .enter(let entry, _), .enterList(let entry, _): Traits(entry: entry)
+    case .endTurn, .anotherTurn: Traits(end: .turn)
+    case .endRound, .endGame: Traits(end: .round)
+    }
+  }
+
+  /// Whether it takes pieces of which there may be too few, or in a place that may not be there.
+  var needsPieces: Bool { traits.isCounted || traits.zones.contains { $0.register != nil } }
+
+  package var isDeal: Bool { traits.chance == .deals }
+  package var isRoll: Bool { traits.chance == .rolls }
+}

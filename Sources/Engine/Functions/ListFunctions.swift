@@ -1,0 +1,101 @@
+/// Functions of lists. Going through a list costs a step an item, and so does making one.
+package enum ListFunction: UInt16, CodeFunction {
+  // `c` is something to look for.
+  case countEqual, indexOf, rank
+  case countTrue, sum, sumDouble, minimum, maximum, minimumDouble, maximumDouble, first, last
+  // These make lists; `range` goes from one number to another.
+  case distinct, sort, flatten, range
+
+  package static let opcode = Opcode.listFunction
+
+  package var canFault: Bool { true }
+
+  package var canFail: Bool {
+    switch self {
+    case .sum, .minimum, .maximum, .minimumDouble, .maximumDouble, .first, .last, .range: true
+    default: false
+    }
+  }
+}
+
+extension Evaluator {
+  /// The next instruction says in `extra` how items are compared.
+  func call(_ function: ListFunction, _ i: Instruction, _ extra: Instruction) -> Fault? {
+    let f = registers
+    let (a, b, c) = (Int(i.a), Int(i.b), Int(i.c))
+    if function == .range { return range(a, from: f[b], through: f[c]) }
+    let items = list(f[b])
+    steps -= items.count
+    guard steps >= 0 else { return .stepBudget }
+    switch function {
+    case .countEqual: f[a] = items.reduce(0) { $0 + (equalElements($1, f[c], extra) ? 1 : 0) }
+    case .countTrue: f[a] = items.reduce(0) { $0 + ($1 == 1 ? 1 : 0) }
+    case .indexOf: f[a] = Int64(items.firstIndex { equalElements($0, f[c], extra) } ?? -1)
+    case .rank: f[a] = 1 + items.reduce(0) { $0 + (less(f[c], $1, extra) ? 1 : 0) }
+    case .first, .last:
+      guard let item = function == .first ? items.first : items.last else { return .emptyList }
+      f[a] = item
+    case .sum: return sum(a, items)
+    case .minimum, .maximum:
+      guard let item = function == .minimum ? items.min() : items.max() else { return .emptyList }
+      f[a] = item
+    case .sumDouble, .minimumDouble, .maximumDouble: return ofDoubles(function, a, items)
+    case .distinct: return distinct(a, items, extra)
+    case .sort: return make(a, items.sorted { less($0, $1, extra) })
+    case .flatten: return make(a, items.flatMap { Array(list($0)) })
+    case .range: break
+    }
+    return nil
+  }
+
+  private func sum(_ register: Int, _ items: UnsafeBufferPointer<Int64>) -> Fault? {
+    var sum: Int64 = 0
+    for item in items {
+      let (next, overflow) = sum.addingReportingOverflow(item)
+      if overflow { return .overflow }
+      sum = next
+    }
+    registers[register] = sum
+    return nil
+  }
+
+  private func ofDoubles(
+    _ function: ListFunction, _ register: Int, _ items: UnsafeBufferPointer<Int64>
+  ) -> Fault? {
+    let values = items.lazy.map { Double(bitPattern: UInt64(bitPattern: $0)) }
+    let result: Double?
+    switch function {
+    case .sumDouble: result = values.reduce(0, +)
+    case .minimumDouble: result = values.min()
+    default: result = values.max()
+    }
+    guard let result else { return .emptyList }
+    registers[register] = Int64(bitPattern: result.bitPattern)
+    return nil
+  }
+
+  private func range(_ register: Int, from: Int64, through: Int64) -> Fault? {
+    guard from <= through else { return make(register, []) }
+    let (distance, overflow) = through.subtractingReportingOverflow(from)
+    guard !overflow, distance < Int64(EngineLimits.rangeNumbers) else { return .rangeTooLong }
+    return make(register, Array(from...through))
+  }
+
+  private func distinct(_ register: Int, _ elements: UnsafeBufferPointer<Int64>, _ extra: Instruction) -> Fault? {
+    guard hasRoom(for: elements.count) else { return .stepBudget }
+    let start = arenaTop
+    var count = 0
+    for element in elements {
+      guard !(start..<start + count).contains(where: { equalElements(arena[$0], element, extra) }) else { continue }
+      steps -= count
+      guard steps >= 0 else { return .stepBudget }
+      arena[start + count] = element
+      count += 1
+    }
+    steps -= count
+    guard steps >= 0 else { return .stepBudget }
+    arenaTop = start + count
+    registers[register] = ListWord(start: start, count: count).word
+    return nil
+  }
+}

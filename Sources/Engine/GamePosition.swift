@@ -1,0 +1,155 @@
+/// A game's state laid open, to be worked on in place: its words stand behind a fixed address, so that code may read
+/// them in the middle of an evaluation and nothing is allocated while sheets are scored or moves made.
+///
+/// It holds what a `GameState` holds and nothing else that lasts. It reads words and puts single ones down; what the
+/// rules make of them is the duty of others.
+final class GamePosition {
+  let layout: Layout
+  let sideCount: Int
+  let wordCount: Int
+  /// The table's words, a block for each side, and the pieces; see `Layout`.
+  let words: UnsafeMutablePointer<Int64>
+  /// The closed rounds.
+  let history: History
+  /// Each side's first ranking key before the first round, two words for each.
+  var openingKeys: [Int64]
+  /// The closed sheets that may still change when later ones are closed.
+  var closings: [Closing] = []
+  /// The words as they were before what is being tried, and whether something is.
+  private let backup: UnsafeMutablePointer<Int64>
+  private var isTrying = false
+
+  init(_ table: Table) {
+    layout = table.game.layout
+    sideCount = table.sideCount
+    wordCount = table.initialWords.count
+    words = .allocate(capacity: wordCount)
+    words.initialize(repeating: 0, count: wordCount)
+    backup = .allocate(capacity: wordCount)
+    backup.initialize(repeating: 0, count: wordCount)
+    history = History(table.packing, settledMask: layout.settledMask)
+    openingKeys = Array(repeating: 0, count: 2 * table.sideCount)
+  }
+
+  deinit {
+    words.deallocate()
+    backup.deallocate()
+  }
+
+  var state: GameState {
+    get { GameState(words: copyOfWords, openingKeys: openingKeys, rounds: history.rounds, closings: closings) }
+    set {
+      precondition(newValue.words.count == wordCount, "a state belongs to the table that it was made for")
+      restoreWords(newValue.words)
+      openingKeys = newValue.openingKeys
+      history.rounds = newValue.rounds
+      closings = newValue.closings
+    }
+  }
+
+  var copyOfWords: [Int64] { Array(UnsafeBufferPointer(start: words, count: wordCount)) }
+
+  func restoreWords(_ saved: [Int64]) {
+    saved.withUnsafeBufferPointer { if let base = $0.baseAddress { words.update(from: base, count: wordCount) } }
+  }
+
+  // MARK: Reading
+
+  var isComplete: Bool { words[Header.status] != 0 }
+  var round: Int { Int(words[Header.round]) }
+  var closedRounds: Int { Int(words[Header.closedRounds]) }
+  var roundIsOpen: Bool { words[Header.roundIsOpen] != 0 }
+  var turnIsOpen: Bool { words[Header.turnIsOpen] != 0 }
+  var turn: Int? { words[Header.turn] >= 0 ? Int(words[Header.turn]) : nil }
+  var roundCount: Int? { words[Header.roundCount] >= 0 ? Int(words[Header.roundCount]) : nil }
+
+  /// A side's words; see `Layout`.
+  @inline(__always)
+  func block(_ side: Int) -> UnsafeMutablePointer<Int64> { words + (layout.tableWords + side * layout.sideWords) }
+
+  /// Whether a side no longer plays.
+  @inline(__always)
+  func isOut(_ side: Int) -> Bool { layout.outSlot >= 0 && block(side)[layout.outSlot] != 0 }
+
+  /// The side for which what belongs to the table is worked out: what stands once for all stands on the sheets of those
+  /// who play.
+  var anyPlaying: Int { layout.outSlot < 0 ? 0 : (0..<sideCount).first { !isOut($0) } ?? 0 }
+
+  /// Whether nobody is left to go on.
+  var nobodyPlays: Bool { layout.outSlot >= 0 && (0..<sideCount).allSatisfy { isOut($0) } }
+
+  /// Sides that play no more: whoever stays stands before them.
+  var withdrawn: Set<Int> {
+    get { Set((0..<sideCount).filter(hasWithdrawn)) }
+    set { words[Header.withdrawn] = newValue.reduce(0) { $0 | 1 << Int64($1) } }
+  }
+
+  func hasWithdrawn(_ side: Int) -> Bool { words[Header.withdrawn] >> Int64(side) & 1 == 1 }
+
+  /// Where chance goes on that comes from the seed.
+  var generator: Generator {
+    get { Generator(seed: UInt64(bitPattern: words[Header.generator])) }
+    set { words[Header.generator] = Int64(bitPattern: newValue.state) }
+  }
+
+  /// Whether a side has had its turn in the open round: its sheet is closed, and what others do does not change it.
+  func hasClosedSheet(_ side: Int) -> Bool {
+    guard words[Header.turn] >= 0 else { return false }
+    let distance = (Int(words[Header.turn]) - side + sideCount) % sideCount
+    return 1...sideCount ~= distance && Int64(distance) <= words[Header.turnsTaken]
+  }
+
+  // MARK: Closed sheets
+
+  /// Whether scores of this game can wait at all.
+  var canWait: Bool { layout.settledMask >= 0 }
+
+  /// A value of the sheet of a closed round, from 0, which is no list.
+  func closedWord(_ slot: Int, round: Int, side: Int) -> Int64 {
+    history.packing.word(slot, history.rounds[round], side)
+  }
+
+  /// What a side's closed round, from 0, has come to; `nil` while that waits for what is played later.
+  func closedScore(round: Int, side: Int) -> Int64? {
+    if canWait {
+      let settled = closedWord(layout.settledMask, round: round, side: side)
+      // A side that had no turn any more when the game was over has nothing to wait for.
+      let isClosed = settled >> Int64(Layout.sheetIsClosed) & 1 == 1
+      guard settled >> Int64(Layout.settledScore) & 1 == 1 || !isClosed else { return nil }
+    }
+    return closedWord(layout.scoreSlot, round: round, side: side)
+  }
+
+  // MARK: Trying
+
+  /// The game before something is tried.
+  struct Before {
+    /// Nil where they stand in the room that is kept for that.
+    fileprivate var words: [Int64]?
+    fileprivate var rounds: Int
+    fileprivate var closings: [Closing]
+    /// The rounds that may change, since scores of theirs wait.
+    fileprivate var waiting: [ClosedRound]
+  }
+
+  /// There is room for one; who tries something within something that is tried has an own copy.
+  func noteBefore() -> Before {
+    let isInner = isTrying
+    if !isInner { backup.update(from: words, count: wordCount) }
+    isTrying = true
+    return Before(
+      words: isInner ? copyOfWords : nil, rounds: history.rounds.count, closings: closings,
+      waiting: canWait ? history.rounds.rounds(from: closings.first?.round ?? closedRounds) : [])
+  }
+
+  func goBack(to before: Before) {
+    if let saved = before.words { restoreWords(saved) } else { words.update(from: backup, count: wordCount) }
+    history.rounds.cut(to: before.rounds - before.waiting.count)
+    for round in before.waiting { history.rounds.append(round) }
+    closings = before.closings
+  }
+
+  func forget(_ before: Before) {
+    if before.words == nil { isTrying = false }
+  }
+}

@@ -1,0 +1,37 @@
+/// What is asked next of whoever does a move.
+package struct NextQuestion: Hashable, Sendable {
+  /// The number of the question among those of the action.
+  package var question: Int
+  /// The ends of what may be answered.
+  package var low: Int64
+  package var high: Int64
+}
+
+extension Admission {
+  /// What is asked next, given what is picked and answered so far, `Int64.min` standing for what is not answered yet.
+  ///
+  /// - Returns: `nil` where nothing more is asked.
+  /// - Throws: why the move is not allowed.
+  func nextQuestion(of move: Move) throws(Refusal) -> NextQuestion? {
+    let action = game.actions[move.action]
+    let side = max(move.side, 0)
+    try Opening(desk: desk).openForAction()
+    try admitDoer(move)
+    if !action.asksFirst { try admitPick(move, action, side) }
+    for (index, question) in action.questions.enumerated() {
+      evaluator.choices.answersKnown = index
+      if let condition = question.condition, try evaluator.required(condition, side, .action(move.action)) == 0 {
+        evaluator.choices.answer(index, with: question.nothing, isAsked: false)
+        continue
+      }
+      let answer = index < move.answers.count ? move.answers[index] : .min
+      guard answer != .min else {
+        let low = try evaluator.required(question.low, side, .action(move.action))
+        let high = try evaluator.required(question.high, side, .action(move.action))
+        return NextQuestion(question: index, low: low, high: high)
+      }
+      evaluator.choices.answer(index, with: answer, isAsked: true)
+    }
+    return nil
+  }
+}

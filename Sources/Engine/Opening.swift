@@ -1,0 +1,47 @@
+/// Beginning a game, and opening its rounds and turns as they are played.
+struct Opening: Duty {
+  let desk: Desk
+
+  private var carried: CarriedState { CarriedState(desk: desk) }
+  private var turns: TurnOrder { TurnOrder(desk: desk) }
+  private var zones: Zones { Zones(desk: desk) }
+
+  /// Begins the game anew.
+  ///
+  /// - Parameter seed: where chance begins.
+  /// - Throws: why no game can begin, as where nobody plays.
+  func start(seed: UInt64) throws(Refusal) {
+    evaluator.charge(position.wordCount)
+    try evaluator.requirePaid()
+    position.restoreWords(table.initialWords)
+    history.rounds.removeAll()
+    position.closings.removeAll()
+    evaluator.choices.forget()
+    words[Header.round] = 1
+    position.generator = Generator(seed: seed)
+    words[Header.turn] = -1
+    zones.layOut()
+    for settled in game.settleOrder {
+      switch settled {
+      case .state(let index): try carried.begin(index)
+      case .value(let index): try carried.settle(value: index)
+      }
+    }
+    try turns.settleWhoPlays()
+    guard !position.nobodyPlays else { throw .nobodyPlays }
+    if try turns.settleTurn() { try RoundClosing(desk: desk).completeGame() }
+    Standings(desk: desk).noteFirstKeys()
+  }
+
+  /// Opens what is still to be opened before an action: the round, the turn, and the state and zones that live in them.
+  func openForAction() throws(Refusal) {
+    if words[Header.roundIsOpen] == 0 {
+      Sheets(desk: desk).openRound()
+      try carried.begin(.round)
+    }
+    if words[Header.turnIsOpen] == 0 {
+      try turns.beginTurn()
+    }
+    try zones.copyToSheets()
+  }
+}

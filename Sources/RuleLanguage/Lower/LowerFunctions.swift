@@ -1,0 +1,98 @@
+import Engine
+import Expressions
+
+/// Code for the functions of the language, by the type of their first value.
+extension Lowering {
+  mutating func function(_ function: Function, _ operands: [Operand], _ type: ValueType) -> Operand {
+    switch function {
+    case .size, .sum, .min, .max, .count, .sort, .distinct, .flatten, .first, .last, .indexOf, .rank:
+      ofList(function, operands, type)
+    case .range: call(ListFunction.range, operands)
+    case .roundUp: call(NumberFunction.roundUp, operands)
+    case .zigzag: zigzag(operands)
+    case .greatest, .least: extreme(function, operands, type)
+    case .abs: type.base == .double ? call(NumberFunction.absolute, operands) : result(.absolute, operands[0].register)
+    case .sign: type.base == .double ? call(NumberFunction.sign, operands) : result(.sign, operands[0].register)
+    case .ceil: call(NumberFunction.ceil, operands)
+    case .floor: call(NumberFunction.floor, operands)
+    case .round: call(NumberFunction.round, operands)
+    case .trunc: call(NumberFunction.trunc, operands)
+    case .isNaN: call(NumberFunction.isNaN, operands, 0...1)
+    case .isInf: call(NumberFunction.isInfinite, operands, 0...1)
+    case .isFinite: call(NumberFunction.isFinite, operands, 0...1)
+    case .toInt, .toDouble: conversion(function, operands, type)
+    case .startsWith: call(TextFunction.startsWith, operands, 0...1)
+    case .endsWith: call(TextFunction.endsWith, operands, 0...1)
+    case .contains: call(TextFunction.contains, operands, 0...1)
+    }
+  }
+
+  private mutating func ofList(_ function: Function, _ operands: [Operand], _ type: ValueType) -> Operand {
+    let item = type.element ?? type
+    let isDouble = item.base == .double
+    let count: ClosedRange<Int64> = 0...0xFFFF_FFFF
+    switch function {
+    case .size:
+      return type.isList
+        ? result(.listSize, operands[0].register, 0, count) : call(TextFunction.size, operands, count)
+    case .count where operands.count > 1: return call(ListFunction.countEqual, operands, comparing: item, count)
+    case .count: return call(ListFunction.countTrue, operands, count)
+    case .sum where item.base == .bool: return call(ListFunction.countTrue, operands, count)
+    case .sum: return call(isDouble ? ListFunction.sumDouble : .sum, operands)
+    case .min: return call(isDouble ? ListFunction.minimumDouble : .minimum, operands)
+    case .max: return call(isDouble ? ListFunction.maximumDouble : .maximum, operands)
+    case .first: return call(ListFunction.first, operands)
+    case .last: return call(ListFunction.last, operands)
+    case .indexOf: return call(ListFunction.indexOf, operands, comparing: item)
+    case .sort: return call(ListFunction.sort, operands, comparing: item)
+    case .distinct: return call(ListFunction.distinct, operands, comparing: item)
+    case .rank: return call(ListFunction.rank, operands, comparing: item)
+    default: return call(ListFunction.flatten, operands)
+    }
+  }
+
+  private mutating func extreme(_ function: Function, _ operands: [Operand], _ type: ValueType) -> Operand {
+    let (isGreatest, isDouble) = (function == .greatest, type.base == .double)
+    let op: Opcode =
+      isDouble ? (isGreatest ? .maximumDouble : .minimumDouble) : (isGreatest ? .maximum : .minimum)
+    return operands.dropFirst().reduce(operands[0]) { one, next in
+      let bounds =
+        isGreatest
+        ? Swift.max(one.low, next.low)...Swift.max(one.high, next.high)
+        : Swift.min(one.low, next.low)...Swift.min(one.high, next.high)
+      return result(op, one.register, next.register, isDouble ? nil : bounds)
+    }
+  }
+
+  private mutating func conversion(_ function: Function, _ operands: [Operand], _ type: ValueType) -> Operand {
+    if type.base == .text { return call(function == .toInt ? TextFunction.toInt : .toDouble, operands) }
+    // What is one already has no conversion in the tree.
+    if (type.base == .double) == (function == .toDouble) { return operands[0] }
+    return function == .toInt ? call(NumberFunction.toInt, operands) : result(.toDouble, operands[0].register)
+  }
+
+  /// Its two ends stand in neighbouring registers.
+  private mutating func zigzag(_ operands: [Operand]) -> Operand {
+    let ends = emitter.registers(2)
+    emitter.emit(.copy, ends, operands[0].register)
+    emitter.emit(.copy, ends + 1, operands[1].register)
+    let low = Swift.min(operands[0].low, operands[1].low)
+    return call(
+      NumberFunction.zigzag, [Operand(register: ends), operands[2]],
+      low...Swift.max(operands[0].high, operands[1].high, low))
+  }
+
+  // MARK: Calls
+
+  /// Calls a function with one or two operands; `element` says how the items of lists are compared.
+  mutating func call(
+    _ function: some CodeFunction, _ operands: [Operand], comparing element: ValueType? = nil,
+    _ range: ClosedRange<Int64>? = nil
+  ) -> Operand {
+    let target = emitter.register()
+    emitter.call(
+      function, target, operands[0].register, operands.count > 1 ? operands[1].register : 0,
+      comparing: element?.elementClass ?? .word, depth: Int(element?.depth ?? 0))
+    return Operand(register: target, low: range?.lowerBound ?? .min, high: range?.upperBound ?? .max)
+  }
+}

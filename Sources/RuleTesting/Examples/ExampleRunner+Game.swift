@@ -1,0 +1,142 @@
+import Diagnostics
+import Documents
+import Engine
+import HouseRules
+import Records
+import RuleLanguage
+
+/// What is expected of a game.
+extension ExampleRunner {
+  /// Compares all that an example expects of a game.
+  ///
+  /// - Returns: whether it expects anything.
+  func checkGame(_ example: Node, _ game: ScoredGame) -> Bool {
+    var expectations = 0
+    for pair in example.pairs {
+      let key = pair.key
+      switch key.text {
+      case "totals": compareTotals(pair, game)
+      case "places": comparePlaces(pair, game)
+      case "scores": compareScores(pair, game)
+      case "outcomes": compare(pair, game, "the outcome") { .text(game.outcomeName(of: $0) ?? "null") }
+      case "winnings": compareWinnings(pair, game)
+      case "shows": compareShown(pair, game)
+      case "out": compare(pair, game, "whether out is") { .text(game.machine.isOut($0) ? "true" : "false") }
+      case "turn": expect(pair.value, .text(game.machine.turn.map { String($0 + 1) } ?? "null"), "the turn")
+      case "status": expect(pair.value, .text(game.machine.isComplete ? "complete" : "in_progress"), "the status")
+      case "score", "gives", "given", "points", "combos", "unused":
+        bag.report(ExampleMessages.misplaced(key, beside: "rounds"))
+      default: continue
+      }
+      expectations += 1
+    }
+    return expectations > 0
+  }
+
+  /// A list with one expectation for each side.
+  private func compare(
+    _ pair: (key: Node, value: Node), _ game: ScoredGame, _ what: String, account: (Int) -> [String] = { _ in [] },
+    actual: (Int) -> ExampleValues.Value
+  ) {
+    guard pair.value.kind == .sequence, pair.value.count == game.sideCount else {
+      return bag.report(ExampleMessages.noList(pair.key, pair.value, count: game.sideCount))
+    }
+    for (side, node) in pair.value.elements.enumerated() {
+      expect(node, actual(side), "\(what) of side \(name(of: side, game))") { account(side) }
+    }
+  }
+
+  private func compareTotals(_ pair: (key: Node, value: Node), _ game: ScoredGame) {
+    compare(pair, game, "the total", account: { accountOfRounds(game, $0) }) { .number(game.total(of: $0)) }
+  }
+
+  private func comparePlaces(_ pair: (key: Node, value: Node), _ game: ScoredGame) {
+    compare(pair, game, "the place", account: { _ in accountOfPlaces(game) }) {
+      .number(Int64(game.standings[$0].place))
+    }
+  }
+
+  /// A side's number, and its name where it has one.
+  private func name(of side: Int, _ game: ScoredGame) -> String {
+    let name = game.sides.names[side]
+    return name == String(side + 1) ? name : "`\(name)`"
+  }
+
+  private func compareScores(_ pair: (key: Node, value: Node), _ game: ScoredGame) {
+    let machine = game.machine
+    guard machine.closedRounds > 0 else { return bag.report(ExampleMessages.noRoundClosed(pair.key)) }
+    // Lists of lists are all rounds, a plain list is the last one.
+    guard pair.value.elements.contains(where: { $0.kind == .sequence }) else {
+      let last = machine.closedRounds - 1
+      return compare(pair, game, "the score", account: { accountOfRounds(game, $0, round: last) }) {
+        Self.score(last, $0, machine)
+      }
+    }
+    guard pair.value.count == machine.closedRounds else {
+      return bag.report(ExampleMessages.noScoresOfRounds(pair.key, pair.value, count: machine.closedRounds))
+    }
+    for (round, scores) in pair.value.elements.enumerated() {
+      let account = { (side: Int) in self.accountOfRounds(game, side, round: round) }
+      compare((pair.key, scores), game, "in round \(round + 1) the score", account: account) {
+        Self.score(round, $0, machine)
+      }
+    }
+  }
+
+  /// `null` while it waits for later rounds.
+  private static func score(_ round: Int, _ side: Int, _ machine: Machine) -> ExampleValues.Value {
+    machine.closedScore(round: round, side: side).map { .number($0) } ?? .text("null")
+  }
+
+  private func compareWinnings(_ pair: (key: Node, value: Node), _ game: ScoredGame) {
+    let account = { (side: Int) in self.accountOfWinnings(game, side) }
+    compare(pair, game, "what is won for each player", account: account) { side in
+      guard game.payments.indices.contains(side) else { return .text("null") }
+      return .money(game.payments[side].reduce(0) { $0 &+ $1.amount })
+    }
+  }
+
+  private func compareShown(_ pair: (key: Node, value: Node), _ game: ScoredGame) {
+    guard pair.value.kind == .mapping else {
+      return bag.report(ExampleMessages.noMapping(of: pair.key, example: "shows: {meld: [90, 50]}"))
+    }
+    for (name, expected) in pair.value.pairs {
+      guard let shown = compiled.lexicon.shown.first(where: { name.hasText($0.name) }) else {
+        bag.report(
+          ExampleMessages.unknownName(
+            name, what: "value that is shown", among: compiled.lexicon.shown.map(\.name)))
+        continue
+      }
+      compare(shown, (name, expected), game)
+    }
+  }
+
+  /// What belongs to the table is one value, what belongs to a side is a list with one for each.
+  private func compare(_ shown: ShownWords, _ pair: (key: Node, value: Node), _ game: ScoredGame) {
+    let place = ShownPlace(shown, compiled.game)
+    if place.perTable, pair.value.kind != .sequence || shown.kind.isList {
+      return expect(pair.value, place.value(in: game, side: nil), "`\(shown.name)`")
+    }
+    compare(pair, game, "`\(shown.name)`") { place.value(in: game, side: place.perTable ? nil : $0) }
+  }
+}
+
+/// Where a shown value stands among the words of a game.
+struct ShownPlace {
+  let kind: ValueKind
+  let slot: Int
+  let perTable: Bool
+
+  init(_ shown: ShownWords, _ game: Game) {
+    kind = shown.kind
+    switch shown.source {
+    case .value(let value): (slot, perTable) = (game.shownValues[value].slot, game.shownValues[value].perTable)
+    case .state(let state): (slot, perTable) = (game.states[state].slot, game.states[state].perTable)
+    }
+  }
+
+  func value(in game: ScoredGame, side: Int?) -> ExampleValues.Value {
+    guard !kind.isList else { return .list(game.machine.list(slot, side: side), kind, game) }
+    return .word(game.machine.word(slot, side: side), kind, game)
+  }
+}
