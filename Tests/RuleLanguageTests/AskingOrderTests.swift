@@ -55,6 +55,7 @@ struct AskingOrderTests {
     "sheet: {l: {value: v + 1}}\nvalues: {v: {value: l + 1}, w: {value: l}}",
     "values: {f: {of: [x], value: g(x)}, g: {of: [x], value: f(x) + a}, a: {value: f(1)}, b: {value: g(2)}}",
     "values: {a: {value: b + c}, b: {value: a}, c: {value: a + c}}",
+    "values: {a: {value: b}, b: {value: a}}\nstate: {s: {type: side, start: a, next: a}}\nsheet: {p: {points: 1}}",
   ])
   func circles(text: String) { #expect(compare(text).contains("is worked out from itself")) }
 
