@@ -75,17 +75,22 @@ extension ScoreKeeper {
 
   /// Starts a game with the people, rules and options of another one.
   ///
-  /// - Parameter seed: nil leaves chance to the program.
-  package func rematch(of session: GameSession, seed: UInt64? = nil) throws(Problems) -> GameSession {
+  /// - Parameters:
+  ///   - seed: nil leaves chance to the program.
+  ///   - id: the new game's identity; nil makes a new one.
+  ///   - form: what asked for it, to be kept with it.
+  package func rematch(
+    of session: GameSession, seed: UInt64? = nil, id: String? = nil, form: SentForm? = nil
+  ) throws(Problems) -> GameSession {
     let before = session.record.start
     var start = before
     start.seed = seed ?? surroundings.newSeed()
     let staying = session.record.sides.indices.filter { !session.record.left.contains($0) }
     start.sides = staying.map { session.record.sides[$0] }
-    let id = surroundings.newID()
+    let id = id ?? surroundings.newID()
     let event = LogEvent(time: surroundings.now(), kind: .started(start))
     let rematch = try GameSession(id: id, rules: session.rules, events: [event])
-    try keep(rematch)
+    try keep(rematch, form: form)
     return rematch
   }
 

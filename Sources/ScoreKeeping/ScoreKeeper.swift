@@ -52,22 +52,29 @@ package final class ScoreKeeper {
   // MARK: Starting and opening
 
   /// Starts a game; it is on the disk when this returns.
-  package func start(_ setup: GameSetup) throws(Problems) -> GameSession {
-    let id = surroundings.newID()
+  ///
+  /// - Parameters:
+  ///   - id: the game's identity; nil makes a new one.
+  ///   - form: what asked for it, to be kept with it.
+  package func start(
+    _ setup: GameSetup, id: String? = nil, form: SentForm? = nil
+  ) throws(Problems) -> GameSession {
+    let id = id ?? surroundings.newID()
     let rules = try library.rules(named: setup.rules)
     let start = try setup.start(rules, seed: setup.seed ?? surroundings.newSeed())
     let event = LogEvent(time: surroundings.now(), kind: .started(start))
     let session = try GameSession(id: id, rules: rules, events: [event])
-    try keep(session)
+    try keep(session, form: form)
     return session
   }
 
   /// Stores a game that has just begun.
-  func keep(_ session: GameSession) throws(Problems) {
+  func keep(_ session: GameSession, form: SentForm? = nil) throws(Problems) {
     try storing { () throws(StoreFailure) in
       for event in session.events.prefix(1) {
         try store.startGame(
-          id: session.id, rules: StoredRules(session.rules), event: event.stored, summary: StoredSummary(session))
+          id: session.id, rules: StoredRules(session.rules), event: event.stored, summary: StoredSummary(session),
+          form: form)
       }
     }
     compiled[session.rules.digest] = session.rules
@@ -149,26 +156,33 @@ package final class ScoreKeeper {
   /// Stores steps of a game; they are on the disk when this returns, and only then part of the game. With the step that
   /// ends a game, or that changes one which was over, what it came to goes on the board of this store: of a game that
   /// was reopened, that is nothing.
-  package func add(_ events: [LogEvent], to session: GameSession) throws(Problems) {
+  ///
+  /// - Parameter form: what brought the steps, to be kept with them.
+  package func add(
+    _ events: [LogEvent], to session: GameSession, form: SentForm? = nil
+  ) throws(Problems) {
     guard !events.isEmpty else { return }
     let (last, wasComplete) = (session.events.count, session.isComplete)
     try session.commit(events) { () throws(Problems) in
       try storing { () throws(StoreFailure) in
         _ = try store.append(
           events.map(\.stored), to: session.id, after: last, summary: StoredSummary(session),
-          result: wasComplete || session.isComplete ? StoredResult(GameResult(session)) : nil)
+          result: wasComplete || session.isComplete ? StoredResult(GameResult(session)) : nil, form: form)
       }
     }
   }
 
   /// Does a step at this moment; it is on the disk when this returns.
   ///
+  /// - Parameter form: what asked for it, to be kept with it.
   /// - Returns: what was done beside the step, for the table to know; nil where it was nothing.
   @discardableResult
-  package func take(_ step: TableStep, in session: GameSession) throws(Problems) -> String? {
+  package func take(
+    _ step: TableStep, in session: GameSession, form: SentForm? = nil
+  ) throws(Problems) -> String? {
     let events = try session.events(of: step, time: time(after: session))
     let aside = session.aside(of: step, events)
-    try add(events, to: session)
+    try add(events, to: session, form: form)
     return aside
   }
 

@@ -12,6 +12,7 @@ enum Schema {
     ("2026-11 games", games),
     ("2026-11 former names", formerNames),
     ("2026-11 tallies", tallies),
+    ("2026-11 devices", devices),
   ]
 
   /// The version that this program writes.

@@ -6,11 +6,13 @@ extension Store {
   /// - Parameters:
   ///   - id: the game's identity on every device, such as a UUID; letters count as small ones.
   ///   - event: what the game was started with.
+  ///   - form: what asked for it: it is kept with the game, or neither is.
   package func startGame(
-    id: String, rules: StoredRules, event: NewEvent, summary: StoredSummary
+    id: String, rules: StoredRules, event: NewEvent, summary: StoredSummary, form: SentForm? = nil
   ) throws(StoreFailure) {
     try write { db in
       try Self.insertGame(db, id: id.lowercased(), rules: rules, events: [event], summary: summary, isCopy: false)
+      if let form { try Self.keep(db, form, game: id.lowercased(), events: 1...1) }
       try Self.setLastGame(db, id.lowercased())
     }
   }
@@ -22,9 +24,11 @@ extension Store {
   ///     written (`StoreFailure.changedMeanwhile`).
   ///   - summary: the game after these events.
   ///   - result: what a finished game came to: it is kept with these events, or neither is.
+  ///   - form: what brought these events: it is kept with them, or neither is.
   /// - Returns: the number of the last event.
   package func append(
-    _ events: [NewEvent], to game: String, after last: Int, summary: StoredSummary, result: StoredResult? = nil
+    _ events: [NewEvent], to game: String, after last: Int, summary: StoredSummary, result: StoredResult? = nil,
+    form: SentForm? = nil
   ) throws(StoreFailure) -> Int {
     try write { db in
       let id = game.lowercased()
@@ -34,6 +38,7 @@ extension Store {
       try Self.insert(db, events, game: id, after: last)
       try Self.update(db, game: id, lastEvent: last + events.count, latest: events.map(\.time).max(), summary: summary)
       if let result { try Self.count(db, result, of: id) }
+      if let form, !events.isEmpty { try Self.keep(db, form, game: id, events: last + 1...last + events.count) }
       try Self.setLastGame(db, id)
       return last + events.count
     }
