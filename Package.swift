@@ -85,6 +85,8 @@ let package = Package(
         "Terminal", "ScoreKeeping", "Store", "HouseRules", "Presentation", "Records", "Boards", "Diagnostics",
       ]),
 
+    .target(name: "Pages", dependencies: ["Presentation"]),
+
     .executableTarget(
       name: "houserules",
       dependencies: [
@@ -174,6 +176,7 @@ let package = Package(
         "Store", "Boards", "Records", "JSONText", "Diagnostics", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Schemas"]),
+    .testTarget(name: "PagesTests", dependencies: ["Pages", "Presentation"], exclude: ["Snapshots"]),
     .testTarget(name: "TerminalTests", dependencies: ["TestSupport", "Terminal", "Diagnostics"]),
     .testTarget(
       name: "ScoreKeepingTests",

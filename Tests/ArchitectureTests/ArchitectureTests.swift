@@ -40,6 +40,7 @@ struct ArchitectureTests {
     "TableScreen": [
       "GameLog", "Terminal", "ScoreKeeping", "Store", "HouseRules", "Presentation", "Records", "Boards", "Diagnostics",
     ],
+    "Pages": ["Presentation"],
     "houserules": [
       "RuleDocs", "GameLog", "HouseRules", "RuleTesting", "JSONText", "Diagnostics", "Documents", "Formatting",
       "RuleBook",

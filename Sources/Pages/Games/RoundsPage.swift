@@ -1,0 +1,114 @@
+import Presentation
+
+/// All rounds of a game with their scores, the notes, and what was done step by step.
+package struct RoundsPage: Page {
+  package var view: SeatView
+  package var places: GamePlaces
+  /// How many rounds are closed.
+  package var closed: Int
+  /// What was done, newest first, with when.
+  package var log: [Step]
+  package var problems: [PageProblem] = []
+  package var note: String = ""
+  package var notice: String?
+
+  package struct Step: Hashable, Sendable {
+    /// Such as `14:05`.
+    package var time: String
+    package var text: String
+
+    package init(time: String, text: String) {
+      self.time = time
+      self.text = text
+    }
+  }
+
+  package init(_ view: SeatView, places: GamePlaces, closed: Int, log: [Step]) {
+    self.view = view
+    self.places = places
+    self.closed = closed
+    self.log = log
+  }
+
+  package var title: String { "\(view.title): rounds" }
+
+  /// The id of the field for a note.
+  package static let noteID = "note"
+
+  package func trail(_ visit: Visit) -> [(name: String, address: Address)] { [(view.title, places.game)] }
+
+  package func writeMain(to html: inout HTMLWriter, _ visit: Visit) {
+    html.element("h1") { html in
+      html.name(view.title)
+      html.text(": rounds")
+    }
+    html.problems(problems)
+    html.notice(notice)
+    html.element("div", .class("cards")) { html in
+      for round in (0..<closed).reversed() { write(round, to: &html) }
+    }
+    if closed == 0 { html.element("p", text: "No round is finished yet.") }
+    writeTotals(to: &html)
+    writeNotes(to: &html, visit)
+    html.element("h2", text: "What was done")
+    html.element("ol", .flag("reversed")) { html in
+      for step in log { html.element("li") { $0.text("\(step.time)  \(step.text)") } }
+    }
+    html.element("div", .class("actions")) { html in
+      html.element("a", .class("main"), .href(places.game), text: "Back to the game")
+    }
+  }
+
+  private func write(_ round: Int, to html: inout HTMLWriter) {
+    html.element("div", .class("card")) { html in
+      html.element("h2", text: "Round \(round + 1)")
+      html.element("dl") { html in
+        for side in view.sides {
+          let score = side.rounds.indices.contains(round) ? side.rounds[round] : nil
+          write(side.name, score.map(Numbers.text) ?? "waits", to: &html)
+        }
+      }
+      if !view.isPlayed {
+        html.element("p") { html in
+          html.element(
+            "a", .class("button"), .href(places.sheet(round: round + 1, side: 0)), text: "Correct round \(round + 1)")
+        }
+      }
+    }
+  }
+
+  private func writeTotals(to html: inout HTMLWriter) {
+    html.element("h2", text: "Totals")
+    html.element("dl", .class("pairs")) { html in
+      for side in view.sides {
+        write(side.name, "\(Numbers.text(side.total)), \(PlaceWords.text(side.place))", to: &html)
+      }
+    }
+  }
+
+  private func write(_ name: String, _ text: String, to html: inout HTMLWriter) {
+    html.element("div") { html in
+      html.element("dt") { $0.name(name) }
+      html.element("dd", text: text)
+    }
+  }
+
+  private func writeNotes(to html: inout HTMLWriter, _ visit: Visit) {
+    html.element("h2", text: "Notes")
+    if !view.notes.isEmpty {
+      html.element("ul") { html in
+        for note in view.notes { html.element("li", text: note.sentence) }
+      }
+    }
+    html.element("form", .fixed("method", "post"), .action(places.note), .fixed("autocomplete", "off")) { html in
+      html.formFields(visit)
+      html.element("div", .class("field")) { html in
+        html.element("label", .text("for", Self.noteID), text: "Something to remember about this game")
+        html.lone(
+          "input", .fixed("type", "text"), .id(Self.noteID), .fixed("name", "text"), .class("long"),
+          .fixed("maxlength", "500"), .text("value", note))
+      }
+      html.element("button", .class("button"), text: "Write it down")
+    }
+  }
+}

@@ -1,0 +1,237 @@
+import Presentation
+
+/// A sheet to be filled in, large; those of the others beside it, which cannot be changed before they are chosen.
+package struct SheetPage: Page {
+  package var view: SeatView
+  /// The sides whose sheets are filled in, from 0: mostly one; all where a correction needs several.
+  package var shown: [Int]
+  package var places: GamePlaces
+  /// How many steps the game had when the page was made.
+  package var step: Int
+  /// What undo takes back, and what redo brings back.
+  package var undoable: String?
+  package var redoable: String?
+  /// What was typed and not taken, by the name of its field.
+  package var typed: [String: String] = [:]
+  package var problems: [SheetProblem] = []
+  package var notice: String?
+
+  package init(_ view: SeatView, shown: [Int], places: GamePlaces, step: Int, undoable: String?, redoable: String?) {
+    self.view = view
+    self.shown = shown
+    self.places = places
+    self.step = step
+    self.undoable = undoable
+    self.redoable = redoable
+  }
+
+  package var title: String { "\(view.title): \(roundText)" }
+
+  package func trail(_ visit: Visit) -> [(name: String, address: Address)] {
+    [("Rounds", places.rounds), ("Rules", places.rules)]
+  }
+
+  /// The name of the field of a line in the form.
+  package static func fieldName(_ line: String, side: Int) -> String { SheetFields.name(line, side) }
+
+  /// What stands in the field of a line as the sheet is.
+  package static func fieldValue(_ line: SeatView.Line, side: Int) -> String { SheetFields.value(line, side) }
+
+  var sheet: SeatView.Sheet { view.sheet }
+  private var roundText: String {
+    "round \(sheet.round)" + (view.roundCount.map { " of \($0)" } ?? "")
+  }
+
+  package func writeMain(to html: inout HTMLWriter, _ visit: Visit) {
+    html.element("h1") { html in
+      html.name(view.title)
+      html.text(sheet.isClosed ? ": correcting \(roundText)" : ": \(roundText)")
+    }
+    html.problems(problems.map(pageProblem))
+    html.notice(notice)
+    writeFacts(to: &html)
+    if view.sides.count > 1 { writeSides(to: &html) }
+    html.element("div", .class("sheet")) { html in
+      writeForm(to: &html, visit)
+      if view.sides.count > 1 { SheetCards(view).write(to: &html) }
+    }
+    writeRest(to: &html, visit)
+  }
+
+  private func writeFacts(to html: inout HTMLWriter) {
+    guard !view.facts.isEmpty, !sheet.isClosed else { return }
+    html.element("ul", .class("facts")) { html in
+      for fact in view.facts {
+        html.element("li") { html in
+          html.text("\(fact.label): ")
+          html.element("strong", text: fact.text)
+        }
+      }
+    }
+  }
+
+  // MARK: Whose sheet
+
+  private func writeSides(to html: inout HTMLWriter) {
+    html.element("nav", .fixed("aria-label", "Whose sheet")) { html in
+      html.element("ul", .class("sides")) { html in
+        for side in view.sides.indices { html.element("li") { writeLink(side, to: &$0) } }
+      }
+    }
+  }
+
+  private func writeLink(_ side: Int, to html: inout HTMLWriter) {
+    guard view.sides[side].fillsIn else {
+      return html.element("div", .class("still")) { html in
+        html.element("strong") { $0.name(view.sides[side].name) }
+        html.element("span", text: SheetWords.absence(view.sides[side], isClosed: sheet.isClosed))
+      }
+    }
+    let isShown = shown == [side]
+    html.element(
+      "a", .href(places.sheet(round: sheet.round, side: side)), .text("aria-current", isShown ? "true" : nil)
+    ) { html in
+      html.element("strong") { $0.name(view.sides[side].name) }
+      html.element("span", text: SheetWords.state(of: side, view))
+    }
+  }
+
+  // MARK: The form
+
+  private func writeForm(to html: inout HTMLWriter, _ visit: Visit) {
+    html.element(
+      "form", .class("sheet-form"), .fixed("method", "post"), .action(address), .fixed("autocomplete", "off")
+    ) { html in
+      html.formFields(visit)
+      html.hidden("step", String(step))
+      for side in shown { writeSheet(of: side, to: &html) }
+      if undoable != nil || redoable != nil { writeBack(to: &html) }
+      writeActions(to: &html)
+    }
+    if undoable != nil { writeStepForm("undo", places.undo, to: &html, visit) }
+    if redoable != nil { writeStepForm("redo", places.redo, to: &html, visit) }
+  }
+
+  private var address: Address {
+    shown.count == 1 ? places.sheet(round: sheet.round, side: shown[0]) : places.allSheets(round: sheet.round)
+  }
+
+  private func writeSheet(of side: Int, to html: inout HTMLWriter) {
+    if view.sides.count > 1 { html.element("h2") { $0.name(view.sides[side].name) } }
+    let fields = SheetFields(view, side: side, typed: typed, problems: problems)
+    if fields.isEmpty { html.element("p", text: "There is nothing to type here.") }
+    fields.write(ofTable: side == shown.first, to: &html)
+    html.element("dl", .class("pairs")) { html in
+      for sum in SheetWords.sums(of: side, view) {
+        html.element("div") { html in
+          html.element("dt", text: sum.label)
+          html.element("dd", text: sum.text)
+        }
+      }
+    }
+  }
+
+  /// What the main button does.
+  private enum MainAction {
+    case correct, save, finish
+    case next(Int)
+  }
+
+  private var mainAction: MainAction {
+    guard !sheet.isClosed else { return .correct }
+    guard shown.count == 1, let side = shown.first else { return .save }
+    let order = view.fillingSides
+    let place = order.firstIndex(of: side) ?? 0
+    let behind = order[min(place + 1, order.count)...] + order[..<place]
+    if let next = behind.first(where: { !view.hasTyped($0) }) { return .next(next) }
+    return problems.isEmpty && (view.hasTyped(side) || !SheetFields(view, side: side).hasOwn) ? .finish : .save
+  }
+
+  /// Undo stands by itself: what is always in sight is what goes on, and hides nothing.
+  private func writeBack(to html: inout HTMLWriter) {
+    html.element("div", .class("back")) { html in
+      if let undoable {
+        html.element("button", .class("button"), .fixed("form", "undo"), text: "Undo: \(SheetWords.short(undoable))")
+      }
+      if let redoable {
+        html.element("button", .class("button"), .fixed("form", "redo"), text: "Redo: \(SheetWords.short(redoable))")
+      }
+    }
+  }
+
+  private func writeActions(to html: inout HTMLWriter) {
+    html.element("div", .class("actions")) { html in
+      switch mainAction {
+      case .correct: writeButton("stay", "Correct round \(sheet.round)", isMain: true, to: &html)
+      case .save: writeButton("stay", "Save", isMain: true, to: &html)
+      case .next(let side):
+        writeButton("side-\(side + 1)", "Save, then \(view.sides[side].name)", isMain: true, to: &html)
+      case .finish:
+        writeButton("stay", "Save", isMain: false, to: &html)
+        writeButton("close", "Finish round \(sheet.round)", isMain: true, to: &html)
+      }
+    }
+  }
+
+  private func writeButton(_ then: String, _ text: String, isMain: Bool, to html: inout HTMLWriter) {
+    html.element(
+      "button", isMain ? .class("main") : .class("button"), .fixed("name", "then"), .text("value", then), text: text)
+  }
+
+  private func writeStepForm(
+    _ id: StaticString, _ address: Address, to html: inout HTMLWriter, _ visit: Visit
+  ) {
+    html.element("form", .fixed("id", id), .fixed("method", "post"), .action(address)) { html in
+      html.formFields(visit)
+      html.hidden("step", String(step))
+    }
+  }
+
+  // MARK: What else can be done
+
+  private func writeRest(to html: inout HTMLWriter, _ visit: Visit) {
+    html.element("div", .class("apart")) { html in
+      if shown.count == 1, view.sides.count > 1 {
+        html.element(
+          "a", .class("button"), .href(places.allSheets(round: sheet.round)), text: "All sheets on one page")
+      }
+      if sheet.isClosed {
+        html.element(
+          "a", .class("button"), .href(places.game),
+          text: view.isComplete ? "Back to the result" : "Back to round \(view.round)")
+      } else {
+        if sheet.round > 1 {
+          html.element(
+            "a", .class("button"), .href(places.sheet(round: sheet.round - 1, side: shown.first ?? 0)),
+            text: "Correct round \(sheet.round - 1)")
+        }
+        html.element("a", .class("button"), .href(places.end), text: "End the game")
+      }
+    }
+  }
+
+  private func pageProblem(_ problem: SheetProblem) -> PageProblem {
+    guard let line = problem.line else { return PageProblem(problem.text) }
+    let side = problem.side ?? shown.first ?? 0
+    if shown.contains(side) { return PageProblem(problem.text, place: .here(SheetFields.id(line, side))) }
+    let there = places.sheet(round: sheet.round, side: side).at(SheetFields.id(line, side))
+    return PageProblem(problem.text, place: there)
+  }
+}
+
+/// Something that was wrong with what was typed on a sheet.
+package struct SheetProblem: Hashable, Sendable {
+  /// Sentences for people.
+  package var text: String
+  /// The name of the line that it is about, and the side, from 0; nil for the whole sheet, and for what is the table's.
+  package var line: String?
+  package var side: Int?
+  /// Whether somebody else has entered something else meanwhile.
+  package var isConflict = false
+
+  package init(_ text: String, line: String? = nil, side: Int? = nil) {
+    self.text = text
+    self.line = line
+    self.side = side
+  }
+}

@@ -1,0 +1,59 @@
+/// Parts that many pages have.
+extension HTMLWriter {
+  /// What goes with every form: whose it is, and that it counts once.
+  mutating func formFields(_ visit: Visit) {
+    hidden("token", visit.token)
+    hidden("form", visit.formID)
+  }
+
+  mutating func hidden(_ name: StaticString, _ value: String) {
+    lone("input", .fixed("type", "hidden"), .fixed("name", name), .text("value", value))
+  }
+
+  /// A form with nothing but its button.
+  mutating func buttonForm(
+    _ text: String, _ address: Address, _ visit: Visit, step: Int? = nil, class names: StaticString = "button"
+  ) {
+    element("form", .fixed("method", "post"), .action(address)) { html in
+      html.formFields(visit)
+      if let step { html.hidden("step", String(step)) }
+      html.element("button", .class(names), text: text)
+    }
+  }
+
+  /// What was wrong with a form, each with the field that it leads to.
+  mutating func problems(_ problems: [PageProblem]) {
+    guard !problems.isEmpty else { return }
+    element("div", .class("problems"), .fixed("role", "alert"), .fixed("tabindex", "-1"), .flag("autofocus")) { html in
+      html.element("h2", text: problems.count == 1 ? "This was not taken" : "These were not taken")
+      html.element("ul") { html in
+        for problem in problems { html.element("li") { $0.problem(problem) } }
+      }
+    }
+  }
+
+  private mutating func problem(_ problem: PageProblem) {
+    guard let place = problem.place else { return text(problem.text) }
+    element("a", .href(place), text: problem.text)
+  }
+
+  /// What was done, for those who have just done it; read aloud once.
+  mutating func notice(_ text: String?) {
+    element("div", .class("notice"), .fixed("role", "status")) { html in
+      if let text { html.element("p", text: text) }
+    }
+  }
+}
+
+/// Something that was wrong with what a form said.
+package struct PageProblem: Hashable, Sendable {
+  /// Sentences for people.
+  package var text: String
+  /// Where the field is that it is about; nil for the whole form.
+  package var place: Address?
+
+  package init(_ text: String, place: Address? = nil) {
+    self.text = text
+    self.place = place
+  }
+}

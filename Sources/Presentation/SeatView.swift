@@ -1,0 +1,174 @@
+/// What one device at a table may see of a game: everything that is drawn, as texts and numbers. It is made for a role by
+/// naming what goes in, so that whoever draws it has nothing to hide.
+///
+/// On sheets that are kept by hand everybody sees everything: they lie on the table. Of a game that is played move by move
+/// it has what all see at any time: the score.
+package struct SeatView: Hashable, Sendable {
+  package var title: String
+  /// The round that is open or next, from 1; of a complete game the last one.
+  package var round: Int
+  /// Nil where the table decides.
+  package var roundCount: Int?
+  package var isComplete: Bool
+  /// Whether the game is played move by move, and its sheets cannot be filled in.
+  package var isPlayed: Bool
+  /// Whether anything is entered in the open round.
+  package var roundIsOpen: Bool
+  package var sides: [Side]
+  package var sheet: Sheet
+  /// What is shown once for all, such as the hand size.
+  package var facts: [Fact]
+  /// What the rules ask now that the game is over and nobody has answered.
+  package var questions: [TableView.Question]
+  package var notes: [TableView.Note]
+  /// What a correction has made needless, and nobody counts any more.
+  package var leftOutRounds: Int
+  package var leftOutSheets: Int
+
+  package struct Side: Hashable, Sendable {
+    package var name: String
+    package var players: [String]
+    /// Such as `ANN/BOB`.
+    package var initials: String
+    /// Points of all closed rounds as far as they are settled; of each, nil where it waits for later ones.
+    package var total: Int64
+    package var rounds: [Int64?]
+    /// What the open round comes to so far; nil where that is not known.
+    package var openScore: Int64?
+    package var place: Int
+    package var behind: Int64
+    /// What the side is in this round by the rules' own words, such as `Dealer`, and whose turn it is.
+    package var marks: [String]
+    /// What is shown beside the score, such as the meld.
+    package var facts: [Fact]
+    /// Of a complete game: `won`, `tied`, `lost` or a word of the rules, and what the rules say to the side.
+    package var outcome: String?
+    package var saying: String?
+    package var winnings: String?
+    package var hasLeft: Bool
+    package var isOut: Bool
+    /// Whether anything may be typed for it on the sheet that is shown.
+    package var fillsIn: Bool
+  }
+
+  package struct Fact: Hashable, Sendable {
+    package var label: String
+    package var text: String
+
+    package init(label: String, text: String) {
+      self.label = label
+      self.text = text
+    }
+  }
+
+  /// The sheet of a round.
+  package struct Sheet: Hashable, Sendable {
+    /// From 1.
+    package var round: Int
+    /// Whether the round is closed: then typing is correcting.
+    package var isClosed: Bool
+    package var lines: [Line]
+    /// The names of the phases of a round, where there are several, and the one that is on.
+    package var phases: [String]
+    package var phase: Int
+    /// The side with which filling in begins.
+    package var firstSide: Int
+  }
+
+  package struct Line: Hashable, Sendable {
+    package var name: String
+    /// By side: of a line for one player, with the player's name.
+    package var labels: [String]
+    package var input: TableView.Input
+    /// Shown marked: a winner must have it.
+    package var isNeeded: Bool
+    /// Whether there is one value for all sides.
+    package var isOfTable: Bool
+    package var phase: Int
+    /// What each is worth, where that is a number.
+    package var worth: Int64?
+    /// By side.
+    package var cells: [TableView.Cell]
+  }
+}
+
+extension SeatView {
+  /// What everybody at the table may see.
+  ///
+  /// - Parameter view: as nobody looks at it alone.
+  package init(forAll view: TableView) {
+    title = view.title
+    round = view.round
+    roundCount = view.roundCount
+    isComplete = view.isComplete
+    isPlayed = view.isPlayed
+    roundIsOpen = view.roundIsOpen
+    sides = view.sides.indices.map { Side($0, view) }
+    sheet = Sheet(view)
+    facts = view.facts.map { Fact(label: $0.label, text: $0.text) }
+    questions = view.questions
+    notes = view.notes
+    leftOutRounds = view.leftOutRounds
+    leftOutSheets = view.leftOutSheets
+  }
+
+  /// The sides for which something may be typed, in the order in which that is done: from the one with which the round
+  /// begins, where that matters.
+  package var fillingSides: [Int] {
+    let first = sheet.firstSide
+    return (Array(sides.indices[first...]) + sides.indices[..<first]).filter { sides[$0].fillsIn }
+  }
+
+  /// Whether anything is typed for a side alone on the sheet that is shown.
+  package func hasTyped(_ side: Int) -> Bool {
+    sheet.lines.contains { !$0.isOfTable && $0.cells[side].isTyped }
+  }
+}
+
+extension SeatView.Side {
+  fileprivate init(_ side: Int, _ view: TableView) {
+    let shown = view.sides[side]
+    name = shown.name
+    players = shown.players
+    initials = shown.initials
+    total = shown.total
+    rounds = Array(shown.rounds)
+    openScore = view.isPlayed ? nil : shown.openScore
+    place = shown.place
+    behind = shown.behind
+    let begins = view.closesInOrder && view.turn == side && !view.isComplete
+    marks = shown.marks + (begins ? ["Begins"] : [])
+    facts = zip(view.sideFactLabels, shown.facts).filter { !$1.isEmpty }.map { .init(label: $0, text: $1) }
+    outcome = shown.outcome
+    saying = shown.saying
+    winnings = shown.winnings
+    hasLeft = shown.hasLeft
+    isOut = shown.isOut
+    fillsIn = shown.fillsIn && !view.isPlayed
+  }
+}
+
+extension SeatView.Sheet {
+  fileprivate init(_ view: TableView) {
+    round = view.sheetRound
+    isClosed = view.sheetIsClosed
+    phases = view.phases
+    phase = view.phase
+    firstSide = view.closesInOrder && !view.sheetIsClosed ? view.turn ?? 0 : 0
+    // The lines of a game that is played may have on them what only one side knows.
+    lines = view.isPlayed ? [] : view.lines.map { SeatView.Line($0, view) }
+  }
+}
+
+extension SeatView.Line {
+  fileprivate init(_ line: TableView.Line, _ view: TableView) {
+    name = line.name
+    labels = view.sides.indices.map { view.label(line, of: $0) }
+    input = line.input
+    isNeeded = line.isNeeded
+    isOfTable = line.isOfTable
+    phase = line.phase
+    worth = line.worth.flatMap(Int64.init)
+    cells = line.cells
+  }
+}
