@@ -9,10 +9,15 @@ let package = Package(
     .executable(name: "houserules", targets: ["houserules"]),
     .executable(name: "benchmarks", targets: ["benchmarks"]),
   ],
+  traits: [
+    .trait(name: "Web", description: "The table in a browser: `houserules serve`."),
+    .default(enabledTraits: ["Web"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-crypto", "3.0.0"..<"5.0.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.5.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
   ],
   targets: [
     .systemLibrary(
@@ -86,6 +91,14 @@ let package = Package(
       ]),
 
     .target(name: "Pages", dependencies: ["Presentation"]),
+    // Without the trait it has all but what listens.
+    .target(
+      name: "WebTable",
+      dependencies: [
+        "Pages", "ScoreKeeping", "Store", "HouseRules", "Presentation", "Records", "Diagnostics",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Web"])),
+      ]),
 
     .executableTarget(
       name: "houserules",
@@ -177,6 +190,9 @@ let package = Package(
       ],
       exclude: ["Schemas"]),
     .testTarget(name: "PagesTests", dependencies: ["Pages", "Presentation"], exclude: ["Snapshots"]),
+    .testTarget(
+      name: "WebTableTests",
+      dependencies: ["WebTable", "Pages", "ScoreKeeping", "Store", "HouseRules", "Presentation", "Records"]),
     .testTarget(name: "TerminalTests", dependencies: ["TestSupport", "Terminal", "Diagnostics"]),
     .testTarget(
       name: "ScoreKeepingTests",

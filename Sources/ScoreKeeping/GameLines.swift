@@ -10,11 +10,14 @@ import Presentation
 package struct GameLines {
   /// What is played, and how far it is.
   package let heading: String
+  /// How far it is, or who won.
+  package let state: String
   /// One for each side, in columns.
   package let sides: [String]
 
   package init(_ summary: GameSummary) {
     let facts = summary.isComplete ? [] : summary.facts
+    state = DisplayWidth.visible(Self.state(of: summary))
     heading = DisplayWidth.visible(([summary.title, Self.state(of: summary)] + facts).joined(separator: "   "))
     let cells = summary.sides.map { side in
       [

@@ -199,9 +199,12 @@ package final class GameSession {
   }
 
   /// What the rules refuse first in the game as it would be with one more event: where it stands, not only in words.
-  func refusal(of event: LogEvent) -> RecordProblem? {
-    guard let next = try? going(on: [event]), case .refused(let problems) = played(next) else { return nil }
-    return problems.first
+  func refusal(of event: LogEvent) -> RecordProblem? { allRefusals(of: event).first }
+
+  /// All that the rules refuse in the game as it would be with one more event.
+  func allRefusals(of event: LogEvent) -> [RecordProblem] {
+    guard let next = try? going(on: [event]), case .refused(let problems) = played(next) else { return [] }
+    return problems
   }
 
   /// What chance gave must be what the seed gives; otherwise the game cannot go on as it was.

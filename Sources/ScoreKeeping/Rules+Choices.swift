@@ -87,3 +87,11 @@ extension Lexicon {
     }
   }
 }
+
+extension Rules {
+  /// How many sides play when nothing is said.
+  package var standardSides: Int { compiled.game.sides.standard }
+
+  /// Whether the program can deal or roll, and play move by move.
+  package var canBePlayed: Bool { !compiled.game.actions.isEmpty }
+}

@@ -41,6 +41,10 @@ struct ArchitectureTests {
       "GameLog", "Terminal", "ScoreKeeping", "Store", "HouseRules", "Presentation", "Records", "Boards", "Diagnostics",
     ],
     "Pages": ["Presentation"],
+    "WebTable": [
+      "Pages", "ScoreKeeping", "Store", "HouseRules", "Presentation", "Records", "Diagnostics", "Crypto", "Dispatch",
+      "Glibc", "HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore",
+    ],
     "houserules": [
       "RuleDocs", "GameLog", "HouseRules", "RuleTesting", "JSONText", "Diagnostics", "Documents", "Formatting",
       "RuleBook",
@@ -80,6 +84,14 @@ struct ArchitectureTests {
       let code = file.withoutComments
       #expect(code.places(of: words).isEmpty)
       #expect(code.places(of: types).isEmpty)
+    }
+  }
+
+  @Test("Only what listens knows with what, and nothing else needs it to be built")
+  func trait() throws {
+    let knowing: Set = ["HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "WebTable"]
+    for file in try SourceText.all() where !knowing.isDisjoint(with: file.imports) {
+      #expect(file.lines.first == "#if Web", "\(file.path) is built without the trait")
     }
   }
 

@@ -1,9 +1,9 @@
 import HouseRules
 
 /// Problems as people at a table read or hear them.
-enum Sentences {
+package enum Sentences {
   /// One or two sentences for the first problems, with what helps.
-  static func text(of problems: Problems) -> String {
+  package static func text(of problems: Problems) -> String {
     var told: Set<String> = []
     let different = problems.diagnostics.filter { told.insert($0.message).inserted }
     return different.prefix(2).flatMap { [$0.message] + $0.hints.prefix(1) }.map(sentence).joined(separator: " ")

@@ -1,0 +1,45 @@
+import Crypto
+import Store
+
+/// A form that was sent.
+struct PostedForm: Hashable, Sendable {
+  /// What was typed, by the field's name.
+  var fields: [String: String]
+  /// The name that the page gave to the form, and a digest of all that it says.
+  var id: String
+  var digest: String
+  /// How many steps the game had when the page was made; nil where the form says nothing of it.
+  var step: Int?
+
+  /// - Returns: nil for bytes that are no form, or one that no page of ours has made.
+  init?(_ body: [UInt8]) {
+    guard let fields = FormText.fields(body), let id = fields["form"], 8...64 ~= id.utf8.count else { return nil }
+    self.fields = fields
+    self.id = id
+    digest = Digest.text(of: body)
+    step = fields["step"].flatMap(Int.init)
+  }
+
+  subscript(name: String) -> String { fields[name] ?? "" }
+
+  /// The form as it is kept with what it has done.
+  ///
+  /// - Parameter answer: where it leads.
+  func sent(by device: String, answer: String, at time: Int64) -> SentForm {
+    SentForm(id: id, digest: digest, device: device, answer: answer, time: time)
+  }
+}
+
+/// SHA-256 as text.
+enum Digest {
+  static func text(of bytes: [UInt8]) -> String {
+    var text = ""
+    for byte in SHA256.hash(data: bytes) {
+      if byte < 16 { text += "0" }
+      text += String(byte, radix: 16)
+    }
+    return text
+  }
+
+  static func text(of text: String) -> String { self.text(of: Array(text.utf8)) }
+}

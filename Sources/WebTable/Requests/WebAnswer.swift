@@ -1,0 +1,87 @@
+import Pages
+
+/// What a browser is answered.
+package struct WebAnswer: Hashable, Sendable {
+  /// The numbers of HTTP that are used here.
+  package enum Status: Int, Sendable {
+    case fine = 200
+    case seeOther = 303
+    case badRequest = 400
+    case forbidden = 403
+    case notFound = 404
+    case notAllowed = 405
+    case conflict = 409
+    case tooLarge = 413
+    case unsupported = 415
+    case unprocessable = 422
+    case broken = 500
+  }
+
+  package struct Header: Hashable, Sendable {
+    package let name: String
+    package let value: String
+  }
+
+  package var status: Status
+  package var headers: [Header]
+  package var body: [UInt8]
+
+  /// A page.
+  init(_ page: some Page, _ visit: Visit, status: Status = .fine) {
+    self.status = status
+    body = page.bytes(for: visit)
+    headers =
+      Self.always + [
+        Header(name: "content-type", value: "text/html; charset=utf-8"),
+        // What stands on a page today is wrong tomorrow, and somebody else's device shows it to nobody.
+        Header(name: "cache-control", value: "no-store"),
+      ]
+  }
+
+  /// A style sheet, under a name that changes with it.
+  init(styleSheet bytes: [UInt8]) {
+    status = .fine
+    body = bytes
+    headers =
+      Self.always + [
+        Header(name: "content-type", value: "text/css; charset=utf-8"),
+        Header(name: "cache-control", value: "public, max-age=31536000, immutable"),
+      ]
+  }
+
+  /// Says where to look now: what a form is answered with once it was taken.
+  init(seeOther address: Address) { self.init(seeOther: address.text) }
+
+  /// - Parameter address: the text of an `Address`.
+  init(seeOther address: String) {
+    status = .seeOther
+    body = []
+    headers =
+      Self.always + [
+        Header(name: "location", value: address), Header(name: "cache-control", value: "no-store"),
+      ]
+  }
+
+  /// The answer with a cookie that no script can read and no other site sends.
+  func keeping(_ name: String, _ value: String, days: Int) -> WebAnswer {
+    var answer = self
+    let rest = "Path=/; Max-Age=\(days * 86_400); HttpOnly; SameSite=Lax"
+    answer.headers.append(Header(name: "set-cookie", value: "\(name)=\(value); \(rest)"))
+    return answer
+  }
+
+  /// Nothing runs in a page or is fetched for it but what is ours, nobody shows it inside another, and no browser takes
+  /// it for anything else than it says it is.
+  private static let always = [
+    Header(
+      name: "content-security-policy",
+      value: "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; "
+        + "frame-ancestors 'none'"),
+    Header(name: "x-content-type-options", value: "nosniff"),
+    Header(name: "x-frame-options", value: "DENY"),
+    Header(name: "referrer-policy", value: "same-origin"),
+    Header(name: "cross-origin-opener-policy", value: "same-origin"),
+    Header(name: "cross-origin-resource-policy", value: "same-origin"),
+    Header(name: "permissions-policy", value: "camera=(), geolocation=(), microphone=()"),
+  ]
+}

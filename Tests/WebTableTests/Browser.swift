@@ -1,0 +1,163 @@
+import Foundation
+import HouseRules
+import Pages
+import ScoreKeeping
+import Store
+import Synchronization
+
+@testable import WebTable
+
+/// A site over a store in a folder of its own, and a browser that asks it: it keeps cookies, and sends the forms of the
+/// page that it shows.
+final class Browser {
+  let site: Site
+  let store: Store
+  private let folder: URL
+  private(set) var cookies: [String: String] = [:]
+  /// What the browser says of itself with each request; nil leaves a header out.
+  var headers = WebRequest.Headers(host: "localhost:8080")
+  private(set) var answer = WebAnswer(seeOther: "/")
+
+  static let noon: Int64 = 1_795_262_400_000
+
+  /// - Parameter entered: whether the link was opened, and its button pressed.
+  init(entered: Bool = true) async throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "web-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let store = try Store.open(at: folder.appending(path: "games.sqlite").path, for: .writing, now: Self.noon)
+    self.store = store
+    site = Self.site(store)
+    if entered { try await enter() }
+  }
+
+  /// Another browser, before the same site.
+  init(beside other: Browser) {
+    (site, store, folder) = (other.site, other.store, other.folder)
+    cookies = other.cookies
+  }
+
+  static func site(_ store: Store) -> Site {
+    let counter = Counter()
+    let surroundings = SiteSurroundings(
+      now: { noon + counter.next() }, newSecret: { "secret-\(counter.next())" },
+      newKeeper: {
+        ScoreKeeper(
+          store: store, library: RuleLibrary(),
+          surroundings: .init(
+            now: { noon + counter.next() }, clockOffset: { _ in 0 }, newID: { "game-\(counter.next())" },
+            newSeed: { 7 }))
+      })
+    return Site(store: store, names: ["games.local"], linkSecret: "the-link", surroundings)
+  }
+
+  func enter() async throws {
+    try await get("/enter/the-link")
+    try await post("/enter/the-link", [:])
+  }
+
+  // MARK: Asking
+
+  var status: Int { answer.status.rawValue }
+  var text: String { String(decoding: answer.body, as: UTF8.self) }
+  var location: String? { answer.headers.first { $0.name == "location" }?.value }
+
+  func ask(_ method: WebRequest.Method, _ target: String, body: String = "") async throws {
+    var headers = headers
+    headers.cookies = [cookies.map { "\($0.key)=\($0.value)" }.sorted().joined(separator: "; ")]
+    guard let request = WebRequest(method, target, headers: headers, body: Array(body.utf8)) else {
+      throw Unreadable()
+    }
+    answer = await site.answer(to: request)
+    for header in answer.headers where header.name == "set-cookie" {
+      let pair = header.value.prefix { $0 != ";" }.split(separator: "=", maxSplits: 1).map(String.init)
+      cookies[pair[0]] = pair[1]
+    }
+  }
+
+  struct Unreadable: Error {}
+
+  func get(_ target: String) async throws { try await ask(.get, target) }
+
+  /// Sends a form, and shows where it leads.
+  func post(_ target: String, _ fields: [String: String]) async throws {
+    headers.contentType = "application/x-www-form-urlencoded"
+    try await ask(.post, target, body: Self.encoded(fields))
+  }
+
+  /// Sends the hidden fields of the page that is shown, with others, and shows where that leads.
+  @discardableResult
+  func send(_ target: String, _ fields: [String: String] = [:]) async throws -> [String: String] {
+    let all = hidden.merging(fields) { $1 }
+    try await post(target, all)
+    return all
+  }
+
+  func follow() async throws {
+    guard let location else { throw Unreadable() }
+    try await get(location)
+  }
+
+  /// The fields of the page that nobody sees, of its first form.
+  var hidden: [String: String] {
+    var fields: [String: String] = [:]
+    for match in text.matches(of: /<input type="hidden" name="([a-z]+)" value="([^"]*)">/) {
+      fields[String(match.output.1)] = fields[String(match.output.1)] ?? String(match.output.2)
+    }
+    return fields
+  }
+
+  static func encoded(_ fields: [String: String]) -> String {
+    func escaped(_ text: String) -> String {
+      text.utf8.map { byte in
+        let isPlain =
+          byte < 0x80 && (Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber)
+        return isPlain ? String(Unicode.Scalar(byte)) : String(format: "%%%02X", byte)
+      }.joined()
+    }
+    return fields.sorted { $0.key < $1.key }.map { "\(escaped($0.key))=\(escaped($0.value))" }.joined(separator: "&")
+  }
+
+  // MARK: Games
+
+  /// Begins a game, shows its sheet, and gives its path.
+  func start(_ rules: String, _ fields: [String: String] = [:]) async throws -> String {
+    try await get("/host/new/\(rules)")
+    try await send("/host/new/\(rules)", fields)
+    guard let game = location else { throw Unreadable() }
+    try await follow()
+    return game
+  }
+
+  /// Types on a side's sheet, from 1, of a round, and sends it with a button; shows where that leads.
+  func type(_ values: String, side: Int, round: Int = 1, then: String = "stay", in game: String) async throws {
+    let path = "\(game)/rounds/\(round)/sides/\(side)"
+    try await get(path)
+    try await send(path, Self.fields(values, side: side).merging(["then": then]) { $1 })
+  }
+
+  /// `cards=250 win=yes` as fields of a side's sheet.
+  static func fields(_ values: String, side: Int) -> [String: String] {
+    var fields: [String: String] = [:]
+    for value in values.split(separator: " ") {
+      let parts = value.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
+      fields["v.\(side).\(parts[0])"] = parts[1]
+    }
+    return fields
+  }
+
+  /// The kinds of all events of a game, by its path.
+  func events(_ game: String) throws -> [String] {
+    try store.events(of: String(game.split(separator: "/").last ?? "")).map(\.kind)
+  }
+}
+
+/// Counts up, on any thread.
+final class Counter: Sendable {
+  private let count = Mutex<Int64>(1_000)
+  func next() -> Int64 {
+    count.withLock { count in
+      count += 1
+      return count
+    }
+  }
+}

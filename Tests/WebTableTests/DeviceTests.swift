@@ -1,0 +1,87 @@
+import Store
+import Testing
+
+@testable import WebTable
+
+@Suite("Who may see and do what")
+struct DeviceTests {
+  @Test("Without the link nothing is seen", arguments: ["/", "/host/games", "/host/new", "/host/rules/pig", "/x"])
+  func outside(_ path: String) async throws {
+    let browser = try await Browser(entered: false)
+    try await browser.get(path)
+    #expect(browser.status == 403)
+    #expect(browser.text.contains("Please come in by the link"))
+    try await browser.post(path, ["token": "", "form": "12345678"])
+    #expect(browser.status == 403)
+  }
+
+  @Test("Looking at the link lets nobody in, its button does, and an old link neither")
+  func link() async throws {
+    let browser = try await Browser(entered: false)
+    try await browser.get("/enter/the-link")
+    #expect(browser.status == 200 && browser.cookies.isEmpty)
+    try await browser.post("/enter/another", [:])
+    #expect(browser.status == 403 && browser.cookies.isEmpty)
+    try await browser.post("/enter/the-link", [:])
+    #expect(browser.status == 303 && browser.location == "/")
+    #expect(browser.answer.headers.contains { $0.value.contains("HttpOnly; SameSite=Lax") })
+    try await browser.get("/host/games")
+    #expect(browser.status == 200)
+  }
+
+  @Test("A form of another device, or of none, does nothing")
+  func tokens() async throws {
+    let browser = try await Browser()
+    try await browser.get("/host/new/pig")
+    var fields = browser.hidden
+    for token in ["", "x", String(fields["token"]?.dropLast() ?? "")] {
+      fields["token"] = token
+      try await browser.post("/host/new/pig", fields)
+      #expect(browser.status == 403)
+    }
+    #expect(try browser.store.gameCount() == 0)
+  }
+
+  @Test("Every page says what may run in it, and is kept nowhere")
+  func headers() async throws {
+    let browser = try await Browser()
+    for path in ["/host/games", "/host/new", "/host/look", "/nothing", "/enter/x"] {
+      try await browser.get(path)
+      let headers = browser.answer.headers
+      let policy = headers.first { $0.name == "content-security-policy" }?.value ?? ""
+      #expect(policy.hasPrefix("default-src 'none'") && !policy.contains("unsafe"))
+      #expect(headers.contains { $0.name == "cache-control" && $0.value == "no-store" })
+      #expect(headers.contains { $0.name == "x-content-type-options" && $0.value == "nosniff" })
+      #expect(!browser.text.contains("<script") && !browser.text.contains("style="))
+    }
+  }
+
+  @Test("A head is asked for without its page")
+  func head() async throws {
+    let browser = try await Browser()
+    try await browser.ask(.head, "/host/games")
+    #expect(browser.status == 200 && browser.answer.body.isEmpty)
+  }
+
+  @Test("How pages look is kept for the device")
+  func look() async throws {
+    let browser = try await Browser()
+    try await browser.get("/host/look")
+    try await browser.send("/host/look", ["letters": "largest", "colours": "contrast"])
+    try await browser.follow()
+    #expect(browser.text.contains(#"<html lang="en" data-letters="largest" data-colours="contrast">"#))
+    try await browser.send("/host/look", ["letters": "\"><script>", "colours": ""])
+    try await browser.follow()
+    #expect(browser.text.contains(#"<html lang="en" data-letters="normal" data-colours="device">"#))
+  }
+
+  @Test("A server that is started again knows its devices")
+  func again() async throws {
+    let browser = try await Browser()
+    let again = Browser.site(browser.store)
+    let cookie = try #require(browser.cookies["device"])
+    let headers = WebRequest.Headers(host: "localhost", cookies: ["device=\(cookie)"])
+    let answer = await again.answer(to: try #require(WebRequest(.get, "/host/games", headers: headers)))
+    #expect(answer.status == .fine)
+  }
+}
