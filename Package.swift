@@ -103,11 +103,9 @@ let package = Package(
     .executableTarget(
       name: "houserules",
       dependencies: [
-        "RuleDocs",
-        "GameLog",
-        "HouseRules", "RuleTesting", "Diagnostics", "Documents", "Formatting", "JSONText", "RuleBook", "Records",
-        "Boards", "Store",
-        "ScoreKeeping", "Presentation", "Terminal", "TableScreen", "Catalogue", "Drafting",
+        "RuleDocs", "GameLog", "HouseRules", "RuleTesting", "Diagnostics", "Documents", "Formatting", "JSONText",
+        "RuleBook", "Records", "Boards", "Store", "ScoreKeeping", "Presentation", "Terminal", "TableScreen",
+        "Catalogue", "Drafting", "WebTable",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // Beside the tests: it holds hand-written versions of games to compare with.

@@ -27,7 +27,16 @@ struct Program: ParsableCommand {
       PlayCommand.self, GameCommand.self, DealCommand.self, PlayerCommand.self, GroupCommand.self,
       LeadersCommand.self, StatisticsCommand.self, UploadCommand.self, StoreCommand.self, ExportCommand.self,
       ImportCommand.self,
-    ])
+    ] + webCommands)
+
+  /// What needs more than the program is built with everywhere.
+  private static var webCommands: [any ParsableCommand.Type] {
+    #if Web
+      [ServeCommand.self]
+    #else
+      []
+    #endif
+  }
 
   static func main() {
     // A reader that has seen enough, such as `head`, ends the program without a word.

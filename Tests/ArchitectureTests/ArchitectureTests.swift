@@ -51,7 +51,7 @@ struct ArchitectureTests {
       "Records",
       "Boards", "Store",
       "ScoreKeeping", "Presentation", "Terminal", "TableScreen", "Catalogue", "Drafting", "ArgumentParser",
-      "Glibc", "Synchronization",
+      "WebTable", "Dispatch", "Glibc", "Synchronization",
     ],
     "benchmarks": [
       "GameLog", "HouseRules", "RuleTesting", "JSONText", "Diagnostics", "Documents", "Engine", "RuleLanguage",

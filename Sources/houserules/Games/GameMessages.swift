@@ -6,6 +6,7 @@ extension DiagnosticCode {
   static let notConfirmed = DiagnosticCode(id: "HR1302", title: "Not confirmed")
   static let noBoard = DiagnosticCode(id: "HR1304", title: "No leader board")
   static let noTerminal = DiagnosticCode(id: "HR1305", title: "No terminal")
+  static let stopped = DiagnosticCode(id: "HR1307", title: "Serving has ended")
   static let unknownCode = DiagnosticCode(id: "HR1306", title: "Unknown code")
   static let badRound = DiagnosticCode(id: "HR1303", title: "Not written as a value")
 }
@@ -19,6 +20,11 @@ enum GameMessages {
         hints: [
           "start one with `houserules game start NAME`, or name one of `houserules game list` with `--game`"
         ]))
+  }
+
+  /// Listening ended with an error that nobody has foreseen.
+  static func stopped(_ reason: String) -> Problems {
+    Problems([Diagnostic(.stopped, "listening ended: \(reason)", at: nil)], kind: .inputOutput)
   }
 
   static func unknownCode(_ text: String, near: [(code: String, title: String)]) -> Problems {
