@@ -55,7 +55,9 @@ package struct SheetPage: Page {
       writeForm(to: &html, visit)
       if view.sides.count > 1 { SheetCards(view).write(to: &html) }
     }
-    writeRest(to: &html, visit)
+    if undoable != nil { writeStepForm("undo", places.undo, to: &html, visit) }
+    if redoable != nil { writeStepForm("redo", places.redo, to: &html, visit) }
+    writeRest(to: &html)
   }
 
   private func writeFacts(to html: inout HTMLWriter) {
@@ -108,8 +110,6 @@ package struct SheetPage: Page {
       if undoable != nil || redoable != nil { writeBack(to: &html) }
       writeActions(to: &html)
     }
-    if undoable != nil { writeStepForm("undo", places.undo, to: &html, visit) }
-    if redoable != nil { writeStepForm("redo", places.redo, to: &html, visit) }
   }
 
   private var address: Address {
@@ -189,7 +189,7 @@ package struct SheetPage: Page {
 
   // MARK: What else can be done
 
-  private func writeRest(to html: inout HTMLWriter, _ visit: Visit) {
+  private func writeRest(to html: inout HTMLWriter) {
     html.element("div", .class("apart")) { html in
       if shown.count == 1, view.sides.count > 1 {
         html.element(

@@ -144,7 +144,7 @@ package enum StyleSheet {
     .cards { display: grid; gap: 12px; align-content: start;
       grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr)); }
     .card { background: var(--card); border: 2px solid var(--line); border-radius: 10px; padding: 12px 16px; }
-    .card h3 { margin-top: 0; }
+    .card h2, .card h3 { margin-top: 0; }
     .card dl, .pairs { margin: 0; }
     .card dl > div, .pairs > div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 12px; }
     .card dd, .pairs dd { margin: 0 0 0 auto; font-variant-numeric: tabular-nums; text-align: right; }
