@@ -1,0 +1,151 @@
+"""A server over games of its own, and a real browser before it. Things are found by what people see of them."""
+
+import base64
+import json
+import os
+import signal
+import subprocess
+import tempfile
+import time
+import urllib.request
+from pathlib import Path
+
+from selenium import webdriver
+from selenium.common.exceptions import WebDriverException
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.by import By
+from selenium.webdriver.support.wait import WebDriverWait
+
+PROGRAM = os.environ["HOUSERULES_PROGRAM"]
+PICTURES = os.environ.get("HOUSERULES_PICTURES")
+HERE = Path(__file__).parent
+
+
+class Server:
+    """`houserules serve` at a free port, in a folder that goes with it."""
+
+    def __init__(self):
+        self.folder = tempfile.TemporaryDirectory()
+        began = time.monotonic()
+        self.process = subprocess.Popen(
+            [PROGRAM, "serve", "--port", "0", "--format", "json", "--store", f"{self.folder.name}/games.sqlite"],
+            stdout=subprocess.PIPE, text=True)
+        self.said = json.loads(self.process.stdout.readline())
+        self.link = self.said["links"][0]
+        self.address = f"http://localhost:{self.said['port']}"
+        urllib.request.urlopen(self.link).read()
+        self.seconds_to_first_page = time.monotonic() - began
+
+    def stop(self):
+        """Ends it as a system does that shuts down, and gives its status."""
+        self.process.send_signal(signal.SIGTERM)
+        status = self.process.wait(timeout=10)
+        self.process.stdout.close()
+        self.folder.cleanup()
+        return status
+
+
+def browser(javascript=True):
+    """Chromium without a window."""
+    options = webdriver.ChromeOptions()
+    options.binary_location = os.environ["HOUSERULES_BROWSER"]
+    for flag in ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--hide-scrollbars"]:
+        options.add_argument(flag)
+    if not javascript:
+        options.add_experimental_option("prefs", {"profile.managed_default_content_settings.javascript": 2})
+    driver = webdriver.Chrome(options=options, service=Service(os.environ["HOUSERULES_DRIVER"]))
+    driver.set_page_load_timeout(20)
+    return driver
+
+
+class Person:
+    """Somebody at the table, with a browser."""
+
+    def __init__(self, server, javascript=True):
+        self.server = server
+        self.driver = browser(javascript)
+        self.taps = 0
+
+    def leave(self):
+        self.driver.quit()
+
+    def open(self, path):
+        self.driver.get(path if path.startswith("http") else self.server.address + path)
+
+    def enter(self):
+        self.open(self.server.link)
+        self.press("Use this device")
+
+    def window(self, width, height):
+        self.driver.execute_cdp_cmd(
+            "Emulation.setDeviceMetricsOverride",
+            {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False})
+
+    def tap(self, element):
+        self.taps += 1
+        # People bring what they touch to the middle of what they see.
+        self.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", element)
+        element.click()
+
+    def press(self, text):
+        """Presses the button or link that is called so, or begins so, and waits for the page that comes."""
+        element = self.found("button, a", text)
+        leaves = "#" not in (element.get_dom_attribute("href") or "")
+        page = self.driver.find_element(By.TAG_NAME, "html")
+        self.tap(element)
+        if leaves:
+            WebDriverWait(self.driver, 10).until(lambda _: self.is_gone(page))
+
+    @staticmethod
+    def is_gone(element):
+        """Whether an element is no longer shown; the driver says so in several ways."""
+        try:
+            element.is_enabled()
+            return False
+        except WebDriverException:
+            return True
+
+    def found(self, kind, text):
+        for element in self.driver.find_elements(By.CSS_SELECTOR, kind):
+            name = element.accessible_name
+            if element.is_displayed() and (name == text or name.startswith(text)):
+                return element
+        raise AssertionError(f"nothing to press is called {text}: {self.text()}")
+
+    def choose(self, line, value):
+        """Chooses one of the buttons of a line."""
+        for field in self.driver.find_elements(By.CSS_SELECTOR, "fieldset"):
+            legend = field.find_elements(By.TAG_NAME, "legend")
+            if not legend or not legend[0].text.startswith(line):
+                continue
+            for chip in field.find_elements(By.CSS_SELECTOR, ".chip"):
+                if chip.text == value:
+                    return self.tap(chip)
+        raise AssertionError(f"{line} cannot be {value}: {self.text()}")
+
+    def type(self, line, text):
+        """Types into the field of a line; each letter is a tap."""
+        for label in self.driver.find_elements(By.CSS_SELECTOR, "label[for]"):
+            if label.text.startswith(line):
+                field = self.driver.find_element(By.ID, label.get_attribute("for"))
+                self.tap(field)
+                field.clear()
+                field.send_keys(text)
+                self.taps += len(text)
+                return
+        raise AssertionError(f"there is no field {line}: {self.text()}")
+
+    def text(self):
+        return self.driver.find_element(By.TAG_NAME, "body").text
+
+    def picture(self, name):
+        """Keeps what is seen, the whole page, where pictures are wanted."""
+        if not PICTURES:
+            return
+        size = self.driver.execute_cdp_cmd("Page.getLayoutMetrics", {})["cssContentSize"]
+        shot = self.driver.execute_cdp_cmd(
+            "Page.captureScreenshot",
+            {"captureBeyondViewport": True,
+             "clip": {"x": 0, "y": 0, "width": size["width"], "height": min(size["height"], 4000), "scale": 1}})
+        Path(PICTURES).mkdir(parents=True, exist_ok=True)
+        (Path(PICTURES) / f"{name}.png").write_bytes(base64.b64decode(shot["data"]))
