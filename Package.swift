@@ -90,12 +90,12 @@ let package = Package(
         "Terminal", "ScoreKeeping", "Store", "HouseRules", "Presentation", "Records", "Boards", "Diagnostics",
       ]),
 
-    .target(name: "Pages", dependencies: ["Presentation"]),
+    .target(name: "Pages", dependencies: ["Presentation", "RuleDocs"]),
     // Without the trait it has all but what listens.
     .target(
       name: "WebTable",
       dependencies: [
-        "Pages", "ScoreKeeping", "Store", "HouseRules", "Presentation", "Records", "Diagnostics",
+        "Pages", "ScoreKeeping", "Store", "HouseRules", "RuleDocs", "Presentation", "GameLog", "Records", "Diagnostics",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Web"])),
       ]),
@@ -190,7 +190,7 @@ let package = Package(
     .testTarget(name: "PagesTests", dependencies: ["Pages", "Presentation"], exclude: ["Snapshots"]),
     .testTarget(
       name: "WebTableTests",
-      dependencies: ["WebTable", "Pages", "ScoreKeeping", "Store", "HouseRules", "Presentation", "Records"]),
+      dependencies: ["WebTable", "Pages", "ScoreKeeping", "Store", "HouseRules", "Presentation", "GameLog", "Records"]),
     .testTarget(name: "TerminalTests", dependencies: ["TestSupport", "Terminal", "Diagnostics"]),
     .testTarget(
       name: "ScoreKeepingTests",

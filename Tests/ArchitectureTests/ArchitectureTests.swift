@@ -40,9 +40,10 @@ struct ArchitectureTests {
     "TableScreen": [
       "GameLog", "Terminal", "ScoreKeeping", "Store", "HouseRules", "Presentation", "Records", "Boards", "Diagnostics",
     ],
-    "Pages": ["Presentation"],
+    "Pages": ["Presentation", "RuleDocs"],
     "WebTable": [
-      "Pages", "ScoreKeeping", "Store", "HouseRules", "Presentation", "Records", "Diagnostics", "Crypto", "Dispatch",
+      "Pages", "ScoreKeeping", "Store", "HouseRules", "RuleDocs", "Presentation", "GameLog", "Records", "Diagnostics",
+      "Crypto", "Dispatch",
       "Glibc", "HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore",
     ],
     "houserules": [

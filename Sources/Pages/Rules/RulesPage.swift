@@ -1,4 +1,5 @@
 import Presentation
+import RuleDocs
 
 /// The rules of a game, to be read and printed.
 package struct RulesPage: Page {

@@ -1,7 +1,9 @@
+import GameLog
 import HouseRules
 import Pages
 import Presentation
 import Records
+import RuleDocs
 import ScoreKeeping
 
 /// The pages of a game.

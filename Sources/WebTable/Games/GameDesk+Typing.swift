@@ -1,3 +1,4 @@
+import GameLog
 import HouseRules
 import Pages
 import Presentation

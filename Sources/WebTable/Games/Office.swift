@@ -2,6 +2,7 @@ import HouseRules
 import Pages
 import Presentation
 import Records
+import RuleDocs
 import ScoreKeeping
 import Store
 
