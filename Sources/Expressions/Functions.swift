@@ -1,7 +1,7 @@
 /// The functions of the language, each described once: how it is called and what for, what it takes and gives, how large
 /// that can be, and what it goes through. In the order in which they are suggested.
 package enum Function: UInt8, Hashable, Sendable, CaseIterable {
-  case size, sum, min, max, count, sort, distinct, flatten, first, last, indexOf
+  case size, sum, min, max, count, sort, distinct, flatten, slice, first, last, indexOf
   case startsWith, endsWith, contains
   case range, rank, roundUp, zigzag, toInt, toDouble
   case greatest, least, abs, sign, ceil, floor, round, trunc, isNaN, isInf, isFinite
@@ -11,7 +11,7 @@ package enum Function: UInt8, Hashable, Sendable, CaseIterable {
 
   fileprivate var description: Builtin {
     switch self {
-    case .size, .sum, .min, .max, .count, .sort, .distinct, .flatten, .first, .last, .indexOf: ofList
+    case .size, .sum, .min, .max, .count, .sort, .distinct, .flatten, .slice, .first, .last, .indexOf: ofList
     case .startsWith, .endsWith, .contains: ofText
     case .range, .rank, .roundUp, .zigzag, .toInt, .toDouble: ofValues
     default: ofMath
@@ -89,6 +89,17 @@ extension Function {
         "flatten", self, "lists.flatten()",
         .init("The items of all lists in one.", "[[5, 3], [5]].flatten()", "[5, 3, 5]"),
         .list(.anything), .inner, Shape(.items) { $0[0].flattened })
+    case .slice:
+      .method(
+        "slice", self, "list.slice(from, before)",
+        .init(
+          "The items from one place on up to another, without that, counted from 0; as many of them as there are.",
+          "[5, 3, 8].slice(0, 2)", "[5, 3]"),
+        .list(.anything), .same,
+        Shape(.items) { values in
+          let most = Swift.max(values[2].high - Swift.max(values[1].low, 0), 0)
+          return values[0].item.list(0...Swift.min(values[0].count.upperBound, most))
+        }, arity: 3...3)
     case .first:
       .method(
         "first", self, "list.first()", .init("The first item.", "[5, 3].first()", "5"),

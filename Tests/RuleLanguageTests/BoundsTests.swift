@@ -6,7 +6,8 @@ import Testing
 @Suite struct BoundsTests {
   private static let sources = [
     "l.size()", "l.sum()", "l.min()", "l.max()", "l.count(a)", "l.sort()", "l.distinct()", "[l, l + [a]].flatten()",
-    "l.first()", "l.last()", "l.indexOf(b)", "range(a, b)", "rank(l, a)", "round_up(a, b)", "zigzag(a, b, 3)",
+    "l.slice(a, b)", "l.first()", "l.last()", "l.indexOf(b)", "range(a, b)", "rank(l, a)", "round_up(a, b)",
+    "zigzag(a, b, 3)",
     "math.greatest(a, b, 1)", "math.least(a, b)", "math.abs(a)", "math.sign(a * b)", "l + [a, b]", "[l, [a]]",
     "a + b", "a - b", "a * b", "a / b", "a % b", "-a", "a < b ? 1 : 0", "[a, b][1]", "l.map(x, x * a)",
     "l.filter(x, x > a)", "l.map(x, x > a, x - b)", "(l + l).distinct().size()",

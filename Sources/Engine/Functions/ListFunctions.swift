@@ -3,8 +3,8 @@ package enum ListFunction: UInt16, CodeFunction {
   // `c` is something to look for.
   case countEqual, indexOf, rank
   case countTrue, sum, sumDouble, minimum, maximum, minimumDouble, maximumDouble, first, last
-  // These make lists; `range` goes from one number to another.
-  case distinct, sort, flatten, range
+  // These make lists; `range` goes from one number to another. The places for `slice` are in `c` and behind it.
+  case distinct, sort, flatten, range, slice
 
   package static let opcode = Opcode.listFunction
 
@@ -43,6 +43,9 @@ extension Evaluator {
     case .distinct: return distinct(a, items, extra)
     case .sort: return make(a, items.sorted { less($0, $1, extra) })
     case .flatten: return make(a, items.flatMap { Array(list($0)) })
+    case .slice:
+      let (first, end) = (max(f[c], 0), min(f[c + 1], Int64(items.count)))
+      return make(a, first < end ? Array(items[Int(first)..<Int(end)]) : [])
     case .range: break
     }
     return nil

@@ -10,6 +10,7 @@ extension Lowering {
     case .range: call(ListFunction.range, operands)
     case .roundUp: call(NumberFunction.roundUp, operands)
     case .zigzag: zigzag(operands)
+    case .slice: call(ListFunction.slice, [operands[0], neighbours(operands[1], operands[2])])
     case .greatest, .least: extreme(function, operands, type)
     case .abs: type.base == .double ? call(NumberFunction.absolute, operands) : result(.absolute, operands[0].register)
     case .sign: type.base == .double ? call(NumberFunction.sign, operands) : result(.sign, operands[0].register)
@@ -71,18 +72,22 @@ extension Lowering {
     return function == .toInt ? call(NumberFunction.toInt, operands) : result(.toDouble, operands[0].register)
   }
 
-  /// Its two ends stand in neighbouring registers.
   private mutating func zigzag(_ operands: [Operand]) -> Operand {
-    let ends = emitter.registers(2)
-    emitter.emit(.copy, ends, operands[0].register)
-    emitter.emit(.copy, ends + 1, operands[1].register)
     let low = Swift.min(operands[0].low, operands[1].low)
     return call(
-      NumberFunction.zigzag, [Operand(register: ends), operands[2]],
+      NumberFunction.zigzag, [neighbours(operands[0], operands[1]), operands[2]],
       low...Swift.max(operands[0].high, operands[1].high, low))
   }
 
   // MARK: Calls
+
+  /// Two operands in registers one behind the other, of which the first is named.
+  private mutating func neighbours(_ first: Operand, _ second: Operand) -> Operand {
+    let both = emitter.registers(2)
+    emitter.emit(.copy, both, first.register)
+    emitter.emit(.copy, both + 1, second.register)
+    return Operand(register: both)
+  }
 
   /// Calls a function with one or two operands; `element` says how the items of lists are compared.
   mutating func call(

@@ -82,7 +82,8 @@ struct OddExpressions {
     if names.hasSides { all += names.lines.map { "sides.\($0)" } }
     for pieces in names.pieces { all += names.columns.map { "\(pieces).\($0)" } }
     if depth > 0, chance.once(in: 3) {
-      switch chance.below(5) {
+      switch chance.below(6) {
+      case 4: return "\(list(depth - 1)).slice(\(int(depth - 1)), \(chance.number(-1...4)))"
       case 0: return "\(list(depth - 1)).map(e\(depth), e\(depth) + \(int(depth - 1)))"
       case 1: return "\(list(depth - 1)).filter(e\(depth), e\(depth) \(sign()) \(int(depth - 1)))"
       case 2: return "\(list(depth - 1)).\(chance.one(of: ["sort", "distinct"]))()"

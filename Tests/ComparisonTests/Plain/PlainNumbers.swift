@@ -38,7 +38,7 @@ enum PlainNumbers {
 
   static func function(_ function: Function, _ values: [Plain], _ types: [ValueType]) -> Plain {
     switch function {
-    case .size, .sum, .min, .max, .count, .sort, .distinct, .flatten, .first, .last, .indexOf, .rank:
+    case .size, .sum, .min, .max, .count, .sort, .distinct, .flatten, .slice, .first, .last, .indexOf, .rank:
       return list(function, values, types[0])
     case .range: return range(values[0].number ?? 0, values[1].number ?? 0)
     case .roundUp: return roundUp(values[0].number ?? 0, values[1].number ?? 0)
@@ -73,6 +73,9 @@ enum PlainNumbers {
           if !kept.contains(where: { Plain.same($0, item) }) { kept.append(item) }
         })
     case .flatten: return .list(items.flatMap { item in if case .list(let inner) = item { inner } else { [item] } })
+    case .slice:
+      let (first, end) = (values[1].number ?? 0, values[2].number ?? 0)
+      return .list(items.enumerated().filter { first <= $0.offset && $0.offset < end }.map(\.element))
     case .first: return items.first ?? .empty
     case .last: return items.last ?? .empty
     case .indexOf: return .int(Int64(items.firstIndex { Plain.same($0, values[1]) } ?? -1))
