@@ -55,7 +55,7 @@ struct Acting: Duty {
     let registers = evaluator.registers
     switch effect {
     case .roll, .rollPicked, .deal: try performChance(effect, side)
-    case .move, .movePicked, .flip: try performMove(effect, side)
+    case .move, .movePicked, .movePieces, .flip: try performMove(effect, side)
     case .shuffle(let zone): shuffle(zones.place(zone, for: side))
     case .gather(let zone): zones.gather(zone)
     case .set(let state, let register):
@@ -104,6 +104,9 @@ struct Acting: Duty {
         guard let index = zones.faces(from).firstIndex(of: face) else { continue }
         zones.transfer(from: from, at: index, to: to, facing: facing)
       }
+    case .movePieces(let from, let to, let register, let facing):
+      let pieces = Array(evaluator.list(evaluator.registers[register]))
+      try move(pieces, from: zones.place(from, for: side), to: zones.place(to, for: side), facing)
     case .flip(let zone, let forEach, let count, let facing):
       for side in zones.doers(side, forEach: forEach) {
         try flip(zones.place(zone, for: side), count.map(zones.pieceCount), facing)
@@ -191,6 +194,19 @@ struct Acting: Duty {
     guard needed <= has else { throw .notEnoughPieces(zone: from.zone, needed: needed, has: has) }
     guard from != to else { return }
     for _ in 0..<needed { zones.transfer(from: from, at: has - needed, to: to, facing: facing) }
+  }
+
+  /// Moves these pieces of a place, in this order.
+  private func move(
+    _ pieces: [Int64], from: Zones.Place, to: Zones.Place, _ facing: Facing
+  ) throws(Refusal) {
+    for (moved, face) in pieces.enumerated() {
+      guard let index = zones.faces(from).firstIndex(of: face) else {
+        throw .notEnoughPieces(zone: from.zone, needed: pieces.count, has: moved)
+      }
+      guard from != to else { continue }
+      zones.transfer(from: from, at: index, to: to, facing: facing)
+    }
   }
 
   /// Where the picked faces stand in their zone, ascending.

@@ -11,6 +11,8 @@ package enum Effect: Hashable, Sendable {
   /// All pieces, or the last ones: as many as register `count` says; with `forEach` those of every side.
   case move(from: ZoneReference, to: ZoneReference, forEach: Bool, count: Int?, facing: Facing)
   case movePicked(to: ZoneReference, facing: Facing)
+  /// The pieces in the list that a register holds, all of which lie in one zone.
+  case movePieces(from: ZoneReference, to: ZoneReference, list: Int, facing: Facing)
   /// Turns pieces over where they lie: all, or the last ones; with `forEach` those of every side.
   case flip(zone: ZoneReference, forEach: Bool, count: Int?, facing: Facing)
   /// Gives a state, that of the side or of the table, the value or the list in a register.
@@ -53,6 +55,8 @@ extension Effect {
       Traits(zones: [from, to], dealtFrom: from, laid: (to, facing), isCounted: true, chance: .deals)
     case .move(let from, let to, _, let count, let facing):
       Traits(zones: [from, to], laid: (to, facing), isCounted: count != nil)
+    case .movePieces(let from, let to, _, let facing):
+      Traits(zones: [from, to], laid: (to, facing), isCounted: true)
     case .movePicked(let to, let facing): Traits(zones: [to], laid: (to, facing))
     case .flip(let zone, _, let count, let facing): Traits(zones: [zone], laid: (zone, facing), isCounted: count != nil)
     case .set, .say: Traits()

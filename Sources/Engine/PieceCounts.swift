@@ -79,6 +79,9 @@ struct Foresight: Duty {
       }
     case .flip(let zone, let forEach, let register?, _):
       return holdsForDoers(side, forEach) { zones.pieceCount(register) <= foreseenCount(zones.place(zone, for: $0)) }
+    case .movePieces(let from, let to, let register, _):
+      let count = ListWord(evaluator.registers[register]).count
+      return foresee(count, from: zones.place(from, for: side), to: CollectionOfOne(zones.place(to, for: side)))
     case .movePicked(let to, _):
       guard evaluator.pickedCount >= 0 else { return true }
       return foresee(

@@ -99,7 +99,12 @@ extension Keys {
   ]
 
   private static let move = [
-    Key("what", .name, "`picked`, or a zone, or one of several alike: `columns[column - 1]`.", "what: picked"),
+    Key(
+      "what", .either([.name, .expression(.any)]),
+      """
+      `picked`; a zone, or one of several alike: `columns[column - 1]`; or pieces that lie in one, such as \
+      `hand.filter(c, c.rank == "A")`, `hand.first()`, or what a combo leaves: `best(dice).left`.
+      """, "what: picked"),
     Key("to", .name, "The zone moved to, or one of several alike.", "to: kept"),
     Key("each", .words(["side"]), "`side`: for every side, where each has its own zone.", "each: side", "once"),
     Key(

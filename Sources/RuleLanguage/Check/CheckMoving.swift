@@ -85,6 +85,7 @@ extension PlayCheck {
       guard !isOfNobody(target.zone, to, action) else { return [] }
       return sameHome(source, target, node) ? [.movePicked(to: target, facing: facing)] : []
     }
+    if isFormula(ofPieces: what) { return movePieces(what, to: target, effect, action, locals, facing: facing) }
     guard let source = zonePlace(what, locals), sameHome(source, target, node) else { return [] }
     if each != nil, !zones[source.zone].perSide, !zones[target.zone].perSide {
       report.add(CheckMessages.notEverySide(node, what.text))
@@ -159,7 +160,7 @@ extension PlayCheck {
     }
   }
 
-  private func sameHome(_ source: CheckedGame.ZonePlace, _ target: CheckedGame.ZonePlace, _ node: Node) -> Bool {
+  func sameHome(_ source: CheckedGame.ZonePlace, _ target: CheckedGame.ZonePlace, _ node: Node) -> Bool {
     let isSame = source.zone == target.zone && (source.index == nil || source.index?.constant == target.index?.constant)
     if isSame, source.index == nil || source.index?.constant != nil {
       report.add(CheckMessages.badPlay(node, "pieces move to another place than the one in which they lie"))

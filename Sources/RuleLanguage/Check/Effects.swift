@@ -8,6 +8,8 @@ extension CheckedGame {
     case deal(from: ZonePlace, to: ZonePlace, each: Engine.Effect.Each, count: CheckedExpression?, facing: Facing)
     case move(from: ZonePlace, to: ZonePlace, forEach: Bool, count: CheckedExpression?, facing: Facing)
     case movePicked(to: ZonePlace, facing: Facing)
+    /// Those that a formula gives, all of which lie in one zone.
+    case movePieces(CheckedExpression, from: ZonePlace, to: ZonePlace, facing: Facing)
     case flip(ZonePlace, forEach: Bool, count: CheckedExpression?, facing: Facing)
     case set(symbol: Int, CheckedValue)
     case say(CheckedText)
@@ -29,6 +31,7 @@ extension CheckedGame {
       case .gather(let zone): Parts(places: [ZonePlace(zone: zone, index: nil)])
       case .deal(let from, let to, _, let count, _), .move(let from, let to, _, let count, _):
         Parts(places: [from, to], values: [count].compactMap { $0.map { .expression($0) } })
+      case .movePieces(let pieces, let from, let to, _): Parts(places: [from, to], values: [.expression(pieces)])
       case .flip(let zone, _, let count, _):
         Parts(places: [zone], values: [count].compactMap { $0.map { .expression($0) } })
       case .set(let symbol, let value): Parts(values: [value], changed: symbol)

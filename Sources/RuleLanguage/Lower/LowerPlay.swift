@@ -172,6 +172,11 @@ extension GameLowering {
       let (from, to) = (reference(from, &last), reference(to, &last))
       let register = count.map { operand(.expression($0), &last) }
       return .move(from: from, to: to, forEach: forEach, count: register, facing: facing)
+    case .movePieces(let pieces, let from, let to, let facing):
+      let (from, to) = (reference(from, &last), reference(to, &last))
+      let list = code.lower(pieces)
+      last = (pieces.type.isList ? list : code.list([list])).register
+      return .movePieces(from: from, to: to, list: last, facing: facing)
     case .movePicked(let to, let facing): return .movePicked(to: reference(to, &last), facing: facing)
     case .flip(let zone, let forEach, let count, let facing):
       let zone = reference(zone, &last)
