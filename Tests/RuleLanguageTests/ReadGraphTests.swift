@@ -34,7 +34,7 @@ import Testing
     let resolver = Resolver(report: report, base: { _, _ in nil }, names: { [] }, parsed: ParsedFiles())
     let root = try #require(resolver.resolve(name: "graph.yaml", bytes: Array(Self.rules.utf8))?.root)
     let syntax = try #require(Decoder(report: report).rules(root))
-    return try #require(Checker.game(syntax, report), "\(report.bag.diagnostics.map(\.message))")
+    return try #require(GameCheck.game(syntax, report), "\(report.bag.diagnostics.map(\.message))")
   }
 
   private func read(_ line: String, through: ReadGraph.Through = []) throws -> [String] {

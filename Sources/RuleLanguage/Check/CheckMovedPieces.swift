@@ -4,7 +4,7 @@ import Engine
 import Expressions
 
 /// Moving pieces that a formula gives.
-extension Checker {
+extension PlayCheck {
   /// Whether something is not the name of a zone, nor of one place of several alike, but a formula.
   func isFormula(ofPieces node: Node) -> Bool {
     let name = String(node.text.prefix { $0 != "[" })
@@ -20,7 +20,7 @@ extension Checker {
 
   func movePieces(
     _ what: Node, to target: CheckedGame.ZonePlace, _ effect: EffectSyntax, _ action: CheckedGame.Action,
-    _ locals: [(name: String, symbol: Int)], facing: Facing
+    _ locals: Locals, facing: Facing
   ) -> [CheckedGame.Effect] {
     guard let pieces = expression(what, .sheet, locals: locals), pieces.type.base != .error else { return [] }
     guard pieces.type.base == .piece, pieces.type.depth <= 1 else {
@@ -52,7 +52,7 @@ extension Checker {
     switch node.operation {
     case .name: return home(ofName: Int(node.payload), action)
     case .index:
-      guard let zone = namedZone(tree.nodes[children[0]]), zones[zone].count != nil else {
+      guard let zone = typing.namedZone(tree.nodes[children[0]]), zones[zone].count != nil else {
         return shared([children[0]])
       }
       return .init(zone: zone, index: CheckedExpression(tree: tree.part(children[1]), origin: origin))
@@ -73,7 +73,8 @@ extension Checker {
     case .zone(let zone): return zones[zone].count == nil ? .init(zone: zone, index: nil) : nil
     case .picked: return action.pick?.from
     case .value(let index):
-      return one(of: values[index]?.value.results.map { home(of: $0.tree, $0.tree.root, action, $0.origin) } ?? [])
+      return one(
+        of: typing.values[index]?.value.results.map { home(of: $0.tree, $0.tree.root, action, $0.origin) } ?? [])
     default: return nil
     }
   }

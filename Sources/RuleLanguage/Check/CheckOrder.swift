@@ -44,7 +44,8 @@ struct OrderCheck: SectionCheck {
     let ends = [entry.range?.low, entry.range?.high].compactMap { $0.map { CheckedValue.expression($0) } }
     let result = [entry.standard, entry.computed, condition].compactMap(\.self) + ends
     // Points of an entered line may read its own value; that is no circle.
-    let points = entry.points.map { typing.readEntries($0, combos).subtracting(entry.isPointsOnly ? [] : [index]) } ?? []
+    let own: Set<Int> = entry.isPointsOnly ? [] : [index]
+    let points = entry.points.map { typing.readEntries($0, combos).subtracting(own) } ?? []
     return result.reduce(points) { $0.union(typing.readEntries($1, combos)) }
   }
 

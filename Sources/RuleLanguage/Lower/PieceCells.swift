@@ -61,7 +61,8 @@ struct PieceCells {
   private func cells(
     _ formula: CheckedValue, _ game: CheckedGame, _ kind: Int, _ account: WorkAccount
   ) -> [Cell] {
-    let names = GameNames(shared: .init(game: game, cells: self, slots: Slots(StateContents(game)), comboSets: [], uncertain: []))
+    let names = GameNames(
+      shared: .init(game: game, cells: self, slots: Slots(StateContents(game)), comboSets: [], uncertain: []))
     var lowering = Lowering(names)
     lowering.names.rowPiece = Emitter.firstRegister
     lowering.emitter.floor = lowering.names.rowPiece + 1
