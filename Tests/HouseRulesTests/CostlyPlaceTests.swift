@@ -86,7 +86,9 @@ struct CostlyPlaceTests {
     case .flag: ["\(number) > 0"]
     case .seat: ["\(number) > 0 ? first_seat : first_seat"]
     case .pieces: ["\(example.drop { $0 != " " }.dropFirst())".replacing(")", with: ".filter(x, \(number) > 0))")]
-    case .any: [Takes.Gives.number, .flag, .seat].flatMap { formulas($0, example) }
+    case .any:
+      [Takes.Gives.number, .flag, .seat].flatMap { formulas($0, example) }
+        + ["\(example.drop { $0 != " " }.dropFirst()).filter(x, \(number) > 0)"]
     }
   }
 

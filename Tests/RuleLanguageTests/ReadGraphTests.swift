@@ -19,7 +19,7 @@ import Testing
       tricks: {type: number}
       own: {points: through + twice(tricks)}
       others: {points: sides.tricks.sum()}
-      elsewhere: {points: earlier(2).tricks + later(1).bonus}
+      elsewhere: {points: 'earlier(2).tricks + (known(later(1).bonus) ? later(1).bonus : 0)'}
       found: {points: best(hand).points}
       suits: {points: 'hand.suit.size()'}
     values:

@@ -61,13 +61,15 @@ struct Explorer {
 
   /// Plays; what was found stands in `bag`.
   mutating func run() {
+    // What the examples have used up is told already.
+    guard account.isSound else { return }
     let settings = ExplorerSettings(game, compiled.lexicon, account)
     let tables = settings.all.compactMap { setting in
       setting.machine(game, account).map { (machine: $0, setting: setting) }
     }
     for table in tables where !isBroken { begin(table.machine, table.setting) }
     if !game.actions.isEmpty, !tables.isEmpty, !isBroken { play(tables, settings.fullest) }
-    if !account.isSound, !game.actions.isEmpty {
+    if !account.isSound {
       bag.report(ExplorerMessages.unpaid(account, compiled, compiled.span(ofDearestIn: account)))
     }
   }
