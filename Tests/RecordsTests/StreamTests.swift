@@ -133,26 +133,14 @@ struct StreamTests {
 enum Line {
   static func json(_ node: Node) -> String {
     var writer = JSONWriter()
-    write(node, to: &writer)
-    return writer.text
-  }
-
-  private static func write(_ node: Node, to writer: inout JSONWriter) {
-    switch node.kind {
-    case .mapping:
-      writer.beginObject()
-      for pair in node.pairs {
-        writer.key(text: pair.key.text)
-        write(pair.value, to: &writer)
+    node.write(to: &writer) { scalar, writer in
+      let isRaw = scalar.isPlain && (Double(scalar.text) != nil || ["true", "false", "null"].contains(scalar.text))
+      if isRaw {
+        Array(scalar.text.utf8).withUnsafeBytes { writer.append(raw: $0) }
+      } else {
+        writer.string(scalar.text)
       }
-      writer.endObject()
-    case .sequence:
-      writer.beginArray()
-      for item in node.elements { write(item, to: &writer) }
-      writer.endArray()
-    default:
-      let isRaw = node.isPlain && (Double(node.text) != nil || ["true", "false", "null"].contains(node.text))
-      if isRaw { Array(node.text.utf8).withUnsafeBytes { writer.append(raw: $0) } } else { writer.string(node.text) }
     }
+    return writer.text
   }
 }

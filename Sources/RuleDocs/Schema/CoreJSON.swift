@@ -6,19 +6,8 @@ import JSONText
 package enum CoreJSON {
   /// Writes a node with all below it as one value.
   package static func write(_ node: Node, to writer: inout JSONWriter) {
-    switch node.kind {
-    case .mapping:
-      writer.beginObject()
-      for pair in node.pairs {
-        writer.key(text: pair.key.text)
-        write(pair.value, to: &writer)
-      }
-      writer.endObject()
-    case .sequence:
-      writer.beginArray()
-      for item in node.elements { write(item, to: &writer) }
-      writer.endArray()
-    default: node.isPlain ? writePlain(node, to: &writer) : writer.string(node.text)
+    node.write(to: &writer) { scalar, writer in
+      scalar.isPlain ? writePlain(scalar, to: &writer) : writer.string(scalar.text)
     }
   }
 

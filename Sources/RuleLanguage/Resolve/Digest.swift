@@ -18,26 +18,9 @@ extension CompiledRules {
     writer.beginObject()
     for pair in root.pairs where !["summary", "notes", "source", "examples"].contains(pair.key.text) {
       writer.key(text: pair.key.text)
-      Self.write(pair.value, to: &writer)
+      pair.value.write(to: &writer) { $1.string($0.text) }
     }
     writer.endObject()
     return writer.bytes
-  }
-
-  private static func write(_ node: Node, to writer: inout JSONWriter) {
-    switch node.kind {
-    case .mapping:
-      writer.beginObject()
-      for pair in node.pairs {
-        writer.key(text: pair.key.text)
-        write(pair.value, to: &writer)
-      }
-      writer.endObject()
-    case .sequence:
-      writer.beginArray()
-      for item in node.elements { write(item, to: &writer) }
-      writer.endArray()
-    default: writer.string(node.text)
-    }
   }
 }
