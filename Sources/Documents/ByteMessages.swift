@@ -45,16 +45,17 @@ enum ByteMessages {
   }
 
   static func nestingTooDeep(at span: Span) -> Diagnostic {
-    Diagnostic(.nestingTooDeep, "more than \(Limits.maximumDepth) levels stand inside each other here", at: span)
+    Diagnostic(
+      .nestingTooDeep, "more than \(DocumentLimits.maximumDepth) levels stand inside each other here", at: span)
   }
 
   static func tooManyValues(at span: Span) -> Diagnostic {
-    Diagnostic(.tooManyValues, "the file has more than \(Limits.maximumNodes) keys and values", at: span)
+    Diagnostic(.tooManyValues, "the file has more than \(DocumentLimits.maximumNodes) keys and values", at: span)
   }
 
   static func scalarTooLong(count: Int, at span: Span) -> Diagnostic {
     Diagnostic(
-      .scalarTooLong, "this value has \(count) bytes, \(Limits.maximumScalarBytes) are the limit", at: span)
+      .scalarTooLong, "this value has \(count) bytes, \(DocumentLimits.maximumScalarBytes) are the limit", at: span)
   }
 
   static func duplicateKey(_ key: String, at span: Span, first: Span) -> Diagnostic {

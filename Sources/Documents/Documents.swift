@@ -9,7 +9,7 @@ package enum Documents {
   /// are no scalars, keys that stand twice. Reading goes on behind these; a syntax error ends it.
   ///
   /// - Parameters:
-  ///   - bytes: the file as read; at most `Limits.maximumFileBytes`.
+  ///   - bytes: the file as read; at most `DocumentLimits.maximumFileBytes`.
   ///   - source: what spans name as their source.
   ///   - bag: takes the mistakes.
   /// - Returns: the document, also with mistakes if it could be read to its end; else nil.
@@ -26,7 +26,7 @@ package enum Documents {
   /// Reads one JSON value.
   ///
   /// - Parameters:
-  ///   - bytes: the file as read; at most `Limits.maximumFileBytes`.
+  ///   - bytes: the file as read; at most `DocumentLimits.maximumFileBytes`.
   ///   - source: what spans name as their source.
   ///   - bag: takes the mistakes.
   /// - Returns: the document, also when keys stand twice; nil after any other mistake.

@@ -14,8 +14,8 @@ struct InputBytes {
   /// - Returns: the offset behind a byte order mark, and whether all behind it is ASCII; nil when the bytes cannot be
   ///   read on.
   func check(into bag: inout DiagnosticBag) -> (start: Int, isASCII: Bool)? {
-    guard bytes.count <= Limits.maximumFileBytes else {
-      bag.report(ByteMessages.fileTooLarge(Limits.maximumFileBytes, at: span(0, 0)))
+    guard bytes.count <= DocumentLimits.maximumFileBytes else {
+      bag.report(ByteMessages.fileTooLarge(DocumentLimits.maximumFileBytes, at: span(0, 0)))
       return nil
     }
     if let name = otherEncoding {

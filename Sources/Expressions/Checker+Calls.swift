@@ -16,7 +16,7 @@ extension Checker {
     case .mismatch(let expected):
       reportArguments(name, usage: expected, from: first, at: node.place)
     case .unavailable(let reason, let hint):
-      report(Messages.unavailable(reason, hint: hint, at: node.namePlace))
+      report(ExpressionMessages.unavailable(reason, hint: hint, at: node.namePlace))
     case .unknown: reportUnknown(function: name, node, from: first)
     }
     return emit(.call, .error, from: first, at: node.place)
@@ -27,21 +27,23 @@ extension Checker {
     let arguments = pending[first...].map { source(Int($0)) }
     if Builtin.first(name, where: { $0.form == .math }) != nil {
       let call = "math.\(name)(\(arguments.joined(separator: ", ")))"
-      return report(Messages.unknownFunction(name, among: [], isMethod: false, at: place).adding(Messages.write(call)))
+      return report(
+        ExpressionMessages.unknownFunction(name, among: [], isMethod: false, at: place).adding(
+          ExpressionMessages.write(call)))
     }
     if Builtin.first(name, where: \.isCalledOnValue) != nil {
-      return report(Messages.isMethod(name, call: methodCall(name, arguments, from: first), at: place))
+      return report(ExpressionMessages.isMethod(name, call: methodCall(name, arguments, from: first), at: place))
     }
     if ["if", "iif"].contains(name.lowercased()), arguments.count == 3 {
       let corrected = "\(arguments[0]) ? \(arguments[1]) : \(arguments[2])"
-      return report(Messages.ifThenElse(corrected, at: place))
+      return report(ExpressionMessages.ifThenElse(corrected, at: place))
     }
     let foreign = Builtin.foreign(name)
-    if foreign.isForeign { return report(Messages.foreign("`\(name)` is", hint: foreign.hint, at: place)) }
-    if case .found = scope.lookup(name) { return report(Messages.notCallable(name, at: place)) }
+    if foreign.isForeign { return report(ExpressionMessages.foreign("`\(name)` is", hint: foreign.hint, at: place)) }
+    if case .found = scope.lookup(name) { return report(ExpressionMessages.notCallable(name, at: place)) }
     let known = Builtin.functionNames + scope.functionNames
     guard isNew("\(name)()") else { return }
-    report(Messages.unknownFunction(name, among: known, isMethod: false, at: place))
+    report(ExpressionMessages.unknownFunction(name, among: known, isMethod: false, at: place))
   }
 
   /// `max(a, b)` as `[a, b].max()`, `sum(list)` as `list.sum()`.
@@ -71,7 +73,7 @@ extension Checker {
       return emit(.call, result, Int64(reference), from: first, at: node.place)
     case .mismatch(let expected): reportArguments(name, usage: expected, from: first, at: node.place)
     case .unavailable(let reason, let hint):
-      report(Messages.unavailable(reason, hint: hint, at: node.namePlace))
+      report(ExpressionMessages.unavailable(reason, hint: hint, at: node.namePlace))
     case .unknown: reportUnknown(method: name, node, from: first)
     }
     return emit(.call, .error, from: first, at: node.place)
@@ -81,8 +83,8 @@ extension Checker {
     if let builtin = Builtin.first(name, where: { $0.form == .math }) { return call(builtin, node, skipping: 1) }
     let place = tree.child(0, of: node).place.lowerBound..<node.namePlace.upperBound
     let near = Nearest.name(to: name, among: Builtin.mathNames).map { "math.\($0)" }
-    let problem = Messages.unknownFunction("math.\(name)", among: [], isMethod: false, at: place)
-    report(problem.adding(Messages.similar("a function", near)))
+    let problem = ExpressionMessages.unknownFunction("math.\(name)", among: [], isMethod: false, at: place)
+    report(problem.adding(ExpressionMessages.similar("a function", near)))
     let first = pending.count
     checkAll(node, from: 1)
     return emit(.call, .error, from: first, at: node.place)
@@ -93,16 +95,17 @@ extension Checker {
     let place = node.namePlace
     let isMath = Builtin.first(name, where: { $0.form == .math }) != nil
     if isMath || Builtin.first(name, where: { $0.form == .function }) != nil || scope.functionNames.contains(name) {
-      return report(Messages.isFunction(name, call: "\(isMath ? "math." : "")\(name)(\(arguments))", at: place))
+      return report(
+        ExpressionMessages.isFunction(name, call: "\(isMath ? "math." : "")\(name)(\(arguments))", at: place))
     }
     let foreign = Builtin.foreign(name)
-    if foreign.isForeign { return report(Messages.foreign("`\(name)` is", hint: foreign.hint, at: place)) }
+    if foreign.isForeign { return report(ExpressionMessages.foreign("`\(name)` is", hint: foreign.hint, at: place)) }
     let receiver = type(Int(pending[first]))
     if receiver.base == .error { return }
     let base = ValueType(receiver.base, id: receiver.id)
-    if case .found = scope.member(name, of: base) { return report(Messages.notCallable(name, at: place)) }
+    if case .found = scope.member(name, of: base) { return report(ExpressionMessages.notCallable(name, at: place)) }
     guard isNew(".\(name)()") else { return }
-    report(Messages.unknownFunction(name, among: Builtin.methodNames, isMethod: true, at: place))
+    report(ExpressionMessages.unknownFunction(name, among: Builtin.methodNames, isMethod: true, at: place))
   }
 
   // MARK: - Functions of the language
@@ -114,7 +117,7 @@ extension Checker {
     let count = pending.count - first
     let shown = builtin.form == .math ? "math.\(builtin.name)" : builtin.name
     guard builtin.arity.contains(count) else {
-      report(Messages.argumentCount(shown, usages: [builtin.usage], at: node.place))
+      report(ExpressionMessages.argumentCount(shown, usages: [builtin.usage], at: node.place))
       return emit(builtin, .error, from: first, at: node.place)
     }
     let type = pending[first...].contains { isError(Int($0)) } ? nil : result(builtin, from: first)
@@ -141,7 +144,7 @@ extension Checker {
   private mutating func reportArguments(_ name: String, usage: String, from first: Int, at place: Range<Int>) {
     let types = pending[first...].map { describe(Int($0)) }
     if pending[first...].contains(where: { isError(Int($0)) }) { return }
-    report(Messages.arguments(name, usage: usage, got: types, at: place))
+    report(ExpressionMessages.arguments(name, usage: usage, got: types, at: place))
   }
 }
 

@@ -96,15 +96,15 @@ extension Checker {
   func wordsHint(_ left: Int, _ right: Int, _ kind: SyntaxTree.Kind) -> String? {
     let (a, b) = (type(left), type(right))
     guard a.base == .choice, b.base == .choice, a.depth == b.depth else { return nil }
-    if a.depth > 0 { return Messages.sameWords }
-    return shareWords(a, b) ? Messages.otherOrder(kind.operation.sign) : Messages.noWordInCommon
+    if a.depth > 0 { return ExpressionMessages.sameWords }
+    return shareWords(a, b) ? ExpressionMessages.otherOrder(kind.operation.sign) : ExpressionMessages.noWordInCommon
   }
 
   /// Why one choice cannot be put where another is wanted.
   func wordsHint(_ own: ValueType, into wanted: ValueType) -> String? {
     guard own.base == .choice, wanted.base == .choice, own.depth == wanted.depth else { return nil }
-    guard own.depth == 0 else { return Messages.sameWords }
+    guard own.depth == 0 else { return ExpressionMessages.sameWords }
     let there = scope.literals(of: wanted)
-    return scope.literals(of: own).first { !there.contains($0) }.map(Messages.wordIsMissing)
+    return scope.literals(of: own).first { !there.contains($0) }.map(ExpressionMessages.wordIsMissing)
   }
 }

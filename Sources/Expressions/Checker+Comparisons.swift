@@ -18,16 +18,16 @@ extension Checker {
     let type = a.isNumber && b.isNumber ? a : needsOrder ? join(left, right) : joinToCompare(left, right)
     guard let type else { return reportComparison(node, left, right) }
     if !type.isComparable {
-      report(Messages.notComparable(operation.sign, got: scope.describe(type), at: node.place))
+      report(ExpressionMessages.notComparable(operation.sign, got: scope.describe(type), at: node.place))
     } else if needsOrder && !type.isOrdered {
-      report(Messages.notOrdered(operation.sign, got: scope.describe(type), at: node.place))
+      report(ExpressionMessages.notOrdered(operation.sign, got: scope.describe(type), at: node.place))
     }
   }
 
   private mutating func reportComparison(_ node: SyntaxTree.Node, _ left: Int, _ right: Int) {
     let first = tree.child(0, of: node)
     if first.kind.isRelation, !first.isParenthesized {
-      return report(Messages.chain(unchained(node, first), at: node.place))
+      return report(ExpressionMessages.chain(unchained(node, first), at: node.place))
     }
     let (a, b) = (type(left), type(right))
     let hint =
@@ -36,7 +36,7 @@ extension Checker {
       ?? (a.isNumber
         ? conversion(right, to: a) : b.isNumber ? conversion(left, to: b) : wordsHint(left, right, node.kind))
     report(
-      Messages.comparison(
+      ExpressionMessages.comparison(
         node.kind.operation.sign, got: [describe(left), describe(right)], hint: hint, at: node.place))
   }
 
@@ -46,7 +46,7 @@ extension Checker {
       nodes[right].operation == .constant, [0, 1].contains(nodes[right].payload)
     else { return nil }
     let holds = (nodes[right].payload == 1) == (kind == .equal)
-    return Messages.write(holds ? receiver(left) : "!\(receiver(left))")
+    return ExpressionMessages.write(holds ? receiver(left) : "!\(receiver(left))")
   }
 
   /// A side or a seat compared with its number or its name, `bidder == 1`, as records and examples call it.
@@ -64,12 +64,12 @@ extension Checker {
     guard type(choice).base == .choice, type(choice).depth == 0, type(number) == .int,
       scope.literals(of: type(choice)).contains(source(number)), place(choice).lowerBound < place(number).lowerBound
     else { return nil }
-    return Messages.write("\(source(choice)) \(kind.operation.sign) \"\(source(number))\"")
+    return ExpressionMessages.write("\(source(choice)) \(kind.operation.sign) \"\(source(number))\"")
   }
 
   /// `1 < x < 3` as `1 < x && x < 3`; `nil` where that would be long.
   private func unchained(_ node: SyntaxTree.Node, _ first: SyntaxTree.Node) -> String? {
-    guard node.place.count <= Limits.quotedBytes else { return nil }
+    guard node.place.count <= ExpressionLimits.quotedBytes else { return nil }
     let middle = tree.child(1, of: first).place
     return "\(tree.source(first.place)) && \(tree.source(middle.lowerBound..<node.place.upperBound))"
   }
@@ -86,15 +86,15 @@ extension Checker {
     let (a, b) = (type(element), type(list))
     if a.base == .error || b.base == .error || b == ValueType(.any) { return }
     guard let inner = b.element else {
-      let hint = b.isText && a.isText ? Messages.write("\(receiver(list)).contains(\(source(element)))") : nil
+      let hint = b.isText && a.isText ? ExpressionMessages.write("\(receiver(list)).contains(\(source(element)))") : nil
       return report(
-        Messages.operands("in", got: [describe(list)], hint: hint, at: place(list)))
+        ExpressionMessages.operands("in", got: [describe(list)], hint: hint, at: place(list)))
     }
     let type = commonToFind(a, in: inner)
     let fits = type.map { adapt(element, to: $0) != .mismatch && adaptList(list, to: $0) != .mismatch } ?? false
     guard !fits else { return }
     let hint = a == .int && inner == .double ? conversion(element, to: .double) : nil
-    report(Messages.comparison("in", got: [describe(element), describe(list)], hint: hint, at: node.place))
+    report(ExpressionMessages.comparison("in", got: [describe(element), describe(list)], hint: hint, at: node.place))
   }
 
   mutating func adaptList(_ list: Int, to element: ValueType) -> Fit {

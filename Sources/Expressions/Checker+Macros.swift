@@ -5,7 +5,7 @@ extension Checker {
     let forms = Builtin.named(name).filter { $0.form == .macro }
     let count = Int(node.childCount) - 1
     guard let macro = forms.first(where: { $0.arity.contains(count) }) else {
-      report(Messages.argumentCount(name, usages: forms.map(\.usage), at: node.place))
+      report(ExpressionMessages.argumentCount(name, usages: forms.map(\.usage), at: node.place))
       return error(at: node.place)
     }
     let element = element(of: list, for: name)
@@ -17,7 +17,7 @@ extension Checker {
     let type = type(list)
     if let element = type.element { return element }
     if type.base != .any && type.base != .error {
-      report(Messages.notList(name, got: describe(list), at: place(list)))
+      report(ExpressionMessages.notList(name, got: describe(list), at: place(list)))
       return .error
     }
     return type
@@ -44,10 +44,10 @@ extension Checker {
     switch operation {
     case .map, .mapIndexed: return self.list(of: type(body), at: place)
     case .filterMap, .filterMapIndexed:
-      requireCondition(Int(pending[first]), Messages.picking)
+      requireCondition(Int(pending[first]), ExpressionMessages.picking)
       return self.list(of: type(body), at: place)
     default:
-      requireCondition(body, Messages.asking)
+      requireCondition(body, ExpressionMessages.asking)
       return operation == .filter ? type(list).isList ? type(list) : .error : .bool
     }
   }
@@ -69,7 +69,7 @@ extension Checker {
     let type = join(start, step)
     if type == nil {
       report(
-        Messages.step(describe(start), describe(step), hint: numberHint(start, step), at: place(step)))
+        ExpressionMessages.step(describe(start), describe(step), hint: numberHint(start, step), at: place(step)))
     }
     return emit(.reduce, type ?? .error, Int64(variable), from: first, at: node.place)
   }
@@ -78,14 +78,14 @@ extension Checker {
   private mutating func bind(_ number: Int, of node: SyntaxTree.Node, to type: ValueType, _ macro: Builtin) {
     let argument = tree.child(number, of: node)
     guard argument.kind == .name, !argument.isParenthesized else {
-      report(Messages.noVariable(macro.usage, at: argument.place))
+      report(ExpressionMessages.noVariable(macro.usage, at: argument.place))
       locals.append(Local(name: "", type: .error))
       return
     }
     let name = tree.name(of: argument)
     var isTaken = name == "none" || locals.contains { $0.name == name }
     if case .unknown = scope.lookup(name) {} else { isTaken = true }
-    if isTaken { report(Messages.variable(name, at: argument.place)) }
+    if isTaken { report(ExpressionMessages.variable(name, at: argument.place)) }
     locals.append(Local(name: name, type: type))
   }
 }

@@ -10,7 +10,7 @@ extension Checker {
     switch scope.lookup(name) {
     case .found(let type, let reference): return leaf(.name, type, Int64(reference), at: node.place)
     case .unavailable(let reason, let hint):
-      if isNew(name) { report(Messages.unavailable(reason, hint: hint, at: node.place)) }
+      if isNew(name) { report(ExpressionMessages.unavailable(reason, hint: hint, at: node.place)) }
     case .unknown: if isNew(name) { reportUnknown(name, at: node.place) }
     }
     return error(at: node.place)
@@ -24,22 +24,22 @@ extension Checker {
   }
 
   private mutating func reportUnknown(_ name: String, at place: Range<Int>) {
-    if name == "math" { return report(Messages.mathAlone(place)) }
+    if name == "math" { return report(ExpressionMessages.mathAlone(place)) }
     if Builtin.first(name, where: { $0.form == .function }) != nil || scope.functionNames.contains(name) {
-      return report(Messages.needsCall(name, call: nil, at: place))
+      return report(ExpressionMessages.needsCall(name, call: nil, at: place))
     }
     let flag = ["yes": "true", "on": "true", "true": "true", "no": "false", "off": "false", "false": "false"]
     let hint = flag[name.lowercased()].map { "write `\($0)`" } ?? hint(forUnknown: name)
-    report(Messages.unknownName(name, hint: hint, at: place))
+    report(ExpressionMessages.unknownName(name, hint: hint, at: place))
   }
 
   private func hint(forUnknown name: String) -> String? {
     if let opposite, opposite.hasLiterals {
       let element = ValueType(opposite.base, id: opposite.id)
-      if scope.literal(name, as: element) != nil { return Messages.write("\"\(name)\"") }
+      if scope.literal(name, as: element) != nil { return ExpressionMessages.write("\"\(name)\"") }
     }
     let near = Nearest.name(to: name, among: locals.map(\.name) + scope.names)
-    return Messages.similar("one", near ?? Nearest.name(to: name, among: ["math"]))
+    return ExpressionMessages.similar("one", near ?? Nearest.name(to: name, among: ["math"]))
   }
 
   /// `receiver.name` without a call: a member, of each element where the receiver is a list.
@@ -49,7 +49,8 @@ extension Checker {
       let isKnown = Builtin.first(name, where: { $0.form == .math }) != nil
       report(
         isKnown
-          ? Messages.needsCall("math.\(name)", call: nil, at: node.place) : Messages.mathAlone(node.place))
+          ? ExpressionMessages.needsCall("math.\(name)", call: nil, at: node.place)
+          : ExpressionMessages.mathAlone(node.place))
       return error(at: node.place)
     }
     let receiver = check(child: 0, of: node)
@@ -62,7 +63,8 @@ extension Checker {
       pending.append(Int32(receiver))
       return emit(
         type.isList ? .project : .member, result, Int64(reference), from: pending.count - 1, at: node.place)
-    case .unavailable(let reason, let hint): report(Messages.unavailable(reason, hint: hint, at: node.namePlace))
+    case .unavailable(let reason, let hint):
+      report(ExpressionMessages.unavailable(reason, hint: hint, at: node.namePlace))
     case .unknown: reportUnknown(member: name, of: receiver, base, at: node.namePlace)
     }
     return error(at: node.place)
@@ -72,11 +74,11 @@ extension Checker {
     if let builtin = Builtin.first(name, where: \.isCalledOnValue), type(receiver).isList || base == .text {
       let call =
         builtin.form == .macro || builtin.arity.lowerBound > 1 ? builtin.usage : "\(self.receiver(receiver)).\(name)()"
-      return report(Messages.needsCall(name, call: call, at: place))
+      return report(ExpressionMessages.needsCall(name, call: call, at: place))
     }
     let described = scope.describe(base)
     guard isNew("\(described).\(name)") else { return }
-    report(Messages.unknownMember(name, of: described, known: scope.memberNames(of: base), at: place))
+    report(ExpressionMessages.unknownMember(name, of: described, known: scope.memberNames(of: base), at: place))
   }
 
   func source(_ node: Int) -> String { tree.source(place(node)) }

@@ -4,20 +4,20 @@ extension Checker {
     let type = type(child)
     if !type.isNumber {
       report(
-        Messages.operands("-", got: [describe(child)], hint: nil, at: node.place))
+        ExpressionMessages.operands("-", got: [describe(child)], hint: nil, at: node.place))
     }
     return emit1(.negate, type.isNumber ? type : .error, child, at: node.place)
   }
 
   mutating func not(_ node: SyntaxTree.Node) -> Int {
     let child = check(child: 0, of: node)
-    requireCondition(child, Messages.behindNot)
+    requireCondition(child, ExpressionMessages.behindNot)
     return emit1(.not, .bool, child, at: node.place)
   }
 
   mutating func logic(_ node: SyntaxTree.Node) -> Int {
     let first = pending.count
-    let what = node.kind == .and ? Messages.besideAnd : Messages.besideOr
+    let what = node.kind == .and ? ExpressionMessages.besideAnd : ExpressionMessages.besideOr
     for number in 0..<Int(node.childCount) {
       let child = check(child: number, of: node)
       requireCondition(child, what)
@@ -30,11 +30,11 @@ extension Checker {
     let first = pending.count
     checkAll(node)
     let (condition, yes, no) = (Int(pending[first]), Int(pending[first + 1]), Int(pending[first + 2]))
-    requireCondition(condition, Messages.beforeQuestion)
+    requireCondition(condition, ExpressionMessages.beforeQuestion)
     let type = join(yes, no)
     if type == nil {
       let hint = numberHint(yes, no)
-      report(Messages.branches(describe(yes), describe(no), hint: hint, at: place(no)))
+      report(ExpressionMessages.branches(describe(yes), describe(no), hint: hint, at: place(no)))
     }
     return emit(.conditional, type ?? .error, from: first, at: node.place)
   }
@@ -42,7 +42,7 @@ extension Checker {
   mutating func requireCondition(_ node: Int, _ what: String) {
     guard !type(node).isBool else { return }
     report(
-      Messages.condition(what, got: describe(node), hint: conversion(node, to: .bool), at: place(node)))
+      ExpressionMessages.condition(what, got: describe(node), hint: conversion(node, to: .bool), at: place(node)))
   }
 
   mutating func arithmetic(_ node: SyntaxTree.Node) -> Int {
@@ -61,11 +61,11 @@ extension Checker {
     if let type = common(a, b), adaptable(type, operation), let joined = join(left, right) { return joined }
     let sign = operation.sign
     if a.isNumber, b.isNumber, operation != .modulo {
-      report(Messages.mixedNumbers(sign, hint: numberHint(left, right, operation), at: place))
+      report(ExpressionMessages.mixedNumbers(sign, hint: numberHint(left, right, operation), at: place))
       return .error
     }
     let hint = operandHint(left, right)
-    report(Messages.operands(sign, got: [describe(left), describe(right)], hint: hint, at: place))
+    report(ExpressionMessages.operands(sign, got: [describe(left), describe(right)], hint: hint, at: place))
     return .error
   }
 
@@ -82,7 +82,7 @@ extension Checker {
     let (a, b) = (type(left), type(right))
     if a.isNumber { return conversion(right, to: a) }
     if b.isNumber && !a.isList { return conversion(left, to: b) }
-    return a.element == b ? Messages.write("\(source(left)) + [\(source(right))]") : nil
+    return a.element == b ? ExpressionMessages.write("\(source(left)) + [\(source(right))]") : nil
   }
 
   /// How an int that stands beside a double should read.
@@ -98,12 +98,16 @@ extension Checker {
     let literals = (left: Double(source(left)), right: Double(source(right)))
     switch operation {
     case .multiply:
-      if type(right) == .double, let factor = literals.right { return Messages.wholeFactor(receiver(left), factor) }
-      if type(left) == .double, let factor = literals.left { return Messages.wholeFactor(receiver(right), factor) }
+      if type(right) == .double, let factor = literals.right {
+        return ExpressionMessages.wholeFactor(receiver(left), factor)
+      }
+      if type(left) == .double, let factor = literals.left {
+        return ExpressionMessages.wholeFactor(receiver(right), factor)
+      }
     case .divide:
       guard type(right) == .double, let divisor = literals.right, divisor == divisor.rounded(), divisor.magnitude < 1e9
       else { return nil }
-      return Messages.cutOff("\(receiver(left)) / \(Int64(divisor))")
+      return ExpressionMessages.cutOff("\(receiver(left)) / \(Int64(divisor))")
     default: break
     }
     return nil
@@ -125,7 +129,7 @@ extension Checker {
     }
     let before = Int(pending[first])
     let hint = numberHint(before, culprit)
-    report(Messages.mixedList(scope.describe(element), describe(culprit), hint: hint, at: place(culprit)))
+    report(ExpressionMessages.mixedList(scope.describe(element), describe(culprit), hint: hint, at: place(culprit)))
     return emit(.list, .error, from: first, at: node.place)
   }
 
@@ -134,8 +138,10 @@ extension Checker {
     let number = check(child: 1, of: node)
     let listType = type(list)
     let element = listType.element ?? (listType.base == .any ? listType : nil)
-    if element == nil, listType.base != .error { report(Messages.notIndexed(describe(list), at: place(list))) }
-    if !type(number).isInt { report(Messages.index(describe(number), at: place(number))) }
+    if element == nil, listType.base != .error {
+      report(ExpressionMessages.notIndexed(describe(list), at: place(list)))
+    }
+    if !type(number).isInt { report(ExpressionMessages.index(describe(number), at: place(number))) }
     return emit2(.index, element ?? .error, list, number, at: node.place)
   }
 

@@ -69,7 +69,7 @@ extension Checker {
 
   mutating func reportNoLiteral(_ text: String, of type: ValueType, at place: Range<Int>) {
     report(
-      Messages.noLiteral(text, of: scope.describe(type), values: scope.literals(of: type), at: place))
+      ExpressionMessages.noLiteral(text, of: scope.describe(type), values: scope.literals(of: type), at: place))
   }
 
   /// Brings two nodes to the type they have in common; `nil` when there is none.
@@ -111,7 +111,7 @@ extension Checker {
     if expected.base == .any, own.depth >= expected.depth { return }
     if common(own, expected) == expected, adapt(root, to: expected) != .mismatch { return }
     report(
-      Messages.result(
+      ExpressionMessages.result(
         scope.describe(own), expected: scope.describe(expected),
         hint: conversion(root, to: expected) ?? wordsHint(own, into: expected), at: place(root)))
   }
@@ -122,17 +122,17 @@ extension Checker {
     switch (type(node), wanted) {
     case (.int, .double):
       let isLiteral = nodes[node].operation == .constant && !source.utf8.contains(UInt8(ascii: "x"))
-      return Messages.write(isLiteral ? "\(source).0" : "double(\(source))")
+      return ExpressionMessages.write(isLiteral ? "\(source).0" : "double(\(source))")
     case (.double, .int):
-      if let literal = Double(source) { return Messages.wholeNumber(near: literal, source) }
-      return Messages.cutOff("int(\(source))")
-    case (.bool, .int): return Messages.write("\(source) ? 1 : 0")
+      if let literal = Double(source) { return ExpressionMessages.wholeNumber(near: literal, source) }
+      return ExpressionMessages.cutOff("int(\(source))")
+    case (.bool, .int): return ExpressionMessages.write("\(source) ? 1 : 0")
     // A number by itself is always the same: nothing that could be asked.
-    case (.int, .bool): return nodes[node].operation == .constant ? nil : Messages.write("\(source) != 0")
+    case (.int, .bool): return nodes[node].operation == .constant ? nil : ExpressionMessages.write("\(source) != 0")
     case (.text, .int), (.text, .double):
       guard nodes[node].operation == .text else { return nil }
       let text = tree.texts[Int(nodes[node].payload)]
-      return Double(text) == nil ? nil : Messages.withoutQuotes(text)
+      return Double(text) == nil ? nil : ExpressionMessages.withoutQuotes(text)
     default: return nil
     }
   }

@@ -67,8 +67,8 @@ struct Checker {
   mutating func list(of element: ValueType, depth: Int = 1, at place: Range<Int>) -> ValueType {
     guard element.base != .error else { return .error }
     let total = Int(element.depth) + depth
-    guard total <= Limits.depth else {
-      report(Messages.listDepth(place))
+    guard total <= ExpressionLimits.depth else {
+      report(ExpressionMessages.listDepth(place))
       return .error
     }
     return ValueType(element.base, id: element.id, depth: UInt8(total))
@@ -79,7 +79,7 @@ struct Checker {
   /// Checks a node of the syntax tree; the result is its place among the typed nodes.
   mutating func check(_ number: Int32) -> Int {
     let node = tree.nodes[Int(number)]
-    guard problems.count < Limits.problems else { return error(at: node.place) }
+    guard problems.count < ExpressionLimits.problems else { return error(at: node.place) }
     switch node.kind {
     case .int: return leaf(.constant, .int, node.payload, at: node.place)
     case .double: return leaf(.constant, .double, node.payload, at: node.place)

@@ -8,9 +8,9 @@
 /// count from the beginning of `bytes`.
 package func parse(_ bytes: [UInt8], in range: Range<Int>? = nil) -> (tree: SyntaxTree?, problems: [Problem]) {
   let range = (range ?? 0..<bytes.count).clamped(to: 0..<bytes.count)
-  guard range.count <= Limits.bytes else { return (nil, [Messages.tooLong(range)]) }
+  guard range.count <= ExpressionLimits.bytes else { return (nil, [ExpressionMessages.tooLong(range)]) }
   var parser = Parser(bytes, in: range)
-  if parser.token.kind == .end, !parser.hasFailed { parser.fail(Messages.empty(range)) }
+  if parser.token.kind == .end, !parser.hasFailed { parser.fail(ExpressionMessages.empty(range)) }
   let root = parser.expression()
   if parser.token.kind != .end { parser.fail(parser.unexpected()) }
   return parser.finish(root, range)
@@ -66,7 +66,7 @@ package func compile(
 /// By place, at one place in the order they were found, and no more than help.
 func inOrder(_ problems: [Problem]) -> [Problem] {
   let sorted = problems.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
-  return sorted.prefix(Limits.problems).map(\.element)
+  return sorted.prefix(ExpressionLimits.problems).map(\.element)
 }
 
 extension Parser {

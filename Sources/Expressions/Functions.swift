@@ -186,12 +186,12 @@ extension Function {
       .math(
         "greatest", self, "number, number",
         .init("The greatest of some numbers.", "math.greatest(5, 3)", "5"), .numbers, .widest,
-        Shape { Bounds($0.map(\.low).max() ?? 0, $0.map(\.high).max() ?? 0) }, arity: 1...Limits.nodes)
+        Shape { Bounds($0.map(\.low).max() ?? 0, $0.map(\.high).max() ?? 0) }, arity: 1...ExpressionLimits.nodes)
     case .least:
       .math(
         "least", self, "number, number", .init("The least of some numbers.", "math.least(5, 3)", "3"),
         .numbers, .widest, Shape { Bounds($0.map(\.low).min() ?? 0, $0.map(\.high).min() ?? 0) },
-        arity: 1...Limits.nodes)
+        arity: 1...ExpressionLimits.nodes)
     case .abs:
       .math(
         "abs", self, "number", .init("A number without its sign.", "math.abs(3 - 5)", "2"), .numbers, .widest,

@@ -34,7 +34,7 @@ extension Lexer {
     }
     if let tail = tail(start) { return tail }
     // The magnitude of the smallest integer passes here; the parser sees whether a minus stands before it.
-    if overflows || value > UInt64(Int64.max) + 1 { return invalid(Messages.intRange(start..<offset)) }
+    if overflows || value > UInt64(Int64.max) + 1 { return invalid(ExpressionMessages.intRange(start..<offset)) }
     return Token(kind: .int, start: start, end: offset, payload: value)
   }
 
@@ -50,7 +50,7 @@ extension Lexer {
     }
     if let tail = tail(start) { return tail }
     guard let value = Double(string(start..<offset)), value.isFinite else {
-      return invalid(Messages.doubleRange(start..<offset))
+      return invalid(ExpressionMessages.doubleRange(start..<offset))
     }
     return Token(kind: .double, start: start, end: offset, payload: value.bitPattern)
   }
@@ -61,7 +61,9 @@ extension Lexer {
     let digits = start..<offset
     while peek().continuesName { offset += 1 }
     let letters = string(digits.upperBound..<offset)
-    if letters == "u" || letters == "U" { return invalid(Messages.unsigned(string(digits), at: start..<offset)) }
-    return invalid(Messages.malformedNumber(string(digits), letters, at: start..<offset))
+    if letters == "u" || letters == "U" {
+      return invalid(ExpressionMessages.unsigned(string(digits), at: start..<offset))
+    }
+    return invalid(ExpressionMessages.malformedNumber(string(digits), letters, at: start..<offset))
   }
 }

@@ -60,7 +60,7 @@ extension Lexer {
   mutating func report(misspelt place: Range<Int>, _ sign: String, mendedBy edits: [(place: Range<Int>, text: String)])
   {
     corrections += edits
-    problems.append(Messages.misspelt(string(place), sign, corrected: corrected(edits), at: place))
+    problems.append(ExpressionMessages.misspelt(string(place), sign, corrected: corrected(edits), at: place))
   }
 
   /// The whole expression with `replacement` in the place of what is wrong; `nil` where that would be too long to help.
@@ -68,7 +68,7 @@ extension Lexer {
 
   /// The whole expression with each of some changes, which do not overlap.
   func corrected(_ edits: [(place: Range<Int>, text: String)]) -> String? {
-    guard !isTemplate, range.count <= Limits.quotedBytes else { return nil }
+    guard !isTemplate, range.count <= ExpressionLimits.quotedBytes else { return nil }
     var text = ""
     var end = range.lowerBound
     let sorted = edits.enumerated().sorted {
@@ -91,14 +91,14 @@ extension Lexer {
   private mutating func unknownCharacter() -> Token {
     let place = offset..<(offset + 1)
     offset += 1
-    return invalid(Messages.unknownCharacter(bytes[place.lowerBound], at: place))
+    return invalid(ExpressionMessages.unknownCharacter(bytes[place.lowerBound], at: place))
   }
 
   /// What phones and word processors make of quotes, operators and spaces; anything else is no part of an expression.
   mutating func beyondASCII() -> Token {
     guard let (scalar, count) = scalar() else {
       offset += 1
-      return invalid(Messages.notUTF8((offset - 1)..<offset))
+      return invalid(ExpressionMessages.notUTF8((offset - 1)..<offset))
     }
     switch scalar {
     case "≤": return misspelt(.lessOrEqual, count, "<=")
@@ -111,7 +111,7 @@ extension Lexer {
     default:
       let place = offset..<(offset + count)
       offset += count
-      return invalid(Messages.unknownCharacter(scalar, at: place))
+      return invalid(ExpressionMessages.unknownCharacter(scalar, at: place))
     }
   }
 

@@ -8,13 +8,13 @@ extension Lexer {
     offset += isTriple ? 3 : 1
     let contentStart = offset
     guard let hasEscapes = findEnd(of: quote, isTriple: isTriple, isRaw: isRaw) else {
-      return invalid(Messages.openText(start..<offset))
+      return invalid(ExpressionMessages.openText(start..<offset))
     }
     let content = contentStart..<offset
     offset += isTriple ? 3 : 1
     if hasEscapes { return escapedText(content, start: start) }
     guard let text = String(validating: bytes[content], as: UTF8.self) else {
-      return invalid(Messages.notUTF8(content))
+      return invalid(ExpressionMessages.notUTF8(content))
     }
     return token(text, start: start)
   }
@@ -55,11 +55,13 @@ extension Lexer {
       }
       let escapeStart = place - 1
       guard let scalar = escape(&place, before: content.upperBound) else {
-        return invalid(Messages.escape(escapeStart..<max(place, escapeStart + 1)))
+        return invalid(ExpressionMessages.escape(escapeStart..<max(place, escapeStart + 1)))
       }
       if let encoded = UTF8.encode(scalar) { decoded.append(contentsOf: encoded) }
     }
-    guard let text = String(validating: decoded, as: UTF8.self) else { return invalid(Messages.notUTF8(content)) }
+    guard let text = String(validating: decoded, as: UTF8.self) else {
+      return invalid(ExpressionMessages.notUTF8(content))
+    }
     return token(text, start: start)
   }
 
@@ -112,14 +114,14 @@ extension Lexer {
         // Around a whole formula they are meant as the quotes of YAML.
         let isWhole = !isTemplate && (start..<offset).trimmed(in: bytes) == range.trimmed(in: bytes)
         if isWhole, text.utf8.contains(where: { !$0.continuesName }) {
-          return invalid(Messages.smartQuotesAround(text, at: start..<offset))
+          return invalid(ExpressionMessages.smartQuotesAround(text, at: start..<offset))
         }
         problems.append(
-          Messages.smartQuotes(correct, corrected: corrected(start..<offset, correct), at: start..<offset))
+          ExpressionMessages.smartQuotes(correct, corrected: corrected(start..<offset, correct), at: start..<offset))
         return token(text, start: start)
       }
       offset += count
     }
-    return invalid(Messages.smartQuotes("\"...\"", corrected: nil, at: start..<contentStart))
+    return invalid(ExpressionMessages.smartQuotes("\"...\"", corrected: nil, at: start..<contentStart))
   }
 }

@@ -74,7 +74,7 @@ struct Lexer {
       offset += count
     }
     guard offset > start else { return false }
-    problems.append(Messages.oddSpace(start..<offset))
+    problems.append(ExpressionMessages.oddSpace(start..<offset))
     return true
   }
 
@@ -108,7 +108,7 @@ struct Lexer {
       }
       count += 1
       guard peek(count) == UInt8(ascii: "\"") || peek(count) == UInt8(ascii: "'") else { continue }
-      if isBytes { return invalid(Messages.bytes(offset..<(offset + count))) }
+      if isBytes { return invalid(ExpressionMessages.bytes(offset..<(offset + count))) }
       return text(quoteAt: offset + count, isRaw: isRaw)
     }
     return nil

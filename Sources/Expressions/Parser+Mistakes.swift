@@ -50,7 +50,7 @@ extension Parser {
   /// `not` with what it turns around, which is more than behind `!`: `not a == b` is meant as `!(a == b)`. Nil where no
   /// `not` stands.
   mutating func negation() -> Int32? {
-    guard nesting < Limits.depth, isNotWord else { return nil }
+    guard nesting < ExpressionLimits.depth, isNotWord else { return nil }
     nesting += 1
     defer { nesting -= 1 }
     let word = token.place
@@ -69,21 +69,21 @@ extension Parser {
     case .end, .rightParenthesis, .rightBracket, .rightBrace: break
     default: return
     }
-    fail(Messages.missingOperand(lexer.string(sign.place), at: sign.place))
+    fail(ExpressionMessages.missingOperand(lexer.string(sign.place), at: sign.place))
   }
 
   /// What to say where a value should begin and none does.
   func noValue() -> Problem {
     let place = token.place
     switch token.kind {
-    case .end: return Messages.missingValue(place)
-    case .null: return Messages.null(place)
-    case .reserved where lexer.string(place) == "if": return Messages.ifThenElse(conditional(), at: place)
-    case .reserved: return Messages.reserved(lexer.string(place), at: place)
-    case .leftBrace: return Messages.map(place)
-    case .range: return Messages.range(place)
-    case .dot: return Messages.leadingDot(place)
-    default: return Messages.noValue(lexer.string(place), at: place)
+    case .end: return ExpressionMessages.missingValue(place)
+    case .null: return ExpressionMessages.null(place)
+    case .reserved where lexer.string(place) == "if": return ExpressionMessages.ifThenElse(conditional(), at: place)
+    case .reserved: return ExpressionMessages.reserved(lexer.string(place), at: place)
+    case .leftBrace: return ExpressionMessages.map(place)
+    case .range: return ExpressionMessages.range(place)
+    case .dot: return ExpressionMessages.leadingDot(place)
+    default: return ExpressionMessages.noValue(lexer.string(place), at: place)
     }
   }
 
@@ -93,19 +93,19 @@ extension Parser {
     let text = lexer.string(place)
     switch token.kind {
     case .comma:
-      if let number = thousands(at: place) { return Messages.thousands(number, at: place) }
-      return Messages.strayComma(place)
-    case .range: return Messages.range(place)
-    case .colon: return Messages.strayColon(place)
+      if let number = thousands(at: place) { return ExpressionMessages.thousands(number, at: place) }
+      return ExpressionMessages.strayComma(place)
+    case .range: return ExpressionMessages.range(place)
+    case .colon: return ExpressionMessages.strayColon(place)
     case .rightParenthesis, .rightBracket, .rightBrace:
-      guard let open else { return Messages.strayBracket(text, at: place) }
-      return Messages.wrongBracket(text, open: lexer.string(open), at: place)
-    case .leftBrace: return Messages.map(place)
-    case .question: return Messages.nestedConditional(place)
-    case .not where aheadIsIn(): return Messages.notIn(place)
-    case .name where text == "not" && aheadIsIn(): return Messages.notIn(place)
-    case .reserved: return Messages.reserved(text, at: place)
-    default: return Messages.missingOperator(text, behindNumber: isBehindNumber, at: place)
+      guard let open else { return ExpressionMessages.strayBracket(text, at: place) }
+      return ExpressionMessages.wrongBracket(text, open: lexer.string(open), at: place)
+    case .leftBrace: return ExpressionMessages.map(place)
+    case .question: return ExpressionMessages.nestedConditional(place)
+    case .not where aheadIsIn(): return ExpressionMessages.notIn(place)
+    case .name where text == "not" && aheadIsIn(): return ExpressionMessages.notIn(place)
+    case .reserved: return ExpressionMessages.reserved(text, at: place)
+    default: return ExpressionMessages.missingOperator(text, behindNumber: isBehindNumber, at: place)
     }
   }
 
@@ -126,15 +126,16 @@ extension Parser {
       return token.kind == .question ? unexpected() : colonExpected()
     }
     let source = lexer.string(start..<max(start, lastEnd))
-    let shown = source.utf8.count <= Limits.quotedBytes && !lexer.isTemplate ? source : nil
-    return Messages.missingColon(shown, at: question)
+    let shown = source.utf8.count <= ExpressionLimits.quotedBytes && !lexer.isTemplate ? source : nil
+    return ExpressionMessages.missingColon(shown, at: question)
   }
 
   private func colonExpected() -> Problem {
     if token.kind == .comma, let number = thousands(at: token.place) {
-      return Messages.thousands(number, at: token.place)
+      return ExpressionMessages.thousands(number, at: token.place)
     }
-    return token.startsValue ? unexpected() : Messages.colonExpected(lexer.string(token.place), at: token.place)
+    return token.startsValue
+      ? unexpected() : ExpressionMessages.colonExpected(lexer.string(token.place), at: token.place)
   }
 
   /// `1,000` where the comma at `comma` stands between digits: the number without commas.
@@ -159,12 +160,12 @@ extension Parser {
     let comma = (place.lowerBound - 1)..<place.lowerBound
     guard comma.lowerBound > lexer.range.lowerBound, lexer.bytes[comma.lowerBound] == UInt8(ascii: ",") else { return }
     guard let number = thousands(at: comma) else { return }
-    lexer.problems.append(Messages.thousands(number, at: comma))
+    lexer.problems.append(ExpressionMessages.thousands(number, at: comma))
   }
 
   /// `if a then b else c`, `if (a) b else c` or `if(a, b, c)`, written as CEL has it; `nil` where it does not read so.
   private func conditional() -> String? {
-    guard !lexer.isTemplate, lexer.range.count <= Limits.quotedBytes else { return nil }
+    guard !lexer.isTemplate, lexer.range.count <= ExpressionLimits.quotedBytes else { return nil }
     var parts = ConditionalParts(behind: token.end)
     var ahead = lexer
     var next = ahead.next()

@@ -7,7 +7,7 @@ extension Parser {
       case .dot: value = member(of: value)
       case .leftBracket: value = index(into: value)
       case .leftBrace where nodes[Int(value)].kind == .name:
-        fail(Messages.messageConstruction(token.place))
+        fail(ExpressionMessages.messageConstruction(token.place))
         return value
       default: return value
       }
@@ -19,7 +19,7 @@ extension Parser {
     // CEL lets its reserved words stand behind a dot.
     guard token.kind == .name || token.kind == .reserved else {
       let isNumber = nodes[Int(receiver)].kind == .int
-      fail(Messages.missingMember(token.place, of: isNumber ? lexer.string(nodes[Int(receiver)].place) : nil))
+      fail(ExpressionMessages.missingMember(token.place, of: isNumber ? lexer.string(nodes[Int(receiver)].place) : nil))
       return receiver
     }
     let name = token.place
@@ -75,7 +75,7 @@ extension Parser {
       return leaf(.double, place, Int64(bitPattern: (minus == nil ? value : -value).bitPattern))
     }
     guard let value = minus == nil ? Int64(exactly: number.payload) : Int64(exactly: -Int128(number.payload)) else {
-      fail(Messages.intRange(place))
+      fail(ExpressionMessages.intRange(place))
       return leaf(.broken, place, 0)
     }
     return leaf(.int, place, value)
@@ -108,7 +108,7 @@ extension Parser {
     let open = token.place
     advance()
     guard token.kind != closing else { return advance() }
-    if token.kind.onlyStandsBehindValue { return fail(Messages.openBracket(lexer.string(open), at: open)) }
+    if token.kind.onlyStandsBehindValue { return fail(ExpressionMessages.openBracket(lexer.string(open), at: open)) }
     repeat {
       // CEL allows a comma behind the last element of a list.
       if closing == .rightBracket, token.kind == closing { break }
@@ -120,7 +120,7 @@ extension Parser {
 
   private mutating func close(_ closing: Token.Kind, openedAt open: Range<Int>) {
     guard token.kind != closing else { return advance() }
-    fail(token.kind == .end ? Messages.openBracket(lexer.string(open), at: open) : unexpected(inside: open))
+    fail(token.kind == .end ? ExpressionMessages.openBracket(lexer.string(open), at: open) : unexpected(inside: open))
   }
 }
 

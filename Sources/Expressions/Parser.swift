@@ -63,11 +63,11 @@ struct Parser {
   mutating func node(_ kind: SyntaxTree.Kind, from first: Int, _ place: Range<Int>, _ payload: Int64 = 0) -> Int32 {
     var height = 0
     for child in pending[first...] { height = max(height, Int(nodes[Int(child)].height)) }
-    if height >= Limits.depth { fail(Messages.tooDeep(place)) }
-    if nodes.count >= Limits.nodes { fail(Messages.tooManyNodes(place)) }
+    if height >= ExpressionLimits.depth { fail(ExpressionMessages.tooDeep(place)) }
+    if nodes.count >= ExpressionLimits.nodes { fail(ExpressionMessages.tooManyNodes(place)) }
     nodes.append(
       SyntaxTree.Node(
-        kind: kind, height: UInt8(min(height + 1, Limits.depth)), start: UInt32(place.lowerBound),
+        kind: kind, height: UInt8(min(height + 1, ExpressionLimits.depth)), start: UInt32(place.lowerBound),
         end: UInt32(max(place.lowerBound, place.upperBound)), firstChild: Int32(children.count),
         childCount: Int32(pending.count - first), payload: payload))
     children.append(contentsOf: pending[first...])
@@ -89,8 +89,8 @@ struct Parser {
   mutating func expression() -> Int32 {
     nesting += 1
     defer { nesting -= 1 }
-    guard nesting <= Limits.depth else {
-      fail(Messages.tooDeep(token.place))
+    guard nesting <= ExpressionLimits.depth else {
+      fail(ExpressionMessages.tooDeep(token.place))
       return leaf(.broken, token.place, 0)
     }
     let condition = binary(atLeast: 1)
@@ -138,7 +138,7 @@ struct Parser {
       signs.append(token)
       advance()
       requireOperand(behind: signs[signs.count - 1])
-      if signs.count > Limits.depth { fail(Messages.tooDeep(token.place)) }
+      if signs.count > ExpressionLimits.depth { fail(ExpressionMessages.tooDeep(token.place)) }
     }
     var node: Int32
     if let last = signs.last, last.kind == .minus, token.kind == .int || token.kind == .double {

@@ -12,7 +12,7 @@ package struct RangeParts: Hashable, Sendable {
 /// With two such `..` it is none either: read as an expression, it gets the message that says so.
 package func splitRange(_ bytes: [UInt8], in range: Range<Int>? = nil) -> RangeParts? {
   let range = (range ?? 0..<bytes.count).clamped(to: 0..<bytes.count)
-  guard range.count <= Limits.bytes, let dots = onlyDots(bytes, range) else { return nil }
+  guard range.count <= ExpressionLimits.bytes, let dots = onlyDots(bytes, range) else { return nil }
   func end(_ place: Range<Int>) -> Range<Int>? {
     let trimmed = place.trimmed(in: bytes)
     return trimmed.isEmpty ? nil : trimmed

@@ -40,7 +40,7 @@ private struct TemplateReader {
       switch byte {
       case UInt8(ascii: "{") where !isDoubled: expression()
       case UInt8(ascii: "}") where !isDoubled:
-        problems.append(Messages.strayBrace(offset..<(offset + 1)))
+        problems.append(ExpressionMessages.strayBrace(offset..<(offset + 1)))
         offset += 1
       default:
         literal.append(byte)
@@ -59,16 +59,16 @@ private struct TemplateReader {
   private mutating func expression() {
     endLiteral()
     let open = offset..<(offset + 1)
-    let end = min(bytes.count, open.upperBound + Limits.bytes)
+    let end = min(bytes.count, open.upperBound + ExpressionLimits.bytes)
     var parser = Parser(bytes, in: open.upperBound..<end, isTemplate: true)
-    if parser.token.kind == .rightBrace { parser.fail(Messages.empty(open.lowerBound..<parser.token.end)) }
-    if parser.token.kind == .end, !parser.hasFailed { parser.fail(Messages.openBrace(open)) }
+    if parser.token.kind == .rightBrace { parser.fail(ExpressionMessages.empty(open.lowerBound..<parser.token.end)) }
+    if parser.token.kind == .end, !parser.hasFailed { parser.fail(ExpressionMessages.openBrace(open)) }
     let root = parser.expression()
     let close = parser.token
     if close.kind == .end {
-      parser.fail(Messages.openBrace(open))
+      parser.fail(ExpressionMessages.openBrace(open))
     } else if close.kind != .rightBrace, !isClosed(from: open.upperBound) {
-      problems.append(Messages.openBrace(open, around: string(open.upperBound..<close.start)))
+      problems.append(ExpressionMessages.openBrace(open, around: string(open.upperBound..<close.start)))
       offset = bytes[open.upperBound...].firstIndex(of: UInt8(ascii: "{")) ?? bytes.count
       return
     }

@@ -13,7 +13,7 @@ package final class StreamScorer {
   package typealias Output = (ScoredGame, inout JSONWriter) -> Void
 
   /// Bytes of a line.
-  package static let maximumLineBytes = Limits.maximumFileBytes
+  package static let maximumLineBytes = DocumentLimits.maximumFileBytes
   /// Games whose tables are kept at a time.
   private static let keptGames = 64
 

@@ -57,14 +57,14 @@ package struct FileFailure: Error, Hashable, Sendable {
   /// The failure as a diagnostic without a place. For a missing file, a similar name in its folder is a hint.
   package var diagnostic: Diagnostic {
     switch kind {
-    case .missing: Messages.missingFile(path)
-    case .forbidden: Messages.forbiddenFile(path, reason: reason)
-    case .folder: Messages.folder(path)
-    case .notFile(let what): Messages.notFile(path, what)
-    case .inputOutput: Messages.failedReading(path, reason: reason)
-    case .exists: Messages.fileExists(path)
-    case .creating: Messages.notCreated(path, reason: reason)
-    case .writing: Messages.failedWriting(path, reason: reason)
+    case .missing: FileMessages.missingFile(path)
+    case .forbidden: FileMessages.forbiddenFile(path, reason: reason)
+    case .folder: FileMessages.folder(path)
+    case .notFile(let what): FileMessages.notFile(path, what)
+    case .inputOutput: FileMessages.failedReading(path, reason: reason)
+    case .exists: FileMessages.fileExists(path)
+    case .creating: FileMessages.notCreated(path, reason: reason)
+    case .writing: FileMessages.failedWriting(path, reason: reason)
     }
   }
 

@@ -131,7 +131,7 @@ package struct RuleBook: Sendable {
 
   private func read(_ path: String, isTyped: Bool = false) throws(LookupFailure) -> File {
     do throws(FileFailure) {
-      let bytes = try Files.read(path, limit: Limits.maximumFileBytes, isTyped: isTyped)
+      let bytes = try Files.read(path, limit: DocumentLimits.maximumFileBytes, isTyped: isTyped)
       return File(displayName: path, bytes: bytes)
     } catch {
       throw .file(error)
@@ -173,10 +173,10 @@ package enum LookupFailure: Error, Hashable, Sendable {
   package var diagnostic: Diagnostic {
     switch self {
     case .unknown(let name, let known, let fileExists):
-      Messages.unknownRules(name, known: known, fileExists: fileExists)
+      FileMessages.unknownRules(name, known: known, fileExists: fileExists)
     case .file(let failure): failure.diagnostic
-    case .outside(let path): Messages.outside(path)
-    case .notRules(let path): Messages.notRules(path)
+    case .outside(let path): FileMessages.outside(path)
+    case .notRules(let path): FileMessages.notRules(path)
     }
   }
 }

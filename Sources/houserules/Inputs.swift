@@ -6,7 +6,7 @@ import RuleBook
 /// Reading what a person names on the command line: a path, or `-` for standard input.
 enum Inputs {
   /// The bytes of a file or of standard input.
-  static func bytes(_ path: String, limit: Int = Limits.maximumFileBytes) throws(Problems) -> [UInt8] {
+  static func bytes(_ path: String, limit: Int = DocumentLimits.maximumFileBytes) throws(Problems) -> [UInt8] {
     do throws(FileFailure) {
       return path == "-" ? try Files.readStandardInput(limit: limit) : try Files.read(path, limit: limit, isTyped: true)
     } catch {

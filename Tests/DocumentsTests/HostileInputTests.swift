@@ -57,22 +57,22 @@ struct HostileInputTests {
 
   @Test("Limits hold at their edges")
   func edges() {
-    let depth = Limits.maximumDepth
+    let depth = DocumentLimits.maximumDepth
     let nested = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     #expect(Parsed(yaml: nested).bag.isEmpty)
     #expect(Parsed(json: nested).bag.isEmpty)
     #expect(Parsed(yaml: "[\(nested)]").codes == [.nestingTooDeep])
     #expect(Parsed(json: "[\(nested)]").codes == [.nestingTooDeep])
-    let list = "[" + String(repeating: "1,", count: Limits.maximumNodes - 2) + "1]"
+    let list = "[" + String(repeating: "1,", count: DocumentLimits.maximumNodes - 2) + "1]"
     #expect(Parsed(yaml: list).bag.isEmpty)
     #expect(Parsed(json: list).bag.isEmpty)
     #expect(Parsed(yaml: "[1,\(list.dropFirst())").codes == [.tooManyValues])
     #expect(Parsed(json: "[1,\(list.dropFirst())").codes == [.tooManyValues])
-    let scalar = String(repeating: "x", count: Limits.maximumScalarBytes)
+    let scalar = String(repeating: "x", count: DocumentLimits.maximumScalarBytes)
     #expect(Parsed(yaml: scalar).bag.isEmpty)
     #expect(Parsed(json: "\"\(scalar)\"").bag.isEmpty)
     #expect(Parsed(yaml: scalar + "x").codes == [.scalarTooLong])
-    let file = "a: 1" + String(repeating: "\n", count: Limits.maximumFileBytes - 4)
+    let file = "a: 1" + String(repeating: "\n", count: DocumentLimits.maximumFileBytes - 4)
     #expect(Parsed(yaml: file).bag.isEmpty)
     #expect(Parsed(yaml: file + "\n").codes == [.fileTooLarge])
   }
@@ -80,7 +80,7 @@ struct HostileInputTests {
   @Test("A thousand mistakes are told; then the reading ends")
   func errors() {
     func parsed(_ count: Int) -> Parsed { Parsed(yaml: String(repeating: "- &a 1\n", count: count) + "- 1") }
-    #expect(Limits.maximumErrors == 1_000)
+    #expect(DocumentLimits.maximumErrors == 1_000)
     let within = parsed(999)
     #expect(within.bag.errorCount == 999)
     #expect(within.document?.root.map { Array($0.elements).count } == 1_000)

@@ -13,33 +13,33 @@ import Testing
   }
 
   @Test func anExpressionMayHave10000Bytes() {
-    #expect(codes("1" + String(repeating: " ", count: Limits.bytes - 1)) == [])
-    #expect(codes("1" + String(repeating: " ", count: Limits.bytes)) == ["HR0202"])
+    #expect(codes("1" + String(repeating: " ", count: ExpressionLimits.bytes - 1)) == [])
+    #expect(codes("1" + String(repeating: " ", count: ExpressionLimits.bytes)) == ["HR0202"])
   }
 
   @Test func anExpressionMayHave2000Nodes() {
-    #expect(codes("[\(chain(Limits.nodes - 1, ","))]") == [])
-    #expect(codes("[\(chain(Limits.nodes, ","))]") == ["HR0203"])
-    #expect(codes(chain(Limits.nodes - 1, "&&", "t")) == [])
-    #expect(codes(chain(Limits.nodes, "||", "t")) == ["HR0203"])
+    #expect(codes("[\(chain(ExpressionLimits.nodes - 1, ","))]") == [])
+    #expect(codes("[\(chain(ExpressionLimits.nodes, ","))]") == ["HR0203"])
+    #expect(codes(chain(ExpressionLimits.nodes - 1, "&&", "t")) == [])
+    #expect(codes(chain(ExpressionLimits.nodes, "||", "t")) == ["HR0203"])
   }
 
   @Test func aTreeMayHave100Levels() {
-    #expect(codes(chain(Limits.depth, "+")) == [])
-    #expect(codes(chain(Limits.depth + 1, "+")) == ["HR0204"])
+    #expect(codes(chain(ExpressionLimits.depth, "+")) == [])
+    #expect(codes(chain(ExpressionLimits.depth + 1, "+")) == ["HR0204"])
     #expect(codes(chain(5_000, "+")) == ["HR0204"])
-    #expect(codes(String(repeating: "!", count: Limits.depth - 1) + "true") == [])
-    #expect(codes(String(repeating: "!", count: Limits.depth) + "true") == ["HR0204"])
+    #expect(codes(String(repeating: "!", count: ExpressionLimits.depth - 1) + "true") == [])
+    #expect(codes(String(repeating: "!", count: ExpressionLimits.depth) + "true") == ["HR0204"])
   }
 
   @Test func bracketsMayNest100Deep() {
     func nested(_ count: Int, _ open: String, _ close: String) -> String {
       String(repeating: open, count: count) + "1" + String(repeating: close, count: count)
     }
-    #expect(codes(nested(Limits.depth - 1, "(", ")")) == [])
-    #expect(codes(nested(Limits.depth, "(", ")")) == ["HR0204"])
-    #expect(codes(nested(Limits.depth - 1, "[", "]")) == [])
-    #expect(codes(nested(Limits.depth, "[", "]")) == ["HR0204"])
+    #expect(codes(nested(ExpressionLimits.depth - 1, "(", ")")) == [])
+    #expect(codes(nested(ExpressionLimits.depth, "(", ")")) == ["HR0204"])
+    #expect(codes(nested(ExpressionLimits.depth - 1, "[", "]")) == [])
+    #expect(codes(nested(ExpressionLimits.depth, "[", "]")) == ["HR0204"])
   }
 
   @Test(
@@ -59,6 +59,6 @@ import Testing
 
   @Test func manyMistakesAreCutOff() {
     let names = (0..<1_000).map { "n\($0)" }.joined(separator: ",")
-    #expect(codes("[\(names)]").count == Limits.problems)
+    #expect(codes("[\(names)]").count == ExpressionLimits.problems)
   }
 }

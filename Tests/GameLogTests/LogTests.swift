@@ -159,7 +159,7 @@ struct LogTests {
   @Test("A step may hold as much as a file")
   func longestStep() throws {
     // Six keys, two numbers, and four mappings and lists round the items.
-    let fitting = Limits.maximumNodes - 12
+    let fitting = DocumentLimits.maximumNodes - 12
     for (count, fits) in [(fitting, true), (fitting + 1, false)] {
       let items = Array(repeating: LogValue.number(1), count: count)
       let event = LogEvent(time: 0, kind: typed(round: 1, side: 1, values: [.init("a", .list(items))]))

@@ -41,7 +41,7 @@ struct JSONFile {
   private func checkScalars(of document: Document, into bag: inout DiagnosticBag) -> Bool {
     for index in 0..<document.cellCount where document.cell(index).kind == .scalar {
       let cell = document.cell(index)
-      guard cell.textRange.count > Limits.maximumScalarBytes else { continue }
+      guard cell.textRange.count > DocumentLimits.maximumScalarBytes else { continue }
       bag.report(ByteMessages.scalarTooLong(count: cell.textRange.count, at: document[index].span))
       return false
     }

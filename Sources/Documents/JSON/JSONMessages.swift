@@ -41,8 +41,8 @@ package enum JSONMessages {
     case .loneSurrogate: "this escape is half of a pair of surrogates"
     case .invalidUTF8: "this byte is not UTF-8"
     case .controlCharacter: "a line break or control character stands inside a text"
-    case .nestingTooDeep: "more than \(Limits.maximumDepth) levels stand inside each other here"
-    case .tooManyValues: "the input has more than \(Limits.maximumNodes) keys and values"
+    case .nestingTooDeep: "more than \(DocumentLimits.maximumDepth) levels stand inside each other here"
+    case .tooManyValues: "the input has more than \(DocumentLimits.maximumNodes) keys and values"
     case .duplicateKey: "this key stands twice in its object"
     case .inputTooLong: "the input is longer than can be read"
     }

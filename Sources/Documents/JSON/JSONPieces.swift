@@ -80,7 +80,7 @@ private struct PieceFinder {
 
   /// - Returns: what is wrong with the bytes; nil for JSON.
   mutating func read(_ bytes: UnsafeRawBufferPointer) -> JSONFailure? {
-    var tokenizer = JSONTokenizer(bytes, depthLimit: Limits.maximumDepth)
+    var tokenizer = JSONTokenizer(bytes, depthLimit: DocumentLimits.maximumDepth)
     while true {
       let token = tokenizer.next()
       switch token.kind {

@@ -22,7 +22,7 @@ package struct JSONReader: Sendable {
     document.text.removeAll(keepingCapacity: true)
     document.text.append(contentsOf: bytes)
     // No two values without a byte between them, but for brackets that open, and those are limited.
-    let room = min(bytes.count / 2 + Limits.maximumDepth + 2, Limits.maximumNodes + 2)
+    let room = min(bytes.count / 2 + DocumentLimits.maximumDepth + 2, DocumentLimits.maximumNodes + 2)
     if document.storage.count < room {
       document.storage.append(contentsOf: repeatElement(.blank, count: room - document.storage.count))
     }
@@ -38,14 +38,14 @@ package struct JSONReader: Sendable {
   private func fill(
     _ cells: UnsafeMutableBufferPointer<Cell>, from bytes: UnsafeRawBufferPointer, document: inout Document
   ) -> JSONFailure? {
-    var tokenizer = JSONTokenizer(bytes, depthLimit: Limits.maximumDepth)
+    var tokenizer = JSONTokenizer(bytes, depthLimit: DocumentLimits.maximumDepth)
     let source = document.source.index
     var count = 0
     // While a container is open, its `next` holds its parent.
     var parent = Self.noParent
     while true {
       let token = tokenizer.next()
-      if count > Limits.maximumNodes { return JSONFailure(.tooManyValues, at: token.start) }
+      if count > DocumentLimits.maximumNodes { return JSONFailure(.tooManyValues, at: token.start) }
       switch token.kind {
       case .key, .string:
         var range = token.content

@@ -35,7 +35,7 @@ struct YAMLReader {
         break
       }
       goesOn = take(event)
-      if bag.errorCount >= Limits.maximumErrors { failed = true }
+      if bag.errorCount >= DocumentLimits.maximumErrors { failed = true }
     }
     guard !failed else { return nil }
     guard let root = tape.cells.first, !isMissing(root) else {
@@ -101,7 +101,7 @@ struct YAMLReader {
     let style = Self.style(of: data.style)
     let hasProperties = checkProperties(anchor: data.anchor, tag: data.tag, at: range)
     let content = trimmed(range, style: style)
-    guard data.length <= Limits.maximumScalarBytes else {
+    guard data.length <= DocumentLimits.maximumScalarBytes else {
       return fail(ByteMessages.scalarTooLong(count: data.length, at: span(content)))
     }
     let isKey = tape.expectsKey
@@ -122,7 +122,7 @@ struct YAMLReader {
   }
 
   private mutating func begin(_ kind: Cell.Kind, flow: Bool, at range: Range<Int>) {
-    guard tape.depth < Limits.maximumDepth else { return fail(ByteMessages.nestingTooDeep(at: span(range))) }
+    guard tape.depth < DocumentLimits.maximumDepth else { return fail(ByteMessages.nestingTooDeep(at: span(range))) }
     if tape.expectsKey {
       report(
         cutByComma(before: range.lowerBound)
@@ -146,7 +146,7 @@ struct YAMLReader {
   }
 
   private mutating func checkNodes(at range: Range<Int>) {
-    if tape.cells.count > Limits.maximumNodes { fail(ByteMessages.tooManyValues(at: span(range))) }
+    if tape.cells.count > DocumentLimits.maximumNodes { fail(ByteMessages.tooManyValues(at: span(range))) }
   }
 
   /// Ends the reading with a mistake.

@@ -3,7 +3,7 @@ import Diagnostics
 /// What this module says about mistakes: all of its wording, and one stable code for each kind.
 ///
 /// A message is one concrete sentence about what stands there; a hint says how it should read.
-enum Messages {
+enum ExpressionMessages {
   typealias Place = Range<Int>
 
   private static func problem(
@@ -22,13 +22,14 @@ enum Messages {
 
   static func empty(_ place: Place) -> Problem { problem("HR0201", "An expression is missing here.", at: place) }
   static func tooLong(_ place: Place) -> Problem {
-    problem("HR0202", "The expression is longer than \(Limits.bytes) bytes.", at: place)
+    problem("HR0202", "The expression is longer than \(ExpressionLimits.bytes) bytes.", at: place)
   }
   static func tooManyNodes(_ place: Place) -> Problem {
-    problem("HR0203", "The expression has more than \(Limits.nodes) parts.", [splitHint], at: place)
+    problem("HR0203", "The expression has more than \(ExpressionLimits.nodes) parts.", [splitHint], at: place)
   }
   static func tooDeep(_ place: Place) -> Problem {
-    problem("HR0204", "The expression is nested more than \(Limits.depth) levels deep.", [splitHint], at: place)
+    problem(
+      "HR0204", "The expression is nested more than \(ExpressionLimits.depth) levels deep.", [splitHint], at: place)
   }
   private static let splitHint = "give a part of it a name under `values`"
 
@@ -182,7 +183,7 @@ enum Messages {
   }
   static func unknownMember(_ name: String, of type: String, known: [String], at place: Place) -> Problem {
     let near = similar("one", Nearest.name(to: name, among: known))
-    let all = known.isEmpty || known.count > Limits.listedValues ? nil : "there are \(list(known))"
+    let all = known.isEmpty || known.count > ExpressionLimits.listedValues ? nil : "there are \(list(known))"
     return problem(
       "HR0233", "`.\(name)` does not exist on \(type).", [near ?? all], at: place, about: .member(name))
   }
@@ -254,7 +255,8 @@ enum Messages {
       Nearest.name(to: text, among: values).map { "a similar value exists: `\($0)`" }
       ?? initial(of: text, among: values).map { "write `\"\($0)\"`" }
     let all =
-      values.isEmpty || values.count > Limits.listedValues && values.joined().utf8.count > Limits.listedBytes
+      values.isEmpty
+        || values.count > ExpressionLimits.listedValues && values.joined().utf8.count > ExpressionLimits.listedBytes
       ? nil : "the values are \(list(values))"
     return problem("HR0240", "`\(text)` is no value of \(type).", [near, all], at: place)
   }
@@ -309,7 +311,7 @@ enum Messages {
     problem("HR0245", "An element is picked by a whole number from 0, not \(type).", at: place)
   }
   static func listDepth(_ place: Place) -> Problem {
-    problem("HR0245", "Lists are nested more than \(Limits.depth) deep here.", at: place)
+    problem("HR0245", "Lists are nested more than \(ExpressionLimits.depth) deep here.", at: place)
   }
   static func variable(_ name: String, at place: Place) -> Problem {
     problem("HR0246", "`\(name)` has a meaning already; a variable needs a name of its own.", at: place)
@@ -359,8 +361,8 @@ enum Messages {
 
 extension Problem {
   /// Whether it is about an operator that is written otherwise, and shows the mended expression.
-  var isMisspelling: Bool { code == Messages.misspelling && isAnswered }
+  var isMisspelling: Bool { code == ExpressionMessages.misspelling && isAnswered }
 
   /// The same with another text as what to write.
-  func mended(_ text: String) -> Problem { Messages.write(text).map { answered($0) } ?? self }
+  func mended(_ text: String) -> Problem { ExpressionMessages.write(text).map { answered($0) } ?? self }
 }

@@ -1,5 +1,5 @@
 /// How large an input may be. Each limit has a test at its edge.
-package enum Limits {
+package enum DocumentLimits {
   /// Bytes of a rule file or a record.
   package static let maximumFileBytes = 1 << 20
   /// Containers inside each other.

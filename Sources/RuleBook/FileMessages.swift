@@ -20,7 +20,7 @@ extension DiagnosticCode {
 }
 
 /// What finding and reading files says.
-enum Messages {
+enum FileMessages {
   static func missingFile(_ path: String) -> Diagnostic {
     let (folder, name) = Paths.split(path)
     let near = Nearest.name(to: name, among: Files.names(inFolder: folder.isEmpty ? "." : folder))

@@ -1,5 +1,5 @@
 /// How large an expression may be. Larger ones are refused with a message, before they cost time or stack.
-package enum Limits {
+package enum ExpressionLimits {
   /// Bytes of one expression's text.
   package static let bytes = 10_000
   /// Nodes of one expression's tree.
