@@ -55,15 +55,16 @@ struct Admission: Duty {
     let low = try evaluator.required(pick.minimum, side, .action(move.action))
     let high = try evaluator.required(pick.maximum, side, .action(move.action))
     evaluator.choices.pick(from: zone)
-    let available = zones.faces(zones.place(zone, for: side))
-    guard low <= Int64(move.pick.count), move.pick.count <= min(Int(high), available.count) else {
+    let place = zones.place(zone, for: side)
+    let available = zones.count(place)
+    guard low <= Int64(move.pick.count), move.pick.count <= min(Int(high), available) else {
       throw .pickCount(
-        action: move.action, count: move.pick.count, minimum: low, maximum: min(high, Int64(available.count)))
+        action: move.action, count: move.pick.count, minimum: low, maximum: min(high, Int64(available)))
     }
     for face in move.pick {
-      let wanted = move.pick.reduce(0) { $0 + ($1 == face ? 1 : 0) }
-      let has = available.reduce(0) { $0 + ($1 == face ? 1 : 0) }
-      guard face >= 0, wanted <= has else { throw .impossibleFace(zone: zone, face: face) }
+      guard face >= 0, zones.holds(face, asOftenAsIn: move.pick, at: place) else {
+        throw .impossibleFace(zone: zone, face: face)
+      }
     }
     evaluator.choices.pick(move.pick)
   }

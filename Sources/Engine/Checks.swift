@@ -24,7 +24,8 @@ struct Checks: Duty {
     }
   }
 
-  /// A check that holds, or of which not all is known while the round is open, passes.
+  /// A check that holds passes, and so does one of which not all is known while the round is open: that of a side is noted
+  /// then, and judged when more is known.
   func run(_ index: Int, isClosing: Bool, sides: Range<Int>? = nil) throws(Refusal) {
     let check = game.checks[index]
     let ofTable = position.anyPlaying
@@ -34,6 +35,8 @@ struct Checks: Duty {
         if value == 0 { throw .check(index, side: shown) }
       } else if (isClosing && !game.readsOtherRounds) || !evaluator.fault.isPending {
         throw .fault(evaluator.fault, in: .check(index), side: shown)
+      } else if isClosing, check.perSide, isWaiting() {
+        history.glimpse.unjudged.append(.check(index, side: side))
       }
     }
   }

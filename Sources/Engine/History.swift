@@ -20,6 +20,8 @@ final class History {
     var furthest = -1
     /// What has no value yet; the first counts.
     var waits: Closing.Waits?
+    /// What could not be judged yet.
+    var unjudged: [Closing.Unjudged] = []
   }
 
   init(_ packing: SheetPacking, settledMask: Int) {

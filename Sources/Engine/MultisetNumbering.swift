@@ -50,8 +50,8 @@ package struct MultisetNumbering: Sendable {
       let width = largest + 1
       for face in 0..<faceCount {
         let c = count(face)
-        result += Int(before[(face * width + room) * width + c])
-        room -= c
+        result &+= Int(before[(face &* width &+ room) &* width &+ c])
+        room &-= c
       }
       return result
     }
@@ -61,12 +61,13 @@ package struct MultisetNumbering: Sendable {
   @inline(__always)
   package func number(of faces: UnsafeBufferPointer<Int64>) -> Int? {
     guard faces.count <= largest, faceCount <= 8 else { return slowNumber(of: faces) }
+    // A byte for each face.
     var packed: UInt64 = 0
     for face in faces {
       guard face >= 0 else { return nil }
-      packed &+= 1 << UInt64(face &* 8)
+      packed &+= 1 &<< (UInt64(bitPattern: face) &* 8)
     }
-    return number { Int(packed >> UInt64($0 &* 8) & 0xFF) }
+    return number { Int(truncatingIfNeeded: packed &>> (UInt64(truncatingIfNeeded: $0) &* 8)) & 0xFF }
   }
 
   private func slowNumber(of faces: UnsafeBufferPointer<Int64>) -> Int? {

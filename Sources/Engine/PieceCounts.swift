@@ -80,9 +80,9 @@ struct Foresight: Duty {
     case .flip(let zone, let forEach, let register?, _):
       return holdsForDoers(side, forEach) { zones.pieceCount(register) <= foreseenCount(zones.place(zone, for: $0)) }
     case .movePieces(let from, let to, let register, _):
-      let (pieces, source) = (evaluator.list(evaluator.registers[register]), zones.place(from, for: side))
+      let (pieces, source) = (Array(evaluator.list(evaluator.registers[register])), zones.place(from, for: side))
       // A formula may give a piece more often than it lies there.
-      guard holds(Array(pieces), at: source) else { return false }
+      guard pieces.allSatisfy({ zones.holds($0, asOftenAsIn: pieces, at: source) }) else { return false }
       return foresee(pieces.count, from: source, to: CollectionOfOne(zones.place(to, for: side)))
     case .movePicked(let to, _):
       guard evaluator.pickedCount >= 0 else { return true }
@@ -90,16 +90,6 @@ struct Foresight: Duty {
         evaluator.pickedCount, from: zones.place(evaluator.choices.pickedZone, for: side),
         to: CollectionOfOne(zones.place(to, for: side)))
     default: return true
-    }
-  }
-
-  /// Whether all of these lie in a place as it is now, each as often as it is named.
-  private func holds(_ pieces: [Int64], at place: Zones.Place) -> Bool {
-    var left = Array(zones.faces(place))
-    return pieces.allSatisfy { face in
-      guard let index = left.firstIndex(of: face) else { return false }
-      left.remove(at: index)
-      return true
     }
   }
 

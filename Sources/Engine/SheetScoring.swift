@@ -165,20 +165,19 @@ extension Sheets {
           throw .required(entry: index, side: side)
         }
       }
-      if !plan.covers(entry) { try judgeRange(entry, index, side, sheet) }
+      if judgesTyped, !plan.covers(entry) { try judgeRange(index, side) }
     }
     if !entry.isPointsOnly { sheet[Layout.knownMask] |= bit }
   }
 
-  /// What was typed is judged once, when its sheet closes, by what is known then.
-  private func judgeRange(
-    _ entry: Entry, _ index: Int, _ side: Int, _ sheet: UnsafeMutablePointer<Int64>
-  ) throws(Refusal) {
-    guard judgesTyped else { return }
+  /// What was typed is judged once, when its sheet closes, by what is known then; what hangs on sides whose turn is still
+  /// to come is noted, and judged behind that.
+  func judgeRange(_ index: Int, _ side: Int) throws(Refusal) {
     do throws(Refusal) {
-      try checkRange(entry, index, side, sheet)
+      try checkRange(table.entries[index], index, side, block(side))
     } catch {
       guard game.readsOtherRounds, case .fault(let place, _, _) = error, place.isPending else { throw error }
+      if isWaiting(error) { history.glimpse.unjudged.append(.range(entry: index, side: side)) }
     }
   }
 

@@ -5,8 +5,9 @@
 /// that it had, so `total` counts what is settled. When a later sheet closes, everything from the first sheet on that
 /// looked ahead is worked out anew, with all that is known by then: what comes out hangs on the sheets alone, not on
 /// the order in which they became known. What was decided by what was known then stands: ranges of what was typed and
-/// checks are not judged again, and whose turn it was does not change. A check, or an `end`, that is unknown does not
-/// hold anything up: the one passes, the other does not hold.
+/// checks are judged once, and whose turn it was does not change. Where one hangs on a side whose turn in the round is
+/// still to come, it is judged when that one's sheet closes. A check that hangs on later rounds, or an `end` that is
+/// unknown, does not hold anything up: the one passes, the other does not hold.
 ///
 /// Rules that end a game while something waits are refused; a game that people end is over with what is settled.
 struct Closing: Hashable, Sendable {
@@ -21,16 +22,23 @@ struct Closing: Hashable, Sendable {
   var before: [Int64]
   var after: [Int64]
   /// Whether it has read what may still change.
-  var isProvisional = false
+  var hasLookedAhead = false
   /// The last round that it has read as a later one; -1 for none.
   var furthest = -1
   /// What has no value yet, for the message where it never gets one.
   var waits: Waits?
+  /// What is judged when more sheets of the round are closed.
+  var unjudged: [Unjudged] = []
+
+  /// Whether later sheets may change something here.
+  var isProvisional: Bool { hasLookedAhead || !unjudged.isEmpty }
 
   struct Waits: Hashable, Sendable {
     var place: EvaluatedPlace
     var side: Int?
   }
+
+  enum Unjudged: Hashable, Sendable { case range(entry: Int, side: Int), check(Int, side: Int) }
 }
 
 /// Sheets that are being closed, and the state from which they are; that is empty where nothing ever waits.
@@ -70,13 +78,15 @@ struct WaitingScores: Duty {
     closings.append(
       Closing(
         round: position.round - 1, sides: begun.sides, closesRound: closesRound, actor: actor, before: begun.before,
-        after: live, isProvisional: glimpse.hasLookedAhead, furthest: glimpse.furthest, waits: glimpse.waits))
+        after: live, hasLookedAhead: glimpse.hasLookedAhead, furthest: glimpse.furthest, waits: glimpse.waits,
+        unjudged: closesRound ? [] : glimpse.unjudged))
     if closings.count > 1 || closings[0].isProvisional {
       guard closings.reduce(0, { $0 + $1.sides.count }) <= EngineLimits.waitingSheets,
         closings.count * position.wordCount <= EngineLimits.waitingWords
       else { throw .waitsTooLong(round: closings[0].round + 1) }
       if closings.count > 1 { try settleAnew(live) }
     }
+    if closesRound { for index in closings.indices { closings[index].unjudged = [] } }
     forgetSettled()
   }
 
@@ -92,13 +102,25 @@ struct WaitingScores: Duty {
         for index in closings.indices.reversed() where try settle(index, movesState: false) { changes = true }
         for index in closings.indices where try settle(index, movesState: true) { changes = true }
       }
+      for index in closings.indices where !closings[index].unjudged.isEmpty { try judge(index) }
       finishSettling(live)
     }
   }
 
-  /// Scores a closing again, with what is known by now; true where one of its sheets has changed.
-  private func settle(_ index: Int, movesState: Bool) throws(Refusal) -> Bool {
-    let closing = closings[index]
+  /// Judges what could not be judged when its sheet closed.
+  private func judge(_ index: Int) throws(Refusal) {
+    try workOutAgain(closings[index])
+    for item in closings[index].unjudged {
+      switch item {
+      case .range(let entry, let side): try Sheets(desk: desk).judgeRange(entry, side)
+      case .check(let check, let side): try Checks(desk: desk).run(check, isClosing: true, sides: side..<(side + 1))
+      }
+    }
+    closings[index].unjudged = history.glimpse.unjudged
+  }
+
+  /// Works the lines of a closing's sheets out again, with what is known by now.
+  private func workOutAgain(_ closing: Closing) throws(Refusal) {
     let size = game.layout.sheetWords
     position.restoreWords(closing.before)
     for side in 0..<table.sideCount where !closing.sides.contains(side) && history.isPlayed(closing.round, side) {
@@ -107,6 +129,13 @@ struct WaitingScores: Duty {
     for side in closing.sides { sheets.markClosed(side) }
     history.glimpse = History.Glimpse()
     try sheets.workOutLines(closing.sides)
+  }
+
+  /// Scores a closing again, with what is known by now; true where one of its sheets has changed.
+  private func settle(_ index: Int, movesState: Bool) throws(Refusal) -> Bool {
+    let closing = closings[index]
+    let size = game.layout.sheetWords
+    try workOutAgain(closing)
     try sheets.workOutScores(closing.sides)
     var hasChanged = false
     for side in closing.sides {
@@ -116,7 +145,7 @@ struct WaitingScores: Duty {
     }
     guard movesState else { return hasChanged }
     try carried.moveStateOn(closing.sides, table: closing.closesRound, actor: closing.actor)
-    closings[index].isProvisional = history.hasLookedAhead
+    closings[index].hasLookedAhead = history.hasLookedAhead
     closings[index].furthest = history.furthest
     closings[index].waits = history.glimpse.waits
     if index + 1 < closings.count {

@@ -60,6 +60,12 @@ struct Zones: Duty {
     return UnsafeMutableBufferPointer(start: words + Int(slot[1]), count: Int(slot[0]))
   }
 
+  /// Whether a face lies in a place as often as it is among those named.
+  func holds(_ face: Int64, asOftenAsIn named: [Int64], at place: Place) -> Bool {
+    func times(in faces: some Sequence<Int64>) -> Int { faces.reduce(0) { $0 + ($1 == face ? 1 : 0) } }
+    return times(in: named) <= times(in: faces(place))
+  }
+
   /// The pieces in a zone (of `side`, where it is one for each side), as faces; -1 is a die not rolled yet.
   func pieces(inZone zone: Int, side: Int?) -> [(face: Int64, facing: Facing)] {
     let place = Place(zone: zone, side: side)

@@ -104,14 +104,13 @@ struct Comparison {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// Kept at the table. A round in which nothing is entered is not closed there, and sheets of sides without a turn
-  /// cannot be typed.
+  /// Kept at the table. A round in which nothing is entered is not closed there, sheets of sides without a turn cannot be
+  /// typed, and a move that names nobody is of whoever's turn it is.
   private func session(_ record: RecordCase, _ answer: ProgramAnswer) throws -> [Difference] {
     let isTyped =
-      !record.moves.isEmpty
-      || record.rounds.allSatisfy { round in
-        !round.table.isEmpty || round.sheets.values.contains { !$0.isEmpty }
-      }
+      record.moves.isEmpty
+      ? record.rounds.allSatisfy { !$0.table.isEmpty || $0.sheets.values.contains { !$0.isEmpty } }
+      : record.moves.allSatisfy { $0.side != nil }
     guard let session, isTyped, !record.isEnded, !Self.isWithoutTurn(answer) else { return [] }
     let kept = session.json(of: record)
     guard case .result(let lines, let json) = answer else {

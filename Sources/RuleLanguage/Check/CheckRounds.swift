@@ -14,7 +14,7 @@ struct OtherRoundsCheck: SectionCheck {
     let places = game.places.filter { $0.time != .whereUsed }
     var found = OtherRounds()
     found.areRead = places.contains { readsOtherSheet($0.value.expressions) }
-    found.canWait = places.contains { $0.canWait && looksOn($0.value) }
+    found.canWait = places.contains { ($0.canWait || isJudgedLate($0)) && looksOn($0.value) }
     guard found.areRead || found.canWait else { return found }
     refuseLater(in: places.filter { !$0.canWait })
     if found.canWait { found.waitingLines = waitingLines() }
@@ -43,6 +43,15 @@ struct OtherRoundsCheck: SectionCheck {
     switch symbols[symbol].kind {
     case .entry, .points, .score: return true
     default: return false
+    }
+  }
+
+  /// Whether it holds back nothing where it hangs on sides whose turn is still to come, but is judged behind them.
+  private func isJudgedLate(_ place: CheckedGame.Place) -> Bool {
+    switch (place.owner, place.part) {
+    case (.entry, .range): true
+    case (.check(let index), .requirement): game.checks[index].perSide
+    default: false
     }
   }
 

@@ -28,7 +28,7 @@ enum SheetCall: Int {
 struct OtherRounds {
   /// Whether `earlier` or `later` stands anywhere.
   var areRead = false
-  /// Whether a score or state can hang on what is played later.
+  /// Whether a score, state or what is refused can hang on what is played later.
   var canWait = false
   /// Lines that can.
   var waitingLines: Set<Int> = []

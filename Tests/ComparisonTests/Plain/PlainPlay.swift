@@ -15,6 +15,15 @@ final class PlainPlay {
   /// Who still has a turn in the open round, in order.
   private var pending: [Int] = []
   private var missedRounds = 0
+  /// What hangs on sides that have not had their turn in the round: it is judged again behind each turn, until it is known.
+  private var unjudged: [Unjudged] = []
+
+  private struct Unjudged {
+    /// The number of an entry, or of a check.
+    var index: Int
+    var isCheck: Bool
+    var place: PlainPlace
+  }
 
   var table: PlainTable { history.table }
   var game: CheckedGame { history.game }
@@ -237,11 +246,20 @@ final class PlainPlay {
 
   /// Looks through the sheets that close, and through all before them, which may hang on them.
   private func noteAll(_ closing: [Int]) {
+    let late = unjudged
+    unjudged = []
     for side in closing { noteEntries(round, side) }
     for key in history.sheets.keys where !(history.sheets[key]?.isAbsent ?? true) { noteSheet(key.round, key.side) }
     notePieces(round)
     noteOneSide(closing)
     for side in closing { noteChecks(side) }
+    for item in late where item.place.round == round {
+      if item.isCheck {
+        noteCheck(item.index, item.place)
+      } else if let side = item.place.side {
+        noteRange(history.line(item.index, round, side), item.index, item.place)
+      }
+    }
     for (time, past) in history.closings.enumerated() {
       for index in game.states.indices { noteState(index, past, time) }
     }
@@ -301,14 +319,24 @@ final class PlainPlay {
     if let length = entry.length, !value.isMissing, !length.contains(value.items.count) {
       refuse("HR0818", name, place.side)
     }
+    noteRange(value, index, place)
+  }
+
+  private func noteRange(_ value: Plain, _ index: Int, _ place: PlainPlace) {
+    let entry = game.entries[index]
     guard let range = entry.range else { return }
+    let ends = [range.low, range.high].map { $0.map { PlainExpression.value($0, place, history) } }
+    guard !game.isInOrder || !ends.contains(.unknown(waits: true)) else {
+      return unjudged.append(Unjudged(index: index, isCheck: false, place: place))
+    }
     let numbers = (entry.type.isList ? value.items : [value]).compactMap(\.number)
-    for (end, isLow) in [(range.low, true), (range.high, false)] {
+    for (end, isLow) in zip(ends, [true, false]) {
       guard let end else { continue }
-      let limit = PlainExpression.value(end, place, history)
-      note(limit, "`\(name)`", nil)
-      guard let limit = limit.number else { continue }
-      if numbers.contains(where: { isLow ? $0 < limit : $0 > limit }) { refuse("HR0817", name, place.side) }
+      note(end, "`\(entry.syntax.name)`", nil)
+      guard let limit = end.number else { continue }
+      if numbers.contains(where: { isLow ? $0 < limit : $0 > limit }) {
+        refuse("HR0817", entry.syntax.name, place.side)
+      }
     }
   }
 
@@ -378,13 +406,20 @@ final class PlainPlay {
   }
 
   private func noteChecks(_ side: Int) {
-    for check in game.checks {
-      let place = PlainPlace(side: side, round: round, time: history.now - 1)
-      let holds = PlainExpression.value(check.require, place, history)
-      let owner = check.perSide ? side : nil
-      if holds == .bool(false) { refuse("HR0822", check.syntax.name, owner) }
-      note(holds, "the check `\(check.syntax.name)`", nil)
+    let isEnd = history.closings.last?.endsRound ?? false
+    for (index, check) in game.checks.enumerated() where check.perSide || isEnd {
+      noteCheck(index, PlainPlace(side: side, round: round, time: history.now - 1))
     }
+  }
+
+  private func noteCheck(_ index: Int, _ place: PlainPlace) {
+    let check = game.checks[index]
+    let holds = PlainExpression.value(check.require, place, history)
+    if check.perSide, game.isInOrder, holds == .unknown(waits: true) {
+      return unjudged.append(Unjudged(index: index, isCheck: true, place: place))
+    }
+    if holds == .bool(false) { refuse("HR0822", check.syntax.name, check.perSide ? place.side : nil) }
+    note(holds, "the check `\(check.syntax.name)`", nil)
   }
 
   /// What is shown, and who is out, between rounds and turns.
