@@ -23,6 +23,9 @@ let package = Package(
     .systemLibrary(
       name: "CYaml", path: "CYaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
 
+    .systemLibrary(
+      name: "CQRCode", path: "CQRCode", pkgConfig: "qrcodegen", providers: [.apt(["libqrcodegen-dev"])]),
+
     .target(name: "JSONText"),
     .target(name: "Diagnostics", dependencies: ["JSONText"]),
     .target(name: "Catalogue", exclude: ["Pages"], plugins: ["BundleFiles"]),
@@ -90,12 +93,15 @@ let package = Package(
         "Terminal", "ScoreKeeping", "Store", "HouseRules", "Presentation", "Records", "Boards", "Diagnostics",
       ]),
 
-    .target(name: "Pages", dependencies: ["Presentation", "RuleDocs"]),
+    .target(
+      name: "Pages", dependencies: ["Boards", "CQRCode", "Presentation", "RuleDocs"], exclude: ["Script"],
+      plugins: ["BundleFiles"]),
     // Without the trait it has all but what listens.
     .target(
       name: "WebTable",
       dependencies: [
-        "Pages", "ScoreKeeping", "Store", "HouseRules", "RuleDocs", "Presentation", "GameLog", "Records", "Diagnostics",
+        "Boards", "Pages", "ScoreKeeping", "Store", "HouseRules", "RuleDocs", "Presentation", "GameLog", "Records",
+        "Diagnostics",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Web"])),
       ]),
@@ -105,7 +111,7 @@ let package = Package(
       dependencies: [
         "RuleDocs", "GameLog", "HouseRules", "RuleTesting", "Diagnostics", "Documents", "Formatting", "JSONText",
         "RuleBook", "Records", "Boards", "Store", "ScoreKeeping", "Presentation", "Terminal", "TableScreen",
-        "Catalogue", "Drafting", "WebTable",
+        "Catalogue", "Drafting", "Pages", "WebTable",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // Beside the tests: it holds hand-written versions of games to compare with.
@@ -115,6 +121,7 @@ let package = Package(
         "GameLog",
         "HouseRules", "RuleTesting", "RuleLanguage", "RuleBook", "Diagnostics", "Engine", "JSONText", "Presentation",
         "Records", "Boards", "Store", "ScoreKeeping", "CrashTesting", "TestSupport",
+        .product(name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Web"])),
       ],
       path: "Tests/Benchmarks"),
 
@@ -187,10 +194,15 @@ let package = Package(
         "Store", "Boards", "Records", "JSONText", "Diagnostics", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Schemas"]),
-    .testTarget(name: "PagesTests", dependencies: ["Pages", "Presentation"], exclude: ["Snapshots"]),
+    .testTarget(
+      name: "PagesTests", dependencies: ["Boards", "HouseRules", "Pages", "Presentation", "RuleDocs"],
+      exclude: ["Snapshots"]),
     .testTarget(
       name: "WebTableTests",
-      dependencies: ["WebTable", "Pages", "ScoreKeeping", "Store", "HouseRules", "Presentation", "GameLog", "Records"]),
+      dependencies: [
+        "WebTable", "Boards", "Pages", "ScoreKeeping", "Store", "HouseRules", "Presentation", "GameLog", "Records",
+        "Engine", "RuleLanguage",
+      ]),
     .testTarget(name: "TerminalTests", dependencies: ["TestSupport", "Terminal", "Diagnostics"]),
     .testTarget(
       name: "ScoreKeepingTests",

@@ -2,7 +2,8 @@ import Foundation
 import PackagePlugin
 
 /// Runs `BundleFilesTool` before a module is compiled: over `Rules/*.yaml` for the rule book, over the pages of the
-/// catalogue for that, and over the templates for new rule files.
+/// catalogue for that, over the templates for new rule files, and over the
+/// script of the pages.
 @main
 struct BundleFiles: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -37,5 +38,6 @@ private struct Bundle {
     "RuleBook": Bundle(folder: "Rules", ending: "yaml", constant: "bundledRules"),
     "Drafting": Bundle(folder: "Rules/Templates", ending: "yaml", constant: "bundledTemplates"),
     "Catalogue": Bundle(folder: "Sources/Catalogue/Pages", ending: "md", constant: "bundledPages"),
+    "Pages": Bundle(folder: "Sources/Pages/Script", ending: "js", constant: "bundledScript"),
   ]
 }

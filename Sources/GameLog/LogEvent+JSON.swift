@@ -78,6 +78,9 @@ extension LogEvent.Start {
     writer.key("by_hand")
     writer.bool(isByHand)
     writer.member("group", group)
+    guard wasPlayedBefore else { return }
+    writer.key("played_before")
+    writer.bool(true)
   }
 }
 

@@ -105,9 +105,11 @@ private struct PayloadReader {
       let options = node.value(forKey: "options").flatMap(named),
       let sides = node.value(forKey: "sides").flatMap({ all($0, side) })
     else { return nil }
-    return LogEvent.Start(
+    var start = LogEvent.Start(
       rules: rules, digest: digest, options: options, sides: sides, seed: seed, isByHand: byHand.style == .jsonTrue,
       group: group)
+    start.wasPlayedBefore = node.value(forKey: "played_before")?.style == .jsonTrue
+    return start
   }
 
   private func side(_ node: Node) -> LoggedSide? {

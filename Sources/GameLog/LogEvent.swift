@@ -75,6 +75,8 @@ package struct LogEvent: Hashable, Sendable {
     package var isByHand: Bool
     /// The group for which the game counts.
     package var group: String
+    /// Whether the game was played before it was kept: it was over on the day on which it began.
+    package var wasPlayedBefore = false
 
     package init(
       rules: String, digest: String, options: [Named], sides: [LoggedSide], seed: UInt64, isByHand: Bool, group: String

@@ -44,6 +44,17 @@ public struct RuleLibrary: Sendable {
     }
   }
 
+  /// A number that changes with any of the games' files; each time the program runs it is another one.
+  package var fingerprint: Int {
+    var hasher = Hasher()
+    for entry in book.entries() {
+      let path: String? = if case .file(let path) = entry.origin { path } else { nil }
+      hasher.combine(entry)
+      if let file = try? book.file(named: path ?? entry.name) { hasher.combine(file.bytes) }
+    }
+    return hasher.finalize()
+  }
+
   /// The path of a game's file; nil for one that is part of the library, and for what is not there.
   ///
   /// - Parameter name: as for `rules(named:)`.

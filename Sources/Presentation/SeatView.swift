@@ -1,8 +1,8 @@
 /// What one device at a table may see of a game: everything that is drawn, as texts and numbers. It is made for a role by
 /// naming what goes in, so that whoever draws it has nothing to hide.
 ///
-/// On sheets that are kept by hand everybody sees everything: they lie on the table. Of a game that is played move by move
-/// it has what all see at any time: the score.
+/// Sheets that are kept by hand lie on the table: everybody sees them, but for what the rules keep secret until all have
+/// typed it. Of a game that is played move by move it has what lies where this sight may see it, and what it can do.
 package struct SeatView: Hashable, Sendable {
   package var title: String
   /// The round that is open or next, from 1; of a complete game the last one.
@@ -16,6 +16,8 @@ package struct SeatView: Hashable, Sendable {
   package var roundIsOpen: Bool
   package var sides: [Side]
   package var sheet: Sheet
+  /// What lies on the table and what can be done there; nil where sheets are filled in.
+  package var play: Play?
   /// What is shown once for all, such as the hand size.
   package var facts: [Fact]
   /// What the rules ask now that the game is over and nobody has answered.
@@ -89,22 +91,28 @@ package struct SeatView: Hashable, Sendable {
     package var worth: Int64?
     /// By side.
     package var cells: [TableView.Cell]
+    /// The sides that have typed something here which this sight does not see yet.
+    package var hiddenSides: Set<Int> = []
   }
 }
 
 extension SeatView {
-  /// What everybody at the table may see.
+  /// What a sight may see.
   ///
-  /// - Parameter view: as nobody looks at it alone.
-  package init(forAll view: TableView) {
+  /// - Parameter view: as this sight's side looks at it, or nobody alone.
+  package init(_ view: TableView, for sight: Sight) {
     title = view.title
     round = view.round
     roundCount = view.roundCount
     isComplete = view.isComplete
     isPlayed = view.isPlayed
     roundIsOpen = view.roundIsOpen
-    sides = view.sides.indices.map { Side($0, view) }
-    sheet = Sheet(view)
+    let hidden = view.lines.map { Line.hiddenSides($0, view, sight) }
+    // What is worked out may tell what it was worked out from.
+    let isWhole = hidden.allSatisfy(\.isEmpty)
+    sides = view.sides.indices.map { Side($0, view, sight, isWhole: isWhole) }
+    sheet = Sheet(view, hidden)
+    play = view.isPlayed && !view.isComplete ? Play(view, for: sight) : nil
     facts = view.facts.map { Fact(label: $0.label, text: $0.text) }
     questions = view.questions
     notes = view.notes
@@ -126,14 +134,14 @@ extension SeatView {
 }
 
 extension SeatView.Side {
-  fileprivate init(_ side: Int, _ view: TableView) {
+  fileprivate init(_ side: Int, _ view: TableView, _ sight: Sight, isWhole: Bool) {
     let shown = view.sides[side]
     name = shown.name
     players = shown.players
     initials = shown.initials
     total = shown.total
     rounds = Array(shown.rounds)
-    openScore = view.isPlayed ? nil : shown.openScore
+    openScore = view.isPlayed || !isWhole ? nil : shown.openScore
     place = shown.place
     behind = shown.behind
     let begins = view.closesInOrder && view.turn == side && !view.isComplete
@@ -144,24 +152,27 @@ extension SeatView.Side {
     winnings = shown.winnings
     hasLeft = shown.hasLeft
     isOut = shown.isOut
-    fillsIn = shown.fillsIn && !view.isPlayed
+    fillsIn = shown.fillsIn && !view.isPlayed && sight.looker.map { $0 == side } ?? true
   }
 }
 
 extension SeatView.Sheet {
-  fileprivate init(_ view: TableView) {
+  /// - Parameter hidden: for each line the sides whose cells are not seen.
+  fileprivate init(_ view: TableView, _ hidden: [Set<Int>]) {
     round = view.sheetRound
     isClosed = view.sheetIsClosed
     phases = view.phases
     phase = view.phase
     firstSide = view.closesInOrder && !view.sheetIsClosed ? view.turn ?? 0 : 0
     // The lines of a game that is played may have on them what only one side knows.
-    lines = view.isPlayed ? [] : view.lines.map { SeatView.Line($0, view) }
+    let isWhole = hidden.allSatisfy(\.isEmpty)
+    lines = view.isPlayed ? [] : zip(view.lines, hidden).map { SeatView.Line($0, view, hidden: $1, isWhole: isWhole) }
   }
 }
 
 extension SeatView.Line {
-  fileprivate init(_ line: TableView.Line, _ view: TableView) {
+  /// - Parameter isWhole: whether nothing on the sheet is hidden.
+  fileprivate init(_ line: TableView.Line, _ view: TableView, hidden: Set<Int>, isWhole: Bool) {
     name = line.name
     labels = view.sides.indices.map { view.label(line, of: $0) }
     input = line.input
@@ -169,6 +180,27 @@ extension SeatView.Line {
     isOfTable = line.isOfTable
     phase = line.phase
     worth = line.worth.flatMap(Int64.init)
-    cells = line.cells
+    hiddenSides = hidden
+    cells = line.cells.indices.map { side in
+      if hidden.contains(side) { return line.cells[side].covered }
+      return isWhole || line.input != .none ? line.cells[side] : line.cells[side].covered
+    }
+  }
+
+  /// The sides whose values a sight does not see: of a secret line those that have typed, until all have.
+  fileprivate static func hiddenSides(_ line: TableView.Line, _ view: TableView, _ sight: Sight) -> Set<Int> {
+    guard line.isSecret, !view.isPlayed, !view.sheetIsClosed, !view.isComplete else { return [] }
+    let typing = view.sides.indices.filter { view.sides[$0].fillsIn }
+    guard !typing.allSatisfy({ line.cells[$0].isTyped }) else { return [] }
+    return Set(view.sides.indices.filter { line.cells[$0].isTyped && $0 != sight.looker })
+  }
+}
+
+extension TableView.Cell {
+  /// The cell as it is seen from the outside: whether something is typed there, and nothing else.
+  fileprivate var covered: TableView.Cell {
+    TableView.Cell(
+      text: "", number: nil, isTyped: isTyped, points: nil, low: low, high: high, isMissing: isMissing, isAsked: isAsked
+    )
   }
 }

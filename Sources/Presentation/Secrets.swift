@@ -9,7 +9,7 @@ package struct Secrets {
   /// The side that looks alone; `nil` where everybody may look.
   private let looker: Int?
 
-  init(_ game: ScoredGame, looker: Int?) {
+  package init(_ game: ScoredGame, looker: Int?) {
     self.game = game
     self.looker = game.sideCount == 1 ? 0 : looker
   }
@@ -87,7 +87,8 @@ package struct Secrets {
     question.secretEntry.map { hides(entry: $0, of: side) } ?? false
   }
 
-  func hides(entry: Int, of side: Int) -> Bool {
+  /// Whether what a side has chosen for an entry is hidden: others have still to choose.
+  package func hides(entry: Int, of side: Int) -> Bool {
     guard game.rules.game.entries[entry].isSecret, side != looker, machine.roundIsOpen, !machine.isComplete else {
       return false
     }

@@ -42,7 +42,7 @@ struct SheetLines {
       input: definition.isEntered && !isPlayed ? TableView.Input(words.kind, game) : .none,
       isNeeded: words.isNeeded, isOfTable: words.isOfTable, seat: words.seat, phase: words.phase,
       worth: words.pointsText,
-      cells: (0..<game.sideCount).map { cell(entry, $0) })
+      cells: (0..<game.sideCount).map { cell(entry, $0) }, isSecret: definition.isSecret)
   }
 
   private func cell(_ entry: Int, _ side: Int) -> TableView.Cell {

@@ -9,8 +9,9 @@ extension TableView {
     private let zones: [Zone]
     private let looker: Int?
     private(set) var all: [Action] = []
-    /// The sides that have to look alone to do something.
+    /// The sides that have to look alone to do something, and all that can do something.
     private(set) var secretDoers: [Int] = []
+    private(set) var doers: Set<Int> = []
 
     /// What an action asks of one side.
     private struct Offer {
@@ -52,10 +53,10 @@ extension TableView {
       let words = game.rules.lexicon.actions[index]
       let action = game.rules.game.actions[index]
       let isSecret = isSecret(action, offers)
+      doers.formUnion(offers.compactMap(\.side))
       if isSecret { secretDoers += offers.compactMap(\.side) }
-      // What one does alone the others cannot do now.
-      let isAlone = isSecret && looker != nil
-      let open = isAlone ? offers.filter { $0.side == nil || $0.side == looker } : offers
+      // Whoever looks alone is told what they can do, or the table; what others can may hang on what these hold.
+      let open = looker == nil ? offers : offers.filter { $0.side == nil || $0.side == looker }
       let doer = looker ?? game.machine.turn
       let offer = open.first { $0.side == doer } ?? open.first
       let side = offer.map { $0.side ?? 0 } ?? doer ?? 0
@@ -65,7 +66,15 @@ extension TableView {
         pick: action.pick.flatMap { pick($0, bounds, side) },
         questions: bounds.questions.enumerated().map {
           Question(action: index, question: $0, low: $1.low, high: $1.high, game)
-        }, isSecret: isSecret)
+        }, isSecret: isSecret, isOfTable: action.who == .table,
+        endsTurn: action.effects.contains { $0.traits.end != nil },
+        why: open.isEmpty ? words.why.map { why($0, side) } : nil)
+    }
+
+    /// Why something is not allowed, as the side sees it in its turn.
+    private func why(_ template: TextTemplate, _ side: Int) -> String {
+      let texts = ValueTexts(rules: game.rules, sides: game.sides)
+      return game.machine.withTurnOpen { texts.text(template, evaluator: game.machine.evaluator, side: side) }
     }
 
     private func isSecret(_ action: Engine.Action, _ offers: [Offer]) -> Bool {
@@ -107,8 +116,12 @@ extension TableView {
       guard hasSecrets else { return }
       let doers = Set(all.secretDoers)
       lookers = (0..<game.sideCount).filter { doers.contains($0) || Self.seesMore($0, game) }
+      guard !lookers.isEmpty else { return }
       let turn = game.machine.turn
-      nextLooker = lookers.first { $0 == turn } ?? (doers.isEmpty ? lookers : doers.sorted()).only
+      // Where hands are covered, whoever can do something looks alone for it, even with nothing in the hand.
+      lookers = Set(lookers).union(all.doers).union(turn.map { [$0] } ?? []).sorted()
+      nextLooker = turn ?? [doers.sorted(), all.doers.sorted(), lookers].first { !$0.isEmpty }?.only
+      if looker == nil { actions = actions.filter { $0.isOfTable && $0.isAllowed } }
     }
 
     /// Whether a side sees something of its own that all others do not.

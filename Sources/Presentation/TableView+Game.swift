@@ -15,10 +15,12 @@ extension TableView {
     package var round: Int?
     /// The side that looks at the table alone, from 0; nil where everybody may look.
     package var looker: Int?
+    /// How many of the last moves are told.
+    package var told: Int
 
     package init(
       initials: [String], notes: [Note] = [], leftOutRounds: Int = 0, leftOutSheets: Int = 0, isPlayed: Bool,
-      round: Int? = nil, looker: Int? = nil
+      round: Int? = nil, looker: Int? = nil, told: Int = 1
     ) {
       self.initials = initials
       self.notes = notes
@@ -27,6 +29,7 @@ extension TableView {
       self.isPlayed = isPlayed
       self.round = round
       self.looker = looker
+      self.told = told
     }
   }
 
@@ -45,7 +48,7 @@ extension TableView {
     facts = SideFacts.shownOfTable(game).map { Fact(label: $0.label, text: $0.values.joined()) }
     let shown = SideFacts.shownBySide(game)
     sideFactLabels = shown.map(\.label)
-    news = News.all(game, Secrets(game, looker: occasion.looker))
+    news = News.all(game, Secrets(game, looker: occasion.looker), count: occasion.told)
     questions = isComplete ? Question.all(game) : []
     leftOutRounds = occasion.leftOutRounds
     notes = occasion.notes
@@ -57,6 +60,7 @@ extension TableView {
     looker = hasSecrets ? occasion.looker : nil
     lookers = play?.lookers ?? []
     nextLooker = play?.nextLooker
+    knowsWorth = game.rules.compiled.throw != nil
 
     // What is known of the open sheets is worked out on the machine, which then goes on as if nobody had looked.
     let before = machine.state

@@ -4,6 +4,11 @@ import Records
 import RuleLanguage
 
 extension TableView.Zone {
+  /// What lies on the table, as a side sees it that looks alone, or everybody.
+  package static func all(_ game: ScoredGame, looker: Int?) -> [TableView.Zone] {
+    all(game, Secrets(game, looker: looker))
+  }
+
   /// What lies on the table, in order of the file.
   static func all(_ game: ScoredGame, _ secrets: Secrets) -> [TableView.Zone] {
     let texts = ValueTexts(rules: game.rules, sides: game.sides)
@@ -62,9 +67,19 @@ extension TableView.Question {
 }
 
 extension TableView.News {
-  /// What came of the last move.
-  static func all(_ game: ScoredGame, _ secrets: Secrets) -> [TableView.News] {
-    guard let last = game.moves.last else { return [] }
+  /// What came of the last moves.
+  ///
+  /// - Parameter count: of how many of them.
+  static func all(_ game: ScoredGame, _ secrets: Secrets, count: Int) -> [TableView.News] {
+    let first = max(game.moves.count - count, 0)
+    return (first..<game.moves.count).flatMap { index in
+      all(game.moves[index], isLast: index == game.moves.count - 1, game, secrets)
+    }
+  }
+
+  private static func all(
+    _ last: PlayedMove, isLast: Bool, _ game: ScoredGame, _ secrets: Secrets
+  ) -> [TableView.News] {
     let list = MoveList(game, secrets)
     func name(_ side: Int) -> String? { side >= 0 ? game.sides.names[side] : nil }
     var news: [TableView.News] = []
@@ -73,7 +88,7 @@ extension TableView.News {
       if index == 0 || !part.chance.isEmpty {
         news.append(.did(side: name(part.side), label: label, faces: part.chance))
       }
-      if index == 0 { news += revealed(by: last.move, game) }
+      if index == 0, isLast { news += revealed(by: last.move, game) }
       news += part.said.map { .said(side: name(part.side), text: $0) }
     }
     return news

@@ -49,6 +49,11 @@ package struct TableView: Hashable, Sendable {
   package var lookers: [Int] = []
   /// Who should look next: whose turn it is, or who alone can do something.
   package var nextLooker: Int?
+  /// Whether the rules can say what pieces are worth.
+  package var knowsWorth = false
+
+  /// Whether everybody looks while some see more alone. What these can do is not told then: it may hang on what they hold.
+  package var coversHands: Bool { looker == nil && !lookers.isEmpty }
 
   package struct Note: Hashable, Sendable {
     /// From 1; nil where it is about the whole game.
@@ -112,6 +117,8 @@ package struct TableView: Hashable, Sendable {
     package var worth: String?
     /// By side.
     package var cells: [Cell]
+    /// Whether what a side has here is its secret until all have theirs.
+    package var isSecret = false
   }
 
   /// How a line is filled in.
@@ -217,6 +224,12 @@ package struct TableView: Hashable, Sendable {
     package var questions: [Question]
     /// Whether whoever does it has to look at the table alone: it picks from what is hidden, or asks for a secret.
     package var isSecret = false
+    /// Whether nobody does it for a side: anybody may press it.
+    package var isOfTable = false
+    /// Whether the turn or the round ends with it.
+    package var endsTurn = false
+    /// What the rules say to whoever tries it now; nil where it is allowed, or they say nothing.
+    package var why: String?
 
     package var isAllowed: Bool { !sides.isEmpty }
   }

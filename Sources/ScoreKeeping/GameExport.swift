@@ -81,6 +81,20 @@ package enum GameExport {
     return csv.text
   }
 
+  /// Those games that hold nothing which somebody who plays does not see, and what there is to say of the others.
+  package static func open(_ sessions: [GameSession]) -> (open: [GameSession], closed: Problems) {
+    var (open, closed): ([GameSession], Problems) = ([], Problems([]))
+    for session in sessions {
+      do throws(Problems) {
+        try requireOpen(session)
+        open.append(session)
+      } catch {
+        closed = closed.joined(with: error)
+      }
+    }
+    return (open, closed)
+  }
+
   // MARK: Reading
 
   /// The game of one exported line, which may be as long as the game was: no step is longer than can be stored.

@@ -72,9 +72,11 @@ extension GameSession {
     return (last ?? 0) + 1
   }
 
-  /// When a complete game was over: at the last step that was no correction.
+  /// When a complete game was over: at the last step that was no correction. One that was played before it was kept was
+  /// over on its own day.
   package var finishedTime: Int64? {
     guard isComplete else { return nil }
+    guard !record.start.wasPlayedBefore else { return startTime }
     let last = log.effective.last { step in
       switch step.kind {
       case .closed, .moved, .ended: true

@@ -88,13 +88,14 @@ package final class GameSession {
   /// - Parameters:
   ///   - round: the closed round whose sheet is shown, from 1; nil for the open one.
   ///   - looker: the side that looks alone, from 0; nil where everybody may look.
-  package func view(round: Int? = nil, looker: Int? = nil) -> TableView {
+  ///   - told: of how many of the last moves it is told what came of them.
+  package func view(round: Int? = nil, looker: Int? = nil, told: Int = 1) -> TableView {
     TableView(
       game,
       TableView.Occasion(
         initials: record.sides.map(\.shortName),
         notes: log.notes.map { TableView.Note(round: $0.round, text: $0.text) }, leftOutRounds: leftOutRounds,
-        leftOutSheets: leftOutSheets, isPlayed: isPlayed, round: round, looker: looker))
+        leftOutSheets: leftOutSheets, isPlayed: isPlayed, round: round, looker: looker, told: told))
   }
 
   // MARK: Trying and committing

@@ -18,6 +18,8 @@ package struct GameSetup: Hashable, Sendable {
   /// Whether sheets are filled in by hand though the rules could play.
   package var isByHand: Bool
   package var group: String
+  /// The day on which it was played; nil for one that begins now.
+  package var day: CivilDay?
 
   package init(rules: String, sides: [LoggedSide], group: String) {
     self.rules = rules
@@ -26,6 +28,7 @@ package struct GameSetup: Hashable, Sendable {
     options = []
     seed = nil
     isByHand = false
+    day = nil
   }
 
   /// The first event of the game: every option has a value in it, so that a default that changes later changes nothing.
@@ -34,6 +37,7 @@ package struct GameSetup: Hashable, Sendable {
     try checkPlayers(rules)
     var start = LogEvent.Start(
       rules: rules.name, digest: rules.digest, options: [], sides: sides, seed: seed, isByHand: isByHand, group: group)
+    start.wasPlayedBefore = day != nil
     let probe = try GameSession(id: "", rules: rules, events: [LogEvent(time: 0, kind: .started(start))])
     for option in options { start.options.append(try probe.option(option.name, option.text)) }
     let chosen = try GameSession(id: "", rules: rules, events: [LogEvent(time: 0, kind: .started(start))])

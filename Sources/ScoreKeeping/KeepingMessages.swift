@@ -65,6 +65,20 @@ enum KeepingMessages {
     }
   }
 
+  /// A finding with the game whose result it is about.
+  static func inResult(of game: String, _ diagnostic: Diagnostics.Diagnostic) -> Diagnostics.Diagnostic {
+    var diagnostic = diagnostic
+    diagnostic.message = "the result of game \(DisplayWidth.visible(game)) does not count: \(diagnostic.message)"
+    return diagnostic
+  }
+
+  /// What boards and statistics are worked out from, where some results cannot be read.
+  static func readableResults(_ count: Int) -> Diagnostics.Diagnostic {
+    say(
+      .readableGames, "what is shown counts the \(count == 1 ? "1 result" : "\(count) results") that can be read",
+      restore)
+  }
+
   /// What is left of a damaged file, and what to do with it.
   static func readable(_ count: Int, of all: Int) -> Diagnostics.Diagnostic {
     let games = "\(count) of \(all) games can\(count == all ? "" : " still") be read"
@@ -123,7 +137,15 @@ enum KeepingMessages {
     "end the game, and start another with those who stay: `houserules game start`")
   static let tooFewStay = say(.people, "at least two sides must go on", "end the game instead")
   static let controlSigns = say(.badText, "a text has one line, and no signs that steer a terminal")
+  static let dayToCome = say(.badText, "the day on which a game was played is not yet to come")
+  static func notADay(_ text: String) -> Diagnostics.Diagnostic {
+    say(.badText, "`\(text)` is no day", "a day is written like this: 2026-11-21")
+  }
   static let noteLength = say(.badText, "a note has 1 to 500 characters")
+  static let notYourStep = say(.notNow, "the last step is not yours to take back", "ask whoever did it")
+  static let wasSeen = say(
+    .notNow, "the last step cannot be taken back: dice or cards were seen by it, or somebody's secret",
+    "agree at the table how to go on")
   static func nothingToDeal(_ title: String) -> Diagnostics.Diagnostic {
     say(.notNow, "nothing is dealt or rolled in \(title)", "its sheets are filled in by hand: `houserules play`")
   }

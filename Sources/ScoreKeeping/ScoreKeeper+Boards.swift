@@ -20,16 +20,43 @@ extension ScoreKeeper {
     }
   }
 
-  /// All results that this store knows.
+  /// All results that this store knows; where one of them cannot be read, none.
   package func results() throws(Problems) -> Results {
-    var results = Results(capacity: Self.usualResults)
-    try forEachResult { results.insert($0) }
+    let (results, problems) = try readableResults()
+    guard problems.diagnostics.isEmpty else { throw problems }
     return results
   }
 
-  /// The leader board of this store.
-  package func board(_ scope: BoardScope) throws(Problems) -> Board {
-    Board(try tallies(try aliases()), scope: scope)
+  /// All results of this store that can be read, and what is wrong with the others.
+  package func readableResults() throws(Problems) -> (results: Results, problems: Problems) {
+    let reader = ResultReader()
+    var results = Results(capacity: Self.usualResults)
+    var bag = DiagnosticBag()
+    do throws(StoreFailure) {
+      try store.forEachResult { game, json in
+        do throws(ResultProblem) { results.insert(try reader.read(json)) } catch {
+          bag.report(KeepingMessages.inResult(of: game, error.diagnostic))
+        }
+        return true
+      }
+    } catch {
+      guard case .damaged = error else { throw Problems(error) }
+      for diagnostic in error.diagnostics { bag.report(diagnostic) }
+    }
+    if !bag.isEmpty { bag.report(KeepingMessages.readableResults(results.count)) }
+    return (results, Problems(bag, in: SourceSet()))
+  }
+
+  /// The leader board of this store, of all that can be read.
+  package func board(_ scope: BoardScope) throws(Problems) -> Board { try readableBoard(scope).board }
+
+  /// The leader board of this store, of all that can be read, and what is wrong with the rest.
+  package func readableBoard(_ scope: BoardScope) throws(Problems) -> (board: Board, problems: Problems) {
+    let aliases = try aliases()
+    // What was counted is counted by rules and player, and does not say when it was played.
+    if scope.period == nil, let tallies = try? tallies(aliases) { return (Board(tallies, scope: scope), Problems([])) }
+    let (results, problems) = try readableResults()
+    return (Board(results, scope: scope, aliases: aliases), problems)
   }
 
   /// Counts what came since results were counted last, where that is more than `most`, so that no board has to.
@@ -61,18 +88,6 @@ extension ScoreKeeper {
     return tallies
   }
 
-  private func forEachResult(_ body: (GameResult) -> Void) throws(Problems) {
-    let reader = ResultReader()
-    var problem: ResultProblem?
-    try storing { () throws(StoreFailure) in
-      try store.forEachResult { json in
-        do throws(ResultProblem) { body(try reader.read(json)) } catch { problem = error }
-        return problem == nil
-      }
-    }
-    if let problem { throw Problems(problem.diagnostic) }
-  }
-
   /// Room for the games of some years.
   private static let usualResults = 10_000
 
@@ -96,7 +111,7 @@ extension ScoreKeeper {
     do throws(StoreFailure) {
       return GameResult.Player(try store.player(text))
     } catch {
-      let people = try results().inOrder.flatMap(\.sides).flatMap(\.players)
+      let people = try readableResults().results.inOrder.flatMap(\.sides).flatMap(\.players)
       if let found = people.first(where: { $0.name.lowercased() == text.lowercased() }) { return found }
       throw Problems(error)
     }

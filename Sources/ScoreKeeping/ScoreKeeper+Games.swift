@@ -24,13 +24,19 @@ extension ScoreKeeper {
   }
 
   /// The newest games, at most `limit`.
-  package func list(limit: Int) throws(Problems) -> [Listed] { try listReadable(limit: limit).games }
+  ///
+  /// - Parameter table: the table where they are played; nil for all.
+  package func list(limit: Int, atTable table: Int? = nil) throws(Problems) -> [Listed] {
+    try listReadable(limit: limit, atTable: table).games
+  }
 
   /// The newest games, at most `limit`; of a damaged file those that can still be read, and what is wrong with others.
-  package func listReadable(limit: Int) throws(Problems) -> (games: [Listed], problems: Problems) {
+  package func listReadable(
+    limit: Int, atTable table: Int? = nil
+  ) throws(Problems) -> (games: [Listed], problems: Problems) {
     var listed: [Listed] = []
     do throws(StoreFailure) {
-      for game in try store.games(limit: limit) {
+      for game in try store.games(limit: limit, atTable: table) {
         // A summary of another form is worked out again; a game that cannot be opened is named when it is opened.
         guard let summary = GameSummary(json: game.summary.json) ?? (try? GameSummary(open(game))) else { continue }
         listed.append(Listed(id: game.id, startedAt: game.startedAt, summary: summary))
@@ -73,7 +79,7 @@ extension ScoreKeeper {
     }
   }
 
-  /// Starts a game with the people, rules and options of another one.
+  /// Starts a game with the people, rules and options of another one, at the same table.
   ///
   /// - Parameters:
   ///   - seed: nil leaves chance to the program.
@@ -85,12 +91,13 @@ extension ScoreKeeper {
     let before = session.record.start
     var start = before
     start.seed = seed ?? surroundings.newSeed()
+    start.wasPlayedBefore = false
     let staying = session.record.sides.indices.filter { !session.record.left.contains($0) }
     start.sides = staying.map { session.record.sides[$0] }
     let id = id ?? surroundings.newID()
     let event = LogEvent(time: surroundings.now(), kind: .started(start))
     let rematch = try GameSession(id: id, rules: session.rules, events: [event])
-    try keep(rematch, form: form)
+    try keep(rematch, table: try? store.game(session.id).table, form: form)
     return rematch
   }
 

@@ -55,26 +55,37 @@ package final class ScoreKeeper {
   ///
   /// - Parameters:
   ///   - id: the game's identity; nil makes a new one.
+  ///   - table: where it is played; nil leaves that open.
   ///   - form: what asked for it, to be kept with it.
   package func start(
-    _ setup: GameSetup, id: String? = nil, form: SentForm? = nil
+    _ setup: GameSetup, id: String? = nil, table: Int? = nil, form: SentForm? = nil
   ) throws(Problems) -> GameSession {
     let id = id ?? surroundings.newID()
     let rules = try library.rules(named: setup.rules)
     let start = try setup.start(rules, seed: setup.seed ?? surroundings.newSeed())
-    let event = LogEvent(time: surroundings.now(), kind: .started(start))
+    let event = LogEvent(time: try setup.day.map(time(on:)) ?? surroundings.now(), kind: .started(start))
     let session = try GameSession(id: id, rules: rules, events: [event])
-    try keep(session, form: form)
+    try keep(session, table: table, form: form)
     return session
   }
 
+  /// The time of a game that was played on a day before this one, at the hour that it is now: games that are entered one
+  /// after the other stay in their order.
+  private func time(on day: CivilDay) throws(Problems) -> Int64 {
+    let now = surroundings.now()
+    let clock = CivilTime(now, offset: surroundings.clockOffset(now))
+    let time = day.time(clock.sinceMidnight, surroundings.clockOffset)
+    guard time <= now else { throw Problems(KeepingMessages.dayToCome) }
+    return time
+  }
+
   /// Stores a game that has just begun.
-  func keep(_ session: GameSession, form: SentForm? = nil) throws(Problems) {
+  func keep(_ session: GameSession, table: Int?, form: SentForm?) throws(Problems) {
     try storing { () throws(StoreFailure) in
       for event in session.events.prefix(1) {
         try store.startGame(
           id: session.id, rules: StoredRules(session.rules), event: event.stored, summary: StoredSummary(session),
-          form: form)
+          table: table, form: form)
       }
     }
     compiled[session.rules.digest] = session.rules

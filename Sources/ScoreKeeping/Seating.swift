@@ -69,6 +69,11 @@ extension ScoreKeeper {
   }
 }
 
+extension Problems {
+  /// That somebody cannot sit in two seats.
+  package static func twoSeats(_ name: String) -> Problems { Problems(KeepingMessages.twoSeats(name)) }
+}
+
 extension [LoggedSide] {
   /// Lets a player sit down. Whoever sat somewhere else changes places with who sat here.
   package mutating func seat(_ player: LoggedPlayer, side: Int, seat: Int) {

@@ -1,3 +1,4 @@
+import Engine
 import GameLog
 import HouseRules
 import Presentation
@@ -23,6 +24,7 @@ extension GameSession {
 
   /// A step as it is said aloud at the table: not what only one side may know.
   package func said(of step: LogEvent.Kind) -> String {
+    if case .entered(let round, let sheets) = step { return text(of: sheets, round: round, isOpen: false) }
     guard case .moved(let move) = step, !isComplete, Secrets.hideAnything(in: recordRules) else {
       return text(of: step)
     }
@@ -33,7 +35,7 @@ extension GameSession {
   package func text(of step: LogEvent.Kind) -> String {
     switch step {
     case .started(let start): "the game began: \(start.sides.map(\.name).joined(separator: ", "))"
-    case .entered(let round, let sheets): "round \(round), \(sheets.map(text).joined(separator: "; "))"
+    case .entered(let round, let sheets): text(of: sheets, round: round, isOpen: true)
     case .moved(let move): text(of: move)
     case .closed(let round): "round \(round) was finished"
     case .restarted(let round, _): "round \(round) began anew"
@@ -47,10 +49,16 @@ extension GameSession {
     }
   }
 
-  private func text(of sheet: LogEvent.Typing) -> String {
+  /// - Parameter isOpen: whether it is told, too, what not all sides have typed yet.
+  private func text(of sheets: [LogEvent.Typing], round: Int, isOpen: Bool) -> String {
+    "round \(round), \(sheets.map { text(of: $0, round: round, isOpen: isOpen) }.joined(separator: "; "))"
+  }
+
+  private func text(of sheet: LogEvent.Typing, round: Int, isOpen: Bool) -> String {
     let values = sheet.values.map { named in
       let label = recordRules.lexicon.entries.first { $0.name == named.name }?.label ?? named.name
-      return "\(label) \(named.value.map(\.text) ?? "cleared")"
+      guard let value = named.value else { return "\(label) cleared" }
+      return !isOpen && isSecret(named.name, round) ? "\(label) (secret)" : "\(label) \(value.text)"
     }
     let prefix = sheet.side == 0 ? "" : "\(name(ofSide: sheet.side)): "
     return prefix + values.joined(separator: ", ")
@@ -64,6 +72,17 @@ extension GameSession {
     let who = move.side.map { "\(name(ofSide: $0)): " } ?? ""
     guard isOpen else { return who + label }
     return who + label + (details.isEmpty ? "" : " \(details)") + (gave.isEmpty ? "" : " (came: \(gave))")
+  }
+
+  /// Whether what is typed for an entry in a round is told nobody yet: not all have typed it.
+  private func isSecret(_ name: String, _ round: Int) -> Bool {
+    let lexicon = recordRules.lexicon
+    guard round == openRound, !isComplete, let index = lexicon.entries.firstIndex(where: { $0.name == name }),
+      recordRules.game.entries[index].isSecret
+    else { return false }
+    return !record.sides.indices.allSatisfy { side in
+      record.left.contains(side) || game.machine.isOut(side) || record.open[side].contains { $0.name == name }
+    }
   }
 
   /// A side, from 1, that may have joined later than the steps that still count know.

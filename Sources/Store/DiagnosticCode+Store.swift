@@ -27,6 +27,7 @@ extension DiagnosticCode {
   package static let unknownPlayer = DiagnosticCode(id: "HR0943", title: "Unknown player")
   package static let unknownGroup = DiagnosticCode(id: "HR0944", title: "Unknown group")
   package static let playerMerge = DiagnosticCode(id: "HR0945", title: "Players that are one person")
+  package static let seasonProblem = DiagnosticCode(id: "HR0946", title: "Season")
 
   /// What `Store.check()` finds.
   package static let storeFinding = DiagnosticCode(id: "HR0950", title: "Finding in the stored games")
@@ -40,6 +41,6 @@ extension DiagnosticCode {
     storeNoLocation, storeBusy, storeMissing, storeNotWritable, storeDiskFull, storeInputOutput, storeDamaged,
     storeForeign, storeNewer, storeNotDurable, storeFileExists, storeOpenForReading, unknownGame, gameExists,
     gameChanged, gameDiverged, storedRules, keepDays, personName, personInitials, personDetails, unknownPlayer,
-    unknownGroup, playerMerge, storeFinding, storeSummary, lostJournal,
+    unknownGroup, playerMerge, seasonProblem, storeFinding, storeSummary, lostJournal,
   ]
 }

@@ -13,6 +13,8 @@ enum Schema {
     ("2026-11 former names", formerNames),
     ("2026-11 tallies", tallies),
     ("2026-11 devices", devices),
+    ("2026-11 seasons", seasons),
+    ("2026-11 tables", tables),
   ]
 
   /// The version that this program writes.

@@ -43,16 +43,27 @@ package final class Store: Sendable {
     }
   }
 
+  /// Notes what holds the store for long, for those who want to write to it meanwhile.
+  package func note(_ occupant: StoreOccupant) { lock?.note(occupant) }
+
   /// Reads in one transaction: everything is of one moment.
   func read<Value>(_ body: (Database) throws -> Value) throws(StoreFailure) -> Value {
     do { return try queue.read(body) } catch { throw StoreFailure(error, path: path) }
   }
 
   /// Writes in one transaction, which is on the disk when this returns; of one that fails nothing is left.
-  func write<Value>(_ body: (Database) throws -> Value) throws(StoreFailure) -> Value {
+  ///
+  /// - Parameter form: what asked for it, where that is about no game: it is kept with what is written.
+  func write<Value>(
+    keeping form: SentForm? = nil, _ body: (Database) throws -> Value
+  ) throws(StoreFailure) -> Value {
     guard access == .writing else { throw .openForReading(path: path) }
     do {
-      let value = try queue.write(body)
+      let value = try queue.write { db in
+        let value = try body(db)
+        if let form { try Self.keep(db, form) }
+        return value
+      }
       // A transaction that has changed nothing leaves nothing there.
       if let lock, !lock.hasNoted, Connection.hasJournal(path) { lock.note(hasJournal: true) }
       return value

@@ -34,7 +34,7 @@ struct HelpText {
       ("Arrows, Space", "the same with the pointer"),
       ("Letters", "do what is listed beside them"),
       ("Esc", "choose nothing"),
-      ("h", "hide what only you may see"),
+      ("s  h", "show and hide what only you may see"),
       ("u  Ctrl-R", "undo, redo"),
       ("m", "menu: all rounds, notes, real dice, the end and more"),
       ("q", "leave; the game is kept as it is"),

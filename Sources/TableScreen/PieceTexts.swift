@@ -3,16 +3,8 @@ import Terminal
 
 /// Dice and cards as people know them.
 enum PieceTexts {
-  private static let suits: [Character: Character] = ["S": "♠", "H": "♥", "D": "♦", "C": "♣"]
-  private static let ranks = Set(["A", "K", "Q", "J"] + (2...10).map(String.init))
-
   /// `KS` with its suit's sign: `K♠`. What is no card of the French pack stays as it is.
-  static func face(_ face: String) -> String {
-    guard let suit = face.last.flatMap({ suits[$0] }), ranks.contains(String(face.dropLast())) else {
-      return SheetWording.plain(face)
-    }
-    return "\(face.dropLast())\(suit)"
-  }
+  static func face(_ face: String) -> String { FrenchCard(face: face)?.short ?? SheetWording.plain(face) }
 
   /// A list of faces in a text, such as `KS 10H`, or `(KS), 10H` with one that lies face down.
   static func faces(_ text: String) -> String {
@@ -77,8 +69,8 @@ enum ActionKeys {
 
   static func all(_ view: TableView) -> [Character] {
     var taken = reserved
-    // Where something is hidden from others, a letter hides it again.
-    if view.hasSecrets { taken.insert("h") }
+    // Where something is hidden from others, one letter shows it, and one hides it again.
+    if view.hasSecrets { taken.formUnion(["h", PlayWording.showingLetter]) }
     return view.actions.map { action in
       let wanted = (action.label + action.name + "abcdefghijklmnopqrstuvwxyz").lowercased()
       let key = wanted.first { $0.isASCII && $0.isLetter && !taken.contains($0) } ?? "?"

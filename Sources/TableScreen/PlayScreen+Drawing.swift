@@ -29,7 +29,7 @@ extension PlayScreen {
     frame.isTypedInto = asking != nil
     let number = Self.pieces(view).count
     let choosing = number > 0 ? [Frame.Hint("1–\(min(number, 9))", "Choose")] : []
-    let hiding = view.looker == nil ? [] : [PlayWording.hidingKey]
+    let hiding = view.looker == nil ? view.coversHands ? [PlayWording.showingKey] : [] : [PlayWording.hidingKey]
     frame.hints = asking == nil ? choosing + hiding + PlayWording.keys : PlayWording.questionKeys
     return frame
   }

@@ -54,7 +54,7 @@ extension PlayScreen {
     switch key {
     case .control("r"): return done(.redo)
     case .function(1), .character("?"): showsHelp = true
-    case .enter where view.looker == nil && !view.lookers.isEmpty: return look(view)
+    case .enter where view.coversHands: message = "Press \(PlayWording.showingLetter) to see a hand."
     case .enter:
       let allowed = view.actions.indices.filter { view.isOpen(view.actions[$0]) }
       if allowed.count == 1 { return begin(allowed[0], view, asks) }
@@ -71,6 +71,7 @@ extension PlayScreen {
   private mutating func menu(_ letter: Character, _ view: TableView) -> PlayCommand? {
     switch letter {
     case "h" where view.looker != nil: return done(.look(nil))
+    case PlayWording.showingLetter where view.coversHands: return look(view)
     case "u": return done(.undo)
     case "m": return .menu
     case "q": return .leave
@@ -89,7 +90,6 @@ extension PlayScreen {
 
   private mutating func begin(_ index: Int, _ view: TableView, _ asks: Asks?) -> PlayCommand? {
     let action = view.actions[index]
-    if view.isClosed(action), action.isAllowed { return look(view) }
     let pick = action.pick == nil ? [] : pick(view)
     // Why it is not allowed is for the rules to say.
     guard view.isOpen(action) else {

@@ -55,7 +55,7 @@ package struct PlayScreen: Hashable, Sendable {
 
   /// The zones that can be picked from now: those of the first action that is allowed and picks.
   private static func zones(_ view: TableView) -> [Int] {
-    let picking = view.actions.first { view.isOpen($0) && $0.pick != nil && !view.isClosed($0) }
+    let picking = view.actions.first { view.isOpen($0) && $0.pick != nil }
     return picking?.pick?.zones.filter { view.zones.indices.contains($0) } ?? []
   }
 
@@ -87,9 +87,6 @@ package struct PlayScreen: Hashable, Sendable {
 }
 
 extension TableView {
-  /// Whether an action is for somebody who looks alone, and everybody looks.
-  func isClosed(_ action: Action) -> Bool { hasSecrets && action.isSecret && looker == nil }
-
   /// Whether an action can be done now: by anybody, or where one side looks alone by that side or the table.
   func isOpen(_ action: Action) -> Bool {
     looker.map { action.sides.contains($0) || action.sides.contains(nil) } ?? action.isAllowed

@@ -42,8 +42,8 @@ enum PlayWording {
   static func next(_ screen: PlayScreen, _ view: TableView) -> String {
     if let asking = screen.asking { return question(asking.entry) }
     let keys = ActionKeys.all(view)
-    let allowed = view.actions.indices.filter { view.isOpen(view.actions[$0]) && !view.isClosed(view.actions[$0]) }
-    if view.looker == nil, !view.lookers.isEmpty { return pass(view, allowed, keys) }
+    let allowed = view.actions.indices.filter { view.isOpen(view.actions[$0]) }
+    if view.coversHands { return pass(view, allowed, keys) }
     guard !allowed.isEmpty else { return "Nothing can be done now. Press m for the menu." }
     let who = (view.looker ?? view.turn).map { "\(view.sides[$0].name): " } ?? ""
     let needsPick = allowed.allSatisfy { (view.actions[$0].pick?.minimum ?? 0) > 0 }
@@ -55,8 +55,8 @@ enum PlayWording {
   /// Who looks next, and what can be done without looking.
   private static func pass(_ view: TableView, _ open: [Int], _ keys: [Character]) -> String {
     let who =
-      view.nextLooker.map { "Pass to \(view.sides[$0].name): Enter when nobody else looks" }
-      ?? "Enter to say who looks at what is only theirs"
+      view.nextLooker.map { "Pass to \(view.sides[$0].name): press \(showingLetter) when nobody else looks" }
+      ?? "Press \(showingLetter) to say who looks at what is only theirs"
     return open.isEmpty ? "\(who)." : "\(who), or press \(list(open, keys, view, marksChoice: false))."
   }
 
@@ -104,6 +104,9 @@ enum PlayWording {
   }
 
   static let questionKeys = [Frame.Hint("Enter", "Take it"), Frame.Hint("Esc", "Go back")]
+  /// Shows a hand, and does nothing else anywhere: no other key that was meant for the hand before uncovers the next.
+  static let showingLetter: Character = "s"
+  static let showingKey = Frame.Hint("s", "Show the hand")
   static let hidingKey = Frame.Hint("h", "Hide")
   static let keys = [
     Frame.Hint("u", "Undo"), Frame.Hint("m", "Menu"), Frame.Hint("?", "Help"), Frame.Hint("q", "Leave"),

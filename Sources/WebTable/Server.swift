@@ -5,6 +5,8 @@
   import HummingbirdCore
   import Logging
   import NIOCore
+  import ServiceLifecycle
+  import UnixSignals
 
   /// Listens, and hands what browsers ask for to the site. Nothing else here knows what it listens with.
   package struct Server: Sendable {
@@ -21,12 +23,20 @@
 
     /// Connections above this wait: more than a club has devices, with some for each.
     private static let mostConnections = 2_000
+    /// Files that are open for other things than connections.
+    private static let ownFiles = 100
     /// Larger than what a browser sends, cookies and all.
     private static let largestHead = 16 << 10
+    /// So often an open page is told that the table is there.
+    private static let beatSeconds = 10
     /// Whoever sends nothing for so long has gone, or wants to keep others out.
     private static let idleSeconds: Int64 = 60
     /// A form is here by then, or never.
     private static let bodySeconds = 15
+    /// Whoever does not take what is sent to them for so long gets nothing more.
+    private static let unreadSeconds: Int64 = 60
+    /// Requests that have begun are answered by then once the server is to end.
+    private static let farewellSeconds = 0.8
 
     /// Listens until the process is asked to end: SIGTERM, or Ctrl-C. Requests that have begun are answered then.
     ///
@@ -37,26 +47,39 @@
       let site = site
       let port = port
       let application = Application(
-        responder: CallbackResponder<BasicRequestContext> { request, _ in await Self.respond(to: request, site) },
+        responder: CallbackResponder<ConnectionContext> { request, context in
+          await Self.respond(to: request, on: context.channel, site)
+        },
         server: .http1(
           configuration: HTTP1Channel.Configuration(
+            additionalChannelHandlers: [
+              IdleStateHandler(writeTimeout: .seconds(Self.unreadSeconds)), UnreadConnectionHandler(),
+            ],
             idleTimeout: .seconds(Self.idleSeconds),
             httpDecoderConfiguration: .init(
               maxHeaderFieldSize: Self.largestHead, maxHeaderListSize: Self.largestHead, maxHeaderFieldCount: 100))),
         configuration: ApplicationConfiguration(
           address: .hostname(address, port: port), serverName: nil,
-          availableConnectionsDelegate: MaximumAvailableConnections(Self.mostConnections, logger: silent)),
+          availableConnectionsDelegate: MaximumAvailableConnections(
+            min(Self.mostConnections, OpenFiles.raiseLimit() - Self.ownFiles), logger: silent)),
         onServerRunning: { channel in listening(channel.localAddress?.port ?? port) },
         logger: silent)
+      let beats = Task {
+        while (try? await Task.sleep(for: .seconds(Self.beatSeconds))) != nil { site.beat() }
+      }
+      defer { beats.cancel() }
       do {
-        try await application.runService()
+        var group = ServiceGroupConfiguration(
+          services: [application], gracefulShutdownSignals: [.sigterm, .sigint], logger: silent)
+        group.maximumGracefulShutdownDuration = .seconds(Self.farewellSeconds)
+        try await ServiceGroup(configuration: group).run()
       } catch let error as IOError {
         throw ListeningProblem(error.errnoCode, address: address, port: port)
       }
     }
 
-    private static func respond(to request: Request, _ site: Site) async -> Response {
-      guard let read = try? await webRequest(request) else { return Response(status: .badRequest) }
+    private static func respond(to request: Request, on channel: any Channel, _ site: Site) async -> Response {
+      guard let read = try? await webRequest(request) else { return farewell(on: channel) }
       let answer = await site.answer(to: read)
       var fields = HTTPFields()
       for header in answer.headers {
@@ -64,7 +87,29 @@
       }
       return Response(
         status: HTTPResponse.Status(code: answer.status.rawValue), headers: fields,
-        body: ResponseBody(byteBuffer: ByteBuffer(bytes: answer.body)))
+        body: answer.steps.map { body($0, of: request) } ?? ResponseBody(byteBuffer: ByteBuffer(bytes: answer.body)))
+    }
+
+    /// What whoever is answered to whose request is none, or does not come to its end: nothing more is read of them.
+    private static func farewell(on channel: any Channel) -> Response {
+      let body = ResponseBody(contentLength: 0) { writer in
+        try await writer.finish(nil)
+        channel.close(promise: nil)
+      }
+      return Response(status: .badRequest, headers: [.connection: "close"], body: body)
+    }
+
+    /// A body that goes on until the browser has gone, or the server ends.
+    private static func body(_ steps: StepStream, of request: Request) -> ResponseBody {
+      ResponseBody { writer in
+        // That nobody listens any more is how all of them end.
+        try? await request.body.consumeWithCancellationOnInboundClose { _ in
+          for await notice in steps.notices.cancelOnGracefulShutdown() {
+            try await writer.write(ByteBuffer(bytes: notice.bytes))
+          }
+        }
+        try await writer.finish(nil)
+      }
     }
 
     /// Nil for what no browser sends.
@@ -84,7 +129,7 @@
     private static func body(of request: Request) async throws -> [UInt8] {
       try await withThrowingTaskGroup(of: [UInt8]?.self) { group in
         group.addTask {
-          let buffer = try await request.body.collect(upTo: Gate.largestBody)
+          let buffer = try await request.body.collect(upTo: Gate.largestBody(to: request.head.path ?? ""))
           return Array(buffer.readableBytesView)
         }
         group.addTask {
@@ -104,6 +149,7 @@
       self.init(
         host: request.head.authority, origin: value("origin"), fetchSite: value("sec-fetch-site"),
         fetchMode: value("sec-fetch-mode"), contentType: value("content-type"),
+        userAgent: value("user-agent"),
         cookies: HTTPField.Name("cookie").map { request.headers[values: $0] } ?? [])
     }
   }

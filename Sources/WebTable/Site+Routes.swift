@@ -7,93 +7,140 @@ import Store
 /// What the paths below a role lead to.
 extension Site {
   func answer(
-    _ request: WebRequest, _ path: [String], _ device: Device, _ role: Role, _ visit: Visit
+    _ request: WebRequest, _ path: [String], _ person: Person, _ visit: Visit
   ) async throws(Problems) -> WebAnswer {
-    guard request.method == .post else { return try await page(request, path, device, role, visit) }
-    guard let form = PostedForm(request.body) else {
+    guard let place = SitePlace(path) else { return missing(visit) }
+    guard request.method == .post else {
+      guard person.may(place.toOpen) else { return notForYou(visit) }
+      return try await page(place, request, person, visit)
+    }
+    guard let right = place.toSend else { return missing(visit) }
+    guard person.may(right) else { return notForYou(visit) }
+    guard let form = PostedForm(request) else {
       return WebAnswer(
         MessagePage("Not a form", ["What was sent is no form of this site."]), visit, status: .badRequest)
     }
-    guard form["token"] == device.token else {
-      let sentences = ["This form is not of this device. Nothing was done: open the page again."]
-      return WebAnswer(MessagePage("Please do it again", sentences), visit, status: .forbidden)
-    }
-    return try await take(form, path, device, role, visit)
+    guard form["token"] == person.device.token else { return notOurs(visit) }
+    return try await take(form, place, person, visit)
+  }
+
+  private func notForYou(_ visit: Visit) -> WebAnswer {
+    let shown = visit.shownAs.map { "This device is here as: \($0)." } ?? "This device may not do this."
+    let sentences = [shown, "What you asked for is for others. Scan the table's code to be more here."]
+    return WebAnswer(
+      MessagePage("Not for you here", sentences, next: visit.base.map { ("Back", $0) }), visit, status: .forbidden)
   }
 
   // MARK: Pages
 
   private func page(
-    _ request: WebRequest, _ path: [String], _ device: Device, _ role: Role, _ visit: Visit
+    _ place: SitePlace, _ request: WebRequest, _ person: Person, _ visit: Visit
   ) async throws(Problems) -> WebAnswer {
-    let base = role.base
+    let base = person.role.base
     let wanted = request.query["q"].map { String($0.prefix(40)) } ?? ""
-    switch path.count {
-    case 0: return WebAnswer(seeOther: Address("/"))
-    case 1 where path == ["games"]: return WebAnswer(try await office.gamesPage(), visit)
-    case 1 where path == ["new"]: return WebAnswer(try await office.ruleList(for: .playing, wanted: wanted), visit)
-    case 1 where path == ["rules"]: return WebAnswer(try await office.ruleList(for: .reading, wanted: wanted), visit)
-    case 1 where path == ["look"]:
+    switch place {
+    case .start: return WebAnswer(seeOther: try await start(person.role))
+    case .games: return WebAnswer(try await office.gamesPage(atTable: person.role.table), visit)
+    case .new where person.role == .host && wanted.isEmpty:
+      let tables = try await office.tables().open
+      guard tables.count > 1 else { return WebAnswer(try await office.ruleList(for: .playing, wanted: ""), visit) }
+      return WebAnswer(try await office.tablesPage(for: .playing), visit)
+    case .new: return WebAnswer(try await office.ruleList(for: .playing, wanted: wanted), visit)
+    case .rules: return WebAnswer(try await office.ruleList(for: .reading, wanted: wanted), visit)
+    case .look:
       let done = request.query["done"].flatMap(Done.init) != nil
       return WebAnswer(LookPage(notice: done ? "Kept for this device." : nil), visit)
-    case 2 where path[0] == "new":
-      let count = request.query["sides"].flatMap(Int.init)
-      guard let page = await office.setupPage(path[1], count: count, base) else { return missing(visit) }
+    case .setup(let name):
+      guard let page = await office.setupPage(name, request.query, base) else { return missing(visit) }
       return WebAnswer(page, visit)
-    case 2 where path[0] == "rules":
-      guard let page = await office.rulesPage(path[1], base) else { return missing(visit) }
+    case .rulesOf(let name):
+      guard let page = await office.rulesPage(name, base, begins: person.may(.keep)) else { return missing(visit) }
       return WebAnswer(page, visit)
-    case 2... where path[0] == "games":
-      var asking = asking(path[1], device, role)
+    case .house(let place): return try await page(place, request, person, visit)
+    case .game(let id, let place):
+      var asking = asking(id, person)
       asking.done = request.query["done"].flatMap(Done.init)
-      return try await gamePage(path[1], Array(path.dropFirst(2)), asking, visit)
-    default: return missing(visit)
+      asking.wanted = request.query["side"].flatMap(WantedSheet.init)
+      return try await gamePage(id, place, asking, visit)
+    case .office(let place):
+      return answer(try await office.page(place, OfficeAsking(person: person, query: request.query)), visit)
     }
   }
 
-  private func asking(_ id: String, _ device: Device, _ role: Role) -> Asking {
-    Asking(device: device, role: role, places: GamePlaces(role.base, game: id))
+  private func asking(_ id: String, _ person: Person) -> Asking {
+    Asking(person: person, places: GamePlaces(person.role.base, game: id))
   }
 
   private func gamePage(
-    _ id: String, _ path: [String], _ asking: Asking, _ visit: Visit
+    _ id: String, _ place: GamePlace, _ asking: Asking, _ visit: Visit
   ) async throws(Problems) -> WebAnswer {
-    guard let place = GamePlace(path) else { return missing(visit) }
-    return try await inRoom(id, visit) { desk throws(Problems) in
+    if let refusal = refusal(of: id, .reading, asking.places, visit) { return refusal }
+    if place == .steps { return try await steps(of: id, asking, visit) }
+    return try await inRoom(id, .reading, asking, warned(visit, of: id, asking.places)) {
+      desk, asking throws(Problems) in
       switch place {
       case .game: desk.gamePage(asking)
       case .rounds: .page(desk.roundsPage(asking), .fine)
       case .rules: .page(desk.rulesPage(asking), .fine)
       case .end: desk.stopPage(asking)
       case .sheet(let round, let side): desk.sheetPage(round: round, side: side, asking)
-      case .undo, .redo, .answer, .note, .rematch: .leads(to: asking.places.game)
+      case .hand(let number, .page):
+        desk.asking(asking, inHand: number).map(desk.playPage) ?? .leads(to: asking.places.game)
+      case .undo, .redo, .answer, .note, .rematch, .move, .hands, .hand, .steps, .again: .leads(to: asking.places.game)
       }
     }
   }
 
+  /// Tells the device from now on how many steps a game has.
+  private func steps(of id: String, _ asking: Asking, _ visit: Visit) async throws(Problems) -> WebAnswer {
+    do throws(Problems) {
+      let news = news
+      let heard = try await room(id).perform(.reading) { desk throws(Problems) in
+        desk.isOpen(to: asking.person)
+          ? Heard.stream(news.listen(to: id, at: desk.step, device: asking.person.device.id)) : .missing
+      }
+      return switch heard {
+      case .missing: missing(visit)
+      case .stream(let stream): stream.map(WebAnswer.init(steps:)) ?? WebAnswer(tooMany: StepNews.mostStreams, visit)
+      }
+    } catch {
+      return try await missing(id, visit, after: error)
+    }
+  }
+
+  /// What comes of it when a device wants to hear of a game's steps; without a stream there are too many.
+  private enum Heard { case missing, stream(StepStream?) }
+
   // MARK: Forms
 
   private func take(
-    _ form: PostedForm, _ path: [String], _ device: Device, _ role: Role, _ visit: Visit
+    _ form: PostedForm, _ place: SitePlace, _ person: Person, _ visit: Visit
   ) async throws(Problems) -> WebAnswer {
-    switch path.count {
-    case 1 where path == ["look"]: return keepLook(form, role)
-    case 2 where path[0] == "new":
-      return answer(try await office.start(path[1], form, device, role.base), visit)
-    case 2... where path[0] == "games":
-      guard let place = GamePlace(Array(path.dropFirst(2))) else { return missing(visit) }
-      let asking = asking(path[1], device, role)
-      return try await inRoom(path[1], visit) { desk throws(Problems) in
-        try Self.take(form, at: place, desk, asking)
+    switch place {
+    case .look: return keepLook(form, person.role)
+    case .setup(let name): return answer(try await office.start(name, form, OfficeAsking(person: person)), visit)
+    case .game(let id, let place):
+      let asking = asking(id, person)
+      if place == .again { return goOn(with: id, asking.places) }
+      if let refusal = refusal(of: id, .writing, asking.places, visit) { return refusal }
+      return try await inRoom(id, .writing, asking, visit) { desk, asking throws(Problems) in
+        surroundings.whileTaking?(form.fields)
+        return try Self.take(form, at: place, desk, asking)
       }
-    default: return missing(visit)
+    case .house(let place):
+      if let earlier = try await office.earlierAnswer(to: form) { return WebAnswer(seeOther: earlier) }
+      return try await take(form, place, person, visit)
+    case .office(let place):
+      return answer(try await office.take(place, form, OfficeAsking(person: person)), visit)
+    case .start, .games, .new, .rules, .rulesOf: return missing(visit)
     }
   }
 
   private static func take(
     _ form: PostedForm, at place: GamePlace, _ desk: GameDesk, _ asking: Asking
   ) throws(Problems) -> GameDesk.Outcome {
-    switch place {
+    if let earlier = try form.earlierAnswer(from: desk.keeper) { return .leads(earlier) }
+    return switch place {
     case .sheet(let round, let side): try desk.takeSheet(round: round, side: side, form, asking)
     case .undo: try desk.takeBack(form, asking, redoes: false)
     case .redo: try desk.takeBack(form, asking, redoes: true)
@@ -101,7 +148,28 @@ extension Site {
     case .answer: try desk.answer(form, asking)
     case .note: try desk.note(form, asking)
     case .rematch: try desk.rematch(form, asking)
-    case .game, .rounds, .rules: .missing
+    case .move: try desk.move(form, asking)
+    case .hands: desk.show(form, asking)
+    case .hand(let number, let deed):
+      if let own = desk.asking(asking, inHand: number) {
+        try take(form, in: deed, desk, own)
+      } else {
+        .leads(to: asking.places.game)
+      }
+    case .game, .rounds, .rules, .steps, .again: .missing
+    }
+  }
+
+  /// Takes what is done in a hand on a device that goes round.
+  private static func take(
+    _ form: PostedForm, in deed: GamePlace.HandDeed, _ desk: GameDesk, _ asking: Asking
+  ) throws(Problems) -> GameDesk.Outcome {
+    switch deed {
+    case .move: try desk.move(form, asking)
+    case .undo: try desk.takeBack(form, asking, redoes: false)
+    case .redo: try desk.takeBack(form, asking, redoes: true)
+    case .hide: desk.hide(asking)
+    case .page: .missing
     }
   }
 
@@ -114,50 +182,34 @@ extension Site {
   // MARK: Games
 
   private func inRoom(
-    _ id: String, _ visit: Visit, _ work: @Sendable (GameDesk) throws(Problems) -> GameDesk.Outcome
+    _ id: String, _ intent: WorkerMemory.Intent, _ asking: Asking, _ visit: Visit,
+    _ work: @Sendable (GameDesk, Asking) throws(Problems) -> GameDesk.Outcome
   ) async throws(Problems) -> WebAnswer {
     do throws(Problems) {
-      return answer(try await room(id).perform(work), visit)
+      let outcome = try await room(id).perform(intent) { desk throws(Problems) in
+        guard desk.isOpen(to: asking.person) else { return GameDesk.Outcome.missing }
+        return try work(desk, desk.seated(asking))
+      }
+      return answer(outcome, visit)
     } catch {
-      guard error.diagnostics.contains(where: { $0.code == DiagnosticCode.unknownGame.id }) else { throw error }
-      await forgetRoom(id)
-      return missing(visit)
+      return try await missing(id, visit, after: error)
     }
+  }
+
+  /// What is answered where there is no such game; any other error is thrown again.
+  private func missing(_ id: String, _ visit: Visit, after error: Problems) async throws(Problems) -> WebAnswer {
+    guard error.diagnostics.contains(where: { $0.code == DiagnosticCode.unknownGame.id }) else { throw error }
+    await forgetRoom(id)
+    return missing(visit)
   }
 
   private func answer(_ outcome: GameDesk.Outcome, _ visit: Visit) -> WebAnswer {
     switch outcome {
     case .page(let page, let status): WebAnswer(page, visit, status: status)
     case .leads(let address): WebAnswer(seeOther: address)
+    case .file(let download): WebAnswer(download)
     case .missing: missing(visit)
+    case .notForYou: notForYou(visit)
     }
   }
-}
-
-/// A page or a form of a game, by the path below the game's own.
-enum GamePlace: Hashable, Sendable {
-  case game, rounds, rules, end, undo, redo, answer, note, rematch
-  /// From 1, and from 0; nil for all sheets of the round.
-  case sheet(round: Int, side: Int?)
-
-  init?(_ path: [String]) {
-    switch path.count {
-    case 0: self = .game
-    case 1:
-      guard let place = Self.named[path[0]] else { return nil }
-      self = place
-    case 3 where path[0] == "rounds" && path[2] == "all":
-      guard let round = Int(path[1]), round > 0 else { return nil }
-      self = .sheet(round: round, side: nil)
-    case 4 where path[0] == "rounds" && path[2] == "sides":
-      guard let round = Int(path[1]), let side = Int(path[3]), round > 0, side > 0 else { return nil }
-      self = .sheet(round: round, side: side - 1)
-    default: return nil
-    }
-  }
-
-  private static let named: [String: GamePlace] = [
-    "rounds": .rounds, "rules": .rules, "end": .end, "undo": .undo, "redo": .redo, "answer": .answer, "note": .note,
-    "rematch": .rematch,
-  ]
 }

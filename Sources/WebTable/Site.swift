@@ -8,10 +8,11 @@ import Store
 ///     request → gate → device and role → form → the game's thread → view → page
 package final class Site: Sendable {
   private let gate: Gate
-  private let doorkeeper: Doorkeeper
+  let doorkeeper: Doorkeeper
   let office: Office
   private let rooms: GameRooms
-  private let surroundings: SiteSurroundings
+  let news = StepNews()
+  let surroundings: SiteSurroundings
 
   /// - Parameters:
   ///   - names: by which the server may be called, beside `localhost` and addresses in numbers.
@@ -20,7 +21,7 @@ package final class Site: Sendable {
     gate = Gate(names: names)
     doorkeeper = Doorkeeper(store, surroundings, linkSecret: linkSecret)
     office = Office(surroundings)
-    rooms = GameRooms(surroundings)
+    rooms = GameRooms(surroundings, news)
     self.surroundings = surroundings
   }
 
@@ -42,77 +43,91 @@ package final class Site: Sendable {
           Visit(look: look), status: .broken)
       }
     }
-    if request.method == .head { answer.body = [] }
+    if request.method == .head { (answer.body, answer.steps) = ([], nil) }
     return answer
   }
 
   static let lookCookie = "look"
 
   private func route(_ request: WebRequest, _ look: Look) async throws(Problems) -> WebAnswer {
-    if request.path.first == "style", request.method != .post {
-      let isKnown = (Address("/style") / (request.path.last ?? "")) == StyleSheet.address
-      return isKnown ? WebAnswer(styleSheet: StyleSheet.bytes) : missing(Visit(look: look))
+    if request.method != .post, let file = PageFile.at(request.path) { return WebAnswer(file) }
+    let caller = Caller(request: request, secret: request.cookie(Doorkeeper.cookie), look: look)
+    switch request.path.first {
+    case "enter" where request.path.count == 2: return try await enter(caller, link: request.path[1])
+    case "join": return try await join(caller)
+    default:
+      guard let device = try await device(caller.secret) else { return outside(look) }
+      return try await answer(caller, device)
     }
-    let secret = request.cookie(Doorkeeper.cookie)
-    if request.path.first == "enter", request.path.count == 2 {
-      return try await enter(request, link: request.path[1], secret: secret, look)
-    }
-    let device = try await device(secret)
-    guard let device, let role = device.roles.first else { return outside(look) }
-    guard let first = request.path.first else { return WebAnswer(seeOther: try await start(role)) }
-    guard let asked = Role(rawValue: first) else { return missing(Visit(look: look, base: role.base)) }
-    guard device.roles.contains(asked) else { return outside(look) }
-    let visit = Visit(look: look, base: asked.base, token: device.token, formID: surroundings.newSecret())
-    return try await answer(request, Array(request.path.dropFirst()), device, asked, visit)
   }
 
-  private func device(_ secret: String?) async throws(Problems) -> Device? {
+  /// Somebody who asks for something, before it is known who that is.
+  struct Caller: Sendable {
+    let request: WebRequest
+    /// By which the device is known, if it is.
+    let secret: String?
+    let look: Look
+  }
+
+  private func answer(_ caller: Caller, _ device: Device) async throws(Problems) -> WebAnswer {
+    guard !device.isRevoked else { return turnedAway(.thisDevice, caller.look) }
+    switch caller.request.path {
+    case []: return try await home(caller, device)
+    case ["who"]: return try await who(caller, device)
+    default: break
+    }
+    guard let (role, path) = Role.split(caller.request.path) else { return missing(visit(caller.look, device)) }
+    switch device.standing(as: role, at: surroundings.now()) {
+    case .held: break
+    case .expired: return turnedAway(.expired(role), caller.look)
+    case .revoked: return turnedAway(.revoked(role), caller.look)
+    case .never:
+      return device.roles(at: surroundings.now()).isEmpty ? outside(caller.look) : turnedAway(.never, caller.look)
+    }
+    guard let standing = try await doorkeeper.place(of: role) else { return turnedAway(.revoked(role), caller.look) }
+    let visit = visit(caller.look, device, as: role, standing)
+    let person = Person(device: device, role: role, seat: standing.seat)
+    return try await answer(caller.request, path, person, visit)
+  }
+
+  /// What a page is made for.
+  ///
+  /// - Parameter role: nil for pages that are about the device alone.
+  func visit(_ look: Look, _ device: Device, as role: Role? = nil, _ place: RolePlace? = nil) -> Visit {
+    let isPlain = role == .host && device.roles(at: surroundings.now()).count == 1
+    return Visit(
+      look: look, base: role?.base, shownAs: isPlain ? nil : place?.text, rights: role?.rights ?? [],
+      token: device.token, formID: surroundings.newSecret())
+  }
+
+  func device(_ secret: String?) async throws(Problems) -> Device? {
     guard let secret, secret.utf8.count <= Self.longestSecret else { return nil }
     return try await doorkeeper.device(secret: secret)
   }
 
   private static let longestSecret = 128
 
-  /// The only game that goes on, or else the list.
-  private func start(_ role: Role) async throws(Problems) -> Address {
-    try await office.onlyGame().map { GamePlaces(role.base, game: $0).game } ?? role.base / "games"
-  }
-
-  // MARK: Letting devices in
-
-  private func enter(
-    _ request: WebRequest, link: String, secret: String?, _ look: Look
-  ) async throws(Problems) -> WebAnswer {
-    let visit = Visit(look: look)
-    guard await doorkeeper.isLink(link) else {
-      let sentences = [
-        "This link is not, or no longer, good: with each start of House Rules there is a new one.",
-        "Open the link that the computer shows on which House Rules runs.",
-      ]
-      return WebAnswer(MessagePage("This link is too old", sentences), visit, status: .forbidden)
-    }
-    guard request.method == .post else { return WebAnswer(EntryPage(Address("/enter") / link), visit) }
-    let kept = try await device(secret) == nil ? nil : secret
-    let known = try await doorkeeper.letIn(secret: kept)
-    return WebAnswer(seeOther: Address("/")).keeping(Doorkeeper.cookie, known, days: Doorkeeper.days)
-  }
-
-  private func outside(_ look: Look) -> WebAnswer {
-    let sentences = [
-      "This device may not see the games here yet.",
-      "Open the link that the computer shows on which House Rules runs; it begins with this address.",
-    ]
-    return WebAnswer(MessagePage("Please come in by the link", sentences), Visit(look: look), status: .forbidden)
+  /// Where a role begins: at the only game that goes on, or else the list.
+  func start(_ role: Role) async throws(Problems) -> Address {
+    guard role.may(.watch) else { return OfficePlaces(role.base).board }
+    return try await office.onlyGame(atTable: role.table).map { GamePlaces(role.base, game: $0).game }
+      ?? role.base / "games"
   }
 
   func missing(_ visit: Visit) -> WebAnswer {
-    let next = visit.base.map { (name: "All games", address: $0 / "games") }
+    let next = visit.base.map { (name: "Back", address: $0) }
     return WebAnswer(
       MessagePage("Not here", ["There is no such page, or no longer."], next: next), visit, status: .notFound)
   }
 
+  /// Tells all open pages once more what they know already: so they know that the table is still there.
+  package func beat() { news.beat() }
+
   /// What is done daily: old finished games are cleared, and new results counted.
   package func tidy() async { await office.tidy() }
+
+  /// What is done before the first device comes: each table has a link by which phones find it.
+  package func open() async throws(Problems) { try await doorkeeper.makeLinks() }
 
   func room(_ id: String) async -> GameRoom { await rooms.room(id) }
   func forgetRoom(_ id: String) async { await rooms.forget(id) }

@@ -22,10 +22,12 @@ struct Program: ParsableCommand {
       """,
     version: Self.version,
     subcommands: [
-      ListCommand.self, ShowCommand.self, NewCommand.self, ValidateCommand.self, TestCommand.self, ExplainCommand.self,
+      ListCommand.self, ShowCommand.self, PadCommand.self, NewCommand.self, ValidateCommand.self, TestCommand.self,
+      ExplainCommand.self,
       FormatCommand.self, SchemaCommand.self, DiffCommand.self, ScoreCommand.self, ThrowCommand.self, EvalCommand.self,
       PlayCommand.self, GameCommand.self, DealCommand.self, PlayerCommand.self, GroupCommand.self,
-      LeadersCommand.self, StatisticsCommand.self, UploadCommand.self, StoreCommand.self, ExportCommand.self,
+      LeadersCommand.self, StatisticsCommand.self, SeasonCommand.self, UploadCommand.self, StoreCommand.self,
+      ExportCommand.self,
       ImportCommand.self,
     ] + webCommands)
 

@@ -109,6 +109,17 @@ struct StatisticsTests {
     #expect(Statistics(of: nil, in: games, scope: BoardScope(group: nil)).favourite?.rules == "trumps")
   }
 
+  @Test("The share of games won after each game against others: won, won, tied for first, lost, won, won")
+  func history() {
+    let history = WinHistory(of: person("ANN"), in: results, scope: BoardScope(group: nil))
+    #expect(history.points.map(\.percentage.text) == ["100.0", "100.0", "100.0", "75.0", "80.0", "83.3"])
+    #expect(history.points.map(\.isWon) == [true, true, true, false, true, true])
+    let period = WinHistory(of: person("ANN"), in: results, scope: BoardScope(group: nil, period: 20..<50))
+    #expect(period.points.map(\.game) == ["2", "3", "4"])
+    let alias = PlayerAliases([person("ANNIE"): person("ANN")])
+    #expect(WinHistory(of: person("ANNIE"), in: results, scope: BoardScope(group: nil), aliases: alias) == history)
+  }
+
   @Test("Statistics as JSON")
   func json() {
     let games = Results([result("g", at: 7, side("ANN", 2, place: 1), side("BOB", -1, place: 2, behind: 3))])
@@ -149,7 +160,8 @@ struct HeadToHeadTests {
   @Test("One set of rules, and merged names")
   func scope() {
     let aliases = PlayerAliases([person("ANNIE"): person("ANN")])
-    let pair = HeadToHead(person("ANNIE"), person("BOB"), in: results, rules: "pairs", aliases: aliases)
+    let pair = HeadToHead(
+      person("ANNIE"), person("BOB"), in: results, scope: BoardScope(group: nil, rules: "pairs"), aliases: aliases)
     #expect(pair.one == person("ANN"))
     #expect((pair.wins, pair.losses, pair.ties, pair.asPartners) == (2, 1, 1, 1))
     #expect(HeadToHead(person("ANNIE"), person("ANN"), in: results, aliases: aliases).asOpponents == 0)

@@ -28,13 +28,14 @@ struct DamagedValueTests {
       { _ = try store.rules("d1") },
       { _ = try store.export("aaaa") },
       { _ = try store.results() },
-      { try store.forEachResult { _ in true } },
+      { try store.forEachResult { _, _ in true } },
       { _ = try store.tallies(aliases: PlayerAliases()) { _, _ in true } },
       { _ = try store.untallied(aliases: PlayerAliases()) },
       { _ = try store.uploads(to: "board") },
       { _ = try store.players(all: true) },
       { _ = try store.player("Ann") },
       { _ = try store.groups() },
+      { _ = try store.seasons() },
       { _ = try store.formerNames() },
       { _ = try store.merges() },
       { _ = try store.keepDays() },
@@ -61,6 +62,7 @@ struct DamagedValueTests {
     draft.name = "Anne"
     try store.editPlayer("ann", draft)
     try store.merge("bob", into: "ann")
+    try store.addSeason(Season(name: "Winter", firstDay: "2025-12-01", lastDay: "2026-02-28"))
     for game in ["aaaa", "cccc"] {
       try store.put([
         StoredResult(

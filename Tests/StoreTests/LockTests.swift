@@ -35,6 +35,34 @@ struct LockTests {
     #expect(try shelf.open(.reading).events(of: "aaaa").count == 3)
   }
 
+  @Test("A second writer is told where the table in a browser is, or that one is open at a terminal")
+  func occupants() throws {
+    let shelf = try Shelf()
+    let store = try shelf.open()
+    for occupant in [StoreOccupant.server(address: "http://localhost:8080"), .terminal] {
+      store.note(occupant)
+      #expect(throws: StoreFailure.busy(path: shelf.path, processID: getpid(), occupant: occupant)) {
+        try shelf.open()
+      }
+      try store.addTable(name: "Two", now: Shelf.now)
+      #expect(throws: StoreFailure.busy(path: shelf.path, processID: getpid(), occupant: occupant)) {
+        try shelf.open()
+      }
+    }
+    store.close()
+    try shelf.open().close()
+  }
+
+  @Test(
+    "Nothing that others have left there is told as an address", arguments: ["serve x", "serve http://\u{1B}[1m", ""])
+  func strangeOccupants(_ text: String) throws {
+    let shelf = try Shelf()
+    try shelf.fill()
+    let other = OtherProcess(shelf, leaving: "4711 journal\n\(text)\n")
+    defer { other.end() }
+    #expect(throws: StoreFailure.busy(path: shelf.path, processID: 4711)) { try shelf.open() }
+  }
+
   @Test("Two stores of one process exclude each other, until the first is closed")
   func sameProcess() throws {
     let shelf = try Shelf()

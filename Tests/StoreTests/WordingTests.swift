@@ -69,6 +69,11 @@ struct WordingTests {
       said(.busy(path: "g", processID: 4711)) == [
         "another program is writing the games in `g` (process 4711); \(busy)"
       ])
+    #expect(
+      said(.busy(path: "g", processID: 4711, occupant: .server(address: "http://localhost:8080"))) == [
+        "the table in a browser is open, with the games in `g` (process 4711); do it in a browser: "
+          + "http://localhost:8080; or end it first with Ctrl-C; looking at games works meanwhile"
+      ])
     #expect(said(.busy(path: "g", processID: 0)) == ["another program is writing the games in `g`; \(busy)"])
   }
 }

@@ -126,13 +126,15 @@ struct PlayKeyTests {
     var view = Views.hidden
     var screen = PlayScreen(view)
     #expect(text(screen, view).contains("(?) (?)") && text(screen, view).contains("Pass to Bob"))
-    #expect(press("1l⏎", &screen, view) == [.look(1), .look(1)])
+    // One key shows it. What was meant for the hand before, and Enter, which takes an answer, do not.
+    #expect(press("1l⏎⏎ple", &screen, view) == [])
+    #expect(press("s", &screen, view) == [.look(1)])
     view.nextLooker = nil
-    #expect(press("l", &screen, view) == [])
+    #expect(press("s", &screen, view) == [])
     #expect(text(screen, view).contains("Who looks? 1 Ann, 2 Bob"))
     #expect(press("1⏎", &screen, view) == [.look(0)])
-    // What needs no look can be done by whoever calls it, and the letter that hides is no action's.
-    #expect(press("e⏎", &screen, view) == [] && text(screen, view).contains("Who does it? 1 Ann, 2 Bob"))
+    // What is the table's needs no look, and the letters that show and hide are no action's.
+    #expect(press("f", &screen, view) == [.act(action: "shuffle", side: nil, pick: [], answers: [])])
     view = Views.looking
     screen = PlayScreen(view)
     #expect(text(screen, view).contains("[h] Hide") && text(screen, view).contains("Bob: "))

@@ -87,25 +87,25 @@ extension Views {
     return view
   }
 
-  /// Two hands that are hidden, and Bob is to lay a card; anybody may call.
+  /// Two hands that are hidden, and Bob is to look; what he could do is not told.
   static var hidden: TableView {
     var view = table("Cards", sides: [side("Ann"), side("Bob")])
     (view.isPlayed, view.hasSecrets, view.lookers, view.nextLooker) = (true, true, [0, 1], 1)
     let piece = TableView.Piece(face: nil, isDie: false, isFaceDown: true)
     view.zones = (0...1).map { TableView.Zone(name: "hand", side: $0, pieces: [piece, piece], stock: nil) }
-    view.actions = [
-      action("lay", "Lay a card", by: [1], pick: TableView.Pick(zones: [1], minimum: 1, maximum: 1)),
-      action("hey", "Hey!", by: [0, 1]),
-    ]
-    view.actions[0].isSecret = true
+    view.actions = [action("shuffle", "Shuffle", by: [nil])]
     return view
   }
 
-  /// The same as Bob sees it.
+  /// The same as Bob sees it: he is to lay a card, and anybody may call.
   static var looking: TableView {
     var view = hidden
     view.looker = 1
     view.zones[1].pieces = cards("2C 9H")
+    view.actions = [
+      action("lay", "Lay a card", by: [1], pick: TableView.Pick(zones: [1], minimum: 1, maximum: 1)),
+      action("hey", "Hey!", by: [0, 1]),
+    ]
     return view
   }
 

@@ -12,6 +12,8 @@ import Synchronization
 final class Browser {
   let site: Site
   let store: Store
+  /// The clock of the site, which counts everything that is asked of it.
+  let clock: Counter
   private let folder: URL
   private(set) var cookies: [String: String] = [:]
   /// What the browser says of itself with each request; nil leaves a header out.
@@ -20,24 +22,37 @@ final class Browser {
 
   static let noon: Int64 = 1_795_262_400_000
 
-  /// - Parameter entered: whether the link was opened, and its button pressed.
-  init(entered: Bool = true) async throws {
+  /// - Parameters:
+  ///   - entered: whether the link was opened, and its button pressed.
+  ///   - addresses: where devices at home find the site.
+  ///   - memory: what the site has left from an earlier one.
+  init(
+    entered: Bool = true, addresses: [String] = ["http://192.168.1.20:8080"], memory: WorkerMemory? = nil
+  ) async throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "web-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let store = try Store.open(at: folder.appending(path: "games.sqlite").path, for: .writing, now: Self.noon)
     self.store = store
-    site = Self.site(store)
+    clock = Counter()
+    site = Self.site(store, clock, addresses: addresses, memory)
     if entered { try await enter() }
   }
 
   /// Another browser, before the same site.
   init(beside other: Browser) {
-    (site, store, folder) = (other.site, other.store, other.folder)
+    (site, store, folder, clock) = (other.site, other.store, other.folder, other.clock)
     cookies = other.cookies
   }
 
-  static func site(_ store: Store) -> Site {
-    let counter = Counter()
+  /// Somebody else's browser before the same site, which nobody knows yet.
+  convenience init(before other: Browser) {
+    self.init(beside: other)
+    cookies = [:]
+  }
+
+  static func site(
+    _ store: Store, _ counter: Counter = Counter(), addresses: [String] = [], _ memory: WorkerMemory? = nil
+  ) -> Site {
     let surroundings = SiteSurroundings(
       now: { noon + counter.next() }, newSecret: { "secret-\(counter.next())" },
       newKeeper: {
@@ -46,13 +61,20 @@ final class Browser {
           surroundings: .init(
             now: { noon + counter.next() }, clockOffset: { _ in 0 }, newID: { "game-\(counter.next())" },
             newSeed: { 7 }))
-      })
+      }, addresses: { addresses }, memory: memory)
     return Site(store: store, names: ["games.local"], linkSecret: "the-link", surroundings)
   }
 
   func enter() async throws {
     try await get("/enter/the-link")
     try await post("/enter/the-link", [:])
+  }
+
+  /// Opens a table's link, comes in, and shows who can be chosen.
+  func join(_ code: String) async throws {
+    try await get("/join/\(code)")
+    try await post("/join/\(code)", hidden)
+    try await get("/join/\(code)")
   }
 
   // MARK: Asking
@@ -76,6 +98,9 @@ final class Browser {
 
   struct Unreadable: Error {}
 
+  /// Leaves what is shown: nothing is heard of it any more.
+  func forgetAnswer() { answer = WebAnswer(seeOther: "/") }
+
   func get(_ target: String) async throws { try await ask(.get, target) }
 
   /// Sends a form, and shows where it leads.
@@ -92,6 +117,23 @@ final class Browser {
     return all
   }
 
+  /// Sends a file with the hidden fields of the page of files, and shows what that comes to.
+  func upload(_ target: String, _ text: String, name: String) async throws {
+    try await get("/host/files")
+    let boundary = "----boundary"
+    var body = ""
+    for (field, value) in hidden.sorted(by: { $0.key < $1.key }) {
+      body += "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(field)\"\r\n\r\n\(value)\r\n"
+    }
+    body += "--\(boundary)\r\nContent-Disposition: form-data; name=\"file\"; filename=\"\(name)\"\r\n"
+    body += "Content-Type: application/octet-stream\r\n\r\n\(text)\r\n--\(boundary)--\r\n"
+    headers.contentType = "multipart/form-data; boundary=\(boundary)"
+    try await ask(.post, target, body: body)
+  }
+
+  /// A header of the answer.
+  func header(_ name: String) -> String? { answer.headers.first { $0.name == name }?.value }
+
   func follow() async throws {
     guard let location else { throw Unreadable() }
     try await get(location)
@@ -100,7 +142,7 @@ final class Browser {
   /// The fields of the page that nobody sees, of its first form.
   var hidden: [String: String] {
     var fields: [String: String] = [:]
-    for match in text.matches(of: /<input type="hidden" name="([a-z]+)" value="([^"]*)">/) {
+    for match in text.matches(of: /<input type="hidden" name="([a-z0-9_.]+)" value="([^"]*)">/) {
       fields[String(match.output.1)] = fields[String(match.output.1)] ?? String(match.output.2)
     }
     return fields
@@ -120,9 +162,11 @@ final class Browser {
   // MARK: Games
 
   /// Begins a game, shows its sheet, and gives its path.
-  func start(_ rules: String, _ fields: [String: String] = [:]) async throws -> String {
-    try await get("/host/new/\(rules)")
-    try await send("/host/new/\(rules)", fields)
+  func start(
+    _ rules: String, _ fields: [String: String] = [:], at base: String = "/host"
+  ) async throws -> String {
+    try await get("\(base)/new/\(rules)")
+    try await send("\(base)/new/\(rules)", fields)
     guard let game = location else { throw Unreadable() }
     try await follow()
     return game
@@ -154,6 +198,7 @@ final class Browser {
 /// Counts up, on any thread.
 final class Counter: Sendable {
   private let count = Mutex<Int64>(1_000)
+  func advance(by step: Int64) { count.withLock { $0 += step } }
   func next() -> Int64 {
     count.withLock { count in
       count += 1

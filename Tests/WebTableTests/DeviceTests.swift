@@ -52,7 +52,26 @@ struct DeviceTests {
       #expect(policy.hasPrefix("default-src 'none'") && !policy.contains("unsafe"))
       #expect(headers.contains { $0.name == "cache-control" && $0.value == "no-store" })
       #expect(headers.contains { $0.name == "x-content-type-options" && $0.value == "nosniff" })
-      #expect(!browser.text.contains("<script") && !browser.text.contains("style="))
+      let scripts = browser.text.matches(of: /<script type="module" src="\/script\/[a-z0-9]+\.js"><\/script>/)
+      #expect(browser.text.matches(of: /<script/).count == scripts.count && scripts.count == 1)
+      #expect(!browser.text.contains("style=") && browser.text.matches(of: /\son[a-z]+=/).isEmpty)
+    }
+  }
+
+  @Test("The files of the pages lie under names that change with them, and may be kept for good")
+  func files() async throws {
+    let browser = try await Browser(entered: false)
+    try await browser.get("/")
+    let addresses = browser.text.matches(of: /(?:href|src)="(\/(?:style|script)\/[^"]+)"/).map { String($0.output.1) }
+    #expect(addresses.count == 2)
+    for address in addresses {
+      try await browser.get(address)
+      #expect(browser.status == 200 && !browser.answer.body.isEmpty)
+      #expect(browser.answer.headers.contains { $0.name == "cache-control" && $0.value.contains("immutable") })
+      for other in [String(address.dropLast(5)) + ".css", address + "/x", "/style", "/script/x.js"] {
+        try await browser.get(other)
+        #expect(browser.status != 200)
+      }
     }
   }
 

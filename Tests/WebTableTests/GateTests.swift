@@ -51,7 +51,7 @@ struct GateTests {
     let large = WebRequest(
       .post, "/",
       headers: .init(host: "localhost", contentType: "application/x-www-form-urlencoded; charset=UTF-8"),
-      body: Array(repeating: 0x61, count: Gate.largestBody + 1))
+      body: Array(repeating: 0x61, count: Gate.largestForm + 1))
     #expect(gate.refusal(of: try #require(large)) == .tooLarge)
   }
 

@@ -21,6 +21,13 @@ extension Board {
     writer.endObject()
   }
 
+  /// The board as JSON on one line, without a line break.
+  package var json: String {
+    var writer = JSONWriter()
+    write(to: &writer)
+    return writer.text
+  }
+
   /// The board as CSV: a heading, then a row for each player, with a column of winnings for each currency.
   package var csv: String {
     let currencies = currencies

@@ -24,11 +24,11 @@ package struct Board: Hashable, Sendable {
   /// The board of all `results` in `scope`; `aliases` says which names are one person.
   package init(_ results: Results, scope: BoardScope, aliases: PlayerAliases = PlayerAliases()) {
     var tallies = Tallies(aliases: aliases)
-    results.forEachInAnyOrder { tallies.add($0) }
+    results.forEachInAnyOrder { if scope.holds($0) { tallies.add($0) } }
     self.init(tallies, scope: scope)
   }
 
-  /// The board of all that was counted.
+  /// The board of all that was counted, whenever it was played.
   package init(_ tallies: Tallies, scope: BoardScope) {
     self.scope = scope
     rows = Ranking.rows(tallies.all(in: scope))

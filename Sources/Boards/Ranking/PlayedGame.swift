@@ -4,10 +4,18 @@ package struct BoardScope: Hashable, Sendable {
   package var group: String?
   /// The rules' name; nil for all games together.
   package var rules: String?
+  /// When the games were over, in milliseconds since 1970 began; nil for always.
+  package var period: Range<Int64>?
 
-  package init(group: String?, rules: String? = nil) {
+  package init(group: String?, rules: String? = nil, period: Range<Int64>? = nil) {
     self.group = group
     self.rules = rules
+    self.period = period
+  }
+
+  /// Whether a game is one of those that this is about, whoever played it.
+  func holds(_ result: GameResult) -> Bool {
+    (rules == nil || result.rules == rules) && (period?.contains(result.finished) ?? true)
   }
 
   func holds(_ player: GameResult.Player) -> Bool { group == nil || player.group == group }
@@ -54,12 +62,12 @@ struct PlayedGame {
   /// Every side that ties for first has won. A second place never has.
   func isWon(by seat: Seat) -> Bool { isContest && side(of: seat).place == 1 }
 
-  /// Calls `body` with each game that has the rules of `scope`, in order.
+  /// Calls `body` with each game that `scope` is about, in order.
   static func forEach(
     in results: Results, _ scope: BoardScope, _ aliases: PlayerAliases, _ body: (PlayedGame) -> Void
   ) {
     results.forEach { result in
-      if scope.rules == nil || result.rules == scope.rules { body(PlayedGame(result, aliases)) }
+      if scope.holds(result) { body(PlayedGame(result, aliases)) }
     }
   }
 }

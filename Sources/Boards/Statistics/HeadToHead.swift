@@ -14,16 +14,16 @@ package struct HeadToHead: Hashable, Sendable {
   package var asOpponents: Int { wins + losses + ties }
 
   /// - Parameters:
-  ///   - rules: the rules' name; nil for all games.
+  ///   - scope: which games count; the players are what they are, whatever their groups.
   ///   - aliases: which names are one person. Of one person there is nothing to compare.
   package init(
-    _ one: GameResult.Player, _ other: GameResult.Player, in results: Results, rules: String? = nil,
-    aliases: PlayerAliases = PlayerAliases()
+    _ one: GameResult.Player, _ other: GameResult.Player, in results: Results,
+    scope: BoardScope = BoardScope(group: nil), aliases: PlayerAliases = PlayerAliases()
   ) {
     self.one = aliases.person(one)
     self.other = aliases.person(other)
     guard self.one != self.other else { return }
-    PlayedGame.forEach(in: results, BoardScope(group: nil, rules: rules), aliases) { count($0) }
+    PlayedGame.forEach(in: results, scope, aliases) { count($0) }
   }
 
   private mutating func count(_ game: PlayedGame) {

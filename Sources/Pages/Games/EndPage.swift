@@ -12,6 +12,8 @@ package struct EndPage: Page {
   /// What was typed as an answer and not taken, by the question's name.
   package var typed: [String: String] = [:]
   package var notice: String?
+  /// Those who play, by side.
+  package var avatars: [[Avatar]] = []
 
   package init(_ view: SeatView, places: GamePlaces, step: Int, undoable: String?) {
     self.view = view
@@ -21,6 +23,8 @@ package struct EndPage: Page {
   }
 
   package var title: String { "\(view.title): the end" }
+
+  package var following: Following? { Following(steps: places.steps, step: step, page: places.game) }
 
   package func trail(_ visit: Visit) -> [(name: String, address: Address)] {
     [("Rounds", places.rounds), ("Rules", places.rules)]
@@ -35,10 +39,13 @@ package struct EndPage: Page {
     html.notice(notice)
     html.element("p", .class("headline"), text: headline)
     for quote in quotes { html.element("p") { $0.element("q", text: quote) } }
-    for question in view.questions { write(question, to: &html, visit) }
-    html.element("div", .class("cards")) { html in
-      for side in order { write(view.sides[side], to: &html) }
+    if visit.may(.sit) {
+      for question in view.questions { write(question, to: &html, visit) }
     }
+    html.element("div", .class("cards")) { html in
+      for side in order { write(side, to: &html) }
+    }
+    if view.sides.contains(where: { $0.rounds.count > 1 }) { RoundTotals(view).write(to: &html) }
     if view.leftOutRounds > 0 {
       let rounds = view.leftOutRounds == 1 ? "1 round was" : "\(view.leftOutRounds) rounds were"
       html.element("p", text: "\(rounds) entered after the game was over, and not counted.")
@@ -61,11 +68,17 @@ package struct EndPage: Page {
     return "The winners are \(won.dropLast().map(\.name).joined(separator: ", ")) and \(last.name)!"
   }
 
-  private func write(_ side: SeatView.Side, to html: inout HTMLWriter) {
+  private func write(_ index: Int, to html: inout HTMLWriter) {
+    let side = view.sides[index]
     html.element("div", .class("card")) { html in
-      html.element("h2") { html in
-        html.text("\(PlaceWords.text(side.place)): ")
-        html.name(side.name)
+      html.element("div", .class("card-head")) { html in
+        html.element("span", .class("avatars")) { html in
+          for avatar in avatars.indices.contains(index) ? avatars[index] : [] { avatar.write(to: &html) }
+        }
+        html.element("h2") { html in
+          html.text("\(PlaceWords.text(side.place)): ")
+          html.name(side.name)
+        }
       }
       if let saying = side.saying { html.element("p", text: saying) }
       html.element("dl") { html in
@@ -107,12 +120,12 @@ package struct EndPage: Page {
 
   private func writeActions(to html: inout HTMLWriter, _ visit: Visit) {
     html.element("div", .class("actions")) { html in
-      if !view.isPlayed {
+      if !view.isPlayed, visit.may(.keep) {
         html.element(
           "a", .class("button"), .href(places.sheet(round: view.round, side: 0)), text: "Correct a round")
       }
       html.element("a", .class("button"), .href(visit.home / "games"), text: "All games")
-      html.buttonForm("Play again", places.rematch, visit, class: "main")
+      if visit.may(.keep) { html.buttonForm("Same people again", places.rematch, visit, class: "main") }
     }
     guard let undoable else { return }
     html.element("div", .class("apart")) { html in

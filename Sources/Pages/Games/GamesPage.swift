@@ -7,6 +7,10 @@ package struct GamesPage: Page {
     package var state: String
     package var sides: [Side]
     package var goesOn: Bool
+    /// What is shown once for all, such as `Hand size 4`.
+    package var facts: [String] = []
+    /// How much of it is done, in percent; nil where the table decides how long it is.
+    package var percentDone: Int?
     /// When it began, such as `Saturday, 21 November 2026`.
     package var day: String
 
@@ -50,7 +54,7 @@ package struct GamesPage: Page {
     html.element("h1", text: title)
     html.notice(notice)
     let (open, over) = (games.filter(\.goesOn), games.filter { !$0.goesOn })
-    if games.isEmpty { html.element("p", text: "No game has been kept yet. Begin one with the button below.") }
+    if games.isEmpty { html.element("p", text: "No game has been kept yet.") }
     write(open, "Going on", to: &html, visit)
     var rest = over[...]
     while let first = rest.first {
@@ -59,8 +63,16 @@ package struct GamesPage: Page {
       rest = rest.dropFirst(count)
     }
     html.element("div", .class("actions")) { html in
+      if visit.may(.run) {
+        html.element("a", .class("button"), .href(visit.home / "tables"), text: "Phones and tablets")
+      }
+      if visit.may(.run) { html.element("a", .class("button"), .href(visit.places.people), text: "People") }
+      if visit.may(.boards) { html.element("a", .class("button"), .href(visit.places.board), text: "Leader board") }
       html.element("a", .class("button"), .href(visit.home / "rules"), text: "Rules to read")
-      html.element("a", .class("main"), .href(visit.home / "new"), text: "New game")
+      if visit.may(.run) {
+        html.element("a", .class("button"), .href(visit.places.files), text: "Games as files")
+      }
+      if visit.may(.keep) { html.element("a", .class("main"), .href(visit.home / "new"), text: "New game") }
     }
   }
 
@@ -78,15 +90,25 @@ package struct GamesPage: Page {
 
   private func write(_ game: Game, to html: inout HTMLWriter) {
     html.element("strong") { $0.name(game.title) }
-    html.element("span", text: game.state)
+    html.element("span", text: ([game.state] + (game.goesOn ? game.facts : [])).joined(separator: ", "))
+    if game.goesOn, let percent = game.percentDone { write(percentDone: percent, to: &html) }
     for side in game.sides {
-      html.element("span") { html in
-        html.name(side.initials)
-        html.text(
-          "  "
-            + ([side.total] + [side.behind.map { "(\($0) behind)" }].compactMap(\.self)
-            + side.facts).joined(separator: "  "))
+      html.element("span", .class("game-side")) { html in
+        html.element("b") { $0.name(side.initials) }
+        if game.goesOn, !side.facts.isEmpty { html.element("span", text: side.facts.joined(separator: ", ")) }
+        html.element("span", text: side.total + (side.behind.map { ", \($0) behind" } ?? ""))
       }
+    }
+  }
+
+  /// A bar that fills up; the same stands beside it in words.
+  private func write(percentDone: Int, to html: inout HTMLWriter) {
+    html.element(
+      "svg", .class("done"), .fixed("viewBox", "0 0 100 10"), .fixed("preserveAspectRatio", "none"),
+      .fixed("aria-hidden", "true")
+    ) { html in
+      html.element(
+        "rect", .text("width", String(percentDone)), .fixed("height", "10"), text: "")
     }
   }
 }

@@ -4,6 +4,8 @@ import Presentation
 package struct RoundsPage: Page {
   package var view: SeatView
   package var places: GamePlaces
+  /// How many steps the game had when the page was made.
+  package var step: Int
   /// How many rounds are closed.
   package var closed: Int
   /// What was done, newest first, with when.
@@ -23,9 +25,10 @@ package struct RoundsPage: Page {
     }
   }
 
-  package init(_ view: SeatView, places: GamePlaces, closed: Int, log: [Step]) {
+  package init(_ view: SeatView, places: GamePlaces, step: Int, closed: Int, log: [Step]) {
     self.view = view
     self.places = places
+    self.step = step
     self.closed = closed
     self.log = log
   }
@@ -34,6 +37,8 @@ package struct RoundsPage: Page {
 
   /// The id of the field for a note.
   package static let noteID = "note"
+
+  package var following: Following? { Following(steps: places.steps, step: step, page: places.rounds) }
 
   package func trail(_ visit: Visit) -> [(name: String, address: Address)] { [(view.title, places.game)] }
 
@@ -45,7 +50,7 @@ package struct RoundsPage: Page {
     html.problems(problems)
     html.notice(notice)
     html.element("div", .class("cards")) { html in
-      for round in (0..<closed).reversed() { write(round, to: &html) }
+      for round in (0..<closed).reversed() { write(round, to: &html, visit) }
     }
     if closed == 0 { html.element("p", text: "No round is finished yet.") }
     writeTotals(to: &html)
@@ -59,7 +64,7 @@ package struct RoundsPage: Page {
     }
   }
 
-  private func write(_ round: Int, to html: inout HTMLWriter) {
+  private func write(_ round: Int, to html: inout HTMLWriter, _ visit: Visit) {
     html.element("div", .class("card")) { html in
       html.element("h2", text: "Round \(round + 1)")
       html.element("dl") { html in
@@ -68,7 +73,7 @@ package struct RoundsPage: Page {
           write(side.name, score.map(Numbers.text) ?? "waits", to: &html)
         }
       }
-      if !view.isPlayed {
+      if !view.isPlayed, visit.may(.keep) {
         html.element("p") { html in
           html.element(
             "a", .class("button"), .href(places.sheet(round: round + 1, side: 0)), text: "Correct round \(round + 1)")
@@ -94,12 +99,14 @@ package struct RoundsPage: Page {
   }
 
   private func writeNotes(to html: inout HTMLWriter, _ visit: Visit) {
+    guard visit.may(.sit) || !view.notes.isEmpty else { return }
     html.element("h2", text: "Notes")
     if !view.notes.isEmpty {
       html.element("ul") { html in
         for note in view.notes { html.element("li", text: note.sentence) }
       }
     }
+    guard visit.may(.sit) else { return }
     html.element("form", .fixed("method", "post"), .action(places.note), .fixed("autocomplete", "off")) { html in
       html.formFields(visit)
       html.element("div", .class("field")) { html in

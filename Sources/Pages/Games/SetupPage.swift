@@ -34,15 +34,44 @@ package struct SetupPage: Page {
 
   package var game: String
   package var summary: String?
-  /// Where the form leads, and where a change of the number of sides does.
+  /// Where the form leads, and where a change of the number of sides does, with who was chosen so far.
   package var address: Address
+  package var countAddress: Address
   /// How many may play, and how many do.
   package var counts: ClosedRange<Int>
   package var count: Int
   /// Who sits where, by side.
   package var seats: [[Choice]]
   package var options: [Choice]
+  /// Who can be chosen in one tap: the guests, those who played last, a group.
+  package var companies: [Company] = []
+  /// Somebody who is not known yet, as typed.
+  package var newName = ""
+  package var isNewGuest = false
+  /// The day on which it was played, where that was before today, as typed.
+  package var day = ""
+  /// Who sits where on the page, so that a change can be told from what was proposed.
+  package var shown = ""
+  package var notice: String?
   package var problems: [PageProblem] = []
+
+  /// Several who sit down at once.
+  package struct Company: Hashable, Sendable {
+    package var name: String
+    /// The page with them in the seats.
+    package var address: Address
+    package var isChosen: Bool
+
+    package init(name: String, address: Address, isChosen: Bool) {
+      self.name = name
+      self.address = address
+      self.isChosen = isChosen
+    }
+  }
+
+  /// The ids of the fields for somebody new, and for the day.
+  package static let newNameID = "new-name"
+  package static let dayID = "day"
 
   package init(
     _ game: String, summary: String?, address: Address, counts: ClosedRange<Int>, count: Int, seats: [[Choice]],
@@ -51,6 +80,7 @@ package struct SetupPage: Page {
     self.game = game
     self.summary = summary
     self.address = address
+    countAddress = address
     self.counts = counts
     self.count = count
     self.seats = seats
@@ -67,20 +97,89 @@ package struct SetupPage: Page {
       html.name(game)
     }
     html.problems(problems)
+    html.notice(notice)
     if let summary { html.element("p", text: summary) }
     if counts.count > 1 { writeCounts(to: &html) }
+    writeCompanies(to: &html)
     html.element("form", .fixed("method", "post"), .action(address), .fixed("autocomplete", "off")) { html in
       html.formFields(visit)
       html.hidden("sides", String(count))
-      if !options.isEmpty {
-        html.element("h2", text: "How it is played")
-        for option in options { write(option, to: &html) }
-      }
+      html.hidden("shown", shown)
       html.element("h2", text: "Who plays")
       html.element("div", .class("seats")) { html in
         for (side, seats) in seats.enumerated() { write(seats, of: side, to: &html) }
       }
-      html.element("div", .class("actions")) { $0.element("button", .class("main"), text: "Start the game") }
+      writeNewPerson(to: &html)
+      if !options.isEmpty {
+        html.element("h2", text: "How it is played")
+        for option in options { write(option, to: &html) }
+      }
+      writeDay(to: &html)
+      html.element("div", .class("actions")) { html in
+        html.element(
+          "button", .class("main"), .fixed("name", "then"), .fixed("value", "start"), text: "Start the game")
+      }
+    }
+  }
+
+  private func writeCompanies(to html: inout HTMLWriter) {
+    guard companies.count > 1 else { return }
+    html.element("h2", .id("companies"), text: "In one tap")
+    html.element("nav", .fixed("aria-labelledby", "companies")) { html in
+      html.element("ul", .class("sides counts")) { html in
+        for company in companies {
+          html.element("li") { html in
+            html.element("a", .href(company.address), .text("aria-current", company.isChosen ? "true" : nil)) {
+              $0.element("strong") { $0.name(company.name) }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func writeNewPerson(to html: inout HTMLWriter) {
+    html.element("details", newName.isEmpty ? .text("open", nil) : .flag("open")) { html in
+      html.element("summary", text: "Somebody new")
+      html.element("div", .class("field")) { html in
+        html.element("label", .fixed("for", "new-name"), text: "Name")
+        html.lone(
+          "input", .fixed("type", "text"), .fixed("id", "new-name"), .fixed("name", "new"), .text("value", newName),
+          .fixed("maxlength", "20"), .fixed("spellcheck", "false"))
+      }
+      html.element("fieldset", .class("field")) { html in
+        html.element("legend", text: "Who is it?")
+        html.element("div", .class("chips")) { html in
+          writeChip("player", "Plays here often", isChosen: !isNewGuest, to: &html)
+          writeChip("guest", "A guest", isChosen: isNewGuest, to: &html)
+        }
+      }
+      html.element(
+        "button", .class("button"), .fixed("name", "then"), .fixed("value", "add"), text: "Add, and let sit down")
+    }
+  }
+
+  private func writeChip(
+    _ value: StaticString, _ text: String, isChosen: Bool, to html: inout HTMLWriter
+  ) {
+    html.element("label", .class("chip")) { html in
+      html.lone(
+        "input", .fixed("type", "radio"), .fixed("name", "kind"), .fixed("value", value), .flag("checked", isChosen))
+      html.element("span", text: text)
+    }
+  }
+
+  private func writeDay(to html: inout HTMLWriter) {
+    html.element("details", day.isEmpty ? .text("open", nil) : .flag("open")) { html in
+      html.element("summary", text: "It was played before today")
+      html.element("div", .class("field")) { html in
+        html.element("label", .fixed("for", "day")) { html in
+          html.text("On which day")
+          html.element("span", .class("quiet"), text: "  such as 2026-02-13; empty for today")
+        }
+        html.lone(
+          "input", .fixed("type", "date"), .fixed("id", "day"), .fixed("name", "day"), .text("value", day))
+      }
     }
   }
 
@@ -92,7 +191,8 @@ package struct SetupPage: Page {
         for number in counts {
           html.element("li") { html in
             html.element(
-              "a", .href(address.with("sides", String(number))), .text("aria-current", number == count ? "true" : nil)
+              "a", .href(countAddress.with("sides", String(number))),
+              .text("aria-current", number == count ? "true" : nil)
             ) { $0.element("strong", text: "\(number)") }
           }
         }
@@ -120,7 +220,7 @@ package struct SetupPage: Page {
       guard !choice.options.isEmpty else {
         return html.lone(
           "input", .fixed("type", "text"), .id(choice.id), .text("name", choice.name), .text("value", choice.value),
-          .fixed("maxlength", "40"))
+          .fixed("data-keys", "number"), .fixed("maxlength", "40"))
       }
       html.element("select", .id(choice.id), .text("name", choice.name)) { html in
         for option in choice.options {

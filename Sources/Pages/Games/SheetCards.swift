@@ -37,6 +37,7 @@ struct SheetCards {
 
   private static func text(_ line: SeatView.Line, _ side: Int) -> String {
     let cell = line.cells[side]
+    if line.hiddenSides.contains(side) { return "secret" }
     if line.input == .none { return cell.text.isEmpty ? cell.points.map(Numbers.text) ?? "" : cell.text }
     return cell.isTyped ? SheetWords.plain(cell.text) : ""
   }

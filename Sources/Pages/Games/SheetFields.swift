@@ -76,6 +76,7 @@ struct SheetFields {
     if let worth = SheetWords.worth(line) { words.append(worth) }
     if case .number = line.input, chips(line) == nil, let range = SheetWords.range(cell) { words.append(range) }
     if cell.isMissing { words.append("still missing") }
+    if line.hiddenSides.contains(side) { words.append("typed, and secret until all have theirs") }
     if !cell.isTyped, !cell.text.isEmpty, line.input != .flag { words.append("counts as \(cell.text)") }
     if cell.isTyped, let points = cell.points, points != 0 { words.append("makes \(Numbers.text(points))") }
     if case .pieces(let faces) = line.input {
@@ -122,7 +123,8 @@ struct SheetFields {
     let isNumber = line.input == .number && (line.cells[side].low ?? -1) >= 0
     html.lone(
       "input", .fixed("type", "text"), .id(Self.id(line.name, side)), .text("name", Self.name(line.name, side)),
-      .text("value", value(line)), .text("inputmode", isNumber ? "tel" : nil), .fixed("autocomplete", "off"),
+      .text("value", value(line)), .text("inputmode", isNumber ? "tel" : nil),
+      .text("data-keys", line.input == .number ? "number" : nil), .fixed("autocomplete", "off"),
       .fixed("autocapitalize", "off"), .fixed("spellcheck", "false"), .fixed("maxlength", "500"),
       isLong ? .class("long") : .class("short"), .text("aria-invalid", found(line).isEmpty ? nil : "true"),
       .text("aria-describedby", description(line)))

@@ -15,6 +15,10 @@ package struct SheetPage: Page {
   package var typed: [String: String] = [:]
   package var problems: [SheetProblem] = []
   package var notice: String?
+  /// The side of somebody who types on their own sheet alone; nil for whoever keeps the score.
+  package var own: Int?
+  /// Whether whoever looks may finish the round.
+  package var mayClose = true
 
   package init(_ view: SeatView, shown: [Int], places: GamePlaces, step: Int, undoable: String?, redoable: String?) {
     self.view = view
@@ -26,6 +30,11 @@ package struct SheetPage: Page {
   }
 
   package var title: String { "\(view.title): \(roundText)" }
+
+  package var following: Following? {
+    let open = places.openSheet(side: shown.count == 1 ? shown.first : nil)
+    return Following(steps: places.steps, step: step, page: sheet.isClosed ? address : open)
+  }
 
   package func trail(_ visit: Visit) -> [(name: String, address: Address)] {
     [("Rounds", places.rounds), ("Rules", places.rules)]
@@ -49,7 +58,7 @@ package struct SheetPage: Page {
     }
     html.problems(problems.map(pageProblem))
     html.notice(notice)
-    writeFacts(to: &html)
+    if !sheet.isClosed { html.facts(view.facts) }
     if view.sides.count > 1 { writeSides(to: &html) }
     html.element("div", .class("sheet")) { html in
       writeForm(to: &html, visit)
@@ -57,20 +66,10 @@ package struct SheetPage: Page {
     }
     if undoable != nil { writeStepForm("undo", places.undo, to: &html, visit) }
     if redoable != nil { writeStepForm("redo", places.redo, to: &html, visit) }
-    writeRest(to: &html)
+    if visit.may(.keep) { writeRest(to: &html) }
   }
 
-  private func writeFacts(to html: inout HTMLWriter) {
-    guard !view.facts.isEmpty, !sheet.isClosed else { return }
-    html.element("ul", .class("facts")) { html in
-      for fact in view.facts {
-        html.element("li") { html in
-          html.text("\(fact.label): ")
-          html.element("strong", text: fact.text)
-        }
-      }
-    }
-  }
+  private func mayType(_ side: Int) -> Bool { own.map { $0 == side } ?? true }
 
   // MARK: Whose sheet
 
@@ -83,10 +82,14 @@ package struct SheetPage: Page {
   }
 
   private func writeLink(_ side: Int, to html: inout HTMLWriter) {
-    guard view.sides[side].fillsIn else {
+    let owner = view.sides[side]
+    guard owner.fillsIn, mayType(side) else {
+      // Somebody else's sheet is no absent one.
+      let isAbsent = mayType(side) || owner.isOut || owner.hasLeft
+      let words = isAbsent ? SheetWords.absence(owner, isClosed: sheet.isClosed) : SheetWords.state(of: side, view)
       return html.element("div", .class("still")) { html in
-        html.element("strong") { $0.name(view.sides[side].name) }
-        html.element("span", text: SheetWords.absence(view.sides[side], isClosed: sheet.isClosed))
+        html.element("strong") { $0.name(owner.name) }
+        html.element("span", text: words)
       }
     }
     let isShown = shown == [side]
@@ -143,8 +146,9 @@ package struct SheetPage: Page {
     let order = view.fillingSides
     let place = order.firstIndex(of: side) ?? 0
     let behind = order[min(place + 1, order.count)...] + order[..<place]
-    if let next = behind.first(where: { !view.hasTyped($0) }) { return .next(next) }
-    return problems.isEmpty && (view.hasTyped(side) || !SheetFields(view, side: side).hasOwn) ? .finish : .save
+    if let next = behind.first(where: { mayType($0) && !view.hasTyped($0) }) { return .next(next) }
+    return mayClose && problems.isEmpty && (view.hasTyped(side) || !SheetFields(view, side: side).hasOwn)
+      ? .finish : .save
   }
 
   /// Undo stands by itself: what is always in sight is what goes on, and hides nothing.

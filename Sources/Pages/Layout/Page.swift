@@ -6,12 +6,16 @@ package protocol Page: Sendable {
   /// Where the way up leads, from the list of games downwards; each with what it is called.
   func trail(_ visit: Visit) -> [(name: String, address: Address)]
 
+  /// The game that the page goes with; nil where it is as it is.
+  var following: Following? { get }
+
   /// Writes what stands between the head and the foot, beginning with a heading of the first level.
   func writeMain(to html: inout HTMLWriter, _ visit: Visit)
 }
 
 extension Page {
   package func trail(_ visit: Visit) -> [(name: String, address: Address)] { [] }
+  package var following: Following? { nil }
 
   /// The whole page.
   package func bytes(for visit: Visit) -> [UInt8] {
@@ -25,7 +29,13 @@ extension Page {
       html.element("body") { html in
         html.markup("<a class=\"skip\" href=\"#main\">To the page</a>")
         writeHeader(to: &html, visit)
-        html.element("main", .id("main")) { writeMain(to: &$0, visit) }
+        html.element(
+          "main", .id("main"), .text("data-steps", following?.steps.text), .text("data-page", following?.page.text),
+          .text("data-step", following.map { String($0.step) })
+        ) { html in
+          if let trouble = visit.trouble { html.trouble(trouble, visit) }
+          writeMain(to: &html, visit)
+        }
       }
     }
     html.markup("\n")
@@ -38,19 +48,33 @@ extension Page {
       html.markup("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">")
       html.markup("<meta name=\"color-scheme\" content=\"light dark\">")
       html.element("title", text: "\(title) – House Rules")
-      html.lone("link", .fixed("rel", "stylesheet"), .href(StyleSheet.address))
+      html.lone("link", .fixed("rel", "stylesheet"), .href(PageFile.style.address))
+      html.element("script", .fixed("type", "module"), .src(PageFile.script.address), text: "")
+      if following?.isOnlyRead ?? false {
+        html.markup("<noscript><meta http-equiv=\"refresh\" content=\"10\"></noscript>")
+      }
     }
   }
 
   private func writeHeader(to html: inout HTMLWriter, _ visit: Visit) {
     guard let base = visit.base else { return }
+    let watches = visit.may(.watch)
     html.element("header") { html in
       html.element("nav", .fixed("aria-label", "Way")) { html in
         html.element("ul", .class("trail")) { html in
-          for step in [(name: "Games", address: base / "games")] + trail(visit) {
+          for step in (watches ? [(name: "Games", address: base / "games")] : []) + trail(visit) {
             html.element("li") { $0.element("a", .href(step.address)) { $0.name(step.name) } }
           }
-          html.element("li", .class("last")) { $0.element("a", .href(base / "look"), text: "Settings") }
+          if let shownAs = visit.shownAs {
+            html.element("li", .class("last")) { html in
+              html.element("a", .href(Visit.whoAddress)) { html in
+                html.label("You: ", name: shownAs)
+              }
+            }
+          }
+          html.element("li", .text("class", visit.shownAs == nil ? "last" : nil)) {
+            $0.element("a", .href(base / "look"), text: "Settings")
+          }
         }
       }
     }

@@ -1,3 +1,5 @@
+import Presentation
+
 /// Parts that many pages have.
 extension HTMLWriter {
   /// What goes with every form: whose it is, and that it counts once.
@@ -8,6 +10,14 @@ extension HTMLWriter {
 
   mutating func hidden(_ name: StaticString, _ value: String) {
     lone("input", .fixed("type", "hidden"), .fixed("name", name), .text("value", value))
+  }
+
+  /// Words with a name behind them, as one: in a button the blank between them would be lost otherwise.
+  mutating func label(_ words: StaticString, name: String) {
+    element("span") { html in
+      html.markup(words)
+      html.name(name)
+    }
   }
 
   /// A form with nothing but its button.
@@ -32,9 +42,33 @@ extension HTMLWriter {
     }
   }
 
+  /// What could not be shown, beside what is.
+  mutating func warnings(_ problems: [PageProblem]) {
+    guard !problems.isEmpty else { return }
+    element("div", .class("problems"), .fixed("role", "status")) { html in
+      html.element("h2", text: "Not all of it can be read")
+      html.element("ul") { html in
+        for problem in problems { html.element("li") { $0.problem(problem) } }
+      }
+    }
+  }
+
   private mutating func problem(_ problem: PageProblem) {
     guard let place = problem.place else { return text(problem.text) }
     element("a", .href(place), text: problem.text)
+  }
+
+  /// What is shown once for all, such as the hand size.
+  mutating func facts(_ facts: [SeatView.Fact]) {
+    guard !facts.isEmpty else { return }
+    element("ul", .class("facts")) { html in
+      for fact in facts {
+        html.element("li") { html in
+          html.text("\(fact.label): ")
+          html.element("strong", text: fact.text)
+        }
+      }
+    }
   }
 
   /// What was done, for those who have just done it; read aloud once.

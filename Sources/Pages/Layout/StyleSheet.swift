@@ -1,18 +1,11 @@
 /// How all pages look. Letters are 20 pixels or more, contrast is 7 to 1 or more, what is touched is 48 pixels high, or 64
 /// where scores are entered, with 12 between. Nothing is fetched from elsewhere.
-package enum StyleSheet {
-  /// Where it lies: under a name that changes with it, so that a browser may keep it.
-  package static let address = Address("/style") / "\(digest).css"
-
+enum StyleSheet {
   /// The sheet itself.
-  package static var bytes: [UInt8] { css.withUTF8Buffer { Array($0) } }
+  static var bytes: [UInt8] { parts.flatMap { $0.withUTF8Buffer(Array.init) } }
 
-  /// FNV-1a over its bytes: not against anybody, only to tell two of its versions apart.
-  private static let digest: String = {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    css.withUTF8Buffer { for byte in $0 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 } }
-    return String(hash, radix: 36)
-  }()
+  /// What all pages have, and then what some have.
+  private static let parts = [css, ofScript, ofOffice, ofPads, ofPlay, ofPrint]
 
   private static let css: StaticString = """
     :root {
@@ -150,13 +143,18 @@ package enum StyleSheet {
     .card dd, .pairs dd { margin: 0 0 0 auto; font-variant-numeric: tabular-nums; text-align: right; }
     .sum { border-top: 2px solid var(--line); font-weight: bold; }
 
+    .choices { display: flex; flex-wrap: wrap; gap: 12px; }
+    .choices .button { min-width: min(12rem, 100%); }
+    .card form { margin-top: 12px; }
+    .card .apart { margin-top: 24px; }
+    .way { display: flex; flex-wrap: wrap; gap: 24px; align-items: center; margin: 12px 0; }
+    .way dl { margin: 0; }
+    .way dd { margin: 0 0 12px; }
+    .code { flex: 0 1 20rem; width: 20rem; max-width: 100%; height: auto; }
+
     table { border-collapse: collapse; }
     th, td { text-align: left; padding: 6px 16px 6px 0; vertical-align: top; border-bottom: 1px solid var(--line); }
     .headline { font-size: 1.8rem; font-weight: bold; }
     code { font-family: "DejaVu Sans Mono", monospace; }
-    @media print {
-      header, .actions, .apart, .skip { display: none; }
-      :root { font-size: 11pt; }
-    }
     """
 }

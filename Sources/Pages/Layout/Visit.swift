@@ -3,18 +3,34 @@ package struct Visit: Hashable, Sendable {
   package var look: Look
   /// The path of the role in which the device asks, such as `/host`; nil for one that may see nothing yet.
   package var base: Address?
+  /// As whom the page is shown, such as `Ann`; nil where that goes without saying.
+  package var shownAs: String?
+  /// What the one who asks may do.
+  package var rights: Set<Right>
   /// Says that a form came from a page of ours for this device.
   package var token: String
   /// Names the form on this page once, so that it counts once however often it is sent.
   package var formID: String
+  /// What is wrong with the game that is shown; nil where nothing is.
+  package var trouble: GameTrouble?
 
-  package init(look: Look = Look(), base: Address? = nil, token: String = "", formID: String = "") {
+  package init(
+    look: Look = Look(), base: Address? = nil, shownAs: String? = nil, rights: Set<Right> = Set(Right.allCases),
+    token: String = "", formID: String = ""
+  ) {
     self.look = look
     self.base = base
+    self.shownAs = shownAs
+    self.rights = rights
     self.token = token
     self.formID = formID
   }
 
   /// The path of the role, or the start.
   var home: Address { base ?? Address("/") }
+
+  /// Where a device is told what it may be here, and gives it up.
+  package static let whoAddress = Address("/who")
+
+  func may(_ right: Right) -> Bool { rights.contains(right) }
 }

@@ -28,6 +28,7 @@ package struct RulesPage: Page {
     for section in rules.sections { write(section, to: &html) }
     if let source = rules.source { html.element("p", .class("quiet"), text: "Source: \(source)") }
     html.element("div", .class("actions")) { html in
+      html.element("a", .class("button"), .href(visit.places.pad(name)), text: "Score pad to print")
       if let back { html.element("a", .class("main"), .href(back.address), text: "Back to the game") }
       if let start { html.element("a", .class("main"), .href(start), text: "Play it") }
     }

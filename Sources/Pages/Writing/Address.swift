@@ -23,6 +23,11 @@ package struct Address: Hashable, Sendable {
     Address(text: "\(text)\(text.contains("?") ? "&" : "?")\(name)=\(Self.encoded(value))")
   }
 
+  /// The address with a value behind it, whose name is not known when the program is built.
+  package func with(named name: String, _ value: String) -> Address {
+    Address(text: "\(text)\(text.contains("?") ? "&" : "?")\(Self.encoded(name))=\(Self.encoded(value))")
+  }
+
   /// A place on the page.
   package func at(_ id: String) -> Address { Address(text: "\(text)#\(Self.encoded(id))") }
 

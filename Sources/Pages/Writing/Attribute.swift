@@ -21,6 +21,7 @@ package struct Attribute {
   package static func `class`(_ names: StaticString) -> Attribute { Attribute("class", .fixed(names)) }
   package static func id(_ id: String) -> Attribute { Attribute("id", .text(id)) }
   package static func href(_ address: Address) -> Attribute { Attribute("href", .text(address.text)) }
+  package static func src(_ address: Address) -> Attribute { Attribute("src", .text(address.text)) }
   package static func action(_ address: Address) -> Attribute { Attribute("action", .text(address.text)) }
 
   /// Any other attribute with a value of ours. It must not be one that holds an address or a script.

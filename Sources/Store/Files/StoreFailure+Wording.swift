@@ -22,10 +22,18 @@ extension StoreFailure {
       Diagnostic(
         .storeNoLocation, "there is no folder to keep the games in: neither HOME nor XDG_DATA_HOME names one", at: nil,
         hints: [Self.otherStore])
-    case .busy(let path, let process):
+    case .busy(let path, let process, nil):
       Diagnostic(
         .storeBusy, "another program is writing the games in `\(path)`\(Self.named(process))", at: nil,
         hints: ["close the other window or wait for it to end; looking at games works meanwhile"])
+    case .busy(let path, let process, .terminal):
+      Diagnostic(
+        .storeBusy, "a table is open at a terminal, with the games in `\(path)`\(Self.named(process))", at: nil,
+        hints: ["leave it there first: nothing is lost by that; looking at games works meanwhile"])
+    case .busy(let path, let process, .server(let address)):
+      Diagnostic(
+        .storeBusy, "the table in a browser is open, with the games in `\(path)`\(Self.named(process))", at: nil,
+        hints: ["do it in a browser: \(address)", "or end it first with Ctrl-C; looking at games works meanwhile"])
     case .missing(let path):
       Diagnostic(.storeMissing, "there is no file of games `\(path)`", at: nil)
     case .looseLink(let path):

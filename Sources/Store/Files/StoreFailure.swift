@@ -9,7 +9,7 @@ package enum StoreFailure: Error, Hashable, Sendable {
   /// There is neither a home nor a data folder.
   case noLocation
   /// Another process writes.
-  case busy(path: String, processID: Int32?)
+  case busy(path: String, processID: Int32?, occupant: StoreOccupant? = nil)
   case missing(path: String)
   /// A link that leads to nothing.
   case looseLink(path: String)
@@ -53,6 +53,7 @@ package enum StoreFailure: Error, Hashable, Sendable {
   case unknownPlayer(String, near: String?)
   case ambiguousPlayer(String, matches: [String])
   case unknownGroup(String, near: String?)
+  case unknownSeason(String, near: String?)
   case mergedAlready(player: String, into: String)
   /// The player who is to be changed is somebody else.
   case isMerged(player: String, into: String)

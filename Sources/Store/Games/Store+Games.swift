@@ -6,12 +6,16 @@ extension Store {
   /// - Parameters:
   ///   - id: the game's identity on every device, such as a UUID; letters count as small ones.
   ///   - event: what the game was started with.
+  ///   - table: where it is played; nil leaves that open.
   ///   - form: what asked for it: it is kept with the game, or neither is.
   package func startGame(
-    id: String, rules: StoredRules, event: NewEvent, summary: StoredSummary, form: SentForm? = nil
+    id: String, rules: StoredRules, event: NewEvent, summary: StoredSummary, table: Int? = nil, form: SentForm? = nil
   ) throws(StoreFailure) {
     try write { db in
       try Self.insertGame(db, id: id.lowercased(), rules: rules, events: [event], summary: summary, isCopy: false)
+      if let table {
+        try db.execute(sql: "UPDATE games SET table_id = ? WHERE id = ?", arguments: [table, id.lowercased()])
+      }
       if let form { try Self.keep(db, form, game: id.lowercased(), events: 1...1) }
       try Self.setLastGame(db, id.lowercased())
     }

@@ -3,18 +3,28 @@ import GRDB
 extension Store {
   /// Games, newest first.
   ///
-  /// - Parameter before: the last game of the part of the list that is known already.
-  package func games(limit: Int, before: StoredGame? = nil) throws(StoreFailure) -> [StoredGame] {
+  /// - Parameters:
+  ///   - table: the table where they are played; nil for all.
+  ///   - before: the last game of the part of the list that is known already.
+  package func games(
+    limit: Int, atTable table: Int? = nil, before: StoredGame? = nil
+  ) throws(StoreFailure) -> [StoredGame] {
     try read { db in
       let start = (before?.startedAt ?? .max, before?.id ?? "")
       return try Row.fetchAll(
         db,
         sql: """
-          SELECT \(StoredGame.columns) FROM games WHERE (started_at, id) < (?, ?) \
+          SELECT \(StoredGame.columns) FROM games WHERE (started_at, id) < (?, ?) \(Self.condition(ofTable: table)) \
           ORDER BY started_at DESC, id DESC LIMIT ?
           """, arguments: [start.0, start.1, limit]
       ).map(StoredGame.init)
     }
+  }
+
+  /// Of games at a table. What is of no table is the first one's.
+  private static func condition(ofTable table: Int?) -> String {
+    guard let table else { return "" }
+    return table == StoredTable.first ? "AND (table_id = \(table) OR table_id IS NULL)" : "AND table_id = \(table)"
   }
 
   /// All games of a file that may be damaged, newest first, and the identities of those whose row in the list cannot be
@@ -73,12 +83,17 @@ extension Store {
   }
 
   /// Games that are not complete, newest first.
-  package func gamesInProgress(limit: Int = .max) throws(StoreFailure) -> [StoredGame] {
+  ///
+  /// - Parameter table: the table where they are played; nil for all.
+  package func gamesInProgress(
+    limit: Int = .max, atTable table: Int? = nil
+  ) throws(StoreFailure) -> [StoredGame] {
     try read { db in
       try Row.fetchAll(
         db,
         sql: """
-          SELECT \(StoredGame.columns) FROM games WHERE is_complete = 0 ORDER BY started_at DESC, id DESC LIMIT ?
+          SELECT \(StoredGame.columns) FROM games WHERE is_complete = 0 \(Self.condition(ofTable: table)) \
+          ORDER BY started_at DESC, id DESC LIMIT ?
           """, arguments: [limit]
       ).map(StoredGame.init)
     }

@@ -64,13 +64,17 @@ extension Store {
     return count
   }
 
-  /// Calls `body` with the JSON of each result, in order of the games' identities, until it returns false. The bytes
-  /// are there only that long: boards are made from ten thousand results, and none of them needs a text of its own.
-  package func forEachResult(_ body: (_ json: UnsafeRawBufferPointer) -> Bool) throws(StoreFailure) {
+  /// Calls `body` with the game and the JSON of each result, in order of the games' identities, until it returns false.
+  /// The bytes are there only that long: boards are made from ten thousand results, and none of them needs a text of its
+  /// own.
+  package func forEachResult(
+    _ body: (_ game: String, _ json: UnsafeRawBufferPointer) -> Bool
+  ) throws(StoreFailure) {
     try read { db in
-      let rows = try Row.fetchCursor(db, sql: "SELECT json FROM results ORDER BY game")
+      let rows = try Row.fetchCursor(db, sql: "SELECT json, game FROM results ORDER BY game")
       while let row = try rows.next() {
-        let goesOn = try row.withUnsafeData(atIndex: 0) { $0?.withUnsafeBytes(body) ?? true }
+        let game: String = try row.value(1)
+        let goesOn = try row.withUnsafeData(atIndex: 0) { $0?.withUnsafeBytes { body(game, $0) } ?? true }
         if !goesOn { return }
       }
     }

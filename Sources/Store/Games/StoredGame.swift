@@ -13,6 +13,8 @@ package struct StoredGame: Hashable, Sendable {
   package let summaryEvent: Int
   /// Whether it was played elsewhere and imported.
   package let isCopy: Bool
+  /// The table where it is played; nil where nobody has said.
+  package let table: Int?
 }
 
 /// What the list shows of a game, worked out by the caller from the game's events: a cache that can be thrown away.
@@ -82,7 +84,8 @@ package struct StoredEvent: Hashable, Sendable {
 extension StoredGame {
   /// In the order in which `init(row:)` reads them.
   static let columns = """
-    id, started_at, rules_digest, last_seq, summary, summary_seq, is_complete, finished_at, revision, is_copy
+    id, started_at, rules_digest, last_seq, summary, summary_seq, is_complete, finished_at, revision, is_copy, \
+    table_id
     """
 
   init(row: Row) throws {
@@ -94,6 +97,7 @@ extension StoredGame {
     summary = try StoredSummary(
       json: row.value(4), isComplete: row.value(6), finishedAt: row.value(7), revision: row.value(8))
     isCopy = try row.value(9)
+    table = try row.value(10)
   }
 }
 

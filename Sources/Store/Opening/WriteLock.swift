@@ -17,6 +17,7 @@ final class WriteLock: @unchecked Sendable {
   /// Negative once the lock is released.
   private var descriptor: Int32
   private var isNoted = false
+  private var occupant: StoreOccupant?
 
   /// Takes the lock, waiting a little for a process that is just about to end.
   init(besideDatabase path: String) throws(StoreFailure) {
@@ -28,7 +29,7 @@ final class WriteLock: @unchecked Sendable {
       try Self.lock(opened, lockPath: lockPath, database: path)
       let left = Self.content(of: opened)
       lastEndedBadly = !left.isEmpty
-      lastHadJournal = left.contains(Self.journalMark)
+      lastHadJournal = Self.firstLine(left).contains(Self.journalMark)
       try Self.name(getpid(), in: opened, database: path)
     } catch {
       close(opened)
@@ -56,10 +57,23 @@ final class WriteLock: @unchecked Sendable {
   func note(hasJournal: Bool) {
     protection.withLock {
       guard descriptor >= 0, hasJournal != isNoted else { return }
-      let text = Array(Self.text(getpid(), hasJournal: hasJournal).utf8)
-      if pwrite(descriptor, text, text.count, 0) == text.count { ftruncate(descriptor, text.count) }
       isNoted = hasJournal
+      write()
     }
+  }
+
+  /// Notes what holds the lock for long, for those who want it meanwhile.
+  func note(_ occupant: StoreOccupant) {
+    protection.withLock {
+      guard descriptor >= 0 else { return }
+      self.occupant = occupant
+      write()
+    }
+  }
+
+  private func write() {
+    let text = Array(Self.text(getpid(), hasJournal: isNoted, occupant).utf8)
+    if pwrite(descriptor, text, text.count, 0) == text.count { ftruncate(descriptor, text.count) }
   }
 
   /// Whether that is noted.
@@ -70,16 +84,19 @@ final class WriteLock: @unchecked Sendable {
     let opened = open(self.path(besideDatabase: path), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard opened >= 0 else { return false }
     defer { close(opened) }
-    return flock(opened, LOCK_SH | LOCK_NB) == 0 && content(of: opened).contains(journalMark)
+    return flock(opened, LOCK_SH | LOCK_NB) == 0 && firstLine(content(of: opened)).contains(journalMark)
   }
 
   static func path(besideDatabase path: String) -> String { path + ".lock" }
 
   private static let journalMark = "journal"
 
-  private static func text(_ process: Int32, hasJournal: Bool) -> String {
-    "\(process)\(hasJournal ? " \(journalMark)" : "")\n"
+  /// The process stands on the first line, what it is on the second.
+  private static func text(_ process: Int32, hasJournal: Bool, _ occupant: StoreOccupant? = nil) -> String {
+    "\(process)\(hasJournal ? " \(journalMark)" : "")\n" + (occupant.map { "\($0.text)\n" } ?? "")
   }
+
+  private static func firstLine(_ content: String) -> Substring { content.prefix { $0 != "\n" } }
 
   private static func lock(_ descriptor: Int32, lockPath: String, database: String) throws(StoreFailure) {
     var waited = 0
@@ -87,7 +104,10 @@ final class WriteLock: @unchecked Sendable {
       let code = errno
       if code == EINTR { continue }
       if code != EWOULDBLOCK { throw Disk.failure(lockPath, code) }
-      if waited >= patienceMilliseconds { throw .busy(path: database, processID: processNamed(in: descriptor)) }
+      if waited >= patienceMilliseconds {
+        let content = content(of: descriptor)
+        throw .busy(path: database, processID: process(in: content), occupant: occupant(in: content))
+      }
       usleep(useconds_t(stepMilliseconds * 1000))
       waited += stepMilliseconds
     }
@@ -100,14 +120,21 @@ final class WriteLock: @unchecked Sendable {
     if !isWritten || fsync(descriptor) != 0 { throw Disk.failure(database, errno) }
   }
 
-  private static func processNamed(in descriptor: Int32) -> Int32? {
-    let content = content(of: descriptor)
+  private static func process(in content: String) -> Int32? {
     // Whatever stands there, somebody was at work.
-    return content.isEmpty ? nil : Int32(content.filter(\.isNumber)) ?? 0
+    content.isEmpty ? nil : Int32(firstLine(content).filter(\.isNumber)) ?? 0
   }
 
+  private static func occupant(in content: String) -> StoreOccupant? {
+    let lines = content.split(separator: "\n")
+    return lines.count == 2 ? StoreOccupant(lines[1]) : nil
+  }
+
+  /// Longer than what is ever noted.
+  private static let mostBytes = 512
+
   private static func content(of descriptor: Int32) -> String {
-    var bytes = [UInt8](repeating: 0, count: 32)
+    var bytes = [UInt8](repeating: 0, count: mostBytes)
     let count = pread(descriptor, &bytes, bytes.count, 0)
     return String(decoding: bytes[..<max(count, 0)], as: UTF8.self)
   }

@@ -16,6 +16,9 @@ extension PersonProblem {
     case .nameTaken(let name, let holder): Self.taken(.personName, "the name \(name) is", by: holder)
     case .groupTaken(let name, let other):
       Diagnostic(.personName, "the name \(name) is already taken by the group \(other)", at: nil)
+    case .seasonTaken(let name, let other):
+      Diagnostic(.seasonProblem, "the name \(name) is already taken by the season \(other)", at: nil)
+    case .seasonDays: Diagnostic(.seasonProblem, "the last day of a season is not before its first day", at: nil)
     case .initialsMissing: Diagnostic(.personInitials, "initials are required", at: nil)
     case .initialsTooLong(let initials, let limit):
       Diagnostic(.personInitials, "the initials `\(initials)` are too long: at most \(limit) letters", at: nil)
@@ -84,6 +87,13 @@ extension StoreFailure {
         .unknownPlayer, "more than one player's name begins with `\(text)`", at: nil,
         hints: ["write more of the name, or the initials: \(Self.list(matches))"])
     case .unknownGroup(let name, let near): PersonProblem.unknownGroup(name, near: near)
+    case .unknownSeason(let name, let near):
+      Diagnostic(
+        .seasonProblem, "there is no season `\(name)`", at: nil,
+        hints: [
+          near.map { "a season with a similar name exists: \($0)" } ?? "`houserules season list` shows all seasons"
+        ]
+      )
     case .mergedAlready(let player, let other):
       Diagnostic(
         .playerMerge, "\(player) and \(other) are one person already", at: nil,

@@ -7,6 +7,9 @@ package enum PersonProblem: Hashable, Sendable {
   case nameWithSign(String)
   case nameTaken(String, by: Holder)
   case groupTaken(String, by: String)
+  case seasonTaken(String, by: String)
+  /// A season that ends before it begins.
+  case seasonDays
   case initialsMissing
   case initialsTooLong(String, limit: Int)
   case initialsUnreadable(String)

@@ -17,8 +17,8 @@ extension Store {
 
   /// Adds a group.
   @discardableResult
-  package func addGroup(_ name: String) throws(StoreFailure) -> PlayerGroup {
-    try write { db in
+  package func addGroup(_ name: String, form: SentForm? = nil) throws(StoreFailure) -> PlayerGroup {
+    try write(keeping: form) { db in
       let tidy = try Self.checkedGroup(name, id: nil, in: db)
       try db.execute(
         sql: "INSERT INTO \"groups\"(name, name_key) VALUES (?, ?)", arguments: [tidy, NameKey.key(tidy)])
@@ -27,8 +27,8 @@ extension Store {
   }
 
   /// Gives a group another name. What was recorded keeps the old one.
-  package func renameGroup(_ id: Int64, to name: String) throws(StoreFailure) {
-    try write { db in
+  package func renameGroup(_ id: Int64, to name: String, form: SentForm? = nil) throws(StoreFailure) {
+    try write(keeping: form) { db in
       let tidy = try Self.checkedGroup(name, id: id, in: db)
       try Self.rememberPlayers(ofGroup: id, in: db)
       try db.execute(
@@ -38,8 +38,8 @@ extension Store {
   }
 
   /// Makes a group the one to which new players and games belong.
-  package func setDefaultGroup(_ id: Int64) throws(StoreFailure) {
-    try write { db in
+  package func setDefaultGroup(_ id: Int64, form: SentForm? = nil) throws(StoreFailure) {
+    try write(keeping: form) { db in
       try db.execute(sql: "UPDATE \"groups\" SET is_default = 0")
       try db.execute(sql: "UPDATE \"groups\" SET is_default = 1 WHERE id = ?", arguments: [id])
       if db.changesCount == 0 { throw StoreFailure.unknownGroup("\(id)", near: nil) }

@@ -4,12 +4,14 @@ import GRDB
 extension Store {
   /// Adds a player. All that is wrong comes at once, as `StoreFailure.person`.
   ///
-  /// - Parameter id: a new identity, unless another one is to be kept.
+  /// - Parameters:
+  ///   - id: a new identity, unless another one is to be kept.
+  ///   - form: what asked for it: it is kept with the player, or neither is.
   @discardableResult
   package func addPlayer(
-    _ draft: PlayerDraft, id: String = UUID().uuidString.lowercased()
+    _ draft: PlayerDraft, id: String = UUID().uuidString.lowercased(), form: SentForm? = nil
   ) throws(StoreFailure) -> Player {
-    try write { db in
+    try write(keeping: form) { db in
       let values = try Self.checked(draft, id: nil, in: db)
       try db.execute(
         sql: """
@@ -22,8 +24,10 @@ extension Store {
 
   /// Changes a player. What was recorded keeps the name that the player had.
   @discardableResult
-  package func editPlayer(_ id: String, _ draft: PlayerDraft) throws(StoreFailure) -> Player {
-    try write { db in
+  package func editPlayer(
+    _ id: String, _ draft: PlayerDraft, form: SentForm? = nil
+  ) throws(StoreFailure) -> Player {
+    try write(keeping: form) { db in
       let old = try Self.requirePlayer(db, id)
       var draft = draft
       draft.group = draft.group ?? old.group.name
@@ -50,13 +54,13 @@ extension Store {
   }
 
   /// No longer offers a player. Name and initials stay taken, and all records stay.
-  package func retire(_ id: String) throws(StoreFailure) { try setRetired(id, true) }
+  package func retire(_ id: String, form: SentForm? = nil) throws(StoreFailure) { try setRetired(id, true, form) }
 
   /// Offers a retired player again.
-  package func bringBack(_ id: String) throws(StoreFailure) { try setRetired(id, false) }
+  package func bringBack(_ id: String, form: SentForm? = nil) throws(StoreFailure) { try setRetired(id, false, form) }
 
-  private func setRetired(_ id: String, _ isRetired: Bool) throws(StoreFailure) {
-    try write { db in
+  private func setRetired(_ id: String, _ isRetired: Bool, _ form: SentForm?) throws(StoreFailure) {
+    try write(keeping: form) { db in
       _ = try Self.requirePlayer(db, id)
       try db.execute(sql: "UPDATE players SET is_retired = ? WHERE id = ?", arguments: [isRetired, id])
     }

@@ -13,17 +13,16 @@ extension PlainTable {
   /// Says what lies on the table and what can be done, and asks; false to leave.
   func askForMove(_ view: TableView) -> Bool {
     sayTable(view)
-    let isCovered = view.looker == nil && !view.lookers.isEmpty
-    guard let answer = voice.ask(isCovered ? PlainWords.passing(view) : PlainWords.turn(view)) else { return false }
+    guard let answer = voice.ask(view.coversHands ? PlainWords.passing(view) : PlainWords.turn(view)) else {
+      return false
+    }
     switch command(answer) {
     case .leave: return false
     case .done: return true
     case nil: break
     }
-    if answer.isEmpty {
-      if isCovered, let next = view.nextLooker { look(next) }
-      return true
-    }
+    if answer.isEmpty { return true }
+    if view.coversHands, answer.lowercased() == PlainWords.showing { return show(view) }
     if view.looker != nil, answer.lowercased() == "hide" {
       hide()
       return true
@@ -40,6 +39,12 @@ extension PlainTable {
       $0.name == answer.lowercased() || $0.label.lowercased() == answer.lowercased()
     }
     return isAction || !view.hasSecrets ? nil : try? session.side(named: answer)
+  }
+
+  /// Shows the hand of whoever is next to look; false to leave.
+  private func show(_ view: TableView) -> Bool {
+    if let next = view.nextLooker { look(next) } else { voice.say("Type the name of the one who looks.") }
+    return true
   }
 
   /// Lets a side look alone. A number may have been meant for something else: then whoever it is says so first, and
@@ -59,7 +64,7 @@ extension PlainTable {
       return true
     }
     guard let answer = voice.ask(PlainWords.pass(to: name) + ":") else { return false }
-    guard !answer.isEmpty else {
+    guard answer.lowercased() != PlainWords.showing else {
       look(side)
       return true
     }
@@ -95,16 +100,16 @@ extension PlainTable {
         return act(action, Array(words.dropFirst(name.count)), view)
       }
     }
+    guard !view.coversHands else {
+      voice.say("Not done. Say first who looks: nobody else should see this.")
+      return true
+    }
     let choices = PlainWords.choices(view)
     voice.say("Not done. There is no \(first).\(choices.isEmpty ? "" : " You can: \(choices).")")
     return true
   }
 
   private func act(_ action: TableView.Action, _ words: [String], _ view: TableView) -> Bool {
-    guard !action.isAllowed || !view.isClosed(action) else {
-      voice.say("Not done. Say first who looks: nobody else should see this.")
-      return true
-    }
     var wish = GameSession.Wish(action.name)
     // Why it is not allowed is for the rules to say.
     guard view.isOpen(action) else {

@@ -104,11 +104,14 @@ enum PlainWords {
     return open.isEmpty ? "\(who):" : "\(who). Or without looking: \(open):"
   }
 
-  static func pass(to name: String) -> String { "Pass to \(name), who presses Enter when nobody else looks" }
+  /// What is typed to see a hand, and means nothing else.
+  static let showing = "show"
+
+  static func pass(to name: String) -> String { "Pass to \(name), who types \(showing) when nobody else looks" }
 
   /// What can be done by whoever looks.
   static func choices(_ view: TableView) -> String {
-    let choices = view.actions.filter { view.isOpen($0) && !view.isClosed($0) }.map(choice)
+    let choices = view.actions.filter { view.isOpen($0) }.map(choice)
     return (choices + (view.looker == nil ? [] : ["hide"])).joined(separator: ", ")
   }
 

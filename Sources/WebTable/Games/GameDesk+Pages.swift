@@ -5,21 +5,30 @@ import Presentation
 import Records
 import RuleDocs
 import ScoreKeeping
+import Store
 
 /// The pages of a game.
 extension GameDesk {
   /// The game's own page: its end, or the sheet that is filled in next.
   func gamePage(_ asking: Asking) -> Outcome {
-    let view = view()
+    let view = view(asking)
     guard !view.isComplete else { return .page(endPage(view, asking), .fine) }
-    guard !view.isPlayed else { return .page(roundsPage(asking, notice: Self.isPlayedElsewhere), .fine) }
-    let order = view.fillingSides
-    let side = order.first { !view.hasTyped($0) } ?? order.first ?? 0
-    return .page(sheetPage(view, [side], asking), .fine)
+    guard !view.isPlayed else { return playPage(asking) }
+    let order = view.fillingSides.filter { mayType(side: $0, round: view.sheet.round, asking) }
+    guard !order.isEmpty || asking.may(.keep) else { return followPage(view, asking) }
+    return .page(sheetPage(view, sides(asking.wanted, of: order, view), asking), .fine)
   }
 
-  static let isPlayedElsewhere =
-    "This game is played card by card or throw by throw at the terminal: houserules play. Here its score can be followed."
+  /// Whose sheets of the open round are shown: those that are asked for, or else the first that nobody has filled in.
+  ///
+  /// - Parameter order: those that whoever asks may fill in.
+  private func sides(_ wanted: WantedSheet?, of order: [Int], _ view: SeatView) -> [Int] {
+    switch wanted {
+    case .all where !order.isEmpty: return order
+    case .one(let side) where order.contains(side): return [side]
+    default: return [order.first { !view.hasTyped($0) } ?? order.first ?? 0]
+    }
+  }
 
   /// A sheet, or all of a round.
   ///
@@ -27,35 +36,43 @@ extension GameDesk {
   ///   - round: from 1.
   ///   - side: from 0; nil for all of them.
   func sheetPage(round: Int, side: Int?, _ asking: Asking) -> Outcome {
-    guard let view = sheetView(round) else {
+    guard let view = sheetView(round, asking) else {
       return session.isComplete || session.isPlayed ? .leads(to: asking.places.game) : .missing
     }
-    guard let side else { return .page(sheetPage(view, view.fillingSides, asking), .fine) }
+    guard let side else {
+      guard asking.may(.keep) else { return .notForYou }
+      return .page(sheetPage(view, view.fillingSides, asking), .fine)
+    }
     guard view.sides.indices.contains(side) else { return .missing }
+    guard mayType(side: side, round: round, asking) else { return .notForYou }
     // Whoever has no sheet is passed over.
     guard view.sides[side].fillsIn else {
+      guard asking.may(.keep) else { return .leads(to: asking.places.game) }
       return view.fillingSides.first.map { .leads(to: asking.places.sheet(round: round, side: $0)) } ?? .missing
     }
     return .page(sheetPage(view, [side], asking), .fine)
   }
 
   /// The view of a round's sheets; nil where there are none to be filled in.
-  func sheetView(_ round: Int) -> SeatView? {
+  func sheetView(_ round: Int, _ asking: Asking) -> SeatView? {
     guard !session.isPlayed, 1...session.openRound ~= round else { return nil }
-    if round == session.openRound { return session.isComplete ? nil : view() }
-    let view = view(round)
+    if round == session.openRound { return session.isComplete ? nil : view(asking) }
+    let view = view(asking, round: round)
     return view.sheet.isClosed && view.sheet.round == round ? view : nil
   }
 
   func sheetPage(_ view: SeatView, _ shown: [Int], _ asking: Asking) -> SheetPage {
     var page = SheetPage(
-      view, shown: shown, places: asking.places, step: step, undoable: session.undoable, redoable: session.redoable)
+      view, shown: shown, places: asking.places, step: step, undoable: undoable(asking),
+      redoable: redoable(asking))
+    page.own = asking.may(.keep) ? nil : asking.side
+    page.mayClose = mayClose(asking)
     page.notice = notice(asking.done)
     return page
   }
 
   /// What is said of what was done just before.
-  private func notice(_ done: Done?) -> String? {
+  func notice(_ done: Done?) -> String? {
     switch done {
     case .saved: "Saved."
     case .closed: session.openRound > 1 ? "Round \(session.openRound - 1) is finished." : nil
@@ -67,16 +84,28 @@ extension GameDesk {
   }
 
   func endPage(_ view: SeatView, _ asking: Asking) -> EndPage {
-    var page = EndPage(view, places: asking.places, step: step, undoable: session.undoable)
+    var page = EndPage(view, places: asking.places, step: step, undoable: undoable(asking))
     page.quotes = session.record.answers.map(\.text)
+    page.avatars = avatars
     return page
   }
 
+  /// Those who play, by side. Players who are not known here have their initials.
+  private var avatars: [[Avatar]] {
+    let known = (try? keeper.storing { () throws(StoreFailure) in try keeper.store.players(all: true) }) ?? []
+    return session.record.sides.map { side in
+      side.players.map { player in
+        let icon = known.first { $0.id == player.id }?.picture?.icon
+        return Avatar(name: player.name, initials: player.initials, icon: icon)
+      }
+    }
+  }
+
   /// All rounds, and what was done.
-  func roundsPage(_ asking: Asking, notice text: String? = nil) -> RoundsPage {
+  func roundsPage(_ asking: Asking) -> RoundsPage {
     var page = RoundsPage(
-      view(), places: asking.places, closed: session.game.course.count, log: log())
-    page.notice = text ?? notice(asking.done)
+      view(asking), places: asking.places, step: step, closed: session.game.course.count, log: log())
+    page.notice = notice(asking.done)
     return page
   }
 
@@ -94,7 +123,7 @@ extension GameDesk {
     let open =
       session.hasOpenEntries
       ? "Round \(session.openRound) counts if it could be finished as it stands; otherwise it is left out." : nil
-    return .page(StopPage(view().title, places: asking.places, step: step, openRound: open), .fine)
+    return .page(StopPage(view(asking).title, places: asking.places, step: step, openRound: open), .fine)
   }
 
   func rulesPage(_ asking: Asking) -> RulesPage {

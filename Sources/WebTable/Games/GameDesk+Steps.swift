@@ -7,19 +7,19 @@ import ScoreKeeping
 extension GameDesk {
   /// Takes back the last step, or brings one back: that which the page has named.
   func takeBack(_ form: PostedForm, _ asking: Asking, redoes: Bool) throws(Problems) -> Outcome {
-    if let answer = try earlierAnswer(form) { return .leads(answer) }
     guard form.step == step else { return stale(asking) }
+    guard redoes ? mayBringBack(asking) : mayTakeBack(asking) else { return .notForYou }
     let cell = redoes ? nil : session.undoableCell
     let done = (redoes ? Done.redone : .undone).rawValue
-    let address = cell.map { asking.places.sheet(round: $0.round, side: $0.side ?? 0) } ?? asking.places.game
+    let address = cell.map { asking.places.sheet(round: $0.round, side: $0.side ?? 0) } ?? asking.playPlaces.page
     return try refusing(asking) { () throws(Problems) in
-      try take(redoes ? .redo : .undo, form, asking, leadsTo: address.with("done", done))
+      if !redoes { try session.checkTakingBack(for: asking.sight) }
+      return try take(redoes ? .redo : .undo, form, asking, leadsTo: address.with("done", done))
     }
   }
 
   /// Ends the game now.
   func end(_ form: PostedForm, _ asking: Asking) throws(Problems) -> Outcome {
-    if let answer = try earlierAnswer(form) { return .leads(answer) }
     guard form.step == step else { return stale(asking) }
     return try refusing(asking) { () throws(Problems) in
       try take(.end, form, asking, leadsTo: asking.places.game)
@@ -28,13 +28,12 @@ extension GameDesk {
 
   /// Keeps an answer to what the rules ask at the end.
   func answer(_ form: PostedForm, _ asking: Asking) throws(Problems) -> Outcome {
-    if let answer = try earlierAnswer(form) { return .leads(answer) }
     do throws(Problems) {
       return try take(
         .answer(name: form["name"], text: form["text"]), form, asking, leadsTo: asking.places.game)
     } catch {
       guard session.isComplete else { return .leads(to: asking.places.game) }
-      var page = endPage(view(), asking)
+      var page = endPage(view(asking), asking)
       page.problems = [PageProblem(Sentences.text(of: error), place: .here(EndPage.id(form["name"])))]
       page.typed = [form["name"]: form["text"]]
       return .page(page, .unprocessable)
@@ -43,7 +42,6 @@ extension GameDesk {
 
   /// Writes a note about the game.
   func note(_ form: PostedForm, _ asking: Asking) throws(Problems) -> Outcome {
-    if let answer = try earlierAnswer(form) { return .leads(answer) }
     let address = asking.places.rounds.with("done", Done.noted.rawValue)
     do throws(Problems) {
       return try take(.note(form["text"]), form, asking, leadsTo: address)
@@ -57,16 +55,15 @@ extension GameDesk {
 
   /// Begins a game with the same people and rules.
   func rematch(_ form: PostedForm, _ asking: Asking) throws(Problems) -> Outcome {
-    if let answer = try earlierAnswer(form) { return .leads(answer) }
     let id = keeper.surroundings.newID()
-    let address = GamePlaces(asking.role.base, game: id).game
-    let sent = form.sent(by: asking.device.id, answer: address.text, at: keeper.surroundings.now())
+    let address = GamePlaces(asking.person.role.base, game: id).game
+    let sent = form.sent(by: asking.person.device.id, answer: address.text, at: keeper.surroundings.now())
     _ = try keeper.rematch(of: session, id: id, form: sent)
     return .leads(to: address)
   }
 
   /// The game as it is now, for somebody whose page is older.
-  private func stale(_ asking: Asking) -> Outcome {
+  func stale(_ asking: Asking) -> Outcome {
     refusing(asking, "The game has gone on meanwhile, and nothing was done. This is how it is now.", .conflict)
   }
 
@@ -87,10 +84,16 @@ extension GameDesk {
     case var page as SheetPage:
       page.problems = [SheetProblem(text)]
       return .page(page, status)
+    case var page as FollowPage:
+      page.problems = [PageProblem(text)]
+      return .page(page, status)
     case var page as EndPage:
       page.problems = [PageProblem(text)]
       return .page(page, status)
-    case var page as RoundsPage:
+    case var page as PlayPage:
+      page.problems = [PageProblem(text)]
+      return .page(page, status)
+    case var page as PassPage:
       page.problems = [PageProblem(text)]
       return .page(page, status)
     default: return .page(page, status)

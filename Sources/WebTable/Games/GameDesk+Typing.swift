@@ -13,11 +13,11 @@ extension GameDesk {
   ///   - round: from 1.
   ///   - side: from 0; nil for all of them.
   func takeSheet(round: Int, side: Int?, _ form: PostedForm, _ asking: Asking) throws(Problems) -> Outcome {
-    if let answer = try earlierAnswer(form) { return .leads(answer) }
-    guard let view = sheetView(round), side.map({ view.sides.indices.contains($0) }) ?? true else {
+    guard let view = sheetView(round, asking), side.map({ view.sides.indices.contains($0) }) ?? true else {
       return .leads(to: asking.places.game)
     }
     let shown = side.map { [$0] } ?? view.fillingSides
+    guard asking.may(.keep) || side.map({ mayType(side: $0, round: round, asking) }) ?? false else { return .notForYou }
     let reading = SheetReading(session, view, shown, form)
     guard reading.problems.isEmpty else { return refused(view, shown, reading.problems, form, asking) }
     let next = next(after: form["then"], round, shown, asking)
@@ -57,18 +57,24 @@ extension GameDesk {
   ) throws(Problems) -> Outcome {
     let own = reading.changes.isEmpty ? 0 : 1
     guard form.step.map({ $0 + own == step }) ?? false, view.sheet.round == session.openRound else {
-      let now = sheetView(view.sheet.round) ?? self.view()
+      let now = sheetView(view.sheet.round, asking) ?? self.view(asking)
       return refused(now, shown, [SheetProblem(Self.goneOn(view.sheet.round))], form, asking, .conflict)
     }
     let round = view.sheet.round
+    guard mayClose(asking) else {
+      return refused(sheetView(round, asking) ?? view, shown, [SheetProblem(Self.othersMissing)], form, asking)
+    }
     do throws(Problems) {
       return try take(.close, form, asking, leadsTo: asking.places.game.with("done", Done.closed.rawValue))
     } catch {
       let refusals = session.refusals(of: .closed(round: round))
       let problems = refusals.isEmpty ? [SheetProblem(Sentences.text(of: error))] : refusals.map(SheetProblem.init)
-      return refused(sheetView(round) ?? view, shown, problems, form, asking)
+      return refused(sheetView(round, asking) ?? view, shown, problems, form, asking)
     }
   }
+
+  static let othersMissing =
+    "Somebody has not typed anything yet. Whoever keeps the score can finish the round all the same."
 
   static func goneOn(_ round: Int) -> String {
     "Something was entered in round \(round) meanwhile. Look at it, and finish the round then."

@@ -10,45 +10,63 @@ actor GameRoom {
 
   let id: String
   private let keeper: ScoreKeeper
-  private var session: GameSession?
+  private let news: StepNews
+  private let memory: WorkerMemory?
+  private var opened: (session: GameSession, table: Int)?
+  private let hands: Hands
 
-  init(_ id: String, _ surroundings: SiteSurroundings) {
+  init(_ id: String, _ surroundings: SiteSurroundings, _ news: StepNews) {
     self.id = id
+    self.news = news
     executor = OwnThread("game")
     keeper = surroundings.newKeeper()
+    hands = Hands(newNumber: surroundings.newSecret)
+    memory = surroundings.memory
   }
 
-  /// Does something with the game.
+  /// Does something with the game, and tells those who follow it of each step that it has then.
   ///
   /// Where the file says that the game has gone on elsewhere, it is opened anew and the work done once more: nothing of
   /// the first time is on the disk.
+  ///
+  /// - Parameter intent: what is left undone in the future where the program itself comes to grief over it.
   func perform<Value: Sendable>(
-    _ work: @Sendable (GameDesk) throws(Problems) -> Value
+    _ intent: WorkerMemory.Intent, _ work: @Sendable (GameDesk) throws(Problems) -> Value
   ) async throws(Problems) -> Value {
+    let mark = memory?.begin(id, intent)
+    defer {
+      if let mark { memory?.end(mark) }
+      if let opened { news.tell(id, opened.session.events.count) }
+    }
     do throws(Problems) { return try work(try desk()) } catch {
       guard error.tellsOfGoneGame else { throw error }
-      session = nil
+      opened = nil
       return try work(try desk())
     }
   }
 
   private func desk() throws(Problems) -> GameDesk {
-    if let session { return GameDesk(session, keeper) }
-    let opened = try keeper.open(id)
+    if let opened { return GameDesk(opened.session, keeper, table: opened.table, hands) }
+    let stored = try keeper.storing { () throws(StoreFailure) in try keeper.store.game(id) }
     // The first letters of a game's identity are good enough for a command, and not for an address.
-    guard opened.id == id else { throw Problems(StoreFailure.unknownGame(id)) }
-    session = opened
-    return GameDesk(opened, keeper)
+    guard stored.id == id else { throw Problems(StoreFailure.unknownGame(id)) }
+    let (session, table) = (try keeper.open(stored), stored.table ?? StoredTable.first)
+    opened = (session, table)
+    return GameDesk(session, keeper, table: table, hands)
   }
 }
 
 /// The rooms of the games that were asked for last.
 actor GameRooms {
   private let surroundings: SiteSurroundings
+  private let news: StepNews
   /// The one asked for last comes last.
   private var rooms: [(id: String, room: GameRoom)] = []
 
-  init(_ surroundings: SiteSurroundings) { self.surroundings = surroundings }
+  init(_ surroundings: SiteSurroundings, _ news: StepNews) {
+    self.surroundings = surroundings
+    self.news = news
+  }
 
   /// More games than are played at once; those behind them are opened again when they are asked for.
   private static let mostOpen = 32
@@ -57,7 +75,7 @@ actor GameRooms {
     if let index = rooms.firstIndex(where: { $0.id == id }) {
       rooms.append(rooms.remove(at: index))
     } else {
-      rooms.append((id, GameRoom(id, surroundings)))
+      rooms.append((id, GameRoom(id, surroundings, news)))
       if rooms.count > Self.mostOpen { rooms.removeFirst() }
     }
     return rooms[rooms.count - 1].room

@@ -50,13 +50,16 @@ struct SheetReading {
     _ line: SeatView.Line, _ side: Int, _ text: String, _ new: LogEvent.Named, _ before: GameRecord
   ) {
     let cell = GameSession.CellName(line.name, side: side)
+    let isHidden = line.hiddenSides.contains(side)
+    // What was not shown was not left empty by anybody.
+    if isHidden, text.isEmpty { return }
     let shown = session.typed(cell, round: round, in: before)
-    if new.value == shown { return }
+    if new.value == shown, !isHidden { return }
     // What counts without being typed stands in its field, too.
     if shown == nil, text == SheetPage.fieldValue(line, side: side), !line.cells[side].isTyped { return }
     let now = session.typed(cell, round: round, in: session.record)
-    if now == new.value { return }
-    guard now == shown else { return conflict(line, side, text, now) }
+    if now == new.value, !isHidden { return }
+    guard now == shown || isHidden else { return conflict(line, side, text, now) }
     let sheet = line.isOfTable ? 0 : side + 1
     if let index = changes.firstIndex(where: { $0.side == sheet }) {
       changes[index].values.append(new)

@@ -11,7 +11,16 @@ struct Gate: Sendable {
   init(names: Set<String>) { self.names = Set(names.map { $0.lowercased() }) }
 
   /// A form larger than this is none of ours.
-  static let largestBody = 256 << 10
+  static let largestForm = 256 << 10
+  /// A file larger than this is taken in by a command.
+  static let largestFile = 8 << 20
+
+  /// How many bytes a form may have that is sent to a path.
+  ///
+  /// - Parameter target: as it was sent.
+  static func largestBody(to target: String) -> Int {
+    target.prefix { $0 != "?" }.hasSuffix("/files/import") ? largestFile : largestForm
+  }
 
   /// Why a request is turned away; nil where it is not.
   func refusal(of request: WebRequest) -> Refusal? {
@@ -29,9 +38,12 @@ struct Gate: Sendable {
     let headers = request.headers
     if let origin = headers.origin, origin != "http://\(host)", origin != "https://\(host)" { return .otherSite }
     if let site = headers.fetchSite, site != "same-origin" { return .otherSite }
-    let type = headers.contentType?.prefix { $0 != ";" }
-    guard type == "application/x-www-form-urlencoded" else { return .noForm }
-    return request.body.count > Self.largestBody ? .tooLarge : nil
+    let takesFile = request.path.suffix(2) == ["files", "import"]
+    let types = ["application/x-www-form-urlencoded"] + (takesFile ? ["multipart/form-data"] : [])
+    guard let type = headers.contentType?.prefix(while: { $0 != ";" }), types.contains(String(type)) else {
+      return .noForm
+    }
+    return request.body.count > (takesFile ? Self.largestFile : Self.largestForm) ? .tooLarge : nil
   }
 
   /// A link from elsewhere may lead here; nothing else from there may.

@@ -1,4 +1,6 @@
 import Crypto
+import HouseRules
+import ScoreKeeping
 import Store
 
 /// A form that was sent.
@@ -10,17 +12,27 @@ struct PostedForm: Hashable, Sendable {
   var digest: String
   /// How many steps the game had when the page was made; nil where the form says nothing of it.
   var step: Int?
+  /// What was chosen as a file; nil for a form that has none.
+  var file: MultipartForm.File?
 
   /// - Returns: nil for bytes that are no form, or one that no page of ours has made.
-  init?(_ body: [UInt8]) {
-    guard let fields = FormText.fields(body), let id = fields["form"], 8...64 ~= id.utf8.count else { return nil }
+  init?(_ request: WebRequest) {
+    let multipart = MultipartForm.boundary(of: request.headers.contentType).map { MultipartForm(request.body, $0) }
+    let read = multipart.map { $0?.fields } ?? FormText.fields(request.body)
+    guard let fields = read, let id = fields["form"], 8...64 ~= id.utf8.count else { return nil }
     self.fields = fields
     self.id = id
-    digest = Digest.text(of: body)
+    digest = Digest.text(of: request.body)
     step = fields["step"].flatMap(Int.init)
+    file = multipart??.file
   }
 
   subscript(name: String) -> String { fields[name] ?? "" }
+
+  /// What the same form was answered with before, if it was: then it has done what it does.
+  func earlierAnswer(from keeper: ScoreKeeper) throws(Problems) -> String? {
+    try keeper.storing { () throws(StoreFailure) in try keeper.store.answer(toForm: id, digest: digest) }
+  }
 
   /// The form as it is kept with what it has done.
   ///

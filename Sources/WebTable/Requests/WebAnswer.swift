@@ -1,7 +1,7 @@
 import Pages
 
 /// What a browser is answered.
-package struct WebAnswer: Hashable, Sendable {
+package struct WebAnswer: Sendable {
   /// The numbers of HTTP that are used here.
   package enum Status: Int, Sendable {
     case fine = 200
@@ -15,6 +15,7 @@ package struct WebAnswer: Hashable, Sendable {
     case unsupported = 415
     case unprocessable = 422
     case broken = 500
+    case unavailable = 503
   }
 
   package struct Header: Hashable, Sendable {
@@ -25,6 +26,8 @@ package struct WebAnswer: Hashable, Sendable {
   package var status: Status
   package var headers: [Header]
   package var body: [UInt8]
+  /// What comes behind the body as long as the browser listens; nil where nothing does.
+  package var steps: StepStream?
 
   /// A page.
   init(_ page: some Page, _ visit: Visit, status: Status = .fine) {
@@ -38,15 +41,40 @@ package struct WebAnswer: Hashable, Sendable {
       ]
   }
 
-  /// A style sheet, under a name that changes with it.
-  init(styleSheet bytes: [UInt8]) {
+  /// A file with what is said of it.
+  init(file bytes: [UInt8], headers: [Header]) {
     status = .fine
     body = bytes
+    self.headers = Self.always + headers
+  }
+
+  /// A file of the pages, which is never another one under its name.
+  init(_ file: PageFile) {
+    status = .fine
+    body = file.bytes
     headers =
       Self.always + [
-        Header(name: "content-type", value: "text/css; charset=utf-8"),
+        Header(name: "content-type", value: "\(file.type)"),
         Header(name: "cache-control", value: "public, max-age=31536000, immutable"),
       ]
+  }
+
+  /// Server-sent events that tell a game's steps.
+  init(steps: StepStream) {
+    status = .fine
+    body = []
+    self.steps = steps
+    headers =
+      Self.always + [
+        Header(name: "content-type", value: "text/event-stream"), Header(name: "cache-control", value: "no-store"),
+      ]
+  }
+
+  /// Says that as many pages follow games as can; those that do are not disturbed.
+  init(tooMany most: Int, _ visit: Visit) {
+    let sentences = ["\(most) pages follow the games here already. This one can be read, and asked for again."]
+    self.init(MessagePage("Too many pages are open", sentences), visit, status: .unavailable)
+    headers.append(Header(name: "retry-after", value: "15"))
   }
 
   /// Says where to look now: what a form is answered with once it was taken.
@@ -75,8 +103,8 @@ package struct WebAnswer: Hashable, Sendable {
   private static let always = [
     Header(
       name: "content-security-policy",
-      value: "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; "
-        + "frame-ancestors 'none'"),
+      value: "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
+        + "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"),
     Header(name: "x-content-type-options", value: "nosniff"),
     Header(name: "x-frame-options", value: "DENY"),
     Header(name: "referrer-policy", value: "same-origin"),

@@ -19,17 +19,19 @@ package struct WebRequest: Hashable, Sendable {
     package var fetchSite: String?
     package var fetchMode: String?
     package var contentType: String?
+    package var userAgent: String?
     package var cookies: [String]
 
     package init(
       host: String? = nil, origin: String? = nil, fetchSite: String? = nil, fetchMode: String? = nil,
-      contentType: String? = nil, cookies: [String] = []
+      contentType: String? = nil, userAgent: String? = nil, cookies: [String] = []
     ) {
       self.host = host
       self.origin = origin
       self.fetchSite = fetchSite
       self.fetchMode = fetchMode
       self.contentType = contentType
+      self.userAgent = userAgent
       self.cookies = cookies
     }
   }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Boards
 import HouseRules
-import JSONText
 import Presentation
 import ScoreKeeping
 import Store
@@ -16,6 +15,7 @@ struct LeadersCommand: ParsableCommand {
         houserules leaders
         houserules leaders --group Guests
         houserules leaders --all --rules NAME
+        houserules leaders --season 'Winter 2026'
         houserules leaders --csv > board.csv
 
       Ranked by the percentage of games won, then games played, then games won. A game that several sides have won \
@@ -29,18 +29,20 @@ struct LeadersCommand: ParsableCommand {
   func validate() throws { try table.common.check(csv: csv) }
 
   func run() throws {
-    try table.run(.reading) { keeper throws(Problems) in
+    let problems = try table.run(.reading) { keeper throws(Problems) in
       try scope.checkRules(keeper)
-      let board = try keeper.board(try scope.scope(keeper))
-      if csv { return Console.output.write(data: board.csv) }
-      switch table.common.format {
-      case .text: Console.output.write(text(board))
-      case .json:
-        var writer = JSONWriter()
-        board.write(to: &writer)
-        writer.newline()
-        Console.output.write(data: writer.text)
-      }
+      let (board, problems) = try keeper.readableBoard(try scope.scope(keeper))
+      write(board)
+      return problems
+    }
+    try Console.error.failed(problems)
+  }
+
+  private func write(_ board: Board) {
+    if csv { return Console.output.write(data: board.csv) }
+    switch table.common.format {
+    case .text: Console.output.write(text(board))
+    case .json: Console.output.write(data: board.json + "\n")
     }
   }
 
@@ -58,22 +60,36 @@ struct LeadersCommand: ParsableCommand {
   }
 }
 
-/// Whose games count, and by which rules.
+/// Whose games count, by which rules, and when they were played.
 struct ScopeOptions: ParsableArguments {
   @Option(help: "The group whose players are shown; without it, the one for new players.") var group: String?
   @Flag(help: "Show the players of all groups.") var all = false
   @Option(help: ArgumentHelp("Only games by these rules.", valueName: "name")) var rules: String?
+  @Option(help: ArgumentHelp("Only games of this season; see `houserules season`.", valueName: "name"))
+  var season: String?
 
   /// That there are games by these rules, or could be.
   func checkRules(_ keeper: ScoreKeeper) throws(Problems) {
-    guard let rules, try !keeper.results().inOrder.contains(where: { $0.rules == rules }) else { return }
+    guard let rules, try !keeper.readableResults().results.inOrder.contains(where: { $0.rules == rules }) else {
+      return
+    }
     _ = try keeper.library.rules(named: rules)
   }
 
   func scope(_ keeper: ScoreKeeper) throws(Problems) -> BoardScope {
-    if all { return BoardScope(group: nil, rules: rules) }
-    guard let group else { return BoardScope(group: try keeper.defaultGroup(), rules: rules) }
-    let found = try keeper.storing { () throws(StoreFailure) in try keeper.store.group(group) }
-    return BoardScope(group: found.name, rules: rules)
+    var scope = try ofEveryGroup(keeper)
+    guard !all else { return scope }
+    guard let group else {
+      scope.group = try keeper.defaultGroup()
+      return scope
+    }
+    scope.group = try keeper.storing { () throws(StoreFailure) in try keeper.store.group(group) }.name
+    return scope
+  }
+
+  /// Whatever the players' groups: of one player all games count, for guests play at home, too.
+  func ofEveryGroup(_ keeper: ScoreKeeper) throws(Problems) -> BoardScope {
+    guard let season else { return BoardScope(group: nil, rules: rules) }
+    return BoardScope(group: nil, rules: rules, period: try keeper.period(ofSeason: season))
   }
 }

@@ -27,24 +27,22 @@ struct StatisticsCommand: ParsableCommand {
   }
 
   func run() throws {
-    try table.run(.reading) { keeper throws(Problems) in
+    let problems = try table.run(.reading) { keeper throws(Problems) in
       var people: [GameResult.Player] = []
       for name in players {
         people.append(try keeper.person(named: name))
       }
-      if people.count == 2 { return print(try headToHead(people[0], people[1], keeper)) }
-      // Of one player all groups count: guests play at home, too.
-      let scope = people.isEmpty ? try scope.scope(keeper) : BoardScope(group: nil, rules: scope.rules)
-      let statistics = Statistics(
-        of: people.first, in: try keeper.results(), scope: scope, aliases: try keeper.aliases())
-      print(statistics, keeper.surroundings)
+      let (results, problems) = try keeper.readableResults()
+      let aliases = try keeper.aliases()
+      let scope = people.isEmpty ? try scope.scope(keeper) : try scope.ofEveryGroup(keeper)
+      if people.count == 2 {
+        print(HeadToHead(people[0], people[1], in: results, scope: scope, aliases: aliases))
+      } else {
+        print(Statistics(of: people.first, in: results, scope: scope, aliases: aliases), keeper.surroundings)
+      }
+      return problems
     }
-  }
-
-  private func headToHead(
-    _ one: GameResult.Player, _ other: GameResult.Player, _ keeper: ScoreKeeper
-  ) throws(Problems) -> HeadToHead {
-    HeadToHead(one, other, in: try keeper.results(), rules: scope.rules, aliases: try keeper.aliases())
+    try Console.error.failed(problems)
   }
 
   private func print(_ pair: HeadToHead) {

@@ -26,8 +26,12 @@ struct SetupOptions: ParsableArguments {
   @Flag(help: "Fill the sheets in by hand though the program could deal or roll: real dice lie on the table.")
   var byHand = false
 
+  @Option(
+    help: ArgumentHelp("The day on which it was played, where that was before today.", valueName: "YYYY-MM-DD"))
+  var on: String?
+
   /// Whether nothing was said of who plays and how: then it can be asked for.
-  var isEmpty: Bool { sides.isEmpty && guests == nil && options.isEmpty && seed == nil }
+  var isEmpty: Bool { sides.isEmpty && guests == nil && options.isEmpty && seed == nil && on == nil }
 
   func setup(_ name: String, _ keeper: ScoreKeeper) throws(Problems) -> GameSetup {
     let rules = try keeper.library.rules(named: name)
@@ -40,6 +44,7 @@ struct SetupOptions: ParsableArguments {
     }
     setup.seed = seed
     setup.isByHand = byHand
+    if let on { setup.day = try CivilDay(typed: on) }
     return setup
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Glibc
 import HouseRules
 import ScoreKeeping
+import Store
 import TableScreen
 import Terminal
 
@@ -29,6 +30,7 @@ struct PlayCommand: ParsableCommand {
 
   func run() throws {
     try table.run(library: places.library) { keeper throws(Problems) in
+      keeper.store.note(.terminal)
       guard !plain, isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, TerminalSettings.canDraw else {
         if let session = try session(keeper) { PlainTable(keeper, session, .standard).run() }
         return

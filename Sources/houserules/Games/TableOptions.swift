@@ -47,7 +47,7 @@ struct TableOptions: ParsableArguments {
     do throws(StoreFailure) {
       games = try Store.open(at: path, for: access, now: surroundings.now())
     } catch {
-      throw Problems(error)
+      throw Problems(ServedPage.naming(error))
     }
     // Whoever looks can still look for the journal; whoever writes goes on without it.
     if games.hasLostJournal, access == .writing { Console.error.show(Problems(StoreFinding.lostJournal.diagnostic)) }

@@ -1,6 +1,7 @@
 #if Web
   import ArgumentParser
   import Dispatch
+  import Glibc
   import HouseRules
   import JSONText
   import ScoreKeeping
@@ -29,34 +30,64 @@
       name: .customLong("name"), parsing: .singleValue,
       help: ArgumentHelp("A name by which browsers may call this machine, beside its address.", valueName: "name"))
     var names: [String] = []
+    @Flag(name: .customLong("worker"), help: .hidden) var isWorker = false
     @OptionGroup var places: LibraryOptions
     @OptionGroup var table: TableOptions
 
     func validate() throws {
       guard 0...65_535 ~= port else { throw ValidationError("A port is a number from 0 to 65535.") }
+      let other = names.first { !$0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-.".contains($0)) } }
+      if let other { throw ValidationError("'\(other)' is no name of a machine: letters, digits, '-' and '.'.") }
     }
 
     func run() throws {
+      guard !isWorker, var supervisor = Supervisor() else { return try work() }
+      Glibc.exit(supervisor.run())
+    }
+
+    /// What the worker does.
+    private func work() throws {
+      let memory = isWorker ? WorkerMemory(descriptor: Supervisor.memoryDescriptor) : nil
+      if isWorker { Supervisor.endWithSupervisor() }
+      let hasListened = memory?.port != nil
+      let port = memory?.port ?? port
       let library = places.library
       try table.run(library: library) { keeper throws(Problems) in
-        let secret = Secret.letters()
+        let secret = memory?.secret(Secret.letters) ?? Secret.letters()
         let store = keeper.store
-        let surroundings = SiteSurroundings(
-          now: { ScoreKeeper.Surroundings.system.now() }, newSecret: { Secret.letters() },
-          newKeeper: { ScoreKeeper(store: store, library: library, surroundings: .system) })
-        let site = Site(store: store, names: Set(names), linkSecret: secret, surroundings)
+        let listening = ListeningPort()
         let places = ServedPlaces(isAtHome: home, names: names, path: Site.link(secret))
-        let table = table
+        var surroundings = SiteSurroundings(
+          now: { ScoreKeeper.Surroundings.system.now() }, newSecret: { Secret.letters() },
+          newKeeper: { ScoreKeeper(store: store, library: library, surroundings: .system) },
+          addresses: { listening.port.map(places.homeAddresses) ?? [] }, memory: memory)
+        #if DEBUG
+          // For the test of what comes after a mistake of ours.
+          if let text = Environment.value("HOUSERULES_TRAP") {
+            surroundings.whileTaking = { precondition(!$0.values.contains(text), "a trap was planted") }
+          }
+        #endif
+        let site = Site(store: store, names: Set(names), linkSecret: secret, surroundings)
+        let format = table.common.format
         try Self.serve(Server(site, address: places.address, port: port), site) { port in
-          table.common.tell(places.text(port)) { writer in
-            writer.key("port")
-            writer.int(port)
-            writer.key("links")
-            writer.beginArray()
-            for link in places.links(port) { writer.string(link) }
-            writer.endArray()
+          listening.port = port
+          store.note(.server(address: ServedPlaces.localAddress(port)))
+          memory?.port = port
+          guard !hasListened else { return }
+          switch format {
+          case .json: Console.output.write(data: JSONAnswer.text(layout: .compact) { places.write(port, to: &$0) })
+          case .text: Console.output.write(painted: places.text(port, colour: Console.output.showsColour) + "\n")
           }
         }
+      }
+    }
+
+    /// The port, once one is known.
+    private final class ListeningPort: Sendable {
+      private let known = Mutex<Int?>(nil)
+      var port: Int? {
+        get { known.withLock(\.self) }
+        set { known.withLock { $0 = newValue } }
       }
     }
 
@@ -70,8 +101,12 @@
         while (try? await Task.sleep(for: .seconds(86_400))) != nil { await site.tidy() }
       }
       Task.detached {
-        do { try await server.run(listening: listening) } catch {
-          problem.withLock { $0 = (error as? ListeningProblem)?.problems ?? GameMessages.stopped("\(error)") }
+        do {
+          try await site.open()
+          try await server.run(listening: listening)
+        } catch {
+          let problems = (error as? ListeningProblem)?.problems ?? error as? Problems
+          problem.withLock { $0 = problems ?? GameMessages.stopped("\(error)") }
         }
         end.signal()
       }

@@ -1,0 +1,39 @@
+import Presentation
+
+/// How the totals of a game went on from round to round: as a picture, and as a table.
+struct RoundTotals {
+  private let view: SeatView
+  /// Of each side, what it had after each round.
+  private let totals: [[Int64]]
+
+  init(_ view: SeatView) {
+    self.view = view
+    totals = view.sides.map { side in
+      // What waits for later rounds brings nothing before they come.
+      side.rounds.reduce(into: [Int64]()) { $0.append(($0.last ?? 0) &+ ($1 ?? 0)) }
+    }
+  }
+
+  private var rounds: Int { totals.map(\.count).max() ?? 0 }
+
+  func write(to html: inout HTMLWriter) {
+    let shown = view.sides.count > LineChart.mostLines ? ", of the first \(LineChart.mostLines)" : ""
+    html.element("h2", text: "Round by round")
+    LineChart(
+      title: "Totals after each round\(shown)",
+      lines: zip(view.sides, totals).map { side, totals in
+        .init(name: side.name, values: [0] + totals, end: Numbers.text(totals.last ?? 0))
+      }, ends: ("Start", "Round \(rounds)"), text: Numbers.text
+    ).write(to: &html)
+    html.element("details") { html in
+      html.element("summary", text: "The same as a table")
+      var table = DataTable("Totals after each round", heads: ["Round"] + view.sides.map(\.name))
+      for round in 0..<rounds {
+        table.add(
+          [.init("Round \(round + 1)")]
+            + totals.map { .init($0.indices.contains(round) ? Numbers.text($0[round]) : "–") })
+      }
+      table.write(to: &html)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/// A file that all pages share. It lies under a name that changes with it, so that a browser may keep it for good.
+package struct PageFile: Sendable {
+  package let address: Address
+  package let type: StaticString
+  package let bytes: [UInt8]
+
+  private init(_ folder: Address, ending: StaticString, type: StaticString, _ bytes: [UInt8]) {
+    address = folder / "\(Self.digest(bytes)).\(ending)"
+    self.type = type
+    self.bytes = bytes
+  }
+
+  /// How all pages look.
+  package static let style = PageFile(
+    Address("/style"), ending: "css", type: "text/css; charset=utf-8", StyleSheet.bytes)
+
+  /// What makes them smoother where scripts run: the files of `Script/`, one behind the other.
+  package static let script = PageFile(
+    Address("/script"), ending: "js", type: "text/javascript; charset=utf-8",
+    bundledScript.flatMap { $0.text.withUTF8Buffer(Array.init) })
+
+  /// The file with this path, in parts; nil where there is none.
+  package static func at(_ path: [String]) -> PageFile? {
+    guard path.count == 2 else { return nil }
+    return [style, script].first { "/\(path[0])/\(path[1])" == $0.address.text }
+  }
+
+  /// FNV-1a: not against anybody, only to tell two versions of a file apart.
+  private static func digest(_ bytes: [UInt8]) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return String(hash, radix: 36)
+  }
+}

@@ -1,0 +1,47 @@
+import Boards
+import HouseRules
+import Pages
+import ScoreKeeping
+import Store
+
+/// Games to take along, and games from elsewhere.
+extension Office {
+  /// All games, their scores, or what they came to, as a file. What cannot be read is left out, and so is what those who
+  /// play may not see.
+  func gamesFile(_ asking: OfficeAsking) throws(Problems) -> Download {
+    switch asking.query["format"] {
+    case "results":
+      let results = try keeper.readableResults().results
+      return Download(String(decoding: results.jsonLines, as: UTF8.self), name: "results.jsonl", .jsonLines)
+    case "csv":
+      let sessions = try keeper.openAll().sessions
+      return Download(
+        GameExport.csv(sessions, clockOffset: keeper.surroundings.clockOffset), name: "scores.csv", .csv)
+    default:
+      // Of a game that the program deals or rolls for, the file says what is still to come.
+      let sessions = try keeper.openAll().sessions.filter { $0.isComplete || !$0.isPlayed }
+      let open = GameExport.open(sessions).open
+      return Download(open.map { GameExport.json($0) + "\n" }.joined(), name: "games.jsonl", .jsonLines)
+    }
+  }
+
+  /// Takes in the games and results of a file; the same twice changes nothing.
+  func importGames(_ form: PostedForm, _ asking: OfficeAsking) throws(Problems) -> GameDesk.Outcome {
+    var page = FilesPage()
+    guard let file = form.file, !file.bytes.isEmpty else {
+      page.problems = [PageProblem("Choose a file first.", place: .here(FilesPage.fileID))]
+      return .page(page, .unprocessable)
+    }
+    let imported = try keeper.importAll(ImportedLines(file.bytes, of: file.name))
+    page.came = [imported.text]
+    page.problems = imported.failures.prefix(Self.mostFailures).map { failure in
+      PageProblem(Sentences.text(of: failure), place: .here(FilesPage.fileID))
+    }
+    let left = imported.failures.count - page.problems.count
+    if left > 0 { page.problems.append(PageProblem("\(left) more were left out.")) }
+    return .page(page, imported.failures.isEmpty ? .fine : .unprocessable)
+  }
+
+  /// More than these are not told one by one.
+  private static let mostFailures = 10
+}

@@ -1,0 +1,53 @@
+import HouseRules
+import Pages
+import Presentation
+import ScoreKeeping
+import Store
+
+/// A device that goes round: whose hand it shows, and when it is handed on.
+extension GameDesk {
+  /// What is asked for in the hand of the side to which the device was handed; nil where that hand is put away.
+  func asking(_ asking: Asking, inHand number: String) -> Asking? {
+    guard asking.sight == .open, let side = hands.side(of: number, on: asking.person.device.id) else { return nil }
+    var own = asking
+    own.sight = .side(side)
+    own.hand = number
+    return own
+  }
+
+  /// Shows a side's hand to whoever says that they are it.
+  func show(_ form: PostedForm, _ asking: Asking) -> Outcome {
+    guard let play = playView(asking).play, let side = Int(form["side"]).map({ $0 - 1 }), play.hands.contains(side)
+    else {
+      return .leads(to: asking.places.game)
+    }
+    let last = max(session.lastTime, hands.coveredAt)
+    guard keeper.surroundings.now() - last >= Hands.deafMilliseconds else { return .leads(to: asking.places.game) }
+    return .leads(to: PlayPlaces(asking.places, hand: hands.show(side, on: asking.person.device.id)).page)
+  }
+
+  /// Puts the hand away that is shown on the device.
+  func hide(_ asking: Asking) -> Outcome {
+    hands.cover(on: asking.person.device.id, at: keeper.surroundings.now())
+    return .leads(to: asking.places.game)
+  }
+
+  /// The sides whose people have devices of their own: their hands are shown there, and nowhere else.
+  func sidesWithDevices(besides asking: Asking) -> Set<Int> {
+    let now = keeper.surroundings.now()
+    guard let devices = try? keeper.store.devices(),
+      let seats = try? keeper.store.tables(all: true).first(where: { $0.id == table })?.seats
+    else { return [] }
+    let grants = devices.filter { $0.id != asking.person.device.id }.flatMap(\.grants).compactMap(Grant.init)
+    let held = grants.filter { $0.standing(at: now) == .held }.map(\.role)
+    return Set(seats.filter { held.contains(.seat(table: table, number: $0.number)) }.compactMap(side))
+  }
+
+  /// Whether it is no longer for this side to act, or all want to see what the round has come to.
+  ///
+  /// - Parameter before: the round in which it acted.
+  func isHandedOn(from side: Int, before round: Int) -> Bool {
+    let view = session.view()
+    return view.isComplete || view.nextLooker != side || view.round != round
+  }
+}

@@ -1,0 +1,238 @@
+import Store
+import Testing
+
+@testable import WebTable
+
+@Suite("Devices come to a table, sit down, and get up again")
+struct JoinTests {
+  @Test("Looking at the table's link does nothing; its button and a choice do")
+  func link() async throws {
+    let hall = try await Hall()
+    let phone = Browser(before: hall.host)
+    try await phone.get("/join/tablecode")
+    #expect(phone.status == 200 && phone.cookies.isEmpty)
+    #expect(!phone.text.contains("Guest A"))
+    try await phone.post("/join/tablecode", [:])
+    #expect(phone.location == "/join/tablecode" && phone.cookies["device"] != nil)
+    try await phone.get("/host/games")
+    #expect(phone.status == 403)
+    try await phone.get("/join/tablecode")
+    for name in ["Guest A", "Guest B", "Guest C", "Guest D", "I keep the score", "I only watch"] {
+      #expect(phone.text.contains(name))
+    }
+    #expect(!phone.text.contains("Guest E"))
+    try await phone.send("/join/tablecode", ["as": "player", "player": "guest-b"])
+    try await phone.follow()
+    try await phone.follow()
+    #expect(phone.text.contains("You: <bdi>Guest B</bdi>"))
+    #expect(phone.text.contains("round 1 of 4"))
+    // Nobody is out because somebody else types for them.
+    #expect(!phone.text.contains("<span>out</span>"))
+  }
+
+  @Test("The letters can be typed as people type them, and wrong ones are told")
+  func code() async throws {
+    let hall = try await Hall()
+    let phone = Browser(before: hall.host)
+    try await phone.get("/join?code=TABLE+code")
+    #expect(phone.location == "/join/tablecode")
+    try await phone.get("/join/tablecod")
+    #expect(phone.status == 403 && phone.text.contains("tablecod"))
+    try await phone.get("/join")
+    #expect(phone.status == 403 && phone.text.contains("The letters of your table"))
+    try hall.store.setLink(to: "table 1", nil, now: 0)
+    try await phone.get("/join/tablecode")
+    #expect(phone.status == 403)
+  }
+
+  @Test("A form from elsewhere, or of another device, seats nobody")
+  func tokens() async throws {
+    let hall = try await Hall()
+    let phone = Browser(before: hall.host)
+    try await phone.join("tablecode")
+    try await phone.post("/join/tablecode", ["as": "scorer", "token": "x", "form": "12345678"])
+    #expect(phone.status == 403)
+    try await phone.get("/tables/1/scorer/games")
+    #expect(phone.status == 403)
+  }
+
+  @Test("A seat that is taken is nobody else's until it is free again")
+  func taken() async throws {
+    let hall = try await Hall()
+    let first = try await hall.device("seat")
+    let second = Browser(before: hall.host)
+    try await second.join("tablecode")
+    #expect(second.text.contains("Here with another device: Guest A."))
+    try await second.send("/join/tablecode", ["as": "player", "player": "guest-a"])
+    #expect(second.status == 409)
+    try await first.get("/who")
+    try await first.send("/who", ["role": "/tables/1/seats/1"])
+    try await first.get("/tables/1/seats/1/games")
+    #expect(first.status == 403 && first.text.contains("This seat is free again"))
+    try await second.get("/join/tablecode")
+    try await second.send("/join/tablecode", ["as": "player", "player": "guest-a"])
+    #expect(second.location == "/tables/1/seats/1")
+    try await second.get("/tables/1/seats/1/games")
+    #expect(second.status == 200)
+  }
+
+  @Test("A guest types a name; one who is known is the same person, and a wrong name is told")
+  func guest() async throws {
+    let hall = try await Hall()
+    let phone = Browser(before: hall.host)
+    try await phone.join("tablecode")
+    try await phone.send("/join/tablecode", ["as": "guest", "name": "a name that is longer than it may be"])
+    #expect(phone.status == 422 && phone.text.contains(##"href="#name""##))
+    #expect(phone.text.contains("a name that is longer than it may be"))
+    try await phone.send("/join/tablecode", ["as": "guest", "name": "Zoë"])
+    #expect(phone.location == "/tables/1/seats/3")
+    #expect(try hall.store.player("zoë").group.isForGuests)
+    // Who does not play this game watches it.
+    let id = hall.game.split(separator: "/").last ?? ""
+    try await phone.get("/tables/1/seats/3/games/\(id)")
+    #expect(phone.status == 200 && !phone.text.contains("<form"))
+    try await phone.get("/join/tablecode")
+    try await phone.send("/join/tablecode", ["as": "guest", "name": "guest d"])
+    #expect(phone.location == "/tables/1/seats/4")
+    try await phone.get("/")
+    #expect(phone.text.contains("Who are you now?") && phone.text.contains("Zoë") && phone.text.contains("Guest D"))
+  }
+
+  @Test("What a device may do is taken away at once, and ends when nobody uses it")
+  func ends() async throws {
+    let hall = try await Hall()
+    let phone = try await hall.device("scorer")
+    try await phone.get("/tables/1/scorer/games")
+    #expect(phone.status == 200)
+    let doorkeeper = hall.host.site.doorkeeper
+    try await doorkeeper.withdraw(.scorer(table: 1))
+    try await phone.get("/tables/1/scorer/games")
+    #expect(phone.status == 403 && phone.text.contains("This was taken back"))
+    let follower = try await hall.device("follower")
+    try await follower.get("/tables/1/follow/games")
+    #expect(follower.status == 200)
+    let day: Int64 = 86_400_000
+    hall.host.clock.advance(by: 29 * day)
+    try await follower.get("/tables/1/follow/games")
+    #expect(follower.status == 200)
+    hall.host.clock.advance(by: 29 * day)
+    try await follower.get("/tables/1/follow/games")
+    #expect(follower.status == 200)
+    hall.host.clock.advance(by: 31 * day)
+    try await follower.get("/tables/1/follow/games")
+    #expect(follower.status == 403 && follower.text.contains("This has ended"))
+    try await hall.host.get("/host/games")
+    #expect(hall.host.status == 200)
+  }
+
+  @Test("A device that is taken off the list is told so, and comes in anew")
+  func revoked() async throws {
+    let hall = try await Hall()
+    let phone = try await hall.device("scorer")
+    let id = try #require(try hall.store.devices().first { $0.grants.contains { $0.role == "scorer" } }?.id)
+    try await hall.host.site.doorkeeper.revoke(device: id)
+    for path in ["/", "/who", "/tables/1/scorer/games", "/host/games"] {
+      try await phone.get(path)
+      #expect(phone.status == 403 && phone.text.contains("This device is no longer let in"))
+    }
+    let secret = phone.cookies["device"]
+    try await phone.join("tablecode")
+    #expect(phone.cookies["device"] != secret && phone.text.contains("Who are you?"))
+  }
+}
+
+@Suite("Everybody types their own score")
+struct SeatSheetTests {
+  private func phones(_ hall: Hall) async throws -> (first: Browser, second: Browser) {
+    let first = try await hall.device("seat")
+    let second = Browser(before: hall.host)
+    try await second.join("tablecode")
+    try await second.send("/join/tablecode", ["as": "player", "player": "guest-c"])
+    return (first, second)
+  }
+
+  private func games(_ hall: Hall) -> (first: String, second: String) {
+    let id = hall.game.split(separator: "/").last ?? ""
+    return ("/tables/1/seats/1/games/\(id)", "/tables/1/seats/2/games/\(id)")
+  }
+
+  @Test("Each side's own sheet, a round that is finished when nobody is missing, and nothing of others'")
+  func round() async throws {
+    let hall = try await Hall()
+    let (first, second) = try await phones(hall)
+    let (own, others) = games(hall)
+    try await first.get(own)
+    #expect(first.text.contains(#"name="v.1.cards""#) && !first.text.contains(#"name="v.2.cards""#))
+    #expect(!first.text.contains("Finish round") && !first.text.contains("End the game"))
+    try await first.type("cards=20 clean=2", side: 1, in: own)
+    #expect(first.status == 303)
+    let steps = try hall.steps()
+    try await first.get(own)
+    try await first.send("\(own)/rounds/1/sides/2", ["v.2.cards": "900", "then": "stay"])
+    #expect(first.status == 403)
+    try await first.get(own)
+    try await first.send("\(own)/rounds/1/sides/1", ["v.2.cards": "900", "then": "close"])
+    #expect(first.status == 422 && first.text.contains("Somebody has not typed anything yet."))
+    #expect(try hall.steps() == steps)
+    try await second.type("cards=30", side: 2, in: others)
+    try await first.get(own)
+    #expect(first.text.contains("Finish round 1"))
+    try await first.send("\(own)/rounds/1/sides/1", ["then": "close"])
+    #expect(first.status == 303)
+    try await second.get(others)
+    #expect(second.text.contains("round 2 of 4"))
+    try await second.get("\(others)/rounds/1/sides/2")
+    #expect(second.status == 403)
+  }
+
+  @Test("Undo takes back one's own last step, and nobody else's")
+  func undo() async throws {
+    let hall = try await Hall()
+    let (first, second) = try await phones(hall)
+    let (own, others) = games(hall)
+    try await first.type("cards=20", side: 1, in: own)
+    try await second.get(others)
+    #expect(!second.text.contains("Undo"))
+    try await second.send("\(others)/undo")
+    #expect(second.status == 403)
+    try await first.get(own)
+    #expect(first.text.contains("Undo"))
+    try await first.send("\(own)/undo")
+    #expect(first.status == 303)
+    try await first.follow()
+    #expect(first.text.contains(#"value="10""#))
+  }
+
+  @Test("Those who only watch see all sheets and no form")
+  func follow() async throws {
+    let hall = try await Hall()
+    let phone = try await hall.device("follower")
+    let id = hall.game.split(separator: "/").last ?? ""
+    for place in ["", "/rounds", "/rules"] {
+      try await phone.get("/tables/1/follow/games/\(id)\(place)")
+      #expect(phone.status == 200 && !phone.text.contains("<form") && !phone.text.contains("Correct"))
+    }
+    try await phone.get("/tables/1/follow")
+    #expect(phone.location == "/tables/1/follow/games/\(id)")
+    try await hall.host.get("\(hall.game)/end")
+    try await hall.host.send("\(hall.game)/end")
+    try await phone.get("/tables/1/follow/games/\(id)")
+    #expect(phone.status == 200 && !phone.text.contains("<form") && phone.text.contains("The winners are"))
+  }
+
+  @Test("A rematch is at the same table, and everybody is where they were")
+  func rematch() async throws {
+    let hall = try await Hall()
+    let phone = try await hall.device("seat")
+    try await hall.host.get("\(hall.game)/end")
+    try await hall.host.send("\(hall.game)/end")
+    try await hall.host.get(hall.game)
+    try await hall.host.send("\(hall.game)/rematch")
+    let id = hall.host.location?.split(separator: "/").last.map(String.init) ?? ""
+    #expect(try hall.store.game(id).table == 1)
+    try await phone.get("/")
+    #expect(phone.location == "/tables/1/seats/1/games/\(id)")
+    try await phone.follow()
+    #expect(phone.text.contains(#"name="v.1.cards""#))
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import GameLog
+import HouseRules
+import Pages
+import Presentation
+import Records
+import ScoreKeeping
+import Store
+import Testing
+
+@testable import WebTable
+
+/// `HOUSERULES_TWINS=1000` plays so many games in all.
+@Suite("What a device may not see is on no page that it gets")
+struct TwinTests {
+  private static let games = ProcessInfo.processInfo.environment["HOUSERULES_TWINS"].flatMap(Int.init) ?? 48
+
+  /// The games of the program in which somebody does not see something.
+  private static let hiding: [Rules] = {
+    let library = RuleLibrary()
+    return library.names.compactMap { try? library.rules(named: $0) }.filter { rules in
+      rules.canBePlayed && Secrets.hideAnything(in: RecordRules(rules.compiled))
+    }
+  }()
+
+  /// How the pages of a game are made for a sight.
+  private typealias Seeing = (_ session: GameSession, _ sight: Sight) throws -> [[UInt8]]
+
+  private struct Found {
+    var twins = 0
+    var leaks: [String] = []
+  }
+
+  @Test("Twins that a sight cannot tell apart send it the same bytes")
+  func twins() throws {
+    let pages = try Pages()
+    let found = try Self.compare(games: Self.games) { try pages.all(of: $0, for: $1) }
+    #expect(found.leaks.isEmpty)
+    // Nothing is shown by games of which nothing could be different.
+    #expect(found.twins > Self.games / 2, "\(found.twins) twins")
+  }
+
+  @Test("A view that is made for somebody else is found out")
+  func planted() throws {
+    let pages = try Pages()
+    let found = try Self.compare(games: 24) { session, sight in
+      let other = ((sight.looker ?? -1) + 1) % session.record.sides.count
+      return try pages.all(of: session, for: .side(other))
+    }
+    #expect(!found.leaks.isEmpty)
+  }
+
+  @Test("A page that shows one hidden card is found out")
+  func plantedCard() throws {
+    let found = try Self.compare(games: 24) { session, _ in
+      [Array("\((0..<session.record.sides.count).map { Twin.faces(session, $0).compactMap(\.last) })".utf8)]
+    }
+    #expect(!found.leaks.isEmpty)
+  }
+
+  private static func compare(games: Int, _ pages: Seeing) throws -> Found {
+    var found = Found()
+    #expect(hiding.count > 5)
+    for number in 0..<games {
+      let rules = hiding[number % hiding.count]
+      guard rules.sides.upperBound > 1 else { continue }
+      let play = try RandomPlay(rules, seed: UInt64(number), moves: 1 + number / hiding.count % 9 * 3)
+      let sights = [Sight.open] + play.session.record.sides.indices.map(Sight.side)
+      for sight in sights {
+        guard let twin = Twin(of: play, for: sight, seed: UInt64(number)) else { continue }
+        found.twins += 1
+        if try pages(twin.game, sight) != pages(twin.other, sight) {
+          found.leaks.append("\(rules.name), game \(number), \(sight), \(play.steps.map(\.wish.action))")
+        }
+      }
+    }
+    return found
+  }
+
+  /// Every page that a device gets of a game, with ids and the clock fixed.
+  private struct Pages {
+    private let keeper: ScoreKeeper
+
+    init() throws {
+      let folder = FileManager.default.temporaryDirectory.appending(path: "twins-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let store = try Store.open(at: folder.appending(path: "games.sqlite").path, for: .writing, now: Browser.noon)
+      keeper = ScoreKeeper(
+        store: store, library: RuleLibrary(),
+        surroundings: .init(now: { Browser.noon }, clockOffset: { _ in 0 }, newID: { "new" }, newSeed: { 7 }))
+    }
+
+    func all(of session: GameSession, for sight: Sight) throws -> [[UInt8]] {
+      let desk = GameDesk(session, keeper, table: 1, Hands(newNumber: { "number" }))
+      let device = Device(id: "device", name: "", isRevoked: false, grants: [], token: "token")
+      let person = Person(device: device, role: .host, seat: nil)
+      var asking = Asking(person: person, places: GamePlaces(Role.host.base, game: "twin"))
+      asking.sight = sight
+      let outcomes =
+        try [desk.gamePage(asking), .page(desk.roundsPage(asking), .fine), desk.stopPage(asking)]
+        + forms(desk, asking).map { try desk.move($0, asking) }
+      return outcomes.map(bytes)
+    }
+
+    /// Forms that only ask: what is chosen is worth, and what must be answered before a move.
+    private func forms(_ desk: GameDesk, _ asking: Asking) -> [PostedForm] {
+      guard let play = desk.view(asking).play else { return [] }
+      let asked = play.actions.filter { action in
+        guard action.pick == nil, let side = action.sides.first else { return false }
+        return desk.session.question(of: .init(action.name, side: side)) != nil
+      }
+      let deeds = asked.map { PlayPage.doing($0.name, for: $0.sides.first.flatMap(\.self)) } + [PlayPage.askingWorth]
+      return deeds.compactMap { deed in
+        let body = Array("form=twin-form&token=token&step=\(desk.step)&do=\(deed)".utf8)
+        let headers = WebRequest.Headers(host: "localhost", contentType: "application/x-www-form-urlencoded")
+        return WebRequest(.post, "/twin", headers: headers, body: body).flatMap(PostedForm.init)
+      }
+    }
+
+    private func bytes(_ outcome: GameDesk.Outcome) -> [UInt8] {
+      switch outcome {
+      case .page(let page, let status):
+        page.bytes(for: Visit(base: Role.host.base, token: "token", formID: "form")) + [UInt8(status.rawValue % 251)]
+      case .leads(let address): Array(address.utf8)
+      default: []
+      }
+    }
+  }
+}
