@@ -5,7 +5,7 @@ const seen = (element) => {
   const style = getComputedStyle(element);
   const box = element.getBoundingClientRect();
   return style.visibility !== 'hidden' && style.display !== 'none' && box.width > 0 && box.height > 0
-    && box.right > 0 && box.bottom + scrollY > 0;
+    && box.right > 0 && box.bottom + scrollY > 0 && element.checkVisibility();
 };
 const numbers = (colour) => {
   const parts = colour.match(/[\d.]+/g).map(Number);

@@ -26,15 +26,29 @@ class Server:
 
     def __init__(self):
         self.folder = tempfile.TemporaryDirectory()
+        self.start()
+
+    def start(self, port=0):
         began = time.monotonic()
         self.process = subprocess.Popen(
-            [PROGRAM, "serve", "--port", "0", "--format", "json", "--store", f"{self.folder.name}/games.sqlite"],
+            [PROGRAM, "serve", "--home", "--port", str(port), "--format", "json",
+             "--store", f"{self.folder.name}/games.sqlite"],
             stdout=subprocess.PIPE, text=True)
         self.said = json.loads(self.process.stdout.readline())
-        self.link = self.said["links"][0]
+        self.link = next(link for link in self.said["links"] if "localhost" in link)
         self.address = f"http://localhost:{self.said['port']}"
         urllib.request.urlopen(self.link).read()
         self.seconds_to_first_page = time.monotonic() - began
+
+    def fall(self):
+        """Ends it as a power cut does, with the process that it has started; `start` with the same port brings it back."""
+        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
+        self.process.kill()
+        for child in children:
+            while Path(f"/proc/{child}/fd/0").is_symlink():
+                time.sleep(0.01)
+        self.process.wait()
+        self.process.stdout.close()
 
     def stop(self):
         """Ends it as a system does that shuts down, and gives its status."""
@@ -76,6 +90,13 @@ class Person:
         self.open(self.server.link)
         self.press("Use this device")
 
+    def table_link(self):
+        """The path by which others come to the table, as the host reads its letters."""
+        self.open("/host/tables")
+        terms = self.driver.find_elements(By.CSS_SELECTOR, ".way dt, .way dd")
+        texts = [term.text for term in terms]
+        return "/join/" + texts[texts.index("Letters") + 1].replace(" ", "")
+
     def window(self, width, height):
         self.driver.execute_cdp_cmd(
             "Emulation.setDeviceMetricsOverride",
@@ -92,16 +113,31 @@ class Person:
         element = self.found("button, a", text)
         leaves = "#" not in (element.get_dom_attribute("href") or "")
         page = self.driver.find_element(By.TAG_NAME, "html")
+        shown = page.get_dom_attribute("data-shown")
         self.tap(element)
         if leaves:
-            WebDriverWait(self.driver, 10).until(lambda _: self.is_gone(page))
+            WebDriverWait(self.driver, 10).until(lambda _: self.is_gone(page, shown))
+
+    def tap_alone(self, text):
+        """Presses what is called so, and waits for nothing."""
+        self.tap(self.found("button, a", text))
+
+    def wait(self, text, seconds=5):
+        """Waits until something is to be read on the page."""
+        WebDriverWait(self.driver, seconds, poll_frequency=0.02).until(lambda _: text in self.text())
+
+    def field(self, line):
+        """The field that is called so."""
+        for label in self.driver.find_elements(By.CSS_SELECTOR, "label[for]"):
+            if label.text.startswith(line):
+                return self.driver.find_element(By.ID, label.get_attribute("for"))
+        raise AssertionError(f"there is no field {line}: {self.text()}")
 
     @staticmethod
-    def is_gone(element):
-        """Whether an element is no longer shown; the driver says so in several ways."""
+    def is_gone(element, shown=None):
+        """Whether a page is no longer shown: another one has come, or the script has put another one in its place."""
         try:
-            element.is_enabled()
-            return False
+            return element.get_dom_attribute("data-shown") != shown
         except WebDriverException:
             return True
 
@@ -125,15 +161,11 @@ class Person:
 
     def type(self, line, text):
         """Types into the field of a line; each letter is a tap."""
-        for label in self.driver.find_elements(By.CSS_SELECTOR, "label[for]"):
-            if label.text.startswith(line):
-                field = self.driver.find_element(By.ID, label.get_attribute("for"))
-                self.tap(field)
-                field.clear()
-                field.send_keys(text)
-                self.taps += len(text)
-                return
-        raise AssertionError(f"there is no field {line}: {self.text()}")
+        field = self.field(line)
+        self.tap(field)
+        field.clear()
+        field.send_keys(text)
+        self.taps += len(text)
 
     def text(self):
         return self.driver.find_element(By.TAG_NAME, "body").text

@@ -1,6 +1,7 @@
 """Every page in every look: nothing that axe finds, and what eyes and fingers need."""
 
 import os
+import time
 import unittest
 from pathlib import Path
 
@@ -69,8 +70,64 @@ class Pages(unittest.TestCase):
             ("rules of one", "/host/rules/hand-and-foot"), ("not here", "/host/nothing"),
         ]:
             found += self.in_every_look(name, path)
+        found += self.people_in_every_look()
+        found += self.tables_in_every_look()
         found += self.game_in_every_look()
-        self.assertEqual([], found)
+        found += self.played_in_every_look()
+        self.assertEqual([], found, "\n" + "\n".join(found))
+
+    def tables_in_every_look(self):
+        """The host's pages about tables and devices, and what others see who come by the letters."""
+        person = self.person
+        found = self.in_every_look("phones and tablets", "/host/tables")
+        guest = Person(self.server)
+        self.addCleanup(guest.leave)
+        join = person.table_link()
+        found += self.seen_by(guest, "come in", join)
+        guest.open(join)
+        guest.press("Come in")
+        found += self.seen_by(guest, "who are you", join)
+        guest.open(join)
+        guest.type("Your name", "Zoe")
+        guest.press("Sit down")
+        found += self.seen_by(guest, "as whom", "/who")
+        found += self.in_every_look("who sits here", "/host/tables")
+        found += self.in_every_look("devices", "/host/devices")
+        return found
+
+    def people_in_every_look(self):
+        person = self.person
+        for name, icon in [("Ann", "Cat"), ("Bob", "Initials"), ("Maximiliane-Charlotte", "Sun")]:
+            person.open("/host/people/new")
+            person.type("Name", name)
+            person.choose("Picture", icon)
+            person.press("Add")
+        found = self.in_every_look("person", person.driver.current_url)
+        shown = person.driver.current_url.split("?")[0]
+        person.open("/host/seasons")
+        person.type("Its name", "Winter")
+        for field, day in [("season-first", "2025-12-01"), ("season-last", "2099-02-28")]:
+            person.driver.execute_script("document.getElementById(arguments[0]).value = arguments[1]", field, day)
+        person.press("Add the season")
+        for name, path in [
+            ("people", "/host/people"), ("new person", "/host/people/new"), ("merge", shown + "/merge"),
+            ("groups", "/host/groups"), ("seasons", "/host/seasons"), ("files", "/host/files"),
+            ("empty board", "/host/board"), ("pad", "/host/rules/hand-and-foot/pad"),
+            ("pad of rounds", "/host/rules/oh-hell/pad?sides=4"),
+        ]:
+            found += self.in_every_look(name, path)
+        return found
+
+    def boards_in_every_look(self):
+        person = self.person
+        found = self.in_every_look("board", "/host/board?group=%2A")
+        person.open("/host/board?group=%2A")
+        person.press("Guest A")
+        found += self.in_every_look("statistics", person.driver.current_url)
+        person.open("/host/board?group=%2A")
+        person.press("Guest A")
+        person.press("Compare")
+        return found + self.in_every_look("pair", person.driver.current_url)
 
     def game_in_every_look(self):
         person = self.person
@@ -94,11 +151,41 @@ class Pages(unittest.TestCase):
         person.press("End the game")
         found += self.in_every_look("winner", game)
         found += self.in_every_look("games", "/host/games")
+        found += self.boards_in_every_look()
         for rules in ["yahtzee", "oh-hell", "ten-pin-bowling"]:
             person.open(f"/host/new/{rules}")
             person.press("Start the game")
             found += self.in_every_look(rules, person.driver.current_url)
         return found
+
+    def played_in_every_look(self):
+        """Dice and cards, between two hands and in one."""
+        person = self.person
+        person.open("/host/new/farkle")
+        person.press("Start the game")
+        person.press("Roll")
+        found = self.in_every_look("dice", person.driver.current_url)
+        for rules in ["five-card-stud", "cheat", "set-cards"]:
+            person.open(f"/host/new/{rules}")
+            person.press("Start the game")
+            game = person.driver.current_url
+            person.press("Lay out" if rules == "set-cards" else "Deal")
+            found += self.in_every_look(f"cards of {rules}", game)
+            if rules == "set-cards":
+                continue
+            person.open(game)
+            time.sleep(1.5)
+            person.press("I am")
+            found += self.in_every_look(f"hand of {rules}", person.driver.current_url)
+        return found
+
+    def seen_by(self, person, name, path):
+        """What is wrong with a page of somebody else's."""
+        own, self.person = self.person, person
+        try:
+            return self.in_every_look(name, path)
+        finally:
+            self.person = own
 
     def mistakes_in_every_look(self, game):
         """A page that answers a form has no address: it is looked at as it stands, in each window."""

@@ -1,0 +1,133 @@
+"""Whole games with dice and cards by clicking, without JavaScript."""
+
+import re
+import time
+import unittest
+
+from selenium.webdriver.common.by import By
+
+from table import Person, Server
+
+
+class Played(unittest.TestCase):
+    def setUp(self):
+        self.server = Server()
+        self.person = Person(self.server, javascript=False)
+        self.person.window(820, 1180)
+        self.person.enter()
+
+    def tearDown(self):
+        self.person.leave()
+        self.assertEqual(0, self.server.stop())
+
+    def begin(self, rules, sides=None, **options):
+        self.person.open(f"/host/new/{rules}" + (f"?sides={sides}" if sides else ""))
+        for label, value in options.items():
+            self.person.type(label.replace("_", " "), value)
+        self.person.press("Start the game")
+
+    def has(self, text):
+        """Whether something to press is called so, or begins so."""
+        buttons = self.person.driver.find_elements(By.CSS_SELECTOR, "main button, main a")
+        return any(button.is_displayed() and button.accessible_name.startswith(text) for button in buttons)
+
+    def wait_for(self, text):
+        """Between two hands nothing is shown for a moment, so that nobody shows one by a second tap."""
+        end = time.monotonic() + 5
+        while not self.has(text):
+            self.assertLess(time.monotonic(), end, f"{text} is not there: {self.person.text()}")
+            time.sleep(0.1)
+
+    def pieces(self):
+        """What can be chosen, by what it is called."""
+        inputs = self.person.driver.find_elements(By.CSS_SELECTOR, ".piece input")
+        return [(element.accessible_name, element) for element in inputs]
+
+    def choose(self, names):
+        rest = self.pieces()
+        for name in names:
+            place = next(index for index, piece in enumerate(rest) if piece[0] == name)
+            self.person.tap(rest.pop(place)[1])
+
+    def test_farkle(self):
+        self.begin("farkle", sides=2, Play_to="500")
+        for _ in range(300):
+            if "The winner" in self.person.text():
+                break
+            if self.has("Set aside"):
+                faces = [name for name, _ in self.pieces()]
+                scoring = [face for face in faces if face in "15"]
+                triple = next((face for face in faces if faces.count(face) > 2), None)
+                self.choose(scoring or [triple] * 3)
+                self.person.press("What is this worth?")
+                self.assertEqual(len(scoring or [triple] * 3), len(self.chosen()))
+                self.person.press("Set aside")
+            else:
+                self.person.press("Bank" if self.has("Bank") else "Roll")
+        self.assertRegex(self.person.text(), "The winners? (is|are)")
+
+    def chosen(self):
+        return [name for name, element in self.pieces() if element.is_selected()]
+
+    def test_thirty(self):
+        self.begin("thirty", sides=2)
+        while self.has("Stop"):
+            before = self.person.text().splitlines()
+            self.person.press("Draw a card")
+            if self.has("Stop") and any(line.startswith("It is") and line in before for line in self.person.text().splitlines()):
+                self.person.press("Stop")
+        self.assertRegex(self.person.text(), "You stopped|You hit|you lose")
+
+    def test_poker(self):
+        for rules, cards in [("five-card-stud", 5), ("texas-holdem", 2)]:
+            with self.subTest(rules):
+                self.begin(rules, sides=3)
+                self.person.press("Deal round")
+                self.wait_for("I am Guest B")
+                hidden = self.person.driver.find_elements(By.CSS_SELECTOR, "[aria-label='face down']")
+                self.person.press("I am Guest B")
+                own = self.person.driver.find_elements(By.CSS_SELECTOR, "[aria-label='Guest B: hand'] [role=img]")
+                self.assertEqual(cards, len(own))
+                self.assertTrue(all("of" in card.accessible_name for card in own))
+                self.assertLess(len(self.person.driver.find_elements(By.CSS_SELECTOR, "[aria-label='face down']")), len(hidden))
+                self.person.press("Hide my hand")
+                self.person.press("Showdown")
+                self.assertIn("The last round", self.person.text())
+                self.assertIn("Made", self.person.text())
+                self.person.press("End the game")
+                self.person.press("End the game")
+                self.assertRegex(self.person.text(), "The winners? (is|are)")
+
+    def test_crazy_eights(self):
+        self.begin("crazy-eights", sides=2, Play_to="50")
+        for _ in range(600):
+            if "The winner" in self.person.text():
+                break
+            if self.has("Deal"):
+                self.person.press("Deal")
+            elif not self.has("Hide my hand"):
+                name = re.search(r"Pass the device to (.+)\.", self.person.text()).group(1)
+                self.wait_for(f"I am {name}")
+                self.person.press(f"I am {name}")
+            elif (card := self.playable()) is not None:
+                self.choose([card])
+                self.person.press("Play a card")
+                if "Suit to follow" in self.person.text():
+                    self.person.press("Spades")
+            else:
+                self.person.press("Draw" if self.has("Draw") else "Pass")
+        self.assertIn("The winner", self.person.text())
+
+    def playable(self):
+        """A card of the suit or the rank of the last one, or an eight."""
+        pile = self.person.driver.find_elements(By.CSS_SELECTOR, "[aria-label='Pile'] [role=img]")
+        rank, suit = [card for card in pile if card.is_displayed()][-1].accessible_name.split(" of ")
+        for fact in self.person.driver.find_elements(By.CSS_SELECTOR, ".facts li"):
+            if fact.text.startswith("Suit of the last") and rank == "8":
+                suit = fact.text.split(": ")[1]
+        names = [name for name, _ in self.pieces()]
+        return next((name for name in names if name.startswith("8 ") or name.split(" of ")[0] == rank or name.endswith(suit)), None)
+
+
+if __name__ == "__main__":
+    unittest.main()
