@@ -8,7 +8,7 @@ import RuleLanguage
 ///
 ///     swift run -c release benchmarks [sheets] [combos] [cards] [poker] [play] [load] [hostile] [stream] [start] [long]
 ///                                    [store] [loss] [random] [scores] [files] [validation] [mistakes [SEED] [--failures]]
-///                                    [changed [SEED]]
+///                                    [changed [SEED]] [serve]
 @main
 enum Benchmarks {
   static func main() {
@@ -26,6 +26,12 @@ enum Benchmarks {
       ("random", random), ("scores", randomScores), ("files", files), ("mistakes", mistakes),
       ("validation", validation), ("changed", changed),
     ]
+    #if Web
+      if CommandLine.arguments.dropFirst().first == "bare-server" {
+        return bareServer(CommandLine.arguments.last.flatMap { Int($0) } ?? 0)
+      }
+      if wanted.isEmpty || wanted.contains("serve") { try serve() }
+    #endif
     for (name, work) in all where wanted.isEmpty || wanted.contains(name) { try work() }
   }
 

@@ -1,3 +1,6 @@
+// What times are measured in is Dispatch's as well, wherever that is imported.
+import Dispatch
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
