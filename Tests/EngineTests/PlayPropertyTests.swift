@@ -51,7 +51,7 @@ import Testing
       let rules = try Games.rules(name).game
       let machine = try Games.machine(name, sides: rules.sides.standard)
       let again = try Games.machine(name, sides: rules.sides.standard)
-      for seed in 1...20 as ClosedRange<UInt64> {
+      for seed in 1...5 as ClosedRange<UInt64> {
         let moves = try Self.play(machine, seed: seed, steps: 150)
         again.pay(from: WorkAccount())
         try again.start(seed: seed)
