@@ -83,7 +83,7 @@ extension Checks {
   }
 
   private func isEntered(_ entry: Int, _ side: Int) -> Bool {
-    block(side)[Layout.enteredMask] >> Int64(table.entries[entry].bit) & 1 == 1
+    block(side)[Layout.enteredMask] & table.entries[entry].mask != 0
   }
 
   /// What stands in a line: a piece, or a list of them.

@@ -134,6 +134,8 @@ package struct Entry: Hashable, Sendable {
   package var slot: Int
   /// Its bit in the masks.
   package var bit: Int
+  /// That bit alone.
+  package var mask: Int64 { 1 << Int64(bit) }
   /// The most items of a list; `nil` for a single value.
   package var capacity: Int?
   package var low: Formula

@@ -56,8 +56,8 @@ final class LinearPlan: @unchecked Sendable {
       guard bound < 4e18, low <= high, low >= -EngineLimits.storedValue, high <= EngineLimits.storedValue else { break }
       rows.append(
         Row(lower: low, span: UInt64(bitPattern: high &- low), weight: weight, standard: standard.constant))
-      mask |= 1 << Int64(entry.bit)
-      if !standard.isConstant { codedMask |= 1 << Int64(entry.bit) }
+      mask |= entry.mask
+      if !standard.isConstant { codedMask |= entry.mask }
     }
     let (lookups, words) = Self.tabulate(entries, rows, code, evaluator, sheet)
     self.rows = Self.copy(rows)

@@ -70,13 +70,13 @@ struct OpenSheets: Duty {
     let entry = table.entries[index]
     guard !entry.isPointsOnly else { return }
     if try withDefaults ? sheets.isLeftOut(entry, index, side, sheet) : isLeftOutForGood(entry, index, side, sheet) {
-      sheet[Layout.knownMask] |= 1 << Int64(entry.bit)
+      sheet[Layout.knownMask] |= entry.mask
       return
     }
-    if sheet[Layout.enteredMask] >> Int64(entry.bit) & 1 == 0 {
+    if sheet[Layout.enteredMask] & entry.mask == 0 {
       guard let formula = entry.computed ?? (withDefaults ? entry.standard : nil) else { return }
       try sheets.store(formula, entry, index, side, sheet)
-      sheet[Layout.knownMask] |= 1 << Int64(entry.bit)
+      sheet[Layout.knownMask] |= entry.mask
     } else if !withDefaults {
       try refuseForGood { () throws(Refusal) in try sheets.checkRange(entry, index, side, sheet, .typing) }
     }
@@ -101,7 +101,7 @@ struct OpenSheets: Duty {
 
   /// Whether an entry has a value, typed, by default or worked out.
   func isKnown(_ entry: Int, side: Int) -> Bool {
-    block(side)[Layout.knownMask] >> Int64(table.entries[entry].bit) & 1 == 1
+    block(side)[Layout.knownMask] & table.entries[entry].mask != 0
   }
 
   /// Whether an entry is asked; what hangs on something that is not known yet is.

@@ -74,20 +74,20 @@ extension Sheets {
       try work(sheet)
     } catch {
       let entry = table.entries[index]
-      guard isWaiting(error), !entry.isEntered || sheet[Layout.knownMask] >> Int64(entry.bit) & 1 == 1 else {
+      guard isWaiting(error), !entry.isEntered || sheet[Layout.knownMask] & entry.mask != 0 else {
         throw error
       }
       // What counts lines counts this one when it is known.
       if !entry.isEntered { sheet[entry.slot] = 0 }
       if case .formula(_, let slot) = entry.points { sheet[slot] = 0 }
-      sheet[game.layout.settledMask + 1] |= 1 << Int64(entry.bit)
+      sheet[game.layout.settledMask + 1] |= entry.mask
       if entry.points != .none { noteWaiting(.points(entry: index), side) }
     }
   }
 
   /// Lines that bring points, as bits.
   private var pointLines: Int64 {
-    table.entries.reduce(0) { $1.points == .none ? $0 : $0 | 1 << Int64($1.bit) }
+    table.entries.reduce(0) { $1.points == .none ? $0 : $0 | $1.mask }
   }
 
   /// The loop over what is a plain product; the values are known by now.
@@ -102,7 +102,7 @@ extension Sheets {
     for lookup in plan.lookups {
       let points = plan.words[lookup.start + Int(values[lookup.row] &- plan.rows[lookup.row].lower)]
       sheet[lookup.slot] = points
-      sheet[Layout.knownMask] |= 1 << Int64(table.entries[lookup.entry].bit)
+      sheet[Layout.knownMask] |= table.entries[lookup.entry].mask
       sum &+= points
     }
     try add(sum, to: sheet, side)
@@ -188,7 +188,7 @@ extension Sheets {
   ) throws(Refusal) -> Bool {
     guard let condition = entry.condition else { return false }
     // What was typed has been judged.
-    if !judgesTyped, sheet[Layout.enteredMask] >> Int64(entry.bit) & 1 == 1 { return false }
+    if !judgesTyped, sheet[Layout.enteredMask] & entry.mask != 0 { return false }
     return try leaveOut(condition, entry, index, side, sheet)
   }
 
@@ -197,7 +197,7 @@ extension Sheets {
     _ condition: Formula, _ entry: Entry, _ index: Int, _ side: Int, _ sheet: UnsafeMutablePointer<Int64>
   ) throws(Refusal) -> Bool {
     guard try evaluator.required(condition, side, .entry(index), for: side) == 0 else { return false }
-    guard sheet[Layout.enteredMask] >> Int64(entry.bit) & 1 == 0 else { throw .notAsked(entry: index, side: side) }
+    guard sheet[Layout.enteredMask] & entry.mask == 0 else { throw .notAsked(entry: index, side: side) }
     try store(entry.standard ?? Formula(constant: entry.nothing), entry, index, side, sheet)
     return true
   }
@@ -207,7 +207,7 @@ extension Sheets {
     let entry = table.entries[index]
     guard !plan.covers(entry) else { return }
     try addPoints(entry, index, side, sheet)
-    sheet[Layout.knownMask] |= 1 << Int64(entry.bit)
+    sheet[Layout.knownMask] |= entry.mask
   }
 
   private func addPoints(

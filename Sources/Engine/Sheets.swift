@@ -47,7 +47,7 @@ struct Sheets: Duty {
     if words[Header.roundIsOpen] == 0 { openRound() }
     let sheet = block(side)
     sheet[table.entries[entry].slot] = value
-    sheet[Layout.enteredMask] |= 1 << Int64(table.entries[entry].bit)
+    sheet[Layout.enteredMask] |= table.entries[entry].mask
   }
 
   /// Enters a value that belongs to the table on every side's sheet, and any other on that of `side`.
@@ -68,7 +68,7 @@ struct Sheets: Duty {
     let sheet = block(side)
     sheet[definition.slot] = Int64(list.count)
     for (index, item) in list.enumerated() { sheet[definition.slot + 1 + index] = item }
-    sheet[Layout.enteredMask] |= 1 << Int64(definition.bit)
+    sheet[Layout.enteredMask] |= definition.mask
   }
 
   /// Notes that a side's sheet is closed, or being closed.

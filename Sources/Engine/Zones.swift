@@ -208,8 +208,8 @@ struct Zones: Duty {
         }
         sheet[slot] = Int64(pieces.count)
         for (place, face) in pieces.enumerated() { sheet[slot + 1 + place] = face }
-        sheet[Layout.enteredMask] |= 1 << Int64(table.entries[entry].bit)
-        sheet[Layout.knownMask] |= 1 << Int64(table.entries[entry].bit)
+        sheet[Layout.enteredMask] |= table.entries[entry].mask
+        sheet[Layout.knownMask] |= table.entries[entry].mask
       }
     }
   }

@@ -34,7 +34,7 @@ enum OpenRound {
 
   private static func value(_ entry: Int, _ side: Int, _ game: ScoredGame) -> String {
     let line = ResultPlan.Line(game.rules.game.entries[entry], game.rules.lexicon.entries[entry])
-    guard line.hasValue, game.machine.word(Layout.enteredMask, side: side) & line.bit != 0 else { return "" }
+    guard line.hasValue, game.machine.marks(ofOpenSheet: side).isEntered(line.mask) else { return "" }
     let texts = ValueTexts(rules: game.rules, sides: game.sides)
     if line.isList { return texts.text(game.machine.list(line.slot, side: side), line.kind) }
     let word = game.machine.word(line.slot, side: side)

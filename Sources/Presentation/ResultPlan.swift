@@ -8,7 +8,7 @@ struct ResultPlan {
   /// A line of the sheet.
   struct Line {
     var slot: Int
-    var bit: Int64
+    var mask: Int64
     var isList: Bool
     var kind: ValueKind
     /// Whether there is a value beside the points.
@@ -96,7 +96,7 @@ struct ResultPlan {
 extension ResultPlan.Line {
   init(_ entry: Entry, _ words: EntryWords) {
     slot = entry.slot
-    bit = 1 << Int64(entry.bit)
+    mask = entry.mask
     isList = entry.capacity != nil
     kind = words.kind.element
     hasValue = !entry.isPointsOnly
@@ -123,16 +123,14 @@ extension ResultPlan.Line {
   /// Whether this line waits for what is played later.
   @inline(__always)
   func waits(_ sheet: UnsafePointer<Int64>, _ settledMask: Int) -> Bool {
-    settledMask >= 0 && sheet[settledMask + 1] & bit != 0
+    settledMask >= 0 && sheet[settledMask + 1] & mask != 0
   }
 
   /// Whether a line of a closed sheet says anything.
   @inline(__always)
   func isShown(_ sheet: UnsafePointer<Int64>, points: Int64) -> Bool {
-    if sheet[Layout.enteredMask] & bit != 0 { return true }
-    // A sheet that never closed has no values.
-    guard sheet[Layout.knownMask] & bit != 0 else { return false }
-    return isAlwaysShown || points != 0
+    let marks = SheetMarks(sheet)
+    return marks.isEntered(mask) || marks.isKnown(mask) && (isAlwaysShown || points != 0)
   }
 }
 

@@ -65,18 +65,18 @@ package final class ResultWriter {
 
   private func hasOpenEntries(_ game: ScoredGame) -> Bool {
     guard game.machine.roundIsOpen, !game.machine.isComplete else { return false }
-    return (0..<game.sideCount).contains { game.machine.word(Layout.enteredMask, side: $0) != 0 }
+    return (0..<game.sideCount).contains { game.machine.marks(ofOpenSheet: $0).hasEntries }
   }
 
   private func writeOpenRound(_ game: ScoredGame, _ secrets: Secrets?, _ writer: inout JSONWriter) {
     writer.key("open")
     writer.beginObject()
     for side in 0..<game.sideCount {
-      let entered = game.machine.word(Layout.enteredMask, side: side)
-      guard entered != 0 else { continue }
+      let marks = game.machine.marks(ofOpenSheet: side)
+      guard marks.hasEntries else { continue }
       game.sides.names.withBytes(side) { writer.key(bytes: $0) }
       writer.beginObject()
-      for (index, line) in plan.lines.enumerated() where entered & line.bit != 0 {
+      for (index, line) in plan.lines.enumerated() where marks.isEntered(line.mask) {
         rules.entryNames.withBytes(index) { writer.key(bytes: $0) }
         if secrets?.hides(entry: index, of: side) ?? false {
           writer.null()
@@ -175,7 +175,7 @@ package final class ResultWriter {
     write(score: score, to: &writer)
     writer.key("lines")
     writer.beginArray()
-    let isAbsent = sheet[Layout.knownMask] < 0
+    let isAbsent = SheetMarks(sheet).isAbsent
     if !isAbsent { writeLines(sheet, game, &writer) }
     writer.endArray()
     if isAbsent {

@@ -96,7 +96,7 @@ package struct Secrets {
   }
 
   private func isEntered(_ entry: Int, _ side: Int) -> Bool {
-    machine.word(Layout.enteredMask, side: side) >> Int64(game.rules.game.entries[entry].bit) & 1 == 1
+    machine.marks(ofOpenSheet: side).isEntered(game.rules.game.entries[entry].mask)
   }
 }
 

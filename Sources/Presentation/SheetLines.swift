@@ -56,7 +56,7 @@ struct SheetLines {
     let machine = game.machine
     var cell = TableView.Cell.empty
     guard !machine.isOut(side) else { return cell }
-    cell.isTyped = machine.word(Layout.enteredMask, side: side) & line.bit != 0 && !isBetweenRounds
+    cell.isTyped = machine.marks(ofOpenSheet: side).isEntered(line.mask) && !isBetweenRounds
     cell.points = machine.openPoints(of: entry, side: side)
     cell.isAsked = machine.isAsked(entry, side: side)
     cell.isMissing = cell.isAsked && isMissing(entry, side)
@@ -81,7 +81,7 @@ struct SheetLines {
     guard definition.isEntered, definition.standard == nil, !isPlayed, !game.machine.isComplete,
       !game.machine.isOut(side)
     else { return false }
-    return game.machine.word(Layout.enteredMask, side: side) >> Int64(definition.bit) & 1 == 0
+    return !game.machine.marks(ofOpenSheet: side).isEntered(definition.mask)
   }
 
   // MARK: Closed rounds
@@ -89,8 +89,9 @@ struct SheetLines {
   private func closedCell(_ line: ResultPlan.Line, _ round: Int, _ side: Int, _ entry: Int) -> TableView.Cell {
     let sheet = game.machine.closedSheet(round: round, side: side)
     var cell = TableView.Cell.empty
-    guard sheet[Layout.knownMask] >= 0 else { return cell }
-    cell.isTyped = sheet[Layout.enteredMask] & line.bit != 0
+    let marks = SheetMarks(sheet)
+    guard !marks.isAbsent else { return cell }
+    cell.isTyped = marks.isEntered(line.mask)
     let definition = game.machine.table.entries[entry]
     if definition.low.isConstant, definition.high.isConstant {
       (cell.low, cell.high) = (definition.low.constant, definition.high.constant)
@@ -103,7 +104,7 @@ struct SheetLines {
       if line.isAlwaysShown { cell.text = word } else { fill(&cell, line) { sheet[$0] } }
       return cell
     }
-    guard cell.isTyped || sheet[Layout.knownMask] & line.bit != 0 else { return cell }
+    guard cell.isTyped || marks.isKnown(line.mask) else { return cell }
     if line.hasPoints { cell.points = sheet.withUnsafeBufferPointer { $0.baseAddress.map(line.points) } }
     if line.hasValue { fill(&cell, line) { sheet[$0] } } else { cell.number = cell.points }
     return cell

@@ -241,10 +241,11 @@ extension ExampleRunner {
 
   /// What is entered counts when it was, what is worked out when it came to something.
   func touch(_ game: ScoredGame, sheet: [Int64]) {
-    guard bench != nil, sheet[Layout.knownMask] >= 0 else { return }
+    let marks = SheetMarks(sheet)
+    guard bench != nil, !marks.isAbsent else { return }
     for (index, entry) in compiled.game.entries.enumerated() {
       if entry.isEntered {
-        if sheet[Layout.enteredMask] >> Int64(entry.bit) & 1 == 1 { touched.insert(index) }
+        if marks.isEntered(entry.mask) { touched.insert(index) }
       } else if sheet[entry.slot] != 0 || entry.pointsSlot.map({ sheet[$0] != 0 }) ?? false {
         touched.insert(index)
       }
