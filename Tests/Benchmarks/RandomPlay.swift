@@ -98,6 +98,8 @@ struct RandomPlay {
     try machine.start(seed: seed)
     var played = 0
     while !machine.isComplete, !isLeft {
+      // Each step is a request of its own, as at a table.
+      machine.pay(from: WorkAccount())
       let allowed = try machine.allowedMoves()
       guard !allowed.isEmpty else { return failures.append("seed \(seed): stuck after \(played) moves") }
       guard played < Self.mostMoves else { return failures.append("seed \(seed): no end after \(played) moves") }
