@@ -42,7 +42,8 @@ struct SheetLines {
       input: definition.isEntered && !isPlayed ? TableView.Input(words.kind, game) : .none,
       isNeeded: words.isNeeded, isOfTable: words.isOfTable, seat: words.seat, phase: words.phase,
       worth: words.pointsText,
-      cells: (0..<game.sideCount).map { cell(entry, $0) }, isSecret: definition.isSecret)
+      cells: (0..<game.sideCount).map { cell(entry, $0) }, isSecret: definition.isSecret,
+      isForOneSide: definition.oneSide != .no)
   }
 
   private func cell(_ entry: Int, _ side: Int) -> TableView.Cell {

@@ -119,6 +119,8 @@ package struct TableView: Hashable, Sendable {
     package var cells: [Cell]
     /// Whether what a side has here is its secret until all have theirs.
     package var isSecret = false
+    /// Whether at most one side has it.
+    package var isForOneSide = false
   }
 
   /// How a line is filled in.

@@ -56,6 +56,16 @@ struct Entry: Hashable, Sendable {
     return "\(field.text) = \(NumberText.of(value))"
   }
 
+  /// Whether a single number is typed that is as long as one can be here: another digit would be too many.
+  var isWhole: Bool {
+    guard case .number(let field) = field, !field.isSum, let value = field.value, let high, low ?? -1 >= 0 else {
+      return false
+    }
+    guard value != 0 else { return field.text == "0" }
+    let (longer, overflows) = value.multipliedReportingOverflow(by: 10)
+    return overflows || longer > high
+  }
+
   /// Whether a number is typed in which something stands that belongs to none.
   var isNoNumber: Bool {
     guard case .number(let field) = field else { return false }

@@ -1,7 +1,8 @@
 import Presentation
 import Terminal
 
-/// A sheet with a column for each side: the one that is filled in comes first, the others are greyed.
+/// A sheet with a column for each side, in the order in which they sit: the one that is filled in has room for what its
+/// lines bring, the others are greyed.
 struct SheetColumns {
   private static let leastValueWidth = 10
   private static let pointsWidth = 9
@@ -25,24 +26,19 @@ struct SheetColumns {
 
   private var view: TableView { texts.view }
   /// A side that is alone has room for a hand of cards.
-  private var valueWidth: Int { view.sides.count > 1 ? Self.leastValueWidth : 28 }
+  private var valueWidth: Int { view.sides.count > 1 ? 21 : 28 }
   private var firstColumn: Int { 3 + labelWidth + worthWidth }
-  private var otherColumn: Int { firstColumn + valueWidth + Self.pointsWidth + 1 }
 
-  /// The sides in order of their columns: that which is filled in, and those that come after it.
-  private var order: [Int] {
+  /// How wide the sides' columns are, and how many of them fit.
+  private var fitting: (width: Int, count: Int) {
+    let room = columns - 1 - firstColumn - Self.pointsWidth
     let count = view.sides.count
-    return (0..<count).map { (texts.screen.side + $0) % count }
+    let width = min(max(room / count, Self.leastValueWidth), valueWidth)
+    return (width, min(max(room / width, 1), count))
   }
 
-  /// How wide the other sides' columns are, and how many of them fit.
-  private var others: (width: Int, count: Int) {
-    let room = columns - 1 - otherColumn
-    let count = view.sides.count - 1
-    guard count > 0 else { return (0, 0) }
-    let width = min(max(room / count, Self.leastValueWidth), 21)
-    return (width, min(room / width, count))
-  }
+  /// The sides that have a column.
+  private var shown: Range<Int> { Excerpt(of: view.sides.count, places: fitting.count, showing: texts.screen.side).range }
 
   /// - Returns: the first row that is free below.
   func draw(on canvas: inout Canvas) -> Int {
@@ -71,28 +67,35 @@ struct SheetColumns {
   private func drawHeader(on canvas: inout Canvas) -> Int {
     let row = body.lowerBound
     let hasMarks = view.sides.indices.contains { !texts.marks($0).isEmpty }
-    for (index, side) in order.prefix(others.count + 1).enumerated() {
-      let style = index == 0 ? Style(isBold: true, isUnderlined: true) : Style.dim
-      let width = index == 0 ? valueWidth + Self.pointsWidth : others.width - 1
-      let end = end(index)
-      let name = view.name(of: side, columns: width)
-      canvas.write(name, row: row, column: max(end - 1 - TextWidth.of(name), least(index)), style: style)
+    let width = fitting.width - 1
+    for side in shown {
+      let isOn = side == texts.screen.side
+      let style = isOn ? Style(isBold: true, isUnderlined: true) : Style.dim
+      canvas.write(view.name(of: side, columns: width), row: row, endingAt: end(side) - 1, style: style)
       let mark = TextWidth.cut(texts.marks(side), to: width)
-      let column = max(end - 1 - TextWidth.of(mark), least(index))
-      if hasMarks { canvas.write(mark, row: row + 1, column: column, style: index == 0 ? .plain : .dim) }
+      if hasMarks { canvas.write(mark, row: row + 1, endingAt: end(side) - 1, style: isOn ? .plain : .dim) }
     }
     let height = hasMarks ? 2 : 1
-    let hidden = view.sides.count - 1 - others.count
-    canvas.rule(row: row + height, note: hidden > 0 ? "\(hidden) more sides: press Right" : "")
+    canvas.rule(row: row + height, note: hidden)
     return height + 1
   }
 
-  private func end(_ index: Int) -> Int {
-    index == 0 ? firstColumn + valueWidth : otherColumn + others.width * index
+  /// Sides that have no column, and how to see them.
+  private var hidden: String {
+    let (before, behind) = (shown.lowerBound, view.sides.count - shown.upperBound)
+    switch (before, behind) {
+    case (0, 0): return ""
+    case (0, _): return "\(behind) more sides: press Right"
+    case (_, 0): return "\(before) more sides: press Left"
+    default: return "more sides: \(before) with Left, \(behind) with Right"
+    }
   }
 
-  /// Where a name begins at the earliest: that of the first side may reach over its points.
-  private func least(_ index: Int) -> Int { index == 0 ? firstColumn : 0 }
+  /// Where a side's column ends.
+  private func end(_ side: Int) -> Int {
+    let points = side > texts.screen.side ? Self.pointsWidth : 0
+    return firstColumn + fitting.width * (side - shown.lowerBound + 1) + points
+  }
 
   private func draw(_ field: SheetTexts.Field, on canvas: inout Canvas, row: Int) {
     let isChosen = field == .line(texts.screen.line)
@@ -102,17 +105,17 @@ struct SheetColumns {
     if case .line(let line) = field, let worth = texts.worth(line) {
       canvas.write(TextWidth.cut(worth, to: worthWidth - 2), row: row, endingAt: firstColumn - 1, style: .dim)
     }
-    for (index, side) in order.prefix(others.count + 1).enumerated() {
+    for side in shown {
       let text = texts.text(field, side: side)
-      let width = index == 0 ? valueWidth : others.width
-      let isFirst = index == 0
-      let shown = isFirst ? texts.fitted(text.text, width) : TextWidth.cut(text.text, to: width)
-      if texts.isChosen(field, side: side) { canvas.cursor = Canvas.Place(row: row, column: end(index) - 2) }
-      canvas.write(shown, row: row, endingAt: end(index), style: isFirst ? text.style : text.style.greyed)
+      let isOn = side == texts.screen.side
+      let cut = isOn ? texts.fitted(text.text, fitting.width) : TextWidth.cut(text.text, to: fitting.width)
+      if texts.isChosen(field, side: side) { canvas.cursor = Canvas.Place(row: row, column: end(side) - 2) }
+      canvas.write(cut, row: row, endingAt: end(side), style: isOn ? text.style : text.style.greyed)
     }
-    guard let side = order.first else { return }
+    let side = texts.screen.side
+    guard shown.contains(side) else { return }
     canvas.write(
-      texts.points(field, side: side), row: row, endingAt: end(0) + Self.pointsWidth, style: .dim)
+      texts.points(field, side: side), row: row, endingAt: end(side) + Self.pointsWidth, style: .dim)
   }
 }
 

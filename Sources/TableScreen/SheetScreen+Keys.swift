@@ -8,14 +8,23 @@ extension SheetScreen {
     if key == .resize { return [] }
     message = nil
     origin = place
+    defer { remindOfRefusal() }
+    if let taken = takenAtOnce {
+      takenAtOnce = nil
+      if ends(taken, key, view) { return [] }
+    }
     guard !showsHelp else {
       showsHelp = false
       return key == .endOfInput ? [.leave] : []
     }
     defer { if key != .character("f"), key != .character("F") { hasWarned = false } }
+    if let holder {
+      self.holder = nil
+      return handOver(from: holder, key, view)
+    }
     if var typing = entry, !Self.isCommand(key, whileTyping: typing), typing.handle(key) {
       entry = typing
-      return []
+      return takeAtOnce(view)
     }
     return move(key, view) ?? change(key, view) ?? command(key, view)
   }
@@ -25,6 +34,28 @@ extension SheetScreen {
     guard entry.input == .number, case .character(let scalar) = key else { return false }
     return "fFuUmMqQcC?".unicodeScalars.contains(scalar)
       || (entry.text.isEmpty && !"0123456789+-\u{2212}".unicodeScalars.contains(scalar))
+  }
+
+  /// Whether a key is about what was just taken at once: whoever is used to pressing Enter, Tab or Down behind a value goes
+  /// no further by it, and a sign makes a sum of it.
+  private mutating func ends(_ taken: TakenAtOnce, _ key: Key, _ view: TableView) -> Bool {
+    switch key {
+    case .enter, .tab, .down: return true
+    case .character("+"), .character("-"):
+      guard let text = taken.text else { return false }
+      place = taken.place
+      begin(nil, view)
+      for scalar in text.unicodeScalars { _ = entry?.handle(.character(scalar)) }
+      return entry?.handle(key) ?? false
+    default: return false
+    }
+  }
+
+  /// Says again why the chosen cell is not as it was typed, until something is done about it.
+  private mutating func remindOfRefusal() {
+    guard let refusal else { return }
+    guard refusal.place == place, entry == nil else { return self.refusal = nil }
+    message = message ?? refusal.text
   }
 
   /// Keys that choose another cell: what is being typed is taken first.
@@ -90,6 +121,8 @@ extension SheetScreen {
   }
 
   private mutating func enter(_ line: TableView.Line, _ view: TableView) -> [SheetCommand] {
+    // Whoever presses Enter behind a refusal has not read it yet.
+    if entry == nil, refusal?.place == place { return [] }
     if entry == nil, Self.isTypedAsText(line.input), view.lines[self.line].cells[side].text.isEmpty {
       begin(nil, view)
       return []
@@ -131,13 +164,63 @@ extension SheetScreen {
     entry = typing
   }
 
-  private func flag(_ key: Key, _ cell: TableView.Cell, _ view: TableView) -> [SheetCommand]? {
+  /// Letters and digits take it and go on; the other keys can be pressed again where they stand.
+  private mutating func flag(_ key: Key, _ cell: TableView.Cell, _ view: TableView) -> [SheetCommand]? {
     switch key {
-    case .character(" "): [set(.flag(cell.number != 1), view)]
-    case .character("y"), .character("1"), .character("+"): [set(.flag(true), view)]
-    case .character("n"), .character("0"), .character("-"): [set(.flag(false), view)]
-    default: nil
+    case .character(" "): return flag(cell.number != 1, goesOn: false, view)
+    case .character("+"): return flag(true, goesOn: false, view)
+    case .character("-"): return flag(false, goesOn: false, view)
+    case .character("y"), .character("Y"), .character("1"): return flag(true, goesOn: true, view)
+    case .character("n"), .character("N"), .character("0"): return flag(false, goesOn: true, view)
+    default: return nil
     }
+  }
+
+  private mutating func flag(_ isYes: Bool, goesOn: Bool, _ view: TableView) -> [SheetCommand] {
+    if isYes, let other = self.other(view) {
+      holder = other
+      message = SheetWording.handsOver(view.lines[line], from: other.side, to: side, view)
+      return []
+    }
+    return goesOn ? taken(.flag(isYes), view) : [set(.flag(isYes), view)]
+  }
+
+  /// The cell of another side that has what only one side can have.
+  private func other(_ view: TableView) -> SheetPlan.Place? {
+    let line = view.lines[line]
+    guard line.isForOneSide else { return nil }
+    let having = SheetPlan(view).sides.filter { $0 != side && line.cells[$0].isTyped && line.cells[$0].number == 1 }
+    return having.first.map { SheetPlan.Place(side: $0, line: self.line) }
+  }
+
+  /// The answer whether it goes over.
+  private mutating func handOver(from other: SheetPlan.Place, _ key: Key, _ view: TableView) -> [SheetCommand] {
+    switch key {
+    case .character("y"), .character("Y"), .character("1"):
+      let name = view.lines[line].name
+      return [.set(round: view.sheetRound, side: other.side, entry: name, value: .flag(false))]
+        + taken(.flag(true), view)
+    case .character("n"), .character("N"), .character("0"), .escape: return []
+    default:
+      holder = other
+      message = SheetWording.handsOver(view.lines[line], from: other.side, to: side, view)
+      return []
+    }
+  }
+
+  /// A number that no further digit can make another one is taken without Enter.
+  private mutating func takeAtOnce(_ view: TableView) -> [SheetCommand] {
+    guard let typed = entry, typed.isWhole, case .success(let value) = typed.value() else { return [] }
+    entry = nil
+    return taken(value, text: typed.text, view)
+  }
+
+  /// Takes a value and goes on to the next cell.
+  private mutating func taken(_ value: TypedValue, text: String? = nil, _ view: TableView) -> [SheetCommand] {
+    let command = set(value, view)
+    takenAtOnce = TakenAtOnce(place: place, text: text)
+    goOn(SheetPlan(view, typed: place))
+    return [command]
   }
 
   /// `+` and `-` count at once; but where less than nothing is possible, `-` begins a number.
@@ -149,7 +232,7 @@ extension SheetScreen {
       return cell.isCount ? step(-1, cell, view) : beginSum("-", cell, view)
     case .character("0"..."9"), .character("-"), .paste:
       begin(key, view)
-      return []
+      return takeAtOnce(view)
     default: return nil
     }
   }

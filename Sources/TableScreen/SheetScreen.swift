@@ -18,9 +18,26 @@ package struct SheetScreen: Hashable, Sendable {
   var justTyped: SheetPlan.Place?
   /// Where the last command was given, to come back to when it is refused.
   var origin: SheetPlan.Place?
+  /// What was refused, and where: it is said as long as that cell is chosen and nothing else is typed there.
+  var refusal: Refusal?
+  /// Who has what only one side can have, when somebody else was to have it: whether it goes over is asked.
+  var holder: SheetPlan.Place?
+  /// What the last key took at once, and where, before it went on.
+  var takenAtOnce: TakenAtOnce?
   /// The cell that was chosen when a round was finished: a mistake is often seen right after it.
   var finished: SheetPlan.Place?
   private var seen: Seen?
+
+  struct TakenAtOnce: Hashable, Sendable {
+    var place: SheetPlan.Place
+    /// The digits, where it is a number.
+    var text: String?
+  }
+
+  struct Refusal: Hashable, Sendable {
+    var place: SheetPlan.Place
+    var text: String
+  }
 
   /// What tells one sheet from another.
   private struct Seen: Hashable, Sendable {
@@ -40,7 +57,9 @@ package struct SheetScreen: Hashable, Sendable {
   package mutating func refuse(_ text: String) {
     if let origin { place = origin }
     hasWarned = false
+    takenAtOnce = nil
     message = text
+    refusal = Refusal(place: place, text: text)
   }
 
   /// Goes to the cell of which something was taken back, to type it again.
@@ -66,6 +85,7 @@ package struct SheetScreen: Hashable, Sendable {
       seen = sheet
       entry = nil
       hasWarned = false
+      refusal = nil
       if let wanted { place = wanted }
     } else if view.phase < seenPhase, let missing = plan.missing {
       place = missing

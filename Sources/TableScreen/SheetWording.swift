@@ -18,6 +18,11 @@ enum SheetWording {
     let name = [view.owner(of: line, side), view.label(line, of: side)].compactMap(\.self).joined(separator: ", ")
     return "\(name): this is still missing."
   }
+  /// That only one side has it, and another one.
+  static func handsOver(_ line: TableView.Line, from holder: Int, to side: Int, _ view: TableView) -> String {
+    let (holder, side) = (view.sides[holder].name, view.sides[side].name)
+    return "\(line.label) is with \(holder), and only one can have it. Has \(side) got it instead? Press y or n."
+  }
   static let emptyRound = "Nothing is entered in this round. If everybody scored nothing, enter a 0."
   static func nothingYet(_ empty: SheetPlan.Empty, _ view: TableView) -> String {
     "\(nothing(empty, view)) Press f again to finish the round."
@@ -77,7 +82,7 @@ enum SheetWording {
     }
     switch line.input {
     case .none: return nothingToType
-    case .flag: return "\(what): press y for yes or n for no, then Enter."
+    case .flag: return "\(what): press y for yes or n for no."
     case .number: return number(what, cell)
     case .choice(let names): return choice(what, names, screen)
     case .pieces(let faces):
@@ -96,7 +101,9 @@ enum SheetWording {
   private static func number(_ what: String, _ cell: TableView.Cell) -> String {
     let range = "\(what): type \(EntryProblem.range(cell.low, cell.high))"
     // Nobody counts up to hundreds one by one.
-    if let low = cell.low, let high = cell.high, low >= 0, high <= 99 { return "\(range) or press + or -, then Enter." }
+    if let low = cell.low, let high = cell.high, low >= 0, high <= 99 {
+      return "\(range) or press + or -\(high <= 9 ? "" : ", then Enter")."
+    }
     return "\(range) or a sum like 12+7, then Enter."
   }
 

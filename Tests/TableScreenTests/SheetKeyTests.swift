@@ -68,7 +68,8 @@ struct SheetKeyTests {
     #expect(pad.press("↓") == [] && pad.place == "0 wilds")
     #expect(pad.text.contains("! Book of Wilds can be 0 to 3, not 9."))
     // The next digit begins anew.
-    #expect(pad.press("3+⏎") == [] && pad.text.contains("! A number is missing behind the last sign."))
+    #expect(pad.press("3") == [set(0, "wilds", .number(3))])
+    #expect(pad.press("+⏎") == [] && pad.text.contains("! A number is missing behind the last sign."))
     #expect(pad.press("f") == [] && pad.press("q") == [])
     #expect(pad.press("⌫⏎") == [set(0, "wilds", .number(3))])
   }
@@ -97,32 +98,79 @@ struct SheetKeyTests {
     var pad = Pad(Views.books)
     pad.press("↓2⏎")
     #expect(pad.place == "0 sevens")
+    pad.press("↑")
     pad.screen.refuse("These books are not there.")
-    #expect(pad.place == "0 wilds" && pad.text.contains("! These books are not there."))
+    // It stays until something else is typed, or another cell is chosen.
+    for key in ["", "⏎", "⏎", "x⏎", "??"] {
+      pad.press(key)
+      #expect(pad.place == "0 sevens" && pad.text.contains("! These books are not there."), "\(key)")
+    }
     pad.press("↓")
     #expect(!pad.text.contains("These books"))
   }
 
-  @Test("Yes and no are one key")
+  @Test("Yes and no are one key; letters and digits go on, in capitals, too")
   func flags() {
     var pad = Pad(Views.books)
-    for (key, value) in [(" ", false), (" ", true), ("n", false), ("y", true), ("0", false), ("1", true), ("-", false)]
-    {
+    for (key, value) in [(" ", false), (" ", true), ("-", false), ("+", true)] {
       #expect(pad.press(key) == [set(0, "win", .flag(value))], "\(key)")
       #expect(pad.place == "0 win")
     }
+    for (key, value) in [("n", false), ("y", true), ("0", false), ("1", true), ("N", false), ("Y", true)] {
+      #expect(pad.press(key) == [set(0, "win", .flag(value))], "\(key)")
+      #expect(pad.place == "0 wilds")
+      pad.press("↑")
+    }
+  }
+
+  @Test("A number that cannot be longer is taken at once, and an Enter behind it goes no further")
+  func atOnce() {
+    for onward in ["⏎", "↓", "⇥"] {
+      var pad = Pad(Views.books)
+      #expect(pad.press("↓2") == [set(0, "wilds", .number(2))] && pad.place == "0 sevens")
+      #expect(pad.press(onward) == [] && pad.place == "0 sevens")
+      pad.press(onward)
+      #expect(pad.place != "0 sevens")
+    }
+    var pad = Pad(Views.books)
+    // Ten or more can be typed there.
+    pad.view.lines[1].cells[0].high = 12
+    pad.press("↓1")
+    #expect(pad.place == "0 wilds" && pad.press("0") == [set(0, "wilds", .number(10))])
+  }
+
+  @Test("Behind a number that was taken at once a sign makes a sum of it")
+  func sumAtOnce() {
+    var pad = Pad(Views.books)
+    pad.press("↓1+")
+    #expect(pad.place == "0 wilds" && pad.text.contains("[1+_]"))
+    #expect(pad.press("2⏎") == [set(0, "wilds", .number(3))] && pad.place == "0 sevens")
+  }
+
+  @Test("What only one side can have goes over when that is wanted")
+  func handingOver() {
+    var pad = Pad(Views.books)
+    pad.view.lines[0].isForOneSide = true
+    pad.press("→")
+    #expect(pad.press("y") == [] && pad.text.contains("Win is with Ann & Bob, and only one can have it."))
+    #expect(pad.text.contains("Has Cyd & Dot got it"))
+    // Another key does not answer it.
+    #expect(pad.press("5") == [] && pad.text.contains("only one can have it"))
+    #expect(pad.press("n") == [] && pad.place == "1 win" && !pad.text.contains("only one can have it"))
+    #expect(pad.press("yy") == [set(0, "win", .flag(false)), set(1, "win", .flag(true))])
+    #expect(pad.place == "1 wilds")
   }
 
   @Test("What is typed can be forgotten, and what stands there cleared")
   func clearing() {
     var pad = Pad(Views.books)
-    pad.press("↓2")
-    #expect(pad.press("⎋") == [] && pad.text.contains("[(1)]"))
+    pad.press("↓↓↓↓↓↓↓↓↓↓2")
+    #expect(pad.press("⎋") == [] && pad.text.contains("[35]"))
     #expect(pad.press("2u") == [] && pad.press("u") == [.undo] && pad.press("r") == [.redo])
-    #expect(pad.press("2⌫↓") == [])
-    // A default cannot be cleared, a typed value can.
-    #expect(pad.press("↑⌫") == [])
-    #expect(pad.press("↓⌫") == [set(0, "sevens", nil)])
+    #expect(pad.press("2⌫↑") == [])
+    // A typed value can be cleared, a default cannot.
+    #expect(pad.press("↓⌫") == [set(0, "less", nil)])
+    #expect(pad.press("↑↑↑↑↑↑↑↑↑⌫") == [])
   }
 
   @Test("The arrows go to other lines and sides, Enter through one sheet after the other")

@@ -14,7 +14,7 @@ struct TerminalEndTests {
   private func start(_ data: ScratchFolder) throws -> PlayedProgram {
     let program = try PlayedProgram(Self.books + ["--new", "--seed", "1"], in: data.url)
     program.waitForPicture()
-    program.type(ScriptKey.all(of: "↓3⏎4"))
+    program.type(ScriptKey.all(of: "↓3⏎1"))
     expect(Self.entered, program)
     return program
   }
@@ -109,7 +109,7 @@ struct TerminalEndTests {
     program.type(ScriptKey.all(of: "7⏎ff"))
     program.resize(rows: 30, columns: 100)
     expect("Round 1 of 4", program)
-    expect("> Dirty Books 300 [4_]", program)
+    expect("> Dirty Books 300 [1_]", program)
     program.resize(rows: 5, columns: 20)
     program.type(ScriptKey.all(of: "␃"))
     #expect(program.waitForEnd())
