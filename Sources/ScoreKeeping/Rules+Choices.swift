@@ -79,7 +79,7 @@ extension Lexicon {
   /// What was typed for an option, as the engine has it; nil for what cannot be read.
   fileprivate func word(_ text: String, _ kind: ValueKind) -> Int64? {
     switch kind.base {
-    case .number: Sum.value(of: text)
+    case .number: try? Sum.value(of: text)
     case .flag: GameSession.flags[text.lowercased()].map { $0 ? 1 : 0 }
     case .choice(let choice):
       choices[choice].firstIndex { $0.lowercased() == text.lowercased() }.map(Int64.init)

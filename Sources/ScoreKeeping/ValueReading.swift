@@ -85,7 +85,7 @@ extension GameSession {
     if let nobody = nobody(text, kind) { return nobody }
     switch kind.base {
     case .number:
-      guard let number = Sum.value(of: text) else { throw Problems(KeepingMessages.notANumber(label, text)) }
+      guard let number = try? Sum.value(of: text) else { throw Problems(KeepingMessages.notANumber(label, text)) }
       return .number(number)
     case .flag:
       guard let flag = Self.flags[text.lowercased()] else { throw Problems(KeepingMessages.notAFlag(label, text)) }
@@ -134,48 +134,5 @@ extension LogValue {
       return overflow ? nil : .number(sum)
     default: return nil
     }
-  }
-}
-
-/// A number as people at a table write one: `250`, `-40`, `12+11+7`, `1,250`.
-enum Sum {
-  /// The text without blanks around signs and without commas between groups of three digits; nil where a comma stands
-  /// elsewhere: `12,5` is no whole number.
-  private static func ungrouped(_ text: String) -> String? {
-    var result = ""
-    for part in text.split(omittingEmptySubsequences: false, whereSeparator: { "+-−".contains($0) }) {
-      let groups = part.drop { $0 == " " }.split(separator: ",", omittingEmptySubsequences: false)
-      let isGrouped = groups.dropFirst().allSatisfy { $0.count == 3 } && (groups.count == 1 || 1...3 ~= groups[0].count)
-      guard isGrouped else { return nil }
-      if part.startIndex > text.startIndex { result.append(text[text.index(before: part.startIndex)]) }
-      result += groups.joined().trimmed
-    }
-    return result
-  }
-
-  /// Nil for what is no number or sum, and for what does not fit.
-  static func value(of text: String) -> Int64? {
-    var sum: Int64 = 0
-    var digits = ""
-    var isNegative = false
-    func add() -> Bool {
-      guard let number = Int64(digits) else { return false }
-      let (next, overflow) =
-        isNegative ? sum.subtractingReportingOverflow(number) : sum.addingReportingOverflow(number)
-      sum = next
-      digits = ""
-      return !overflow
-    }
-    guard let text = ungrouped(text) else { return nil }
-    for (index, sign) in text.enumerated() {
-      switch sign {
-      case "0"..."9": digits.append(sign)
-      case "+", "-", "−":
-        if index > 0, !add() { return nil }
-        isNegative = sign != "+"
-      default: return nil
-      }
-    }
-    return add() ? sum : nil
   }
 }

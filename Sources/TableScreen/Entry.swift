@@ -1,4 +1,5 @@
 import Presentation
+import ScoreKeeping
 import Terminal
 
 /// A value while it is typed: into a cell of a sheet, or as the answer to a question.
@@ -52,16 +53,17 @@ struct Entry: Hashable, Sendable {
 
   /// A sum with what it comes to: `12+11+7 = 30`.
   var sum: String? {
-    guard case .number(let field) = field, field.isSum, let value = field.value else { return nil }
+    guard case .number(let field) = field, Sum.hasSeveral(field.text), let value = try? Sum.value(of: field.text) else {
+      return nil
+    }
     return "\(field.text) = \(NumberText.of(value))"
   }
 
   /// Whether a single number is typed that is as long as one can be here: another digit would be too many.
   var isWhole: Bool {
-    guard case .number(let field) = field, !field.isSum, let value = field.value, let high, low ?? -1 >= 0 else {
-      return false
-    }
-    guard value != 0 else { return field.text == "0" }
+    guard case .number = field, !Sum.hasSeveral(text), let value = try? Sum.value(of: text), let high, low ?? -1 >= 0
+    else { return false }
+    guard value != 0 else { return text == "0" }
     let (longer, overflows) = value.multipliedReportingOverflow(by: 10)
     return overflows || longer > high
   }
@@ -95,7 +97,7 @@ struct Entry: Hashable, Sendable {
 
   /// What was typed, or in words why it cannot be taken.
   func value() -> Result<TypedValue, EntryProblem> {
-    if case .number(let field) = field { return number(field) }
+    if case .number = field { return number() }
     let words = text.split(whereSeparator: { $0 == " " || $0 == "," }).map(String.init)
     switch input {
     case .flag: return flag()
@@ -106,17 +108,20 @@ struct Entry: Hashable, Sendable {
     }
   }
 
-  private func number(_ field: NumberField) -> Result<TypedValue, EntryProblem> {
-    switch field.result {
-    case .failure(.empty): return .failure(.empty(label))
-    case .failure(.incomplete): return .failure(.incomplete)
-    case .failure(.tooLarge): return .failure(.tooLarge)
-    case .failure(.noNumber): return .failure(.noNumber(field.text))
-    case .success(let number):
+  private func number() -> Result<TypedValue, EntryProblem> {
+    do throws(Sum.Problem) {
+      let number = try Sum.value(of: text)
       guard (low ?? .min)...max(low ?? .min, high ?? .max) ~= number else {
         return .failure(.outOfRange(label, low, high, number))
       }
       return .success(.number(number))
+    } catch {
+      switch error {
+      case .empty: return .failure(.empty(label))
+      case .incomplete: return .failure(.incomplete)
+      case .tooLarge: return .failure(.tooLarge)
+      case .noNumber: return .failure(.noNumber(text))
+      }
     }
   }
 

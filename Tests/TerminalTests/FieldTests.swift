@@ -11,41 +11,21 @@ struct FieldTests {
 
   @Test("Numbers and sums")
   func sums() {
-    let rows: [(typed: String, text: String, value: Int64)] = [
-      ("0", "0", 0), ("12", "12", 12), ("-20", "-20", -20), ("+5", "+5", 5), ("007", "007", 7),
-      ("12+11+7", "12+11+7", 30), ("250-45", "250-45", 205), ("-3-4", "-3-4", -7), ("5-+2", "5+2", 7),
-      ("5+-2", "5-2", 3), ("1a2", "12", 12), ("1,250", "1,250", 1250),
-      ("12,345,678-1,000", "12,345,678-1,000", 12_344_678), ("12<3", "13", 13), ("1−1", "1-1", 0),
-      ("9223372036854775807", "9223372036854775807", .max), ("-9223372036854775808", "-9223372036854775808", .min),
-      ("9223372036854775807+1-1<<", "9223372036854775807+1", 0),
+    let rows: [(typed: String, text: String)] = [
+      ("0", "0"), ("-20", "-20"), ("+5", "+5"), ("12+11+7", "12+11+7"), ("5-+2", "5+2"), ("5+-2", "5-2"), ("1a2", "12"),
+      ("1,250", "1,250"), (",5", "5"), ("12<3", "13"), ("1−1", "1-1"), ("20 + 30", "20 + 30"), (" 5", "5"),
+      ("3x20", "3*20"), ("3*×20", "3*20"), ("x5", "5"),
     ]
-    for row in rows.dropLast() {
-      #expect(typed(row.typed).text == row.text)
-      #expect(typed(row.typed).value == row.value, "\(row.typed)")
-    }
-    #expect(typed(rows[rows.count - 1].typed).result == .failure(.tooLarge))
-  }
-
-  @Test("What is no number says why")
-  func problems() {
-    #expect(typed("").result == .failure(.empty))
-    #expect(typed("12<<").result == .failure(.empty))
-    #expect(typed("-").result == .failure(.incomplete))
-    #expect(typed("12+").result == .failure(.incomplete))
-    for text in ["12,5", "1,2500", "1234,567", "1,", "1,250,"] {
-      #expect(typed(text).result == .failure(.noNumber), "\(text)")
-    }
-    #expect(typed("9223372036854775808").result == .failure(.tooLarge))
-    #expect(typed("-9223372036854775808-1").result == .failure(.tooLarge))
+    for row in rows { #expect(typed(row.typed).text == row.text) }
   }
 
   @Test("What belongs to no number can be shown in it, and then it is none")
   func strays() {
     var field = typed("18")
     #expect(field.takeStray(.character("O")) && !field.takeStray(.enter))
-    #expect(field.text == "18O" && field.result == .failure(.noNumber) && field.hasStray)
-    #expect(field.handle(.backspace) && field.value == 18)
-    #expect(field.handle(.paste("l5")) && field.text == "18l5" && field.value == nil)
+    #expect(field.text == "18O" && field.hasStray)
+    #expect(field.handle(.backspace) && field.text == "18" && !field.hasStray)
+    #expect(field.handle(.paste("l5\n6")) && field.text == "18l5 6" && field.hasStray)
   }
 
   @Test("A number is no longer than 40 signs, and other keys are left to others")
@@ -53,7 +33,7 @@ struct FieldTests {
     #expect(typed(String(repeating: "1+", count: 30)).text.count == NumberField.maximumLength)
     var field = typed("12")
     #expect(!field.handle(.enter) && !field.handle(.up) && !field.handle(.character("q")))
-    #expect(field.handle(.paste("+ 1,000")) && field.value == 1012)
+    #expect(field.handle(.paste("+ 1,000")) && field.text == "12+ 1,000")
     #expect(field.handle(.delete) && field.text.isEmpty)
   }
 

@@ -1,0 +1,83 @@
+/// A number as people at a table write one: `250`, `-40`, `12+11+7`, `20 + 30`, `3*20 - 5`, `1,250`.
+///
+///     try Sum.value(of: "3*20 - 5")  // 55
+package enum Sum {
+  package enum Problem: Error, Hashable, Sendable {
+    case empty
+    /// A number is missing behind the last sign.
+    case incomplete
+    case tooLarge
+    /// Something stands in it that belongs to no number, two numbers have no sign between them, or a comma stands elsewhere
+    /// than before three digits.
+    case noNumber
+  }
+
+  package static func isPlusOrMinus(_ character: Character) -> Bool { "+-\u{2212}".contains(character) }
+  package static func isTimes(_ character: Character) -> Bool { "*\u{D7}x".contains(character) }
+
+  /// Whether more than one number stands in a text.
+  package static func hasSeveral(_ text: String) -> Bool {
+    text.drop { $0 == " " }.dropFirst().contains { isPlusOrMinus($0) || isTimes($0) }
+  }
+
+  /// What a text comes to.
+  package static func value(of text: String) throws(Problem) -> Int64 {
+    var reader = Reader(text)
+    guard !reader.isAtEnd else { throw .empty }
+    var sum: Int64 = 0
+    var sign = reader.take(if: isPlusOrMinus)
+    repeat {
+      let product = try reader.product(isNegative: sign.map { $0 != "+" } ?? false)
+      let (next, overflows) = sum.addingReportingOverflow(product)
+      guard !overflows else { throw .tooLarge }
+      sum = next
+      sign = reader.take(if: isPlusOrMinus)
+    } while sign != nil
+    guard reader.isAtEnd else { throw .noNumber }
+    return sum
+  }
+
+  /// What is left of a text.
+  private struct Reader {
+    private var rest: Substring
+
+    init(_ text: String) {
+      rest = text[...]
+      skipBlanks()
+    }
+
+    var isAtEnd: Bool { rest.isEmpty }
+
+    private mutating func skipBlanks() { rest = rest.drop { $0 == " " } }
+
+    mutating func take(if isWanted: (Character) -> Bool) -> Character? {
+      guard let first = rest.first, isWanted(first) else { return nil }
+      rest.removeFirst()
+      skipBlanks()
+      return first
+    }
+
+    mutating func product(isNegative: Bool) throws(Problem) -> Int64 {
+      var product = try number(isNegative: isNegative)
+      while take(if: isTimes) != nil {
+        let (next, overflows) = product.multipliedReportingOverflow(by: try number(isNegative: false))
+        guard !overflows else { throw .tooLarge }
+        product = next
+      }
+      return product
+    }
+
+    private mutating func number(isNegative: Bool) throws(Problem) -> Int64 {
+      guard !isAtEnd else { throw .incomplete }
+      let groups = rest.prefix { ("0"..."9").contains($0) || $0 == "," }.split(
+        separator: ",", omittingEmptySubsequences: false)
+      let isGrouped = groups.count == 1 || 1...3 ~= groups[0].count && groups.dropFirst().allSatisfy { $0.count == 3 }
+      let digits = groups.joined()
+      guard isGrouped, !digits.isEmpty else { throw .noNumber }
+      rest = rest.dropFirst(digits.count + groups.count - 1)
+      skipBlanks()
+      guard let number = Int64((isNegative ? "-" : "") + digits) else { throw .tooLarge }
+      return number
+    }
+  }
+}
