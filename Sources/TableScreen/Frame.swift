@@ -66,7 +66,8 @@ struct Frame {
   }
 
   private func drawTooSmall(on canvas: inout Canvas) {
-    let text = "This window is too small. Make it larger: at least \(Self.leastColumns) by \(Self.leastRows)."
+    let text =
+      "This window is too small. Make it larger: at least \(Self.leastColumns) by \(Self.leastRows). Or press Ctrl-C, and type: houserules play --plain"
     for (row, line) in TextLines.wrapped(text, columns: max(canvas.columns, 8)).enumerated() {
       canvas.write(line, row: row, column: 0, style: .bold)
     }

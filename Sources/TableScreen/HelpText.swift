@@ -30,7 +30,7 @@ struct HelpText {
   static let play = HelpText(
     title: "Keys of the game",
     lines: [
-      ("1 to 9", "choose a die or a card, or put it back"),
+      ("1 to 9", "choose a die by what it shows, a card by its place, or put it back"),
       ("Arrows, Space", "the same with the pointer"),
       ("Letters", "do what is listed beside them"),
       ("Esc", "choose nothing"),

@@ -27,8 +27,7 @@ extension PlayScreen {
     frame.message = message
     frame.next = PlayWording.next(self, view)
     frame.isTypedInto = asking != nil
-    let number = Self.pieces(view).count
-    let choosing = number > 0 ? [Frame.Hint("1–\(min(number, 9))", "Choose")] : []
+    let choosing = PlayWording.choosing(PickKeys(Self.pieces(view)))
     let hiding = view.looker == nil ? view.coversHands ? [PlayWording.showingKey] : [] : [PlayWording.hidingKey]
     frame.hints = asking == nil ? choosing + hiding + PlayWording.keys : PlayWording.questionKeys
     return frame

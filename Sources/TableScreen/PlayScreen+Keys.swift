@@ -26,24 +26,31 @@ extension PlayScreen {
     let pieces = Self.pieces(view)
     switch key {
     case .character(let scalar) where ("0"..."9").contains(scalar):
-      let number = scalar == "0" ? 10 : Int(scalar.value) - 0x30
-      toggle(number - 1, pieces, view)
+      press(Character(scalar), PickKeys(pieces))
     case .left, .right:
       guard !pieces.isEmpty else { return true }
       let step = key == .right ? 1 : pieces.count - 1
       pointer = pointer.map { ($0 + step) % pieces.count } ?? 0
-    case .character(" "): toggle(pointer ?? 0, pieces, view)
+    case .character(" "): toggle(pointer ?? 0, pieces)
     case .escape: picked = []
     default: return false
     }
     return true
   }
 
-  private mutating func toggle(_ index: Int, _ pieces: [TableView.Piece], _ view: TableView) {
+  /// Chooses the next piece with a key; when all of them are chosen, the last one is put back.
+  private mutating func press(_ key: Character, _ keys: PickKeys) {
+    let places = keys.places(of: key)
+    if let next = places.first(where: { !picked.contains($0) }) ?? places.last(where: picked.contains) {
+      toggle(next, keys.pieces)
+    } else {
+      message = PlayWording.noPiece(key, keys)
+    }
+  }
+
+  private mutating func toggle(_ index: Int, _ pieces: [TableView.Piece]) {
     if pieces.isEmpty {
-      message = "There is nothing to choose now."
-    } else if !pieces.indices.contains(index) {
-      message = "There are only \(pieces.count) to choose from."
+      message = PlayWording.nothingToChoose
     } else if pieces[index].face != nil {
       if let chosen = picked.firstIndex(of: index) { picked.remove(at: chosen) } else { picked.append(index) }
     }

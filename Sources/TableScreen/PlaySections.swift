@@ -118,7 +118,7 @@ struct PlaySections {
   /// The key that chooses a piece, in its middle: `2`, `*2*` when chosen, `>2<` under the pointer.
   private func drawNumber(_ place: Int, row: Int, column: Int, on canvas: inout Canvas) {
     let isChosen = screen.picked.contains(place)
-    var text = place < 10 ? "\((place + 1) % 10)" : "·"
+    var text = PickKeys(PlayScreen.pieces(view)).key(of: place).map(String.init) ?? "·"
     if isChosen { text = "*\(text)*" }
     if screen.pointer == place { text = ">\(text)<" }
     canvas.write(text, row: row, column: column - (TextWidth.of(text) - 1) / 2, style: isChosen ? .bold : .plain)

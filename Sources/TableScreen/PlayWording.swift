@@ -10,6 +10,18 @@ enum PlayWording {
     return "\(action.label) takes at most \(pick.maximum). Press a number again to put one back."
   }
 
+  static let nothingToChoose = "There is nothing to choose now."
+  static func noPiece(_ key: Character, _ keys: PickKeys) -> String {
+    if keys.pieces.isEmpty { return nothingToChoose }
+    return keys.areFaces ? "No die shows \(key)." : "There are only \(keys.pieces.count) to choose from."
+  }
+  /// The keys that choose; beyond the tenth piece the pointer does.
+  static func choosing(_ keys: PickKeys) -> [Frame.Hint] {
+    guard !keys.pieces.isEmpty else { return [] }
+    let pointer = keys.pieces.indices.contains { keys.key(of: $0) == nil && keys.pieces[$0].face != nil }
+    return [Frame.Hint(keys.range, "Choose")] + (pointer ? [Frame.Hint("Arrows, Space", "Choose any")] : [])
+  }
+
   static let chanceIsTyped = "Now roll or deal yourselves: what came of it is asked for when it is needed."
   static let notRolled = "Nothing was rolled or dealt."
   static let chanceIsOurs = "The program rolls and deals again."
@@ -49,7 +61,8 @@ enum PlayWording {
     let needsPick = allowed.allSatisfy { (view.actions[$0].pick?.minimum ?? 0) > 0 }
     let list = list(allowed, keys, view, marksChoice: !needsPick && screen.picked.isEmpty)
     guard needsPick, screen.picked.isEmpty else { return who.isEmpty ? "Press \(list)." : "\(who)press \(list)." }
-    return "\(who)\(who.isEmpty ? "Choose" : "choose") with the number keys, then press \(list)."
+    let choose = PickKeys(PlayScreen.pieces(view)).areFaces ? "type what the dice show" : "choose with the number keys"
+    return "\(who)\(who.isEmpty ? choose.prefix(1).uppercased() + choose.dropFirst() : choose), then press \(list)."
   }
 
   /// Who looks next, and what can be done without looking.

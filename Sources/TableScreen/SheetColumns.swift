@@ -38,7 +38,9 @@ struct SheetColumns {
   }
 
   /// The sides that have a column.
-  private var shown: Range<Int> { Excerpt(of: view.sides.count, places: fitting.count, showing: texts.screen.side).range }
+  private var shown: Range<Int> {
+    Excerpt(of: view.sides.count, places: fitting.count, showing: texts.screen.side).range
+  }
 
   /// - Returns: the first row that is free below.
   func draw(on canvas: inout Canvas) -> Int {
