@@ -47,10 +47,9 @@ extension ScoreKeeper {
 
   /// One side from text.
   package func side(_ text: String) throws(Problems) -> LoggedSide {
-    let parts = text.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
-    let names = (parts.last ?? "").split { $0 == "+" || $0 == "/" || $0 == "&" }.map { String($0).trimmed }
+    let (sideName, names) = Self.parts(text)
     var (players, unknown): ([LoggedPlayer], [Diagnostics.Diagnostic]) = ([], [])
-    for name in names where !name.isEmpty {
+    for name in names {
       do throws(StoreFailure) { players.append(LoggedPlayer(try store.player(name))) } catch {
         guard case .unknownPlayer = error else { throw Problems(error) }
         unknown += error.diagnostics.map { KeepingMessages.addingFirst(name, $0) }
@@ -59,8 +58,26 @@ extension ScoreKeeper {
     guard unknown.isEmpty else { throw Problems(unknown) }
     guard !players.isEmpty else { throw Problems([KeepingMessages.emptySide(text)]) }
     var side = LoggedSide(seating: players)
-    if parts.count == 2 { side.name = parts[0] }
+    if let sideName { side.name = sideName }
     return side
+  }
+
+  /// A side's own name, where it is given one, and the names of those who play for it.
+  private static func parts(_ text: String) -> (side: String?, players: [String]) {
+    let parts = text.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
+    let names = (parts.last ?? "").split { $0 == "+" || $0 == "/" || $0 == "&" }.map { String($0).trimmed }
+    return (parts.count == 2 ? parts[0] : nil, names.filter { !$0.isEmpty })
+  }
+
+  /// Those named for sides whom nobody knows yet, each once.
+  package func unknownPlayers(in sides: [String]) -> [String] {
+    var unknown: [String] = []
+    for name in sides.flatMap({ Self.parts($0).players }) where !unknown.contains(name) {
+      do throws(StoreFailure) { _ = try store.player(name) } catch {
+        if case .unknownPlayer = error { unknown.append(name) }
+      }
+    }
+    return unknown
   }
 
   /// The group to which new games belong.

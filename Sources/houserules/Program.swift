@@ -12,6 +12,7 @@ struct Program: ParsableCommand {
     abstract: "Scores games by their rules, which are files that a person can read and write.",
     discussion: """
       Examples:
+        houserules                         (at a terminal: keep score, or play)
         houserules list
         houserules show NAME
         houserules score NAME record.yaml
@@ -40,13 +41,20 @@ struct Program: ParsableCommand {
     #endif
   }
 
+  /// Whoever types nothing behind the program's name at a terminal wants to play.
+  private static var meantArguments: [String] {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    let isAtTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+    return arguments.isEmpty && isAtTerminal ? ["play"] : arguments
+  }
+
   static func main() {
     // A reader that has seen enough, such as `head`, ends the program without a word.
     signal(SIGPIPE, SIG_DFL)
     // A file that may not grow any more is an error like a full disk, and not the end of the program.
     signal(SIGXFSZ, SIG_IGN)
     Trap.answerPlainly()
-    let arguments = Array(CommandLine.arguments.dropFirst())
+    let arguments = meantArguments
     if let mistake = MistypedCommand(in: arguments, of: Self.self) {
       Console.error.write(mistake.text)
       ExitStatus.usage.leave()

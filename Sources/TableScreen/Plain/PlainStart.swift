@@ -2,6 +2,7 @@ import GameLog
 import HouseRules
 import Presentation
 import ScoreKeeping
+import Store
 
 /// Starting a game line by line: which one, who plays, and how.
 ///
@@ -54,11 +55,31 @@ package struct PlainStart {
         for listing in listings { voice.say("\(listing.name): \(listing.rules?.title ?? "").") }
         continue
       }
-      let found = listings.first { $0.rules?.title.lowercased() == text.lowercased() }
-      let name = found.map { $0.path ?? $0.name } ?? text
+      let found = Self.meant(text, among: listings)
+      guard found.count < 2 else {
+        let names = found.map { "\($0.name) (\($0.rules?.title ?? ""))" }.joined(separator: ", ")
+        voice.say("There are several: \(names). Type the name of one.")
+        continue
+      }
+      let name = found.first.map { $0.path ?? $0.name } ?? text
       do throws(Problems) { return (name, try keeper.library.rules(named: name)) } catch { refuse(error) }
     }
     return nil
+  }
+
+  /// The games whose name or title it is; where there is none, those in which a word begins with it.
+  private static func meant(_ text: String, among listings: [RuleListing]) -> [RuleListing] {
+    let typed = text.lowercased()
+    func names(_ listing: RuleListing) -> [String] {
+      [listing.name, listing.rules?.title ?? ""].map { $0.lowercased() }
+    }
+    let same = listings.filter { names($0).contains(typed) }
+    guard same.isEmpty else { return Array(same.prefix(1)) }
+    return listings.filter { listing in
+      names(listing).contains { name in
+        name.hasPrefix(typed) || name.split { !$0.isLetter && !$0.isNumber }.contains { $0.hasPrefix(typed) }
+      }
+    }
   }
 
   private mutating func askForSides(_ name: String, _ rules: Rules) -> GameSetup? {
@@ -69,9 +90,10 @@ package struct PlainStart {
     let kinds = "\(count) sides, such as \(example); or how many sides of guests; Enter for guests"
     let question = "Who plays \(rules.title)? \(kinds):"
     while let text = answer(question) {
+      let sides = text.split(separator: ",").map(Self.tidy)
+      let guests = Int(text)
+      guard guests != nil || addNew(sides) else { continue }
       do throws(Problems) {
-        let sides = text.split(separator: ",").map(Self.tidy)
-        let guests = Int(text)
         let seated = try keeper.sides(guests == nil ? sides : [], for: rules, count: guests)
         try rules.checkSideCount(seated.count)
         return GameSetup(rules: name, sides: seated, group: try keeper.defaultGroup())
@@ -80,6 +102,30 @@ package struct PlainStart {
       }
     }
     return nil
+  }
+
+  /// Asks whether people whom nobody knows yet are added; false where they are not, and others are to be named.
+  private mutating func addNew(_ sides: [String]) -> Bool {
+    let unknown = keeper.unknownPlayers(in: sides)
+    guard !unknown.isEmpty else { return true }
+    let names = unknown.joined(separator: ", ")
+    guard
+      let wish = answer(
+        "Nobody is called \(names) yet. Add \(unknown.count == 1 ? "this player" : "these players")? Yes or no:")
+    else { return false }
+    guard PlainWords.yesOrNo(wish) == true else { return false }
+    do throws(Problems) {
+      for name in unknown {
+        try keeper.storing { () throws(StoreFailure) in
+          _ = try keeper.store.addPlayer(PlayerDraft(name: name, initials: keeper.store.freeInitials(for: name)))
+        }
+        voice.say("\(name) is added.")
+      }
+      return true
+    } catch {
+      refuse(error)
+      return false
+    }
   }
 
   /// Asks about the options one by one, if somebody wants to; false where nobody answers any more.

@@ -100,6 +100,12 @@ extension PlainTable {
         return act(action, Array(words.dropFirst(name.count)), view)
       }
     }
+    // What begins so, where only one of those that can be done does.
+    let meant = view.actions.filter { action in
+      view.isOpen(action) && [action.name, action.label].contains { $0.lowercased().hasPrefix(first.lowercased()) }
+    }
+    if meant.count == 1 { return act(meant[0], Array(words.dropFirst()), view) }
+    if let action = picking(words, view) { return act(action, words, view) }
     guard !view.coversHands else {
       voice.say("Not done. Say first who looks: nobody else should see this.")
       return true
@@ -107,6 +113,14 @@ extension PlainTable {
     let choices = PlainWords.choices(view)
     voice.say("Not done. There is no \(first).\(choices.isEmpty ? "" : " You can: \(choices).")")
     return true
+  }
+
+  /// The only action that picks, where nothing but faces was typed that can be picked for it.
+  private func picking(_ words: [String], _ view: TableView) -> TableView.Action? {
+    let picking = view.actions.filter { view.isOpen($0) && $0.pick != nil }
+    guard picking.count == 1, let zones = picking[0].pick?.zones else { return nil }
+    let faces = zones.flatMap { view.zones[$0].pieces.compactMap { $0.face?.lowercased() } }
+    return words.allSatisfy { faces.contains($0.lowercased()) } ? picking[0] : nil
   }
 
   private func act(_ action: TableView.Action, _ words: [String], _ view: TableView) -> Bool {

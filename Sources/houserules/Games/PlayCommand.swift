@@ -33,6 +33,7 @@ struct PlayCommand: ParsableCommand {
       keeper.store.note(.terminal)
       guard !plain, isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, TerminalSettings.canDraw else {
         if let session = try session(keeper) { PlainTable(keeper, session, .standard).run() }
+        sayGoodbye(keeper)
         return
       }
       let meant = try meantGame(keeper)
@@ -48,7 +49,7 @@ struct PlayCommand: ParsableCommand {
   /// Says how to come back, where somebody is there to read it.
   private func sayGoodbye(_ keeper: ScoreKeeper) {
     guard isatty(STDERR_FILENO) == 1, let _ = try? keeper.currentGame() else { return }
-    Console.error.write("Your game is kept. To go on: houserules play\n")
+    Console.error.write("Your game is kept. To go on: houserules play\(plain ? " --plain" : "")\n")
   }
 
   /// The game that goes on, or a new one: by the rules that are named, or by what is asked for; nil where somebody was
