@@ -35,10 +35,26 @@ struct RoundClosing: Duty {
   /// Ends a game that has no last round of its own, or ends it early.
   func endGame() throws(Refusal) {
     guard !position.isComplete else { throw .complete }
+    guard !hasClosedTurns else { return try endRound() }
     words[Header.status] = 1
     words[Header.turn] = -1
     words[Header.roundIsOpen] = 0
     words[Header.turnIsOpen] = 0
+  }
+
+  /// Whether somebody has had a turn in a round that others have not: what it brought is part of the totals.
+  private var hasClosedTurns: Bool {
+    (0..<table.sideCount).contains { position.hasHadTurn($0) && block($0)[Layout.knownMask] >= 0 }
+  }
+
+  /// Closes the round and the game, without the sheets of those who have not had their turns.
+  private func endRound() throws(Refusal) {
+    guard let turn = position.turn else { return }
+    var aftermath = Aftermath()
+    try desk.attempt { () throws(Refusal) in
+      turns.leaveOutRest(behind: (turn + table.sideCount - 1) % table.sideCount)
+      try leaveRound(isOver: true, &aftermath)
+    }
   }
 
   /// All sheets of the round at one moment.

@@ -75,6 +75,14 @@ final class GamePosition {
   /// who play.
   var anyPlaying: Int { layout.outSlot < 0 ? 0 : (0..<sideCount).first { !isOut($0) } ?? 0 }
 
+  /// Whether a side's turn in the round that is open is over, where sides have theirs one after the other: its sheet is
+  /// closed, or it had none.
+  func hasHadTurn(_ side: Int) -> Bool {
+    guard let turn, roundIsOpen else { return false }
+    return 1...max(words[Header.turnsTaken], 1) ~= Int64((turn - side + sideCount) % sideCount)
+      && words[Header.turnsTaken] > 0
+  }
+
   /// Whether nobody is left to go on.
   var nobodyPlays: Bool { layout.outSlot >= 0 && (0..<sideCount).allSatisfy { isOut($0) } }
 

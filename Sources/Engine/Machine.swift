@@ -64,6 +64,9 @@ extension Machine {
   /// Whether a side no longer plays.
   package func isOut(_ side: Int) -> Bool { desk.position.isOut(side) }
 
+  /// Whether a side's turn in the round that is open is over: its sheet is closed, and is part of the totals.
+  package func hasHadTurn(_ side: Int) -> Bool { desk.position.hasHadTurn(side) }
+
   /// A word of a side's block, or of the table where `side` is `nil`.
   @inline(__always)
   package func word(_ slot: Int, side: Int?) -> Int64 {
@@ -109,6 +112,11 @@ extension Machine {
     round: Int, side: Int, _ body: (UnsafePointer<Int64>) -> Result
   ) -> Result {
     table.packing.withSheet(desk.position.history.rounds[round], side, body)
+  }
+
+  /// Calls `body` with a side's sheet of the open round.
+  package func withOpenSheet<Result>(side: Int, _ body: (UnsafePointer<Int64>) -> Result) -> Result {
+    body(UnsafePointer(desk.position.block(side)))
   }
 
   /// A value of that sheet which is no list.

@@ -46,9 +46,10 @@ struct OpenSheets: Duty {
     try? workOutOpen(withDefaults: true)
   }
 
-  /// Entry by entry, as at the close: one may read all sides' others.
+  /// Entry by entry, as at the close: one may read all sides' others. A sheet that has closed with its side's turn stays
+  /// as it is.
   private func workOutOpen(withDefaults: Bool) throws(Refusal) {
-    let present = (0..<table.sideCount).filter { block($0)[Layout.knownMask] >= 0 }
+    let present = (0..<table.sideCount).filter { block($0)[Layout.knownMask] >= 0 && !position.hasHadTurn($0) }
     for side in present { block(side)[Layout.knownMask] = block(side)[Layout.enteredMask] }
     for index in game.entryOrder {
       for side in present {
@@ -126,6 +127,7 @@ struct OpenSheets: Duty {
       guard isKnown(entry, side: side) else { return nil }
       let (product, overflow) = block(side)[definition.slot].multipliedReportingOverflow(by: worth)
       return overflow ? nil : product
+    case .formula(_, slot: let slot) where position.hasHadTurn(side): return block(side)[slot]
     case .formula(let formula, _): return allIsKnown ? evaluator.value(of: formula, side: side) : nil
     }
   }
@@ -139,6 +141,7 @@ struct OpenSheets: Duty {
 
   /// What the sheet would score if it closed as it is; `nil` where that cannot be known yet.
   func score(of side: Int) -> Int64? {
+    if position.hasHadTurn(side) { return block(side)[game.layout.scoreSlot] }
     var sum: Int64 = 0
     for (index, entry) in table.entries.enumerated() where entry.points != .none {
       guard let points = points(of: index, side: side) else { return nil }

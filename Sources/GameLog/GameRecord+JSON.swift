@@ -9,7 +9,8 @@ package struct SheetPlace: Hashable, Sendable {
   }
 }
 
-/// The game as a record, which any program can score by the rules' name.
+/// The game as a record, which any program can score by the rules' name. Where sheets close one after the other, the last
+/// of the rounds may have only some of them, and `open` has those that are not closed yet.
 extension GameRecord {
   /// Writes the record as one object.
   ///
@@ -37,10 +38,14 @@ extension GameRecord {
       for round in min(first, rounds.count)..<(closedRounds ?? rounds.count) {
         write(rounds[round], tables[round], round, leavingOut: leftOut, to: &writer)
       }
+      if closedRounds == nil, !closedSides.isEmpty {
+        write(open, [], rounds.count, leavingOut: leftOut, of: closedSides, to: &writer)
+      }
       writer.endArray()
-      if closedRounds == nil, hasOpenEntries {
+      if closedRounds == nil, !isEnded, hasOpenEntries {
         writer.key("open")
-        write(open, openTable, rounds.count, leavingOut: leftOut, to: &writer)
+        let others = Set(sides.indices).subtracting(closedSides)
+        write(open, openTable, rounds.count, leavingOut: leftOut, of: others, to: &writer)
       }
     }
     writeEnd(to: &writer)
@@ -85,16 +90,19 @@ extension GameRecord {
 
   /// `{"North":{…}}`, or with something of the table `{"sheets":{"North":{…}},"table":{…}}`.
   ///
-  /// - Parameter number: the round's, from 0.
+  /// - Parameters:
+  ///   - number: the round's, from 0.
+  ///   - written: the sides whose sheets are written; nil for all.
   private func write<Writer: ValueWriter & ~Copyable>(
-    _ round: [Sheet], _ table: Sheet, _ number: Int, leavingOut leftOut: Set<SheetPlace>, to writer: inout Writer
+    _ round: [Sheet], _ table: Sheet, _ number: Int, leavingOut leftOut: Set<SheetPlace>, of written: Set<Int>? = nil,
+    to writer: inout Writer
   ) {
     if !table.isEmpty {
       writer.beginObject()
       writer.key("sheets")
     }
     writer.beginObject()
-    for side in round.indices {
+    for side in round.indices where written?.contains(side) ?? true {
       let isLeftOut = leftOut.contains(SheetPlace(round: number + 1, side: side))
       writer.key(text: sides[side].name)
       (isLeftOut ? [] : round[side]).writeObject(to: &writer)

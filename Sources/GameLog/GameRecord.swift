@@ -11,6 +11,8 @@ package struct GameRecord: Hashable, Sendable {
   /// Closed rounds, each with a sheet for every side.
   package private(set) var rounds = Journal<[Sheet]>()
   package private(set) var open: [Sheet] = []
+  /// The sides, from 0, whose sheets of the open round are closed.
+  package private(set) var closedSides: Set<Int> = []
   /// What was entered once for the table, in each closed round and in the open one.
   package private(set) var tables = Journal<Sheet>()
   package private(set) var openTable: Sheet = []
@@ -40,7 +42,7 @@ package struct GameRecord: Hashable, Sendable {
       if let side = move.side, !isSide(side) { return nil }
       moves.append(move)
       return moves.count - 1
-    case .closed(let round): return close(round)
+    case .closed(let round, let side): return side.map { closeSheet(of: $0, round) } ?? close(round)
     case .restarted(_, let kept):
       guard 0...moves.count ~= kept else { return nil }
       moves.truncate(to: kept)
@@ -48,8 +50,7 @@ package struct GameRecord: Hashable, Sendable {
       return rounds.isEmpty ? kept : .max
     case .ended:
       isEnded = true
-      // What was begun and not closed counts for nothing.
-      clearOpen()
+      clearWhatIsNotClosed()
       return .max
     case .answered(let name, let text):
       answers.removeAll { $0.name == name }
@@ -73,6 +74,11 @@ package struct GameRecord: Hashable, Sendable {
     return rounds.count - 1
   }
 
+  private mutating func closeSheet(of side: Int, _ round: Int) -> Int? {
+    guard round == rounds.count + 1, isSide(side), closedSides.insert(side - 1).inserted else { return nil }
+    return .max
+  }
+
   private mutating func join(_ side: LoggedSide) -> Int {
     sides.append(side)
     for round in rounds.indices { rounds[round].append([]) }
@@ -94,12 +100,21 @@ package struct GameRecord: Hashable, Sendable {
     return true
   }
 
-  /// Whether anything is typed in the open round.
-  package var hasOpenEntries: Bool { !openTable.isEmpty || open.contains { !$0.isEmpty } }
+  /// Whether anything is typed in the open round, or closed with nothing on it.
+  package var hasOpenEntries: Bool {
+    !openTable.isEmpty || !closedSides.isEmpty || open.contains { !$0.isEmpty }
+  }
 
   private mutating func clearOpen() {
     open = Array(repeating: [], count: sides.count)
     openTable = []
+    closedSides = []
+  }
+
+  /// What was begun and not closed counts for nothing.
+  private mutating func clearWhatIsNotClosed() {
+    guard !closedSides.isEmpty else { return clearOpen() }
+    for side in sides.indices where !closedSides.contains(side) { open[side] = [] }
   }
 }
 

@@ -42,7 +42,9 @@ extension LogEvent {
       for sheet in sheets { sheet.write(to: &writer) }
       writer.endArray()
     case .moved(let move): move.write(to: &writer)
-    case .closed(let round): writer.member("round", round)
+    case .closed(let round, let side):
+      writer.member("round", round)
+      if let side { writer.member("side", side) }
     case .restarted(let round, let moves):
       writer.member("round", round)
       writer.member("moves", moves)

@@ -62,7 +62,7 @@ private struct PayloadReader {
     case "started": start.map { .started($0) }
     case "entered": entered
     case "moved": move.map { .moved($0) }
-    case "closed": number("round").map { .closed(round: $0) }
+    case "closed": number("round").map { .closed(round: $0, side: number("side")) }
     case "restarted": restarted
     case "undone": .undone
     case "redone": .redone

@@ -22,8 +22,8 @@ package struct LogEvent: Hashable, Sendable {
     /// what one side has may be what another has not. Rounds count from 1.
     case entered(round: Int, sheets: [Typing])
     case moved(LoggedMove)
-    /// The open round was closed.
-    case closed(round: Int)
+    /// The open round was closed, or of one in which sheets close one after the other that of a side, from 1.
+    case closed(round: Int, side: Int? = nil)
     /// The open round begins anew; of a played game, the first `moves` moves stay.
     case restarted(round: Int, moves: Int)
     /// Takes back the last event that still counts, or brings the one taken back last to count again.

@@ -13,8 +13,9 @@ import RuleLanguage
 ///
 /// A sheet has a line for each entry that was entered, is worked out, or makes points; the value of a line that is
 /// nothing but points is null. A round whose score waits for later ones has `"score":null,"waiting":true`, its lines that
-/// wait have no points, and the side has `"waiting":true` beside a total of what is settled. While a round is open, `open` has what has been entered for it, by side and entry: in the
-/// form of a record's `open`. Beside these keys, `say` holds what a side is told at the end, and `answers` what was
+/// wait have no points, and the side has `"waiting":true` beside a total of what is settled. Where sheets close one after
+/// the other, those of the open round that are closed are the last of their sides' rounds. While a round is open, `open`
+/// has what else has been entered for it, by side and entry: in the form of a record's `open`. Beside these keys, `say` holds what a side is told at the end, and `answers` what was
 /// answered to the questions of the result, and `left` is true of a side that plays no more, where there is such a
 /// thing. Where the rules say when a side is `out`, each side says whether it is; a round in which it had no sheet is
 /// `"absent":true`. A game with moves that goes on has `play`.
@@ -65,15 +66,20 @@ package final class ResultWriter {
 
   private func hasOpenEntries(_ game: ScoredGame) -> Bool {
     guard game.machine.roundIsOpen, !game.machine.isComplete else { return false }
-    return (0..<game.sideCount).contains { game.machine.marks(ofOpenSheet: $0).hasEntries }
+    return (0..<game.sideCount).contains { isFilledIn($0, game) }
+  }
+
+  /// Whether something is entered for a side whose sheet is not closed yet.
+  private func isFilledIn(_ side: Int, _ game: ScoredGame) -> Bool {
+    game.machine.marks(ofOpenSheet: side).hasEntries && !game.hasClosedTurn(side)
   }
 
   private func writeOpenRound(_ game: ScoredGame, _ secrets: Secrets?, _ writer: inout JSONWriter) {
     writer.key("open")
     writer.beginObject()
     for side in 0..<game.sideCount {
+      guard isFilledIn(side, game) else { continue }
       let marks = game.machine.marks(ofOpenSheet: side)
-      guard marks.hasEntries else { continue }
       game.sides.names.withBytes(side) { writer.key(bytes: $0) }
       writer.beginObject()
       for (index, line) in plan.lines.enumerated() where marks.isEntered(line.mask) {
@@ -162,6 +168,9 @@ package final class ResultWriter {
       game.machine.withClosedSheet(round: round, side: side) { sheet in
         writeRound(sheet, game.machine.closedScore(round: round, side: side), game, &writer)
       }
+    }
+    if game.hasClosedTurn(side) {
+      game.machine.withOpenSheet(side: side) { writeRound($0, game.machine.openScore(of: side), game, &writer) }
     }
     writer.endArray()
   }

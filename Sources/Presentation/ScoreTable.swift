@@ -36,7 +36,7 @@ package struct ScoreTable {
 
   private var rounds: [SideTable.Row] {
     let (machine, sides) = (game.machine, 0..<game.sideCount)
-    return (0..<machine.closedRounds).map { round in
+    let closed = (0..<machine.closedRounds).map { round in
       let scores = sides.map { machine.closedScore(round: round, side: $0) }
       return SideTable.Row(
         label: "Round \(round + 1)",
@@ -45,6 +45,19 @@ package struct ScoreTable {
           return scores[side].map(Numbers.text) ?? WaitingWords.score(isComplete: machine.isComplete)
         })
     }
+    return closed + openRound
+  }
+
+  /// What those have scored who have had their turns in the open round; nothing where all sheets close together.
+  private var openRound: [SideTable.Row] {
+    let sides = 0..<game.sideCount
+    guard sides.contains(where: game.hasClosedTurn) else { return [] }
+    let values = sides.map { side in
+      guard game.hasClosedTurn(side) else { return "" }
+      let hadSheet = !game.machine.marks(ofOpenSheet: side).isAbsent
+      return hadSheet ? game.machine.openScore(of: side).map(Numbers.text) ?? "–" : "–"
+    }
+    return [SideTable.Row(label: "Round \(game.machine.round)", values: values)]
   }
 
   // MARK: Heading
@@ -57,7 +70,13 @@ package struct ScoreTable {
     if machine.isComplete {
       return machine.closedRounds == 1 ? "over after 1 round" : "over after \(machine.closedRounds) rounds"
     }
-    return machine.roundIsOpen ? "round \(machine.round)\(count) is open" : "round \(machine.round)\(count) is next"
+    return "round \(machine.round)\(count) is \(machine.roundIsOpen ? "open" : "next")\(turn)"
+  }
+
+  /// Whose sheet closes next, once one of the round has.
+  private var turn: String {
+    guard let turn = game.machine.turn, (0..<game.sideCount).contains(where: game.hasClosedTurn) else { return "" }
+    return ", and it is the turn of \(game.sides.names[turn])"
   }
 
   private var sayings: String {

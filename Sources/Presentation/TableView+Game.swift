@@ -82,6 +82,7 @@ extension TableView {
     }
     for side in sides.indices {
       sides[side].isOut = machine.isOut(side)
+      sides[side].hasHadTurn = !isPlayed && machine.hasHadTurn(side)
       sides[side].hasSheet =
         sheetIsClosed ? !machine.wasAbsent(round: sheetRound - 1, side: side) : !machine.isOut(side)
     }

@@ -91,6 +91,8 @@ package struct TableView: Hashable, Sendable {
     package var hasLeft: Bool
     /// Whether the side is out by the rules.
     package var isOut = false
+    /// Whether its sheet of the open round is closed already, and part of its total.
+    package var hasHadTurn = false
     /// Whether the side has a sheet in the round that is shown.
     package var hasSheet = true
 

@@ -34,6 +34,9 @@ struct RecordForm {
   /// How many rounds have been played before those that are here.
   var firstRound = 0
   var openCell: Int?
+  /// Whether the last of the rounds is open still, which only playing it tells: some sides have had their turns in it, and
+  /// what stands under `open` are the sheets of the others.
+  var lastRoundIsOpen = false
   var moves: [MoveForm] = []
   var movesCell: Int?
   var seed: UInt64 = 0
@@ -59,6 +62,7 @@ struct RecordForm {
     if !answers.isEmpty { answers.removeAll() }
     (openCell, movesCell, optionsCell) = (nil, nil, nil)
     (seed, isEnded, keepsSheets, sidesCell, isBroken, firstRound) = (0, false, false, 0, false, 0)
+    lastRoundIsOpen = false
   }
 
   /// How many rounds are closed; the open one has the number behind them.
@@ -70,7 +74,20 @@ struct RecordForm {
   }
 
   /// The sheet of a side in a round, both from 0.
-  func sheet(round: Int, side: Int) -> Sheet { sheets[(round - firstRound) * sides.count + side] }
+  func sheet(round: Int, side: Int) -> Sheet {
+    let sheet = sheets[(round - firstRound) * sides.count + side]
+    guard lastRoundIsOpen, !sheet.isPresent, round == closedRounds - 1 else { return sheet }
+    return openSheet(of: side)
+  }
+
+  /// What stands under `open` for a side.
+  func openSheet(of side: Int) -> Sheet { openCell == nil ? Sheet() : sheets[rounds.count * sides.count + side] }
+
+  /// Whether in the last of the rounds sheets of some sides are missing, while others are there.
+  var lastRoundLacksSheets: Bool {
+    let last = sheets.dropFirst(max(rounds.count - 1, 0) * sides.count).prefix(rounds.isEmpty ? 0 : sides.count)
+    return last.contains { $0.isPresent } && last.contains { !$0.isPresent }
+  }
 
   /// What belongs to the table in a round, from 0.
   func table(round: Int) -> Sheet {

@@ -26,7 +26,8 @@ extension RecordParser {
   mutating func parseOpen(_ cell: Int) {
     guard !tape.isNull(cell) else { return }
     form.openCell = cell
-    parseRound(cell, RecordPlace(round: form.closedRounds + 1))
+    let goesOn = rules.closesInOrder && form.lastRoundLacksSheets
+    parseRound(cell, RecordPlace(round: form.closedRounds + (goesOn ? 0 : 1)))
   }
 
   private mutating func parseRound(_ cell: Int, _ place: RecordPlace) {

@@ -12,7 +12,7 @@ struct RecordPlayer {
   let tape: Tape
   let rules: RecordRules
   let marks: RecordMarks
-  let form: RecordForm
+  private(set) var form: RecordForm
   let machine: Machine
   private(set) var problem: RecordProblem?
   /// What has been played of the game.
@@ -38,8 +38,12 @@ struct RecordPlayer {
       return false
     }
     for round in form.firstRound..<form.closedRounds where !isCutOff(fromRound: round) {
+      // What is open still is no part of the course.
+      let isOpen = isKept && round == form.closedRounds - 1 && rules.closesInOrder && form.lastRoundLacksSheets
+      if isOpen { course.stop(machine) }
       guard playRound(round) else { return false }
-      if isKept { course.advance(machine) }
+      if isKept, !isOpen { course.advance(machine) }
+      if isOpen, !form.lastRoundIsOpen { leaveOutOpen(round) }
     }
     for index in form.moves.indices {
       guard playMove(index) else { return false }
@@ -115,11 +119,7 @@ struct RecordPlayer {
     let machine = machine
     while machine.closedRounds == round, !machine.isComplete, let side = machine.turn {
       let sheet = form.sheet(round: round, side: side)
-      guard sheet.isPresent else {
-        let place = RecordPlace(round: round + 1, side: side)
-        report(.missingSide(form.sides.names[side], round + 1), at: cell, place)
-        return false
-      }
+      guard sheet.isPresent else { return leaveOpen(round, cell, before: side, waiting) }
       waiting.remove(side)
       let place = RecordPlace(round: round + 1, side: side)
       guard enter(round, side),
@@ -139,6 +139,25 @@ struct RecordPlayer {
     return true
   }
 
+  /// The last round may end before a side's turn: it is open still, and goes on with that. Nobody behind can have had
+  /// theirs.
+  private mutating func leaveOpen(_ round: Int, _ cell: Int, before side: Int, _ waiting: Set<Int>) -> Bool {
+    let place = RecordPlace(round: round + 1, side: side)
+    guard round == form.closedRounds - 1, waiting.count < form.sides.count else {
+      report(.missingSide(form.sides.names[side], round + 1), at: cell, place)
+      return false
+    }
+    let early = waiting.sorted().first { form.sheet(round: round, side: $0).isPresent && !machine.isOut($0) }
+    if let early {
+      let (name, other) = (form.sides.names[early], form.sides.names[side])
+      let cell = Int(form.sheet(round: round, side: early).cell)
+      report(.playsBefore(name, other, round + 1), at: cell, RecordPlace(round: round + 1, side: early))
+      return false
+    }
+    form.lastRoundIsOpen = true
+    return true
+  }
+
   /// Why a side had no turn in a round that is closed, or with which the game is over.
   private func turnless(_ side: Int, _ round: Int) -> RecordWording {
     let name = form.sides.names[side]
@@ -146,20 +165,39 @@ struct RecordPlayer {
     return machine.isComplete ? .overDuringRound(name, round) : .missedTurn(name, round)
   }
 
+  /// A correction has closed a round in which sides were still to have their turns: what they have typed does not count.
+  private mutating func leaveOutOpen(_ round: Int) {
+    for side in 0..<form.sides.count where !form.openSheet(of: side).values.isEmpty {
+      course.leaveOut(SheetPlace(round: round + 1, side: side))
+    }
+    form.openCell = nil
+  }
+
   private mutating func playOpen(_ cell: Int) -> Bool {
-    let round = form.closedRounds
-    let first = (0..<form.sides.count).first { !form.sheet(round: round, side: $0).values.isEmpty }
+    let round = form.lastRoundIsOpen ? form.closedRounds - 1 : form.closedRounds
+    let first = (0..<form.sides.count).first { !form.openSheet(of: $0).values.isEmpty }
     if machine.isComplete {
       guard first != nil || !form.table(round: round).values.isEmpty else { return true }
       report(.overAfterRound(machine.closedRounds), at: cell, RecordPlace(round: round + 1))
       return false
     }
     for side in 0..<form.sides.count where !isCutOff(round, side) {
-      guard isSheetWanted(round, side, cell, isOpen: true), enter(round, side) else { return false }
+      guard isNotClosed(side, round), isSheetWanted(round, side, cell, isOpen: true),
+        enter(form.openSheet(of: side), round, side)
+      else { return false }
     }
     guard enterTable(round) else { return false }
     let machine = machine
     return attempt(RecordPlace(round: round + 1), at: cell) { () throws(Refusal) in try machine.checkOpenRound() }
+  }
+
+  /// Whether nothing stands under `open` for a side that has had its turn in the open round.
+  private mutating func isNotClosed(_ side: Int, _ round: Int) -> Bool {
+    let sheet = form.openSheet(of: side)
+    guard form.lastRoundIsOpen, machine.hasHadTurn(side), !sheet.values.isEmpty else { return true }
+    let name = form.sides.names[side]
+    report(.hadTurn(name, round + 1), at: Int(sheet.cell), RecordPlace(round: round + 1, side: side))
+    return false
   }
 
   /// Enters what belongs to the table: every side's sheet has it.

@@ -142,6 +142,20 @@ extension RecordWording {
         : "write `{}` for a sheet with nothing on it; a round that is not finished goes under `open`"
     ).naming(round: round, side: name)
   }
+  /// Sheets close one after the other, and one of them has come too early.
+  static func playsBefore(_ name: String, _ other: String, _ round: Int) -> Self {
+    Self(
+      .missingSide, "`\(name)` has a sheet in round \(round), and `\(other)`, who plays before, has none",
+      "write `{}` for a sheet of `\(other)` with nothing on it; what is not closed yet goes under `open`"
+    ).naming(round: round, side: name)
+  }
+  /// A sheet stands under `open` that the same round has already.
+  static func hadTurn(_ name: String, _ round: Int) -> Self {
+    Self(
+      .sideIsOut, "`\(name)` has had its turn in round \(round), and fills in no other sheet",
+      "correct its sheet under `rounds`, and leave out this one"
+    ).naming(round: round, side: name)
+  }
   static func unknownEntry(_ name: String, _ names: [String]) -> Self {
     Self(.unknownEntry, "`\(name)` is no line of the sheet").suggesting(name, among: names, "a line")
   }

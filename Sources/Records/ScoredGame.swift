@@ -27,6 +27,9 @@ package struct ScoredGame {
   /// The moves with what came of them, where the reader was asked to keep them.
   package var moves: Journal<PlayedMove> { course.moves }
 
+  /// Whether the sheets are filled in by hand, and a side's of the open round is closed already: it is part of the total.
+  package func hasClosedTurn(_ side: Int) -> Bool { keepsSheets && machine.hasHadTurn(side) }
+
   /// A side's total.
   package func total(of side: Int) -> Int64 {
     guard let slot = rules.totalSlot else { return 0 }

@@ -69,14 +69,6 @@ extension GameSession {
     return Set(words.map(\.name))
   }
 
-  /// Closes the open round. A round in which nothing was typed is not closed: that is more often a slip than a score.
-  func closing(time: Int64) throws(Problems) -> [LogEvent] {
-    guard !isPlayed else { throw Problems(KeepingMessages.sheetsFollowFromMoves) }
-    try requireGoingOn()
-    guard hasOpenEntries else { throw Problems(KeepingMessages.nothingEntered(openRound)) }
-    return [try accepted(.closed(round: openRound), at: time)]
-  }
-
   /// Whether anything is typed in the open round.
   package var hasOpenEntries: Bool { record.hasOpenEntries }
 
@@ -110,11 +102,12 @@ extension GameSession {
     return [try accepted(.redone, at: time)]
   }
 
-  /// Ends the game now. An open round that could be closed is closed and counts; one that could not is left out.
+  /// Ends the game now. An open round, or sheets of it, that could be closed are closed and count; what could not is left
+  /// out.
   func ending(time: Int64) throws(Problems) -> [LogEvent] {
     try requireGoingOn()
     var events: [LogEvent] = []
-    if !isPlayed, hasOpenEntries, let closed = try? closing(time: time) {
+    if !isPlayed, hasOpenEntries, let closed = try? closing(passing: passingAtEnd, time: time) {
       // The round that has just been closed may have been the last one.
       if try trying(closed).machine.isComplete { return closed }
       events = closed

@@ -14,6 +14,7 @@ extension DiagnosticCode {
     id: "HR0970", title: "What can still be read", severity: .warning)
   static let openSecrets = DiagnosticCode(id: "HR0972", title: "Secrets of a game that goes on")
   static let noSuchThing = DiagnosticCode(id: "HR1006", title: "Unknown name")
+  static let untouched = DiagnosticCode(id: "HR1007", title: "A sheet with nothing on it")
 }
 
 /// What is said at the table. All wording of keeping games stands here.
@@ -151,6 +152,13 @@ enum KeepingMessages {
   }
   static func nothingEntered(_ round: Int) -> Diagnostics.Diagnostic {
     say(.notNow, "nothing has been entered in round \(round)", "if everybody scored nothing, enter a 0")
+  }
+  /// - Parameter names: the sides and phases for which nothing is entered.
+  static func untouched(_ names: [String]) -> Diagnostics.Diagnostic {
+    let words = names.map { "--empty \($0.contains(" ") ? "'\($0)'" : $0)" }.joined(separator: " ")
+    return say(
+      .untouched, "nothing has been entered for \(names.joined(separator: ", "))",
+      "enter what is missing, or let it pass: `houserules game close \(words)`")
   }
   static func nothingToRestart(_ round: Int) -> Diagnostics.Diagnostic {
     say(.notNow, "round \(round) has not begun", "undo takes back the round before")

@@ -37,7 +37,8 @@ extension GameSession {
     case .started(let start): "the game began: \(start.sides.map(\.name).joined(separator: ", "))"
     case .entered(let round, let sheets): text(of: sheets, round: round, isOpen: true)
     case .moved(let move): text(of: move)
-    case .closed(let round): "round \(round) was finished"
+    case .closed(let round, let side?): "round \(round), \(name(ofSide: side)): the turn was finished"
+    case .closed(let round, nil): "round \(round) was finished"
     case .restarted(let round, _): "round \(round) began anew"
     case .undone: "undo"
     case .redone: "redo"

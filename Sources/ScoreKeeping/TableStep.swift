@@ -1,12 +1,14 @@
 import GameLog
 import HouseRules
+import Presentation
 
 /// Something that can be done to a kept game, by a command, a key or a button: the same words for all of them.
 package enum TableStep: Hashable, Sendable {
   /// Types values on sheets of the open round, or of a closed one, from 1, which is a correction.
   case type([LogEvent.Typing], round: Int?)
   case move(GameSession.Wish)
-  case close
+  /// Closes the open round, or the sheet whose turn it is; nothing may be untouched but what is to be passed over.
+  case closing(passing: Set<TableView.Untouched>)
   case restart
   case undo, redo
   case end
@@ -17,6 +19,9 @@ package enum TableStep: Hashable, Sendable {
 }
 
 extension TableStep {
+  /// Closes what is open, of which nothing is untouched.
+  package static let close = TableStep.closing(passing: [])
+
   /// Types values on the sheet of one side, from 0.
   package static func enter(_ values: [LogEvent.Named], side: Int, round: Int? = nil) -> TableStep {
     .type([LogEvent.Typing(side: side + 1, values: values)], round: round)
@@ -29,7 +34,7 @@ extension GameSession {
     switch step {
     case .type(let sheets, let round): try typing(sheets, round: round, time: time)
     case .move(let wish): try moving(wish, time: time)
-    case .close: try closing(time: time)
+    case .closing(let passing): try closing(passing: passing, time: time)
     case .restart: try restarting(time: time)
     case .undo: try undoing(time: time)
     case .redo: try redoing(time: time)

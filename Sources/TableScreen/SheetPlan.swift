@@ -95,30 +95,17 @@ struct SheetPlan {
     place != justTyped && view.lines[place.line].cells[place.side].isMissing
   }
 
-  /// Cells of an open sheet that are all empty, which is more often a slip than a score.
-  enum Empty: Hashable, Sendable {
-    /// A part of the round that nobody has filled in; it begins at this place.
-    case phase(Int, Place)
-    /// A side that has nothing at all, while others have something.
-    case side(Place)
-
-    var place: Place {
-      switch self {
-      case .phase(_, let place), .side(let place): place
-      }
-    }
+  /// What would be closed with nothing on it, with its first place.
+  var untouched: (part: TableView.Untouched, place: Place)? {
+    let untouched = view.untouched { line, side in Place(side: side, line: line) == justTyped }.first
+    return untouched.flatMap { part in order.first { belongs($0, to: part) }.map { (part, $0) } }
   }
 
-  /// The first part of the round, else the first side, for which nothing is typed.
-  var empty: Empty? {
-    let phases = Set(inputs.map { view.lines[$0].phase }).sorted()
-    for phase in phases where phases.count > 1 {
-      let places = order.filter { self.phase($0) == phase }
-      if let first = places.first, !places.contains(where: isTyped) { return .phase(phase, first) }
+  private func belongs(_ place: Place, to part: TableView.Untouched) -> Bool {
+    switch part {
+    case .phase(let phase): self.phase(place) == phase
+    case .side(let side): place.side == side && !view.lines[place.line].isOfTable
     }
-    guard sides.count > 1 else { return nil }
-    return sides.lazy.map { side in order.filter { $0.side == side && !view.lines[$0.line].isOfTable } }
-      .first { places in !places.contains(where: isTyped) }?.first.map(Empty.side)
   }
 
   private func isTyped(_ place: Place) -> Bool {

@@ -59,10 +59,10 @@ extension SheetScreen {
       go(toMissing: missing, view)
       return []
     }
-    if !hasWarned, let empty = plan.empty {
+    if !hasWarned, let (part, first) = plan.untouched {
       hasWarned = true
-      place = empty.place
-      message = SheetWording.nothingYet(empty, view)
+      place = first
+      message = SheetWording.nothingYet(part, view)
       return []
     }
     finished = place

@@ -43,6 +43,8 @@ package struct SheetScreen: Hashable, Sendable {
   private struct Seen: Hashable, Sendable {
     var round: Int
     var isClosed: Bool
+    /// Whose sheet closes next, where one closes after the other.
+    var turn: Int?
   }
 
   /// The phase of the open round that was seen last: when what is missing is in an earlier one, that comes first.
@@ -78,7 +80,7 @@ package struct SheetScreen: Hashable, Sendable {
   /// Chooses a cell that is there: at the start of another sheet, or where the last mistake may be.
   mutating func fit(to view: TableView) {
     let plan = SheetPlan(view)
-    let sheet = Seen(round: view.sheetRound, isClosed: view.sheetIsClosed)
+    let sheet = Seen(round: view.sheetRound, isClosed: view.sheetIsClosed, turn: view.closesInOrder ? view.turn : nil)
     if seen != sheet {
       let isNeighbour = seen?.isClosed == true && sheet.isClosed
       let wanted = isNeighbour ? place : sheet.isClosed ? finished ?? plan.start : plan.start

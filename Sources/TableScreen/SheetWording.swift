@@ -24,26 +24,34 @@ enum SheetWording {
     return "\(line.label) is with \(holder), and only one can have it. Has \(side) got it instead? Press y or n."
   }
   static let emptyRound = "Nothing is entered in this round. If everybody scored nothing, enter a 0."
-  static func nothingYet(_ empty: SheetPlan.Empty, _ view: TableView) -> String {
-    "\(nothing(empty, view)) Press f again to finish the round."
+  static func nothingYet(_ part: TableView.Untouched, _ view: TableView) -> String {
+    "\(nothing(part, view)) Press f again to finish \(finishing(view))."
   }
-  static func nothing(_ empty: SheetPlan.Empty, _ view: TableView) -> String {
-    switch empty {
-    case .phase(let phase, let place):
-      let name = view.phases.indices.contains(phase) ? plain(view.phases[phase]) : view.lines[place.line].label
-      return "Nothing is entered for \(name) yet."
-    case .side(let place): return "Nothing is entered for \(view.sides[place.side].name) yet."
-    }
+  static func nothing(_ part: TableView.Untouched, _ view: TableView) -> String {
+    "Nothing is entered for \(plain(view.name(of: part))) yet."
+  }
+  /// What is finished next: the turn of a side where sheets close one after the other.
+  static func finishing(_ view: TableView) -> String {
+    guard view.closesInOrder, view.sides.count > 1, let turn = view.turn else { return "the round" }
+    return "the turn of \(view.sides[turn].name)"
   }
   /// What is said once a command is done; nil where that is seen anyway.
   static func done(_ command: SheetCommand, _ view: TableView, open round: Int) -> String? {
     switch command {
-    case .finishRound: round > view.round ? finished(view.roundText(view.round)) : nil
+    case .finishRound: round > view.round ? finished(view.roundText(view.round)) : turnFinished(view)
     case .redo: redone
     default: nil
     }
   }
 
+  /// What has been closed of a round: all of it, or turns.
+  static func closed(_ round: Int, _ view: TableView, _ session: GameSession) -> String {
+    let isWhole = session.openRound > round || session.isComplete
+    return isWhole ? "Round \(round) is closed." : turnFinished(view) ?? ""
+  }
+  private static func turnFinished(_ view: TableView) -> String? {
+    view.turn.map { "The turn of \(view.sides[$0].name) is finished." }
+  }
   private static func finished(_ round: String) -> String {
     "\(round) is finished. Was something wrong? Press c to correct it."
   }

@@ -1,6 +1,7 @@
 import Diagnostics
 import GameLog
 import HouseRules
+import Presentation
 import ScoreKeeping
 import TestSupport
 
@@ -53,7 +54,11 @@ struct SessionComparison {
     }
     typed.append(LogEvent.Typing(side: 0, values: named(round.table)))
     try take(.type(typed.filter { !$0.values.isEmpty }, round: nil), in: session)
-    try take(.close, in: session)
+    // Where sheets close one after the other, each needs a step of its own unless something stands on it.
+    let closed = session.record.rounds.count
+    while session.record.rounds.count == closed, !session.isComplete {
+      try take(.closing(passing: Set(session.view().untouched())), in: session)
+    }
   }
 
   private func named(_ sheet: RecordSheet) -> [LogEvent.Named] {

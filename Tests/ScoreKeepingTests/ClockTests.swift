@@ -29,7 +29,7 @@ struct ClockTests {
     try enter(200)
     for _ in 0..<4 {
       try enter(300)
-      try keeper.take(.close, in: game)
+      try keeper.take(.closeAsItIs, in: game)
     }
     #expect(game.isComplete)
     #expect(Set(game.events.map(\.time)) == [Table.noon])

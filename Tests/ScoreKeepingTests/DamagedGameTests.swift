@@ -13,7 +13,7 @@ struct DamagedGameTests {
   private func stored(_ table: Table) throws -> (file: URL, games: [String]) {
     let pad = try table.start("hand-and-foot")
     try table.enter("cards=250 win=yes", side: 0, in: pad)
-    try table.keeper.take(.close, in: pad)
+    try table.keeper.take(.closeAsItIs, in: pad)
     let dice = try table.start("farkle")
     try table.keeper.take(.move(GameSession.Wish("roll")), in: dice)
     let other = try table.start("hand-and-foot")

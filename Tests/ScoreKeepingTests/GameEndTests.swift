@@ -13,7 +13,7 @@ struct GameEndTests {
     let game = try table.start("hand-and-foot")
     for _ in 0..<4 {
       try table.enter("win=yes", side: 0, in: game)
-      try table.keeper.take(.close, in: game)
+      try table.keeper.take(.closeAsItIs, in: game)
     }
     #expect(game.isComplete)
     #expect(refusal { try table.enter("cards=1", side: 0, in: game) } == "the game is over")
@@ -80,7 +80,7 @@ struct GameEndTests {
     let game = try table.start("farkle", sides: 2, options: ["target": "1000"], byHand: true)
     for banked in [600, 300, 400] {
       try table.enter("banked=\(banked)", side: 0, in: game)
-      try table.keeper.take(.close, in: game)
+      try table.keeper.take(.closeAsItIs, in: game)
     }
     #expect(game.isComplete && game.leftOutRounds == 0)
     try table.enter("banked=900", side: 0, round: 1, in: game)
@@ -98,7 +98,7 @@ struct GameEndTests {
     let game = try table.start("farkle", sides: 2, options: ["target": "1000"], byHand: true)
     for banked in [600, 300] {
       try table.enter("banked=\(banked)", side: 0, in: game)
-      try table.keeper.take(.close, in: game)
+      try table.keeper.take(.closeAsItIs, in: game)
     }
     try table.enter("banked=50", side: 1, in: game)
     try table.enter("banked=800", side: 0, round: 2, in: game)
@@ -116,7 +116,7 @@ struct GameEndTests {
     for (first, second) in [(40, 20), (21, 10), (5, 7)] {
       try table.enter("thrown=\(first)", side: 0, in: game)
       try table.enter("thrown=\(second)", side: 1, in: game)
-      try table.keeper.take(.close, in: game)
+      try table.keeper.take(.closeAsItIs, in: game)
     }
     try table.enter("thrown=61 ended=yes", side: 0, round: 2, in: game)
     #expect(game.isComplete && game.totals == [0, 81])
@@ -160,14 +160,14 @@ struct GameEndTests {
     let table = try Table()
     let game = try table.start("farkle", sides: 2, byHand: true)
     try table.enter("banked=600", side: 0, in: game)
-    try table.keeper.take(.close, in: game)
+    try table.keeper.take(.closeAsItIs, in: game)
     try table.keeper.take(.join(try table.keeper.side("Guest F")), in: game)
     #expect(game.totals == [600, 0, 0])
     #expect(
       refusal { try table.keeper.take(.join(try table.keeper.side("Guest F")), in: game) }
         == "Guest F cannot sit in two seats; two sides are called Guest F")
     try table.enter("banked=700", side: 2, in: game)
-    try table.keeper.take(.close, in: game)
+    try table.keeper.take(.closeAsItIs, in: game)
     #expect(game.totals == [600, 0, 700])
     try table.keeper.take(.leave(side: 1), in: game)
     #expect(refusal { try table.enter("banked=50", side: 1, in: game) } == "Guest B has left the game")
@@ -175,7 +175,7 @@ struct GameEndTests {
     // What a side scores there depends on its bid and the hand: an empty sheet would score for rounds not played.
     let bids = try table.start("oh-hell", sides: 3, options: ["max_cards": "3"])
     for side in 0..<3 { try table.enter("bid=\(side == 0 ? 1 : 0)", side: side, in: bids) }
-    try table.keeper.take(.close, in: bids)
+    try table.keeper.take(.closeAsItIs, in: bids)
     let words = "nobody can come or go while this game is played: what a side scores depends on more than its own sheet"
     #expect(refusal { try table.keeper.take(.join(try table.keeper.side("Guest F")), in: bids) } == words)
     #expect(refusal { try table.keeper.take(.leave(side: 0), in: bids) } == words)
@@ -186,7 +186,7 @@ struct GameEndTests {
     let table = try Table()
     let game = try table.start("farkle", sides: 3, byHand: true)
     for (side, points) in [900, 600, 700].enumerated() { try table.enter("banked=\(points)", side: side, in: game) }
-    try table.keeper.take(.close, in: game)
+    try table.keeper.take(.closeAsItIs, in: game)
     #expect(game.view().sides.map(\.place) == [1, 3, 2])
     try table.keeper.take(.leave(side: 0), in: game)
     #expect(game.view().sides.map(\.place) == [3, 2, 1])

@@ -15,7 +15,7 @@ struct KeeperTests {
     let first = try table.start("hand-knee-and-foot")
     try table.enter("win=yes", side: 0, in: first)
     try table.enter("cards=900", side: 1, in: first)
-    try table.keeper.take(.close, in: first)
+    try table.keeper.take(.closeAsItIs, in: first)
     let second = try table.start("oh-hell", sides: 3, options: ["max_cards": "5"])
     let listed = try table.keeper.list(limit: 10)
     #expect(listed.map(\.id) == [second.id, first.id])
@@ -32,7 +32,7 @@ struct KeeperTests {
     let game = try table.start("hand-and-foot")
     for cards in 1...3 {
       try table.enter("cards=\(cards)", side: 0, in: game)
-      try table.keeper.take(.close, in: game)
+      try table.keeper.take(.closeAsItIs, in: game)
       #expect(try table.keeper.list(limit: 1).first?.summary == GameSummary(game))
     }
   }
@@ -88,7 +88,7 @@ struct KeeperTests {
       rules: file.path, sides: try table.keeper.sides([], for: rules), group: "Home")
     let game = try table.keeper.start(setup)
     try table.enter("tricks=3", side: 0, in: game)
-    try table.keeper.take(.close, in: game)
+    try table.keeper.take(.closeAsItIs, in: game)
     try write(1_000)
     try table.reopen()
     #expect(try table.keeper.open(game.id).totals == [30, 0])
@@ -100,7 +100,7 @@ struct KeeperTests {
     let game = try here.start("hand-and-foot")
     try here.enter("cards=100", side: 0, in: game)
     let first = Array(GameExport.json(game).utf8)
-    try here.keeper.take(.close, in: game)
+    try here.keeper.take(.closeAsItIs, in: game)
     let later = Array(GameExport.json(game).utf8)
     #expect(try there.keeper.importGame(first, named: "a") == .added)
     #expect(try there.keeper.importGame(first, named: "a") == .known)
@@ -147,7 +147,7 @@ struct KeeperTests {
     setup.options = [RecordAnswer(name: "target", text: "20")]
     let game = try table.keeper.start(setup)
     try table.enter("banked=25", side: 0, in: game)
-    try table.keeper.take(.close, in: game)
+    try table.keeper.take(.closeAsItIs, in: game)
     func rows(_ group: String) throws -> [String] {
       let board = Board(
         try table.keeper.results(), scope: BoardScope(group: group), aliases: try table.keeper.aliases())
@@ -180,7 +180,7 @@ struct KeeperTests {
       let game = try table.start("hand-and-foot")
       for _ in 0..<4 {
         try table.enter("win=yes", side: 0, in: game)
-        try table.keeper.take(.close, in: game)
+        try table.keeper.take(.closeAsItIs, in: game)
       }
       return game
     }

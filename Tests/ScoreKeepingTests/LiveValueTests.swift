@@ -65,11 +65,11 @@ struct LiveValueTests {
     #expect(game.view().sides.map(\.openScore) == [0, nil])
     let open = try #require(game.view().lines.first { $0.name == "hits" })
     #expect(open.cells.map(\.isMissing) == [false, true])
-    #expect(refusal { try table.keeper.take(.close, in: game) } == "round 1, Guest B: Hits has to be entered")
+    #expect(refusal { try table.keeper.take(.closeAsItIs, in: game) } == "round 1, Guest B: Hits has to be entered")
     try table.enter("hits=", side: 0, in: game)
     #expect(known() == ["0", "0"])
     for side in 0..<2 { try table.enter("hits=1", side: side, in: game) }
-    try table.keeper.take(.close, in: game)
+    try table.keeper.take(.closeAsItIs, in: game)
     #expect(game.totals == [1, 1])
   }
 
@@ -92,7 +92,7 @@ struct LiveValueTests {
     let game = try table.start(Table.odd("follows-others"), sides: 4)
     let deals = ["hits=5 misses=3", "hits=5", "hits=5 misses=3", "hits=4 misses=0"]
     for (side, typed) in deals.enumerated() { try table.enter(typed, side: side, in: game) }
-    try table.keeper.take(.close, in: game)
+    try table.keeper.take(.closeAsItIs, in: game)
     // Five misses are worse than three; four hits are worse than five, however few were missed.
     #expect(game.view().sides.map(\.place) == [1, 3, 1, 4])
     #expect(game.view().sides.map(\.behind) == [0, 0, 0, 1])

@@ -56,7 +56,7 @@ struct LongGameTests {
     for round in 1...400 {
       try enter(Int64(round))
       _ = meter.read(game)
-      try take(.close, in: game)
+      try take(.closeAsItIs, in: game)
       costs.append(meter.read(game))
     }
     let most = costs[2..<50].max() ?? 0

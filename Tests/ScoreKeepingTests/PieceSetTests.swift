@@ -35,7 +35,7 @@ struct PieceSetTests {
     try table.enter("cards=9S,JS,2S,9H,JH,KH", side: 1, in: game)
     #expect(message { try table.enter("cards+=JH", side: 0, in: game) } != nil)
     try table.enter("cards+=QS", side: 0, in: game)
-    try table.keeper.take(.close, in: game)
+    try table.keeper.take(.closeAsItIs, in: game)
     #expect(game.totals == [33, -2])
     // What has been taken back is on the table no more.
     for _ in 0..<3 { try table.keeper.take(.undo, in: game) }
@@ -49,7 +49,7 @@ struct PieceSetTests {
     let table = try Table()
     let game = try deal(table)
     try table.enter("cards=9S,JS,2S,9H,JH,QS", side: 1, in: game)
-    try table.keeper.take(.close, in: game)
+    try table.keeper.take(.closeAsItIs, in: game)
     #expect(game.totals == [23, 8])
     let hands = ["AS,3S,10S,4H,5H,QS", "9S,JS,2S,9H,JH,KH"]
     #expect(message { try table.enter("cards=\(hands[0])", side: 0, round: 1, in: game) } != nil)

@@ -57,7 +57,7 @@ struct RandomTable {
     case 18: return session.view().questions.first.map { .answer(name: $0.name, text: "Ha! \(time)") }
     case let number:
       if session.isPlayed { return move() }
-      return number < 19 + closes ? .close : typing()
+      return number < 19 + closes ? .closeAsItIs : typing()
     }
   }
 

@@ -11,7 +11,7 @@ struct RoundsWonTests {
     let table = try Table()
     let game = try table.start(rules, sides: values.count, options: options)
     for (side, value) in values.enumerated() { try table.enter("\(line)=\(value)", side: side, in: game) }
-    try table.keeper.take(.close, in: game)
+    try table.keeper.take(.closeAsItIs, in: game)
     return game.game.winners(ofRound: 0)
   }
 
@@ -30,7 +30,7 @@ struct RoundsWonTests {
     let game = try table.start("hearts", sides: 3)
     try table.enter("hearts=5 queen=yes", side: 0, in: game)
     try table.enter("hearts=8", side: 1, in: game)
-    try table.keeper.take(.close, in: game)
+    try table.keeper.take(.closeAsItIs, in: game)
     #expect(game.totals == [18, 8, 0])
     #expect(game.game.winners(ofRound: 0) == [2])
     #expect(try winners(Table.odd("follows-others"), "hits", [4, 6, 5]) == [1])
@@ -42,7 +42,7 @@ struct RoundsWonTests {
     let game = try table.start("hand-and-foot")
     try table.enter("win=yes", side: 0, in: game)
     try table.enter("cards=5000", side: 1, in: game)
-    try table.keeper.take(.close, in: game)
+    try table.keeper.take(.closeAsItIs, in: game)
     #expect(game.totals == [300, 5000])
     #expect(game.game.winners(ofRound: 0) == [0])
   }
@@ -53,10 +53,10 @@ struct RoundsWonTests {
     let game = try table.start("darts-501", sides: 2, options: ["from": "101"])
     for thrown in [[60, 0], [1, 100]] {
       for (side, value) in thrown.enumerated() { try table.enter("thrown=\(value)", side: side, in: game) }
-      try table.keeper.take(.close, in: game)
+      try table.keeper.take(.closeAsItIs, in: game)
     }
     try table.enter("thrown=40 ended=yes", side: 0, in: game)
-    try table.keeper.take(.close, in: game)
+    try table.keeper.take(.closeAsItIs, in: game)
     #expect(game.isComplete)
     let board = Board(try table.keeper.results(), scope: BoardScope(group: nil))
     // 60 to 0; 1 to a 100 that is bust; 40 to no turn.
@@ -69,7 +69,7 @@ struct RoundsWonTests {
     let game = try table.start("thirty-one", sides: 3, options: ["lives": "1"])
     for hands in [["hand=16", "hand=20 knocked=yes", "hand=30"], ["", "hand=21 knocked=yes", "hand=25"]] {
       for (side, hand) in hands.enumerated() where !hand.isEmpty { try table.enter(hand, side: side, in: game) }
-      try table.keeper.take(.close, in: game)
+      try table.keeper.take(.closeAsItIs, in: game)
     }
     #expect(game.game.winners(ofRound: 0) == [1, 2])
     #expect(game.game.winners(ofRound: 1) == [2])

@@ -46,7 +46,7 @@ struct SeasonTests {
     setup.day = try day.map { try CivilDay(typed: $0) }
     let game = try table.keeper.start(setup)
     try table.enter("win=yes cards=100", side: 0, in: game)
-    try table.keeper.take(.close, in: game)
+    try table.keeper.take(.closeAsItIs, in: game)
     try table.keeper.take(.end, in: game)
     return game
   }

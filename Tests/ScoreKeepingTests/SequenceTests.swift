@@ -12,7 +12,7 @@ struct SequenceTests {
     try table.enter("darts=t20,20,19", side: 0, in: whole)
     for dart in ["t20", "20", "19"] { try table.enter("darts+=\(dart)", side: 0, in: single) }
     #expect(single.view() == whole.view())
-    for game in [whole, single] { try table.keeper.take(.close, in: game) }
+    for game in [whole, single] { try table.keeper.take(.closeAsItIs, in: game) }
     // The fourth 20 brings 20 points, as the other side has not closed it.
     #expect(whole.totals == [20, 0] && single.totals == [20, 0])
     #expect(single.view() == whole.view())
@@ -28,9 +28,9 @@ struct SequenceTests {
     try table.enter("darts+=dbull", side: 0, in: game)
     try table.keeper.take(.undo, in: game)
     #expect(game.cell("darts", 0)?.text == "t20")
-    try table.keeper.take(.close, in: game)
+    try table.keeper.take(.closeAsItIs, in: game)
     try table.enter("darts=19", side: 1, in: game)
-    try table.keeper.take(.close, in: game)
+    try table.keeper.take(.closeAsItIs, in: game)
     try table.enter("darts+=20", side: 0, round: 1, in: game)
     #expect(game.totals == [20, 0])
     #expect(refusal { try table.enter("darts+=t20,t20", side: 0, round: 1, in: game) } != nil)

@@ -37,10 +37,10 @@ struct SheetTests {
   func closing() throws {
     let table = try Table()
     let game = try table.start("hand-and-foot")
-    #expect(refusal { try table.keeper.take(.close, in: game) } == "nothing has been entered in round 1")
+    #expect(refusal { try table.keeper.take(.closeAsItIs, in: game) } == "nothing has been entered in round 1")
     try table.enter("cards=245 clean=3 dirty=2 win=yes", side: 0, in: game)
     #expect(game.totals == [0, 0])
-    try table.keeper.take(.close, in: game)
+    try table.keeper.take(.closeAsItIs, in: game)
     // 300 + 3 x 500 + 2 x 300 + 245
     #expect(game.totals == [2_645, 0])
     #expect(game.view().round == 2)
@@ -54,7 +54,7 @@ struct SheetTests {
       for (side, hand) in hands.enumerated() {
         if let hand { try table.enter("hand=\(hand)\(side == 0 ? " knocked=yes" : "")", side: side, in: game) }
       }
-      try table.keeper.take(.close, in: game)
+      try table.keeper.take(.closeAsItIs, in: game)
     }
     try play([24, 20, 17])
     #expect(game.view().sides.map(\.isOut) == [false, false, true])
@@ -83,11 +83,11 @@ struct SheetTests {
     let table = try Table()
     let game = try table.start("hand-knee-and-foot")
     try table.enter("win=yes sevens=2", side: 0, in: game)
-    try table.keeper.take(.close, in: game)
+    try table.keeper.take(.closeAsItIs, in: game)
     // 16500 is above 15000: the meld of that team is 90 now.
     #expect(game.view().sides.map(\.facts) == [["90"], ["50"]])
     try table.enter("cards=10", side: 1, in: game)
-    try table.keeper.take(.close, in: game)
+    try table.keeper.take(.closeAsItIs, in: game)
     try table.enter("sevens=1", side: 0, round: 1, in: game)
     #expect(game.totals == [11_500, 10])
     #expect(game.view().sides.map(\.facts) == [["50"], ["50"]])
@@ -105,7 +105,7 @@ struct SheetTests {
     let game = try table.start("hand-and-foot")
     try table.enter("win=yes", side: 0, in: game)
     try table.enter("cards=5", side: 1, in: game)
-    try table.keeper.take(.close, in: game)
+    try table.keeper.take(.closeAsItIs, in: game)
     let before = game.view(round: 1)
     let count = game.events.count
     let said = refusal { try table.enter("win=yes", side: 1, round: 1, in: game) }
@@ -125,7 +125,7 @@ struct SheetTests {
     for (side, text) in ["hearts=5", "hearts=4 queen=yes", "hearts=4"].enumerated() {
       try table.enter(text, side: side, in: game)
     }
-    try table.keeper.take(.close, in: game)
+    try table.keeper.take(.closeAsItIs, in: game)
     #expect(game.totals == [5, 17, 4])
     #expect(refusal { try table.enter("hearts=4", side: 0, round: 1, in: game) } != nil)
     let sheets = [
@@ -143,7 +143,7 @@ struct SheetTests {
     let table = try Table()
     let game = try table.start("oh-hell", sides: 3, options: ["max_cards": "3"])
     for side in 0..<3 { try table.enter("bid=\(side == 0 ? 1 : 0)", side: side, in: game) }
-    try table.keeper.take(.close, in: game)
+    try table.keeper.take(.closeAsItIs, in: game)
     // In the first round three cards were dealt: a bid of four is too many, and bids that add up to three are none.
     #expect(
       refusal { try table.enter("bid=4", side: 1, round: 1, in: game) }
@@ -160,7 +160,7 @@ struct SheetTests {
     #expect(refusal { try table.keeper.take(.undo, in: game) } == "there is nothing to undo")
     try table.enter("cards=100", side: 0, in: game)
     try table.enter("cards=200", side: 0, in: game)
-    try table.keeper.take(.close, in: game)
+    try table.keeper.take(.closeAsItIs, in: game)
     for expected in ["200", "100", ""] {
       try table.keeper.take(.undo, in: game)
       #expect(game.record.open[0].first?.value == (expected.isEmpty ? nil : .number(Int64(expected) ?? 0)))

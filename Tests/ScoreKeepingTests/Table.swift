@@ -90,3 +90,9 @@ func refusal(_ work: () throws -> Void) -> String? {
     return "\(error)"
   }
 }
+
+extension TableStep {
+  /// Closes what is open whatever is missing on it, for tests that are about something else.
+  static let closeAsItIs = closing(
+    passing: Set((0..<8).map { TableView.Untouched.side($0) } + (0..<4).map { TableView.Untouched.phase($0) }))
+}

@@ -15,7 +15,7 @@ struct TableEntryTests {
     #expect(line.isOfTable && line.cells.map(\.text) == ["9", "9"])
     // Three no trump bid and made, nobody vulnerable: 100 and the game of 300.
     #expect(game.view().sides.map(\.openScore) == [0, 400])
-    try table.keeper.take(.close, in: game)
+    try table.keeper.take(.closeAsItIs, in: game)
     #expect(game.totals == [0, 400])
     try table.enter("tricks=8", side: 0, round: 1, in: game)
     #expect(game.totals == [50, 0])

@@ -42,7 +42,7 @@ struct UnaskedTests {
   func correction() throws {
     let table = try Table()
     let game = try deal(table)
-    try table.keeper.take(.close, in: game)
+    try table.keeper.take(.closeAsItIs, in: game)
     #expect(game.totals == [2, 1, -1, -1, -1])
     let correction = TableStep.enter(
       [try game.named("picker", "Nobody", side: 0, round: 1), try game.named("leaster", "3", side: 0, round: 1)],
@@ -81,10 +81,10 @@ struct UnaskedTests {
     let game = try table.start(Table.odd("follows-others"), sides: 2)
     try table.enter("hits=5", side: 0, in: game)
     try table.enter("hits=4", side: 1, in: game)
-    try table.keeper.take(.close, in: game)
+    try table.keeper.take(.closeAsItIs, in: game)
     try table.enter("hits=0 extra=9", side: 0, in: game)
     try table.enter("hits=0", side: 1, in: game)
-    try table.keeper.take(.close, in: game)
+    try table.keeper.take(.closeAsItIs, in: game)
     #expect(game.totals == [14, 4])
     #expect(
       refusal { try table.enter("hits=3", side: 0, round: 1, in: game) }

@@ -110,7 +110,7 @@ extension TableApp {
     case .set(let round, let side, let entry, let value):
       let named = LogEvent.Named(entry, value.map(LogValue.init))
       return .enter([named], side: side, round: round == session.openRound ? nil : round)
-    case .finishRound: return .close
+    case .finishRound: return .closing(passing: Set(session.view().untouched()))
     case .redo: return .redo
     default: return .undo
     }

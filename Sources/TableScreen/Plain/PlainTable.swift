@@ -65,11 +65,14 @@ package final class PlainTable {
   ///
   /// - Returns: whether it was done.
   @discardableResult
-  func take(_ step: TableStep, saying: String) -> Bool {
+  func take(_ step: TableStep, saying: String) -> Bool { take(step) { saying } }
+
+  /// - Parameter saying: asked once the step is done.
+  private func take(_ step: TableStep, saying: () -> String) -> Bool {
     do throws(Problems) {
       let wasComplete = session.isComplete
       let aside = try keeper.take(step, in: session)
-      voice.say("Saved. \(saying)\(aside.map { " \($0)" } ?? "")")
+      voice.say("Saved. \(saying())\(aside.map { " \($0)" } ?? "")")
       if session.isComplete, !wasComplete { sayScores() }
       return true
     } catch {
@@ -116,10 +119,12 @@ package final class PlainTable {
   private func close() {
     let round = session.openRound
     let view = session.view()
-    if view.roundIsOpen, SheetPlan(view).missing == nil, let empty = SheetPlan(view).empty {
-      guard isConfirmed("\(SheetWording.nothing(empty, view)) Finish the round all the same?") else { return }
+    if view.roundIsOpen, SheetPlan(view).missing == nil, let (part, _) = SheetPlan(view).untouched {
+      let question = "\(SheetWording.nothing(part, view)) Finish \(SheetWording.finishing(view)) all the same?"
+      guard isConfirmed(question) else { return }
     }
-    if take(.close, saying: "Round \(round) is closed.") {
+    let isClosed = take(.closing(passing: Set(view.untouched()))) { SheetWording.closed(round, view, session) }
+    if isClosed {
       cursor = (0, 0)
       if !session.isComplete { sayScores() }
     }

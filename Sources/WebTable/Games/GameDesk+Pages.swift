@@ -75,12 +75,19 @@ extension GameDesk {
   func notice(_ done: Done?) -> String? {
     switch done {
     case .saved: "Saved."
-    case .closed: session.openRound > 1 ? "Round \(session.openRound - 1) is finished." : nil
+    case .closed: closedNotice
     case .undone: session.redoable.map { "Taken back: \($0). Redo brings it back." }
     case .redone: "The step is back."
     case .noted: "Written down."
     case nil: nil
     }
+  }
+
+  /// What has just been closed: some sheets of the open round, or the round before.
+  private var closedNotice: String? {
+    let names = session.record.closedSides.sorted().map { session.record.sides[$0].name }
+    if !names.isEmpty { return "Finished in round \(session.openRound): \(names.joined(separator: ", "))." }
+    return session.openRound > 1 ? "Round \(session.openRound - 1) is finished." : nil
   }
 
   func endPage(_ view: SeatView, _ asking: Asking) -> EndPage {

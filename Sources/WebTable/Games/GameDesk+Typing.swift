@@ -65,7 +65,8 @@ extension GameDesk {
       return refused(sheetView(round, asking) ?? view, shown, [SheetProblem(Self.othersMissing)], form, asking)
     }
     do throws(Problems) {
-      return try take(.close, form, asking, leadsTo: asking.places.game.with("done", Done.closed.rawValue))
+      let step = TableStep.closing(passing: Set(session.view().untouched()))
+      return try take(step, form, asking, leadsTo: asking.places.game.with("done", Done.closed.rawValue))
     } catch {
       let refusals = session.refusals(of: .closed(round: round))
       let problems = refusals.isEmpty ? [SheetProblem(Sentences.text(of: error))] : refusals.map(SheetProblem.init)

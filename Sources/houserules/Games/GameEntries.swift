@@ -1,6 +1,7 @@
 import ArgumentParser
 import GameLog
 import HouseRules
+import Presentation
 import ScoreKeeping
 
 struct GameEnter: ParsableCommand {
@@ -60,11 +61,23 @@ struct GameEnter: ParsableCommand {
 
 struct GameClose: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "close", abstract: "Close the open round: its scores count, and the next round begins.")
+    commandName: "close", abstract: "Close the open round, or the sheet whose turn it is: what is on it counts.")
 
+  @Option(
+    name: .customLong("empty"), parsing: .singleValue,
+    help: ArgumentHelp(
+      "Whose sheet closes with nothing on it; or the phase of the round for which nobody has anything.",
+      valueName: "name"))
+  var empty: [String] = []
   @OptionGroup var game: GameOptions
 
-  func run() throws { try game.take { _, _ in .close } }
+  func run() throws {
+    try game.take { _, session throws(Problems) in
+      var passing: Set<TableView.Untouched> = []
+      for name in empty { passing.insert(try session.untouched(named: name)) }
+      return .closing(passing: passing)
+    }
+  }
 }
 
 struct GameMove: ParsableCommand {
