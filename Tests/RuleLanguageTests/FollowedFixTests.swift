@@ -1,0 +1,108 @@
+import Catalogue
+import Diagnostics
+import Foundation
+import RuleBook
+import TestSupport
+import Testing
+
+@testable import RuleLanguage
+
+/// Whoever does what a message says is not led in a circle: the change that it offers is made, and the file has neither
+/// that mistake nor another one.
+@Suite("What a message offers mends what it is about")
+struct FollowedFixTests {
+  /// A rule file.
+  private struct Sample {
+    var name: String
+    var bytes: [UInt8]
+  }
+
+  @Test("Examples of the catalogue")
+  func catalogue() {
+    let wrong = Catalogue.pages.map(\.wrong).filter { $0.kind == .rules }
+    #expect(followed(wrong.map { Sample(name: "page", bytes: Array($0.text.utf8)) }) > 10)
+  }
+
+  @Test("Single mistakes in the games")
+  func mistakes() {
+    let names = Files.names(in: "Rules", ending: ".yaml").enumerated().filter { $0.offset % 4 == 1 }.map(\.element)
+    let samples = names.flatMap { name -> [Sample] in
+      guard var maker = MistakeMaker(rules: name, bytes: Files.bytes("Rules/\(name).yaml"), seed: 5) else { return [] }
+      return maker.mistakes(ofEachKind: 1).map { Sample(name: name, bytes: $0.bytes) }
+    }
+    #expect(followed(samples) > 30)
+  }
+
+  // MARK: - Following
+
+  /// How many of the samples have one mistake for which a change is offered. Where the same stands in several places, each
+  /// is changed in turn.
+  private func followed(_ samples: [Sample]) -> Int {
+    samples.count { sample in
+      let found = diagnostics(sample)
+      guard found.count == 1, var mended = mended(sample, found[0]) else { return false }
+      var left = diagnostics(mended)
+      for _ in 0..<3 where left.map(\.code) == [found[0].code] {
+        guard let next = self.mended(mended, left[0]) else { break }
+        (mended, left) = (next, diagnostics(next))
+      }
+      #expect(
+        left.isEmpty, "\(sample.name): \(found[0].message) \(found[0].hints), then \(left.map(\.message))")
+      return true
+    }
+  }
+
+  /// The file with the change that is offered, or with the name that is suggested wherever the misspelt one stands; nil
+  /// where neither is.
+  private func mended(_ sample: Sample, _ found: Diagnostic) -> Sample? {
+    if let fix = found.fix { return mended(sample, fix) }
+    let suggestion = /(?:.* with )?a similar name exists: `([^`]+)`/
+    let names = found.hints.compactMap { $0.wholeMatch(of: suggestion).map { String($0.output.1) } }
+    guard let name = names.first, names.count == 1, let span = found.span, span.end <= sample.bytes.count,
+      span.source == SourceID(index: 0)
+    else { return nil }
+    let misspelt = String(decoding: sample.bytes[Int(span.start)..<Int(span.end)], as: UTF8.self)
+    var mended = sample
+    mended.bytes = Array(
+      String(decoding: sample.bytes, as: UTF8.self).replacingWord(misspelt, by: name).utf8)
+    return mended
+  }
+
+  /// Nil for a change in another file.
+  private func mended(_ sample: Sample, _ fix: Diagnostic.Fix) -> Sample? {
+    guard fix.span.source == SourceID(index: 0), fix.span.end <= sample.bytes.count else { return nil }
+    var mended = sample
+    mended.bytes.replaceSubrange(Int(fix.span.start)..<Int(fix.span.end), with: Array(fix.replacement.utf8))
+    return mended
+  }
+
+  private func diagnostics(_ sample: Sample) -> [Diagnostic] {
+    let report = Report()
+    _ = compileRules(
+      name: "\(sample.name).yaml", bytes: sample.bytes, report: report,
+      base: { name, _ in base(name) }, parsed: Self.parsed)
+    return report.bag.diagnostics
+  }
+
+  private func base(_ name: String) -> (name: String, bytes: [UInt8])? {
+    guard Files.names(in: "Rules", ending: ".yaml").contains(name) else { return nil }
+    return ("\(name).yaml", Files.bytes("Rules/\(name).yaml"))
+  }
+
+  private static let parsed = ParsedFiles()
+}
+
+extension String {
+  /// The text with another word in every place where this one stands alone.
+  fileprivate func replacingWord(_ word: String, by other: String) -> String {
+    func isPart(_ sign: Character?) -> Bool { sign.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false }
+    var (result, rest) = ("", self[...])
+    while let place = rest.range(of: word) {
+      let before = place.lowerBound > startIndex ? self[index(before: place.lowerBound)] : nil
+      let isAlone = !isPart(before) && !isPart(place.upperBound < endIndex ? self[place.upperBound] : nil)
+      result += rest[..<place.lowerBound] + (isAlone ? other : word)
+      rest = rest[place.upperBound...]
+    }
+    return result + rest
+  }
+}
