@@ -4,7 +4,8 @@ import JSONText
 ///
 ///     {"schema_version":1,"errors":1,"warnings":0,"diagnostics":[{"code":"HR0011","severity":"error","message":"...",
 ///      "file":"rules.yaml","start":{"line":7,"column":3,"offset":90},"end":{...},"related":[],"hints":[],"fix":null}]}
-/// How something came about that should have come otherwise stands under `account`, a line each.
+/// How something came about that should have come otherwise stands under `account`, a line each; the name that it is about,
+/// such as that of a check, under `about`, where there is one.
 ///
 /// Lines and columns count from 1, columns in Unicode scalars; offsets count bytes from 0. A diagnostic without a place
 /// has null for `file`, `start` and `end`.
@@ -50,6 +51,10 @@ package struct JSONRenderer: Sendable {
     writer.string(diagnostic.severity.rawValue)
     writer.key("message")
     writer.string(diagnostic.message)
+    if let subject = diagnostic.subject {
+      writer.key("about")
+      writer.string(subject.text)
+    }
     writePlace(diagnostic.span, to: &writer)
     writer.key("related")
     writer.beginArray()

@@ -20,29 +20,53 @@ package struct Explanation {
   /// The whole text, ending in a line break; empty before anything is scored or paid.
   package var text: String {
     var table = TextTable()
-    if game.machine.closedRounds > 0 { addRule(&table) }
     for round in 0..<game.machine.closedRounds {
       if round > 0 { table.add([""]) }
       table.add(["Round \(round + 1)"])
       addTableLines(round, &table)
       for side in 0..<game.sideCount { addSheet(round, side, &table) }
     }
-    return [MoveList.text(game), table.text, winnings].filter { !$0.isEmpty }.joined(separator: "\n")
+    addClosedTurns(&table)
+    let rules = game.machine.closedRounds > 0 || hasClosedTurns ? ruleLines.map { $0 + "\n" }.joined() : ""
+    return [MoveList.text(game), rules, table.text, winnings].filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  /// How the rules score a sheet, where that is not the sum of its lines.
-  private func addRule(_ table: inout TextTable) {
-    let lines = ruleLines
-    for line in lines { table.add([line]) }
-    if !lines.isEmpty { table.add([""]) }
-  }
-
+  /// How a sheet is scored and a total goes on, where the file says so, with the named values that this reads.
   private var ruleLines: [String] {
-    let lines = game.rules.compiled.resolved.root?.value(forKey: "score").map(RuleText.lines) ?? []
-    return lines.isEmpty ? [] : ["Score of a sheet by the rules"] + lines.map { "  \($0)" }
+    let root = game.rules.compiled.resolved.root
+    let score = root?.value(forKey: "score").map(RuleText.lines) ?? []
+    let total = root?.value(forKey: "state")?.value(forKey: "total")?.value(forKey: "next").map(RuleText.lines) ?? []
+    let named = NamedValues(root?.value(forKey: "values")).lines(readBy: score + total)
+    return Self.part("Score of a sheet by the rules", score) + Self.part("Total by the rules", total)
+      + Self.part("In these", named)
+  }
+
+  private static func part(_ title: String, _ lines: [String]) -> [String] {
+    lines.isEmpty ? [] : [title] + lines.map { "  \($0)" }
   }
 
   // MARK: Sheets
+
+  /// The sheets of the open round that are closed, where they close one after the other.
+  private func addClosedTurns(_ table: inout TextTable) {
+    guard hasClosedTurns else { return }
+    if game.machine.closedRounds > 0 { table.add([""]) }
+    table.add(["Round \(game.machine.round)"])
+    for side in 0..<game.sideCount where game.hasClosedTurn(side) {
+      table.add(["  \(game.sides.names[side])"])
+      guard !game.machine.marks(ofOpenSheet: side).isAbsent else {
+        table.add(["    No sheet in this round"])
+        continue
+      }
+      add(openWords(side), score: game.machine.openScore(of: side), &table)
+    }
+  }
+
+  private var hasClosedTurns: Bool { (0..<game.sideCount).contains(where: game.hasClosedTurn) }
+
+  private func openWords(_ side: Int) -> [Int64] {
+    (0..<game.rules.game.layout.sheetWords).map { game.machine.word($0, side: side) }
+  }
 
   /// What is entered once for all, on the sheet of whoever has one.
   private func addTableLines(_ round: Int, _ table: inout TextTable) {
@@ -89,7 +113,8 @@ package struct Explanation {
   private func row(
     _ index: Int, _ line: ResultPlan.Line, _ sheet: UnsafePointer<Int64>, _ points: Int64
   ) -> [String] {
-    let label = "    \(game.rules.lexicon.entries[index].label)"
+    let byDefault = line.standsByDefault(sheet) ? " (by default)" : ""
+    let label = "    \(game.rules.lexicon.entries[index].label)\(byDefault)"
     guard line.hasPoints else { return [label, value(line, sheet)] }
     return [
       label, value(line, sheet), line.worth == 0 ? "" : "× \(Numbers.text(line.worth))", "=", Numbers.text(points),
@@ -154,8 +179,7 @@ package struct Explanation {
   /// How the score of a side's sheet of the open round came about, once it has been worked out.
   package func openSheet(of side: Int, score: Int64) -> [String] {
     var table = TextTable()
-    let words = (0..<game.rules.game.layout.sheetWords).map { game.machine.word($0, side: side) }
-    add(words, score: score, &table)
+    add(openWords(side), score: score, &table)
     return table.lines
   }
 
@@ -204,5 +228,33 @@ package struct Explanation {
       case .each = prize.reason, payment.amount != prize.amount
     else { return "" }
     return " × \(Numbers.text(payment.amount / prize.amount))"
+  }
+}
+
+/// The values that have names in a rule file, as they stand there.
+private struct NamedValues {
+  private var formulas: [(name: String, lines: [String])] = []
+
+  init(_ values: Node?) {
+    guard let values else { return }
+    formulas = values.pairs.compactMap { pair in
+      guard let value = pair.value.value(forKey: "value") ?? pair.value.value(forKey: "rows") else { return nil }
+      let parameters = pair.value.value(forKey: "of")?.elements.map(\.text) ?? []
+      let call = parameters.isEmpty ? "" : "(\(parameters.joined(separator: ", ")))"
+      return (pair.key.text, RuleText.lines(value).map { "\(pair.key.text)\(call): \($0)" })
+    }
+  }
+
+  /// Those that formulas read, and those that these read, in the order of the file.
+  func lines(readBy formulas: [String]) -> [String] {
+    var read: Set<String> = []
+    var waiting = formulas
+    while let next = waiting.popLast() {
+      let names = Set(next.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
+      for value in self.formulas where names.contains(value.name) && read.insert(value.name).inserted {
+        waiting += value.lines
+      }
+    }
+    return self.formulas.filter { read.contains($0.name) }.flatMap(\.lines)
   }
 }

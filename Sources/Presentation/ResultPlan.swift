@@ -15,6 +15,8 @@ struct ResultPlan {
     var hasValue: Bool
     /// Shown even where nothing is entered and no points are made.
     var isAlwaysShown: Bool
+    /// The word that says nothing: no, 0 or nobody.
+    var nothing: Int64
     /// Points for each; 0 where there are none or they stand in a word of their own.
     var worth: Int64
     var pointsSlot: Int?
@@ -101,6 +103,7 @@ extension ResultPlan.Line {
     kind = words.kind.element
     hasValue = !entry.isPointsOnly
     isAlwaysShown = !entry.isEntered
+    nothing = entry.nothing
     worth = 0
     pointsSlot = nil
     switch entry.points {
@@ -130,7 +133,19 @@ extension ResultPlan.Line {
   @inline(__always)
   func isShown(_ sheet: UnsafePointer<Int64>, points: Int64) -> Bool {
     let marks = SheetMarks(sheet)
-    return marks.isEntered(mask) || marks.isKnown(mask) && (isAlwaysShown || points != 0)
+    return marks.isEntered(mask) || marks.isKnown(mask) && (isAlwaysShown || points != 0 || saysSomething(sheet))
+  }
+
+  /// Whether what stands there by itself says something: others may hang on it.
+  @inline(__always)
+  private func saysSomething(_ sheet: UnsafePointer<Int64>) -> Bool {
+    hasValue && sheet[slot] != (isList ? 0 : nothing)
+  }
+
+  /// Whether nobody has entered what stands there, and it could have been entered.
+  @inline(__always)
+  func standsByDefault(_ sheet: UnsafePointer<Int64>) -> Bool {
+    hasValue && !isAlwaysShown && !SheetMarks(sheet).isEntered(mask)
   }
 }
 

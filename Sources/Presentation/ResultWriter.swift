@@ -7,12 +7,12 @@ import RuleLanguage
 /// Writes the result of a scored record as JSON, without making a text for any value.
 ///
 ///     {"schema_version":1,"rules":{"name":"...","digest":"sha256:..."},"status":"in_progress","round":2,
-///      "sides":[{"name":"North","players":[],"total":2645,"place":1,"behind":0,"show":{"meld":90},"outcome":null,
+///      "round_count":4,"sides":[{"name":"North","players":[],"total":2645,"place":1,"behind":0,"show":{"meld":90},"outcome":null,
 ///      "rounds":[{"score":2645,"lines":[{"entry":"win","value":true,"points":300}]}],
 ///      "winnings":{"amount":"-1.50","lines":[{"label":"Ante","amount":"-2.00"}]}}]}
 ///
-/// A sheet has a line for each entry that was entered, is worked out, or makes points; the value of a line that is
-/// nothing but points is null. A round whose score waits for later ones has `"score":null,"waiting":true`, its lines that
+/// A sheet has a line for each entry that was entered, is worked out, makes points, or stands by default and says
+/// something, which is `"by_default":true`; the value of a line that is nothing but points is null. A round whose score waits for later ones has `"score":null,"waiting":true`, its lines that
 /// wait have no points, and the side has `"waiting":true` beside a total of what is settled. Where sheets close one after
 /// the other, those of the open round that are closed are the last of their sides' rounds. While a round is open, `open`
 /// has what else has been entered for it, by side and entry: in the form of a record's `open`. Beside these keys, `say` holds what a side is told at the end, and `answers` what was
@@ -44,6 +44,8 @@ package final class ResultWriter {
     writer.append(raw: machine.isComplete ? "\"status\":\"complete\"" : "\"status\":\"in_progress\"" as StaticString)
     writer.key("round")
     if machine.isComplete { writer.null() } else { writer.int(machine.round) }
+    writer.key("round_count")
+    if let count = machine.roundCount { writer.int(count) } else { writer.null() }
     writer.key("sides")
     writer.beginArray()
     for side in 0..<game.sideCount { write(side, game, &writer) }
@@ -224,6 +226,10 @@ package final class ResultWriter {
       }
       writer.key("points")
       if waits { writer.null() } else { writer.int(points) }
+      if line.standsByDefault(sheet) {
+        writer.key("by_default")
+        writer.bool(true)
+      }
       writer.endObject()
     }
   }

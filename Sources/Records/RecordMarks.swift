@@ -19,10 +19,12 @@ struct RecordMarks {
     _ wording: RecordWording, at cell: Int, _ place: RecordPlace, in tape: Tape, _ form: RecordForm,
     _ rules: RecordRules
   ) -> RecordProblem {
-    RecordProblem(
+    let field = place.field.name(in: rules)
+    var problem = RecordProblem(
       wording, at: span(cell, in: tape), round: place.round > 0 ? place.round : nil,
-      side: place.side >= 0 && place.side < form.sides.count ? form.sides.names[place.side] : nil,
-      field: place.field.name(in: rules))
+      side: place.side >= 0 && place.side < form.sides.count ? form.sides.names[place.side] : nil, field: field)
+    problem.diagnostic.subject = field.map { .name($0) }
+    return problem
   }
 }
 

@@ -101,7 +101,9 @@ package struct RulesView {
       points: node.brief("points"), condition: node.brief("when"), none: none(words.kind, lexicon))
     if words.isOfTable { field.per = "table" }
     if words.seat != nil { field.per = "seat" }
-    if !entry.isEntered { field.notes.append("worked out") }
+    if !entry.isEntered {
+      field.notes.append(["worked out", node.brief("value")].compactMap(\.self).joined(separator: ": "))
+    }
     if entry.isEntered, entry.standard == nil { field.notes.append("required") }
     if words.isNeeded { field.notes.append("needed") }
     switch entry.oneSide {
