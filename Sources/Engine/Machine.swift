@@ -218,6 +218,9 @@ extension Machine {
   package func assume(_ value: Int64, slot: Int, side: Int?) {
     if let side { desk.position.block(side)[slot] = value } else { desk.position.words[slot] = value }
   }
+
+  /// Works out again what is shown between rounds, from what has been put there.
+  package func settleAssumed() throws(Refusal) { try CarriedState(desk: desk).settleValues() }
 }
 
 /// Moves.

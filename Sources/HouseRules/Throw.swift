@@ -41,11 +41,18 @@ public struct Throw: Sendable {
 extension Rules {
   /// What a throw of dice or a hand of cards is worth.
   ///
-  /// - Parameter faces: as people write them, one or more in a text: `["5H", "5S"]`, `["1 1 5"]`, `["115"]`.
-  /// - Throws: that a face does not exist, that there are too many or too few, or that the rules have no combos.
-  public func score(throw faces: [String]) throws(Problems) -> Throw {
+  /// - Parameters:
+  ///   - faces: as people write them, one or more in a text: `["5H", "5S"]`, `["1 1 5"]`, `["115"]`.
+  ///   - given: names of the rules with their values, where these are not as at the beginning of a game: options, lines of
+  ///     the sheet, state and `round`, such as `(name: "crib", value: "true")`.
+  /// - Throws: that a face does not exist, that there are too many or too few, that what is given cannot be, or that the
+  ///   rules have no combos.
+  public func score(
+    throw faces: [String], given: [(name: String, value: String)] = []
+  ) throws(Problems) -> Throw {
     do throws(ThrowProblem) {
-      let view = try ThrowView(RecordRules(compiled), faces: faces)
+      let given = given.map { ThrowSituation.Given($0.name, $0.value) }
+      let view = try ThrowView(RecordRules(compiled), faces: faces, given: given)
       return Throw(view, faces: compiled.throw.map { compiled.lexicon.kinds[$0.kind].faces } ?? [])
     } catch {
       throw Problems(error.diagnostic)

@@ -44,6 +44,18 @@ struct ThrowWording {
   static func tooMany(_ count: Int, _ most: Int) -> Self {
     Self(code: .unknownThrow, message: "a throw has at most \(most) pieces in this game, not \(count)")
   }
+  static func unknownGiven(_ name: String, _ names: [String]) -> Self {
+    let near = Nearest.name(to: name, among: names).map { "a similar name exists: `\($0)`" }
+    return Self(
+      code: .unknownThrow, message: "nothing is called `\(name)` that can be given to a throw",
+      hints: [near ?? "there are \(names.map { "`\($0)`" }.joined(separator: ", "))"])
+  }
+  static func badGiven(_ name: String, _ value: String, _ example: String) -> Self {
+    Self(code: .unknownThrow, message: "`\(name)` cannot be `\(value)`", hints: ["for example `\(name)=\(example)`"])
+  }
+  static func outside(_ name: String, _ value: Int64, _ low: Int64, _ high: Int64) -> Self {
+    Self(code: .unknownThrow, message: "`\(name)` is \(value), and goes from \(low) to \(high)")
+  }
   static func impossible(_ reason: String) -> Self {
     Self(code: .unknownThrow, message: "these pieces cannot be together: \(reason)")
   }
@@ -62,15 +74,17 @@ struct ThrowWording {
 enum ThrowEvaluation {
   /// A game in which the thrown faces stand in the entries that the rules name.
   static func machine(
-    _ rules: RecordRules, _ plan: CompiledRules.Throw, _ thrown: [Int64], _ account: WorkAccount
+    _ rules: RecordRules, _ plan: CompiledRules.Throw, _ thrown: [Int64], _ situation: ThrowSituation,
+    _ account: WorkAccount
   ) throws(ThrowProblem) -> Machine {
     let sides = rules.game.sides.standard
     // One throw is looked at: to find its combos takes less than to make tables of all.
     let found = try? Table.setUp(
-      rules.game, sideCount: sides, options: [], preparesCombos: false, account: account)
+      rules.game, sideCount: sides, options: situation.options, preparesCombos: false, account: account)
     guard let table = found else { throw ThrowProblem(.refused) }
     let machine = Machine(table, account: account)
     guard (try? machine.start()) != nil else { throw ThrowProblem(.refused) }
+    try situation.put(into: machine)
     try fill(machine, rules, plan, thrown)
     return machine
   }
@@ -121,6 +135,8 @@ enum ThrowEvaluation {
       case .check(let index, _):
         let words = rules.lexicon.checks[index]
         throw ThrowProblem(.impossible(words.message?.plain ?? "`\(words.name)` does not hold"))
+      case .outOfRange(let entry, _, let value, let low, let high):
+        throw ThrowProblem(.outside(rules.lexicon.entries[entry].name, value, low, high))
       case .tooManyOfOnePiece(let excess):
         throw ThrowProblem(.tooManyOfOne(rules.lexicon.kinds[excess.kind].faces[Int(excess.face)], excess.copies))
       default: throw ThrowProblem(.refused)

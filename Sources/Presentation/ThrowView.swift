@@ -25,16 +25,18 @@ package struct ThrowView {
 
   /// - Parameters:
   ///   - faces: as people write them, one or more in a text: `["5H", "5S"]`, `["1 1 5"]`, `["115"]`.
+  ///   - given: what holds beside what is so at the beginning of a game.
   ///   - account: what finding out is paid from.
   /// - Throws: why these faces are worth nothing that can be said.
   package init(
-    _ rules: RecordRules, faces: [String], account: WorkAccount = WorkAccount()
+    _ rules: RecordRules, faces: [String], given: [ThrowSituation.Given] = [], account: WorkAccount = WorkAccount()
   ) throws(ThrowProblem) {
     guard let plan = rules.compiled.throw else { throw ThrowProblem(.noCombos(rules.lexicon.title)) }
     self.rules = rules
     kind = plan.kind
     let thrown = try ThrownFaces.parse(faces, kind: plan.kind, in: rules)
-    let machine = try ThrowEvaluation.machine(rules, plan, thrown, account)
+    let situation = try ThrowSituation(given, rules, plan)
+    let machine = try ThrowEvaluation.machine(rules, plan, thrown, situation, account)
     let pieces = try ThrowEvaluation.pieces(machine, rules, plan, thrown)
     var found: [FoundCombo] = []
     do throws(Fault) {

@@ -159,7 +159,7 @@ extension RecordParser {
 
 extension RecordRules {
   /// A value of this kind, for messages.
-  func example(of kind: ValueKind) -> String {
+  package func example(of kind: ValueKind) -> String {
     let one =
       switch kind.base {
       case .number: "3"

@@ -395,7 +395,9 @@ package enum Keys {
     Key("sheet", .sheet, "One sheet, which knows of no other side.", "sheet: {win: true}", "another kind of example"),
     Key("score", .number, "What the sheet must come to.", "score: 300", "needed beside `sheet`"),
     Key("value", .name, "A value to be worked out.", "value: meld", "another kind of example"),
-    Key("given", .sheet, "What it is given.", "given: {total: 15000}", "nothing"),
+    Key(
+      "given", .sheet, "What the value is given, or what holds when the throw is looked at.", "given: {total: 15000}",
+      "nothing"),
     Key("gives", .anything, "What it must be.", "gives: 90", "needed beside `value`"),
     Key("throw", .list(.name), "Pieces.", "throw: [1, 1, 1, 5]", "another kind of example"),
     Key("points", .number, "What the throw must be worth.", "points: 1050", "not looked at"),

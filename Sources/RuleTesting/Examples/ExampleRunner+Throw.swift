@@ -16,7 +16,8 @@ extension ExampleRunner {
     guard expects else { return bag.report(ExampleMessages.missing("points", beside: thrown.key)) }
     if let refused, !refused.text.hasPrefix("HR") { return bag.report(ExampleMessages.refusedByCode(refused)) }
     do throws(ThrowProblem) {
-      let view = try ThrowView(reader.rules, faces: thrown.value.elements.map(\.text), account: account)
+      let view = try ThrowView(
+        reader.rules, faces: thrown.value.elements.map(\.text), given: given(example), account: account)
       if let refused { bag.report(ExampleMessages.notRefused(refused)) }
       if let points { expect(points.value, .number(view.points), "the throw") { account(of: view) } }
       if let combos = example.pair(forKey: "combos") {
@@ -33,6 +34,13 @@ extension ExampleRunner {
       guard !refused.hasText(diagnostic.code.id) else { return }
       bag.report(ExampleMessages.otherRefusal(refused, got: diagnostic.code.id, diagnostic))
     }
+  }
+
+  /// What holds while the throw is looked at.
+  private func given(_ example: Node) -> [ThrowSituation.Given] {
+    (example.value(forKey: "given")?.pairs).map { pairs in
+      pairs.map { ThrowSituation.Given($0.key.text, $0.value.text) }
+    } ?? []
   }
 
   /// Names in their order; pieces in any.

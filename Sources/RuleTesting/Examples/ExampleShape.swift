@@ -33,7 +33,7 @@ enum ExampleShape {
 
   /// The keys by which kinds of examples other than games are told apart, each with those that only it has.
   private static let kinds: [(name: String, companions: [String])] = [
-    ("throw", ["points", "combos", "unused"]), ("value", ["given", "gives"]), ("sheet", ["score"]),
+    ("throw", ["given", "points", "combos", "unused"]), ("value", ["given", "gives"]), ("sheet", ["score"]),
   ]
   private static let ofEveryKind = ["name", "refused"]
   /// What is looked at in every kind but throws.
@@ -47,8 +47,8 @@ enum ExampleShape {
       let key = pair.key.text
       guard key != kind?.name, !companions.contains(key), !ofEveryKind.contains(key) else { continue }
       if ofTable.contains(key), kind?.name != "throw" { continue }
-      let owner = kinds.first { $0.name == key || $0.companions.contains(key) }
-      if kind != nil || owner != nil { return ExampleMessages.idle(pair.key, beside: kind?.name, owner: owner?.name) }
+      let owners = kinds.filter { $0.name == key || $0.companions.contains(key) }.map(\.name)
+      if kind != nil || !owners.isEmpty { return ExampleMessages.idle(pair.key, beside: kind?.name, owners: owners) }
     }
     return nil
   }
@@ -90,9 +90,10 @@ extension ExampleMessages {
   /// - Parameters:
   ///   - kind: the key that makes the example what it is; nil for a game.
   ///   - owner: the key with which it would be looked at; nil for what belongs to a game.
-  static func idle(_ key: Node, beside kind: String?, owner: String?) -> Diagnostic {
+  static func idle(_ key: Node, beside kind: String?, owners: [String]) -> Diagnostic {
     let place = kind.map { "beside `\($0)`" } ?? "in an example of a game"
-    let home = owner.map { $0 == key.text ? "an example of its own" : "an example with `\($0)`" }
+    let words = owners.map { "`\($0)`" }.joined(separator: " or ")
+    let home = owners.isEmpty ? nil : owners == [key.text] ? "an example of its own" : "an example with \(words)"
     return Diagnostic(
       .exampleShape, "`\(key.text)` is not looked at \(place)", at: key.span,
       hints: ["it belongs to \(home ?? "an example of a game, with `rounds`, `open` or `moves`")"])
