@@ -260,8 +260,12 @@ package enum Keys {
     Key("from", .name, "`french` for the usual 52 cards, or faces such as `1..6`.", "from: french", "`rows`"),
     Key(
       "rows", .rows,
-      "The pieces one by one, each with a `name` and columns; a row with a list or a range makes several. `copies` says how"
-        + " often a piece is there, `wild: true` that it stands for others, a cell `none` that it lacks that one.",
+      """
+      The pieces one by one, each with a `name` and columns; a row with a list or a range makes several, and a range may end \
+      at a column to its left: `low: 0..high`. Those are called by what tells them apart, or as the `name` says with columns \
+      in braces: `'{high}-{low}'`. `copies` says how often a piece is there, `wild: true` that it stands for others, a cell \
+      `none` that it lacks that one.
+      """,
       "rows: [{number: 1..13, colour: [R, B], copies: 2}, {name: joker, wild: true}]", "`from`"),
     Key(
       "copies", .expression(.number),

@@ -167,7 +167,9 @@ enum CheckMessages {
       hints: [
         isOther
           ? "pieces are told apart by what they are called; `copies` says how often one is there"
-          : "what stands side by side in a name runs together: write a list of one between, such as `dash: ['-']`"
+          : row.value(forKey: "name") == nil
+            ? "what stands side by side in a name runs together: say how it reads, such as `name: '{high}-{low}'`"
+            : "put all columns into the name by which the pieces of this row are told apart"
       ])
   }
 
@@ -183,6 +185,24 @@ enum CheckMessages {
     return badPieces(
       name, "a `name` is that of one piece",
       hint: "pieces are called by columns that are lists: give all rows one instead of names, here `rank: [\(items)]`")
+  }
+
+  static func noCellInName(_ name: Node, _ column: String, among columns: [String]) -> Diagnostic {
+    let near = Nearest.name(to: column, among: columns).map { "a similar name exists: `\($0)`" }
+    return badPieces(
+      name, "this row has no cell `\(column)` to be called by",
+      hint: near ?? "its cells are \(columns.map { "`\($0)`" }.joined(separator: ", "))")
+  }
+  static func openBrace(_ name: Node) -> Diagnostic {
+    badPieces(name, "a `{` in this name has no `}`", hint: "a column stands in braces: `'{high}-{low}'`")
+  }
+  static func noEndOfRange(_ cell: Node, _ end: String, among columns: [String]) -> Diagnostic {
+    let near = Nearest.name(to: end, among: columns).map { "a column with a similar name exists: `\($0)`" }
+    return badPieces(
+      cell, "`\(end)` is no column of numbers to the left of this range",
+      hint: near
+        ?? (columns.isEmpty
+          ? "columns stand from left to right" : "there are \(columns.map { "`\($0)`" }.joined(separator: ", "))"))
   }
 
   static func missingCell(_ row: Node, _ column: String) -> Diagnostic {

@@ -6,7 +6,7 @@ import Expressions
 /// Pieces that are written one by one, or several in a row.
 extension KindReader {
   /// One piece of a row: its cells, each a node with the text that stands for this piece; `nil` for `none`.
-  private struct Piece {
+  fileprivate struct Piece {
     var row: Node
     var name: String
     var cells: [(key: Node, cell: Node, text: String?)]
@@ -72,34 +72,18 @@ extension KindReader {
         for index in pieces.indices { pieces[index].cells.append((pair.key, pair.value, nil)) }
         continue
       }
-      let texts = cellTexts(pair.value)
-      guard !texts.isEmpty else {
-        report.add(
-          CheckMessages.badPieces(
-            pair.value, "a list without items makes no piece", hint: "leave `\(pair.key.text)` out, or name its values")
-        )
-        return nil
-      }
-      if texts.count != 1 || pair.value.kind == .sequence { isSeveral = true }
-      guard pieces.count * texts.count <= CheckLimits.faces else {
-        report.add(CheckMessages.tooMany(row, "a kind has at most \(CheckLimits.faces) different pieces"))
-        return nil
-      }
-      pieces = pieces.flatMap { piece in
-        texts.map { text in
-          var piece = piece
-          piece.cells.append((pair.key, pair.value, text))
-          if texts.count > 1 || pair.value.kind == .sequence { piece.name += text }
-          return piece
-        }
-      }
+      guard let made = self.pieces(pieces, with: pair) else { return nil }
+      pieces = made.pieces
+      isSeveral = isSeveral || made.areSeveral
     }
     if case .said(let name) = said {
+      if name.text.contains("{") { return PieceName(name, report).given(to: pieces) }
       guard pieces.count == 1 else {
         report.add(
           CheckMessages.badPieces(
             name, "this row makes \(pieces.count) pieces, which cannot all be called `\(name.text)`",
-            hint: "leave `name` out: they are then written by their cells, such as `\(pieces[0].name)`"))
+            hint: "leave `name` out: they are then written by their cells, such as `\(pieces[0].name)`; "
+              + "or name the cells in it: `'\(pieces[0].cells.map { "{\($0.key.text)}" }.joined(separator: "-"))'`"))
         return nil
       }
       pieces[0].name = name.text
@@ -133,16 +117,66 @@ extension KindReader {
     return wild.hasText("true")
   }
 
-  /// What a cell holds: itself, each item of a list, or each number of a range.
-  private func cellTexts(_ cell: Node) -> [String] {
-    if cell.kind == .sequence { return cell.elements.map(\.text) }
-    if let parts = splitRange(cell.text), let low = parts.low.flatMap({ Int64(cell.text.part($0)) }),
-      let high = parts.high.flatMap({ Int64(cell.text.part($0)) }), low <= high,
-      UInt64(bitPattern: high &- low) < UInt64(CheckLimits.faces)
-    {
-      return (low...high).map(String.init)
+  /// The pieces of a row with one more cell each: as many as there are values that it can hold.
+  private func pieces(
+    _ pieces: [Piece], with cell: (key: Node, value: Node)
+  ) -> (pieces: [Piece], areSeveral: Bool)? {
+    var made: [Piece] = []
+    var areSeveral = false
+    for piece in pieces {
+      guard let (texts, isList) = cellTexts(cell.value, piece) else { return nil }
+      areSeveral = areSeveral || isList
+      guard made.count + texts.count <= CheckLimits.faces else {
+        report.add(CheckMessages.tooMany(piece.row, "a kind has at most \(CheckLimits.faces) different pieces"))
+        return nil
+      }
+      for text in texts {
+        var piece = piece
+        piece.cells.append((cell.key, cell.value, text))
+        if isList { piece.name += text }
+        made.append(piece)
+      }
     }
-    return [cell.text]
+    guard !made.isEmpty else {
+      report.add(
+        CheckMessages.badPieces(
+          cell.value, "a list without items makes no piece", hint: "leave `\(cell.key.text)` out, or name its values"))
+      return nil
+    }
+    return (made, areSeveral)
+  }
+
+  /// What a cell of a piece holds: itself, each item of a list, or each number of a range; nil after a report.
+  private func cellTexts(_ cell: Node, _ piece: Piece) -> (texts: [String], isList: Bool)? {
+    if cell.kind == .sequence { return (cell.elements.map(\.text), true) }
+    guard let parts = splitRange(cell.text), let lowText = parts.low.map({ cell.text.part($0) }),
+      let highText = parts.high.map({ cell.text.part($0) })
+    else { return ([cell.text], false) }
+    let isOfColumn = [lowText, highText].contains(where: Names.isWellFormed)
+    let (low, high) = (end(lowText, piece), end(highText, piece))
+    guard let low, let high else {
+      guard isOfColumn, Int64(lowText) != nil || Int64(highText) != nil || low != nil || high != nil else {
+        return ([cell.text], false)
+      }
+      report.add(CheckMessages.noEndOfRange(cell, low == nil ? lowText : highText, among: numbers(of: piece)))
+      return nil
+    }
+    guard UInt64(bitPattern: high &- low) < UInt64(CheckLimits.faces) || (isOfColumn && low > high) else {
+      return ([cell.text], false)
+    }
+    // For one piece of the row a range that ends at a column may hold nothing.
+    guard low <= high else { return isOfColumn ? ([], true) : ([cell.text], false) }
+    return ((low...high).map(String.init), isOfColumn || low < high)
+  }
+
+  /// The end of a range: a number, or that of a cell to its left.
+  private func end(_ text: String, _ piece: Piece) -> Int64? {
+    Int64(text) ?? piece.cells.first { $0.key.text == text }?.text.flatMap { Int64($0) }
+  }
+
+  /// The cells of a piece at which a range may end.
+  private func numbers(of piece: Piece) -> [String] {
+    piece.cells.filter { $0.text.flatMap { Int64($0) } != nil }.map(\.key.text)
   }
 
   // MARK: Cells
@@ -233,5 +267,45 @@ extension KindReader {
       column.words += cells.map { text in text.flatMap { values.firstIndex(of: $0) }.map(Int64.init) ?? Code.blank }
     }
     return column
+  }
+}
+
+/// A name for all pieces of a row, in which their cells stand in braces: `{high}-{low}`.
+private struct PieceName {
+  private let node: Node
+  private let report: Report
+
+  init(_ node: Node, _ report: Report) {
+    self.node = node
+    self.report = report
+  }
+
+  /// The pieces with their names; nil after a report.
+  func given(to pieces: [KindReader.Piece]) -> [KindReader.Piece]? {
+    var named = pieces
+    for (index, piece) in pieces.enumerated() {
+      guard let name = name(of: piece) else { return nil }
+      named[index].name = name
+    }
+    return named
+  }
+
+  private func name(of piece: KindReader.Piece) -> String? {
+    var name = ""
+    var rest = node.text[...]
+    while let open = rest.firstIndex(of: "{") {
+      guard let close = rest[open...].firstIndex(of: "}") else {
+        report.add(CheckMessages.openBrace(node))
+        return nil
+      }
+      let column = String(rest[rest.index(after: open)..<close])
+      guard let text = piece.cells.first(where: { $0.key.text == column })?.text else {
+        report.add(CheckMessages.noCellInName(node, column, among: piece.cells.map(\.key.text)))
+        return nil
+      }
+      name += rest[..<open] + text
+      rest = rest[rest.index(after: close)...]
+    }
+    return name + rest
   }
 }
