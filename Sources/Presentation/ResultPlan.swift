@@ -15,7 +15,7 @@ struct ResultPlan {
     var hasValue: Bool
     /// Shown even where nothing is entered and no points are made.
     var isAlwaysShown: Bool
-    /// The word that says nothing: no, 0 or nobody.
+    /// The word that says nothing: no, 0 or nobody; of words, pieces and sides also that of a line that is not asked.
     var nothing: Int64
     /// Points for each; 0 where there are none or they stand in a word of their own.
     var worth: Int64
@@ -103,7 +103,8 @@ extension ResultPlan.Line {
     kind = words.kind.element
     hasValue = !entry.isPointsOnly
     isAlwaysShown = !entry.isEntered
-    nothing = entry.nothing
+    let isCount = [.number, .flag].contains(words.kind.base)
+    nothing = isCount || entry.condition != nil ? entry.nothing : -1
     worth = 0
     pointsSlot = nil
     switch entry.points {

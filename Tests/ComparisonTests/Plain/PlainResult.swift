@@ -116,7 +116,7 @@ struct PlainResult {
     }
   }
 
-  /// Lines that were entered, are worked out, or make points.
+  /// Lines that were entered, are worked out, make points, or say something by default.
   private func lines(_ round: Int, _ side: Int) -> [String] {
     game.entries.enumerated().compactMap { index, entry in
       let (line, points) = (history.line(index, round, side), history.points(index, round, side))
@@ -124,10 +124,19 @@ struct PlainResult {
         entry.perTable
         ? history.tables[round]?[index] != nil
         : history.sheets[.init(round: round, side: side)]?.entered[index] != nil
-      guard isEntered || !entry.isEntered || points != .int(0) else { return nil }
+      guard isEntered || !entry.isEntered || points != .int(0) || saysSomething(line, entry) else { return nil }
       let waits = line == .later || points == .later
       let value = entry.isPointsOnly || waits ? "null" : reader.text(line, entry.type)
       return "line \(entry.syntax.name) \(value) points \(waits ? "null" : reader.text(points, .int))"
+    }
+  }
+
+  /// Whether what stands on a line by default is neither nothing nor what may stand there because it is not asked.
+  private func saysSomething(_ line: Plain, _ entry: CheckedGame.Entry) -> Bool {
+    switch line {
+    case .int(0), .bool(false), .none, .list([]), .unknown: false
+    case .choice(0), .piece(0), .side(0), .seat(0): entry.condition == nil
+    default: !entry.isPointsOnly
     }
   }
 
