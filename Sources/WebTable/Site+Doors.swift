@@ -47,8 +47,7 @@ extension Site {
     }
     guard let form = PostedForm(caller.request), form["token"] == device.token else { return notOurs(visit) }
     if let place = places.first(where: { $0.role.base.text == form["role"] }), place.role != .host {
-      try await doorkeeper.withdraw(place.role, fromDevice: device.id)
-      news.end(device: device.id)
+      for device in try await doorkeeper.withdraw(place.role, fromDevice: device.id) { news.end(device: device) }
     }
     return WebAnswer(seeOther: Visit.whoAddress)
   }

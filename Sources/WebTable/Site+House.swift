@@ -38,7 +38,7 @@ extension Site {
     case .tables: return try await setUpTable(form, person, visit)
     case .table(let id, let change?): return try await take(form, change, of: id, visit)
     case .freeSeat(let table, let number):
-      try await doorkeeper.withdraw(.seat(table: table, number: number))
+      for device in try await doorkeeper.withdraw(.seat(table: table, number: number)) { news.end(device: device) }
       return leads(visit.tables / table, .freed)
     case .device(let id, let change): return try await take(form, change, ofDevice: id, visit)
     case .boardLink, .endBoardLink:

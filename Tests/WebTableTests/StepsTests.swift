@@ -132,6 +132,25 @@ struct StepsTests {
     #expect(news.count == 1)
   }
 
+  @Test(
+    "Whoever loses a seat hears nothing more of its games", .timeLimit(.minutes(1)),
+    arguments: ["the host frees it", "it is given up"])
+  func freed(how: String) async throws {
+    let hall = try await Hall()
+    let phone = try await hall.device("seat")
+    let id = try #require(hall.game.split(separator: "/").last)
+    var follower = try await Follower(phone, "/tables/1/seats/1/games/\(id)")
+    #expect(follower.first != nil)
+    if how == "it is given up" {
+      try await phone.get("/who")
+      try await phone.send("/who", ["role": "/tables/1/seats/1"])
+    } else {
+      try await hall.host.get("/host/tables")
+      try await hall.host.send("/host/tables/1/seats/1/free")
+    }
+    #expect(await follower.next() == nil)
+  }
+
   @Test("A notice is an event that a server sends, and holds a number alone")
   func bytes() {
     #expect(String(decoding: StepNotice.step(17).bytes, as: UTF8.self) == "data: 17\n\n")

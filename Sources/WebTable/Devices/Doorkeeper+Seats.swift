@@ -63,7 +63,7 @@ extension Doorkeeper {
   }
 
   /// All roles that devices have now.
-  private func held() throws(Problems) -> [(role: Role, device: String)] {
+  func held() throws(Problems) -> [(role: Role, device: String)] {
     let now = surroundings.now()
     return try storing { () throws(StoreFailure) in try store.devices() }.flatMap { device in
       device.grants.compactMap(Grant.init).filter { $0.standing(at: now) == .held }.map { ($0.role, device.id) }

@@ -85,9 +85,14 @@ actor Doorkeeper {
   }
 
   /// Takes a role away: from one device, or from all that have it.
-  func withdraw(_ role: Role, fromDevice id: String? = nil) throws(Problems) {
+  ///
+  /// - Returns: the devices that had it.
+  @discardableResult
+  func withdraw(_ role: Role, fromDevice id: String? = nil) throws(Problems) -> [String] {
     let now = surroundings.now()
+    let devices = try held().filter { $0.role == role && (id == nil || $0.device == id) }.map { $0.device }
     try change { () throws(StoreFailure) in try store.withdraw(StoredGrant(role), fromDevice: id, now: now) }
+    return devices
   }
 
   /// Lets a device do nothing any more.
