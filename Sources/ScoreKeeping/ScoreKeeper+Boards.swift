@@ -6,16 +6,18 @@ import Store
 
 /// Leader boards: that of this store, and those that are shared between machines.
 extension ScoreKeeper {
-  /// A board that is shared: a folder, or a file.
-  package enum SharedBoard: Hashable, Sendable {
+  /// A board that is shared: a folder, a file, or that of a server.
+  package enum SharedBoard: Sendable {
     case folder(String)
     case file(String)
+    case server(String, any ServerExchange.Line)
 
-    var isFolder: Bool { if case .folder = self { true } else { false } }
+    /// Whether there is something to read before anything was sent.
+    var isThere: Bool { if case .file = self { false } else { true } }
 
     package var path: String {
       switch self {
-      case .folder(let path), .file(let path): path
+      case .folder(let path), .file(let path), .server(let path, _): path
       }
     }
   }
@@ -127,7 +129,7 @@ extension ScoreKeeper {
     let takenBack = Self.takenBack(own, unknownTo: (try? exchange.results())?.results ?? Results())
     let sent = try exchanging { () throws(ExchangeFailure) in try exchange.add(own) }
     // Where nothing has been sent yet there is no file to read.
-    guard !own.isEmpty || board.isFolder else { return (Moved(), Moved(), Problems([])) }
+    guard !own.isEmpty || board.isThere else { return (Moved(), Moved(), Problems([])) }
     let shared = try exchanging { () throws(ExchangeFailure) in try exchange.results() }
     let others = shared.results.inOrder
     let received = try storing { () throws(StoreFailure) in try store.put(others.map(StoredResult.init)) }
@@ -136,6 +138,16 @@ extension ScoreKeeper {
       Moved(sent, takenBack: takenBack), Moved(received, takenBack: Self.takenBack(others, unknownTo: known)),
       Problems(shared.warnings, in: SourceSet())
     )
+  }
+
+  /// Takes in results that somebody has sent; the same ones twice change nothing.
+  ///
+  /// - Parameter lines: as they are shared on boards, one a line.
+  /// - Returns: how many of the lines are no results, and were left out.
+  package func takeResults(_ lines: [UInt8]) throws(Problems) -> Int {
+    let sent = SharedResults(lines, named: "what was sent")
+    _ = try storing { () throws(StoreFailure) in try store.put(sent.results.inOrder.map(StoredResult.init)) }
+    return sent.warnings.diagnostics.count
   }
 
   /// Results that went from one place to another.
@@ -172,6 +184,7 @@ extension ScoreKeeper {
   private func exchange(_ board: SharedBoard) throws(Problems) -> any ResultExchange {
     switch board {
     case .file(let path): return FileExchange(path: path)
+    case .server(let address, let line): return ServerExchange(address, line)
     case .folder(let path):
       let device = try device()
       do throws(ExchangeFailure) {

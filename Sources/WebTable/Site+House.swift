@@ -22,6 +22,7 @@ extension Site {
       return WebAnswer(page, visit)
     case .table(let id, _), .freeSeat(let id, _): return WebAnswer(seeOther: visit.tables / id)
     case .device, .boardLink, .endBoardLink: return WebAnswer(seeOther: visit.devices)
+    case .exchangeLink, .endExchangeLink: return WebAnswer(seeOther: visit.files)
     }
   }
 
@@ -44,6 +45,9 @@ extension Site {
     case .boardLink, .endBoardLink:
       try await doorkeeper.changeLink(to: Role.board.scope, isEnded: place == .endBoardLink)
       return leads(visit.devices, place == .endBoardLink ? .endedLink : .link)
+    case .exchangeLink, .endExchangeLink:
+      try await doorkeeper.changeLink(to: Self.exchangeScope, isEnded: place == .endExchangeLink)
+      return WebAnswer(seeOther: visit.files)
     case .devices, .table(_, nil): return missing(visit)
     }
   }
@@ -116,6 +120,7 @@ extension Site {
 
 extension Visit {
   fileprivate var tables: Address { (base ?? Role.host.base) / "tables" }
+  fileprivate var files: Address { (base ?? Role.host.base) / "files" }
   fileprivate var devices: Address { (base ?? Role.host.base) / "devices" }
 }
 

@@ -55,6 +55,7 @@ package final class Site: Sendable {
     switch request.path.first {
     case "enter" where request.path.count == 2: return try await enter(caller, link: request.path[1])
     case "join": return try await join(caller)
+    case Self.exchange where request.path.count == 2: return try await exchange(request, look)
     default:
       guard let device = try await device(caller.secret) else { return outside(look) }
       return try await answer(caller, device)

@@ -45,7 +45,7 @@ struct ArchitectureTests {
       "Boards", "Pages", "ScoreKeeping", "Store", "HouseRules", "RuleDocs", "Presentation", "GameLog", "Records",
       "Diagnostics",
       "Crypto", "Dispatch", "Synchronization",
-      "Glibc", "HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore",
+      "Glibc", "HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "NIOHTTP1", "NIOPosix",
       "ServiceLifecycle", "UnixSignals",
     ],
     "houserules": [
@@ -95,8 +95,8 @@ struct ArchitectureTests {
   @Test("Only what listens knows with what, and nothing else needs it to be built")
   func trait() throws {
     let knowing: Set = [
-      "HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "ServiceLifecycle", "UnixSignals",
-      "WebTable",
+      "HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "NIOHTTP1", "NIOPosix", "ServiceLifecycle",
+      "UnixSignals", "WebTable",
     ]
     for file in try SourceText.all() where !knowing.isDisjoint(with: file.imports) {
       #expect(file.lines.first == "#if Web", "\(file.path) is built without the trait")

@@ -41,6 +41,8 @@ struct RoleTests {
     "devices/*/on": Rule(open: ["host"], send: ["host"]),
     "board-link": Rule(open: ["host"], send: ["host"]),
     "board-link/end": Rule(open: ["host"], send: ["host"]),
+    "exchange-link": Rule(open: ["host"], send: ["host"]),
+    "exchange-link/end": Rule(open: ["host"], send: ["host"]),
     "people": Rule(open: ["host"], send: nil),
     "people/new": Rule(open: ["host"], send: ["host"]),
     "people/*": Rule(open: ["host"], send: nil),

@@ -4,7 +4,10 @@ package struct FilesPage: Page {
   package var came: [String] = []
   package var problems: [PageProblem] = []
 
-  package init() {}
+  /// How other servers send their results here.
+  let exchange: WayIn
+
+  package init(exchange: WayIn) { self.exchange = exchange }
 
   package var title: String { "Games as files" }
 
@@ -44,6 +47,30 @@ package struct FilesPage: Page {
         html.element("a", .class("button"), .href(visit.home / "games"), text: "All games")
         html.element("button", .class("main"), text: "Bring in")
       }
+    }
+    writeExchange(to: &html, visit)
+  }
+
+  private func writeExchange(to html: inout HTMLWriter, _ visit: Visit) {
+    html.element("h2", text: "One leader board with other machines")
+    guard let address = exchange.addresses.first else {
+      return html.element(
+        "p",
+        text: "Other machines can send their results here when House Rules is started for others, too: with --home.")
+    }
+    let place = visit.home / "exchange-link"
+    guard let letters = exchange.letters else {
+      html.element("p", text: "Another House Rules can send the results of its games here, and take those from here.")
+      return html.buttonForm("Make an address for that", place, visit)
+    }
+    html.element(
+      "p", text: "On the other machine, type this. It can be done any number of times; each game counts once.")
+    html.element("pre") { html in
+      html.element("code", text: "houserules upload --board \(address)/exchange/\(letters)")
+    }
+    html.element("div", .class("apart")) { html in
+      html.buttonForm("Make another address", place, visit)
+      html.buttonForm("Take no more results", place / "end", visit)
     }
   }
 

@@ -17,6 +17,10 @@ package struct ExchangeFailure: Error, Hashable, Sendable {
     case tooLarge
     case deviceName
     case inputOutput
+    /// No server answers there, or something else does.
+    case noServer
+    /// The server does not take results by this address, or no longer.
+    case refused
   }
 
   /// The path as it was given; of a device's name, the name.
@@ -25,10 +29,11 @@ package struct ExchangeFailure: Error, Hashable, Sendable {
   /// The system's own words, in small letters; empty where it has none.
   let reason: String
 
-  init(_ kind: Kind, path: String) {
+  /// - Parameter reason: for people, in small letters.
+  package init(_ kind: Kind, path: String, reason: String = "") {
     self.path = path
     self.kind = kind
-    reason = ""
+    self.reason = reason
   }
 
   /// A failure of the system with its error number.
@@ -72,6 +77,15 @@ enum ExchangeMessages {
       return Diagnostic(
         .boardFull, "no space is left for the leader board at `\(path)`", at: nil,
         hints: ["remove something from that disk; \(later)"])
+    case .noServer:
+      return Diagnostic(
+        .boardMissing, "no House Rules answers at `\(path)`\(failure.reason.isEmpty ? "" : ": \(failure.reason)")",
+        at: nil,
+        hints: ["is it running there, and is this machine on the same network? \(later)"])
+    case .refused:
+      return Diagnostic(
+        .boardForbidden, "the server at `\(path)` does not take results by this address, or no longer", at: nil,
+        hints: ["its host sees the address now under Games as files; \(later)"])
     case .busy:
       return Diagnostic(
         .boardFailed, "another program is busy with the leader board at `\(path)`", at: nil,

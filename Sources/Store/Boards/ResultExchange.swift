@@ -1,7 +1,7 @@
 import Boards
 import Diagnostics
 
-/// A place through which devices share the results of games: a folder or a file now, a server later.
+/// A place through which devices share the results of games: a folder, a file or a server.
 ///
 /// Nothing that was added is ever changed or taken away: a later result of a game is added beside the earlier one.
 package protocol ResultExchange: Sendable {
@@ -21,6 +21,11 @@ package struct SharedResults: Sendable {
   package internal(set) var warnings = DiagnosticBag()
 
   package init() {}
+
+  /// - Parameters:
+  ///   - lines: results as they are shared, one a line.
+  ///   - name: where they are from, for warnings.
+  package init(_ lines: [UInt8], named name: String) { read(lines, named: name, with: ResultReader()) }
 
   /// Those of `others` that would change the results, as lines of JSON, and how many there are.
   func missing(_ others: [GameResult]) -> (lines: [UInt8], count: Int) {

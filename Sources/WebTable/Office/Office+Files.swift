@@ -10,9 +10,7 @@ extension Office {
   /// play may not see.
   func gamesFile(_ asking: OfficeAsking) throws(Problems) -> Download {
     switch asking.query["format"] {
-    case "results":
-      let results = try keeper.readableResults().results
-      return Download(String(decoding: results.jsonLines, as: UTF8.self), name: "results.jsonl", .jsonLines)
+    case "results": return try resultsFile()
     case "csv":
       let sessions = try keeper.openAll().sessions
       return Download(
@@ -25,9 +23,25 @@ extension Office {
     }
   }
 
+  /// What all finished games came to.
+  func resultsFile() throws(Problems) -> Download {
+    let results = try keeper.readableResults().results
+    return Download(String(decoding: results.jsonLines, as: UTF8.self), name: "results.jsonl", .jsonLines)
+  }
+
+  /// Takes in results from elsewhere; the same twice changes nothing.
+  ///
+  /// - Returns: how many lines are none.
+  func takeResults(_ lines: [UInt8]) throws(Problems) -> Int {
+    try keeper.takeResults(lines)
+  }
+
+  /// - Returns: the page with the address to which other servers send their results.
+  func filesPage() throws(Problems) -> FilesPage { FilesPage(exchange: try wayIn(Site.exchangeScope)) }
+
   /// Takes in the games and results of a file; the same twice changes nothing.
   func importGames(_ form: PostedForm, _ asking: OfficeAsking) throws(Problems) -> GameDesk.Outcome {
-    var page = FilesPage()
+    var page = try filesPage()
     guard let file = form.file, !file.bytes.isEmpty else {
       page.problems = [PageProblem("Choose a file first.", place: .here(FilesPage.fileID))]
       return .page(page, .unprocessable)

@@ -23,7 +23,7 @@ extension Office {
     case .pair: try pairPage(asking)
     case .seasons: .page(try seasonsPage(asking), .fine)
     case .newSeason, .removedSeason: .leads(to: asking.places.seasons)
-    case .files, .importing: .page(FilesPage(), .fine)
+    case .files, .importing: .page(try filesPage(), .fine)
     case .gamesFile: .file(try gamesFile(asking))
     case .pad(let name): padPage(name, asking)
     }

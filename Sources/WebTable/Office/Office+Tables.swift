@@ -65,7 +65,7 @@ extension Office {
     return DevicesPage(shown, boards: try wayIn(Role.board.scope))
   }
 
-  private func wayIn(_ scope: String) throws(Problems) -> WayIn {
+  func wayIn(_ scope: String) throws(Problems) -> WayIn {
     let letters = try keeper.storing { () throws(StoreFailure) in try keeper.store.link(to: scope) }
     return WayIn(addresses: addresses(), letters: letters)
   }

@@ -9,6 +9,8 @@ enum HousePlace: Hashable, Sendable {
   case device(String, DeviceForm)
   /// The link for screens that show the boards.
   case boardLink, endBoardLink
+  /// The address to which other servers send their results.
+  case exchangeLink, endExchangeLink
 
   enum TableForm: Hashable, Sendable { case rename, link, endLink, putAway, setUp }
   enum DeviceForm: Hashable, Sendable { case rename, takeOff, letIn }
@@ -28,13 +30,15 @@ enum HousePlace: Hashable, Sendable {
     Route("devices/*/on") { .device($0.texts[0], .letIn) },
     Route("board-link") { _ in .boardLink },
     Route("board-link/end") { _ in .endBoardLink },
+    Route("exchange-link") { _ in .exchangeLink },
+    Route("exchange-link/end") { _ in .endExchangeLink },
   ]
 
   /// Whether a form is taken there.
   var takesForms: Bool {
     switch self {
     case .devices, .table(_, nil): false
-    case .tables, .table, .freeSeat, .device, .boardLink, .endBoardLink: true
+    case .tables, .table, .freeSeat, .device, .boardLink, .endBoardLink, .exchangeLink, .endExchangeLink: true
     }
   }
 }

@@ -19,7 +19,8 @@ struct Gate: Sendable {
   ///
   /// - Parameter target: as it was sent.
   static func largestBody(to target: String) -> Int {
-    target.prefix { $0 != "?" }.hasSuffix("/files/import") ? largestFile : largestForm
+    target.prefix { $0 != "?" }.hasSuffix("/files/import") || target.hasPrefix("/\(Site.exchange)/")
+      ? largestFile : largestForm
   }
 
   /// Why a request is turned away; nil where it is not.
@@ -38,8 +39,11 @@ struct Gate: Sendable {
     let headers = request.headers
     if let origin = headers.origin, origin != "http://\(host)", origin != "https://\(host)" { return .otherSite }
     if let site = headers.fetchSite, site != "same-origin" { return .otherSite }
-    let takesFile = request.path.suffix(2) == ["files", "import"]
-    let types = ["application/x-www-form-urlencoded"] + (takesFile ? ["multipart/form-data"] : [])
+    let isExchange = request.path.first == Site.exchange
+    let takesFile = request.path.suffix(2) == ["files", "import"] || isExchange
+    let types =
+      isExchange
+      ? [Site.linesType] : ["application/x-www-form-urlencoded"] + (takesFile ? ["multipart/form-data"] : [])
     guard let type = headers.contentType?.prefix(while: { $0 != ";" }), types.contains(String(type)) else {
       return .noForm
     }

@@ -15,19 +15,23 @@ struct UploadCommand: ParsableCommand {
       Examples:
         houserules upload --board /mnt/club/board     (a folder that others see, too; remembered)
         houserules upload --board club.jsonl          (a file)
+        houserules upload --board http://192.168.1.20:8080/exchange/abcdefgh   (a table in a browser: see Games as files)
         houserules upload
 
       Sends what finished games came to, and takes in what others have sent. A game counts once, however often and \
       from wherever it comes; a correction counts with the next upload.
       """)
 
-  @Option(help: ArgumentHelp("The shared folder, or a file that ends in .jsonl.", valueName: "path")) var board: String?
+  @Option(
+    help: ArgumentHelp("The shared folder, a file that ends in .jsonl, or a server's address.", valueName: "path"))
+  var board: String?
   @OptionGroup var table: TableOptions
 
   func run() throws {
     try table.run { keeper throws(Problems) in
-      let path = try self.path(keeper)
-      let (sent, received, warnings) = try keeper.upload(to: Self.isFolder(path) ? .folder(path) : .file(path))
+      let board = try sharedBoard(keeper)
+      let path = board.path
+      let (sent, received, warnings) = try keeper.upload(to: board)
       try keeper.storing { () throws(StoreFailure) in try keeper.store.set(ScoreKeeper.boardSetting, to: path) }
       table.common.warn(warnings)
       switch table.common.format {
@@ -38,12 +42,25 @@ struct UploadCommand: ParsableCommand {
     }
   }
 
-  private func path(_ keeper: ScoreKeeper) throws(Problems) -> String {
+  private func sharedBoard(_ keeper: ScoreKeeper) throws(Problems) -> ScoreKeeper.SharedBoard {
     let known = try keeper.storing { () throws(StoreFailure) in try keeper.store.setting(ScoreKeeper.boardSetting) }
     // The board is remembered: it must mean the same from every folder.
-    guard let path = board.map(Inputs.absolute) ?? known else { throw GameMessages.noBoard }
-    guard Self.isFolder(path) || path.hasSuffix(".jsonl") else { throw GameMessages.noSuchBoard(path) }
-    return path
+    guard let path = board.map({ Self.isAddress($0) ? $0 : Inputs.absolute($0) }) ?? known else {
+      throw GameMessages.noBoard
+    }
+    if Self.isAddress(path) { return try Self.server(path) }
+    if Self.isFolder(path) { return .folder(path) }
+    guard path.hasSuffix(".jsonl") else { throw GameMessages.noSuchBoard(path) }
+    return .file(path)
+  }
+
+  private static func isAddress(_ text: String) -> Bool { text.contains("://") }
+
+  private static func server(_ address: String) throws(Problems) -> ScoreKeeper.SharedBoard {
+    #if Web
+      if let line = line(to: address) { return .server(address, line) }
+    #endif
+    throw GameMessages.noServerAddress(address)
   }
 
   private static func text(_ moved: ScoreKeeper.Moved) -> String {

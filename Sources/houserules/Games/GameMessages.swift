@@ -56,6 +56,13 @@ enum GameMessages {
         hints: ["make the folder first, or name a file that ends in `.jsonl`"]))
   }
 
+  static func noServerAddress(_ address: String) -> Problems {
+    Problems(
+      Diagnostic(
+        .noBoard, "`\(address)` is no address to which results can be sent", at: nil,
+        hints: ["one looks like `http://192.168.1.20:8080/exchange/abcdefgh`: its host sees it under Games as files"]))
+  }
+
   static func notConfirmed(_ what: String) -> Problems {
     Problems(Diagnostic(.notConfirmed, "\(what) was not confirmed", at: nil, hints: ["add `--yes` to do it"]))
   }
