@@ -75,6 +75,9 @@ package struct SeatView: Hashable, Sendable {
     package var phase: Int
     /// The side with which filling in begins.
     package var firstSide: Int
+    /// Whether all sides are filled in together: many sides have few lines each, none waits for its turn, and nothing is
+    /// secret.
+    package var isShort = false
   }
 
   package struct Line: Hashable, Sendable {
@@ -167,7 +170,13 @@ extension SeatView.Sheet {
     // The lines of a game that is played may have on them what only one side knows.
     let isWhole = hidden.allSatisfy(\.isEmpty)
     lines = view.isPlayed ? [] : zip(view.lines, hidden).map { SeatView.Line($0, view, hidden: $1, isWhole: isWhole) }
+    let typed = view.lines.filter { $0.input != .none }
+    isShort =
+      view.sides.count > 2 && typed.count <= Self.fewLines && !view.closesInOrder && !typed.contains(where: \.isSecret)
   }
+
+  /// So many lines of each side are seen at once.
+  private static let fewLines = 2
 }
 
 extension SeatView.Line {

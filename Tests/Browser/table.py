@@ -148,11 +148,14 @@ class Person:
                 return element
         raise AssertionError(f"nothing to press is called {text}: {self.text()}")
 
-    def choose(self, line, value):
-        """Chooses one of the buttons of a line."""
+    def choose(self, line, value, side=1):
+        """Chooses one of the buttons of a line; where it is there for several sides, of the first, or another one."""
         for field in self.driver.find_elements(By.CSS_SELECTOR, "fieldset"):
             legend = field.find_elements(By.TAG_NAME, "legend")
             if not legend or not legend[0].text.startswith(line):
+                continue
+            side -= 1
+            if side > 0:
                 continue
             for chip in field.find_elements(By.CSS_SELECTOR, ".chip"):
                 if chip.text == value:

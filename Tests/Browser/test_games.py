@@ -58,6 +58,24 @@ class Games(unittest.TestCase):
         # As many as the first round has digits and choices, and then some to spare.
         self.assertLessEqual(taps[0], 20)
 
+    def test_oh_hell(self):
+        person = self.person
+        person.open("/host/new/oh-hell?sides=5")
+        person.press("Start the game")
+        person.picture("short-sheets")
+        person.taps = 0
+        for side, bid in enumerate(["2", "1", "0", "3", "1"], start=1):
+            person.choose("Bid", bid, side)
+        person.press("Save")
+        for side, made in enumerate(["Yes", "Yes", "No", "Yes", "No"], start=1):
+            person.choose("Made it", made, side)
+        person.press("Finish round 1")
+        self.assertIn("Round 1 is finished.", person.text())
+        self.assertLessEqual(person.taps, 15)
+        # Twelve for a bid of two that was made, eleven, nothing, thirteen, nothing.
+        for total in ["12", "11", "13"]:
+            self.assertIn(total, person.text())
+
     def test_undo_and_correction(self):
         person = self.person
         person.open("/host/new/hand-and-foot")

@@ -142,7 +142,9 @@ package struct SheetPage: Page {
 
   private var mainAction: MainAction {
     guard !sheet.isClosed else { return .correct }
-    guard shown.count == 1, let side = shown.first else { return .save }
+    guard shown.count == 1, let side = shown.first else {
+      return mayClose && problems.isEmpty && shown.allSatisfy(view.hasTyped) ? .finish : .save
+    }
     let order = view.fillingSides
     let place = order.firstIndex(of: side) ?? 0
     let behind = order[min(place + 1, order.count)...] + order[..<place]

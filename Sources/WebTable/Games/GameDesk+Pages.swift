@@ -16,10 +16,11 @@ extension GameDesk {
     guard !view.isPlayed else { return playPage(asking) }
     let order = view.fillingSides.filter { mayType(side: $0, round: view.sheet.round, asking) }
     guard !order.isEmpty || asking.may(.keep) else { return followPage(view, asking) }
-    return .page(sheetPage(view, sides(asking.wanted, of: order, view), asking), .fine)
+    let wanted = asking.wanted ?? (view.sheet.isShort && asking.may(.keep) ? .all : nil)
+    return .page(sheetPage(view, sides(wanted, of: order, view), asking), .fine)
   }
 
-  /// Whose sheets of the open round are shown: those that are asked for, or else the first that nobody has filled in.
+  /// Whose sheets of the open round are shown: those that are wanted, or else the first that nobody has filled in.
   ///
   /// - Parameter order: those that whoever asks may fill in.
   private func sides(_ wanted: WantedSheet?, of order: [Int], _ view: SeatView) -> [Int] {
