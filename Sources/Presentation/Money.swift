@@ -39,14 +39,17 @@ package enum Money {
   }
 }
 
-/// Whole numbers as people read them: `12345` is `12,345`.
+/// Numbers as people read them: `12345` is `12,345`.
 package enum Numbers {
-  package static func text(_ value: Int64) -> String {
-    var result: [Character] = []
-    for (place, digit) in String(value.magnitude).reversed().enumerated() {
-      if place > 0, place.isMultiple(of: 3) { result.append(",") }
-      result.append(digit)
+  package static func text(_ value: Int64) -> String { grouped(String(value)) }
+
+  /// A number that is written out: `-12345.5` is `-12,345.5`, with commas before its point alone.
+  package static func grouped(_ number: String) -> String {
+    let whole = number.prefix { $0 != "." }
+    let digits = whole.drop { $0 == "-" }
+    let commas = digits.enumerated().map { place, digit in
+      place > 0 && (digits.count - place).isMultiple(of: 3) ? ",\(digit)" : "\(digit)"
     }
-    return (value < 0 ? "-" : "") + String(result.reversed())
+    return (whole.hasPrefix("-") ? "-" : "") + commas.joined() + number[whole.endIndex...]
   }
 }

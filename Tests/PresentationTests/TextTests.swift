@@ -17,6 +17,13 @@ struct TextTests {
   @Test("Thousands", arguments: [(0, "0"), (999, "999"), (-1000, "-1,000"), (1_234_567, "1,234,567")])
   func thousands(_ value: Int64, _ text: String) { #expect(Numbers.text(value) == text) }
 
+  @Test(
+    "Thousands before a point",
+    arguments: [
+      ("0.0", "0.0"), ("-999.5", "-999.5"), ("-1000.5", "-1,000.5"), ("33250.0", "33,250.0"), ("0.12345", "0.12345"),
+    ])
+  func thousandsBeforeAPoint(_ number: String, _ text: String) { #expect(Numbers.grouped(number) == text) }
+
   @Test("A score table is never wider than a terminal", arguments: [2, 5, 8, 10])
   func width(_ sides: Int) throws {
     let names = (1...sides).map { "Player with number \($0)" }.joined(separator: ", ")

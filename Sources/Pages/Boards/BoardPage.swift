@@ -122,7 +122,7 @@ package struct BoardPage: Page {
       "Averages and bests", heads: ["Game", "Played", "Average", "Best", "By", "On", "Won by most"], words: [0, 4])
     for rules in statistics.byRules {
       table.add([
-        .init(rules.title), .init(String(rules.gamesPlayed)), .init(rules.average.text ?? "–"),
+        .init(rules.title), .init(String(rules.gamesPlayed)), .init(rules.average.text.map(Numbers.grouped) ?? "–"),
         .init(rules.best.map { Numbers.text($0.value) } ?? "–"),
         .init(rules.best.map { $0.players.map(\.name).joined(separator: ", ") } ?? "–"),
         .init(rules.best.flatMap { days[$0.finished] } ?? "–"),

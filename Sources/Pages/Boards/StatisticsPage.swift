@@ -121,7 +121,7 @@ package struct StatisticsPage: Page {
     for rules in statistics.byRules {
       table.add([
         .init(rules.title), .init(String(rules.gamesPlayed)), .init(String(rules.gamesWon)),
-        .init(rules.average.text ?? "–"), .init(rules.best.map { Numbers.text($0.value) } ?? "–"),
+        .init(rules.average.text.map(Numbers.grouped) ?? "–"), .init(rules.best.map { Numbers.text($0.value) } ?? "–"),
         .init(rules.best.map { day($0.finished) } ?? "–"), .init(rules.worst.map { Numbers.text($0.value) } ?? "–"),
         .init(rules.biggestMargin.map { Numbers.text($0.value) } ?? "–"),
       ])
