@@ -69,6 +69,9 @@ let package = Package(
         "Records", "Presentation",
       ]),
     .target(
+      name: "Odds",
+      dependencies: ["HouseRules", "JSONText", "Diagnostics", "Engine", "RuleLanguage", "Records", "Presentation"]),
+    .target(
       name: "Drafting",
       dependencies: ["HouseRules", "RuleTesting", "RuleLanguage", "Formatting", "Documents", "Diagnostics"],
       plugins: ["BundleFiles"]),
@@ -111,7 +114,7 @@ let package = Package(
       dependencies: [
         "RuleDocs", "GameLog", "HouseRules", "RuleTesting", "Diagnostics", "Documents", "Formatting", "JSONText",
         "RuleBook", "Records", "Boards", "Store", "ScoreKeeping", "Presentation", "Terminal", "TableScreen",
-        "Catalogue", "Drafting", "Pages", "WebTable",
+        "Catalogue", "Drafting", "Odds", "Pages", "WebTable",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // Beside the tests: it holds hand-written versions of games to compare with.
@@ -217,6 +220,7 @@ let package = Package(
       exclude: ["Screens"]),
     .testTarget(
       name: "RuleTestingTests", dependencies: ["TestSupport", "HouseRules", "RuleTesting"], exclude: ["Explored"]),
+    .testTarget(name: "OddsTests", dependencies: ["HouseRules", "Odds"]),
     .testTarget(
       name: "HouseRulesTests",
       dependencies: [

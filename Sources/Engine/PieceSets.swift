@@ -83,6 +83,11 @@ extension Table {
     return entries[entry].standard == nil ? 1 : 0
   }
 
+  /// How often each face of a kind is there; `nil` where there are as many of each as anybody names.
+  package func copies(ofKind kind: Int) -> [Int64]? {
+    game.pieceSets.firstIndex { $0.kind == kind }.map { pieceCounts[$0] }
+  }
+
   /// The first of some pieces of a kind that is among them more often than there are such pieces, and how often it is
   /// there; `nil` where there may be as many as are named.
   package func excess(among faces: [Int64], ofKind kind: Int) -> (face: Int64, copies: Int64)? {

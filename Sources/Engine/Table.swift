@@ -23,7 +23,7 @@ package final class Table: @unchecked Sendable {
   /// How many pieces each pool has.
   package let poolSizes: [Int]
   /// Of each pool, how often each face is there.
-  let poolFaces: [[Int64]]
+  package let poolFaces: [[Int64]]
   /// Of each set of pieces, how often each face is there.
   let pieceCounts: [[Int64]]
   /// The sets whose pieces are entered in some line.

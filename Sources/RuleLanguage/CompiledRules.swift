@@ -15,6 +15,8 @@ package final class CompiledRules: Sendable {
     package var mode: ComboMode
     /// The pieces that are looked at; `nil` for all that are given.
     package var pieces: Formula?
+    /// Whether all pieces are looked at, as they are given.
+    package var takesAllPieces: Bool
   }
 
   package let game: Game

@@ -172,6 +172,8 @@ package struct PieceWords: Hashable, Sendable {
   package var name: String
   package var faces: [String]
   package var columns: [String]
+  /// Whether each piece shows any of the faces.
+  package var isDice: Bool
 }
 
 package struct ComboWords: Hashable, Sendable {

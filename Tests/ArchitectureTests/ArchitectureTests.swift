@@ -28,6 +28,7 @@ struct ArchitectureTests {
       "HouseRules", "JSONText", "Diagnostics", "Documents", "Expressions", "Engine", "RuleLanguage", "RuleBook",
       "Records", "Presentation",
     ],
+    "Odds": ["HouseRules", "JSONText", "Diagnostics", "Engine", "RuleLanguage", "Records", "Presentation"],
     "Drafting": ["HouseRules", "RuleTesting", "RuleLanguage", "Formatting", "Documents", "Diagnostics"],
     "Boards": ["JSONText", "Documents", "Diagnostics"],
     "Store": ["Boards", "Records", "JSONText", "Diagnostics", "GRDB", "Foundation", "Glibc"],
@@ -53,7 +54,8 @@ struct ArchitectureTests {
       "RuleBook",
       "Records",
       "Boards", "Store",
-      "ScoreKeeping", "Presentation", "Terminal", "TableScreen", "Catalogue", "Drafting", "Pages", "ArgumentParser",
+      "ScoreKeeping", "Presentation", "Terminal", "TableScreen", "Catalogue", "Drafting", "Odds", "Pages",
+      "ArgumentParser",
       "WebTable", "Dispatch", "Glibc", "Synchronization",
     ],
     "benchmarks": [

@@ -11,7 +11,9 @@ extension GameLowering {
         code.emitter.parts.columns.append(cells.column(place, ofKind: number))
         code.emitter.parts.missingCells.append(column.type.base == .choice ? -1 : nil)
       }
-      lexicon.kinds.append(PieceWords(name: kind.name, faces: kind.faces, columns: kind.columns.map(\.name)))
+      lexicon.kinds.append(
+        PieceWords(
+          name: kind.name, faces: kind.faces, columns: kind.columns.map(\.name), isDice: kind.isDice))
     }
   }
 
@@ -115,6 +117,7 @@ extension GameLowering {
     code.names.time = .settled
     return CompiledRules.Throw(
       fill: plan.fill, kind: plan.kind, set: set, mode: plan.mode,
-      pieces: plan.pieces.map { code.formula($0) })
+      pieces: plan.pieces.map { code.formula($0) },
+      takesAllPieces: plan.pieces.map { $0.tree.nodes[$0.tree.root].operation == .name } ?? true)
   }
 }

@@ -1,0 +1,125 @@
+import ArgumentParser
+import Boards
+import HouseRules
+import Odds
+
+/// `houserules odds`: how often combos count, and what throws are worth.
+struct OddsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "odds",
+    abstract: "Count how often each combo of a game comes, and what throws are worth.",
+    discussion: """
+      Examples:
+        houserules odds NAME
+        houserules odds NAME --pieces 6
+        houserules odds NAME --csv > odds.csv
+
+      Every throw or hand is looked at, and nothing is rounded before it is shown. A combo is counted once for each \
+      throw in which it counts; options are the usual ones. What takes too long can be stopped with Ctrl-C: the numbers of \
+      pieces that were finished are shown.
+      """)
+
+  @Argument(help: "A game's name or the path of a rule file.")
+  var name: String
+
+  @Option(help: "How many dice are thrown, or cards dealt: all about that number, in place of an overview.")
+  var pieces: Int?
+
+  @Flag(help: "Print it as CSV, for a spreadsheet.") var csv = false
+  @OptionGroup var places: LibraryOptions
+  @OptionGroup var options: CommonOptions
+
+  func validate() throws { try options.check(csv: csv) }
+
+  func run() throws {
+    Interrupt.watch()
+    let run = try options.run { () throws(Problems) in
+      let rules = try places.library.rules(named: name)
+      options.warn(rules.warnings)
+      return try OddsRun(rules, pieces: pieces)
+    }
+    if !run.odds.isEmpty || !Interrupt.isOver { write(OddsView(title: run.title, odds: run.odds)) }
+    if let text = run.leftOut { Console.error.write(text) }
+    Interrupt.leave(["counting throws"])
+  }
+
+  private func write(_ view: OddsView) {
+    guard !csv else { return write(rows: view.rows) }
+    switch options.format {
+    case .text: Console.output.write(view.text)
+    case .json: Console.output.write(data: JSONAnswer.text { view.write(to: &$0) })
+    }
+  }
+
+  private func write(rows: [[String]]) {
+    var text = CSVText()
+    for row in rows { text.add(row) }
+    Console.output.write(data: text.text)
+  }
+}
+
+/// What one run of `odds` has counted.
+struct OddsRun {
+  let title: String
+  /// One for each number of pieces that was counted.
+  private(set) var odds: [ThrowOdds] = []
+  /// Why others were not.
+  private(set) var leftOut: String?
+
+  /// - Parameter pieces: the only number of pieces that is asked for.
+  init(_ rules: Rules, pieces: Int?) throws(Problems) {
+    title = rules.title
+    let counter = try ThrowCounter(rules)
+    if let pieces { try counter.check(pieces) }
+    let sizes = if let pieces { [pieces] } else { try countable(counter) }
+    for size in sizes where !Interrupt.isOver { try count(size, counter) }
+  }
+
+  /// The sizes that the rules look at, but those that are too large.
+  private mutating func countable(_ counter: ThrowCounter) throws(Problems) -> [Int] {
+    let sizes = try counter.sizes()
+    let tooLarge = sizes.filter { !counter.isCountable($0) }
+    if !tooLarge.isEmpty { leftOut = Self.sentence(of: tooLarge) }
+    return sizes.filter { !tooLarge.contains($0) }
+  }
+
+  private static func sentence(of sizes: [Int]) -> String {
+    let numbers = sizes.map(String.init).joined(separator: ", ")
+    return "not counted, since each has too many different throws: \(numbers) pieces\n"
+  }
+
+  private mutating func count(_ size: Int, _ counter: ThrowCounter) throws(Problems) {
+    var progress = OddsProgress(size: size, of: counter.classCount(size))
+    defer { progress.clear() }
+    let counted = try counter.count(size) { done in
+      progress.show(done)
+      return !Interrupt.isOver
+    }
+    if let counted { odds.append(counted) }
+  }
+}
+
+/// How far counting has come, told to whoever waits for it at a terminal for longer than a second.
+private struct OddsProgress {
+  private static let patience = Duration.seconds(1)
+
+  let size: Int
+  let all: Int
+  private let start = ContinuousClock.now
+  private var shown: Int?
+
+  init(size: Int, of all: Int) {
+    (self.size, self.all) = (size, all)
+  }
+
+  mutating func show(_ done: Int) {
+    let percent = 100 * done / max(all, 1)
+    guard Console.error.isTerminal, percent != shown, ContinuousClock.now - start > Self.patience else { return }
+    shown = percent
+    Console.error.write(painted: "\r\(size) pieces: \(percent)% of \(all) different throws")
+  }
+
+  func clear() {
+    if shown != nil { Console.error.write(painted: "\r\u{1B}[K") }
+  }
+}

@@ -1,0 +1,167 @@
+import HouseRules
+import Odds
+import Testing
+
+@Suite("All throws counted")
+struct CountTests {
+  private static func counted(_ rules: Rules, _ size: Int) throws -> ThrowOdds {
+    let counter = try ThrowCounter(rules)
+    try counter.check(size)
+    return try #require(try counter.count(size) { _ in true })
+  }
+
+  private static func named(_ name: String) throws -> Rules { try RuleLibrary().rules(named: name) }
+
+  @Test(
+    "How often nothing scores, as published",
+    arguments: [(1, "2/3"), (2, "4/9"), (3, "5/18"), (4, "17/108"), (5, "25/324"), (6, "5/162")])
+  func nothing(_ size: Int, _ share: String) throws {
+    let odds = try Self.counted(Self.named("farkle"), size)
+    #expect(odds.share(odds.nothing).text == share)
+  }
+
+  @Test("A combo more leaves fewer throws that score nothing")
+  func threePairs() throws {
+    let odds = try Self.counted(Self.named("farkle-three-pairs"), 6)
+    #expect(odds.nothing == 1_080)
+    #expect(odds.throwCount == 46_656)
+    #expect(odds.classCount == 462)
+  }
+
+  @Test("Hands of five dice and of three cards, as published")
+  func compared() throws {
+    let dice = try Self.counted(Self.named("poker-dice"), 5)
+    #expect(dice.combos.map(\.ways) == [6, 150, 300, 240, 1_200, 1_800, 3_600, 480])
+    let cards = try Self.counted(Self.named("poker-showdown"), 3)
+    #expect(cards.combos.map(\.ways) == [52, 3_744, 18_304])
+    #expect(cards.throwCount == 22_100)
+    #expect(!cards.hasPoints)
+  }
+
+  @Test("Counting stops where nobody wants the answer any more")
+  func stopped() throws {
+    let counter = try ThrowCounter(Self.named("poker-showdown"))
+    #expect(try counter.count(3) { _ in false } == nil)
+  }
+
+  @Test("As many cards as can be looked at may be counted, and one more is refused, as is any number beyond reason")
+  func limits() throws {
+    let cards = try ThrowCounter(Self.named("poker-showdown"))
+    try cards.check(5)
+    #expect(cards.classCount(5) == 2_598_960)
+    #expect(throws: Problems.self) { try cards.check(6) }
+    // 2 to the 62nd throws fit in a word, twice as many do not.
+    let coins = try ThrowCounter(Self.small(faces: 2, copies: nil, combos: ["alike: face, size: 2, points: 1"]))
+    try coins.check(62)
+    #expect(throws: Problems.self) { try coins.check(63) }
+    let alike = try ThrowCounter(Self.small(faces: 1, copies: nil, combos: ["faces: [1], points: 1"]))
+    try alike.check(1_000)
+    for size in [-1, 0, 1_001, .max] { #expect(throws: Problems.self) { try alike.check(size) } }
+  }
+
+  // MARK: Beside plain counting
+
+  /// Any throw by itself, in every order and with every copy, worth what `score(throw:)` says.
+  @Test("It comes to the same as looking at throw after throw", arguments: 0..<6)
+  func plainly(_ seed: Int) throws {
+    var random = Draws(state: UInt64(seed) &* 7_919 &+ 1)
+    let (faces, size) = (random.next(in: 2...4), random.next(in: 2...3))
+    let copies = seed.isMultiple(of: 2) ? nil : 2
+    let combos = (0..<random.next(in: 1...3)).map { _ in Self.combo(faces, &random) }
+    let rules = try Self.small(faces: faces, copies: copies, combos: combos)
+    let odds = try Self.counted(rules, size)
+    var plain = PlainCount()
+    try Self.forEachThrow(faces, copies, size) { plain.note(try rules.score(throw: $0.map { "\($0)" })) }
+    #expect(odds.throwCount == plain.throwCount)
+    #expect(odds.nothing == plain.nothing)
+    #expect(odds.points == plain.points)
+    #expect(Dictionary(uniqueKeysWithValues: odds.combos.map { ($0.name, $0.ways) }) == plain.combos)
+    #expect(odds.mean == Share(Int128(plain.sum), of: Int128(plain.throwCount)))
+  }
+
+  private struct PlainCount {
+    var throwCount: Int64 = 0
+    var nothing: Int64 = 0
+    var sum: Int64 = 0
+    var points: [Int64: Int64] = [:]
+    var combos: [String: Int64] = [:]
+
+    mutating func note(_ found: Throw) {
+      throwCount += 1
+      if found.combos.isEmpty { nothing += 1 }
+      sum += found.points
+      points[found.points, default: 0] += 1
+      for name in Set(found.combos.map(\.name)) { combos[name, default: 0] += 1 }
+    }
+  }
+
+  /// Dice one after the other; of cards each set of places in the pack once.
+  private static func forEachThrow(
+    _ faces: Int, _ copies: Int?, _ size: Int, _ body: ([Int]) throws -> Void
+  ) throws {
+    let pieces = (1...faces).flatMap { Array(repeating: $0, count: copies ?? 1) }
+    func add(_ thrown: [Int], from first: Int) throws {
+      if thrown.count == size { return try body(thrown) }
+      for place in (copies == nil ? 0 : first)..<pieces.count { try add(thrown + [pieces[place]], from: place + 1) }
+    }
+    try add([], from: 0)
+  }
+
+  private static func combo(_ faces: Int, _ random: inout Draws) -> String {
+    let points = random.next(in: 1...9)
+    switch random.next(in: 0...2) {
+    case 0: return "faces: [\(random.next(in: 1...faces))], points: \(points)"
+    case 1: return "alike: face, size: 2, points: \(points)"
+    default: return "run: face, size: 2, points: \(points)"
+    }
+  }
+
+  /// A game with nothing but combos, of dice or of cards with so many copies.
+  private static func small(faces: Int, copies: Int?, combos: [String]) throws -> Rules {
+    let pieces = copies.map { "{card: {from: 1..\(faces), copies: \($0)}}" } ?? "{die: {from: 1..\(faces)}}"
+    let lines = combos.enumerated().map { "  c\($0): {label: Combo \($0), \($1)}" }
+    let text =
+      """
+      house_rules: 1
+      name: small
+      title: Small
+      sides: {count: 1..2}
+      rounds: 1
+      pieces: \(pieces)
+      combos:
+      \(lines.joined(separator: "\n"))
+      sheet: {made: {label: Made, type: number, range: 0..9, points: 1}}
+      ranking: [{highest: total}]
+      """
+    return try RuleLibrary().rules(yaml: Array(text.utf8), fileName: "small.yaml")
+  }
+
+  /// Numbers that look drawn, the same each time.
+  private struct Draws {
+    var state: UInt64
+
+    mutating func next(in range: ClosedRange<Int>) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return range.lowerBound + Int(state >> 33) % range.count
+    }
+  }
+}
+
+@Suite("Shares")
+struct ShareTests {
+  @Test(
+    "Rounded once, halves away from zero",
+    arguments: [(1, 3, "33.33%"), (1, 1_000_000, "<0.01%"), (0, 5, "0.00%"), (1, 800, "0.13%"), (5, 5, "100.00%")])
+  func percent(_ upper: Int, _ lower: Int, _ text: String) {
+    #expect(Share(Int128(upper), of: Int128(lower)).percent == text)
+  }
+
+  @Test("In lowest terms, below zero, too")
+  func text() {
+    #expect(Share(6, of: 4).text == "3/2")
+    #expect(Share(8, of: 4).text == "2")
+    #expect(Share(-6, of: 4).text == "-3/2")
+    #expect(Share(-1, of: 8).decimal(places: 2) == "-0.13")
+    #expect(Share(-1, of: 1_000).decimal(places: 2) == "0.00")
+  }
+}
