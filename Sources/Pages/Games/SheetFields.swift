@@ -7,12 +7,17 @@ struct SheetFields {
   /// What was typed and not taken, by the name of its field.
   let typed: [String: String]
   let problems: [SheetProblem]
+  /// The only phase whose lines are shown; nil for all of them.
+  let phase: Int?
 
-  init(_ view: SeatView, side: Int, typed: [String: String] = [:], problems: [SheetProblem] = []) {
+  init(
+    _ view: SeatView, side: Int, typed: [String: String] = [:], problems: [SheetProblem] = [], phase: Int? = nil
+  ) {
     self.view = view
     self.side = side
     self.typed = typed
     self.problems = problems
+    self.phase = phase
   }
 
   /// More buttons than these on a sheet are harder to find than to type.
@@ -24,8 +29,13 @@ struct SheetFields {
   private var lines: [SeatView.Line] {
     view.sheet.lines.filter { line in
       let cell = line.cells[side]
-      return line.input != .none && (cell.isAsked || cell.isTyped)
+      return line.input != .none && (cell.isAsked || cell.isTyped) && isOn(line)
     }
+  }
+
+  /// Whether a line is of the phase that is shown, or has a mistake that must be seen.
+  private func isOn(_ line: SeatView.Line) -> Bool {
+    phase.map { $0 == line.phase } ?? true || problems.contains { $0.line == line.name }
   }
 
   var isEmpty: Bool { lines.isEmpty }

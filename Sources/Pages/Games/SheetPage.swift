@@ -62,7 +62,8 @@ package struct SheetPage: Page {
     if view.sides.count > 1 { writeSides(to: &html) }
     html.element("div", .class("sheet")) { html in
       writeForm(to: &html, visit)
-      if view.sides.count > 1 { SheetCards(view).write(to: &html) }
+      // Beside sheets that are all filled in nothing is left to be seen.
+      if view.sides.count > 1, shown.count < view.fillingSides.count { SheetCards(view).write(to: &html) }
     }
     if undoable != nil { writeStepForm("undo", places.undo, to: &html, visit) }
     if redoable != nil { writeStepForm("redo", places.redo, to: &html, visit) }
@@ -121,7 +122,7 @@ package struct SheetPage: Page {
 
   private func writeSheet(of side: Int, to html: inout HTMLWriter) {
     if view.sides.count > 1 { html.element("h2") { $0.name(view.sides[side].name) } }
-    let fields = SheetFields(view, side: side, typed: typed, problems: problems)
+    let fields = SheetFields(view, side: side, typed: typed, problems: problems, phase: onlyPhase)
     if fields.isEmpty { html.element("p", text: "There is nothing to type here.") }
     fields.write(ofTable: side == shown.first, to: &html)
     html.element("dl", .class("pairs")) { html in
@@ -133,6 +134,9 @@ package struct SheetPage: Page {
       }
     }
   }
+
+  /// Where short sheets are filled in together, all say what is on before anybody says what comes after it.
+  private var onlyPhase: Int? { shown.count > 1 && sheet.isShort && !sheet.isClosed ? sheet.phase : nil }
 
   /// What the main button does.
   private enum MainAction {
