@@ -26,17 +26,18 @@ extension ScoreKeeper {
   /// The newest games, at most `limit`.
   ///
   /// - Parameter table: the table where they are played; nil for all.
-  package func list(limit: Int, atTable table: Int? = nil) throws(Problems) -> [Listed] {
-    try listReadable(limit: limit, atTable: table).games
+  package func list(limit: Int, atTable table: Int? = nil, before: String? = nil) throws(Problems) -> [Listed] {
+    try listReadable(limit: limit, atTable: table, before: before).games
   }
 
   /// The newest games, at most `limit`; of a damaged file those that can still be read, and what is wrong with others.
   package func listReadable(
-    limit: Int, atTable table: Int? = nil
+    limit: Int, atTable table: Int? = nil, before: String? = nil
   ) throws(Problems) -> (games: [Listed], problems: Problems) {
     var listed: [Listed] = []
     do throws(StoreFailure) {
-      for game in try store.games(limit: limit, atTable: table) {
+      let last = before.flatMap { try? store.game($0) }
+      for game in try store.games(limit: limit, atTable: table, before: last) {
         // A summary of another form is worked out again; a game that cannot be opened is named when it is opened.
         guard let summary = GameSummary(json: game.summary.json) ?? (try? GameSummary(open(game))) else { continue }
         listed.append(Listed(id: game.id, startedAt: game.startedAt, summary: summary))

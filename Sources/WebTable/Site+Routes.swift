@@ -40,7 +40,10 @@ extension Site {
     let wanted = request.query["q"].map { String($0.prefix(40)) } ?? ""
     switch place {
     case .start: return WebAnswer(seeOther: try await start(person.role))
-    case .games: return WebAnswer(try await office.gamesPage(atTable: person.role.table), visit)
+    case .games:
+      return WebAnswer(
+        try await office.gamesPage(atTable: person.role.table, before: request.query["\(GamesPage.beforeField)"]), visit
+      )
     case .new where person.role == .host && wanted.isEmpty:
       let tables = try await office.tables().open
       guard tables.count > 1 else { return WebAnswer(try await office.ruleList(for: .playing, wanted: ""), visit) }

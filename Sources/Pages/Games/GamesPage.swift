@@ -41,20 +41,25 @@ package struct GamesPage: Page {
   }
 
   let games: [Game]
-  let notice: String?
+  /// Whether the list begins with the newest games, and whether there are earlier ones than these.
+  let isFirst: Bool
+  let hasMore: Bool
 
-  package init(_ games: [Game], notice: String? = nil) {
+  package init(_ games: [Game], isFirst: Bool = true, hasMore: Bool = false) {
     self.games = games
-    self.notice = notice
+    self.isFirst = isFirst
+    self.hasMore = hasMore
   }
 
-  package var title: String { "Games" }
+  package var title: String { isFirst ? "Games" : "Earlier games" }
+
+  /// In the address, the game behind which the list goes on.
+  package static let beforeField: StaticString = "before"
 
   package func writeMain(to html: inout HTMLWriter, _ visit: Visit) {
     html.element("h1", text: title)
-    html.notice(notice)
     let (open, over) = (games.filter(\.goesOn), games.filter { !$0.goesOn })
-    if games.isEmpty { html.element("p", text: "No game has been kept yet.") }
+    if games.isEmpty { html.element("p", text: isFirst ? "No game has been kept yet." : "There are no earlier games.") }
     write(open, "Going on", to: &html, visit)
     var rest = over[...]
     while let first = rest.first {
@@ -62,6 +67,7 @@ package struct GamesPage: Page {
       write(Array(rest.prefix(count)), first.day, to: &html, visit)
       rest = rest.dropFirst(count)
     }
+    writePages(to: &html, visit)
     html.element("div", .class("actions")) { html in
       if visit.may(.run) {
         html.element("a", .class("button"), .href(visit.home / "tables"), text: "Phones and tablets")
@@ -73,6 +79,16 @@ package struct GamesPage: Page {
         html.element("a", .class("button"), .href(visit.places.files), text: "Games as files")
       }
       if visit.may(.keep) { html.element("a", .class("main"), .href(visit.home / "new"), text: "New game") }
+    }
+  }
+
+  private func writePages(to html: inout HTMLWriter, _ visit: Visit) {
+    guard !isFirst || hasMore else { return }
+    let place = visit.home / "games"
+    html.element("p") { html in
+      if !isFirst { html.element("a", .class("button"), .href(place), text: "The newest games") }
+      guard hasMore, let last = games.last else { return }
+      html.element("a", .class("button"), .href(place.with(Self.beforeField, last.id)), text: "Earlier games")
     }
   }
 

@@ -24,7 +24,7 @@ actor Office {
   func earlierAnswer(to form: PostedForm) throws(Problems) -> String? { try form.earlierAnswer(from: keeper) }
 
   /// More games than anybody looks through.
-  private static let listed = 200
+  private static let listed = 40
 
   /// What is done whenever games are opened for writing, and daily where they stay open.
   func tidy() { _ = try? keeper.tidy() }
@@ -34,10 +34,11 @@ actor Office {
   /// The games that are kept.
   ///
   /// - Parameter table: the table where they are played; nil for all.
-  func gamesPage(atTable table: Int?) throws(Problems) -> GamesPage {
-    let games = try keeper.list(limit: Self.listed, atTable: table)
+  /// - Parameter last: the game behind which the list goes on; nil begins with the newest.
+  func gamesPage(atTable table: Int?, before last: String?) throws(Problems) -> GamesPage {
+    let games = try keeper.list(limit: Self.listed + 1, atTable: table, before: last)
     return GamesPage(
-      games.map { game in
+      games.prefix(Self.listed).map { game in
         let lines = GameLines(game.summary)
         let clock = CivilTime(game.startedAt, offset: keeper.surroundings.clockOffset(game.startedAt))
         var shown = GamesPage.Game(
@@ -47,7 +48,7 @@ actor Office {
         shown.facts = game.summary.facts
         shown.percentDone = game.summary.percentDone
         return shown
-      })
+      }, isFirst: last == nil, hasMore: games.count > Self.listed)
   }
 
   /// The only game that goes on; nil where there is none, or several.
