@@ -36,7 +36,11 @@ package struct DiagnosticBag: Sendable {
   package func contains(where holds: (Diagnostic) -> Bool) -> Bool { entries.contains { holds($0.diagnostic) } }
 
   /// Takes one diagnostic.
+  ///
+  /// What has been said of a place in the same words is not said again: a line that stands for each item of a list is
+  /// looked at once for each.
   package mutating func report(_ diagnostic: Diagnostic) {
+    guard !entries.contains(where: { $0.diagnostic.says(the: diagnostic) }) else { return }
     entries.append(Entry(diagnostic: diagnostic, order: reported))
     reported += 1
     switch diagnostic.severity {
@@ -106,5 +110,12 @@ extension DiagnosticBag {
     let parts = [(errorCount, "error"), (warningCount, "warning")].filter { $0.0 > 0 }
       .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
     return parts.isEmpty ? "no errors" : parts.joined(separator: ", ")
+  }
+}
+
+extension Diagnostic {
+  /// Whether it says the same of the same place.
+  fileprivate func says(the other: Diagnostic) -> Bool {
+    span == other.span && code == other.code && span != nil && message == other.message
   }
 }

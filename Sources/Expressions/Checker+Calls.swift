@@ -9,6 +9,7 @@ extension Checker {
     }
     let first = pending.count
     checkAll(node)
+    for argument in pending[first...].map({ Int($0) }) { settle(argument) }
     let arguments = pending[first...].map { type(Int($0)) }
     switch scope.function(name, arguments: arguments) {
     case .found(let result, let reference):
@@ -113,7 +114,13 @@ extension Checker {
   /// The first `skipped` children of `node` are no arguments.
   private mutating func call(_ builtin: Builtin, _ node: SyntaxTree.Node, skipping skipped: Int) -> Int {
     let first = pending.count
-    checkAll(node, from: skipped)
+    if case .listAndItem = builtin.takes, node.childCount == skipped + 2 {
+      let list = check(child: skipped, of: node)
+      pending.append(Int32(list))
+      checkAll(node, from: skipped + 1, beside: type(list).element)
+    } else {
+      checkAll(node, from: skipped)
+    }
     let count = pending.count - first
     let shown = builtin.form == .math ? "math.\(builtin.name)" : builtin.name
     guard builtin.arity.contains(count) else {

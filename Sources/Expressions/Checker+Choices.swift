@@ -18,6 +18,8 @@ extension Checker {
 
   /// As `join`, where it is only asked whether both are the same: then one word in common is enough.
   mutating func joinToCompare(_ a: Int, _ b: Int) -> ValueType? {
+    isCompared = true
+    defer { isCompared = false }
     if let type = join(a, b) { return type }
     guard shareWords(type(a), type(b)), reword(a, to: type(b)) == .fits else { return nil }
     return type(b)
@@ -54,7 +56,7 @@ extension Checker {
   }
 
   /// What no word of a choice is: equal to none of them, and not to nobody.
-  private static let noWord = -2
+  static let noWord = -2
 
   /// Puts `[numbers...][node + 1]` in the place of a node.
   private mutating func look(up node: Int, among numbers: [Int64], as type: ValueType) {
@@ -75,7 +77,7 @@ extension Checker {
   func ordered(_ root: Int) -> TypedExpression {
     var sorted = Checker(tree, scope)
     _ = sorted.copy(root, of: self)
-    return TypedExpression(nodes: sorted.nodes, children: sorted.children, texts: tree.texts)
+    return TypedExpression(nodes: sorted.nodes, children: sorted.children, texts: texts)
   }
 
   /// No deeper than the tree was when it was checked, but for the three nodes around a choice.

@@ -2,6 +2,7 @@ extension Checker {
   mutating func comparison(_ node: SyntaxTree.Node) -> Int {
     let left = check(child: 0, of: node)
     opposite = type(left)
+    beside = type(left)
     let right = check(child: 1, of: node)
     opposite = nil
     requireComparable(node, left, right)
@@ -77,6 +78,7 @@ extension Checker {
   /// `element in list`
   mutating func membership(_ node: SyntaxTree.Node) -> Int {
     let element = check(child: 0, of: node)
+    beside = type(element)
     let list = check(child: 1, of: node)
     requireMembership(node, element, list)
     return emit2(.contains, .bool, element, list, at: node.place)
@@ -91,6 +93,8 @@ extension Checker {
         ExpressionMessages.operands("in", got: [describe(list)], hint: hint, at: place(list)))
     }
     let type = commonToFind(a, in: inner)
+    isCompared = true
+    defer { isCompared = false }
     let fits = type.map { adapt(element, to: $0) != .mismatch && adaptList(list, to: $0) != .mismatch } ?? false
     guard !fits else { return }
     let hint = a == .int && inner == .double ? conversion(element, to: .double) : nil

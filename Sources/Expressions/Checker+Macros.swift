@@ -2,6 +2,7 @@ extension Checker {
   /// `list.map(x, ...)` and its like: the first arguments name variables, the others read them.
   mutating func macro(_ name: String, _ node: SyntaxTree.Node) -> Int {
     let list = check(child: 0, of: node)
+    settle(list)
     let forms = Builtin.named(name).filter { $0.form == .macro }
     let count = Int(node.childCount) - 1
     guard let macro = forms.first(where: { $0.arity.contains(count) }) else {
@@ -84,7 +85,10 @@ extension Checker {
     }
     let name = tree.name(of: argument)
     var isTaken = name == "none" || locals.contains { $0.name == name }
-    if case .unknown = scope.lookup(name) {} else { isTaken = true }
+    switch scope.lookup(name) {
+    case .unknown, .word: break
+    default: isTaken = true
+    }
     if isTaken { report(ExpressionMessages.variable(name, at: argument.place)) }
     locals.append(Local(name: name, type: type))
   }

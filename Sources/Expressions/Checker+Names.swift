@@ -9,9 +9,13 @@ extension Checker {
     if name == "none" { return leaf(.constant, ValueType(.none), -1, at: node.place) }
     switch scope.lookup(name) {
     case .found(let type, let reference): return leaf(.name, type, Int64(reference), at: node.place)
+    case .word(let text): return word(text, at: node.place)
+    case .constant(let type, let word): return leaf(.constant, type, word, at: node.place)
+    case .names(let names): return list(ofNames: names, .name, at: node.place)
+    case .list(let element, let items): return list(of: element, items, at: node.place)
     case .unavailable(let reason, let hint):
       if isNew(name) { report(ExpressionMessages.unavailable(reason, hint: hint, at: node.place)) }
-    case .unknown: if isNew(name) { reportUnknown(name, at: node.place) }
+    case .unknown, .cells: if isNew(name) { reportUnknown(name, at: node.place) }
     }
     return error(at: node.place)
   }
@@ -53,7 +57,9 @@ extension Checker {
           : ExpressionMessages.mathAlone(node.place))
       return error(at: node.place)
     }
+    if let list = namedList(node) { return list }
     let receiver = check(child: 0, of: node)
+    settle(receiver)
     let type = type(receiver)
     if type.base == .error { return error(at: node.place) }
     let base = ValueType(type.base, id: type.id)
@@ -65,7 +71,9 @@ extension Checker {
         type.isList ? .project : .member, result, Int64(reference), from: pending.count - 1, at: node.place)
     case .unavailable(let reason, let hint):
       report(ExpressionMessages.unavailable(reason, hint: hint, at: node.namePlace))
-    case .unknown: reportUnknown(member: name, of: receiver, base, at: node.namePlace)
+    case .cells(let found, let cells): return self.cells(cells, found, of: receiver, at: node.place)
+    case .names(let names): return members(names, of: receiver, at: node.place)
+    case .unknown, .word, .list, .constant: reportUnknown(member: name, of: receiver, base, at: node.namePlace)
     }
     return error(at: node.place)
   }

@@ -26,10 +26,12 @@ extension Checker {
     return emit(node.kind == .and ? .and : .or, .bool, from: first, at: node.place)
   }
 
-  mutating func conditional(_ node: SyntaxTree.Node) -> Int {
+  mutating func conditional(_ node: SyntaxTree.Node, beside type: ValueType?) -> Int {
     let first = pending.count
-    checkAll(node)
-    let (condition, yes, no) = (Int(pending[first]), Int(pending[first + 1]), Int(pending[first + 2]))
+    let condition = check(child: 0, of: node)
+    pending.append(Int32(condition))
+    checkAll(node, from: 1, beside: type)
+    let (yes, no) = (Int(pending[first + 1]), Int(pending[first + 2]))
     requireCondition(condition, ExpressionMessages.beforeQuestion)
     let type = join(yes, no)
     if type == nil {
@@ -113,13 +115,13 @@ extension Checker {
     return nil
   }
 
-  mutating func list(_ node: SyntaxTree.Node) -> Int {
+  mutating func list(_ node: SyntaxTree.Node, beside type: ValueType?) -> Int {
     let first = pending.count
-    checkAll(node)
+    checkAll(node, beside: type)
     var element = ValueType(.any)
     var culprit: Int?
     for child in pending[first...] where culprit == nil {
-      if let type = common(element, type(Int(child))) { element = type } else { culprit = Int(child) }
+      if let type = common(element, self.type(Int(child))) { element = type } else { culprit = Int(child) }
     }
     for child in Array(pending[first...]) where culprit == nil {
       if adapt(Int(child), to: element) == .mismatch { culprit = Int(child) }
@@ -134,7 +136,9 @@ extension Checker {
   }
 
   mutating func index(_ node: SyntaxTree.Node) -> Int {
+    if let item = itemOfGroup(node) { return item }
     let list = check(child: 0, of: node)
+    settle(list)
     let number = check(child: 1, of: node)
     let listType = type(list)
     let element = listType.element ?? (listType.base == .any ? listType : nil)

@@ -58,6 +58,8 @@ extension Checker {
     let (list, value) = (Int(pending[first]), Int(pending[first + 1]))
     guard let element = type(list).element else { return type(list) == ValueType(.any) }
     guard let type = commonToFind(type(value), in: element), type.fits(items) else { return false }
+    isCompared = true
+    defer { isCompared = false }
     return adaptList(list, to: type) != .mismatch && adapt(value, to: type) != .mismatch
   }
 

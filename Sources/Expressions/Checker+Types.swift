@@ -58,8 +58,8 @@ extension Checker {
   }
 
   private mutating func literal(_ node: Int, of type: ValueType) -> Fit {
-    let text = tree.texts[Int(nodes[node].payload)]
-    let word = scope.literal(text, as: type)
+    let text = texts[Int(nodes[node].payload)]
+    let word = scope.literal(text, as: type) ?? (isCompared && scope.isOpen(type) ? Int64(Self.noWord) : nil)
     if word == nil { reportNoLiteral(text, of: type, at: place(node)) }
     nodes[node].operation = .constant
     nodes[node].type = word == nil ? .error : type
@@ -82,9 +82,14 @@ extension Checker {
 
   /// The whole tree, against the type that is wanted.
   mutating func root(expecting expected: ValueType?) -> Int {
-    guard let expected else { return check(Int32(tree.root)) }
+    guard let expected else {
+      let root = check(Int32(tree.root))
+      settle(root)
+      return root
+    }
     if let constant = bareLiteral(expected) { return constant }
     opposite = expected
+    beside = expected.isList ? nil : expected
     let root = check(Int32(tree.root))
     opposite = nil
     require(root, toBe: expected)
@@ -96,7 +101,10 @@ extension Checker {
     guard expected.hasLiterals, expected.depth == 0, let name = tree.bareName else { return nil }
     let place = tree.nodes[tree.root].place
     var isKnown = name == "none"
-    if case .unknown = scope.lookup(name) {} else { isKnown = true }
+    switch scope.lookup(name) {
+    case .unknown, .word: break
+    default: isKnown = true
+    }
     // A piece is written like a name only by chance: there the scope's names come first.
     if isKnown, expected.base == .piece || name == "none" { return nil }
     if let word = scope.literal(name, as: expected) { return leaf(.constant, expected, word, at: place) }
@@ -131,7 +139,7 @@ extension Checker {
     case (.int, .bool): return nodes[node].operation == .constant ? nil : ExpressionMessages.write("\(source) != 0")
     case (.text, .int), (.text, .double):
       guard nodes[node].operation == .text else { return nil }
-      let text = tree.texts[Int(nodes[node].payload)]
+      let text = texts[Int(nodes[node].payload)]
       return Double(text) == nil ? nil : ExpressionMessages.withoutQuotes(text)
     default: return nil
     }

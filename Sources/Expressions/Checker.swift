@@ -23,16 +23,22 @@ struct Checker {
   var isOutOfOrder = false
   /// What a name stands against, for hints.
   var opposite: ValueType?
+  /// What stands beside the node that is checked next: a bare name or number that is one of its words is that word.
+  var beside: ValueType?
+  /// Whether what is adapted is only compared: a word that is none of an open choice is equal to none of its words.
+  var isCompared = false
+  var texts: [String]
 
   init(_ tree: SyntaxTree, _ scope: some Scope) {
     self.tree = tree
     self.scope = scope
+    texts = tree.texts
     nodes.reserveCapacity(tree.nodes.count + 2)
     children.reserveCapacity(tree.children.count + 2)
   }
 
   func finish(_ root: Int) -> TypedExpression {
-    isOutOfOrder ? ordered(root) : TypedExpression(nodes: nodes, children: children, texts: tree.texts)
+    isOutOfOrder ? ordered(root) : TypedExpression(nodes: nodes, children: children, texts: texts)
   }
 
   // MARK: - Nodes and types
@@ -80,6 +86,9 @@ struct Checker {
   mutating func check(_ number: Int32) -> Int {
     let node = tree.nodes[Int(number)]
     guard problems.count < ExpressionLimits.problems else { return error(at: node.place) }
+    let beside = self.beside
+    self.beside = nil
+    if let beside, let word = word(node, of: beside) { return word }
     switch node.kind {
     case .int: return leaf(.constant, .int, node.payload, at: node.place)
     case .double: return leaf(.constant, .double, node.payload, at: node.place)
@@ -92,8 +101,8 @@ struct Checker {
     case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: return comparison(node)
     case .in: return membership(node)
     case .and, .or: return logic(node)
-    case .conditional: return conditional(node)
-    case .list: return list(node)
+    case .conditional: return conditional(node, beside: beside)
+    case .list: return list(node, beside: beside)
     case .index: return index(node)
     case .member: return member(node)
     case .method: return method(node)
@@ -107,8 +116,11 @@ struct Checker {
   }
 
   /// Checks all children from `first` on and leaves them in `pending`.
-  mutating func checkAll(_ node: SyntaxTree.Node, from first: Int = 0) {
+  ///
+  /// - Parameter type: what stands beside each of them.
+  mutating func checkAll(_ node: SyntaxTree.Node, from first: Int = 0, beside type: ValueType? = nil) {
     for child in tree.children(of: node).dropFirst(first) {
+      beside = type
       let checked = check(child)
       pending.append(Int32(checked))
     }

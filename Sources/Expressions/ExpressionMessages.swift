@@ -178,6 +178,12 @@ enum ExpressionMessages {
   static func unknownName(_ name: String, hint: String?, at place: Place) -> Problem {
     problem("HR0231", "There is nothing named `\(name)` here.", [hint], at: place, about: .name(name))
   }
+  static func wordAndName(_ name: String, at place: Range<Int>) -> Problem {
+    unavailable(
+      "`\(name)` is a word here, and something else is called so, too.",
+      hint: "write the word in quotes, `\"\(name)\"`, or call the other one otherwise", at: place)
+  }
+
   static func unavailable(_ reason: String, hint: String?, at place: Place) -> Problem {
     problem("HR0232", reason, [hint], at: place)
   }
@@ -288,6 +294,13 @@ enum ExpressionMessages {
   }
   static func condition(_ what: String, got type: String, hint: String?, at place: Place) -> Problem {
     problem("HR0242", "\(what) is a yes or no, not \(type).", [hint], at: place)
+  }
+  static func noItem(_ name: String, _ wanted: String, got: String, at place: Place) -> Problem {
+    problem("HR0244", "`\(name)[…]` takes an item, which is \(wanted), not \(got).", [], at: place)
+  }
+  static func noSuchItem(_ item: String, _ items: [Int64], at place: Place) -> Problem {
+    let all = items.count <= ExpressionLimits.listedValues ? "the items are \(list(items.map { "\($0)" }))" : nil
+    return problem("HR0244", "`\(item)` is no item of this list.", [all], at: place)
   }
   static func mixedList(_ first: String, _ other: String, hint: String?, at place: Place) -> Problem {
     problem("HR0243", "A list holds one kind of value, not \(first) and \(other).", [hint], at: place)

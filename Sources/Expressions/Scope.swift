@@ -2,9 +2,37 @@
 package enum NameLookup: Sendable {
   /// `reference` is the scope's own number for it, carried in the typed tree as it is.
   case found(ValueType, reference: Int)
+  /// A value that is known as it stands.
+  case constant(ValueType, Int64)
+  /// What stands for each item of a list: the names of all of them, in order.
+  case names([Name])
+  /// Nothing is called so, and it is a word of the game.
+  case word(String)
+  /// A list of this type that is written out in the game.
+  case list(of: ValueType, [Int64])
+  /// Behind a word: what this type of words has, by the number of the word.
+  case cells(ValueType, [Int64])
   /// The name exists and may not be used here: a whole sentence saying why, and perhaps one saying what to do.
   case unavailable(reason: String, hint: String?)
   case unknown
+
+  /// One of several names.
+  package struct Name: Sendable {
+    package var type: ValueType
+    package var reference: Int
+
+    package init(type: ValueType, reference: Int) { (self.type, self.reference) = (type, reference) }
+  }
+}
+
+/// What picks one of the names that stand for each item of a list: an item.
+package struct ListKey: Sendable {
+  /// A whole number, or a choice of the words.
+  package var type: ValueType
+  /// The items in order.
+  package var items: [Int64]
+
+  package init(type: ValueType, items: [Int64]) { (self.type, self.items) = (type, items) }
 }
 
 /// What a call of a function that is not built in stands for.
@@ -27,6 +55,14 @@ package protocol Scope {
 
   /// The word for a text that stands where a choice or a piece is wanted; `nil` when it is none of its values.
   func literal(_ text: String, as type: ValueType) -> Int64?
+  /// The choice that words belong to which stand where nothing says what is wanted; `nil` where they stay texts.
+  func choice(ofWords words: [String]) -> ValueType?
+  /// Whether a choice has the words that happen to stand somewhere: others may be compared with them.
+  func isOpen(_ type: ValueType) -> Bool
+  /// All that stands for the items of a list under one name, of the sheet or behind a dot; `nil` where it stands once.
+  func items(named name: String, of receiver: ValueType?) -> (names: NameLookup, key: ListKey)?
+  /// What is written `lists.name`.
+  func list(named name: String) -> NameLookup
 
   // For suggestions and messages, each in a fixed order.
   var names: [String] { get }
@@ -38,5 +74,9 @@ package protocol Scope {
 }
 
 extension Scope {
+  package func choice(ofWords words: [String]) -> ValueType? { nil }
+  package func isOpen(_ type: ValueType) -> Bool { false }
+  package func list(named name: String) -> NameLookup { .unknown }
+  package func items(named name: String, of receiver: ValueType?) -> (names: NameLookup, key: ListKey)? { nil }
   package func method(_ name: String, of receiver: ValueType, arguments: [ValueType]) -> FunctionLookup { .unknown }
 }

@@ -80,8 +80,9 @@ struct ResultPlan {
     settledMask = game.layout.settledMask
   }
 
-  /// The line's name, and of an entry for each player which of the side it is for, from 1.
+  /// The line's name, and of an entry for each player which of the side it is for, from 1; of one for each item, which.
   private static func member(_ entry: EntryWords) -> String {
+    if let item = entry.item { return "\"entry\":\(quoted(entry.entryName)),\"item\":\(quoted(item.text))" }
     guard let seat = entry.seat else { return "\"entry\":\(quoted(entry.name))" }
     return "\"entry\":\(quoted(entry.entryName)),\"player\":\(seat + 1)"
   }

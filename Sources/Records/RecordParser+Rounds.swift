@@ -114,20 +114,56 @@ extension RecordParser {
         guard !isFull else { return }
         if !ofTable, let group = rules.seatEntries.first(where: { $0.name == tape.string(key) }) {
           parseSeats(value, group, place)
+        } else if let group = rules.itemEntries.first(where: { $0.name == tape.string(key) }) {
+          parseItems(value, group, key, place, ofTable: ofTable)
         } else {
           reportUnknownEntry(key, value, of: cell, place)
         }
         continue
       }
       expected = entry &+ 1
-      let field = fields[entry]
-      if field.isOfTable != ofTable {
-        report(.entryElsewhere(names[entry], isOfTable: field.isOfTable), at: key, place.with(.entry(entry)))
-      } else if !field.isEntered || field.kind.isList || (tape.isNull(value) && field.kind.none < 0) {
-        parseOther(entry, key, value, place.with(.entry(entry)))
-      } else if let word = single(value, field.kind, place.with(.entry(entry))) {
-        form.typed.append(RecordForm.Typed(entry: Int32(truncatingIfNeeded: entry), count: -1, value: word))
+      parseEntry(entry, fields[entry], key, value, place, ofTable: ofTable)
+    }
+  }
+
+  @inline(__always)
+  private mutating func parseEntry(
+    _ entry: Int, _ field: RecordRules.Field, _ key: Int, _ value: Int, _ place: RecordPlace, ofTable: Bool
+  ) {
+    if field.isOfTable != ofTable {
+      report(.entryElsewhere(rules.entryNames[entry], isOfTable: field.isOfTable), at: key, place.with(.entry(entry)))
+    } else if !field.isEntered || field.kind.isList || (tape.isNull(value) && field.kind.none < 0) {
+      parseOther(entry, key, value, place.with(.entry(entry)))
+    } else if let word = single(value, field.kind, place.with(.entry(entry))) {
+      form.typed.append(RecordForm.Typed(entry: Int32(truncatingIfNeeded: entry), count: -1, value: word))
+    }
+  }
+
+  /// What stands for the items of a list: `{red: 6, blue: 2}`, or one after the other.
+  private mutating func parseItems(
+    _ cell: Int, _ group: (name: String, first: Int, items: [String]), _ key: Int, _ place: RecordPlace, ofTable: Bool
+  ) {
+    let own = place.with(.entry(group.first))
+    if tape.cells[cell].kind == .mapping {
+      for (key, value) in tape.pairs(of: cell) {
+        guard let item = group.items.firstIndex(of: tape.string(key)) else {
+          report(.unknownItem(tape.string(key), group.name, group.items), at: key, own)
+          continue
+        }
+        let entry = group.first + item
+        parseEntry(entry, rules.entries[entry], key, value, place, ofTable: ofTable)
       }
+    } else if tape.cells[cell].kind == .sequence {
+      let values = Array(tape.elements(of: cell))
+      guard values.count <= group.items.count else {
+        return report(.length(group.name, values.count, 0, group.items.count), at: cell, own)
+      }
+      for (item, value) in values.enumerated() {
+        let entry = group.first + item
+        parseEntry(entry, rules.entries[entry], value, value, place, ofTable: ofTable)
+      }
+    } else if !tape.isNull(cell) || tape.isNothing(cell) {
+      report(.expectedForItems(group.name, group.items), at: cell, own)
     }
   }
 

@@ -46,6 +46,8 @@ package final class RecordRules: Sendable {
   package var playersPerSide: Int { max(sideRule.playersPerSide, 1) }
   /// Entries for each player: the name, the first line and how many there are.
   let seatEntries: [(name: String, first: Int, count: Int)]
+  /// What stands for each item of a list: the name, the first line, and the items as they are written.
+  let itemEntries: [(name: String, first: Int, items: [String])]
   let closesTogether: Bool
   package let closesInOrder: Bool
   let hasOutcomes: Bool
@@ -68,6 +70,13 @@ package final class RecordRules: Sendable {
     }
     seatEntries = game.entries.indices.filter { lexicon.entries[$0].seat == 0 }
       .map { (lexicon.entries[$0].entryName, $0, game.entries[$0].seats) }
+    itemEntries = lexicon.entries.indices.compactMap { first in
+      let name = lexicon.entries[first].entryName
+      guard lexicon.entries[first].item != nil, first == 0 || lexicon.entries[first - 1].entryName != name else {
+        return nil
+      }
+      return (name, first, lexicon.entries[first...].prefix { $0.entryName == name }.compactMap(\.item?.text))
+    }
     optionNames = NameList(lexicon.options.map(\.name))
     options = lexicon.options.map { Field(kind: $0.kind, isEntered: true) }
     actionNames = NameList(lexicon.actions.map(\.name))

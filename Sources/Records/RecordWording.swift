@@ -195,6 +195,14 @@ extension RecordWording {
   static func unknownPlayer(_ name: String, _ names: [String]) -> Self {
     Self(.unknownSide, "`\(name)` does not play on this side").suggesting(name, among: names, "a player")
   }
+  static func unknownItem(_ item: String, _ field: String, _ items: [String]) -> Self {
+    Self(.unknownEntry, "`\(field)` has no `\(item)`").suggesting(item, among: items, "an item")
+  }
+  static func expectedForItems(_ field: String, _ items: [String]) -> Self {
+    Self(
+      .valueKind, "`\(field)` is there for each of \(items.prefix(8).map { "`\($0)`" }.joined(separator: ", "))",
+      "it is written like this: `\(field): {\(items.first ?? "1"): …}`")
+  }
   static func expectedForPlayers(_ field: String, _ one: String) -> Self {
     Self(
       .valueKind, "`\(field)` is for each player of the side",

@@ -28,6 +28,7 @@ package struct RulesText: Hashable, Sendable {
     let all = [
       Section(title: "How it goes", rows: Self.course(view)),
       Section(title: "What the table chooses", rows: view.options.map(Self.row)),
+      Section(title: "Words", rows: view.lists.map(Self.row)),
       Section(title: "What is entered", rows: view.sheet.map(Self.row)),
       Section(title: "How a round is scored", rows: Self.lines(view.score, "Score")),
       Section(title: "What is worked out", rows: view.values.map(Self.row)),

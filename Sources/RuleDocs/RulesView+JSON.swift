@@ -29,7 +29,8 @@ extension RulesView {
     write("sheet", sheet, &writer)
     write("score", score, &writer)
     for (key, named) in [
-      ("values", values), ("state", states), ("checks", checks), ("pieces", pieces), ("combos", combos),
+      ("lists", lists), ("values", values), ("state", states), ("checks", checks), ("pieces", pieces),
+      ("combos", combos),
       ("zones", zones), ("actions", actions),
     ] { write(key, named, &writer) }
     writeWinnings(&writer)

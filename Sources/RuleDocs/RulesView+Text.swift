@@ -10,6 +10,7 @@ extension RulesView {
     if let notes = lexicon.notes { parts.append(TextTable.wrapped(notes)) }
     parts.append(facts)
     parts.append(section("Options", fields(options)))
+    parts.append(section("Lists", named(lists)))
     parts.append(section("Sheet, one for each side and round", fields(sheet)))
     if !score.isEmpty { parts.append(section("Score, instead of the sum of the sheet", lines(score))) }
     parts.append(section("Values", named(values)))

@@ -37,6 +37,7 @@ package struct RulesView {
   let options: [Field]
   let sheet: [Field]
   let score: [String]
+  let lists: [Named]
   let values: [Named]
   let states: [Named]
   let checks: [Named]
@@ -53,10 +54,13 @@ package struct RulesView {
     let root = RuleNodes(rules.resolved.root)
     let lexicon = rules.lexicon
     options = lexicon.options.map { Self.field($0, root.member("options", $0.name), lexicon) }
-    // An entry for each player stands once in the file.
-    sheet = zip(lexicon.entries, rules.game.entries).filter { $1.seats > 0 }.map { words, entry in
-      Self.field(words, entry, root.nodes("sheet"), lexicon)
+    // An entry for each player, or for each item of a list, stands once in the file.
+    let first = lexicon.entries.indices.filter { index in
+      rules.game.entries[index].seats > 0
+        && (index == 0 || lexicon.entries[index - 1].entryName != lexicon.entries[index].entryName)
     }
+    sheet = first.map { Self.field(lexicon.entries[$0], rules.game.entries[$0], root.nodes("sheet"), lexicon) }
+    lists = root.named("lists") { [RuleText.brief($0)] }
     score = root.lines("score")
     values = root.named("values") { RuleNodes($0).lines("value") + RuleNodes($0).lines("rows") }
     states = root.named("state") { node in
@@ -95,8 +99,10 @@ package struct RulesView {
   private static func field(_ words: EntryWords, _ entry: Entry, _ sheet: RuleNodes, _ lexicon: Lexicon) -> Field {
     let name = words.entryName
     let node = sheet.nodes(name)
+    let isOfOne = words.seat == nil && words.item == nil
     var field = Field(
-      name: name, label: words.seat == nil ? words.label : node.brief("label") ?? name, type: type(words.kind, lexicon),
+      name: words.item.map { "\(name)[\($0.list)]" } ?? name,
+      label: isOfOne ? words.label : node.brief("label") ?? name, type: type(words.kind, lexicon),
       range: node.brief("range"), length: node.brief("length"), standard: node.brief("default"),
       points: node.brief("points"), condition: node.brief("when"), none: none(words.kind, lexicon))
     if words.isOfTable { field.per = "table" }
@@ -217,9 +223,11 @@ struct RuleNodes {
   func named(_ key: String, _ lines: (Node) -> [String]) -> [RulesView.Named] {
     guard let mapping = node?.value(forKey: key) else { return [] }
     return mapping.pairs.map { pair in
-      let parameters = key == "values" ? pair.value.value(forKey: "of")?.elements.map(\.text) : nil
+      let of = key == "values" ? pair.value.value(forKey: "of") : nil
+      let parameters = of.map { $0.kind == .sequence ? $0.elements.map(\.text) : [$0.text] }
+      let item = pair.value.value(forKey: "each").map { "[\($0.text)]" } ?? ""
       return RulesView.Named(
-        name: pair.key.text, parameters: parameters ?? [], label: RuleNodes(pair.value).brief("label"),
+        name: pair.key.text + item, parameters: parameters ?? [], label: RuleNodes(pair.value).brief("label"),
         lines: lines(pair.value))
     }
   }

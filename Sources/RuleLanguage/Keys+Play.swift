@@ -84,7 +84,10 @@ extension Keys {
       "move", .mapping(.move), "Moves pieces, which keep their order: what was picked last lies last.",
       "move: {what: picked, to: kept}", no),
     Key("flip", .mapping(.flip), "Turns pieces over where they lie.", "flip: {what: hand, each: side}", no),
-    Key("set", .named(.value(.any)), "Gives state and entries new values.", "set: {pot: pot + 1}", no),
+    Key(
+      "set", .settings(.value(.any)),
+      "Gives state and entries new values; of what stands for each item of a list, one: `'made[into]': 5`.",
+      "set: {pot: pot + 1}", no),
     Key("say", .template, "Shows a text.", "say: Hot dice!", no),
   ]
 

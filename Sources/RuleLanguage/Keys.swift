@@ -56,6 +56,12 @@ package enum Keys {
       "sides", .mapping(.sides), "How many sides play, and how many players each has.", "sides: {count: 2..8}",
       "any number up to 64, one player each"),
     Key(
+      "lists", .named(.items),
+      """
+      Words or numbers under one name: `[N, E, S, W]`, `1..18`, or words with columns. The name of a list of \
+      words is a type, `lists.wind` the list of all, and `w.most` what a word has in a column; a flag that is left out is no.
+      """, "lists: {wind: [N, E, S, W], box: {ones: {most: 5, upper: true}, chance: {most: 30}}}", "none"),
+    Key(
       "options", .named(.mapping(.field)), "What is asked when a game starts.",
       "options: {target: {type: number, range: 50..500, default: 100}}", "none"),
     Key(
@@ -151,6 +157,12 @@ package enum Keys {
       "a line with `points` or `value` is worked out"),
     Key("of", .list(.name), "The values of a choice.", "of: [ascending, descending]", "none"),
     Key(
+      "each", .name,
+      """
+      One line for each item of a list. Inside, the list's name is the item, and what has the same `each` is that item's; \
+      elsewhere the name is the list of all, and `crosses[red]` one of them.
+      """, "each: row", "one line"),
+    Key(
       "per", .words(["side", "table", "seat"]),
       """
       `side`; `table` for one value a round that every side's score reads; `seat` for one of each player of a side. A \
@@ -208,8 +220,10 @@ package enum Keys {
     Key(
       "label", .text, "What people read; the value is then shown beside the score.", "label: Meld", "it is not shown"),
     Key(
-      "of", .list(.name), "Makes it a function: the names of what it is called with.", "of: [trump, tricks]",
+      "of", .either([.name, .list(.name)]), "Makes it a function: the names of what it is called with.",
+      "of: [trump, tricks]",
       "a plain value"),
+    Key("each", .name, "One for each item of a list, as of an entry.", "each: row", "one"),
     Key("value", .value(.any), "An expression or cases.", "value: 10 * bid", "`rows` stands instead"),
     Key(
       "rows", .rows, "A decision table: every case hits exactly one row.",
@@ -230,6 +244,7 @@ package enum Keys {
       """, "label: Bags", "it is not shown"),
     Key("type", .type, "As of an entry.", "type: flag", "a number, or a flag where `start` is `true` or `false`"),
     Key("of", .list(.name), "The values of a choice.", "of: [ready, rolled]", "none"),
+    Key("each", .name, "One for each item of a list, as of an entry.", "each: row", "one"),
     Key("length", .either([.number, .numbers]), "Makes it a list, of this many items.", "length: 0..13", "no list"),
     Key(
       "none", .text, "Nobody may be meant, of a side, a seat or a choice, and how that is written.", "none: Nobody",
@@ -322,6 +337,7 @@ package enum Keys {
 
   private static let check = [
     Key("require", .expression(.flag), "What must hold.", "require: sides.tricks.sum() == 13"),
+    Key("each", .name, "It must hold for each item of a list, as of an entry.", "each: row", "it holds once"),
     Key("phase", .name, "The phase at whose end it must hold.", "phase: bids", "the last"),
     Key("blame", .expression(.seat), "Whose entries open again.", "blame: dealer", "nobody's in particular"),
     Key(

@@ -115,8 +115,17 @@ package struct EntryWords: Hashable, Sendable {
   package var condition: String?
   /// Which player of the side it is for, from 0; `nil` for the side.
   package var seat: Int?
-  /// The name in the file: lines for each player have one together.
+  /// The name in the file: lines for each player, or for each item of a list, have one together.
   package var entryName: String
+  /// The item of a list that it stands for.
+  package var item: ItemWords?
+}
+
+/// An item of a list, for which a line stands.
+package struct ItemWords: Hashable, Sendable {
+  /// The name of the list, and the item as it is written.
+  package var list: String
+  package var text: String
 }
 
 package struct StateWords: Hashable, Sendable {

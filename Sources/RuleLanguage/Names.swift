@@ -3,6 +3,8 @@ package enum Names {
   static let maximumLength = 40
   /// What `isWellFormed` tells, as a regular expression.
   package static let pattern = "^[a-z][a-z0-9_]{0,\(maximumLength - 1)}$"
+  /// The same, where a name may stand for an item of a list.
+  package static let itemPattern = "^[a-z][a-z0-9_]{0,\(maximumLength - 1)}(\\[.+\\])?$"
   /// The same for the name of a game: words with hyphens between them.
   package static let gamePattern = "^[a-z0-9]+(-[a-z0-9]+)*$"
   package static let maximumGameLength = 2 * maximumLength
@@ -12,7 +14,7 @@ package enum Names {
     "side": "team", "sides": "teams", "seat": "chair", "seats": "chairs", "playing": "still_in", "round": "deal_number",
     "score": "result_points", "points": "worth", "total": "sum_so_far", "out": "dropped", "actor": "who",
     "side_count": "team_count", "none": "nobody", "unknown": "not_entered", "picked": "chosen", "pieces": "tokens",
-    "size": "how_many", "before": "earlier_one",
+    "lists": "tables", "size": "how_many", "before": "earlier_one",
     "value": "amount", "rounds": "deals", "known": "is_known", "low": "lowest", "high": "highest",
     // CEL
     "true": "yes", "false": "no", "null": "nothing", "in": "inside", "as": "like", "break": "pause", "const": "fixed",

@@ -28,8 +28,12 @@ package indirect enum Takes: Hashable, Sendable {
   case mapping(MappingKind)
   /// A mapping whose keys are names of the author's, and what stands behind each.
   case named(Takes)
+  /// The same, where a name may stand for an item of a list: `made[red]`.
+  case settings(Takes)
   /// Any of these.
   case either([Takes])
+  /// Words or numbers: a list, a range, or words with what each has in columns.
+  case items
   /// Rows of a decision table, of pieces, and what belongs to a record: their keys are the author's.
   case rows, sheet, round
   /// Whatever a value can be.

@@ -39,8 +39,9 @@ struct TakesPhrases: Sendable {
     case .value(let gives): "\(phrase(gives)); or \(link("cases", .cases))"
     case .list(let item): "a list: \(phrase(item))"
     case .mapping(let kind): link("keys", .mapping(kind))
-    case .named(let content): "names, each with \(phrase(content))"
+    case .named(let content), .settings(let content): "names, each with \(phrase(content))"
     case .either(let others): others.map(phrase).joined(separator: ", or ")
+    case .items: "words or numbers"
     case .rows: link("rows", .rows)
     case .sheet: "entries with their values"
     case .round: "as in a \(link("record", .records))"

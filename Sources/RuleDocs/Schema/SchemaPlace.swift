@@ -32,7 +32,7 @@ struct SchemaPlace: Hashable {
   private func places(in takes: Takes) -> [SchemaPlace] {
     switch takes {
     case .mapping(let kind): [SchemaPlace(kind: kind, isDifference: isDifference)]
-    case .named(let content), .orNull(let content): places(in: content)
+    case .named(let content), .settings(let content), .orNull(let content): places(in: content)
     case .list(let item): SchemaPlace(kind: kind, isDifference: false).places(in: item)
     case .either(let others): others.flatMap { places(in: $0) }
     default: []

@@ -41,8 +41,10 @@ struct SchemaValues {
     case .value(let gives): writeMembers(ofValue: gives, to: &writer)
     case .list(let item): write(listOf: item, to: &writer)
     case .mapping(let kind): refer(to: SchemaPlace(kind: kind, isDifference: isDifference).reference, &writer)
-    case .named(let content): write(named: content, to: &writer)
+    case .named(let content): write(named: content, Names.pattern, to: &writer)
+    case .settings(let content): write(named: content, Names.itemPattern, to: &writer)
     case .either(let others): write("anyOf", others, to: &writer)
+    case .items: writeItems(to: &writer)
     case .rows: writeRows(to: &writer)
     case .sheet, .round: writer.member("type", "object")
     case .anything: break
@@ -63,6 +65,25 @@ struct SchemaValues {
     writer.beginArray()
     writer.beginObject()
     writer.member("$ref", definition)
+    writer.endObject()
+    writer.endArray()
+  }
+
+  /// A list, a range, or words with what each has in columns.
+  private func writeItems(to writer: inout JSONWriter) {
+    writer.key("anyOf")
+    writer.beginArray()
+    writer.beginObject()
+    write(listOf: .name, to: &writer)
+    writer.member("minItems", 1)
+    writer.endObject()
+    write(.numbers, to: &writer)
+    writer.beginObject()
+    writer.member("type", "object")
+    writer.key("additionalProperties")
+    writer.beginObject()
+    writer.list("type", ["object", "null"])
+    writer.endObject()
     writer.endObject()
     writer.endArray()
   }
@@ -152,11 +173,11 @@ struct SchemaValues {
     writer.endObject()
   }
 
-  private func write(named content: Takes, to writer: inout JSONWriter) {
+  private func write(named content: Takes, _ pattern: String, to writer: inout JSONWriter) {
     writer.member("type", "object")
     writer.key("propertyNames")
     writer.beginObject()
-    writer.member("pattern", Names.pattern)
+    writer.member("pattern", pattern)
     writer.endObject()
     writer.key("additionalProperties")
     write(isDifference ? .orNull(content) : content, to: &writer)

@@ -48,15 +48,17 @@ struct GeneralCheck: SectionCheck {
 
   private func checked(_ check: Named<CheckSyntax>) -> CheckedGame.Check? {
     let content = check.content
-    guard let require = content.require.flatMap({ expression($0, .sheet, expecting: .bool) }) else { return nil }
+    guard let require = content.require.flatMap({ expression($0, .sheet, expecting: .bool, of: content.item) }) else {
+      return nil
+    }
     let perSide = typing.names(in: .expression(require)).contains { !isOneForAll($0) }
-    let blame = content.blame.flatMap { expression($0, .sheet) }
+    let blame = content.blame.flatMap { expression($0, .sheet, of: content.item) }
     if let blame, let node = content.blame, ![.side, .seat].contains(blame.type.base) || blame.type.isList {
       report.add(CheckMessages.doesNotFit(node, "`blame` names a side, not \(describe(blame.type))"))
     }
     return CheckedGame.Check(
       syntax: check, phase: syntax.phase(content.phase, report) ?? max(syntax.phases.count - 1, 0), perSide: perSide,
-      require: require, message: content.message.flatMap { text($0, .sheet) }, blame: blame)
+      require: require, message: content.message.flatMap { text($0, .sheet, of: content.item) }, blame: blame)
   }
 
   /// Whether a name means the same for every side.

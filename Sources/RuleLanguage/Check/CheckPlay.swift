@@ -52,7 +52,13 @@ struct PlayCheck: SectionCheck {
     checked.condition = guardNode.flatMap { expression($0, .sheet, expecting: .bool, locals: locals) }
     checked.label = content.label.flatMap { text($0, .sheet) }
     checked.why = content.why.flatMap { text($0, .sheet) }
-    checked.effects = content.effects.flatMap { effect($0, checked, locals) }
+    for effect in content.effects {
+      guard effect.key.text == "set" else {
+        checked.effects += self.effect(effect, checked, locals)
+        continue
+      }
+      for setting in effect.settings { add(setting, to: &checked, locals) }
+    }
     checkWho(action, checked.effects)
     if checked.isOfTable { checkTable(checked) }
     if let pick = checked.pick, let from = content.pick?.from { _ = isOfNobody(pick.from.zone, from, checked) }
@@ -188,11 +194,45 @@ struct PlayCheck: SectionCheck {
     return [key.hasText("roll") ? .roll(place) : key.hasText("shuffle") ? .shuffle(place) : .gather(place.zone)]
   }
 
-  func setting(
+  /// Adds what a name is set to; of what stands for each item of a list, one.
+  private func add(_ setting: Named<CasesSyntax>, to action: inout CheckedGame.Action, _ locals: Locals) {
+    guard setting.name.hasSuffix("]"), let bracket = setting.name.firstIndex(of: "[") else {
+      if let effect = self.setting(setting, action, locals) { action.effects.append(effect) }
+      return
+    }
+    let (name, item) = (setting.name[..<bracket], setting.name[bracket...].dropFirst().dropLast())
+    guard let group = symbol(named: String(name)), case .each(let first, let count, let list) = symbols[group].kind,
+      let words = typing.vocabulary.list(named: list)
+    else {
+      report.add(CheckMessages.notForEach(setting.key, String(name)))
+      return
+    }
+    // Which item is meant may be worked out: each is set where it is the one, and else keeps what it has, or what was
+    // set before in the same action.
+    for index in 0..<count {
+      let symbol = first + index
+      guard let own = typing.ownExpression("\(name)[\(words.written(index))]", .sheet),
+        let isMeant = typing.condition("(\(item)) == \(words.written(index))", setting.key, .sheet, locals),
+        case .set(let target, let value)? = self.setting(
+          Named(key: setting.key, name: symbols[symbol].name, content: setting.content), action, locals)
+      else { continue }
+      var otherwise = CheckedValue.expression(own)
+      if let before = action.effects.lastIndex(where: { $0.setting?.symbol == target }),
+        let set = action.effects[before].setting
+      {
+        otherwise = set.value
+        action.effects.remove(at: before)
+      }
+      action.effects.append(
+        .set(symbol: target, .cases([CheckedLine(condition: isMeant, value: value)], otherwise: otherwise)))
+    }
+  }
+
+  private func setting(
     _ setting: Named<CasesSyntax>, _ action: CheckedGame.Action, _ locals: Locals
   ) -> CheckedGame.Effect? {
     guard let index = symbol(named: setting.name) else {
-      let names = syntax.state.map(\.name) + syntax.sheet.map(\.name)
+      let names = syntax.state.map(\.groupName) + syntax.sheet.map(\.groupName)
       report.add(CheckMessages.unknown(setting.key, what: "a state or entry", among: names))
       return nil
     }
@@ -200,6 +240,13 @@ struct PlayCheck: SectionCheck {
     case .state: break
     // A list of pieces is a zone's, which fills it by itself.
     case .entry(let entry) where syntax.sheet[entry].content.type != nil && entries[entry].zone == nil: break
+    case .each(_, _, let list):
+      report.add(
+        CheckMessages.badPlay(
+          setting.key, "`\(setting.name)` is there for each \(list): say which is set",
+          hint: "for example `set: {'\(setting.name)[\(typing.vocabulary.list(named: list)?.texts.first ?? list)]': 1}`"
+        ))
+      return nil
     default:
       report.add(CheckMessages.badPlay(setting.key, "`\(setting.name)` is not something that an action can set"))
       return nil
@@ -209,5 +256,13 @@ struct PlayCheck: SectionCheck {
     return value(setting.content, .sheet, expecting: symbols[index].type, locals: locals).map {
       .set(symbol: index, $0)
     }
+  }
+}
+
+extension CheckMessages {
+  static func notForEach(_ key: Node, _ name: String) -> Diagnostic {
+    badPlay(
+      key, "`\(name)` is not there for each item of a list, so there is no `\(key.text)`",
+      hint: "write `\(name)` alone, or give it an `each`")
   }
 }

@@ -35,10 +35,10 @@ extension SheetCheck {
   /// The points of a line that has a value beside them, entered or worked out.
   mutating func checkPoints(_ index: Int, _ field: FieldSyntax) {
     guard let syntax = field.points else { return }
-    entries[index].points = value(syntax, .sheet, expecting: .int)
+    entries[index].points = value(syntax, .sheet, expecting: .int, of: field.item)
     guard let points = entries[index].points else { return }
     entries[index].pointsNameLine = names(index, in: points)
-    let name = entries[index].syntax.name
+    let name = entries[index].syntax.groupName
     let isRead = entries[index].pointsNameLine || typing.readEntries(points).contains(index)
     if field.seat != nil, isRead {
       report.add(
@@ -78,7 +78,7 @@ extension SheetCheck {
       }
     }
     return reader.map { symbol in
-      let name = symbols[symbol].name
+      let name = symbols[symbol].written
       let own = syntax.values.first { $0.name == name }?.content.parameters ?? []
       return (name, own.map(\.text))
     }
@@ -88,7 +88,7 @@ extension SheetCheck {
 
   /// Points for each that say so themselves; nil where there is no one of what is entered.
   private func forEach(_ index: Int, _ points: CasesSyntax) -> String? {
-    let (name, type) = (entries[index].syntax.name, entries[index].type)
+    let (name, type) = (entries[index].syntax.groupName, entries[index].type)
     guard let counted = type.counted else { return nil }
     var text = "10"
     if case .expression(let node) = points, node.kind == .scalar { text = node.text }
@@ -103,7 +103,7 @@ extension SheetCheck {
 
   /// Points of words that name the line: cases, or for each word of a list.
   private func inWords(_ index: Int, _ field: FieldSyntax, _ points: CasesSyntax) -> String {
-    let (name, type) = (entries[index].syntax.name, entries[index].type)
+    let (name, type) = (entries[index].syntax.groupName, entries[index].type)
     var worth = "10"
     if case .expression(let node) = points, Names.isWellFormed(node.text) || Int64(node.text) != nil {
       worth = node.text

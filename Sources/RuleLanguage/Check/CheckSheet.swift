@@ -88,7 +88,7 @@ struct SheetCheck: SectionCheck {
     }
     if let range = field.range {
       if type.base == .int {
-        entries[index].range = self.range(range, .sheet)
+        entries[index].range = self.range(range, .sheet, of: field.item)
       } else if type.base != .error {
         report.add(CheckMessages.doesNotFit(range, "only a number has a `range`"))
       }
@@ -97,9 +97,11 @@ struct SheetCheck: SectionCheck {
       if let required = field.required, required.hasText("true") {
         report.add(CheckMessages.doesNotFit(required, "what is required has no `default`"))
       }
-      entries[index].standard = value(standard, .sheet, expecting: type)
+      entries[index].standard = value(standard, .sheet, expecting: type, of: field.item)
     }
-    entries[index].condition = field.condition.flatMap { expression($0, .sheet, expecting: .bool) }
+    entries[index].condition = field.condition.flatMap {
+      expression($0, .sheet, expecting: .bool, of: field.item)
+    }
     entries[index].mayBeNone = checkNone(field.none, type, field.of)
     // A choice and a single piece have no natural nothing, so they must be entered.
     if field.standard == nil, !type.isList, [.choice, .piece, .side, .seat].contains(type.base) {

@@ -26,8 +26,10 @@ struct StateCheck: SectionCheck {
     let content = state.content
     let perTable = content.per?.hasText("table") ?? false
     let type = symbol(named: state.name).map { symbols[$0].type } ?? .error
-    guard let start = content.start.flatMap({ value($0, .between, expecting: type) }) else { return nil }
-    let next = content.next.flatMap { value($0, .next, expecting: type) }
+    guard let start = content.start.flatMap({ value($0, .between, expecting: type, of: content.item) }) else {
+      return nil
+    }
+    let next = content.next.flatMap { value($0, .next, expecting: type, of: content.item) }
     if let lifetime = content.lifetime, !lifetime.hasText("game"), let cases = content.next {
       report.add(
         CheckMessages.doesNotFit(
@@ -38,7 +40,8 @@ struct StateCheck: SectionCheck {
     checkAfter(content, perTable: perTable)
     if perTable { refuseSideNames(in: [start] + (next.map { [$0] } ?? []), content.node, "state of the table") }
     return CheckedGame.State(
-      name: state.name, label: content.label, type: type, length: report.length(content.length), perTable: perTable,
+      name: state.name, label: state.shown(content.label), type: type, length: report.length(content.length),
+      perTable: perTable,
       lifetime: content.lifetime?.text ?? "game", start: start, next: next, none: none, others: others,
       movesWithRound: content.after?.hasText("round") ?? false)
   }
@@ -46,7 +49,7 @@ struct StateCheck: SectionCheck {
   /// `others`: what a closing sheet does to the state of the other sides.
   private func others(_ cases: CasesSyntax, of state: Named<StateSyntax>, _ type: ValueType) -> CheckedValue? {
     let actor = [(name: "actor", symbol: typing.declareLocal("actor", .actor, .side))]
-    guard let value = value(cases, .next, expecting: type, locals: actor) else { return nil }
+    guard let value = value(cases, .next, expecting: type, locals: actor, of: state.content.item) else { return nil }
     if state.content.per?.hasText("table") ?? false {
       report.add(
         CheckMessages.doesNotFit(

@@ -24,6 +24,7 @@ struct TableCheck {
     }
     let rows = Array(node.elements)
     var columns: [Node] = []
+    var results: [CasesSyntax] = []
     var values: [CheckedValue] = []
     for row in rows {
       guard row.kind == .mapping, let value = row.value(forKey: "value") else {
@@ -35,9 +36,14 @@ struct TableCheck {
       for pair in row.pairs where !pair.key.hasText("value") && !columns.contains(where: { $0.text == pair.key.text }) {
         columns.append(pair.key)
       }
-      guard let cases = CasesSyntax.read(value, report), let checked = typing.value(cases, context, &type) else {
-        return nil
-      }
+      guard let cases = CasesSyntax.read(value, report) else { return nil }
+      results.append(cases)
+    }
+    if type == nil {
+      type = typing.wordsType(of: .cases(results.map { .init(key: node, value: $0) }, node), context)
+    }
+    for cases in results {
+      guard let checked = typing.value(cases, context, &type) else { return nil }
       values.append(checked)
     }
     var inputs: [TableInput] = []

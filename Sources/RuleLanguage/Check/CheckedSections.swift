@@ -54,7 +54,7 @@ extension CheckedGame {
 
   struct State {
     var name: String
-    var label: Node?
+    var label: String?
     var type: ValueType
     var length: ClosedRange<Int>?
     var perTable: Bool

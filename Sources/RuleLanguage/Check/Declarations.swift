@@ -29,14 +29,18 @@ struct Declarations {
     sides = CheckedSides(syntax.sides, report)
     names = NameTable(syntax)
     firstOption = names.count
-    // Options come before pieces, so that none is a piece.
     var vocabulary = Vocabulary()
+    // Lists come first, so that all else can be made of their words.
+    for list in syntax.lists { vocabulary.read(list, report) }
+    // Options come before pieces, so that none is a piece.
     options = syntax.options.map { vocabulary.type(of: $0.content, report) }
     self.vocabulary = vocabulary
     declareOptions()
     readKinds()
     for kind in self.vocabulary.kinds {
-      if let key = kind.key, names.index(of: kind.name) != nil { report.add(CheckMessages.nameTaken(key, by: nil)) }
+      if let key = kind.key, names.index(of: kind.name) != nil || self.vocabulary.list(named: kind.name) != nil {
+        report.add(CheckMessages.nameTaken(key, by: nil))
+      }
     }
     declareEntries()
     declareZones()
@@ -53,6 +57,17 @@ struct Declarations {
   mutating func declare(_ symbol: Symbol) { names.declare(symbol) }
 
   // MARK: Names
+
+  /// Behind the last of what stands for each item of a list: the name of them all.
+  mutating func declareGroup<Content: Repeated>(_ named: Named<Content>) {
+    guard let item = named.content.item, item.index == item.count - 1 else { return }
+    let first = names.count - item.count
+    let one = names.symbols[first]
+    declare(
+      Symbol(
+        name: named.groupName, kind: .each(first, count: item.count, list: item.list), type: .error, level: one.level,
+        perTable: one.perTable, key: named.key))
+  }
 
   private mutating func declareOptions() {
     for (index, option) in syntax.options.enumerated() {
@@ -75,6 +90,7 @@ struct Declarations {
           name: state.name, kind: .state(index + offset), type: type(of: state.content),
           level: lifetime == "game" ? .between : .sheet, perTable: state.content.per?.hasText("table") ?? false,
           key: state.key))
+      declareGroup(state)
     }
   }
 
@@ -104,11 +120,12 @@ struct Declarations {
       declare(
         Symbol(name: value.name, kind: .value(index), type: .error, level: .setUp, perTable: true, key: value.key))
       if !value.content.parameters.isEmpty { checkFunction(value.content) }
+      declareGroup(value)
     }
   }
 
   private func checkFunction(_ function: ValueSyntax) {
-    report.refuse(["label", "until"], in: function.node, of: "a function")
+    report.refuse(["label", "until", "each"], in: function.node, of: "a function")
     for (place, parameter) in function.parameters.enumerated() {
       if function.parameters[..<place].contains(where: { $0.hasText(parameter.text) }) {
         report.add(CheckMessages.twiceInFunction(parameter))

@@ -20,6 +20,12 @@ extension Declarations {
           name: entry.content.seat == nil ? entry.name : "", kind: .entry(index), type: declared.type, level: .sheet,
           perTable: declared.perTable, key: entry.key))
       if entry.content.seat == 0 { declareSeats(index) }
+      declareGroup(entry)
+    }
+    for entry in syntax.sheet where entry.content.item?.index == 0 {
+      if let per = entry.content.per, per.hasText("seat") {
+        report.add(CheckMessages.doesNotFit(per, "a line for each item of a list is not for each player, too"))
+      }
     }
     if let extra = syntax.sheet.dropFirst(Layout.maximumEntries).first {
       report.add(CheckMessages.tooMany(extra.key, "a sheet has at most \(Layout.maximumEntries) lines"))

@@ -75,7 +75,6 @@ extension PlayCheck {
     case "end_game": [.endGame]
     case "roll", "shuffle", "gather": zoneEffect(effect, action, locals)
     case "say": text(effect.value, .sheet, locals: locals).map { [.say($0)] } ?? []
-    case "set": effect.settings.compactMap { setting($0, action, locals) }
     case "move": move(effect, action, locals)
     case "flip": flip(effect, action, locals)
     case "deal": deal(effect, action, locals)

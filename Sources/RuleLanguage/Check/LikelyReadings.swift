@@ -11,7 +11,8 @@ struct LikelyReadings {
   ///
   /// - Parameter end: how many of the names are seen.
   func names(at level: Level, before end: Int) -> [String] {
-    names.symbols.prefix(end).filter { !$0.name.isEmpty && self.level(of: $0) <= level }.map(\.name)
+    names.symbols.prefix(end).filter { !$0.name.isEmpty && !$0.name.contains(".") && self.level(of: $0) <= level }.map(
+      \.name)
   }
 
   /// Whether a name stands for something of each side.

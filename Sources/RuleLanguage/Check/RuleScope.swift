@@ -17,11 +17,49 @@ struct RuleScope: Scope {
     if let local = context.locals.first(where: { $0.name == name }) {
       return .found(typing.symbols[local.symbol].type, reference: local.symbol)
     }
+    if let item = context.item, item.list == name, let list = typing.vocabulary.list(named: name) {
+      return list.items.indices.contains(item.index)
+        ? .constant(list.type, list.items[item.index]) : .found(.error, reference: 0)
+    }
     guard !context.isClosed, let index = known.index(of: name, before: context.seen) else { return hint(for: name) }
     return available(index)
   }
 
+  /// What stands for each item of a list: the item's own where the expression is about one, else all of them.
+  ///
+  /// - Parameter read: how one is read.
+  private func group(_ index: Int, _ read: (Int) -> NameLookup) -> NameLookup? {
+    guard case .each(let first, let count, let list) = typing.symbols[index].kind else { return nil }
+    if let item = context.item, item.list == list { return read(first + item.index) }
+    return all(first, count, read)
+  }
+
+  private func all(_ first: Int, _ count: Int, _ read: (Int) -> NameLookup) -> NameLookup {
+    var names: [NameLookup.Name] = []
+    for symbol in first..<(first + count) {
+      guard case .found(let type, let reference) = read(symbol) else { return read(symbol) }
+      names.append(.init(type: type, reference: reference))
+    }
+    return .names(names)
+  }
+
+  func items(named name: String, of receiver: ValueType?) -> (names: NameLookup, key: ListKey)? {
+    guard !context.isClosed, let index = known.index(of: name, before: context.seen),
+      case .each(let first, let count, let list) = typing.symbols[index].kind,
+      let own = typing.vocabulary.list(named: list)
+    else { return nil }
+    let all =
+      switch receiver?.base {
+      case nil: all(first, count, available)
+      case .side: all(first, count, memberOfSide)
+      case .sheet: all(first, count, memberOfSheet)
+      default: NameLookup.unknown
+      }
+    return (all, ListKey(type: own.type, items: own.items))
+  }
+
   private func available(_ index: Int) -> NameLookup {
+    if let group = group(index, available) { return group }
     if let usage = typing.usage(ofFunction: typing.symbols[index]) {
       return .unavailable(reason: "`\(typing.symbols[index].name)` is a function.", hint: "call it: `\(usage)`")
     }
@@ -60,20 +98,24 @@ struct RuleScope: Scope {
         reason: "`\(name)` is a combo, not a value.",
         hint: "`\(name)(pieces)` asks if pieces are one, `every(pieces).\(name)` how many there are")
     }
-    if let owner = typing.declared.vocabulary.choices.first(where: { $0.contains(name) }) {
-      return .unavailable(
-        reason: "`\(name)` is one of the values \(owner.map { "`\($0)`" }.joined(separator: ", ")).",
-        hint: "write it as a text: `\(asText(name))`")
-    }
-    return .unknown
+    return typing.vocabulary.choices.contains { $0.contains(name) } ? .word(name) : .unknown
   }
 
-  /// A word in quotes, as they are written where the expression stands.
-  private func asText(_ word: String) -> String {
-    guard let node, node.kind == .scalar, node.text.hasPrefix(word),
-      node.text.dropFirst(word.count).first.map({ !$0.isLetter && !$0.isNumber && $0 != "_" }) ?? true
-    else { return "\"\(word)\"" }
-    return CheckMessages.inYAML("\"\(word)\"" + node.text.dropFirst(word.count))
+  func choice(ofWords words: [String]) -> ValueType? { typing.choice(ofWords: words) }
+
+  func isOpen(_ type: ValueType) -> Bool { typing.vocabulary.isOpen(type) }
+
+  func list(named name: String) -> NameLookup {
+    if let list = typing.vocabulary.list(named: name) { return .list(of: list.type, list.items) }
+    if typing.vocabulary.brokenKinds.contains(name) { return .list(of: .error, []) }
+    let known = typing.vocabulary.lists.map(\.name)
+    guard !known.isEmpty else {
+      return .unavailable(reason: "This file names no lists.", hint: "name one: `lists: {\(name): [red, blue]}`")
+    }
+    return .unavailable(
+      reason: "No list is called `\(name)`.",
+      hint: Nearest.name(to: name, among: known).map { "did you mean `lists.\($0)`?" }
+        ?? "there are \(DecodeMessages.list(known))")
   }
 
   func member(_ name: String, of type: ValueType) -> NameLookup {
@@ -85,6 +127,11 @@ struct RuleScope: Scope {
         return .unknown
       }
       return .found(typing.kinds[Int(type.id)].columns[index].type, reference: index)
+    case .choice:
+      guard let column = typing.vocabulary.list(of: type)?.columns.first(where: { $0.name == name }) else {
+        return .unknown
+      }
+      return .cells(column.type, column.cells)
     case .combo:
       return memberOfCombos(name, type)
     default: return .unknown
@@ -124,7 +171,13 @@ struct RuleScope: Scope {
     guard let index = known.index(of: name, before: context.seen) else {
       return typing.report.misplaced.contains(name) ? .found(.error, reference: 0) : .unknown
     }
+    return memberOfSide(index)
+  }
+
+  private func memberOfSide(_ index: Int) -> NameLookup {
+    if let group = group(index, memberOfSide) { return group }
     let symbol = typing.symbol(index)
+    let name = symbol.name
     if symbol.type.base == .error { return .found(.error, reference: index) }
     guard !symbol.perTable else {
       return .unavailable(reason: "`\(name)` belongs to the table, not to a side.", hint: "write `\(name)` alone")
@@ -150,7 +203,12 @@ struct RuleScope: Scope {
 
   /// What stands on a sheet: its lines, its points and its score.
   private func memberOfSheet(_ name: String) -> NameLookup {
-    guard let index = known.index(of: name, before: context.seen) else { return .unknown }
+    known.index(of: name, before: context.seen).map(memberOfSheet) ?? .unknown
+  }
+
+  private func memberOfSheet(_ index: Int) -> NameLookup {
+    if let group = group(index, memberOfSheet) { return group }
+    let name = typing.symbols[index].name
     switch typing.symbols[index].kind {
     case .entry: return .found(typing.typeOnSheet(index), reference: index)
     case .points, .score: return .found(.int, reference: index)
@@ -253,18 +311,20 @@ struct RuleScope: Scope {
   func memberNames(of type: ValueType) -> [String] {
     switch type.base {
     case .piece: typing.kinds[Int(type.id)].columns.map(\.name)
+    case .choice: typing.vocabulary.list(of: type)?.columns.map(\.name) ?? []
     case .combo:
       CombosMember.fields.filter { type.comboMode == .firstFit || !CombosMember.isOfOne($0.field) }.map(\.name)
         + typing.combos(ofKind: type.comboKind)
     case .side: known.symbols.filter(isReadOfSides).map(\.name)
-    case .sheet: typing.syntax.sheet.filter { $0.content.seat == nil }.map(\.name) + ["points", "score"]
+    case .sheet: typing.syntax.sheet.filter { $0.content.seat == nil }.map(\.groupName) + ["points", "score"]
     default: []
     }
   }
 
   private func isReadOfSides(_ symbol: Symbol) -> Bool {
     switch symbol.kind {
-    case .entry, .seats, .state, .points, .score, .out: !symbol.perTable && !symbol.name.isEmpty
+    case .entry, .seats, .state, .points, .score, .out, .each:
+      !symbol.perTable && !symbol.name.isEmpty && !symbol.name.contains(".")
     case .value(let number): typing.syntax.values[number].content.label != nil && likely.isOfSides(symbol)
     default: false
     }

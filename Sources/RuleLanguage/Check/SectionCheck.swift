@@ -22,23 +22,24 @@ extension SectionCheck {
   // MARK: Typing
 
   func expression(
-    _ node: Node, _ level: Level, expecting type: ValueType? = nil, locals: Locals = []
+    _ node: Node, _ level: Level, expecting type: ValueType? = nil, locals: Locals = [], of item: EachItem? = nil
   ) -> CheckedExpression? {
-    typing.expression(node, typing.context(level, locals: locals), expecting: type)
+    typing.expression(node, typing.context(level, locals: locals, of: item), expecting: type)
   }
 
   func value(
-    _ cases: CasesSyntax, _ level: Level, expecting type: ValueType? = nil, locals: Locals = []
+    _ cases: CasesSyntax, _ level: Level, expecting type: ValueType? = nil, locals: Locals = [],
+    of item: EachItem? = nil
   ) -> CheckedValue? {
-    typing.value(cases, typing.context(level, locals: locals), expecting: type)
+    typing.value(cases, typing.context(level, locals: locals, of: item), expecting: type)
   }
 
-  func range(_ node: Node, _ level: Level, locals: Locals = []) -> CheckedRange? {
-    typing.range(node, typing.context(level, locals: locals))
+  func range(_ node: Node, _ level: Level, locals: Locals = [], of item: EachItem? = nil) -> CheckedRange? {
+    typing.range(node, typing.context(level, locals: locals, of: item))
   }
 
-  func text(_ node: Node, _ level: Level, locals: Locals = []) -> CheckedText? {
-    typing.text(node, typing.context(level, locals: locals))
+  func text(_ node: Node, _ level: Level, locals: Locals = [], of item: EachItem? = nil) -> CheckedText? {
+    typing.text(node, typing.context(level, locals: locals, of: item))
   }
 
   // MARK: What several sections have

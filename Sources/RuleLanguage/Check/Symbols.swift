@@ -38,6 +38,8 @@ struct Symbol {
     case parameter, function(Int)
     /// The lines of an entry for each player, from the first on.
     case seats(Int, count: Int)
+    /// What stands for each item of a list: the symbol of the first.
+    case each(Int, count: Int, list: String)
   }
 
   /// What an action asks.
@@ -61,6 +63,9 @@ struct Symbol {
   var perTable: Bool
   /// Where the author named it; `nil` for the language's own names.
   var key: Node?
+
+  /// The name as formulas have it: what stands for each item of a list has one together.
+  var written: String { String(name.prefix { $0 != "." }) }
 }
 
 extension TypedExpression.Node {

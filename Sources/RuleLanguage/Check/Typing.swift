@@ -180,6 +180,7 @@ final class Typing {
     let named = syntax.values[index]
     let content = named.content
     var context = TypingContext(level: content.label == nil ? .after : .between, report: report)
+    context.item = content.item
     if content.label != nil { context.lateHint = CheckMessages.labelledTooEarly }
     var type: ValueType?
     var checked =
@@ -232,7 +233,7 @@ final class Typing {
   /// A line without a type: its value, or its points, give it one.
   private func typeLine(_ index: Int, _ symbol: Int, _ report: Report) {
     let field = syntax.sheet[index].content
-    let context = TypingContext(level: .sheet, report: report)
+    let context = TypingContext(level: .sheet, item: field.item, report: report)
     var line = Line(type: .int)
     if let cases = field.value {
       var type: ValueType?
@@ -282,11 +283,14 @@ final class Typing {
   }
 
   /// From where expressions of the file see its names, and where they are told to be wrong.
-  func context(_ level: Level, locals: Locals = []) -> TypingContext {
-    TypingContext(level: level, locals: locals, report: report)
+  func context(_ level: Level, locals: Locals = [], of item: EachItem? = nil) -> TypingContext {
+    TypingContext(level: level, locals: locals, item: item, report: report)
   }
 
   func describe(_ type: ValueType) -> String { vocabulary.describe(type) }
+
+  /// The choice of words that stand where nothing says what is wanted.
+  func choice(ofWords words: [String]) -> ValueType { vocabulary.choice(ofWords: words) }
 }
 
 extension ValueType {

@@ -9,6 +9,8 @@ struct TypingContext {
   let level: Level
   /// Names that only exist here.
   var locals: Locals = []
+  /// The item of a list that it is about.
+  var item: EachItem?
   /// How many of the declared names are seen: options see those before them.
   var seen = Int.max
   /// Whether nothing but `locals` may be used, as in a column of pieces.

@@ -35,6 +35,12 @@ extension Typing {
     }
   }
 
+  /// A condition that is made of what stands at a place.
+  func condition(_ text: String, _ node: Node, _ level: Level, _ locals: Locals) -> CheckedExpression? {
+    let scope = RuleScope(typing: self, context: context(level, locals: locals))
+    return finish(compile(Array(text.utf8), in: scope, expecting: .bool), node, scope.context)
+  }
+
   /// A word of a choice that is written with letters that names do not have: it can only be meant as it stands.
   private func foreignWord(_ node: Node, _ type: ValueType?) -> String? {
     guard let type, type.base == .choice, !type.isList, node.textBytes.contains(where: { $0 >= 0x80 }) else {
@@ -139,6 +145,7 @@ extension Typing {
       type = type ?? checked.type
       return .expression(checked)
     case .cases(let lines, let node):
+      type = type ?? wordsType(of: cases, context)
       guard let (checked, otherwise) = self.lines(lines, context, &type) else { return nil }
       if type?.base == .combo {
         context.report.add(
@@ -153,6 +160,22 @@ extension Typing {
       }
       return checked.isEmpty ? otherwise : .cases(checked, otherwise: otherwise)
     }
+  }
+
+  /// The choice of the words that cases give; `nil` where the first gives anything else.
+  func wordsType(of cases: CasesSyntax, _ context: TypingContext) -> ValueType? {
+    let scope = RuleScope(typing: self, context: context)
+    let words = cases.leaves.map { word(in: $0, scope) }
+    guard words.first ?? nil != nil else { return nil }
+    return choice(ofWords: words.compactMap(\.self))
+  }
+
+  /// The word that an expression consists of: a text, or a name that nothing else has.
+  private func word(in node: Node, _ scope: RuleScope) -> String? {
+    guard node.kind == .scalar, let tree = parse(node.text).tree else { return nil }
+    if let text = tree.bareText { return text }
+    guard let name = tree.bareName, case .word(let word) = scope.lookup(name) else { return nil }
+    return word
   }
 
   /// The lines of cases, and what holds where none of their conditions does; `nil` when something in them is wrong.

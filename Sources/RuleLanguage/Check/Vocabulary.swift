@@ -6,6 +6,10 @@ import Expressions
 struct Vocabulary {
   /// The words of each choice, by the number that types have.
   private(set) var choices: [[String]] = []
+  /// The choices made of words that no list and no `of` names.
+  private var open: Set<Int> = []
+  /// The lists that the file names.
+  var lists: [WordList] = []
   var kinds: [CheckedKind] = []
   /// Kinds of pieces with mistakes, so that naming them is not another one.
   var brokenKinds: Set<String> = []
@@ -14,6 +18,34 @@ struct Vocabulary {
   mutating func choice(_ words: [String]) -> ValueType {
     choices.append(words)
     return ValueType(.choice, id: UInt16(choices.count - 1))
+  }
+
+  /// The choice of words that stand where nothing says what is wanted: the first of the file that has them all.
+  mutating func choice(ofWords words: [String]) -> ValueType {
+    if let known = choices.firstIndex(where: { known in words.allSatisfy(known.contains) }) {
+      return ValueType(.choice, id: UInt16(known))
+    }
+    open.insert(choices.count)
+    return choice(words.reduce(into: []) { unique, word in if !unique.contains(word) { unique.append(word) } })
+  }
+
+  /// Whether a choice has just the words that stand where it was made.
+  func isOpen(_ type: ValueType) -> Bool { type.base == .choice && open.contains(Int(type.id)) }
+
+  /// Reads a list of the file.
+  mutating func read(_ list: Named<ListSyntax>, _ report: Report) {
+    var reader = ListReader(list, self, report)
+    let read = reader.read()
+    self = reader.vocabulary
+    if let read { lists.append(read) } else { brokenKinds.insert(list.name) }
+  }
+
+  /// The list that has a name.
+  func list(named name: String) -> WordList? { lists.first { $0.name == name } }
+
+  /// The list whose words a type is made of.
+  func list(of type: ValueType) -> WordList? {
+    type.base == .choice ? lists.first { $0.type.base == .choice && $0.type.id == type.id } : nil
   }
 
   /// The number of a word of a choice, which is added to it where it is new.
@@ -32,6 +64,7 @@ struct Vocabulary {
     switch type.base {
     case .choice where !type.isList:
       let values = words(of: type)
+      if let only = values.first, values.count == 1 { return "the word `\(only)`" }
       return values.count <= 8 ? "one of \(DecodeMessages.list(values))" : "one of \(values.count) words"
     case .piece:
       let name = kinds[Int(type.id)].name
@@ -82,9 +115,13 @@ struct Vocabulary {
       return choice(values, field, report)
     default:
       if let kind = kind(named: node.text) { return ValueType(.piece, id: UInt16(kind)) }
+      if let list = list(named: node.text) {
+        if list.type == .int { report.add(CheckMessages.numbersAsType(node, list)) }
+        return list.type
+      }
       if brokenKinds.contains(node.text) { return .error }
-      report.add(CheckMessages.unknownType(node, kinds: kinds.map(\.name)))
-      let known = Words.types.map(\.name) + kinds.map(\.name)
+      report.add(CheckMessages.unknownType(node, kinds: kinds.map(\.name) + lists.map(\.name)))
+      let known = Words.types.map(\.name) + kinds.map(\.name) + lists.map(\.name)
       guard let meant = Nearest.name(to: node.text, among: known).flatMap(node.saying) else { return .error }
       return type(meant, of: values, field, report)
     }
@@ -106,5 +143,14 @@ struct Vocabulary {
       }
     }
     return choice(values)
+  }
+}
+
+extension CheckMessages {
+  /// A list of numbers is no type: what is entered is a number within a range.
+  static func numbersAsType(_ node: Node, _ list: WordList) -> Diagnostic {
+    let ends = "\(list.items.min() ?? 0)..\(list.items.max() ?? 0)"
+    return doesNotFit(
+      node, "`\(list.name)` is a list of numbers, and no type", hint: "write `type: number, range: \(ends)`")
   }
 }

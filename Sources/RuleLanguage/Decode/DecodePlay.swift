@@ -89,8 +89,9 @@ extension Decoder {
       var effect = EffectSyntax(key: key, value: value)
       for field in Keys.of(kind) { effect.fields[field.name] = self.field(field, fields) }
       return effect
-    case .named:
-      return EffectSyntax(key: key, value: value, settings: reader.named(key.text) { CasesSyntax.read($0, report) })
+    case .settings:
+      return EffectSyntax(
+        key: key, value: value, settings: reader.named(key.text, areItems: true) { CasesSyntax.read($0, report) })
     default: return reader.scalar(key.text).map { EffectSyntax(key: key, value: $0) }
     }
   }

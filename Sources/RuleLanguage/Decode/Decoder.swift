@@ -19,6 +19,7 @@ struct Decoder {
     rules.notes = file.scalar("notes")
     rules.source = file.scalar("source")
     rules.sides = file["sides"].flatMap(sides)
+    rules.lists = file.named("lists", areValues: true) { $0.kind == .invalid ? nil : ListSyntax(node: $0) }
     rules.options = file.named("options", areValues: true) { field($0) }
     rules.pieces = file.named("pieces", areValues: true) { pieces($0) }
     rules.combos = file.named("combos", areValues: true) { combo($0) }
@@ -28,10 +29,11 @@ struct Decoder {
     turns(file, &rules)
     rules.out = file.scalar("out")
     rules.phases = file.list("phases")
-    rules.sheet = forEachPlayer(file.named("sheet", areValues: true) { field($0) }, rules.sides)
-    rules.values = file.named("values", areValues: true) { value($0) }
-    rules.state = file.named("state", areValues: true, allowed: ["total"]) { state($0) }
-    rules.checks = file.named("checks") { check($0) }
+    let forEach = ForEach(rules.lists, report)
+    rules.sheet = forEach.items(of: forEachPlayer(file.named("sheet", areValues: true) { field($0) }, rules.sides))
+    rules.values = forEach.items(of: file.named("values", areValues: true) { value($0) })
+    rules.state = forEach.items(of: file.named("state", areValues: true, allowed: ["total"]) { state($0) })
+    rules.checks = forEach.items(of: file.named("checks") { check($0) })
     rules.score = file.cases("score")
     play(file, &rules)
     end(file, &rules)
@@ -77,7 +79,8 @@ struct Decoder {
     guard let reader = MappingReader(node, .field, report) else { return nil }
     return FieldSyntax(
       node: node, label: reader.scalar("label"), type: reader.scalar("type"), of: reader.list("of"),
-      per: reader.word("per"), range: reader.scalar("range"), length: reader.scalar("length"),
+      each: reader.scalar("each"), per: reader.word("per"), range: reader.scalar("range"),
+      length: reader.scalar("length"),
       standard: reader.cases("default"),
       required: reader.word("required"), condition: reader.scalar("when"), none: reader.scalar("none"),
       phase: reader.scalar("phase"),
@@ -131,13 +134,14 @@ struct Decoder {
     guard let reader = MappingReader(node, .value, report) else { return nil }
     reader.checkAlternatives()
     return ValueSyntax(
-      node: node, label: reader.scalar("label"), parameters: parameters(reader), value: reader.cases("value"),
+      node: node, label: reader.scalar("label"), each: reader.scalar("each"), parameters: parameters(reader),
+      value: reader.cases("value"),
       rows: reader["rows"], until: reader.word("until"))
   }
 
   /// The names that a function is called with, of which there is at least one.
   private func parameters(_ reader: MappingReader) -> [Node] {
-    let names = reader.list("of")
+    let names = reader.oneOrMore("of")
     if let pair = reader.pair("of"), pair.value.kind == .sequence, names.isEmpty {
       report.add(
         CheckMessages.doesNotFit(
@@ -158,8 +162,8 @@ struct Decoder {
     guard let reader = MappingReader(node, .state, report) else { return nil }
     if reader.pair("start") == nil { reader.reportMissing("start") }
     return StateSyntax(
-      node: node, label: reader.scalar("label"), type: reader.scalar("type"), of: reader.list("of"),
-      length: reader.scalar("length"), none: reader.scalar("none"), per: reader.word("per"),
+      node: node, label: reader.scalar("label"), each: reader.scalar("each"), type: reader.scalar("type"),
+      of: reader.list("of"), length: reader.scalar("length"), none: reader.scalar("none"), per: reader.word("per"),
       lifetime: reader.word("for"), start: reader.cases("start"), next: reader.cases("next"),
       others: reader.cases("others"), after: reader.word("after"))
   }
@@ -167,7 +171,7 @@ struct Decoder {
   private func check(_ node: Node) -> CheckSyntax? {
     guard let reader = MappingReader(node, .check, report) else { return nil }
     return CheckSyntax(
-      node: node, require: reader.requiredScalar("require"), phase: reader.scalar("phase"),
+      node: node, each: reader.scalar("each"), require: reader.requiredScalar("require"), phase: reader.scalar("phase"),
       blame: reader.scalar("blame"), message: reader.scalar("message"))
   }
 

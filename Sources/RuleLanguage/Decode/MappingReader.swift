@@ -162,9 +162,9 @@ struct MappingReader {
   func cases(_ name: String) -> CasesSyntax? { self[name].flatMap { CasesSyntax.read($0, report) } }
 
   /// A mapping by names of the author's. Those that expressions can use (`areValues`) must not be taken by the language,
-  /// but for those `allowed` here.
+  /// but for those `allowed` here. With `areItems` one may stand for an item of a list: `made[red]`.
   func named<Content>(
-    _ name: String, areValues: Bool = false, allowed: [String] = [], _ read: (Node) -> Content?
+    _ name: String, areValues: Bool = false, areItems: Bool = false, allowed: [String] = [], _ read: (Node) -> Content?
   ) -> [Named<Content>] {
     guard let node = self[name].flatMap({ checked($0, name, .mapping, "names with their keys are") }) else {
       return []
@@ -181,7 +181,8 @@ struct MappingReader {
         report.lacksNames = report.lacksNames || home != .file
         return nil
       }
-      if !Names.isWellFormed(text) {
+      let own = areItems && text.hasSuffix("]") ? String(text.prefix { $0 != "[" }) : text
+      if !Names.isWellFormed(own) {
         report.add(DecodeMessages.badName(pair.key, isLocal: kind != .file && kind != .play))
         // What it should be called is known by that name from here on.
         text = Names.mended(text) ?? text

@@ -9,6 +9,7 @@ struct RuleSyntax {
   var notes: Node?
   var source: Node?
   var sides: SidesSyntax?
+  var lists: [Named<ListSyntax>] = []
   var options: [Named<FieldSyntax>] = []
   var pieces: [Named<PiecesSyntax>] = []
   var combos: [Named<ComboSyntax>] = []
@@ -66,6 +67,14 @@ enum CasesSyntax {
     case .expression(let node), .cases(_, let node): node
     }
   }
+
+  /// The expressions of which one is what they come to.
+  var leaves: [Node] {
+    switch self {
+    case .expression(let node): [node]
+    case .cases(let lines, _): lines.flatMap(\.value.leaves)
+    }
+  }
 }
 
 struct SidesSyntax {
@@ -74,11 +83,18 @@ struct SidesSyntax {
   var players: Node?
 }
 
+/// Words or numbers under one name.
+struct ListSyntax {
+  var node: Node
+}
+
 struct FieldSyntax {
   var node: Node
   var label: Node?
   var type: Node?
   var of: [Node] = []
+  var each: Node?
+  var item: EachItem?
   var per: Node?
   /// Of an entry for each player: which player of the side this line is for, from 0, and how many there are.
   var seat: Int?
@@ -108,9 +124,9 @@ extension FieldSyntax {
 }
 
 extension Named where Content == FieldSyntax {
-  /// The name in the file: lines for each player have one together.
+  /// The name in the file: lines for each player, or for each item of a list, have one together.
   var entryName: String {
-    content.seat.map { String(name.dropLast(FieldSyntax.suffix(ofSeat: $0).count)) } ?? name
+    content.seat.map { String(name.dropLast(FieldSyntax.suffix(ofSeat: $0).count)) } ?? groupName
   }
 }
 
@@ -149,6 +165,8 @@ struct ThrowSyntax {
 struct ValueSyntax {
   var node: Node
   var label: Node?
+  var each: Node?
+  var item: EachItem?
   /// What a function is called with; empty for a value.
   var parameters: [Node] = []
   var value: CasesSyntax?
@@ -159,6 +177,8 @@ struct ValueSyntax {
 struct StateSyntax {
   var node: Node
   var label: Node?
+  var each: Node?
+  var item: EachItem?
   var type: Node?
   var of: [Node] = []
   var length: Node?
@@ -173,6 +193,8 @@ struct StateSyntax {
 
 struct CheckSyntax {
   var node: Node
+  var each: Node?
+  var item: EachItem?
   var require: Node?
   var phase: Node?
   var blame: Node?

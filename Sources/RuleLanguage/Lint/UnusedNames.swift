@@ -39,6 +39,14 @@ struct UnusedNames {
 
   private func isRead(_ kind: Symbol.Kind) -> Bool { kinds.contains(kind) }
 
+  /// Whether something is read, or any of what stands for the items of the same list; of those the first is told.
+  private func isAnyRead<Content: Repeated>(
+    of named: Named<Content>, _ number: Int, _ kind: (Int) -> Symbol.Kind
+  ) -> Bool {
+    guard let item = named.content.item else { return isRead(kind(number)) }
+    return item.index > 0 || (number..<(number + item.count)).contains { isRead(kind($0)) }
+  }
+
   private var options: [Diagnostic] {
     game.options.indices.filter { !isRead(.option($0)) }.map { number in
       let key = game.options[number].syntax.key
@@ -55,7 +63,7 @@ struct UnusedNames {
     return game.entries.indices.compactMap { number in
       let entry = game.entries[number]
       guard entry.isEntered, entry.points == nil, entry.zone == nil, entry.type.base != .text, !seats.contains(number),
-        !isRead(.entry(number)), entry.syntax.content.winsRound?.hasText("true") != true,
+        !isAnyRead(of: entry.syntax, number, { .entry($0) }), entry.syntax.content.winsRound?.hasText("true") != true,
         !(game.throw?.fill.contains(number) ?? false), !game.prizes.contains(where: { $0.entry == number }),
         (entry.syntax.content.seat ?? 0) == 0
       else { return nil }
@@ -75,7 +83,7 @@ struct UnusedNames {
         }
         return false
       }
-      guard !isCalled, !isRead(.value(number)) else { return nil }
+      guard !isCalled, !isAnyRead(of: value.syntax, number, { .value($0) }) else { return nil }
       let key = value.syntax.key
       return LintMessages.unused(key, "nothing uses the value `\(key.text)`, and without a `label` it is not shown")
     }

@@ -95,7 +95,7 @@ struct GameNames: LoweredNames {
     case .comboInput(let index):
       return Operand(register: names.comboInputs + index, low: stored.lowerBound, high: stored.upperBound)
     case .parameter: return names.parameters[reference] ?? lowering.emitter.constant(0)
-    case .function: preconditionFailure("a function is called, never named")
+    case .function, .each: preconditionFailure("a function is called, and a group is read item by item")
     case .rowColumn(let index):
       return lowering.result(.column, names.rowPiece, index, stored)
     }

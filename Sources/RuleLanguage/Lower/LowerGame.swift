@@ -163,7 +163,8 @@ struct GameLowering {
           winsRound: entry.syntax.content.winsRound?.hasText("true") ?? false,
           isOfTable: entry.perTable, hasPoints: entry.points != nil, pointsText: pointsText(entry),
           condition: entry.syntax.content.condition?.text, seat: entry.syntax.content.seat,
-          entryName: entry.syntax.entryName))
+          entryName: entry.syntax.entryName,
+          item: entry.syntax.content.item.map { ItemWords(list: $0.list, text: $0.text) }))
     }
     game.entryOrder = checked.entryOrder
     code.names.time = .closing
@@ -172,7 +173,9 @@ struct GameLowering {
   }
 
   private func label(_ entry: Named<FieldSyntax>) -> String {
-    guard let seat = entry.content.seat else { return entry.content.label?.text ?? entry.name }
+    guard let seat = entry.content.seat else {
+      return entry.shown(entry.content.label) ?? entry.content.item?.text ?? entry.name
+    }
     return "\(entry.content.label?.text ?? entry.entryName), player \(seat + 1)"
   }
 
@@ -259,11 +262,11 @@ struct GameLowering {
       game.states[index].others = state.others.map { code.formula($0) }
       code.names.time = .settled
       let kind = kind(state.type, none: state.none)
-      lexicon.states.append(StateWords(name: state.name, label: state.label?.text, kind: kind))
+      lexicon.states.append(StateWords(name: state.name, label: state.label, kind: kind))
       if let label = state.label {
         lexicon.shown.append(
           ShownWords(
-            name: state.name, label: label.text, kind: kind, source: .state(index),
+            name: state.name, label: label, kind: kind, source: .state(index),
             isHiddenWhenComplete: false))
       }
     }
@@ -279,7 +282,7 @@ struct GameLowering {
         ShownValue(slot: slots.values[index], perTable: value.perTable, formula: code.formula(value.value)))
       shown.append(
         ShownWords(
-          name: value.syntax.name, label: value.syntax.content.label?.text ?? value.syntax.name,
+          name: value.syntax.name, label: value.syntax.shown(value.syntax.content.label) ?? value.syntax.name,
           kind: kind(type(of: value)), source: .value(game.shownValues.count - 1),
           isHiddenWhenComplete: value.syntax.content.until != nil))
     }
@@ -302,7 +305,7 @@ struct GameLowering {
         Check(perSide: check.perSide, require: code.formula(check.require, marking: .check)))
       lexicon.checks.append(
         CheckWords(
-          name: check.syntax.name, message: check.message.map { template($0) },
+          name: check.syntax.groupName, message: check.message.map { template($0) },
           blame: check.blame.map { code.formula($0) }))
     }
     code.names.time = .settled

@@ -1,0 +1,105 @@
+import Diagnostics
+import Documents
+
+/// One item of a list, for which a line, a value, a state or a check stands.
+struct EachItem: Hashable {
+  /// The name of the list, and of its item where that is meant.
+  let list: String
+  /// How the item is written.
+  let text: String
+  /// Which of the list's items it is, from 0, and how many there are.
+  let index: Int
+  let count: Int
+
+  /// What stands behind a name in that of the item's own.
+  var suffix: String { ".\(text)" }
+}
+
+/// What may stand once for each item of a list.
+protocol Repeated {
+  /// The key that says so.
+  var each: Node? { get }
+  /// The item that it stands for here.
+  var item: EachItem? { get set }
+}
+
+extension FieldSyntax: Repeated {}
+extension ValueSyntax: Repeated {}
+extension StateSyntax: Repeated {}
+extension CheckSyntax: Repeated {}
+
+extension Named where Content: Repeated {
+  /// The name in the file: what stands for each item of a list has one together.
+  var groupName: String { content.item.map { String(name.dropLast($0.suffix.count)) } ?? name }
+
+  /// A label, in which `{item}` stands for the item.
+  func shown(_ label: Node?) -> String? {
+    guard let item = content.item else { return label?.text }
+    return label?.text.replacing("{\(item.list)}", with: item.text)
+  }
+}
+
+/// Makes one of each item where a line says `each`.
+struct ForEach {
+  private let report: Report
+  /// The items of each list, as they are written.
+  private let items: [String: [String]]
+  private let names: [String]
+
+  init(_ lists: [Named<ListSyntax>], _ report: Report) {
+    self.report = report
+    names = lists.map(\.name)
+    // What is wrong with a list is told where it is read.
+    let apart = report.apart
+    items = Dictionary(
+      lists.compactMap { list in ListItem.items(of: list, apart).map { (list.name, $0.map(\.text)) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The same, with what says `each` once for every item.
+  func items<Content: Repeated>(of all: [Named<Content>]) -> [Named<Content>] {
+    all.flatMap { named -> [Named<Content>] in
+      guard let each = named.content.each, let items = items(of: each, named.key) else { return [named] }
+      return items.enumerated().map { index, text in
+        var content = named.content
+        let item = EachItem(list: each.text, text: text, index: index, count: items.count)
+        content.item = item
+        return Named(key: named.key, name: named.name + item.suffix, content: content)
+      }
+    }
+  }
+
+  /// The items that `each` names; `nil` after a report.
+  private func items(of each: Node, _ key: Node) -> [String]? {
+    if key.hasText(each.text) {
+      report.add(
+        CheckMessages.doesNotFit(
+          key, "`\(key.text)` is called like its own item", hint: "call the line or the list otherwise"))
+      return nil
+    }
+    if let items = items[each.text] { return items }
+    // A list with a mistake is there all the same.
+    if names.contains(each.text) { return nil }
+    if !Names.isWellFormed(each.text) {
+      report.add(
+        CheckMessages.doesNotFit(
+          each, "`each: \(each.text)` has no name by which formulas call the item",
+          hint: "write `lists: {item: \(each.text)}`, and `each: item`"))
+    } else {
+      report.add(CheckMessages.noList(each, among: names))
+    }
+    return nil
+  }
+}
+
+extension CheckMessages {
+  static func noList(_ each: Node, among names: [String]) -> Diagnostic {
+    let near = Nearest.name(to: each.text, among: names)
+    return Diagnostic(
+      .unknownReference, "no list is called `\(each.text)`", at: each.span,
+      hints: [
+        near.map { "a list with a similar name exists: `\($0)`" }
+          ?? "name it under `lists:`, for example `lists: {\(each.text): [red, blue]}`"
+      ])
+  }
+}
