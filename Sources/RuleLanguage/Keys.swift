@@ -443,7 +443,7 @@ package enum Keys {
     Key(
       "winnings", .list(.orNull(.money)), "What each player of a side has won.", "winnings: [1.50, -1.50]",
       "not looked at"),
-    Key("shows", .named(.anything), "The values shown, side by side.", "shows: {meld: [90, 50]}", "not looked at"),
+    Key("shows", .settings(.anything), "The values shown, side by side.", "shows: {meld: [90, 50]}", "not looked at"),
     Key(
       "status", .words(["in_progress", "complete"]), "`in_progress` or `complete`.", "status: complete", "not looked at"
     ),

@@ -4,7 +4,7 @@ package enum Names {
   /// What `isWellFormed` tells, as a regular expression.
   package static let pattern = "^[a-z][a-z0-9_]{0,\(maximumLength - 1)}$"
   /// The same, where a name may stand for an item of a list.
-  package static let itemPattern = "^[a-z][a-z0-9_]{0,\(maximumLength - 1)}(\\[.+\\])?$"
+  package static let itemPattern = "^[a-z][a-z0-9_]{0,\(maximumLength - 1)}([.].+|\\[.+\\])?$"
   /// The same for the name of a game: words with hyphens between them.
   package static let gamePattern = "^[a-z0-9]+(-[a-z0-9]+)*$"
   package static let maximumGameLength = 2 * maximumLength
