@@ -9,7 +9,7 @@ struct TableEntryTests {
   func contract() throws {
     let table = try Table()
     let game = try table.start("chicago-bridge")
-    try table.enter("declarer=GSC/GSD level=3", side: 0, in: game)
+    try table.enter("level=3 declarer=GSC/GSD strain=notrump", side: 0, in: game)
     try table.enter("tricks=9", side: 1, in: game)
     let line = try #require(game.view().lines.first { $0.name == "tricks" })
     #expect(line.isOfTable && line.cells.map(\.text) == ["9", "9"])
