@@ -88,7 +88,7 @@ extension ComboFinder {
     forEachCandidate(of: choice) { tie.one.append($0) }
     forEachCandidate(of: other) { tie.other.append($0) }
     evaluator.steps -= tie.one.count + tie.other.count
-    return tie.takesOne(precedes)
+    return tie.takesOne({ candidates[$0].combo }, precedes)
   }
 
   private func forEachCandidate(of choice: Choice, _ body: (Int) -> Void) {

@@ -159,6 +159,6 @@ package struct ComboTable: Sendable {
     tie.one.append(pattern)
     forEachPattern(of: left) { tie.one.append($0) }
     forEachPattern(of: here) { tie.other.append($0) }
-    return tie.takesOne(<)
+    return tie.takesOne({ patterns[$0].combo }, <)
   }
 }

@@ -54,7 +54,7 @@ extension PlainHistory {
       let combo = game.combos.filter { $0.kind == kind }[number]
       return isCombo(combo, pieces, place)
     case .find(let mode):
-      let found = allCombos(kind, pieces, place, least: 1)
+      let found = allCombos(kind, pieces, place, onlyFirst: mode == .firstFit)
       if let missing = found.missing { return missing }
       return choose(mode, found.all, kind, pieces)
     }
@@ -80,7 +80,8 @@ extension PlainHistory {
     let size = { (way: [PlainCombos.Found]) in way.reduce(0) { $0 + $1.places.count } }
     let largest = ways.map(size).max() ?? 0
     let wide = ways.filter { size($0) == largest }
-    let order = { (way: [PlainCombos.Found]) in way.map(\.combo).sorted() }
+    // Behind the last combo of a way there is none, which stands behind all others.
+    let order = { (way: [PlainCombos.Found]) in way.map(\.combo).sorted() + [.max] }
     let first = wide.map(order).min { $0.lexicographicallyPrecedes($1) }
     return wide.filter { order($0) == first }
   }
@@ -99,12 +100,13 @@ extension PlainHistory {
     return best
   }
 
-  /// Every combo that some of the pieces make.
+  /// Every combo that some of the pieces make; or those of the first combo that they make at all, since what the others
+  /// would come to makes no difference.
   private func allCombos(
-    _ kind: Int, _ pieces: [Int], _ place: PlainPlace, least: Int
+    _ kind: Int, _ pieces: [Int], _ place: PlainPlace, onlyFirst: Bool
   ) -> (all: [PlainCombos.Found], missing: Plain?) {
     var all: [PlainCombos.Found] = []
-    for (number, combo) in game.combos.filter({ $0.kind == kind }).enumerated() {
+    for (number, combo) in game.combos.filter({ $0.kind == kind }).enumerated() where !onlyFirst || all.isEmpty {
       for subset in 1..<max(1 << pieces.count, 1) {
         let places = pieces.indices.filter { subset >> $0 & 1 == 1 }
         let chosen = places.map { pieces[$0] }
