@@ -132,7 +132,8 @@ package final class Evaluator {
         return true
       }
       let here = FaultPlace(fault: fault.fault, instruction: ~stopped)
-      guard let handler = code.handlers.first(where: { $0.catches(here) }) else {
+      let isFinal = fault.fault == .unknown && !mayBecomeKnown(fault)
+      guard let handler = code.handlers.first(where: { $0.catches(here, isFinal: isFinal) }) else {
         scratch.held.removeLast(scratch.held.count - outer)
         return false
       }
@@ -154,12 +155,13 @@ package final class Evaluator {
     scratch.held.removeLast(scratch.held.count - kept)
   }
 
-  /// The first fault that was held back under a number, which is then free again.
+  /// What was held back under a number, which is then free again: the first that is unknown, or else the first fault.
   func takeHeld(_ number: Int) -> FaultPlace? {
-    guard !scratch.held.isEmpty, let first = scratch.held.firstIndex(where: { $0.number == number }) else { return nil }
-    let place = scratch.held[first].place
+    guard !scratch.held.isEmpty else { return nil }
+    let own = scratch.held.lazy.filter { $0.number == number }
+    guard let held = own.first(where: { $0.place.fault == .unknown }) ?? own.first else { return nil }
     scratch.held.removeAll { $0.number == number }
-    return place
+    return held.place
   }
 
   /// Notes a fault at an instruction; the result tells the caller to stop there.

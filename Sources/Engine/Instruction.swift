@@ -133,8 +133,8 @@ package struct ListWord: Sendable {
 
 /// Code that catches the faults of another stretch of code: the fault is put into `register` as a value, a `HeldFault`.
 ///
-/// One that waits lets an unknown through, which stands before any fault: it holds others back, under a number of their
-/// own, until what is worked out beside them is known not to be unknown.
+/// One that waits lets through what is unknown for good, which stands before all else: it holds others back, under a
+/// number of their own, until what is worked out beside them is known not to be unknown.
 package struct Handler: Hashable, Sendable {
   package var start: Int32
   package var end: Int32
@@ -153,7 +153,8 @@ package struct Handler: Hashable, Sendable {
 
   func covers(_ place: FaultPlace) -> Bool { start <= place.instruction && place.instruction < end }
 
-  func catches(_ place: FaultPlace) -> Bool { covers(place) && !(waits && place.fault == .unknown) }
+  /// Whether it catches what came up at a place; `isFinal` is what is unknown for good.
+  func catches(_ place: FaultPlace, isFinal: Bool) -> Bool { covers(place) && !(waits && isFinal) }
 }
 
 /// A value that is either known when the rules are compiled or worked out by code.

@@ -33,6 +33,11 @@ struct Emitter {
   /// How many of them can fault otherwise than by what is unknown, and in how many something can be unknown.
   private(set) var failing = 0
   private(set) var unknowns = 0
+  /// In how many of these something can wait for a sheet, and in how many, where sheets wait, it is unknown for good.
+  private(set) var pending = 0
+  private(set) var final = 0
+  /// Whether sheets of the game can wait for others.
+  var canWait = false
   /// How many jumps there are so far.
   private(set) var jumps = 0
   /// Whether something did not fit: more registers, constants or code than the engine's numbers reach.
@@ -63,6 +68,8 @@ struct Emitter {
     if op.canFault { faulting += 1 }
     if op.canFail { failing += 1 }
     if op.canBeUnknown { unknowns += 1 }
+    if op.canWait { pending += 1 }
+    if canWait, op.canBeUnknown, !op.canWait || op == .release { final += 1 }
     if op.isJump { jumps += 1 }
     written += 1
     // An instruction has 16 bits for each operand.
@@ -90,7 +97,7 @@ struct Emitter {
     parts.handlers.append(Handler(start: start, end: here, target: here, register: register))
   }
 
-  /// Holds back what fails in a stretch of code until `raiseHeld` comes for it; what is unknown there goes on.
+  /// Holds back what fails or waits in a stretch of code until `raiseHeld` comes for it; what is unknown for good goes on.
   mutating func holdFaults(in code: Range<Int>, number: Int) {
     parts.handlers.append(
       Handler(start: code.lowerBound, end: code.upperBound, target: code.upperBound, register: number, waits: true))
@@ -135,6 +142,7 @@ struct Emitter {
     parts.handlers.removeLast(parts.handlers.count - mark.handlers)
     (faulting, jumps) = (mark.faulting, mark.jumps)
     (failing, unknowns) = (mark.failing, mark.unknowns)
+    (pending, final) = (mark.pending, mark.final)
   }
 
   struct Mark {
@@ -143,13 +151,25 @@ struct Emitter {
     var faulting: Int
     var failing: Int
     var unknowns: Int
+    var pending: Int
+    var final: Int
     var jumps: Int
+
+    /// Whether code from `before` on up to here may fail where something in the code after it, up to `end`, is unknown.
+    func mayFail(since before: Mark, besideUnknownsUpTo end: Mark) -> Bool {
+      failing != before.failing && unknowns != end.unknowns
+    }
+
+    /// Whether it may wait where something in that code is unknown for good.
+    func mayWait(since before: Mark, besideFinalsUpTo end: Mark) -> Bool {
+      pending != before.pending && final != end.final
+    }
   }
 
   var mark: Mark {
     Mark(
       instructions: here, handlers: parts.handlers.count, faulting: faulting, failing: failing, unknowns: unknowns,
-      jumps: jumps)
+      pending: pending, final: final, jumps: jumps)
   }
 
   /// The finished code; whatever comes behind the last instruction may be read as its operands.
@@ -195,6 +215,16 @@ extension Opcode {
     switch self {
     case .requireKnown, .requireKnownOf, .loadPicked, .loadAnswer, .earlierSheet, .laterSheet, .loadSheet,
       .loadSheetList, .gatherSides, .gatherSideLists, .column, .columnList, .combo, .release:
+      true
+    default: false
+    }
+  }
+
+  /// Whether something can be unknown in an instruction that may still become known; see `Evaluator.mayBecomeKnown`.
+  var canWait: Bool {
+    switch self {
+    case .requireKnown, .requireKnownOf, .laterSheet, .loadSheet, .loadSheetList, .gatherSides, .gatherSideLists,
+      .release:
       true
     default: false
     }

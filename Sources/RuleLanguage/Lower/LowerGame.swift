@@ -28,6 +28,7 @@ struct GameLowering {
       GameNames(
         shared: .init(
           game: checked, cells: cells, slots: slots, comboSets: sets, uncertain: checked.uncertainEntries)))
+    code.emitter.canWait = checked.otherRounds.canWait
     if isCovered { code.emitter.points = CoveragePoints() }
   }
 

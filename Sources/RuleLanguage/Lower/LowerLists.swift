@@ -68,7 +68,9 @@ extension Lowering {
     let before = emitter.mark
     let exits = body(&self, Operand(register: item), Operand(register: index, low: 0, high: 0xFFFF_FFFF))
     // An element for which something is unknown stands before those for which something fails.
-    let waits = emitter.mark.failing != before.failing && emitter.mark.unknowns != before.unknowns
+    let after = emitter.mark
+    let waits =
+      after.mayFail(since: before, besideUnknownsUpTo: before) || after.mayWait(since: before, besideFinalsUpTo: before)
     if waits { emitter.holdFaults(in: before.instructions..<emitter.here, number: number) }
     emitter.emit(.loop, index, size.register, start)
     emitter.land(skip)

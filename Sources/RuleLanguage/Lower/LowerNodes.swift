@@ -53,21 +53,28 @@ extension Lowering {
     operands(Int(node.childCount)) { lowering, index in lowering.child(index, of: node, reader) }
   }
 
-  /// Operands that are all needed. What is unknown among them stands before what fails, on whichever side: a fault is
-  /// held back until those behind it have been worked out.
+  /// Operands that are all needed. What is unknown for good among them stands before what waits, and that before what
+  /// fails, on whichever side: the others are held back until those behind them have been worked out.
   mutating func operands(_ count: Int, _ operand: (inout Self, Int) -> Operand) -> [Operand] {
     var result: [Operand] = []
-    var failing: [(code: Range<Int>, unknowns: Int)] = []
+    var marks = [emitter.mark]
     for index in 0..<count {
-      let before = emitter.mark
       result.append(operand(&self, index))
-      guard index + 1 < count, emitter.mark.failing != before.failing else { continue }
-      failing.append((before.instructions..<emitter.here, emitter.mark.unknowns))
+      marks.append(emitter.mark)
     }
-    let waiting = failing.filter { $0.unknowns != emitter.mark.unknowns }
-    guard !waiting.isEmpty else { return result }
+    let end = emitter.mark
+    var held: [Range<Int>] = []
+    var waits = false
+    for (before, after) in zip(marks, marks.dropFirst()) {
+      let isHeld =
+        after.mayFail(since: before, besideUnknownsUpTo: end) || after.mayWait(since: before, besideFinalsUpTo: end)
+      if isHeld || waits && after.faulting != before.faulting { held.append(before.instructions..<after.instructions) }
+      // Behind what waits, and is held back, whatever fails is held back, too.
+      waits = waits || isHeld && after.pending != before.pending
+    }
+    guard !held.isEmpty else { return result }
     let number = emitter.register()
-    for part in waiting { emitter.holdFaults(in: part.code, number: number) }
+    for code in held { emitter.holdFaults(in: code, number: number) }
     emitter.emit(.raiseHeld, number)
     return result
   }

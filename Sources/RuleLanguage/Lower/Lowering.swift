@@ -29,9 +29,11 @@ struct Lowering<Names: LoweredNames> {
     guard entry.counted != .whole else { return formula(points) }
     emitter.beginFormula()
     let start = emitter.here
-    let count = count(of: names.entry(index, &self), entry)
-    let each = lower(points)
-    let result = product(count, each)
+    let factors = operands(2) { lowering, part in
+      guard part == 0 else { return lowering.lower(points) }
+      return lowering.count(of: lowering.names.entry(index, &lowering), entry)
+    }
+    let result = product(factors[0], factors[1])
     emitter.emit(.stop)
     return Formula(entry: start, register: result.register)
   }
