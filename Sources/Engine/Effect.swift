@@ -41,6 +41,8 @@ extension Effect {
     package var chance: Chance?
     /// The entry that it gives a value.
     package var entry: Int?
+    /// Whether it gives a state a value.
+    package var setsState = false
     /// What it ends: a turn, or the round and perhaps the game with it.
     package var end: End?
   }
@@ -59,7 +61,8 @@ extension Effect {
       Traits(zones: [from, to], laid: (to, facing), isCounted: true)
     case .movePicked(let to, let facing): Traits(zones: [to], laid: (to, facing))
     case .flip(let zone, _, let count, let facing): Traits(zones: [zone], laid: (zone, facing), isCounted: count != nil)
-    case .set, .say: Traits()
+    case .set: Traits(setsState: true)
+    case .say: Traits()
     case .enter(let entry, _), .enterList(let entry, _): Traits(entry: entry)
     case .endTurn, .anotherTurn: Traits(end: .turn)
     case .endRound, .endGame: Traits(end: .round)

@@ -31,8 +31,9 @@ package struct Game: Sendable {
   package var end: Formula?
   /// When the game is over once `end` holds.
   package var endsAfter: EndRule
-  /// Whether `end`, `out` or `skip` reads values that are kept, which must be fresh by then.
-  package var settlesBeforeEnd: Bool
+  /// Whether values that are kept must be fresh as soon as sheets have closed: sides come in turn, or `end`, `out` or
+  /// `skip` reads them.
+  package var settlesWithTurns: Bool
   package var ranking: [RankingKey]
   package var outcomes: [OutcomeRule]
   package var winnings: Winnings?
@@ -60,7 +61,7 @@ package struct Game: Sendable {
     actions = []
     end = nil
     endsAfter = .round
-    settlesBeforeEnd = false
+    settlesWithTurns = false
     ranking = []
     outcomes = []
     winnings = nil

@@ -119,6 +119,8 @@ package struct Action: Hashable, Sendable {
   let needsPieces: Bool
   /// The entries to which effects give a value.
   let entered: [Int]
+  /// Whether an effect gives a state a value.
+  let setsState: Bool
 
   package init(who: Who, isAutomatic: Bool, effects: [Effect]) {
     self.who = who
@@ -127,6 +129,7 @@ package struct Action: Hashable, Sendable {
     numberedZones = effects.flatMap(\.traits.zones).filter { $0.register != nil }
     needsPieces = effects.contains(where: \.needsPieces)
     entered = effects.compactMap(\.traits.entry)
+    setsState = effects.contains(where: \.traits.setsState)
     condition = nil
     pickCondition = nil
     pickConditionIsPure = false

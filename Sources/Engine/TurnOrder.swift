@@ -7,7 +7,7 @@ struct TurnOrder: Duty {
 
   /// Works out who is out from the state as it is now, with the values that this reads.
   func settleWhoPlays() throws(Refusal) {
-    if game.settlesBeforeEnd { try carried.settleValues() }
+    if game.settlesWithTurns { try carried.settleValues() }
     guard let out = game.out else { return }
     var hasChanged = false
     for side in 0..<table.sideCount {

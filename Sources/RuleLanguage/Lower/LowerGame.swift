@@ -72,7 +72,8 @@ struct GameLowering {
     game.end = checked.end.map { code.formula($0) }
     code.names.time = .settled
     game.endsAfter = checked.syntax.endAfter.flatMap { ["turn": .turn, "everyone": .everyone][$0.text] } ?? .round
-    game.settlesBeforeEnd = [checked.end, checked.out, checked.skip].contains { $0.map(readsKeptValues) ?? false }
+    game.settlesWithTurns =
+      checked.isInOrder || [checked.end, checked.out, checked.skip].contains { $0.map(readsKeptValues) ?? false }
     game.out = checked.out.map { code.formula($0) }
     game.skip = checked.skip.map { code.formula($0) }
     game.ranking = checked.ranking.map { RankingKey(formula: code.formula($0.0), highestFirst: $0.isHighest) }
