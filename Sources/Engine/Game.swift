@@ -150,7 +150,8 @@ package struct Entry: Hashable, Sendable {
   package var standard: Formula?
   /// It is asked only where this holds.
   package var condition: Formula?
-  /// The value of what is not asked and has no standard: 0, or -1 for nobody.
+  /// The value of what is not asked and has no standard, and of what stands on no sheet: 0, or -1 for nobody and for no
+  /// piece.
   package var nothing: Int64 = 0
   /// Of the first line of an entry for each player how many players there are, 0 of the others; 1 of all else.
   package var seats = 1

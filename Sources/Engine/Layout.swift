@@ -12,6 +12,8 @@ package struct Layout: Hashable, Sendable {
   /// Side block, where a score may wait for what has not been played yet: a mask of what is settled (`settledPoints`
   /// and so on), and behind it a mask with bit i where line i waits. -1 where nothing ever waits.
   package var settledMask: Int
+  /// Side block, behind these: bit i says that entry i was not asked when the sheet closed.
+  var unaskedMask: Int { settledMask + 2 }
 
   /// Side block: whether the side is out; negative where no side ever is.
   package var outSlot: Int

@@ -187,18 +187,29 @@ extension Sheets {
     _ entry: Entry, _ index: Int, _ side: Int, _ sheet: UnsafeMutablePointer<Int64>
   ) throws(Refusal) -> Bool {
     guard let condition = entry.condition else { return false }
-    // What was typed has been judged.
-    if !judgesTyped, sheet[Layout.enteredMask] & entry.mask != 0 { return false }
-    return try leaveOut(condition, entry, index, side, sheet)
+    return try judgesTyped
+      ? leaveOut(condition, entry, index, side, sheet) : leaveOutAgain(entry, index, side, sheet)
+  }
+
+  /// Whether an entry was asked is decided when its sheet closes, and stands: who filled it in knew no more.
+  private func leaveOutAgain(
+    _ entry: Entry, _ index: Int, _ side: Int, _ sheet: UnsafeMutablePointer<Int64>
+  ) throws(Refusal) -> Bool {
+    guard sheet[game.layout.unaskedMask] & entry.mask != 0 else { return false }
+    try store(entry.standard ?? Formula(constant: entry.nothing), entry, index, side, sheet)
+    return true
   }
 
   @inline(never)
   private func leaveOut(
     _ condition: Formula, _ entry: Entry, _ index: Int, _ side: Int, _ sheet: UnsafeMutablePointer<Int64>
   ) throws(Refusal) -> Bool {
-    guard try evaluator.required(condition, side, .entry(index), for: side) == 0 else { return false }
+    let isAsked = try evaluator.required(condition, side, .entry(index), for: side) != 0
+    if canWait { sheet[game.layout.unaskedMask] &= ~entry.mask }
+    guard !isAsked else { return false }
     guard sheet[Layout.enteredMask] & entry.mask == 0 else { throw .notAsked(entry: index, side: side) }
     try store(entry.standard ?? Formula(constant: entry.nothing), entry, index, side, sheet)
+    if canWait { sheet[game.layout.unaskedMask] |= entry.mask }
     return true
   }
 

@@ -94,7 +94,7 @@ package struct Slots: Sendable {
     }
     let pointsSlot = side.take(1)
     let scoreSlot = side.take(1)
-    let settledMask = contents.canWait ? side.take(2) : -1
+    let settledMask = contents.canWait ? side.take(3) : -1
     let listsStart = side.next
     for index in order {
       if let capacity = lines[index].capacity { entries[index] = side.take(1 + capacity) }

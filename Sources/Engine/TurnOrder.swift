@@ -4,6 +4,7 @@ struct TurnOrder: Duty {
 
   private var sheets: Sheets { Sheets(desk: desk) }
   private var carried: CarriedState { CarriedState(desk: desk) }
+  private var waiting: WaitingScores { WaitingScores(desk: desk) }
 
   /// Works out who is out from the state as it is now, with the values that this reads.
   func settleWhoPlays() throws(Refusal) {
@@ -65,7 +66,9 @@ struct TurnOrder: Duty {
   /// that it can count such turns down. True where nobody is left to play.
   private func missTurn(_ side: Int) throws(Refusal) -> Bool {
     sheets.leaveOut(side)
-    try carried.moveStateOn(side..<(side + 1), table: false)
+    let begun = waiting.beginClosing(side..<(side + 1))
+    try carried.moveStateOn(begun.sides, table: false)
+    try waiting.settleOtherRounds(begun, closesRound: false, isMissed: true)
     let areLast = words[Header.lastTurns] != 0
     words[Header.lastTurns] &= ~(1 << Int64(side))
     try settleWhoPlays()
@@ -89,12 +92,12 @@ struct TurnOrder: Duty {
     let steps = evaluator.stepsTaken
     for _ in 0..<EngineLimits.missedRounds where evaluator.stepsTaken &- steps <= EngineLimits.automaticSteps {
       words[Header.turnsTaken] = 0
+      // Whoever misses a turn sees nothing any more of the sheets of the round before.
+      if game.skip != nil { for side in 0..<table.sideCount { sheets.clearSheet(of: side) } }
       switch try giveTurn(to: first) {
-      case .given:
-        try settleMissed()
-        return false
+      case .given: return false
       case .gameIsOver: return true
-      case .roundIsOver: break
+      case .roundIsOver: waiting.noteNoRound()
       }
     }
     throw .everybodyMisses
@@ -139,11 +142,6 @@ struct TurnOrder: Duty {
       if !isOut(side), try evaluator.required(skip, side, .skip, for: side) == 0 { return side }
     }
     return firstThatPlays(from: first)
-  }
-
-  /// Missed turns have moved state on behind the values that were settled before.
-  private func settleMissed() throws(Refusal) {
-    if game.skip != nil, words[Header.turnsTaken] > 0 { try carried.settleValues() }
   }
 
   // MARK: The end

@@ -5,7 +5,7 @@
 /// that it had, so `total` counts what is settled. When a later sheet closes, everything from the first sheet on that
 /// looked ahead is worked out anew, with all that is known by then: what comes out hangs on the sheets alone, not on
 /// the order in which they became known. What was decided by what was known then stands: ranges of what was typed and
-/// checks are judged once, and whose turn it was does not change. Where one hangs on a side whose turn in the round is
+/// checks are judged once, and what was asked and whose turn it was does not change. Where one hangs on a side whose turn in the round is
 /// still to come, it is judged when that one's sheet closes. A check that hangs on later rounds, or an `end` that is
 /// unknown, does not hold anything up: the one passes, the other does not hold.
 ///
@@ -16,6 +16,10 @@ struct Closing: Hashable, Sendable {
   var sides: Range<Int>
   /// Whether the round closed with it, so that state of the table moved.
   var closesRound: Bool
+  /// Whether a turn was missed, so that nothing stands on the sheet.
+  var isMissed = false
+  /// Whether all have missed their turns then, so that it was no round, and nothing stands on any sheet.
+  var isNoRound = false
   /// The side whose turn ended with it, where state of the others moved, too.
   var actor: Int?
   /// The state just before it was scored, and just after.
@@ -71,15 +75,17 @@ struct WaitingScores: Duty {
   }
 
   /// Works out anew what waited for the sheets that have just been closed; state has moved on by now.
-  func settleOtherRounds(_ begun: BegunClosing, closesRound: Bool, actor: Int? = nil) throws(Refusal) {
+  func settleOtherRounds(
+    _ begun: BegunClosing, closesRound: Bool, isMissed: Bool = false, actor: Int? = nil
+  ) throws(Refusal) {
     guard position.canWait else { return }
     let live = position.copyOfWords
     let glimpse = history.glimpse
     closings.append(
       Closing(
-        round: position.round - 1, sides: begun.sides, closesRound: closesRound, actor: actor, before: begun.before,
-        after: live, hasLookedAhead: glimpse.hasLookedAhead, furthest: glimpse.furthest, waits: glimpse.waits,
-        unjudged: closesRound ? [] : glimpse.unjudged))
+        round: position.round - 1, sides: begun.sides, closesRound: closesRound, isMissed: isMissed, actor: actor,
+        before: begun.before, after: live, hasLookedAhead: glimpse.hasLookedAhead, furthest: glimpse.furthest,
+        waits: glimpse.waits, unjudged: closesRound ? [] : glimpse.unjudged))
     if closings.count > 1 || closings[0].isProvisional {
       guard closings.reduce(0, { $0 + $1.sides.count }) <= EngineLimits.waitingSheets,
         closings.count * position.wordCount <= EngineLimits.waitingWords
@@ -88,6 +94,11 @@ struct WaitingScores: Duty {
     }
     if closesRound { for index in closings.indices { closings[index].unjudged = [] } }
     forgetSettled()
+  }
+
+  /// All have missed their turns in the round at hand: it was none, and is begun anew.
+  func noteNoRound() {
+    for index in closings.indices where closings[index].round == position.round - 1 { closings[index].isNoRound = true }
   }
 
   /// Goes through the sheets that are not final until nothing changes any more: backwards, since a score may read later
@@ -121,21 +132,44 @@ struct WaitingScores: Duty {
 
   /// Works the lines of a closing's sheets out again, with what is known by now.
   private func workOutAgain(_ closing: Closing) throws(Refusal) {
-    let size = game.layout.sheetWords
     position.restoreWords(closing.before)
-    for side in 0..<table.sideCount where !closing.sides.contains(side) && history.isPlayed(closing.round, side) {
-      if let sheet = history.openSheet(closing.round, side) { block(side).update(from: sheet, count: size) }
-    }
-    for side in closing.sides { sheets.markClosed(side) }
+    for side in 0..<table.sideCount { showSheet(of: side, at: closing) }
+    try carried.settleValues()
     history.glimpse = History.Glimpse()
+    guard !closing.isMissed else { return }
+    for side in closing.sides { sheets.markClosed(side) }
     try sheets.workOutLines(closing.sides)
+  }
+
+  /// Puts down the sheet of another side as it is known by now, and on one that closes what was asked.
+  private func showSheet(of side: Int, at closing: Closing) {
+    if closing.isNoRound { return sheets.leaveOut(side) }
+    guard history.isPlayed(closing.round, side), let sheet = history.openSheet(closing.round, side) else { return }
+    if closing.sides.contains(side) {
+      block(side)[game.layout.unaskedMask] = sheet[game.layout.unaskedMask]
+    } else {
+      block(side).update(from: sheet, count: game.layout.sheetWords)
+    }
   }
 
   /// Scores a closing again, with what is known by now; true where one of its sheets has changed.
   private func settle(_ index: Int, movesState: Bool) throws(Refusal) -> Bool {
     let closing = closings[index]
-    let size = game.layout.sheetWords
     try workOutAgain(closing)
+    let hasChanged = closing.isMissed ? false : try scoreAgain(closing)
+    guard movesState else { return hasChanged }
+    try carried.moveStateOn(closing.sides, table: closing.closesRound, actor: closing.actor)
+    closings[index].hasLookedAhead = history.hasLookedAhead
+    closings[index].furthest = history.furthest
+    closings[index].waits = history.glimpse.waits
+    if index + 1 < closings.count { carryState(from: index) }
+    closings[index].after = position.copyOfWords
+    return hasChanged
+  }
+
+  /// Keeps what a closing's sheets come to now; true where one of them has changed.
+  private func scoreAgain(_ closing: Closing) throws(Refusal) -> Bool {
+    let size = game.layout.sheetWords
     try sheets.workOutScores(closing.sides)
     var hasChanged = false
     for side in closing.sides {
@@ -143,42 +177,24 @@ struct WaitingScores: Duty {
       for slot in 0..<size where kept[slot] != block(side)[slot] { hasChanged = true }
       kept.update(from: block(side), count: size)
     }
-    guard movesState else { return hasChanged }
-    try carried.moveStateOn(closing.sides, table: closing.closesRound, actor: closing.actor)
-    closings[index].hasLookedAhead = history.hasLookedAhead
-    closings[index].furthest = history.furthest
-    closings[index].waits = history.glimpse.waits
-    if index + 1 < closings.count {
-      if closing.closesRound {
-        words[Header.round] += 1
-        try carried.settleValues()
-      }
-      carryState(from: index)
-    }
-    closings[index].after = position.copyOfWords
     return hasChanged
   }
 
   /// Gives the next closing the state that this one has led to. What a move set in between stands.
   private func carryState(from index: Int) {
-    forEachCarriedWord { slot, isState in
+    forEachCarriedWord { slot in
       let wasSet = closings[index + 1].before[slot] != closings[index].after[slot]
-      if !isState || !wasSet { closings[index + 1].before[slot] = words[slot] }
+      if !wasSet { closings[index + 1].before[slot] = words[slot] }
     }
   }
 
-  /// The words of state that moves at a close, and of values shown between rounds.
-  private func forEachCarriedWord(_ body: (_ slot: Int, _ isState: Bool) -> Void) {
+  /// The words of state that moves at a close.
+  private func forEachCarriedWord(_ body: (_ slot: Int) -> Void) {
     let layout = game.layout
     for state in game.states where state.next != nil || state.others != nil {
       for side in state.perTable ? 0..<1 : 0..<table.sideCount {
         let start = state.perTable ? state.slot : layout.tableWords + side * layout.sideWords + state.slot
-        for slot in start..<(start + (state.capacity ?? 0) + 1) { body(slot, true) }
-      }
-    }
-    for value in game.shownValues {
-      for side in value.perTable ? 0..<1 : 0..<table.sideCount {
-        body(value.perTable ? value.slot : layout.tableWords + side * layout.sideWords + value.slot, false)
+        for slot in start..<(start + (state.capacity ?? 0) + 1) { body(slot) }
       }
     }
   }
@@ -187,7 +203,7 @@ struct WaitingScores: Duty {
   private func finishSettling(_ live: [Int64]) {
     guard let last = closings.last else { return }
     position.restoreWords(live)
-    forEachCarriedWord { slot, _ in words[slot] = last.after[slot] }
+    forEachCarriedWord { words[$0] = last.after[$0] }
     for side in 0..<table.sideCount where history.isPlayed(last.round, side) {
       guard let sheet = history.openSheet(last.round, side) else { continue }
       block(side).update(from: sheet, count: game.layout.sheetWords)
@@ -211,7 +227,6 @@ struct WaitingScores: Duty {
       throw .waits(waits.place, round: closing.round + 1, side: waits.side)
     }
   }
-
 }
 
 /// Telling what waits from what is wrong.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Documents
 import JSONText
 import Presentation
 import Records
@@ -105,12 +106,12 @@ struct Comparison {
   }
 
   /// Kept at the table. A round in which nothing is entered is not closed there, sheets of sides without a turn cannot be
-  /// typed, and a move that names nobody is of whoever's turn it is.
+  /// typed, a move that names nobody is of whoever's turn it is, and one of the table is that whoever makes it.
   private func session(_ record: RecordCase, _ answer: ProgramAnswer) throws -> [Difference] {
     let isTyped =
       record.moves.isEmpty
       ? record.rounds.allSatisfy { !$0.table.isEmpty || $0.sheets.values.contains { !$0.isEmpty } }
-      : record.moves.allSatisfy { $0.side != nil }
+      : record.moves.allSatisfy { ($0.side == nil) == isOfTable($0.action) }
     guard let session, isTyped, !record.isEnded, !Self.isWithoutTurn(answer) else { return [] }
     let kept = session.json(of: record)
     guard case .result(let lines, let json) = answer else {
@@ -119,6 +120,10 @@ struct Comparison {
     guard kept != json else { return [] }
     let found = try kept.flatMap { Self.firstLine(lines, try ResultLines.lines(of: $0)) } ?? (json, kept ?? "refused")
     return [difference(.session, record.json, found.0, found.1)]
+  }
+
+  private func isOfTable(_ action: String) -> Bool {
+    rules.checked.actions.contains { $0.syntax.name == action && $0.syntax.content.who?.hasText("table") ?? false }
   }
 
   /// Whether something stands on a sheet that nobody has to fill in, which is left out at the table.

@@ -218,7 +218,7 @@ struct GameLowering {
     lowered.condition = condition
     lowered.seats =
       entry.syntax.content.seat == 0 ? entry.syntax.content.seats : entry.syntax.content.seat == nil ? 1 : 0
-    if entry.mayBeNone { lowered.nothing = -1 }
+    if [.side, .seat, .choice, .piece].contains(entry.type.base), !entry.type.isList { lowered.nothing = -1 }
     if entry.isEntered, !entry.isRequired { lowered.standard = standard }
     switch entry.syntax.content.oneSide?.text {
     case "true": lowered.oneSide = .atMost

@@ -18,6 +18,8 @@ struct PlainPlace {
   var actor: Int?
   /// Whether nothing stands on the side's sheet, since it missed its turn.
   var isMissed = false
+  /// Whether nothing stands on any sheet of the round, since all missed their turns.
+  var isNoRound = false
 }
 
 /// Works out typed expressions by going through them, without any preparation.

@@ -40,6 +40,8 @@ extension PlainHistory: PlainNames {
   /// What a side has, or the table.
   private func own(_ kind: Symbol.Kind, _ side: Int?, _ place: PlainPlace) -> Plain {
     switch kind {
+    case .entry(let index) where place.isNoRound: return nothing(game.entries[index].type)
+    case .points where place.isNoRound, .score where place.isNoRound: return .int(0)
     case .entry(let index):
       guard !game.entries[index].perTable else { return line(index, place.round, 0) }
       return side.map { line(index, place.round, $0) } ?? .never

@@ -7,6 +7,8 @@ import Expressions
 final class PlainHistory {
   struct Sheet {
     var entered: [Int: Plain] = [:]
+    /// Whether lines were asked, by what was known when the sheet closed; that stands.
+    var asked: [Int: Plain] = [:]
     /// How many sheets had closed before.
     var time: Int
     /// Nothing stands on it: its side was out, or missed its turn.
@@ -56,6 +58,29 @@ final class PlainHistory {
 
   func forget() { known = [:] }
 
+  /// Works out all that may wait by what is known so far, so that it stays as it is until `forget`, whatever is added.
+  func workOutAll() {
+    forget()
+    guard game.otherRounds.canWait else { return }
+    for key in sheets.keys {
+      for entry in game.entries.indices { _ = points(entry, key.round, key.side) }
+      _ = score(key.round, key.side)
+    }
+    for time in 0...now {
+      for index in game.states.indices { for side in 0..<table.sideCount { _ = state(index, side, time) } }
+    }
+  }
+
+  /// Decides what is asked on sheets that are about to close.
+  func decideAsked(_ round: Int, _ sides: [Int]) {
+    for side in sides {
+      for entry in game.entries.indices where game.entries[entry].condition != nil {
+        let isAsked = isAsked(entry, round, side)
+        sheets[Key(round: round, side: side)]?.asked[entry] = isAsked
+      }
+    }
+  }
+
   private func remember(_ what: Memo.What, _ round: Int, _ side: Int, _ work: () -> Plain) -> Plain {
     let memo = Memo(what: what, key: Key(round: round, side: side))
     if let found = known[memo] { return found }
@@ -73,7 +98,7 @@ final class PlainHistory {
     return PlainPlace(side: side, round: round, time: time)
   }
 
-  /// What a sheet says where nothing stands on it: nobody plays it.
+  /// What a sheet says where nothing stands on it, and a line that is not asked: 0, no, nobody.
   func nothing(_ type: ValueType) -> Plain {
     let natural = table.natural(type)
     return natural == .never ? .none : natural
@@ -93,19 +118,15 @@ final class PlainHistory {
       let entered = checked.perTable ? tables[round]?[entry] : sheet.entered[entry]
       if let entered { return entered }
       if let standard = checked.standard { return stored(value(standard, place)) }
-      return checked.isRequired && !isNothing(entry, round, side) ? .never : table.natural(checked.type)
+      if isAsked(entry, round, side) == .bool(false) { return nothing(checked.type) }
+      return checked.isRequired ? .never : table.natural(checked.type)
     }
-  }
-
-  /// Whether a line has nothing because it is not asked: what has no nothing of its own stays unknown.
-  private func isNothing(_ entry: Int, _ round: Int, _ side: Int) -> Bool {
-    let type = game.entries[entry].type
-    return (type.isList || [.int, .bool].contains(type.base)) && isAsked(entry, round, side) == .bool(false)
   }
 
   func isAsked(_ entry: Int, _ round: Int, _ side: Int) -> Plain {
     let checked = game.entries[entry]
     guard let condition = checked.condition else { return .bool(true) }
+    if let decided = sheets[Key(round: round, side: side)]?.asked[entry] { return decided }
     return PlainExpression.value(condition, place(round, checked.perTable ? nil : side), self)
   }
 
@@ -184,6 +205,7 @@ final class PlainHistory {
     guard state.lifetime == "game" else { return nil }
     var place = PlainPlace(side: side, round: closing.round, time: time)
     place.isMissed = closing.isMissed && closing.sides.first == side
+    place.isNoRound = closing.isNoRound
     let isTurn = game.isInOrder && side != nil && !state.movesWithRound
     place.isBehindTurns = game.isInOrder && !isTurn
     guard let side else {

@@ -116,6 +116,7 @@ final class PlainPlay {
     history.closings.append(.init(round: round, sides: [side], isMissed: true, out: history.outSides(history.now)))
     markEndOfRound()
     noteAll([])
+    noteStanding()
   }
 
   /// The last sheet of a round moves what moves with the round.
@@ -158,6 +159,7 @@ final class PlainPlay {
   }
 
   private func close(_ round: RecordCase.Round) {
+    history.workOutAll()
     let out = history.outSides(history.now)
     let number = self.round
     for side in 0..<table.sideCount {
@@ -171,6 +173,7 @@ final class PlainPlay {
     }
     history.tables[number] = entered(round.table, ofTable: true)
     let playing = (0..<table.sideCount).filter { !out.contains($0) }
+    judge(playing, game.checks.indices)
     history.closings.append(.init(round: number, sides: playing, endsRound: true, out: out))
     history.forget()
     noteAll(playing)
@@ -183,13 +186,16 @@ final class PlainPlay {
 
   func closeTurn(_ sheet: RecordSheet) {
     guard let side = turn else { return }
+    history.workOutAll()
     history.sheets[.init(round: round, side: side)] = .init(
       entered: entered(sheet, ofTable: false), time: history.now)
+    judge([side], game.checks.indices.filter { game.checks[$0].perSide })
     history.closings.append(.init(round: round, sides: [side], out: history.outSides(history.now)))
     pending.removeFirst()
     history.forget()
     markEndOfRound()
     noteAll([side])
+    noteStanding()
     guard refusals.isEmpty, !isOpen else { return }
     if game.syntax.endAfter?.hasText("turn") ?? false { finishIfOver(round) }
     goOn()
@@ -244,15 +250,24 @@ final class PlainPlay {
     }
   }
 
-  /// Looks through the sheets that close, and through all before them, which may hang on them.
+  /// Judges sheets that are about to close, by what is known then: what waits may come to more with them, but whoever
+  /// filled them in did not know that.
+  private func judge(_ closing: [Int], _ checks: some Sequence<Int>) {
+    history.decideAsked(round, closing)
+    for side in closing { noteEntries(round, side) }
+    for check in checks {
+      for side in closing { noteCheck(check, PlainPlace(side: side, round: round, time: history.now)) }
+    }
+  }
+
+  /// Looks through the sheets that have closed, and through all before them, which may hang on them.
   private func noteAll(_ closing: [Int]) {
     let late = unjudged
     unjudged = []
-    for side in closing { noteEntries(round, side) }
     for key in history.sheets.keys where !(history.sheets[key]?.isAbsent ?? true) { noteSheet(key.round, key.side) }
     notePieces(round)
     noteOneSide(closing)
-    for side in closing { noteChecks(side) }
+    for side in closing where game.isInOrder { noteChecksOfRound(side) }
     for item in late where item.place.round == round {
       if item.isCheck {
         noteCheck(item.index, item.place)
@@ -309,7 +324,7 @@ final class PlainPlay {
       if entered != nil, !asked.holds { refuse("HR0824", name, owner) }
       if entered == nil, asked.holds, entry.isRequired { refuse("HR0820", name, owner) }
       guard asked.holds else { continue }
-      noteValue(history.line(index, round, side), index, PlainPlace(side: owner, round: round, time: history.now - 1))
+      noteValue(history.line(index, round, side), index, PlainPlace(side: owner, round: round, time: history.now))
     }
   }
 
@@ -331,7 +346,7 @@ final class PlainPlay {
     }
     let numbers = (entry.type.isList ? value.items : [value]).compactMap(\.number)
     for (end, isLow) in zip(ends, [true, false]) {
-      guard let end else { continue }
+      guard let end, !passes(end) else { continue }
       note(end, "`\(entry.syntax.name)`", nil)
       guard let limit = end.number else { continue }
       if numbers.contains(where: { isLow ? $0 < limit : $0 > limit }) {
@@ -405,9 +420,10 @@ final class PlainPlay {
     }
   }
 
-  private func noteChecks(_ side: Int) {
-    let isEnd = history.closings.last?.endsRound ?? false
-    for (index, check) in game.checks.enumerated() where check.perSide || isEnd {
+  /// Checks of all sheets together, behind the last turn.
+  private func noteChecksOfRound(_ side: Int) {
+    guard history.closings.last?.endsRound ?? false else { return }
+    for (index, check) in game.checks.enumerated() where !check.perSide {
       noteCheck(index, PlainPlace(side: side, round: round, time: history.now - 1))
     }
   }
@@ -418,8 +434,15 @@ final class PlainPlay {
     if check.perSide, game.isInOrder, holds == .unknown(waits: true) {
       return unjudged.append(Unjudged(index: index, isCheck: true, place: place))
     }
+    if passes(holds) { return }
     if holds == .bool(false) { refuse("HR0822", check.syntax.name, check.perSide ? place.side : nil) }
     note(holds, "the check `\(check.syntax.name)`", nil)
+  }
+
+  /// Whether something is not judged, since it hangs on a round that is not known.
+  private func passes(_ value: Plain) -> Bool {
+    guard case .unknown = value else { return false }
+    return game.otherRounds.areRead || game.otherRounds.canWait
   }
 
   /// What is shown, and who is out, between rounds and turns.
