@@ -27,7 +27,8 @@ struct OddRules {
   mutating func text() -> String {
     sides = focus == .combos ? 1 : chance.number(1...3)
     isInOrder = has(.turns, orOnceIn: 4)
-    lines = ["house_rules: 1", "name: odd", "sides: {count: \(sides)}"]
+    let players = chance.once(in: 6) ? ", players: 2" : ""
+    lines = ["house_rules: 1", "name: odd", "sides: {count: \(sides)\(players)}"]
     options()
     rounds()
     if has(.combos, .wild, orOnceIn: 5) { pieces() }
@@ -297,7 +298,10 @@ struct OddRules {
   private mutating func values() {
     guard has(orOnceIn: 3) else { return }
     lines.append("values:")
-    if chance.once(in: 2) { lines.append("  v: {label: V, value: \(cases(between))}") }
+    if chance.once(in: 2) {
+      lines.append("  v: {label: V, value: \(cases(between))}")
+      names.ints += ["v", "v"]
+    }
     lines.append("  u: {value: \(cases(names))}")
     names.ints.append("u")
     if let line = names.lines.first, chance.once(in: 2) { decisionTable(line) }

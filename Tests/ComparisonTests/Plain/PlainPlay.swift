@@ -15,6 +15,8 @@ final class PlainPlay {
   /// Who still has a turn in the open round, in order.
   private var pending: [Int] = []
   private var missedRounds = 0
+  /// Who is out, and was passed over before anybody has played in the round: that counts from the first turn on.
+  private var passedOver: [Int] = []
   /// What hangs on sides that have not had their turn in the round: it is judged again behind each turn, until it is known.
   private var unjudged: [Unjudged] = []
 
@@ -85,6 +87,7 @@ final class PlainPlay {
     default: start = 0
     }
     pending = (0..<table.sideCount).map { (start + $0) % table.sideCount }
+    passedOver = []
     goOn()
   }
 
@@ -93,7 +96,7 @@ final class PlainPlay {
     while refusals.isEmpty, !isComplete, !isOpen {
       pending.removeAll { side in
         let isOut = history.isOut(side, history.now).holds
-        if isOut { leaveOut(side) }
+        if isOut { passOver(side) }
         return isOut
       }
       guard let side = pending.first else { return endRound() }
@@ -108,6 +111,11 @@ final class PlainPlay {
 
   private func leaveOut(_ side: Int) {
     history.sheets[.init(round: round, side: side)] = .init(time: history.now, isAbsent: true)
+  }
+
+  private func passOver(_ side: Int) {
+    let hasBegun = history.closings.contains { $0.round == round && !$0.isMissed }
+    if hasBegun { leaveOut(side) } else { passedOver.append(side) }
   }
 
   private func miss(_ side: Int) {
@@ -187,6 +195,8 @@ final class PlainPlay {
   func closeTurn(_ sheet: RecordSheet) {
     guard let side = turn else { return }
     history.workOutAll()
+    passedOver.forEach(leaveOut)
+    passedOver = []
     history.sheets[.init(round: round, side: side)] = .init(
       entered: entered(sheet, ofTable: false), time: history.now)
     judge([side], game.checks.indices.filter { game.checks[$0].perSide })

@@ -31,12 +31,18 @@ struct PlainReader {
     case .choice: table.game.choices[Int(type.id)].firstIndex(of: text).map { .choice($0) } ?? .none
     case .piece: table.game.kinds[Int(type.id)].faces.firstIndex(of: text).map { .piece($0) } ?? .never
     case .side: sides.firstIndex(of: text).map { .side($0) } ?? .none
-    case .seat: sides.firstIndex(of: text).map { .seat($0) } ?? .none
+    case .seat: (0..<table.seatCount).first { name(ofSeat: $0) == text }.map { .seat($0) } ?? .none
     default: .never
     }
   }
 
   private var sides: [String] { (0..<table.sideCount).map(RecordCase.name) }
+
+  /// What a player is called who has no name: by the side where that has no other.
+  private func name(ofSeat seat: Int) -> String {
+    let side = RecordCase.name(of: table.side(ofSeat: seat))
+    return table.game.sides.players == 1 ? side : "\(side) \(seat / table.sideCount + 1)"
+  }
 
   /// As a result shows it.
   func text(_ value: Plain, _ type: ValueType) -> String {
@@ -49,7 +55,7 @@ struct PlainReader {
       return words.indices.contains(place) ? words[place] : "null"
     case .piece(let face): return table.game.kinds[Int(type.id)].faces[face]
     case .side(let side): return RecordCase.name(of: side)
-    case .seat(let seat): return RecordCase.name(of: table.side(ofSeat: seat))
+    case .seat(let seat): return name(ofSeat: seat)
     case .list(let items): return "[\(items.map { text($0, type.element ?? type) }.joined(separator: ","))]"
     case .open: return "?"
     default: return "null"
