@@ -70,7 +70,9 @@ let package = Package(
       ]),
     .target(
       name: "Odds",
-      dependencies: ["HouseRules", "JSONText", "Diagnostics", "Engine", "RuleLanguage", "Records", "Presentation"]),
+      dependencies: [
+        "HouseRules", "JSONText", "Diagnostics", "Documents", "Engine", "RuleLanguage", "Records", "Presentation",
+      ]),
     .target(
       name: "Drafting",
       dependencies: ["HouseRules", "RuleTesting", "RuleLanguage", "Formatting", "Documents", "Diagnostics"],
@@ -220,7 +222,7 @@ let package = Package(
       exclude: ["Screens"]),
     .testTarget(
       name: "RuleTestingTests", dependencies: ["TestSupport", "HouseRules", "RuleTesting"], exclude: ["Explored"]),
-    .testTarget(name: "OddsTests", dependencies: ["HouseRules", "Odds"]),
+    .testTarget(name: "OddsTests", dependencies: ["HouseRules", "JSONText", "Odds"]),
     .testTarget(
       name: "HouseRulesTests",
       dependencies: [

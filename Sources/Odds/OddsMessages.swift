@@ -3,6 +3,9 @@ import Presentation
 
 extension DiagnosticCode {
   static let uncountable = DiagnosticCode(id: "HR0857", title: "Odds that cannot be counted")
+  static let unplayable = DiagnosticCode(id: "HR0858", title: "A game that cannot be played by itself")
+  static let badPlayer = DiagnosticCode(id: "HR0859", title: "A player who is not known")
+  static let badPart = DiagnosticCode(id: "HR0860", title: "Parts of a simulation that do not go together")
 }
 
 /// All wording of odds stands here.

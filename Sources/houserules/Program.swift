@@ -18,6 +18,7 @@ struct Program: ParsableCommand {
         houserules score NAME record.yaml
         houserules throw NAME 1 1 1 5
         houserules odds NAME
+        houserules simulate NAME
         houserules new my-game --kind score-pad
         houserules validate my-game.yaml
         houserules test my-game.yaml
@@ -27,6 +28,7 @@ struct Program: ParsableCommand {
       ListCommand.self, ShowCommand.self, PadCommand.self, NewCommand.self, ValidateCommand.self, TestCommand.self,
       ExplainCommand.self,
       FormatCommand.self, SchemaCommand.self, DiffCommand.self, ScoreCommand.self, ThrowCommand.self, OddsCommand.self,
+      SimulateCommand.self,
       EvalCommand.self,
       PlayCommand.self, GameCommand.self, DealCommand.self, PlayerCommand.self, GroupCommand.self,
       LeadersCommand.self, StatisticsCommand.self, SeasonCommand.self, UploadCommand.self, StoreCommand.self,

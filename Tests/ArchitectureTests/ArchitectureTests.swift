@@ -28,7 +28,10 @@ struct ArchitectureTests {
       "HouseRules", "JSONText", "Diagnostics", "Documents", "Expressions", "Engine", "RuleLanguage", "RuleBook",
       "Records", "Presentation",
     ],
-    "Odds": ["HouseRules", "JSONText", "Diagnostics", "Engine", "RuleLanguage", "Records", "Presentation"],
+    "Odds": [
+      "HouseRules", "JSONText", "Diagnostics", "Documents", "Engine", "RuleLanguage", "Records", "Presentation",
+      "Dispatch", "Synchronization",
+    ],
     "Drafting": ["HouseRules", "RuleTesting", "RuleLanguage", "Formatting", "Documents", "Diagnostics"],
     "Boards": ["JSONText", "Documents", "Diagnostics"],
     "Store": ["Boards", "Records", "JSONText", "Diagnostics", "GRDB", "Foundation", "Glibc"],

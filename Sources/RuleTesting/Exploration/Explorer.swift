@@ -171,7 +171,7 @@ struct Explorer {
         left -= allowed.tried / Bounds.triedForOne
         for move in allowed { hasComeAbout[move.action] = true }
         if allowed.hasMore { hasUnlisted = true }
-        guard let move = Self.any(of: allowed, &choice) else {
+        guard let move = allowed.any(&choice) else {
           // What has too many answers to be listed may well be done.
           if allowed.hasMore { return }
           return report(ExplorerMessages.stuck(compiled, trail, setting.words))
@@ -193,18 +193,6 @@ struct Explorer {
       default: break
       }
     }
-  }
-
-  /// Every action is as likely as the others, however many ways there are to do it.
-  private static func any(of moves: AllowedMoves, _ choice: inout Generator) -> Move? {
-    var starts: [Int] = []
-    for index in moves.indices where index == 0 || moves[index].action != moves[index - 1].action {
-      starts.append(index)
-    }
-    guard !starts.isEmpty else { return nil }
-    let chosen = Int(choice.below(UInt64(starts.count)))
-    let end = chosen + 1 < starts.count ? starts[chosen + 1] : moves.count
-    return moves[starts[chosen] + Int(choice.below(UInt64(end - starts[chosen])))]
   }
 
   /// What comes up where nothing more is paid says nothing of the rules.

@@ -1,0 +1,178 @@
+import Engine
+import RuleLanguage
+
+/// Why a game could not be played to its end by itself.
+enum PlayFailure: Error {
+  /// Nobody can do anything.
+  case stuck
+  /// What can be done is too much to be listed.
+  case unlisted
+  /// It has not ended after `SimulationLimits.moves`.
+  case endless
+  case refused(Refusal)
+  /// What a throw is worth cannot be worked out.
+  case fails(Fault)
+}
+
+/// Plays games by themselves, one after another, and measures them. Not for several threads at once.
+final class SelfPlay {
+  private let machine: Machine
+  private let players: [any Player]
+  private let figures: FigureList
+  private let dice: DiceThrows?
+  private let totalSlot: Int?
+  private let roundLimit: Int?
+  private let seed: SeedKey
+
+  /// Of the game that is played: what is measured, whose luck has come how far, and who led last.
+  private var values: [Int64] = []
+  private var luck: [Luck] = []
+  private var leader: Int?
+  private var game = SeedKey(0)
+
+  /// How far a side's luck has come: its turns, and throws and decisions of this turn.
+  private struct Luck {
+    var turn = 0
+    var throwing = 0
+    var decision = 0
+  }
+
+  init(_ simulation: Simulation) {
+    machine = Machine(simulation.table)
+    machine.keepsEvents = true
+    players = simulation.players
+    figures = simulation.list
+    dice = simulation.dice
+    totalSlot = simulation.totalSlot
+    roundLimit = simulation.terms.rounds
+    seed = SeedKey(UInt64(simulation.terms.seed))
+  }
+
+  /// Plays the game of a number, and gives its figures.
+  func play(_ number: Int) throws(PlayFailure) -> [Int64] {
+    values = Array(repeating: 0, count: figures.all.count)
+    luck = Array(repeating: Luck(), count: machine.table.sideCount + 1)
+    leader = nil
+    game = seed.part(number)
+    try asking { () throws(Refusal) in
+      machine.pay(from: WorkAccount(steps: .max))
+      try machine.start(seed: game.part(.chance).word)
+    }
+    while !machine.isComplete, !isLeft { try step() }
+    try measureEnd()
+    return values
+  }
+
+  private var isLeft: Bool { roundLimit.map { machine.closedRounds >= $0 } ?? false }
+
+  private func asking<Result>(_ work: () throws(Refusal) -> Result) throws(PlayFailure) -> Result {
+    do throws(Refusal) { return try work() } catch { throw .refused(error) }
+  }
+
+  // MARK: Moves
+
+  private func step() throws(PlayFailure) {
+    guard values[figures.moves] < SimulationLimits.moves else { throw .endless }
+    let allowed = try asking { () throws(Refusal) in try machine.allowedMoves() }
+    guard let side = actor(among: allowed) else { throw allowed.hasMore ? .unlisted : .stuck }
+    let isAlone = allowed.allSatisfy { $0.side == side }
+    let aftermath = try act(side, isAlone ? allowed.moves : allowed.filter { $0.side == side })
+    values[figures.moves] += 1
+    try note(aftermath)
+  }
+
+  /// Who does something next: of several who could, each is as likely as the others. The table does only what nobody
+  /// else has to wait for.
+  private func actor(among moves: AllowedMoves) -> Int? {
+    guard let first = moves.first?.side else { return nil }
+    guard moves.contains(where: { $0.side != first }) else { return first }
+    let sides = Set(moves.map(\.side)).subtracting([-1]).sorted()
+    var order = Generator(seed: game.part(.order).part(Int(values[figures.moves])).word)
+    return sides[Int(order.below(UInt64(sides.count)))]
+  }
+
+  private func act(_ side: Int, _ moves: [Move]) throws(PlayFailure) -> Aftermath {
+    let now = luck[side + 1]
+    var choice = Generator(seed: game.part(.choice).part(side + 1).part(now.turn).part(now.decision).word)
+    let player: any Player = side < 0 ? RandomPlayer() : players[side]
+    return try asking { () throws(Refusal) in
+      let move = try player.choose(among: moves, on: machine, &choice)
+      machine.reseed(game.part(.chance).part(side + 1).part(now.turn).part(now.throwing).word)
+      let aftermath = try machine.apply(move)
+      luck[side + 1].decision += 1
+      if !aftermath.rolled.isEmpty || !aftermath.dealt.isEmpty { luck[side + 1].throwing += 1 }
+      return aftermath
+    }
+  }
+
+  // MARK: Measuring
+
+  private func note(_ aftermath: Aftermath) throws(PlayFailure) {
+    var mayLeadAnew = false
+    for event in aftermath.events {
+      switch event {
+      case .happened(let action, _): values[figures.actions + action] += 1
+      case .rolled(let zone, _, let faces, _): try note(faces, ofZone: zone)
+      case .turnEnded(let side):
+        luck[side + 1] = Luck(turn: luck[side + 1].turn + 1)
+        mayLeadAnew = true
+      case .roundClosed:
+        luck = luck.map { Luck(turn: $0.turn + 1) }
+        mayLeadAnew = true
+      default: break
+      }
+    }
+    if mayLeadAnew, let place = figures.leadChanges { try noteLeader(place) }
+  }
+
+  private func note(_ faces: [Int64], ofZone zone: Int) throws(PlayFailure) {
+    guard let throwing = figures.throwing, let dice else { return }
+    do throws(Fault) {
+      guard let combos = try dice.combos(in: faces, ofZone: zone, machine.evaluator) else { return }
+      values[throwing] += 1
+      for combo in combos { values[figures.combos + combo] += 1 }
+    } catch { throw .fails(error) }
+  }
+
+  private func noteLeader(_ place: Int) throws(PlayFailure) {
+    let standings = try asking { () throws(Refusal) in try machine.standings() }
+    let first = standings.indices.filter { standings[$0].place == 1 }
+    guard first.count == 1 else { return }
+    if let leader, leader != first[0] { values[place] += 1 }
+    leader = first[0]
+  }
+
+  private func measureEnd() throws(PlayFailure) {
+    values[figures.rounds] = Int64(machine.closedRounds)
+    values[figures.left] = machine.isComplete ? 0 : 1
+    let standings = try asking { () throws(Refusal) in try machine.standings() }
+    let first = standings.filter { $0.place == 1 }.count
+    if let won = figures.won, let tied = figures.tied, let margin = figures.margin {
+      for (seat, standing) in standings.enumerated() where standing.place == 1 {
+        values[won + seat] = first == 1 ? 2 : 1
+      }
+      values[tied] = first == 1 ? 0 : 1
+      values[margin] = first == 1 ? standings.filter { $0.place > 1 }.map(\.behind).min() ?? 0 : 0
+    }
+    for seat in standings.indices {
+      if let points = figures.points, let totalSlot { values[points + seat] = machine.word(totalSlot, side: seat) }
+      if let turns = figures.turns { measureTurns(of: seat, turns) }
+      try measureOutcome(of: seat)
+    }
+  }
+
+  private func measureTurns(of seat: Int, _ turns: Int) {
+    for round in 0..<machine.closedRounds where !machine.wasAbsent(round: round, side: seat) {
+      guard let progress = machine.progress(inRound: round, side: seat) else { continue }
+      values[turns + seat] += 1
+      values[figures.brought + seat] += progress
+      if progress == 0 { values[figures.empty + seat] += 1 }
+    }
+  }
+
+  private func measureOutcome(of seat: Int) throws(PlayFailure) {
+    guard !figures.outcomes.isEmpty, machine.isComplete else { return }
+    let rule = try asking { () throws(Refusal) in try machine.outcome(of: seat) }
+    if let rule, let start = figures.outcomes[figures.outcomeNames[rule]] { values[start + seat] = 1 }
+  }
+}

@@ -1,0 +1,86 @@
+import Diagnostics
+import Engine
+import HouseRules
+import Presentation
+import Records
+import RuleLanguage
+
+/// All wording of simulations stands here.
+enum SimulationMessages {
+  // MARK: Games
+
+  static func notPlayed(_ title: String) -> Diagnostic {
+    message(
+      .unplayable, "the rules of \(title) do not say what can be done: only its score is kept",
+      "`play` says what is done in a turn, with `actions`; `houserules odds` counts throws without it")
+  }
+
+  static func noEnd(_ title: String) -> Diagnostic {
+    message(
+      .unplayable, "nothing in the rules of \(title) ever ends a game",
+      "say after how many rounds games are left, for example `--rounds 20`")
+  }
+
+  static func sideCount(_ count: Int, _ allowed: ClosedRange<Int>) -> Diagnostic {
+    let needed =
+      allowed.count == 1 ? "\(allowed.lowerBound)" : "\(allowed.lowerBound) to \(allowed.upperBound)"
+    return message(.unplayable, "this game is for \(needed) sides, not \(count)")
+  }
+
+  /// What a record with this setup is refused for: it stands in no file.
+  static func refused(_ problem: Diagnostic) -> Diagnostic {
+    Diagnostic(problem.code, problem.message, at: nil, hints: problem.hints)
+  }
+
+  static func failed(_ failure: PlayFailure, game: Int, _ rules: CompiledRules) -> Diagnostic {
+    let which = "game \(Numbers.text(Int64(game + 1)))"
+    switch failure {
+    case .stuck:
+      return message(
+        .unplayable, "\(which) came to where nobody can do anything, though it was not over",
+        "`houserules validate` says more about how that comes about")
+    case .unlisted:
+      return message(.unplayable, "in \(which) there were more ways to do something than can be looked at")
+    case .endless:
+      return message(
+        .unplayable, "\(which) had not ended after \(Numbers.text(SimulationLimits.moves)) moves",
+        "say after how many rounds games are left, for example `--rounds 20`")
+    case .refused(.fault(let place, _, _)):
+      return message(.unplayable, "in \(which) something cannot be worked out: \(rules.reason(of: place))")
+    case .refused: return message(.unplayable, "in \(which) a move that is allowed was refused when it was done")
+    case .fails(let fault): return message(.unplayable, "what a throw is worth cannot be worked out: \(fault.reason)")
+    }
+  }
+
+  // MARK: Players
+
+  static func unknownPlayer(_ name: String) -> Diagnostic {
+    message(.badPlayer, "there is no player called `\(name)`", "`random` does anything that is allowed")
+  }
+
+  static func tooManyPlayers(_ count: Int, seats: Int) -> Diagnostic {
+    message(
+      .badPlayer, "\(count) players are named for \(seats) \(seats == 1 ? "seat" : "seats")",
+      "say how many sides play with `--sides \(count)`, or name fewer: they go round")
+  }
+
+  // MARK: Parts
+
+  static func noPart(_ file: String) -> Diagnostic {
+    message(.badPart, "\(file) is no part of a simulation", "`houserules simulate NAME --shard 1/4` makes one")
+  }
+
+  static func otherTerms(_ file: String, _ first: String) -> Diagnostic {
+    message(
+      .badPart, "\(file) is part of another simulation than \(first)",
+      "rules, options, players, seed, rounds and the number of games must be the same")
+  }
+
+  static func twice(_ file: String, _ game: Int) -> Diagnostic {
+    message(.badPart, "\(file) has game \(Numbers.text(Int64(game + 1))), which another part has, too")
+  }
+
+  private static func message(_ code: DiagnosticCode, _ text: String, _ hint: String? = nil) -> Diagnostic {
+    Diagnostic(code, text, at: nil, hints: hint.map { [$0] } ?? [])
+  }
+}
