@@ -71,7 +71,8 @@ let package = Package(
     .target(
       name: "Odds",
       dependencies: [
-        "HouseRules", "JSONText", "Diagnostics", "Documents", "Engine", "RuleLanguage", "Records", "Presentation",
+        "HouseRules", "JSONText", "Diagnostics", "Documents", "Expressions", "Engine", "RuleLanguage", "RuleBook",
+        "Records", "Presentation",
       ]),
     .target(
       name: "Drafting",

@@ -15,6 +15,15 @@ extension RandomAccessCollection where Element == Move, Index == Int {
 }
 
 extension Machine {
+  /// What a formula comes to for whoever makes a move, with its pick and answers, before anything is done.
+  package func value(of formula: Formula, for move: Move) throws(Refusal) -> Int64 {
+    try desk.lookingAhead { () throws(Refusal) in
+      try Opening(desk: desk).openForAction()
+      try Admission(desk: desk).admit(move)
+      return try desk.evaluator.required(formula, max(move.side, 0), .action(move.action))
+    }
+  }
+
   /// Lets chance go on from another seed, for whoever says beforehand which throw meets which luck.
   package func reseed(_ seed: UInt64) { desk.position.generator = Generator(seed: seed) }
 }

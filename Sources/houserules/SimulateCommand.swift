@@ -16,12 +16,18 @@ struct SimulateCommand: ParsableCommand {
       Examples:
         houserules simulate NAME --games 10000
         houserules simulate NAME --sides 4 --option target=500 --seed 7
+        houserules simulate NAME --players 'hold: pot >= 20, random'
+        houserules simulate NAME --players 'keep most: best(picked).points; bank: pot >= 300'
         houserules simulate NAME --games 1000000 --shard 3/8 > part-3.json
         houserules simulate --merge part-*.json
 
       Behind each figure stands the interval in which it lies 95 times in a hundred, the game being the unit. The same seed \
       gives the same figures, however many games are played at a time; `--merge` gives those of a single run. Ctrl-C shows \
       what is known so far. Players who are fewer than the seats go round.
+
+      `random` does anything that is allowed. `ACTION: CONDITION` does an action when that holds, and else something that \
+      is not named; `ACTION most: NUMBER`, or `least`, does it whenever it can, in the way that has most. With `;` between \
+      them the first that applies decides. Conditions and numbers are written as in the action's `when`.
       """)
 
   @Argument(help: "A game's name or the path of a rule file.")
@@ -29,7 +35,7 @@ struct SimulateCommand: ParsableCommand {
 
   @Option(help: "How many games are played.")
   var games = 1_000
-  @Option(help: ArgumentHelp("Who plays on each seat, with commas between them: random.", valueName: "players"))
+  @Option(help: ArgumentHelp("Who plays on each seat, with commas between them.", valueName: "players"))
   var players = "random"
   @Option(help: "Where chance and the players' choices begin, so that the same comes again.")
   var seed = 1
@@ -101,7 +107,7 @@ struct SimulateCommand: ParsableCommand {
       let parts = choice.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       return (name: parts[0], text: parts[1])
     }
-    setup.players = players.split(separator: ",").map { String($0.drop { $0 == " " }) }
+    setup.players = players
     setup.seed = seed
     setup.rounds = rounds
     return setup

@@ -29,8 +29,8 @@ struct ArchitectureTests {
       "Records", "Presentation",
     ],
     "Odds": [
-      "HouseRules", "JSONText", "Diagnostics", "Documents", "Engine", "RuleLanguage", "Records", "Presentation",
-      "Dispatch", "Synchronization",
+      "HouseRules", "JSONText", "Diagnostics", "Documents", "Expressions", "Engine", "RuleLanguage", "RuleBook",
+      "Records", "Presentation", "Dispatch", "Synchronization",
     ],
     "Drafting": ["HouseRules", "RuleTesting", "RuleLanguage", "Formatting", "Documents", "Diagnostics"],
     "Boards": ["JSONText", "Documents", "Diagnostics"],

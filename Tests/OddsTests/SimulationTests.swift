@@ -8,7 +8,7 @@ struct SimulationTests {
   static func named(_ name: String) throws -> Rules { try RuleLibrary().rules(named: name) }
 
   static func simulation(
-    _ rules: Rules, games: Int, players: [String] = [], seed: Int = 1, rounds: Int? = nil
+    _ rules: Rules, games: Int, players: String = "", seed: Int = 1, rounds: Int? = nil
   ) throws -> Simulation {
     var setup = SimulationSetup()
     (setup.players, setup.seed, setup.rounds) = (players, seed, rounds)
@@ -84,6 +84,44 @@ struct SimulationTests {
     #expect(0.3...0.62 ~= share)
     let rolls = try #require(simulation.figures.firstIndex { $0.kind == .action && $0.name == "Roll" })
     #expect(tally.sums[base].sum == tally.sums[rolls].sum)
+  }
+
+  // MARK: Players
+
+  @Test("Whoever holds at 20 in Pig: what a turn brings, and how often it brings nothing, as published")
+  func holdAtTwenty() throws {
+    let simulation = try Self.simulation(Self.named("pig"), games: 300, players: "hold: pot >= 20")
+    let tally = try simulation.run(0..<300, jobs: 2) { _ in true }
+    for seat in 0..<2 {
+      let brought = try Self.estimate(.brought, seat: seat, simulation, tally)
+      #expect(brought.low...brought.high ~= 8.141795)
+      #expect(brought.halfWidth < 0.5)
+      let empty = try Self.estimate(.empty, seat: seat, simulation, tally)
+      #expect(empty.low...empty.high ~= 0.624541)
+    }
+  }
+
+  @Test("The way that has most is taken, whoever else sits there, and commas within brackets part no players")
+  func most() throws {
+    let text = "keep most: [best(picked).points, 0].max(); bank: pot >= 300"
+    let simulation = try Self.simulation(Self.named("farkle"), games: 20, players: "\(text), random")
+    #expect(simulation.terms.players == [text, "random"])
+    let tally = try simulation.run(0..<20, jobs: 2) { _ in true }
+    #expect(try Self.estimate(.won, seat: 0, simulation, tally).value > 0.9)
+    // Nobody banks less than 300 who waits for it.
+    let banked = try Self.estimate(.brought, seat: 0, simulation, tally)
+    let empty = try Self.estimate(.empty, seat: 0, simulation, tally)
+    #expect(banked.value >= 300 * (1 - empty.value))
+  }
+
+  @Test(
+    "What players ask that the rules cannot answer",
+    arguments: [
+      "hld: pot > 2", "lose: true", "hold: pto >= 20", "hold: pot", "hold most: pot > 2", "hold:", ":", "clever",
+      "hold: picked.size() > 1", "hold: pot >= 20; clever",
+    ])
+  func badPlayers(_ text: String) throws {
+    #expect(throws: Problems.self) { try Self.simulation(Self.named("pig"), games: 1, players: text) }
   }
 
   // MARK: Intervals
@@ -174,8 +212,8 @@ struct SimulationTests {
     let blackjack = try Self.simulation(Self.named("blackjack"), games: 2, rounds: 3)
     let tally = try blackjack.run(0..<2, jobs: 1) { _ in true }
     #expect(try Self.estimate(.rounds, blackjack, tally).value == 3)
-    #expect(throws: Problems.self) { try Self.simulation(Self.flip(), games: 1, players: ["clever"]) }
-    let three = ["random", "random", "random"]
+    #expect(throws: Problems.self) { try Self.simulation(Self.flip(), games: 1, players: "clever") }
+    let three = "random, random, random"
     #expect(throws: Problems.self) { try Self.simulation(Self.flip(), games: 1, players: three) }
   }
 

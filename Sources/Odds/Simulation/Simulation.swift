@@ -35,30 +35,26 @@ package struct Simulation: Sendable {
   /// - Throws: why the game cannot be played by itself, or what is wrong with the setup.
   package init(_ rules: Rules, _ setup: SimulationSetup, games: Int) throws(Problems) {
     guard !rules.compiled.game.actions.isEmpty else { throw Problems(SimulationMessages.notPlayed(rules.title)) }
-    let table = try setup.table(rules.compiled)
+    let seated = try SeatedPlayers(PlayerText.players(in: setup.players), rules)
+    let table = try setup.table(seated.rules)
     guard setup.rounds != nil || rules.compiled.game.canEnd else {
       throw Problems(SimulationMessages.noEnd(rules.title))
     }
-    self.rules = rules.compiled
+    self.rules = seated.rules
     self.table = table
-    players = try Self.players(setup.players, seats: table.sideCount)
-    dice = DiceThrows(rules.compiled, table)
-    totalSlot = RecordRules(rules.compiled).totalSlot
-    list = FigureList(rules.compiled, table, hasTotals: totalSlot != nil, combos: dice?.names)
+    players = try Self.seats(seated.players, table.sideCount)
+    dice = DiceThrows(seated.rules, table)
+    totalSlot = RecordRules(seated.rules).totalSlot
+    list = FigureList(seated.rules, table, hasTotals: totalSlot != nil, combos: dice?.names)
     terms = SimulationTerms(
       title: rules.title, rules: rules.name, digest: rules.digest, options: setup.chosen(in: rules.compiled),
       players: players.map(\.name), seed: setup.seed, rounds: setup.rounds, games: games)
   }
 
-  private static func players(_ names: [String], seats: Int) throws(Problems) -> [any Player] {
-    guard names.count <= seats else { throw Problems(SimulationMessages.tooManyPlayers(names.count, seats: seats)) }
-    var players: [any Player] = []
-    for name in names {
-      guard name == RandomPlayer.name else { throw Problems(SimulationMessages.unknownPlayer(name)) }
-      players.append(RandomPlayer())
-    }
-    if players.isEmpty { players = [RandomPlayer()] }
-    return (0..<seats).map { players[$0 % players.count] }
+  /// Players who are fewer than seats go round; where none is named all are careless.
+  private static func seats(_ players: [any Player], _ seats: Int) throws(Problems) -> [any Player] {
+    guard players.count <= seats else { throw Problems(SimulationMessages.tooManyPlayers(players.count, seats: seats)) }
+    return (0..<seats).map { players.isEmpty ? RandomPlayer() : players[$0 % players.count] }
   }
 
   // MARK: Playing

@@ -55,7 +55,20 @@ enum SimulationMessages {
   // MARK: Players
 
   static func unknownPlayer(_ name: String) -> Diagnostic {
-    message(.badPlayer, "there is no player called `\(name)`", "`random` does anything that is allowed")
+    message(
+      .badPlayer, "there is no player called `\(name)`",
+      "`random` does anything that is allowed; `ACTION: CONDITION` says when an action is done, such as `hold: pot >= 20`"
+    )
+  }
+
+  static func noAction(_ name: String, _ actions: [String]) -> Diagnostic {
+    message(
+      .badPlayer, "`\(name)` is no action that somebody chooses in this game",
+      "there are \(actions.map { "`\($0)`" }.joined(separator: ", "))")
+  }
+
+  static func tooMuchAsked(_ title: String) -> Diagnostic {
+    message(.badPlayer, "the rules of \(title) with all that these players ask are larger than can be compiled")
   }
 
   static func tooManyPlayers(_ count: Int, seats: Int) -> Diagnostic {

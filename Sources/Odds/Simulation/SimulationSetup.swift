@@ -11,8 +11,8 @@ package struct SimulationSetup: Sendable {
   package var sideCount: Int?
   /// Options that are not as usual, by name, as typed.
   package var options: [(name: String, text: String)] = []
-  /// How each seat is played, in order; where they are fewer than seats they go round.
-  package var players: [String] = []
+  /// How each seat is played, in order, with commas between them; where they are fewer than seats they go round.
+  package var players = ""
   /// From where chance and choices come; not negative.
   package var seed: Int = 1
   /// Games are left after so many rounds; `nil` plays them to their end.

@@ -9,15 +9,21 @@ import Expressions
 enum GameCheck {
   /// The game of a file; `nil` when anything is wrong, all of which has been reported by then.
   ///
-  /// - Parameter requests: what tests ask for beside.
-  static func game(_ syntax: RuleSyntax, _ report: Report, requests: [ProbeRequest] = []) -> CheckedGame? {
-    game(Typing(Declarations(syntax, report)), requests)
+  /// - Parameters:
+  ///   - requests: what tests ask for beside.
+  ///   - judgements: what players ask of moves.
+  static func game(
+    _ syntax: RuleSyntax, _ report: Report, requests: [ProbeRequest] = [], judgements: [JudgementRequest] = []
+  ) -> CheckedGame? {
+    game(Typing(Declarations(syntax, report)), requests, judgements)
   }
 
   /// As above, with a typing that may have been asked for names already.
-  static func game(_ typing: Typing, _ requests: [ProbeRequest]) -> CheckedGame? {
+  static func game(
+    _ typing: Typing, _ requests: [ProbeRequest], _ judgements: [JudgementRequest] = []
+  ) -> CheckedGame? {
     let report = typing.report
-    let parts = parts(typing, requests)
+    let parts = parts(typing, requests, judgements)
     let order = OrderCheck(typing: typing, entries: parts.entries, states: parts.states, combos: parts.combos)
     let (entryOrder, settleOrder) = (order.orderEntries(), order.orderSettled())
     guard !report.bag.hasErrors else { return nil }
@@ -27,7 +33,9 @@ enum GameCheck {
   }
 
   /// Looks at every section.
-  private static func parts(_ typing: Typing, _ requests: [ProbeRequest]) -> CheckedParts {
+  private static func parts(
+    _ typing: Typing, _ requests: [ProbeRequest], _ judgements: [JudgementRequest]
+  ) -> CheckedParts {
     let general = GeneralCheck(typing: typing)
     general.checkPhases()
     let options = OptionsCheck(typing: typing).options()
@@ -45,6 +53,7 @@ enum GameCheck {
     let plan = ThrowCheck(typing: typing, entries: entries, combos: combos).plan()
     let turns = TurnsCheck(typing: typing).turns()
     let probes = requests.map { ProbesCheck(typing: typing).probe($0) }
+    let judged = judgements.map { JudgementsCheck(typing: typing, actions: actions).judgement($0) }
     typing.finish()
     NobodyCheck.look(at: options, entries, states, actions, typing)
     return CheckedParts(
@@ -53,6 +62,6 @@ enum GameCheck {
       combos: combos, throw: plan, rounds: rounds, turns: turns, entries: entries,
       values: typing.values.compactMap(\.self), functions: typing.functions, states: states, checks: checks,
       score: score, zones: typing.declared.zones, actions: actions, end: end, result: result, winnings: winnings,
-      probes: probes)
+      probes: probes, judgements: judged)
   }
 }

@@ -65,6 +65,7 @@ struct PlayCheck: SectionCheck {
     for expression in ([checked.condition].compactMap(\.self) + checked.effects.flatMap(\.expressions)) {
       refuseComputedMembers(expression)
     }
+    checked.locals = locals
     return checked
   }
 

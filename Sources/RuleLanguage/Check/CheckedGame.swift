@@ -30,6 +30,8 @@ struct CheckedParts {
   let winnings: CheckedWinnings
   /// What tests ask for, in the order of their requests.
   let probes: [CheckedGame.Probe]
+  /// What players ask of moves, in the order of their requests.
+  let judgements: [CheckedGame.Judgement]
 }
 
 /// A game in which every name is resolved and every expression has its type. Only the checker makes one, and only when
@@ -84,6 +86,7 @@ extension CheckedGame {
   var ante: Money? { parts.winnings.ante }
   var prizes: [Prize] { parts.winnings.prizes }
   var probes: [Probe] { parts.probes }
+  var judgements: [Judgement] { parts.judgements }
   /// Every place of the game where something is worked out.
   var places: [Place] { parts.places }
 }

@@ -142,6 +142,8 @@ extension CheckedGame {
     var pick: (from: ZonePlace, minimum: CheckedExpression?, maximum: CheckedExpression?)?
     var questions: [Option]
     var effects: [Effect]
+    /// What is picked and answered, as those name it who speak of the move.
+    var locals: Locals = []
     /// Whether nobody in particular does it.
     var isOfTable: Bool { syntax.content.who?.hasText("table") ?? false }
     var label: CheckedText?

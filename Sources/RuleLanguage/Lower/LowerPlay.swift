@@ -109,7 +109,7 @@ extension GameLowering {
   }
 
   /// Whether an expression reads the pick or an answer; with `all`, whether it reads nothing else but options.
-  private func readsMove(_ expression: CheckedExpression, all: Bool) -> Bool {
+  func readsMove(_ expression: CheckedExpression, all: Bool) -> Bool {
     let names = expression.tree.nodes.compactMap { $0.symbol.map { checked.symbols[$0].kind } }
     let readsMove = names.contains { if case .picked = $0 { true } else if case .question = $0 { true } else { false } }
     guard all else { return readsMove }

@@ -1,0 +1,81 @@
+import Diagnostics
+import Engine
+import Expressions
+import HouseRules
+import RuleBook
+import RuleLanguage
+
+/// The players of a game, read by its rules, and the rules with what they ask.
+struct SeatedPlayers {
+  let rules: CompiledRules
+  /// Those that were named, in order.
+  let players: [any Player]
+
+  /// - Throws: who is not known, and what is wrong with what they ask.
+  init(_ texts: [PlayerText], _ rules: Rules) throws(Problems) {
+    let asked = texts.flatMap { $0.rules ?? [] }
+    guard !asked.isEmpty else {
+      self.rules = rules.compiled
+      players = try Self.players(texts, [])
+      return
+    }
+    let requests = asked.map {
+      JudgementRequest(action: $0.action, text: $0.expression, isNumber: $0.wish != nil)
+    }
+    let report = Report()
+    let (file, book) = (rules.file, rules.book)
+    let compiled = compileForPlayers(
+      name: file.displayName, bytes: file.bytes, report: report, requests: requests, base: book.finder,
+      names: { book.entries().map(\.name) })
+    guard let compiled else {
+      throw report.bag.hasErrors
+        ? Problems(report.bag, in: report.sources) : Problems(SimulationMessages.tooMuchAsked(rules.title))
+    }
+    var judgements: [Judgement] = []
+    for (request, result) in zip(requests, compiled.judgements) {
+      do throws(JudgementRefusal) { judgements.append(try result.get()) } catch {
+        throw Self.problems(error, request, rules.compiled)
+      }
+    }
+    self.rules = compiled.rules
+    players = try Self.players(texts, judgements)
+  }
+
+  private static func players(_ texts: [PlayerText], _ judgements: [Judgement]) throws(Problems) -> [any Player] {
+    var left = judgements[...]
+    var players: [any Player] = []
+    for text in texts {
+      if let rules = text.rules {
+        let own = zip(rules, left.prefix(rules.count)).map { PolicyPlayer.Rule(wish: $0.wish, judgement: $1) }
+        left = left.dropFirst(rules.count)
+        players.append(PolicyPlayer(name: text.text, rules: own))
+      } else if text.text == RandomPlayer.name {
+        players.append(RandomPlayer())
+      } else {
+        throw Problems(SimulationMessages.unknownPlayer(text.text))
+      }
+    }
+    return players
+  }
+
+  private static func problems(
+    _ refusal: JudgementRefusal, _ request: JudgementRequest, _ rules: CompiledRules
+  ) -> Problems {
+    switch refusal {
+    case .noAction:
+      let chosen = zip(rules.lexicon.actions, rules.game.actions).filter { !$1.isAutomatic }.map(\.0.name)
+      return Problems(SimulationMessages.noAction(request.action, chosen))
+    case .problems(let problems):
+      var sources = SourceSet()
+      let source = sources.append(name: "<players>", bytes: Array(request.text.utf8))
+      var bag = DiagnosticBag()
+      for problem in problems {
+        bag.report(
+          Diagnostic(
+            DiagnosticCode(id: problem.code, title: "A mistake in an expression"), problem.sentence,
+            at: Span(source: source, range: problem.start..<max(problem.start, problem.end)), hints: problem.hints))
+      }
+      return Problems(bag, in: sources)
+    }
+  }
+}
