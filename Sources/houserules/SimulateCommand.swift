@@ -1,11 +1,8 @@
 import ArgumentParser
 import Boards
-import Glibc
 import HouseRules
 import JSONText
 import Odds
-import Presentation
-import Synchronization
 
 /// `houserules simulate`: games played by themselves, and what they came to.
 struct SimulateCommand: ParsableCommand {
@@ -33,22 +30,7 @@ struct SimulateCommand: ParsableCommand {
   @Argument(help: "A game's name or the path of a rule file.")
   var name: String?
 
-  @Option(help: "How many games are played.")
-  var games = 1_000
-  @Option(help: ArgumentHelp("Who plays on each seat, with commas between them.", valueName: "players"))
-  var players = "random"
-  @Option(help: "Where chance and the players' choices begin, so that the same comes again.")
-  var seed = 1
-  @Option(help: "How many sides play.")
-  var sides: Int?
-  @Option(
-    name: .customLong("option"), parsing: .singleValue,
-    help: ArgumentHelp("Choose an option of the game.", valueName: "name=value"))
-  var choices: [String] = []
-  @Option(help: "Leave each game after so many rounds.")
-  var rounds: Int?
-  @Option(help: "How many games are played at a time; as many as the machine has cores, where nothing is said.")
-  var jobs: Int?
+  @OptionGroup var simulation: SimulationOptions
   @Option(help: ArgumentHelp("Play one part of several, and write its sums as JSON for --merge.", valueName: "k/n"))
   var shard: Shard?
   @Option(
@@ -64,14 +46,6 @@ struct SimulateCommand: ParsableCommand {
     guard name == nil || merge.isEmpty else {
       throw ValidationError("Parts that are joined say by themselves what was played: leave out the name or --merge.")
     }
-    guard 1...SimulationLimits.games ~= games else {
-      throw ValidationError("--games is from 1 to \(Numbers.text(Int64(SimulationLimits.games))).")
-    }
-    for (option, value) in [("rounds", rounds), ("jobs", jobs)] where value.map({ $0 < 1 }) ?? false {
-      throw ValidationError("--\(option) is at least 1.")
-    }
-    guard seed >= 0 else { throw ValidationError("--seed is not negative.") }
-    guard choices.allSatisfy({ $0.contains("=") }) else { throw ValidationError("An option is written NAME=VALUE.") }
   }
 
   func run() throws {
@@ -89,28 +63,12 @@ struct SimulateCommand: ParsableCommand {
   private func play(_ name: String) throws(Problems) -> SimulationPart {
     let rules = try places.library.rules(named: name)
     options.warn(rules.warnings)
-    let simulation = try Simulation(rules, setup, games: games)
-    let mine = shard?.games(of: games) ?? 0..<games
+    let played = try Simulation(rules, simulation.setup, games: simulation.games)
+    let mine = shard?.games(of: simulation.games) ?? 0..<simulation.games
     let progress = SimulationProgress(of: mine.count)
     defer { progress.clear() }
-    let tally = try simulation.run(mine, jobs: jobs ?? Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) { done in
-      progress.show(done)
-      return !Interrupt.isOver
-    }
-    return SimulationPart(simulation, from: mine.lowerBound, tally)
-  }
-
-  private var setup: SimulationSetup {
-    var setup = SimulationSetup()
-    setup.sideCount = sides
-    setup.options = choices.map { choice in
-      let parts = choice.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      return (name: parts[0], text: parts[1])
-    }
-    setup.players = players
-    setup.seed = seed
-    setup.rounds = rounds
-    return setup
+    let tally = try played.run(mine, jobs: simulation.jobCount) { progress.goesOn(behind: $0) }
+    return SimulationPart(played, from: mine.lowerBound, tally)
   }
 
   private func joined() throws(Problems) -> SimulationPart {
@@ -156,33 +114,4 @@ struct Shard: ExpressibleByArgument {
 
   /// Its games, by number: parts stand one behind the other and are as large as each other, but for one game.
   func games(of all: Int) -> Range<Int> { ((number - 1) * all / count)..<(number * all / count) }
-}
-
-/// How far playing has come, told to whoever waits for it at a terminal for longer than a second.
-private final class SimulationProgress: Sendable {
-  private static let patience = Duration.seconds(1)
-  private static let pause = Duration.milliseconds(100)
-
-  private let all: Int
-  private let start = ContinuousClock.now
-  private let last = Mutex<ContinuousClock.Instant?>(nil)
-
-  init(of all: Int) { self.all = all }
-
-  func show(_ done: Int) {
-    let now = ContinuousClock.now
-    guard now - start > Self.patience, Console.error.isTerminal else { return }
-    last.withLock { last in
-      if let shown = last, now - shown < Self.pause { return }
-      last = now
-      let left = (now - start) * Double(all - done) / Double(max(done, 1))
-      let text =
-        "\(Numbers.text(Int64(done))) of \(Numbers.text(Int64(all))) games, \(left.components.seconds + 1) s left"
-      Console.error.write(painted: "\r\u{1B}[K\(text)")
-    }
-  }
-
-  func clear() {
-    last.withLock { if $0 != nil { Console.error.write(painted: "\r\u{1B}[K") } }
-  }
 }

@@ -1,9 +1,7 @@
-import Dispatch
 import Engine
 import HouseRules
 import Records
 import RuleLanguage
-import Synchronization
 
 /// What is played at most.
 package enum SimulationLimits {
@@ -69,105 +67,19 @@ package struct Simulation: Sendable {
   package func run(
     _ games: Range<Int>, jobs: Int, goesOn: @escaping @Sendable (_ done: Int) -> Bool
   ) throws(Problems) -> Tally {
-    let work = SharedGames(games, figures: figures.count)
-    DispatchQueue.concurrentPerform(iterations: max(1, min(jobs, games.count))) { _ in
-      let player = SelfPlay(self)
-      while let block = work.next() { work.finish(block, play(block, by: player, work, goesOn)) }
+    try SharedGames(games, empty: Tally(figures: figures.count)).play(
+      jobs: jobs,
+      by: {
+        let player = SelfPlay(self)
+        return { (game, tally) throws(Problems) in tally.add(try values(of: game, by: player), figures) }
+      }, goesOn: goesOn)
+  }
+
+  /// The figures of the game of a number.
+  func values(of game: Int, by player: SelfPlay) throws(Problems) -> [Int64] {
+    do throws(PlayFailure) { return try player.play(game) } catch {
+      throw Problems(SimulationMessages.failed(error, game: game, rules))
     }
-    return try work.result(of: self)
-  }
-
-  private func play(
-    _ block: Range<Int>, by player: SelfPlay, _ work: SharedGames, _ goesOn: (Int) -> Bool
-  ) -> SharedGames.Played {
-    var played = SharedGames.Played(tally: Tally(figures: figures.count))
-    for game in block {
-      do throws(PlayFailure) {
-        played.tally.add(try player.play(game), figures)
-      } catch {
-        played.failure = (game, error)
-        return played
-      }
-      guard work.noteGame(goesOn) else { return played }
-    }
-    return played
-  }
-
-  /// What a failure means to whoever asked.
-  func problems(_ failure: PlayFailure, game: Int) -> Problems {
-    Problems(SimulationMessages.failed(failure, game: game, rules))
-  }
-}
-
-/// Games that several cores play: handed out in order, and put together in order, so that what is there when it is
-/// stopped are the first of them.
-private final class SharedGames: Sendable {
-  struct Played {
-    var tally: Tally
-    var failure: (game: Int, reason: PlayFailure)?
-  }
-
-  private struct State {
-    var next: Int
-    var done = 0
-    /// Whether nobody wants more, and whether a game failed: what was begun before it is still played.
-    var isStopped = false
-    var hasFailed = false
-    /// What is finished and stands behind something that is not, by where it begins.
-    var waiting: [Int: Played] = [:]
-    /// The first games, all of which are in the sums, and whether one is missing or failed.
-    var joined: Tally
-    var end: Int
-    var isBroken = false
-    var failure: (game: Int, reason: PlayFailure)?
-  }
-
-  private let games: Range<Int>
-  private let state: Mutex<State>
-
-  init(_ games: Range<Int>, figures: Int) {
-    self.games = games
-    state = Mutex(State(next: games.lowerBound, joined: Tally(figures: figures), end: games.lowerBound))
-  }
-
-  /// The games to be played next; `nil` where there are no more, or no more are wanted.
-  func next() -> Range<Int>? {
-    state.withLock { state in
-      guard !state.isStopped, !state.hasFailed, state.next < games.upperBound else { return nil }
-      let block = state.next..<min(state.next + SimulationLimits.block, games.upperBound)
-      state.next = block.upperBound
-      return block
-    }
-  }
-
-  /// Notes that one more game is done; false where no more are wanted.
-  func noteGame(_ goesOn: (Int) -> Bool) -> Bool {
-    state.withLock { state in
-      state.done += 1
-      if !goesOn(state.done) { state.isStopped = true }
-      return !state.isStopped
-    }
-  }
-
-  func finish(_ block: Range<Int>, _ played: Played) {
-    state.withLock { state in
-      if played.failure != nil { state.hasFailed = true }
-      state.waiting[block.lowerBound] = played
-      while !state.isBroken, let next = state.waiting.removeValue(forKey: state.end) {
-        let count = next.tally.games
-        let length = min(SimulationLimits.block, games.upperBound - state.end)
-        state.joined.add(next.tally)
-        state.end += count
-        state.failure = state.failure ?? next.failure
-        state.isBroken = count < length
-      }
-    }
-  }
-
-  func result(of simulation: Simulation) throws(Problems) -> Tally {
-    let (joined, failure) = state.withLock { ($0.joined, $0.failure) }
-    if let failure { throw simulation.problems(failure.reason, game: failure.game) }
-    return joined
   }
 }
 

@@ -74,16 +74,7 @@ package struct SimulationPart: Hashable, Sendable {
   /// Numbers that may be too large for programs to read as such are written as texts.
   private func write(_ figure: Figure, _ sums: Tally.Sums, to writer: inout JSONWriter) {
     writer.beginObject()
-    writer.key("figure")
-    writer.string(figure.kind.rawValue)
-    if let seat = figure.seat {
-      writer.key("seat")
-      writer.int(seat + 1)
-    }
-    if !figure.name.isEmpty {
-      writer.key("name")
-      writer.string(figure.name)
-    }
+    figure.write(to: &writer)
     if let base = figure.base {
       writer.key("base")
       writer.int(base)

@@ -15,29 +15,12 @@ package struct SimulationView {
   private var heading: String {
     let (played, asked) = (Int64(part.tally.games), Int64(terms.games))
     let count = played == asked ? Numbers.text(played) : "\(Numbers.text(played)) of \(Numbers.text(asked))"
-    let ending = terms.rounds.map { ", each left after round \($0)" } ?? ""
-    let options = terms.options.isEmpty ? "" : " With \(terms.options.joined(separator: ", "))."
-    return "\(terms.title): \(count) \(asked == 1 ? "game" : "games") played, seed \(terms.seed)\(ending).\(options)\n"
-      + "\(whoPlays)\n"
+    return "\(terms.title): \(count) \(asked == 1 ? "game" : "games") played, seed \(terms.seed)\(terms.ending).\n"
+      + "\(terms.whoPlays)\n"
   }
-
-  private var whoPlays: String {
-    guard Set(terms.players).count > 1 else { return "On every seat: \(terms.players.first ?? "")." }
-    return terms.players.enumerated().map { "Seat \($0 + 1): \($1)." }.joined(separator: "\n")
-  }
-
-  /// What belongs together stands in one table.
-  private static let groups: [(heading: String, kinds: [Figure.Kind])] = [
-    ("HOW GAMES END", [.won, .tied, .outcome, .left]),
-    ("IN A GAME", [.rounds, .moves, .margin, .leadChanges, .points]),
-    ("IN A TURN", [.brought]),
-    ("OF ALL TURNS", [.empty]),
-    ("HOW OFTEN IN A GAME", [.action, .throwing]),
-    ("OF ALL THROWS", [.combo]),
-  ]
 
   private var sections: [String] {
-    Self.groups.compactMap { group in
+    Figure.groups.compactMap { group in
       let shown = part.figures.indices.filter { group.kinds.contains(part.figures[$0].kind) && isShown($0) }
       guard let first = shown.first else { return nil }
       let isShare = part.figures[first].isShare
@@ -62,29 +45,9 @@ package struct SimulationView {
     let (figure, sums) = (part.figures[index], part.tally.sums[index])
     let ends = hasEnds ? [Numbers.text(sums.least), Numbers.text(sums.most)] : []
     guard let estimate = part.tally.estimate(index, part.figures) else {
-      return [label(figure), "–", "–"] + ends.map { _ in "–" }
+      return [figure.label(hasTies: hasTies), "–", "–"] + ends.map { _ in "–" }
     }
-    return [label(figure), figure.text(estimate.value), figure.text(estimate)] + ends
-  }
-
-  private func label(_ figure: Figure) -> String {
-    let seat = figure.seat.map { "Seat \($0 + 1)" } ?? ""
-    return switch figure.kind {
-    case .won: "\(seat) wins\(hasTies ? ", ties as half" : "")"
-    case .tied: "Several are first"
-    case .outcome: "\(seat): \(figure.name)"
-    case .left: "Left before the end"
-    case .rounds: "Rounds"
-    case .moves: "Moves"
-    case .margin: "Margin of the winner"
-    case .leadChanges: "Changes of the lead"
-    case .points: "\(seat): points"
-    case .turns: "\(seat): turns"
-    case .brought: "\(seat): brings"
-    case .empty: "\(seat): nothing"
-    case .throwing: "Throws of dice"
-    case .action, .combo: figure.name
-    }
+    return [figure.label(hasTies: hasTies), figure.text(estimate.value), figure.text(estimate)] + ends
   }
 
   private var hasTies: Bool {
@@ -124,20 +87,8 @@ package struct SimulationView {
     let (figure, sums) = (part.figures[index], part.tally.sums[index])
     let estimate = part.tally.estimate(index, part.figures)
     writer.beginObject()
-    writer.key("figure")
-    writer.string(figure.kind.rawValue)
-    if let seat = figure.seat {
-      writer.key("seat")
-      writer.int(seat + 1)
-    }
-    if !figure.name.isEmpty {
-      writer.key("name")
-      writer.string(figure.name)
-    }
-    for (key, value) in [("value", estimate?.value), ("low", estimate?.low), ("high", estimate?.high)] {
-      writer.key(text: key)
-      if let value, value.isFinite { writer.double(value) } else { writer.null() }
-    }
+    figure.write(to: &writer)
+    if let estimate { estimate.write(to: &writer) }
     writer.key("sum")
     writer.string("\(sums.sum)")
     for (key, value) in [("least", sums.least), ("most", sums.most)] {
@@ -145,28 +96,5 @@ package struct SimulationView {
       writer.int(value)
     }
     writer.endObject()
-  }
-}
-
-extension Figure {
-  /// A value of this figure as people read it.
-  func text(_ value: Double) -> String {
-    isShare ? (100 * value).decimal(places: 2) + "%" : Numbers.grouped(value.decimal(places: 2))
-  }
-
-  /// Its interval.
-  func text(_ estimate: Estimate) -> String {
-    guard estimate.low.isFinite, estimate.high.isFinite else { return "–" }
-    return "\(text(estimate.low)) to \(text(estimate.high))"
-  }
-}
-
-extension Double {
-  /// Rounded to so many digits behind the point, halves away from zero; what is less than 10^12 is written out.
-  func decimal(places: Int) -> String {
-    guard magnitude < 1e12 else { return "\(self)" }
-    let scale = (0..<places).reduce(Int64(1)) { scale, _ in 10 * scale }
-    let units = Int64((self * Double(scale)).rounded())
-    return Share(Int128(units), of: Int128(scale)).decimal(places: places)
   }
 }
