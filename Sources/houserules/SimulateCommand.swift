@@ -22,7 +22,8 @@ struct SimulateCommand: ParsableCommand {
       gives the same figures, however many games are played at a time; `--merge` gives those of a single run. Ctrl-C shows \
       what is known so far. Players who are fewer than the seats go round.
 
-      `random` does anything that is allowed. `ACTION: CONDITION` does an action when that holds, and else something that \
+      `random` does anything that is allowed. `careful` does what brings most by the end of the turn, if it is ended behind \
+      the next luck, and stops where that wins. `ACTION: CONDITION` does an action when that holds, and else something that \
       is not named; `ACTION most: NUMBER`, or `least`, does it whenever it can, in the way that has most. With `;` between \
       them the first that applies decides. Conditions and numbers are written as in the action's `when`.
       """)

@@ -114,6 +114,19 @@ struct SimulationTests {
     #expect(banked.value >= 300 * (1 - empty.value))
   }
 
+  @Test("Looking to the end of the turn is holding at 20 in Pig, game by game, and no less where that wins")
+  func careful() throws {
+    let careful = try Self.simulation(Self.named("pig"), games: 6, players: "careful")
+    let held = try Self.simulation(
+      Self.named("pig"), games: 6, players: "hold: pot >= 20 || total + pot >= target")
+    let tally = try careful.run(0..<6, jobs: 2) { _ in true }
+    #expect(tally == (try held.run(0..<6, jobs: 2) { _ in true }))
+    // Nothing that lies hidden is looked at.
+    for name in ["oh-hell-cards", "texas-holdem", "rock-paper-scissors"] {
+      #expect(throws: Problems.self) { try Self.simulation(Self.named(name), games: 1, players: "careful") }
+    }
+  }
+
   @Test(
     "What players ask that the rules cannot answer",
     arguments: [

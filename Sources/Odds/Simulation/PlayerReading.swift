@@ -16,7 +16,7 @@ struct SeatedPlayers {
     let asked = texts.flatMap { $0.rules ?? [] }
     guard !asked.isEmpty else {
       self.rules = rules.compiled
-      players = try Self.players(texts, [])
+      players = try Self.players(texts, [], rules)
       return
     }
     let requests = asked.map {
@@ -38,19 +38,26 @@ struct SeatedPlayers {
       }
     }
     self.rules = compiled.rules
-    players = try Self.players(texts, judgements)
+    players = try Self.players(texts, judgements, rules)
   }
 
-  private static func players(_ texts: [PlayerText], _ judgements: [Judgement]) throws(Problems) -> [any Player] {
+  private static func players(
+    _ texts: [PlayerText], _ judgements: [Judgement], _ rules: Rules
+  ) throws(Problems) -> [any Player] {
     var left = judgements[...]
     var players: [any Player] = []
     for text in texts {
-      if let rules = text.rules {
-        let own = zip(rules, left.prefix(rules.count)).map { PolicyPlayer.Rule(wish: $0.wish, judgement: $1) }
-        left = left.dropFirst(rules.count)
+      if let wanted = text.rules {
+        let own = zip(wanted, left.prefix(wanted.count)).map { PolicyPlayer.Rule(wish: $0.wish, judgement: $1) }
+        left = left.dropFirst(wanted.count)
         players.append(PolicyPlayer(name: text.text, rules: own))
       } else if text.text == RandomPlayer.name {
         players.append(RandomPlayer())
+      } else if text.text == CarefulPlayer.name {
+        guard CarefulPlayer.canPlay(rules.compiled.game) else {
+          throw Problems(SimulationMessages.notCareful(rules.title))
+        }
+        players.append(CarefulPlayer())
       } else {
         throw Problems(SimulationMessages.unknownPlayer(text.text))
       }

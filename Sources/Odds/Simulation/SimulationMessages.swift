@@ -57,8 +57,14 @@ enum SimulationMessages {
   static func unknownPlayer(_ name: String) -> Diagnostic {
     message(
       .badPlayer, "there is no player called `\(name)`",
-      "`random` does anything that is allowed; `ACTION: CONDITION` says when an action is done, such as `hold: pot >= 20`"
+      "`random` does anything that is allowed, `careful` looks to the end of the turn; `ACTION: CONDITION` says when an action is done, such as `hold: pot >= 20`"
     )
+  }
+
+  static func notCareful(_ title: String) -> Diagnostic {
+    message(
+      .badPlayer, "`careful` cannot play \(title): pieces or answers are hidden there, or no turn ever closes",
+      "`random` can, and so can a player who decides by the words of the rules")
   }
 
   static func noAction(_ name: String, _ actions: [String]) -> Diagnostic {
