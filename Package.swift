@@ -126,7 +126,7 @@ let package = Package(
       dependencies: [
         "GameLog",
         "HouseRules", "RuleTesting", "RuleLanguage", "RuleBook", "Diagnostics", "Engine", "JSONText", "Presentation",
-        "Records", "Boards", "Store", "ScoreKeeping", "CrashTesting", "TestSupport",
+        "Records", "Boards", "Store", "ScoreKeeping", "CrashTesting", "TestSupport", "Odds",
         .product(name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Web"])),
       ],
       path: "Tests/Benchmarks"),

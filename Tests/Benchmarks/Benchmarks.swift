@@ -8,7 +8,7 @@ import RuleLanguage
 ///
 ///     swift run -c release benchmarks [sheets] [combos] [cards] [poker] [play] [load] [hostile] [stream] [start] [long]
 ///                                    [store] [loss] [random] [scores] [files] [validation] [mistakes [SEED] [--failures]]
-///                                    [changed [SEED]] [serve]
+///                                    [changed [SEED]] [simulations] [serve]
 @main
 enum Benchmarks {
   static func main() {
@@ -24,7 +24,7 @@ enum Benchmarks {
       ("sheets", sheets), ("combos", combos), ("cards", cards), ("poker", poker), ("play", play), ("load", load),
       ("hostile", hostile), ("stream", stream), ("start", start), ("long", long), ("store", store), ("loss", loss),
       ("random", random), ("scores", randomScores), ("files", files), ("mistakes", mistakes),
-      ("validation", validation), ("changed", changed),
+      ("validation", validation), ("changed", changed), ("simulations", simulations),
     ]
     #if Web
       if CommandLine.arguments.dropFirst().first == "bare-server" {
