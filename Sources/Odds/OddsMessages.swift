@@ -42,6 +42,17 @@ enum OddsMessages {
   static func fails(_ reason: String) -> Diagnostic {
     message("what some throws are worth cannot be worked out: \(reason)")
   }
+  static func hidden(_ title: String) -> Diagnostic {
+    message(
+      "in \(title) pieces or answers are hidden, or no turn closes: what a throw leads to cannot be told",
+      "`houserules throw` says what a single one is worth")
+  }
+  static func noDice(_ title: String) -> Diagnostic {
+    message("\(title) is played without dice", "`houserules throw` says what a hand is worth")
+  }
+  static func noThrow(_ title: String, _ count: Int) -> Diagnostic {
+    message("no turn of \(title) was found in which \(count) \(count == 1 ? "die is" : "dice are") thrown together")
+  }
   static func refused(_ title: String) -> Diagnostic { message("\(title) cannot be set up with its usual options") }
 
   private static func message(_ text: String, _ hint: String? = nil) -> Diagnostic {

@@ -164,11 +164,11 @@ enum ThrowEvaluation {
 }
 
 /// The faces of a throw, as people type them.
-enum ThrownFaces {
+package enum ThrownFaces {
   /// - Parameters:
   ///   - texts: one or more faces each, between blanks or commas, or, where all are single signs, without anything
   ///     between them.
-  static func parse(_ texts: [String], kind: Int, in rules: RecordRules) throws(ThrowProblem) -> [Int64] {
+  package static func parse(_ texts: [String], kind: Int, in rules: RecordRules) throws(ThrowProblem) -> [Int64] {
     var faces: [Int64] = []
     for text in texts {
       for part in text.split(whereSeparator: { $0 == " " || $0 == "," }).map(String.init) {

@@ -13,6 +13,10 @@ struct OddsCommand: ParsableCommand {
         houserules odds NAME
         houserules odds NAME --pieces 6
         houserules odds NAME --csv > odds.csv
+        houserules odds NAME 1 1 5 2 3 4
+
+      With faces: what can be done with this throw, what the turn brings if it is ended then, and what one more throw leads \
+      to. Without:
 
       Every throw or hand is looked at, and nothing is rounded before it is shown. A combo is counted once for each \
       throw in which it counts; options are the usual ones. What takes too long can be stopped with Ctrl-C: the numbers of \
@@ -22,6 +26,9 @@ struct OddsCommand: ParsableCommand {
   @Argument(help: "A game's name or the path of a rule file.")
   var name: String
 
+  @Argument(help: "The faces of a throw that was just made, in any order.")
+  var faces: [String] = []
+
   @Option(help: "How many dice are thrown, or cards dealt: all about that number, in place of an overview.")
   var pieces: Int?
 
@@ -29,9 +36,15 @@ struct OddsCommand: ParsableCommand {
   @OptionGroup var places: LibraryOptions
   @OptionGroup var options: CommonOptions
 
-  func validate() throws { try options.check(csv: csv) }
+  func validate() throws {
+    try options.check(csv: csv)
+    guard faces.isEmpty || pieces == nil else {
+      throw ValidationError("A throw has as many pieces as are named: leave out --pieces.")
+    }
+  }
 
   func run() throws {
+    guard faces.isEmpty else { return try lookAtThrow() }
     Interrupt.watch()
     let run = try options.run { () throws(Problems) in
       let rules = try places.library.rules(named: name)
@@ -41,6 +54,20 @@ struct OddsCommand: ParsableCommand {
     if !run.odds.isEmpty || !Interrupt.isOver { write(OddsView(title: run.title, odds: run.odds)) }
     if let text = run.leftOut { Console.error.write(text) }
     Interrupt.leave(["counting throws"])
+  }
+
+  private func lookAtThrow() throws {
+    let choices = try options.run { () throws(Problems) in
+      let rules = try places.library.rules(named: name)
+      options.warn(rules.warnings)
+      return try ThrowChoices(rules, faces: faces)
+    }
+    let view = ThrowChoicesView(choices)
+    guard !csv else { return write(rows: view.rows) }
+    switch options.format {
+    case .text: Console.output.write(view.text)
+    case .json: Console.output.write(data: JSONAnswer.text { view.write(to: &$0) })
+    }
   }
 
   private func write(_ view: OddsView) {
