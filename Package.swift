@@ -79,6 +79,13 @@ let package = Package(
       dependencies: ["HouseRules", "RuleTesting", "RuleLanguage", "Formatting", "Documents", "Diagnostics"],
       plugins: ["BundleFiles"]),
 
+    .target(
+      name: "LanguageServer",
+      dependencies: [
+        "HouseRules", "RuleTesting", "RuleLanguage", "RuleBook", "Formatting", "Documents", "Expressions",
+        "Diagnostics", "JSONText",
+      ]),
+
     // What a table needs beside the rules: games that are kept, people, and who leads.
     .target(name: "Boards", dependencies: ["JSONText", "Documents", "Diagnostics"]),
     .target(
@@ -117,7 +124,7 @@ let package = Package(
       dependencies: [
         "RuleDocs", "GameLog", "HouseRules", "RuleTesting", "Diagnostics", "Documents", "Formatting", "JSONText",
         "RuleBook", "Records", "Boards", "Store", "ScoreKeeping", "Presentation", "Terminal", "TableScreen",
-        "Catalogue", "Drafting", "Odds", "Pages", "WebTable",
+        "Catalogue", "Drafting", "LanguageServer", "Odds", "Pages", "WebTable",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // Beside the tests: it holds hand-written versions of games to compare with.
@@ -223,6 +230,10 @@ let package = Package(
       exclude: ["Screens"]),
     .testTarget(
       name: "RuleTestingTests", dependencies: ["TestSupport", "HouseRules", "RuleTesting"], exclude: ["Explored"]),
+    .testTarget(
+      name: "LanguageServerTests",
+      dependencies: ["TestSupport", "LanguageServer", "HouseRules", "RuleTesting", "RuleLanguage", "Diagnostics"],
+      exclude: ["Sessions"]),
     .testTarget(name: "OddsTests", dependencies: ["HouseRules", "JSONText", "Odds"]),
     .testTarget(
       name: "HouseRulesTests",

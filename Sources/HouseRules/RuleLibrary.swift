@@ -8,8 +8,8 @@ import RuleLanguage
 ///     let library = RuleLibrary(folders: ["MyRules"])
 ///     let rules = try library.rules(named: "pig")
 public struct RuleLibrary: Sendable {
-  package let book: RuleBook
-  private let parsed = ParsedFiles()
+  package private(set) var book: RuleBook
+  package let parsed = ParsedFiles()
 
   /// A library that looks in these folders, in this order, and then among its own games. A folder need not exist.
   ///
@@ -27,7 +27,23 @@ public struct RuleLibrary: Sendable {
     RuleLibrary(book: RuleBook(searchPath: .standard(environment: environment), allowsOutside: allowsOutside))
   }
 
+  /// A library as above, of a program that works for somebody in another folder.
+  ///
+  /// - Parameter folder: its path from the root, in which `Rules` lies.
+  package static func standard(environment: (String) -> String?, in folder: String) -> RuleLibrary {
+    RuleLibrary(book: RuleBook(searchPath: .standard(environment: environment, in: folder)))
+  }
+
   private init(book: RuleBook) { self.book = book }
+
+  /// The same library, in which some files hold what has not been saved yet.
+  ///
+  /// - Parameter files: by their paths, as they are found.
+  package func with(unsaved files: [String: [UInt8]]) -> RuleLibrary {
+    var copy = self
+    copy.book = book.with(unsaved: files)
+    return copy
+  }
 
   /// The names of all games, in order. They are not read: their files may have mistakes.
   public var names: [String] { book.entries().map(\.name) }

@@ -36,6 +36,8 @@ package struct RuleBook: Sendable {
 
   private var searchPath: SearchPath
   private let allowsOutside: Bool
+  /// What stands in files as long as they are not saved, by path.
+  private var unsaved: [String: [UInt8]] = [:]
 
   /// A rule book that looks in these places.
   ///
@@ -53,6 +55,18 @@ package struct RuleBook: Sendable {
     return copy
   }
 
+  /// The same, in which some files hold what has not been saved yet.
+  ///
+  /// - Parameter files: by their paths, as they are found.
+  package func with(unsaved files: [String: [UInt8]]) -> RuleBook {
+    var copy = self
+    copy.unsaved = files
+    return copy
+  }
+
+  /// Whether something that is no folder stands at a path, or will when it is saved.
+  private func exists(_ path: String) -> Bool { unsaved[path] != nil || Files.exists(path) }
+
   /// Whether a person who writes this means a path and no name: it has a slash, or ends like a rule file.
   package static func isPath(_ text: String) -> Bool {
     text.utf8.contains(UInt8(ascii: "/")) || text.hasSuffix(suffix) || text.hasSuffix(".yml")
@@ -61,12 +75,12 @@ package struct RuleBook: Sendable {
   /// The path of the file that counts under a name, or of the one at a path; `nil` for what is part of the program, and
   /// for what is not there.
   package func path(of name: String) -> String? {
-    if Self.isPath(name) { return Files.exists(name) ? name : nil }
+    if Self.isPath(name) { return exists(name) ? name : nil }
     return path(ofName: name)
   }
 
   private func path(ofName name: String) -> String? {
-    searchPath.folders.map { Paths.join($0, name + Self.suffix) }.first { Files.exists($0) }
+    searchPath.folders.map { Paths.join($0, name + Self.suffix) }.first(where: exists)
   }
 
   /// All names in order, each with the place that counts.
@@ -130,6 +144,7 @@ package struct RuleBook: Sendable {
   }
 
   private func read(_ path: String, isTyped: Bool = false) throws(LookupFailure) -> File {
+    if let bytes = unsaved[path] { return File(displayName: path, bytes: bytes) }
     do throws(FileFailure) {
       let bytes = try Files.read(path, limit: DocumentLimits.maximumFileBytes, isTyped: isTyped)
       return File(displayName: path, bytes: bytes)

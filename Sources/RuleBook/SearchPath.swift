@@ -9,11 +9,13 @@ package struct SearchPath: Sendable {
   /// `./Rules`, each folder of `$HOUSERULES_PATH` (parted by colons), and `house-rules/rules` in the user's data
   /// folder, which is `$XDG_DATA_HOME` or `~/.local/share`.
   ///
-  /// - Parameter environment: the value of an environment variable, nil where it is not set.
-  package static func standard(environment: (String) -> String?) -> SearchPath {
+  /// - Parameters:
+  ///   - environment: the value of an environment variable, nil where it is not set.
+  ///   - folder: in which `Rules` lies; nil for the one in which the program runs.
+  package static func standard(environment: (String) -> String?, in folder: String? = nil) -> SearchPath {
     let listed = (environment("HOUSERULES_PATH") ?? "").split(separator: ":").map(String.init)
     let data = dataFolder(environment).map { [Paths.join($0, "house-rules/rules")] } ?? []
-    return SearchPath(folders: ["Rules"] + listed + data)
+    return SearchPath(folders: [Paths.join(folder ?? "", "Rules")] + listed + data)
   }
 
   /// As the XDG base directory specification has it: a path that is not absolute does not count.

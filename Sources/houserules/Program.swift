@@ -27,8 +27,8 @@ struct Program: ParsableCommand {
     subcommands: [
       ListCommand.self, ShowCommand.self, PadCommand.self, NewCommand.self, ValidateCommand.self, TestCommand.self,
       ExplainCommand.self,
-      FormatCommand.self, SchemaCommand.self, DiffCommand.self, ScoreCommand.self, ThrowCommand.self, OddsCommand.self,
-      SimulateCommand.self,
+      FormatCommand.self, SchemaCommand.self, LSPCommand.self, DiffCommand.self, ScoreCommand.self, ThrowCommand.self,
+      OddsCommand.self, SimulateCommand.self,
       EvalCommand.self,
       PlayCommand.self, GameCommand.self, DealCommand.self, PlayerCommand.self, GroupCommand.self,
       LeadersCommand.self, StatisticsCommand.self, SeasonCommand.self, UploadCommand.self, StoreCommand.self,

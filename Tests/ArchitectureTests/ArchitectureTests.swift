@@ -33,6 +33,10 @@ struct ArchitectureTests {
       "Records", "Presentation", "Dispatch", "Synchronization",
     ],
     "Drafting": ["HouseRules", "RuleTesting", "RuleLanguage", "Formatting", "Documents", "Diagnostics"],
+    "LanguageServer": [
+      "HouseRules", "RuleTesting", "RuleLanguage", "RuleBook", "Formatting", "Documents", "Expressions", "Diagnostics",
+      "JSONText",
+    ],
     "Boards": ["JSONText", "Documents", "Diagnostics"],
     "Store": ["Boards", "Records", "JSONText", "Diagnostics", "GRDB", "Foundation", "Glibc"],
     "ScoreKeeping": [
@@ -57,7 +61,8 @@ struct ArchitectureTests {
       "RuleBook",
       "Records",
       "Boards", "Store",
-      "ScoreKeeping", "Presentation", "Terminal", "TableScreen", "Catalogue", "Drafting", "Odds", "Pages",
+      "ScoreKeeping", "Presentation", "Terminal", "TableScreen", "Catalogue", "Drafting",
+      "LanguageServer", "Odds", "Pages",
       "ArgumentParser",
       "WebTable", "Dispatch", "Glibc", "Synchronization",
     ],

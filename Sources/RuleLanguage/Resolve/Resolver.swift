@@ -2,7 +2,7 @@ import Diagnostics
 import Documents
 
 extension DiagnosticCode {
-  static let unknownBase = DiagnosticCode(id: "HR0601", title: "A base that cannot be found")
+  package static let unknownBase = DiagnosticCode(id: "HR0601", title: "A base that cannot be found")
   static let baseCircle = DiagnosticCode(id: "HR0602", title: "Files that extend each other in a circle")
   static let longChain = DiagnosticCode(id: "HR0603", title: "Too many differences on top of each other")
   static let badMerge = DiagnosticCode(id: "HR0604", title: "A difference that does not fit its base")

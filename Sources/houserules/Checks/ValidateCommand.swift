@@ -99,8 +99,7 @@ struct FileCheck: Sendable {
       file == "-"
       ? try library.rules(typed: try Inputs.bytes("-"), fileName: Files.standardInputName, for: request)
       : try library.rules(named: file, for: request)
-    let found = rules.failingExamples(for: request).joined(with: rules.explored(for: request))
-      .joined(with: rules.misnamed(in: file))
+    let found = rules.tried(in: file, for: request)
     if found.errorCount > 0 { throw rules.warnings.joined(with: found) }
     return Fine(
       name: rules.name, title: "\(rules.title), \(Plural.of(rules.exampleCount, "example"))",

@@ -1,0 +1,108 @@
+import Diagnostics
+import HouseRules
+import RuleBook
+import RuleTesting
+
+extension EditorSession {
+  /// Whether a file is to be checked as soon as there is time.
+  package var hasWork: Bool { phase == .running && (files.values.contains(where: \.hasWork) || others.hasWork) }
+
+  /// Checks one file, or does a part of that, and gives the messages that come of it.
+  ///
+  /// - Parameter isCancelled: asked now and then whether something else has to be done first; what was begun is forgotten
+  ///   then, and done when there is time again.
+  package mutating func work(isCancelled: @escaping () -> Bool = { false }) -> [JSON] {
+    guard phase == .running else { return [] }
+    guard let uri = nextFile, let edited = files[uri] else { return checkOther(isCancelled) }
+    let request = Request(isCancelled: isCancelled)
+    var problems: Problems
+    var progress = EditedFile.Progress.done
+    switch edited.progress {
+    case .compiled(let rules):
+      let found = rules.tried(in: edited.file.path, for: request)
+      problems = rules.warnings.joined(with: found)
+    case .changed, .done:
+      if TestPaths.isTests(edited.file.path) {
+        problems = library.test(TestSubject(tests: edited.file.path), for: request).allProblems
+      } else {
+        let result = Result { () throws(Problems) in try compile(edited.file, request) }
+        switch result {
+        case .success(let rules): (problems, progress) = (rules.warnings, .compiled(rules))
+        case .failure(let found): problems = found
+        }
+      }
+    }
+    guard !request.isCancelled else { return [] }
+    files[uri]?.progress = progress
+    let mistakes = PublishedMistakes(problems, in: edited.file.path)
+    files[uri]?.mistakes = mistakes
+    return [publish(mistakes, of: edited.file)]
+  }
+
+  /// What has changed last is read first; what is read is tried when all is read.
+  private var nextFile: String? {
+    let open = files.filter(\.value.hasWork)
+    let changed = open.filter { if case .changed = $0.value.progress { true } else { false } }
+    return (changed.isEmpty ? open : changed).max { one, other in
+      (one.value.lastChange, other.key) < (other.value.lastChange, one.key)
+    }?.key
+  }
+
+  /// Rules of an open file, whose bases are found beside it.
+  private func compile(_ file: OpenFile, _ request: Request) throws(Problems) -> Rules {
+    let library = library
+    let book = file.hasPath ? library.book.beside(file.path) : library.book
+    return try library.compile(RuleBook.File(displayName: file.path, bytes: file.bytes), in: book, request)
+  }
+
+  // MARK: Files that are not open
+
+  private mutating func checkOther(_ isCancelled: @escaping () -> Bool) -> [JSON] {
+    let library = library
+    let open = Set(files.values.map(\.file.path))
+    guard let path = others.next(in: library, besides: open, isCancelled) else { return [] }
+    let request = Request(isCancelled: isCancelled)
+    let problems: Problems
+    if TestPaths.isTests(path) {
+      problems = library.test(TestSubject(tests: path), for: request).allProblems
+    } else {
+      let result = Result { () throws(Problems) -> Problems in
+        let rules = try library.rules(named: path, for: request)
+        return rules.warnings.joined(with: rules.tried(in: path, for: request))
+      }
+      problems = (try? result.get()) ?? result.problems
+    }
+    guard !request.isCancelled else { return [] }
+    let uri = FileURI.uri(ofPath: path)
+    let mistakes = PublishedMistakes(problems, in: path)
+    guard others.noteChecked(path, uri, hasMistakes: !mistakes.isEmpty), let source = mistakes.ownSource else {
+      return []
+    }
+    return [
+      Answer.notice(
+        "textDocument/publishDiagnostics",
+        ["uri": .string(uri), "diagnostics": .array(mistakes.json(of: source, encoding, places))])
+    ]
+  }
+
+  // MARK: Telling
+
+  private func publish(_ mistakes: PublishedMistakes, of file: OpenFile) -> JSON {
+    var parameters: [String: JSON] = [
+      "uri": .string(file.uri), "diagnostics": .array(mistakes.json(of: file.source, encoding, places)),
+    ]
+    if let version = file.version { parameters["version"] = .int(version) }
+    return Answer.notice("textDocument/publishDiagnostics", .object(parameters))
+  }
+
+  /// Where editors find what is spoken of.
+  var places: PlacesOfFiles {
+    PlacesOfFiles(open: files.values.map(\.file), copy: host.copy, page: host.page)
+  }
+}
+
+extension Result where Failure == Problems {
+  fileprivate var problems: Problems {
+    if case .failure(let problems) = self { problems } else { Problems([]) }
+  }
+}
