@@ -82,8 +82,8 @@ let package = Package(
     .target(
       name: "LanguageServer",
       dependencies: [
-        "HouseRules", "RuleTesting", "RuleLanguage", "RuleBook", "Formatting", "Documents", "Expressions",
-        "Diagnostics", "JSONText",
+        "HouseRules", "RuleTesting", "RuleDocs", "RuleLanguage", "RuleBook", "Formatting", "Documents",
+        "Expressions", "Diagnostics", "JSONText",
       ]),
 
     // What a table needs beside the rules: games that are kept, people, and who leads.

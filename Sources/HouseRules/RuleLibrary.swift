@@ -9,6 +9,7 @@ import RuleLanguage
 ///     let rules = try library.rules(named: "pig")
 public struct RuleLibrary: Sendable {
   package private(set) var book: RuleBook
+  /// The files that were read last.
   package let parsed = ParsedFiles()
 
   /// A library that looks in these folders, in this order, and then among its own games. A folder need not exist.
@@ -36,12 +37,12 @@ public struct RuleLibrary: Sendable {
 
   private init(book: RuleBook) { self.book = book }
 
-  /// The same library, in which some files hold what has not been saved yet.
+  /// The same library, in which some more files hold what has not been saved yet.
   ///
   /// - Parameter files: by their paths, as they are found.
-  package func with(unsaved files: [String: [UInt8]]) -> RuleLibrary {
+  package func adding(unsaved files: [String: [UInt8]]) -> RuleLibrary {
     var copy = self
-    copy.book = book.with(unsaved: files)
+    copy.book = book.adding(unsaved: files)
     return copy
   }
 

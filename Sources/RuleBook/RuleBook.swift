@@ -55,12 +55,12 @@ package struct RuleBook: Sendable {
     return copy
   }
 
-  /// The same, in which some files hold what has not been saved yet.
+  /// The same, in which some more files hold what has not been saved yet.
   ///
   /// - Parameter files: by their paths, as they are found.
-  package func with(unsaved files: [String: [UInt8]]) -> RuleBook {
+  package func adding(unsaved files: [String: [UInt8]]) -> RuleBook {
     var copy = self
-    copy.unsaved = files
+    copy.unsaved.merge(files) { _, new in new }
     return copy
   }
 

@@ -34,8 +34,8 @@ struct ArchitectureTests {
     ],
     "Drafting": ["HouseRules", "RuleTesting", "RuleLanguage", "Formatting", "Documents", "Diagnostics"],
     "LanguageServer": [
-      "HouseRules", "RuleTesting", "RuleLanguage", "RuleBook", "Formatting", "Documents", "Expressions", "Diagnostics",
-      "JSONText",
+      "HouseRules", "RuleTesting", "RuleDocs", "RuleLanguage", "RuleBook", "Formatting", "Documents", "Expressions",
+      "Diagnostics", "JSONText",
     ],
     "Boards": ["JSONText", "Documents", "Diagnostics"],
     "Store": ["Boards", "Records", "JSONText", "Diagnostics", "GRDB", "Foundation", "Glibc"],

@@ -24,7 +24,7 @@ struct DependentFiles {
   /// The next file to be checked; `nil` where none is left, or something else has to be done first.
   mutating func next(in library: RuleLibrary, besides open: Set<String>, _ isCancelled: () -> Bool) -> String? {
     while let path = saved.first {
-      guard let found = Self.dependents(of: path, in: library, isCancelled) else { return nil }
+      guard let found = Self.dependents(of: path, open: Array(open), in: library, isCancelled) else { return nil }
       saved.removeFirst()
       // What was told of the file itself while it was open is told again where it has been closed.
       waiting += (found + [path]).filter { !open.contains($0) && !waiting.contains($0) }
@@ -41,13 +41,19 @@ struct DependentFiles {
   }
 
   /// The files in the folder of one that extend it, or those that do, and their tests; `nil` where it was cancelled.
-  private static func dependents(of path: String, in library: RuleLibrary, _ isCancelled: () -> Bool) -> [String]? {
-    guard let slash = path.lastIndex(of: "/"), let found = TestPaths.files(inFolder: String(path[..<slash])) else {
-      return []
-    }
+  ///
+  /// - Parameter open: the paths of files that are open, which need not be there yet.
+  static func dependents(
+    of path: String, open: [String], in library: RuleLibrary, _ isCancelled: () -> Bool = { false }
+  ) -> [String]? {
+    guard let slash = path.lastIndex(of: "/") else { return [] }
+    let folder = path[...slash]
+    let found = TestPaths.files(inFolder: String(path[..<slash]))
+    let beside = open.filter { $0.hasPrefix(folder) && !$0.dropFirst(folder.count).contains("/") }
+    let files = Set((found?.rules ?? []) + (found?.tests ?? []) + beside).sorted()
     let book = library.book.beside(path)
     var bases: [(file: String, base: String)] = []
-    for file in found.rules + found.tests where file != path {
+    for file in files where file != path {
       if isCancelled() { return nil }
       guard let read = try? book.file(named: file) else { continue }
       let named = BaseName.text(in: SourceFile(name: file, bytes: read.bytes))

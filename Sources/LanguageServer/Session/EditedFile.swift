@@ -15,6 +15,9 @@ struct EditedFile {
   var progress = Progress.changed
   /// What was found last, for the text as it was then.
   var mistakes: PublishedMistakes?
+  /// What is known for those who ask, and at which count of changes it was looked at.
+  var view: FileView?
+  var viewedAt = -1
   /// Whether a change could not be understood: the text here is no longer that of the editor.
   var isLost = false
   /// When it was changed last, by the count of all changes.

@@ -16,11 +16,12 @@ extension EditorSession {
     guard let uri = nextFile, let edited = files[uri] else { return checkOther(isCancelled) }
     let request = Request(isCancelled: isCancelled)
     var problems: Problems
+    var isTrial = false
     var progress = EditedFile.Progress.done
     switch edited.progress {
     case .compiled(let rules):
       let found = rules.tried(in: edited.file.path, for: request)
-      problems = rules.warnings.joined(with: found)
+      (problems, isTrial) = (rules.warnings.joined(with: found), true)
     case .changed, .done:
       if TestPaths.isTests(edited.file.path) {
         problems = library.test(TestSubject(tests: edited.file.path), for: request).allProblems
@@ -34,7 +35,7 @@ extension EditorSession {
     }
     guard !request.isCancelled else { return [] }
     files[uri]?.progress = progress
-    let mistakes = PublishedMistakes(problems, in: edited.file.path)
+    let mistakes = PublishedMistakes(problems, in: edited.file.path, ofTrial: isTrial)
     files[uri]?.mistakes = mistakes
     return [publish(mistakes, of: edited.file)]
   }

@@ -17,13 +17,12 @@ package struct EditorSession {
   /// The games that can be asked for, without what is not saved.
   var games: RuleLibrary
   var encoding = PositionEncoding.utf16
-  var client = ClientAbilities()
   /// What is open, by address.
   var files: [String: EditedFile] = [:]
   /// Files that are not open and are to be checked, as what they depend on has been saved.
   var others = DependentFiles()
   /// Counts changes, so that what was changed last is checked first.
-  private var changes = 0
+  private(set) var changes = 0
 
   /// A session that nothing has been said in.
   package init(_ host: EditorHost) {
@@ -38,7 +37,7 @@ package struct EditorSession {
   /// The games that can be asked for, as they stand in the editor.
   var library: RuleLibrary {
     let open = files.values.filter(\.file.hasPath).map { ($0.file.path, $0.file.bytes) }
-    return games.with(unsaved: Dictionary(open) { first, _ in first })
+    return games.adding(unsaved: Dictionary(open) { first, _ in first })
   }
 
   // MARK: Messages
@@ -82,7 +81,10 @@ package struct EditorSession {
     guard phase == .running else { return }
     let document = parameters["textDocument"]
     guard let uri = document["uri"].string else {
-      if method == "workspace/didChangeWatchedFiles" { for uri in files.keys { files[uri]?.progress = .changed } }
+      if method == "workspace/didChangeWatchedFiles" {
+        changes += 1
+        for uri in files.keys { files[uri]?.progress = .changed }
+      }
       return
     }
     switch method {

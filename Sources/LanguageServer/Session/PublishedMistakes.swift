@@ -10,8 +10,12 @@ struct PublishedMistakes {
   /// The file itself among the sources; `nil` where it could not even be read.
   let own: SourceID?
 
+  /// Whether the examples have been run, too.
+  let areOfTrial: Bool
+
   /// - Parameter path: what the file is called in messages.
-  init(_ problems: Problems, in path: String) {
+  init(_ problems: Problems, in path: String, ofTrial areOfTrial: Bool = false) {
+    self.areOfTrial = areOfTrial
     diagnostics = problems.bag.diagnostics
     sources = problems.sources
     own = sources.files.firstIndex { $0.name == path }.map { SourceID(index: UInt16($0)) }

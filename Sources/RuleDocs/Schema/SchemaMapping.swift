@@ -64,9 +64,7 @@ struct SchemaMapping {
   }
 
   private func description(of key: Key) -> String {
-    var lines = [key.sentence, "Takes \(TakesPhrases { text, _ in text }.phrase(key.takes))."]
-    if let otherwise = key.otherwise { lines.append("Left out: \(otherwise).") }
-    lines.append("For example `\(key.example)`.")
+    var lines = key.explanation
     if place.isDifference, key.otherwise != nil { lines.append("`null` removes what the base has.") }
     return lines.joined(separator: "\n\n")
   }

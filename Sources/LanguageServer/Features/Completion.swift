@@ -1,0 +1,186 @@
+import Documents
+import Expressions
+import RuleDocs
+import RuleLanguage
+
+/// What could stand at the cursor: keys by place, names, words, columns and functions.
+struct Completion {
+  let place: CompletionPlace
+  /// What the rules meant when they could be read last.
+  let insight: RuleInsight?
+  /// The names of all games.
+  let games: () -> [String]
+
+  var items: [CompletionItem] {
+    switch place.place.role {
+    case .key(_, let kind): keys(of: kind)
+    case .given: inherited
+    case .entry: entries
+    case .column: []
+    case .value(let takes, let key): values(takes, key)
+    }
+  }
+
+  // MARK: Keys
+
+  private func keys(of kind: MappingKind) -> [CompletionItem] {
+    Keys.of(kind).filter { !isThere($0.name) }.map { key in
+      CompletionItem(
+        label: key.name, kind: .property, detail: key.takes.phrase, sentence: Sentences.of(key),
+        text: key.name + colon(before: key.takes))
+    }
+  }
+
+  private func isThere(_ name: String) -> Bool { place.place.mapping?.pair(forKey: name) != nil }
+
+  private func colon(before takes: Takes) -> String {
+    if place.hasColon { return "" }
+    let isInBraces = place.place.mapping?.style == .flow
+    switch takes {
+    case .mapping, .named: return isInBraces ? ": " : ":"
+    default: return ": "
+    }
+  }
+
+  /// In a difference: the names that the base has here.
+  private var inherited: [CompletionItem] {
+    var node = insight?.resolved.root
+    for name in place.place.path.dropLast() { node = node?.value(forKey: name) }
+    return (node.map { Array($0.pairs) } ?? []).map(\.key.text).filter { !isThere($0) }.map { name in
+      CompletionItem(
+        label: name, kind: .field, detail: insight?.name(name)?.kind.phrase,
+        sentence: insight?.name(name).map(Sentences.of), text: place.hasColon ? name : name + ": ")
+    }
+  }
+
+  /// What can be entered on a sheet, or given to a value.
+  private var entries: [CompletionItem] {
+    let kinds: [KnownName.Kind] =
+      switch place.place.path.dropLast().last {
+      case "options": [.option]
+      case "given": [.option, .line, .value, .state, .zone]
+      default: [.line]
+      }
+    return names(kinds).filter { !isThere($0.label) }.map { item in
+      var item = item
+      if !place.hasColon { item.text = item.label + ": " }
+      return item
+    }
+  }
+
+  // MARK: Values
+
+  private func values(_ takes: Takes, _ key: Key) -> [CompletionItem] {
+    switch takes {
+    case .words(let words): words.map { CompletionItem(label: $0, kind: .keyword, detail: "a word of `\(key.name)`") }
+    case .type:
+      Words.types.map { CompletionItem(label: $0.name, kind: .keyword, sentence: Sentences.of($0)) } + names([.pieces])
+    case .game: games().map { CompletionItem(label: $0, kind: .module, detail: "a game") }
+    case .name: namesFor(key)
+    case .expression, .value, .range: formula(place.prefix)
+    case .template: template
+    case .list(let inner), .orNull(let inner): values(inner, key)
+    case .either(let others): others.flatMap { values($0, key) }
+    case .sheet, .round, .anything: entered
+    case .text, .number, .money, .share, .numbers, .mapping, .named, .rows: []
+    }
+  }
+
+  /// The names that a key takes which names something.
+  private func namesFor(_ key: Key) -> [CompletionItem] {
+    switch key.name {
+    case "phase": (insight?.phases ?? []).map { CompletionItem(label: $0, kind: .value, detail: "a phase") }
+    case "start": names([.pieces])
+    case "from", "to", "roll", "shuffle", "gather", "what": names([.zone])
+    case "fill", "each": names([.line])
+    case "value": names([.value, .function])
+    case "alike", "same", "different", "run", "of", "order": columns
+    case "do": Words.endings.map { CompletionItem(label: $0.name, kind: .keyword, sentence: Sentences.of($0)) }
+    case "throw", "unused":
+      (insight?.kinds ?? []).flatMap { insight?.kind($0)?.faces ?? [] }
+        .map { CompletionItem(label: $0, kind: .value, detail: "a face") }
+    default: []
+    }
+  }
+
+  private var columns: [CompletionItem] {
+    (insight?.kinds ?? []).flatMap { kind in
+      (insight?.kind(kind)?.columns ?? []).map {
+        CompletionItem(label: $0, kind: .field, detail: "a column of `\(kind)`")
+      }
+    }
+  }
+
+  /// What can be entered behind a name.
+  private var entered: [CompletionItem] {
+    guard let name = place.place.path.last, let known = insight?.name(name) else { return [] }
+    let words = insight?.words(of: name) ?? []
+    if words.isEmpty, known.type == ValueType.bool.plainDescription { return flags }
+    return words.map { CompletionItem(label: $0, kind: .value, detail: "for `\(name)`") }
+  }
+
+  private var flags: [CompletionItem] { ["true", "false"].map { CompletionItem(label: $0, kind: .keyword) } }
+
+  // MARK: Formulas
+
+  /// Within the braces of a text.
+  private var template: [CompletionItem] {
+    guard let open = place.prefix.lastIndex(of: "{"), !place.prefix[open...].contains("}") else { return [] }
+    return formula(String(place.prefix[place.prefix.index(after: open)...]))
+  }
+
+  private func formula(_ prefix: String) -> [CompletionItem] {
+    let formula = FormulaText(prefix)
+    if let compared = formula.compared {
+      let words = insight?.words(of: compared, formula.variables) ?? []
+      let items = words.map { word in
+        CompletionItem(
+          label: word, kind: .value, detail: "what `\(compared)` can be", text: formula.isQuoted ? word : "\"\(word)\"")
+      }
+      if formula.isQuoted || !items.isEmpty { return items + (formula.isQuoted ? [] : anything(formula)) }
+    }
+    if formula.isQuoted { return [] }
+    if let receiver = formula.receiver { return members(of: receiver, formula) }
+    return anything(formula)
+  }
+
+  private func members(of receiver: String, _ formula: FormulaText) -> [CompletionItem] {
+    if receiver == "math" { return Builtin.all.filter { $0.form == .math }.map { item($0, .function) } }
+    guard let members = insight?.members(of: receiver, formula.variables) else { return [] }
+    return members.names.map { item($0, .field) } + members.methods.map { item($0, .method) }
+  }
+
+  /// All that a formula can begin with.
+  private func anything(_ formula: FormulaText) -> [CompletionItem] {
+    let variables = formula.variables.reversed().map {
+      CompletionItem(label: $0.name, kind: .variable, detail: "an item of `\($0.list)`")
+    }
+    let known = names([.option, .line, .value, .function, .state, .zone, .combo, .word])
+    let words = Words.functions.filter { !$0.usage.hasPrefix("NAME") }.map { word in
+      CompletionItem(
+        label: String(word.usage.prefix { $0 != "(" }), kind: .function, detail: word.usage,
+        sentence: Sentences.of(word))
+    }
+    let builtins = Builtin.all.filter { $0.form == .function || $0.form == .either }.map { item($0, .function) }
+    let constants = [CompletionItem(label: "none", kind: .keyword, sentence: Sentences.of(Words.none))] + flags
+    return variables + known + words + builtins + constants
+      + [CompletionItem(label: "math", kind: .module, detail: "functions of numbers", text: "math.")]
+  }
+
+  // MARK: Items
+
+  private func names(_ kinds: [KnownName.Kind]) -> [CompletionItem] {
+    (insight?.names ?? []).filter { kinds.contains($0.kind) }.map { name in
+      item(name, [.function, .combo].contains(name.kind) ? .function : .variable)
+    }
+  }
+
+  private func item(_ name: KnownName, _ kind: CompletionItem.Kind) -> CompletionItem {
+    let detail = ([name.kind.phrase] + (name.type.map { [$0] } ?? [])).joined(separator: ", ")
+    return CompletionItem(label: name.name, kind: kind, detail: detail, sentence: Sentences.of(name))
+  }
+
+  private func item(_ builtin: Builtin, _ kind: CompletionItem.Kind) -> CompletionItem {
+    CompletionItem(label: builtin.name, kind: kind, detail: builtin.usage, sentence: Sentences.of(builtin))
+  }
+}

@@ -1,0 +1,35 @@
+/// Something that could stand at the cursor.
+struct CompletionItem {
+  /// The numbers that the protocol has for kinds of things.
+  enum Kind: Int64 {
+    case method = 2
+    case function = 3
+    case field = 5
+    case variable = 6
+    case module = 9
+    case property = 10
+    case value = 12
+    case keyword = 14
+  }
+
+  var label: String
+  var kind: Kind
+  /// What it is, in a few words.
+  var detail: String?
+  /// What is said of it, as Markdown.
+  var sentence: String?
+  /// What is written, where that is not the label.
+  var text: String?
+
+  func json(replacing range: JSON, order: Int) -> JSON {
+    let digits = String(order)
+    var object: [String: JSON] = [
+      "label": .string(label), "kind": .int(kind.rawValue),
+      "sortText": .string(String(repeating: "0", count: max(0, 4 - digits.count)) + digits),
+      "textEdit": ["range": range, "newText": .string(text ?? label)],
+    ]
+    if let detail { object["detail"] = .string(detail) }
+    if let sentence { object["documentation"] = Sentences.markdown(sentence) }
+    return .object(object)
+  }
+}

@@ -1,0 +1,35 @@
+import Diagnostics
+import Documents
+import RuleLanguage
+
+/// Beside each example whether it holds, and where it does not, what it came to.
+struct ExampleMarks {
+  let view: FileView
+  /// What was found in the file when its examples were run.
+  let mistakes: PublishedMistakes
+  let encoding: PositionEncoding
+
+  var json: JSON {
+    guard let examples = view.text.root.value(forKey: "examples"), examples.kind == .sequence else { return [] }
+    return .array(examples.elements.compactMap(mark))
+  }
+
+  private func mark(_ example: Node) -> JSON? {
+    guard example.kind == .mapping else { return nil }
+    let line = view.source.line(at: Int(example.span.start))
+    let found = mistakes.diagnostics.first { found in
+      found.severity == .error && found.span.map { isWithin($0, example.span) } ?? false
+    }
+    let label = found.map { "✗ \($0.message)" } ?? "✓"
+    var hint: [String: JSON] = [
+      "position": view.source.position(at: view.source.lineRange(line).upperBound, in: encoding).json,
+      "label": .string(label), "paddingLeft": true,
+    ]
+    if let found, !found.account.isEmpty { hint["tooltip"] = .string(found.account.joined(separator: "\n")) }
+    return .object(hint)
+  }
+
+  private func isWithin(_ span: Span, _ example: Span) -> Bool {
+    span.source == mistakes.own && example.start <= span.start && span.end <= example.end
+  }
+}

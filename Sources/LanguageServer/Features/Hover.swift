@@ -1,0 +1,76 @@
+import Diagnostics
+import Documents
+import Expressions
+import RuleLanguage
+
+/// What a place says when it is pointed at.
+struct Hover {
+  let view: FileView
+  let offset: Int
+  let encoding: PositionEncoding
+
+  var json: JSON {
+    guard let place = view.places.place(at: offset), let (text, range) = text(of: place) else { return .null }
+    return ["contents": Sentences.markdown(text), "range": view.source.range(range, in: encoding)]
+  }
+
+  private func text(of place: RulePlaces.Place) -> (String, Range<Int>)? {
+    let node = place.node
+    switch place.role {
+    case .key(let key, _): return key.map { (Sentences.of($0), node.span.range) }
+    case .given, .entry, .column:
+      return view.insight?.name(node.text).map { (Sentences.of($0), node.span.range) }
+    case .value(let takes, let key):
+      if let word = plainWord(node, takes) { return (Sentences.of(word), node.span.range) }
+      if takes.words.contains(node.text) { return (Sentences.of(key), node.span.range) }
+      return formulaWord(node, FormulaWords.reading(of: takes))
+    }
+  }
+
+  /// A type, or an ending of what an action does.
+  private func plainWord(_ node: Node, _ takes: Takes) -> Word? {
+    switch takes {
+    case .type: Words.types.first { node.hasText($0.name) }
+    case .either: takes.words.isEmpty ? nil : Words.endings.first { node.hasText($0.name) }
+    default: nil
+    }
+  }
+
+  private func formulaWord(_ node: Node, _ reading: FormulaWords.Reading) -> (String, Range<Int>)? {
+    for word in FormulaWords.all(in: node, reading) {
+      let range = view.range(of: word, in: node)
+      guard range.lowerBound <= offset, offset <= range.upperBound else { continue }
+      let formula = FormulaText(String(decoding: node.textBytes.dropFirst(0).prefix(word.upperBound), as: UTF8.self))
+      return sentence(formula).map { ($0, range) }
+    }
+    return nil
+  }
+
+  private func sentence(_ formula: FormulaText) -> String? {
+    let word = formula.word
+    if let receiver = formula.receiver {
+      if receiver == "math" { return builtin(word, [.math]).map(Sentences.of) }
+      let members = view.insight?.members(of: receiver, formula.variables)
+      if let method = members?.methods.first(where: { $0.name == word }) { return Sentences.of(method) }
+      if let member = members?.names.first(where: { $0.name == word }) {
+        // A line or a state is what it is for every side.
+        guard var known = view.insight?.name(word), member.kind == .member else { return Sentences.of(member) }
+        known.usage = "\(receiver).\(word)"
+        return Sentences.of(known)
+      }
+      return builtin(word, [.method, .either, .macro]).map(Sentences.of)
+    }
+    if let variable = formula.variables.last(where: { $0.name == word }) {
+      let type = view.insight?.members(of: word, formula.variables).type
+      return "**`\(word)`**: an item of `\(variable.list)`\(type.map { ", \($0)" } ?? "")"
+    }
+    if word == "none" { return Sentences.of(Words.none) }
+    if let name = view.insight?.name(word) { return Sentences.of(name) }
+    if let function = Words.functions.first(where: { $0.usage.hasPrefix(word + "(") }) { return Sentences.of(function) }
+    return builtin(word, [.function, .either]).map(Sentences.of)
+  }
+
+  private func builtin(_ name: String, _ forms: [Builtin.Form]) -> Builtin? {
+    Builtin.all.first { $0.name == name && forms.contains($0.form) }
+  }
+}

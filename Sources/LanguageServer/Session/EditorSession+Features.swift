@@ -1,0 +1,174 @@
+import Diagnostics
+import Documents
+import Formatting
+import HouseRules
+import RuleLanguage
+
+extension EditorSession {
+  /// What can be asked, as the editor is told.
+  static let features: [String: JSON] = [
+    "completionProvider": ["triggerCharacters": [".", "{", "\"", " "]],
+    "hoverProvider": true,
+    "documentSymbolProvider": true,
+    "documentFormattingProvider": true,
+    "foldingRangeProvider": true,
+    "definitionProvider": true,
+    "referencesProvider": true,
+    "documentHighlightProvider": true,
+    "renameProvider": ["prepareProvider": true],
+    "codeActionProvider": ["codeActionKinds": ["quickfix"]],
+    "inlayHintProvider": true,
+  ]
+
+  /// Answers what is asked of a file.
+  mutating func feature(_ method: String, _ parameters: JSON) throws(RequestFailure) -> JSON {
+    guard let uri = parameters["textDocument"]["uri"].string, let edited = files[uri], !edited.isLost else {
+      throw method.hasPrefix("textDocument/") ? .refused("this file is not open") : .unknown(method)
+    }
+    let file = edited.file
+    switch method {
+    case "textDocument/formatting": return formatted(file)
+    case "textDocument/completion": return completion(file, try offset(parameters, file))
+    case "textDocument/codeAction": return fixes(edited, parameters["range"])
+    default: break
+    }
+    guard let view = view(of: uri) else { return .null }
+    // What is left of an older text has other places.
+    guard view.source.bytes.count == file.bytes.count else { return .null }
+    switch method {
+    case "textDocument/hover":
+      return Hover(view: view, offset: try offset(parameters, file), encoding: encoding).json
+    case "textDocument/documentSymbol": return Outline(view: view, encoding: encoding).symbols
+    case "textDocument/foldingRange": return Outline(view: view, encoding: encoding).folds
+    case "textDocument/inlayHint": return marks(edited, view)
+    case "textDocument/definition": return definition(file, view, try offset(parameters, file))
+    case "textDocument/documentHighlight": return highlights(view, try offset(parameters, file))
+    case "textDocument/references":
+      let all = parameters["context"]["includeDeclaration"].bool ?? true
+      return references(file, view, try offset(parameters, file), withGiven: all)
+    case "textDocument/prepareRename":
+      return NameSearch.name(at: try offset(parameters, file), in: view)
+        .map { ["range": view.source.range($0.range, in: encoding), "placeholder": .string($0.name.name)] } ?? .null
+    case "textDocument/rename":
+      return try rename(file, view, try offset(parameters, file), parameters["newName"].string ?? "")
+    default: throw .unknown(method)
+    }
+  }
+
+  private func offset(_ parameters: JSON, _ file: OpenFile) throws(RequestFailure) -> Int {
+    guard let position = TextPosition(parameters["position"]) else { throw .refused("this is no place") }
+    return file.source.offset(of: position, in: encoding)
+  }
+
+  // MARK: Writing
+
+  /// The whole file laid out evenly; no change where it cannot be read.
+  private func formatted(_ file: OpenFile) -> JSON {
+    var bag = DiagnosticBag()
+    let document = Documents.parseYAML(file.bytes, source: SourceID(index: 0), into: &bag)
+    guard let document, !bag.hasErrors, let text = Formatting.formatted(document, file.source),
+      !file.bytes.elementsEqual(text.utf8)
+    else { return [] }
+    return [["range": file.range(0..<file.bytes.count, encoding), "newText": .string(text)]]
+  }
+
+  private mutating func completion(_ file: OpenFile, _ offset: Int) -> JSON {
+    let items = items(file, offset)
+    guard let start = CompletionPlace(file, at: offset)?.word else { return [] }
+    let range = file.range(start, encoding)
+    return [
+      "isIncomplete": false,
+      "items": .array(items.enumerated().map { $0.element.json(replacing: range, order: $0.offset) }),
+    ]
+  }
+
+  /// What could stand at a place.
+  private mutating func items(_ file: OpenFile, _ offset: Int) -> [CompletionItem] {
+    guard let place = CompletionPlace(file, at: offset) else { return [] }
+    var insight = view(of: file.uri)?.insight
+    if case .given = place.place.role {
+      // A section in which nothing stands yet would take out what the base has.
+      var probed = place.view
+      probed.look(file, in: library)
+      insight = probed.insight ?? insight
+    }
+    let games = games
+    var seen: Set<String> = []
+    return Completion(place: place, insight: insight, games: { games.names }).items
+      .filter { seen.insert($0.label).inserted }
+  }
+
+  private mutating func fixes(_ edited: EditedFile, _ range: JSON) -> JSON {
+    guard let mistakes = edited.mistakes, let own = mistakes.ownSource, own.bytes == edited.file.bytes,
+      let range = edited.file.source.bytes(of: range, in: encoding)
+    else { return [] }
+    var session = self
+    let fixes = QuickFixes(
+      file: edited.file, mistakes: mistakes, published: mistakes.json(of: own, encoding, places),
+      completion: { session.items(edited.file, $0) }, encoding: encoding)
+    return fixes.actions(in: range)
+  }
+
+  private func marks(_ edited: EditedFile, _ view: FileView) -> JSON {
+    guard case .done = edited.progress, let mistakes = edited.mistakes, let own = mistakes.ownSource,
+      own.bytes == edited.file.bytes, view.kind == .testFile || mistakes.areOfTrial
+    else { return [] }
+    return ExampleMarks(view: view, mistakes: mistakes, encoding: encoding).json
+  }
+
+  // MARK: Names
+
+  private func definition(_ file: OpenFile, _ view: FileView, _ offset: Int) -> JSON {
+    guard let insight = view.insight else { return .null }
+    if let base = base(file, view, offset) { return base }
+    guard let name = NameSearch.name(at: offset, in: view)?.name else { return .null }
+    // Where it is given in the file itself, and in each base.
+    let places = insight.sources.files.indices.flatMap { index -> [JSON] in
+      let source = insight.sources.files[index]
+      let text = OpenFile(uri: "", version: nil, text: String(decoding: source.bytes, as: UTF8.self))
+      guard let view = FileView(text), let uri = self.places.uri(of: source) else { return [] }
+      return NameUses(of: name.name, in: view, insight).given.map {
+        ["uri": .string(uri), "range": source.range($0, in: encoding)]
+      }
+    }
+    return places.isEmpty ? .null : .array(places)
+  }
+
+  /// Behind `extends` or `rules`: the file that is named.
+  private func base(_ file: OpenFile, _ view: FileView, _ offset: Int) -> JSON? {
+    guard case .value(.game, let key)? = view.places.place(at: offset)?.role, ["extends", "rules"].contains(key.name),
+      let sources = view.insight?.sources.files,
+      let source = view.kind == .file ? sources.dropFirst().first : sources.first,
+      let uri = places.uri(of: source)
+    else { return nil }
+    return [["uri": .string(uri), "range": source.range(0..<0, in: encoding)]]
+  }
+
+  private func highlights(_ view: FileView, _ offset: Int) -> JSON {
+    guard let name = NameSearch.name(at: offset, in: view)?.name else { return [] }
+    return .array(
+      NameUses(of: name.name, in: view, view.insight).all.map { ["range": view.source.range($0, in: encoding)] })
+  }
+
+  private func references(_ file: OpenFile, _ view: FileView, _ offset: Int, withGiven: Bool) -> JSON {
+    guard let name = NameSearch.name(at: offset, in: view)?.name else { return [] }
+    let search = NameSearch(name, from: file, view, open: files.values.map(\.file), in: library)
+    return .array(
+      search.found.flatMap { found in
+        (withGiven ? found.uses.all : found.uses.used).map {
+          ["uri": .string(found.uri), "range": found.source.range($0, in: encoding)]
+        }
+      })
+  }
+
+  private func rename(
+    _ file: OpenFile, _ view: FileView, _ offset: Int, _ newName: String
+  ) throws(RequestFailure) -> JSON {
+    guard let name = NameSearch.name(at: offset, in: view)?.name else {
+      throw .refused("what stands here is no name that the author has given")
+    }
+    let library = library
+    let search = NameSearch(name, from: file, view, open: files.values.map(\.file), in: library)
+    return try Rename(search: search, newName: newName, library: library, encoding: encoding).edit()
+  }
+}

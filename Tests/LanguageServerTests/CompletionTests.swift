@@ -1,0 +1,107 @@
+import LanguageServer
+import Testing
+
+/// What is offered where `‸` stands, in a file that is half typed there.
+@Suite("Completion by place")
+struct CompletionTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var line: String
+    var offers: [String]
+    var never: [String] = []
+
+    var testDescription: String { line }
+  }
+
+  static let cases = [
+    // Keys, in blocks and in braces, begun or not.
+    Case(line: "‸", offers: ["combos", "examples"], never: ["sheet", "points", "tricks"]),
+    Case(line: "com‸", offers: ["combos"]),
+    Case(line: "sides: {‸}", offers: ["count", "default"], never: ["points"]),
+    Case(line: "sides: {count: 2, de‸", offers: ["default"], never: ["count"]),
+    Case(line: "end:\n  ‸", offers: ["when", "after"], never: ["title"]),
+    Case(line: "ranking: [{‸}]", offers: ["highest", "lowest"]),
+    // Words and types.
+    Case(line: "turns: ‸", offers: ["together", "in order"], never: ["sheet"]),
+    Case(line: "options: {target: {type: n‸", offers: ["number", "flag", "card"]),
+    Case(line: "checks: {all: {phase: ‸}}", offers: ["bids", "results"]),
+    // Formulas.
+    Case(line: "score: ‸", offers: ["tricks", "bid", "round", "best", "math", "range"], never: ["card", "together"]),
+    Case(line: "score: 10 * tri‸", offers: ["tricks"]),
+    Case(line: "score: sides.‸", offers: ["tricks", "total", "filter", "sum"], never: ["round", "startsWith"]),
+    Case(line: "score: sides.tricks.‸", offers: ["sum", "max"], never: ["tricks", "startsWith"]),
+    Case(line: "score: sides.filter(s, s.‸", offers: ["tricks", "total"], never: ["filter"]),
+    Case(line: "score: hand.map(c, c.‸)", offers: ["worth"], never: ["tricks"]),
+    Case(line: "score: math.‸", offers: ["greatest", "abs"], never: ["tricks"]),
+    Case(line: "score: 'trump == ‸'", offers: ["clubs", "hearts", "tricks"]),
+    Case(line: "score: 'trump == \"‸\"'", offers: ["clubs", "hearts"], never: ["tricks"]),
+    Case(line: "score:\n  - {tricks > ‸", offers: ["bid"]),
+    Case(line: "result: {tied: {say: \"It is {‸\"", offers: ["round"]),
+    Case(line: "result: {tied: {say: It is ‸", offers: [], never: ["round"]),
+    // What belongs to a record.
+    Case(line: "examples:\n  - {sheet: {‸", offers: ["tricks", "trump"], never: ["sheet", "round"]),
+    Case(line: "examples:\n  - {sheet: {trump: ‸", offers: ["clubs", "hearts"], never: ["tricks"]),
+    Case(line: "examples:\n  - {value: ‸", offers: ["meld"], never: ["tricks"]),
+    Case(line: "throw: {fill: [‸", offers: ["hand"], never: ["round"]),
+  ]
+
+  private static let game = """
+    house_rules: 1
+    name: my-game
+    title: Mine
+    pieces:
+      card:
+        rows:
+          - {name: A, worth: 11}
+          - {name: K, worth: 4}
+    phases: [bids, results]
+    sheet:
+      bid: {type: number, range: 0..13, phase: bids}
+      tricks: {type: number, range: 0..13, phase: results}
+      trump: {type: choice, of: [clubs, hearts], default: clubs}
+      hand: {type: card, length: 0..5}
+    values: {meld: {value: tricks * 2}}
+
+    """
+
+  @Test("Offered", arguments: cases)
+  func offered(example: Case) throws {
+    let uri = "\(Editor.folder)/my-game.yaml"
+    var editor = Editor()
+    // What was known before helps while the file does not read.
+    editor.open(uri, Self.game)
+    let text = Self.game + example.line
+    let cursor = try #require(text.firstIndex(of: "‸"))
+    let lines = text[..<cursor].split(separator: "\n", omittingEmptySubsequences: false)
+    editor.replace(uri, with: text.replacing("‸", with: ""))
+    let items = editor.ask("textDocument/completion", uri, lines.count - 1, lines.last?.utf16.count ?? 0)["items"].items
+    let labels = items.compactMap(\.["label"].string)
+    for wanted in example.offers { #expect(labels.contains(wanted), "\(wanted) among \(labels)") }
+    for unwanted in example.never { #expect(!labels.contains(unwanted), "\(unwanted) among \(labels)") }
+    #expect(Set(labels).count == labels.count)
+  }
+
+  @Test("A key is filled in with its colon, in the place of what is typed of it")
+  func edit() {
+    let uri = "\(Editor.folder)/my-game.yaml"
+    var editor = Editor()
+    editor.open(uri, Self.game + "com")
+    let line = Self.game.split(separator: "\n", omittingEmptySubsequences: false).count - 1
+    let items = editor.ask("textDocument/completion", uri, line, 3)["items"].items
+    let combos = items.first { $0["label"] == "combos" }?["textEdit"]
+    #expect(combos?["newText"] == "combos:")
+    #expect(combos?["range"] == ["start": editor.place(line, 0), "end": editor.place(line, 3)])
+    let rounds = items.first { $0["label"] == "rounds" }
+    #expect(rounds?["textEdit"]["newText"] == "rounds: ")
+    #expect(rounds?["documentation"]["value"].string?.contains("How many rounds are played") ?? false)
+  }
+
+  @Test("A difference is offered what its base has")
+  func difference() {
+    let (base, uri) = ("\(Editor.folder)/my-game.yaml", "\(Editor.folder)/yours.yaml")
+    var editor = Editor()
+    editor.open(base, Self.game)
+    editor.open(uri, "extends: my-game\nname: yours\nsheet:\n  \n")
+    let labels = editor.ask("textDocument/completion", uri, 3, 2)["items"].items.compactMap(\.["label"].string)
+    #expect(labels == ["bid", "tricks", "trump", "hand"])
+  }
+}

@@ -1,0 +1,205 @@
+import LanguageServer
+import Testing
+
+@Suite("What can be asked of a file")
+struct FeatureTests {
+  private static let game = """
+    house_rules: 1
+    name: my-game
+    title: Mine
+    sheet:
+      bid: {type: number, range: 0..13}
+      tricks: {type: number, range: 0..13, points: 10}
+    values:
+      over: {value: 'math.greatest(tricks - bid, 0)'}
+    score: points - over
+    examples:
+      - {name: Made, sheet: {bid: 2, tricks: 3}, score: 29}
+      - name: Wrong
+        sheet: {bid: 1, tricks: 0}
+        score: 3
+
+    """
+  private static let difference = """
+    extends: my-game
+    name: yours
+    sheet:
+      tricks: {points: 5}
+    checks:
+      few: {require: tricks < 12, message: "Nobody takes {tricks}."}
+
+    """
+  private static let tests = """
+    tables:
+      one:
+        rows:
+          - {tricks: 4, bid: 4, score: 40}
+
+    """
+
+  private let uri = "\(Editor.folder)/my-game.yaml"
+
+  private func editor() -> Editor {
+    var editor = Editor()
+    editor.open(uri, Self.game)
+    editor.rest()
+    return editor
+  }
+
+  private func text(_ range: JSON, in text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let line = range["start"]["line"].int, let from = range["start"]["character"].int,
+      let to = range["end"]["character"].int, line < lines.count
+    else { return "" }
+    return String(lines[Int(line)].utf8.dropFirst(Int(from)).prefix(Int(to - from))) ?? ""
+  }
+
+  @Test(
+    "A place says what it is",
+    arguments: [
+      (4, 23, "range", "The smallest and the largest value."), (4, 3, "bid", "a line of the sheet, a whole number"),
+      (4, 16, "number", "A whole number."), (7, 28, "greatest", "The greatest of some numbers."),
+      (7, 34, "tricks", "a line of the sheet"), (8, 8, "points", "The sum of the sheet's points."),
+      (8, 17, "over", "a value"), (10, 25, "bid", "a line of the sheet"),
+    ])
+  func hover(line: Int, character: Int, word: String, sentence: String) {
+    var editor = editor()
+    let hover = editor.ask("textDocument/hover", uri, line, character)
+    #expect(text(hover["range"], in: Self.game) == word)
+    #expect(hover["contents"]["value"].string?.contains(sentence) ?? false, "\(hover)")
+  }
+
+  @Test("The outline has sections, names and examples")
+  func outline() {
+    var editor = editor()
+    let symbols = editor.ask("textDocument/documentSymbol", ["textDocument": ["uri": .string(uri)]]).items
+    #expect(
+      symbols.map { $0["name"].string }
+        == ["house_rules", "name", "title", "sheet", "values", "score", "examples"])
+    #expect(symbols[3]["children"].items.map { $0["name"].string } == ["bid", "tricks"])
+    #expect(symbols[6]["children"].items.map { $0["name"].string } == ["Made", "Wrong"])
+    #expect(symbols[6]["range"]["end"] == editor.place(13, 12))
+    let folds = editor.ask("textDocument/foldingRange", ["textDocument": ["uri": .string(uri)]])
+    #expect(
+      folds == [
+        ["startLine": 3, "endLine": 5], ["startLine": 6, "endLine": 7], ["startLine": 9, "endLine": 13],
+        ["startLine": 11, "endLine": 13],
+      ])
+  }
+
+  @Test("Each example says whether it holds")
+  func examples() {
+    var editor = editor()
+    let hints = editor.ask("textDocument/inlayHint", ["textDocument": ["uri": .string(uri)]]).items
+    #expect(hints.map { $0["position"]["line"].int } == [10, 11])
+    #expect(hints[0]["label"] == "✓")
+    #expect(hints[1]["label"].string?.hasPrefix("✗ ") ?? false)
+    #expect(hints[1]["label"].string?.contains("0, and 3 is expected") ?? false)
+  }
+
+  @Test("A name is found in its file, its base, its differences and its tests")
+  func references() {
+    var editor = editor()
+    let (other, tests) = ("\(Editor.folder)/yours.yaml", "\(Editor.folder)/my-game.test.yaml")
+    editor.open(other, Self.difference)
+    editor.open(tests, Self.tests)
+    editor.rest()
+    let definition = editor.ask("textDocument/definition", other, 5, 18).items
+    #expect(definition.map { $0["uri"].string } == [other, uri])
+    #expect(definition.map { $0["range"]["start"]["line"].int } == [3, 5])
+    let base = editor.ask("textDocument/definition", other, 0, 12).items
+    #expect(base.first?["uri"].string == uri)
+    let found = editor.ask("textDocument/references", other, 5, 18, ["context": ["includeDeclaration": true]]).items
+    let lines = found.map {
+      "\($0["uri"].string?.split(separator: "/").last ?? ""):\($0["range"]["start"]["line"].int ?? 0)"
+    }
+    #expect(
+      lines.sorted() == [
+        "my-game.test.yaml:3", "my-game.yaml:10", "my-game.yaml:12", "my-game.yaml:5", "my-game.yaml:7",
+        "yours.yaml:3", "yours.yaml:5", "yours.yaml:5",
+      ])
+  }
+
+  @Test("A name is changed everywhere, and nowhere where that would be a mistake")
+  func rename() {
+    var editor = editor()
+    let (other, tests) = ("\(Editor.folder)/yours.yaml", "\(Editor.folder)/my-game.test.yaml")
+    editor.open(other, Self.difference)
+    editor.open(tests, Self.tests)
+    editor.rest()
+    let before = [uri, other, tests].map(editor.told)
+    #expect(editor.ask("textDocument/prepareRename", uri, 5, 4)["placeholder"] == "tricks")
+    #expect(editor.ask("textDocument/prepareRename", uri, 2, 8).isNull)
+    for (name, reason) in [("bid", "cannot be the name"), ("Big One", "not a name"), ("sides", "cannot be the name")] {
+      let refused = editor.ask("textDocument/rename", uri, 5, 4, ["newName": .string(name)])
+      #expect(refused["message"].string?.contains(reason) ?? false, "\(refused)")
+    }
+    let changes = editor.ask("textDocument/rename", uri, 5, 4, ["newName": "won"])["changes"]
+    for (uri, text) in [(uri, Self.game), (other, Self.difference), (tests, Self.tests)] {
+      #expect(!changes[uri].items.isEmpty)
+      editor.replace(uri, with: text.replacing("tricks", with: "won"))
+      #expect(changes[uri].items.count == text.split(separator: "tricks", omittingEmptySubsequences: false).count - 1)
+    }
+    editor.rest()
+    #expect([uri, other, tests].map(editor.told).map(\.count) == before.map(\.count))
+  }
+
+  @Test("A name that two differences give by themselves is two names")
+  func siblings() {
+    var editor = editor()
+    let (one, other) = ("\(Editor.folder)/one.yaml", "\(Editor.folder)/other.yaml")
+    for uri in [one, other] {
+      let name = uri == one ? "one" : "other"
+      editor.open(uri, "extends: my-game\nname: \(name)\nsheet: {luck: {type: flag, points: 1}}\n")
+    }
+    editor.rest()
+    let changes = editor.ask("textDocument/rename", one, 2, 10, ["newName": "fortune"])["changes"]
+    #expect(changes[one].items.count == 1)
+    #expect(changes[other].isNull)
+  }
+
+  @Test("What the program's own games give is shown, and not renamed")
+  func bundled() {
+    var editor = Editor()
+    let uri = "\(Editor.folder)/mine.yaml"
+    editor.open(uri, "extends: pig\nname: mine\noptions: {target: {default: 50}}\n")
+    editor.rest()
+    let places = editor.ask("textDocument/definition", uri, 2, 12).items.map { $0["uri"].string }
+    #expect(places == [uri, "file:///copies/pig.yaml"])
+    let refused = editor.ask("textDocument/rename", uri, 2, 12, ["newName": "aim"])
+    #expect(refused["message"].string?.contains("part of the program") ?? false)
+  }
+
+  @Test(
+    "Mistakes are mended",
+    arguments: [
+      ("ranje", "range: 0..13}\n  tricks", "Write `range`"), ("numbr", "number, range", "Write `number`"),
+      ("tricls", "tricks - bid", "Write `tricks`"), ("greatst", "greatest(", "Write `greatest`"),
+    ])
+  func fixes(wrong: String, at place: String, title: String) throws {
+    let right = String(title.dropFirst(7).dropLast())
+    let spoilt = Self.game.replacing(place, with: place.replacing(right, with: wrong))
+    var editor = Editor()
+    editor.open(uri, spoilt)
+    editor.rest()
+    let range = try #require(editor.diagnostics[uri]?.items.first?["range"])
+    let actions = editor.ask(
+      "textDocument/codeAction",
+      ["textDocument": ["uri": .string(uri)], "range": range, "context": ["diagnostics": []]]
+    ).items
+    #expect(actions.first?["title"].string == title, "\(editor.told(uri))")
+    let edit = actions.first?["edit"]["changes"][uri].items.first
+    #expect(edit?["newText"].string == right)
+    #expect(edit.map { text($0["range"], in: spoilt) } == wrong)
+  }
+
+  @Test("The file is laid out evenly, and left alone where it cannot be read")
+  func formatting() {
+    var editor = Editor()
+    let request: JSON = ["textDocument": ["uri": .string(uri)]]
+    editor.open(uri, "house_rules:   1\nname:  my-game\n")
+    #expect(editor.ask("textDocument/formatting", request).items.first?["newText"] == "house_rules: 1\nname: my-game\n")
+    editor.replace(uri, with: "house_rules: [\n")
+    #expect(editor.ask("textDocument/formatting", request) == [])
+  }
+}
