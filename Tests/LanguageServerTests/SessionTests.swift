@@ -19,6 +19,8 @@ struct SessionTests {
     #expect(ask("textDocument/hover")["error"]["code"] == -32002)
     #expect(ask("initialize")["result"]["serverInfo"]["name"] == "houserules")
     #expect(ask("initialize")["error"]["code"] == -32600)
+    #expect(session.take((["id": "x", "result": .null] as JSON).bytes).isEmpty)
+    #expect(session.take((["id": 7] as JSON).bytes)[0]["error"]["code"] == -32600)
     #expect(ask("no/such")["error"]["code"] == -32601)
     #expect(session.take(Array("{".utf8))[0]["error"]["code"] == -32700)
     #expect(session.exitCode == nil)

@@ -35,11 +35,18 @@ struct TypingTests {
   /// Empties a line and types it.
   private func type(_ line: String, at number: Int, of uri: String, in text: String, _ editor: inout Editor) {
     editor.type("", at: number, 0, line.utf16.count, in: uri)
+    // As long as the line alone is not finished, only it is spoken of.
+    editor.work()
+    let readsWithout = !editor.told(uri).contains { $0.hasPrefix("HR00") }
     var typed = ""
     for letter in line {
       editor.type(String(letter), at: number, typed.utf16.count, in: uri)
       typed.append(letter)
       editor.work()
+      if readsWithout {
+        let others = editor.told(uri).filter { $0.hasPrefix("HR00") && !$0.dropFirst(7).hasPrefix("\(number):") }
+        #expect(others == [], "while `\(typed)` is typed in line \(number)")
+      }
       expectInside(uri, text.split(separator: "\n", omittingEmptySubsequences: false), number, typed, editor)
     }
   }

@@ -38,6 +38,11 @@ enum Answer {
     ]
   }
 
+  /// Something that the editor is asked; what it answers is of no interest.
+  static func question(_ method: String, number: Int) -> JSON {
+    ["jsonrpc": "2.0", "id": .string("houserules-\(number)"), "method": .string(method)]
+  }
+
   static func notice(_ method: String, _ parameters: JSON) -> JSON {
     ["jsonrpc": "2.0", "method": .string(method), "params": parameters]
   }

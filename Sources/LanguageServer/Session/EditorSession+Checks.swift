@@ -32,12 +32,17 @@ extension EditorSession {
         case .failure(let found): problems = found
         }
       }
+      if let line = edited.file.changedLine {
+        problems = HalfTypedLine(file: edited.file, line: line).mistakes ?? problems
+      }
     }
     guard !request.isCancelled else { return [] }
     files[uri]?.progress = progress
     let mistakes = PublishedMistakes(problems, in: edited.file.path, ofTrial: isTrial)
     files[uri]?.mistakes = mistakes
-    return [publish(mistakes, of: edited.file)]
+    let told = [publish(mistakes, of: edited.file)]
+    guard isTrial, refreshesMarks else { return told }
+    return told + [Answer.question("workspace/inlayHint/refresh", number: changes)]
   }
 
   /// What has changed last is read first; what is read is tried when all is read.

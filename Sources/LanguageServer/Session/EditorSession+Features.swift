@@ -73,18 +73,16 @@ extension EditorSession {
   }
 
   private mutating func completion(_ file: OpenFile, _ offset: Int) -> JSON {
-    let items = items(file, offset)
-    guard let start = CompletionPlace(file, at: offset)?.word else { return [] }
-    let range = file.range(start, encoding)
+    guard let place = CompletionPlace(file, at: offset) else { return [] }
+    let range = file.range(place.word, encoding)
     return [
       "isIncomplete": false,
-      "items": .array(items.enumerated().map { $0.element.json(replacing: range, order: $0.offset) }),
+      "items": .array(items(file, place).enumerated().map { $0.element.json(replacing: range, order: $0.offset) }),
     ]
   }
 
   /// What could stand at a place.
-  private mutating func items(_ file: OpenFile, _ offset: Int) -> [CompletionItem] {
-    guard let place = CompletionPlace(file, at: offset) else { return [] }
+  private mutating func items(_ file: OpenFile, _ place: CompletionPlace) -> [CompletionItem] {
     var insight = view(of: file.uri)?.insight
     if case .given = place.place.role {
       // A section in which nothing stands yet would take out what the base has.
@@ -105,7 +103,8 @@ extension EditorSession {
     var session = self
     let fixes = QuickFixes(
       file: edited.file, mistakes: mistakes, published: mistakes.json(of: own, encoding, places),
-      completion: { session.items(edited.file, $0) }, encoding: encoding)
+      completion: { CompletionPlace(edited.file, at: $0).map { session.items(edited.file, $0) } ?? [] },
+      encoding: encoding)
     return fixes.actions(in: range)
   }
 

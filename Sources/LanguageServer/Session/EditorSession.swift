@@ -17,6 +17,8 @@ package struct EditorSession {
   /// The games that can be asked for, without what is not saved.
   var games: RuleLibrary
   var encoding = PositionEncoding.utf16
+  /// Whether the editor asks again for what it shows beside examples when it is told to.
+  var refreshesMarks = false
   /// What is open, by address.
   var files: [String: EditedFile] = [:]
   /// Files that are not open and are to be checked, as what they depend on has been saved.
@@ -47,8 +49,7 @@ package struct EditorSession {
     guard let message = JSON(reading: bytes) else { return [Answer.failed(.null, .notJSON)] }
     guard let method = message["method"].string else {
       // An answer to something that was asked, or nothing that is known.
-      let isAnswer = message["id"] != .null && (message["result"] != .null || message["error"] != .null)
-      return isAnswer || message["result"] != .null ? [] : [Answer.failed(message["id"], .noRequest)]
+      return message.has("result") || message.has("error") ? [] : [Answer.failed(message["id"], .noRequest)]
     }
     let parameters = message["params"]
     guard message["id"].isNull else { return [answer(message["id"], method, parameters)] }

@@ -8,6 +8,8 @@ struct OpenFile {
   let hasPath: Bool
   private(set) var version: Int64?
   private(set) var source: SourceFile
+  /// The line that was changed last, from 1; `nil` as long as nothing was.
+  private(set) var changedLine: Int?
 
   /// Takes over a file that has been opened.
   init(uri: String, version: Int64?, text: String) {
@@ -33,7 +35,9 @@ struct OpenFile {
         guard let range = source.bytes(of: change["range"], in: encoding) else { return false }
         bytes = Array(source.bytes[..<range.lowerBound]) + bytes + source.bytes[range.upperBound...]
       }
+      let same = zip(bytes, source.bytes).prefix { $0 == $1 }.count
       source = SourceFile(name: path, bytes: bytes)
+      changedLine = source.line(at: same)
     }
     return true
   }

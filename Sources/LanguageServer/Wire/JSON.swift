@@ -15,6 +15,11 @@ package indirect enum JSON: Hashable, Sendable {
     if case .object(let members) = self { members[key] ?? .null } else { .null }
   }
 
+  /// Whether something stands under a key, be it `null`.
+  package func has(_ key: String) -> Bool {
+    if case .object(let members) = self { members[key] != nil } else { false }
+  }
+
   /// The text; `nil` for everything else, as with those below.
   package var string: String? { if case .string(let text) = self { text } else { nil } }
   package var int: Int64? { if case .int(let number) = self { number } else { nil } }
