@@ -32,18 +32,24 @@ struct CompletionPlace {
     let variants = Self.variants(head: bytes[line.lowerBound..<start], tail: tail).map {
       Array(bytes[..<start]) + Array($0.utf8) + bytes[line.upperBound...]
     }
-    // Other lines that do not read are left out only where nothing else helps.
-    for mayLeaveOut in [false, true] {
+    guard let (view, place, probe) = Self.found(variants, start, file, keeping: number) else { return nil }
+    (self.view, self.place) = (view, place)
+    prefix = String(place.node.text[..<probe])
+  }
+
+  /// The first of some texts that reads and has the probe in one of its places. Other lines that do not read are left out
+  /// only where none reads as a whole.
+  private static func found(
+    _ variants: [[UInt8]], _ start: Int, _ file: OpenFile, keeping line: Int
+  ) -> (FileView, RulePlaces.Place, String.Index)? {
+    var doesRead = false
+    for mayLeaveOut in [false, true] where !doesRead {
       for variant in variants {
-        let probed = OpenFile(uri: file.uri, version: nil, text: String(decoding: variant, as: UTF8.self))
-        guard let view = FileView(probed, keeping: number), mayLeaveOut || view.text.left.isEmpty,
-          let found = view.places.all.first(where: { $0.node.text.contains(Self.probe) }),
-          let probe = found.node.text.range(ofFirst: Self.probe)
-        else { continue }
-        place = found
-        self.view = view
-        prefix = String(found.node.text[..<probe])
-        return
+        guard let view = FileView(variant, of: file, keeping: line, mayLeaveOut: mayLeaveOut) else { continue }
+        doesRead = true
+        if let place = view.places.place(at: start), let probe = place.node.text.firstRange(of: probe)?.lowerBound {
+          return (view, place, probe)
+        }
       }
     }
     return nil
@@ -79,12 +85,5 @@ struct CompletionPlace {
     }
     let sign = quote.map { String(decoding: [$0], as: UTF8.self) } ?? ""
     return sign + String(open.reversed())
-  }
-}
-
-extension String {
-  /// Where a text begins that stands in this one.
-  fileprivate func range(ofFirst text: String) -> Index? {
-    indices.first { self[$0...].hasPrefix(text) }
   }
 }

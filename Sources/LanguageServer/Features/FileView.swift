@@ -17,9 +17,16 @@ struct FileView {
 
   var source: SourceFile { sources[SourceID(index: 0)] }
 
-  /// - Parameter kept: a line that is needed; `nil` comes of a text that cannot be read with it.
-  init?(_ file: OpenFile, keeping kept: Int? = nil) {
-    guard let text = ReadableText(file.bytes, keeping: kept) else { return nil }
+  /// What stands in an open file.
+  init?(_ file: OpenFile) { self.init(file.bytes, of: file, keeping: nil, mayLeaveOut: true) }
+
+  /// A text in the place of what stands in a file.
+  ///
+  /// - Parameters:
+  ///   - kept: a line that is needed; `nil` comes of a text that cannot be read with it.
+  ///   - mayLeaveOut: whether lines that do not read may be left out.
+  init?(_ bytes: [UInt8], of file: OpenFile, keeping kept: Int?, mayLeaveOut: Bool) {
+    guard let text = ReadableText(bytes, keeping: kept, mayLeaveOut: mayLeaveOut) else { return nil }
     self.text = text
     kind = TestPaths.isTests(file.path) ? .testFile : .file
     places = RulePlaces(text.root, kind)

@@ -13,8 +13,10 @@ struct ReadableText {
   /// Lines that are left out before it is given up.
   private static let mostLeft = 8
 
-  /// - Parameter kept: a line that is needed; `nil` comes of a text that cannot be read with it.
-  init?(_ bytes: [UInt8], keeping kept: Int? = nil) {
+  /// - Parameters:
+  ///   - kept: a line that is needed; `nil` comes of a text that cannot be read with it.
+  ///   - mayLeaveOut: whether lines may be left out at all.
+  init?(_ bytes: [UInt8], keeping kept: Int?, mayLeaveOut: Bool) {
     var text = bytes
     var left: Set<Int> = []
     while true {
@@ -24,7 +26,7 @@ struct ReadableText {
         return
       }
       let file = SourceFile(name: "", bytes: text)
-      guard left.count < Self.mostLeft, let found = bag.diagnostics.last(where: { $0.span != nil })?.span,
+      guard mayLeaveOut, left.count < Self.mostLeft, let found = bag.diagnostics.last(where: { $0.span != nil })?.span,
         let line = Self.line(file, from: file.line(at: Int(found.start)), besides: kept)
       else { return nil }
       left.insert(line)
