@@ -154,7 +154,7 @@ package struct RuleBook: Sendable {
   }
 
   /// Whether a line of a file begins as one of a rule file does: with a key of the file itself that no record has.
-  static func isRules(_ bytes: [UInt8]) -> Bool {
+  package static func isRules(_ bytes: [UInt8]) -> Bool {
     bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }.contains { line in
       let line = line.drop { "\u{FEFF}".utf8.contains($0) }
       if line.first == UInt8(ascii: " ") { return false }

@@ -130,6 +130,22 @@ struct SessionTests {
     #expect(editor.told(uri).count == 1)
   }
 
+  @Test("Of other YAML nothing is said")
+  func otherYAML() {
+    var editor = Editor()
+    let uri = "\(Editor.folder)/compose.yaml"
+    editor.open(uri, "services: {web: {image: x}}\n")
+    editor.rest()
+    #expect(editor.diagnostics[uri] == nil)
+    editor.replace(uri, with: "house_rules: 1\n")
+    editor.rest()
+    #expect(editor.told(uri).count == 1)
+    // What was begun as a rule file stays one while its first line is written anew.
+    editor.replace(uri, with: "house_rule\n")
+    editor.rest()
+    #expect(!editor.told(uri).isEmpty)
+  }
+
   @Test("A file that is closed is not spoken of any more")
   func closing() {
     var editor = Editor()

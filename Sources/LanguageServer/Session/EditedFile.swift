@@ -1,5 +1,6 @@
 import Diagnostics
 import HouseRules
+import RuleBook
 
 /// An open file with what is known of it.
 struct EditedFile {
@@ -23,12 +24,25 @@ struct EditedFile {
   /// When it was changed last, by the count of all changes.
   private(set) var lastChange = 0
 
-  init(_ file: OpenFile) { self.file = file }
+  /// Whether it is one of ours, or was: of other YAML nothing is said.
+  private(set) var isOurs = false
+
+  init(_ file: OpenFile) {
+    self.file = file
+    isOurs = Self.isOurs(file)
+  }
+
+  /// A test file, a file in a folder for rules, or one in which a line begins as only rule files have it.
+  private static func isOurs(_ file: OpenFile) -> Bool {
+    TestPaths.isTests(file.path) || file.path.split(separator: "/").dropLast().last == "Rules"
+      || RuleBook.isRules(file.bytes)
+  }
 
   /// Its text has changed, at this count.
   mutating func noteChange(_ count: Int) {
     progress = .changed
     lastChange = count
+    isOurs = isOurs || Self.isOurs(file)
   }
 
   /// Whether what was found in it can hang on another file.
@@ -39,7 +53,7 @@ struct EditedFile {
 
   /// Whether anything is left to be found out.
   var hasWork: Bool {
-    if isLost { return false }
+    if isLost || !isOurs { return false }
     if case .done = progress { return false }
     return true
   }
