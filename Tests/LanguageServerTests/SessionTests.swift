@@ -130,6 +130,29 @@ struct SessionTests {
     #expect(editor.told(uri).count == 1)
   }
 
+  @Test("A file is given up where a change cannot be understood, until it is opened again")
+  func lost() {
+    var session = EditorSession(EditorHost(version: "1", library: { _ in RuleLibrary() }))
+    let uri: JSON = .string("\(Editor.folder)/my-game.yaml")
+    func send(_ method: String, _ parameters: JSON, id: JSON = .null) -> [JSON] {
+      session.take((["id": id, "method": .string(method), "params": parameters] as JSON).bytes)
+    }
+    _ = send("initialize", [:], id: 1)
+    let text: JSON = ["uri": uri, "version": 1, "text": .string(Self.game)]
+    _ = send("textDocument/didOpen", ["textDocument": text])
+    let wrong: JSON = [
+      "range": ["start": ["line": -1, "character": 0], "end": ["line": 0, "character": 0]], "text": "x",
+    ]
+    let told = send("textDocument/didChange", ["textDocument": ["uri": uri, "version": 2], "contentChanges": [wrong]])
+    #expect(told.map { $0["method"].string } == ["textDocument/publishDiagnostics", "window/showMessage"])
+    #expect(!session.hasWork)
+    let place: JSON = ["textDocument": ["uri": uri], "position": ["line": 0, "character": 0]]
+    #expect(send("textDocument/hover", place, id: 2)[0]["error"]["code"] == -32803)
+    _ = send("textDocument/didOpen", ["textDocument": text])
+    #expect(session.hasWork)
+    #expect(!send("textDocument/hover", place, id: 3)[0]["result"].isNull)
+  }
+
   @Test("Of other YAML nothing is said")
   func otherYAML() {
     var editor = Editor()

@@ -11,7 +11,15 @@ struct ExampleMarks {
 
   var json: JSON {
     guard let examples = view.text.root.value(forKey: "examples"), examples.kind == .sequence else { return [] }
-    return .array(examples.elements.compactMap(mark))
+    // Where something else is wrong, nobody knows which of them were run.
+    let areRun = mistakes.diagnostics.allSatisfy { found in
+      found.severity == .warning
+        || found.span.map { span in
+          span.source != mistakes.own || examples.elements.contains { isWithin(span, $0.span) }
+        }
+          ?? false
+    }
+    return areRun ? .array(examples.elements.compactMap(mark)) : []
   }
 
   private func mark(_ example: Node) -> JSON? {

@@ -13,8 +13,11 @@ struct FormulaText {
   /// Whether the cursor stands within a text in quotes.
   private(set) var isQuoted = false
 
+  /// Bytes before the cursor that are looked at.
+  private static let mostBytes = 4096
+
   init(_ text: String) {
-    let letters = Array(text.utf8)
+    let letters = Array(text.utf8.suffix(Self.mostBytes))
     var start = letters.count
     while start > 0, Self.isName(letters[start - 1]) { start -= 1 }
     word = Self.string(letters[start...])

@@ -43,6 +43,13 @@ enum Answer {
     ["jsonrpc": "2.0", "id": .string("houserules-\(number)"), "method": .string(method)]
   }
 
+  /// That a file is no longer followed.
+  static func lost(_ path: String) -> JSON {
+    let name = path.split(separator: "/").last ?? ""
+    let sentence = "a change of `\(name)` could not be understood: close the file and open it again"
+    return notice("window/showMessage", ["type": 1, "message": .string(sentence)])
+  }
+
   static func notice(_ method: String, _ parameters: JSON) -> JSON {
     ["jsonrpc": "2.0", "method": .string(method), "params": parameters]
   }

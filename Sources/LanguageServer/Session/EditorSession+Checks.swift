@@ -15,34 +15,43 @@ extension EditorSession {
     guard phase == .running else { return [] }
     guard let uri = nextFile, let edited = files[uri] else { return checkOther(isCancelled) }
     let request = Request(isCancelled: isCancelled)
-    var problems: Problems
-    var isTrial = false
-    var progress = EditedFile.Progress.done
-    switch edited.progress {
-    case .compiled(let rules):
-      let found = rules.tried(in: edited.file.path, for: request)
-      (problems, isTrial) = (rules.warnings.joined(with: found), true)
-    case .changed, .done:
-      if TestPaths.isTests(edited.file.path) {
-        problems = library.test(TestSubject(tests: edited.file.path), for: request).allProblems
-      } else {
-        let result = Result { () throws(Problems) in try compile(edited.file, request) }
-        switch result {
-        case .success(let rules): (problems, progress) = (rules.warnings, .compiled(rules))
-        case .failure(let found): problems = found
-        }
-      }
-      if let line = edited.file.changedLine {
-        problems = HalfTypedLine(file: edited.file, line: line).mistakes ?? problems
-      }
-    }
+    let finding = find(in: edited, request)
     guard !request.isCancelled else { return [] }
-    files[uri]?.progress = progress
-    let mistakes = PublishedMistakes(problems, in: edited.file.path, ofTrial: isTrial)
+    let isOfTrial = finding.isOfTrial && request.isDone
+    let mistakes = PublishedMistakes(finding.problems, in: edited.file.path, ofTrial: isOfTrial)
+    files[uri]?.progress = finding.progress
     files[uri]?.mistakes = mistakes
     let told = [publish(mistakes, of: edited.file)]
-    guard isTrial, refreshesMarks else { return told }
+    guard isOfTrial, refreshesMarks else { return told }
     return told + [Answer.question("workspace/inlayHint/refresh", number: changes)]
+  }
+
+  /// What was found in an open file.
+  private struct Finding {
+    var problems: Problems
+    /// How far it has come with that.
+    var progress = EditedFile.Progress.done
+    /// Whether examples were run.
+    var isOfTrial = false
+  }
+
+  private func find(in edited: EditedFile, _ request: Request) -> Finding {
+    if case .compiled(let rules) = edited.progress {
+      let found = rules.tried(in: edited.file.path, for: request)
+      return Finding(problems: rules.warnings.joined(with: found), isOfTrial: true)
+    }
+    let half = edited.file.changedLine.flatMap { HalfTypedLine(file: edited.file, line: $0).mistakes }
+    if let half { return Finding(problems: half) }
+    if TestPaths.isTests(edited.file.path) {
+      let suite = library.test(TestSubject(tests: edited.file.path), for: request)
+      return Finding(problems: suite.allProblems, isOfTrial: true)
+    }
+    do throws(Problems) {
+      let rules = try compile(edited.file, request)
+      return Finding(problems: rules.warnings, progress: .compiled(rules))
+    } catch {
+      return Finding(problems: error)
+    }
   }
 
   /// What has changed last is read first; what is read is tried when all is read.

@@ -110,7 +110,8 @@ extension EditorSession {
 
   private func marks(_ edited: EditedFile, _ view: FileView) -> JSON {
     guard case .done = edited.progress, let mistakes = edited.mistakes, let own = mistakes.ownSource,
-      own.bytes == edited.file.bytes, view.kind == .testFile || mistakes.areOfTrial
+      own.bytes == edited.file.bytes, mistakes.areOfTrial,
+      view.text.left.isEmpty
     else { return [] }
     return ExampleMarks(view: view, mistakes: mistakes, encoding: encoding).json
   }

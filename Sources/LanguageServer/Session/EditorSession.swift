@@ -110,7 +110,9 @@ package struct EditorSession {
 
   private mutating func change(_ uri: String, _ document: JSON, _ changes: [JSON]) {
     guard var edited = files.removeValue(forKey: uri) else { return }
-    edited.isLost = !edited.file.apply(changes, version: document["version"].int, encoding) || edited.isLost
+    let wasLost = edited.isLost
+    edited.isLost = !edited.file.apply(changes, version: document["version"].int, encoding) || wasLost
+    if edited.isLost, !wasLost { news += [PublishedMistakes.none(of: uri), Answer.lost(edited.file.path)] }
     files[uri] = edited
     noteChange(of: edited)
   }

@@ -3,7 +3,7 @@ import Diagnostics
 /// A file that is open in the editor, as it stands there.
 struct OpenFile {
   let uri: String
-  /// Its path, or what a text without a file is called in messages.
+  /// Its path, or the address of a text without a file.
   let path: String
   let hasPath: Bool
   private(set) var version: Int64?
@@ -16,7 +16,7 @@ struct OpenFile {
     self.uri = uri
     let path = FileURI.path(of: uri)
     hasPath = path != nil
-    self.path = path ?? "untitled.yaml"
+    self.path = path ?? uri
     self.version = version
     source = SourceFile(name: self.path, bytes: Array(text.utf8))
   }
