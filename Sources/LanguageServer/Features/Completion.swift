@@ -37,7 +37,7 @@ struct Completion {
     if place.hasColon { return "" }
     let isInBraces = place.place.mapping?.style == .flow
     switch takes {
-    case .mapping, .named: return isInBraces ? ": " : ":"
+    case .mapping, .named, .settings: return isInBraces ? ": " : ":"
     default: return ": "
     }
   }
@@ -82,7 +82,7 @@ struct Completion {
     case .list(let inner), .orNull(let inner): values(inner, key)
     case .either(let others): others.flatMap { values($0, key) }
     case .sheet, .round, .anything: entered
-    case .text, .number, .money, .share, .numbers, .mapping, .named, .rows: []
+    case .text, .number, .money, .share, .numbers, .mapping, .named, .settings, .items, .rows: []
     }
   }
 
