@@ -57,11 +57,9 @@ let package = Package(
     .target(
       name: "HouseRules",
       dependencies: [
-        "RuleDocs",
-        "JSONText", "Diagnostics", "Documents", "Expressions", "Engine", "RuleLanguage", "RuleBook",
-        "Records", "Presentation",
+        "JSONText", "Diagnostics", "Documents", "Expressions", "Engine", "RuleLanguage", "RuleBook", "Records",
+        "Presentation", "RuleDocs",
       ]),
-
     .target(
       name: "RuleTesting",
       dependencies: [
@@ -94,16 +92,15 @@ let package = Package(
     .target(
       name: "ScoreKeeping",
       dependencies: [
-        "GameLog",
-        "HouseRules", "Store", "Boards", "Presentation", "Records", "RuleLanguage", "RuleBook", "Engine", "Documents",
-        "Diagnostics", "JSONText",
+        "HouseRules", "Store", "Boards", "Presentation", "Records", "GameLog", "RuleLanguage", "RuleBook", "Engine",
+        "Documents", "Diagnostics", "JSONText",
       ]),
     .target(name: "Terminal", dependencies: ["Diagnostics"]),
     .target(
       name: "TableScreen",
       dependencies: [
-        "GameLog",
-        "Terminal", "ScoreKeeping", "Store", "HouseRules", "Presentation", "Records", "Boards", "Diagnostics",
+        "Terminal", "ScoreKeeping", "Store", "HouseRules", "Presentation", "Records", "GameLog", "Boards",
+        "Diagnostics",
       ]),
 
     .target(
@@ -122,18 +119,17 @@ let package = Package(
     .executableTarget(
       name: "houserules",
       dependencies: [
-        "RuleDocs", "GameLog", "HouseRules", "RuleTesting", "Diagnostics", "Documents", "Formatting", "JSONText",
-        "RuleBook", "Records", "Boards", "Store", "ScoreKeeping", "Presentation", "Terminal", "TableScreen",
-        "Catalogue", "Drafting", "LanguageServer", "Odds", "Pages", "WebTable",
+        "HouseRules", "RuleTesting", "RuleDocs", "Diagnostics", "Documents", "Formatting", "JSONText", "RuleBook",
+        "Records", "GameLog", "Boards", "Store", "ScoreKeeping", "Presentation", "Terminal", "TableScreen", "Catalogue",
+        "Drafting", "LanguageServer", "Odds", "Pages", "WebTable",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // Beside the tests: it holds hand-written versions of games to compare with.
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "GameLog",
         "HouseRules", "RuleTesting", "RuleLanguage", "RuleBook", "Diagnostics", "Engine", "JSONText", "Presentation",
-        "Records", "Boards", "Store", "ScoreKeeping", "CrashTesting", "TestSupport", "Odds",
+        "Records", "GameLog", "Boards", "Store", "ScoreKeeping", "CrashTesting", "TestSupport", "Odds",
         .product(name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Web"])),
       ],
       path: "Tests/Benchmarks"),
@@ -184,8 +180,8 @@ let package = Package(
     .testTarget(
       name: "PresentationTests",
       dependencies: [
-        "RuleDocs",
-        "TestSupport", "Presentation", "Records", "RuleLanguage", "Documents", "Diagnostics", "Engine", "JSONText",
+        "TestSupport", "Presentation", "RuleDocs", "Records", "RuleLanguage", "Documents", "Diagnostics", "Engine",
+        "JSONText",
       ],
       exclude: ["Snapshots"]),
     .testTarget(
@@ -194,10 +190,8 @@ let package = Package(
     .testTarget(
       name: "ComparisonTests",
       dependencies: [
-        "GameLog",
-        "TestSupport", "HouseRules", "ScoreKeeping", "Expressions", "RuleLanguage", "Records", "Presentation", "Engine",
-        "Documents",
-        "Diagnostics", "JSONText",
+        "TestSupport", "HouseRules", "ScoreKeeping", "Expressions", "RuleLanguage", "Records", "GameLog",
+        "Presentation", "Engine", "Documents", "Diagnostics", "JSONText",
       ],
       exclude: ["Odd"]),
     .testTarget(name: "BoardsTests", dependencies: ["Boards", "JSONText", "Diagnostics", "Documents"]),
@@ -220,9 +214,8 @@ let package = Package(
     .testTarget(
       name: "ScoreKeepingTests",
       dependencies: [
-        "GameLog",
-        "TestSupport", "ScoreKeeping", "HouseRules", "Store", "Boards", "Presentation", "Records", "RuleLanguage",
-        "Documents", "Diagnostics", "JSONText", "Engine", .product(name: "GRDB", package: "GRDB.swift"),
+        "TestSupport", "ScoreKeeping", "HouseRules", "Store", "Boards", "Presentation", "Records", "GameLog",
+        "RuleLanguage", "Documents", "Diagnostics", "JSONText", "Engine", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Stores"]),
     .testTarget(
@@ -238,10 +231,8 @@ let package = Package(
     .testTarget(
       name: "HouseRulesTests",
       dependencies: [
-        "RuleDocs",
         "TestSupport", "HouseRules", "RuleTesting", "houserules", "CrashTesting", "Expressions", "RuleLanguage",
-        "Presentation",
-        "Catalogue", "Diagnostics", "JSONText", "Formatting", "Drafting",
+        "RuleDocs", "Presentation", "Catalogue", "Diagnostics", "JSONText", "Formatting", "Drafting",
       ],
       exclude: ["Commands", "Games", "Reference", "Steering"]),
   ],
