@@ -2,37 +2,6 @@ import Diagnostics
 import Documents
 import Engine
 
-extension DiagnosticCode {
-  static let nameTaken = DiagnosticCode(id: "HR0301", title: "A name that is used twice")
-  static let circle = DiagnosticCode(id: "HR0302", title: "A value worked out from itself")
-  static let elseMissing = DiagnosticCode(id: "HR0303", title: "Cases without `else`")
-  static let notRange = DiagnosticCode(id: "HR0304", title: "Not a range")
-  static let unknownType = DiagnosticCode(id: "HR0305", title: "An unknown type")
-  static let badChoice = DiagnosticCode(id: "HR0306", title: "A choice whose values are wrong")
-  static let badLength = DiagnosticCode(id: "HR0307", title: "Not a length")
-  static let unknownReference = DiagnosticCode(id: "HR0308", title: "A reference to something that does not exist")
-  static let doesNotFit = DiagnosticCode(id: "HR0309", title: "Keys that do not go together")
-  static let badSides = DiagnosticCode(id: "HR0310", title: "A number of sides that cannot be")
-  static let tooMany = DiagnosticCode(id: "HR0311", title: "More than can be handled")
-  static let defaultOutside = DiagnosticCode(id: "HR0312", title: "A default outside its range")
-  static let setUpFails = DiagnosticCode(id: "HR0313", title: "Options that do not work for some number of sides")
-  static let badPieces = DiagnosticCode(id: "HR0314", title: "Pieces that cannot be read")
-  static let badCombo = DiagnosticCode(id: "HR0315", title: "A combo that cannot be read")
-  static let tooLargeGame = DiagnosticCode(id: "HR0316", title: "Rules that are too large")
-  static let tooMuchWork = DiagnosticCode(id: "HR0317", title: "An expression that could take too long")
-  static let tooMuchToCheck = DiagnosticCode(id: "HR0325", title: "Rules that take too much work")
-  static let tooFewPieces = DiagnosticCode(id: "HR0322", title: "Fewer pieces than have to be entered")
-  static let neverKnown = DiagnosticCode(id: "HR0318", title: "A value that is never known")
-  static let nobodyKept = DiagnosticCode(id: "HR0321", title: "Nobody where somebody must be")
-  static let nothingToCount = DiagnosticCode(id: "HR0319", title: "Points for each of what cannot be counted")
-  static let pointsThroughName = DiagnosticCode(id: "HR0320", title: "Points that read their line through a name")
-  static let tableGap = DiagnosticCode(id: "HR0401", title: "A decision table with a gap")
-  static let tableOverlap = DiagnosticCode(id: "HR0402", title: "A decision table with overlapping rows")
-  static let badTable = DiagnosticCode(id: "HR0403", title: "A decision table that cannot be read")
-  static let outsideFunction = DiagnosticCode(id: "HR0404", title: "A call that a table has no row for")
-  static let badPlay = DiagnosticCode(id: "HR0501", title: "Zones and actions that do not work")
-}
-
 /// What the checker says about names and meaning.
 enum CheckMessages {
   /// - Parameter isLocal: whether only what stands around it can use the name.
@@ -156,69 +125,6 @@ enum CheckMessages {
       hints: [hint])
   }
 
-  /// A piece that two rows make, or one row twice.
-  static func pieceTwice(_ row: Node, _ piece: String, after first: Node?) -> Diagnostic {
-    let name = row.value(forKey: "name") ?? row
-    let isOther = first.map { $0.span != row.span } ?? false
-    return Diagnostic(
-      .badPieces, "there is a piece `\(piece)` already", at: DecodeMessages.start(of: name),
-      related: first.flatMap { isOther ? [.init(span: DecodeMessages.start(of: $0), label: "made by this row")] : nil }
-        ?? [],
-      hints: [
-        isOther
-          ? "pieces are told apart by what they are called; `copies` says how often one is there"
-          : row.value(forKey: "name") == nil
-            ? "what stands side by side in a name runs together: say how it reads, such as `name: '{high}-{low}'`"
-            : "put all columns into the name by which the pieces of this row are told apart"
-      ])
-  }
-
-  /// A row of single cells, none of which is in a name.
-  static func unnamedPiece(_ row: Node) -> Diagnostic {
-    let cell = row.pairs.first { !["copies", "wild", "name"].contains($0.key.text) && $0.value.kind == .scalar }
-    let hint = cell.map { "write `\($0.key.text): [\($0.value.text)]` to call it so, or give it a `name`" }
-    return badPieces(row, "every piece has a `name`", hint: hint ?? "for example `{name: ones, face: 1}`")
-  }
-
-  static func nameOfSeveral(_ name: Node) -> Diagnostic {
-    let items = name.kind == .sequence ? name.elements.prefix(4).map(\.text).joined(separator: ", ") : "A, B"
-    return badPieces(
-      name, "a `name` is that of one piece",
-      hint: "pieces are called by columns that are lists: give all rows one instead of names, here `rank: [\(items)]`")
-  }
-
-  static func noCellInName(_ name: Node, _ column: String, among columns: [String]) -> Diagnostic {
-    let near = Nearest.name(to: column, among: columns).map { "a similar name exists: `\($0)`" }
-    return badPieces(
-      name, "this row has no cell `\(column)` to be called by",
-      hint: near ?? "its cells are \(columns.map { "`\($0)`" }.joined(separator: ", "))")
-  }
-  static func openBrace(_ name: Node) -> Diagnostic {
-    badPieces(name, "a `{` in this name has no `}`", hint: "a column stands in braces: `'{high}-{low}'`")
-  }
-  static func noEndOfRange(_ cell: Node, _ end: String, among columns: [String]) -> Diagnostic {
-    let near = Nearest.name(to: end, among: columns).map { "a column with a similar name exists: `\($0)`" }
-    return badPieces(
-      cell, "`\(end)` is no column of numbers to the left of this range",
-      hint: near
-        ?? (columns.isEmpty
-          ? "columns stand from left to right" : "there are \(columns.map { "`\($0)`" }.joined(separator: ", "))"))
-  }
-
-  static func missingCell(_ row: Node, _ column: String) -> Diagnostic {
-    let columns = row.pairs.map(\.key.text).filter { !["name", "copies", "wild"].contains($0) }
-    let near = Nearest.name(to: column, among: columns)
-    return badPieces(
-      row, "this piece has no cell in the column `\(column)`",
-      hint: near.map { "write `\(column)` for `\($0)`" } ?? "where it has none there, write `\(column): none`")
-  }
-
-  static func noneWorkedOut(_ cell: Node, _ column: String) -> Diagnostic {
-    badPieces(
-      cell, "`\(column)` is worked out for the pieces that have no cell there",
-      hint: "say in `columns` what it is for this one, or leave it out there")
-  }
-
   /// Phases are used, and the file does not say which there are: told once, with all places.
   static func noPhases(_ nodes: [Node]) -> Diagnostic {
     var names: [String] = []
@@ -228,18 +134,6 @@ enum CheckMessages {
       related: nodes.dropFirst().map { .init(span: $0.span, label: "a phase here, too") },
       hints: ["name them at the top, in their order: `phases: [\(names.joined(separator: ", "))]`"],
       about: .name(nodes[0].text))
-  }
-
-  static func noPieces(_ node: Node, _ text: String, near kind: String? = nil) -> Diagnostic {
-    if let kind {
-      return badPieces(
-        node, "`\(text)` is no set of pieces", hint: "a kind of piece with a similar name exists: `\(kind)`")
-    }
-    let near = Nearest.name(to: text, among: ["french"])
-    let hint =
-      near.map { "a set with a similar name exists: `\($0)`" }
-      ?? "write `french` for cards, or the faces of a die: `1..6`"
-    return badPieces(node, "`\(text)` is no set of pieces", hint: hint)
   }
 
   static func badLength(_ node: Node) -> Diagnostic {
@@ -364,82 +258,6 @@ enum CheckMessages {
   static func setUpFails(_ node: Node, sides: Int?, _ reason: String) -> Diagnostic {
     let setting = sides.map { "with \($0) side\($0 == 1 ? "" : "s") " } ?? ""
     return Diagnostic(.setUpFails, setting + reason, at: DecodeMessages.start(of: node))
-  }
-
-  static func tooFewPieces(_ kind: Node, _ name: String, sides: Int, needed: Int64, there: Int64) -> Diagnostic {
-    let setting = "with \(sides) side\(sides == 1 ? "" : "s")"
-    return Diagnostic(
-      .tooFewPieces, "\(setting) \(needed) pieces have to be entered in a round, and there are \(there)", at: kind.span,
-      hints: ["let fewer play, or give `\(name)` more `copies`; where each side has its own, say `set: side`"])
-  }
-
-  static func badPieces(_ node: Node, _ sentence: String, hint: String? = nil) -> Diagnostic {
-    Diagnostic(.badPieces, sentence, at: DecodeMessages.start(of: node), hints: hint.map { [$0] } ?? [])
-  }
-
-  /// What every row has, where a row has it misspelt; nil where it has nothing like it.
-  static func missingInRow(_ row: Node, _ name: String, _ code: DiagnosticCode) -> Diagnostic? {
-    guard row.kind == .mapping,
-      let key = row.pairs.first(where: { Nearest.name(to: $0.key.text, among: [name]) != nil })?.key
-    else { return nil }
-    return Diagnostic(
-      code, "every row has a `\(name)`, and this one has `\(key.text)`", at: key.span,
-      hints: ["write `\(name)`"])
-  }
-
-  static func badCombo(_ node: Node, _ sentence: String, hint: String? = nil) -> Diagnostic {
-    Diagnostic(.badCombo, sentence, at: DecodeMessages.start(of: node), hints: hint.map { [$0] } ?? [])
-  }
-
-  static func tableGap(_ node: Node, _ place: String) -> Diagnostic {
-    Diagnostic(
-      .tableGap, "no row says what holds for \(place)", at: DecodeMessages.start(of: node),
-      hints: ["every case must hit exactly one row"])
-  }
-
-  static func tableOverlap(_ row: Node, _ other: Node, _ place: String) -> Diagnostic {
-    Diagnostic(
-      .tableOverlap, "two rows hold for \(place)", at: DecodeMessages.start(of: row),
-      related: [.init(span: DecodeMessages.start(of: other), label: "this is the other row")])
-  }
-
-  static func badTable(_ node: Node, _ sentence: String, hint: String? = nil) -> Diagnostic {
-    Diagnostic(.badTable, sentence, at: DecodeMessages.start(of: node), hints: hint.map { [$0] } ?? [])
-  }
-
-  /// One of several zones alike by numbers that none of them has.
-  static func noSuchPlace(_ span: Span, _ name: String, _ count: Int, _ numbers: ClosedRange<Int64>) -> Diagnostic {
-    let meant = numbers.count == 1 ? "\(numbers.lowerBound)" : "\(numbers.lowerBound) to \(numbers.upperBound)"
-    return Diagnostic(
-      .badPlay, "the number is \(meant) here, and the places of `\(name)` are 0 to \(count - 1)", at: span,
-      hints: ["places are counted from 0, as the items of lists are"])
-  }
-
-  static func cannotBeSecret(_ node: Node, isZone: Bool) -> Diagnostic {
-    guard isZone else {
-      return doesNotFit(
-        node, "only in `play` can something be entered that the others do not see",
-        hint: "leave `secret` out: a sheet that is filled in by hand lies open")
-    }
-    return doesNotFit(
-      node, "this line is a zone of pieces, and who sees these is said by how they lie",
-      hint: "write `face: down` at the zone, or where the pieces are moved there")
-  }
-
-  static func notEverySide(_ node: Node, _ zone: String) -> Diagnostic {
-    badPlay(node, "not every side has a zone `\(zone)`", hint: "give it `per: side`")
-  }
-
-  static func ofNobody(_ node: Node, _ name: String, canBeEach: Bool = false) -> Diagnostic {
-    badPlay(
-      node, "the table does this, and each side has a `\(name)` of its own",
-      hint: canBeEach
-        ? "write `each: side` for those of all sides"
-        : "let the sides do it: `who: anyone`, with a `when` or an `auto` that holds for those who are meant")
-  }
-
-  static func badPlay(_ node: Node, _ sentence: String, hint: String? = nil) -> Diagnostic {
-    Diagnostic(.badPlay, sentence, at: DecodeMessages.start(of: node), hints: hint.map { [$0] } ?? [])
   }
 }
 

@@ -1,0 +1,107 @@
+import Diagnostics
+import Documents
+
+/// What is wrong with pieces and combos.
+extension CheckMessages {
+  /// A piece that two rows make, or one row twice.
+  static func pieceTwice(_ row: Node, _ piece: String, after first: Node?) -> Diagnostic {
+    let name = row.value(forKey: "name") ?? row
+    let isOther = first.map { $0.span != row.span } ?? false
+    return Diagnostic(
+      .badPieces, "there is a piece `\(piece)` already", at: DecodeMessages.start(of: name),
+      related: first.flatMap { isOther ? [.init(span: DecodeMessages.start(of: $0), label: "made by this row")] : nil }
+        ?? [],
+      hints: [
+        isOther
+          ? "pieces are told apart by what they are called; `copies` says how often one is there"
+          : row.value(forKey: "name") == nil
+            ? "what stands side by side in a name runs together: say how it reads, such as `name: '{high}-{low}'`"
+            : "put all columns into the name by which the pieces of this row are told apart"
+      ])
+  }
+
+  /// A row of single cells, none of which is in a name.
+  static func unnamedPiece(_ row: Node) -> Diagnostic {
+    let cell = row.pairs.first { !["copies", "wild", "name"].contains($0.key.text) && $0.value.kind == .scalar }
+    let hint = cell.map { "write `\($0.key.text): [\($0.value.text)]` to call it so, or give it a `name`" }
+    return badPieces(row, "every piece has a `name`", hint: hint ?? "for example `{name: ones, face: 1}`")
+  }
+
+  static func nameOfSeveral(_ name: Node) -> Diagnostic {
+    let items = name.kind == .sequence ? name.elements.prefix(4).map(\.text).joined(separator: ", ") : "A, B"
+    return badPieces(
+      name, "a `name` is that of one piece",
+      hint: "pieces are called by columns that are lists: give all rows one instead of names, here `rank: [\(items)]`")
+  }
+
+  static func noCellInName(_ name: Node, _ column: String, among columns: [String]) -> Diagnostic {
+    let near = Nearest.name(to: column, among: columns).map { "a similar name exists: `\($0)`" }
+    return badPieces(
+      name, "this row has no cell `\(column)` to be called by",
+      hint: near ?? "its cells are \(columns.map { "`\($0)`" }.joined(separator: ", "))")
+  }
+
+  static func openBrace(_ name: Node) -> Diagnostic {
+    badPieces(name, "a `{` in this name has no `}`", hint: "a column stands in braces: `'{high}-{low}'`")
+  }
+
+  static func noEndOfRange(_ cell: Node, _ end: String, among columns: [String]) -> Diagnostic {
+    let near = Nearest.name(to: end, among: columns).map { "a column with a similar name exists: `\($0)`" }
+    return badPieces(
+      cell, "`\(end)` is no column of numbers to the left of this range",
+      hint: near
+        ?? (columns.isEmpty
+          ? "columns stand from left to right" : "there are \(columns.map { "`\($0)`" }.joined(separator: ", "))"))
+  }
+
+  static func missingCell(_ row: Node, _ column: String) -> Diagnostic {
+    let columns = row.pairs.map(\.key.text).filter { !["name", "copies", "wild"].contains($0) }
+    let near = Nearest.name(to: column, among: columns)
+    return badPieces(
+      row, "this piece has no cell in the column `\(column)`",
+      hint: near.map { "write `\(column)` for `\($0)`" } ?? "where it has none there, write `\(column): none`")
+  }
+
+  static func noneWorkedOut(_ cell: Node, _ column: String) -> Diagnostic {
+    badPieces(
+      cell, "`\(column)` is worked out for the pieces that have no cell there",
+      hint: "say in `columns` what it is for this one, or leave it out there")
+  }
+
+  static func noPieces(_ node: Node, _ text: String, near kind: String? = nil) -> Diagnostic {
+    if let kind {
+      return badPieces(
+        node, "`\(text)` is no set of pieces", hint: "a kind of piece with a similar name exists: `\(kind)`")
+    }
+    let near = Nearest.name(to: text, among: ["french"])
+    let hint =
+      near.map { "a set with a similar name exists: `\($0)`" }
+      ?? "write `french` for cards, or the faces of a die: `1..6`"
+    return badPieces(node, "`\(text)` is no set of pieces", hint: hint)
+  }
+
+  static func tooFewPieces(_ kind: Node, _ name: String, sides: Int, needed: Int64, there: Int64) -> Diagnostic {
+    let setting = "with \(sides) side\(sides == 1 ? "" : "s")"
+    return Diagnostic(
+      .tooFewPieces, "\(setting) \(needed) pieces have to be entered in a round, and there are \(there)", at: kind.span,
+      hints: ["let fewer play, or give `\(name)` more `copies`; where each side has its own, say `set: side`"])
+  }
+
+  static func badPieces(_ node: Node, _ sentence: String, hint: String? = nil) -> Diagnostic {
+    Diagnostic(.badPieces, sentence, at: DecodeMessages.start(of: node), hints: hint.map { [$0] } ?? [])
+  }
+
+  /// What every row has, where a row has it misspelt; nil where it has nothing like it.
+  static func missingInRow(_ row: Node, _ name: String, _ code: DiagnosticCode) -> Diagnostic? {
+    guard row.kind == .mapping,
+      let key = row.pairs.first(where: { Nearest.name(to: $0.key.text, among: [name]) != nil })?.key
+    else { return nil }
+    return Diagnostic(
+      code, "every row has a `\(name)`, and this one has `\(key.text)`", at: key.span,
+      hints: ["write `\(name)`"])
+  }
+
+  static func badCombo(_ node: Node, _ sentence: String, hint: String? = nil) -> Diagnostic {
+    Diagnostic(.badCombo, sentence, at: DecodeMessages.start(of: node), hints: hint.map { [$0] } ?? [])
+  }
+}
