@@ -33,7 +33,7 @@ struct Acting: Duty {
   // MARK: Doing it
 
   private mutating func perform(_ index: Int, side: Int) throws(Refusal) {
-    let acting = max(side, 0)
+    let acting = position.acting(side)
     if let operands = game.actions[index].operands { _ = try evaluator.required(operands, acting, .action(index)) }
     for named in game.actions[index].numberedZones where zones.zone(named) == nil {
       throw .noSuchPlace(zone: named.zone, number: named.register.map { evaluator.registers[$0] } ?? 0)
@@ -256,7 +256,7 @@ struct Acting: Duty {
     for index in table.automaticActions {
       for side in Admission(desk: desk).sides(for: game.actions[index].who) where side < 0 || !isOut(side) {
         guard let condition = game.actions[index].condition else { return (index, side) }
-        if let value = evaluator.value(of: condition, side: max(side, 0)) {
+        if let value = evaluator.value(of: condition, side: position.acting(side)) {
           if value == 1 { return (index, side) }
         } else if !evaluator.fault.isPending {
           throw .fault(evaluator.fault, in: .action(index), side: side)

@@ -8,7 +8,7 @@ struct Admission: Duty {
   /// Refuses a move that may not be done, and takes note of its choices.
   func admit(_ move: Move) throws(Refusal) {
     let action = game.actions[move.action]
-    let side = max(move.side, 0)
+    let side = position.acting(move.side)
     try admitDoer(move)
     if action.asksFirst {
       try admitAnswers(move, action, side)
@@ -34,7 +34,7 @@ struct Admission: Duty {
     }
     evaluator.choices.forget()
     if let condition = action.condition,
-      try evaluator.required(condition, max(move.side, 0), .action(move.action)) == 0
+      try evaluator.required(condition, position.acting(move.side), .action(move.action)) == 0
     {
       throw .notNow(action: move.action)
     }

@@ -75,6 +75,12 @@ final class GamePosition {
   /// who play.
   var anyPlaying: Int { layout.outSlot < 0 ? 0 : (0..<sideCount).first { !isOut($0) } ?? 0 }
 
+  /// From whose sheet an action is looked at: its side's; where the table does it, that of the first who plays, since
+  /// nothing stands on the sheet of whoever is out.
+  ///
+  /// - Parameter side: the side that does it; negative for the table.
+  func acting(_ side: Int) -> Int { side < 0 ? anyPlaying : side }
+
   /// Whether a side's turn in the round that is open is over, where sides have theirs one after the other: its sheet is
   /// closed, or it had none.
   func hasHadTurn(_ side: Int) -> Bool {

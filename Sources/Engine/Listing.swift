@@ -104,7 +104,7 @@ struct Listing: Duty {
         for side in Admission(desk: desk).sides(for: game.actions[index].who) {
           guard try isOpen(index, side) else { continue }
           let action = game.actions[index]
-          guard foresight.hasPieces(for: action, max(side, 0)) else { continue }
+          guard foresight.hasPieces(for: action, position.acting(side)) else { continue }
           (move.action, move.side) = (index, side)
           move.pick.removeAll(keepingCapacity: true)
           move.answers.removeAll(keepingCapacity: true)
@@ -119,7 +119,7 @@ struct Listing: Duty {
     guard side < 0 || !isOut(side) else { return false }
     evaluator.choices.forget()
     guard let condition = game.actions[index].condition else { return true }
-    return try evaluator.required(condition, max(side, 0), .action(index)) != 0
+    return try evaluator.required(condition, position.acting(side), .action(index)) != 0
   }
 
   /// What is picked comes before the answers, but for where these say from where it is.
@@ -135,14 +135,14 @@ struct Listing: Duty {
   private mutating func list(_ move: Move, _ action: Action, _ body: (Move) -> Void) throws(Refusal) {
     guard try pickConditionHolds(move, action) else { return }
     let isTriedBefore = action.pick == nil && action.questions.isEmpty
-    guard isTriedBefore || foresight.hasPieces(for: action, max(move.side, 0)) else { return }
+    guard isTriedBefore || foresight.hasPieces(for: action, position.acting(move.side)) else { return }
     budget.noteWay()
     body(move)
   }
 
   /// A value that answers decide; `nil` where they lead to a place that is not there.
   private func listed(_ formula: Formula, _ move: Move) throws(Refusal) -> Int64? {
-    if let value = evaluator.value(of: formula, side: max(move.side, 0)) { return value }
+    if let value = evaluator.value(of: formula, side: position.acting(move.side)) { return value }
     guard !move.answers.isEmpty, evaluator.fault.fault == .indexOutOfRange else {
       throw .fault(evaluator.fault, in: .action(move.action), side: nil)
     }
@@ -161,7 +161,7 @@ struct Listing: Duty {
       let most = try listed(pick.maximum, move)
     else { return }
     evaluator.choices.pick(from: zone)
-    let available = zones.faces(zones.place(zone, for: max(move.side, 0)))
+    let available = zones.faces(zones.place(zone, for: position.acting(move.side)))
     let (low, high) = (Int(least), min(Int(most), available.count))
     guard low <= high, high >= 0 else { return }
     var counts: [(face: Int64, count: Int)] = []
@@ -224,7 +224,7 @@ struct Listing: Duty {
     guard number < action.questions.count else {
       return action.asksFirst ? try listPicks(&move, action, body) : try list(move, action, body)
     }
-    let side = max(move.side, 0)
+    let side = position.acting(move.side)
     let question = action.questions[number]
     if let condition = question.condition, try evaluator.required(condition, side, .action(move.action)) == 0 {
       return try listAnswer(question.nothing, isAsked: false, &move, action, number, body)

@@ -14,7 +14,7 @@ extension Admission {
   /// - Throws: why the move is not allowed.
   func nextQuestion(of move: Move) throws(Refusal) -> NextQuestion? {
     let action = game.actions[move.action]
-    let side = max(move.side, 0)
+    let side = position.acting(move.side)
     try Opening(desk: desk).openForAction()
     try admitDoer(move)
     if !action.asksFirst { try admitPick(move, action, side) }

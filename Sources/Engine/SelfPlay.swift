@@ -20,7 +20,7 @@ extension Machine {
     try desk.lookingAhead { () throws(Refusal) in
       try Opening(desk: desk).openForAction()
       try Admission(desk: desk).admit(move)
-      return try desk.evaluator.required(formula, max(move.side, 0), .action(move.action))
+      return try desk.evaluator.required(formula, desk.position.acting(move.side), .action(move.action))
     }
   }
 
