@@ -229,7 +229,7 @@ struct Acting: Duty {
     // What lasts for a turn begins anew with the next action; the sheet stays open.
     case .anotherTurn: words[Header.turnIsOpen] = 0
     case .endRound: try closing.finishRound(&aftermath)
-    case .endGame: try closing.endGame()
+    case .endGame: try closing.finishGame(side, &aftermath)
     default: break
     }
   }

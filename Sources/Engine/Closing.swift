@@ -57,8 +57,20 @@ struct RoundClosing: Duty {
     }
   }
 
+  /// What an action that ends the game does: the round closes, where sides come in turn with the sheet of the one whose
+  /// turn it is, and no other is played.
+  ///
+  /// - Parameter side: the side that does it.
+  func finishGame(_ side: Int, _ aftermath: inout Aftermath) throws(Refusal) {
+    guard position.roundIsOpen else { return try endGame() }
+    guard case .inOrder = game.turns else { return try finishRound(&aftermath, endsGame: true) }
+    try finishTurn(position.turn ?? side, &aftermath, endsGame: true)
+  }
+
   /// All sheets of the round at one moment.
-  func finishRound(_ aftermath: inout Aftermath) throws(Refusal) {
+  ///
+  /// - Parameter endsGame: whether the game is over with it, whatever the rules say of its end.
+  func finishRound(_ aftermath: inout Aftermath, endsGame: Bool = false) throws(Refusal) {
     let sides = 0..<table.sideCount
     for side in sides where isOut(side) { sheets.leaveOut(side) }
     let begun = waiting.beginClosing(sides)
@@ -70,11 +82,14 @@ struct RoundClosing: Duty {
     try carried.moveStateOn(sides, table: true)
     try waiting.settleOtherRounds(begun, closesRound: true)
     try turns.settleWhoPlays()
-    try leaveRound(isOver: try turns.endHolds(), &aftermath)
+    let isOver = try turns.endHolds()
+    try leaveRound(isOver: endsGame || isOver, &aftermath)
   }
 
   /// A side's sheet closes at the end of its turn, and the round behind the last one.
-  func finishTurn(_ side: Int, _ aftermath: inout Aftermath) throws(Refusal) {
+  ///
+  /// - Parameter endsGame: whether the game is over with it, whatever the rules say of its end.
+  func finishTurn(_ side: Int, _ aftermath: inout Aftermath, endsGame: Bool = false) throws(Refusal) {
     let own = side..<(side + 1)
     let begun = waiting.beginClosing(own)
     try sheets.workOutLines(own)
@@ -89,7 +104,8 @@ struct RoundClosing: Duty {
     try carried.moveStateOn(own, table: false, actor: side)
     try waiting.settleOtherRounds(begun, closesRound: false, actor: side)
     try turns.settleWhoPlays()
-    guard try turns.isOver(afterTurnOf: side) else { return try passTurn(from: side, &aftermath) }
+    let isOver = try turns.isOver(afterTurnOf: side)
+    guard endsGame || isOver else { return try passTurn(from: side, &aftermath) }
     let isFinished = try !turns.anyHasTurn(behind: side)
     turns.leaveOutRest(behind: side)
     if isFinished { try closeTurns() }
