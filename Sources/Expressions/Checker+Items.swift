@@ -44,49 +44,54 @@ extension Checker {
   /// list that an item has of its own.
   mutating func itemOfGroup(_ node: SyntaxTree.Node) -> Int? {
     let list = tree.child(0, of: node)
-    let receiver: Int?
-    let found: (names: NameLookup, key: ListKey)?
+    let name = tree.name(of: list)
+    guard let key = scope.key(ofItemsNamed: name) else { return nil }
+    var receiver: Int?
     switch list.kind {
-    case .name where !locals.contains(where: { $0.name == tree.name(of: list) }):
-      receiver = nil
-      found = scope.items(named: tree.name(of: list), of: nil)
+    case .name where !locals.contains(where: { $0.name == name }):
+      if key.type == .int, case .found(let own, _) = scope.lookup(name), own.isList { return nil }
     case .member where !isMath(tree.child(0, of: list)):
-      guard scope.items(named: tree.name(of: list), of: .side) != nil else { return nil }
-      let side = check(child: 0, of: list)
-      guard !type(side).isList else { return nil }
-      receiver = side
-      found = scope.items(named: tree.name(of: list), of: type(side))
+      let owner = check(child: 0, of: list)
+      guard !type(owner).isList else { return nil }
+      receiver = owner
     default: return nil
     }
-    guard let (names, key) = found, case .names(let all) = names else { return nil }
-    if key.type == .int, all.first?.type.isList ?? false, case .found = scope.lookup(tree.name(of: list)) { return nil }
     beside = key.type
     let item = check(child: 1, of: node)
     guard common(type(item), key.type) == key.type, adapt(item, to: key.type) != .mismatch else {
-      report(
-        ExpressionMessages.noItem(tree.name(of: list), scope.describe(key.type), got: describe(item), at: place(item)))
+      report(ExpressionMessages.noItem(name, scope.describe(key.type), got: describe(item), at: place(item)))
       return error(at: node.place)
     }
-    return pick(item, key, all, receiver, at: node.place)
+    return pick(item, key, name, receiver, at: node.place)
   }
 
   private mutating func pick(
-    _ item: Int, _ key: ListKey, _ names: [NameLookup.Name], _ receiver: Int?, at place: Range<Int>
+    _ item: Int, _ key: ListKey, _ name: String, _ receiver: Int?, at place: Range<Int>
   ) -> Int {
     let operation: Operation = receiver == nil ? .name : .member
-    if nodes[item].operation == .constant {
-      guard type(item).base != .error else { return error(at: place) }
-      guard let index = key.items.firstIndex(of: nodes[item].payload), names.indices.contains(index) else {
-        report(ExpressionMessages.noSuchItem(source(item), key.items, at: self.place(item)))
-        return error(at: place)
-      }
+    let owner = receiver.map { type($0) }
+    let isConstant = nodes[item].operation == .constant
+    if isConstant, type(item).base == .error { return error(at: place) }
+    let number = isConstant ? key.items.firstIndex(of: nodes[item].payload) : nil
+    if isConstant, number == nil {
+      report(ExpressionMessages.noSuchItem(source(item), key.items, at: self.place(item)))
+      return error(at: place)
+    }
+    switch scope.items(named: name, of: owner, only: number) {
+    case .found(let type, let reference):
       let start = pending.count
       if let receiver { pending.append(Int32(receiver)) }
-      return emit(operation, names[index].type, Int64(names[index].reference), from: start, at: place)
+      return emit(operation, type, Int64(reference), from: start, at: place)
+    case .names(let names):
+      let all = list(ofNames: names, operation, of: receiver, at: place)
+      let index = self.index(of: item, key, at: place)
+      return emit2(.index, type(all).element ?? .error, all, index, at: place)
+    case .unavailable(let reason, let hint):
+      report(ExpressionMessages.unavailable(reason, hint: hint, at: place))
+    default:
+      report(ExpressionMessages.unknownMember(name, of: owner.map { scope.describe($0) } ?? "", known: [], at: place))
     }
-    let all = list(ofNames: names, operation, of: receiver, at: place)
-    let index = self.index(of: item, key, at: place)
-    return emit2(.index, type(all).element ?? .error, all, index, at: place)
+    return error(at: place)
   }
 
   /// The place of an item in its list.

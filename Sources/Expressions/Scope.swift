@@ -59,8 +59,10 @@ package protocol Scope {
   func choice(ofWords words: [String]) -> ValueType?
   /// Whether a choice has the words that happen to stand somewhere: others may be compared with them.
   func isOpen(_ type: ValueType) -> Bool
-  /// All that stands for the items of a list under one name, of the sheet or behind a dot; `nil` where it stands once.
-  func items(named name: String, of receiver: ValueType?) -> (names: NameLookup, key: ListKey)?
+  /// What picks one of those that stand for the items of a list under one name; `nil` where it stands once.
+  func key(ofItemsNamed name: String) -> ListKey?
+  /// What stands for the items of a list under one name, by itself or behind a dot: all, or the one of a number.
+  func items(named name: String, of receiver: ValueType?, only: Int?) -> NameLookup
   /// What is written `lists.name`.
   func list(named name: String) -> NameLookup
 
@@ -77,6 +79,7 @@ extension Scope {
   package func choice(ofWords words: [String]) -> ValueType? { nil }
   package func isOpen(_ type: ValueType) -> Bool { false }
   package func list(named name: String) -> NameLookup { .unknown }
-  package func items(named name: String, of receiver: ValueType?) -> (names: NameLookup, key: ListKey)? { nil }
+  package func key(ofItemsNamed name: String) -> ListKey? { nil }
+  package func items(named name: String, of receiver: ValueType?, only: Int?) -> NameLookup { .unknown }
   package func method(_ name: String, of receiver: ValueType, arguments: [ValueType]) -> FunctionLookup { .unknown }
 }

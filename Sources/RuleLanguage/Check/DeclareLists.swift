@@ -179,8 +179,10 @@ struct ListItem {
   private static func range(_ node: Node) -> [ListItem]? {
     guard let parts = splitRange(node.text), let low = parts.low.flatMap({ Int64(node.text.part($0)) }),
       let high = parts.high.flatMap({ Int64(node.text.part($0)) }), low <= high,
-      high.subtractingReportingOverflow(low).partialValue.magnitude <= UInt64(CheckLimits.listLength)
+      case let (distance, overflow) = high.subtractingReportingOverflow(low)
     else { return nil }
-    return (low...high).map { ListItem(node, "\($0)") }
+    // One more than there may be is told to be too many.
+    let count = overflow ? CheckLimits.listLength + 1 : min(Int(distance) + 1, CheckLimits.listLength + 1)
+    return (0..<count).map { ListItem(node, "\(low + Int64($0))") }
   }
 }

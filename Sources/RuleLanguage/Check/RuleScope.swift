@@ -43,19 +43,27 @@ struct RuleScope: Scope {
     return .names(names)
   }
 
-  func items(named name: String, of receiver: ValueType?) -> (names: NameLookup, key: ListKey)? {
-    guard !context.isClosed, let index = known.index(of: name, before: context.seen),
-      case .each(let first, let count, let list) = typing.symbols[index].kind,
-      let own = typing.vocabulary.list(named: list)
-    else { return nil }
-    let all =
-      switch receiver?.base {
-      case nil: all(first, count, available)
-      case .side: all(first, count, memberOfSide)
-      case .sheet: all(first, count, memberOfSheet)
-      default: NameLookup.unknown
-      }
-    return (all, ListKey(type: own.type, items: own.items))
+  func key(ofItemsNamed name: String) -> ListKey? {
+    guard case .each(_, _, let list)? = group(named: name), let own = typing.vocabulary.list(named: list) else {
+      return nil
+    }
+    return ListKey(type: own.type, items: own.items)
+  }
+
+  func items(named name: String, of receiver: ValueType?, only item: Int?) -> NameLookup {
+    guard case .each(let first, let count, _)? = group(named: name) else { return .unknown }
+    let read: (Int) -> NameLookup
+    switch receiver?.base {
+    case nil: read = available
+    case .side: read = memberOfSide
+    case .sheet: read = memberOfSheet
+    default: return .unknown
+    }
+    return item.map { read(first + $0) } ?? all(first, count, read)
+  }
+
+  private func group(named name: String) -> Symbol.Kind? {
+    context.isClosed ? nil : known.index(of: name, before: context.seen).map { typing.symbols[$0].kind }
   }
 
   private func available(_ index: Int) -> NameLookup {
