@@ -303,7 +303,10 @@ final class ComboFinder {
     for field in 0..<fieldCount where used[field] > 0 {
       let cell = evaluator.code.cell(column: column, face: Int64(faces[field]))
       if cell == Code.blank { return nil }
-      sum += Int64(used[field]) * cell
+      let (product, overflow) = cell.multipliedReportingOverflow(by: Int64(used[field]))
+      let (next, isTooLarge) = sum.addingReportingOverflow(product)
+      guard !overflow, !isTooLarge else { throw .overflow }
+      sum = next
     }
     guard sum.magnitude <= EngineLimits.comboPoints.magnitude else { throw .overflow }
     return sum
