@@ -398,7 +398,8 @@ private struct RecordWriter {
       }
       guard let first = values.first else { continue }
       let all = values.map { "\($0.seat): \($0.text)" }.joined(separator: ", ")
-      texts.append("\(words.entryName): \(words.seat == nil ? first.text : "{\(all)}")")
+      texts.append(
+        "\(words.seat == nil ? words.name : words.entryName): \(words.seat == nil ? first.text : "{\(all)}")")
     }
     return "{\(texts.joined(separator: ", "))}"
   }

@@ -68,7 +68,7 @@ extension KindReader {
         kind.hasRowCopies = true
         continue
       }
-      if pair.value.isPlain, pair.value.hasText("none") {
+      if pair.value.hasText("none") {
         for index in pieces.indices { pieces[index].cells.append((pair.key, pair.value, nil)) }
         continue
       }

@@ -45,7 +45,7 @@ struct ListReader {
         report.add(CheckMessages.twice(item.node, after: first.node))
         return nil
       }
-      if item.text == "none", item.node.isPlain {
+      if item.text == "none" {
         report.add(
           CheckMessages.doesNotFit(
             item.node, "`none` is nobody and no word",

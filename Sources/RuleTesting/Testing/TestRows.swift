@@ -54,15 +54,22 @@ struct TestRows {
     if has("value") { return "given" }
     if has("sheet") || has("score") { return "sheet" }
     // A row that names lines of the sheet is one, whatever it expects or has forgotten to.
-    let entries = rules.lexicon.entries.map(\.entryName)
+    let entries = lines
     let others = ["throw", "value"] + ExampleRunner.recordKeys.filter { !["options", "sides"].contains($0) }
     return !others.contains(where: has) && row.pairs.contains { entries.contains($0.key.text) } ? "sheet" : nil
+  }
+
+  /// The lines of the sheet, and of what stands for each item of a list, also one.
+  private var lines: [String] {
+    rules.lexicon.entries.flatMap { [$0.entryName, $0.name] }.reduce(into: []) { lines, name in
+      if !lines.contains(name) { lines.append(name) }
+    }
   }
 
   /// What is given may be named like something that only the bench knows; what is on the sheet is known.
   private mutating func refuses(_ columns: [(key: Node, value: Node)], in home: String?) -> Bool {
     guard home == "sheet" else { return false }
-    let entries = rules.lexicon.entries.map(\.entryName)
+    let entries = lines
     let unknown = columns.filter { !entries.contains($0.key.text) }
     for column in unknown {
       bag.report(
