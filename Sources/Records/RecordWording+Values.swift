@@ -1,0 +1,74 @@
+import Diagnostics
+
+/// What is said of values.
+extension RecordWording {
+  static func unknownPlayer(_ name: String, _ names: [String]) -> Self {
+    Self(.unknownSide, "`\(name)` does not play on this side").suggesting(name, among: names, "a player")
+  }
+  static func unknownItem(_ item: String, _ field: String, _ items: [String]) -> Self {
+    Self(.unknownEntry, "`\(field)` has no `\(item)`").suggesting(item, among: items, "an item")
+  }
+  static func expectedForItems(_ field: String, _ items: [String]) -> Self {
+    Self(
+      .valueKind, "`\(field)` is there for each of \(items.prefix(8).map { "`\($0)`" }.joined(separator: ", "))",
+      "it is written like this: `\(field): {\(items.first ?? "1"): …}`")
+  }
+  static func expectedForPlayers(_ field: String, _ one: String) -> Self {
+    Self(
+      .valueKind, "`\(field)` is for each player of the side",
+      "it is written like this: `{1: \(one), 2: \(one)}`, with the players' names or numbers")
+  }
+  static func expectedList(_ field: String, _ example: String) -> Self {
+    Self(.valueKind, "`\(field)` is a list", "it is written like this: `\(example)`")
+  }
+  static func expectedSingle(_ field: String, _ example: String) -> Self {
+    Self(.valueKind, "`\(field)` is a single value", "it is written like this: `\(example)`")
+  }
+  /// A key with nothing behind it: unlike `null` it may be a slip.
+  static func nothingBehind(_ field: String, _ example: String, isFlag: Bool) -> Self {
+    let hint = isFlag ? "write `\(field): true`" : "write a value, such as `\(field): \(example)`"
+    return Self(.valueKind, "nothing stands behind `\(field)`", "\(hint), or leave it out")
+  }
+  static func quotedFlag(_ field: String, _ text: String) -> Self {
+    Self(.valueKind, "`\(field)` is `true` or `false`, and this is a text", "write `\(text)` without quotes")
+  }
+  static func quotedNumber(_ field: String, _ text: String) -> Self {
+    Self(.valueKind, "`\(field)` is a number, and this is a text", "write numbers without quotes")
+  }
+  static func numberTooLarge(_ field: String, _ text: String) -> Self {
+    Self(.valueTooLarge, "`\(field)` has more digits than a number can have", "the largest number is \(Int64.max)")
+  }
+  /// `cards: 2,645` inside braces: the rest of the number has become a key.
+  static func cutNumber(_ field: String, _ first: String, _ rest: String) -> Self {
+    Self(
+      .valueKind, "the comma ends the number `\(first)`, and `\(rest)` is no line of the sheet",
+      "write it without separators: `\(field): \(first)\(rest)`")
+  }
+  static func notWhole(_ field: String, _ text: String) -> Self {
+    let digits = text.filter { $0 != "," && $0 != "_" && $0 != "'" && $0 != " " }
+    if digits != text, let number = Int64(digits) {
+      return Self(.valueKind, "`\(field)` is `\(text)`, which is no number", "write it without separators: `\(number)`")
+    }
+    if Double(text) != nil { return Self(.valueKind, "`\(field)` is a whole number, not `\(text)`") }
+    return Self(.valueKind, "`\(field)` is a number, not `\(text)`")
+  }
+  static func notAFlag(_ field: String, _ text: String) -> Self {
+    let wording = Self(.valueKind, "`\(field)` is `true` or `false`, not `\(text)`")
+    let yes = ["true", "yes", "y", "on", "1"]
+    let no = ["false", "no", "n", "off", "0"]
+    let word = text.lowercased()
+    guard let value = yes.contains(word) ? "true" : no.contains(word) ? "false" : nil else { return wording }
+    return Self(.valueKind, wording.message, "write `\(value)`")
+  }
+  static func notAChoice(_ field: String, _ text: String, _ values: [String]) -> Self {
+    Self(.valueKind, "`\(text)` is no value of `\(field)`").suggesting(text, among: values, "a value")
+  }
+  static func notAFace(_ field: String, _ text: String, _ kind: String, _ faces: [String]) -> Self {
+    // What dice or cards showed needs no name: it is typed behind the move.
+    let place = ["rolled", "dealt"].contains(field) ? "" : " in `\(field)`"
+    return Self(.valueKind, "`\(text)`\(place) is no \(kind)").suggesting(text, among: faces, "a \(kind)")
+  }
+  static func textNotKept(_ field: String) -> Self {
+    Self(.valueKind, "`\(field)` is a text, and texts are not kept on sheets")
+  }
+}
