@@ -46,6 +46,15 @@ public struct RuleLibrary: Sendable {
     return copy
   }
 
+  /// The same library with rules that are kept elsewhere than in files.
+  ///
+  /// - Parameter rules: their texts, by name.
+  package func adding(written rules: [String: [UInt8]]) -> RuleLibrary {
+    var copy = self
+    copy.book = book.adding(written: rules)
+    return copy
+  }
+
   /// The names of all games, in order. They are not read: their files may have mistakes.
   public var names: [String] { book.entries().map(\.name) }
 

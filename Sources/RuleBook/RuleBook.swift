@@ -10,6 +10,8 @@ package struct RuleBook: Sendable {
   package enum Origin: Hashable, Sendable {
     /// It is part of the program.
     case bundled
+    /// It is kept with the games.
+    case written
     /// The path of the file.
     case file(String)
   }
@@ -38,6 +40,8 @@ package struct RuleBook: Sendable {
   private let allowsOutside: Bool
   /// What stands in files as long as they are not saved, by path.
   private var unsaved: [String: [UInt8]] = [:]
+  /// Rules that are kept elsewhere than in files, by name.
+  private var written: [String: [UInt8]] = [:]
 
   /// A rule book that looks in these places.
   ///
@@ -61,6 +65,16 @@ package struct RuleBook: Sendable {
   package func adding(unsaved files: [String: [UInt8]]) -> RuleBook {
     var copy = self
     copy.unsaved.merge(files) { _, new in new }
+    return copy
+  }
+
+  /// The same with rules that are kept elsewhere than in files: they count before those that are part of the program, and
+  /// behind files of the same name.
+  ///
+  /// - Parameter rules: their texts, by name.
+  package func adding(written rules: [String: [UInt8]]) -> RuleBook {
+    var copy = self
+    copy.written.merge(rules) { _, new in new }
     return copy
   }
 
@@ -93,6 +107,7 @@ package struct RuleBook: Sendable {
         if nearest[name] == nil, Files.exists(path) { nearest[name] = .file(path) }
       }
     }
+    for name in written.keys where nearest[name] == nil { nearest[name] = .written }
     for bundled in bundledRules where nearest[bundled.name] == nil { nearest[bundled.name] = .bundled }
     return nearest.map { Entry(name: $0.key, origin: $0.value) }.sorted { $0.name < $1.name }
   }
@@ -108,6 +123,7 @@ package struct RuleBook: Sendable {
   package func file(named name: String) throws(LookupFailure) -> File {
     if Self.isPath(name) { return try read(name, isTyped: true) }
     if let path = path(ofName: name) { return try read(path) }
+    if let bytes = written[name] { return File(displayName: name + Self.suffix, bytes: bytes) }
     for bundled in bundledRules where bundled.name == name {
       return File(displayName: name + Self.suffix, bytes: bundled.text.withUTF8Buffer { Array($0) })
     }

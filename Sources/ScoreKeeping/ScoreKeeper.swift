@@ -36,14 +36,26 @@ package final class ScoreKeeper {
   }
 
   package let store: Store
-  package let library: RuleLibrary
+  private let filed: RuleLibrary
   package let surroundings: Surroundings
   private var compiled: [String: Rules] = [:]
+  /// The library with what was written here, and the state of that for which it was made.
+  private var whole: (library: RuleLibrary, state: [Int64])?
 
   package init(store: Store, library: RuleLibrary, surroundings: Surroundings) {
     self.store = store
-    self.library = library
+    filed = library
     self.surroundings = surroundings
+  }
+
+  /// The games that can be asked for: those in files, those of the program, and those that were written here.
+  package var library: RuleLibrary {
+    guard let state = try? store.writingState() else { return filed }
+    if let whole, whole.state == state { return whole.library }
+    let rules = (try? store.playableRules()) ?? [:]
+    let library = filed.adding(written: rules.mapValues { Array($0.utf8) })
+    whole = (library, state)
+    return library
   }
 
   /// The time now, never before what the game's last step says: a clock that was set back does not turn a log round.

@@ -15,6 +15,7 @@ enum Schema {
     ("2026-11 devices", devices),
     ("2026-11 seasons", seasons),
     ("2026-11 tables", tables),
+    ("2026-11 written rules", writing),
   ]
 
   /// The version that this program writes.
