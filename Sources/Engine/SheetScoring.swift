@@ -49,10 +49,12 @@ extension Sheets {
     }
     for entry in table.steps {
       for side in sides where !isOut(side) {
-        try orWait(entry, side) { (sheet) throws(Refusal) in try fill(entry, side, sheet) }
+        // Whether a line is asked is decided now: only what is worked out waits.
+        let mayWait = !table.entries[entry].isEntered
+        try orWait(entry, side, mayWait) { (sheet) throws(Refusal) in try fill(entry, side, sheet) }
       }
       for side in sides where !isOut(side) && !isWaiting(entry, side) {
-        try orWait(entry, side) { (sheet) throws(Refusal) in try addPoints(entry, side, sheet) }
+        try orWait(entry, side, true) { (sheet) throws(Refusal) in try addPoints(entry, side, sheet) }
       }
     }
     for side in sides where !isOut(side) {
@@ -67,16 +69,14 @@ extension Sheets {
   }
 
   private func orWait(
-    _ index: Int, _ side: Int, _ work: (UnsafeMutablePointer<Int64>) throws(Refusal) -> Void
+    _ index: Int, _ side: Int, _ mayWait: Bool, _ work: (UnsafeMutablePointer<Int64>) throws(Refusal) -> Void
   ) throws(Refusal) {
     let sheet = block(side)
     do throws(Refusal) {
       try work(sheet)
     } catch {
+      guard mayWait, isWaiting(error) else { throw error }
       let entry = table.entries[index]
-      guard isWaiting(error), !entry.isEntered || sheet[Layout.knownMask] & entry.mask != 0 else {
-        throw error
-      }
       // What counts lines counts this one when it is known.
       if !entry.isEntered { sheet[entry.slot] = 0 }
       if case .formula(_, let slot) = entry.points { sheet[slot] = 0 }
@@ -97,7 +97,7 @@ extension Sheets {
   ) throws(Refusal) {
     let values = UnsafePointer(sheet + Layout.firstEntrySlot)
     let (products, outside) = plan.products(values)
-    if outside { throw firstOutOfRange(side, sheet) }
+    if outside { return try addOutsideRanges(side, sheet) }
     var sum = products
     for lookup in plan.lookups {
       let points = plan.words[lookup.start + Int(values[lookup.row] &- plan.rows[lookup.row].lower)]
@@ -106,6 +106,17 @@ extension Sheets {
       sum &+= points
     }
     try add(sum, to: sheet, side)
+  }
+
+  /// The same where a value lies outside its range: refused while sheets close. A default that hangs on what waited may
+  /// come to lie there later; it was judged then, and the sums and tables of the plan are made for what is inside.
+  @inline(never)
+  private func addOutsideRanges(_ side: Int, _ sheet: UnsafeMutablePointer<Int64>) throws(Refusal) {
+    if judgesTyped { throw firstOutOfRange(side, sheet) }
+    for (index, entry) in table.entries.enumerated() where plan.covers(entry) || plan.settles(entry, index) {
+      try addPoints(entry, index, side, sheet)
+      sheet[Layout.knownMask] |= entry.mask
+    }
   }
 
   func workOutScores(_ sides: Range<Int>) throws(Refusal) {

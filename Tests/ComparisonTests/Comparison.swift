@@ -133,10 +133,10 @@ struct Comparison {
   }
 
   /// What a result shows as entered, written as a record again. What is entered only sometimes is not told from its
-  /// default there.
+  /// default there, and a default that hangs on what waited is not what people knew when they would have typed it.
   private func readBack(_ record: RecordCase, _ answer: ProgramAnswer) throws -> [Difference] {
     guard case .result(let lines, let json) = answer, record.moves.isEmpty,
-      !rules.checked.entries.contains(where: { $0.condition != nil })
+      !rules.checked.entries.contains(where: { $0.condition != nil }), !hasDefaultsThatChange
     else { return [] }
     var again = RecordCase(sideCount: record.sideCount)
     (again.options, again.isEnded) = (record.options, record.isEnded)
@@ -146,6 +146,11 @@ struct Comparison {
       return [difference(.readBack, record.json, "a result", second.text)]
     }
     return Self.firstLine(lines, others).map { [difference(.readBack, record.json, $0.0, $0.1)] } ?? []
+  }
+
+  private var hasDefaultsThatChange: Bool {
+    rules.checked.otherRounds.canWait
+      && rules.checked.entries.contains { !($0.standard?.expressions.allSatisfy(\.readings.isEmpty) ?? true) }
   }
 
   private func difference(_ pair: Difference.Pair, _ json: String, _ program: String, _ other: String) -> Difference {
