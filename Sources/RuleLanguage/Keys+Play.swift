@@ -15,10 +15,11 @@ extension Keys {
 
   private static let zone = [
     Key(
-      "start", .name, "The pieces that it starts with: `6 of 1..6`, `5 of die`, or a kind for a whole deck.",
+      "start", .name(.pieces), "The pieces that it starts with: `6 of 1..6`, `5 of die`, or a kind for a whole deck.",
       "start: card", "it starts empty"),
     Key(
-      "from", .name, "The zone in which its pieces start, where several do.", "from: dice", "the only one that starts"),
+      "from", .name(.zone), "The zone in which its pieces start, where several do.", "from: dice",
+      "the only one that starts"),
     Key("per", .words(["table", "side"]), "`table`, or `side` for one each.", "per: side", "`table`"),
     Key(
       "count", .number,
@@ -34,7 +35,7 @@ extension Keys {
       the table's; `blind`: nobody.
       """, "face: down", "`up`"),
     Key(
-      "before", .name, "In a difference: the key before which a new one is put.", "before: kept",
+      "before", .name(.own), "In a difference: the key before which a new one is put.", "before: kept",
       "after those of the base"),
   ]
 
@@ -59,13 +60,14 @@ extension Keys {
       "What it does, and at the end of the list an ending.",
       "do: [{roll: dice}, end_turn]"),
     Key(
-      "before", .name, "In a difference: the key before which a new one is put.", "before: bank",
+      "before", .name(.own), "In a difference: the key before which a new one is put.", "before: bank",
       "after those of the base"),
   ]
 
   private static let pick = [
     Key(
-      "from", .name, "The zone, or one of several alike: `heaps[heap - 1]`, for which `heap` may be what is asked.",
+      "from", .name(.zone),
+      "The zone, or one of several alike: `heaps[heap - 1]`, for which `heap` may be what is asked.",
       "from: dice"),
     Key("at_least", .expression(.number), "The fewest pieces.", "at_least: 1", "0"),
     Key("at_most", .expression(.number), "The most pieces.", "at_most: 3", "all"),
@@ -75,9 +77,9 @@ extension Keys {
   private static let no = "nothing of the kind"
 
   private static let effect = [
-    Key("roll", .name, "Rolls the dice of a zone, or those `picked`.", "roll: dice", no),
-    Key("shuffle", .name, "Shuffles a zone.", "shuffle: deck", no),
-    Key("gather", .name, "Brings every piece back into a zone.", "gather: deck", no),
+    Key("roll", .name(.zone), "Rolls the dice of a zone, or those `picked`.", "roll: dice", no),
+    Key("shuffle", .name(.zone), "Shuffles a zone.", "shuffle: deck", no),
+    Key("gather", .name(.zone), "Brings every piece back into a zone.", "gather: deck", no),
     Key(
       "deal", .mapping(.deal), "Deals pieces from one zone to another.", "deal: {from: deck, to: hand, count: 2}", no),
     Key(
@@ -92,8 +94,8 @@ extension Keys {
   ]
 
   private static let deal = [
-    Key("from", .name, "The zone dealt from.", "from: deck", "the zone in which the pieces start"),
-    Key("to", .name, "The zone dealt to, or one of several alike: `columns[0]`.", "to: hand"),
+    Key("from", .name(.zone), "The zone dealt from.", "from: deck", "the zone in which the pieces start"),
+    Key("to", .name(.zone), "The zone dealt to, or one of several alike: `columns[0]`.", "to: hand"),
     Key(
       "each", .words(["side", "place"]), "`side`: to every side; `place`: to every one of several alike.", "each: side",
       "to one"),
@@ -103,12 +105,12 @@ extension Keys {
 
   private static let move = [
     Key(
-      "what", .either([.name, .expression(.any)]),
+      "what", .either([.name(.zone), .expression(.any)]),
       """
       `picked`; a zone, or one of several alike: `columns[column - 1]`; or pieces that lie in one, such as \
       `hand.filter(c, c.rank == "A")`, `hand.first()`, or what a combo leaves: `best(dice).left`.
       """, "what: picked"),
-    Key("to", .name, "The zone moved to, or one of several alike.", "to: kept"),
+    Key("to", .name(.zone), "The zone moved to, or one of several alike.", "to: kept"),
     Key("each", .words(["side"]), "`side`: for every side, where each has its own zone.", "each: side", "once"),
     Key(
       "count", .expression(.number), "How many of a zone's pieces, in their order: those that came there last.",
@@ -117,7 +119,7 @@ extension Keys {
   ]
 
   private static let flip = [
-    Key("what", .name, "The zone, or one of several alike: `columns[column - 1]`.", "what: hand"),
+    Key("what", .name(.zone), "The zone, or one of several alike: `columns[column - 1]`.", "what: hand"),
     Key("each", .words(["side"]), "`side`: for every side, where each has its own zone.", "each: side", "once"),
     Key(
       "count", .expression(.number), "How many of a zone's pieces: those that came there last.", "count: 1",

@@ -82,7 +82,7 @@ package enum Keys {
       "out", .expression(.flag),
       "When a side no longer plays, from its state. It has no turn then and nothing on its sheet, and its state stands still.",
       "out: total < 0", "nobody is ever out"),
-    Key("phases", .list(.name), "Parts of a round, one after the other.", "phases: [bids, results]", "one part"),
+    Key("phases", .list(.name(.own)), "Parts of a round, one after the other.", "phases: [bids, results]", "one part"),
     Key(
       "sheet", .named(.mapping(.field)), "The lines that each side fills in each round.",
       "sheet: {tricks: {type: number, range: 0..13}}", "no lines"),
@@ -155,9 +155,9 @@ package enum Keys {
     Key(
       "type", .type, "`flag`, `number`, `choice`, `text`, `side`, `seat`, or a kind of piece.", "type: number",
       "a line with `points` or `value` is worked out"),
-    Key("of", .list(.name), "The values of a choice.", "of: [ascending, descending]", "none"),
+    Key("of", .list(.name(.own)), "The values of a choice.", "of: [ascending, descending]", "none"),
     Key(
-      "each", .name,
+      "each", .name(.list),
       """
       One line for each item of a list. Inside, the list's name is the item, and what has the same `each` is that item's; \
       elsewhere the name is the list of all, and `crosses[red]` one of them.
@@ -192,7 +192,7 @@ package enum Keys {
       "none", .text,
       "Nobody may be meant, of a side, a seat or a choice, and how people read that; formulas say [`none`](#names).",
       "none: Nobody", "somebody is meant"),
-    Key("phase", .name, "The phase in which it is entered.", "phase: bids", "the first"),
+    Key("phase", .name(.phase), "The phase in which it is entered.", "phase: bids", "the first"),
     Key("needed", .flag, "It is shown marked.", "needed: true", "`false`"),
     Key(
       "one_side", .words(["true", "false", "always"]), "At most one side has it; with `always`, exactly one.",
@@ -212,7 +212,7 @@ package enum Keys {
       "value", .value(.any), "Works the line out; it is shown and worth nothing by itself.",
       "value: hand.worth.sum()", "it is entered"),
     Key(
-      "before", .name, "In a difference: the key before which a new one is put.", "before: cards",
+      "before", .name(.own), "In a difference: the key before which a new one is put.", "before: cards",
       "after those of the base"),
   ]
 
@@ -220,10 +220,10 @@ package enum Keys {
     Key(
       "label", .text, "What people read; the value is then shown beside the score.", "label: Meld", "it is not shown"),
     Key(
-      "of", .either([.name, .list(.name)]), "Makes it a function: the names of what it is called with.",
+      "of", .either([.name(.own), .list(.name(.own))]), "Makes it a function: the names of what it is called with.",
       "of: [trump, tricks]",
       "a plain value"),
-    Key("each", .name, "One for each item of a list, as of an entry.", "each: row", "one"),
+    Key("each", .name(.list), "One for each item of a list, as of an entry.", "each: row", "one"),
     Key("value", .value(.any), "An expression or cases.", "value: 10 * bid", "`rows` stands instead"),
     Key(
       "rows", .rows, "A decision table: every case hits exactly one row.",
@@ -231,7 +231,7 @@ package enum Keys {
     Key(
       "until", .words(["complete"]), "`complete`: not shown when the game is over.", "until: complete", "always shown"),
     Key(
-      "before", .name, "In a difference: the key before which a new one is put.", "before: meld",
+      "before", .name(.own), "In a difference: the key before which a new one is put.", "before: meld",
       "after those of the base"),
   ]
 
@@ -243,8 +243,8 @@ package enum Keys {
       played.
       """, "label: Bags", "it is not shown"),
     Key("type", .type, "As of an entry.", "type: flag", "a number, or a flag where `start` is `true` or `false`"),
-    Key("of", .list(.name), "The values of a choice.", "of: [ready, rolled]", "none"),
-    Key("each", .name, "One for each item of a list, as of an entry.", "each: row", "one"),
+    Key("of", .list(.name(.own)), "The values of a choice.", "of: [ready, rolled]", "none"),
+    Key("each", .name(.list), "One for each item of a list, as of an entry.", "each: row", "one"),
     Key("length", .either([.number, .numbers]), "Makes it a list, of this many items.", "length: 0..13", "no list"),
     Key(
       "none", .text, "Nobody may be meant, of a side, a seat or a choice, and how that is written.", "none: Nobody",
@@ -267,12 +267,12 @@ package enum Keys {
       is. For `turns: in order`.
       """, "others: bags + actor.over", "it stays as it is"),
     Key(
-      "before", .name, "In a difference: the key before which a new one is put.", "before: bags",
+      "before", .name(.own), "In a difference: the key before which a new one is put.", "before: bags",
       "after those of the base"),
   ]
 
   private static let pieces = [
-    Key("from", .name, "`french` for the usual 52 cards, or faces such as `1..6`.", "from: french", "`rows`"),
+    Key("from", .name(.own), "`french` for the usual 52 cards, or faces such as `1..6`.", "from: french", "`rows`"),
     Key(
       "rows", .rows,
       """
@@ -292,21 +292,22 @@ package enum Keys {
       together; each `side`; each `line`; or nobody, `none`: then there is any number of each.
       """, "set: side", "`table` with `from: french` or where `copies` are said, else `none`"),
     Key(
-      "order", .name, "The column by which pieces and hands are compared, the higher the better.", "order: number",
+      "order", .name(.column), "The column by which pieces and hands are compared, the higher the better.",
+      "order: number",
       "hands are not compared"),
     Key(
       "columns", .named(.value(.any)), "Columns that are worked out from others.",
       "columns: {worth: [{number > 10: 10}, {else: number}]}", "none"),
     Key(
-      "before", .name, "In a difference: the key before which a new one is put.", "before: die",
+      "before", .name(.own), "In a difference: the key before which a new one is put.", "before: die",
       "after those of the base"),
   ]
 
-  private static let columns = Takes.either([.name, .list(.name)])
+  private static let columns = Takes.either([.name(.column), .list(.name(.column))])
 
   private static let combo = [
     Key("label", .template, "What people read.", "label: Three of a kind", "the name"),
-    Key("faces", .list(.name), "Exactly these pieces.", "faces: [1, 1, 1]", "any"),
+    Key("faces", .list(.name(.face)), "Exactly these pieces.", "faces: [1, 1, 1]", "any"),
     Key("alike", columns, "All the same in this column, or in each of several.", "alike: face", "any"),
     Key("same", columns, "As `alike`, the word for flushes; both may stand together.", "same: suit", "any"),
     Key("different", columns, "No two the same in this column, nor in any of several.", "different: colour", "any"),
@@ -316,20 +317,21 @@ package enum Keys {
       "groups", .list(.number), "So many alike, so many of another; with `run`, of values that are consecutive.",
       "groups: [3, 2]", "any"),
     Key("total", .number, "A column that adds up to this.", "total: 15", "any"),
-    Key("of", .name, "The column of `groups` and `total`.", "of: worth", "the shape needs none"),
+    Key("of", .name(.column), "The column of `groups` and `total`.", "of: worth", "the shape needs none"),
     Key(
       "size", .either([.number, .numbers]), "How many pieces: a number or a range.", "size: 3..",
       "as `faces` and `groups` say; any for `total`"),
     Key("where", .expression(.flag), "A condition on the pieces found.", "where: high == 13", "none"),
     Key("points", .value(.number), "What the combo is worth.", "points: 100 * face", "0"),
     Key(
-      "before", .name, "In a difference: the key before which a new one is put.", "before: one",
+      "before", .name(.own), "In a difference: the key before which a new one is put.", "before: one",
       "after those of the base"),
   ]
 
   private static let throwing = [
     Key(
-      "fill", .list(.name), "The entries that the pieces are dealt to, in this order.", "fill: [hand, starter]", "none"),
+      "fill", .list(.name(.line)), "The entries that the pieces are dealt to, in this order.", "fill: [hand, starter]",
+      "none"),
     Key(
       "combos", .either([.words(["best", "every", "first_fit"]), .expression(.pieces)]),
       "How combos are chosen: the word alone takes all that is thrown.", "combos: best(dice)"),
@@ -337,14 +339,14 @@ package enum Keys {
 
   private static let check = [
     Key("require", .expression(.flag), "What must hold.", "require: sides.tricks.sum() == 13"),
-    Key("each", .name, "It must hold for each item of a list, as of an entry.", "each: row", "it holds once"),
-    Key("phase", .name, "The phase at whose end it must hold.", "phase: bids", "the last"),
+    Key("each", .name(.list), "It must hold for each item of a list, as of an entry.", "each: row", "it holds once"),
+    Key("phase", .name(.phase), "The phase at whose end it must hold.", "phase: bids", "the last"),
     Key("blame", .expression(.seat), "Whose entries open again.", "blame: dealer", "nobody's in particular"),
     Key(
       "message", .template, "What is said when it does not hold.", "message: There are 13 tricks.",
       "the condition itself"),
     Key(
-      "before", .name, "In a difference: the key before which a new one is put.", "before: hook",
+      "before", .name(.own), "In a difference: the key before which a new one is put.", "before: hook",
       "after those of the base"),
   ]
 
@@ -377,10 +379,10 @@ package enum Keys {
       prize pays out. What cannot be divided, and the share of a place that nobody has, goes to the first prize that is \
       a share.
       """, "amount: 60%"),
-    Key("each", .name, "The entry that is counted: paid for each.", "each: win", "`place` stands instead"),
+    Key("each", .name(.line), "The entry that is counted: paid for each.", "each: win", "`place` stands instead"),
     Key("place", .number, "The place that is paid.", "place: 1", "`each` stands instead"),
     Key(
-      "before", .name, "In a difference: the key before which a new one is put.", "before: game",
+      "before", .name(.own), "In a difference: the key before which a new one is put.", "before: game",
       "after those of the base"),
   ]
 
@@ -399,7 +401,7 @@ package enum Keys {
 
   private static let outcome = [
     Key("when", .expression(.flag), "For whom.", "when: total > 30", "for all who are left"),
-    Key("outcome", .name, "The outcome's name.", "outcome: lost"),
+    Key("outcome", .name(.own), "The outcome's name.", "outcome: lost"),
     Key("say", .template, "What is said.", "say: Over 30", "nothing"),
   ]
 
@@ -408,23 +410,23 @@ package enum Keys {
   static let example = [
     Key("name", .text, "What it shows.", "name: A bare win", "it is named by its place"),
     Key(
-      "sides", .either([.number, .list(.either([.name, .round]))]), "How many sides, or their names.", "sides: 3",
+      "sides", .either([.number, .list(.either([.name(.own), .round]))]), "How many sides, or their names.", "sides: 3",
       "as many as usual"),
     Key(
       "options", .sheet, "Options that differ from their defaults.", "options: {target: 100}", "the defaults"),
     Key("sheet", .sheet, "One sheet, which knows of no other side.", "sheet: {win: true}", "another kind of example"),
     Key("score", .number, "What the sheet must come to.", "score: 300", "needed beside `sheet`"),
-    Key("value", .name, "A value to be worked out.", "value: meld", "another kind of example"),
+    Key("value", .name(.value), "A value to be worked out.", "value: meld", "another kind of example"),
     Key(
       "given", .sheet, "What the value is given, or what holds when the throw is looked at.", "given: {total: 15000}",
       "nothing"),
     Key("gives", .anything, "What it must be.", "gives: 90", "needed beside `value`"),
-    Key("throw", .list(.name), "Pieces.", "throw: [1, 1, 1, 5]", "another kind of example"),
+    Key("throw", .list(.name(.face)), "Pieces.", "throw: [1, 1, 1, 5]", "another kind of example"),
     Key("points", .number, "What the throw must be worth.", "points: 1050", "not looked at"),
     Key(
       "combos", .list(.text), "The labels of the combos that must be found.", "combos: [Three 1s, Single 5]",
       "not looked at"),
-    Key("unused", .list(.name), "The pieces that must be left over.", "unused: [2]", "not looked at"),
+    Key("unused", .list(.name(.face)), "The pieces that must be left over.", "unused: [2]", "not looked at"),
     Key("seed", .number, "Where chance begins.", "seed: 42", "0"),
     Key("rounds", .list(.round), "Closed rounds, as in a record.", "rounds: [{1: {bid: 2}, 2: {bid: 0}}]", "none"),
     Key("open", .round, "A round not closed yet, as in a record.", "open: {1: {bid: 2}}", "none"),
@@ -437,7 +439,7 @@ package enum Keys {
       "not looked at"),
     Key("totals", .list(.number), "The totals.", "totals: [10, 0]", "not looked at"),
     Key("places", .list(.number), "The places.", "places: [1, 2]", "not looked at"),
-    Key("outcomes", .list(.orNull(.name)), "The outcomes.", "outcomes: [won, lost]", "not looked at"),
+    Key("outcomes", .list(.orNull(.name(.own))), "The outcomes.", "outcomes: [won, lost]", "not looked at"),
     Key("out", .list(.flag), "Who is out.", "out: [false, false]", "not looked at"),
     Key("turn", .orNull(.number), "The number of the side whose turn it is next.", "turn: 1", "not looked at"),
     Key(
@@ -448,7 +450,7 @@ package enum Keys {
       "status", .words(["in_progress", "complete"]), "`in_progress` or `complete`.", "status: complete", "not looked at"
     ),
     Key(
-      "refused", .name, "Why it must be refused: a check's name, a kind of refusal, or the code of the message.",
+      "refused", .name(.own), "Why it must be refused: a check's name, a kind of refusal, or the code of the message.",
       "refused: range",
       "it must not be refused"),
   ]

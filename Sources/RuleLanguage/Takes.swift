@@ -4,8 +4,8 @@ package indirect enum Takes: Hashable, Sendable {
   case text
   /// Words for people, in which `{expression}` stands for its value.
   case template
-  /// A name of the author's, or a word that the key's sentence explains.
-  case name
+  /// A name: of what, so that an editor can offer those that there are.
+  case name(Named)
   /// The name of a game.
   case game
   /// A word of `Words.types`, or the name of a kind of piece.
@@ -40,6 +40,13 @@ package indirect enum Takes: Hashable, Sendable {
   case anything
   /// This, or `null` where there is nothing.
   case orNull(Takes)
+
+  /// What a name stands for.
+  package enum Named: Hashable, Sendable {
+    /// Whatever the key's sentence says: a new name, or a word that it explains.
+    case own
+    case zone, pieces, face, column, line, value, list, phase
+  }
 
   /// What an expression comes to.
   package enum Gives: Hashable, Sendable {

@@ -24,6 +24,10 @@ struct CompletionTests {
     Case(line: "turns: ‸", offers: ["together", "in order"], never: ["sheet"]),
     Case(line: "options: {target: {type: n‸", offers: ["number", "flag", "card"]),
     Case(line: "checks: {all: {phase: ‸}}", offers: ["bids", "results"]),
+    // Names, by what they name.
+    Case(line: "checks: {all: {each: ‸}}", offers: ["row"], never: ["tricks", "card"]),
+    Case(line: "winnings: {prizes: {most: {each: ‸}}}", offers: ["tricks"], never: ["row", "card"]),
+    Case(line: "play: {zones: {deck: {start: ‸}}}", offers: ["card"], never: ["tricks"]),
     // Formulas.
     Case(line: "score: ‸", offers: ["tricks", "bid", "round", "best", "math", "range"], never: ["card", "together"]),
     Case(line: "score: 10 * tri‸", offers: ["tricks"]),
@@ -54,6 +58,7 @@ struct CompletionTests {
           - {name: A, worth: 11}
           - {name: K, worth: 4}
     phases: [bids, results]
+    lists: {row: [red, blue]}
     sheet:
       bid: {type: number, range: 0..13, phase: bids}
       tricks: {type: number, range: 0..13, phase: results}

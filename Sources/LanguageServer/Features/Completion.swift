@@ -76,7 +76,7 @@ struct Completion {
     case .type:
       Words.types.map { CompletionItem(label: $0.name, kind: .keyword, sentence: Sentences.of($0)) } + names([.pieces])
     case .game: games().map { CompletionItem(label: $0, kind: .module, detail: "a game") }
-    case .name: namesFor(key)
+    case .name(let named): all(named)
     case .expression, .value, .range: formula(place.prefix)
     case .template: template
     case .list(let inner), .orNull(let inner): values(inner, key)
@@ -86,20 +86,20 @@ struct Completion {
     }
   }
 
-  /// The names that a key takes which names something.
-  private func namesFor(_ key: Key) -> [CompletionItem] {
-    switch key.name {
-    case "phase": (insight?.phases ?? []).map { CompletionItem(label: $0, kind: .value, detail: "a phase") }
-    case "start": names([.pieces])
-    case "from", "to", "roll", "shuffle", "gather", "what": names([.zone])
-    case "fill", "each": names([.line])
-    case "value": names([.value, .function])
-    case "alike", "same", "different", "run", "of", "order": columns
-    case "do": Words.endings.map { CompletionItem(label: $0.name, kind: .keyword, sentence: Sentences.of($0)) }
-    case "throw", "unused":
+  /// All names of something.
+  private func all(_ named: Takes.Named) -> [CompletionItem] {
+    switch named {
+    case .own: []
+    case .zone: names([.zone])
+    case .pieces: names([.pieces])
+    case .line: names([.line])
+    case .value: names([.value, .function])
+    case .list: (insight?.lists ?? []).map { CompletionItem(label: $0, kind: .value, detail: "a list") }
+    case .phase: (insight?.phases ?? []).map { CompletionItem(label: $0, kind: .value, detail: "a phase") }
+    case .column: columns
+    case .face:
       (insight?.kinds ?? []).flatMap { insight?.kind($0)?.faces ?? [] }
         .map { CompletionItem(label: $0, kind: .value, detail: "a face") }
-    default: []
     }
   }
 

@@ -74,7 +74,7 @@ struct SchemaValues {
     writer.key("anyOf")
     writer.beginArray()
     writer.beginObject()
-    write(listOf: .name, to: &writer)
+    write(listOf: .name(.own), to: &writer)
     writer.member("minItems", 1)
     writer.endObject()
     write(.numbers, to: &writer)
@@ -156,7 +156,7 @@ struct SchemaValues {
     writer.beginObject()
     writer.member("$ref", SchemaCases(gives: gives, isDifference: isDifference).reference)
     writer.endObject()
-    if gives == .any { write(.list(.name), to: &writer) }
+    if gives == .any { write(.list(.name(.own)), to: &writer) }
     writer.endArray()
   }
 

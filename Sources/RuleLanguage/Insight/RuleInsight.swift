@@ -51,6 +51,9 @@ package final class RuleInsight {
   /// The phases of a round.
   package var phases: [String] { typing.syntax.phases.map(\.text) }
 
+  /// The names of lists, for each of whose items there can be something.
+  package var lists: [String] { typing.vocabulary.lists.map(\.name) }
+
   /// The names of kinds of pieces, which are types, too.
   package var kinds: [String] { typing.kinds.map(\.name) }
 

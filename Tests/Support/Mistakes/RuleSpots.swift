@@ -122,7 +122,7 @@ struct RuleSpots {
     }
     guard node.kind == .scalar else { return }
     for case .expression(let gives) in others { return formula(node, gives) }
-    if others.contains(.name) { formula(node, nil, isName: true) }
+    if others.contains(where: { if case .name = $0 { true } else { false } }) { formula(node, nil, isName: true) }
   }
 
   private mutating func value(_ node: Node, _ gives: Takes.Gives) {
