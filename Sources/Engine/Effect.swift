@@ -36,6 +36,8 @@ extension Effect {
     package var dealtFrom: ZoneReference?
     /// Where pieces come to lie, and how, where it says so.
     package var laid: (zone: ZoneReference, facing: Facing)?
+    /// Whether pieces come to lie in an order that nobody knows.
+    package var mixes = false
     /// Whether it takes a number of pieces, of which there may be too few.
     package var isCounted = false
     package var chance: Chance?
@@ -51,7 +53,7 @@ extension Effect {
     switch self {
     case .roll(let zone): Traits(zones: [zone], chance: .rolls)
     case .rollPicked: Traits(chance: .rolls)
-    case .shuffle(let zone): Traits(zones: [zone])
+    case .shuffle(let zone): Traits(zones: [zone], mixes: true)
     case .gather(let zone): Traits(zones: [ZoneReference(zone)])
     case .deal(let from, let to, _, _, let facing):
       Traits(zones: [from, to], dealtFrom: from, laid: (to, facing), isCounted: true, chance: .deals)

@@ -37,13 +37,5 @@ struct CarefulPlayer: Player {
 
 extension Effect {
   /// Whether something comes to lie of which not everybody knows what or where it is.
-  fileprivate var hides: Bool {
-    switch self {
-    case .shuffle: true
-    case .deal(_, _, _, _, let facing), .move(_, _, _, _, let facing), .movePicked(_, let facing),
-      .movePieces(_, _, _, let facing), .flip(_, _, _, let facing):
-      facing != .up
-    default: false
-    }
-  }
+  fileprivate var hides: Bool { traits.mixes || traits.laid.map { $0.facing != .up } ?? false }
 }

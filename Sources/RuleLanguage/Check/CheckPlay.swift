@@ -168,11 +168,11 @@ struct PlayCheck: SectionCheck {
     }
   }
 
-  func zoneEffect(
+  func roll(
     _ effect: EffectSyntax, _ action: CheckedGame.Action, _ locals: Locals
   ) -> [CheckedGame.Effect] {
-    let (key, node) = (effect.key, effect.value)
-    if node.hasText("picked"), key.hasText("roll") {
+    let node = effect.value
+    guard !node.hasText("picked") else {
       guard action.pick != nil || action.syntax.content.pick != nil else {
         report.add(CheckMessages.badPlay(node, "nothing is picked in this action", hint: "give it a `pick`"))
         return []
@@ -180,19 +180,28 @@ struct PlayCheck: SectionCheck {
       return [.rollPicked]
     }
     guard let place = zonePlace(node, locals) else { return [] }
-    let home = zones[zones[place.zone].home]
-    if key.hasText("roll"), !home.start.isDice {
+    guard zones[zones[place.zone].home].start.isDice else {
       report.add(CheckMessages.badPlay(node, "cards are dealt, not rolled", hint: "`\(node.text)` holds no dice"))
       return []
     }
-    if !key.hasText("gather"), isOfNobody(place.zone, node, action) { return [] }
-    if key.hasText("gather"), home.syntax.name != node.text {
+    return isOfNobody(place.zone, node, action) ? [] : [.roll(place)]
+  }
+
+  func gather(_ node: Node, _ locals: Locals) -> [CheckedGame.Effect] {
+    guard let place = zonePlace(node, locals) else { return [] }
+    let home = zones[zones[place.zone].home]
+    guard home.syntax.name == node.text else {
       report.add(
         CheckMessages.badPlay(
           node, "pieces are gathered where they start", hint: "write `gather: \(home.syntax.name)`"))
       return []
     }
-    return [key.hasText("roll") ? .roll(place) : key.hasText("shuffle") ? .shuffle(place) : .gather(place.zone)]
+    return [.gather(place.zone)]
+  }
+
+  /// The zone that an effect is about, where it is clear whose.
+  func ownZone(_ effect: EffectSyntax, _ action: CheckedGame.Action, _ locals: Locals) -> CheckedGame.ZonePlace? {
+    zonePlace(effect.value, locals).flatMap { isOfNobody($0.zone, effect.value, action) ? nil : $0 }
   }
 
   /// Adds what a name is set to; of what stands for each item of a list, one.

@@ -73,7 +73,9 @@ extension PlayCheck {
     case "another_turn": [.anotherTurn]
     case "end_round": [.endRound]
     case "end_game": [.endGame]
-    case "roll", "shuffle", "gather": zoneEffect(effect, action, locals)
+    case "roll": roll(effect, action, locals)
+    case "shuffle": ownZone(effect, action, locals).map { [.shuffle($0)] } ?? []
+    case "gather": gather(effect.value, locals)
     case "say": text(effect.value, .sheet, locals: locals).map { [.say($0)] } ?? []
     case "move": move(effect, action, locals)
     case "flip": flip(effect, action, locals)
