@@ -52,18 +52,17 @@ extension SeatView.Play {
     Set(actions.filter(\.isAllowed).compactMap(\.pick).flatMap(\.zones))
   }
 
-  /// - Parameter view: as the sight's side looks at it, or nobody alone.
-  init(_ view: TableView, for sight: Sight) {
+  init(_ view: TableView) {
     turn = view.turn
     zones = view.zones.filter(view.isShown)
     news = view.news
-    hands = sight == .open && view.coversHands ? view.lookers : []
-    nextHand = sight == .open && view.coversHands ? view.nextLooker : nil
+    hands = view.sight == .open && view.coversHands ? view.lookers : []
+    nextHand = view.sight == .open && view.coversHands ? view.nextLooker : nil
     hasSecrets = view.hasSecrets
     knowsWorth = view.knowsWorth
-    sums = Self.sums(view, sight)
+    sums = Self.sums(view)
     let places = view.zones.indices.filter { view.isShown(view.zones[$0]) }
-    actions = view.actions.compactMap { SeatView.Action($0, view, sight, places) }
+    actions = view.actions.map { SeatView.Action($0, places) }
   }
 
   /// Offers some sides' hands no longer: they are shown elsewhere.
@@ -86,9 +85,9 @@ extension SeatView.Play {
     }
   }
 
-  /// The numbers that a side's open sheet comes to. Where something is hidden they may hang on what others hold.
-  private static func sums(_ view: TableView, _ sight: Sight) -> [SeatView.Fact] {
-    guard !view.hasSecrets, let side = view.turn ?? sight.looker else { return [] }
+  /// The numbers that a side's open sheet comes to.
+  private static func sums(_ view: TableView) -> [SeatView.Fact] {
+    guard let side = view.turn ?? view.sight.looker else { return [] }
     return view.lines.compactMap { line in
       guard !line.isOfTable, let number = line.cells[side].number, number != 0 || line.cells[side].isTyped else {
         return nil
@@ -101,11 +100,8 @@ extension SeatView.Play {
 
 extension SeatView.Action {
   /// - Parameter places: which of the view's zones are shown.
-  /// - Returns: nil for what this sight is not told of.
-  fileprivate init?(_ action: TableView.Action, _ view: TableView, _ sight: Sight, _ places: [Int]) {
-    sides = action.sides.filter { side in sight.looker.map { side == nil || side == $0 } ?? true }
-    // What somebody else cannot do now is not for others to know where hands are hidden.
-    guard !sides.isEmpty || Self.isActing(view, sight) else { return nil }
+  fileprivate init(_ action: TableView.Action, _ places: [Int]) {
+    sides = action.sides
     name = action.name
     label = action.label
     pick = action.pick.map { pick in
@@ -115,14 +111,6 @@ extension SeatView.Action {
     }
     endsTurn = action.endsTurn
     why = action.why
-  }
-
-  /// Whether it is for this sight to act now.
-  private static func isActing(_ view: TableView, _ sight: Sight) -> Bool {
-    switch sight {
-    case .open: !view.hasSecrets
-    case .side(let side): view.turn.map { $0 == side } ?? true
-    }
   }
 }
 

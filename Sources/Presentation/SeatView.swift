@@ -1,5 +1,5 @@
-/// What one device at a table may see of a game: everything that is drawn, as texts and numbers. It is made for a role by
-/// naming what goes in, so that whoever draws it has nothing to hide.
+/// What one device at a table shows of a game: everything that is drawn there, as texts and numbers. It is made from a view
+/// for that device's sight, and has no more in it.
 ///
 /// Sheets that are kept by hand lie on the table: everybody sees them, but for what the rules keep secret until all have
 /// typed it. Of a game that is played move by move it has what lies where this sight may see it, and what it can do.
@@ -100,22 +100,19 @@ package struct SeatView: Hashable, Sendable {
 }
 
 extension SeatView {
-  /// What a sight may see.
+  /// What a table looks like from a device.
   ///
-  /// - Parameter view: as this sight's side looks at it, or nobody alone.
-  package init(_ view: TableView, for sight: Sight) {
+  /// - Parameter view: made for whoever holds it.
+  package init(_ view: TableView) {
     title = view.title
     round = view.round
     roundCount = view.roundCount
     isComplete = view.isComplete
     isPlayed = view.isPlayed
     roundIsOpen = view.roundIsOpen
-    let hidden = view.lines.map { Line.hiddenSides($0, view, sight) }
-    // What is worked out may tell what it was worked out from.
-    let isWhole = hidden.allSatisfy(\.isEmpty)
-    sides = view.sides.indices.map { Side($0, view, sight, isWhole: isWhole) }
-    sheet = Sheet(view, hidden)
-    play = view.isPlayed && !view.isComplete ? Play(view, for: sight) : nil
+    sides = view.sides.indices.map { Side($0, view) }
+    sheet = Sheet(view)
+    play = view.isPlayed && !view.isComplete ? Play(view) : nil
     facts = view.facts.map { Fact(label: $0.label, text: $0.text) }
     questions = view.questions
     notes = view.notes
@@ -137,14 +134,14 @@ extension SeatView {
 }
 
 extension SeatView.Side {
-  fileprivate init(_ side: Int, _ view: TableView, _ sight: Sight, isWhole: Bool) {
+  fileprivate init(_ side: Int, _ view: TableView) {
     let shown = view.sides[side]
     name = shown.name
     players = shown.players
     initials = shown.initials
     total = shown.total
     rounds = Array(shown.rounds)
-    openScore = view.isPlayed || !isWhole ? nil : shown.openScore
+    openScore = view.isPlayed ? nil : shown.openScore
     place = shown.place
     behind = shown.behind
     let begins = view.closesInOrder && view.turn == side && !view.isComplete
@@ -155,21 +152,18 @@ extension SeatView.Side {
     winnings = shown.winnings
     hasLeft = shown.hasLeft
     isOut = shown.isOut
-    fillsIn = shown.fillsIn && !view.isPlayed && sight.looker.map { $0 == side } ?? true
+    fillsIn = shown.fillsIn && !view.isPlayed && view.sight.looker.map { $0 == side } ?? true
   }
 }
 
 extension SeatView.Sheet {
-  /// - Parameter hidden: for each line the sides whose cells are not seen.
-  fileprivate init(_ view: TableView, _ hidden: [Set<Int>]) {
+  fileprivate init(_ view: TableView) {
     round = view.sheetRound
     isClosed = view.sheetIsClosed
     phases = view.phases
     phase = view.phase
     firstSide = view.closesInOrder && !view.sheetIsClosed ? view.turn ?? 0 : 0
-    // The lines of a game that is played may have on them what only one side knows.
-    let isWhole = hidden.allSatisfy(\.isEmpty)
-    lines = view.isPlayed ? [] : zip(view.lines, hidden).map { SeatView.Line($0, view, hidden: $1, isWhole: isWhole) }
+    lines = view.isPlayed ? [] : view.lines.map { SeatView.Line($0, view) }
     let typed = view.lines.filter { $0.input != .none }
     isShort =
       view.sides.count > 2 && typed.count <= Self.fewLines && !view.closesInOrder && !typed.contains(where: \.isSecret)
@@ -180,8 +174,7 @@ extension SeatView.Sheet {
 }
 
 extension SeatView.Line {
-  /// - Parameter isWhole: whether nothing on the sheet is hidden.
-  fileprivate init(_ line: TableView.Line, _ view: TableView, hidden: Set<Int>, isWhole: Bool) {
+  fileprivate init(_ line: TableView.Line, _ view: TableView) {
     name = line.name
     labels = view.sides.indices.map { view.label(line, of: $0) }
     input = line.input
@@ -189,27 +182,7 @@ extension SeatView.Line {
     isOfTable = line.isOfTable
     phase = line.phase
     worth = line.worth.flatMap(Int64.init)
-    hiddenSides = hidden
-    cells = line.cells.indices.map { side in
-      if hidden.contains(side) { return line.cells[side].covered }
-      return isWhole || line.input != .none ? line.cells[side] : line.cells[side].covered
-    }
-  }
-
-  /// The sides whose values a sight does not see: of a secret line those that have typed, until all have.
-  fileprivate static func hiddenSides(_ line: TableView.Line, _ view: TableView, _ sight: Sight) -> Set<Int> {
-    guard line.isSecret, !view.isPlayed, !view.sheetIsClosed, !view.isComplete else { return [] }
-    let typing = view.sides.indices.filter { view.sides[$0].fillsIn }
-    guard !typing.allSatisfy({ line.cells[$0].isTyped }) else { return [] }
-    return Set(view.sides.indices.filter { line.cells[$0].isTyped && $0 != sight.looker })
-  }
-}
-
-extension TableView.Cell {
-  /// The cell as it is seen from the outside: whether something is typed there, and nothing else.
-  fileprivate var covered: TableView.Cell {
-    TableView.Cell(
-      text: "", number: nil, isTyped: isTyped, points: nil, low: low, high: high, isMissing: isMissing, isAsked: isAsked
-    )
+    hiddenSides = line.hiddenSides
+    cells = line.cells
   }
 }

@@ -107,12 +107,15 @@ extension TableView {
     var lookers: [Int] = []
     var nextLooker: Int?
 
-    init(_ game: ScoredGame, looker: Int?) {
+    init(_ game: ScoredGame, for sight: Sight) {
+      let looker = sight.looker
       zones = Zone.all(game, Secrets(game, looker: looker))
       guard !game.machine.isComplete else { return }
       let all = Actions(game, zones, looker: looker)
-      actions = all.all
       hasSecrets = game.sideCount > 1 && Secrets.exist(in: game.rules)
+      // What somebody else cannot do now is not for others to know where hands are hidden.
+      let tellsAll = looker.map { $0 == game.machine.turn ?? $0 } ?? !hasSecrets
+      actions = tellsAll ? all.all : all.all.filter(\.isAllowed)
       guard hasSecrets else { return }
       let doers = Set(all.secretDoers)
       lookers = (0..<game.sideCount).filter { doers.contains($0) || Self.seesMore($0, game) }

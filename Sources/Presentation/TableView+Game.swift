@@ -13,14 +13,13 @@ extension TableView {
     package var isPlayed: Bool
     /// The closed round whose sheet is shown, from 1; nil for the open one.
     package var round: Int?
-    /// The side that looks at the table alone, from 0; nil where everybody may look.
-    package var looker: Int?
+    package var sight: Sight
     /// How many of the last moves are told.
     package var told: Int
 
     package init(
       initials: [String], notes: [Note] = [], leftOutRounds: Int = 0, leftOutSheets: Int = 0, isPlayed: Bool,
-      round: Int? = nil, looker: Int? = nil, told: Int = 1
+      round: Int? = nil, sight: Sight = .open, told: Int = 1
     ) {
       self.initials = initials
       self.notes = notes
@@ -28,7 +27,7 @@ extension TableView {
       self.leftOutSheets = leftOutSheets
       self.isPlayed = isPlayed
       self.round = round
-      self.looker = looker
+      self.sight = sight
       self.told = told
     }
   }
@@ -48,16 +47,17 @@ extension TableView {
     facts = SideFacts.shownOfTable(game).map { Fact(label: $0.label, text: $0.values.joined()) }
     let shown = SideFacts.shownBySide(game)
     sideFactLabels = shown.map(\.label)
-    news = News.all(game, Secrets(game, looker: occasion.looker), count: occasion.told)
+    news = News.all(game, Secrets(game, looker: occasion.sight.looker), count: occasion.told)
     questions = isComplete ? Question.all(game) : []
     leftOutRounds = occasion.leftOutRounds
     notes = occasion.notes
     leftOutSheets = occasion.leftOutSheets
-    let play = isPlayed ? Play(game, looker: occasion.looker) : nil
+    let play = isPlayed ? Play(game, for: occasion.sight) : nil
     zones = play?.zones ?? []
     actions = play?.actions ?? []
     hasSecrets = play?.hasSecrets ?? false
-    looker = hasSecrets ? occasion.looker : nil
+    sight = occasion.sight
+    looker = hasSecrets ? sight.looker : nil
     lookers = play?.lookers ?? []
     nextLooker = play?.nextLooker
     knowsWorth = game.rules.compiled.throw != nil
@@ -86,7 +86,8 @@ extension TableView {
       sides[side].hasSheet =
         sheetIsClosed ? !machine.wasAbsent(round: sheetRound - 1, side: side) : !machine.isOut(side)
     }
-    if isPlayed { hideLines(game, looker: occasion.looker) }
+    if isPlayed { hideLines(game, looker: sight.looker) }
+    coverLines(hasSecretLines: hasSecrets && !sheetIsClosed)
   }
 }
 

@@ -1,5 +1,5 @@
-/// A game as the people at the table see it: everything that a screen or a page shows, as texts and numbers. Whoever
-/// draws it asks the engine nothing and knows no rule.
+/// A game as one sight has it: everything that a screen or a page shows, as texts and numbers. It is made for that sight by
+/// naming what goes in, so that whoever draws it asks the engine nothing, knows no rule, and has nothing to hide.
 package struct TableView: Hashable, Sendable {
   package var title: String
   /// The round that is open or next, from 1; of a complete game the last one.
@@ -43,7 +43,10 @@ package struct TableView: Hashable, Sendable {
   package var notes: [Note] = []
   /// Whether the rules have anything that one side alone sees.
   package var hasSecrets = false
-  /// The side that sees the table alone, from 0; nil where everybody may look, and sees what all may see.
+  /// Whose eyes it is made for.
+  package var sight: Sight = .open
+  /// The side that sees the table alone, from 0; nil where everybody may look, and sees what all may see, or where nothing
+  /// is hidden.
   package var looker: Int?
   /// Sides that see more when they look alone, or have to choose something so.
   package var lookers: [Int] = []
@@ -123,6 +126,8 @@ package struct TableView: Hashable, Sendable {
     package var isSecret = false
     /// Whether at most one side has it.
     package var isForOneSide = false
+    /// The sides that have typed something here which this sight does not see yet.
+    package var hiddenSides: Set<Int> = []
   }
 
   /// How a line is filled in.
@@ -164,9 +169,6 @@ package struct TableView: Hashable, Sendable {
 
   /// Whose a line is, as people are told: the side, or nil for what is entered once for all.
   package func owner(of line: Line, _ side: Int) -> String? { line.isOfTable ? nil : sides[side].name }
-
-  /// Whether a side keeps something from whoever looks now, so that what is worked out of it is not told.
-  package func isCovered(_ side: Int) -> Bool { looker != side && lookers.contains(side) }
 
   /// Whether a place has anything to be seen; of several alike the empty ones are seen beside the others.
   package func isShown(_ zone: Zone) -> Bool {

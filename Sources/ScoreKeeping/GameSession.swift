@@ -83,19 +83,19 @@ package final class GameSession {
   package var startTime: Int64 { events.first?.time ?? 0 }
   package var lastTime: Int64 { events.last?.time ?? 0 }
 
-  /// What the people at the table see.
+  /// What somebody at the table sees.
   ///
   /// - Parameters:
   ///   - round: the closed round whose sheet is shown, from 1; nil for the open one.
-  ///   - looker: the side that looks alone, from 0; nil where everybody may look.
+  ///   - sight: whose eyes it is made for: what these may not see is not in it.
   ///   - told: of how many of the last moves it is told what came of them.
-  package func view(round: Int? = nil, looker: Int? = nil, told: Int = 1) -> TableView {
+  package func view(round: Int? = nil, for sight: Sight = .open, told: Int = 1) -> TableView {
     TableView(
       game,
       TableView.Occasion(
         initials: record.sides.map(\.shortName),
         notes: log.notes.map { TableView.Note(round: $0.round, text: $0.text) }, leftOutRounds: leftOutRounds,
-        leftOutSheets: leftOutSheets, isPlayed: isPlayed, round: round, looker: looker, told: told))
+        leftOutSheets: leftOutSheets, isPlayed: isPlayed, round: round, sight: sight, told: told))
   }
 
   // MARK: Trying and committing

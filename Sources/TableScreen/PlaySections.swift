@@ -68,7 +68,7 @@ struct PlaySections {
       for (label, text) in zip(view.sideFactLabels, view.sides[turn].facts) where !text.isEmpty {
         facts.append("\(label): \(text)")
       }
-      for line in view.lines where line.input == .none && !line.cells[turn].text.isEmpty && !view.isCovered(turn) {
+      for line in view.lines where line.input == .none && !line.cells[turn].text.isEmpty {
         facts.append("\(line.label): \(PieceTexts.faces(line.cells[turn].text))")
       }
     }

@@ -87,13 +87,15 @@ struct SheetTexts {
     if isChosen, let entry = screen.entry {
       return Text(text: "[\(entry.text)_]", style: Style(isBold: true, isInverse: true))
     }
-    let plain = value(view.lines[line], view.lines[line].cells[side])
+    let plain = value(view.lines[line], side)
     guard isChosen, view.lines[line].input != .none else { return Text(text: " \(plain.text) ", style: plain.style) }
     return Text(text: "[\(plain.text)]", style: plain.style.with(Style(isInverse: true)))
   }
 
   /// A value typed as it is, one by default in parentheses, one worked out behind `=`, and a sign where there is none.
-  private func value(_ line: TableView.Line, _ cell: TableView.Cell) -> Text {
+  private func value(_ line: TableView.Line, _ side: Int) -> Text {
+    if line.hiddenSides.contains(side) { return Text(text: SheetWording.secret, style: .italic) }
+    let cell = line.cells[side]
     let text = Self.isOfPieces(line.input) ? PieceTexts.faces(cell.text) : SheetWording.plain(cell.text)
     if line.input == .none {
       let worked = text.isEmpty ? cell.points.map(NumberText.of) ?? "" : text

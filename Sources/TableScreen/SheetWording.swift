@@ -77,6 +77,10 @@ enum SheetWording {
   static func waits(_ reason: String, isMissing: Bool) -> String {
     "Not taken yet. \(reason) \(isMissing ? "Enter that, too." : "Change the other sheet, too.")"
   }
+
+  /// What stands for something that nobody sees before all have typed theirs.
+  static let secret = "secret"
+
   static let forgotten = "What was not taken yet is forgotten."
 
   /// The next thing to do.

@@ -181,8 +181,37 @@ struct SeatSheetTests {
     #expect(first.status == 303)
     try await second.get(others)
     #expect(second.text.contains("round 2 of 4"))
+  }
+
+  @Test("Each corrects their own sheet of any round, and nobody else's")
+  func correction() async throws {
+    let hall = try await Hall()
+    let (first, second) = try await phones(hall)
+    let (own, others) = games(hall)
+    for round in 1...2 {
+      try await first.type("cards=20", side: 1, round: round, in: own)
+      try await second.type("cards=30", side: 2, round: round, in: others)
+      try await hall.host.get(hall.game)
+      try await hall.host.send("\(hall.game)/rounds/\(round)/sides/1", ["then": "close"])
+    }
+    try await second.get(others)
+    #expect(second.text.contains("/rounds/1/sides/2\"") && second.text.contains("/rounds/2/sides/2\""))
+    try await second.get("\(others)/rounds")
+    #expect(second.text.contains("/rounds/1/sides/2\"") && !second.text.contains("/rounds/1/sides/1\""))
+    try await second.type("cards=35", side: 2, round: 1, in: others)
+    #expect(second.status == 303)
     try await second.get("\(others)/rounds/1/sides/2")
-    #expect(second.status == 403)
+    #expect(second.text.contains(#"value="35""#) && second.text.contains("Undo: round 1"))
+    let steps = try hall.steps()
+    try await first.get("\(own)/rounds/1/sides/2")
+    #expect(first.status == 403)
+    try await first.get("\(own)/rounds/1/sides/1")
+    try await first.send("\(own)/rounds/1/sides/2", ["v.2.cards": "900", "then": "stay"])
+    #expect(first.status == 403)
+    try await first.get("\(own)/rounds/1/sides/1")
+    try await first.send("\(own)/rounds/1/all", ["v.2.cards": "900", "then": "stay"])
+    #expect(first.status == 403)
+    #expect(try hall.steps() == steps)
   }
 
   @Test("Undo takes back one's own last step, and nobody else's")

@@ -68,7 +68,7 @@ private struct Change {
       guard (try? RandomPlay.make(step.wish, in: game)) != nil else { return }
       guard index >= start else { continue }
       dealt.formUnion(step.wish.dealt ?? [])
-      let view = game.view(looker: sight.looker, told: 1)
+      let view = game.view(for: sight, told: 1)
       seen.formUnion(view.zones.flatMap { $0.pieces.compactMap(\.face) } + told(view))
       if let dice = Self.otherDice(game, sight.looker) { hidden[index] = dice }
       // Dice that were shown since are no secret any more.

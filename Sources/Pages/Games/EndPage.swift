@@ -14,6 +14,8 @@ package struct EndPage: Page {
   package var notice: String?
   /// Those who play, by side.
   package var avatars: [[Avatar]] = []
+  /// The side of somebody who types on their own sheets alone; nil for whoever keeps the score.
+  package var own: Int?
 
   package init(_ view: SeatView, places: GamePlaces, step: Int, undoable: String?) {
     self.view = view
@@ -120,9 +122,9 @@ package struct EndPage: Page {
 
   private func writeActions(to html: inout HTMLWriter, _ visit: Visit) {
     html.element("div", .class("actions")) { html in
-      if !view.isPlayed, visit.may(.keep) {
+      if !view.isPlayed, let side = own ?? (visit.may(.keep) ? 0 : nil) {
         html.element(
-          "a", .class("button"), .href(places.sheet(round: view.round, side: 0)), text: "Correct a round")
+          "a", .class("button"), .href(places.sheet(round: view.round, side: side)), text: "Correct a round")
       }
       html.element("a", .class("button"), .href(visit.home / "games"), text: "All games")
       if visit.may(.keep) { html.buttonForm("Same people again", places.rematch, visit, class: "main") }

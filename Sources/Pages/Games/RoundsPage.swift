@@ -13,6 +13,8 @@ package struct RoundsPage: Page {
   package var problems: [PageProblem] = []
   package var note: String = ""
   package var notice: String?
+  /// The side of somebody who types on their own sheets alone; nil for whoever keeps the score.
+  package var own: Int?
 
   package struct Step: Hashable, Sendable {
     /// Such as `14:05`.
@@ -73,10 +75,11 @@ package struct RoundsPage: Page {
           write(side.name, score.map(Numbers.text) ?? "waits", to: &html)
         }
       }
-      if !view.isPlayed, visit.may(.keep) {
+      if !view.isPlayed, let side = own ?? (visit.may(.keep) ? 0 : nil) {
         html.element("p") { html in
           html.element(
-            "a", .class("button"), .href(places.sheet(round: round + 1, side: 0)), text: "Correct round \(round + 1)")
+            "a", .class("button"), .href(places.sheet(round: round + 1, side: side)),
+            text: "Correct round \(round + 1)")
         }
       }
     }

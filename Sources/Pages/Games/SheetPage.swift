@@ -67,7 +67,7 @@ package struct SheetPage: Page {
     }
     if undoable != nil { writeStepForm("undo", places.undo, to: &html, visit) }
     if redoable != nil { writeStepForm("redo", places.redo, to: &html, visit) }
-    if visit.may(.keep) { writeRest(to: &html) }
+    if visit.may(.sit) { writeRest(to: &html, visit) }
   }
 
   private func mayType(_ side: Int) -> Bool { own.map { $0 == side } ?? true }
@@ -199,9 +199,10 @@ package struct SheetPage: Page {
 
   // MARK: What else can be done
 
-  private func writeRest(to html: inout HTMLWriter) {
+  private func writeRest(to html: inout HTMLWriter, _ visit: Visit) {
+    writeCorrections(to: &html)
     html.element("div", .class("apart")) { html in
-      if shown.count == 1, view.sides.count > 1 {
+      if visit.may(.keep), shown.count == 1, view.sides.count > 1 {
         html.element(
           "a", .class("button"), .href(places.allSheets(round: sheet.round)), text: "All sheets on one page")
       }
@@ -209,16 +210,27 @@ package struct SheetPage: Page {
         html.element(
           "a", .class("button"), .href(places.game),
           text: view.isComplete ? "Back to the result" : "Back to round \(view.round)")
-      } else {
-        if sheet.round > 1 {
-          html.element(
-            "a", .class("button"), .href(places.sheet(round: sheet.round - 1, side: shown.first ?? 0)),
-            text: "Correct round \(sheet.round - 1)")
-        }
+      } else if visit.may(.keep) {
         html.element("a", .class("button"), .href(places.end), text: "End the game")
       }
     }
   }
+
+  /// The closed rounds, each with a tap: those before the one that is shown, or before it and behind it.
+  private func writeCorrections(to html: inout HTMLWriter) {
+    let last = view.isComplete ? view.round : view.round - 1
+    guard last > 0 else { return }
+    let side = shown.first ?? 0
+    html.element("nav", .class("apart"), .fixed("aria-label", "Correct a round")) { html in
+      for round in max(1, last - Self.mostCorrections + 1)...last where round != sheet.round {
+        html.element(
+          "a", .class("button"), .href(places.sheet(round: round, side: side)), text: "Correct round \(round)")
+      }
+    }
+  }
+
+  /// So many rounds back are a tap away; those before them stand on the page of all rounds.
+  private static let mostCorrections = 12
 
   private func pageProblem(_ problem: SheetProblem) -> PageProblem {
     guard let line = problem.line else { return PageProblem(problem.text) }

@@ -151,7 +151,7 @@ extension TableApp {
         if problem != nil || (next.nextLooker == view.looker && next.round == view.round) { looker = view.looker }
       }
       if session.isComplete { return nil }
-      view = session.view(looker: looker)
+      view = session.view(for: Sight(looker: looker))
     }
   }
 

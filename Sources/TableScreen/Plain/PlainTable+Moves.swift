@@ -303,7 +303,6 @@ extension PlainTable {
       voice.say("\(label): \(view.sides[turn].facts[index]).")
     }
     // What the pieces come to; the pieces themselves have been said, as far as they can be seen.
-    guard !view.isCovered(turn) else { return }
     for line in view.lines {
       guard let number = line.cells[turn].number else { continue }
       voice.say("\(line.label): \(line.cells[turn].text.isEmpty ? Numbers.text(number) : line.cells[turn].text).")

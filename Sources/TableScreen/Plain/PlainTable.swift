@@ -50,7 +50,7 @@ package final class PlainTable {
     sayScores()
     voice.say("Type help for what can be typed at any time.")
     while true {
-      let view = session.view(looker: looker)
+      let view = session.view(for: Sight(looker: looker))
       if view.isComplete {
         guard finish(view) else { return }
         continue
@@ -199,7 +199,7 @@ package final class PlainTable {
     let view = session.view()
     guard !view.isPlayed, !view.isComplete else { return }
     for side in view.sides.indices {
-      let typed = view.lines.filter { $0.cells[side].isTyped }.map { "\($0.label) \($0.cells[side].text)" }
+      let typed = view.lines.filter { $0.cells[side].isTyped }.map { "\($0.label) \(PlainWords.typed($0, side))" }
       if !typed.isEmpty { voice.say("This round, \(view.sides[side].name): \(typed.joined(separator: ", ")).") }
     }
   }

@@ -173,6 +173,11 @@ enum PlainWords {
     return [".", "!", "?"].contains(text.suffix(1)) ? text : text + "."
   }
 
+  /// What a side has typed in a line, or that nobody sees it yet.
+  static func typed(_ line: TableView.Line, _ side: Int) -> String {
+    line.hiddenSides.contains(side) ? SheetWording.secret : line.cells[side].text
+  }
+
   static func question(_ view: TableView, _ side: Int, _ line: TableView.Line) -> String {
     let (cell, round) = (line.cells[side], view.round)
     let kind: String? =
@@ -185,7 +190,8 @@ enum PlainWords {
         if let low = cell.low, let high = cell.high, high < 1_000_000 { EntryProblem.range(low, high) } else { nil }
       default: nil
       }
-    let now = cell.text.isEmpty ? nil : cell.isTyped ? "now \(cell.text)" : "counts as \(cell.text)"
+    let isEmpty = cell.text.isEmpty && !line.hiddenSides.contains(side)
+    let now = isEmpty ? nil : cell.isTyped ? "now \(typed(line, side))" : "counts as \(cell.text)"
     let details = [kind, now, line.isNeeded ? "needed" : nil].compactMap(\.self).joined(separator: "; ")
     let owner = view.owner(of: line, side).map { "\($0): " } ?? ""
     return "Round \(round). \(owner)\(view.label(line, of: side))\(details.isEmpty ? "" : " (\(details))"):"

@@ -14,7 +14,7 @@ extension GameDesk {
     let view = view(asking)
     guard !view.isComplete else { return .page(endPage(view, asking), .fine) }
     guard !view.isPlayed else { return playPage(asking) }
-    let order = view.fillingSides.filter { mayType(side: $0, round: view.sheet.round, asking) }
+    let order = view.fillingSides.filter { mayType(side: $0, asking) }
     guard !order.isEmpty || asking.may(.keep) else { return followPage(view, asking) }
     let wanted = asking.wanted ?? (view.sheet.isShort && asking.may(.keep) ? .all : nil)
     return .page(sheetPage(view, sides(wanted, of: order, view), asking), .fine)
@@ -45,7 +45,7 @@ extension GameDesk {
       return .page(sheetPage(view, view.fillingSides, asking), .fine)
     }
     guard view.sides.indices.contains(side) else { return .missing }
-    guard mayType(side: side, round: round, asking) else { return .notForYou }
+    guard mayType(side: side, asking) else { return .notForYou }
     // Whoever has no sheet is passed over.
     guard view.sides[side].fillsIn else {
       guard asking.may(.keep) else { return .leads(to: asking.places.game) }
@@ -66,7 +66,7 @@ extension GameDesk {
     var page = SheetPage(
       view, shown: shown, places: asking.places, step: step, undoable: undoable(asking),
       redoable: redoable(asking))
-    page.own = asking.may(.keep) ? nil : asking.side
+    page.own = ownSide(asking)
     page.mayClose = mayClose(asking)
     page.notice = notice(asking.done)
     return page
@@ -93,6 +93,7 @@ extension GameDesk {
 
   func endPage(_ view: SeatView, _ asking: Asking) -> EndPage {
     var page = EndPage(view, places: asking.places, step: step, undoable: undoable(asking))
+    page.own = ownSide(asking)
     page.quotes = session.record.answers.map(\.text)
     page.avatars = avatars
     return page
@@ -113,6 +114,7 @@ extension GameDesk {
   func roundsPage(_ asking: Asking) -> RoundsPage {
     var page = RoundsPage(
       view(asking), places: asking.places, step: step, closed: session.game.course.count, log: log())
+    page.own = ownSide(asking)
     page.notice = notice(asking.done)
     return page
   }

@@ -26,17 +26,20 @@ extension GameDesk {
     return index.flatMap { session.record.left.contains($0) ? nil : $0 }
   }
 
-  /// Whether somebody may type on the sheet of a side in a round: who keeps the score everywhere, who sits there on
-  /// their own as long as the round is open.
-  func mayType(side: Int, round: Int, _ asking: Asking) -> Bool {
-    asking.may(.keep) || (asking.may(.sit) && asking.side == side && round == session.openRound)
+  /// Whether somebody may type on the sheet of a side, of the open round or to correct a closed one: who keeps the score
+  /// everywhere, who sits there on their own.
+  func mayType(side: Int, _ asking: Asking) -> Bool {
+    asking.may(.keep) || (asking.may(.sit) && asking.side == side)
   }
+
+  /// The side whose sheets alone somebody may type on; nil for whoever keeps the score, and for who only watches.
+  func ownSide(_ asking: Asking) -> Int? { asking.may(.sit) && !asking.may(.keep) ? asking.side : nil }
 
   /// Whether somebody may close the open round: who sits there when nobody is missing any more.
   func mayClose(_ asking: Asking) -> Bool {
     guard !asking.may(.keep) else { return true }
     // Somebody's own view has their own sheet to fill in, and no other.
-    let view = SeatView(session.view(), for: .open)
+    let view = SeatView(session.view())
     return asking.may(.sit) && asking.side != nil && view.fillingSides.allSatisfy(view.hasTyped)
   }
 

@@ -17,7 +17,7 @@ extension GameDesk {
       return .leads(to: asking.places.game)
     }
     let shown = side.map { [$0] } ?? view.fillingSides
-    guard asking.may(.keep) || side.map({ mayType(side: $0, round: round, asking) }) ?? false else { return .notForYou }
+    guard asking.may(.keep) || side.map({ mayType(side: $0, asking) }) ?? false else { return .notForYou }
     let reading = SheetReading(session, view, shown, form)
     guard reading.problems.isEmpty else { return refused(view, shown, reading.problems, form, asking) }
     let next = next(after: form["then"], round, shown, asking)

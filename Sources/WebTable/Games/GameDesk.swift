@@ -39,7 +39,7 @@ struct GameDesk {
   ///
   /// - Parameter round: the closed round whose sheet is shown, from 1; nil for the open one.
   func view(_ asking: Asking, round: Int? = nil) -> SeatView {
-    SeatView(session.view(round: round, looker: asking.sight.looker), for: asking.sight)
+    SeatView(session.view(round: round, for: asking.sight))
   }
 
   /// Does a step and leads on.

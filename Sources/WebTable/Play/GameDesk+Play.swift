@@ -32,8 +32,8 @@ extension GameDesk {
 
   /// The view with all that has happened since this sight's side has moved, and what the last round came to.
   func playView(_ asking: Asking) -> SeatView {
-    let looker = asking.sight.looker
-    var view = SeatView(session.view(looker: looker, told: session.movesSince(looker)), for: asking.sight)
+    let sight = asking.sight
+    var view = SeatView(session.view(for: sight, told: session.movesSince(sight.looker)))
     if !asking.plays {
       view.play?.actions = []
       view.play?.hide(handsOf: view.sides.indices.contains)
@@ -41,7 +41,7 @@ extension GameDesk {
       view.play?.hide(handsOf: sidesWithDevices(besides: asking).contains)
     }
     guard !view.roundIsOpen, session.game.course.count > 0 else { return view }
-    view.play?.tell(lastRound: session.view(round: session.game.course.count, looker: looker))
+    view.play?.tell(lastRound: session.view(round: session.game.course.count, for: sight))
     return view
   }
 
