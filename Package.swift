@@ -209,7 +209,8 @@ let package = Package(
       dependencies: [
         "WebTable", "Boards", "Pages", "ScoreKeeping", "Store", "HouseRules", "Presentation", "GameLog", "Records",
         "Engine", "RuleLanguage",
-      ]),
+      ],
+      exclude: ["Photos"]),
     .testTarget(name: "TerminalTests", dependencies: ["TestSupport", "Terminal", "Diagnostics"]),
     .testTarget(
       name: "ScoreKeepingTests",

@@ -16,6 +16,7 @@ enum Schema {
     ("2026-11 seasons", seasons),
     ("2026-11 tables", tables),
     ("2026-11 written rules", writing),
+    ("2026-11 photos", photos),
   ]
 
   /// The version that this program writes.

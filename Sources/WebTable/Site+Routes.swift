@@ -211,6 +211,7 @@ extension Site {
     case .page(let page, let status): WebAnswer(page, visit, status: status)
     case .leads(let address): WebAnswer(seeOther: address)
     case .file(let download): WebAnswer(download)
+    case .photo(let photo): WebAnswer(photo)
     case .missing: missing(visit)
     case .notForYou: notForYou(visit)
     }

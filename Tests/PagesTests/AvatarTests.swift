@@ -7,7 +7,7 @@ import Testing
 struct AvatarTests {
   private func text(_ avatar: Avatar) -> String {
     var html = HTMLWriter()
-    avatar.write(to: &html)
+    avatar.write(to: &html, Visit(base: Address("/host")))
     return String(decoding: html.bytes, as: UTF8.self)
   }
 

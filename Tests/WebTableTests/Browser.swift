@@ -83,10 +83,14 @@ final class Browser {
   var text: String { String(decoding: answer.body, as: UTF8.self) }
   var location: String? { answer.headers.first { $0.name == "location" }?.value }
 
-  func ask(_ method: WebRequest.Method, _ target: String, body: String = "") async throws {
+  func ask(_ method: WebRequest.Method, _ target: String, body: String) async throws {
+    try await ask(method, target, body: Array(body.utf8))
+  }
+
+  func ask(_ method: WebRequest.Method, _ target: String, body: [UInt8] = []) async throws {
     var headers = headers
     headers.cookies = [cookies.map { "\($0.key)=\($0.value)" }.sorted().joined(separator: "; ")]
-    guard let request = WebRequest(method, target, headers: headers, body: Array(body.utf8)) else {
+    guard let request = WebRequest(method, target, headers: headers, body: body) else {
       throw Unreadable()
     }
     answer = await site.answer(to: request)
@@ -117,18 +121,23 @@ final class Browser {
     return all
   }
 
-  /// Sends a file with the hidden fields of the page of files, and shows what that comes to.
+  /// Sends a file of text from the page of files, and shows what that comes to.
   func upload(_ target: String, _ text: String, name: String) async throws {
     try await get("/host/files")
+    try await upload(target, Array(text.utf8), name: name)
+  }
+
+  /// Sends a file with the hidden fields of the page that is shown, and shows what that comes to.
+  func upload(_ target: String, _ bytes: [UInt8], name: String) async throws {
     let boundary = "----boundary"
     var body = ""
     for (field, value) in hidden.sorted(by: { $0.key < $1.key }) {
       body += "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(field)\"\r\n\r\n\(value)\r\n"
     }
     body += "--\(boundary)\r\nContent-Disposition: form-data; name=\"file\"; filename=\"\(name)\"\r\n"
-    body += "Content-Type: application/octet-stream\r\n\r\n\(text)\r\n--\(boundary)--\r\n"
+    body += "Content-Type: text/html\r\n\r\n"
     headers.contentType = "multipart/form-data; boundary=\(boundary)"
-    try await ask(.post, target, body: body)
+    try await ask(.post, target, body: Array(body.utf8) + bytes + Array("\r\n--\(boundary)--\r\n".utf8))
   }
 
   /// A header of the answer.

@@ -51,6 +51,11 @@ struct RoleTests {
     "people/*/part": Rule(open: ["host"], send: ["host"]),
     "people/*/retire": Rule(open: ["host"], send: ["host"]),
     "people/*/return": Rule(open: ["host"], send: ["host"]),
+    "people/*/photo": Rule(open: ["host"], send: ["host"]),
+    "people/*/photo/remove": Rule(open: ["host"], send: ["host"]),
+    "photo": Rule(open: ["seat"], send: ["seat"]),
+    "photo/remove": Rule(open: ["seat"], send: ["seat"]),
+    "photos/*": Rule(open: watching, send: nil),
     "groups": Rule(open: ["host"], send: nil),
     "groups/new": Rule(open: ["host"], send: ["host"]),
     "groups/#/rename": Rule(open: ["host"], send: ["host"]),
@@ -181,6 +186,9 @@ final class Hall {
     game = try await host.start("hand-and-foot")
     try await host.type("cards=10", side: 1, in: game)
     stepsBefore = try host.events(game).count
+    // Its name is what stands for any text in the paths that are tried.
+    let photo = StoredPhoto(digest: "pig", type: "image/png", bytes: [])
+    try host.store.setPhoto(photo, of: "guest-a")
     _ = try host.store.seat(player: "guest-a", atTable: 1)
     _ = try host.store.seat(player: "guest-c", atTable: 1)
     try makeLinks()

@@ -20,6 +20,11 @@ package struct LookPage: Page {
         visit.look.colours.rawValue, to: &html)
       html.element("div", .class("actions")) { $0.element("button", .class("main"), text: "Keep this") }
     }
+    if visit.may(.pose) {
+      html.element("div", .class("apart")) { html in
+        html.element("a", .class("button"), .href(visit.places.ownPhoto), text: "Your photo")
+      }
+    }
   }
 
   private func writeChoice(

@@ -45,7 +45,7 @@ package struct EndPage: Page {
       for question in view.questions { write(question, to: &html, visit) }
     }
     html.element("div", .class("cards")) { html in
-      for side in order { write(side, to: &html) }
+      for side in order { write(side, to: &html, visit) }
     }
     if view.sides.contains(where: { $0.rounds.count > 1 }) { RoundTotals(view).write(to: &html) }
     if view.leftOutRounds > 0 {
@@ -70,12 +70,12 @@ package struct EndPage: Page {
     return "The winners are \(won.dropLast().map(\.name).joined(separator: ", ")) and \(last.name)!"
   }
 
-  private func write(_ index: Int, to html: inout HTMLWriter) {
+  private func write(_ index: Int, to html: inout HTMLWriter, _ visit: Visit) {
     let side = view.sides[index]
     html.element("div", .class("card")) { html in
       html.element("div", .class("card-head")) { html in
         html.element("span", .class("avatars")) { html in
-          for avatar in avatars.indices.contains(index) ? avatars[index] : [] { avatar.write(to: &html) }
+          for avatar in avatars.indices.contains(index) ? avatars[index] : [] { avatar.write(to: &html, visit) }
         }
         html.element("h2") { html in
           html.text("\(PlaceWords.text(side.place)): ")

@@ -13,6 +13,11 @@ package struct OfficePlaces: Hashable, Sendable {
   package func part(_ id: String) -> Address { person(id) / "part" }
   package func retire(_ id: String) -> Address { person(id) / "retire" }
   package func bringBack(_ id: String) -> Address { person(id) / "return" }
+  /// Where a person's photo is chosen, and one's own.
+  package func photo(of id: String) -> Address { person(id) / "photo" }
+  package var ownPhoto: Address { base / "photo" }
+  /// A photo by its name.
+  package func photo(_ name: String) -> Address { base / "photos" / name }
   package var groups: Address { base / "groups" }
   package var newGroup: Address { groups / "new" }
   package func rename(group id: Int64) -> Address { groups / String(id) / "rename" }

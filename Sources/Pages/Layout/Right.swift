@@ -6,6 +6,8 @@ package enum Right: Hashable, Sendable, CaseIterable {
   case watch
   /// Type on one's own sheet, and play one's own moves.
   case sit
+  /// Show a photo of oneself: whose seat it is.
+  case pose
   /// Keep the score: type on all sheets, close and correct rounds, take back, begin and end games.
   case keep
   /// See the boards.

@@ -2,6 +2,7 @@ extension StyleSheet {
   /// How people, boards, charts and lists of numbers look.
   static let ofOffice: StaticString = """
     .avatar { width: 3.2rem; height: 3.2rem; flex: none; }
+    .avatar.photo { border-radius: 50%; object-fit: cover; border: 2px solid var(--line); }
     .avatar circle { stroke: var(--line); stroke-width: 2px; }
     .avatar text { fill: #ffffff; font-size: 22px; font-weight: bold; text-anchor: middle;
       dominant-baseline: central; }

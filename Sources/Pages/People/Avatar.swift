@@ -1,19 +1,27 @@
-/// A round picture of a person: the icon that was chosen, or else the initials. Its colour comes from the name, and is the
-/// same on every device and each time.
+/// A round picture of a person: a photo, or the icon that was chosen, or else the initials. Their colour comes from the name,
+/// and is the same on every device and each time.
 package struct Avatar: Hashable, Sendable {
   package var name: String
   package var initials: String
   /// The name of an icon that is always there; nil for none.
   package var icon: String?
+  /// The name of a photo; nil for none.
+  package var photo: String?
 
-  package init(name: String, initials: String, icon: String? = nil) {
+  package init(name: String, initials: String, icon: String? = nil, photo: String? = nil) {
     self.name = name
     self.initials = initials
     self.icon = icon
+    self.photo = photo
   }
 
   /// Writes it as a picture beside the name, for whoever sees it: the name says the same.
-  func write(to html: inout HTMLWriter) {
+  func write(to html: inout HTMLWriter, _ visit: Visit) {
+    if let photo {
+      return html.lone(
+        "img", .class("avatar photo"), .src(OfficePlaces(visit.home).photo(photo)), .fixed("alt", ""),
+        .fixed("width", "64"), .fixed("height", "64"))
+    }
     html.element(
       "svg", .class(Self.tints[tint]), .fixed("viewBox", "0 0 64 64"), .fixed("aria-hidden", "true"),
       .fixed("focusable", "false")

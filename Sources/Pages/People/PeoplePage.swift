@@ -32,7 +32,7 @@ package struct PeoplePage: Page {
       for person in people {
         html.element("li") { html in
           html.element("a", .href(visit.places.person(person.id))) { html in
-            person.avatar.write(to: &html)
+            person.avatar.write(to: &html, visit)
             html.element("span") { html in
               html.element("strong") { $0.name(person.name) }
               html.element("span", text: person.initials)

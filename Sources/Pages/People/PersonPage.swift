@@ -20,7 +20,7 @@ package struct PersonPage: Page {
 
   package func writeMain(to html: inout HTMLWriter, _ visit: Visit) {
     html.element("h1", .class("person")) { html in
-      person.avatar.write(to: &html)
+      person.avatar.write(to: &html, visit)
       html.name(person.name)
     }
     html.problems(problems)
@@ -58,6 +58,7 @@ package struct PersonPage: Page {
       html.element("a", .class("main"), .href(visit.places.change(person.id)), text: "Change")
     }
     html.element("div", .class("apart")) { html in
+      html.element("a", .class("button"), .href(visit.places.photo(of: person.id)), text: "Photo")
       html.element("a", .class("button"), .href(visit.places.merge(person.id)), text: "Is the same person as …")
       if person.isRetired {
         html.buttonForm("Offer again", visit.places.bringBack(person.id), visit)
@@ -74,7 +75,7 @@ package struct PersonPage: Page {
       for other in others {
         html.element("li") { html in
           html.element("a", .href(visit.places.person(other.id))) { html in
-            other.avatar.write(to: &html)
+            other.avatar.write(to: &html, visit)
             html.element("span") { $0.element("strong") { $0.name(other.name) } }
           }
         }

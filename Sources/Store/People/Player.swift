@@ -9,6 +9,9 @@ package struct Player: Hashable, Sendable {
   package let email: String?
   package let phone: String?
   package let picture: Picture?
+  /// The digest of a photo, which is shown in place of the picture: the player's own, or else that of whoever was found to
+  /// be the same person. Nil for none.
+  package let photo: String?
   package let group: PlayerGroup
   /// Whether the player is no longer offered; the name stays taken.
   package let isRetired: Bool
@@ -82,7 +85,10 @@ extension Player.Picture {
 extension Player {
   static let select = """
     SELECT players.id, players.name, initials, email, phone, icon, picture_file, is_retired, merged_into, \
-    "groups".id, "groups".name, is_default, is_for_guests \
+    "groups".id, "groups".name, is_default, is_for_guests, \
+    coalesce((SELECT digest FROM photos WHERE player_id = players.id), \
+    (SELECT digest FROM photos JOIN players AS same ON same.id = player_id \
+    WHERE same.merged_into = players.id ORDER BY same.id LIMIT 1)) \
     FROM players JOIN "groups" ON "groups".id = group_id
     """
 
@@ -98,6 +104,7 @@ extension Player {
     picture = icon.flatMap { Icon(rawValue: $0) }.map { .icon($0) } ?? file.map { .file($0) }
     isRetired = try row.value(7)
     mergedInto = try row.value(8)
+    photo = try row.value(13)
     group = try PlayerGroup(id: row.value(9), name: row.value(10), isDefault: row.value(11), isForGuests: row.value(12))
   }
 }

@@ -54,7 +54,7 @@ enum Role: Hashable, Sendable {
     switch self {
     case .host: [.settings, .watch, .sit, .keep, .boards, .run]
     case .scorer: [.settings, .watch, .sit, .keep]
-    case .seat: [.settings, .watch, .sit]
+    case .seat: [.settings, .watch, .sit, .pose]
     case .follower: [.settings, .watch]
     case .board: [.settings, .boards]
     }

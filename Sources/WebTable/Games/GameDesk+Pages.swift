@@ -104,8 +104,9 @@ extension GameDesk {
     let known = (try? keeper.storing { () throws(StoreFailure) in try keeper.store.players(all: true) }) ?? []
     return session.record.sides.map { side in
       side.players.map { player in
-        let icon = known.first { $0.id == player.id }?.picture?.icon
-        return Avatar(name: player.name, initials: player.initials, icon: icon)
+        let person = known.first { $0.id == player.id }
+        return Avatar(
+          name: player.name, initials: player.initials, icon: person?.picture?.icon, photo: person?.photo)
       }
     }
   }

@@ -26,6 +26,7 @@ struct GameDesk {
     case page(any Page & Sendable, WebAnswer.Status)
     case leads(String)
     case file(Download)
+    case photo(StoredPhoto)
     case missing
     /// It is there, and somebody else's to do.
     case notForYou

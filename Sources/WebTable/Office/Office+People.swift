@@ -6,7 +6,7 @@ import Store
 
 /// People: to see, add, change, and say that two are one.
 extension Office {
-  private func everybody() throws(Problems) -> [Player] {
+  func everybody() throws(Problems) -> [Player] {
     try keeper.storing { () throws(StoreFailure) in try keeper.store.players(all: true) }
   }
 
@@ -194,7 +194,8 @@ extension Office {
 extension PlayerCard {
   init(_ player: Player) {
     self.init(
-      id: player.id, name: player.name, initials: player.initials, icon: player.picture?.icon, group: player.group.name,
+      id: player.id, name: player.name, initials: player.initials, icon: player.picture?.icon, photo: player.photo,
+      group: player.group.name,
       email: player.email, phone: player.phone, isRetired: player.isRetired)
   }
 }

@@ -15,6 +15,11 @@ extension Office {
     case .changePerson(let id): try changePage(id)
     case .mergePerson(let id): try mergePage(id)
     case .partPerson(let id), .retirePerson(let id), .returnPerson(let id): .leads(to: asking.places.person(id))
+    case .photo(let name): try photo(name)
+    case .personPhoto(let id): try photoPage(id, isOwn: false, asking)
+    case .ownPhoto: try photoPage(asking.person.seat?.player, isOwn: true, asking)
+    case .removedPhoto(let id): .leads(to: asking.places.photo(of: id))
+    case .removedOwnPhoto: .leads(to: asking.places.ownPhoto)
     case .groups: .page(try groupsPage(asking), .fine)
     case .newGroup, .renameGroup, .standardGroup: .leads(to: asking.places.groups)
     case .board: .page(try boardPage(asking), .fine)
@@ -41,13 +46,17 @@ extension Office {
     case .partPerson(let id): return try partPerson(id, form, asking)
     case .retirePerson(let id): return try retirePerson(id, form, asking)
     case .returnPerson(let id): return try returnPerson(id, form, asking)
+    case .personPhoto(let id): return try takePhoto(of: id, isOwn: false, form, asking)
+    case .ownPhoto: return try takePhoto(of: asking.person.seat?.player, isOwn: true, form, asking)
+    case .removedPhoto(let id): return try removePhoto(of: id, isOwn: false, form, asking)
+    case .removedOwnPhoto: return try removePhoto(of: asking.person.seat?.player, isOwn: true, form, asking)
     case .newGroup: return try addGroup(form, asking)
     case .renameGroup(let id): return try renameGroup(id, form, asking)
     case .standardGroup(let id): return try chooseStandardGroup(id, form, asking)
     case .newSeason: return try addSeason(form, asking)
     case .removedSeason: return try removeSeason(form, asking)
     case .importing: return try importGames(form, asking)
-    case .people, .person, .groups, .board, .boardFile, .statistics, .pair, .seasons, .files, .gamesFile, .pad:
+    case .people, .person, .photo, .groups, .board, .boardFile, .statistics, .pair, .seasons, .files, .gamesFile, .pad:
       return .missing
     }
   }

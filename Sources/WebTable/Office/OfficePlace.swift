@@ -5,6 +5,8 @@ enum OfficePlace: Hashable, Sendable {
   case people, newPerson
   case person(String), changePerson(String), mergePerson(String), partPerson(String)
   case retirePerson(String), returnPerson(String)
+  /// A photo by its name; the page where somebody's is chosen, and one's own.
+  case photo(String), personPhoto(String), removedPhoto(String), ownPhoto, removedOwnPhoto
   case groups, newGroup
   case renameGroup(Int64), standardGroup(Int64)
   /// The board, and the same as a file.
@@ -26,6 +28,11 @@ enum OfficePlace: Hashable, Sendable {
     Route("people/*/part") { .partPerson($0.texts[0]) },
     Route("people/*/retire") { .retirePerson($0.texts[0]) },
     Route("people/*/return") { .returnPerson($0.texts[0]) },
+    Route("people/*/photo") { .personPhoto($0.texts[0]) },
+    Route("people/*/photo/remove") { .removedPhoto($0.texts[0]) },
+    Route("photo") { _ in .ownPhoto },
+    Route("photo/remove") { _ in .removedOwnPhoto },
+    Route("photos/*") { .photo($0.texts[0]) },
     Route("groups") { _ in .groups },
     Route("groups/new") { _ in .newGroup },
     Route("groups/#/rename") { .renameGroup(Int64($0.numbers[0])) },
@@ -47,7 +54,8 @@ enum OfficePlace: Hashable, Sendable {
   var toOpen: Right {
     switch self {
     case .board, .boardFile, .statistics, .pair: .boards
-    case .pad: .watch
+    case .pad, .photo: .watch
+    case .ownPhoto, .removedOwnPhoto: .pose
     default: .run
     }
   }
@@ -55,9 +63,10 @@ enum OfficePlace: Hashable, Sendable {
   /// Whether a form is taken there.
   var takesForms: Bool {
     switch self {
-    case .people, .person, .groups, .board, .boardFile, .statistics, .pair, .seasons, .files, .gamesFile, .pad: false
+    case .people, .person, .photo, .groups, .board, .boardFile, .statistics, .pair, .seasons, .files, .gamesFile, .pad:
+      false
     case .newPerson, .changePerson, .mergePerson, .partPerson, .retirePerson, .returnPerson, .newGroup, .renameGroup,
-      .standardGroup, .newSeason, .removedSeason, .importing:
+      .personPhoto, .removedPhoto, .ownPhoto, .removedOwnPhoto, .standardGroup, .newSeason, .removedSeason, .importing:
       true
     }
   }

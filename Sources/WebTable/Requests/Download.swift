@@ -1,3 +1,5 @@
+import Store
+
 /// A file that is handed out.
 struct Download: Hashable, Sendable {
   /// What it holds. None of these is shown by a browser as a page.
@@ -20,6 +22,16 @@ struct Download: Hashable, Sendable {
 }
 
 extension WebAnswer {
+  /// A photo, under a name that no other one has: it may be kept by whoever was shown it.
+  init(_ photo: StoredPhoto) {
+    self.init(
+      file: photo.bytes,
+      headers: [
+        Header(name: "content-type", value: photo.type),
+        Header(name: "cache-control", value: "private, max-age=31536000, immutable"),
+      ])
+  }
+
   /// A file, to be kept and not shown.
   init(_ download: Download) {
     self.init(

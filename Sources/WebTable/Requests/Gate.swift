@@ -19,8 +19,13 @@ struct Gate: Sendable {
   ///
   /// - Parameter target: as it was sent.
   static func largestBody(to target: String) -> Int {
-    target.prefix { $0 != "?" }.hasSuffix("/files/import") || target.hasPrefix("/\(Site.exchange)/")
-      ? largestFile : largestForm
+    let path = target.prefix { $0 != "?" }.split(separator: "/").map(String.init)
+    return takesFile(path) || path.first == Site.exchange ? largestFile : largestForm
+  }
+
+  /// Whether forms with a file are sent to a path.
+  private static func takesFile(_ path: [String]) -> Bool {
+    path.suffix(2) == ["files", "import"] || path.last == "photo"
   }
 
   /// Why a request is turned away; nil where it is not.
@@ -40,7 +45,7 @@ struct Gate: Sendable {
     if let origin = headers.origin, origin != "http://\(host)", origin != "https://\(host)" { return .otherSite }
     if let site = headers.fetchSite, site != "same-origin" { return .otherSite }
     let isExchange = request.path.first == Site.exchange
-    let takesFile = request.path.suffix(2) == ["files", "import"] || isExchange
+    let takesFile = Self.takesFile(request.path) || isExchange
     let types =
       isExchange
       ? [Site.linesType] : ["application/x-www-form-urlencoded"] + (takesFile ? ["multipart/form-data"] : [])
