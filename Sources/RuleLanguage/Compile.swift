@@ -21,11 +21,11 @@ package func compileRules(
   guard report.bag.hasErrors else { return file.rules }
   let found = report.bag.diagnostics
   let told = file.told(of: found) { other in
-    guard let found = try? base(other, name) else { return nil }
+    guard let found = try? base(other, name) else { return false }
     let inner = Report()
     let rules = compileRules(
       name: found.name, bytes: found.bytes, report: inner, base: base, names: names, parsed: parsed)
-    return inner.bag.hasErrors ? nil : rules?.resolved.root
+    return !inner.bag.hasErrors && rules != nil
   }
   if told != found { report.bag = DiagnosticBag(told) }
   return file.rules
@@ -48,13 +48,13 @@ struct LookedAt {
   /// What its author is told of all that was found: not what only follows from other mistakes, and in a difference the
   /// change that causes a mistake of the base. Sentences decide nothing here.
   ///
-  /// - Parameter base: the root of a base by the name that the file gives it; `nil` where that has mistakes by itself.
-  func told(of found: [Diagnostic], base: (String) -> Node?) -> [Diagnostic] {
+  /// - Parameter isSound: whether a base, by the name that the file gives it, has no mistakes by itself.
+  func told(of found: [Diagnostic], isSound: (String) -> Bool) -> [Diagnostic] {
     let told = DependentErrors.told(
       of: found, in: root,
       .init(names: report.lostNames.union(report.misplaced), lacksNames: report.lacksNames))
-    guard let extends = report.directBase, told.contains(where: BaseAttribution.isInBase),
-      let base = base(extends.text)
+    guard let extends = report.bases.first, let base = report.baseRoot,
+      told.contains(where: BaseAttribution.isInBase), report.bases.allSatisfy({ isSound($0.text) })
     else { return told }
     var bag = DiagnosticBag()
     guard let own = Documents.parseYAML(bytes, source: SourceID(index: 0), into: &bag)?.root else { return told }

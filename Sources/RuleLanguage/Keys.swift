@@ -46,8 +46,11 @@ package enum Keys {
       "name", .game, "The name by which the game is asked for: small letters and digits, hyphens between words.",
       "name: kitchen-table-rummy"),
     Key(
-      "extends", .game, "The game of which this file is a difference: its name, or the path of its file from here.",
-      "extends: base", "a game of its own"),
+      "extends", .either([.game, .list(.game)]),
+      """
+      The game of which this file is a difference: its name, or the path of its file from here. A list joins several \
+      differences of one game.
+      """, "extends: base", "a game of its own"),
     Key("title", .text, "The game's name as people write it.", "title: Kitchen Table Rummy", "the name"),
     Key("summary", .text, "The game in one sentence.", "summary: Bid your tricks, and take exactly those.", "nothing"),
     Key("notes", .text, "What a person at the table needs to know.", "notes: Deal all cards.", "nothing"),

@@ -26,8 +26,10 @@ package final class Report {
 
   /// Whether a section has keys where its names should stand: nobody knows what is called how.
   var lacksNames = false
-  /// What names the base that the file itself extends.
-  var directBase: Node?
+  /// What names the bases that the file itself extends.
+  var bases: [Node] = []
+  /// All of them put together.
+  var baseRoot: Node?
 
   /// How often names were undefined: each is told once for the whole file.
   var undefined: [String: Int] = [:]

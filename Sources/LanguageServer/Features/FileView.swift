@@ -40,7 +40,9 @@ struct FileView {
     let book = file.hasPath ? library.book.beside(file.path) : library.book
     if kind == .file {
       insight = RuleInsight(name: file.path, bytes: text.bytes, base: book.finder, parsed: library.parsed)
-    } else if let rules = try? book.file(ofGame: BaseName.text(in: source) ?? TestPaths.gameName(ofTests: file.path)) {
+    } else if let rules = try? book.file(
+      ofGame: BaseName.texts(in: source).first ?? TestPaths.gameName(ofTests: file.path))
+    {
       insight = RuleInsight(name: rules.displayName, bytes: rules.bytes, base: book.finder, parsed: library.parsed)
     }
   }

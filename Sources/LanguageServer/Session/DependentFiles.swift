@@ -56,9 +56,9 @@ struct DependentFiles {
     for file in files where file != path {
       if isCancelled() { return nil }
       guard let read = try? book.file(named: file) else { continue }
-      let named = BaseName.text(in: SourceFile(name: file, bytes: read.bytes))
-      let name = named ?? (TestPaths.isTests(file) ? TestPaths.gameName(ofTests: file) : nil)
-      if let base = name.flatMap(book.path) { bases.append((file, base)) }
+      var names = BaseName.texts(in: SourceFile(name: file, bytes: read.bytes))
+      if names.isEmpty, TestPaths.isTests(file) { names = [TestPaths.gameName(ofTests: file)] }
+      bases += names.compactMap(book.path(of:)).map { (file, $0) }
     }
     var reached = [path]
     var index = 0

@@ -2,6 +2,7 @@ import Diagnostics
 import Documents
 import Formatting
 import HouseRules
+import RuleBook
 import RuleLanguage
 
 extension EditorSession {
@@ -136,12 +137,19 @@ extension EditorSession {
 
   /// Behind `extends` or `rules`: the file that is named.
   private func base(_ file: OpenFile, _ view: FileView, _ offset: Int) -> JSON? {
-    guard case .value(.game, let key)? = view.places.place(at: offset)?.role, ["extends", "rules"].contains(key.name),
-      let sources = view.insight?.sources.files,
-      let source = view.kind == .file ? sources.dropFirst().first : sources.first,
+    guard let place = view.places.place(at: offset), case .value(_, let key) = place.role,
+      ["extends", "rules"].contains(key.name), let sources = view.insight?.sources.files,
+      let source = view.kind == .file ? source(named: place.node.text, of: file, sources) : sources.first,
       let uri = places.uri(of: source)
     else { return nil }
     return [["uri": .string(uri), "range": source.range(0..<0, in: encoding)]]
+  }
+
+  /// Of the files that one is made of, that which it names so.
+  private func source(named name: String, of file: OpenFile, _ sources: [SourceFile]) -> SourceFile? {
+    let book = file.hasPath ? library.book.beside(file.path) : library.book
+    let path = book.path(of: name)
+    return sources.first { $0.name == path } ?? sources.dropFirst().first
   }
 
   private func highlights(_ view: FileView, _ offset: Int) -> JSON {

@@ -238,7 +238,8 @@ struct SchemaCases {
     writer.member("minProperties", 1)
     writer.member("maxProperties", 1)
     writer.key("additionalProperties")
-    SchemaValues(isDifference: false).write(.value(gives), to: &writer)
+    // In a difference `null` takes a case of the base out.
+    SchemaValues(isDifference: false).write(isDifference ? .orNull(.value(gives)) : .value(gives), to: &writer)
     writer.endObject()
   }
 }

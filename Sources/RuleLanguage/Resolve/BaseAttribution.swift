@@ -15,11 +15,11 @@ struct BaseAttribution {
 
   /// A file that extends another one.
   struct Difference {
-    /// What names its base.
+    /// What names its base, or the first of them.
     var extends: Node
     /// The file by itself.
     var own: Node
-    /// The base with all that it extends, which has no mistakes by itself.
+    /// The base with all that it extends, or all of them joined, of which none has mistakes by itself.
     var base: Node
     /// Both put together.
     var root: Node
@@ -166,8 +166,7 @@ struct BaseAttribution {
   /// The key of the file under which something of the base stands, with the name below it.
   private func key(at place: Span) -> String? {
     func last(_ node: Node) -> (key: Node, value: Node)? {
-      // The sources of a base by itself are numbered without the difference.
-      node.pairs.filter { $0.key.span.source.index + 1 == place.source.index && $0.key.span.start <= place.start }
+      node.pairs.filter { $0.key.span.source == place.source && $0.key.span.start <= place.start }
         .max { $0.key.span.start < $1.key.span.start }
     }
     guard let pair = last(difference.base) else { return nil }

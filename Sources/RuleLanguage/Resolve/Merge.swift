@@ -1,0 +1,179 @@
+import Diagnostics
+import Documents
+
+/// Puts a difference on its base: mapping on mapping merges, anything else replaces, `null` removes, new keys come
+/// behind the base's or where `before` says, and `base` in a list stands for the base's list.
+struct Merge {
+  let report: Report
+
+  /// - Parameter extends: the key by which the difference names its base.
+  func document(_ base: Node, _ difference: Node, without extends: String) -> Document {
+    var builder = DocumentBuilder(source: difference.span.source)
+    builder.beginMapping(like: difference)
+    let inherited = base.pairs.filter { pair in
+      !Keys.ofTheFileItself.contains(pair.key.text) || difference.value(forKey: pair.key.text) != nil
+    }
+    pairs(inherited.map { $0 }, of: difference, without: extends, &builder, MergePlace())
+    builder.end()
+    return builder.finish()
+  }
+
+  typealias Pair = (key: Node, value: Node)
+
+  private func pairs(
+    _ base: [Pair], of mapping: Node, without left: String, _ builder: inout DocumentBuilder, _ place: MergePlace
+  ) {
+    let difference = mapping.pairs.filter { !$0.key.hasText(left) }
+    var added = difference.filter { new in !base.contains { $0.key.hasText(new.key.text) } }
+    for new in added {
+      question(new, base.map(\.key))
+      noteAddition(new, place.below(new.key.text))
+    }
+    for pair in base {
+      putAdded(&added, before: pair.key.text, &builder)
+      guard let change = difference.first(where: { $0.key.hasText(pair.key.text) }) else {
+        builder.append(pair.key)
+        builder.append(pair.value)
+        continue
+      }
+      if change.value.isNull {
+        noteRemoval(change.key, of: pair, place.below(pair.key.text))
+        continue
+      }
+      builder.append(change.key)
+      value(pair.value, change.value, &builder, place.below(pair.key.text))
+    }
+    for pair in added { append(pair, &builder, isInBraces: mapping.style == .flow, among: base.map(\.key.text)) }
+  }
+
+  /// A new key that looks like one of the base's may be that one misspelt; what it is to stand before must be there.
+  private func question(_ new: Pair, _ keys: [Node]) {
+    let names = keys.map(\.text)
+    if let before = new.value.placement, !names.contains(before.text) {
+      let near = Nearest.name(to: before.text, among: names)
+      report.add(
+        Diagnostic(
+          .badMerge, "the base has no `\(before.text)` that this could stand before", at: before.span,
+          hints: near.map { ["a similar name exists: `\($0)`"] } ?? []))
+    }
+    guard new.value.kind == .mapping, let near = Nearest.name(to: new.key.text, among: names) else { return }
+    report.add(
+      Diagnostic(
+        .lookalike, "`\(new.key.text)` is new here, and the base has `\(near)`", at: new.key.span,
+        related: keys.filter { $0.hasText(near) }.map { .init(span: $0.span, label: "the base's line") },
+        hints: ["if `\(near)` is meant, write it so; otherwise a name that is less alike avoids mistakes"]))
+  }
+
+  /// Adds the new keys that are to stand before a key of the base.
+  private func putAdded(_ added: inout [Pair], before key: String, _ builder: inout DocumentBuilder) {
+    for pair in added where pair.value.placement?.hasText(key) ?? false {
+      append(pair, &builder, isInBraces: false)
+    }
+    added.removeAll { $0.value.placement?.hasText(key) ?? false }
+  }
+
+  private func append(
+    _ pair: Pair, _ builder: inout DocumentBuilder, isInBraces: Bool, among names: [String] = []
+  ) {
+    // A name alone in braces is mostly the end of a text that a comma has cut: whoever reads the keys says so.
+    if pair.value.isNull, !isInBraces || pair.value.textBytes.count > 0 {
+      report.add(
+        Diagnostic(
+          .badMerge, "the base has no `\(pair.key.text)` that could be removed", at: pair.key.span,
+          hints: [
+            Nearest.name(to: pair.key.text, among: names).map { "a similar name exists: `\($0)`" }
+              ?? "leave the line out"
+          ]))
+      return
+    }
+    builder.append(pair.key)
+    guard pair.value.placement != nil else {
+      builder.append(pair.value)
+      return
+    }
+    builder.beginMapping(like: pair.value)
+    for inner in pair.value.pairs where !inner.key.hasText("before") {
+      builder.append(inner.key)
+      builder.append(inner.value)
+    }
+    builder.end()
+  }
+
+  func value(_ base: Node, _ difference: Node, _ builder: inout DocumentBuilder, _ place: MergePlace) {
+    switch (base.kind, difference.kind) {
+    case (.mapping, .mapping):
+      builder.beginMapping(like: difference)
+      let left = difference.placement == nil ? "" : "before"
+      pairs(base.pairs.map { $0 }, of: difference, without: left, &builder, place)
+      builder.end()
+    case (.sequence, .sequence) where difference.elements.contains { $0.hasText("base") }:
+      list(base, difference, &builder, place)
+    default:
+      noteChange(from: base, to: difference)
+      if refusesRemovals(in: difference, place) {
+        appendKept(difference, &builder, place)
+      } else {
+        builder.append(difference)
+      }
+    }
+  }
+
+  // MARK: Differences that undo each other
+
+  /// Remembers what stood there, to tell of a difference that takes back what those before it have changed.
+  private func noteChange(from base: Node, to difference: Node) {
+    report.replaced[difference.span] = base
+    guard difference.span.source.index == 0, !base.isSame(as: difference) else { return }
+    var changes = [base]
+    while let change = changes.last, let before = report.replaced[change.span] {
+      guard !before.isSame(as: difference) else {
+        return report.add(ResolveMessages.undone(difference, changes: changes.reversed(), before: before))
+      }
+      changes.append(before)
+    }
+  }
+
+  /// Remembers a key that a difference adds; tells where another one has taken just that out.
+  func noteAddition(_ new: Pair, _ at: MergePlace) {
+    let place = at.path
+    if case .removed(let key, let old, let before) = report.changed[place], new.key.span.source.index == 0,
+      old.isSame(as: new.value)
+    {
+      report.add(ResolveMessages.putBack(new.key, removal: key, before: before))
+    }
+    report.changed[place] = .added(new.key)
+  }
+
+  /// Remembers a key that a difference takes out; tells where another one has added it.
+  func noteRemoval(_ key: Node, of pair: Pair, _ at: MergePlace) {
+    let place = at.path
+    if case .added(let addition) = report.changed[place], key.span.source.index == 0 {
+      report.add(ResolveMessages.takenOut(key, addition: addition))
+    }
+    report.changed[place] = .removed(key, old: pair.value, before: pair.key)
+  }
+}
+
+/// What a difference has done with a key.
+enum KeyChange {
+  case added(Node)
+  /// By the line `removal`; what stood there, and its key.
+  case removed(_ removal: Node, old: Node, before: Node)
+}
+
+extension Node {
+  /// The name before which a new key is to stand.
+  var placement: Node? { value(forKey: "before").flatMap { $0.kind == .scalar ? $0 : nil } }
+
+  /// Whether two nodes say the same, however they are written.
+  func isSame(as other: Node) -> Bool {
+    guard kind == other.kind, count == other.count else { return false }
+    switch kind {
+    case .scalar: return isNull == other.isNull && textBytes.elementsEqual(other.textBytes)
+    case .sequence: return zip(elements, other.elements).allSatisfy { $0.isSame(as: $1) }
+    case .mapping:
+      return zip(pairs, other.pairs).allSatisfy { $0.key.isSame(as: $1.key) && $0.value.isSame(as: $1.value) }
+    case .invalid, .removed: return false
+    }
+  }
+}
