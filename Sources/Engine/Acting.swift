@@ -35,9 +35,7 @@ struct Acting: Duty {
   private mutating func perform(_ index: Int, side: Int) throws(Refusal) {
     let acting = position.acting(side)
     if let operands = game.actions[index].operands { _ = try evaluator.required(operands, acting, .action(index)) }
-    for named in game.actions[index].numberedZones where zones.zone(named) == nil {
-      throw .noSuchPlace(zone: named.zone, number: named.register.map { evaluator.registers[$0] } ?? 0)
-    }
+    for named in game.actions[index].numberedZones { try zones.require(named) }
     aftermath.note(.happened(action: index, side: side))
     let effects = game.actions[index].effects
     for effect in effects { try perform(effect, acting) }
@@ -55,8 +53,8 @@ struct Acting: Duty {
   private mutating func perform(_ effect: Effect, _ side: Int) throws(Refusal) {
     let registers = evaluator.registers
     switch effect {
-    case .roll, .rollPicked, .deal: try performChance(effect, side)
-    case .move, .movePicked, .movePieces, .flip: try performMove(effect, side)
+    case .roll, .rollPicked, .rollPieces, .deal: try performChance(effect, side)
+    case .move, .movePicked, .movePieces, .flip, .flipPieces: try performMove(effect, side)
     case .shuffle(let zone): shuffle(zones.place(zone, for: side))
     case .gather(let zone): zones.gather(zone)
     case .set(let state, let register):
@@ -100,7 +98,7 @@ struct Acting: Duty {
       }
     case .movePicked(let to, let facing):
       // What was picked last lies on top.
-      let (from, to) = (zones.place(evaluator.choices.pickedZone, for: side), zones.place(to, for: side))
+      let (from, to) = (zones.picked, zones.place(to, for: side))
       for face in evaluator.choices.pickedFaces {
         guard let index = zones.faces(from).firstIndex(of: face) else { continue }
         zones.transfer(from: from, at: index, to: to, facing: facing)
@@ -112,6 +110,9 @@ struct Acting: Duty {
       for side in zones.doers(side, forEach: forEach) {
         try flip(zones.place(zone, for: side), count.map(zones.pieceCount), facing)
       }
+    case .flipPieces(let zone, let register, let facing):
+      let place = zones.place(zone, for: side)
+      flip(place, at: try indices(of: register, at: place), facing)
     default: break
     }
   }
@@ -121,7 +122,11 @@ struct Acting: Duty {
     let has = zones.count(place)
     let needed = count ?? has
     guard needed <= has else { throw .notEnoughPieces(zone: place.zone, needed: needed, has: has) }
-    let turned = zones.flip(place, count: needed, to: facing)
+    flip(place, at: (has - needed)..<has, facing)
+  }
+
+  private mutating func flip(_ place: Zones.Place, at indices: some Sequence<Int>, _ facing: Facing) {
+    let turned = zones.flip(place, at: indices, to: facing)
     guard facing == .up, !turned.isEmpty else { return }
     aftermath.note(.shown(zone: place.zone, side: place.side ?? -1, faces: turned))
   }
@@ -134,10 +139,15 @@ struct Acting: Duty {
       try roll(place, at: 0..<zones.count(place))
       noteRoll(place, at: 0..<zones.count(place), before.rolled)
     case .rollPicked:
-      let place = zones.place(evaluator.choices.pickedZone, for: side)
-      let picked = pickedIndices(place)
+      let place = zones.picked
+      let picked = zones.indices(of: evaluator.choices.pickedFaces, at: place) ?? []
       try roll(place, at: picked)
       noteRoll(place, at: picked, before.rolled)
+    case .rollPieces(let zone, let register):
+      let place = zones.place(zone, for: side)
+      let found = try indices(of: register, at: place)
+      try roll(place, at: found)
+      noteRoll(place, at: found, before.rolled)
     case .deal(let from, let to, let each, let register, let facing):
       let places = zones.receivers(of: to, each, side)
       let source = zones.place(from, for: side)
@@ -146,7 +156,8 @@ struct Acting: Duty {
       guard aftermath.keepsEvents else { return }
       // Dice are dealt from the end, and those that have not been rolled show nothing.
       let shown = dice.dropFirst(zones.count(source)).reversed().filter { $0 >= 0 } + chance.dealt[before.dealt...]
-      noteDeal(to: places[0].zone, side: each == .side ? -1 : side, shown, facing, isEach: each == .place)
+      let receiver = each == .side ? -1 : places[0].side ?? side
+      noteDeal(to: places[0].zone, side: receiver, shown, facing, isEach: each == .place)
     default: break
     }
   }
@@ -210,14 +221,13 @@ struct Acting: Duty {
     }
   }
 
-  /// Where the picked faces stand in their zone, ascending.
-  private func pickedIndices(_ place: Zones.Place) -> [Int] {
-    var left = Array(evaluator.choices.pickedFaces)
-    return zones.faces(place).indices.filter { index in
-      guard let found = left.firstIndex(of: zones.faces(place)[index]) else { return false }
-      left.remove(at: found)
-      return true
+  /// Where the pieces stand that a formula gives.
+  private func indices(of register: Int, at place: Zones.Place) throws(Refusal) -> [Int] {
+    let pieces = evaluator.list(evaluator.registers[register])
+    guard let indices = zones.indices(of: pieces, at: place) else {
+      throw .notEnoughPieces(zone: place.zone, needed: pieces.count, has: zones.count(place))
     }
+    return indices
   }
 
   /// What ends a turn, a round or the game takes effect after all else.

@@ -54,9 +54,13 @@ struct Admission: Duty {
     }
     let low = try evaluator.required(pick.minimum, side, .action(move.action))
     let high = try evaluator.required(pick.maximum, side, .action(move.action))
-    evaluator.choices.pick(from: zone)
-    let place = zones.place(zone, for: side)
-    let available = zones.count(place)
+    let owner = try owner(of: pick, move, side)
+    evaluator.choices.pick(from: zone, of: owner)
+    let place = zones.picked
+    let among = try pick.among.map { among throws(Refusal) in
+      Array(evaluator.list(try evaluator.required(among, side, .action(move.action))))
+    }
+    let available = among?.count ?? zones.count(place)
     guard low <= Int64(move.pick.count), move.pick.count <= min(Int(high), available) else {
       throw .pickCount(
         action: move.action, count: move.pick.count, minimum: low, maximum: min(high, Int64(available)))
@@ -65,9 +69,22 @@ struct Admission: Duty {
       guard face >= 0, zones.holds(face, asOftenAsIn: move.pick, at: place) else {
         throw .impossibleFace(zone: zone, face: face)
       }
+      if let among, Self.times(face, in: among) < Self.times(face, in: move.pick) {
+        throw .badPick(action: move.action)
+      }
     }
     evaluator.choices.pick(move.pick)
   }
+
+  /// The side from whose zone is picked.
+  private func owner(of pick: Action.Pick, _ move: Move, _ side: Int) throws(Refusal) -> Int {
+    guard let formula = pick.side else { return side }
+    let owner = Int(truncatingIfNeeded: try evaluator.required(formula, side, .action(move.action)))
+    guard zones.isSide(owner) else { throw .nobodysPlace(zone: pick.zone) }
+    return owner
+  }
+
+  private static func times(_ face: Int64, in faces: [Int64]) -> Int { faces.reduce(0) { $0 + ($1 == face ? 1 : 0) } }
 
   private func admitAnswers(_ move: Move, _ action: Action, _ side: Int) throws(Refusal) {
     evaluator.choices.answersKnown = 0

@@ -3,6 +3,8 @@
 struct Choices {
   /// The zone from which pieces are picked.
   private(set) var pickedZone = 0
+  /// Whose zone that is, where each side has one.
+  private(set) var pickedSide = 0
   /// How many pieces are picked; negative while that is not known.
   private(set) var pickedCount = -1
   let picked: UnsafeMutablePointer<Int64>
@@ -38,8 +40,9 @@ struct Choices {
   mutating func forgetPick() { pickedCount = -1 }
 
   /// Says from where pieces are picked.
-  mutating func pick(from zone: Int) {
+  mutating func pick(from zone: Int, of side: Int) {
     pickedZone = zone
+    pickedSide = side
   }
 
   /// Picks pieces of the zone.

@@ -5,6 +5,8 @@ package enum Effect: Hashable, Sendable {
 
   case roll(zone: ZoneReference)
   case rollPicked
+  /// Rolls the dice in the list that a register holds, all of which lie in one zone.
+  case rollPieces(zone: ZoneReference, list: Int)
   case shuffle(zone: ZoneReference)
   case gather(zone: Int)
   case deal(from: ZoneReference, to: ZoneReference, each: Each, count: Int, facing: Facing)
@@ -15,6 +17,8 @@ package enum Effect: Hashable, Sendable {
   case movePieces(from: ZoneReference, to: ZoneReference, list: Int, facing: Facing)
   /// Turns pieces over where they lie: all, or the last ones; with `forEach` those of every side.
   case flip(zone: ZoneReference, forEach: Bool, count: Int?, facing: Facing)
+  /// Turns the pieces over in the list that a register holds, all of which lie in one zone.
+  case flipPieces(zone: ZoneReference, list: Int, facing: Facing)
   /// Gives a state, that of the side or of the table, the value or the list in a register.
   case set(state: Int, register: Int)
   case enter(entry: Int, register: Int)
@@ -53,6 +57,7 @@ extension Effect {
     switch self {
     case .roll(let zone): Traits(zones: [zone], chance: .rolls)
     case .rollPicked: Traits(chance: .rolls)
+    case .rollPieces(let zone, _): Traits(zones: [zone], isCounted: true, chance: .rolls)
     case .shuffle(let zone): Traits(zones: [zone], mixes: true)
     case .gather(let zone): Traits(zones: [ZoneReference(zone)])
     case .deal(let from, let to, _, _, let facing):
@@ -63,6 +68,7 @@ extension Effect {
       Traits(zones: [from, to], laid: (to, facing), isCounted: true)
     case .movePicked(let to, let facing): Traits(zones: [to], laid: (to, facing))
     case .flip(let zone, _, let count, let facing): Traits(zones: [zone], laid: (zone, facing), isCounted: count != nil)
+    case .flipPieces(let zone, _, let facing): Traits(zones: [zone], laid: (zone, facing), isCounted: true)
     case .set: Traits(setsState: true)
     case .say: Traits()
     case .enter(let entry, _), .enterList(let entry, _): Traits(entry: entry)
@@ -72,7 +78,7 @@ extension Effect {
   }
 
   /// Whether it takes pieces of which there may be too few, or in a place that may not be there.
-  var needsPieces: Bool { traits.isCounted || traits.zones.contains { $0.register != nil } }
+  var needsPieces: Bool { traits.isCounted || traits.zones.contains(where: \.isWorkedOut) }
 
   package var isDeal: Bool { traits.chance == .deals }
   package var isRoll: Bool { traits.chance == .rolls }

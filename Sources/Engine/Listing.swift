@@ -160,8 +160,9 @@ struct Listing: Duty {
     guard let zone = zones.zone(pick.zone, number: number), let least = try listed(pick.minimum, move),
       let most = try listed(pick.maximum, move)
     else { return }
-    evaluator.choices.pick(from: zone)
-    let available = zones.faces(zones.place(zone, for: position.acting(move.side)))
+    guard let owner = try owner(of: pick, move) else { return }
+    evaluator.choices.pick(from: zone, of: owner)
+    guard let available = try available(pick, move) else { return }
     let (low, high) = (Int(least), min(Int(most), available.count))
     guard low <= high, high >= 0 else { return }
     var counts: [(face: Int64, count: Int)] = []
@@ -174,6 +175,18 @@ struct Listing: Duty {
       return body(move)
     }
     try extend(&move, action, counts, from: 0, counts.reduce(0) { $0 + $1.count }, low, high, body)
+  }
+
+  /// The side from whose zone is picked; `nil` where that is nobody.
+  private func owner(of pick: Action.Pick, _ move: Move) throws(Refusal) -> Int? {
+    guard let formula = pick.side else { return position.acting(move.side) }
+    return try listed(formula, move).map { Int(truncatingIfNeeded: $0) }.flatMap { zones.isSide($0) ? $0 : nil }
+  }
+
+  /// The pieces that can be picked.
+  private func available(_ pick: Action.Pick, _ move: Move) throws(Refusal) -> [Int64]? {
+    guard let among = pick.among else { return Array(zones.faces(zones.picked)) }
+    return try listed(among, move).map { Array(evaluator.list($0)) }
   }
 
   /// How many multisets of `low` to `high` pieces there are, given how often each face is there; no more than one above

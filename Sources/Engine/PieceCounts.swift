@@ -46,7 +46,9 @@ struct Foresight: Duty {
     guard action.needsPieces else { return true }
     // What is still to be picked or answered decides later; what the rules get wrong is said when it is done.
     if let operands = action.operands, evaluator.value(of: operands, side: side) == nil { return true }
-    guard action.numberedZones.allSatisfy({ zones.zone($0) != nil }) else { return false }
+    for named in action.numberedZones {
+      do throws(Refusal) { try zones.require(named) } catch { return false }
+    }
     foreseen.forget()
     return action.effects.allSatisfy { foresee($0, side) }
   }
@@ -84,10 +86,13 @@ struct Foresight: Duty {
       // A formula may give a piece more often than it lies there.
       guard pieces.allSatisfy({ zones.holds($0, asOftenAsIn: pieces, at: source) }) else { return false }
       return foresee(pieces.count, from: source, to: CollectionOfOne(zones.place(to, for: side)))
+    case .flipPieces(let zone, let register, _), .rollPieces(let zone, let register):
+      let pieces = evaluator.list(evaluator.registers[register])
+      return zones.indices(of: pieces, at: zones.place(zone, for: side)) != nil
     case .movePicked(let to, _):
       guard evaluator.pickedCount >= 0 else { return true }
       return foresee(
-        evaluator.pickedCount, from: zones.place(evaluator.choices.pickedZone, for: side),
+        evaluator.pickedCount, from: zones.picked,
         to: CollectionOfOne(zones.place(to, for: side)))
     default: return true
     }

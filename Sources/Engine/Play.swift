@@ -57,11 +57,17 @@ extension Game {
 package struct ZoneReference: Hashable, Sendable {
   package var zone: Int
   package var register: Int?
+  /// The register with the side whose zone is meant; else it is that of who acts.
+  package var side: Int?
 
-  package init(_ zone: Int, register: Int? = nil) {
+  package init(_ zone: Int, register: Int? = nil, side: Int? = nil) {
     self.zone = zone
     self.register = register
+    self.side = side
   }
+
+  /// Whether which place is meant is worked out, so that there may be none.
+  package var isWorkedOut: Bool { register != nil || side != nil }
 }
 
 /// Something that can be done, or that happens by itself.
@@ -72,6 +78,10 @@ package struct Action: Hashable, Sendable {
     package var zone: Int
     /// Of several zones alike, of which `zone` is the first, the number of the one meant, from 0.
     package var index: Formula?
+    /// The side from whose zone is picked; else it is that of who acts.
+    package var side: Formula?
+    /// Those of its pieces that can be picked, as a list; else all can.
+    package var among: Formula?
     package var minimum: Formula
     package var maximum: Formula
 
@@ -113,7 +123,7 @@ package struct Action: Hashable, Sendable {
   /// Works out what the effects need, into the registers that they name.
   package var operands: Formula?
   package private(set) var effects: [Effect]
-  /// The effects' zones that are one of several, by a number worked out with the operands.
+  /// The effects' zones that are one of several, or one side's, by a number worked out with the operands.
   private(set) var numberedZones: [ZoneReference]
   /// Whether some effect needs pieces that may not be there.
   let needsPieces: Bool
@@ -126,7 +136,7 @@ package struct Action: Hashable, Sendable {
     self.who = who
     self.isAutomatic = isAutomatic
     self.effects = effects
-    numberedZones = effects.flatMap(\.traits.zones).filter { $0.register != nil }
+    numberedZones = effects.flatMap(\.traits.zones).filter(\.isWorkedOut)
     needsPieces = effects.contains(where: \.needsPieces)
     entered = effects.compactMap(\.traits.entry)
     setsState = effects.contains(where: \.traits.setsState)

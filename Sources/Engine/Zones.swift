@@ -30,7 +30,27 @@ struct Zones: Duty {
   }
 
   /// As above, the number having been checked.
-  func place(_ named: ZoneReference, for side: Int) -> Place { place(zone(named) ?? named.zone, for: side) }
+  func place(_ named: ZoneReference, for side: Int) -> Place {
+    place(zone(named) ?? named.zone, for: owner(named) ?? side)
+  }
+
+  /// The side whose zone an action names; `nil` where it names none.
+  private func owner(_ named: ZoneReference) -> Int? {
+    named.side.map { Int(truncatingIfNeeded: evaluator.registers[$0]) }
+  }
+
+  /// Refuses a place that is not there, which is worked out.
+  func require(_ named: ZoneReference) throws(Refusal) {
+    guard zone(named) != nil else {
+      throw .noSuchPlace(zone: named.zone, number: named.register.map { evaluator.registers[$0] } ?? 0)
+    }
+    guard owner(named).map(isSide) ?? true else { throw .nobodysPlace(zone: named.zone) }
+  }
+
+  func isSide(_ side: Int) -> Bool { 0..<table.sideCount ~= side }
+
+  /// Where pieces are picked.
+  var picked: Place { place(evaluator.choices.pickedZone, for: evaluator.choices.pickedSide) }
 
   /// To where pieces are dealt, in this order.
   func receivers(of named: ZoneReference, _ each: Effect.Each, _ side: Int) -> [Place] {
@@ -160,16 +180,27 @@ struct Zones: Duty {
     Facing(rawValue: words[Int(slot(place)[1]) + table.poolSizes[game.zones[place.zone].pool] + index]) ?? .up
   }
 
-  /// Turns the last pieces of a place over; the faces of those that did not lie so before.
-  func flip(_ place: Place, count: Int, to facing: Facing) -> [Int64] {
+  /// Turns pieces of a place over; the faces of those that did not lie so before.
+  func flip(_ place: Place, at indices: some Sequence<Int>, to facing: Facing) -> [Int64] {
     let down = table.poolSizes[game.zones[place.zone].pool]
     let start = Int(slot(place)[1])
     var turned: [Int64] = []
-    for index in (self.count(place) - count)..<self.count(place) where words[start + down + index] != facing.rawValue {
+    for index in indices where words[start + down + index] != facing.rawValue {
       words[start + down + index] = facing.rawValue
       turned.append(words[start + index])
     }
     return turned
+  }
+
+  /// Where some pieces stand in a place, ascending; `nil` where one of them is not there.
+  func indices(of pieces: some Sequence<Int64>, at place: Place) -> [Int]? {
+    var left = Array(pieces)
+    let found = faces(place).indices.filter { index in
+      guard let found = left.firstIndex(of: faces(place)[index]) else { return false }
+      left.remove(at: found)
+      return true
+    }
+    return left.isEmpty ? found : nil
   }
 
   /// Every piece of a zone goes back to where it starts; dice become blank, those that are there already, too.

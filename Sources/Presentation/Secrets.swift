@@ -63,7 +63,8 @@ package struct Secrets {
   func hidesChoice(of action: Int, side: Int) -> Bool {
     guard let pick = game.rules.game.actions[action].pick else { return false }
     let places = pick.zone..<(pick.zone + game.rules.game.zones[pick.zone].places)
-    return places.contains { hidesPieces(inZone: $0, side: owner($0, side)) }
+    let sides = pick.side == nil ? side..<(side + 1) : 0..<game.sideCount
+    return places.contains { zone in sides.contains { hidesPieces(inZone: zone, side: owner(zone, $0)) } }
   }
 
   /// The faces that an event tells of and how they lie, without those that are hidden: whatever comes to a place that

@@ -91,7 +91,9 @@ extension TableView {
     private func pick(_ pick: Engine.Action.Pick, _ offer: Offer, _ side: Int) -> Pick? {
       // Where an answer says from which of several it is, pieces of any of them can be chosen.
       let name = game.rules.lexicon.zones[pick.zone].name
-      let from = zones.indices.filter { zones[$0].name == name && zones[$0].side ?? side == side }
+      let from = zones.indices.filter { index in
+        zones[index].name == name && (pick.side != nil || zones[index].side ?? side == side)
+      }
       guard !from.isEmpty else { return nil }
       let most = offer.pick.most ?? Int64(EngineLimits.pieces)
       return Pick(

@@ -146,6 +146,9 @@ extension RecordWording {
     let places = count == 1 ? "only 1" : "1 to \(count)"
     return Self(.badAnswer, "there is no place \(number) among `\(zone)`: there are \(places)")
   }
+  static func nobodysPlace(_ zone: String) -> Self {
+    Self(.badAnswer, "it is nobody of whom the pieces in `\(zone)` would be", "name a side")
+  }
   static var wrongKindOfGame: Self { Self(.notAllowed, "this game is not closed in this way") }
 }
 

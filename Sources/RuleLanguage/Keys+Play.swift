@@ -66,9 +66,11 @@ extension Keys {
 
   private static let pick = [
     Key(
-      "from", .name(.zone),
-      "The zone, or one of several alike: `heaps[heap - 1]`, for which `heap` may be what is asked.",
-      "from: dice"),
+      "from", .either([.name(.zone), .expression(.any)]),
+      """
+      The zone, or one of several alike: `heaps[heap - 1]`, for which `heap` may be what is asked; the zone of another \
+      side, where that lies open: `victim.cards`; or those of its pieces that a formula gives: `hand.filter(c, c.suit == led)`.
+      """, "from: dice"),
     Key("at_least", .expression(.number), "The fewest pieces.", "at_least: 1", "0"),
     Key("at_most", .expression(.number), "The most pieces.", "at_most: 3", "all"),
     Key("exactly", .expression(.number), "How many pieces.", "exactly: 2", "`at_least` and `at_most`"),
@@ -76,8 +78,12 @@ extension Keys {
 
   private static let no = "nothing of the kind"
 
+  /// A zone, or what a formula finds in one.
+  private static let pieces = Takes.either([.name(.zone), .expression(.any)])
+
   private static let effect = [
-    Key("roll", .name(.zone), "Rolls the dice of a zone, or those `picked`.", "roll: dice", no),
+    Key(
+      "roll", pieces, "Rolls the dice of a zone, those `picked`, or those that a formula gives.", "roll: dice", no),
     Key("shuffle", .name(.zone), "Shuffles a zone.", "shuffle: deck", no),
     Key("gather", .name(.zone), "Brings every piece back into a zone.", "gather: deck", no),
     Key(
@@ -95,7 +101,9 @@ extension Keys {
 
   private static let deal = [
     Key("from", .name(.zone), "The zone dealt from.", "from: deck", "the zone in which the pieces start"),
-    Key("to", .name(.zone), "The zone dealt to, or one of several alike: `columns[0]`.", "to: hand"),
+    Key(
+      "to", .name(.zone), "The zone dealt to, one of several alike, `columns[0]`, or one side's, `dealer.hand`.",
+      "to: hand"),
     Key(
       "each", .words(["side", "place"]), "`side`: to every side; `place`: to every one of several alike.", "each: side",
       "to one"),
@@ -105,12 +113,14 @@ extension Keys {
 
   private static let move = [
     Key(
-      "what", .either([.name(.zone), .expression(.any)]),
+      "what", pieces,
       """
-      `picked`; a zone, or one of several alike: `columns[column - 1]`; or pieces that lie in one, such as \
-      `hand.filter(c, c.rank == "A")`, `hand.first()`, or what a combo leaves: `best(dice).left`.
+      `picked`; a zone, one of several alike, `columns[column - 1]`, or another side's, `left_of(side).hand`; or pieces \
+      that lie in one, such as `hand.filter(c, c.rank == "A")`, `hand.first()`, or what a combo leaves: `best(dice).left`.
       """, "what: picked"),
-    Key("to", .name(.zone), "The zone moved to, or one of several alike.", "to: kept"),
+    Key(
+      "to", .name(.zone), "The zone moved to, one of several alike, or another side's: `left_of(side).hand`.",
+      "to: kept"),
     Key("each", .words(["side"]), "`side`: for every side, where each has its own zone.", "each: side", "once"),
     Key(
       "count", .expression(.number), "How many of a zone's pieces, in their order: those that came there last.",
@@ -119,7 +129,7 @@ extension Keys {
   ]
 
   private static let flip = [
-    Key("what", .name(.zone), "The zone, or one of several alike: `columns[column - 1]`.", "what: hand"),
+    Key("what", pieces, "A zone, or pieces that lie in one, as for `move`.", "what: hand"),
     Key("each", .words(["side"]), "`side`: for every side, where each has its own zone.", "each: side", "once"),
     Key(
       "count", .expression(.number), "How many of a zone's pieces: those that came there last.", "count: 1",

@@ -11,26 +11,19 @@ extension PlayCheck {
   func zonePlace(_ node: Node?, _ locals: Locals) -> CheckedGame.ZonePlace? {
     guard let node, let place = anyZone(node, locals) else { return nil }
     guard place.index == nil, let count = zones[place.zone].count else { return place }
-    report.add(
-      CheckMessages.badPlay(
-        node, "`\(node.text)` stands for \(count) places",
-        hint: "say which one: `\(node.text)[0]` is the first, `\(node.text)[\(count - 1)]` the last"))
+    report.add(CheckMessages.severalPlaces(node, count))
     return nil
   }
 
   /// As above, or all of several alike.
   private func anyZone(_ node: Node, _ locals: Locals) -> CheckedGame.ZonePlace? {
+    if isFormula(ofPieces: node) { return workedOut(node, locals) }
     guard let bracket = node.text.firstIndex(of: "[") else {
-      return zone(node, named: node.text).map { .init(zone: $0, index: nil) }
+      return zone(node, named: node.text).map { .init(zone: $0) }
     }
     let name = String(node.text[..<bracket])
     guard let zone = zone(node, named: name) else { return nil }
-    guard let count = zones[zone].count else {
-      report.add(
-        CheckMessages.badPlay(
-          node, "`\(name)` is one place, without a number", hint: "write `\(name)`, or give the zone a `count`"))
-      return nil
-    }
+    guard let count = zones[zone].count else { return nil }
     guard let checked = expression(node, .sheet, locals: locals) else { return nil }
     let root = checked.tree.nodes[checked.tree.root]
     let children = checked.tree.children(of: checked.tree.root).map { Int($0) }
@@ -41,6 +34,54 @@ extension PlayCheck {
     }
     let index = CheckedExpression(tree: checked.tree.part(children[1]), origin: checked.origin)
     return reaches(index, count, name, node) ? .init(zone: zone, index: index) : nil
+  }
+
+  /// The zone that a formula stands for, such as another side's: `left_of(side).hand`.
+  private func workedOut(_ node: Node, _ locals: Locals) -> CheckedGame.ZonePlace? {
+    if isNumberedAlone(node) { return nil }
+    guard let checked = expression(node, .sheet, locals: locals), checked.type.base != .error else { return nil }
+    guard let place = place(in: checked.tree, checked.tree.root, checked.origin) else {
+      report.add(
+        CheckMessages.badPlay(
+          node, "`\(node.text)` is no zone",
+          hint: "name a zone, or that of another side: `left_of(side).hand`, `victim.hand`"))
+      return nil
+    }
+    return place
+  }
+
+  /// Tells of a zone that is one place and is named with a number.
+  private func isNumberedAlone(_ node: Node) -> Bool {
+    let name = String(node.text.prefix { $0 != "[" })
+    guard name.utf8.count < node.text.utf8.count, node.text.hasSuffix("]"), !node.text.contains("]."),
+      zones.contains(where: { $0.syntax.name == name })
+    else { return false }
+    report.add(
+      CheckMessages.badPlay(
+        node, "`\(name)` is one place, without a number", hint: "write `\(name)`, or give the zone a `count`"))
+    return true
+  }
+
+  /// The zone that a part of a formula is, whole; `nil` where it is none.
+  func place(in tree: TypedExpression, _ index: Int, _ origin: Origin) -> CheckedGame.ZonePlace? {
+    let node = tree.nodes[index]
+    let children = tree.children(of: index).map { Int($0) }
+    func part(_ index: Int) -> CheckedExpression { CheckedExpression(tree: tree.part(index), origin: origin) }
+    switch node.operation {
+    case .name: return typing.namedZone(node).map { .init(zone: $0) }
+    case .member:
+      guard tree.nodes[children[0]].type == .side, case .zone(let zone) = symbols[Int(node.payload)].kind else {
+        return nil
+      }
+      return .init(zone: zone, side: part(children[0]))
+    case .index:
+      guard var place = place(in: tree, children[0], origin), place.index == nil, zones[place.zone].count != nil else {
+        return nil
+      }
+      place.index = part(children[1])
+      return place
+    default: return nil
+    }
   }
 
   /// Whether every answer that can be given leads to a place that is there: the others could never be given.
@@ -82,18 +123,19 @@ extension PlayCheck {
         report.add(CheckMessages.badPlay(each, "what is picked is moved once, by whoever picked it"))
         return []
       }
-      guard !isOfNobody(target.zone, to, action) else { return [] }
+      guard !isOfNobody(target, to, action) else { return [] }
       return sameHome(source, target, node) ? [.movePicked(to: target, facing: facing)] : []
     }
-    if isFormula(ofPieces: what) { return movePieces(what, to: target, effect, action, locals, facing: facing) }
-    guard let source = zonePlace(what, locals), sameHome(source, target, node) else { return [] }
+    guard let found = self.source(what, action, locals) else { return [] }
+    let source = found.place
+    if let pieces = found.pieces { return move(pieces, from: source, to: target, effect, action, facing: facing) }
+    guard sameHome(source, target, node), isForEach(each, [source, target]) else { return [] }
     if each != nil, !zones[source.zone].perSide, !zones[target.zone].perSide {
       report.add(CheckMessages.notEverySide(node, what.text))
       return []
     }
     if each == nil {
-      guard !isOfNobody(source.zone, what, action, canBeEach: true),
-        !isOfNobody(target.zone, to, action, canBeEach: true)
+      guard !isOfNobody(source, what, action, canBeEach: true), !isOfNobody(target, to, action, canBeEach: true)
       else { return [] }
     }
     if let count, case .deck = zones[source.zone].start {
@@ -112,12 +154,15 @@ extension PlayCheck {
     _ effect: EffectSyntax, _ action: CheckedGame.Action, _ locals: Locals
   ) -> [CheckedGame.Effect] {
     let (each, count, face) = (effect["each"], effect["count"], effect["face"])
-    guard let what = effect["what"], let place = zonePlace(what, locals) else { return [] }
+    guard let what = effect["what"], let source = source(what, action, locals) else { return [] }
+    let place = source.place
+    if let pieces = source.pieces { return flip(pieces, in: place, effect, action) }
+    guard isForEach(each, [place]) else { return [] }
     if each != nil, !zones[place.zone].perSide {
       report.add(CheckMessages.notEverySide(what, what.text))
       return []
     }
-    guard each != nil || !isOfNobody(place.zone, what, action, canBeEach: true) else { return [] }
+    guard each != nil || !isOfNobody(place, what, action, canBeEach: true) else { return [] }
     if count != nil, case .deck = zones[place.zone].start {
       report.add(CheckMessages.badPlay(what, "a deck has no order: nobody can say which of its pieces came last"))
       return []
@@ -129,9 +174,11 @@ extension PlayCheck {
   }
 
   /// Whether a zone is one for each side and it is the table that does something with it: nobody can say whose is meant.
-  func isOfNobody(_ zone: Int, _ node: Node, _ action: CheckedGame.Action, canBeEach: Bool = false) -> Bool {
-    guard action.isOfTable, zones[zone].perSide else { return false }
-    report.add(CheckMessages.ofNobody(node, zones[zone].syntax.name, canBeEach: canBeEach))
+  func isOfNobody(
+    _ place: CheckedGame.ZonePlace, _ node: Node, _ action: CheckedGame.Action, canBeEach: Bool = false
+  ) -> Bool {
+    guard action.isOfTable, zones[place.zone].perSide, place.side == nil else { return false }
+    report.add(CheckMessages.ofNobody(node, zones[place.zone].syntax.name, canBeEach: canBeEach))
     return true
   }
 
@@ -161,7 +208,9 @@ extension PlayCheck {
   }
 
   func sameHome(_ source: CheckedGame.ZonePlace, _ target: CheckedGame.ZonePlace, _ node: Node) -> Bool {
-    let isSame = source.zone == target.zone && (source.index == nil || source.index?.constant == target.index?.constant)
+    let isSame =
+      source.zone == target.zone && source.side == nil && target.side == nil
+      && (source.index == nil || source.index?.constant == target.index?.constant)
     if isSame, source.index == nil || source.index?.constant != nil {
       report.add(CheckMessages.badPlay(node, "pieces move to another place than the one in which they lie"))
       return false
@@ -183,11 +232,16 @@ extension PlayCheck {
       return []
     }
     let isForEachSide = each?.hasText("side") ?? false
-    if zones[target.zone].perSide, !isForEachSide, action.syntax.content.who?.hasText("table") ?? false {
+    guard isForEach(isForEachSide ? each : nil, [source, target]) else { return [] }
+    if zones[target.zone].perSide, target.side == nil, !isForEachSide,
+      action.syntax.content.who?.hasText("table") ?? false
+    {
       report.add(
         CheckMessages.badPlay(
           node, "it is not clear to which side the table deals",
-          hint: isForEachPlace ? "let each side deal its own: `who: anyone`" : "write `each: side`"))
+          hint: isForEachPlace
+            ? "let each side deal its own: `who: anyone`"
+            : "write `each: side`, or whose it is: `dealer.\(zones[target.zone].syntax.name)`"))
       return []
     }
     if isForEachSide, !zones[target.zone].perSide {
@@ -205,7 +259,7 @@ extension PlayCheck {
 
   /// Where the pieces of a zone start.
   private func home(of place: CheckedGame.ZonePlace) -> CheckedGame.ZonePlace {
-    CheckedGame.ZonePlace(zone: zones[place.zone].home, index: nil)
+    CheckedGame.ZonePlace(zone: zones[place.zone].home)
   }
 
   /// All of several alike.
@@ -223,10 +277,10 @@ extension PlayCheck {
         CheckMessages.badPlay(node, "`each: place` deals to all of them", hint: "write `to: \(name)`"))
       return nil
     }
-    return .init(zone: zone, index: nil)
+    return .init(zone: zone)
   }
 
-  private func facing(_ face: Node?, _ zone: Int) -> Facing {
+  func facing(_ face: Node?, _ zone: Int) -> Facing {
     switch (face ?? zones[zone].syntax.content.face)?.text {
     case "down": .down
     case "blind": .blind

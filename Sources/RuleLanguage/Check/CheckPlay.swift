@@ -42,12 +42,12 @@ struct PlayCheck: SectionCheck {
     var locals: Locals = []
     var checked = CheckedGame.Action(syntax: action, condition: nil, pick: nil, questions: [], effects: [], label: nil)
     // From which of several zones is picked may be asked: then the answers come first.
-    let picksLast = content.pick?.from?.text.contains("[") ?? false
-    if let pick = content.pick, !picksLast { checked.pick = self.pick(pick, &locals) }
+    checked.asksFirst = content.pick?.from.map { asksFirst($0, content) } ?? false
+    if let pick = content.pick, !checked.asksFirst { checked.pick = self.pick(pick, checked, &locals) }
     for index in content.ask.indices {
       checked.questions.append(ask(index, of: content, types[index], &locals))
     }
-    if let pick = content.pick, picksLast { checked.pick = self.pick(pick, &locals) }
+    if let pick = content.pick, checked.asksFirst { checked.pick = self.pick(pick, checked, &locals) }
     let guardNode = content.automatic ?? content.condition
     checked.condition = guardNode.flatMap { expression($0, .sheet, expecting: .bool, locals: locals) }
     checked.label = content.label.flatMap { text($0, .sheet) }
@@ -61,7 +61,7 @@ struct PlayCheck: SectionCheck {
     }
     checkWho(action, checked.effects)
     if checked.isOfTable { checkTable(checked) }
-    if let pick = checked.pick, let from = content.pick?.from { _ = isOfNobody(pick.from.zone, from, checked) }
+    if let pick = checked.pick, let from = content.pick?.from { _ = isOfNobody(pick.from, from, checked) }
     for expression in ([checked.condition].compactMap(\.self) + checked.effects.flatMap(\.expressions)) {
       refuseComputedMembers(expression)
     }
@@ -94,10 +94,6 @@ struct PlayCheck: SectionCheck {
     let range = field.range.flatMap { self.range($0, .sheet, locals: locals) }
     let condition = field.condition.flatMap { expression($0, .sheet, expecting: .bool, locals: locals) }
     let mayBeNone = checkNone(field.none, type, field.of)
-    let isFaulty = field.range.map { report.hasError(within: $0.span) } ?? false
-    if type.base == .int, range?.low == nil || range?.high == nil, !isFaulty {
-      report.add(CheckMessages.doesNotFit(field.node, "a number that is asked needs a `range` with both ends"))
-    }
     let asked = Symbol.Question(
       index: index, isConditional: condition != nil, mayBeNone: mayBeNone,
       isNothingUnasked: mayBeNone || [.int, .bool].contains(type.base), range: range.flatMap(constantRange))
@@ -106,20 +102,28 @@ struct PlayCheck: SectionCheck {
       syntax: question, type: type, range: range, standard: nil, condition: condition, mayBeNone: mayBeNone)
   }
 
+  /// Whether what is asked may say from where is picked: it names an answer, or one of several zones alike.
+  private func asksFirst(_ from: Node, _ content: ActionSyntax) -> Bool {
+    let words = from.text.words
+    return from.text.contains("[") || content.ask.contains { words.contains($0.name) }
+  }
+
   private func pick(
-    _ pick: PickSyntax, _ locals: inout Locals
-  ) -> (from: CheckedGame.ZonePlace, minimum: CheckedExpression?, maximum: CheckedExpression?)? {
+    _ pick: PickSyntax, _ action: CheckedGame.Action, _ locals: inout Locals
+  ) -> CheckedGame.Pick? {
     let known = locals
-    guard let from = zonePlace(pick.from, known) else {
+    guard let node = pick.from, let source = source(node, action, known), isSeen(source.place, node) else {
       // Something is picked, only nobody knows from where.
       locals.append(("picked", typing.declareLocal("picked", .picked, .error)))
       return nil
     }
-    let type = ValueType.list(ValueType(.piece, id: UInt16(zones[from.zone].kind)))
+    let type = ValueType.list(ValueType(.piece, id: UInt16(zones[source.place.zone].kind)))
     func number(_ node: Node?) -> CheckedExpression? {
       node.flatMap { expression($0, .sheet, expecting: .int, locals: known) }
     }
-    let picked = (from, number(pick.exactly ?? pick.atLeast), number(pick.exactly ?? pick.atMost))
+    let picked = CheckedGame.Pick(
+      from: source.place, among: source.pieces, minimum: number(pick.exactly ?? pick.atLeast),
+      maximum: number(pick.exactly ?? pick.atMost))
     locals.append(("picked", typing.declareLocal("picked", .picked, type)))
     return picked
   }
@@ -179,12 +183,13 @@ struct PlayCheck: SectionCheck {
       }
       return [.rollPicked]
     }
-    guard let place = zonePlace(node, locals) else { return [] }
-    guard zones[zones[place.zone].home].start.isDice else {
+    guard let source = source(node, action, locals) else { return [] }
+    guard zones[zones[source.place.zone].home].start.isDice else {
       report.add(CheckMessages.badPlay(node, "cards are dealt, not rolled", hint: "`\(node.text)` holds no dice"))
       return []
     }
-    return isOfNobody(place.zone, node, action) ? [] : [.roll(place)]
+    guard !isOfNobody(source.place, node, action) else { return [] }
+    return [source.pieces.map { .rollPieces($0, in: source.place) } ?? .roll(source.place)]
   }
 
   func gather(_ node: Node, _ locals: Locals) -> [CheckedGame.Effect] {
@@ -201,7 +206,7 @@ struct PlayCheck: SectionCheck {
 
   /// The zone that an effect is about, where it is clear whose.
   func ownZone(_ effect: EffectSyntax, _ action: CheckedGame.Action, _ locals: Locals) -> CheckedGame.ZonePlace? {
-    zonePlace(effect.value, locals).flatMap { isOfNobody($0.zone, effect.value, action) ? nil : $0 }
+    zonePlace(effect.value, locals).flatMap { isOfNobody($0, effect.value, action) ? nil : $0 }
   }
 
   /// Adds what a name is set to; of what stands for each item of a list, one.

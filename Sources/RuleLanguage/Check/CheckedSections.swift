@@ -123,10 +123,12 @@ extension CheckedGame {
     var count: Int?
   }
 
-  /// A zone as an action names it: one of several alike with its number.
+  /// A zone as an action names it: one of several alike with its number, one side's with the side.
   struct ZonePlace {
     var zone: Int
     var index: CheckedExpression?
+    /// Whose it is; else it is that of who acts.
+    var side: CheckedExpression?
   }
 
   /// A question that is asked when the game is over.
@@ -136,10 +138,20 @@ extension CheckedGame {
     var length: ClosedRange<Int>
   }
 
+  struct Pick {
+    var from: ZonePlace
+    /// Those of its pieces that can be picked; else all can.
+    var among: CheckedExpression?
+    var minimum: CheckedExpression?
+    var maximum: CheckedExpression?
+  }
+
   struct Action {
     var syntax: Named<ActionSyntax>
     var condition: CheckedExpression?
-    var pick: (from: ZonePlace, minimum: CheckedExpression?, maximum: CheckedExpression?)?
+    var pick: Pick?
+    /// Whether answers say from where, or which pieces are picked.
+    var asksFirst = false
     var questions: [Option]
     var effects: [Effect]
     /// What is picked and answered, as those name it who speak of the move.

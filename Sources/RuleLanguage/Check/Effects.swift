@@ -4,13 +4,14 @@ import Expressions
 
 extension CheckedGame {
   enum Effect {
-    case roll(ZonePlace), rollPicked, shuffle(ZonePlace), gather(Int)
+    case roll(ZonePlace), rollPicked, rollPieces(CheckedExpression, in: ZonePlace), shuffle(ZonePlace), gather(Int)
     case deal(from: ZonePlace, to: ZonePlace, each: Engine.Effect.Each, count: CheckedExpression?, facing: Facing)
     case move(from: ZonePlace, to: ZonePlace, forEach: Bool, count: CheckedExpression?, facing: Facing)
     case movePicked(to: ZonePlace, facing: Facing)
     /// Those that a formula gives, all of which lie in one zone.
     case movePieces(CheckedExpression, from: ZonePlace, to: ZonePlace, facing: Facing)
     case flip(ZonePlace, forEach: Bool, count: CheckedExpression?, facing: Facing)
+    case flipPieces(CheckedExpression, in: ZonePlace, facing: Facing)
     case set(symbol: Int, CheckedValue)
     case say(CheckedText)
     case endTurn, anotherTurn, endRound, endGame
@@ -28,10 +29,12 @@ extension CheckedGame {
     var parts: Parts {
       switch self {
       case .roll(let zone), .shuffle(let zone), .movePicked(let zone, _): Parts(places: [zone])
-      case .gather(let zone): Parts(places: [ZonePlace(zone: zone, index: nil)])
+      case .gather(let zone): Parts(places: [ZonePlace(zone: zone)])
       case .deal(let from, let to, _, let count, _), .move(let from, let to, _, let count, _):
         Parts(places: [from, to], values: [count].compactMap { $0.map { .expression($0) } })
       case .movePieces(let pieces, let from, let to, _): Parts(places: [from, to], values: [.expression(pieces)])
+      case .rollPieces(let pieces, let zone), .flipPieces(let pieces, let zone, _):
+        Parts(places: [zone], values: [.expression(pieces)])
       case .flip(let zone, _, let count, _):
         Parts(places: [zone], values: [count].compactMap { $0.map { .expression($0) } })
       case .set(let symbol, let value): Parts(values: [value], changed: symbol)
@@ -43,7 +46,7 @@ extension CheckedGame {
     /// All that it works out.
     var values: [CheckedValue] {
       let parts = parts
-      return parts.places.compactMap { $0.index.map { .expression($0) } } + parts.values
+      return parts.places.flatMap { [$0.index, $0.side] }.compactMap { $0.map { .expression($0) } } + parts.values
     }
 
     /// Every expression in it.

@@ -128,8 +128,10 @@ private struct Walk {
   mutating func add(_ action: CheckedGame.Action, _ index: Int) {
     let owner = Place.Owner.action(index)
     add(action.condition, owner, .condition, .live)
-    for expression in [action.pick?.from.index, action.pick?.minimum, action.pick?.maximum] {
-      add(expression, owner, .pick, .live)
+    if let pick = action.pick {
+      for expression in [pick.from.index, pick.from.side, pick.among, pick.minimum, pick.maximum] {
+        add(expression, owner, .pick, .live)
+      }
     }
     for question in action.questions { add(question, owner, .live, as: .question) }
     for effect in action.effects {

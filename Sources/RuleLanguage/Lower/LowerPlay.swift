@@ -68,7 +68,9 @@ extension GameLowering {
         zone: slots.zoneNumbers[pick.from.zone], minimum: pick.minimum.map { code.formula($0) } ?? Formula(constant: 0),
         maximum: pick.maximum.map { code.formula($0) } ?? Formula(constant: Int64(EngineLimits.pieces)))
       lowered.pick?.index = pick.from.index.map { code.formula($0) }
-      lowered.asksFirst = pick.from.index != nil
+      lowered.pick?.side = pick.from.side.map { code.formula($0) }
+      lowered.pick?.among = pick.among.map { formula(ofPieces: $0) }
+      lowered.asksFirst = action.asksFirst
     }
     for question in action.questions {
       let bounds = bounds(
@@ -152,9 +154,24 @@ extension GameLowering {
   /// A zone that is named; where it is one of several by a number that is worked out, the number's register.
   private mutating func reference(_ place: CheckedGame.ZonePlace, _ last: inout Int) -> ZoneReference {
     let first = slots.zoneNumbers[place.zone]
-    guard let index = place.index else { return ZoneReference(first) }
-    if let number = index.constant { return ZoneReference(first + Int(number)) }
-    return ZoneReference(first, register: operand(.expression(index), &last))
+    let side = place.side.map { operand(.expression($0), &last) }
+    guard let index = place.index else { return ZoneReference(first, side: side) }
+    if let number = index.constant { return ZoneReference(first + Int(number), side: side) }
+    return ZoneReference(first, register: operand(.expression(index), &last), side: side)
+  }
+
+  /// Pieces as a list, also where they are a single one.
+  private mutating func list(ofPieces pieces: CheckedExpression) -> Int {
+    let found = code.lower(pieces)
+    return (pieces.type.isList ? found : code.list([found])).register
+  }
+
+  private mutating func formula(ofPieces pieces: CheckedExpression) -> Formula {
+    code.emitter.beginFormula()
+    let start = code.emitter.here
+    let register = list(ofPieces: pieces)
+    code.emitter.emit(.stop)
+    return Formula(entry: start, register: register)
   }
 
   private mutating func operand(_ value: CheckedValue, _ last: inout Int) -> Int {
@@ -166,6 +183,14 @@ extension GameLowering {
     switch effect {
     case .roll(let zone): return .roll(zone: reference(zone, &last))
     case .rollPicked: return .rollPicked
+    case .rollPieces(let pieces, let zone):
+      let zone = reference(zone, &last)
+      last = list(ofPieces: pieces)
+      return .rollPieces(zone: zone, list: last)
+    case .flipPieces(let pieces, let zone, let facing):
+      let zone = reference(zone, &last)
+      last = list(ofPieces: pieces)
+      return .flipPieces(zone: zone, list: last, facing: facing)
     case .shuffle(let zone): return .shuffle(zone: reference(zone, &last))
     case .gather(let zone): return .gather(zone: slots.zoneNumbers[zone])
     case .move(let from, let to, let forEach, let count, let facing):
@@ -174,8 +199,7 @@ extension GameLowering {
       return .move(from: from, to: to, forEach: forEach, count: register, facing: facing)
     case .movePieces(let pieces, let from, let to, let facing):
       let (from, to) = (reference(from, &last), reference(to, &last))
-      let list = code.lower(pieces)
-      last = (pieces.type.isList ? list : code.list([list])).register
+      last = list(ofPieces: pieces)
       return .movePieces(from: from, to: to, list: last, facing: facing)
     case .movePicked(let to, let facing): return .movePicked(to: reference(to, &last), facing: facing)
     case .flip(let zone, let forEach, let count, let facing):
