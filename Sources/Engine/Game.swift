@@ -178,6 +178,8 @@ package struct Entry: Hashable, Sendable {
   package var isEntered: Bool { computed == nil && !isPointsOnly }
   /// A line that is nothing but points.
   package var isPointsOnly = false
+  /// Whether other lines read it, so that it is needed before the sums at the end.
+  package var isReadByLines = false
   /// Whether there is one value a round for the table: every side's sheet holds the same, so that what reads it need
   /// not know whose it is.
   package var isOfTable = false

@@ -137,13 +137,13 @@ final class LinearPlan: @unchecked Sendable {
   // MARK: Look-ups
 
   /// Tabulates the points of lines that hang on one row alone, as far as they are small enough to be told apart from
-  /// an overflow.
+  /// an overflow, and no other line needs them.
   private static func tabulate(
     _ entries: [Entry], _ rows: [Row], _ code: Code, _ evaluator: Evaluator, _ sheet: UnsafeMutablePointer<Int64>
   ) -> ([Lookup], [Int64]) {
     var found: [Lookup] = []
     var table: [Int64] = []
-    for (index, entry) in entries.enumerated() where entry.isPointsOnly {
+    for (index, entry) in entries.enumerated() where entry.isPointsOnly && !entry.isReadByLines {
       guard case .formula(let formula, let slot) = entry.points, let row = onlyRow(formula, rows, code),
         rows[row].span < largestLookup
       else { continue }

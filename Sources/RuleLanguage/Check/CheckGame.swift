@@ -29,7 +29,9 @@ enum GameCheck {
     guard !report.bag.hasErrors else { return nil }
     let rounds = OtherRoundsCheck(typing: typing, game: parts, entryOrder: entryOrder).otherRounds()
     guard !report.bag.hasErrors else { return nil }
-    return CheckedGame(parts, entryOrder: entryOrder, settleOrder: settleOrder, otherRounds: rounds)
+    return CheckedGame(
+      parts, entryOrder: entryOrder, linesReadByLines: order.linesReadByLines, settleOrder: settleOrder,
+      otherRounds: rounds)
   }
 
   /// Looks at every section.

@@ -38,6 +38,9 @@ struct OrderCheck: SectionCheck {
     return order
   }
 
+  /// The lines that others need.
+  var linesReadByLines: Set<Int> { entries.indices.reduce(into: []) { $0.formUnion(dependencies(of: $1)) } }
+
   private func dependencies(of index: Int) -> Set<Int> {
     let entry = entries[index]
     let condition = entry.condition.map { CheckedValue.expression($0) }

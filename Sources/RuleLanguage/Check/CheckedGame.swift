@@ -40,13 +40,19 @@ package final class CheckedGame {
   let parts: CheckedParts
   /// In which order the lines of the sheet are worked out.
   let entryOrder: [Int]
+  /// The lines of the sheet that others of them read.
+  let linesReadByLines: Set<Int>
   /// State and kept values, each after what its start reads; numbers of values count all of them.
   let settleOrder: [Settled]
   /// What is read of other rounds.
   let otherRounds: OtherRounds
 
-  init(_ parts: CheckedParts, entryOrder: [Int], settleOrder: [Settled], otherRounds: OtherRounds) {
+  init(
+    _ parts: CheckedParts, entryOrder: [Int], linesReadByLines: Set<Int>, settleOrder: [Settled],
+    otherRounds: OtherRounds
+  ) {
     self.parts = parts
+    self.linesReadByLines = linesReadByLines
     self.entryOrder = entryOrder
     self.settleOrder = settleOrder
     self.otherRounds = otherRounds

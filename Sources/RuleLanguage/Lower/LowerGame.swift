@@ -212,6 +212,7 @@ struct GameLowering {
     (lowered.playedLow, lowered.playedHigh) = played
     lowered.minimumLength = entry.length?.lowerBound ?? 0
     lowered.isPointsOnly = entry.isPointsOnly
+    lowered.isReadByLines = checked.linesReadByLines.contains(index)
     lowered.isOfTable = entry.perTable
     lowered.isSecret = entry.isSecret
     lowered.computed = computed
