@@ -98,7 +98,7 @@ enum ResultLines {
         if rounds.count <= index { rounds.append(.init()) }
         rounds[index].sheets[side] = [:]
         for line in items(round, "lines") {
-          let entry = game.entries.first { $0.syntax.name == text(line, "entry") }
+          let entry = game.entries.first { $0.syntax.name == lineName(line) }
           guard let entry, entry.isEntered, let value = line.value(forKey: "value"), !value.isNull else { continue }
           if entry.perTable {
             rounds[index].table[entry.syntax.name] = RecordItem(value)
@@ -128,13 +128,19 @@ enum ResultLines {
       let absent = round.value(forKey: "absent") == nil ? "" : " absent"
       lines.append("round \(index + 1) score \(text(round, "score"))\(absent)")
       for line in items(round, "lines") {
-        let parts = ["line", text(line, "entry"), text(line, "value"), "points", text(line, "points")]
+        let parts = ["line", lineName(line), text(line, "value"), "points", text(line, "points")]
         lines.append("round \(index + 1) \(parts.joined(separator: " "))")
       }
     }
     let winnings = side.value(forKey: "winnings").flatMap { $0.value(forKey: "amount") }
     lines.append("winnings \(winnings?.text ?? "null")")
     return lines.map { "\(name) \($0)" }
+  }
+
+  /// The name of a line; of what stands for each item of a list with that.
+  private static func lineName(_ line: Node) -> String {
+    let entry = text(line, "entry")
+    return line.value(forKey: "item").map { "\(entry).\(text($0))" } ?? entry
   }
 
   private static func text(_ node: Node, _ key: String) -> String {

@@ -44,11 +44,14 @@ struct PlainCombos: Hashable, Sendable {
 extension PlainHistory {
   /// More pieces have too many subsets to be gone through.
   static let mostPieces = 8
+  /// More wild pieces can stand for too many others.
+  static let mostWilds = 2
 
   func combos(_ call: CombosCall, _ list: Plain, _ type: ValueType, _ place: PlainPlace) -> Plain {
     let pieces = list.items.compactMap { item in if case .piece(let face) = item { face } else { nil } }
     let kind = Int(type.id)
-    guard pieces.count <= Self.mostPieces, type.base == .piece, game.kinds[kind].wildColumn == nil else { return .open }
+    guard pieces.count <= Self.mostPieces, type.base == .piece else { return .open }
+    if pieces.filter({ isWild($0, kind) }).count > Self.mostWilds { return .open }
     switch call {
     case .isExactly(let number):
       let combo = game.combos.filter { $0.kind == kind }[number]
@@ -110,25 +113,54 @@ extension PlainHistory {
       for subset in 1..<max(1 << pieces.count, 1) {
         let places = pieces.indices.filter { subset >> $0 & 1 == 1 }
         let chosen = places.map { pieces[$0] }
-        let holds = isCombo(combo, chosen, place)
-        if holds.isMissing { return ([], holds) }
-        guard holds.holds else { continue }
-        let points = value(combo.points, inputs(combo, chosen, place))
-        guard case .int(let worth) = points else { return ([], points) }
-        if worth.magnitude > 1_000_000_000 { return ([], .overflow) }
-        all.append(.init(combo: number, places: places, points: worth))
+        var most: Int64?
+        for reading in readings(of: chosen, combo) {
+          let holds = isCombo(combo, chosen, reading, place)
+          if holds.isMissing { return ([], holds) }
+          guard holds.holds else { continue }
+          let points = value(combo.points, inputs(combo, chosen, reading, place))
+          guard case .int(let worth) = points else { return ([], points) }
+          if worth.magnitude > 1_000_000_000 { return ([], .overflow) }
+          most = max(most ?? worth, worth)
+        }
+        if let most { all.append(.init(combo: number, places: places, points: most)) }
       }
     }
     return (all, nil)
   }
 
-  /// Whether pieces are just this combo.
+  private func isWild(_ face: Int, _ kind: Int) -> Bool {
+    game.kinds[kind].wildColumn.map { table.cells[kind][$0][face] == .bool(true) } ?? false
+  }
+
+  /// What pieces can stand for: each wild one for itself, or for any that is none; but where there is no pattern, or a
+  /// total, a wild is just itself.
+  private func readings(of pieces: [Int], _ combo: CheckedGame.Combo) -> [[Int]] {
+    let shape = combo.shape
+    let hasPattern = !shape.faces.isEmpty || !(shape.alike + shape.different + shape.runs + shape.groups).isEmpty
+    guard shape.total == nil, hasPattern else { return [pieces] }
+    let plain = game.kinds[combo.kind].faces.indices.filter { !isWild($0, combo.kind) }
+    return pieces.reduce([[]]) { readings, piece in
+      let others = isWild(piece, combo.kind) ? plain : []
+      return readings.flatMap { reading in ([piece] + others).map { reading + [$0] } }
+    }
+  }
+
+  /// Whether pieces are just this combo, whatever the wild ones stand for.
   private func isCombo(_ combo: CheckedGame.Combo, _ pieces: [Int], _ place: PlainPlace) -> Plain {
-    guard combo.minimumSize <= pieces.count, pieces.count <= combo.maximumSize, fits(combo, pieces) else {
+    let found = readings(of: pieces, combo).map { isCombo(combo, pieces, $0, place) }
+    return found.contains(.bool(true)) ? .bool(true) : Plain.missing(found) ?? .bool(false)
+  }
+
+  /// The same where the wild ones stand for these.
+  private func isCombo(
+    _ combo: CheckedGame.Combo, _ pieces: [Int], _ reading: [Int], _ place: PlainPlace
+  ) -> Plain {
+    guard combo.minimumSize <= pieces.count, pieces.count <= combo.maximumSize, fits(combo, reading) else {
       return .bool(false)
     }
     guard let condition = combo.condition else { return .bool(true) }
-    return PlainExpression.value(condition, inputs(combo, pieces, place), self)
+    return PlainExpression.value(condition, inputs(combo, pieces, reading, place), self)
   }
 
   private func column(_ kind: Int, _ column: Int, _ pieces: [Int]) -> [Plain] {
@@ -138,6 +170,10 @@ extension PlainHistory {
   private func fits(_ combo: CheckedGame.Combo, _ pieces: [Int]) -> Bool {
     let (kind, shape) = (combo.kind, combo.shape)
     if !shape.faces.isEmpty, pieces.map({ Int64($0) }).sorted() != shape.faces { return false }
+    // A piece without a cell is like no other.
+    let patterns = shape.alike + shape.different + shape.runs + (shape.groups.isEmpty ? [] : [shape.groupColumn])
+    let isBlank = patterns.contains { column(kind, $0, pieces).contains { $0 == .never || $0 == .none } }
+    guard !isBlank else { return false }
     guard shape.alike.allSatisfy({ Set(column(kind, $0, pieces)).count <= 1 }) else { return false }
     guard shape.different.allSatisfy({ Set(column(kind, $0, pieces)).count == pieces.count }) else { return false }
     if let total = shape.total {
@@ -163,28 +199,32 @@ extension PlainHistory {
   }
 
   /// What a combo's condition and points see of the pieces found.
-  private func inputs(_ combo: CheckedGame.Combo, _ pieces: [Int], _ place: PlainPlace) -> PlainPlace {
+  private func inputs(
+    _ combo: CheckedGame.Combo, _ pieces: [Int], _ reading: [Int], _ place: PlainPlace
+  ) -> PlainPlace {
     var inner = place
     inner.locals = []
     inner.named = [:]
     for expression in combo.points.expressions + [combo.condition].compactMap(\.self) {
       for symbol in expression.readings.compactMap(\.symbol) {
         guard case .comboInput(let number) = game.symbols[symbol].kind else { continue }
-        inner.named[symbol] = input(number, combo, pieces)
+        inner.named[symbol] = input(number, combo, pieces, reading)
       }
     }
     return inner
   }
 
-  private func input(_ number: Int, _ combo: CheckedGame.Combo, _ pieces: [Int]) -> Plain {
+  private func input(
+    _ number: Int, _ combo: CheckedGame.Combo, _ pieces: [Int], _ reading: [Int]
+  ) -> Plain {
     switch number {
     case 0: return .list(pieces.map { .piece($0) })
     case 1: return .int(Int64(pieces.count))
-    case 2: return combo.shape.alike.first.map { table.cells[combo.kind][$0][pieces[0]] } ?? .open
+    case 2: return combo.shape.alike.first.map { table.cells[combo.kind][$0][reading[0]] } ?? .open
     case 3, 4:
       let runs = combo.shape.runs
       guard runs.count == 1, !combo.shape.wraps, let run = runs.first else { return .open }
-      let values = column(combo.kind, run, pieces)
+      let values = column(combo.kind, run, reading)
       return (number == 3 ? values.min { Plain.precedes($0, $1) } : values.max { Plain.precedes($0, $1) }) ?? .open
     default: return .open
     }
