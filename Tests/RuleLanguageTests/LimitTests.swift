@@ -20,6 +20,18 @@ import Testing
     #expect(codes("sheet: {l: {type: number, length: 201}}\n") == ["HR0307"])
   }
 
+  @Test func whatStandsForItemsIsNotMadeWithoutEnd() {
+    func values(_ count: Int, _ items: Int) -> String {
+      let values = (1...count).map { "  v\($0): {each: row, value: row}\n" }.joined()
+      return "lists: {row: 1..\(items)}\nsheet: {a: {points: 'v\(count).sum()'}}\nvalues:\n\(values)"
+    }
+    #expect(CheckLimits.madeForItems == 5_000)
+    #expect(codes(values(50, 100)) == [])
+    // What reads what is not there any more is no further mistake.
+    #expect(codes(values(51, 100)) == ["HR0311"])
+    #expect(codes(values(2_000, 200)) == ["HR0311"])
+  }
+
   @Test func sixtyFourSidesAreTheMost() {
     #expect(CheckLimits.sides == 64)
     #expect(codes("sides: {count: 2..64}\nsheet: {a: {type: number}}\n") == [])

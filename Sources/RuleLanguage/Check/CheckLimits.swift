@@ -2,6 +2,8 @@
 package enum CheckLimits {
   /// Items of a list.
   package static let listLength = 200
+  /// What stands for items of lists, all of a file's `each` together.
+  package static let madeForItems = 5_000
   /// Sides of a game.
   package static let sides = 64
   /// Pieces of domain combinations that a decision table is cut into.

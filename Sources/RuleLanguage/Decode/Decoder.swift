@@ -29,7 +29,7 @@ struct Decoder {
     turns(file, &rules)
     rules.out = file.scalar("out")
     rules.phases = file.list("phases")
-    let forEach = ForEach(rules.lists, report)
+    var forEach = ForEach(rules.lists, report)
     rules.sheet = forEach.items(of: forEachPlayer(file.named("sheet", areValues: true) { field($0) }, rules.sides))
     rules.values = forEach.items(of: file.named("values", areValues: true) { value($0) })
     rules.state = forEach.items(of: file.named("state", areValues: true, allowed: ["total"]) { state($0) })

@@ -45,6 +45,8 @@ struct ForEach {
   /// The items of each list, as they are written.
   private let items: [String: [String]]
   private let names: [String]
+  /// How many were made so far.
+  private var made = 0
 
   init(_ lists: [Named<ListSyntax>], _ report: Report) {
     self.report = report
@@ -56,10 +58,12 @@ struct ForEach {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// The same, with what says `each` once for every item.
-  func items<Content: Repeated>(of all: [Named<Content>]) -> [Named<Content>] {
+  /// The same, with what says `each` once for every item. Where that comes to too many in a file, those behind are not
+  /// there, which is told once.
+  mutating func items<Content: Repeated>(of all: [Named<Content>]) -> [Named<Content>] {
     all.flatMap { named -> [Named<Content>] in
       guard let each = named.content.each, let items = items(of: each, named.key) else { return [named] }
+      guard pays(for: items.count, each, named.name) else { return [] }
       return items.enumerated().map { index, text in
         var content = named.content
         let item = EachItem(list: each.text, text: text, index: index, count: items.count)
@@ -67,6 +71,15 @@ struct ForEach {
         return Named(key: named.key, name: named.name + item.suffix, content: content)
       }
     }
+  }
+
+  private mutating func pays(for count: Int, _ each: Node, _ name: String) -> Bool {
+    let isFirst = made <= CheckLimits.madeForItems
+    made += count
+    guard made > CheckLimits.madeForItems else { return true }
+    if isFirst { report.add(CheckMessages.tooManyForItems(each)) }
+    report.lostNames.insert(name)
+    return false
   }
 
   /// The items that `each` names; `nil` after a report.
@@ -93,6 +106,13 @@ struct ForEach {
 }
 
 extension CheckMessages {
+  static func tooManyForItems(_ each: Node) -> Diagnostic {
+    var found = tooMany(
+      each, "with `each` a file makes at most \(CheckLimits.madeForItems) lines, values, states and checks")
+    found.hints = ["a list that is worked out needs no `each`: `lists.\(each.text).map(item, ...)`"]
+    return found
+  }
+
   static func noList(_ each: Node, among names: [String]) -> Diagnostic {
     let near = Nearest.name(to: each.text, among: names)
     return Diagnostic(
