@@ -3,16 +3,22 @@ import Documents
 /// When values probably are known and whose they are, told by the words that stand in them.
 ///
 /// Good for suggestions alone: for those nothing is typed, so that they are the same whoever asks first.
-struct LikelyReadings {
-  let names: NameTable
-  let syntax: RuleSyntax
+final class LikelyReadings {
+  private let names: NameTable
+  private let syntax: RuleSyntax
+  /// The names that suggestions are made of, by number, with when they have their values.
+  private lazy var levels: [(number: Int, name: String, level: Level)] = names.symbols.enumerated().compactMap {
+    number, symbol in
+    symbol.name.isEmpty || symbol.name.contains(".") ? nil : (number, symbol.name, level(of: symbol))
+  }
+
+  init(names: NameTable, syntax: RuleSyntax) { (self.names, self.syntax) = (names, syntax) }
 
   /// Names that stand for something at a time, in order.
   ///
   /// - Parameter end: how many of the names are seen.
   func names(at level: Level, before end: Int) -> [String] {
-    names.symbols.prefix(end).filter { !$0.name.isEmpty && !$0.name.contains(".") && self.level(of: $0) <= level }.map(
-      \.name)
+    levels.prefix { $0.number < end }.filter { $0.level <= level }.map(\.name)
   }
 
   /// Whether a name stands for something of each side.

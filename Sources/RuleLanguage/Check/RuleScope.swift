@@ -11,7 +11,7 @@ struct RuleScope: Scope {
   var node: Node?
 
   private var known: NameTable { typing.declared.names }
-  private var likely: LikelyReadings { LikelyReadings(names: known, syntax: typing.syntax) }
+  private var likely: LikelyReadings { typing.likely }
 
   func lookup(_ name: String) -> NameLookup {
     if let local = context.locals.first(where: { $0.name == name }) {

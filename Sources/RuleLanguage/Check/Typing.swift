@@ -26,6 +26,8 @@ final class Typing {
   private(set) var comboChoices: [Int: ValueType] = [:]
   /// What formulas sometimes have in the place of names.
   private(set) lazy var shownWords = ShownToPeople(syntax)
+  /// When values probably are known, for suggestions.
+  private(set) lazy var likely = LikelyReadings(names: declared.names, syntax: syntax)
 
   /// All names, those that only some expressions see behind the others.
   private(set) var symbols: [Symbol]

@@ -74,26 +74,32 @@ struct UnusedNames {
   }
 
   private var values: [Diagnostic] {
-    game.values.indices.compactMap { number in
+    let called = calledFunctions
+    return game.values.indices.compactMap { number in
       let value = game.values[number]
       guard !value.isKept else { return nil }
-      let isCalled = game.symbols.indices.contains { index in
-        if case .function = game.symbols[index].kind, read.contains(index) {
-          return game.symbols[index].name == value.syntax.name
-        }
-        return false
+      guard !called.contains(value.syntax.name), !isAnyRead(of: value.syntax, number, { .value($0) }) else {
+        return nil
       }
-      guard !isCalled, !isAnyRead(of: value.syntax, number, { .value($0) }) else { return nil }
       let key = value.syntax.key
       return LintMessages.unused(key, "nothing uses the value `\(key.text)`, and without a `label` it is not shown")
     }
   }
 
+  /// The names of functions that are called.
+  private var calledFunctions: Set<String> {
+    Set(
+      read.compactMap { index in
+        if case .function = game.symbols[index].kind { game.symbols[index].name } else { nil }
+      })
+  }
+
   private var states: [Diagnostic] {
-    game.states.indices.compactMap { number in
+    let keys = Dictionary(game.syntax.state.map { ($0.name, $0.key) }) { first, _ in first }
+    return game.states.indices.compactMap { number in
       let state = game.states[number]
       guard state.label == nil, state.name != "total", !isRead(.state(number)),
-        let key = game.syntax.state.first(where: { $0.name == state.name })?.key
+        let key = keys[state.name]
       else { return nil }
       return LintMessages.unused(key, "nothing reads the state `\(key.text)`, and without a `label` it is not shown")
     }
