@@ -39,6 +39,7 @@ struct Acting: Duty {
     aftermath.note(.happened(action: index, side: side))
     let effects = game.actions[index].effects
     for effect in effects { try perform(effect, acting) }
+    if game.actions[index].fillsZones { try zones.requireRoom() }
     if game.actions[index].setsState { try carried.settleValues() }
     // Ranges are worked out only now: that takes the registers in which the effects' operands stood.
     for entry in game.actions[index].entered {

@@ -19,6 +19,8 @@ package final class Code: @unchecked Sendable {
   let comboPlans: [ComboSetPlan]
   /// Counts what is passed, in code that was compiled for that.
   package let coverage: Coverage?
+  /// Values that are worked out once in an evaluation, whatever reads them.
+  let shared: [Formula]
 
   /// The cell of a piece that has no value in a column.
   package static let blank = Int64.min
@@ -37,6 +39,7 @@ package final class Code: @unchecked Sendable {
     package var tables: [DecisionTable] = []
     package var comboSets: [ComboSet] = []
     package var coverage: Coverage?
+    package var shared: [Formula] = []
 
     package init() {}
   }
@@ -62,6 +65,7 @@ package final class Code: @unchecked Sendable {
     comboSets = parts.comboSets
     comboPlans = parts.comboSets.map { set in ComboSetPlan(set) { parts.columns[$0] } }
     coverage = parts.coverage
+    shared = parts.shared
   }
 
   deinit {

@@ -91,10 +91,15 @@ package enum ComboField: UInt16, Sendable {
   case order
   /// The pieces that no combo has.
   case left
+  /// The others.
+  case pieces
   /// Which combo it is; -1 for none.
   case name
   /// How often one combo counted.
   case occurrences
+
+  /// Whether it is a list.
+  var isOfPieces: Bool { self == .left || self == .pieces }
 }
 
 /// One combo found among pieces.

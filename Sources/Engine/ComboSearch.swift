@@ -243,7 +243,7 @@ extension Evaluator {
     let set = Int(i.c)
     let faces = list(registers[Int(i.b)])
     let field = ComboField(rawValue: extra.a) ?? .points
-    if extra.c == ComboMode.best.rawValue, field != .left, let table = comboTables[set],
+    if extra.c == ComboMode.best.rawValue, !field.isOfPieces, let table = comboTables[set],
       let number = table.number(of: faces)
     {
       switch field {
@@ -263,7 +263,7 @@ extension Evaluator {
       let value = try ask(finder, mode, field, combo: Int(extra.b), faces)
       count(faces, set, mode, side, asked: Int(extra.b), holds: value == 1)
       registers[Int(i.a)] = value
-      return field == .left || value.magnitude <= EngineLimits.storedValue.magnitude ? nil : .overflow
+      return field.isOfPieces || value.magnitude <= EngineLimits.storedValue.magnitude ? nil : .overflow
     } catch {
       return error
     }
@@ -283,7 +283,7 @@ extension Evaluator {
       case .size: return Int64(found?.size ?? 0)
       case .usesAll: return found?.size ?? 0 == pieces.count ? 1 : 0
       case .order: return found?.order ?? 0
-      case .left: return try left(finder, found?.packed ?? 0, pieces)
+      case .left, .pieces: return try part(of: pieces, finder, found?.packed ?? 0, isTaken: field == .pieces)
       case .name: return Int64(found?.combo ?? -1)
       case .occurrences: return found?.combo == combo ? 1 : 0
       }
@@ -307,7 +307,7 @@ extension Evaluator {
       taken += candidate.packed
       if candidate.combo == combo { occurrences += 1 }
     }
-    return field == .left ? try left(finder, taken, pieces) : occurrences
+    return field.isOfPieces ? try part(of: pieces, finder, taken, isTaken: field == .pieces) : occurrences
   }
 
   private func askEvery(
@@ -328,7 +328,7 @@ extension Evaluator {
       sum = next
       taken |= candidate.packed
     }
-    guard field == .left || field == .usesAll || field == .size else { return sum }
+    guard field.isOfPieces || field == .usesAll || field == .size else { return sum }
     // Equal pieces are each in some combo, as soon as one of them is.
     var whole: UInt64 = 0
     for field in 0..<finder.fieldCount where finder.count(of: field, in: taken) > 0 {
@@ -338,12 +338,12 @@ extension Evaluator {
       return (0..<finder.fieldCount).reduce(0) { $0 + Int64(finder.count(of: $1, in: whole)) }
     }
     if field == .usesAll { return whole == finder.whole && finder.pieceCount == pieces.count ? 1 : 0 }
-    return try left(finder, whole, pieces)
+    return try part(of: pieces, finder, whole, isTaken: field == .pieces)
   }
 
-  /// The pieces that are not in `taken`, in the order in which they were given, as a list.
-  private func left(
-    _ finder: ComboFinder, _ taken: UInt64, _ pieces: UnsafeBufferPointer<Int64>
+  /// The pieces that are in `taken`, or those that are not, in the order in which they were given, as a list.
+  private func part(
+    of pieces: UnsafeBufferPointer<Int64>, _ finder: ComboFinder, _ taken: UInt64, isTaken: Bool
   ) throws(Fault) -> Int64 {
     for field in 0..<finder.fieldCount { finder.used[field] = finder.count(of: field, in: taken) }
     defer { for field in 0..<finder.fieldCount { finder.used[field] = 0 } }
@@ -353,12 +353,11 @@ extension Evaluator {
     for piece in pieces {
       var field = 0
       while field < finder.fieldCount, finder.faces[field] != Int(piece) { field += 1 }
-      if field < finder.fieldCount, finder.used[field] > 0 {
-        finder.used[field] -= 1
-      } else {
-        arena[arenaTop] = piece
-        arenaTop += 1
-      }
+      let isInCombo = field < finder.fieldCount && finder.used[field] > 0
+      if isInCombo { finder.used[field] -= 1 }
+      guard isInCombo == isTaken else { continue }
+      arena[arenaTop] = piece
+      arenaTop += 1
     }
     return ListWord(start: start, count: arenaTop - start).word
   }

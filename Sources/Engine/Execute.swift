@@ -128,6 +128,9 @@ extension Evaluator {
       case .leftOf: f[a] = f[b] < 0 ? -1 : (f[b] + 1) % f[c]
       case .rightOf: f[a] = f[b] < 0 ? -1 : (f[b] + f[c] - 1) % f[c]
       case .partnerOf: f[a] = f[b] < 0 ? -1 : (f[b] + f[c] / 2) % f[c]
+      case .shared:
+        guard let word = sharedValue(b, side: side) else { return ~at }
+        f[a] = word
       case .extra: break
       case .listFunction, .numberFunction, .textFunction:
         if let fault = call(i, program[at + 1]) { return fail(fault, at: at) }

@@ -36,6 +36,8 @@ package struct Game: Sendable {
   package var settlesWithTurns: Bool
   package var ranking: [RankingKey]
   package var outcomes: [OutcomeRule]
+  /// The register in which outcome rules find the side's place; `nil` where there are none.
+  package var placeRegister: Int?
   package var winnings: Winnings?
   /// Whether the rules read sheets of other rounds.
   package var readsOtherRounds = false

@@ -95,6 +95,8 @@ package enum Opcode: UInt16, Hashable, Sendable {
   case constantAt  // a = constant number c + register b
   /// `a` = a field of what combo set `c` finds in list `b`; next: `a` = `ComboField`, `b` = combo, `c` = mode
   case combo
+  /// `a` = value `b`, which is worked out when it is first asked for in an evaluation
+  case shared
   /// Counts that mark `a` was passed; only in code of which coverage is wanted
   case mark
   /// Carries operands of the instruction before it.

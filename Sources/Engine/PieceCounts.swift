@@ -20,6 +20,11 @@ struct PieceCounts {
     }
   }
 
+  /// Whether no place has more than can lie there.
+  func fit(_ most: (_ zone: Int) -> Int?) -> Bool {
+    counts.allSatisfy { count in most(count.place.zone).map { count.count <= $0 } ?? true }
+  }
+
   /// The zone to which all pieces of a pool have been gathered.
   func zone(ofGathered pool: Int) -> Int? { gathered.first { $0.pool == pool }?.zone }
 
@@ -43,14 +48,14 @@ struct Foresight: Duty {
 
   /// Whether the zones hold enough for what an action does, as far as that can be worked out now, and are there.
   func hasPieces(for action: Action, _ side: Int) -> Bool {
-    guard action.needsPieces else { return true }
+    guard action.needsPieces || action.fillsZones else { return true }
     // What is still to be picked or answered decides later; what the rules get wrong is said when it is done.
     if let operands = action.operands, evaluator.value(of: operands, side: side) == nil { return true }
     for named in action.numberedZones {
       do throws(Refusal) { try zones.require(named) } catch { return false }
     }
     foreseen.forget()
-    return action.effects.allSatisfy { foresee($0, side) }
+    return action.effects.allSatisfy { foresee($0, side) } && foreseen.fit { game.zones[$0].capacity }
   }
 
   private func foreseenCount(_ place: Zones.Place) -> Int {

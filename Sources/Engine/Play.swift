@@ -38,6 +38,8 @@ package struct Zone: Hashable, Sendable {
   package var entry: Int?
   /// Of the first of several alike, how many these are.
   package var places = 1
+  /// The most pieces that can lie there; `nil` for any number.
+  package var capacity: Int?
 
   package init(pool: Int, perSide: Bool, lifetime: StateVariable.Lifetime, slot: Int, entry: Int?) {
     self.pool = pool
@@ -127,6 +129,8 @@ package struct Action: Hashable, Sendable {
   private(set) var numberedZones: [ZoneReference]
   /// Whether some effect needs pieces that may not be there.
   let needsPieces: Bool
+  /// Whether some effect lays pieces where only so many can lie.
+  package var fillsZones = false
   /// The entries to which effects give a value.
   let entered: [Int]
   /// Whether an effect gives a state a value.

@@ -49,6 +49,8 @@ package enum Refusal: Error, Hashable, Sendable {
   case notEnoughPieces(zone: Int, needed: Int, has: Int)
   /// One of several zones alike, `zone` being the first, by a number (from 0) that none of them has.
   case noSuchPlace(zone: Int, number: Int64)
+  /// More pieces than can lie there.
+  case zoneIsFull(zone: Int, count: Int, most: Int)
   /// The zone of a side that there is not, such as nobody's.
   case nobodysPlace(zone: Int)
   case endless(action: Int)

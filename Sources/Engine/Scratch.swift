@@ -27,6 +27,8 @@ final class Scratch {
   /// Faults held back while it may still turn out that something beside them is unknown, with their handlers' numbers.
   @exclusivity(unchecked) var held: [(number: Int, place: FaultPlace)] = []
 
+  /// What values that are worked out once have come to.
+  @exclusivity(unchecked) var shared: SharedValues
   /// By combo set, once combos have been searched for.
   @exclusivity(unchecked) private var finders: [ComboFinder?]
   /// Where pieces would lie after the effects of an action that is only looked at.
@@ -52,6 +54,7 @@ final class Scratch {
     if let base = code.constantLists.baseAddress { arena.initialize(from: base, count: constantListWords) }
     arenaTop = constantListWords
     finders = Array(repeating: nil, count: code.comboSets.count)
+    shared = SharedValues(count: code.shared.count)
     pending = .allocate(capacity: 0)
   }
 
@@ -66,6 +69,7 @@ final class Scratch {
   @inline(__always)
   func begin() {
     arenaTop = constantListWords
+    shared.forget()
     if !texts.isEmpty { texts.removeAll(keepingCapacity: true) }
     if !held.isEmpty { held.removeAll(keepingCapacity: true) }
     if poisons { poison() }

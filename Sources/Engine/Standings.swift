@@ -81,6 +81,7 @@ struct Standings: Duty {
   /// The first outcome rule that holds for a side of a complete game; `nil` where the rules have none or none holds.
   func outcome(of side: Int) throws(Refusal) -> Int? {
     guard position.isComplete else { return nil }
+    if let register = game.placeRegister { evaluator.set(register: register, to: Int64(try all()[side].place)) }
     for (index, rule) in game.outcomes.enumerated() {
       guard let condition = rule.condition else { return index }
       if try settled(condition, side, .outcome(index)) == 1 { return index }

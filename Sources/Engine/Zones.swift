@@ -47,6 +47,16 @@ struct Zones: Duty {
     guard owner(named).map(isSide) ?? true else { throw .nobodysPlace(zone: named.zone) }
   }
 
+  /// Refuses more pieces in a place than can lie there.
+  func requireRoom() throws(Refusal) {
+    for (index, zone) in game.zones.enumerated() {
+      guard let most = zone.capacity else { continue }
+      for side in zone.perSide ? 0..<table.sideCount : 0..<1 where count(place(index, for: side)) > most {
+        throw .zoneIsFull(zone: index, count: count(place(index, for: side)), most: most)
+      }
+    }
+  }
+
   func isSide(_ side: Int) -> Bool { 0..<table.sideCount ~= side }
 
   /// Where pieces are picked.

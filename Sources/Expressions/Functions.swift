@@ -83,7 +83,7 @@ extension Function {
     case .distinct:
       .method(
         "distinct", self, "list.distinct()", .init("Each item once.", "[5, 3, 5].distinct()", "[5, 3]"),
-        .list(.comparable), .same, Shape(.pairs) { $0[0].withoutDoubles })
+        .list(.comparable), .same, Shape(.telling) { $0[0].withoutDoubles })
     case .flatten:
       .method(
         "flatten", self, "lists.flatten()",

@@ -1,7 +1,7 @@
 /// How large what a function gives can be, and what it goes through for it: for whoever estimates or foresees.
 package struct Shape: Sendable {
   /// How many items it goes through by itself.
-  enum Work { case none, items, sorting, pairs, made }
+  enum Work { case none, items, sorting, telling, made }
 
   private let work: Work
   private let known: (@Sendable ([Bounds]) -> Bounds)?
@@ -20,8 +20,8 @@ package struct Shape: Sendable {
     case .none: 0
     case .items: first.items
     case .sorting: first.items.times(1 + first.length.logarithm)
-    // Each item is compared with those before it.
-    case .pairs: first.items.times(max(first.length, 1))
+    // Lists are compared with those before them.
+    case .telling: first.items.times(first.counts.count > 1 ? max(first.length, 1) : 1 + first.length.logarithm)
     case .made: result.items
     }
   }

@@ -178,6 +178,7 @@ extension RecordRules {
   package func face(_ text: String, kind: Int) -> Int64? {
     for var spelling in [text, Faces.spelled(text)] {
       if let face = spelling.withUTF8({ faces[kind].index(of: UnsafeRawBufferPointer($0)) }) { return Int64(face) }
+      if let face = lexicon.kinds[kind].otherNames[spelling] { return Int64(face) }
     }
     return nil
   }

@@ -146,6 +146,9 @@ extension RecordWording {
     let places = count == 1 ? "only 1" : "1 to \(count)"
     return Self(.badAnswer, "there is no place \(number) among `\(zone)`: there are \(places)")
   }
+  static func zoneIsFull(_ zone: String, _ count: Int, _ most: Int) -> Self {
+    Self(.piecesRunOut, "`\(zone)` holds at most \(most) \(most == 1 ? "piece" : "pieces"), and this makes \(count)")
+  }
   static func nobodysPlace(_ zone: String) -> Self {
     Self(.badAnswer, "it is nobody of whom the pieces in `\(zone)` would be", "name a side")
   }

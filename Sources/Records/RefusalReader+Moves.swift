@@ -32,6 +32,8 @@ extension RefusalReader {
       let wording = RecordWording.noSuchPlace(
         rules.lexicon.zones[zone].name, number &+ 1, rules.game.zones[zone].places)
       return mistake(wording, "action", place, cell)
+    case .zoneIsFull(let zone, let count, let most):
+      return mistake(.zoneIsFull(rules.spoken.zones[zone], count, most), "action", place, cell)
     case .nobodysPlace(let zone): return mistake(.nobodysPlace(rules.spoken.zones[zone]), "action", place, cell)
     default: return Explained(wording: .wrongKindOfGame, cell: cell, place: place)
     }

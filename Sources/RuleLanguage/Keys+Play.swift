@@ -26,6 +26,12 @@ extension Keys {
       "How many alike it stands for, such as columns or heaps: `columns[0]` is the first, `columns` the list of all.",
       "count: 7", "it is one"),
     Key(
+      "length", .numbers,
+      """
+      The most pieces that can lie there, from 0: what would lay more is not allowed. It also bounds what formulas that go \
+      through them can cost.
+      """, "length: 0..12", "any number; as the entry of its name says"),
+    Key(
       "for", .words(["game", "round", "turn"]), "How long pieces stay: `game`, `round` or `turn`.", "for: round",
       "`turn` for dice, else `round`"),
     Key(
@@ -116,7 +122,8 @@ extension Keys {
       "what", pieces,
       """
       `picked`; a zone, one of several alike, `columns[column - 1]`, or another side's, `left_of(side).hand`; or pieces \
-      that lie in one, such as `hand.filter(c, c.rank == "A")`, `hand.first()`, or what a combo leaves: `best(dice).left`.
+      that lie in one, such as `hand.filter(c, c.rank == "A")`, `hand.first()`, or what combos are made of and leave: \
+      `best(dice).pieces`, `best(dice).left`.
       """, "what: picked"),
     Key(
       "to", .name(.zone), "The zone moved to, one of several alike, or another side's: `left_of(side).hand`.",

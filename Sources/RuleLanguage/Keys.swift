@@ -172,6 +172,10 @@ package enum Keys {
       line that is worked out belongs to a side.
       """,
       "per: table", "`side`"),
+    Key(
+      "from", .name(.line),
+      "Another list of pieces, some of which these are: they lie there, and count only there among those of a set.",
+      "from: melded", "pieces by themselves"),
     Key("range", .range, "The smallest and the largest value.", "range: 0..13", "any whole number"),
     Key("length", .either([.number, .numbers]), "Makes it a list, of this many items.", "length: 0..5", "no list"),
     Key(
@@ -281,8 +285,8 @@ package enum Keys {
       """
       The pieces one by one, each with a `name` and columns; a row with a list or a range makes several, and a range may end \
       at a column to its left: `low: 0..high`. Those are called by what tells them apart, or as the `name` says with columns \
-      in braces: `'{high}-{low}'`. `copies` says how often a piece is there, `wild: true` that it stands for others, a cell \
-      `none` that it lacks that one.
+      in braces: `'{high}-{low}'`. `also` is another way to write it. `copies` says how often a piece is there, `wild: true` that it stands \
+      for others. A cell can be the name of a list; a cell that is left out, or `none`, is one that the piece lacks.
       """,
       "rows: [{number: 1..13, colour: [R, B], copies: 2}, {name: joker, wild: true}]", "`from`"),
     Key(
@@ -403,7 +407,9 @@ package enum Keys {
   ]
 
   private static let outcome = [
-    Key("when", .expression(.flag), "For whom.", "when: total > 30", "for all who are left"),
+    Key(
+      "when", .expression(.flag), "For whom; `place` is the side's place, the first being 1.", "when: total > 30",
+      "for all who are left"),
     Key("outcome", .name(.own), "The outcome's name.", "outcome: lost"),
     Key("say", .template, "What is said.", "say: Over 30", "nothing"),
   ]

@@ -183,6 +183,11 @@ package struct PieceWords: Hashable, Sendable {
   package var columns: [String]
   /// Whether each piece shows any of the faces.
   package var isDice: Bool
+  /// Other ways to write a piece, and which it is.
+  package var otherNames: [String: Int] = [:]
+
+  /// The piece that is written so.
+  package func face(named text: String) -> Int? { faces.firstIndex(of: text) ?? otherNames[text] }
 }
 
 package struct ComboWords: Hashable, Sendable {

@@ -120,6 +120,7 @@ package enum Words {
     GameWord("points", "What they are worth together.", "best(dice).points", gives: "1050"),
     GameWord("uses_all", "Whether every piece belongs to one.", "best(dice).uses_all", gives: "false"),
     GameWord("size", "How many pieces belong to one.", "best(dice).size", gives: "4"),
+    GameWord("pieces", "The pieces that belong to one.", "best(dice).pieces.size()", gives: "4"),
     GameWord("left", "The pieces that belong to none.", "best(dice).left.size()", gives: "1"),
     GameWord(
       "order", "Of `first_fit`: a number by which hands are compared, the higher the better; 0 for no combo.",

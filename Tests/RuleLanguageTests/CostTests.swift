@@ -91,10 +91,56 @@ import Testing
     let start = "house_rules: 1\nname: doubling\nsheet: {l: {type: number, length: 0..200}}\nvalues:\n"
     let clock = ContinuousClock()
     let time = clock.measure {
-      #expect(codes("\(start)  v0: {value: l.sum()}\n\(values)score: v50\n").contains("HR0317"))
+      // What is worked out once costs no more for being read twice.
+      #expect(codes("\(start)  v0: {value: l.sum()}\n\(values)score: v50\n") == [])
       #expect(codes("\(start)  f0: {of: [x], value: x.sum()}\n\(functions)score: f50(l)\n").contains("HR0317"))
     }
     #expect(time < .seconds(30))
+  }
+
+  /// A value costs once, and one step for each reading: 10,000 readings of a sum of 200 numbers are fine, and as many sums
+  /// are not. Where combos are looked for it costs each time.
+  @Test func namedValuesCostOnce() {
+    let sum = "values: {all: {value: l.sum()}}\n"
+    #expect(codes(points: "range(1, 5000).map(n, n + all).sum()", of: sum) == [])
+    #expect(codes(points: "range(1, 5000).map(n, n + l.sum()).sum()") == ["HR0317"])
+    let nested = "values: {all: {value: 'l.map(n, n + half).sum()'}, half: {value: 'l.map(n, n / 2).sum()'}}\n"
+    #expect(codes(points: "range(1, 2000).map(n, all - half).sum()", of: nested) == [])
+    let long = "values: {all: {value: 'range(1, 4000).map(n, n * n * n * n * n * n).sum()'}}\n"
+    #expect(codes(points: "all + all", of: long) == [])
+    let dice = "pieces: {die: {from: 1..6}}\ncombos: {any: {alike: face, size: 1.., where: all + all > 0, points: 1}}\n"
+    #expect(codes(points: "1", of: dice + long) == ["HR0317"])
+  }
+
+  /// What makes a formula too dear is told part by part, with the text of each and its line.
+  @Test func partsAreTold() throws {
+    let report = Report()
+    let text = """
+      house_rules: 1
+      name: parts
+      pieces: {card: {from: french, copies: 19}}
+      turns: in order
+      values:
+        hard: {of: cards, value: 'cards.map(c, cards.rank.count(c.rank)).sum()'}
+      play:
+        zones: {deck: {start: card}, bank: {}}
+        actions:
+          bank_draws: {auto: hard(bank) > 0, do: [{deal: {to: bank}}]}
+          stop: {do: [end_turn]}
+
+      """
+    _ = compileRules(name: "parts.yaml", bytes: Array(text.utf8), report: report)
+    let found = try #require(report.bag.diagnostics.first { $0.code.id == "HR0317" })
+    #expect(found.message.hasPrefix("`bank_draws` could take "))
+    #expect(found.hints.contains { $0.contains("of them: `cards.map(c, cards.rank.count(c.rank))`, line 6") })
+    // As many as the zone can hold, and no more, are gone through.
+    #expect(codes(text.replacing("bank: {}", with: "bank: {length: 0..12}")) == [])
+  }
+
+  /// Telling items apart takes as long as sorting them.
+  @Test func distinctItemsAreFoundBySorting() {
+    #expect(codes(points: "range(1, 1000).map(n, n % 7).distinct().size()") == [])
+    #expect(codes(points: "range(1, 40).map(n, l.distinct().size()).sum()") == [])
   }
 
   /// The same where every call is with something else, and where lines are put into order by what they read.

@@ -84,7 +84,12 @@ extension Evaluator {
     return make(register, Array(from...through))
   }
 
+  /// Up to so many items each is compared with those before it.
+  private static let fewItems = 16
+
   private func distinct(_ register: Int, _ elements: UnsafeBufferPointer<Int64>, _ extra: Instruction) -> Fault? {
+    // Lists have no order in which equal ones would stand together.
+    if elements.count > Self.fewItems, extra.b == 0 { return distinctSorted(register, elements, extra) }
     guard hasRoom(for: elements.count) else { return .stepBudget }
     let start = arenaTop
     var count = 0
@@ -100,5 +105,20 @@ extension Evaluator {
     arenaTop = start + count
     registers[register] = ListWord(start: start, count: count).word
     return nil
+  }
+
+  /// The first of all that are equal, found by sorting.
+  private func distinctSorted(_ register: Int, _ items: UnsafeBufferPointer<Int64>, _ extra: Instruction) -> Fault? {
+    steps -= items.count * items.count.bitWidth
+    steps += items.count * items.count.leadingZeroBitCount
+    guard steps >= 0 else { return .stepBudget }
+    let order = items.indices.sorted { one, other in
+      less(items[one], items[other], extra) || !less(items[other], items[one], extra) && one < other
+    }
+    var isFirst = [Bool](repeating: true, count: items.count)
+    for (before, after) in zip(order, order.dropFirst()) where equalElements(items[before], items[after], extra) {
+      isFirst[after] = false
+    }
+    return make(register, items.indices.filter { isFirst[$0] }.map { items[$0] })
   }
 }

@@ -31,7 +31,8 @@ struct ComboCheck: SectionCheck {
       let named = content.alike.map(\.column) + content.run + content.different + [content.of].compactMap(\.self)
       guard let first = named.first else {
         let faces = content.faces?.elements.map(\.text) ?? []
-        return kinds.firstIndex { kind in faces.allSatisfy { kind.faces.contains($0) } } ?? (kinds.isEmpty ? nil : 0)
+        return kinds.firstIndex { kind in faces.allSatisfy { kind.face(named: $0) != nil } }
+          ?? (kinds.isEmpty ? nil : 0)
       }
       if let kind = kinds.firstIndex(where: { kind in
         named.allSatisfy { node in kind.columns.contains { $0.name == node.text } }
@@ -203,7 +204,7 @@ struct ComboCheck: SectionCheck {
     }
     var faces: [Int64] = []
     for item in node.elements {
-      guard let face = kinds[kind].faces.firstIndex(of: item.text) else {
+      guard let face = kinds[kind].face(named: item.text) else {
         report.add(CheckMessages.unknown(item, what: "a piece", among: kinds[kind].faces))
         return nil
       }

@@ -6,7 +6,8 @@ import Expressions
 /// What working out an expression costs at worst, one unit for each part and each item of a list that is gone through.
 ///
 /// Lists are as long as what they come from may be: a declared length, the number of sides, the pieces of a zone, the
-/// numbers of a range. Values are counted where they are used, functions where they are called.
+/// numbers of a range. A value that is worked out once counts once, whatever reads it, and each reading is a step; others
+/// are counted where they are used, functions where they are called.
 struct CostCheck {
   let game: CheckedGame
   let cells: PieceCells
@@ -31,12 +32,15 @@ struct CostCheck {
   private var reported: Set<Span> = []
   /// What is used in many places is looked at once.
   private var known: [Use: Cost] = [:]
+  private let once: WorkedOutOnce
+  /// Whether values are worked out once: not in combos.
+  private var isSharing = true
 
   /// Of each function what it was called with, apart, as far as that is told apart.
   private var calls: [Int: Set<[Bounds]>] = [:]
 
   private enum Use: Hashable {
-    case value(Int), line(Int)
+    case unit(Parameterless)
     case function(Int, [Bounds])
   }
 
@@ -72,23 +76,40 @@ struct CostCheck {
     self.report = report
     self.code = code
     self.isTold = isTold
+    once = WorkedOutOnce(game)
   }
 
   // MARK: Every formula of a game
 
   private mutating func run(_ places: [CheckedGame.Place]) {
-    for place in places where place.time != .played(.live) { check(place.value) }
-    isLive = true
-    known = [:]
-    for place in places where place.time == .played(.live) { check(place.value) }
+    for isLive in [false, true] {
+      for isSharing in [true, false] {
+        (self.isLive, self.isSharing, known) = (isLive, isSharing, [:])
+        for place in places where (place.time == .played(.live)) == isLive && place.isOfCombo != isSharing {
+          check(place)
+        }
+      }
+    }
   }
 
-  private mutating func check(_ value: CheckedValue) {
-    let cost = self.value(value)
+  private mutating func check(_ place: CheckedGame.Place) {
+    let cost = whole(of: value(place.value))
     guard cost.work > CheckLimits.work else { return }
     isTooDear = true
-    guard isTold, let place = cost.place, reported.insert(place).inserted else { return }
-    report.add(CheckMessages.tooMuchWork(place, cost.work, cost.loops))
+    guard isTold, let dearest = cost.parts.first?.place, reported.insert(dearest).inserted else { return }
+    report.add(CheckMessages.tooMuchWork(game.name(ofOwner: place.owner), cost, report.sources))
+  }
+
+  /// What a formula costs together with all that is worked out once for it.
+  private mutating func whole(of cost: Cost) -> Cost {
+    var (whole, counted, open) = (cost, Set<Parameterless>(), Array(cost.reads))
+    while let unit = open.popLast() {
+      guard counted.insert(unit).inserted, let content = once.content(of: unit) else { continue }
+      let inner = self.inner(.unit(unit), content)
+      whole.add(inner)
+      open += inner.reads
+    }
+    return whole
   }
 
   // MARK: Values
@@ -186,24 +207,30 @@ struct CostCheck {
 
   private mutating func read(_ node: TypedExpression.Node, _ cost: inout Cost) {
     let symbol = Int(node.payload)
-    switch game.symbols[symbol].kind {
-    case .value(let index) where !isKept(index): return take(.value(index), game.values[index].value, &cost)
-    case .entry(let index) where isLive && game.entries[index].computed != nil:
-      if let computed = game.entries[index].computed { take(.line(index), computed, &cost) }
-    default: break
+    if let unit = once.unit(of: symbol, isLive: isLive), let content = once.content(of: unit) {
+      if isSharing, once.contains(unit) {
+        cost.reads.insert(unit)
+        cost.bounds = inner(.unit(unit), content).bounds
+      } else {
+        take(.unit(unit), content, &cost)
+      }
+      if case .value = unit { return }
     }
     cost.bounds = parameters[symbol] ?? bounds(of: symbol)
   }
 
   /// What is worked out where it is used costs what it costs.
   private mutating func take(_ use: Use, _ value: CheckedValue, _ cost: inout Cost) {
-    let inner = known[use] ?? self.value(value)
-    known[use] = inner
+    let inner = self.inner(use, value)
     cost.add(inner)
     cost.bounds = inner.bounds
   }
 
-  private func isKept(_ value: Int) -> Bool { game.values[value].syntax.content.label != nil }
+  private mutating func inner(_ use: Use, _ value: CheckedValue) -> Cost {
+    let inner = known[use] ?? self.value(value)
+    known[use] = inner
+    return inner
+  }
 
   private func bounds(ofMember node: TypedExpression.Node, of receiver: ValueType) -> Bounds {
     if receiver.base == .piece {
@@ -247,6 +274,7 @@ struct CostCheck {
   /// The most pieces that can lie in a zone.
   private func pieces(inZone index: Int) -> Int {
     let zone = game.zones[index]
+    if let capacity = zone.capacity { return capacity }
     if let length = zone.entry.flatMap({ game.entries[$0].length }) { return length.upperBound }
     if case .dice(let count) = game.zones[zone.home].start { return count }
     let kind = game.kinds[zone.kind]
@@ -370,21 +398,24 @@ struct CostCheck {
       locals = outer.0 + [gathered, item]
       repeated(self.node(step, tree), items, node, &cost)
     } else {
-      cost.add(told(total.work.plus(items), node, node.word, items, total.loops))
+      cost.reads.formUnion(total.reads)
+      cost.add(told(total.work.plus(items), node, node.word, items, total.parts.first?.loops ?? []))
     }
     cost.bounds = gathered
   }
 
   private func repeated(_ body: Cost, _ items: Int, _ node: TypedExpression.Node, _ cost: inout Cost) {
-    cost.add(told(items.times(body.work + 1), node, node.word, items, body.loops))
+    cost.reads.formUnion(body.reads)
+    cost.add(told(items.times(body.work + 1), node, node.word, items, body.parts.first?.loops ?? []))
   }
 
   /// What going through so many items takes, with its place and what it goes through where that is told.
   private func told(
     _ work: Int, _ node: TypedExpression.Node, _ name: @autoclosure () -> String, _ items: Int, _ inner: [Cost.Loop]
   ) -> Cost {
-    guard isTold else { return Cost(work: work) }
-    return Cost(work: work, place: place(of: node), loops: [Cost.Loop(name: name(), items: items)] + inner)
+    guard isTold, let place = place(of: node) else { return Cost(work: work) }
+    return Cost(
+      work: work, parts: [.init(work: work, place: place, loops: [Cost.Loop(name: name(), items: items)] + inner)])
   }
 
   private func place(of node: TypedExpression.Node) -> Span? {

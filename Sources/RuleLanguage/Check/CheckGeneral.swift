@@ -44,7 +44,23 @@ struct GeneralCheck: SectionCheck {
 
   // MARK: Checks
 
-  func checks() -> [CheckedGame.Check] { syntax.checks.compactMap { checked($0) } }
+  func checks() -> [CheckedGame.Check] { syntax.checks.compactMap { checked($0) } + syntax.sheet.compactMap(source) }
+
+  /// What must hold of a line whose pieces are some of another's.
+  private func source(_ line: Named<FieldSyntax>) -> CheckedGame.Check? {
+    guard let from = line.content.from, symbol(named: from.text).map({ symbols[$0].type.isList }) ?? false,
+      let require = typing.condition(
+        "\(line.name).all(piece, \(line.name).count(piece) <= \(from.text).count(piece))", from, .sheet, [])
+    else { return nil }
+    let label = line.content.label?.text ?? line.name
+    let other = syntax.sheet.first { $0.name == from.text }
+    let message = CheckedText(
+      parts: [.literal("\(label): these are some of \(other?.content.label?.text ?? from.text), and one is not there.")]
+    )
+    return CheckedGame.Check(
+      syntax: Named(key: line.key, name: line.name, content: CheckSyntax(node: line.content.node)),
+      phase: max(syntax.phases.count - 1, 0), perSide: true, require: require, message: message)
+  }
 
   private func checked(_ check: Named<CheckSyntax>) -> CheckedGame.Check? {
     let content = check.content

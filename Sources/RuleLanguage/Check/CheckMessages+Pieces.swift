@@ -54,12 +54,10 @@ extension CheckMessages {
           ? "columns stand from left to right" : "there are \(columns.map { "`\($0)`" }.joined(separator: ", "))"))
   }
 
-  static func missingCell(_ row: Node, _ column: String) -> Diagnostic {
-    let columns = row.pairs.map(\.key.text).filter { !["name", "copies", "wild"].contains($0) }
-    let near = Nearest.name(to: column, among: columns)
-    return badPieces(
-      row, "this piece has no cell in the column `\(column)`",
-      hint: near.map { "write `\(column)` for `\($0)`" } ?? "where it has none there, write `\(column): none`")
+  static func alsoOfSeveral(_ node: Node, _ count: Int, _ cells: [String]) -> Diagnostic {
+    badPieces(
+      node, "this row makes \(count) pieces, which cannot all be called `\(node.text)`, too",
+      hint: "name the cells in it: `'\(cells.map { "{\($0)}" }.joined(separator: "-"))'`")
   }
 
   static func noneWorkedOut(_ cell: Node, _ column: String) -> Diagnostic {

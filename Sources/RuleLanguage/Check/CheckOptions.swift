@@ -49,7 +49,10 @@ struct OptionsCheck: SectionCheck {
   private func checked(_ option: Named<FieldSyntax>, _ index: Int) -> CheckedGame.Option {
     let field = option.content
     report.refuse(
-      ["per", "each", "length", "required", "phase", "one_side", "points", "value", "needed", "wins_round", "secret"],
+      [
+        "per", "each", "length", "required", "phase", "one_side", "points", "value", "needed", "wins_round", "secret",
+        "from",
+      ],
       in: field.node, of: "an option")
     let type = typing.declared.options[index]
     if type.base == .text, let node = field.type {

@@ -44,7 +44,14 @@ struct KindReader {
     }
     kind.rowCopies = Array(repeating: 1, count: kind.faces.count)
     if let rows = syntax.rows, !readRows(rows, workedOut: syntax.columns.map(\.name)) { return nil }
+    if !kind.isDice { nameThem() }
     return kind
+  }
+
+  /// What a piece is called is a word, as what it has in its columns.
+  private mutating func nameThem() {
+    kind.columns.append(
+      .init(name: "name", type: vocabulary.choice(kind.faces), words: kind.faces.indices.map { Int64($0) }))
   }
 
   /// The 52 cards, suit by suit from the ace to the king.

@@ -79,7 +79,10 @@ struct PlayCheck: SectionCheck {
       report.add(CheckMessages.doesNotFit(field.node, "an action asks for at most 16 single values, no texts"))
     }
     report.refuse(
-      ["per", "each", "length", "required", "default", "points", "value", "phase", "one_side", "needed", "wins_round"],
+      [
+        "per", "each", "length", "required", "default", "points", "value", "phase", "one_side", "needed", "wins_round",
+        "from",
+      ],
       in: field.node, of: "what an action asks")
     if let secret = field.secret {
       report.add(

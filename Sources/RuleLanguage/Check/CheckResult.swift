@@ -33,7 +33,9 @@ struct ResultCheck: SectionCheck {
   }
 
   private func outcome(_ outcome: ResultSyntax.Outcome) -> CheckedResult.Outcome? {
-    let condition = outcome.condition.flatMap { expression($0, .after, expecting: .bool) }
+    // A name of the author's own stands before this one.
+    let place = symbol(named: "place") == nil ? [("place", typing.declareLocal("place", .place, .int))] : []
+    let condition = outcome.condition.flatMap { expression($0, .after, expecting: .bool, locals: place) }
     guard let name = outcome.outcome, outcome.condition == nil || condition != nil else { return nil }
     return (condition, name.text, outcome.say.flatMap { text($0, .after) })
   }

@@ -9,6 +9,8 @@ extension KindReader {
   fileprivate struct Piece {
     var row: Node
     var name: String
+    /// Other ways to write it.
+    var otherNames: [String] = []
     var cells: [(key: Node, cell: Node, text: String?)]
     var copies: Int64
     var isWild: Bool
@@ -44,8 +46,23 @@ extension KindReader {
       kind.faces.append(piece.name)
       kind.rowCopies.append(piece.copies)
     }
+    addOtherNames(of: pieces, first)
     for index in kind.columns.indices { kind.columns[index].words += Array(repeating: Code.blank, count: pieces.count) }
     return readCells(pieces, first, workedOut)
+  }
+
+  /// What pieces are also called, which is no other's name.
+  private mutating func addOtherNames(of pieces: [Piece], _ first: Int) {
+    for (index, piece) in pieces.enumerated() {
+      for name in piece.otherNames where name != piece.name {
+        if let other = kind.face(named: name), other != first + index {
+          let row = pieces.indices.contains(other - first) ? pieces[other - first].row : nil
+          report.add(CheckMessages.pieceTwice(piece.row, name, after: row))
+          return
+        }
+        kind.otherNames[name] = first + index
+      }
+    }
   }
 
   // MARK: Rows
@@ -61,7 +78,7 @@ extension KindReader {
     var pieces = [Piece(row: row, name: "", cells: [], copies: 1, isWild: isWild)]
     guard let said = name(of: row) else { return nil }
     var isSeveral = false
-    for pair in row.pairs where !pair.key.hasText("name") {
+    for pair in row.pairs where !["name", "also"].contains(pair.key.text) {
       if pair.key.hasText("copies") {
         guard let copies = report.wholeNumber(pair.value, 1...Int64(EngineLimits.pieces)) else { return nil }
         for index in pieces.indices { pieces[index].copies = Int64(copies) }
@@ -76,6 +93,13 @@ extension KindReader {
       pieces = made.pieces
       isSeveral = isSeveral || made.areSeveral
     }
+    guard let named = self.named(pieces, said, row, isSeveral: isSeveral) else { return nil }
+    return row.value(forKey: "also").map { alsoCalled(named, $0) } ?? named
+  }
+
+  /// The pieces with the names that they have in records.
+  private func named(_ pieces: [Piece], _ said: RowName, _ row: Node, isSeveral: Bool) -> [Piece]? {
+    var pieces = pieces
     if case .said(let name) = said {
       if name.text.contains("{") { return PieceName(name, report).given(to: pieces) }
       guard pieces.count == 1 else {
@@ -90,6 +114,24 @@ extension KindReader {
     } else if !isSeveral {
       report.add(CheckMessages.missingInRow(row, "name", .badPieces) ?? CheckMessages.unnamedPiece(row))
       return nil
+    }
+    return pieces
+  }
+
+  /// The pieces with other ways to write them.
+  private func alsoCalled(_ pieces: [Piece], _ also: Node) -> [Piece]? {
+    var pieces = pieces
+    for name in also.kind == .sequence ? Array(also.elements) : [also] {
+      guard name.kind == .scalar, !name.isNull else {
+        report.add(CheckMessages.nameOfSeveral(name))
+        return nil
+      }
+      guard name.text.contains("{") || pieces.count == 1 else {
+        report.add(CheckMessages.alsoOfSeveral(name, pieces.count, pieces[0].cells.map(\.key.text)))
+        return nil
+      }
+      guard let named = PieceName(name, report).given(to: pieces) else { return nil }
+      for index in pieces.indices { pieces[index].otherNames.append(named[index].name) }
     }
     return pieces
   }
@@ -149,6 +191,7 @@ extension KindReader {
   /// What a cell of a piece holds: itself, each item of a list, or each number of a range; nil after a report.
   private func cellTexts(_ cell: Node, _ piece: Piece) -> (texts: [String], isList: Bool)? {
     if cell.kind == .sequence { return (cell.elements.map(\.text), true) }
+    if let list = vocabulary.list(named: cell.text) { return (list.texts, true) }
     guard let parts = splitRange(cell.text), let lowText = parts.low.map({ cell.text.part($0) }),
       let highText = parts.high.map({ cell.text.part($0) })
     else { return ([cell.text], false) }
@@ -218,13 +261,8 @@ extension KindReader {
   private mutating func fill(_ number: Int, _ pieces: [Piece], _ first: Int, _ workedOut: [String]) -> Bool {
     let column = kind.columns[number]
     for (index, piece) in pieces.enumerated() {
-      guard let cell = piece.cells.first(where: { $0.key.text == column.name }) else {
-        guard piece.isWild || workedOut.contains(column.name) else {
-          report.add(CheckMessages.missingCell(piece.row, column.name))
-          return false
-        }
-        continue
-      }
+      // What a row leaves out its pieces lack.
+      guard let cell = piece.cells.first(where: { $0.key.text == column.name }) else { continue }
       guard let text = cell.text else { continue }
       switch column.type.base {
       case .choice:
@@ -245,12 +283,6 @@ extension KindReader {
     _ name: String, _ pieces: [Piece], _ first: Int, _ workedOut: [String]
   ) -> CheckedKind.Column? {
     let cells = pieces.map { piece in piece.cells.first { $0.key.text == name }?.text }
-    if name != "wild", !workedOut.contains(name),
-      let missing = pieces.first(where: { piece in !piece.isWild && !piece.cells.contains { $0.key.text == name } })
-    {
-      report.add(CheckMessages.missingCell(missing.row, name))
-      return nil
-    }
     let given = cells.compactMap(\.self)
     var column = CheckedKind.Column(
       name: name, type: .int, words: Array(repeating: name == "wild" ? 0 : Code.blank, count: first))

@@ -31,7 +31,7 @@ struct SheetCheck: SectionCheck {
       if isComputed {
         takeLine(index)
         report.refuse(
-          ["range", "length", "default", "required", "one_side", "when", "none", "secret"], in: field.node,
+          ["range", "length", "default", "required", "one_side", "when", "none", "secret", "from"], in: field.node,
           of: "a line that is worked out")
         if field.value != nil { checkPoints(index, field) }
       } else {
@@ -113,6 +113,23 @@ struct SheetCheck: SectionCheck {
       }
     }
     checkPoints(index, field)
+    if let from = field.from { checkSource(from, index) }
+  }
+
+  /// Whether a line has pieces of which these can be some.
+  private func checkSource(_ from: Node, _ index: Int) {
+    let lines = entries.indices.filter { other in
+      other != index && entries[other].isEntered && entries[other].type == entries[index].type
+        && entries[other].perTable == entries[index].perTable
+    }
+    let names = lines.map { entries[$0].syntax.name }
+    guard entries[index].type.isList, entries[index].type.base == .piece, entries[index].zone == nil else {
+      report.add(CheckMessages.doesNotFit(from, "only a list of pieces can be some of another"))
+      return
+    }
+    if !names.contains(from.text) {
+      report.add(CheckMessages.unknown(from, what: "a line of such pieces", among: names))
+    }
   }
 
   /// What need not be entered and has no natural nothing is nobody, or none of the values.

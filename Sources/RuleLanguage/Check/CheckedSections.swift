@@ -121,6 +121,8 @@ extension CheckedGame {
     var entry: Int?
     /// How many alike it stands for; `nil` for one that is named alone.
     var count: Int?
+    /// The most pieces that can lie there; `nil` for any number.
+    var capacity: Int?
   }
 
   /// A zone as an action names it: one of several alike with its number, one side's with the side.

@@ -36,6 +36,7 @@ enum CombosCall: Equatable {
 enum CombosMember {
   static let fields: [(name: String, field: ComboField)] = [
     ("points", .points), ("uses_all", .usesAll), ("size", .size), ("left", .left), ("order", .order), ("name", .name),
+    ("pieces", .pieces),
   ]
 
   /// Those that only one hand has, not what several combos make.

@@ -10,33 +10,76 @@ struct Cost {
     var items: Int
   }
 
+  /// A part of which it is told what it costs.
+  struct Part {
+    var work: Int
+    var place: Span
+    /// What it goes through, the outermost first.
+    var loops: [Loop]
+  }
+
+  /// Parts that are told.
+  private static let toldParts = 3
+
   var work: Int
   /// How large what comes out can be.
   var bounds = Bounds.anything
-  /// Where the dearest of its parts stands, what that alone costs, and what it goes through, the outermost first.
-  var place: Span?
-  var loops: [Loop] = []
-  private var dearest = 0
+  /// What is read that is worked out once and not counted here.
+  var reads: Set<Parameterless> = []
+  /// The dearest of its parts, the dearest first.
+  private(set) var parts: [Part] = []
 
-  init(work: Int, place: Span? = nil, loops: [Loop] = []) {
+  init(work: Int, parts: [Part] = []) {
     self.work = work
-    self.place = place
-    self.loops = loops
-    dearest = work
+    self.parts = parts
   }
 
   /// Adds what is done besides.
   mutating func add(_ other: Cost) {
     work = work.plus(other.work)
-    guard place == nil || other.dearest > dearest, other.place != nil else { return }
-    (place, loops, dearest) = (other.place, other.loops, other.dearest)
+    reads.formUnion(other.reads)
+    guard !other.parts.isEmpty else { return }
+    for part in other.parts {
+      if let index = parts.firstIndex(where: { $0.place == part.place }) {
+        parts[index].work = parts[index].work.plus(part.work)
+      } else {
+        parts.append(part)
+      }
+    }
+    parts.sort { $0.work > $1.work }
+    parts = Array(parts.prefix(Self.toldParts))
   }
 
   /// Adds the dearest of what only one is done of; what comes out is as large as any of them.
   mutating func addDearest(_ others: [Cost]) {
     guard let most = others.max(by: { $0.work < $1.work }) else { return }
     add(most)
+    for other in others { reads.formUnion(other.reads) }
     bounds = others.dropFirst().reduce(others[0].bounds) { $0.joined($1.bounds) }
+  }
+}
+
+extension CheckedGame.Place {
+  /// Whether it runs while combos are looked for.
+  var isOfCombo: Bool { if case .combo = owner { true } else { false } }
+}
+
+extension CheckedGame {
+  /// The name of what a place belongs to, as the file has it; `nil` for the game itself.
+  func name(ofOwner owner: Place.Owner) -> String? {
+    switch owner {
+    case .game: nil
+    case .option(let index): options[index].syntax.name
+    case .kind(let index): kinds[index].name
+    case .entry(let index): entries[index].syntax.name
+    case .value(let index): values[index].syntax.name
+    case .function: nil
+    case .state(let index): states[index].name
+    case .check(let index): checks[index].syntax.name
+    case .combo(let index): combos[index].syntax.name
+    case .action(let index): actions[index].syntax.name
+    case .outcome(let index): outcomes[index].name
+    }
   }
 }
 
@@ -94,12 +137,22 @@ extension TypedExpression.Node {
 }
 
 extension CheckMessages {
-  static func tooMuchWork(_ place: Span, _ work: Int, _ loops: [Cost.Loop]) -> Diagnostic {
-    let path = loops.map { "`\($0.name)` over up to \(grouped($0.items)) items" }.joined(separator: ", and in it ")
+  /// - Parameter name: of what costs so much.
+  static func tooMuchWork(_ name: String?, _ cost: Cost, _ sources: SourceSet) -> Diagnostic {
+    let what = name.map { "`\($0)`" } ?? "this"
+    let parts = cost.parts.filter { $0.work * 20 > cost.work }.map { part in
+      let source = sources[part.place.source]
+      let text = source.text(part.place.range).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      let shown = text.count > 60 ? text.prefix(57) + "..." : text[...]
+      let loops = part.loops.map { "`\($0.name)` over up to \(grouped($0.items)) items" }
+      return "\(grouped(part.work)) of them: `\(shown)`, line \(source.line(at: Int(part.place.start))): "
+        + loops.joined(separator: ", and in it ")
+    }
     return Diagnostic(
       .tooMuchWork,
-      "this could take \(grouped(work)) steps, and \(grouped(CheckLimits.work)) are the most", at: place,
-      hints: [path, "lists are as long as what they come from may be: give that a smaller `length` or `range`"])
+      "\(what) could take \(grouped(cost.work)) steps, and \(grouped(CheckLimits.work)) are the most",
+      at: cost.parts.first?.place,
+      hints: parts + ["lists are as long as what they come from may be: give that a smaller `length` or `range`"])
   }
 
   /// `12,000`; beyond all measure only that.

@@ -39,8 +39,7 @@ extension Declarations {
       zones.append(
         .init(
           syntax: zone, kind: kind, home: numbers[home], start: starts[index], perSide: perSide, lifetime: lifetime,
-          entry: entry,
-          count: count))
+          entry: entry, count: count, capacity: zone.content.length.flatMap { capacity($0, zone, entry) }))
       if let entry {
         entries[entry].zone = zones.count - 1
         if let count = zone.content.count {
@@ -140,6 +139,28 @@ extension Declarations {
       return nil
     }
     return home
+  }
+
+  /// The most pieces that can lie in a zone: `0..12`.
+  private func capacity(_ node: Node, _ zone: Named<ZoneSyntax>, _ entry: Int?) -> Int? {
+    let ends = node.text.split(separator: "..", omittingEmptySubsequences: false)
+    guard ends.count == 2, ends[0] == "0", let most = Int(ends[1]), 1...EngineLimits.pieces ~= most else {
+      report.add(
+        CheckMessages.badPlay(
+          node, "`\(node.text)` is no length of a zone, which can always be empty",
+          hint: "write how many pieces it holds at most: `length: 0..12`"))
+      return nil
+    }
+    if entry != nil {
+      report.add(
+        CheckMessages.badPlay(node, "the entry of this name says how many pieces it is", hint: "leave it out here"))
+    }
+    if let start = zone.content.start {
+      report.add(
+        CheckMessages.badPlay(
+          start, "pieces start here, and nobody takes away those that are too many", hint: "leave out the `length`"))
+    }
+    return most
   }
 
   /// How many alike a zone stands for.

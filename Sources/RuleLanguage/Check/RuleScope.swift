@@ -158,7 +158,7 @@ struct RuleScope: Scope {
       }
       switch field {
       case .usesAll: return .found(.bool, reference: index)
-      case .left: return .found(.list(ValueType(.piece, id: UInt16(kind))), reference: index)
+      case .left, .pieces: return .found(.list(ValueType(.piece, id: UInt16(kind))), reference: index)
       case .name: return .found(typing.comboChoices[kind] ?? .error, reference: index)
       case .order where typing.kinds[kind].orderColumn == nil:
         return .unavailable(

@@ -28,6 +28,8 @@ struct Symbol {
     case sideCount, rounds, round, side, sides, seat, firstSeat, lastSeat, points, score, out, playing
     /// The side whose sheet closes.
     case actor
+    /// The place of a side when the game is over.
+    case place
     /// What an action's move brings.
     case picked, question(Question)
     /// What a combo has found: the pieces, how many, the value alike, lowest, highest.
@@ -103,6 +105,8 @@ struct CheckedKind {
   var name: String
   var key: Node?
   var faces: [String]
+  /// Other ways to write a piece, and which it is.
+  var otherNames: [String: Int] = [:]
   var columns: [Column]
   /// The columns that are worked out, by number, each after those that it reads.
   var workedOut: [Int] = []
@@ -122,6 +126,9 @@ struct CheckedKind {
   var wildColumn: Int? {
     columns.firstIndex { $0.name == "wild" && $0.type == .bool }
   }
+
+  /// The piece that is written so.
+  func face(named text: String) -> Int? { faces.firstIndex(of: text) ?? otherNames[text] }
 
   /// Who has pieces of its own; `nil` where there are as many of each as anybody names.
   var owner: PieceSet.Owner? {

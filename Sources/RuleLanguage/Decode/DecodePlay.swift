@@ -14,7 +14,8 @@ extension Decoder {
     return ZoneSyntax(
       node: node, start: reader.scalar("start"), from: reader.scalar("from"),
       per: reader.word("per"),
-      lifetime: reader.word("for"), count: reader.scalar("count"), face: reader.word("face"))
+      lifetime: reader.word("for"), count: reader.scalar("count"),
+      length: reader.scalar("length"), face: reader.word("face"))
   }
 
   private func action(_ node: Node) -> ActionSyntax? {

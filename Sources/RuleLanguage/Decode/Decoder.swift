@@ -84,7 +84,7 @@ struct Decoder {
       standard: reader.cases("default"),
       required: reader.word("required"), condition: reader.scalar("when"), none: reader.scalar("none"),
       phase: reader.scalar("phase"),
-      needed: reader.word("needed"), oneSide: reader.word("one_side"),
+      needed: reader.word("needed"), oneSide: reader.word("one_side"), from: reader.scalar("from"),
       winsRound: reader.word("wins_round"), secret: reader.word("secret"),
       points: reader.cases("points"), value: reader.cases("value"))
   }

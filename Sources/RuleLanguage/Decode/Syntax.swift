@@ -109,6 +109,8 @@ struct FieldSyntax {
   var phase: Node?
   var needed: Node?
   var oneSide: Node?
+  /// The line among whose pieces these are.
+  var from: Node?
   var winsRound: Node?
   var secret: Node?
   var points: CasesSyntax?
@@ -208,6 +210,7 @@ struct ZoneSyntax {
   var per: Node?
   var lifetime: Node?
   var count: Node?
+  var length: Node?
   var face: Node?
 }
 

@@ -201,7 +201,9 @@ extension PossibleValues {
   private mutating func member(_ node: TypedExpression.Node, _ child: Int, _ tree: TypedExpression) -> Bounds {
     let receiver = self.node(child, tree)
     let type = tree.nodes[child].type
-    let own = ValueType(node.type.base, id: node.type.id)
+    // Of each item of a list one.
+    let depth = node.operation == .project ? type.depth : 0
+    let own = ValueType(node.type.base, id: node.type.id, depth: node.type.depth - depth)
     var found: Bounds
     switch type.base {
     case .side, .sheet:

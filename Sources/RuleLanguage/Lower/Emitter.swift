@@ -56,6 +56,13 @@ struct Emitter {
     return nextRegister - 1
   }
 
+  /// A register that no formula uses for anything else from here on.
+  mutating func reserve() -> Int {
+    floor += 1
+    parts.registerCount = max(parts.registerCount, floor)
+    return floor - 1
+  }
+
   /// Registers that stand one behind the other.
   mutating func registers(_ count: Int) -> Int {
     let first = nextRegister
@@ -69,7 +76,7 @@ struct Emitter {
     if op.canFail { failing += 1 }
     if op.canBeUnknown { unknowns += 1 }
     if op.canWait { pending += 1 }
-    if canWait, op.canBeUnknown, !op.canWait || op == .release { final += 1 }
+    if canWait, op.canBeUnknown, !op.canWait || op == .release || op == .shared { final += 1 }
     if op.isJump { jumps += 1 }
     written += 1
     // An instruction has 16 bits for each operand.
@@ -214,7 +221,7 @@ extension Opcode {
   var canBeUnknown: Bool {
     switch self {
     case .requireKnown, .requireKnownOf, .loadPicked, .loadAnswer, .earlierSheet, .laterSheet, .loadSheet,
-      .loadSheetList, .gatherSides, .gatherSideLists, .column, .columnList, .combo, .release:
+      .loadSheetList, .gatherSides, .gatherSideLists, .column, .columnList, .combo, .release, .shared:
       true
     default: false
     }
@@ -224,7 +231,7 @@ extension Opcode {
   var canWait: Bool {
     switch self {
     case .requireKnown, .requireKnownOf, .laterSheet, .loadSheet, .loadSheetList, .gatherSides, .gatherSideLists,
-      .release:
+      .release, .shared:
       true
     default: false
     }
@@ -236,7 +243,7 @@ extension Opcode {
     switch self {
     case .add, .subtract, .multiply, .divide, .modulo, .negate, .absolute, .joinText, .loadOf, .loadListOf,
       .requireKnownOf, .loadZoneAt, .loadZoneOf, .earlierSheet, .laterSheet, .release, .raiseHeld, .isKnown, .element,
-      .tableRow, .combo:
+      .tableRow, .combo, .shared:
       true
     default: false
     }

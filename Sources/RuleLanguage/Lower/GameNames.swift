@@ -28,6 +28,9 @@ struct GameNames: LoweredNames {
     let uncertain: Set<Int>
     /// Lines that can wait for later rounds.
     let waiting: Set<Int>
+    /// What is worked out once in an evaluation, and the code of that.
+    let once: WorkedOutOnce
+    let sharedCode = SharedCode()
 
     init(game: CheckedGame, cells: PieceCells, slots: Slots, comboSets: [Int], uncertain: Set<Int>) {
       waiting = game.otherRounds.waitingLines
@@ -36,14 +39,24 @@ struct GameNames: LoweredNames {
       self.slots = slots
       self.comboSets = comboSets
       self.uncertain = uncertain
+      once = WorkedOutOnce(game)
     }
   }
 
+  /// Which values are asked for instead of written out: none in combos, which begin lists anew again and again; those
+  /// that the formula reads often; or all that can be.
+  enum Sharing { case none, often, all }
+
   let shared: Shared
+  var sharing = Sharing.often
+  /// What the formula that is being written reads often.
+  var readOften: Set<Parameterless> = []
   var time = CodeTime.settled
   var isAskedIfKnown = false
   /// The register of a combo's first input.
   var comboInputs = 0
+  /// The register of a side's place, when its outcome is worked out.
+  var placeRegister = 0
   /// The register of the piece for which a column is worked out.
   var rowPiece = 0
   /// What the functions that are being written are called with, by symbol.
@@ -79,6 +92,8 @@ struct GameNames: LoweredNames {
     case .out: return load(.loadSide, names.shared.slots.layout.outSlot, 0...1)
     case .playing: return lowering.result(.gatherPlaying, names.shared.slots.layout.outSlot)
     // It closes its sheet while it still has the turn.
+    case .place:
+      return Operand(register: names.placeRegister, low: 1, high: Int64(CheckLimits.sides))
     case .actor: return load(.loadTable, Header.turn, 0...Int64(CheckLimits.sides))
     case .state(let index): return names.state(index, &lowering)
     case .entry(let index): return names.entry(index, &lowering)
@@ -103,6 +118,10 @@ struct GameNames: LoweredNames {
 
   static func mayLack(_ reference: Int, _ lowering: Lowering<Self>) -> Bool {
     if case .rowColumn = lowering.names.shared.game.symbols[reference].kind { true } else { false }
+  }
+
+  mutating func begin(_ formulas: [CheckedValue]) {
+    readOften = sharing == .often ? shared.once.readOften(in: formulas, isLive: time == .live) : []
   }
 
   private static func lastSide(_ lowering: inout Lowering<Self>) -> Operand {
@@ -158,9 +177,8 @@ struct GameNames: LoweredNames {
     let entry = shared.game.entries[index]
     // Lines inside lines can double at every step, as values can.
     guard !lowering.emitter.isTooLarge else { return lowering.emitter.constant(0) }
-    if time == .live, let computed = entry.computed ?? (entry.isPointsOnly ? entry.points : nil) {
-      return lowering.lower(computed)
-    }
+    if time == .live, let computed = entry.computed { return workedOut(.line(index), computed, &lowering) }
+    if time == .live, entry.isPointsOnly, let points = entry.points { return lowering.lower(points) }
     if let standard = playedDefault(index) {
       return Self.value(orElse: standard, &lowering) { load(entry: index, &$0, requiringKnown: true) }
     }
@@ -229,7 +247,7 @@ struct GameNames: LoweredNames {
     let value = shared.game.values[index]
     // Values inside values can double at every step: what is too large already grows no further.
     guard !lowering.emitter.isTooLarge else { return lowering.emitter.constant(0) }
-    guard value.isKept else { return lowering.lower(value.value) }
+    guard value.isKept else { return workedOut(.value(index), value.value, &lowering) }
     return lowering.result(value.perTable ? .loadTable : .loadSide, shared.slots.values[index], 0, Self.stored)
   }
 
@@ -446,7 +464,8 @@ struct GameNames: LoweredNames {
   ) -> Operand {
     let fields = CombosMember.fields
     let field = reference < fields.count ? fields[reference].field : .occurrences
-    let range: ClosedRange<Int64> = field == .usesAll ? 0...1 : field == .left ? Int64.min...Int64.max : stored
+    let range: ClosedRange<Int64> =
+      field == .usesAll ? 0...1 : [.left, .pieces].contains(field) ? Int64.min...Int64.max : stored
     let operand = lowering.result(.combo, found.register, Int(found.low), range)
     lowering.emitter.emit(.extra, Int(field.rawValue), max(reference - fields.count, 0), Int(found.high))
     return operand

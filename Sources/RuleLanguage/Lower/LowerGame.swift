@@ -82,6 +82,7 @@ struct GameLowering {
     let `throw` = lowerThrow()
     nameTheRest()
     beside(&self)
+    lowerShared()
     let map = code.emitter.map
     guard max(slots.layout.tableWords, slots.layout.sideWords) <= 60_000, let finished = code.emitter.finish() else {
       return nil
@@ -317,6 +318,10 @@ struct GameLowering {
   // MARK: The end
 
   private mutating func lowerResult(_ game: inout Game) {
+    if !checked.outcomes.isEmpty {
+      code.names.placeRegister = code.emitter.reserve()
+      game.placeRegister = code.names.placeRegister
+    }
     for outcome in checked.outcomes {
       game.outcomes.append(OutcomeRule(condition: outcome.condition.map { code.formula($0) }))
       lexicon.outcomes.append(OutcomeWords(name: outcome.name, say: outcome.say.map { template($0) }))

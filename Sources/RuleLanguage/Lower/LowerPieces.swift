@@ -13,7 +13,8 @@ extension GameLowering {
       }
       lexicon.kinds.append(
         PieceWords(
-          name: kind.name, faces: kind.faces, columns: kind.columns.map(\.name), isDice: kind.isDice))
+          name: kind.name, faces: kind.faces, columns: kind.columns.map(\.name), isDice: kind.isDice,
+          otherNames: kind.otherNames))
     }
   }
 
@@ -25,6 +26,7 @@ extension GameLowering {
       let entries = checked.entries.indices.filter { number in
         let entry = checked.entries[number]
         return entry.isEntered && entry.type.base == .piece && Int(entry.type.id) == index
+          && entry.syntax.content.from == nil
       }
       game.pieceSets.append(
         PieceSet(kind: index, owner: owner, copies: copies, rowCopies: kind.rowCopies, entries: entries))
@@ -36,6 +38,7 @@ extension GameLowering {
     code.names.comboInputs = inputs
     code.emitter.floor = inputs + ComboSet.inputCount
     code.emitter.beginFormula()
+    code.names.sharing = .none
     for kind in setKinds {
       code.names.time = .live
       var combos: [Combo] = []
@@ -53,7 +56,7 @@ extension GameLowering {
       lexicon.combos.append(words)
       lexicon.comboKinds.append(kind)
     }
-    code.names.time = .settled
+    (code.names.time, code.names.sharing) = (.settled, .often)
     code.emitter.floor = max(code.emitter.parts.registerCount, code.emitter.floor)
   }
 

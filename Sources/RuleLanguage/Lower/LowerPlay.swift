@@ -41,6 +41,7 @@ extension GameLowering {
         var lowered = Zone(
           pool: homes.firstIndex(of: zone.home) ?? 0, perSide: zone.perSide, lifetime: lifetime,
           slot: slots.zones[slots.zoneNumbers[index] + place], entry: zone.entry)
+        lowered.capacity = zone.capacity
         lowered.places = (zone.count ?? 1) - place
         game.zones.append(lowered)
         lexicon.zones.append(
@@ -62,6 +63,9 @@ extension GameLowering {
     let (effects, operands) = lowerEffects(action)
     var lowered = Action(who: who, isAutomatic: content.automatic != nil, effects: effects)
     lowered.operands = operands
+    lowered.fillsZones = effects.contains { effect in
+      effect.traits.laid.map { checked.zones[zone(ofNumber: $0.zone.zone)].capacity != nil } ?? false
+    }
     if let condition = action.condition { lowerGuard(condition, action, &lowered) }
     if let pick = action.pick {
       lowered.pick = Action.Pick(
@@ -83,6 +87,9 @@ extension GameLowering {
     }
     return lowered
   }
+
+  /// The zone of the file to which one of the engine's belongs.
+  private func zone(ofNumber number: Int) -> Int { slots.zoneNumbers.lastIndex { $0 <= number } ?? 0 }
 
   /// The secret entry to which an answer is set.
   private func secretEntry(forQuestion number: Int, _ action: CheckedGame.Action) -> Int? {
@@ -130,6 +137,7 @@ extension GameLowering {
     guard parts.count > 1 else { return code.formula(parts[0]) }
     // `a && b` as cases: the first part that does not hold decides.
     code.emitter.beginFormula()
+    code.names.begin(parts.map { .expression($0) })
     let start = code.emitter.here
     let result = code.conjunction(parts)
     code.emitter.emit(.stop)
@@ -141,6 +149,7 @@ extension GameLowering {
   /// All values that the effects need are worked out by one stretch of code, before anything is written.
   private mutating func lowerEffects(_ action: CheckedGame.Action) -> (effects: [Effect], operands: Formula?) {
     code.emitter.beginFormula()
+    code.names.begin(action.effects.flatMap(\.values))
     let start = code.emitter.here
     code.emitter.mark(.action, at: SourceMap.Place(action.syntax.key))
     var last = 0
@@ -168,6 +177,7 @@ extension GameLowering {
 
   private mutating func formula(ofPieces pieces: CheckedExpression) -> Formula {
     code.emitter.beginFormula()
+    code.names.begin([.expression(pieces)])
     let start = code.emitter.here
     let register = list(ofPieces: pieces)
     code.emitter.emit(.stop)

@@ -16,6 +16,7 @@ struct Lowering<Names: LoweredNames> {
   /// A formula for a value: a constant where there is nothing to work out.
   mutating func formula(_ value: CheckedValue, isKnownAtSetUp: Bool = false) -> Formula {
     emitter.beginFormula()
+    names.begin([value])
     let start = emitter.here
     let result = lower(value)
     if let constant = result.constant, emitter.here == start { return Formula(constant: constant) }
@@ -28,6 +29,7 @@ struct Lowering<Names: LoweredNames> {
     let entry = names.shared.game.entries[index]
     guard entry.counted != .whole else { return formula(points) }
     emitter.beginFormula()
+    names.begin([points])
     let start = emitter.here
     let factors = operands(2) { lowering, part in
       guard part == 0 else { return lowering.lower(points) }
@@ -170,6 +172,8 @@ struct Lowering<Names: LoweredNames> {
 protocol LoweredNames {
   /// Whether it is being asked if something is known, so that nothing may stand in for what is not.
   var isAskedIfKnown: Bool { get set }
+  /// Takes note of the formulas that are worked out together next.
+  mutating func begin(_ formulas: [CheckedValue])
   static func name(_ reference: Int, _ lowering: inout Lowering<Self>) -> Operand
   /// Whether a name is a cell that a piece may lack: where that is a word, there is `none` then.
   static func mayLack(_ reference: Int, _ lowering: Lowering<Self>) -> Bool
@@ -191,6 +195,7 @@ protocol LoweredNames {
 }
 
 extension LoweredNames {
+  mutating func begin(_: [CheckedValue]) {}
   static func mayLack(_: Int, _: Lowering<Self>) -> Bool { false }
 }
 

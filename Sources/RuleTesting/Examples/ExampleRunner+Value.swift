@@ -97,7 +97,7 @@ extension ExampleRunner {
     guard kind?.isList != true else { return nil }
     switch kind?.base {
     case .choice(let choice): return compiled.lexicon.choices[choice].firstIndex(of: value.text).map(Int64.init)
-    case .piece(let piece): return compiled.lexicon.kinds[piece].faces.firstIndex(of: value.text).map(Int64.init)
+    case .piece(let piece): return compiled.lexicon.kinds[piece].face(named: value.text).map(Int64.init)
     case .number, .flag, nil: return flag(value) ?? Int64(value.text)
     case .text, .side, .seat: return nil
     }

@@ -195,6 +195,18 @@ struct Explorer {
     }
   }
 
+  /// What comes about in an example is rare, and not impossible.
+  private mutating func noteExamples() {
+    let reader = RecordReader(RecordRules(compiled), keepsMoves: true, preparesCombos: false, account: account)
+    for example in compiled.examples where example.value(forKey: "moves") != nil {
+      guard case .game(let game) = reader.read(example, otherKeys: ExampleRunner.otherKeys) else { continue }
+      for move in game.moves {
+        hasComeAbout[move.move.action] = true
+        for case .happened(let action, _) in move.events { hasComeAbout[action] = true }
+      }
+    }
+  }
+
   /// What comes up where nothing more is paid says nothing of the rules.
   private mutating func report(_ diagnostic: Diagnostic) {
     guard account.isSound else { return }
@@ -211,6 +223,7 @@ struct Explorer {
   }
 
   private mutating func reportUnused() {
+    if hasComeAbout.contains(false) { noteExamples() }
     for (index, action) in game.actions.enumerated() where !hasComeAbout[index] {
       bag.report(ExplorerMessages.neverComesAbout(compiled, index, isAutomatic: action.isAutomatic, games: games))
     }

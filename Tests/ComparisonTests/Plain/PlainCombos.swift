@@ -35,6 +35,7 @@ struct PlainCombos: Hashable, Sendable {
     case "left":
       // In which order they are is nowhere said.
       return .list(pieces.indices.filter { !used.contains($0) }.map { .piece(pieces[$0]) })
+    case "pieces": return .list(pieces.indices.filter(used.contains).map { .piece(pieces[$0]) })
     case "name": return found.first.map { .choice($0.combo) } ?? .none
     default: return .open
     }
