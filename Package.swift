@@ -119,11 +119,15 @@ let package = Package(
     .executableTarget(
       name: "houserules",
       dependencies: [
-        "HouseRules", "RuleTesting", "RuleDocs", "Diagnostics", "Documents", "Formatting", "JSONText", "RuleBook",
+        "HouseRules", "RuleTesting", "RuleDocs", "Diagnostics", "Documents", "Formatting", "JSONText",
+        "RuleBook",
         "Records", "GameLog", "Boards", "Store", "ScoreKeeping", "Presentation", "Terminal", "TableScreen", "Catalogue",
         "Drafting", "LanguageServer", "Odds", "Pages", "WebTable",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    // A sample of what other programs write: it has no more of the library than they.
+    .executableTarget(
+      name: "club-night", dependencies: ["HouseRules"], path: "Examples/ClubNight", packageAccess: false),
     // Beside the tests: it holds hand-written versions of games to compare with.
     .executableTarget(
       name: "benchmarks",

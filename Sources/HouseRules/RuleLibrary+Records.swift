@@ -4,6 +4,16 @@ import Records
 import RuleBook
 
 extension RuleLibrary {
+  /// The rules that a record names under `rules`: a game's name, and never a path.
+  ///
+  /// - Parameters:
+  ///   - record: the record's bytes, YAML or JSON, at most a mebibyte.
+  ///   - fileName: what the record is called in messages; with the ending `.json` it must be JSON.
+  /// - Throws: that the record cannot be read, names no rules, or rules that are not there or have mistakes.
+  public func rules(ofRecord record: [UInt8], fileName: String = "record.yaml") throws(Problems) -> Rules {
+    try rules(of: RecordFile(record, fileName: fileName))
+  }
+
   /// The rules that a record names under `rules`.
   ///
   /// A record names a game and no path: it may come from anywhere.

@@ -1,4 +1,5 @@
 import Foundation
+import HouseRules
 import TestSupport
 import Testing
 
@@ -35,6 +36,25 @@ struct DocumentationTests {
     #expect(printed.count == 4)
     #expect(printed[2].contains("Clean Books"))
     #expect(printed[3].hasPrefix("error["))
+  }
+
+  @Test("A table of one's own says how it stands after each entry, and keeps nothing that is refused")
+  func ownTable() throws {
+    var printed: [String] = []
+    try DocumentedCode.ownTable { printed.append($0) }
+    #expect(printed == ["1. Ann has 20", "2. Bob has 0"])
+    var table = OwnTable(try RuleLibrary().rules(named: "pig"))
+    #expect(throws: Problems.self) { try table.close("Ann: {bnaked: 20}, Bob: {banked: 0}") }
+    #expect(table.rounds.isEmpty)
+  }
+
+  @Test("Rules that were typed are checked, tried and changed")
+  func ownRules() throws {
+    var printed: [String] = []
+    try DocumentedCode.ownRules { printed.append("\($0)") }
+    #expect(printed.count == 3)
+    #expect(printed.first?.hasPrefix("line 7: ") == true && printed.first?.contains("range") == true)
+    #expect(printed.suffix(2) == ["0", "Farkle at Home"])
   }
 
   private static func text(_ path: String) -> String { String(decoding: Files.bytes(path), as: UTF8.self) }
