@@ -116,10 +116,12 @@ let package = Package(
         .product(name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Web"])),
       ]),
 
+    // In the place of data that a static program would hold for nothing.
+    .target(name: "NoICUData"),
     .executableTarget(
       name: "houserules",
       dependencies: [
-        "HouseRules", "RuleTesting", "RuleDocs", "Diagnostics", "Documents", "Formatting", "JSONText",
+        "NoICUData", "HouseRules", "RuleTesting", "RuleDocs", "Diagnostics", "Documents", "Formatting", "JSONText",
         "RuleBook",
         "Records", "GameLog", "Boards", "Store", "ScoreKeeping", "Presentation", "Terminal", "TableScreen", "Catalogue",
         "Drafting", "LanguageServer", "Odds", "Pages", "WebTable",

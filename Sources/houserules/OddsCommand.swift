@@ -23,7 +23,7 @@ struct OddsCommand: ParsableCommand {
       pieces that were finished are shown.
       """)
 
-  @Argument(help: "A game's name or the path of a rule file.")
+  @Argument(help: "A game's name or the path of a rule file.", completion: Completions.gamesAndFiles)
   var name: String
 
   @Argument(help: "The faces of a throw that was just made, in any order.")

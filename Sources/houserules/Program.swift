@@ -33,7 +33,7 @@ struct Program: ParsableCommand {
       PlayCommand.self, GameCommand.self, DealCommand.self, PlayerCommand.self, GroupCommand.self,
       LeadersCommand.self, StatisticsCommand.self, SeasonCommand.self, UploadCommand.self, StoreCommand.self,
       ExportCommand.self,
-      ImportCommand.self,
+      ImportCommand.self, DoctorCommand.self, VersionCommand.self,
     ] + webCommands)
 
   /// What needs more than the program is built with everywhere.

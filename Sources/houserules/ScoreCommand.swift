@@ -22,7 +22,8 @@ struct ScoreCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "A game's name or a rule file, unless the record names its rules; then the record.",
-      valueName: "name> <record"))
+      valueName: "name> <record"),
+    completion: Completions.gamesAndFiles)
   var arguments: [String]
 
   @Flag(help: "Say what each move brought and where each point comes from.")

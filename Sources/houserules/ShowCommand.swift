@@ -17,7 +17,7 @@ struct ShowCommand: ParsableCommand {
         houserules show NAME --format json
       """)
 
-  @Argument(help: "A game's name or the path of a rule file.")
+  @Argument(help: "A game's name or the path of a rule file.", completion: Completions.gamesAndFiles)
   var name: String
 
   @Flag(

@@ -28,7 +28,7 @@ struct SimulateCommand: ParsableCommand {
       them the first that applies decides. Conditions and numbers are written as in the action's `when`.
       """)
 
-  @Argument(help: "A game's name or the path of a rule file.")
+  @Argument(help: "A game's name or the path of a rule file.", completion: Completions.gamesAndFiles)
   var name: String?
 
   @OptionGroup var simulation: SimulationOptions

@@ -16,7 +16,7 @@ struct SimulationOptions: ParsableArguments {
   var sides: Int?
   @Option(
     name: .customLong("option"), parsing: .singleValue,
-    help: ArgumentHelp("Choose an option of the game.", valueName: "name=value"))
+    help: ArgumentHelp("Choose an option of the game.", valueName: "name=value"), completion: Completions.options)
   var choices: [String] = []
   @Option(help: "Leave each game after so many rounds.")
   var rounds: Int?

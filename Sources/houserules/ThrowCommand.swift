@@ -14,7 +14,7 @@ struct ThrowCommand: ParsableCommand {
         houserules throw NAME crib=true 5H 5S 5D JC 5C     (a line of the sheet, state, an option or `round`)
       """)
 
-  @Argument(help: "A game's name or the path of a rule file.")
+  @Argument(help: "A game's name or the path of a rule file.", completion: Completions.gamesAndFiles)
   var name: String
 
   @Argument(help: "The faces, in any order; those of cards are rank and suit, such as KH. With NAME=VALUE, what holds.")

@@ -64,7 +64,8 @@ struct LeadersCommand: ParsableCommand {
 struct ScopeOptions: ParsableArguments {
   @Option(help: "The group whose players are shown; without it, the one for new players.") var group: String?
   @Flag(help: "Show the players of all groups.") var all = false
-  @Option(help: ArgumentHelp("Only games by these rules.", valueName: "name")) var rules: String?
+  @Option(help: ArgumentHelp("Only games by these rules.", valueName: "name"), completion: Completions.games) var rules:
+    String?
   @Option(help: ArgumentHelp("Only games of this season; see `houserules season`.", valueName: "name"))
   var season: String?
 

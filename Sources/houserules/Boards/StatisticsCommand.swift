@@ -18,7 +18,9 @@ struct StatisticsCommand: ParsableCommand {
         houserules stats Ann Bob
       """)
 
-  @Argument(help: "One player, or two that are compared; nobody for the whole group.") var players: [String] = []
+  @Argument(
+    help: "One player, or two that are compared; nobody for the whole group.", completion: Completions.people)
+  var players: [String] = []
   @OptionGroup var scope: ScopeOptions
   @OptionGroup var table: TableOptions
 

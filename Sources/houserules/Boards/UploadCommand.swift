@@ -23,7 +23,8 @@ struct UploadCommand: ParsableCommand {
       """)
 
   @Option(
-    help: ArgumentHelp("The shared folder, a file that ends in .jsonl, or a server's address.", valueName: "path"))
+    help: ArgumentHelp("The shared folder, a file that ends in .jsonl, or a server's address.", valueName: "path"),
+    completion: .directory)
   var board: String?
   @OptionGroup var table: TableOptions
 

@@ -28,7 +28,8 @@ struct TestCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "A game's name, a rule file, a test file, or a folder with such files; none means Rules, or else this folder.",
-      valueName: "file"))
+      valueName: "file"),
+    completion: Completions.gamesAndFiles)
   var files: [String] = []
 
   @Option(help: ArgumentHelp("Run only examples with this in their names.", valueName: "text"))

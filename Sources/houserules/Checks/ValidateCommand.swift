@@ -20,7 +20,9 @@ struct ValidateCommand: ParsableCommand {
       `houserules explain CODE` says more about a code.
       """)
 
-  @Argument(help: ArgumentHelp("A rule file, - for standard input, or the name of a game.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp("A rule file, - for standard input, or the name of a game.", valueName: "file"),
+    completion: Completions.gamesAndFiles)
   var files: [String]
 
   @Option(help: "Print text for people, a line for each mistake, or a report for other programs.")

@@ -14,7 +14,7 @@ struct DealCommand: ParsableCommand {
         houserules deal NAME --sides 6 --seed 42
       """)
 
-  @Argument(help: "The name of the rules.") var name: String
+  @Argument(help: "The name of the rules.", completion: Completions.gamesAndFiles) var name: String
   @Option(help: "How many sides play.") var sides: Int?
   @Option(help: "Where chance begins, so that the same comes again.") var seed: UInt64?
   @OptionGroup var places: LibraryOptions

@@ -33,7 +33,9 @@ struct GameDelete: ParsableCommand {
       The game is gone, and counts on no board. A game that was imported is gone here only. To take back its last steps, use undo instead.
       """)
 
-  @Argument(help: "The game, by the first letters of what `game list` shows.") var game: String
+  @Argument(
+    help: "The game, by the first letters of what `game list` shows.", completion: Completions.keptGames) var game:
+    String
   @Flag(name: .shortAndLong, help: "Do not ask.") var yes = false
   @OptionGroup var table: TableOptions
 
@@ -73,7 +75,7 @@ struct GameJoin: ParsableCommand {
 struct GameLeave: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "leave", abstract: "Let a side leave a game that goes on, where its rules allow that.")
-  @Argument(help: "The side.") var side: String
+  @Argument(help: "The side.", completion: Completions.sides) var side: String
   @OptionGroup var game: GameOptions
   func run() throws {
     try game.take { _, session throws(Problems) in .leave(side: try session.side(named: side)) }

@@ -22,7 +22,8 @@ struct GameEnter: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "A side, by its name, initials, a player's name, or its number; behind it lines with their values. Then the next side, if any.",
-      valueName: "side> <line=value"))
+      valueName: "side> <line=value"),
+    completion: Completions.sheets)
   var typed: [String]
   @Option(help: "The round, from 1, where an earlier one is corrected.") var round: Int?
   @OptionGroup var game: GameOptions
@@ -91,9 +92,9 @@ struct GameMove: ParsableCommand {
         houserules game move roll --rolled '1 5 2 2 3 6'     (real dice)
       """)
 
-  @Argument(help: "The action, as the game shows it.") var action: String
+  @Argument(help: "The action, as the game shows it.", completion: Completions.actions) var action: String
   @Argument(help: "The faces that are picked.") var pick: [String] = []
-  @Option(help: "Who does it, where that is not told by the turn.") var side: String?
+  @Option(help: "Who does it, where that is not told by the turn.", completion: Completions.sides) var side: String?
   @Option(
     name: .customLong("answer"), parsing: .singleValue,
     help: ArgumentHelp("An answer to what the action asks.", valueName: "name=value"))

@@ -17,7 +17,7 @@ struct SetupOptions: ParsableArguments {
 
   @Option(
     name: .customLong("option"), parsing: .singleValue,
-    help: ArgumentHelp("Choose an option of the game.", valueName: "name=value"))
+    help: ArgumentHelp("Choose an option of the game.", valueName: "name=value"), completion: Completions.options)
   var options: [String] = []
 
   @Option(help: "Where chance begins, so that dice and cards come again as they came before.")
@@ -59,7 +59,7 @@ struct GameStart: ParsableCommand {
         houserules game start NAME --side Ann --side Bob --option target=5000 --seed 42
       """)
 
-  @Argument(help: "The name of the rules, as `houserules list` shows it.")
+  @Argument(help: "The name of the rules, as `houserules list` shows it.", completion: Completions.games)
   var name: String
 
   @OptionGroup var setup: SetupOptions

@@ -21,7 +21,8 @@ struct PlayCommand: ParsableCommand {
       Everything entered is on the disk at once: leaving, a closed lid or a lost connection loses nothing.
       """)
 
-  @Argument(help: "The name of the rules, or the first letters of a kept game.") var name: String?
+  @Argument(help: "The name of the rules, or the first letters of a kept game.", completion: Completions.games)
+  var name: String?
   @Flag(help: "Start a new game though one goes on.") var new = false
   @Flag(help: "Ask and answer line by line instead of drawing a screen.") var plain = false
   @OptionGroup var setup: SetupOptions

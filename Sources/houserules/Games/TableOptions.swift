@@ -7,7 +7,9 @@ import Store
 
 /// Options of every command that works with kept games.
 struct TableOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The file of games, instead of the one in your data folder.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("The file of games, instead of the one in your data folder.", valueName: "file"),
+    completion: .file(extensions: ["sqlite"]))
   var store: String?
 
   @OptionGroup var common: CommonOptions
@@ -65,7 +67,7 @@ struct GameOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The game, by the first letters of what `game list` shows; without it, the one to which something was done last.",
-      valueName: "id"))
+      valueName: "id"), completion: Completions.keptGames)
   var game: String?
 
   @OptionGroup var table: TableOptions

@@ -24,7 +24,9 @@ struct NewCommand: ParsableCommand {
 
   @Argument(help: "The new game's name: small letters, digits, hyphens between words.") var name: String?
   @Option(help: "What to begin from.") var kind: String?
-  @Option(help: ArgumentHelp("The game that a house rule changes.", valueName: "game")) var base: String?
+  @Option(
+    help: ArgumentHelp("The game that a house rule changes.", valueName: "game"), completion: Completions.games)
+  var base: String?
   @Option(help: ArgumentHelp("How many play: a number, or a range such as 2..6.", valueName: "count")) var sides:
     String?
   @Option(help: "The game's name as people write it.") var title: String?

@@ -32,7 +32,8 @@ struct PlayerDetails: ParsableArguments {
     help: ArgumentHelp(
       "A picture that is always there: \(Player.Icon.allCases.map(\.rawValue).joined(separator: ", ")).")
   ) var icon: String?
-  @Option(help: ArgumentHelp("An image file as the picture.", valueName: "file")) var picture: String?
+  @Option(help: ArgumentHelp("An image file as the picture.", valueName: "file"), completion: .file()) var picture:
+    String?
   @Option(help: "The group to which the player belongs.") var group: String?
 
   func apply(to draft: inout PlayerDraft) {
@@ -65,7 +66,7 @@ struct PlayerAdd: ParsableCommand {
 struct PlayerEdit: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit", abstract: "Change what is known of a player; games that were played keep what they had.")
-  @Argument(help: "The player, by name or initials.") var player: String
+  @Argument(help: "The player, by name or initials.", completion: Completions.people) var player: String
   @Option(help: "Another name.") var name: String?
   @OptionGroup var details: PlayerDetails
   @OptionGroup var table: TableOptions
@@ -100,8 +101,8 @@ struct PlayerList: ParsableCommand {
 struct PlayerMerge: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge", abstract: "Say that two players are one person; `unmerge` takes it back.")
-  @Argument(help: "The player who is somebody else.") var player: String
-  @Argument(help: "Who that is.") var into: String
+  @Argument(help: "The player who is somebody else.", completion: Completions.people) var player: String
+  @Argument(help: "Who that is.", completion: Completions.people) var into: String
   @OptionGroup var table: TableOptions
 
   func run() throws {
@@ -133,7 +134,7 @@ struct PlayerUnmerge: ParsableCommand {
 struct PlayerRetire: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "retire", abstract: "No longer offer a player; records and statistics stay.")
-  @Argument(help: "The player.") var player: String
+  @Argument(help: "The player.", completion: Completions.people) var player: String
   @OptionGroup var table: TableOptions
 
   func run() throws {
@@ -150,7 +151,7 @@ struct PlayerRetire: ParsableCommand {
 
 struct PlayerReturn: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "return", abstract: "Offer a retired player again.")
-  @Argument(help: "The player.") var player: String
+  @Argument(help: "The player.", completion: Completions.people) var player: String
   @OptionGroup var table: TableOptions
 
   func run() throws {

@@ -23,11 +23,16 @@ struct DiffCommand: ParsableCommand {
       against chance sooner than with games of their own.
       """)
 
-  @Argument(help: ArgumentHelp("A game's name or the path of a rule file.", valueName: "first"))
+  @Argument(
+    help: ArgumentHelp("A game's name or the path of a rule file.", valueName: "first"),
+    completion: Completions.gamesAndFiles)
   var first: String
-  @Argument(help: ArgumentHelp("The one it is compared with.", valueName: "second"))
+  @Argument(
+    help: ArgumentHelp("The one it is compared with.", valueName: "second"), completion: Completions.gamesAndFiles)
   var second: String
-  @Option(parsing: .upToNextOption, help: ArgumentHelp("Records to be scored by both games.", valueName: "files"))
+  @Option(
+    parsing: .upToNextOption, help: ArgumentHelp("Records to be scored by both games.", valueName: "files"),
+    completion: .file())
   var records: [String] = []
 
   @Flag(help: "Play both by themselves on the same luck, and say what that changes.") var odds = false

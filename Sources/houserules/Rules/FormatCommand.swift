@@ -19,7 +19,9 @@ struct FormatCommand: ParsableCommand {
         houserules fmt - < my-game.yaml
       """)
 
-  @Argument(help: ArgumentHelp("A rule file; - reads standard input and prints the result.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp("A rule file; - reads standard input and prints the result.", valueName: "file"),
+    completion: .file(extensions: ["yaml"]))
   var files: [String]
 
   @Flag(help: "Only say which files would change.") var check = false

@@ -15,7 +15,7 @@ struct PadCommand: ParsableCommand {
         houserules pad NAME --sides 4 > pad.html
       """)
 
-  @Argument(help: "A game's name or the path of a rule file.") var name: String
+  @Argument(help: "A game's name or the path of a rule file.", completion: Completions.gamesAndFiles) var name: String
   @Option(help: "For how many sides; without it, as many as mostly play.") var sides: Int?
   @OptionGroup var places: LibraryOptions
   @OptionGroup var options: CommonOptions

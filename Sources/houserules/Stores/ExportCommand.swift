@@ -22,7 +22,7 @@ struct ExportCommand: ParsableCommand {
       with --secrets only.
       """)
 
-  @Option(help: ArgumentHelp("The game.", valueName: "id")) var game: String?
+  @Option(help: ArgumentHelp("The game.", valueName: "id"), completion: Completions.keptGames) var game: String?
   @Flag(help: "All games.") var all = false
   @Flag(help: "The scores of each round as CSV, for a spreadsheet.") var csv = false
   @Flag(help: "Games that go on, too, in which there is what players do not see.") var secrets = false
@@ -63,7 +63,7 @@ struct ImportCommand: ParsableCommand {
         houserules import games.jsonl
       """)
 
-  @Argument(help: "The file; - is standard input.") var file: String
+  @Argument(help: "The file; - is standard input.", completion: .file()) var file: String
   @OptionGroup var table: TableOptions
 
   func run() throws {

@@ -32,7 +32,7 @@ struct StorePath: ParsableCommand {
 struct StoreBackup: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "backup", abstract: "Write a copy of all games, as of now, to a file.")
-  @Argument(help: "The new file.") var file: String
+  @Argument(help: "The new file.", completion: .file()) var file: String
   @Flag(help: "Replace a file that is there.") var force = false
   @OptionGroup var table: TableOptions
 
@@ -48,7 +48,7 @@ struct StoreRestore: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore",
     abstract: "Go on from a backup; the games that are here now are kept beside it under another name.")
-  @Argument(help: "The backup.") var file: String
+  @Argument(help: "The backup.", completion: .file()) var file: String
   @OptionGroup var table: TableOptions
 
   func run() throws {

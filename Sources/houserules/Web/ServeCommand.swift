@@ -30,6 +30,7 @@
       name: .customLong("name"), parsing: .singleValue,
       help: ArgumentHelp("A name by which browsers may call this machine, beside its address.", valueName: "name"))
     var names: [String] = []
+    @Flag(help: "Open it in this machine's browser, too.") var open = false
     @Flag(name: .customLong("worker"), help: .hidden) var isWorker = false
     @OptionGroup var places: LibraryOptions
     @OptionGroup var table: TableOptions
@@ -41,6 +42,10 @@
     }
 
     func run() throws {
+      if open, !isWorker, let address = DesktopBrowser.addressInUse(table) {
+        Console.output.write("House Rules is open already, at \(address).\n")
+        return DesktopBrowser.open(address)
+      }
       guard !isWorker, var supervisor = Supervisor() else { return try work() }
       Glibc.exit(supervisor.run())
     }
@@ -52,6 +57,7 @@
       let hasListened = memory?.port != nil
       let port = memory?.port ?? port
       let library = places.library
+      let opens = open
       try table.run(library: library) { keeper throws(Problems) in
         let secret = memory?.secret(Secret.letters) ?? Secret.letters()
         let store = keeper.store
@@ -74,6 +80,7 @@
           store.note(.server(address: ServedPlaces.localAddress(port)))
           memory?.port = port
           guard !hasListened else { return }
+          if opens { DesktopBrowser.open(places.hostLink(port)) }
           switch format {
           case .json: Console.output.write(data: JSONAnswer.text(layout: .compact) { places.write(port, to: &$0) })
           case .text: Console.output.write(painted: places.text(port, colour: Console.output.showsColour) + "\n")

@@ -44,6 +44,9 @@
     /// Where the browser of this computer finds it: what other commands name.
     static func localAddress(_ port: Int) -> String { "http://localhost:\(port)" }
 
+    /// The link for the browser of this computer.
+    func hostLink(_ port: Int) -> String { Self.localAddress(port) + path }
+
     // MARK: What is said
 
     /// What is said once browsers can come.
