@@ -27,12 +27,20 @@ package struct RecordProblem: Hashable, Sendable {
 
   /// A mistake in the words of this module.
   init(_ wording: RecordWording, at span: Span? = nil, round: Int? = nil, side: String? = nil, field: String? = nil) {
-    diagnostic = Diagnostic(wording.code, wording.message, at: span, hints: wording.hints)
+    diagnostic = Diagnostic(wording.code, wording.message, at: span, hints: wording.hints, fix: wording.fix(at: span))
     self.round = round
     self.side = side
     self.field = field
     sentence = wording.message
     (namedRound, namedSide) = (wording.round, wording.side)
+  }
+}
+
+extension RecordWording {
+  /// What writes the name that was meant, where the one that is none stands alone at its place.
+  fileprivate func fix(at span: Span?) -> Diagnostic.Fix? {
+    guard let meant, let span, span.range.count == meant.written.utf8.count else { return nil }
+    return .init(span: span, replacement: meant.name)
   }
 }
 

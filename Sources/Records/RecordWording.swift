@@ -6,6 +6,8 @@ struct RecordWording {
   var code: DiagnosticCode
   var message: String
   var hints: [String] = []
+  /// A name that is none, and the one that was probably meant.
+  private(set) var meant: (written: String, name: String)?
   /// The round and the side that the message names: they need not be said before it.
   var (round, side): (Int?, String?) = (nil, nil)
 
@@ -27,6 +29,7 @@ struct RecordWording {
     var wording = self
     if let near = Nearest.name(to: name, among: names) {
       wording.hints.append("\(what) with a similar name exists: `\(near)`")
+      wording.meant = (name, near)
     } else if !names.isEmpty {
       let shown = names.prefix(20).map { "`\($0)`" }.joined(separator: ", ")
       wording.hints.append("there are \(shown)\(names.count > 20 ? " and others" : "")")

@@ -96,7 +96,7 @@ extension CheckMessages {
     else { return nil }
     return Diagnostic(
       code, "every row has a `\(name)`, and this one has `\(key.text)`", at: key.span,
-      hints: ["write `\(name)`"])
+      hints: ["write `\(name)`"], fix: key.writing(name))
   }
 
   static func badCombo(_ node: Node, _ sentence: String, hint: String? = nil) -> Diagnostic {

@@ -200,7 +200,9 @@ enum DecodeMessages {
   }
 
   static func otherwise(_ key: Node) -> Diagnostic {
-    Diagnostic(.badCases, "what is left is called `else`, not `\(key.text)`", at: key.span, hints: ["write `else`"])
+    Diagnostic(
+      .badCases, "what is left is called `else`, not `\(key.text)`", at: key.span, hints: ["write `else`"],
+      fix: key.writing("else"))
   }
 
   static func emptyCases(_ node: Node) -> Diagnostic {

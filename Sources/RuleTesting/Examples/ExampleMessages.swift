@@ -35,7 +35,7 @@ enum ExampleMessages {
     let near = Nearest.name(to: key.text, among: names)
     return Diagnostic(
       .exampleShape, "an example has no key `\(key.text)`", at: key.span,
-      hints: near.map { ["a key with a similar name exists: `\($0)`"] } ?? [])
+      hints: near.map { ["a key with a similar name exists: `\($0)`"] } ?? [], fix: key.writing(near))
   }
 
   static func nothingExpected(_ example: Node) -> Diagnostic {
@@ -71,12 +71,14 @@ enum ExampleMessages {
 
   static func unknownName(_ node: Node, what: String, among names: [String]) -> Diagnostic {
     var hints: [String] = []
-    if let near = Nearest.name(to: node.text, among: names) {
+    let near = Nearest.name(to: node.text, among: names)
+    if let near {
       hints.append("one with a similar name exists: `\(near)`")
     } else if !names.isEmpty {
       hints.append("there are \(names.map { "`\($0)`" }.joined(separator: ", "))")
     }
-    return Diagnostic(.exampleShape, "`\(node.text)` is no \(what)", at: node.span, hints: hints)
+    return Diagnostic(
+      .exampleShape, "`\(node.text)` is no \(what)", at: node.span, hints: hints, fix: node.writing(near))
   }
 
   /// Something that a row of a table cannot have.
@@ -84,7 +86,7 @@ enum ExampleMessages {
     let near = Nearest.name(to: key.text, among: names)
     return Diagnostic(
       .exampleShape, "`\(key.text)` is neither \(what) nor a key of an example", at: key.span,
-      hints: near.map { ["one with a similar name exists: `\($0)`"] } ?? [])
+      hints: near.map { ["one with a similar name exists: `\($0)`"] } ?? [], fix: key.writing(near))
   }
 
   static func noRow(_ node: Node) -> Diagnostic {
@@ -112,7 +114,8 @@ enum ExampleMessages {
     let known = words.count <= 12 ? "it is one of \(words.map { "`\($0)`" }.joined(separator: ", "))" : nil
     return Diagnostic(
       .exampleShape, "`\(node.text)` is no value of this", at: start(of: node),
-      hints: [near.map { "one with a similar name exists: `\($0)`" } ?? known].compactMap(\.self))
+      hints: [near.map { "one with a similar name exists: `\($0)`" } ?? known].compactMap(\.self),
+      fix: node.writing(near))
   }
 
   static func noScoresOfRounds(_ key: Node, _ value: Node, count: Int) -> Diagnostic {
@@ -171,7 +174,7 @@ enum ExampleMessages {
   static func refused(_ refusal: Diagnostic, in example: String) -> Diagnostic {
     Diagnostic(
       .exampleRefused, "\(example) is refused: \(refusal.message)", at: refusal.span, related: refusal.related,
-      hints: refusal.hints)
+      hints: refusal.hints, fix: refusal.fix)
   }
 
   static func refusedByCode(_ node: Node) -> Diagnostic {
@@ -185,10 +188,11 @@ enum ExampleMessages {
   }
 
   static func unknownRefusal(_ node: Node, checks: [String], kinds: [String]) -> Diagnostic {
-    let near = Nearest.name(to: node.text, among: checks + kinds).map { "one with a similar name exists: `\($0)`" }
+    let near = Nearest.name(to: node.text, among: checks + kinds)
     let all = "there are \((checks + kinds).map { "`\($0)`" }.joined(separator: ", "))"
     return Diagnostic(
-      .exampleShape, "`\(node.text)` is no check and no kind of refusal", at: node.span, hints: [near ?? all])
+      .exampleShape, "`\(node.text)` is no check and no kind of refusal", at: node.span,
+      hints: [near.map { "one with a similar name exists: `\($0)`" } ?? all], fix: node.writing(near))
   }
 
   static func otherRefusal(_ node: Node, got: String, _ refusal: Diagnostic) -> Diagnostic {

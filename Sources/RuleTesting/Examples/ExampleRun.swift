@@ -9,6 +9,8 @@ import RuleLanguage
 struct ExampleRun {
   /// By example, what does not hold; `nil` where it could not be run, for the bench has problems.
   private(set) var results: [[Diagnostics.Diagnostic]?] = []
+  /// By example, what it came to, where that has a text.
+  private(set) var came: [String?] = []
   /// What is wrong with the bench itself, such as a function called with what it cannot take.
   private(set) var benchProblems = DiagnosticBag()
   /// What the examples touch, where that was asked for and can be told.
@@ -34,6 +36,7 @@ struct ExampleRun {
   /// Runs them one after another, as far as they can be paid: those behind have no result.
   private mutating func run(_ cases: [ExampleCase], _ runner: ExampleRunner) {
     results = cases.map { _ in nil }
+    came = results.map { _ in nil }
     for (index, example) in cases.enumerated() {
       let bytes = runner.account.bytesTaken
       let found = runner.problems(of: example)
@@ -44,6 +47,17 @@ struct ExampleRun {
           ExampleMessages.unpaid(runner.account, at: example, runner.compiled.span(ofDearestIn: runner.account)))
       }
       results[index] = found
+      came[index] = runner.came.isEmpty ? nil : runner.came.joined(separator: ", ")
+    }
+  }
+
+  /// What became of those that could be run.
+  func outcomes(of cases: [ExampleCase]) -> [ExampleOutcome] {
+    cases.indices.compactMap { index in
+      results[index].map { found in
+        ExampleOutcome(
+          title: cases[index].title, span: cases[index].span, came: came[index], isFine: found.isEmpty)
+      }
     }
   }
 
@@ -70,5 +84,24 @@ extension ExampleRunner {
     needsBench = false
     run(example)
     return needsBench ? nil : bag.diagnostics
+  }
+}
+
+extension Rules {
+  /// Runs one of the file's examples, and says line by line what it comes to and how, whether it holds or not.
+  ///
+  /// - Parameter number: its place in the file, from 0.
+  /// - Returns: nil where there is none.
+  package func told(ofExample number: Int, for request: Request) -> [String]? {
+    let cases = ExampleCase.all(compiled.examples)
+    guard cases.indices.contains(number) else { return nil }
+    var problems = DiagnosticBag()
+    let bench = TestBench(self, for: [cases[number]], isCovered: false, account: request.account, problems: &problems)
+    let runner = ExampleRunner(
+      bench?.tested.rules ?? compiled, bench: bench, isWithoutBench: bench == nil, account: request.account)
+    runner.tellsAll = true
+    let found = problems.diagnostics + (runner.problems(of: cases[number]) ?? [])
+    let verdict = found.isEmpty ? "\(cases[number].title) holds" : "\(cases[number].title) does not hold"
+    return [verdict] + found.map { "  " + $0.message } + runner.told
   }
 }

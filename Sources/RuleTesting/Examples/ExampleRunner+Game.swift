@@ -41,8 +41,10 @@ extension ExampleRunner {
     guard pair.value.kind == .sequence, pair.value.count == game.sideCount else {
       return bag.report(ExampleMessages.noList(pair.key, pair.value, count: game.sideCount))
     }
+    let found = (0..<game.sideCount).map(actual)
+    note("[\(found.map(values.text).joined(separator: ", "))]")
     for (side, node) in pair.value.elements.enumerated() {
-      expect(node, actual(side), "\(what) of side \(name(of: side, game))") { account(side) }
+      compare(node, found[side], "\(what) of side \(name(of: side, game))") { account(side) }
     }
   }
 

@@ -18,6 +18,11 @@ final class ExampleRunner {
   var bag = DiagnosticBag()
   /// The example being run, as messages call it: by its name, or by its number.
   private(set) var current = ""
+  /// What the example at hand asks for, as it was worked out, in its order.
+  private(set) var came: [String] = []
+  /// Whether it says how things come about that come as they should; and what it has said of the example at hand.
+  var tellsAll = false
+  private(set) var told: [String] = []
   /// Whether an example asks for what only a bench can work out, and there is none yet.
   var needsBench = false
   /// Whether there can be no bench: these rules are too large.
@@ -53,6 +58,7 @@ final class ExampleRunner {
 
   func run(_ example: ExampleCase) {
     current = example.title
+    (came, told) = ([], [])
     coverage?.beginExample()
     countsBefore = coverage?.counts
     answer = bench?.answer(for: example)
@@ -217,6 +223,16 @@ final class ExampleRunner {
   func expect(
     _ node: Node, _ value: ExampleValues.Value, _ what: String, account: () -> [String] = { [] }
   ) {
+    note(values.text(value))
+    compare(node, value, what, account: account)
+  }
+
+  /// Notes what something came to that the example asks for.
+  func note(_ text: String) { came.append(text) }
+
+  /// As `expect`, for a part of what the example asks for.
+  func compare(_ node: Node, _ value: ExampleValues.Value, _ what: String, account: () -> [String]) {
+    if tellsAll { told += ["\(what) is \(values.text(value))"] + account().map { "  " + $0 } }
     guard !values.matches(node, value) else { return }
     // Saying how it came about works things out anew.
     let got = values.text(value)

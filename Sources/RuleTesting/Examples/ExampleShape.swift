@@ -112,9 +112,11 @@ extension ExampleMessages {
   }
 
   static func wrongWord(_ node: Node, among words: [String], _ key: Key) -> Diagnostic {
-    let near = Nearest.name(to: node.text, among: words).map { "a similar word exists: `\($0)`" }
+    let near = Nearest.name(to: node.text, among: words)
     return Diagnostic(
       .exampleShape, "`\(node.text)` is no word for `\(key.name)`", at: start(of: node),
-      hints: [near ?? "it is \(words.map { "`\($0)`" }.joined(separator: " or "))"])
+      hints: [
+        near.map { "a similar word exists: `\($0)`" } ?? "it is \(words.map { "`\($0)`" }.joined(separator: " or "))"
+      ], fix: node.writing(near))
   }
 }

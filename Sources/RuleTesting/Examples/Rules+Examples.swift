@@ -14,7 +14,11 @@ extension Rules {
 
   /// As above, for a request of which this is a part.
   package func failingExamples(for request: Request) -> Problems {
-    let run = ExampleRun(self, ExampleCase.all(compiled.examples), for: request)
-    return Problems(run.bag(accounts: Self.shownAccounts), in: compiled.sources)
+    failures(of: ExampleRun(self, ExampleCase.all(compiled.examples), for: request))
+  }
+
+  /// What does not hold of the file's examples.
+  func failures(of run: ExampleRun) -> Problems {
+    Problems(run.bag(accounts: Self.shownAccounts), in: compiled.sources)
   }
 }

@@ -81,8 +81,8 @@ extension RuleLibrary {
     var suite = TestSuite(
       name: subject.name, title: rules.title, rulesName: rules.name, problems: Problems(report.bag, in: report.sources),
       sources: report.sources)
-    suite.results = zip(cases, run.results).compactMap { example, found in
-      found.map { .init(title: example.title, span: example.span, diagnostics: $0) }
+    suite.results = zip(zip(cases, run.results), run.came).compactMap { example, came in
+      example.1.map { .init(title: example.0.title, span: example.0.span, diagnostics: $0, came: came) }
     }
     suite.coverage = run.coverage.map { CoverageReport($0, rules, name: subject.name) }
     return suite

@@ -32,6 +32,8 @@ package struct TestSuite: Sendable {
     package let title: String
     package let span: Span
     package let diagnostics: [Diagnostics.Diagnostic]
+    /// What it asks for, as it was worked out; nil where that has no text.
+    package let came: String?
 
     package var isFine: Bool { diagnostics.isEmpty }
 
