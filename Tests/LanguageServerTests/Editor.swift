@@ -17,10 +17,16 @@ struct Editor {
   /// What was published last, by address.
   private(set) var diagnostics: [String: JSON] = [:]
 
+  /// What was said to whoever writes.
+  private(set) var messages: [String] = []
+  /// The names of kinds of words that the session has given.
+  private(set) var tokenKinds: [String] = []
+
   init(_ library: RuleLibrary = RuleLibrary(), abilities: JSON = [:], copy: ((String, [UInt8]) -> String?)? = nil) {
     session = EditorSession(
       EditorHost(version: "test", library: { _ in library }, copy: copy ?? { name, _ in "/copies/\(name)" }))
-    _ = ask("initialize", ["capabilities": abilities])
+    let begun = ask("initialize", ["capabilities": abilities])
+    tokenKinds = begun["capabilities"]["semanticTokensProvider"]["legend"]["tokenTypes"].items.compactMap(\.string)
     tell("initialized", [:])
   }
 
@@ -39,6 +45,8 @@ struct Editor {
   private mutating func send(_ message: JSON) -> [JSON] { note(session.take(message.bytes)) }
 
   private mutating func note(_ messages: [JSON]) -> [JSON] {
+    self.messages += messages.filter { $0["method"] == "window/showMessage" }
+      .compactMap { $0["params"]["message"].string }
     for message in messages where message["method"] == "textDocument/publishDiagnostics" {
       guard let uri = message["params"]["uri"].string else { continue }
       diagnostics[uri] = message["params"]["diagnostics"]

@@ -92,9 +92,92 @@ struct FeatureTests {
     var editor = editor()
     let hints = editor.ask("textDocument/inlayHint", ["textDocument": ["uri": .string(uri)]]).items
     #expect(hints.map { $0["position"]["line"].int } == [10, 11])
-    #expect(hints[0]["label"] == "✓")
+    #expect(hints[0]["label"] == "✓ = 29")
     #expect(hints[1]["label"].string?.hasPrefix("✗ ") ?? false)
     #expect(hints[1]["label"].string?.contains("0, and 3 is expected") ?? false)
+  }
+
+  @Test("An example is run by itself, and says what it comes to and how")
+  func run() {
+    var editor = editor()
+    let lenses = editor.ask("textDocument/codeLens", ["textDocument": ["uri": .string(uri)]]).items
+    #expect(lenses.map { $0["command"]["title"] } == ["try this sheet", "try this sheet"])
+    #expect(lenses.map { $0["range"]["start"]["line"].int } == [10, 11])
+    let told = lenses.map { lens in
+      editor.ask("workspace/executeCommand", lens["command"]).string ?? ""
+    }
+    #expect(told[0].hasPrefix("`Made` holds\nthe score is 29"))
+    #expect(told[1].hasPrefix("`Wrong` does not hold") && told[1].contains("the score is 0"))
+    #expect(editor.messages.count == 2)
+    let command = lenses[0]["command"]["command"]
+    for arguments: [JSON] in [
+      [], [.string(uri)], [.string(uri), 7], [.string("file:///none"), 0], [3, .string("x")],
+    ] {
+      let refused = editor.ask("workspace/executeCommand", ["command": command, "arguments": .array(arguments)])
+      #expect(refused["message"].string != nil)
+    }
+    editor.replace(uri, with: "house_rules: 1\nnope: 1\n")
+    let refused = editor.ask("workspace/executeCommand", lenses[0]["command"])
+    #expect(refused["message"].string?.contains("without mistakes") ?? false)
+  }
+
+  @Test("Beside what a difference changes stands what its base has")
+  func changes() {
+    var editor = editor()
+    let other = "\(Editor.folder)/yours.yaml"
+    editor.open(other, Self.difference)
+    editor.rest()
+    let hints = editor.ask("textDocument/inlayHint", ["textDocument": ["uri": .string(other)]]).items
+    #expect(hints.map { "\($0["position"]["line"].int ?? 0) \($0["label"].string ?? "")" } == ["3 was 10"])
+    editor.replace(uri, with: Self.game.replacing("points: 10", with: "points: 20"))
+    editor.rest()
+    let after = editor.ask("textDocument/inlayHint", ["textDocument": ["uri": .string(other)]]).items
+    #expect(after.map { $0["label"] } == ["was 20"])
+  }
+
+  @Test("Words and signs in formulas have kinds, and nothing else has")
+  func colours() {
+    var editor = editor()
+    let found = editor.ask("textDocument/semanticTokens/full", ["textDocument": ["uri": .string(uri)]])["data"].items
+      .compactMap(\.int)
+    var tokens: [String] = []
+    var (line, column): (Int64, Int64) = (0, 0)
+    let kinds = editor.tokenKinds
+    for start in stride(from: 0, to: found.count, by: 5) {
+      (line, column) = (line + found[start], found[start] == 0 ? column + found[start + 1] : found[start + 1])
+      let range: JSON = [
+        "start": ["line": .int(line), "character": .int(column)],
+        "end": ["line": .int(line), "character": .int(column + found[start + 2])],
+      ]
+      tokens.append("\(text(range, in: Self.game)) \(kinds[Int(found[start + 3])])")
+    }
+    for token in ["math variable", "greatest method", "tricks variable", "- operator", "over variable", "10 number"] {
+      #expect(tokens.contains(token), "\(token) of \(tokens)")
+    }
+    #expect(!tokens.contains { $0.hasPrefix("Mine") || $0.hasPrefix("number ") })
+  }
+
+  @Test("A section is laid out as soon as somebody leaves a line of it, and what they write stays")
+  func whileTyping() {
+    var editor = Editor()
+    let text = "house_rules:   1\nname: my-game\nsheet:\n  bid:   {type: number,range: 0..13}\n  \nscore:   points\n"
+    editor.open(uri, text)
+    let edits = editor.ask(
+      "textDocument/onTypeFormatting",
+      [
+        "textDocument": ["uri": .string(uri)], "position": editor.place(4, 2), "ch": "\n",
+        "options": ["tabSize": 2, "insertSpaces": true],
+      ]
+    ).items
+    #expect(edits.map { $0["newText"] } == ["  bid: {type: number, range: 0..13}\n"])
+    #expect(edits.first?["range"]["start"] == editor.place(3, 0))
+    let all = editor.ask("textDocument/formatting", ["textDocument": ["uri": .string(uri)]]).items
+    #expect(all.count > 1)
+    editor.replace(uri, with: "sheet: {\n")
+    let none = editor.ask(
+      "textDocument/onTypeFormatting",
+      ["textDocument": ["uri": .string(uri)], "position": editor.place(1, 0), "ch": "\n"])
+    #expect(none == [])
   }
 
   @Test("A name is found in its file, its base, its differences and its tests")
@@ -198,7 +281,9 @@ struct FeatureTests {
     var editor = Editor()
     let request: JSON = ["textDocument": ["uri": .string(uri)]]
     editor.open(uri, "house_rules:   1\nname:  my-game\n")
-    #expect(editor.ask("textDocument/formatting", request).items.first?["newText"] == "house_rules: 1\nname: my-game\n")
+    let edits = editor.ask("textDocument/formatting", request).items
+    #expect(edits.map { $0["newText"] } == ["house_rules: 1\n", "name: my-game\n"])
+    #expect(edits.map { $0["range"]["start"]["line"].int } == [0, 1])
     editor.replace(uri, with: "house_rules: [\n")
     #expect(editor.ask("textDocument/formatting", request) == [])
   }

@@ -1,7 +1,7 @@
 /// Something that could stand at the cursor.
-struct CompletionItem {
+package struct CompletionItem {
   /// The numbers that the protocol has for kinds of things.
-  enum Kind: Int64 {
+  package enum Kind: Int64 {
     case method = 2
     case function = 3
     case field = 5
@@ -12,14 +12,14 @@ struct CompletionItem {
     case keyword = 14
   }
 
-  var label: String
-  var kind: Kind
+  package var label: String
+  package var kind: Kind
   /// What it is, in a few words.
-  var detail: String?
+  package var detail: String?
   /// What is said of it, as Markdown.
-  var sentence: String?
+  package var sentence: String?
   /// What is written, where that is not the label.
-  var text: String?
+  package var text: String?
 
   func json(replacing range: JSON, order: Int) -> JSON {
     let digits = String(order)

@@ -1,15 +1,17 @@
 import Diagnostics
 import Documents
 import RuleLanguage
+import RuleTesting
 
-/// Beside each example whether it holds, and where it does not, what it came to.
+/// Beside each example whether it holds and what it came to.
 struct ExampleMarks {
   let view: FileView
   /// What was found in the file when its examples were run.
   let mistakes: PublishedMistakes
+  let outcomes: [ExampleOutcome]
   let encoding: PositionEncoding
 
-  var json: JSON {
+  var json: [JSON] {
     guard let examples = view.text.root.value(forKey: "examples"), examples.kind == .sequence else { return [] }
     // Where something else is wrong, nobody knows which of them were run.
     let areRun = mistakes.diagnostics.allSatisfy { found in
@@ -19,7 +21,7 @@ struct ExampleMarks {
         }
           ?? false
     }
-    return areRun ? .array(examples.elements.compactMap(mark)) : []
+    return areRun ? examples.elements.compactMap(mark) : []
   }
 
   private func mark(_ example: Node) -> JSON? {
@@ -28,7 +30,8 @@ struct ExampleMarks {
     let found = mistakes.diagnostics.first { found in
       found.severity == .error && found.span.map { isWithin($0, example.span) } ?? false
     }
-    let label = found.map { "✗ \($0.message)" } ?? "✓"
+    let came = outcomes.first { $0.span == example.span }?.came
+    let label = found.map { "✗ \($0.message)" } ?? "✓\(came.map { " = \($0)" } ?? "")"
     var hint: [String: JSON] = [
       "position": view.source.position(at: view.source.lineRange(line).upperBound, in: encoding).json,
       "label": .string(label), "paddingLeft": true,

@@ -1,4 +1,5 @@
 import Diagnostics
+import Documents
 import HouseRules
 import RuleBook
 
@@ -19,6 +20,8 @@ struct EditedFile {
   /// What is known for those who ask, and at which count of changes it was looked at.
   var view: FileView?
   var viewedAt = -1
+  /// What it extends, and at which count of changes that was looked at.
+  var bases: (roots: [Node], lookedAt: Int)?
   /// Whether a change could not be understood: the text here is no longer that of the editor.
   var isLost = false
   /// When it was changed last, by the count of all changes.

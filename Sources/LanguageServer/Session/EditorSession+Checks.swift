@@ -15,43 +15,16 @@ extension EditorSession {
     guard phase == .running else { return [] }
     guard let uri = nextFile, let edited = files[uri] else { return checkOther(isCancelled) }
     let request = Request(isCancelled: isCancelled)
-    let finding = find(in: edited, request)
+    let finding = FileCheck(file: edited.file, library: library, request: request).finding(behind: edited.progress)
     guard !request.isCancelled else { return [] }
-    let isOfTrial = finding.isOfTrial && request.isDone
-    let mistakes = PublishedMistakes(finding.problems, in: edited.file.path, ofTrial: isOfTrial)
+    let isOfTrial = finding.trial != nil && request.isDone
+    let mistakes = PublishedMistakes(
+      finding.problems, in: edited.file.path, outcomes: isOfTrial ? finding.trial?.outcomes : nil)
     files[uri]?.progress = finding.progress
     files[uri]?.mistakes = mistakes
     let told = [publish(mistakes, of: edited.file)]
     guard isOfTrial, refreshesMarks else { return told }
     return told + [Answer.question("workspace/inlayHint/refresh", number: changes)]
-  }
-
-  /// What was found in an open file.
-  private struct Finding {
-    var problems: Problems
-    /// How far it has come with that.
-    var progress = EditedFile.Progress.done
-    /// Whether examples were run.
-    var isOfTrial = false
-  }
-
-  private func find(in edited: EditedFile, _ request: Request) -> Finding {
-    if case .compiled(let rules) = edited.progress {
-      let found = rules.tried(in: edited.file.path, for: request)
-      return Finding(problems: rules.warnings.joined(with: found), isOfTrial: true)
-    }
-    let half = edited.file.changedLine.flatMap { HalfTypedLine(file: edited.file, line: $0).mistakes }
-    if let half { return Finding(problems: half) }
-    if TestPaths.isTests(edited.file.path) {
-      let suite = library.test(TestSubject(tests: edited.file.path), for: request)
-      return Finding(problems: suite.allProblems, isOfTrial: true)
-    }
-    do throws(Problems) {
-      let rules = try compile(edited.file, request)
-      return Finding(problems: rules.warnings, progress: .compiled(rules))
-    } catch {
-      return Finding(problems: error)
-    }
   }
 
   /// What has changed last is read first; what is read is tried when all is read.
@@ -61,13 +34,6 @@ extension EditorSession {
     return (changed.isEmpty ? open : changed).max { one, other in
       (one.value.lastChange, other.key) < (other.value.lastChange, one.key)
     }?.key
-  }
-
-  /// Rules of an open file, whose bases are found beside it.
-  private func compile(_ file: OpenFile, _ request: Request) throws(Problems) -> Rules {
-    let library = library
-    let book = file.hasPath ? library.book.beside(file.path) : library.book
-    return try library.compile(RuleBook.File(displayName: file.path, bytes: file.bytes), in: book, request)
   }
 
   // MARK: Files that are not open

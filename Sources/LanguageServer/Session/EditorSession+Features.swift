@@ -1,6 +1,5 @@
 import Diagnostics
 import Documents
-import Formatting
 import HouseRules
 import RuleBook
 import RuleLanguage
@@ -12,6 +11,7 @@ extension EditorSession {
     "hoverProvider": true,
     "documentSymbolProvider": true,
     "documentFormattingProvider": true,
+    "documentOnTypeFormattingProvider": ["firstTriggerCharacter": "\n"],
     "foldingRangeProvider": true,
     "definitionProvider": true,
     "referencesProvider": true,
@@ -19,16 +19,23 @@ extension EditorSession {
     "renameProvider": ["prepareProvider": true],
     "codeActionProvider": ["codeActionKinds": ["quickfix"]],
     "inlayHintProvider": true,
+    "codeLensProvider": [:],
+    "executeCommandProvider": ["commands": [.string(ExampleLenses.command)]],
+    "semanticTokensProvider": ["legend": SemanticTokens.legend, "full": true],
   ]
 
   /// Answers what is asked of a file.
   mutating func feature(_ method: String, _ parameters: JSON) throws(RequestFailure) -> JSON {
+    if method == "workspace/executeCommand" { return try run(parameters) }
     guard let uri = parameters["textDocument"]["uri"].string, let edited = files[uri], !edited.isLost else {
       throw method.hasPrefix("textDocument/") ? .refused("this file is not open") : .unknown(method)
     }
     let file = edited.file
     switch method {
-    case "textDocument/formatting": return formatted(file)
+    case "textDocument/formatting": return LayoutEdits(file.source, encoding).all
+    case "textDocument/onTypeFormatting":
+      guard let place = TextPosition(parameters["position"]) else { throw .refused("this is no place") }
+      return LayoutEdits(file.source, encoding).above(place.line)
     case "textDocument/completion": return completion(file, try offset(parameters, file))
     case "textDocument/codeAction": return fixes(edited, parameters["range"])
     default: break
@@ -42,6 +49,8 @@ extension EditorSession {
     case "textDocument/documentSymbol": return Outline(view: view, encoding: encoding).symbols
     case "textDocument/foldingRange": return Outline(view: view, encoding: encoding).folds
     case "textDocument/inlayHint": return marks(edited, view)
+    case "textDocument/codeLens": return ExampleLenses(view: view, uri: uri, encoding: encoding).json
+    case "textDocument/semanticTokens/full": return SemanticTokens(view: view, encoding: encoding).json
     case "textDocument/definition": return definition(file, view, try offset(parameters, file))
     case "textDocument/documentHighlight": return highlights(view, try offset(parameters, file))
     case "textDocument/references":
@@ -63,16 +72,6 @@ extension EditorSession {
 
   // MARK: Writing
 
-  /// The whole file laid out evenly; no change where it cannot be read.
-  private func formatted(_ file: OpenFile) -> JSON {
-    var bag = DiagnosticBag()
-    let document = Documents.parseYAML(file.bytes, source: SourceID(index: 0), into: &bag)
-    guard let document, !bag.hasErrors, let text = Formatting.formatted(document, file.source),
-      !file.bytes.elementsEqual(text.utf8)
-    else { return [] }
-    return [["range": file.range(0..<file.bytes.count, encoding), "newText": .string(text)]]
-  }
-
   private mutating func completion(_ file: OpenFile, _ offset: Int) -> JSON {
     guard let place = CompletionPlace(file, at: offset) else { return [] }
     let range = file.range(place.word, encoding)
@@ -84,17 +83,10 @@ extension EditorSession {
 
   /// What could stand at a place.
   private mutating func items(_ file: OpenFile, _ place: CompletionPlace) -> [CompletionItem] {
-    var insight = view(of: file.uri)?.insight
-    if case .given = place.place.role {
-      // A section in which nothing stands yet would take out what the base has.
-      var probed = place.view
-      probed.look(file, in: library)
-      insight = probed.insight ?? insight
-    }
     let games = games
-    var seen: Set<String> = []
-    return Completion(place: place, insight: insight, games: { games.names }).items
-      .filter { seen.insert($0.label).inserted }
+    return CompletionSearch(
+      file: file, place: place, insight: view(of: file.uri)?.insight, library: library, games: { games.names }
+    ).items
   }
 
   private mutating func fixes(_ edited: EditedFile, _ range: JSON) -> JSON {
@@ -102,19 +94,43 @@ extension EditorSession {
       let range = edited.file.source.bytes(of: range, in: encoding)
     else { return [] }
     var session = self
+    let mending = Mending(file: edited.file, own: mistakes.own) { offset in
+      CompletionPlace(edited.file, at: offset).map { session.items(edited.file, $0) } ?? []
+    }
     let fixes = QuickFixes(
-      file: edited.file, mistakes: mistakes, published: mistakes.json(of: own, encoding, places),
-      completion: { CompletionPlace(edited.file, at: $0).map { session.items(edited.file, $0) } ?? [] },
-      encoding: encoding)
+      mending: mending, mistakes: mistakes, published: mistakes.json(of: own, encoding, places), encoding: encoding)
     return fixes.actions(in: range)
   }
 
-  private func marks(_ edited: EditedFile, _ view: FileView) -> JSON {
+  /// What stands beside examples, and beside what a difference changes.
+  private mutating func marks(_ edited: EditedFile, _ view: FileView) -> JSON {
+    .array(exampleMarks(edited, view) + differenceMarks(edited.file, view))
+  }
+
+  private func exampleMarks(_ edited: EditedFile, _ view: FileView) -> [JSON] {
     guard case .done = edited.progress, let mistakes = edited.mistakes, let own = mistakes.ownSource,
-      own.bytes == edited.file.bytes, mistakes.areOfTrial,
-      view.text.left.isEmpty
+      own.bytes == edited.file.bytes, let outcomes = mistakes.outcomes, view.text.left.isEmpty
     else { return [] }
-    return ExampleMarks(view: view, mistakes: mistakes, encoding: encoding).json
+    return ExampleMarks(view: view, mistakes: mistakes, outcomes: outcomes, encoding: encoding).json
+  }
+
+  private mutating func differenceMarks(_ file: OpenFile, _ view: FileView) -> [JSON] {
+    guard view.kind == .file else { return [] }
+    let bases = bases(of: file, view)
+    return bases.isEmpty ? [] : DifferenceMarks(view: view, encoding: encoding).json(beside: bases)
+  }
+
+  /// What a file extends, each as it is with all that it extends itself; they are looked for once after each change.
+  private mutating func bases(of file: OpenFile, _ view: FileView) -> [Node] {
+    if let known = files[file.uri]?.bases, known.lookedAt == changes { return known.roots }
+    let book = file.hasPath ? library.book.beside(file.path) : library.book
+    let roots = BaseName.texts(in: view.source).compactMap { name -> Node? in
+      guard let base = try? book.base(named: name, of: file.path) else { return nil }
+      return RuleInsight(name: base.displayName, bytes: base.bytes, base: book.finder, parsed: library.parsed)?
+        .resolved.root
+    }
+    files[file.uri]?.bases = (roots, changes)
+    return roots
   }
 
   // MARK: Names

@@ -52,7 +52,7 @@ package struct EditorSession {
       return message.has("result") || message.has("error") ? [] : [Answer.failed(message["id"], .noRequest)]
     }
     let parameters = message["params"]
-    guard message["id"].isNull else { return [answer(message["id"], method, parameters)] }
+    guard message["id"].isNull else { return [answer(message["id"], method, parameters)] + takeNews() }
     notice(method, parameters)
     return takeNews()
   }

@@ -2,6 +2,7 @@ import Diagnostics
 import HouseRules
 import RuleBook
 import RuleLanguage
+import RuleTesting
 
 /// What was found in a file, as the editor is told.
 struct PublishedMistakes {
@@ -10,12 +11,12 @@ struct PublishedMistakes {
   /// The file itself among the sources; `nil` where it could not even be read.
   let own: SourceID?
 
-  /// Whether the examples have been run, too.
-  let areOfTrial: Bool
+  /// What the examples came to, where they have been run, too.
+  let outcomes: [ExampleOutcome]?
 
   /// - Parameter path: what the file is called in messages.
-  init(_ problems: Problems, in path: String, ofTrial areOfTrial: Bool = false) {
-    self.areOfTrial = areOfTrial
+  init(_ problems: Problems, in path: String, outcomes: [ExampleOutcome]? = nil) {
+    self.outcomes = outcomes
     diagnostics = problems.bag.diagnostics
     sources = problems.sources
     own = sources.files.firstIndex { $0.name == path }.map { SourceID(index: UInt16($0)) }

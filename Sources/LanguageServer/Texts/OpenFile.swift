@@ -12,13 +12,16 @@ struct OpenFile {
   private(set) var changedLine: Int?
 
   /// Takes over a file that has been opened.
-  init(uri: String, version: Int64?, text: String) {
+  ///
+  /// - Parameter line: the line that was changed last, where that is known.
+  init(uri: String, version: Int64?, text: String, typing line: Int? = nil) {
     self.uri = uri
     let path = FileURI.path(of: uri)
     hasPath = path != nil
     self.path = path ?? uri
     self.version = version
     source = SourceFile(name: self.path, bytes: Array(text.utf8))
+    changedLine = line.map { min(max($0, 1), source.lineCount) }
   }
 
   var bytes: [UInt8] { source.bytes }

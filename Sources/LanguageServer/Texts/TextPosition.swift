@@ -32,7 +32,7 @@ enum PositionEncoding: String, Sendable {
   case utf32 = "utf-32"
 
   /// How many units a character has, by its first byte; 0 for its other bytes.
-  fileprivate func units(ofByte byte: UInt8) -> Int {
+  func units(ofByte byte: UInt8) -> Int {
     switch self {
     case .utf8: 1
     case .utf16: byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1
