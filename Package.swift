@@ -110,8 +110,8 @@ let package = Package(
     .target(
       name: "WebTable",
       dependencies: [
-        "Boards", "Pages", "ScoreKeeping", "Store", "HouseRules", "RuleDocs", "Presentation", "GameLog", "Records",
-        "Diagnostics",
+        "Boards", "Pages", "ScoreKeeping", "Store", "HouseRules", "RuleTesting", "RuleDocs", "Presentation", "GameLog",
+        "Records", "Diagnostics", "JSONText", "Drafting", "LanguageServer", "Odds",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Web"])),
       ]),

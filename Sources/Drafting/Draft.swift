@@ -97,6 +97,9 @@ package struct Drafts {
     if let sides = wishes.sides, !Self.isSides(sides) { throw DraftMessages.badSides(sides) }
   }
 
+  /// A name made of what somebody wrote: `My Game!` to `my-game`; empty where nothing is left of it.
+  package static func name(from text: String) -> String { DraftText.name(from: text) }
+
   /// That a name is one, and no other game's.
   package func checkName(_ name: String) throws(Problems) {
     guard Names.isGameName(name) else {

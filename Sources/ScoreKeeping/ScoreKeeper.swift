@@ -72,13 +72,35 @@ package final class ScoreKeeper {
   package func start(
     _ setup: GameSetup, id: String? = nil, table: Int? = nil, form: SentForm? = nil
   ) throws(Problems) -> GameSession {
+    try start(setup, by: try library.rules(named: setup.rules), id: id, table: table, form: form)
+  }
+
+  /// As above, by rules that were found already.
+  private func start(
+    _ setup: GameSetup, by rules: Rules, id: String? = nil, table: Int? = nil, form: SentForm? = nil
+  ) throws(Problems) -> GameSession {
     let id = id ?? surroundings.newID()
-    let rules = try library.rules(named: setup.rules)
     let start = try setup.start(rules, seed: setup.seed ?? surroundings.newSeed())
     let event = LogEvent(time: try setup.day.map(time(on:)) ?? surroundings.now(), kind: .started(start))
     let session = try GameSession(id: id, rules: rules, events: [event])
     try keep(session, table: table, form: form)
     return session
+  }
+
+  /// Starts a game with as many guests as mostly play, by rules that need not be those of any name: to try them out.
+  package func startTrial(_ rules: Rules) throws(Problems) -> GameSession {
+    try start(try trial(of: rules), by: rules)
+  }
+
+  /// A game as it is when it has just begun, which is kept nowhere.
+  package func unkept(_ rules: Rules) throws(Problems) -> GameSession {
+    let start = try trial(of: rules).start(rules, seed: surroundings.newSeed())
+    let event = LogEvent(time: surroundings.now(), kind: .started(start))
+    return try GameSession(id: "trial", rules: rules, events: [event])
+  }
+
+  private func trial(of rules: Rules) throws(Problems) -> GameSetup {
+    GameSetup(rules: rules.name, sides: try sides([], for: rules), group: try defaultGroup())
   }
 
   /// The time of a game that was played on a day before this one, at the hour that it is now: games that are entered one

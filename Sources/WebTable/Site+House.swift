@@ -89,6 +89,12 @@ extension Site {
     case .letIn:
       try await doorkeeper.letIn(revoked: id)
       return leads(visit.devices, .back)
+    case .letWrite:
+      try await doorkeeper.grant(.author, toDevice: id)
+      return leads(visit.devices, .writes)
+    case .endWriting:
+      for device in try await doorkeeper.withdraw(.author, fromDevice: id) { news.end(device: device) }
+      return leads(visit.devices, .writesNoMore)
     }
   }
 
@@ -134,7 +140,7 @@ extension PostedForm {
 
 /// What was done just before a page about tables or devices is shown.
 enum HouseDone: String, Sendable {
-  case freed, named, link, endedLink, away, back, off, setUp
+  case freed, named, link, endedLink, away, back, off, setUp, writes, writesNoMore
 
   var text: String {
     switch self {
@@ -146,6 +152,8 @@ enum HouseDone: String, Sendable {
     case .back: "It is there again."
     case .off: "The device may do nothing here any more. Let it in again below."
     case .setUp: "The table is set up."
+    case .writes: "The device may write rules now. It finds that under \"You\", or at the start."
+    case .writesNoMore: "The device may write no more rules. What was saved stays."
     }
   }
 }

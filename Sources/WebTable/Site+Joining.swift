@@ -10,7 +10,10 @@ extension Site {
   func join(_ caller: Caller) async throws(Problems) -> WebAnswer {
     guard caller.request.path.count == 2 else { return await readCode(caller) }
     let link = TableLink(caller.request.path[1])
-    guard let scope = try await doorkeeper.scope(of: link) else {
+    // Other letters lead to other places.
+    guard let scope = try await doorkeeper.scope(of: link),
+      scope == Role.board.scope || Role.table(ofScope: scope) != nil
+    else {
       let problem = PageProblem(
         "These letters are not, or no longer, those of a table. Look at the host's screen.", place: .here("code"))
       return WebAnswer(

@@ -57,9 +57,11 @@ extension Site {
       guard let page = await office.setupPage(name, request.query, base) else { return missing(visit) }
       return WebAnswer(page, visit)
     case .rulesOf(let name):
-      guard let page = await office.rulesPage(name, base, begins: person.may(.keep)) else { return missing(visit) }
+      let page = await office.rulesPage(name, base, begins: person.may(.keep), changes: person.may(.write))
+      guard let page else { return missing(visit) }
       return WebAnswer(page, visit)
     case .house(let place): return try await page(place, request, person, visit)
+    case .studio(let place): return try await page(place, request, person, visit)
     case .game(let id, let place):
       var asking = asking(id, person)
       asking.done = request.query["done"].flatMap(Done.init)
@@ -74,7 +76,7 @@ extension Site {
     Asking(person: person, places: GamePlaces(person.role.base, game: id))
   }
 
-  private func gamePage(
+  func gamePage(
     _ id: String, _ place: GamePlace, _ asking: Asking, _ visit: Visit
   ) async throws(Problems) -> WebAnswer {
     if let refusal = refusal(of: id, .reading, asking.places, visit) { return refusal }
@@ -98,16 +100,16 @@ extension Site {
   private func steps(of id: String, _ asking: Asking, _ visit: Visit) async throws(Problems) -> WebAnswer {
     do throws(Problems) {
       let news = news
-      let heard = try await room(id).perform(.reading) { desk throws(Problems) in
+      let heard = try await room(id, asking)?.perform(.reading) { desk throws(Problems) in
         desk.isOpen(to: asking.person)
           ? Heard.stream(news.listen(to: id, at: desk.step, device: asking.person.device.id)) : .missing
       }
       return switch heard {
-      case .missing: missing(visit)
+      case .missing, nil: missing(visit)
       case .stream(let stream): stream.map(WebAnswer.init(steps:)) ?? WebAnswer(tooMany: StepNews.mostStreams, visit)
       }
     } catch {
-      return try await missing(id, visit, after: error)
+      return try await missing(id, asking, visit, after: error)
     }
   }
 
@@ -123,19 +125,26 @@ extension Site {
     case .look: return keepLook(form, person.role)
     case .setup(let name): return answer(try await office.start(name, form, OfficeAsking(person: person)), visit)
     case .game(let id, let place):
-      let asking = asking(id, person)
-      if place == .again { return goOn(with: id, asking.places) }
-      if let refusal = refusal(of: id, .writing, asking.places, visit) { return refusal }
-      return try await inRoom(id, .writing, asking, visit) { desk, asking throws(Problems) in
-        surroundings.whileTaking?(form.fields)
-        return try Self.take(form, at: place, desk, asking)
-      }
+      return try await take(form, place, of: id, asking(id, person), visit)
     case .house(let place):
       if let earlier = try await office.earlierAnswer(to: form) { return WebAnswer(seeOther: earlier) }
       return try await take(form, place, person, visit)
+    case .studio(let place): return try await take(form, place, person, visit)
     case .office(let place):
       return answer(try await office.take(place, form, OfficeAsking(person: person)), visit)
     case .start, .games, .new, .rules, .rulesOf: return missing(visit)
+    }
+  }
+
+  /// Takes a form of a game.
+  func take(
+    _ form: PostedForm, _ place: GamePlace, of id: String, _ asking: Asking, _ visit: Visit
+  ) async throws(Problems) -> WebAnswer {
+    if place == .again { return goOn(with: id, asking.places) }
+    if let refusal = refusal(of: id, .writing, asking.places, visit) { return refusal }
+    return try await inRoom(id, .writing, asking, visit) { desk, asking throws(Problems) in
+      surroundings.whileTaking?(form.fields)
+      return try Self.take(form, at: place, desk, asking)
     }
   }
 
@@ -189,24 +198,27 @@ extension Site {
     _ work: @Sendable (GameDesk, Asking) throws(Problems) -> GameDesk.Outcome
   ) async throws(Problems) -> WebAnswer {
     do throws(Problems) {
-      let outcome = try await room(id).perform(intent) { desk throws(Problems) in
+      guard let room = await room(id, asking) else { return missing(visit) }
+      let outcome = try await room.perform(intent) { desk throws(Problems) in
         guard desk.isOpen(to: asking.person) else { return GameDesk.Outcome.missing }
         return try work(desk, desk.seated(asking))
       }
       return answer(outcome, visit)
     } catch {
-      return try await missing(id, visit, after: error)
+      return try await missing(id, asking, visit, after: error)
     }
   }
 
   /// What is answered where there is no such game; any other error is thrown again.
-  private func missing(_ id: String, _ visit: Visit, after error: Problems) async throws(Problems) -> WebAnswer {
+  private func missing(
+    _ id: String, _ asking: Asking, _ visit: Visit, after error: Problems
+  ) async throws(Problems) -> WebAnswer {
     guard error.diagnostics.contains(where: { $0.code == DiagnosticCode.unknownGame.id }) else { throw error }
-    await forgetRoom(id)
+    await forgetRoom(id, asking)
     return missing(visit)
   }
 
-  private func answer(_ outcome: GameDesk.Outcome, _ visit: Visit) -> WebAnswer {
+  func answer(_ outcome: GameDesk.Outcome, _ visit: Visit) -> WebAnswer {
     switch outcome {
     case .page(let page, let status): WebAnswer(page, visit, status: status)
     case .leads(let address): WebAnswer(seeOther: address)

@@ -10,6 +10,8 @@ package final class Site: Sendable {
   private let gate: Gate
   let doorkeeper: Doorkeeper
   let office: Office
+  let studio: Studio
+  let trials: TrialGames
   private let rooms: GameRooms
   let news = StepNews()
   let surroundings: SiteSurroundings
@@ -21,6 +23,8 @@ package final class Site: Sendable {
     gate = Gate(names: names)
     doorkeeper = Doorkeeper(store, surroundings, linkSecret: linkSecret)
     office = Office(surroundings)
+    studio = Studio(surroundings)
+    trials = TrialGames(surroundings, news)
     rooms = GameRooms(surroundings, news)
     self.surroundings = surroundings
   }
@@ -55,6 +59,7 @@ package final class Site: Sendable {
     switch request.path.first {
     case "enter" where request.path.count == 2: return try await enter(caller, link: request.path[1])
     case "join": return try await join(caller)
+    case "shared": return try await shared(caller)
     case Self.exchange where request.path.count == 2: return try await exchange(request, look)
     default:
       guard let device = try await device(caller.secret) else { return outside(look) }
@@ -110,6 +115,7 @@ package final class Site: Sendable {
 
   /// Where a role begins: at the only game that goes on, or else the list.
   func start(_ role: Role) async throws(Problems) -> Address {
+    guard role != .author else { return StudioPlaces(role.base).list }
     guard role.may(.watch) else { return OfficePlaces(role.base).board }
     return try await office.onlyGame(atTable: role.table).map { GamePlaces(role.base, game: $0).game }
       ?? role.base / "games"
@@ -130,6 +136,12 @@ package final class Site: Sendable {
   /// What is done before the first device comes: each table has a link by which phones find it.
   package func open() async throws(Problems) { try await doorkeeper.makeLinks() }
 
-  func room(_ id: String) async -> GameRoom { await rooms.room(id) }
-  func forgetRoom(_ id: String) async { await rooms.forget(id) }
+  /// The room of a game; nil for one that is tried out where nothing ever was.
+  func room(_ id: String, _ asking: Asking) async -> GameRoom? {
+    asking.isTrial ? await trials.room(id) : await rooms.room(id)
+  }
+
+  func forgetRoom(_ id: String, _ asking: Asking) async {
+    if asking.isTrial { await trials.forget(id) } else { await rooms.forget(id) }
+  }
 }

@@ -50,8 +50,8 @@ struct ArchitectureTests {
     ],
     "Pages": ["Boards", "CQRCode", "Presentation", "RuleDocs"],
     "WebTable": [
-      "Boards", "Pages", "ScoreKeeping", "Store", "HouseRules", "RuleDocs", "Presentation", "GameLog", "Records",
-      "Diagnostics",
+      "Boards", "Pages", "ScoreKeeping", "Store", "HouseRules", "RuleTesting", "RuleDocs", "Presentation", "GameLog",
+      "Records", "Diagnostics", "JSONText", "Drafting", "LanguageServer", "Odds",
       "Crypto", "Dispatch", "Synchronization",
       "Glibc", "HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "NIOHTTP1", "NIOPosix",
       "ServiceLifecycle", "UnixSignals",

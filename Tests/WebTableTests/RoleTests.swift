@@ -13,10 +13,11 @@ struct RoleTests {
     var send: Set<String>?
   }
 
-  private static let all: Set = ["host", "scorer", "seat", "follower", "board"]
+  private static let all: Set = ["host", "scorer", "seat", "follower", "board", "author"]
   private static let watching: Set = ["host", "scorer", "seat", "follower"]
   private static let sitting: Set = ["host", "scorer", "seat"]
   private static let keeping: Set = ["host", "scorer"]
+  private static let writing: Set = ["host", "author"]
 
   /// Written down by hand, so that a place that is added or opened to others has to be added here, too.
   private static let rules: [String: Rule] = [
@@ -43,6 +44,18 @@ struct RoleTests {
     "board-link/end": Rule(open: ["host"], send: ["host"]),
     "exchange-link": Rule(open: ["host"], send: ["host"]),
     "exchange-link/end": Rule(open: ["host"], send: ["host"]),
+    "devices/*/write": Rule(open: ["host"], send: ["host"]),
+    "devices/*/write/end": Rule(open: ["host"], send: ["host"]),
+    "studio": Rule(open: writing, send: nil),
+    "studio/new": Rule(open: writing, send: writing),
+    "studio/rules/*": Rule(open: writing, send: writing),
+    "studio/rules/*/versions": Rule(open: writing, send: nil),
+    "studio/rules/*/file": Rule(open: writing, send: nil),
+    "studio/rules/*/complete": Rule(open: writing, send: writing),
+    "studio/rules/*/away": Rule(open: writing, send: writing),
+    "studio/rules/*/back": Rule(open: writing, send: writing),
+    "studio/rules/*/link": Rule(open: writing, send: writing),
+    "studio/rules/*/link/end": Rule(open: writing, send: writing),
     "people": Rule(open: ["host"], send: nil),
     "people/new": Rule(open: ["host"], send: ["host"]),
     "people/*": Rule(open: ["host"], send: nil),
@@ -93,14 +106,21 @@ struct RoleTests {
     "games/*/rounds/#/sides/#": Rule(open: sitting, send: sitting),
   ]
 
+  /// Those above, and for a game in which rules are tried out the same: it is there for those who write them alone.
+  private static var allRules: [String: Rule] {
+    let games = rules.filter { $0.key.hasPrefix("games/") }
+    let trials = games.map { ("studio/\($0.key)", Rule(open: writing, send: $0.value.send.map { _ in writing })) }
+    return rules.merging(trials) { $1 }
+  }
+
   @Test("There is a rule for each place, and a place for each rule")
   func complete() {
-    #expect(Set(SitePlace.routes.map(\.pattern.text)) == Set(Self.rules.keys))
+    #expect(Set(SitePlace.routes.map(\.pattern.text)) == Set(Self.allRules.keys))
   }
 
   @Test("Who may open what and send what")
   func table() async throws {
-    for (pattern, rule) in Self.rules.sorted(by: { $0.key < $1.key }) {
+    for (pattern, rule) in Self.allRules.sorted(by: { $0.key < $1.key }) {
       let hall = try await Hall()
       for role in Self.all.sorted() {
         let stepsBefore = try hall.steps()
@@ -179,6 +199,8 @@ final class Hall {
   let host: Browser
   let game: String
   let stepsBefore: Int
+  /// A game in which rules are tried out that are written here.
+  let trial: String
   var store: Store { host.store }
 
   init() async throws {
@@ -189,6 +211,12 @@ final class Hall {
     // Its name is what stands for any text in the paths that are tried.
     let photo = StoredPhoto(digest: "pig", type: "image/png", bytes: [])
     try host.store.setPhoto(photo, of: "guest-a")
+    try await host.get("/host/studio/new")
+    try await host.send("/host/studio/new", ["kind": "house-rule", "base": "hand-and-foot", "name": "ours"])
+    try await host.follow()
+    let text = try host.store.text(ofRules: "ours", version: 1) ?? ""
+    try await host.send("/host/studio/rules/ours", ["text": text, "then": "play"])
+    trial = host.location ?? ""
     _ = try host.store.seat(player: "guest-a", atTable: 1)
     _ = try host.store.seat(player: "guest-c", atTable: 1)
     try makeLinks()
@@ -225,6 +253,7 @@ final class Hall {
     } else {
       try await browser.join("tablecode")
     }
+    if role == "author" { return try await author(browser) }
     switch role {
     case "scorer", "follower": try await browser.send("/join/tablecode", ["as": role])
     case "seat": try await browser.send("/join/tablecode", ["as": "player", "player": "guest-a"])
@@ -234,10 +263,21 @@ final class Hall {
     return browser
   }
 
+  /// Somebody who watches, and whom the host lets write rules.
+  private func author(_ browser: Browser) async throws -> Browser {
+    try await browser.send("/join/tablecode", ["as": "follower"])
+    let id = try store.device(secretDigest: Digest.text(of: browser.cookies["device"] ?? ""))?.id
+    try await host.get("/host/devices")
+    try await host.send("/host/devices/\(id ?? "")/write")
+    return browser
+  }
+
   /// A path of a pattern, below a role's own.
   func path(_ pattern: String, _ role: String) -> String {
     var text = "\(Self.base(role))/\(pattern)"
     var name = pattern.hasPrefix("games") ? game.split(separator: "/").last.map(String.init) ?? "" : "pig"
+    if pattern.hasPrefix("studio/games") { name = trial.split(separator: "/").last.map(String.init) ?? "" }
+    if pattern.hasPrefix("studio/rules") { name = "ours" }
     if pattern.hasPrefix("people") { name = "guest-a" }
     if ["board/person", "board/pair"].contains(pattern) {
       text += "?name=Guest%20A&of=Guests&other=7%20Guest%20BGuests"

@@ -23,6 +23,7 @@ final class SelfPlay {
   private let totalSlot: Int?
   private let roundLimit: Int?
   private let seed: SeedKey
+  private let isCancelled: @Sendable () -> Bool
 
   /// Of the game that is played: what is measured, whose luck has come how far, and who led last.
   private var values: [Int64] = []
@@ -46,6 +47,7 @@ final class SelfPlay {
     totalSlot = simulation.totalSlot
     roundLimit = simulation.terms.rounds
     seed = SeedKey(UInt64(simulation.terms.seed))
+    isCancelled = simulation.isCancelled
   }
 
   /// Plays the game of a number, and gives its figures.
@@ -55,7 +57,7 @@ final class SelfPlay {
     leader = nil
     game = seed.part(number)
     try asking { () throws(Refusal) in
-      machine.pay(from: WorkAccount(steps: .max))
+      machine.pay(from: WorkAccount(steps: .max, isCancelled: isCancelled))
       try machine.start(seed: game.part(.chance).word)
     }
     while !machine.isComplete, !isLeft { try step() }

@@ -25,6 +25,8 @@ package struct Simulation: Sendable {
   let list: FigureList
   let dice: DiceThrows?
   let totalSlot: Int?
+  /// Asked now and then within a game whether it is still wanted.
+  package var isCancelled: @Sendable () -> Bool = { false }
 
   /// What is measured of each game.
   package var figures: [Figure] { list.all }

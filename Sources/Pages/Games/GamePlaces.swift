@@ -2,9 +2,14 @@
 package struct GamePlaces: Hashable, Sendable {
   /// The game's own page: its open sheet, or its end.
   package let game: Address
+  /// The path below which all games are, such as `/host`.
+  package let base: Address
 
   /// - Parameter base: the path of the role that asks, such as `/host`.
-  package init(_ base: Address, game id: String) { game = (base / "games") / id }
+  package init(_ base: Address, game id: String) {
+    self.base = base
+    game = (base / "games") / id
+  }
 
   /// The sheet of a side, from 0, in a round, from 1; in addresses both count from 1.
   package func sheet(round: Int, side: Int) -> Address { sheets(of: round) / "sides" / (side + 1) }

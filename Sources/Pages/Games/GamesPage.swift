@@ -75,6 +75,7 @@ package struct GamesPage: Page {
       if visit.may(.run) { html.element("a", .class("button"), .href(visit.places.people), text: "People") }
       if visit.may(.boards) { html.element("a", .class("button"), .href(visit.places.board), text: "Leader board") }
       html.element("a", .class("button"), .href(visit.home / "rules"), text: "Rules to read")
+      if visit.may(.write) { html.element("a", .class("button"), .href(visit.studio.list), text: "Write rules") }
       if visit.may(.run) {
         html.element("a", .class("button"), .href(visit.places.files), text: "Games as files")
       }

@@ -62,7 +62,8 @@ extension Page {
     html.element("header") { html in
       html.element("nav", .fixed("aria-label", "Way")) { html in
         html.element("ul", .class("trail")) { html in
-          for step in (watches ? [(name: "Games", address: base / "games")] : []) + trail(visit) {
+          let first = visit.above ?? (watches ? (name: "Games", address: base / "games") : nil)
+          for step in [first].compactMap(\.self) + trail(visit) {
             html.element("li") { $0.element("a", .href(step.address)) { $0.name(step.name) } }
           }
           if let shownAs = visit.shownAs {

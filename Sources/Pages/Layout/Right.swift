@@ -12,6 +12,8 @@ package enum Right: Hashable, Sendable, CaseIterable {
   case keep
   /// See the boards.
   case boards
+  /// Write rules, and try them out.
+  case write
   /// Run the house: tables, devices and people.
   case run
 }

@@ -5,7 +5,7 @@ enum StyleSheet {
   static var bytes: [UInt8] { parts.flatMap { $0.withUTF8Buffer(Array.init) } }
 
   /// What all pages have, and then what some have.
-  private static let parts = [css, ofScript, ofOffice, ofPads, ofPlay, ofPrint]
+  private static let parts = [css, ofScript, ofOffice, ofPads, ofPlay, ofStudio, ofPrint]
 
   private static let css: StaticString = """
     :root {

@@ -1,5 +1,5 @@
 /// Who asks for a page, and how it is shown to them.
-package struct Visit: Hashable, Sendable {
+package struct Visit: Sendable {
   package var look: Look
   /// The path of the role in which the device asks, such as `/host`; nil for one that may see nothing yet.
   package var base: Address?
@@ -11,6 +11,8 @@ package struct Visit: Hashable, Sendable {
   package var token: String
   /// Names the form on this page once, so that it counts once however often it is sent.
   package var formID: String
+  /// Where the way up begins, in place of the list of games; nil where it begins there.
+  package var above: (name: String, address: Address)?
   /// What is wrong with the game that is shown; nil where nothing is.
   package var trouble: GameTrouble?
 

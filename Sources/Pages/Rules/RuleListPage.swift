@@ -19,6 +19,8 @@ package struct RuleListPage: Page {
   /// What was played last, and all that were looked for.
   let recent: [Rules]
   let found: [Rules]
+  /// Those of them that were written here, by name.
+  package var written: Set<String> = []
   /// What was looked for.
   let wanted: String
   let problems: [PageProblem]
@@ -47,7 +49,9 @@ package struct RuleListPage: Page {
       html.element("button", .class("button"), text: "Look for it")
     }
     if wanted.isEmpty { write(recent, "Played last", place, to: &html) }
-    write(found, wanted.isEmpty ? "All games" : "Found", place, to: &html)
+    write(found.filter { written.contains($0.name) }, "Written here", place, to: &html)
+    let others = found.filter { !written.contains($0.name) }
+    write(others, wanted.isEmpty ? "All games" : "Found", place, to: &html)
     if found.isEmpty {
       html.element("p", text: "No game is called so. Shorten what is looked for, or look through all of them.")
       html.element("p") { $0.element("a", .class("button"), .href(place), text: "All games") }

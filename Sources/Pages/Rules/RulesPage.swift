@@ -8,6 +8,8 @@ package struct RulesPage: Page {
   /// Where a game by them begins; nil where one goes on.
   let start: Address?
   let back: (name: String, address: Address)?
+  /// Where they are changed; nil where they cannot be from here.
+  package var change: (text: String, address: Address)?
 
   package init(_ rules: RulesText, name: String, start: Address?, back: (name: String, address: Address)?) {
     self.rules = rules
@@ -28,7 +30,10 @@ package struct RulesPage: Page {
     for section in rules.sections { write(section, to: &html) }
     if let source = rules.source { html.element("p", .class("quiet"), text: "Source: \(source)") }
     html.element("div", .class("actions")) { html in
-      html.element("a", .class("button"), .href(visit.places.pad(name)), text: "Score pad to print")
+      if visit.may(.watch) {
+        html.element("a", .class("button"), .href(visit.places.pad(name)), text: "Score pad to print")
+      }
+      if let change { html.element("a", .class("button"), .href(change.address), text: change.text) }
       if let back { html.element("a", .class("main"), .href(back.address), text: "Back to the game") }
       if let start { html.element("a", .class("main"), .href(start), text: "Play it") }
     }

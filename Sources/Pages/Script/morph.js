@@ -65,7 +65,7 @@ function morphAttributes(shown, next) {
 // What was typed once no longer follows the attribute.
 function morphValue(shown, next) {
   if (shown.nodeName === 'OPTION') shown.selected = next.selected;
-  if (shown.nodeName === 'TEXTAREA') shown.value = next.value;
+  if (shown.nodeName === 'TEXTAREA' && shown.value !== next.value) shown.value = next.value;
   if (shown.nodeName !== 'INPUT') return;
   if (shown.type === 'radio' || shown.type === 'checkbox') {
     shown.checked = next.checked;

@@ -91,6 +91,7 @@ function show(answer, {isNew, sent}) {
   const address = new URL(answer.address);
   const isSamePlace = address.pathname === location.pathname || !isNew && sent !== undefined;
   keepDrafts(sent);
+  keepWriting(sent);
   // They are read when the focus comes to them, and not twice.
   for (const problems of answer.page.querySelectorAll('.problems')) problems.removeAttribute('role');
   unwarn('news', 'failed');
@@ -100,7 +101,11 @@ function show(answer, {isNew, sent}) {
   isWhole = true;
   put(answer.page, []);
   if (!isAnswer) restoreDrafts();
-  lead(isSamePlace, address.hash);
+  if (sent === undefined) restoreWriting();
+  showLines();
+  // The answer does not know the place that the form has named.
+  const wanted = new URL(sent || address);
+  lead(isSamePlace, (wanted.pathname === address.pathname ? wanted : address).hash);
   follow();
   catchUp();
 }

@@ -34,6 +34,7 @@ function start() {
   addEventListener('focusout', () => setTimeout(catchUp, 0));
   setInterval(watch, 5000);
   watchKeys();
+  watchWriting();
   restorePending();
   follow();
 }

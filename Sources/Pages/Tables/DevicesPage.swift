@@ -11,6 +11,8 @@ package struct DevicesPage: Page {
     package var isOwn: Bool
     /// Whether it was taken off the list.
     package var isOff: Bool
+    /// Whether it was let write rules; nil for one that may in any case.
+    package var mayWrite: Bool?
 
     package init(id: String, name: String, roles: [String], seen: String, isOwn: Bool, isOff: Bool) {
       self.id = id
@@ -69,6 +71,10 @@ package struct DevicesPage: Page {
       html.element("p", text: "Seen last: \(device.seen)")
       guard !device.isOff else { return html.buttonForm("Let it in again", place / "on", visit) }
       html.nameForm("Name", device.name, place / "name", button: "Change the name", id: "name-\(device.id)", visit)
+      if let mayWrite = device.mayWrite {
+        let form = mayWrite ? place / "write" / "end" : place / "write"
+        html.buttonForm(mayWrite ? "Let it write no more rules" : "Let it write rules", form, visit)
+      }
       if !device.isOwn {
         html.element("div", .class("apart")) { $0.buttonForm("Take it off the list", place / "off", visit) }
       }

@@ -30,6 +30,21 @@ struct Connection {
     }
   }
 
+  private init(_ queue: DatabaseQueue, path: String) {
+    self.queue = queue
+    self.path = path
+  }
+
+  /// A database that is in no file.
+  static func inMemory() throws(StoreFailure) -> Connection {
+    let path = ":memory:"
+    var configuration = Configuration()
+    configuration.foreignKeysEnabled = true
+    do { return Connection(try DatabaseQueue(configuration: configuration), path: path) } catch {
+      throw StoreFailure(error, path: path)
+    }
+  }
+
   /// Whether all that was written is in the file itself: what lies beside it holds no page.
   static func isWhole(_ path: String) -> Bool {
     companions.allSatisfy { $0 == "-shm" || Disk.size(path + $0) <= logHeaderBytes }

@@ -32,6 +32,8 @@ package struct WrittenDraft: Hashable, Sendable {
 package enum WritingLimits {
   /// Games.
   package static let games = 500
+  /// Bytes of a text: less than a file of rules may have, and more than any has.
+  package static let textBytes = 256 << 10
   /// Versions of one game.
   package static let versions = 2_000
 }

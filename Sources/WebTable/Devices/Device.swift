@@ -43,6 +43,7 @@ extension Role {
     case .scorer(let table): (2, table, 0)
     case .follower(let table): (3, table, 0)
     case .board: (4, 0, 0)
+    case .author: (5, 0, 0)
     }
   }
 }

@@ -84,6 +84,15 @@ actor Doorkeeper {
     }
   }
 
+  /// Lets a device do more that is known by its identity; one that is not known stays so.
+  func grant(_ role: Role, toDevice id: String) throws(Problems) {
+    let now = surroundings.now()
+    try change { () throws(StoreFailure) in
+      guard try store.devices().contains(where: { $0.id == id }) else { return }
+      try store.grant(StoredGrant(role, until: end(of: role)), toDevice: id, now: now)
+    }
+  }
+
   /// Takes a role away: from one device, or from all that have it.
   ///
   /// - Returns: the devices that had it.

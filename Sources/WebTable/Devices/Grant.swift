@@ -47,12 +47,13 @@ extension Role {
     case .seat(_, let number): "seat \(number)"
     case .follower: "follower"
     case .board: "board"
+    case .author: "author"
     }
   }
 
   init?(scope: String, word: String) {
     if scope == Self.everywhere {
-      guard let role = [Role.host, .board].first(where: { $0.word == word }) else { return nil }
+      guard let role = [Role.host, .board, .author].first(where: { $0.word == word }) else { return nil }
       self = role
       return
     }

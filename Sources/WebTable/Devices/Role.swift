@@ -13,12 +13,15 @@ enum Role: Hashable, Sendable {
   case follower(table: Int)
   /// Shows the boards, as a screen on a wall does.
   case board
+  /// Writes rules.
+  case author
 
   /// The role whose pages a path is among, and the rest of the path; nil for a path of no role.
   static func split(_ path: [String]) -> (role: Role, rest: [String])? {
     switch path.first {
     case "host": return (.host, Array(path.dropFirst()))
     case "board": return (.board, Array(path.dropFirst()))
+    case "author": return (.author, Array(path.dropFirst()))
     case "tables":
       guard path.count > 2, let table = number(path[1]) else { return nil }
       if path[2] == "scorer" { return (.scorer(table: table), Array(path.dropFirst(3))) }
@@ -39,24 +42,26 @@ enum Role: Hashable, Sendable {
     case .seat(let table, let number): Address("/tables") / table / "seats" / number
     case .follower(let table): Address("/tables") / table / "follow"
     case .board: Address("/board")
+    case .author: Address("/author")
     }
   }
 
   /// The table whose games it is about; nil for all of them, or none.
   var table: Int? {
     switch self {
-    case .host, .board: nil
+    case .host, .board, .author: nil
     case .scorer(let table), .seat(let table, _), .follower(let table): table
     }
   }
 
   var rights: Set<Right> {
     switch self {
-    case .host: [.settings, .watch, .sit, .keep, .boards, .run]
+    case .host: [.settings, .watch, .sit, .keep, .boards, .write, .run]
     case .scorer: [.settings, .watch, .sit, .keep]
     case .seat: [.settings, .watch, .sit, .pose]
     case .follower: [.settings, .watch]
     case .board: [.settings, .boards]
+    case .author: [.settings, .write]
     }
   }
 
@@ -67,7 +72,7 @@ enum Role: Hashable, Sendable {
   func includes(_ other: Role) -> Bool {
     switch other {
     case self: true
-    case .scorer, .follower, .board: self == .host
+    case .scorer, .follower, .board, .author: self == .host
     case .host, .seat: false
     }
   }

@@ -40,6 +40,7 @@ struct RolePlace: Hashable, Sendable {
     case .seat: seat?.name ?? ""
     case .follower: "Watching"
     case .board: "Boards"
+    case .author: "Writing rules"
     }
   }
 }

@@ -56,7 +56,7 @@ extension GameDesk {
   /// Begins a game with the same people and rules.
   func rematch(_ form: PostedForm, _ asking: Asking) throws(Problems) -> Outcome {
     let id = keeper.surroundings.newID()
-    let address = GamePlaces(asking.person.role.base, game: id).game
+    let address = GamePlaces(asking.places.base, game: id).game
     let sent = form.sent(by: asking.person.device.id, answer: address.text, at: keeper.surroundings.now())
     _ = try keeper.rematch(of: session, id: id, form: sent)
     return .leads(to: address)

@@ -57,6 +57,8 @@ struct GameDesk {
 struct Asking: Hashable, Sendable {
   let person: Person
   let places: GamePlaces
+  /// Whether rules are tried out in it: then it is kept nowhere.
+  var isTrial = false
   /// What may be seen from here: what lies open, or what one side sees on a device of its own.
   var sight: Sight = .open
   /// The number under which a hand is shown on a device that goes round; nil where none is.

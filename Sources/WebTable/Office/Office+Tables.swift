@@ -58,9 +58,11 @@ extension Office {
     let tables = try tables().open
     let shown = try devices().map { device in
       let roles = device.grants.compactMap(Grant.init).filter { $0.standing(at: now) == .held }.map(\.role)
-      return DevicesPage.Device(
+      var shown = DevicesPage.Device(
         id: device.id, name: device.name, roles: roles.compactMap { RolePlace($0, among: tables)?.text },
         seen: seen(device), isOwn: device.id == own.id, isOff: device.revokedAt != nil)
+      if !roles.contains(.host) { shown.mayWrite = roles.contains(.author) }
+      return shown
     }
     return DevicesPage(shown, boards: try wayIn(Role.board.scope))
   }

@@ -77,7 +77,9 @@ actor Office {
       if let rules = all.first(where: { $0.name == name }) { recent.append(rules) }
     }
     let shown = Array(recent.prefix(Self.shownRecent))
-    return RuleListPage(for: purpose, recent: purpose == .playing ? shown : [], found: found, wanted: wanted)
+    var page = RuleListPage(for: purpose, recent: purpose == .playing ? shown : [], found: found, wanted: wanted)
+    page.written = writtenNames
+    return page
   }
 
   /// The names of the rules by which was played last, each once.
@@ -107,11 +109,28 @@ actor Office {
   /// A file that takes longer to be understood is none to play by: everybody else waits meanwhile.
   private static let readingMilliseconds: Int64 = 5_000
 
-  /// - Parameter begins: whether whoever reads them may begin a game by them.
-  func rulesPage(_ name: String, _ base: Address, begins: Bool) -> RulesPage? {
-    rules(name).map {
-      RulesPage(RulesText(RulesView($0.compiled)), name: name, start: begins ? base / "new" / name : nil, back: nil)
+  /// - Parameters:
+  ///   - begins: whether whoever reads them may begin a game by them.
+  ///   - changes: whether they may write rules.
+  func rulesPage(_ name: String, _ base: Address, begins: Bool, changes: Bool) -> RulesPage? {
+    guard let rules = rules(name) else { return nil }
+    let start = begins ? base / "new" / name : nil
+    var page = RulesPage(RulesText(RulesView(rules.compiled)), name: name, start: start, back: nil)
+    if changes {
+      let studio = StudioPlaces(base)
+      let isOurs = writtenNames.contains(name)
+      page.change = (
+        isOurs ? "Change them" : "Play it differently",
+        isOurs ? studio.rules(name) : studio.begin.with("base", name)
+      )
     }
+    return page
+  }
+
+  /// The names of games whose rules were written here.
+  private var writtenNames: Set<String> {
+    let written = try? keeper.storing { () throws(StoreFailure) in try keeper.store.writtenRules() }
+    return Set((written ?? []).map(\.name))
   }
 
   // MARK: New games

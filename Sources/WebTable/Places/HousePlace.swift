@@ -13,7 +13,7 @@ enum HousePlace: Hashable, Sendable {
   case exchangeLink, endExchangeLink
 
   enum TableForm: Hashable, Sendable { case rename, link, endLink, putAway, setUp }
-  enum DeviceForm: Hashable, Sendable { case rename, takeOff, letIn }
+  enum DeviceForm: Hashable, Sendable { case rename, takeOff, letIn, letWrite, endWriting }
 
   static let routes: [Route<HousePlace>] = [
     Route("tables") { _ in .tables },
@@ -28,6 +28,8 @@ enum HousePlace: Hashable, Sendable {
     Route("devices/*/name") { .device($0.texts[0], .rename) },
     Route("devices/*/off") { .device($0.texts[0], .takeOff) },
     Route("devices/*/on") { .device($0.texts[0], .letIn) },
+    Route("devices/*/write") { .device($0.texts[0], .letWrite) },
+    Route("devices/*/write/end") { .device($0.texts[0], .endWriting) },
     Route("board-link") { _ in .boardLink },
     Route("board-link/end") { _ in .endBoardLink },
     Route("exchange-link") { _ in .exchangeLink },

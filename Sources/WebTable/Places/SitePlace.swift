@@ -8,6 +8,7 @@ enum SitePlace: Hashable, Sendable {
   case game(String, GamePlace)
   case house(HousePlace)
   case office(OfficePlace)
+  case studio(StudioPlace)
 
   init?(_ path: [String]) {
     guard let place = Self.routes.place(at: path) else { return nil }
@@ -26,6 +27,7 @@ enum SitePlace: Hashable, Sendable {
     ]
     + HousePlace.routes.map { route in Route(route.pattern.text) { .house(route.place($0)) } }
     + OfficePlace.routes.map { route in Route(route.pattern.text) { .office(route.place($0)) } }
+    + StudioPlace.routes.map { route in Route(route.pattern.text) { .studio(route.place($0)) } }
     + GamePlace.routes.map { route in
       Route("games/*/\(route.pattern.text)") { values in
         var values = values
@@ -42,6 +44,7 @@ enum SitePlace: Hashable, Sendable {
     case .new, .setup: .keep
     case .game(_, let place): place.toOpen
     case .house: .run
+    case .studio: .write
     case .office(let place): place.toOpen
     }
   }
@@ -54,6 +57,7 @@ enum SitePlace: Hashable, Sendable {
     case .setup: .keep
     case .game(_, let place): place.toSend
     case .house(let place): place.takesForms ? .run : nil
+    case .studio(let place): place.takesForms ? .write : nil
     case .office(let place): place.takesForms ? place.toOpen : nil
     }
   }

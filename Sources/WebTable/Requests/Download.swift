@@ -6,6 +6,7 @@ struct Download: Hashable, Sendable {
   enum Kind: String, Sendable {
     case csv = "text/csv; charset=utf-8"
     case json = "application/json; charset=utf-8"
+    case yaml = "application/yaml; charset=utf-8"
     case jsonLines = "application/jsonl; charset=utf-8"
   }
 

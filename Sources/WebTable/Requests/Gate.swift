@@ -1,4 +1,5 @@
 import Pages
+import Store
 
 /// What is let in at all, whoever asks: requests that were meant for this server, and forms that came from its pages.
 ///
@@ -12,6 +13,8 @@ struct Gate: Sendable {
 
   /// A form larger than this is none of ours.
   static let largestForm = 256 << 10
+  /// A text of rules as browsers write it, where each sign may become three.
+  static let largestText = 3 * WritingLimits.textBytes + (16 << 10)
   /// A file larger than this is taken in by a command.
   static let largestFile = 8 << 20
 
@@ -20,7 +23,8 @@ struct Gate: Sendable {
   /// - Parameter target: as it was sent.
   static func largestBody(to target: String) -> Int {
     let path = target.prefix { $0 != "?" }.split(separator: "/").map(String.init)
-    return takesFile(path) || path.first == Site.exchange ? largestFile : largestForm
+    if takesFile(path) || path.first == Site.exchange { return largestFile }
+    return StudioPlace.takesText(path) ? largestText : largestForm
   }
 
   /// Whether forms with a file are sent to a path.
@@ -52,7 +56,9 @@ struct Gate: Sendable {
     guard let type = headers.contentType?.prefix(while: { $0 != ";" }), types.contains(String(type)) else {
       return .noForm
     }
-    return request.body.count > (takesFile ? Self.largestFile : Self.largestForm) ? .tooLarge : nil
+    let isText = StudioPlace.takesText(request.path)
+    let largest = takesFile ? Self.largestFile : isText ? Self.largestText : Self.largestForm
+    return request.body.count > largest ? .tooLarge : nil
   }
 
   /// A link from elsewhere may lead here; nothing else from there may.

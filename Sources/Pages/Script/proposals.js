@@ -1,0 +1,192 @@
+// What could stand where somebody types, by the same analysis as in editors.
+
+const PROPOSAL_MILLISECONDS = 120;
+
+let proposing = null; // The request that is under way, and the timer for the next.
+let proposeTimer = null;
+
+const proposals = ours('ul', {class: 'completions', id: 'proposals', role: 'listbox', 'aria-label': 'What could stand here',
+  hidden: ''});
+let proposed = null; // What stands in the list: {start, end, items}.
+let chosen = -1;
+
+async function propose() {
+  const text = writtenText();
+  if (!text || text.selectionStart !== text.selectionEnd) return closeProposals();
+  if (proposing) proposing.abort();
+  const end = proposing = new AbortController();
+  const at = text.selectionStart;
+  const response = await ask(writtenForm().dataset.complete, {at}, end);
+  const answer = response && await response.json().catch(() => null);
+  if (proposing !== end) return;
+  proposing = null;
+  if (!answer || !answer.items || writtenText() !== text || text.selectionStart !== at) return closeProposals();
+  showProposals(text, answer, at);
+}
+
+function proposeSoon() {
+  clearTimeout(proposeTimer);
+  proposeTimer = setTimeout(propose, PROPOSAL_MILLISECONDS);
+}
+
+const SHOWN_PROPOSALS = 60;
+
+function showProposals(text, answer, at) {
+  const word = text.value.slice(answer.start, at).toLowerCase();
+  const fits = (item) => item.label.toLowerCase().startsWith(word);
+  const items = [...answer.items.filter(fits), ...answer.items.filter((item) => !fits(item) && item.label.toLowerCase().includes(word))];
+  if (!items.length || (items.length === 1 && items[0].label === word)) return closeProposals();
+  proposed = {start: answer.start, end: answer.end, items: items.slice(0, SHOWN_PROPOSALS)};
+  proposals.replaceChildren(...proposed.items.map(proposal));
+  proposals.hidden = false;
+  text.setAttribute('aria-controls', 'proposals');
+  choose(word ? 0 : -1);
+  place(text);
+}
+
+function proposal(item, index) {
+  const row = document.createElement('li');
+  row.id = `proposal-${index}`;
+  row.setAttribute('role', 'option');
+  const name = row.appendChild(document.createElement('b'));
+  name.textContent = item.label;
+  row.append(item.detail || plain(item.sentence));
+  // The text keeps the focus.
+  row.addEventListener('pointerdown', (event) => event.preventDefault());
+  row.addEventListener('click', () => accept(index));
+  return row;
+}
+
+// The last paragraph that says something, without the marks of Markdown.
+const plain = (text) => (text.split('\n\n')[1] || '').replace(/[*`]/g, '');
+
+function choose(index) {
+  chosen = index;
+  [...proposals.children].forEach((row, at) => row.setAttribute('aria-selected', String(at === index)));
+  const row = proposals.children[index];
+  const text = writtenText();
+  if (row) {
+    row.scrollIntoView({block: 'nearest'});
+    text.setAttribute('aria-activedescendant', row.id);
+  } else text.removeAttribute('aria-activedescendant');
+}
+
+function closeProposals() {
+  clearTimeout(proposeTimer);
+  if (proposing) proposing.abort();
+  proposing = proposed = null;
+  proposals.hidden = true;
+  const text = writtenText();
+  if (text) for (const name of ['aria-activedescendant', 'aria-controls']) text.removeAttribute(name);
+}
+
+function accept(index) {
+  const text = writtenText();
+  const item = proposed.items[index];
+  text.setSelectionRange(proposed.start, text.selectionEnd);
+  closeProposals();
+  write(item.text);
+}
+
+// Writes as if it were typed: so it can be taken back with the keys for that.
+function write(string) {
+  const text = writtenText();
+  text.focus();
+  if (document.execCommand && document.execCommand('insertText', false, string)) return;
+  text.setRangeText(string, text.selectionStart, text.selectionEnd, 'end');
+  text.dispatchEvent(new Event('input', {bubbles: true}));
+}
+
+const measuring = ours('span', {class: 'unseen measuring', 'aria-hidden': 'true'});
+
+// The width and the height of a letter; all are as wide.
+function caretSize(text) {
+  const style = getComputedStyle(text);
+  measuring.style.font = style.font;
+  measuring.textContent = 'm'.repeat(100);
+  return {width: measuring.scrollWidth / 100, height: parseFloat(style.lineHeight)};
+}
+
+function place(text) {
+  const box = text.getBoundingClientRect();
+  const before = text.value.slice(0, proposed.start).split('\n');
+  const {width, height} = caretSize(text);
+  const top = box.top + 14 + before.length * height - text.scrollTop;
+  const left = box.left + 14 + before[before.length - 1].length * width - text.scrollLeft;
+  const fits = top + proposals.offsetHeight <= innerHeight;
+  proposals.style.top = `${Math.max(fits ? top : top - height - proposals.offsetHeight, 0)}px`;
+  proposals.style.left = `${Math.min(Math.max(left, 8), Math.max(innerWidth - proposals.offsetWidth - 8, 8))}px`;
+}
+
+// MARK: Keys
+
+function onWritingKey(event) {
+  if (!isWritten(event.target) || event.isComposing) return;
+  if (event.key === ' ' && event.ctrlKey) {
+    event.preventDefault();
+    return propose();
+  }
+  if (!proposals.hidden && takesProposalKey(event)) return event.preventDefault();
+  const isPlain = !event.shiftKey && !event.ctrlKey && !event.altKey && !event.metaKey;
+  if (event.key === 'Enter' && isPlain) {
+    event.preventDefault();
+    write(`\n${nextIndent(event.target)}`);
+  }
+}
+
+// Whether a key is for the list that is open.
+function takesProposalKey(event) {
+  const last = proposals.childElementCount - 1;
+  switch (event.key) {
+    case 'ArrowDown': choose(chosen < last ? chosen + 1 : 0); return true;
+    case 'ArrowUp': choose(chosen > 0 ? chosen - 1 : last); return true;
+    case 'Escape': closeProposals(); return true;
+    case 'Enter': case 'Tab':
+      if (chosen < 0) {
+        closeProposals();
+        return false;
+      }
+      accept(chosen);
+      return true;
+    default: return false;
+  }
+}
+
+// Where the next line begins: below this one, or further in behind a colon.
+function nextIndent(text) {
+  const line = text.value.slice(0, text.selectionStart).split('\n').pop();
+  const [indent] = line.match(/^ */);
+  return /:\s*(#.*)?$/.test(line) ? `${indent}  ` : indent;
+}
+
+function onWriting(event) {
+  if (!isWritten(event.target)) return;
+  showLines();
+  checkSoon();
+  const before = event.target.value.slice(0, event.target.selectionStart);
+  // Behind letters, a dot, a brace, a quotation mark, and a colon with a blank.
+  if (/[A-Za-z0-9_.{"]$/.test(before) || /: $/.test(before)) proposeSoon();
+  else closeProposals();
+}
+
+function watchWriting() {
+  document.body.append(proposals, measuring);
+  addEventListener('input', onWriting);
+  addEventListener('keydown', onWritingKey, true);
+  addEventListener('scroll', (event) => {
+    if (isWritten(event.target)) gutter.scrollTop = event.target.scrollTop;
+    if (!proposals.contains(event.target)) closeProposals();
+  }, true);
+  addEventListener('focusout', (event) => { if (isWritten(event.target)) closeProposals(); });
+  addEventListener('click', (event) => {
+    const link = event.target instanceof Element && event.target.closest('.to-line');
+    if (!link) return;
+    event.preventDefault();
+    showPlace(link.closest('.mistake'));
+  });
+  addEventListener('beforeunload', (event) => {
+    const text = writtenText();
+    if (text && isUnsaved(text) && !isSending) event.preventDefault();
+  });
+  showLines();
+}

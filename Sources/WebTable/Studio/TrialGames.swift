@@ -1,0 +1,55 @@
+import HouseRules
+import Pages
+import ScoreKeeping
+import Store
+
+/// Games in which rules are tried out: they are kept in memory alone, and the oldest make room for new ones.
+actor TrialGames {
+  private let surroundings: SiteSurroundings
+  private let news: StepNews
+  private var opened: (store: Store, rooms: GameRooms)?
+  /// The newest last.
+  private var games: [String] = []
+
+  init(_ surroundings: SiteSurroundings, _ news: StepNews) {
+    self.surroundings = surroundings
+    self.news = news
+  }
+
+  private static let mostGames = 20
+
+  /// Begins a game by rules.
+  ///
+  /// - Returns: its identity.
+  func begin(_ rules: Rules) async throws(Problems) -> String {
+    let (store, rooms) = try open()
+    let keeper = Self.keeper(surroundings, store)
+    let session = try keeper.startTrial(rules)
+    games.append(session.id)
+    if games.count > Self.mostGames {
+      let oldest = games.removeFirst()
+      await rooms.forget(oldest)
+      try keeper.discard(oldest)
+    }
+    return session.id
+  }
+
+  /// The room of a game; nil where nothing was ever tried out.
+  func room(_ id: String) async -> GameRoom? { await opened?.rooms.room(id) }
+  func forget(_ id: String) async { await opened?.rooms.forget(id) }
+
+  private func open() throws(Problems) -> (store: Store, rooms: GameRooms) {
+    if let opened { return opened }
+    let store: Store
+    do throws(StoreFailure) { store = try .inMemory(now: surroundings.now()) } catch { throw Problems(error) }
+    var inMemory = surroundings
+    inMemory.newKeeper = { [surroundings] in Self.keeper(surroundings, store) }
+    let new = (store: store, rooms: GameRooms(inMemory, news))
+    opened = new
+    return new
+  }
+
+  private static func keeper(_ surroundings: SiteSurroundings, _ store: Store) -> ScoreKeeper {
+    ScoreKeeper(store: store, library: RuleLibrary(), surroundings: surroundings.newKeeper().surroundings)
+  }
+}

@@ -1,0 +1,151 @@
+"""Rules that are written in a browser: without JavaScript, with it, and by keyboard alone."""
+
+import re
+import time
+import unittest
+
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+
+from table import Person, Server
+
+
+class Writing(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.server.stop()
+
+    def person(self, javascript=True):
+        person = Person(self.server, javascript)
+        self.addCleanup(person.leave)
+        person.enter()
+        return person
+
+    def begin(self, person, base, title):
+        """Begins a difference from the page on which a game's rules are read."""
+        person.open(f"/host/rules/{base}")
+        person.press("Play it differently")
+        person.type("What do people call it", title)
+        person.press("Begin")
+
+    @staticmethod
+    def area(person):
+        return person.driver.find_element(By.ID, "text")
+
+    def write_behind(self, person, text):
+        self.area(person).send_keys(Keys.CONTROL, Keys.END)
+        self.area(person).send_keys(text)
+
+    def test_without_scripts(self):
+        """A house rule, a mistake that a tap mends, a version, and a game by it."""
+        person = self.person(javascript=False)
+        self.begin(person, "pig", "Pig Without")
+        self.assertIn("Nothing is wrong", person.text())
+        self.write_behind(person, "\nsumary: As we play it.\n")
+        person.press("Check")
+        self.assertIn("1 mistake", person.text())
+        person.press("Write summary")
+        self.assertIn("Nothing is wrong", person.text())
+        self.assertIn("\nsummary: As we play it.", self.area(person).get_property("value"))
+        person.press("See what players see")
+        self.assertIn("What players will see first", person.text())
+        person.press("Run the examples")
+        person.press("What has changed")
+        self.assertIn("Against Pig", person.text())
+        person.press("Save")
+        self.assertIn("is saved", person.text())
+        person.press("Try it out")
+        self.assertIn("Pig Without", person.text())
+        person.press("Roll")
+        person.open("/host/new")
+        person.press("Pig Without")
+        person.press("Start the game")
+        person.open("/host/games")
+        self.assertIn("Pig Without", person.text())
+
+    def test_while_typing(self):
+        """Mistakes come and go without a button, and what could stand there is proposed."""
+        person = self.person()
+        self.begin(person, "pig", "Pig With")
+        self.write_behind(person, "\nrond")
+        person.wait("1 mistake")
+        mark = person.driver.find_element(By.CSS_SELECTOR, ".gutter .bad")
+        self.assertTrue(mark.text.startswith("●"))
+        for _ in "rond":
+            self.area(person).send_keys(Keys.BACKSPACE)
+        person.wait("Nothing is wrong")
+        self.area(person).send_keys("sum")
+        found = self.proposals(person)
+        self.assertIn("summary", found)
+        self.area(person).send_keys(Keys.ESCAPE)
+        self.assertEqual([], [it for it in person.driver.find_elements(By.CSS_SELECTOR, ".completions li") if it.is_displayed()])
+        self.area(person).send_keys("m")
+        self.proposals(person)
+        self.area(person).send_keys(Keys.ENTER)
+        self.assertTrue(self.area(person).get_property("value").rstrip().endswith("summary:"))
+        person.picture("studio-typing")
+
+    def proposals(self, person):
+        end = time.monotonic() + 5
+        while time.monotonic() < end:
+            shown = [it.text.split()[0] for it in person.driver.find_elements(By.CSS_SELECTOR, ".completions li") if it.is_displayed()]
+            if shown:
+                return shown
+            time.sleep(0.05)
+        self.fail("nothing is proposed")
+
+    def test_lines(self):
+        """A new line begins where the last one did, or further in; what is not saved comes back."""
+        person = self.person()
+        self.begin(person, "pig", "Pig Lines")
+        self.write_behind(person, "\noptions:\npot:\n")
+        value = self.area(person).get_property("value")
+        self.assertTrue(value.endswith("\noptions:\n  pot:\n    "), repr(value[-40:]))
+        person.press("Settings")
+        person.driver.back()
+        person.wait("Rules of Pig Lines")
+        time.sleep(0.2)
+        self.assertEqual(value, self.area(person).get_property("value"))
+
+    def test_by_keyboard(self):
+        """From the text to the buttons and on: the text is no trap for the keys."""
+        person = self.person()
+        self.begin(person, "pig", "Pig Keys")
+        self.area(person).send_keys(Keys.CONTROL, Keys.HOME)
+        self.area(person).send_keys(Keys.TAB)
+        self.assertEqual("Check", person.driver.switch_to.active_element.text)
+        person.driver.switch_to.active_element.send_keys(Keys.TAB)
+        self.assertEqual("Save", person.driver.switch_to.active_element.text)
+
+    def test_speed(self):
+        """What is proposed and what is wrong comes while somebody still looks at the letters."""
+        person = self.person()
+        self.begin(person, "hand-and-foot", "Hand Speed")
+        seconds = []
+        for letter in "summa":
+            before = person.driver.find_element(By.ID, "findings-title").text
+            began = time.monotonic()
+            self.area(person).send_keys(Keys.CONTROL, Keys.END)
+            self.area(person).send_keys("\n" + letter if letter == "s" else letter)
+            self.proposals(person)
+            seconds.append(time.monotonic() - began)
+        self.assertLess(sorted(seconds)[len(seconds) // 2], 2)
+
+    def test_sharing(self):
+        person = self.person()
+        self.begin(person, "pig", "Pig Shared")
+        person.press("Make a link")
+        link = re.search(r"http://[0-9.]+:\d+(/shared/\w+)", person.text())
+        self.assertIsNotNone(link, person.text())
+        stranger = Person(self.server)
+        self.addCleanup(stranger.leave)
+        stranger.open(link.group(1))
+        self.assertIn("extends: pig", stranger.text())
+
+
+if __name__ == "__main__":
+    unittest.main()
