@@ -28,6 +28,9 @@ struct CompletionTests {
     Case(line: "checks: {all: {each: ‸}}", offers: ["row"], never: ["tricks", "card"]),
     Case(line: "winnings: {prizes: {most: {each: ‸}}}", offers: ["tricks"], never: ["row", "card"]),
     Case(line: "play: {zones: {deck: {start: ‸}}}", offers: ["card"], never: ["tricks"]),
+    Case(line: "play: {actions: {go: {do: [{set: {‸}}]}}}", offers: ["tricks"], never: ["card"]),
+    Case(line: "play: {actions: {go: {do: [{set: {tricks: bi‸}}]}}}", offers: ["bid", "none"]),
+    Case(line: "play: {actions: {go: {do: [{move: {what: ‸}}]}}}", offers: ["picked"], never: ["together"]),
     // Formulas.
     Case(line: "score: ‸", offers: ["tricks", "bid", "round", "best", "math", "range"], never: ["card", "together"]),
     Case(line: "score: 10 * tri‸", offers: ["tricks"]),

@@ -203,6 +203,14 @@ struct FeatureTests {
       ])
   }
 
+  @Test("What an action sets is a use of its name")
+  func setting() {
+    var editor = Editor()
+    editor.open(uri, "name: my-game\nstate: {pot: {start: 0}}\nplay: {actions: {go: {do: [{set: {pot: pot + 1}}]}}}\n")
+    let places = editor.ask("textDocument/documentHighlight", uri, 1, 9).items.map { $0["range"]["start"] }
+    #expect(places == [editor.place(1, 8), editor.place(2, 34), editor.place(2, 39)])
+  }
+
   @Test("A name is changed everywhere, and nowhere where that would be a mistake")
   func rename() {
     var editor = editor()

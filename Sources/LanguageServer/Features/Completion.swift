@@ -14,7 +14,7 @@ struct Completion {
   var items: [CompletionItem] {
     switch place.place.role {
     case .key(_, let kind): keys(of: kind)
-    case .given: inherited
+    case .given(let key): given(below: key)
     case .entry: entries
     case .column: []
     case .value(let takes, let key): values(takes, key)
@@ -42,6 +42,15 @@ struct Completion {
     }
   }
 
+  /// Names below a key: those of the author's that it sets or looks at, or what the base has there.
+  private func given(below key: Key) -> [CompletionItem] {
+    switch key.name {
+    case "set": known([.state, .line])
+    case "shows": known([.value, .state, .line])
+    default: inherited
+    }
+  }
+
   /// In a difference: the names that the base has here.
   private var inherited: [CompletionItem] {
     var node = insight?.resolved.root
@@ -61,7 +70,12 @@ struct Completion {
       case "given": [.option, .line, .value, .state, .zone]
       default: [.line]
       }
-    return names(kinds).filter { !isThere($0.label) }.map { item in
+    return known(kinds)
+  }
+
+  /// Names of the author's that could be keys here.
+  private func known(_ kinds: [KnownName.Kind]) -> [CompletionItem] {
+    names(kinds).filter { !isThere($0.label) }.map { item in
       var item = item
       if !place.hasColon { item.text = item.label + ": " }
       return item
@@ -76,6 +90,7 @@ struct Completion {
     case .type:
       Words.types.map { CompletionItem(label: $0.name, kind: .keyword, sentence: Sentences.of($0)) } + names([.pieces])
     case .game: games().map { CompletionItem(label: $0, kind: .module, detail: "a game") }
+    case .name(.zone) where Self.movesPicked.contains(key.name): names([.zone]) + [picked]
     case .name(let named): all(named)
     case .expression, .value, .range: formula(place.prefix)
     case .template: template
@@ -85,6 +100,10 @@ struct Completion {
     case .text, .number, .money, .share, .numbers, .mapping, .named, .settings, .items, .rows: []
     }
   }
+
+  /// Keys that take what was picked, too.
+  private static let movesPicked: Set = ["what", "roll"]
+  private var picked: CompletionItem { CompletionItem(label: "picked", kind: .keyword, detail: "what was picked") }
 
   /// All names of something.
   private func all(_ named: Takes.Named) -> [CompletionItem] {

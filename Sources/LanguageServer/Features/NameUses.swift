@@ -23,7 +23,8 @@ struct NameUses {
       switch place.role {
       case .key(let key, _): if key == nil, node.hasText(name) { used.append(Self.inner(node)) }
       case .given(let key):
-        guard node.hasText(name) || node.text.hasPrefix(name + ".") else { continue }
+        // `call.1` is a line of one player, `made[into]` what stands for one item of a list.
+        guard node.hasText(name) || node.text.hasPrefix(name + ".") || node.text.hasPrefix(name + "[") else { continue }
         if Self.sections.contains(key.name) { given.append(Self.inner(node, name)) }
         if Self.usingSections.contains(key.name) { used.append(Self.inner(node, name)) }
       case .entry: if node.hasText(name) || isOfPlayer(node) { used.append(Self.inner(node, name)) }

@@ -61,7 +61,7 @@ package struct RulePlaces {
   private mutating func walk(_ node: Node, _ takes: Takes, _ key: Key, _ path: [String]) {
     switch takes {
     case .mapping(let kind) where node.kind == .mapping: pairs(of: node, kind, path)
-    case .named(let inner) where node.kind == .mapping:
+    case .named(let inner) where node.kind == .mapping, .settings(let inner) where node.kind == .mapping:
       for pair in node.pairs {
         add(pair.key, .given(key), path + [pair.key.text], in: node)
         walk(pair.value, inner, key, path + [pair.key.text])
@@ -79,7 +79,9 @@ package struct RulePlaces {
   private mutating func either(_ node: Node, _ others: [Takes], _ key: Key, _ path: [String]) {
     let fitting = others.first { takes in
       switch (takes, node.kind) {
-      case (.mapping, .mapping), (.named, .mapping), (.list, .sequence), (.sheet, .mapping), (.round, .mapping): true
+      case (.mapping, .mapping), (.named, .mapping), (.settings, .mapping), (.list, .sequence), (.sheet, .mapping),
+        (.round, .mapping):
+        true
       case (.value, .sequence): true
       default: false
       }
