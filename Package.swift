@@ -11,6 +11,7 @@ let package = Package(
   ],
   traits: [
     .trait(name: "Web", description: "The table in a browser: `houserules serve`."),
+    .trait(name: "TLS", description: "The table in a browser by https, too.", enabledTraits: ["Web"]),
     .default(enabledTraits: ["Web"]),
   ],
   dependencies: [
@@ -18,6 +19,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-crypto", "3.0.0"..<"5.0.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.5.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.2"),
   ],
   targets: [
     .systemLibrary(
@@ -114,6 +116,8 @@ let package = Package(
         "Records", "Diagnostics", "JSONText", "Drafting", "LanguageServer", "Odds",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Web"])),
+        .product(name: "HummingbirdTLS", package: "hummingbird", condition: .when(traits: ["TLS"])),
+        .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["TLS"])),
       ]),
 
     // In the place of data that a static program would hold for nothing.

@@ -5,6 +5,7 @@ import HouseRules
 extension DiagnosticCode {
   static let portTaken = DiagnosticCode(id: "HR1501", title: "Port is taken")
   static let cannotListen = DiagnosticCode(id: "HR1502", title: "No port to listen at")
+  static let badCertificate = DiagnosticCode(id: "HR1503", title: "Certificate that cannot be used")
 }
 
 /// Why nothing can be listened to.

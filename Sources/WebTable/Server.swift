@@ -14,9 +14,12 @@
     package let address: String
     package let port: Int
     private let site: Site
+    /// What it speaks in secret with; nil where it speaks openly.
+    private let identity: ServerIdentity?
 
-    package init(_ site: Site, address: String, port: Int) {
+    package init(_ site: Site, address: String, port: Int, identity: ServerIdentity? = nil) {
       self.site = site
+      self.identity = identity
       self.address = address
       self.port = port
     }
@@ -41,7 +44,7 @@
     /// Listens until the process is asked to end: SIGTERM, or Ctrl-C. Requests that have begun are answered then.
     ///
     /// - Parameter listening: called once it listens, with the port.
-    /// - Throws: `ListeningProblem` where that cannot be.
+    /// - Throws: `ListeningProblem` where that cannot be, and `Problems` where its identity cannot be used.
     package func run(listening: @escaping @Sendable (_ port: Int) -> Void) async throws {
       let silent = Logger(label: "house-rules") { _ in SwiftLogNoOpLogHandler() }
       let site = site
@@ -50,14 +53,7 @@
         responder: CallbackResponder<ConnectionContext> { request, context in
           await Self.respond(to: request, on: context.channel, site)
         },
-        server: .http1(
-          configuration: HTTP1Channel.Configuration(
-            additionalChannelHandlers: [
-              IdleStateHandler(writeTimeout: .seconds(Self.unreadSeconds)), UnreadConnectionHandler(),
-            ],
-            idleTimeout: .seconds(Self.idleSeconds),
-            httpDecoderConfiguration: .init(
-              maxHeaderFieldSize: Self.largestHead, maxHeaderListSize: Self.largestHead, maxHeaderFieldCount: 100))),
+        server: try builder(),
         configuration: ApplicationConfiguration(
           address: .hostname(address, port: port), serverName: nil,
           availableConnectionsDelegate: MaximumAvailableConnections(
@@ -76,6 +72,21 @@
       } catch let error as IOError {
         throw ListeningProblem(error.errnoCode, address: address, port: port)
       }
+    }
+
+    /// How connections are spoken on.
+    private func builder() throws(Problems) -> HTTPServerBuilder {
+      let http = HTTP1Channel.Configuration(
+        additionalChannelHandlers: [
+          IdleStateHandler(writeTimeout: .seconds(Self.unreadSeconds)), UnreadConnectionHandler(),
+        ],
+        idleTimeout: .seconds(Self.idleSeconds),
+        httpDecoderConfiguration: .init(
+          maxHeaderFieldSize: Self.largestHead, maxHeaderListSize: Self.largestHead, maxHeaderFieldCount: 100))
+      #if TLS
+        if let identity { return try identity.server(http) }
+      #endif
+      return .http1(configuration: http)
     }
 
     private static func respond(to request: Request, on channel: any Channel, _ site: Site) async -> Response {

@@ -26,7 +26,7 @@ extension Site {
     let isKnown = try await device(caller.secret).map { !$0.isRevoked } ?? false
     let name = DeviceName.text(userAgent: caller.request.headers.userAgent ?? "")
     let secret = try await doorkeeper.letIn(secret: isKnown ? caller.secret : nil, as: role, name: name)
-    return WebAnswer(seeOther: address).keeping(Doorkeeper.cookie, secret, days: Doorkeeper.days)
+    return keeping(Doorkeeper.cookie, secret, in: WebAnswer(seeOther: address))
   }
 
   // MARK: As whom

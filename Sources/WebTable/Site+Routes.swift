@@ -188,7 +188,7 @@ extension Site {
   private func keepLook(_ form: PostedForm, _ role: Role) -> WebAnswer {
     let look = Look(kept: "\(form["letters"]).\(form["colours"])")
     let address = (role.base / "look").with("done", Done.saved.rawValue)
-    return WebAnswer(seeOther: address).keeping(Self.lookCookie, look.kept, days: Doorkeeper.days)
+    return keeping(Self.lookCookie, look.kept, in: WebAnswer(seeOther: address))
   }
 
   // MARK: Games

@@ -34,7 +34,7 @@ package final class Site: Sendable {
 
   /// What a request is answered. Of what failed nothing is told that only the one who runs the server should know.
   package func answer(to request: WebRequest) async -> WebAnswer {
-    let look = request.cookie(Self.lookCookie).map(Look.init(kept:)) ?? Look()
+    let look = cookie(Self.lookCookie, of: request).map(Look.init(kept:)) ?? Look()
     var answer: WebAnswer
     if let refusal = gate.refusal(of: request) {
       answer = WebAnswer(refusal, Visit(look: look))
@@ -53,9 +53,20 @@ package final class Site: Sendable {
 
   static let lookCookie = "look"
 
+  /// The name of a cookie as browsers know it: with this before it they take it from nobody but this very machine, and send
+  /// it nobody else, and only in secret.
+  private func full(_ name: String) -> String { surroundings.isSecure ? "__Host-\(name)" : name }
+
+  private func cookie(_ name: String, of request: WebRequest) -> String? { request.cookie(full(name)) }
+
+  /// An answer with a cookie.
+  func keeping(_ name: String, _ value: String, in answer: WebAnswer) -> WebAnswer {
+    answer.keeping(full(name), value, days: Doorkeeper.days, isSecure: surroundings.isSecure)
+  }
+
   private func route(_ request: WebRequest, _ look: Look) async throws(Problems) -> WebAnswer {
     if request.method != .post, let file = PageFile.at(request.path) { return WebAnswer(file) }
-    let caller = Caller(request: request, secret: request.cookie(Doorkeeper.cookie), look: look)
+    let caller = Caller(request: request, secret: cookie(Doorkeeper.cookie, of: request), look: look)
     switch request.path.first {
     case "enter" where request.path.count == 2: return try await enter(caller, link: request.path[1])
     case "join": return try await join(caller)

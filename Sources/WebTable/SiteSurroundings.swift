@@ -13,6 +13,8 @@ package struct SiteSurroundings: Sendable {
   /// machine does.
   package var addresses: @Sendable () -> [String]
 
+  /// Whether browsers are spoken to in secret: then cookies go no other way.
+  package var isSecure = false
   /// What outlives the process; nil where nothing does.
   package var memory: WorkerMemory?
   /// What a test does in the middle of a form, by its fields.

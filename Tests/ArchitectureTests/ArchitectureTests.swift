@@ -53,8 +53,8 @@ struct ArchitectureTests {
       "Boards", "Pages", "ScoreKeeping", "Store", "HouseRules", "RuleTesting", "RuleDocs", "Presentation", "GameLog",
       "Records", "Diagnostics", "JSONText", "Drafting", "LanguageServer", "Odds",
       "Crypto", "Dispatch", "Synchronization",
-      "Glibc", "HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "NIOHTTP1", "NIOPosix",
-      "ServiceLifecycle", "UnixSignals",
+      "Glibc", "HTTPTypes", "Hummingbird", "HummingbirdCore", "HummingbirdTLS", "Logging", "NIOCore", "NIOHTTP1",
+      "NIOPosix", "NIOSSL", "ServiceLifecycle", "UnixSignals",
     ],
     "houserules": [
       "RuleDocs", "GameLog", "HouseRules", "RuleTesting", "JSONText", "Diagnostics", "Documents", "Formatting",
@@ -108,8 +108,10 @@ struct ArchitectureTests {
       "HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "NIOHTTP1", "NIOPosix", "ServiceLifecycle",
       "UnixSignals", "WebTable",
     ]
-    for file in try SourceText.all() where !knowing.isDisjoint(with: file.imports) {
-      #expect(file.lines.first == "#if Web", "\(file.path) is built without the trait")
+    let secure: Set = ["HummingbirdTLS", "NIOSSL"]
+    for file in try SourceText.all() where !knowing.union(secure).isDisjoint(with: file.imports) {
+      let trait = secure.isDisjoint(with: file.imports) ? "#if Web" : "#if TLS"
+      #expect(file.lines.first == trait, "\(file.path) is built without the trait")
     }
   }
 

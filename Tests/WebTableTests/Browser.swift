@@ -26,15 +26,17 @@ final class Browser {
   ///   - entered: whether the link was opened, and its button pressed.
   ///   - addresses: where devices at home find the site.
   ///   - memory: what the site has left from an earlier one.
+  ///   - isSecure: whether nobody on the way can read along.
   init(
-    entered: Bool = true, addresses: [String] = ["http://192.168.1.20:8080"], memory: WorkerMemory? = nil
+    entered: Bool = true, addresses: [String] = ["http://192.168.1.20:8080"], memory: WorkerMemory? = nil,
+    isSecure: Bool = false
   ) async throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "web-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let store = try Store.open(at: folder.appending(path: "games.sqlite").path, for: .writing, now: Self.noon)
     self.store = store
     clock = Counter()
-    site = Self.site(store, clock, addresses: addresses, memory)
+    site = Self.site(store, clock, addresses: addresses, memory, isSecure: isSecure)
     if entered { try await enter() }
   }
 
@@ -51,9 +53,10 @@ final class Browser {
   }
 
   static func site(
-    _ store: Store, _ counter: Counter = Counter(), addresses: [String] = [], _ memory: WorkerMemory? = nil
+    _ store: Store, _ counter: Counter = Counter(), addresses: [String] = [], _ memory: WorkerMemory? = nil,
+    isSecure: Bool = false
   ) -> Site {
-    let surroundings = SiteSurroundings(
+    var surroundings = SiteSurroundings(
       now: { noon + counter.next() }, newSecret: { "secret-\(counter.next())" },
       newKeeper: {
         ScoreKeeper(
@@ -62,6 +65,7 @@ final class Browser {
             now: { noon + counter.next() }, clockOffset: { _ in 0 }, newID: { "game-\(counter.next())" },
             newSeed: { 7 }))
       }, addresses: { addresses }, memory: memory)
+    surroundings.isSecure = isSecure
     return Site(store: store, names: ["games.local"], linkSecret: "the-link", surroundings)
   }
 

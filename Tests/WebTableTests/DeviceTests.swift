@@ -94,6 +94,25 @@ struct DeviceTests {
     #expect(browser.text.contains(#"<html lang="en" data-letters="normal" data-colours="device">"#))
   }
 
+  @Test("Where nobody can read along, cookies go no other way, and come from nobody else")
+  func secure() async throws {
+    let browser = try await Browser(isSecure: true)
+    let cookie = try #require(browser.header("set-cookie"))
+    #expect(
+      cookie.hasPrefix("__Host-device=") && cookie.hasSuffix("Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax; Secure")
+    )
+    try await browser.get("/host/look")
+    try await browser.send("/host/look", ["letters": "largest", "colours": "dark"])
+    #expect(browser.header("set-cookie")?.hasPrefix("__Host-look=largest.dark;") == true)
+    try await browser.follow()
+    #expect(browser.text.contains(#"data-letters="largest""#))
+    // Another machine of the same name could have set this one.
+    let secret = try #require(browser.cookies["__Host-device"])
+    let headers = WebRequest.Headers(host: "localhost", cookies: ["device=\(secret)"])
+    let answer = await browser.site.answer(to: try #require(WebRequest(.get, "/host/games", headers: headers)))
+    #expect(answer.status == .forbidden)
+  }
+
   @Test("A server that is started again knows its devices")
   func again() async throws {
     let browser = try await Browser()

@@ -91,9 +91,11 @@ package struct WebAnswer: Sendable {
   }
 
   /// The answer with a cookie that no script can read and no other site sends.
-  func keeping(_ name: String, _ value: String, days: Int) -> WebAnswer {
+  ///
+  /// - Parameter isSecure: whether it is sent only where nobody can read along.
+  func keeping(_ name: String, _ value: String, days: Int, isSecure: Bool) -> WebAnswer {
     var answer = self
-    let rest = "Path=/; Max-Age=\(days * 86_400); HttpOnly; SameSite=Lax"
+    let rest = "Path=/; Max-Age=\(days * 86_400); HttpOnly; SameSite=Lax" + (isSecure ? "; Secure" : "")
     answer.headers.append(Header(name: "set-cookie", value: "\(name)=\(value); \(rest)"))
     return answer
   }

@@ -19,6 +19,7 @@
           houserules serve                             (for browsers on this machine)
           houserules serve --home                      (for tablets and phones at home, too)
           houserules serve --home --name games.local   (which may call it by this name)
+          houserules serve --home --name games.local --tls-certificate cert.pem --tls-key key.pem
 
         It prints a link: whoever opens it in a browser keeps the score. Everything entered is on the disk at once; Ctrl-C \
         ends it, and nothing is lost.
@@ -31,12 +32,26 @@
       help: ArgumentHelp("A name by which browsers may call this machine, beside its address.", valueName: "name"))
     var names: [String] = []
     @Flag(help: "Open it in this machine's browser, too.") var open = false
+    @Option(
+      name: .customLong("tls-certificate"),
+      help: ArgumentHelp(
+        "A certificate as PEM, with those above it behind it: then nobody on the network can read along.",
+        valueName: "file"))
+    var certificate: String?
+    @Option(name: .customLong("tls-key"), help: ArgumentHelp("The certificate's key as PEM.", valueName: "file"))
+    var key: String?
     @Flag(name: .customLong("worker"), help: .hidden) var isWorker = false
     @OptionGroup var places: LibraryOptions
     @OptionGroup var table: TableOptions
 
     func validate() throws {
       guard 0...65_535 ~= port else { throw ValidationError("A port is a number from 0 to 65535.") }
+      guard (certificate == nil) == (key == nil) else {
+        throw ValidationError("--tls-certificate and --tls-key go together.")
+      }
+      if certificate != nil, !ServerIdentity.isPossible {
+        throw ValidationError("This program was built without https. Build it with `swift build --traits TLS`.")
+      }
       let other = names.first { !$0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-.".contains($0)) } }
       if let other { throw ValidationError("'\(other)' is no name of a machine: letters, digits, '-' and '.'.") }
     }
@@ -48,6 +63,10 @@
       }
       guard !isWorker, var supervisor = Supervisor() else { return try work() }
       Glibc.exit(supervisor.run())
+    }
+
+    private var identity: ServerIdentity? {
+      certificate.flatMap { file in key.map { ServerIdentity(certificate: file, key: $0) } }
     }
 
     /// What the worker does.
@@ -62,11 +81,13 @@
         let secret = memory?.secret(Secret.letters) ?? Secret.letters()
         let store = keeper.store
         let listening = ListeningPort()
-        let places = ServedPlaces(isAtHome: home, names: names, path: Site.link(secret))
+        let places = ServedPlaces(
+          isAtHome: home, names: names, isSecure: identity != nil, path: Site.link(secret))
         var surroundings = SiteSurroundings(
           now: { ScoreKeeper.Surroundings.system.now() }, newSecret: { Secret.letters() },
           newKeeper: { ScoreKeeper(store: store, library: library, surroundings: .system) },
           addresses: { listening.port.map(places.homeAddresses) ?? [] }, memory: memory)
+        surroundings.isSecure = identity != nil
         #if DEBUG
           // For the test of what comes after a mistake of ours.
           if let text = Environment.value("HOUSERULES_TRAP") {
@@ -75,9 +96,9 @@
         #endif
         let site = Site(store: store, names: Set(names), linkSecret: secret, surroundings)
         let format = table.common.format
-        try Self.serve(Server(site, address: places.address, port: port), site) { port in
+        try Self.serve(Server(site, address: places.address, port: port, identity: identity), site) { port in
           listening.port = port
-          store.note(.server(address: ServedPlaces.localAddress(port)))
+          store.note(.server(address: places.localAddress(port)))
           memory?.port = port
           guard !hasListened else { return }
           if opens { DesktopBrowser.open(places.hostLink(port)) }

@@ -8,6 +8,8 @@
     /// Whether devices on the same network may come.
     let isAtHome: Bool
     let names: [String]
+    /// Whether browsers are spoken to in secret.
+    var isSecure = false
     /// The path of the link that lets devices in.
     let path: String
 
@@ -26,11 +28,11 @@
 
     /// The ways, the best one first.
     func ways(_ port: Int) -> [Way] {
-      let named = names.map { Way(place: "by name", address: "http://\($0):\(port)", isAtHome: isAtHome) }
-      let here = Way(place: "this computer", address: "http://localhost:\(port)", isAtHome: false)
+      let named = names.map { Way(place: "by name", address: "\(scheme)://\($0):\(port)", isAtHome: isAtHome) }
+      let here = Way(place: "this computer", address: localAddress(port), isAtHome: false)
       guard isAtHome else { return [here] + named }
       let home = HomeInterface.all().map {
-        Way(place: $0.name, address: "http://\($0.address):\(port)", isAtHome: true)
+        Way(place: $0.name, address: "\(scheme)://\($0.address):\(port)", isAtHome: true)
       }
       return named + home + [here]
     }
@@ -42,7 +44,9 @@
     private func link(_ way: Way) -> String { way.address + path }
 
     /// Where the browser of this computer finds it: what other commands name.
-    static func localAddress(_ port: Int) -> String { "http://localhost:\(port)" }
+    func localAddress(_ port: Int) -> String { "\(scheme)://localhost:\(port)" }
+
+    private var scheme: String { isSecure ? "https" : "http" }
 
     /// The link for the browser of this computer.
     func hostLink(_ port: Int) -> String { Self.localAddress(port) + path }
@@ -60,9 +64,9 @@
       }
       lines.append("")
       if isAtHome {
-        lines.append(
+        let open =
           "Everything goes over your network as it is: whoever is on it could read along, and whoever has the link runs the tables."
-        )
+        lines.append(isSecure ? "Nobody on your network can read along; whoever has the link runs the tables." : open)
         lines.append("Phones come by the code that the page \"Phones and tablets\" shows.")
       }
       lines.append("The link is good until this ends. Ctrl-C ends it, and nothing is lost.")

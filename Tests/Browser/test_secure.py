@@ -1,0 +1,93 @@
+"""https, where the program was built with it: cookies, what is told to those who speak plainly, and wrong files."""
+
+import http.client
+import json
+import shutil
+import socket
+import ssl
+import subprocess
+import tempfile
+import unittest
+
+from table import PROGRAM
+
+
+def serve(*options):
+    return subprocess.Popen(
+        [PROGRAM, "serve", "--port", "0", "--format", "json", *options],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+def can_be_secure():
+    """Whether the program has the trait `TLS`, and a certificate can be made here."""
+    if not shutil.which("openssl"):
+        return False
+    with serve("--tls-certificate", "/nowhere", "--tls-key", "/nowhere") as process:
+        return "built without https" not in process.communicate()[1]
+
+
+@unittest.skipUnless(can_be_secure(), "the program was built without https")
+class Secure(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.files = [f"{cls.folder.name}/{name}.pem" for name in ("certificate", "key", "other")]
+        certificate, key, other = cls.files
+        subprocess.run(
+            ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2",
+             "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-keyout", key, "-out", certificate],
+            check=True, stderr=subprocess.DEVNULL)
+        subprocess.run(["openssl", "ecparam", "-name", "prime256v1", "-genkey", "-noout", "-out", other], check=True)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.folder.cleanup()
+
+    def start(self, certificate, key):
+        return serve("--store", f"{self.folder.name}/games.sqlite", "--tls-certificate", certificate, "--tls-key", key)
+
+    def test_browsers_are_spoken_to_in_secret(self):
+        certificate, key, _ = self.files
+        with self.start(certificate, key) as process:
+            said = json.loads(process.stdout.readline())
+            link = said["links"][0]
+            self.assertTrue(link.startswith(f"https://localhost:{said['port']}/enter/"))
+            context = ssl.create_default_context(cafile=certificate)
+            connection = http.client.HTTPSConnection("localhost", said["port"], context=context, timeout=5)
+            connection.request("POST", "/enter/" + link.rsplit("/", 1)[1],
+                               headers={"Content-Type": "application/x-www-form-urlencoded"})
+            answer = connection.getresponse()
+            self.assertEqual(303, answer.status)
+            self.assertTrue(answer.getheader("set-cookie").startswith("__Host-device="))
+            self.assertTrue(answer.getheader("set-cookie").endswith("; Secure"))
+            self.assertIn(connection.sock.version(), ("TLSv1.2", "TLSv1.3"))
+            connection.close()
+            self.plainly(said["port"])
+            process.terminate()
+            self.assertEqual(0, process.wait(timeout=10))
+
+    def plainly(self, port):
+        """Whoever types http:// is told what to type."""
+        with socket.create_connection(("localhost", port), timeout=5) as plain:
+            plain.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            told = b""
+            while part := plain.recv(4096):
+                told += part
+        self.assertTrue(told.startswith(b"HTTP/1.1 400 "))
+        self.assertIn(b"Type https:// before its address", told)
+
+    def test_wrong_files_are_told(self):
+        certificate, key, other = self.files
+        for files, told in [
+            ((key, certificate), "cannot be used"), ((certificate, other), "it is not the key of"),
+            ((certificate, "/nowhere"), "no such file"),
+        ]:
+            with self.start(*files) as process:
+                text = process.communicate(timeout=20)[1]
+                self.assertIn("HR1503", text)
+                self.assertIn(told, text)
+                self.assertEqual(74, process.returncode)
+
+
+if __name__ == "__main__":
+    unittest.main()
