@@ -146,7 +146,7 @@ enum KeepingMessages {
   static let notYourStep = say(.notNow, "the last step is not yours to take back", "ask whoever did it")
   static let wasSeen = say(
     .notNow, "the last step cannot be taken back: dice or cards were seen by it, or somebody's secret",
-    "agree at the table how to go on")
+    "agree at the table how to go on; whoever keeps the score can take it back for all")
   static func nothingToDeal(_ title: String) -> Diagnostics.Diagnostic {
     say(.notNow, "nothing is dealt or rolled in \(title)", "its sheets are filled in by hand: `houserules play`")
   }

@@ -91,7 +91,8 @@ extension Site {
       case .sheet(let round, let side): desk.sheetPage(round: round, side: side, asking)
       case .hand(let number, .page):
         desk.asking(asking, inHand: number).map(desk.playPage) ?? .leads(to: asking.places.game)
-      case .undo, .redo, .answer, .note, .rematch, .move, .hands, .hand, .steps, .again: .leads(to: asking.places.game)
+      case .undo: desk.agreePage(asking)
+      case .redo, .answer, .note, .rematch, .move, .hands, .hand, .steps, .again: .leads(to: asking.places.game)
       }
     }
   }

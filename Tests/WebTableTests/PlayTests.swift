@@ -124,6 +124,35 @@ struct PlayTests {
     #expect(try browser.events(game) == ["started", "moved", "moved", "undone"])
   }
 
+  @Test(
+    "What all have seen is taken back only where whoever keeps the score says that all agree, and nobody gains by it")
+  func agreed() async throws {
+    let hall = try await Hall()
+    let browser = hall.host
+    let game = try await browser.start("farkle", ["sides": "2"])
+    let id = game.split(separator: "/").last ?? ""
+    try await browser.move("roll.1")
+    let before = browser.pieces.map(\.face)
+    #expect(browser.text.contains("Take back: Guest A: Roll"))
+    try await browser.get("\(game)/undo")
+    #expect(browser.text.contains("Do all agree?") && browser.text.contains(#"name="agreed" value="yes""#))
+    // Whoever sits there asks the others, and takes nothing back alone.
+    let phone = try await hall.device("seat")
+    try await phone.get("/tables/1/seats/1/games/\(id)")
+    #expect(!phone.text.contains("Take back:"))
+    try await phone.send("/tables/1/seats/1/games/\(id)/undo", ["agreed": "yes"])
+    #expect(phone.status == 422 && phone.text.contains("whoever keeps the score can take it back for all"))
+    #expect(try browser.events(game) == ["started", "moved"])
+    try await browser.send("\(game)/undo", ["agreed": "yes"])
+    #expect(browser.status == 303)
+    #expect(try browser.events(game) == ["started", "moved", "undone"])
+    try await browser.get(game)
+    try await browser.move("roll.1")
+    #expect(browser.pieces.map(\.face) == before)
+    try await browser.get("\(game)/rounds")
+    #expect(browser.text.contains("undo"))
+  }
+
   @Test("Thirty: cards are drawn until each has stopped")
   func thirty() async throws {
     let browser = try await Browser()

@@ -6,6 +6,8 @@ package struct EndPage: Page {
   package var places: GamePlaces
   package var step: Int
   package var undoable: String?
+  /// What is taken back only if all agree.
+  package var disputed: String?
   /// What the winners said.
   package var quotes: [String] = []
   package var problems: [PageProblem] = []
@@ -129,9 +131,10 @@ package struct EndPage: Page {
       html.element("a", .class("button"), .href(visit.home / "games"), text: "All games")
       if visit.may(.keep) { html.buttonForm("Same people again", places.rematch, visit, class: "main") }
     }
-    guard let undoable else { return }
+    guard undoable != nil || disputed != nil else { return }
     html.element("div", .class("apart")) { html in
-      html.buttonForm("Undo: \(SheetWords.short(undoable))", places.undo, visit, step: step)
+      if let undoable { html.buttonForm("Undo: \(SheetWords.short(undoable))", places.undo, visit, step: step) }
+      html.takingBack(disputed, places)
     }
   }
 }

@@ -31,6 +31,12 @@ extension HTMLWriter {
     }
   }
 
+  /// The way to where all are asked whether a step is taken back; nothing where none has to be.
+  mutating func takingBack(_ step: String?, _ places: GamePlaces) {
+    guard let step else { return }
+    element("a", .class("button"), .href(places.undo), text: "Take back: \(SheetWords.short(step)) …")
+  }
+
   /// What was wrong with a form, each with the field that it leads to.
   mutating func problems(_ problems: [PageProblem]) {
     guard !problems.isEmpty else { return }

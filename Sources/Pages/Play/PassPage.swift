@@ -8,6 +8,8 @@ package struct PassPage: Page {
   package var places: GamePlaces
   package var step: Int
   package var undoable: String?
+  /// What is taken back only if all agree.
+  package var disputed: String?
   package var problems: [PageProblem] = []
   package var notice: String?
 
@@ -45,6 +47,7 @@ package struct PassPage: Page {
       if let undoable {
         html.buttonForm("Undo: \(SheetWords.short(undoable))", places.undo, visit, step: step)
       }
+      html.takingBack(disputed, places)
       html.element("a", .class("button"), .href(places.end), text: "End the game")
     }
   }

@@ -12,6 +12,8 @@ package struct PlayPage: Page {
   /// What undo takes back, and what redo brings back, of what may be taken back from here.
   package var undoable: String?
   package var redoable: String?
+  /// What is taken back only if all agree.
+  package var disputed: String?
   /// The fields of the pieces that are chosen, and what these are worth.
   package var chosen: Set<String> = []
   package var worth: String?
@@ -66,6 +68,7 @@ package struct PlayPage: Page {
     guard mayEnd else { return }
     html.element("div", .class("apart")) { html in
       if let hide = places.hide { html.buttonForm("Hide my hand", hide, visit) }
+      html.takingBack(disputed, places.game)
       html.element("a", .class("button"), .href(places.game.end), text: "End the game")
     }
   }

@@ -94,6 +94,7 @@ extension GameDesk {
   func endPage(_ view: SeatView, _ asking: Asking) -> EndPage {
     var page = EndPage(view, places: asking.places, step: step, undoable: undoable(asking))
     page.own = ownSide(asking)
+    page.disputed = disputed(asking)
     page.quotes = session.record.answers.map(\.text)
     page.avatars = avatars
     return page

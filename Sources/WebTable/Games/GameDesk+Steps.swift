@@ -13,9 +13,22 @@ extension GameDesk {
     let done = (redoes ? Done.redone : .undone).rawValue
     let address = cell.map { asking.places.sheet(round: $0.round, side: $0.side ?? 0) } ?? asking.playPlaces.page
     return try refusing(asking) { () throws(Problems) in
-      if !redoes { try session.checkTakingBack(for: asking.sight) }
+      let isAgreed = asking.may(.keep) && form["agreed"] == "yes"
+      if !redoes, !isAgreed { try session.checkTakingBack(for: asking.sight) }
       return try take(redoes ? .redo : .undo, form, asking, leadsTo: address.with("done", done))
     }
+  }
+
+  /// The step that is taken back only if all agree, by whoever keeps the score; nil where there is none, or it can be taken
+  /// back without.
+  func disputed(_ asking: Asking) -> String? {
+    asking.may(.keep) && session.isPlayed && undoable(asking) == nil ? session.undoable : nil
+  }
+
+  /// Asks whether all agree that a step is taken back.
+  func agreePage(_ asking: Asking) -> Outcome {
+    guard let step = disputed(asking) else { return .leads(to: asking.places.game) }
+    return .page(AgreePage(session.view().title, places: asking.places, step: self.step, undoable: step), .fine)
   }
 
   /// Ends the game now.

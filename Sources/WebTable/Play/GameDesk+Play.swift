@@ -15,6 +15,7 @@ extension GameDesk {
     guard play.hands.isEmpty else {
       var page = PassPage(view, play, places: asking.places, step: step)
       page.undoable = undoable(asking)
+      page.disputed = disputed(asking)
       page.notice = notice(asking.done)
       return .page(page, .fine)
     }
@@ -25,6 +26,7 @@ extension GameDesk {
     var page = PlayPage(view, play, side: asking.sight.looker, places: asking.playPlaces, step: step)
     page.undoable = undoable(asking)
     page.redoable = redoable(asking)
+    page.disputed = disputed(asking)
     page.mayEnd = asking.may(.keep)
     page.notice = notice(asking.done)
     return page
