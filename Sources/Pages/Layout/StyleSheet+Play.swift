@@ -2,6 +2,8 @@ extension StyleSheet {
   /// How cards and dice look, and what is done with them.
   static let ofPlay: StaticString = """
 
+    .zones { display: flex; flex-wrap: wrap; gap: 0 24px; }
+    .zones .zone { max-width: 100%; }
     .zone { margin: 12px 0; }
     .zone h2 { margin: 12px 0; font-size: 1rem; }
     .pieces { display: flex; flex-wrap: wrap; gap: 12px; align-items: center; }

@@ -16,6 +16,8 @@ enum StyleSheet {
     }
     :root[data-letters=large] { font-size: max(25px, 156%); }
     :root[data-letters=largest] { font-size: max(32px, 200%); }
+    /* A screen on a wall is read across the room. */
+    @media (min-width: 1600px) { :root[data-far] { font-size: max(34px, 212%); } }
     @media (prefers-color-scheme: dark) {
       :root[data-colours=device] {
         --ground: #121212; --card: #262626; --letters: #f4f4f4; --quiet: #d4d4d4; --line: #a8a8a8;
@@ -123,7 +125,7 @@ enum StyleSheet {
       font-weight: bold; }
 
     .sides { display: flex; flex-wrap: wrap; gap: 12px; list-style: none; margin: 12px 0; padding: 0; }
-    .sides li { flex: 1 1 9rem; display: flex; }
+    .sides li { flex: 1 1 8rem; display: flex; }
     .sides a, .sides .still { flex: 1; display: flex; flex-direction: column; justify-content: center; min-height: 64px;
       padding: 8px 16px; border: 2px solid var(--line); border-radius: 10px; color: var(--letters);
       text-decoration: none; background: var(--card); }
@@ -147,6 +149,7 @@ enum StyleSheet {
     .choices .button { min-width: min(12rem, 100%); }
     .card form { margin-top: 12px; }
     .card .apart { margin-top: 24px; }
+    nav.apart + .apart { margin-top: 12px; border-top: 0; padding-top: 0; }
     .way { display: flex; flex-wrap: wrap; gap: 24px; align-items: center; margin: 12px 0; }
     .way dl { margin: 0; }
     .way dd { margin: 0 0 12px; }
@@ -154,7 +157,7 @@ enum StyleSheet {
 
     table { border-collapse: collapse; }
     th, td { text-align: left; padding: 6px 16px 6px 0; vertical-align: top; border-bottom: 1px solid var(--line); }
-    .headline { font-size: 1.8rem; font-weight: bold; }
+    .headline { font-size: clamp(1.4rem, 5vw, 1.8rem); font-weight: bold; }
     code { font-family: "DejaVu Sans Mono", monospace; }
     """
 }

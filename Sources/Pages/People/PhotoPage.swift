@@ -27,8 +27,7 @@ package struct PhotoPage: Page {
   package func writeMain(to html: inout HTMLWriter, _ visit: Visit) {
     html.element("h1", .class("person")) { html in
       person.avatar.write(to: &html, visit)
-      html.text(isOwn ? "Your photo" : "Photo of ")
-      if !isOwn { html.name(person.name) }
+      if isOwn { html.text("Your photo") } else { html.label("Photo of ", name: person.name) }
     }
     html.problems(problems)
     html.notice(notice)

@@ -22,12 +22,17 @@ struct PlayTable {
   /// So many that lie face down are told as a number.
   private static let fewBacks = 3
 
-  /// All places, those from which something can be chosen last, near to the buttons.
+  /// All places: what is one's own first, and those from which something can be chosen last, near to the buttons.
   func write(to html: inout HTMLWriter) {
     let picked = play.pickedZones
-    for index in play.zones.indices where !picked.contains(index) { write(index, isPicked: false, to: &html) }
+    let still = play.zones.indices.filter { !picked.contains($0) }
+    html.element("div", .class("zones")) { html in
+      for index in still.filter(isOwn) + still.filter({ !isOwn($0) }) { write(index, isPicked: false, to: &html) }
+    }
     for index in play.zones.indices where picked.contains(index) { write(index, isPicked: true, to: &html) }
   }
+
+  private func isOwn(_ index: Int) -> Bool { side != nil && play.zones[index].side == side }
 
   // MARK: A place
 
@@ -47,7 +52,7 @@ struct PlayTable {
           for (place, piece) in zone.pieces.enumerated() { writePicked(piece, index, place, to: &html) }
         }
       } else {
-        writePile(zone.pieces, to: &html)
+        writePile(zone.pieces, isFolded: !isOwn(index), to: &html)
       }
     }
   }
@@ -72,8 +77,9 @@ struct PlayTable {
 
   // MARK: Pieces
 
-  private func writePile(_ pieces: [TableView.Piece], to html: inout HTMLWriter) {
-    guard pieces.count > Self.mostInRow, pieces.contains(where: { $0.face != nil }) else {
+  /// - Parameter isFolded: whether of many only the last are seen at once: not of one's own.
+  private func writePile(_ pieces: [TableView.Piece], isFolded: Bool, to html: inout HTMLWriter) {
+    guard isFolded, pieces.count > Self.mostInRow, pieces.contains(where: { $0.face != nil }) else {
       return html.element("div", .class("pieces")) { writeRow(pieces[...], to: &$0) }
     }
     html.element("div", .class("pieces")) { writeRow(pieces.suffix(Self.lastOfPile), to: &$0) }
