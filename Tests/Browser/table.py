@@ -13,7 +13,9 @@ from pathlib import Path
 from selenium import webdriver
 from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.wait import WebDriverWait
 
 PROGRAM = os.environ["HOUSERULES_PROGRAM"]
@@ -141,7 +143,19 @@ class Person:
         except WebDriverException:
             return True
 
+    def names(self, kind):
+        """What can be seen of a kind, with what it is called, all asked for at once; None where it is not seen."""
+        return self.driver.execute_script(
+            "return [...document.querySelectorAll(arguments[0])].map((it) => {"
+            " const isSeen = it.checkVisibility({visibilityProperty: true, checkVisibilityCSS: true});"
+            " return [it, isSeen ? (it.getAttribute('aria-label') || it.innerText).trim().replace(/\\s+/g, ' ') : null]; });",
+            kind)
+
     def found(self, kind, text):
+        for element, name in self.names(kind):
+            if name is not None and name.startswith(text):
+                return element
+        # What is called otherwise than it looks.
         for element in self.driver.find_elements(By.CSS_SELECTOR, kind):
             name = element.accessible_name
             if element.is_displayed() and (name == text or name.startswith(text)):
@@ -184,3 +198,40 @@ class Person:
              "clip": {"x": 0, "y": 0, "width": size["width"], "height": min(size["height"], 4000), "scale": 1}})
         Path(PICTURES).mkdir(parents=True, exist_ok=True)
         (Path(PICTURES) / f"{name}.png").write_bytes(base64.b64decode(shot["data"]))
+
+
+class Typist(Person):
+    """Somebody without a mouse, and who touches nothing: all is done by the keys that go on, choose and press."""
+
+    def keys(self, *keys):
+        ActionChains(self.driver).send_keys(*keys).perform()
+
+    def focused(self, goal):
+        """What has the focus, as far as that matters for where to go: there, in its group, or elsewhere."""
+        return self.driver.execute_script(
+            "const at = document.activeElement, goal = arguments[0];"
+            "return at === goal ? 'there' : at.type === 'radio' && at.name === goal.name && at.form === goal.form"
+            " ? 'beside' : 'elsewhere';", goal)
+
+    def tap(self, element):
+        self.taps += 1
+        goal = element.find_element(By.TAG_NAME, "input") if element.tag_name == "label" else element
+        for _ in range(400):
+            place = self.focused(goal)
+            if place == "there":
+                break
+            self.keys(Keys.ARROW_DOWN if place == "beside" else Keys.TAB)
+        else:
+            raise AssertionError(f"no key leads to {goal.accessible_name}")
+        kind = goal.get_attribute("type") if goal.tag_name == "input" else goal.tag_name
+        if kind in ("radio", "checkbox"):
+            if kind == "checkbox" or not goal.is_selected():
+                self.keys(Keys.SPACE)
+        elif kind in ("a", "button", "summary"):
+            self.keys(Keys.ENTER)
+
+    def type(self, line, text):
+        self.tap(self.field(line))
+        ActionChains(self.driver).key_down(Keys.CONTROL).send_keys("a").key_up(Keys.CONTROL).perform()
+        self.keys(text)
+        self.taps += len(text)

@@ -1,8 +1,8 @@
-"""Whole games by clicking, without JavaScript."""
+"""Whole games that are kept by hand: by clicking, without JavaScript and with it, and by keys alone."""
 
 import unittest
 
-from table import Person, Server
+from table import Person, Server, Typist
 
 ROUNDS = [
     ({"Win": "Yes", "Clean Books": "3", "Dirty Books": "2", "Card Count": "245"},
@@ -17,10 +17,15 @@ ROUNDS = [
 CHOSEN = {"Win", "Clean Books", "Dirty Books"}
 
 
-class Games(unittest.TestCase):
+class Table(unittest.TestCase):
+    """A server and somebody before it who keeps the score."""
+
+    person_kind = Person
+    javascript = False
+
     def setUp(self):
         self.server = Server()
-        self.person = Person(self.server, javascript=False)
+        self.person = self.person_kind(self.server, javascript=self.javascript)
         self.person.window(820, 1180)
         self.person.enter()
 
@@ -32,9 +37,9 @@ class Games(unittest.TestCase):
         for line, value in values.items():
             (self.person.choose if line in CHOSEN else self.person.type)(line, value)
 
-    def test_first_page_is_there_at_once(self):
-        # A debug build on a machine that others use, too: the figure of the program itself stands in the benchmarks.
-        self.assertLess(self.server.seconds_to_first_page, 5)
+
+class WholeGames:
+    """The games that people began with, from the list of games to the winner."""
 
     def test_hand_and_foot(self):
         person = self.person
@@ -59,6 +64,40 @@ class Games(unittest.TestCase):
         self.assertLessEqual(taps[0], 20)
 
     def test_oh_hell(self):
+        """Three people, with hands of two cards and of one."""
+        person = self.person
+        person.open("/host/new/oh-hell?sides=3")
+        person.type("Cards in the longest hand", "2")
+        person.type("Cards in the shortest hand", "1")
+        person.press("Start the game")
+        for number in (1, 2, 3):
+            for side, bid in enumerate(["1", "1", "1"], start=1):
+                person.choose("Bid", bid, side)
+            person.press("Save")
+            for side, made in enumerate(["Yes", "No", "No"], start=1):
+                person.choose("Made it", made, side)
+            person.press(f"Finish round {number}")
+        # It goes on for as long as people like.
+        person.press("End the game")
+        person.press("End the game")
+        self.assertIn("The winner is Guest A!", person.text())
+
+
+class GamesByClicking(WholeGames, Table):
+    javascript = True
+
+
+class GamesByKeys(WholeGames, Table):
+    person_kind = Typist
+    javascript = True
+
+
+class Games(WholeGames, Table):
+    def test_first_page_is_there_at_once(self):
+        # A debug build on a machine that others use, too: the figure of the program itself stands in the benchmarks.
+        self.assertLess(self.server.seconds_to_first_page, 5)
+
+    def test_oh_hell_for_five(self):
         person = self.person
         person.open("/host/new/oh-hell?sides=5")
         person.press("Start the game")
@@ -80,12 +119,14 @@ class Games(unittest.TestCase):
         person = self.person
         person.open("/host/new/hand-and-foot")
         person.press("Start the game")
-        self.enter({"Card Count": "245"})
-        person.press("Save, then")
-        self.enter({"Card Count": "180"})
-        person.press("Save")
-        person.press("Finish round 1")
-        self.assertIn("Round 1 is finished.", person.text())
+        for number in (1, 2, 3):
+            self.enter({"Card Count": "245"})
+            person.press("Save, then")
+            self.enter({"Card Count": "180"})
+            person.press("Save")
+            person.press(f"Finish round {number}")
+        self.assertIn("Round 3 is finished.", person.text())
+        # Any round, not the last one alone.
         person.taps = 0
         person.press("Correct round 1")
         person.type("Card Count", "2")

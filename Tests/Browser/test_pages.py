@@ -93,6 +93,9 @@ class Pages(unittest.TestCase):
         guest.open(join)
         guest.type("Your name", "Zoe")
         guest.press("Sit down")
+        guest.open("/")
+        guest.press("Settings")
+        found += self.seen_by(guest, "own settings", guest.driver.current_url)
         found += self.seen_by(guest, "as whom", "/who")
         found += self.in_every_look("who sits here", "/host/tables")
         found += self.in_every_look("devices", "/host/devices")
@@ -113,7 +116,7 @@ class Pages(unittest.TestCase):
             person.driver.execute_script("document.getElementById(arguments[0]).value = arguments[1]", field, day)
         person.press("Add the season")
         for name, path in [
-            ("people", "/host/people"), ("new person", "/host/people/new"), ("merge", shown + "/merge"),
+            ("people", "/host/people"), ("photo", shown + "/photo"), ("new person", "/host/people/new"), ("merge", shown + "/merge"),
             ("groups", "/host/groups"), ("seasons", "/host/seasons"), ("files", "/host/files"),
             ("empty board", "/host/board"), ("pad", "/host/rules/hand-and-foot/pad"),
             ("pad of rounds", "/host/rules/oh-hell/pad?sides=4"),
@@ -136,13 +139,14 @@ class Pages(unittest.TestCase):
         person = self.person
         person.open("/host/new/hand-and-foot")
         person.press("Start the game")
-        game = person.driver.current_url
+        game = person.driver.current_url.split("?")[0]
         found = self.in_every_look("sheet", game)
         for side in range(2):
             person.choose("Clean Books", "3")
             person.type("Card Count", "245")
             person.press("Save")
         found += self.in_every_look("both entered", game)
+        found += self.across_the_room(game)
         person.press("Finish round 1")
         for name, path in [
             ("next round", ""), ("correction", "/rounds/1/sides/2"), ("all sheets", "/rounds/2/all"),
@@ -160,6 +164,22 @@ class Pages(unittest.TestCase):
             person.press("Start the game")
             found += self.in_every_look(rules, person.driver.current_url)
         return found
+
+    def across_the_room(self, game):
+        """A large screen of somebody who only watches: its letters are larger."""
+        guest = Person(self.server)
+        self.addCleanup(guest.leave)
+        guest.open(self.person.table_link())
+        guest.press("Come in")
+        guest.press("I only watch")
+        guest.window(1920, 1080)
+        guest.open("/tables/1/follow/games/" + game.split("/")[-1])
+        own, self.person = self.person, guest
+        found = self.judge("followed", ("wall",))
+        self.person = own
+        guest.picture("followed-wall")
+        size = guest.driver.execute_script("return parseFloat(getComputedStyle(document.body).fontSize)")
+        return found + ([] if size >= 34 else [f"followed: letters of {size}"])
 
     def played_in_every_look(self):
         """Dice and cards, between two hands and in one."""

@@ -1,4 +1,4 @@
-"""Whole games with dice and cards by clicking, without JavaScript."""
+"""Whole games with dice and cards: by clicking, without JavaScript and with it, and by keys alone."""
 
 import re
 import time
@@ -6,20 +6,11 @@ import unittest
 
 from selenium.webdriver.common.by import By
 
-from table import Person, Server
+from table import Typist
+from test_games import Table
 
 
-class Played(unittest.TestCase):
-    def setUp(self):
-        self.server = Server()
-        self.person = Person(self.server, javascript=False)
-        self.person.window(820, 1180)
-        self.person.enter()
-
-    def tearDown(self):
-        self.person.leave()
-        self.assertEqual(0, self.server.stop())
-
+class Played(Table):
     def begin(self, rules, sides=None, **options):
         self.person.open(f"/host/new/{rules}" + (f"?sides={sides}" if sides else ""))
         for label, value in options.items():
@@ -28,8 +19,7 @@ class Played(unittest.TestCase):
 
     def has(self, text):
         """Whether something to press is called so, or begins so."""
-        buttons = self.person.driver.find_elements(By.CSS_SELECTOR, "main button, main a")
-        return any(button.is_displayed() and button.accessible_name.startswith(text) for button in buttons)
+        return any(name and name.startswith(text) for _, name in self.person.names("main button, main a"))
 
     def wait_for(self, text):
         """Between two hands nothing is shown for a moment, so that nobody shows one by a second tap."""
@@ -40,8 +30,7 @@ class Played(unittest.TestCase):
 
     def pieces(self):
         """What can be chosen, by what it is called."""
-        inputs = self.person.driver.find_elements(By.CSS_SELECTOR, ".piece input")
-        return [(element.accessible_name, element) for element in inputs]
+        return [(name, element) for element, name in self.person.names(".piece input")]
 
     def choose(self, names):
         rest = self.pieces()
@@ -65,6 +54,27 @@ class Played(unittest.TestCase):
             else:
                 self.person.press("Bank" if self.has("Bank") else "Roll")
         self.assertRegex(self.person.text(), "The winners? (is|are)")
+
+    def test_taps_of_a_farkle_turn(self):
+        """A throw, what it brings, and the bank: of turns that bring something, the one with the fewest choices."""
+        self.begin("farkle", sides=2)
+        least = 99
+        for _ in range(12):
+            self.person.taps = 0
+            while self.has("Roll") and not self.has("Set aside"):
+                self.person.press("Roll")
+            if not self.has("Set aside"):
+                continue
+            scoring = [name for name, _ in self.pieces() if name in "15"][:1]
+            if scoring:
+                self.choose(scoring)
+                self.person.press("Set aside")
+                if self.has("Bank"):
+                    self.person.press("Bank")
+                    least = min(least, self.person.taps)
+                    break
+            self.begin("farkle", sides=2)
+        self.assertLessEqual(least, 6)
 
     def chosen(self):
         return [name for name, element in self.pieces() if element.is_selected()]
@@ -127,6 +137,16 @@ class Played(unittest.TestCase):
                 suit = fact.text.split(": ")[1]
         names = [name for name, _ in self.pieces()]
         return next((name for name in names if name.startswith("8 ") or name.split(" of ")[0] == rank or name.endswith(suit)), None)
+
+
+class PlayedByClicking(Played):
+    javascript = True
+    test_crazy_eights = None
+
+
+class PlayedByKeys(PlayedByClicking):
+    person_kind = Typist
+    test_taps_of_a_farkle_turn = None
 
 
 if __name__ == "__main__":

@@ -10,10 +10,13 @@ import Testing
 
 @testable import WebTable
 
-/// `HOUSERULES_TWINS=1000` plays so many games in all.
+/// `HOUSERULES_TWINS=1000` plays so many games of each kind, and `HOUSERULES_TWINS_SEED=7` others.
 @Suite("What a device may not see is on no page that it gets")
 struct TwinTests {
-  private static let games = ProcessInfo.processInfo.environment["HOUSERULES_TWINS"].flatMap(Int.init) ?? 48
+  private static let games = number("HOUSERULES_TWINS").map { $0 * hiding.count } ?? 48
+  private static let seed = number("HOUSERULES_TWINS_SEED") ?? 0
+
+  private static func number(_ name: String) -> Int? { ProcessInfo.processInfo.environment[name].flatMap(Int.init) }
 
   /// The games of the program in which somebody does not see something.
   private static let hiding: [Rules] = {
@@ -38,6 +41,7 @@ struct TwinTests {
     #expect(found.leaks.isEmpty)
     // Nothing is shown by games of which nothing could be different.
     #expect(found.twins > Self.games / 2, "\(found.twins) twins")
+    if Self.games > 48 { print("\(Self.games) games of \(Self.hiding.count) kinds, \(found.twins) twins") }
   }
 
   @Test("A view that is made for somebody else is found out")
@@ -64,7 +68,7 @@ struct TwinTests {
     for number in 0..<games {
       let rules = hiding[number % hiding.count]
       guard rules.sides.upperBound > 1 else { continue }
-      let play = try RandomPlay(rules, seed: UInt64(number), moves: 1 + number / hiding.count % 9 * 3)
+      let play = try RandomPlay(rules, seed: UInt64(seed + number), moves: 1 + number / hiding.count % 9 * 3)
       let sights = [Sight.open] + play.session.record.sides.indices.map(Sight.side)
       for sight in sights {
         guard let twin = Twin(of: play, for: sight, seed: UInt64(number)) else { continue }
@@ -93,16 +97,28 @@ struct TwinTests {
     func all(of session: GameSession, for sight: Sight) throws -> [[UInt8]] {
       let desk = GameDesk(session, keeper, table: 1, Hands(newNumber: { "number" }))
       let device = Device(id: "device", name: "", isRevoked: false, grants: [], token: "token")
-      let person = Person(device: device, role: .host, seat: nil)
-      var asking = Asking(person: person, places: GamePlaces(Role.host.base, game: "twin"))
-      asking.sight = sight
-      let outcomes =
-        try [desk.gamePage(asking), .page(desk.roundsPage(asking), .fine), desk.stopPage(asking)]
-        + forms(desk, asking).map { try desk.move($0, asking) }
-      return outcomes.map(bytes)
+      return try Self.roles(for: sight).flatMap { role in
+        var asking = Asking(
+          person: Person(device: device, role: role, seat: nil), places: GamePlaces(role.base, game: "twin"))
+        asking.sight = sight
+        let outcomes =
+          try [
+            desk.gamePage(asking), .page(desk.roundsPage(asking), .fine), desk.stopPage(asking),
+            .page(desk.rulesPage(asking), .fine),
+          ] + forms(desk, asking).map { try desk.move($0, asking) }
+        return outcomes.map { bytes($0, role) }
+      }
     }
 
-    /// Forms that only ask: what is chosen is worth, and what must be answered before a move.
+    /// Those who see so much: a device that lies on the table or goes round, and telephones.
+    private static func roles(for sight: Sight) -> [Role] {
+      switch sight {
+      case .open: [.host, .scorer(table: 1), .follower(table: 1)]
+      case .side(let side): [.host, .seat(table: 1, number: side + 1)]
+      }
+    }
+
+    /// Forms that only ask: what each piece that can be chosen is worth, and what must be answered before a move.
     private func forms(_ desk: GameDesk, _ asking: Asking) -> [PostedForm] {
       guard let play = desk.view(asking).play else { return [] }
       let asked = play.actions.filter { action in
@@ -110,17 +126,23 @@ struct TwinTests {
         return desk.session.question(of: .init(action.name, side: side)) != nil
       }
       let deeds = asked.map { PlayPage.doing($0.name, for: $0.sides.first.flatMap(\.self)) } + [PlayPage.askingWorth]
-      return deeds.compactMap { deed in
+      let chosen = play.pickedZones.sorted().compactMap { zone -> String? in
+        guard let face = play.zones[zone].pieces.first?.face else { return nil }
+        return "&\(PlayPage.fieldName(zone: zone, piece: 0))=\(face)"
+      }
+      return (deeds + chosen.map { PlayPage.askingWorth + $0 }).compactMap { deed in
         let body = Array("form=twin-form&token=token&step=\(desk.step)&do=\(deed)".utf8)
         let headers = WebRequest.Headers(host: "localhost", contentType: "application/x-www-form-urlencoded")
         return WebRequest(.post, "/twin", headers: headers, body: body).flatMap(PostedForm.init)
       }
     }
 
-    private func bytes(_ outcome: GameDesk.Outcome) -> [UInt8] {
+    private func bytes(_ outcome: GameDesk.Outcome, _ role: Role) -> [UInt8] {
       switch outcome {
       case .page(let page, let status):
-        page.bytes(for: Visit(base: Role.host.base, token: "token", formID: "form")) + [UInt8(status.rawValue % 251)]
+        page.bytes(for: Visit(base: role.base, rights: role.rights, token: "token", formID: "form")) + [
+          UInt8(status.rawValue % 251)
+        ]
       case .leads(let address): Array(address.utf8)
       default: []
       }

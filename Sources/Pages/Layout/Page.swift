@@ -23,7 +23,7 @@ extension Page {
     html.markup("<!DOCTYPE html>\n")
     html.element(
       "html", .fixed("lang", "en"), .text("data-letters", visit.look.letters.rawValue),
-      .text("data-colours", visit.look.colours.rawValue), .flag("data-far", !visit.may(.sit))
+      .text("data-colours", visit.look.colours.rawValue), .flag("data-far", visit.isFar)
     ) { html in
       writeHead(to: &html)
       html.element("body") { html in

@@ -35,4 +35,7 @@ package struct Visit: Sendable {
   package static let whoAddress = Address("/who")
 
   func may(_ right: Right) -> Bool { rights.contains(right) }
+
+  /// Whether the device only shows games or boards: as a screen on a wall does, which is read across the room.
+  var isFar: Bool { (may(.watch) || may(.boards)) && !may(.sit) }
 }

@@ -49,7 +49,7 @@
     private var scheme: String { isSecure ? "https" : "http" }
 
     /// The link for the browser of this computer.
-    func hostLink(_ port: Int) -> String { Self.localAddress(port) + path }
+    func hostLink(_ port: Int) -> String { localAddress(port) + path }
 
     // MARK: What is said
 
