@@ -40,8 +40,11 @@ package enum Keys {
 
   private static let file = [
     Key(
-      "house_rules", .words(["1"]), "The number of the format; it comes first. A difference may leave it to its base.",
-      "house_rules: 1"),
+      "house_rules", .words(["1", "2"]),
+      """
+      The edition of the format; it comes first. `houserules fmt --edition 2` takes files of the first along. A difference \
+      may leave it to its base.
+      """, "house_rules: 2"),
     Key(
       "name", .game, "The name by which the game is asked for: small letters and digits, hyphens between words.",
       "name: kitchen-table-rummy"),
@@ -156,7 +159,12 @@ package enum Keys {
   private static let field = [
     Key("label", .text, "What people read.", "label: Tricks", "the name"),
     Key(
-      "type", .type, "`flag`, `number`, `choice`, `text`, `side`, `seat`, or a kind of piece.", "type: number",
+      "type", .type,
+      """
+      `flag`, `number`, `choice`, `text`, `side`, `seat`, the name of a list of words or of a kind of piece, or the words \
+      themselves.
+      """,
+      "type: [ascending, descending]",
       "a line with `points` or `value` is worked out"),
     Key("of", .list(.name(.own)), "The values of a choice.", "of: [ascending, descending]", "none"),
     Key(

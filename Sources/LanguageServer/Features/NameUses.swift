@@ -31,7 +31,8 @@ struct NameUses {
       case .column(let key) where key === Self.rowsOfTables: addWords(of: node, .formula, view, nil)
       case .column: break
       case .value(let takes, let key):
-        if Self.saysItself.contains(where: { $0 === key }) { continue }
+        // The words of a type say themselves, too.
+        if Self.saysItself.contains(where: { $0 === key }) || (takes == .name(.own) && key.takes == .type) { continue }
         addWords(of: node, FormulaWords.reading(of: takes), view, isColumn ? insight : nil)
       }
     }

@@ -130,7 +130,11 @@ struct SchemaValues {
     writer.beginObject()
     writer.member("type", "string")
     writer.member("pattern", Names.pattern)
-    writer.member("description", "A kind of piece, by its name under `pieces`.")
+    writer.member("description", "A list of words, by its name under `lists`, or a kind of piece.")
+    writer.endObject()
+    writer.beginObject()
+    write(listOf: .name(.own), to: &writer)
+    writer.member("description", "The words of which it is one.")
     writer.endObject()
     writer.endArray()
   }

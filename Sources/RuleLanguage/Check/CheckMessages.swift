@@ -102,7 +102,7 @@ enum CheckMessages {
   }
 
   static func choiceWithoutValues(_ node: Node) -> Diagnostic {
-    Diagnostic(.badChoice, "a choice needs its values", at: node.span, hints: ["for example `of: [high, low]`"])
+    Diagnostic(.badChoice, "a choice needs its values", at: node.span, hints: ["for example `type: [high, low]`"])
   }
 
   static func twice(_ node: Node, after first: Node?) -> Diagnostic {

@@ -65,6 +65,6 @@ struct OptionsCheck: SectionCheck {
       syntax: option, type: type, range: field.range.flatMap { typing.range($0, context) },
       standard: type.base == .text ? nil : field.standard.flatMap { typing.value($0, context, expecting: type) },
       condition: field.condition.flatMap { typing.expression($0, context, expecting: .bool) },
-      mayBeNone: checkNone(field.none, type, field.of))
+      mayBeNone: checkNone(field.none, type, field.words))
   }
 }

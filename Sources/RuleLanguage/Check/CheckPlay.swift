@@ -96,7 +96,7 @@ struct PlayCheck: SectionCheck {
     // What was asked before may be read by what comes behind it.
     let range = field.range.flatMap { self.range($0, .sheet, locals: locals) }
     let condition = field.condition.flatMap { expression($0, .sheet, expecting: .bool, locals: locals) }
-    let mayBeNone = checkNone(field.none, type, field.of)
+    let mayBeNone = checkNone(field.none, type, field.words)
     let asked = Symbol.Question(
       index: index, isConditional: condition != nil, mayBeNone: mayBeNone,
       isNothingUnasked: mayBeNone || [.int, .bool].contains(type.base), range: range.flatMap(constantRange))

@@ -102,7 +102,7 @@ struct SheetCheck: SectionCheck {
     entries[index].condition = field.condition.flatMap {
       expression($0, .sheet, expecting: .bool, of: field.item)
     }
-    entries[index].mayBeNone = checkNone(field.none, type, field.of)
+    entries[index].mayBeNone = checkNone(field.none, type, field.words)
     // A choice and a single piece have no natural nothing, so they must be entered.
     if field.standard == nil, !type.isList, [.choice, .piece, .side, .seat].contains(type.base) {
       if field.required?.hasText("false") == true {

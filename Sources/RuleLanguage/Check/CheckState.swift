@@ -35,7 +35,7 @@ struct StateCheck: SectionCheck {
         CheckMessages.doesNotFit(
           cases.node, "what lasts for a \(lifetime.text) begins anew with its `start`, so it has no `next`"))
     }
-    let none = checkNone(content.none, type, content.of) ? content.none : nil
+    let none = checkNone(content.none, type, content.words) ? content.none : nil
     let others = content.others.flatMap { self.others($0, of: state, type) }
     checkAfter(content, perTable: perTable)
     if perTable { refuseSideNames(in: [start] + (next.map { [$0] } ?? []), content.node, "state of the table") }

@@ -101,6 +101,10 @@ struct Vocabulary {
       if values.isEmpty { return .int }
       return choice(values, field, report)
     }
+    if node.kind == .sequence {
+      if node.count == 0 { report.add(CheckMessages.choiceWithoutValues(node)) }
+      return choice(node.words, field, report)
+    }
     if let first = values.first, !node.hasText("choice") {
       report.add(CheckMessages.doesNotFit(first, "only a choice has values of its own", hint: "write `type: choice`"))
     }

@@ -174,7 +174,7 @@ enum DecodeMessages {
 
   static func wrongVersion(_ node: Node) -> Diagnostic {
     Diagnostic(
-      .wrongVersion, "this program reads `house_rules: 1`, not `\(node.text)`", at: node.span,
+      .wrongVersion, "this program reads `house_rules: 1` and `2`, not `\(node.text)`", at: node.span,
       hints: ["a higher number needs a newer program"])
   }
 

@@ -74,7 +74,8 @@ struct MappingReader {
     guard !pair.value.isNull else {
       let type = self.pair("type")?.value
       let mayBeNone =
-        ["default", "start"].contains(name) && ["side", "seat", "choice"].contains { type?.hasText($0) ?? false }
+        ["default", "start"].contains(name)
+        && (type?.kind == .sequence || ["side", "seat", "choice"].contains { type?.hasText($0) ?? false })
       report.add(DecodeMessages.missingValue(pair.key, in: kind, mayBeNone: mayBeNone))
       return nil
     }
@@ -147,6 +148,13 @@ struct MappingReader {
       return DecodeMessages.word(meantBy: node.text, among: allowed).flatMap(node.saying)
     }
     return node
+  }
+
+  /// A type by its name, or the list of its words.
+  func type() -> Node? {
+    guard let pair = pair("type"), pair.value.kind == .sequence else { return scalar("type") }
+    if let of = self.pair("of") { report.add(DecodeMessages.conflicting(of.key, with: pair.key)) }
+    return pair.value
   }
 
   func list(_ name: String) -> [Node] {

@@ -116,8 +116,16 @@ struct FieldSyntax {
   var points: CasesSyntax?
   var value: CasesSyntax?
 
+  /// The words of a choice.
+  var words: [Node] { of + (type?.words ?? []) }
+
   /// Whether a type is given, be it one that cannot be read.
   var saysType: Bool { type != nil || node.pair(forKey: "type") != nil }
+}
+
+extension Node {
+  /// The words of a type that is made of some; none of one that has a name.
+  var words: [Node] { kind == .sequence ? Array(elements) : [] }
 }
 
 extension FieldSyntax {
@@ -174,6 +182,11 @@ struct ValueSyntax {
   var value: CasesSyntax?
   var rows: Node?
   var until: Node?
+}
+
+extension StateSyntax {
+  /// The words of a choice.
+  var words: [Node] { of + (type?.words ?? []) }
 }
 
 struct StateSyntax {

@@ -68,6 +68,7 @@ package struct RulePlaces {
       }
     case .list(let inner) where node.kind == .sequence:
       for (index, element) in node.elements.enumerated() { walk(element, inner, key, path + ["\(index + 1)"]) }
+    case .type where node.kind == .sequence: walk(node, .list(.name(.own)), key, path)
     case .orNull(let inner): walk(node, inner, key, path)
     case .either(let others): either(node, others, key, path)
     case .value(let gives) where node.kind == .sequence: cases(node, gives, key, path)

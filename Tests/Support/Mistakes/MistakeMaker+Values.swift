@@ -134,7 +134,7 @@ extension MistakeMaker {
   /// A number that is too large or too small for the place.
   private mutating func beyond(_ spot: RuleSpots.KeySpot) -> String? {
     switch (spot.kind, spot.key.text) {
-    case (.file, "house_rules"): "2"
+    case (.file, "house_rules"): "3"
     case (.sides, "count"): any(of: ["0", "99", "3..99"])
     case (.sides, "default"): "99"
     case (.field, "default"): beyondRange(spot)
