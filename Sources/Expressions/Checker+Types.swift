@@ -60,7 +60,7 @@ extension Checker {
   private mutating func literal(_ node: Int, of type: ValueType) -> Fit {
     let text = texts[Int(nodes[node].payload)]
     let word = scope.literal(text, as: type) ?? (isCompared && scope.isOpen(type) ? Int64(Self.noWord) : nil)
-    if word == nil { reportNoLiteral(text, of: type, at: place(node)) }
+    if word == nil { reportNoLiteral(text, of: type, at: place(node)) } else { noteWord(node) }
     nodes[node].operation = .constant
     nodes[node].type = word == nil ? .error : type
     nodes[node].payload = word ?? 0

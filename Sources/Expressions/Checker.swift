@@ -28,6 +28,10 @@ struct Checker {
   /// Whether what is adapted is only compared: a word that is none of an open choice is equal to none of its words.
   var isCompared = false
   var texts: [String]
+  /// The nodes of texts that could stand bare.
+  var bareTexts: [Int] = []
+  /// Texts that have become words.
+  var quotes: [QuotedWord] = []
 
   init(_ tree: SyntaxTree, _ scope: some Scope) {
     self.tree = tree
@@ -38,7 +42,9 @@ struct Checker {
   }
 
   func finish(_ root: Int) -> TypedExpression {
-    isOutOfOrder ? ordered(root) : TypedExpression(nodes: nodes, children: children, texts: texts)
+    var typed = isOutOfOrder ? ordered(root) : TypedExpression(nodes: nodes, children: children, texts: texts)
+    typed.quotes = quotes
+    return typed
   }
 
   // MARK: - Nodes and types
@@ -93,7 +99,7 @@ struct Checker {
     case .int: return leaf(.constant, .int, node.payload, at: node.place)
     case .double: return leaf(.constant, .double, node.payload, at: node.place)
     case .bool: return leaf(.constant, .bool, node.payload, at: node.place)
-    case .text: return leaf(.text, .text, node.payload, at: node.place)
+    case .text: return text(node, beside: beside)
     case .name: return name(node)
     case .negate: return negate(node)
     case .not: return not(node)

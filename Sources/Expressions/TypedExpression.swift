@@ -46,6 +46,8 @@ package struct TypedExpression: Sendable {
   package var nodes: [Node]
   package var children: [Int32]
   package var texts: [String]
+  /// The words in it that stand in quotes.
+  package var quotes: [QuotedWord] = []
 
   package init(nodes: [Node], children: [Int32], texts: [String]) {
     self.nodes = nodes

@@ -64,6 +64,6 @@ enum GameCheck {
       combos: combos, throw: plan, rounds: rounds, turns: turns, entries: entries,
       values: typing.values.compactMap(\.self), functions: typing.functions, states: states, checks: checks,
       score: score, zones: typing.declared.zones, actions: actions, end: end, result: result, winnings: winnings,
-      probes: probes, judgements: judged)
+      probes: probes, judgements: judged, quotedWords: typing.quotedWords)
   }
 }

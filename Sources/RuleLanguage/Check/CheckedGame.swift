@@ -32,6 +32,8 @@ struct CheckedParts {
   let probes: [CheckedGame.Probe]
   /// What players ask of moves, in the order of their requests.
   let judgements: [CheckedGame.Judgement]
+  /// Words that stand in quotes.
+  let quotedWords: QuotedWords
 }
 
 /// A game in which every name is resolved and every expression has its type. Only the checker makes one, and only when
@@ -93,6 +95,7 @@ extension CheckedGame {
   var prizes: [Prize] { parts.winnings.prizes }
   var probes: [Probe] { parts.probes }
   var judgements: [Judgement] { parts.judgements }
+  var quotedWords: QuotedWords { parts.quotedWords }
   /// Every place of the game where something is worked out.
   var places: [Place] { parts.places }
 }

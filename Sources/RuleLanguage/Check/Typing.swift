@@ -33,6 +33,8 @@ final class Typing {
   private(set) var symbols: [Symbol]
   /// What has been typed of the file's values, by number.
   private(set) var values: [CheckedGame.Value?]
+  /// The words of the file that stand in quotes.
+  var quotedWords = QuotedWords()
   /// What has been typed of lines that say no type, by number.
   private var lines: [Int: Line] = [:]
   /// What functions are for the types that they are called with.

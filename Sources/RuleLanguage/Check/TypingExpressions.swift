@@ -89,6 +89,7 @@ extension Typing {
     guard report.pay(Self.stepsOfNode * tree.nodes.count, for: node), checkArguments(tree, node, context),
       refuseMissingPlaces(tree, node, report)
     else { return nil }
+    if !tree.quotes.isEmpty { quotedWords.note(tree.quotes, in: node) }
     for wrong in tree.wrongRounds { report.add(CheckMessages.doesNotFit(node, wrong.sentence, hint: wrong.hint)) }
     return CheckedExpression(tree: tree, origin: Origin(node: node))
   }

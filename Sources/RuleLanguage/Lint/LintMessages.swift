@@ -17,6 +17,8 @@ extension DiagnosticCode {
   static let mayBeZero = DiagnosticCode(
     id: "HR1212", title: "Something divided by what can be 0", severity: .warning)
   static let dividedByZero = DiagnosticCode(id: "HR1213", title: "Something divided by 0")
+  package static let needlessQuotes = DiagnosticCode(
+    id: "HR1215", title: "Quotes around a word that stands bare", severity: .warning)
   static let sameExample = DiagnosticCode(id: "HR1214", title: "Two examples of one name", severity: .warning)
 }
 
@@ -24,6 +26,15 @@ extension DiagnosticCode {
 enum LintMessages {
   static func unused(_ key: Node, _ sentence: String) -> Diagnostic {
     Diagnostic(.unused, sentence, at: key.span, hints: ["use it, or leave it out"])
+  }
+
+  /// - Parameters:
+  ///   - word: as it is written, in its quotes.
+  ///   - bare: how the part of the formula reads without them.
+  static func needlessQuotes(_ word: String, at span: Span, _ bare: String, fix: Diagnostic.Fix) -> Diagnostic {
+    Diagnostic(
+      .needlessQuotes, "`\(word)` needs no quotes: a word of the game stands bare", at: span,
+      hints: ["write `\(bare)`"], fix: fix)
   }
 
   static func uncountedPoints(_ node: Node, _ name: String, _ score: Node) -> Diagnostic {
