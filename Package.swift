@@ -41,6 +41,7 @@ let package = Package(
         "Documents", "Expressions", "Engine", "Diagnostics", "JSONText",
         .product(name: "Crypto", package: "swift-crypto"),
       ]),
+    .target(name: "Editions", dependencies: ["Documents", "Expressions", "Diagnostics", "RuleLanguage"]),
     .target(name: "RuleBook", dependencies: ["Diagnostics", "Documents"], plugins: ["BundleFiles"]),
     .target(name: "GameLog", dependencies: ["Documents", "JSONText", "Diagnostics"]),
     .target(
@@ -60,7 +61,7 @@ let package = Package(
       name: "HouseRules",
       dependencies: [
         "JSONText", "Diagnostics", "Documents", "Expressions", "Engine", "RuleLanguage", "RuleBook", "Records",
-        "Presentation", "RuleDocs",
+        "Presentation", "RuleDocs", "Editions",
       ]),
     .target(
       name: "RuleTesting",
@@ -95,7 +96,7 @@ let package = Package(
       name: "ScoreKeeping",
       dependencies: [
         "HouseRules", "Store", "Boards", "Presentation", "Records", "GameLog", "RuleLanguage", "RuleBook", "Engine",
-        "Documents", "Diagnostics", "JSONText",
+        "Editions", "Documents", "Diagnostics", "JSONText",
       ]),
     .target(name: "Terminal", dependencies: ["Diagnostics"]),
     .target(
@@ -128,7 +129,7 @@ let package = Package(
         "NoICUData", "HouseRules", "RuleTesting", "RuleDocs", "Diagnostics", "Documents", "Formatting", "JSONText",
         "RuleBook",
         "Records", "GameLog", "Boards", "Store", "ScoreKeeping", "Presentation", "Terminal", "TableScreen", "Catalogue",
-        "Drafting", "LanguageServer", "Odds", "Pages", "WebTable",
+        "Drafting", "LanguageServer", "Odds", "Pages", "WebTable", "Editions",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // A sample of what other programs write: it has no more of the library than they.
@@ -179,6 +180,12 @@ let package = Package(
         "TestSupport", "RuleLanguage", "RuleBook", "Catalogue", "Diagnostics", "Documents", "Engine", "Expressions",
       ],
       exclude: ["Fixtures", "Bases"]),
+    .testTarget(
+      name: "EditionsTests",
+      dependencies: [
+        "TestSupport", "Editions", "HouseRules", "RuleLanguage", "Documents", "Diagnostics", "Expressions",
+      ],
+      exclude: ["Cases"]),
     .testTarget(name: "RuleBookTests", dependencies: ["RuleBook", "Diagnostics"]),
     .testTarget(name: "GameLogTests", dependencies: ["GameLog", "Engine", "Documents", "JSONText"]),
     .testTarget(

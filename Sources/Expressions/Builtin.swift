@@ -81,5 +81,10 @@ package struct Builtin: Sendable {
     }
   }
 
+  /// Whether the language has a function of this name, with `math.` before those that have it.
+  package static func isFunction(_ name: String) -> Bool {
+    all.contains { ($0.form == .math ? "math.\($0.name)" : $0.name) == name }
+  }
+
   var isCalledOnValue: Bool { form == .method || form == .either || form == .macro }
 }

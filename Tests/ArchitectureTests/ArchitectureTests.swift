@@ -12,6 +12,7 @@ struct ArchitectureTests {
     "Expressions": ["Diagnostics"],
     "Engine": [],
     "RuleLanguage": ["Documents", "Expressions", "Engine", "Diagnostics", "JSONText", "Crypto", "Synchronization"],
+    "Editions": ["Documents", "Expressions", "Diagnostics", "RuleLanguage"],
     "RuleBook": ["Documents", "Diagnostics", "Glibc"],
     "GameLog": ["Documents", "JSONText", "Diagnostics"],
     "Records": ["GameLog", "Documents", "JSONText", "Engine", "Diagnostics", "RuleLanguage"],
@@ -20,7 +21,7 @@ struct ArchitectureTests {
     ],
     "RuleDocs": ["Documents", "Expressions", "Engine", "JSONText", "Diagnostics", "RuleLanguage", "Presentation"],
     "HouseRules": [
-      "RuleDocs",
+      "RuleDocs", "Editions",
       "JSONText", "Diagnostics", "Documents", "Expressions", "Engine", "RuleLanguage", "RuleBook", "Records",
       "Presentation", "Dispatch", "Synchronization",
     ],
@@ -40,7 +41,8 @@ struct ArchitectureTests {
     "Boards": ["JSONText", "Documents", "Diagnostics"],
     "Store": ["Boards", "Records", "JSONText", "Diagnostics", "GRDB", "Foundation", "Glibc"],
     "ScoreKeeping": [
-      "GameLog", "HouseRules", "Store", "Boards", "Presentation", "Records", "RuleLanguage", "RuleBook", "Engine",
+      "Editions", "GameLog", "HouseRules", "Store", "Boards", "Presentation", "Records", "RuleLanguage", "RuleBook",
+      "Engine",
       "Documents",
       "Diagnostics", "JSONText",
     ],
@@ -57,7 +59,8 @@ struct ArchitectureTests {
       "NIOPosix", "NIOSSL", "ServiceLifecycle", "UnixSignals",
     ],
     "houserules": [
-      "RuleDocs", "GameLog", "HouseRules", "RuleTesting", "JSONText", "Diagnostics", "Documents", "Formatting",
+      "RuleDocs", "Editions", "GameLog", "HouseRules", "RuleTesting", "JSONText", "Diagnostics", "Documents",
+      "Formatting",
       "RuleBook",
       "Records",
       "Boards", "Store",

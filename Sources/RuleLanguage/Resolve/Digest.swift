@@ -5,7 +5,10 @@ import JSONText
 extension CompiledRules {
   /// `sha256:` and 64 hexadecimal digits over the canonical form of the rules: two files with the same digest are the
   /// same game, whatever they say about it to people.
-  package var digest: String {
+  package var digest: String { Self.digest(of: canonicalForm) }
+
+  /// The digest of rules in canonical form.
+  package static func digest(of canonicalForm: [UInt8]) -> String {
     let hash = SHA256.hash(data: canonicalForm)
     let digits = Array("0123456789abcdef")
     return "sha256:" + String(hash.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })

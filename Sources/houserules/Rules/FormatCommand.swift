@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import Documents
+import Editions
 import Formatting
 import HouseRules
 import JSONText
@@ -17,6 +18,10 @@ struct FormatCommand: ParsableCommand {
         houserules fmt --diff my-game.yaml      (shows what would change, and changes nothing)
         houserules fmt --check Rules/*.yaml     (exit code 1 where something would change)
         houserules fmt - < my-game.yaml
+        houserules fmt --edition 2 Rules/*.yaml (rewrites files of an earlier edition of the format)
+
+      With --edition a file is written as this edition of the format has it, with the same meaning and its comments; it
+      is laid out evenly only if it was before. Files that extend one another are best named together.
       """)
 
   @Argument(
@@ -24,17 +29,29 @@ struct FormatCommand: ParsableCommand {
     completion: .file(extensions: ["yaml"]))
   var files: [String]
 
+  @Option(
+    help: ArgumentHelp("Rewrite files of an earlier edition of the format, instead of laying them out.", valueName: "2")
+  )
+  var edition: Int?
   @Flag(help: "Only say which files would change.") var check = false
   @Flag(help: "Only show what would change.") var diff = false
   @OptionGroup var options: CommonOptions
 
+  func validate() throws {
+    if let edition, edition != Edition.current {
+      throw ValidationError(
+        "This program writes edition \(Edition.current) of the format: write --edition \(Edition.current).")
+    }
+  }
+
   func run() throws {
+    let rewritten = edition == nil ? [:] : rewritten()
     var worst: ExitStatus?
     var changed: [String] = []
     for file in files {
       var status: ExitStatus?
       do throws(Problems) {
-        switch try format(file) {
+        switch try format(file, rewritten[file]) {
         case .same: break
         case .changed: changed.append(file)
         case .cannotKeepMeaning: status = .internalError
@@ -58,7 +75,7 @@ struct FormatCommand: ParsableCommand {
       Console.output.write(data: FormattedFiles(files: files.count, changed: changed, areWritten: !check && !diff).json)
     case .text:
       guard !isQuiet, !diff else { return }
-      let verb = check ? "would change" : "is laid out"
+      let verb = check ? "would change" : edition == nil ? "is laid out" : "is rewritten"
       for file in changed { Console.output.write("\(Inputs.displayName(file)): \(verb)\n") }
       if changed.isEmpty { Console.output.write("Nothing \(check ? "would change" : "had to be changed").\n") }
     }
@@ -71,10 +88,26 @@ struct FormatCommand: ParsableCommand {
     case cannotKeepMeaning
   }
 
-  private func format(_ file: String) throws(Problems) -> Outcome {
-    let bytes = try Inputs.bytes(file)
+  /// The files that can be read, as this edition of the format has them.
+  private func rewritten() -> [String: Rewritten] {
+    let texts = files.compactMap { file in
+      (try? Inputs.bytes(file)).map { RuleLibrary.RuleText(path: file, bytes: $0) }
+    }
+    let pairs = zip(texts, options.library.today(texts)).map { ($0.path, Rewritten(old: $0.bytes, new: $1.bytes)) }
+    return Dictionary(pairs) { first, _ in first }
+  }
+
+  /// What a file said, and what it says in this edition.
+  private struct Rewritten {
+    var old: [UInt8]
+    var new: [UInt8]
+  }
+
+  /// - Parameter rewritten: nil where the file is laid out only.
+  private func format(_ file: String, _ rewritten: Rewritten?) throws(Problems) -> Outcome {
+    let bytes: [UInt8] = if let rewritten { rewritten.old } else { try Inputs.bytes(file) }
     let name = Inputs.displayName(file)
-    guard let text = try layout(bytes, named: name) else {
+    guard let text = try text(bytes, rewritten, named: name) else {
       Console.error.write(
         "error: \(name) would not mean the same in our layout, which is our mistake; it is as it was\n")
       return .cannotKeepMeaning
@@ -84,7 +117,9 @@ struct FormatCommand: ParsableCommand {
     if diff, options.format == .text {
       let shown = DisplayWidth.visible(name)
       Console.output.write(
-        data: UnifiedDifference.text(from: old, named: shown, to: text, named: shown + " (laid out)"))
+        data: UnifiedDifference.text(
+          from: old, named: shown, to: text,
+          named: shown + (edition == nil ? " (laid out)" : " (edition \(Edition.current))")))
     }
     let outcome = isChanged ? Outcome.changed : .same
     guard !check, !diff else { return outcome }
@@ -94,6 +129,15 @@ struct FormatCommand: ParsableCommand {
       try write(text, to: file)
     }
     return outcome
+  }
+
+  /// What the file is to say; one that is rewritten is laid out if it was. Nil where it would mean something else.
+  private func text(_ bytes: [UInt8], _ rewritten: Rewritten?, named name: String) throws(Problems) -> String? {
+    let even = try layout(bytes, named: name)
+    guard let new = rewritten?.new else { return even }
+    let wasEven = even.map { bytes.elementsEqual($0.utf8) } ?? false
+    guard wasEven else { return String(decoding: new, as: UTF8.self) }
+    return try layout(new, named: name)
   }
 
   /// Nil where it would mean something else.
