@@ -33,7 +33,7 @@ package enum GameExport {
       writer.key("digest")
       writer.string(session.record.start.digest)
       writer.key("rules")
-      session.rules.compiled.canonicalForm.withUnsafeBytes { writer.append(raw: $0) }
+      session.rules.canonicalForm.withUnsafeBytes { writer.append(raw: $0) }
       writer.key("events")
       writer.beginArray()
       for event in session.events { write(event, to: &writer) }
@@ -110,7 +110,7 @@ package enum GameExport {
       isIdentity(id), let digest = text(log["digest"], line), let rules = log["rules"],
       let events = log["events"].flatMap({ JSONPieces(line, in: $0, source: source, into: &bag) }), !events.isObject
     else { throw bag.hasErrors ? Problems(bag, in: sources) : Problems(KeepingMessages.notAnExport(name)) }
-    let compiled = try library.rules(yaml: Array(line[rules]), fileName: "\(name), `rules`")
+    let compiled = try library.rules(kept: Array(line[rules]), fileName: "\(name), `rules`")
     guard compiled.digest == digest else { throw Problems(KeepingMessages.rulesChanged(compiled.title)) }
     let session = try GameSession(id: id, rules: compiled, events: try read(events.pieces.map { line[$0.value] }))
     guard session.record.start.digest == digest else { throw Problems(KeepingMessages.rulesChanged(compiled.title)) }
@@ -174,6 +174,6 @@ extension StoredRules {
   init(_ rules: Rules) {
     self.init(
       digest: rules.digest, name: rules.name, title: rules.title,
-      json: String(decoding: rules.compiled.canonicalForm, as: UTF8.self))
+      json: String(decoding: rules.canonicalForm, as: UTF8.self))
   }
 }

@@ -18,7 +18,8 @@ package struct GameLines {
   package init(_ summary: GameSummary) {
     let facts = summary.isComplete ? [] : summary.facts
     state = DisplayWidth.visible(Self.state(of: summary))
-    heading = DisplayWidth.visible(([summary.title, Self.state(of: summary)] + facts).joined(separator: "   "))
+    let mark = summary.isAsSeen ? ["as it was kept"] : []
+    heading = DisplayWidth.visible(([summary.title, Self.state(of: summary)] + facts + mark).joined(separator: "   "))
     let cells = summary.sides.map { side in
       [
         side.initials, side.facts.joined(separator: "  "), Numbers.text(side.total),

@@ -20,6 +20,9 @@ package struct GameSummary: Hashable, Sendable {
   package var facts: [String]
   /// What the winner said.
   package var quote: String?
+  /// Whether the game was kept by an earlier version and comes out otherwise now, or cannot be opened any more: this is
+  /// what people saw then.
+  package var isAsSeen = false
 
   package struct Side: Hashable, Sendable {
     package var name: String
@@ -84,6 +87,10 @@ extension GameSummary {
     writer.beginArray()
     for side in sides { side.write(to: &writer) }
     writer.endArray()
+    if isAsSeen {
+      writer.key("as_seen")
+      writer.bool(true)
+    }
     writer.endObject()
   }
 
@@ -100,6 +107,7 @@ extension GameSummary {
     closedRounds = Int(closed)
     roundCount = root.number("rounds").map { Int($0) }
     isComplete = root.value(forKey: "complete")?.style == .jsonTrue
+    isAsSeen = root.value(forKey: "as_seen")?.style == .jsonTrue
     quote = root.value(forKey: "quote").flatMap { $0.isNull ? nil : $0.text }
     self.facts = facts.elements.map(\.text)
     self.sides = []

@@ -7,6 +7,7 @@ import Store
 extension DiagnosticCode {
   static let damagedLog = DiagnosticCode(id: "HR1001", title: "Damaged game")
   static let otherChance = DiagnosticCode(id: "HR1002", title: "Dice or cards that cannot be had again")
+  static let otherScore = DiagnosticCode(id: "HR1008", title: "A game that comes out otherwise")
   static let notNow = DiagnosticCode(id: "HR1003", title: "Not possible now")
   static let people = DiagnosticCode(id: "HR1004", title: "Who plays")
   static let badText = DiagnosticCode(id: "HR1005", title: "A value that cannot be read")
@@ -101,6 +102,15 @@ enum KeepingMessages {
     say(
       .otherChance, "the seed of this game gives other dice or cards now than it did when `\(action)` was done",
       "it was kept with another version of houserules: go on with that one")
+  }
+
+  /// A game of an earlier edition of the format that comes out otherwise now.
+  static func comesOutOtherwise(_ id: String, _ seen: GameSummary) -> Diagnostics.Diagnostic {
+    let lines = GameLines(seen)
+    return Diagnostic(
+      .otherScore, "game \(id) was kept by an earlier version of houserules and comes out otherwise with this one",
+      at: nil,
+      account: [lines.heading] + lines.sides, hints: ["go on with it, or export it, with the version that kept it"])
   }
 
   static func notAnExport(_ name: String) -> Diagnostics.Diagnostic {

@@ -108,6 +108,7 @@ extension ScoreKeeper {
   package func tidy() throws(Problems) -> [String] {
     // Results that cannot be counted are in the way of the board that is asked for, and of nothing else.
     try? tally()
+    try? markFormerGames()
     let now = surroundings.now()
     return try storing { () throws(StoreFailure) in
       try store.clearFinished(

@@ -132,7 +132,9 @@ package final class ScoreKeeper {
 
   package func open(_ game: StoredGame) throws(Problems) -> GameSession {
     let stored = try storing { () throws(StoreFailure) in try store.events(of: game.id) }
-    return try session(id: game.id, events: try LogEvent.all(stored), digest: game.rulesDigest)
+    let session = try session(id: game.id, events: try LogEvent.all(stored), digest: game.rulesDigest)
+    try requireAsSeen(session, game)
+    return session
   }
 
   /// Opens a game of which only the steps can be read.
@@ -190,7 +192,7 @@ package final class ScoreKeeper {
   private func rules(_ digest: String) throws(Problems) -> Rules {
     if let rules = compiled[digest] { return rules }
     let stored = try storing { () throws(StoreFailure) in try store.rules(digest) }
-    let rules = try library.rules(yaml: Array(stored.json.utf8), fileName: "\(stored.name) (as stored)")
+    let rules = try library.rules(kept: Array(stored.json.utf8), fileName: "\(stored.name) (as stored)")
     guard rules.digest == digest else { throw Problems(KeepingMessages.rulesChanged(stored.title)) }
     compiled[digest] = rules
     return rules

@@ -18,7 +18,7 @@ struct CatalogueTests {
     "HR0914", "HR0915",
     "HR0918", "HR0919", "HR0921", "HR0931", "HR0932", "HR0933", "HR0934", "HR0950", "HR0951", "HR0960", "HR0961",
     "HR0962", "HR0963", "HR0964", "HR0965", "HR0966", "HR0967", "HR0968", "HR0969", "HR0970", "HR0971", "HR1002",
-    "HR1305", "HR1307", "HR1501", "HR1502", "HR1503",
+    "HR1008", "HR1305", "HR1307", "HR1501", "HR1502", "HR1503",
   ]
 
   @Test("Every file is a page, and every page is in order")

@@ -18,15 +18,14 @@ struct FirstStoreTests {
     return path
   }
 
-  @Test("They open, come to what they came to then, and go on", arguments: ["1"])
+  @Test("They open, come to what they came to then, and go on", arguments: ["1", "2"])
   func opens(version: String) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "store-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
-    let store = try Store.open(at: try path(version, in: folder), for: .writing, now: Table.noon)
+    let keeper = try keeper(at: try path(version, in: folder))
+    let store = keeper.store
     defer { store.close() }
-    let keeper = ScoreKeeper(
-      store: store, library: RuleLibrary(),
-      surroundings: .init(now: { Table.noon }, clockOffset: { _ in 0 }, newID: { "new" }, newSeed: { 7 }))
+    _ = try keeper.tidy()
     let games = try store.games(limit: .max)
     #expect(games.count == 5)
     for game in games {
@@ -39,5 +38,51 @@ struct FirstStoreTests {
       #expect(session.view() == before)
     }
     #expect(try keeper.check().diagnostics.isEmpty)
+  }
+
+  private func keeper(at path: String) throws -> ScoreKeeper {
+    ScoreKeeper(
+      store: try Store.open(at: path, for: .writing, now: Table.noon), library: RuleLibrary(),
+      surroundings: .init(now: { Table.noon }, clockOffset: { _ in 0 }, newID: { "new" }, newSeed: { 7 }))
+  }
+
+  @Test("One that is taken to another machine is the same game there")
+  func exported() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "store-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let here = try keeper(at: try path("2", in: folder))
+    let there = try keeper(at: folder.appending(path: "other.sqlite").path)
+    defer {
+      here.store.close()
+      there.store.close()
+    }
+    for session in try here.openAll().sessions {
+      #expect(try there.importGame(Array(GameExport.json(session).utf8), named: "line") == .added)
+      #expect(try GameSummary(there.open(session.id)) == GameSummary(session))
+      #expect(try there.importGame(Array(GameExport.json(there.open(session.id)).utf8), named: "line") == .known)
+    }
+  }
+
+  @Test("One that comes out otherwise is not scored anew: it is shown as it was kept, and marked")
+  func otherwise() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "store-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = try path("2", in: folder)
+    try DatabaseQueue(path: path).write { db in
+      try db.execute(sql: "UPDATE games SET summary = replace(summary, '\"total\":110', '\"total\":111')")
+    }
+    let keeper = try keeper(at: path)
+    defer { keeper.store.close() }
+    _ = try keeper.tidy()
+    let games = try keeper.list(limit: .max)
+    #expect(games.count == 5 && games.filter(\.summary.isAsSeen).count == 1)
+    let marked = try #require(games.first { $0.summary.isAsSeen })
+    #expect(marked.summary.sides[0].total == 111)
+    #expect(GameLines(marked.summary).heading.hasSuffix("as it was kept"))
+    let problems = #expect(throws: Problems.self) { try keeper.open(marked.id) }
+    #expect(problems?.diagnostics.map(\.code) == ["HR1008"])
+    #expect(try keeper.openAll().sessions.count == 4)
+    _ = try keeper.tidy()
+    #expect(try keeper.list(limit: .max) == games)
   }
 }
