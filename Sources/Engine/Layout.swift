@@ -69,5 +69,7 @@ package enum Header {
   package static let lastTurns = 10
   /// One bit for each side that plays no more: whoever stays stands before them.
   package static let withdrawn = 11
-  package static let count = 12
+  /// How many rounds lie before the first that was played, where the game began from a position.
+  package static let roundsBefore = 12
+  package static let count = 13
 }

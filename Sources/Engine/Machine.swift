@@ -24,8 +24,12 @@ package final class Machine {
 
   /// Begins the game anew.
   ///
-  /// - Parameter seed: where chance begins.
-  package func start(seed: UInt64 = 0) throws(Refusal) { try Opening(desk: desk).start(seed: seed) }
+  /// - Parameters:
+  ///   - seed: where chance begins.
+  ///   - given: what is otherwise than at the beginning.
+  package func start(seed: UInt64 = 0, from given: StartingPosition = StartingPosition()) throws(Refusal) {
+    try Opening(desk: desk).start(seed: seed, from: given)
+  }
 
   /// All there is of the game. What is put here belongs to a machine of the same table.
   package var state: GameState {
@@ -48,6 +52,8 @@ extension Machine {
   /// The round that is open or comes next, from 1.
   package var round: Int { desk.position.round }
   package var closedRounds: Int { desk.position.closedRounds }
+  /// How many of them lie before the first that was played: of those nothing is known.
+  package var roundsBefore: Int { Int(desk.position.words[Header.roundsBefore]) }
   package var roundIsOpen: Bool { desk.position.roundIsOpen }
   package var turnIsOpen: Bool { desk.position.turnIsOpen }
   /// The side whose turn it is, if somebody's.
@@ -212,15 +218,6 @@ extension Machine {
   /// What a side's sheet of the open round comes to: defaults, lines, points and score. Nothing closes, no check is
   /// made, and of the other sides' sheets only defaults count.
   package func scoreOpenSheet(of side: Int) throws(Refusal) -> Int64 { try OpenSheets(desk: desk).scoreAlone(side) }
-
-  /// Puts a word where nothing that was played has put it, a side's or the table's, to see what follows from it.
-  /// The game cannot go on from there: it begins anew with `start`.
-  package func assume(_ value: Int64, slot: Int, side: Int?) {
-    if let side { desk.position.block(side)[slot] = value } else { desk.position.words[slot] = value }
-  }
-
-  /// Works out again what is shown between rounds, from what has been put there.
-  package func settleAssumed() throws(Refusal) { try CarriedState(desk: desk).settleValues() }
 }
 
 /// Moves.

@@ -8,9 +8,11 @@ struct Opening: Duty {
 
   /// Begins the game anew.
   ///
-  /// - Parameter seed: where chance begins.
+  /// - Parameters:
+  ///   - seed: where chance begins.
+  ///   - given: what is otherwise than at the beginning.
   /// - Throws: why no game can begin, as where nobody plays.
-  func start(seed: UInt64) throws(Refusal) {
+  func start(seed: UInt64, from given: StartingPosition) throws(Refusal) {
     evaluator.charge(position.wordCount)
     try evaluator.requirePaid()
     position.restoreWords(table.initialWords)
@@ -21,15 +23,21 @@ struct Opening: Duty {
     position.generator = Generator(seed: seed)
     words[Header.turn] = -1
     zones.layOut()
+    try passRounds(before: given.round)
     for settled in game.settleOrder {
       switch settled {
-      case .state(let index): try carried.begin(index)
+      case .state(let index): try begin(index, given)
       case .value(let index): try carried.settle(value: index)
       }
     }
     try turns.settleWhoPlays()
     guard !position.nobodyPlays else { throw .nobodyPlays }
-    if try turns.settleTurn() { try RoundClosing(desk: desk).completeGame() }
+    if let side = given.turn {
+      try turns.beginTurn(of: side)
+    } else if try turns.settleTurn() {
+      try RoundClosing(desk: desk).completeGame()
+    }
+    if !position.isComplete { try openRound(with: given) }
     Standings(desk: desk).noteFirstKeys()
   }
 

@@ -36,6 +36,8 @@ package struct Zone: Hashable, Sendable {
   package var slot: Int
   /// The entry of the sheet that this zone is.
   package var entry: Int?
+  /// How pieces lie in it.
+  package var facing = Facing.up
   /// Of the first of several alike, how many these are.
   package var places = 1
   /// The most pieces that can lie there; `nil` for any number.

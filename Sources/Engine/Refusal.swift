@@ -5,6 +5,12 @@ package enum Refusal: Error, Hashable, Sendable {
   case option(Int, value: Int64, low: Int64, high: Int64)
   case roundCount(Int64)
   case tooManyPieces(pool: Int, count: Int64)
+  /// The game is to begin with a round behind its last.
+  case beginsBehindEnd(round: Int, last: Int)
+  /// Somebody is to have the turn where nobody ever has.
+  case nobodyHasTurns
+  /// Pieces are to lie where they start: what lies nowhere else does.
+  case laidWherePiecesStart(zone: Int)
 
   // Sheets
   case complete

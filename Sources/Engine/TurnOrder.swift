@@ -103,6 +103,19 @@ struct TurnOrder: Duty {
     throw .everybodyMisses
   }
 
+  /// Gives the turn to a side, as if those before it had had theirs in this round.
+  func beginTurn(of side: Int) throws(Refusal) {
+    guard !isOut(side) else { throw .isOut(side: side) }
+    switch game.turns {
+    case .together: throw .nobodyHasTurns
+    case .inOrder(let start):
+      let first = try start.map { start throws(Refusal) in try self.side(at: start) } ?? 0
+      words[Header.turnsTaken] = Int64((side - first + table.sideCount) % table.sideCount)
+    case .goingRound: break
+    }
+    words[Header.turn] = Int64(side)
+  }
+
   /// The side at a seat that is worked out for `side`. Seats go round the table side by side, so a seat's side is its
   /// number counted round.
   private func side(at seat: Formula, for side: Int? = nil) throws(Refusal) -> Int {

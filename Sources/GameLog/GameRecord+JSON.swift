@@ -15,7 +15,7 @@ extension GameRecord {
   /// Writes the record as one object.
   ///
   /// - Parameters:
-  ///   - first: how many of the rounds or moves are passed over, because whoever reads it has them.
+  ///   - first: how many of the rounds or moves that were played are passed over, because whoever reads it has them.
   ///   - closedRounds: how many of the closed rounds are written; the others and the open one are left out.
   ///   - leftOut: sheets that are left empty.
   ///   - others: writes what else belongs to the object.
@@ -30,12 +30,13 @@ extension GameRecord {
       start.options.writeObject(to: &writer)
     }
     writeSides(to: &writer)
+    writeGiven(to: &writer)
     if isPlayed {
       writePlay(to: &writer, behind: first)
     } else {
       writer.key("rounds")
       writer.beginArray()
-      for round in min(first, rounds.count)..<(closedRounds ?? rounds.count) {
+      for round in min(first + roundsBefore, rounds.count)..<max(closedRounds ?? rounds.count, roundsBefore) {
         write(rounds[round], tables[round], round, leavingOut: leftOut, to: &writer)
       }
       if closedRounds == nil, !closedSides.isEmpty {
@@ -54,7 +55,7 @@ extension GameRecord {
   }
 
   /// Whether moves are done and not sheets filled in; without either that cannot be told, and does not matter.
-  private var isPlayed: Bool { !moves.isEmpty || (rounds.isEmpty && !start.isByHand && !hasOpenEntries) }
+  private var isPlayed: Bool { !moves.isEmpty || (!hasRounds && !start.isByHand && !hasOpenEntries) }
 
   private func writeSides<Writer: ValueWriter & ~Copyable>(to writer: inout Writer) {
     writer.key("sides")
@@ -73,6 +74,13 @@ extension GameRecord {
       writer.endObject()
     }
     writer.endArray()
+  }
+
+  /// What each side has stands under its name: who joined later begins as the rules say.
+  private func writeGiven<Writer: ValueWriter & ~Copyable>(to writer: inout Writer) {
+    guard !start.given.isEmpty else { return }
+    writer.key("given")
+    LogEvent.Given.write(start.given, sides: sides.map(\.name), to: &writer)
   }
 
   private func writePlay<Writer: ValueWriter & ~Copyable>(to writer: inout Writer, behind first: Int) {
@@ -126,6 +134,35 @@ extension GameRecord {
     for answer in answers {
       writer.key(text: answer.name)
       writer.string(answer.text)
+    }
+    writer.endObject()
+  }
+}
+
+extension LogEvent.Given {
+  /// Writes a position as a record has it, as one object.
+  ///
+  /// - Parameter sides: the names of all sides.
+  package static func write<Writer: ValueWriter & ~Copyable>(
+    _ all: [LogEvent.Given], sides: [String], to writer: inout Writer
+  ) {
+    writer.beginObject()
+    var names: [String] = []
+    for given in all where !names.contains(given.name) { names.append(given.name) }
+    for name in names {
+      writer.key(text: name)
+      let own = all.filter { $0.name == name }
+      if let whole = own.first(where: { $0.side == nil }) {
+        whole.value.write(to: &writer)
+        continue
+      }
+      writer.beginObject()
+      for given in own {
+        guard let side = given.side, sides.indices.contains(side - 1) else { continue }
+        writer.key(text: sides[side - 1])
+        given.value.write(to: &writer)
+      }
+      writer.endObject()
     }
     writer.endObject()
   }

@@ -8,7 +8,7 @@ package struct GameRecord: Hashable, Sendable {
   package private(set) var sides: [LoggedSide]
   /// Sides, from 0, that play no more.
   package private(set) var left: Set<Int> = []
-  /// Closed rounds, each with a sheet for every side.
+  /// Closed rounds, each with a sheet for every side; those that lie before the first that was played, too.
   package private(set) var rounds = Journal<[Sheet]>()
   package private(set) var open: [Sheet] = []
   /// The sides, from 0, whose sheets of the open round are closed.
@@ -25,7 +25,16 @@ package struct GameRecord: Hashable, Sendable {
     self.start = start
     sides = start.sides
     open = Array(repeating: [], count: start.sides.count)
+    for _ in 0..<start.roundsBefore {
+      rounds.append(open)
+      tables.append([])
+    }
   }
+
+  /// How many of the rounds lie before the one with which the game began: their sheets are empty.
+  package var roundsBefore: Int { start.roundsBefore }
+  /// Whether a round has been closed since.
+  package var hasRounds: Bool { rounds.count > roundsBefore }
 
   /// Does a step.
   ///
@@ -37,7 +46,7 @@ package struct GameRecord: Hashable, Sendable {
     switch kind {
     case .entered(let round, let sheets):
       guard sheets.allSatisfy({ enter($0.values, round, $0.side) }) else { return nil }
-      return round > rounds.count ? .max : round - 1
+      return round > rounds.count ? .max : round - 1 - roundsBefore
     case .moved(let move):
       if let side = move.side, !isSide(side) { return nil }
       moves.append(move)
@@ -47,7 +56,7 @@ package struct GameRecord: Hashable, Sendable {
       guard 0...moves.count ~= kept else { return nil }
       moves.truncate(to: kept)
       clearOpen()
-      return rounds.isEmpty ? kept : .max
+      return hasRounds ? .max : kept
     case .ended:
       isEnded = true
       clearWhatIsNotClosed()
@@ -71,7 +80,7 @@ package struct GameRecord: Hashable, Sendable {
     rounds.append(open)
     tables.append(openTable)
     clearOpen()
-    return rounds.count - 1
+    return rounds.count - 1 - roundsBefore
   }
 
   private mutating func closeSheet(of side: Int, _ round: Int) -> Int? {
@@ -90,7 +99,7 @@ package struct GameRecord: Hashable, Sendable {
   private func isSide(_ number: Int) -> Bool { number >= 1 && number <= sides.count }
 
   private mutating func enter(_ values: Sheet, _ round: Int, _ side: Int) -> Bool {
-    guard side == 0 || isSide(side), 1...(rounds.count + 1) ~= round else { return false }
+    guard side == 0 || isSide(side), (roundsBefore + 1)...(rounds.count + 1) ~= round else { return false }
     switch (round > rounds.count, side) {
     case (true, 0): openTable.enter(values)
     case (true, _): open[side - 1].enter(values)

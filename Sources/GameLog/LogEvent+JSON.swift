@@ -80,9 +80,26 @@ extension LogEvent.Start {
     writer.key("by_hand")
     writer.bool(isByHand)
     writer.member("group", group)
+    if !given.isEmpty {
+      writer.key("given")
+      writer.beginArray()
+      for given in given { given.write(to: &writer) }
+      writer.endArray()
+    }
     guard wasPlayedBefore else { return }
     writer.key("played_before")
     writer.bool(true)
+  }
+}
+
+extension LogEvent.Given {
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("name", name)
+    if let side { writer.member("side", side) }
+    writer.key("value")
+    value.write(to: &writer)
+    writer.endObject()
   }
 }
 

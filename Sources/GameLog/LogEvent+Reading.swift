@@ -108,8 +108,20 @@ private struct PayloadReader {
     var start = LogEvent.Start(
       rules: rules, digest: digest, options: options, sides: sides, seed: seed, isByHand: byHand.style == .jsonTrue,
       group: group)
+    if let node = node.value(forKey: "given") {
+      guard let given = all(node, given) else { return nil }
+      start.given = given
+    }
     start.wasPlayedBefore = node.value(forKey: "played_before")?.style == .jsonTrue
     return start
+  }
+
+  private func given(_ node: Node) -> LogEvent.Given? {
+    let reader = PayloadReader(node: node)
+    guard let name = reader.text("name"), let value = node.value(forKey: "value").flatMap(self.value) else {
+      return nil
+    }
+    return LogEvent.Given(name, side: reader.number("side"), value)
   }
 
   private func side(_ node: Node) -> LoggedSide? {

@@ -63,6 +63,18 @@ package struct LogEvent: Hashable, Sendable {
     }
   }
 
+  /// Something of the position with which a game began: `round`, `turn`, a state or a zone.
+  package struct Given: Hashable, Sendable {
+    package var name: String
+    /// From 1; nil for what is the table's.
+    package var side: Int?
+    package var value: LogValue
+
+    package init(_ name: String, side: Int? = nil, _ value: LogValue) {
+      (self.name, self.side, self.value) = (name, side, value)
+    }
+  }
+
   package struct Start: Hashable, Sendable {
     /// The name of the rules, which are stored beside the game under their digest.
     package var rules: String
@@ -75,6 +87,8 @@ package struct LogEvent: Hashable, Sendable {
     package var isByHand: Bool
     /// The group for which the game counts.
     package var group: String
+    /// What was otherwise than at the beginning of a game when this one began.
+    package var given: [Given] = []
     /// Whether the game was played before it was kept: it was over on the day on which it began.
     package var wasPlayedBefore = false
 
@@ -89,6 +103,16 @@ package struct LogEvent: Hashable, Sendable {
       self.isByHand = isByHand
       self.group = group
     }
+
+    /// How many rounds lie before the one with which the game began: of those nothing is known.
+    package var roundsBefore: Int {
+      guard case .number(let round)? = given.first(where: { $0.name == "round" && $0.side == nil })?.value else {
+        return 0
+      }
+      return Int(clamping: min(max(round - 1, 0), Self.mostRoundsBefore))
+    }
+
+    private static let mostRoundsBefore: Int64 = 10_000
   }
 }
 

@@ -25,6 +25,25 @@ public func evaluate(
   }
 }
 
+extension Rules {
+  /// What an expression is worth at the beginning of a game, or in the position that is given.
+  ///
+  ///     try rules.evaluate("bonus + total", given: [("total", "40"), ("round", "5")])
+  ///
+  /// - Parameters:
+  ///   - expression: its text; of a value that is called, the name is enough where all is given that it is called with.
+  ///   - given: state, lines of the sheet, zones, `round` and `turn`, by name, with values as a record has them. What each
+  ///     side has stands side by side, `[320, 15]`, or is named `total.1`; a single value is that of all. A line or state
+  ///     of the first side is read where the expression names none.
+  ///   - options: options that differ from their defaults.
+  /// - Throws: every mistake of the expression, what is wrong with what is given, or why there is no value.
+  public func evaluate(
+    _ expression: String, given: [(name: String, value: String)] = [], options: [(name: String, value: String)] = []
+  ) throws(Problems) -> Value {
+    try GameEvaluation(self, expression).value(given, options)
+  }
+}
+
 extension Problems {
   /// The places of an expression are those in its text.
   fileprivate init(_ failure: EvaluationFailure, in expression: String) {

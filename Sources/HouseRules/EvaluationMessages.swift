@@ -16,6 +16,13 @@ enum EvaluationMessages {
     Diagnostic(.ruleFault, "this has no value: \(fault.reason)", at: span)
   }
 
+  /// - Parameter rule: where in the rules it fails.
+  static func noValue(_ reason: String, at span: Span?, rule: Span? = nil) -> Diagnostics.Diagnostic {
+    Diagnostic(
+      .ruleFault, "this has no value: \(reason)", at: span,
+      related: rule.flatMap { $0 == span ? nil : [.init(span: $0, label: "in the rules", isCause: true)] } ?? [])
+  }
+
   static func tooLarge() -> Diagnostics.Diagnostic {
     Diagnostic(.ruleFault, "this has more numbers than an expression may have", at: nil)
   }

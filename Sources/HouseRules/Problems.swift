@@ -50,6 +50,13 @@ public struct Problems: Error, Sendable {
     self.sources = sources
   }
 
+  /// Diagnostics whose places are in `sources`.
+  package init(_ diagnostics: [Diagnostics.Diagnostic], in sources: SourceSet) {
+    var bag = DiagnosticBag()
+    for diagnostic in diagnostics { bag.report(diagnostic) }
+    self.init(bag, in: sources)
+  }
+
   /// A single mistake without a place.
   package init(_ diagnostic: Diagnostics.Diagnostic) { self.init([diagnostic]) }
 

@@ -50,7 +50,7 @@ extension Score.Side {
     place = game.standings[side].place
     behind = game.standings[side].behind
     outcome = game.outcomeName(of: side)
-    rounds = (0..<machine.closedRounds).map { machine.closedScore(round: $0, side: side) }
+    rounds = (machine.roundsBefore..<machine.closedRounds).map { machine.closedScore(round: $0, side: side) }
     let decimals = game.rules.lexicon.moneyDecimals
     winnings =
       game.payments.isEmpty

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONText
 import Presentation
 import Records
@@ -43,19 +44,24 @@ extension Rules {
   ///
   /// - Parameters:
   ///   - faces: as people write them, one or more in a text: `["5H", "5S"]`, `["1 1 5"]`, `["115"]`.
-  ///   - given: names of the rules with their values, where these are not as at the beginning of a game: options, lines of
-  ///     the sheet, state and `round`, such as `(name: "crib", value: "true")`.
+  ///   - given: names of the rules with their values, where these are not as at the beginning of a game: lines of the
+  ///     sheet, state and `round`, such as `(name: "crib", value: "true")`.
+  ///   - options: options that differ from their defaults.
   /// - Throws: that a face does not exist, that there are too many or too few, that what is given cannot be, or that the
   ///   rules have no combos.
   public func score(
-    throw faces: [String], given: [(name: String, value: String)] = []
+    throw faces: [String], given: [(name: String, value: String)] = [], options: [(name: String, value: String)] = []
   ) throws(Problems) -> Throw {
+    var texts = GivenTexts()
+    texts.add("options", options, flag: "--option")
+    texts.add("given", given, flag: "--given")
+    let (bag, sources) = (texts.bag, texts.sources)
+    guard !bag.hasErrors else { throw Problems(bag, in: sources) }
     do throws(ThrowProblem) {
-      let given = given.map { ThrowSituation.Given($0.name, $0.value) }
-      let view = try ThrowView(RecordRules(compiled), faces: faces, given: given)
+      let view = try ThrowView(RecordRules(compiled), faces: faces, in: texts.finish())
       return Throw(view, faces: compiled.throw.map { compiled.lexicon.kinds[$0.kind].faces } ?? [])
     } catch {
-      throw Problems(error.diagnostic)
+      throw Problems([error.diagnostic], in: sources)
     }
   }
 }

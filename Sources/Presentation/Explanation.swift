@@ -20,8 +20,9 @@ package struct Explanation {
   /// The whole text, ending in a line break; empty before anything is scored or paid.
   package var text: String {
     var table = TextTable()
-    for round in 0..<game.machine.closedRounds {
-      if round > 0 { table.add([""]) }
+    addBefore(&table)
+    for round in game.machine.roundsBefore..<game.machine.closedRounds {
+      if round > game.machine.roundsBefore || !game.position.isEmpty { table.add([""]) }
       table.add(["Round \(round + 1)"])
       addTableLines(round, &table)
       for side in 0..<game.sideCount { addSheet(round, side, &table) }
@@ -29,6 +30,16 @@ package struct Explanation {
     addClosedTurns(&table)
     let rules = game.machine.closedRounds > 0 || hasClosedTurns ? ruleLines.map { $0 + "\n" }.joined() : ""
     return [MoveList.text(game), rules, table.text, winnings].filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  /// The totals with which a game began that began from a position.
+  private func addBefore(_ table: inout TextTable) {
+    guard !game.position.isEmpty else { return }
+    table.add([PositionWords.before])
+    for side in 0..<game.sideCount {
+      table.add(["  \(game.sides.names[side])"])
+      table.add(["    Total", "", "", "", Numbers.text(game.totalBefore(side) ?? 0)])
+    }
   }
 
   /// How a sheet is scored and a total goes on, where the file says so, with the named values that this reads.
@@ -161,7 +172,7 @@ package struct Explanation {
   /// How a side's score of a round, from 0, or its total came about.
   package func lines(of side: Int, round: Int? = nil) -> [String] {
     var table = TextTable()
-    let rounds = round.map { $0..<($0 + 1) } ?? 0..<game.machine.closedRounds
+    let rounds = round.map { $0..<($0 + 1) } ?? game.machine.roundsBefore..<game.machine.closedRounds
     for round in rounds {
       if rounds.count > Self.roundsInFull {
         let score = game.machine.closedScore(round: round, side: side).map { Numbers.text($0) }
@@ -171,6 +182,9 @@ package struct Explanation {
         addTableLines(round, &table)
         addSheet(round, side, &table)
       }
+    }
+    if round == nil, let before = game.totalBefore(side) {
+      table.add([PositionWords.before, "", "", "", Numbers.text(before)])
     }
     if round == nil { table.add(["Total", "", "", "", Numbers.text(game.total(of: side))]) }
     return (1...Self.roundsInFull ~= rounds.count ? ruleLines : []) + table.lines

@@ -17,7 +17,8 @@ import RuleLanguage
 /// the other, those of the open round that are closed are the last of their sides' rounds. While a round is open, `open`
 /// has what else has been entered for it, by side and entry: in the form of a record's `open`. Beside these keys, `say` holds what a side is told at the end, and `answers` what was
 /// answered to the questions of the result, and `left` is true of a side that plays no more, where there is such a
-/// thing. Where the rules say when a side is `out`, each side says whether it is; a round in which it had no sheet is
+/// thing. `given` repeats the position with which the game began, as a record has it: the first of the rounds is that of
+/// its `round`. Where the rules say when a side is `out`, each side says whether it is; a round in which it had no sheet is
 /// `"absent":true`. A game with moves that goes on has `play`.
 package final class ResultWriter {
   /// Rises when a key changes its meaning.
@@ -46,6 +47,10 @@ package final class ResultWriter {
     if machine.isComplete { writer.null() } else { writer.int(machine.round) }
     writer.key("round_count")
     if let count = machine.roundCount { writer.int(count) } else { writer.null() }
+    if !game.position.isEmpty {
+      writer.key("given")
+      LogEvent.Given.write(game.given, sides: game.sides.names.texts, to: &writer)
+    }
     writer.key("sides")
     writer.beginArray()
     for side in 0..<game.sideCount { write(side, game, &writer) }
@@ -166,7 +171,7 @@ package final class ResultWriter {
   private func writeRounds(_ side: Int, _ game: ScoredGame, _ writer: inout JSONWriter) {
     writer.key("rounds")
     writer.beginArray()
-    for round in 0..<game.machine.closedRounds {
+    for round in game.machine.roundsBefore..<game.machine.closedRounds {
       game.machine.withClosedSheet(round: round, side: side) { sheet in
         writeRound(sheet, game.machine.closedScore(round: round, side: side), game, &writer)
       }

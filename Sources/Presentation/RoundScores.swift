@@ -1,18 +1,22 @@
 import GameLog
 
 /// What the closed rounds of a game have brought one side, shared with whoever keeps the game: looking at a long one costs
-/// no more than looking at a short one. Nil where a score waits for a later round.
+/// no more than looking at a short one. Nil where a score waits for a later round. Where a game began from a position, the
+/// first index is that of the first round that was played.
 package struct RoundScores: RandomAccessCollection, Hashable, Sendable {
   private let rows: Journal<[Int64?]>
   private let side: Int
+  package let startIndex: Int
 
-  /// - Parameter rows: each closed round's scores, by side.
-  package init(_ rows: Journal<[Int64?]>, side: Int) {
+  /// - Parameters:
+  ///   - rows: each closed round's scores, by side.
+  ///   - first: the first round that was played, from 0.
+  package init(_ rows: Journal<[Int64?]>, side: Int, first: Int = 0) {
     self.rows = rows
     self.side = side
+    startIndex = Swift.min(first, rows.count)
   }
 
-  package var startIndex: Int { 0 }
   package var endIndex: Int { rows.count }
   package subscript(index: Int) -> Int64? { rows[index][side] }
 }

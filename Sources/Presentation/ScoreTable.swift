@@ -36,7 +36,7 @@ package struct ScoreTable {
 
   private var rounds: [SideTable.Row] {
     let (machine, sides) = (game.machine, 0..<game.sideCount)
-    let closed = (0..<machine.closedRounds).map { round in
+    let closed = (machine.roundsBefore..<machine.closedRounds).map { round in
       let scores = sides.map { machine.closedScore(round: round, side: $0) }
       return SideTable.Row(
         label: "Round \(round + 1)",
@@ -45,7 +45,10 @@ package struct ScoreTable {
           return scores[side].map(Numbers.text) ?? WaitingWords.score(isComplete: machine.isComplete)
         })
     }
-    return closed + openRound
+    let before =
+      game.position.isEmpty
+      ? [] : [SideTable.Row(label: PositionWords.before, values: sides.map { Numbers.text(game.totalBefore($0) ?? 0) })]
+    return before + closed + openRound
   }
 
   /// What those have scored who have had their turns in the open round; nothing where all sheets close together.

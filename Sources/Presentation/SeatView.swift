@@ -34,7 +34,9 @@ package struct SeatView: Hashable, Sendable {
     package var initials: String
     /// Points of all closed rounds as far as they are settled; of each, nil where it waits for later ones.
     package var total: Int64
-    package var rounds: [Int64?]
+    package var rounds: RoundScores
+    /// The total with which a game began that began from a position.
+    package var before: Int64?
     /// What the open round comes to so far; nil where that is not known.
     package var openScore: Int64?
     package var place: Int
@@ -140,7 +142,8 @@ extension SeatView.Side {
     players = shown.players
     initials = shown.initials
     total = shown.total
-    rounds = Array(shown.rounds)
+    rounds = shown.rounds
+    before = shown.before
     openScore = view.isPlayed ? nil : shown.openScore
     place = shown.place
     behind = shown.behind

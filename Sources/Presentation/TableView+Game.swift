@@ -98,7 +98,8 @@ extension TableView.Side {
     players = game.sides.players(of: side).map { game.sides.players[$0] }
     initials = occasion.initials[side]
     total = game.total(of: side)
-    rounds = RoundScores(game.course.scores, side: side)
+    rounds = RoundScores(game.course.scores, side: side, first: machine.roundsBefore)
+    before = game.totalBefore(side)
     openScore = isOpen && !occasion.isPlayed && !machine.isOut(side) ? machine.openScore(of: side) : nil
     place = game.standings[side].place
     behind = game.standings[side].behind

@@ -8,12 +8,20 @@ extension TableView {
   }
 
   private var roundRows: [SideTable.Row] {
-    (0..<(sides.first?.rounds.count ?? 0)).map { round in
-      let scores = sides.map { $0.rounds[round] }
-      return SideTable.Row(
-        label: "Round \(round + 1)",
-        values: scores.map { $0.map(Numbers.text) ?? WaitingWords.score(isComplete: isComplete) })
-    }
+    let rounds = sides.first?.rounds.indices ?? 0..<0
+    return beforeRow
+      + rounds.map { round in
+        let scores = sides.map { $0.rounds[round] }
+        return SideTable.Row(
+          label: "Round \(round + 1)",
+          values: scores.map { $0.map(Numbers.text) ?? WaitingWords.score(isComplete: isComplete) })
+      }
+  }
+
+  /// What each side had when the game began, where that was from a position.
+  private var beforeRow: [SideTable.Row] {
+    guard sides.contains(where: { $0.before != nil }) else { return [] }
+    return [SideTable.Row(label: PositionWords.before, values: sides.map { Numbers.text($0.before ?? 0) })]
   }
 
   /// Whether a score of a closed round waits for later ones.

@@ -77,6 +77,8 @@ package struct TableView: Hashable, Sendable {
     /// Points of all closed rounds, as far as they are settled, and those of each; nil where they wait for later rounds.
     package var total: Int64
     package var rounds: RoundScores
+    /// The total with which a game began that began from a position.
+    package var before: Int64?
     /// What the open round comes to so far; nil where nothing is entered or it cannot be known yet.
     package var openScore: Int64?
     package var place: Int

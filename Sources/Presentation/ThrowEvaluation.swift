@@ -1,4 +1,5 @@
 import Diagnostics
+import Documents
 import Engine
 import Records
 import RuleLanguage
@@ -9,6 +10,11 @@ package struct ThrowProblem: Error, Hashable, Sendable {
 
   init(_ wording: ThrowWording) {
     diagnostic = Diagnostic(wording.code, wording.message, at: nil, hints: wording.hints)
+  }
+
+  /// What is wrong with the situation in which it is looked at.
+  init(_ problems: [RecordProblem], else wording: ThrowWording) {
+    diagnostic = problems.first?.diagnostic ?? ThrowProblem(wording).diagnostic
   }
 }
 
@@ -44,14 +50,8 @@ struct ThrowWording {
   static func tooMany(_ count: Int, _ most: Int) -> Self {
     Self(code: .unknownThrow, message: "a throw has at most \(most) pieces in this game, not \(count)")
   }
-  static func unknownGiven(_ name: String, _ names: [String]) -> Self {
-    let near = Nearest.name(to: name, among: names).map { "a similar name exists: `\($0)`" }
-    return Self(
-      code: .unknownThrow, message: "nothing is called `\(name)` that can be given to a throw",
-      hints: [near ?? "there are \(names.map { "`\($0)`" }.joined(separator: ", "))"])
-  }
-  static func badGiven(_ name: String, _ value: String, _ example: String) -> Self {
-    Self(code: .unknownThrow, message: "`\(name)` cannot be `\(value)`", hints: ["for example `\(name)=\(example)`"])
+  static func givenAndThrown(_ name: String) -> Self {
+    Self(code: .unknownThrow, message: "the pieces that are thrown go to `\(name)`, so nothing else can be there")
   }
   static func outside(_ name: String, _ value: Int64, _ low: Int64, _ high: Int64) -> Self {
     Self(code: .unknownThrow, message: "`\(name)` is \(value), and goes from \(low) to \(high)")
@@ -74,19 +74,22 @@ struct ThrowWording {
 enum ThrowEvaluation {
   /// A game in which the thrown faces stand in the entries that the rules name.
   static func machine(
-    _ rules: RecordRules, _ plan: CompiledRules.Throw, _ thrown: [Int64], _ situation: ThrowSituation,
+    _ rules: RecordRules, _ plan: CompiledRules.Throw, _ thrown: [Int64], _ situation: Document?,
     _ account: WorkAccount
   ) throws(ThrowProblem) -> Machine {
-    let sides = rules.game.sides.standard
     // One throw is looked at: to find its combos takes less than to make tables of all.
-    let found = try? Table.setUp(
-      rules.game, sideCount: sides, options: situation.options, preparesCombos: false, account: account)
-    guard let table = found else { throw ThrowProblem(.refused) }
-    let machine = Machine(table, account: account)
-    guard (try? machine.start()) != nil else { throw ThrowProblem(.refused) }
-    try situation.put(into: machine)
-    try fill(machine, rules, plan, thrown)
-    return machine
+    let reader = RecordReader(rules, preparesCombos: false, account: account)
+    guard let record = (situation ?? GivenTexts.nothing).root else { throw ThrowProblem(.refused) }
+    switch reader.read(record, givingLines: true) {
+    case .refused(let problems): throw ThrowProblem(problems, else: .refused)
+    case .game(let game):
+      let marks = game.machine.marks(ofOpenSheet: 0)
+      if let filled = plan.fill.first(where: { marks.isEntered(game.machine.table.entries[$0].mask) }) {
+        throw ThrowProblem(.givenAndThrown(rules.lexicon.entries[filled].name))
+      }
+      try fill(game.machine, rules, plan, thrown)
+      return game.machine
+    }
   }
 
   private static func fill(

@@ -1,4 +1,5 @@
 import Diagnostics
+import Documents
 import Engine
 import JSONText
 import Records
@@ -25,17 +26,16 @@ package struct ThrowView {
 
   /// - Parameters:
   ///   - faces: as people write them, one or more in a text: `["5H", "5S"]`, `["1 1 5"]`, `["115"]`.
-  ///   - given: what holds beside what is so at the beginning of a game.
+  ///   - situation: a record without rounds, whose options, sides and `given` hold; `nil` for the beginning of a game.
   ///   - account: what finding out is paid from.
   /// - Throws: why these faces are worth nothing that can be said.
   package init(
-    _ rules: RecordRules, faces: [String], given: [ThrowSituation.Given] = [], account: WorkAccount = WorkAccount()
+    _ rules: RecordRules, faces: [String], in situation: Document? = nil, account: WorkAccount = WorkAccount()
   ) throws(ThrowProblem) {
     guard let plan = rules.compiled.throw else { throw ThrowProblem(.noCombos(rules.lexicon.title)) }
     self.rules = rules
     kind = plan.kind
     let thrown = try ThrownFaces.parse(faces, kind: plan.kind, in: rules)
-    let situation = try ThrowSituation(given, rules, plan)
     let machine = try ThrowEvaluation.machine(rules, plan, thrown, situation, account)
     let pieces = try ThrowEvaluation.pieces(machine, rules, plan, thrown)
     var found: [FoundCombo] = []

@@ -17,6 +17,8 @@ package struct Course {
     var isComplete: Bool
   }
 
+  /// How many rounds lie before the first that was played.
+  private var roundsBefore = 0
   /// How many rounds or moves have been played.
   package private(set) var count = 0
   /// The moves with what came of them.
@@ -42,7 +44,7 @@ package struct Course {
   func upTo(_ kept: Int) -> Course {
     var course = self
     course.count = usable(kept)
-    course.leftOut = leftOut.filter { $0.round <= course.count }
+    course.leftOut = leftOut.filter { $0.round - roundsBefore <= course.count }
     guard kept < count else { return course }
     course.marks.truncate(to: course.count / Self.spacing)
     course.moves.truncate(to: course.count)
@@ -56,6 +58,7 @@ package struct Course {
   /// Notes that one more round or move has been played.
   mutating func advance(_ machine: Machine) {
     count += 1
+    roundsBefore = machine.roundsBefore
     if count.isMultiple(of: Self.spacing) { marks.append(Mark(machine, count)) }
   }
 

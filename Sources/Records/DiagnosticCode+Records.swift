@@ -26,6 +26,7 @@ extension DiagnosticCode {
   package static let notAsked = DiagnosticCode(id: "HR0824", title: "Entry that is not asked")
   package static let gameIsOver = DiagnosticCode(id: "HR0823", title: "Game is over")
   package static let sideIsOut = DiagnosticCode(id: "HR0825", title: "Side that plays no more")
+  package static let badGiven = DiagnosticCode(id: "HR0826", title: "Position that cannot be")
   package static let unknownAction = DiagnosticCode(id: "HR0830", title: "Unknown action")
   package static let notThisSide = DiagnosticCode(id: "HR0831", title: "Not this side's turn")
   package static let notAllowed = DiagnosticCode(id: "HR0832", title: "Action not allowed")
@@ -49,7 +50,8 @@ extension DiagnosticCode {
   package static let ofRecords: [DiagnosticCode] = [
     recordShape, recordKey, recordOfOtherRules, recordConflict, sideName, sideCount, unknownOption, optionValue,
     unknownSide, sideTwice, missingSide, unknownEntry, computedEntry, valueKind, valueTooLarge, outOfRange, listLength,
-    tooManyOfOne, requiredEntry, oneSide, failedCheck, notAsked, gameIsOver, sideIsOut, unknownAction, notThisSide,
+    tooManyOfOne, requiredEntry, oneSide, failedCheck, notAsked, gameIsOver, sideIsOut, badGiven, unknownAction,
+    notThisSide,
     notAllowed, badPick, badAnswer, badChance, piecesRunOut, lineTooLong, noRulesNamed, unknownRules, unknownThrow,
     ruleFault, resultTooLarge, endlessActions, waitsForEver,
   ]

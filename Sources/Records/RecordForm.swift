@@ -1,3 +1,4 @@
+import Engine
 import GameLog
 
 /// What a record says, with numbers instead of names: nothing in it has been played yet. Its room is kept from record
@@ -40,6 +41,11 @@ struct RecordForm {
   var moves: [MoveForm] = []
   var movesCell: Int?
   var seed: UInt64 = 0
+  /// What is otherwise than at the beginning of a game, and where that stands.
+  var position = StartingPosition()
+  var givenCell: Int?
+  /// Lines of sheets that are given without a sheet, with their sides.
+  var givenLines: [(side: Int, typed: Typed)] = []
   var isEnded = false
   /// Whether it holds sheets and no moves, even if nothing stands on them yet.
   var keepsSheets = false
@@ -63,6 +69,8 @@ struct RecordForm {
     (openCell, movesCell, optionsCell) = (nil, nil, nil)
     (seed, isEnded, keepsSheets, sidesCell, isBroken, firstRound) = (0, false, false, 0, false, 0)
     lastRoundIsOpen = false
+    guard givenCell != nil else { return }
+    (position, givenCell, givenLines) = (StartingPosition(), nil, [])
   }
 
   /// How many rounds are closed; the open one has the number behind them.

@@ -9,6 +9,8 @@ struct RecordMarks {
   var source: SourceID?
   /// Another name than the rules' own by which the record may call them.
   var acceptedName: String?
+  /// Whether `given` can have lines of the sheet, for records that fill in none otherwise.
+  var givesLines = false
 
   func span(_ cell: Int, in tape: Tape) -> Span {
     let cell = tape.cells[cell]

@@ -8,7 +8,7 @@ import RuleLanguage
 struct RecordParser {
   /// The keys of a record, in the order in which they are usually written.
   enum Key: Int, CodingKey, CaseIterable {
-    case rules, options, sides, rounds, open, ended, seed, moves, result
+    case rules, options, sides, given, rounds, open, ended, seed, moves, result
   }
 
   static let keys = NameList(Key.allCases.map(\.stringValue))
@@ -49,7 +49,7 @@ struct RecordParser {
   mutating func parse(_ root: Int, otherKeys: NameList) {
     guard isMapping(root, RecordPlace(), RecordMessages.record) else { return form.isBroken = true }
     form.sidesCell = root
-    var cells = InlineArray<9, Int>(repeating: -1)
+    var cells = InlineArray<10, Int>(repeating: -1)
     var expected = 0
     var misspeltSides: Int?
     for (key, value) in tape.pairs(of: root) {
@@ -74,13 +74,15 @@ struct RecordParser {
     parse(cells)
   }
 
-  private mutating func parse(_ cells: InlineArray<9, Int>) {
+  private mutating func parse(_ cells: InlineArray<10, Int>) {
     func cell(_ key: Key) -> Int? { cells[key.rawValue] < 0 ? nil : cells[key.rawValue] }
     // In a record of another game everything else would be wrong, too.
     if let name = cell(.rules), !namesTheseRules(name) { return }
     form.keepsSheets = cell(.rounds) != nil || cell(.open) != nil
     parseSides(cell(.sides))
     parseOptions(cell(.options))
+    if let given = cell(.given), !form.isBroken { parseGiven(given) }
+    if form.keepsSheets { form.firstRound = max(form.firstRound, form.position.roundsBefore) }
     if let rounds = cell(.rounds), !form.isBroken { parseRounds(rounds) }
     if let open = cell(.open), !form.isBroken { parseOpen(open) }
     if let ended = cell(.ended) { parseEnded(ended) }

@@ -34,9 +34,10 @@ struct RecordPlayer {
   /// Plays rounds or moves, then the open round, and ends the game if the record says so; false after a refusal.
   mutating func play() -> Bool {
     do throws(Refusal) { try begin() } catch {
-      refuse(error, RecordPlace(), at: form.sidesCell)
+      refuse(error, RecordPlace(), at: form.givenCell ?? form.sidesCell)
       return false
     }
+    guard enterGivenLines() else { return false }
     for round in form.firstRound..<form.closedRounds where !isCutOff(fromRound: round) {
       // What is open still is no part of the course.
       let isOpen = isKept && round == form.closedRounds - 1 && rules.closesInOrder && form.lastRoundLacksSheets
@@ -61,8 +62,24 @@ struct RecordPlayer {
 
   /// Begins the game, or goes on with it.
   private func begin() throws(Refusal) {
-    if let last = course.last { machine.state = last.state } else { try machine.start(seed: form.seed) }
+    if let last = course.last {
+      machine.state = last.state
+    } else {
+      try machine.start(seed: form.seed, from: form.position)
+    }
     machine.withdrawn = form.sides.left
+  }
+
+  /// Lines that are given stand on the sheets of the first round.
+  private mutating func enterGivenLines() -> Bool {
+    let machine = machine
+    for (side, typed) in form.givenLines {
+      let sides = rules.game.entries[Int(typed.entry)].isOfTable ? 0..<form.sides.count : side..<(side + 1)
+      for side in sides where !machine.isOut(side) {
+        guard enter(typed, side, at: form.givenCell ?? form.sidesCell, RecordPlace(side: side)) else { return false }
+      }
+    }
+    return true
   }
 
   /// Whether a kept game was over before a round, from 0.
@@ -218,21 +235,24 @@ struct RecordPlayer {
 
   @inline(__always)
   private mutating func enter(_ sheet: RecordForm.Sheet, _ round: Int, _ side: Int) -> Bool {
-    let machine = machine
     for index in sheet.values {
-      let typed = form.typed[Int(index)]
-      if typed.count < 0 {
-        machine.enter(Int(typed.entry), side: side, value: typed.value)
-      } else {
-        let items = Array(form.items[Int(typed.value)..<(Int(typed.value) + Int(typed.count))])
-        let place = RecordPlace(round: round + 1, side: side)
-        let isEntered = attempt(place, at: Int(sheet.cell)) { () throws(Refusal) in
-          try machine.enter(Int(typed.entry), side: side, list: items)
-        }
-        guard isEntered else { return false }
-      }
+      let place = RecordPlace(round: round + 1, side: side)
+      guard enter(form.typed[Int(index)], side, at: Int(sheet.cell), place) else { return false }
     }
     return true
+  }
+
+  @inline(__always)
+  private mutating func enter(_ typed: RecordForm.Typed, _ side: Int, at cell: Int, _ place: RecordPlace) -> Bool {
+    let machine = machine
+    guard typed.count >= 0 else {
+      machine.enter(Int(typed.entry), side: side, value: typed.value)
+      return true
+    }
+    let items = Array(form.items[Int(typed.value)..<(Int(typed.value) + Int(typed.count))])
+    return attempt(place, at: cell) { () throws(Refusal) in
+      try machine.enter(Int(typed.entry), side: side, list: items)
+    }
   }
 
   // MARK: Moves

@@ -62,10 +62,12 @@ package final class RecordReader {
   ///   - source: what spans name as their source; `nil` where each node knows its own.
   ///   - acceptedName: another name than the rules' own by which the record may call them.
   ///   - otherKeys: keys that are not a record's own and are passed over.
+  ///   - givingLines: whether `given` can have lines of the sheet: whoever asks fills in none otherwise.
   package func read(
-    _ record: Node, source: SourceID? = nil, acceptedName: String? = nil, otherKeys: NameList = NameList()
+    _ record: Node, source: SourceID? = nil, acceptedName: String? = nil, otherKeys: NameList = NameList(),
+    givingLines: Bool = false
   ) -> RecordResult {
-    let marks = RecordMarks(source: source, acceptedName: acceptedName)
+    let marks = RecordMarks(source: source, acceptedName: acceptedName, givesLines: givingLines)
     return record.document.withTape { read($0, root: record.index, marks, otherKeys) }
   }
 
@@ -78,7 +80,7 @@ package final class RecordReader {
     var writer = TapeWriter()
     // What is cut off is read all the same: it may count again.
     record.write(to: &writer, behind: course.count)
-    let firstRound = record.moves.isEmpty ? course.count : 0
+    let firstRound = record.moves.isEmpty ? record.roundsBefore + course.count : 0
     return writer.withTape {
       read($0, root: 0, RecordMarks(source: SourceID(index: 0)), after: course, firstRound: firstRound)
     }
@@ -157,7 +159,7 @@ package final class RecordReader {
     return ScoredGame(
       rules: rules, machine: machine, sides: form.sides, standings: try machine.standings(),
       payments: try machine.payments(), outcomes: outcomes, answers: form.answers, course: course,
-      keepsSheets: form.keepsSheets)
+      keepsSheets: form.keepsSheets, position: form.position)
   }
 
   // MARK: Machines

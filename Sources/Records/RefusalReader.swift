@@ -42,6 +42,9 @@ struct RefusalReader {
     case .everybodyMisses: return Explained(wording: .everybodyMisses, cell: cell, place: place)
     case .isOut(let side):
       return Explained(wording: .isOut(form.sides.names[side], nil), cell: cell, place: place.of(side))
+    case .beginsBehindEnd, .nobodyHasTurns, .laidWherePiecesStart: return badPosition(refusal, cell)
+    case .impossibleFace, .notEnoughPieces:
+      return place.move < 0 ? badPosition(refusal, cell) : badMove(refusal, place, cell)
     case .playedInTurns: return Explained(wording: .wrongKindOfGame, cell: cell, place: place)
     case .optionNotAsked(let option):
       let cell = form.optionsCell.flatMap { tape.value(of: $0, named: lexicon.options[option].name) } ?? form.sidesCell
@@ -72,6 +75,21 @@ struct RefusalReader {
       return Explained(wording: .endless(rules.spoken.actions[action]), cell: cell, place: place)
     default: return badMove(refusal, place, cell)
     }
+  }
+
+  /// A position with which no game can begin.
+  private func badPosition(_ refusal: Refusal, _ cell: Int) -> Explained {
+    func zone(_ zone: Int) -> String { lexicon.zones[zone].name }
+    let wording: RecordWording =
+      switch refusal {
+      case .beginsBehindEnd(let round, let last): .beginsBehindEnd(round, last)
+      case .laidWherePiecesStart(let home): .laidWherePiecesStart(zone(home))
+      case .impossibleFace(let home, let face):
+        .givenElsewhere(text(face, ValueKind(.piece(lexicon.zones[home].kind))), zone(home))
+      case .notEnoughPieces(let home, let needed, let has): .givenTooMany(zone(home), needed, has)
+      default: .nobodyHasTurns
+      }
+    return Explained(wording: wording, cell: cell, place: RecordPlace(field: .key("given")))
   }
 
   /// A fault, and what is missing where that is why.

@@ -21,6 +21,8 @@ package struct ScoredGame {
   package let course: Course
   /// Whether sheets were filled in by hand, though the rules may be able to play.
   package let keepsSheets: Bool
+  /// What was otherwise than at the beginning of a game when it began.
+  package let position: StartingPosition
 
   package var sideCount: Int { sides.count }
 

@@ -22,6 +22,8 @@ package struct TestedRules: Sendable {
 package enum ProbeAnswer: Sendable {
   case probe(Probe)
   case refused(String)
+  /// What is wrong with the expression, at its place.
+  case mistaken([Diagnostic])
 }
 
 /// Compiles a rule file that has been found to be right once more, with code for what tests ask.
@@ -47,10 +49,10 @@ package func compileForTests(
   var lines: [Account?] = []
   let lowered = lowering.lower { lowering in
     for probe in checked.probes {
-      if case .refused(let reason) = probe {
-        probes.append(.refused(reason))
-      } else if let probe = lowering.lower(probe) {
-        probes.append(.probe(probe))
+      switch probe {
+      case .refused(let reason): probes.append(.refused(reason))
+      case .mistaken(let mistakes): probes.append(.mistaken(mistakes))
+      default: if let probe = lowering.lower(probe) { probes.append(.probe(probe)) }
       }
     }
     score = lowering.accountOfScore()

@@ -433,10 +433,17 @@ package enum Keys {
       "options", .sheet, "Options that differ from their defaults.", "options: {target: 100}", "the defaults"),
     Key("sheet", .sheet, "One sheet, which knows of no other side.", "sheet: {win: true}", "another kind of example"),
     Key("score", .number, "What the sheet must come to.", "score: 300", "needed beside `sheet`"),
-    Key("value", .name(.value), "A value to be worked out.", "value: meld", "another kind of example"),
     Key(
-      "given", .sheet, "What the value is given, or what holds when the throw is looked at.", "given: {total: 15000}",
-      "nothing"),
+      "value", .expression(.any), "An expression to be worked out, such as a named value, for the first side.",
+      "value: meld",
+      "another kind of example"),
+    Key(
+      "given", .sheet,
+      """
+      The position to begin from: state (`total` included), `round`, `turn`, and zones, whose other pieces lie where they \
+      start. What each side has stands side by side, or under the sides; a single value is that of all. Beside `value` and \
+      `throw` also lines of the sheet, and what a function is called with.
+      """, "given: {total: 15000}", "the beginning of a game"),
     Key("gives", .anything, "What it must be.", "gives: 90", "needed beside `value`"),
     Key("throw", .list(.name(.face)), "Pieces.", "throw: [1, 1, 1, 5]", "another kind of example"),
     Key("points", .number, "What the throw must be worth.", "points: 1050", "not looked at"),
@@ -462,7 +469,12 @@ package enum Keys {
     Key(
       "winnings", .list(.orNull(.money)), "What each player of a side has won.", "winnings: [1.50, -1.50]",
       "not looked at"),
-    Key("shows", .settings(.anything), "The values shown, side by side.", "shows: {meld: [90, 50]}", "not looked at"),
+    Key(
+      "shows", .settings(.anything),
+      """
+      Lines, named values and state, side by side. A line is that of the open round, between rounds of the one closed last; \
+      what stands for each item of a list has the items as keys.
+      """, "shows: {meld: [90, 50]}", "not looked at"),
     Key(
       "status", .words(["in_progress", "complete"]), "`in_progress` or `complete`.", "status: complete", "not looked at"
     ),

@@ -15,6 +15,8 @@ package struct Lexicon: Sendable {
   package var shown: [ShownWords] = []
   /// The game's named values by number, shown or not: for messages about faults.
   package var valueNames: [String] = []
+  /// Of each name that is worked out, the lines, state and zones that it reads.
+  package var readBy: [String: [String]] = [:]
   package var checks: [CheckWords] = []
   package var phases: [String] = []
   package var zones: [ZoneWords] = []
@@ -130,6 +132,10 @@ package struct ItemWords: Hashable, Sendable {
 
 package struct StateWords: Hashable, Sendable {
   package var name: String
+  /// The name in the file: what stands for each item of a list has one together.
+  package var groupName: String
+  /// The item of a list that it stands for.
+  package var item: ItemWords?
   package var label: String?
   package var kind: ValueKind
 }

@@ -68,12 +68,13 @@ package enum GameExport {
       let view = session.view()
       let date = CivilTime(session.startTime, offset: clockOffset(session.startTime)).dateText
       for side in view.sides {
-        var total: Int64 = 0
-        for (round, score) in side.rounds.enumerated() {
+        var total = side.before ?? 0
+        for round in side.rounds.indices {
+          let score = side.rounds[round]
           total &+= score ?? 0
           csv.add([
             session.id, date, view.title, String(round + 1), side.name, side.players.joined(separator: ", "),
-            score.map { String($0) } ?? "", String(total), round + 1 == side.rounds.count ? String(side.place) : "",
+            score.map { String($0) } ?? "", String(total), round + 1 == side.rounds.endIndex ? String(side.place) : "",
           ])
         }
       }

@@ -16,7 +16,8 @@ extension GameResult {
       game: session.id, revision: session.revision, finished: session.finishedTime ?? session.lastTime,
       rules: lexicon.name, title: lexicon.title, digest: session.record.start.digest,
       group: session.record.start.group, moneyDecimals: lexicon.moneyDecimals, currency: lexicon.currency,
-      sides: session.isComplete && game.machine.closedRounds > 0 ? (0..<game.sideCount).map { Side($0, session) } : [])
+      sides: session.isComplete && game.machine.closedRounds > game.machine.roundsBefore
+        ? (0..<game.sideCount).map { Side($0, session) } : [])
   }
 }
 
@@ -26,8 +27,10 @@ extension GameResult.Side {
     self.init(
       players: session.record.sides[side].players.map { .init(name: $0.name, group: $0.group) },
       total: game.total(of: side), place: game.standings[side].place, behind: game.standings[side].behind,
-      roundsWon: (0..<game.machine.closedRounds).count { game.winners(ofRound: $0).contains(side) },
-      rounds: game.machine.closedRounds,
+      roundsWon: (game.machine.roundsBefore..<game.machine.closedRounds).count {
+        game.winners(ofRound: $0).contains(side)
+      },
+      rounds: game.machine.closedRounds - game.machine.roundsBefore,
       winnings: game.payments.isEmpty ? nil : game.payments[side].reduce(0) { $0 &+ $1.amount })
   }
 }

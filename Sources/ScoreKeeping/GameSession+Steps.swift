@@ -167,7 +167,7 @@ extension GameSession {
   /// would score for rounds that they do not play.
   private func requireIndependentScores() throws(Problems) {
     if isPlayed { throw Problems(KeepingMessages.turnsGoRound) }
-    if record.rounds.isEmpty, !record.hasOpenEntries { return }
+    if !record.hasRounds, !record.hasOpenEntries { return }
     if recordRules.game.score != nil { throw Problems(KeepingMessages.scoresDepend) }
   }
 

@@ -53,7 +53,7 @@ package final class GameSession {
 
   /// A game is played or kept by hand, never both.
   private func checkKind() throws(Problems) {
-    let hasSheets = !record.rounds.isEmpty || record.hasOpenEntries
+    let hasSheets = record.hasRounds || record.hasOpenEntries
     if isPlayed ? hasSheets : !record.moves.isEmpty { throw Problems(KeepingMessages.bothKinds) }
   }
 
@@ -63,7 +63,7 @@ package final class GameSession {
   /// How many closed rounds count, where a correction has ended the game earlier than before: what was entered later is
   /// left out.
   package var countedRounds: Int? {
-    let count = game.course.count
+    let count = record.roundsBefore + game.course.count
     guard game.course.isOver, record.moves.isEmpty else { return nil }
     return record.rounds.count > count || record.hasOpenEntries ? count : nil
   }

@@ -1,8 +1,10 @@
 import Diagnostics
+import Documents
 import Engine
 import GameLog
 import HouseRules
 import JSONText
+import Presentation
 import Records
 import RuleLanguage
 
@@ -12,6 +14,8 @@ package struct GameSetup: Hashable, Sendable {
   package var rules: String
   /// As typed; what is left out takes its default.
   package var options: [RecordAnswer]
+  /// What is otherwise than at the beginning of a game, as typed: `round`, or `total.Ann` with its value.
+  package var given: [RecordAnswer]
   package var sides: [LoggedSide]
   /// Nil leaves it to the program.
   package var seed: UInt64?
@@ -26,6 +30,7 @@ package struct GameSetup: Hashable, Sendable {
     self.sides = sides
     self.group = group
     options = []
+    given = []
     seed = nil
     isByHand = false
     day = nil
@@ -42,6 +47,7 @@ package struct GameSetup: Hashable, Sendable {
     for option in options { start.options.append(try probe.option(option.name, option.text)) }
     let chosen = try GameSession(id: "", rules: rules, events: [LogEvent(time: 0, kind: .started(start))])
     start.options = chosen.allOptions
+    start.given = try chosen.position(given, start)
     return start
   }
 
@@ -75,6 +81,26 @@ extension GameSession {
     case .number: .number(word)
     case .flag: .flag(word != 0)
     default: .name(ValueTexts(rules: recordRules, sides: game.sides).text(word, kind))
+    }
+  }
+
+  /// A position as it was typed, by the names of the rules; `start` has the options and the sides.
+  fileprivate func position(_ typed: [RecordAnswer], _ start: LogEvent.Start) throws(Problems) -> [LogEvent.Given] {
+    guard !typed.isEmpty else { return [] }
+    var begun = start
+    begun.options = allOptions
+    let event = LogEvent(time: 0, kind: .started(begun))
+    var writer = JSONWriter()
+    try GameSession(id: "", rules: rules, events: [event]).record.write(to: &writer)
+    var texts = GivenTexts()
+    texts.take(record: writer.text)
+    texts.add("given", typed.map { ($0.name, $0.text) }, flag: "--given")
+    let (bag, sources) = (texts.bag, texts.sources)
+    guard !bag.hasErrors else { throw Problems(bag, in: sources) }
+    guard let root = texts.finish().root else { return [] }
+    switch RecordReader(RecordRules(rules.compiled), preparesCombos: false).read(root) {
+    case .game(let game): return game.given
+    case .refused(let problems): throw Problems(problems.map(\.diagnostic), in: sources)
     }
   }
 }

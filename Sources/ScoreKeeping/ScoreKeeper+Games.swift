@@ -93,6 +93,7 @@ extension ScoreKeeper {
     var start = before
     start.seed = seed ?? surroundings.newSeed()
     start.wasPlayedBefore = false
+    start.given = []
     let staying = session.record.sides.indices.filter { !session.record.left.contains($0) }
     start.sides = staying.map { session.record.sides[$0] }
     let id = id ?? surroundings.newID()

@@ -34,7 +34,7 @@ extension GameSession {
   /// A step in words, without a full stop.
   package func text(of step: LogEvent.Kind) -> String {
     switch step {
-    case .started(let start): "the game began: \(start.sides.map(\.name).joined(separator: ", "))"
+    case .started(let start): text(of: start)
     case .entered(let round, let sheets): text(of: sheets, round: round, isOpen: true)
     case .moved(let move): text(of: move)
     case .closed(let round, let side?): "round \(round), \(name(ofSide: side)): the turn was finished"
@@ -48,6 +48,17 @@ extension GameSession {
     case .joined(let side): "\(side.name) joined"
     case .left(let side): "\(name(ofSide: side)) left"
     }
+  }
+
+  /// Who plays, and from which position: not what lies where somebody may not look.
+  private func text(of start: LogEvent.Start) -> String {
+    let sides = "the game began: \(start.sides.map(\.name).joined(separator: ", "))"
+    let zones = Set(recordRules.lexicon.zones.map(\.name))
+    let given = start.given.filter { !zones.contains($0.name) }.map { given in
+      let side = given.side.map { ".\(name(ofSide: $0))" } ?? ""
+      return "\(given.name)\(side) \(given.value.text)"
+    }
+    return given.isEmpty ? sides : "\(sides), from \(given.joined(separator: ", "))"
   }
 
   /// - Parameter isOpen: whether it is told, too, what not all sides have typed yet.

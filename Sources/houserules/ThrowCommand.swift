@@ -11,15 +11,16 @@ struct ThrowCommand: ParsableCommand {
         houserules throw NAME 1 1 1 5
         houserules throw NAME 11155
         houserules throw NAME KH KS 10D 10C 3H
-        houserules throw NAME crib=true 5H 5S 5D JC 5C     (a line of the sheet, state, an option or `round`)
+        houserules throw NAME --given crib=true 5H 5S 5D JC 5C
       """)
 
   @Argument(help: "A game's name or the path of a rule file.", completion: Completions.gamesAndFiles)
   var name: String
 
-  @Argument(help: "The faces, in any order; those of cards are rank and suit, such as KH. With NAME=VALUE, what holds.")
+  @Argument(help: "The faces, in any order; those of cards are rank and suit, such as KH.")
   var faces: [String]
 
+  @OptionGroup var position: PositionOptions
   @OptionGroup var places: LibraryOptions
   @OptionGroup var options: CommonOptions
 
@@ -27,19 +28,11 @@ struct ThrowCommand: ParsableCommand {
     let result = try options.run { () throws(Problems) in
       let rules = try places.library.rules(named: name)
       options.warn(rules.warnings)
-      return try rules.score(throw: faces.filter { !$0.contains("=") }, given: given)
+      return try rules.score(throw: faces, given: position.given.map(\.pair), options: position.options.map(\.pair))
     }
     switch options.format {
     case .text: Console.output.write(result.text)
     case .json: Console.output.write(data: result.json + "\n")
-    }
-  }
-
-  /// What stands among the faces as `NAME=VALUE`.
-  private var given: [(name: String, value: String)] {
-    faces.compactMap { text in
-      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      return parts.count == 2 ? (parts[0], parts[1]) : nil
     }
   }
 }

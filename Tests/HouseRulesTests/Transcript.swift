@@ -3,7 +3,7 @@ import Foundation
 /// A file of commands with what they must print, as a person would see it in a terminal.
 ///
 ///     # A comment; an empty line may stand before it.
-///     $ houserules eval '1 + bid' --with bid=2
+///     $ houserules eval '1 + bid' --given bid=2
 ///     3
 ///     $ houserules eval -
 ///     > a line of standard input

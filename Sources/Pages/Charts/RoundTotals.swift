@@ -5,13 +5,16 @@ struct RoundTotals {
   private let view: SeatView
   /// Of each side, what it had after each round.
   private let totals: [[Int64]]
+  /// The round that was played first, from 0.
+  private let first: Int
 
   init(_ view: SeatView) {
     self.view = view
     totals = view.sides.map { side in
       // What waits for later rounds brings nothing before they come.
-      side.rounds.reduce(into: [Int64]()) { $0.append(($0.last ?? 0) &+ ($1 ?? 0)) }
+      side.rounds.reduce(into: [Int64]()) { $0.append(($0.last ?? side.before ?? 0) &+ ($1 ?? 0)) }
     }
+    first = view.sides.first?.rounds.startIndex ?? 0
   }
 
   private var rounds: Int { totals.map(\.count).max() ?? 0 }
@@ -22,15 +25,18 @@ struct RoundTotals {
     LineChart(
       title: "Totals after each round\(shown)",
       lines: zip(view.sides, totals).map { side, totals in
-        .init(name: side.name, values: [0] + totals, end: Numbers.text(totals.last ?? 0))
-      }, ends: ("Start", "Round \(rounds)"), text: Numbers.text
+        .init(name: side.name, values: [side.before ?? 0] + totals, end: Numbers.text(totals.last ?? 0))
+      }, ends: ("Start", "Round \(first + rounds)"), text: Numbers.text
     ).write(to: &html)
     html.element("details") { html in
       html.element("summary", text: "The same as a table")
       var table = DataTable("Totals after each round", heads: ["Round"] + view.sides.map(\.name))
+      if view.sides.contains(where: { $0.before != nil }) {
+        table.add([.init(PositionWords.before)] + view.sides.map { .init(Numbers.text($0.before ?? 0)) })
+      }
       for round in 0..<rounds {
         table.add(
-          [.init("Round \(round + 1)")]
+          [.init("Round \(first + round + 1)")]
             + totals.map { .init($0.indices.contains(round) ? Numbers.text($0[round]) : "–") })
       }
       table.write(to: &html)

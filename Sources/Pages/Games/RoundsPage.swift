@@ -52,9 +52,10 @@ package struct RoundsPage: Page {
     html.problems(problems)
     html.notice(notice)
     html.element("div", .class("cards")) { html in
-      for round in (0..<closed).reversed() { write(round, to: &html, visit) }
+      for round in (first..<max(closed, first)).reversed() { write(round, to: &html, visit) }
+      writeBefore(to: &html)
     }
-    if closed == 0 { html.element("p", text: "No round is finished yet.") }
+    if closed <= first { html.element("p", text: "No round is finished yet.") }
     writeTotals(to: &html)
     writeNotes(to: &html, visit)
     html.element("h2", text: "What was done")
@@ -81,6 +82,20 @@ package struct RoundsPage: Page {
             "a", .class("button"), .href(places.sheet(round: round + 1, side: side)),
             text: "Correct round \(round + 1)")
         }
+      }
+    }
+  }
+
+  /// The round that was played first, from 0.
+  private var first: Int { view.sides.first?.rounds.startIndex ?? 0 }
+
+  /// What each side had when the game began, where that was from a position.
+  private func writeBefore(to html: inout HTMLWriter) {
+    guard view.sides.contains(where: { $0.before != nil }) else { return }
+    html.element("div", .class("card")) { html in
+      html.element("h2", text: PositionWords.before)
+      html.element("dl") { html in
+        for side in view.sides { write(side.name, Numbers.text(side.before ?? 0), to: &html) }
       }
     }
   }

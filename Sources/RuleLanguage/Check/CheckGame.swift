@@ -54,7 +54,8 @@ enum GameCheck {
     let winnings = WinningsCheck(typing: typing, entries: entries).winnings()
     let plan = ThrowCheck(typing: typing, entries: entries, combos: combos).plan()
     let turns = TurnsCheck(typing: typing).turns()
-    let probes = requests.map { ProbesCheck(typing: typing).probe($0) }
+    let probing = ProbesCheck(typing: typing)
+    let probes = requests.map { probing.probe($0) }
     let judged = judgements.map { JudgementsCheck(typing: typing, actions: actions).judgement($0) }
     typing.finish()
     NobodyCheck.look(at: options, entries, states, actions, typing)

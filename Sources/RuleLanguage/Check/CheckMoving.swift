@@ -281,10 +281,17 @@ extension PlayCheck {
   }
 
   func facing(_ face: Node?, _ zone: Int) -> Facing {
-    switch (face ?? zones[zone].syntax.content.face)?.text {
-    case "down": .down
-    case "blind": .blind
-    default: .up
+    Facing(of: face ?? zones[zone].syntax.content.face)
+  }
+}
+
+extension Facing {
+  /// As it stands in a file; up where nothing does.
+  init(of node: Node?) {
+    switch node?.text {
+    case "down": self = .down
+    case "blind": self = .blind
+    default: self = .up
     }
   }
 }

@@ -266,7 +266,11 @@ struct GameLowering {
       game.states[index].others = state.others.map { code.formula($0) }
       code.names.time = .settled
       let kind = kind(state.type, none: state.none)
-      lexicon.states.append(StateWords(name: state.name, label: state.label, kind: kind))
+      let syntax = checked.syntax.state.first { $0.name == state.name }
+      lexicon.states.append(
+        StateWords(
+          name: state.name, groupName: syntax?.groupName ?? state.name,
+          item: syntax?.content.item.map { ItemWords(list: $0.list, text: $0.text) }, label: state.label, kind: kind))
       if let label = state.label {
         lexicon.shown.append(
           ShownWords(
@@ -367,6 +371,21 @@ struct GameLowering {
     lexicon.notes = checked.syntax.notes?.text
     lexicon.source = checked.syntax.source?.text
     lexicon.phases = checked.syntax.phases.map(\.text)
+    for value in checked.values { nameWhatIsRead(by: value.syntax.groupName, value.value.expressions) }
+    for entry in checked.entries where !entry.isEntered {
+      nameWhatIsRead(by: entry.syntax.entryName, (entry.computed ?? entry.points)?.expressions ?? [])
+    }
+  }
+
+  /// The lines that are entered, the state and the zones behind something that is worked out.
+  private mutating func nameWhatIsRead(by name: String, _ expressions: [CheckedExpression]) {
+    let graph = checked.readGraph
+    var read = lexicon.readBy[name] ?? []
+    for symbol in graph.names(graph.readings(of: expressions, through: [.kept, .lines]))
+    where !symbol.isWorkedOut(checked) {
+      if !read.contains(symbol.written) { read.append(symbol.written) }
+    }
+    lexicon.readBy[name] = read
   }
 
   mutating func words(_ field: Named<FieldSyntax>, _ type: ValueType) -> OptionWords {
@@ -444,5 +463,16 @@ extension CheckedGame {
       if isUncertain { result.insert(index) }
     }
     return result
+  }
+}
+
+extension Symbol {
+  /// Whether it is neither a line that is entered nor state nor a zone.
+  fileprivate func isWorkedOut(_ checked: CheckedGame) -> Bool {
+    switch kind {
+    case .state, .zone, .seats, .round: false
+    case .entry(let index): !checked.entries[index].isEntered
+    default: true
+    }
   }
 }

@@ -43,6 +43,7 @@ extension GameLowering {
           slot: slots.zones[slots.zoneNumbers[index] + place], entry: zone.entry)
         lowered.capacity = zone.capacity
         lowered.places = (zone.count ?? 1) - place
+        lowered.facing = Facing(of: zone.syntax.content.face)
         game.zones.append(lowered)
         lexicon.zones.append(
           ZoneWords(name: zone.syntax.name, kind: zone.kind, number: zone.count == nil ? nil : place + 1))

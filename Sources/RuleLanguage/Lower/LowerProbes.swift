@@ -11,7 +11,15 @@ extension GameLowering {
   /// The formula and the account of a request; `nil` where the checker has refused it.
   mutating func lower(_ probe: CheckedGame.Probe) -> Probe? {
     switch probe {
-    case .refused: return nil
+    case .refused, .mistaken: return nil
+    case .expression(let expression):
+      code.names.time = .live
+      defer { code.names.time = .settled }
+      // It stands in no file of the rules: faults have no place there.
+      let loose = CheckedExpression(tree: expression.tree, origin: Origin(node: nil))
+      return Probe(
+        formula: code.formula(loose), kind: kind(expression.type),
+        account: unmarked { $0.account(of: .expression(expression)) })
     case .value(let index):
       let value = checked.values[index]
       // What is on a sheet has no word of its own yet: nothing has been closed.
@@ -19,16 +27,13 @@ extension GameLowering {
       defer { code.names.time = .settled }
       let kind = kind(checked.symbols.first { $0.name == value.syntax.name }?.type ?? .int)
       return Probe(formula: code.formula(value.value), kind: kind, account: unmarked { $0.account(of: value.value) })
-    case .call(let call, let function):
+    case .call(let given, let function, let type):
       code.names.time = .live
       defer { code.names.time = .settled }
       let function = checked.functions[function]
-      let given = call.tree.children(of: call.tree.root).map { child in
-        CheckedExpression(tree: call.tree.part(Int(child)), origin: call.origin)
-      }
       let arguments = Array(zip(function.parameters, given)).map { (parameter: $0, value: $1) }
       return Probe(
-        formula: formula(arguments) { $0.lower(function.body) }, kind: kind(call.type),
+        formula: formula(arguments) { $0.lower(function.body) }, kind: kind(type),
         account: unmarked { $0.account(of: function.body, arguments) },
         parameters: function.parameters.map { checked.symbols[$0].name })
     }

@@ -25,24 +25,14 @@ package struct ExampleCase: Sendable {
     }
   }
 
-  /// The named value that it asks for, and what is given to that; `nil` for examples of other kinds.
+  /// What it asks for: a named value or an expression, with what is given to a function, and the named values of `shows`.
   ///
   /// - Parameter kept: the values whose formulas every game has.
-  func request(besides kept: Set<String>) -> ProbeRequest? {
-    guard let value = node.value(forKey: "value"), value.kind == .scalar else { return nil }
-    guard !kept.contains(value.text) else { return ProbeRequest(name: value.text, arguments: [:], place: value) }
-    let given = node.value(forKey: "given")
-    let arguments = (given.map { Array($0.pairs) } ?? []).map { ($0.key.text, Self.expression($0.value)) }
-    return ProbeRequest(
-      name: value.text, arguments: Dictionary(arguments) { first, _ in first },
-      place: given?.pairs.first { _ in true }?.value ?? value)
-  }
-
-  /// What is given, as it would stand in an expression.
-  private static func expression(_ node: Node) -> String {
-    if node.kind == .sequence { return "[\(node.elements.map { expression($0) }.joined(separator: ", "))]" }
-    if node.isPlain, Int64(node.text) != nil || ["true", "false"].contains(node.text) { return node.text }
-    let escaped = node.text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
-    return "\"\(escaped)\""
+  func requests(besides kept: Set<String>) -> [ProbeRequest] {
+    if let value = node.value(forKey: "value"), value.kind == .scalar {
+      return [ProbeRequest(of: value, given: kept.contains(value.text) ? nil : node.value(forKey: "given"))]
+    }
+    guard let shows = node.value(forKey: "shows"), shows.kind == .mapping else { return [] }
+    return shows.pairs.filter { !kept.contains($0.key.text) }.map { ProbeRequest(of: $0.key, given: nil) }
   }
 }

@@ -24,7 +24,7 @@ extension ExampleRunner {
       case "out": compare(pair, game, "whether out is") { .text(game.machine.isOut($0) ? "true" : "false") }
       case "turn": expect(pair.value, .text(game.machine.turn.map { String($0 + 1) } ?? "null"), "the turn")
       case "status": expect(pair.value, .text(game.machine.isComplete ? "complete" : "in_progress"), "the status")
-      case "score", "gives", "given", "points", "combos", "unused":
+      case "score", "gives", "points", "combos", "unused":
         bag.report(ExampleMessages.misplaced(key, beside: "rounds"))
       default: continue
       }
@@ -34,7 +34,7 @@ extension ExampleRunner {
   }
 
   /// A list with one expectation for each side.
-  private func compare(
+  func compare(
     _ pair: (key: Node, value: Node), _ game: ScoredGame, _ what: String, account: (Int) -> [String] = { _ in [] },
     actual: (Int) -> ExampleValues.Value
   ) {
@@ -66,7 +66,8 @@ extension ExampleRunner {
 
   private func compareScores(_ pair: (key: Node, value: Node), _ game: ScoredGame) {
     let machine = game.machine
-    guard machine.closedRounds > 0 else { return bag.report(ExampleMessages.noRoundClosed(pair.key)) }
+    let rounds = machine.roundsBefore..<machine.closedRounds
+    guard !rounds.isEmpty else { return bag.report(ExampleMessages.noRoundClosed(pair.key)) }
     // Lists of lists are all rounds, a plain list is the last one.
     guard pair.value.elements.contains(where: { $0.kind == .sequence }) else {
       let last = machine.closedRounds - 1
@@ -74,10 +75,10 @@ extension ExampleRunner {
         Self.score(last, $0, machine)
       }
     }
-    guard pair.value.count == machine.closedRounds else {
-      return bag.report(ExampleMessages.noScoresOfRounds(pair.key, pair.value, count: machine.closedRounds))
+    guard pair.value.count == rounds.count else {
+      return bag.report(ExampleMessages.noScoresOfRounds(pair.key, pair.value, count: rounds.count))
     }
-    for (round, scores) in pair.value.elements.enumerated() {
+    for (round, scores) in zip(rounds, pair.value.elements) {
       let account = { (side: Int) in self.accountOfRounds(game, side, round: round) }
       compare((pair.key, scores), game, "in round \(round + 1) the score", account: account) {
         Self.score(round, $0, machine)
@@ -96,49 +97,5 @@ extension ExampleRunner {
       guard game.payments.indices.contains(side) else { return .text("null") }
       return .money(game.payments[side].reduce(0) { $0 &+ $1.amount })
     }
-  }
-
-  private func compareShown(_ pair: (key: Node, value: Node), _ game: ScoredGame) {
-    guard pair.value.kind == .mapping else {
-      return bag.report(ExampleMessages.noMapping(of: pair.key, example: "shows: {meld: [90, 50]}"))
-    }
-    for (name, expected) in pair.value.pairs {
-      guard let shown = compiled.lexicon.shown.first(where: { name.hasText($0.name) }) else {
-        bag.report(
-          ExampleMessages.unknownName(
-            name, what: "value that is shown", among: compiled.lexicon.shown.map(\.name)))
-        continue
-      }
-      compare(shown, (name, expected), game)
-    }
-  }
-
-  /// What belongs to the table is one value, what belongs to a side is a list with one for each.
-  private func compare(_ shown: ShownWords, _ pair: (key: Node, value: Node), _ game: ScoredGame) {
-    let place = ShownPlace(shown, compiled.game)
-    if place.perTable, pair.value.kind != .sequence || shown.kind.isList {
-      return expect(pair.value, place.value(in: game, side: nil), "`\(shown.name)`")
-    }
-    compare(pair, game, "`\(shown.name)`") { place.value(in: game, side: place.perTable ? nil : $0) }
-  }
-}
-
-/// Where a shown value stands among the words of a game.
-struct ShownPlace {
-  let kind: ValueKind
-  let slot: Int
-  let perTable: Bool
-
-  init(_ shown: ShownWords, _ game: Game) {
-    kind = shown.kind
-    switch shown.source {
-    case .value(let value): (slot, perTable) = (game.shownValues[value].slot, game.shownValues[value].perTable)
-    case .state(let state): (slot, perTable) = (game.states[state].slot, game.states[state].perTable)
-    }
-  }
-
-  func value(in game: ScoredGame, side: Int?) -> ExampleValues.Value {
-    guard !kind.isList else { return .list(game.machine.list(slot, side: side), kind, game) }
-    return .word(game.machine.word(slot, side: side), kind, game)
   }
 }

@@ -17,7 +17,7 @@ extension ExampleRunner {
     if let refused, !refused.text.hasPrefix("HR") { return bag.report(ExampleMessages.refusedByCode(refused)) }
     do throws(ThrowProblem) {
       let view = try ThrowView(
-        reader.rules, faces: thrown.value.elements.map(\.text), given: given(example), account: account)
+        reader.rules, faces: thrown.value.elements.map(\.text), in: situation(example), account: account)
       if let refused { bag.report(ExampleMessages.notRefused(refused)) }
       if let points { expect(points.value, .number(view.points), "the throw") { account(of: view) } }
       if let combos = example.pair(forKey: "combos") {
@@ -37,10 +37,11 @@ extension ExampleRunner {
   }
 
   /// What holds while the throw is looked at.
-  private func given(_ example: Node) -> [ThrowSituation.Given] {
-    (example.value(forKey: "given")?.pairs).map { pairs in
-      pairs.map { ThrowSituation.Given($0.key.text, $0.value.text) }
-    } ?? []
+  private func situation(_ example: Node) -> Document {
+    var builder = DocumentBuilder(source: example.span.source)
+    builder.beginMapping(like: example)
+    append(["options", "sides", "given"], of: example, to: &builder)
+    return builder.finish()
   }
 
   /// Names in their order; pieces in any.

@@ -5,7 +5,7 @@ import HouseRules
 import Records
 import RuleLanguage
 
-/// A named value by itself: `{value: meld, given: {round: 2}, gives: 90}`.
+/// A named value or an expression by itself: `{value: meld, given: {round: 2}, gives: 90}`.
 extension ExampleRunner {
   /// What an example asks for, and how it comes about where that is known.
   private struct Question {
@@ -22,12 +22,11 @@ extension ExampleRunner {
       return bag.report(ExampleMessages.missing("gives", beside: value.key))
     }
     guard let question = question(named: value.value, gives.value) else { return }
-    var builder = DocumentBuilder(source: example.span.source)
-    builder.beginMapping(like: example)
-    append(["options", "sides"], of: example, to: &builder)
-    guard let record = builder.finish().root, let game = game(reader.read(record), of: example),
-      assume(example.pair(forKey: "given"), in: game, besides: question.parameters)
+    guard let record = record(of: example, besides: question.parameters).root,
+      let game = game(reader.read(record, givingLines: true), of: example)
     else { return }
+    // What is not given stands as on empty sheets.
+    game.machine.prepareOpenSheets()
     guard let word = game.machine.evaluator.value(of: question.formula, side: 0) else {
       let fault = game.machine.evaluator.fault
       return bag.report(
@@ -45,98 +44,36 @@ extension ExampleRunner {
     return .list(Array(game.machine.evaluator.list(word)), question.kind, game)
   }
 
-  /// A value with a label has a formula in every game; another one, or a function, is asked of the bench.
+  /// A value with a label has a formula in every game; another one, a function or an expression is asked of the bench.
   private func question(named node: Node, _ gives: Node) -> Question? {
-    let names = compiled.lexicon.valueNames
-    guard names.contains(node.text) else {
-      bag.report(ExampleMessages.unknownName(node, what: "value", among: names))
-      return nil
-    }
+    let answer = answers[node.text]
     let probe: Probe? = if case .probe(let probe)? = answer { probe } else { nil }
     if let words = compiled.lexicon.shown.first(where: { node.hasText($0.name) }), case .value(let index) = words.source
     {
       return Question(formula: compiled.game.shownValues[index].formula, kind: words.kind, probe: probe)
     }
-    if let probe { return Question(formula: probe.formula, kind: probe.kind, probe: probe) }
-    if case .refused(let reason)? = answer {
-      bag.report(ExampleMessages.notAnswered(gives, in: current, reason))
-    } else if isWithoutBench {
-      bag.report(ExampleMessages.tooMuchCode(node))
-    } else {
-      needsBench = true
+    switch answer {
+    case .probe(let probe): return Question(formula: probe.formula, kind: probe.kind, probe: probe)
+    case .refused(let reason): bag.report(ExampleMessages.notAnswered(gives, in: current, reason))
+    case .mistaken(let mistakes): for mistake in mistakes { bag.report(mistake) }
+    case nil where isWithoutBench: bag.report(ExampleMessages.tooMuchCode(node))
+    case nil: needsBench = true
     }
     return nil
   }
 
-  // MARK: What is given
-
-  /// Puts what is given into the game; false after a report.
-  private func assume(
-    _ given: (key: Node, value: Node)?, in game: ScoredGame, besides parameters: [String]
-  ) -> Bool {
-    guard let given else { return true }
-    guard given.value.kind == .mapping else {
-      bag.report(ExampleMessages.noMapping(of: given.key, example: "given: {round: 2}"))
-      return false
+  /// The position in which it is worked out: what is given but for what a function is called with.
+  private func record(of example: Node, besides parameters: [String]) -> Document {
+    var builder = DocumentBuilder(source: example.span.source)
+    builder.beginMapping(like: example)
+    append(["options", "sides"], of: example, to: &builder)
+    guard let given = example.pair(forKey: "given"), given.value.kind == .mapping else { return builder.finish() }
+    builder.append(given.key)
+    builder.beginMapping(like: given.value)
+    for pair in given.value.pairs where !parameters.contains(pair.key.text) {
+      builder.append(pair.key)
+      builder.append(pair.value)
     }
-    var isFine = true
-    for (name, value) in given.value.pairs where !parameters.contains(name.text) {
-      if !assume(name, value, in: game.machine, parameters) { isFine = false }
-    }
-    return isFine
-  }
-
-  /// The kind of the state or the entry of a name.
-  private func kind(of name: Node) -> ValueKind? {
-    compiled.lexicon.states.first { name.hasText($0.name) }?.kind
-      ?? compiled.lexicon.entries.first { name.hasText($0.name) }?.kind
-  }
-
-  /// What is given as a word; nil where it cannot be put into a game.
-  private func word(_ value: Node, _ kind: ValueKind?) -> Int64? {
-    guard kind?.isList != true else { return nil }
-    switch kind?.base {
-    case .choice(let choice): return compiled.lexicon.choices[choice].firstIndex(of: value.text).map(Int64.init)
-    case .piece(let piece): return compiled.lexicon.kinds[piece].face(named: value.text).map(Int64.init)
-    case .number, .flag, nil: return flag(value) ?? Int64(value.text)
-    case .text, .side, .seat: return nil
-    }
-  }
-
-  private func assume(_ name: Node, _ value: Node, in machine: Machine, _ parameters: [String]) -> Bool {
-    guard let number = word(value, kind(of: name)), number.magnitude <= EngineLimits.storedValue.magnitude else {
-      bag.report(ExampleMessages.cannotBeGiven(value, words: words(of: kind(of: name))))
-      return false
-    }
-    if name.hasText("round") {
-      machine.assume(number, slot: Header.round, side: nil)
-    } else if let state = compiled.lexicon.states.firstIndex(where: { name.hasText($0.name) }) {
-      let variable = compiled.game.states[state]
-      machine.assume(number, slot: variable.slot, side: variable.perTable ? nil : 0)
-    } else if let entry = compiled.lexicon.entries.firstIndex(where: { name.hasText($0.name) }) {
-      machine.enter(entry, side: 0, value: number)
-      machine.assume(
-        machine.word(Layout.knownMask, side: 0) | machine.word(Layout.enteredMask, side: 0), slot: Layout.knownMask,
-        side: 0)
-    } else {
-      let names = ["round"] + parameters + compiled.lexicon.states.map(\.name) + compiled.lexicon.entries.map(\.name)
-      bag.report(ExampleMessages.unknownName(name, what: "state or entry", among: names))
-      return false
-    }
-    return true
-  }
-
-  /// The words that can be given.
-  private func words(of kind: ValueKind?) -> [String] {
-    switch kind?.base {
-    case .choice(let choice): compiled.lexicon.choices[choice]
-    case .piece(let piece): compiled.lexicon.kinds[piece].faces
-    default: []
-    }
-  }
-
-  private func flag(_ node: Node) -> Int64? {
-    guard node.isPlain else { return nil }
-    return node.hasText("true") ? 1 : node.hasText("false") ? 0 : nil
+    return builder.finish()
   }
 }

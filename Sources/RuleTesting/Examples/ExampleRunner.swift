@@ -28,7 +28,7 @@ final class ExampleRunner {
   /// Whether there can be no bench: these rules are too large.
   let isWithoutBench: Bool
   /// What the example asks for by name.
-  private(set) var answer: ProbeAnswer?
+  private(set) var answers: [String: ProbeAnswer] = [:]
   /// Entries that have been filled in, and lines that came to something.
   private(set) var touched: Set<Int> = []
   /// What was counted before the example at hand.
@@ -36,7 +36,7 @@ final class ExampleRunner {
   private var coverage: Coverage? { compiled.game.code.coverage }
 
   /// The keys of a record that an example may have, and those by which it says what must come out.
-  static let recordKeys = ["options", "sides", "rounds", "open", "ended", "seed", "moves", "result"]
+  static let recordKeys = ["options", "sides", "given", "rounds", "open", "ended", "seed", "moves", "result"]
   private static let allKeys = Keys.of(.example).map(\.name) + recordKeys
   private static let ownKeys = Keys.of(.example).map(\.name).filter { !recordKeys.contains($0) }
   static let otherKeys = NameList(ownKeys)
@@ -61,7 +61,7 @@ final class ExampleRunner {
     (came, told) = ([], [])
     coverage?.beginExample()
     countsBefore = coverage?.counts
-    answer = bench?.answer(for: example)
+    answers = bench?.answers(for: example) ?? [:]
     run(example.node)
   }
 
@@ -145,7 +145,7 @@ final class ExampleRunner {
     guard let sheet = example.pair(forKey: "sheet") else { return }
     var builder = DocumentBuilder(source: example.span.source)
     builder.beginMapping(like: example)
-    append(["options", "sides"], of: example, to: &builder)
+    append(["options", "sides", "given"], of: example, to: &builder)
     builder.append(text: "open", at: sheet.key.span)
     builder.beginMapping(like: sheet.value)
     builder.append(text: "1", at: sheet.key.span)
@@ -249,7 +249,9 @@ extension ExampleRunner {
     guard bench != nil else { return }
     let machine = game.machine
     for side in 0..<game.sideCount {
-      for round in 0..<machine.closedRounds { touch(game, sheet: machine.closedSheet(round: round, side: side)) }
+      for round in machine.roundsBefore..<machine.closedRounds {
+        touch(game, sheet: machine.closedSheet(round: round, side: side))
+      }
       guard machine.roundIsOpen else { continue }
       touch(game, sheet: (0..<compiled.game.layout.sheetWords).map { machine.word($0, side: side) })
     }

@@ -33,11 +33,9 @@ enum ExampleShape {
 
   /// The keys by which kinds of examples other than games are told apart, each with those that only it has.
   private static let kinds: [(name: String, companions: [String])] = [
-    ("throw", ["given", "points", "combos", "unused"]), ("value", ["given", "gives"]), ("sheet", ["score"]),
+    ("throw", ["points", "combos", "unused"]), ("value", ["gives"]), ("sheet", ["score"]),
   ]
-  private static let ofEveryKind = ["name", "refused"]
-  /// What is looked at in every kind but throws.
-  private static let ofTable = ["sides", "options"]
+  private static let ofEveryKind = ["name", "refused", "sides", "options", "given"]
 
   /// The first key that is not looked at in an example of this kind.
   static func idleKey(in example: Node) -> Diagnostics.Diagnostic? {
@@ -46,7 +44,6 @@ enum ExampleShape {
     for pair in example.pairs {
       let key = pair.key.text
       guard key != kind?.name, !companions.contains(key), !ofEveryKind.contains(key) else { continue }
-      if ofTable.contains(key), kind?.name != "throw" { continue }
       let owners = kinds.filter { $0.name == key || $0.companions.contains(key) }.map(\.name)
       if kind != nil || !owners.isEmpty { return ExampleMessages.idle(pair.key, beside: kind?.name, owners: owners) }
     }

@@ -15,9 +15,9 @@ struct TestBench {
   /// - Returns: `nil` where that is more code than can be compiled, or there are problems.
   init?(_ rules: Rules, for cases: [ExampleCase], isCovered: Bool, account: WorkAccount, problems: inout DiagnosticBag)
   {
-    let kept = Set(rules.compiled.lexicon.shown.map(\.name))
+    let kept = Self.kept(rules.compiled.lexicon)
     var requests: [ProbeRequest] = []
-    for request in cases.compactMap({ $0.request(besides: kept) }) where !requests.contains(request) {
+    for request in cases.flatMap({ $0.requests(besides: kept) }) where !requests.contains(request) {
       requests.append(request)
     }
     let report = Report(account: account)
@@ -34,9 +34,17 @@ struct TestBench {
     answers = Dictionary(uniqueKeysWithValues: zip(requests, tested.probes))
   }
 
-  /// What an example asks for; `nil` where it asks for no value.
-  func answer(for example: ExampleCase) -> ProbeAnswer? {
-    let kept = Set(tested.rules.lexicon.shown.map(\.name))
-    return example.request(besides: kept).flatMap { answers[$0] }
+  /// What can be looked up in every game: shown values; and of `shows` state and lines, too.
+  private static func kept(_ lexicon: Lexicon) -> Set<String> {
+    Set(lexicon.shown.map(\.name) + lexicon.states.map(\.groupName) + lexicon.entries.map(\.entryName))
+      .union(lexicon.states.map(\.name) + lexicon.entries.map(\.name))
+  }
+
+  /// What an example asks for, by how it is called there.
+  func answers(for example: ExampleCase) -> [String: ProbeAnswer] {
+    let requests = example.requests(besides: Self.kept(tested.rules.lexicon))
+    return Dictionary(requests.compactMap { request in answers[request].map { (request.name, $0) } }) { first, _ in
+      first
+    }
   }
 }

@@ -20,6 +20,13 @@ struct SetupOptions: ParsableArguments {
     help: ArgumentHelp("Choose an option of the game.", valueName: "name=value"), completion: Completions.options)
   var options: [String] = []
 
+  @Option(
+    name: .customLong("given"), parsing: .singleValue,
+    help: ArgumentHelp(
+      "Begin from a position: round=6, total.Ann=320, or another state or zone of the rules.", valueName: "name=value"),
+    transform: Binding.init)
+  var given: [Binding] = []
+
   @Option(help: "Where chance begins, so that dice and cards come again as they came before.")
   var seed: UInt64?
 
@@ -31,7 +38,7 @@ struct SetupOptions: ParsableArguments {
   var on: String?
 
   /// Whether nothing was said of who plays and how: then it can be asked for.
-  var isEmpty: Bool { sides.isEmpty && guests == nil && options.isEmpty && seed == nil && on == nil }
+  var isEmpty: Bool { sides.isEmpty && guests == nil && options.isEmpty && given.isEmpty && seed == nil && on == nil }
 
   func setup(_ name: String, _ keeper: ScoreKeeper) throws(Problems) -> GameSetup {
     let rules = try keeper.library.rules(named: name)
@@ -42,6 +49,7 @@ struct SetupOptions: ParsableArguments {
       guard parts.count == 2 else { throw GameMessages.badOption(option, rules.optionNames) }
       setup.options.append(RecordAnswer(name: parts[0], text: parts[1]))
     }
+    setup.given = given.map { RecordAnswer(name: $0.name, text: $0.text) }
     setup.seed = seed
     setup.isByHand = byHand
     if let on { setup.day = try CivilDay(typed: on) }
@@ -57,6 +65,7 @@ struct GameStart: ParsableCommand {
         houserules game start NAME
         houserules game start NAME --side Ann+Bob --side Cy+Dee
         houserules game start NAME --side Ann --side Bob --option target=5000 --seed 42
+        houserules game start NAME --side Ann --side Bob --given round=6 --given total.Ann=320
       """)
 
   @Argument(help: "The name of the rules, as `houserules list` shows it.", completion: Completions.games)

@@ -1,0 +1,62 @@
+import Engine
+import GameLog
+import JSONText
+import Records
+import RuleLanguage
+
+/// How people read the position with which a game began.
+package enum PositionWords {
+  /// The line above the first round.
+  package static let before = "Before"
+}
+
+extension ScoredGame {
+  /// The total with which a side began; nil in a game that began as always.
+  package func totalBefore(_ side: Int) -> Int64? {
+    guard !position.isEmpty else { return nil }
+    guard let total = rules.lexicon.states.firstIndex(where: { $0.name == "total" }) else { return 0 }
+    return position.states.last { $0.state == total && $0.side == side }?.words.first ?? 0
+  }
+
+  /// The position by name, as it is kept and written in records: what one zone of several holds stands in a list.
+  package var given: [LogEvent.Given] {
+    let texts = ValueTexts(rules: rules, sides: sides)
+    func logged(_ word: Int64, _ kind: ValueKind) -> LogValue {
+      switch kind.base {
+      case .number: .number(word)
+      case .flag: .flag(word != 0)
+      case _ where word < 0: .name("none")
+      default: .name(texts.text(word, kind))
+      }
+    }
+    var given: [LogEvent.Given] = []
+    if position.round > 1 { given.append(.init("round", .number(Int64(position.round)))) }
+    if let turn = position.turn { given.append(.init("turn", .name(sides.names[turn]))) }
+    for state in position.states {
+      let words = rules.lexicon.states[state.state]
+      let value =
+        words.kind.isList
+        ? LogValue.list(state.words.map { logged($0, words.kind.element) }) : logged(state.words.first ?? 0, words.kind)
+      given.append(.init(words.name, side: state.side.map { $0 + 1 }, value))
+    }
+    for pieces in position.pieces { add(pieces, to: &given) { logged($0, $1) } }
+    return given
+  }
+
+  private func add(
+    _ pieces: StartingPosition.Pieces, to given: inout [LogEvent.Given], _ logged: (Int64, ValueKind) -> LogValue
+  ) {
+    let words = rules.lexicon.zones[pieces.zone]
+    let faces = LogValue.list(pieces.faces.map { logged($0, ValueKind(.piece(words.kind))) })
+    guard let number = words.number else {
+      return given.append(.init(words.name, side: pieces.side.map { $0 + 1 }, faces))
+    }
+    let place = given.firstIndex { $0.name == words.name && $0.side == pieces.side.map { $0 + 1 } }
+    var all: [LogValue] = []
+    if let place, case .list(let before) = given[place].value { all = before }
+    while all.count < number { all.append(.list([])) }
+    all[number - 1] = faces
+    let whole = LogEvent.Given(words.name, side: pieces.side.map { $0 + 1 }, .list(all))
+    if let place { given[place] = whole } else { given.append(whole) }
+  }
+}

@@ -1,0 +1,41 @@
+import ArgumentParser
+
+/// What holds while something is looked at.
+struct PositionOptions: ParsableArguments {
+  @Option(
+    name: .customLong("given"), parsing: .singleValue,
+    help: ArgumentHelp(
+      "What holds: a name with a number, true, false, a word, or a list in brackets; total.Ann=320 is one side's.",
+      valueName: "name=value"),
+    transform: Binding.init)
+  var given: [Binding] = []
+
+  @Option(
+    name: .customLong("option"), parsing: .singleValue,
+    help: ArgumentHelp("Choose an option of the game.", valueName: "name=value"), transform: Binding.init)
+  var options: [Binding] = []
+}
+
+/// A name and the text of its value: `bid=3`, `total.Ann=320`.
+struct Binding {
+  let name: String
+  let text: String
+
+  init(_ argument: String) throws {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, !parts[0].isEmpty else {
+      throw ValidationError("It is written NAME=VALUE, for example bid=3.")
+    }
+    (name, text) = (parts[0], parts[1])
+  }
+
+  var pair: (name: String, value: String) { (name, text) }
+
+  /// Whether it is a name that expressions can use.
+  var isPlainName: Bool {
+    guard let first = name.utf8.first, !Self.isDigit(first) else { return false }
+    return name.utf8.allSatisfy { Self.isDigit($0) || (0x61...0x7A).contains($0 | 0x20) || $0 == UInt8(ascii: "_") }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+}
