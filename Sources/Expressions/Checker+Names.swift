@@ -33,17 +33,21 @@ extension Checker {
       return report(ExpressionMessages.needsCall(name, call: nil, at: place))
     }
     let flag = ["yes": "true", "on": "true", "true": "true", "no": "false", "off": "false", "false": "false"]
-    let hint = flag[name.lowercased()].map { "write `\($0)`" } ?? hint(forUnknown: name)
-    report(ExpressionMessages.unknownName(name, hint: hint, at: place))
+    let meant = flag[name.lowercased()] ?? literal(forUnknown: name)
+    let near = meant == nil ? nearest(toUnknown: name) : nil
+    let hint = ExpressionMessages.write(meant) ?? ExpressionMessages.similar("one", near)
+    report(ExpressionMessages.unknownName(name, hint: hint, at: place).mended(by: meant ?? near))
   }
 
-  private func hint(forUnknown name: String) -> String? {
-    if let opposite, opposite.hasLiterals {
-      let element = ValueType(opposite.base, id: opposite.id)
-      if scope.literal(name, as: element) != nil { return ExpressionMessages.write("\"\(name)\"") }
-    }
-    let near = Nearest.name(to: name, among: locals.map(\.name) + scope.names)
-    return ExpressionMessages.similar("one", near ?? Nearest.name(to: name, among: ["math"]))
+  /// The name in quotes, where it stands against a word that is written so.
+  private func literal(forUnknown name: String) -> String? {
+    guard let opposite, opposite.hasLiterals else { return nil }
+    let element = ValueType(opposite.base, id: opposite.id)
+    return scope.literal(name, as: element) == nil ? nil : "\"\(name)\""
+  }
+
+  private func nearest(toUnknown name: String) -> String? {
+    Nearest.name(to: name, among: locals.map(\.name) + scope.names) ?? Nearest.name(to: name, among: ["math"])
   }
 
   /// `receiver.name` without a call: a member, of each element where the receiver is a list.

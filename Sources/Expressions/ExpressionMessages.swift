@@ -188,10 +188,12 @@ enum ExpressionMessages {
     problem("HR0232", reason, [hint], at: place)
   }
   static func unknownMember(_ name: String, of type: String, known: [String], at place: Place) -> Problem {
-    let near = similar("one", Nearest.name(to: name, among: known))
+    let nearest = Nearest.name(to: name, among: known)
+    let near = similar("one", nearest)
     let all = known.isEmpty || known.count > ExpressionLimits.listedValues ? nil : "there are \(list(known))"
     return problem(
-      "HR0233", "`.\(name)` does not exist on \(type).", [near ?? all], at: place, about: .member(name))
+      "HR0233", "`.\(name)` does not exist on \(type).", [near ?? all], at: place, about: .member(name)
+    ).mended(by: nearest)
   }
   static func unknownFunction(_ name: String, among known: [String], isMethod: Bool, at place: Place) -> Problem {
     let near =
@@ -257,14 +259,15 @@ enum ExpressionMessages {
     problem("HR0239", "`\(sign)` does not mix whole and decimal numbers.", [hint], at: place)
   }
   static func noLiteral(_ text: String, of type: String, values: [String], at place: Place) -> Problem {
+    let nearest = Nearest.name(to: text, among: values)
     let near =
-      Nearest.name(to: text, among: values).map { "a similar value exists: `\($0)`" }
-      ?? initial(of: text, among: values).map { "write `\"\($0)\"`" }
+      nearest.map { "a similar value exists: `\($0)`" } ?? initial(of: text, among: values).map { "write `\"\($0)\"`" }
     let all =
       values.isEmpty
         || values.count > ExpressionLimits.listedValues && values.joined().utf8.count > ExpressionLimits.listedBytes
       ? nil : "the values are \(list(values))"
     return problem("HR0240", "`\(text)` is no value of \(type).", [near, all], at: place)
+      .mended(by: nearest ?? initial(of: text, among: values))
   }
   /// `J` for `jack`, where no other value begins alike.
   private static func initial(of text: String, among values: [String]) -> String? {

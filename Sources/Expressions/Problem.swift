@@ -14,6 +14,16 @@ package struct Problem: Hashable, Sendable {
   package var subject: Diagnostic.Subject?
   /// Whether it says what to do about it.
   package var isAnswered: Bool
+  /// A change of the expression's text that mends it, where that is known.
+  package var change: Change?
+
+  /// Other text in the place of some of the expression's.
+  package struct Change: Hashable, Sendable {
+    /// Byte offsets in the expression's text, half open.
+    package var start: Int
+    package var end: Int
+    package var text: String
+  }
 
   /// A mistake at the bytes `start..<end`; hints say what to do about it.
   package init(
@@ -33,6 +43,17 @@ package struct Problem: Hashable, Sendable {
     var problem = self
     problem.hints = hints
     problem.isAnswered = true
+    problem.change = nil
+    return problem
+  }
+
+  /// The same, which is mended by another text in its place; `nil` where that is not known.
+  package func mended(by text: String?) -> Problem { mended(by: text, at: start..<end) }
+
+  /// The same, which is mended by another text in a place.
+  package func mended(by text: String?, at place: Range<Int>) -> Problem {
+    var problem = self
+    problem.change = text.map { Change(start: place.lowerBound, end: place.upperBound, text: $0) }
     return problem
   }
 }

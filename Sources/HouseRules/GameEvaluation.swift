@@ -85,7 +85,7 @@ extension Value {
     case .flag: self = .bool(word != 0)
     case .text: self = .text(game.machine.evaluator.text(word))
     case _ where word < 0: self = .text("none")
-    default: self = .text(ValueTexts(rules: game.rules, sides: game.sides).text(word, kind))
+    default: self = .text(ValueTexts(rules: game.rules, sides: game.sides, areWritten: true).text(word, kind))
     }
   }
 }

@@ -20,7 +20,7 @@ extension ScoredGame {
 
   /// The position by name, as it is kept and written in records: what one zone of several holds stands in a list.
   package var given: [LogEvent.Given] {
-    let texts = ValueTexts(rules: rules, sides: sides)
+    let texts = ValueTexts(rules: rules, sides: sides, areWritten: true)
     func logged(_ word: Int64, _ kind: ValueKind) -> LogValue {
       switch kind.base {
       case .number: .number(word)

@@ -147,7 +147,7 @@ extension TableView.Input {
     case .flag: self = .flag
     case .number: self = .number
     case .text: self = .text
-    case .choice(let choice): self = .choice(lexicon.choices[choice] + nobody)
+    case .choice(let choice): self = .choice(lexicon.choiceLabels[choice] + nobody)
     case .piece(let piece): self = .choice(lexicon.kinds[piece].faces)
     case .side: self = .choice(game.sides.names.texts + nobody)
     case .seat: self = .choice(game.sides.seatNames(game.rules.playersPerSide) + nobody)

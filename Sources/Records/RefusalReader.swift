@@ -232,7 +232,7 @@ struct RefusalReader {
   // MARK: Names
 
   func text(_ value: Int64, _ kind: ValueKind) -> String {
-    ValueTexts(rules: rules, sides: form.sides).text(value, kind.element)
+    ValueTexts(rules: rules, sides: form.sides, areWritten: rules.naming == .names).text(value, kind.element)
   }
 
   private func name(_ place: StoredPlace) -> String {

@@ -6,9 +6,13 @@ package struct ValueTexts {
   package let rules: RecordRules
   package let sides: SideList
 
-  package init(rules: RecordRules, sides: SideList) {
+  /// Whether words are given as files have them, and not as people read them.
+  package let areWritten: Bool
+
+  package init(rules: RecordRules, sides: SideList, areWritten: Bool = false) {
     self.rules = rules
     self.sides = sides
+    self.areWritten = areWritten
   }
 
   /// A single value.
@@ -19,7 +23,10 @@ package struct ValueTexts {
     case _ where word < 0: nobody(kind)
     case .side: name(word, sides.names)
     case .seat: sides.seatName(Int(clamping: word), rules.playersPerSide) ?? "nobody"
-    case .choice(let choice): name(word, rules.choices[choice])
+    case .choice(let choice) where areWritten: name(word, rules.choices[choice])
+    case .choice(let choice):
+      rules.lexicon.choiceLabels[choice].indices.contains(Int(word))
+        ? rules.lexicon.choiceLabels[choice][Int(word)] : "nobody"
     case .piece(let kind): name(word, rules.faces[kind])
     }
   }

@@ -147,7 +147,7 @@ package struct RulesView {
     case .text: "text"
     case .side: "side"
     case .seat: "seat"
-    case .choice(let choice): lexicon.choices[choice].joined(separator: " | ")
+    case .choice(let choice): lexicon.words(ofChoice: choice)
     case .piece(let kind): lexicon.kinds[kind].name
     }
   }

@@ -76,7 +76,7 @@ extension ScorePad.Line {
     case .flag: return "tick"
     case .number: return node.brief("range").flatMap(Self.range)
     case .choice(let choice):
-      let words = lexicon.choices[choice].map { String($0.map { $0 == "_" ? " " : $0 }) }.joined(separator: ", ")
+      let words = lexicon.choiceLabels[choice].joined(separator: ", ")
       return words.count <= longestWords ? words : nil
     default: return nil
     }

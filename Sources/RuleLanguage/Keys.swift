@@ -64,8 +64,9 @@ package enum Keys {
     Key(
       "lists", .named(.items),
       """
-      Words or numbers under one name: `[N, E, S, W]`, `1..18`, or words with columns. The name of a list of \
-      words is a type, `lists.wind` the list of all, and `w.most` what a word has in a column; a flag that is left out is no.
+      Words or numbers under one name: `[N, E, S, W]`, `1..18`, words with labels, `{notrump: No trump}`, or with columns, \
+      of which `label` may be one. People read the label, else the word with blanks for `_`; files and formulas have the \
+      word. The name of a list of words is a type, `lists.wind` the list of all, and `w.most` what a word has in a column; a flag that is left out is no.
       """, "lists: {wind: [N, E, S, W], box: {ones: {most: 5, upper: true}, chance: {most: 30}}}", "none"),
     Key(
       "options", .named(.mapping(.field)), "What is asked when a game starts.",

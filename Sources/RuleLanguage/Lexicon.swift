@@ -24,6 +24,8 @@ package struct Lexicon: Sendable {
   package var kinds: [PieceWords] = []
   /// The values of each choice, by number.
   package var choices: [[String]] = []
+  /// What people read for each of them.
+  package var choiceLabels: [[String]] = []
   /// How nobody is written, by those who may be nobody.
   package var nones: [String] = []
   /// By combo set and combo.
@@ -40,6 +42,25 @@ package struct Lexicon: Sendable {
   package var moneyDecimals = 0
 
   package init() {}
+
+  /// A word that has no label as people read it.
+  package static func spoken(_ word: String) -> String { word.replacing("_", with: " ") }
+
+  /// The words of a choice for somebody who writes them, with what people read where that is something else.
+  package func words(ofChoice choice: Int) -> String {
+    zip(choices[choice], choiceLabels[choice]).map { word, label in
+      label == Self.spoken(word) ? word : "\(word) (\(label))"
+    }.joined(separator: " | ")
+  }
+
+  /// The number of a value of a choice, by its word or its label, whatever the capitals.
+  package func number(ofWord text: String, choice: Int) -> Int64? {
+    let wanted = text.lowercased()
+    let found =
+      choices[choice].firstIndex(of: text) ?? choices[choice].firstIndex { $0.lowercased() == wanted }
+      ?? choiceLabels[choice].firstIndex { $0.lowercased() == wanted }
+    return found.map { Int64($0) }
+  }
 }
 
 /// What a word of the engine stands for.

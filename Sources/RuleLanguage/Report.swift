@@ -66,9 +66,38 @@ package final class Report {
     for problem in problems {
       let diagnostic = Diagnostic(
         DiagnosticCode(id: problem.code, title: "A mistake in an expression"), problem.sentence,
-        at: span(of: node, from: problem.start, to: problem.end), hints: problem.hints, about: problem.subject)
+        at: span(of: node, from: problem.start, to: problem.end), hints: problem.hints,
+        fix: problem.change.flatMap { fix($0, in: node) }, about: problem.subject)
       add(diagnostic)
     }
+  }
+
+  /// A change of an expression as one of the file. Where the new text needs quotes, or others, the whole is written anew.
+  private func fix(_ change: Problem.Change, in node: Node) -> Diagnostic.Fix? {
+    let bytes = Array(node.textBytes)
+    guard node.kind == .scalar, sources.contains(node.span.source), 0...change.end ~= change.start,
+      change.end <= bytes.count, [.plain, .singleQuoted, .doubleQuoted].contains(node.style)
+    else { return nil }
+    var text = change.text
+    // What stands in quotes stays in quotes.
+    if change.start < change.end, bytes[change.start] == UInt8(ascii: "\""), !text.hasPrefix("\"") {
+      text = "\"\(text)\""
+    }
+    if text.utf8.allSatisfy(Self.isOfName) {
+      let place = span(of: node, from: change.start, to: change.end)
+      return .init(span: place, replacement: text)
+    }
+    let whole =
+      String(decoding: bytes[..<change.start], as: UTF8.self) + text
+      + String(decoding: bytes[change.end...], as: UTF8.self)
+    guard !whole.contains("\n") else { return nil }
+    return .init(span: node.span, replacement: "'\(whole.replacing("'", with: "''"))'")
+  }
+
+  /// Whether a letter of a text needs no quotes, wherever it stands.
+  private static func isOfName(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".") || (0x30...0x39).contains(byte)
+      || (0x61...0x7A).contains(byte | 0x20)
   }
 
   /// The part of the file that bytes of a scalar's text come from.

@@ -80,7 +80,7 @@ extension GameSession {
     switch kind.base {
     case .number: .number(word)
     case .flag: .flag(word != 0)
-    default: .name(ValueTexts(rules: recordRules, sides: game.sides).text(word, kind))
+    default: .name(ValueTexts(rules: recordRules, sides: game.sides, areWritten: true).text(word, kind))
     }
   }
 

@@ -65,7 +65,7 @@ extension Rules {
       else { return nil }
       kind = .number(low, high)
     case .flag: kind = .flag
-    case .choice(let choice): kind = .choice(compiled.lexicon.choices[choice])
+    case .choice(let choice): kind = .choice(compiled.lexicon.choiceLabels[choice])
     default: return nil
     }
     let texts = ValueTexts(rules: RecordRules(compiled), sides: SideList())
@@ -81,8 +81,7 @@ extension Lexicon {
     switch kind.base {
     case .number: try? Sum.value(of: text)
     case .flag: GameSession.flags[text.lowercased()].map { $0 ? 1 : 0 }
-    case .choice(let choice):
-      choices[choice].firstIndex { $0.lowercased() == text.lowercased() }.map(Int64.init)
+    case .choice(let choice): number(ofWord: text, choice: choice)
     default: nil
     }
   }

@@ -91,11 +91,11 @@ extension GameSession {
       guard let flag = Self.flags[text.lowercased()] else { throw Problems(KeepingMessages.notAFlag(label, text)) }
       return .flag(flag)
     case .choice(let choice):
-      let values = recordRules.lexicon.choices[choice]
-      guard let value = values.first(where: { $0.lowercased() == text.lowercased() }) else {
-        throw Problems(KeepingMessages.unknown(text, label, values))
+      let lexicon = recordRules.lexicon
+      guard let number = lexicon.number(ofWord: text, choice: choice) else {
+        throw Problems(KeepingMessages.unknown(text, label, lexicon.choiceLabels[choice]))
       }
-      return .name(value)
+      return .name(lexicon.choices[choice][Int(number)])
     case .seat where recordRules.playersPerSide > 1: return .name(try seat(named: text))
     case .side, .seat: return .name(record.sides[try side(named: text)].name)
     case .piece, .text: return .name(text)

@@ -33,6 +33,58 @@ struct FollowedFixTests {
     #expect(followed(samples) > 30)
   }
 
+  /// Files with many mistakes: each change that is offered is made by itself. What that mends is gone, and nothing else has
+  /// come of it.
+  @Test("Files with mistakes, of ours and of others", arguments: ["Fixtures", "Fixtures/Found"])
+  func files(folder: String) throws {
+    let home = URL(filePath: #filePath).deletingLastPathComponent().appending(path: folder)
+    let names = try FileManager.default.contentsOfDirectory(atPath: home.path).filter { $0.hasSuffix(".yaml") }
+    var count = 0
+    for name in names.sorted() {
+      let bytes = try Array(Data(contentsOf: home.appending(path: name)))
+      let sample = Sample(name: Self.gameName(bytes) ?? String(name.dropLast(5)), bytes: bytes)
+      count += followedOneByOne(sample, file: name)
+    }
+    #expect(count > (folder == "Fixtures" ? 60 : 2))
+  }
+
+  /// The name under which the file says its game is asked for: one that is called otherwise is no mistake here.
+  private static func gameName(_ bytes: [UInt8]) -> String? {
+    String(decoding: bytes, as: UTF8.self).firstMatch(of: /(?m)^name: *([a-z0-9-]+) *$/).map { String($0.output.1) }
+  }
+
+  /// How many changes were made.
+  private func followedOneByOne(_ sample: Sample, file: String) -> Int {
+    let found = diagnostics(sample)
+    let before = Self.counted(found)
+    return found.count { mistake in
+      guard let fix = mistake.fix, let mended = mended(sample, fix) else { return false }
+      let after = Self.counted(diagnostics(mended))
+      let key = Self.key(mistake)
+      #expect(
+        after[key, default: 0] < before[key, default: 0],
+        "\(file): \(mistake.message) \(mistake.hints) stays with `\(fix.replacement)`")
+      let new = after.filter { $0.value > before[$0.key, default: 0] && !Self.follows($0.key, mistake) }.map(\.key)
+      #expect(new.isEmpty, "\(file): \(mistake.message) \(mistake.hints), then \(new)")
+      return true
+    }
+  }
+
+  /// A mistake without the numbers in it, which a change may move.
+  private static func key(_ found: Diagnostic) -> String {
+    "\(found.code.id) \(found.message.replacing(/[0-9]+/, with: "#"))"
+  }
+
+  private static func counted(_ found: [Diagnostic]) -> [String: Int] {
+    Dictionary(found.map { (key($0), 1) }, uniquingKeysWith: +)
+  }
+
+  /// Once it is read what stands there, it can be looked at: a warning that this brings nothing, or what lies behind, was
+  /// hidden and not made.
+  private static func follows(_ key: String, _ mistake: Diagnostic) -> Bool {
+    key.hasPrefix("HR12") || key.hasPrefix("HR06")
+  }
+
   // MARK: - Following
 
   /// How many of the samples have one mistake for which a change is offered. Where the same stands in several places, each
@@ -80,11 +132,14 @@ struct FollowedFixTests {
     let report = Report()
     _ = compileRules(
       name: "\(sample.name).yaml", bytes: sample.bytes, report: report,
-      base: { name, _ in base(name) }, parsed: Self.parsed)
+      base: { name, _ in base(name) }, names: { Files.names(in: "Rules", ending: ".yaml") + ["base", "other"] },
+      parsed: Self.parsed)
     return report.bag.diagnostics
   }
 
   private func base(_ name: String) -> (name: String, bytes: [UInt8])? {
+    let own = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Bases/\(name).yaml")
+    if let bytes = try? Data(contentsOf: own) { return ("\(name).yaml", Array(bytes)) }
     guard Files.names(in: "Rules", ending: ".yaml").contains(name) else { return nil }
     return ("\(name).yaml", Files.bytes("Rules/\(name).yaml"))
   }

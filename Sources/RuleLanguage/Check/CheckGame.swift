@@ -61,7 +61,8 @@ enum GameCheck {
     NobodyCheck.look(at: options, entries, states, actions, typing)
     return CheckedParts(
       syntax: typing.syntax, sides: typing.declared.sides, symbols: typing.symbols,
-      choices: typing.vocabulary.choices, options: options, kinds: typing.kinds, comparedKinds: typing.comparedKinds,
+      choices: typing.vocabulary.choices, choiceLabels: typing.vocabulary.labels, options: options, kinds: typing.kinds,
+      comparedKinds: typing.comparedKinds,
       combos: combos, throw: plan, rounds: rounds, turns: turns, entries: entries,
       values: typing.values.compactMap(\.self), functions: typing.functions, states: states, checks: checks,
       score: score, zones: typing.declared.zones, actions: actions, end: end, result: result, winnings: winnings,

@@ -98,7 +98,8 @@ enum CheckMessages {
     let near = synonyms[node.text] ?? Nearest.name(to: node.text, among: known)
     let hint = near.map { "a similar type exists: `\($0)`" } ?? "types are \(DecodeMessages.list(known))"
     return Diagnostic(
-      .unknownType, "there is no type `\(node.text)`", at: node.span, hints: [hint], about: .name(node.text))
+      .unknownType, "there is no type `\(node.text)`", at: node.span, hints: [hint],
+      fix: near.map { .init(span: node.span, replacement: $0) }, about: .name(node.text))
   }
 
   static func choiceWithoutValues(_ node: Node) -> Diagnostic {
@@ -148,11 +149,14 @@ enum CheckMessages {
 
   /// Of a name that is a part of what stands in `node`.
   static func unknown(_ node: Node, _ name: String, what: String, among names: [String]) -> Diagnostic {
+    let near = Nearest.name(to: name, among: names)
     let hint =
-      Nearest.name(to: name, among: names).map { "\(what) with a similar name exists: `\($0)`" }
+      near.map { "\(what) with a similar name exists: `\($0)`" }
       ?? (names.isEmpty ? "there is none at all" : "there is \(DecodeMessages.list(names))")
+    let fix = node.hasText(name) ? near.map { Diagnostic.Fix(span: node.span, replacement: $0) } : nil
     return Diagnostic(
-      .unknownReference, "there is no \(what.dropArticle) `\(name)`", at: node.span, hints: [hint], about: .name(name))
+      .unknownReference, "there is no \(what.dropArticle) `\(name)`", at: node.span, hints: [hint], fix: fix,
+      about: .name(name))
   }
 
   static func doesNotFit(_ node: Node, _ sentence: String, hint: String? = nil) -> Diagnostic {

@@ -9,6 +9,8 @@ struct CheckedParts {
   let symbols: [Symbol]
   /// The words of each choice, by the number that types have.
   let choices: [[String]]
+  /// What people read for each word of the choices.
+  let choiceLabels: [[String]]
   let options: [CheckedGame.Option]
   let kinds: [CheckedKind]
   /// The kinds of pieces whose hands are compared by a number.
@@ -66,6 +68,7 @@ extension CheckedGame {
   var sides: CheckedSides { parts.sides }
   var symbols: [Symbol] { parts.symbols }
   var choices: [[String]] { parts.choices }
+  var choiceLabels: [[String]] { parts.choiceLabels }
   var options: [Option] { parts.options }
   var kinds: [CheckedKind] { parts.kinds }
   var comparedKinds: Set<Int> { parts.comparedKinds }

@@ -21,6 +21,8 @@ struct WordList {
   var items: [Int64]
   /// How its items are written.
   var texts: [String]
+  /// What people read for those of its items that have a label.
+  var labels: [String?] = []
   var columns: [Column] = []
 
   /// An item as formulas have it, whatever its letters.
@@ -69,6 +71,7 @@ struct ListReader {
       name: list.name, key: list.key, type: type, items: (0..<Int64(items.count)).map(\.self), texts: texts)
     guard let columns = columns(items) else { return nil }
     read.columns = columns
+    read.labels = items.map(\.label)
     return read
   }
 
@@ -122,6 +125,8 @@ struct ListReader {
 struct ListItem {
   var node: Node
   var text: String
+  /// What people read.
+  var label: String?
   var columns: [(key: Node, value: Node)] = []
 
   /// The items of a list; `nil` after a report.
@@ -155,16 +160,32 @@ struct ListItem {
 
   private init(_ node: Node, _ text: String) { (self.node, self.text) = (node, text) }
 
-  /// A word with what it has in each column; `nil` after a report.
+  /// A word with its label, or with what it has in each column; `nil` after a report.
   private init?(_ word: (key: Node, value: Node), _ report: Report) {
     (node, text) = (word.key, word.key.text)
     guard !word.value.isNull else { return }
+    if Self.isLabel(word.value) {
+      label = word.value.text
+      return
+    }
     guard word.value.kind == .mapping else {
       report.add(
         DecodeMessages.wrongShape(word.value, wanted: "what a word has in columns is", example: "{last: 12}"))
       return nil
     }
-    columns = Array(word.value.pairs)
+    columns = word.value.pairs.filter { !$0.key.hasText("label") }
+    guard let shown = word.value.value(forKey: "label") else { return }
+    guard Self.isLabel(shown) else {
+      report.add(DecodeMessages.wrongShape(shown, wanted: "what people read is", example: "{label: No trump}"))
+      return nil
+    }
+    label = shown.text
+  }
+
+  /// A number or a yes behind a word is more likely meant for a column.
+  private static func isLabel(_ node: Node) -> Bool {
+    guard node.kind == .scalar, !node.text.isEmpty else { return false }
+    return !node.isPlain || Int64(node.text) == nil && !["true", "false"].contains(node.text)
   }
 
   private static func words(_ node: Node, _ report: Report) -> [ListItem]? {

@@ -138,7 +138,10 @@ struct ShownToPeople {
     }
     let values = syntax.values.map { value -> (String?, String) in (value.content.label?.text, value.name) }
     let states = syntax.state.map { state -> (String?, String) in (state.content.label?.text, state.name) }
-    labels = (fields + values + states).compactMap { label, name in label.map { (label: $0, name: name) } }
+    let words = syntax.lists.flatMap { list in
+      list.content.node.kind == .mapping ? list.content.node.pairs.map { ($0.value.label, $0.key.text) } : []
+    }
+    labels = (fields + values + states + words).compactMap { label, name in label.map { (label: $0, name: name) } }
       .sorted { $0.label.utf8.count > $1.label.utf8.count }
     nones = ((syntax.options + syntax.sheet).map(\.content.none) + syntax.state.map(\.content.none))
       .compactMap { $0?.text }
@@ -236,4 +239,15 @@ extension DiagnosticCode {
 
   /// Whether its hints say what there is, or why something is not there, and not how the formula should read.
   var tellsWhatThereIs: Bool { ["HR0232", "HR0233", "HR0237"].contains(id) }
+}
+
+extension Node {
+  /// What people read for a word behind which this stands.
+  fileprivate var label: String? {
+    switch kind {
+    case .scalar: isNull || text.isEmpty ? nil : text
+    case .mapping: value(forKey: "label")?.text
+    default: nil
+    }
+  }
 }

@@ -14,6 +14,17 @@ struct Vocabulary {
   /// Kinds of pieces with mistakes, so that naming them is not another one.
   var brokenKinds: Set<String> = []
 
+  /// What people read for each word, by the number of its choice.
+  var labels: [[String]] {
+    choices.enumerated().map { id, words in
+      let list = lists.first { $0.type.base == .choice && Int($0.type.id) == id }
+      return words.enumerated().map { index, word in
+        let own = list.flatMap { $0.labels.indices.contains(index) ? $0.labels[index] : nil }
+        return own ?? Lexicon.spoken(word)
+      }
+    }
+  }
+
   /// The type of a new choice.
   mutating func choice(_ words: [String]) -> ValueType {
     choices.append(words)

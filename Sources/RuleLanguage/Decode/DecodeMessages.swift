@@ -42,7 +42,8 @@ enum DecodeMessages {
     // Beside the section that is meant, nobody reads the names that stand below this one.
     let lost = near != nil && kind == .file && !isRead ? Set(value.pairs.map(\.key.text)) : []
     return Diagnostic(
-      .unknownKey, "\(kind.title) has no key `\(key.text)`", at: key.span, hints: hints, about: .key(key.text),
+      .unknownKey, "\(kind.title) has no key `\(key.text)`", at: key.span, hints: hints,
+      fix: near.map { .init(span: key.span, replacement: $0) }, about: .key(key.text),
       leavesOpen: near == nil ? [key.text] : lost, isRepaired: near != nil)
   }
 
@@ -102,7 +103,14 @@ enum DecodeMessages {
       }
     return Diagnostic(
       .wrongShape, "\(wanted) wanted here, not \(found)", at: node.kind == .scalar ? node.span : start(of: node),
-      hints: [written.map { "write `\($0)`" } ?? example.map { "for example `\($0)`" }].compactMap(\.self))
+      hints: [written.map { "write `\($0)`" } ?? example.map { "for example `\($0)`" }].compactMap(\.self),
+      fix: written.flatMap { value(of: $0, for: node) })
+  }
+
+  /// What stands behind the key in what should be written, in the place of what stands there.
+  private static func value(of written: String, for node: Node) -> Diagnostic.Fix? {
+    guard let colon = written.firstRange(of: ": "), node.isPlain || node.style == .flow else { return nil }
+    return .init(span: node.span, replacement: String(written[colon.upperBound...]))
   }
 
   static func wrongWord(_ node: Node, allowed: [String], what: String) -> Diagnostic {
@@ -114,6 +122,7 @@ enum DecodeMessages {
     }
     return Diagnostic(
       .wrongWord, "`\(node.text)` is no word for \(what)", at: node.span, hints: hints,
+      fix: word(meantBy: node.text, among: allowed).map { .init(span: node.span, replacement: $0) },
       isRepaired: word(meantBy: node.text, among: allowed) != nil)
   }
 

@@ -5,8 +5,9 @@ import Documents
 struct EachItem: Hashable {
   /// The name of the list, and of its item where that is meant.
   let list: String
-  /// How the item is written.
+  /// How the item is written, and what people read for it.
   let text: String
+  let label: String
   /// Which of the list's items it is, from 0, and how many there are.
   let index: Int
   let count: Int
@@ -35,7 +36,7 @@ extension Named where Content: Repeated {
   /// A label, in which `{item}` stands for the item.
   func shown(_ label: Node?) -> String? {
     guard let item = content.item else { return label?.text }
-    return label?.text.replacing("{\(item.list)}", with: item.text)
+    return label?.text.replacing("{\(item.list)}", with: item.label)
   }
 }
 
@@ -43,7 +44,7 @@ extension Named where Content: Repeated {
 struct ForEach {
   private let report: Report
   /// The items of each list, as they are written.
-  private let items: [String: [String]]
+  private let items: [String: [ListItem]]
   private let names: [String]
   /// How many were made so far.
   private var made = 0
@@ -54,7 +55,7 @@ struct ForEach {
     // What is wrong with a list is told where it is read.
     let apart = report.apart
     items = Dictionary(
-      lists.compactMap { list in ListItem.items(of: list, apart).map { (list.name, $0.map(\.text)) } },
+      lists.compactMap { list in ListItem.items(of: list, apart).map { (list.name, $0) } },
       uniquingKeysWith: { first, _ in first })
   }
 
@@ -64,9 +65,10 @@ struct ForEach {
     all.flatMap { named -> [Named<Content>] in
       guard let each = named.content.each, let items = items(of: each, named.key) else { return [named] }
       guard pays(for: items.count, each, named.name) else { return [] }
-      return items.enumerated().map { index, text in
+      return items.enumerated().map { index, own in
         var content = named.content
-        let item = EachItem(list: each.text, text: text, index: index, count: items.count)
+        let label = own.label ?? Lexicon.spoken(own.text)
+        let item = EachItem(list: each.text, text: own.text, label: label, index: index, count: items.count)
         content.item = item
         return Named(key: named.key, name: named.name + item.suffix, content: content)
       }
@@ -83,7 +85,7 @@ struct ForEach {
   }
 
   /// The items that `each` names; `nil` after a report.
-  private func items(of each: Node, _ key: Node) -> [String]? {
+  private func items(of each: Node, _ key: Node) -> [ListItem]? {
     if key.hasText(each.text) {
       report.add(
         CheckMessages.doesNotFit(
@@ -120,6 +122,6 @@ extension CheckMessages {
       hints: [
         near.map { "a list with a similar name exists: `\($0)`" }
           ?? "name it under `lists:`, for example `lists: {\(each.text): [red, blue]}`"
-      ])
+      ], fix: near.map { .init(span: each.span, replacement: $0) })
   }
 }

@@ -177,7 +177,7 @@ struct GameLowering {
 
   private func label(_ entry: Named<FieldSyntax>) -> String {
     guard let seat = entry.content.seat else {
-      return entry.shown(entry.content.label) ?? entry.content.item?.text ?? entry.name
+      return entry.shown(entry.content.label) ?? entry.content.item?.label ?? entry.name
     }
     return "\(entry.content.label?.text ?? entry.entryName), player \(seat + 1)"
   }
@@ -365,6 +365,7 @@ struct GameLowering {
 
   private mutating func nameTheRest() {
     lexicon.choices = checked.choices
+    lexicon.choiceLabels = checked.choiceLabels
     lexicon.name = checked.syntax.name?.text ?? ""
     lexicon.title = checked.syntax.title?.text ?? lexicon.name
     lexicon.summary = checked.syntax.summary?.text

@@ -194,14 +194,14 @@ extension Resolver {
     for ending in [".yaml", ".yml"] where last.hasSuffix(ending) { last.removeLast(ending.count) }
     let words = last.lowercased().replacing("&", with: "and").split { !($0.isLetter || $0.isNumber) }
     let name = words.joined(separator: "-")
-    let hint: String? =
-      if name != node.text, names.contains(name) {
-        "a base is called by its game's name: write `extends: \(name)`"
-      } else {
-        Nearest.name(to: node.text, among: names).map { "a game with a similar name exists: `\($0)`" }
-      }
+    let isWrittenOtherwise = name != node.text && names.contains(name)
+    let meant = isWrittenOtherwise ? name : Nearest.name(to: node.text, among: names)
+    let hint = meant.map {
+      isWrittenOtherwise
+        ? "a base is called by its game's name: write `extends: \($0)`" : "a game with a similar name exists: `\($0)`"
+    }
     return Diagnostic(
       .unknownBase, "there is no game `\(node.text)` to extend", at: node.span,
-      hints: [hint ?? "`houserules list` shows all names"])
+      hints: [hint ?? "`houserules list` shows all names"], fix: meant.map { .init(span: node.span, replacement: $0) })
   }
 }

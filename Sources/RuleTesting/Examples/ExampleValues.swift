@@ -71,7 +71,7 @@ struct ExampleValues {
     case .flag: word != 0 ? "true" : "false"
     case .text: game.machine.evaluator.text(word)
     case .side where word < 0 && kind.none < 0, .seat where word < 0 && kind.none < 0: "null"
-    default: ValueTexts(rules: rules, sides: game.sides).text(word, kind.element)
+    default: ValueTexts(rules: rules, sides: game.sides, areWritten: true).text(word, kind.element)
     }
   }
 
