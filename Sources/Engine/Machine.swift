@@ -133,6 +133,11 @@ extension Machine {
   /// What it has come to; `nil` while that waits for what is played later.
   package func closedScore(round: Int, side: Int) -> Int64? { desk.position.closedScore(round: round, side: side) }
 
+  /// A side's first ranking key as it was when the round was closed; `nil` where it could not be worked out.
+  package func firstKey(afterRound round: Int, side: Int) -> Int64? {
+    Standings(desk: desk).firstKey(after: round + 1, side).value
+  }
+
   /// Whether scores of this game can wait at all.
   package var canWait: Bool { desk.position.canWait }
 

@@ -64,7 +64,7 @@ struct Standings: Duty {
   }
 
   /// A side's first ranking key after so many rounds.
-  private func firstKey(after rounds: Int, _ side: Int) -> FirstKey {
+  func firstKey(after rounds: Int, _ side: Int) -> FirstKey {
     rounds == 0
       ? FirstKey(position.openingKeys, table.sideCount, side) : table.packing.key(history.rounds[rounds - 1], side)
   }

@@ -52,6 +52,15 @@ struct ResultPlan {
   var playZones: [PlayZone]
   /// Of a game in which scores can wait, the mask of what is settled; else -1.
   var settledMask: Int
+  /// How it is known what a side had after each round; nil where it is not.
+  var totals: Totals?
+
+  enum Totals {
+    /// By what is kept to rank them.
+    case kept
+    /// By adding up the scores.
+    case sums
+  }
 
   init(_ rules: RecordRules, digest: String) {
     let (game, lexicon) = (rules.game, rules.lexicon)
@@ -78,6 +87,8 @@ struct ResultPlan {
     hasPlay = !game.actions.isEmpty
     playZones = PlayZone.all(rules)
     settledMask = game.layout.settledMask
+    let ownNext = rules.compiled.resolved.root?.value(forKey: "state")?.value(forKey: "total")?.value(forKey: "next")
+    totals = settledMask >= 0 ? nil : lexicon.ranksByTotal ? .kept : ownNext == nil ? .sums : nil
   }
 
   /// The line's name, and of an entry for each player which of the side it is for, from 1; of one for each item, which.

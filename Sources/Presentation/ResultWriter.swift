@@ -8,9 +8,10 @@ import RuleLanguage
 ///
 ///     {"schema_version":1,"rules":{"name":"...","digest":"sha256:..."},"status":"in_progress","round":2,
 ///      "round_count":4,"sides":[{"name":"North","players":[],"total":2645,"place":1,"behind":0,"show":{"meld":90},"outcome":null,
-///      "rounds":[{"score":2645,"lines":[{"entry":"win","value":true,"points":300}]}],
+///      "rounds":[{"score":2645,"total":2645,"lines":[{"entry":"win","value":true,"points":300}]}],
 ///      "winnings":{"amount":"-1.50","lines":[{"label":"Ante","amount":"-2.00"}]}}]}
 ///
+/// `total` of a round is what the side had after it, left out where a total hangs on later rounds.
 /// A sheet has a line for each entry that was entered, is worked out, makes points, or stands by default and says
 /// something, which is `"by_default":true`; the value of a line that is nothing but points is null. A round whose score waits for later ones has `"score":null,"waiting":true`, its lines that
 /// wait have no points, and the side has `"waiting":true` beside a total of what is settled. Where sheets close one after
@@ -171,24 +172,44 @@ package final class ResultWriter {
   private func writeRounds(_ side: Int, _ game: ScoredGame, _ writer: inout JSONWriter) {
     writer.key("rounds")
     writer.beginArray()
+    var total = plan.totals == .sums ? totalAtFirst(side, game) : 0
     for round in game.machine.roundsBefore..<game.machine.closedRounds {
+      let score = game.machine.closedScore(round: round, side: side)
+      total &+= score ?? 0
+      let after = plan.totals == .kept ? game.machine.firstKey(afterRound: round, side: side) : total
       game.machine.withClosedSheet(round: round, side: side) { sheet in
-        writeRound(sheet, game.machine.closedScore(round: round, side: side), game, &writer)
+        writeRound(sheet, score, total: after, game, &writer)
       }
     }
     if game.hasClosedTurn(side) {
-      game.machine.withOpenSheet(side: side) { writeRound($0, game.machine.openScore(of: side), game, &writer) }
+      game.machine.withOpenSheet(side: side) {
+        writeRound($0, game.machine.openScore(of: side), total: game.total(of: side), game, &writer)
+      }
     }
     writer.endArray()
   }
 
+  /// The total before the first round, where totals are the sums of scores.
+  private func totalAtFirst(_ side: Int, _ game: ScoredGame) -> Int64 {
+    let machine = game.machine
+    let closed = (machine.roundsBefore..<machine.closedRounds).reduce(Int64(0)) {
+      $0 &+ (machine.closedScore(round: $1, side: side) ?? 0)
+    }
+    let open = game.hasClosedTurn(side) ? machine.openScore(of: side) ?? 0 : 0
+    return game.total(of: side) &- closed &- open
+  }
+
   @inline(__always)
   private func writeRound(
-    _ sheet: UnsafePointer<Int64>, _ score: Int64?, _ game: ScoredGame, _ writer: inout JSONWriter
+    _ sheet: UnsafePointer<Int64>, _ score: Int64?, total: Int64?, _ game: ScoredGame, _ writer: inout JSONWriter
   ) {
     writer.beginObject()
     writer.key("score")
     write(score: score, to: &writer)
+    if plan.totals != nil, let total {
+      writer.key("total")
+      writer.int(total)
+    }
     writer.key("lines")
     writer.beginArray()
     let isAbsent = SheetMarks(sheet).isAbsent

@@ -36,6 +36,8 @@ package struct Lexicon: Sendable {
   package var outcomes: [OutcomeWords] = []
   package var won: ResultWords?
   package var tied: ResultWords?
+  /// Whether the first thing by which sides are ranked is their total.
+  package var ranksByTotal = false
   package var prizes: [String] = []
   package var currency: String?
   /// Digits behind the point of an amount of money.

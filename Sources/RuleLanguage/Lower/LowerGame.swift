@@ -364,6 +364,7 @@ struct GameLowering {
   // MARK: Words
 
   private mutating func nameTheRest() {
+    lexicon.ranksByTotal = checked.ranking.first.map { isTotal($0.0) } ?? false
     lexicon.choices = checked.choices
     lexicon.choiceLabels = checked.choiceLabels
     lexicon.name = checked.syntax.name?.text ?? ""
@@ -376,6 +377,11 @@ struct GameLowering {
     for entry in checked.entries where !entry.isEntered {
       nameWhatIsRead(by: entry.syntax.entryName, (entry.computed ?? entry.points)?.expressions ?? [])
     }
+  }
+
+  private func isTotal(_ expression: CheckedExpression) -> Bool {
+    let root = expression.tree.nodes[expression.tree.root]
+    return root.operation == .name && root.symbol.map { checked.symbols[$0].name } == "total"
   }
 
   /// The lines that are entered, the state and the zones behind something that is worked out.
