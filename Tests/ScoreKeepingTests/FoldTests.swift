@@ -92,9 +92,11 @@ struct FoldTests {
     let rules = try Self.library.rules(named: file)
     let isPlayable = !rules.compiled.game.actions.isEmpty
     for byHand in isPlayable ? [false, true] : [true] {
-      for seed in 1...2 as ClosedRange<UInt64> {
-        // Some rules cannot rank sides that have played nothing: such a game cannot be begun.
-        guard let table = try? RandomTable(rules, seed: seed, byHand: byHand) else { continue }
+      for seed in 1...3 as ClosedRange<UInt64> {
+        // Some rules cannot rank sides that have played nothing: such a game cannot be begun. The last begins from a
+        // position.
+        let table = try? RandomTable(rules, seed: seed, byHand: byHand, round: seed == 3 ? 2 : 1)
+        guard let table else { continue }
         try Self.play(table, steps: 60, checkEvery: 9)
       }
     }

@@ -15,15 +15,22 @@ struct RandomTable {
   /// Of a hundred steps on sheets, how many close the round.
   var closes = 30
 
-  init(_ rules: HouseRules.Rules, seed: UInt64, byHand: Bool, options: [LogEvent.Named] = []) throws {
+  /// - Parameter round: with which the game begins, and then with a total for each side.
+  init(
+    _ rules: HouseRules.Rules, seed: UInt64, byHand: Bool, options: [LogEvent.Named] = [], round: Int64 = 1
+  ) throws {
     random = Generator(seed: seed)
     let rule = rules.compiled.game.sides
     let most = max(rule.minimum, min(rule.maximum, 4))
     let count = rule.minimum + Int(random.below(UInt64(most - rule.minimum + 1)))
     let sides = (0..<count).map { Self.side($0, rule.playersPerSide) }
-    let start = LogEvent.Start(
+    var start = LogEvent.Start(
       rules: rules.name, digest: rules.digest, options: options, sides: sides, seed: seed, isByHand: byHand,
       group: "Home")
+    if round > 1 {
+      start.given = [.init("round", .number(round))]
+      start.given += (1...count).map { .init("total", side: $0, .number(Int64($0))) }
+    }
     session = try GameSession(id: "random", rules: rules, events: [LogEvent(time: 0, kind: .started(start))])
   }
 
