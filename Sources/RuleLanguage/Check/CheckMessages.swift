@@ -149,14 +149,11 @@ enum CheckMessages {
 
   /// Of a name that is a part of what stands in `node`.
   static func unknown(_ node: Node, _ name: String, what: String, among names: [String]) -> Diagnostic {
-    let near = Nearest.name(to: name, among: names)
     let hint =
-      near.map { "\(what) with a similar name exists: `\($0)`" }
+      Nearest.name(to: name, among: names).map { "\(what) with a similar name exists: `\($0)`" }
       ?? (names.isEmpty ? "there is none at all" : "there is \(DecodeMessages.list(names))")
-    let fix = node.hasText(name) ? near.map { Diagnostic.Fix(span: node.span, replacement: $0) } : nil
     return Diagnostic(
-      .unknownReference, "there is no \(what.dropArticle) `\(name)`", at: node.span, hints: [hint], fix: fix,
-      about: .name(name))
+      .unknownReference, "there is no \(what.dropArticle) `\(name)`", at: node.span, hints: [hint], about: .name(name))
   }
 
   static func doesNotFit(_ node: Node, _ sentence: String, hint: String? = nil) -> Diagnostic {

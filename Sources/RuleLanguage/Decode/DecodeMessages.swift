@@ -122,7 +122,6 @@ enum DecodeMessages {
     }
     return Diagnostic(
       .wrongWord, "`\(node.text)` is no word for \(what)", at: node.span, hints: hints,
-      fix: word(meantBy: node.text, among: allowed).map { .init(span: node.span, replacement: $0) },
       isRepaired: word(meantBy: node.text, among: allowed) != nil)
   }
 
