@@ -47,7 +47,7 @@ struct CompletionTests {
     // What belongs to a record.
     Case(line: "examples:\n  - {sheet: {‸", offers: ["tricks", "trump"], never: ["sheet", "round"]),
     Case(line: "examples:\n  - {sheet: {trump: ‸", offers: ["clubs", "hearts"], never: ["tricks"]),
-    Case(line: "examples:\n  - {value: ‸", offers: ["meld"], never: ["tricks"]),
+    Case(line: "examples:\n  - {value: ‸", offers: ["meld", "tricks"], never: ["fill"]),
     Case(line: "throw: {fill: [‸", offers: ["hand"], never: ["round"]),
   ]
 

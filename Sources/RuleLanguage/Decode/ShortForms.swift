@@ -50,8 +50,15 @@ extension DecodeMessages {
     guard node.kind == .scalar, !node.isNull, isPlainInBraces(node.text),
       let inner = shortKey(of: kind, node.text, section)
     else { return nil }
+    let text = kind == .sides ? range(meantBy: node.text) : node.text
     let outer = key?.text ?? (Keys.of(.file).contains { $0.name == kind.rawValue } ? kind.rawValue : nil)
-    return (outer.map { "\($0): " } ?? "") + "{\(inner): \(node.text)}"
+    return (outer.map { "\($0): " } ?? "") + "{\(inner): \(text)}"
+  }
+
+  /// `2..4` where `2-4` stands.
+  private static func range(meantBy text: String) -> String {
+    let ends = text.replacing("–", with: "-").split(separator: "-", omittingEmptySubsequences: false)
+    return ends.count == 2 && ends.allSatisfy { Int($0) != nil } ? ends.joined(separator: "..") : text
   }
 
   private static func shortKey(of kind: MappingKind, _ text: String, _ section: String?) -> String? {
