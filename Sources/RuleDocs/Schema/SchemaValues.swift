@@ -82,7 +82,7 @@ struct SchemaValues {
     writer.member("type", "object")
     writer.key("additionalProperties")
     writer.beginObject()
-    writer.list("type", ["object", "null"])
+    writer.list("type", ["object", "string", "null"])
     writer.endObject()
     writer.endObject()
     writer.endArray()
