@@ -28,6 +28,7 @@ struct Acting: Duty {
     try followUp()
     try chance.requireAllAsked()
     (aftermath.rolled, aftermath.dealt) = (chance.rolled, chance.dealt)
+    (aftermath.forks, aftermath.hasShuffled) = (chance.forks, chance.hasShuffled)
   }
 
   // MARK: Doing it

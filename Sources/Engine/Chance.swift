@@ -2,15 +2,16 @@
 ///
 /// It comes in as a value and is asked for every outcome by itself; whoever asks says what may come, each of it as likely
 /// as the next: the faces of a die, the pieces of a bag, the places of a shuffle. So alike pieces weigh as much as there
-/// are of them. Where the outcomes come from is a `Source`: whoever wants to see all of them, each with its weight, is
-/// one more.
+/// are of them. Where the outcomes come from is a `Source`.
 package struct Chance: Sendable {
   /// Where the outcomes of one kind come from.
-  package enum Source: Hashable, Sendable {
+  package enum Source: Sendable {
     /// From the seed of the game, as far as it has got.
     case seed
     /// From what really came, flat, in the order in which the effects ask.
     case record([Int64])
+    /// From a way through all that may come, each with its weight.
+    case way(ChanceWay)
 
     /// - Parameter recorded: what really came; `nil` leaves it to the seed.
     package init(_ recorded: [Int64]?) { self = recorded.map(Source.record) ?? .seed }
@@ -23,6 +24,12 @@ package struct Chance: Sendable {
   /// What dice have shown so far, and which pieces were dealt.
   private(set) var rolled: [Int64] = []
   private(set) var dealt: [Int64] = []
+  /// What may have come where a way was followed, in the order in which it was asked.
+  private(set) var forks: [ChanceFork] = []
+  /// Whether an order was made that nobody sees.
+  private(set) var hasShuffled = false
+  /// What the dice will show that are being thrown.
+  private var thrown: ArraySlice<Int64> = []
 
   /// - Parameters:
   ///   - generator: where the seed of the game has led to.
@@ -44,6 +51,7 @@ package struct Chance: Sendable {
     switch rolls {
     case .seed: face = Int64(generator.below(UInt64(count)))
     case .record(let faces): face = faces[rolled.count]
+    case .way: face = thrown.popFirst() ?? 0
     }
     guard 0..<Int64(count) ~= face else { throw .impossibleFace(zone: zone, face: face) }
     rolled.append(face)
@@ -65,21 +73,30 @@ package struct Chance: Sendable {
       // The last that shows it: so a pile is dealt from as it was the first time.
       guard let found = faces.lastIndex(of: face) else { throw .impossibleFace(zone: zone, face: face) }
       place = found
+    case .way(let way): if isBag { place = way.deal(from: faces, zone: zone, &forks) }
     }
     dealt.append(faces[place])
     return place
   }
 
   /// Which of so many comes to stand where a shuffle has got to. No record has that.
-  mutating func shuffled(among count: Int) -> Int { Int(generator.below(UInt64(count))) }
+  mutating func shuffled(among count: Int) -> Int {
+    hasShuffled = true
+    return Int(generator.below(UInt64(count)))
+  }
 
-  // MARK: Records
+  // MARK: Throws
 
-  /// Refuses a record that has fewer faces of dice than are asked for next.
-  func require(rolls count: Int) throws(Refusal) {
+  /// Begins a throw of so many dice.
+  ///
+  /// - Throws: that a record has fewer faces of dice than are asked for next.
+  mutating func begin(rolls count: Int, zone: Int) throws(Refusal) {
+    if case .way(let way) = rolls { thrown = way.roll(count, zone: zone, &forks)[...] }
     guard case .record(let faces) = rolls, rolled.count + count > faces.count else { return }
     throw .chanceCount(needed: rolled.count + count, given: faces.count, dealt: false)
   }
+
+  // MARK: Records
 
   /// Refuses a record that has fewer pieces than are dealt next.
   func require(deals count: Int) throws(Refusal) {

@@ -20,7 +20,7 @@ package final class Code: @unchecked Sendable {
   /// Counts what is passed, in code that was compiled for that.
   package let coverage: Coverage?
   /// Values that are worked out once in an evaluation, whatever reads them.
-  let shared: [Formula]
+  package let shared: [Formula]
 
   /// The cell of a piece that has no value in a column.
   package static let blank = Int64.min

@@ -153,7 +153,10 @@ package struct Handler: Hashable, Sendable {
     self.register = UInt16(register)
   }
 
-  func covers(_ place: FaultPlace) -> Bool { start <= place.instruction && place.instruction < end }
+  func covers(_ place: FaultPlace) -> Bool { covers(place.instruction) }
+
+  /// Whether an instruction stands in the stretch of code.
+  package func covers(_ instruction: Int) -> Bool { start <= instruction && instruction < end }
 
   /// Whether it catches what came up at a place; `isFinal` is what is unknown for good.
   func catches(_ place: FaultPlace, isFinal: Bool) -> Bool { covers(place) && !(waits && isFinal) }

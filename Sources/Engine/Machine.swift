@@ -238,6 +238,23 @@ extension Machine {
     return acting.aftermath
   }
 
+  /// Does what is asked, chance following a way, or refuses and changes nothing.
+  ///
+  /// - Returns: what came of it, with what else might have come.
+  @discardableResult
+  package func apply(_ move: Move, along way: ChanceWay) throws(Refusal) -> Aftermath {
+    let chance = Chance(desk.position.generator, rolls: .way(way), deals: .way(way))
+    var acting = Acting(desk: desk, chance: chance, keepsEvents: keepsEvents)
+    try desk.attempt { () throws(Refusal) in try acting.apply(move) }
+    return acting.aftermath
+  }
+
+  /// Opens what is to be opened before somebody acts.
+  package func openTurn() throws(Refusal) {
+    guard !isComplete else { throw .complete }
+    try desk.attempt { () throws(Refusal) in try Opening(desk: desk).openForAction() }
+  }
+
   /// Every move that is allowed, in order of the file, seat and picks; nothing is allowed when the game is complete.
   ///
   /// Picks are multisets, so equal ones are listed once. An action with more picks than are listed stands with an

@@ -205,6 +205,10 @@ package struct Aftermath: Hashable, Sendable {
   /// What chance gave, flat, in the order in which the effects asked.
   package internal(set) var rolled: [Int64] = []
   package internal(set) var dealt: [Int64] = []
+  /// What chance might have given, where it followed a way through all that may come.
+  package internal(set) var forks: [ChanceFork] = []
+  /// Whether an order was made that nobody sees.
+  package internal(set) var hasShuffled = false
 
   /// Of a move of which nothing has come yet.
   package init(keepsEvents: Bool = false) { self.keepsEvents = keepsEvents }

@@ -106,6 +106,9 @@ package final class Table: @unchecked Sendable {
 
   deinit { entries.deallocate() }
 
+  /// A word of the table as it is when a game begins: those of options stay so.
+  package func initialWord(_ slot: Int) -> Int64 { initialWords[slot] }
+
   private static func setOptions(
     _ game: Game, _ chosen: [Int64?], _ words: UnsafeMutablePointer<Int64>, _ evaluator: Evaluator
   ) throws(Refusal) -> [Int64] {

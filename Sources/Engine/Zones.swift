@@ -262,7 +262,7 @@ struct Zones: Duty {
   /// - Throws: that a record has too few faces, or one that there is not.
   func roll(_ place: Place, at indices: some Collection<Int>, _ chance: inout Chance) throws(Refusal) {
     let faceCount = game.pools[game.zones[place.zone].pool].faceCount
-    try chance.require(rolls: indices.count)
+    try chance.begin(rolls: indices.count, zone: place.zone)
     for index in indices { faces(place)[index] = try chance.roll(faces: faceCount, zone: place.zone) }
   }
 
