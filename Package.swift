@@ -245,7 +245,7 @@ let package = Package(
       name: "LanguageServerTests",
       dependencies: ["TestSupport", "LanguageServer", "HouseRules", "RuleTesting", "RuleLanguage", "Diagnostics"],
       exclude: ["Sessions"]),
-    .testTarget(name: "OddsTests", dependencies: ["HouseRules", "JSONText", "Odds"]),
+    .testTarget(name: "OddsTests", dependencies: ["HouseRules", "JSONText", "Odds", "Engine", "RuleLanguage"]),
     .testTarget(
       name: "HouseRulesTests",
       dependencies: [

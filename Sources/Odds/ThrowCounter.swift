@@ -34,6 +34,9 @@ package final class ThrowCounter {
     texts = ValueTexts(rules: self.rules, sides: SideList())
   }
 
+  /// Whether a game has combos that are looked for in throws or hands.
+  package static func hasCombos(_ rules: Rules) -> Bool { rules.compiled.throw != nil }
+
   private static func machine(_ rules: Rules) throws(Problems) -> Machine {
     let game = rules.compiled.game
     // Each throw is paid by itself; how many are looked at, `OddsLimits` says.

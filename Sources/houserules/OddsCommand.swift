@@ -14,6 +14,8 @@ struct OddsCommand: ParsableCommand {
         houserules odds NAME --pieces 6
         houserules odds NAME --csv > odds.csv
         houserules odds NAME 1 1 5 2 3 4
+        houserules odds NAME --goal turn
+        houserules odds NAME --goal 'open == 0'
 
       With faces: what can be done with this throw, what the turn brings if it is ended then, and what one more throw leads \
       to. Without:
@@ -21,6 +23,10 @@ struct OddsCommand: ParsableCommand {
       Every throw or hand is looked at, and nothing is rounded before it is shown. A combo is counted once for each \
       throw in which it counts; options are the usual ones. What takes too long can be stopped with Ctrl-C: the numbers of \
       pieces that were finished are shown.
+
+      `--goal turn` solves a turn: what it brings when it is played as well as can be, and when to end it. A condition, \
+      written as in the `when` of an action, is asked when the turn has closed. Games without combos have their turn solved \
+      where nothing is said. `--goal win` solves whole games of two sides: how often the one that begins wins.
       """)
 
   @Argument(help: "A game's name or the path of a rule file.", completion: Completions.gamesAndFiles)
@@ -32,6 +38,17 @@ struct OddsCommand: ParsableCommand {
   @Option(help: "How many dice are thrown, or cards dealt: all about that number, in place of an overview.")
   var pieces: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "What is looked at: throws, a turn, who of two wins, or how often something holds when a turn has closed.",
+      valueName: "throws|turn|win|condition"))
+  var goal: OddsGoal?
+  @Option(help: "How many sides play.")
+  var sides: Int?
+  @Option(
+    name: .customLong("option"), parsing: .singleValue,
+    help: ArgumentHelp("Choose an option of the game.", valueName: "name=value"))
+  var choices: [String] = []
   @Flag(help: "Print it as CSV, for a spreadsheet.") var csv = false
   @OptionGroup var places: LibraryOptions
   @OptionGroup var options: CommonOptions
@@ -41,11 +58,74 @@ struct OddsCommand: ParsableCommand {
     guard faces.isEmpty || pieces == nil else {
       throw ValidationError("A throw has as many pieces as are named: leave out --pieces.")
     }
+    guard faces.isEmpty && pieces == nil || goal ?? .perThrow == .perThrow else {
+      throw ValidationError("--goal is about whole turns here: leave out the faces and --pieces.")
+    }
+    guard choices.allSatisfy({ $0.contains("=") }) else { throw ValidationError("An option is written NAME=VALUE.") }
   }
 
   func run() throws {
     guard faces.isEmpty else { return try lookAtThrow() }
     Interrupt.watch()
+    switch try chosenGoal() {
+    case .perThrow: try countThrows()
+    case .turn: try solveTurn(nil)
+    case .win: try solveGame()
+    case .condition(let text): try solveTurn(text)
+    }
+  }
+
+  private func solveGame() throws {
+    let setup = self.setup
+    let summary = try options.run { () throws(Problems) in
+      let rules = try places.library.rules(named: name)
+      options.warn(rules.warnings)
+      return try WinSummary(rules, setup) { _ in !Interrupt.isOver }
+    }
+    guard let summary else { return Interrupt.leave(["solving a game"]) }
+    let view = WinSummaryView(summary)
+    guard !csv else { return write(rows: view.rows) }
+    switch options.format {
+    case .text: Console.output.write(view.text)
+    case .json: Console.output.write(data: JSONAnswer.text { view.write(to: &$0) })
+    }
+  }
+
+  /// The game as it is asked for.
+  private var setup: SimulationSetup {
+    var setup = SimulationSetup()
+    setup.sideCount = sides
+    setup.options = choices.map { choice in
+      let parts = choice.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      return (name: parts[0], text: parts[1])
+    }
+    return setup
+  }
+
+  /// Throws, where the game has combos and nothing else is asked for.
+  private func chosenGoal() throws -> OddsGoal {
+    if let goal { return goal }
+    let rules = try options.run { () throws(Problems) in try places.library.rules(named: name) }
+    return pieces != nil || ThrowCounter.hasCombos(rules) || !TurnSummary.hasTurns(rules) ? .perThrow : .turn
+  }
+
+  private func solveTurn(_ goal: String?) throws {
+    let setup = self.setup
+    let summary = try options.run { () throws(Problems) in
+      let rules = try places.library.rules(named: name)
+      options.warn(rules.warnings)
+      return try TurnSummary(rules, setup, goal: goal) { _ in !Interrupt.isOver }
+    }
+    guard let summary else { return Interrupt.leave(["solving a turn"]) }
+    let view = TurnSummaryView(summary)
+    guard !csv else { return write(rows: view.rows) }
+    switch options.format {
+    case .text: Console.output.write(view.text)
+    case .json: Console.output.write(data: JSONAnswer.text { view.write(to: &$0) })
+    }
+  }
+
+  private func countThrows() throws {
     let run = try options.run { () throws(Problems) in
       let rules = try places.library.rules(named: name)
       options.warn(rules.warnings)
@@ -82,6 +162,22 @@ struct OddsCommand: ParsableCommand {
     var text = CSVText()
     for row in rows { text.add(row) }
     Console.output.write(data: text.text)
+  }
+}
+
+/// What `odds` looks at.
+enum OddsGoal: ExpressibleByArgument, Equatable {
+  case perThrow, turn, win
+  /// Whether a condition holds when a turn has closed.
+  case condition(String)
+
+  init?(argument: String) {
+    switch argument {
+    case "throws": self = .perThrow
+    case "turn": self = .turn
+    case "win": self = .win
+    default: self = .condition(argument)
+    }
   }
 }
 

@@ -22,6 +22,17 @@ struct SeatedPlayers {
     let requests = asked.map {
       JudgementRequest(action: $0.action, text: $0.expression, isNumber: $0.wish != nil)
     }
+    let compiled = try Self.compiled(requests, rules)
+    self.rules = compiled.rules
+    players = try Self.players(texts, compiled.judgements, rules)
+  }
+
+  /// The rules once more, with what is asked of moves.
+  ///
+  /// - Throws: what is wrong with what is asked.
+  static func compiled(
+    _ requests: [JudgementRequest], _ rules: Rules
+  ) throws(Problems) -> (rules: CompiledRules, judgements: [Judgement]) {
     let report = Report()
     let (file, book) = (rules.file, rules.book)
     let compiled = compileForPlayers(
@@ -37,8 +48,7 @@ struct SeatedPlayers {
         throw Self.problems(error, request, rules.compiled)
       }
     }
-    self.rules = compiled.rules
-    players = try Self.players(texts, judgements, rules)
+    return (compiled.rules, judgements)
   }
 
   private static func players(

@@ -1,0 +1,67 @@
+import Engine
+
+/// What an action may come to where some words are known, and what it reads.
+struct ActionReading {
+  /// Whether it can be done at all.
+  let mayHappen: Bool
+  /// What is read to say whether and how it may be done.
+  let asked: Set<Cell>
+  /// What stands in a register when its effects take place.
+  let value: (Int) -> ReadValue
+  /// What says whether that can be worked out.
+  let failing: Set<Cell>
+}
+
+extension CodeReader {
+  /// Reads an action.
+  func read(_ action: Action, known: [Cell: [Int64]]) -> ActionReading {
+    self.known = known
+    isOwn = action.who == .turn
+    pickedFrom = Set(action.pick.map { $0.zone..<($0.zone + table.game.zones[$0.zone].places) } ?? 0..<0)
+    _ = takeFailing()
+    let condition = action.condition.map(read)
+    guard condition?.constant != 0 else {
+      return ActionReading(mayHappen: false, asked: condition?.all ?? [], value: { _ in ReadValue() }, failing: [])
+    }
+    var asked = condition?.all ?? []
+    for formula in action.asked { asked.formUnion(looked(at: read(formula)).all) }
+    for zone in pickedFrom { asked.insert(cell(ofContent: zone)) }
+    // Whose zone is meant is worked out: what is read then is not followed.
+    if action.reachesOthers { asked.insert(.everything) }
+    if action.fillsZones {
+      for (zone, places) in table.game.zones.enumerated() where places.capacity != nil {
+        asked.insert(isOwn ? .size(zone) : .zoneOfAny(zone))
+      }
+    }
+    asked.formUnion(takeFailing())
+    let value = registers(action.operands ?? Formula(constant: 0))
+    return ActionReading(mayHappen: true, asked: asked, value: value, failing: takeFailing())
+  }
+}
+
+extension Action {
+  /// Whether it picks or lays pieces in a zone of a side that is worked out.
+  var reachesOthers: Bool {
+    pick?.side != nil || effects.contains { $0.traits.zones.contains { $0.side != nil } }
+  }
+
+  /// What is worked out to say how it may be done.
+  var asked: [Formula] {
+    let picking = pick.map { [$0.minimum, $0.maximum] + [$0.index, $0.among].compactMap(\.self) } ?? []
+    let questions = questions.flatMap { [$0.low, $0.high] + ($0.condition.map { [$0] } ?? []) }
+    return picking + questions + (pickCondition.map { [$0] } ?? [])
+  }
+}
+
+extension Effect {
+  /// The registers that it needs beside those of a state or a line.
+  var counted: [Int] {
+    let numbers = traits.zones.compactMap(\.register)
+    return switch self {
+    case .deal(_, _, _, let count, _): numbers + [count]
+    case .move(_, _, _, let count, _), .flip(_, _, let count, _): numbers + (count.map { [$0] } ?? [])
+    case .movePieces(_, _, let list, _), .rollPieces(_, let list), .flipPieces(_, let list, _): numbers + [list]
+    default: numbers
+    }
+  }
+}

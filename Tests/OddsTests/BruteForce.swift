@@ -1,0 +1,78 @@
+import Engine
+import HouseRules
+import Odds
+import RuleLanguage
+
+/// What a turn is worth, worked out as plainly as can be: every die by itself, every state as a whole, in fractions. Knows
+/// nothing of what may be merged.
+final class BruteForce {
+  private let machine: Machine
+  private var known: [[Int64]: Share] = [:]
+
+  struct TooMuch: Error {}
+
+  init(_ rules: Rules) throws {
+    let game = rules.compiled.game
+    let table = try Table.setUp(game, sideCount: game.sides.standard, options: [])
+    machine = Machine(table, account: WorkAccount(steps: .max))
+    machine.keepsEvents = true
+    try machine.start(seed: 1)
+  }
+
+  /// The points of the first turn, played as well as can be.
+  func firstTurn() throws -> Share { try best(machine.state) }
+
+  private func total(_ side: Int) -> Int64 {
+    let ranking = machine.game.ranking[0]
+    let value = machine.evaluator.value(of: ranking.formula, side: side) ?? 0
+    return ranking.highestFirst ? value : -value
+  }
+
+  private func best(_ state: GameState) throws -> Share {
+    var words = state.words
+    words[Header.generator] = 0
+    if let found = known[words] { return found }
+    machine.state = state
+    let moves = try machine.allowedMoves().filter { $0.side == 0 }
+    var best: Share?
+    for move in moves {
+      let value = try worth(move, from: state)
+      if let found = best, Double(found.upper) / Double(found.lower) >= Double(value.upper) / Double(value.lower) {
+        continue
+      }
+      best = value
+    }
+    guard let best else { throw TooMuch() }
+    known[words] = best
+    return best
+  }
+
+  private func worth(_ move: Move, from state: GameState) throws -> Share {
+    var sum: (upper: Int128, lower: Int128) = (0, 1)
+    let throwsOfMove = try all(move, from: state)
+    for faces in throwsOfMove {
+      var move = move
+      move.rolled = faces
+      machine.state = state
+      let aftermath = try machine.apply(move)
+      let isOver = machine.isComplete || aftermath.events.contains { if case .turnEnded = $0 { true } else { false } }
+      let value = isOver ? Share(Int128(total(0)), of: 1) : try best(machine.state)
+      let next = Share(sum.upper * value.lower + value.upper * sum.lower, of: sum.lower * value.lower)
+      sum = (next.upper, next.lower)
+    }
+    return Share(sum.upper, of: sum.lower * Int128(throwsOfMove.count))
+  }
+
+  /// All throws that a move may make, die by die.
+  private func all(_ move: Move, from state: GameState) throws -> [[Int64]] {
+    var probe = move
+    probe.rolled = []
+    machine.state = state
+    do throws(Refusal) { try machine.apply(probe) } catch {
+      guard case .chanceCount(let needed, _, _) = error else { throw TooMuch() }
+      let faces = machine.game.pools.first { $0.isDice }?.faceCount ?? 0
+      return (0..<needed).reduce([[]]) { all, _ in all.flatMap { one in (0..<faces).map { one + [Int64($0)] } } }
+    }
+    return [[]]
+  }
+}

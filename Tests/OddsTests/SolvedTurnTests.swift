@@ -1,0 +1,133 @@
+import HouseRules
+import Odds
+import Testing
+
+@Suite("Turns that are solved")
+struct SolvedTurnTests {
+  private static func turn(
+    _ name: String, options: [(name: String, text: String)] = [], goal: String? = nil
+  ) throws -> TurnSummary {
+    var setup = SimulationSetup()
+    setup.options = options
+    return try #require(try TurnSummary(SimulationTests.named(name), setup, goal: goal))
+  }
+
+  private static func isAbout(_ value: (low: Double, high: Double)?, _ expected: Double, within: Double = 1e-6) -> Bool
+  {
+    value.map { abs($0.low - expected) < within && abs($0.high - expected) < within } ?? false
+  }
+
+  private static func ends(_ turn: TurnSummary) -> [Int64?] { turn.thresholds.map(\.from) }
+
+  // MARK: As published
+
+  @Test("A turn of Pig brings 8.141795 when it is held at 20")
+  func pig() throws {
+    let turn = try Self.turn("pig")
+    #expect(Self.isAbout(turn.points, 8.141795))
+    #expect(Self.ends(turn) == [20])
+    #expect(turn.positions <= 4)
+  }
+
+  @Test("Zilch without the penalty, and from where on it is written down with 1 to 5 dice left")
+  func zilch() throws {
+    let turn = try Self.turn("zilch", options: [("penalty", "0")])
+    #expect(Self.isAbout(turn.points, 623.017489))
+    let ends = (1...5).map { left in turn.thresholds.first { $0.position == "loose: \(left)" }?.from }
+    #expect(ends == [350, 300, 450, 1050, 3150])
+  }
+
+  @Test("Zilch with 500 for three misses in a row, in the long run")
+  func penalty() throws {
+    let turn = try Self.turn("zilch")
+    #expect(turn.beginnings == 3)
+    #expect(Self.isAbout(turn.average, 620.854672))
+  }
+
+  @Test("Both dice to the end shut the box that often")
+  func box() throws {
+    let turn = try Self.turn("shut-the-box-two-dice", goal: "open == 0")
+    #expect(Self.isAbout(turn.points, 0.0714316, within: 1e-7))
+  }
+
+  @Test("The shooter passes 244 times in 495")
+  func passes() throws {
+    #expect(try Self.turn("pass-line").exact == Share(244, of: 495))
+    #expect(try Self.turn("pass-line", goal: "passed").exact == Share(244, of: 495))
+  }
+
+  // MARK: Beside brute force
+
+  private static let busts = [
+    "dice.face.min() == 1", "dice.face.sum() == 3", "dice.face[0] == 1", "dice.face.count(1) == dice.size()",
+  ]
+  private static let gains = [
+    "dice.face.sum()", "dice.face.max()", "dice.size()", "dice.face.reduce(a, f, 0, 2 * a + f)",
+    "dice.exists(d, d.face == 2) ? 3 : 1",
+  ]
+  private static let holds = ["pot", "pot + kept.face.sum()", "[{pot > 4: pot}, {else: 1}]", "pot > 5 ? 5 : pot"]
+
+  /// Two dice of three faces, thrown up to three times; some may be set aside.
+  private static func odd(_ bust: String, _ gain: String, _ hold: String, least: Int) throws -> Rules {
+    let held = hold.hasPrefix("[") ? hold : "'\(hold)'"
+    let text =
+      """
+      house_rules: 1
+      name: odd
+      title: Odd
+      sides: {count: 2}
+      rounds: 2
+      turns: in order
+      sheet: {got: {label: Got, type: number, range: -100..100, points: 2}}
+      state:
+        pot: {for: turn, start: 0}
+        left: {for: turn, start: 3}
+        step: {for: turn, type: choice, of: [ready, count], start: ready}
+      play:
+        zones: {dice: {start: 2 of 1..3}, kept: {for: turn}}
+        actions:
+          roll:
+            label: Roll
+            when: step == "ready" && left > 0
+            do: [{roll: dice}, {set: {left: left - 1, step: count}}]
+          bust:
+            auto: 'step == "count" && (\(bust))'
+            do: [{set: {got: -1}}, end_turn]
+          add:
+            auto: step == "count"
+            do: [{set: {pot: 'pot + (\(gain))', step: ready}}]
+          keep:
+            label: Keep
+            when: step == "ready" && left < 3 && dice.size() > 1
+            pick: {from: dice, at_least: 1, at_most: 1}
+            do: [{move: {what: picked, to: kept}}]
+          hold:
+            label: Hold
+            when: step == "ready" && pot > \(least)
+            do: [{set: {got: \(held)}}, end_turn]
+          give_up:
+            label: Give up
+            when: step == "ready" && left == 0
+            do: [{set: {got: -2}}, end_turn]
+      ranking: [{highest: total}]
+      """
+    return try RuleLibrary().rules(yaml: Array(text.utf8), fileName: "odd.yaml")
+  }
+
+  @Test("What is merged is worth what brute force says, in fractions", arguments: busts.indices, holds.indices)
+  func odd(_ bust: Int, _ hold: Int) throws {
+    for (number, gain) in Self.gains.enumerated() {
+      let rules = try Self.odd(Self.busts[bust], gain, Self.holds[hold], least: number % 2 * 2)
+      let expected = try BruteForce(rules).firstTurn()
+      let turn = try #require(try TurnSummary(rules))
+      let value = Double(expected.upper) / Double(expected.lower)
+      #expect(Self.isAbout(turn.points, value, within: 1e-8), "\(Self.busts[bust]), \(gain), \(Self.holds[hold])")
+      if let exact = turn.exact { #expect(exact == expected) }
+    }
+  }
+
+  @Test("What cannot be solved is told", arguments: ["hand-and-foot", "texas-holdem", "hearts-cards", "golf-patience"])
+  func refused(_ name: String) throws {
+    #expect(throws: Problems.self) { try Self.turn(name) }
+  }
+}
