@@ -124,6 +124,13 @@ extension TableApp {
     var screen = PlayScreen(view)
     if session.events.count == 1, let text = PlayWording.begins(view) { screen.say(text) }
     while true {
+      if view.looker == nil, let wish = outside.opponent(session) {
+        let problem = move(wish, in: session)
+        if session.isComplete { return nil }
+        view = session.view()
+        screen.hear(problem, else: view.news.first.map(PlainWords.text))
+        if problem == nil { continue }
+      }
       let worth = session.worth(of: screen.pick(view))
       let key = key { screen.canvas(view, worth: worth, rows: $0, columns: $1) }
       let asks: PlayScreen.Asks = { Self.wish($0).flatMap(session.question) }

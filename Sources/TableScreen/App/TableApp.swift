@@ -13,7 +13,16 @@ package final class TableApp {
     /// Writes a text to a new file of about this name, and gives the file's path; nil where that failed.
     package var save: (_ name: String, _ text: String) -> String?
 
-    package init(save: @escaping (_ name: String, _ text: String) -> String?) { self.save = save }
+    /// What is done next for a side that nobody at the table plays; nil where somebody is asked.
+    package var opponent: (GameSession) -> GameSession.Wish?
+
+    package init(
+      save: @escaping (_ name: String, _ text: String) -> String?,
+      opponent: @escaping (GameSession) -> GameSession.Wish? = { _ in nil }
+    ) {
+      self.save = save
+      self.opponent = opponent
+    }
   }
 
   let keeper: ScoreKeeper

@@ -257,6 +257,16 @@ extension PlainTable {
     return nil
   }
 
+  /// Does what a side wishes that nobody at the table plays; false where that could not be done.
+  func take(_ wish: GameSession.Wish) -> Bool {
+    let view = session.view()
+    let count = session.events.count
+    guard let action = view.actions.first(where: { $0.name == wish.action }) else { return false }
+    if let side = wish.side { voice.say("\(view.sides[side].name) plays.") }
+    take(wish, action, session.worth(of: wish.pick))
+    return session.events.count > count
+  }
+
   /// Does a move and says what came of it.
   private func take(_ wish: GameSession.Wish, _ action: TableView.Action, _ worth: String?) {
     do throws(Problems) {

@@ -39,8 +39,15 @@ package final class PlainTable {
   /// The side that looks at a played game alone.
   var looker: Int?
 
-  package init(_ keeper: ScoreKeeper, _ session: GameSession, _ voice: Voice) {
+  /// What is done next for a side that nobody at the table plays; nil where somebody is asked.
+  private let opponent: (GameSession) -> GameSession.Wish?
+
+  package init(
+    _ keeper: ScoreKeeper, _ session: GameSession, _ voice: Voice,
+    opponent: @escaping (GameSession) -> GameSession.Wish? = { _ in nil }
+  ) {
     self.keeper = keeper
+    self.opponent = opponent
     self.session = session
     self.voice = voice
   }
@@ -55,6 +62,7 @@ package final class PlainTable {
         guard finish(view) else { return }
         continue
       }
+      if looker == nil, let wish = opponent(session), take(wish) { continue }
       guard view.isPlayed ? askForMove(view) : askForEntry(view) else { return }
     }
   }

@@ -17,6 +17,7 @@ struct PlayCommand: ParsableCommand {
         houserules play NAME                         (goes on with a game of these rules, or starts one)
         houserules play NAME --new --side Ann --side Bob
         houserules play NAME --plain                 (asks line by line, as screen readers like it)
+        houserules play NAME --guests 2 --opponent 'Guest B'    (the program plays for Guest B)
 
       Everything entered is on the disk at once: leaving, a closed lid or a lost connection loses nothing.
       """)
@@ -25,6 +26,12 @@ struct PlayCommand: ParsableCommand {
   var name: String?
   @Flag(help: "Start a new game though one goes on.") var new = false
   @Flag(help: "Ask and answer line by line instead of drawing a screen.") var plain = false
+  @Option(
+    name: .customLong("opponent"), parsing: .singleValue,
+    help: ArgumentHelp(
+      "A side that the program plays: carefully, or NAME=careless for anything that is allowed.",
+      valueName: "name[=level]"))
+  var opponents: [OpponentOption] = []
   @OptionGroup var setup: SetupOptions
   @OptionGroup var places: LibraryOptions
   @OptionGroup var table: TableOptions
@@ -32,19 +39,33 @@ struct PlayCommand: ParsableCommand {
   func run() throws {
     try table.run(library: places.library) { keeper throws(Problems) in
       keeper.store.note(.terminal)
+      let others = Opponents(opponents)
       guard !plain, isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, TerminalSettings.canDraw else {
-        if let session = try session(keeper) { PlainTable(keeper, session, .standard).run() }
+        if let session = try session(keeper) {
+          try others.check(session)
+          PlainTable(keeper, session, .standard, opponent: others.wish).run()
+        }
         sayGoodbye(keeper)
         return
       }
       let meant = try meantGame(keeper)
       guard let terminal = try? Terminal() else { throw GameMessages.noTerminal }
       defer { terminal.close() }
-      let app = TableApp(keeper, terminal, TableApp.Outside(save: Self.save))
-      if meant == nil, let name { app.run(try start(name, app, keeper)) } else { app.run(meant) }
+      let app = TableApp(keeper, terminal, TableApp.Outside(save: Self.save, opponent: others.wish))
+      let begun = if meant == nil, let name { try start(name, app, keeper) } else { meant }
+      if let begun { try others.check(begun) }
+      app.run(begun)
       terminal.close()
       sayGoodbye(keeper)
     }
+  }
+
+  /// What is said of who plays; opponents have seats behind those who are named.
+  private var seated: SetupOptions {
+    var seated = setup
+    guard !seated.sides.isEmpty else { return seated }
+    seated.sides += opponents.map(\.name).filter { !seated.sides.contains($0) }
+    return seated
   }
 
   /// Says how to come back, where somebody is there to read it.
@@ -64,7 +85,7 @@ struct PlayCommand: ParsableCommand {
       return nil
     }
     // A script says all that it wants; people are asked, as they are on the screen.
-    guard setup.isEmpty, isatty(STDIN_FILENO) == 1 else { return try keeper.start(try setup.setup(name, keeper)) }
+    guard seated.isEmpty, isatty(STDIN_FILENO) == 1 else { return try keeper.start(try seated.setup(name, keeper)) }
     var start = PlainStart(keeper, .standard)
     return start.start(name, try keeper.library.rules(named: name), isByHand: setup.byHand)
   }
@@ -75,7 +96,7 @@ struct PlayCommand: ParsableCommand {
     guard let name else { return try keeper.currentGame().map { id throws(Problems) in try keeper.open(id) } }
     let isRules = keeper.library.names.contains(name) || name.contains("/") || name.hasSuffix(".yaml")
     if !isRules, let game = try? keeper.open(name) { return game }
-    guard setup.sides.isEmpty, setup.options.isEmpty, let game = try keeper.gameInProgress(rules: name) else {
+    guard seated.sides.isEmpty, seated.options.isEmpty, let game = try keeper.gameInProgress(rules: name) else {
       return nil
     }
     return try keeper.open(game)
@@ -85,7 +106,7 @@ struct PlayCommand: ParsableCommand {
   private func start(
     _ name: String, _ app: TableApp, _ keeper: ScoreKeeper
   ) throws(Problems) -> GameSession? {
-    guard setup.isEmpty else { return try keeper.start(try setup.setup(name, keeper)) }
+    guard seated.isEmpty else { return try keeper.start(try seated.setup(name, keeper)) }
     return try app.startGame(named: name, isByHand: setup.byHand)
   }
 
