@@ -223,6 +223,12 @@ extension Machine {
   /// What a side's sheet of the open round comes to: defaults, lines, points and score. Nothing closes, no check is
   /// made, and of the other sides' sheets only defaults count.
   package func scoreOpenSheet(of side: Int) throws(Refusal) -> Int64 { try OpenSheets(desk: desk).scoreAlone(side) }
+
+  /// Puts a word where nothing that was played has put it, a side's or the table's, to see what follows from it. Whoever
+  /// does so keeps a state of before, and goes on from there.
+  package func assume(_ value: Int64, slot: Int, side: Int?) {
+    if let side { desk.position.block(side)[slot] = value } else { desk.position.words[slot] = value }
+  }
 }
 
 /// Moves.

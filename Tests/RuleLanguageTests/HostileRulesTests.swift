@@ -18,17 +18,17 @@ import Testing
     return report.bag.diagnostics.map(\.code.id)
   }
 
+  /// What is read in two places is worked out once, however often that doubles.
   @Test func valuesThatDoubleAtEveryStep() {
     let steps = (1...50).map { "  v\($0): {value: v\($0 - 1) + v\($0 - 1)}" }.joined(separator: "\n")
-    #expect(
-      codes("house_rules: 1\nname: doubling\nvalues:\n  v0: {value: 1 + round}\n\(steps)\nscore: v50\n") == ["HR0316"])
+    #expect(codes("house_rules: 1\nname: doubling\nvalues:\n  v0: {value: 1 + round}\n\(steps)\nscore: v50\n").isEmpty)
   }
 
   @Test func linesThatDoubleAtEveryStep() {
     let lines = (1...50).map { "  e\($0): {value: e\($0 - 1) + e\($0 - 1)}\n" }.joined()
     let play = "play:\n  zones: {d: {start: 1 of 1..6}}\n  actions: {a: {when: e49 == 0, do: [end_turn]}}\n"
     #expect(
-      codes("house_rules: 1\nname: d\nturns: in order\nsheet:\n  e0: {type: number}\n\(lines)\(play)") == ["HR0316"])
+      codes("house_rules: 1\nname: d\nturns: in order\nsheet:\n  e0: {type: number}\n\(lines)\(play)") == ["HR1201"])
   }
 
   @Test func valuesInALongChain() {
