@@ -1,4 +1,5 @@
 import Diagnostics
+import Documents
 import Editions
 import RuleBook
 import RuleLanguage
@@ -7,12 +8,15 @@ extension RuleLibrary {
   /// Rules that were kept with a game, in whichever edition of the format: they are the same game, and keep their digest.
   ///
   /// - Parameters:
-  ///   - json: in canonical form.
+  ///   - json: in canonical form; blanks between its parts do not count.
   ///   - fileName: what they are called in messages.
   package func rules(kept json: [UInt8], fileName: String) throws(Problems) -> Rules {
     let today = Edition.today(json, .file)
     let rules = try rules(yaml: today, fileName: fileName)
-    return today == json ? rules : rules.kept(as: json)
+    guard today != json else { return rules }
+    var bag = DiagnosticBag()
+    let kept = Documents.parseYAML(json, source: SourceID(index: 0), into: &bag)
+    return rules.kept(as: kept.map(CompiledRules.canonicalForm) ?? json)
   }
 
   /// A file of rules or tests, by its path.

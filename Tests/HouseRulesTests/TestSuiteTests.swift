@@ -109,7 +109,7 @@ struct TestSuiteTests {
       ("", "HR0006"), ("7", "HR0103"), ("examples: 3", "HR0103"), ("examples: [3]", "HR0701"),
       ("tables: {one: {rows: 3}}", "HR0103"), ("tables: {one: {rows: [{score: 3}], options: 3}}", "HR0701"),
       ("tables: {one: {rows: [{gives: 3}], value: meld, given: 3}}", "HR0701"),
-      ("tables: {one: {rows: [{roudn: 3, gives: 3}], value: meld}}", "HR0701"),
+      ("tables: {one: {rows: [{roudn: 3, gives: 3}], value: meld}}", "HR0703"),
       ("tables: {one: {rows: [{bid: 3}]}}", "HR0701"), ("tables: {'a b': {rows: []}}", "HR0106"),
       ("rules: [a]", "HR0103"), ("sheet: {}", "HR0101"), ("examples: [{sheet: {}, score: 0}]\nexamples: []", "HR0011"),
     ])

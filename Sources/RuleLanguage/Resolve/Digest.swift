@@ -15,7 +15,10 @@ extension CompiledRules {
   }
 
   /// The resolved file as JSON without spaces: scalars as text, mappings in order, without what is only said to people.
-  package var canonicalForm: [UInt8] {
+  package var canonicalForm: [UInt8] { Self.canonicalForm(of: resolved) }
+
+  /// The same of rules that were resolved before, as they are kept with a game.
+  package static func canonicalForm(of resolved: Document) -> [UInt8] {
     var writer = JSONWriter(layout: .compact, capacity: 4_096)
     guard let root = resolved.root else { return [] }
     writer.beginObject()
