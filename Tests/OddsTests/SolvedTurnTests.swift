@@ -29,19 +29,11 @@ struct SolvedTurnTests {
     #expect(turn.positions <= 4)
   }
 
-  @Test("Zilch without the penalty, and from where on it is written down with 1 to 5 dice left")
-  func zilch() throws {
-    let turn = try Self.turn("zilch", options: [("penalty", "0")])
-    #expect(Self.isAbout(turn.points, 623.017489))
-    let ends = (1...5).map { left in turn.thresholds.first { $0.position == "loose: \(left)" }?.from }
-    #expect(ends == [350, 300, 450, 1050, 3150])
-  }
-
-  @Test("Zilch with 500 for three misses in a row, in the long run")
-  func penalty() throws {
-    let turn = try Self.turn("zilch")
-    #expect(turn.beginnings == 3)
-    #expect(Self.isAbout(turn.average, 620.854672))
+  @Test("From where on a turn of Farkle is banked, by the dice that are left")
+  func farkle() throws {
+    let turn = try Self.turn("farkle")
+    #expect(turn.thresholds.map(\.position) == (1...6).map { "loose: \($0)" })
+    #expect(Self.ends(turn) == [250, 250, 400, 1000, 2900, nil])
   }
 
   @Test("Both dice to the end shut the box that often")

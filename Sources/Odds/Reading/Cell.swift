@@ -20,6 +20,9 @@ enum Cell: Hashable {
   case past
   /// What nobody can say.
   case everything
+
+  /// The word whose level it is; else itself.
+  var word: Cell { if case .level(let inner) = self { inner } else { self } }
 }
 
 /// What is known of a value without the state, and what of the state it hangs on.

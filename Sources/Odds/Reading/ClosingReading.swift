@@ -10,6 +10,8 @@ struct ClosingReading {
   private(set) var next: [Cell: Set<Cell>] = [:]
   /// What is read in another way than by being added to a state that grows by it.
   private(set) var whole: Set<Cell> = []
+  /// Those that are what they were and something more.
+  private var growing: Set<Cell> = []
   /// The states that are only added to, with what is added.
   private(set) var sums: [(state: Int, value: ReadValue)] = []
 
@@ -39,6 +41,9 @@ struct ClosingReading {
     }
     return cells
   }
+
+  /// Whether a state becomes what it was and something more.
+  func grows(_ cell: Cell) -> Bool { growing.contains(cell) }
 
   private mutating func add(_ value: ReadValue) {
     cells.formUnion(value.all)
@@ -71,6 +76,7 @@ struct ClosingReading {
     self.next[cell] = value.terms[cell] == 1 && !value.cells.contains(cell) ? value.all.subtracting([cell]) : value.all
     guard value.terms[cell] == 1, !value.cells.contains(cell) else { return add(value) }
     sums.append((index, value))
+    growing.insert(cell)
     cells.formUnion(value.all)
     whole.formUnion(value.cells)
   }

@@ -101,13 +101,15 @@ final class Liveness {
   private func beforeClose(_ behind: Set<Cell>) -> Set<Cell> {
     guard reading.ranked != nil || reading.goal != nil else { return behind.union(reading.closing.cells) }
     let behind = behind.union(reading.goal ?? [])
-    var result = behind.union(reading.closing.sheet)
+    var result = behind
+    // What a state is by then is worked out anew, from what it and others were before.
+    for cell in reading.closing.next.keys { result.subtract([cell, .level(cell)]) }
     for (cell, read) in reading.closing.next {
       let matters = behind.contains(cell) || behind.contains(.level(cell))
-      if !matters { result.subtract([cell, .level(cell)]) }
       if matters || cell == reading.ranked { result.formUnion(read) }
+      if matters, reading.closing.grows(cell) { result.insert(cell) }
     }
-    return result
+    return result.union(reading.closing.sheet)
   }
 
   /// Without the sheets: they are empty when a turn begins.

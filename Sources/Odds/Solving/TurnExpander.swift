@@ -266,8 +266,8 @@ final class TurnExpander {
     var wanted: [(slot: Int, side: Int?, value: Int64)] = []
     machine.state = state
     for cell in cells {
-      let length = keys.length(cell)
-      switch cell {
+      let length = keys.length(cell.word)
+      switch cell.word {
       case .table(let slot) where slot >= Header.count:
         for place in 0..<length { wanted.append((slot + place, nil, machine.word(slot + place, side: nil))) }
       case .own(let slot):

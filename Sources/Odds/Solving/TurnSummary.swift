@@ -87,14 +87,14 @@ package struct TurnSummary {
     guard turn.keys.sum != nil else { return [] }
     let policy = turn.solver.policy(turn.values)
     let table = turn.solver.table
-    var found: [(full: String, short: String, end: Threshold)] = []
+    var found: [Found] = []
     for (number, position) in turn.process.positions.enumerated() {
       let choices = Array(table.choices(number))
       guard choices.count > 1, let ending = choices.first(where: { table.endsTurn[$0] }) else { continue }
       let action = names.action(position.choices[ending - choices[0]].move.action)
       let from = Self.from(number, turn, policy)
       let (full, short) = (names.text(number, isShort: false), names.text(number, isShort: true))
-      found.append((full, short, Threshold(position: full, action: action, from: from)))
+      found.append(Found(full: full, short: short, action: action, from: from, isAside: position.isAside))
     }
     return merged(found)
   }
@@ -104,26 +104,34 @@ package struct TurnSummary {
     let table = turn.solver.table
     let base = turn.process.positions[number].base
     guard turn.keys.isAside(base), table.hasShifts else { return table.endsTurn[policy[0][number]] ? base : nil }
+    let least = Int((base + table.step - 1) / table.step)
     let ended = policy.indices.reversed().prefix { table.endsTurn[policy[$0][number]] }.last
-    return ended.map { max(Int64($0) * table.step, base) }
+    return ended.map { Int64(max($0, least)) * table.step }
+  }
+
+  /// A position in which a turn can be ended.
+  private struct Found {
+    let full: String
+    let short: String
+    let action: String
+    let from: Int64?
+    /// Whether it stands for all that may be gathered beyond some number.
+    let isAside: Bool
   }
 
   /// One for each position, the lowest of those that differ in what is gathered; and what tells positions apart that are
   /// played alike is left out.
-  private static func merged(_ all: [(full: String, short: String, end: Threshold)]) -> [Threshold] {
-    var lowest: [String: Threshold] = [:]
-    var shorts: [String: Set<String>] = [:]
-    for one in all {
-      let from = [lowest[one.full]?.from, one.end.from].compactMap { $0 }.min()
-      lowest[one.full] = Threshold(position: one.full, action: one.end.action, from: from)
-      shorts[one.short, default: []].insert(one.full)
+  private static func merged(_ all: [Found]) -> [Threshold] {
+    let groups = Dictionary(grouping: all, by: \.short).flatMap { short, group -> [Threshold] in
+      let ends = Set(group.filter(\.isAside).map(\.from))
+      guard ends.count > 1 else { return [threshold(short, group)] }
+      return Dictionary(grouping: group, by: \.full).map { threshold($0, $1) }
     }
-    let merged = shorts.flatMap { short, fulls -> [Threshold] in
-      let ends = fulls.compactMap { lowest[$0] }
-      guard let first = ends.first, Set(ends.map(\.from)).count == 1 else { return ends }
-      return [Threshold(position: short, action: first.action, from: first.from)]
-    }
-    return merged.sorted { ($0.position.count, $0.position) < ($1.position.count, $1.position) }
+    return groups.sorted { ($0.position.count, $0.position) < ($1.position.count, $1.position) }
+  }
+
+  private static func threshold(_ name: String, _ group: [Found]) -> Threshold {
+    Threshold(position: name, action: group[0].action, from: group.compactMap(\.from).min())
   }
 }
 
@@ -164,19 +172,21 @@ struct PositionNames {
 
   /// Such as `loose: 3`; what decides nothing any more is left out.
   ///
-  /// - Parameter isShort: whether only pieces are named.
+  /// - Parameter isShort: whether only how many pieces are where they started is named.
   func text(_ position: Int, isShort: Bool) -> String {
     machine.state = turn.process.positions[position].state
     let side = machine.turn ?? 0
     let cells = turn.keys.plan(turn.keys.mode(machine, side))
-    let parts = cells.compactMap { isShort && !isPieces($0) ? nil : text($0, side, cells) }
+    let parts = isShort ? counts(cells, side) : cells.compactMap { text($0, side, cells) }
     return parts.isEmpty ? "always" : parts.joined(separator: ", ")
   }
 
-  private func isPieces(_ cell: Cell) -> Bool {
-    switch cell {
-    case .content, .order, .size: true
-    default: false
+  /// How many pieces lie where they started, of those that matter in some way.
+  private func counts(_ cells: [Cell], _ side: Int) -> [String] {
+    rules.game.pools.map(\.startZone).compactMap { zone in
+      guard cells.contains(.content(zone)) || cells.contains(.size(zone)) else { return nil }
+      let owner = rules.game.zones[zone].perSide ? side : nil
+      return "\(rules.lexicon.zones[zone].title): \(machine.pieces(inZone: zone, side: owner).count)"
     }
   }
 
