@@ -1,10 +1,6 @@
 import Diagnostics
 import HouseRules
 
-extension DiagnosticCode {
-  static let noOpponent = DiagnosticCode(id: "HR0862", title: "An opponent who cannot play")
-}
-
 /// All wording of opponents stands here.
 package enum OpponentMessages {
   static func noTurns(_ title: String) -> Diagnostic {

@@ -18,7 +18,7 @@ struct ClosingReading {
   init(_ reader: CodeReader) {
     let game = reader.table.game
     (reader.known, reader.isOwn, reader.pickedFrom) = ([:], true, [])
-    for entry in reader.table.entries { readLine(entry, reader) }
+    for entry in reader.table.entries { readWorkedLine(entry, reader) }
     if let score = game.score { readScore(score, reader) }
     for check in game.checks { add(reader.looked(at: reader.read(check.require))) }
     let failing = reader.takeFailing()
@@ -58,7 +58,7 @@ struct ClosingReading {
     whole.formUnion(value.added.subtracting([.own(reader.table.game.layout.pointsSlot)]))
   }
 
-  private mutating func readLine(_ entry: Entry, _ reader: CodeReader) {
+  private mutating func readWorkedLine(_ entry: Entry, _ reader: CodeReader) {
     for formula in [entry.low, entry.high, entry.playedLow, entry.playedHigh, entry.standard, entry.condition] {
       if let formula { add(reader.looked(at: reader.read(formula))) }
     }

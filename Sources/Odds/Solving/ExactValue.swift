@@ -57,7 +57,7 @@ struct ExactValue {
         case .position(let number):
           guard let next = (row[number] ?? Share(0, of: 1)).plus(share) else { return false }
           row[number] = next
-        case .exit(let number):
+        case .leaves(let number):
           let gain = Share(Int128(process.exits[number].gain), of: 1)
           guard let part = share.times(gain), let next = sum.plus(part) else { return false }
           sum = next

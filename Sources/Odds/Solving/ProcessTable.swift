@@ -59,7 +59,7 @@ struct ProcessTable {
     switch outcome.target {
     case .position(let number):
       Part(share: share, target: number, isExit: false, slope: 0, steps: Int(outcome.shift / step))
-    case .exit(let number):
+    case .leaves(let number):
       Part(share: share, target: number, isExit: true, slope: Double(process.exits[number].slope), steps: 0)
     }
   }

@@ -2,10 +2,6 @@ import Diagnostics
 import HouseRules
 import Presentation
 
-extension DiagnosticCode {
-  static let unsolvable = DiagnosticCode(id: "HR0861", title: "A game that cannot be solved")
-}
-
 /// All wording of solving stands here.
 enum SolvingMessages {
   private static let play = "`houserules simulate` plays it many times instead"

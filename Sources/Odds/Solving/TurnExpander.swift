@@ -115,7 +115,7 @@ final class TurnExpander {
       let (outcomes, weight) = try outcomes(of: move, from: number)
       if seen[outcomes] != nil { continue }
       seen[outcomes] = process.positions[number].choices.count
-      let endsTurn = outcomes.keys.allSatisfy { if case .exit = $0.target { true } else { false } }
+      let endsTurn = outcomes.keys.allSatisfy { if case .leaves = $0.target { true } else { false } }
       process.positions[number].choices.append(
         TurnProcess.Choice(
           move: move, endsTurn: endsTurn,
@@ -143,7 +143,7 @@ final class TurnExpander {
         try stop(.tooLarge)
         return ([:], 1)
       }
-      let outcome = try closes(aftermath) ? exit(move, here, from: number) : inside(from: number)
+      let outcome = try closes(aftermath) ? leaving(move, here, from: number) : inside(from: number)
       found[outcome, default: 0] += Int64(weight)
       total += Int64(weight)
       way = here.next(after: aftermath.forks)
@@ -177,7 +177,7 @@ final class TurnExpander {
       }
   }
 
-  private func exit(_ move: Move, _ way: ChanceWay, from number: Int) throws(Refusal) -> TurnProcess.Outcome {
+  private func leaving(_ move: Move, _ way: ChanceWay, from number: Int) throws(Refusal) -> TurnProcess.Outcome {
     guard !notesEndings else { return try ending(move, way, from: number) }
     let gain = gain(machine.state)
     let isOver = machine.isComplete
@@ -195,7 +195,7 @@ final class TurnExpander {
     let known = exitNumbers[exit] ?? process.exits.count
     if known == process.exits.count { process.exits.append(exit) }
     exitNumbers[exit] = known
-    return TurnProcess.Outcome(target: .exit(known), shift: 0)
+    return TurnProcess.Outcome(target: .leaves(known), shift: 0)
   }
 
   /// An end that stands by itself; whether it matters how much stands aside.
@@ -213,7 +213,7 @@ final class TurnExpander {
     }
     sources.append((number, move, way, hasSum))
     process.exits.append(TurnProcess.Exit(gain: 0, slope: 0, isOver: machine.isComplete, context: nil))
-    return TurnProcess.Outcome(target: .exit(process.exits.count - 1), shift: 0)
+    return TurnProcess.Outcome(target: .leaves(process.exits.count - 1), shift: 0)
   }
 
   /// The ways in which the turn ends, as what differs from the state with which it began.
@@ -291,7 +291,7 @@ extension TurnProcess.Outcome {
   fileprivate var place: (Int, Int) {
     switch target {
     case .position(let number): (0, number)
-    case .exit(let number): (1, number)
+    case .leaves(let number): (1, number)
     }
   }
 

@@ -7,7 +7,7 @@ import Engine
 /// steps say how much more it becomes.
 struct TurnProcess {
   /// To where a step leads.
-  enum Target: Hashable { case position(Int), exit(Int) }
+  enum Target: Hashable { case position(Int), leaves(Int) }
 
   /// What may come of a move.
   struct Outcome: Hashable {
