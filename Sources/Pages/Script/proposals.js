@@ -50,7 +50,7 @@ function proposal(item, index) {
   row.setAttribute('role', 'option');
   const name = row.appendChild(document.createElement('b'));
   name.textContent = item.label;
-  row.append(item.detail || plain(item.sentence));
+  row.append(` ${item.detail || plain(item.sentence)}`);
   // The text keeps the focus.
   row.addEventListener('pointerdown', (event) => event.preventDefault());
   row.addEventListener('click', () => accept(index));
@@ -175,7 +175,7 @@ function watchWriting() {
   addEventListener('keydown', onWritingKey, true);
   addEventListener('scroll', (event) => {
     if (isWritten(event.target)) gutter.scrollTop = event.target.scrollTop;
-    if (!proposals.contains(event.target)) closeProposals();
+    if (proposed && !proposals.contains(event.target)) place(writtenText());
   }, true);
   addEventListener('focusout', (event) => { if (isWritten(event.target)) closeProposals(); });
   addEventListener('click', (event) => {
