@@ -118,7 +118,7 @@ struct SolvedTurnTests {
     }
   }
 
-  @Test("What cannot be solved is told", arguments: ["hand-and-foot", "texas-holdem", "hearts-cards", "golf-patience"])
+  @Test("What cannot be solved is told", arguments: ["hand-and-foot", "texas-holdem", "hearts-cards"])
   func refused(_ name: String) throws {
     #expect(throws: Problems.self) { try Self.turn(name) }
   }

@@ -150,9 +150,11 @@ final class CodeReader {
     if i.op != .push, let loop = loop(endingBehind: at), loop.gathers(at) {
       for list in loop.items { made.cells.formUnion(value(list, state).order) }
     }
-    guard let register = i.op.written(i) else { return (after, made.all) }
+    // Whether something fails does not hang on the order in which it is looked at.
+    let reads = made.cells.union(made.added)
+    guard let register = i.op.written(i) else { return (after, reads) }
     after.registers[register] = made.also(on: state.control)
-    return (after, made.all)
+    return (after, reads)
   }
 
   /// The innermost loop in whose body an instruction stands.
