@@ -65,7 +65,7 @@ package enum ProcessLimits {
   /// Positions of a turn or a game.
   package static let positions = 400_000
   /// Outcomes of moves.
-  package static let outcomes = 40_000_000
+  package static let outcomes = 2_000_000
   /// Outcomes that are looked at before it is asked whether the answer is still wanted.
   static let outcomesBetweenLooks = 4_096
 }
