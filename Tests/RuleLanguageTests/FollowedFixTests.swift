@@ -86,7 +86,7 @@ struct FollowedFixTests {
     key.hasPrefix("HR12") || key.hasPrefix("HR06") || mistake.code.id.hasPrefix("HR00")
       || mistake.code.id == "HR0231" && key.hasPrefix("HR0244")
       // The range of a type that was none.
-      || mistake.message.hasPrefix("there is no type") && key.hasPrefix("HR0304")
+      || mistake.code.id == "HR0305" && key.hasPrefix("HR0304")
   }
 
   // MARK: - Following

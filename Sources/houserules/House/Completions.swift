@@ -21,11 +21,11 @@ enum Completions {
 
   /// The sides of the game to which something was done last, and the lines of its sheet.
   static let sheets = CompletionKind.custom { words, _, typed in
-    let isFirst = !words.dropLast().contains { $0.contains("=") } && words.last != typed
-    return lastGame { session in
+    lastGame { session in
       let view = session.view()
       let sides = view.sides.map(\.name)
-      return isFirst && !words.contains(where: sides.contains) ? sides : view.lines.map { $0.name + "=" } + sides
+      let hasSide = words.dropLast().contains(where: sides.contains)
+      return hasSide ? view.lines.map { $0.name + "=" } + sides : sides
     }.filter { $0.hasPrefix(typed) }
   }
 
