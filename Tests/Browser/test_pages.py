@@ -147,6 +147,7 @@ class Pages(unittest.TestCase):
             person.press("Save")
         found += self.in_every_look("both entered", game)
         found += self.across_the_room(game)
+        person.open(game)
         person.press("Finish round 1")
         for name, path in [
             ("next round", ""), ("correction", "/rounds/1/sides/2"), ("all sheets", "/rounds/2/all"),

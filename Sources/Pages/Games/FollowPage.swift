@@ -30,6 +30,6 @@ package struct FollowPage: Page {
     html.element("h1", text: title)
     html.problems(problems)
     html.facts(view.facts)
-    SheetCards(view).write(to: &html)
+    SheetCards(view, heading: "h2").write(to: &html)
   }
 }

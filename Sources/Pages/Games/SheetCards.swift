@@ -3,14 +3,19 @@ import Presentation
 /// All sheets of a round side by side, to be read: in the same order always, so that nothing moves.
 struct SheetCards {
   let view: SeatView
+  /// The heading of each, one below that of what stands around them.
+  let heading: StaticString
 
-  init(_ view: SeatView) { self.view = view }
+  init(_ view: SeatView, heading: StaticString = "h3") {
+    self.view = view
+    self.heading = heading
+  }
 
   func write(to html: inout HTMLWriter) {
     html.element("section", .class("cards"), .fixed("aria-label", "All sheets")) { html in
       for side in view.sides.indices {
         html.element("div", .class("card")) { html in
-          html.element("h3") { $0.name(view.sides[side].name) }
+          html.element(heading) { $0.name(view.sides[side].name) }
           html.element("dl") { writeLines(of: side, to: &$0) }
         }
       }
