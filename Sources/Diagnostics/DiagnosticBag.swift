@@ -11,7 +11,17 @@ package struct DiagnosticBag: Sendable {
     let order: Int
   }
 
+  /// What one says of which place.
+  private struct Said: Hashable {
+    let span: Span
+    let code: String
+    let message: String
+    let severity: Severity
+  }
+
   private var entries: [Entry] = []
+  /// All that was said of places, shown or not.
+  private var said: Set<Said> = []
   private var reported = 0
   /// All errors reported, shown or not.
   package private(set) var errorCount = 0
@@ -40,7 +50,7 @@ package struct DiagnosticBag: Sendable {
   /// What has been said of a place in the same words is not said again: a line that stands for each item of a list is
   /// looked at once for each.
   package mutating func report(_ diagnostic: Diagnostic) {
-    guard !entries.contains(where: { $0.diagnostic.says(the: diagnostic) }) else { return }
+    if let said = Self.said(diagnostic), !self.said.insert(said).inserted { return }
     entries.append(Entry(diagnostic: diagnostic, order: reported))
     reported += 1
     switch diagnostic.severity {
@@ -54,6 +64,7 @@ package struct DiagnosticBag: Sendable {
   /// Takes out the diagnostics that are kept and for which something holds.
   package mutating func remove(where holds: (Diagnostic) -> Bool) {
     let kept = entries.filter { !holds($0.diagnostic) }
+    for entry in entries where holds(entry.diagnostic) { Self.said(entry.diagnostic).map { _ = said.remove($0) } }
     let removed = (all: entries.count - kept.count, errors: errors(in: entries) - errors(in: kept))
     entries = kept
     reported -= removed.all
@@ -66,11 +77,19 @@ package struct DiagnosticBag: Sendable {
   /// Takes all diagnostics of another bag, in its order.
   package mutating func report(contentsOf other: DiagnosticBag) {
     for diagnostic in other.kept { report(diagnostic) }
-    let hiddenErrors = other.errorCount - other.entries.count { $0.diagnostic.severity == .error }
-    let hiddenWarnings = other.warningCount - other.entries.count { $0.diagnostic.severity == .warning }
+    // Those of places alone are ever hidden: what has no place comes first.
+    let hidden = other.said.subtracting(said)
+    said.formUnion(hidden)
+    let hiddenErrors = hidden.count { $0.severity == .error }
     errorCount += hiddenErrors
-    warningCount += hiddenWarnings
-    reported += hiddenErrors + hiddenWarnings
+    warningCount += hidden.count - hiddenErrors
+    reported += hidden.count
+  }
+
+  private static func said(_ diagnostic: Diagnostic) -> Said? {
+    diagnostic.span.map {
+      Said(span: $0, code: diagnostic.code.id, message: diagnostic.message, severity: diagnostic.severity)
+    }
   }
 
   /// The diagnostics by source, position and order of report, at most `maximumShown`, and a note when there are more.
@@ -110,12 +129,5 @@ extension DiagnosticBag {
     let parts = [(errorCount, "error"), (warningCount, "warning")].filter { $0.0 > 0 }
       .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
     return parts.isEmpty ? "no errors" : parts.joined(separator: ", ")
-  }
-}
-
-extension Diagnostic {
-  /// Whether it says the same of the same place.
-  fileprivate func says(the other: Diagnostic) -> Bool {
-    span == other.span && code == other.code && span != nil && message == other.message
   }
 }

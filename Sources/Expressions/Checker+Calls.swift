@@ -95,7 +95,7 @@ extension Checker {
     let arguments = pending[first...].map { source(Int($0)) }.joined(separator: ", ")
     let place = node.namePlace
     let isMath = Builtin.first(name, where: { $0.form == .math }) != nil
-    if isMath || Builtin.first(name, where: { $0.form == .function }) != nil || scope.functionNames.contains(name) {
+    if isMath || Builtin.first(name, where: { $0.form == .function }) != nil || scope.hasFunction(named: name) {
       return report(
         ExpressionMessages.isFunction(name, call: "\(isMath ? "math." : "")\(name)(\(arguments))", at: place))
     }

@@ -29,7 +29,7 @@ extension Checker {
 
   private mutating func reportUnknown(_ name: String, at place: Range<Int>) {
     if name == "math" { return report(ExpressionMessages.mathAlone(place)) }
-    if Builtin.first(name, where: { $0.form == .function }) != nil || scope.functionNames.contains(name) {
+    if Builtin.first(name, where: { $0.form == .function }) != nil || scope.hasFunction(named: name) {
       return report(ExpressionMessages.needsCall(name, call: nil, at: place))
     }
     let flag = ["yes": "true", "on": "true", "true": "true", "no": "false", "off": "false", "false": "false"]

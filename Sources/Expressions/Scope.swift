@@ -70,6 +70,8 @@ package protocol Scope {
   var names: [String] { get }
   func memberNames(of type: ValueType) -> [String]
   var functionNames: [String] { get }
+  /// Whether one of those is called so.
+  func hasFunction(named name: String) -> Bool
   func literals(of type: ValueType) -> [String]
   /// The type as a person says it, with an article: `a whole number`, `a list of cards`.
   func describe(_ type: ValueType) -> String
@@ -77,6 +79,7 @@ package protocol Scope {
 
 extension Scope {
   package func choice(ofWords words: [String]) -> ValueType? { nil }
+  package func hasFunction(named name: String) -> Bool { functionNames.contains(name) }
   package func isOpen(_ type: ValueType) -> Bool { false }
   package func list(named name: String) -> NameLookup { .unknown }
   package func key(ofItemsNamed name: String) -> ListKey? { nil }

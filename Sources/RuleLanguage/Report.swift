@@ -31,6 +31,13 @@ package final class Report {
   /// All of them put together.
   var baseRoot: Node?
 
+  private struct Told: Hashable {
+    let place: Span
+    let problem: Problem
+  }
+
+  /// The problems of expressions that were told.
+  private var told: Set<Told> = []
   /// How often names were undefined: each is told once for the whole file.
   var undefined: [String: Int] = [:]
 
@@ -43,6 +50,7 @@ package final class Report {
   func take(_ other: Report) {
     bag.report(contentsOf: other.bag)
     undefined.merge(other.undefined, uniquingKeysWith: +)
+    told.formUnion(other.told)
     misplaced.formUnion(other.misplaced)
   }
 
@@ -61,9 +69,12 @@ package final class Report {
     }
   }
 
+  /// Whether a problem of an expression was told already: what stands once for many items is looked at for each.
+  func hasTold(_ problem: Problem, in node: Node) -> Bool { told.contains(Told(place: node.span, problem: problem)) }
+
   /// Places the problems of an expression that stands in a scalar.
   func add(_ problems: [Problem], in node: Node) {
-    for problem in problems {
+    for problem in problems where told.insert(Told(place: node.span, problem: problem)).inserted {
       let diagnostic = Diagnostic(
         DiagnosticCode(id: problem.code, title: "A mistake in an expression"), problem.sentence,
         at: span(of: node, from: problem.start, to: problem.end), hints: problem.hints,

@@ -39,6 +39,20 @@ struct DiagnosticBagTests {
     #expect(other.diagnostics == shown)
   }
 
+  @Test("What was said of a place is counted once, shown or not")
+  func sameWords() {
+    var bag = DiagnosticBag()
+    var other = DiagnosticBag()
+    for at in (0..<600).map({ UInt32($0 % 300) }) {
+      bag.report(diagnostic("again", at: at))
+      other.report(diagnostic("again", at: at + 100))
+    }
+    #expect(bag.errorCount == 300)
+    bag.report(contentsOf: other)
+    #expect(bag.errorCount == 400)
+    #expect(bag.diagnostics.last?.message == "300 more mistakes are not shown")
+  }
+
   @Test("Warnings never crowd out an error")
   func errorsFirst() {
     var bag = DiagnosticBag()

@@ -31,6 +31,18 @@ import Testing
       codes("house_rules: 1\nname: d\nturns: in order\nsheet:\n  e0: {type: number}\n\(lines)\(play)") == ["HR1201"])
   }
 
+  /// What stands once for many items is looked at for each of them, and wrong once.
+  @Test func mistakesInLinesForEachItem() {
+    let values = (0..<24).map { value in
+      let sum = (0..<10).map { "lost_\(value)_\($0)" }.joined(separator: " + ")
+      return "  v\(value): {each: hole, value: '\(sum)'}\n"
+    }
+    let report = Report()
+    let text = "house_rules: 2\nname: m\nlists: {hole: 1..200}\nsheet: {a: {type: number}}\nvalues:\n\(values.joined())"
+    _ = compileRules(name: "hostile.yaml", bytes: Array(text.utf8), report: report)
+    #expect(report.bag.errorCount == 240)
+  }
+
   @Test func valuesInALongChain() {
     let values = (0..<2_000).map { "  v\($0): {value: v\($0 + 1) + 1}\n" }.joined()
     let found = codes("house_rules: 1\nname: chain\nvalues:\n\(values)  v2000: {value: 1}\n")

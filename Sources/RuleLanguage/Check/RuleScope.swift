@@ -338,11 +338,9 @@ struct RuleScope: Scope {
     }
   }
 
-  var functionNames: [String] {
-    Words.functions.map { String($0.usage.prefix { $0 != "(" }) }.filter { $0 != "NAME" }
-      + typing.syntax.combos.map(\.name)
-      + typing.syntax.values.filter { !$0.content.parameters.isEmpty }.map(\.name)
-  }
+  var functionNames: [String] { typing.functionNames.inOrder }
+
+  func hasFunction(named name: String) -> Bool { typing.functionNames.all.contains(name) }
 
   func literals(of type: ValueType) -> [String] { typing.vocabulary.words(of: type) }
 

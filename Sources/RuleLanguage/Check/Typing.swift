@@ -29,6 +29,14 @@ final class Typing {
   /// When values probably are known, for suggestions.
   private(set) lazy var likely = LikelyReadings(names: declared.names, syntax: syntax)
 
+  /// What a file can call: the language's own functions, the combos, and the values with parameters.
+  private(set) lazy var functionNames: (inOrder: [String], all: Set<String>) = {
+    let names =
+      Words.functions.map { String($0.usage.prefix { $0 != "(" }) }.filter { $0 != "NAME" }
+      + syntax.combos.map(\.name) + syntax.values.filter { !$0.content.parameters.isEmpty }.map(\.name)
+    return (names, Set(names))
+  }()
+
   /// All names, those that only some expressions see behind the others.
   private(set) var symbols: [Symbol]
   /// What has been typed of the file's values, by number.

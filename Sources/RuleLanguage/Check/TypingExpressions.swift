@@ -118,7 +118,7 @@ extension Typing {
     // Of mistakes that are hardly shown any more nobody reads what was probably meant.
     let isShown = errorCount(context) <= DiagnosticBag.maximumShown
     let told = isShown ? LabelHints(self).answered(problems, node, wanted: type) : problems
-    for problem in told {
+    for problem in told where !report.hasTold(problem, in: node) && !context.report.hasTold(problem, in: node) {
       if let name = problem.undefinedName {
         context.report.undefined[name, default: 0] += 1
         let count = report.undefined[name, default: 0]

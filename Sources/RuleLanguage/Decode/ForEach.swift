@@ -60,10 +60,14 @@ struct ForEach {
   }
 
   /// The same, with what says `each` once for every item. Where that comes to too many in a file, those behind are not
-  /// there, which is told once.
+  /// there, which is told once; nor is what asks for a list that is none. Reading their names is no further mistake.
   mutating func items<Content: Repeated>(of all: [Named<Content>]) -> [Named<Content>] {
     all.flatMap { named -> [Named<Content>] in
-      guard let each = named.content.each, let items = items(of: each, named.key) else { return [named] }
+      guard let each = named.content.each else { return [named] }
+      guard let items = items(of: each, named.key) else {
+        report.lostNames.insert(named.name)
+        return []
+      }
       guard pays(for: items.count, each, named.name) else { return [] }
       return items.enumerated().map { index, own in
         var content = named.content
