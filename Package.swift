@@ -29,6 +29,7 @@ let package = Package(
       name: "CQRCode", path: "CQRCode", pkgConfig: "qrcodegen", providers: [.apt(["libqrcodegen-dev"])]),
 
     .target(name: "JSONText"),
+    .target(name: "Decimals"),
     .target(name: "Diagnostics", dependencies: ["JSONText"]),
     .target(name: "Catalogue", exclude: ["Pages"], plugins: ["BundleFiles"]),
     .target(name: "Documents", dependencies: ["CYaml", "JSONText", "Diagnostics"]),
@@ -38,41 +39,45 @@ let package = Package(
     .target(
       name: "RuleLanguage",
       dependencies: [
-        "Documents", "Expressions", "Engine", "Diagnostics", "JSONText",
+        "Decimals", "Documents", "Expressions", "Engine", "Diagnostics", "JSONText",
         .product(name: "Crypto", package: "swift-crypto"),
       ]),
     .target(name: "Editions", dependencies: ["Documents", "Expressions", "Diagnostics", "RuleLanguage"]),
     .target(name: "RuleBook", dependencies: ["Diagnostics", "Documents"], plugins: ["BundleFiles"]),
-    .target(name: "GameLog", dependencies: ["Documents", "JSONText", "Diagnostics"]),
+    .target(name: "GameLog", dependencies: ["Decimals", "Documents", "JSONText", "Diagnostics"]),
     .target(
       name: "Records",
-      dependencies: ["GameLog", "Documents", "JSONText", "Engine", "Diagnostics", "RuleLanguage"]),
+      dependencies: ["Decimals", "GameLog", "Documents", "JSONText", "Engine", "Diagnostics", "RuleLanguage"]),
     .target(
       name: "Presentation",
       dependencies: [
-        "GameLog", "Documents", "Expressions", "Engine", "JSONText", "Diagnostics", "Records", "RuleLanguage",
+        "Decimals", "GameLog", "Documents", "Expressions", "Engine", "JSONText", "Diagnostics", "Records",
+        "RuleLanguage",
       ]),
     .target(
       name: "RuleDocs",
       dependencies: [
-        "Documents", "Expressions", "Engine", "JSONText", "Diagnostics", "RuleLanguage", "Presentation",
+        "Decimals", "Documents", "Expressions", "Engine", "JSONText", "Diagnostics", "RuleLanguage", "Presentation",
       ]),
     .target(
       name: "HouseRules",
       dependencies: [
-        "JSONText", "Diagnostics", "Documents", "Expressions", "Engine", "RuleLanguage", "RuleBook", "Records",
+        "Decimals", "JSONText", "Diagnostics", "Documents", "Expressions", "Engine", "RuleLanguage", "RuleBook",
+        "Records",
         "Presentation", "RuleDocs", "Editions",
       ]),
     .target(
       name: "RuleTesting",
       dependencies: [
-        "HouseRules", "JSONText", "Diagnostics", "Documents", "Expressions", "Engine", "RuleLanguage", "RuleBook",
+        "Decimals", "HouseRules", "JSONText", "Diagnostics", "Documents", "Expressions", "Engine", "RuleLanguage",
+        "RuleBook",
         "Records", "Presentation",
       ]),
     .target(
       name: "Odds",
       dependencies: [
-        "HouseRules", "JSONText", "Diagnostics", "Documents", "Expressions", "Engine", "RuleLanguage", "RuleBook",
+        "Decimals", "HouseRules", "JSONText", "Diagnostics", "Documents", "Expressions", "Engine", "RuleLanguage",
+        "RuleBook",
         "Records", "Presentation",
       ]),
     .target(
@@ -88,32 +93,34 @@ let package = Package(
       ]),
 
     // What a table needs beside the rules: games that are kept, people, and who leads.
-    .target(name: "Boards", dependencies: ["JSONText", "Documents", "Diagnostics"]),
+    .target(name: "Boards", dependencies: ["Decimals", "JSONText", "Documents", "Diagnostics"]),
     .target(
       name: "Store",
       dependencies: ["Boards", "Records", "JSONText", "Diagnostics", .product(name: "GRDB", package: "GRDB.swift")]),
     .target(
       name: "ScoreKeeping",
       dependencies: [
-        "HouseRules", "Store", "Boards", "Presentation", "Records", "GameLog", "RuleLanguage", "RuleBook", "Engine",
+        "Decimals", "HouseRules", "Store", "Boards", "Presentation", "Records", "GameLog", "RuleLanguage", "RuleBook",
+        "Engine",
         "Editions", "Documents", "Diagnostics", "JSONText",
       ]),
     .target(name: "Terminal", dependencies: ["Diagnostics"]),
     .target(
       name: "TableScreen",
       dependencies: [
-        "Terminal", "ScoreKeeping", "Store", "HouseRules", "Presentation", "Records", "GameLog", "Boards",
+        "Decimals", "Terminal", "ScoreKeeping", "Store", "HouseRules", "Presentation", "Records", "GameLog", "Boards",
         "Diagnostics",
       ]),
 
     .target(
-      name: "Pages", dependencies: ["Boards", "CQRCode", "Presentation", "RuleDocs"], exclude: ["Script"],
+      name: "Pages", dependencies: ["Decimals", "Boards", "CQRCode", "Presentation", "RuleDocs"], exclude: ["Script"],
       plugins: ["BundleFiles"]),
     // Without the trait it has all but what listens.
     .target(
       name: "WebTable",
       dependencies: [
-        "Boards", "Pages", "ScoreKeeping", "Store", "HouseRules", "RuleTesting", "RuleDocs", "Presentation", "GameLog",
+        "Decimals", "Boards", "Pages", "ScoreKeeping", "Store", "HouseRules", "RuleTesting", "RuleDocs", "Presentation",
+        "GameLog",
         "Records", "Diagnostics", "JSONText", "Drafting", "LanguageServer", "Odds",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Web"])),
@@ -139,7 +146,8 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "HouseRules", "RuleTesting", "RuleLanguage", "RuleBook", "Diagnostics", "Engine", "JSONText", "Presentation",
+        "Decimals", "HouseRules", "RuleTesting", "RuleLanguage", "RuleBook", "Diagnostics", "Engine", "JSONText",
+        "Presentation",
         "Records", "GameLog", "Boards", "Store", "ScoreKeeping", "CrashTesting", "TestSupport", "Odds",
         .product(name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Web"])),
       ],
@@ -187,7 +195,7 @@ let package = Package(
       ],
       exclude: ["Cases"]),
     .testTarget(name: "RuleBookTests", dependencies: ["RuleBook", "Diagnostics"]),
-    .testTarget(name: "GameLogTests", dependencies: ["GameLog", "Engine", "Documents", "JSONText"]),
+    .testTarget(name: "GameLogTests", dependencies: ["Decimals", "GameLog", "Engine", "Documents", "JSONText"]),
     .testTarget(
       name: "RecordsTests",
       dependencies: [
@@ -197,7 +205,8 @@ let package = Package(
     .testTarget(
       name: "PresentationTests",
       dependencies: [
-        "TestSupport", "Presentation", "RuleDocs", "Records", "RuleLanguage", "Documents", "Diagnostics", "Engine",
+        "Decimals", "TestSupport", "Presentation", "RuleDocs", "Records", "RuleLanguage", "Documents", "Diagnostics",
+        "Engine",
         "JSONText",
       ],
       exclude: ["Snapshots"]),
@@ -207,11 +216,11 @@ let package = Package(
     .testTarget(
       name: "ComparisonTests",
       dependencies: [
-        "TestSupport", "HouseRules", "ScoreKeeping", "Expressions", "RuleLanguage", "Records", "GameLog",
+        "TestSupport", "Decimals", "HouseRules", "ScoreKeeping", "Expressions", "RuleLanguage", "Records", "GameLog",
         "Presentation", "Engine", "Documents", "Diagnostics", "JSONText",
       ],
       exclude: ["Odd"]),
-    .testTarget(name: "BoardsTests", dependencies: ["Boards", "JSONText", "Diagnostics", "Documents"]),
+    .testTarget(name: "BoardsTests", dependencies: ["Decimals", "Boards", "JSONText", "Diagnostics", "Documents"]),
     .testTarget(
       name: "StoreTests",
       dependencies: [
@@ -219,7 +228,7 @@ let package = Package(
       ],
       exclude: ["Schemas"]),
     .testTarget(
-      name: "PagesTests", dependencies: ["Boards", "HouseRules", "Pages", "Presentation", "RuleDocs"],
+      name: "PagesTests", dependencies: ["Decimals", "Boards", "HouseRules", "Pages", "Presentation", "RuleDocs"],
       exclude: ["Snapshots"]),
     .testTarget(
       name: "WebTableTests",
@@ -232,12 +241,14 @@ let package = Package(
     .testTarget(
       name: "ScoreKeepingTests",
       dependencies: [
-        "TestSupport", "ScoreKeeping", "HouseRules", "Store", "Boards", "Presentation", "Records", "GameLog",
+        "Decimals", "TestSupport", "ScoreKeeping", "HouseRules", "Store", "Boards", "Presentation", "Records",
+        "GameLog",
         "RuleLanguage", "Documents", "Diagnostics", "JSONText", "Engine", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Stores"]),
     .testTarget(
-      name: "TableScreenTests", dependencies: ["TableScreen", "Terminal", "ScoreKeeping", "Presentation", "Store"],
+      name: "TableScreenTests",
+      dependencies: ["Decimals", "TableScreen", "Terminal", "ScoreKeeping", "Presentation", "Store"],
       exclude: ["Screens"]),
     .testTarget(
       name: "RuleTestingTests", dependencies: ["TestSupport", "HouseRules", "RuleTesting"], exclude: ["Explored"]),

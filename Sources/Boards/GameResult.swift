@@ -1,3 +1,5 @@
+import Decimals
+
 /// What a finished game came to, as it is sent to a leader board: everything that a board or a statistic is worked out
 /// from, and nothing that needs the game's rules to be read.
 ///
@@ -25,11 +27,11 @@ package struct GameResult: Hashable, Sendable {
 
   package struct Side: Hashable, Sendable {
     package var players: [Player]
-    package var total: Int64
+    package var total: ExactDecimal
     /// From 1; sides that tie share a place.
     package var place: Int
     /// How far the leader is ahead by the rules' first key, never negative.
-    package var behind: Int64
+    package var behind: ExactDecimal
     /// Rounds that this side won, and rounds played.
     package var roundsWon: Int
     package var rounds: Int
@@ -37,7 +39,8 @@ package struct GameResult: Hashable, Sendable {
     package var winnings: Int64?
 
     package init(
-      players: [Player], total: Int64, place: Int, behind: Int64, roundsWon: Int, rounds: Int, winnings: Int64?
+      players: [Player], total: ExactDecimal, place: Int, behind: ExactDecimal, roundsWon: Int, rounds: Int,
+      winnings: Int64?
     ) {
       self.players = players
       self.total = total

@@ -36,6 +36,9 @@ package struct TapeWriter {
   package mutating func string(_ text: String) { append(text, .jsonString) }
   package mutating func int(_ value: Int64) { append(String(value), .jsonInteger) }
   package mutating func unsigned(_ value: UInt64) { append(String(value), .jsonInteger) }
+  package mutating func decimal(_ text: String) {
+    append(text, text.utf8.contains(UInt8(ascii: ".")) ? .jsonNumber : .jsonInteger)
+  }
   package mutating func bool(_ value: Bool) { append(value ? "true" : "false", value ? .jsonTrue : .jsonFalse) }
   package mutating func null() { append("null", .jsonNull) }
 

@@ -108,6 +108,9 @@ struct Admission: Duty {
       guard low <= value, value <= high else {
         throw .badAnswer(action: move.action, question: index, value: value, low: low, high: high)
       }
+      guard value % question.step == 0 else {
+        throw .answerNotInSteps(action: move.action, question: index, value: value, step: question.step)
+      }
       evaluator.choices.answer(index, with: value, isAsked: true)
     }
   }

@@ -80,7 +80,7 @@ extension Refusal {
   fileprivate var isWorkedOut: Bool {
     switch self {
     case .option, .outOfRange, .tooManyOfOnePiece, .notAsked, .check, .tooLarge, .tooManyItems, .fault, .waits, .notNow,
-      .badPick, .pickCount, .badAnswer:
+      .badPick, .pickCount, .badAnswer, .optionNotInSteps, .notInSteps, .answerNotInSteps:
       true
     default: false
     }

@@ -150,7 +150,6 @@ extension Evaluator {
   func equalElements(_ x: Int64, _ y: Int64, _ extra: Instruction) -> Bool {
     if extra.b > 0 { return equal(x, y, Instruction(.extra, Int(extra.a), Int(extra.b) - 1)) }
     switch ElementClass(rawValue: extra.a) {
-    case .double: return Double(bitPattern: UInt64(bitPattern: x)) == Double(bitPattern: UInt64(bitPattern: y))
     case .text: return text(x).utf8.elementsEqual(text(y).utf8)
     default: return x == y
     }
@@ -165,7 +164,6 @@ extension Evaluator {
 
   func less(_ x: Int64, _ y: Int64, _ extra: Instruction) -> Bool {
     switch ElementClass(rawValue: extra.a) {
-    case .double: return Double(bitPattern: UInt64(bitPattern: x)) < Double(bitPattern: UInt64(bitPattern: y))
     case .text: return text(x).utf8.lexicographicallyPrecedes(text(y).utf8)
     default: return x < y
     }

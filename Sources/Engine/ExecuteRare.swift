@@ -1,12 +1,8 @@
 extension Evaluator {
-  /// The instructions off the hot path: doubles, texts, lists, tables and combos. Gives the fault, or `nil`.
+  /// The instructions off the hot path: texts, lists, tables and combos. Gives the fault, or `nil`.
   @inline(never)
   func executeRare(_ i: Instruction, with extra: Instruction, side: Int) -> Fault? {
     switch i.op {
-    case .addDouble, .subtractDouble, .multiplyDouble, .divideDouble, .negateDouble, .minimumDouble, .maximumDouble,
-      .equalDouble, .notEqualDouble, .lessDouble, .lessOrEqualDouble, .toDouble:
-      double(i)
-      return nil
     case .equalText, .lessText, .lessOrEqualText, .joinText: return text(i)
     case .loadListTable, .loadListSide, .loadListOf, .loadZone, .loadZoneAt, .loadZoneOf, .loadPicked, .loadAnswer,
       .gatherSides, .gatherSideLists, .gatherPlaying:
@@ -37,28 +33,6 @@ extension Evaluator {
       next = (next + step) % count
     }
     return next
-  }
-
-  private func double(_ i: Instruction) {
-    let f = registers
-    let (a, b, c) = (Int(i.a), Int(i.b), Int(i.c))
-    func double(_ register: Int) -> Double { Double(bitPattern: UInt64(bitPattern: f[register])) }
-    func set(_ value: Double) { f[a] = Int64(bitPattern: value.bitPattern) }
-    func set(_ value: Bool) { f[a] = value ? 1 : 0 }
-    switch i.op {
-    case .addDouble: set(double(b) + double(c))
-    case .subtractDouble: set(double(b) - double(c))
-    case .multiplyDouble: set(double(b) * double(c))
-    case .divideDouble: set(double(b) / double(c))
-    case .negateDouble: set(-double(b))
-    case .minimumDouble: set(double(c) < double(b) ? double(c) : double(b))
-    case .maximumDouble: set(double(c) > double(b) ? double(c) : double(b))
-    case .equalDouble: set(double(b) == double(c))
-    case .notEqualDouble: set(double(b) != double(c))
-    case .lessDouble: set(double(b) < double(c))
-    case .lessOrEqualDouble: set(double(b) <= double(c))
-    default: set(Double(f[b]))
-    }
   }
 
   private func text(_ i: Instruction) -> Fault? {

@@ -1,14 +1,14 @@
 /// Why an expression has no value. `unknown` is no mistake: something has not been entered yet.
 package enum Fault: Int64, Error, Sendable, CaseIterable {
   case unknown = 2
-  case overflow, divisionByZero, indexOutOfRange, emptyList, badConversion, stepBudget, tooLarge
+  case overflow, divisionByZero, indexOutOfRange, emptyList, stepBudget, tooLarge
   /// An argument has left the domain of a decision table.
   case outsideTable
   /// A range with more elements than may be made.
   case rangeTooLong
   /// More pieces than combos are searched for.
   case tooManyPieces
-  /// `round_up` to a step that is not positive.
+  /// Rounding to a step that is not positive.
   case badStep
   /// Another round that is not at least one away.
   case badDistance

@@ -112,6 +112,8 @@ package struct Option: Hashable, Sendable {
   package var standard: Formula
   /// It is asked only where this holds; otherwise its standard stands.
   package var condition: Formula?
+  /// What may be chosen are multiples of it.
+  package var step: Int64 = 1
 
   package init(slot: Int, low: Formula, high: Formula, standard: Formula) {
     self.slot = slot
@@ -143,6 +145,8 @@ package struct Entry: Hashable, Sendable {
   package var capacity: Int?
   package var low: Formula
   package var high: Formula
+  /// What may be entered are multiples of it.
+  package var step: Int64 = 1
   /// Its ends while actions enter it, where these read what may not be set yet: that has its default then.
   package var playedLow: Formula?
   package var playedHigh: Formula?

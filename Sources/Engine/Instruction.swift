@@ -51,11 +51,6 @@ package enum Opcode: UInt16, Hashable, Sendable {
   case addFast, subtractFast, multiplyFast
   case minimum, maximum, absolute, sign
   case equal, notEqual, less, lessOrEqual
-  // Doubles
-  case addDouble, subtractDouble, multiplyDouble, divideDouble, negateDouble
-  case minimumDouble, maximumDouble
-  case equalDouble, notEqualDouble, lessDouble, lessOrEqualDouble
-  case toDouble
   // Texts
   case equalText, lessText, lessOrEqualText, joinText
   // Truth
@@ -113,7 +108,7 @@ package protocol CodeFunction: RawRepresentable<UInt16>, Sendable {
 }
 
 /// How elements of a list are compared.
-package enum ElementClass: UInt16, Sendable { case word, double, text }
+package enum ElementClass: UInt16, Sendable { case word, text }
 
 /// A list as a word: where it starts in the arena, and how many elements it has.
 package struct ListWord: Sendable {

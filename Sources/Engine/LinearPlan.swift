@@ -46,7 +46,7 @@ final class LinearPlan: @unchecked Sendable {
     var (mask, codedMask) = (Int64(0), Int64(0))
     var bound = 0.0
     for entry in entries.sorted(by: { $0.bit < $1.bit }) {
-      guard entry.isEntered, entry.capacity == nil, entry.low.isConstant, entry.high.isConstant,
+      guard entry.isEntered, entry.capacity == nil, entry.step == 1, entry.low.isConstant, entry.high.isConstant,
         entry.condition == nil, let standard = entry.standard, let weight = entry.points.weight
       else { break }
       let (low, high) = (entry.low.constant, entry.high.constant)

@@ -246,8 +246,11 @@ struct Listing: Duty {
       return
     }
     let (distance, overflow) = high.subtractingReportingOverflow(low)
-    guard !overflow, distance < Int64(EngineLimits.listedPicks) else { return budget.isSpent = true }
-    for answer in low...high {
+    guard !overflow, distance / question.step < Int64(EngineLimits.listedPicks) else { return budget.isSpent = true }
+    let rest = low % question.step
+    let (first, isTooLarge) = low.addingReportingOverflow(rest > 0 ? question.step - rest : -rest)
+    guard !isTooLarge else { return }
+    for answer in stride(from: first, through: high, by: Int64.Stride(question.step)) {
       guard takesTry(action: move.action) else { return }
       try listAnswer(answer, isAsked: true, &move, action, number, body)
     }

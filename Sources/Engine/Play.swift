@@ -100,6 +100,8 @@ package struct Action: Hashable, Sendable {
   package struct Question: Hashable, Sendable {
     package var low: Formula
     package var high: Formula
+    /// What may be answered are multiples of it.
+    package var step: Int64 = 1
     /// It is asked only where this holds; otherwise the answer is `nothing`.
     package var condition: Formula?
     package var nothing: Int64 = 0

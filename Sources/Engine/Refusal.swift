@@ -18,7 +18,10 @@ package enum Refusal: Error, Hashable, Sendable {
   /// Something is typed for what is not asked.
   case notAsked(entry: Int, side: Int)
   case optionNotAsked(Int)
+  case optionNotInSteps(Int, value: Int64, step: Int64)
   case outOfRange(entry: Int, side: Int, value: Int64, low: Int64, high: Int64)
+  /// A value that is no multiple of what it has to be one of.
+  case notInSteps(entry: Int, side: Int, value: Int64, step: Int64)
   case badLength(entry: Int, side: Int, count: Int, minimum: Int, maximum: Int)
   case tooManyOfOnePiece(PieceExcess)
   /// Two sides, in order of seat, or no side at all.
@@ -50,6 +53,7 @@ package enum Refusal: Error, Hashable, Sendable {
   case badPick(action: Int)
   case pickCount(action: Int, count: Int, minimum: Int64, maximum: Int64)
   case badAnswer(action: Int, question: Int, value: Int64, low: Int64, high: Int64)
+  case answerNotInSteps(action: Int, question: Int, value: Int64, step: Int64)
   case chanceCount(needed: Int, given: Int, dealt: Bool)
   case impossibleFace(zone: Int, face: Int64)
   case notEnoughPieces(zone: Int, needed: Int, has: Int)

@@ -115,6 +115,9 @@ struct Sheets: Duty {
       guard low <= value, value <= high else {
         throw .outOfRange(entry: index, side: side, value: value, low: low, high: high)
       }
+      guard value % entry.step == 0 else {
+        throw .notInSteps(entry: index, side: side, value: value, step: entry.step)
+      }
       guard value.magnitude <= EngineLimits.storedValue.magnitude else {
         throw .tooLarge(.entry(index), side: side)
       }
@@ -127,6 +130,9 @@ struct Sheets: Duty {
     let items = UnsafeBufferPointer(start: sheet + entry.slot + 1, count: count)
     for item in items where item < low || item > high {
       throw .outOfRange(entry: index, side: side, value: item, low: low, high: high)
+    }
+    for item in items where item % entry.step != 0 {
+      throw .notInSteps(entry: index, side: side, value: item, step: entry.step)
     }
   }
 }

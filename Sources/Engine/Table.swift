@@ -131,6 +131,7 @@ package final class Table: @unchecked Sendable {
       guard let value, low <= value, value <= high, value.magnitude <= EngineLimits.storedValue.magnitude else {
         throw .option(index, value: value ?? 0, low: low, high: high)
       }
+      guard value % option.step == 0 else { throw .optionNotInSteps(index, value: value, step: option.step) }
       words[option.slot] = value
       values.append(value)
     }

@@ -143,7 +143,7 @@ extension Checker {
   /// What is converted to its own type, or flattened without lists in it, stays as it is.
   private func changesNothing(_ builtin: Builtin, _ first: Int, _ result: ValueType) -> Bool {
     switch (builtin.takes, builtin.gives) {
-    case (.numberOrText, _), (_, .inner): type(Int(pending[first])) == result
+    case (_, .inner): type(Int(pending[first])) == result
     default: false
     }
   }

@@ -15,9 +15,9 @@ extension Checker {
     let operation = node.kind.operation
     let needsOrder = operation != .equal && operation != .notEqual
     if needsOrder, haveOtherWords(a, b) { return reportComparison(node, left, right) }
-    // A whole number may stand against a decimal one: both are compared by what they are worth.
-    let type = a.isNumber && b.isNumber ? a : needsOrder ? join(left, right) : joinToCompare(left, right)
-    guard let type else { return reportComparison(node, left, right) }
+    guard let type = needsOrder ? join(left, right) : joinToCompare(left, right) else {
+      return reportComparison(node, left, right)
+    }
     if !type.isComparable {
       report(ExpressionMessages.notComparable(operation.sign, got: scope.describe(type), at: node.place))
     } else if needsOrder && !type.isOrdered {
@@ -97,8 +97,7 @@ extension Checker {
     defer { isCompared = false }
     let fits = type.map { adapt(element, to: $0) != .mismatch && adaptList(list, to: $0) != .mismatch } ?? false
     guard !fits else { return }
-    let hint = a == .int && inner == .double ? conversion(element, to: .double) : nil
-    report(ExpressionMessages.comparison("in", got: [describe(element), describe(list)], hint: hint, at: node.place))
+    report(ExpressionMessages.comparison("in", got: [describe(element), describe(list)], hint: nil, at: node.place))
   }
 
   mutating func adaptList(_ list: Int, to element: ValueType) -> Fit {

@@ -64,15 +64,29 @@ extension Checker {
     pending.append(Int32(start))
     bind(1, of: node, to: type(start), macro)
     bind(2, of: node, to: element, macro)
-    let step = check(child: 4, of: node)
+    let before = (nodes: nodes.count, children: children.count, problems: problems.count)
+    var step = check(child: 4, of: node)
+    if type(step).isNumber, problems.count == before.problems, let wider = common(type(start), type(step)),
+      wider.isDecimal, wider != type(start), adapt(start, to: wider) != .mismatch
+    {
+      // What is gathered is in finer parts of one than what it starts from: so it is read in the step, too.
+      locals[variable].type = wider
+      isOutOfOrder = true
+      step = check(child: 4, of: node)
+    }
+    let type = join(start, step)
     locals.removeSubrange(variable...)
     pending.append(Int32(step))
-    let type = join(start, step)
-    if type == nil {
-      report(
-        ExpressionMessages.step(describe(start), describe(step), hint: numberHint(start, step), at: place(step)))
+    if let type, type == self.type(start) || !type.isNumber {
+      return emit(.reduce, type, Int64(variable), from: first, at: node.place)
     }
-    return emit(.reduce, type ?? .error, Int64(variable), from: first, at: node.place)
+    if self.type(step) != .endless {
+      report(
+        type == nil
+          ? ExpressionMessages.step(describe(start), describe(step), hint: nil, at: place(step))
+          : ExpressionMessages.everFiner(source(step), at: place(step)))
+    }
+    return emit(.reduce, .error, Int64(variable), from: first, at: node.place)
   }
 
   /// Makes the argument's name a variable, with a message where it is none or has a meaning already.

@@ -35,8 +35,7 @@ extension Checker {
     requireCondition(condition, ExpressionMessages.beforeQuestion)
     let type = join(yes, no)
     if type == nil {
-      let hint = numberHint(yes, no)
-      report(ExpressionMessages.branches(describe(yes), describe(no), hint: hint, at: place(no)))
+      report(ExpressionMessages.branches(describe(yes), describe(no), hint: nil, at: place(no)))
     }
     return emit(.conditional, type ?? .error, from: first, at: node.place)
   }
@@ -47,72 +46,12 @@ extension Checker {
       ExpressionMessages.condition(what, got: describe(node), hint: conversion(node, to: .bool), at: place(node)))
   }
 
-  mutating func arithmetic(_ node: SyntaxTree.Node) -> Int {
-    let left = check(child: 0, of: node)
-    let right = check(child: 1, of: node)
-    let operation = node.kind.operation
-    let result = arithmeticType(operation, left, right, at: node.place)
-    return emit2(operation, result, left, right, at: node.place)
-  }
-
-  private mutating func arithmeticType(
-    _ operation: Operation, _ left: Int, _ right: Int, at place: Range<Int>
-  ) -> ValueType {
-    let (a, b) = (type(left), type(right))
-    if a.base == .error || b.base == .error { return .error }
-    if let type = common(a, b), adaptable(type, operation), let joined = join(left, right) { return joined }
-    let sign = operation.sign
-    if a.isNumber, b.isNumber, operation != .modulo {
-      report(ExpressionMessages.mixedNumbers(sign, hint: numberHint(left, right, operation), at: place))
-      return .error
-    }
-    let hint = operandHint(left, right)
-    report(ExpressionMessages.operands(sign, got: [describe(left), describe(right)], hint: hint, at: place))
-    return .error
-  }
-
-  private func adaptable(_ type: ValueType, _ operation: Operation) -> Bool {
-    switch operation {
-    case .add: type.isNumber || type.isText || type.isList
-    case .modulo: type.isInt
-    default: type.isNumber
-    }
-  }
-
   /// What to write instead of the operand that does not go with the other.
   func operandHint(_ left: Int, _ right: Int) -> String? {
     let (a, b) = (type(left), type(right))
     if a.isNumber { return conversion(right, to: a) }
     if b.isNumber && !a.isList { return conversion(left, to: b) }
     return a.element == b ? ExpressionMessages.write("\(source(left)) + [\(source(right))]") : nil
-  }
-
-  /// How an int that stands beside a double should read.
-  func numberHint(_ left: Int, _ right: Int, _ operation: Operation? = nil) -> String? {
-    if let hint = factorHint(left, right, operation) { return hint }
-    if type(left) == .int, type(right) == .double { return conversion(left, to: .double) }
-    if type(left) == .double, type(right) == .int { return conversion(right, to: .double) }
-    return nil
-  }
-
-  /// A decimal number that is written out, and what a whole one is multiplied with or divided by.
-  private func factorHint(_ left: Int, _ right: Int, _ operation: Operation?) -> String? {
-    let literals = (left: Double(source(left)), right: Double(source(right)))
-    switch operation {
-    case .multiply:
-      if type(right) == .double, let factor = literals.right {
-        return ExpressionMessages.wholeFactor(receiver(left), factor)
-      }
-      if type(left) == .double, let factor = literals.left {
-        return ExpressionMessages.wholeFactor(receiver(right), factor)
-      }
-    case .divide:
-      guard type(right) == .double, let divisor = literals.right, divisor == divisor.rounded(), divisor.magnitude < 1e9
-      else { return nil }
-      return ExpressionMessages.cutOff("\(receiver(left)) / \(Int64(divisor))")
-    default: break
-    }
-    return nil
   }
 
   mutating func list(_ node: SyntaxTree.Node, beside type: ValueType?) -> Int {
@@ -129,9 +68,7 @@ extension Checker {
     guard let culprit else {
       return emit(.list, list(of: element, at: node.place), from: first, at: node.place)
     }
-    let before = Int(pending[first])
-    let hint = numberHint(before, culprit)
-    report(ExpressionMessages.mixedList(scope.describe(element), describe(culprit), hint: hint, at: place(culprit)))
+    report(ExpressionMessages.mixedList(scope.describe(element), describe(culprit), hint: nil, at: place(culprit)))
     return emit(.list, .error, from: first, at: node.place)
   }
 

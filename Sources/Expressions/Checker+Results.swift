@@ -3,10 +3,12 @@ enum Taken: Sendable {
   enum Items: Sendable { case anything, numbers, flags, numbersOrFlags, ordered, comparable }
 
   case anything
-  // Of all of them; whole numbers among decimal ones are converted.
+  // Of all of them; numbers are brought to the same parts of one.
   case wholeNumbers, texts, numbers
   // Of the only one.
-  case decimal, numberOrText, listOrText
+  case listOrText
+  /// A number, even one without end, and the step to which it is rounded.
+  case rounded
   /// A list, and whole numbers behind it.
   case list(Items)
   /// A list and something that is looked for in it, or a list alone of other items.
@@ -22,15 +24,17 @@ enum Given: Sendable {
   case sum
   /// A list of what the lists in it hold.
   case inner
-  /// The one number type to which all are converted.
-  case widest
+  /// What the step is, as it is written.
+  case step
 }
 
 // The types of the language's own functions.
 extension Checker {
   /// What a call gives for the arguments in `pending` from `first` on; `nil` when it does not take them.
   mutating func result(_ builtin: Builtin, from first: Int) -> ValueType? {
+    let step = pending.count > first + 1 ? type(Int(pending[first + 1])) : nil
     guard takes(builtin.takes, from: first) else { return nil }
+    if case .step = builtin.gives, let step { return step.base == .any ? .int : step }
     return builtin.gives.type(of: pending[first...].map { type(Int($0)) })
   }
 
@@ -41,11 +45,10 @@ extension Checker {
     case .wholeNumbers: return types.allSatisfy(\.isInt)
     case .texts: return types.allSatisfy(\.isText)
     case .numbers:
-      guard types.allSatisfy(\.isNumber) else { return false }
-      if types.contains(.double) { convertToDoubles(from: first) }
-      return true
-    case .decimal: return types[0] == .double || types[0] == ValueType(.any)
-    case .numberOrText: return types[0].isNumber || types[0].isText
+      return types.allSatisfy(\.isNumber) && joinAll(from: first)
+    case .rounded:
+      guard types.allSatisfy(\.isNumber), types[1] != .endless else { return false }
+      return types[0] == .endless || types.allSatisfy { $0.id == 0 } || joinAll(from: first)
     case .listOrText: return types[0].isList || types[0].isText
     case .list(let items): return types[0].isList(of: items) && types.dropFirst().allSatisfy(\.isInt)
     case .listAndItem(_, let other?) where types.count == 1: return types[0].isList(of: other)
@@ -63,15 +66,14 @@ extension Checker {
     return adaptList(list, to: type) != .mismatch && adapt(value, to: type) != .mismatch
   }
 
-  /// Whole numbers among decimal ones are converted.
-  private mutating func convertToDoubles(from first: Int) {
-    for place in pending[first...].indices where type(Int(pending[place])) != .double {
-      let argument = Int(pending[place])
-      pending.append(Int32(argument))
-      pending[place] = Int32(
-        emit(
-          .function, .double, Int64(Function.toDouble.rawValue), from: pending.count - 1, at: self.place(argument)))
+  /// Brings numbers to the same parts of one; false where there are none.
+  private mutating func joinAll(from first: Int) -> Bool {
+    let numbers = pending[first...].map { Int($0) }
+    let type = numbers.dropFirst().reduce(Optional(type(numbers[0]))) { found, next in
+      found.flatMap { common($0, self.type(next)) }
     }
+    guard let type else { return false }
+    return numbers.allSatisfy { adapt($0, to: type) != .mismatch }
   }
 }
 
@@ -111,7 +113,7 @@ extension Given {
     case .inner:
       guard let element = types[0].element else { return types[0] }
       return element.isList ? element : types[0]
-    case .widest: return types.contains(.double) ? .double : types.first { $0.base == .int } ?? types[0]
+    case .step: return types[1]
     }
   }
 }

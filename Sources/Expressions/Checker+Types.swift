@@ -9,6 +9,7 @@ extension Checker {
     if a.base == .any, b.depth >= a.depth { return b }
     if b.base == .any, a.depth >= b.depth { return a }
     guard a.depth == b.depth else { return nil }
+    if a.base == .number, b.base == .number { return commonNumber(a, b) }
     if a.base == .none, b.mayBeNone { return b }
     if b.base == .none, a.mayBeNone { return a }
     if a.base == .text, b.hasLiterals { return b }
@@ -35,6 +36,8 @@ extension Checker {
       guard let element = type.element else { return type.base == .any ? .fits : .mismatch }
       return adaptAll(node, from: 0, to: element, own: type)
     case .conditional: return adaptAll(node, from: 1, to: type, own: type)
+    case _ where own.base == .number && type.base == .number && own.depth == type.depth:
+      return widen(node, to: type, locals.count)
     default:
       // A text that is no literal cannot become a choice.
       let isText = own.base == .text && type.hasLiterals
@@ -85,6 +88,7 @@ extension Checker {
     guard let expected else {
       let root = check(Int32(tree.root))
       settle(root)
+      if type(root) == .endless { reportEndless(root) }
       return root
     }
     if let constant = bareLiteral(expected) { return constant }
@@ -116,8 +120,11 @@ extension Checker {
   private mutating func require(_ root: Int, toBe expected: ValueType) {
     let own = type(root)
     if own.base == .error { return }
+    if own == .endless { return reportEndless(root) }
+    if expected == .number, own.isNumber { return }
     if expected.base == .any, own.depth >= expected.depth { return }
-    if common(own, expected) == expected, adapt(root, to: expected) != .mismatch { return }
+    let mayFit = common(own, expected) == expected || own.base == .number && expected.base == .number
+    if mayFit, adapt(root, to: expected) != .mismatch { return }
     report(
       ExpressionMessages.result(
         scope.describe(own), expected: scope.describe(expected),
@@ -127,17 +134,16 @@ extension Checker {
   /// How a number of one kind is made one of the other.
   func conversion(_ node: Int, to wanted: ValueType) -> String? {
     let source = inner(node)
-    switch (type(node), wanted) {
-    case (.int, .double):
-      let isLiteral = nodes[node].operation == .constant && !source.utf8.contains(UInt8(ascii: "x"))
-      return ExpressionMessages.write(isLiteral ? "\(source).0" : "double(\(source))")
-    case (.double, .int):
+    switch (type(node), wanted == .number ? .int : wanted) {
+    case (let own, .int) where own.isDecimal && !own.isList:
       if let literal = Double(source) { return ExpressionMessages.wholeNumber(near: literal, source) }
-      return ExpressionMessages.cutOff("int(\(source))")
+      return ExpressionMessages.rounded(source, "1")
+    case (let own, _) where own.isDecimal && wanted.base == .number && !own.isList && !wanted.isList:
+      return ExpressionMessages.rounded(source, DecimalLiteral(count: 1, parts: wanted.parts).text)
     case (.bool, .int): return ExpressionMessages.write("\(source) ? 1 : 0")
     // A number by itself is always the same: nothing that could be asked.
     case (.int, .bool): return nodes[node].operation == .constant ? nil : ExpressionMessages.write("\(source) != 0")
-    case (.text, .int), (.text, .double):
+    case (.text, .int):
       guard nodes[node].operation == .text else { return nil }
       let text = texts[Int(nodes[node].payload)]
       return Double(text) == nil ? nil : ExpressionMessages.withoutQuotes(text)
@@ -153,10 +159,10 @@ extension ValueType {
 
   /// Any type passes for what an empty list's element is.
   private func passes(_ base: Base) -> Bool { depth == 0 && (self.base == base || self.base == .any) }
-  var isInt: Bool { passes(.int) || base == .error }
+  var isInt: Bool { passes(.number) && id <= 1 || base == .error }
   var isBool: Bool { passes(.bool) || base == .error }
   var isText: Bool { passes(.text) || base == .error }
-  var isNumber: Bool { isInt || passes(.double) }
+  var isNumber: Bool { passes(.number) || base == .error }
   /// Can `<` compare two of them?
   var isOrdered: Bool { isNumber || isBool || isText || (depth == 0 && base == .choice) }
   var isComparable: Bool { base != .combo }

@@ -60,6 +60,7 @@ struct Checker {
   mutating func emit(
     _ operation: Operation, _ type: ValueType, _ payload: Int64 = 0, from first: Int, at place: Range<Int>
   ) -> Int {
+    refuseEndless(operation, payload, from: first)
     nodes.append(
       TypedExpression.Node(
         operation: operation, type: type, payload: payload, firstChild: Int32(children.count),
@@ -97,7 +98,7 @@ struct Checker {
     if let beside, let word = word(node, of: beside) { return word }
     switch node.kind {
     case .int: return leaf(.constant, .int, node.payload, at: node.place)
-    case .double: return leaf(.constant, .double, node.payload, at: node.place)
+    case .decimal: return leaf(DecimalLiteral(packed: node.payload), at: node.place)
     case .bool: return leaf(.constant, .bool, node.payload, at: node.place)
     case .text: return text(node, beside: beside)
     case .name: return name(node)

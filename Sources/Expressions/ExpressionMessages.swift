@@ -64,8 +64,8 @@ enum ExpressionMessages {
   static func intRange(_ place: Place) -> Problem {
     problem("HR0210", "This whole number is too large: \(Int64.max) is the largest.", at: place)
   }
-  static func doubleRange(_ place: Place) -> Problem {
-    problem("HR0210", "This decimal number is too large.", at: place)
+  static func decimalRange(_ place: Place) -> Problem {
+    problem("HR0210", "A number has at most twelve digits, and four of them behind the point.", at: place)
   }
   static func malformedNumber(_ digits: String, _ letters: String, at place: Place) -> Problem {
     let hints = letters.utf8.first.map { $0.startsName } == true ? ["to multiply, write `\(digits) * \(letters)`"] : []
@@ -213,7 +213,7 @@ enum ExpressionMessages {
       "unique": "distinct()", "sorted": "sort()",
     ]
     if ["average", "avg", "mean"].contains(name.lowercased()) {
-      return "an average is the sum by the number: `list.sum() / list.size()`"
+      return "an average is the sum by the number: `round_to(list.sum() * 1.0 / list.size(), 0.01)`"
     }
     return words[name.lowercased()].map { "write `.\($0)`" }
   }
@@ -248,15 +248,25 @@ enum ExpressionMessages {
     let takes =
       switch sign {
       case "+": "two numbers, two texts or two lists"
-      case "%": "two whole numbers"
       case "in": "a list behind it"
       default: types.count == 1 ? "a number" : "two numbers"
       }
     return problem(
       "HR0238", "`\(sign)` takes \(takes), not \(types.joined(separator: " and ")).", [hint], at: place)
   }
-  static func mixedNumbers(_ sign: String, hint: String?, at place: Place) -> Problem {
-    problem("HR0239", "`\(sign)` does not mix whole and decimal numbers.", [hint], at: place)
+  static func endless(_ source: String, at place: Place) -> Problem {
+    problem(
+      "HR0239", "`\(source)` has no end behind the point.", [write("round_to(\(source), 0.01)")], at: place)
+  }
+  static func tooFine(_ source: String, at place: Place) -> Problem {
+    problem(
+      "HR0239", "`\(source)` has more than four digits behind the point.", [write("round_to(\(source), 0.01)")],
+      at: place)
+  }
+  static func everFiner(_ source: String, at place: Place) -> Problem {
+    problem(
+      "HR0239", "`\(source)` gets a digit behind the point more with each step.",
+      [write("round_to(\(source), 0.01)")], at: place)
   }
   static func noLiteral(_ text: String, of type: String, values: [String], at place: Place) -> Problem {
     let nearest = Nearest.name(to: text, among: values)
@@ -342,7 +352,7 @@ enum ExpressionMessages {
     name.map { "\(kind) with a similar name exists: `\($0)`" }
   }
   static func write(_ text: String?) -> String? { text.map { "write `\($0)`" } }
-  static func cutOff(_ call: String) -> String { "write `\(call)`, which cuts off what is behind the point" }
+  static func rounded(_ source: String, _ step: String) -> String { "write `round_to(\(source), \(step))`" }
   /// `2.0` is 2, `1.000` may be a thousand, and beside `0.5` lie 0 and 1.
   static func wholeNumber(near value: Double, _ source: String) -> String? {
     guard value.magnitude < 1e15 else { return nil }
@@ -351,17 +361,6 @@ enum ExpressionMessages {
     let parts = source.split(separator: ".")
     let isThousand = parts.count == 2 && parts[1].utf8.count == 3 && parts[0] != "0"
     return isThousand ? "write `\(low)`, or a thousand as `\(parts[0])\(parts[1])`" : write("\(low)")
-  }
-  /// `tricks * 2.5` in whole numbers: `tricks * 5 / 2`. Nil for decimal numbers with many digits.
-  static func wholeFactor(_ other: String, _ factor: Double) -> String? {
-    guard
-      let denominator = [1.0, 2, 4, 5, 10, 20, 25, 50, 100].first(where: { factor * $0 == (factor * $0).rounded() }),
-      factor.magnitude < 1e9
-    else { return nil }
-    let by = "\(other) * \(Int64(factor * denominator))"
-    return write(denominator == 1 ? by : "\(by) / \(Int64(denominator))").map {
-      denominator == 1 ? $0 : $0 + ", which cuts off what is behind the point"
-    }
   }
   static func withoutQuotes(_ text: String) -> String { "write `\(text)`, without quotes" }
 

@@ -37,7 +37,7 @@ package func check(
 package func compile(
   _ bytes: [UInt8], in scope: some Scope, expecting expected: ValueType? = nil
 ) -> (expression: TypedExpression?, problems: [Problem]) {
-  if let number = wholeNumber(bytes), expected == nil || expected == .int { return (number, []) }
+  if let number = wholeNumber(bytes), expected == nil || expected == .int || expected == .number { return (number, []) }
   let (tree, problems) = parse(bytes)
   guard let tree else { return (nil, problems) }
   let checked = check(tree, in: scope, expecting: expected)

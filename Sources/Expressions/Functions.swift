@@ -3,8 +3,8 @@
 package enum Function: UInt8, Hashable, Sendable, CaseIterable {
   case size, sum, min, max, count, sort, distinct, flatten, slice, first, last, indexOf
   case startsWith, endsWith, contains
-  case range, rank, roundUp, zigzag, toInt, toDouble
-  case greatest, least, abs, sign, ceil, floor, round, trunc, isNaN, isInf, isFinite
+  case range, rank, roundTo, roundDown, roundUp, zigzag
+  case greatest, least, abs, sign
 
   /// Everything that is known of it beside how it is worked out.
   package var builtin: Builtin { Builtin.functions[Int(rawValue)] }
@@ -13,7 +13,7 @@ package enum Function: UInt8, Hashable, Sendable, CaseIterable {
     switch self {
     case .size, .sum, .min, .max, .count, .sort, .distinct, .flatten, .slice, .first, .last, .indexOf: ofList
     case .startsWith, .endsWith, .contains: ofText
-    case .range, .rank, .roundUp, .zigzag, .toInt, .toDouble: ofValues
+    case .range, .rank, .roundTo, .roundDown, .roundUp, .zigzag: ofValues
     default: ofMath
     }
   }
@@ -37,6 +37,15 @@ extension Builtin {
     _ shape: Shape = Shape(), arity: ClosedRange<Int>
   ) -> Builtin {
     method(name, function, usage, meaning, takes, gives, shape, arity: arity, form: .function)
+  }
+
+  /// A function that rounds a number to multiples of a step.
+  fileprivate static func rounding(
+    _ name: String, _ function: Function, _ meaning: Meaning, _ bounds: @escaping @Sendable (Bounds, Bounds) -> Bounds
+  ) -> Builtin {
+    method(
+      name, function, "\(name)(number, step)", meaning, .rounded, .step, Shape { bounds($0[0], $0[1]) }, arity: 2...2,
+      form: .function)
   }
 
   fileprivate static func math(
@@ -154,25 +163,27 @@ extension Function {
         .init("The place of a number among others, the highest being first.", "rank([30, 10, 20], 20)", "2"),
         .listAndItem(.numbers), .always(.int), Shape(.items) { Bounds(1, $0[0].count.upperBound + 1) },
         arity: 2...2)
+    case .roundTo:
+      .rounding(
+        "round_to", self,
+        .init(
+          "The nearest multiple of a step; what lies in the middle goes away from 0.", "round_to(2.25, 0.5)", "2.5"),
+        { $0 + Bounds(-Swift.max($1.high, 0), Swift.max($1.high, 0)) })
+    case .roundDown:
+      .rounding(
+        "round_down", self, .init("The next multiple of a step that is no larger.", "round_down(47, 10)", "40"),
+        { $0 - Bounds(0, Swift.max($1.high - 1, 0)) })
     case .roundUp:
-      .function(
-        "round_up", self, "round_up(number, step)", .init("The next multiple of a step.", "round_up(42, 10)", "50"),
-        .wholeNumbers, .always(.int), Shape { $0[0] + Bounds(0, Swift.max($0[1].high - 1, 0)) }, arity: 2...2)
-    case .zigzag:
+      .rounding(
+        "round_up", self, .init("The next multiple of a step that is no smaller.", "round_up(42, 10)", "50"),
+        { $0 + Bounds(0, Swift.max($1.high - 1, 0)) })
+    default:
       .function(
         "zigzag", self, "zigzag(from, to, round)",
         .init(
           "Step by step from one number to another and back.", "range(1, 6).map(r, zigzag(4, 2, r))",
           "[4, 3, 2, 3, 4, 3]"),
         .wholeNumbers, .always(.int), Shape { $0[0].joined($0[1]) }, arity: 3...3)
-    case .toInt:
-      .function(
-        "int", self, "int(value)", .init("A whole number of a decimal one, cut, or of digits.", "int(7.9)", "7"),
-        .numberOrText, .always(.int), arity: 1...1)
-    default:
-      .function(
-        "double", self, "double(value)", .init("A decimal number.", "double(7) / 2.0", "3.5"),
-        .numberOrText, .always(.double), arity: 1...1)
     }
   }
 }
@@ -185,57 +196,21 @@ extension Function {
     case .greatest:
       .math(
         "greatest", self, "number, number",
-        .init("The greatest of some numbers.", "math.greatest(5, 3)", "5"), .numbers, .widest,
+        .init("The greatest of some numbers.", "math.greatest(5, 3)", "5"), .numbers, .same,
         Shape { Bounds($0.map(\.low).max() ?? 0, $0.map(\.high).max() ?? 0) }, arity: 1...ExpressionLimits.nodes)
     case .least:
       .math(
         "least", self, "number, number", .init("The least of some numbers.", "math.least(5, 3)", "3"),
-        .numbers, .widest, Shape { Bounds($0.map(\.low).min() ?? 0, $0.map(\.high).min() ?? 0) },
+        .numbers, .same, Shape { Bounds($0.map(\.low).min() ?? 0, $0.map(\.high).min() ?? 0) },
         arity: 1...ExpressionLimits.nodes)
     case .abs:
       .math(
-        "abs", self, "number", .init("A number without its sign.", "math.abs(3 - 5)", "2"), .numbers, .widest,
+        "abs", self, "number", .init("A number without its sign.", "math.abs(3 - 5)", "2"), .numbers, .same,
         Shape { $0[0].withoutSign })
-    case .sign:
-      .math(
-        "sign", self, "number", .init("1, 0 or -1.", "math.sign(3 - 5)", "-1"), .numbers, .widest,
-        Shape { Bounds($0[0].low.signum(), $0[0].high.signum()) })
-    default: ofDecimals
-    }
-  }
-
-  private var ofDecimals: Builtin {
-    switch self {
-    case .ceil:
-      .math(
-        "ceil", self, "decimal", .init("The next whole number above.", "math.ceil(2.1)", "3.0"),
-        .decimal, .always(.double))
-    case .floor:
-      .math(
-        "floor", self, "decimal", .init("The next whole number below.", "math.floor(2.9)", "2.0"),
-        .decimal, .always(.double))
-    case .round:
-      .math(
-        "round", self, "decimal",
-        .init("The nearest whole number; halves go away from 0.", "math.round(2.5)", "3.0"),
-        .decimal, .always(.double))
-    case .trunc:
-      .math(
-        "trunc", self, "decimal", .init("Without what is behind the point.", "math.trunc(-2.9)", "-2.0"),
-        .decimal, .always(.double))
-    case .isNaN:
-      .math(
-        "isNaN", self, "decimal", .init("Whether it is no number.", "math.isNaN(0.0 / 0.0)", "true"),
-        .decimal, .always(.bool))
-    case .isInf:
-      .math(
-        "isInf", self, "decimal", .init("Whether it is endless.", "math.isInf(1.0 / 0.0)", "true"),
-        .decimal, .always(.bool))
     default:
       .math(
-        "isFinite", self, "decimal",
-        .init("Whether it is a number that is not endless.", "math.isFinite(1.5)", "true"),
-        .decimal, .always(.bool))
+        "sign", self, "number", .init("1, 0 or -1.", "math.sign(3 - 5)", "-1"), .numbers, .always(.int),
+        Shape { Bounds($0[0].low.signum(), $0[0].high.signum()) })
     }
   }
 }

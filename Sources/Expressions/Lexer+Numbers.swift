@@ -8,8 +8,8 @@ extension Lexer {
     }
     var scan = self
     scan.skipDigits()
-    if scan.peek() == UInt8(ascii: "."), scan.peek(1).isDigit { return double(start) }
-    return scan.startsExponent ? double(start) : int(start, radix: 10)
+    if scan.peek() == UInt8(ascii: "."), scan.peek(1).isDigit { return decimal(start) }
+    return scan.startsExponent ? decimal(start) : int(start, radix: 10)
   }
 
   private mutating func skipDigits() {
@@ -38,21 +38,25 @@ extension Lexer {
     return Token(kind: .int, start: start, end: offset, payload: value)
   }
 
-  private mutating func double(_ start: Int) -> Token {
+  private mutating func decimal(_ start: Int) -> Token {
     skipDigits()
     if peek() == UInt8(ascii: ".") {
       offset += 1
       skipDigits()
     }
+    let mantissa = start..<offset
+    var exponent = 0
     if startsExponent {
+      let sign = offset + 1
       offset += 2
       skipDigits()
+      exponent = Int(string(sign..<offset)) ?? .max
     }
     if let tail = tail(start) { return tail }
-    guard let value = Double(string(start..<offset)), value.isFinite else {
-      return invalid(ExpressionMessages.doubleRange(start..<offset))
+    guard let value = DecimalLiteral(string(mantissa), exponent: exponent) else {
+      return invalid(ExpressionMessages.decimalRange(start..<offset))
     }
-    return Token(kind: .double, start: start, end: offset, payload: value.bitPattern)
+    return Token(kind: .decimal, start: start, end: offset, payload: UInt64(value.packed))
   }
 
   /// Letters right behind a number: unsigned numbers are not of this language, `3x` is no number at all.

@@ -10,7 +10,7 @@ package enum Operators {
     ("-a", .init("The number with the other sign.", "-(2 - 5)", "3")),
     ("!a", .init("Not.", "!(2 > 3)", "true")),
     ("a * b", .init("Times.", "2 * 3", "6")),
-    ("a / b", .init("Divided; of whole numbers cut towards 0.", "-7 / 2", "-3")),
+    ("a / b", .init("Divided; of whole numbers cut towards 0, of others exactly: `7 / 2.0` is 3.5.", "-7 / 2", "-3")),
     ("a % b", .init("What is left over by a division.", "17 % 5", "2")),
     ("a + b", .init("Plus; of lists, one behind the other.", "[1] + [2, 3]", "[1, 2, 3]")),
     ("a - b", .init("Minus.", "2 - 3", "-1")),

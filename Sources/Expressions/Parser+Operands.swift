@@ -45,7 +45,7 @@ extension Parser {
   mutating func primary() -> Int32 {
     let place = token.place
     switch token.kind {
-    case .int, .double: return number(negatedBy: nil)
+    case .int, .decimal: return number(negatedBy: nil)
     case .text:
       let text = Int64(token.payload)
       advance()
@@ -70,9 +70,9 @@ extension Parser {
     let number = token
     advance()
     let place = (minus?.start ?? number.start)..<number.end
-    if number.kind == .double {
-      let value = Double(bitPattern: number.payload)
-      return leaf(.double, place, Int64(bitPattern: (minus == nil ? value : -value).bitPattern))
+    if number.kind == .decimal {
+      let value = DecimalLiteral(packed: Int64(number.payload))
+      return leaf(.decimal, place, (minus == nil ? value : value.negated).packed)
     }
     guard let value = minus == nil ? Int64(exactly: number.payload) : Int64(exactly: -Int128(number.payload)) else {
       fail(ExpressionMessages.intRange(place))

@@ -141,7 +141,7 @@ struct Parser {
       if signs.count > ExpressionLimits.depth { fail(ExpressionMessages.tooDeep(token.place)) }
     }
     var node: Int32
-    if let last = signs.last, last.kind == .minus, token.kind == .int || token.kind == .double {
+    if let last = signs.last, last.kind == .minus, token.kind == .int || token.kind == .decimal {
       signs.removeLast()
       node = postfix(number(negatedBy: last))
     } else {

@@ -36,8 +36,9 @@ extension ValueType {
 
   private var plainNouns: (one: String, many: String) {
     switch base {
-    case .int: ("a whole number", "whole numbers")
-    case .double: ("a decimal number", "decimal numbers")
+    case .number where self.id == 0: ("a whole number", "whole numbers")
+    case .number where isDecimal: ("a decimal number", "decimal numbers")
+    case .number: id == ValueType.number.id ? ("a number", "numbers") : ("a number without end", "numbers without end")
     case .bool: ("a yes or no", "yes-or-no values")
     case .text: ("a text", "texts")
     case .choice: ("a choice", "choices")

@@ -36,13 +36,16 @@ extension TypedExpression.Node {
     case .add where type.isList: return values[0].concatenated(values[1])
     case .add: return values[0] + values[1]
     case .subtract: return values[0] - values[1]
-    case .multiply: return values[0] * values[1]
+    case .multiply: return values[0] * values[1] / Bounds(max(payload, 1), max(payload, 1))
+    // What has no end is only rounded, and that is not followed.
+    case .divide where type == .endless: return nil
     case .divide: return values[0] / values[1]
     case .modulo: return values[0] % values[1]
     case .list:
       let joined = values.dropFirst().reduce(values.first ?? .anything) { $0.joined($1) }
       return joined.list(Int64(values.count)...Int64(values.count))
     case .index: return values[0].item
+    case .function where function?.isRounding == true && types.contains { $0 != .int }: return nil
     case .function: return function?.builtin.shape.bounds(values)
     default: return types.areFollowed ? comparison(values) : nil
     }
@@ -88,7 +91,7 @@ extension TypedExpression.Node {
 extension [ValueType] {
   /// Numbers, flags, and words of one choice are compared by their numbers.
   fileprivate var areFollowed: Bool {
-    count == 2 && self[0] == self[1] && !self[0].isList && [.int, .bool, .choice].contains(self[0].base)
+    count == 2 && self[0] == self[1] && !self[0].isList && [.number, .bool, .choice].contains(self[0].base)
   }
 }
 

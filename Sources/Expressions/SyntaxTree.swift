@@ -3,8 +3,8 @@
 /// Nodes stand in one array, children before their parents; `1 + x` is an int, a name and an `add` over both.
 package struct SyntaxTree: Sendable {
   enum Kind: UInt8 {
-    // Leaves. `payload` is the value, a double's bits, the number of a text, or the place of a name.
-    case int, double, bool, text, name
+    // Leaves. `payload` is the value, a decimal's `DecimalLiteral`, the number of a text, or the place of a name.
+    case int, decimal, bool, text, name
     case negate, not
     case add, subtract, multiply, divide, modulo
     case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual, `in`

@@ -2,7 +2,7 @@
 struct Token {
   enum Kind: UInt8 {
     case end
-    case int, double, text, name
+    case int, decimal, text, name
     case `true`, `false`, null, `in`, reserved
     case plus, minus, star, slash, percent, not
     case and, or, equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
@@ -16,7 +16,7 @@ struct Token {
   /// Byte offsets in the text, half open.
   var start: Int
   var end: Int
-  /// An int's magnitude, a double's bits, or the number of a text.
+  /// An int's magnitude, a decimal's `DecimalLiteral`, or the number of a text.
   var payload: UInt64 = 0
 
   var place: Range<Int> { start..<end }
@@ -24,7 +24,7 @@ struct Token {
   /// Can a value begin with this token?
   var startsValue: Bool {
     switch kind {
-    case .int, .double, .text, .name, .true, .false, .null, .not, .minus, .leftParenthesis, .leftBracket: true
+    case .int, .decimal, .text, .name, .true, .false, .null, .not, .minus, .leftParenthesis, .leftBracket: true
     default: false
     }
   }

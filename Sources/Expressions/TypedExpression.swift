@@ -1,6 +1,6 @@
 /// What a node of a typed tree does. Overloads are told apart by the types of the children.
 package enum Operation: UInt8, Hashable, Sendable, CaseIterable {
-  // Leaves. `payload` is the word of a constant (a double's bits, an index for choices and pieces, -1 for `none`),
+  // Leaves. `payload` is the word of a constant (of a number its parts of one, an index for choices and pieces, -1 for `none`),
   // the index into `texts`, the scope's reference of a name, or the number of a macro's variable.
   case constant, text, name, local
   // `payload` is the scope's reference; of a member, the child is the receiver. `project` is `member` over a
@@ -9,8 +9,10 @@ package enum Operation: UInt8, Hashable, Sendable, CaseIterable {
 
   // `and` and `or` have two or more children: a chain is one node.
   case negate, not, and, or, conditional
+  // Numbers in parts of one keep their parts where they are added; multiplied they have those of both. A `payload` of
+  // `multiply` is what divides a constant factor and the parts of the other. A `divide` with parts has no end.
   case add, subtract, multiply, divide, modulo
-  // An int may be compared with a double; otherwise both children have one type.
+  // Both children have one type.
   case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
   case list, index, contains  // `contains` is `in`: children are the element and the list
   case known  // false while its child is unknown

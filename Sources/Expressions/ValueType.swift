@@ -3,7 +3,9 @@
 /// `list(list(int))` is `base: .int, depth: 2`. Two types are the same exactly when they are equal.
 package struct ValueType: Hashable, Sendable {
   package enum Base: UInt8, Hashable, Sendable {
-    case int, double, bool, text
+    /// A number; `id` says in how many parts of one: 0 for a whole number, 2 for halves, 100 for hundredths.
+    case number
+    case bool, text
     /// One of the values of a choice; `id` says which choice.
     case choice
     /// A piece, such as a card or a die; `id` says of which kind.
@@ -31,8 +33,12 @@ package struct ValueType: Hashable, Sendable {
     self.depth = depth
   }
 
-  package static let int = ValueType(.int)
-  package static let double = ValueType(.double)
+  /// A whole number.
+  package static let int = ValueType(.number)
+  /// The result of a division that has no end behind the point: it is rounded before anything is done with it.
+  package static let endless = ValueType(.number, id: .max)
+  /// Only what is wanted: a number, whole or not.
+  package static let number = ValueType(.number, id: .max - 1)
   package static let bool = ValueType(.bool)
   package static let text = ValueType(.text)
   package static let side = ValueType(.side)
@@ -42,6 +48,18 @@ package struct ValueType: Hashable, Sendable {
   package static func list(_ element: ValueType) -> ValueType {
     ValueType(element.base, id: element.id, depth: element.depth + 1)
   }
+
+  /// The most parts of one that a number can have: four digits behind the point.
+  package static let mostParts: Int64 = 10_000
+
+  /// A number in so many parts of one; `2.0` has one part, and is a decimal number nevertheless.
+  package static func decimal(_ parts: Int64) -> ValueType { ValueType(.number, id: UInt16(clamping: parts)) }
+
+  /// In how many parts of one a number, or each of a list, is counted: its word is as many times its value.
+  package var parts: Int64 { base == .number && Int64(id) <= Self.mostParts ? max(Int64(id), 1) : 1 }
+
+  /// Whether it is a number, or a list of such, with a point, in whatever parts.
+  package var isDecimal: Bool { base == .number && id > 0 && Int64(id) <= Self.mostParts }
 
   package var isList: Bool { depth > 0 }
 

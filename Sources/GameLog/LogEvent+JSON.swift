@@ -1,3 +1,4 @@
+import Decimals
 import JSONText
 
 /// The stored form of events: a kind, and a payload as one JSON object.
@@ -175,7 +176,7 @@ extension LogValue {
   /// Writes the value as a record has it.
   package func write<Writer: ValueWriter & ~Copyable>(to writer: inout Writer) {
     switch self {
-    case .number(let number): writer.int(number)
+    case .number(let number): writer.decimal(number.text)
     case .flag(let flag): writer.bool(flag)
     case .name(let name): writer.string(name)
     case .list(let values): values.writeArray(to: &writer)

@@ -1,3 +1,4 @@
+import Decimals
 import Diagnostics
 import Documents
 
@@ -190,7 +191,7 @@ private struct PayloadReader {
     switch node.style {
     case .jsonTrue: .flag(true)
     case .jsonFalse: .flag(false)
-    case .jsonInteger: Int64(node.text).map { .number($0) }
+    case .jsonInteger, .jsonNumber: ExactDecimal(node.text).map { .number($0) }
     case .jsonString: .name(node.text)
     default: node.kind == .sequence ? all(node, value).map { .list($0) } : nil
     }

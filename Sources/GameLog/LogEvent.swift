@@ -1,3 +1,5 @@
+import Decimals
+
 /// Something that was done to a game, as it is stored and sent: names instead of numbers, so that it can be read for as
 /// long as the rules that the game carries.
 ///
@@ -109,7 +111,7 @@ package struct LogEvent: Hashable, Sendable {
       guard case .number(let round)? = given.first(where: { $0.name == "round" && $0.side == nil })?.value else {
         return 0
       }
-      return Int(clamping: min(max(round - 1, 0), Self.mostRoundsBefore))
+      return Int(clamping: min(max((round.whole ?? 1) - 1, 0), Self.mostRoundsBefore))
     }
 
     private static let mostRoundsBefore: Int64 = 10_000
@@ -118,7 +120,7 @@ package struct LogEvent: Hashable, Sendable {
 
 /// A value that was typed, as a record has it.
 package enum LogValue: Hashable, Sendable {
-  case number(Int64)
+  case number(ExactDecimal)
   case flag(Bool)
   /// A value of a choice, a piece, a side or a seat.
   case name(String)

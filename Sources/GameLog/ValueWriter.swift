@@ -12,6 +12,8 @@ package protocol ValueWriter: ~Copyable {
   mutating func string(_ text: String)
   mutating func int(_ value: Int64)
   mutating func unsigned(_ value: UInt64)
+  /// A number with a point as it is written.
+  mutating func decimal(_ text: String)
   mutating func bool(_ value: Bool)
   mutating func null()
 }

@@ -67,7 +67,7 @@ extension EvaluatedValue {
     self =
       switch value {
       case .int(let number): .int(number)
-      case .double(let number): .double(number)
+      case .decimal(let number): .decimal(number.exact)
       case .bool(let flag): .bool(flag)
       case .text(let text): .text(text)
       case .list(let values): .list(values.map(EvaluatedValue.init))
@@ -80,7 +80,7 @@ extension Value {
     self =
       switch value {
       case .int(let number): .int(number)
-      case .double(let number): .double(number)
+      case .decimal(let number): .decimal(DecimalNumber(number))
       case .bool(let flag): .bool(flag)
       case .text(let text): .text(text)
       case .list(let values): .list(values.map(Value.init))

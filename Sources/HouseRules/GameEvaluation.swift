@@ -81,6 +81,7 @@ extension Value {
   /// A word of the engine: numbers and flags as such, anything else as a record has it.
   fileprivate init(_ word: Int64, _ kind: ValueKind, _ game: ScoredGame) {
     switch kind.base {
+    case .number where kind.parts > 1: self = .decimal(DecimalNumber(kind.number(word)))
     case .number: self = .int(word)
     case .flag: self = .bool(word != 0)
     case .text: self = .text(game.machine.evaluator.text(word))

@@ -1,3 +1,4 @@
+import Decimals
 import Engine
 import Presentation
 import Records
@@ -12,15 +13,15 @@ public struct Score: Hashable, Sendable {
     /// Who plays for the side; may be empty.
     public let players: [String]
     /// Points of all closed rounds, as far as they are settled.
-    public let total: Int64
+    public let total: DecimalNumber
     /// From 1; sides that tie share a place: 1, 1, 3.
     public let place: Int
     /// How far the leader is ahead, never negative.
-    public let behind: Int64
+    public let behind: DecimalNumber
     /// `won`, `tied`, `lost`, or a word of the rules; nil while the game goes on.
     public let outcome: String?
     /// The score of each closed round; nil while it waits for later ones.
-    public let rounds: [Int64?]
+    public let rounds: [DecimalNumber?]
     /// What each player of the side has won, as a decimal such as `-1.50`; nil where nothing is paid.
     public let winnings: String?
   }
@@ -46,14 +47,16 @@ extension Score.Side {
     let machine = game.machine
     name = game.sides.names[side]
     players = game.sides.players(of: side).map { game.sides.players[$0] }
-    total = game.total(of: side)
+    let lexicon = game.rules.lexicon
+    total = DecimalNumber(lexicon.total.number(game.total(of: side)))
     place = game.standings[side].place
-    behind = game.standings[side].behind
+    behind = DecimalNumber(lexicon.behind.number(game.standings[side].behind))
     outcome = game.outcomeName(of: side)
-    rounds = (machine.roundsBefore..<machine.closedRounds).map { machine.closedScore(round: $0, side: side) }
-    let decimals = game.rules.lexicon.moneyDecimals
+    rounds = (machine.roundsBefore..<machine.closedRounds).map {
+      machine.closedScore(round: $0, side: side).map { DecimalNumber(lexicon.score.number($0)) }
+    }
     winnings =
       game.payments.isEmpty
-      ? nil : Money.text(game.payments[side].reduce(0) { $0 &+ $1.amount }, decimals: decimals)
+      ? nil : Money.text(game.payments[side].reduce(0) { $0 &+ $1.amount }, decimals: lexicon.moneyDecimals)
   }
 }

@@ -1,3 +1,4 @@
+import Decimals
 import Diagnostics
 import Documents
 
@@ -47,9 +48,9 @@ extension Value {
     else { return .text(text) }
     if digits.allSatisfy(isDigit) {
       if let number = Int64(text) { return .int(number) }
-    } else if let number = Double(text) {
-      if number.isFinite { return .double(number) }
-    } else {
+    } else if let number = ExactDecimal(text) {
+      return .decimal(DecimalNumber(number))
+    } else if Double(text) == nil {
       return .text(text)
     }
     bag.report(EvaluationMessages.numberTooLarge(span))

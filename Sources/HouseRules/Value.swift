@@ -4,14 +4,14 @@ import JSONText
 public enum Value: Hashable, Sendable {
   /// A whole number of 64 bits.
   case int(Int64)
-  case double(Double)
+  /// A number with a point, such as 2.5.
+  case decimal(DecimalNumber)
   case bool(Bool)
   case text(String)
   /// Values of one kind, which may be lists again.
   case list([Value])
 
-  /// The value as JSON on one line. JSON has no infinities and no NaN: they become the texts `"Infinity"`,
-  /// `"-Infinity"` and `"NaN"`.
+  /// The value as JSON on one line.
   public var json: String {
     var writer = JSONWriter(capacity: 64)
     write(to: &writer)
@@ -22,7 +22,7 @@ public enum Value: Hashable, Sendable {
   package func write(to writer: inout JSONWriter) {
     switch self {
     case .int(let value): writer.int(value)
-    case .double(let value): writer.double(value)
+    case .decimal(let value): writer.decimal(value.description)
     case .bool(let value): writer.bool(value)
     case .text(let value): writer.string(value)
     case .list(let values):

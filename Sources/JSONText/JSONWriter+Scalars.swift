@@ -65,6 +65,13 @@ extension JSONWriter {
     digits.withUTF8 { copy(UnsafeRawBufferPointer($0)) }
   }
 
+  /// A number as it is written, which must be one of JSON: `6.5`.
+  package mutating func decimal(_ text: String) {
+    prepare()
+    var digits = text
+    digits.withUTF8 { copy(UnsafeRawBufferPointer($0)) }
+  }
+
   /// JSON encoded before: a value, or in an object one or more members `"key":value` with their commas.
   ///
   /// It is copied as it is, in the pretty form, too.

@@ -1,3 +1,4 @@
+import Decimals
 import Documents
 import Engine
 import Records
@@ -10,6 +11,8 @@ package struct Explanation {
   private let game: ScoredGame
   private let texts: ValueTexts
   private let lines: [ResultPlan.Line]
+
+  private var lexicon: Lexicon { game.rules.lexicon }
 
   package init(_ game: ScoredGame) {
     self.game = game
@@ -128,8 +131,16 @@ package struct Explanation {
     let label = "    \(game.rules.lexicon.entries[index].label)\(byDefault)"
     guard line.hasPoints else { return [label, value(line, sheet)] }
     return [
-      label, value(line, sheet), line.worth == 0 ? "" : "× \(Numbers.text(line.worth))", "=", Numbers.text(points),
+      label, value(line, sheet), line.worth == 0 ? "" : "× \(Numbers.text(worth(line)))", "=",
+      Numbers.text(points, lexicon.points),
     ]
+  }
+
+  /// What each one brings, in a line that brings as much for each.
+  private func worth(_ line: ResultPlan.Line) -> ExactDecimal {
+    let counted = line.isList ? 1 : Int64(line.kind.parts)
+    let (whole, overflow) = line.worth.multipliedReportingOverflow(by: counted)
+    return lexicon.points.number(overflow ? line.worth : whole)
   }
 
   /// A line that hangs on later rounds.
@@ -151,17 +162,18 @@ package struct Explanation {
       return texts.text(
         UnsafeBufferPointer(start: sheet + line.slot + 1, count: Int(sheet[line.slot])), line.kind)
     }
-    return line.kind.base == .number ? Numbers.text(sheet[line.slot]) : texts.text(sheet[line.slot], line.kind)
+    return line.kind.base == .number
+      ? Numbers.text(sheet[line.slot], line.kind) : texts.text(sheet[line.slot], line.kind)
   }
 
   private func addScore(_ sum: Int64, _ score: Int64, _ kept: Int64, _ table: inout TextTable) {
     precondition(sum == kept, "the lines of a sheet add up to what the engine counted")
     if game.rules.game.score == nil {
       precondition(sum == score, "a score is the sum of the sheet's lines")
-      return table.add(["    Score", "", "", "", Numbers.text(score)])
+      return table.add(["    Score", "", "", "", Numbers.text(score, lexicon.score)])
     }
-    if lines.contains(where: \.hasPoints) { table.add(["    Points", "", "", "", Numbers.text(sum)]) }
-    table.add(["    Score by the rules", "", "", "", Numbers.text(score)])
+    if lines.contains(where: \.hasPoints) { table.add(["    Points", "", "", "", Numbers.text(sum, lexicon.points)]) }
+    table.add(["    Score by the rules", "", "", "", Numbers.text(score, lexicon.score)])
   }
 
   // MARK: Parts
@@ -175,7 +187,7 @@ package struct Explanation {
     let rounds = round.map { $0..<($0 + 1) } ?? game.machine.roundsBefore..<game.machine.closedRounds
     for round in rounds {
       if rounds.count > Self.roundsInFull {
-        let score = game.machine.closedScore(round: round, side: side).map { Numbers.text($0) }
+        let score = game.machine.closedScore(round: round, side: side).map { Numbers.text($0, lexicon.score) }
         table.add(["Round \(round + 1)", "", "", "", score ?? waiting])
       } else {
         table.add(["Round \(round + 1)"])
@@ -186,7 +198,7 @@ package struct Explanation {
     if round == nil, let before = game.totalBefore(side) {
       table.add([PositionWords.before, "", "", "", Numbers.text(before)])
     }
-    if round == nil { table.add(["Total", "", "", "", Numbers.text(game.total(of: side))]) }
+    if round == nil { table.add(["Total", "", "", "", Numbers.text(game.total(of: side), lexicon.total)]) }
     return (1...Self.roundsInFull ~= rounds.count ? ruleLines : []) + table.lines
   }
 
@@ -201,7 +213,10 @@ package struct Explanation {
   package var places: [String] {
     TextTable(
       (0..<game.sideCount).map { side in
-        [game.sides.names[side], Numbers.text(game.total(of: side)), "place \(game.standings[side].place)"]
+        [
+          game.sides.names[side], Numbers.text(game.total(of: side), lexicon.total),
+          "place \(game.standings[side].place)",
+        ]
       }
     ).lines
   }
@@ -218,7 +233,6 @@ package struct Explanation {
 
   private var winnings: String {
     guard !game.payments.isEmpty else { return "" }
-    let lexicon = game.rules.lexicon
     var table = TextTable()
     table.add(["Winnings\(lexicon.currency.map { " in \($0)" } ?? ""), for each player"])
     for side in 0..<game.sideCount { addWinnings(side, &table) }
@@ -226,7 +240,6 @@ package struct Explanation {
   }
 
   private func addWinnings(_ side: Int, _ table: inout TextTable) {
-    let lexicon = game.rules.lexicon
     table.add(["  \(game.sides.names[side])"])
     for payment in game.payments[side] {
       let label = PaymentLabels.text(payment, lexicon.prizes) + times(payment)
@@ -239,9 +252,10 @@ package struct Explanation {
   /// How often a prize is paid that is paid for each of something.
   private func times(_ payment: Payment) -> String {
     guard let index = payment.prize, let prize = game.rules.game.winnings?.prizes[index], prize.amount != 0,
-      case .each = prize.reason, payment.amount != prize.amount
+      case .each(let entry) = prize.reason, payment.amount != prize.amount
     else { return "" }
-    return " × \(Numbers.text(payment.amount / prize.amount))"
+    let kind = lexicon.entries[entry].kind.element
+    return " × \(Numbers.text(payment.amount / prize.amount, kind))"
   }
 }
 

@@ -1,4 +1,6 @@
+import Decimals
 import JSONText
+import RuleLanguage
 
 /// Amounts of money as decimal texts: `-150` in hundredths is `-1.50`.
 package enum Money {
@@ -42,6 +44,11 @@ package enum Money {
 /// Numbers as people read them: `12345` is `12,345`.
 package enum Numbers {
   package static func text(_ value: Int64) -> String { grouped(String(value)) }
+
+  package static func text(_ value: ExactDecimal) -> String { grouped(value.text) }
+
+  /// A number of a game, which may be counted in parts of one.
+  static func text(_ word: Int64, _ kind: ValueKind) -> String { text(kind.number(word)) }
 
   /// A number that is written out: `-12345.5` is `-12,345.5`, with commas before its point alone.
   package static func grouped(_ number: String) -> String {

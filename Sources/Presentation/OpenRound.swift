@@ -1,3 +1,4 @@
+import Decimals
 import Engine
 import Records
 import RuleLanguage
@@ -38,6 +39,6 @@ enum OpenRound {
     let texts = ValueTexts(rules: game.rules, sides: game.sides)
     if line.isList { return texts.text(game.machine.list(line.slot, side: side), line.kind) }
     let word = game.machine.word(line.slot, side: side)
-    return line.kind.base == .number ? Numbers.text(word) : texts.text(word, line.kind)
+    return line.kind.base == .number ? Numbers.text(word, line.kind) : texts.text(word, line.kind)
   }
 }

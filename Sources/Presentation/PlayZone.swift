@@ -1,3 +1,4 @@
+import Decimals
 import Engine
 import Records
 import RuleLanguage

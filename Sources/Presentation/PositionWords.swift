@@ -1,3 +1,4 @@
+import Decimals
 import Engine
 import GameLog
 import JSONText
@@ -12,10 +13,11 @@ package enum PositionWords {
 
 extension ScoredGame {
   /// The total with which a side began; nil in a game that began as always.
-  package func totalBefore(_ side: Int) -> Int64? {
+  package func totalBefore(_ side: Int) -> ExactDecimal? {
     guard !position.isEmpty else { return nil }
     guard let total = rules.lexicon.states.firstIndex(where: { $0.name == "total" }) else { return 0 }
-    return position.states.last { $0.state == total && $0.side == side }?.words.first ?? 0
+    let word = position.states.last { $0.state == total && $0.side == side }?.words.first ?? 0
+    return rules.lexicon.states[total].kind.number(word)
   }
 
   /// The position by name, as it is kept and written in records: what one zone of several holds stands in a list.
@@ -23,14 +25,14 @@ extension ScoredGame {
     let texts = ValueTexts(rules: rules, sides: sides, areWritten: true)
     func logged(_ word: Int64, _ kind: ValueKind) -> LogValue {
       switch kind.base {
-      case .number: .number(word)
+      case .number: .number(kind.number(word))
       case .flag: .flag(word != 0)
       case _ where word < 0: .name("none")
       default: .name(texts.text(word, kind))
       }
     }
     var given: [LogEvent.Given] = []
-    if position.round > 1 { given.append(.init("round", .number(Int64(position.round)))) }
+    if position.round > 1 { given.append(.init("round", .number(ExactDecimal(Int64(position.round))))) }
     if let turn = position.turn { given.append(.init("turn", .name(sides.names[turn]))) }
     for state in position.states {
       let words = rules.lexicon.states[state.state]

@@ -47,6 +47,11 @@ struct ResultPlan {
   /// The same of prizes that could not be shared evenly.
   var unevenMembers: NameList
   var moneyDecimals: Int
+  /// In which parts of one points and scores are.
+  var points: ValueKind
+  var score: ValueKind
+  /// In which parts of one totals are: the same, or finer ones.
+  var total: ValueKind
   var shownNames: NameList
   /// Whether games can be played move by move.
   var hasPlay: Bool
@@ -84,6 +89,7 @@ struct ResultPlan {
       (["Ante"] + lexicon.prizes).map(Self.label))
     unevenMembers = NameList(lexicon.prizes.map { Self.label(PaymentLabels.uneven($0)) })
     moneyDecimals = lexicon.moneyDecimals
+    (points, score, total) = (lexicon.points, lexicon.score, lexicon.total)
     shownNames = NameList(lexicon.shown.map(\.name))
     hasPlay = !game.actions.isEmpty
     playZones = PlayZone.all(rules)

@@ -1,3 +1,4 @@
+import Decimals
 import Engine
 import JSONText
 import Records

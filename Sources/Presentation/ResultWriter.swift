@@ -1,3 +1,4 @@
+import Decimals
 import Engine
 import GameLog
 import JSONText
@@ -116,7 +117,7 @@ package final class ResultWriter {
     for player in game.sides.players(of: side) { game.sides.players.withBytes(player) { writer.string(bytes: $0) } }
     writer.endArray()
     writer.key("total")
-    writer.int(game.total(of: side))
+    write(game.total(of: side), rules.lexicon.total, &writer)
     if game.machine.hasWaitingScore(side) {
       writer.key("waiting")
       writer.bool(true)
@@ -124,7 +125,7 @@ package final class ResultWriter {
     writer.key("place")
     writer.int(game.standings[side].place)
     writer.key("behind")
-    writer.int(game.standings[side].behind)
+    write(game.standings[side].behind, rules.lexicon.behind, &writer)
     if game.sides.left.contains(side) {
       writer.key("left")
       writer.bool(true)
@@ -175,7 +176,7 @@ package final class ResultWriter {
     var total = plan.totals == .sums ? totalAtFirst(side, game) : 0
     for round in game.machine.roundsBefore..<game.machine.closedRounds {
       let score = game.machine.closedScore(round: round, side: side)
-      total &+= score ?? 0
+      total &+= inTotal(score)
       let after = plan.totals == .kept ? game.machine.firstKey(afterRound: round, side: side) : total
       game.machine.withClosedSheet(round: round, side: side) { sheet in
         writeRound(sheet, score, total: after, game, &writer)
@@ -193,10 +194,15 @@ package final class ResultWriter {
   private func totalAtFirst(_ side: Int, _ game: ScoredGame) -> Int64 {
     let machine = game.machine
     let closed = (machine.roundsBefore..<machine.closedRounds).reduce(Int64(0)) {
-      $0 &+ (machine.closedScore(round: $1, side: side) ?? 0)
+      $0 &+ inTotal(machine.closedScore(round: $1, side: side))
     }
-    let open = game.hasClosedTurn(side) ? machine.openScore(of: side) ?? 0 : 0
+    let open = game.hasClosedTurn(side) ? inTotal(machine.openScore(of: side)) : 0
     return game.total(of: side) &- closed &- open
+  }
+
+  /// A score in the parts of one in which totals are.
+  private func inTotal(_ score: Int64?) -> Int64 {
+    (score ?? 0) &* Int64(max(1, plan.total.parts / plan.score.parts))
   }
 
   @inline(__always)
@@ -208,7 +214,7 @@ package final class ResultWriter {
     write(score: score, to: &writer)
     if plan.totals != nil, let total {
       writer.key("total")
-      writer.int(total)
+      write(total, plan.total, &writer)
     }
     writer.key("lines")
     writer.beginArray()
@@ -229,7 +235,7 @@ package final class ResultWriter {
       writer.key("waiting")
       return writer.bool(true)
     }
-    writer.int(score)
+    write(score, plan.score, &writer)
   }
 
   @inline(__always)
@@ -251,7 +257,7 @@ package final class ResultWriter {
         write(sheet[line.slot], line.kind, game, &writer)
       }
       writer.key("points")
-      if waits { writer.null() } else { writer.int(points) }
+      if waits { writer.null() } else { write(points, plan.points, &writer) }
       if line.standsByDefault(sheet) {
         writer.key("by_default")
         writer.bool(true)
@@ -273,7 +279,7 @@ package final class ResultWriter {
   @inline(__always)
   private func write(_ word: Int64, _ kind: ValueKind, _ game: ScoredGame, _ writer: inout JSONWriter) {
     switch kind.base {
-    case .number: writer.int(word)
+    case .number: write(word, kind, &writer)
     case .flag: writer.bool(word != 0)
     case .text: writer.string(game.machine.evaluator.text(word))
     case .seat where rules.playersPerSide > 1:
@@ -283,6 +289,11 @@ package final class ResultWriter {
     case .choice(let choice): write(word, rules.choices[choice], asNumber: false, &writer)
     case .piece(let kind): write(word, rules.faces[kind], asNumber: plan.facesAreNumbers[kind], &writer)
     }
+  }
+
+  @inline(__always)
+  private func write(_ word: Int64, _ number: ValueKind, _ writer: inout JSONWriter) {
+    if number.parts == 1 { writer.int(word) } else { writer.decimal(number.number(word).text) }
   }
 
   private func write(_ word: Int64, _ names: NameList, asNumber: Bool, _ writer: inout JSONWriter) {

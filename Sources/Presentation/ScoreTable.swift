@@ -1,3 +1,4 @@
+import Decimals
 import Engine
 import GameLog
 import Records
@@ -42,7 +43,8 @@ package struct ScoreTable {
         label: "Round \(round + 1)",
         values: sides.map { side in
           guard !machine.wasAbsent(round: round, side: side) else { return "–" }
-          return scores[side].map(Numbers.text) ?? WaitingWords.score(isComplete: machine.isComplete)
+          return scores[side].map { Numbers.text($0, game.rules.lexicon.score) }
+            ?? WaitingWords.score(isComplete: machine.isComplete)
         })
     }
     let before =
@@ -58,7 +60,7 @@ package struct ScoreTable {
     let values = sides.map { side in
       guard game.hasClosedTurn(side) else { return "" }
       let hadSheet = !game.machine.marks(ofOpenSheet: side).isAbsent
-      return hadSheet ? game.machine.openScore(of: side).map(Numbers.text) ?? "–" : "–"
+      return hadSheet ? game.machine.openScore(of: side).map { Numbers.text($0, game.rules.lexicon.score) } ?? "–" : "–"
     }
     return [SideTable.Row(label: "Round \(game.machine.round)", values: values)]
   }
@@ -113,10 +115,13 @@ struct SideFacts {
     let sides = 0..<game.sideCount
     let machine = game.machine
     let waits = !machine.isComplete && sides.contains(where: machine.hasWaitingScore)
-    others.append(Fact(label: WaitingWords.total(waits: waits), values: sides.map { Numbers.text(game.total(of: $0)) }))
+    others.append(
+      Fact(
+        label: WaitingWords.total(waits: waits),
+        values: sides.map { Numbers.text(game.total(of: $0), game.rules.lexicon.total) }))
     others.append(Fact(label: "Place", values: sides.map { String(game.standings[$0].place) }))
     if game.standings.contains(where: { $0.behind != 0 }) {
-      others.append(Fact(label: "Behind", values: sides.map { Self.behind(game.standings[$0].behind) }))
+      others.append(Fact(label: "Behind", values: sides.map { Self.behind(game.standings[$0].behind, game) }))
     }
     if sides.contains(where: { game.machine.isOut($0) }) {
       others.append(Fact(label: "Out", values: sides.map { game.machine.isOut($0) ? "yes" : "" }))
@@ -129,7 +134,9 @@ struct SideFacts {
     }
   }
 
-  private static func behind(_ value: Int64) -> String { value == 0 ? "" : Numbers.text(value) }
+  private static func behind(_ value: Int64, _ game: ScoredGame) -> String {
+    value == 0 ? "" : Numbers.text(value, game.rules.lexicon.behind)
+  }
 
   /// What is shown of each side beside its score, such as the meld.
   static func shownBySide(_ game: ScoredGame) -> [Fact] { shown(game, ofTable: false) }
@@ -175,6 +182,6 @@ enum ShownTexts {
     let owner = shown.perTable ? nil : side
     if shown.isList { return texts.text(game.machine.list(shown.slot, side: owner), shown.kind) }
     let word = game.machine.word(shown.slot, side: owner)
-    return shown.kind.base == .number ? Numbers.text(word) : texts.text(word, shown.kind)
+    return shown.kind.base == .number ? Numbers.text(word, shown.kind) : texts.text(word, shown.kind)
   }
 }

@@ -1,3 +1,5 @@
+import Decimals
+
 extension SeatView {
   /// A game that is played move by move, as one sight has it.
   package struct Play: Hashable, Sendable {
@@ -81,7 +83,7 @@ extension SeatView.Play {
     lastRound = closed.lines.filter { !$0.isOfTable }.map { line in
       SeatView.ResultLine(
         label: line.label,
-        texts: line.cells.map { cell in cell.text.isEmpty ? cell.points.map(Numbers.text) ?? "" : cell.text })
+        texts: line.cells.map { cell in cell.text.isEmpty ? cell.points.map { Numbers.text($0) } ?? "" : cell.text })
     }
   }
 

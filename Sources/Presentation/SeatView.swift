@@ -1,3 +1,5 @@
+import Decimals
+
 /// What one device at a table shows of a game: everything that is drawn there, as texts and numbers. It is made from a view
 /// for that device's sight, and has no more in it.
 ///
@@ -33,14 +35,14 @@ package struct SeatView: Hashable, Sendable {
     /// Such as `ANN/BOB`.
     package var initials: String
     /// Points of all closed rounds as far as they are settled; of each, nil where it waits for later ones.
-    package var total: Int64
+    package var total: ExactDecimal
     package var rounds: RoundScores
     /// The total with which a game began that began from a position.
-    package var before: Int64?
+    package var before: ExactDecimal?
     /// What the open round comes to so far; nil where that is not known.
-    package var openScore: Int64?
+    package var openScore: ExactDecimal?
     package var place: Int
-    package var behind: Int64
+    package var behind: ExactDecimal
     /// What the side is in this round by the rules' own words, such as `Dealer`, and whose turn it is.
     package var marks: [String]
     /// What is shown beside the score, such as the meld.
@@ -93,7 +95,7 @@ package struct SeatView: Hashable, Sendable {
     package var isOfTable: Bool
     package var phase: Int
     /// What each is worth, where that is a number.
-    package var worth: Int64?
+    package var worth: ExactDecimal?
     /// By side.
     package var cells: [TableView.Cell]
     /// The sides that have typed something here which this sight does not see yet.
@@ -184,7 +186,7 @@ extension SeatView.Line {
     isNeeded = line.isNeeded
     isOfTable = line.isOfTable
     phase = line.phase
-    worth = line.worth.flatMap(Int64.init)
+    worth = line.worth.flatMap { ExactDecimal($0) }
     hiddenSides = line.hiddenSides
     cells = line.cells
   }

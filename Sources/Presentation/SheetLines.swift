@@ -1,3 +1,4 @@
+import Decimals
 import Engine
 import Records
 import RuleLanguage
@@ -56,14 +57,15 @@ struct SheetLines {
   private func openCell(_ line: ResultPlan.Line, _ side: Int, _ entry: Int) -> TableView.Cell {
     let machine = game.machine
     var cell = TableView.Cell.empty
+    cell.step = line.kind.number(machine.table.entries[entry].step)
     guard !machine.isOut(side) else { return cell }
     cell.isTyped = machine.marks(ofOpenSheet: side).isEntered(line.mask) && !isBetweenRounds
-    cell.points = machine.openPoints(of: entry, side: side)
+    cell.points = machine.openPoints(of: entry, side: side).map(game.rules.lexicon.points.number)
     cell.isAsked = machine.isAsked(entry, side: side)
     cell.isMissing = cell.isAsked && isMissing(entry, side)
     guard cell.isAsked else { return cell }
     if let range = machine.openRange(of: entry, side: side) {
-      (cell.low, cell.high) = (range.lowerBound, range.upperBound)
+      (cell.low, cell.high) = (line.kind.number(range.lowerBound), line.kind.number(range.upperBound))
     }
     let isPlayedYet = !isPlayed || !game.rules.game.entries[entry].isEntered || played[side][entry]
     guard line.hasValue, !isBetweenRounds, isPlayedYet, machine.isKnown(entry, side: side) else {
@@ -90,12 +92,13 @@ struct SheetLines {
   private func closedCell(_ line: ResultPlan.Line, _ round: Int, _ side: Int, _ entry: Int) -> TableView.Cell {
     let sheet = game.machine.closedSheet(round: round, side: side)
     var cell = TableView.Cell.empty
+    cell.step = line.kind.number(game.machine.table.entries[entry].step)
     let marks = SheetMarks(sheet)
     guard !marks.isAbsent else { return cell }
     cell.isTyped = marks.isEntered(line.mask)
     let definition = game.machine.table.entries[entry]
     if definition.low.isConstant, definition.high.isConstant {
-      (cell.low, cell.high) = (definition.low.constant, definition.high.constant)
+      (cell.low, cell.high) = (line.kind.number(definition.low.constant), line.kind.number(definition.high.constant))
     }
     let waits = sheet.withUnsafeBufferPointer { buffer in
       buffer.baseAddress.map { line.waits($0, game.rules.game.layout.settledMask) } ?? false
@@ -106,7 +109,10 @@ struct SheetLines {
       return cell
     }
     guard cell.isTyped || marks.isKnown(line.mask) else { return cell }
-    if line.hasPoints { cell.points = sheet.withUnsafeBufferPointer { $0.baseAddress.map(line.points) } }
+    if line.hasPoints {
+      let points = sheet.withUnsafeBufferPointer { $0.baseAddress.map(line.points) }
+      cell.points = points.map(game.rules.lexicon.points.number)
+    }
     if line.hasValue { fill(&cell, line) { sheet[$0] } } else { cell.number = cell.points }
     return cell
   }
@@ -122,10 +128,10 @@ struct SheetLines {
     let value = word(line.slot)
     switch line.kind.base {
     case .number:
-      cell.number = value
-      cell.text = Numbers.text(value)
+      cell.number = line.kind.number(value)
+      cell.text = Numbers.text(value, line.kind)
     case .flag:
-      cell.number = value
+      cell.number = ExactDecimal(value)
       cell.text = texts.text(value, line.kind)
     default: cell.text = texts.text(value, line.kind)
     }

@@ -1,3 +1,4 @@
+import Decimals
 import Engine
 import Records
 import RuleLanguage
@@ -97,20 +98,21 @@ extension TableView.Side {
     name = game.sides.names[side]
     players = game.sides.players(of: side).map { game.sides.players[$0] }
     initials = occasion.initials[side]
-    total = game.total(of: side)
-    rounds = RoundScores(game.course.scores, side: side, first: machine.roundsBefore)
+    let lexicon = game.rules.lexicon
+    total = lexicon.total.number(game.total(of: side))
+    rounds = RoundScores(game.course.scores, side: side, first: machine.roundsBefore, lexicon.score)
     before = game.totalBefore(side)
-    openScore = isOpen && !occasion.isPlayed && !machine.isOut(side) ? machine.openScore(of: side) : nil
+    openScore =
+      isOpen && !occasion.isPlayed && !machine.isOut(side) ? machine.openScore(of: side).map(lexicon.score.number) : nil
     place = game.standings[side].place
-    behind = game.standings[side].behind
+    behind = lexicon.behind.number(game.standings[side].behind)
     marks = SideFacts.marks(of: side, game)
     self.facts = facts
     outcome = game.outcomeName(of: side)
     saying = game.saying(to: side)
-    let decimals = game.rules.lexicon.moneyDecimals
     winnings =
       game.payments.isEmpty
-      ? nil : Money.text(game.payments[side].reduce(0) { $0 &+ $1.amount }, decimals: decimals)
+      ? nil : Money.text(game.payments[side].reduce(0) { $0 &+ $1.amount }, decimals: lexicon.moneyDecimals)
     hasLeft = game.sides.left.contains(side)
   }
 }

@@ -1,3 +1,4 @@
+import Decimals
 import Engine
 import GameLog
 import Records
@@ -43,7 +44,10 @@ extension TableView.Question {
   /// A question of an action, with the ends between which the answer lies as far as they are known.
   package init(action: Int, question: Int, low: Int64?, high: Int64?, _ game: ScoredGame) {
     let words = game.rules.lexicon.actions[action].questions[question]
-    self.init(name: words.name, label: words.label, input: TableView.Input(words.kind, game), low: low, high: high)
+    let definition = game.rules.game.actions[action].questions[question]
+    self.init(
+      name: words.name, label: words.label, input: TableView.Input(words.kind, game), low: low.map(words.kind.number),
+      high: high.map(words.kind.number), step: words.kind.number(definition.step))
   }
 
   /// What is asked at the end and has not been answered.
@@ -60,8 +64,8 @@ extension TableView.Question {
     else { return [] }
     return words.asks.filter { ask in !game.answers.contains { $0.name == ask.name } }.map {
       TableView.Question(
-        name: $0.name, label: $0.label, input: .text, low: Int64($0.length.lowerBound),
-        high: Int64($0.length.upperBound))
+        name: $0.name, label: $0.label, input: .text, low: ExactDecimal(Int64($0.length.lowerBound)),
+        high: ExactDecimal(Int64($0.length.upperBound)))
     }
   }
 }

@@ -1,3 +1,5 @@
+import Decimals
+
 extension TableView {
   /// What every round brought each side and what that comes to, then the notes: lines in so many columns, of which only
   /// notes may be longer.
@@ -14,7 +16,7 @@ extension TableView {
         let scores = sides.map { $0.rounds[round] }
         return SideTable.Row(
           label: "Round \(round + 1)",
-          values: scores.map { $0.map(Numbers.text) ?? WaitingWords.score(isComplete: isComplete) })
+          values: scores.map { $0.map { Numbers.text($0) } ?? WaitingWords.score(isComplete: isComplete) })
       }
   }
 

@@ -34,7 +34,8 @@ extension TableView.Cell {
   /// The cell as it is seen from the outside: whether something is typed there, and nothing else.
   fileprivate var covered: TableView.Cell {
     TableView.Cell(
-      text: "", number: nil, isTyped: isTyped, points: nil, low: low, high: high, isMissing: isMissing, isAsked: isAsked
+      text: "", number: nil, isTyped: isTyped, points: nil, low: low, high: high, step: step, isMissing: isMissing,
+      isAsked: isAsked
     )
   }
 }

@@ -1,3 +1,5 @@
+import Decimals
+
 /// A game as one sight has it: everything that a screen or a page shows, as texts and numbers. It is made for that sight by
 /// naming what goes in, so that whoever draws it asks the engine nothing, knows no rule, and has nothing to hide.
 package struct TableView: Hashable, Sendable {
@@ -75,14 +77,14 @@ package struct TableView: Hashable, Sendable {
     /// Such as `ANN/BOB`, for where the name is too long.
     package var initials: String
     /// Points of all closed rounds, as far as they are settled, and those of each; nil where they wait for later rounds.
-    package var total: Int64
+    package var total: ExactDecimal
     package var rounds: RoundScores
     /// The total with which a game began that began from a position.
-    package var before: Int64?
+    package var before: ExactDecimal?
     /// What the open round comes to so far; nil where nothing is entered or it cannot be known yet.
-    package var openScore: Int64?
+    package var openScore: ExactDecimal?
     package var place: Int
-    package var behind: Int64
+    package var behind: ExactDecimal
     /// What the side is in this round by the rules' own words, such as `Dealer`.
     package var marks: [String]
     /// In the order of `sideFactLabels`; empty texts where there is nothing.
@@ -182,13 +184,15 @@ package struct TableView: Hashable, Sendable {
     /// What stands there: typed, by default, or worked out. Empty where nothing is known.
     package var text: String
     /// The same as a number, of numbers and flags.
-    package var number: Int64?
+    package var number: ExactDecimal?
     package var isTyped: Bool
     /// Nil where the line makes no points or they are not known.
-    package var points: Int64?
+    package var points: ExactDecimal?
     /// What may be typed, of numbers.
-    package var low: Int64?
-    package var high: Int64?
+    package var low: ExactDecimal?
+    package var high: ExactDecimal?
+    /// What is typed is a multiple of it.
+    package var step: ExactDecimal = 1
     /// Whether it must be typed before the round can be closed, and is not.
     package var isMissing: Bool
     /// Whether it is asked at all, by what else is typed.
@@ -254,8 +258,10 @@ package struct TableView: Hashable, Sendable {
     package var label: String
     package var input: Input
     /// For numbers, what may be typed; for texts, how long they may be.
-    package var low: Int64?
-    package var high: Int64?
+    package var low: ExactDecimal?
+    package var high: ExactDecimal?
+    /// Of numbers, what the answer is a multiple of.
+    package var step: ExactDecimal = 1
   }
 
   /// One thing that happened.

@@ -1,3 +1,4 @@
+import Decimals
 import Documents
 import JSONText
 import RuleLanguage
@@ -7,7 +8,7 @@ extension RecordParser {
   /// A single value as the engine's word; `nil` after reporting what is wrong with it.
   @inline(__always)
   mutating func single(_ cell: Int, _ kind: ValueKind, _ place: @autoclosure () -> RecordPlace) -> Int64? {
-    if let word = word(cell, kind.base) { return word }
+    if let word = word(cell, kind) { return word }
     if kind.none >= 0, isNobody(cell, kind) { return -1 }
     reportValue(cell, kind, place())
     return nil
@@ -15,9 +16,10 @@ extension RecordParser {
 
   /// What a scalar stands for; `nil` where it is no value of this kind.
   @inline(__always)
-  private func word(_ cell: Int, _ base: ValueKind.Base) -> Int64? {
+  private func word(_ cell: Int, _ kind: ValueKind) -> Int64? {
     guard tape.cells[cell].kind == .scalar else { return nil }
-    switch base {
+    switch kind.base {
+    case .number where kind.parts > 1: return number(cell, in: kind)
     case .number: return number(cell)
     case .flag: return flag(cell).map { $0 ? 1 : 0 }
     case .choice(let choice): return rules.choices[choice].index(of: tape.textBytes(cell)).map(Int64.init)
@@ -41,6 +43,11 @@ extension RecordParser {
     if tape.cells[cell].style == .jsonInteger { return tape.integer(cell) }
     guard tape.cells[cell].style == .plain, isWholeNumber(cell) else { return nil }
     return JSONValues.integer(tape.text, in: tape.cells[cell].textRange)
+  }
+
+  /// A number in parts of one; `nil` for anything else, and for what lies between two of them.
+  private func number(_ cell: Int, in kind: ValueKind) -> Int64? {
+    tape.isPlain(cell) ? kind.word(ofNumber: tape.string(cell)) : nil
   }
 
   /// Whether the text is digits after an optional `-`.
@@ -144,6 +151,10 @@ extension RecordParser {
     switch kind.base {
     case .number:
       if !tape.isPlain(cell) { return .quotedNumber(field, text) }
+      if kind.parts > 1 {
+        return ExactDecimal(text) == nil
+          ? .notWhole(field, text) : .notInParts(field, text, ExactDecimal(1, parts: Int64(kind.parts)).text)
+      }
       return isWholeNumber(cell) ? .numberTooLarge(field, text) : .notWhole(field, text)
     case .flag:
       let isQuoted = !tape.isPlain(cell) && (tape.hasText(cell, "true") || tape.hasText(cell, "false"))

@@ -73,7 +73,6 @@ extension Fault {
     case .divisionByZero: "a number is divided by zero"
     case .indexOutOfRange: "a list or a side is asked for an item that it does not have"
     case .emptyList: "a list is empty"
-    case .badConversion: "a value cannot be turned into another kind"
     case .stepBudget: "it takes too many steps"
     case .tooLarge: "a list or a text grows too large"
     case .outsideTable: "a table has no row for these values"

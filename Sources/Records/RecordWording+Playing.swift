@@ -7,6 +7,9 @@ extension RecordWording {
   static func range(_ name: String, _ value: String, _ low: String, _ high: String, _ code: DiagnosticCode) -> Self {
     Self(code, "`\(name)` is \(value), and goes from \(low) to \(high)")
   }
+  static func steps(_ name: String, _ value: String, _ step: String, _ code: DiagnosticCode) -> Self {
+    Self(code, "`\(name)` is \(value), and goes in steps of \(step)")
+  }
   static func emptyRange(_ name: String, _ value: String, _ code: DiagnosticCode) -> Self {
     Self(code, "`\(name)` is \(value), and nothing may be entered there")
   }

@@ -52,6 +52,9 @@ extension RecordWording {
     if Double(text) != nil { return Self(.valueKind, "`\(field)` is a whole number, not `\(text)`") }
     return Self(.valueKind, "`\(field)` is a number, not `\(text)`")
   }
+  static func notInParts(_ field: String, _ text: String, _ step: String) -> Self {
+    Self(.outOfRange, "`\(field)` is \(text), and goes in steps of \(step)")
+  }
   static func notAFlag(_ field: String, _ text: String) -> Self {
     let wording = Self(.valueKind, "`\(field)` is `true` or `false`, not `\(text)`")
     let yes = ["true", "yes", "y", "on", "1"]

@@ -21,6 +21,13 @@ extension RefusalReader {
       return mistake(.pickCount(rules.spoken.actions[action], count, low, high), "pick", place, cell)
     case .badAnswer(let action, let question, let value, let low, let high):
       return badAnswer(action, question, value, low, high, place, cell)
+    case .answerNotInSteps(let action, let question, let value, let step):
+      let words = rules.lexicon.actions[action].questions[question]
+      let wording = RecordWording.steps(
+        rules.spoken.questions[action][question], text(value, words.kind), text(step, words.kind), .badAnswer)
+      return Explained(
+        wording: wording, cell: tape.value(of: cell, named: words.name) ?? cell,
+        place: place.with(.question(action: action, question)))
     case .chanceCount(let needed, let given, let isDealt):
       let key: StaticString = isDealt ? "dealt" : "rolled"
       let isExact = given > needed || hasOneChance(form.moves[place.move].move.action, isDealt)

@@ -37,6 +37,10 @@ struct RefusalReader {
     case .sideCount(let count, let low, let high):
       return Explained(wording: .sideCount(count, low, high), cell: form.sidesCell, place: place)
     case .option(let option, let value, let low, let high): return badOption(option, value, low, high)
+    case .optionNotInSteps(let option, let value, let step):
+      let kind = lexicon.options[option].kind
+      return mistake(
+        ofOption: option, .steps(rules.spoken.options[option], text(value, kind), text(step, kind), .optionValue))
     case .complete: return Explained(wording: .overAfterRound(machine?.closedRounds ?? 0), cell: cell, place: place)
     case .nobodyPlays: return Explained(wording: .nobodyPlays, cell: form.sidesCell, place: place)
     case .everybodyMisses: return Explained(wording: .everybodyMisses, cell: cell, place: place)
@@ -51,7 +55,7 @@ struct RefusalReader {
       return Explained(
         wording: .notAsked(rules.spoken.options[option], lexicon.options[option].condition), cell: cell,
         place: RecordPlace(field: .option(option)))
-    case .required, .notAsked, .outOfRange, .badLength: return badEntry(refusal, place, cell)
+    case .required, .notAsked, .outOfRange, .notInSteps, .badLength: return badEntry(refusal, place, cell)
     case .tooManyOfOnePiece(let excess): return tooManyOfOne(excess, place, cell)
     case .oneSide(let entry, let sides): return oneSide(entry, sides, place, cell)
     case .check(let check, let side): return failedCheck(check, side, place, cell)
@@ -114,12 +118,16 @@ struct RefusalReader {
 
   private func badOption(_ option: Int, _ value: Int64, _ low: Int64, _ high: Int64) -> Explained {
     let kind = lexicon.options[option].kind
-    let (name, spoken) = (lexicon.options[option].name, rules.spoken.options[option])
+    let spoken = rules.spoken.options[option]
     let wording: RecordWording =
       low > high
       ? .emptyRange(spoken, text(value, kind), .optionValue)
       : .range(spoken, text(value, kind), text(low, kind), text(high, kind), .optionValue)
-    let cell = form.optionsCell.flatMap { tape.value(of: $0, named: name) } ?? form.sidesCell
+    return mistake(ofOption: option, wording)
+  }
+
+  private func mistake(ofOption option: Int, _ wording: RecordWording) -> Explained {
+    let cell = form.optionsCell.flatMap { tape.value(of: $0, named: lexicon.options[option].name) } ?? form.sidesCell
     return Explained(wording: wording, cell: cell, place: RecordPlace(field: .option(option)))
   }
 
@@ -140,6 +148,10 @@ struct RefusalReader {
         ? .emptyRange(name, text(value, kind), .outOfRange)
         : .range(name, text(value, kind), text(low, kind), text(high, kind), .outOfRange)
       return entryMistake(wording, entry, side, place, cell)
+    case .notInSteps(let entry, let side, let value, let step):
+      let kind = lexicon.entries[entry].kind.element
+      return entryMistake(
+        .steps(rules.spoken.entries[entry], text(value, kind), text(step, kind), .outOfRange), entry, side, place, cell)
     case .badLength(let entry, let side, let count, let low, let high):
       return entryMistake(.length(rules.spoken.entries[entry], count, low, high), entry, side, place, cell)
     default: return Explained(wording: .wrongKindOfGame, cell: cell, place: place)

@@ -1,3 +1,4 @@
+import Decimals
 import Engine
 import RuleLanguage
 
@@ -18,6 +19,7 @@ package struct ValueTexts {
   /// A single value.
   package func text(_ word: Int64, _ kind: ValueKind) -> String {
     switch kind.base {
+    case .number where kind.parts > 1: kind.number(word).text
     case .number, .text: String(word)
     case .flag: word != 0 ? "yes" : "no"
     case _ where word < 0: nobody(kind)

@@ -90,10 +90,12 @@ package struct RulesView {
   // MARK: Fields
 
   private static func field(_ words: OptionWords, _ node: RuleNodes, _ lexicon: Lexicon) -> Field {
-    Field(
+    var field = Field(
       name: words.name, label: words.label, type: type(words.kind, lexicon), range: node.brief("range"),
       length: node.brief("length"), standard: node.brief("default"), points: nil, condition: node.brief("when"),
       none: none(words.kind, lexicon))
+    if let step = node.brief("step") { field.notes.append("in steps of \(step)") }
+    return field
   }
 
   private static func field(_ words: EntryWords, _ entry: Entry, _ sheet: RuleNodes, _ lexicon: Lexicon) -> Field {
@@ -110,6 +112,7 @@ package struct RulesView {
     if !entry.isEntered {
       field.notes.append(["worked out", node.brief("value")].compactMap(\.self).joined(separator: ": "))
     }
+    if let step = node.brief("step") { field.notes.append("in steps of \(step)") }
     if entry.isEntered, entry.standard == nil { field.notes.append("required") }
     if words.isNeeded { field.notes.append("needed") }
     switch entry.oneSide {

@@ -1,3 +1,4 @@
+import Decimals
 import Documents
 import Engine
 import Presentation
@@ -84,13 +85,13 @@ extension ScorePad.Line {
 
   /// `0..12` as `0 to 12`; nil for an end that is worked out, which says nothing to whoever reads it.
   private static func range(_ text: String) -> String? {
-    let ends = text.split(separator: "..", omittingEmptySubsequences: false).map { Int64($0) }
+    let ends = text.split(separator: "..", omittingEmptySubsequences: false).map { ExactDecimal($0) }
     guard ends.count == 2, let low = ends[0], let high = ends[1] else { return nil }
     return "\(Numbers.text(low)) to \(Numbers.text(high))"
   }
 
   private static func worth(_ words: EntryWords, _ entry: Entry) -> String? {
-    guard let points = words.pointsText.flatMap({ Int64($0) }), points != 1, points != 0 else { return nil }
+    guard let points = words.pointsText.flatMap({ ExactDecimal($0) }), points != 1, points != 0 else { return nil }
     if points == -1 { return "counts against" }
     return words.kind.base == .flag ? Numbers.text(points) : "\(Numbers.text(points)) each"
   }

@@ -1,3 +1,4 @@
+import Decimals
 import Diagnostics
 import Documents
 import Engine
@@ -5,7 +6,7 @@ import Expressions
 
 /// A value outside of any game: what `eval` takes and gives.
 package indirect enum EvaluatedValue: Hashable, Sendable {
-  case int(Int64), double(Double), bool(Bool), text(String), list([EvaluatedValue])
+  case int(Int64), decimal(ExactDecimal), bool(Bool), text(String), list([EvaluatedValue])
 }
 
 /// Why an expression that stands alone has no value.
@@ -48,21 +49,22 @@ private struct PlainNames: LoweredNames {
   var values: [EvaluatedValue]
 
   static func name(_ reference: Int, _ lowering: inout Lowering<Self>) -> Operand {
-    constant(lowering.names.values[reference], &lowering)
+    constant(lowering.names.values[reference], parts: nil, &lowering)
   }
 
-  private static func constant(_ value: EvaluatedValue, _ lowering: inout Lowering<Self>) -> Operand {
+  /// - Parameter parts: in how many parts of one a number is counted, among others of a list.
+  private static func constant(
+    _ value: EvaluatedValue, parts: Int64?, _ lowering: inout Lowering<Self>
+  ) -> Operand {
     switch value {
-    case .int(let value): return lowering.emitter.constant(value)
+    case .int(let value): return lowering.emitter.constant(value &* (parts ?? 1))
     case .bool(let value): return lowering.emitter.constant(value ? 1 : 0)
     case .text(let value): return lowering.emitter.text(value)
-    case .double(let value):
-      var operand = lowering.emitter.constant(Int64(bitPattern: value.bitPattern))
-      operand.constant = nil
-      return operand
+    case .decimal(let value): return lowering.emitter.constant(value.word(parts: parts ?? value.parts) ?? value.digits)
     case .list(let values):
       var operands: [Operand] = []
-      for value in values { operands.append(constant(value, &lowering)) }
+      let parts = value.type?.element?.parts
+      for value in values { operands.append(constant(value, parts: parts, &lowering)) }
       return lowering.list(operands)
     }
   }
@@ -89,14 +91,16 @@ extension EvaluatedValue {
   fileprivate var type: ValueType? {
     switch self {
     case .int: return .int
-    case .double: return .double
+    case .decimal(let value): return .decimal(value.parts)
     case .bool: return .bool
     case .text: return .text
     case .list(let values):
       let types = values.map(\.type)
       guard let first = types.first else { return .list(ValueType(.any)) }
-      guard let first, types.allSatisfy({ $0 == first }) else { return nil }
-      return .list(first)
+      let common = types.dropFirst().reduce(first) { one, other in
+        one.flatMap { one in other.flatMap { ValueType.common(one, $0) } }
+      }
+      return common.map { .list($0) }
     }
   }
 
@@ -106,7 +110,7 @@ extension EvaluatedValue {
       return
     }
     switch type.base {
-    case .double: self = .double(Double(bitPattern: UInt64(bitPattern: word)))
+    case .number where type.isDecimal: self = .decimal(ExactDecimal(word, parts: type.parts))
     case .bool: self = .bool(word == 1)
     case .text: self = .text(evaluator.text(word))
     default: self = .int(word)

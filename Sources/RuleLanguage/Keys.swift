@@ -186,6 +186,13 @@ package enum Keys {
       "Another list of pieces, some of which these are: they lie there, and count only there among those of a set.",
       "from: melded", "pieces by themselves"),
     Key("range", .range, "The smallest and the largest value.", "range: 0..13", "any whole number"),
+    Key(
+      "step", .either([.points, .name(.own)]),
+      """
+      What is entered is a multiple of it: `0.5` for halves, `0.01` for hundredths, `20` for every twentieth. With `each` \
+      it may be what the item has in a column: `row.step`.
+      """,
+      "step: 0.5", "1: whole numbers"),
     Key("length", .either([.number, .numbers]), "Makes it a list, of this many items.", "length: 0..5", "no list"),
     Key(
       "default", .value(.any),
@@ -423,7 +430,7 @@ package enum Keys {
     Key("say", .template, "What is said.", "say: Over 30", "nothing"),
   ]
 
-  private static let score = Takes.orNull(.number)
+  private static let score = Takes.orNull(.points)
 
   static let example = [
     Key("name", .text, "What it shows.", "name: A bare win", "it is named by its place"),
@@ -433,7 +440,7 @@ package enum Keys {
     Key(
       "options", .sheet, "Options that differ from their defaults.", "options: {target: 100}", "the defaults"),
     Key("sheet", .sheet, "One sheet, which knows of no other side.", "sheet: {win: true}", "another kind of example"),
-    Key("score", .number, "What the sheet must come to.", "score: 300", "needed beside `sheet`"),
+    Key("score", .points, "What the sheet must come to.", "score: 300", "needed beside `sheet`"),
     Key(
       "value", .expression(.any), "An expression to be worked out, such as a named value, for the first side.",
       "value: meld",
@@ -462,7 +469,7 @@ package enum Keys {
       "scores", .list(.either([score, .list(score)])),
       "The scores of the last closed round, or a list of those of all; `null` waits.", "scores: [10, 0]",
       "not looked at"),
-    Key("totals", .list(.number), "The totals.", "totals: [10, 0]", "not looked at"),
+    Key("totals", .list(.points), "The totals.", "totals: [10, 0]", "not looked at"),
     Key("places", .list(.number), "The places.", "places: [1, 2]", "not looked at"),
     Key("outcomes", .list(.orNull(.name(.own))), "The outcomes.", "outcomes: [won, lost]", "not looked at"),
     Key("out", .list(.flag), "Who is out.", "out: [false, false]", "not looked at"),

@@ -1,3 +1,4 @@
+import Decimals
 import Engine
 
 /// What people read: every name and label of a game, by the numbers that the engine uses. The engine never reads it.
@@ -11,8 +12,16 @@ package struct Lexicon: Sendable {
   /// By number of entry, in file order.
   package var entries: [EntryWords] = []
   package var states: [StateWords] = []
+  /// In which parts of one totals are.
+  package var total: ValueKind { states.first { $0.name == "total" }?.kind ?? ValueKind(.number) }
+  /// In which parts of one it is counted how far a side is behind: those of the ranking's first key.
+  package var behind: ValueKind { ranking.first ?? ValueKind(.number) }
   /// The values and state that are shown beside the score, in file order.
   package var shown: [ShownWords] = []
+  /// In which parts of one points, scores and the keys of the ranking are.
+  package var points = ValueKind(.number)
+  package var score = ValueKind(.number)
+  package var ranking: [ValueKind] = []
   /// The game's named values by number, shown or not: for messages about faults.
   package var valueNames: [String] = []
   /// Of each name that is worked out, the lines, state and zones that it reads.
@@ -79,15 +88,26 @@ package struct ValueKind: Hashable, Sendable {
   package var isList: Bool
   /// How nobody is written: one of `Lexicon.nones`; negative where nobody is not meant.
   package var none: Int16
+  /// Of a number, in how many parts of one it is counted: 1 for a whole number.
+  package var parts: Int16
 
-  package init(_ base: Base, isList: Bool = false, none: Int16 = -1) {
+  package init(_ base: Base, isList: Bool = false, none: Int16 = -1, parts: Int64 = 1) {
     self.base = base
     self.isList = isList
     self.none = none
+    self.parts = Int16(clamping: parts)
   }
 
   /// The kind of a list's items.
-  package var element: ValueKind { ValueKind(base, none: none) }
+  package var element: ValueKind { ValueKind(base, none: none, parts: Int64(parts)) }
+
+  /// A number as it is written.
+  package func number(_ word: Int64) -> ExactDecimal { ExactDecimal(word, parts: Int64(parts)) }
+
+  /// The word of a number that somebody writes; `nil` for what is none, or none in these parts of one.
+  package func word(ofNumber text: some StringProtocol) -> Int64? {
+    parts == 1 ? Int64(text) : ExactDecimal(text)?.word(parts: Int64(parts))
+  }
 }
 
 /// A text with parts that are worked out when it is shown.

@@ -46,6 +46,20 @@ package final class Report {
   /// A report of its own on the same sources, at the same cost.
   var apart: Report { Report(sources: sources, account: account) }
 
+  /// A report that knows what this one does.
+  var copy: Report {
+    let copy = apart
+    copy.bag = bag
+    (copy.lostNames, copy.replaced, copy.changed, copy.misplaced) = (lostNames, replaced, changed, misplaced)
+    (copy.lacksNames, copy.bases, copy.baseRoot, copy.undefined) = (lacksNames, bases, baseRoot, undefined)
+    return copy
+  }
+
+  /// Takes over a copy that went on in its place.
+  func become(_ copy: Report) {
+    (bag, undefined, misplaced) = (copy.bag, copy.undefined, copy.misplaced)
+  }
+
   /// Takes over what was found apart.
   func take(_ other: Report) {
     bag.report(contentsOf: other.bag)

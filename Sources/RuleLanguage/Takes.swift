@@ -11,6 +11,8 @@ package indirect enum Takes: Hashable, Sendable {
   /// A word of `Words.types`, or the name of a kind of piece.
   case type
   case number, money
+  /// A number, which may have a point.
+  case points
   /// So many in a hundred: `60%`.
   case share
   /// One of these words.

@@ -1,4 +1,5 @@
 import Boards
+import Decimals
 import Diagnostics
 import Documents
 import GameLog
@@ -68,13 +69,13 @@ package enum GameExport {
       let view = session.view()
       let date = CivilTime(session.startTime, offset: clockOffset(session.startTime)).dateText
       for side in view.sides {
-        var total = side.before ?? 0
+        var total: ExactDecimal = side.before ?? 0
         for round in side.rounds.indices {
           let score = side.rounds[round]
-          total &+= score ?? 0
+          total = total.adding(score ?? 0) ?? total
           csv.add([
             session.id, date, view.title, String(round + 1), side.name, side.players.joined(separator: ", "),
-            score.map { String($0) } ?? "", String(total), round + 1 == side.rounds.endIndex ? String(side.place) : "",
+            score?.text ?? "", total.text, round + 1 == side.rounds.endIndex ? String(side.place) : "",
           ])
         }
       }

@@ -1,4 +1,5 @@
 import Boards
+import Decimals
 import Engine
 import GameLog
 import JSONText
@@ -23,10 +24,11 @@ extension GameResult {
 
 extension GameResult.Side {
   fileprivate init(_ side: Int, _ session: GameSession) {
-    let game = session.game
+    let (game, lexicon) = (session.game, session.recordRules.lexicon)
     self.init(
       players: session.record.sides[side].players.map { .init(name: $0.name, group: $0.group) },
-      total: game.total(of: side), place: game.standings[side].place, behind: game.standings[side].behind,
+      total: lexicon.total.number(game.total(of: side)), place: game.standings[side].place,
+      behind: lexicon.behind.number(game.standings[side].behind),
       roundsWon: (game.machine.roundsBefore..<game.machine.closedRounds).count {
         game.winners(ofRound: $0).contains(side)
       },

@@ -1,3 +1,4 @@
+import Decimals
 import Engine
 import GameLog
 import HouseRules
@@ -65,11 +66,13 @@ extension GameSession {
       let words = action.questions.first(where: { $0.name == question.name })
     else { return }
     let value = try value(of: text, words.kind, labelled: words.label)
-    guard let word = word(of: text, words) else {
+    guard word(of: text, words) != nil else {
       throw Problems(KeepingMessages.unknown(text, words.label, names(of: words.kind)))
     }
-    guard let low = question.low, let high = question.high, low <= high, !(low...high ~= word) else { return }
-    if case .number(let number) = value { throw Problems(KeepingMessages.outside(words.label, number, low, high)) }
+    guard case .number(let number) = value, let low = question.low, let high = question.high, low <= high,
+      !(low...high ~= number)
+    else { return }
+    throw Problems(KeepingMessages.outside(words.label, number, low, high))
   }
 
   /// What an answer may be called, where that is a face of a piece.
@@ -99,7 +102,7 @@ extension GameSession {
 
   private func word(of text: String, _ words: OptionWords) -> Int64? {
     switch try? value(of: text, words.kind, labelled: words.label) {
-    case .number(let number)?: return number
+    case .number(let number)?: return number.word(parts: Int64(words.kind.parts))
     case .flag(let flag)?: return flag ? 1 : 0
     case .name(let name)?: return word(named: name, words.kind)
     default: return nil

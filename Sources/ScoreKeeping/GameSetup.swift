@@ -1,3 +1,4 @@
+import Decimals
 import Diagnostics
 import Documents
 import Engine
@@ -78,7 +79,7 @@ extension GameSession {
 
   private func logged(_ word: Int64, _ kind: ValueKind) -> LogValue {
     switch kind.base {
-    case .number: .number(word)
+    case .number: .number(kind.number(word))
     case .flag: .flag(word != 0)
     default: .name(ValueTexts(rules: recordRules, sides: game.sides, areWritten: true).text(word, kind))
     }

@@ -1,3 +1,4 @@
+import Decimals
 import Diagnostics
 import Documents
 import Engine
@@ -27,9 +28,9 @@ package struct GameSummary: Hashable, Sendable {
   package struct Side: Hashable, Sendable {
     package var name: String
     package var initials: String
-    package var total: Int64
+    package var total: ExactDecimal
     package var place: Int
-    package var behind: Int64
+    package var behind: ExactDecimal
     /// Of a complete game: `won`, `tied`, `lost` or a word of the rules.
     package var outcome: String?
     /// What is shown beside the score, such as `Meld 90`.
@@ -126,11 +127,11 @@ extension GameSummary.Side {
     writer.key("initials")
     writer.string(initials)
     writer.key("total")
-    writer.int(total)
+    writer.decimal(total.text)
     writer.key("place")
     writer.int(place)
     writer.key("behind")
-    writer.int(behind)
+    writer.decimal(behind.text)
     writer.key("outcome")
     if let outcome { writer.string(outcome) } else { writer.null() }
     writer.key("facts")
@@ -142,7 +143,7 @@ extension GameSummary.Side {
 
   fileprivate init?(_ node: Node) {
     guard let name = node.value(forKey: "name")?.text, let initials = node.value(forKey: "initials")?.text,
-      let total = node.number("total"), let place = node.number("place"), let behind = node.number("behind"),
+      let total = node.decimal("total"), let place = node.number("place"), let behind = node.decimal("behind"),
       let facts = node.value(forKey: "facts")
     else { return nil }
     self.init(
@@ -152,6 +153,8 @@ extension GameSummary.Side {
 }
 
 extension Node {
+  fileprivate func decimal(_ key: String) -> ExactDecimal? { value(forKey: key).flatMap { ExactDecimal($0.text) } }
+
   fileprivate func number(_ key: String) -> Int64? { value(forKey: key).flatMap { Int64($0.text) } }
 }
 

@@ -1,7 +1,9 @@
+import Decimals
 import Diagnostics
 import GameLog
 import Presentation
 import Records
+import RuleLanguage
 import Store
 
 extension DiagnosticCode {
@@ -269,7 +271,14 @@ enum KeepingMessages {
   static func notANumber(_ label: String, _ text: String) -> Diagnostics.Diagnostic {
     say(.badText, "\(label) is a number, not `\(text)`", "sums are worked out: 12+11+7")
   }
-  static func outside(_ label: String, _ number: Int64, _ low: Int64, _ high: Int64) -> Diagnostics.Diagnostic {
+  static func between(_ label: String, _ number: ExactDecimal, _ kind: ValueKind) -> Diagnostics.Diagnostic {
+    kind.parts == 1
+      ? say(.badText, "\(label) is a whole number, not \(Numbers.text(number))")
+      : say(.badText, "\(label) goes in steps of \(kind.number(1).text), not \(Numbers.text(number))")
+  }
+  static func outside(
+    _ label: String, _ number: ExactDecimal, _ low: ExactDecimal, _ high: ExactDecimal
+  ) -> Diagnostics.Diagnostic {
     say(
       .badText,
       low == high

@@ -1,3 +1,4 @@
+import Decimals
 import Engine
 import GameLog
 import HouseRules
@@ -8,7 +9,7 @@ extension Rules {
   /// What the rules let a table choose when a game starts.
   package struct Choice: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
-      case number(Int64, Int64)
+      case number(ExactDecimal, ExactDecimal)
       case flag
       case choice([String])
     }
@@ -48,6 +49,7 @@ extension Rules {
         switch error {
         case .option(let option, _, _, _) where words[option] != nil: words[option] = nil
         case .optionNotAsked(let option) where words[option] != nil: words[option] = nil
+        case .optionNotInSteps(let option, _, _) where words[option] != nil: words[option] = nil
         default: return nil
         }
       }
@@ -63,7 +65,7 @@ extension Rules {
       guard let low = machine.evaluator.value(of: option.low, side: 0),
         let high = machine.evaluator.value(of: option.high, side: 0)
       else { return nil }
-      kind = .number(low, high)
+      kind = .number(words.kind.number(low), words.kind.number(high))
     case .flag: kind = .flag
     case .choice(let choice): kind = .choice(compiled.lexicon.choiceLabels[choice])
     default: return nil
@@ -79,7 +81,7 @@ extension Lexicon {
   /// What was typed for an option, as the engine has it; nil for what cannot be read.
   fileprivate func word(_ text: String, _ kind: ValueKind) -> Int64? {
     switch kind.base {
-    case .number: try? Sum.value(of: text)
+    case .number: try? Sum.value(of: text).word(parts: Int64(kind.parts))
     case .flag: GameSession.flags[text.lowercased()].map { $0 ? 1 : 0 }
     case .choice(let choice): number(ofWord: text, choice: choice)
     default: nil

@@ -1,4 +1,6 @@
-/// A number as people at a table write one: `250`, `-40`, `12+11+7`, `20 + 30`, `3*20 - 5`, `1,250`.
+import Decimals
+
+/// A number as people at a table write one: `250`, `-40`, `12+11+7`, `20 + 30`, `3*20 - 5`, `1,250`, `6.5`.
 ///
 ///     try Sum.value(of: "3*20 - 5")  // 55
 package enum Sum {
@@ -21,15 +23,14 @@ package enum Sum {
   }
 
   /// What a text comes to.
-  package static func value(of text: String) throws(Problem) -> Int64 {
+  package static func value(of text: String) throws(Problem) -> ExactDecimal {
     var reader = Reader(text)
     guard !reader.isAtEnd else { throw .empty }
-    var sum: Int64 = 0
+    var sum: ExactDecimal = 0
     var sign = reader.take(if: isPlusOrMinus)
     repeat {
       let product = try reader.product(isNegative: sign.map { $0 != "+" } ?? false)
-      let (next, overflows) = sum.addingReportingOverflow(product)
-      guard !overflows else { throw .tooLarge }
+      guard let next = sum.adding(product) else { throw .tooLarge }
       sum = next
       sign = reader.take(if: isPlusOrMinus)
     } while sign != nil
@@ -57,26 +58,35 @@ package enum Sum {
       return first
     }
 
-    mutating func product(isNegative: Bool) throws(Problem) -> Int64 {
+    mutating func product(isNegative: Bool) throws(Problem) -> ExactDecimal {
       var product = try number(isNegative: isNegative)
       while take(if: isTimes) != nil {
-        let (next, overflows) = product.multipliedReportingOverflow(by: try number(isNegative: false))
-        guard !overflows else { throw .tooLarge }
+        guard let next = product.times(try number(isNegative: false)) else { throw .tooLarge }
         product = next
       }
       return product
     }
 
-    private mutating func number(isNegative: Bool) throws(Problem) -> Int64 {
+    /// `.5`; nothing where no digit stands behind a point.
+    private mutating func placesBehindPoint() -> Substring {
+      guard rest.first == ".", rest.dropFirst().first.map({ ("0"..."9").contains($0) }) == true else { return "" }
+      let digits = rest.dropFirst().prefix { ("0"..."9").contains($0) }
+      defer { rest = rest[digits.endIndex...] }
+      return rest[rest.startIndex..<digits.endIndex]
+    }
+
+    private mutating func number(isNegative: Bool) throws(Problem) -> ExactDecimal {
       guard !isAtEnd else { throw .incomplete }
       let groups = rest.prefix { ("0"..."9").contains($0) || $0 == "," }.split(
         separator: ",", omittingEmptySubsequences: false)
       let isGrouped = groups.count == 1 || 1...3 ~= groups[0].count && groups.dropFirst().allSatisfy { $0.count == 3 }
       let digits = groups.joined()
-      guard isGrouped, !digits.isEmpty else { throw .noNumber }
+      guard isGrouped else { throw .noNumber }
       rest = rest.dropFirst(digits.count + groups.count - 1)
+      let places = placesBehindPoint()
+      guard !digits.isEmpty || !places.isEmpty else { throw .noNumber }
       skipBlanks()
-      guard let number = Int64((isNegative ? "-" : "") + digits) else { throw .tooLarge }
+      guard let number = ExactDecimal((isNegative ? "-" : "") + digits + places) else { throw .tooLarge }
       return number
     }
   }

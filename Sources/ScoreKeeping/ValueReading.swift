@@ -1,3 +1,4 @@
+import Decimals
 import Diagnostics
 import Engine
 import GameLog
@@ -86,6 +87,9 @@ extension GameSession {
     switch kind.base {
     case .number:
       guard let number = try? Sum.value(of: text) else { throw Problems(KeepingMessages.notANumber(label, text)) }
+      guard number.word(parts: Int64(kind.parts)) != nil else {
+        throw Problems(KeepingMessages.between(label, number, kind))
+      }
       return .number(number)
     case .flag:
       guard let flag = Self.flags[text.lowercased()] else { throw Problems(KeepingMessages.notAFlag(label, text)) }
@@ -130,8 +134,7 @@ extension LogValue {
     case (nil, .list), (nil, .number): return self
     case (.list(let items)?, .list(let more)): return .list(items + more)
     case (.number(let number)?, .number(let more)):
-      let (sum, overflow) = number.addingReportingOverflow(more)
-      return overflow ? nil : .number(sum)
+      return number.adding(more).map { .number($0) }
     default: return nil
     }
   }

@@ -1,3 +1,4 @@
+import Decimals
 import Presentation
 import ScoreKeeping
 import Terminal
@@ -7,8 +8,10 @@ struct Entry: Hashable, Sendable {
   /// What it is, such as `Bid`.
   let label: String
   let input: TableView.Input
-  let low: Int64?
-  let high: Int64?
+  let low: ExactDecimal?
+  let high: ExactDecimal?
+  /// Of numbers, what the value is a multiple of.
+  let step: ExactDecimal
   private var field: Field
   /// Whether what stands here was refused: the next digit then begins anew.
   private var isRefused = false
@@ -21,21 +24,22 @@ struct Entry: Hashable, Sendable {
   /// Longer than any list of cards, and as long as a text may be that has no limit of its own.
   private static let textLimit = 200
 
-  init(_ label: String, _ input: TableView.Input, low: Int64?, high: Int64?) {
+  init(_ label: String, _ input: TableView.Input, low: ExactDecimal?, high: ExactDecimal?, step: ExactDecimal = 1) {
     self.label = label
     self.input = input
     self.low = low
     self.high = high
+    self.step = step
     field = .text(TextField(maximumLength: Self.textLimit))
     switch input {
     case .number: field = .number(NumberField())
-    case .none, .text: field = .text(TextField(maximumLength: high.map { Int(clamping: $0) } ?? Self.textLimit))
+    case .none, .text: field = .text(TextField(maximumLength: high?.whole.map { Int(clamping: $0) } ?? Self.textLimit))
     default: break
     }
   }
 
   init(_ question: TableView.Question) {
-    self.init(question.label, question.input, low: question.low, high: question.high)
+    self.init(question.label, question.input, low: question.low, high: question.high, step: question.step)
   }
 
   var text: String {
@@ -63,9 +67,9 @@ struct Entry: Hashable, Sendable {
   var isWhole: Bool {
     guard case .number = field, !Sum.hasSeveral(text), let value = try? Sum.value(of: text), let high, low ?? -1 >= 0
     else { return false }
+    guard step.places == 0 else { return false }
     guard value != 0 else { return text == "0" }
-    let (longer, overflows) = value.multipliedReportingOverflow(by: 10)
-    return overflows || longer > high
+    return value.times(10).map { $0 > high } ?? true
   }
 
   /// Whether a number is typed in which something stands that belongs to none.
@@ -103,15 +107,15 @@ struct Entry: Hashable, Sendable {
     case .flag: return flag()
     case .choice(let names): return choice(names)
     case .pieces(let faces): return pieces(words, faces)
-    case .list: return .success(.list(words.map { word in Int64(word).map { .number($0) } ?? .name(word) }))
-    default: return text.count >= Int(clamping: low ?? 0) ? .success(.name(text)) : .failure(.empty(label))
+    case .list: return .success(.list(words.map { word in ExactDecimal(word).map { .number($0) } ?? .name(word) }))
+    default: return text.count >= Int(clamping: low?.whole ?? 0) ? .success(.name(text)) : .failure(.empty(label))
     }
   }
 
   private func number() -> Result<TypedValue, EntryProblem> {
     do throws(Sum.Problem) {
       let number = try Sum.value(of: text)
-      guard (low ?? .min)...max(low ?? .min, high ?? .max) ~= number else {
+      guard low.map({ $0 <= number }) ?? true, high.map({ number <= $0 }) ?? true else {
         return .failure(.outOfRange(label, low, high, number))
       }
       return .success(.number(number))

@@ -1,3 +1,5 @@
+import Decimals
+
 /// Why what was typed cannot be taken, in words for the person who typed it.
 struct EntryProblem: Error, Hashable, Sendable {
   let text: String
@@ -9,7 +11,7 @@ struct EntryProblem: Error, Hashable, Sendable {
   static let noFlag = Self(text: "Press y for yes or n for no.")
   static func noPiece(_ word: String) -> Self { Self(text: "\(word) is not there. Put a blank between two.") }
 
-  static func outOfRange(_ label: String, _ low: Int64?, _ high: Int64?, _ number: Int64) -> Self {
+  static func outOfRange(_ label: String, _ low: ExactDecimal?, _ high: ExactDecimal?, _ number: ExactDecimal) -> Self {
     Self(text: "\(label) can be \(range(low, high)), not \(NumberText.of(number)).")
   }
 
@@ -19,7 +21,7 @@ struct EntryProblem: Error, Hashable, Sendable {
   }
 
   /// `0 to 3`, `at least 0`, `at most 3`, `any whole number`.
-  static func range(_ low: Int64?, _ high: Int64?) -> String {
+  static func range(_ low: ExactDecimal?, _ high: ExactDecimal?) -> String {
     switch (low, high) {
     case (let low?, let high?): "\(NumberText.of(low)) to \(NumberText.of(high))"
     case (let low?, nil): "at least \(NumberText.of(low))"

@@ -1,18 +1,13 @@
+import Decimals
+import Presentation
+
 /// Numbers as people at a table read them.
 enum NumberText {
   /// With a comma before each three digits: `-11,500`.
-  static func of(_ number: Int64) -> String {
-    let digits = Array(String(number.magnitude))
-    var text = number < 0 ? "-" : ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(",") }
-      text.append(digit)
-    }
-    return text
-  }
+  static func of(_ number: ExactDecimal) -> String { Numbers.text(number) }
 
   /// With its sign, unless it is nothing.
-  static func signed(_ number: Int64) -> String { (number > 0 ? "+" : "") + of(number) }
+  static func signed(_ number: ExactDecimal) -> String { (number > 0 ? "+" : "") + of(number) }
 
   /// `1st`, `2nd`, `3rd`, `11th`.
   static func place(_ place: Int) -> String {

@@ -1,3 +1,4 @@
+import Decimals
 import Presentation
 import Terminal
 

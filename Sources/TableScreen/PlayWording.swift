@@ -1,3 +1,4 @@
+import Decimals
 import Presentation
 
 /// What is said about a played game. All of its wording stands here, but for labels and keys.
@@ -102,7 +103,7 @@ enum PlayWording {
     case .flag: return "Type y for yes or n for no"
     case .number: return "Type \(EntryProblem.range(entry.low, entry.high))"
     case .pieces, .list: return "Type them with blanks between"
-    case .none, .text: return entry.high.map { "Up to \($0) letters" } ?? "Type it"
+    case .none, .text: return entry.high.map { "Up to \($0.text) letters" } ?? "Type it"
     }
   }
 

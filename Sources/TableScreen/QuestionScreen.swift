@@ -1,3 +1,4 @@
+import Decimals
 import Presentation
 import Terminal
 
@@ -11,7 +12,7 @@ package struct QuestionScreen: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// With at most so many characters.
     case text(Int)
-    case number(Int64?, Int64?)
+    case number(ExactDecimal?, ExactDecimal?)
     case choice([String])
     case yesOrNo
     /// Several, with blanks between.
@@ -32,7 +33,7 @@ package struct QuestionScreen: Hashable, Sendable {
     self.about = about
     entry =
       switch kind {
-      case .text(let length): Entry(label, .none, low: 1, high: Int64(length))
+      case .text(let length): Entry(label, .none, low: 1, high: ExactDecimal(Int64(length)))
       case .number(let low, let high): Entry(label, .number, low: low, high: high)
       case .choice(let names): Entry(label, .choice(names), low: nil, high: nil)
       case .yesOrNo: Entry(label, .flag, low: nil, high: nil)

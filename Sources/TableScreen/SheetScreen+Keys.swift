@@ -1,3 +1,4 @@
+import Decimals
 import Presentation
 import Terminal
 
@@ -159,7 +160,7 @@ extension SheetScreen {
   private mutating func begin(_ key: Key?, _ view: TableView) {
     let line = view.lines[line]
     let cell = line.cells[side]
-    var typing = Entry(line.label, line.input, low: cell.low, high: cell.high)
+    var typing = Entry(line.label, line.input, low: cell.low, high: cell.high, step: cell.step)
     if let key { _ = typing.handle(key) }
     entry = typing
   }
@@ -227,10 +228,10 @@ extension SheetScreen {
   private mutating func number(_ key: Key, _ cell: TableView.Cell, _ view: TableView) -> [SheetCommand]? {
     switch key {
     case .character("+"), .character("="):
-      return cell.isCount ? step(1, cell, view) : beginSum("+", cell, view)
+      return cell.isCount ? step(cell.step, cell, view) : beginSum("+", cell, view)
     case .character("-") where (cell.low ?? -1) >= 0:
-      return cell.isCount ? step(-1, cell, view) : beginSum("-", cell, view)
-    case .character("0"..."9"), .character("-"), .paste:
+      return cell.isCount ? step(cell.step.negated, cell, view) : beginSum("-", cell, view)
+    case .character("0"..."9"), .character("-"), .character("."), .paste:
       begin(key, view)
       return takeAtOnce(view)
     default: return nil
@@ -242,15 +243,15 @@ extension SheetScreen {
     _ sign: Unicode.Scalar, _ cell: TableView.Cell, _ view: TableView
   ) -> [SheetCommand] {
     begin(nil, view)
-    let text = cell.isTyped ? cell.number.map { "\($0)" } ?? "" : ""
+    let text = cell.isTyped ? cell.number?.text ?? "" : ""
     for scalar in text.unicodeScalars { _ = entry?.handle(.character(scalar)) }
     _ = entry?.handle(.character(sign))
     return []
   }
 
-  private mutating func step(_ by: Int64, _ cell: TableView.Cell, _ view: TableView) -> [SheetCommand] {
-    let (number, overflows) = (cell.number ?? 0).addingReportingOverflow(by)
-    guard !overflows, (cell.low ?? .min)...max(cell.low ?? .min, cell.high ?? .max) ~= number else {
+  private mutating func step(_ by: ExactDecimal, _ cell: TableView.Cell, _ view: TableView) -> [SheetCommand] {
+    guard let number = (cell.number ?? 0).adding(by) else { return [] }
+    guard cell.low.map({ $0 <= number }) ?? true, cell.high.map({ number <= $0 }) ?? true else {
       message = EntryProblem.outOfRange(view.lines[line].label, cell.low, cell.high, number).text
       return []
     }
@@ -297,7 +298,7 @@ extension SheetScreen {
 
 extension TableView.Cell {
   /// Whether it is counted up and down one by one; nobody does that with hundreds.
-  fileprivate var isCount: Bool { (low ?? .min) >= 0 && (high ?? .max) <= 99 }
+  fileprivate var isCount: Bool { (low.map { $0 >= 0 } ?? false) && (high.map { $0 <= 99 } ?? false) }
 }
 
 extension String {

@@ -1,3 +1,4 @@
+import Decimals
 import Presentation
 import Terminal
 
@@ -72,14 +73,14 @@ struct SheetTexts {
   }
 
   /// What a line is worth, where that is a number: a formula says nothing to people who keep score.
-  func worth(_ line: Int) -> String? { view.lines[line].worth.flatMap(Int64.init).map(NumberText.of) }
+  func worth(_ line: Int) -> String? { view.lines[line].worth.flatMap { ExactDecimal($0) }.map { NumberText.of($0) } }
 
   private func round(_ side: Int) -> String {
     guard view.sheetIsClosed, view.sides[side].rounds.indices.contains(view.sheetRound - 1) else {
-      return view.sides[side].openScore.map(NumberText.of) ?? "–"
+      return view.sides[side].openScore.map { NumberText.of($0) } ?? "–"
     }
     let score = view.sides[side].rounds[view.sheetRound - 1]
-    return score.map(NumberText.of) ?? WaitingWords.score(isComplete: view.isComplete)
+    return score.map { NumberText.of($0) } ?? WaitingWords.score(isComplete: view.isComplete)
   }
 
   private func cell(_ line: Int, _ side: Int) -> Text {
@@ -98,7 +99,7 @@ struct SheetTexts {
     let cell = line.cells[side]
     let text = Self.isOfPieces(line.input) ? PieceTexts.faces(cell.text) : SheetWording.plain(cell.text)
     if line.input == .none {
-      let worked = text.isEmpty ? cell.points.map(NumberText.of) ?? "" : text
+      let worked = text.isEmpty ? cell.points.map { NumberText.of($0) } ?? "" : text
       return Text(text: worked.isEmpty ? "" : "= \(worked)", style: .plain)
     }
     if cell.isTyped { return Text(text: text, style: line.isNeeded ? .bold : .plain) }

@@ -1,3 +1,4 @@
+import Decimals
 import GameLog
 import Presentation
 import ScoreKeeping

@@ -1,6 +1,8 @@
+import Decimals
+
 /// A value that a person typed, for the rules to judge.
 package enum TypedValue: Hashable, Sendable {
-  case number(Int64)
+  case number(ExactDecimal)
   case flag(Bool)
   /// A value of a choice, a piece, or a text.
   case name(String)

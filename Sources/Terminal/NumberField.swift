@@ -43,11 +43,15 @@ package struct NumberField: Hashable, Sendable {
       guard !isTimes || text.contains(where: Self.isDigit) else { return false }
       add(isTimes ? "*" : scalar == "+" ? "+" : "-")
     case "," where text.last.map(Self.isDigit) ?? false: add(scalar)
+    case "." where text.last.map(Self.isDigit) ?? true && !isBehindPoint: add(scalar)
     case " " where !text.isEmpty: add(scalar)
     default: return false
     }
     return true
   }
+
+  /// Whether the number that is being typed has a point already.
+  private var isBehindPoint: Bool { text.reversed().prefix { Self.isDigit($0) || $0 == "." }.contains(".") }
 
   private static func isSign(_ character: Character) -> Bool { "+-*".contains(character) }
   private static func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
@@ -57,5 +61,5 @@ package struct NumberField: Hashable, Sendable {
   }
 
   /// Whether something stands in it that belongs to no number.
-  package var hasStray: Bool { !text.allSatisfy { Self.isDigit($0) || Self.isSign($0) || ", ".contains($0) } }
+  package var hasStray: Bool { !text.allSatisfy { Self.isDigit($0) || Self.isSign($0) || ",. ".contains($0) } }
 }

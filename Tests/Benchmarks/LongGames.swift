@@ -1,3 +1,4 @@
+import Decimals
 import GameLog
 import HouseRules
 import Presentation

@@ -1,4 +1,5 @@
 import Boards
+import Decimals
 import Engine
 import Foundation
 import GameLog
@@ -101,7 +102,7 @@ extension ManyGames {
         for side in 0..<2 {
           let values = [("win", side == round % 2 ? 1 : 0), ("clean", 2), ("dirty", 3), ("cards", 250), ("less", 35)]
           for (line, value) in values {
-            let logged: LogValue = line == "win" ? .flag(value == 1) : .number(Int64(value + round))
+            let logged: LogValue = line == "win" ? .flag(value == 1) : .number(ExactDecimal(Int64(value + round)))
             try keeper.take(.enter([.init(line, logged)], side: side), in: session)
           }
         }

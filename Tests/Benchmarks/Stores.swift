@@ -1,4 +1,5 @@
 import Boards
+import Decimals
 import Foundation
 import GameLog
 import HouseRules
@@ -74,7 +75,7 @@ extension Benchmarks {
           }
         },
         Contender(name: "one entry", count: 1) {
-          try keeper.take(.enter([.init("cards", .number(number))], side: 0), in: session)
+          try keeper.take(.enter([.init("cards", .number(ExactDecimal(number)))], side: 0), in: session)
         },
       ])
   }

@@ -1,4 +1,5 @@
 import Boards
+import Decimals
 import Testing
 
 @Suite("Names that are one person")

@@ -1,4 +1,5 @@
 import Boards
+import Decimals
 import Testing
 
 @Suite("Who is on a board, and in which order")

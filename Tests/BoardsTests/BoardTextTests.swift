@@ -1,4 +1,5 @@
 import Boards
+import Decimals
 import Testing
 
 @Suite("A board as JSON and CSV")

@@ -1,4 +1,5 @@
 import Boards
+import Decimals
 import Testing
 
 /// The first program of this kind counted wrong in seven ways. Each test is named after what it did.
@@ -97,8 +98,8 @@ struct WorkedTableTests {
       ([30_000, 30_000, 10_000], [2, 1, 1], [1, 1, 3], [100, 25, -125], [1, 1, 0], ["1.00", "0.25", "-1.25"]),
       ([30_000, 20_000, 20_000], [2, 1, 1], [1, 2, 2], [150, -75, -75], [1, 0, 0], ["1.50", "-0.75", "-0.75"]),
       ([0, 0], [0, 0], [1, 1], [-100, -100], [1, 1], ["-1.00", "-1.00"]),
-    ] as [([Int64], [Int], [Int], [Int64], [Int], [String])])
-  func line(totals: [Int64], rounds: [Int], places: [Int], paid: [Int64], won: [Int], balances: [String]) {
+    ] as [([ExactDecimal], [Int], [Int], [Int64], [Int], [String])])
+  func line(totals: [ExactDecimal], rounds: [Int], places: [Int], paid: [Int64], won: [Int], balances: [String]) {
     let teams = ["ANN BOB", "CY DEE", "EVE FAY"]
     var game = result("g")
     game.sides = totals.indices.map { index in

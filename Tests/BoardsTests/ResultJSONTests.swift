@@ -1,4 +1,5 @@
 import Boards
+import Decimals
 import Diagnostics
 import JSONText
 import Testing
@@ -37,7 +38,8 @@ struct ResultJSONTests {
   func edges() throws {
     let last: Int64 = 253_402_300_799_999
     let edge = result(
-      "g", at: last, revision: 1_000_000_000, side("ANN", .min, place: .max, behind: .max, winnings: .max))
+      "g", at: last, revision: 1_000_000_000,
+      side("ANN", ExactDecimal(.min), place: .max, behind: ExactDecimal(.max), winnings: .max))
     #expect(try ResultReader().read(edge.json) == edge)
   }
 

@@ -1,4 +1,5 @@
 import Boards
+import Decimals
 import JSONText
 import Testing
 

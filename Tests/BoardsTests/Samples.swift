@@ -1,4 +1,5 @@
 import Boards
+import Decimals
 import JSONText
 
 /// A result in few words. Everybody is of the group `Club`.
@@ -13,7 +14,8 @@ func result(
 
 /// A side; `names` are apart by blanks.
 func side(
-  _ names: String, _ total: Int64, place: Int, behind: Int64 = 0, roundsWon: Int = 0, winnings: Int64? = nil
+  _ names: String, _ total: ExactDecimal, place: Int, behind: ExactDecimal = 0, roundsWon: Int = 0,
+  winnings: Int64? = nil
 ) -> GameResult.Side {
   GameResult.Side(
     players: names.split(separator: " ").map { person(String($0)) }, total: total, place: place, behind: behind,
@@ -72,7 +74,8 @@ struct SeededGenerator: RandomNumberGenerator {
             players: names[side * partners..<side * partners + partners].map {
               person($0, $0 < "F" ? "Club" : "Guests")
             },
-            total: totals[side], place: 1 + totals.count { $0 > totals[side] }, behind: best - totals[side],
+            total: ExactDecimal(totals[side]), place: 1 + totals.count { $0 > totals[side] },
+            behind: ExactDecimal(best - totals[side]),
             roundsWon: Int.random(in: 0...4, using: &self), rounds: 4,
             winnings: Int64.random(in: -300...300, using: &self))
         })

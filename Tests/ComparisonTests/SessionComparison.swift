@@ -1,3 +1,4 @@
+import Decimals
 import Diagnostics
 import GameLog
 import HouseRules
@@ -67,7 +68,8 @@ struct SessionComparison {
 
   private func value(_ item: RecordItem) -> LogValue {
     switch item {
-    case .number(let number): .number(number)
+    case .number(let number): .number(ExactDecimal(number))
+    case .decimal(let number): .number(ExactDecimal(number.text) ?? 0)
     case .flag(let flag): .flag(flag)
     case .word(let word): .name(word)
     case .list(let items): .list(items.map { value($0) })

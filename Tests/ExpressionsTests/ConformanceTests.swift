@@ -41,7 +41,7 @@ import Testing
   private static func type(_ value: [String: Any]) -> ValueType {
     switch value.keys.first {
     case "int": return .int
-    case "double": return .double
+    case "double": return .decimal(1)
     case "bool": return .bool
     case "string": return .text
     case "list":

@@ -102,7 +102,7 @@ import Testing
   /// A number of a few digits is read without a tree: it must come to what the tree of it comes to.
   @Test(arguments: ["0", "9", "10", "999999999", "1000000000", "00", "007", "1.5", "-1", " 5"])
   func aNumberAloneIsWhatItsTreeSays(text: String) throws {
-    for expected in [nil, ValueType.int, .double, .bool] {
+    for expected in [nil, ValueType.int, .decimal(2), .bool] {
       let short = Expressions.compile(text, in: PlainScope([]), expecting: expected)
       let (tree, problems) = Expressions.parse(text)
       let long = tree.map { Expressions.check($0, in: PlainScope([]), expecting: expected) }

@@ -50,7 +50,8 @@ import Testing
     let indent = header.count + 2
     if header == "template" { return lines(Template.parse(expression).problems, expression, indent) }
     let types: [Substring: ValueType] = [
-      "int": .int, "double": .double, "bool": .bool, "order": GameScope.order, "card": GameScope.card,
+      "int": .int, "decimal": .decimal(2), "number": .number, "bool": .bool, "order": GameScope.order,
+      "card": GameScope.card,
       "side": .side, "ints": .list(.int), "any": .list(ValueType(.any)),
     ]
     let (compiled, problems) = Expressions.compile(expression, in: GameScope(), expecting: types[header])
@@ -84,7 +85,7 @@ extension TypedExpression {
     let value =
       switch own.operation {
       case .constant:
-        own.type == .double ? " \(Double(bitPattern: UInt64(bitPattern: own.payload)))" : " \(own.payload)"
+        own.type.isDecimal ? " \(own.payload)/\(own.type.parts)" : " \(own.payload)"
       case .name, .member, .project, .call: " \(own.payload)"
       case .local, .map, .filter, .reduce: " \(own.payload)"
       case .text: " \(texts[Int(own.payload)].debugDescription)"

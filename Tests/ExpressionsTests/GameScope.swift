@@ -8,10 +8,10 @@ struct GameScope: Scope {
   static let combo = ValueType(.combo, id: 1)
 
   static let bindings: [(String, ValueType)] = [
-    ("bid", .int), ("made", .bool), ("hand_size", .int), ("red_threes", .int), ("ratio", .double),
+    ("bid", .int), ("made", .bool), ("hand_size", .int), ("red_threes", .int), ("ratio", .decimal(2)),
     ("title", .text), ("order", order), ("step", step), ("top", card), ("hand", .list(card)),
     ("sides", .list(.side)), ("dealer", .seat), ("leader", .side), ("total", .int), ("numbers", .list(.int)),
-    ("flags", .list(.bool)), ("halves", .list(.double)), ("orders", .list(order)), ("grid", .list(.list(.int))),
+    ("flags", .list(.bool)), ("halves", .list(.decimal(2))), ("orders", .list(order)), ("grid", .list(.list(.int))),
     ("ascending", order), ("throw", combo),
   ]
   static let members: [(ValueType, String, ValueType)] = [

@@ -1,3 +1,4 @@
+import Decimals
 import Documents
 import GameLog
 import JSONText
@@ -129,7 +130,7 @@ struct LogTests {
           ? .closed(round: rounds + 1)
           : typed(
             round: generator.below(rounds + 1) + 1, side: side,
-            values: [.init("a", generator.below(4) == 0 ? nil : .number(Int64(time)))])
+            values: [.init("a", generator.below(4) == 0 ? nil : .number(ExactDecimal(Int64(time))))])
         let event = LogEvent(time: Int64(time), kind: kind)
         counting.append(event)
         back = []

@@ -97,7 +97,7 @@ struct FacadeTests {
     let scorer = Scorer(try rules(), alsoNamed: "ours")
     for gold in 0..<10 {
       let record = "{\"rules\": \"ours\", \"rounds\": [{\"1\": {\"gold\": \(gold)}, \"2\": {}}]}"
-      #expect(try scorer.score(Array(record.utf8)).sides[0].total == Int64(5 * gold))
+      #expect(try scorer.score(Array(record.utf8)).sides[0].total.digits == Int64(5 * gold))
     }
     #expect(throws: Problems.self) { try scorer.score(Array("rounds: [{1: {gold: 10}, 2: {}}]".utf8)) }
     #expect(try scorer.score(Array("rounds: [{1: {gold: 1}, 2: {}}]".utf8)).sides[0].total == 5)
@@ -157,15 +157,17 @@ struct FacadeTests {
 
   @Test("Expressions have values")
   func expressions() throws {
+    let half = DecimalNumber(digits: 5, places: 1)
     #expect(try evaluate("10 + bid", with: [("bid", .int(2)), ("bid", .int(3))]) == .int(13))
-    #expect(try evaluate("[a, a]", with: [("a", .double(0.5))]) == .list([.double(0.5), .double(0.5)]))
+    #expect(try evaluate("[a, a]", with: [("a", .decimal(half))]) == .list([.decimal(half), .decimal(half)]))
     #expect(throws: Problems.self) { try evaluate("1 / 0") }
   }
 
   @Test(
     "A value is read as a person types it",
     arguments: [
-      ("7", Value.int(7)), ("-7", .int(-7)), ("2.50", .double(2.5)), ("1e3", .double(1000)), ("true", .bool(true)),
+      ("7", Value.int(7)), ("-7", .int(-7)), ("2.50", .decimal(DecimalNumber(digits: 25, places: 1))),
+      ("true", .bool(true)),
       ("Ann", .text("Ann")), ("", .text("")), ("\"7\"", .text("7")), ("'7'", .text("7")), ("nan", .text("nan")),
       ("[1, 2]", .list([.int(1), .int(2)])), ("[]", .list([])),
       ("[[a], ['b']]", .list([.list([.text("a")]), .list([.text("b")])])),
@@ -175,14 +177,15 @@ struct FacadeTests {
     #expect(try Value(reading: text) == value)
   }
 
-  @Test("A value that cannot be read is refused", arguments: ["9223372036854775808", "1e999", "[1", "{a: 1}", "\"a"])
+  @Test("A value that cannot be read is refused", arguments: ["9223372036854775808", "1e3", "[1", "{a: 1}", "\"a"])
   func noValue(text: String) {
     #expect(throws: Problems.self) { try Value(reading: text) }
   }
 
   @Test("Values are JSON")
   func json() {
-    #expect(Value.list([.int(1), .text("a\"b"), .bool(false), .double(2)]).json == #"[1,"a\"b",false,2.0]"#)
-    #expect(Value.double(.infinity).json == #""Infinity""#)
+    #expect(
+      Value.list([.int(1), .text("a\"b"), .bool(false), .decimal(DecimalNumber(digits: 25, places: 1))]).json
+        == #"[1,"a\"b",false,2.5]"#)
   }
 }

@@ -68,7 +68,7 @@ struct PointsTests {
     let record = "{sides: 2, rounds: [{1: {other: 1, held: [KS, KH]\(entered)}, 2: {other: 1\(others)}}]}"
     // What is told of a sheet, line by line, adds up to what it scored, or the program ends here.
     _ = try Scorer(rules).text(Array(record.utf8), explained: true)
-    return try rules.score(record).sides[0].total
+    return try rules.score(record).sides[0].total.digits
   }
 
   @Test("Each is paid, however the points are written", arguments: countable, worths)

@@ -1,3 +1,4 @@
+import Decimals
 import Foundation
 import Testing
 
@@ -45,11 +46,11 @@ struct AvatarTests {
     }
   }
 
-  private func chart(_ values: [[Int64]]) -> String {
+  private func chart(_ values: [[ExactDecimal]]) -> String {
     var html = HTMLWriter()
     LineChart(
       title: "T", lines: values.enumerated().map { .init(name: "N\($0)", values: $1, end: "") }, ends: ("a", "b"),
-      text: { String($0) }
+      text: \.text
     ).write(to: &html)
     return String(decoding: html.bytes, as: UTF8.self)
   }
@@ -60,7 +61,7 @@ struct AvatarTests {
     #expect(chart([[0, -100]]).contains(#"points="0,10 1000,390""#))
     #expect(chart([[7]]).contains(#"points="0,10 1000,10""#))
     #expect(chart([[0, 0]]).contains(#"points="0,390 1000,390""#))
-    #expect(chart([[.max, .min]]).contains("polyline"))
+    #expect(chart([[ExactDecimal(.max), ExactDecimal(.min)]]).contains("polyline"))
     // More lines than can be told apart are left to the table.
     #expect(chart(Array(repeating: [1, 2], count: 20)).matches(of: /<polyline/).count == LineChart.mostLines)
   }

@@ -1,4 +1,5 @@
 import Boards
+import Decimals
 import Foundation
 import Testing
 
@@ -11,7 +12,7 @@ struct OfficePageTests {
   private static func player(_ name: String) -> GameResult.Player { GameResult.Player(name: name, group: "Home") }
 
   private static func results(_ name: String) -> Results {
-    func side(_ name: String, _ total: Int64, place: Int) -> GameResult.Side {
+    func side(_ name: String, _ total: ExactDecimal, place: Int) -> GameResult.Side {
       GameResult.Side(
         players: [player(name)], total: total, place: place, behind: place == 1 ? 0 : 60, roundsWon: 2 - place,
         rounds: 2, winnings: place == 1 ? 50 : -50)

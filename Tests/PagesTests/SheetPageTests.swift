@@ -1,3 +1,4 @@
+import Decimals
 import Testing
 
 @testable import Pages
@@ -84,16 +85,16 @@ enum Samples {
     line("sum", "Sum", .none, [cell("40", number: 40), cell("0", number: 0)]),
   ]
 
-  static func side(_ name: String, total: Int64, place: Int) -> SeatView.Side {
+  static func side(_ name: String, total: ExactDecimal, place: Int) -> SeatView.Side {
     SeatView.Side(
-      name: name, players: ["Ann", "Bob"], initials: "ANN/BOB", total: total, rounds: [total], openScore: 40,
+      name: name, players: ["Ann", "Bob"], initials: "ANN/BOB", total: total, rounds: [total.whole], openScore: 40,
       place: place,
       behind: place == 1 ? 0 : 60, marks: place == 1 ? ["Dealer"] : [], facts: [.init(label: "Meld", text: "90")],
       outcome: nil, saying: nil, winnings: nil, hasLeft: false, isOut: false, fillsIn: true)
   }
 
   static func line(
-    _ name: String, _ label: String, _ input: TableView.Input, worth: Int64? = nil, isNeeded: Bool = false,
+    _ name: String, _ label: String, _ input: TableView.Input, worth: ExactDecimal? = nil, isNeeded: Bool = false,
     isOfTable: Bool = false, _ cells: [TableView.Cell]
   ) -> SeatView.Line {
     SeatView.Line(
@@ -103,8 +104,9 @@ enum Samples {
   }
 
   static func cell(
-    _ text: String, number: Int64? = nil, isTyped: Bool = false, isMissing: Bool = false, _ low: Int64? = nil,
-    _ high: Int64? = nil
+    _ text: String, number: ExactDecimal? = nil, isTyped: Bool = false, isMissing: Bool = false,
+    _ low: ExactDecimal? = nil,
+    _ high: ExactDecimal? = nil
   ) -> TableView.Cell {
     TableView.Cell(
       text: text, number: number, isTyped: isTyped, points: nil, low: low, high: high, isMissing: isMissing)

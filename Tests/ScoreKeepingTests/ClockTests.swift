@@ -1,3 +1,4 @@
+import Decimals
 import GameLog
 import HouseRules
 import ScoreKeeping
@@ -22,7 +23,7 @@ struct ClockTests {
     let game = try keeper.start(
       GameSetup(rules: "hand-and-foot", sides: try keeper.sides([], for: rules), group: "Home"))
     func enter(_ cards: Int64) throws {
-      try keeper.take(.enter([.init("cards", .number(cards))], side: 0), in: game)
+      try keeper.take(.enter([.init("cards", .number(ExactDecimal(cards)))], side: 0), in: game)
     }
     try enter(100)
     clock.time -= 400 * Self.day

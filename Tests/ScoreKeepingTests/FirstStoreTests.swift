@@ -1,3 +1,4 @@
+import Decimals
 import Foundation
 import GRDB
 import HouseRules

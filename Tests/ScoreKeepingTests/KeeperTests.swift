@@ -1,4 +1,5 @@
 import Boards
+import Decimals
 import Foundation
 import GameLog
 import HouseRules

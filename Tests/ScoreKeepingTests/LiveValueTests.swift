@@ -1,3 +1,4 @@
+import Decimals
 import HouseRules
 import Presentation
 import Records
@@ -6,7 +7,7 @@ import Testing
 
 @Suite("Values of an open round that follow each other")
 struct LiveValueTests {
-  private func range(_ line: String, _ side: Int, _ game: GameSession) -> ClosedRange<Int64>? {
+  private func range(_ line: String, _ side: Int, _ game: GameSession) -> ClosedRange<ExactDecimal>? {
     let cell = game.view().lines.first { $0.name == line }?.cells[side]
     guard let low = cell?.low, let high = cell?.high else { return nil }
     return low...high

@@ -1,3 +1,4 @@
+import Decimals
 import Engine
 import GameLog
 import HouseRules
@@ -28,8 +29,8 @@ struct RandomTable {
       rules: rules.name, digest: rules.digest, options: options, sides: sides, seed: seed, isByHand: byHand,
       group: "Home")
     if round > 1 {
-      start.given = [.init("round", .number(round))]
-      start.given += (1...count).map { .init("total", side: $0, .number(Int64($0))) }
+      start.given = [.init("round", .number(ExactDecimal(round)))]
+      start.given += (1...count).map { .init("total", side: $0, .number(ExactDecimal(Int64($0)))) }
     }
     session = try GameSession(id: "random", rules: rules, events: [LogEvent(time: 0, kind: .started(start))])
   }
@@ -106,7 +107,7 @@ struct RandomTable {
     case .none, .text: return "x"
     case .flag: return below(2) == 0 ? "yes" : "no"
     case .number:
-      let (low, high) = (line.cells[side].low ?? 0, line.cells[side].high ?? 20)
+      let (low, high) = (line.cells[side].low?.whole ?? 0, line.cells[side].high?.whole ?? 20)
       return String(low + Int64(below(Int(clamping: min(max(high - low, 0), 50) + 1))))
     case .choice(let names): return names.isEmpty ? "" : names[below(names.count)]
     case .pieces(let faces):

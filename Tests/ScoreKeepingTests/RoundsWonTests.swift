@@ -1,4 +1,5 @@
 import Boards
+import HouseRules
 import ScoreKeeping
 import Testing
 

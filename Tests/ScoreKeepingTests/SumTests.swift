@@ -1,3 +1,4 @@
+import Decimals
 import ScoreKeeping
 import Testing
 
@@ -10,8 +11,10 @@ struct SumTests {
       ("1,250", 1250), ("12,345,678-1,000", 12_344_678), ("1−1", 0), (" 20 + 30 ", 50), ("- 5", -5), ("3*20", 60),
       ("3 x 20 - 5", 55), ("10+2×3×4", 34), ("-2*3", -6), ("9223372036854775807", Int64.max),
       ("-9223372036854775808", .min),
-    ])
-  func values(text: String, value: Int64) throws { #expect(try Sum.value(of: text) == value) }
+    ] as [(String, Int64)])
+  func values(text: String, value: Int64) throws {
+    #expect(try Sum.value(of: text) == ExactDecimal(value))
+  }
 
   @Test(
     "Why one is none",

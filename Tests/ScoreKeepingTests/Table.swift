@@ -72,7 +72,7 @@ final class Table {
 }
 
 extension GameSession {
-  var totals: [Int64] { view().sides.map(\.total) }
+  var totals: [DecimalNumber] { view().sides.map { DecimalNumber($0.total) } }
 
   func cell(_ line: String, _ side: Int, round: Int? = nil) -> (text: String, isTyped: Bool)? {
     view(round: round).lines.first { $0.name == line }.map { ($0.cells[side].text, $0.cells[side].isTyped) }

@@ -1,4 +1,5 @@
 import Boards
+import Decimals
 import Engine
 import JSONText
 import ScoreKeeping

@@ -1,3 +1,4 @@
+import Decimals
 import TableScreen
 import Terminal
 import Testing
@@ -10,7 +11,7 @@ struct OtherPictureTests {
     var view = Views.bids
     view.isComplete = true
     view.leftOutRounds = 1
-    let totals: [Int64] = [31, 58, 12, 58, 0, -4, 58, 40]
+    let totals: [ExactDecimal] = [31, 58, 12, 58, 0, -4, 58, 40]
     for (index, total) in totals.enumerated() {
       view.sides[index].total = total
       view.sides[index].place = 1 + totals.filter { $0 > total }.count

@@ -1,3 +1,4 @@
+import Decimals
 import TableScreen
 import Terminal
 
@@ -35,7 +36,7 @@ struct Pad {
     cell.isMissing = false
     cell.isTyped = value != nil
     switch value {
-    case .number(let number): (cell.number, cell.text) = (number, "\(number)")
+    case .number(let number): (cell.number, cell.text) = (number, number.text)
     case .flag(let flag): (cell.number, cell.text) = (flag ? 1 : 0, flag ? "yes" : "no")
     case .name(let name): cell.text = name
     case .list, nil: cell.text = ""

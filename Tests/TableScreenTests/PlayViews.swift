@@ -1,3 +1,5 @@
+import Decimals
+
 @testable import Presentation
 
 /// Played tables made by hand.

@@ -1,3 +1,5 @@
+import Decimals
+
 @testable import Presentation
 
 /// Tables made by hand, as the rules would show them.
@@ -10,8 +12,9 @@ enum Views {
   }
 
   static func side(
-    _ name: String, _ initials: String = "", total: Int64 = 0, open: Int64? = nil, rounds: RoundScores = [],
-    behind: Int64 = 0, marks: [String] = [], facts: [String] = []
+    _ name: String, _ initials: String = "", total: ExactDecimal = 0, open: ExactDecimal? = nil,
+    rounds: RoundScores = [],
+    behind: ExactDecimal = 0, marks: [String] = [], facts: [String] = []
   ) -> TableView.Side {
     TableView.Side(
       name: name, players: [], initials: initials, total: total, rounds: rounds, openScore: open, place: 1,
@@ -27,27 +30,30 @@ enum Views {
       cells: cells)
   }
 
-  static func typed(_ number: Int64, points: Int64? = nil, to high: Int64? = nil) -> TableView.Cell {
+  static func typed(_ number: ExactDecimal, points: ExactDecimal? = nil, to high: ExactDecimal? = nil) -> TableView.Cell
+  {
     TableView.Cell(
       text: "\(number)", number: number, isTyped: true, points: points, low: 0, high: high, isMissing: false)
   }
 
-  static func standard(_ number: Int64, points: Int64? = nil, to high: Int64? = nil) -> TableView.Cell {
+  static func standard(_ number: ExactDecimal, points: ExactDecimal? = nil, to high: ExactDecimal? = nil)
+    -> TableView.Cell
+  {
     TableView.Cell(
       text: "\(number)", number: number, isTyped: false, points: points, low: 0, high: high, isMissing: false)
   }
 
-  static func flag(_ isSet: Bool, typed: Bool = true, points: Int64? = nil) -> TableView.Cell {
+  static func flag(_ isSet: Bool, typed: Bool = true, points: ExactDecimal? = nil) -> TableView.Cell {
     TableView.Cell(
       text: isSet ? "yes" : "no", number: isSet ? 1 : 0, isTyped: typed, points: points, low: nil, high: nil,
       isMissing: false)
   }
 
-  static func missing(to high: Int64) -> TableView.Cell {
+  static func missing(to high: ExactDecimal) -> TableView.Cell {
     TableView.Cell(text: "", number: nil, isTyped: false, points: nil, low: 0, high: high, isMissing: true)
   }
 
-  static func worked(_ points: Int64) -> TableView.Cell {
+  static func worked(_ points: ExactDecimal) -> TableView.Cell {
     TableView.Cell(text: "", number: nil, isTyped: false, points: points, low: nil, high: nil, isMissing: false)
   }
 }
@@ -103,13 +109,14 @@ extension Views {
       "Oh Hell",
       sides: names.enumerated().map { index, name in
         side(
-          name, "P\(index + 1)", total: Int64(index) * 7, open: index == 1 ? 13 : nil, behind: 49 - Int64(index) * 7,
+          name, "P\(index + 1)", total: ExactDecimal(Int64(index) * 7), open: index == 1 ? 13 : nil,
+          behind: ExactDecimal(49 - Int64(index) * 7),
           marks: index == 7 ? ["Dealer"] : [])
       },
       lines: [
         line(
           "bid", "Bid", phase: 0,
-          cells: (0..<8).map { $0 < 3 ? typed(Int64(3 - $0), to: 6) : missing(to: 6) }),
+          cells: (0..<8).map { $0 < 3 ? typed(ExactDecimal(Int64(3 - $0)), to: 6) : missing(to: 6) }),
         line("made", "Made it", .flag, phase: 1, cells: (0..<8).map { flag($0 == 1, typed: $0 == 1) }),
       ])
     view.round = 3
@@ -125,7 +132,9 @@ extension Views {
       "Twenty Lines",
       sides: names.map { side($0, String($0.prefix(3)).uppercased()) },
       lines: (1...20).map { index in
-        line("line\(index)", "Line number \(index)", cells: (0..<8).map { typed(Int64($0 * index), to: 999) })
+        line(
+          "line\(index)", "Line number \(index)", cells: (0..<8).map { typed(ExactDecimal(Int64($0 * index)), to: 999) }
+        )
       })
   }
 

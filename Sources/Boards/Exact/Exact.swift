@@ -1,3 +1,5 @@
+import Decimals
+
 /// Whole numbers of some smallest unit as decimal texts, worked out without floating point.
 enum Exact {
   /// `-150` with two decimals is `-1.50`.
@@ -50,20 +52,23 @@ package struct Percentage: Hashable, Comparable, Sendable {
   }
 }
 
-/// The mean of whole numbers, exact.
+/// The mean of numbers, exact.
 package struct Average: Hashable, Sendable {
-  package private(set) var sum: Int128 = 0
+  /// All numbers together, in units of nine digits behind the point.
+  private var sum: Int128 = 0
   package private(set) var count = 0
+
+  private static let places = 9
 
   package init() {}
 
-  mutating func add(_ value: Int64) {
-    sum += Int128(value)
+  mutating func add(_ value: ExactDecimal) {
+    sum += Exact.scaled(Int128(value.digits), by: Self.places - value.places)
     count += 1
   }
 
   /// Such as `2645.3`, halves rounded away from zero; nil without any number.
   package var text: String? {
-    count == 0 ? nil : Exact.text(Exact.rounded(sum * 10, dividedBy: count), decimals: 1)
+    count == 0 ? nil : Exact.text(Exact.rounded(sum, dividedBy: count * 100_000_000), decimals: 1)
   }
 }

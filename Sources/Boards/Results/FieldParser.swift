@@ -1,3 +1,4 @@
+import Decimals
 import JSONText
 
 /// Objects, arrays and values of a result, token by token; what does not fit is thrown with its place.
@@ -112,6 +113,24 @@ struct FieldParser: ~Copyable {
   mutating func integer(_ key: some ResultKey) throws(ResultProblem) -> Int64 {
     guard let value = integer(of: try token()) else {
       throw problem(.kind(key: key.text.description, wanted: "a whole number of at most 64 bits"))
+    }
+    return value
+  }
+
+  /// A number that may have a point.
+  mutating func decimal(
+    _ key: some ResultKey, atLeast least: ExactDecimal? = nil
+  ) throws(ResultProblem) -> ExactDecimal {
+    let token = try token()
+    switch token.kind {
+    case .integer, .number: break
+    default: throw problem(.kind(key: key.text.description, wanted: "a number"))
+    }
+    guard let value = ExactDecimal(String(decoding: bytes[token.start..<token.end], as: UTF8.self)) else {
+      throw problem(.kind(key: key.text.description, wanted: "a number of at most 64 bits"))
+    }
+    guard least.map({ $0 <= value }) ?? true else {
+      throw problem(.value(key: key.text.description, wanted: "0 or more"))
     }
     return value
   }

@@ -1,3 +1,4 @@
+import Decimals
 import JSONText
 
 extension GameResult {
@@ -68,6 +69,11 @@ extension JSONWriter {
   fileprivate mutating func member(_ key: some ResultKey, _ text: String?) {
     self.key(key.text)
     if let text { string(text) } else { null() }
+  }
+
+  fileprivate mutating func member(_ key: some ResultKey, _ value: ExactDecimal) {
+    self.key(key.text)
+    decimal(value.text)
   }
 
   fileprivate mutating func member(_ key: some ResultKey, _ value: Int64?) {

@@ -1,3 +1,4 @@
+import Decimals
 import JSONText
 
 /// Reads the JSON of results, one after the other; texts that stand in many of them are made once.
@@ -99,9 +100,9 @@ struct ResultParser: ~Copyable {
     while let key = try fields.next(&keys) {
       switch key {
       case .players: side.players = try players()
-      case .total: side.total = try fields.integer(key)
+      case .total: side.total = try fields.decimal(key)
       case .place: side.place = try fields.place(key)
-      case .behind: side.behind = Int64(try fields.count(key))
+      case .behind: side.behind = try fields.decimal(key, atLeast: 0)
       case .roundsWon: side.roundsWon = try fields.count(key, upTo: ResultReader.maximumRounds)
       case .rounds: side.rounds = try fields.count(key, upTo: ResultReader.maximumRounds)
       case .winnings: side.winnings = try fields.optionalInteger(key)

@@ -1,3 +1,5 @@
+import Decimals
+
 /// Gathers what games came to, by their rules.
 struct RulesCounter {
   private let directions: Directions
@@ -60,12 +62,12 @@ struct RulesCounter {
 
 extension PlayedGame {
   /// How far a side that won is ahead of the next; 0 for sides that tie, and nil for all others.
-  fileprivate func margin(ofSide side: Int) -> Int64? {
+  fileprivate func margin(ofSide side: Int) -> ExactDecimal? {
     guard isContest, result.sides[side].place == 1 else { return nil }
     return result.sides.indices.filter { $0 != side }.map { result.sides[$0].behind }.min()
   }
 
-  fileprivate func feat(_ value: Int64, side: Int) -> Feat {
+  fileprivate func feat(_ value: ExactDecimal, side: Int) -> Feat {
     Feat(
       value: value, game: result.game, finished: result.finished,
       players: seats.filter { $0.side == side }.map(\.person))

@@ -1,3 +1,4 @@
+import Decimals
 import JSONText
 
 extension Statistics {
@@ -110,7 +111,7 @@ extension JSONWriter {
     guard let feat else { return null() }
     beginObject()
     self.key("value")
-    int(feat.value)
+    decimal(feat.value.text)
     self.key("game")
     string(feat.game)
     self.key("finished")

@@ -1,3 +1,5 @@
+import Decimals
+
 /// What a player's games came to, or everybody's: how often, how high, how far ahead, and how long in a row.
 package struct Statistics: Hashable, Sendable {
   /// Nil for all players of the scope.
@@ -69,14 +71,14 @@ package struct RulesStatistics: Hashable, Sendable {
 
 /// A number that was reached in a game: the first time, where it was reached often.
 package struct Feat: Hashable, Sendable {
-  package let value: Int64
+  package let value: ExactDecimal
   package let game: String
   /// When that game was over, in milliseconds since 1970 began: the day is a matter of where the table stands.
   package let finished: Int64
   /// The persons of the side.
   package let players: [GameResult.Player]
 
-  package init(value: Int64, game: String, finished: Int64, players: [GameResult.Player]) {
+  package init(value: ExactDecimal, game: String, finished: Int64, players: [GameResult.Player]) {
     self.value = value
     self.game = game
     self.finished = finished

@@ -2,7 +2,7 @@
 package enum ListFunction: UInt16, CodeFunction {
   // `c` is something to look for.
   case countEqual, indexOf, rank
-  case countTrue, sum, sumDouble, minimum, maximum, minimumDouble, maximumDouble, first, last
+  case countTrue, sum, minimum, maximum, first, last
   // These make lists; `range` goes from one number to another. The places for `slice` are in `c` and behind it.
   case distinct, sort, flatten, range, slice
 
@@ -12,7 +12,7 @@ package enum ListFunction: UInt16, CodeFunction {
 
   package var canFail: Bool {
     switch self {
-    case .sum, .minimum, .maximum, .minimumDouble, .maximumDouble, .first, .last, .range: true
+    case .sum, .minimum, .maximum, .first, .last, .range: true
     default: false
     }
   }
@@ -39,7 +39,6 @@ extension Evaluator {
     case .minimum, .maximum:
       guard let item = function == .minimum ? items.min() : items.max() else { return .emptyList }
       f[a] = item
-    case .sumDouble, .minimumDouble, .maximumDouble: return ofDoubles(function, a, items)
     case .distinct: return distinct(a, items, extra)
     case .sort: return make(a, items.sorted { less($0, $1, extra) })
     case .flatten: return make(a, items.flatMap { Array(list($0)) })
@@ -59,21 +58,6 @@ extension Evaluator {
       sum = next
     }
     registers[register] = sum
-    return nil
-  }
-
-  private func ofDoubles(
-    _ function: ListFunction, _ register: Int, _ items: UnsafeBufferPointer<Int64>
-  ) -> Fault? {
-    let values = items.lazy.map { Double(bitPattern: UInt64(bitPattern: $0)) }
-    let result: Double?
-    switch function {
-    case .sumDouble: result = values.reduce(0, +)
-    case .minimumDouble: result = values.min()
-    default: result = values.max()
-    }
-    guard let result else { return .emptyList }
-    registers[register] = Int64(bitPattern: result.bitPattern)
     return nil
   }
 

@@ -1,19 +1,16 @@
 /// Functions of numbers.
 package enum NumberFunction: UInt16, CodeFunction {
-  case roundUp, zigzag, toInt
-  // Of doubles.
-  case absolute, sign, ceil, floor, round, trunc, isNaN, isInfinite, isFinite
+  /// `b` as a multiple of `c`: the next above, the next below, and the nearest, the middle going away from 0
+  case roundUp, roundDown, roundTo
+  /// The same of `b` divided by `c`, as a whole number
+  case quotientUp, quotientDown, quotientTo
+  case zigzag
 
   package static let opcode = Opcode.numberFunction
 
-  package var canFault: Bool { canFail }
+  package var canFault: Bool { true }
 
-  package var canFail: Bool {
-    switch self {
-    case .roundUp, .zigzag, .toInt: true
-    default: false
-    }
-  }
+  package var canFail: Bool { true }
 }
 
 extension Evaluator {
@@ -30,35 +27,43 @@ extension Evaluator {
   private func call(_ function: NumberFunction, _ i: Instruction) -> Fault? {
     let f = registers
     let (a, b, c) = (Int(i.a), Int(i.b), Int(i.c))
-    let double = Double(bitPattern: UInt64(bitPattern: f[b]))
-    func set(_ value: Double) { f[a] = Int64(bitPattern: value.bitPattern) }
-    func set(_ value: Bool) { f[a] = value ? 1 : 0 }
     switch function {
-    case .roundUp: return roundUp(a, f[b], f[c])
+    case .roundUp: return round(a, f[b], f[c], .up)
+    case .roundDown: return round(a, f[b], f[c], .down)
+    case .roundTo: return round(a, f[b], f[c], .nearest)
+    case .quotientUp: return quotient(a, f[b], f[c], .up)
+    case .quotientDown: return quotient(a, f[b], f[c], .down)
+    case .quotientTo: return quotient(a, f[b], f[c], .nearest)
     case .zigzag: return zigzag(a, from: f[b], to: f[b + 1], turn: f[c])
-    case .toInt:
-      // CEL leaves out both ends of the range: there a double no longer tells neighbours apart.
-      guard double > -0x1p63, double < 0x1p63 else { return .badConversion }
-      f[a] = Int64(double)
-    case .absolute: set(double.magnitude)
-    case .sign: set(double > 0 ? 1.0 : double < 0 ? -1.0 : double)
-    case .ceil: set(double.rounded(.up))
-    case .floor: set(double.rounded(.down))
-    case .round: set(double.rounded(.toNearestOrAwayFromZero))
-    case .trunc: set(double.rounded(.towardZero))
-    case .isNaN: set(double.isNaN)
-    case .isInfinite: set(double.isInfinite)
-    case .isFinite: set(double.isFinite)
     }
+  }
+
+  private enum Direction { case up, down, nearest }
+
+  private func round(_ a: Int, _ value: Int64, _ step: Int64, _ direction: Direction) -> Fault? {
+    guard step > 0 else { return .badStep }
+    let (multiple, overflow) = Self.quotient(value, step, direction).multipliedReportingOverflow(by: step)
+    registers[a] = multiple
+    return overflow ? .overflow : nil
+  }
+
+  private func quotient(_ a: Int, _ value: Int64, _ divisor: Int64, _ direction: Direction) -> Fault? {
+    guard divisor != 0 else { return .divisionByZero }
+    guard divisor > 0 || divisor > .min && value > .min else { return .overflow }
+    registers[a] =
+      divisor > 0 ? Self.quotient(value, divisor, direction) : Self.quotient(-value, -divisor, direction)
     return nil
   }
 
-  private func roundUp(_ a: Int, _ value: Int64, _ step: Int64) -> Fault? {
-    guard step > 0 else { return .badStep }
-    let rest = value % step
-    let (sum, overflow) = value.addingReportingOverflow(rest > 0 ? step - rest : -rest)
-    registers[a] = sum
-    return overflow ? .overflow : nil
+  /// - Parameter divisor: more than 0.
+  private static func quotient(_ value: Int64, _ divisor: Int64, _ direction: Direction) -> Int64 {
+    let (cut, rest) = value.quotientAndRemainder(dividingBy: divisor)
+    guard rest != 0 else { return cut }
+    switch direction {
+    case .up: return rest > 0 ? cut + 1 : cut
+    case .down: return rest < 0 ? cut - 1 : cut
+    case .nearest: return Int64(rest.magnitude) < divisor - Int64(rest.magnitude) ? cut : cut + rest.signum()
+    }
   }
 
   /// From `from` to `to` one step at a time, back again, and so on: the value at `turn`, counted from 1.

@@ -1,12 +1,12 @@
 /// Functions of texts.
 package enum TextFunction: UInt16, CodeFunction {
-  case size, toInt, toDouble, startsWith, endsWith, contains
+  case size, startsWith, endsWith, contains
 
   package static let opcode = Opcode.textFunction
 
-  package var canFault: Bool { canFail }
+  package var canFault: Bool { false }
 
-  package var canFail: Bool { self == .toInt || self == .toDouble }
+  package var canFail: Bool { false }
 }
 
 extension Evaluator {
@@ -16,12 +16,6 @@ extension Evaluator {
     func set(_ value: Bool) { f[a] = value ? 1 : 0 }
     switch function {
     case .size: f[a] = Int64(text(f[b]).unicodeScalars.count)
-    case .toInt:
-      guard let value = Int64(text(f[b])) else { return .badConversion }
-      f[a] = value
-    case .toDouble:
-      guard let value = Double(text(f[b])) else { return .badConversion }
-      f[a] = Int64(bitPattern: value.bitPattern)
     case .startsWith: set(text(f[b]).utf8.starts(with: text(f[c]).utf8))
     case .endsWith: set(text(f[b]).utf8.reversed().starts(with: text(f[c]).utf8.reversed()))
     case .contains: set(Self.holds(Array(text(f[b]).utf8), Array(text(f[c]).utf8)))

@@ -97,7 +97,7 @@ struct Completion {
     case .list(let inner), .orNull(let inner): values(inner, key)
     case .either(let others): others.flatMap { values($0, key) }
     case .sheet, .round, .anything: entered
-    case .text, .number, .money, .share, .numbers, .mapping, .named, .settings, .items, .rows: []
+    case .text, .number, .points, .money, .share, .numbers, .mapping, .named, .settings, .items, .rows: []
     }
   }
 

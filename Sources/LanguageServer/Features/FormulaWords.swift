@@ -14,7 +14,7 @@ enum FormulaWords {
     case .list(let inner), .orNull(let inner): reading(of: inner)
     case .either(let others):
       others.map(reading).first { $0 == .formula } ?? others.map(reading).first { $0 != .nothing } ?? .nothing
-    case .text, .game, .number, .money, .share, .words, .numbers, .mapping, .named, .settings, .items: .nothing
+    case .text, .game, .number, .points, .money, .share, .words, .numbers, .mapping, .named, .settings, .items: .nothing
     }
   }
 

@@ -81,7 +81,7 @@ extension Opcode {
     case .jumpIfFalse, .jumpIfTrue, .release: [Int(i.a)]
     case .push: [Int(i.a), Int(i.b)]
     case .select: [Int(i.a), Int(i.b), Int(i.c)]
-    case .copy, .negate, .absolute, .sign, .not, .listSize, .newList, .column, .columnList, .toDouble, .negateDouble,
+    case .copy, .negate, .absolute, .sign, .not, .listSize, .newList, .column, .columnList,
       .combo, .isKnown, .constantAt:
       [Int(i.b)]
     default: [Int(i.b), Int(i.c)]

@@ -247,7 +247,7 @@ extension CodeReader {
     var result = ReadValue(cells: list.cells.union(list.added).union(list.lengthCells.subtracting(list.order)))
     result.cells.formUnion(other.all)
     switch ListFunction(rawValue: o.extra.c) {
-    case .countEqual, .countTrue, .sum, .minimum, .maximum, .rank, .sort, .minimumDouble, .maximumDouble: break
+    case .countEqual, .countTrue, .sum, .minimum, .maximum, .rank, .sort: break
     case .distinct:
       result.order = o.b.order
       result.pieces = o.b.pieces

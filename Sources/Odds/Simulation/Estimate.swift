@@ -37,7 +37,8 @@ extension Tally {
     let (figure, sums) = (figures[index], sums[index])
     guard let base = figure.base else {
       let mean = Double(sums.sum) / Double(games)
-      guard figure.isShare else { return Estimate(mean, plusMinus: error(of: sums, mean: mean)) }
+      let unit = Double(figure.unit)
+      guard figure.isShare else { return Estimate(mean / unit, plusMinus: error(of: sums, mean: mean) / unit) }
       return Estimate(share: mean / Double(figure.unit), of: Double(games))
     }
     return ratio(figure, sums, to: self.sums[base])
@@ -57,7 +58,8 @@ extension Tally {
     let squares =
       Double(sums.squares) - 2 * ratio * Double(sums.products) + ratio * ratio * Double(base.squares)
     let error = games > 1 ? Self.root(squares / (count - 1) * count) / Double(base.sum) : .infinity
-    guard figure.isShare else { return Estimate(ratio, plusMinus: error) }
+    let unit = Double(figure.unit)
+    guard figure.isShare else { return Estimate(ratio / unit, plusMinus: error / unit) }
     // As if it were a share of so many that are independent; where all are alike, of as many as there are games.
     let independent = error > 0 && error < .infinity ? ratio * (1 - ratio) / (error * error) : count
     return Estimate(share: ratio, of: independent > 0 ? independent : count)

@@ -40,9 +40,11 @@ package struct Figure: Hashable, Sendable {
   package var name = ""
   /// The figure, by number, of which this is so many or so much for each.
   package var base: Int?
+  /// In how many parts of one the game counts it.
+  var parts: Int64 = 1
 
-  /// What is counted as a whole in shares.
-  var unit: Int64 { kind == .won ? 2 : 1 }
+  /// What is counted as a whole.
+  var unit: Int64 { kind == .won ? 2 : parts }
 
   /// Whether it says how often something came about among all that could.
   package var isShare: Bool {
@@ -75,11 +77,16 @@ struct FigureList: Sendable {
   private(set) var outcomes: [String: Int] = [:]
   /// By number of its rule, the name of an outcome: several rules may have one.
   let outcomeNames: [String]
+  /// In which parts of one totals are, and what decides the game first.
+  private let totalParts: Int64
+  private let rankingParts: Int64
 
   /// - Parameter combos: the names of the combos that are counted; `nil` where throws are not looked at.
   init(_ rules: CompiledRules, _ table: Table, hasTotals: Bool, combos names: [String]?) {
     let (game, seats) = (rules.game, table.sideCount)
     outcomeNames = rules.lexicon.outcomes.map(\.name)
+    totalParts = Int64(rules.lexicon.total.parts)
+    rankingParts = Int64(rules.lexicon.behind.parts)
     if seats > 1, !game.ranking.isEmpty {
       won = add(.won, seats)
       tied = add(Figure(kind: .tied))
@@ -115,6 +122,12 @@ struct FigureList: Sendable {
 
   @discardableResult
   private mutating func add(_ figure: Figure) -> Int {
+    var figure = figure
+    switch figure.kind {
+    case .points: figure.parts = totalParts
+    case .margin, .brought: figure.parts = rankingParts
+    default: break
+    }
     all.append(figure)
     return all.count - 1
   }

@@ -1,3 +1,4 @@
+import Decimals
 import JSONText
 import Presentation
 
@@ -43,7 +44,7 @@ package struct SimulationView {
 
   private func row(_ index: Int, _ hasEnds: Bool) -> [String] {
     let (figure, sums) = (part.figures[index], part.tally.sums[index])
-    let ends = hasEnds ? [Numbers.text(sums.least), Numbers.text(sums.most)] : []
+    let ends = hasEnds ? [sums.least, sums.most].map { Numbers.text(ExactDecimal($0, parts: figure.parts)) } : []
     guard let estimate = part.tally.estimate(index, part.figures) else {
       return [figure.label(hasTies: hasTies), "–", "–"] + ends.map { _ in "–" }
     }

@@ -1,4 +1,5 @@
 import Boards
+import Decimals
 import Presentation
 
 /// What the games of one came to: how often, how high, how far ahead, and how long in a row.
@@ -98,8 +99,10 @@ package struct StatisticsPage: Page {
     LineChart(
       title: "After each of \(points.count) games, of all games so far",
       lines: [
-        .init(name: player.name, values: points.map(\.tenths), end: "\(last.percentage.text) %")
-      ], ends: (day(first.finished), day(last.finished)), text: { "\($0 / 10) %" }
+        .init(
+          name: player.name, values: points.map { ExactDecimal(digits: $0.tenths, places: 1) },
+          end: "\(last.percentage.text) %")
+      ], ends: (day(first.finished), day(last.finished)), text: { "\(Int($0.value)) %" }
     ).write(to: &html)
     html.element("details") { html in
       html.element("summary", text: "The same as a table")

@@ -1,3 +1,5 @@
+import Decimals
+
 /// A line for each of several rows of numbers, as a picture; whoever draws one writes the same numbers as a table, too.
 ///
 /// Everything that is read stands beside the picture, so that it has the size of all other letters.
@@ -5,7 +7,7 @@ struct LineChart {
   struct Line {
     var name: String
     /// From left to right.
-    var values: [Int64]
+    var values: [ExactDecimal]
     /// What is said of its end, such as `9,065`.
     var end: String
   }
@@ -15,13 +17,13 @@ struct LineChart {
   /// What stands at the left and the right end of the picture.
   let ends: (first: String, last: String)
   /// A number as people read it.
-  let text: (Int64) -> String
+  let text: (ExactDecimal) -> String
 
   /// More lines than these cannot be told apart.
   static let mostLines = 8
 
-  private var low: Int64 { min(0, lines.flatMap(\.values).min() ?? 0) }
-  private var high: Int64 { max(low &+ 1, lines.flatMap(\.values).max() ?? 0) }
+  private var low: ExactDecimal { min(0, lines.flatMap(\.values).min() ?? 0) }
+  private var high: ExactDecimal { max(low.adding(1) ?? low, lines.flatMap(\.values).max() ?? 0) }
 
   func write(to html: inout HTMLWriter) {
     html.element("figure", .class("chart")) { html in
@@ -51,7 +53,7 @@ struct LineChart {
     }
   }
 
-  private func writeLevel(_ value: Int64, to html: inout HTMLWriter) {
+  private func writeLevel(_ value: ExactDecimal, to html: inout HTMLWriter) {
     let height = String(y(value))
     html.element(
       "line", .class("level"), .fixed("x1", "0"), .fixed("x2", "1000"), .text("y1", height), .text("y2", height),
@@ -77,12 +79,12 @@ struct LineChart {
   }
 
   /// In a picture of 1000 by 400 with room for the breadth of a line at its edges.
-  private func y(_ value: Int64) -> Int64 {
-    let share = (Double(value) - Double(low)) / (Double(high) - Double(low))
+  private func y(_ value: ExactDecimal) -> Int64 {
+    let share = (value.value - low.value) / max(high.value - low.value, .leastNonzeroMagnitude)
     return 390 - Int64(share * 380)
   }
 
-  private func points(_ values: [Int64]) -> String {
+  private func points(_ values: [ExactDecimal]) -> String {
     // A single number is a level line.
     let values = values.count == 1 ? [values[0], values[0]] : values
     let step = 1_000 / Double(max(values.count - 1, 1))

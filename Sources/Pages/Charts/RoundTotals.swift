@@ -1,10 +1,11 @@
+import Decimals
 import Presentation
 
 /// How the totals of a game went on from round to round: as a picture, and as a table.
 struct RoundTotals {
   private let view: SeatView
   /// Of each side, what it had after each round.
-  private let totals: [[Int64]]
+  private let totals: [[ExactDecimal]]
   /// The round that was played first, from 0.
   private let first: Int
 
@@ -12,7 +13,10 @@ struct RoundTotals {
     self.view = view
     totals = view.sides.map { side in
       // What waits for later rounds brings nothing before they come.
-      side.rounds.reduce(into: [Int64]()) { $0.append(($0.last ?? side.before ?? 0) &+ ($1 ?? 0)) }
+      side.rounds.reduce(into: [ExactDecimal]()) { totals, score in
+        let before = totals.last ?? side.before ?? 0
+        totals.append(before.adding(score ?? 0) ?? before)
+      }
     }
     first = view.sides.first?.rounds.startIndex ?? 0
   }
@@ -26,7 +30,7 @@ struct RoundTotals {
       title: "Totals after each round\(shown)",
       lines: zip(view.sides, totals).map { side, totals in
         .init(name: side.name, values: [side.before ?? 0] + totals, end: Numbers.text(totals.last ?? 0))
-      }, ends: ("Start", "Round \(first + rounds)"), text: Numbers.text
+      }, ends: ("Start", "Round \(first + rounds)"), text: { Numbers.text($0) }
     ).write(to: &html)
     html.element("details") { html in
       html.element("summary", text: "The same as a table")

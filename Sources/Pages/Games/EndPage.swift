@@ -1,3 +1,4 @@
+import Decimals
 import Presentation
 
 /// What a game came to: who has won, what the rules say to each, and what can be done now.
@@ -116,7 +117,7 @@ package struct EndPage: Page {
         html.element("label", .text("for", Self.id(question.name)), text: question.label)
         html.lone(
           "input", .fixed("type", "text"), .id(Self.id(question.name)), .fixed("name", "text"), .class("long"),
-          .text("value", typed[question.name] ?? ""), .text("maxlength", question.high.map { String($0) }))
+          .text("value", typed[question.name] ?? ""), .text("maxlength", question.high?.text))
       }
       html.element("button", .class("button"), text: "Keep it")
     }

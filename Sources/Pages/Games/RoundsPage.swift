@@ -1,3 +1,4 @@
+import Decimals
 import Presentation
 
 /// All rounds of a game with their scores, the notes, and what was done step by step.
@@ -73,7 +74,7 @@ package struct RoundsPage: Page {
       html.element("dl") { html in
         for side in view.sides {
           let score = side.rounds.indices.contains(round) ? side.rounds[round] : nil
-          write(side.name, score.map(Numbers.text) ?? "waits", to: &html)
+          write(side.name, score.map { Numbers.text($0) } ?? "waits", to: &html)
         }
       }
       if !view.isPlayed, let side = own ?? (visit.may(.keep) ? 0 : nil) {

@@ -1,3 +1,4 @@
+import Decimals
 import Presentation
 
 /// All sheets of a round side by side, to be read: in the same order always, so that nothing moves.
@@ -43,7 +44,7 @@ struct SheetCards {
   private static func text(_ line: SeatView.Line, _ side: Int) -> String {
     let cell = line.cells[side]
     if line.hiddenSides.contains(side) { return "secret" }
-    if line.input == .none { return cell.text.isEmpty ? cell.points.map(Numbers.text) ?? "" : cell.text }
+    if line.input == .none { return cell.text.isEmpty ? cell.points.map { Numbers.text($0) } ?? "" : cell.text }
     return cell.isTyped ? SheetWords.plain(cell.text) : ""
   }
 }

@@ -1,3 +1,4 @@
+import Decimals
 import Presentation
 
 /// The fields of a side's sheet.
@@ -122,7 +123,7 @@ struct SheetFields {
     let cell = line.cells[side]
     switch line.input {
     case .flag: return cell.isTyped || !cell.isMissing ? cell.number.map { $0 == 0 ? "no" : "yes" } ?? "" : ""
-    case .number: return cell.isTyped ? cell.number.map { String($0) } ?? cell.text : ""
+    case .number: return cell.isTyped ? cell.number?.text ?? cell.text : ""
     default: return cell.isTyped ? cell.text : ""
     }
   }
@@ -176,10 +177,8 @@ struct SheetFields {
     switch line.input {
     case .choice(let names) where names.count <= mostChipsOfLine: return names
     case .number:
-      guard let low = cell.low, let high = cell.high, low <= high, high - low < Int64(mostChipsOfLine) else {
-        return nil
-      }
-      return (low...high).map { String($0) }
+      guard let low = cell.low, let high = cell.high else { return nil }
+      return ExactDecimal.steps(cell.step, from: low, through: high, upTo: mostChipsOfLine)?.map(\.text)
     default: return nil
     }
   }

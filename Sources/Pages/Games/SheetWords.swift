@@ -1,3 +1,4 @@
+import Decimals
 import Presentation
 
 /// What is said about sheets, but for what the rules call them.
@@ -22,9 +23,9 @@ enum SheetWords {
     if view.sheet.isClosed {
       let scores = shown.rounds
       let score = scores.indices.contains(view.sheet.round - 1) ? scores[view.sheet.round - 1] : nil
-      sums.append(.init(label: "Round \(view.sheet.round)", text: score.map(Numbers.text) ?? "waits"))
+      sums.append(.init(label: "Round \(view.sheet.round)", text: score.map { Numbers.text($0) } ?? "waits"))
     } else {
-      sums.append(.init(label: "This round", text: shown.openScore.map(Numbers.text) ?? "–"))
+      sums.append(.init(label: "This round", text: shown.openScore.map { Numbers.text($0) } ?? "–"))
     }
     let label = view.roundIsOpen && !view.sheet.isClosed ? "Total before" : "Total"
     sums.append(.init(label: label, text: Numbers.text(shown.total)))

@@ -1,3 +1,4 @@
+import Decimals
 import Presentation
 
 /// What the rules ask before a move is done, one question after the other: nothing has been done before the last answer.

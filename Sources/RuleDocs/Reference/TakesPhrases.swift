@@ -31,6 +31,7 @@ struct TakesPhrases: Sendable {
     case .type: link("a type", .types)
     case .number: "a whole number"
     case .money: "an amount"
+    case .points: "a number"
     case .share: "so many `%`"
     case .words(let words): words.map { "`\($0)`" }.joined(separator: ", ")
     case .numbers: "a range"

@@ -27,7 +27,7 @@ struct SchemaValues {
     case .number:
       writer.list("type", ["integer", "string"])
       writer.member("pattern", "^-?[0-9]+$")
-    case .money:
+    case .money, .points:
       writer.list("type", ["number", "string"])
       writer.member("pattern", "^-?[0-9]+([.][0-9]+)?$")
     case .share:
@@ -143,7 +143,7 @@ struct SchemaValues {
 
   private func writeMembers(of gives: Takes.Gives, to writer: inout JSONWriter) {
     switch gives {
-    case .number: writer.list("type", ["string", "integer"])
+    case .number: writer.list("type", ["string", "number"])
     case .flag: writer.list("type", ["string", "boolean"])
     case .seat, .pieces: writer.member("type", "string")
     case .any: writer.list("type", Self.scalar)

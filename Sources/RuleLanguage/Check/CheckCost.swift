@@ -189,7 +189,7 @@ struct CostCheck {
     case .name: read(node, &cost)
     case .local: cost.bounds = locals.indices.contains(Int(node.payload)) ? locals[Int(node.payload)] : .anything
     case .call: call(node, [], kind: 0, &cost)
-    case .constant where node.type == .int: cost.bounds = Bounds(node.payload, node.payload)
+    case .constant where node.type.base == .number: cost.bounds = Bounds(node.payload, node.payload)
     // A list with nothing in it.
     case .list: cost.bounds = node.bounds([], []) ?? .anything
     default: break

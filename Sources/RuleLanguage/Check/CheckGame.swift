@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import Engine
 import Expressions
 
 /// Checking a file, section by section.
@@ -15,7 +16,17 @@ enum GameCheck {
   static func game(
     _ syntax: RuleSyntax, _ report: Report, requests: [ProbeRequest] = [], judgements: [JudgementRequest] = []
   ) -> CheckedGame? {
-    game(Typing(Declarations(syntax, report)), requests, judgements)
+    var parts = DecimalParts()
+    while true {
+      let own = report.copy
+      let typing = Typing(Declarations(syntax, own, parts: parts))
+      let game = game(typing, requests, judgements)
+      guard !typing.finer.isEmpty, report.account.isSound else {
+        report.become(own)
+        return game
+      }
+      parts = parts.merging(typing.finer)
+    }
   }
 
   /// As above, with a typing that may have been asked for names already.
@@ -58,13 +69,15 @@ enum GameCheck {
     let probes = requests.map { probing.probe($0) }
     let judged = judgements.map { JudgementsCheck(typing: typing, actions: actions).judgement($0) }
     typing.finish()
+    let numbers = DecimalsOfGame(typing, entries, score)
     NobodyCheck.look(at: options, entries, states, actions, typing)
     return CheckedParts(
       syntax: typing.syntax, sides: typing.declared.sides, symbols: typing.symbols,
       choices: typing.vocabulary.choices, choiceLabels: typing.vocabulary.labels, options: options, kinds: typing.kinds,
       comparedKinds: typing.comparedKinds,
       combos: combos, throw: plan, rounds: rounds, turns: turns, entries: entries,
-      values: typing.values.compactMap(\.self), functions: typing.functions, states: states, checks: checks,
+      numbers: numbers, values: typing.values.compactMap(\.self), functions: typing.functions, states: states,
+      checks: checks,
       score: score, zones: typing.declared.zones, actions: actions, end: end, result: result, winnings: winnings,
       probes: probes, judgements: judged, quotedWords: typing.quotedWords)
   }

@@ -30,7 +30,7 @@ struct GeneralCheck: SectionCheck {
   }
 
   /// What a sheet comes to, where that is not the sum of its lines.
-  func score() -> CheckedValue? { syntax.score.flatMap { value($0, .score, expecting: .int) } }
+  func score() -> CheckedValue? { syntax.score.flatMap { value($0, .score, expecting: .number) } }
 
   /// When the game is over, beside the end of the last round.
   func end() -> CheckedExpression? {

@@ -62,9 +62,11 @@ struct OptionsCheck: SectionCheck {
     var context = typing.context(.setUp)
     context.seen = typing.declared.firstOption + index
     return CheckedGame.Option(
-      syntax: option, type: type, range: field.range.flatMap { typing.range($0, context) },
+      syntax: option, type: type,
+      range: field.range.flatMap { typing.range($0, context, of: type.isPlainNumber ? type : .int) },
       standard: type.base == .text ? nil : field.standard.flatMap { typing.value($0, context, expecting: type) },
       condition: field.condition.flatMap { typing.expression($0, context, expecting: .bool) },
-      mayBeNone: checkNone(field.none, type, field.words))
+      mayBeNone: checkNone(field.none, type, field.words),
+      step: typing.vocabulary.step(of: field, type))
   }
 }

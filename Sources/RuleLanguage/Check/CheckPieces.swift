@@ -120,7 +120,7 @@ struct PiecesCheck: SectionCheck {
       report.add(CheckMessages.unknown(node, what: "a column", among: kinds[kind].columns.map(\.name)))
       return
     }
-    guard [.int, .choice].contains(kinds[kind].columns[column].type.base) else {
+    guard [.number, .choice].contains(kinds[kind].columns[column].type.base) else {
       report.add(CheckMessages.badPieces(node, "pieces are compared by numbers or words, not by flags"))
       return
     }
@@ -145,7 +145,7 @@ struct PiecesCheck: SectionCheck {
       }
       guard let formula = formula(column.content, of: kind, before: columns[number...].map(\.name), &type), let type
       else { continue }
-      if type.isList || ![.int, .bool, .choice].contains(type.base) {
+      if type.isList || ![.number, .bool, .choice].contains(type.base) {
         report.add(
           CheckMessages.doesNotFit(column.key, "a column is a number, a flag or a word, not \(describe(type))"))
         continue

@@ -90,19 +90,21 @@ struct PlayCheck: SectionCheck {
           secret, "an answer is kept secret by what it is set to",
           hint: "give `secret: true` to that line of the sheet"))
     }
-    if let range = field.range, type.base != .int, type.base != .error {
+    if let range = field.range, type.base != .number, type.base != .error {
       report.add(CheckMessages.doesNotFit(range, "only a number has a `range`"))
     }
     // What was asked before may be read by what comes behind it.
-    let range = field.range.flatMap { self.range($0, .sheet, locals: locals) }
+    let range = field.range.flatMap { self.range($0, .sheet, locals: locals, type: type.isPlainNumber ? type : .int) }
     let condition = field.condition.flatMap { expression($0, .sheet, expecting: .bool, locals: locals) }
     let mayBeNone = checkNone(field.none, type, field.words)
     let asked = Symbol.Question(
       index: index, isConditional: condition != nil, mayBeNone: mayBeNone,
-      isNothingUnasked: mayBeNone || [.int, .bool].contains(type.base), range: range.flatMap(constantRange))
+      isNothingUnasked: mayBeNone || [.number, .bool].contains(type.base),
+      range: type == .int ? range.flatMap(constantRange) : nil)
     locals.append((question.name, typing.declareLocal(question.name, .question(asked), type)))
     return CheckedGame.Option(
-      syntax: question, type: type, range: range, standard: nil, condition: condition, mayBeNone: mayBeNone)
+      syntax: question, type: type, range: range, standard: nil, condition: condition, mayBeNone: mayBeNone,
+      step: typing.vocabulary.step(of: field, type))
   }
 
   /// Whether what is asked may say from where is picked: it names an answer, or one of several zones alike.
@@ -271,8 +273,12 @@ struct PlayCheck: SectionCheck {
     }
     if case .entry = symbols[index].kind, refusesEntering(setting, action) { return nil }
     if !symbols[index].perTable, refusesSideSetting(setting, index, action) { return nil }
-    return value(setting.content, .sheet, expecting: symbols[index].type, locals: locals).map {
-      .set(symbol: index, $0)
+    let type = symbols[index].type
+    guard case .state = symbols[index].kind, type.isPlainNumber else {
+      return value(setting.content, .sheet, expecting: type, locals: locals).map { .set(symbol: index, $0) }
+    }
+    return value(setting.content, .sheet, expecting: .number, locals: locals).map {
+      .set(symbol: index, typing.kept($0, of: .state(symbols[index].name)))
     }
   }
 }

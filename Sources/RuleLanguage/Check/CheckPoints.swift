@@ -19,7 +19,7 @@ extension ValueType {
     switch base {
     // What is wrong in itself has been reported.
     case .error, .text: .whole
-    case .int, .bool: isList ? .sum : .value
+    case .number, .bool: isList ? .sum : .value
     case .piece: isList ? .items : nil
     default: nil
     }
@@ -35,7 +35,7 @@ extension SheetCheck {
   /// The points of a line that has a value beside them, entered or worked out.
   mutating func checkPoints(_ index: Int, _ field: FieldSyntax) {
     guard let syntax = field.points else { return }
-    entries[index].points = value(syntax, .sheet, expecting: .int, of: field.item)
+    entries[index].points = value(syntax, .sheet, expecting: .number, of: field.item)
     guard let points = entries[index].points else { return }
     entries[index].pointsNameLine = names(index, in: points)
     let name = entries[index].syntax.groupName

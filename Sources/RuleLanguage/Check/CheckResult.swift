@@ -28,7 +28,7 @@ struct ResultCheck: SectionCheck {
       return typing.ownExpression("total", .after).map { [($0, true)] } ?? []
     }
     return syntax.ranking.compactMap { key in
-      expression(key.value, .after, expecting: .int).map { ($0, key.isHighest) }
+      expression(key.value, .after, expecting: .number).map { ($0, key.isHighest) }
     }
   }
 

@@ -1,3 +1,4 @@
+import Decimals
 import Diagnostics
 import Documents
 import Engine
@@ -268,7 +269,7 @@ extension KindReader {
       case .choice:
         kind.columns[number].words[first + index] = Int64(vocabulary.number(of: text, in: column.type))
       default:
-        guard let word = Int64(text) else {
+        guard let word = word(text, inColumn: number) else {
           report.add(DecodeMessages.notWhole(cell.cell))
           return false
         }
@@ -276,6 +277,20 @@ extension KindReader {
       }
     }
     return true
+  }
+
+  /// The word of a number in a column, which is counted in finer parts of one where that takes them.
+  private mutating func word(_ text: String, inColumn number: Int) -> Int64? {
+    let type = kind.columns[number].type
+    guard type.base == .number, let value = ExactDecimal(text) else { return Int64(text) }
+    if let word = value.word(parts: type.parts) { return word }
+    guard value.parts <= ValueType.mostParts, let common = ValueType.commonNumber(type, .decimal(value.parts)) else {
+      return nil
+    }
+    let factor = common.parts / type.parts
+    kind.columns[number].words = kind.columns[number].words.map { $0 == Code.blank ? $0 : $0 * factor }
+    kind.columns[number].type = common
+    return value.word(parts: common.parts)
   }
 
   /// A column of numbers, of flags, or of words, which are then a choice.
@@ -290,8 +305,9 @@ extension KindReader {
     if given.allSatisfy({ $0 == "true" || $0 == "false" }) {
       column.type = .bool
       column.words += cells.map { $0 == "true" ? 1 : $0 == nil && workedOut.contains(name) ? Code.blank : 0 }
-    } else if given.allSatisfy({ Int64($0) != nil }) {
-      column.words += cells.map { $0.flatMap { Int64($0) } ?? Code.blank }
+    } else if let (type, _) = ValueType.numbers(given) {
+      column.type = type
+      column.words += cells.map { $0.flatMap { ExactDecimal($0)?.word(parts: type.parts) } ?? Code.blank }
     } else {
       var values: [String] = []
       for text in given where !values.contains(text) { values.append(text) }

@@ -31,7 +31,8 @@ struct SheetCheck: SectionCheck {
       if isComputed {
         takeLine(index)
         report.refuse(
-          ["range", "length", "default", "required", "one_side", "when", "none", "secret", "from"], in: field.node,
+          ["range", "step", "length", "default", "required", "one_side", "when", "none", "secret", "from"],
+          in: field.node,
           of: "a line that is worked out")
         if field.value != nil { checkPoints(index, field) }
       } else {
@@ -39,7 +40,7 @@ struct SheetCheck: SectionCheck {
       }
       if let per = field.per, entries[index].perTable { checkTableEntry(index, per, isComputed: isComputed) }
       let type = entries[index].type
-      if let winsRound = field.winsRound, ![.bool, .int, .error].contains(type.base) || type.isList {
+      if let winsRound = field.winsRound, ![.bool, .number, .error].contains(type.base) || type.isList {
         report.add(
           CheckMessages.doesNotFit(winsRound, "a round is won by a flag or a number, and this is \(describe(type))"))
       }
@@ -87,8 +88,8 @@ struct SheetCheck: SectionCheck {
         CheckMessages.doesNotFit(value.node, "a line is either entered or worked out: it has a `type` or a `value`"))
     }
     if let range = field.range {
-      if type.base == .int {
-        entries[index].range = self.range(range, .sheet, of: field.item)
+      if type.base == .number {
+        entries[index].range = self.range(range, .sheet, of: field.item, type: type.element ?? type)
       } else if type.base != .error {
         report.add(CheckMessages.doesNotFit(range, "only a number has a `range`"))
       }

@@ -18,18 +18,29 @@ struct StateCheck: SectionCheck {
       return nil
     }
     return CheckedGame.State(
-      name: "total", label: nil, type: .int, length: nil, perTable: false, lifetime: "game",
-      start: .expression(start), next: .expression(next))
+      name: "total", label: nil, type: typing.declared.parts.type(of: .state("total")), length: nil, perTable: false,
+      lifetime: "game",
+      start: typing.kept(.expression(start), of: .state("total")),
+      next: typing.kept(.expression(next), of: .state("total")))
+  }
+
+  /// A value of a state: a number in whatever parts of one the state then has.
+  private func kept(
+    _ cases: CasesSyntax, _ level: Level, _ type: ValueType, of state: Named<StateSyntax>, locals: Locals = []
+  ) -> CheckedValue? {
+    let wanted = type.isPlainNumber ? ValueType.number : type
+    let found = value(cases, level, expecting: wanted, locals: locals, of: state.content.item)
+    return type.isPlainNumber ? found.map { typing.kept($0, of: .state(state.name)) } : found
   }
 
   private func checked(_ state: Named<StateSyntax>) -> CheckedGame.State? {
     let content = state.content
     let perTable = content.per?.hasText("table") ?? false
     let type = symbol(named: state.name).map { symbols[$0].type } ?? .error
-    guard let start = content.start.flatMap({ value($0, .between, expecting: type, of: content.item) }) else {
+    guard let start = content.start.flatMap({ kept($0, .between, type, of: state) }) else {
       return nil
     }
-    let next = content.next.flatMap { value($0, .next, expecting: type, of: content.item) }
+    let next = content.next.flatMap { kept($0, .next, type, of: state) }
     if let lifetime = content.lifetime, !lifetime.hasText("game"), let cases = content.next {
       report.add(
         CheckMessages.doesNotFit(
@@ -49,7 +60,7 @@ struct StateCheck: SectionCheck {
   /// `others`: what a closing sheet does to the state of the other sides.
   private func others(_ cases: CasesSyntax, of state: Named<StateSyntax>, _ type: ValueType) -> CheckedValue? {
     let actor = [(name: "actor", symbol: typing.declareLocal("actor", .actor, .side))]
-    guard let value = value(cases, .next, expecting: type, locals: actor, of: state.content.item) else { return nil }
+    guard let value = kept(cases, .next, type, of: state, locals: actor) else { return nil }
     if state.content.per?.hasText("table") ?? false {
       report.add(
         CheckMessages.doesNotFit(

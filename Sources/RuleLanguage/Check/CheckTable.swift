@@ -43,8 +43,15 @@ struct TableCheck {
       type = typing.wordsType(of: .cases(results.map { .init(key: node, value: $0) }, node), context)
     }
     for cases in results {
-      guard let checked = typing.value(cases, context, &type) else { return nil }
+      guard let checked = typing.part(cases, context, &type) else { return nil }
       values.append(checked)
+    }
+    if type == .number {
+      guard let (same, own) = CheckedValue.inSameParts(values) else {
+        report.add(CheckMessages.tooFine(node))
+        return nil
+      }
+      (values, type) = (same, own)
     }
     var inputs: [TableInput] = []
     for column in columns {

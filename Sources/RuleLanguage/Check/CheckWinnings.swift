@@ -44,7 +44,7 @@ struct WinningsCheck: SectionCheck {
         return nil
       }
       entry = syntax.sheet.firstIndex { $0.name == each.text }
-      guard let entry, [.int, .bool].contains(entries[entry].type.base), !entries[entry].type.isList else {
+      guard let entry, [.number, .bool].contains(entries[entry].type.base), !entries[entry].type.isList else {
         report.add(CheckMessages.unknown(each, what: "an entry", among: syntax.sheet.map(\.name)))
         return nil
       }

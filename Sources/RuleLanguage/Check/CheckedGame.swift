@@ -20,6 +20,8 @@ struct CheckedParts {
   let rounds: CheckedExpression?
   let turns: CheckedTurns
   let entries: [CheckedGame.Entry]
+  /// In which parts of one its points and its scores are.
+  let numbers: DecimalsOfGame
   let values: [CheckedGame.Value]
   let functions: [CheckedGame.Function]
   let states: [CheckedGame.State]
@@ -82,6 +84,7 @@ extension CheckedGame {
   var skip: CheckedExpression? { parts.turns.skip }
   var out: CheckedExpression? { parts.turns.out }
   var entries: [Entry] { parts.entries }
+  var numbers: DecimalsOfGame { parts.numbers }
   var values: [Value] { parts.values }
   var functions: [Function] { parts.functions }
   var states: [State] { parts.states }

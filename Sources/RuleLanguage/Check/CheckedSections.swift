@@ -13,6 +13,8 @@ extension CheckedGame {
     /// It is asked only where this holds.
     var condition: CheckedExpression?
     var mayBeNone = false
+    /// What is chosen is a multiple of it, in the parts of its type.
+    var step: Int64 = 1
   }
 
   struct Entry {
@@ -21,6 +23,8 @@ extension CheckedGame {
     /// The fewest and the most items of a list.
     var length: ClosedRange<Int>?
     var range: CheckedRange?
+    /// What is entered is a multiple of it, in the parts of its type.
+    var step: Int64 = 1
     var standard: CheckedValue?
     var isRequired: Bool
     /// It is asked only where this holds.

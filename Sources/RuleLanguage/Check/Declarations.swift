@@ -8,6 +8,8 @@ struct Declarations {
   let syntax: RuleSyntax
   let report: Report
   let sides: CheckedSides
+  /// The parts of one of numbers that are taken for granted.
+  let parts: DecimalParts
   private(set) var names: NameTable
   var vocabulary = Vocabulary()
   /// The types of options.
@@ -23,11 +25,12 @@ struct Declarations {
   private(set) var brokenFunctions: Set<Int> = []
 
   /// Finds all names of a file; what is wrong with them is in the report.
-  init(_ syntax: RuleSyntax, _ report: Report) {
+  init(_ syntax: RuleSyntax, _ report: Report, parts: DecimalParts = DecimalParts()) {
     self.syntax = syntax
     self.report = report
+    self.parts = parts
     sides = CheckedSides(syntax.sides, report)
-    names = NameTable(syntax)
+    names = NameTable(syntax, parts)
     firstOption = names.count
     var vocabulary = Vocabulary()
     // Lists come first, so that all else can be made of their words.
@@ -80,21 +83,24 @@ struct Declarations {
 
   private mutating func declareStates() {
     if !syntax.state.contains(where: { $0.name == "total" }) {
-      declare(Symbol(name: "total", kind: .state(0), type: .int, level: .between, perTable: false, key: nil))
+      declare(
+        Symbol(
+          name: "total", kind: .state(0), type: parts.type(of: .state("total")), level: .between, perTable: false,
+          key: nil))
     }
     let offset = names.index(of: "total") == nil ? 0 : 1
     for (index, state) in syntax.state.enumerated() {
       let lifetime = state.content.lifetime?.text ?? "game"
       declare(
         Symbol(
-          name: state.name, kind: .state(index + offset), type: type(of: state.content),
+          name: state.name, kind: .state(index + offset), type: type(of: state.content, named: state.name),
           level: lifetime == "game" ? .between : .sheet, perTable: state.content.per?.hasText("table") ?? false,
           key: state.key))
       declareGroup(state)
     }
   }
 
-  private mutating func type(of state: StateSyntax) -> ValueType {
+  private mutating func type(of state: StateSyntax, named name: String) -> ValueType {
     var type = vocabulary.type(state.type, of: state.of, state.node, report)
     let isFlag = state.type == nil && state.of.isEmpty && state.start?.isFlag == true
     if isFlag { type = .bool }
@@ -106,7 +112,7 @@ struct Declarations {
     }
     if let own = state.length { type = canBeLength(own) ? .list(type) : .error }
     if state.start == nil, state.type == nil, state.of.isEmpty { type = .error }
-    return type
+    return type == .int ? parts.type(of: .state(name)) : type
   }
 
   /// Whether `length` says how many items there are; where it does not, that is reported when the state is looked at.

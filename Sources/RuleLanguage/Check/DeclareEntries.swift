@@ -46,7 +46,8 @@ extension Declarations {
     if length != nil { type = .list(type) }
     if field.length != nil, length == nil { type = .error }
     return CheckedGame.Entry(
-      syntax: entry, type: type, length: length, range: nil, standard: nil,
+      syntax: entry, type: type, length: length, range: nil,
+      step: vocabulary.step(of: field, type), standard: nil,
       isRequired: field.required?.hasText("true") ?? false, computed: nil, points: nil,
       phase: syntax.phase(field.phase, report) ?? 0, perTable: field.per?.hasText("table") ?? false, zone: nil)
   }

@@ -1,3 +1,4 @@
+import Decimals
 import Diagnostics
 import Documents
 import Engine
@@ -112,12 +113,30 @@ struct ListReader {
           hint: "the others have: write `\(empty.text): {\(name.text): \(written[0].text)}`"))
       return nil
     }
-    let numbers = written.compactMap { Int64($0.text) }
-    if numbers.count == written.count { return .init(name: name.text, type: .int, cells: numbers) }
+    if let (type, numbers) = ValueType.numbers(written.map(\.text)) {
+      return .init(name: name.text, type: type, cells: numbers)
+    }
     let type = vocabulary.choice(ofWords: written.map(\.text))
     let words = vocabulary.words(of: type)
     return .init(
       name: name.text, type: type, cells: written.map { cell in Int64(words.firstIndex(of: cell.text) ?? 0) })
+  }
+}
+
+extension ValueType {
+  /// The type of numbers as they are written, and their words; `nil` where one is no number, or has too many digits.
+  static func numbers(_ texts: [String]) -> (type: ValueType, words: [Int64])? {
+    let whole = texts.compactMap { Int64($0) }
+    if whole.count == texts.count { return (.int, whole) }
+    let numbers = texts.compactMap { ExactDecimal($0) }
+    guard numbers.count == texts.count else { return nil }
+    var type = ValueType.int
+    for number in numbers where number.parts <= mostParts {
+      guard let common = commonNumber(type, .decimal(number.parts)) else { return nil }
+      type = common
+    }
+    let words = numbers.compactMap { $0.word(parts: type.parts) }
+    return words.count == texts.count ? (type, words) : nil
   }
 }
 

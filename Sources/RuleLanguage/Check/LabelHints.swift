@@ -24,7 +24,7 @@ struct LabelHints {
     let isValue = type.map { $0.base == .choice && typing.vocabulary.words(of: $0).contains(text) } ?? false
     if let hint = (isValue ? valueHint : nil) ?? labelHint(problem, text) ?? valueHint ?? noneHint(problem, text) {
       problem = problem.answered(hint)
-    } else if type == .int, problem.isMissingOperator, text.allSatisfy({ $0.isLetter || $0 == " " }) {
+    } else if type?.base == .number, problem.isMissingOperator, text.allSatisfy({ $0.isLetter || $0 == " " }) {
       problem.message = "`\(text)` is no number."
       problem = problem.answered("write it in digits, for example `100`")
     } else {

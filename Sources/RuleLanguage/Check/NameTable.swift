@@ -11,14 +11,20 @@ struct NameTable {
   private var places: [String: Int] = [:]
 
   /// The names of the language, as far as they mean something in a file.
-  init(_ syntax: RuleSyntax) {
+  init(_ syntax: RuleSyntax, _ parts: DecimalParts) {
     symbols.reserveCapacity(64)
     places.reserveCapacity(64)
     // Who is out has a name only where somebody can be.
     for name in Words.names where syntax.out != nil || ![.out, .playing].contains(name.kind) {
+      let type =
+        switch name.kind {
+        case .points: parts.type(of: .points)
+        case .score: parts.type(of: .score)
+        default: name.type
+        }
       declare(
         Symbol(
-          name: name.name, kind: name.kind, type: name.type, level: name.level, perTable: name.perTable, key: nil))
+          name: name.name, kind: name.kind, type: type, level: name.level, perTable: name.perTable, key: nil))
     }
   }
 

@@ -219,7 +219,7 @@ struct RuleScope: Scope {
     let name = typing.symbols[index].name
     switch typing.symbols[index].kind {
     case .entry: return .found(typing.typeOnSheet(index), reference: index)
-    case .points, .score: return .found(.int, reference: index)
+    case .points, .score: return .found(typing.symbols[index].type, reference: index)
     case .state:
       return .unavailable(
         reason: "`\(name)` is carried from round to round and stands on no sheet.",

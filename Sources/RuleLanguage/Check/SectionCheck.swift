@@ -34,8 +34,10 @@ extension SectionCheck {
     typing.value(cases, typing.context(level, locals: locals, of: item), expecting: type)
   }
 
-  func range(_ node: Node, _ level: Level, locals: Locals = [], of item: EachItem? = nil) -> CheckedRange? {
-    typing.range(node, typing.context(level, locals: locals, of: item))
+  func range(
+    _ node: Node, _ level: Level, locals: Locals = [], of item: EachItem? = nil, type: ValueType = .int
+  ) -> CheckedRange? {
+    typing.range(node, typing.context(level, locals: locals, of: item), of: type)
   }
 
   func text(_ node: Node, _ level: Level, locals: Locals = [], of item: EachItem? = nil) -> CheckedText? {

@@ -19,7 +19,7 @@ extension TableCheck {
       case .piece:
         let faces = typing.vocabulary.words(of: type)
         return (0...Int64(faces.count - 1), faces)
-      case .int: return (numberDomain(expression), [])
+      case .number where !type.isDecimal: return (numberDomain(expression), [])
       default: break
       }
     }
@@ -85,6 +85,7 @@ extension Typing {
   /// All values that a node can have, where that is plain: a number, or a name with a range of numbers.
   func knownDomain(_ tree: TypedExpression, _ node: Int) -> ClosedRange<Int64>? {
     let root = tree.nodes[node]
+    guard !root.type.isDecimal else { return nil }
     if root.operation == .constant { return root.payload...root.payload }
     if root.operation == .negate, let child = tree.children(of: node).first,
       tree.nodes[Int(child)].operation == .constant, tree.nodes[Int(child)].payload > .min

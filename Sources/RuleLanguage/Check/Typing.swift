@@ -56,6 +56,8 @@ final class Typing {
   /// How deep values and lines go into others, by symbol.
   private var depths: [Int: Int] = [:]
   private var settled: Set<Int> = []
+  /// In which parts of one the numbers are that were found to be in finer ones than was taken for granted.
+  private(set) var finer = DecimalParts()
 
   var syntax: RuleSyntax { declared.syntax }
   var report: Report { declared.report }
@@ -90,7 +92,8 @@ final class Typing {
 
   /// The type of a line on a sheet of another round.
   func typeOnSheet(_ index: Int) -> ValueType {
-    ask(.name(index), onSheet: true) == .number ? .int : symbols[index].type
+    ask(.name(index), onSheet: true) == .number
+      ? declared.parts.type(ofLine: symbols[index].name) : symbols[index].type
   }
 
   /// Has something typed, unless it is pending already, or so deep in others that it has to come first.
@@ -252,7 +255,7 @@ final class Typing {
       line.computed = value(cases, context, &type)
       line.type = type ?? .error
     } else if let cases = field.points {
-      line.points = value(cases, context, expecting: .int)
+      line.points = value(cases, context, expecting: .number)
     }
     guard !knots.isGivingUp else { return }
     if !line.type.canBeKept || line.type.depth > 1 {
@@ -262,6 +265,18 @@ final class Typing {
     if knots.circles.contains(symbol) { line = Line(type: .error) }
     symbols[symbol].type = line.type
     lines[index] = line
+  }
+
+  // MARK: Parts of one
+
+  /// Notes of which type a number is whose type was taken for granted; true where that is all there is to say.
+  @discardableResult
+  func needs(_ type: ValueType, of number: DecimalParts.Number) -> Bool {
+    guard type.base == .number, !type.isList else { return false }
+    let known = declared.parts.type(of: number)
+    guard let common = ValueType.commonNumber(known, type), common != known else { return true }
+    finer.note(type, of: number, beside: known)
+    return true
   }
 
   // MARK: All of a file
@@ -278,6 +293,7 @@ final class Typing {
     tellFunctions()
     tellCircles()
     for index in knots.numbers where ![.int, .error].contains(symbols[index].type) {
+      if needs(symbols[index].type, of: .line(symbols[index].name)) { continue }
       guard let key = symbols[index].key else { continue }
       report.add(CheckMessages.doesNotFit(key, "a line that reads itself by way of other rounds is a number"))
     }
@@ -307,7 +323,7 @@ final class Typing {
 
 extension ValueType {
   /// Whether values of this type, or their elements, are words that mean the same later.
-  var canBeKept: Bool { [.int, .bool, .choice, .piece, .side, .seat, .error].contains(base) }
+  var canBeKept: Bool { [.number, .bool, .choice, .piece, .side, .seat, .error].contains(base) }
 }
 
 extension CheckMessages {

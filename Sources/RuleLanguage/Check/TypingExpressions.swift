@@ -138,12 +138,23 @@ extension Typing {
     return value(cases, context, &type)
   }
 
-  /// As above; `type` becomes the type of the first line, which the others must have, too.
+  /// As above; `type` becomes the type of the first line, which the others must have, too. Numbers are then all in the
+  /// same parts of one.
   func value(_ cases: CasesSyntax, _ context: TypingContext, _ type: inout ValueType?) -> CheckedValue? {
+    guard let found = part(cases, context, &type) else { return nil }
+    guard type == .number else { return found }
+    let (value, own) = found.inSameParts
+    if own == nil { context.report.add(CheckMessages.tooFine(cases.node)) }
+    type = own ?? .error
+    return value
+  }
+
+  /// Part of a value: numbers are in parts of their own.
+  func part(_ cases: CasesSyntax, _ context: TypingContext, _ type: inout ValueType?) -> CheckedValue? {
     switch cases {
     case .expression(let node):
       guard let checked = expression(node, context, expecting: type) else { return nil }
-      type = type ?? checked.type
+      type = type ?? (checked.type.isPlainNumber ? .number : checked.type)
       return .expression(checked)
     case .cases(let lines, let node):
       type = type ?? wordsType(of: cases, context)
@@ -191,7 +202,7 @@ extension Typing {
     for line in lines {
       let condition = line.condition.map { expression($0, context, expecting: .bool) }
       context.isGuarded = context.isGuarded || line.condition != nil
-      let result = value(line.value, context, &type)
+      let result = part(line.value, context, &type)
       context.isGuarded = true
       switch (condition, result) {
       case (.none, let result?): otherwise = result
@@ -205,7 +216,7 @@ extension Typing {
   // MARK: Ranges and texts
 
   /// Types the two ends of a range.
-  func range(_ node: Node, _ context: TypingContext) -> CheckedRange? {
+  func range(_ node: Node, _ context: TypingContext, of type: ValueType = .int) -> CheckedRange? {
     let bytes = Array(node.textBytes)
     guard let parts = splitRange(bytes) else {
       context.report.add(CheckMessages.notRange(node))
@@ -217,13 +228,13 @@ extension Typing {
       let (tree, problems) = parse(bytes, in: place)
       reportProblems(problems, node, context)
       guard let tree, problems.isEmpty else { return nil }
-      return finish(Expressions.check(tree, in: scope, expecting: .int), node, context)
+      return finish(Expressions.check(tree, in: scope, expecting: type), node, context)
     }
     checkDirection(node, context.report)
     let range = CheckedRange(low: end(parts.low), high: end(parts.high), node: node)
     let ends = [range.low?.constant, range.high?.constant].compactMap(\.self)
     if let far = ends.first(where: { $0.magnitude > EngineLimits.typedValue.magnitude }) {
-      context.report.add(CheckMessages.rangeTooWide(node, far))
+      context.report.add(CheckMessages.rangeTooWide(node, far / type.parts))
       return nil
     }
     return range
@@ -259,6 +270,6 @@ extension Typing {
 
   /// Whether people can be told a value of this type, or a list of such.
   private func canBeShown(_ type: ValueType) -> Bool {
-    [.int, .bool, .text, .choice, .piece, .side, .seat, .error].contains(type.base) && type.depth <= 1
+    [.number, .bool, .text, .choice, .piece, .side, .seat, .error].contains(type.base) && type.depth <= 1
   }
 }

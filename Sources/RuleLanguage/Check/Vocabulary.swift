@@ -1,5 +1,7 @@
+import Decimals
 import Diagnostics
 import Documents
+import Engine
 import Expressions
 
 /// What the types of a file are about: the words of its choices, and its kinds of pieces.
@@ -99,7 +101,36 @@ struct Vocabulary {
 
   /// The type that a field says by its `type` and `of`; a number where it says none.
   mutating func type(of field: FieldSyntax, _ report: Report) -> ValueType {
-    type(field.type, of: field.of, field.node, report)
+    let type = type(field.type, of: field.of, field.node, report)
+    guard let node = field.step, type.base != .error else { return type }
+    guard type == .int else {
+      report.add(CheckMessages.doesNotFit(node, "only a number has a `step`"))
+      return type
+    }
+    guard let step = step(of: field) else {
+      report.add(CheckMessages.badStep(node))
+      return .error
+    }
+    return step.parts == 1 ? .int : .decimal(step.parts)
+  }
+
+  /// What a field's values are multiples of, in the parts of their type.
+  func step(of field: FieldSyntax, _ type: ValueType) -> Int64 { step(of: field)?.word(parts: type.parts) ?? 1 }
+
+  /// What a field's values are multiples of: a number, or what the item that it is for has in a column; `nil` where that
+  /// is none, or none is said.
+  func step(of field: FieldSyntax) -> ExactDecimal? {
+    guard let node = field.step else { return nil }
+    var step = ExactDecimal(node.text)
+    if let item = field.item, let list = list(named: item.list), list.items.indices.contains(item.index),
+      let column = list.columns.first(where: { node.hasText("\(list.name).\($0.name)") }), column.type.isPlainNumber
+    {
+      step = ExactDecimal(column.cells[item.index], parts: column.type.parts)
+    }
+    guard let step, step.digits > 0, step.parts <= ValueType.mostParts, step.digits <= EngineLimits.typedValue else {
+      return nil
+    }
+    return step
   }
 
   /// The type that a `type` word names; a number where none stands.
@@ -162,6 +193,12 @@ struct Vocabulary {
 }
 
 extension CheckMessages {
+  static func badStep(_ node: Node) -> Diagnostic {
+    doesNotFit(
+      node, "a step is a number above 0 with at most four digits behind the point",
+      hint: "write `step: 0.5` for halves, `step: 20` for every twentieth")
+  }
+
   /// A list of numbers is no type: what is entered is a number within a range.
   static func numbersAsType(_ node: Node, _ list: WordList) -> Diagnostic {
     let ends = "\(list.items.min() ?? 0)..\(list.items.max() ?? 0)"

@@ -80,7 +80,7 @@ struct Decoder {
     return FieldSyntax(
       node: node, label: reader.scalar("label"), type: reader.type(), of: reader.list("of"),
       each: reader.scalar("each"), per: reader.word("per"), range: reader.scalar("range"),
-      length: reader.scalar("length"),
+      step: reader.scalar("step"), length: reader.scalar("length"),
       standard: reader.cases("default"),
       required: reader.word("required"), condition: reader.scalar("when"), none: reader.scalar("none"),
       phase: reader.scalar("phase"),

@@ -100,6 +100,8 @@ struct FieldSyntax {
   var seat: Int?
   var seats = 1
   var range: Node?
+  /// What is entered is a multiple of it.
+  var step: Node?
   var length: Node?
   var standard: CasesSyntax?
   var required: Node?

@@ -68,7 +68,7 @@ extension Lint {
   /// What the names of a condition can be, where they are numbers with an end: that shows it.
   private mutating func ranges(in condition: CheckedExpression) -> [String] {
     var found: [String] = []
-    for node in condition.tree.nodes where node.type.base == .int {
+    for node in condition.tree.nodes where node.type.base == .number && !node.type.isDecimal {
       let isMember = [.member, .project].contains(node.operation)
       guard isMember || node.operation == .name && !node.type.isList,
         !isMember || condition.tree.receiver(of: node).type.base == .side

@@ -85,9 +85,7 @@ struct PossibleValues {
     guard budget > 0, depth < 40 else { return whole(node.type) }
     depth += 1
     defer { depth -= 1 }
-    let found = found(node, tree.children(of: index).map { Int($0) }, tree)
-    // Decimals are not followed, and what is no list has no items.
-    return node.type.base == .double ? whole(node.type) : found
+    return found(node, tree.children(of: index).map { Int($0) }, tree)
   }
 
   private mutating func found(_ node: TypedExpression.Node, _ children: [Int], _ tree: TypedExpression) -> Bounds {
@@ -106,7 +104,6 @@ struct PossibleValues {
     default:
       let parts = children.map { self.node($0, tree) }
       let types = children.map { tree.nodes[$0].type }
-      if types.contains(where: { $0.base == .double }) { return whole(node.type) }
       return node.bounds(parts, types) ?? whole(node.type)
     }
   }
@@ -188,7 +185,7 @@ extension PossibleValues {
   }
 
   private mutating func field(_ range: CheckedRange?, _ type: ValueType, mayBeNothing: Bool) -> Bounds {
-    guard type.base == .int else {
+    guard type.base == .number else {
       let all = whole(type)
       return type.base == .choice && !mayBeNothing ? Bounds(0, all.high) : all
     }
@@ -209,7 +206,7 @@ extension PossibleValues {
     case .side, .sheet:
       found = symbol(Int(node.payload), own)
       // Of other rounds, of sides that are out and of those that have not played yet there may be nothing.
-      if own.base == .int { found = Bounds(min(found.low, 0), max(found.high, 0), counts: found.counts) }
+      if own.base == .number { found = Bounds(min(found.low, 0), max(found.high, 0), counts: found.counts) }
       if own.base == .bool || own.base == .choice { found = whole(own) }
     case .piece: found = column(Int(node.payload), of: Int(type.id), own)
     default: found = whole(own)
@@ -219,7 +216,7 @@ extension PossibleValues {
 
   private func column(_ column: Int, of kind: Int, _ type: ValueType) -> Bounds {
     let words = cells.column(column, ofKind: kind)
-    guard [.int, .bool, .choice].contains(type.base), !words.contains(Code.blank), let low = words.min(),
+    guard [.number, .bool, .choice].contains(type.base), !words.contains(Code.blank), let low = words.min(),
       let high = words.max()
     else {
       return whole(type)
@@ -255,7 +252,7 @@ extension CheckedGame.Entry {
   /// Whether every sheet has a value of it that was entered, or its default: it is asked always, and of all sides.
   fileprivate func isAlwaysThere(in game: CheckedGame) -> Bool {
     condition == nil && game.out == nil && game.skip == nil && (standard != nil || type.base != .choice)
-      && (isRequired || standard != nil || type.base != .int || zeroIsInRange)
+      && (isRequired || standard != nil || type.base != .number || zeroIsInRange)
   }
 
   private var zeroIsInRange: Bool { (range?.low?.constant ?? 0) <= 0 && (range?.high?.constant ?? 0) >= 0 }

@@ -207,9 +207,8 @@ extension Opcode {
   var canFault: Bool {
     switch self {
     case .stop, .copy, .loadTable, .loadSide, .loadActingSide, .addFast, .subtractFast, .multiplyFast, .minimum,
-      .maximum, .sign, .equal, .notEqual, .less, .lessOrEqual, .addDouble, .subtractDouble, .multiplyDouble,
-      .divideDouble, .negateDouble, .minimumDouble, .maximumDouble, .equalDouble, .notEqualDouble, .lessDouble,
-      .lessOrEqualDouble, .toDouble, .equalText, .lessText, .lessOrEqualText, .not, .and, .or, .andHeld, .orHeld,
+      .maximum, .sign, .equal, .notEqual, .less, .lessOrEqual, .equalText, .lessText, .lessOrEqualText, .not, .and, .or,
+      .andHeld, .orHeld,
       .select, .jump, .jumpIfFalse, .jumpIfTrue, .elementFast, .listSize, .push, .constantAt, .leftOf, .rightOf,
       .leftPlaying, .rightPlaying, .partnerOf, .mark, .extra, .listFunction, .numberFunction, .textFunction:
       false

@@ -146,7 +146,7 @@ struct GameNames: LoweredNames {
   func range(ofOption index: Int) -> ClosedRange<Int64>? {
     let option = shared.game.options[index]
     switch option.type.base {
-    case .int: return Self.stored
+    case .number: return Self.stored
     case .bool: return 0...1
     default: return 0...1_024
     }
@@ -154,7 +154,7 @@ struct GameNames: LoweredNames {
 
   func range(ofEntry index: Int) -> ClosedRange<Int64> {
     let entry = shared.game.entries[index]
-    guard entry.type.base == .int, entry.isEntered else { return entry.type.base == .bool ? 0...1 : Self.stored }
+    guard entry.type.base == .number, entry.isEntered else { return entry.type.base == .bool ? 0...1 : Self.stored }
     func end(_ expression: CheckedExpression?, open: Int64, unknown: Int64) -> Int64 {
       expression.map { CheckedValue.expression($0).constantWord ?? unknown } ?? open
     }
@@ -207,7 +207,7 @@ struct GameNames: LoweredNames {
   private func beginsAsNothing(_ index: Int) -> Bool {
     let entry = shared.game.entries[index]
     guard time == .live, entry.isEntered, !entry.isRequired, entry.standard == nil else { return false }
-    return entry.type.isList || !isAskedIfKnown && [.int, .bool].contains(entry.type.base)
+    return entry.type.isList || !isAskedIfKnown && [.number, .bool].contains(entry.type.base)
   }
 
   /// What stands on a sheet, or by default where nothing does yet.

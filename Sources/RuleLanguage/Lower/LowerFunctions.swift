@@ -8,20 +8,14 @@ extension Lowering {
     case .size, .sum, .min, .max, .count, .sort, .distinct, .flatten, .first, .last, .indexOf, .rank:
       ofList(function, operands, type)
     case .range: call(ListFunction.range, operands)
+    case .roundTo: call(NumberFunction.roundTo, operands)
+    case .roundDown: call(NumberFunction.roundDown, operands)
     case .roundUp: call(NumberFunction.roundUp, operands)
     case .zigzag: zigzag(operands)
     case .slice: call(ListFunction.slice, [operands[0], neighbours(operands[1], operands[2])])
-    case .greatest, .least: extreme(function, operands, type)
-    case .abs: type.base == .double ? call(NumberFunction.absolute, operands) : result(.absolute, operands[0].register)
-    case .sign: type.base == .double ? call(NumberFunction.sign, operands) : result(.sign, operands[0].register)
-    case .ceil: call(NumberFunction.ceil, operands)
-    case .floor: call(NumberFunction.floor, operands)
-    case .round: call(NumberFunction.round, operands)
-    case .trunc: call(NumberFunction.trunc, operands)
-    case .isNaN: call(NumberFunction.isNaN, operands, 0...1)
-    case .isInf: call(NumberFunction.isInfinite, operands, 0...1)
-    case .isFinite: call(NumberFunction.isFinite, operands, 0...1)
-    case .toInt, .toDouble: conversion(function, operands, type)
+    case .greatest, .least: extreme(function, operands)
+    case .abs: result(.absolute, operands[0].register)
+    case .sign: result(.sign, operands[0].register)
     case .startsWith: call(TextFunction.startsWith, operands, 0...1)
     case .endsWith: call(TextFunction.endsWith, operands, 0...1)
     case .contains: call(TextFunction.contains, operands, 0...1)
@@ -30,7 +24,6 @@ extension Lowering {
 
   private mutating func ofList(_ function: Function, _ operands: [Operand], _ type: ValueType) -> Operand {
     let item = type.element ?? type
-    let isDouble = item.base == .double
     let count: ClosedRange<Int64> = 0...0xFFFF_FFFF
     switch function {
     case .size:
@@ -39,9 +32,9 @@ extension Lowering {
     case .count where operands.count > 1: return call(ListFunction.countEqual, operands, comparing: item, count)
     case .count: return call(ListFunction.countTrue, operands, count)
     case .sum where item.base == .bool: return call(ListFunction.countTrue, operands, count)
-    case .sum: return call(isDouble ? ListFunction.sumDouble : .sum, operands)
-    case .min: return call(isDouble ? ListFunction.minimumDouble : .minimum, operands)
-    case .max: return call(isDouble ? ListFunction.maximumDouble : .maximum, operands)
+    case .sum: return call(ListFunction.sum, operands)
+    case .min: return call(ListFunction.minimum, operands)
+    case .max: return call(ListFunction.maximum, operands)
     case .first: return call(ListFunction.first, operands)
     case .last: return call(ListFunction.last, operands)
     case .indexOf: return call(ListFunction.indexOf, operands, comparing: item)
@@ -52,24 +45,15 @@ extension Lowering {
     }
   }
 
-  private mutating func extreme(_ function: Function, _ operands: [Operand], _ type: ValueType) -> Operand {
-    let (isGreatest, isDouble) = (function == .greatest, type.base == .double)
-    let op: Opcode =
-      isDouble ? (isGreatest ? .maximumDouble : .minimumDouble) : (isGreatest ? .maximum : .minimum)
+  private mutating func extreme(_ function: Function, _ operands: [Operand]) -> Operand {
+    let isGreatest = function == .greatest
     return operands.dropFirst().reduce(operands[0]) { one, next in
       let bounds =
         isGreatest
         ? Swift.max(one.low, next.low)...Swift.max(one.high, next.high)
         : Swift.min(one.low, next.low)...Swift.min(one.high, next.high)
-      return result(op, one.register, next.register, isDouble ? nil : bounds)
+      return result(isGreatest ? .maximum : .minimum, one.register, next.register, bounds)
     }
-  }
-
-  private mutating func conversion(_ function: Function, _ operands: [Operand], _ type: ValueType) -> Operand {
-    if type.base == .text { return call(function == .toInt ? TextFunction.toInt : .toDouble, operands) }
-    // What is one already has no conversion in the tree.
-    if (type.base == .double) == (function == .toDouble) { return operands[0] }
-    return function == .toInt ? call(NumberFunction.toInt, operands) : result(.toDouble, operands[0].register)
   }
 
   private mutating func zigzag(_ operands: [Operand]) -> Operand {

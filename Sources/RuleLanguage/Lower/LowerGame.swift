@@ -98,6 +98,7 @@ struct GameLowering {
       let bounds = bounds(option.type, option.range, isKnownAtSetUp: true, mayBeNone: option.mayBeNone)
       let standard = option.standard.map { code.formula($0, isKnownAtSetUp: true) } ?? bounds.low
       var lowered = Option(slot: slots.options[index], low: bounds.low, high: bounds.high, standard: standard)
+      lowered.step = option.step
       lowered.condition = option.condition.map { code.formula($0, isKnownAtSetUp: true) }
       game.options.append(lowered)
       lexicon.options.append(words(option.syntax, option.type))
@@ -133,7 +134,7 @@ struct GameLowering {
       case .side, .seat: Int64(CheckLimits.sides)
       default: GameNames.openEnd
       }
-    guard type.base == .int else { return (Formula(constant: mayBeNone ? -1 : 0), Formula(constant: highest)) }
+    guard type.base == .number else { return (Formula(constant: mayBeNone ? -1 : 0), Formula(constant: highest)) }
     let low = end(range?.low, isKnownAtSetUp) ?? Formula(constant: -GameNames.openEnd)
     return (low, end(range?.high, isKnownAtSetUp) ?? Formula(constant: GameNames.openEnd))
   }
@@ -171,7 +172,7 @@ struct GameLowering {
     }
     game.entryOrder = checked.entryOrder
     code.names.time = .closing
-    game.score = checked.score.map { code.formula($0) }
+    game.score = checked.score.map { code.formula($0.widened(to: checked.numbers.score)) }
     code.names.time = .settled
   }
 
@@ -201,7 +202,7 @@ struct GameLowering {
     code.names.time = .sheet
     let points: Entry.Points
     if let weight = entry.weight, !entry.isPointsOnly {
-      points = entry.points == nil ? .none : .each(weight)
+      points = entry.points == nil ? .none : .each(weight * checked.scale(ofPoints: entry))
     } else if let value = entry.points {
       points = .formula(code.formula(value, ofEntry: index), slot: slots.points[index])
     } else {
@@ -211,6 +212,7 @@ struct GameLowering {
       slot: slots.entries[index], bit: slots.bits[index], capacity: entry.length?.upperBound, low: bounds.low,
       high: bounds.high, points: points)
     (lowered.playedLow, lowered.playedHigh) = played
+    lowered.step = entry.step
     lowered.minimumLength = entry.length?.lowerBound ?? 0
     lowered.isPointsOnly = entry.isPointsOnly
     lowered.isReadByLines = checked.linesReadByLines.contains(index)
@@ -347,7 +349,7 @@ struct GameLowering {
 
   private mutating func lowerWinnings(_ game: inout Game) {
     guard let ante = checked.ante else { return }
-    let decimals = ([ante] + checked.prizes.map(\.amount)).map(\.decimals).max() ?? 0
+    let decimals = checked.moneyDecimals(ante)
     lexicon.moneyDecimals = decimals
     lexicon.currency = checked.syntax.winnings?.currency?.text
     lexicon.prizes = checked.prizes.map { $0.syntax.content.label?.text ?? $0.syntax.name }
@@ -355,7 +357,7 @@ struct GameLowering {
       ante: ante.units(decimals: decimals),
       prizes: checked.prizes.map { prize in
         Winnings.Prize(
-          amount: prize.share ?? prize.amount.units(decimals: decimals),
+          amount: prize.share ?? prize.amount.units(decimals: decimals) / checked.parts(ofPrize: prize),
           reason: prize.entry.map { .each(entry: $0) }
             ?? (prize.share == nil ? .place(prize.place) : .share(place: prize.place)))
       })
@@ -373,6 +375,9 @@ struct GameLowering {
     lexicon.notes = checked.syntax.notes?.text
     lexicon.source = checked.syntax.source?.text
     lexicon.phases = checked.syntax.phases.map(\.text)
+    lexicon.points = kind(checked.numbers.points)
+    lexicon.score = kind(checked.numbers.score)
+    lexicon.ranking = checked.ranking.map { kind($0.0.type) }
     for value in checked.values { nameWhatIsRead(by: value.syntax.groupName, value.value.expressions) }
     for entry in checked.entries where !entry.isEntered {
       nameWhatIsRead(by: entry.syntax.entryName, (entry.computed ?? entry.points)?.expressions ?? [])
@@ -421,7 +426,7 @@ struct GameLowering {
       case .piece: .piece(Int(type.id))
       default: .number
       }
-    return ValueKind(base, isList: type.isList)
+    return ValueKind(base, isList: type.isList, parts: type.parts)
   }
 
   mutating func template(_ text: CheckedText) -> TextTemplate {
@@ -440,6 +445,20 @@ extension Formula {
 }
 
 extension CheckedGame {
+  /// By what the points of a line are multiplied to be in the parts of one of all points.
+  func scale(ofPoints entry: Entry) -> Int64 { numbers.points.parts / (entry.pointsType?.parts ?? 1) }
+
+  /// In which parts of one is counted what a prize is paid for.
+  fileprivate func parts(ofPrize prize: Prize) -> Int64 { prize.entry.map { entries[$0].type.parts } ?? 1 }
+
+  /// As many digits behind the point as amounts have, and their shares for parts of one.
+  fileprivate func moneyDecimals(_ ante: Money) -> Int {
+    let written = ([ante] + prizes.map(\.amount)).map(\.decimals).max() ?? 0
+    return (written...(written + 4)).first { decimals in
+      prizes.allSatisfy { $0.share != nil || $0.amount.units(decimals: decimals).isMultiple(of: parts(ofPrize: $0)) }
+    } ?? written + 4
+  }
+
   /// Whether some action sets an entry.
   func isSetInPlay(entry index: Int) -> Bool {
     actions.settings.contains { symbols[$0.symbol].kind == .entry(index) }

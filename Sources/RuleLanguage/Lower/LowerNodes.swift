@@ -80,9 +80,7 @@ extension Lowering {
   }
 
   private mutating func constant(_ node: TypedExpression.Node) -> Operand {
-    var operand = emitter.constant(node.payload)
-    if node.type.base == .double { operand.constant = nil }
-    return operand
+    emitter.constant(node.payload)
   }
 
   private mutating func element(_ node: TypedExpression.Node, _ reader: ExpressionReader) -> Operand {
@@ -249,7 +247,6 @@ extension ValueType {
   /// How values of this type, or what lists of it hold in the end, are compared.
   var elementClass: ElementClass {
     switch base {
-    case .double: .double
     case .text: .text
     default: .word
     }

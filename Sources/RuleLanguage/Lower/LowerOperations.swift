@@ -4,6 +4,7 @@ import Expressions
 /// Code for operators and functions, by the types of what they are applied to.
 extension Lowering {
   mutating func operation(_ node: TypedExpression.Node, _ reader: ExpressionReader) -> Operand {
+    if let function = node.function, function.isRounding { return rounded(function, node, reader) }
     let operands = children(of: node, reader)
     let type = self.type(of: 0, node, reader)
     switch node.operation {
@@ -39,10 +40,6 @@ extension Lowering {
       let same = result(.equalText, operands[0].register, operands[1].register, 0...1)
       return isNot ? result(.not, same.register, 0, 0...1) : same
     }
-    if one.base == .double || two.base == .double {
-      let (x, y) = (asDouble(operands[0], one), asDouble(operands[1], two))
-      return result(isNot ? .notEqualDouble : .equalDouble, x.register, y.register, 0...1)
-    }
     if let x = operands[0].constant, let y = operands[1].constant { return emitter.constant((x == y) != isNot ? 1 : 0) }
     return result(isNot ? .notEqual : .equal, operands[0].register, operands[1].register, 0...1)
   }
@@ -53,14 +50,8 @@ extension Lowering {
   ) -> Operand {
     let isSwapped = node.operation == .greater || node.operation == .greaterOrEqual
     let isStrict = node.operation == .less || node.operation == .greater
-    let types = [type(of: 0, node, reader), type(of: 1, node, reader)]
-    var (x, y) = isSwapped ? (operands[1], operands[0]) : (operands[0], operands[1])
-    if types.contains(where: { $0.base == .double }) {
-      x = asDouble(x, isSwapped ? types[1] : types[0])
-      y = asDouble(y, isSwapped ? types[0] : types[1])
-      return result(isStrict ? .lessDouble : .lessOrEqualDouble, x.register, y.register, 0...1)
-    }
-    if types[0].base == .text {
+    let (x, y) = isSwapped ? (operands[1], operands[0]) : (operands[0], operands[1])
+    if type(of: 0, node, reader).base == .text {
       return result(isStrict ? .lessText : .lessOrEqualText, x.register, y.register, 0...1)
     }
     if let one = x.constant, let two = y.constant {
@@ -69,14 +60,10 @@ extension Lowering {
     return result(isStrict ? .less : .lessOrEqual, x.register, y.register, 0...1)
   }
 
-  private mutating func asDouble(_ operand: Operand, _ type: ValueType) -> Operand {
-    type.base == .double ? operand : result(.toDouble, operand.register)
-  }
-
   // MARK: Arithmetic
 
   private mutating func arithmetic(_ node: TypedExpression.Node, _ operands: [Operand]) -> Operand {
-    if node.type.base == .double { return doubleArithmetic(node.operation, operands) }
+    if node.operation == .multiply, node.payload > 0 { return product(operands, sharing: node.payload) }
     if let folded = folded(node.operation, operands.map(\.constant)) { return emitter.constant(folded) }
     if node.operation == .negate {
       let zero = emitter.constant(0)
@@ -144,15 +131,5 @@ extension Lowering {
     let x = operands[0]
     if operation == .divide { return (x.low / divisor)...(x.high / divisor) }
     return (x.low >= 0 ? 0 : 1 - divisor)...(divisor - 1)
-  }
-
-  private mutating func doubleArithmetic(_ operation: Operation, _ operands: [Operand]) -> Operand {
-    switch operation {
-    case .add: result(.addDouble, operands[0].register, operands[1].register)
-    case .subtract: result(.subtractDouble, operands[0].register, operands[1].register)
-    case .multiply: result(.multiplyDouble, operands[0].register, operands[1].register)
-    case .divide: result(.divideDouble, operands[0].register, operands[1].register)
-    default: result(.negateDouble, operands[0].register)
-    }
   }
 }

@@ -81,6 +81,7 @@ extension GameLowering {
       let bounds = bounds(
         question.type, question.range, isKnownAtSetUp: false, mayBeNone: question.mayBeNone)
       var asked = Action.Question(low: bounds.low, high: bounds.high)
+      asked.step = question.step
       asked.condition = question.condition.map { code.formula($0) }
       if [.side, .seat, .choice].contains(question.type.base) { asked.nothing = -1 }
       asked.secretEntry = secretEntry(forQuestion: lowered.questions.count, action)

@@ -143,7 +143,9 @@ extension GameLowering {
   /// Whether people can be told the value of a part, and it reads no variable of a macro around it.
   private func canBeShown(_ node: Int, in tree: TypedExpression) -> Bool {
     let type = tree.nodes[node].type
-    guard [.int, .bool, .text, .choice, .piece, .side, .seat].contains(type.base), type.depth <= 1 else { return false }
+    guard [.number, .bool, .text, .choice, .piece, .side, .seat].contains(type.base), type.depth <= 1 else {
+      return false
+    }
     return !readsVariable(node, in: tree)
   }
 

@@ -27,15 +27,21 @@ struct Lowering<Names: LoweredNames> {
   /// A formula for the points of an entry: as many times a value as there is of it.
   mutating func formula(_ points: CheckedValue, ofEntry index: Int) -> Formula where Names == GameNames {
     let entry = names.shared.game.entries[index]
-    guard entry.counted != .whole else { return formula(points) }
+    let scale = names.shared.game.scale(ofPoints: entry)
+    guard entry.counted != .whole || scale > 1 else { return formula(points) }
     emitter.beginFormula()
     names.begin([points])
     let start = emitter.here
-    let factors = operands(2) { lowering, part in
-      guard part == 0 else { return lowering.lower(points) }
-      return lowering.count(of: lowering.names.entry(index, &lowering), entry)
+    let result: Operand
+    if entry.counted == .whole {
+      result = times(lower(points), emitter.constant(scale))
+    } else {
+      let factors = operands(2) { lowering, part in
+        guard part == 0 else { return lowering.lower(points) }
+        return lowering.count(of: lowering.names.entry(index, &lowering), entry)
+      }
+      result = times(product(factors[0], factors[1]), emitter.constant(scale))
     }
-    let result = product(factors[0], factors[1])
     emitter.emit(.stop)
     return Formula(entry: start, register: result.register)
   }
@@ -223,7 +229,7 @@ extension CheckedValue {
   var constantWord: Int64? {
     guard case .expression(let expression) = self else { return nil }
     let root = expression.tree.nodes[expression.tree.root]
-    guard !root.type.isList, root.type.base != .double else { return nil }
+    guard !root.type.isList else { return nil }
     if root.operation == .constant { return root.payload }
     if root.operation == .negate, let child = expression.tree.children(of: expression.tree.root).first,
       expression.tree.nodes[Int(child)].operation == .constant

@@ -76,7 +76,7 @@ package struct RecordComparison {
     var rows = [["", "TOTAL", "PLACE"] + (pays ? ["WINNINGS"] : [])]
     for (before, after) in zip(first.sides, second.sides) {
       rows.append(
-        [before.name, change(Numbers.text(before.total), Numbers.text(after.total))]
+        [before.name, change(Numbers.text(before.total.exact), Numbers.text(after.total.exact))]
           + [change("\(before.place)", "\(after.place)")]
           + (pays ? [change(before.winnings ?? "none", after.winnings ?? "none")] : []))
     }
@@ -143,7 +143,7 @@ package struct RecordComparison {
     writer.key("name")
     writer.string(side.name)
     writer.key("total")
-    writer.int(side.total)
+    writer.decimal(side.total.description)
     writer.key("place")
     writer.int(side.place)
     writer.key("winnings")

@@ -1,3 +1,4 @@
+import Decimals
 import Diagnostics
 import Documents
 import Engine
@@ -49,12 +50,14 @@ extension ExampleRunner {
   }
 
   private func compareTotals(_ pair: (key: Node, value: Node), _ game: ScoredGame) {
-    compare(pair, game, "the total", account: { accountOfRounds(game, $0) }) { .number(game.total(of: $0)) }
+    compare(pair, game, "the total", account: { accountOfRounds(game, $0) }) {
+      .number(compiled.lexicon.total.number(game.total(of: $0)))
+    }
   }
 
   private func comparePlaces(_ pair: (key: Node, value: Node), _ game: ScoredGame) {
     compare(pair, game, "the place", account: { _ in accountOfPlaces(game) }) {
-      .number(Int64(game.standings[$0].place))
+      .number(ExactDecimal(Int64(game.standings[$0].place)))
     }
   }
 
@@ -72,7 +75,7 @@ extension ExampleRunner {
     guard pair.value.elements.contains(where: { $0.kind == .sequence }) else {
       let last = machine.closedRounds - 1
       return compare(pair, game, "the score", account: { accountOfRounds(game, $0, round: last) }) {
-        Self.score(last, $0, machine)
+        score(last, $0, machine)
       }
     }
     guard pair.value.count == rounds.count else {
@@ -81,14 +84,14 @@ extension ExampleRunner {
     for (round, scores) in zip(rounds, pair.value.elements) {
       let account = { (side: Int) in self.accountOfRounds(game, side, round: round) }
       compare((pair.key, scores), game, "in round \(round + 1) the score", account: account) {
-        Self.score(round, $0, machine)
+        self.score(round, $0, machine)
       }
     }
   }
 
   /// `null` while it waits for later rounds.
-  private static func score(_ round: Int, _ side: Int, _ machine: Machine) -> ExampleValues.Value {
-    machine.closedScore(round: round, side: side).map { .number($0) } ?? .text("null")
+  private func score(_ round: Int, _ side: Int, _ machine: Machine) -> ExampleValues.Value {
+    machine.closedScore(round: round, side: side).map { .number(compiled.lexicon.score.number($0)) } ?? .text("null")
   }
 
   private func compareWinnings(_ pair: (key: Node, value: Node), _ game: ScoredGame) {

@@ -121,7 +121,9 @@ private struct ShownPlace {
         Array(UnsafeBufferPointer(start: $0, count: machine.game.layout.sheetWords))
       }
       : machine.closedSheet(round: machine.closedRounds - 1, side: side)
-    if entry.isPointsOnly, case .formula(_, let slot) = entry.points { return .number(sheet[slot]) }
+    if entry.isPointsOnly, case .formula(_, let slot) = entry.points {
+      return .number(game.rules.lexicon.points.number(sheet[slot]))
+    }
     guard kind.isList else { return .word(sheet[entry.slot], kind, game) }
     return .list((0..<Int(sheet[entry.slot])).map { sheet[entry.slot + 1 + $0] }, kind, game)
   }

@@ -1,3 +1,4 @@
+import Decimals
 import Diagnostics
 import Documents
 import Engine
@@ -19,7 +20,7 @@ extension ExampleRunner {
       let view = try ThrowView(
         reader.rules, faces: thrown.value.elements.map(\.text), in: situation(example), account: account)
       if let refused { bag.report(ExampleMessages.notRefused(refused)) }
-      if let points { expect(points.value, .number(view.points), "the throw") { account(of: view) } }
+      if let points { expect(points.value, .number(ExactDecimal(view.points)), "the throw") { account(of: view) } }
       if let combos = example.pair(forKey: "combos") {
         compare(combos, view.combos.map(\.name), "the list of combos")
       }

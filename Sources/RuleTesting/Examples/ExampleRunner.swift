@@ -160,7 +160,9 @@ final class ExampleRunner {
     }
     let found = game.machine.word(compiled.game.layout.scoreSlot, side: 0)
     touch(game, sheet: (0..<compiled.game.layout.sheetWords).map { game.machine.word($0, side: 0) })
-    expect(score.value, .number(found), "the score") { accountOfSheet(game, score: found) }
+    expect(score.value, .number(compiled.lexicon.score.number(found)), "the score") {
+      accountOfSheet(game, score: found)
+    }
   }
 
   /// A record with one sheet, which is scored; nil after a report.

@@ -1,3 +1,4 @@
+import Decimals
 import Diagnostics
 import Documents
 import RuleLanguage
@@ -54,6 +55,7 @@ enum ExampleShape {
     func wants(_ shape: String) -> Mistake { Mistake(node: node, wanted: .shape(shape)) }
     guard node.kind != .invalid else { return nil }
     switch takes {
+    case .points: return ExactDecimal(node.text) == nil && Int64(node.text) == nil ? wants("a number") : nil
     case .text, .name, .money, .share:
       return node.kind == .scalar ? nil : wants("a single value")
     case .number:

@@ -1,3 +1,4 @@
+import Decimals
 import Documents
 import Engine
 import HouseRules
@@ -9,7 +10,7 @@ import RuleLanguage
 struct ExampleValues {
   /// What came out.
   enum Value {
-    case number(Int64)
+    case number(ExactDecimal)
     case word(Int64, ValueKind, ScoredGame)
     case list([Int64], ValueKind, ScoredGame)
     case text(String)
@@ -37,7 +38,11 @@ struct ExampleValues {
 
   /// A number may be written in several ways: `+10`, `030`.
   private func says(_ node: Node, _ text: String) -> Bool {
-    node.hasText(text) || node.kind == .scalar && Int64(node.text).map(String.init) == text
+    node.hasText(text) || node.kind == .scalar && number(node.text) == text
+  }
+
+  private func number(_ text: String) -> String? {
+    ExactDecimal(text.hasPrefix("+") ? String(text.dropFirst()) : text)?.text
   }
 
   /// Whether both are nobody, which can be written in several ways.
@@ -49,7 +54,7 @@ struct ExampleValues {
   /// The value as it would stand in a rule file.
   func text(_ value: Value) -> String {
     switch value {
-    case .number(let number): String(number)
+    case .number(let number): number.text
     case .word(let word, let kind, let game): text(word, kind, game)
     case .list(let words, let kind, let game): "[\(words.map { text($0, kind, game) }.joined(separator: ", "))]"
     case .text(let text): text

@@ -1,3 +1,4 @@
+import Decimals
 import Diagnostics
 import Documents
 import Engine
@@ -303,6 +304,7 @@ struct ExplorerSettings {
   private static func text(_ value: Int64, _ kind: ValueKind, _ lexicon: Lexicon) -> String {
     switch kind.base {
     case .flag: value == 1 ? "true" : "false"
+    case .number: kind.number(value).text
     case .choice(let choice) where lexicon.choices[choice].indices.contains(Int(value)):
       "`\(lexicon.choices[choice][Int(value)])`"
     default: "\(value)"

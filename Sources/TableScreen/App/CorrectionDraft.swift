@@ -1,3 +1,4 @@
+import Decimals
 import Diagnostics
 import GameLog
 import HouseRules

@@ -1,3 +1,4 @@
+import Decimals
 import Diagnostics
 import GameLog
 import HouseRules
@@ -225,7 +226,7 @@ extension TypedValue {
   /// As somebody would type it.
   var text: String {
     switch self {
-    case .number(let number): String(number)
+    case .number(let number): number.text
     case .flag(let flag): flag ? "yes" : "no"
     case .name(let name): name
     case .list(let values): values.map(\.text).joined(separator: " ")

@@ -1,3 +1,4 @@
+import Decimals
 import GameLog
 import HouseRules
 import Presentation
@@ -63,9 +64,9 @@ extension TableApp {
 
   private func sideCount(_ rules: Rules) -> Int? {
     guard rules.sides.count > 1 else { return rules.sides.lowerBound }
-    let (low, high) = (Int64(rules.sides.lowerBound), Int64(rules.sides.upperBound))
+    let (low, high) = (ExactDecimal(Int64(rules.sides.lowerBound)), ExactDecimal(Int64(rules.sides.upperBound)))
     guard case .number(let count)? = ask(rules.title, "How many play", .number(low, high)) else { return nil }
-    return Int(count)
+    return count.whole.map { Int($0) }
   }
 
   /// Asks for a new player, who takes the first seat of a guest; what to say about that.

@@ -1,3 +1,4 @@
+import Decimals
 import Presentation
 
 /// What a table without a screen says.
@@ -37,7 +38,7 @@ enum PlainWords {
     guard let line = lines.first(where: { $0.input == .number }) ?? lines.first else { return nil }
     let value: String
     switch line.input {
-    case .number: value = "\(min(max(line.cells[side].low ?? 1, 1), max(line.cells[side].high ?? 1, 0)))"
+    case .number: value = "\(min(max(line.cells[side].low ?? 1, 1), max(line.cells[side].high ?? 1, 0)).text)"
     case .flag: value = "yes"
     case .choice(let names): value = names.first ?? ""
     default: value = "VALUE"
@@ -54,7 +55,7 @@ enum PlainWords {
     guard view.isOpen(action), !action.questions.contains(where: \.isImpossible) else { return nil }
     let answers = action.questions.compactMap { question -> String? in
       switch question.input {
-      case .number: question.low.map { String($0) }
+      case .number: question.low?.text
       case .flag: "yes"
       case .choice(let names): names.first
       default: nil
@@ -119,7 +120,7 @@ enum PlainWords {
   static func range(_ question: TableView.Question) -> String {
     if case .choice(let names) = question.input { return " (\(names.joined(separator: ", ")))" }
     if question.input == .flag { return " (yes or no)" }
-    if let low = question.low, let high = question.high { return " (\(low) to \(high))" }
+    if let low = question.low, let high = question.high { return " (\(low.text) to \(high.text))" }
     return ""
   }
 

@@ -1,3 +1,4 @@
+import Decimals
 import HouseRules
 import Pages
 import Presentation

@@ -1,3 +1,4 @@
+import Decimals
 import Diagnostics
 import GameLog
 import HouseRules
@@ -148,10 +149,10 @@ extension GameDesk {
     case .choice(let names): all = names
     case .flag: all = ["yes", "no"]
     case .number:
-      guard let low = question.low, let high = question.high, low <= high, high - low < Int64(Self.mostAnswers) else {
-        return []
-      }
-      all = (low...high).map { String($0) }
+      guard let low = question.low, let high = question.high,
+        let steps = ExactDecimal.steps(question.step, from: low, through: high, upTo: Self.mostAnswers)
+      else { return [] }
+      all = steps.map(\.text)
     default: return []
     }
     guard all.count <= Self.mostAnswers else { return [] }

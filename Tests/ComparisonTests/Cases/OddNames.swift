@@ -1,6 +1,8 @@
 /// What an expression may read, by type: names, and longer expressions that are as good as names.
 struct OddNames {
   var ints: [String] = []
+  /// Numbers with a point; expressions have some only where there are such.
+  var decimals: [String] = []
   var flags: [String] = []
   /// Choices, with their words.
   var choices: [(name: String, words: [String])] = []
@@ -48,6 +50,25 @@ struct OddExpressions {
     }
   }
 
+  /// A number that may have a point, of few digits.
+  mutating func decimal(_ depth: Int = 2) -> String {
+    if depth <= 0 || chance.once(in: 4) {
+      return chance.one(of: names.decimals + names.decimals + ["0.5", "1.25", "-0.1", "2.0", "3"])
+    }
+    let (one, step) = (decimal(depth - 1), chance.one(of: ["0.5", "0.25", "0.1", "1", "2"]))
+    switch chance.below(9) {
+    case 0: return "\(one) + \(chance.once(in: 2) ? decimal(depth - 1) : int(1))"
+    case 1: return "(\(one) - (\(decimal(depth - 1))))"
+    case 2: return "(\(one)) * \(chance.one(of: ["0.5", "2", "-1.5", "0.2"]))"
+    case 3: return "(\(flag(1)) ? \(one) : \(chance.once(in: 2) ? decimal(depth - 1) : int(1)))"
+    case 4: return "\(chance.one(of: ["round_to", "round_down", "round_up"]))((\(one)) * 1.0 / (\(int(1))), \(step))"
+    case 5: return "\(chance.one(of: ["round_to", "round_down", "round_up"]))(\(one), \(step))"
+    case 6: return "[\(one), \(decimal(depth - 1)), \(int(1))].\(chance.one(of: ["sum", "max", "min", "last"]))()"
+    case 7: return "math.\(chance.one(of: ["greatest", "least"]))(\(one), \(int(1)))"
+    default: return "(\(one)) \(chance.one(of: ["/ 2.0", "/ 4.0", "% 0.75"]))"
+    }
+  }
+
   private mutating func divisor(_ depth: Int) -> String {
     chance.once(in: 2) ? "\(int(depth)) - \(chance.number(0...3))" : leaf()
   }
@@ -70,6 +91,7 @@ struct OddExpressions {
     case 2: return "math.\(chance.one(of: ["greatest", "least"]))(\(int(depth - 1)), \(int(depth - 1)))"
     case 3: return "round_up(\(int(depth - 1)), \(chance.number(1...5)))"
     case 4: return "rank(\(list(depth - 1)), \(int(depth - 1)))"
+    case 5 where !names.decimals.isEmpty: return "round_down(\(decimal(depth - 1)), 1)"
     case 5: return "math.\(chance.one(of: ["abs", "sign"]))(\(int(depth - 1)))"
     default: return "\(list(depth - 1)).reduce(r\(depth), e\(depth), \(int(depth - 2)), r\(depth) + e\(depth))"
     }
@@ -111,6 +133,7 @@ struct OddExpressions {
       default: break
       }
     }
+    if depth > 0, !names.decimals.isEmpty, chance.once(in: 3) { return "\(decimal(1)) \(sign()) \(decimal(1))" }
     if depth > 0, !names.lines.isEmpty, chance.once(in: 5) {
       let line = chance.one(of: names.lines)
       if names.readsLater, chance.once(in: 2) { return "later(1).\(line) \(sign()) \(chance.below(5))" }

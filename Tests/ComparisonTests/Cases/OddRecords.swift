@@ -77,24 +77,31 @@ struct OddRecords {
       let isNeeded = entry.isRequired && entry.condition == nil
       guard isNeeded ? !chance.once(in: 20) : !chance.once(in: 3) else { continue }
       if entry.condition != nil, chance.once(in: 2) { continue }
-      sheet[entry.syntax.name] = value(entry.type, within: entry.range, length: entry.length)
+      sheet[entry.syntax.name] = value(entry.type, within: entry.range, length: entry.length, step: entry.step)
     }
     return sheet
   }
 
-  private mutating func value(_ type: ValueType, within range: CheckedRange?, length: ClosedRange<Int>?) -> RecordItem {
+  private mutating func value(
+    _ type: ValueType, within range: CheckedRange?, length: ClosedRange<Int>?, step: Int64 = 1
+  ) -> RecordItem {
     if let element = type.element {
       let length = length ?? 0...3
       var count = chance.number(length)
       if chance.once(in: 25) { count = chance.one(of: [length.lowerBound - 1, length.upperBound + 1]) }
-      return .list((0..<max(count, 0)).map { _ in value(element, within: range, length: nil) })
+      return .list((0..<max(count, 0)).map { _ in value(element, within: range, length: nil, step: step) })
     }
     switch type.base {
     case .bool: return .flag(chance.once(in: 2))
     case .choice: return .word(chance.one(of: game.choices[Int(type.id)]))
     case .piece: return face(Int(type.id))
     case .side, .seat: return .word(RecordCase.name(of: chance.below(sides)))
-    default: return .number(number(range))
+    default:
+      guard type.isDecimal else { return .number(number(range)) }
+      if chance.once(in: 40) { return .decimal(PlainFraction(1, 10 * Int128(type.parts))) }
+      let count = Int64(chance.number(-3...12)) * step
+      let value = PlainFraction(Int128(count), Int128(type.parts))
+      return value.denominator == 1 ? .number(Int64(value.numerator)) : .decimal(value)
     }
   }
 

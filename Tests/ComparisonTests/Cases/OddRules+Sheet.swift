@@ -21,13 +21,20 @@ extension OddRules {
   }
 
   mutating func cases(_ names: OddNames) -> String {
-    guard chance.once(in: 2) else { return int(names) }
-    return "[{\(flag(names)): \(int(names, 2))}, {else: \(int(names, 2))}]"
+    guard chance.once(in: 2) else { return number(names, 3) }
+    return "[{\(flag(names)): \(number(names, 2))}, {else: \(number(names, 2))}]"
+  }
+
+  /// A number, with a point where there are such.
+  private mutating func number(_ names: OddNames, _ depth: Int) -> String {
+    guard !names.decimals.isEmpty, chance.once(in: 2) else { return int(names, depth) }
+    return OddExpressions.quoted(write(names) { $0.decimal(2) })
   }
 
   mutating func sheet() {
     lines.append("sheet:")
     if focus != .combos { for name in ["x", "y", "z"].prefix(chance.number(1...3)) { number(name) } }
+    if has(orOnceIn: 7) { decimalLines() }
     if has(orOnceIn: 3) { flagLine() }
     if has(.asked, orOnceIn: 3) { choiceLine() }
     if has(orOnceIn: 4) { listLine() }
@@ -69,6 +76,15 @@ extension OddRules {
     lines.append("  \(name): {\(parts.joined(separator: ", "))\(phase(orOnceIn: 2))}")
     names.ints.append(name)
     names.lines.append(name)
+  }
+
+  private mutating func decimalLines() {
+    for (name, step) in [("h", "0.5"), ("q", "0.25")].prefix(chance.number(1...2)) {
+      let more = chance.one(of: ["", ", range: -2.5..9", ", default: 1.5", ", required: true", ", points: 0.4"])
+      lines.append("  \(name): {type: number, step: \(step)\(more)}")
+      names.decimals.append(name)
+    }
+    if chance.once(in: 2) { lines.append("  hl: {type: number, length: 0..3, range: 0..5, step: 0.2, points: 1.5}") }
   }
 
   mutating func flagLine() {

@@ -23,7 +23,7 @@ extension OddRules {
     names.ints.append("u")
     if let line = names.lines.first, chance.once(in: 2) { decisionTable(line) }
     guard chance.once(in: 2) else { return }
-    lines.append("  g: {of: [q], value: \(OddExpressions.quoted("q * 2 - " + write(names) { $0.int(1) }))}")
+    lines.append("  g: {of: [qq], value: \(OddExpressions.quoted("qq * 2 - " + write(names) { $0.int(1) }))}")
     names.functions.append("g")
   }
 

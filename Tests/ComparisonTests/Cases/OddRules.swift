@@ -99,7 +99,7 @@ struct OddRules {
   mutating func ending() {
     if chance.once(in: 5) { lines.append("end: 'sides.total.max() >= \(chance.number(5...30))'") }
     if chance.once(in: 3) {
-      let key = chance.one(of: ["total", "-total", "total / 2"])
+      let key = chance.one(of: ["total", "-total", "total / 2", "total * 0.5"])
       lines.append("ranking: [{\(chance.one(of: ["highest", "lowest"])): '\(key)'}]")
     }
   }

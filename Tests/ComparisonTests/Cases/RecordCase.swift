@@ -1,12 +1,14 @@
+import Decimals
 import Documents
 
 /// A value of a record.
 indirect enum RecordItem: Hashable {
-  case number(Int64), flag(Bool), word(String), list([RecordItem])
+  case number(Int64), decimal(PlainFraction), flag(Bool), word(String), list([RecordItem])
 
   var json: String {
     switch self {
     case .number(let value): "\(value)"
+    case .decimal(let value): value.text
     case .flag(let value): "\(value)"
     case .word(let word): "\"\(word)\""
     case .list(let items): "[\(items.map(\.json).joined(separator: ","))]"
@@ -24,6 +26,8 @@ indirect enum RecordItem: Hashable {
       self = .list(node.elements.map { RecordItem($0) })
     } else if node.style != .jsonString, let number = Int64(node.text) {
       self = .number(number)
+    } else if node.style != .jsonString, let number = ExactDecimal(node.text) {
+      self = .decimal(PlainFraction(Int128(number.digits), (0..<number.places).reduce(1) { scale, _ in scale * 10 }))
     } else if node.style != .jsonString, ["true", "false"].contains(node.text) {
       self = .flag(node.text == "true")
     } else {

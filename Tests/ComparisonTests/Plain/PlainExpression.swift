@@ -62,8 +62,7 @@ struct PlainExpression {
 
   private func constant(_ node: TypedExpression.Node) -> Plain {
     switch node.type.base {
-    case .int: .int(node.payload)
-    case .double: .double(Double(bitPattern: UInt64(bitPattern: node.payload)))
+    case .number: .exact(PlainFraction(Int128(node.payload), Int128(node.type.parts)))
     case .bool: .bool(node.payload != 0)
     case .choice: node.payload == -1 ? .none : .choice(Int(node.payload))
     case .piece: .piece(Int(node.payload))

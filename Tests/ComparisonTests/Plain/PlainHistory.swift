@@ -149,14 +149,15 @@ final class PlainHistory {
       if checked.isPointsOnly || checked.pointsNameLine { return stored(worth) }
       let line = line(entry, round, side)
       if let missing = Plain.missing([line, worth]) { return missing }
-      return stored(times(line, worth.number ?? 0))
+      return stored(times(line, worth))
     }
   }
 
   /// Points for each one.
-  private func times(_ line: Plain, _ worth: Int64) -> Plain {
-    switch line {
-    case .int, .bool: PlainNumbers.arithmetic(.multiply, [.int(line.number ?? 0), .int(worth)], .int)
+  private func times(_ line: Plain, _ worth: Plain) -> Plain {
+    switch (line, worth) {
+    case (.int, .int), (.bool, .int): PlainNumbers.arithmetic(.multiply, [.int(line.number ?? 0), worth], .int)
+    case (.int, _), (.bool, _), (.decimal, _): PlainNumbers.arithmetic(.multiply, [line, worth], .decimal(1))
     default: .open
     }
   }

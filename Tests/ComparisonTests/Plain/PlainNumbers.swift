@@ -3,10 +3,8 @@ import Expressions
 /// Arithmetic, and the functions of the language, on operands that all have values.
 enum PlainNumbers {
   static func arithmetic(_ operation: Operation, _ values: [Plain], _ type: ValueType) -> Plain {
-    if case .double(let first) = values[0] {
-      guard operation != .negate else { return .double(-first) }
-      guard case .double(let second) = values[1] else { return .fault("mixed numbers") }
-      return .double(decimal(operation, first, second))
+    if type.base == .number, type != .int, let first = values[0].fraction {
+      return exact(operation, first, values.count > 1 ? values[1].fraction : nil)
     }
     if case .text(let first) = values[0], case .text(let second) = values[1] { return .text(first + second) }
     if case .list(let first) = values[0], case .list(let second) = values[1] { return .list(first + second) }
@@ -15,12 +13,18 @@ enum PlainNumbers {
     return whole(operation, first, values[1].number ?? 0)
   }
 
-  private static func decimal(_ operation: Operation, _ first: Double, _ second: Double) -> Double {
+  private static func exact(_ operation: Operation, _ first: PlainFraction, _ second: PlainFraction?) -> Plain {
+    guard let second else { return .exact(first.negated) }
     switch operation {
-    case .add: first + second
-    case .subtract: first - second
-    case .multiply: first * second
-    default: first / second
+    case .add: return .exact(first + second)
+    case .subtract: return .exact(first + second.negated)
+    case .multiply: return .exact(first * second)
+    case .divide: return second.numerator == 0 ? .division : .exact(first * second.inverse)
+    default:
+      guard second.numerator != 0 else { return .division }
+      let quotient = first * second.inverse
+      let cut = quotient.numerator / quotient.denominator
+      return .exact(first + (second * PlainFraction(cut, 1)).negated)
     }
   }
 
@@ -41,15 +45,10 @@ enum PlainNumbers {
     case .size, .sum, .min, .max, .count, .sort, .distinct, .flatten, .slice, .first, .last, .indexOf, .rank:
       return list(function, values, types[0])
     case .range: return range(values[0].number ?? 0, values[1].number ?? 0)
-    case .roundUp: return roundUp(values[0].number ?? 0, values[1].number ?? 0)
+    case .roundTo, .roundDown, .roundUp: return rounded(function, values[0], values[1])
     case .zigzag: return zigzag(values[0].number ?? 0, values[1].number ?? 0, values[2].number ?? 0)
     case .abs, .sign, .greatest, .least: return extreme(function, values)
-    case .toInt: return toInt(values[0])
-    case .toDouble:
-      if case .text(let text) = values[0] { return Double(text).map { .double($0) } ?? .fault("no number") }
-      return .double(Double(values[0].number ?? 0))
-    case .startsWith, .endsWith, .contains: return texts(function, values)
-    default: return rounding(function, values[0])
+    default: return texts(function, values)
     }
   }
 
@@ -60,7 +59,7 @@ enum PlainNumbers {
     let items = values[0].items
     switch function {
     case .size: return .int(Int64(items.count))
-    case .sum: return sum(items, isDecimal: type.element?.base == .double)
+    case .sum: return sum(items)
     case .min: return items.min { Plain.precedes($0, $1) } ?? .empty
     case .max: return items.max { Plain.precedes($0, $1) } ?? .empty
     case .count:
@@ -83,18 +82,13 @@ enum PlainNumbers {
     }
   }
 
-  private static func sum(_ items: [Plain], isDecimal: Bool) -> Plain {
-    var (whole, decimal) = (Int64(0), 0.0)
-    for item in items {
-      if case .double(let value) = item {
-        decimal += value
-        continue
-      }
-      let result = whole.addingReportingOverflow(item.number ?? 0)
-      if result.overflow { return .overflow }
-      whole = result.partialValue
+  private static func sum(_ items: [Plain]) -> Plain {
+    items.reduce(.int(0)) { sum, item in
+      if sum.isMissing { return sum }
+      if case .int(let one) = sum, let other = item.number { return .whole(one.addingReportingOverflow(other)) }
+      guard let one = sum.fraction, let other = item.fraction else { return .open }
+      return .exact(one + other)
     }
-    return isDecimal ? .double(decimal) : .int(whole)
   }
 
   // MARK: Numbers
@@ -106,11 +100,23 @@ enum PlainNumbers {
     return .list((first...last).map { .int($0) })
   }
 
-  private static func roundUp(_ number: Int64, _ step: Int64) -> Plain {
-    guard step > 0 else { return .fault("a step that is not positive") }
-    let rest = number % step
-    if rest == 0 { return .int(number) }
-    return rest < 0 ? .int(number - rest) : .whole(number.addingReportingOverflow(step - rest))
+  /// So many steps: those that fit, one more, or what is nearer.
+  private static func rounded(_ function: Function, _ number: Plain, _ step: Plain) -> Plain {
+    guard let number = number.fraction, let step = step.fraction, step.numerator > 0 else {
+      return .fault("a step that is not positive")
+    }
+    let steps = number * step.inverse
+    let below = steps.floor
+    let isWhole = steps.denominator == 1
+    var count = below
+    switch function {
+    case .roundUp: count += isWhole ? 0 : 1
+    case .roundTo:
+      let half = PlainFraction(2 * below + 1, 2)
+      if half < steps || half == steps && below >= 0 { count += 1 }
+    default: break
+    }
+    return .exact(PlainFraction(count, 1) * step)
   }
 
   /// Walks there, and turns round at each end.
@@ -129,37 +135,12 @@ enum PlainNumbers {
     case .greatest: return values.max { Plain.precedes($0, $1) } ?? .empty
     case .least: return values.min { Plain.precedes($0, $1) } ?? .empty
     case .abs:
-      if case .double(let value) = values[0] { return .double(abs(value)) }
+      if case .decimal(let value) = values[0] { return .exact(value.numerator < 0 ? value.negated : value) }
       let value = values[0].number ?? 0
       return value < 0 ? .whole(Int64(0).subtractingReportingOverflow(value)) : .int(value)
     default:
-      if case .double(let value) = values[0] {
-        return .double(value.isNaN ? value : value > 0 ? 1 : value < 0 ? -1 : 0)
-      }
+      if case .decimal(let value) = values[0] { return .int(value.numerator < 0 ? -1 : 1) }
       return .int((values[0].number ?? 0).signum())
-    }
-  }
-
-  private static func toInt(_ value: Plain) -> Plain {
-    switch value {
-    case .double(let decimal):
-      guard decimal > -0x1p63, decimal < 0x1p63 else { return .fault("no whole number") }
-      return .int(Int64(decimal.rounded(.towardZero)))
-    case .text(let text): return Int64(text).map { .int($0) } ?? .fault("no number")
-    default: return value
-    }
-  }
-
-  private static func rounding(_ function: Function, _ value: Plain) -> Plain {
-    guard case .double(let decimal) = value else { return .fault("no decimal number") }
-    switch function {
-    case .ceil: return .double(decimal.rounded(.up))
-    case .floor: return .double(decimal.rounded(.down))
-    case .round: return .double(decimal.rounded(.toNearestOrAwayFromZero))
-    case .trunc: return .double(decimal.rounded(.towardZero))
-    case .isNaN: return .bool(decimal.isNaN)
-    case .isInf: return .bool(decimal.isInfinite)
-    default: return .bool(decimal.isFinite)
     }
   }
 

@@ -110,19 +110,30 @@ extension PlainPlay {
 
   private func noteRange(_ value: Plain, _ index: Int, _ place: PlainPlace) {
     let entry = game.entries[index]
+    noteStep(value, entry, place)
     guard let range = entry.range else { return }
     let ends = [range.low, range.high].map { $0.map { PlainExpression.value($0, place, history) } }
     guard !game.isInOrder || !ends.contains(.unknown(waits: true)) else {
       return unjudged.append(Unjudged(index: index, isCheck: false, place: place))
     }
-    let numbers = (entry.type.isList ? value.items : [value]).compactMap(\.number)
+    let numbers = (entry.type.isList ? value.items : [value]).compactMap(\.fraction)
     for (end, isLow) in zip(ends, [true, false]) {
       guard let end, !passes(end) else { continue }
       note(end, "`\(entry.syntax.name)`", nil)
-      guard let limit = end.number else { continue }
-      if numbers.contains(where: { isLow ? $0 < limit : $0 > limit }) {
+      guard let limit = end.fraction else { continue }
+      if numbers.contains(where: { isLow ? $0 < limit : limit < $0 }) {
         refuse("HR0817", entry.syntax.name, place.side)
       }
+    }
+  }
+
+  /// What is entered is a multiple of the line's step.
+  private func noteStep(_ value: Plain, _ entry: CheckedGame.Entry, _ place: PlainPlace) {
+    guard entry.type.base == .number else { return }
+    let step = PlainFraction(Int128(entry.step), Int128(entry.type.parts))
+    for number in (entry.type.isList ? value.items : [value]).compactMap(\.fraction)
+    where (number * step.inverse).denominator != 1 {
+      refuse("HR0817", entry.syntax.name, place.side)
     }
   }
 

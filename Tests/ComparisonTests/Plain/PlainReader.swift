@@ -11,7 +11,8 @@ struct PlainReader {
   func value(_ item: RecordItem, _ type: ValueType) -> Plain {
     if case .list(let items) = item { return .list(items.map { value($0, type.element ?? type) }) }
     switch (item, type.base) {
-    case (.number(let number), .int): return .int(number)
+    case (.number(let number), .number): return .int(number)
+    case (.decimal(let number), .number): return .exact(number)
     case (.flag(let flag), .bool): return .bool(flag)
     default: return place(of: text(item), type)
     }
@@ -20,6 +21,7 @@ struct PlainReader {
   private func text(_ item: RecordItem) -> String {
     switch item {
     case .number(let number): "\(number)"
+    case .decimal(let number): number.text
     case .flag(let flag): "\(flag)"
     case .word(let word): word
     case .list: ""
@@ -48,6 +50,7 @@ struct PlainReader {
   func text(_ value: Plain, _ type: ValueType) -> String {
     switch value {
     case .int(let number): return "\(number)"
+    case .decimal(let number): return number.text
     case .bool(let flag): return "\(flag)"
     case .text(let text): return text
     case .choice(let place):

@@ -62,11 +62,12 @@ struct PlainResult {
   }
 
   private func behind(_ side: Int, _ standing: [[Plain]]) -> String {
-    let first = standing.compactMap { $0.first?.number }
+    let first = standing.compactMap { $0.first?.fraction }
     guard first.count == sides.count, let key = game.ranking.first, !standing.joined().contains(.open),
-      let leader = key.isHighest ? first.max() : first.min()
+      let leader = key.isHighest ? first.max(by: <) : first.min(by: <)
     else { return "?" }
-    return "\(abs(leader - first[side]))"
+    let behind = leader + first[side].negated
+    return reader.text(.exact(behind.numerator < 0 ? behind.negated : behind), .int)
   }
 
   private func outcome(_ side: Int, _ places: [Int?]) -> String {
@@ -166,7 +167,9 @@ struct PlainResult {
       if let entry = prize.entry {
         for round in 1..<(history.closedRounds + 1) {
           let line = history.line(entry, round, side)
-          let paid = PlainNumbers.arithmetic(.multiply, [.int(line.number ?? 0), .int(amount)], .int)
+          let paid = PlainNumbers.arithmetic(
+            .multiply, [line.fraction.map(Plain.exact) ?? .int(0), .int(amount)],
+            game.entries[entry].type.base == .number ? game.entries[entry].type : .int)
           sum = Plain.missing([sum, paid]) ?? PlainNumbers.arithmetic(.add, [sum, paid], .int)
         }
       } else if play.isComplete, (places[side]..<(places[side] + Int(tied))).contains(prize.place) {

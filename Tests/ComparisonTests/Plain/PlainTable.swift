@@ -48,20 +48,20 @@ final class PlainTable {
     if case .fault = chosen { refusals.append(PlainRefusal("HR0901", "the option `\(name)`")) }
     if given != nil, !isAsked { refusals.append(PlainRefusal("HR0824", name)) }
     options.append(chosen)
-    guard let range = option.range, case .int(let number) = chosen else { return }
+    guard let range = option.range, let number = chosen.fraction, option.type.base == .number else { return }
     let ends = [range.low, range.high].map { end in end.map { value(.expression($0)) } }
     if ends.contains(where: { $0?.isMissing ?? false }) {
       return refusals.append(PlainRefusal("HR0901", "the option `\(name)`"))
     }
-    if let low = ends[0]?.number, number < low { refusals.append(PlainRefusal("HR0808", name)) }
-    if let high = ends[1]?.number, number > high { refusals.append(PlainRefusal("HR0808", name)) }
+    if let low = ends[0]?.fraction, number < low { refusals.append(PlainRefusal("HR0808", name)) }
+    if let high = ends[1]?.fraction, high < number { refusals.append(PlainRefusal("HR0808", name)) }
   }
 
   /// What stands where nothing is entered and the rules say nothing.
   func natural(_ type: ValueType) -> Plain {
     if type.isList { return .list([]) }
     switch type.base {
-    case .int: return .int(0)
+    case .number: return .int(0)
     case .bool: return .bool(false)
     default: return .never
     }
@@ -135,7 +135,7 @@ enum PlainPieces {
     switch type.base {
     case .bool: .bool(word == 1)
     case .choice: word < 0 ? .none : .choice(Int(word))
-    default: word == blank ? .never : .int(word)
+    default: word == blank ? .never : .exact(PlainFraction(Int128(word), Int128(type.parts)))
     }
   }
 

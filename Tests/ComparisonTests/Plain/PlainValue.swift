@@ -4,7 +4,9 @@ indirect enum Plain: Hashable, Sendable {
   case unknown(waits: Bool)
   /// It cannot be worked out.
   case fault(String)
-  case int(Int64), double(Double), bool(Bool), text(String)
+  case int(Int64), bool(Bool), text(String)
+  /// A number that is not whole.
+  case decimal(PlainFraction)
   /// A word of a choice, by its place.
   case choice(Int)
   case piece(Int)
@@ -62,39 +64,16 @@ indirect enum Plain: Hashable, Sendable {
   /// `<` of two values of one type.
   static func precedes(_ one: Plain, _ other: Plain) -> Bool {
     switch (one, other) {
-    case (.double(let a), .double(let b)): a < b
-    case (.int(let a), .double(let b)): isLess(a, b)
-    case (.double(let a), .int(let b)): isGreater(b, a)
+    case (.decimal, _), (_, .decimal):
+      if let a = one.fraction, let b = other.fraction { a < b } else { false }
     case (.text(let a), .text(let b)):
       a.unicodeScalars.lexicographicallyPrecedes(b.unicodeScalars) { $0.value < $1.value }
     default: (one.number ?? 0) < (other.number ?? 0)
     }
   }
 
-  /// Whether two values are the same; a whole number may stand against a decimal one.
-  static func same(_ one: Plain, _ other: Plain) -> Bool {
-    switch (one, other) {
-    case (.double(let a), .double(let b)): return a == b
-    case (.int(let a), .double(let b)), (.double(let b), .int(let a)):
-      return b == b.rounded() && !isLess(a, b) && !isGreater(a, b)
-    case (.list(let a), .list(let b)): return a.count == b.count && zip(a, b).allSatisfy { same($0, $1) }
-    default: return one == other
-    }
-  }
-
-  /// Compared exactly: a large whole number is not rounded to the next decimal one.
-  private static func isLess(_ whole: Int64, _ decimal: Double) -> Bool {
-    if decimal.isNaN || decimal <= -0x1p63 { return false }
-    if decimal >= 0x1p63 { return true }
-    let down = decimal.rounded(.down)
-    return whole < Int64(down) || whole == Int64(down) && decimal > down
-  }
-
-  private static func isGreater(_ whole: Int64, _ decimal: Double) -> Bool {
-    if decimal.isNaN || decimal >= 0x1p63 { return false }
-    if decimal < -0x1p63 { return true }
-    return whole > Int64(decimal.rounded(.down))
-  }
+  /// Whether two values are the same.
+  static func same(_ one: Plain, _ other: Plain) -> Bool { one == other }
 }
 
 /// What a limit or an operator says where something cannot be worked out. Only that it cannot is compared.

@@ -1,4 +1,5 @@
 import Boards
+import Decimals
 import Foundation
 
 /// A folder of its own for a test, which is removed with it.
