@@ -164,7 +164,7 @@ let package = Package(
       name: "TestSupport",
       dependencies: [
         "HouseRules", "RuleTesting", "Presentation", "Records", "RuleLanguage", "Documents", "Diagnostics", "Engine",
-        "JSONText",
+        "JSONText", "Decimals",
       ],
       path: "Tests/Support"),
     // Kills the program while score is kept with it: for the tests, and longer for the benchmarks.

@@ -125,9 +125,11 @@ extension Checker {
     if expected.base == .any, own.depth >= expected.depth { return }
     let mayFit = common(own, expected) == expected || own.base == .number && expected.base == .number
     if mayFit, adapt(root, to: expected) != .mismatch { return }
+    let bothDecimal = own.isDecimal && expected.isDecimal && own.depth == expected.depth
     report(
       ExpressionMessages.result(
-        scope.describe(own), expected: scope.describe(expected),
+        bothDecimal ? ExpressionMessages.inSteps(of: own) : scope.describe(own),
+        expected: bothDecimal ? ExpressionMessages.inSteps(of: expected) : scope.describe(expected),
         hint: conversion(root, to: expected) ?? wordsHint(own, into: expected), at: place(root)))
   }
 

@@ -327,6 +327,11 @@ enum ExpressionMessages {
   static func result(_ type: String, expected: String, hint: String?, at place: Place) -> Problem {
     problem("HR0244", "This is \(type), and \(expected) is wanted.", [hint], at: place)
   }
+  /// What tells numbers in parts of one from those in others.
+  static func inSteps(of type: ValueType) -> String {
+    let step = DecimalLiteral(count: 1, parts: type.parts).text
+    return type.isList ? "a list of numbers in steps of \(step)" : "a number in steps of \(step)"
+  }
   static func notList(_ name: String, got type: String, at place: Place) -> Problem {
     problem("HR0245", "`\(name)` goes through a list, not \(type).", at: place)
   }

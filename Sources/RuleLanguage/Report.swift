@@ -52,12 +52,13 @@ package final class Report {
     copy.bag = bag
     (copy.lostNames, copy.replaced, copy.changed, copy.misplaced) = (lostNames, replaced, changed, misplaced)
     (copy.lacksNames, copy.bases, copy.baseRoot, copy.undefined) = (lacksNames, bases, baseRoot, undefined)
+    copy.told = told
     return copy
   }
 
   /// Takes over a copy that went on in its place.
   func become(_ copy: Report) {
-    (bag, undefined, misplaced) = (copy.bag, copy.undefined, copy.misplaced)
+    (bag, undefined, misplaced, told) = (copy.bag, copy.undefined, copy.misplaced, copy.told)
   }
 
   /// Takes over what was found apart.

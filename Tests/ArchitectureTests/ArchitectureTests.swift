@@ -48,7 +48,8 @@ struct ArchitectureTests {
     "Boards": ["Decimals", "JSONText", "Documents", "Diagnostics"],
     "Store": ["Boards", "Records", "JSONText", "Diagnostics", "GRDB", "Foundation", "Glibc"],
     "ScoreKeeping": [
-      "Decimals", "Editions", "GameLog", "HouseRules", "Store", "Boards", "Presentation", "Records", "RuleLanguage", "RuleBook",
+      "Decimals", "Editions", "GameLog", "HouseRules", "Store", "Boards", "Presentation", "Records", "RuleLanguage",
+      "RuleBook",
       "Engine",
       "Documents",
       "Diagnostics", "JSONText",
@@ -68,7 +69,8 @@ struct ArchitectureTests {
       "NIOPosix", "NIOSSL", "ServiceLifecycle", "UnixSignals",
     ],
     "houserules": [
-      "Decimals", "RuleDocs", "Editions", "GameLog", "HouseRules", "RuleTesting", "JSONText", "Diagnostics", "Documents",
+      "Decimals", "RuleDocs", "Editions", "GameLog", "HouseRules", "RuleTesting", "JSONText", "Diagnostics",
+      "Documents",
       "Formatting",
       "RuleBook",
       "Records",

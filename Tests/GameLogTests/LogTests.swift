@@ -56,7 +56,7 @@ struct LogTests {
     arguments: [
       ("closed", "{}"), ("closed", #"{"round":"1"}"#), ("entered", #"{"round":1,"sheets":[{"side":1}]}"#),
       ("moved", #"{"side":1}"#),
-      ("closed", "[1]"), ("closed", "{"), ("entered", #"{"round":1,"sheets":[{"side":1,"values":{"a":1.5}}]}"#),
+      ("closed", "[1]"), ("closed", "{"), ("entered", #"{"round":1,"sheets":[{"side":1,"values":{"a":{}}}]}"#),
       ("started", "{}"),
       ("joined", #"{"joined":{"name":"X"}}"#), ("restarted", #"{"round":1}"#),
       ("left", #"{"side":-9223372036854775808}"#), ("moved", #"{"side":9223372036854775807,"action":"roll"}"#),

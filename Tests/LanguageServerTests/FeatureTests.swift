@@ -58,7 +58,7 @@ struct FeatureTests {
     "A place says what it is",
     arguments: [
       (4, 23, "range", "The smallest and the largest value."), (4, 3, "bid", "a line of the sheet, a whole number"),
-      (4, 16, "number", "A whole number."), (7, 28, "greatest", "The greatest of some numbers."),
+      (4, 16, "number", "A whole number, or with"), (7, 28, "greatest", "The greatest of some numbers."),
       (7, 34, "tricks", "a line of the sheet"), (8, 8, "points", "The sum of the sheet's points."),
       (8, 17, "over", "a value"), (10, 25, "bid", "a line of the sheet"),
     ])

@@ -1,3 +1,4 @@
+import Decimals
 import Diagnostics
 import Documents
 import Engine
@@ -88,7 +89,7 @@ package struct RandomSheets {
         _ = try Table.setUp(game, sideCount: sides, options: trial, preparesCombos: false)
       } catch {
         guard case .option(index, _, let low, let high) = error else { continue }
-        trial[index] = drawn(low...high, &random)
+        trial[index] = drawn(low...high, &random, step: game.options[index].step)
         if (try? Table.setUp(game, sideCount: sides, options: trial, preparesCombos: false)) != nil { chosen = trial }
       }
     }
@@ -292,7 +293,7 @@ package struct RandomSheets {
     guard definition.capacity == nil, range.upperBound - range.lowerBound <= 400 else {
       return (0..<20).map { _ in draw(cell) }
     }
-    return shuffled(Array(range)).map { [$0] }
+    return shuffled(range.filter { $0 % definition.step == 0 }).map { [$0] }
   }
 
   // MARK: Drawing
@@ -322,12 +323,12 @@ package struct RandomSheets {
   private mutating func draw(_ cell: Cell) -> [Int64] {
     let definition = machine.table.entries[cell.entry]
     let range = range(cell)
-    guard let capacity = definition.capacity else { return [Self.drawn(range, &random)] }
+    guard let capacity = definition.capacity else { return [Self.drawn(range, &random, step: definition.step)] }
     let least = definition.minimumLength
     let more = below(random.below(2) == 0 ? min(capacity - least, 4) + 1 : capacity - least + 1)
     let isCounted = machine.game.pieceSets.contains { $0.entries.contains(cell.entry) }
     guard isCounted, range.upperBound - range.lowerBound < 1_000 else {
-      return (0..<(least + more)).map { _ in Self.drawn(range, &random) }
+      return (0..<(least + more)).map { _ in Self.drawn(range, &random, step: definition.step) }
     }
     // Pieces of which there are so many: those that are nowhere else to begin with.
     let kind = rules.lexicon.entries[cell.entry].kind
@@ -335,6 +336,13 @@ package struct RandomSheets {
     let elsewhere = Set(others.values.joined())
     let faces = shuffled(Array(range))
     return Array((faces.filter { !elsewhere.contains($0) } + faces).prefix(least + more))
+  }
+
+  /// A multiple of a step.
+  private static func drawn(_ range: ClosedRange<Int64>, _ random: inout Generator, step: Int64) -> Int64 {
+    let drawn = drawn(range, &random)
+    let below = drawn - drawn % step
+    return below < range.lowerBound ? below + step : below > range.upperBound ? below - step : below
   }
 
   /// Small values more often than large ones, and the ends of a range more often than its middle.
@@ -410,7 +418,8 @@ private struct RecordWriter {
 
   private func text(_ word: Int64, _ kind: ValueKind) -> String {
     switch kind.base {
-    case .number, .text: return String(word)
+    case .number: return kind.number(word).text
+    case .text: return String(word)
     case .flag: return word != 0 ? "true" : "false"
     case _ where word < 0: return "none"
     case .side, .seat: return String(word + 1)

@@ -256,6 +256,8 @@ final class Typing {
       line.type = type ?? .error
     } else if let cases = field.points {
       line.points = value(cases, context, expecting: .number)
+      // Points stand in the same parts of one on every line.
+      line.type = declared.parts.type(of: .points)
     }
     guard !knots.isGivingUp else { return }
     if !line.type.canBeKept || line.type.depth > 1 {

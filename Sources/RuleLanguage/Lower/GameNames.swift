@@ -178,7 +178,9 @@ struct GameNames: LoweredNames {
     // Lines inside lines can double at every step, as values can.
     guard !lowering.emitter.isTooLarge else { return lowering.emitter.constant(0) }
     if time == .live, let computed = entry.computed { return workedOut(.line(index), computed, &lowering) }
-    if time == .live, entry.isPointsOnly, let points = entry.points { return lowering.lower(points) }
+    if time == .live, entry.isPointsOnly, let points = entry.points {
+      return lowering.times(lowering.lower(points), lowering.emitter.constant(shared.game.scale(ofPoints: entry)))
+    }
     if let standard = playedDefault(index) {
       return Self.value(orElse: standard, &lowering) { load(entry: index, &$0, requiringKnown: true) }
     }

@@ -127,6 +127,23 @@ extension PlainPlay {
     }
   }
 
+  /// A number for which the parts of its line have no place is not even read, whatever has been played until then.
+  func noteUnreadable(_ record: RecordCase) {
+    let reader = PlainReader(table)
+    for (entry, round) in game.entries.flatMap({ entry in record.rounds.map { (entry, $0) } })
+    where entry.isEntered && entry.type.base == .number {
+      let sheets = round.sheets.map { ($0.key as Int?, $0.value) } + [(nil, round.table)]
+      for (side, sheet) in sheets {
+        guard let value = sheet[entry.syntax.name].map({ reader.value($0, entry.type) }) else { continue }
+        let parts = PlainFraction(Int128(entry.type.parts), 1)
+        for number in (entry.type.isList ? value.items : [value]).compactMap(\.fraction)
+        where (number * parts).denominator != 1 {
+          refuse("HR0817", entry.syntax.name, side)
+        }
+      }
+    }
+  }
+
   /// What is entered is a multiple of the line's step.
   private func noteStep(_ value: Plain, _ entry: CheckedGame.Entry, _ place: PlainPlace) {
     guard entry.type.base == .number else { return }

@@ -41,6 +41,7 @@ final class PlainPlay {
 
   /// What a record comes to, up to its first refusal.
   func play(_ record: RecordCase) {
+    if refusals.isEmpty { noteUnreadable(record) }
     for round in record.rounds where refusals.isEmpty && !isOpen {
       if isComplete { refuse("HR0823", "") } else { play(round) }
     }
