@@ -20,51 +20,53 @@ struct ListCommand: ParsableCommand {
   @OptionGroup var options: CommonOptions
 
   func run() throws {
-    let listings = options.library.listings()
+    let games = options.library.summaries()
     switch options.format {
-    case .text: Console.output.write(text(listings))
-    case .json: Console.output.write(data: json(listings))
+    case .text: Console.output.write(text(games))
+    case .json: Console.output.write(data: json(games))
     }
   }
 
-  private func text(_ listings: [RuleListing]) -> String {
+  private func text(_ games: [RuleSummary]) -> String {
     let rows =
       [["NAME", "TITLE", "SIDES", "FROM"]]
-      + listings.map { listing in
-        let place = listing.path ?? "(part of the program)"
-        guard let rules = listing.rules else { return [listing.name, "(has mistakes: see validate)", "", place] }
-        return [listing.name, rules.title, sides(rules), place]
+      + games.map { game in
+        let place = game.path ?? "(part of the program)"
+        guard let title = game.title, let sides = game.sides else {
+          return [game.name, "(has mistakes: see validate)", "", place]
+        }
+        return [game.name, title, text(sides), place]
       }
     return TextTable(rows, leftColumns: .max).text
   }
 
-  private func sides(_ rules: Rules) -> String {
-    rules.sides.count == 1 ? "\(rules.sides.lowerBound)" : "\(rules.sides.lowerBound)-\(rules.sides.upperBound)"
+  private func text(_ sides: ClosedRange<Int>) -> String {
+    sides.count == 1 ? "\(sides.lowerBound)" : "\(sides.lowerBound)-\(sides.upperBound)"
   }
 
-  private func json(_ listings: [RuleListing]) -> String {
+  private func json(_ games: [RuleSummary]) -> String {
     JSONAnswer.text { writer in
       writer.key("games")
       writer.beginArray()
-      for listing in listings { write(listing, to: &writer) }
+      for game in games { write(game, to: &writer) }
       writer.endArray()
     }
   }
 
-  private func write(_ listing: RuleListing, to writer: inout JSONWriter) {
+  private func write(_ game: RuleSummary, to writer: inout JSONWriter) {
     writer.beginObject()
     writer.key("name")
-    writer.string(listing.name)
+    writer.string(game.name)
     writer.key("title")
-    if let rules = listing.rules { writer.string(rules.title) } else { writer.null() }
+    if let title = game.title { writer.string(title) } else { writer.null() }
     writer.key("sides")
-    if let rules = listing.rules { write(rules.sides, to: &writer) } else { writer.null() }
+    if let sides = game.sides { write(sides, to: &writer) } else { writer.null() }
     writer.key("from")
-    writer.string(listing.path == nil ? "bundled" : "file")
+    writer.string(game.path == nil ? "bundled" : "file")
     writer.key("path")
-    if let path = listing.path { writer.string(path) } else { writer.null() }
+    if let path = game.path { writer.string(path) } else { writer.null() }
     writer.key("errors")
-    writer.int(listing.problems?.errorCount ?? 0)
+    writer.int(game.errorCount)
     writer.endObject()
   }
 

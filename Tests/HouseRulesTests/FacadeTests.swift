@@ -155,6 +155,28 @@ struct FacadeTests {
     }
   }
 
+  @Test("A list says of a game what its rules say")
+  func summaries() throws {
+    let library = RuleLibrary()
+    let (summaries, listings) = (library.summaries(), library.listings())
+    #expect(summaries.count == listings.count)
+    for (summary, listing) in zip(summaries, listings) {
+      #expect(summary.name == listing.name)
+      #expect(summary.path == listing.path)
+      #expect(summary.title == listing.rules?.title)
+      #expect(summary.sides == listing.rules?.sides)
+      #expect(summary.errorCount == 0)
+    }
+  }
+
+  @Test("What extends a game that a file hides is checked with that file")
+  func hiddenBase() throws {
+    let broken = Array("house_rules: 1\nname: farkle\nscore: nothing\n".utf8)
+    let library = RuleLibrary().adding(written: ["farkle": broken])
+    let dependents = library.summaries().filter { $0.title == nil }
+    #expect(dependents.contains { $0.name == "farkle" } && dependents.count > 1)
+  }
+
   @Test("Expressions have values")
   func expressions() throws {
     let half = DecimalNumber(digits: 5, places: 1)
