@@ -44,7 +44,7 @@ package struct Cell: Hashable, Sendable {
   /// Bytes of text of a scalar; items of a sequence; pairs of a mapping.
   @usableFromInline var textCount: UInt32
 
-  @inlinable
+  @inlinable @inline(__always)
   init(
     kind: Kind, style: Style, source: UInt16, start: UInt32, end: UInt32, next: UInt32, textStart: UInt32,
     textCount: UInt32
@@ -63,10 +63,35 @@ package struct Cell: Hashable, Sendable {
     kind: .removed, style: .plain, source: 0, start: 0, end: 0, next: 0, textStart: 0, textCount: 0)
 
   /// Where the scalar's text stands in the document's text.
-  @inlinable
-  package var textRange: Range<Int> { Int(textStart)..<Int(textStart) + Int(textCount) }
+  @inlinable @inline(__always)
+  package var textRange: Range<Int> {
+    Range(uncheckedBounds: (Int(textStart), Int(textStart) &+ Int(textCount)))
+  }
 
   /// Items of a sequence, pairs of a mapping, 0 for a scalar.
   @inlinable
-  package var count: Int { kind == .sequence || kind == .mapping ? Int(textCount) : 0 }
+  package var count: Int { isSequence || isMapping ? Int(textCount) : 0 }
+}
+
+/// The questions that are asked for every node: compared as patterns, since `==` of another module is a call.
+extension Cell {
+  /// Whether it is a text, a number or the like.
+  @inlinable @inline(__always)
+  package var isScalar: Bool { if case .scalar = kind { true } else { false } }
+
+  /// Whether it is a list.
+  @inlinable @inline(__always)
+  package var isSequence: Bool { if case .sequence = kind { true } else { false } }
+
+  /// Whether it has keys with their values.
+  @inlinable @inline(__always)
+  package var isMapping: Bool { if case .mapping = kind { true } else { false } }
+
+  /// Whether it is left out when children are visited.
+  @inlinable @inline(__always)
+  package var isRemoved: Bool { if case .removed = kind { true } else { false } }
+
+  /// Whether it is a whole number of JSON.
+  @inlinable @inline(__always)
+  package var isInteger: Bool { if case .jsonInteger = style { true } else { false } }
 }

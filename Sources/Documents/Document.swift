@@ -5,7 +5,7 @@ import Diagnostics
 /// A document owns all its bytes. Read it through `root`, or, on a hot path, through `withTape`.
 package struct Document: Sendable {
   /// Room for cells; those from `cellCount` on are left over from an earlier use.
-  var storage: ContiguousArray<Cell>
+  @usableFromInline var storage: ContiguousArray<Cell>
   /// The number of nodes of all kinds.
   package internal(set) var cellCount: Int
   /// The texts that scalars refer to, each UTF-8.
@@ -47,13 +47,13 @@ package struct Document: Sendable {
   func cell(_ index: Int) -> Cell { storage[index] }
 
   /// Calls `body` with a view of the tape without reference counting; it is valid only during the call.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func withTape<Result, Failure: Error>(_ body: (Tape) throws(Failure) -> Result) throws(Failure) -> Result {
     try storage.withUnsafeBufferPointer { (cells) throws(Failure) -> Result in
       try text.withUnsafeBufferPointer { (text) throws(Failure) -> Result in
         try body(
           Tape(
-            cells: UnsafeBufferPointer(rebasing: cells[..<cellCount]),
+            cells: UnsafeBufferPointer(start: cells.baseAddress, count: cellCount),
             text: UnsafeRawBufferPointer(text)))
       }
     }

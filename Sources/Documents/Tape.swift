@@ -10,50 +10,55 @@ package struct Tape {
   package let cells: UnsafeBufferPointer<Cell>
   package let text: UnsafeRawBufferPointer
 
-  @inlinable
+  @inlinable @inline(__always)
   init(cells: UnsafeBufferPointer<Cell>, text: UnsafeRawBufferPointer) {
     self.cells = cells
     self.text = text
   }
 
   /// The index behind a node's subtree.
-  @inlinable
+  @inlinable @inline(__always)
   package func next(_ index: Int) -> Int { Int(cells[index].next) }
 
   /// The UTF-8 bytes of a scalar's text.
-  @inlinable
+  @inlinable @inline(__always)
   package func textBytes(_ index: Int) -> UnsafeRawBufferPointer {
-    UnsafeRawBufferPointer(rebasing: text[cells[index].textRange])
+    let range = cells[index].textRange
+    return UnsafeRawBufferPointer(start: text.baseAddress.map { $0 + range.lowerBound }, count: range.count)
   }
 
   /// Whether a scalar's text is exactly `other`.
-  @inlinable
+  @inlinable @inline(__always)
   package func hasText(_ index: Int, _ other: StaticString) -> Bool {
     let range = cells[index].textRange
     guard range.count == other.utf8CodeUnitCount else { return false }
-    for offset in 0..<range.count where text[range.lowerBound &+ offset] != other.utf8Start[offset] { return false }
+    var offset = 0
+    while offset < range.count {
+      if text[range.lowerBound &+ offset] != other.utf8Start[offset] { return false }
+      offset &+= 1
+    }
     return true
   }
 
   /// The value of the first pair with this key; nil when there is none or the node is no mapping.
-  @inlinable
+  @inlinable @inline(__always)
   package func value(of mapping: Int, forKey key: StaticString) -> Int? {
-    guard cells[mapping].kind == .mapping else { return nil }
+    guard cells[mapping].isMapping else { return nil }
     let end = next(mapping)
-    var index = mapping + 1
+    var index = mapping &+ 1
     while index < end {
       let value = next(index)
-      if cells[index].kind == .scalar, hasText(index, key) { return value }
+      if cells[index].isScalar, hasText(index, key) { return value }
       index = next(value)
     }
     return nil
   }
 
   /// The whole number that a JSON integer stands for; nil for anything else and for what does not fit in 64 bits.
-  @inlinable
+  @inlinable @inline(__always)
   package func integer(_ index: Int) -> Int64? {
     let cell = cells[index]
-    guard cell.style == .jsonInteger else { return nil }
+    guard cell.isInteger else { return nil }
     return JSONValues.integer(text, in: cell.textRange)
   }
 }

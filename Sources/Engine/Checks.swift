@@ -11,16 +11,24 @@ struct Checks: Duty {
 
   /// Refuses a line that only one side may have, where two do, or where none does though one must.
   func checkOneSide(isClosing: Bool = true) throws(Refusal) {
-    for (index, entry) in table.entries.enumerated() where entry.oneSide != .no && entry.seats > 0 {
-      var having: [Int] = []
-      for side in 0..<table.sideCount {
-        // Players of one side are as many as sides.
-        for line in index..<(index + entry.seats) where block(side)[table.entries[line].slot] != 0 {
-          having.append(side)
-        }
+    for index in table.oneSideEntries {
+      var count = 0
+      forEachHaving(index) { _ in count += 1 }
+      if count > 1 {
+        var having: [Int] = []
+        forEachHaving(index) { having.append($0) }
+        throw .oneSide(entry: index, sides: having)
       }
-      if having.count > 1 { throw .oneSide(entry: index, sides: having) }
-      if isClosing, having.isEmpty, entry.oneSide == .exactly { throw .oneSide(entry: index, sides: []) }
+      if isClosing, count == 0, table.entries[index].oneSide == .exactly { throw .oneSide(entry: index, sides: []) }
+    }
+  }
+
+  /// Calls `body` with each side that has a line, as often as it has it: players of one side are as many as sides.
+  @inline(__always)
+  private func forEachHaving(_ index: Int, _ body: (Int) -> Void) {
+    let lines = index..<(index + table.entries[index].seats)
+    for side in 0..<table.sideCount {
+      for line in lines where block(side)[table.entries[line].slot] != 0 { body(side) }
     }
   }
 

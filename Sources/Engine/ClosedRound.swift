@@ -60,14 +60,21 @@ struct SheetPacking: Sendable {
 
   /// Calls `body` with a side's sheet as it was when it was open.
   func withSheet<Result>(_ round: ClosedRound, _ side: Int, _ body: (UnsafePointer<Int64>) -> Result) -> Result {
-    withPackedSheet(round, side) { packed in
-      guard !lists.isEmpty else { return body(packed) }
-      return withUnsafeTemporaryAllocation(of: Int64.self, capacity: sheetWords) { buffer in
-        buffer.initialize(repeating: 0)
-        guard let base = buffer.baseAddress else { preconditionFailure("a sheet has at least its masks") }
-        unpack(packed, into: base)
-        return body(base)
-      }
+    round.words.withUnsafeBufferPointer { withSheet($0, side, body) }
+  }
+
+  /// The same by the words of a round.
+  @inline(__always)
+  func withSheet<Result>(
+    _ round: UnsafeBufferPointer<Int64>, _ side: Int, _ body: (UnsafePointer<Int64>) -> Result
+  ) -> Result {
+    guard let base = round.baseAddress else { preconditionFailure("a closed round has sheets") }
+    guard !lists.isEmpty else { return body(base + side * sheetWords) }
+    return withUnsafeTemporaryAllocation(of: Int64.self, capacity: sheetWords) { buffer in
+      buffer.initialize(repeating: 0)
+      guard let sheet = buffer.baseAddress else { preconditionFailure("a sheet has at least its masks") }
+      unpack(base + Int(base[side]), into: sheet)
+      return body(sheet)
     }
   }
 
@@ -83,7 +90,10 @@ struct SheetPacking: Sendable {
 
   /// A single value of a side's sheet.
   @inline(__always)
-  func word(_ slot: Int, _ round: ClosedRound, _ side: Int) -> Int64 { round.words[start(round, side) + slot] }
+  func word(_ slot: Int, of round: Int, _ side: Int, in rounds: RoundList) -> Int64 {
+    let start = lists.isEmpty ? side * sheetWords : Int(rounds.word(side, of: round))
+    return rounds.word(start + slot, of: round)
+  }
 
   /// Calls `body` with a list of a side's sheet: its count, then its items.
   func withList<Result>(
@@ -112,9 +122,18 @@ struct SheetPacking: Sendable {
 
   // MARK: Ranking keys
 
-  func key(_ round: ClosedRound, _ side: Int) -> FirstKey { FirstKey(round.words, sideCount, side) }
+  func key(_ round: ClosedRound, _ side: Int) -> FirstKey {
+    round.words.withUnsafeBufferPointer { FirstKey($0, sideCount, side) }
+  }
 
   func note(_ key: FirstKey, _ side: Int, in round: inout ClosedRound) { key.put(in: &round.words, sideCount, side) }
+
+  /// Notes the keys of all sides, two words for each.
+  @inline(__always)
+  func note(_ keys: UnsafePointer<Int64>, in round: inout ClosedRound) {
+    let first = round.words.count - 2 * sideCount
+    for place in 0..<(2 * sideCount) { round.words[first + place] = keys[place] }
+  }
 }
 
 /// A side's first ranking key between two rounds.
@@ -130,15 +149,19 @@ struct FirstKey: Hashable, Sendable {
   }
 
   /// Reads what stands for a side in the last words, two for each side.
-  init(_ words: [Int64], _ sideCount: Int, _ side: Int) {
+  @inline(__always)
+  init(_ words: UnsafeBufferPointer<Int64>, _ sideCount: Int, _ side: Int) {
     let place = words.count - 2 * (sideCount - side)
     value = words[place + 1] & 1 == 1 ? words[place] : nil
     isOut = words[place + 1] & 2 == 2
   }
 
+  /// The two words of it.
+  @inline(__always)
+  var words: (key: Int64, marks: Int64) { (value ?? 0, (value == nil ? 0 : 1) | (isOut ? 2 : 0)) }
+
   func put(in words: inout [Int64], _ sideCount: Int, _ side: Int) {
     let place = words.count - 2 * (sideCount - side)
-    words[place] = value ?? 0
-    words[place + 1] = (value == nil ? 0 : 1) | (isOut ? 2 : 0)
+    (words[place], words[place + 1]) = self.words
   }
 }

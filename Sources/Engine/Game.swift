@@ -288,6 +288,9 @@ package struct Winnings: Hashable, Sendable {
       self.reason = reason
     }
 
+    /// Whether it is a part of the pot.
+    var isShare: Bool { if case .share = reason { true } else { false } }
+
     /// The place that is paid; nil where something is counted.
     var place: Int? {
       switch reason {

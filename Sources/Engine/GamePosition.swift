@@ -3,6 +3,9 @@
 ///
 /// It holds what a `GameState` holds and nothing else that lasts. It reads words and puts single ones down; what the
 /// rules make of them is the duty of others.
+///
+/// One thread at a time works with it, and nothing of it is passed on while it is changed: there the checks of exclusive
+/// access are left out.
 final class GamePosition {
   let layout: Layout
   let sideCount: Int
@@ -12,12 +15,12 @@ final class GamePosition {
   /// The closed rounds.
   let history: History
   /// Each side's first ranking key before the first round, two words for each.
-  var openingKeys: [Int64]
+  @exclusivity(unchecked) var openingKeys: [Int64]
   /// The closed sheets that may still change when later ones are closed.
-  var closings: [Closing] = []
+  @exclusivity(unchecked) var closings: [Closing] = []
   /// The words as they were before what is being tried, and whether something is.
   private let backup: UnsafeMutablePointer<Int64>
-  private var isTrying = false
+  @exclusivity(unchecked) private var isTrying = false
 
   init(_ table: Table) {
     layout = table.game.layout
@@ -120,18 +123,27 @@ final class GamePosition {
 
   /// A value of the sheet of a closed round, from 0, which is no list.
   func closedWord(_ slot: Int, round: Int, side: Int) -> Int64 {
-    history.packing.word(slot, history.rounds[round], side)
+    history.packing.word(slot, of: round, side, in: history.rounds)
   }
 
   /// What a side's closed round, from 0, has come to; `nil` while that waits for what is played later.
   func closedScore(round: Int, side: Int) -> Int64? {
-    if canWait {
-      let settled = closedWord(layout.settledMask, round: round, side: side)
-      // A side that had no turn any more when the game was over has nothing to wait for.
-      let isClosed = settled >> Int64(Layout.sheetIsClosed) & 1 == 1
-      guard settled >> Int64(Layout.settledScore) & 1 == 1 || !isClosed else { return nil }
-    }
+    guard !canWait || isSettled(closedWord(layout.settledMask, round: round, side: side)) else { return nil }
     return closedWord(layout.scoreSlot, round: round, side: side)
+  }
+
+  /// The same by the sheet.
+  @inline(__always)
+  func closedScore(_ sheet: UnsafePointer<Int64>) -> Int64? {
+    guard !canWait || isSettled(sheet[layout.settledMask]) else { return nil }
+    return sheet[layout.scoreSlot]
+  }
+
+  /// Whether the score of a sheet waits for nothing, by its mask of what is settled.
+  private func isSettled(_ mask: Int64) -> Bool {
+    // A side that had no turn any more when the game was over has nothing to wait for.
+    let isClosed = mask >> Int64(Layout.sheetIsClosed) & 1 == 1
+    return mask >> Int64(Layout.settledScore) & 1 == 1 || !isClosed
   }
 
   // MARK: Trying

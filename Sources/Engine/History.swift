@@ -1,12 +1,15 @@
 /// The closed rounds of the game at hand, and while scores that waited are worked out anew those of them that may
 /// change. It stands behind a fixed address, since code reads it in the middle of an evaluation.
+///
+/// One thread at a time works with it, and nothing is passed on while it is changed: there the checks of exclusive access
+/// are left out.
 final class History {
   let packing: SheetPacking
   /// The mask in which a sheet says that it is closed; -1 where all sheets of closed rounds are.
   private let settledMask: Int
-  var rounds = RoundList()
+  @exclusivity(unchecked) var rounds = RoundList()
   /// What came up while the sheets at hand were scored.
-  var glimpse = Glimpse()
+  @exclusivity(unchecked) var glimpse = Glimpse()
 
   /// The rounds that are open, in full, and which is the first of them; they hide those that are kept.
   private var open: UnsafeMutableBufferPointer<Int64>?
@@ -35,7 +38,7 @@ final class History {
   func isPlayed(_ round: Int, _ side: Int) -> Bool {
     if let sheet = openSheet(round, side) { return isClosed(sheet[settledMask]) }
     guard rounds.indices.contains(round) else { return false }
-    return settledMask < 0 || isClosed(packing.word(settledMask, rounds[round], side))
+    return settledMask < 0 || isClosed(packing.word(settledMask, of: round, side, in: rounds))
   }
 
   private func isClosed(_ mask: Int64) -> Bool { mask >> Int64(Layout.sheetIsClosed) & 1 == 1 }
@@ -48,7 +51,7 @@ final class History {
   }
 
   func word(_ slot: Int, _ round: Int, _ side: Int) -> Int64 {
-    openSheet(round, side).map { $0[slot] } ?? packing.word(slot, rounds[round], side)
+    openSheet(round, side).map { $0[slot] } ?? packing.word(slot, of: round, side, in: rounds)
   }
 
   /// Calls `body` with a list: its count, then its items.

@@ -97,8 +97,11 @@ extension Machine {
 
   /// Each side's payments; empty where the rules have no winnings.
   ///
+  /// - Parameter standings: each side's place.
   /// - Throws: that they come to more than can be kept.
-  package func payments() throws(Refusal) -> [[Payment]] { try Payments(desk: desk).all() }
+  package func payments(by standings: [Standing]) throws(Refusal) -> PaymentList {
+    try Payments(desk: desk).all(by: standings)
+  }
 
   /// The first outcome rule that holds for a side of a complete game; `nil` where the rules have none or none holds.
   package func outcome(of side: Int) throws(Refusal) -> Int? { try Standings(desk: desk).outcome(of: side) }
@@ -118,6 +121,19 @@ extension Machine {
     round: Int, side: Int, _ body: (UnsafePointer<Int64>) -> Result
   ) -> Result {
     table.packing.withSheet(desk.position.history.rounds[round], side, body)
+  }
+
+  /// Calls `body` with each of a side's closed sheets, from the first round that was played on.
+  package func forEachClosedSheet(of side: Int, _ body: (ClosedSheet) -> Void) {
+    let position = desk.position
+    for round in roundsBefore..<position.closedRounds {
+      position.history.rounds.withWords(of: round) { words in
+        let key = FirstKey(words, position.sideCount, side).value
+        table.packing.withSheet(words, side) { sheet in
+          body(ClosedSheet(words: sheet, score: position.closedScore(sheet), firstKey: key))
+        }
+      }
+    }
   }
 
   /// Calls `body` with a side's sheet of the open round.
@@ -156,6 +172,16 @@ extension Machine {
   package func progress(inRound round: Int, side: Int) -> Int64? {
     Standings(desk: desk).progress(inRound: round, side: side)
   }
+}
+
+/// A closed sheet of a side, to be looked at while it is given.
+package struct ClosedSheet {
+  /// What stands on it; see `Layout`.
+  package let words: UnsafePointer<Int64>
+  /// What it has come to; `nil` while that waits for what is played later.
+  package let score: Int64?
+  /// The side's first ranking key as it was when the round was closed; `nil` where it could not be worked out.
+  package let firstKey: Int64?
 }
 
 /// Sheets that are filled in by hand.

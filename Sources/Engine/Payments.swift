@@ -1,35 +1,68 @@
+/// The winnings of all sides: their payments side by side, in one list.
+package struct PaymentList: Hashable, Sendable {
+  /// In order of the sides.
+  private(set) var lines: [Payment] = []
+
+  /// Whether the rules have no winnings.
+  package var isEmpty: Bool { lines.isEmpty }
+
+  /// A side's payments.
+  package subscript(side: Int) -> ArraySlice<Payment> {
+    let start = lines.firstIndex { $0.side >= side } ?? lines.count
+    return lines[start..<(lines[start...].firstIndex { $0.side > side } ?? lines.count)]
+  }
+
+  /// What a side gets in all: negative where it pays.
+  package func amount(of side: Int) -> Int64 {
+    var sum: Int64 = 0
+    for line in lines where line.side == side { sum &+= line.amount }
+    return sum
+  }
+
+  /// Adds a line behind those of its side.
+  mutating func add(_ payment: Payment) {
+    var place = lines.count
+    while place > 0, lines[place - 1].side > payment.side { place -= 1 }
+    lines.insert(payment, at: place)
+  }
+
+  mutating func reserve(_ count: Int) { lines.reserveCapacity(count) }
+}
+
 /// Money: who is paid what, in the smallest unit of the rules.
 struct Payments: Duty {
   let desk: Desk
 
   /// Each side's payments; empty where the rules have no winnings.
   ///
+  /// - Parameter standings: each side's place.
   /// - Throws: that they come to more than can be kept.
-  func all() throws(Refusal) -> [[Payment]] {
-    guard let winnings = game.winnings else { return [] }
-    var result = Array(
-      repeating: [Payment(prize: nil, amount: 0 &- winnings.ante, isUneven: false)], count: table.sideCount)
-    for side in result.indices {
+  func all(by standings: [Standing]) throws(Refusal) -> PaymentList {
+    guard let winnings = game.winnings else { return PaymentList() }
+    var result = PaymentList()
+    result.reserve(table.sideCount * (1 + winnings.prizes.count))
+    for side in 0..<table.sideCount {
+      result.add(Payment(side: side, prize: nil, amount: 0 &- winnings.ante, isUneven: false))
       for (index, prize) in winnings.prizes.enumerated() {
         guard case .each(let entry) = prize.reason else { continue }
         let times = try closedTotal(of: entry, side: side)
         guard times != 0 else { continue }
         let (amount, overflow) = prize.amount.multipliedReportingOverflow(by: times)
         guard !overflow else { throw .tooLarge(.winnings, side: side) }
-        result[side].append(Payment(prize: index, amount: amount, isUneven: false))
+        result.add(Payment(side: side, prize: index, amount: amount, isUneven: false))
       }
-      try checkBalance(result[side], side)
+      try checkBalance(of: side, result)
     }
     guard position.isComplete else { return result }
-    sharePlaces(winnings, try Standings(desk: desk).all().map(\.place), &result)
-    for side in result.indices { try checkBalance(result[side], side) }
+    sharePlaces(winnings, standings, &result)
+    for side in 0..<table.sideCount { try checkBalance(of: side, result) }
     return result
   }
 
   /// Refuses payments that come to more than can be kept, at the end or on the way there.
-  private func checkBalance(_ payments: [Payment], _ side: Int) throws(Refusal) {
+  private func checkBalance(of side: Int, _ payments: PaymentList) throws(Refusal) {
     var balance: Int64 = 0
-    for payment in payments {
+    for payment in payments.lines where payment.side == side {
       let (next, overflow) = balance.addingReportingOverflow(payment.amount)
       guard !overflow, next.magnitude <= EngineLimits.storedValue.magnitude else {
         throw .tooLarge(.winnings, side: side)
@@ -50,46 +83,73 @@ struct Payments: Duty {
   }
 
   /// Those who tie share the prizes of the places that they occupy; units that do not divide go to them in seat order.
-  private func sharePlaces(_ winnings: Winnings, _ places: [Int], _ result: inout [[Payment]]) {
-    let amounts = amounts(of: winnings, result)
-    for place in Set(places).sorted() {
-      let tied = places.indices.filter { places[$0] == place }
-      let prizes = winnings.prizes.indices.filter { index in
-        winnings.prizes[index].place.map { (place..<(place + tied.count)).contains($0) } ?? false
-      }
-      guard let first = prizes.first else { continue }
-      let sum = prizes.reduce(0) { $0 + amounts[$1] }
-      let share = sum / Int64(tied.count)
-      let rest = Int(sum % Int64(tied.count))
-      for (order, side) in tied.enumerated() {
-        result[side].append(Payment(prize: first, amount: share + (order < rest ? 1 : 0), isUneven: rest != 0))
+  private func sharePlaces(_ winnings: Winnings, _ standings: [Standing], _ result: inout PaymentList) {
+    let shares = Shares(winnings, result, sideCount: table.sideCount)
+    for place in 1...max(table.sideCount, 1) {
+      let tied = standings.count { $0.place == place }
+      guard tied > 0, let prize = shares.prizes(of: place..<(place + tied)) else { continue }
+      let (share, rest) = (prize.amount / Int64(tied), Int(prize.amount % Int64(tied)))
+      var order = 0
+      for side in standings.indices where standings[side].place == place {
+        let amount = share + (order < rest ? 1 : 0)
+        result.add(Payment(side: side, prize: prize.first, amount: amount, isUneven: rest != 0))
+        order += 1
       }
     }
   }
+}
 
-  /// What each prize for a place comes to. Shares are cut off to whole units; what that leaves, and what is for places
-  /// that nobody has, is the first share's.
-  private func amounts(of winnings: Winnings, _ payments: [[Payment]]) -> [Int64] {
-    var amounts = winnings.prizes.map { prize in
-      if case .place = prize.reason { prize.amount } else { Int64(0) }
+/// What the prizes for places come to. Shares are cut off to whole units; what that leaves, and what is for places that
+/// nobody has, is the first share's.
+private struct Shares {
+  let winnings: Winnings
+  let sideCount: Int
+  /// What is paid in and no other prize pays out.
+  private var pot: Int64 = 0
+  /// What the first of the shares has beside its own.
+  private var left: (prize: Int, amount: Int64)?
+
+  init(_ winnings: Winnings, _ payments: PaymentList, sideCount: Int) {
+    self.winnings = winnings
+    self.sideCount = sideCount
+    guard winnings.prizes.contains(where: \.isShare) else { return }
+    let fixed = winnings.prizes.reduce(Int64(0)) {
+      guard case .place(let place) = $1.reason, place <= sideCount else { return $0 }
+      return $0 &+ $1.amount
     }
-    let fixed = winnings.prizes.indices.filter { winnings.prizes[$0].place ?? .max <= table.sideCount }
-    let paid = payments.joined().reduce(fixed.reduce(Int64(0)) { $0 &+ amounts[$1] }) { $0 &+ $1.amount }
+    let paid = payments.lines.reduce(fixed) { $0 &+ $1.amount }
     // Antes count as paid below nothing, so that what is left of them is the pot.
-    let pot = max(0 &- paid, 0)
-    var left: Int64 = 0
-    var shared: Int64 = 0
+    pot = max(0 &- paid, 0)
+    left = leftOver()
+  }
+
+  private func leftOver() -> (prize: Int, amount: Int64)? {
+    var (left, shared) = (Int64(0), Int64(0))
     var first: Int?
     for (index, prize) in winnings.prizes.enumerated() {
       guard case .share(let place) = prize.reason else { continue }
       first = first ?? index
       shared += prize.amount
-      guard place <= table.sideCount else { continue }
-      amounts[index] = Self.share(prize.amount, of: pot)
-      left -= amounts[index]
+      if place <= sideCount { left -= Self.share(prize.amount, of: pot) }
     }
-    if let first { amounts[first] += left + Self.share(shared, of: pot) }
-    return amounts
+    return first.map { ($0, left + Self.share(shared, of: pot)) }
+  }
+
+  /// The first prize for some places, and what all of them come to; `nil` where there is none.
+  func prizes(of places: Range<Int>) -> (first: Int, amount: Int64)? {
+    var found: (first: Int, amount: Int64)?
+    for (index, prize) in winnings.prizes.enumerated() {
+      guard let place = prize.place, places.contains(place) else { continue }
+      found = (found?.first ?? index, (found?.amount ?? 0) + amount(of: index))
+    }
+    return found
+  }
+
+  private func amount(of index: Int) -> Int64 {
+    let prize = winnings.prizes[index]
+    guard case .share(let place) = prize.reason else { return prize.amount }
+    let own = place <= sideCount ? Self.share(prize.amount, of: pot) : 0
+    return left?.prize == index ? own + (left?.amount ?? 0) : own
   }
 
   /// So many in a hundred, without the product of both.

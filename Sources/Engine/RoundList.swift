@@ -1,27 +1,43 @@
 /// Closed rounds, in order. Copies share them, and what is added to one copies no more than the last few.
 struct RoundList: Hashable, Sendable {
-  /// Rounds that stand together.
-  private static let shelf = 64
+  /// Rounds that stand together: two to the power of this many.
+  private static let shelfBits = 6
+  private static let shelf = 1 << shelfBits
 
   /// Full shelves, and behind them the one at hand, which is empty only where there is no round at all.
   private var full: [[ClosedRound]] = []
   private var last: [ClosedRound] = []
 
-  var count: Int { full.count * Self.shelf + last.count }
+  var count: Int { full.count &<< Self.shelfBits &+ last.count }
   var indices: Range<Int> { 0..<count }
 
   subscript(round: Int) -> ClosedRound {
     get {
-      let (shelf, place) = round.quotientAndRemainder(dividingBy: Self.shelf)
+      let (shelf, place) = (round &>> Self.shelfBits, round & (Self.shelf - 1))
       return shelf < full.count ? full[shelf][place] : last[place]
     }
     set {
-      let (shelf, place) = round.quotientAndRemainder(dividingBy: Self.shelf)
+      let (shelf, place) = (round &>> Self.shelfBits, round & (Self.shelf - 1))
       if shelf < full.count { full[shelf][place] = newValue } else { last[place] = newValue }
     }
   }
 
-  mutating func append(_ round: ClosedRound) {
+  /// A word of a round, which is not copied for that.
+  @inline(__always)
+  func word(_ place: Int, of round: Int) -> Int64 {
+    let (shelf, index) = (round &>> Self.shelfBits, round & (Self.shelf - 1))
+    return shelf < full.count ? full[shelf][index].words[place] : last[index].words[place]
+  }
+
+  /// Calls `body` with the words of a round, which is not copied for that.
+  @inline(__always)
+  func withWords<Result>(of round: Int, _ body: (UnsafeBufferPointer<Int64>) -> Result) -> Result {
+    let (shelf, index) = (round &>> Self.shelfBits, round & (Self.shelf - 1))
+    guard shelf < full.count else { return last[index].words.withUnsafeBufferPointer(body) }
+    return full[shelf][index].words.withUnsafeBufferPointer(body)
+  }
+
+  mutating func append(_ round: consuming ClosedRound) {
     if last.count == Self.shelf {
       full.append(last)
       last.removeAll()
@@ -30,6 +46,7 @@ struct RoundList: Hashable, Sendable {
   }
 
   /// Changes the last round, which must not be shared yet to be cheap.
+  @inline(__always)
   mutating func changeLast(_ change: (inout ClosedRound) -> Void) { change(&last[last.count - 1]) }
 
   /// Forgets all rounds from this one on.
@@ -40,7 +57,11 @@ struct RoundList: Hashable, Sendable {
     }
   }
 
-  mutating func removeAll() { self = RoundList() }
+  /// Forgets all rounds and keeps the room for the next.
+  mutating func removeAll() {
+    full.removeAll()
+    last.removeAll(keepingCapacity: true)
+  }
 
   /// The rounds from one on.
   func rounds(from first: Int) -> [ClosedRound] { (first..<count).map { self[$0] } }

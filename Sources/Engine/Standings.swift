@@ -8,6 +8,7 @@ package struct Standing: Hashable, Sendable {
 
 /// A line of a side's winnings: for each of its players, in the smallest unit of the rules.
 package struct Payment: Hashable, Sendable {
+  package var side: Int
   /// The prize, or `nil` for the ante.
   package var prize: Int?
   package var amount: Int64
@@ -24,25 +25,33 @@ struct Standings: Duty {
   /// - Throws: what could not be worked out.
   func all() throws(Refusal) -> [Standing] {
     let count = game.ranking.count
-    // The greater is the better in every key; each side's keys stand together.
-    var keys = [Int64](repeating: 0, count: count * table.sideCount)
-    for (index, key) in game.ranking.enumerated() {
-      for side in 0..<table.sideCount {
-        let value = try settled(key.formula, side, .ranking(index))
-        keys[side * count + index] = key.highestFirst ? value : 0 &- value
+    return try evaluator.scratch.withRoom(for: count * table.sideCount + 1) { (keys) throws(Refusal) in
+      // The greater is the better in every key; each side's keys stand together.
+      for (index, key) in game.ranking.enumerated() {
+        for side in 0..<table.sideCount {
+          let value = try settled(key.formula, side, .ranking(index))
+          keys[side * count + index] = key.highestFirst ? value : 0 &- value
+        }
       }
+      return standings(by: keys, count)
     }
-    var standings = Array(repeating: Standing(place: 1, behind: 0), count: table.sideCount)
-    for side in standings.indices {
-      for other in standings.indices where isBetter(other, than: side, keys, count) {
-        standings[side].place += 1
-        standings[side].behind = max(standings[side].behind, keys[other * count] &- keys[side * count])
+  }
+
+  private func standings(by keys: UnsafePointer<Int64>, _ count: Int) -> [Standing] {
+    var standings: [Standing] = []
+    standings.reserveCapacity(table.sideCount)
+    for side in 0..<table.sideCount {
+      var standing = Standing(place: 1, behind: 0)
+      for other in 0..<table.sideCount where isBetter(other, than: side, keys, count) {
+        standing.place += 1
+        standing.behind = max(standing.behind, keys[other * count] &- keys[side * count])
       }
+      standings.append(standing)
     }
     return standings
   }
 
-  private func isBetter(_ side: Int, than other: Int, _ keys: [Int64], _ count: Int) -> Bool {
+  private func isBetter(_ side: Int, than other: Int, _ keys: UnsafePointer<Int64>, _ count: Int) -> Bool {
     if position.hasWithdrawn(side) != position.hasWithdrawn(other) { return position.hasWithdrawn(other) }
     for index in 0..<count where keys[side * count + index] != keys[other * count + index] {
       return keys[side * count + index] > keys[other * count + index]
@@ -53,12 +62,15 @@ struct Standings: Duty {
   /// Notes each side's first ranking key as it is between two rounds.
   func noteFirstKeys() {
     guard let ranking = game.ranking.first else { return }
-    for side in 0..<table.sideCount {
-      let key = FirstKey(value: evaluator.value(of: ranking.formula, side: side), isOut: isOut(side))
+    evaluator.scratch.withRoom(for: 2 * table.sideCount) { keys in
+      for side in 0..<table.sideCount {
+        let key = FirstKey(value: evaluator.value(of: ranking.formula, side: side), isOut: isOut(side))
+        (keys[2 * side], keys[2 * side + 1]) = key.words
+      }
       if position.closedRounds == 0 {
-        key.put(in: &position.openingKeys, table.sideCount, side)
+        for place in 0..<(2 * table.sideCount) { position.openingKeys[place] = keys[place] }
       } else {
-        history.rounds.changeLast { table.packing.note(key, side, in: &$0) }
+        history.rounds.changeLast { table.packing.note(keys, in: &$0) }
       }
     }
   }
@@ -66,7 +78,8 @@ struct Standings: Duty {
   /// A side's first ranking key after so many rounds.
   func firstKey(after rounds: Int, _ side: Int) -> FirstKey {
     rounds == 0
-      ? FirstKey(position.openingKeys, table.sideCount, side) : table.packing.key(history.rounds[rounds - 1], side)
+      ? position.openingKeys.withUnsafeBufferPointer { FirstKey($0, table.sideCount, side) }
+      : history.rounds.withWords(of: rounds - 1) { FirstKey($0, table.sideCount, side) }
   }
 
   /// How far a closed round, from 0, has brought a side on in the first ranking key: negative where it has thrown it

@@ -13,6 +13,8 @@ package final class Table: @unchecked Sendable {
   let packing: SheetPacking
   /// Entries in order of evaluation that need more than the linear plan's loop.
   let steps: [Int]
+  /// Entries, by number, that only one side may have.
+  let oneSideEntries: [Int]
   /// Actions that happen by themselves, and those that somebody chooses.
   let automaticActions: [Int]
   let chosenActions: [Int]
@@ -51,6 +53,7 @@ package final class Table: @unchecked Sendable {
     self.sideCount = sideCount
     automaticActions = game.actions.indices.filter { game.actions[$0].isAutomatic }
     chosenActions = game.actions.indices.filter { !game.actions[$0].isAutomatic }
+    oneSideEntries = game.entries.indices.filter { game.entries[$0].oneSide != .no && game.entries[$0].seats > 0 }
     let fixedWords = game.layout.tableWords + sideCount * game.layout.sideWords
     guard account.take(bytes: 2 * fixedWords * MemoryLayout<Int64>.size, for: .upkeep) else { throw .unpaid }
     let words = UnsafeMutablePointer<Int64>.allocate(capacity: fixedWords)

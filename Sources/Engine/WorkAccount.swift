@@ -2,7 +2,8 @@
 /// of a game.
 ///
 /// Prices are fixed, and what is found in a cache is paid for as if it were made anew: so an answer hangs on no clock, no
-/// core and no neighbour. Once something could not be paid, nothing can be any more: whatever came of it is no answer.
+/// core and no neighbour. One thread at a time pays from it, and nothing of it is passed on while it is changed: there the
+/// checks of exclusive access are left out. Once something could not be paid, nothing can be any more: whatever came of it is no answer.
 package final class WorkAccount {
   /// Why nothing is paid any more.
   package enum Shortage: Hashable, Sendable {
@@ -30,11 +31,11 @@ package final class WorkAccount {
 
   package let allowedSteps: Int
   package let allowedBytes: Int
-  package private(set) var stepsTaken = 0
-  package private(set) var bytesTaken = 0
-  package private(set) var shortage: Shortage?
+  @exclusivity(unchecked) package private(set) var stepsTaken = 0
+  @exclusivity(unchecked) package private(set) var bytesTaken = 0
+  @exclusivity(unchecked) package private(set) var shortage: Shortage?
   /// By what it was for; what is only upkeep points to nothing.
-  private var spent: [Purpose: Int] = [:]
+  @exclusivity(unchecked) private var spent: [Purpose: Int] = [:]
   private let isCancelled: () -> Bool
 
   /// - Parameter isCancelled: asked now and then whether the answer is still wanted.
@@ -45,6 +46,12 @@ package final class WorkAccount {
     allowedSteps = steps
     allowedBytes = bytes
     self.isCancelled = isCancelled
+  }
+
+  /// Begins the next request, as a fresh account would.
+  package func beginAnew() {
+    (stepsTaken, bytesTaken, shortage) = (0, 0, nil)
+    if !spent.isEmpty { spent.removeAll(keepingCapacity: true) }
   }
 
   /// Whether everything so far could be paid.

@@ -57,6 +57,6 @@ extension Score.Side {
     }
     winnings =
       game.payments.isEmpty
-      ? nil : Money.text(game.payments[side].reduce(0) { $0 &+ $1.amount }, decimals: lexicon.moneyDecimals)
+      ? nil : Money.text(game.payments.amount(of: side), decimals: lexicon.moneyDecimals)
   }
 }

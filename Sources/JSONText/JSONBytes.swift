@@ -1,15 +1,15 @@
 /// Scans over the bytes of JSON strings, eight at a time where it can.
 package enum JSONBytes {
-  private static let ones: UInt64 = 0x0101_0101_0101_0101
-  private static let highs: UInt64 = 0x8080_8080_8080_8080
+  @inlinable static var ones: UInt64 { 0x0101_0101_0101_0101 }
+  @inlinable static var highs: UInt64 { 0x8080_8080_8080_8080 }
 
   /// The high bit of each byte of `word` that is zero, and perhaps of bytes above the lowest such one.
-  @inline(__always)
-  private static func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word & highs }
+  @inlinable @inline(__always)
+  static func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word & highs }
 
   /// Marks bytes that are a quote, a backslash or below 0x20; the lowest mark is exact.
-  @inline(__always)
-  private static func escapedMarks(_ word: UInt64) -> UInt64 {
+  @inlinable @inline(__always)
+  static func escapedMarks(_ word: UInt64) -> UInt64 {
     let quotes = zeros(word ^ (ones &* 0x22))
     let backslashes = zeros(word ^ (ones &* 0x5C))
     let controls = (word &- ones &* 0x20) & ~word & highs
@@ -17,7 +17,7 @@ package enum JSONBytes {
   }
 
   /// The first offset in `start..<end` of a quote, a backslash, a control character or a byte beyond ASCII; else `end`.
-  @inline(__always)
+  @inlinable @inline(__always)
   static func firstSpecial(in bytes: UnsafeRawBufferPointer, from start: Int, to end: Int) -> Int {
     var offset = start
     while offset &+ 8 <= end {
@@ -35,7 +35,7 @@ package enum JSONBytes {
   }
 
   /// The first offset in `start..<end` of a byte that a JSON string must escape; else `end`.
-  @inline(__always)
+  @inlinable @inline(__always)
   static func firstEscaped(in bytes: UnsafeRawBufferPointer, from start: Int, to end: Int) -> Int {
     var offset = start
     while offset &+ 8 <= end {

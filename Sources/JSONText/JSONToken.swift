@@ -27,7 +27,7 @@ package struct JSONToken: Hashable, Sendable {
   /// Byte offset behind the token's last byte.
   package let end: Int
 
-  @inlinable
+  @inlinable @inline(__always)
   package init(kind: Kind, hasEscapes: Bool = false, start: Int, end: Int) {
     self.kind = kind
     self.hasEscapes = hasEscapes
@@ -36,6 +36,6 @@ package struct JSONToken: Hashable, Sendable {
   }
 
   /// The bytes between the quotes of a string or key.
-  @inlinable
-  package var content: Range<Int> { start + 1..<end - 1 }
+  @inlinable @inline(__always)
+  package var content: Range<Int> { Range(uncheckedBounds: (start &+ 1, end &- 1)) }
 }

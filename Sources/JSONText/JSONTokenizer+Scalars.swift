@@ -1,80 +1,103 @@
 extension JSONTokenizer {
   /// Reads the string that opens at `position`.
-  @inline(__always)
+  @inlinable @inline(__always)
   mutating func string(kind: JSONToken.Kind) -> JSONToken {
     let start = position
+    position = JSONBytes.firstSpecial(in: bytes, from: start &+ 1, to: count)
     var hasEscapes = false
-    position += 1
-    while true {
-      position = JSONBytes.firstSpecial(in: bytes, from: position, to: count)
-      guard position < count else { return fail(.unterminatedString, at: start) }
-      let byte = bytes[position]
-      if byte == UInt8(ascii: "\"") {
-        position += 1
-        expectation = .separator
-        return JSONToken(kind: kind, hasEscapes: hasEscapes, start: start, end: position)
-      }
-      hasEscapes = hasEscapes || byte == UInt8(ascii: "\\")
-      if let failure = passSpecial(byte) {
-        if failure.kind == .unexpectedEnd { return fail(.unterminatedString, at: start) }
-        return fail(failure.kind, at: failure.offset)
-      }
+    if position >= count || bytes[position] != UInt8(ascii: "\"") {
+      let rest = RestOfString(bytes, from: position, to: count)
+      if let kind = rest.failure { return fail(kind, at: kind == .unterminatedString ? start : rest.end) }
+      (position, hasEscapes) = (rest.end, rest.hasEscapes)
     }
+    position &+= 1
+    expectation = .separator
+    return JSONToken(kind: kind, hasEscapes: hasEscapes, start: start, end: position)
   }
 
-  /// Moves over an escape or a scalar beyond ASCII; a control character cannot be passed.
-  private mutating func passSpecial(_ byte: UInt8) -> JSONFailure? {
-    if byte == UInt8(ascii: "\\") {
-      switch JSONEscape.read(bytes, at: position, to: count) {
-      case .success(let escape):
-        position = escape.end
-        return nil
-      case .failure(let failure): return failure
+  /// What is left of a string from the first byte on that is an escape, a part of a scalar beyond ASCII, or no part of a
+  /// string at all.
+  @frozen
+  @usableFromInline
+  struct RestOfString {
+    /// Where its closing quote is, or its mistake.
+    @usableFromInline var end: Int
+    @usableFromInline var hasEscapes = false
+    @usableFromInline var failure: JSONFailure.Kind?
+
+    @usableFromInline @inline(never)
+    init(_ bytes: UnsafeRawBufferPointer, from start: Int, to count: Int) {
+      end = start
+      while end < count, bytes[end] != UInt8(ascii: "\"") {
+        passSpecial(bytes, count)
+        guard failure == nil else { return }
+        end = JSONBytes.firstSpecial(in: bytes, from: end, to: count)
+      }
+      if end >= count { failure = .unterminatedString }
+    }
+
+    /// Moves over an escape or a scalar beyond ASCII; a control character cannot be passed.
+    private mutating func passSpecial(_ bytes: UnsafeRawBufferPointer, _ count: Int) {
+      guard bytes[end] != UInt8(ascii: "\\") else { return passEscape(bytes, count) }
+      guard bytes[end] >= 0x20 else { return failure = .controlCharacter }
+      let length = JSONBytes.lengthOfScalar(in: bytes, at: end, to: count)
+      guard length > 0 else { return failure = .invalidUTF8 }
+      end += length
+    }
+
+    private mutating func passEscape(_ bytes: UnsafeRawBufferPointer, _ count: Int) {
+      hasEscapes = true
+      switch JSONEscape.read(bytes, at: end, to: count) {
+      case .success(let escape): end = escape.end
+      case .failure(let mistake):
+        (end, failure) = (mistake.offset, mistake.kind == .unexpectedEnd ? .unterminatedString : mistake.kind)
       }
     }
-    if byte < 0x20 { return JSONFailure(.controlCharacter, at: position) }
-    let length = JSONBytes.lengthOfScalar(in: bytes, at: position, to: count)
-    if length == 0 { return JSONFailure(.invalidUTF8, at: position) }
-    position += length
-    return nil
   }
 
   /// Reads the number that begins with `first` at `position`.
-  @inline(__always)
+  @inlinable @inline(__always)
   mutating func number(first: UInt8) -> JSONToken {
     let start = position
-    if first == UInt8(ascii: "-") { position += 1 }
-    let leading = position
-    guard skipDigits() else { return fail(.badNumber, at: position) }
-    if bytes[leading] == UInt8(ascii: "0"), position - leading > 1 { return fail(.badNumber, at: leading) }
+    let leading = first == UInt8(ascii: "-") ? start &+ 1 : start
+    position = Self.behindDigits(bytes, from: leading, to: count)
+    guard position > leading else { return fail(.badNumber) }
+    if bytes[leading] == UInt8(ascii: "0"), position &- leading > 1 { return fail(.badNumber, at: leading) }
     var kind = JSONToken.Kind.integer
     if position < count {
       let byte = bytes[position]
       if byte == UInt8(ascii: ".") || byte | 0x20 == UInt8(ascii: "e") {
         kind = .number
-        guard skipFractionAndExponent() else { return fail(.badNumber, at: position) }
+        let rest = Self.fractionAndExponent(bytes, from: position, to: count)
+        position = rest.end
+        guard rest.isWellFormed else { return fail(.badNumber) }
       }
     }
     expectation = .separator
     return JSONToken(kind: kind, start: start, end: position)
   }
 
-  private mutating func skipFractionAndExponent() -> Bool {
+  /// Where a fraction, an exponent or both end, or where they stop to be such.
+  @usableFromInline @inline(never)
+  static func fractionAndExponent(
+    _ bytes: UnsafeRawBufferPointer, from start: Int, to count: Int
+  ) -> (end: Int, isWellFormed: Bool) {
+    var position = start
     if bytes[position] == UInt8(ascii: ".") {
-      position += 1
-      guard skipDigits() else { return false }
+      position = behindDigits(bytes, from: start + 1, to: count)
+      guard position > start + 1 else { return (position, false) }
     }
-    guard position < count, bytes[position] | 0x20 == UInt8(ascii: "e") else { return true }
+    guard position < count, bytes[position] | 0x20 == UInt8(ascii: "e") else { return (position, true) }
     position += 1
     if position < count, bytes[position] == UInt8(ascii: "+") || bytes[position] == UInt8(ascii: "-") { position += 1 }
-    return skipDigits()
+    let end = behindDigits(bytes, from: position, to: count)
+    return (end, end > position)
   }
 
-  /// Moves over digits; false when there is none.
-  @inline(__always)
-  private mutating func skipDigits() -> Bool {
-    let start = position
-    while position < count, bytes[position] &- UInt8(ascii: "0") < 10 { position += 1 }
-    return position > start
+  @inlinable @inline(__always)
+  static func behindDigits(_ bytes: UnsafeRawBufferPointer, from start: Int, to count: Int) -> Int {
+    var position = start
+    while position < count, bytes[position] &- UInt8(ascii: "0") < 10 { position &+= 1 }
+    return position
   }
 }

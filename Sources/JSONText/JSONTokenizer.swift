@@ -24,8 +24,11 @@ package struct JSONTokenizer {
   @usableFromInline var containers: UInt64 = 0
   @usableFromInline var expectation = Expectation.value
 
+  @usableFromInline var mistake: JSONFailure?
+
   /// What ended the reading; nil unless an `invalid` token was returned.
-  package private(set) var failure: JSONFailure?
+  @inlinable
+  package var failure: JSONFailure? { mistake }
 
   /// A tokenizer at the start of `bytes`, which must stay valid while it is used.
   ///
@@ -38,65 +41,71 @@ package struct JSONTokenizer {
   }
 
   /// The next token; `end` or `invalid` from then on once one of them was returned.
+  ///
+  /// It is put into the loop of whoever reads; what is rare are calls that know nothing of the tokenizer, so that its state
+  /// stays in registers.
+  @inlinable @inline(__always)
   package mutating func next() -> JSONToken {
     skipWhitespace()
+    var isKey = false
     switch expectation {
     case .separator:
       guard position < count else { return depth == 0 ? end() : fail(.unexpectedEnd) }
-      return separated(by: bytes[position])
-    case .value:
-      return value()
+      guard depth > 0 else { return fail(.secondValue) }
+      let inObject = containers & 1 == 1
+      if bytes[position] == UInt8(ascii: ",") {
+        position &+= 1
+        skipWhitespace()
+        isKey = inObject
+      } else if bytes[position] == (inObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
+        return close(inObject ? .endObject : .endArray)
+      } else {
+        return fail(.unexpectedCharacter)
+      }
+    case .value: break
     case .firstKey:
       if position < count, bytes[position] == UInt8(ascii: "}") { return close(.endObject) }
-      return key()
+      isKey = true
     case .firstElement:
       if position < count, bytes[position] == UInt8(ascii: "]") { return close(.endArray) }
-      return value()
     case .nothing:
-      return failure == nil ? end() : JSONToken(kind: .invalid, start: position, end: position)
+      return mistake == nil ? end() : JSONToken(kind: .invalid, start: position, end: position)
     }
+    return isKey ? key() : value()
   }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   mutating func skipWhitespace() {
-    while position < count {
+    if position < count, bytes[position] <= 0x20 { position = Self.behindBlanks(bytes, from: position, to: count) }
+  }
+
+  @usableFromInline @inline(never)
+  static func behindBlanks(_ bytes: UnsafeRawBufferPointer, from start: Int, to end: Int) -> Int {
+    var position = start
+    while position < end {
       let byte = bytes[position]
-      guard byte <= 0x20, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return }
-      position += 1
+      guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return position }
+      position &+= 1
     }
+    return position
   }
 
-  @inline(__always)
-  private mutating func separated(by byte: UInt8) -> JSONToken {
-    if depth > 0 {
-      let inObject = containers & 1 == 1
-      if byte == UInt8(ascii: ",") {
-        position += 1
-        skipWhitespace()
-        return inObject ? key() : value()
-      }
-      if byte == UInt8(ascii: "}"), inObject { return close(.endObject) }
-      if byte == UInt8(ascii: "]"), !inObject { return close(.endArray) }
-      return fail(.unexpectedCharacter)
-    }
-    return fail(.secondValue)
-  }
-
-  @inline(__always)
-  private mutating func key() -> JSONToken {
+  @inlinable @inline(__always)
+  mutating func key() -> JSONToken {
     guard position < count else { return fail(.unexpectedEnd) }
     guard bytes[position] == UInt8(ascii: "\"") else { return fail(.unexpectedCharacter) }
     let token = string(kind: .key)
-    guard token.kind == .key else { return token }
+    guard case .key = token.kind else { return token }
     skipWhitespace()
     guard position < count else { return fail(.unexpectedEnd) }
     guard bytes[position] == UInt8(ascii: ":") else { return fail(.unexpectedCharacter) }
-    position += 1
+    position &+= 1
     expectation = .value
     return token
   }
 
-  private mutating func value() -> JSONToken {
+  @inlinable @inline(__always)
+  mutating func value() -> JSONToken {
     guard position < count else { return fail(.unexpectedEnd) }
     let byte = bytes[position]
     switch byte {
@@ -111,42 +120,68 @@ package struct JSONTokenizer {
     }
   }
 
-  private mutating func open(_ kind: JSONToken.Kind, object: UInt64, then next: Expectation) -> JSONToken {
+  @inlinable @inline(__always)
+  mutating func open(_ kind: JSONToken.Kind, object: UInt64, then next: Expectation) -> JSONToken {
     guard depth < depthLimit else { return fail(.nestingTooDeep) }
-    depth += 1
-    containers = containers << 1 | object
+    depth &+= 1
+    containers = containers &<< 1 | object
     expectation = next
-    position += 1
-    return JSONToken(kind: kind, start: position - 1, end: position)
+    position &+= 1
+    return JSONToken(kind: kind, start: position &- 1, end: position)
   }
 
-  private mutating func close(_ kind: JSONToken.Kind) -> JSONToken {
-    depth -= 1
-    containers >>= 1
+  @inlinable @inline(__always)
+  mutating func close(_ kind: JSONToken.Kind) -> JSONToken {
+    depth &-= 1
+    containers &>>= 1
     expectation = .separator
-    position += 1
-    return JSONToken(kind: kind, start: position - 1, end: position)
+    position &+= 1
+    return JSONToken(kind: kind, start: position &- 1, end: position)
   }
 
-  private mutating func word(_ word: StaticString, _ kind: JSONToken.Kind) -> JSONToken {
-    let start = position
-    for index in 0..<word.utf8CodeUnitCount {
-      guard position < count else { return fail(.unexpectedEnd) }
-      guard bytes[position] == word.utf8Start[index] else { return fail(.unexpectedCharacter) }
+  /// A word of JSON, of at least four bytes: its first four and its last four are compared in one step each.
+  @inlinable @inline(__always)
+  mutating func word(_ word: StaticString, _ kind: JSONToken.Kind) -> JSONToken {
+    let length = word.utf8CodeUnitCount
+    guard position &+ length <= count, isHere(word, 0), isHere(word, length &- 4) else {
+      let failure = Self.failure(ofWord: word, bytes, at: position, to: count)
+      return fail(failure.kind, at: failure.offset)
+    }
+    position &+= length
+    expectation = .separator
+    return JSONToken(kind: kind, start: position &- length, end: position)
+  }
+
+  /// Whether four bytes of a word stand where they should.
+  @inlinable @inline(__always)
+  func isHere(_ word: StaticString, _ offset: Int) -> Bool {
+    bytes.loadUnaligned(fromByteOffset: position &+ offset, as: UInt32.self)
+      == UnsafeRawPointer(word.utf8Start).loadUnaligned(fromByteOffset: offset, as: UInt32.self)
+  }
+
+  /// Where a word is cut off, or goes on in another way.
+  @usableFromInline @inline(never)
+  static func failure(
+    ofWord word: StaticString, _ bytes: UnsafeRawBufferPointer, at start: Int, to end: Int
+  ) -> JSONFailure {
+    var position = start
+    while position < end, position - start < word.utf8CodeUnitCount, bytes[position] == word.utf8Start[position - start]
+    {
       position += 1
     }
-    expectation = .separator
-    return JSONToken(kind: kind, start: start, end: position)
+    return JSONFailure(position < end ? .unexpectedCharacter : .unexpectedEnd, at: position)
   }
 
-  private mutating func end() -> JSONToken {
+  @inlinable @inline(__always)
+  mutating func end() -> JSONToken {
     expectation = .nothing
     return JSONToken(kind: .end, start: count, end: count)
   }
 
+  @inlinable @inline(__always)
   mutating func fail(_ kind: JSONFailure.Kind, at offset: Int? = nil) -> JSONToken {
     position = offset ?? position
-    failure = JSONFailure(kind, at: position)
+    mistake = JSONFailure(kind, at: position)
     expectation = .nothing
     return JSONToken(kind: .invalid, start: position, end: position)
   }

@@ -3,7 +3,7 @@ package enum JSONValues {
   /// The whole number written in `range`, digits after an optional `-`; nil when it does not fit in 64 bits.
   ///
   /// The bytes must be those of an `integer` token.
-  @inlinable
+  @inlinable @inline(__always)
   package static func integer(_ bytes: UnsafeRawBufferPointer, in range: Range<Int>) -> Int64? {
     var offset = range.lowerBound
     let negative = offset < range.upperBound && bytes[offset] == UInt8(ascii: "-")

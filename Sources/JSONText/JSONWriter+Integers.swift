@@ -9,13 +9,14 @@ extension JSONWriter {
     """
 
   /// Writes the decimal digits of `value`.
-  @inline(__always)
+  @inlinable @inline(__always)
   mutating func digits(of value: Int64) {
     if value >= 0, value < 10 { return put(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value)) }
     longDigits(of: value)
   }
 
-  private mutating func longDigits(of value: Int64) {
+  @usableFromInline @inline(never)
+  mutating func longDigits(of value: Int64) {
     if value < 0 { put(UInt8(ascii: "-")) }
     var rest = value.magnitude
     let length = Self.digitCount(rest)

@@ -1,6 +1,6 @@
 extension JSONWriter {
   /// A key of ours. It must need no escape: no quote, backslash or control character.
-  @inline(__always)
+  @inlinable @inline(__always)
   package mutating func key(_ name: StaticString) {
     prepare()
     let count = name.utf8CodeUnitCount
@@ -39,20 +39,24 @@ extension JSONWriter {
   }
 
   /// A whole number.
-  @inline(__always)
+  @inlinable @inline(__always)
   package mutating func int(_ value: Int64) {
     prepare()
     digits(of: value)
   }
 
   /// A whole number.
-  @inline(__always)
+  @inlinable @inline(__always)
   package mutating func int(_ value: Int) { int(Int64(value)) }
 
   /// `true` or `false`.
-  package mutating func bool(_ value: Bool) { append(raw: value ? "true" : "false" as StaticString) }
+  @inlinable @inline(__always)
+  package mutating func bool(_ value: Bool) {
+    if value { append(raw: "true" as StaticString) } else { append(raw: "false" as StaticString) }
+  }
 
   /// `null`.
+  @inlinable @inline(__always)
   package mutating func null() { append(raw: "null" as StaticString) }
 
   /// The shortest number that reads back as `value`.
@@ -75,21 +79,39 @@ extension JSONWriter {
   /// JSON encoded before: a value, or in an object one or more members `"key":value` with their commas.
   ///
   /// It is copied as it is, in the pretty form, too.
-  @inline(__always)
+  @inlinable @inline(__always)
   package mutating func append(raw bytes: UnsafeRawBufferPointer) {
     prepare()
     copy(bytes)
   }
 
   /// JSON of ours encoded before, as `append(raw:)` with bytes.
-  @inline(__always)
+  @inlinable @inline(__always)
   package mutating func append(raw json: StaticString) {
     prepare()
     copy(UnsafeRawBufferPointer(start: json.utf8Start, count: json.utf8CodeUnitCount))
   }
 
-  @inline(__always)
-  private mutating func copy(_ bytes: UnsafeRawBufferPointer) {
+  /// JSON encoded before that ends behind the colon of a key: the value follows.
+  ///
+  /// It is copied as it is, in the pretty form, too.
+  @inlinable @inline(__always)
+  package mutating func append(rawKey bytes: UnsafeRawBufferPointer) {
+    prepare()
+    copy(bytes)
+    needsComma = false
+    followsKey = isPretty
+  }
+
+  /// Ends an object of which `append(rawKey:)` wrote the beginning.
+  @inlinable @inline(__always)
+  package mutating func endRawObject() {
+    put(UInt8(ascii: "}"))
+    needsComma = true
+  }
+
+  @inlinable @inline(__always)
+  mutating func copy(_ bytes: UnsafeRawBufferPointer) {
     guard let base = bytes.baseAddress else { return }
     room(bytes.count).copyMemory(from: base, byteCount: bytes.count)
     advance(by: bytes.count)

@@ -8,8 +8,13 @@
 ///
 /// Commas, colons and, in the pretty form, line breaks are the writer's work. That keys and values alternate and
 /// containers are closed is the caller's.
+///
+/// What is written for every value can be put into the code of whoever writes, also in other modules: a key is then a few
+/// stores.
+@frozen
 package struct JSONWriter: ~Copyable {
   /// How the JSON is laid out.
+  @frozen
   package enum Layout: Sendable {
     /// No space at all: one line.
     case compact
@@ -18,26 +23,31 @@ package struct JSONWriter: ~Copyable {
   }
 
   package let layout: Layout
-  /// Bytes written since the start or the last `removeAll()`.
-  package private(set) var count = 0
-  private var capacity: Int
-  private var storage: UnsafeMutableRawPointer
-  private var depth = 0
-  private var needsComma = false
-  private var followsKey = false
+  @usableFromInline var end = 0
+  @usableFromInline var capacity: Int
+  @usableFromInline var storage: UnsafeMutableRawPointer
+  @usableFromInline var depth = 0
+  @usableFromInline var needsComma = false
+  @usableFromInline var followsKey = false
+  @usableFromInline let isPretty: Bool
 
   /// An empty writer with room for `capacity` bytes.
   package init(layout: Layout = .compact, capacity: Int = 4096) {
     self.layout = layout
+    isPretty = layout == .pretty
     self.capacity = max(capacity, 64)
     storage = .allocate(byteCount: self.capacity, alignment: 1)
   }
 
   deinit { storage.deallocate() }
 
+  /// Bytes written since the start or the last `removeAll()`.
+  @inlinable
+  package var count: Int { end }
+
   /// Forgets what was written and keeps the room.
   package mutating func removeAll() {
-    count = 0
+    end = 0
     depth = 0
     needsComma = false
     followsKey = false
@@ -47,7 +57,7 @@ package struct JSONWriter: ~Copyable {
   package func withBytes<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try body(UnsafeRawBufferPointer(start: storage, count: count))
+    try body(UnsafeRawBufferPointer(start: storage, count: end))
   }
 
   /// A copy of the bytes written.
@@ -57,41 +67,45 @@ package struct JSONWriter: ~Copyable {
   package var text: String { withBytes { String(decoding: $0, as: UTF8.self) } }
 
   /// Makes room for `extra` more bytes and returns where they go; `advance(by:)` says how many were used.
-  @inline(__always)
+  @inlinable @inline(__always)
   mutating func room(_ extra: Int) -> UnsafeMutableRawPointer {
-    if count &+ extra > capacity { grow(extra) }
-    return storage + count
+    if end &+ extra > capacity { grow(extra) }
+    return storage + end
   }
 
-  @inline(__always)
-  mutating func advance(by written: Int) { count &+= written }
+  @inlinable @inline(__always)
+  mutating func advance(by written: Int) { end &+= written }
 
-  @inline(never)
-  private mutating func grow(_ extra: Int) {
-    let larger = max(capacity * 2, count + extra)
+  @usableFromInline @inline(never)
+  mutating func grow(_ extra: Int) {
+    let larger = max(capacity * 2, end + extra)
     let copy = UnsafeMutableRawPointer.allocate(byteCount: larger, alignment: 1)
-    copy.copyMemory(from: storage, byteCount: count)
+    copy.copyMemory(from: storage, byteCount: end)
     storage.deallocate()
     storage = copy
     capacity = larger
   }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   mutating func put(_ byte: UInt8) {
     room(1).storeBytes(of: byte, as: UInt8.self)
-    count &+= 1
+    advance(by: 1)
   }
 
   /// Opens an object, as a value.
+  @inlinable @inline(__always)
   package mutating func beginObject() { begin(UInt8(ascii: "{")) }
 
   /// Closes the innermost object.
+  @inlinable @inline(__always)
   package mutating func endObject() { end(UInt8(ascii: "}")) }
 
   /// Opens an array, as a value.
+  @inlinable @inline(__always)
   package mutating func beginArray() { begin(UInt8(ascii: "[")) }
 
   /// Closes the innermost array.
+  @inlinable @inline(__always)
   package mutating func endArray() { end(UInt8(ascii: "]")) }
 
   /// Ends a line of JSON Lines, or the file: what follows is a new value.
@@ -100,29 +114,32 @@ package struct JSONWriter: ~Copyable {
     needsComma = false
   }
 
-  private mutating func begin(_ bracket: UInt8) {
+  @inlinable @inline(__always)
+  mutating func begin(_ bracket: UInt8) {
     prepare()
     put(bracket)
-    depth += 1
+    depth &+= 1
     needsComma = false
   }
 
-  private mutating func end(_ bracket: UInt8) {
-    depth -= 1
-    if layout == .pretty, needsComma { breakLine() }
+  @inlinable @inline(__always)
+  mutating func end(_ bracket: UInt8) {
+    depth &-= 1
+    if isPretty, needsComma { breakLine() }
     put(bracket)
     needsComma = true
   }
 
   /// Writes what stands before a value or key: a comma if one is due, and a line break in the pretty form.
-  @inline(__always)
+  @inlinable @inline(__always)
   mutating func prepare() {
     if needsComma { put(UInt8(ascii: ",")) }
     needsComma = true
-    if layout == .pretty { prepareLine() }
+    if isPretty { prepareLine() }
   }
 
-  private mutating func prepareLine() {
+  @usableFromInline @inline(never)
+  mutating func prepareLine() {
     if followsKey {
       followsKey = false
     } else if depth > 0 {
@@ -130,17 +147,18 @@ package struct JSONWriter: ~Copyable {
     }
   }
 
-  private mutating func breakLine() {
+  @usableFromInline @inline(never)
+  mutating func breakLine() {
     put(UInt8(ascii: "\n"))
     for _ in 0..<max(0, depth) * 2 { put(UInt8(ascii: " ")) }
   }
 
   /// Writes what stands between a key and its value.
-  @inline(__always)
+  @inlinable @inline(__always)
   mutating func separateKey() {
     put(UInt8(ascii: ":"))
     needsComma = false
-    if layout == .pretty {
+    if isPretty {
       put(UInt8(ascii: " "))
       followsKey = true
     }

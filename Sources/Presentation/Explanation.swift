@@ -223,7 +223,7 @@ package struct Explanation {
 
   /// What a side is paid.
   package func winnings(of side: Int) -> [String] {
-    guard game.payments.indices.contains(side) else { return [] }
+    guard !game.payments.isEmpty else { return [] }
     var table = TextTable()
     addWinnings(side, &table)
     return table.lines
@@ -245,8 +245,7 @@ package struct Explanation {
       let label = PaymentLabels.text(payment, lexicon.prizes) + times(payment)
       table.add(["    \(label)", Money.text(payment.amount, decimals: lexicon.moneyDecimals)])
     }
-    let sum = game.payments[side].reduce(0) { $0 &+ $1.amount }
-    table.add(["    Together", Money.text(sum, decimals: lexicon.moneyDecimals)])
+    table.add(["    Together", Money.text(game.payments.amount(of: side), decimals: lexicon.moneyDecimals)])
   }
 
   /// How often a prize is paid that is paid for each of something.

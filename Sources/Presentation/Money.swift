@@ -17,6 +17,7 @@ package enum Money {
   }
 
   /// Calls `body` with the text's bytes, which are made from the last digit on.
+  @inline(__always)
   private static func withDigits<Result>(
     _ amount: Int64, _ decimals: Int, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {

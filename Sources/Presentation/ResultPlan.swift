@@ -35,24 +35,29 @@ struct ResultPlan {
   }
 
   var lines: ContiguousArray<Line>
-  /// `"entry":"NAME"` of each line.
-  var lineMembers: NameList
+  /// `{"entry":"NAME","value":` of each line.
+  var lineOpenings: NameList
   var shown: [Shown]
   /// By piece kind: whether its faces are written as numbers.
   var facesAreNumbers: [Bool]
   /// The members that every result begins with.
   var head: [UInt8]
-  /// `"label":"TEXT"` of the ante, then of each prize.
-  var paymentMembers: NameList
+  /// `{"label":"TEXT","amount":` of the ante, then of each prize.
+  var paymentOpenings: NameList
   /// The same of prizes that could not be shared evenly.
-  var unevenMembers: NameList
+  var unevenOpenings: NameList
   var moneyDecimals: Int
   /// In which parts of one points and scores are.
   var points: ValueKind
   var score: ValueKind
   /// In which parts of one totals are: the same, or finer ones.
   var total: ValueKind
-  var shownNames: NameList
+  /// How many parts of a total one part of a score is.
+  var totalPartsOfScore: Int64
+  /// In which parts of one the distance to the leader is.
+  var behind: ValueKind
+  /// `"NAME":` of each value shown.
+  var shownKeys: NameList
   /// Whether games can be played move by move.
   var hasPlay: Bool
   var playZones: [PlayZone]
@@ -71,7 +76,7 @@ struct ResultPlan {
   init(_ rules: RecordRules, digest: String) {
     let (game, lexicon) = (rules.game, rules.lexicon)
     lines = ContiguousArray(zip(game.entries, lexicon.entries).map { Line($0, $1) })
-    lineMembers = NameList(lexicon.entries.map(Self.member))
+    lineOpenings = NameList(lexicon.entries.map { "{\(Self.member($0)),\"value\":" })
     shown = lexicon.shown.map { Shown($0, game) }
     facesAreNumbers = lexicon.kinds.map { $0.faces.allSatisfy { face in Int64(face).map { "\($0)" == face } ?? false } }
     var writer = JSONWriter()
@@ -85,12 +90,12 @@ struct ResultPlan {
     writer.string(digest)
     writer.endObject()
     head = writer.bytes
-    paymentMembers = NameList(
-      (["Ante"] + lexicon.prizes).map(Self.label))
-    unevenMembers = NameList(lexicon.prizes.map { Self.label(PaymentLabels.uneven($0)) })
+    paymentOpenings = NameList((["Ante"] + lexicon.prizes).map(Self.opening(ofPayment:)))
+    unevenOpenings = NameList(lexicon.prizes.map { Self.opening(ofPayment: PaymentLabels.uneven($0)) })
     moneyDecimals = lexicon.moneyDecimals
-    (points, score, total) = (lexicon.points, lexicon.score, lexicon.total)
-    shownNames = NameList(lexicon.shown.map(\.name))
+    (points, score, total, behind) = (lexicon.points, lexicon.score, lexicon.total, lexicon.behind)
+    totalPartsOfScore = Int64(max(1, lexicon.total.parts / lexicon.score.parts))
+    shownKeys = NameList(lexicon.shown.map { Self.quoted($0.name) + ":" })
     hasPlay = !game.actions.isEmpty
     playZones = PlayZone.all(rules)
     settledMask = game.layout.settledMask
@@ -105,7 +110,7 @@ struct ResultPlan {
     return "\"entry\":\(quoted(entry.entryName)),\"player\":\(seat + 1)"
   }
 
-  private static func label(_ text: String) -> String { "\"label\":\(quoted(text))" }
+  private static func opening(ofPayment label: String) -> String { "{\"label\":\(quoted(label)),\"amount\":" }
 
   private static func quoted(_ text: String) -> String {
     var writer = JSONWriter()

@@ -43,8 +43,7 @@ package final class ResultWriter {
     let machine = game.machine
     let secrets = hidesSecrets ? Secrets(game, looker: nil) : nil
     writer.beginObject()
-    plan.head.withUnsafeBytes { writer.append(raw: $0) }
-    writer.append(raw: machine.isComplete ? "\"status\":\"complete\"" : "\"status\":\"in_progress\"" as StaticString)
+    writeHead(game, &writer)
     writer.key("round")
     if machine.isComplete { writer.null() } else { writer.int(machine.round) }
     writer.key("round_count")
@@ -61,6 +60,13 @@ package final class ResultWriter {
     if !game.answers.isEmpty { writeAnswers(game.answers, &writer) }
     if plan.hasPlay, !machine.isComplete, !game.keepsSheets { writePlay(game, secrets, &writer) }
     writer.endObject()
+  }
+
+  /// Whose result it is, and whether the game is over.
+  func writeHead(_ game: ScoredGame, _ writer: inout JSONWriter) {
+    plan.head.withUnsafeBytes { writer.append(raw: $0) }
+    let isComplete = game.machine.isComplete
+    writer.append(raw: isComplete ? "\"status\":\"complete\"" : "\"status\":\"in_progress\"" as StaticString)
   }
 
   private func writeAnswers(_ answers: [RecordAnswer], _ writer: inout JSONWriter) {
@@ -116,21 +122,16 @@ package final class ResultWriter {
     writer.beginArray()
     for player in game.sides.players(of: side) { game.sides.players.withBytes(player) { writer.string(bytes: $0) } }
     writer.endArray()
-    writer.key("total")
-    write(game.total(of: side), rules.lexicon.total, &writer)
-    if game.machine.hasWaitingScore(side) {
-      writer.key("waiting")
-      writer.bool(true)
-    }
+    writeTotal(side, game, &writer)
     writer.key("place")
     writer.int(game.standings[side].place)
     writer.key("behind")
-    write(game.standings[side].behind, rules.lexicon.behind, &writer)
+    write(game.standings[side].behind, plan.behind, &writer)
     if game.sides.left.contains(side) {
       writer.key("left")
       writer.bool(true)
     }
-    if rules.game.out != nil {
+    if rules.saysWhoIsOut {
       writer.key("out")
       writer.bool(game.machine.isOut(side))
     }
@@ -143,17 +144,27 @@ package final class ResultWriter {
     }
     writeRounds(side, game, &writer)
     writer.key("winnings")
-    if game.payments.isEmpty { writer.null() } else { writePayments(game.payments[side], &writer) }
+    if game.payments.isEmpty { writer.null() } else { writePayments(of: side, game.payments, &writer) }
     writer.endObject()
+  }
+
+  /// A side's total, and whether a score of its waits.
+  func writeTotal(_ side: Int, _ game: ScoredGame, _ writer: inout JSONWriter) {
+    writer.key("total")
+    write(game.total(of: side), plan.total, &writer)
+    guard game.machine.hasWaitingScore(side) else { return }
+    writer.key("waiting")
+    writer.bool(true)
   }
 
   private func writeShown(_ side: Int, _ game: ScoredGame, _ writer: inout JSONWriter) {
     writer.key("show")
     writer.beginObject()
-    for (index, shown) in plan.shown.enumerated() {
+    for index in plan.shown.indices {
+      let shown = plan.shown[index]
       // What lasts for a round or a turn is there while that is open.
       guard shown.lifetime == .game || shown.isInUse(game, side: side) else { continue }
-      plan.shownNames.withBytes(index) { writer.key(bytes: $0) }
+      plan.shownKeys.withBytes(index) { writer.append(rawKey: $0) }
       if shown.isHiddenWhenComplete && game.machine.isComplete {
         writer.null()
         continue
@@ -174,13 +185,10 @@ package final class ResultWriter {
     writer.key("rounds")
     writer.beginArray()
     var total = plan.totals == .sums ? totalAtFirst(side, game) : 0
-    for round in game.machine.roundsBefore..<game.machine.closedRounds {
-      let score = game.machine.closedScore(round: round, side: side)
-      total &+= inTotal(score)
-      let after = plan.totals == .kept ? game.machine.firstKey(afterRound: round, side: side) : total
-      game.machine.withClosedSheet(round: round, side: side) { sheet in
-        writeRound(sheet, score, total: after, game, &writer)
-      }
+    game.machine.forEachClosedSheet(of: side) { sheet in
+      total &+= inTotal(sheet.score)
+      let after = plan.totals == .kept ? sheet.firstKey : total
+      writeRound(sheet.words, sheet.score, total: after, game, &writer)
     }
     if game.hasClosedTurn(side) {
       game.machine.withOpenSheet(side: side) {
@@ -202,7 +210,7 @@ package final class ResultWriter {
 
   /// A score in the parts of one in which totals are.
   private func inTotal(_ score: Int64?) -> Int64 {
-    (score ?? 0) &* Int64(max(1, plan.total.parts / plan.score.parts))
+    (score ?? 0) &* plan.totalPartsOfScore
   }
 
   @inline(__always)
@@ -245,9 +253,7 @@ package final class ResultWriter {
       let points = line.points(sheet)
       let waits = line.waits(sheet, plan.settledMask)
       guard waits || line.isShown(sheet, points: points) else { continue }
-      writer.beginObject()
-      plan.lineMembers.withBytes(index) { writer.append(raw: $0) }
-      writer.key("value")
+      plan.lineOpenings.withBytes(index) { writer.append(rawKey: $0) }
       if !line.hasValue || waits && line.isAlwaysShown {
         writer.null()
       } else if line.isList {
@@ -262,7 +268,7 @@ package final class ResultWriter {
         writer.key("by_default")
         writer.bool(true)
       }
-      writer.endObject()
+      writer.endRawObject()
     }
   }
 
@@ -305,22 +311,20 @@ package final class ResultWriter {
 
   // MARK: Winnings
 
-  private func writePayments(_ payments: [Payment], _ writer: inout JSONWriter) {
+  private func writePayments(of side: Int, _ payments: PaymentList, _ writer: inout JSONWriter) {
     writer.beginObject()
     writer.key("amount")
-    Money.write(payments.reduce(0) { $0 &+ $1.amount }, decimals: plan.moneyDecimals, to: &writer)
+    Money.write(payments.amount(of: side), decimals: plan.moneyDecimals, to: &writer)
     writer.key("lines")
     writer.beginArray()
-    for payment in payments {
-      writer.beginObject()
+    for payment in payments[side] {
       if let prize = payment.prize, payment.isUneven {
-        plan.unevenMembers.withBytes(prize) { writer.append(raw: $0) }
+        plan.unevenOpenings.withBytes(prize) { writer.append(rawKey: $0) }
       } else {
-        plan.paymentMembers.withBytes(payment.prize.map { $0 + 1 } ?? 0) { writer.append(raw: $0) }
+        plan.paymentOpenings.withBytes(payment.prize.map { $0 + 1 } ?? 0) { writer.append(rawKey: $0) }
       }
-      writer.key("amount")
       Money.write(payment.amount, decimals: plan.moneyDecimals, to: &writer)
-      writer.endObject()
+      writer.endRawObject()
     }
     writer.endArray()
     writer.endObject()

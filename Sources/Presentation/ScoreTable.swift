@@ -156,8 +156,8 @@ struct SideFacts {
   private mutating func addWinnings(_ game: ScoredGame) {
     guard !game.payments.isEmpty else { return }
     let lexicon = game.rules.lexicon
-    let amounts = game.payments.map { payments in
-      Money.text(payments.reduce(0) { $0 &+ $1.amount }, decimals: lexicon.moneyDecimals)
+    let amounts = (0..<game.sideCount).map { side in
+      Money.text(game.payments.amount(of: side), decimals: lexicon.moneyDecimals)
     }
     let label = lexicon.currency.map { "Winnings (\($0))" } ?? "Winnings"
     others.append(Fact(label: label, values: amounts))

@@ -112,7 +112,7 @@ extension TableView.Side {
     saying = game.saying(to: side)
     winnings =
       game.payments.isEmpty
-      ? nil : Money.text(game.payments[side].reduce(0) { $0 &+ $1.amount }, decimals: lexicon.moneyDecimals)
+      ? nil : Money.text(game.payments.amount(of: side), decimals: lexicon.moneyDecimals)
     hasLeft = game.sides.left.contains(side)
   }
 }

@@ -54,7 +54,7 @@ extension TableView.Question {
   static func all(_ game: ScoredGame) -> [TableView.Question] {
     guard
       let words = (0..<game.sideCount).lazy.compactMap({ side -> ResultWords? in
-        guard game.outcomes[side] == nil else { return nil }
+        guard game.hasUsualOutcome(side) else { return nil }
         switch game.usualOutcome(of: side) {
         case .won: return game.rules.lexicon.won
         case .tied: return game.rules.lexicon.tied

@@ -1,8 +1,8 @@
 /// Names as bytes, found without making texts of them.
 package struct NameList: Sendable {
-  private var bytes: ContiguousArray<UInt8> = []
+  @usableFromInline var bytes: ContiguousArray<UInt8> = []
   /// Behind the last byte of each name.
-  private var ends: ContiguousArray<Int> = []
+  @usableFromInline var ends: ContiguousArray<Int> = []
 
   package init(_ names: some Sequence<String> = []) {
     for name in names { append(name) }
@@ -35,13 +35,14 @@ package struct NameList: Sendable {
   package var texts: [String] { (0..<count).map { self[$0] } }
 
   /// Calls `body` with a name's bytes; they are valid only during the call.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func withBytes<Result>(_ index: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     let range = range(index)
     return bytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[range])) }
   }
 
-  private func range(_ index: Int) -> Range<Int> { (index == 0 ? 0 : ends[index - 1])..<ends[index] }
+  @inlinable @inline(__always)
+  func range(_ index: Int) -> Range<Int> { (index == 0 ? 0 : ends[index &- 1])..<ends[index] }
 
   /// The number of a name, `nil` where it is none of these; `expected` is looked at before all others, since names
   /// mostly come in their order.
@@ -62,7 +63,11 @@ package struct NameList: Sendable {
   ) -> Bool {
     let start = index == 0 ? 0 : ends[index &- 1]
     guard ends[index] &- start == name.count else { return false }
-    for offset in 0..<name.count where all[start &+ offset] != name[offset] { return false }
+    var offset = 0
+    while offset < name.count {
+      if all[start &+ offset] != name[offset] { return false }
+      offset &+= 1
+    }
     return true
   }
 }

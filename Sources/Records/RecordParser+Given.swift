@@ -50,7 +50,7 @@ extension RecordParser {
 
   private mutating func give(_ thing: GivenThing, _ cell: Int, _ place: GivenPlace) {
     if tape.isNull(cell), !tape.isNothing(cell), place.side != nil { return }
-    if tape.cells[cell].kind == .mapping { return giveByKey(thing, cell, place) }
+    if tape.cells[cell].isMapping { return giveByKey(thing, cell, place) }
     if thing.items != nil, place.item == nil, !isSideBySide(cell, thing) || place.side != nil {
       return report(.expectedForItems(thing.name, thing.items ?? []), at: cell, fieldNamed: thing.name)
     }
@@ -80,15 +80,15 @@ extension RecordParser {
 
   /// Whether a list has one value for each side, and is not itself the value.
   private func isSideBySide(_ cell: Int, _ thing: GivenThing) -> Bool {
-    guard tape.cells[cell].kind == .sequence else { return false }
+    guard tape.cells[cell].isSequence else { return false }
     let items = Array(tape.elements(of: cell))
     if thing.depth == 0 { return true }
     return !items.isEmpty
-      && items.allSatisfy { tape.isNull($0) || tape.cells[$0].kind == .mapping || depth(of: $0) >= thing.depth }
+      && items.allSatisfy { tape.isNull($0) || tape.cells[$0].isMapping || depth(of: $0) >= thing.depth }
   }
 
   private func depth(of cell: Int) -> Int {
-    guard tape.cells[cell].kind == .sequence else { return 0 }
+    guard tape.cells[cell].isSequence else { return 0 }
     return 1 + (tape.elements(of: cell).map { depth(of: $0) }.max() ?? 0)
   }
 
@@ -107,7 +107,7 @@ extension RecordParser {
     switch thing.place {
     case .round: giveRound(cell)
     case .turn:
-      guard let side = tape.cells[cell].kind == .scalar ? side(cell) : nil else {
+      guard let side = tape.cells[cell].isScalar ? side(cell) : nil else {
         return reportUnknownSide(tape.string(cell), at: cell, RecordPlace(field: .key("given")))
       }
       form.position.turn = side
@@ -147,7 +147,7 @@ extension RecordParser {
       return form.position.pieces.append(.init(zone: zone, side: place.side, faces: faces))
     }
     let places = Array(tape.elements(of: cell))
-    guard tape.cells[cell].kind == .sequence, places.count <= count else {
+    guard tape.cells[cell].isSequence, places.count <= count else {
       return report(.givenPlaces(thing.name, count), at: cell, fieldNamed: thing.name)
     }
     for (number, item) in places.enumerated() {

@@ -16,7 +16,7 @@ extension RecordParser {
 
   mutating func parseMoves(_ cell: Int) {
     form.movesCell = cell
-    guard tape.cells[cell].kind == .sequence else {
+    guard tape.cells[cell].isSequence else {
       if tape.isNull(cell) { return }
       return report(.expected("`moves`", "[{side: Ann, action: roll}]"), at: cell)
     }
@@ -34,7 +34,7 @@ extension RecordParser {
     var place = place
     var unknownSide: String?
     if let value = tape.value(of: cell, forKey: "side") {
-      if let side = tape.cells[value].kind == .scalar ? side(value) : nil {
+      if let side = tape.cells[value].isScalar ? side(value) : nil {
         (place.side, result.move.side) = (side, side)
       } else {
         unknownSide = tape.string(value)
@@ -59,7 +59,7 @@ extension RecordParser {
       return nil
     }
     let name = tape.string(value)
-    guard tape.cells[value].kind == .scalar, let action = rules.actionNames.index(of: tape.textBytes(value)) else {
+    guard tape.cells[value].isScalar, let action = rules.actionNames.index(of: tape.textBytes(value)) else {
       report(.unknownAction(name, chosenActions), at: value, place)
       return nil
     }

@@ -6,7 +6,7 @@ import RuleLanguage
 /// Rounds and the sheets in them: `{North: {win: true}, East: {}}`, or `{sheets: {...}, note: ...}`.
 extension RecordParser {
   mutating func parseRounds(_ cell: Int) {
-    guard tape.cells[cell].kind == .sequence else {
+    guard tape.cells[cell].isSequence else {
       if tape.isNull(cell) { return }
       return report(.expected("`rounds`", "[{North: {}, East: {}}]"), at: cell)
     }
@@ -18,7 +18,7 @@ extension RecordParser {
       // A side whose name is mistyped is not missing as well.
       let isNamed = sidesAreSure && !hasUnknownSide
       // Who is out has no sheet, which only playing the round tells.
-      if rules.closesTogether, rules.game.out == nil, isNamed { reportMissingSides(item, place) }
+      if rules.closesTogether, !rules.saysWhoIsOut, isNamed { reportMissingSides(item, place) }
     }
   }
 
@@ -56,13 +56,14 @@ extension RecordParser {
   private func misspeltSheets(in cell: Int) -> Int? {
     let found = key(meaning: "sheets", in: cell, among: Self.roundKeys)
     return found.flatMap { found in
-      tape.pairs(of: cell).first { $0.key == found && tape.cells[$0.value].kind == .mapping }?.key
+      tape.pairs(of: cell).first { $0.key == found && tape.cells[$0.value].isMapping }?.key
     }
   }
 
   /// Whether a round is written with `sheets` or `table`: its first key is then no side's name.
   private func isWrapped(_ cell: Int) -> Bool {
-    guard let first = tape.pairs(of: cell).first(where: { _ in true }), side(first.key) == nil else { return false }
+    var pairs = tape.pairs(of: cell)
+    guard let first = pairs.next(), side(first.key) == nil else { return false }
     return tape.value(of: cell, forKey: "sheets") != nil || misspeltSheets(in: cell) != nil
       || (rules.hasTableEntries && tape.value(of: cell, forKey: "table") != nil)
   }
@@ -107,10 +108,9 @@ extension RecordParser {
   @inline(__always)
   private mutating func parseSheet(_ cell: Int, _ place: RecordPlace, ofTable: Bool = false) {
     guard isMapping(cell, place, RecordMessages.sheet) else { return }
-    let (names, fields) = (rules.entryNames, rules.entries)
     var expected = 0
     for (key, value) in tape.pairs(of: cell) {
-      guard let entry = names.index(of: tape.textBytes(key), trying: expected) else {
+      guard let entry = rules.entryNames.index(of: tape.textBytes(key), trying: expected) else {
         guard !isFull else { return }
         if !ofTable, let group = rules.seatEntries.first(where: { $0.name == tape.string(key) }) {
           parseSeats(value, group, place)
@@ -122,7 +122,7 @@ extension RecordParser {
         continue
       }
       expected = entry &+ 1
-      parseEntry(entry, fields[entry], key, value, place, ofTable: ofTable)
+      parseEntry(entry, rules.entries[entry], key, value, place, ofTable: ofTable)
     }
   }
 
@@ -144,7 +144,7 @@ extension RecordParser {
     _ cell: Int, _ group: (name: String, first: Int, items: [String]), _ key: Int, _ place: RecordPlace, ofTable: Bool
   ) {
     let own = place.with(.entry(group.first))
-    if tape.cells[cell].kind == .mapping {
+    if tape.cells[cell].isMapping {
       for (key, value) in tape.pairs(of: cell) {
         guard let item = group.items.firstIndex(of: tape.string(key)) else {
           report(.unknownItem(tape.string(key), group.name, group.items), at: key, own)
@@ -153,7 +153,7 @@ extension RecordParser {
         let entry = group.first + item
         parseEntry(entry, rules.entries[entry], key, value, place, ofTable: ofTable)
       }
-    } else if tape.cells[cell].kind == .sequence {
+    } else if tape.cells[cell].isSequence {
       let values = Array(tape.elements(of: cell))
       guard values.count <= group.items.count else {
         return report(.length(group.name, values.count, 0, group.items.count), at: cell, own)
@@ -171,7 +171,7 @@ extension RecordParser {
   private mutating func parseSeats(_ cell: Int, _ group: (name: String, first: Int, count: Int), _ place: RecordPlace) {
     let place = place.with(.entry(group.first))
     let kind = rules.entries[group.first].kind
-    if tape.cells[cell].kind == .mapping {
+    if tape.cells[cell].isMapping {
       for (key, value) in tape.pairs(of: cell) {
         guard let player = player(tape.string(key), of: place.side, group.count) else {
           let names = (0..<group.count).map { form.sides.playerName($0, of: max(place.side, 0)) ?? "\($0 + 1)" }
@@ -180,7 +180,7 @@ extension RecordParser {
         }
         parseSeat(value, group.first + player, place)
       }
-    } else if tape.cells[cell].kind == .sequence {
+    } else if tape.cells[cell].isSequence {
       let items = Array(tape.elements(of: cell))
       guard items.count <= group.count else {
         return report(.length(group.name, items.count, 0, group.count), at: cell, place)
@@ -237,10 +237,10 @@ extension RecordParser {
 
   private mutating func reportMissingSides(_ cell: Int, _ place: RecordPlace) {
     let first = form.sheets.count - form.sides.count
-    let isAlone = tape.pairs(of: cell).count { _ in true } == 1
     for side in 0..<form.sides.count where !form.sheets[first + side].isPresent {
       // A round that is no mapping at all has been reported.
-      guard tape.cells[cell].kind == .mapping else { return }
+      guard tape.cells[cell].isMapping else { return }
+      let isAlone = tape.pairs(of: cell).count { _ in true } == 1
       var place = place
       place.side = side
       report(.missingSide(form.sides.names[side], place.round, isAlone: isAlone), at: cell, place)

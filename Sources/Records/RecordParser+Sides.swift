@@ -17,7 +17,7 @@ extension RecordParser {
       report(.sideCount(tape.cells[cell].count, rule.minimum, rule.maximum), at: cell)
       return form.isBroken = true
     }
-    if tape.cells[cell].kind == .sequence {
+    if tape.cells[cell].isSequence {
       for item in tape.elements(of: cell) { parseSide(item) }
     } else if tape.isPlain(cell), isWholeNumber(cell), let count = Int(tape.string(cell)) {
       hasSideNames = false
@@ -45,7 +45,7 @@ extension RecordParser {
   mutating func reportUnknownSide(_ name: String, at cell: Int, _ place: RecordPlace) {
     hasUnknownSide = true
     guard sidesAreSure, unknownSides.insert(name).inserted else { return }
-    if !hasSideNames, !isWholeNumber(cell), tape.cells[cell].kind == .scalar {
+    if !hasSideNames, !isWholeNumber(cell), tape.cells[cell].isScalar {
       if namesWithoutSides.isEmpty { firstNameCell = cell }
       namesWithoutSides.append(name)
     } else {
@@ -63,9 +63,9 @@ extension RecordParser {
   }
 
   private mutating func parseSide(_ item: Int) {
-    if tape.cells[item].kind == .mapping {
+    if tape.cells[item].isMapping {
       parseNamedSide(item)
-    } else if tape.cells[item].kind == .scalar {
+    } else if tape.cells[item].isScalar {
       addSide(named: item)
     } else {
       refuseSide(.expected("a side", "{name: North, players: [Ann, Bob]}"), at: item)
@@ -84,7 +84,7 @@ extension RecordParser {
     guard let name = tape.value(of: item, forKey: "name") else {
       return refuseSide(.sideWithoutName, at: item)
     }
-    guard tape.cells[name].kind == .scalar else { return refuseSide(.expected("a side's name", "North"), at: name) }
+    guard tape.cells[name].isScalar else { return refuseSide(.expected("a side's name", "North"), at: name) }
     guard addSide(named: name) else { return }
     for (key, value) in tape.pairs(of: item) where !tape.hasText(key, "name") {
       if tape.hasText(key, "players") {
@@ -124,13 +124,13 @@ extension RecordParser {
   }
 
   private func isName(_ cell: Int) -> Bool {
-    tape.cells[cell].kind == .scalar && !tape.isNull(cell)
+    tape.cells[cell].isScalar && !tape.isNull(cell)
       && 1...Self.maximumNameBytes ~= tape.textBytes(cell).count
   }
 
   private mutating func parsePlayers(_ cell: Int) {
     let place = RecordPlace(side: form.sides.count - 1, field: .key("players"))
-    guard tape.cells[cell].kind == .sequence else {
+    guard tape.cells[cell].isSequence else {
       return report(.expected("`players`", "[Ann, Bob]"), at: cell, place)
     }
     var count = 0

@@ -17,7 +17,7 @@ extension RecordParser {
   /// What a scalar stands for; `nil` where it is no value of this kind.
   @inline(__always)
   private func word(_ cell: Int, _ kind: ValueKind) -> Int64? {
-    guard tape.cells[cell].kind == .scalar else { return nil }
+    guard tape.cells[cell].isScalar else { return nil }
     switch kind.base {
     case .number where kind.parts > 1: return number(cell, in: kind)
     case .number: return number(cell)
@@ -32,7 +32,7 @@ extension RecordParser {
 
   /// Whether nobody is meant: in the words of the rules, `none`, or `null`.
   private func isNobody(_ cell: Int, _ kind: ValueKind) -> Bool {
-    guard tape.cells[cell].kind == .scalar, !tape.isNothing(cell) else { return false }
+    guard tape.cells[cell].isScalar, !tape.isNothing(cell) else { return false }
     return tape.isNull(cell) || tape.hasText(cell, "none")
       || tape.textBytes(cell).elementsEqual(rules.lexicon.nones[Int(kind.none)].utf8)
   }
@@ -40,8 +40,8 @@ extension RecordParser {
   /// A whole number; `nil` for anything else and for what does not fit in 64 bits.
   @inline(__always)
   private func number(_ cell: Int) -> Int64? {
-    if tape.cells[cell].style == .jsonInteger { return tape.integer(cell) }
-    guard tape.cells[cell].style == .plain, isWholeNumber(cell) else { return nil }
+    if tape.cells[cell].isInteger { return tape.integer(cell) }
+    guard case .plain = tape.cells[cell].style, isWholeNumber(cell) else { return nil }
     return JSONValues.integer(tape.text, in: tape.cells[cell].textRange)
   }
 
@@ -98,7 +98,7 @@ extension RecordParser {
 
   /// A list's items, put behind those of other lists; where they begin and how many they are, `nil` after a report.
   mutating func list(_ cell: Int, _ kind: ValueKind, _ place: RecordPlace) -> Range<Int>? {
-    guard tape.cells[cell].kind == .sequence else {
+    guard tape.cells[cell].isSequence else {
       reportValue(cell, kind, place)
       return nil
     }
@@ -112,14 +112,14 @@ extension RecordParser {
 
   /// A list of faces of whichever of these kinds has them: what chance gave.
   mutating func faces(_ cell: Int, _ kinds: [Int], _ place: RecordPlace) -> [Int64]? {
-    guard tape.cells[cell].kind == .sequence else {
+    guard tape.cells[cell].isSequence else {
       reportValue(cell, ValueKind(.piece(kinds.first ?? 0), isList: true), place)
       return nil
     }
     var words: [Int64] = []
     var isRead = true
     for item in tape.elements(of: cell) {
-      let isScalar = tape.cells[item].kind == .scalar
+      let isScalar = tape.cells[item].isScalar
       var face: Int64?
       for kind in kinds where isScalar && face == nil { face = self.face(item, kind) }
       if let face {
@@ -145,7 +145,7 @@ extension RecordParser {
       return .nothingBehind(field, rules.example(of: kind), isFlag: kind.base == .flag && !kind.isList)
     }
     if kind.isList { return .expectedList(field, rules.example(of: kind)) }
-    guard tape.cells[cell].kind == .scalar else { return .expectedSingle(field, rules.example(of: kind)) }
+    guard tape.cells[cell].isScalar else { return .expectedSingle(field, rules.example(of: kind)) }
     let text = tape.string(cell)
     let nobody = rules.lexicon.nones.indices.contains(Int(kind.none)) ? [rules.lexicon.nones[Int(kind.none)]] : []
     switch kind.base {

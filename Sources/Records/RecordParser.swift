@@ -65,7 +65,7 @@ struct RecordParser {
     }
     // The sides are those that were meant, so that the rounds can be read.
     if let misspeltSides, cells[Key.sides.rawValue] < 0 {
-      if tape.cells[misspeltSides].kind == .sequence {
+      if tape.cells[misspeltSides].isSequence {
         cells[Key.sides.rawValue] = misspeltSides
       } else {
         sidesAreSure = false
@@ -119,7 +119,7 @@ struct RecordParser {
   /// Whether a record is one of this game; reports it otherwise.
   private mutating func namesTheseRules(_ cell: Int) -> Bool {
     let name = rules.lexicon.name
-    guard tape.cells[cell].kind == .scalar else {
+    guard tape.cells[cell].isScalar else {
       report(.expected("the name of a game", "a name"), at: cell)
       return true
     }
@@ -168,7 +168,7 @@ struct RecordParser {
         report(.unknownAnswer(name, rules.answerNames.texts), at: key, fieldNamed: name)
         continue
       }
-      guard tape.cells[value].kind == .scalar else {
+      guard tape.cells[value].isScalar else {
         report(.expected("the answer to `\(name)`", "a text"), at: value, fieldNamed: name)
         continue
       }
@@ -181,16 +181,30 @@ struct RecordParser {
     }
   }
 
+  /// Gives the form away, and keeps none.
+  mutating func takeForm() -> RecordForm {
+    var taken = RecordForm()
+    swap(&taken, &form)
+    return taken
+  }
+
   // MARK: Reporting
 
   /// Whether so much is wrong that reading on helps nobody.
   var isFull: Bool { problems.count >= Self.maximumProblems }
 
   /// Whether a cell is a mapping; reports it otherwise.
-  mutating func isMapping(_ cell: Int, _ place: RecordPlace, _ what: (name: String, example: String)) -> Bool {
-    guard tape.cells[cell].kind != .mapping else { return true }
-    report(.expected(what.name, what.example), at: cell, place)
+  @inline(__always)
+  mutating func isMapping(
+    _ cell: Int, _ place: RecordPlace, _ what: @autoclosure () -> (name: String, example: String)
+  ) -> Bool {
+    if tape.cells[cell].isMapping { return true }
+    reportShape(what(), at: cell, place)
     return false
+  }
+
+  private mutating func reportShape(_ what: (name: String, example: String), at cell: Int, _ place: RecordPlace) {
+    report(.expected(what.name, what.example), at: cell, place)
   }
 
   mutating func reportUnknownKey(_ key: Int, among names: [String], _ place: RecordPlace) {

@@ -21,7 +21,10 @@ struct RecordPlayer {
   let isKept: Bool
 
   /// - Parameter course: what has been played of a game that is being kept; nil for a record as somebody wrote it.
-  init(tape: Tape, rules: RecordRules, marks: RecordMarks, form: RecordForm, machine: Machine, after course: Course?) {
+  init(
+    tape: Tape, rules: RecordRules, marks: RecordMarks, form: consuming RecordForm, machine: Machine,
+    after course: Course?
+  ) {
     self.tape = tape
     self.rules = rules
     self.marks = marks
@@ -29,6 +32,13 @@ struct RecordPlayer {
     self.machine = machine
     self.course = course ?? Course()
     isKept = course != nil
+  }
+
+  /// Gives the form away, and keeps none.
+  mutating func takeForm() -> RecordForm {
+    var taken = RecordForm()
+    swap(&taken, &form)
+    return taken
   }
 
   /// Plays rounds or moves, then the open round, and ends the game if the record says so; false after a refusal.

@@ -31,16 +31,23 @@ package final class RecordReader {
   private struct Kept {
     var options: [Int64?]
     var machine: Machine
+
+    /// Whether a record has this number of sides and these options.
+    func isMeant(_ form: borrowing RecordForm) -> Bool {
+      guard machine.table.sideCount == form.sides.count, options.count == form.options.count else { return false }
+      for index in options.indices where options[index] != form.options[index] { return false }
+      return true
+    }
   }
 
   package let rules: RecordRules
   private let keepsMoves: Bool
   private let preparesCombos: Bool
-  /// What all records are paid from; `nil` where each has an account of its own.
+  /// What all records are paid from; `nil` where each has an account of its own: the same one, begun anew.
   private let shared: WorkAccount?
-  private var account: WorkAccount
-  private var form = RecordForm()
-  private var kept: [Kept] = []
+  private let account: WorkAccount
+  @exclusivity(unchecked) private var form = RecordForm()
+  @exclusivity(unchecked) private var kept: [Kept] = []
 
   /// - Parameters:
   ///   - keepsMoves: whether games that are played keep what came of each move.
@@ -112,63 +119,77 @@ package final class RecordReader {
     _ tape: Tape, root: Int, _ marks: RecordMarks, _ otherKeys: NameList = NameList(), after course: Course? = nil,
     firstRound: Int = 0
   ) -> RecordResult {
-    if shared == nil { account = WorkAccount() }
+    if shared == nil { account.beginAnew() }
+    var parser = RecordParser(tape: tape, rules: rules, marks: marks, form: emptyForm(from: firstRound))
+    parser.parse(root, otherKeys: otherKeys)
+    guard parser.problems.isEmpty, !parser.form.isBroken else {
+      // Given back for its room.
+      defer { form = parser.takeForm() }
+      return .refused(finished(parser, after: course))
+    }
+    return play(parser.takeForm(), tape, marks, after: course)
+  }
+
+  /// The form that is kept for its room, with nothing in it.
+  private func emptyForm(from firstRound: Int) -> RecordForm {
     var taken = RecordForm()
     swap(&taken, &form)
     taken.removeAll()
     taken.firstRound = firstRound
-    var parser = RecordParser(tape: tape, rules: rules, marks: marks, form: taken)
-    parser.parse(root, otherKeys: otherKeys)
-    // Given back for its room.
-    defer { form = parser.form }
-    guard parser.problems.isEmpty, !parser.form.isBroken else { return .refused(finished(parser, after: course)) }
-    return play(parser.form, tape, marks, after: course)
+    return taken
   }
 
-  private func play(_ form: RecordForm, _ tape: Tape, _ marks: RecordMarks, after course: Course?) -> RecordResult {
+  private func play(
+    _ read: consuming RecordForm, _ tape: Tape, _ marks: RecordMarks, after course: Course?
+  ) -> RecordResult {
     let machine: Machine
     do throws(Refusal) {
-      machine = try self.machine(for: form)
+      machine = try self.machine(for: read)
     } catch {
+      form = read
       return .refused([problem(error, RecordPlace(), form.sidesCell, form, tape, marks, machine: nil)])
     }
     machine.keepsEvents = keepsMoves
     var player = RecordPlayer(
-      tape: tape, rules: rules, marks: marks, form: form, machine: machine, after: course)
-    guard player.play() else { return .refused([player.problem?.naming].compactMap(\.self)) }
+      tape: tape, rules: rules, marks: marks, form: read, machine: machine, after: course)
+    let isPlayed = player.play()
+    form = player.takeForm()
+    guard isPlayed else { return .refused([player.problem?.naming].compactMap(\.self)) }
     do throws(Refusal) {
-      let game = try scored(form, machine, player.course)
+      let game = try scored(machine, player.course)
       try machine.requirePaid()
       // What is shown of it is no part of the record's price.
-      if shared == nil { machine.pay(from: WorkAccount()) }
+      if shared == nil {
+        account.beginAnew()
+        machine.pay(from: account)
+      }
       return .game(game)
     } catch {
       return .refused([problem(error, RecordPlace(), form.sidesCell, form, tape, marks, machine: machine)])
     }
   }
 
-  private func scored(
-    _ form: RecordForm, _ machine: Machine, _ course: Course
-  ) throws(Refusal) -> ScoredGame {
+  /// What the form that was played last has come to.
+  private func scored(_ machine: Machine, _ course: Course) throws(Refusal) -> ScoredGame {
     var outcomes: [Int?] = []
     if machine.isComplete, rules.hasOutcomes {
       for side in 0..<form.sides.count { outcomes.append(try machine.outcome(of: side)) }
-    } else {
-      outcomes = Array(repeating: nil, count: form.sides.count)
     }
+    let standings = try machine.standings()
     return ScoredGame(
-      rules: rules, machine: machine, sides: form.sides, standings: try machine.standings(),
-      payments: try machine.payments(), outcomes: outcomes, answers: form.answers, course: course,
+      rules: rules, machine: machine, sides: form.sides, standings: standings,
+      payments: try machine.payments(by: standings), outcomes: outcomes, answers: form.answers, course: course,
       keepsSheets: form.keepsSheets, position: form.position)
   }
 
   // MARK: Machines
 
   private func machine(for form: RecordForm) throws(Refusal) -> Machine {
-    for entry in kept where entry.machine.table.sideCount == form.sides.count && entry.options == form.options {
-      guard account.take(steps: entry.machine.table.price, for: .upkeep) else { throw .unpaid }
-      entry.machine.pay(from: account)
-      return entry.machine
+    for index in kept.indices where kept[index].isMeant(form) {
+      let machine = kept[index].machine
+      guard account.take(steps: machine.table.price, for: .upkeep) else { throw .unpaid }
+      machine.pay(from: account)
+      return machine
     }
     let table = try Table.setUp(
       rules.game, sideCount: form.sides.count, options: form.options, preparesCombos: preparesCombos, account: account)

@@ -51,6 +51,8 @@ package final class RecordRules: Sendable {
   let closesTogether: Bool
   package let closesInOrder: Bool
   let hasOutcomes: Bool
+  /// Whether the rules say when a side plays no more.
+  package let saysWhoIsOut: Bool
   /// Whether anything is entered once for all sides.
   package let hasTableEntries: Bool
   /// Whether anything is said to anybody when the game is over.
@@ -93,6 +95,7 @@ package final class RecordRules: Sendable {
     if case .inOrder = game.turns { closesInOrder = true } else { closesInOrder = false }
     closesTogether = !closesInOrder
     hasOutcomes = !game.outcomes.isEmpty
+    saysWhoIsOut = game.out != nil
     hasTableEntries = game.entries.contains(where: \.isOfTable)
     saysSomething =
       lexicon.won?.say != nil || lexicon.tied?.say != nil || lexicon.outcomes.contains { $0.say != nil }

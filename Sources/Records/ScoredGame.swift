@@ -12,8 +12,8 @@ package struct ScoredGame {
   /// Each side's place and distance to the leader.
   package let standings: [Standing]
   /// Each side's winnings; empty where the rules have none.
-  package let payments: [[Payment]]
-  /// Of a complete game, the rule that gives each side's outcome; `nil` where the usual ones hold.
+  package let payments: PaymentList
+  /// Of a complete game whose rules have outcomes, the one that holds for each side; `nil` where the usual ones do.
   package let outcomes: [Int?]
   /// What was answered to the questions of the result.
   package let answers: [RecordAnswer]
@@ -46,10 +46,16 @@ package struct ScoredGame {
     return standings.count { $0.place == 1 } > 1 ? .tied : .won
   }
 
+  /// The rule that gives a side's outcome.
+  private func rule(of side: Int) -> Int? { outcomes.isEmpty ? nil : outcomes[side] }
+
+  /// Whether no rule of its own gives a side's outcome.
+  package func hasUsualOutcome(_ side: Int) -> Bool { rule(of: side) == nil }
+
   /// The name of a side's outcome; `nil` while the game goes on.
   package func outcomeName(of side: Int) -> String? {
     guard machine.isComplete else { return nil }
-    return outcomes[side].map { rules.lexicon.outcomes[$0].name } ?? usualOutcome(of: side).rawValue
+    return rule(of: side).map { rules.lexicon.outcomes[$0].name } ?? usualOutcome(of: side).rawValue
   }
 
   /// What is said to a side at the end; `nil` where nothing is.
@@ -57,7 +63,7 @@ package struct ScoredGame {
     guard machine.isComplete, rules.saysSomething else { return nil }
     let lexicon = rules.lexicon
     let template =
-      if let rule = outcomes[side] {
+      if let rule = rule(of: side) {
         lexicon.outcomes[rule].say
       } else {
         switch usualOutcome(of: side) {

@@ -14,7 +14,7 @@ extension Tape {
         let value = tape.next(key)
         index = tape.next(value)
         // A key that is no scalar is left out or has been reported by whoever read the file.
-        if tape.cells[key].kind == .scalar { return (key, value) }
+        if tape.cells[key].isScalar { return (key, value) }
       }
       return nil
     }
@@ -30,7 +30,7 @@ extension Tape {
       while index < end {
         let item = index
         index = tape.next(item)
-        if tape.cells[item].kind != .removed { return item }
+        if !tape.cells[item].isRemoved { return item }
       }
       return nil
     }
@@ -38,17 +38,17 @@ extension Tape {
 
   @inline(__always)
   func pairs(of mapping: Int) -> Pairs {
-    Pairs(tape: self, index: mapping + 1, end: cells[mapping].kind == .mapping ? next(mapping) : 0)
+    Pairs(tape: self, index: mapping + 1, end: cells[mapping].isMapping ? next(mapping) : 0)
   }
 
   @inline(__always)
   func elements(of sequence: Int) -> Elements {
-    Elements(tape: self, index: sequence + 1, end: cells[sequence].kind == .sequence ? next(sequence) : 0)
+    Elements(tape: self, index: sequence + 1, end: cells[sequence].isSequence ? next(sequence) : 0)
   }
 
   /// A scalar's text; empty for other kinds.
   func string(_ index: Int) -> String {
-    cells[index].kind == .scalar ? String(decoding: textBytes(index), as: UTF8.self) : ""
+    cells[index].isScalar ? String(decoding: textBytes(index), as: UTF8.self) : ""
   }
 
   /// The value of a mapping under a key that is known only now; `nil` where there is none.
@@ -60,7 +60,7 @@ extension Tape {
   /// Whether a scalar is not quoted, so that it could stand for a number or a flag.
   @inline(__always)
   func isPlain(_ index: Int) -> Bool {
-    guard cells[index].kind == .scalar else { return false }
+    guard cells[index].isScalar else { return false }
     switch cells[index].style {
     case .plain, .jsonInteger, .jsonNumber, .jsonTrue, .jsonFalse, .jsonNull: return true
     default: return false
@@ -70,11 +70,18 @@ extension Tape {
   /// Whether nothing at all stands behind a key of YAML.
   @inline(__always)
   func isNothing(_ index: Int) -> Bool {
-    cells[index].kind == .scalar && cells[index].style == .plain && cells[index].textRange.isEmpty
+    guard cells[index].isScalar, case .plain = cells[index].style else { return false }
+    return cells[index].textRange.isEmpty
   }
 
   /// Whether a value is left empty: `null`, `~` or nothing at all.
+  @inline(__always)
   func isNull(_ index: Int) -> Bool {
-    isPlain(index) && (cells[index].textRange.isEmpty || hasText(index, "null") || hasText(index, "~"))
+    guard cells[index].isScalar else { return false }
+    switch cells[index].style {
+    case .jsonNull: return true
+    case .plain: return cells[index].textRange.isEmpty || hasText(index, "null") || hasText(index, "~")
+    default: return false
+    }
   }
 }

@@ -33,7 +33,7 @@ extension GameResult.Side {
         game.winners(ofRound: $0).contains(side)
       },
       rounds: game.machine.closedRounds - game.machine.roundsBefore,
-      winnings: game.payments.isEmpty ? nil : game.payments[side].reduce(0) { $0 &+ $1.amount })
+      winnings: game.payments.isEmpty ? nil : game.payments.amount(of: side))
   }
 }
 

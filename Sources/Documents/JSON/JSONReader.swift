@@ -54,20 +54,18 @@ package struct JSONReader: Sendable {
           JSONValues.unescape(bytes, in: range, into: &document.text)
           range = start..<document.text.count
         }
-        if parent != Self.noParent, token.kind == .key || cells[Int(parent)].kind == .sequence {
-          cells[Int(parent)].textCount &+= 1
-        }
+        countChild(token.kind, of: parent, cells)
         cells[count] = Self.scalar(.jsonString, source, token, next: count + 1, text: range)
         count &+= 1
       case .integer, .number, .true, .false, .null:
-        if parent != Self.noParent, cells[Int(parent)].kind == .sequence { cells[Int(parent)].textCount &+= 1 }
+        countChild(token.kind, of: parent, cells)
         cells[count] = Self.scalar(
           Self.style(of: token.kind), source, token, next: count + 1, text: token.start..<token.end)
         count &+= 1
       case .beginObject, .beginArray:
-        if parent != Self.noParent, cells[Int(parent)].kind == .sequence { cells[Int(parent)].textCount &+= 1 }
+        countChild(token.kind, of: parent, cells)
         cells[count] = Cell(
-          kind: token.kind == .beginObject ? .mapping : .sequence, style: .flow, source: source,
+          kind: Self.isObject(token.kind) ? .mapping : .sequence, style: .flow, source: source,
           start: UInt32(truncatingIfNeeded: token.start), end: 0, next: parent, textStart: 0, textCount: 0)
         parent = UInt32(truncatingIfNeeded: count)
         count &+= 1
@@ -76,7 +74,7 @@ package struct JSONReader: Sendable {
         parent = cells[closed].next
         cells[closed].next = UInt32(truncatingIfNeeded: count)
         cells[closed].end = UInt32(truncatingIfNeeded: token.end)
-        if rejectsDuplicateKeys, token.kind == .endObject,
+        if rejectsDuplicateKeys, cells[closed].isMapping,
           let key = document.text.withUnsafeBytes({ text in
             Self.duplicate(in: closed, UnsafeBufferPointer(rebasing: cells[..<count]), text)
           })
@@ -91,6 +89,18 @@ package struct JSONReader: Sendable {
       }
     }
   }
+
+  /// Of an object its keys are counted, of an array its items.
+  @inline(__always)
+  private func countChild(_ kind: JSONToken.Kind, of parent: UInt32, _ cells: UnsafeMutableBufferPointer<Cell>) {
+    guard parent != Self.noParent else { return }
+    let isKey = if case .key = kind { true } else { false }
+    guard isKey || cells[Int(parent)].isSequence else { return }
+    cells[Int(parent)].textCount &+= 1
+  }
+
+  @inline(__always)
+  private static func isObject(_ kind: JSONToken.Kind) -> Bool { if case .beginObject = kind { true } else { false } }
 
   @inline(__always)
   private static func scalar(

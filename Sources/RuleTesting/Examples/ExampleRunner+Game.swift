@@ -97,8 +97,8 @@ extension ExampleRunner {
   private func compareWinnings(_ pair: (key: Node, value: Node), _ game: ScoredGame) {
     let account = { (side: Int) in self.accountOfWinnings(game, side) }
     compare(pair, game, "what is won for each player", account: account) { side in
-      guard game.payments.indices.contains(side) else { return .text("null") }
-      return .money(game.payments[side].reduce(0) { $0 &+ $1.amount })
+      guard !game.payments.isEmpty else { return .text("null") }
+      return .money(game.payments.amount(of: side))
     }
   }
 }
