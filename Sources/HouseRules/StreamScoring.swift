@@ -10,20 +10,33 @@ public struct StreamSummary: Hashable, Sendable {
   public let refused: Int
 }
 
+/// How much a result says.
+public enum ResultDetail: Hashable, Sendable {
+  /// Every line of every round, so that each point is explained.
+  case explained
+  /// Each side's total, place and winnings.
+  case brief
+}
+
 extension RuleLibrary {
-  /// Scores a stream of JSON Lines: a record a line in, a result a line out. For a record that is refused the line is
-  /// `{"line": N, "error": {...}}`, and the stream goes on. Memory stays as it is however long the stream.
+  /// Scores a stream of JSON Lines: a record a line in, a result a line out, in the same order. For a record that is
+  /// refused the line is `{"line": N, "error": {...}}`, and the stream goes on. Memory stays as it is however long the
+  /// stream.
   ///
   /// - Parameters:
   ///   - rules: the rules of records that name none; without, each record names its own.
   ///   - name: another name than the rules' own by which a record may call them.
+  ///   - detail: how much each result says.
+  ///   - jobs: how many threads score at a time, at least 1.
   ///   - read: puts the next bytes into the memory given and returns how many, 0 at the end.
-  ///   - write: takes whole lines; the bytes are valid only during the call.
+  ///   - write: takes whole lines; the bytes are valid only during the call. With several jobs both are called from any
+  ///     thread, neither of them twice at a time.
   public func scoreStream<Failure: Error>(
-    by rules: Rules?, alsoNamed name: String? = nil,
+    by rules: Rules?, alsoNamed name: String? = nil, detail: ResultDetail = .explained, jobs: Int = 1,
     read: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int,
     write: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) -> StreamSummary {
+    precondition(jobs > 0, "a stream is scored by one thread at least")
     let scorer = StreamScorer(
       rules: rules.map { RecordRules($0.compiled) },
       find: { asked in
@@ -32,9 +45,12 @@ extension RuleLibrary {
       },
       output: { rules in
         let writer = ResultWriter(rules, digest: rules.compiled.digest)
-        return { writer.write($0, to: &$1) }
+        switch detail {
+        case .explained: return { writer.write($0, to: &$1) }
+        case .brief: return { writer.writeBrief($0, to: &$1) }
+        }
       })
-    let summary = try scorer.run(read: read, write: write)
+    let summary = try scorer.run(jobs: jobs, read: read, write: write)
     return StreamSummary(scored: summary.scored, refused: summary.refused)
   }
 }

@@ -35,12 +35,55 @@ package struct LineBuffer: ~Copyable {
       end -= start
       start = 0
     }
-    guard capacity - end < Self.chunk else { return }
-    capacity = 2 * capacity
+    if capacity - end < Self.chunk { grow(to: 2 * capacity) }
+  }
+
+  private mutating func grow(to size: Int) {
+    capacity = size
     let larger = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 8)
     larger.copyMemory(from: storage, byteCount: end)
     storage.deallocate()
     storage = larger
+  }
+
+  /// Reads on until there is a whole line at least, and puts what is behind the last line break into another buffer: that
+  /// one begins with it.
+  ///
+  /// - Parameter rest: an empty buffer of the same limit.
+  /// - Returns: false where nothing more comes; then all that is left is here.
+  package mutating func fillWithLines<Failure: Error>(
+    leaving rest: inout LineBuffer, _ read: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int
+  ) throws(Failure) -> Bool {
+    while true {
+      let before = end - start
+      guard try fill(read) else { return false }
+      let bytes = UnsafeRawBufferPointer(start: storage + start, count: end - start)
+      guard let last = bytes[before...].lastIndex(of: 0x0A) else {
+        passOverIfTooLong(bytes.count)
+        continue
+      }
+      rest.take(UnsafeRawBufferPointer(rebasing: bytes[(last + 1)...]))
+      end = start + last + 1
+      return true
+    }
+  }
+
+  private mutating func passOverIfTooLong(_ count: Int) {
+    guard count > limit else { return }
+    isPassingOver = true
+    start = end
+  }
+
+  private mutating func take(_ bytes: UnsafeRawBufferPointer) {
+    (start, end, isPassingOver) = (0, 0, false)
+    if capacity < bytes.count { grow(to: bytes.count + Self.chunk) }
+    if let base = bytes.baseAddress { storage.copyMemory(from: base, byteCount: bytes.count) }
+    end = bytes.count
+  }
+
+  /// The line breaks in what is here.
+  package var breakCount: Int {
+    UnsafeRawBufferPointer(start: storage + start, count: end - start).reduce(0) { $0 &+ ($1 == 0x0A ? 1 : 0) }
   }
 
   /// What the next line turned out to be.
@@ -63,10 +106,7 @@ package struct LineBuffer: ~Copyable {
   }
 
   private mutating func rest(_ bytes: UnsafeRawBufferPointer, isLast: Bool) -> Line? {
-    if bytes.count > limit {
-      isPassingOver = true
-      start = end
-    }
+    passOverIfTooLong(bytes.count)
     guard isLast else { return nil }
     // Nothing is left behind the last line, nor of one that is passed over.
     start = end

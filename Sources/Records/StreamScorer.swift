@@ -1,4 +1,4 @@
-import Diagnostics
+import Dispatch
 import Documents
 import JSONText
 import RuleLanguage
@@ -7,15 +7,14 @@ import RuleLanguage
 /// `{"line": N, "error": {...}}` in its place, and the stream goes on.
 ///
 /// Lines count from 1; empty ones count and have no result. A line may name its rules; else those of the stream hold.
-/// Memory stays as it is however long the stream.
-package final class StreamScorer {
+/// Memory stays as it is however long the stream. Results come in the order of the lines, on however many cores they are
+/// worked out.
+package struct StreamScorer: Sendable {
   /// Writes the result of a scored record as one JSON value.
   package typealias Output = (ScoredGame, inout JSONWriter) -> Void
 
   /// Bytes of a line.
   package static let maximumLineBytes = DocumentLimits.maximumFileBytes
-  /// Games whose tables are kept at a time.
-  private static let keptGames = 64
 
   /// How many lines came to what.
   package struct Summary: Hashable, Sendable {
@@ -23,152 +22,57 @@ package final class StreamScorer {
     package var refused = 0
   }
 
-  private struct Game {
-    var reader: RecordReader
-    var output: Output
+  /// Where rules and what writes results come from.
+  struct Source: Sendable {
+    let standard: RecordRules?
+    let find: @Sendable (String) -> RecordRules?
+    let makeOutput: @Sendable (RecordRules) -> Output
   }
 
-  private let standard: Game?
-  private let find: (String) -> RecordRules?
-  private let makeOutput: (RecordRules) -> Output
-  private var names = NameList()
-  private var games: [Game] = []
-  private var document = Document()
-  private let json = JSONReader()
+  private let source: Source
 
   /// - Parameters:
   ///   - rules: the rules of lines that name none.
-  ///   - find: the rules of a name; `nil` where there are none.
-  ///   - output: makes what writes the results of records of one game.
+  ///   - find: the rules of a name; `nil` where there are none. It is asked by several threads.
+  ///   - output: makes what writes the results of records of one game, for one thread.
   package init(
-    rules: RecordRules?, find: @escaping (String) -> RecordRules?, output: @escaping (RecordRules) -> Output
+    rules: RecordRules?, find: @escaping @Sendable (String) -> RecordRules?,
+    output: @escaping @Sendable (RecordRules) -> Output
   ) {
-    standard = rules.map { Game(reader: RecordReader($0), output: output($0)) }
-    self.find = find
-    makeOutput = output
+    source = Source(standard: rules, find: find, makeOutput: output)
   }
 
   /// Scores all lines.
   ///
   /// - Parameters:
+  ///   - jobs: how many threads score at a time, from 1.
   ///   - read: puts the next bytes into the memory given and returns how many; 0 at the end.
-  ///   - write: takes results, whole lines at a time; the bytes are valid only during the call.
+  ///   - write: takes results, whole lines at a time; the bytes are valid only during the call. Neither it nor `read` is
+  ///     called twice at a time, though from any thread.
   package func run<Failure: Error>(
-    read: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int,
+    jobs: Int = 1, read: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int,
     write: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) -> Summary {
-    var buffer = LineBuffer(limit: Self.maximumLineBytes)
-    var writer = JSONWriter(capacity: 2 * LineBuffer.chunk)
-    var summary = Summary()
-    var line = 0
-    var isLast = false
-    repeat {
-      isLast = try !buffer.fill(read)
-      while let next = buffer.next(isLast: isLast) {
-        line += 1
-        score(next, line, &writer, &summary)
-        guard writer.count >= LineBuffer.chunk else { continue }
-        try writer.withBytes(write)
-        writer.removeAll()
+    let (input, output) = (StreamInput<Failure>(), StreamOutput<Failure>(pages: 2 * jobs + 1))
+    withoutActuallyEscaping(read) { read in
+      withoutActuallyEscaping(write) { write in
+        let exchange = StreamExchange(read: read, write: write)
+        DispatchQueue.concurrentPerform(iterations: jobs) { _ in work(input, output, exchange) }
       }
-      if writer.count > 0 { try writer.withBytes(write) }
-      writer.removeAll()
-    } while !isLast
-    return summary
+    }
+    if let failure = input.failure ?? output.failure { throw failure }
+    return output.summary
   }
 
-  private func score(_ line: LineBuffer.Line, _ number: Int, _ writer: inout JSONWriter, _ summary: inout Summary) {
-    guard case .bytes(let bytes) = line else {
-      summary.refused += 1
-      let problem = RecordProblem(.lineTooLong(Self.maximumLineBytes))
-      return writeError(problem, number, UnsafeRawBufferPointer(start: nil, count: 0), &writer)
-    }
-    let record = Self.trimmed(bytes, isFirst: number == 1)
-    guard !record.isEmpty else { return }
-    switch result(record, &writer) {
-    case .none: summary.scored += 1
-    case .some(let problem):
-      summary.refused += 1
-      writeError(problem, number, record, &writer)
-    }
-  }
-
-  /// Without a byte order mark, and without blanks at both ends.
-  private static func trimmed(_ bytes: UnsafeRawBufferPointer, isFirst: Bool) -> UnsafeRawBufferPointer {
-    var range = 0..<bytes.count
-    if isFirst, bytes.starts(with: [0xEF, 0xBB, 0xBF] as [UInt8]) { range = 3..<bytes.count }
-    while let last = range.last, bytes[last] == 0x20 || bytes[last] == 0x0D || bytes[last] == 0x09 {
-      range.removeLast()
-    }
-    // Blanks in front stay, so that columns are right; a line of nothing else is empty by now.
-    return UnsafeRawBufferPointer(rebasing: bytes[range])
-  }
-
-  /// Scores one record and writes its result; the first problem where it is refused.
-  private func result(_ record: UnsafeRawBufferPointer, _ writer: inout JSONWriter) -> RecordProblem? {
-    if let failure = json.read(record, into: &document) {
-      let span = Span(source: document.source, range: failure.offset..<failure.offset)
-      return RecordProblem(JSONMessages.diagnostic(failure.kind, at: span))
-    }
-    let game: Game
-    switch document.withTape({ self.game(of: $0) }) {
-    case .success(let found): game = found
-    case .failure(let refused): return refused.problem
-    }
-    switch document.withTape({ game.reader.read($0, root: 0, RecordMarks()) }) {
-    case .game(let scored):
-      game.output(scored, &writer)
-      writer.newline()
-      return nil
-    case .refused(let problems): return problems.first
-    }
-  }
-
-  // MARK: Rules
-
-  private struct Refused: Error { var problem: RecordProblem }
-
-  private func game(of tape: Tape) -> Result<Game, Refused> {
-    guard let name = tape.value(of: 0, forKey: "rules"), tape.cells[name].kind == .scalar else {
-      if let standard { return .success(standard) }
-      if let misspelt = RecordReader.misspeltRules(of: tape, root: 0, RecordMarks()) {
-        return .failure(Refused(problem: misspelt))
-      }
-      return .failure(Refused(problem: RecordProblem(.noRulesNamed, at: RecordMarks().span(0, in: tape))))
-    }
-    let bytes = tape.textBytes(name)
-    if let standard, bytes.elementsEqual(standard.reader.rules.lexicon.name.utf8) { return .success(standard) }
-    if let known = names.index(of: bytes) { return .success(games[known]) }
-    let text = tape.string(name)
-    guard let rules = find(text) else {
-      return .failure(Refused(problem: RecordProblem(.unknownRules(text), at: RecordMarks().span(name, in: tape))))
-    }
-    let game = Game(reader: RecordReader(rules), output: makeOutput(rules))
-    if games.count >= Self.keptGames {
-      games.removeAll()
-      names.removeAll()
-    }
-    names.append(bytes)
-    games.append(game)
-    return .success(game)
-  }
-
-  // MARK: Errors
-
-  private func writeError(
-    _ problem: RecordProblem, _ line: Int, _ record: UnsafeRawBufferPointer, _ writer: inout JSONWriter
+  /// What each thread does: it takes pages, scores their lines and hands them on, until there are none.
+  private func work<Failure: Error>(
+    _ input: StreamInput<Failure>, _ output: StreamOutput<Failure>, _ exchange: StreamExchange<Failure>
   ) {
-    writer.beginObject()
-    writer.key("line")
-    writer.int(line)
-    writer.key("error")
-    problem.write(to: &writer, column: problem.diagnostic.span.map { Self.column(Int($0.start), in: record) })
-    writer.endObject()
-    writer.newline()
-  }
-
-  /// Columns count Unicode scalars from 1.
-  private static func column(_ offset: Int, in line: UnsafeRawBufferPointer) -> Int {
-    line[..<min(offset, line.count)].reduce(1) { $0 + ($1 & 0xC0 != 0x80 ? 1 : 0) }
+    let scorer = LineScorer(source)
+    while let page = output.emptyPage() {
+      guard input.fill(page, exchange.read) else { return output.giveBack(page) }
+      page.score(by: scorer)
+      output.put(page, exchange.write)
+    }
   }
 }

@@ -7,7 +7,8 @@ struct ScoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "score",
     abstract: "Score a record of a game.",
-    usage: "houserules score [<name>] <record> [--explain] [--stream] [--format <format>]",
+    usage:
+      "houserules score [<name>] <record> [--explain] [--stream] [--brief] [--jobs <jobs>] [--format <format>]",
     discussion: """
       Examples:
         houserules score NAME record.yaml
@@ -16,7 +17,8 @@ struct ScoreCommand: ParsableCommand {
         houserules score NAME - --stream < records.jsonl > results.jsonl
 
       A record is YAML or JSON; - is standard input. With --stream every line is a record in JSON, and every line of \
-      the output its result; a record with a mistake gives an error in its place, and the stream goes on.
+      the output its result, in the same order; a record with a mistake gives an error in its place, and the stream goes \
+      on. With --brief a result has each side's total, place and winnings, and no rounds.
       """)
 
   @Argument(
@@ -32,6 +34,12 @@ struct ScoreCommand: ParsableCommand {
   @Flag(help: "Read JSON Lines and write a JSON result for each.")
   var stream = false
 
+  @Flag(help: "With --stream: only each side's total, place and winnings.")
+  var brief = false
+
+  @Option(help: "With --stream: how many records are scored at a time; as many as there are cores, if left out.")
+  var jobs: Int?
+
   @OptionGroup var places: LibraryOptions
   @OptionGroup var options: CommonOptions
 
@@ -41,6 +49,11 @@ struct ScoreCommand: ParsableCommand {
   func validate() throws {
     guard arguments.count <= 2 else { throw ValidationError("One name and one record are scored at a time.") }
     if stream, explain { throw ValidationError("--explain cannot be used with --stream.") }
+    if brief, !stream { throw ValidationError("--brief goes with --stream.") }
+    if let jobs {
+      if !stream { throw ValidationError("--jobs goes with --stream.") }
+      if jobs < 1 { throw ValidationError("--jobs is at least 1.") }
+    }
     if name == nil, !Files.exists(record), places.library.names.contains(record) {
       throw ValidationError("A record is missing: houserules score \(record) RECORD")
     }
@@ -86,6 +99,8 @@ struct ScoreCommand: ParsableCommand {
     let input = try Input(record)
     func read(_ buffer: UnsafeMutableRawBufferPointer) throws(Problems) -> Int { try input.read(into: buffer) }
     func write(_ bytes: UnsafeRawBufferPointer) throws(Problems) { Console.output.write(data: bytes) }
-    return try places.library.scoreStream(by: rules, alsoNamed: name, read: read, write: write)
+    return try places.library.scoreStream(
+      by: rules, alsoNamed: name, detail: brief ? .brief : .explained, jobs: jobs ?? Cores.count, read: read,
+      write: write)
   }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 import Odds
 import Presentation
 import Synchronization
@@ -47,7 +46,7 @@ struct SimulationOptions: ParsableArguments {
     return setup
   }
 
-  var jobCount: Int { jobs ?? Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+  var jobCount: Int { jobs ?? Cores.count }
 }
 
 /// How far playing has come, told to whoever waits for it at a terminal for longer than a second.

@@ -18,7 +18,7 @@ struct ArchitectureTests {
     "Editions": ["Documents", "Expressions", "Diagnostics", "RuleLanguage"],
     "RuleBook": ["Documents", "Diagnostics", "Glibc"],
     "GameLog": ["Decimals", "Documents", "JSONText", "Diagnostics"],
-    "Records": ["Decimals", "GameLog", "Documents", "JSONText", "Engine", "Diagnostics", "RuleLanguage"],
+    "Records": ["Decimals", "GameLog", "Documents", "JSONText", "Engine", "Diagnostics", "RuleLanguage", "Dispatch"],
     "Presentation": [
       "Decimals", "GameLog", "Documents", "Expressions", "Engine", "JSONText", "Records", "RuleLanguage", "Diagnostics",
     ],

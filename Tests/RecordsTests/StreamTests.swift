@@ -63,6 +63,64 @@ struct StreamTests {
     #expect(run(text, chunk: size) == run(text))
   }
 
+  @Test("Results come in the order of the lines, however many are scored at a time", arguments: [2, 3, 8])
+  func jobs(_ count: Int) throws {
+    // Many pages, of which some take much longer than others.
+    let record = try RecordText(bytes: Files.bytes("Tests/Fixtures/records/hand-and-foot-complete.yaml"))
+    let line = Line.json(try #require(record.document.root))
+    let lines = (0..<3_000).flatMap { index in
+      index % 700 < 350 ? [Self.mixed[index % Self.mixed.count]] : ["", line, "{\"rules\":\"\(index)\"}"]
+    }
+    let text = lines.joined(separator: "\n")
+    for chunk in [1_000, 1 << 20] { #expect(run(text, chunk: chunk, jobs: count) == run(text)) }
+  }
+
+  private struct Cut: Error {}
+
+  @Test("What fails on the way ends the stream, and is told", arguments: [1, 3])
+  func failures(jobs: Int) {
+    let line = Array((Self.mixed[0] + "\n").utf8)
+    for failsToRead in [true, false] {
+      var calls = 0
+      #expect(throws: Cut.self) {
+        try scorer(rules: "pig").run(
+          jobs: jobs,
+          read: { (target) throws(Cut) in
+            calls += 1
+            if failsToRead, calls > 40 { throw Cut() }
+            target.copyBytes(from: line)
+            return line.count
+          }, write: { (_) throws(Cut) in if !failsToRead { throw Cut() } })
+      }
+    }
+  }
+
+  @Test("A brief result says in the same words what the whole one says", arguments: FixtureTests.scored)
+  func brief(_ name: String) throws {
+    let game = try RecordText(bytes: Files.bytes("Tests/Fixtures/\(name).yaml")).game()
+    var writer = JSONWriter()
+    ResultWriter(game.rules, digest: game.rules.compiled.digest).writeBrief(game, to: &writer)
+    let brief = try #require(try JSONComparison.parse(writer.bytes).root)
+    let whole = try #require(try JSONComparison.parse(Array(json(of: game).utf8)).root)
+    #expect(brief.pairs.map(\.key.text) == ["schema_version", "rules", "status", "sides"])
+    for key in ["schema_version", "rules", "status"] {
+      #expect(text(brief.value(forKey: key)) == text(whole.value(forKey: key)))
+    }
+    let own = Array(try #require(brief.value(forKey: "sides")).elements)
+    let others = Array(try #require(whole.value(forKey: "sides")).elements)
+    #expect(own.count == game.sideCount && others.count == game.sideCount)
+    for (own, other) in zip(own, others) {
+      for pair in own.pairs where pair.key.text != "winnings" {
+        #expect(text(pair.value) == text(other.value(forKey: pair.key.text)))
+      }
+      let (paid, wholePaid) = (own.value(forKey: "winnings"), other.value(forKey: "winnings"))
+      #expect(text(paid?.value(forKey: "amount")) == text(wholePaid?.value(forKey: "amount")))
+      #expect(own.value(forKey: "waiting") == nil || other.value(forKey: "waiting") != nil)
+    }
+  }
+
+  private func text(_ node: Node?) -> String { node.map(Line.json) ?? "" }
+
   private static let mixed = [
     #"{"sides":["A","B"],"rounds":[{"A":{"banked":5},"B":{}}]}"#, "", "   ", "nonsense",
     #"{"rules":"nothing","sides":[]}"#, #"{"sides":["A","B"],"rounds":[{"A":{"banked":5},"C":{}}]}"#,
@@ -110,15 +168,19 @@ struct StreamTests {
 
   // MARK: Running
 
-  private func run(_ text: String, rules: String? = nil, chunk: Int = 1 << 20) -> [String] {
-    let bytes = Array(text.utf8)
-    var offset = 0
-    var output: [UInt8] = []
-    let scorer = StreamScorer(rules: rules.flatMap { Rules.find($0) }, find: { Rules.find($0) }) { rules in
+  private func scorer(rules: String?) -> StreamScorer {
+    StreamScorer(rules: rules.flatMap { Rules.find($0) }, find: { Rules.find($0) }) { rules in
       let writer = ResultWriter(rules, digest: rules.compiled.digest)
       return { writer.write($0, to: &$1) }
     }
-    _ = scorer.run(
+  }
+
+  private func run(_ text: String, rules: String? = nil, chunk: Int = 1 << 20, jobs: Int = 1) -> [String] {
+    let bytes = Array(text.utf8)
+    var offset = 0
+    var output: [UInt8] = []
+    _ = scorer(rules: rules).run(
+      jobs: jobs,
       read: { target in
         let count = min(chunk, target.count, bytes.count - offset)
         for index in 0..<count { target[index] = bytes[offset + index] }
