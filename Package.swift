@@ -191,9 +191,10 @@ let package = Package(
     .testTarget(
       name: "EditionsTests",
       dependencies: [
-        "TestSupport", "Editions", "HouseRules", "RuleLanguage", "Documents", "Diagnostics", "Expressions",
+        "TestSupport", "Editions", "HouseRules", "RuleLanguage", "RuleTesting", "Documents", "Diagnostics",
+        "Expressions",
       ],
-      exclude: ["Cases"]),
+      exclude: ["Cases", "Former"]),
     .testTarget(name: "RuleBookTests", dependencies: ["RuleBook", "Diagnostics"]),
     .testTarget(name: "GameLogTests", dependencies: ["Decimals", "GameLog", "Engine", "Documents", "JSONText"]),
     .testTarget(

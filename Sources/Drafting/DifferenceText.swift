@@ -32,7 +32,7 @@ struct DifferenceText {
     # yaml-language-server: $schema=house-rules.schema.json
     # A house rule says only what differs; all else is as in the game behind `extends`.
     # `houserules show FILE --resolved` prints the whole, and where each line comes from.
-    house_rules: 1
+    house_rules: 2
     name: \(wishes.name)
     extends: \(base)
     title: \(DraftText.scalar(wishes.shownTitle))

@@ -19,12 +19,6 @@ extension Builtin {
     macro(
       "existsOne", 3, .existsOneIndexed, 2, "i, x, condition",
       Meaning("As above, with the place.", "[0, 3].existsOne(i, x, i == x)", "true")),
-    macro(
-      "exists_one", 2, .existsOne, 1, "x, condition",
-      Meaning("Another way to write `existsOne`.", "[5, 3].exists_one(x, x > 4)", "true")),
-    macro(
-      "exists_one", 3, .existsOneIndexed, 2, "i, x, condition",
-      Meaning("As above, with the place.", "[0, 3].exists_one(i, x, i == x)", "true")),
     macro("map", 2, .map, 1, "x, value", Meaning("What each item becomes.", "[5, 3].map(x, x * 10)", "[50, 30]")),
     macro(
       "map", 3, .filterMap, 1, "x, condition, value",

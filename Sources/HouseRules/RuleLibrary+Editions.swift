@@ -44,6 +44,9 @@ extension RuleLibrary {
     return files.map(library.withoutQuotes)
   }
 
+  /// One file, as above.
+  package func today(_ file: RuleText) -> String { String(decoding: today([file])[0].bytes, as: UTF8.self) }
+
   /// As many quotes as are told of at once are taken out together.
   private func withoutQuotes(_ file: RuleText) -> RuleText {
     guard !file.isTest else { return file }

@@ -7,8 +7,6 @@ package final class Key: Sendable {
   package let example: String
   /// What holds where the key is left out; `nil` for a key that is needed.
   package let otherwise: String?
-  /// The `house_rules` number that brought it.
-  package let since = 1
 
   package init(_ name: String, _ takes: Takes, _ sentence: String, _ example: String, _ otherwise: String? = nil) {
     self.name = name

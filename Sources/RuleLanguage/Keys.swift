@@ -1,4 +1,7 @@
 package enum Keys {
+  /// The number of this edition of the format, which stands behind `house_rules`.
+  package static let edition = "2"
+
   /// The keys of a kind of mapping, in the order in which they are usually written.
   package static func of(_ kind: MappingKind) -> [Key] { section(of: kind).keys }
 
@@ -40,7 +43,7 @@ package enum Keys {
 
   private static let file = [
     Key(
-      "house_rules", .words(["1", "2"]),
+      "house_rules", .words([edition]),
       """
       The edition of the format; it comes first. `houserules fmt --edition 2` takes files of the first along. A difference \
       may leave it to its base.
@@ -162,12 +165,11 @@ package enum Keys {
     Key(
       "type", .type,
       """
-      `flag`, `number`, `choice`, `text`, `side`, `seat`, the name of a list of words or of a kind of piece, or the words \
+      `flag`, `number`, `text`, `side`, `seat`, the name of a list of words or of a kind of piece, or the words \
       themselves.
       """,
       "type: [ascending, descending]",
       "a line with `points` or `value` is worked out"),
-    Key("of", .list(.name(.own)), "The values of a choice.", "of: [ascending, descending]", "none"),
     Key(
       "each", .name(.list),
       """
@@ -266,7 +268,6 @@ package enum Keys {
       played.
       """, "label: Bags", "it is not shown"),
     Key("type", .type, "As of an entry.", "type: flag", "a number, or a flag where `start` is `true` or `false`"),
-    Key("of", .list(.name(.own)), "The values of a choice.", "of: [ready, rolled]", "none"),
     Key("each", .name(.list), "One for each item of a list, as of an entry.", "each: row", "one"),
     Key("length", .either([.number, .numbers]), "Makes it a list, of this many items.", "length: 0..13", "no list"),
     Key(

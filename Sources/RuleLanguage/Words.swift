@@ -47,7 +47,6 @@ package enum Words {
   package static let types = [
     Word("flag", "Yes or no; worth its points once.", "{type: flag, points: 100}"),
     Word("number", "A whole number, or with a `step` one with a point.", "{type: number, range: 0..13}"),
-    Word("choice", "One of the words in `of`.", "{type: choice, of: [low, high], default: low}"),
     Word("text", "Words for people, as a winner is asked for them; no line of a sheet.", "{type: text, length: 0..80}"),
     Word("side", "One of the sides.", "{type: side}"),
     Word("seat", "One of the seats: a side has one for each of its players.", "{type: seat}"),

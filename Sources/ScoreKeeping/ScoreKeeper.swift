@@ -1,5 +1,6 @@
 import Boards
 import Diagnostics
+import Editions
 import GameLog
 import HouseRules
 import JSONText
@@ -53,7 +54,7 @@ package final class ScoreKeeper {
     guard let state = try? store.writingState() else { return filed }
     if let whole, whole.state == state { return whole.library }
     let rules = (try? store.playableRules()) ?? [:]
-    let library = filed.adding(written: rules.mapValues { Array($0.utf8) })
+    let library = filed.adding(written: rules.mapValues { Edition.today(Array($0.utf8), .file) })
     whole = (library, state)
     return library
   }

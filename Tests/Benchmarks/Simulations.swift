@@ -43,13 +43,13 @@ extension Benchmarks {
     func rules(_ faces: Int) throws -> Rules {
       let text =
         """
-        house_rules: 1
+        house_rules: 2
         name: flip
         sides: {count: 2}
         rounds: 1
         turns: in order
         sheet: {got: {label: Got, type: number, range: 0.., points: 1}}
-        state: {step: {for: turn, type: choice, of: [ready, count], start: ready}}
+        state: {step: {for: turn, type: [ready, count], start: ready}}
         play:
           zones: {die: {start: 1 of 1..\(faces)}}
           actions:

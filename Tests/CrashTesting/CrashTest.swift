@@ -35,7 +35,7 @@ package struct CrashTest {
   }
 
   private static let ruleText = """
-    house_rules: 1
+    house_rules: 2
     name: crash
     title: Crash
     sides: {count: 1}

@@ -28,7 +28,7 @@
 (let* ((folder (make-temp-file "rules" t))
        (file (expand-file-name "my-game.yaml" folder)))
   (with-temp-file file
-    (insert "house_rules: 1\nname: my-game\nsumary: Mine\nsheet:\n"
+    (insert "house_rules: 2\nname: my-game\nsumary: Mine\nsheet:\n"
             "  tricks: {type: number, range: 0..13, points: 10}\nscore: points\n"))
   (with-current-buffer (find-file-noselect file)
     (rules-mode)

@@ -18,7 +18,7 @@ local function wait(condition) return vim.wait(10000, condition, 10) end
 
 local path = folder .. '/my-game.yaml'
 vim.fn.writefile({
-  'house_rules: 1', 'name: my-game', 'sumary: Mine', 'sheet:', '  tricks: {type: number, range: 0..13, points: 10}',
+  'house_rules: 2', 'name: my-game', 'sumary: Mine', 'sheet:', '  tricks: {type: number, range: 0..13, points: 10}',
   'score: points', 'examples:', '  - {sheet: {tricks: 3}, score: 30}',
 }, path)
 local client = vim.lsp.start_client({ name = 'houserules', cmd = { program, 'lsp' }, root_dir = folder })

@@ -10,7 +10,7 @@ from lsprotocol import types
 from pytest_lsp import ClientServerConfig, LanguageClient, client_capabilities
 
 PROGRAM = os.environ["HOUSERULES_PROGRAM"]
-GAME = """house_rules: 1
+GAME = """house_rules: 2
 name: my-game
 sumary: Mine
 sheet:

@@ -10,7 +10,7 @@ import Testing
 struct AccountTests {
   private func rules(_ text: String) throws -> CompiledRules {
     let report = Report()
-    let rules = compileRules(name: "t", bytes: Array("house_rules: 1\nname: t\n\(text)".utf8), report: report)
+    let rules = compileRules(name: "t", bytes: Array("house_rules: 2\nname: t\n\(text)".utf8), report: report)
     return try #require(rules, "\(report.bag.diagnostics.map(\.message))")
   }
 

@@ -24,7 +24,7 @@ import Testing
     }
     let rules = try Games.rules(
       text: """
-        house_rules: 1
+        house_rules: 2
         name: equals
         sides: {count: 1}
         rounds: open

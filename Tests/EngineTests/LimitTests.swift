@@ -8,13 +8,13 @@ import Testing
 @Suite struct EngineLimitTests {
   private func rules(_ text: String) throws -> CompiledRules {
     let report = Report()
-    let rules = compileRules(name: "t", bytes: Array("house_rules: 1\nname: t\n\(text)".utf8), report: report)
+    let rules = compileRules(name: "t", bytes: Array("house_rules: 2\nname: t\n\(text)".utf8), report: report)
     return try #require(rules, "\(report.bag.diagnostics.map(\.message))")
   }
 
   private func codes(_ text: String) -> [String] {
     let report = Report()
-    _ = compileRules(name: "t", bytes: Array("house_rules: 1\nname: t\n\(text)".utf8), report: report)
+    _ = compileRules(name: "t", bytes: Array("house_rules: 2\nname: t\n\(text)".utf8), report: report)
     return report.bag.diagnostics.map(\.code.id)
   }
 

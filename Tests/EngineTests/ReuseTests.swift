@@ -8,7 +8,7 @@ import Testing
 struct ReuseTests {
   /// Combos of every shape, each with hands that it cannot value.
   static let faulty = """
-    house_rules: 1
+    house_rules: 2
     name: faulty
     sides: {count: 1}
     rounds: open

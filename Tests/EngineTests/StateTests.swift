@@ -7,7 +7,7 @@ import Testing
 @Suite("States")
 struct StateTests {
   private static let lists = """
-    house_rules: 1
+    house_rules: 2
     name: lists
     sides: {count: 3}
     rounds: open

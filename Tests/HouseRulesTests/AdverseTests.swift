@@ -22,7 +22,7 @@ struct AdverseTests {
   }
 
   private static let rules = """
-    house_rules: 1
+    house_rules: 2
     name: tally
     title: Tally
     sides: {count: 2}

@@ -31,7 +31,7 @@ struct CostlyPlaceTests {
   @Test("In the rows of a table")
   func rows() {
     for rows in ["{'\(Self.number)': 1.., value: 1}, {'\(Self.number)': ..0, value: 2}", "{value: '\(Self.number)'}"] {
-      let text = "house_rules: 1\nname: rows\nvalues:\n  worth: {rows: [\(rows)]}\nscore: worth\n"
+      let text = "house_rules: 2\nname: rows\nvalues:\n  worth: {rows: [\(rows)]}\nscore: worth\n"
       #expect(Set(Self.codes(text)) == ["HR0317"], "\(rows)")
     }
   }
@@ -52,7 +52,7 @@ struct CostlyPlaceTests {
 
   private static func patience(_ action: String) -> String {
     """
-    house_rules: 1
+    house_rules: 2
     name: heaps
     sides: {count: 1}
     turns: in order

@@ -28,10 +28,10 @@ struct DefaultsTests {
     Entry(field: "type: number, default: 3, when: round > 1", reading: "%"),
     Entry(field: "type: flag, default: true", reading: "(% ? 3 : 0)"),
     Entry(field: "type: flag, default: round == 1, per: table", reading: "(% ? 3 : 0)"),
-    Entry(field: "type: choice, of: [low, mid], default: mid", reading: "(% == \"mid\" ? 3 : 0)"),
-    Entry(field: "type: choice, of: [low, mid], required: false", reading: "(% == none ? 3 : 0)"),
+    Entry(field: "type: [low, mid], default: mid", reading: "(% == \"mid\" ? 3 : 0)"),
+    Entry(field: "type: [low, mid], required: false", reading: "(% == none ? 3 : 0)"),
     Entry(
-      field: "type: choice, of: [low, mid], none: Neither, default: none, per: table", reading: "(% == none ? 3 : 0)"),
+      field: "type: [low, mid], none: Neither, default: none, per: table", reading: "(% == none ? 3 : 0)"),
     Entry(field: "type: side, default: 'sides[1]'", reading: "(% == sides.last() ? 3 : 0)"),
     Entry(field: "type: seat, default: last_seat, per: table", reading: "(% == last_seat ? 3 : 0)"),
     Entry(field: "type: card, default: '\"3S\"'", reading: "%.number"),
@@ -43,7 +43,7 @@ struct DefaultsTests {
 
   private static func rules(_ entry: Entry, more: String) throws -> Rules {
     let text = """
-      house_rules: 1
+      house_rules: 2
       name: defaults
       sides: {count: 2}
       rounds: 1

@@ -48,7 +48,7 @@ enum DocumentedCode {
 
   static func ownRules(_ print: (Any) -> Void) throws {
     let typed = """
-      house_rules: 1
+      house_rules: 2
       name: tricks-at-home
       title: Tricks at Home
       sides: {count: 2..6}

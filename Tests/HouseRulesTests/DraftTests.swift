@@ -80,7 +80,7 @@ struct DraftTests {
   @Test("A game without examples can be changed, too")
   func withoutExamples() throws {
     let folder = try ScratchFolder()
-    let text = "house_rules: 1\nname: bare\nsheet: {won: {type: side, required: true}}\nscore: 'won == side ? 1 : 0'\n"
+    let text = "house_rules: 2\nname: bare\nsheet: {won: {type: side, required: true}}\nscore: 'won == side ? 1 : 0'\n"
     try Data(text.utf8).write(to: folder.url.appending(path: "bare.yaml"))
     let library = RuleLibrary(folders: [folder.url.path])
     let draft = try Drafts(library).houseRule(DraftWishes(name: "less-bare"), on: "bare")

@@ -7,7 +7,7 @@ import Testing
 @Suite("The front door")
 struct FacadeTests {
   private static let game = """
-    house_rules: 1
+    house_rules: 2
     name: pairs
     title: Pairs
     sides: {count: 2, players: 2}
@@ -47,7 +47,7 @@ struct FacadeTests {
       try Data(text.utf8).write(to: file)
       return file.path
     }
-    func extending(_ base: String, _ name: String) -> String { "house_rules: 1\nname: \(name)\nextends: \(base)\n" }
+    func extending(_ base: String, _ name: String) -> String { "house_rules: 2\nname: \(name)\nextends: \(base)\n" }
     _ = try write("pairs.yaml", Self.game)
     _ = try write("far/pairs-one.yaml", extending("../pairs.yaml", "pairs-one"))
     let two = try write("far/off/pairs-two.yaml", extending("../pairs-one.yaml", "pairs-two"))
@@ -171,7 +171,7 @@ struct FacadeTests {
 
   @Test("What extends a game that a file hides is checked with that file")
   func hiddenBase() throws {
-    let broken = Array("house_rules: 1\nname: farkle\nscore: nothing\n".utf8)
+    let broken = Array("house_rules: 2\nname: farkle\nscore: nothing\n".utf8)
     let library = RuleLibrary().adding(written: ["farkle": broken])
     let dependents = library.summaries().filter { $0.title == nil }
     #expect(dependents.contains { $0.name == "farkle" } && dependents.count > 1)

@@ -13,7 +13,7 @@ struct NobodyTests {
   }
 
   private static let words = [
-    Word(type: "type: choice, of: [low, high]", somebody: "low"), Word(type: "type: side", somebody: "'sides[0]'"),
+    Word(type: "type: [low, high]", somebody: "low"), Word(type: "type: side", somebody: "'sides[0]'"),
     Word(type: "type: seat", somebody: "first_seat"),
   ]
 
@@ -43,7 +43,7 @@ struct NobodyTests {
     let it = "  it: {\(word.type), \(source.field)}\n"
     let line = source.read == "line" ? "  line: {value: it}\n" : ""
     return """
-      house_rules: 1
+      house_rules: 2
       name: nobody
       sides: {count: 2}
       rounds: 3
@@ -106,14 +106,14 @@ struct NobodyTests {
   @Test(
     "What is not asked is not known, and nothing only where that is something",
     arguments: [
-      ("type: choice, of: [low, high]", nil), ("type: side", nil), ("type: seat", nil), ("type: card", nil),
+      ("type: [low, high]", nil), ("type: side", nil), ("type: seat", nil), ("type: card", nil),
       ("type: number, range: 3..9", "asked == 0"), ("type: flag", "!asked"),
       ("type: side, none: Nobody", "asked == none"), ("type: seat, none: Nobody", "asked == none"),
-      ("type: choice, of: [low, high], none: Neither", "asked == none"),
+      ("type: [low, high], none: Neither", "asked == none"),
     ] as [(String, String?)])
   func notAsked(type: String, nothing: String?) throws {
     let text = """
-      house_rules: 1
+      house_rules: 2
       name: not-asked
       sides: {count: 2}
       rounds: 1

@@ -33,7 +33,7 @@ struct PieceSetTests {
   private static func scorer(_ owner: Owner, copies: Int = 1) throws -> Scorer {
     try scorer(
       """
-      house_rules: 1
+      house_rules: 2
       name: sets
       sides: {count: 2, players: 2}
       phases: [first, second]
@@ -108,7 +108,7 @@ struct PieceSetTests {
   func inOrder(owner: Owner) throws {
     let scorer = try Self.scorer(
       """
-      house_rules: 1
+      house_rules: 2
       name: in-order
       sides: {count: 2}
       turns: in order
@@ -149,7 +149,7 @@ struct PieceSetTests {
     ])
   func kinds(pieces: String, isSet: Bool) throws {
     let text = """
-      house_rules: 1
+      house_rules: 2
       name: kinds
       sides: {count: 1}
       pieces: {piece: {\(pieces)}}

@@ -43,7 +43,7 @@ struct PointsTests {
 
   private static func game(_ line: String, more: String = "") -> String {
     """
-    house_rules: 1
+    house_rules: 2
     name: counted
     sides: {count: 2}
     pieces: {card: {from: french, set: line}}
@@ -85,13 +85,13 @@ struct PointsTests {
 
   /// Lines of words, of which there is no one.
   private static let words = [
-    "type: choice, of: [low, high]", "type: choice, of: [low, high], default: low",
-    "type: choice, of: [low, high], required: false", "type: choice, of: [low, high], none: Neither, default: none",
-    "type: choice, of: [low, high], when: other > 0", "type: side", "type: side, default: side",
+    "type: [low, high]", "type: [low, high], default: low",
+    "type: [low, high], required: false", "type: [low, high], none: Neither, default: none",
+    "type: [low, high], when: other > 0", "type: side", "type: side, default: side",
     "type: side, none: Nobody, default: none", "type: side, required: false", "type: seat",
     "type: seat, required: false", "type: card", "type: card, default: '\"KS\"'",
-    "type: choice, of: [low, high], length: 0..3", "type: side, length: 0..3", "type: seat, length: 0..3",
-    "type: choice, of: [low, high], per: seat", "type: side, per: seat", "value: side", "value: seat",
+    "type: [low, high], length: 0..3", "type: side, length: 0..3", "type: seat, length: 0..3",
+    "type: [low, high], per: seat", "type: side, per: seat", "value: side", "value: seat",
     "value: held.first()", "value: 'left_of(side)'", "value: '[side]'",
   ]
 

@@ -11,7 +11,7 @@ struct RequestTests {
       "  c\($0): {points: 'range(1, 50).map(a, range(1, 40).map(b, a * b % (7 + n)).sum()).sum() % \($0)'}\n"
     }
     return """
-      house_rules: 1
+      house_rules: 2
       name: heavy
       sides: {count: \(sides)}
       rounds: open

@@ -44,7 +44,7 @@ struct ResolvedTests {
       let source = file.components(separatedBy: "\n")[origin.line - 1]
       #expect(source.contains(word), "\(line.text): \(origin)")
     }
-    #expect(resolved.lines.first?.text == "house_rules: 1")
+    #expect(resolved.lines.first?.text == "house_rules: 2")
   }
 
   @Test("is tried by differences of differences, too")

@@ -125,7 +125,7 @@ struct TestSuiteTests {
   // MARK: Coverage
 
   private static let choices = """
-    house_rules: 1
+    house_rules: 2
     name: choices
     sides: {count: 2}
     options: {level: {type: number, range: 1..3, default: 1}}

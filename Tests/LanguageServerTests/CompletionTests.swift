@@ -52,7 +52,7 @@ struct CompletionTests {
   ]
 
   private static let game = """
-    house_rules: 1
+    house_rules: 2
     name: my-game
     title: Mine
     pieces:
@@ -65,7 +65,7 @@ struct CompletionTests {
     sheet:
       bid: {type: number, range: 0..13, phase: bids}
       tricks: {type: number, range: 0..13, phase: results}
-      trump: {type: choice, of: [clubs, hearts], default: clubs}
+      trump: {type: [clubs, hearts], default: clubs}
       hand: {type: card, length: 0..5}
     values: {meld: {value: tricks * 2}}
 

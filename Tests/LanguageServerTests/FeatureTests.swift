@@ -4,7 +4,7 @@ import Testing
 @Suite("What can be asked of a file")
 struct FeatureTests {
   private static let game = """
-    house_rules: 1
+    house_rules: 2
     name: my-game
     title: Mine
     sheet:
@@ -116,7 +116,7 @@ struct FeatureTests {
       let refused = editor.ask("workspace/executeCommand", ["command": command, "arguments": .array(arguments)])
       #expect(refused["message"].string != nil)
     }
-    editor.replace(uri, with: "house_rules: 1\nnope: 1\n")
+    editor.replace(uri, with: "house_rules: 2\nnope: 1\n")
     let refused = editor.ask("workspace/executeCommand", lenses[0]["command"])
     #expect(refused["message"].string?.contains("without mistakes") ?? false)
   }
@@ -160,7 +160,7 @@ struct FeatureTests {
   @Test("A section is laid out as soon as somebody leaves a line of it, and what they write stays")
   func whileTyping() {
     var editor = Editor()
-    let text = "house_rules:   1\nname: my-game\nsheet:\n  bid:   {type: number,range: 0..13}\n  \nscore:   points\n"
+    let text = "house_rules:   2\nname: my-game\nsheet:\n  bid:   {type: number,range: 0..13}\n  \nscore:   points\n"
     editor.open(uri, text)
     let edits = editor.ask(
       "textDocument/onTypeFormatting",
@@ -288,9 +288,9 @@ struct FeatureTests {
   func formatting() {
     var editor = Editor()
     let request: JSON = ["textDocument": ["uri": .string(uri)]]
-    editor.open(uri, "house_rules:   1\nname:  my-game\n")
+    editor.open(uri, "house_rules:   2\nname:  my-game\n")
     let edits = editor.ask("textDocument/formatting", request).items
-    #expect(edits.map { $0["newText"] } == ["house_rules: 1\n", "name: my-game\n"])
+    #expect(edits.map { $0["newText"] } == ["house_rules: 2\n", "name: my-game\n"])
     #expect(edits.map { $0["range"]["start"]["line"].int } == [0, 1])
     editor.replace(uri, with: "house_rules: [\n")
     #expect(editor.ask("textDocument/formatting", request) == [])

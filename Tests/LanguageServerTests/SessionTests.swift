@@ -5,7 +5,7 @@ import Testing
 @Suite("A session with an editor")
 struct SessionTests {
   private static let game = """
-    house_rules: 1
+    house_rules: 2
     name: my-game
     title: Mine 🎲 yours
     sheet:
@@ -160,7 +160,7 @@ struct SessionTests {
     editor.open(uri, "services: {web: {image: x}}\n")
     editor.rest()
     #expect(editor.diagnostics[uri] == nil)
-    editor.replace(uri, with: "house_rules: 1\n")
+    editor.replace(uri, with: "house_rules: 2\n")
     editor.rest()
     #expect(editor.told(uri).count == 1)
     // What was begun as a rule file stays one while its first line is written anew.

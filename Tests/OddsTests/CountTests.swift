@@ -122,7 +122,7 @@ struct CountTests {
     let lines = combos.enumerated().map { "  c\($0): {label: Combo \($0), \($1)}" }
     let text =
       """
-      house_rules: 1
+      house_rules: 2
       name: small
       title: Small
       sides: {count: 1..2}

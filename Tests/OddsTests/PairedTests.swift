@@ -15,7 +15,7 @@ struct PairedTests {
   private static func opened(with points: Int) throws -> Rules {
     let text =
       """
-      house_rules: 1
+      house_rules: 2
       name: opened
       title: Opened
       extends: farkle

@@ -27,14 +27,14 @@ struct SimulationTests {
   private static func flip(_ more: String = "") throws -> Rules {
     let text =
       """
-      house_rules: 1
+      house_rules: 2
       name: flip
       title: Flip
       sides: {count: 2}
       rounds: 1
       turns: in order
       sheet: {got: {label: Got, type: number, range: 0.., points: 1}}
-      state: {step: {for: turn, type: choice, of: [ready, count], start: ready}}
+      state: {step: {for: turn, type: [ready, count], start: ready}}
       play:
         zones: {die: {start: 1 of 1..6}}
         actions:
@@ -234,14 +234,14 @@ struct SimulationTests {
   func deadEnd() throws {
     let text =
       """
-      house_rules: 1
+      house_rules: 2
       name: stuck
       title: Stuck
       sides: {count: 2}
       rounds: 50
       turns: in order
       sheet: {got: {label: Got, type: number, range: 0.., points: 1}}
-      state: {step: {for: turn, type: choice, of: [ready, count], start: ready}}
+      state: {step: {for: turn, type: [ready, count], start: ready}}
       play:
         zones: {die: {start: 1 of 1..60}}
         actions:

@@ -64,7 +64,7 @@ struct SolvedTurnTests {
     let held = hold.hasPrefix("[") ? hold : "'\(hold)'"
     let text =
       """
-      house_rules: 1
+      house_rules: 2
       name: odd
       title: Odd
       sides: {count: 2}
@@ -74,7 +74,7 @@ struct SolvedTurnTests {
       state:
         pot: {for: turn, start: 0}
         left: {for: turn, start: 3}
-        step: {for: turn, type: choice, of: [ready, count], start: ready}
+        step: {for: turn, type: [ready, count], start: ready}
       play:
         zones: {dice: {start: 2 of 1..3}, kept: {for: turn}}
         actions:

@@ -10,7 +10,7 @@ struct FaultTests {
   /// Rules whose one line is worth what is given.
   private func rules(_ points: String, score: String = "points") throws -> RecordRules {
     let text = """
-      house_rules: 1
+      house_rules: 2
       name: faulty
       title: Faulty
       sides: {count: 1..4, default: 2}

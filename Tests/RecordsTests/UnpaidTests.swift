@@ -9,7 +9,7 @@ import Testing
 @Suite("Records that take too much work")
 struct UnpaidTests {
   private static let rules = """
-    house_rules: 1
+    house_rules: 2
     name: heavy
     sides: {count: 1..4, default: 2}
     rounds: open

@@ -18,9 +18,9 @@ struct TestPathTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.createDirectory(at: folder.appending(path: "sub.yaml"), withIntermediateDirectories: true)
     for (name, text) in [
-      "a.yaml": "# First a comment.\nhouse_rules: 1\nname: a\n", "a.test.yaml": "examples: []\n",
+      "a.yaml": "# First a comment.\nhouse_rules: 2\nname: a\n", "a.test.yaml": "examples: []\n",
       "b.yml": "name: b\nextends: a\n", "record.yaml": "rules: a\nrounds: []\n", "c.test.yaml": "rules: a\n",
-      ".hidden.yaml": "house_rules: 1\n", "notes.txt": "house_rules: 1\n", "about.yaml": "text: |\n  house_rules: 1\n",
+      ".hidden.yaml": "house_rules: 2\n", "notes.txt": "house_rules: 2\n", "about.yaml": "text: |\n  house_rules: 2\n",
     ] {
       try Data(text.utf8).write(to: folder.appending(path: name))
     }

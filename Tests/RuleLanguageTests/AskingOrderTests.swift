@@ -124,7 +124,7 @@ struct AskingOrderTests {
   /// What is said of a file of a few lines, which is the same for every order.
   @discardableResult
   private func compare(_ text: String) -> String {
-    compare(("small", Array("house_rules: 1\nname: small\n\(text)\n".utf8), "Rules"), orders: 6)
+    compare(("small", Array("house_rules: 2\nname: small\n\(text)\n".utf8), "Rules"), orders: 6)
   }
 
   @discardableResult

@@ -14,7 +14,7 @@ import Testing
 
   private func codes(points: String, of more: String = "") -> [String] {
     let sheet = "  l: {type: number, length: 0..200}\n  here: {points: '\(points)'}\n"
-    return codes("house_rules: 1\nname: cost\nsheet:\n\(sheet)\(more)")
+    return codes("house_rules: 2\nname: cost\nsheet:\n\(sheet)\(more)")
   }
 
   /// `range` and its ends are three parts, its numbers one step each; the loop is one part, and for each number a step, one
@@ -56,7 +56,7 @@ import Testing
     let pieces = "pieces: {card: {from: french, columns: {worth: [{rank == \"A\": 3}, {else: 2}]}}}\n"
     let hand = "sheet: {hand: {type: card, length: 0..52}}\n"
     let score = "score: hand.map(c, range(1, c.worth).map(x, range(1, c.worth).map(y, x * y).sum()).sum()).sum()\n"
-    #expect(codes("house_rules: 1\nname: cost\n" + pieces + hand + score) == [])
+    #expect(codes("house_rules: 2\nname: cost\n" + pieces + hand + score) == [])
   }
 
   @Test func listsAreAsLongAsTheyAreDeclared() {
@@ -77,7 +77,7 @@ import Testing
     func action(_ effects: Int) -> [String] {
       let says = Array(repeating: "{say: Go}", count: effects - 1).joined(separator: ", ")
       let play = "play: {zones: {d: {start: 1 of 1..6}}, actions: {a: {do: [\(says), end_turn]}}}"
-      return codes("house_rules: 1\nname: effects\nturns: in order\n\(play)\n")
+      return codes("house_rules: 2\nname: effects\nturns: in order\n\(play)\n")
     }
     #expect(CheckLimits.effects == 100)
     #expect(action(100) == [])
@@ -88,7 +88,7 @@ import Testing
   @Test func whatDoublesIsFoundSoon() {
     let values = (1...50).map { "  v\($0): {value: v\($0 - 1) + v\($0 - 1)}\n" }.joined()
     let functions = (1...50).map { "  f\($0): {of: [x], value: 'f\($0 - 1)(x) + f\($0 - 1)(x)'}\n" }.joined()
-    let start = "house_rules: 1\nname: doubling\nsheet: {l: {type: number, length: 0..200}}\nvalues:\n"
+    let start = "house_rules: 2\nname: doubling\nsheet: {l: {type: number, length: 0..200}}\nvalues:\n"
     let clock = ContinuousClock()
     let time = clock.measure {
       // What is worked out once costs no more for being read twice.
@@ -116,7 +116,7 @@ import Testing
   @Test func partsAreTold() throws {
     let report = Report()
     let text = """
-      house_rules: 1
+      house_rules: 2
       name: parts
       pieces: {card: {from: french, copies: 19}}
       turns: in order
@@ -151,7 +151,7 @@ import Testing
     let time = clock.measure {
       for functions in [other, same] {
         let sheet = "sheet: {a: {type: number, range: 0..5, points: f40(a)}}\n"
-        let found = codes("house_rules: 1\nname: calls\nvalues:\n  f0: {of: [x], value: x}\n\(functions)\(sheet)")
+        let found = codes("house_rules: 2\nname: calls\nvalues:\n  f0: {of: [x], value: x}\n\(functions)\(sheet)")
         #expect(found.contains("HR0316") || found.contains("HR0317"))
       }
     }
@@ -163,7 +163,7 @@ import Testing
     func hand(_ length: Int) -> [String] {
       codes(
         """
-        house_rules: 1
+        house_rules: 2
         name: classes
         pieces: {t: {rows: [{suit: [a], number: 1..30}, {suit: [b, c, d, e, f, g, h], number: 1}]}}
         combos: {x: {alike: suit, size: 3.., points: size * size}}
@@ -179,7 +179,7 @@ import Testing
   /// Numbers at the ends of what can be written are no trap.
   @Test func numbersAtTheEndsAreNoTrap() {
     func points(_ formula: String) -> [String] {
-      codes("house_rules: 1\nname: ends\nsheet: {a: {type: number, range: 0..5, points: '\(formula)'}}\n")
+      codes("house_rules: 2\nname: ends\nsheet: {a: {type: number, range: 0..5, points: '\(formula)'}}\n")
     }
     #expect(points("[9223372036854775807, -9223372036854775807].distinct().size() + a") == [])
     #expect(points("range(-9223372036854775807, 9223372036854775807).size() + a") == [])

@@ -31,13 +31,13 @@ import Testing
   }
 
   @Test func listsOfExpressionsLoadAgain() throws {
-    let text = "house_rules: 1\nname: a\nstate: {s: {type: number, length: 0..3, start: [1, 1 + 1], next: s}}\n"
+    let text = "house_rules: 2\nname: a\nstate: {s: {type: number, length: 0..3, start: [1, 1 + 1], next: s}}\n"
     let first = try rules("a", Array(text.utf8))
     #expect(try rules("a", first.canonicalForm).digest == first.digest)
   }
 
   @Test func whatIsOnlySaidToPeopleDoesNotCount() throws {
-    let text = "house_rules: 1\nname: a\nsheet: {win: {type: flag, points: 5}}\n"
+    let text = "house_rules: 2\nname: a\nsheet: {win: {type: flag, points: 5}}\n"
     let plain = try rules("a", Array(text.utf8)).digest
     let more = text + "summary: Words\nnotes: More words\nsource: A book\nexamples: [{name: E, sheet: {}, score: 0}]\n"
     #expect(try rules("a", Array(more.utf8)).digest == plain)

@@ -21,14 +21,14 @@ import Testing
   /// What is read in two places is worked out once, however often that doubles.
   @Test func valuesThatDoubleAtEveryStep() {
     let steps = (1...50).map { "  v\($0): {value: v\($0 - 1) + v\($0 - 1)}" }.joined(separator: "\n")
-    #expect(codes("house_rules: 1\nname: doubling\nvalues:\n  v0: {value: 1 + round}\n\(steps)\nscore: v50\n").isEmpty)
+    #expect(codes("house_rules: 2\nname: doubling\nvalues:\n  v0: {value: 1 + round}\n\(steps)\nscore: v50\n").isEmpty)
   }
 
   @Test func linesThatDoubleAtEveryStep() {
     let lines = (1...50).map { "  e\($0): {value: e\($0 - 1) + e\($0 - 1)}\n" }.joined()
     let play = "play:\n  zones: {d: {start: 1 of 1..6}}\n  actions: {a: {when: e49 == 0, do: [end_turn]}}\n"
     #expect(
-      codes("house_rules: 1\nname: d\nturns: in order\nsheet:\n  e0: {type: number}\n\(lines)\(play)") == ["HR1201"])
+      codes("house_rules: 2\nname: d\nturns: in order\nsheet:\n  e0: {type: number}\n\(lines)\(play)") == ["HR1201"])
   }
 
   /// What stands once for many items is looked at for each of them, and wrong once.
@@ -45,34 +45,34 @@ import Testing
 
   @Test func valuesInALongChain() {
     let values = (0..<2_000).map { "  v\($0): {value: v\($0 + 1) + 1}\n" }.joined()
-    let found = codes("house_rules: 1\nname: chain\nvalues:\n\(values)  v2000: {value: 1}\n")
+    let found = codes("house_rules: 2\nname: chain\nvalues:\n\(values)  v2000: {value: 1}\n")
     #expect(found.contains("HR0311"))
     let other = (1..<9_000).map { "  v\($0): {value: v\($0 - 1) + 1}\n" }.joined()
     #expect(
-      codes("house_rules: 1\nname: chain\nvalues:\n  v0: {value: 1}\n\(other)sheet: {a: {points: v8999}}\n").contains(
+      codes("house_rules: 2\nname: chain\nvalues:\n  v0: {value: 1}\n\(other)sheet: {a: {points: v8999}}\n").contains(
         "HR0311"))
   }
 
   @Test func moreListsThanTheArenaHolds() {
     let list = "[" + Array(repeating: "1", count: 1_990).joined(separator: ",") + "]"
     let lines = (0..<40).map { "  e\($0): {points: '\(list).size()'}\n" }.joined()
-    #expect(codes("house_rules: 1\nname: lists\nsheet:\n\(lines)") == ["HR0316"])
+    #expect(codes("house_rules: 2\nname: lists\nsheet:\n\(lines)") == ["HR0316"])
   }
 
   @Test func stateBeyondSixteenBits() {
     let states = (0..<340).map { "  s\($0): {type: number, length: 0..200, start: [], next: s\($0)}\n" }.joined()
-    #expect(codes("house_rules: 1\nname: slots\nstate:\n\(states)sheet: {a: {type: flag}}\n") == ["HR0316"])
+    #expect(codes("house_rules: 2\nname: slots\nstate:\n\(states)sheet: {a: {type: flag}}\n") == ["HR0316"])
   }
 
   @Test func tablesWithManyColumnsAndRows() {
     let columns = (0..<45).map { "a + \($0): 5" }.joined(separator: ", ")
     let sheet = "sheet: {a: {type: number}}\n"
     #expect(
-      codes("house_rules: 1\nname: t\n\(sheet)values: {t: {rows: [{\(columns), value: 1}, {value: 2}]}}\n") == [
+      codes("house_rules: 2\nname: t\n\(sheet)values: {t: {rows: [{\(columns), value: 1}, {value: 2}]}}\n") == [
         "HR0403"
       ])
     let rows = (0..<4_000).map { "      - {a: \(2 * $0)..\(2 * $0 + 1), value: \($0)}\n" }.joined()
-    #expect(codes("house_rules: 1\nname: t\n\(sheet)values:\n  t:\n    rows:\n\(rows)").allSatisfy { $0 == "HR0401" })
+    #expect(codes("house_rules: 2\nname: t\n\(sheet)values:\n  t:\n    rows:\n\(rows)").allSatisfy { $0 == "HR0401" })
   }
 
   @Test func expressionsThatTakeTooLong() throws {
@@ -105,17 +105,17 @@ import Testing
 
   @Test func expressionsNestedTenThousandDeep() {
     let deep = String(repeating: "(", count: 4_000) + "1" + String(repeating: ")", count: 4_000)
-    #expect(codes("house_rules: 1\nname: deep\nscore: '\(deep)'\n") == ["HR0204"])
+    #expect(codes("house_rules: 2\nname: deep\nscore: '\(deep)'\n") == ["HR0204"])
     let signs = String(repeating: "-", count: 9_000) + "1"
-    #expect(codes("house_rules: 1\nname: deep\nscore: '\(signs)'\n").count == 1)
+    #expect(codes("house_rules: 2\nname: deep\nscore: '\(signs)'\n").count == 1)
     let long = Array(repeating: "1", count: 12_000).joined(separator: "+")
-    #expect(codes("house_rules: 1\nname: deep\nscore: '\(long)'\n") == ["HR0202"])
+    #expect(codes("house_rules: 2\nname: deep\nscore: '\(long)'\n") == ["HR0202"])
   }
 
   @Test func casesInsideCases() {
     let open = String(repeating: "[{true: ", count: 70)
     let close = String(repeating: "}, {else: 0}]", count: 70)
-    #expect(codes("house_rules: 1\nname: cases\nscore: \(open)1\(close)\n").count >= 1)
+    #expect(codes("house_rules: 2\nname: cases\nscore: \(open)1\(close)\n").count >= 1)
   }
 
   @Test func tablesWithTooManyCases() {
@@ -123,15 +123,15 @@ import Testing
     let rows = (0..<20).map { row in
       "      - {" + (0..<6).map { "e\($0): \(row * 4)" }.joined(separator: ", ") + ", value: 1}"
     }.joined(separator: "\n")
-    let found = codes("house_rules: 1\nname: table\nsheet:\n\(entries)\nvalues:\n  t:\n    rows:\n\(rows)\n")
+    let found = codes("house_rules: 2\nname: table\nsheet:\n\(entries)\nvalues:\n  t:\n    rows:\n\(rows)\n")
     #expect(found == ["HR0403"])
   }
 
   @Test func tooManyLines() {
     let lines = (0..<64).map { "  e\($0): {type: flag}" }.joined(separator: "\n")
-    #expect(codes("house_rules: 1\nname: lines\nsheet:\n\(lines)\n") == ["HR0311"])
+    #expect(codes("house_rules: 2\nname: lines\nsheet:\n\(lines)\n") == ["HR0311"])
     let enough = (0..<63).map { "  e\($0): {type: flag}" }.joined(separator: "\n")
-    #expect(codes("house_rules: 1\nname: lines\nsheet:\n\(enough)\n") == [])
+    #expect(codes("house_rules: 2\nname: lines\nsheet:\n\(enough)\n") == [])
   }
 
   /// Rule files of `Rules/` with bytes changed, left out, doubled and put in: never a trap, every place inside its file.

@@ -8,7 +8,7 @@ import Testing
 @Suite("House rules")
 struct JoinTests {
   private static let game = """
-    house_rules: 1
+    house_rules: 2
     name: game
     sides: {count: 2..4}
     rounds: 3
@@ -122,7 +122,7 @@ struct JoinTests {
     var files = ["game": Self.game]
     for rule in sample.rules {
       let extends = rule.text.contains("extends:") ? "" : "extends: game\n"
-      files[rule.name] = "house_rules: 1\nname: \(rule.name)\n\(extends)\(rule.text)\n"
+      files[rule.name] = "house_rules: 2\nname: \(rule.name)\n\(extends)\(rule.text)\n"
     }
     var whole = Self.game
     for change in sample.becomes {

@@ -7,7 +7,7 @@ import Testing
   private func codes(_ text: String, bases: [String: String] = [:]) -> [String] {
     let report = Report()
     _ = compileRules(
-      name: "t", bytes: Array("house_rules: 1\nname: t\n\(text)".utf8), report: report,
+      name: "t", bytes: Array("house_rules: 2\nname: t\n\(text)".utf8), report: report,
       base: { name, _ in bases[name].map { (name: name, bytes: Array($0.utf8)) } })
     // Of what is only there to reach a limit much is never used.
     return report.bag.diagnostics.filter { $0.severity == .error }.map(\.code.id)
@@ -103,8 +103,8 @@ import Testing
 
   @Test func sixteenFilesMayExtendOneAnother() {
     func chain(_ files: Int) -> [String] {
-      var bases = ["g\(files)": "house_rules: 1\nname: g\(files)\nsheet: {a: {type: number}}\n"]
-      for file in 1..<files { bases["g\(file)"] = "house_rules: 1\nname: g\(file)\nextends: g\(file + 1)\n" }
+      var bases = ["g\(files)": "house_rules: 2\nname: g\(files)\nsheet: {a: {type: number}}\n"]
+      for file in 1..<files { bases["g\(file)"] = "house_rules: 2\nname: g\(file)\nextends: g\(file + 1)\n" }
       return codes("extends: g1\n", bases: bases)
     }
     #expect(chain(15) == [])

@@ -5,7 +5,7 @@ import Testing
 @testable import RuleLanguage
 
 @Suite struct ParsedFilesTests {
-  private let text = Array("house_rules: 1\nname: base\n".utf8)
+  private let text = Array("house_rules: 2\nname: base\n".utf8)
 
   private func read(
     _ files: ParsedFiles, _ bytes: [UInt8], source: UInt16

@@ -7,7 +7,7 @@ import Testing
 /// What reads what: by name, of another side, of another round, and through values, functions and combos.
 @Suite struct ReadGraphTests {
   private static let rules = """
-    house_rules: 1
+    house_rules: 2
     name: graph
     sides: {count: 2}
     rounds: 3

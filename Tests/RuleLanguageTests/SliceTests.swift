@@ -20,7 +20,7 @@ import Testing
     func codes(_ list: String) -> [String] {
       let report = Report()
       let points = "l.map(a, \(list).map(b, \(list).map(c, a + b + c).sum()).sum()).sum()"
-      let text = "house_rules: 1\nname: cost\nsheet: {l: {type: number, length: 0..100, points: '\(points)'}}\n"
+      let text = "house_rules: 2\nname: cost\nsheet: {l: {type: number, length: 0..100, points: '\(points)'}}\n"
       _ = compileRules(name: "cost.yaml", bytes: Array(text.utf8), report: report)
       return report.bag.diagnostics.filter { $0.severity == .error }.map(\.code.id)
     }

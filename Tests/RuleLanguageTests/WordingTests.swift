@@ -75,7 +75,7 @@ struct WordingTests {
         let name = names[chance.below(names.count)]
         lines.append("\(section.key.text): {\(name): \(changes[chance.below(changes.count)])}")
       }
-      let text = "house_rules: 1\nname: changed\nextends: \(name)\n\(lines.joined(separator: "\n"))\n"
+      let text = "house_rules: 2\nname: changed\nextends: \(name)\n\(lines.joined(separator: "\n"))\n"
       return Sample(name: name, bytes: Array(text.utf8))
     }
     #expect(decided(samples) > 10)

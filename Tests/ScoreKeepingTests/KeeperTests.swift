@@ -73,7 +73,7 @@ struct KeeperTests {
     func write(_ points: Int) throws {
       try Data(
         """
-        house_rules: 1
+        house_rules: 2
         name: house
         title: House
         sides: {count: 2}

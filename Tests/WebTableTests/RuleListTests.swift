@@ -35,7 +35,7 @@ struct RuleListTests {
 
   private func write(_ name: String, title: String) throws {
     let text = """
-      house_rules: 1
+      house_rules: 2
       name: \(name)
       title: \(title)
       sides: {count: 2}

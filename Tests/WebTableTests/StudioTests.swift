@@ -195,7 +195,7 @@ struct StudioTests {
     let browser = try await Browser()
     let path = try await begin(browser)
     try await browser.get(path)
-    let text = "# ö 🎲\nhouse_rules: 1\nname: our-pig\nextends: pig\nti"
+    let text = "# ö 🎲\nhouse_rules: 2\nname: our-pig\nextends: pig\nti"
     try await browser.send("\(path)/complete", ["text": text, "at": String(text.utf16.count)])
     #expect(browser.header("content-type") == "application/json; charset=utf-8")
     #expect(browser.text.contains(#""label":"title""#) || browser.text.contains(#""label": "title""#))
@@ -234,7 +234,7 @@ struct StudioTests {
     let browser = try await Browser()
     let path = try await begin(browser)
     for base in ["/etc/passwd", "../../etc/passwd", "our-pig", "./x.yaml"] {
-      try await write(browser, path, "house_rules: 1\nname: our-pig\nextends: \(base)\n", then: "check")
+      try await write(browser, path, "house_rules: 2\nname: our-pig\nextends: \(base)\n", then: "check")
       #expect(browser.status == 200 && browser.text.contains(#"class="mistake""#))
       #expect(!browser.text.contains("root:"))
     }

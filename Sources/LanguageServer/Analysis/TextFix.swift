@@ -1,4 +1,5 @@
 import Diagnostics
+import HouseRules
 import RuleLanguage
 
 /// A change of a text that mends a mistake in it.
@@ -28,9 +29,11 @@ struct Mending {
   let file: OpenFile
   /// The file among the sources of the mistakes.
   let own: SourceID?
+  let library: RuleLibrary
   let completion: (_ offset: Int) -> [CompletionItem]
 
   func fixes(of found: Diagnostic) -> [TextFix] {
+    if found.isOfFormerEdition { return [today] }
     if let fix = found.fix, fix.span.source == own {
       let title = fix.replacement.isEmpty ? "Leave it out" : "Write `\(fix.replacement)`"
       return [TextFix(title: title, place: fix.span.range, text: fix.replacement)]
@@ -38,6 +41,13 @@ struct Mending {
     guard let (word, place) = word(of: found) else { return [] }
     let known = completion(place.upperBound).map(\.label).filter { $0 != word }
     return Nearest.name(to: word, among: known).map { [TextFix(title: "Write `\($0)`", place: place, text: $0)] } ?? []
+  }
+
+  /// The whole text as it is written in this edition of the format.
+  private var today: TextFix {
+    TextFix(
+      title: "Rewrite it in edition \(Keys.edition) of the format", place: 0..<file.bytes.count,
+      text: library.today(.init(path: file.path, bytes: file.bytes)))
   }
 
   /// The word that a mistake is about, where it stands at its place.

@@ -5,7 +5,7 @@ import RuleTesting
 
 /// The text of a rule file that somebody writes elsewhere than in an editor of files.
 ///
-///     let text = WrittenText("house_rules: 1\nnam: ours", name: "ours", in: library)
+///     let text = WrittenText("house_rules: 2\nnam: ours", name: "ours", in: library)
 ///     text.checked(for: Request()).mistakes[0].fixes[0].title   // "Write `name`"
 package struct WrittenText {
   private let file: OpenFile
@@ -41,7 +41,7 @@ package struct WrittenText {
   fileprivate func mistakes(_ problems: Problems) -> [TextMistake] {
     let found = PublishedMistakes(problems, in: file.path)
     let isElsewhere = { (diagnostic: Diagnostic) in diagnostic.span.map { $0.source != found.own } ?? false }
-    let mending = Mending(file: file, own: found.own, completion: items)
+    let mending = Mending(file: file, own: found.own, library: library, completion: items)
     let here = found.diagnostics.filter { !isElsewhere($0) }.map { diagnostic in
       TextMistake(diagnostic, in: file.source, fixes: mending.fixes(of: diagnostic))
     }

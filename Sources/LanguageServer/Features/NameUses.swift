@@ -44,7 +44,7 @@ struct NameUses {
   private static let rowsOfTables = Keys.key("rows", of: .value)
   /// Keys behind which words stand that are right by standing there, or names of another set.
   private static let saysItself: [Key] = [
-    ("of", .field), ("of", .state), ("of", .value), ("phase", .field), ("phase", .check), ("outcome", .outcome),
+    ("of", .value), ("phase", .field), ("phase", .check), ("outcome", .outcome),
     ("phases", .file), ("order", .pieces), ("alike", .combo), ("same", .combo), ("different", .combo),
     ("run", .combo), ("of", .combo), ("outcomes", .example), ("sides", .example), ("refused", .example),
     ("rows", .pieces),

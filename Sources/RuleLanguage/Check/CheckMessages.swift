@@ -92,11 +92,16 @@ enum CheckMessages {
   static func unknownType(_ node: Node, kinds: [String]) -> Diagnostic {
     let known = Words.types.map(\.name) + kinds
     let synonyms = [
-      "boolean": "flag", "bool": "flag", "checkbox": "flag", "integer": "number", "int": "number", "enum": "choice",
+      "boolean": "flag", "bool": "flag", "checkbox": "flag", "integer": "number", "int": "number",
       "string": "text",
     ]
+    let ofWords = ["choice", "enum", "word", "words"].contains(node.text)
     let near = synonyms[node.text] ?? Nearest.name(to: node.text, among: known)
-    let hint = near.map { "a similar type exists: `\($0)`" } ?? "types are \(DecodeMessages.list(known))"
+    let hint =
+      ofWords
+      ? "what is one of some words is written by them: `type: [high, low]`"
+      : near.map { "a similar type exists: `\($0)`" }
+        ?? "types are \(DecodeMessages.list(known)), or words: `[high, low]`"
     return Diagnostic(
       .unknownType, "there is no type `\(node.text)`", at: node.span, hints: [hint],
       fix: near.map { .init(span: node.span, replacement: $0) }, about: .name(node.text))
@@ -120,7 +125,7 @@ enum CheckMessages {
       isList
       ? "call it by another word, for example `nobody`"
       : written.map { "leave it out of the values: `none: \($0.text)` has it" }
-        ?? "write `of: [\(others.joined(separator: ", "))], none: Nobody`, with the word that people read for nobody"
+        ?? "write `type: [\(others.joined(separator: ", "))], none: Nobody`, with the word that people read for nobody"
     return Diagnostic(
       .badChoice, "`none` is nobody, and no value of a choice: `== none` would never hold", at: node.span,
       hints: [hint])
@@ -221,7 +226,7 @@ enum CheckMessages {
       node, "a line of the sheet cannot be a text: a sheet is what gets scored",
       hint: """
         leave it out, since a note can be written down with every round of any game; for one of a few words write \
-        `type: choice`, and the words in `of`
+        them: `type: [good, bad]`
         """)
   }
 

@@ -56,7 +56,7 @@ struct OptionsCheck: SectionCheck {
       in: field.node, of: "an option")
     let type = typing.declared.options[index]
     if type.base == .text, let node = field.type {
-      let hint = "write `type: choice`, and its words in `of`"
+      let hint = "write the words of which it is one: `type: [short, long]`"
       report.add(CheckMessages.doesNotFit(node, "an option cannot be a text", hint: hint))
     }
     var context = typing.context(.setUp)

@@ -117,9 +117,15 @@ extension SheetCheck {
   /// Something that a value of a type can be compared with.
   private func firstWord(of type: ValueType) -> String {
     switch type.base {
-    case .choice, .piece: "\"\(typing.vocabulary.words(of: type).first ?? "")\""
+    case .choice, .piece: inFormula(typing.vocabulary.words(of: type).first ?? "")
     case .seat: "seat"
     default: "side"
     }
+  }
+
+  /// A word as a formula has it: in quotes only where it is no name and no number.
+  private func inFormula(_ word: String) -> String {
+    let isNumber = Int64(word).map { String($0) == word && $0 >= 0 } ?? false
+    return isNumber || Names.isWellFormed(word.lowercased()) ? word : "\"\(word)\""
   }
 }

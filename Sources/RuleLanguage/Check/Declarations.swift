@@ -101,17 +101,17 @@ struct Declarations {
   }
 
   private mutating func type(of state: StateSyntax, named name: String) -> ValueType {
-    var type = vocabulary.type(state.type, of: state.of, state.node, report)
-    let isFlag = state.type == nil && state.of.isEmpty && state.start?.isFlag == true
+    var type = vocabulary.type(state.type, state.node, report)
+    let isFlag = state.type == nil && state.start?.isFlag == true
     if isFlag { type = .bool }
     // What a formula with a mistake would give is not known.
-    if state.type == nil, state.of.isEmpty, case .expression(let node)? = state.start, node.kind == .scalar,
+    if state.type == nil, case .expression(let node)? = state.start, node.kind == .scalar,
       !Expressions.parse(Array(node.textBytes)).problems.isEmpty
     {
       type = .error
     }
     if let own = state.length { type = canBeLength(own) ? .list(type) : .error }
-    if state.start == nil, state.type == nil, state.of.isEmpty { type = .error }
+    if state.start == nil, state.type == nil { type = .error }
     return type == .int ? parts.type(of: .state(name)) : type
   }
 

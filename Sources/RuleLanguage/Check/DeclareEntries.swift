@@ -5,7 +5,7 @@ import Expressions
 
 extension FieldSyntax {
   /// Whether a line of the sheet says neither its type nor its words: its value, or its points, give it one.
-  var isWorkedOut: Bool { !saysType && of.isEmpty }
+  var isWorkedOut: Bool { !saysType }
 }
 
 extension Declarations {

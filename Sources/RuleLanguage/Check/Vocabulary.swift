@@ -8,7 +8,7 @@ import Expressions
 struct Vocabulary {
   /// The words of each choice, by the number that types have.
   private(set) var choices: [[String]] = []
-  /// The choices made of words that no list and no `of` names.
+  /// The choices made of words that no list and no type names.
   private var open: Set<Int> = []
   /// The lists that the file names.
   var lists: [WordList] = []
@@ -99,9 +99,9 @@ struct Vocabulary {
 
   // MARK: Types in a file
 
-  /// The type that a field says by its `type` and `of`; a number where it says none.
+  /// The type that a field says; a number where it says none.
   mutating func type(of field: FieldSyntax, _ report: Report) -> ValueType {
-    let type = type(field.type, of: field.of, field.node, report)
+    let type = self.type(field.type, field.node, report)
     guard let node = field.step, type.base != .error else { return type }
     guard type == .int else {
       report.add(CheckMessages.doesNotFit(node, "only a number has a `step`"))
@@ -135,20 +135,12 @@ struct Vocabulary {
 
   /// The type that a `type` word names; a number where none stands.
   ///
-  /// - Parameters:
-  ///   - values: the words of a choice.
-  ///   - field: what has the type.
-  mutating func type(_ node: Node?, of values: [Node], _ field: Node, _ report: Report) -> ValueType {
-    guard let node else {
-      if values.isEmpty { return .int }
-      return choice(values, field, report)
-    }
+  /// - Parameter field: what has the type.
+  mutating func type(_ node: Node?, _ field: Node, _ report: Report) -> ValueType {
+    guard let node else { return .int }
     if node.kind == .sequence {
       if node.count == 0 { report.add(CheckMessages.choiceWithoutValues(node)) }
       return choice(node.words, field, report)
-    }
-    if let first = values.first, !node.hasText("choice") {
-      report.add(CheckMessages.doesNotFit(first, "only a choice has values of its own", hint: "write `type: choice`"))
     }
     switch node.text {
     case "number": return .int
@@ -156,9 +148,6 @@ struct Vocabulary {
     case "text": return .text
     case "side": return .side
     case "seat": return .seat
-    case "choice":
-      if values.isEmpty { report.add(CheckMessages.choiceWithoutValues(node)) }
-      return choice(values, field, report)
     default:
       if let kind = kind(named: node.text) { return ValueType(.piece, id: UInt16(kind)) }
       if let list = list(named: node.text) {
@@ -169,7 +158,7 @@ struct Vocabulary {
       report.add(CheckMessages.unknownType(node, kinds: kinds.map(\.name) + lists.map(\.name)))
       let known = Words.types.map(\.name) + kinds.map(\.name) + lists.map(\.name)
       guard let meant = Nearest.name(to: node.text, among: known).flatMap(node.saying) else { return .error }
-      return type(meant, of: values, field, report)
+      return type(meant, field, report)
     }
   }
 
@@ -177,7 +166,7 @@ struct Vocabulary {
     var values: [String] = []
     for node in nodes {
       if node.kind == .sequence || node.kind == .mapping {
-        report.add(DecodeMessages.wrongShape(node, wanted: "a word is", example: "of: [high, low]"))
+        report.add(DecodeMessages.wrongShape(node, wanted: "a word is", example: "type: [high, low]"))
       } else if node.hasText("none") {
         let others = nodes.filter { $0.kind == .scalar && !$0.hasText("none") }.map(\.text)
         let isList = field.pair(forKey: "length") != nil

@@ -9,7 +9,7 @@ extension DiagnosticCode {
   static let wrongNumber = DiagnosticCode(id: "HR0105", title: "Not a whole number")
   static let badName = DiagnosticCode(id: "HR0106", title: "Not a name")
   static let reservedName = DiagnosticCode(id: "HR0107", title: "A name that is taken by the language")
-  static let wrongVersion = DiagnosticCode(id: "HR0108", title: "An unknown format number")
+  static let wrongVersion = DiagnosticCode(id: "HR0108", title: "A file of another edition")
   static let badCases = DiagnosticCode(id: "HR0109", title: "Cases that are not well formed")
   static let conflictingKeys = DiagnosticCode(id: "HR0110", title: "Keys that exclude each other")
   static let badMoney = DiagnosticCode(id: "HR0111", title: "Not an amount of money")
@@ -81,7 +81,7 @@ enum DecodeMessages {
   static func record(_ key: Node) -> Diagnostic {
     Diagnostic(
       .unknownKey, "this file is the record of a game, and no rules of one", at: key.span,
-      hints: ["`houserules score` tells what it came to; a rule file begins with `house_rules: 1`"])
+      hints: ["`houserules score` tells what it came to; a rule file begins with `house_rules: \(Keys.edition)`"])
   }
 
   static func missingKey(_ name: String, of kind: MappingKind, at node: Node) -> Diagnostic {
@@ -180,9 +180,29 @@ enum DecodeMessages {
       .reservedName, "`\(key.text)` is a word of the language itself", at: key.span, hints: ["call it `\(free)`"])
   }
 
+  /// The words of a type as the first edition of the format had them.
+  static func formerWords(_ key: Node, _ words: Node, fix: Diagnostic.Fix?) -> Diagnostic {
+    let list = words.elements.map(\.text).joined(separator: ", ")
+    return Diagnostic(
+      .unknownKey, "the words of a type stand behind `type`", at: key.span,
+      hints: ["write `type: [\(list.utf8.count <= 60 ? list : "high, low")]`, and no `of`"], fix: fix,
+      about: .key(key.text), isRepaired: true)
+  }
+
+  /// A file of the first edition of the format.
+  ///
+  /// - Parameter file: what it is called.
+  static func formerEdition(_ node: Node, in file: String) -> Diagnostic {
+    let path = file.hasPrefix("<") ? "- < FILE" : file
+    return Diagnostic(
+      .wrongVersion, "this file is written in the first edition of the format", at: node.span,
+      hints: ["`houserules fmt --edition \(Keys.edition) \(path)` rewrites it, with the same meaning and its comments"],
+      about: .name(node.text))
+  }
+
   static func wrongVersion(_ node: Node) -> Diagnostic {
     Diagnostic(
-      .wrongVersion, "this program reads `house_rules: 1` and `2`, not `\(node.text)`", at: node.span,
+      .wrongVersion, "this program reads `house_rules: \(Keys.edition)`, not `\(node.text)`", at: node.span,
       hints: ["a higher number needs a newer program"])
   }
 
@@ -249,6 +269,11 @@ enum DecodeMessages {
     let span = node.span
     return Span(source: span.source, start: span.start, end: node.kind == .scalar ? span.end : span.start + 1)
   }
+}
+
+extension Diagnostic {
+  /// Whether it says that a file is written in the first edition of the format.
+  package var isOfFormerEdition: Bool { code == .wrongVersion && subject != nil }
 }
 
 extension DecodeMessages {

@@ -46,7 +46,7 @@ struct Decoder {
 
   private func version(_ file: MappingReader) {
     guard let node = file.requiredScalar("house_rules") else { return }
-    if !["1", "2"].contains(where: node.hasText) { report.add(DecodeMessages.wrongVersion(node)) }
+    if !node.hasText(Keys.edition) { report.add(DecodeMessages.wrongVersion(node)) }
   }
 
   /// The name by which a game is asked for: words with hyphens between them.
@@ -78,7 +78,7 @@ struct Decoder {
   func field(_ node: Node) -> FieldSyntax? {
     guard let reader = MappingReader(node, .field, report) else { return nil }
     return FieldSyntax(
-      node: node, label: reader.scalar("label"), type: reader.type(), of: reader.list("of"),
+      node: node, label: reader.scalar("label"), type: reader.type(),
       each: reader.scalar("each"), per: reader.word("per"), range: reader.scalar("range"),
       step: reader.scalar("step"), length: reader.scalar("length"),
       standard: reader.cases("default"),
@@ -163,7 +163,7 @@ struct Decoder {
     if reader.pair("start") == nil { reader.reportMissing("start") }
     return StateSyntax(
       node: node, label: reader.scalar("label"), each: reader.scalar("each"), type: reader.type(),
-      of: reader.list("of"), length: reader.scalar("length"), none: reader.scalar("none"), per: reader.word("per"),
+      length: reader.scalar("length"), none: reader.scalar("none"), per: reader.word("per"),
       lifetime: reader.word("for"), start: reader.cases("start"), next: reader.cases("next"),
       others: reader.cases("others"), after: reader.word("after"))
   }

@@ -25,11 +25,16 @@ struct MappingReader {
     let names = section.names
     found.reserveCapacity(node.count)
     var last: (key: Node, value: Node)?
+    let former = FormerWords(node, kind)
     for pair in node.pairs {
       defer { last = pair }
       let text = pair.key.text
+      if former?.isType(pair.key) ?? false { continue }
       if names.contains(text) {
         found.append((text, pair.key, pair.value))
+      } else if let former, former.isWords(pair.key) {
+        report.add(former.diagnostic(report.sources))
+        if former.isMeant { found.append(("type", pair.key, pair.value)) }
       } else if stands(tooDeep: pair, names) {
         report.add(DecodeMessages.tooDeep(pair.key))
         report.misplaced.insert(pair.key.text)
@@ -75,7 +80,7 @@ struct MappingReader {
       let type = self.pair("type")?.value
       let mayBeNone =
         ["default", "start"].contains(name)
-        && (type?.kind == .sequence || ["side", "seat", "choice"].contains { type?.hasText($0) ?? false })
+        && (type?.kind == .sequence || ["side", "seat"].contains { type?.hasText($0) ?? false })
       report.add(DecodeMessages.missingValue(pair.key, in: kind, mayBeNone: mayBeNone))
       return nil
     }
@@ -153,7 +158,6 @@ struct MappingReader {
   /// A type by its name, or the list of its words.
   func type() -> Node? {
     guard let pair = pair("type"), pair.value.kind == .sequence else { return scalar("type") }
-    if let of = self.pair("of") { report.add(DecodeMessages.conflicting(of.key, with: pair.key)) }
     return pair.value
   }
 

@@ -92,7 +92,6 @@ struct FieldSyntax {
   var node: Node
   var label: Node?
   var type: Node?
-  var of: [Node] = []
   var each: Node?
   var item: EachItem?
   var per: Node?
@@ -119,7 +118,7 @@ struct FieldSyntax {
   var value: CasesSyntax?
 
   /// The words of a choice.
-  var words: [Node] { of + (type?.words ?? []) }
+  var words: [Node] { type?.words ?? [] }
 
   /// Whether a type is given, be it one that cannot be read.
   var saysType: Bool { type != nil || node.pair(forKey: "type") != nil }
@@ -188,7 +187,7 @@ struct ValueSyntax {
 
 extension StateSyntax {
   /// The words of a choice.
-  var words: [Node] { of + (type?.words ?? []) }
+  var words: [Node] { type?.words ?? [] }
 }
 
 struct StateSyntax {
@@ -197,7 +196,6 @@ struct StateSyntax {
   var each: Node?
   var item: EachItem?
   var type: Node?
-  var of: [Node] = []
   var length: Node?
   var none: Node?
   var per: Node?

@@ -29,7 +29,7 @@ struct Lint {
     lint.lookAtPrizes()
     lint.lookAtDivisions()
     lint.lookAtExamples()
-    if game.syntax.root.value(forKey: "house_rules")?.hasText("2") ?? false { lint.lookAtQuotes() }
+    lint.lookAtQuotes()
   }
 
   /// Reports what is about the file itself.

@@ -21,7 +21,7 @@ extension StateContents {
 
 extension CheckedGame.Entry {
   /// A line that is nothing but points.
-  var isPointsOnly: Bool { computed == nil && !syntax.content.saysType && syntax.content.of.isEmpty }
+  var isPointsOnly: Bool { computed == nil && !syntax.content.saysType }
 
   /// Whether people enter it.
   var isEntered: Bool { computed == nil && !isPointsOnly }

@@ -61,6 +61,10 @@ struct Resolver {
     let source = report.sources.append(name: name, bytes: bytes)
     let read = parsed.document(name: name, bytes: bytes, source: source, into: &report.bag)
     guard let document = read, let root = document.root else { return nil }
+    if let number = root.value(forKey: "house_rules"), number.hasText("1") {
+      report.add(DecodeMessages.formerEdition(number, in: name))
+      return nil
+    }
     report.lostNames.formUnion(document.lostNames)
     let alone = ResolvedFile(document: document, files: [name])
     guard let (key, parent) = extendsPair(of: root), root.kind == .mapping else { return alone }

@@ -129,8 +129,12 @@ actor Studio {
     try keeper.storing { () throws(StoreFailure) in try keeper.store.versions(ofRules: name) }.first
   }
 
+  /// A version as it is written today, in whichever edition of the format it was saved; nil where there is none.
   func text(_ name: String, _ version: Int) throws(Problems) -> String? {
-    try keeper.storing { () throws(StoreFailure) in try keeper.store.text(ofRules: name, version: version) }
+    let saved = try keeper.storing { () throws(StoreFailure) in
+      try keeper.store.text(ofRules: name, version: version)
+    }
+    return saved.map { keeper.library.today(.init(path: "\(name).yaml", bytes: Array($0.utf8))) }
   }
 
   /// The newest version, for somebody who was given its letters; nil for what was put away.

@@ -28,7 +28,7 @@ struct OddPlays {
   /// A rule file; most compile.
   mutating func text() -> String {
     let order = chance.one(of: ["in order", "in order", "going round", "together"])
-    lines = ["house_rules: 1", "name: odd", "sides: {count: \(sides)}", "rounds: \(chance.number(1...3))"]
+    lines = ["house_rules: 2", "name: odd", "sides: {count: \(sides)}", "rounds: \(chance.number(1...3))"]
     lines.append("turns: \(order)")
     combos()
     lines.append("sheet:")

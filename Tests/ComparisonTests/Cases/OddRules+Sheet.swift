@@ -96,7 +96,7 @@ extension OddRules {
   mutating func choiceLine() {
     let asked = ", when: \(flag(names, 1))"
     let more = chance.one(of: ["", ", required: false", ", default: k", asked, asked, ", none: Nobody"])
-    lines.append("  c: {type: choice, of: [k, l]\(more)}")
+    lines.append("  c: {type: [k, l]\(more)}")
     names.choices.append(("c", ["k", "l"]))
   }
 

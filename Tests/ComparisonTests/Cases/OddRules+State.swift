@@ -104,7 +104,7 @@ extension OddRules {
       parts += ["type: number", "length: 0..\(chance.number(1...3))", "start: '[]'"]
       parts.append("next: '\(state.name) + [\(item)]'")
     default:
-      parts += ["type: choice", "of: [k, l]", "start: k"]
+      parts += ["type: [k, l]", "start: k"]
       let word = names.choices.map(\.name).contains("c") ? "c" : "\"l\""
       parts.append("next: '\(write(names) { $0.flag(1) }) ? \(word) : \(state.name)'")
     }

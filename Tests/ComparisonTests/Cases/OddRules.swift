@@ -37,7 +37,7 @@ struct OddRules {
     sides = focus == .combos ? 1 : chance.number(1...3)
     isInOrder = has(.turns, orOnceIn: 4)
     let players = chance.once(in: 6) ? ", players: 2" : ""
-    lines = ["house_rules: 1", "name: odd", "sides: {count: \(sides)\(players)}"]
+    lines = ["house_rules: 2", "name: odd", "sides: {count: \(sides)\(players)}"]
     options()
     rounds()
     phases()
