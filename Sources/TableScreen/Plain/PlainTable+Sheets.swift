@@ -7,7 +7,8 @@ import ScoreKeeping
 extension PlainTable {
   /// Asks for the next line of the open round; false to leave.
   func askForEntry(_ view: TableView) -> Bool {
-    if view.phase != cursorPhase { (cursor, cursorPhase) = ((0, 0), view.phase) }
+    let part = Part(view)
+    if part != cursorPart { (cursor, cursorPart) = ((0, 0), part) }
     let order = entryOrder(view)
     guard let next = order.first(where: { !isBefore($0, cursor) }) else { return askToClose(view) }
     let line = view.lines[next.line]
@@ -28,14 +29,19 @@ extension PlainTable {
     return true
   }
 
-  /// The lines that are entered: phase by phase, and in each side by side.
+  /// The lines that are entered: phase by phase, and in each side by side. Where sheets close one after the other those
+  /// of the side whose turn it is: a turn is finished before the next one begins.
   private func entryOrder(_ view: TableView) -> [(side: Int, line: Int)] {
     let phase = view.phase
-    return view.sides.indices.filter { view.sides[$0].fillsIn }.flatMap { side in
+    return view.sides.indices.filter { view.sides[$0].fillsIn && isOn($0, view) }.flatMap { side in
       view.lines.indices.filter {
         view.lines[$0].input != .none && view.lines[$0].phase == phase && view.lines[$0].cells[side].isAsked
       }.map { (side, $0) }
     }
+  }
+
+  private func isOn(_ side: Int, _ view: TableView) -> Bool {
+    !view.closesInOrder || view.turn.map { $0 == side } ?? true
   }
 
   private func isBefore(_ one: (side: Int, line: Int), _ other: (side: Int, line: Int)) -> Bool {
@@ -48,13 +54,12 @@ extension PlainTable {
       cursor = (missing.side, missing.line)
       return true
     }
-    for side in view.sides where side.fillsIn {
+    for (index, side) in view.sides.enumerated() where side.fillsIn && isOn(index, view) {
       if let points = side.openScore { voice.say("\(side.name): \(Numbers.text(points)) in this round.") }
     }
     // A phase whose lines are all there makes room for the next one.
-    guard let answer = voice.ask("Finish round \(view.round)? Yes, or Enter to go through it again:") else {
-      return false
-    }
+    let finishing = view.closesInOrder && view.sides.count > 1 ? SheetWording.finishing(view) : "round \(view.round)"
+    guard let answer = voice.ask("Finish \(finishing)? Yes, or Enter to go through it again:") else { return false }
     switch command(answer) {
     case .leave: return false
     case .done: return true

@@ -32,8 +32,22 @@ package final class PlainTable {
   let voice: Voice
   /// The line that is asked for next: a side and the number of its line.
   var cursor = (side: 0, line: 0)
-  /// The phase in which that line is entered; the next phase begins with its first line.
-  var cursorPhase = 0
+  /// Where that line is entered; what comes next begins with its first line.
+  var cursorPart = Part()
+
+  /// What is filled in before anything else: a phase and, where sheets close one after the other, the sheet of a side.
+  struct Part: Hashable {
+    var phase = 0
+    var side: Int?
+
+    init() {}
+
+    init(_ view: TableView) {
+      phase = view.phase
+      side = view.closesInOrder ? view.turn : nil
+    }
+  }
+
   /// Whether another value, typed with the one that was refused last, may be what is missing.
   private(set) var lastRefusalMayWait = false
   /// The side that looks at a played game alone.
@@ -148,7 +162,7 @@ package final class PlainTable {
       let place = SheetPlan(view).place(side: undone.side, entry: undone.entry),
       view.lines[place.line].phase == view.phase
     else { return }
-    (cursor, cursorPhase) = ((place.side, place.line), view.phase)
+    (cursor, cursorPart) = ((place.side, place.line), Part(view))
   }
 
   private func restart() {
@@ -165,6 +179,8 @@ package final class PlainTable {
   func isConfirmed(_ question: String) -> Bool {
     while let answer = voice.ask("\(question) Yes or no:") {
       if let flag = PlainWords.yesOrNo(answer) { return flag }
+      // What only tells something is told, and the question comes again.
+      if ["scores", "score", "help", "?"].contains(answer.lowercased()), command(answer) != nil { continue }
       if enterDirectly(answer) { return false }
       voice.say("Answer yes or no.")
     }
@@ -195,7 +211,7 @@ package final class PlainTable {
   private func rematch() {
     do throws(Problems) {
       session = try keeper.rematch(of: session)
-      (cursor, cursorPhase) = ((0, 0), 0)
+      (cursor, cursorPart) = ((0, 0), Part())
       sayScores()
     } catch {
       say(error)
