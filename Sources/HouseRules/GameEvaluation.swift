@@ -42,8 +42,10 @@ struct GameEvaluation {
   private func probe(
     _ given: [GivenTexts.Typed]
   ) throws(Problems) -> (probe: Probe, rules: CompiledRules, sources: SourceSet) {
-    var texts = GivenTexts()
+    var texts = GivenTexts(in: sources)
     texts.add("given", given, flag: "--given")
+    let (bag, sources) = (texts.bag, texts.sources)
+    guard !bag.hasErrors else { throw Problems(bag, in: sources) }
     let named = texts.finish()
     let report = Report(sources: sources)
     guard let value = expression.root else { throw Problems([]) }

@@ -21,7 +21,10 @@ extension ScoredGame {
   }
 
   /// The position by name, as it is kept and written in records: what one zone of several holds stands in a list.
-  package var given: [LogEvent.Given] {
+  package var given: [LogEvent.Given] { given(without: nil) }
+
+  /// The position without the zones whose pieces are hidden from somebody.
+  func given(without secrets: Secrets?) -> [LogEvent.Given] {
     let texts = ValueTexts(rules: rules, sides: sides, areWritten: true)
     func logged(_ word: Int64, _ kind: ValueKind) -> LogValue {
       switch kind.base {
@@ -41,8 +44,12 @@ extension ScoredGame {
         ? LogValue.list(state.words.map { logged($0, words.kind.element) }) : logged(state.words.first ?? 0, words.kind)
       given.append(.init(words.name, side: state.side.map { $0 + 1 }, value))
     }
-    for pieces in position.pieces { add(pieces, to: &given) { logged($0, $1) } }
+    for pieces in position.pieces where !isHidden(pieces, secrets) { add(pieces, to: &given) { logged($0, $1) } }
     return given
+  }
+
+  private func isHidden(_ pieces: StartingPosition.Pieces, _ secrets: Secrets?) -> Bool {
+    secrets?.hides(rules.game.zones[pieces.zone].facing, zone: pieces.zone, side: pieces.side) ?? false
   }
 
   private func add(

@@ -50,7 +50,7 @@ package final class ResultWriter {
     if let count = machine.roundCount { writer.int(count) } else { writer.null() }
     if !game.position.isEmpty {
       writer.key("given")
-      LogEvent.Given.write(game.given, sides: game.sides.names.texts, to: &writer)
+      LogEvent.Given.write(game.given(without: secrets), sides: game.sides.names.texts, to: &writer)
     }
     writer.key("sides")
     writer.beginArray()

@@ -16,8 +16,9 @@ package struct GivenTexts {
   /// A record in which nothing is said.
   package static var nothing: Document { GivenTexts().finish() }
 
-  package init() {
-    sources = SourceSet()
+  /// - Parameter before: sources to which those of what is typed are added.
+  package init(in before: SourceSet = SourceSet()) {
+    sources = before
     let source = sources.append(name: "<arguments>", bytes: [])
     builder = DocumentBuilder(source: source)
     span = Span(source: source, start: 0, end: 0)

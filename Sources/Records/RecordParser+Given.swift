@@ -143,7 +143,7 @@ extension RecordParser {
   private mutating func givePieces(_ thing: GivenThing, _ zone: Int, _ cell: Int, _ place: GivenPlace) {
     let count = rules.game.zones[zone].places
     guard thing.depth > 1 else {
-      guard let faces = words(of: thing, cell) else { return }
+      guard let faces = words(of: thing, cell), holds(zone, faces.count, thing, cell) else { return }
       return form.position.pieces.append(.init(zone: zone, side: place.side, faces: faces))
     }
     let places = Array(tape.elements(of: cell))
@@ -151,9 +151,16 @@ extension RecordParser {
       return report(.givenPlaces(thing.name, count), at: cell, fieldNamed: thing.name)
     }
     for (number, item) in places.enumerated() {
-      guard let faces = words(of: thing, item) else { return }
+      guard let faces = words(of: thing, item), holds(zone, faces.count, thing, item) else { return }
       form.position.pieces.append(.init(zone: zone + number, side: place.side, faces: faces))
     }
+  }
+
+  /// Whether so many pieces can lie in a zone; false after a report.
+  private mutating func holds(_ zone: Int, _ count: Int, _ thing: GivenThing, _ cell: Int) -> Bool {
+    guard let most = rules.game.zones[zone].capacity, count > most else { return true }
+    report(.tooManyItems(thing.name, count, most), at: cell, fieldNamed: thing.name)
+    return false
   }
 
   private mutating func giveLine(_ thing: GivenThing, _ entry: Int, _ cell: Int, _ place: GivenPlace) {
