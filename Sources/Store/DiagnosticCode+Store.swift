@@ -14,6 +14,12 @@ extension DiagnosticCode {
   package static let storeFileExists = DiagnosticCode(id: "HR0920", title: "File is there already")
   package static let storeOpenForReading = DiagnosticCode(id: "HR0921", title: "Games are open for reading")
 
+  /// What may be wrong with the file of all games, its folder or its disk.
+  package static let ofStoreFiles = [
+    storeNoLocation, storeBusy, storeMissing, storeNotWritable, storeDiskFull, storeInputOutput, storeDamaged,
+    storeForeign, storeNewer, storeNotDurable, storeFileExists, storeOpenForReading,
+  ]
+
   package static let unknownGame = DiagnosticCode(id: "HR0930", title: "Unknown game")
   package static let gameExists = DiagnosticCode(id: "HR0931", title: "Game is there already")
   package static let gameChanged = DiagnosticCode(id: "HR0932", title: "Game has gone on")

@@ -141,7 +141,7 @@ extension Site {
   func take(
     _ form: PostedForm, _ place: GamePlace, of id: String, _ asking: Asking, _ visit: Visit
   ) async throws(Problems) -> WebAnswer {
-    if place == .again { return goOn(with: id, asking.places) }
+    if place == .again { return try await goOn(with: id, asking, visit) }
     if let refusal = refusal(of: id, .writing, asking.places, visit) { return refusal }
     return try await inRoom(id, .writing, asking, visit) { desk, asking throws(Problems) in
       surroundings.whileTaking?(form.fields)

@@ -1,3 +1,4 @@
+import Diagnostics
 import HouseRules
 import Pages
 import ScoreKeeping
@@ -43,12 +44,24 @@ package final class Site: Sendable {
         answer = try await route(request, look)
       } catch {
         answer = WebAnswer(
-          MessagePage("This did not work", [Sentences.text(of: error), "Nothing was changed. Try it again."]),
+          MessagePage("This did not work", [Self.text(of: error), "Nothing was changed. Try it again."]),
           Visit(look: look), status: .broken)
       }
     }
     if request.method == .head { (answer.body, answer.steps) = ([], nil) }
     return answer
+  }
+
+  /// Of the files of this machine nobody is told where they are.
+  static func text(of problems: Problems) -> String {
+    let codes = Set(problems.diagnostics.map(\.code))
+    if codes.contains(DiagnosticCode.storeDiskFull.id) {
+      return "The disk of the machine that keeps the games is full."
+    }
+    guard problems.kind == .inputOutput || !codes.isDisjoint(with: DiagnosticCode.ofStoreFiles.map(\.id)) else {
+      return Sentences.text(of: problems)
+    }
+    return "The games could not be read or written. On the machine that keeps them, houserules doctor says more."
   }
 
   static let lookCookie = "look"

@@ -34,6 +34,21 @@ struct BackupTests {
     #expect(try Store.open(at: backup, for: .reading, now: Shelf.now).events(of: "aaaa").count == 3)
   }
 
+  @Test("Nobody is let in by a restore who was shut out since the backup")
+  func devices() throws {
+    let shelf = try Shelf()
+    let backup = shelf.folder + "/stick.sqlite"
+    let store = try shelf.open()
+    try store.setLink(to: "table 1", "letters", now: Shelf.now)
+    try store.addDevice(id: "phone", secretDigest: "digest", name: "Phone", grant: nil, now: Shelf.now)
+    try store.backup(to: backup)
+    store.close()
+    try Store.restore(from: backup, to: shelf.path, now: Shelf.now)
+    let again = try shelf.open()
+    #expect(try again.devices().isEmpty && again.link(to: "table 1") == nil)
+    #expect(try Store.open(at: backup, for: .reading, now: Shelf.now).devices().count == 1)
+  }
+
   @Test("A restore keeps entries that are still in the journal of a killed writer")
   func keptJournal() throws {
     let shelf = try Shelf()

@@ -52,6 +52,7 @@ struct TableTests {
     let seats = try store.tables()[0].seats
     #expect(seats.map(\.number) == [1, 2, 3])
     #expect(seats.map(\.player) == ["guest-b", "guest-a", "guest-c"])
+    #expect(try store.seat(player: "guest-c", atTable: 1) == 3)
     #expect(throws: StoreFailure.self) { try store.seat(player: "nobody", atTable: 1) }
     #expect(throws: StoreFailure.self) { try store.seat(player: "guest-a", atTable: 9) }
   }

@@ -76,6 +76,17 @@ struct JoinTests {
     #expect(second.status == 200)
   }
 
+  @Test("Two who turn out to be one person have one hand")
+  func merged() async throws {
+    let hall = try await Hall()
+    _ = try await hall.device("seat")
+    try hall.store.merge("guest-a", into: "guest-c")
+    let second = Browser(before: hall.host)
+    try await second.join("tablecode")
+    try await second.send("/join/tablecode", ["as": "player", "player": "guest-c"])
+    #expect(second.status == 409)
+  }
+
   @Test("A guest types a name; one who is known is the same person, and a wrong name is told")
   func guest() async throws {
     let hall = try await Hall()

@@ -36,6 +36,11 @@ struct PeopleTests {
     try await browser.follow()
     let player = try browser.store.player("Zoë")
     #expect(player.picture == nil && player.email == nil)
+    // Nobody learns from a browser which files there are.
+    try await browser.get("\(person)/change")
+    try await browser.send("\(person)/change", ["name": "Zoë", "initials": "ZB", "icon": #filePath])
+    #expect(browser.status == 303)
+    #expect(try browser.store.player("Zoë").picture == nil)
   }
 
   @Test("Initials that are left out are made from the name")

@@ -80,6 +80,7 @@ struct PhotoFileTests {
     let frame = try #require(wide.firstIndex(of: 0xC2))
     wide.replaceSubrange((frame + 4)..<(frame + 8), with: [0xFF, 0xFF, 0xFF, 0xFF])
     #expect(throws: PhotoProblem.tooManyPixels) { try PhotoFile(wide) }
+    #expect(throws: PhotoProblem.tooManyPixels) { try PhotoFile.check(width: 0xFFFF_FFFF, height: 0xFFFF_FFFF) }
     wide.replaceSubrange((frame + 4)..<(frame + 8), with: [0, 0, 0, 9])
     #expect(throws: PhotoProblem.damaged) { try PhotoFile(wide) }
   }

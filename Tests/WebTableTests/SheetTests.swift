@@ -37,6 +37,16 @@ struct SheetTests {
     #expect(try browser.events(game).count == 15)
   }
 
+  @Test(
+    "Whatever a button says of where to go on, the entry is kept",
+    arguments: ["side-9223372036854775807", "side--9223372036854775808", "side-0", "side-", "side-x", "nowhere"])
+  func goingOn(_ then: String) async throws {
+    let browser = try await Browser()
+    let game = try await browser.start("hand-and-foot")
+    try await browser.type("cards=40", side: 1, then: then, in: game)
+    #expect(browser.status == 303 && browser.location == "\(game)/rounds/1/sides/1?done=saved")
+  }
+
   @Test("Only what was changed becomes a step, and nothing where nothing was")
   func changes() async throws {
     let browser = try await Browser()

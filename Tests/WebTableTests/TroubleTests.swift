@@ -1,3 +1,6 @@
+import HouseRules
+import ScoreKeeping
+import Store
 import Testing
 
 @testable import WebTable
@@ -77,12 +80,29 @@ struct TroubleTests {
     try await browser.type("cards=41", side: 1, in: other)
     #expect(browser.status == 303)
     try await browser.get(game)
+    // Where rules are tried out there is no way to the games that are kept.
+    try await browser.send("/host/studio/games/\(id)/again")
+    #expect(browser.status == 404 && memory.suspicion(of: id) == .readOnly)
+    try await browser.get(game)
     try await browser.send("\(game)/again")
     #expect(browser.location == game)
     try await browser.type("cards=41", side: 1, in: game)
     #expect(browser.status == 303)
     try await browser.get(game)
     #expect(!browser.text.contains("The program has made a mistake"))
+  }
+
+  @Test("Nobody is told where the files of this machine are")
+  func places() {
+    for failure: StoreFailure in [
+      .inputOutput(path: "/home/zoe/games.sqlite", reason: "the stick /media/zoe is gone"),
+      .diskFull(path: "/home/zoe/games.sqlite"), .damaged(path: "/home/zoe/games.sqlite", details: "page 7 of zoe"),
+      .notWritable(path: "/home/zoe/games.sqlite", reason: "it is zoe's"),
+    ] {
+      let text = Site.text(of: Problems(failure))
+      #expect(!text.contains("zoe") && text.hasSuffix("."))
+    }
+    #expect(Site.text(of: Problems(StoreFailure.unknownGame("abc"))).contains("abc"))
   }
 
   @Test("One that cannot be shown is not, and says how to go on")

@@ -23,13 +23,14 @@ extension Store {
   ///
   /// - Parameter forgotten: settings that do not come along.
   static func copy(
-    _ source: DatabaseQueue, to draft: String, forgetting forgotten: [String] = []
+    _ source: DatabaseQueue, to draft: String, forgetting forgotten: [String] = [], keepingDevices: Bool = true
   ) throws(StoreFailure) {
     Connection.removeFiles(draft)
     do throws(StoreFailure) {
       let copy = try Connection.create(draft)
       try copy.fill(from: source)
       try copy.forget(settings: forgotten)
+      if !keepingDevices { try copy.forgetDevices() }
       try copy.makeSingleFile()
       try copy.requireSound(thoroughly: true)
       try copy.close()

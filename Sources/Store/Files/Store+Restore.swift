@@ -20,7 +20,8 @@ extension Store {
     let lock = try WriteLock(besideDatabase: path)
     let draft = path + ".new"
     // What belongs to one machine does not come back: the backup may be that of another.
-    try copy(source.queue, to: draft, forgetting: [deviceKey, lastGameKey, lostJournalKey])
+    // Nor do devices and links: those that were shut out since would be let in again.
+    try copy(source.queue, to: draft, forgetting: [deviceKey, lastGameKey, lostJournalKey], keepingDevices: false)
     try source.close()
     try Disk.rename(draft, to: path + restoredSuffix)
     try Disk.syncFolder(Disk.folder(of: path))

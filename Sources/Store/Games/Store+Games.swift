@@ -91,8 +91,6 @@ extension Store {
     }
   }
 
-  /// Puts the game into the list as it is now. The day from which it is kept moves on with its result only: an upload
-  /// does not make an old game young.
   /// Replaces what the list shows of a game.
   package func put(summary json: String, of game: String) throws(StoreFailure) {
     try write { db in
@@ -100,6 +98,8 @@ extension Store {
     }
   }
 
+  /// Puts the game into the list as it is now. The day from which it is kept moves on with its result only: an upload
+  /// does not make an old game young.
   static func update(
     _ db: Database, game: String, lastEvent: Int, latest: Int64?, summary: StoredSummary
   ) throws {

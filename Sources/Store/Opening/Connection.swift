@@ -78,6 +78,15 @@ struct Connection {
     }
   }
 
+  /// Removes all devices, what they may do, and the links that let them in; for a file that nobody else has open.
+  func forgetDevices() throws(StoreFailure) {
+    try run { db in
+      for table in ["grants", "links", "devices"] where try db.tableExists(table) {
+        try db.execute(sql: "DELETE FROM \(table)")
+      }
+    }
+  }
+
   /// The version of the store's schema, if this is a store and not of a newer program.
   func requireOurs() throws(StoreFailure) -> Int {
     let (application, version) = try run { db in

@@ -103,6 +103,14 @@ extension Store {
     return (count ?? 0) < WritingLimits.games
   }
 
+  /// Whether a game was taken off the lists.
+  package func arePutAway(rules name: String) throws(StoreFailure) -> Bool {
+    try read { db in
+      try Bool.fetchOne(
+        db, sql: "SELECT EXISTS (SELECT 1 FROM rules_put_away WHERE name = ?)", arguments: [name]) ?? false
+    }
+  }
+
   /// Takes a game off the lists, with all versions as they are, or puts it there again.
   package func putAway(
     rules name: String, _ isAway: Bool, now: Int64, form: SentForm? = nil

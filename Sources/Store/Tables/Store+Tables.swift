@@ -69,7 +69,12 @@ extension Store {
   package func seat(player: String, atTable table: Int) throws(StoreFailure) -> Int {
     try write { db in
       let player = try Self.requirePlayer(db, player)
-      let sql = "SELECT number FROM seats WHERE table_id = ? AND player_id = ?"
+      // Those who became this player by merging are the same person, and have one seat.
+      let sql = """
+        WITH RECURSIVE same(id) AS (
+          SELECT ?2 UNION SELECT players.id FROM players JOIN same ON merged_into = same.id
+        ) SELECT min(number) FROM seats WHERE table_id = ?1 AND player_id IN same
+        """
       if let number = try Int.fetchOne(db, sql: sql, arguments: [table, player.id]) { return number }
       let last = try Int.fetchOne(db, sql: "SELECT max(number) FROM seats WHERE table_id = ?", arguments: [table])
       let number = (last ?? 0) + 1

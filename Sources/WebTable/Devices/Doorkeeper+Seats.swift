@@ -42,9 +42,7 @@ extension Doorkeeper {
     let numbers = try held().compactMap { role, _ in
       if case .seat(table, let number) = role { number } else { nil }
     }
-    let tables = try storing { () throws(StoreFailure) in try store.tables(all: true) }
-    let seats = tables.first { $0.id == table }?.seats ?? []
-    return Set(seats.filter { numbers.contains($0.number) }.map(\.player))
+    return Set(try seats(atTable: table).filter { numbers.contains($0.number) }.map(\.player))
   }
 
   /// Lets a device do more, unless that is a seat in which another one is: of two that want it at once, one gets it.
@@ -58,8 +56,20 @@ extension Doorkeeper {
 
   /// Whether another device is in a seat.
   private func isTaken(_ role: Role, byOthersThan device: Device) throws(Problems) -> Bool {
-    guard case .seat = role else { return false }
-    return try held().contains { $0.role == role && $0.device != device.id }
+    guard case .seat(let table, let number) = role else { return false }
+    let seats = try seats(atTable: table)
+    // Two who have been found to be one person have two seats, and one hand.
+    let person = seats.first { $0.number == number }?.player
+    let numbers = Set(seats.filter { $0.player == person }.map(\.number)).union([number])
+    return try held().contains { held in
+      guard case .seat(table, let other) = held.role else { return false }
+      return numbers.contains(other) && held.device != device.id
+    }
+  }
+
+  private func seats(atTable table: Int) throws(Problems) -> [StoredSeat] {
+    let tables = try storing { () throws(StoreFailure) in try store.tables(all: true) }
+    return tables.first { $0.id == table }?.seats ?? []
   }
 
   /// All roles that devices have now.

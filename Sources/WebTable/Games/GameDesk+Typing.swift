@@ -44,8 +44,10 @@ extension GameDesk {
       guard !session.isComplete else { return places.game }
       return places.sheet(round: round, side: shown.first ?? 0).with("done", Done.saved.rawValue)
     }
-    if then.hasPrefix("side-"), let side = Int(then.dropFirst(5)), session.record.sides.indices.contains(side - 1) {
-      return places.sheet(round: round, side: side - 1)
+    if then.hasPrefix("side-"), let side = PostedForm.index(then.dropFirst(5)),
+      session.record.sides.indices.contains(side)
+    {
+      return places.sheet(round: round, side: side)
     }
     let same = shown.count == 1 ? places.sheet(round: round, side: shown[0]) : places.allSheets(round: round)
     return same.with("done", Done.saved.rawValue)

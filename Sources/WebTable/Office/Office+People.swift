@@ -99,7 +99,8 @@ extension Office {
     var draft = PlayerDraft(name: form["name"], initials: form["initials"], email: form["email"], phone: form["phone"])
     if draft.initials.allSatisfy(\.isWhitespace) { draft.initials = try keeper.store.freeInitials(for: draft.name) }
     draft.group = form["group"].isEmpty ? nil : form["group"]
-    draft.picture = form["icon"].isEmpty ? nil : form["icon"]
+    // Files are named at a terminal: nobody looks from a browser which there are on this machine.
+    draft.picture = Player.Icon(rawValue: form["icon"])?.rawValue
     if case .file(let path) = player?.picture, draft.picture == nil { draft.picture = path }
     return draft
   }

@@ -24,6 +24,15 @@ actor Office {
   /// What a form was answered with before, if it was.
   func earlierAnswer(to form: PostedForm) throws(Problems) -> String? { try form.earlierAnswer(from: keeper) }
 
+  /// Whether there is a game, at a table that is open to a person; the game is not opened.
+  func hasGame(_ id: String, for person: Person) throws(Problems) -> Bool {
+    let stored = try keeper.storing { () throws(StoreFailure) -> StoredGame? in
+      do throws(StoreFailure) { return try keeper.store.game(id) } catch .unknownGame { return nil }
+    }
+    guard let stored, stored.id == id else { return false }
+    return person.role.table.map { $0 == stored.table ?? StoredTable.first } ?? true
+  }
+
   /// More games than anybody looks through.
   private static let listed = 40
 

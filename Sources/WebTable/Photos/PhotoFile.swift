@@ -34,7 +34,7 @@ struct PhotoFile: Hashable, Sendable {
   /// Looks at the size that a picture says it has.
   static func check(width: Int, height: Int) throws(PhotoProblem) {
     guard width > 0, height > 0 else { throw .damaged }
-    guard width * height <= mostPixels else { throw .tooManyPixels }
+    guard width <= mostPixels / height else { throw .tooManyPixels }
   }
 }
 

@@ -17,7 +17,7 @@ extension GameDesk {
 
   /// Shows a side's hand to whoever says that they are it.
   func show(_ form: PostedForm, _ asking: Asking) -> Outcome {
-    guard let play = playView(asking).play, let side = Int(form["side"]).map({ $0 - 1 }), play.hands.contains(side)
+    guard let play = playView(asking).play, let side = PostedForm.index(form["side"]), play.hands.contains(side)
     else {
       return .leads(to: asking.places.game)
     }

@@ -29,6 +29,12 @@ struct PostedForm: Hashable, Sendable {
 
   subscript(name: String) -> String { fields[name] ?? "" }
 
+  /// Which one of several a number from 1 means, counted from 0; nil for a text that is no such number.
+  static func index(_ text: some StringProtocol) -> Int? {
+    guard let number = Int(text), number > 0 else { return nil }
+    return number - 1
+  }
+
   /// What the same form was answered with before, if it was: then it has done what it does.
   func earlierAnswer(from keeper: ScoreKeeper) throws(Problems) -> String? {
     try keeper.storing { () throws(StoreFailure) in try keeper.store.answer(toForm: id, digest: digest) }

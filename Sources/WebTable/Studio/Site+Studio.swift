@@ -77,7 +77,9 @@ extension Site {
       return WebAnswer(MessagePage("Not here", sentences), visit, status: .notFound)
     }
     let address = StudioPlaces.shared(link.text)
-    if path.count == 3, path[2] == "file" { return answer(try await studio.file(name, version: nil), visit) }
+    if path.count == 3, path[2] == "file", try await !studio.isAway(name) {
+      return answer(try await studio.file(name, version: nil), visit)
+    }
     guard path.count == 2, let page = try await studio.sharedPage(name, file: address / "file") else {
       return missing(visit)
     }

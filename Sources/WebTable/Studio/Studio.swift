@@ -129,6 +129,11 @@ actor Studio {
     try keeper.storing { () throws(StoreFailure) in try keeper.store.versions(ofRules: name) }.first
   }
 
+  /// Whether nobody is shown a game any more but those who write rules.
+  func isAway(_ name: String) throws(Problems) -> Bool {
+    try keeper.storing { () throws(StoreFailure) in try keeper.store.arePutAway(rules: name) }
+  }
+
   /// A version as it is written today, in whichever edition of the format it was saved; nil where there is none.
   func text(_ name: String, _ version: Int) throws(Problems) -> String? {
     let saved = try keeper.storing { () throws(StoreFailure) in
@@ -139,7 +144,9 @@ actor Studio {
 
   /// The newest version, for somebody who was given its letters; nil for what was put away.
   func sharedPage(_ name: String, file: Address) throws(Problems) -> SharedRulesPage? {
-    guard let newest = try newest(name), let text = try text(name, newest.version) else { return nil }
+    guard try !isAway(name), let newest = try newest(name), let text = try text(name, newest.version) else {
+      return nil
+    }
     return SharedRulesPage(text, game: newest.title, file: file)
   }
 

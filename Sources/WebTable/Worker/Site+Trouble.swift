@@ -1,3 +1,4 @@
+import HouseRules
 import Pages
 
 /// Games over which the program itself has come to grief. They are left alone until somebody wants to go on with them.
@@ -22,8 +23,12 @@ extension Site {
   }
 
   /// Goes on with a game as if nothing had been.
-  func goOn(with id: String, _ places: GamePlaces) -> WebAnswer {
+  ///
+  /// The game is not opened for it: what opening it does is what is not trusted. A game that is tried out is no game to
+  /// go on with; it went with its worker.
+  func goOn(with id: String, _ asking: Asking, _ visit: Visit) async throws(Problems) -> WebAnswer {
+    guard !asking.isTrial, try await office.hasGame(id, for: asking.person) else { return missing(visit) }
     surroundings.memory?.trust(id)
-    return WebAnswer(seeOther: places.game)
+    return WebAnswer(seeOther: asking.places.game)
   }
 }

@@ -72,7 +72,10 @@
     /// What the worker does.
     private func work() throws {
       let memory = isWorker ? WorkerMemory(descriptor: Supervisor.memoryDescriptor) : nil
-      if isWorker { Supervisor.endWithSupervisor() }
+      if isWorker {
+        Supervisor.keepToItself()
+        Supervisor.endWithSupervisor()
+      }
       let hasListened = memory?.port != nil
       let port = memory?.port ?? port
       let library = places.library

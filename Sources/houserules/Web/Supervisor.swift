@@ -62,6 +62,11 @@
       }
     }
 
+    /// Called by a worker: what it has from its supervisor no other program gets from it, such as a browser.
+    static func keepToItself() {
+      for descriptor in [memoryDescriptor, lifelineDescriptor] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    }
+
     /// Called by a worker: it ends with the process that has started it, at once, so that another one finds the port and
     /// the games free.
     static func endWithSupervisor() {
