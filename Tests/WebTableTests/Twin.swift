@@ -38,6 +38,7 @@ struct Twin {
       guard (try? RandomPlay.make(step.wish, in: game)) != nil, (try? RandomPlay.make(wish, in: other)) != nil else {
         return nil
       }
+      guard PublicFacts(game) == PublicFacts(other) else { return nil }
     }
     let sights = [nil] + (0..<sides).map { Optional($0) }
     let differs = sights.contains { faces(game, $0) != faces(other, $0) } || change.hasOtherAnswers
@@ -46,6 +47,43 @@ struct Twin {
 
   static func faces(_ session: GameSession, _ looker: Int?) -> [[String?]] {
     TableView.Zone.all(session.game, looker: looker).map { $0.pieces.map(\.face) }
+  }
+}
+
+/// What comes to light of hidden things by what the rules make of them: whoever loses a round of dice that nobody saw loses
+/// it before all eyes. Games that differ in it are no twins. It is read from the machine, and from nothing that is shown.
+private struct PublicFacts: Equatable {
+  let turn: Int?
+  let round: Int
+  let isComplete: Bool
+  let scores: [[Int64?]]
+  let out: [Bool]
+  /// How many pieces lie where.
+  let counts: [[Int]]
+  /// What the last move was told with, but for faces that were not turned up.
+  let told: [Event]
+
+  init(_ session: GameSession) {
+    let (machine, sides) = (session.game.machine, 0..<session.record.sides.count)
+    told = (session.game.moves.last?.events ?? []).map { event in
+      switch event {
+      case .rolled(let zone, let side, let faces, let facings):
+        let open = zip(faces, facings).map { $1 == .up ? $0 : -1 }
+        return .rolled(zone: zone, side: side, faces: open, facings: facings)
+      case .dealt(let zone, let side, let faces, let facing, let isEach):
+        let open = facing == .up ? faces : faces.map { _ in -1 }
+        return .dealt(zone: zone, side: side, faces: open, facing: facing, isEach: isEach)
+      default: return event
+      }
+    }
+    turn = machine.turn
+    round = machine.round
+    isComplete = machine.isComplete
+    scores = (0..<machine.closedRounds).map { round in sides.map { machine.closedScore(round: round, side: $0) } }
+    out = sides.map(machine.isOut)
+    counts = session.game.rules.game.zones.enumerated().map { zone, words in
+      (words.perSide ? sides.map(Optional.init) : [nil]).map { machine.pieces(inZone: zone, side: $0).count }
+    }
   }
 }
 

@@ -73,12 +73,24 @@ struct TwinTests {
       for sight in sights {
         guard let twin = Twin(of: play, for: sight, seed: UInt64(number)) else { continue }
         found.twins += 1
-        if try pages(twin.game, sight) != pages(twin.other, sight) {
-          found.leaks.append("\(rules.name), game \(number), \(sight), \(play.steps.map(\.wish.action))")
+        if let difference = difference(try pages(twin.game, sight), try pages(twin.other, sight)) {
+          found.leaks.append(
+            "\(rules.name), game \(number), \(sight), \(play.steps.map(\.wish.action)): \(difference)")
         }
       }
     }
     return found
+  }
+
+  /// What stands where two games' pages differ first; nil where they do not.
+  private static func difference(_ pages: [[UInt8]], _ others: [[UInt8]]) -> String? {
+    guard pages.count == others.count else { return "\(pages.count) pages and \(others.count)" }
+    for (page, other) in zip(pages, others) where page != other {
+      let start = max(zip(page, other).prefix { $0 == $1 }.count - 30, 0)
+      return [page, other].map { String(decoding: $0.dropFirst(start).prefix(90), as: UTF8.self) }.joined(
+        separator: " | ")
+    }
+    return nil
   }
 
   /// Every page that a device gets of a game, with ids and the clock fixed.
