@@ -71,4 +71,23 @@ struct RuleListTests {
     try FileManager.default.removeItem(at: folder.appending(path: "second.yaml"))
     #expect(try await office.ruleList(for: .reading, wanted: "twins").found.map(\.name) == ["third"])
   }
+
+  @Test(
+    "Games are found by what people call them",
+    arguments: [
+      ("hand and", "hand-and-foot"), ("HAND & FOOT", "hand-and-foot"), ("holdem", "texas-holdem"),
+      ("hold em", "texas-holdem"),
+      ("stud card five", "five-card-stud"), ("farkel", "farkle"), ("yahtzea", "yahtzee"), ("oh hel", "oh-hell"),
+    ])
+  func found(_ wanted: String, _ name: String) throws {
+    let page = try office.ruleList(for: .reading, wanted: wanted)
+    #expect(page.found.contains { $0.name == name })
+    #expect(page.found.count < 30)
+  }
+
+  @Test("What no game is called finds none")
+  func notFound() throws {
+    #expect(try office.ruleList(for: .reading, wanted: "zzzzzzzz").found.isEmpty)
+    #expect(try office.ruleList(for: .reading, wanted: " ?! ").found.count > 100)
+  }
 }

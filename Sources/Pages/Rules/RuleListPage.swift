@@ -21,6 +21,8 @@ package struct RuleListPage: Page {
   let found: [Rules]
   /// Those of them that were written here, by name.
   package var written: Set<String> = []
+  /// Whether none is called as was looked for, and these only much alike.
+  package var areSimilar = false
   /// What was looked for.
   let wanted: String
   let problems: [PageProblem]
@@ -51,8 +53,8 @@ package struct RuleListPage: Page {
     if wanted.isEmpty { write(recent, "Played last", place, to: &html) }
     write(found.filter { written.contains($0.name) }, "Written here", place, to: &html)
     let others = found.filter { !written.contains($0.name) }
-    write(others, wanted.isEmpty ? "All games" : "Found", place, to: &html)
-    if found.isEmpty {
+    write(others, wanted.isEmpty ? "All games" : areSimilar ? "Called much alike" : "Found", place, to: &html)
+    if found.isEmpty || areSimilar {
       html.element("p", text: "No game is called so. Shorten what is looked for, or look through all of them.")
       html.element("p") { $0.element("a", .class("button"), .href(place), text: "All games") }
     }

@@ -78,16 +78,14 @@ actor Office {
   /// - Parameter wanted: a part of the name or the title; empty for all.
   func ruleList(for purpose: RuleListPage.Purpose, wanted: String) throws(Problems) -> RuleListPage {
     let all = shelf.rules(of: keeper.library)
-    let key = wanted.lowercased()
-    let found =
-      key.isEmpty
-      ? all : all.filter { $0.title.lowercased().contains(key) || $0.name.lowercased().contains(key) }
+    let found = RuleSearch(all).found(wanted)
     var recent: [RuleListPage.Rules] = []
     for name in try playedLast() {
       if let rules = all.first(where: { $0.name == name }) { recent.append(rules) }
     }
     let shown = Array(recent.prefix(Self.shownRecent))
-    var page = RuleListPage(for: purpose, recent: purpose == .playing ? shown : [], found: found, wanted: wanted)
+    var page = RuleListPage(for: purpose, recent: purpose == .playing ? shown : [], found: found.rules, wanted: wanted)
+    page.areSimilar = found.areSimilar
     page.written = writtenNames
     return page
   }
