@@ -60,10 +60,11 @@ package struct SheetPage: Page {
     html.notice(notice)
     if !sheet.isClosed { html.facts(view.facts) }
     if view.sides.count > 1 { writeSides(to: &html) }
-    html.element("div", .class("sheet")) { html in
+    // Beside sheets that are all filled in nothing is left to be seen.
+    let hasOthers = view.sides.count > 1 && shown.count < view.fillingSides.count
+    html.element("div", .text("class", hasOthers ? "sheet" : nil)) { html in
       writeForm(to: &html, visit)
-      // Beside sheets that are all filled in nothing is left to be seen.
-      if view.sides.count > 1, shown.count < view.fillingSides.count { SheetCards(view).write(to: &html) }
+      if hasOthers { SheetCards(view).write(to: &html) }
     }
     if undoable != nil { writeStepForm("undo", places.undo, to: &html, visit) }
     if redoable != nil { writeStepForm("redo", places.redo, to: &html, visit) }
@@ -110,9 +111,20 @@ package struct SheetPage: Page {
     ) { html in
       html.formFields(visit)
       html.hidden("step", String(step))
-      for side in shown { writeSheet(of: side, to: &html) }
+      writeShown(to: &html)
       if undoable != nil || redoable != nil { writeBack(to: &html) }
       writeActions(to: &html)
+    }
+  }
+
+  /// One sheet, or several side by side where there is room.
+  private func writeShown(to html: inout HTMLWriter) {
+    guard shown.count > 1 else {
+      for side in shown { writeSheet(of: side, to: &html) }
+      return
+    }
+    html.element("div", .class("together")) { html in
+      for side in shown { html.element("div") { writeSheet(of: side, to: &$0) } }
     }
   }
 
@@ -172,7 +184,12 @@ package struct SheetPage: Page {
   private func writeActions(to html: inout HTMLWriter) {
     html.element("div", .class("actions")) { html in
       switch mainAction {
-      case .correct: writeButton("stay", "Correct round \(sheet.round)", isMain: true, to: &html)
+      case .correct:
+        // Once it is corrected, the game goes on.
+        let isDone = notice != nil && problems.isEmpty
+        if !isDone { writeWayBack(isMain: false, to: &html) }
+        writeButton("stay", "Correct round \(sheet.round)", isMain: !isDone, to: &html)
+        if isDone { writeWayBack(isMain: true, to: &html) }
       case .save: writeButton("stay", "Save", isMain: true, to: &html)
       case .next(let side):
         writeButton("side-\(side + 1)", "Save, then \(view.sides[side].name)", isMain: true, to: &html)
@@ -181,6 +198,13 @@ package struct SheetPage: Page {
         writeButton("close", "Finish round \(sheet.round)", isMain: true, to: &html)
       }
     }
+  }
+
+  /// From a round that is corrected to the game as it is.
+  private func writeWayBack(isMain: Bool, to html: inout HTMLWriter) {
+    html.element(
+      "a", isMain ? .class("main") : .class("button"), .href(places.game),
+      text: view.isComplete ? "Back to the result" : "Back to round \(view.round)")
   }
 
   private func writeButton(_ then: String, _ text: String, isMain: Bool, to html: inout HTMLWriter) {
@@ -206,11 +230,7 @@ package struct SheetPage: Page {
         html.element(
           "a", .class("button"), .href(places.allSheets(round: sheet.round)), text: "All sheets on one page")
       }
-      if sheet.isClosed {
-        html.element(
-          "a", .class("button"), .href(places.game),
-          text: view.isComplete ? "Back to the result" : "Back to round \(view.round)")
-      } else if visit.may(.keep) {
+      if !sheet.isClosed, visit.may(.keep) {
         html.element("a", .class("button"), .href(places.end), text: "End the game")
       }
     }
@@ -252,7 +272,7 @@ package struct SheetProblem: Hashable, Sendable {
   package var isConflict = false
 
   package init(_ text: String, line: String? = nil, side: Int? = nil) {
-    self.text = text
+    self.text = text.withQuotes
     self.line = line
     self.side = side
   }

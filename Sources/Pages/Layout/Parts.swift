@@ -93,7 +93,7 @@ package struct PageProblem: Hashable, Sendable {
   package var place: Address?
 
   package init(_ text: String, place: Address? = nil) {
-    self.text = text
+    self.text = text.withQuotes
     self.place = place
   }
 }

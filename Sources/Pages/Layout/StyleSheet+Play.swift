@@ -16,6 +16,7 @@ extension StyleSheet {
     .face.red { color: var(--wrong); }
     .face.cover { background: var(--card); }
     .face.die { width: 3.8rem; height: 3.8rem; border-width: 3px; border-radius: 16px; }
+    @container (min-width: 36rem) { .face.die { width: 5rem; height: 5rem; } }
     .face.tile { width: auto; min-width: 3.6rem; max-width: 12rem; padding: 8px; text-align: center; font-weight: bold; }
     .piece input:checked + .face { background: var(--chosen); color: var(--on-chosen); border-color: var(--chosen);
       box-shadow: 0 0 0 3px var(--ground), 0 0 0 7px var(--link); }

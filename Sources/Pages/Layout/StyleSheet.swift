@@ -52,7 +52,8 @@ enum StyleSheet {
     h2 { font-size: 1.2rem; margin: 24px 0 12px; line-height: 1.2; }
     h3 { font-size: 1rem; margin: 12px 0; }
     p { margin: 12px 0; max-width: 42rem; }
-    ul, ol { padding-left: 1.2rem; }
+    ul { padding-left: 1.2rem; }
+    ol { padding-left: 2.6rem; }
     a { color: var(--link); text-underline-offset: 0.15em; }
     a:focus-visible, button:focus-visible, input:focus-visible, select:focus-visible, [tabindex]:focus-visible,
     summary:focus-visible, .chip input:focus-visible + span {
@@ -136,6 +137,7 @@ enum StyleSheet {
     .facts { margin: 12px 0; display: flex; flex-wrap: wrap; gap: 4px 24px; padding: 0; list-style: none; }
     .sheet { display: grid; gap: 24px; grid-template-columns: minmax(0, 1fr); }
     @container (min-width: 36rem) { .sheet { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); } }
+    .together { display: grid; gap: 0 36px; grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr)); }
     .cards { display: grid; gap: 12px; align-content: start;
       grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr)); }
     .card { background: var(--card); border: 2px solid var(--line); border-radius: 10px; padding: 12px 16px; }
