@@ -212,36 +212,6 @@ class Pages(unittest.TestCase):
         person.press("Begin")
         rules = person.driver.current_url.split("?")[0]
         found += self.in_every_look("rules that are written", rules)
-        person.driver.find_element(By.ID, "text").send_keys("\nnotez: x\n")
-        person.press("Save")
-        person.press("Make a link")
-        found += self.in_every_look("rules with a mistake", rules)
-        for name, path in [("written", "/host/studio"), ("versions", rules + "/versions")]:
-            found += self.in_every_look(name, path)
-        return found + self.looks_in_every_window(rules + "?version=1")
-
-    def looks_in_every_window(self, rules):
-        """What a text does is an answer to a form and has no address: it is looked at as it stands, in each window."""
-        found = []
-        for window, letters, colours in LOOKS[::4]:
-            for button in ["See what players see", "Run the examples", "What has changed", "Odds"]:
-                self.look(letters, colours)
-                self.person.window(*WINDOWS[window])
-                self.person.open(rules)
-                self.person.press(button)
-                found += self.judge(button, (window, letters, colours))
-                self.person.picture(f"{button}-{window}".replace(" ", "_"))
-        return found
-
-    def written_in_every_look(self):
-        """The pages on which rules are written, with a mistake that is kept."""
-        person = self.person
-        found = self.in_every_look("begin rules", "/host/studio/new?base=hand-and-foot")
-        person.open("/host/studio/new?base=hand-and-foot")
-        person.type("What do people call it", "Our Hand")
-        person.press("Begin")
-        rules = person.driver.current_url.split("?")[0]
-        found += self.in_every_look("rules that are written", rules)
         person.open(rules)
         person.driver.find_element(By.ID, "text").send_keys("\nnotez: x\n")
         person.press("Save")

@@ -8,8 +8,9 @@ import ssl
 import subprocess
 import tempfile
 import unittest
+from types import SimpleNamespace
 
-from table import PROGRAM
+from table import PROGRAM, Person
 
 
 def serve(*options):
@@ -63,6 +64,33 @@ class Secure(unittest.TestCase):
             self.assertIn(connection.sock.version(), ("TLSv1.2", "TLSv1.3"))
             connection.close()
             self.plainly(said["port"])
+            process.terminate()
+            self.assertEqual(0, process.wait(timeout=10))
+
+    def test_a_game_is_kept_in_secret(self):
+        """By clicking, in a real browser, with a second device that follows by the stream."""
+        certificate, key, _ = self.files
+        with self.start(certificate, key) as process:
+            said = json.loads(process.stdout.readline())
+            server = SimpleNamespace(address=f"https://localhost:{said['port']}", link=said["links"][0])
+            host, other = (Person(server, trusts_all=True) for _ in range(2))
+            self.addCleanup(host.leave)
+            self.addCleanup(other.leave)
+            for person in (host, other):
+                person.enter()
+            host.open("/host/new/hand-and-foot")
+            host.press("Start the game")
+            other.open(host.driver.current_url)
+            host.type("Card Count", "245")
+            host.press("Save")
+            other.wait("245")
+            device = host.driver.get_cookie("__Host-device")
+            self.assertTrue(device["secure"] and device["httpOnly"])
+            self.assertEqual("Lax", device["sameSite"])
+            self.assertEqual([], [cookie["name"] for cookie in host.driver.get_cookies() if not cookie["secure"]])
+            host.picture("secure")
+            host.driver.get(f"http://localhost:{said['port']}/")
+            self.assertIn("Type https:// before its address", host.text())
             process.terminate()
             self.assertEqual(0, process.wait(timeout=10))
 

@@ -101,6 +101,22 @@ struct AttackTests {
     #expect(table.server.kibibytes(atMost: true) < 300_000)
   }
 
+  @Test("A form that comes byte by byte is waited for a quarter of a minute, and no longer")
+  func slow() throws {
+    let table = try ServedTable()
+    let head = "POST /host/look HTTP/1.1\r\n"
+    let (sized, chunked) = (try Wire(port: table.server.port), try Wire(port: table.server.port))
+    sized.send("\(head)content-length: 5000\r\n\(table.browser.headLines)")
+    chunked.send("\(head)transfer-encoding: chunked\r\n\(table.browser.headLines)")
+    var isTaken = [true, true]
+    for _ in 0..<25 where isTaken.contains(true) {
+      sleep(1)
+      isTaken = [sized.send("a"), chunked.send("1\r\na\r\n")]
+    }
+    #expect(isTaken == [false, false])
+    #expect(table.server.end().status == 0)
+  }
+
   @Test("Many requests one behind the other, without waiting, are answered one after the other")
   func pipelining() throws {
     let table = try ServedTable()
