@@ -101,8 +101,7 @@ let package = Package(
       name: "ScoreKeeping",
       dependencies: [
         "Decimals", "HouseRules", "Store", "Boards", "Presentation", "Records", "GameLog", "RuleLanguage", "RuleBook",
-        "Engine",
-        "Editions", "Documents", "Diagnostics", "JSONText",
+        "Engine", "Odds", "Editions", "Documents", "Diagnostics", "JSONText",
       ]),
     .target(name: "Terminal", dependencies: ["Diagnostics"]),
     .target(

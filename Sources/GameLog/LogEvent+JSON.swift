@@ -87,6 +87,12 @@ extension LogEvent.Start {
       for given in given { given.write(to: &writer) }
       writer.endArray()
     }
+    if !opponents.isEmpty {
+      writer.key("opponents")
+      writer.beginArray()
+      for opponent in opponents { opponent.write(to: &writer) }
+      writer.endArray()
+    }
     guard wasPlayedBefore else { return }
     writer.key("played_before")
     writer.bool(true)
@@ -100,6 +106,15 @@ extension LogEvent.Given {
     if let side { writer.member("side", side) }
     writer.key("value")
     value.write(to: &writer)
+    writer.endObject()
+  }
+}
+
+extension LogEvent.Opponent {
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("side", side)
+    writer.member("level", level)
     writer.endObject()
   }
 }

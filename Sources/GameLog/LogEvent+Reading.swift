@@ -113,6 +113,10 @@ private struct PayloadReader {
       guard let given = all(node, given) else { return nil }
       start.given = given
     }
+    if let node = node.value(forKey: "opponents") {
+      guard let opponents = all(node, opponent) else { return nil }
+      start.opponents = opponents
+    }
     start.wasPlayedBefore = node.value(forKey: "played_before")?.style == .jsonTrue
     return start
   }
@@ -123,6 +127,12 @@ private struct PayloadReader {
       return nil
     }
     return LogEvent.Given(name, side: reader.number("side"), value)
+  }
+
+  private func opponent(_ node: Node) -> LogEvent.Opponent? {
+    let reader = PayloadReader(node: node)
+    guard let side = reader.number("side"), let level = reader.text("level") else { return nil }
+    return LogEvent.Opponent(side: side, level: level)
   }
 
   private func side(_ node: Node) -> LoggedSide? {

@@ -77,6 +77,17 @@ package struct LogEvent: Hashable, Sendable {
     }
   }
 
+  /// A side that the program plays, such as `careful`: how it plays is a word that whoever lets it play knows.
+  package struct Opponent: Hashable, Sendable {
+    /// From 1.
+    package var side: Int
+    package var level: String
+
+    package init(side: Int, level: String) {
+      (self.side, self.level) = (side, level)
+    }
+  }
+
   package struct Start: Hashable, Sendable {
     /// The name of the rules, which are stored beside the game under their digest.
     package var rules: String
@@ -91,6 +102,8 @@ package struct LogEvent: Hashable, Sendable {
     package var group: String
     /// What was otherwise than at the beginning of a game when this one began.
     package var given: [Given] = []
+    /// The sides that the program plays.
+    package var opponents: [Opponent] = []
     /// Whether the game was played before it was kept: it was over on the day on which it began.
     package var wasPlayedBefore = false
 

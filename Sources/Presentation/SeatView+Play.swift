@@ -16,6 +16,8 @@ extension SeatView {
     /// The sides that see more alone, and who should look next: empty for whoever looks alone.
     package var hands: [Int]
     package var nextHand: Int?
+    /// The sides, from 0, that the program plays, and how, such as `careful`.
+    package var opponents: [Int: String] = [:]
     /// Whether anybody keeps something from the others in this game.
     package var hasSecrets: Bool
     /// Whether the rules can say what chosen pieces are worth.

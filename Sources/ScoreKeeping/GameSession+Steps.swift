@@ -92,14 +92,22 @@ extension GameSession {
 
   /// Takes back the last step that still counts.
   func undoing(time: Int64) throws(Problems) -> [LogEvent] {
-    guard log.canUndo else { throw Problems(KeepingMessages.nothingToUndo) }
-    return [try accepted(.undone, at: time)]
+    try accepted(.undone, undoneAtOnce, else: KeepingMessages.nothingToUndo, at: time)
   }
 
   /// Brings back the step that was taken back last.
   func redoing(time: Int64) throws(Problems) -> [LogEvent] {
-    guard log.canRedo else { throw Problems(KeepingMessages.nothingToRedo) }
-    return [try accepted(.redone, at: time)]
+    try accepted(.redone, redoneAtOnce, else: KeepingMessages.nothingToRedo, at: time)
+  }
+
+  /// The same event so many times, if that is any.
+  private func accepted(
+    _ kind: LogEvent.Kind, _ count: Int, else problem: Diagnostics.Diagnostic, at time: Int64
+  ) throws(Problems) -> [LogEvent] {
+    guard count > 0 else { throw Problems(problem) }
+    let events = [LogEvent](repeating: LogEvent(time: time, kind: kind), count: count)
+    _ = try trying(events)
+    return events
   }
 
   /// Ends the game now. An open round, or sheets of it, that could be closed are closed and count; what could not is left

@@ -21,14 +21,15 @@ extension GameSession {
 
   /// That the last step may be taken back by whoever sees so much. Sheets are typed on the table: there anybody may.
   package func checkTakingBack(for sight: Sight) throws(Problems) {
-    guard isPlayed, log.canUndo, let step = log.effective.last else { return }
-    guard isOwn(step.kind, sight) else { throw Problems(KeepingMessages.notYourStep) }
-    guard try !hasRevealed(step.kind) else { throw Problems(KeepingMessages.wasSeen) }
+    guard isPlayed, let step = undoneStep else { return }
+    guard isOwn(step, sight) else { throw Problems(KeepingMessages.notYourStep) }
+    guard try !hasRevealed(step) else { throw Problems(KeepingMessages.wasSeen) }
   }
 
-  /// How many of the last moves are told to a side: those since its own last one; to all the last one.
+  /// How many of the last moves are told to a side: those since its own last one; to all the last one, or those that the
+  /// program has made since somebody has done something.
   package func movesSince(_ side: Int?) -> Int {
-    guard let side else { return 1 }
+    guard let side else { return min(max(opponentsMoves, 1), Self.mostTold) }
     let moves = game.moves
     var count = 0
     while count < min(moves.count, Self.mostTold) {
@@ -39,7 +40,7 @@ extension GameSession {
   }
 
   /// Nobody reads more.
-  private static let mostTold = 8
+  private static let mostTold = 12
 
   /// Whether a step is for this sight to take back: a side's own moves, and where nothing is hidden everybody's.
   private func isOwn(_ step: LogEvent.Kind, _ sight: Sight) -> Bool {
@@ -49,12 +50,16 @@ extension GameSession {
 
   /// Whether somebody has seen something by the last step that they had not seen before.
   private func hasRevealed(_ step: LogEvent.Kind) throws(Problems) -> Bool {
-    if case .moved = step, let last = game.moves.last {
-      if last.events.contains(where: \.tellsOfChance) || opensSecret(last.move) { return true }
+    let count = undoneAtOnce
+    if case .moved = step {
+      for made in game.moves.suffix(count) where made.events.contains(where: \.tellsOfChance) || opensSecret(made.move)
+      {
+        return true
+      }
     }
     let sights: [Int?] = [nil] + record.sides.indices.map { $0 }
     let now = sights.map { seenFaces(game, $0) }
-    let before = try trying([LogEvent(time: lastTime, kind: .undone)])
+    let before = try trying([LogEvent](repeating: LogEvent(time: lastTime, kind: .undone), count: count))
     return zip(sights, now).contains { sight, seen in
       !seen.isContained(in: seenFaces(before, sight))
     }

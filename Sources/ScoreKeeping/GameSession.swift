@@ -1,6 +1,7 @@
 import Engine
 import GameLog
 import HouseRules
+import Odds
 import Presentation
 import Records
 import RuleLanguage
@@ -19,6 +20,8 @@ package final class GameSession {
   package let rules: Rules
   package private(set) var events: [LogEvent]
   private(set) var folded: Folded
+  /// The sides, from 0, that the program plays, and how.
+  package private(set) var opponents: [Int: Opponent.Level]
   let recordRules: RecordRules
   /// Has the machine of the game as it stands.
   private var reader: RecordReader
@@ -47,6 +50,7 @@ package final class GameSession {
     trialReader = RecordReader(recordRules, keepsMoves: true)
     let log = try Self.folding { () throws(LogProblem) in try FoldedLog(folding: events) }
     folded = Folded(log: log, game: try Self.game(reader.read(log.record)))
+    opponents = .init(log.record.start.opponents)
     try checkKind()
     try checkChance()
   }
@@ -55,6 +59,14 @@ package final class GameSession {
   private func checkKind() throws(Problems) {
     let hasSheets = record.hasRounds || record.hasOpenEntries
     if isPlayed ? hasSheets : !record.moves.isEmpty { throw Problems(KeepingMessages.bothKinds) }
+  }
+
+  /// Lets the program play more sides, as long as the game is open here.
+  ///
+  /// - Throws: that it cannot play them.
+  package func seat(_ more: [Int: Opponent.Level]) throws(Problems) {
+    try more.check(rules, isPlayed: isPlayed)
+    opponents.merge(more) { $1 }
   }
 
   package var log: FoldedLog { folded.log }

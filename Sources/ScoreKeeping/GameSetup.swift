@@ -5,6 +5,7 @@ import Engine
 import GameLog
 import HouseRules
 import JSONText
+import Odds
 import Presentation
 import Records
 import RuleLanguage
@@ -23,6 +24,8 @@ package struct GameSetup: Hashable, Sendable {
   /// Whether sheets are filled in by hand though the rules could play.
   package var isByHand: Bool
   package var group: String
+  /// The sides, from 0, that the program plays, and how.
+  package var opponents: [Int: Opponent.Level] = [:]
   /// The day on which it was played; nil for one that begins now.
   package var day: CivilDay?
 
@@ -43,6 +46,8 @@ package struct GameSetup: Hashable, Sendable {
     try checkPlayers(rules)
     var start = LogEvent.Start(
       rules: rules.name, digest: rules.digest, options: [], sides: sides, seed: seed, isByHand: isByHand, group: group)
+    try opponents.check(rules, isPlayed: rules.canBePlayed && !isByHand)
+    start.opponents = opponents.logged
     start.wasPlayedBefore = day != nil
     let probe = try GameSession(id: "", rules: rules, events: [LogEvent(time: 0, kind: .started(start))])
     for option in options { start.options.append(try probe.option(option.name, option.text)) }

@@ -96,6 +96,7 @@ extension ScoreKeeper {
     start.given = []
     let staying = session.record.sides.indices.filter { !session.record.left.contains($0) }
     start.sides = staying.map { session.record.sides[$0] }
+    start.opponents = session.opponents.logged
     let id = id ?? surroundings.newID()
     let event = LogEvent(time: surroundings.now(), kind: .started(start))
     let rematch = try GameSession(id: id, rules: session.rules, events: [event])

@@ -8,7 +8,16 @@ import RuleLanguage
 /// Steps of a game as people read them: in the log, and when one is taken back.
 extension GameSession {
   /// What undo would take back, such as `round 1, North: Card Count 245`; nil where there is nothing.
-  package var undoable: String? { log.canUndo ? log.effective.last.map { said(of: $0.kind) } : nil }
+  package var undoable: String? {
+    let isMore = undoneAtOnce > 1
+    return undoneStep.map { said(of: $0) + (isMore ? ", and what the program did then" : "") }
+  }
+
+  /// The step that undo takes back; what the program has done since goes with it.
+  var undoneStep: LogEvent.Kind? {
+    let count = undoneAtOnce
+    return count > 0 ? log.effective[log.effective.count - count].kind : nil
+  }
 
   /// Where undo would take a value back: a round from 1, a side from 0 or nil for the table, and the entry; of several
   /// values the last. Nil where the step is no value on a sheet.
@@ -52,7 +61,11 @@ extension GameSession {
 
   /// Who plays, and from which position: not what lies where somebody may not look.
   private func text(of start: LogEvent.Start) -> String {
-    let sides = "the game began: \(start.sides.map(\.name).joined(separator: ", "))"
+    let names = start.sides.enumerated().map { side, played in
+      let opponent = start.opponents.first { $0.side == side + 1 }
+      return played.name + (opponent.map { " (the program, \($0.level))" } ?? "")
+    }
+    let sides = "the game began: \(names.joined(separator: ", "))"
     let zones = Set(recordRules.lexicon.zones.map(\.name))
     let given = start.given.filter { !zones.contains($0.name) }.map { given in
       let side = given.side.map { ".\(name(ofSide: $0))" } ?? ""

@@ -48,10 +48,8 @@ struct ArchitectureTests {
     "Boards": ["Decimals", "JSONText", "Documents", "Diagnostics"],
     "Store": ["Boards", "Records", "JSONText", "Diagnostics", "GRDB", "Foundation", "Glibc"],
     "ScoreKeeping": [
-      "Decimals", "Editions", "GameLog", "HouseRules", "Store", "Boards", "Presentation", "Records", "RuleLanguage",
-      "RuleBook",
-      "Engine",
-      "Documents",
+      "Decimals", "Editions", "GameLog", "HouseRules", "Odds", "Store", "Boards", "Presentation", "Records",
+      "RuleLanguage", "RuleBook", "Engine", "Documents",
       "Diagnostics", "JSONText",
     ],
     "Terminal": ["Diagnostics", "Glibc"],

@@ -5,6 +5,7 @@ import time
 import unittest
 
 from selenium.webdriver.common.by import By
+from selenium.webdriver.support.ui import Select
 
 from table import Typist
 from test_games import Table
@@ -76,6 +77,55 @@ class Played(Table):
             self.begin("farkle", sides=2)
         self.assertLessEqual(least, 6)
 
+    def test_against_the_program(self):
+        """It plays in no time for a seat that nobody takes: a turn and its answer need no more taps than a turn."""
+        self.begin_against("farkle", "The program (careful)")
+        self.assertIn("the program (careful)", self.person.text())
+        for _ in range(30):
+            self.person.taps = 0
+            while self.has("Roll") and not self.has("Set aside"):
+                self.person.press("Roll")
+            scoring = [name for name, _ in self.pieces() if name in "15"][:1]
+            if not scoring:
+                self.begin_against("farkle", "The program (careful)")
+                continue
+            self.choose(scoring)
+            self.person.press("Set aside")
+            if self.has("Bank"):
+                self.person.press("Bank")
+                break
+        self.assertLessEqual(self.person.taps, 6)
+        self.assertIn("It is Guest A’s turn", self.person.text().replace("Guest A, it is your turn", "It is Guest A’s turn"))
+        self.assertIn("Guest B: Roll", self.person.text())
+        self.person.picture("against-the-program")
+        # It is taken back as others' moves are: when all agree.
+        self.person.press("Take back: Guest A: Bank")
+        self.person.press("All agree")
+        self.assertTrue(self.has("Bank"))
+
+    def begin_against(self, rules, program):
+        self.person.open(f"/host/new/{rules}?sides=2")
+        Select(self.person.field("Player 2")).select_by_visible_text(program)
+        self.person.press("Start the game")
+
+    def test_a_hand_against_the_program(self):
+        """Who plays against the program alone has the device for themselves: nothing is passed on."""
+        self.begin_against("crazy-eights", "The program (careless)")
+        self.person.press("Deal")
+        for _ in range(200):
+            self.assertNotIn("show my hand", self.person.text())
+            if "round 2" in self.person.text() or "The winner" in self.person.text():
+                break
+            if (card := self.playable()) is not None:
+                self.choose([card])
+                self.person.press("Play a card")
+                if "Suit to follow" in self.person.text():
+                    self.person.press("Spades")
+            else:
+                self.person.press("Draw" if self.has("Draw") else "Pass")
+        else:
+            self.fail(self.person.text())
+
     def chosen(self):
         return [name for name, element in self.pieces() if element.is_selected()]
 
@@ -145,11 +195,13 @@ class Played(Table):
 class PlayedByClicking(Played):
     javascript = True
     test_crazy_eights = None
+    test_a_hand_against_the_program = None
 
 
 class PlayedByKeys(PlayedByClicking):
     person_kind = Typist
     test_taps_of_a_farkle_turn = None
+    test_against_the_program = None
 
 
 if __name__ == "__main__":

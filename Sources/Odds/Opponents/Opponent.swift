@@ -73,7 +73,8 @@ package struct OpponentMove: Hashable, Sendable {
     let zone = rules.game.actions[move.action].pick?.zone
     let faces = zone.map { lexicon.kinds[lexicon.zones[$0].kind].faces } ?? []
     pick = move.pick.map { faces[Int($0)] }
-    answers = zip(words.questions, move.answers).map { question, word in
+    // What is not asked here has no answer.
+    answers = zip(words.questions, move.answers).filter { $1 != .min }.map { question, word in
       Answer(name: question.name, text: Self.text(word, question.kind, lexicon, sides))
     }
   }

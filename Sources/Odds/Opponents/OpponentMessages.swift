@@ -20,6 +20,11 @@ package enum OpponentMessages {
     Problems(message("this game of \(title) is kept by hand: whoever sits at the table plays every seat"))
   }
 
+  /// That the program would play every seat.
+  package static var nobodyPlays: Problems {
+    Problems(message("the program would play every seat", "leave one seat to somebody at the table"))
+  }
+
   private static func message(_ text: String, _ hint: String? = nil) -> Diagnostic {
     Diagnostic(.noOpponent, text, at: nil, hints: hint.map { [$0] } ?? [])
   }

@@ -49,6 +49,9 @@ struct PlayHead {
             html.element("strong") { $0.name(view.sides[index].name) }
             let facts = view.sides[index].facts.map { "\($0.label) \($0.text)" }
             html.element("span", text: ([SheetWords.state(of: index, view)] + facts).joined(separator: ", "))
+            if let level = play.opponents[index] {
+              html.element("span", .class("quiet"), text: PlayWords.program(level))
+            }
           }
         }
       }

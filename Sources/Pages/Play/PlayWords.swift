@@ -9,6 +9,9 @@ enum PlayWords {
     return turn == side ? "\(name), it is your turn" : "It is \(possessive(name)) turn"
   }
 
+  /// Who plays a side that nobody at the table plays.
+  static func program(_ level: String) -> String { "the program (\(level))" }
+
   static func possessive(_ name: String) -> String { name.hasSuffix("s") ? "\(name)’" : "\(name)’s" }
 
   static func news(_ news: TableView.News) -> (side: String?, text: String) {

@@ -10,20 +10,29 @@ extension GameDesk {
   /// Whether a game is one of theirs who ask: that of their table.
   func isOpen(to person: Person) -> Bool { person.role.table.map { $0 == table } ?? true }
 
-  /// Those who ask, with what they may see: who sits there what their side sees.
+  /// Those who ask, with what they may see: who sits there what their side sees. The device of a single person who plays
+  /// against the program goes round to nobody else.
   func seated(_ asking: Asking) -> Asking {
     var asking = asking
-    asking.sight = asking.person.seat.flatMap(side).map { .side($0) } ?? .open
+    let own = asking.person.seat.map(side) ?? (asking.may(.keep) ? onlySide : nil)
+    asking.sight = own.map { .side($0) } ?? .open
     return asking
   }
 
-  /// The side for which a person plays; nil for one who only watches.
+  /// The only side that the program does not play; nil where there are several.
+  private var onlySide: Int? {
+    guard session.isPlayed, !session.opponents.isEmpty else { return nil }
+    let sides = session.record.sides.indices.filter { session.opponents[$0] == nil }
+    return sides.count == 1 ? sides[0] : nil
+  }
+
+  /// The side for which a person plays; nil for one who only watches, and where the program plays it.
   func side(of seat: StoredSeat) -> Int? {
     let sides = session.record.sides
     let index =
       sides.firstIndex { $0.players.contains { $0.id == seat.player } }
       ?? sides.firstIndex { $0.players.contains { $0.name == seat.name } }
-    return index.flatMap { session.record.left.contains($0) ? nil : $0 }
+    return index.flatMap { session.record.left.contains($0) || session.opponents[$0] != nil ? nil : $0 }
   }
 
   /// Whether somebody may type on the sheet of a side, of the open round or to correct a closed one: who keeps the score

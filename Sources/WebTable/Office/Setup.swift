@@ -143,13 +143,15 @@ struct Setup {
     return [company("As last time", nil)] + groups.map { company($0, $0) } + [company("Guests", Self.guests)]
   }
 
-  private static func seatName(_ side: Int, _ seat: Int) -> String { "seat.\(side + 1).\(seat + 1)" }
+  static func seatName(_ side: Int, _ seat: Int) -> String { "seat.\(side + 1).\(seat + 1)" }
   private static func optionName(_ name: String) -> String { "option.\(name)" }
 
   private func seat(_ side: Int, _ seat: Int, _ seats: [LoggedSide], _ fields: [String: String]) -> SetupPage.Choice {
     let name = Self.seatName(side, seat)
     let isTeam = seats[side].players.count > 1
-    let shown = players.map { SetupPage.Option(value: $0.id, text: "\($0.name) (\($0.initials))") }
+    var shown = players.map { SetupPage.Option(value: $0.id, text: "\($0.name) (\($0.initials))") }
+    // It plays all of a side, or nothing.
+    if seat == 0 { shown += programs }
     return SetupPage.Choice(
       name: name, label: isTeam ? "Player \(seat + 1)" : "Player \(side + 1)", options: shown,
       value: fields[name] ?? seats[side].players[seat].id)
@@ -182,7 +184,10 @@ struct Setup {
   /// The game that a form asks for. What it says nothing of is as it was proposed.
   func read(_ form: PostedForm) throws(Problems) -> GameSetup {
     if let problem { throw problem }
-    var setup = GameSetup(rules: name, sides: try chosenSides(form.fields), group: try keeper.defaultGroup())
+    let opponents = try opponents(form.fields)
+    let seated = seatingGuests(for: opponents, in: try chosenSides(form.fields))
+    var setup = GameSetup(rules: name, sides: seated, group: try keeper.defaultGroup())
+    setup.opponents = opponents
     for choice in rules.choices(sides: count) {
       guard let text = form.fields[Self.optionName(choice.name)], text != choice.text else { continue }
       setup.options.append(RecordAnswer(name: choice.name, text: text))
@@ -204,6 +209,10 @@ struct Setup {
     for choice in rules.choices(sides: count) {
       guard let text = form.fields[Self.optionName(choice.name)], text != choice.text else { continue }
       address = address.with(named: Self.optionName(choice.name), text)
+    }
+    for side in sides.indices {
+      let name = Self.seatName(side, 0)
+      if let value = form.fields[name], Self.level(value) != nil { address = address.with(named: name, value) }
     }
     if !form[Self.way].isEmpty { address = address.with(named: Self.way, form[Self.way]) }
     return form["day"].isEmpty ? address : address.with("day", form["day"])

@@ -2,6 +2,7 @@ import Decimals
 import Diagnostics
 import GameLog
 import HouseRules
+import Odds
 import Pages
 import Presentation
 import Records
@@ -41,7 +42,11 @@ extension GameDesk {
       view.play?.actions = []
       view.play?.hide(handsOf: view.sides.indices.contains)
     } else if view.play?.hands.isEmpty == false {
-      view.play?.hide(handsOf: sidesWithDevices(besides: asking).contains)
+      let elsewhere = sidesWithDevices(besides: asking).union(session.opponents.keys)
+      view.play?.hide(handsOf: elsewhere.contains)
+    }
+    for (side, level) in session.opponents where view.sides.indices.contains(side) {
+      view.play?.opponents[side] = level.rawValue
     }
     guard !view.roundIsOpen, session.game.course.count > 0 else { return view }
     view.play?.tell(lastRound: session.view(round: session.game.course.count, for: sight))

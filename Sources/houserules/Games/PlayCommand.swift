@@ -1,4 +1,5 @@
 import ArgumentParser
+import GameLog
 import Glibc
 import HouseRules
 import ScoreKeeping
@@ -39,10 +40,10 @@ struct PlayCommand: ParsableCommand {
   func run() throws {
     try table.run(library: places.library) { keeper throws(Problems) in
       keeper.store.note(.terminal)
-      let others = Opponents(opponents)
+      let others = Opponents()
       guard !plain, isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, TerminalSettings.canDraw else {
         if let session = try session(keeper) {
-          try others.check(session)
+          try seatOpponents(in: session)
           PlainTable(keeper, session, .standard, opponent: others.wish).run()
         }
         sayGoodbye(keeper)
@@ -53,7 +54,7 @@ struct PlayCommand: ParsableCommand {
       defer { terminal.close() }
       let app = TableApp(keeper, terminal, TableApp.Outside(save: Self.save, opponent: others.wish))
       let begun = if meant == nil, let name { try start(name, app, keeper) } else { meant }
-      if let begun { try others.check(begun) }
+      if let begun { try seatOpponents(in: begun) }
       app.run(begun)
       terminal.close()
       sayGoodbye(keeper)
@@ -66,6 +67,18 @@ struct PlayCommand: ParsableCommand {
     guard !seated.sides.isEmpty else { return seated }
     seated.sides += opponents.map(\.name).filter { !seated.sides.contains($0) }
     return seated
+  }
+
+  /// Lets the program play for those sides for which it should, in a new game and in one that goes on.
+  private func seatOpponents(in session: GameSession) throws(Problems) {
+    try session.seat(session.record.sides.opponents(opponents.map { ($0.name, $0.level) }))
+  }
+
+  /// A new game, as the options say.
+  private func start(_ name: String, _ keeper: ScoreKeeper) throws(Problems) -> GameSession {
+    var setup = try seated.setup(name, keeper)
+    setup.opponents = try setup.sides.opponents(opponents.map { ($0.name, $0.level) })
+    return try keeper.start(setup)
   }
 
   /// Says how to come back, where somebody is there to read it.
@@ -85,7 +98,7 @@ struct PlayCommand: ParsableCommand {
       return nil
     }
     // A script says all that it wants; people are asked, as they are on the screen.
-    guard seated.isEmpty, isatty(STDIN_FILENO) == 1 else { return try keeper.start(try seated.setup(name, keeper)) }
+    guard seated.isEmpty, isatty(STDIN_FILENO) == 1 else { return try start(name, keeper) }
     var start = PlainStart(keeper, .standard)
     return start.start(name, try keeper.library.rules(named: name), isByHand: setup.byHand)
   }
@@ -106,7 +119,7 @@ struct PlayCommand: ParsableCommand {
   private func start(
     _ name: String, _ app: TableApp, _ keeper: ScoreKeeper
   ) throws(Problems) -> GameSession? {
-    guard seated.isEmpty else { return try keeper.start(try seated.setup(name, keeper)) }
+    guard seated.isEmpty else { return try start(name, keeper) }
     return try app.startGame(named: name, isByHand: setup.byHand)
   }
 
