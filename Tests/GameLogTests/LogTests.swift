@@ -19,6 +19,13 @@ struct LogTests {
         rules: "pairs", digest: "sha256:00", options: [.init("target", .number(500)), .init("order", .name("up"))],
         sides: sides, seed: (1 << 53) - 1, isByHand: true, group: "Home")))
 
+  private static let startWithOpponents: LogEvent.Kind = {
+    var start = LogEvent.Start(
+      rules: "pairs", digest: "sha256:00", options: [], sides: sides, seed: 1, isByHand: false, group: "Home")
+    start.opponents = [.init(side: 2, level: "careful"), .init(side: 3, level: "as a newer program plays")]
+    return .started(start)
+  }()
+
   private static let move: LoggedMove = {
     var move = LoggedMove(side: 2, action: "keep")
     move.pick = [.name("1"), .name("1")]
@@ -29,7 +36,7 @@ struct LogTests {
   }()
 
   private static let kinds: [LogEvent.Kind] = [
-    start.kind,
+    start.kind, startWithOpponents,
     typed(round: 2, side: 3, values: [.init("cards", .number(-9_007_199_254_740_993)), .init("win", .flag(true))]),
     typed(round: 1, side: 1, values: [.init("less", nil), .init("hand", .list([.name("10H"), .number(4)]))]),
     .moved(move), .moved(LoggedMove(side: nil, action: "deal")), .closed(round: 7), .restarted(round: 3, moves: 17),
