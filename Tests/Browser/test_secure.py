@@ -24,7 +24,7 @@ def can_be_secure():
     if not shutil.which("openssl"):
         return False
     with serve("--tls-certificate", "/nowhere", "--tls-key", "/nowhere") as process:
-        return "built without https" not in process.communicate()[1]
+        return "built without https" not in "".join(process.communicate())
 
 
 @unittest.skipUnless(can_be_secure(), "the program was built without https")
@@ -111,7 +111,7 @@ class Secure(unittest.TestCase):
             ((certificate, "/nowhere"), "no such file"),
         ]:
             with self.start(*files) as process:
-                text = process.communicate(timeout=20)[1]
+                text = "".join(process.communicate(timeout=20))
                 self.assertIn("HR1503", text)
                 self.assertIn(told, text)
                 self.assertEqual(74, process.returncode)
