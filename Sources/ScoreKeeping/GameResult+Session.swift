@@ -9,16 +9,17 @@ import RuleLanguage
 import Store
 
 extension GameResult {
-  /// What a game came to. Of one that is not over, or is no longer, or in which no round was closed, nobody's result is
-  /// in it: that takes what was counted before off the board.
+  /// What a game came to. Of one that is not over, or is no longer, or in which no round was closed or the program played,
+  /// nobody's result is in it: that takes what was counted before off the board.
   package init(_ session: GameSession) {
     let (game, lexicon) = (session.game, session.recordRules.lexicon)
+    let counts =
+      session.isComplete && game.machine.closedRounds > game.machine.roundsBefore && session.opponents.isEmpty
     self.init(
       game: session.id, revision: session.revision, finished: session.finishedTime ?? session.lastTime,
       rules: lexicon.name, title: lexicon.title, digest: session.record.start.digest,
       group: session.record.start.group, moneyDecimals: lexicon.moneyDecimals, currency: lexicon.currency,
-      sides: session.isComplete && game.machine.closedRounds > game.machine.roundsBefore
-        ? (0..<game.sideCount).map { Side($0, session) } : [])
+      sides: counts ? (0..<game.sideCount).map { Side($0, session) } : [])
   }
 }
 

@@ -6,7 +6,8 @@ import Records
 
 /// Plays the sides of games that nobody at the table plays: at the terminal and in a browser alike.
 ///
-///     while let wish = opponents.wish(session) { try keeper.take(.move(wish), in: session) }
+///     try keeper.take(.move(wish), in: session)
+///     opponents.play(in: session, keptBy: keeper)
 package final class Opponents {
   /// By level and the digest of the rules.
   private var known: [String: Opponent] = [:]
@@ -14,6 +15,18 @@ package final class Opponents {
   private var waiting: (game: String, steps: Int)?
 
   package init() {}
+
+  /// Plays until somebody at the table is to act. A move that cannot be kept is none: whoever keeps the score can act for
+  /// that side.
+  package func play(in session: GameSession, keptBy keeper: ScoreKeeper) {
+    let end = keeper.surroundings.now() + Self.playingMilliseconds
+    while keeper.surroundings.now() < end, let wish = wish(session) {
+      do throws(Problems) { try keeper.take(.move(wish), in: session) } catch { return }
+    }
+  }
+
+  /// Nobody waits longer for the program; it goes on when it is asked next.
+  private static let playingMilliseconds: Int64 = 5_000
 
   /// What the program does now; nil where somebody at the table is to act.
   package func wish(_ session: GameSession) -> GameSession.Wish? {

@@ -1,3 +1,4 @@
+import Boards
 import Engine
 import GameLog
 import HouseRules
@@ -55,6 +56,18 @@ struct OpponentTests {
     try await browser.follow()
     #expect(try browser.events(game).suffix(program + 1).allSatisfy { $0 == "redone" })
     #expect(browser.deeds == ["roll.1"])
+  }
+
+  @Test("A game with the program comes to its winner, and counts on no board")
+  func winner() async throws {
+    let browser = try await Browser()
+    let game = try await browser.start("pig", ["seat.2.1": "program.careful", "option.target": "20"])
+    for _ in 0..<60 where browser.movePath != nil { try await browser.turn() }
+    #expect(browser.text.contains("The winner is"))
+    let session = try keeper(browser).open(String(game.split(separator: "/").last ?? ""))
+    #expect(session.isComplete && GameResult(session).sides.isEmpty)
+    try await browser.get("/host/board?group=%2A")
+    #expect(browser.status == 200 && !browser.text.contains("Guest B"))
   }
 
   @Test("What the program cannot play is refused, and somebody sits at every table")
@@ -130,7 +143,7 @@ struct OpponentTests {
       let browser = try await Browser()
       let sides = max(rules.sides.lowerBound, 2)
       try await browser.get("/host/new/\(rules.name)?sides=\(sides)")
-      let seats = (2...sides).map { ("seat.\($0).1", "program.\(level.rawValue)") }
+      let seats = (2...sides).map { ("seat.\($0).1", "program.\(level)") }
       try await browser.send("/host/new/\(rules.name)", Dictionary(uniqueKeysWithValues: seats))
       try await browser.follow()
       #expect(browser.status == 200 && browser.text.contains("the program ("), "\(rules.name)")

@@ -79,15 +79,15 @@ struct RuleListTests {
       ("hold em", "texas-holdem"),
       ("stud card five", "five-card-stud"), ("farkel", "farkle"), ("yahtzea", "yahtzee"), ("oh hel", "oh-hell"),
     ])
-  func found(_ wanted: String, _ name: String) throws {
-    let page = try office.ruleList(for: .reading, wanted: wanted)
+  func found(_ wanted: String, _ name: String) async throws {
+    let page = try await office.ruleList(for: .reading, wanted: wanted)
     #expect(page.found.contains { $0.name == name })
     #expect(page.found.count < 30)
   }
 
   @Test("What no game is called finds none")
-  func notFound() throws {
-    #expect(try office.ruleList(for: .reading, wanted: "zzzzzzzz").found.isEmpty)
-    #expect(try office.ruleList(for: .reading, wanted: " ?! ").found.count > 100)
+  func notFound() async throws {
+    #expect(try await office.ruleList(for: .reading, wanted: "zzzzzzzz").found.isEmpty)
+    #expect(try await office.ruleList(for: .reading, wanted: " ?! ").found.count > 100)
   }
 }

@@ -74,8 +74,16 @@ package struct OpponentMove: Hashable, Sendable {
     let faces = zone.map { lexicon.kinds[lexicon.zones[$0].kind].faces } ?? []
     pick = move.pick.map { faces[Int($0)] }
     // What is not asked here has no answer.
-    answers = zip(words.questions, move.answers).filter { $1 != .min }.map { question, word in
+    answers = zip(words.questions, move.answers).filter { !Self.isNothing($1, $0.kind) }.map { question, word in
       Answer(name: question.name, text: Self.text(word, question.kind, lexicon, sides))
+    }
+  }
+
+  /// Whether a word stands there because nothing is asked.
+  private static func isNothing(_ word: Int64, _ kind: ValueKind) -> Bool {
+    switch kind.base {
+    case .choice, .side, .seat: word < 0 && kind.none < 0
+    case .flag, .piece, .number, .text: word == .min
     }
   }
 

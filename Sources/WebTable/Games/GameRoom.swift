@@ -48,24 +48,11 @@ actor GameRoom {
 
   /// Does something, with what the program plays before, where a server was ended in the middle of it, and behind it.
   private func played<Value>(_ work: (GameDesk) throws(Problems) -> Value) throws(Problems) -> Value {
-    letOpponentsPlay(try desk())
+    opponents.play(in: try desk().session, keptBy: keeper)
     let value = try work(try desk())
-    letOpponentsPlay(try desk())
+    opponents.play(in: try desk().session, keptBy: keeper)
     return value
   }
-
-  /// Lets the program play until somebody at the table is to act. A move that cannot be kept is none: the page shows the
-  /// game as it is, and whoever keeps the score can act for that side.
-  private func letOpponentsPlay(_ desk: GameDesk) {
-    let now = keeper.surroundings.now
-    let end = now() + Self.playingMilliseconds
-    while now() < end, let wish = opponents.wish(desk.session) {
-      do throws(Problems) { try keeper.take(.move(wish), in: desk.session) } catch { return }
-    }
-  }
-
-  /// Nobody waits longer for the program; it goes on when it is asked next.
-  private static let playingMilliseconds: Int64 = 5_000
 
   private func desk() throws(Problems) -> GameDesk {
     if let opened { return GameDesk(opened.session, keeper, table: opened.table, hands) }
