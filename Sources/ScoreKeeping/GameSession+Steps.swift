@@ -82,6 +82,14 @@ extension GameSession {
     return [try accepted(.restarted(round: game.machine.round, moves: kept), at: time)]
   }
 
+  /// When the open round of a game began that is played move by move, in milliseconds since 1970; not later than that
+  /// where steps of it were taken back.
+  package var roundBeganAt: Int64 {
+    let moves = log.effective.filter { if case .moved = $0.kind { true } else { false } }
+    let before = movesBeforeOpenRound
+    return moves.indices.contains(before - 1) ? events[moves[before - 1].number].time : startTime
+  }
+
   /// How many of the moves belong to closed rounds.
   private var movesBeforeOpenRound: Int {
     let last = game.moves.lastIndex { move in

@@ -28,6 +28,52 @@
     }
   }
 
+  /// Closes a connection from which no request has come soon after it was opened, and one of an address from which there are
+  /// too many.
+  final class NewConnectionHandler: ChannelInboundHandler, RemovableChannelHandler {
+    typealias InboundIn = NIOAny
+    typealias InboundOut = NIOAny
+
+    private let addresses: AddressCounts
+    private let secondsToAsk: Int64
+    private var address: String?
+    private var deadline: Scheduled<Void>?
+
+    init(_ addresses: AddressCounts, secondsToAsk: Int64) {
+      self.addresses = addresses
+      self.secondsToAsk = secondsToAsk
+    }
+
+    func handlerAdded(context: ChannelHandlerContext) {
+      let channel = context.channel
+      let address = channel.remoteAddress?.ipAddress ?? ""
+      let mayStay = addresses.enter(address)
+      if mayStay { self.address = address }
+      deadline = context.eventLoop.scheduleTask(in: mayStay ? .seconds(secondsToAsk) : .zero) {
+        channel.close(promise: nil)
+      }
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+      deadline?.cancel()
+      deadline = nil
+      context.fireChannelRead(data)
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+      leave()
+      context.fireChannelInactive()
+    }
+
+    func handlerRemoved(context: ChannelHandlerContext) { leave() }
+
+    private func leave() {
+      deadline?.cancel()
+      if let address { addresses.leave(address) }
+      (address, deadline) = (nil, nil)
+    }
+  }
+
   /// How many files, and so connections, a process may have open.
   enum OpenFiles {
     /// Raises it to what the system allows: by habit it is far less.

@@ -26,6 +26,10 @@
 
     /// Connections above this wait: more than a club has devices, with some for each.
     private static let mostConnections = 2_000
+    /// More than a household has devices behind one address, with some for each.
+    private static let mostOfOneAddress = 200
+    /// Whoever has come and not asked for anything by then keeps others out.
+    private static let headSeconds: Int64 = 10
     /// Files that are open for other things than connections.
     private static let ownFiles = 100
     /// Larger than what a browser sends, cookies and all.
@@ -76,9 +80,11 @@
 
     /// How connections are spoken on.
     private func builder() throws(Problems) -> HTTPServerBuilder {
+      let addresses = AddressCounts(most: Self.mostOfOneAddress)
       let http = HTTP1Channel.Configuration(
         additionalChannelHandlers: [
           IdleStateHandler(writeTimeout: .seconds(Self.unreadSeconds)), UnreadConnectionHandler(),
+          NewConnectionHandler(addresses, secondsToAsk: Self.headSeconds),
         ],
         idleTimeout: .seconds(Self.idleSeconds),
         httpDecoderConfiguration: .init(
@@ -90,7 +96,7 @@
     }
 
     private static func respond(to request: Request, on channel: any Channel, _ site: Site) async -> Response {
-      guard let read = try? await webRequest(request) else { return farewell(on: channel) }
+      guard let read = try? await webRequest(request, site) else { return farewell(on: channel) }
       let answer = await site.answer(to: read)
       var fields = HTTPFields()
       for header in answer.headers {
@@ -124,7 +130,7 @@
     }
 
     /// Nil for what no browser sends.
-    private static func webRequest(_ request: Request) async throws -> WebRequest? {
+    private static func webRequest(_ request: Request, _ site: Site) async throws -> WebRequest? {
       let method: WebRequest.Method =
         switch request.method {
         case .get: .get
@@ -132,15 +138,16 @@
         case .post: .post
         default: .other
         }
-      let body = method == .post ? try await body(of: request) : []
-      return WebRequest(method, request.head.path ?? "", headers: .init(request), body: body)
+      guard var read = WebRequest(method, request.head.path ?? "", headers: .init(request)) else { return nil }
+      if method == .post { read.body = try await body(of: request, upTo: await site.largestBody(of: read)) }
+      return read
     }
 
     /// The bytes of a form; one that is too long, or comes too slowly, ends here.
-    private static func body(of request: Request) async throws -> [UInt8] {
+    private static func body(of request: Request, upTo most: Int) async throws -> [UInt8] {
       try await withThrowingTaskGroup(of: [UInt8]?.self) { group in
         group.addTask {
-          let buffer = try await request.body.collect(upTo: Gate.largestBody(to: request.head.path ?? ""))
+          let buffer = try await request.body.collect(upTo: most)
           return Array(buffer.readableBytesView)
         }
         group.addTask {

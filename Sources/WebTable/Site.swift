@@ -77,6 +77,23 @@ package final class Site: Sendable {
     answer.keeping(full(name), value, days: Doorkeeper.days, isSecure: surroundings.isSecure)
   }
 
+  /// How many bytes a form may have of which the head has come. More than a short one is taken only from those who are known:
+  /// nobody else fills the memory.
+  func largestBody(of head: WebRequest) async -> Int {
+    let most = Gate.largestBody(of: head.path)
+    guard most > Gate.largestForm, gate.refusal(of: head) == nil, await isKnown(head) else { return Gate.largestForm }
+    return most
+  }
+
+  /// Whether a request comes from a device that may do something here, or by the link of another server.
+  private func isKnown(_ head: WebRequest) async -> Bool {
+    if head.path.first == Self.exchange, head.path.count == 2 {
+      return (try? await doorkeeper.scope(of: TableLink(head.path[1]))) == Self.exchangeScope
+    }
+    guard let device = try? await device(cookie(Doorkeeper.cookie, of: head)) else { return false }
+    return !device.isRevoked
+  }
+
   private func route(_ request: WebRequest, _ look: Look) async throws(Problems) -> WebAnswer {
     if request.method != .post, let file = PageFile.at(request.path) { return WebAnswer(file) }
     let caller = Caller(request: request, secret: cookie(Doorkeeper.cookie, of: request), look: look)

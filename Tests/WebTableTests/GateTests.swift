@@ -94,4 +94,30 @@ struct FormTextTests {
       #expect(WebRequest(.get, target, headers: .init()) == nil)
     }
   }
+
+  @Test("Large forms are taken from those who are known, and from nobody else")
+  func largeForms() async throws {
+    let host = try await Browser()
+    let stranger = try await Browser(entered: false)
+    func most(_ path: String, _ browser: Browser) async throws -> Int {
+      var headers = WebRequest.Headers(host: "localhost", contentType: "multipart/form-data; boundary=x")
+      headers.cookies = browser.cookies.map { "\($0.key)=\($0.value)" }
+      return await browser.site.largestBody(of: try #require(WebRequest(.post, path, headers: headers)))
+    }
+    #expect(try await most("/host/people/guest-a/photo", host) == Gate.largestFile)
+    #expect(try await most("/host/people/guest-a/photo", stranger) == Gate.largestForm)
+    #expect(try await most("/photo", stranger) == Gate.largestForm)
+    #expect(try await most("/exchange/none-of-ours", stranger) == Gate.largestForm)
+    #expect(try await most("/host/look", host) == Gate.largestForm)
+  }
+
+  @Test("One address has only so many connections, and this machine as many as it likes")
+  func addresses() {
+    let counts = AddressCounts(most: 3)
+    #expect((0..<4).map { _ in counts.enter("192.0.2.7") } == [true, true, true, false])
+    #expect(counts.enter("192.0.2.8"))
+    counts.leave("192.0.2.7")
+    #expect(counts.enter("192.0.2.7") && !counts.enter("192.0.2.7"))
+    #expect((0..<10).allSatisfy { _ in counts.enter("127.0.0.1") && counts.enter("::1") })
+  }
 }

@@ -28,6 +28,22 @@ struct OwnDeviceTests {
     #expect(seat.status == 422)
   }
 
+  @Test("A hand that was on somebody's own device stays closed to the host, who has freed the seat meanwhile")
+  func freed() async throws {
+    let hall = try await Hall()
+    let host = try await hall.device("host")
+    _ = try await hall.device("seat")
+    let game = try await host.start("crazy-eights", ["sides": "2"])
+    try await host.move("deal.0")
+    try await host.get("/host/tables")
+    try await host.send("/host/tables/1/seats/1/free")
+    try await host.get(game)
+    #expect(!host.text.contains("I am <bdi>Guest A</bdi>") && host.text.contains("I am <bdi>Guest B</bdi>"))
+    host.clock.advance(by: 2_000)
+    try await host.send("\(game)/hands", ["side": "1"])
+    #expect(host.location == game)
+  }
+
   /// How many cards are seen from the front.
   private func seen(_ browser: Browser) -> Int {
     browser.text.matches(of: /aria-label="[A-Za-z0-9]+ of [a-z]+"/).count

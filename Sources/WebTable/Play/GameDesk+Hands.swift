@@ -1,3 +1,4 @@
+import GameLog
 import HouseRules
 import Pages
 import Presentation
@@ -32,15 +33,19 @@ extension GameDesk {
     return .leads(to: asking.places.game)
   }
 
-  /// The sides whose people have devices of their own: their hands are shown there, and nowhere else.
+  /// The sides whose people have devices of their own, or had one since this round began: their hands are shown there, and
+  /// nowhere else, also where the seat has been freed meanwhile. Where the store cannot tell, these are all sides.
   func sidesWithDevices(besides asking: Asking) -> Set<Int> {
-    let now = keeper.surroundings.now()
-    guard let devices = try? keeper.store.devices(),
-      let seats = try? keeper.store.tables(all: true).first(where: { $0.id == table })?.seats
-    else { return [] }
-    let grants = devices.filter { $0.id != asking.person.device.id }.flatMap(\.grants).compactMap(Grant.init)
-    let held = grants.filter { $0.standing(at: now) == .held }.map(\.role)
-    return Set(seats.filter { held.contains(.seat(table: table, number: $0.number)) }.compactMap(side))
+    guard let devices = try? keeper.store.devices(), let tables = try? keeper.store.tables(all: true) else {
+      return Set(session.record.sides.indices)
+    }
+    let (now, began) = (keeper.surroundings.now(), session.roundBeganAt)
+    let grants = devices.filter { $0.id != asking.person.device.id }.flatMap(\.grants).filter { grant in
+      grant.revokedAt.map { $0 >= began } ?? ((grant.expiresAt ?? .max) > now)
+    }
+    let roles = grants.compactMap { Role(scope: $0.scope, word: $0.role) }
+    let seats = tables.first { $0.id == table }?.seats ?? []
+    return Set(seats.filter { roles.contains(.seat(table: table, number: $0.number)) }.compactMap(side))
   }
 
   /// Whether it is no longer for this side to act, or all want to see what the round has come to.

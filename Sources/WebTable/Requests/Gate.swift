@@ -20,9 +20,8 @@ struct Gate: Sendable {
 
   /// How many bytes a form may have that is sent to a path.
   ///
-  /// - Parameter target: as it was sent.
-  static func largestBody(to target: String) -> Int {
-    let path = target.prefix { $0 != "?" }.split(separator: "/").map(String.init)
+  /// - Parameter path: its parts.
+  static func largestBody(of path: [String]) -> Int {
     if takesFile(path) || path.first == Site.exchange { return largestFile }
     return StudioPlace.takesText(path) ? largestText : largestForm
   }
@@ -56,9 +55,7 @@ struct Gate: Sendable {
     guard let type = headers.contentType?.prefix(while: { $0 != ";" }), types.contains(String(type)) else {
       return .noForm
     }
-    let isText = StudioPlace.takesText(request.path)
-    let largest = takesFile ? Self.largestFile : isText ? Self.largestText : Self.largestForm
-    return request.body.count > largest ? .tooLarge : nil
+    return request.body.count > Self.largestBody(of: request.path) ? .tooLarge : nil
   }
 
   /// A link from elsewhere may lead here; nothing else from there may.

@@ -108,12 +108,16 @@ struct AttackTests {
     let (sized, chunked) = (try Wire(port: table.server.port), try Wire(port: table.server.port))
     sized.send("\(head)content-length: 5000\r\n\(table.browser.headLines)")
     chunked.send("\(head)transfer-encoding: chunked\r\n\(table.browser.headLines)")
+    let silent = try (0..<100).map { _ in try Wire(port: table.server.port) }
+    silent[0].send("GET / HTTP/1.1\r\nhost: loc")
     var isTaken = [true, true]
     for _ in 0..<25 where isTaken.contains(true) {
       sleep(1)
       isTaken = [sized.send("a"), chunked.send("1\r\na\r\n")]
     }
     #expect(isTaken == [false, false])
+    // Who has asked for nothing is gone before that.
+    #expect(silent.allSatisfy { $0.isClosed() })
     #expect(table.server.end().status == 0)
   }
 
