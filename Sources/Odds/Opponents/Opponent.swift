@@ -41,8 +41,11 @@ package struct Opponent: Sendable {
     let machine = Machine(game.machine.table, account: WorkAccount(steps: .max))
     machine.keepsEvents = true
     machine.state = game.machine.state
-    guard machine.turn == side, let allowed = try? machine.allowedMoves() else { return nil }
+    guard let allowed = try? machine.allowedMoves() else { return nil }
     let own = allowed.filter { $0.side == side }
+    // Out of its turn it does something only where whoever has the turn can do nothing.
+    let isAwaited = machine.turn == side || allowed.contains { $0.side == machine.turn } == false && !own.isEmpty
+    guard isAwaited else { return nil }
     // What the table does happens where nothing else can.
     guard !own.isEmpty else { return allowed.first { $0.side < 0 }.map { OpponentMove($0, rules, sides) } }
     var choice = Generator(seed: luck)

@@ -4,8 +4,8 @@ import Pages
 /// Looks for games by what people call them: in any order of words, without the signs between them, and with a slip of the
 /// finger where nothing else is found.
 ///
-///     RuleSearch(rules).found("hand and foot")   // Hand & Foot
-///     RuleSearch(rules).found("holdem")          // Texas Hold'em
+///     RuleSearch(rules).found("that and thi")   // This & That
+///     RuleSearch(rules).found("oclock")         // Five O'Clock
 struct RuleSearch {
   private let rules: [RuleListPage.Rules]
 
