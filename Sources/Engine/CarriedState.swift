@@ -100,7 +100,7 @@ struct CarriedState: Duty {
       target[start] = value
       return
     }
-    let list = evaluator.list(value)
+    let list = state.grid == nil ? evaluator.list(value) : evaluator.places(value)
     guard list.count <= capacity else {
       throw .tooManyItems(state: index, side: state.perTable ? nil : side, count: list.count, most: capacity)
     }

@@ -95,10 +95,13 @@ extension Checks {
   }
 
   /// What stands in a line: a piece, or a list of them.
-  private func pieces(entered entry: Int, _ side: Int) -> UnsafeBufferPointer<Int64> {
-    let line = block(side) + table.entries[entry].slot
-    return table.entries[entry].capacity == nil
+  private func pieces(entered entry: Int, _ side: Int) -> some Sequence<Int64> {
+    let definition = table.entries[entry]
+    let line = block(side) + definition.slot
+    let items =
+      definition.capacity == nil
       ? UnsafeBufferPointer(start: line, count: 1) : UnsafeBufferPointer(start: line + 1, count: Int(line[0]))
+    return items.lazy.map { definition.contents($0) }
   }
 
   /// The lines that hold a face, among those that share their pieces with one.

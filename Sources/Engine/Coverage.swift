@@ -80,7 +80,8 @@ extension Refusal {
   fileprivate var isWorkedOut: Bool {
     switch self {
     case .option, .outOfRange, .tooManyOfOnePiece, .notAsked, .check, .tooLarge, .tooManyItems, .fault, .waits, .notNow,
-      .badPick, .pickCount, .badAnswer, .optionNotInSteps, .notInSteps, .answerNotInSteps:
+      .badPick, .pickCount, .badAnswer, .optionNotInSteps, .notInSteps, .answerNotInSteps,
+      .outsideGrid:
       true
     default: false
     }

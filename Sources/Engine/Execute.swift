@@ -132,7 +132,7 @@ extension Evaluator {
         guard let word = sharedValue(b, side: side) else { return ~at }
         f[a] = word
       case .extra: break
-      case .listFunction, .numberFunction, .textFunction:
+      case .listFunction, .numberFunction, .textFunction, .gridFunction:
         if let fault = call(i, program[at + 1]) { return fail(fault, at: at) }
       default:
         if let fault = executeRare(i, with: program[at + 1], side: side) {

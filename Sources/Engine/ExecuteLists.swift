@@ -32,6 +32,10 @@ extension Evaluator {
     case .loadZoneOf:
       guard 0..<Int64(sideCount) ~= registers[c] else { return .indexOutOfRange }
       return loadZone(b, into: a, side: Int(registers[c]))
+    case .loadGrid: return loadGrid(a, b, extra, side: side)
+    case .loadGridOf:
+      guard 0..<Int64(sideCount) ~= registers[c] else { return .indexOutOfRange }
+      return loadGrid(a, b, extra, side: Int(registers[c]))
     case .loadPicked:
       guard pickedCount >= 0 else { return .unknown }
       guard let start = reserve(pickedCount) else { return .stepBudget }
@@ -75,6 +79,23 @@ extension Evaluator {
       count += 1
     }
     registers[Int(i.a)] = ListWord(start: start, count: count).word
+    return nil
+  }
+
+  private func loadGrid(_ register: Int, _ first: Int, _ extra: Instruction, side: Int) -> Fault? {
+    let (count, columns) = (Int(extra.a), max(Int(extra.b), 1))
+    guard let start = reserve(count) else { return .stepBudget }
+    var top = start
+    for place in 0..<count {
+      let view = zones[first + place]
+      let slot = words + (view.countSlot + (view.perSide ? side * stride : 0))
+      guard slot[0] > 0 else { continue }
+      let (row, column) = (Int64(place / columns) + 1, Int64(place % columns) + 1)
+      guard let word = PlaceWord(row: row, column: column, contents: words[Int(slot[1])]) else { return .tooLarge }
+      arena[top] = word.word
+      top += 1
+    }
+    registers[register] = ListWord(start: start, count: top - start).word
     return nil
   }
 

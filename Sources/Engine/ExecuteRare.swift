@@ -4,7 +4,8 @@ extension Evaluator {
   func executeRare(_ i: Instruction, with extra: Instruction, side: Int) -> Fault? {
     switch i.op {
     case .equalText, .lessText, .lessOrEqualText, .joinText: return text(i)
-    case .loadListTable, .loadListSide, .loadListOf, .loadZone, .loadZoneAt, .loadZoneOf, .loadPicked, .loadAnswer,
+    case .loadListTable, .loadListSide, .loadListOf, .loadZone, .loadZoneAt, .loadZoneOf, .loadGrid, .loadGridOf,
+      .loadPicked, .loadAnswer,
       .gatherSides, .gatherSideLists, .gatherPlaying:
       return load(i, extra, side: side)
     case .tableRow:

@@ -12,6 +12,8 @@ package enum Fault: Int64, Error, Sendable, CaseIterable {
   case badStep
   /// Another round that is not at least one away.
   case badDistance
+  /// What lies in a place where nothing lies, or something put beyond a grid.
+  case emptyPlace, outsideGrid
   /// Nothing more is paid: see `WorkAccount`.
   case unpaid
 }

@@ -152,6 +152,8 @@ package struct Entry: Hashable, Sendable {
   package var playedHigh: Formula?
   /// A list's number of items.
   package var minimumLength = 0
+  /// Of a grid, how many rows and columns it has: the list holds its places.
+  package var grid: GridRule?
   /// The value where nothing is entered; `nil` where it must be.
   package var standard: Formula?
   /// It is asked only where this holds.
@@ -180,6 +182,10 @@ package struct Entry: Hashable, Sendable {
     computed = nil
   }
 
+  /// An item of its list, or of a grid what lies in a place.
+  @inline(__always)
+  package func contents(_ item: Int64) -> Int64 { grid == nil ? item : PlaceWord(item).contents }
+
   /// Whether people enter it.
   package var isEntered: Bool { computed == nil && !isPointsOnly }
   /// A line that is nothing but points.
@@ -189,6 +195,14 @@ package struct Entry: Hashable, Sendable {
   /// Whether there is one value a round for the table: every side's sheet holds the same, so that what reads it need
   /// not know whose it is.
   package var isOfTable = false
+}
+
+/// How many rows and columns a grid has, known when the game is set up; nothing of one that is only worked out.
+package struct GridRule: Hashable, Sendable {
+  package var rows: Formula
+  package var columns: Formula
+
+  package init(rows: Formula, columns: Formula) { (self.rows, self.columns) = (rows, columns) }
 }
 
 package struct StateVariable: Hashable, Sendable {
@@ -205,6 +219,8 @@ package struct StateVariable: Hashable, Sendable {
   package var movesWithRound = false
   /// The most items of a list; `nil` for a single value.
   package var capacity: Int?
+  /// Of a grid, how many rows and columns it has.
+  package var grid: GridRule?
   /// Whether it is a word, or a list of such, and none of them may be nobody.
   package var refusesNobody = false
 

@@ -30,6 +30,9 @@ package enum Opcode: UInt16, Hashable, Sendable {
   case loadZoneAt
   /// The same of zone `b` of the side in register `c`
   case loadZoneOf
+  /// `a` = the pieces of the zones of a grid from zone `b` on, as its places, of the acting side or the table / of the side
+  /// in register `c`; next instruction: `a` = how many zones, `b` = how many columns
+  case loadGrid, loadGridOf
   /// `a` = what is picked; answer `b` of the action's questions; unknown while the action is only listed
   case loadPicked, loadAnswer
   case loadActingSide
@@ -77,7 +80,7 @@ package enum Opcode: UInt16, Hashable, Sendable {
   case element, elementFast  // a = b[c]
   case listSize, joinLists, equalLists, contains
   /// `a` = what a function makes of `b` and `c`; the next instruction's `c` is the number of the function
-  case listFunction, numberFunction, textFunction
+  case listFunction, numberFunction, textFunction, gridFunction
   // Pieces
   case column  // a = column c of piece b
   case columnList  // a = column c of every piece of list b

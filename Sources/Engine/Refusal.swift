@@ -23,6 +23,8 @@ package enum Refusal: Error, Hashable, Sendable {
   /// A value that is no multiple of what it has to be one of.
   case notInSteps(entry: Int, side: Int, value: Int64, step: Int64)
   case badLength(entry: Int, side: Int, count: Int, minimum: Int, maximum: Int)
+  /// Something is entered beyond a grid of so many rows and columns.
+  case outsideGrid(entry: Int, side: Int, row: Int64, column: Int64, rows: Int64, columns: Int64)
   case tooManyOfOnePiece(PieceExcess)
   /// Two sides, in order of seat, or no side at all.
   case oneSide(entry: Int, sides: [Int])

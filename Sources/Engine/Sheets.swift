@@ -91,7 +91,7 @@ struct Sheets: Duty {
       sheet[entry.slot] = value
       return
     }
-    let list = evaluator.list(value)
+    let list = entry.grid == nil ? evaluator.list(value) : evaluator.places(value)
     guard list.count <= capacity else {
       throw .badLength(
         entry: index, side: side, count: list.count, minimum: entry.minimumLength, maximum: capacity)
@@ -128,11 +128,24 @@ struct Sheets: Duty {
       throw .badLength(entry: index, side: side, count: count, minimum: entry.minimumLength, maximum: capacity)
     }
     let items = UnsafeBufferPointer(start: sheet + entry.slot + 1, count: count)
-    for item in items where item < low || item > high {
+    if let grid = entry.grid { try checkPlaces(items, index, side, grid) }
+    for item in items.lazy.map({ entry.contents($0) }) where item < low || item > high {
       throw .outOfRange(entry: index, side: side, value: item, low: low, high: high)
     }
-    for item in items where item % entry.step != 0 {
+    for item in items.lazy.map({ entry.contents($0) }) where item % entry.step != 0 {
       throw .notInSteps(entry: index, side: side, value: item, step: entry.step)
+    }
+  }
+
+  /// Whether places lie within a grid.
+  private func checkPlaces(
+    _ places: UnsafeBufferPointer<Int64>, _ index: Int, _ side: Int, _ grid: GridRule
+  ) throws(Refusal) {
+    let rows = try evaluator.required(grid.rows, side, .entry(index), for: side)
+    let columns = try evaluator.required(grid.columns, side, .entry(index), for: side)
+    for place in places.lazy.map({ PlaceWord($0) }) where place.row > rows || place.column > columns {
+      throw .outsideGrid(
+        entry: index, side: side, row: place.row, column: place.column, rows: rows, columns: columns)
     }
   }
 }

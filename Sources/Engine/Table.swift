@@ -149,6 +149,9 @@ package final class Table: @unchecked Sendable {
     var entry = entry
     entry.low = try settled(entry.low)
     entry.high = try settled(entry.high)
+    if let grid = entry.grid {
+      entry.grid = GridRule(rows: try settled(grid.rows), columns: try settled(grid.columns))
+    }
     if let standard = entry.standard, entry.capacity == nil { entry.standard = try settled(standard) }
     return entry
   }

@@ -36,7 +36,7 @@ package struct Builtin: Sendable {
 
   /// In the order in which they are suggested.
   package static let all =
-    functions { $0.form != .math } + [known] + functions { $0.form == .math } + macros
+    functions { $0.form != .math } + [known] + functions { $0.form == .math } + macros + lines
 
   private static func functions(_ isWanted: (Builtin) -> Bool) -> [Builtin] {
     Function.allCases.map(\.builtin).filter(isWanted)

@@ -118,6 +118,11 @@ extension Checker {
       let list = check(child: skipped, of: node)
       pending.append(Int32(list))
       checkAll(node, from: skipped + 1, beside: type(list).element)
+    } else if case .gridAndContents = builtin.takes, node.childCount == skipped + 4 {
+      checkAll(node, from: skipped, upTo: 3)
+      let grid = type(Int(pending[first]))
+      checkAll(
+        node, from: skipped + 3, beside: grid.isGrid ? scope.contents(of: ValueType(.place, id: grid.id)) : nil)
     } else {
       checkAll(node, from: skipped)
     }

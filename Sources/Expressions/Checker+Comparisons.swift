@@ -1,10 +1,12 @@
 extension Checker {
   mutating func comparison(_ node: SyntaxTree.Node) -> Int {
     let left = check(child: 0, of: node)
-    opposite = type(left)
-    beside = type(left)
+    let wanted = type(left) == ValueType(.place, id: type(left).id) ? scope.contents(of: type(left)) : type(left)
+    opposite = wanted
+    beside = wanted
     let right = check(child: 1, of: node)
     opposite = nil
+    compareContents(node, left, right)
     requireComparable(node, left, right)
     return emit2(node.kind.operation, .bool, left, right, at: node.place)
   }

@@ -9,6 +9,7 @@ extension Checker {
       report(ExpressionMessages.argumentCount(name, usages: forms.map(\.usage), at: node.place))
       return error(at: node.place)
     }
+    if macro.operation.isOfLines { return lines(macro, node, list) }
     let element = element(of: list, for: name)
     return macro.operation == .reduce
       ? reduce(macro, node, list, element) : iteration(macro, node, list, element)
@@ -90,7 +91,7 @@ extension Checker {
   }
 
   /// Makes the argument's name a variable, with a message where it is none or has a meaning already.
-  private mutating func bind(_ number: Int, of node: SyntaxTree.Node, to type: ValueType, _ macro: Builtin) {
+  mutating func bind(_ number: Int, of node: SyntaxTree.Node, to type: ValueType, _ macro: Builtin) {
     let argument = tree.child(number, of: node)
     guard argument.kind == .name, !argument.isParenthesized else {
       report(ExpressionMessages.noVariable(macro.usage, at: argument.place))

@@ -62,8 +62,9 @@ extension Checker {
       return error(at: node.place)
     }
     if let list = namedList(node) { return list }
-    let receiver = check(child: 0, of: node)
+    var receiver = check(child: 0, of: node)
     settle(receiver)
+    if type(receiver).base == .place, PlaceMember(name) == nil { receiver = contents(of: receiver) }
     let type = type(receiver)
     if type.base == .error { return error(at: node.place) }
     let base = ValueType(type.base, id: type.id)

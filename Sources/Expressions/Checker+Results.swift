@@ -9,6 +9,8 @@ enum Taken: Sendable {
   case listOrText
   /// A number, even one without end, and the step to which it is rounded.
   case rounded
+  // A grid: alone, with whole numbers behind it, or with whole numbers and what is put there.
+  case grid, gridAndNumbers, gridAndContents
   /// A list, and whole numbers behind it.
   case list(Items)
   /// A list and something that is looked for in it, or a list alone of other items.
@@ -22,6 +24,8 @@ enum Given: Sendable {
   case same, item
   /// A sum of its items: a number of flags.
   case sum
+  /// Lists of such as the first value is one.
+  case lists
   /// A list of what the lists in it hold.
   case inner
   /// What the step is, as it is written.
@@ -50,6 +54,9 @@ extension Checker {
       guard types.allSatisfy(\.isNumber), types[1] != .endless else { return false }
       return types[0] == .endless || types.allSatisfy { $0.id == 0 } || joinAll(from: first)
     case .listOrText: return types[0].isList || types[0].isText
+    case .grid, .gridAndNumbers: return types[0].isGrid && types.dropFirst().allSatisfy(\.isInt)
+    case .gridAndContents:
+      return types[0].isGrid && types[1...2].allSatisfy(\.isInt) && isPut(Int(pending[first + 3]), in: types[0])
     case .list(let items): return types[0].isList(of: items) && types.dropFirst().allSatisfy(\.isInt)
     case .listAndItem(_, let other?) where types.count == 1: return types[0].isList(of: other)
     case .listAndItem(let items, _): return isFound(in: items, from: first)
@@ -64,6 +71,14 @@ extension Checker {
     isCompared = true
     defer { isCompared = false }
     return adaptList(list, to: type) != .mismatch && adapt(value, to: type) != .mismatch
+  }
+
+  /// Whether something, or nothing, can lie in a grid.
+  private mutating func isPut(_ value: Int, in grid: ValueType) -> Bool {
+    let contents = scope.contents(of: ValueType(.place, id: grid.id))
+    if type(value).base == .place { hold(value) }
+    if type(value) == ValueType(.none) { return true }
+    return common(type(value), contents) == contents && adapt(value, to: contents) != .mismatch
   }
 
   /// Brings numbers to the same parts of one; false where there are none.
@@ -106,6 +121,7 @@ extension Given {
     switch self {
     case .always(let type): return type
     case .same: return types[0]
+    case .lists: return .list(types[0])
     case .item: return types[0].element ?? types[0]
     case .sum:
       guard let element = types[0].element else { return types[0] }

@@ -157,7 +157,7 @@ extension Checker {
 extension ValueType {
   /// Can a text in the source be a constant of this type?
   var hasLiterals: Bool { base == .choice || base == .piece }
-  var mayBeNone: Bool { base == .side || base == .seat || base == .choice }
+  var mayBeNone: Bool { [.side, .seat, .choice, .place].contains(base) }
 
   /// Any type passes for what an empty list's element is.
   private func passes(_ base: Base) -> Bool { depth == 0 && (self.base == base || self.base == .any) }

@@ -122,11 +122,13 @@ struct Checker {
     check(tree.children[Int(node.firstChild) + number])
   }
 
-  /// Checks all children from `first` on and leaves them in `pending`.
+  /// Checks children from `first` on, so many or all, and leaves them in `pending`.
   ///
   /// - Parameter type: what stands beside each of them.
-  mutating func checkAll(_ node: SyntaxTree.Node, from first: Int = 0, beside type: ValueType? = nil) {
-    for child in tree.children(of: node).dropFirst(first) {
+  mutating func checkAll(
+    _ node: SyntaxTree.Node, from first: Int = 0, upTo count: Int = .max, beside type: ValueType? = nil
+  ) {
+    for child in tree.children(of: node).dropFirst(first).prefix(count) {
       beside = type
       let checked = check(child)
       pending.append(Int32(checked))

@@ -335,6 +335,20 @@ enum ExpressionMessages {
   static func notList(_ name: String, got type: String, at place: Place) -> Problem {
     problem("HR0245", "`\(name)` goes through a list, not \(type).", at: place)
   }
+  static func notGrid(_ name: String, got type: String, at place: Place) -> Problem {
+    problem("HR0245", "`\(name)` goes through the places of a grid, not \(type).", at: place)
+  }
+  static func twoPlaces(_ sign: String, _ one: String, _ other: String, at place: Place) -> Problem {
+    problem(
+      "HR0238", "`\(sign)` does not say whether two places are one, or hold the same.",
+      ["for what lies there write `\(one).value \(sign) \(other).value`; where they are say `row` and `column`"],
+      at: place)
+  }
+  static func placeInOrder(_ sign: String, _ name: String, at place: Place) -> Problem {
+    problem(
+      "HR0238", "`\(sign)` cannot compare a place, where nothing may lie.",
+      ["write `\(name).value`, which there is where something lies"], at: place)
+  }
   static func notIndexed(_ type: String, at place: Place) -> Problem {
     problem("HR0245", "Only a list has elements to pick by number; this is \(type).", at: place)
   }
@@ -377,6 +391,7 @@ enum ExpressionMessages {
   static let beforeQuestion = "What stands before `?`"
   static let picking = "What the elements are picked by"
   static let asking = "What the elements are asked"
+  static let joining = "By what neighbours belong together"
 }
 
 extension Problem {

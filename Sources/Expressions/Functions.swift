@@ -3,6 +3,7 @@
 package enum Function: UInt8, Hashable, Sendable, CaseIterable {
   case size, sum, min, max, count, sort, distinct, flatten, slice, first, last, indexOf
   case startsWith, endsWith, contains
+  case places, rows, columns, at, nextTo, put
   case range, rank, roundTo, roundDown, roundUp, zigzag
   case greatest, least, abs, sign
 
@@ -13,6 +14,7 @@ package enum Function: UInt8, Hashable, Sendable, CaseIterable {
     switch self {
     case .size, .sum, .min, .max, .count, .sort, .distinct, .flatten, .slice, .first, .last, .indexOf: ofList
     case .startsWith, .endsWith, .contains: ofText
+    case .places, .rows, .columns, .at, .nextTo, .put: ofGrid
     case .range, .rank, .roundTo, .roundDown, .roundUp, .zigzag: ofValues
     default: ofMath
     }
@@ -30,6 +32,13 @@ extension Builtin {
     Builtin(
       name: name, form: form, arity: arity, operation: .function, payload: Int64(function.rawValue), usage: usage,
       meaning: meaning, takes: takes, gives: gives, shape: shape)
+  }
+
+  static func gridFunction(
+    _ name: String, _ function: Function, _ usage: String, _ meaning: Meaning, _ takes: Taken, _ gives: Given,
+    _ shape: Shape, arity: ClosedRange<Int> = 1...1
+  ) -> Builtin {
+    method(name, function, usage, meaning, takes, gives, shape, arity: arity)
   }
 
   fileprivate static func function(

@@ -46,6 +46,7 @@ extension ValueType {
     case .side: ("a side", "sides")
     case .seat: ("a seat", "seats")
     case .sheet: ("a sheet", "sheets")
+    case .place: ("a place", "places")
     case .combo: ("a set of combos", "sets of combos")
     case .none: ("nobody", "nobodies")
     case .any, .error: ("anything", "anything")

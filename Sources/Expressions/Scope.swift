@@ -65,6 +65,8 @@ package protocol Scope {
   func items(named name: String, of receiver: ValueType?, only: Int?) -> NameLookup
   /// What is written `lists.name`.
   func list(named name: String) -> NameLookup
+  /// What lies in the places of a grid.
+  func contents(of place: ValueType) -> ValueType
 
   // For suggestions and messages, each in a fixed order.
   var names: [String] { get }
@@ -82,6 +84,7 @@ extension Scope {
   package func hasFunction(named name: String) -> Bool { functionNames.contains(name) }
   package func isOpen(_ type: ValueType) -> Bool { false }
   package func list(named name: String) -> NameLookup { .unknown }
+  package func contents(of place: ValueType) -> ValueType { .error }
   package func key(ofItemsNamed name: String) -> ListKey? { nil }
   package func items(named name: String, of receiver: ValueType?, only: Int?) -> NameLookup { .unknown }
   package func method(_ name: String, of receiver: ValueType, arguments: [ValueType]) -> FunctionLookup { .unknown }

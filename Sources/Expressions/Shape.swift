@@ -70,6 +70,8 @@ extension TypedExpression.Node {
     case .map, .mapIndexed: return body.list(list.count)
     case .filterMap, .filterMapIndexed: return body.list(any)
     case .filter: return list.item.list(any)
+    case .runs, .diagonals: return list.item.list(2...max(list.count.upperBound, 2)).list(any)
+    case .groups: return list.item.list(1...max(list.count.upperBound, 1)).list(any)
     case .all, .allIndexed: return body.isTrue || body.isFalse && list.count.lowerBound > 0 ? body : .flag
     case .exists, .existsIndexed: return body.isFalse || body.isTrue && list.count.lowerBound > 0 ? body : .flag
     default: return nil

@@ -23,9 +23,17 @@ package enum Operation: UInt8, Hashable, Sendable, CaseIterable {
   case allIndexed, existsIndexed, existsOneIndexed, mapIndexed, filterMapIndexed
   // Children: the list, the start, the step; the two variables are what has been gathered so far and the element.
   case reduce
+  // Lines and groups of a grid. Children: the grid, and perhaps whether two neighbours belong together, which are the two
+  // variables.
+  case runs, diagonals, groups
 
   /// A function of the language; `payload` is its number.
   case function
+}
+
+extension Operation {
+  /// Whether it goes through neighbours in a grid, and names two of them.
+  package var isOfLines: Bool { self == .runs || self == .diagonals || self == .groups }
 }
 
 /// A checked expression: nodes in one array, children before their parents, the root last.

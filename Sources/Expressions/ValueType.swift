@@ -11,6 +11,9 @@ package struct ValueType: Hashable, Sendable {
     /// A piece, such as a card or a die; `id` says of which kind.
     case piece
     case side, seat
+    /// A place of a grid with what lies there; `id` says of which grid. A grid is the list of its places that hold
+    /// something.
+    case place
     /// A side's sheet of some round: only its lines, points and score can be used.
     case sheet
     /// What `best(...)` and its like give: only its members can be used; `id` says of which set of combos.
@@ -62,6 +65,8 @@ package struct ValueType: Hashable, Sendable {
   package var isDecimal: Bool { base == .number && id > 0 && Int64(id) <= Self.mostParts }
 
   package var isList: Bool { depth > 0 }
+  /// Whether it is a grid, or some of the places of one.
+  package var isGrid: Bool { base == .place && depth == 1 }
 
   /// The type of this list's elements; `nil` for what is no list.
   package var element: ValueType? { isList ? ValueType(base, id: id, depth: depth - 1) : nil }

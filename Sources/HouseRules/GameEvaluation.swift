@@ -75,6 +75,10 @@ struct GameEvaluation {
       throw Problems([fault], in: sources)
     }
     guard probe.kind.isList else { return Value(word, probe.kind, game) }
+    if probe.kind.isGrid {
+      let rows = PlaceWord.rows(of: evaluator.list(word))
+      return .list(rows.map { .list($0.map { $0.map { Value($0, probe.kind.contents, game) } ?? .text(".") }) })
+    }
     return .list(evaluator.list(word).map { Value($0, probe.kind.element, game) })
   }
 }

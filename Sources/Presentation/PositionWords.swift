@@ -40,8 +40,11 @@ extension ScoredGame {
     for state in position.states {
       let words = rules.lexicon.states[state.state]
       let value =
-        words.kind.isList
-        ? LogValue.list(state.words.map { logged($0, words.kind.element) }) : logged(state.words.first ?? 0, words.kind)
+        words.kind.isGrid
+        ? LogValue.list(texts.rows(state.words, words.kind).map { .list($0.map { .name($0) }) })
+        : words.kind.isList
+          ? LogValue.list(state.words.map { logged($0, words.kind.element) })
+          : logged(state.words.first ?? 0, words.kind)
       given.append(.init(words.name, side: state.side.map { $0 + 1 }, value))
     }
     for pieces in position.pieces where !isHidden(pieces, secrets) { add(pieces, to: &given) { logged($0, $1) } }

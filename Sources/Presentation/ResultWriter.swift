@@ -277,8 +277,22 @@ package final class ResultWriter {
   func write(
     _ words: some Sequence<Int64>, _ kind: ValueKind, _ game: ScoredGame, _ writer: inout JSONWriter
   ) {
+    if kind.isPlace { return writeRows(words, kind, game, &writer) }
     writer.beginArray()
     for word in words { write(word, kind, game, &writer) }
+    writer.endArray()
+  }
+
+  /// A grid: rows of what lies in their places.
+  private func writeRows(
+    _ places: some Sequence<Int64>, _ kind: ValueKind, _ game: ScoredGame, _ writer: inout JSONWriter
+  ) {
+    writer.beginArray()
+    for row in PlaceWord.rows(of: places) {
+      writer.beginArray()
+      for word in row { if let word { write(word, kind.contents, game, &writer) } else { writer.null() } }
+      writer.endArray()
+    }
     writer.endArray()
   }
 

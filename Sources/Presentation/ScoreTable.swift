@@ -144,6 +144,15 @@ struct SideFacts {
   /// What is shown once for all sides.
   static func shownOfTable(_ game: ScoredGame) -> [Fact] { shown(game, ofTable: true) }
 
+  /// The same as facts, grids among them as such.
+  static func factsOfTable(_ game: ScoredGame) -> [TableView.Fact] {
+    game.rules.lexicon.shown.enumerated().compactMap { index, words in
+      let shown = ResultPlan.Shown(words, game.rules.game)
+      guard shown.perTable, shown.isInUse(game) else { return nil }
+      return .init(label: words.label, text: ShownTexts.text(index, 0, game), rows: ShownTexts.rows(index, game))
+    }
+  }
+
   private static func shown(_ game: ScoredGame, ofTable: Bool) -> [Fact] {
     game.rules.lexicon.shown.enumerated().compactMap { index, words in
       let shown = ResultPlan.Shown(words, game.rules.game)
@@ -175,6 +184,24 @@ package enum WaitingWords {
 
 /// Values and state beside the score, as texts.
 enum ShownTexts {
+  /// A grid of the table, all of its rows and columns; nothing of what is none.
+  static func rows(_ index: Int, _ game: ScoredGame) -> [[String]] {
+    guard case .state(let state) = game.rules.lexicon.shown[index].source,
+      let grid = game.rules.game.states[state].grid,
+      let rows = game.machine.evaluator.value(of: grid.rows, side: 0),
+      let columns = game.machine.evaluator.value(of: grid.columns, side: 0)
+    else { return [] }
+    let shown = ResultPlan.Shown(game.rules.lexicon.shown[index], game.rules.game)
+    let texts = ValueTexts(rules: game.rules, sides: game.sides)
+    let lying = texts.rows(game.machine.list(shown.slot, side: nil), shown.kind)
+    return (0..<Int(rows)).map { row in
+      (0..<Int(columns)).map { column in
+        guard lying.indices.contains(row), lying[row].indices.contains(column) else { return "" }
+        return lying[row][column] == "." ? "" : lying[row][column]
+      }
+    }
+  }
+
   static func text(_ index: Int, _ side: Int, _ game: ScoredGame) -> String {
     let shown = ResultPlan.Shown(game.rules.lexicon.shown[index], game.rules.game)
     guard shown.isInUse(game, side: side) else { return "" }

@@ -60,10 +60,13 @@ package struct SeatView: Hashable, Sendable {
   package struct Fact: Hashable, Sendable {
     package var label: String
     package var text: String
+    /// Of a grid, what lies in its places, row by row; empty where nothing does.
+    package var rows: [[String]]
 
-    package init(label: String, text: String) {
+    package init(label: String, text: String, rows: [[String]] = []) {
       self.label = label
       self.text = text
+      self.rows = rows
     }
   }
 
@@ -117,7 +120,7 @@ extension SeatView {
     sides = view.sides.indices.map { Side($0, view) }
     sheet = Sheet(view)
     play = view.isPlayed && !view.isComplete ? Play(view) : nil
-    facts = view.facts.map { Fact(label: $0.label, text: $0.text) }
+    facts = view.facts.map { Fact(label: $0.label, text: $0.text, rows: $0.rows) }
     questions = view.questions
     notes = view.notes
     leftOutRounds = view.leftOutRounds

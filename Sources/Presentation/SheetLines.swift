@@ -40,11 +40,19 @@ struct SheetLines {
     let definition = game.rules.game.entries[entry]
     return TableView.Line(
       name: words.name, label: words.label,
-      input: definition.isEntered && !isPlayed ? TableView.Input(words.kind, game) : .none,
+      input: definition.isEntered && !isPlayed ? input(words.kind, entry) : .none,
       isNeeded: words.isNeeded, isOfTable: words.isOfTable, seat: words.seat, phase: words.phase,
       worth: words.pointsText,
       cells: (0..<game.sideCount).map { cell(entry, $0) }, isSecret: definition.isSecret,
       isForOneSide: definition.oneSide != .no)
+  }
+
+  private func input(_ kind: ValueKind, _ entry: Int) -> TableView.Input {
+    guard kind.isGrid, let grid = game.machine.table.entries[entry].grid else { return TableView.Input(kind, game) }
+    var cell = TableView.Input(kind.contents, game)
+    // There is little room in a place: what lies there stands as files have it.
+    if case .choice(let choice) = kind.base { cell = .choice(game.rules.lexicon.choices[choice]) }
+    return .grid(rows: Int(grid.rows.constant), columns: Int(grid.columns.constant), cell)
   }
 
   private func cell(_ entry: Int, _ side: Int) -> TableView.Cell {

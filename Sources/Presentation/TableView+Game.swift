@@ -45,7 +45,6 @@ extension TableView {
     isPlayed = occasion.isPlayed
     closesInOrder = game.rules.closesInOrder
     turn = machine.turn
-    facts = SideFacts.shownOfTable(game).map { Fact(label: $0.label, text: $0.values.joined()) }
     let shown = SideFacts.shownBySide(game)
     sideFactLabels = shown.map(\.label)
     news = News.all(game, Secrets(game, looker: occasion.sight.looker), count: occasion.told)
@@ -55,6 +54,7 @@ extension TableView {
     leftOutSheets = occasion.leftOutSheets
     let play = isPlayed ? Play(game, for: occasion.sight) : nil
     zones = play?.zones ?? []
+    facts = SideFacts.factsOfTable(game) + Fact.boards(play?.zones ?? [], game.sides.names.texts)
     actions = play?.actions ?? []
     hasSecrets = play?.hasSecrets ?? false
     sight = occasion.sight

@@ -36,7 +36,8 @@ extension TableView.Zone {
       )
     }
     return TableView.Zone(
-      name: zone.name, number: zone.number, side: side, pieces: pieces, stock: zone.isStock ? lying.count : nil)
+      name: zone.name, number: zone.number, columns: game.rules.lexicon.zones[zone.index].columns, side: side,
+      pieces: pieces, stock: zone.isStock ? lying.count : nil)
   }
 }
 

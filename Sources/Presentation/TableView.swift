@@ -146,6 +146,8 @@ package struct TableView: Hashable, Sendable {
     case pieces([String])
     /// Several numbers or names.
     case list
+    /// A grid of rows and columns, and how each of its places is filled in.
+    indirect case grid(rows: Int, columns: Int, Input)
     case text
 
     /// Whether a text is one of the names that are offered, which may look like something else: `Ann & Bob`.
@@ -157,7 +159,7 @@ package struct TableView: Hashable, Sendable {
     /// Whether several are typed.
     package var isList: Bool {
       switch self {
-      case .pieces, .list: true
+      case .pieces, .list, .grid: true
       default: false
       }
     }
@@ -176,6 +178,7 @@ package struct TableView: Hashable, Sendable {
 
   /// Whether a place has anything to be seen; of several alike the empty ones are seen beside the others.
   package func isShown(_ zone: Zone) -> Bool {
+    if zone.columns != nil { return false }
     if !zone.pieces.isEmpty || zone.stock != nil { return true }
     return zone.number != nil && zones.contains { $0.name == zone.name && !$0.pieces.isEmpty }
   }
@@ -202,6 +205,8 @@ package struct TableView: Hashable, Sendable {
   package struct Fact: Hashable, Sendable {
     package var label: String
     package var text: String
+    /// Of a grid, what lies in its places, row by row; empty where nothing does.
+    package var rows: [[String]] = []
   }
 
   /// A place where pieces lie.
@@ -209,6 +214,8 @@ package struct TableView: Hashable, Sendable {
     package var name: String
     /// Of one of several alike, which one, from 1.
     package var number: Int? = nil
+    /// Of a place of a grid, how many columns that has: its places are drawn together.
+    package var columns: Int? = nil
     /// Nil for the table's.
     package var side: Int?
     package var pieces: [Piece]

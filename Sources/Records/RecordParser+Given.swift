@@ -83,8 +83,14 @@ extension RecordParser {
     guard tape.cells[cell].isSequence else { return false }
     let items = Array(tape.elements(of: cell))
     if thing.depth == 0 { return true }
-    return !items.isEmpty
-      && items.allSatisfy { tape.isNull($0) || tape.cells[$0].isMapping || depth(of: $0) >= thing.depth }
+    return items.contains { tape.isNull($0) || tape.cells[$0].isMapping || depth(of: $0) >= thing.depth }
+      && items.allSatisfy {
+        tape.isNull($0) || tape.cells[$0].isMapping || depth(of: $0) >= thing.depth || isEmpty($0)
+      }
+  }
+
+  private func isEmpty(_ cell: Int) -> Bool {
+    tape.cells[cell].isSequence && !tape.elements(of: cell).contains { _ in true }
   }
 
   private func depth(of cell: Int) -> Int {
@@ -146,6 +152,7 @@ extension RecordParser {
       guard let faces = words(of: thing, cell), holds(zone, faces.count, thing, cell) else { return }
       return form.position.pieces.append(.init(zone: zone, side: place.side, faces: faces))
     }
+    if let columns = rules.lexicon.zones[zone].columns { return giveGrid(thing, zone, columns, cell, place) }
     let places = Array(tape.elements(of: cell))
     guard tape.cells[cell].isSequence, places.count <= count else {
       return report(.givenPlaces(thing.name, count), at: cell, fieldNamed: thing.name)
@@ -161,6 +168,25 @@ extension RecordParser {
     guard let most = rules.game.zones[zone].capacity, count > most else { return true }
     report(.tooManyItems(thing.name, count, most), at: cell, fieldNamed: thing.name)
     return false
+  }
+
+  /// What lies in a board: rows of cells.
+  private mutating func giveGrid(_ thing: GivenThing, _ zone: Int, _ columns: Int, _ cell: Int, _ place: GivenPlace) {
+    let before = problems.count
+    defer { nameField(of: thing, from: before) }
+    var kind = thing.kind
+    kind.isPlace = true
+    guard let places = list(cell, kind, RecordPlace()).map({ form.items[$0].map { PlaceWord($0) } }) else { return }
+    let count = rules.game.zones[zone].places
+    for found in places {
+      guard found.column <= Int64(columns), Int(found.row) <= count / columns else {
+        return report(
+          .outsideGrid(thing.name, found.row, found.column, Int64(count / columns), Int64(columns)), at: cell,
+          fieldNamed: thing.name)
+      }
+      let number = Int(found.row - 1) * columns + Int(found.column) - 1
+      form.position.pieces.append(.init(zone: zone + number, side: place.side, faces: [found.contents]))
+    }
   }
 
   private mutating func giveLine(_ thing: GivenThing, _ entry: Int, _ cell: Int, _ place: GivenPlace) {
@@ -195,7 +221,8 @@ extension RecordRules {
       _ place: GivenThing.Place, perSide: Bool, _ kind: ValueKind, items: [String]? = nil, depth: Int? = nil
     ) -> GivenThing {
       GivenThing(
-        place: place, name: name, items: items, perSide: perSide, kind: kind, depth: depth ?? (kind.isList ? 1 : 0))
+        place: place, name: name, items: items, perSide: perSide, kind: kind,
+        depth: depth ?? (kind.isGrid ? 2 : kind.isList ? 1 : 0))
     }
     if name == "round" { return thing(.round, perSide: false, ValueKind(.number)) }
     if name == "turn" { return thing(.turn, perSide: false, ValueKind(.side)) }

@@ -1,5 +1,6 @@
 import Decimals
 import Documents
+import Engine
 import JSONText
 import RuleLanguage
 
@@ -102,12 +103,48 @@ extension RecordParser {
       reportValue(cell, kind, place)
       return nil
     }
+    if kind.isGrid { return grid(cell, kind, place) }
     let start = form.items.count
     var isRead = true
     for item in tape.elements(of: cell) {
       if let word = single(item, kind.element, place) { form.items.append(word) } else { isRead = false }
     }
     return isRead ? start..<form.items.count : nil
+  }
+
+  /// The places of a grid that hold something: rows of cells, of which those at the end may be left out.
+  private mutating func grid(_ cell: Int, _ kind: ValueKind, _ place: RecordPlace) -> Range<Int>? {
+    let start = form.items.count
+    var isRead = true
+    for (row, cells) in tape.elements(of: cell).enumerated() {
+      guard tape.cells[cells].isSequence else {
+        reportValue(cells, kind, place)
+        return nil
+      }
+      for (column, item) in tape.elements(of: cells).enumerated() where !isEmptyPlace(item, kind) {
+        guard let word = contents(item, kind, place) else {
+          isRead = false
+          continue
+        }
+        guard let place = PlaceWord(row: Int64(row + 1), column: Int64(column + 1), contents: word) else {
+          report(.beyondGrids(place.field.name(in: rules) ?? ""), at: item, place)
+          return nil
+        }
+        form.items.append(place.word)
+      }
+    }
+    return isRead ? start..<form.items.count : nil
+  }
+
+  private func isEmptyPlace(_ cell: Int, _ kind: ValueKind) -> Bool {
+    guard tape.cells[cell].isScalar else { return false }
+    return tape.isNull(cell) || tape.hasText(cell, ".") || kind.base == .flag && flag(cell) == false
+  }
+
+  /// What lies in a place: of flags a cross is a yes.
+  private mutating func contents(_ cell: Int, _ kind: ValueKind, _ place: RecordPlace) -> Int64? {
+    if kind.base == .flag, tape.cells[cell].isScalar, tape.hasText(cell, "x") { return 1 }
+    return single(cell, kind.contents, place)
   }
 
   /// A list of faces of whichever of these kinds has them: what chance gave.
@@ -144,6 +181,7 @@ extension RecordParser {
     if tape.isNothing(cell) {
       return .nothingBehind(field, rules.example(of: kind), isFlag: kind.base == .flag && !kind.isList)
     }
+    if kind.isGrid { return .expectedGrid(field, rules.example(of: kind)) }
     if kind.isList { return .expectedList(field, rules.example(of: kind)) }
     guard tape.cells[cell].isScalar else { return .expectedSingle(field, rules.example(of: kind)) }
     let text = tape.string(cell)
@@ -174,12 +212,13 @@ extension RecordRules {
     let one =
       switch kind.base {
       case .number: "3"
-      case .flag: "true"
+      case .flag: kind.isPlace ? "x" : "true"
       case .choice(let choice): choices[choice].count > 0 ? choices[choice][0] : "a name"
       case .piece(let kind): faces[kind].count > 0 ? faces[kind][0] : "a face"
       case .side, .seat: "1"
       case .text: "a text"
       }
+    if kind.isGrid { return "[[\(one), .], [\(one)]]" }
     return kind.isList ? "[\(one), \(one)]" : one
   }
 }

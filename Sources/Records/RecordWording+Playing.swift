@@ -32,6 +32,15 @@ extension RecordWording {
     let needed = low == high ? "\(low)" : "\(low) to \(high)"
     return Self(.listLength, "`\(name)` has \(count) \(count == 1 ? "item" : "items"), \(needed) are needed")
   }
+  static func outsideGrid(
+    _ name: String, _ row: Int64, _ column: Int64, _ rows: Int64, _ columns: Int64
+  ) -> Self {
+    let what =
+      row > rows
+      ? "`\(name)` has something in row \(row), and \(rows) rows are the most"
+      : "row \(row) of `\(name)` has something in column \(column), and \(columns) columns are the most"
+    return Self(.outOfRange, what)
+  }
   static func answerLength(_ name: String, _ count: Int, _ length: ClosedRange<Int>) -> Self {
     let needed = "\(length.lowerBound) to \(length.upperBound) characters"
     return Self(

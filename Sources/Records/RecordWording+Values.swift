@@ -21,6 +21,14 @@ extension RecordWording {
   static func expectedList(_ field: String, _ example: String) -> Self {
     Self(.valueKind, "`\(field)` is a list", "it is written like this: `\(example)`")
   }
+  static func expectedGrid(_ field: String, _ example: String) -> Self {
+    Self(
+      .valueKind, "`\(field)` is a grid: a list of rows, each a list of cells",
+      "it is written like this: `\(example)`; `.` is an empty cell, and those at the end may be left out")
+  }
+  static func beyondGrids(_ field: String) -> Self {
+    Self(.outOfRange, "`\(field)` has more rows or columns than any grid")
+  }
   static func expectedSingle(_ field: String, _ example: String) -> Self {
     Self(.valueKind, "`\(field)` is a single value", "it is written like this: `\(example)`")
   }

@@ -55,7 +55,8 @@ struct RefusalReader {
       return Explained(
         wording: .notAsked(rules.spoken.options[option], lexicon.options[option].condition), cell: cell,
         place: RecordPlace(field: .option(option)))
-    case .required, .notAsked, .outOfRange, .notInSteps, .badLength: return badEntry(refusal, place, cell)
+    case .required, .notAsked, .outOfRange, .notInSteps, .badLength, .outsideGrid:
+      return badEntry(refusal, place, cell)
     case .tooManyOfOnePiece(let excess): return tooManyOfOne(excess, place, cell)
     case .oneSide(let entry, let sides): return oneSide(entry, sides, place, cell)
     case .check(let check, let side): return failedCheck(check, side, place, cell)
@@ -142,18 +143,21 @@ struct RefusalReader {
       let condition = lexicon.entries[entry].condition
       return entryMistake(.notAsked(rules.spoken.entries[entry], condition), entry, side, place, cell)
     case .outOfRange(let entry, let side, let value, let low, let high):
-      let (name, kind) = (rules.spoken.entries[entry], lexicon.entries[entry].kind)
+      let (name, kind) = (rules.spoken.entries[entry], lexicon.entries[entry].kind.contents)
       let wording: RecordWording =
         low > high
         ? .emptyRange(name, text(value, kind), .outOfRange)
         : .range(name, text(value, kind), text(low, kind), text(high, kind), .outOfRange)
       return entryMistake(wording, entry, side, place, cell)
     case .notInSteps(let entry, let side, let value, let step):
-      let kind = lexicon.entries[entry].kind.element
+      let kind = lexicon.entries[entry].kind.contents
       return entryMistake(
         .steps(rules.spoken.entries[entry], text(value, kind), text(step, kind), .outOfRange), entry, side, place, cell)
     case .badLength(let entry, let side, let count, let low, let high):
       return entryMistake(.length(rules.spoken.entries[entry], count, low, high), entry, side, place, cell)
+    case .outsideGrid(let entry, let side, let row, let column, let rows, let columns):
+      return entryMistake(
+        .outsideGrid(rules.spoken.entries[entry], row, column, rows, columns), entry, side, place, cell)
     default: return Explained(wording: .wrongKindOfGame, cell: cell, place: place)
     }
   }

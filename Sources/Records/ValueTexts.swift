@@ -18,7 +18,8 @@ package struct ValueTexts {
 
   /// A single value.
   package func text(_ word: Int64, _ kind: ValueKind) -> String {
-    switch kind.base {
+    if kind.isPlace { return word < 0 ? "none" : text(PlaceWord(word).contents, kind.contents) }
+    return switch kind.base {
     case .number where kind.parts > 1: kind.number(word).text
     case .number, .text: String(word)
     case .flag: word != 0 ? "yes" : "no"
@@ -38,9 +39,20 @@ package struct ValueTexts {
     kind.none >= 0 ? rules.lexicon.nones[Int(kind.none)] : "nobody"
   }
 
-  /// A list, its items with a comma and a space between two.
+  /// A list, its items with a comma and a space between two; of a grid its rows, with points for empty places.
   package func text(_ words: some Sequence<Int64>, _ kind: ValueKind) -> String {
-    words.map { text($0, kind) }.joined(separator: ", ")
+    if kind.isPlace {
+      return rows(words, kind).map { $0.isEmpty ? "." : $0.joined(separator: " ") }.joined(separator: " / ")
+    }
+    return words.map { text($0, kind) }.joined(separator: ", ")
+  }
+
+  /// What lies in a grid, row by row; a point where nothing does, and a cross for a yes.
+  package func rows(_ places: some Sequence<Int64>, _ kind: ValueKind) -> [[String]] {
+    let texts = ValueTexts(rules: rules, sides: sides, areWritten: true)
+    return PlaceWord.rows(of: places).map { row in
+      row.map { word in word.map { kind.base == .flag ? "x" : texts.text($0, kind.contents) } ?? "." }
+    }
   }
 
   /// A text with its parts worked out; a part that cannot be is an ellipsis.

@@ -113,6 +113,7 @@ package struct RulesView {
       field.notes.append(["worked out", node.brief("value")].compactMap(\.self).joined(separator: ": "))
     }
     if let step = node.brief("step") { field.notes.append("in steps of \(step)") }
+    if let grid = node.brief("grid") { field.notes.append("a grid of \(grid)") }
     if entry.isEntered, entry.standard == nil { field.notes.append("required") }
     if words.isNeeded { field.notes.append("needed") }
     switch entry.oneSide {

@@ -1,6 +1,8 @@
+import Decimals
 import Diagnostics
 import Documents
 import Engine
+import Expressions
 
 /// Reads, checks and compiles a rule file; `nil` when anything in it is wrong, all of which is in `report` then.
 ///
@@ -172,6 +174,10 @@ private func explain(_ refusal: Refusal, _ checked: CheckedGame) -> (Node, Strin
   case .option(let index, let value, let low, let high):
     let option = checked.options[index].syntax
     return (option.content.standard?.node ?? option.key, "the default \(value) is outside \(low)..\(high)")
+  case .optionNotInSteps(let index, let value, let step):
+    let (option, type) = (checked.options[index].syntax, checked.options[index].type)
+    let (text, unit) = (ExactDecimal(value, parts: type.parts).text, ExactDecimal(step, parts: type.parts).text)
+    return (option.content.standard?.node ?? option.key, "the default \(text) is no multiple of \(unit)")
   case .fault(_, .option(let index), _): return (checked.options[index].syntax.key, "this option cannot be worked out")
   case .roundCount(let count):
     return (

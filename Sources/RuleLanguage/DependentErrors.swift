@@ -72,7 +72,7 @@ struct DependentErrors {
 
   /// Mistakes that leave open what a definition is, where they are below one of `decisive`.
   private static let opening: Set<DiagnosticCode> = [
-    .missingKey, .wrongShape, .wrongWord, .emptyText, .badLength, .badChoice,
+    .missingKey, .wrongShape, .wrongWord, .emptyText, .badLength, .badGrid, .badChoice,
   ]
   private static let decisive: Set<String> = [
     "type", "of", "length", "per", "value", "points", "start", "rows", "from", "count", "label", "pick",

@@ -26,6 +26,12 @@ extension Keys {
       "How many alike it stands for, such as columns or heaps: `columns[0]` is the first, `columns` the list of all.",
       "count: 7", "it is one"),
     Key(
+      "grid", .text,
+      """
+      How many rows and columns of places it has, in each of which one piece can lie: a [grid](#grids), whose places are \
+      named `board.at(row, column)`. What would lay a second one is not allowed.
+      """, "grid: 3 x 3", "no grid"),
+    Key(
       "length", .numbers,
       """
       The most pieces that can lie there, from 0: what would lay more is not allowed. It also bounds what formulas that go \

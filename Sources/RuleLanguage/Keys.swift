@@ -197,6 +197,12 @@ package enum Keys {
       "step: 0.5", "1: whole numbers"),
     Key("length", .either([.number, .numbers]), "Makes it a list, of this many items.", "length: 0..5", "no list"),
     Key(
+      "grid", .text,
+      """
+      Makes it a [grid](#grids) of rows and columns, in each place of which one such value may lie: numbers, or the names \
+      of options.
+      """, "grid: 5 x 5", "no grid"),
+    Key(
       "default", .value(.any),
       "What stands where nothing is entered; in actions, where nothing has been set yet.", "default: 0",
       "0, `false`, an empty list"),
@@ -270,6 +276,7 @@ package enum Keys {
     Key("type", .type, "As of an entry.", "type: flag", "a number, or a flag where `start` is `true` or `false`"),
     Key("each", .name(.list), "One for each item of a list, as of an entry.", "each: row", "one"),
     Key("length", .either([.number, .numbers]), "Makes it a list, of this many items.", "length: 0..13", "no list"),
+    Key("grid", .text, "Makes it a grid of rows and columns, as of an entry.", "grid: 3 x 3", "no grid"),
     Key(
       "none", .text, "Nobody may be meant, of a side, a seat or a choice, and how that is written.", "none: Nobody",
       "somebody is meant"),

@@ -86,6 +86,8 @@ package struct ValueKind: Hashable, Sendable {
 
   package var base: Base
   package var isList: Bool
+  /// Whether it is a place of a grid in which such a value lies, and the list of these a grid.
+  package var isPlace = false
   /// How nobody is written: one of `Lexicon.nones`; negative where nobody is not meant.
   package var none: Int16
   /// Of a number, in how many parts of one it is counted: 1 for a whole number.
@@ -99,7 +101,17 @@ package struct ValueKind: Hashable, Sendable {
   }
 
   /// The kind of a list's items.
-  package var element: ValueKind { ValueKind(base, none: none, parts: Int64(parts)) }
+  package var element: ValueKind {
+    var item = self
+    item.isList = false
+    return item
+  }
+
+  /// Whether it is a grid: the list of its places that hold something.
+  package var isGrid: Bool { isPlace && isList }
+
+  /// The kind of what lies in a place.
+  package var contents: ValueKind { ValueKind(base, none: none, parts: Int64(parts)) }
 
   /// A number as it is written.
   package func number(_ word: Int64) -> ExactDecimal { ExactDecimal(word, parts: Int64(parts)) }
@@ -213,9 +225,15 @@ package struct ZoneWords: Hashable, Sendable {
   package var kind: Int
   /// Of one of several alike its number, from 1 as people count.
   package var number: Int?
+  /// Of a grid, how many columns it has; its places are numbered row by row.
+  package var columns: Int?
 
-  /// `heaps 2`.
-  package var title: String { number.map { "\(name) \($0)" } ?? name }
+  /// `heaps 2`, and of a grid the row and the column: `board 2, 3`.
+  package var title: String {
+    guard let number else { return name }
+    guard let columns else { return "\(name) \(number)" }
+    return "\(name) \((number - 1) / columns + 1), \((number - 1) % columns + 1)"
+  }
 }
 
 package struct ActionWords: Hashable, Sendable {

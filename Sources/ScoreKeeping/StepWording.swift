@@ -117,13 +117,15 @@ extension GameSession {
 }
 
 extension LogValue {
+  private var isList: Bool { if case .list = self { true } else { false } }
+
   /// As people read it.
   package var text: String {
     switch self {
     case .number(let number): Numbers.text(number)
     case .flag(let flag): flag ? "yes" : "no"
     case .name(let name): name
-    case .list(let values): values.map(\.text).joined(separator: " ")
+    case .list(let values): values.map(\.text).joined(separator: values.contains(where: \.isList) ? " / " : " ")
     }
   }
 }

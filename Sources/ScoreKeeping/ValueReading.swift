@@ -76,6 +76,7 @@ extension GameSession {
   }
 
   func value(of text: String, _ kind: ValueKind, labelled label: String) throws(Problems) -> LogValue {
+    if kind.isGrid { return try grid(text, kind, labelled: label) }
     guard !kind.isList else {
       let items = text.split { $0 == "," || $0 == " " || $0 == "[" || $0 == "]" }.map(String.init)
       var values: [LogValue] = []
@@ -104,6 +105,19 @@ extension GameSession {
     case .side, .seat: return .name(record.sides[try side(named: text)].name)
     case .piece, .text: return .name(text)
     }
+  }
+
+  /// Rows of a grid with a stroke between two, and blanks between their cells; a point is an empty one.
+  private func grid(_ text: String, _ kind: ValueKind, labelled label: String) throws(Problems) -> LogValue {
+    var rows: [LogValue] = []
+    for row in text.split(omittingEmptySubsequences: false, whereSeparator: { "/;\n".contains($0) }) {
+      var cells: [LogValue] = []
+      for cell in row.split(whereSeparator: { " ,[]\r\t".contains($0) }).map(String.init) {
+        cells.append(cell == "." ? .name(".") : try value(of: cell, kind.contents, labelled: label))
+      }
+      rows.append(.list(cells))
+    }
+    return .list(rows)
   }
 
   /// The player in a seat, where sides have several: by name, or by the seat's number from 1.

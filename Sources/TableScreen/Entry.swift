@@ -108,6 +108,7 @@ struct Entry: Hashable, Sendable {
     case .choice(let names): return choice(names)
     case .pieces(let faces): return pieces(words, faces)
     case .list: return .success(.list(words.map { word in ExactDecimal(word).map { .number($0) } ?? .name(word) }))
+    case .grid(_, _, let cell): return grid(cell)
     default: return text.count >= Int(clamping: low?.whole ?? 0) ? .success(.name(text)) : .failure(.empty(label))
     }
   }
@@ -145,6 +146,26 @@ struct Entry: Hashable, Sendable {
     if let number = Int(typed), number > 0, number <= names.count { return .success(.name(names[number - 1])) }
     let near = names.filter { Self.folded($0).hasPrefix(typed) }
     return near.count == 1 ? .success(.name(near[0])) : .failure(.noChoice(text, near))
+  }
+
+  /// Rows with a stroke between two, and blanks between their cells; a point is an empty one.
+  private func grid(_ cell: TableView.Input) -> Result<TypedValue, EntryProblem> {
+    var rows: [TypedValue] = []
+    for row in text.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "/" || $0 == ";" }) {
+      var cells: [TypedValue] = []
+      for word in row.split(whereSeparator: { $0 == " " || $0 == "," }).map(String.init) {
+        guard case .choice(let names) = cell, word != "." else {
+          cells.append(ExactDecimal(word).map { .number($0) } ?? .name(word))
+          continue
+        }
+        guard let name = names.first(where: { Self.folded($0) == Self.folded(word) }) else {
+          return .failure(.noPiece(word))
+        }
+        cells.append(.name(name))
+      }
+      rows.append(.list(cells))
+    }
+    return .success(.list(rows))
   }
 
   private func pieces(_ words: [String], _ faces: [String]) -> Result<TypedValue, EntryProblem> {

@@ -21,6 +21,7 @@ struct PlaySections {
   mutating func draw(on canvas: inout Canvas) {
     drawScores(on: &canvas)
     line(facts, on: &canvas)
+    for board in view.facts where !board.rows.isEmpty { drawBoard(board, on: &canvas) }
     drawNews(on: &canvas)
     let pictured = view.zones.indices.first { index in
       view.zones[index].pieces.contains { $0.isDie }
@@ -64,7 +65,7 @@ struct PlaySections {
 
   /// What holds for the table and for the side whose turn it is.
   private var facts: String {
-    var facts = view.facts.map { "\($0.label): \($0.text)" }
+    var facts = view.facts.filter(\.rows.isEmpty).map { "\($0.label): \($0.text)" }
     if let turn = view.turn {
       for (label, text) in zip(view.sideFactLabels, view.sides[turn].facts) where !text.isEmpty {
         facts.append("\(label): \(text)")
@@ -74,6 +75,17 @@ struct PlaySections {
       }
     }
     return facts.joined(separator: "   ")
+  }
+
+  /// A grid with its rows below each other, and points for empty places.
+  private mutating func drawBoard(_ board: TableView.Fact, on canvas: inout Canvas) {
+    let cells = board.rows.map { $0.map { $0.isEmpty ? "." : PieceTexts.faces($0) } }
+    let width = cells.joined().map { TextWidth.of($0) }.max() ?? 1
+    line("\(board.label):", on: &canvas)
+    for row in cells {
+      let text = row.map { $0 + String(repeating: " ", count: width - TextWidth.of($0)) }.joined(separator: " ")
+      line("  \(text)", on: &canvas)
+    }
   }
 
   private mutating func drawNews(on canvas: inout Canvas) {

@@ -102,7 +102,7 @@ enum PlayWording {
       return "\(TextLines.list(names.prefix(20))) – type the name or the number"
     case .flag: return "Type y for yes or n for no"
     case .number: return "Type \(EntryProblem.range(entry.low, entry.high))"
-    case .pieces, .list: return "Type them with blanks between"
+    case .pieces, .list, .grid: return "Type them with blanks between"
     case .none, .text: return entry.high.map { "Up to \($0.text) letters" } ?? "Type it"
     }
   }

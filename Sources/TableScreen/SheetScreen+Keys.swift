@@ -116,7 +116,7 @@ extension SheetScreen {
     case .flag: return flag(key, cell, view)
     case .number: return number(key, cell, view)
     case .choice(let names): return choice(key, names, cell, view)
-    case .pieces, .list: return goOnTyping(key, cell, view) ?? text(key, view)
+    case .pieces, .list, .grid: return goOnTyping(key, cell, view) ?? text(key, view)
     case .text: return text(key, view)
     }
   }
@@ -151,7 +151,7 @@ extension SheetScreen {
 
   private static func isTypedAsText(_ input: TableView.Input) -> Bool {
     switch input {
-    case .pieces, .list, .text: true
+    case .pieces, .list, .grid, .text: true
     case .choice(let names): names.count > 9
     default: false
     }

@@ -100,6 +100,8 @@ enum SheetWording {
     case .choice(let names): return choice(what, names, screen)
     case .pieces(let faces):
       return "\(what): \(typing(screen)) them with blanks between, such as \(faces.prefix(3).joined(separator: " "))."
+    case .grid(let rows, let columns, _):
+      return "\(what), \(rows) by \(columns): \(typing(screen)) its rows with / between, . where nothing lies."
     case .list where !cell.text.isEmpty && screen.entry == nil:
       return "\(what): press + to add one, or Enter and type them all with blanks between."
     case .list: return "\(what): \(typing(screen)) them with blanks between."

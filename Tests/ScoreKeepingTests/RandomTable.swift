@@ -102,16 +102,24 @@ struct RandomTable {
   }
 
   private mutating func text(for line: TableView.Line, _ side: Int) -> String {
-    if below(12) == 0 { return "" }
-    switch line.input {
+    below(12) == 0 ? "" : text(for: line.input, line.cells[side])
+  }
+
+  private mutating func text(for input: TableView.Input, _ cell: TableView.Cell) -> String {
+    switch input {
     case .none, .text: return "x"
     case .flag: return below(2) == 0 ? "yes" : "no"
     case .number:
-      let (low, high) = (line.cells[side].low?.whole ?? 0, line.cells[side].high?.whole ?? 20)
+      let (low, high) = (cell.low?.whole ?? 0, cell.high?.whole ?? 20)
       return String(low + Int64(below(Int(clamping: min(max(high - low, 0), 50) + 1))))
     case .choice(let names): return names.isEmpty ? "" : names[below(names.count)]
     case .pieces(let faces):
       return (0..<below(6)).map { _ in faces[below(faces.count)] }.joined(separator: " ")
+    case .grid(let rows, let columns, let place):
+      let lines = (0..<below(rows + 1)).map { _ in
+        (0..<below(columns + 1)).map { _ in below(2) == 0 ? "." : text(for: place, cell) }.joined(separator: " ")
+      }
+      return lines.joined(separator: " / ")
     case .list: return (0..<below(5)).map { _ in String(below(20)) }.joined(separator: " ")
     }
   }

@@ -323,6 +323,7 @@ package struct RandomSheets {
   private mutating func draw(_ cell: Cell) -> [Int64] {
     let definition = machine.table.entries[cell.entry]
     let range = range(cell)
+    if let grid = definition.grid { return draw(grid, definition, range) }
     guard let capacity = definition.capacity else { return [Self.drawn(range, &random, step: definition.step)] }
     let least = definition.minimumLength
     let more = below(random.below(2) == 0 ? min(capacity - least, 4) + 1 : capacity - least + 1)
@@ -336,6 +337,15 @@ package struct RandomSheets {
     let elsewhere = Set(others.values.joined())
     let faces = shuffled(Array(range))
     return Array((faces.filter { !elsewhere.contains($0) } + faces).prefix(least + more))
+  }
+
+  /// Some places of a grid, each with something in it.
+  private mutating func draw(_ grid: GridRule, _ entry: Entry, _ range: ClosedRange<Int64>) -> [Int64] {
+    let places = (1...grid.rows.constant).flatMap { row in (1...grid.columns.constant).map { (row, $0) } }
+    return places.filter { _ in below(3) == 0 }.compactMap { row, column in
+      let what = max(Self.drawn(range, &random, step: entry.step), range.upperBound == 1 ? 1 : range.lowerBound)
+      return PlaceWord(row: row, column: column, contents: what)?.word
+    }
   }
 
   /// A multiple of a step.
@@ -413,7 +423,13 @@ private struct RecordWriter {
   }
 
   private func value(_ words: [Int64], _ kind: ValueKind) -> String {
-    kind.isList ? "[\(words.map { text($0, kind.element) }.joined(separator: ", "))]" : text(words[0], kind)
+    if kind.isGrid {
+      let rows = PlaceWord.rows(of: words).map { row in
+        "[\(row.map { $0.map { text($0, kind.contents) } ?? "." }.joined(separator: ", "))]"
+      }
+      return "[\(rows.joined(separator: ", "))]"
+    }
+    return kind.isList ? "[\(words.map { text($0, kind.element) }.joined(separator: ", "))]" : text(words[0], kind)
   }
 
   private func text(_ word: Int64, _ kind: ValueKind) -> String {

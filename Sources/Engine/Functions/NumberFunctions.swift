@@ -20,6 +20,7 @@ extension Evaluator {
     switch i.op {
     case .listFunction: ListFunction(rawValue: extra.c).flatMap { call($0, i, extra) }
     case .numberFunction: NumberFunction(rawValue: extra.c).flatMap { call($0, i) }
+    case .gridFunction: GridFunction(rawValue: extra.c).flatMap { call($0, i) }
     default: TextFunction(rawValue: extra.c).flatMap { call($0, i) }
     }
   }

@@ -74,10 +74,13 @@ extension Opcode {
   func read(_ i: Instruction) -> [Int] {
     switch self {
     case .stop, .jump, .mark, .extra, .shared, .loadTable, .loadSide, .loadListTable, .loadListSide, .loadZone,
+      .loadGrid,
       .loadPicked,
       .loadAnswer, .loadActingSide, .gatherSides, .gatherSideLists, .gatherPlaying, .requireKnown, .raiseHeld:
       []
-    case .loadOf, .loadListOf, .loadZoneAt, .loadZoneOf, .requireKnownOf: [Int(i.c)]
+    // A row, a column and what else a grid is asked for stand one behind the other.
+    case .gridFunction: (0..<4).map { Int(i.b) + $0 } + (0..<6).map { Int(i.c) + $0 }
+    case .loadOf, .loadListOf, .loadZoneAt, .loadZoneOf, .loadGridOf, .requireKnownOf: [Int(i.c)]
     case .jumpIfFalse, .jumpIfTrue, .release: [Int(i.a)]
     case .push: [Int(i.a), Int(i.b)]
     case .select: [Int(i.a), Int(i.b), Int(i.c)]
@@ -91,9 +94,11 @@ extension Opcode {
   /// Whether it may fault for what the state holds; that numbers or lists grow too large is left aside.
   var mayFail: Bool {
     switch self {
-    case .requireKnown, .requireKnownOf, .loadOf, .loadListOf, .loadZoneAt, .loadZoneOf, .loadPicked, .loadAnswer,
+    case .requireKnown, .requireKnownOf, .loadOf, .loadListOf, .loadZoneAt, .loadZoneOf, .loadGridOf, .loadPicked,
+      .loadAnswer,
       .divide, .modulo, .release, .raiseHeld, .isKnown, .column, .columnList, .element, .tableRow, .combo, .shared,
-      .listFunction, .numberFunction, .textFunction, .earlierSheet, .laterSheet, .loadSheet, .loadSheetList,
+      .listFunction, .numberFunction, .textFunction, .gridFunction, .earlierSheet, .laterSheet, .loadSheet,
+      .loadSheetList,
       .gatherSides, .gatherSideLists:
       true
     default: false

@@ -163,6 +163,14 @@ extension CodeReader {
       return (0..<table.game.zones[Int(i.b)].places).map { zone(Int(i.b) + $0) }
         .reduce(ReadValue(known: [])) { $0.joined(with: $1) }.also(on: o.c.all)
     case .loadZoneOf: return zoneOfAny(Int(i.b)).also(on: o.c.all)
+    case .loadGrid, .loadGridOf:
+      // What lies in a place, and whether something does.
+      let cells = (0..<Int(o.extra.a)).map { place -> Set<Cell> in
+        let own = Int(i.b) + place
+        return looked(at: i.op == .loadGrid ? zone(own) : zoneOfAny(own)).all.union([.size(own)])
+      }
+      let all = ReadValue(cells: cells.reduce(into: []) { $0.formUnion($1) })
+      return i.op == .loadGrid ? all : all.also(on: o.c.all)
     case .loadPicked: return ReadValue(size: Set(pickedFrom.map { Cell.size($0) }), pieces: pickedFrom)
     case .loadAnswer: return ReadValue()
     case .gatherSides, .gatherSideLists:

@@ -71,6 +71,8 @@ struct SheetFields {
         writeProblems(line, to: &html)
         if case .choice(let names) = line.input {
           writeSelect(line, names, to: &html)
+        } else if let grid = GridFields(line, side, value(line), description(line)) {
+          grid.write(to: &html)
         } else {
           writeInput(line, to: &html)
         }
@@ -90,6 +92,7 @@ struct SheetFields {
     if line.hiddenSides.contains(side) { words.append("typed, and secret until all have theirs") }
     if !cell.isTyped, !cell.text.isEmpty, line.input != .flag { words.append("counts as \(cell.text)") }
     if cell.isTyped, let points = cell.points, points != 0 { words.append("makes \(Numbers.text(points))") }
+    if case .grid(let rows, let columns, _) = line.input { words.append("\(rows) rows of \(columns)") }
     if case .pieces(let faces) = line.input {
       words.append("such as \(faces.prefix(3).joined(separator: " "))")
     }
@@ -114,7 +117,7 @@ struct SheetFields {
 
   /// What stands in a field: what was typed and not taken, else what the sheet has.
   private func value(_ line: SeatView.Line) -> String {
-    if let kept = typed[Self.name(line.name, side)] { return kept }
+    if let kept = SheetPage.text(of: line, side: side, in: typed) { return kept }
     return Self.value(line, side)
   }
 

@@ -43,6 +43,13 @@ package struct SheetPage: Page {
   /// The name of the field of a line in the form.
   package static func fieldName(_ line: String, side: Int) -> String { SheetFields.name(line, side) }
 
+  /// What stands in a line's field, or in those of the places of a grid; `nil` where the form has none.
+  package static func text(of line: SeatView.Line, side: Int, in fields: [String: String]) -> String? {
+    let name = fieldName(line.name, side: side)
+    guard case .grid(let rows, let columns, _) = line.input else { return fields[name] }
+    return GridFields.text(name, rows: rows, columns: columns) { fields[$0] }
+  }
+
   /// What stands in the field of a line as the sheet is.
   package static func fieldValue(_ line: SeatView.Line, side: Int) -> String { SheetFields.value(line, side) }
 

@@ -71,8 +71,17 @@ extension HTMLWriter {
       for fact in facts {
         html.element("li") { html in
           html.text("\(fact.label): ")
-          html.element("strong", text: fact.text)
+          if fact.rows.isEmpty { html.element("strong", text: fact.text) } else { html.board(fact) }
         }
+      }
+    }
+  }
+
+  /// A grid with what lies in its places.
+  private mutating func board(_ fact: SeatView.Fact) {
+    element("table", .class("board"), .text("aria-label", fact.text)) { html in
+      for row in fact.rows {
+        html.element("tr") { html in for cell in row { html.element("td", text: cell) } }
       }
     }
   }

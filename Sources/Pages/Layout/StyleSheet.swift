@@ -118,6 +118,11 @@ enum StyleSheet {
     .field input.long { max-width: 36rem; }
     .field [aria-invalid=true] { border: 4px solid var(--wrong); }
     .chips { display: flex; flex-wrap: wrap; gap: 12px; }
+    .board { border-collapse: collapse; width: auto; margin: 6px 0; }
+    .board td { border: 1px solid currentColor; width: 44px; height: 44px; padding: 2px; text-align: center; font-weight: bold; }
+    .grid-fields { border-collapse: collapse; width: auto; }
+    .grid-fields td { padding: 2px; border: 0; }
+    .grid-fields select, .grid-fields input { width: 3.6em; min-width: 48px; min-height: 48px; padding: 4px; }
     .chip { position: relative; display: inline-flex; }
     .chip input { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: pointer; }
     .chip span { display: inline-flex; align-items: center; justify-content: center; min-width: 64px;

@@ -59,16 +59,7 @@ struct PlayHead {
   }
 
   private func writeFacts(to html: inout HTMLWriter) {
-    let facts = view.facts + play.sums
-    guard !facts.isEmpty else { return }
-    html.element("ul", .class("facts")) { html in
-      for fact in facts {
-        html.element("li") { html in
-          html.text("\(fact.label): ")
-          html.element("strong", text: fact.text)
-        }
-      }
-    }
+    html.facts(view.facts + play.sums)
   }
 }
 

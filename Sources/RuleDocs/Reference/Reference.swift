@@ -10,8 +10,10 @@ package enum Reference {
   package static let tables: [(name: String, markdown: String)] =
     MappingKind.allCases.map { ($0.rawValue, keys(of: $0)) } + [
       ("types", words(Words.types, "type")), ("endings", words(Words.endings, "ending")),
-      ("operators", operators), ("lists", builtins { $0.form == .either || $0.form == .method }),
-      ("functions", builtins { $0.form == .function }), ("macros", builtins { $0.form == .macro }),
+      ("operators", operators),
+      ("lists", builtins { !$0.isOfGrids && ($0.form == .either || $0.form == .method) }),
+      ("grids", builtins(\.isOfGrids)),
+      ("functions", builtins { $0.form == .function }), ("macros", builtins { !$0.isOfGrids && $0.form == .macro }),
       ("math", builtins { $0.form == .math }), ("names", names), ("taken words", takenWords),
       ("combo members", gameWords(Words.comboMembers, "behind the dot")),
       ("game functions", gameWords(Words.functions, "function")),

@@ -8,6 +8,7 @@ extension DiagnosticCode {
   static let unknownType = DiagnosticCode(id: "HR0305", title: "An unknown type")
   static let badChoice = DiagnosticCode(id: "HR0306", title: "A choice whose values are wrong")
   static let badLength = DiagnosticCode(id: "HR0307", title: "Not a length")
+  static let badGrid = DiagnosticCode(id: "HR0326", title: "Not a grid")
   static let unknownReference = DiagnosticCode(id: "HR0308", title: "A reference to something that does not exist")
   static let doesNotFit = DiagnosticCode(id: "HR0309", title: "Keys that do not go together")
   static let badSides = DiagnosticCode(id: "HR0310", title: "A number of sides that cannot be")

@@ -247,12 +247,14 @@ struct CostCheck {
     case .entry(let index):
       let entry = game.entries[index]
       return entry.type.isList
-        ? any.list(upTo: entry.length?.upperBound ?? CheckLimits.listLength) : range(entry.range)
+        ? (entry.type.isGrid ? range(entry.range) : any).list(upTo: entry.length?.upperBound ?? CheckLimits.listLength)
+        : range(entry.range)
     case .state(let index):
       guard game.states[index].type.isList else { return any }
       return any.list(upTo: game.states[index].length?.upperBound ?? CheckLimits.listLength)
     case .option(let index): return range(game.options[index].range)
     case .zone(let index):
+      if game.zones[index].grid != nil { return any.list(upTo: game.zones[index].count ?? 0) }
       let one = any.list(upTo: pieces(inZone: index))
       return game.zones[index].count.map { one.list(upTo: $0) } ?? one
     case .picked, .comboInput(0): return any.list(upTo: game.zones.indices.map(pieces).max() ?? EngineLimits.pieces)
@@ -345,13 +347,15 @@ struct CostCheck {
     if node.operation == .reduce { return reduce(node, children, tree, items, item, cost) }
     if node.operation.isIndexed { locals.append(list.bounds.place) }
     locals.append(item)
+    if node.operation.isOfLines { locals.append(item) }
     var body = Cost(work: 1)
     for child in children.dropFirst() {
       let part = self.node(child, tree)
       body.add(part)
       body.bounds = part.bounds
     }
-    repeated(body, items, node, &cost)
+    // Each place has a neighbour in two ways.
+    repeated(body, node.operation.isOfLines ? items.times(4) : items, node, &cost)
     cost.bounds = node.bounds(over: list.bounds, body.bounds) ?? .anything
     return cost
   }

@@ -73,7 +73,8 @@ enum GameCheck {
     NobodyCheck.look(at: options, entries, states, actions, typing)
     return CheckedParts(
       syntax: typing.syntax, sides: typing.declared.sides, symbols: typing.symbols,
-      choices: typing.vocabulary.choices, choiceLabels: typing.vocabulary.labels, options: options, kinds: typing.kinds,
+      choices: typing.vocabulary.choices, choiceLabels: typing.vocabulary.labels,
+      grids: typing.vocabulary.grids, options: options, kinds: typing.kinds,
       comparedKinds: typing.comparedKinds,
       combos: combos, throw: plan, rounds: rounds, turns: turns, entries: entries,
       numbers: numbers, values: typing.values.compactMap(\.self), functions: typing.functions, states: states,

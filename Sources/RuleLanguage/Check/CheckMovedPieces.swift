@@ -27,7 +27,7 @@ extension PlayCheck {
     guard let pieces = expression(node, .sheet, locals: locals), pieces.type.base != .error else { return nil }
     if let place = place(in: pieces.tree, pieces.tree.root, pieces.origin) {
       guard place.index == nil, let count = zones[place.zone].count else { return (place, nil) }
-      report.add(CheckMessages.severalPlaces(node, count))
+      report.add(CheckMessages.severalPlaces(node, count, isGrid: zones[place.zone].grid != nil))
       return nil
     }
     guard pieces.type.base == .piece, pieces.type.depth <= 1 else {
@@ -141,6 +141,7 @@ extension CheckedGame.ZonePlace {
   fileprivate func isSame(_ other: CheckedGame.ZonePlace) -> Bool {
     guard zone == other.zone, side == nil, other.side == nil else { return false }
     if index == nil, other.index == nil { return true }
+    guard column?.constant == other.column?.constant, column == nil || column?.constant != nil else { return false }
     return index?.constant.map { $0 == other.index?.constant } ?? false
   }
 }
@@ -163,8 +164,12 @@ extension Operation {
 }
 
 extension CheckMessages {
-  static func severalPlaces(_ node: Node, _ count: Int) -> Diagnostic {
-    badPlay(
+  static func severalPlaces(_ node: Node, _ count: Int, isGrid: Bool) -> Diagnostic {
+    guard !isGrid else {
+      return badPlay(
+        node, "`\(node.text)` stands for \(count) places", hint: "say which one: `\(node.text).at(1, 1)` is the first")
+    }
+    return badPlay(
       node, "`\(node.text)` stands for \(count) places",
       hint: "say which one: `\(node.text)[0]` is the first, `\(node.text)[\(count - 1)]` the last")
   }

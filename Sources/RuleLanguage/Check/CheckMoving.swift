@@ -11,7 +11,7 @@ extension PlayCheck {
   func zonePlace(_ node: Node?, _ locals: Locals) -> CheckedGame.ZonePlace? {
     guard let node, let place = anyZone(node, locals) else { return nil }
     guard place.index == nil, let count = zones[place.zone].count else { return place }
-    report.add(CheckMessages.severalPlaces(node, count))
+    report.add(CheckMessages.severalPlaces(node, count, isGrid: zones[place.zone].grid != nil))
     return nil
   }
 
@@ -79,6 +79,12 @@ extension PlayCheck {
         return nil
       }
       place.index = part(children[1])
+      return place
+    case .function where node.function == .at:
+      guard var place = place(in: tree, children[0], origin), place.index == nil, zones[place.zone].grid != nil else {
+        return nil
+      }
+      (place.index, place.column) = (part(children[1]), part(children[2]))
       return place
     default: return nil
     }
@@ -211,7 +217,10 @@ extension PlayCheck {
     let isSame =
       source.zone == target.zone && source.side == nil && target.side == nil
       && (source.index == nil || source.index?.constant == target.index?.constant)
-    if isSame, source.index == nil || source.index?.constant != nil {
+      && source.column?.constant == target.column?.constant
+    let isKnown =
+      source.index == nil || source.index?.constant != nil && !(source.column.map { $0.constant == nil } ?? false)
+    if isSame, isKnown {
       report.add(CheckMessages.badPlay(node, "pieces move to another place than the one in which they lie"))
       return false
     }

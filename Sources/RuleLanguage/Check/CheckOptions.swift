@@ -50,7 +50,8 @@ struct OptionsCheck: SectionCheck {
     let field = option.content
     report.refuse(
       [
-        "per", "each", "length", "required", "phase", "one_side", "points", "value", "needed", "wins_round", "secret",
+        "per", "each", "length", "grid", "required", "phase", "one_side", "points", "value", "needed", "wins_round",
+        "secret",
         "from",
       ],
       in: field.node, of: "an option")

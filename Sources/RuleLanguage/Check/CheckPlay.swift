@@ -80,7 +80,8 @@ struct PlayCheck: SectionCheck {
     }
     report.refuse(
       [
-        "per", "each", "length", "required", "default", "points", "value", "phase", "one_side", "needed", "wins_round",
+        "per", "each", "length", "grid", "required", "default", "points", "value", "phase", "one_side", "needed",
+        "wins_round",
         "from",
       ],
       in: field.node, of: "what an action asks")

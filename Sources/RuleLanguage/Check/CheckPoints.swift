@@ -20,7 +20,7 @@ extension ValueType {
     // What is wrong in itself has been reported.
     case .error, .text: .whole
     case .number, .bool: isList ? .sum : .value
-    case .piece: isList ? .items : nil
+    case .piece, .place: isList ? .items : nil
     default: nil
     }
   }

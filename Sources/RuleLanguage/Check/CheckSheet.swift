@@ -31,7 +31,7 @@ struct SheetCheck: SectionCheck {
       if isComputed {
         takeLine(index)
         report.refuse(
-          ["range", "step", "length", "default", "required", "one_side", "when", "none", "secret", "from"],
+          ["range", "step", "length", "grid", "default", "required", "one_side", "when", "none", "secret", "from"],
           in: field.node,
           of: "a line that is worked out")
         if field.value != nil { checkPoints(index, field) }
@@ -51,7 +51,9 @@ struct SheetCheck: SectionCheck {
   private mutating func takeLine(_ index: Int) {
     guard let line = symbol(named: syntax.sheet[index].name).flatMap({ typing.line(index, $0) }) else { return }
     (entries[index].type, entries[index].computed, entries[index].points) = (line.type, line.computed, line.points)
-    if line.type.isList { entries[index].length = 0...CheckLimits.listLength }
+    let isGrid = line.type.isGrid
+    let most = isGrid ? typing.vocabulary.grids[Int(line.type.id)].places : CheckLimits.listLength
+    if line.type.isList { entries[index].length = 0...most }
   }
 
   /// An entry of the table is typed once a round; what it is worth is for each side's score to say.
@@ -88,8 +90,9 @@ struct SheetCheck: SectionCheck {
         CheckMessages.doesNotFit(value.node, "a line is either entered or worked out: it has a `type` or a `value`"))
     }
     if let range = field.range {
-      if type.base == .number {
-        entries[index].range = self.range(range, .sheet, of: field.item, type: type.element ?? type)
+      let own = typing.vocabulary.contents(of: type.element ?? type)
+      if own.base == .number {
+        entries[index].range = self.range(range, .sheet, of: field.item, type: own)
       } else if type.base != .error {
         report.add(CheckMessages.doesNotFit(range, "only a number has a `range`"))
       }

@@ -51,10 +51,16 @@ struct StateCheck: SectionCheck {
     checkAfter(content, perTable: perTable)
     if perTable { refuseSideNames(in: [start] + (next.map { [$0] } ?? []), content.node, "state of the table") }
     return CheckedGame.State(
-      name: state.name, label: state.shown(content.label), type: type, length: report.length(content.length),
+      name: state.name, label: state.shown(content.label), type: type,
+      length: length(of: type) ?? report.length(content.length),
       perTable: perTable,
       lifetime: content.lifetime?.text ?? "game", start: start, next: next, none: none, others: others,
       movesWithRound: content.after?.hasText("round") ?? false)
+  }
+
+  /// A grid has as many items as places.
+  private func length(of type: ValueType) -> ClosedRange<Int>? {
+    type.isGrid ? 0...typing.vocabulary.grids[Int(type.id)].places : nil
   }
 
   /// `others`: what a closing sheet does to the state of the other sides.

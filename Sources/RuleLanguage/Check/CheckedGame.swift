@@ -11,6 +11,8 @@ struct CheckedParts {
   let choices: [[String]]
   /// What people read for each word of the choices.
   let choiceLabels: [[String]]
+  /// The grids, by the number that types have.
+  let grids: [GridShape]
   let options: [CheckedGame.Option]
   let kinds: [CheckedKind]
   /// The kinds of pieces whose hands are compared by a number.
@@ -71,6 +73,7 @@ extension CheckedGame {
   var symbols: [Symbol] { parts.symbols }
   var choices: [[String]] { parts.choices }
   var choiceLabels: [[String]] { parts.choiceLabels }
+  var grids: [GridShape] { parts.grids }
   var options: [Option] { parts.options }
   var kinds: [CheckedKind] { parts.kinds }
   var comparedKinds: Set<Int> { parts.comparedKinds }

@@ -125,6 +125,8 @@ extension CheckedGame {
     var entry: Int?
     /// How many alike it stands for; `nil` for one that is named alone.
     var count: Int?
+    /// Of a grid, the type of its places, of which there are `count`, row by row.
+    var grid: ValueType?
     /// The most pieces that can lie there; `nil` for any number.
     var capacity: Int?
   }
@@ -133,6 +135,8 @@ extension CheckedGame {
   struct ZonePlace {
     var zone: Int
     var index: CheckedExpression?
+    /// Of a place of a grid, of which `index` is the row then, its column: both from 1.
+    var column: CheckedExpression?
     /// Whose it is; else it is that of who acts.
     var side: CheckedExpression?
   }

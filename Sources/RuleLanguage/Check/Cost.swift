@@ -109,7 +109,7 @@ extension Operation {
   /// Whether its last children are worked out for every item of the first.
   var isLoop: Bool {
     switch self {
-    case .all, .exists, .existsOne, .map, .filter, .filterMap, .reduce: true
+    case .all, .exists, .existsOne, .map, .filter, .filterMap, .reduce, .runs, .diagonals, .groups: true
     default: isIndexed
     }
   }

@@ -110,6 +110,7 @@ struct Declarations {
     {
       type = .error
     }
+    if let grid = grid(state.grid, of: type, length: state.length) { return grid }
     if let own = state.length { type = canBeLength(own) ? .list(type) : .error }
     if state.start == nil, state.type == nil { type = .error }
     return type == .int ? parts.type(of: .state(name)) : type

@@ -39,15 +39,21 @@ extension Declarations {
       report.add(DecodeMessages.missingKey("type", of: .field, at: field.node))
     }
     var type = isComputed ? ValueType.int : vocabulary.type(of: field, report)
+    let grid = grid(field.grid, of: type, length: field.length)
     // A length or a type that cannot be read leaves open what this is.
     if field.length == nil && field.node.pair(forKey: "length") != nil { type = .error }
     if field.type == nil, field.saysType { type = .error }
-    let length = report.length(field.length)
+    let step = vocabulary.step(of: field, type)
+    var length = grid == nil ? report.length(field.length) : nil
     if length != nil { type = .list(type) }
     if field.length != nil, length == nil { type = .error }
+    if let grid {
+      type = grid
+      length = grid.isGrid ? 0...vocabulary.grids[Int(grid.id)].places : nil
+    }
     return CheckedGame.Entry(
       syntax: entry, type: type, length: length, range: nil,
-      step: vocabulary.step(of: field, type), standard: nil,
+      step: step, standard: nil,
       isRequired: field.required?.hasText("true") ?? false, computed: nil, points: nil,
       phase: syntax.phase(field.phase, report) ?? 0, perTable: field.per?.hasText("table") ?? false, zone: nil)
   }
@@ -55,7 +61,7 @@ extension Declarations {
   /// What expressions read of an entry for each player.
   private mutating func declareSeats(_ index: Int) {
     let (entry, type) = (syntax.sheet[index], entries[index].type)
-    report.refuse(["length"], in: entry.content.node, of: "an entry for each player")
+    report.refuse(["length", "grid"], in: entry.content.node, of: "an entry for each player")
     if entry.content.isWorkedOut, entry.content.value != nil || entry.content.points != nil,
       let per = entry.content.per
     {

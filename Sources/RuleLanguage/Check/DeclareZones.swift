@@ -33,16 +33,20 @@ extension Declarations {
             start, "pieces start in a zone of the table, not in one for each side",
             hint: "let them start in a zone without `per`, and move or deal them from there"))
       }
-      let count = zone.content.count.flatMap { placeCount($0, start: zone.content.start) }
+      let grid = zoneGrid(zone, kind)
+      let count =
+        grid.map { vocabulary.grids[Int($0.id)].places }
+        ?? zone.content.count.flatMap { placeCount($0, start: zone.content.start) }
       let entry = syntax.sheet.firstIndex { $0.name == zone.name }
       let lifetime = zone.content.lifetime?.text ?? (starts[home].isDice ? "turn" : "round")
       zones.append(
         .init(
           syntax: zone, kind: kind, home: numbers[home], start: starts[index], perSide: perSide, lifetime: lifetime,
-          entry: entry, count: count, capacity: zone.content.length.flatMap { capacity($0, zone, entry) }))
+          entry: entry, count: count, grid: grid,
+          capacity: grid == nil ? zone.content.length.flatMap { capacity($0, zone, entry) } : 1))
       if let entry {
         entries[entry].zone = zones.count - 1
-        if let count = zone.content.count {
+        if let count = zone.content.count ?? zone.content.grid {
           report.add(CheckMessages.badPlay(count, "an entry of the sheet is one list of pieces, not several"))
         }
         let wanted = ValueType.list(ValueType(.piece, id: UInt16(kind)))
@@ -57,10 +61,33 @@ extension Declarations {
         declare(
           Symbol(
             name: zone.name, kind: .zone(zones.count - 1),
-            type: ValueType(.piece, id: UInt16(kind), depth: count == nil ? 1 : 2), level: .sheet, perTable: !perSide,
+            type: grid.map { .list($0) } ?? ValueType(.piece, id: UInt16(kind), depth: count == nil ? 1 : 2),
+            level: .sheet, perTable: !perSide,
             key: zone.key))
       }
     }
+  }
+
+  /// The type of the places of a zone that is a grid; `nil` for another, and after a report.
+  private mutating func zoneGrid(_ zone: Named<ZoneSyntax>, _ kind: Int) -> ValueType? {
+    guard let node = zone.content.grid else { return nil }
+    for (other, why) in [
+      (zone.content.count, "its rows and columns say how many places it has"),
+      (zone.content.start, "pieces start in one place: let them start elsewhere, and move them there"),
+    ] {
+      if let other { report.add(CheckMessages.badPlay(other, "this means nothing in a grid", hint: why)) }
+    }
+    let pieces = ValueType(.piece, id: UInt16(kind))
+    guard let grid = grid(node, of: pieces, length: zone.content.length), grid.isGrid else { return nil }
+    let shape = vocabulary.grids[Int(grid.id)]
+    guard case .fixed = shape.rows, case .fixed = shape.columns, shape.places <= CheckLimits.places else {
+      report.add(
+        CheckMessages.badPlay(
+          node, "a board has as many places in every game, and \(CheckLimits.places) at most",
+          hint: "write numbers: `grid: 8 x 8`"))
+      return nil
+    }
+    return ValueType(.place, id: grid.id)
   }
 
   /// A zone with a mistake is there all the same, and naming it is no other mistake.

@@ -126,8 +126,13 @@ struct RuleScope: Scope {
         ?? "there are \(DecodeMessages.list(known))")
   }
 
+  func contents(of place: ValueType) -> ValueType { typing.vocabulary.contents(of: place) }
+
   func member(_ name: String, of type: ValueType) -> NameLookup {
     switch type.base {
+    case .place:
+      guard let member = PlaceMember(name) else { return .unknown }
+      return .found(member == .value ? contents(of: type) : .int, reference: member.rawValue)
     case .side: return memberOfSide(name)
     case .sheet: return memberOfSheet(name)
     case .piece:
@@ -324,6 +329,7 @@ struct RuleScope: Scope {
       CombosMember.fields.filter { type.comboMode == .firstFit || !CombosMember.isOfOne($0.field) }.map(\.name)
         + typing.combos(ofKind: type.comboKind)
     case .side: known.symbols.filter(isReadOfSides).map(\.name)
+    case .place: PlaceMember.named.map(\.name) + memberNames(of: contents(of: type))
     case .sheet: typing.syntax.sheet.filter { $0.content.seat == nil }.map(\.groupName) + ["points", "score"]
     default: []
     }

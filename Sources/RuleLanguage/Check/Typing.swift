@@ -325,7 +325,7 @@ final class Typing {
 
 extension ValueType {
   /// Whether values of this type, or their elements, are words that mean the same later.
-  var canBeKept: Bool { [.number, .bool, .choice, .piece, .side, .seat, .error].contains(base) }
+  var canBeKept: Bool { [.number, .bool, .choice, .piece, .side, .seat, .place, .error].contains(base) }
 }
 
 extension CheckMessages {

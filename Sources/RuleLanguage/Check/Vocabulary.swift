@@ -13,6 +13,8 @@ struct Vocabulary {
   /// The lists that the file names.
   var lists: [WordList] = []
   var kinds: [CheckedKind] = []
+  /// The grids, by the number that types have.
+  private(set) var grids: [GridShape] = []
   /// Kinds of pieces with mistakes, so that naming them is not another one.
   var brokenKinds: Set<String> = []
 
@@ -40,6 +42,18 @@ struct Vocabulary {
     }
     open.insert(choices.count)
     return choice(words.reduce(into: []) { unique, word in if !unique.contains(word) { unique.append(word) } })
+  }
+
+  /// The type of a place of a grid of some shape.
+  mutating func grid(_ shape: GridShape) -> ValueType {
+    if let known = grids.firstIndex(of: shape) { return ValueType(.place, id: UInt16(known)) }
+    grids.append(shape)
+    return ValueType(.place, id: UInt16(grids.count - 1))
+  }
+
+  /// What lies in a place, or what a value is that is none.
+  func contents(of type: ValueType) -> ValueType {
+    type.base == .place && grids.indices.contains(Int(type.id)) ? grids[Int(type.id)].contents : type
   }
 
   /// Whether a choice has just the words that stand where it was made.
@@ -82,6 +96,9 @@ struct Vocabulary {
     case .piece:
       let name = kinds[Int(type.id)].name
       return type.isList ? "a list of `\(name)` pieces" : "a `\(name)` piece"
+    case .place where type.isGrid:
+      return "a grid with \(describe(contents(of: ValueType(.place, id: type.id)))) in each place"
+    case .place: return type.isList ? "a list of lists of places" : "a place of a grid"
     case .combo:
       return "what `\(CombosCall.modes.first { $0.mode == type.comboMode }?.name ?? "best")` finds"
     default: return type.plainDescription

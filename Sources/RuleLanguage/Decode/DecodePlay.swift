@@ -14,7 +14,7 @@ extension Decoder {
     return ZoneSyntax(
       node: node, start: reader.scalar("start"), from: reader.scalar("from"),
       per: reader.word("per"),
-      lifetime: reader.word("for"), count: reader.scalar("count"),
+      lifetime: reader.word("for"), count: reader.scalar("count"), grid: reader.scalar("grid"),
       length: reader.scalar("length"), face: reader.word("face"))
   }
 

@@ -80,7 +80,7 @@ struct Decoder {
     return FieldSyntax(
       node: node, label: reader.scalar("label"), type: reader.type(),
       each: reader.scalar("each"), per: reader.word("per"), range: reader.scalar("range"),
-      step: reader.scalar("step"), length: reader.scalar("length"),
+      step: reader.scalar("step"), length: reader.scalar("length"), grid: reader.scalar("grid"),
       standard: reader.cases("default"),
       required: reader.word("required"), condition: reader.scalar("when"), none: reader.scalar("none"),
       phase: reader.scalar("phase"),
@@ -163,7 +163,8 @@ struct Decoder {
     if reader.pair("start") == nil { reader.reportMissing("start") }
     return StateSyntax(
       node: node, label: reader.scalar("label"), each: reader.scalar("each"), type: reader.type(),
-      length: reader.scalar("length"), none: reader.scalar("none"), per: reader.word("per"),
+      length: reader.scalar("length"), grid: reader.scalar("grid"), none: reader.scalar("none"),
+      per: reader.word("per"),
       lifetime: reader.word("for"), start: reader.cases("start"), next: reader.cases("next"),
       others: reader.cases("others"), after: reader.word("after"))
   }

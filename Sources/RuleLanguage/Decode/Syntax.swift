@@ -102,6 +102,8 @@ struct FieldSyntax {
   /// What is entered is a multiple of it.
   var step: Node?
   var length: Node?
+  /// How many rows and columns there are.
+  var grid: Node?
   var standard: CasesSyntax?
   var required: Node?
   var condition: Node?
@@ -197,6 +199,7 @@ struct StateSyntax {
   var item: EachItem?
   var type: Node?
   var length: Node?
+  var grid: Node?
   var none: Node?
   var per: Node?
   var lifetime: Node?
@@ -223,6 +226,8 @@ struct ZoneSyntax {
   var per: Node?
   var lifetime: Node?
   var count: Node?
+  /// How many rows and columns of places it stands for.
+  var grid: Node?
   var length: Node?
   var face: Node?
 }

@@ -47,8 +47,15 @@ struct UnusedNames {
     return item.index > 0 || (number..<(number + item.count)).contains { isRead(kind($0)) }
   }
 
+  /// Whether an option says how large a grid is.
+  private func isOfGrid(_ option: Int) -> Bool {
+    game.grids.flatMap { [$0.rows, $0.columns] }.contains { extent in
+      if case .option(option, _) = extent { true } else { false }
+    }
+  }
+
   private var options: [Diagnostic] {
-    game.options.indices.filter { !isRead(.option($0)) }.map { number in
+    game.options.indices.filter { !isRead(.option($0)) && !isOfGrid($0) }.map { number in
       let key = game.options[number].syntax.key
       return LintMessages.unused(key, "the option `\(key.text)` changes nothing: no formula reads it")
     }
@@ -121,7 +128,7 @@ struct UnusedNames {
   private var pieces: [Diagnostic] {
     let types =
       game.options.map(\.type) + game.entries.map(\.type) + game.states.map(\.type)
-      + game.actions.flatMap(\.questions).map(\.type)
+      + game.actions.flatMap(\.questions).map(\.type) + game.grids.map(\.contents)
     var used = Set(types.filter { $0.base == .piece }.map { Int($0.id) })
     used.formUnion(game.zones.map(\.kind) + game.combos.map(\.kind))
     if let plan = game.throw { used.insert(plan.kind) }

@@ -210,7 +210,8 @@ extension Opcode {
       .maximum, .sign, .equal, .notEqual, .less, .lessOrEqual, .equalText, .lessText, .lessOrEqualText, .not, .and, .or,
       .andHeld, .orHeld,
       .select, .jump, .jumpIfFalse, .jumpIfTrue, .elementFast, .listSize, .push, .constantAt, .leftOf, .rightOf,
-      .leftPlaying, .rightPlaying, .partnerOf, .mark, .extra, .listFunction, .numberFunction, .textFunction:
+      .leftPlaying, .rightPlaying, .partnerOf, .mark, .extra, .listFunction, .numberFunction, .textFunction,
+      .gridFunction:
       false
     default: true
     }

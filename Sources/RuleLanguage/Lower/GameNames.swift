@@ -256,6 +256,7 @@ struct GameNames: LoweredNames {
   /// The pieces of a zone; of several alike the list of all.
   private func zone(_ index: Int, _ lowering: inout Lowering<Self>) -> Operand {
     let first = shared.slots.zoneNumbers[index]
+    if shared.game.zones[index].grid != nil { return grid(ofZone: index, side: nil, &lowering) }
     guard let count = shared.game.zones[index].count else { return lowering.result(.loadZone, first) }
     return lowering.list((0..<count).map { lowering.result(.loadZone, first + $0) })
   }
@@ -263,14 +264,27 @@ struct GameNames: LoweredNames {
   /// The pieces of a side's zone; of several alike the list of all.
   private func zone(_ index: Int, of side: Operand, _ lowering: inout Lowering<Self>) -> Operand {
     let first = shared.slots.zoneNumbers[index]
+    if shared.game.zones[index].grid != nil { return grid(ofZone: index, side: side, &lowering) }
     func load(_ zone: Int) -> Operand { lowering.result(.loadZoneOf, zone, side.register, Self.stored) }
     guard let count = shared.game.zones[index].count else { return load(first) }
     return lowering.list((first..<(first + count)).map(load))
   }
 
+  /// The pieces of a zone that is a grid, as its places.
+  private func grid(ofZone index: Int, side: Operand?, _ lowering: inout Lowering<Self>) -> Operand {
+    let zone = shared.game.zones[index]
+    let columns = zone.grid.map { shared.game.grids[Int($0.id)].columns.most } ?? 1
+    let first = shared.slots.zoneNumbers[index]
+    let operand = lowering.result(side == nil ? .loadGrid : .loadGridOf, first, side?.register ?? 0)
+    lowering.emitter.emit(.extra, zone.count ?? 0, columns)
+    return operand
+  }
+
   static func places(_ reference: Int, _ lowering: Lowering<Self>) -> Range<Int>? {
     let shared = lowering.names.shared
-    guard case .zone(let index) = shared.game.symbols[reference].kind, let count = shared.game.zones[index].count else {
+    guard case .zone(let index) = shared.game.symbols[reference].kind, shared.game.zones[index].grid == nil,
+      let count = shared.game.zones[index].count
+    else {
       return nil
     }
     return shared.slots.zoneNumbers[index]..<(shared.slots.zoneNumbers[index] + count)
@@ -289,6 +303,7 @@ struct GameNames: LoweredNames {
         if cell != Code.blank { return lowering.emitter.constant(cell) }
       }
       return lowering.result(.column, receiver.register, names.columnNumber(Int(type.id), reference), stored)
+    case .place: return memberOfPlace(reference, receiver, &lowering)
     case .combo: return comboField(reference, receiver, &lowering)
     case .sheet: return names.memberOfSheet(reference, receiver, &lowering)
     default: return names.memberOfSide(reference, receiver, &lowering)

@@ -191,6 +191,8 @@ struct GameLowering {
   private mutating func lower(_ entry: CheckedGame.Entry, _ index: Int) -> Entry {
     var element = entry.type
     if element.isList { element = element.element ?? element }
+    let grid = gridRule(of: entry.type)
+    if element.base == .place { element = checked.grids[Int(element.id)].contents }
     code.names.time = .check
     // What is not asked is nobody, and what need not be entered may be said to be.
     let mayBeNone = entry.syntax.content.none != nil || entry.mayBeNone && entry.standard != nil
@@ -212,6 +214,7 @@ struct GameLowering {
       slot: slots.entries[index], bit: slots.bits[index], capacity: entry.length?.upperBound, low: bounds.low,
       high: bounds.high, points: points)
     (lowered.playedLow, lowered.playedHigh) = played
+    lowered.grid = grid
     lowered.step = entry.step
     lowered.minimumLength = entry.length?.lowerBound ?? 0
     lowered.isPointsOnly = entry.isPointsOnly
@@ -246,6 +249,20 @@ struct GameLowering {
     return (bounds.low.isSettledAtSetUp ? nil : played.low, bounds.high.isSettledAtSetUp ? nil : played.high)
   }
 
+  /// How many rows and columns a grid has; `nil` for what is none.
+  private mutating func gridRule(of type: ValueType) -> GridRule? {
+    guard type.isGrid else { return nil }
+    let shape = checked.grids[Int(type.id)]
+    return GridRule(rows: formula(shape.rows), columns: formula(shape.columns))
+  }
+
+  private mutating func formula(_ extent: GridShape.Extent) -> Formula {
+    switch extent {
+    case .fixed(let number): Formula(constant: Int64(number))
+    case .option(let index, _): code.formula(ofOption: index)
+    }
+  }
+
   private mutating func lowerStates(_ game: inout Game) {
     for (index, state) in checked.states.enumerated() {
       let lifetime: StateVariable.Lifetime =
@@ -263,6 +280,7 @@ struct GameLowering {
           slot: slots.states[index], perTable: state.perTable, lifetime: lifetime, start: start, next: next,
           capacity: state.length?.upperBound))
       game.states[index].movesWithRound = state.movesWithRound
+      game.states[index].grid = gridRule(of: state.type)
       game.states[index].refusesNobody = state.type.isOfWords && state.none == nil
       code.names.time = .closing
       game.states[index].others = state.others.map { code.formula($0) }
@@ -416,6 +434,11 @@ struct GameLowering {
   }
 
   func kind(_ type: ValueType) -> ValueKind {
+    if type.base == .place {
+      var kind = kind(checked.grids[Int(type.id)].contents)
+      (kind.isPlace, kind.isList) = (true, type.isList)
+      return kind
+    }
     let base: ValueKind.Base =
       switch type.base {
       case .bool: .flag

@@ -54,7 +54,7 @@ extension Lowering {
   }
 
   /// Runs `body` for every element; the jumps that it gives back lead out of the loop.
-  private mutating func loop(
+  mutating func loop(
     over list: Operand, _ size: Operand, _ body: (inout Self, Operand, Operand) -> [Int]
   ) {
     let index = emitter.register()

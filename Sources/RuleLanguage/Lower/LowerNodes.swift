@@ -33,6 +33,7 @@ extension Lowering {
     case .all, .exists, .existsOne, .map, .filter, .filterMap, .allIndexed, .existsIndexed, .existsOneIndexed,
       .mapIndexed, .filterMapIndexed, .reduce:
       return macro(node, reader)
+    case .runs, .diagonals, .groups: return lines(node, reader)
     default: return operation(node, reader)
     }
   }

@@ -46,7 +46,9 @@ extension GameLowering {
         lowered.facing = Facing(of: zone.syntax.content.face)
         game.zones.append(lowered)
         lexicon.zones.append(
-          ZoneWords(name: zone.syntax.name, kind: zone.kind, number: zone.count == nil ? nil : place + 1))
+          ZoneWords(
+            name: zone.syntax.name, kind: zone.kind, number: zone.count == nil ? nil : place + 1,
+            columns: zone.grid.map { checked.grids[Int($0.id)].columns.most }))
       }
     }
   }
@@ -167,8 +169,20 @@ extension GameLowering {
     let first = slots.zoneNumbers[place.zone]
     let side = place.side.map { operand(.expression($0), &last) }
     guard let index = place.index else { return ZoneReference(first, side: side) }
+    if let column = place.column { return reference(index, column, in: place, first, side: side, &last) }
     if let number = index.constant { return ZoneReference(first + Int(number), side: side) }
     return ZoneReference(first, register: operand(.expression(index), &last), side: side)
+  }
+
+  /// The place of a grid in a row and a column; beyond it there is none.
+  private mutating func reference(
+    _ row: CheckedExpression, _ column: CheckedExpression, in place: CheckedGame.ZonePlace, _ first: Int, side: Int?,
+    _ last: inout Int
+  ) -> ZoneReference {
+    let shape = checked.zones[place.zone].grid.map { checked.grids[Int($0.id)] }
+    let (row, column) = (code.lower(row), code.lower(column))
+    last = code.number(ofPlace: row, column, shape?.rows.most ?? 1, shape?.columns.most ?? 1).register
+    return ZoneReference(first, register: last, side: side)
   }
 
   /// Pieces as a list, also where they are a single one.

@@ -57,6 +57,15 @@ struct Lowering<Names: LoweredNames> {
     }
   }
 
+  /// What is chosen for an option, which is known when the game is set up.
+  mutating func formula(ofOption index: Int) -> Formula where Names == GameNames {
+    emitter.beginFormula()
+    let start = emitter.here
+    let register = result(.loadTable, names.shared.slots.options[index]).register
+    emitter.emit(.stop)
+    return Formula(entry: start, register: register, isKnownAtSetUp: true)
+  }
+
   mutating func formula(_ expression: CheckedExpression, isKnownAtSetUp: Bool = false) -> Formula {
     formula(.expression(expression), isKnownAtSetUp: isKnownAtSetUp)
   }
@@ -195,6 +204,10 @@ protocol LoweredNames {
   static func projection(
     _ reference: Int, of list: TypedExpression.Node, _ lowering: inout Lowering<Self>
   ) -> Operand?
+  /// How many rows, or columns, a grid has.
+  static func extent(ofGrid grid: Int, isRows: Bool, _ lowering: inout Lowering<Self>) -> Operand
+  /// What stands for nothing among the words that lie in a grid.
+  static func nothing(inGrid grid: Int, _ lowering: Lowering<Self>) -> Int64
   static func call(
     _ reference: Int, _ arguments: [Operand], _ types: [ValueType], _ lowering: inout Lowering<Self>
   ) -> Operand
@@ -203,6 +216,10 @@ protocol LoweredNames {
 extension LoweredNames {
   mutating func begin(_: [CheckedValue]) {}
   static func mayLack(_: Int, _: Lowering<Self>) -> Bool { false }
+  static func extent(ofGrid: Int, isRows: Bool, _ lowering: inout Lowering<Self>) -> Operand {
+    preconditionFailure("only games have grids")
+  }
+  static func nothing(inGrid: Int, _: Lowering<Self>) -> Int64 { preconditionFailure("only games have grids") }
 }
 
 /// A typed tree, and where its text stands.

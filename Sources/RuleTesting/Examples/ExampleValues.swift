@@ -23,6 +23,7 @@ struct ExampleValues {
   /// Whether the file's text stands for the value: `7` for 7, `1.5` for 1.50, `true` for a flag that is set.
   func matches(_ node: Node, _ value: Value) -> Bool {
     switch value {
+    case .list(let words, let kind, let game) where kind.isPlace: return matches(node, rows(words, kind, game))
     case .list(let words, let kind, let game):
       let items = Array(node.elements)
       return node.kind == .sequence && items.count == words.count
@@ -34,6 +35,23 @@ struct ExampleValues {
     case .word: return says(node, text(value)) || isNobody(node, value)
     default: return says(node, text(value))
     }
+  }
+
+  /// Whether rows of cells hold what lies in a grid; cells and rows at the end may be left out.
+  private func matches(_ node: Node, _ rows: [[String]]) -> Bool {
+    let written = node.elements.map { row in row.elements.map { $0.isNull ? "." : $0.hasText("true") ? "x" : $0.text } }
+    guard node.kind == .sequence, node.elements.allSatisfy({ $0.kind == .sequence }) else { return false }
+    func cell(_ rows: [[String]], _ row: Int, _ column: Int) -> String {
+      rows.indices.contains(row) && rows[row].indices.contains(column) ? rows[row][column] : "."
+    }
+    let width = (written + rows).map(\.count).max() ?? 0
+    return (0..<max(written.count, rows.count)).allSatisfy { row in
+      (0..<width).allSatisfy { cell(written, row, $0) == cell(rows, row, $0) }
+    }
+  }
+
+  private func rows(_ words: [Int64], _ kind: ValueKind, _ game: ScoredGame) -> [[String]] {
+    ValueTexts(rules: rules, sides: game.sides, areWritten: true).rows(words, kind)
   }
 
   /// A number may be written in several ways: `+10`, `030`.
@@ -56,6 +74,8 @@ struct ExampleValues {
     switch value {
     case .number(let number): number.text
     case .word(let word, let kind, let game): text(word, kind, game)
+    case .list(let words, let kind, let game) where kind.isPlace:
+      "[\(rows(words, kind, game).map { "[\($0.joined(separator: ", "))]" }.joined(separator: ", "))]"
     case .list(let words, let kind, let game): "[\(words.map { text($0, kind, game) }.joined(separator: ", "))]"
     case .text(let text): text
     case .money(let amount): Money.text(amount, decimals: rules.lexicon.moneyDecimals)

@@ -229,7 +229,8 @@ extension TypedValue {
     case .number(let number): number.text
     case .flag(let flag): flag ? "yes" : "no"
     case .name(let name): name
-    case .list(let values): values.map(\.text).joined(separator: " ")
+    case .list(let values):
+      values.map(\.text).joined(separator: values.contains { if case .list = $0 { true } else { false } } ? " / " : " ")
     }
   }
 }

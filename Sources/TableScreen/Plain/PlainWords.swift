@@ -186,6 +186,7 @@ enum PlainWords {
       case .flag: "yes or no"
       case .choice(let names): names.joined(separator: ", ")
       case .pieces: "cards or dice, such as 5H KS"
+      case .grid(let rows, let columns, _): "\(rows) by \(columns): the rows with / between, . where nothing lies"
       case .list: "with blanks between; + before it adds to the end"
       case .number:
         if let low = cell.low, let high = cell.high, high < 1_000_000 { EntryProblem.range(low, high) } else { nil }

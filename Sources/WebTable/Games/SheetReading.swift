@@ -36,7 +36,7 @@ struct SheetReading {
 
   private mutating func read(_ side: Int, isFirst: Bool, _ before: GameRecord) {
     for line in view.sheet.lines where line.input != .none && (isFirst || !line.isOfTable) {
-      guard let text = form.fields[SheetPage.fieldName(line.name, side: side)] else { continue }
+      guard let text = SheetPage.text(of: line, side: side, in: form.fields) else { continue }
       do throws(Problems) {
         let value = try session.named(line.name, text, side: side, round: round)
         change(line, side, text, value, before)

@@ -23,7 +23,12 @@ indirect enum RecordItem: Hashable {
 
   init(_ node: Node) {
     if node.kind == .sequence {
-      self = .list(node.elements.map { RecordItem($0) })
+      self = .list(
+        node.elements.map { row in
+          // An empty place of a grid.
+          row.kind == .sequence
+            ? .list(row.elements.map { $0.isNull ? .word(".") : RecordItem($0) }) : RecordItem(row)
+        })
     } else if node.style != .jsonString, let number = Int64(node.text) {
       self = .number(number)
     } else if node.style != .jsonString, let number = ExactDecimal(node.text) {

@@ -53,6 +53,7 @@ struct PlainExpression {
       .mapIndexed, .filterMapIndexed:
       return macro(node, parts)
     case .reduce: return reduce(node, parts)
+    case .runs, .diagonals, .groups: return lines(node, parts)
     default:
       let operands = parts.map { value($0) }
       if let missing = Plain.missing(operands) { return missing }
@@ -131,10 +132,21 @@ struct PlainExpression {
     return result
   }
 
+  /// Lines and groups of a grid.
+  private func lines(_ node: TypedExpression.Node, _ parts: [Int]) -> Plain {
+    let grid = value(parts[0])
+    if grid.isMissing { return grid }
+    let found = names.grids(tree.nodes[parts[0]].type)?.lines(node.operation, grid) { one, other in
+      parts.count > 1 ? with([one, other], node).value(parts[1]) : .bool(true)
+    }
+    return found ?? .fault("no grids")
+  }
+
   // MARK: Operators and functions
 
   private func apply(_ node: TypedExpression.Node, _ values: [Plain], types: [ValueType]) -> Plain {
     switch node.operation {
+    case .member where types[0].base == .place: return PlainGrids.member(Int(node.payload), of: values[0])
     case .member: return names.member(Int(node.payload), of: values[0], types[0], place)
     case .project: return project(Int(node.payload), values[0], types[0])
     case .call: return names.call(node.payload, values, types, place)
@@ -152,13 +164,22 @@ struct PlainExpression {
     case .contains: return .bool(values[1].items.contains { Plain.same($0, values[0]) })
     case .negate, .add, .subtract, .multiply, .divide, .modulo:
       return PlainNumbers.arithmetic(node.operation, values, node.type)
-    default: return node.function.map { PlainNumbers.function($0, values, types) } ?? .fault("no function")
+    default:
+      if types[0].isGrid, let function = node.function, Self.ofGrids.contains(function) {
+        return names.grids(types[0])?.function(function, values) ?? .fault("no grids")
+      }
+      return node.function.map { PlainNumbers.function($0, values, types) } ?? .fault("no function")
     }
   }
 
+  private static let ofGrids: Set<Function> = [.places, .rows, .columns, .at, .nextTo, .put]
+
   /// What each item has, through lists of lists as well.
   private func project(_ member: Int, _ list: Plain, _ type: ValueType) -> Plain {
-    guard case .list(let items) = list else { return names.member(member, of: list, type, place) }
+    guard case .list(let items) = list else {
+      return type.base == .place
+        ? PlainGrids.member(member, of: list) : names.member(member, of: list, type, place)
+    }
     let values = items.map { project(member, $0, type.element ?? type) }
     return Plain.missing(values) ?? .list(values)
   }
@@ -166,12 +187,16 @@ struct PlainExpression {
 
 /// What names, members and calls mean.
 protocol PlainNames {
+  /// What is asked of a grid of some type; `nil` where there are none.
+  func grids(_ type: ValueType) -> PlainGrids?
   func name(_ symbol: Int, _ place: PlainPlace) -> Plain
   func member(_ member: Int, of value: Plain, _ type: ValueType, _ place: PlainPlace) -> Plain
   func call(_ reference: Int64, _ values: [Plain], _ types: [ValueType], _ place: PlainPlace) -> Plain
 }
 
 extension PlainNames {
+  func grids(_: ValueType) -> PlainGrids? { nil }
+
   /// A value, cases or a decision table.
   func value(_ value: CheckedValue, _ place: PlainPlace) -> Plain {
     switch value {

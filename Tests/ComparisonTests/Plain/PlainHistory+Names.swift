@@ -4,6 +4,8 @@ import Expressions
 @testable import RuleLanguage
 
 extension PlainHistory: PlainNames {
+  func grids(_ type: ValueType) -> PlainGrids? { PlainGrids(table, type) }
+
   func name(_ symbol: Int, _ place: PlainPlace) -> Plain {
     if let named = place.named[symbol] { return named }
     let found = game.symbols[symbol]

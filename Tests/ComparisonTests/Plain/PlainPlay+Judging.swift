@@ -105,7 +105,15 @@ extension PlainPlay {
     if let length = entry.length, !value.isMissing, !length.contains(value.items.count) {
       refuse("HR0818", name, place.side)
     }
+    if let grids = entry.type.isGrid ? history.grids(entry.type) : nil, !grids.holdsAll(of: value) {
+      refuse("HR0817", name, place.side)
+    }
     noteRange(value, index, place)
+  }
+
+  /// What lies in the places of a grid, or the type itself.
+  private func contents(_ entry: CheckedGame.Entry) -> ValueType {
+    entry.type.isGrid ? game.grids[Int(entry.type.id)].contents : entry.type
   }
 
   private func noteRange(_ value: Plain, _ index: Int, _ place: PlainPlace) {
@@ -116,7 +124,7 @@ extension PlainPlay {
     guard !game.isInOrder || !ends.contains(.unknown(waits: true)) else {
       return unjudged.append(Unjudged(index: index, isCheck: false, place: place))
     }
-    let numbers = (entry.type.isList ? value.items : [value]).compactMap(\.fraction)
+    let numbers = (entry.type.isList ? value.items : [value]).map(\.contents).compactMap(\.fraction)
     for (end, isLow) in zip(ends, [true, false]) {
       guard let end, !passes(end) else { continue }
       note(end, "`\(entry.syntax.name)`", nil)
@@ -131,12 +139,12 @@ extension PlainPlay {
   func noteUnreadable(_ record: RecordCase) {
     let reader = PlainReader(table)
     for (entry, round) in game.entries.flatMap({ entry in record.rounds.map { (entry, $0) } })
-    where entry.isEntered && entry.type.base == .number {
+    where entry.isEntered && contents(entry).base == .number {
       let sheets = round.sheets.map { ($0.key as Int?, $0.value) } + [(nil, round.table)]
       for (side, sheet) in sheets {
         guard let value = sheet[entry.syntax.name].map({ reader.value($0, entry.type) }) else { continue }
-        let parts = PlainFraction(Int128(entry.type.parts), 1)
-        for number in (entry.type.isList ? value.items : [value]).compactMap(\.fraction)
+        let parts = PlainFraction(Int128(contents(entry).parts), 1)
+        for number in (entry.type.isList ? value.items : [value]).map(\.contents).compactMap(\.fraction)
         where (number * parts).denominator != 1 {
           refuse("HR0817", entry.syntax.name, side)
         }
@@ -146,9 +154,9 @@ extension PlainPlay {
 
   /// What is entered is a multiple of the line's step.
   private func noteStep(_ value: Plain, _ entry: CheckedGame.Entry, _ place: PlainPlace) {
-    guard entry.type.base == .number else { return }
-    let step = PlainFraction(Int128(entry.step), Int128(entry.type.parts))
-    for number in (entry.type.isList ? value.items : [value]).compactMap(\.fraction)
+    guard contents(entry).base == .number else { return }
+    let step = PlainFraction(Int128(entry.step), Int128(contents(entry).parts))
+    for number in (entry.type.isList ? value.items : [value]).map(\.contents).compactMap(\.fraction)
     where (number * step.inverse).denominator != 1 {
       refuse("HR0817", entry.syntax.name, place.side)
     }

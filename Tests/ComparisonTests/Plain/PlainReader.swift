@@ -9,6 +9,7 @@ struct PlainReader {
   init(_ table: PlainTable) { self.table = table }
 
   func value(_ item: RecordItem, _ type: ValueType) -> Plain {
+    if type.isGrid { return grid(item, table.game.grids[Int(type.id)].contents) }
     if case .list(let items) = item { return .list(items.map { value($0, type.element ?? type) }) }
     switch (item, type.base) {
     case (.number(let number), .number): return .int(number)
@@ -59,6 +60,8 @@ struct PlainReader {
     case .piece(let face): return table.game.kinds[Int(type.id)].faces[face]
     case .side(let side): return RecordCase.name(of: side)
     case .seat(let seat): return name(ofSeat: seat)
+    case .list(let items) where type.isGrid:
+      return self.text(ofGrid: items, table.game.grids[Int(type.id)].contents)
     case .list(let items): return "[\(items.map { text($0, type.element ?? type) }.joined(separator: ","))]"
     case .open: return "?"
     default: return "null"

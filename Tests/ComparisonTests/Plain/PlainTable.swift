@@ -74,6 +74,8 @@ final class PlainTable {
 
 /// The names that there are when a game is set up.
 struct PlainSetUp: PlainNames {
+  func grids(_ type: ValueType) -> PlainGrids? { PlainGrids(table, type) }
+
   let table: PlainTable
 
   func name(_ symbol: Int, _ place: PlainPlace) -> Plain {

@@ -11,6 +11,8 @@ indirect enum Plain: Hashable, Sendable {
   case choice(Int)
   case piece(Int)
   case side(Int), seat(Int)
+  /// A place of a grid, both from 1, and what lies there.
+  case spot(row: Int, column: Int, Plain)
   case none
   case list([Plain])
   case sheet(round: Int, side: Int)

@@ -1,0 +1,199 @@
+/// Functions of places and grids. Going through a grid costs a step a place.
+package enum GridFunction: UInt16, CodeFunction {
+  // Of place `b`; `held` is its contents, or of no place what equals nothing.
+  case row, column, contents, held
+  // Of grid `b`. Row and column are in `c` and behind it; behind these `put` has what is put, the numbers of rows and of
+  // columns, and what stands for nothing.
+  case at, nextTo, put
+  /// The number of a place from 0, row by row, or -1: its row, its column and both sizes are in `b` and behind it.
+  case number
+  /// A list for each row, or for each column, of which there are as many as `c` says
+  case rows, columns
+  // Pairs of neighbours in grid `b`: beside and below each other, corner to corner.
+  case besides, corners
+  // Lists of places of grid `b` that the pairs of neighbours in list `c` join.
+  case runs, diagonals, groups
+
+  package static let opcode = Opcode.gridFunction
+
+  package var canFault: Bool { self != .held }
+
+  package var canFail: Bool { [.row, .column, .contents, .put].contains(self) }
+}
+
+extension Evaluator {
+  /// The places of a list in order, each once.
+  func places(_ list: Int64) -> UnsafeBufferPointer<Int64> {
+    self.list(keep(PlaceWord.inOrder(Array(self.list(list)))))
+  }
+
+  func call(_ function: GridFunction, _ i: Instruction) -> Fault? {
+    let f = registers
+    let (a, b, c) = (Int(i.a), Int(i.b), Int(i.c))
+    switch function {
+    case .row, .column, .contents, .held: return member(function, of: f[b], into: a)
+    case .number:
+      let (row, column, rows, columns) = (f[b], f[b + 1], f[b + 2], f[b + 3])
+      f[a] = 1...rows ~= row && 1...columns ~= column ? (row - 1) * columns + column - 1 : -1
+      return nil
+    default: break
+    }
+    let grid = Array(list(f[b]))
+    steps -= grid.count
+    guard steps >= 0 else { return .stepBudget }
+    switch function {
+    case .at: f[a] = place(f[c], f[c + 1], in: grid) ?? PlaceWord.nothing
+    case .nextTo: return make(a, neighbours(f[c], f[c + 1], in: grid))
+    case .put: return put(a, grid, c)
+    case .rows, .columns: return part(a, grid, f[c], function)
+    case .besides, .corners: return pairs(a, grid, GridWay.ways(function))
+    default: return join(a, grid, f[c], function)
+    }
+    return nil
+  }
+
+  private func member(_ function: GridFunction, of word: Int64, into register: Int) -> Fault? {
+    guard word >= 0 else {
+      guard function == .held else { return .emptyPlace }
+      registers[register] = PlaceWord.noContents
+      return nil
+    }
+    let place = PlaceWord(word)
+    registers[register] =
+      switch function {
+      case .row: place.row
+      case .column: place.column
+      default: place.contents
+      }
+    return nil
+  }
+
+  private func place(_ row: Int64, _ column: Int64, in grid: [Int64]) -> Int64? {
+    guard let number = PlaceWord.number(row, column) else { return nil }
+    return grid.last { PlaceWord($0).number == number }
+  }
+
+  private func neighbours(_ row: Int64, _ column: Int64, in grid: [Int64]) -> [Int64] {
+    guard PlaceWord.number(row, column) != nil else { return [] }
+    return [(-1, 0), (0, -1), (0, 1), (1, 0)].compactMap { place(row + $0.0, column + $0.1, in: grid) }
+  }
+
+  private func put(_ register: Int, _ grid: [Int64], _ arguments: Int) -> Fault? {
+    let f = registers + arguments
+    guard 1...f[3] ~= f[0], 1...f[4] ~= f[1], let number = PlaceWord.number(f[0], f[1]) else { return .outsideGrid }
+    var places = grid.filter { PlaceWord($0).number != number }
+    if f[2] != f[5], f[2] != PlaceWord.noContents {
+      guard let place = PlaceWord(row: f[0], column: f[1], contents: f[2]) else { return .tooLarge }
+      places.insert(place.word, at: places.firstIndex { $0 > place.word } ?? places.count)
+    }
+    return make(register, places)
+  }
+
+  private func part(_ register: Int, _ grid: [Int64], _ count: Int64, _ function: GridFunction) -> Fault? {
+    let parts = (1...max(count, 1)).map { number in
+      grid.filter { (function == .rows ? PlaceWord($0).row : PlaceWord($0).column) == number }
+    }
+    return make(register, lists: parts)
+  }
+
+  // MARK: Neighbours
+
+  private func pairs(_ register: Int, _ grid: [Int64], _ ways: [GridWay]) -> Fault? {
+    let grid = PlaceWord.inOrder(grid)
+    let byNumber = places(of: grid)
+    let pairs = ways.flatMap { way in
+      grid.compactMap { place in byNumber[PlaceWord(place).number + way.step].map { [place, $0] } }
+    }
+    return make(register, lists: pairs)
+  }
+
+  private func places(of grid: [Int64]) -> [Int: Int64] {
+    Dictionary(grid.map { (PlaceWord($0).number, $0) }) { $1 }
+  }
+
+  /// Lines or groups of places that pairs of neighbours join.
+  private func join(_ register: Int, _ grid: [Int64], _ pairs: Int64, _ function: GridFunction) -> Fault? {
+    let grid = PlaceWord.inOrder(grid)
+    let joined = list(pairs).map { pair in
+      let both = list(pair)
+      return (PlaceWord(both[0]).number, PlaceWord(both[1]).number)
+    }
+    steps -= joined.count
+    guard steps >= 0 else { return .stepBudget }
+    let found =
+      function == .groups
+      ? GridGroups(grid, joined).groups
+      : GridWay.ways(function).flatMap { way in lines(grid, joined.filter { $1 - $0 == way.step }, way) }
+    return make(register, lists: found)
+  }
+
+  /// Lines of one way, each from its first place on.
+  private func lines(_ grid: [Int64], _ joined: [(Int, Int)], _ way: GridWay) -> [[Int64]] {
+    let byNumber = places(of: grid)
+    let (starts, ends) = (Set(joined.map(\.0)), Set(joined.map(\.1)))
+    return grid.compactMap { place in
+      var number = PlaceWord(place).number
+      guard starts.contains(number), !ends.contains(number) else { return nil }
+      var line = [place]
+      while starts.contains(number), let next = byNumber[number + way.step] {
+        line.append(next)
+        number += way.step
+      }
+      return line
+    }
+  }
+
+  private func make(_ register: Int, lists: [[Int64]]) -> Fault? {
+    var words: [Int64] = []
+    for items in lists {
+      if let fault = make(register, items) { return fault }
+      words.append(registers[register])
+    }
+    return make(register, words)
+  }
+}
+
+/// In which way neighbours stand to each other: by how much the number of the second is larger.
+private struct GridWay {
+  let step: Int
+
+  /// The ways of straight lines, or of slanting ones.
+  static func ways(_ function: GridFunction) -> [GridWay] {
+    let below = 1 << 5
+    let isSlanting = function == .corners || function == .diagonals
+    return (isSlanting ? [below + 1, below - 1] : [1, below]).map { GridWay(step: $0) }
+  }
+}
+
+/// What hangs together in a grid.
+private struct GridGroups {
+  private let grid: [Int64]
+  private var heads: [Int: Int]
+
+  init(_ grid: [Int64], _ joined: [(Int, Int)]) {
+    self.grid = grid
+    heads = Dictionary(grid.map { (PlaceWord($0).number, PlaceWord($0).number) }) { $1 }
+    for (one, other) in joined {
+      let (a, b) = (head(one), head(other))
+      heads[max(a, b)] = min(a, b)
+    }
+  }
+
+  private func head(_ number: Int) -> Int {
+    var number = number
+    while let next = heads[number], next != number { number = next }
+    return number
+  }
+
+  /// The groups by their first places, the places of each in order.
+  var groups: [[Int64]] {
+    var groups: [Int: [Int64]] = [:]
+    var order: [Int] = []
+    for place in grid {
+      let head = head(PlaceWord(place).number)
+      if groups[head] == nil { order.append(head) }
+      groups[head, default: []].append(place)
+    }
+    return order.compactMap { groups[$0] }
+  }
+}

@@ -1,0 +1,56 @@
+/// A place of a grid with what lies there, as a word: the row and the column, from 1, and behind them the contents. Words
+/// of places are ordered row by row. A grid is the list of its places that hold something, in this order.
+package struct PlaceWord: Hashable, Sendable {
+  /// The most rows, and the most columns, of a grid.
+  package static let mostRows = 30
+  /// The words that can lie in a place.
+  package static let contents: ClosedRange<Int64> = -(1 << 35)...(1 << 35 - 1)
+  /// No place: nothing lies there.
+  package static let nothing: Int64 = -1
+  /// What lies in no place: equal to nothing that can lie in one.
+  package static let noContents = Int64.min
+
+  package let word: Int64
+
+  @inline(__always) package init(_ word: Int64) { self.word = word }
+
+  /// `nil` for a place beyond every grid, and for contents that are too large.
+  package init?(row: Int64, column: Int64, contents: Int64) {
+    let places = 1...Int64(Self.mostRows)
+    guard places ~= row, places ~= column, Self.contents ~= contents else { return nil }
+    word = (row << 5 | column) << 36 | (contents - Self.contents.lowerBound)
+  }
+
+  package var row: Int64 { word >> 41 }
+  package var column: Int64 { word >> 36 & 31 }
+  package var contents: Int64 { word & (1 << 36 - 1) + Self.contents.lowerBound }
+
+  /// The row and the column as one number, by which places are found.
+  var number: Int { Int(word >> 36) }
+  /// More than any `number`.
+  static let numbers = 1 << 10
+
+  static func number(_ row: Int64, _ column: Int64) -> Int? {
+    let places = 1...Int64(mostRows)
+    return places ~= row && places ~= column ? Int(row << 5 | column) : nil
+  }
+
+  /// What lies in a grid, row by row up to the last that holds something, each up to its last; `nil` where nothing does.
+  package static func rows(of places: some Sequence<Int64>) -> [[Int64?]] {
+    var rows: [[Int64?]] = []
+    for place in inOrder(Array(places)).map({ PlaceWord($0) }) {
+      while rows.count < place.row { rows.append([]) }
+      while rows[rows.count - 1].count < place.column - 1 { rows[rows.count - 1].append(nil) }
+      rows[rows.count - 1].append(place.contents)
+    }
+    return rows
+  }
+
+  /// Places in order, each once: where a list has one twice, the later holds.
+  package static func inOrder(_ places: [Int64]) -> [Int64] {
+    guard zip(places, places.dropFirst()).contains(where: { $0 >> 36 >= $1 >> 36 }) else { return places }
+    var last: [Int: Int64] = [:]
+    for place in places { last[PlaceWord(place).number] = place }
+    return last.values.sorted()
+  }
+}
