@@ -118,6 +118,78 @@ struct SolvedTurnTests {
     }
   }
 
+  // MARK: At the limits
+
+  /// A throw of coins, of which each that shows 1 counts.
+  private static func coins(_ count: Int) throws -> Rules {
+    let text =
+      """
+      house_rules: 2
+      name: coins
+      sides: {count: 2}
+      rounds: open
+      turns: in order
+      end: {when: sides.total.max() >= 100, after: turn}
+      ranking: [{highest: total}]
+      sheet: {banked: {type: number, range: 0..100, points: 1}}
+      state: {step: {for: turn, type: [toss, count], start: toss}}
+      play:
+        zones: {coins: {start: \(count) of 0..1}}
+        actions:
+          toss: {when: step == toss, do: [{roll: coins}, {set: {step: count}}]}
+          add: {auto: step == count, do: [{set: {banked: coins.face.sum()}}, end_turn]}
+      """
+    return try RuleLibrary().rules(yaml: Array(text.utf8), fileName: "coins.yaml")
+  }
+
+  @Test("As many coins are thrown as can be counted, and more are refused")
+  func coins() throws {
+    for count in [8, 40, 50] {
+      #expect(Self.isAbout(try TurnSummary(Self.coins(count))?.points, Double(count) / 2, within: 1e-9))
+    }
+    for count in [64, 80] { #expect(throws: Problems.self) { try TurnSummary(Self.coins(count)) } }
+  }
+
+  /// A turn that brings what one die shows, after choices that come to nothing.
+  private static func choices(_ each: [Int]) throws -> Rules {
+    var (state, actions) = ("", "")
+    for (number, count) in each.enumerated() {
+      let words = (1...count).map { "k\($0)" }.joined(separator: ", ")
+      state += "  s\(number): {for: turn, type: [unset, \(words)], start: unset}\n"
+      let before = number == 0 ? "phase == go" : "s\(number - 1) != unset"
+      for word in 1...count {
+        actions += "    set_\(number)_\(word): {when: '\(before) && s\(number) == unset', "
+        actions += "do: [{set: {s\(number): k\(word)}}]}\n"
+      }
+    }
+    let text = """
+      house_rules: 2
+      name: choices
+      sides: {count: 2}
+      rounds: open
+      turns: in order
+      end: {when: sides.total.max() >= 50, after: turn}
+      ranking: [{highest: total}]
+      sheet: {banked: {type: number, range: 0..6, points: 1}}
+      state:
+        x: {for: turn, start: 0}
+        phase: {for: turn, type: [begin, count, go], start: begin}
+      \(state)play:
+        zones: {die: {start: 1 of 1..6}}
+        actions:
+          roll: {when: phase == begin, do: [{roll: die}, {set: {phase: count}}]}
+          note: {auto: phase == count, do: [{set: {x: die.face.sum(), phase: go}}]}
+      \(actions)    finish: {when: s\(each.count - 1) != unset, do: [{set: {banked: x}}, end_turn]}
+      """
+    return try RuleLibrary().rules(yaml: Array(text.utf8), fileName: "choices.yaml")
+  }
+
+  @Test("Steps of many values are told apart, or the turn is refused")
+  func choices() throws {
+    #expect(Self.isAbout(try TurnSummary(Self.choices([2, 2]))?.points, 3.5, within: 1e-9))
+    #expect(throws: Problems.self) { try TurnSummary(Self.choices([7, 7, 7, 7, 2])) }
+  }
+
   @Test("What cannot be solved is told", arguments: ["hand-and-foot", "texas-holdem", "hearts-cards"])
   func refused(_ name: String) throws {
     #expect(throws: Problems.self) { try Self.turn(name) }

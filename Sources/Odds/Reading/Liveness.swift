@@ -16,6 +16,9 @@ final class Liveness {
   private var alive: [Mode: Set<Cell>] = [:]
   /// What matters behind the turn, where only the turn itself is looked at.
   private let outer: Liveness?
+  private var hasGivenUp = false
+  /// Whether all that matters is known of what was asked: steps may have too many values for it.
+  var isFinished: Bool { !hasGivenUp && outer?.isFinished ?? true }
   private var game: Game { reading.table.game }
 
   init(_ reading: GameReading, _ horizon: Horizon) {
@@ -33,7 +36,7 @@ final class Liveness {
   private func settle(from mode: Mode) {
     alive[mode] = []
     var hasChanged = true
-    while hasChanged {
+    while hasChanged, !hasGivenUp {
       hasChanged = false
       for mode in alive.keys {
         let before = alive.count
@@ -41,7 +44,8 @@ final class Liveness {
         if alive.count != before || found != alive[mode] { hasChanged = true }
         alive[mode] = found
       }
-      if alive.count > Bounds.modes { return }
+      // What is worked out by half does not tell apart what differs.
+      if alive.count > Bounds.modes { hasGivenUp = true }
     }
   }
 

@@ -83,6 +83,10 @@ final class GameProcess {
       return 0
     }
     let cells = between.liveness.alive(in: between.liveness.start([:]))
+    guard between.liveness.isFinished else {
+      try stop(.tooLarge)
+      return 0
+    }
     guard between.isTold(cells) else {
       try stop(.readsPast)
       return 0
@@ -150,9 +154,11 @@ final class GameProcess {
     var found = [try end(ending, aside: 0, opened, side)]
     guard ending.base != nil, table.hasShifts else { return found }
     let reach = Int(table.largestShift / table.step) + 1
-    // From where on nothing changes for as long as one step can lead, nothing changes any more.
+    // Where more can only be better for the side, nothing changes any more once it wins; whoever is far behind loses over
+    // many levels, and may catch up still.
+    let best = Target.over(halves: side == 0 ? 2 : 0)
     while found.count < Bounds.levels {
-      if case .over = found[found.count - 1], found.count > reach, Set(found.suffix(reach)).count == 1 { return found }
+      if found.count > reach, found.suffix(reach).allSatisfy({ $0 == best }) { return found }
       found.append(try end(ending, aside: table.step * Int64(found.count), opened, side))
     }
     try stop(.tooLarge)

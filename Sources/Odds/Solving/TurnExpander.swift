@@ -87,6 +87,7 @@ final class TurnExpander {
     let base = slot == nil ? 0 : keys.canonical(value)
     if let slot, base != value { machine.assume(base, slot: slot, side: side) }
     let key = keys.key(machine, side: side)
+    if !keys.liveness.isFinished { try stop(.tooLarge) }
     if let known = positionOfKey[key] { return (known, value) }
     guard keys.isTold(Set(keys.plan(keys.mode(machine, side)))) else {
       try stop(.readsPast)
@@ -138,17 +139,34 @@ final class TurnExpander {
       }
       process.looked += 1
       if process.looked.isMultiple(of: ProcessLimits.outcomesBetweenLooks) { try checkSize() }
-      let weight = aftermath.forks.reduce(Int128(1)) { $0 * Int128($1.weights[$1.taken]) }
-      guard weight <= Int128(Int64.max / 64) else {
+      guard Self.isWithinLimits(aftermath.forks), let weight = Self.weight(of: aftermath.forks),
+        total <= Int64.max / 64 - weight
+      else {
         try stop(.tooLarge)
         return ([:], 1)
       }
       let outcome = try closes(aftermath) ? leaving(move, here, from: number) : inside(from: number)
-      found[outcome, default: 0] += Int64(weight)
-      total += Int64(weight)
+      found[outcome, default: 0] += weight
+      total += weight
       way = here.next(after: aftermath.forks)
     }
     return (found, total)
+  }
+
+  /// Whether there may be so few ways of chance as are looked at: along these forks alone there are as many as this.
+  private static func isWithinLimits(_ forks: [ChanceFork]) -> Bool {
+    forks.reduce(1.0) { $0 * Double($1.weights.count) } <= Double(ProcessLimits.outcomes)
+  }
+
+  /// How many ways of chance lead along forks; nil for more than are counted.
+  private static func weight(of forks: [ChanceFork]) -> Int64? {
+    var weight: Int64 = 1
+    for fork in forks {
+      let (product, hasOverflowed) = weight.multipliedReportingOverflow(by: fork.weights[fork.taken])
+      guard !hasOverflowed, product <= Int64.max / 64 else { return nil }
+      weight = product
+    }
+    return weight
   }
 
   /// What stands aside is counted from nothing where it comes to stand aside, and then goes on.
