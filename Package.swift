@@ -184,7 +184,8 @@ let package = Package(
     .testTarget(
       name: "RuleLanguageTests",
       dependencies: [
-        "TestSupport", "RuleLanguage", "RuleBook", "Catalogue", "Diagnostics", "Documents", "Engine", "Expressions",
+        "TestSupport", "RuleLanguage", "RuleBook", "Catalogue", "Decimals", "Diagnostics", "Documents", "Engine",
+        "Expressions",
       ],
       exclude: ["Fixtures", "Bases"]),
     .testTarget(

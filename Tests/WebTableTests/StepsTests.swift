@@ -133,7 +133,7 @@ struct StepsTests {
   }
 
   @Test(
-    "Whoever loses a seat hears nothing more of its games", .timeLimit(.minutes(1)),
+    "Whoever loses a seat hears nothing more of its games", .timeLimit(.minutes(5)),
     arguments: ["the host frees it", "it is given up"])
   func freed(how: String) async throws {
     let hall = try await Hall()
