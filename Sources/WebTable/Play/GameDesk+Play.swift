@@ -45,6 +45,10 @@ extension GameDesk {
       let elsewhere = sidesWithDevices(besides: asking).union(session.opponents.keys)
       view.play?.hide(handsOf: elsewhere.contains)
     }
+    // What the program may do it does by itself.
+    for index in view.play?.actions.indices ?? 0..<0 {
+      view.play?.actions[index].sides.removeAll { side in side.map { session.opponents[$0] != nil } ?? false }
+    }
     for (side, level) in session.opponents where view.sides.indices.contains(side) {
       view.play?.opponents[side] = level.rawValue
     }
