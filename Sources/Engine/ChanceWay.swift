@@ -33,9 +33,12 @@ package final class ChanceKinds: @unchecked Sendable {
     self.isOrdered = isOrdered
   }
 
-  /// Whether there are no more throws of so many dice than this.
+  /// Whether there are no more throws of so many dice than this, and their weights fit in a word while they are worked out.
   func hasThrows(_ count: Int, zone: Int, upTo most: Int) -> Bool {
     let kinds = 1 + (kindOfFace[zone].max() ?? 0)
+    let room = (Int64.max / Int64(count + 1)).leadingZeroBitCount
+    let faceBits = Int.bitWidth - (kindOfFace[zone].count - 1).leadingZeroBitCount
+    guard count * faceBits < Int64.bitWidth - room else { return false }
     var number = 1.0
     for die in 0..<count { number *= isOrdered[zone] ? Double(kinds) : Double(kinds + die) / Double(die + 1) }
     return number <= Double(most)

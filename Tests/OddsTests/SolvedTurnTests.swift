@@ -50,17 +50,19 @@ struct SolvedTurnTests {
 
   // MARK: Beside brute force
 
-  private static let busts = [
+  static let busts = [
     "dice.face.min() == 1", "dice.face.sum() == 3", "dice.face[0] == 1", "dice.face.count(1) == dice.size()",
   ]
-  private static let gains = [
+  static let gains = [
     "dice.face.sum()", "dice.face.max()", "dice.size()", "dice.face.reduce(a, f, 0, 2 * a + f)",
     "dice.exists(d, d.face == 2) ? 3 : 1",
   ]
-  private static let holds = ["pot", "pot + kept.face.sum()", "[{pot > 4: pot}, {else: 1}]", "pot > 5 ? 5 : pot"]
+  static let holds = ["pot", "pot + kept.face.sum()", "[{pot > 4: pot}, {else: 1}]", "pot > 5 ? 5 : pot"]
 
-  /// Two dice of three faces, thrown up to three times; some may be set aside.
-  private static func odd(_ bust: String, _ gain: String, _ hold: String, least: Int) throws -> Rules {
+  /// Two dice, of three faces where nothing else is said, thrown up to three times; some may be set aside.
+  static func odd(
+    _ bust: String, _ gain: String, _ hold: String, least: Int, faces: Int = 3, throws: Int = 3, rounds: Int = 2
+  ) throws -> Rules {
     let held = hold.hasPrefix("[") ? hold : "'\(hold)'"
     let text =
       """
@@ -68,15 +70,15 @@ struct SolvedTurnTests {
       name: odd
       title: Odd
       sides: {count: 2}
-      rounds: 2
+      rounds: \(rounds)
       turns: in order
       sheet: {got: {label: Got, type: number, range: -100..100, points: 2}}
       state:
         pot: {for: turn, start: 0}
-        left: {for: turn, start: 3}
+        left: {for: turn, start: \(`throws`)}
         step: {for: turn, type: choice, of: [ready, count], start: ready}
       play:
-        zones: {dice: {start: 2 of 1..3}, kept: {for: turn}}
+        zones: {dice: {start: 2 of 1..\(faces)}, kept: {for: turn}}
         actions:
           roll:
             label: Roll
@@ -90,7 +92,7 @@ struct SolvedTurnTests {
             do: [{set: {pot: 'pot + (\(gain))', step: ready}}]
           keep:
             label: Keep
-            when: step == "ready" && left < 3 && dice.size() > 1
+            when: step == "ready" && left < \(`throws`) && dice.size() > 1
             pick: {from: dice, at_least: 1, at_most: 1}
             do: [{move: {what: picked, to: kept}}]
           hold:
@@ -115,6 +117,69 @@ struct SolvedTurnTests {
       let value = Double(expected.upper) / Double(expected.lower)
       #expect(Self.isAbout(turn.points, value, within: 1e-8), "\(Self.busts[bust]), \(gain), \(Self.holds[hold])")
       if let exact = turn.exact { #expect(exact == expected) }
+    }
+  }
+
+  private static func solved(_ state: String, _ actions: String, zone: String) throws -> TurnSummary? {
+    let text = """
+      house_rules: 1
+      name: small
+      title: Small
+      sides: {count: 2}
+      rounds: open
+      turns: in order
+      sheet: {banked: {label: Held, type: number, range: 0..100, points: 1}}
+      state:
+        step: {for: turn, start: 0}
+      \(state)
+      play:
+        zones: {\(zone)}
+        actions:
+      \(actions)
+      end: {when: sides.total.max() >= 50, after: turn}
+      ranking: [{highest: total}]
+      """
+    return try TurnSummary(try RuleLibrary().rules(yaml: Array(text.utf8), fileName: "small.yaml"))
+  }
+
+  /// A die is thrown, and some choices are made that come to nothing, before its face counts.
+  private static func steps(_ choices: [Int]) throws -> TurnSummary? {
+    var state = ["  x: {for: turn, start: 0}"]
+    var actions = [
+      "    roll: {when: step == 0, do: [{roll: die}, {set: {step: 1}}]}",
+      "    note: {auto: step == 1, do: [{set: {x: die.face.sum(), step: 2}}]}",
+    ]
+    for (place, count) in choices.enumerated() {
+      state.append("  s\(place): {for: turn, start: 0}")
+      let before = place == 0 ? "step == 2" : "s\(place - 1) != 0"
+      for value in 1...count {
+        actions.append(
+          "    c\(place)_\(value): {when: \(before) && s\(place) == 0, do: [{set: {s\(place): \(value)}}]}")
+      }
+    }
+    actions.append("    finish: {when: s\(choices.count - 1) != 0, do: [{set: {banked: x}}, end_turn]}")
+    return try solved(state.joined(separator: "\n"), actions.joined(separator: "\n"), zone: "die: {start: 1 of 1..6}")
+  }
+
+  @Test("Steps with few values are solved; with too many it is said so, and nothing wrong")
+  func steps() throws {
+    let turn = try #require(try Self.steps([2, 2, 2]))
+    #expect(turn.exact == Share(7, of: 2))
+    #expect(throws: Problems.self) { try Self.steps([7, 7, 7, 7]) }
+  }
+
+  @Test("Throws of many coins are counted as far as their numbers fit, and told where they do not")
+  func coins() throws {
+    let toss = """
+          toss: {when: step == 0, do: [{roll: coins}, {set: {step: 1}}]}
+          add: {auto: step == 1, do: [{set: {banked: coins.face.sum()}}, end_turn]}
+      """
+    for count in [40, 56] {
+      let turn = try #require(try Self.solved("", toss, zone: "coins: {start: \(count) of 0..1}"))
+      #expect(Self.isAbout(turn.points, Double(count) / 2))
+    }
+    for count in [57, 60, 62, 64, 80] {
+      #expect(throws: Problems.self) { try Self.solved("", toss, zone: "coins: {start: \(count) of 0..1}") }
     }
   }
 

@@ -11,13 +11,23 @@ package struct Opponent: Sendable {
     case careless
     /// What brings most by the end of the turn, which is ended at once where that wins.
     case careful
+    /// What is best by the value of the whole game, where that can be solved; else what is careful, unless games that are
+    /// played on from there say that something else is clearly better.
+    case thinking
   }
+
+  /// How long a thinking opponent takes for a move, and for solving the game beforehand.
+  package static let time = Duration.seconds(2)
+  /// Games that it plays on for a move, if there is time.
+  private static let playouts = 4_000
 
   private let player: any Player
   private let rules: CompiledRules
 
+  /// - Parameter playouts: how many games a thinking opponent plays on for a move, however long that takes; `nil` for as many
+  ///   as it has time for.
   /// - Throws: that the game cannot be played like that.
-  package init(_ level: Level, _ rules: Rules) throws(Problems) {
+  package init(_ level: Level, _ rules: Rules, playouts: Int? = nil) throws(Problems) {
     self.rules = rules.compiled
     let game = rules.compiled.game
     guard !game.actions.isEmpty else { throw Problems(SimulationMessages.notPlayed(rules.title)) }
@@ -25,9 +35,18 @@ package struct Opponent: Sendable {
     switch level {
     case .careless: player = RandomPlayer()
     case .careful:
-      guard CarefulPlayer.canPlay(game) else { throw Problems(OpponentMessages.notCareful(rules.title)) }
+      try Self.check(level, rules)
       player = CarefulPlayer()
+    case .thinking:
+      try Self.check(level, rules)
+      let timed = ThinkingPlayer.Patience(playouts: Self.playouts, time: Self.time)
+      player = ThinkingPlayer(rules, playouts.map { ThinkingPlayer.Patience(playouts: $0) } ?? timed)
     }
+  }
+
+  private static func check(_ level: Level, _ rules: Rules) throws(Problems) {
+    let canPlay = CarefulPlayer.canPlay(rules.compiled.game)
+    guard canPlay else { throw Problems(OpponentMessages.notCareful(level, rules.title)) }
   }
 
   /// What it does now; `nil` where it is not its turn.
@@ -41,12 +60,24 @@ package struct Opponent: Sendable {
     let machine = Machine(game.machine.table, account: WorkAccount(steps: .max))
     machine.keepsEvents = true
     machine.state = game.machine.state
-    guard machine.turn == side, let allowed = try? machine.allowedMoves() else { return nil }
+    guard let allowed = try? machine.allowedMoves() else { return nil }
     let own = allowed.filter { $0.side == side }
+    // Out of its turn it does something only where whoever has the turn can do nothing.
+    let isAwaited = machine.turn == side || allowed.contains { $0.side == machine.turn } == false && !own.isEmpty
+    guard isAwaited else { return nil }
     // What the table does happens where nothing else can.
     guard !own.isEmpty else { return allowed.first { $0.side < 0 }.map { OpponentMove($0, rules, sides) } }
+    return (try? choose(among: own, on: machine, luck: luck)).map { OpponentMove($0, rules, sides) }
+  }
+
+  /// One of the moves that are allowed to a side.
+  ///
+  /// - Parameters:
+  ///   - machine: the game as it stands, and as it is behind it; it keeps events.
+  ///   - luck: where its own chance comes from.
+  package func choose(among moves: [Move], on machine: Machine, luck: UInt64) throws(Refusal) -> Move {
     var choice = Generator(seed: luck)
-    return (try? player.choose(among: own, on: machine, &choice)).map { OpponentMove($0, rules, sides) }
+    return try player.choose(among: moves, on: machine, &choice)
   }
 }
 

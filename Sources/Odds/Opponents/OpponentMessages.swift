@@ -6,9 +6,9 @@ package enum OpponentMessages {
   static func noTurns(_ title: String) -> Diagnostic {
     message("in \(title) nobody has a turn by themselves, so that no seat can be played by itself")
   }
-  static func notCareful(_ title: String) -> Diagnostic {
+  static func notCareful(_ level: Opponent.Level, _ title: String) -> Diagnostic {
     message(
-      "in \(title) something lies hidden, or sides act out of turn: a careful opponent would see what it must not",
+      "in \(title) something is answered in secret, or nobody wins: a \(level.rawValue) opponent has nothing to go by",
       "`NAME=careless` does anything that is allowed")
   }
   /// That nobody of that name plays, and who does.

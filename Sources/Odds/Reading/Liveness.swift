@@ -9,13 +9,16 @@ final class Liveness {
   /// How far is looked: to where a turn closes, to what it brings then, or to the end of the game.
   enum Horizon { case inside, turn, game }
 
-  private enum Bounds { static let modes = 4_096 }
+  private enum Bounds { static let modes = 1_024 }
 
   let reading: GameReading
   private let horizon: Horizon
   private var alive: [Mode: Set<Cell>] = [:]
   /// What matters behind the turn, where only the turn itself is looked at.
   private let outer: Liveness?
+  private var hasGivenUp = false
+  /// Whether all that matters is known; steps may have too many values for it.
+  var isFinished: Bool { !hasGivenUp && outer?.isFinished ?? true }
   private var game: Game { reading.table.game }
 
   init(_ reading: GameReading, _ horizon: Horizon) {
@@ -33,7 +36,7 @@ final class Liveness {
   private func settle(from mode: Mode) {
     alive[mode] = []
     var hasChanged = true
-    while hasChanged {
+    while hasChanged, !hasGivenUp {
       hasChanged = false
       for mode in alive.keys {
         let before = alive.count
@@ -41,7 +44,8 @@ final class Liveness {
         if alive.count != before || found != alive[mode] { hasChanged = true }
         alive[mode] = found
       }
-      if alive.count > Bounds.modes { return }
+      // What is worked out by half tells nothing apart.
+      guard alive.count <= Bounds.modes else { return hasGivenUp = true }
     }
   }
 
@@ -135,7 +139,7 @@ final class Liveness {
     return start
   }
 
-  /// Without what begins anew with each turn.
+  /// Without what begins anew with each turn, of a side before it begins.
   func withoutTurn(_ cells: Set<Cell>) -> Set<Cell> {
     var result = cells
     for state in game.states where state.lifetime == .turn {
@@ -144,6 +148,18 @@ final class Liveness {
     }
     for zone in game.zones.indices where game.zones[zone].lifetime == .turn {
       result.subtract([.content(zone), .order(zone), .size(zone), .zoneOfAny(zone)])
+    }
+    return reading.hasOneTurnARound ? withoutOwnRound(result) : result
+  }
+
+  /// Without what is a side's own for a round: where each has one turn in it, that begins anew with the turn.
+  private func withoutOwnRound(_ cells: Set<Cell>) -> Set<Cell> {
+    var result = cells
+    for state in game.states where state.lifetime == .round && !state.perTable {
+      result.subtract([.own(state.slot), .level(.own(state.slot))])
+    }
+    for zone in game.zones.indices where game.zones[zone].lifetime == .round && game.zones[zone].perSide {
+      result.subtract([.content(zone), .order(zone), .size(zone)])
     }
     return result
   }

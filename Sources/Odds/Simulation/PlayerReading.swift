@@ -19,9 +19,7 @@ struct SeatedPlayers {
       players = try Self.players(texts, [], rules)
       return
     }
-    let requests = asked.map {
-      JudgementRequest(action: $0.action, text: $0.expression, isNumber: $0.wish != nil)
-    }
+    let requests = asked.map(\.request)
     let compiled = try Self.compiled(requests, rules)
     self.rules = compiled.rules
     players = try Self.players(texts, compiled.judgements, rules)
@@ -51,7 +49,10 @@ struct SeatedPlayers {
     return (compiled.rules, judgements)
   }
 
-  private static func players(
+  /// Players by what they are called, or by what was made of their rules.
+  ///
+  /// - Parameter judgements: of all rules of all players, in order.
+  static func players(
     _ texts: [PlayerText], _ judgements: [Judgement], _ rules: Rules
   ) throws(Problems) -> [any Player] {
     var left = judgements[...]
@@ -64,15 +65,22 @@ struct SeatedPlayers {
       } else if text.text == RandomPlayer.name {
         players.append(RandomPlayer())
       } else if text.text == CarefulPlayer.name {
-        guard CarefulPlayer.canPlay(rules.compiled.game) else {
-          throw Problems(SimulationMessages.notCareful(rules.title))
-        }
+        try checkCareful(text.text, rules)
         players.append(CarefulPlayer())
+      } else if let playouts = text.playouts {
+        try checkCareful(ThinkingPlayer.name, rules)
+        players.append(ThinkingPlayer(rules, ThinkingPlayer.Patience(playouts: playouts)))
       } else {
         throw Problems(SimulationMessages.unknownPlayer(text.text))
       }
     }
     return players
+  }
+
+  private static func checkCareful(_ name: String, _ rules: Rules) throws(Problems) {
+    guard CarefulPlayer.canPlay(rules.compiled.game) else {
+      throw Problems(SimulationMessages.notCareful(name, rules.title))
+    }
   }
 
   private static func problems(

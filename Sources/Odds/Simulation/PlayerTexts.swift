@@ -1,3 +1,5 @@
+import RuleLanguage
+
 /// How players are written: `random`, or what decides about actions, such as `hold: pot >= 20`.
 ///
 ///     keep most: best(picked).points; bank: pot >= 300
@@ -10,6 +12,9 @@ struct PlayerText: Hashable {
     /// Whether of its ways the one is taken that has the most or least of something; else it is done where that holds.
     var wish: Wish?
     var expression: String
+
+    /// What is asked of the rules for it.
+    var request: JudgementRequest { JudgementRequest(action: action, text: expression, isNumber: wish != nil) }
   }
 
   let text: String
@@ -28,6 +33,14 @@ struct PlayerText: Hashable {
       return
     }
     rules = Self.parts(of: text, at: ";").filter { !$0.isEmpty }.map(Self.rule)
+  }
+
+  /// Of a thinking player, such as `thinking` or `thinking=1600`: how many games it plays on for each move.
+  var playouts: Int? {
+    if text == ThinkingPlayer.name { return ThinkingPlayer.Patience().playouts }
+    let parts = text.split(separator: "=", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0] == ThinkingPlayer.name, let count = Int(parts[1]) else { return nil }
+    return 1...SimulationLimits.playouts ~= count ? count : nil
   }
 
   private static func rule(_ text: String) -> Rule {

@@ -9,6 +9,8 @@ package enum SimulationLimits {
   static let moves: Int64 = 100_000
   /// Games that are asked for.
   package static let games = 1_000_000_000
+  /// Games that a thinking player plays on for a move.
+  static let playouts = 1_000_000
   /// Games that one core plays before it takes others.
   static let block = 8
 }

@@ -57,13 +57,14 @@ enum SimulationMessages {
   static func unknownPlayer(_ name: String) -> Diagnostic {
     message(
       .badPlayer, "there is no player called `\(name)`",
-      "`random` does anything that is allowed, `careful` looks to the end of the turn; `ACTION: CONDITION` says when an action is done, such as `hold: pot >= 20`"
+      "`random` does anything that is allowed, `careful` looks to the end of the turn, `thinking` to the end of the game; `ACTION: CONDITION` says when an action is done, such as `hold: pot >= 20`"
     )
   }
 
-  static func notCareful(_ title: String) -> Diagnostic {
+  static func notCareful(_ name: String, _ title: String) -> Diagnostic {
     message(
-      .badPlayer, "`careful` cannot play \(title): pieces or answers are hidden there, or no turn ever closes",
+      .badPlayer,
+      "`\(name)` cannot play \(title): something is answered in secret there, no turn ever closes, or nobody wins",
       "`random` can, and so can a player who decides by the words of the rules")
   }
 
