@@ -380,87 +380,6 @@ struct GameLowering {
             ?? (prize.share == nil ? .place(prize.place) : .share(place: prize.place)))
       })
   }
-
-  // MARK: Words
-
-  private mutating func nameTheRest() {
-    lexicon.ranksByTotal = checked.ranking.first.map { isTotal($0.0) } ?? false
-    lexicon.choices = checked.choices
-    lexicon.choiceLabels = checked.choiceLabels
-    lexicon.name = checked.syntax.name?.text ?? ""
-    lexicon.title = checked.syntax.title?.text ?? lexicon.name
-    lexicon.summary = checked.syntax.summary?.text
-    lexicon.notes = checked.syntax.notes?.text
-    lexicon.source = checked.syntax.source?.text
-    lexicon.phases = checked.syntax.phases.map(\.text)
-    lexicon.points = kind(checked.numbers.points)
-    lexicon.score = kind(checked.numbers.score)
-    lexicon.ranking = checked.ranking.map { kind($0.0.type) }
-    for value in checked.values { nameWhatIsRead(by: value.syntax.groupName, value.value.expressions) }
-    for entry in checked.entries where !entry.isEntered {
-      nameWhatIsRead(by: entry.syntax.entryName, (entry.computed ?? entry.points)?.expressions ?? [])
-    }
-  }
-
-  private func isTotal(_ expression: CheckedExpression) -> Bool {
-    let root = expression.tree.nodes[expression.tree.root]
-    return root.operation == .name && root.symbol.map { checked.symbols[$0].name } == "total"
-  }
-
-  /// The lines that are entered, the state and the zones behind something that is worked out.
-  private mutating func nameWhatIsRead(by name: String, _ expressions: [CheckedExpression]) {
-    let graph = checked.readGraph
-    var read = lexicon.readBy[name] ?? []
-    for symbol in graph.names(graph.readings(of: expressions, through: [.kept, .lines]))
-    where !symbol.isWorkedOut(checked) {
-      if !read.contains(symbol.written) { read.append(symbol.written) }
-    }
-    lexicon.readBy[name] = read
-  }
-
-  mutating func words(_ field: Named<FieldSyntax>, _ type: ValueType) -> OptionWords {
-    OptionWords(
-      name: field.name, label: field.content.label?.text ?? field.name, kind: kind(type, none: field.content.none),
-      condition: field.content.condition?.text)
-  }
-
-  /// The kind of what may be nobody, if it is said how that is written.
-  private mutating func kind(_ type: ValueType, none: Node?) -> ValueKind {
-    var kind = kind(type)
-    guard let none else { return kind }
-    kind.none = Int16(truncatingIfNeeded: lexicon.nones.firstIndex(of: none.text) ?? lexicon.nones.count)
-    if !lexicon.nones.contains(none.text) { lexicon.nones.append(none.text) }
-    return kind
-  }
-
-  func kind(_ type: ValueType) -> ValueKind {
-    if type.base == .place {
-      var kind = kind(checked.grids[Int(type.id)].contents)
-      (kind.isPlace, kind.isList) = (true, type.isList)
-      return kind
-    }
-    let base: ValueKind.Base =
-      switch type.base {
-      case .bool: .flag
-      case .text: .text
-      case .side: .side
-      case .seat: .seat
-      case .choice: .choice(Int(type.id))
-      case .piece: .piece(Int(type.id))
-      default: .number
-      }
-    return ValueKind(base, isList: type.isList, parts: type.parts)
-  }
-
-  mutating func template(_ text: CheckedText) -> TextTemplate {
-    TextTemplate(
-      text.parts.map { part in
-        switch part {
-        case .literal(let text): .literal(text)
-        case .value(let expression): .value(code.formula(expression), kind(expression.type))
-        }
-      })
-  }
 }
 
 extension Formula {
@@ -512,16 +431,5 @@ extension CheckedGame {
       if isUncertain { result.insert(index) }
     }
     return result
-  }
-}
-
-extension Symbol {
-  /// Whether it is neither a line that is entered nor state nor a zone.
-  fileprivate func isWorkedOut(_ checked: CheckedGame) -> Bool {
-    switch kind {
-    case .state, .zone, .seats, .round: false
-    case .entry(let index): !checked.entries[index].isEntered
-    default: true
-    }
   }
 }
