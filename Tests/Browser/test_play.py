@@ -116,13 +116,7 @@ class Played(Table):
             self.assertNotIn("show my hand", self.person.text())
             if "round 2" in self.person.text() or "The winner" in self.person.text():
                 break
-            if (card := self.playable()) is not None:
-                self.choose([card])
-                self.person.press("Play a card")
-                if "Suit to follow" in self.person.text():
-                    self.person.press("Spades")
-            else:
-                self.person.press("Draw" if self.has("Draw") else "Pass")
+            self.play_or_draw()
         else:
             self.fail(self.person.text())
 
@@ -170,14 +164,19 @@ class Played(Table):
                 name = re.search(r"Pass the device to (.+)\.", self.person.text()).group(1)
                 self.wait_for(f"I am {name}")
                 self.person.press(f"I am {name}")
-            elif (card := self.playable()) is not None:
-                self.choose([card])
-                self.person.press("Play a card")
-                if "Suit to follow" in self.person.text():
-                    self.person.press("Spades")
             else:
-                self.person.press("Draw" if self.has("Draw") else "Pass")
+                self.play_or_draw()
         self.assertIn("The winner", self.person.text())
+
+    def play_or_draw(self):
+        """One move at Crazy Eights."""
+        if (card := self.playable()) is not None:
+            self.choose([card])
+            self.person.press("Play a card")
+            if "Suit to follow" in self.person.text():
+                self.person.press("Spades")
+        else:
+            self.person.press("Draw" if self.has("Draw") else "Pass")
 
     def playable(self):
         """A card of the suit or the rank of the last one, or else an eight: whoever keeps those is out sooner."""
