@@ -40,6 +40,8 @@
     private static let idleSeconds: Int64 = 60
     /// A form is here by then, or never.
     private static let bodySeconds = 15
+    /// What all forms on their way have together: a few files, or many forms.
+    private static let mostInBodies = 4 * Gate.largestFile
     /// Whoever does not take what is sent to them for so long gets nothing more.
     private static let unreadSeconds: Int64 = 60
     /// Requests that have begun are answered by then once the server is to end.
@@ -53,9 +55,10 @@
       let silent = Logger(label: "house-rules") { _ in SwiftLogNoOpLogHandler() }
       let site = site
       let port = port
+      let room = BodyRoom(bytes: Self.mostInBodies)
       let application = Application(
         responder: CallbackResponder<ConnectionContext> { request, context in
-          await Self.respond(to: request, on: context.channel, site)
+          await Self.respond(to: request, on: context.channel, site, room)
         },
         server: try builder(),
         configuration: ApplicationConfiguration(
@@ -95,8 +98,15 @@
       return .http1(configuration: http)
     }
 
-    private static func respond(to request: Request, on channel: any Channel, _ site: Site) async -> Response {
-      guard let read = try? await webRequest(request, site) else { return farewell(on: channel) }
+    private static func respond(
+      to request: Request, on channel: any Channel, _ site: Site, _ room: BodyRoom
+    ) async -> Response {
+      let read: WebRequest?
+      do { read = try await webRequest(request, site, room) } catch is BodyRoom.Full { return later(on: channel) } catch
+      {
+        read = nil
+      }
+      guard let read else { return farewell(on: channel) }
       let answer = await site.answer(to: read)
       var fields = HTTPFields()
       for header in answer.headers {
@@ -105,6 +115,14 @@
       return Response(
         status: HTTPResponse.Status(code: answer.status.rawValue), headers: fields,
         body: answer.steps.map { body($0, of: request) } ?? ResponseBody(byteBuffer: ByteBuffer(bytes: answer.body)))
+    }
+
+    /// What whoever is answered for whose form there is no room at the moment.
+    private static func later(on channel: any Channel) -> Response {
+      var answer = farewell(on: channel)
+      answer.status = .serviceUnavailable
+      answer.headers[.retryAfter] = "\(bodySeconds)"
+      return answer
     }
 
     /// What whoever is answered to whose request is none, or does not come to its end: nothing more is read of them.
@@ -130,7 +148,9 @@
     }
 
     /// Nil for what no browser sends.
-    private static func webRequest(_ request: Request, _ site: Site) async throws -> WebRequest? {
+    private static func webRequest(
+      _ request: Request, _ site: Site, _ room: BodyRoom
+    ) async throws -> WebRequest? {
       let method: WebRequest.Method =
         switch request.method {
         case .get: .get
@@ -139,7 +159,10 @@
         default: .other
         }
       guard var read = WebRequest(method, request.head.path ?? "", headers: .init(request)) else { return nil }
-      if method == .post { read.body = try await body(of: request, upTo: await site.largestBody(of: read)) }
+      guard method == .post else { return read }
+      let most = await site.largestBody(of: read)
+      let announced = request.headers[.contentLength].flatMap { Int($0) } ?? most
+      read.body = try await room.holding(min(max(announced, 0), most)) { try await body(of: request, upTo: most) }
       return read
     }
 

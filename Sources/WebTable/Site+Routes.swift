@@ -101,10 +101,12 @@ extension Site {
   private func steps(of id: String, _ asking: Asking, _ visit: Visit) async throws(Problems) -> WebAnswer {
     do throws(Problems) {
       let news = news
+      let device = asking.person.device.id
       let heard = try await room(id, asking)?.perform(.reading) { desk throws(Problems) in
-        desk.isOpen(to: asking.person)
-          ? Heard.stream(news.listen(to: id, at: desk.step, device: asking.person.device.id)) : .missing
+        desk.isOpen(to: asking.person) ? Heard.stream(news.listen(to: id, at: desk.step, device: device)) : .missing
       }
+      // It may have been taken off while its request was on the way.
+      if try await !doorkeeper.isIn(device) { news.end(device: device) }
       return switch heard {
       case .missing, nil: missing(visit)
       case .stream(let stream): stream.map(WebAnswer.init(steps:)) ?? WebAnswer(tooMany: StepNews.mostStreams, visit)
@@ -199,7 +201,7 @@ extension Site {
     _ work: @Sendable (GameDesk, Asking) throws(Problems) -> GameDesk.Outcome
   ) async throws(Problems) -> WebAnswer {
     do throws(Problems) {
-      guard let room = await room(id, asking) else { return missing(visit) }
+      guard let room = try await room(id, asking) else { return missing(visit) }
       let outcome = try await room.perform(intent) { desk throws(Problems) in
         guard desk.isOpen(to: asking.person) else { return GameDesk.Outcome.missing }
         return try work(desk, desk.seated(asking))

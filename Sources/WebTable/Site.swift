@@ -177,9 +177,13 @@ package final class Site: Sendable {
   /// What is done before the first device comes: each table has a link by which phones find it.
   package func open() async throws(Problems) { try await doorkeeper.makeLinks() }
 
-  /// The room of a game; nil for one that is tried out where nothing ever was.
-  func room(_ id: String, _ asking: Asking) async -> GameRoom? {
-    asking.isTrial ? await trials.room(id) : await rooms.room(id)
+  /// The room of a game; nil for one that is not tried out, or no longer. For what is no game no room is made: it would take
+  /// the place of one that is played.
+  func room(_ id: String, _ asking: Asking) async throws(Problems) -> GameRoom? {
+    if asking.isTrial { return await trials.room(id) }
+    if let open = await rooms.open(id) { return open }
+    try await office.lookFor(game: id)
+    return await rooms.room(id)
   }
 
   func forgetRoom(_ id: String, _ asking: Asking) async {

@@ -43,6 +43,22 @@ struct OnceTests {
     #expect(try browser.events(game).count == 4)
   }
 
+  @Test("A form with a file is known again however the browser marks its parts")
+  func marked() throws {
+    func form(_ mark: String, _ content: String = "{}") throws -> PostedForm {
+      let parts = [
+        #"name="form"\#r\#n\#r\#nan-identity"#, #"name="file"; filename="games.jsonl"\#r\#n\#r\#n\#(content)"#,
+      ]
+      let body = parts.map { "--\(mark)\r\nContent-Disposition: form-data; \($0)\r\n" }.joined() + "--\(mark)--\r\n"
+      let headers = WebRequest.Headers(host: "localhost", contentType: "multipart/form-data; boundary=\(mark)")
+      let request = try #require(WebRequest(.post, "/host/files/import", headers: headers, body: Array(body.utf8)))
+      return try #require(PostedForm(request))
+    }
+    let first = try form("----one")
+    #expect(try form("----another").digest == first.digest)
+    #expect(try form("----one", "[]").digest != first.digest)
+  }
+
   @Test("The same form with other content, as when somebody goes back, is a new entry")
   func back() async throws {
     let browser = try await Browser()

@@ -1,3 +1,4 @@
+import Store
 import Testing
 
 @testable import WebTable
@@ -130,6 +131,20 @@ struct StepsTests {
     var iterator = other.notices.makeAsyncIterator()
     #expect(await iterator.next() == .step(2))
     #expect(news.count == 1)
+  }
+
+  @Test("A device that was taken off while its request was on the way hears nothing")
+  func takenOff() async throws {
+    let browser = try await Browser()
+    let game = try await browser.start("hand-and-foot")
+    let device = try #require(try browser.store.devices().first)
+    // The site knows the device from before, as it does until it hears of this.
+    try browser.store.revokeDevice(device.id, now: Browser.noon)
+    try await browser.get("\(game)/steps")
+    let stream = try #require(browser.answer.steps)
+    var told: [StepNotice] = []
+    for await notice in stream.notices { told.append(notice) }
+    #expect(told == [.step(1)] && browser.site.news.count == 0)
   }
 
   @Test(

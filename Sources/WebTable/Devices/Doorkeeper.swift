@@ -50,6 +50,11 @@ actor Doorkeeper {
     }
   }
 
+  /// Whether a device is let in, by its identity.
+  func isIn(_ id: String) throws(Problems) -> Bool {
+    try storing { () throws(StoreFailure) in try store.devices().contains { $0.id == id } }
+  }
+
   /// Whether a link is the one that lets hosts in.
   func isLink(_ secret: String) -> Bool { Digest.text(of: secret) == Digest.text(of: linkSecret) }
 

@@ -80,14 +80,20 @@ actor GameRooms {
   /// More games than are played at once; those behind them are opened again when they are asked for.
   private static let mostOpen = 32
 
-  func room(_ id: String) -> GameRoom {
-    if let index = rooms.firstIndex(where: { $0.id == id }) {
-      rooms.append(rooms.remove(at: index))
-    } else {
-      rooms.append((id, GameRoom(id, surroundings, news)))
-      if rooms.count > Self.mostOpen { rooms.removeFirst() }
-    }
+  /// The room of a game that has one.
+  func open(_ id: String) -> GameRoom? {
+    guard let index = rooms.firstIndex(where: { $0.id == id }) else { return nil }
+    rooms.append(rooms.remove(at: index))
     return rooms[rooms.count - 1].room
+  }
+
+  /// The room of a game, which is there.
+  func room(_ id: String) -> GameRoom {
+    if let open = open(id) { return open }
+    let room = GameRoom(id, surroundings, news)
+    rooms.append((id, room))
+    if rooms.count > Self.mostOpen { rooms.removeFirst() }
+    return room
   }
 
   func forget(_ id: String) { rooms.removeAll { $0.id == id } }

@@ -71,6 +71,15 @@ actor Office {
     return open.count == 1 ? open[0].id : nil
   }
 
+  /// Looks whether there is a game with just this identity.
+  ///
+  /// - Throws: that there is none.
+  func lookFor(game id: String) throws(Problems) {
+    let stored = try keeper.storing { () throws(StoreFailure) in try keeper.store.game(id) }
+    // The first letters of a game's identity are good enough for a command, and not for an address.
+    guard stored.id == id else { throw Problems(StoreFailure.unknownGame(id)) }
+  }
+
   // MARK: Rules
 
   /// The games there are rules for.

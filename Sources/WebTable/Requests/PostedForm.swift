@@ -22,9 +22,27 @@ struct PostedForm: Hashable, Sendable {
     guard let fields = read, let id = fields["form"], 8...64 ~= id.utf8.count else { return nil }
     self.fields = fields
     self.id = id
-    digest = Digest.text(of: request.body)
+    digest = Self.digest(fields, multipart??.file)
     step = fields["step"].flatMap(Int.init)
     file = multipart??.file
+  }
+
+  /// Of what a form says. Not of its bytes: a browser that sends a form with a file once more marks its parts anew.
+  private static func digest(_ fields: [String: String], _ file: MultipartForm.File?) -> String {
+    var bytes: [UInt8] = []
+    func add(_ text: some Collection<UInt8>) {
+      bytes += "\(text.count):".utf8
+      bytes += text
+    }
+    for (name, value) in fields.sorted(by: { $0.key < $1.key }) {
+      add(name.utf8)
+      add(value.utf8)
+    }
+    if let file {
+      add(file.name.utf8)
+      add(file.bytes)
+    }
+    return Digest.text(of: bytes)
   }
 
   subscript(name: String) -> String { fields[name] ?? "" }

@@ -34,8 +34,8 @@ actor TrialGames {
     return session.id
   }
 
-  /// The room of a game; nil where nothing was ever tried out.
-  func room(_ id: String) async -> GameRoom? { await opened?.rooms.room(id) }
+  /// The room of a game; nil where it is not tried out, or no longer.
+  func room(_ id: String) async -> GameRoom? { games.contains(id) ? await opened?.rooms.room(id) : nil }
   func forget(_ id: String) async { await opened?.rooms.forget(id) }
 
   private func open() throws(Problems) -> (store: Store, rooms: GameRooms) {
