@@ -1,10 +1,12 @@
 /// All codes of diagnostics with their pages.
 package enum Catalogue {
   /// The pages in order of code.
-  package static let pages: [Page] = bundledPages.compactMap { Page(code: $0.name, text: "\($0.text)") }
+  package static let pages: [CataloguePage] = bundledPages.compactMap {
+    CataloguePage(code: $0.name, text: "\($0.text)")
+  }
 
   /// The page of a code, which may be written in small letters or as its number alone: `HR0011`, `hr0011`, `11`.
-  package static func page(of code: String) -> Page? {
+  package static func page(of code: String) -> CataloguePage? {
     let code = wellFormed(code)
     return pages.first { $0.code == code }
   }
@@ -21,7 +23,7 @@ package enum Catalogue {
 
   /// Codes that may be meant by a text that is none: the nearest ones by their number, those first that are one typing
   /// mistake away; for a word those in whose title it stands.
-  package static func near(_ text: String) -> [Page] {
+  package static func near(_ text: String) -> [CataloguePage] {
     let code = wellFormed(text)
     guard code.hasPrefix("HR"), let number = Int(code.dropFirst(2)) else { return about(text) }
     let near = pages.sorted { distance($0.code, number) < distance($1.code, number) }
@@ -30,7 +32,7 @@ package enum Catalogue {
   }
 
   /// The pages in whose title a word stands, in whatever case; or else those in which a word begins so.
-  private static func about(_ word: String) -> [Page] {
+  private static func about(_ word: String) -> [CataloguePage] {
     let word = word.lowercased()
     guard !word.isEmpty else { return [] }
     let titles = pages.map { (page: $0, words: $0.title.lowercased().split { !$0.isLetter && !$0.isNumber }) }
@@ -49,7 +51,7 @@ package enum Catalogue {
   }
 }
 
-extension Page {
+extension CataloguePage {
   /// What the code means and how to mend it, in one text.
   package var text: String { paragraphs.joined(separator: "\n\n") }
 }

@@ -129,7 +129,7 @@ package struct Drafts {
   }
 
   /// What a template's file says of itself.
-  private static func summary(of template: Template) -> String {
+  private static func summary(of template: RuleTemplate) -> String {
     let line = template.text.split(separator: "\n").first { $0.hasPrefix("summary: ") }
     return line.map { String($0.dropFirst("summary: ".count)) } ?? ""
   }

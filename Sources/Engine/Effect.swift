@@ -48,7 +48,7 @@ extension Effect {
     /// The entry that it gives a value.
     package var entry: Int?
     /// Whether it gives a state a value.
-    package var setsState = false
+    var setsState = false
     /// What it ends: a turn, or the round and perhaps the game with it.
     package var end: End?
   }

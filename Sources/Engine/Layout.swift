@@ -39,7 +39,7 @@ package struct Layout: Hashable, Sendable {
   package static let knownMask = 1
   /// The word of the entry with bit 0. Entries that a plain sum of products can score have the first bits, and their
   /// words stand in order of bits.
-  package static let firstEntrySlot = 2
+  static let firstEntrySlot = 2
   /// Bits of the mask of what is settled: the points, the score, and that the sheet is closed.
   package static let settledPoints = 0
   package static let settledScore = 1

@@ -1,22 +1,22 @@
 /// The engine's limits, each met by a message instead of a trap or an endless run.
 package enum EngineLimits {
   /// Steps that one request may take, each about a nanosecond's work: a file that is checked, a record, a step of a game.
-  package static let requestSteps = 1_000_000_000
+  static let requestSteps = 1_000_000_000
   /// Memory that one request may use besides what every program needs.
   package static let requestBytes = 128 << 20
   /// Steps that an evaluator draws from an account at a time.
   package static let lease = 100_000
   /// Instructions of loops and elements of lists that one evaluation may take.
-  package static let stepsPerEvaluation = 1_000_000
+  static let stepsPerEvaluation = 1_000_000
   /// Steps of all automatic actions, with the looking for them, that may follow one chosen action; and of looking for
   /// somebody who does not miss a turn.
-  package static let automaticSteps = 10_000_000
+  static let automaticSteps = 10_000_000
   /// Automatic actions that may follow one chosen action.
-  package static let automaticActions = 1_000
+  static let automaticActions = 1_000
   /// Times in a row that all sides may miss their turns before it is said that nobody ever plays again.
   package static let missedRounds = 1_000
   /// Picks of one action that are listed; an action with more is offered without its picks.
-  package static let listedPicks = 4_096
+  static let listedPicks = 4_096
   /// Picks and answers that are tried to list the moves of one action for one side; and of all together.
   package static let triedMoves = 4 * listedPicks
   package static let triedMovesInAll = 1 << 16
@@ -33,7 +33,7 @@ package enum EngineLimits {
   /// Multisets up to which the best combos of every throw are worked out when a game is set up.
   package static let tabledMultisets = 1 << 16
   /// Multisets of all such tables together.
-  package static let tabledMultisetsInAll = 1 << 18
+  static let tabledMultisetsInAll = 1 << 18
   /// Patterns tried on multisets while such tables are made.
   package static let tableWork = 1 << 23
   /// Different pieces up to which combos are searched for, and more where they are alike: what is left of each is
@@ -42,7 +42,7 @@ package enum EngineLimits {
   /// Combos that a search may find, and remainders that it may have to tell apart.
   package static let foundCombos = 1 << 17
   /// Combos of one throw that are shown one by one.
-  package static let shownCombos: Int64 = 10_000
+  static let shownCombos: Int64 = 10_000
   /// Pieces of two hands that are compared.
   package static let comparedPieces = 15
   /// Rounds of a game.

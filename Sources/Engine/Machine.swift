@@ -117,7 +117,7 @@ extension Machine {
   }
 
   /// Calls `body` with that sheet.
-  package func withClosedSheet<Result>(
+  func withClosedSheet<Result>(
     round: Int, side: Int, _ body: (UnsafePointer<Int64>) -> Result
   ) -> Result {
     table.packing.withSheet(desk.position.history.rounds[round], side, body)

@@ -72,8 +72,8 @@ package struct Slots: Sendable {
   package private(set) var layout: Layout
 
   package init(_ contents: StateContents) {
-    var table = Words(next: Header.count)
-    var side = Words(next: Layout.firstEntrySlot)
+    var table = SlotCounter(next: Header.count)
+    var side = SlotCounter(next: Layout.firstEntrySlot)
     let lines = contents.lines
     for _ in 0..<contents.options { options.append(table.take(1)) }
     entries = Array(repeating: 0, count: lines.count)
@@ -120,7 +120,7 @@ package struct Slots: Sendable {
 }
 
 /// Words that are handed out one behind the other.
-private struct Words {
+private struct SlotCounter {
   var next: Int
 
   /// Gives the first of so many.
@@ -131,7 +131,7 @@ private struct Words {
 }
 
 extension StateContents.Kept {
-  fileprivate func take(_ table: inout Words, _ side: inout Words) -> Int {
+  fileprivate func take(_ table: inout SlotCounter, _ side: inout SlotCounter) -> Int {
     let size = 1 + (capacity ?? 0)
     return perTable ? table.take(size) : side.take(size)
   }

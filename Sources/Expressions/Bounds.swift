@@ -48,7 +48,7 @@ package struct Bounds: Hashable, Sendable {
   /// The place of an item in a list.
   package var place: Bounds { Bounds(0, max(count.upperBound - 1, 0)) }
 
-  package var withoutSign: Bounds {
+  var withoutSign: Bounds {
     Bounds(low > 0 ? low : high < 0 ? -high : 0, Int64(max(low.magnitude, high.magnitude)))
   }
 }
@@ -67,14 +67,14 @@ extension Bounds {
   private static let mostOfRange: Int64 = 10_000
 
   /// A list in which nothing stands twice has no more items than there are numbers.
-  package var withoutDoubles: Bounds {
+  var withoutDoubles: Bounds {
     guard counts.count == 1, let count = counts.first else { return self }
     let most = min(count.upperBound, high - low + 1)
     return plain.list(min(count.lowerBound, 1)...most)
   }
 
   /// The items of all its lists in one.
-  package var flattened: Bounds {
+  var flattened: Bounds {
     guard counts.count > 1 else { return self }
     let (outer, inner) = (Bounds(counts[0]), Bounds(counts[1]))
     let all = outer * inner
@@ -82,7 +82,7 @@ extension Bounds {
   }
 
   /// One list behind the other.
-  package func concatenated(_ other: Bounds) -> Bounds {
+  func concatenated(_ other: Bounds) -> Bounds {
     guard !counts.isEmpty, !other.counts.isEmpty else { return joined(other) }
     var both = joined(other)
     let sum = Bounds(count) + Bounds(other.count)
@@ -128,11 +128,11 @@ extension Bounds {
 
   // MARK: Comparing
 
-  package func isLess(than other: Bounds) -> Bounds {
+  func isLess(than other: Bounds) -> Bounds {
     high < other.low ? Bounds(1, 1) : low >= other.high ? Bounds(0, 0) : .flag
   }
 
-  package func isAtMost(_ other: Bounds) -> Bounds {
+  func isAtMost(_ other: Bounds) -> Bounds {
     high <= other.low ? Bounds(1, 1) : low > other.high ? Bounds(0, 0) : .flag
   }
 

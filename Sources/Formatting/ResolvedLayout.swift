@@ -8,7 +8,7 @@ struct ResolvedLayout {
   private let sources: SourceSet
   private(set) var lines: [Line] = []
   /// Where each of `lines` comes from.
-  private(set) var origins: [Origin?] = []
+  private(set) var origins: [LineOrigin?] = []
   private var isBehindPart = false
 
   init(_ root: Node, _ sources: SourceSet) {
@@ -89,7 +89,7 @@ struct ResolvedLayout {
   private mutating func add(_ line: Line, at node: Node) {
     lines.append(line)
     let file = sources[node.span.source]
-    origins.append(Origin(file: file.name, line: file.line(at: node.start)))
+    origins.append(LineOrigin(file: file.name, line: file.line(at: node.start)))
   }
 
   private mutating func addBlank() {

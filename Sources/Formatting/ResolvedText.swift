@@ -2,7 +2,7 @@ import Diagnostics
 import Documents
 
 /// Where a line stands: a file as messages call it, and the line in it.
-package struct Origin: Hashable, Sendable {
+package struct LineOrigin: Hashable, Sendable {
   package let file: String
   package let line: Int
 }
@@ -10,7 +10,7 @@ package struct Origin: Hashable, Sendable {
 /// A line without its line break, and where it comes from; nil for empty lines, and for those of a long text but one.
 package struct ResolvedLine: Sendable {
   package let text: String
-  package let origin: Origin?
+  package let origin: LineOrigin?
 }
 
 /// A document that was put together from several files, as the text of one.

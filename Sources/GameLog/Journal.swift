@@ -7,7 +7,7 @@
 ///     moves.truncate(to: 0)   // `before` still has the item
 package struct Journal<Element> {
   /// Items of a block.
-  package static var blockCount: Int { 64 }
+  static var blockCount: Int { 64 }
 
   private var blocks: [[Element]] = []
   /// Fewer than a block's.

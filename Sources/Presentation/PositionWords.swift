@@ -13,7 +13,7 @@ package enum PositionWords {
 
 extension ScoredGame {
   /// The total with which a side began; nil in a game that began as always.
-  package func totalBefore(_ side: Int) -> ExactDecimal? {
+  func totalBefore(_ side: Int) -> ExactDecimal? {
     guard !position.isEmpty else { return nil }
     guard let total = rules.lexicon.states.firstIndex(where: { $0.name == "total" }) else { return 0 }
     let word = position.states.last { $0.state == total && $0.side == side }?.words.first ?? 0

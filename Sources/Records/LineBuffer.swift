@@ -51,7 +51,7 @@ package struct LineBuffer: ~Copyable {
   ///
   /// - Parameter rest: an empty buffer of the same limit.
   /// - Returns: false where nothing more comes; then all that is left is here.
-  package mutating func fillWithLines<Failure: Error>(
+  mutating func fillWithLines<Failure: Error>(
     leaving rest: inout LineBuffer, _ read: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int
   ) throws(Failure) -> Bool {
     while true {
@@ -82,7 +82,7 @@ package struct LineBuffer: ~Copyable {
   }
 
   /// The line breaks in what is here.
-  package var breakCount: Int {
+  var breakCount: Int {
     UnsafeRawBufferPointer(start: storage + start, count: end - start).reduce(0) { $0 &+ ($1 == 0x0A ? 1 : 0) }
   }
 

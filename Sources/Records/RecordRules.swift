@@ -54,7 +54,7 @@ package final class RecordRules: Sendable {
   /// Whether the rules say when a side plays no more.
   package let saysWhoIsOut: Bool
   /// Whether anything is entered once for all sides.
-  package let hasTableEntries: Bool
+  let hasTableEntries: Bool
   /// Whether anything is said to anybody when the game is over.
   let saysSomething: Bool
 

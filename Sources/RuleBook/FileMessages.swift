@@ -9,7 +9,7 @@ extension DiagnosticCode {
   package static let writingFailed = DiagnosticCode(id: "HR0095", title: "A file could not be written")
   package static let fileExists = DiagnosticCode(id: "HR0096", title: "A file that is there already")
   package static let notFile = DiagnosticCode(id: "HR0035", title: "Something else where a file is wanted")
-  package static let outsideBase = DiagnosticCode(id: "HR0036", title: "A base from another place")
+  static let outsideBase = DiagnosticCode(id: "HR0036", title: "A base from another place")
   package static let notRules = DiagnosticCode(id: "HR0037", title: "A base that is no rule file")
 
   /// All codes of finding and reading files, in order.

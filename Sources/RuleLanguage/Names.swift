@@ -49,7 +49,7 @@ package enum Names {
   }
 
   /// A text as the name of a game, its words with hyphens between them; `nil` where that makes none.
-  package static func mendedGameName(_ text: String) -> String? {
+  static func mendedGameName(_ text: String) -> String? {
     let words = text.lowercased().split { character in !isGameName(String(character)) }
     let mended = words.joined(separator: "-")
     return isGameName(mended) ? mended : nil

@@ -60,7 +60,7 @@ package struct CivilDay: Hashable, Comparable, Sendable {
 
 extension CivilTime {
   /// Milliseconds since midnight, by the clock on the wall, to the minute.
-  package var sinceMidnight: Int64 { Int64(hour * 60 + minute) * 60_000 }
+  var sinceMidnight: Int64 { Int64(hour * 60 + minute) * 60_000 }
 
   /// The day of it.
   package var civilDay: CivilDay? { CivilDay(dateText) }

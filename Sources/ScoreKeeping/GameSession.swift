@@ -230,7 +230,7 @@ package final class GameSession {
 
 extension LoggedSide {
   /// Such as `ANN/BOB`, or the side's own name where it has no players.
-  package var shortName: String {
+  var shortName: String {
     players.isEmpty ? String(name.prefix(8)) : players.map(\.initials).joined(separator: "/")
   }
 }

@@ -14,7 +14,7 @@ package enum Sum {
     case noNumber
   }
 
-  package static func isPlusOrMinus(_ character: Character) -> Bool { "+-\u{2212}".contains(character) }
+  static func isPlusOrMinus(_ character: Character) -> Bool { "+-\u{2212}".contains(character) }
   package static func isTimes(_ character: Character) -> Bool { "*\u{D7}x".contains(character) }
 
   /// Whether more than one number stands in a text.

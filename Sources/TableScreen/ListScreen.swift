@@ -38,11 +38,11 @@ package struct ListView: Hashable, Sendable {
   /// Letters that mean something here; not `q`, and digits neither.
   package var shortcuts: [Shortcut]
   /// What `q` does, by name.
-  package var leaveLabel: String
+  var leaveLabel: String
   /// Whether letters find an item by its name: then only Esc goes back.
   package var isFindable = false
   /// What can be done here, in words.
-  package var advice = "Choose with the arrows or type a number, then press Enter."
+  var advice = "Choose with the arrows or type a number, then press Enter."
 
   package init(
     title: String, newLabel: String?, items: [Item], emptyText: String = "", shortcuts: [Shortcut] = [],
@@ -68,7 +68,7 @@ extension ListView {
   }
 }
 
-package enum ListCommand: Hashable, Sendable {
+package enum ListScreenCommand: Hashable, Sendable {
   /// The first line was chosen.
   case new
   /// The item, from 0.
@@ -103,7 +103,7 @@ package struct ListScreen: Hashable, Sendable {
   private func first(_ view: ListView) -> Int { view.newLabel == nil ? 0 : 1 }
   private func count(_ view: ListView) -> Int { view.items.count + first(view) }
 
-  package mutating func handle(_ key: Key, _ view: ListView) -> ListCommand? {
+  package mutating func handle(_ key: KeyPress, _ view: ListView) -> ListScreenCommand? {
     if key == .resize { return nil }
     message = nil
     if case .character(let scalar) = key, ("0"..."9").contains(scalar) {
@@ -125,7 +125,7 @@ package struct ListScreen: Hashable, Sendable {
     return command(key, view)
   }
 
-  private func target(_ key: Key, _ view: ListView) -> Int? {
+  private func target(_ key: KeyPress, _ view: ListView) -> Int? {
     let line = min(line, count(view) - 1)
     switch key {
     case .up, .backtab: return line - 1
@@ -151,7 +151,7 @@ package struct ListScreen: Hashable, Sendable {
   }
 
   /// Marks the first item whose name fits the letters typed so far; whether the key was one for that.
-  private mutating func find(_ key: Key, _ view: ListView) -> Bool {
+  private mutating func find(_ key: KeyPress, _ view: ListView) -> Bool {
     switch key {
     case .backspace: sought = String(sought.dropLast())
     case .character(" ") where sought.isEmpty: return false
@@ -170,7 +170,7 @@ package struct ListScreen: Hashable, Sendable {
     return true
   }
 
-  private mutating func command(_ key: Key, _ view: ListView) -> ListCommand? {
+  private mutating func command(_ key: KeyPress, _ view: ListView) -> ListScreenCommand? {
     switch key {
     case .enter, .character(" "):
       if let item = item(view) { return .choose(item) }

@@ -33,7 +33,7 @@ package struct MenuScreen: Hashable, Sendable {
 
   package mutating func say(_ text: String) { message = text }
 
-  package mutating func handle(_ key: Key, _ view: TableView) -> MenuCommand? {
+  package mutating func handle(_ key: KeyPress, _ view: TableView) -> MenuCommand? {
     if key == .resize { return nil }
     if key == .endOfInput { return .choose(.leave) }
     message = nil
@@ -73,7 +73,7 @@ package struct MenuScreen: Hashable, Sendable {
     return nil
   }
 
-  private mutating func confirm(_ choice: MenuChoice, _ key: Key) -> MenuCommand? {
+  private mutating func confirm(_ choice: MenuChoice, _ key: KeyPress) -> MenuCommand? {
     asking = nil
     if key == .character("y") || key == .character("Y") { return .choose(choice) }
     message = "Nothing was changed."

@@ -9,7 +9,7 @@ package struct PageScreen: Hashable, Sendable {
   package init(title: String) { self.title = title }
 
   /// Whether the page is still read after a key.
-  package mutating func handle(_ key: Key, _ lines: [String], rows: Int, columns: Int) -> Bool {
+  package mutating func handle(_ key: KeyPress, _ lines: [String], rows: Int, columns: Int) -> Bool {
     let places = picture(lines, rows: rows, columns: columns).places
     let last = max(Self.fitted(lines, columns).count - places, 0)
     switch key {

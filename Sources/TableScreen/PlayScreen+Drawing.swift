@@ -55,7 +55,7 @@ extension PlayScreen {
     }
     if !picked.isEmpty {
       row -= 1
-      let chosen = "Chosen: \(pick(view).map(PieceTexts.face).joined(separator: " "))"
+      let chosen = "Chosen: \(pick(view).map(FaceWording.face).joined(separator: " "))"
       canvas.write(
         TextWidth.cut(worth.map { "\(chosen)   \($0)" } ?? chosen, to: canvas.columns - 4), row: row, column: 3,
         style: .bold)

@@ -5,7 +5,7 @@ extension PlayScreen {
   /// What a key comes to; nil where it only changes what is chosen.
   ///
   /// - Parameter asks: nil where an action asks all of its questions.
-  package mutating func handle(_ key: Key, _ view: TableView, asks: Asks? = nil) -> PlayCommand? {
+  package mutating func handle(_ key: KeyPress, _ view: TableView, asks: Asks? = nil) -> PlayScreenCommand? {
     fit(to: view)
     switch key {
     case .resize: return nil
@@ -22,7 +22,7 @@ extension PlayScreen {
   }
 
   /// Keys that choose pieces: their numbers, or the pointer and the space bar.
-  private mutating func choose(_ key: Key, _ view: TableView) -> Bool {
+  private mutating func choose(_ key: KeyPress, _ view: TableView) -> Bool {
     let pieces = Self.pieces(view)
     switch key {
     case .character(let scalar) where ("0"..."9").contains(scalar):
@@ -56,7 +56,7 @@ extension PlayScreen {
     }
   }
 
-  private mutating func command(_ key: Key, _ view: TableView, _ asks: Asks?) -> PlayCommand? {
+  private mutating func command(_ key: KeyPress, _ view: TableView, _ asks: Asks?) -> PlayScreenCommand? {
     let keys = ActionKeys.all(view)
     switch key {
     case .control("r"): return done(.redo)
@@ -75,7 +75,7 @@ extension PlayScreen {
     return nil
   }
 
-  private mutating func menu(_ letter: Character, _ view: TableView) -> PlayCommand? {
+  private mutating func menu(_ letter: Character, _ view: TableView) -> PlayScreenCommand? {
     switch letter {
     case "h" where view.looker != nil: return done(.look(nil))
     case PlayWording.showingLetter where view.coversHands: return look(view)
@@ -89,13 +89,13 @@ extension PlayScreen {
   }
 
   /// The one who should look next, or the question who does.
-  private mutating func look(_ view: TableView) -> PlayCommand? {
+  private mutating func look(_ view: TableView) -> PlayScreenCommand? {
     if let next = view.nextLooker { return done(.look(next)) }
     asking = Asking(action: nil, side: nil, entry: PlayWording.whoLooks(view))
     return nil
   }
 
-  private mutating func begin(_ index: Int, _ view: TableView, _ asks: Asks?) -> PlayCommand? {
+  private mutating func begin(_ index: Int, _ view: TableView, _ asks: Asks?) -> PlayScreenCommand? {
     let action = view.actions[index]
     let pick = action.pick == nil ? [] : pick(view)
     // Why it is not allowed is for the rules to say.
@@ -120,7 +120,7 @@ extension PlayScreen {
   }
 
   /// Asks what is still to be answered; when nothing is, the command.
-  private mutating func go(on asked: Asking, _ view: TableView, _ asks: Asks?) -> PlayCommand? {
+  private mutating func go(on asked: Asking, _ view: TableView, _ asks: Asks?) -> PlayScreenCommand? {
     guard let index = asked.action, view.actions.indices ~= index else { return nil }
     let action = view.actions[index]
     guard let side = asked.side else {
@@ -128,16 +128,16 @@ extension PlayScreen {
       return nil
     }
     let pick = action.pick == nil ? [] : pick(view)
-    let command = PlayCommand.act(action: action.name, side: side, pick: pick, answers: asked.answers)
+    let command = PlayScreenCommand.act(action: action.name, side: side, pick: pick, answers: asked.answers)
     let all = action.questions.dropFirst(asked.answers.count).first
     guard let question = asks.map({ $0(command) }) ?? all else { return done(command) }
     asking = asked
     asking?.question = question.name
-    asking?.entry = Entry(question)
+    asking?.entry = ValueField(question)
     return nil
   }
 
-  private mutating func answer(_ key: Key, _ view: TableView, _ asks: Asks?) -> PlayCommand? {
+  private mutating func answer(_ key: KeyPress, _ view: TableView, _ asks: Asks?) -> PlayScreenCommand? {
     guard var asked = asking, asked.action.map({ view.actions.indices ~= $0 }) ?? true else {
       asking = nil
       return nil

@@ -25,11 +25,11 @@ package struct PlayScreen: Hashable, Sendable {
     var answers: [Answer] = []
     /// The name of the question; nil while it is asked who does it.
     var question: String?
-    var entry: Entry
+    var entry: ValueField
   }
 
   /// Says what is asked next of whoever does what a command says; nil where nothing more is.
-  package typealias Asks = (PlayCommand) -> TableView.Question?
+  package typealias Asks = (PlayScreenCommand) -> TableView.Question?
 
   package init(_ view: TableView) { fit(to: view) }
 
@@ -78,7 +78,7 @@ package struct PlayScreen: Hashable, Sendable {
   }
 
   /// Gives a command; what was chosen is chosen no more.
-  mutating func done(_ command: PlayCommand) -> PlayCommand {
+  mutating func done(_ command: PlayScreenCommand) -> PlayScreenCommand {
     origin = picked
     picked = []
     asking = nil

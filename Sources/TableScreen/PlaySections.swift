@@ -71,7 +71,7 @@ struct PlaySections {
         facts.append("\(label): \(text)")
       }
       for line in view.lines where line.input == .none && !line.cells[turn].text.isEmpty {
-        facts.append("\(line.label): \(PieceTexts.faces(line.cells[turn].text))")
+        facts.append("\(line.label): \(FaceWording.faces(line.cells[turn].text))")
       }
     }
     return facts.joined(separator: "   ")
@@ -79,7 +79,7 @@ struct PlaySections {
 
   /// A grid with its rows below each other, and points for empty places.
   private mutating func drawBoard(_ board: TableView.Fact, on canvas: inout Canvas) {
-    let cells = board.rows.map { $0.map { $0.isEmpty ? "." : PieceTexts.faces($0) } }
+    let cells = board.rows.map { $0.map { $0.isEmpty ? "." : FaceWording.faces($0) } }
     let width = cells.joined().map { TextWidth.of($0) }.max() ?? 1
     line("\(board.label):", on: &canvas)
     for row in cells {
@@ -152,7 +152,7 @@ struct PlaySections {
     for (place, piece) in zone.pieces.enumerated() {
       let number = first.map { $0 + place }
       let isChosen = number.map { screen.picked.contains($0) } ?? false
-      let text = PieceTexts.small(piece)
+      let text = FaceWording.small(piece)
       if column + TextWidth.of(text.text) > columns - 1 {
         (row, column) = (row + height, 19)
       }

@@ -36,14 +36,14 @@ enum PlayWording {
   }
 
   /// The question who does something.
-  static func who(_ action: TableView.Action, _ view: TableView) -> Entry {
+  static func who(_ action: TableView.Action, _ view: TableView) -> ValueField {
     let names = action.sides.compactMap { $0.map { view.sides[$0].name } }
-    return Entry("Who does it", .choice(names), low: nil, high: nil)
+    return ValueField("Who does it", .choice(names), low: nil, high: nil)
   }
 
   /// The question who looks at what others do not see.
-  static func whoLooks(_ view: TableView) -> Entry {
-    Entry("Who looks", .choice(view.lookers.map { view.sides[$0].name }), low: nil, high: nil)
+  static func whoLooks(_ view: TableView) -> ValueField {
+    ValueField("Who looks", .choice(view.lookers.map { view.sides[$0].name }), low: nil, high: nil)
   }
 
   static func side(_ value: TypedValue, _ view: TableView) -> Int? {
@@ -92,11 +92,11 @@ enum PlayWording {
     return parts.dropLast().joined(separator: ", ") + " or " + last
   }
 
-  static func question(_ entry: Entry) -> String {
+  static func question(_ entry: ValueField) -> String {
     "\(entry.label)? \(wanted(entry)): \(entry.text)_"
   }
 
-  private static func wanted(_ entry: Entry) -> String {
+  private static func wanted(_ entry: ValueField) -> String {
     switch entry.input {
     case .choice(let names):
       return "\(TextLines.list(names.prefix(20))) – type the name or the number"
@@ -112,7 +112,7 @@ enum PlayWording {
     switch news {
     case .did(let side, let label, let faces):
       let who = side.map { "\($0): " } ?? ""
-      return (who + label + (faces.isEmpty ? "" : "  \(PieceTexts.faces(faces))"), false)
+      return (who + label + (faces.isEmpty ? "" : "  \(FaceWording.faces(faces))"), false)
     case .said(_, let text): return ("***  \(text)  ***", true)
     }
   }

@@ -22,7 +22,7 @@ package struct QuestionScreen: Hashable, Sendable {
   private let title: String
   /// What one has to know to answer.
   private let about: [String]
-  private var entry: Entry
+  private var entry: ValueField
   private var message: String?
   /// What Enter alone takes, of texts.
   private let offered: String?
@@ -33,18 +33,18 @@ package struct QuestionScreen: Hashable, Sendable {
     self.about = about
     entry =
       switch kind {
-      case .text(let length): Entry(label, .none, low: 1, high: ExactDecimal(Int64(length)))
-      case .number(let low, let high): Entry(label, .number, low: low, high: high)
-      case .choice(let names): Entry(label, .choice(names), low: nil, high: nil)
-      case .yesOrNo: Entry(label, .flag, low: nil, high: nil)
-      case .list: Entry(label, .list, low: nil, high: nil)
+      case .text(let length): ValueField(label, .none, low: 1, high: ExactDecimal(Int64(length)))
+      case .number(let low, let high): ValueField(label, .number, low: low, high: high)
+      case .choice(let names): ValueField(label, .choice(names), low: nil, high: nil)
+      case .yesOrNo: ValueField(label, .flag, low: nil, high: nil)
+      case .list: ValueField(label, .list, low: nil, high: nil)
       }
   }
 
   /// Says something until the next key, such as why the answer was not taken: it is still there to be changed.
   package mutating func say(_ text: String) { message = text }
 
-  package mutating func handle(_ key: Key) -> QuestionCommand? {
+  package mutating func handle(_ key: KeyPress) -> QuestionCommand? {
     if key == .resize { return nil }
     message = nil
     let before = entry

@@ -3,7 +3,7 @@ import Terminal
 
 extension SheetScreen {
   /// Keys that mean the game and not the cell. What is being typed is taken before, but for what takes things back.
-  mutating func command(_ key: Key, _ view: TableView) -> [SheetCommand] {
+  mutating func command(_ key: KeyPress, _ view: TableView) -> [SheetCommand] {
     switch key {
     case .character("u"), .character("U"):
       guard let typed = entry else { return [.undo] }

@@ -4,7 +4,7 @@ import Terminal
 
 extension SheetScreen {
   /// What a key comes to: commands to be carried out in this order, up to the first one that is refused.
-  package mutating func handle(_ key: Key, _ view: TableView) -> [SheetCommand] {
+  package mutating func handle(_ key: KeyPress, _ view: TableView) -> [SheetCommand] {
     fit(to: view)
     if key == .resize { return [] }
     message = nil
@@ -31,7 +31,7 @@ extension SheetScreen {
   }
 
   /// Whether a letter means the game though a number is being typed: those that take or forget it first, and help.
-  private static func isCommand(_ key: Key, whileTyping entry: Entry) -> Bool {
+  private static func isCommand(_ key: KeyPress, whileTyping entry: ValueField) -> Bool {
     guard entry.input == .number, case .character(let scalar) = key else { return false }
     return "fFuUmMqQcC?".unicodeScalars.contains(scalar)
       || (entry.text.isEmpty && !"0123456789+-\u{2212}".unicodeScalars.contains(scalar))
@@ -39,7 +39,7 @@ extension SheetScreen {
 
   /// Whether a key is about what was just taken at once: whoever is used to pressing Enter, Tab or Down behind a value goes
   /// no further by it, and a sign makes a sum of it.
-  private mutating func ends(_ taken: TakenAtOnce, _ key: Key, _ view: TableView) -> Bool {
+  private mutating func ends(_ taken: TakenAtOnce, _ key: KeyPress, _ view: TableView) -> Bool {
     switch key {
     case .enter, .tab, .down: return true
     case .character("+"), .character("-"):
@@ -60,7 +60,7 @@ extension SheetScreen {
   }
 
   /// Keys that choose another cell: what is being typed is taken first.
-  private mutating func move(_ key: Key, _ view: TableView) -> [SheetCommand]? {
+  private mutating func move(_ key: KeyPress, _ view: TableView) -> [SheetCommand]? {
     let plan = SheetPlan(view)
     let target: SheetPlan.Place? =
       switch key {
@@ -100,7 +100,7 @@ extension SheetScreen {
   }
 
   /// Keys that change the chosen cell.
-  private mutating func change(_ key: Key, _ view: TableView) -> [SheetCommand]? {
+  private mutating func change(_ key: KeyPress, _ view: TableView) -> [SheetCommand]? {
     guard let (line, cell) = chosen(in: view) else { return nil }
     switch key {
     case .enter: return enter(line, view)
@@ -157,16 +157,16 @@ extension SheetScreen {
     }
   }
 
-  private mutating func begin(_ key: Key?, _ view: TableView) {
+  private mutating func begin(_ key: KeyPress?, _ view: TableView) {
     let line = view.lines[line]
     let cell = line.cells[side]
-    var typing = Entry(line.label, line.input, low: cell.low, high: cell.high, step: cell.step)
+    var typing = ValueField(line.label, line.input, low: cell.low, high: cell.high, step: cell.step)
     if let key { _ = typing.handle(key) }
     entry = typing
   }
 
   /// Letters and digits take it and go on; the other keys can be pressed again where they stand.
-  private mutating func flag(_ key: Key, _ cell: TableView.Cell, _ view: TableView) -> [SheetCommand]? {
+  private mutating func flag(_ key: KeyPress, _ cell: TableView.Cell, _ view: TableView) -> [SheetCommand]? {
     switch key {
     case .character(" "): return flag(cell.number != 1, goesOn: false, view)
     case .character("+"): return flag(true, goesOn: false, view)
@@ -195,7 +195,7 @@ extension SheetScreen {
   }
 
   /// The answer whether it goes over.
-  private mutating func handOver(from other: SheetPlan.Place, _ key: Key, _ view: TableView) -> [SheetCommand] {
+  private mutating func handOver(from other: SheetPlan.Place, _ key: KeyPress, _ view: TableView) -> [SheetCommand] {
     switch key {
     case .character("y"), .character("Y"), .character("1"):
       let name = view.lines[line].name
@@ -225,7 +225,7 @@ extension SheetScreen {
   }
 
   /// `+` and `-` count at once; but where less than nothing is possible, `-` begins a number.
-  private mutating func number(_ key: Key, _ cell: TableView.Cell, _ view: TableView) -> [SheetCommand]? {
+  private mutating func number(_ key: KeyPress, _ cell: TableView.Cell, _ view: TableView) -> [SheetCommand]? {
     switch key {
     case .character("+"), .character("="):
       return cell.isCount ? step(cell.step, cell, view) : beginSum("+", cell, view)
@@ -259,7 +259,7 @@ extension SheetScreen {
   }
 
   private mutating func choice(
-    _ key: Key, _ names: [String], _ cell: TableView.Cell, _ view: TableView
+    _ key: KeyPress, _ names: [String], _ cell: TableView.Cell, _ view: TableView
   ) -> [SheetCommand]? {
     guard case .character(let scalar) = key, !names.isEmpty else { return nil }
     let index = names.firstIndex(of: cell.text)
@@ -277,7 +277,7 @@ extension SheetScreen {
 
   /// `+` types behind what is in a list already.
   private mutating func goOnTyping(
-    _ key: Key, _ cell: TableView.Cell, _ view: TableView
+    _ key: KeyPress, _ cell: TableView.Cell, _ view: TableView
   ) -> [SheetCommand]? {
     guard key == .character("+") else { return nil }
     begin(nil, view)
@@ -286,7 +286,7 @@ extension SheetScreen {
     return []
   }
 
-  private mutating func text(_ key: Key, _ view: TableView) -> [SheetCommand]? {
+  private mutating func text(_ key: KeyPress, _ view: TableView) -> [SheetCommand]? {
     switch key {
     case .character(" "): begin(nil, view)
     case .character("0"..."9"), .paste: begin(key, view)

@@ -9,7 +9,7 @@ package struct SheetScreen: Hashable, Sendable {
   package internal(set) var side = 0
   package internal(set) var line = 0
   /// What is being typed into it.
-  var entry: Entry?
+  var entry: ValueField?
   var message: String?
   var showsHelp = false
   /// Whether a round was to be finished in which somebody has nothing, and the person has been told.

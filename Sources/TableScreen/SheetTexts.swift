@@ -97,7 +97,7 @@ struct SheetTexts {
   private func value(_ line: TableView.Line, _ side: Int) -> Text {
     if line.hiddenSides.contains(side) { return Text(text: SheetWording.secret, style: .italic) }
     let cell = line.cells[side]
-    let text = Self.isOfPieces(line.input) ? PieceTexts.faces(cell.text) : SheetWording.plain(cell.text)
+    let text = Self.isOfPieces(line.input) ? FaceWording.faces(cell.text) : SheetWording.plain(cell.text)
     if line.input == .none {
       let worked = text.isEmpty ? cell.points.map { NumberText.of($0) } ?? "" : text
       return Text(text: worked.isEmpty ? "" : "= \(worked)", style: .plain)

@@ -17,7 +17,7 @@ package enum WinnerCommand: Hashable, Sendable {
 
 /// The end of a game: who has won, what everybody has, and what the rules still ask.
 package struct WinnerScreen: Hashable, Sendable {
-  private var entry: Entry?
+  private var entry: ValueField?
   /// How many questions have been left without an answer.
   private var skipped = 0
   private var message: String?
@@ -32,10 +32,10 @@ package struct WinnerScreen: Hashable, Sendable {
     let question = view.questions.dropFirst(skipped).first
     guard question != asked else { return }
     asked = question
-    entry = question.map { Entry($0) }
+    entry = question.map { ValueField($0) }
   }
 
-  package mutating func handle(_ key: Key, _ view: TableView) -> WinnerCommand? {
+  package mutating func handle(_ key: KeyPress, _ view: TableView) -> WinnerCommand? {
     fit(to: view)
     switch key {
     case .resize: return nil
@@ -45,7 +45,7 @@ package struct WinnerScreen: Hashable, Sendable {
     return entry == nil ? command(key, view) : answer(key)
   }
 
-  private mutating func answer(_ key: Key) -> WinnerCommand? {
+  private mutating func answer(_ key: KeyPress) -> WinnerCommand? {
     guard var typing = entry, let asked else { return nil }
     if typing.handle(key) {
       message = typing == entry ? typing.fullText : nil
@@ -62,7 +62,7 @@ package struct WinnerScreen: Hashable, Sendable {
     return nil
   }
 
-  private mutating func command(_ key: Key, _ view: TableView) -> WinnerCommand? {
+  private mutating func command(_ key: KeyPress, _ view: TableView) -> WinnerCommand? {
     guard case .character(let scalar) = key else { return nil }
     switch scalar.properties.lowercaseMapping {
     case "r": return .rematch

@@ -24,12 +24,12 @@ package struct KeyDecoder {
   private var state = State.ground
   /// The bytes of the scalar or the sequence so far, without its beginning.
   private var pending: [UInt8] = []
-  private var found: [Key] = []
+  private var found: [KeyPress] = []
 
   package init() {}
 
   /// Decodes what came.
-  package mutating func keys(from bytes: some Sequence<UInt8>) -> [Key] {
+  package mutating func keys(from bytes: some Sequence<UInt8>) -> [KeyPress] {
     for byte in bytes { take(byte) }
     defer { found = [] }
     return found
@@ -45,7 +45,7 @@ package struct KeyDecoder {
   }
 
   /// Says that nothing followed: what looked like the beginning of a sequence was the escape key, or is lost.
-  package mutating func timeOut() -> [Key] {
+  package mutating func timeOut() -> [KeyPress] {
     defer { state = .ground }
     switch state {
     case .escape: return [.escape]
@@ -125,7 +125,7 @@ package struct KeyDecoder {
   }
 
   /// The last byte of a sequence; one that cannot be part of any begins something new.
-  private mutating func finish(_ byte: UInt8, _ key: Key?) {
+  private mutating func finish(_ byte: UInt8, _ key: KeyPress?) {
     guard 0x20..<0x7F ~= byte else { return begin(byte) }
     state = .ground
     if let key { found.append(key) }

@@ -13,7 +13,7 @@ package struct NumberField: Hashable, Sendable {
   }
 
   /// Takes a key that types or deletes, and says whether it was one.
-  package mutating func handle(_ key: Key) -> Bool {
+  package mutating func handle(_ key: KeyPress) -> Bool {
     switch key {
     case .character(let scalar): return type(scalar)
     case .paste(let pasted):
@@ -27,7 +27,7 @@ package struct NumberField: Hashable, Sendable {
   }
 
   /// Takes a key that has no place in a number, and says whether it was one.
-  package mutating func takeStray(_ key: Key) -> Bool {
+  package mutating func takeStray(_ key: KeyPress) -> Bool {
     guard case .character(let scalar) = key else { return false }
     add(scalar)
     return true

@@ -13,7 +13,7 @@ package final class Terminal {
   private let leaving: UnsafeMutableRawBufferPointer
   private var renderer: Renderer
   private var decoder = KeyDecoder()
-  private var waiting: [Key] = []
+  private var waiting: [KeyPress] = []
   private var isClosed = false
 
   /// Takes the terminal over. The descriptors are used and stay the caller's.
@@ -98,7 +98,7 @@ package final class Terminal {
   ///
   /// - Parameter timeoutMilliseconds: how long to wait; nil waits as long as it takes.
   /// - Returns: nil when nothing came in time.
-  package func read(timeoutMilliseconds: Int? = nil) -> Key? {
+  package func read(timeoutMilliseconds: Int? = nil) -> KeyPress? {
     let deadline = timeoutMilliseconds.map { Clock.milliseconds + $0 }
     while !isClosed {
       if let key = nextWaiting() { return key }
@@ -110,7 +110,7 @@ package final class Terminal {
     return .endOfInput
   }
 
-  private func nextWaiting() -> Key? {
+  private func nextWaiting() -> KeyPress? {
     guard let key = waiting.first else { return nil }
     // The end stays the end.
     if key != .endOfInput { waiting.removeFirst() }
@@ -162,14 +162,14 @@ package final class Terminal {
   }
 
   /// Stops the program with the window as it was before, until it is told to go on.
-  private func stop() -> Key {
+  private func stop() -> KeyPress {
     leave()
     Signals.stop()
     return goOn()
   }
 
   /// Whoever had the terminal meanwhile may have left it in any state.
-  private func goOn() -> Key {
+  private func goOn() -> KeyPress {
     do throws(TerminalFailure) {
       try enter()
       return .resize

@@ -12,7 +12,7 @@ package struct TextField: Hashable, Sendable {
   package var isFull: Bool { text.count >= maximumLength }
 
   /// Takes a key that types or deletes, and says whether it was one.
-  package mutating func handle(_ key: Key) -> Bool {
+  package mutating func handle(_ key: KeyPress) -> Bool {
     switch key {
     case .character(let scalar): add(String(scalar))
     case .paste(let pasted): for character in pasted { add(String(character)) }

@@ -35,7 +35,7 @@ struct CatalogueTests {
   }
 
   @Test(arguments: Catalogue.pages.filter { !CatalogueTests.untried.contains($0.code) })
-  func examples(page: Page) throws {
+  func examples(page: CataloguePage) throws {
     #expect(try Self.codes(of: page.wrong) == [page.code])
     #expect(try Self.codes(of: page.right) == [])
   }
@@ -49,7 +49,7 @@ struct CatalogueTests {
   }
 
   /// The codes that an example brings, each once.
-  private static func codes(of sample: Page.Sample) throws -> [String] {
+  private static func codes(of sample: CataloguePage.Sample) throws -> [String] {
     switch sample.kind {
     case .rules: return Set(mistakes(in: sample.text)).sorted()
     case .record:
@@ -109,14 +109,14 @@ struct CataloguePageTests {
   @Test func layout() {
     let text =
       "# A title (warning)\n\nOne\ntwo.\n\nThree.\n\n## Wrong\n\n```yaml\na: 1\n```\n\n## Right\n\n```text\nb\n```\n"
-    let page = Page(code: "HR1234", text: text)
+    let page = CataloguePage(code: "HR1234", text: text)
     #expect(page?.title == "A title" && page?.isWarning == true)
     #expect(page?.paragraphs == ["One two.", "Three."])
     #expect(page?.wrong.kind == .rules && page?.wrong.text == "a: 1\n")
     #expect(page?.right.kind == .description && page?.right.text == "b\n")
-    #expect(Page(code: "HR1234", text: text.replacing("## Right", with: "## Left")) == nil)
-    #expect(Page(code: "HR1234", text: text.replacing("```yaml", with: "```swift")) == nil)
-    #expect(Page(code: "HR1234", text: String(text.dropLast(4))) == nil)
-    #expect(Page(code: "HR1234", text: text.replacing("# A title", with: "A title")) == nil)
+    #expect(CataloguePage(code: "HR1234", text: text.replacing("## Right", with: "## Left")) == nil)
+    #expect(CataloguePage(code: "HR1234", text: text.replacing("```yaml", with: "```swift")) == nil)
+    #expect(CataloguePage(code: "HR1234", text: String(text.dropLast(4))) == nil)
+    #expect(CataloguePage(code: "HR1234", text: text.replacing("# A title", with: "A title")) == nil)
   }
 }

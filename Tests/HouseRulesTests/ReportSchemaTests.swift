@@ -17,7 +17,7 @@ struct ReportSchemaTests {
   }
 
   private static let runs = broken.map { path in
-    ValidateRun(checks: [FileCheck(path, in: RuleLibrary())], failLevel: .warning)
+    ValidateRun(checks: [ValidatedFile(path, in: RuleLibrary())], failLevel: .warning)
   }
 
   private func schema() throws -> JSONSchema {
@@ -45,7 +45,7 @@ struct ReportSchemaTests {
   @Test("SARIF: a file without mistakes, and one that is not there")
   func sarifOfOthers() throws {
     for file in ["farkle", "/nowhere/none.yaml"] {
-      let run = ValidateRun(checks: [FileCheck(file, in: RuleLibrary())], failLevel: .error)
+      let run = ValidateRun(checks: [ValidatedFile(file, in: RuleLibrary())], failLevel: .error)
       #expect(try schema().mistakes(in: value(run.report(.sarif))) == [], "\(file)")
     }
   }
@@ -62,7 +62,7 @@ struct ReportSchemaTests {
   func sarifCanFail(from: String, to: String) throws {
     let library = RuleLibrary()
     let path = Files.root.appending(path: "Tests/RuleLanguageTests/Fixtures/unknown-key.yaml").path
-    let text = ValidateRun(checks: [FileCheck(path, in: library)], failLevel: .error).report(.sarif)
+    let text = ValidateRun(checks: [ValidatedFile(path, in: library)], failLevel: .error).report(.sarif)
     let place = try #require(text.range(of: from), "\(text)")
     #expect(try !schema().mistakes(in: value(text.replacingCharacters(in: place, with: to))).isEmpty)
   }
@@ -93,7 +93,7 @@ struct ReportSchemaTests {
   func junit() throws {
     let all = ValidateRun(checks: Self.runs.flatMap(\.checks), failLevel: .error)
     #expect(try mistakes(inXML: all.report(.junit)) == "")
-    let fine = ValidateRun(checks: [FileCheck("farkle", in: RuleLibrary())], failLevel: .error)
+    let fine = ValidateRun(checks: [ValidatedFile("farkle", in: RuleLibrary())], failLevel: .error)
     #expect(try mistakes(inXML: fine.report(.junit)) == "")
   }
 

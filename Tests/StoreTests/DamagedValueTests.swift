@@ -71,7 +71,7 @@ struct DamagedValueTests {
     }
     try store.keep(
       [
-        Tally(
+        PlayerTally(
           GameResult.Player(name: "Anne", group: "Home"), rules: "r", gamesPlayed: 2, gamesWon: 1, roundsWon: 3,
           balance: [Balance.Part(currency: "EUR", decimals: 2, units: 150, count: 2)])
       ], aliases: PlayerAliases())

@@ -177,7 +177,7 @@ struct OtherPictureTests {
     }
     #expect(seen() == Array(lines[0..<12]))
     #expect(page.canvas(lines, rows: 16, columns: 60).text.contains("18 lines more below"))
-    func press(_ key: Key) -> Bool { page.handle(key, lines, rows: 16, columns: 60) }
+    func press(_ key: KeyPress) -> Bool { page.handle(key, lines, rows: 16, columns: 60) }
     #expect(press(.pageDown) && seen() == Array(lines[11..<23]))
     #expect(press(.end) && press(.down) && seen() == Array(lines[18..<30]))
     #expect(press(.up) && seen() == Array(lines[17..<29]))

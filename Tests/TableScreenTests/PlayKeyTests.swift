@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Keys of a played game")
 struct PlayKeyTests {
-  private func press(_ keys: String, _ screen: inout PlayScreen, _ view: TableView) -> [PlayCommand] {
+  private func press(_ keys: String, _ screen: inout PlayScreen, _ view: TableView) -> [PlayScreenCommand] {
     Keys.of(keys).compactMap { screen.handle($0, view) }
   }
 
@@ -128,7 +128,7 @@ struct PlayKeyTests {
       return TableView.Question(name: "suit", label: "Suit", input: .choice(["hearts", "spades"]), low: nil, high: nil)
     }
     var screen = PlayScreen(Views.discard)
-    func press(_ keys: String) -> [PlayCommand] {
+    func press(_ keys: String) -> [PlayScreenCommand] {
       Keys.of(keys).compactMap { screen.handle($0, Views.discard, asks: asks) }
     }
     #expect(press("23d") == [.act(action: "discard", side: 0, pick: ["AH", "10D"], answers: [])])

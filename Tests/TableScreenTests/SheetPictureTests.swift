@@ -91,12 +91,12 @@ struct SheetPictureTests {
 
 /// Keys as signs.
 enum Keys {
-  private static let signs: [Character: Key] = [
+  private static let signs: [Character: KeyPress] = [
     "↓": .down, "↑": .up, "←": .left, "→": .right, "⏎": .enter, "⌫": .backspace, "⎋": .escape, "⇥": .tab,
     "⇞": .pageUp, "⇟": .pageDown,
   ]
 
-  static func of(_ text: String) -> [Key] {
+  static func of(_ text: String) -> [KeyPress] {
     text.flatMap { sign in signs[sign].map { [$0] } ?? sign.unicodeScalars.map { .character($0) } }
   }
 }

@@ -5,14 +5,14 @@ import Testing
 struct KeyDecoderTests {
   struct Row: Sendable {
     var bytes: [UInt8]
-    var keys: [Key]
+    var keys: [KeyPress]
 
-    init(_ text: String, _ keys: Key...) {
+    init(_ text: String, _ keys: KeyPress...) {
       bytes = Array(text.utf8)
       self.keys = keys
     }
 
-    init(_ bytes: [UInt8], _ keys: Key...) {
+    init(_ bytes: [UInt8], _ keys: KeyPress...) {
       self.bytes = bytes
       self.keys = keys
     }
@@ -88,7 +88,7 @@ struct KeyDecoderTests {
 
   @Test("What follows nothing is the escape key, or is lost, and the next key is whole")
   func timeOut() {
-    let rows: [(String, [Key])] = [
+    let rows: [(String, [KeyPress])] = [
       ("\u{1B}", [.escape]), ("\u{1B}[", []), ("\u{1B}[1;", []), ("\u{1B}O", []), ("\u{1B}]0;title", []),
       ("\u{1B}[200~Ann", [.paste("Ann")]),
     ]

@@ -1,6 +1,6 @@
 /// Puts tallies in order and gives them their places.
 enum Ranking {
-  static func rows(_ tallies: [Tally]) -> [Board.Row] {
+  static func rows(_ tallies: [PlayerTally]) -> [Board.Row] {
     let ranked = tallies.map(Ranked.init).sorted { $0.comesBefore($1) }
     let decimals = mostDecimals(tallies)
     var rows: [Board.Row] = []
@@ -11,7 +11,7 @@ enum Ranking {
     return rows
   }
 
-  private static func row(_ tally: Tally, place: Int, decimals: [String?: Int]) -> Board.Row {
+  private static func row(_ tally: PlayerTally, place: Int, decimals: [String?: Int]) -> Board.Row {
     let winnings = tally.balance.amounts.sorted { $0.precedes($1) }
       .map { $0.aligned(to: decimals[$0.currency] ?? $0.decimals) }
     return Board.Row(
@@ -19,7 +19,7 @@ enum Ranking {
       roundsWon: tally.roundsWon, winnings: winnings)
   }
 
-  private static func mostDecimals(_ tallies: [Tally]) -> [String?: Int] {
+  private static func mostDecimals(_ tallies: [PlayerTally]) -> [String?: Int] {
     var decimals: [String?: Int] = [:]
     for amount in tallies.flatMap(\.balance.amounts) {
       decimals[amount.currency] = max(decimals[amount.currency] ?? 0, amount.decimals)
@@ -29,11 +29,11 @@ enum Ranking {
 
   /// A tally with what it is ranked by. Capitals make no difference unless nothing else does.
   private struct Ranked {
-    let tally: Tally
+    let tally: PlayerTally
     let percentage: Percentage
     let name: String
 
-    init(_ tally: Tally) {
+    init(_ tally: PlayerTally) {
       self.tally = tally
       percentage = Percentage(won: tally.gamesWon, played: tally.gamesPlayed)
       name = tally.player.name.lowercased()

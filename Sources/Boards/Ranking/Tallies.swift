@@ -1,5 +1,5 @@
 /// What the games of one player by the same rules came to so far; or by all rules, where `rules` is nil.
-package struct Tally: Hashable, Sendable {
+package struct PlayerTally: Hashable, Sendable {
   package let player: GameResult.Player
   package let rules: String?
   package internal(set) var gamesPlayed = 0
@@ -24,7 +24,7 @@ package struct Tally: Hashable, Sendable {
     for part in balance { self.balance.add(part) }
   }
 
-  fileprivate mutating func add(_ other: Tally) {
+  fileprivate mutating func add(_ other: PlayerTally) {
     gamesPlayed += other.gamesPlayed
     gamesWon += other.gamesWon
     roundsWon += other.roundsWon
@@ -48,7 +48,7 @@ package struct Tally: Hashable, Sendable {
 /// order. Each game must be in them once, as its last result.
 package struct Tallies {
   private let aliases: PlayerAliases
-  private var tallies: [Tally] = []
+  private var tallies: [PlayerTally] = []
   private var indices: [Key: Int] = [:]
 
   private struct Key: Hashable {
@@ -65,13 +65,13 @@ package struct Tallies {
   package mutating func takeBack(_ result: GameResult) { count(result, times: -1) }
 
   /// Adds what was counted elsewhere, with the same aliases.
-  package mutating func add(_ tally: Tally) { tallies[index(of: tally.player, tally.rules)].add(tally) }
+  package mutating func add(_ tally: PlayerTally) { tallies[index(of: tally.player, tally.rules)].add(tally) }
 
   /// The tallies of all who have played a game, in no order.
-  package var all: [Tally] { tallies.filter { $0.gamesPlayed != 0 } }
+  package var all: [PlayerTally] { tallies.filter { $0.gamesPlayed != 0 } }
 
   /// The tallies of the players in `scope`, one for each, in no order.
-  func all(in scope: BoardScope) -> [Tally] {
+  func all(in scope: BoardScope) -> [PlayerTally] {
     let held = all.filter { scope.holds($0.player) && (scope.rules == nil || $0.rules == scope.rules) }
     guard scope.rules == nil else { return held }
     var sums = Tallies()
@@ -89,7 +89,7 @@ package struct Tallies {
     let key = Key(player: player, rules: rules)
     if let index = indices[key] { return index }
     indices[key] = tallies.count
-    tallies.append(Tally(player, rules: rules))
+    tallies.append(PlayerTally(player, rules: rules))
     return tallies.count - 1
   }
 }

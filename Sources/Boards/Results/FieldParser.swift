@@ -71,7 +71,7 @@ struct FieldParser: ~Copyable {
 
   private func isEqual(_ token: JSONToken, _ text: StaticString) -> Bool {
     guard !token.hasEscapes else { return unescaped(token) == text.description }
-    return Words.areEqual(
+    return ByteWords.areEqual(
       UnsafeRawBufferPointer(rebasing: bytes[token.content]),
       UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }

@@ -22,7 +22,7 @@ package enum ResultLines {
     var start = startOfText(in: bytes)
     var line = 0
     while start < bytes.count {
-      let end = Words.lineFeed(in: bytes, from: start)
+      let end = ByteWords.lineFeed(in: bytes, from: start)
       line += 1
       do throws(ResultProblem) {
         try read(line: UnsafeRawBufferPointer(rebasing: bytes[start..<end]), with: reader, into: &results)

@@ -9,13 +9,13 @@ package struct ResultReader {
   /// Sides of a game.
   package static let maximumSides = 1_000
   /// Players of all sides of a game.
-  package static let maximumPlayers = 1_000
+  static let maximumPlayers = 1_000
   /// Digits behind the point of an amount of money.
   package static let maximumMoneyDecimals: Int64 = 9
   /// Events of a game.
-  package static let maximumRevision = 1_000_000_000
+  static let maximumRevision = 1_000_000_000
   /// Rounds of a game: sums of them fit in 64 bits.
-  package static let maximumRounds: Int64 = 1_000_000_000
+  static let maximumRounds: Int64 = 1_000_000_000
 
   private let pool = TextPool()
 

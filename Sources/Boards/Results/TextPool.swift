@@ -10,8 +10,8 @@ final class TextPool {
   /// texts.
   func text(_ bytes: UnsafeRawBufferPointer) -> String {
     guard bytes.count <= Self.longestBytes else { return String(decoding: bytes, as: UTF8.self) }
-    let place = Int(Words.hash(bytes) % UInt64(Self.places))
-    if texts[place].withUTF8({ Words.areEqual(UnsafeRawBufferPointer($0), bytes) }) { return texts[place] }
+    let place = Int(ByteWords.hash(bytes) % UInt64(Self.places))
+    if texts[place].withUTF8({ ByteWords.areEqual(UnsafeRawBufferPointer($0), bytes) }) { return texts[place] }
     let text = String(decoding: bytes, as: UTF8.self)
     texts[place] = text
     return text

@@ -27,14 +27,14 @@ package struct WrittenText {
   // MARK: Mistakes
 
   /// Checks all of it, examples too.
-  package func checked(for request: Request) -> CheckedText {
+  package func checked(for request: Request) -> TextFindings {
     let check = FileCheck(file: file, library: library, request: request)
     var finding = check.finding(behind: .changed)
     guard case .compiled(let rules) = finding.progress else {
-      return CheckedText(self, finding, rules: nil, isDone: request.isDone)
+      return TextFindings(self, finding, rules: nil, isDone: request.isDone)
     }
     finding = check.finding(behind: finding.progress)
-    return CheckedText(self, finding, rules: rules, isDone: request.isDone)
+    return TextFindings(self, finding, rules: rules, isDone: request.isDone)
   }
 
   /// The mistakes as they are told, in order.
@@ -89,7 +89,7 @@ package struct TextCompletion {
 }
 
 /// What was found in a text.
-package struct CheckedText: Sendable {
+package struct TextFindings: Sendable {
   /// The rules; nil where there are mistakes that leave none.
   package let rules: Rules?
   package let mistakes: [TextMistake]

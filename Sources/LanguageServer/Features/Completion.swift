@@ -26,7 +26,7 @@ struct Completion {
   private func keys(of kind: MappingKind) -> [CompletionItem] {
     Keys.of(kind).filter { !isThere($0.name) }.map { key in
       CompletionItem(
-        label: key.name, kind: .property, detail: key.takes.phrase, sentence: Sentences.of(key),
+        label: key.name, kind: .property, detail: key.takes.phrase, sentence: Explanations.of(key),
         text: key.name + colon(before: key.takes))
     }
   }
@@ -58,7 +58,7 @@ struct Completion {
     return (node.map { Array($0.pairs) } ?? []).map(\.key.text).filter { !isThere($0) }.map { name in
       CompletionItem(
         label: name, kind: .field, detail: insight?.name(name)?.kind.phrase,
-        sentence: insight?.name(name).map(Sentences.of), text: place.hasColon ? name : name + ": ")
+        sentence: insight?.name(name).map(Explanations.of), text: place.hasColon ? name : name + ": ")
     }
   }
 
@@ -88,7 +88,8 @@ struct Completion {
     switch takes {
     case .words(let words): words.map { CompletionItem(label: $0, kind: .keyword, detail: "a word of `\(key.name)`") }
     case .type:
-      Words.types.map { CompletionItem(label: $0.name, kind: .keyword, sentence: Sentences.of($0)) } + names([.pieces])
+      Words.types.map { CompletionItem(label: $0.name, kind: .keyword, sentence: Explanations.of($0)) }
+        + names([.pieces])
     case .game: games().map { CompletionItem(label: $0, kind: .module, detail: "a game") }
     case .name(.zone) where Self.movesPicked.contains(key.name): names([.zone]) + [picked]
     case .name(let named): all(named)
@@ -178,10 +179,10 @@ struct Completion {
     let words = Words.functions.filter { !$0.usage.hasPrefix("NAME") }.map { word in
       CompletionItem(
         label: String(word.usage.prefix { $0 != "(" }), kind: .function, detail: word.usage,
-        sentence: Sentences.of(word))
+        sentence: Explanations.of(word))
     }
     let builtins = Builtin.all.filter { $0.form == .function || $0.form == .either }.map { item($0, .function) }
-    let constants = [CompletionItem(label: "none", kind: .keyword, sentence: Sentences.of(Words.none))] + flags
+    let constants = [CompletionItem(label: "none", kind: .keyword, sentence: Explanations.of(Words.none))] + flags
     return variables + known + words + builtins + constants
       + [CompletionItem(label: "math", kind: .module, detail: "functions of numbers", text: "math.")]
   }
@@ -196,10 +197,10 @@ struct Completion {
 
   private func item(_ name: KnownName, _ kind: CompletionItem.Kind) -> CompletionItem {
     let detail = ([name.kind.phrase] + (name.type.map { [$0] } ?? [])).joined(separator: ", ")
-    return CompletionItem(label: name.name, kind: kind, detail: detail, sentence: Sentences.of(name))
+    return CompletionItem(label: name.name, kind: kind, detail: detail, sentence: Explanations.of(name))
   }
 
   private func item(_ builtin: Builtin, _ kind: CompletionItem.Kind) -> CompletionItem {
-    CompletionItem(label: builtin.name, kind: kind, detail: builtin.usage, sentence: Sentences.of(builtin))
+    CompletionItem(label: builtin.name, kind: kind, detail: builtin.usage, sentence: Explanations.of(builtin))
   }
 }

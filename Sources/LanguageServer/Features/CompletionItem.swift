@@ -29,7 +29,7 @@ package struct CompletionItem {
       "textEdit": ["range": range, "newText": .string(text ?? label)],
     ]
     if let detail { object["detail"] = .string(detail) }
-    if let sentence { object["documentation"] = Sentences.markdown(sentence) }
+    if let sentence { object["documentation"] = Explanations.markdown(sentence) }
     return .object(object)
   }
 }

@@ -47,7 +47,7 @@ extension EditorSession {
       throw .refused("there is no such example")
     }
     let text = told.joined(separator: "\n")
-    news.append(Answer.notice("window/showMessage", ["type": 3, "message": .string(text)]))
+    news.append(OutgoingMessage.notice("window/showMessage", ["type": 3, "message": .string(text)]))
     return .string(text)
   }
 }

@@ -11,18 +11,18 @@ struct Hover {
 
   var json: JSON {
     guard let place = view.places.place(at: offset), let (text, range) = text(of: place) else { return .null }
-    return ["contents": Sentences.markdown(text), "range": view.source.range(range, in: encoding)]
+    return ["contents": Explanations.markdown(text), "range": view.source.range(range, in: encoding)]
   }
 
   private func text(of place: RulePlaces.Place) -> (String, Range<Int>)? {
     let node = place.node
     switch place.role {
-    case .key(let key, _): return key.map { (Sentences.of($0), node.span.range) }
+    case .key(let key, _): return key.map { (Explanations.of($0), node.span.range) }
     case .given, .entry, .column:
-      return view.insight?.name(node.text).map { (Sentences.of($0), node.span.range) }
+      return view.insight?.name(node.text).map { (Explanations.of($0), node.span.range) }
     case .value(let takes, let key):
-      if let word = plainWord(node, takes) { return (Sentences.of(word), node.span.range) }
-      if takes.words.contains(node.text) { return (Sentences.of(key), node.span.range) }
+      if let word = plainWord(node, takes) { return (Explanations.of(word), node.span.range) }
+      if takes.words.contains(node.text) { return (Explanations.of(key), node.span.range) }
       return formulaWord(node, FormulaWords.reading(of: takes))
     }
   }
@@ -49,25 +49,27 @@ struct Hover {
   private func sentence(_ formula: FormulaText) -> String? {
     let word = formula.word
     if let receiver = formula.receiver {
-      if receiver == "math" { return builtin(word, [.math]).map(Sentences.of) }
+      if receiver == "math" { return builtin(word, [.math]).map(Explanations.of) }
       let members = view.insight?.members(of: receiver, formula.variables)
-      if let method = members?.methods.first(where: { $0.name == word }) { return Sentences.of(method) }
+      if let method = members?.methods.first(where: { $0.name == word }) { return Explanations.of(method) }
       if let member = members?.names.first(where: { $0.name == word }) {
         // A line or a state is what it is for every side.
-        guard var known = view.insight?.name(word), member.kind == .member else { return Sentences.of(member) }
+        guard var known = view.insight?.name(word), member.kind == .member else { return Explanations.of(member) }
         known.usage = "\(receiver).\(word)"
-        return Sentences.of(known)
+        return Explanations.of(known)
       }
-      return builtin(word, [.method, .either, .macro]).map(Sentences.of)
+      return builtin(word, [.method, .either, .macro]).map(Explanations.of)
     }
     if let variable = formula.variables.last(where: { $0.name == word }) {
       let type = view.insight?.members(of: word, formula.variables).type
       return "**`\(word)`**: an item of `\(variable.list)`\(type.map { ", \($0)" } ?? "")"
     }
-    if word == "none" { return Sentences.of(Words.none) }
-    if let name = view.insight?.name(word) { return Sentences.of(name) }
-    if let function = Words.functions.first(where: { $0.usage.hasPrefix(word + "(") }) { return Sentences.of(function) }
-    return builtin(word, [.function, .either]).map(Sentences.of)
+    if word == "none" { return Explanations.of(Words.none) }
+    if let name = view.insight?.name(word) { return Explanations.of(name) }
+    if let function = Words.functions.first(where: { $0.usage.hasPrefix(word + "(") }) {
+      return Explanations.of(function)
+    }
+    return builtin(word, [.function, .either]).map(Explanations.of)
   }
 
   private func builtin(_ name: String, _ forms: [Builtin.Form]) -> Builtin? {

@@ -24,7 +24,7 @@ extension EditorSession {
     files[uri]?.mistakes = mistakes
     let told = [publish(mistakes, of: edited.file)]
     guard isOfTrial, refreshesMarks else { return told }
-    return told + [Answer.question("workspace/inlayHint/refresh", number: changes)]
+    return told + [OutgoingMessage.question("workspace/inlayHint/refresh", number: changes)]
   }
 
   /// What has changed last is read first; what is read is tried when all is read.
@@ -60,7 +60,7 @@ extension EditorSession {
       return []
     }
     return [
-      Answer.notice(
+      OutgoingMessage.notice(
         "textDocument/publishDiagnostics",
         ["uri": .string(uri), "diagnostics": .array(mistakes.json(of: source, encoding, places))])
     ]
@@ -73,7 +73,7 @@ extension EditorSession {
       "uri": .string(file.uri), "diagnostics": .array(mistakes.json(of: file.source, encoding, places)),
     ]
     if let version = file.version { parameters["version"] = .int(version) }
-    return Answer.notice("textDocument/publishDiagnostics", .object(parameters))
+    return OutgoingMessage.notice("textDocument/publishDiagnostics", .object(parameters))
   }
 
   /// Where editors find what is spoken of.

@@ -46,10 +46,10 @@ package struct EditorSession {
 
   /// Takes a message, and gives those that are to be sent for it.
   package mutating func take(_ bytes: [UInt8]) -> [JSON] {
-    guard let message = JSON(reading: bytes) else { return [Answer.failed(.null, .notJSON)] }
+    guard let message = JSON(reading: bytes) else { return [OutgoingMessage.failed(.null, .notJSON)] }
     guard let method = message["method"].string else {
       // An answer to something that was asked, or nothing that is known.
-      return message.has("result") || message.has("error") ? [] : [Answer.failed(message["id"], .noRequest)]
+      return message.has("result") || message.has("error") ? [] : [OutgoingMessage.failed(message["id"], .noRequest)]
     }
     let parameters = message["params"]
     guard message["id"].isNull else { return [answer(message["id"], method, parameters)] + takeNews() }
@@ -59,18 +59,18 @@ package struct EditorSession {
 
   private mutating func answer(_ id: JSON, _ method: String, _ parameters: JSON) -> JSON {
     switch (phase, method) {
-    case (.new, "initialize"): return Answer.given(id, begin(parameters))
-    case (.new, _): return Answer.failed(id, .notBegun)
+    case (.new, "initialize"): return OutgoingMessage.given(id, begin(parameters))
+    case (.new, _): return OutgoingMessage.failed(id, .notBegun)
     case (.running, "shutdown"):
       phase = .shutDown
-      return Answer.given(id, .null)
-    case (.running, "initialize"), (.shutDown, _), (.over, _): return Answer.failed(id, .noRequest)
+      return OutgoingMessage.given(id, .null)
+    case (.running, "initialize"), (.shutDown, _), (.over, _): return OutgoingMessage.failed(id, .noRequest)
     case (.running, _): break
     }
     do throws(RequestFailure) {
-      return Answer.given(id, try feature(method, parameters))
+      return OutgoingMessage.given(id, try feature(method, parameters))
     } catch {
-      return Answer.failed(id, error)
+      return OutgoingMessage.failed(id, error)
     }
   }
 
@@ -112,7 +112,7 @@ package struct EditorSession {
     guard var edited = files.removeValue(forKey: uri) else { return }
     let wasLost = edited.isLost
     edited.isLost = !edited.file.apply(changes, version: document["version"].int, encoding) || wasLost
-    if edited.isLost, !wasLost { news += [PublishedMistakes.none(of: uri), Answer.lost(edited.file.path)] }
+    if edited.isLost, !wasLost { news += [PublishedMistakes.none(of: uri), OutgoingMessage.lost(edited.file.path)] }
     files[uri] = edited
     noteChange(of: edited)
   }

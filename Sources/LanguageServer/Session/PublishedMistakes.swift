@@ -35,7 +35,7 @@ struct PublishedMistakes {
 
   /// That nothing is wrong with a file, or nothing is said of it any more.
   static func none(of uri: String) -> JSON {
-    Answer.notice("textDocument/publishDiagnostics", ["uri": .string(uri), "diagnostics": []])
+    OutgoingMessage.notice("textDocument/publishDiagnostics", ["uri": .string(uri), "diagnostics": []])
   }
 
   /// The mistakes as messages have them. Those of a base are told in one, at the line that names the base: its own file

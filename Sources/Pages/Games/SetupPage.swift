@@ -71,7 +71,7 @@ package struct SetupPage: Page {
 
   /// The ids of the fields for somebody new, and for the day.
   package static let newNameID = "new-name"
-  package static let dayID = "day"
+  static let dayID = "day"
 
   package init(
     _ game: String, summary: String?, address: Address, counts: ClosedRange<Int>, count: Int, seats: [[Choice]],

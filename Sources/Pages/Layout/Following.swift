@@ -7,7 +7,7 @@ package struct Following: Hashable, Sendable {
   /// The same page as it will be then: where the game has gone on to the next round, the page has, too.
   package var page: Address
   /// Whether there is nothing on the page to type or to press: without a script it asks for itself again and again.
-  package var isOnlyRead: Bool
+  var isOnlyRead: Bool
 
   package init(steps: Address, step: Int, page: Address, isOnlyRead: Bool = false) {
     self.steps = steps

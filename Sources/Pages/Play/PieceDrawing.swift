@@ -86,7 +86,7 @@ struct PieceDrawing {
 }
 
 /// What pieces are called.
-enum PieceWords {
+enum PieceNames {
   /// `King of clubs, face down`; for what nobody sees here `face down`.
   static func name(_ piece: TableView.Piece) -> String {
     guard let face = piece.face else { return piece.isFaceDown ? "face down" : "not rolled yet" }

@@ -90,7 +90,7 @@ struct PlayResults {
     for line in play.lastRound where !line.texts[side].isEmpty {
       html.element("div") { html in
         html.element("dt", text: line.label)
-        html.element("dd", text: PieceWords.short(faces: SheetWords.plain(line.texts[side])))
+        html.element("dd", text: PieceNames.short(faces: SheetWords.plain(line.texts[side])))
       }
     }
   }

@@ -107,7 +107,7 @@ struct PlayTable {
 
   /// A piece that is only looked at.
   private func writeStill(_ piece: TableView.Piece, to html: inout HTMLWriter) {
-    html.element("span", .class("piece"), .fixed("role", "img"), .text("aria-label", PieceWords.name(piece))) { html in
+    html.element("span", .class("piece"), .fixed("role", "img"), .text("aria-label", PieceNames.name(piece))) { html in
       PieceDrawing(piece).write(to: &html)
       writeMark(piece, to: &html)
     }
@@ -127,7 +127,7 @@ struct PlayTable {
     html.element("label", .class("piece")) { html in
       html.lone(
         "input", .fixed("type", "checkbox"), .text("name", field), .text("value", face),
-        .text("aria-label", PieceWords.name(piece)), .flag("checked", chosen.contains(field)))
+        .text("aria-label", PieceNames.name(piece)), .flag("checked", chosen.contains(field)))
       PieceDrawing(piece).write(to: &html)
       writeMark(piece, to: &html)
     }

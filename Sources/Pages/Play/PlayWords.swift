@@ -17,7 +17,7 @@ enum PlayWords {
   static func news(_ news: TableView.News) -> (side: String?, text: String) {
     switch news {
     case .did(let side, let label, let faces):
-      (side, withSigns(label) + (faces.isEmpty ? "" : ": \(PieceWords.short(faces: faces))"))
+      (side, withSigns(label) + (faces.isEmpty ? "" : ": \(PieceNames.short(faces: faces))"))
     case .said(let side, let text): (side, text)
     }
   }
@@ -25,7 +25,7 @@ enum PlayWords {
   /// `Play a card (KS)` with the suit's sign.
   private static func withSigns(_ label: String) -> String {
     guard label.hasSuffix(")"), let start = label.lastIndex(of: "(") else { return label }
-    return label[..<start] + PieceWords.short(faces: String(label[start...]))
+    return label[..<start] + PieceNames.short(faces: String(label[start...]))
   }
 
   /// How many pieces an action takes.

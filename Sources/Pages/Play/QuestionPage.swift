@@ -60,7 +60,7 @@ package struct QuestionPage: Page {
       for answer in answers {
         html.element(
           "button", .class("button"), .fixed("name", "answer"), .text("value", answer),
-          text: PieceWords.short(answer).capitalisedFirst)
+          text: PieceNames.short(answer).capitalisedFirst)
       }
     }
     html.element("div", .class("back")) { $0.element("a", .class("button"), .href(places.page), text: "Go back") }

@@ -3,7 +3,7 @@ package enum CheckLimits {
   /// Items of a list.
   package static let listLength = 200
   /// Places of a grid.
-  package static let gridPlaces = 400
+  static let gridPlaces = 400
   /// What stands for items of lists, all of a file's `each` together.
   package static let madeForItems = 5_000
   /// Sides of a game.

@@ -4,7 +4,7 @@ import Expressions
 
 /// Money: what is paid in, and the prizes.
 struct CheckedWinnings {
-  var ante: Money?
+  var ante: WrittenAmount?
   var prizes: [CheckedGame.Prize] = []
 }
 
@@ -16,14 +16,14 @@ struct WinningsCheck: SectionCheck {
   func winnings() -> CheckedWinnings {
     guard let winnings = syntax.winnings else { return CheckedWinnings() }
     let prizes = winnings.prizes.compactMap { prize($0) }
-    let ante = winnings.ante.flatMap { money($0) } ?? Money("0")
+    let ante = winnings.ante.flatMap { money($0) } ?? WrittenAmount("0")
     checkSums(ante, prizes)
     checkShares(prizes, ante)
     return CheckedWinnings(ante: ante, prizes: prizes)
   }
 
-  private func money(_ node: Node, orShare: Bool = false) -> Money? {
-    guard let money = Money(node.text) else {
+  private func money(_ node: Node, orShare: Bool = false) -> WrittenAmount? {
+    guard let money = WrittenAmount(node.text) else {
       report.add(DecodeMessages.notMoney(node, orShare: orShare))
       return nil
     }
@@ -33,7 +33,7 @@ struct WinningsCheck: SectionCheck {
   private func prize(_ prize: Named<PrizeSyntax>) -> CheckedGame.Prize? {
     guard let node = prize.content.amount else { return nil }
     let share = Self.share(node.text)
-    guard let amount = share == nil ? money(node, orShare: true) : Money("0") else { return nil }
+    guard let amount = share == nil ? money(node, orShare: true) : WrittenAmount("0") else { return nil }
     var entry: Int?
     if let each = prize.content.each {
       if share != nil {
@@ -60,7 +60,7 @@ struct WinningsCheck: SectionCheck {
   }
 
   /// Shares are of something, and no more than all of it.
-  private func checkShares(_ prizes: [CheckedGame.Prize], _ ante: Money?) {
+  private func checkShares(_ prizes: [CheckedGame.Prize], _ ante: WrittenAmount?) {
     var sum: Int64 = 0
     for prize in prizes {
       guard let share = prize.share, let node = prize.syntax.content.amount else { continue }
@@ -77,7 +77,7 @@ struct WinningsCheck: SectionCheck {
   }
 
   /// All amounts together, in the smallest unit that is written, must be far from the end of whole numbers.
-  private func checkSums(_ ante: Money?, _ prizes: [CheckedGame.Prize]) {
+  private func checkSums(_ ante: WrittenAmount?, _ prizes: [CheckedGame.Prize]) {
     let amounts = prizes.map(\.amount) + [ante].compactMap(\.self)
     let decimals = amounts.map(\.decimals).max() ?? 0
     let sum = amounts.reduce(0.0) { sum, amount in

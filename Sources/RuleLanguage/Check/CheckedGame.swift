@@ -100,7 +100,7 @@ extension CheckedGame {
   var outcomes: [CheckedResult.Outcome] { parts.result.outcomes }
   var won: CheckedResult.Text? { parts.result.won }
   var tied: CheckedResult.Text? { parts.result.tied }
-  var ante: Money? { parts.winnings.ante }
+  var ante: WrittenAmount? { parts.winnings.ante }
   var prizes: [Prize] { parts.winnings.prizes }
   var probes: [Probe] { parts.probes }
   var judgements: [Judgement] { parts.judgements }

@@ -175,7 +175,7 @@ extension CheckedGame {
   struct Prize {
     var syntax: Named<PrizeSyntax>
     /// Nothing where it is a share.
-    var amount: Money
+    var amount: WrittenAmount
     /// So many in a hundred of the pot.
     var share: Int64?
     var entry: Int?
@@ -216,7 +216,7 @@ struct CheckedText {
 }
 
 /// An amount as it is written: its digits as a whole number, and how many of them stand behind the point.
-struct Money: Hashable {
+struct WrittenAmount: Hashable {
   var digits: Int64
   var decimals: Int
 

@@ -394,7 +394,7 @@ extension CheckedGame {
   fileprivate func parts(ofPrize prize: Prize) -> Int64 { prize.entry.map { entries[$0].type.parts } ?? 1 }
 
   /// As many digits behind the point as amounts have, and their shares for parts of one.
-  fileprivate func moneyDecimals(_ ante: Money) -> Int {
+  fileprivate func moneyDecimals(_ ante: WrittenAmount) -> Int {
     let written = ([ante] + prizes.map(\.amount)).map(\.decimals).max() ?? 0
     return (written...(written + 4)).first { decimals in
       prizes.allSatisfy { $0.share != nil || $0.amount.units(decimals: decimals).isMultiple(of: parts(ofPrize: $0)) }

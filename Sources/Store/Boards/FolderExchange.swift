@@ -8,9 +8,9 @@ import Glibc
 /// `.jsonl` files together, copies made after a conflict among them. Files whose names begin with a dot are on their way
 /// and are not read.
 package struct FolderExchange: ResultExchange {
-  package static let fileSuffix = ".jsonl"
+  static let fileSuffix = ".jsonl"
   /// Characters of a device's name.
-  package static let maximumNameLength = 100
+  static let maximumNameLength = 100
 
   private let folder: String
   private let own: ResultFile

@@ -11,7 +11,7 @@ extension Store {
   /// bytes are there only that long; where `body` returns false, the rest is left out.
   package func tallies(
     aliases: PlayerAliases, _ body: (_ json: UnsafeRawBufferPointer, _ times: Int) -> Bool
-  ) throws(StoreFailure) -> [Tally] {
+  ) throws(StoreFailure) -> [PlayerTally] {
     let aliases = aliases.text
     return try read { db in
       let isKnown = try Self.setting(db, Self.aliasesKey) == aliases
@@ -36,7 +36,7 @@ extension Store {
   }
 
   /// Keeps what all results came to. Nothing may have been written since they were read: there is one writer.
-  package func keep(_ tallies: [Tally], aliases: PlayerAliases) throws(StoreFailure) {
+  package func keep(_ tallies: [PlayerTally], aliases: PlayerAliases) throws(StoreFailure) {
     let aliases = aliases.text
     try write { db in
       try db.execute(sql: "DELETE FROM tallies; DELETE FROM tallied_winnings; DELETE FROM untallied")
@@ -45,7 +45,7 @@ extension Store {
     }
   }
 
-  private static func tallies(_ db: Database) throws -> [Tally] {
+  private static func tallies(_ db: Database) throws -> [PlayerTally] {
     var parts: [[String]: [Balance.Part]] = [:]
     let winnings = try Row.fetchCursor(
       db, sql: "SELECT name, group_name, rules_name, currency, decimals, units, amounts FROM tallied_winnings")
@@ -60,7 +60,7 @@ extension Store {
       db, sql: "SELECT name, group_name, rules_name, games_played, games_won, rounds_won FROM tallies")
     return try Array(
       rows.map { row in
-        try Tally(
+        try PlayerTally(
           GameResult.Player(name: row.value(0), group: row.value(1)), rules: row.value(2), gamesPlayed: count(row, 3),
           gamesWon: count(row, 4), roundsWon: count(row, 5),
           balance: parts[[row.value(0), row.value(1), row.value(2)]] ?? [])
@@ -83,7 +83,7 @@ extension Store {
     return units
   }
 
-  private static func insert(_ tally: Tally, _ db: Database) throws {
+  private static func insert(_ tally: PlayerTally, _ db: Database) throws {
     let key = [tally.player.name, tally.player.group, tally.rules ?? ""]
     try db.cachedStatement(sql: "INSERT INTO tallies VALUES (?, ?, ?, ?, ?, ?)").execute(
       arguments: StatementArguments(key) + [tally.gamesPlayed, tally.gamesWon, tally.roundsWon])

@@ -164,7 +164,7 @@ extension TableApp {
   }
 
   /// What a command wishes to be done; nil where it does nothing in the game.
-  private static func wish(_ command: PlayCommand) -> GameSession.Wish? {
+  private static func wish(_ command: PlayScreenCommand) -> GameSession.Wish? {
     guard case .act(let action, let side, let pick, let answers) = command else { return nil }
     var wish = GameSession.Wish(action, side: side, pick: pick)
     wish.answers = answers.map { RecordAnswer(name: $0.name, text: $0.value.text) }

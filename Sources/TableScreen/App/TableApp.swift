@@ -63,7 +63,7 @@ package final class TableApp {
   var size: (rows: Int, columns: Int) { terminal.size }
 
   /// Shows a picture and waits for a key; the end of input where nobody is there any more.
-  func key(showing picture: (_ rows: Int, _ columns: Int) -> Canvas) -> Key {
+  func key(showing picture: (_ rows: Int, _ columns: Int) -> Canvas) -> KeyPress {
     while true {
       let (rows, columns) = size
       terminal.show(picture(rows, columns))
@@ -73,10 +73,10 @@ package final class TableApp {
     }
   }
 
-  private static let keysForAnySize: Set<Key> = [.resize, .endOfInput, .control("c")]
+  private static let keysForAnySize: Set<KeyPress> = [.resize, .endOfInput, .control("c")]
 
   /// Something chosen from a list.
-  func choose(_ view: ListView, saying text: String? = nil) -> ListCommand {
+  func choose(_ view: ListView, saying text: String? = nil) -> ListScreenCommand {
     var screen = ListScreen()
     if let text { screen.say(text) }
     while true {

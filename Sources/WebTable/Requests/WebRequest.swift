@@ -19,7 +19,7 @@ package struct WebRequest: Hashable, Sendable {
     package var fetchSite: String?
     package var fetchMode: String?
     package var contentType: String?
-    package var userAgent: String?
+    var userAgent: String?
     package var cookies: [String]
 
     package init(

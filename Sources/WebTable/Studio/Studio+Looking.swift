@@ -13,7 +13,7 @@ import Store
 extension Studio {
   /// - Returns: nil for a button that shows nothing.
   /// - Throws: why it cannot be shown.
-  func shown(_ draft: Draft, _ rules: Rules, _ checked: CheckedText) throws(Problems) -> WritingPage.Shown? {
+  func shown(_ draft: Draft, _ rules: Rules, _ checked: TextFindings) throws(Problems) -> WritingPage.Shown? {
     switch draft.deed {
     case .check, .save, .play: nil
     case .sheet: .players(try firstPage(rules, draft))

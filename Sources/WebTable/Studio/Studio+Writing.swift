@@ -100,12 +100,12 @@ extension Studio {
     return .page(try page(draft, checked, newest, isMended: isMended), .fine)
   }
 
-  private func checked(_ text: String, _ name: String, _ request: Request, typing line: Int? = nil) -> CheckedText {
+  private func checked(_ text: String, _ name: String, _ request: Request, typing line: Int? = nil) -> TextFindings {
     WrittenText(text, name: name, in: keeper.library, typing: line).checked(for: request)
   }
 
   private func page(
-    _ draft: Draft, _ checked: CheckedText, _ newest: WrittenVersion, isMended: Bool?
+    _ draft: Draft, _ checked: TextFindings, _ newest: WrittenVersion, isMended: Bool?
   ) throws(Problems) -> WritingPage {
     var page = try page(draft.text, newest, version: newest.version)
     page.findings = findings(checked)
@@ -139,7 +139,7 @@ extension Studio {
     return true
   }
 
-  private func findings(_ checked: CheckedText) -> WritingFindings {
+  private func findings(_ checked: TextFindings) -> WritingFindings {
     WritingFindings(
       mistakes: checked.mistakes.map(WritingFindings.Mistake.init), holding: checked.examples.count { $0.isFine },
       isDone: checked.isDone)
@@ -147,7 +147,7 @@ extension Studio {
 
   // MARK: Saving
 
-  private func save(_ draft: Draft, _ checked: CheckedText, _ newest: WrittenVersion) throws(Problems)
+  private func save(_ draft: Draft, _ checked: TextFindings, _ newest: WrittenVersion) throws(Problems)
     -> GameDesk.Outcome
   {
     let address = StudioPlaces(draft.asking.base).rules(draft.name).with("done", "saved")

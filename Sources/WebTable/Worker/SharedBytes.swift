@@ -15,15 +15,16 @@ struct SharedBytes: ~Copyable {
     set { put(newValue, at: Head.secret, longest: Head.bytes - Head.secret) }
   }
 
-  subscript(place: Int) -> Entry {
+  subscript(place: Int) -> MarkedGame {
     get {
-      let offset = Head.bytes + place * Entry.bytes
+      let offset = Head.bytes + place * MarkedGame.bytes
       let mark = start.load(fromByteOffset: offset, as: UInt8.self)
-      return mark == 0 ? Entry() : Entry(mark: mark, game: text(at: offset + 1, longest: Entry.bytes - 1))
+      return mark == 0
+        ? MarkedGame() : MarkedGame(mark: mark, game: text(at: offset + 1, longest: MarkedGame.bytes - 1))
     }
     set {
-      let offset = Head.bytes + place * Entry.bytes
-      put(newValue.game, at: offset + 1, longest: Entry.bytes - 1)
+      let offset = Head.bytes + place * MarkedGame.bytes
+      put(newValue.game, at: offset + 1, longest: MarkedGame.bytes - 1)
       // Last: what is marked is whole.
       start.storeBytes(of: newValue.mark, toByteOffset: offset, as: UInt8.self)
     }
@@ -49,7 +50,7 @@ enum Head {
 }
 
 /// A game, and what is said of it.
-struct Entry: Hashable {
+struct MarkedGame: Hashable {
   static let bytes = 128
 
   /// 0 for a place that is free.

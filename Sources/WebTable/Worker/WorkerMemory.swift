@@ -20,7 +20,7 @@ package final class WorkerMemory: Sendable {
 
   /// More games than are worked at in one moment, and more than ever trap.
   private static let places = 64
-  private static let bytes = Head.bytes + 2 * places * Entry.bytes
+  private static let bytes = Head.bytes + 2 * places * MarkedGame.bytes
 
   private let memory: Mutex<SharedBytes>
 
@@ -72,19 +72,19 @@ package final class WorkerMemory: Sendable {
   package func begin(_ game: String, _ intent: Intent) -> Int? {
     memory.withLock { memory in
       let free = (0..<Self.places).first { memory[$0].mark == 0 }
-      if let free { memory[free] = Entry(mark: intent.rawValue, game: game) }
+      if let free { memory[free] = MarkedGame(mark: intent.rawValue, game: game) }
       return free
     }
   }
 
-  package func end(_ place: Int) { memory.withLock { $0[place] = Entry() } }
+  package func end(_ place: Int) { memory.withLock { $0[place] = MarkedGame() } }
 
   /// Called by a worker that begins where another one has trapped: the games at which that was at work are suspected.
   package func suspectUnfinished() {
     memory.withLock { memory in
       for place in 0..<Self.places where memory[place].mark != 0 {
         let left = memory[place]
-        memory[place] = Entry()
+        memory[place] = MarkedGame()
         let suspicion: Suspicion = left.mark == Intent.reading.rawValue ? .closed : .readOnly
         Self.suspect(left.game, suspicion, &memory)
       }
@@ -94,14 +94,14 @@ package final class WorkerMemory: Sendable {
   /// Called where a worker was ended from outside: nothing is suspected for that.
   package func forgetUnfinished() {
     memory.withLock { memory in
-      for place in 0..<Self.places { memory[place] = Entry() }
+      for place in 0..<Self.places { memory[place] = MarkedGame() }
     }
   }
 
   private static func suspect(_ game: String, _ suspicion: Suspicion, _ memory: inout SharedBytes) {
     let all = places..<(2 * places)
     let place = all.first { memory[$0].game == game } ?? all.first { memory[$0].mark == 0 } ?? places
-    memory[place] = Entry(
+    memory[place] = MarkedGame(
       mark: max(memory[place].game == game ? memory[place].mark : 0, suspicion.rawValue), game: game)
   }
 
@@ -116,7 +116,7 @@ package final class WorkerMemory: Sendable {
   /// Lets a game be used again as any other.
   package func trust(_ game: String) {
     memory.withLock { memory in
-      for place in Self.places..<(2 * Self.places) where memory[place].game == game { memory[place] = Entry() }
+      for place in Self.places..<(2 * Self.places) where memory[place].game == game { memory[place] = MarkedGame() }
     }
   }
 }

@@ -59,7 +59,7 @@ struct ExplainCommand: ParsableCommand {
 
 extension JSONWriter {
   /// The members of a page's object.
-  fileprivate mutating func write(_ page: Page) {
+  fileprivate mutating func write(_ page: CataloguePage) {
     key("code")
     string(page.code)
     key("severity")
@@ -74,7 +74,7 @@ extension JSONWriter {
     write(page.right)
   }
 
-  private mutating func write(_ sample: Page.Sample) {
+  private mutating func write(_ sample: CataloguePage.Sample) {
     beginObject()
     key("kind")
     string(PageText.name(of: sample.kind))

@@ -36,7 +36,7 @@ struct ValidateCommand: ParsableCommand {
   func run() throws {
     let library = places.library
     Interrupt.watch()
-    let checks = files.concurrentMap(longestFirst: Files.size) { FileCheck($0, in: library) }
+    let checks = files.concurrentMap(longestFirst: Files.size) { ValidatedFile($0, in: library) }
     Interrupt.leave(checks.compactMap(\.stopped))
     let run = ValidateRun(checks: checks, failLevel: failLevel)
     print(run)
@@ -68,7 +68,7 @@ enum FailLevel: String, ExpressibleByArgument, CaseIterable {
 }
 
 /// One file, checked with its examples.
-struct FileCheck: Sendable {
+struct ValidatedFile: Sendable {
   /// A file without mistakes.
   struct Fine: Sendable {
     /// The name of its game.

@@ -5,7 +5,7 @@ import JSONText
 
 /// What became of the files of one run of `validate`.
 struct ValidateRun {
-  let checks: [FileCheck]
+  let checks: [ValidatedFile]
   let failLevel: FailLevel
 
   private var errors: Int { checks.reduce(0) { $0 + $1.problems.errorCount } }
@@ -37,7 +37,7 @@ struct ValidateRun {
   }
 
   /// Adds what was found in one file to what is to be printed, in as few writes as the two streams allow.
-  private func tell(_ check: FileCheck, _ style: MessageStyle?, _ found: inout String) {
+  private func tell(_ check: ValidatedFile, _ style: MessageStyle?, _ found: inout String) {
     switch check.result {
     case .success(let fine):
       if fine.warnings.warningCount > 0 { found += Console.output.text(of: fine.warnings, style: style) + "\n" }
@@ -82,7 +82,7 @@ struct ValidateRun {
     }
   }
 
-  private static func write(_ check: FileCheck, to writer: inout JSONWriter) {
+  private static func write(_ check: ValidatedFile, to writer: inout JSONWriter) {
     writer.beginObject()
     writer.key("file")
     writer.string(check.file)

@@ -3,7 +3,7 @@ import RuleDocs
 import RuleLanguage
 
 /// What is said of keys, names and functions, as Markdown.
-enum Sentences {
+enum Explanations {
   static func of(_ key: Key) -> String { (["**`\(key.name)`**"] + key.explanation).joined(separator: "\n\n") }
 
   static func of(_ name: KnownName) -> String {

@@ -1,5 +1,5 @@
 /// Steps through bytes eight at a time: results come by the ten thousand.
-enum Words {
+enum ByteWords {
   /// Where the first line feed at or behind `start` is; the end where there is none.
   static func lineFeed(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
     var offset = start

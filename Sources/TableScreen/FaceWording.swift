@@ -2,7 +2,7 @@ import Presentation
 import Terminal
 
 /// Dice and cards as people know them.
-enum PieceTexts {
+enum FaceWording {
   /// `KS` with its suit's sign: `K♠`. What is no card of the French pack stays as it is.
   static func face(_ face: String) -> String { FrenchCard(face: face)?.short ?? SheetWording.plain(face) }
 
@@ -52,7 +52,7 @@ struct DiePicture {
   }
 
   private var faceLines: [String] {
-    let text = TextWidth.cut(face.map(PieceTexts.face) ?? "", to: 7)
+    let text = TextWidth.cut(face.map(FaceWording.face) ?? "", to: 7)
     let before = (7 - TextWidth.of(text)) / 2
     let blank = String(repeating: " ", count: 7)
     let behind = 7 - before - TextWidth.of(text)

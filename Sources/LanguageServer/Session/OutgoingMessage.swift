@@ -28,7 +28,7 @@ enum RequestFailure: Error {
 }
 
 /// Messages that this side sends.
-enum Answer {
+enum OutgoingMessage {
   static func given(_ id: JSON, _ result: JSON) -> JSON { ["jsonrpc": "2.0", "id": id, "result": result] }
 
   static func failed(_ id: JSON, _ failure: RequestFailure) -> JSON {

@@ -20,7 +20,7 @@
 ///     ```
 ///
 /// The title of a warning ends in ` (warning)`. What stands behind the three backticks says what an example is.
-package struct Page: Hashable, Sendable {
+package struct CataloguePage: Hashable, Sendable {
   /// An example, with what the tests do to check it.
   package struct Sample: Hashable, Sendable {
     /// What an example is.

@@ -1,5 +1,5 @@
 /// What a person pressed, or what happened to the terminal meanwhile.
-package enum Key: Hashable, Sendable {
+package enum KeyPress: Hashable, Sendable {
   /// A scalar of a text, never one that controls: marks that join the letter before come as keys of their own.
   case character(Unicode.Scalar)
   case enter, escape, tab, backtab, backspace, delete, insert

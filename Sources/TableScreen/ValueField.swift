@@ -4,7 +4,7 @@ import ScoreKeeping
 import Terminal
 
 /// A value while it is typed: into a cell of a sheet, or as the answer to a question.
-struct Entry: Hashable, Sendable {
+struct ValueField: Hashable, Sendable {
   /// What it is, such as `Bid`.
   let label: String
   let input: TableView.Input
@@ -85,7 +85,7 @@ struct Entry: Hashable, Sendable {
   }
 
   /// Takes a key that types or deletes, and says whether it was one.
-  mutating func handle(_ key: Key) -> Bool {
+  mutating func handle(_ key: KeyPress) -> Bool {
     if isRefused, case .character("0"..."9") = key, case .number = field { field = .number(NumberField()) }
     isRefused = false
     switch field {

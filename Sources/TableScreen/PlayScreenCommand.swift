@@ -1,5 +1,5 @@
 /// What the person at a played game wants done. Whoever does it comes back with a new view, or with a reason why not.
-package enum PlayCommand: Hashable, Sendable {
+package enum PlayScreenCommand: Hashable, Sendable {
   /// - Parameters:
   ///   - side: from 0; nil for the table.
   ///   - pick: the faces that are chosen, in the order in which they lie; empty where the action picks nothing.
