@@ -12,8 +12,6 @@ struct MoveForm {
 
 /// Moves: `{side: Ann, action: roll, rolled: [1, 5]}`, with answers under the names of the action's questions.
 extension RecordParser {
-  private static let moveKeys = ["side", "action", "pick", "rolled", "dealt"]
-
   mutating func parseMoves(_ cell: Int) {
     form.movesCell = cell
     guard tape.cells[cell].isSequence else {
@@ -51,8 +49,8 @@ extension RecordParser {
   private mutating func action(of cell: Int, _ place: RecordPlace) -> Int? {
     let place = place.with(.key("action"))
     guard let value = tape.value(of: cell, forKey: "action") else {
-      if let key = key(meaning: "action", in: cell, among: Self.moveKeys) {
-        reportUnknownKey(key, among: Self.moveKeys, place)
+      if let key = key(meaning: "action", in: cell, among: Keys.ofMoves) {
+        reportUnknownKey(key, among: Keys.ofMoves, place)
         return nil
       }
       report(.noAction(chosenActions), at: cell, place)
@@ -80,7 +78,7 @@ extension RecordParser {
     let name = rules.actionNames[action]
     if rules.game.actions[action].who == .table {
       if let side = tape.value(of: cell, forKey: "side") { report(.tableAction(name), at: side, place) }
-    } else if place.side < 0, key(meaning: "side", in: cell, among: Self.moveKeys) == nil {
+    } else if place.side < 0, key(meaning: "side", in: cell, among: Keys.ofMoves) == nil {
       report(.moveWithoutSide(name), at: cell, place)
     }
   }
@@ -102,7 +100,7 @@ extension RecordParser {
       } else if tape.hasText(key, "dealt") {
         move.dealt = chance(value, rules.dealtKinds, place.with(.key("dealt")))
       } else if !tape.hasText(key, "side") && !tape.hasText(key, "action") {
-        reportUnknownKey(key, among: Self.moveKeys + questions.texts, place)
+        reportUnknownKey(key, among: Keys.ofMoves + questions.texts, place)
       }
     }
   }

@@ -69,7 +69,7 @@ extension Keys {
       "nothing"),
     Key(
       "do", .list(.either([.mapping(.effect), .words(Words.endings.map(\.name))])),
-      "What it does, and at the end of the list an ending.",
+      "What it does, and at the end of the list an ending. Formulas here read the table as it was before the action.",
       "do: [{roll: dice}, end_turn]"),
     Key(
       "before", .name(.own), "In a difference: the key before which a new one is put.", "before: bank",

@@ -8,6 +8,15 @@ package enum Keys {
   /// A key of a kind of mapping; `nil` where it has none of this name.
   package static func key(_ name: String, of kind: MappingKind) -> Key? { section(of: kind).key(named: name) }
 
+  /// Keys of a field that mean nothing in an option.
+  package static let refusedInOptions = [
+    "per", "each", "length", "grid", "required", "phase", "one_side", "points", "value", "needed", "wins_round",
+    "secret",
+    "from",
+  ]
+  /// What a move of a record can have.
+  package static let ofMoves = ["side", "action", "pick", "rolled", "dealt"]
+
   static func section(of kind: MappingKind) -> KeySection { sections[kind] ?? KeySection([]) }
 
   /// Keys of a kind of which one stands in for the others: at least one is needed. The first is the one to suggest.

@@ -23,6 +23,8 @@ struct CompletionTests {
     // Words and types.
     Case(line: "turns: ‸", offers: ["together", "in order"], never: ["sheet"]),
     Case(line: "options: {target: {type: n‸", offers: ["number", "flag", "card"]),
+    Case(line: "options: {target: {‸", offers: ["type", "range", "default"], never: ["points", "each", "phase"]),
+    Case(line: "options: {target: {type: ‸", offers: ["number", "row"], never: ["tricks"]),
     Case(line: "checks: {all: {phase: ‸}}", offers: ["bids", "results"]),
     // Names, by what they name.
     Case(line: "checks: {all: {each: ‸}}", offers: ["row"], never: ["tricks", "card"]),
@@ -48,6 +50,11 @@ struct CompletionTests {
     Case(line: "examples:\n  - {sheet: {‸", offers: ["tricks", "trump"], never: ["sheet", "round"]),
     Case(line: "examples:\n  - {sheet: {trump: ‸", offers: ["clubs", "hearts"], never: ["tricks"]),
     Case(line: "examples:\n  - {value: ‸", offers: ["meld", "tricks"], never: ["fill"]),
+    Case(line: "examples:\n  - {rounds: [{‸", offers: ["1", "2"], never: ["tricks", "3"]),
+    Case(line: "examples:\n  - {rounds: [{1: {‸", offers: ["tricks", "trump"], never: ["1"]),
+    Case(line: "examples:\n  - {moves: [{‸", offers: ["side", "action", "pick", "rolled"], never: ["tricks"]),
+    Case(line: "examples:\n  - {moves: [{side: ‸", offers: ["1", "2"], never: ["tricks"]),
+    Case(line: "examples:\n  - {moves: [{rolled: [‸", offers: ["A", "K"], never: ["tricks"]),
     Case(line: "throw: {fill: [‸", offers: ["hand"], never: ["round"]),
   ]
 
@@ -101,6 +108,20 @@ struct CompletionTests {
     let rounds = items.first { $0["label"] == "rounds" }
     #expect(rounds?["textEdit"]["newText"] == "rounds: ")
     #expect(rounds?["documentation"]["value"].string?.contains("How many rounds are played") ?? false)
+  }
+
+  @Test("A word stands bare where nothing else is called so, and in quotes where something is")
+  func quotes() {
+    let uri = "\(Editor.folder)/my-game.yaml"
+    let text = Self.game + "options: {hearts: {type: flag}}\nscore: trump == "
+    var editor = Editor()
+    editor.open(uri, text)
+    let line = text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
+    let items = editor.ask("textDocument/completion", uri, line, 16)["items"].items
+    let texts = ["clubs", "hearts"].map { word in
+      items.first { $0["label"].string == word }?["textEdit"]["newText"].string
+    }
+    #expect(texts == ["clubs", "\"hearts\""])
   }
 
   @Test("A difference is offered what its base has")

@@ -24,7 +24,8 @@ struct Completion {
   // MARK: Keys
 
   private func keys(of kind: MappingKind) -> [CompletionItem] {
-    Keys.of(kind).filter { !isThere($0.name) }.map { key in
+    let refused = place.place.path.first == "options" ? Keys.refusedInOptions : []
+    return Keys.of(kind).filter { !isThere($0.name) && !refused.contains($0.name) }.map { key in
       CompletionItem(
         label: key.name, kind: .property, detail: key.takes.phrase, sentence: Explanations.of(key),
         text: key.name + colon(before: key.takes))
@@ -64,13 +65,32 @@ struct Completion {
 
   /// What can be entered on a sheet, or given to a value.
   private var entries: [CompletionItem] {
-    let kinds: [KnownName.Kind] =
-      switch place.place.path.dropLast().last {
-      case "options": [.option]
-      case "given": [.option, .line, .value, .state, .zone]
-      default: [.line]
+    let above = place.place.path.dropLast()
+    switch above.last {
+    case "options": return known([.option])
+    case "given": return known([.option, .line, .value, .state, .zone])
+    default: break
+    }
+    guard above.last.flatMap({ Int($0) }) != nil else { return known([.line]) }
+    switch above.dropLast().last {
+    case "moves":
+      return Keys.ofMoves.filter { !isThere($0) }.map { key in
+        CompletionItem(label: key, kind: .property, detail: "of a move", text: place.hasColon ? key : key + ": ")
       }
-    return known(kinds)
+    case "rounds":
+      return fewestSides.filter { !isThere($0) }.map { side in
+        CompletionItem(
+          label: side, kind: .property, detail: "the sheet of side \(side)", text: place.hasColon ? side : side + ": {")
+      }
+    default: return known([.line])
+    }
+  }
+
+  /// The numbers of the sides that there always are.
+  private var fewestSides: [String] {
+    let count = insight?.resolved.root?.value(forKey: "sides")?.value(forKey: "count")?.text ?? ""
+    let fewest = Int(count.prefix { $0 != "." }) ?? 2
+    return (0..<max(fewest, 1)).prefix(12).map { "\($0 + 1)" }
   }
 
   /// Names of the author's that could be keys here.
@@ -89,7 +109,7 @@ struct Completion {
     case .words(let words): words.map { CompletionItem(label: $0, kind: .keyword, detail: "a word of `\(key.name)`") }
     case .type:
       Words.types.map { CompletionItem(label: $0.name, kind: .keyword, sentence: Explanations.of($0)) }
-        + names([.pieces])
+        + names([.pieces]) + all(.list)
     case .game: games().map { CompletionItem(label: $0, kind: .module, detail: "a game") }
     case .name(.zone) where Self.movesPicked.contains(key.name): names([.zone]) + [picked]
     case .name(let named): all(named)
@@ -133,10 +153,26 @@ struct Completion {
 
   /// What can be entered behind a name.
   private var entered: [CompletionItem] {
+    let path = place.place.path
+    if let moves = path.lastIndex(of: "moves"), moves + 2 < path.count { return ofMove(path[moves + 2]) }
     guard let name = place.place.path.last, let known = insight?.name(name) else { return [] }
     let words = insight?.words(of: name) ?? []
     if words.isEmpty, known.type == ValueType.bool.plainDescription { return flags }
     return words.map { CompletionItem(label: $0, kind: .value, detail: "for `\(name)`") }
+  }
+
+  /// What stands behind a key of a move.
+  private func ofMove(_ key: String) -> [CompletionItem] {
+    switch key {
+    case "action":
+      let actions = insight?.resolved.root?.value(forKey: "play")?.value(forKey: "actions")
+      return (actions.map { Array($0.pairs) } ?? []).map { pair in
+        CompletionItem(label: pair.key.text, kind: .function, detail: "an action")
+      }
+    case "side": return fewestSides.map { CompletionItem(label: $0, kind: .value, detail: "a side") }
+    case "pick", "rolled", "dealt": return all(.face)
+    default: return []
+    }
   }
 
   private var flags: [CompletionItem] { ["true", "false"].map { CompletionItem(label: $0, kind: .keyword) } }
@@ -155,13 +191,20 @@ struct Completion {
       let words = insight?.words(of: compared, formula.variables) ?? []
       let items = words.map { word in
         CompletionItem(
-          label: word, kind: .value, detail: "what `\(compared)` can be", text: formula.isQuoted ? word : "\"\(word)\"")
+          label: word, kind: .value, detail: "what `\(compared)` can be",
+          text: formula.isQuoted || standsBare(word) ? word : "\"\(word)\"")
       }
       if formula.isQuoted || !items.isEmpty { return items + (formula.isQuoted ? [] : anything(formula)) }
     }
     if formula.isQuoted { return [] }
     if let receiver = formula.receiver { return members(of: receiver, formula) }
     return anything(formula)
+  }
+
+  /// Whether a word beside words needs no quotes: it is a name or a number, and names nothing else.
+  private func standsBare(_ word: String) -> Bool {
+    guard insight?.name(word) == nil else { return false }
+    return word.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*|[0-9]+/) != nil
   }
 
   private func members(of receiver: String, _ formula: FormulaText) -> [CompletionItem] {

@@ -48,13 +48,7 @@ struct OptionsCheck: SectionCheck {
 
   private func checked(_ option: Named<FieldSyntax>, _ index: Int) -> CheckedGame.Option {
     let field = option.content
-    report.refuse(
-      [
-        "per", "each", "length", "grid", "required", "phase", "one_side", "points", "value", "needed", "wins_round",
-        "secret",
-        "from",
-      ],
-      in: field.node, of: "an option")
+    report.refuse(Keys.refusedInOptions, in: field.node, of: "an option")
     let type = typing.declared.options[index]
     if type.base == .text, let node = field.type {
       let hint = "write the words of which it is one: `type: [short, long]`"
