@@ -60,7 +60,24 @@ extension Lexer {
   mutating func report(misspelt place: Range<Int>, _ sign: String, mendedBy edits: [(place: Range<Int>, text: String)])
   {
     corrections += edits
-    problems.append(ExpressionMessages.misspelt(string(place), sign, corrected: corrected(edits), at: place))
+    let problem = ExpressionMessages.misspelt(string(place), sign, corrected: corrected(edits), at: place)
+    problems.append(problem.mended(by: text(of: edits), at: span(of: edits)))
+  }
+
+  /// Where some changes are, from the first to the last.
+  private func span(of edits: [(place: Range<Int>, text: String)]) -> Range<Int> {
+    let start = edits.map(\.place.lowerBound).min() ?? range.lowerBound
+    return start..<(edits.map(\.place.upperBound).max() ?? start)
+  }
+
+  /// What stands there once they are made; they are in order, and do not overlap.
+  private func text(of edits: [(place: Range<Int>, text: String)]) -> String {
+    var (text, end) = ("", span(of: edits).lowerBound)
+    for edit in edits {
+      text += string(end..<edit.place.lowerBound) + edit.text
+      end = edit.place.upperBound
+    }
+    return text
   }
 
   /// The whole expression with `replacement` in the place of what is wrong; `nil` where that would be too long to help.
