@@ -11,7 +11,8 @@ extension SeatView {
     package var news: [TableView.News]
     /// What can be done from here, and, for whoever's turn it is, what cannot.
     package var actions: [Action]
-    /// What the pieces of the side come to that acts or looks, such as `Hand value 21`.
+    /// What is set once for all in this round, and what the sheet of the side comes to that acts or looks, such as
+    /// `Hand value 21`.
     package var sums: [Fact]
     /// The sides that see more alone, and who should look next: empty for whoever looks alone.
     package var hands: [Int]
@@ -64,7 +65,9 @@ extension SeatView.Play {
     nextHand = view.sight == .open && view.coversHands ? view.nextLooker : nil
     hasSecrets = view.hasSecrets
     knowsWorth = view.knowsWorth
-    sums = Self.sums(view)
+    let ofTable = view.playedLines.filter(\.isOfTable).map { SeatView.Fact(label: $0.label, text: $0.texts[0]) }
+    let worked = (view.turn ?? view.sight.looker).map(view.sums) ?? []
+    sums = ofTable + worked.map { SeatView.Fact(label: $0.label, text: $0.text) }
     let places = view.zones.indices.filter { view.isShown(view.zones[$0]) }
     actions = view.actions.map { SeatView.Action($0, places) }
   }
@@ -86,18 +89,6 @@ extension SeatView.Play {
       SeatView.ResultLine(
         label: line.label,
         texts: line.cells.map { cell in cell.text.isEmpty ? cell.points.map { Numbers.text($0) } ?? "" : cell.text })
-    }
-  }
-
-  /// The numbers that a side's open sheet comes to.
-  private static func sums(_ view: TableView) -> [SeatView.Fact] {
-    guard let side = view.turn ?? view.sight.looker else { return [] }
-    return view.lines.compactMap { line in
-      guard !line.isOfTable, let number = line.cells[side].number, number != 0 || line.cells[side].isTyped else {
-        return nil
-      }
-      let text = line.cells[side].text
-      return SeatView.Fact(label: view.label(line, of: side), text: text.isEmpty ? Numbers.text(number) : text)
     }
   }
 }

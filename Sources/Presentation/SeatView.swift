@@ -45,7 +45,7 @@ package struct SeatView: Hashable, Sendable {
     package var behind: ExactDecimal
     /// What the side is in this round by the rules' own words, such as `Dealer`, and whose turn it is.
     package var marks: [String]
-    /// What is shown beside the score, such as the meld.
+    /// What is shown beside the score, such as the meld; of a played game also what was set for it in this round.
     package var facts: [Fact]
     /// Of a complete game: `won`, `tied`, `lost` or a word of the rules, and what the rules say to the side.
     package var outcome: String?
@@ -155,6 +155,9 @@ extension SeatView.Side {
     let begins = view.closesInOrder && view.turn == side && !view.isComplete
     marks = shown.marks + (begins ? ["Begins"] : [])
     facts = zip(view.sideFactLabels, shown.facts).filter { !$1.isEmpty }.map { .init(label: $0, text: $1) }
+    for line in view.playedLines where !line.isOfTable && !line.texts[side].isEmpty {
+      facts.append(.init(label: line.label, text: line.texts[side]))
+    }
     outcome = shown.outcome
     saying = shown.saying
     winnings = shown.winnings

@@ -13,12 +13,14 @@ struct SheetLines {
   /// Of a played game, which entries had a value before the open sheets were prepared, by side: what has only a default
   /// has not been played yet.
   private let played: [[Bool]]
+  private let zoneEntries: Set<Int>
 
   init(_ game: ScoredGame, closedRound: Int?, isPlayed: Bool) {
     self.game = game
     self.closedRound = closedRound
     self.isPlayed = isPlayed
     texts = ValueTexts(rules: game.rules, sides: game.sides)
+    zoneEntries = Set(game.rules.game.zones.compactMap(\.entry))
     played = (0..<(isPlayed ? game.sideCount : 0)).map { side in
       game.rules.game.entries.indices.map { game.machine.isKnown($0, side: side) }
     }
@@ -67,9 +69,13 @@ struct SheetLines {
     var cell = TableView.Cell.empty
     cell.step = line.kind.number(machine.table.entries[entry].step)
     guard !machine.isOut(side) else { return cell }
-    cell.isTyped = machine.marks(ofOpenSheet: side).isEntered(line.mask) && !isBetweenRounds
+    // A sheet that has closed with its turn is part of the total.
+    let isOver = isBetweenRounds || (isPlayed && machine.hasHadTurn(side))
+    cell.isTyped = machine.marks(ofOpenSheet: side).isEntered(line.mask) && !isOver
     cell.points = machine.openPoints(of: entry, side: side).map(game.rules.lexicon.points.number)
     cell.isAsked = machine.isAsked(entry, side: side)
+    // What lies in a zone is seen there, by those who may see it.
+    if isPlayed, zoneEntries.contains(entry) { return cell }
     cell.isMissing = cell.isAsked && isMissing(entry, side)
     guard cell.isAsked else { return cell }
     if let range = machine.openRange(of: entry, side: side) {

@@ -15,9 +15,10 @@ extension TableView {
     for side in sides.indices { sides[side].openScore = nil }
   }
 
+  /// What an action has set stays: the rules would have made it a secret.
   private mutating func coverWorkedOut() {
     for line in lines.indices where lines[line].input == .none {
-      lines[line].cells = lines[line].cells.map(\.covered)
+      lines[line].cells = lines[line].cells.map { $0.isTyped ? $0.withoutPoints : $0.covered }
     }
   }
 
@@ -31,6 +32,13 @@ extension TableView {
 }
 
 extension TableView.Cell {
+  /// What it is worth may be worked out from what is hidden.
+  fileprivate var withoutPoints: TableView.Cell {
+    var cell = self
+    cell.points = nil
+    return cell
+  }
+
   /// The cell as it is seen from the outside: whether something is typed there, and nothing else.
   fileprivate var covered: TableView.Cell {
     TableView.Cell(

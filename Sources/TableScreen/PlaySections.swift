@@ -20,7 +20,7 @@ struct PlaySections {
 
   mutating func draw(on canvas: inout Canvas) {
     drawScores(on: &canvas)
-    line(facts, on: &canvas)
+    drawFacts(on: &canvas)
     for board in view.facts where !board.rows.isEmpty { drawBoard(board, on: &canvas) }
     drawNews(on: &canvas)
     let pictured = view.zones.indices.first { index in
@@ -63,18 +63,31 @@ struct PlaySections {
     row += 1
   }
 
-  /// What holds for the table and for the side whose turn it is.
-  private var facts: String {
+  /// As many beside each other as there is room for.
+  private mutating func drawFacts(on canvas: inout Canvas) {
+    var text = ""
+    for fact in facts {
+      let longer = text.isEmpty ? fact : "\(text)   \(fact)"
+      if !text.isEmpty, TextWidth.of(longer) > columns - 4 {
+        line(text, on: &canvas)
+        text = fact
+      } else {
+        text = longer
+      }
+    }
+    line(text, on: &canvas)
+  }
+
+  /// What holds for the table, for the side whose turn it is, and what stands on the sheets of this round.
+  private var facts: [String] {
     var facts = view.facts.filter(\.rows.isEmpty).map { "\($0.label): \($0.text)" }
     if let turn = view.turn {
       for (label, text) in zip(view.sideFactLabels, view.sides[turn].facts) where !text.isEmpty {
         facts.append("\(label): \(text)")
       }
-      for line in view.lines where line.input == .none && !line.cells[turn].text.isEmpty {
-        facts.append("\(line.label): \(FaceWording.faces(line.cells[turn].text))")
-      }
+      facts += view.sums(of: turn).map { "\($0.label): \(FaceWording.faces($0.text))" }
     }
-    return facts.joined(separator: "   ")
+    return facts + view.playedLines.map { PlayWording.played($0, view) { FaceWording.faces($0) } }
   }
 
   /// A grid with its rows below each other, and points for empty places.

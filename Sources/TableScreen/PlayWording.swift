@@ -117,6 +117,18 @@ enum PlayWording {
     }
   }
 
+  /// What actions have set on a line in this round: `Bid: Ann 3, Bob 2`.
+  ///
+  /// - Parameter value: what stands there as it is shown.
+  static func played(_ line: TableView.PlayedLine, _ view: TableView, value: (String) -> String) -> String {
+    guard !line.isOfTable, view.sides.count > 1 else { return "\(line.label): \(value(line.texts[0]))" }
+    let texts = line.texts.indices.filter { !line.texts[$0].isEmpty }.map { side in
+      "\(view.sides[side].name) \(value(line.texts[side]))"
+    }
+    // A list has commas of its own.
+    return "\(line.label): \(texts.joined(separator: texts.contains { $0.contains(",") } ? "; " : ", "))"
+  }
+
   static let questionKeys = [Frame.Hint("Enter", "Take it"), Frame.Hint("Esc", "Go back")]
   /// Shows a hand, and does nothing else anywhere: no other key that was meant for the hand before uncovers the next.
   static let showingLetter: Character = "s"

@@ -32,6 +32,31 @@ struct MoveTests {
     #expect(game.view().turn == 1)
   }
 
+  @Test("What actions have set on the sheets is seen by all, and what is worked out from a hand only by nobody else")
+  func setLines() throws {
+    let table = try Table()
+    let game = try table.start(Table.odd("lines-that-actions-set"), sides: 2)
+    try table.keeper.take(.move(.init("deal")), in: game)
+    let card = try #require(game.view(for: .side(0)).zones.first { $0.side == 0 }?.pieces.first?.face)
+    var lay = GameSession.Wish("lay", pick: [card])
+    lay.answers = [RecordAnswer(name: "tricks", text: "2"), RecordAnswer(name: "named", text: "No trump")]
+    try table.keeper.take(.move(lay), in: game)
+    for sight in [Sight.open, .side(0), .side(1)] {
+      let view = game.view(for: sight)
+      #expect(view.playedLines.map(\.label) == ["Bid", "Liked", "Contract"])
+      #expect(view.playedLines.map(\.texts) == [["2", ""], ["No trump, Hearts ♥", ""], ["No trump"]])
+      #expect(!view.lines.contains { $0.name == "hand_worth" && $0.cells.contains { !$0.text.isEmpty } })
+      // The same on a page.
+      let seat = SeatView(view)
+      #expect(seat.sides[0].facts == [.init(label: "Bid", text: "2"), .init(label: "Liked", text: "No trump, Hearts ♥")])
+      #expect(seat.play?.sums == [.init(label: "Contract", text: "No trump")])
+    }
+    try table.keeper.take(.move(.init("pass")), in: game)
+    #expect(game.view().playedLines.first { $0.label == "Passed" }?.texts == ["", "yes"])
+    try table.keeper.take(.move(.init("close")), in: game)
+    #expect(game.view().playedLines.isEmpty)
+  }
+
   @Test("What is not allowed is refused with the reason and what is allowed instead")
   func refusals() throws {
     let table = try Table()
