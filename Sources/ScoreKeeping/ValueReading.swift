@@ -78,10 +78,7 @@ extension GameSession {
   func value(of text: String, _ kind: ValueKind, labelled label: String) throws(Problems) -> LogValue {
     if kind.isGrid { return try grid(text, kind, labelled: label) }
     guard !kind.isList else {
-      let items = text.split { $0 == "," || $0 == " " || $0 == "[" || $0 == "]" }.map(String.init)
-      var values: [LogValue] = []
-      for item in items { values.append(try value(of: item, kind.element, labelled: label)) }
-      return .list(values)
+      return .list(try items(text, kind.element, labelled: label))
     }
     let text = text.trimmed
     if let nobody = nobody(text, kind) { return nobody }
@@ -111,13 +108,51 @@ extension GameSession {
   private func grid(_ text: String, _ kind: ValueKind, labelled label: String) throws(Problems) -> LogValue {
     var rows: [LogValue] = []
     for row in text.split(omittingEmptySubsequences: false, whereSeparator: { "/;\n".contains($0) }) {
-      var cells: [LogValue] = []
-      for cell in row.split(whereSeparator: { " ,[]\r\t".contains($0) }).map(String.init) {
-        cells.append(cell == "." ? .name(".") : try value(of: cell, kind.contents, labelled: label))
-      }
-      rows.append(.list(cells))
+      rows.append(.list(try items(String(row), kind.contents, labelled: label, empty: ".")))
     }
     return .list(rows)
+  }
+
+  /// Items with blanks or commas between. A name that has some itself, such as `No trump`, is found as a whole: the
+  /// longest that begins there.
+  ///
+  /// - Parameter empty: what stands for nothing.
+  private func items(
+    _ text: String, _ kind: ValueKind, labelled label: String, empty: String? = nil
+  ) throws(Problems) -> [LogValue] {
+    let parts = Self.parts(text)
+    let names = Set(callings(of: kind).map { $0.lowercased() })
+    let longest = names.map { Self.parts($0).count }.max() ?? 1
+    var values: [LogValue] = []
+    var first = 0
+    while first < parts.count {
+      if let empty, parts[first] == empty {
+        values.append(.name(empty))
+        first += 1
+        continue
+      }
+      let several = stride(from: min(longest, parts.count - first), to: 1, by: -1)
+      func item(_ count: Int) -> Substring { text[parts[first].startIndex..<parts[first + count - 1].endIndex] }
+      let count = several.first { names.contains(item($0).lowercased()) } ?? 1
+      values.append(try value(of: String(item(count)), kind, labelled: label))
+      first += count
+    }
+    return values
+  }
+
+  private static func parts(_ text: String) -> [Substring] { text.split { " ,[]\r\t".contains($0) } }
+
+  /// What a value may be called by, of kinds that have names.
+  private func callings(of kind: ValueKind) -> [String] {
+    let lexicon = recordRules.lexicon
+    let called: [String] =
+      switch kind.base {
+      case .choice(let choice): lexicon.choices[choice] + lexicon.choiceLabels[choice]
+      case .piece(let piece): lexicon.kinds[piece].faces + lexicon.kinds[piece].otherNames.keys
+      case .side, .seat: record.sides.map(\.name) + record.sides.flatMap { $0.players.map(\.name) }
+      case .number, .flag, .text: []
+      }
+    return called + (kind.none >= 0 ? [lexicon.nones[Int(kind.none)]] : [])
   }
 
   /// The player in a seat, where sides have several: by name, or by the seat's number from 1.

@@ -107,7 +107,7 @@ extension PlainTable {
     if meant.count == 1 { return act(meant[0], Array(words.dropFirst()), view) }
     if let action = picking(words, view) { return act(action, words, view) }
     guard !view.coversHands else {
-      voice.say("Not done. Say first who looks: nobody else should see this.")
+      voice.say("Not done. \(PlainWords.looksFirst(view))")
       return true
     }
     let choices = PlainWords.choices(view)
@@ -115,12 +115,13 @@ extension PlainTable {
     return true
   }
 
-  /// The only action that picks, where nothing but faces was typed that can be picked for it.
+  /// The only action that picks, where faces were typed that can be picked for it, and nothing behind them that it does
+  /// not ask.
   private func picking(_ words: [String], _ view: TableView) -> TableView.Action? {
     let picking = view.actions.filter { view.isOpen($0) && $0.pick != nil }
-    guard picking.count == 1, let zones = picking[0].pick?.zones else { return nil }
-    let faces = zones.flatMap { view.zones[$0].pieces.compactMap { $0.face?.lowercased() } }
-    return words.allSatisfy { faces.contains($0.lowercased()) } ? picking[0] : nil
+    guard picking.count == 1 else { return nil }
+    let count = TypedPick(words, picking[0], view).faces.count
+    return count == words.count || (count > 0 && !picking[0].questions.isEmpty) ? picking[0] : nil
   }
 
   private func act(_ action: TableView.Action, _ words: [String], _ view: TableView) -> Bool {
@@ -135,20 +136,17 @@ extension PlainTable {
       }
       return true
     }
-    if action.pick != nil {
-      var picked = words
-      if picked.isEmpty {
-        guard let answer = voice.ask("Which ones? Type their faces:") else { return false }
-        picked = answer.split { $0 == " " || $0 == "," }.map(String.init)
-      }
-      wish.pick = picked
+    var rest = words
+    if action.pick != nil, words.isEmpty {
+      guard let answer = voice.ask("Which ones? Type their faces:") else { return false }
+      rest = answer.split(separator: " ").map(String.init)
     }
     switch findDoer(of: action, view) {
     case .side(let side): wish.side = side
     case .unclear: return true
     case .nobodyAnswers: return false
     }
-    var rest = action.pick == nil ? words : []
+    if action.pick != nil { (wish.pick, rest) = picked(of: rest, wish, action, view) }
     switch askQuestions(of: &wish, action, &rest) {
     case .all: break
     case .notAll: return true
@@ -157,6 +155,36 @@ extension PlainTable {
     guard takeChance(rest, &wish, action) else { return true }
     take(wish, action, session.worth(of: wish.pick))
     return true
+  }
+
+  /// What is picked of the words behind an action, and what is left of them for its questions: as many faces as can be
+  /// picked, unless only with fewer the rest are answers.
+  private func picked(
+    of words: [String], _ wish: GameSession.Wish, _ action: TableView.Action, _ view: TableView
+  ) -> (faces: [String], rest: [String]) {
+    let typed = TypedPick(words, action, view)
+    // What is no face is told as one.
+    guard !typed.faces.isEmpty, !action.questions.isEmpty else { return (typed.faces + typed.rest, []) }
+    let least = max(action.pick?.minimum ?? 0, 0)
+    for count in stride(from: typed.faces.count, to: least - 1, by: -1) {
+      var trial = wish
+      trial.pick = Array(typed.faces.prefix(count))
+      let rest = typed.faces.dropFirst(count) + typed.rest
+      if isAnswered(&trial, Array(rest)) { return (trial.pick, Array(rest)) }
+    }
+    return (typed.faces, typed.rest)
+  }
+
+  /// Whether words answer all that is asked for a move, and nothing is too much.
+  private func isAnswered(_ wish: inout GameSession.Wish, _ words: [String]) -> Bool {
+    var rest = words
+    var asked: Set<String> = []
+    while let question = session.question(of: wish), asked.insert(question.name).inserted {
+      guard let answer = answer(in: rest, to: question, wish) else { return false }
+      rest.removeFirst(answer.words)
+      wish.answers.append(RecordAnswer(name: question.name, text: answer.text))
+    }
+    return rest.isEmpty
   }
 
   /// What stands behind an action that asks nothing is what real dice or cards showed; false where it is too much.
@@ -226,13 +254,22 @@ extension PlainTable {
   private func takeAnswer(
     from words: inout [String], to question: TableView.Question, _ wish: GameSession.Wish
   ) -> String? {
-    for count in stride(from: words.count, through: 1, by: -1) {
-      let text = words.prefix(count).joined(separator: " ")
-      guard (try? session.check(text, answering: question, of: wish)) != nil else { continue }
-      words.removeFirst(count)
-      return text
+    if let answer = answer(in: words, to: question, wish) {
+      words.removeFirst(answer.words)
+      return answer.text
     }
     do throws(Problems) { try session.check(words[0], answering: question, of: wish) } catch { say(error) }
+    return nil
+  }
+
+  /// The longest answer that stands first, and how many words it has.
+  private func answer(
+    in words: [String], to question: TableView.Question, _ wish: GameSession.Wish
+  ) -> (text: String, words: Int)? {
+    for count in stride(from: words.count, through: 1, by: -1) {
+      let text = words.prefix(count).joined(separator: " ")
+      if (try? session.check(text, answering: question, of: wish)) != nil { return (text, count) }
+    }
     return nil
   }
 
@@ -307,16 +344,13 @@ extension PlainTable {
       }
     }
     for fact in view.facts { voice.say("\(fact.label): \(fact.text).") }
+    for line in view.playedLines { voice.say("\(PlayWording.played(line, view) { $0 }).") }
     guard let turn = view.turn else { return }
     // What only this side has, such as the pot of its turn.
     for (index, label) in view.sideFactLabels.enumerated() where isOnly(turn, index, view) {
       voice.say("\(label): \(view.sides[turn].facts[index]).")
     }
-    // What the pieces come to; the pieces themselves have been said, as far as they can be seen.
-    for line in view.lines {
-      guard let number = line.cells[turn].number else { continue }
-      voice.say("\(line.label): \(line.cells[turn].text.isEmpty ? Numbers.text(number) : line.cells[turn].text).")
-    }
+    for sum in view.sums(of: turn) { voice.say("\(sum.label): \(sum.text).") }
   }
 
   private func isOnly(_ side: Int, _ fact: Int, _ view: TableView) -> Bool {

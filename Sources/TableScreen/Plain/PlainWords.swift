@@ -48,11 +48,10 @@ enum PlainWords {
 
   /// An action that needs something behind it, as it is typed; nil where it needs nothing.
   private static func action(_ view: TableView, _ action: TableView.Action) -> String? {
-    if let pick = action.pick {
-      let faces = pick.zones.flatMap { view.zones[$0].pieces.compactMap(\.face) }.prefix(max(pick.minimum, 1))
-      return faces.isEmpty ? nil : "\(action.name) \(faces.joined(separator: " "))"
-    }
     guard view.isOpen(action), !action.questions.contains(where: \.isImpossible) else { return nil }
+    let faces = action.pick.map { pick in
+      pick.zones.flatMap { view.zones[$0].pieces.compactMap(\.face) }.prefix(max(pick.minimum, 1))
+    }
     let answers = action.questions.compactMap { question -> String? in
       switch question.input {
       case .number: question.low?.text
@@ -61,8 +60,10 @@ enum PlainWords {
       default: nil
       }
     }
-    guard !answers.isEmpty, answers.count == action.questions.count else { return nil }
-    return "\(action.name) \(answers.joined(separator: " "))"
+    let isWhole = answers.count == action.questions.count
+    guard faces.map({ !$0.isEmpty }) ?? (isWhole && !answers.isEmpty) else { return nil }
+    // What cannot be answered before something is picked is asked when it is.
+    return ([action.name] + (faces ?? []) + (isWhole ? answers : [])).joined(separator: " ")
   }
 
   /// That more was typed behind an action than it needs.
@@ -103,6 +104,13 @@ enum PlainWords {
       ?? "Who looks alone? \(names)"
     let open = choices(view)
     return open.isEmpty ? "\(who):" : "\(who). Or without looking: \(open):"
+  }
+
+  /// That something is done only by somebody who looks alone, and how that begins.
+  static func looksFirst(_ view: TableView) -> String {
+    let names = view.lookers.map { view.sides[$0].name }.joined(separator: " or ")
+    let who = view.nextLooker.map { pass(to: view.sides[$0].name) } ?? "Type who looks, \(names)"
+    return "Nobody else should see that. \(who); then what to do."
   }
 
   /// What is typed to see a hand, and means nothing else.
