@@ -138,6 +138,92 @@ struct JoinTests {
       String(decoding: rules.canonicalForm, as: UTF8.self) == String(decoding: expected.canonicalForm, as: UTF8.self))
   }
 
+  /// Two house rules and what the file says that joins them.
+  struct Pair: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var first: String
+    var second: String
+    var own = ""
+  }
+
+  static let settled: [Pair] = [
+    Pair(
+      testDescription: "a line that one changes and the other takes out is taken out",
+      first: "sheet: {made: {points: 20}}", second: "sheet: {made: null}\nscore: points", own: "sheet: {made: null}"),
+    Pair(
+      testDescription: "or stays, as the file has it", first: "sheet: {made: {points: 20}}",
+      second: "sheet: {made: null}\nscore: points", own: "sheet: {made: {points: 40}}"),
+    Pair(
+      testDescription: "a case is taken out", first: "score: [base, {made: 5}]", second: "score: [base, {made: null}]",
+      own: "score: [base, {made: null}]"),
+    Pair(
+      testDescription: "a case stays", first: "score: [base, {made: 5}]", second: "score: [base, {made: null}]",
+      own: "score: [base, {made: 7}]"),
+    Pair(
+      testDescription: "one of two new cases is taken out", first: "score: [{tricks == 0: -5}, base]",
+      second: "score: [{tricks == 1: -6}, base]", own: "score: [base, {tricks == 0: null}]"),
+    Pair(
+      testDescription: "a new case that both have", first: "score: [{tricks == 0: -5}, base]",
+      second: "score: [{tricks == 0: -5}, {tricks == 1: -6}, base]"),
+    Pair(
+      testDescription: "a formula and a mapping", first: "end: {when: round == 2}",
+      second: "end: {when: round == 3, after: everyone}", own: "end: {when: round == 1, after: everyone}"),
+  ]
+
+  @Test("are the same in whichever order they are joined", arguments: settled)
+  func sameInBothOrders(_ pair: Pair) throws {
+    let texts = try [["a", "b"], ["b", "a"]].map { order in
+      let rules = try #require(Self.compiled("c", Self.files(pair, order)))
+      return String(decoding: rules.canonicalForm, as: UTF8.self)
+    }
+    #expect(texts[0] == texts[1])
+  }
+
+  static let conflicts: [Pair] = [
+    Pair(
+      testDescription: "a line that one changes and the other takes out", first: "sheet: {made: {points: 20}}",
+      second: "sheet: {made: null}\nscore: points"),
+    Pair(
+      testDescription: "new cases in one place", first: "score: [{tricks == 0: -5}, base]",
+      second: "score: [{tricks == 1: -6}, base]"),
+    Pair(
+      testDescription: "new cases around one that is taken out",
+      first: "score: [{'made && tricks == 13': 100}, {tricks == 0: -5}, {made: 10 + tricks}, {else: points}]",
+      second: "score: [{'made && tricks == 13': 100}, {tricks == 1: 3}, {else: points}]"),
+    Pair(
+      testDescription: "one new case in two places", first: "score: [{tricks == 0: -5}, base]",
+      second: "score: [{'made && tricks == 13': 100}, {tricks == 0: -5}, {made: 10 + tricks}, {else: points}]"),
+    Pair(
+      testDescription: "two orders, of which `base` says nothing",
+      first: "score: [{made: 10 + tricks}, {'made && tricks == 13': 100}, {else: 3}]",
+      second: "score: [base, {made: 5}]", own: "score: [base, {made: 6}]"),
+    Pair(
+      testDescription: "two new cases, one of which is changed", first: "score: [{tricks == 0: -5}, base]",
+      second: "score: [{tricks == 1: -6}, base]", own: "score: [base, {tricks == 0: -7}]"),
+  ]
+
+  @Test("are refused in whichever order they are joined", arguments: conflicts)
+  func refusedInBothOrders(_ pair: Pair) {
+    for order in [["a", "b"], ["b", "a"]] {
+      let report = Report()
+      let files = Self.files(pair, order)
+      let rules = compileRules(
+        name: "c", bytes: Array((files["c"] ?? "").utf8), report: report,
+        base: { name, _ in files[name].map { (name: name, bytes: Array($0.utf8)) } })
+      #expect(rules == nil && Set(report.bag.diagnostics.map(\.code.id)) == ["HR0609"], "\(order)")
+    }
+  }
+
+  private static func files(_ pair: Pair, _ order: [String]) -> [String: String] {
+    func file(_ name: String, _ extends: String, _ text: String) -> String {
+      "house_rules: 2\nname: \(name)\nextends: \(extends)\n\(text)\n"
+    }
+    return [
+      "game": game, "a": file("a", "game", pair.first), "b": file("b", "game", pair.second),
+      "c": file("c", "[\(order.joined(separator: ", "))]", pair.own),
+    ]
+  }
+
   private static func compiled(_ name: String, _ files: [String: String]) -> CompiledRules? {
     let report = Report()
     let rules = compileRules(

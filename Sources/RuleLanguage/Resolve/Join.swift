@@ -55,22 +55,29 @@ struct Join {
     var added = three.second.filter { new in
       ThreePairs.find(new.key.text, in: three.game) == nil && ThreePairs.find(new.key.text, in: three.first) == nil
     }
-    for pair in three.game where ThreePairs.find(pair.key.text, in: three.first) == nil {
-      checkRemoval(pair, ThreePairs.find(pair.key.text, in: three.second), place.below(pair.key.text))
+    // What one takes out and the other changes is there for the file itself, which says what holds.
+    added += three.second.filter { pair in
+      guard let old = ThreePairs.find(pair.key.text, in: three.game),
+        ThreePairs.find(pair.key.text, in: three.first) == nil, !pair.value.isSame(as: old.value)
+      else { return false }
+      conflict(place.below(pair.key.text), nil, pair.key)
+      return true
     }
     for pair in three.first {
       let key = pair.key.text
       // What the second adds before a key of the game stands before it here, too.
-      for new in added where Self.next(behind: new, in: three) == key { add(new, &builder, place, isSaid) }
+      for new in added where Self.next(behind: new, in: three) == key { add(new, to: three, &builder, place, isSaid) }
       added.removeAll { Self.next(behind: $0, in: three) == key }
       let (old, other) = (ThreePairs.find(key, in: three.game), ThreePairs.find(key, in: three.second))
       self.pair(old, pair, other, &builder, place.below(key), isSaid)
     }
-    for new in added { add(new, &builder, place, isSaid) }
+    for new in added { add(new, to: three, &builder, place, isSaid) }
   }
 
-  private func add(_ new: Pair, _ builder: inout DocumentBuilder, _ place: MergePlace, _ isSaid: Bool) {
-    if isSaid { conflict(place.below(new.key.text), new.key, nil) }
+  private func add(
+    _ new: Pair, to three: ThreePairs, _ builder: inout DocumentBuilder, _ place: MergePlace, _ isSaid: Bool
+  ) {
+    if isSaid, ThreePairs.find(new.key.text, in: three.game) == nil { conflict(place.below(new.key.text), new.key, nil) }
     builder.append(new.key)
     builder.append(new.value)
   }
@@ -108,12 +115,6 @@ struct Join {
     builder.append(pair.value)
   }
 
-  /// What the first takes out the second may not change.
-  private func checkRemoval(_ old: Pair, _ other: Pair?, _ place: MergePlace) {
-    guard let other, !other.value.isSame(as: old.value) else { return }
-    conflict(place, nil, other.key)
-  }
-
   // MARK: Values
 
   private func value(
@@ -124,14 +125,24 @@ struct Join {
     if first.value.isSame(as: second.value) { return builder.append(first.value) }
     switch (old?.kind, first.value.kind, second.value.kind) {
     case (.mapping?, .mapping, .mapping): mapping(old, first.value, second.value, &builder, place, isSaid: false)
-    case (nil, .mapping, .mapping) where place.holdsNames || isMapping(saidAt: place.path):
-      mapping(old, first.value, second.value, &builder, place, isSaid: !place.holdsNames)
+    case (_, .mapping, .mapping) where place.holdsNames || isMapping(saidAt: place.path):
+      mapping(nil, first.value, second.value, &builder, place, isSaid: !place.holdsNames)
     case (.sequence?, .sequence, .sequence) where place.items != nil:
       list(old, first, second, &builder, place)
-    default:
-      conflict(place, first.key, second.key)
-      builder.append(first.value)
+    default: whole(first, second, &builder, place)
     }
+  }
+
+  /// What cannot be put together: the file itself says all of it, and not only what is to differ from one of the two.
+  private func whole(_ first: Pair, _ second: Pair, _ builder: inout DocumentBuilder, _ place: MergePlace) {
+    let own = said(at: place.path)
+    if let own, own.kind == .sequence, own.elements.contains(where: { $0.hasText("base") }) {
+      tell(place, first.key, second.key)
+    } else {
+      conflict(place, first.key, second.key)
+    }
+    // What a mapping says goes on from the one that is a mapping, whichever that is.
+    builder.append(own?.kind == .mapping && first.value.kind != .mapping ? second.value : first.value)
   }
 
   private func mapping(
@@ -148,10 +159,7 @@ struct Join {
   ) {
     guard let names = place.items, let old,
       let lists = ThreeLists(old, first.value, second.value, names)
-    else {
-      conflict(place, first.key, second.key)
-      return builder.append(first.value)
-    }
+    else { return whole(first, second, &builder, place) }
     builder.beginSequence(like: first.value)
     for item in lists.items {
       switch item {
@@ -159,7 +167,13 @@ struct Join {
       case .both(let old, let first, let second, let name): both(old, first, second, names, &builder, place.item(name))
       case .conflict(let name, let first, let second):
         conflict(place.item(name), first, second)
-        if let first { builder.append(first) }
+        if let kept = first ?? second { builder.append(kept) }
+      case .unordered(let name, let node, let others):
+        // Where the file itself takes one of two out, their order does not matter.
+        if !takesOut(name, place), let other = others.first(where: { !takesOut($0.name, place) }) {
+          tell(place.item(name), other.node, node)
+        }
+        builder.append(node)
       }
     }
     builder.end()
@@ -187,7 +201,10 @@ struct Join {
   ///   - first: where the one changes it; `nil` where it takes it out.
   ///   - second: where the other does.
   private func conflict(_ place: MergePlace, _ first: Node?, _ second: Node?) {
-    guard !isSaid(place.path[...], own) else { return }
+    if !isSaid(place.path[...], own) { tell(place, first, second) }
+  }
+
+  private func tell(_ place: MergePlace, _ first: Node?, _ second: Node?) {
     func removal() -> Node? {
       if case .removed(let key, _, _)? = report.changed[place.path] { key } else { nil }
     }
@@ -215,9 +232,19 @@ struct Join {
     }
   }
 
-  private func isMapping(saidAt path: [String]) -> Bool {
+  private func isMapping(saidAt path: [String]) -> Bool { said(at: path)?.kind == .mapping }
+
+  /// What the file itself has at a place.
+  private func said(at path: [String]) -> Node? {
     var node: Node? = own
     for step in path { node = node?.value(forKey: step) }
-    return node?.kind == .mapping
+    return node
+  }
+
+  /// Whether the file itself takes a case out of a list.
+  private func takesOut(_ name: ItemName, _ place: MergePlace) -> Bool {
+    said(at: place.path)?.elements.contains { item in
+      ItemNames.cases.removal(of: item) != nil && ItemNames.cases.name(of: item) == name
+    } ?? false
   }
 }

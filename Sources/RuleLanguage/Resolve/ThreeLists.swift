@@ -9,35 +9,34 @@ struct ThreeLists {
     case both(old: Node, first: Node, second: Node, ItemName)
     /// Changed, added or taken out by both in two ways; `nil` where it is taken out.
     case conflict(ItemName, first: Node?, second: Node?)
+    /// Added by the second where the first has added others: which of them comes first, nobody says.
+    case unordered(ItemName, Node, others: [(name: ItemName, node: Node)])
   }
 
   private(set) var items: [Item] = []
 
   private typealias Named = [(name: ItemName, node: Node)]
 
-  /// `nil` where items have no names, or one name twice.
+  /// `nil` where items have no names, or one name twice, or what both have stands in two orders.
   init?(_ old: Node, _ first: Node, _ second: Node, _ names: ItemNames) {
     guard let old = Self.named(old, names), let first = Self.named(first, names),
       let second = Self.named(second, names)
     else { return nil }
+    let (inFirst, inSecond) = (Set(first.map(\.name)), Set(second.map(\.name)))
+    guard first.map(\.name).filter(inSecond.contains) == second.map(\.name).filter(inFirst.contains) else { return nil }
     let isOld = Set(old.map(\.name))
-    var added = Self.gaps(of: second, isOld.intersection(first.map(\.name)), isOld, first)
-    var ownAdded: (name: ItemName, node: Node)?
+    var added = Self.gaps(of: second, old, inFirst)
+    var ownAdded: Named = []
     for (name, node) in first {
-      if isOld.contains(name) {
+      if inSecond.contains(name) {
         put(&added, before: name, ownAdded, names)
-        ownAdded = nil
-      } else {
-        ownAdded = ownAdded ?? (name, node)
+        ownAdded = []
+      } else if !isOld.contains(name) {
+        ownAdded.append((name, node))
       }
       items.append(contentsOf: Self.item(name, node, old, second))
     }
     put(&added, before: nil, ownAdded, names)
-    for (name, node) in old where !first.contains(where: { $0.name == name }) {
-      if let changed = Self.find(name, in: second), !changed.isSame(as: node) {
-        items.append(.conflict(name, first: nil, second: changed))
-      }
-    }
   }
 
   private static func named(_ list: Node, _ names: ItemNames) -> Named? {
@@ -57,26 +56,26 @@ struct ThreeLists {
     }
   }
 
-  /// The items that the second adds, each with the item of the game before which it stands.
-  private static func gaps(
-    of second: Named, _ kept: Set<ItemName>, _ isOld: Set<ItemName>, _ first: Named
-  ) -> [(before: ItemName?, name: ItemName, node: Node)] {
+  private typealias Gap = (before: ItemName?, name: ItemName, node: Node, isNew: Bool)
+
+  /// What the second has and the first has not, each with the item of both before which it stands: what the second adds,
+  /// and what it changes and the first takes out.
+  private static func gaps(of second: Named, _ old: Named, _ inFirst: Set<ItemName>) -> [Gap] {
     second.indices.compactMap { index in
       let (name, node) = second[index]
-      guard !isOld.contains(name), find(name, in: first) == nil else { return nil }
-      return (second[(index + 1)...].first { kept.contains($0.name) }?.name, name, node)
+      let was = find(name, in: old)
+      guard !inFirst.contains(name), was.map({ !$0.isSame(as: node) }) ?? true else { return nil }
+      return (second[(index + 1)...].first { inFirst.contains($0.name) }?.name, name, node, was == nil)
     }
   }
 
-  /// Puts what the second adds before an item of the game, or at the end. Which of two cases there comes first decides,
-  /// so both together are refused.
-  private mutating func put(
-    _ added: inout [(before: ItemName?, name: ItemName, node: Node)], before name: ItemName?,
-    _ own: (name: ItemName, node: Node)?, _ names: ItemNames
-  ) {
+  /// Puts what the first has not before an item of both, or at the end. Which of two new cases there comes first decides.
+  private mutating func put(_ added: inout [Gap], before name: ItemName?, _ own: Named, _ names: ItemNames) {
     for item in added where item.before == name {
-      if names == .cases, let own {
-        items.append(.conflict(item.name, first: own.node, second: item.node))
+      if !item.isNew {
+        items.append(.conflict(item.name, first: nil, second: item.node))
+      } else if names == .cases, !own.isEmpty {
+        items.append(.unordered(item.name, item.node, others: own))
       } else {
         items.append(.one(item.node))
       }
