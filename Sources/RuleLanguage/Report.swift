@@ -21,6 +21,11 @@ package final class Report {
   var replaced: [Span: Node] = [:]
   /// What differences have added and taken out so far, by the names that lead there.
   var changed: [[String]: KeyChange] = [:]
+  /// How many changes the differences of each source make, how many of them the file itself makes again, and what is to be
+  /// told where that is all of them.
+  var changes: [UInt16: Int] = [:]
+  var overridden: [UInt16: Int] = [:]
+  var undoing: [(source: UInt16, Diagnostic)] = []
   /// Names that stand one level too deep, which is reported: using them is not another mistake.
   var misplaced: Set<String> = []
 

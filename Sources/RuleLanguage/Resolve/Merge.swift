@@ -15,6 +15,7 @@ struct Merge {
     }
     pairs(inherited.map { $0 }, of: difference, without: extends, &builder, MergePlace())
     builder.end()
+    if difference.span.source.index == 0 { tellUndone() }
     return builder.finish()
   }
 
@@ -109,7 +110,7 @@ struct Merge {
     case (.sequence, .sequence) where difference.elements.contains { $0.hasText("base") }:
       list(base, difference, &builder, place)
     default:
-      noteChange(from: base, to: difference)
+      noteChange(from: base, to: difference, place)
       if refusesRemovals(in: difference, place) {
         appendKept(difference, &builder, place)
       } else {
@@ -121,34 +122,60 @@ struct Merge {
   // MARK: Differences that undo each other
 
   /// Remembers what stood there, to tell of a difference that takes back what those before it have changed.
-  private func noteChange(from base: Node, to difference: Node) {
+  private func noteChange(from base: Node, to difference: Node, _ place: MergePlace) {
     report.replaced[difference.span] = base
-    guard difference.span.source.index == 0, !base.isSame(as: difference) else { return }
+    guard !base.isSame(as: difference), !place.isOfOneFile else { return }
+    count(difference, replaces: report.replaced[base.span] == nil ? nil : base)
+    guard difference.span.source.index == 0 else { return }
     var changes = [base]
     while let change = changes.last, let before = report.replaced[change.span] {
       guard !before.isSame(as: difference) else {
-        return report.add(ResolveMessages.undone(difference, changes: changes.reversed(), before: before))
+        let told = ResolveMessages.undone(difference, changes: changes.reversed(), before: before)
+        return report.undoing.append((base.span.source.index, told))
       }
       changes.append(before)
     }
   }
 
+  /// Counts a change, and what of another difference nothing is left of by it.
+  private func count(_ change: Node, replaces other: Node?) {
+    report.changes[change.span.source.index, default: 0] += 1
+    guard let other, change.span.source.index == 0 else { return }
+    report.overridden[other.span.source.index, default: 0] += 1
+  }
+
+  /// Who takes back some of what a difference changes means that; told is where nothing of it is left.
+  private func tellUndone() {
+    for (source, told) in report.undoing where report.changes[source] == report.overridden[source] { report.add(told) }
+  }
+
   /// Remembers a key that a difference adds; tells where another one has taken just that out.
   func noteAddition(_ new: Pair, _ at: MergePlace) {
+    guard !at.isOfOneFile else { return }
     let place = at.path
-    if case .removed(let key, let old, let before) = report.changed[place], new.key.span.source.index == 0,
-      old.isSame(as: new.value)
-    {
-      report.add(ResolveMessages.putBack(new.key, removal: key, before: before))
+    if case .removed(let key, let old, let before) = report.changed[place] {
+      count(new.key, replaces: key)
+      if new.key.span.source.index == 0, old.isSame(as: new.value) {
+        let told = ResolveMessages.putBack(new.key, removal: key, before: before)
+        report.undoing.append((key.span.source.index, told))
+      }
+    } else {
+      count(new.key, replaces: nil)
     }
     report.changed[place] = .added(new.key)
   }
 
   /// Remembers a key that a difference takes out; tells where another one has added it.
   func noteRemoval(_ key: Node, of pair: Pair, _ at: MergePlace) {
+    guard !at.isOfOneFile else { return }
     let place = at.path
-    if case .added(let addition) = report.changed[place], key.span.source.index == 0 {
-      report.add(ResolveMessages.takenOut(key, addition: addition))
+    if case .added(let addition) = report.changed[place] {
+      count(key, replaces: addition)
+      if key.span.source.index == 0 {
+        report.undoing.append((addition.span.source.index, ResolveMessages.takenOut(key, addition: addition)))
+      }
+    } else {
+      count(key, replaces: nil)
     }
     report.changed[place] = .removed(key, old: pair.value, before: pair.key)
   }

@@ -35,6 +35,11 @@ struct MergePlace {
     }
   }
 
+  /// Whether it is said of one file alone, and is no rule.
+  var isOfOneFile: Bool {
+    path.first.map { (Keys.ofTheFileItself + ["house_rules", "title", "source"]).contains($0) } ?? false
+  }
+
   /// How the items of a list are called that stands there; `nil` where they have no names.
   var items: ItemNames? {
     switch takes {
