@@ -49,7 +49,7 @@ extension SheetCheck {
       report.add(
         CheckMessages.pointsThroughName(
           syntax.node, name, reader: reader, forEach: forEach(index, syntax)))
-    } else if !isRead, entries[index].type.counted == nil {
+    } else if !isRead, entries[index].type.counted == nil, points.constantWord != 0 {
       report.add(
         CheckMessages.nothingToCount(
           syntax.node, field.seat == nil ? name : String(name.dropLast(2)), describe(entries[index].type),

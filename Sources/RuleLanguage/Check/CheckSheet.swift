@@ -57,13 +57,17 @@ struct SheetCheck: SectionCheck {
   }
 
   /// An entry of the table is typed once a round; what it is worth is for each side's score to say.
-  private func checkTableEntry(_ index: Int, _ per: Node, isComputed: Bool) {
+  private mutating func checkTableEntry(_ index: Int, _ per: Node, isComputed: Bool) {
     let field = syntax.sheet[index].content
     guard !isComputed else {
       report.add(CheckMessages.lineOfTable(per))
       return
     }
-    report.refuse(["points", "one_side", "wins_round", "secret"], in: field.node, of: "an entry of the table")
+    // `points: 0` says of any line that it is only written down.
+    let isNote = entries[index].points?.constantWord == 0
+    if isNote { entries[index].points = nil }
+    let keys = (isNote ? [] : ["points"]) + ["one_side", "wins_round", "secret"]
+    report.refuse(keys, in: field.node, of: "an entry of the table")
     if let order = syntax.turnOrder, order.hasText("in order") {
       report.add(
         CheckMessages.doesNotFit(per, "where sheets close in order of turns, no entry belongs to the whole table"))

@@ -28,6 +28,12 @@ enum LintMessages {
     Diagnostic(.unused, sentence, at: key.span, hints: ["use it, or leave it out"])
   }
 
+  static func unusedEntry(_ key: Node) -> Diagnostic {
+    Diagnostic(
+      .unused, "`\(key.text)` is entered and brings nothing: it has no `points`, and no formula reads it", at: key.span,
+      hints: ["use it, or leave it out; what is only to be written down says so: `points: 0`"])
+  }
+
   /// - Parameters:
   ///   - word: as it is written, in its quotes.
   ///   - bare: how the part of the formula reads without them.
