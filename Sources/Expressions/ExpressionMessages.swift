@@ -68,7 +68,13 @@ enum ExpressionMessages {
     problem("HR0210", "A number has at most twelve digits, and four of them behind the point.", at: place)
   }
   static func malformedNumber(_ digits: String, _ letters: String, at place: Place) -> Problem {
-    let hints = letters.utf8.first.map { $0.startsName } == true ? ["to multiply, write `\(digits) * \(letters)`"] : []
+    let isName = letters.utf8.first.map { $0.startsName } == true
+    // Pieces have names in capitals: `5H`.
+    let isPiece = isName && !digits.contains(".") && letters.utf8.allSatisfy { !(0x61...0x7A).contains($0) }
+    let hints =
+      isPiece
+      ? ["a word that begins with a digit stands in quotes: `\"\(digits)\(letters)\"`"]
+      : isName ? ["to multiply, write `\(digits) * \(letters)`"] : []
     return problem("HR0211", "`\(digits)\(letters)` is neither a number nor a name.", hints, at: place)
   }
   static func thousands(_ number: String, at place: Place) -> Problem {

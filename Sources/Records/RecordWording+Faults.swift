@@ -60,7 +60,8 @@ extension RecordWording {
 extension CompiledRules {
   /// Why there is no value, as a clause.
   package func reason(of fault: FaultPlace) -> String {
-    missingCell(of: fault).map { "\($0.piece) has no `\($0.column)`" } ?? fault.fault.reason
+    missingCell(of: fault).map { "\($0.piece) has no `\($0.column)`" }
+      ?? missingEntry(of: fault).map { "`\(lexicon.entries[$0].name)` has not been entered" } ?? fault.fault.reason
   }
 }
 

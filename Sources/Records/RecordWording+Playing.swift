@@ -14,11 +14,13 @@ extension RecordWording {
     Self(code, "`\(name)` is \(value), and nothing may be entered there")
   }
   /// - Parameter tableKey: the key below `table`, of what is entered once for all.
-  static func required(_ name: String, tableKey: String?, inClosedRound: Bool) -> Self {
+  /// - Parameter nobody: what is entered where nobody is meant, where that may be.
+  static func required(_ name: String, tableKey: String?, nobody: String? = nil, inClosedRound: Bool) -> Self {
     var wording = Self(.requiredEntry, "`\(name)` has to be entered")
+    if let nobody { wording.hints = ["where nobody is meant, that is entered, too: `\(nobody)`"] }
     guard inClosedRound else { return wording }
     if let tableKey {
-      wording.hints = ["it is entered once for all: `{sheets: {1: {...}, 2: {...}}, table: {\(tableKey): ...}}`"]
+      wording.hints += ["it is entered once for all: `{sheets: {1: {...}, 2: {...}}, table: {\(tableKey): ...}}`"]
     }
     wording.hints.append("a round that is not finished goes under `open`")
     return wording

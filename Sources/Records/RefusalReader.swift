@@ -132,13 +132,20 @@ struct RefusalReader {
     return Explained(wording: wording, cell: cell, place: RecordPlace(field: .option(option)))
   }
 
+  /// What is entered for nobody, where an entry may have that.
+  private func nobody(ofEntry entry: Int) -> String? {
+    let none = lexicon.entries[entry].kind.none
+    return none >= 0 ? lexicon.nones[Int(none)] : nil
+  }
+
   private func badEntry(_ refusal: Refusal, _ place: RecordPlace, _ cell: Int) -> Explained {
     switch refusal {
     case .required(let entry, let side):
       let tableKey = rules.game.entries[entry].isOfTable ? lexicon.entries[entry].entryName : nil
       return entryMistake(
-        .required(rules.spoken.entries[entry], tableKey: tableKey, inClosedRound: isClosed(place)), entry, side, place,
-        cell)
+        .required(
+          rules.spoken.entries[entry], tableKey: tableKey, nobody: nobody(ofEntry: entry),
+          inClosedRound: isClosed(place)), entry, side, place, cell)
     case .notAsked(let entry, let side):
       let condition = lexicon.entries[entry].condition
       return entryMistake(.notAsked(rules.spoken.entries[entry], condition), entry, side, place, cell)

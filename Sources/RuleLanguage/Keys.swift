@@ -140,7 +140,10 @@ package enum Keys {
   private static let sides = [
     Key("count", .either([.number, .numbers]), "How many sides: a number or a range.", "count: 3..8"),
     Key("default", .number, "How many when nothing is said.", "default: 4", "the fewest"),
-    Key("players", .number, "How many players a side has.", "players: 2", "1"),
+    Key(
+      "players", .number,
+      "How many players a side has. They share its sheet and what lies before it: partners who each hold cards are sides "
+        + "of their own, each with its `partner_of(side)`.", "players: 2", "1"),
   ]
 
   private static let turnOrders = ["together", "in order", "going round"]
@@ -230,7 +233,8 @@ package enum Keys {
       """, "when: doubled", "always"),
     Key(
       "none", .text,
-      "Nobody may be meant, of a side, a seat or a choice, and how people read that; formulas say [`none`](#names).",
+      "Nobody may be meant, of a side, a seat or a choice, and how people read that; formulas say [`none`](#names). "
+        + "That must be entered, too, unless `required: false` says that nobody is meant where nothing is.",
       "none: Nobody", "somebody is meant"),
     Key("phase", .name(.phase), "The phase in which it is entered.", "phase: bids", "the first"),
     Key("needed", .flag, "It is shown marked.", "needed: true", "`false`"),
@@ -246,8 +250,9 @@ package enum Keys {
       "A side that has it has won the round; without one, whoever gains most in the first ranking key.",
       "wins_round: true", "`false`"),
     Key(
-      "points", .value(.number), "Points for each, or all that the line is worth where they name it.", "points: 5",
-      "0"),
+      "points", .value(.number),
+      "Points for each, or all that the line is worth where they name it; `points: 0` says of any line that it is only "
+        + "written down.", "points: 5", "0"),
     Key(
       "value", .value(.any), "Works the line out; it is shown and worth nothing by itself.",
       "value: hand.worth.sum()", "it is entered"),

@@ -23,7 +23,8 @@ struct Binding {
 
   init(_ argument: String) throws {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2, !parts[0].isEmpty else {
+    let names = parts[0].split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, !(names + [parts[1][...]]).contains(where: { $0.allSatisfy(\.isWhitespace) }) else {
       throw ValidationError("It is written NAME=VALUE, for example bid=3.")
     }
     (name, text) = (parts[0], parts[1])

@@ -19,7 +19,10 @@ enum SolvingMessages {
 
   static func unsolved(_ title: String, _ failure: ProcessFailure) -> Diagnostic {
     switch failure {
-    case .refused: message("\(title) cannot be gone through: a move that is allowed is refused")
+    case .refused:
+      Diagnostic(
+        .unsolvable, "\(title) cannot be gone through: a move that is allowed is refused", at: nil,
+        hints: ["`houserules validate` says which, and why"])
     case .badSetup: message("\(title) cannot be set up with these options")
     case .tooLarge: message("\(title) has more positions than are looked at: \(limit)")
     case .tooManyMoves: message("in \(title) an action can be done in more ways than are looked at")

@@ -228,12 +228,14 @@ struct ComboCheck: SectionCheck {
     if let exact = Int(node.text), exact > 0 { return (exact, exact, true) }
     let text = node.text
     guard let parts = splitRange(text), let low = parts.low.flatMap({ Int(text.part($0)) }), low > 0 else {
-      report.add(CheckMessages.badCombo(node, "`\(text)` is not a size", hint: "write `3`, `3..` or `3..5`"))
+      let hint = "write \(CheckMessages.turned(text).map { "`\($0)`" } ?? "`3`, `3..` or `3..5`")"
+      report.add(CheckMessages.badCombo(node, "`\(text)` is not a size", hint: hint))
       return nil
     }
     guard let place = parts.high else { return (low, Int.max, false) }
     guard let high = Int(text.part(place)), high >= low else {
-      report.add(CheckMessages.badCombo(node, "`\(text)` is not a size", hint: "write `3`, `3..` or `3..5`"))
+      let hint = "write \(CheckMessages.turned(text).map { "`\($0)`" } ?? "`3`, `3..` or `3..5`")"
+      report.add(CheckMessages.badCombo(node, "`\(text)` is not a size", hint: hint))
       return nil
     }
     return (low, high, false)

@@ -74,6 +74,7 @@ extension CheckMessages {
     let near = Nearest.name(to: text, among: ["french"])
     let hint =
       near.map { "a set with a similar name exists: `\($0)`" }
+      ?? CheckMessages.turned(text).map { "write `\(node.text.replacing(text, with: $0))`" }
       ?? "write `french` for cards, or the faces of a die: `1..6`"
     return badPieces(node, "`\(text)` is no set of pieces", hint: hint)
   }

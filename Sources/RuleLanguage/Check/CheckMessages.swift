@@ -1,6 +1,7 @@
 import Diagnostics
 import Documents
 import Engine
+import Expressions
 
 /// What the checker says about names and meaning.
 enum CheckMessages {
@@ -84,6 +85,14 @@ enum CheckMessages {
     String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 
+  /// A range of numbers that begins with the larger one, the other way round; nil for anything else.
+  static func turned(_ text: String) -> String? {
+    guard let parts = splitRange(text), let low = parts.low.flatMap({ Int64(text.part($0)) }),
+      let high = parts.high.flatMap({ Int64(text.part($0)) }), low > high
+    else { return nil }
+    return "\(high)..\(low)"
+  }
+
   static func downwards(_ node: Node, _ low: Int64, _ high: Int64) -> Diagnostic {
     Diagnostic(
       .notRange, "nothing lies between \(low) and \(high)", at: node.span, hints: ["write `\(high)..\(low)`"])
@@ -145,7 +154,10 @@ enum CheckMessages {
   static func badLength(_ node: Node) -> Diagnostic {
     Diagnostic(
       .badLength, "`\(node.text)` is not a length", at: node.span,
-      hints: ["a length is a number or a range of numbers up to \(CheckLimits.listLength), for example `0..13`"])
+      hints: [
+        turned(node.text).map { "write `\($0)`" }
+          ?? "a length is a number or a range of numbers up to \(CheckLimits.listLength), for example `0..13`"
+      ])
   }
 
   static func unknown(_ node: Node, what: String, among names: [String]) -> Diagnostic {
@@ -246,7 +258,8 @@ enum CheckMessages {
       .badSides, "`\(node.text)` is not a number of sides", at: node.span,
       hints: [
         isMeant
-          ? "write `\(ends[0])..\(ends[1])`" : "sides are counted as `2` or `3..8`, up to \(CheckLimits.sides)"
+          ? "write `\(ends[0])..\(ends[1])`"
+          : turned(node.text).map { "write `\($0)`" } ?? "sides are counted as `2` or `3..8`, up to \(CheckLimits.sides)"
       ])
   }
 

@@ -181,7 +181,8 @@ struct TableCheck {
       // An open range that begins behind all that there can be, or ends before it.
       if let end = parts.high == nil ? low : parts.low == nil ? high : nil { return inside(end...end) }
     }
-    let hint = words.isEmpty ? "a cell is a number, a range such as `3..5`, or a list of these" : nil
+    let turned = CheckMessages.turned(text).map { "write `\($0)`" }
+    let hint = words.isEmpty ? turned ?? "a cell is a number, a range such as `3..5`, or a list of these" : nil
     report.add(
       words.isEmpty
         ? CheckMessages.badTable(cell, "`\(text)` is no cell of a table", hint: hint)

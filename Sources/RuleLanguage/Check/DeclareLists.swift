@@ -163,7 +163,8 @@ struct ListItem {
     }
     guard let items else {
       if node.kind != .invalid, node.kind != .sequence {
-        report.add(CheckMessages.doesNotFit(node, "a list is written `[N, E, S, W]` or `1..18`"))
+        let hint = CheckMessages.turned(node.text).map { "write `\($0)`" }
+        report.add(CheckMessages.doesNotFit(node, "a list is written `[N, E, S, W]` or `1..18`", hint: hint))
       }
       return nil
     }

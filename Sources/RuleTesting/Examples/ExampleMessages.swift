@@ -155,10 +155,15 @@ enum ExampleMessages {
   }
 
   /// - Parameter missing: the entry for want of which it cannot.
-  static func cannotBeWorkedOut(_ node: Node, what: String, missing: String) -> Diagnostic {
+  /// - Parameter mayBeNone: whether nobody may be meant there.
+  static func cannotBeWorkedOut(_ node: Node, what: String, missing: String, mayBeNone: Bool) -> Diagnostic {
     Diagnostic(
       .exampleValue, "\(what) cannot be worked out: `\(missing)` has not been entered", at: start(of: node),
-      hints: ["give the example a value for `\(missing)`, or the entry a `default`"])
+      hints: [
+        mayBeNone
+          ? "give the example a value for `\(missing)`, or the entry `required: false`: then it is `none` where nothing is entered"
+          : "give the example a value for `\(missing)`, or the entry a `default`"
+      ])
   }
 
   /// - Parameter rule: where in the rules it fails.

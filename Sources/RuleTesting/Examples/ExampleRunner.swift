@@ -200,7 +200,8 @@ final class ExampleRunner {
     let name = compiled.lexicon.entries[entry].entryName
     if isOfOtherSheet(name) { return ExampleMessages.readsOtherSides(sheet) }
     if compiled.lexicon.entries[entry].isOfTable { return ExampleMessages.readsTable(sheet, name) }
-    return ExampleMessages.cannotBeWorkedOut(score, what: what, missing: name)
+    let mayBeNone = compiled.lexicon.entries[entry].kind.none >= 0
+    return ExampleMessages.cannotBeWorkedOut(score, what: what, missing: name, mayBeNone: mayBeNone)
   }
 
   /// Whether a line is worked out: then it is missing on the sheet of another side, of which an example with one sheet

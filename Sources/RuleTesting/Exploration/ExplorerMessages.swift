@@ -73,6 +73,17 @@ enum ExplorerMessages {
     _ refusal: Refusal, _ rules: CompiledRules, _ trail: Explorer.Trail, _ setting: String
   ) -> Diagnostic {
     switch refusal {
+    case .fault(let place, .action(let action), _) where place.fault == .unknown && rolls(rules, action):
+      return Diagnostic(
+        .failsInPlay, "this is worked out before `\(rules.lexicon.actions[action].name)` rolls the dice",
+        at: rules.span(of: place) ?? span(rules, action),
+        hints: [
+          after(trail, setting),
+          "what an action reads is as it was before it: let another one read the roll, which happens by itself behind it, "
+            + "`auto: rolled`, where this one says `set: {rolled: true}`",
+        ])
+    case .required(let entry, _):
+      return unset(entry, rules, trail, setting)
     case .fault(let place, let what, _):
       return Diagnostic(
         .failsInPlay, "this cannot always be worked out: \(rules.reason(of: place))",
@@ -88,6 +99,32 @@ enum ExplorerMessages {
         at: action.flatMap { span(rules, $0) } ?? actionsSpan(rules),
         hints: [after(trail, setting), "what it enters may be beyond a range or lie elsewhere, or a check may fail"])
     }
+  }
+
+  /// Whether an action rolls dice.
+  private static func rolls(_ rules: CompiledRules, _ action: Int) -> Bool {
+    rules.game.actions[action].effects.contains { effect in
+      switch effect {
+      case .roll, .rollPicked, .rollPieces: true
+      default: false
+      }
+    }
+  }
+
+  /// A sheet closes without what has to stand there.
+  private static func unset(
+    _ entry: Int, _ rules: CompiledRules, _ trail: Explorer.Trail, _ setting: String
+  ) -> Diagnostic {
+    let words = rules.lexicon.entries[entry]
+    return Diagnostic(
+      .failsInPlay, "a sheet closes here on which `\(words.name)` has not been set",
+      at: rules.resolved.root?.value(forKey: "sheet")?.pair(forKey: words.entryName)?.key.span ?? actionsSpan(rules),
+      hints: [
+        after(trail, setting),
+        words.kind.none >= 0
+          ? "nobody is meant only where that is set: with `required: false` it is `none` where nothing is"
+          : "let an action set it before, or give it a `default`",
+      ])
   }
 
   private static func span(_ rules: CompiledRules, of place: EvaluatedPlace) -> Span? {
