@@ -44,6 +44,24 @@ extension RuleLibrary {
     return files.map(library.withoutQuotes)
   }
 
+  /// Differences that cannot stand as they are taken along, by their paths: what they extend is missing, or written in the
+  /// former edition.
+  ///
+  /// - Parameter files: as `today` gives them.
+  package func lackingBases(_ files: [RuleText]) -> [String: Problems] {
+    let library = adding(unsaved: Dictionary(files.map { ($0.path, $0.bytes) }) { _, last in last })
+    var lacking: [String: Problems] = [:]
+    for file in files where !file.isTest {
+      let found = RuleBook.File(displayName: file.path, bytes: file.bytes)
+      do throws(Problems) {
+        _ = try library.compile(found, in: RuleBook.isPath(file.path) ? library.book.beside(file.path) : library.book)
+      } catch {
+        lacking[file.path] = error.ofBases(named: file.path)
+      }
+    }
+    return lacking
+  }
+
   /// One file, as above.
   package func today(_ file: RuleText) -> String { String(decoding: today([file])[0].bytes, as: UTF8.self) }
 
@@ -64,5 +82,27 @@ extension RuleLibrary {
     let found = RuleBook.File(displayName: file.path, bytes: file.bytes)
     let rules = try? compile(found, in: RuleBook.isPath(file.path) ? book.beside(file.path) : book)
     return rules?.warnings.bag.diagnostics.filter { $0.code == .needlessQuotes }.compactMap(\.fix)
+  }
+}
+
+extension Problems {
+  /// What is wrong with the bases of a file that is taken along; nil where nothing is.
+  fileprivate func ofBases(named path: String) -> Problems? {
+    var found = DiagnosticBag()
+    for problem in bag.diagnostics where [.wrongVersion, .unknownBase].contains(problem.code) {
+      guard problem.code == .wrongVersion, let base = problem.span.map({ sources[$0.source].name }) else {
+        found.report(problem)
+        continue
+      }
+      // A file of no edition at all is told of when it is read.
+      guard base != path else { continue }
+      var told = problem
+      told.message = "what this file extends is written in the first edition of the format"
+      told.hints = [
+        "both are taken along together, and all that they extend: `houserules fmt --edition \(Edition.current) \(base) \(path)`"
+      ]
+      found.report(told)
+    }
+    return found.isEmpty ? nil : Problems(found, in: sources)
   }
 }

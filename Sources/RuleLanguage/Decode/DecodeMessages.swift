@@ -9,7 +9,7 @@ extension DiagnosticCode {
   static let wrongNumber = DiagnosticCode(id: "HR0105", title: "Not a whole number")
   static let badName = DiagnosticCode(id: "HR0106", title: "Not a name")
   static let reservedName = DiagnosticCode(id: "HR0107", title: "A name that is taken by the language")
-  static let wrongVersion = DiagnosticCode(id: "HR0108", title: "A file of another edition")
+  package static let wrongVersion = DiagnosticCode(id: "HR0108", title: "A file of another edition")
   static let badCases = DiagnosticCode(id: "HR0109", title: "Cases that are not well formed")
   static let conflictingKeys = DiagnosticCode(id: "HR0110", title: "Keys that exclude each other")
   static let badMoney = DiagnosticCode(id: "HR0111", title: "Not an amount of money")

@@ -93,7 +93,11 @@ struct FormatCommand: ParsableCommand {
     let texts = files.compactMap { file in
       (try? Inputs.bytes(file)).map { RuleLibrary.RuleText(path: file, bytes: $0) }
     }
-    let pairs = zip(texts, options.library.today(texts)).map { ($0.path, Rewritten(old: $0.bytes, new: $1.bytes)) }
+    let today = options.library.today(texts)
+    let lacking = options.library.lackingBases(today)
+    let pairs = zip(texts, today).map { old, new in
+      (old.path, Rewritten(old: old.bytes, new: new.bytes, lacking: lacking[old.path]))
+    }
     return Dictionary(pairs) { first, _ in first }
   }
 
@@ -101,12 +105,15 @@ struct FormatCommand: ParsableCommand {
   private struct Rewritten {
     var old: [UInt8]
     var new: [UInt8]
+    /// What it extends and cannot be taken along with it.
+    var lacking: Problems?
   }
 
   /// - Parameter rewritten: nil where the file is laid out only.
   private func format(_ file: String, _ rewritten: Rewritten?) throws(Problems) -> Outcome {
     let bytes: [UInt8] = if let rewritten { rewritten.old } else { try Inputs.bytes(file) }
     let name = Inputs.displayName(file)
+    if let lacking = rewritten?.lacking, bytes != rewritten?.new { throw lacking }
     guard let text = try text(bytes, rewritten, named: name) else {
       Console.error.write(
         "error: \(name) would not mean the same in our layout, which is our mistake; it is as it was\n")
