@@ -24,7 +24,7 @@ extension RuleLibrary {
   /// stream.
   ///
   /// - Parameters:
-  ///   - rules: the rules of records that name none; without, each record names its own.
+  ///   - rules: the rules of all records, and one that names others is refused; without, each record names its own.
   ///   - name: another name than the rules' own by which a record may call them.
   ///   - detail: how much each result says.
   ///   - jobs: how many threads score at a time, at least 1.
@@ -40,7 +40,7 @@ extension RuleLibrary {
     let scorer = StreamScorer(
       rules: rules.map { RecordRules($0.compiled) },
       find: { asked in
-        if asked == name, let rules { return RecordRules(rules.compiled) }
+        if let rules { return asked == name ? RecordRules(rules.compiled) : nil }
         return (try? self.rules(ofGame: asked)).map { RecordRules($0.compiled) }
       },
       output: { rules in

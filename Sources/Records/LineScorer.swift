@@ -95,7 +95,8 @@ final class LineScorer {
     if let known = names.index(of: bytes) { return .success(games[known]) }
     let text = tape.string(name)
     guard let rules = source.find(text) else {
-      return .failure(Refused(problem: RecordProblem(.unknownRules(text), at: RecordMarks().span(name, in: tape))))
+      let wording = standard.map { RecordWording.otherRules(text, $0.reader.rules.lexicon.name) } ?? .unknownRules(text)
+      return .failure(Refused(problem: RecordProblem(wording, at: RecordMarks().span(name, in: tape))))
     }
     let game = Game(reader: RecordReader(rules), output: source.makeOutput(rules))
     if games.count >= Self.keptGames {

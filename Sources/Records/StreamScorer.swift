@@ -6,7 +6,8 @@ import RuleLanguage
 /// Scores JSON Lines: a record a line in, a result a line out. A record that is refused has
 /// `{"line": N, "error": {...}}` in its place, and the stream goes on.
 ///
-/// Lines count from 1; empty ones count and have no result. A line may name its rules; else those of the stream hold.
+/// Lines count from 1; empty ones count and have no result. A line names its rules, unless the stream has rules: then one
+/// that names others is refused.
 /// Memory stays as it is however long the stream. Results come in the order of the lines, on however many cores they are
 /// worked out.
 package struct StreamScorer: Sendable {
@@ -32,8 +33,9 @@ package struct StreamScorer: Sendable {
   private let source: Source
 
   /// - Parameters:
-  ///   - rules: the rules of lines that name none.
-  ///   - find: the rules of a name; `nil` where there are none. It is asked by several threads.
+  ///   - rules: the rules of all lines; `nil` where each names its own.
+  ///   - find: the rules of a name; `nil` where there are none, or none that lines may name beside those of the stream. It
+  ///     is asked by several threads.
   ///   - output: makes what writes the results of records of one game, for one thread.
   package init(
     rules: RecordRules?, find: @escaping @Sendable (String) -> RecordRules?,

@@ -133,7 +133,7 @@ struct StreamTests {
     #expect(
       results.dropFirst() == [
         ##"{"line":4,"error":{"code":"HR0030","message":"JSON does not allow this character here","column":2,"round":null,"side":null,"field":null}}"##,
-        ##"{"line":5,"error":{"code":"HR0842","message":"there are no rules called `nothing`","column":10,"round":null,"side":null,"field":null}}"##,
+        ##"{"line":5,"error":{"code":"HR0803","message":"this record is one of `nothing`, not of `pig`","column":10,"round":null,"side":null,"field":null}}"##,
         ##"{"line":6,"error":{"code":"HR0810","message":"round 1: `C` is no side of this record","column":48,"round":1,"side":"C","field":null}}"##,
         ##"{"line":7,"error":{"code":"HR0815","message":"round 1, B: `banked` is a number, and this is a text","column":62,"round":1,"side":"B","field":"banked"}}"##,
         ##"{"line":8,"error":{"code":"HR0801","message":"a record is wanted here","column":1,"round":null,"side":null,"field":null}}"##,
