@@ -44,6 +44,9 @@ package enum Files {
     }
   }
 
+  /// Whether a file may be written, or files made in a folder.
+  package static func isWritable(_ path: String) -> Bool { access(path, W_OK) == 0 }
+
   /// Writes a new file.
   ///
   /// - Parameter replacing: whether it may take the place of a file that is there.

@@ -57,6 +57,7 @@ struct Program: ParsableCommand {
     signal(SIGPIPE, SIG_DFL)
     // A file that may not grow any more is an error like a full disk, and not the end of the program.
     signal(SIGXFSZ, SIG_IGN)
+    StandardStreams.keepPlaces()
     Trap.answerPlainly()
     let arguments = meantArguments
     if let mistake = MistypedCommand(in: arguments, of: Self.self) {

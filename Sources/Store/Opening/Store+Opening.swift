@@ -75,10 +75,15 @@ extension Store {
   private static func create(_ path: String, now: Int64) throws(StoreFailure) {
     let draft = path + ".new"
     Connection.removeFiles(draft)
-    let connection = try Connection.create(draft)
-    try connection.migrate()
-    try connection.close()
-    try Disk.syncFile(draft)
+    do throws(StoreFailure) {
+      let connection = try Connection.create(draft)
+      try connection.migrate()
+      try connection.close()
+      try Disk.syncFile(draft)
+    } catch {
+      Connection.removeFiles(draft)
+      throw error
+    }
     // A journal without its file would be taken for the new file's.
     try keepAside(path, now: now)
     try Disk.rename(draft, to: path)

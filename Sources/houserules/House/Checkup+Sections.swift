@@ -56,14 +56,22 @@ extension Checkup {
     do throws(Problems) {
       let path = try table.path()
       guard Files.exists(path) else {
-        return [CheckupFinding(what: "File of games", value: "\(path): made with the first game")]
+        return [CheckupFinding(games: "\(path): made with the first game", in: existing(path), isMade: false)]
       }
+      guard Files.isWritable(path) else { return [CheckupFinding(games: path, in: path, isMade: true)] }
       let keeper = try table.open(.reading, library: table.common.library)
       defer { keeper.store.close() }
       return [CheckupFinding(what: "File of games", value: "\(path), \(size(of: path))")] + (try contents(keeper))
     } catch {
       return wrong(error)
     }
+  }
+
+  /// The folder in which a path begins that is not there yet.
+  private static func existing(_ path: String) -> String {
+    var folder = path[...]
+    while let end = folder.lastIndex(of: "/"), !Files.exists(String(folder)) { folder = folder[..<end] }
+    return folder.isEmpty ? "/" : String(folder)
   }
 
   private static func contents(_ keeper: ScoreKeeper) throws(Problems) -> [CheckupFinding] {
@@ -118,5 +126,20 @@ extension Checkup {
 
   private static func count(_ number: Int, _ word: String) -> String {
     "\(number) \(word)\(number == 1 ? "" : "s")"
+  }
+}
+
+extension CheckupFinding {
+  /// - Parameter place: the file of games, or the folder in which it would be made; wrong where it cannot be written.
+  fileprivate init(games value: String, in place: String, isMade: Bool) {
+    self.init(what: "File of games", value: value)
+    if !isMade, !Files.isFolder(place) {
+      wrong = "`\(place)` is no folder: nothing can be kept in it"
+    } else if !Files.isWritable(place) {
+      wrong = "`\(place)` may not be written by whoever has started this"
+    } else {
+      return
+    }
+    hint = "say where games are to be kept: `XDG_DATA_HOME` names a folder of yours, `--store` a file"
   }
 }
