@@ -142,6 +142,17 @@ struct AdverseTests {
     #expect(said.suffix(2) == ["all there", "All is well."])
   }
 
+  @Test("A file of games that does not fit leaves no part of itself")
+  func noRoomForStore() throws {
+    let said = try lines(
+      """
+      mkdir $T/games
+      (ulimit -f 8; houserules game start "$RULES" --store $T/games/g.sqlite > $T/said; echo $?)
+      ls $T/games
+      """)
+    #expect(said == ["74", "g.sqlite.lock"])
+  }
+
   @Test("While one program writes, another is told so, can look, and can write afterwards")
   func twoPrograms() throws {
     let said = try lines(
