@@ -48,7 +48,8 @@ struct MoveTests {
       #expect(!view.lines.contains { $0.name == "hand_worth" && $0.cells.contains { !$0.text.isEmpty } })
       // The same on a page.
       let seat = SeatView(view)
-      #expect(seat.sides[0].facts == [.init(label: "Bid", text: "2"), .init(label: "Liked", text: "No trump, Hearts ♥")])
+      #expect(
+        seat.sides[0].facts == [.init(label: "Bid", text: "2"), .init(label: "Liked", text: "No trump, Hearts ♥")])
       #expect(seat.play?.sums == [.init(label: "Contract", text: "No trump")])
     }
     try table.keeper.take(.move(.init("pass")), in: game)

@@ -259,7 +259,8 @@ enum CheckMessages {
       hints: [
         isMeant
           ? "write `\(ends[0])..\(ends[1])`"
-          : turned(node.text).map { "write `\($0)`" } ?? "sides are counted as `2` or `3..8`, up to \(CheckLimits.sides)"
+          : turned(node.text).map { "write `\($0)`" }
+            ?? "sides are counted as `2` or `3..8`, up to \(CheckLimits.sides)"
       ])
   }
 

@@ -69,7 +69,8 @@ struct UnusedNames {
     }
     return game.entries.indices.compactMap { number in
       let entry = game.entries[number]
-      guard entry.isEntered, entry.syntax.content.points == nil, entry.zone == nil, entry.type.base != .text, !seats.contains(number),
+      guard entry.isEntered, entry.syntax.content.points == nil, entry.zone == nil, entry.type.base != .text,
+        !seats.contains(number),
         !isAnyRead(of: entry.syntax, number, { .entry($0) }), entry.syntax.content.winsRound?.hasText("true") != true,
         !(game.throw?.fill.contains(number) ?? false), !game.prizes.contains(where: { $0.entry == number }),
         (entry.syntax.content.seat ?? 0) == 0

@@ -77,7 +77,9 @@ struct Join {
   private func add(
     _ new: Pair, to three: ThreePairs, _ builder: inout DocumentBuilder, _ place: MergePlace, _ isSaid: Bool
   ) {
-    if isSaid, ThreePairs.find(new.key.text, in: three.game) == nil { conflict(place.below(new.key.text), new.key, nil) }
+    if isSaid, ThreePairs.find(new.key.text, in: three.game) == nil {
+      conflict(place.below(new.key.text), new.key, nil)
+    }
     builder.append(new.key)
     builder.append(new.value)
   }
