@@ -166,8 +166,8 @@ struct JoinTests {
       testDescription: "a new case that both have", first: "score: [{tricks == 0: -5}, base]",
       second: "score: [{tricks == 0: -5}, {tricks == 1: -6}, base]"),
     Pair(
-      testDescription: "a formula and a mapping", first: "end: {when: round == 2}",
-      second: "end: {when: round == 3, after: everyone}", own: "end: {when: round == 1, after: everyone}"),
+      testDescription: "a formula and a mapping", first: "end: round == 2",
+      second: "end: {when: round == 3, after: round}", own: "end: {when: round == 1}"),
   ]
 
   @Test("are the same in whichever order they are joined", arguments: settled)
