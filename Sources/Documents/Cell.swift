@@ -3,10 +3,10 @@
 /// A container is followed by its children: the items of a sequence, or keys and values of a mapping in turn. `next`
 /// leads behind the whole subtree.
 @frozen
-package struct Cell: Hashable, Sendable {
+public struct Cell: Hashable, Sendable {
   /// What a node is.
   @frozen
-  package enum Kind: UInt8, Hashable, Sendable {
+  public enum Kind: UInt8, Hashable, Sendable {
     case scalar, sequence, mapping
     /// A value that could not be read; its mistake is reported, so what reads it stays silent.
     case invalid
@@ -16,7 +16,7 @@ package struct Cell: Hashable, Sendable {
 
   /// How a node is written.
   @frozen
-  package enum Style: UInt8, Hashable, Sendable {
+  public enum Style: UInt8, Hashable, Sendable {
     case plain, singleQuoted, doubleQuoted, literal, folded
     /// A container of YAML by indentation.
     case block
@@ -30,21 +30,23 @@ package struct Cell: Hashable, Sendable {
     case jsonTrue, jsonFalse, jsonNull
   }
 
-  package internal(set) var kind: Kind
-  package internal(set) var style: Style
+  /// What the node is.
+  public internal(set) var kind: Kind
+  /// How it is written.
+  public internal(set) var style: Style
   /// Index of the source that `start` and `end` belong to.
-  package internal(set) var source: UInt16
+  public internal(set) var source: UInt16
   /// Byte offset of the node's first byte in its source, quotes and brackets included.
-  package internal(set) var start: UInt32
+  public internal(set) var start: UInt32
   /// Byte offset behind the node's last byte in its source.
-  package internal(set) var end: UInt32
+  public internal(set) var end: UInt32
   /// Index of the cell behind this subtree.
-  package internal(set) var next: UInt32
+  public internal(set) var next: UInt32
   @usableFromInline var textStart: UInt32
   /// Bytes of text of a scalar; items of a sequence; pairs of a mapping.
   @usableFromInline var textCount: UInt32
 
-  @inlinable @inline(__always)
+  @inline(__always)
   init(
     kind: Kind, style: Style, source: UInt16, start: UInt32, end: UInt32, next: UInt32, textStart: UInt32,
     textCount: UInt32
@@ -64,34 +66,34 @@ package struct Cell: Hashable, Sendable {
 
   /// Where the scalar's text stands in the document's text.
   @inlinable @inline(__always)
-  package var textRange: Range<Int> {
+  public var textRange: Range<Int> {
     Range(uncheckedBounds: (Int(textStart), Int(textStart) &+ Int(textCount)))
   }
 
   /// Items of a sequence, pairs of a mapping, 0 for a scalar.
   @inlinable
-  package var count: Int { isSequence || isMapping ? Int(textCount) : 0 }
+  public var count: Int { isSequence || isMapping ? Int(textCount) : 0 }
 }
 
 /// The questions that are asked for every node: compared as patterns, since `==` of another module is a call.
 extension Cell {
   /// Whether it is a text, a number or the like.
   @inlinable @inline(__always)
-  package var isScalar: Bool { if case .scalar = kind { true } else { false } }
+  public var isScalar: Bool { if case .scalar = kind { true } else { false } }
 
   /// Whether it is a list.
   @inlinable @inline(__always)
-  package var isSequence: Bool { if case .sequence = kind { true } else { false } }
+  public var isSequence: Bool { if case .sequence = kind { true } else { false } }
 
   /// Whether it has keys with their values.
   @inlinable @inline(__always)
-  package var isMapping: Bool { if case .mapping = kind { true } else { false } }
+  public var isMapping: Bool { if case .mapping = kind { true } else { false } }
 
   /// Whether it is left out when children are visited.
   @inlinable @inline(__always)
-  package var isRemoved: Bool { if case .removed = kind { true } else { false } }
+  public var isRemoved: Bool { if case .removed = kind { true } else { false } }
 
   /// Whether it is a whole number of JSON.
   @inlinable @inline(__always)
-  package var isInteger: Bool { if case .jsonInteger = style { true } else { false } }
+  public var isInteger: Bool { if case .jsonInteger = style { true } else { false } }
 }

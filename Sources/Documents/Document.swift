@@ -3,13 +3,13 @@ import Diagnostics
 /// What a YAML or JSON input says: one flat tape of nodes, and the text of its scalars.
 ///
 /// A document owns all its bytes. Read it through `root`, or, on a hot path, through `withTape`.
-package struct Document: Sendable {
+public struct Document: Sendable {
   /// Room for cells; those from `cellCount` on are left over from an earlier use.
   @usableFromInline var storage: ContiguousArray<Cell>
   /// The number of nodes of all kinds.
-  package internal(set) var cellCount: Int
+  @usableFromInline package internal(set) var cellCount: Int
   /// The texts that scalars refer to, each UTF-8.
-  package internal(set) var text: ContiguousArray<UInt8>
+  @usableFromInline package internal(set) var text: ContiguousArray<UInt8>
   /// The keys of mappings that stood under a key that stands twice, and were left out.
   package internal(set) var lostNames: Set<String> = []
   /// The source that the root was read from. Cells of a merged document name their own.
@@ -48,7 +48,7 @@ package struct Document: Sendable {
 
   /// Calls `body` with a view of the tape without reference counting; it is valid only during the call.
   @inlinable @inline(__always)
-  package func withTape<Result, Failure: Error>(_ body: (Tape) throws(Failure) -> Result) throws(Failure) -> Result {
+  public func withTape<Result, Failure: Error>(_ body: (Tape) throws(Failure) -> Result) throws(Failure) -> Result {
     try storage.withUnsafeBufferPointer { (cells) throws(Failure) -> Result in
       try text.withUnsafeBufferPointer { (text) throws(Failure) -> Result in
         try body(

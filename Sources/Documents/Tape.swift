@@ -6,9 +6,11 @@ import JSONText
 /// `next(index)`, and a container's last child is followed by `next(container)`. JSON documents have no cells of the
 /// kinds `invalid` and `removed`.
 @frozen
-package struct Tape {
-  package let cells: UnsafeBufferPointer<Cell>
-  package let text: UnsafeRawBufferPointer
+public struct Tape {
+  /// All nodes, in the order in which they begin.
+  public let cells: UnsafeBufferPointer<Cell>
+  /// The texts that scalars refer to, each UTF-8.
+  public let text: UnsafeRawBufferPointer
 
   @inlinable @inline(__always)
   init(cells: UnsafeBufferPointer<Cell>, text: UnsafeRawBufferPointer) {
@@ -18,18 +20,18 @@ package struct Tape {
 
   /// The index behind a node's subtree.
   @inlinable @inline(__always)
-  package func next(_ index: Int) -> Int { Int(cells[index].next) }
+  public func next(_ index: Int) -> Int { Int(cells[index].next) }
 
   /// The UTF-8 bytes of a scalar's text.
   @inlinable @inline(__always)
-  package func textBytes(_ index: Int) -> UnsafeRawBufferPointer {
+  public func textBytes(_ index: Int) -> UnsafeRawBufferPointer {
     let range = cells[index].textRange
     return UnsafeRawBufferPointer(start: text.baseAddress.map { $0 + range.lowerBound }, count: range.count)
   }
 
   /// Whether a scalar's text is exactly `other`.
   @inlinable @inline(__always)
-  package func hasText(_ index: Int, _ other: StaticString) -> Bool {
+  public func hasText(_ index: Int, _ other: StaticString) -> Bool {
     let range = cells[index].textRange
     guard range.count == other.utf8CodeUnitCount else { return false }
     var offset = 0
@@ -42,7 +44,7 @@ package struct Tape {
 
   /// The value of the first pair with this key; nil when there is none or the node is no mapping.
   @inlinable @inline(__always)
-  package func value(of mapping: Int, forKey key: StaticString) -> Int? {
+  public func value(of mapping: Int, forKey key: StaticString) -> Int? {
     guard cells[mapping].isMapping else { return nil }
     let end = next(mapping)
     var index = mapping &+ 1
@@ -56,7 +58,7 @@ package struct Tape {
 
   /// The whole number that a JSON integer stands for; nil for anything else and for what does not fit in 64 bits.
   @inlinable @inline(__always)
-  package func integer(_ index: Int) -> Int64? {
+  public func integer(_ index: Int) -> Int64? {
     let cell = cells[index]
     guard cell.isInteger else { return nil }
     return JSONValues.integer(text, in: cell.textRange)

@@ -125,11 +125,12 @@ extension Machine {
 
   /// Calls `body` with each of a side's closed sheets, from the first round that was played on.
   package func forEachClosedSheet(of side: Int, _ body: (ClosedSheet) -> Void) {
-    let position = desk.position
+    let (position, packing) = (desk.position, desk.table.packing)
+    let history = position.history
     for round in roundsBefore..<position.closedRounds {
-      position.history.rounds.withWords(of: round) { words in
-        let key = FirstKey(words, position.sideCount, side).value
-        table.packing.withSheet(words, side) { sheet in
+      history.rounds.withWords(of: round) { words in
+        let key = FirstKey(words, packing.sideCount, side).value
+        packing.withSheet(words, side) { sheet in
           body(ClosedSheet(words: sheet, score: position.closedScore(sheet), firstKey: key))
         }
       }

@@ -23,7 +23,8 @@ package struct PaymentList: Hashable, Sendable {
   mutating func add(_ payment: Payment) {
     var place = lines.count
     while place > 0, lines[place - 1].side > payment.side { place -= 1 }
-    lines.insert(payment, at: place)
+    // Mostly it is the last of all.
+    if place == lines.count { lines.append(payment) } else { lines.insert(payment, at: place) }
   }
 
   mutating func reserve(_ count: Int) { lines.reserveCapacity(count) }

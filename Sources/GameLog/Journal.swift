@@ -5,22 +5,29 @@
 ///     moves.append(7)
 ///     let before = moves      // shares its blocks
 ///     moves.truncate(to: 0)   // `before` still has the item
-package struct Journal<Element> {
+@frozen
+public struct Journal<Element> {
   /// Items of a block.
-  static var blockCount: Int { 64 }
+  @inlinable
+  public static var blockCount: Int { 64 }
 
-  private var blocks: [[Element]] = []
+  @usableFromInline var blocks: [[Element]] = []
   /// Fewer than a block's.
-  private var tail: [Element] = []
+  @usableFromInline var tail: [Element] = []
 
-  package init() {}
+  /// Without any item.
+  @inlinable
+  public init() {}
 
-  package init(_ items: some Sequence<Element>) {
+  /// With these items.
+  @inlinable
+  public init(_ items: some Sequence<Element>) {
     for item in items { append(item) }
   }
 
   /// Adds an item at the end.
-  package mutating func append(_ item: Element) {
+  @inlinable
+  public mutating func append(_ item: Element) {
     tail.append(item)
     guard tail.count == Self.blockCount else { return }
     blocks.append(tail)
@@ -28,7 +35,8 @@ package struct Journal<Element> {
   }
 
   /// Takes away what stands behind the first `count` items; nothing where there are no more.
-  package mutating func truncate(to count: Int) {
+  @inlinable
+  public mutating func truncate(to count: Int) {
     guard count < self.count else { return }
     let (block, rest) = (count / Self.blockCount, count % Self.blockCount)
     tail = Array((block < blocks.count ? blocks[block] : tail).prefix(rest))
@@ -36,7 +44,8 @@ package struct Journal<Element> {
   }
 
   /// Takes the last item away and returns it; nil where there is none.
-  package mutating func popLast() -> Element? {
+  @inlinable
+  public mutating func popLast() -> Element? {
     guard let last else { return nil }
     truncate(to: count - 1)
     return last
@@ -44,10 +53,16 @@ package struct Journal<Element> {
 }
 
 extension Journal: RandomAccessCollection, MutableCollection {
-  package var startIndex: Int { 0 }
-  package var endIndex: Int { blocks.count * Self.blockCount + tail.count }
+  /// Always 0.
+  @inlinable
+  public var startIndex: Int { 0 }
+  /// How many items there are.
+  @inlinable
+  public var endIndex: Int { blocks.count * Self.blockCount + tail.count }
 
-  package subscript(index: Int) -> Element {
+  /// An item by its place, from 0.
+  @inlinable
+  public subscript(index: Int) -> Element {
     get {
       let (block, place) = (index / Self.blockCount, index % Self.blockCount)
       return block < blocks.count ? blocks[block][place] : tail[place]
@@ -64,5 +79,7 @@ extension Journal: Hashable where Element: Hashable {}
 extension Journal: Sendable where Element: Sendable {}
 
 extension Journal: ExpressibleByArrayLiteral {
-  package init(arrayLiteral items: Element...) { self.init(items) }
+  /// With these items.
+  @inlinable
+  public init(arrayLiteral items: Element...) { self.init(items) }
 }

@@ -16,21 +16,25 @@ package struct RuleSummary: Sendable {
 
 extension RuleLibrary {
   /// Every name with what a list says of it, in order of name. Files in folders are checked as a whole. What is part of
-  /// the library has no mistakes, as long as it extends nothing else, and only its head is read.
+  /// the library, there or in a copy, has no mistakes, as long as it extends nothing else, and only its head is read.
   package func summaries() -> [RuleSummary] {
     let entries = book.entries()
-    let own = Set(entries.lazy.filter { $0.origin == .bundled }.map(\.name))
+    let areOwn = entries.concurrentMap { book.isBundled($0) }
+    let own = Set(zip(entries, areOwn).lazy.filter { $0.1 }.map(\.0.name))
+    let headings = ParsedFiles()
     return entries.concurrentMap { entry in
       let path: String? = if case .file(let path) = entry.origin { path } else { nil }
-      if own.contains(entry.name), let heading = heading(of: entry.name, among: own) {
-        return RuleSummary(name: entry.name, path: nil, title: heading.title, sides: heading.sides, errorCount: 0)
+      if own.contains(entry.name), let heading = heading(of: path ?? entry.name, among: own, headings) {
+        return RuleSummary(name: entry.name, path: path, title: heading.title, sides: heading.sides, errorCount: 0)
       }
       return checked(entry.name, path)
     }
   }
 
   /// What stands over a game of the library; nil where it extends one that is none, or that another one hides.
-  private func heading(of name: String, among own: Set<String>) -> RuleHeading? {
+  ///
+  /// - Parameter parsed: keeps the heads that are read, which are no whole files.
+  private func heading(of name: String, among own: Set<String>, _ parsed: ParsedFiles) -> RuleHeading? {
     guard let file = try? book.file(named: name) else { return nil }
     return readHeading(
       name: file.displayName, bytes: file.bytes,

@@ -1,5 +1,5 @@
 /// Scans over the bytes of JSON strings, eight at a time where it can.
-package enum JSONBytes {
+public enum JSONBytes {
   @inlinable static var ones: UInt64 { 0x0101_0101_0101_0101 }
   @inlinable static var highs: UInt64 { 0x8080_8080_8080_8080 }
 
@@ -55,7 +55,7 @@ package enum JSONBytes {
   /// The length, 1 to 4, of the well-formed UTF-8 scalar at `offset`; 0 where there is none.
   ///
   /// Overlong forms, surrogates and values above U+10FFFF are not well formed.
-  package static func lengthOfScalar(in bytes: UnsafeRawBufferPointer, at offset: Int, to end: Int) -> Int {
+  public static func lengthOfScalar(in bytes: UnsafeRawBufferPointer, at offset: Int, to end: Int) -> Int {
     let first = bytes[offset]
     var lowest: UInt8 = 0x80
     var highest: UInt8 = 0xBF

@@ -1,7 +1,7 @@
 /// Why JSON bytes could not be read, and where: a small value, so that a stream of bad lines costs no allocation.
-package struct JSONFailure: Error, Hashable, Sendable {
+public struct JSONFailure: Error, Hashable, Sendable {
   /// What is wrong, by RFC 8259.
-  package enum Kind: UInt8, Hashable, Sendable, CaseIterable {
+  public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
     /// A byte that cannot stand here.
     case unexpectedCharacter
     /// Something stands behind the value.
@@ -30,12 +30,14 @@ package struct JSONFailure: Error, Hashable, Sendable {
     case inputTooLong
   }
 
-  package let kind: Kind
+  /// What is wrong.
+  public let kind: Kind
   /// Byte offset of the mistake from the start of the input.
-  package let offset: Int
+  public let offset: Int
 
+  /// A mistake at a byte offset from the start of the input.
   @inlinable
-  package init(_ kind: Kind, at offset: Int) {
+  public init(_ kind: Kind, at offset: Int) {
     self.kind = kind
     self.offset = offset
   }

@@ -1,9 +1,9 @@
 /// One step through JSON bytes: a value, a key, or an end of a container. Commas and colons are checked and never seen.
 @frozen
-package struct JSONToken: Hashable, Sendable {
+public struct JSONToken: Hashable, Sendable {
   /// What was read.
   @frozen
-  package enum Kind: UInt8, Hashable, Sendable {
+  public enum Kind: UInt8, Hashable, Sendable {
     case beginObject, endObject, beginArray, endArray
     /// A string before a colon.
     case key
@@ -19,16 +19,18 @@ package struct JSONToken: Hashable, Sendable {
     case invalid
   }
 
-  package let kind: Kind
+  /// What was read.
+  public let kind: Kind
   /// Whether a string or key holds a backslash, so that its text is not its bytes.
-  package let hasEscapes: Bool
+  public let hasEscapes: Bool
   /// Byte offset of the token's first byte; strings include their quotes.
-  package let start: Int
+  public let start: Int
   /// Byte offset behind the token's last byte.
-  package let end: Int
+  public let end: Int
 
+  /// A token whose bytes lie from `start` up to `end`.
   @inlinable @inline(__always)
-  package init(kind: Kind, hasEscapes: Bool = false, start: Int, end: Int) {
+  public init(kind: Kind, hasEscapes: Bool = false, start: Int, end: Int) {
     self.kind = kind
     self.hasEscapes = hasEscapes
     self.start = start
@@ -37,5 +39,5 @@ package struct JSONToken: Hashable, Sendable {
 
   /// The bytes between the quotes of a string or key.
   @inlinable @inline(__always)
-  package var content: Range<Int> { Range(uncheckedBounds: (start &+ 1, end &- 1)) }
+  public var content: Range<Int> { Range(uncheckedBounds: (start &+ 1, end &- 1)) }
 }

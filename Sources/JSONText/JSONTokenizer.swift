@@ -5,9 +5,9 @@
 /// becomes `beginObject`, `key`, `integer`, `key`, `true`, `endObject`, `end`. The bytes must outlive the tokenizer.
 /// A mistake ends the reading with one `invalid` token and `failure` set.
 @frozen
-package struct JSONTokenizer {
+public struct JSONTokenizer {
   /// Containers inside each other that can be tracked: one bit each.
-  package static let maximumDepth = 64
+  public static let maximumDepth = 64
 
   @frozen
   @usableFromInline
@@ -28,13 +28,13 @@ package struct JSONTokenizer {
 
   /// What ended the reading; nil unless an `invalid` token was returned.
   @inlinable
-  package var failure: JSONFailure? { mistake }
+  public var failure: JSONFailure? { mistake }
 
   /// A tokenizer at the start of `bytes`, which must stay valid while it is used.
   ///
   /// - Parameter depthLimit: containers allowed inside each other, at most `maximumDepth`.
   @inlinable
-  package init(_ bytes: UnsafeRawBufferPointer, depthLimit: Int = JSONTokenizer.maximumDepth) {
+  public init(_ bytes: UnsafeRawBufferPointer, depthLimit: Int = JSONTokenizer.maximumDepth) {
     self.bytes = bytes
     self.count = bytes.count
     self.depthLimit = min(depthLimit, Self.maximumDepth)
@@ -45,7 +45,7 @@ package struct JSONTokenizer {
   /// It is put into the loop of whoever reads; what is rare are calls that know nothing of the tokenizer, so that its state
   /// stays in registers.
   @inlinable @inline(__always)
-  package mutating func next() -> JSONToken {
+  public mutating func next() -> JSONToken {
     skipWhitespace()
     var isKey = false
     switch expectation {

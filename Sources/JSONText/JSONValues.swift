@@ -1,10 +1,10 @@
 /// Values of tokens: what the bytes of a string or number stand for.
-package enum JSONValues {
+public enum JSONValues {
   /// The whole number written in `range`, digits after an optional `-`; nil when it does not fit in 64 bits.
   ///
   /// The bytes must be those of an `integer` token.
   @inlinable @inline(__always)
-  package static func integer(_ bytes: UnsafeRawBufferPointer, in range: Range<Int>) -> Int64? {
+  public static func integer(_ bytes: UnsafeRawBufferPointer, in range: Range<Int>) -> Int64? {
     var offset = range.lowerBound
     let negative = offset < range.upperBound && bytes[offset] == UInt8(ascii: "-")
     if negative { offset += 1 }
@@ -39,7 +39,7 @@ package enum JSONValues {
   /// Appends the text of a string whose bytes between the quotes are `range`, escapes replaced by what they stand for.
   ///
   /// The bytes must be those of a `string` or `key` token; a malformed escape would end the text early.
-  package static func unescape(
+  public static func unescape(
     _ bytes: UnsafeRawBufferPointer, in range: Range<Int>, into text: inout ContiguousArray<UInt8>
   ) {
     var offset = range.lowerBound
@@ -61,7 +61,7 @@ package enum JSONValues {
   /// One step through a string's bytes: how far the source and the text move for the scalar at `offset`.
   ///
   /// - Returns: the offset behind the scalar in the source, and the number of UTF-8 bytes it has in the text.
-  package static func step(
+  public static func step(
     _ bytes: UnsafeRawBufferPointer, at offset: Int, to end: Int
   ) -> (end: Int, textCount: Int) {
     guard bytes[offset] == UInt8(ascii: "\\") else { return (offset + 1, 1) }

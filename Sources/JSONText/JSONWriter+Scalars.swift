@@ -1,7 +1,7 @@
 extension JSONWriter {
   /// A key of ours. It must need no escape: no quote, backslash or control character.
   @inlinable @inline(__always)
-  package mutating func key(_ name: StaticString) {
+  public mutating func key(_ name: StaticString) {
     prepare()
     let count = name.utf8CodeUnitCount
     let target = room(count &+ 2)
@@ -13,56 +13,56 @@ extension JSONWriter {
   }
 
   /// A key from UTF-8 bytes, escaped.
-  package mutating func key(bytes: UnsafeRawBufferPointer) {
+  public mutating func key(bytes: UnsafeRawBufferPointer) {
     prepare()
     quote(bytes)
     separateKey()
   }
 
   /// A key from a text, escaped.
-  package mutating func key(text: String) {
+  public mutating func key(text: String) {
     prepare()
     quote(text)
     separateKey()
   }
 
   /// A string value.
-  package mutating func string(_ text: String) {
+  public mutating func string(_ text: String) {
     prepare()
     quote(text)
   }
 
   /// A string value from UTF-8 bytes.
-  package mutating func string(bytes: UnsafeRawBufferPointer) {
+  public mutating func string(bytes: UnsafeRawBufferPointer) {
     prepare()
     quote(bytes)
   }
 
   /// A whole number.
   @inlinable @inline(__always)
-  package mutating func int(_ value: Int64) {
+  public mutating func int(_ value: Int64) {
     prepare()
     digits(of: value)
   }
 
   /// A whole number.
   @inlinable @inline(__always)
-  package mutating func int(_ value: Int) { int(Int64(value)) }
+  public mutating func int(_ value: Int) { int(Int64(value)) }
 
   /// `true` or `false`.
   @inlinable @inline(__always)
-  package mutating func bool(_ value: Bool) {
+  public mutating func bool(_ value: Bool) {
     if value { append(raw: "true" as StaticString) } else { append(raw: "false" as StaticString) }
   }
 
   /// `null`.
   @inlinable @inline(__always)
-  package mutating func null() { append(raw: "null" as StaticString) }
+  public mutating func null() { append(raw: "null" as StaticString) }
 
   /// The shortest number that reads back as `value`.
   ///
   /// JSON has no infinities and no NaN: they become the strings `"Infinity"`, `"-Infinity"` and `"NaN"`.
-  package mutating func double(_ value: Double) {
+  public mutating func double(_ value: Double) {
     guard value.isFinite else { return string(value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity") }
     prepare()
     var digits = value.description
@@ -70,7 +70,7 @@ extension JSONWriter {
   }
 
   /// A number as it is written, which must be one of JSON: `6.5`.
-  package mutating func decimal(_ text: String) {
+  public mutating func decimal(_ text: String) {
     prepare()
     var digits = text
     digits.withUTF8 { copy(UnsafeRawBufferPointer($0)) }
@@ -80,14 +80,14 @@ extension JSONWriter {
   ///
   /// It is copied as it is, in the pretty form, too.
   @inlinable @inline(__always)
-  package mutating func append(raw bytes: UnsafeRawBufferPointer) {
+  public mutating func append(raw bytes: UnsafeRawBufferPointer) {
     prepare()
     copy(bytes)
   }
 
   /// JSON of ours encoded before, as `append(raw:)` with bytes.
   @inlinable @inline(__always)
-  package mutating func append(raw json: StaticString) {
+  public mutating func append(raw json: StaticString) {
     prepare()
     copy(UnsafeRawBufferPointer(start: json.utf8Start, count: json.utf8CodeUnitCount))
   }
@@ -96,7 +96,7 @@ extension JSONWriter {
   ///
   /// It is copied as it is, in the pretty form, too.
   @inlinable @inline(__always)
-  package mutating func append(rawKey bytes: UnsafeRawBufferPointer) {
+  public mutating func append(rawKey bytes: UnsafeRawBufferPointer) {
     prepare()
     copy(bytes)
     needsComma = false
@@ -105,7 +105,7 @@ extension JSONWriter {
 
   /// Ends an object of which `append(rawKey:)` wrote the beginning.
   @inlinable @inline(__always)
-  package mutating func endRawObject() {
+  public mutating func endRawObject() {
     put(UInt8(ascii: "}"))
     needsComma = true
   }

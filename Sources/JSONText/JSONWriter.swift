@@ -12,17 +12,18 @@
 /// What is written for every value can be put into the code of whoever writes, also in other modules: a key is then a few
 /// stores.
 @frozen
-package struct JSONWriter: ~Copyable {
+public struct JSONWriter: ~Copyable {
   /// How the JSON is laid out.
   @frozen
-  package enum Layout: Sendable {
+  public enum Layout: Sendable {
     /// No space at all: one line.
     case compact
     /// Each member and element on its own line, indented by two spaces a level.
     case pretty
   }
 
-  package let layout: Layout
+  /// How the JSON is laid out.
+  public let layout: Layout
   @usableFromInline var end = 0
   @usableFromInline var capacity: Int
   @usableFromInline var storage: UnsafeMutableRawPointer
@@ -32,7 +33,7 @@ package struct JSONWriter: ~Copyable {
   @usableFromInline let isPretty: Bool
 
   /// An empty writer with room for `capacity` bytes.
-  package init(layout: Layout = .compact, capacity: Int = 4096) {
+  public init(layout: Layout = .compact, capacity: Int = 4096) {
     self.layout = layout
     isPretty = layout == .pretty
     self.capacity = max(capacity, 64)
@@ -43,10 +44,10 @@ package struct JSONWriter: ~Copyable {
 
   /// Bytes written since the start or the last `removeAll()`.
   @inlinable
-  package var count: Int { end }
+  public var count: Int { end }
 
   /// Forgets what was written and keeps the room.
-  package mutating func removeAll() {
+  public mutating func removeAll() {
     end = 0
     depth = 0
     needsComma = false
@@ -54,17 +55,17 @@ package struct JSONWriter: ~Copyable {
   }
 
   /// Calls `body` with the bytes written; they are valid only during the call.
-  package func withBytes<Result, Failure: Error>(
+  public func withBytes<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try body(UnsafeRawBufferPointer(start: storage, count: end))
   }
 
   /// A copy of the bytes written.
-  package var bytes: [UInt8] { withBytes { Array($0) } }
+  public var bytes: [UInt8] { withBytes { Array($0) } }
 
   /// A copy of the bytes written, as text.
-  package var text: String { withBytes { String(decoding: $0, as: UTF8.self) } }
+  public var text: String { withBytes { String(decoding: $0, as: UTF8.self) } }
 
   /// Makes room for `extra` more bytes and returns where they go; `advance(by:)` says how many were used.
   @inlinable @inline(__always)
@@ -94,22 +95,22 @@ package struct JSONWriter: ~Copyable {
 
   /// Opens an object, as a value.
   @inlinable @inline(__always)
-  package mutating func beginObject() { begin(UInt8(ascii: "{")) }
+  public mutating func beginObject() { begin(UInt8(ascii: "{")) }
 
   /// Closes the innermost object.
   @inlinable @inline(__always)
-  package mutating func endObject() { end(UInt8(ascii: "}")) }
+  public mutating func endObject() { end(UInt8(ascii: "}")) }
 
   /// Opens an array, as a value.
   @inlinable @inline(__always)
-  package mutating func beginArray() { begin(UInt8(ascii: "[")) }
+  public mutating func beginArray() { begin(UInt8(ascii: "[")) }
 
   /// Closes the innermost array.
   @inlinable @inline(__always)
-  package mutating func endArray() { end(UInt8(ascii: "]")) }
+  public mutating func endArray() { end(UInt8(ascii: "]")) }
 
   /// Ends a line of JSON Lines, or the file: what follows is a new value.
-  package mutating func newline() {
+  public mutating func newline() {
     put(UInt8(ascii: "\n"))
     needsComma = false
   }

@@ -1,5 +1,5 @@
 /// Names as bytes, found without making texts of them.
-package struct NameList: Sendable {
+public struct NameList: Sendable {
   @usableFromInline var bytes: ContiguousArray<UInt8> = []
   /// Behind the last byte of each name.
   @usableFromInline var ends: ContiguousArray<Int> = []
@@ -36,7 +36,7 @@ package struct NameList: Sendable {
 
   /// Calls `body` with a name's bytes; they are valid only during the call.
   @inlinable @inline(__always)
-  package func withBytes<Result>(_ index: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+  public func withBytes<Result>(_ index: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     let range = range(index)
     return bytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[range])) }
   }
@@ -48,26 +48,23 @@ package struct NameList: Sendable {
   /// mostly come in their order.
   @inline(__always)
   func index(of name: UnsafeRawBufferPointer, trying expected: Int = 0) -> Int? {
-    bytes.withUnsafeBytes { all in
-      ends.withUnsafeBufferPointer { ends in
-        if expected < ends.count, Self.isName(expected, name, all, ends) { return expected }
-        for index in ends.indices where Self.isName(index, name, all, ends) { return index }
-        return nil
-      }
-    }
+    expected < ends.count && isName(expected, name) ? expected : search(name)
   }
 
+  @inline(never)
+  private func search(_ name: UnsafeRawBufferPointer) -> Int? { ends.indices.first { isName($0, name) } }
+
   @inline(__always)
-  private static func isName(
-    _ index: Int, _ name: UnsafeRawBufferPointer, _ all: UnsafeRawBufferPointer, _ ends: UnsafeBufferPointer<Int>
-  ) -> Bool {
-    let start = index == 0 ? 0 : ends[index &- 1]
-    guard ends[index] &- start == name.count else { return false }
-    var offset = 0
-    while offset < name.count {
-      if all[start &+ offset] != name[offset] { return false }
-      offset &+= 1
+  private func isName(_ index: Int, _ name: UnsafeRawBufferPointer) -> Bool {
+    let range = range(index)
+    guard range.count == name.count else { return false }
+    return bytes.withUnsafeBufferPointer { bytes in
+      var offset = 0
+      while offset < name.count {
+        if bytes[range.lowerBound &+ offset] != name[offset] { return false }
+        offset &+= 1
+      }
+      return true
     }
-    return true
   }
 }

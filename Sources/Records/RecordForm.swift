@@ -103,6 +103,15 @@ struct RecordForm {
   }
 }
 
+/// The room in which a form stands while it is filled in and played. It is handed on in place of the form, of which so
+/// nothing is copied.
+///
+/// One thread at a time works with it, and nothing of it is passed on while it is changed: there the checks of exclusive
+/// access are left out.
+final class FormRoom {
+  @exclusivity(unchecked) var form = RecordForm()
+}
+
 /// The sides of a record and who plays for them.
 package struct SideList: Sendable {
   package internal(set) var names = NameList()

@@ -108,9 +108,10 @@ extension RecordParser {
   @inline(__always)
   private mutating func parseSheet(_ cell: Int, _ place: RecordPlace, ofTable: Bool = false) {
     guard isMapping(cell, place, RecordMessages.sheet) else { return }
+    let (names, entries) = (rules.entryNames, rules.entries)
     var expected = 0
     for (key, value) in tape.pairs(of: cell) {
-      guard let entry = rules.entryNames.index(of: tape.textBytes(key), trying: expected) else {
+      guard let entry = names.index(of: tape.textBytes(key), trying: expected) else {
         guard !isFull else { return }
         if !ofTable, let group = rules.seatEntries.first(where: { $0.name == tape.string(key) }) {
           parseSeats(value, group, place)
@@ -122,7 +123,7 @@ extension RecordParser {
         continue
       }
       expected = entry &+ 1
-      parseEntry(entry, rules.entries[entry], key, value, place, ofTable: ofTable)
+      parseEntry(entry, entries[entry], key, value, place, ofTable: ofTable)
     }
   }
 

@@ -24,7 +24,11 @@ struct RecordParser {
   let tape: Tape
   let rules: RecordRules
   let marks: RecordMarks
-  var form: RecordForm
+  let room: FormRoom
+  var form: RecordForm {
+    _read { yield room.form }
+    nonmutating _modify { yield &room.form }
+  }
   var problems: [RecordProblem] = []
   /// Whether `sides` could be read and fits the game; otherwise what is said of sides further down is no news.
   var sidesAreSure = true
@@ -38,11 +42,11 @@ struct RecordParser {
   /// Whether the round being read names a side that is none.
   var hasUnknownSide = false
 
-  init(tape: Tape, rules: RecordRules, marks: RecordMarks, form: consuming RecordForm) {
+  init(tape: Tape, rules: RecordRules, marks: RecordMarks, into room: FormRoom) {
     self.tape = tape
     self.rules = rules
     self.marks = marks
-    self.form = form
+    self.room = room
   }
 
   /// Reads the record at `root`. The parts are read in an order of their own, since rounds need to know the sides.
@@ -179,13 +183,6 @@ struct RecordParser {
       }
       form.answers.append(RecordAnswer(name: name, text: text))
     }
-  }
-
-  /// Gives the form away, and keeps none.
-  mutating func takeForm() -> RecordForm {
-    var taken = RecordForm()
-    swap(&taken, &form)
-    return taken
   }
 
   // MARK: Reporting

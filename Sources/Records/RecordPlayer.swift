@@ -12,7 +12,11 @@ struct RecordPlayer {
   let tape: Tape
   let rules: RecordRules
   let marks: RecordMarks
-  private(set) var form: RecordForm
+  private let room: FormRoom
+  private var form: RecordForm {
+    _read { yield room.form }
+    nonmutating _modify { yield &room.form }
+  }
   let machine: Machine
   private(set) var problem: RecordProblem?
   /// What has been played of the game.
@@ -22,23 +26,15 @@ struct RecordPlayer {
 
   /// - Parameter course: what has been played of a game that is being kept; nil for a record as somebody wrote it.
   init(
-    tape: Tape, rules: RecordRules, marks: RecordMarks, form: consuming RecordForm, machine: Machine,
-    after course: Course?
+    tape: Tape, rules: RecordRules, marks: RecordMarks, room: FormRoom, machine: Machine, after course: Course?
   ) {
     self.tape = tape
     self.rules = rules
     self.marks = marks
-    self.form = form
+    self.room = room
     self.machine = machine
     self.course = course ?? Course()
     isKept = course != nil
-  }
-
-  /// Gives the form away, and keeps none.
-  mutating func takeForm() -> RecordForm {
-    var taken = RecordForm()
-    swap(&taken, &form)
-    return taken
   }
 
   /// Plays rounds or moves, then the open round, and ends the game if the record says so; false after a refusal.

@@ -46,7 +46,7 @@ package final class RecordReader {
   /// What all records are paid from; `nil` where each has an account of its own: the same one, begun anew.
   private let shared: WorkAccount?
   private let account: WorkAccount
-  @exclusivity(unchecked) private var form = RecordForm()
+  private let room = FormRoom()
   @exclusivity(unchecked) private var kept: [Kept] = []
 
   /// - Parameters:
@@ -120,41 +120,29 @@ package final class RecordReader {
     firstRound: Int = 0
   ) -> RecordResult {
     if shared == nil { account.beginAnew() }
-    var parser = RecordParser(tape: tape, rules: rules, marks: marks, form: emptyForm(from: firstRound))
+    room.form.removeAll()
+    room.form.firstRound = firstRound
+    var parser = RecordParser(tape: tape, rules: rules, marks: marks, into: room)
     parser.parse(root, otherKeys: otherKeys)
-    guard parser.problems.isEmpty, !parser.form.isBroken else {
-      // Given back for its room.
-      defer { form = parser.takeForm() }
-      return .refused(finished(parser, after: course))
-    }
-    return play(parser.takeForm(), tape, marks, after: course)
+    guard parser.problems.isEmpty, !form.isBroken else { return .refused(finished(parser, after: course)) }
+    return play(tape, marks, after: course)
   }
 
-  /// The form that is kept for its room, with nothing in it.
-  private func emptyForm(from firstRound: Int) -> RecordForm {
-    var taken = RecordForm()
-    swap(&taken, &form)
-    taken.removeAll()
-    taken.firstRound = firstRound
-    return taken
-  }
+  /// The form that was read last.
+  private var form: RecordForm { _read { yield room.form } }
 
-  private func play(
-    _ read: consuming RecordForm, _ tape: Tape, _ marks: RecordMarks, after course: Course?
-  ) -> RecordResult {
+  /// Plays it.
+  private func play(_ tape: Tape, _ marks: RecordMarks, after course: Course?) -> RecordResult {
     let machine: Machine
     do throws(Refusal) {
-      machine = try self.machine(for: read)
+      machine = try self.machine(for: form)
     } catch {
-      form = read
       return .refused([problem(error, RecordPlace(), form.sidesCell, form, tape, marks, machine: nil)])
     }
     machine.keepsEvents = keepsMoves
     var player = RecordPlayer(
-      tape: tape, rules: rules, marks: marks, form: read, machine: machine, after: course)
-    let isPlayed = player.play()
-    form = player.takeForm()
-    guard isPlayed else { return .refused([player.problem?.naming].compactMap(\.self)) }
+      tape: tape, rules: rules, marks: marks, room: room, machine: machine, after: course)
+    guard player.play() else { return .refused([player.problem?.naming].compactMap(\.self)) }
     do throws(Refusal) {
       let game = try scored(machine, player.course)
       try machine.requirePaid()
@@ -227,11 +215,10 @@ package final class RecordReader {
       let (start, end) = (one.element.diagnostic.span?.start ?? 0, other.element.diagnostic.span?.start ?? 0)
       return (start, one.offset) < (end, other.offset)
     }.map(\.element)
-    guard let malformed = parser.form.moves.first(where: \.isMalformed),
-      let machine = try? self.machine(for: parser.form)
+    guard let malformed = form.moves.first(where: \.isMalformed), let machine = try? self.machine(for: form)
     else { return problems.map(\.naming) }
     let player = RecordPlayer(
-      tape: parser.tape, rules: rules, marks: parser.marks, form: parser.form, machine: machine, after: course)
+      tape: parser.tape, rules: rules, marks: parser.marks, room: room, machine: machine, after: course)
     let round = player.roundOfFirstMalformedMove()
     let span = parser.marks.span(malformed.cell, in: parser.tape)
     for index in problems.indices {

@@ -112,6 +112,15 @@ package struct RuleBook: Sendable {
     return nearest.map { Entry(name: $0.key, origin: $0.value) }.sorted { $0.name < $1.name }
   }
 
+  /// Whether an entry is part of the program: itself, or a file that is the same byte by byte.
+  package func isBundled(_ entry: Entry) -> Bool {
+    guard case .file(let path) = entry.origin else { return entry.origin == .bundled }
+    guard let bundled = bundledRules.first(where: { $0.name == entry.name }), let file = try? read(path) else {
+      return false
+    }
+    return bundled.text.withUTF8Buffer { file.bytes.elementsEqual($0) }
+  }
+
   /// The rule file of a name, which is no path: it stands in a file that may come from anywhere.
   package func file(ofGame name: String) throws(LookupFailure) -> File {
     guard !Self.isPath(name) else { throw .unknown(name, known: entries().map(\.name), fileExists: false) }

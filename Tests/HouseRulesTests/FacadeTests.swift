@@ -155,9 +155,13 @@ struct FacadeTests {
     }
   }
 
-  @Test("A list says of a game what its rules say")
-  func summaries() throws {
-    let library = RuleLibrary()
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Rules")
+
+  /// The files of the folder are copies of what is part of the library.
+  @Test(
+    "A list says of a game what its rules say",
+    arguments: [RuleLibrary(), RuleLibrary(folders: [folder.path])])
+  func summaries(_ library: RuleLibrary) throws {
     let (summaries, listings) = (library.summaries(), library.listings())
     #expect(summaries.count == listings.count)
     for (summary, listing) in zip(summaries, listings) {
@@ -167,6 +171,19 @@ struct FacadeTests {
       #expect(summary.sides == listing.rules?.sides)
       #expect(summary.errorCount == 0)
     }
+  }
+
+  @Test("A copy of a game of the library is known to be right, and one that was changed is checked")
+  func copies() throws {
+    let folder = try ScratchFolder()
+    let path = folder.url.appending(path: "pig.yaml").path
+    let pig = try String(contentsOf: Self.folder.appending(path: "pig.yaml"), encoding: .utf8)
+    try pig.write(toFile: path, atomically: true, encoding: .utf8)
+    let library = RuleLibrary(folders: [folder.url.path])
+    func summary() throws -> RuleSummary { try #require(library.summaries().first { $0.name == "pig" }) }
+    #expect(try summary().errorCount == 0 && summary().path == path)
+    try (pig + "scoer: 1\n").write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(try summary().errorCount == 1 && summary().title == nil)
   }
 
   @Test("What extends a game that a file hides is checked with that file")
