@@ -83,17 +83,17 @@ struct OddsCommand: ParsableCommand {
     }
   }
 
-  private func solveGame(_ goal: GameSummary.Goal) throws {
+  private func solveGame(_ goal: GameSolution.Goal) throws {
     let setup = self.setup
     let summary = try options.run { () throws(Problems) in
       let rules = try places.library.rules(named: name)
       options.warn(rules.warnings)
       let progress = SolvingProgress()
       defer { progress.clear() }
-      return try GameSummary(rules, setup, goal: goal, goesOn: progress.goesOn)
+      return try GameSolution(rules, setup, goal: goal, goesOn: progress.goesOn)
     }
     guard let summary else { return Interrupt.leave(["solving a game"]) }
-    let view = GameSummaryView(summary)
+    let view = GameSolutionView(summary)
     guard !csv else { return write(rows: view.rows) }
     switch options.format {
     case .text: Console.output.write(view.text)

@@ -44,8 +44,8 @@ extension Benchmarks {
     setup.players = players
     setup.options = target.map { [("target", String($0))] } ?? []
     let start = cpuSeconds()
-    let summary: GameSummary?
-    do { summary = try GameSummary(rules, setup) } catch {
+    let summary: GameSolution?
+    do { summary = try GameSolution(rules, setup) } catch {
       print("  \(rules.title)\(target.map { " to \($0)" } ?? ""): \(rounded(cpuSeconds() - start)) s; \(error.text())")
       return (0, 1)
     }

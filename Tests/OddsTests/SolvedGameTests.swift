@@ -10,7 +10,7 @@ struct SolvedGameTests {
       let parts = option.split(separator: "=").map(String.init)
       return (parts[0], parts[1])
     }
-    return try #require(try GameSummary(SimulationTests.named(name), setup)).value
+    return try #require(try GameSolution(SimulationTests.named(name), setup)).value
   }
 
   /// Pig as plainly as can be: by both totals and what the turn has brought, gone round until nothing changes.
@@ -72,7 +72,7 @@ struct SolvedGameTests {
   func held(_ hold: Int) throws {
     var setup = SimulationSetup()
     (setup.options, setup.players) = ([("target", "15")], "hold: pot >= \(hold)")
-    let value = try #require(try GameSummary(SimulationTests.named("pig"), setup)).value
+    let value = try #require(try GameSolution(SimulationTests.named("pig"), setup)).value
     let expected = Self.held(at: hold, to: 15)
     #expect(abs(value.low - expected) < 1e-8 && abs(value.high - expected) < 1e-8, "\(value), not \(expected)")
   }
@@ -84,7 +84,7 @@ struct SolvedGameTests {
       let rules = try SolvedTurnTests.odd(
         SolvedTurnTests.busts[bust], gain, hold, least: number % 2 * 2, faces: 2, throws: 2, rounds: 1)
       let expected = try BruteForce(rules).firstWins()
-      let value = try #require(try GameSummary(rules)).value
+      let value = try #require(try GameSolution(rules)).value
       let exact = Double(expected.upper) / Double(expected.lower)
       #expect(abs(value.low - exact) < 1e-9 && abs(value.high - exact) < 1e-9, "\(value), not \(expected): \(gain)")
     }
@@ -94,7 +94,7 @@ struct SolvedGameTests {
   func alone() throws {
     var setup = SimulationSetup()
     setup.options = [("target", "12")]
-    let value = try #require(try GameSummary(SimulationTests.named("thirty"), setup, goal: .total)).value
+    let value = try #require(try GameSolution(SimulationTests.named("thirty"), setup, goal: .total)).value
     var left = [Int: Int]()
     for worth in 2...11 { left[worth] = worth == 10 ? 96 : 24 }
     func best(_ held: Int) -> Double {
@@ -119,25 +119,25 @@ struct SolvedGameTests {
     var limits = SolvingLimits()
     limits.positions = 300
     let problems = #expect(throws: Problems.self) {
-      try GameSummary(SimulationTests.named("pig"), limits: limits)
+      try GameSolution(SimulationTests.named("pig"), limits: limits)
     }
     #expect(problems?.text().contains("301 positions") == true, "\(problems?.text() ?? "")")
     limits = SolvingLimits()
     limits.steps = 1_000_000
-    #expect(throws: Problems.self) { try GameSummary(SimulationTests.named("pig"), limits: limits) }
+    #expect(throws: Problems.self) { try GameSolution(SimulationTests.named("pig"), limits: limits) }
     limits = SolvingLimits()
     limits.bytes = 1 << 20
-    #expect(throws: Problems.self) { try GameSummary(SimulationTests.named("pig"), limits: limits) }
+    #expect(throws: Problems.self) { try GameSolution(SimulationTests.named("pig"), limits: limits) }
     limits = SolvingLimits()
     limits.sums = 1_000
     var setup = SimulationSetup()
     setup.options = [("target", "12")]
-    #expect(throws: Problems.self) { try GameSummary(SimulationTests.named("pig"), setup, limits: limits) }
+    #expect(throws: Problems.self) { try GameSolution(SimulationTests.named("pig"), setup, limits: limits) }
   }
 
   @Test("Whoever does not want to wait gets no answer, and no mistake")
   func stopped() throws {
-    #expect(try GameSummary(SimulationTests.named("pig"), goesOn: { _ in false }) == nil)
+    #expect(try GameSolution(SimulationTests.named("pig"), goesOn: { _ in false }) == nil)
   }
 
   /// Who holds ends the game with what the turn has brought; who throws a 1 has ten points, and it goes on.
@@ -182,7 +182,7 @@ struct SolvedGameTests {
     let expected = wins(0, 0)
     #expect(abs(expected - 0.898693) < 1e-6)
     let rules = try RuleLibrary().rules(yaml: Array(Self.duel.utf8), fileName: "duel.yaml")
-    let value = try #require(try GameSummary(rules)).value
+    let value = try #require(try GameSolution(rules)).value
     #expect(abs(value.low - expected) < 1e-8 && abs(value.high - expected) < 1e-8, "\(value), not \(expected)")
   }
 
@@ -197,6 +197,6 @@ struct SolvedGameTests {
     var setup = SimulationSetup()
     setup.sideCount = name == "shut-the-box" ? 3 : nil
     let rules = try SimulationTests.named(name)
-    #expect(throws: Problems.self) { try GameSummary(rules, setup) }
+    #expect(throws: Problems.self) { try GameSolution(rules, setup) }
   }
 }

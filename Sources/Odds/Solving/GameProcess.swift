@@ -46,7 +46,7 @@ final class GameProcess {
   let inside: StateKeys
 
   private let machine: Machine
-  private let goal: GameSummary.Goal
+  private let goal: GameSolution.Goal
   private let players: [(any ReadablePlayer)?]
   private let account: SolvingAccount
   let keys: BetweenKeys
@@ -58,7 +58,7 @@ final class GameProcess {
 
   /// - Parameter usesSum: whether a number that is only added to stands aside.
   init(
-    _ reading: GameReading, _ goal: GameSummary.Goal, players: [(any ReadablePlayer)?], usesSum: Bool = true,
+    _ reading: GameReading, _ goal: GameSolution.Goal, players: [(any ReadablePlayer)?], usesSum: Bool = true,
     account: SolvingAccount
   ) throws(ProcessFailure) {
     machine = Machine(reading.table, account: account.work)

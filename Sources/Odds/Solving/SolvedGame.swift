@@ -7,7 +7,7 @@ final class SolvedGame {
   /// From below and above.
   var value: (low: Double, high: Double) { (solver.values[0][0], solver.values[0][1]) }
 
-  init(_ task: SolvingTask, _ goal: GameSummary.Goal, _ account: SolvingAccount) throws(ProcessFailure) {
+  init(_ task: SolvingTask, _ goal: GameSolution.Goal, _ account: SolvingAccount) throws(ProcessFailure) {
     // What one side comes to has no best: what it gathers is a part of its positions.
     process = try Self.process(task, goal, usesSum: goal == .win, account)
     solver = try GameSolver(process, account)
@@ -15,7 +15,7 @@ final class SolvedGame {
 
   /// Where what stands aside turns out to be more than a sum, it is a part of the positions.
   private static func process(
-    _ task: SolvingTask, _ goal: GameSummary.Goal, usesSum: Bool, _ account: SolvingAccount
+    _ task: SolvingTask, _ goal: GameSolution.Goal, usesSum: Bool, _ account: SolvingAccount
   ) throws(ProcessFailure) -> GameProcess {
     do throws(ProcessFailure) {
       return try GameProcess(task.reading, goal, players: task.players, usesSum: usesSum, account: account)

@@ -2,10 +2,10 @@ import JSONText
 import Presentation
 
 /// Whole games that were solved, for people and programs.
-package struct GameSummaryView {
-  private let game: GameSummary
+package struct GameSolutionView {
+  private let game: GameSolution
 
-  package init(_ game: GameSummary) { self.game = game }
+  package init(_ game: GameSolution) { self.game = game }
 
   package var text: String {
     let options = game.options.isEmpty ? "" : ", with " + game.options.joined(separator: ", ")

@@ -3,7 +3,7 @@ import HouseRules
 import RuleLanguage
 
 /// Whole games of one or two sides that were solved.
-package struct GameSummary {
+package struct GameSolution {
   /// What is asked of a game.
   package enum Goal: Hashable, Sendable {
     /// How often the first of two sides wins, ties counting half.
