@@ -49,12 +49,16 @@ package struct OddsView {
   private func details(_ odds: ThrowOdds) -> String {
     let heading =
       "\(odds.size) \(odds.size == 1 ? "piece" : "pieces"): \(Numbers.text(odds.throwCount)) throws, "
-      + "\(Numbers.text(Int64(odds.classCount))) of them different.\n\n"
+      + "\(Numbers.text(Int64(odds.classCount))) of them different\(but(for: odds)).\n\n"
     var table = TextTable()
     for (name, ways) in [("Nothing", odds.nothing)] + odds.combos.map({ ($0.name, $0.ways) }) {
       table.add(row(name, ways, odds))
     }
     return heading + table.text + (odds.hasPoints ? "\n" + points(odds) : "")
+  }
+
+  private func but(for odds: ThrowOdds) -> String {
+    odds.merged.map { " but for `\($0)`, of which combos ask only whether it is the same" } ?? ""
   }
 
   private func points(_ odds: ThrowOdds) -> String {
@@ -103,6 +107,10 @@ package struct OddsView {
     writer.int(odds.throwCount)
     writer.key("classes")
     writer.int(odds.classCount)
+    if let merged = odds.merged {
+      writer.key("merged")
+      writer.string(merged)
+    }
     writer.key("mean")
     writer.string(odds.mean.text)
     writer.key("nothing")

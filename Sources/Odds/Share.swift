@@ -33,7 +33,8 @@ package struct Share: Hashable, Sendable {
   /// So many of `width` as the share is of 1, rounded.
   func part(of width: Int) -> Int { Int((2 * upper * Int128(width) + lower) / (2 * lower)) }
 
-  private static func commonDivisor(_ one: UInt128, _ other: UInt128) -> UInt128 {
+  /// The greatest number that divides both; at least 1.
+  static func commonDivisor(_ one: UInt128, _ other: UInt128) -> UInt128 {
     var (one, other) = (one, other)
     while other > 0 { (one, other) = (other, one % other) }
     return max(one, 1)

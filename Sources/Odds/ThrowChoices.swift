@@ -16,9 +16,13 @@ package struct ThrowChoices {
     package let thrownOn: Share?
     /// How often that throw ends the turn by itself.
     package let endsByItself: Share?
+    /// In how many parts of one it is counted what it brings if it is ended then.
+    let parts: Int64
   }
 
   let title: String
+  /// In how many parts of one it is counted what a turn brings.
+  let parts: Int64
   /// The faces, as people write them.
   let faces: String
   /// The moves of the turn up to this throw.
@@ -107,6 +111,7 @@ package struct ThrowChoices {
     _ title: String, _ thrown: [Int64], _ position: Position, _ machine: Machine, _ names: MoveNames
   ) throws(Refusal) {
     self.title = title
+    parts = names.parts
     faces = names.text(thrown)
     moves = position.moves.map(names.text)
     let side = position.throwing.side
@@ -132,9 +137,11 @@ package struct ThrowChoices {
     let foresight = TurnForesight(machine, side: move.side, seed: 0, bounds)
     let outcomes = try foresight.outcomes(of: move)
     let name = names.text(move)
-    guard !outcomes.hasLuck else { return Choice(name, endedNow: nil, outcomes.isExact ? outcomes.all : []) }
+    guard !outcomes.hasLuck else {
+      return Choice(name, endedNow: nil, outcomes.isExact ? outcomes.all : [], parts: names.parts)
+    }
     guard let outcome = outcomes.all.first, !outcome.isOver else {
-      return Choice(name, endedNow: outcomes.all.first?.value, [])
+      return Choice(name, endedNow: outcomes.all.first?.value, [], parts: names.parts)
     }
     try machine.apply(move)
     let behind = TurnForesight(machine, side: move.side, seed: 0, bounds)
@@ -145,7 +152,7 @@ package struct ThrowChoices {
         throwing = outcomes.all
       }
     }
-    return Choice(name, endedNow: try behind.endedNow(), throwing)
+    return Choice(name, endedNow: try behind.endedNow(), throwing, parts: names.parts)
   }
 
   private static func mean(_ outcomes: [TurnForesight.Outcome]) -> Double {
@@ -156,14 +163,15 @@ package struct ThrowChoices {
 
 extension ThrowChoices.Choice {
   /// - Parameter outcomes: what may come of throwing once more; empty where nothing can be said of it.
-  fileprivate init(_ name: String, endedNow: Int64?, _ outcomes: [TurnForesight.Outcome]) {
+  fileprivate init(_ name: String, endedNow: Int64?, _ outcomes: [TurnForesight.Outcome], parts: Int64) {
     self.name = name
-    self.endedNow = endedNow
+    (self.endedNow, self.parts) = (endedNow, parts)
     let count = outcomes.reduce(Int128(0)) { $0 + Int128($1.weight) }
     let isKnown = count > 0 && outcomes.allSatisfy { $0.value != nil }
     thrownOn =
       isKnown
-      ? Share(outcomes.reduce(Int128(0)) { $0 + Int128($1.value ?? 0) * Int128($1.weight) }, of: count) : nil
+      ? Share(outcomes.reduce(Int128(0)) { $0 + Int128($1.value ?? 0) * Int128($1.weight) }, of: count * Int128(parts))
+      : nil
     endsByItself =
       count > 0 ? Share(outcomes.reduce(Int128(0)) { $0 + ($1.isOver ? Int128($1.weight) : 0) }, of: count) : nil
   }
@@ -171,7 +179,8 @@ extension ThrowChoices.Choice {
   /// By what it stands among the others.
   fileprivate var best: Double {
     let expected = thrownOn.map { Double($0.upper) / Double($0.lower) }
-    return max(endedNow.map(Double.init) ?? -.infinity, expected ?? -.infinity)
+    let ended = endedNow.map { Double($0) / Double(parts) }
+    return max(ended ?? -.infinity, expected ?? -.infinity)
   }
 }
 
@@ -181,6 +190,8 @@ private struct MoveNames {
   private let texts: ValueTexts
   /// The kind of the dice.
   private let kind: Int?
+  /// In how many parts of one it is counted what decides the game.
+  var parts: Int64 { Int64(rules.lexicon.behind.parts) }
 
   init(_ rules: RecordRules) {
     self.rules = rules

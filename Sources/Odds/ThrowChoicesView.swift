@@ -1,3 +1,4 @@
+import Decimals
 import JSONText
 import Presentation
 
@@ -13,9 +14,13 @@ package struct ThrowChoicesView {
     "\(throwing.title): \(throwing.faces) thrown\(circumstances).\n\n" + answer
   }
 
+  private func number(_ word: Int64) -> ExactDecimal { ExactDecimal(word, parts: throwing.parts) }
+
+  private func text(_ word: Int64) -> String { Numbers.text(number(word)) }
+
   private var circumstances: String {
     guard !throwing.moves.isEmpty else { return ", with which a turn begins" }
-    let before = throwing.before.map { ", which would have brought \(Numbers.text($0))" } ?? ""
+    let before = throwing.before.map { ", which would have brought \(text($0))" } ?? ""
     return " in a turn, behind \(throwing.moves.joined(separator: ", "))\(before)"
   }
 
@@ -24,7 +29,7 @@ package struct ThrowChoicesView {
     var table = TextTable([["CHOICE", "ENDED NOW", "ONE MORE THROW", "ENDS BY ITSELF"]])
     for choice in choices {
       table.add([
-        choice.name, choice.endedNow.map(Numbers.text) ?? "–",
+        choice.name, choice.endedNow.map(text) ?? "–",
         choice.thrownOn.map { Numbers.grouped($0.decimal(places: 2)) } ?? "–", choice.endsByItself?.percent ?? "–",
       ])
     }
@@ -39,7 +44,7 @@ package struct ThrowChoicesView {
     [["choice", "ended_now", "one_more_throw", "ends_by_itself"]]
       + (throwing.choices ?? []).map { choice in
         [
-          choice.name, choice.endedNow.map(String.init) ?? "", choice.thrownOn?.text ?? "",
+          choice.name, choice.endedNow.map { number($0).text } ?? "", choice.thrownOn?.text ?? "",
           choice.endsByItself?.text ?? "",
         ]
       }
@@ -63,7 +68,7 @@ package struct ThrowChoicesView {
       writer.key("choice")
       writer.string(choice.name)
       writer.key("ended_now")
-      if let points = choice.endedNow { writer.int(points) } else { writer.null() }
+      if let points = choice.endedNow { writer.decimal(number(points).text) } else { writer.null() }
       for (key, share) in [("one_more_throw", choice.thrownOn), ("ends_by_itself", choice.endsByItself)] {
         writer.key(text: key)
         if let share { writer.string(share.text) } else { writer.null() }

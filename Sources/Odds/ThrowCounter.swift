@@ -11,6 +11,7 @@ package final class ThrowCounter {
   private let plan: CompiledRules.Throw
   private let machine: Machine
   private let supply: PieceSupply
+  private let colours: Colours?
   /// The names of combos that are always called the same.
   private let plainNames: [String?]
   private let texts: ValueTexts
@@ -31,6 +32,7 @@ package final class ThrowCounter {
     }
     self.supply = supply
     plainNames = self.rules.lexicon.combos[plan.set].map(\.label.plain)
+    colours = Self.colours(plan, supply, self.rules, isPlain: !plainNames.contains(nil))
     texts = ValueTexts(rules: self.rules, sides: SideList())
   }
 
@@ -56,6 +58,15 @@ package final class ThrowCounter {
     if words.isDice { return .dice(faceCount: words.faces.count) }
     let pool = rules.game.pools.firstIndex { rules.lexicon.zones[$0.startZone].kind == kind }
     return pool.map { rules.game.pools[$0].isDice ? .dice(faceCount: words.faces.count) : .deck(table.poolFaces[$0]) }
+  }
+
+  /// What need not be told apart in hands; what is called by what it is made of must be.
+  private static func colours(
+    _ plan: CompiledRules.Throw, _ supply: PieceSupply, _ rules: RecordRules, isPlain: Bool
+  ) -> Colours? {
+    guard case .deck(let copies) = supply, isPlain else { return nil }
+    let code = rules.game.code
+    return Colours(code.comboSets[plan.set], mode: plan.mode, code, copies: copies)
   }
 
   // MARK: Sizes
@@ -93,13 +104,10 @@ package final class ThrowCounter {
   /// Whether throws of so many pieces are few enough for each to be looked at.
   package func isCountable(_ size: Int) -> Bool {
     guard size <= EngineLimits.pieces else { return false }
-    let classes = classes(size)
-    return classes.throwCount != nil && classes.count(upTo: OddsLimits.classes) <= OddsLimits.classes
+    return classes(size).throwCount != nil && classCount(size) <= OddsLimits.classes
   }
 
-  private func classes(_ size: Int) -> PieceClasses {
-    PieceClasses(supply: supply, size: size)
-  }
+  private func classes(_ size: Int) -> PieceClasses { PieceClasses(supply: supply, size: size) }
 
   // MARK: Counting
 
@@ -107,11 +115,11 @@ package final class ThrowCounter {
   ///
   /// - Parameter goesOn: asked now and then, with how many of all classes have been looked at.
   package func count(_ size: Int, goesOn: (_ done: Int) -> Bool) throws(Problems) -> ThrowOdds? {
-    let classes = classes(size)
-    var odds = ThrowOdds(size: size, throwCount: classes.throwCount ?? 0)
+    var odds = ThrowOdds(size: size, throwCount: classes(size).throwCount ?? 0)
+    odds.merged = colours.map { columnName($0.column) }
     var isWanted = true
     do throws(Fault) {
-      try classes.forEach { pieces, weight throws(Fault) in
+      try forEachClass(size) { pieces, weight throws(Fault) in
         try note(pieces, weight, in: &odds)
         if odds.classCount.isMultiple(of: OddsLimits.classesBetweenLooks) { isWanted = goesOn(odds.classCount) }
         return isWanted
@@ -122,8 +130,22 @@ package final class ThrowCounter {
     return isWanted ? odds : nil
   }
 
-  /// How many classes of throws there are with so many pieces.
-  package func classCount(_ size: Int) -> Int { classes(size).count(upTo: OddsLimits.classes) }
+  /// How many classes of throws there are with so many pieces, up to as many as are looked at and one more.
+  package func classCount(_ size: Int) -> Int {
+    guard let colours, case .deck(let copies) = supply else { return classes(size).count(upTo: OddsLimits.classes) }
+    return ColouredClasses.count(colours, copies: copies, size: size, upTo: OddsLimits.classes)
+  }
+
+  private func forEachClass(_ size: Int, _ body: ([Int64], Int64) throws(Fault) -> Bool) throws(Fault) {
+    guard let colours, case .deck(let copies) = supply else { return try classes(size).forEach(body) }
+    try ColouredClasses(colours, copies: copies, size: size).forEach(body)
+  }
+
+  /// What a column of the pieces is called, by its number among those of all kinds.
+  private func columnName(_ column: Int) -> String {
+    let kinds = rules.lexicon.kinds
+    return kinds[plan.kind].columns[column - kinds[..<plan.kind].reduce(0) { $0 + $1.columns.count }]
+  }
 
   private func note(_ pieces: [Int64], _ weight: Int64, in odds: inout ThrowOdds) throws(Fault) {
     let found = try machine.evaluator.foundCombos(plan.set, mode: plan.mode, pieces: pieces, side: 0)

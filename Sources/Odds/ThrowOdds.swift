@@ -15,6 +15,8 @@ package struct ThrowOdds: Sendable {
   package let throwCount: Int64
   /// How many classes of throws were looked at.
   package internal(set) var classCount = 0
+  /// The column in which hands were not told apart, where there is one: combos ask of it only what is the same.
+  package internal(set) var merged: String?
   /// In how many throws no combo counts.
   package private(set) var nothing: Int64 = 0
   /// In how many throws they are worth so many points.

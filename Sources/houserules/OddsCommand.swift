@@ -16,6 +16,7 @@ struct OddsCommand: ParsableCommand {
         houserules odds NAME 1 1 5 2 3 4
         houserules odds NAME --goal turn
         houserules odds NAME --goal 'open == 0'
+        houserules odds NAME --goal win --players 'hold: pot >= 20, best'
 
       With faces: what can be done with this throw, what the turn brings if it is ended then, and what one more throw leads \
       to. Without:
@@ -26,7 +27,8 @@ struct OddsCommand: ParsableCommand {
 
       `--goal turn` solves a turn: what it brings when it is played as well as can be, and when to end it. A condition, \
       written as in the `when` of an action, is asked when the turn has closed. Games without combos have their turn solved \
-      where nothing is said. `--goal win` solves whole games of two sides: how often the one that begins wins.
+      where nothing is said. `--goal win` solves whole games of two sides: how often the one that begins wins; `--goal total` \
+      those of one side. All play as well as can be, or as `--players` says: `best`, `random`, or rules as in `simulate`.
       """)
 
   @Argument(help: "A game's name or the path of a rule file.", completion: Completions.gamesAndFiles)
@@ -40,9 +42,14 @@ struct OddsCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What is looked at: throws, a turn, who of two wins, or how often something holds when a turn has closed.",
-      valueName: "throws|turn|win|condition"))
+      "What is looked at: throws, a turn, who of two wins, what one side comes to, or how often something holds when a turn has closed.",
+      valueName: "throws|turn|win|total|condition"))
   var goal: OddsGoal?
+  @Option(
+    help: ArgumentHelp(
+      "Who plays what is solved, by seat, with commas between them: best, random, or rules such as 'hold: pot >= 20'.",
+      valueName: "players"))
+  var players = ""
   @Option(help: "How many sides play.")
   var sides: Int?
   @Option(
@@ -70,20 +77,23 @@ struct OddsCommand: ParsableCommand {
     switch try chosenGoal() {
     case .perThrow: try countThrows()
     case .turn: try solveTurn(nil)
-    case .win: try solveGame()
+    case .win: try solveGame(.win)
+    case .total: try solveGame(.total)
     case .condition(let text): try solveTurn(text)
     }
   }
 
-  private func solveGame() throws {
+  private func solveGame(_ goal: GameSolution.Goal) throws {
     let setup = self.setup
     let summary = try options.run { () throws(Problems) in
       let rules = try places.library.rules(named: name)
       options.warn(rules.warnings)
-      return try WinSummary(rules, setup) { _ in !Interrupt.isOver }
+      let progress = SolvingProgress()
+      defer { progress.clear() }
+      return try GameSolution(rules, setup, goal: goal, goesOn: progress.goesOn)
     }
     guard let summary else { return Interrupt.leave(["solving a game"]) }
-    let view = WinSummaryView(summary)
+    let view = GameSolutionView(summary)
     guard !csv else { return write(rows: view.rows) }
     switch options.format {
     case .text: Console.output.write(view.text)
@@ -95,6 +105,7 @@ struct OddsCommand: ParsableCommand {
   private var setup: SimulationSetup {
     var setup = SimulationSetup()
     setup.sideCount = sides
+    setup.players = players
     setup.options = choices.map { choice in
       let parts = choice.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       return (name: parts[0], text: parts[1])
@@ -114,7 +125,9 @@ struct OddsCommand: ParsableCommand {
     let summary = try options.run { () throws(Problems) in
       let rules = try places.library.rules(named: name)
       options.warn(rules.warnings)
-      return try TurnSummary(rules, setup, goal: goal) { _ in !Interrupt.isOver }
+      let progress = SolvingProgress()
+      defer { progress.clear() }
+      return try TurnSummary(rules, setup, goal: goal, goesOn: progress.goesOn)
     }
     guard let summary else { return Interrupt.leave(["solving a turn"]) }
     let view = TurnSummaryView(summary)
@@ -167,7 +180,7 @@ struct OddsCommand: ParsableCommand {
 
 /// What `odds` looks at.
 enum OddsGoal: ExpressibleByArgument, Equatable {
-  case perThrow, turn, win
+  case perThrow, turn, win, total
   /// Whether a condition holds when a turn has closed.
   case condition(String)
 
@@ -176,6 +189,7 @@ enum OddsGoal: ExpressibleByArgument, Equatable {
     case "throws": self = .perThrow
     case "turn": self = .turn
     case "win": self = .win
+    case "total": self = .total
     default: self = .condition(argument)
     }
   }

@@ -100,7 +100,8 @@ extension Benchmarks {
     return count
   }
 
-  private static func peakMegabytes() -> Int {
+  /// The most memory that this process has had.
+  static func peakMegabytes() -> Int {
     var usage = rusage()
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
     return usage.ru_maxrss / 1_024

@@ -2,12 +2,14 @@ import Engine
 import HouseRules
 import Odds
 import RuleLanguage
+import Testing
 
 /// What a turn is worth, worked out as plainly as can be: every die by itself, every state as a whole, in fractions. Knows
 /// nothing of what may be merged.
 final class BruteForce {
   private let machine: Machine
   private var known: [[Int64]: Share] = [:]
+  private var won: [GameState: Share] = [:]
 
   struct TooMuch: Error {}
 
@@ -21,6 +23,42 @@ final class BruteForce {
 
   /// The points of the first turn, played as well as can be.
   func firstTurn() throws -> Share { try best(machine.state) }
+
+  /// How often the first of two sides wins when both play as well as can be, ties counting half.
+  func firstWins() throws -> Share { try winning(machine.state) }
+
+  private func winning(_ state: GameState) throws -> Share {
+    var state = state
+    machine.state = state
+    guard !machine.isComplete else {
+      let places = try machine.standings().map(\.place)
+      return places[0] == places[1] ? Share(1, of: 2) : Share(places[0] == 1 ? 1 : 0, of: 1)
+    }
+    machine.reseed(0)
+    state = machine.state
+    if let found = won[state] { return found }
+    let moves = try machine.allowedMoves()
+    let side = try #require(moves.first?.side)
+    var best: Share?
+    for move in moves {
+      let all = try all(move, from: state)
+      var sum = Share(0, of: 1)
+      for faces in all {
+        var move = move
+        move.rolled = faces
+        machine.state = state
+        try machine.apply(move)
+        let value = try winning(machine.state)
+        sum = Share(sum.upper * value.lower + value.upper * sum.lower, of: sum.lower * value.lower)
+      }
+      let value = Share(sum.upper, of: sum.lower * Int128(all.count))
+      if let found = best, (value.upper * found.lower > found.upper * value.lower) != (side == 0) { continue }
+      best = value
+    }
+    let found = try #require(best)
+    won[state] = found
+    return found
+  }
 
   private func total(_ side: Int) -> Int64 {
     let ranking = machine.game.ranking[0]

@@ -47,9 +47,8 @@ struct CountTests {
   @Test("As many cards as can be looked at may be counted, and one more is refused, as is any number beyond reason")
   func limits() throws {
     let cards = try ThrowCounter(Self.named("poker-showdown"))
-    try cards.check(5)
-    #expect(cards.classCount(5) == 2_598_960)
-    #expect(throws: Problems.self) { try cards.check(6) }
+    try cards.check(7)
+    #expect(throws: Problems.self) { try cards.check(8) }
     // 2 to the 62nd throws fit in a word, twice as many do not.
     let coins = try ThrowCounter(Self.small(faces: 2, copies: nil, combos: ["alike: face, size: 2, points: 1"]))
     try coins.check(62)
@@ -57,6 +56,11 @@ struct CountTests {
     let alike = try ThrowCounter(Self.small(faces: 1, copies: nil, combos: ["faces: [1], points: 1"]))
     try alike.check(1_000)
     for size in [-1, 0, 1_001, .max] { #expect(throws: Problems.self) { try alike.check(size) } }
+  }
+
+  @Test("Hands that differ in their suits alone are one, as published", arguments: [(5, 134_459), (7, 6_009_159)])
+  func suits(_ size: Int, _ classes: Int) throws {
+    #expect(try ThrowCounter(Self.named("poker-showdown")).classCount(size) == classes)
   }
 
   // MARK: Beside plain counting
@@ -77,6 +81,46 @@ struct CountTests {
     #expect(odds.points == plain.points)
     #expect(Dictionary(uniqueKeysWithValues: odds.combos.map { ($0.name, $0.ways) }) == plain.combos)
     #expect(odds.mean == Share(Int128(plain.sum), of: Int128(plain.throwCount)))
+  }
+
+  @Test("Merged colours come to the same as looking at hand after hand", arguments: 0..<12)
+  func merged(_ seed: Int) throws {
+    var random = Draws(state: UInt64(seed) &* 104_729 &+ 1)
+    let (colours, ranks, copies) = (random.next(in: 2...3), random.next(in: 2...3), random.next(in: 1...2))
+    let combos = [
+      "same: colour, size: \(random.next(in: 2...3))", "alike: height, size: 2", "run: height, same: colour, size: 2",
+      "groups: [2, 1], of: colour", "different: colour, size: 2", "alike: [height, colour], size: 2",
+    ].filter { _ in random.next(in: 0...1) == 0 }
+    let rules = try Self.small(
+      faces: colours * ranks, copies: copies,
+      combos: ["same: colour, size: 2"].filter { !combos.contains($0) }.map { $0 + ", points: 1" }
+        + combos.map { $0 + ", points: \(random.next(in: 1...9))" },
+      columns: "{colour: (face - 1) % \(colours), height: (face - 1 - (face - 1) % \(colours)) / \(colours)}",
+      mode: seed.isMultiple(of: 2) ? "first_fit" : "every")
+    let size = random.next(in: 2...4)
+    let odds = try Self.counted(rules, size)
+    #expect(odds.merged != nil)
+    #expect(try odds.classCount == ThrowCounter(rules).classCount(size))
+    var plain = PlainCount()
+    try Self.forEachThrow(colours * ranks, copies, size) { plain.note(try rules.score(throw: $0.map { "\($0)" })) }
+    #expect(odds.throwCount == plain.throwCount)
+    #expect(odds.nothing == plain.nothing)
+    #expect(odds.points == plain.points)
+    #expect(Dictionary(uniqueKeysWithValues: odds.combos.map { ($0.name, $0.ways) }) == plain.combos)
+  }
+
+  @Test("What counts in a colour, is asked by a condition or names a combo is told apart")
+  func toldApart() throws {
+    for combo in [
+      "alike: height, size: 2, where: 'pieces.all(c, c.colour == 1)', points: 1",
+      "total: 1, of: colour, points: 1", "faces: [1, 2], points: 1",
+      "same: colour, size: 2, points: colour", "run: colour, size: 2, points: 1",
+    ] {
+      let rules = try Self.small(
+        faces: 6, copies: 1, combos: ["same: colour, size: 3, points: 5", combo],
+        columns: "{colour: (face - 1) % 2, height: (face - 1 - (face - 1) % 2) / 2}", mode: "first_fit")
+      #expect(try Self.counted(rules, 2).merged == nil, "\(combo)")
+    }
   }
 
   private struct PlainCount {
@@ -117,8 +161,11 @@ struct CountTests {
   }
 
   /// A game with nothing but combos, of dice or of cards with so many copies.
-  private static func small(faces: Int, copies: Int?, combos: [String]) throws -> Rules {
-    let pieces = copies.map { "{card: {from: 1..\(faces), copies: \($0)}}" } ?? "{die: {from: 1..\(faces)}}"
+  private static func small(
+    faces: Int, copies: Int?, combos: [String], columns: String? = nil, mode: String? = nil
+  ) throws -> Rules {
+    let more = columns.map { ", columns: \($0)" } ?? ""
+    let pieces = copies.map { "{card: {from: 1..\(faces), copies: \($0)\(more)}}" } ?? "{die: {from: 1..\(faces)}}"
     let lines = combos.enumerated().map { "  c\($0): {label: Combo \($0), \($1)}" }
     let text =
       """
@@ -130,6 +177,7 @@ struct CountTests {
       pieces: \(pieces)
       combos:
       \(lines.joined(separator: "\n"))
+      \(mode.map { "throw: {combos: \($0)}" } ?? "")
       sheet: {made: {label: Made, type: number, range: 0..9, points: 1}}
       ranking: [{highest: total}]
       """

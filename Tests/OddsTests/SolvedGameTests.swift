@@ -10,7 +10,7 @@ struct SolvedGameTests {
       let parts = option.split(separator: "=").map(String.init)
       return (parts[0], parts[1])
     }
-    return try #require(try WinSummary(SimulationTests.named(name), setup)).first
+    return try #require(try GameSolution(SimulationTests.named(name), setup)).value
   }
 
   /// Pig as plainly as can be: by both totals and what the turn has brought, gone round until nothing changes.
@@ -40,10 +40,104 @@ struct SolvedGameTests {
     #expect(abs(first.low - expected) < 1e-7 && abs(first.high - expected) < 1e-7, "\(first), not \(expected)")
   }
 
-  @Test("Where all is luck and ties count half, nobody is ahead")
-  func luck() throws {
-    let first = try Self.first("pass-line", "shots=2")
-    #expect(abs(first.low - 0.5) < 1e-9 && abs(first.high - 0.5) < 1e-9)
+  /// How often whoever begins wins when both hold at a number: plainly, by both totals and the turn's sum.
+  private static func held(at hold: Int, to target: Int) -> Double {
+    var turn: [Int: Double] = [:]
+    var open: [Int: Double] = [0: 1]
+    while let (sum, share) = open.min(by: { $0.key < $1.key }) {
+      open[sum] = nil
+      turn[0, default: 0] += share / 6
+      for face in 2...6 {
+        if sum + face >= hold {
+          turn[sum + face, default: 0] += share / 6
+        } else {
+          open[sum + face, default: 0] += share / 6
+        }
+      }
+    }
+    var wins = [[Double]](repeating: [Double](repeating: 0, count: target), count: target)
+    for _ in 0..<2_000 {
+      for own in 0..<target {
+        for other in 0..<target {
+          wins[own][other] = turn.reduce(0) { sum, gain in
+            sum + gain.value * (own + gain.key >= target ? 1 : 1 - wins[other][own + gain.key])
+          }
+        }
+      }
+    }
+    return wins[0][0]
+  }
+
+  @Test("Two who hold at a number in Pig come off as a plain table of it says", arguments: [4, 9])
+  func held(_ hold: Int) throws {
+    var setup = SimulationSetup()
+    (setup.options, setup.players) = ([("target", "15")], "hold: pot >= \(hold)")
+    let value = try #require(try GameSolution(SimulationTests.named("pig"), setup)).value
+    let expected = Self.held(at: hold, to: 15)
+    #expect(abs(value.low - expected) < 1e-8 && abs(value.high - expected) < 1e-8, "\(value), not \(expected)")
+  }
+
+  @Test("Small whole games are worth what brute force says, in fractions", arguments: SolvedTurnTests.busts.indices)
+  func odd(_ bust: Int) throws {
+    for (number, gain) in SolvedTurnTests.gains.enumerated() {
+      let hold = SolvedTurnTests.holds[(bust + number) % SolvedTurnTests.holds.count]
+      let rules = try SolvedTurnTests.odd(
+        SolvedTurnTests.busts[bust], gain, hold, least: number % 2 * 2, faces: 2, throws: 2, rounds: 1)
+      let expected = try BruteForce(rules).firstWins()
+      let value = try #require(try GameSolution(rules)).value
+      let exact = Double(expected.upper) / Double(expected.lower)
+      #expect(abs(value.low - exact) < 1e-9 && abs(value.high - exact) < 1e-9, "\(value), not \(expected): \(gain)")
+    }
+  }
+
+  @Test("One side alone draws on exactly as long as a plain count of all hands says")
+  func alone() throws {
+    var setup = SimulationSetup()
+    setup.options = [("target", "12")]
+    let value = try #require(try GameSolution(SimulationTests.named("thirty"), setup, goal: .total)).value
+    var left = [Int: Int]()
+    for worth in 2...11 { left[worth] = worth == 10 ? 96 : 24 }
+    func best(_ held: Int) -> Double {
+      if held == 12 { return 12 }
+      if held > 12 { return 0 }
+      let all = left.values.reduce(0, +)
+      var drawn = 0.0
+      for worth in 2...11 {
+        let count = left[worth] ?? 0
+        left[worth] = count - 1
+        drawn += Double(count) / Double(all) * best(held + worth)
+        left[worth] = count
+      }
+      return max(Double(held), drawn)
+    }
+    let expected = best(0)
+    #expect(abs(value.low - expected) < 1e-9 && abs(value.high - expected) < 1e-9, "\(value), not \(expected)")
+  }
+
+  @Test("What is too large is told with what was known, before it takes long")
+  func tooLarge() throws {
+    var limits = SolvingLimits()
+    limits.positions = 300
+    let problems = #expect(throws: Problems.self) {
+      try GameSolution(SimulationTests.named("pig"), limits: limits)
+    }
+    #expect(problems?.text().contains("301 positions") == true, "\(problems?.text() ?? "")")
+    limits = SolvingLimits()
+    limits.steps = 1_000_000
+    #expect(throws: Problems.self) { try GameSolution(SimulationTests.named("pig"), limits: limits) }
+    limits = SolvingLimits()
+    limits.bytes = 1 << 20
+    #expect(throws: Problems.self) { try GameSolution(SimulationTests.named("pig"), limits: limits) }
+    limits = SolvingLimits()
+    limits.sums = 1_000
+    var setup = SimulationSetup()
+    setup.options = [("target", "12")]
+    #expect(throws: Problems.self) { try GameSolution(SimulationTests.named("pig"), setup, limits: limits) }
+  }
+
+  @Test("Whoever does not want to wait gets no answer, and no mistake")
+  func stopped() throws {
+    #expect(try GameSolution(SimulationTests.named("pig"), goesOn: { _ in false }) == nil)
   }
 
   /// Who holds ends the game with what the turn has brought; who throws a 1 has ten points, and it goes on.
@@ -70,12 +164,32 @@ struct SolvedGameTests {
     ranking: [{highest: total}]
     """
 
-  /// Who begins wins 0.898693: by a plain table of both totals and the pot, worked out apart.
-  @Test("Whoever is far behind may still catch up in one turn, and is not taken for lost")
-  func behind() throws {
+  @Test("Whoever is far behind may still catch up: a duel is won as often as a plain table of it says")
+  func duel() throws {
+    var known: [[Int]: Double] = [:]
+    func ended(_ own: Int, _ other: Int) -> Double { own > other ? 1 : own == other ? 0.5 : 0 }
+    func wins(_ own: Int, _ other: Int) -> Double {
+      if let found = known[[own, other]] { return found }
+      let lost = own + 10 >= 60 ? ended(own + 10, other) : 1 - wins(other, own + 10)
+      var values = [Double](repeating: 1, count: 140)
+      for pot in (0...120).reversed() {
+        let rolled = (2...6).reduce(lost) { $0 + values[pot + $1] } / 6
+        values[pot] = max(rolled, pot > 0 ? ended(own + pot, other) : 0)
+      }
+      known[[own, other]] = values[0]
+      return values[0]
+    }
+    let expected = wins(0, 0)
+    #expect(abs(expected - 0.898693) < 1e-6)
     let rules = try RuleLibrary().rules(yaml: Array(Self.duel.utf8), fileName: "duel.yaml")
-    let first = try #require(try WinSummary(rules, SimulationSetup())).first
-    #expect(abs(first.low - 0.898693) < 1e-6 && abs(first.high - 0.898693) < 1e-6, "\(first)")
+    let value = try #require(try GameSolution(rules)).value
+    #expect(abs(value.low - expected) < 1e-8 && abs(value.high - expected) < 1e-8, "\(value), not \(expected)")
+  }
+
+  @Test("Where all is luck and ties count half, nobody is ahead")
+  func luck() throws {
+    let first = try Self.first("pass-line", "shots=2")
+    #expect(abs(first.low - 0.5) < 1e-9 && abs(first.high - 0.5) < 1e-9)
   }
 
   @Test("More sides than two, hidden cards and pads are refused", arguments: ["texas-holdem", "skat", "shut-the-box"])
@@ -83,6 +197,6 @@ struct SolvedGameTests {
     var setup = SimulationSetup()
     setup.sideCount = name == "shut-the-box" ? 3 : nil
     let rules = try SimulationTests.named(name)
-    #expect(throws: Problems.self) { try WinSummary(rules, setup) }
+    #expect(throws: Problems.self) { try GameSolution(rules, setup) }
   }
 }

@@ -50,17 +50,19 @@ struct SolvedTurnTests {
 
   // MARK: Beside brute force
 
-  private static let busts = [
+  static let busts = [
     "dice.face.min() == 1", "dice.face.sum() == 3", "dice.face[0] == 1", "dice.face.count(1) == dice.size()",
   ]
-  private static let gains = [
+  static let gains = [
     "dice.face.sum()", "dice.face.max()", "dice.size()", "dice.face.reduce(a, f, 0, 2 * a + f)",
     "dice.exists(d, d.face == 2) ? 3 : 1",
   ]
-  private static let holds = ["pot", "pot + kept.face.sum()", "[{pot > 4: pot}, {else: 1}]", "pot > 5 ? 5 : pot"]
+  static let holds = ["pot", "pot + kept.face.sum()", "[{pot > 4: pot}, {else: 1}]", "pot > 5 ? 5 : pot"]
 
-  /// Two dice of three faces, thrown up to three times; some may be set aside.
-  private static func odd(_ bust: String, _ gain: String, _ hold: String, least: Int) throws -> Rules {
+  /// Two dice, of three faces where nothing else is said, thrown up to three times; some may be set aside.
+  static func odd(
+    _ bust: String, _ gain: String, _ hold: String, least: Int, faces: Int = 3, throws: Int = 3, rounds: Int = 2
+  ) throws -> Rules {
     let held = hold.hasPrefix("[") ? hold : "'\(hold)'"
     let text =
       """
@@ -68,15 +70,15 @@ struct SolvedTurnTests {
       name: odd
       title: Odd
       sides: {count: 2}
-      rounds: 2
+      rounds: \(rounds)
       turns: in order
       sheet: {got: {label: Got, type: number, range: -100..100, points: 2}}
       state:
         pot: {for: turn, start: 0}
-        left: {for: turn, start: 3}
+        left: {for: turn, start: \(`throws`)}
         step: {for: turn, type: [ready, count], start: ready}
       play:
-        zones: {dice: {start: 2 of 1..3}, kept: {for: turn}}
+        zones: {dice: {start: 2 of 1..\(faces)}, kept: {for: turn}}
         actions:
           roll:
             label: Roll
@@ -90,7 +92,7 @@ struct SolvedTurnTests {
             do: [{set: {pot: 'pot + (\(gain))', step: ready}}]
           keep:
             label: Keep
-            when: step == "ready" && left < 3 && dice.size() > 1
+            when: step == "ready" && left < \(`throws`) && dice.size() > 1
             pick: {from: dice, at_least: 1, at_most: 1}
             do: [{move: {what: picked, to: kept}}]
           hold:

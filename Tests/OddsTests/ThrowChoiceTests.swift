@@ -35,6 +35,20 @@ struct ThrowChoiceTests {
     #expect(choices[0].endsByItself == Share(1, of: 6))
   }
 
+  @Test("Points with a point are counted in whole ones")
+  func parts() throws {
+    let text = """
+      house_rules: 2
+      name: half-pig
+      extends: pig
+      sheet: {banked: {points: 0.5}}
+      """
+    let rules = try RuleLibrary().rules(yaml: Array(text.utf8), fileName: "half-pig.yaml")
+    let throwing = try ThrowChoices(rules, faces: ["5"])
+    #expect(try #require(throwing.choices).map(\.thrownOn) == [Share(45, of: 12), nil])
+    #expect(ThrowChoicesView(throwing).rows.map { $0[1] } == ["ended_now", "", "2.5"])
+  }
+
   @Test("A throw that ends the turn leaves nothing to choose; what never comes about is refused")
   func others() throws {
     #expect(try Self.choices("farkle", "223346") == nil)

@@ -24,7 +24,8 @@ extension CodeReader {
       return ActionReading(mayHappen: false, asked: condition?.all ?? [], value: { _ in ReadValue() }, failing: [])
     }
     var asked = condition?.all ?? []
-    for formula in action.asked { asked.formUnion(looked(at: read(formula)).all) }
+    // Which of a player's rules decides, is not followed: any of them may be asked of any action.
+    for formula in action.asked + (action.isAutomatic ? [] : judged) { asked.formUnion(looked(at: read(formula)).all) }
     for zone in pickedFrom { asked.insert(cell(ofContent: zone)) }
     // Whose zone is meant is worked out: what is read then is not followed.
     if action.reachesOthers { asked.insert(.everything) }

@@ -35,9 +35,12 @@ struct ClosingReading {
   /// What the engine itself reads of a sheet.
   private static func readByEngine(_ table: Table) -> Set<Cell> {
     var cells: Set<Cell> = [.own(Layout.enteredMask), .own(Layout.knownMask)]
-    for entry in table.entries where entry.isEntered || entry.isPointsOnly { cells.insert(.own(entry.slot)) }
-    for zone in table.game.zones.indices where table.game.zones[zone].entry != nil {
-      cells.formUnion([.content(zone), .order(zone)])
+    // Of a line that is a zone only which pieces lie there: in which order they came is kept, and read by nobody.
+    let zones = table.game.zones.indices.filter { table.game.zones[$0].entry != nil }
+    cells.formUnion(zones.map { .content($0) })
+    let lines = Set(zones.compactMap { table.game.zones[$0].entry })
+    for (number, entry) in table.entries.enumerated() where !lines.contains(number) {
+      if entry.isEntered || entry.isPointsOnly { cells.insert(.own(entry.slot)) }
     }
     return cells
   }

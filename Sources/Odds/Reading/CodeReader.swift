@@ -22,6 +22,8 @@ final class CodeReader {
 
   let table: Table
   let code: Code
+  /// What players ask before they choose.
+  let judged: [Formula]
   /// What is known of words, and of answers and picks by the action that is read.
   var known: [Cell: [Int64]] = [:]
   /// The zones from which the pieces picked may come.
@@ -35,8 +37,8 @@ final class CodeReader {
   /// By the word of a line, the zone that it is.
   let zoneOfLine: [Int: Int]
 
-  init(_ table: Table) {
-    self.table = table
+  init(_ table: Table, judged: [Formula] = []) {
+    (self.table, self.judged) = (table, judged)
     code = table.game.code
     var zones: [Int: Int] = [:]
     for (index, zone) in table.game.zones.enumerated() {

@@ -21,9 +21,11 @@ final class GameReading {
   /// By zone and face.
   let kindOfFace: [[Int]]
 
-  /// - Parameter goal: what is asked of the side when its turn has closed; `nil` for the points of the turn.
-  init(_ table: Table, goal: Formula? = nil) {
-    let reader = CodeReader(table)
+  /// - Parameters:
+  ///   - goal: what is asked of the side when its turn has closed; `nil` for the points of the turn.
+  ///   - judged: what players ask before they choose.
+  init(_ table: Table, goal: Formula? = nil, judged: [Formula] = []) {
+    let reader = CodeReader(table, judged: judged)
     let closing = ClosingReading(reader)
     (self.table, self.reader, self.closing) = (table, reader, closing)
     (reader.known, reader.isOwn) = ([:], true)
@@ -42,6 +44,14 @@ final class GameReading {
       isOrdered: table.game.zones.indices.map { read.contains(.order($0)) || read.contains(.zoneOfAny($0)) })
     self.steps = steps
     sums = SumReading(reader, closing, ranked: ranked, plain).limits
+  }
+
+  /// Whether each side has a single turn in a round, and nobody else touches what is its own.
+  var hasOneTurnARound: Bool {
+    guard case .inOrder = table.game.turns else { return false }
+    return table.game.actions.allSatisfy { action in
+      action.who == .turn && !action.reachesOthers && !action.effects.contains(where: \.reachesAll)
+    }
   }
 
   private static func everything(_ action: Action, _ reading: ActionReading) -> Set<Cell> {
@@ -123,6 +133,16 @@ final class GameReading {
 }
 
 extension Effect {
+  /// Whether it touches what belongs to every side, or gives a side one more turn.
+  fileprivate var reachesAll: Bool {
+    switch self {
+    case .deal(_, _, let each, _, _): each == .side
+    case .move(_, _, let forEach, _, _), .flip(_, let forEach, _, _): forEach
+    case .gather, .anotherTurn: true
+    default: false
+    }
+  }
+
   /// The word that it gives a value, and from which register.
   var assigned: (state: Int?, entry: Int?, register: Int)? {
     switch self {

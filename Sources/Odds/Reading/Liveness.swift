@@ -9,7 +9,7 @@ final class Liveness {
   /// How far is looked: to where a turn closes, to what it brings then, or to the end of the game.
   enum Horizon { case inside, turn, game }
 
-  private enum Bounds { static let modes = 4_096 }
+  private enum Bounds { static let modes = 1_024 }
 
   let reading: GameReading
   private let horizon: Horizon
@@ -139,7 +139,7 @@ final class Liveness {
     return start
   }
 
-  /// Without what begins anew with each turn.
+  /// Without what begins anew with each turn, of a side before it begins.
   func withoutTurn(_ cells: Set<Cell>) -> Set<Cell> {
     var result = cells
     for state in game.states where state.lifetime == .turn {
@@ -148,6 +148,18 @@ final class Liveness {
     }
     for zone in game.zones.indices where game.zones[zone].lifetime == .turn {
       result.subtract([.content(zone), .order(zone), .size(zone), .zoneOfAny(zone)])
+    }
+    return reading.hasOneTurnARound ? withoutOwnRound(result) : result
+  }
+
+  /// Without what is a side's own for a round: where each has one turn in it, that begins anew with the turn.
+  private func withoutOwnRound(_ cells: Set<Cell>) -> Set<Cell> {
+    var result = cells
+    for state in game.states where state.lifetime == .round && !state.perTable {
+      result.subtract([.own(state.slot), .level(.own(state.slot))])
+    }
+    for zone in game.zones.indices where game.zones[zone].lifetime == .round && game.zones[zone].perSide {
+      result.subtract([.content(zone), .order(zone), .size(zone)])
     }
     return result
   }

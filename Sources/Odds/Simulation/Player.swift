@@ -14,12 +14,27 @@ package protocol Player: Sendable {
   func choose(among moves: [Move], on machine: Machine, _ choice: inout Generator) throws(Refusal) -> Move
 }
 
+/// A player of whom it can be read what decides, so that it is known exactly how often each move is chosen: any of some
+/// moves, each of their actions as likely as the others, and each way to do it.
+protocol ReadablePlayer: Player {
+  /// The moves of which one is chosen; at least one.
+  func candidates(among moves: [Move], on machine: Machine) throws(Refusal) -> [Move]
+
+  /// All that is asked to tell.
+  var judged: [Formula] { get }
+}
+
+extension ReadablePlayer {
+  func choose(among moves: [Move], on machine: Machine, _ choice: inout Generator) throws(Refusal) -> Move {
+    try candidates(among: moves, on: machine).any(&choice) ?? moves[0]
+  }
+}
+
 /// Careless: any action, each as likely as the others, and any way to do it.
-struct RandomPlayer: Player {
+struct RandomPlayer: ReadablePlayer {
   static let name = "random"
   var name: String { Self.name }
+  var judged: [Formula] { [] }
 
-  func choose(among moves: [Move], on machine: Machine, _ choice: inout Generator) -> Move {
-    moves.any(&choice) ?? moves[0]
-  }
+  func candidates(among moves: [Move], on machine: Machine) -> [Move] { moves }
 }

@@ -19,9 +19,7 @@ struct SeatedPlayers {
       players = try Self.players(texts, [], rules)
       return
     }
-    let requests = asked.map {
-      JudgementRequest(action: $0.action, text: $0.expression, isNumber: $0.wish != nil)
-    }
+    let requests = asked.map(\.request)
     let compiled = try Self.compiled(requests, rules)
     self.rules = compiled.rules
     players = try Self.players(texts, compiled.judgements, rules)
@@ -51,7 +49,10 @@ struct SeatedPlayers {
     return (compiled.rules, judgements)
   }
 
-  private static func players(
+  /// Players by what they are called, or by what was made of their rules.
+  ///
+  /// - Parameter judgements: of all rules of all players, in order.
+  static func players(
     _ texts: [PlayerText], _ judgements: [Judgement], _ rules: Rules
   ) throws(Problems) -> [any Player] {
     var left = judgements[...]

@@ -1,3 +1,5 @@
+import RuleLanguage
+
 /// How players are written: `random`, or what decides about actions, such as `hold: pot >= 20`.
 ///
 ///     keep most: best(picked).points; bank: pot >= 300
@@ -10,6 +12,9 @@ struct PlayerText: Hashable {
     /// Whether of its ways the one is taken that has the most or least of something; else it is done where that holds.
     var wish: Wish?
     var expression: String
+
+    /// What is asked of the rules for it.
+    var request: JudgementRequest { JudgementRequest(action: action, text: expression, isNumber: wish != nil) }
   }
 
   let text: String

@@ -3,7 +3,7 @@ import RuleLanguage
 
 /// A player who decides about some actions by what the rules' own words say, and does any of the others where that says
 /// nothing.
-struct PolicyPlayer: Player {
+struct PolicyPlayer: ReadablePlayer {
   /// What decides about an action.
   struct Rule: Sendable {
     let wish: PlayerText.Rule.Wish?
@@ -15,14 +15,17 @@ struct PolicyPlayer: Player {
 
   /// The first rule decides whose action is allowed and wanted. Where none is wanted, something is done that no rule speaks
   /// of; and where there is nothing else, what is there.
-  func choose(among moves: [Move], on machine: Machine, _ choice: inout Generator) throws(Refusal) -> Move {
+  func candidates(among moves: [Move], on machine: Machine) throws(Refusal) -> [Move] {
     for rule in rules {
       let own = moves.filter { $0.action == rule.judgement.action }
-      if let move = try wanted(of: own, by: rule, machine).any(&choice) { return move }
+      let wanted = try wanted(of: own, by: rule, machine)
+      if !wanted.isEmpty { return wanted }
     }
     let others = moves.filter { move in !rules.contains { $0.judgement.action == move.action } }
-    return others.any(&choice) ?? moves.any(&choice) ?? moves[0]
+    return others.isEmpty ? moves : others
   }
+
+  var judged: [Formula] { rules.map(\.judgement.formula) }
 
   private func wanted(of moves: [Move], by rule: Rule, _ machine: Machine) throws(Refusal) -> [Move] {
     guard let first = moves.first else { return [] }

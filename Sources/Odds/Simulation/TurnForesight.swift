@@ -136,16 +136,7 @@ struct TurnForesight {
   }
 
   /// Whether the turn is over behind a move.
-  func closes(_ aftermath: Aftermath) -> Bool {
-    machine.isComplete
-      || aftermath.events.contains { event in
-        switch event {
-        case .turnEnded(let ended): ended == side
-        case .roundClosed: true
-        default: false
-        }
-      }
-  }
+  func closes(_ aftermath: Aftermath) -> Bool { machine.isComplete || aftermath.closesTurn(of: side) }
 
   /// What the turn brings when it is ended as well as it can be from here; `nil` where it cannot be without more luck.
   private func bestEnd(_ depth: Int) throws(Refusal) -> Int64? {

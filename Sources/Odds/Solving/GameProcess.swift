@@ -1,14 +1,14 @@
 import Engine
 
-/// A whole game of two sides as a process: what stands between turns, and for each the turn that is played there.
+/// A whole game of one or two sides as a process: what stands between turns, and for each the turn that is played there.
 ///
 /// A turn is gone through once for all that it reads; how it ends is then done on what really stands between turns.
 final class GameProcess {
   /// What the end of a turn leads to.
   enum Target: Hashable {
     case between(Int)
-    /// The game is over: what it is worth to the first side, in halves.
-    case over(halves: Int)
+    /// The game is over: twice what it is worth.
+    case over(halves: Int64)
   }
 
   /// A way in which a turn ends: from which position, by which move and chance.
@@ -21,9 +21,18 @@ final class GameProcess {
     let base: Int64?
   }
 
+  /// A turn for all that it reads.
+  struct Turn {
+    let process: TurnProcess
+    let table: ProcessTable
+    let endings: [Ending]
+    let positionOfKey: [StateKeys.Key: Int]
+  }
+
   /// What stands between turns.
   struct Between {
-    let state: GameState
+    /// The turn has just begun.
+    let opened: GameState
     let side: Int
     var turn = 0
     /// By ending, and by how many steps stand aside; where it does not matter how many, only the first.
@@ -33,40 +42,47 @@ final class GameProcess {
   }
 
   private(set) var betweens: [Between] = []
-  private(set) var turns: [(process: TurnProcess, table: ProcessTable, endings: [Ending])] = []
+  private(set) var turns: [Turn] = []
+  let inside: StateKeys
 
   private let machine: Machine
-  private let inside: StateKeys
-  private let between: StateKeys
-  private let goesOn: (Int) -> Bool
-  private var numbers: [StateKeys.Key: Int] = [:]
+  private let goal: GameSolution.Goal
+  private let players: [(any ReadablePlayer)?]
+  private let account: SolvingAccount
+  let keys: BetweenKeys
+  private(set) var numbers: [StateKeys.Key: Int] = [:]
   private var turnOfKey: [StateKeys.Key: Int] = [:]
   private var failure: ProcessFailure?
 
-  private enum Bounds {
-    static let levels = 2_048
-    static let states = 200_000
-  }
+  private enum Bounds { static let levels = 2_048 }
 
-  init(_ table: Table, goesOn: @escaping (Int) -> Bool = { _ in true }) throws(ProcessFailure) {
-    let reading = GameReading(table)
-    machine = Machine(table, account: WorkAccount(steps: .max, bytes: .max))
-    inside = StateKeys(reading, .inside)
-    between = StateKeys(reading, .game)
-    self.goesOn = goesOn
+  /// - Parameter usesSum: whether a number that is only added to stands aside.
+  init(
+    _ reading: GameReading, _ goal: GameSolution.Goal, players: [(any ReadablePlayer)?], usesSum: Bool = true,
+    account: SolvingAccount
+  ) throws(ProcessFailure) {
+    machine = Machine(reading.table, account: account.work)
+    inside = StateKeys(reading, .inside, usesSum: usesSum)
+    keys = BetweenKeys(reading)
+    (self.goal, self.players, self.account) = (goal, players, account)
+    guard keys.isFinished else { throw .tooLarge(account.size) }
+    guard keys.areTold else { throw .readsPast }
     do throws(Refusal) {
       try machine.start(seed: 0)
-      _ = try number(of: machine.state)
+      _ = try number()
       var next = 0
       while next < betweens.count {
         try look(at: next)
         next += 1
-        if next > Bounds.states { try stop(.tooLarge) }
-        if !goesOn(next) { try stop(.stopped) }
+        try pay { () throws(ProcessFailure) in try account.ask() }
       }
     } catch {
-      throw failure ?? .refused(error)
+      throw failure ?? account.failure(error)
     }
+  }
+
+  private func pay(_ work: () throws(ProcessFailure) -> Void) throws(Refusal) {
+    do throws(ProcessFailure) { try work() } catch { try stop(error) }
   }
 
   private func stop(_ failure: ProcessFailure) throws(Refusal) {
@@ -76,44 +92,26 @@ final class GameProcess {
 
   // MARK: Between turns
 
-  private func number(of state: GameState) throws(Refusal) -> Int {
-    machine.state = state
+  /// The number of what the machine has come to.
+  private func number() throws(Refusal) -> Int {
     guard let side = machine.turn else {
       try stop(.severalSides)
       return 0
     }
-    let cells = between.liveness.alive(in: between.liveness.start([:]))
-    guard between.liveness.isFinished else {
-      try stop(.tooLarge)
-      return 0
-    }
-    guard between.isTold(cells) else {
-      try stop(.readsPast)
-      return 0
-    }
-    let kept = between.liveness.withoutSheet(between.liveness.withoutTurn(cells)).sorted { "\($0)" < "\($1)" }
-    var words = [Int64(side)]
-    for slot in header { words.append(machine.word(slot, side: nil)) }
-    for cell in kept { between.add(cell, machine, side, to: &words) }
-    let key = StateKeys.Key(words: words)
+    // What begins anew with the turn, or the round, tells nothing apart any more.
+    try machine.openTurn()
+    let key = keys.key(machine, side)
     if let known = numbers[key] { return known }
+    let opened = machine.state
+    try pay { () throws(ProcessFailure) in try account.keep(bytes: opened.bytes + 16 * key.words.count) }
     numbers[key] = betweens.count
-    betweens.append(Between(state: state, side: side))
+    betweens.append(Between(opened: opened, side: side))
     return betweens.count - 1
   }
 
-  /// What the engine itself reads of a game to go on.
-  private var header: [Int] {
-    let counted = machine.roundCount == nil ? [] : [Header.closedRounds]
-    return [Header.turnsTaken, Header.lastTurns, Header.roundIsOpen, Header.withdrawn] + counted
-  }
-
   private func look(at number: Int) throws(Refusal) {
-    machine.state = betweens[number].state
-    try machine.openTurn()
-    let opened = machine.state
-    let turn = try turn(opened, side: betweens[number].side)
-    betweens[number].turn = turn
+    let (opened, side) = (betweens[number].opened, betweens[number].side)
+    betweens[number].turn = try turn(opened, side: side)
     try finish(number, opened)
   }
 
@@ -124,14 +122,18 @@ final class GameProcess {
     machine.state = opened
     let key = inside.key(machine, side: side)
     if let known = turnOfKey[key] { return known }
-    let expander = TurnExpander(machine, inside, followsTurns: false, notesEndings: true, goesOn: goesOn)
+    let expander = TurnExpander(machine, inside, .alone, player: players[side], account: account)
     do throws(ProcessFailure) {
       let process = try expander.expand()
       turnOfKey[key] = turns.count
-      turns.append((process, ProcessTable(process), expander.endings(from: opened)))
+      turns.append(
+        Turn(
+          process: process, table: ProcessTable(process), endings: expander.endings(from: opened),
+          positionOfKey: expander.positionOfKey))
     } catch {
       try stop(error)
     }
+    machine.keepsEvents = false
     return turns.count - 1
   }
 
@@ -142,7 +144,11 @@ final class GameProcess {
     let turn = turns[betweens[number].turn]
     var targets: [[Target]] = []
     for ending in turn.endings {
-      targets.append(try ends(ending, turn.table, opened, betweens[number].side))
+      let found = try ends(ending, turn.table, opened, betweens[number].side)
+      targets.append(found)
+      try pay { () throws(ProcessFailure) in
+        try account.take(bytes: 32 + found.count * MemoryLayout<Target>.stride)
+      }
     }
     betweens[number].targets = targets
     betweens[number].levels = targets.map(\.count).max() ?? 1
@@ -154,15 +160,36 @@ final class GameProcess {
     var found = [try end(ending, aside: 0, opened, side)]
     guard ending.base != nil, table.hasShifts else { return found }
     let reach = Int(table.largestShift / table.step) + 1
-    // Where more can only be better for the side, nothing changes any more once it wins; whoever is far behind loses over
-    // many levels, and may catch up still.
-    let best = Target.over(halves: side == 0 ? 2 : 0)
+    var same = 1
     while found.count < Bounds.levels {
-      if found.count > reach, found.suffix(reach).allSatisfy({ $0 == best }) { return found }
+      // As good as can be for as long as one step can lead: whoever has gathered more comes off no worse.
+      if same >= reach, isBest(found[found.count - 1], side),
+        try holds(found[found.count - 1], ending, beyond: found.count, table, opened, side)
+      {
+        return Array(found.dropLast(same - 1))
+      }
       found.append(try end(ending, aside: table.step * Int64(found.count), opened, side))
+      same = found[found.count - 1] == found[found.count - 2] ? same + 1 : 1
     }
-    try stop(.tooLarge)
+    try stop(.tooLarge(account.size))
     return found
+  }
+
+  /// Whether nothing better can come for a side.
+  private func isBest(_ target: Target, _ side: Int) -> Bool {
+    goal == .win && target == .over(halves: side == 0 ? 2 : 0)
+  }
+
+  /// Whether an ending leads to the same far beyond some level, as it must where gathering more is never worse.
+  private func holds(
+    _ target: Target, _ ending: Ending, beyond level: Int, _ table: ProcessTable, _ opened: GameState, _ side: Int
+  ) throws(Refusal) -> Bool {
+    var far = level + level / 2
+    while far < 16 * Bounds.levels {
+      guard try end(ending, aside: table.step * Int64(far), opened, side) == target else { return false }
+      far *= 4
+    }
+    return true
   }
 
   private func end(_ ending: Ending, aside: Int64, _ opened: GameState, _ side: Int) throws(Refusal) -> Target {
@@ -172,9 +199,49 @@ final class GameProcess {
       machine.assume(max(aside, base), slot: slot, side: side)
     }
     try machine.apply(ending.move, along: ending.way)
-    guard machine.isComplete else { return .between(try number(of: machine.state)) }
-    let standings = try machine.standings()
-    guard standings[0].place == 1 else { return .over(halves: 0) }
-    return .over(halves: standings.count { $0.place == 1 } == 1 ? 2 : 1)
+    guard machine.isComplete else { return .between(try number()) }
+    return .over(halves: try outcome(of: machine))
+  }
+
+  /// What a game that is over is worth, twice.
+  func outcome(of machine: Machine) throws(Refusal) -> Int64 {
+    switch goal {
+    case .win:
+      let standings = try machine.standings()
+      guard standings[0].place == 1 else { return 0 }
+      return standings.count { $0.place == 1 } == 1 ? 2 : 1
+    case .total:
+      guard let ranking = machine.game.ranking.first else { return 0 }
+      let value = machine.evaluator.value(of: ranking.formula, side: 0) ?? 0
+      return 2 &* (ranking.highestFirst ? value : 0 &- value)
+    }
+  }
+}
+
+/// Tells what stands between turns apart by what matters of it.
+struct BetweenKeys {
+  private let keys: StateKeys
+  private let cells: [Cell]
+  /// Whether everything that matters can be told from a state.
+  let areTold: Bool
+  /// Whether it was worked out to the end what matters.
+  var isFinished: Bool { keys.liveness.isFinished }
+
+  init(_ reading: GameReading) {
+    keys = StateKeys(reading, .game)
+    let liveness = keys.liveness
+    let alive = liveness.alive(in: liveness.start([:]))
+    areTold = keys.isTold(alive)
+    cells = liveness.withoutSheet(liveness.withoutTurn(alive)).sorted { "\($0)" < "\($1)" }
+  }
+
+  /// - Parameter machine: the turn of the side has begun there.
+  func key(_ machine: Machine, _ side: Int) -> StateKeys.Key {
+    var words = [Int64(side)]
+    // What the engine itself reads of a game to go on.
+    for slot in [Header.turnsTaken, Header.lastTurns, Header.withdrawn] { words.append(machine.word(slot, side: nil)) }
+    if machine.roundCount != nil { words.append(Int64(machine.closedRounds)) }
+    for cell in cells { keys.add(cell, machine, side, to: &words) }
+    return StateKeys.Key(words: words)
   }
 }

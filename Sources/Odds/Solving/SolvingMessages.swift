@@ -4,7 +4,8 @@ import Presentation
 
 /// All wording of solving stands here.
 enum SolvingMessages {
-  private static let play = "`houserules simulate` plays it many times instead"
+  /// What was to be solved.
+  enum Subject { case turn, game }
 
   static func noRanking(_ title: String) -> Diagnostic {
     message("the rules of \(title) do not say who wins: nothing is better than anything else")
@@ -13,32 +14,68 @@ enum SolvingMessages {
     message("in \(title) a turn brings no points by itself: sheets close together")
   }
 
-  static func notTwo(_ title: String) -> Diagnostic {
-    message("whole games are solved for two sides: \(title) has others here")
+  static func sideCount(_ title: String, _ count: Int) -> Diagnostic {
+    message(
+      "whole games are solved for one or two sides, and \(title) has \(count) here",
+      "`--sides 2` says that two play, where the rules allow it")
   }
 
-  static func unsolved(_ title: String, _ failure: ProcessFailure) -> Diagnostic {
+  static func winsAlone(_ title: String) -> Diagnostic {
+    message("whoever plays \(title) alone has nobody to win against", "`--goal total` says what the game comes to")
+  }
+
+  static func totalsOfSeveral(_ title: String) -> Diagnostic {
+    message(
+      "what a game comes to is solved for one side: the \(title) of several have each their own aim",
+      "`--goal win` says how often each of two sides wins; `--sides 1` plays it alone, where the rules allow that")
+  }
+
+  static func notReadable(_ name: String) -> Diagnostic {
+    message(
+      "what `\(name)` does is not known beforehand, so that a game against it cannot be solved",
+      "`best`, `random` and rules such as `hold: pot >= 20` can be; `houserules simulate` plays all others")
+  }
+
+  static func unsolved(_ title: String, _ failure: ProcessFailure, of subject: Subject) -> Diagnostic {
+    if case .refused = failure {
+      return message(sentence(title, failure), "`houserules validate` says which, and why")
+    }
+    return message(sentence(title, failure), lower(subject), play)
+  }
+
+  private static func sentence(_ title: String, _ failure: ProcessFailure) -> String {
     switch failure {
-    case .refused:
-      Diagnostic(
-        .unsolvable, "\(title) cannot be gone through: a move that is allowed is refused", at: nil,
-        hints: ["`houserules validate` says which, and why"])
-    case .badSetup: message("\(title) cannot be set up with these options")
-    case .tooLarge: message("\(title) has more positions than are looked at: \(limit)")
-    case .tooManyMoves: message("in \(title) an action can be done in more ways than are looked at")
-    case .hidden: message("in \(title) pieces lie in an order that nobody knows: what to do hangs on guessing it")
-    case .severalSides: message("in \(title) several sides may act at once, or behind each other's back")
-    case .stuck: message("in \(title) a turn may come to where nothing can be done")
-    case .readsPast: message("in \(title) a turn hangs on rounds that are over, or on more than can be told apart")
-    case .shrinks: message("in \(title) what a turn gathers is not only added to")
-    case .unbounded: message("in \(title) a turn may bring more and more, and no bound was found for what it is worth")
-    case .stopped: message("it was stopped")
+    case .refused: "\(title) cannot be gone through: a move that is allowed is refused"
+    case .tooLarge(let size) where size.positions == 0:
+      "in \(title) what works like a step has more values, taken together, than are looked at"
+    case .tooLarge(let size):
+      "solving \(title) takes too long: \(known(size)) were known when it was given up, and there are more"
+    case .tooManyMoves: "in \(title) an action can be done in more ways than are looked at"
+    case .hidden: "in \(title) pieces lie in an order that nobody knows: what to do hangs on guessing it"
+    case .severalSides: "in \(title) several sides may act at once, or behind each other's back"
+    case .stuck: "in \(title) a turn may come to where nothing can be done"
+    case .readsPast: "in \(title) a turn hangs on rounds that are over, or on more than can be told apart"
+    case .shrinks: "in \(title) what a turn gathers is not only added to"
+    case .unbounded: "in \(title) a turn may bring more and more, and no bound was found for what it is worth"
+    case .stopped: "it was stopped"
     }
   }
 
-  private static var limit: String {
-    "\(Numbers.text(Int64(ProcessLimits.positions))), and \(Numbers.text(Int64(ProcessLimits.outcomes))) outcomes"
+  private static func known(_ size: SolvingAccount.Size) -> String {
+    "\(Numbers.text(Int64(size.positions))) positions in \(Numbers.text(Int64(size.bytes >> 20))) MB"
   }
 
-  private static func message(_ text: String) -> Diagnostic { Diagnostic(.unsolvable, text, at: nil, hints: [play]) }
+  private static let play = "`houserules simulate` plays it many times instead"
+
+  /// The next lower way.
+  private static func lower(_ subject: Subject) -> String? {
+    switch subject {
+    case .turn: nil
+    case .game: "a lower target or fewer rounds may do, if options set them; `--goal turn` solves a turn alone"
+    }
+  }
+
+  private static func message(_ text: String, _ hints: String?...) -> Diagnostic {
+    Diagnostic(.unsolvable, text, at: nil, hints: hints.compactMap(\.self))
+  }
 }

@@ -12,6 +12,8 @@ final class StateKeys {
   /// The number that stands aside: only where it lies among its limits is part of a key.
   let sum: (slot: Int, limits: [Int64])?
   private let lengths: [Cell: Int]
+  /// By zone, how many kinds of faces are told apart.
+  private let kindCounts: [Int]
   private var plans: [Liveness.Mode: [Cell]] = [:]
   private var game: Game { reading.table.game }
 
@@ -23,6 +25,7 @@ final class StateKeys {
       reading.sums.lazy.compactMap { cell, limits -> (slot: Int, limits: [Int64])? in
         if usesSum, case .own(let slot) = cell { (slot, limits) } else { nil }
       }.first
+    kindCounts = reading.kindOfFace.map { 1 + ($0.max() ?? -1) }
     var lengths: [Cell: Int] = [:]
     for state in reading.table.game.states {
       if let capacity = state.capacity { lengths[state.perTable ? .table(state.slot) : .own(state.slot)] = capacity }
@@ -87,7 +90,7 @@ final class StateKeys {
       } else {
         add(inner, machine, side, to: &words)
       }
-    case .content(let zone): words += kinds(zone, machine, side).sorted()
+    case .content(let zone): addContent(zone, machine, side, to: &words)
     case .order(let zone): words += kinds(zone, machine, side)
     case .size(let zone): words.append(Int64(machine.pieces(inZone: zone, side: owner(zone, side)).count))
     case .zoneOfAny(let zone):
@@ -99,6 +102,15 @@ final class StateKeys {
   private func addWord(_ slot: Int, _ length: Int?, _ machine: Machine, _ side: Int?, _ words: inout [Int64]) {
     let count = length == nil ? 1 : 1 + Int(machine.word(slot, side: side))
     for place in 0..<count { words.append(machine.word(slot + place, side: side)) }
+  }
+
+  /// How many pieces of each kind lie in a zone, or which, whatever is shorter: how many there are says which it is.
+  private func addContent(_ zone: Int, _ machine: Machine, _ side: Int, to words: inout [Int64]) {
+    let pieces = kinds(zone, machine, side)
+    guard pieces.count > kindCounts[zone] + 1 else { return words += pieces.sorted() }
+    let start = words.count + 1
+    words += [pieces[0]] + Array(repeating: 0, count: kindCounts[zone] + 1)
+    for kind in pieces.dropFirst() { words[start + Int(kind) + 1] += 1 }
   }
 
   private func owner(_ zone: Int, _ side: Int) -> Int? { game.zones[zone].perSide ? side : nil }

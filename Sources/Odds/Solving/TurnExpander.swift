@@ -1,38 +1,40 @@
-import Diagnostics
 import Engine
-import HouseRules
 
 /// Goes through a turn once, from every position that can be come to, each way that chance may go.
 final class TurnExpander {
-  private let machine: Machine
-  private let keys: StateKeys
-  private let side: Int
-  private let goesOn: (_ positions: Int) -> Bool
-  private var process = TurnProcess()
-  private var positionOfKey: [StateKeys.Key: Int] = [:]
-  private var exitNumbers: [TurnProcess.Exit: Int] = [:]
-  private var contextOfKey: [StateKeys.Key: Int] = [:]
-  private var opening: GameState
+  /// What is made of the ends of turns.
+  enum Ends {
+    /// What they bring: what the goal says when the turn has closed; without a goal the points, and with what the side's
+    /// later turns begin.
+    case gains(goal: Formula?)
+    /// Every one stands by itself, so that it can be done elsewhere.
+    case alone
+  }
+
+  let machine: Machine
+  let keys: StateKeys
+  let side: Int
+  let ends: Ends
+  var process = TurnProcess()
+  private(set) var positionOfKey: [StateKeys.Key: Int] = [:]
+  var exitNumbers: [TurnProcess.Exit: Int] = [:]
+  var contextOfKey: [StateKeys.Key: Int] = [:]
+  private(set) var opening: GameState
   /// The first ranking key at the start of the turn that is gone through.
-  private var keyBefore: Int64 = 0
-  /// Whether what the next turn begins with is followed.
-  private let followsTurns: Bool
-  private let goal: Formula?
-  /// Whether every way in which the turn ends stands by itself, so that it can be done elsewhere.
-  private let notesEndings: Bool
-  private var sources: [(position: Int, move: Move, way: ChanceWay, hasSum: Bool)] = []
+  private(set) var keyBefore: Int64 = 0
+  /// Where each end comes from, where they stand by themselves.
+  var sources: [(position: Int, move: Move, way: ChanceWay, hasSum: Bool)] = []
+  /// Who plays the side; `nil` for whoever plays as well as can be.
+  private let player: (any ReadablePlayer)?
+  private let account: SolvingAccount
 
   /// - Parameters:
-  ///   - machine: of a game that has begun, a side having the turn.
-  ///   - goal: what is asked when the turn has closed; `nil` for the points of the turn.
-  ///   - notesEndings: whether every way in which the turn ends stands by itself.
-  ///   - followsTurns: whether the side's later turns are gone through, where they begin in another way.
+  ///   - machine: of a game that has begun, a side having the turn; paid from the account's work.
+  ///   - player: who plays the side; `nil` for whoever plays as well as can be.
   init(
-    _ machine: Machine, _ keys: StateKeys, goal: Formula? = nil, followsTurns: Bool, notesEndings: Bool = false,
-    goesOn: @escaping (_ positions: Int) -> Bool = { _ in true }
+    _ machine: Machine, _ keys: StateKeys, _ ends: Ends, player: (any ReadablePlayer)? = nil, account: SolvingAccount
   ) {
-    (self.machine, self.keys, self.goal, self.followsTurns, self.goesOn) = (machine, keys, goal, followsTurns, goesOn)
-    self.notesEndings = notesEndings
+    (self.machine, self.keys, self.ends, self.player, self.account) = (machine, keys, ends, player, account)
     side = machine.turn ?? 0
     machine.keepsEvents = true
     opening = machine.state
@@ -51,29 +53,25 @@ final class TurnExpander {
         machine.state = process.contexts[context].state
         process.contexts[context].start = try position().number
         while next < process.positions.count {
-          try checkSize()
           try look(at: next)
           next += 1
         }
         context += 1
       }
     } catch {
-      throw failure ?? .refused(error)
+      throw failure ?? account.failure(error)
     }
     if let failure { throw failure }
     return process
   }
 
-  private var failure: ProcessFailure?
+  private(set) var failure: ProcessFailure?
 
-  private func checkSize() throws(Refusal) {
-    if process.positions.count > ProcessLimits.positions || process.looked > ProcessLimits.outcomes {
-      try stop(.tooLarge)
-    }
-    if !goesOn(process.positions.count) { try stop(.stopped) }
+  private func pay(_ work: () throws(ProcessFailure) -> Void) throws(Refusal) {
+    do throws(ProcessFailure) { try work() } catch { try stop(error) }
   }
 
-  private func stop(_ failure: ProcessFailure) throws(Refusal) {
+  func stop(_ failure: ProcessFailure) throws(Refusal) {
     self.failure = failure
     throw .complete
   }
@@ -87,12 +85,16 @@ final class TurnExpander {
     let base = slot == nil ? 0 : keys.canonical(value)
     if let slot, base != value { machine.assume(base, slot: slot, side: side) }
     let key = keys.key(machine, side: side)
-    if !keys.liveness.isFinished { try stop(.tooLarge) }
+    guard keys.liveness.isFinished else {
+      try stop(.tooLarge(account.size))
+      return (0, 0)
+    }
     if let known = positionOfKey[key] { return (known, value) }
     guard keys.isTold(Set(keys.plan(keys.mode(machine, side)))) else {
       try stop(.readsPast)
       return (0, 0)
     }
+    try pay { () throws(ProcessFailure) in try account.keep(bytes: machine.state.bytes + 8 * key.words.count) }
     positionOfKey[key] = process.positions.count
     process.positions.append(TurnProcess.Position(state: machine.state, base: base, isAside: keys.isAside(base)))
     return (process.positions.count - 1, value)
@@ -104,24 +106,53 @@ final class TurnExpander {
     let allowed = try machine.allowedMoves()
     guard !allowed.hasMore else { return try stop(.tooManyMoves) }
     var moves = allowed.filter { $0.side == side }
-    if moves.isEmpty, allowed.count == 1 || Set(allowed.map(\.side)) == [-1] {
-      moves = allowed.filter { $0.side < 0 }
-      process.positions[number].isChance = moves.count == 1
+    if moves.isEmpty, allowed.allSatisfy({ $0.side < 0 }) {
+      // What the table does, it does by chance.
+      moves = allowed.moves
+      process.positions[number].isChance = true
     } else if allowed.contains(where: { $0.side >= 0 && $0.side != side }) {
       try stop(.severalSides)
     }
     guard !moves.isEmpty else { return try stop(.stuck) }
-    var seen: [[TurnProcess.Outcome: Int64]: Int] = [:]
+    if let player = process.positions[number].isChance ? RandomPlayer() : player {
+      process.positions[number].choices = [try mixture(of: player, among: moves, from: number)]
+    } else {
+      process.positions[number].choices = try choices(moves, from: number)
+    }
+    let parts = process.positions[number].choices.reduce(0) { $0 + $1.outcomes.count }
+    try pay { () throws(ProcessFailure) in
+      try account.take(bytes: parts * MemoryLayout<(TurnProcess.Outcome, Int64)>.stride)
+    }
+  }
+
+  /// What can be done, those that come to the same once.
+  private func choices(_ moves: [Move], from number: Int) throws(Refusal) -> [TurnProcess.Choice] {
+    var seen: Set<[TurnProcess.Outcome: Int64]> = []
+    var choices: [TurnProcess.Choice] = []
     for move in moves {
       let (outcomes, weight) = try outcomes(of: move, from: number)
-      if seen[outcomes] != nil { continue }
-      seen[outcomes] = process.positions[number].choices.count
-      let endsTurn = outcomes.keys.allSatisfy { if case .leaves = $0.target { true } else { false } }
-      process.positions[number].choices.append(
-        TurnProcess.Choice(
-          move: move, endsTurn: endsTurn,
-          outcomes: outcomes.map { ($0.key, $0.value) }.sorted { $0.outcome.isBefore($1.outcome) }, weight: weight))
+      if seen.insert(outcomes).inserted { choices.append(TurnProcess.Choice(move, outcomes, weight)) }
     }
+    return choices
+  }
+
+  /// What comes of the position where it is known how often each move is chosen.
+  private func mixture(
+    of player: any ReadablePlayer, among moves: [Move], from number: Int
+  ) throws(Refusal) -> TurnProcess.Choice {
+    machine.state = process.positions[number].state
+    let candidates = try player.candidates(among: moves, on: machine)
+    let actions = Dictionary(grouping: candidates, by: \.action)
+    var mixture = Mixture()
+    for move in candidates {
+      let (outcomes, weight) = try outcomes(of: move, from: number)
+      mixture.add(outcomes, of: weight, oneIn: Int64(actions.count * (actions[move.action]?.count ?? 1)))
+    }
+    guard let (outcomes, weight) = mixture.whole else {
+      try stop(.tooLarge(account.size))
+      return TurnProcess.Choice(moves[0], [:], 1)
+    }
+    return TurnProcess.Choice(candidates[0], outcomes, weight)
   }
 
   /// What may come of a move, each with its weight.
@@ -137,36 +168,22 @@ final class TurnExpander {
         try stop(.hidden)
         return ([:], 1)
       }
-      process.looked += 1
-      if process.looked.isMultiple(of: ProcessLimits.outcomesBetweenLooks) { try checkSize() }
-      guard Self.isWithinLimits(aftermath.forks), let weight = Self.weight(of: aftermath.forks),
-        total <= Int64.max / 64 - weight
-      else {
-        try stop(.tooLarge)
+      try pay { () throws(ProcessFailure) in try account.look() }
+      guard let weight = aftermath.weight else {
+        try stop(.tooLarge(account.size))
         return ([:], 1)
       }
       let outcome = try closes(aftermath) ? leaving(move, here, from: number) : inside(from: number)
+      let (sum, overflows) = total.addingReportingOverflow(weight)
+      guard !overflows else {
+        try stop(.tooLarge(account.size))
+        return ([:], 1)
+      }
+      total = sum
       found[outcome, default: 0] += weight
-      total += weight
       way = here.next(after: aftermath.forks)
     }
     return (found, total)
-  }
-
-  /// Whether there may be so few ways of chance as are looked at: along these forks alone there are as many as this.
-  private static func isWithinLimits(_ forks: [ChanceFork]) -> Bool {
-    forks.reduce(1.0) { $0 * Double($1.weights.count) } <= Double(ProcessLimits.outcomes)
-  }
-
-  /// How many ways of chance lead along forks; nil for more than are counted.
-  private static func weight(of forks: [ChanceFork]) -> Int64? {
-    var weight: Int64 = 1
-    for fork in forks {
-      let (product, hasOverflowed) = weight.multipliedReportingOverflow(by: fork.weights[fork.taken])
-      guard !hasOverflowed, product <= Int64.max / 64 else { return nil }
-      weight = product
-    }
-    return weight
   }
 
   /// What stands aside is counted from nothing where it comes to stand aside, and then goes on.
@@ -180,128 +197,6 @@ final class TurnExpander {
     let shift = keys.isAside(before) ? aside - before : aside
     if shift < 0 { try stop(.shrinks) }
     return TurnProcess.Outcome(target: .position(target), shift: shift)
-  }
-
-  // MARK: Exits
-
-  private func closes(_ aftermath: Aftermath) -> Bool {
-    machine.isComplete
-      || aftermath.events.contains { event in
-        switch event {
-        case .turnEnded(let ended): ended == side
-        case .roundClosed: true
-        default: false
-        }
-      }
-  }
-
-  private func leaving(_ move: Move, _ way: ChanceWay, from number: Int) throws(Refusal) -> TurnProcess.Outcome {
-    guard !notesEndings else { return try ending(move, way, from: number) }
-    let gain = gain(machine.state)
-    let isOver = machine.isComplete
-    let after = machine.state
-    let context = followsTurns && !isOver ? try self.context(after) : nil
-    var slope: Int64 = 0
-    let base = process.positions[number].base
-    if let slot = keys.sum?.slot, keys.isAside(base) {
-      machine.state = process.positions[number].state
-      machine.assume(base + 1, slot: slot, side: side)
-      try machine.apply(move, along: way)
-      slope = self.gain(machine.state) - gain
-    }
-    let exit = TurnProcess.Exit(gain: gain - slope * base, slope: slope, isOver: isOver, context: context)
-    let known = exitNumbers[exit] ?? process.exits.count
-    if known == process.exits.count { process.exits.append(exit) }
-    exitNumbers[exit] = known
-    return TurnProcess.Outcome(target: .leaves(known), shift: 0)
-  }
-
-  /// An end that stands by itself; whether it matters how much stands aside.
-  private func ending(_ move: Move, _ way: ChanceWay, from number: Int) throws(Refusal) -> TurnProcess.Outcome {
-    var hasSum = false
-    if let slot = keys.sum?.slot, keys.isAside(process.positions[number].base) {
-      let position = process.positions[number]
-      machine.assume(0, slot: slot, side: side)
-      let one = machine.state
-      machine.state = position.state
-      machine.assume(position.base + 1, slot: slot, side: side)
-      try machine.apply(move, along: way)
-      machine.assume(0, slot: slot, side: side)
-      hasSum = machine.state.words != one.words
-    }
-    sources.append((number, move, way, hasSum))
-    process.exits.append(TurnProcess.Exit(gain: 0, slope: 0, isOver: machine.isComplete, context: nil))
-    return TurnProcess.Outcome(target: .leaves(process.exits.count - 1), shift: 0)
-  }
-
-  /// The ways in which the turn ends, as what differs from the state with which it began.
-  func endings(from opened: GameState) -> [GameProcess.Ending] {
-    sources.map { source in
-      let words = process.positions[source.position].state.words
-      let changed = words.indices.filter { words[$0] != opened.words[$0] && $0 != Header.generator }
-      return GameProcess.Ending(
-        move: source.move, way: source.way, words: changed.map { ($0, words[$0]) },
-        base: source.hasSum ? process.positions[source.position].base : nil)
-    }
-  }
-
-  /// What the turn has brought; whether the goal was reached, where there is one.
-  private func gain(_ state: GameState) -> Int64 {
-    guard let goal else { return key(state) - keyBefore }
-    machine.state = state
-    return machine.evaluator.value(of: goal, side: side) ?? 0
-  }
-
-  /// The first ranking key, the greater the better.
-  private func key(_ state: GameState) -> Int64 {
-    machine.state = state
-    guard let ranking = machine.game.ranking.first else { return 0 }
-    let value = machine.evaluator.value(of: ranking.formula, side: side) ?? 0
-    return ranking.highestFirst ? value : 0 &- value
-  }
-
-  // MARK: Contexts
-
-  /// With what the side's next turn begins behind a state; `nil` where that cannot be put into a fresh one.
-  private func context(_ state: GameState) throws(Refusal) -> Int? {
-    machine.state = opening
-    let mode = keys.liveness.start(keys.mode(machine, side))
-    let alive = keys.liveness.withoutTurn(keys.liveness.alive(in: mode))
-    let cells = keys.liveness.withoutSheet(alive).sorted { "\($0)" < "\($1)" }
-    machine.state = state
-    var words: [Int64] = []
-    for cell in cells { keys.add(cell, machine, side, to: &words) }
-    let key = StateKeys.Key(words: words)
-    if let known = contextOfKey[key] { return known }
-    let isFirst = contextOfKey.isEmpty
-    guard let start = isFirst ? state : try fresh(cells, from: state) else { return nil }
-    contextOfKey[key] = process.contexts.count
-    process.contexts.append(TurnProcess.Context(state: start, start: 0))
-    return process.contexts.count - 1
-  }
-
-  private func fresh(_ cells: [Cell], from state: GameState) throws(Refusal) -> GameState? {
-    var wanted: [(slot: Int, side: Int?, value: Int64)] = []
-    machine.state = state
-    for cell in cells {
-      let length = keys.length(cell.word)
-      switch cell.word {
-      case .table(let slot) where slot >= Header.count:
-        for place in 0..<length { wanted.append((slot + place, nil, machine.word(slot + place, side: nil))) }
-      case .own(let slot):
-        for place in 0..<length { wanted.append((slot + place, side, machine.word(slot + place, side: side))) }
-      default:
-        machine.state = opening
-        var (before, after): ([Int64], [Int64]) = ([], [])
-        keys.add(cell, machine, side, to: &before)
-        machine.state = state
-        keys.add(cell, machine, side, to: &after)
-        guard before == after else { return nil }
-      }
-    }
-    machine.state = opening
-    for word in wanted { machine.assume(word.value, slot: word.slot, side: word.side) }
-    return machine.state
   }
 }
 
@@ -319,27 +214,33 @@ extension TurnProcess.Outcome {
   }
 }
 
-/// Why a process cannot be gone through.
-enum ProcessFailure: Error {
-  case refused(Refusal)
-  /// It cannot be set up like that.
-  case badSetup(Problems)
-  /// It has more positions or outcomes than are looked at.
-  case tooLarge
-  /// An action has more ways to be done than are listed.
-  case tooManyMoves
-  /// Something lies in an order that nobody sees.
-  case hidden
-  /// Several sides may act at once.
-  case severalSides
-  /// Nobody can do anything.
-  case stuck
-  /// It hangs on rounds that are over, or on more than can be told.
-  case readsPast
-  /// A number that only grows grows less.
-  case shrinks
-  /// A number may grow for ever, and no bound was found.
-  case unbounded
-  /// Nobody wanted to wait any longer.
-  case stopped
+extension TurnProcess.Choice {
+  fileprivate init(_ move: Move, _ outcomes: [TurnProcess.Outcome: Int64], _ weight: Int64) {
+    let endsTurn = outcomes.keys.allSatisfy { if case .leaves = $0.target { true } else { false } }
+    self.init(
+      move: move, endsTurn: endsTurn,
+      outcomes: outcomes.map { ($0.key, $0.value) }.sorted { $0.outcome.isBefore($1.outcome) }, weight: weight)
+  }
+}
+
+extension Aftermath {
+  private enum Bounds {
+    /// Ways that chance may go in one move.
+    static let ways = 1 << 24
+  }
+
+  /// How often it comes among all that may, by what was asked of chance; `nil` where there are more ways than can be looked at,
+  /// or their weights are too large to be worked with.
+  var weight: Int64? {
+    var (weight, all, ways) = (Int64(1), Int64(1), 1)
+    for fork in forks {
+      let (sum, isTooMuch) = all.multipliedReportingOverflow(by: fork.weights.reduce(0, +))
+      ways *= fork.weights.count
+      guard !isTooMuch, sum <= Int64.max / 64, ways <= Bounds.ways else { return nil }
+      all = sum
+      // No more than all.
+      weight *= fork.weights[fork.taken]
+    }
+    return weight
+  }
 }

@@ -22,6 +22,7 @@ struct TurnProcess {
     /// Whether it ends the turn whatever comes.
     var endsTurn: Bool
     var outcomes: [(outcome: Outcome, weight: Int64)]
+    /// That of all outcomes.
     var weight: Int64
   }
 
@@ -56,16 +57,4 @@ struct TurnProcess {
   var positions: [Position] = []
   var exits: [Exit] = []
   var contexts: [Context] = []
-  /// How many outcomes were looked at, before equal ones were merged.
-  var looked = 0
-}
-
-/// What is looked at of a process at most.
-package enum ProcessLimits {
-  /// Positions of a turn or a game.
-  package static let positions = 400_000
-  /// Outcomes of moves.
-  package static let outcomes = 2_000_000
-  /// Outcomes that are looked at before it is asked whether the answer is still wanted.
-  static let outcomesBetweenLooks = 4_096
 }

@@ -7,6 +7,7 @@ import Engine
 /// above it.
 struct TurnSolver {
   let table: ProcessTable
+  private let account: SolvingAccount
   /// What an exit is worth beside what it brings: by context, that of the next turn.
   var bonus: [Double]
 
@@ -36,7 +37,8 @@ struct TurnSolver {
     static let margin = 1e-9
   }
 
-  init(_ process: TurnProcess) {
+  init(_ process: TurnProcess, _ account: SolvingAccount) {
+    self.account = account
     table = ProcessTable(process)
     bonus = Array(repeating: 0, count: process.contexts.count)
   }
@@ -53,29 +55,29 @@ struct TurnSolver {
     let starts = table.process.contexts.map(\.start)
     var levels = table.hasShifts ? first ?? Bounds.firstLevels : 1
     while true {
-      if let values = values(levels), !table.hasShifts || values.gap(starts) < Bounds.gap { return values }
+      if let values = try values(levels), !table.hasShifts || values.gap(starts) < Bounds.gap { return values }
       guard table.hasShifts, levels < Bounds.lastLevels else { throw .unbounded }
       levels *= 2
     }
   }
 
-  private func values(_ levels: Int) -> Values? {
+  private func values(_ levels: Int) throws(ProcessFailure) -> Values? {
     let exits = exitValues
     guard table.hasShifts else {
       let none = Rest(base: [], slope: [])
-      let low = level(0, [], none, exits, start: exits.min() ?? 0)
-      let high = level(0, [], none, exits, start: exits.max() ?? 0)
+      let low = try level(0, [], none, exits, start: exits.min() ?? 0)
+      let high = try level(0, [], none, exits, start: exits.max() ?? 0)
       return Values(low: [low], high: [high])
     }
-    guard let above = restAbove(levels, exits) else { return nil }
-    let below = restBelow(exits)
+    guard let above = try restAbove(levels, exits) else { return nil }
+    let below = try restBelow(exits)
     var low: [[Double]] = Array(repeating: [], count: levels)
     var high = low
     for number in (0..<levels).reversed() {
-      low[number] = level(number, low, below, exits, start: exits.min() ?? 0)
+      low[number] = try level(number, low, below, exits, start: exits.min() ?? 0)
       let aside = Double(table.step) * Double(number)
       let highest = (above.base.max() ?? 0) + table.highestSlope * (aside + Double(table.largestShift))
-      high[number] = level(number, high, above, exits, start: highest)
+      high[number] = try level(number, high, above, exits, start: highest)
     }
     return Values(low: low, high: high)
   }
@@ -85,11 +87,12 @@ struct TurnSolver {
   /// The values of all positions where so much stands aside, those of the levels above being known.
   private func level(
     _ number: Int, _ above: [[Double]], _ rest: Rest, _ exits: [Double], start: Double
-  ) -> [Double] {
+  ) throws(ProcessFailure) -> [Double] {
     var values = Array(repeating: start, count: table.process.positions.count)
     let aside = Double(table.step) * Double(number)
     for _ in 0..<Bounds.sweeps {
       var change = 0.0
+      try account.take(sums: table.parts.count)
       for position in number == 0 ? table.order : table.asideOrder {
         var best = -Double.infinity
         for choice in table.choices(position) {
@@ -129,11 +132,12 @@ struct TurnSolver {
   // MARK: Behind the bound
 
   /// The value of ending the turn with the first move that does, and else of the first one: no better than the best.
-  private func restBelow(_ exits: [Double]) -> Rest {
+  private func restBelow(_ exits: [Double]) throws(ProcessFailure) -> Rest {
     let count = table.process.positions.count
     var rest = Rest(base: Array(repeating: exits.min() ?? 0, count: count), slope: Array(repeating: 0, count: count))
     for _ in 0..<Bounds.sweeps {
       var change = 0.0
+      try account.take(sums: table.parts.count)
       for position in table.order {
         let choices = table.choices(position)
         let choice = choices.first { table.endsTurn[$0] } ?? choices.lowerBound
@@ -164,12 +168,13 @@ struct TurnSolver {
 
   /// A sum that no choice leads above, wherever at least so much stands aside: what stands aside, and a number for each
   /// position. That this is so is checked for the bound; with more aside, what is lost by ending badly only grows.
-  private func restAbove(_ levels: Int, _ exits: [Double]) -> Rest? {
+  private func restAbove(_ levels: Int, _ exits: [Double]) throws(ProcessFailure) -> Rest? {
     let aside = Double(table.step) * Double(levels)
     let slope = table.highestSlope
     var base = Array(repeating: -slope * aside + (exits.min() ?? 0), count: table.process.positions.count)
     for _ in 0..<Bounds.sweeps {
       var change = 0.0
+      try account.take(sums: table.parts.count)
       for position in table.order {
         let best = highest(position, base, aside, exits) + Bounds.margin
         change = max(change, best - base[position])
@@ -216,9 +221,9 @@ struct TurnSolver {
   }
 
   /// The best choices of all positions, as far as levels are known.
-  func policy(_ values: Values) -> [[Int]] {
+  func policy(_ values: Values) throws(ProcessFailure) -> [[Int]] {
     let exits = exitValues
-    let rest = table.hasShifts ? restBelow(exits) : Rest(base: [], slope: [])
+    let rest = table.hasShifts ? try restBelow(exits) : Rest(base: [], slope: [])
     return values.low.indices.map { level in
       table.process.positions.indices.map { position in
         guard level == 0 || table.process.positions[position].isAside else { return table.choices(position).lowerBound }

@@ -1,3 +1,4 @@
+import Decimals
 import JSONText
 import Presentation
 
@@ -12,12 +13,17 @@ package struct TurnSummaryView {
   package var text: String {
     var text = "\(turn.title): a turn, solved.\n\n" + figures
     let goal = turn.goal.map { "so that \($0)" } ?? "for the points of the turn"
-    text += "\nPlayed by one side as well as can be, \(goal). \(size)\n"
+    let player = turn.player == SolvingTask.best ? "one side as well as can be, \(goal)" : "`\(turn.player)`"
+    text += "\nPlayed by \(player). \(size)\n"
     guard !turn.thresholds.isEmpty else { return text }
     var table = TextTable([["POSITION", "ENDS WITH", turn.gathered.map { "FROM (\($0))" } ?? "FROM"]], leftColumns: 2)
-    for one in turn.thresholds { table.add([one.position, one.action, one.from.map(Numbers.text) ?? "never"]) }
+    for one in turn.thresholds { table.add([one.position, one.action, one.from.map(gathered) ?? "never"]) }
     return text + "\nWhen to end it; where that is as good as going on, it is ended.\n\n" + table.text
   }
+
+  private func plain(_ word: Int64) -> String { ExactDecimal(word, parts: turn.gatheredParts).text }
+
+  private func gathered(_ word: Int64) -> String { Numbers.text(ExactDecimal(word, parts: turn.gatheredParts)) }
 
   private var figures: String {
     var table = TextTable()
@@ -61,7 +67,7 @@ package struct TurnSummaryView {
     if let average = turn.average {
       rows.append(["average", "", Self.decimal(average.low), Self.decimal(average.high)])
     }
-    return rows + turn.thresholds.map { ["end_from", $0.position, $0.from.map(String.init) ?? "", ""] }
+    return rows + turn.thresholds.map { ["end_from", $0.position, $0.from.map(plain) ?? "", ""] }
   }
 
   /// The members of an object: `"title": ..., "goal": "points", "first_turn": {"low": "8.14", "high": "8.14"}, "ends": [{"position":
@@ -71,6 +77,8 @@ package struct TurnSummaryView {
     writer.string(turn.title)
     writer.key("goal")
     writer.string(turn.goal ?? "points")
+    writer.key("player")
+    writer.string(turn.player)
     writer.key("positions")
     writer.int(turn.positions)
     write("first_turn", turn.points, to: &writer)
@@ -88,7 +96,7 @@ package struct TurnSummaryView {
       writer.key("action")
       writer.string(one.action)
       writer.key("from")
-      if let from = one.from { writer.int(from) } else { writer.null() }
+      if let from = one.from { writer.decimal(plain(from)) } else { writer.null() }
       writer.endObject()
     }
     writer.endArray()

@@ -1,0 +1,72 @@
+import Engine
+import HouseRules
+import RuleLanguage
+
+/// What is to be solved: the game as it is set up, who plays each seat, and what is asked when a turn has closed.
+struct SolvingTask {
+  /// Who plays as well as can be, in place of a player who is named.
+  static let best = "best"
+
+  let rules: CompiledRules
+  let table: Table
+  /// By side; `nil` for one who plays as well as can be.
+  let players: [(any ReadablePlayer)?]
+  /// What the players are called, by side.
+  let names: [String]
+  /// `nil` for the points of the turn, or who wins.
+  let goal: Formula?
+
+  /// - Parameters:
+  ///   - setup: the players named in it go round where they are fewer than seats; where none is, all play as well as can be.
+  ///   - goal: a condition in the language of the rules.
+  /// - Throws: what is wrong with the setup, the players or the goal.
+  init(_ rules: Rules, _ setup: SimulationSetup, goal: String? = nil) throws(Problems) {
+    let texts = PlayerText.players(in: setup.players)
+    let named = texts.filter { $0.text != Self.best }
+    let goals = goal.map { [Self.request($0, rules.compiled)] } ?? []
+    let requests = goals + named.flatMap { $0.rules ?? [] }.map(\.request)
+    var judgements: ArraySlice<Judgement> = []
+    if requests.isEmpty {
+      self.rules = rules.compiled
+    } else {
+      let compiled = try SeatedPlayers.compiled(requests, rules)
+      self.rules = compiled.rules
+      judgements = compiled.judgements[...]
+    }
+    self.goal = judgements.prefix(goals.count).first?.formula
+    let read = try SeatedPlayers.players(named, Array(judgements.dropFirst(goals.count)), rules)
+    table = try setup.table(self.rules)
+    (players, names) = try Self.seats(texts, read, table.sideCount)
+  }
+
+  /// A goal is asked as if it stood in the `when` of any action.
+  private static func request(_ goal: String, _ rules: CompiledRules) -> JudgementRequest {
+    let action = zip(rules.lexicon.actions, rules.game.actions).first { !$1.isAutomatic }?.0.name ?? ""
+    return JudgementRequest(action: action, text: goal, isNumber: false)
+  }
+
+  private static func seats(
+    _ texts: [PlayerText], _ read: [any Player], _ seats: Int
+  ) throws(Problems) -> ([(any ReadablePlayer)?], [String]) {
+    guard texts.count <= seats else { throw Problems(SimulationMessages.tooManyPlayers(texts.count, seats: seats)) }
+    var left = read[...]
+    var players: [(any ReadablePlayer)?] = []
+    for text in texts {
+      guard text.text != best, let player = left.popFirst() else {
+        players.append(nil)
+        continue
+      }
+      guard let player = player as? any ReadablePlayer else { throw Problems(SolvingMessages.notReadable(player.name)) }
+      players.append(player)
+    }
+    guard !texts.isEmpty else { return (Array(repeating: nil, count: seats), Array(repeating: best, count: seats)) }
+    return (
+      (0..<seats).map { players[$0 % players.count] }, (0..<seats).map { texts[$0 % texts.count].text }
+    )
+  }
+
+  /// What is read of the rules to solve it.
+  var reading: GameReading {
+    GameReading(table, goal: goal, judged: players.flatMap { $0?.judged ?? [] })
+  }
+}

@@ -1,0 +1,74 @@
+import HouseRules
+import Odds
+
+extension Benchmarks {
+  /// Solves whole games and turns, and counts hands: what comes out beside what was published, in what time.
+  ///
+  ///     swift run -c release benchmarks solving
+  static func solving() throws {
+    print("\nWhole games, solved")
+    let always = "hold: pot >= 20 || total + pot >= target"
+    try solve("pig", expected: 0.5305927)
+    try solve("pig", players: "random", expected: 0.530629)
+    try solve("pig", players: always, expected: 0.5346983)
+    for target in [500, 1_000, 1_500, 2_000] { try solve(try firstToTarget(), to: target) }
+    print("\nTurns, solved")
+    for name in ["farkle", "zilch"] { try solveTurn(name) }
+    print("\nThrows and hands, counted")
+    for (name, size) in [("farkle", 6), ("poker-showdown", 5)] { try count(name, size) }
+  }
+
+  /// Farkle in which whoever reaches the target first has won.
+  private static func firstToTarget() throws -> Rules {
+    let text = """
+      house_rules: 2
+      name: farkle-first
+      title: Farkle to the first
+      extends: farkle
+      end: {when: sides.total.max() >= target, after: turn}
+      """
+    return try RuleLibrary().rules(yaml: Array(text.utf8), fileName: "farkle-first.yaml")
+  }
+
+  private static func solve(_ name: String, players: String = "", expected: Double) throws {
+    let value = try solve(try RuleLibrary().rules(named: name), players: players)
+    let isExpected = (value.low - expected).magnitude < 1e-6 && (value.high - expected).magnitude < 1e-6
+    guard isExpected else { throw Failure(text: "\(value), not \(expected)") }
+  }
+
+  @discardableResult
+  private static func solve(_ rules: Rules, players: String = "", to target: Int? = nil) throws -> (
+    low: Double, high: Double
+  ) {
+    var setup = SimulationSetup()
+    setup.players = players
+    setup.options = target.map { [("target", String($0))] } ?? []
+    let start = cpuSeconds()
+    let summary: GameSolution?
+    do { summary = try GameSolution(rules, setup) } catch {
+      print("  \(rules.title)\(target.map { " to \($0)" } ?? ""): \(rounded(cpuSeconds() - start)) s; \(error.text())")
+      return (0, 1)
+    }
+    guard let summary else { throw Failure(text: "stopped") }
+    let who = players.isEmpty ? "" : ", \(players)"
+    print(
+      "  \(rules.title)\(target.map { " to \($0)" } ?? "")\(who): \(summary.value.low) to \(summary.value.high);"
+        + " \(rounded(cpuSeconds() - start)) s, \(summary.betweens) positions between turns, \(peakMegabytes()) MB at most"
+    )
+    return summary.value
+  }
+
+  private static func solveTurn(_ name: String) throws {
+    let start = cpuSeconds()
+    guard let turn = try TurnSummary(try RuleLibrary().rules(named: name)) else { throw Failure(text: "stopped") }
+    print("  \(name): \(turn.points.low) to \(turn.points.high); \(rounded(cpuSeconds() - start)) s")
+  }
+
+  private static func count(_ name: String, _ size: Int) throws {
+    let counter = try ThrowCounter(try RuleLibrary().rules(named: name))
+    let start = cpuSeconds()
+    guard let odds = try counter.count(size, goesOn: { _ in true }) else { throw Failure(text: "stopped") }
+    print(
+      "  \(name), \(size): \(odds.throwCount) in \(odds.classCount) classes; \(shown(cpuSeconds() - start))")
+  }
+}
