@@ -89,7 +89,7 @@ package struct LineBuffer: ~Copyable {
       // The high bit of each byte is set that is a line feed, and no other: nothing is carried from byte to byte.
       let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self) ^ 0x0A0A_0A0A_0A0A_0A0A
       let marks = ~((word & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7F7F_7F7F_7F7F_7F7F | word | 0x7F7F_7F7F_7F7F_7F7F)
-      count &+= Int(truncatingIfNeeded: (marks &>> 7) &* 0x0101_0101_0101_0101 &>> 56)
+      count &+= Int(truncatingIfNeeded: ((marks &>> 7) &* 0x0101_0101_0101_0101) &>> 56)
       offset &+= 8
     }
     return bytes[offset...].reduce(count) { $0 &+ ($1 == 0x0A ? 1 : 0) }
