@@ -113,7 +113,7 @@ extension YAMLReader {
     return parts.joined()
   }
 
-  private func hasColon(behind index: Int) -> Bool {
+  func hasColon(behind index: Int) -> Bool {
     bytes[Int(tape.cells[index].end)...].first { $0 != 0x20 && $0 != 0x09 } == UInt8(ascii: ":")
   }
 
@@ -151,13 +151,13 @@ extension YAMLReader {
     }
   }
 
-  private func isPlainScalar(_ index: Int) -> Bool {
+  func isPlainScalar(_ index: Int) -> Bool {
     tape.cells[index].kind == .scalar && tape.cells[index].style == .plain
   }
 
-  private func isEmpty(_ index: Int) -> Bool { isPlainScalar(index) && tape.cells[index].textCount == 0 }
+  func isEmpty(_ index: Int) -> Bool { isPlainScalar(index) && tape.cells[index].textCount == 0 }
 
-  private func openBrackets(_ index: Int) -> Int {
+  func openBrackets(_ index: Int) -> Int {
     tape.text[tape.cells[index].textRange].reduce(0) { count, byte in
       byte == UInt8(ascii: "(") ? count + 1 : byte == UInt8(ascii: ")") ? count - 1 : count
     }

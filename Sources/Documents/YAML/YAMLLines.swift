@@ -91,6 +91,29 @@ struct YAMLLines {
     return content(of: start..<offset)
   }
 
+  /// The parts of a range between its commas, of those that stand in no brackets and no quotes.
+  func parts(of range: Range<Int>) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    var (start, depth, quote): (Int, Int, UInt8) = (range.lowerBound, 0, 0)
+    for offset in range {
+      let byte = bytes[offset]
+      if quote != 0 {
+        if byte == quote { quote = 0 }
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      case UInt8(ascii: ",") where depth == 0:
+        parts.append(content(of: start..<offset))
+        start = offset + 1
+      default: break
+      }
+    }
+    return parts + [content(of: start..<range.upperBound)]
+  }
+
   /// The line of a key as it reads with the key in quotes; nil where a value is no key.
   func keyLine(quoting key: Range<Int>) -> String? {
     let line = content(of: line(at: key.lowerBound))
@@ -100,7 +123,7 @@ struct YAMLLines {
   }
 
   /// Whether a key could begin at `offset`: nothing but `- ` before it on its line, or an opening brace or a comma.
-  private func isKeyPosition(_ offset: Int) -> Bool {
+  func isKeyPosition(_ offset: Int) -> Bool {
     let before = content(of: line(at: offset).lowerBound..<offset)
     guard let last = before.last else { return true }
     if [UInt8(ascii: "{"), UInt8(ascii: ",")].contains(bytes[last]) { return true }

@@ -160,10 +160,32 @@ enum YAMLMessages {
       hints: ["close it where the value ends; an apostrophe in single quotes is doubled"])
   }
 
-  static func unclosedBracket(_ bracket: String, at span: Span) -> Diagnostic {
+  static func unclosedBracket(_ bracket: String, at span: Span, end: Span?) -> Diagnostic {
     let closing = bracket == "[" ? "]" : "}"
     return Diagnostic(
-      .unclosedBracket, "this `\(bracket)` is never closed", at: span, hints: ["close it with `\(closing)`"])
+      .unclosedBracket, "this `\(bracket)` is never closed", at: span, hints: ["close it with `\(closing)`"],
+      fix: end.map { .init(span: $0, replacement: closing) })
+  }
+
+  /// `{size [1, 2]}` and `{of: face, points 100}`.
+  static func missingColon(behind key: String, value: String, at span: Span, gap: Span) -> Diagnostic {
+    Diagnostic(
+      .missingColon, "a colon is missing behind `\(key)`", at: span, hints: ["write `\(key): \(value)`"],
+      fix: .init(span: gap, replacement: ": "))
+  }
+
+  /// `{size: [1, 2] points: 100}`.
+  static func missingComma(beforeKey key: String, at span: Span, gap: Span) -> Diagnostic {
+    Diagnostic(
+      .yamlSyntax, "a comma is missing before the key `\(key)`", at: span, hints: ["write `, \(key)`"],
+      fix: .init(span: gap, replacement: ", "))
+  }
+
+  /// `pair: size: 2, points: 100`.
+  static func keysWithoutBraces(_ keys: String, at span: Span) -> Diagnostic {
+    Diagnostic(
+      .colonInValue, "braces are missing around these keys", at: span, hints: ["write `{\(keys)}`"],
+      fix: .init(span: span, replacement: "{\(keys)}"))
   }
 
   static func missingComma(bracket: String, at span: Span, opened: Span?) -> Diagnostic {

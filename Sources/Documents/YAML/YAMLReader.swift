@@ -137,6 +137,7 @@ struct YAMLReader {
     guard let index = tape.open.last else { return }
     let isFlow = tape.cells[index].style == .flow
     tape.end(at: isFlow ? range.upperBound : nil)
+    if isFlow, tape.cells[index].kind == .mapping { reportKeysWithoutColon(in: index) }
     if isFlow { joinSplitValues(in: index) }
     if tape.cells[index].kind == .mapping { reportDuplicates(in: index) }
     if complexKeys.last == index {
@@ -164,7 +165,8 @@ struct YAMLReader {
     let translator = YAMLSyntax(
       lines: lines, source: source, failure: failure, problem: problem, context: context, lastScalar: last,
       inFlow: tape.inFlow, cutValue: cutValue,
-      closed: tape.cells.filter { $0.style == .flow && $0.next > 0 }.max { $0.end < $1.end })
+      closed: tape.cells.filter { $0.style == .flow && $0.next > 0 }.max { $0.end < $1.end },
+      open: tape.open.map { tape.cells[$0] }.filter { $0.style == .flow })
     let diagnostic = translator.diagnostic
     // A tag is told when it is read, before libyaml stumbles over what follows it.
     failed = true

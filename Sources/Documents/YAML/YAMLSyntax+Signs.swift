@@ -45,6 +45,7 @@ extension YAMLSyntax {
       return YAMLMessages.strayBracket(lines.text(problem..<end), at: span(problem..<end), opened: opened)
     case UInt8(ascii: ","):
       guard !inFlow else { return nil }
+      if let braces = braces(in: lines.line(at: problem)) { return braces }
       let behind = lines.content(of: problem + 1..<rest.upperBound)
       let isLast = behind.first.map { bytes[$0] == UInt8(ascii: "#") } ?? true
       return YAMLMessages.strayComma(behind: bracket, at: here, opened: opened, isLast: isLast)

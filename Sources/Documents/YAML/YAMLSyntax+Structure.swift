@@ -27,15 +27,63 @@ extension YAMLSyntax {
     guard let context, let sign = byte(at: context) else { return nil }
     let bracket = sign == UInt8(ascii: "[") ? "[" : "{"
     if let colonInFlow { return colonInFlow }
-    guard problem < bytes.count, !says("end of stream"), lines.line(at: problem) == lines.line(at: context) else {
-      return YAMLMessages.unclosedBracket(bracket, at: one(at: context))
+    guard problem < bytes.count, !says("end of stream"), lines.line(at: problem) == lines.line(at: context),
+      !closesOuter(than: context)
+    else {
+      return YAMLMessages.unclosedBracket(
+        bracket, at: one(at: context), end: end(of: context).map { span($0..<$0) })
     }
+    if sign == UInt8(ascii: "{"), let key = keyAround(problem) { return key }
     // A bracket behind a plain scalar belongs to it, as in `{value: list[0]}`.
     if let scalar = lastScalar, scalar.style == .plain, scalar.textCount > 0, goesOn(scalar) {
       let value = lines.value(from: Int(scalar.start), inFlow: true)
       return YAMLMessages.bracketInValue(lines.quoted(value), at: span(value))
     }
     return YAMLMessages.missingComma(bracket: bracket, at: here, opened: one(at: context))
+  }
+
+  /// Whether what stands at the problem closes a bracket around the one that begins at `context`.
+  private func closesOuter(than context: Int) -> Bool {
+    let kind: Cell.Kind
+    switch byte(at: problem) {
+    case UInt8(ascii: "}"): kind = .mapping
+    case UInt8(ascii: "]"): kind = .sequence
+    default: return false
+    }
+    return open.contains { $0.kind == kind && Int($0.start) < context }
+  }
+
+  /// Where a bracket probably ends that is never closed: a list before the comma of the first key behind it, anything else
+  /// where its line ends or a bracket around it is closed; nil where it was to go on in the next line.
+  private func end(of context: Int) -> Int? {
+    let value = lines.value(from: context, inFlow: false)
+    let line = context + 1..<max(context + 1, value.contains(problem) ? problem : value.upperBound)
+    let content = lines.content(of: line)
+    guard let last = content.last, bytes[last] != UInt8(ascii: ",") else { return nil }
+    guard bytes[context] == UInt8(ascii: "["), let colon = lines.firstColon(in: content) else {
+      return content.upperBound
+    }
+    return (content.lowerBound..<colon).last { bytes[$0] == UInt8(ascii: ",") }
+  }
+
+  /// A key whose colon is missing before a bracket or a quote, `{size [1, 2]}`, or one without the comma before it,
+  /// `{size: [1, 2] points: 3}`.
+  private func keyAround(_ problem: Int) -> Diagnostic? {
+    let before = lines.content(of: lines.line(at: problem).lowerBound..<problem)
+    let key = (before.last { !Self.isNameByte(bytes[$0]) } ?? before.lowerBound - 1) + 1..<before.upperBound
+    if !key.isEmpty, before.upperBound < problem, lines.isKeyPosition(key.lowerBound),
+      "[{\"'".utf8.contains(bytes[problem])
+    {
+      let value = lines.value(from: problem, inFlow: true)
+      return YAMLMessages.missingColon(
+        behind: lines.text(key), value: lines.text(value), at: span(key), gap: span(key.upperBound..<problem))
+    }
+    let name = problem..<(bytes[problem...].firstIndex { !Self.isNameByte($0) } ?? bytes.count)
+    guard !name.isEmpty, !before.isEmpty, byte(at: name.upperBound) == UInt8(ascii: ":"),
+      "]}\"'".utf8.contains(bytes[before.upperBound - 1])
+    else { return nil }
+    return YAMLMessages.missingComma(
+      beforeKey: lines.text(name), at: span(name), gap: span(before.upperBound..<problem))
   }
 
   /// Whether the bracket at the problem belongs to the plain value before it: it follows at once, or behind a sign or
@@ -97,6 +145,7 @@ extension YAMLSyntax {
     if let braces = braces(in: line) { return braces }
     if let first = lines.firstColon(in: line), first < problem {
       let start = lines.content(of: first + 1..<line.upperBound).lowerBound
+      if let keys = keysWithoutBraces(from: start) { return keys }
       if let key = keyBeforeMapping(from: start, in: line) {
         return YAMLMessages.keyInValue(lines.text(key), at: span(key))
       }
@@ -108,6 +157,21 @@ extension YAMLSyntax {
     let content = lines.content(of: line.lowerBound..<problem)
     if lines.firstColon(in: above) == nil { return missingColon(lines.content(of: above)) }
     return outdented ?? YAMLMessages.tooDeep(at: span(content), above: span(lines.content(of: above)))
+  }
+
+  /// Keys with their values behind a key, and no braces around them: `pair: size: 2, points: 100`.
+  private func keysWithoutBraces(from start: Int) -> Diagnostic? {
+    guard !inFlow else { return nil }
+    let value = lines.value(from: start, inFlow: false)
+    let parts = lines.parts(of: value)
+    let isKeys = parts.allSatisfy { part in
+      guard let colon = lines.firstColon(in: part), colon > part.lowerBound else { return false }
+      return (part.lowerBound..<colon).allSatisfy { Self.isNameByte(bytes[$0]) }
+    }
+    // A single one may as well be a text with a colon in it.
+    let isNumber = lines.text(value).wholeMatch(of: /.*: +-?[0-9]+/) != nil
+    guard isKeys, parts.count > 1 || isNumber else { return nil }
+    return YAMLMessages.keysWithoutBraces(lines.text(value), at: span(value))
   }
 
   /// The line above, where it begins further left than both its neighbours: then it is the one that is wrong.
@@ -138,7 +202,7 @@ extension YAMLSyntax {
   }
 
   /// Braces that are not opened as braces: `key {a: 1, b: 2}`, `key:{a: 1, b: 2}`, `key: (a: 1, b: 2}`.
-  private func braces(in line: Range<Int>) -> Diagnostic? {
+  func braces(in line: Range<Int>) -> Diagnostic? {
     let start = lines.contentBehindDashes(in: line)
     let name = start..<(line.first { $0 >= start && !Self.isNameByte(bytes[$0]) } ?? line.upperBound)
     guard !name.isEmpty, name.upperBound < line.upperBound else { return nil }

@@ -16,6 +16,8 @@ struct YAMLSyntax {
   let cutValue: Int?
   /// The list or mapping in brackets that was closed last.
   let closed: Cell?
+  /// The lists and mappings in brackets that are open, the outermost first.
+  let open: [Cell]
 
   var bytes: UnsafeBufferPointer<UInt8> { lines.bytes }
 

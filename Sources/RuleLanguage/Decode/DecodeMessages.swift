@@ -29,7 +29,8 @@ enum DecodeMessages {
     let names = Keys.of(kind).map(\.name)
     var hints: [String] = []
     if let near {
-      hints.append("a key with a similar name exists: `\(near)`")
+      let isOfPeople = SectionWords.key(for: key.text, in: kind) != nil
+      hints.append(isOfPeople ? "this section is called `\(near)`" : "a key with a similar name exists: `\(near)`")
     } else if let home = Keys.kinds(having: key.text).first {
       let place = home == .file ? ", and begins in the first column" : ""
       hints.append("`\(key.text)` is a key of \(home.title)\(place)")
@@ -143,7 +144,14 @@ enum DecodeMessages {
   static func notWhole(_ node: Node) -> Diagnostic {
     var hints: [String] = []
     let digits = node.text.filter { $0 != "," && $0 != "_" && $0 != " " && $0 != "'" }
-    if digits != node.text, Int64(digits) != nil { hints.append("write it without separators: `\(digits)`") }
+    let parts = node.text.split(separator: " ")
+    // `1 000` is one number; `2 2 2` are three.
+    let isOne = parts.dropFirst().allSatisfy { $0.count == 3 }
+    if parts.count > 1, !isOne, parts.allSatisfy({ Int64($0) != nil }) {
+      hints.append("separate numbers of a list by commas: `[\(parts.joined(separator: ", "))]`")
+    } else if digits != node.text, Int64(digits) != nil {
+      hints.append("write it without separators: `\(digits)`")
+    }
     if Double(node.text) != nil, node.text.contains(".") { hints.append("points and entries are whole numbers") }
     return Diagnostic(.wrongNumber, "`\(node.text)` is not a whole number", at: node.span, hints: hints)
   }
