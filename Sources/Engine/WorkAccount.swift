@@ -48,6 +48,11 @@ package final class WorkAccount {
     self.isCancelled = isCancelled
   }
 
+  /// An account as full as this one was, for as long as the answer is wanted.
+  package func another() -> WorkAccount {
+    WorkAccount(steps: allowedSteps, bytes: allowedBytes, isCancelled: isCancelled)
+  }
+
   /// Begins the next request, as a fresh account would.
   package func beginAnew() {
     (stepsTaken, bytesTaken, shortage) = (0, 0, nil)

@@ -12,6 +12,11 @@ package final class Request {
   /// - Parameter isCancelled: asked now and then whether the answer is still wanted.
   package init(isCancelled: @escaping () -> Bool = { false }) { account = WorkAccount(isCancelled: isCancelled) }
 
+  /// A request of its own for something on the way to the same answer.
+  package func another() -> Request { Request(account: account.another()) }
+
+  private init(account: WorkAccount) { self.account = account }
+
   /// A request that may take less than is usual.
   package init(steps: Int, bytes: Int = EngineLimits.requestBytes) { account = WorkAccount(steps: steps, bytes: bytes) }
 

@@ -30,9 +30,16 @@ struct Mending {
   /// The file among the sources of the mistakes.
   let own: SourceID?
   let library: RuleLibrary
+  let request: Request
   let completion: (_ offset: Int) -> [CompletionItem]
 
+  /// What mends a mistake, each tried.
   func fixes(of found: Diagnostic) -> [TextFix] {
+    let trial = FixTrial(file: file, library: library, request: request)
+    return proposals(for: found).filter { trial.mends($0, found) }
+  }
+
+  private func proposals(for found: Diagnostic) -> [TextFix] {
     if found.isOfFormerEdition { return [today] }
     if let fix = found.fix, fix.span.source == own {
       let title = fix.replacement.isEmpty ? "Leave it out" : "Write `\(fix.replacement)`"

@@ -31,17 +31,19 @@ package struct WrittenText {
     let check = FileCheck(file: file, library: library, request: request)
     var finding = check.finding(behind: .changed)
     guard case .compiled(let rules) = finding.progress else {
-      return TextFindings(self, finding, rules: nil, isDone: request.isDone)
+      return TextFindings(self, finding, rules: nil, request)
     }
     finding = check.finding(behind: finding.progress)
-    return TextFindings(self, finding, rules: rules, isDone: request.isDone)
+    return TextFindings(self, finding, rules: rules, request)
   }
 
   /// The mistakes as they are told, in order.
-  fileprivate func mistakes(_ problems: Problems) -> [TextMistake] {
+  ///
+  /// - Parameter request: fixes are tried until it ends; those of mistakes behind it are found when it is asked again.
+  fileprivate func mistakes(_ problems: Problems, _ request: Request) -> [TextMistake] {
     let found = PublishedMistakes(problems, in: file.path)
     let isElsewhere = { (diagnostic: Diagnostic) in diagnostic.span.map { $0.source != found.own } ?? false }
-    let mending = Mending(file: file, own: found.own, library: library, completion: items)
+    let mending = Mending(file: file, own: found.own, library: library, request: request, completion: items)
     let here = found.diagnostics.filter { !isElsewhere($0) }.map { diagnostic in
       TextMistake(diagnostic, in: file.source, fixes: mending.fixes(of: diagnostic))
     }
@@ -100,11 +102,11 @@ package struct TextFindings: Sendable {
   /// Whether all was looked at: otherwise it took too long, or nobody wanted to know any more.
   package let isDone: Bool
 
-  fileprivate init(_ text: WrittenText, _ finding: FileCheck.Finding, rules: Rules?, isDone: Bool) {
+  fileprivate init(_ text: WrittenText, _ finding: FileCheck.Finding, rules: Rules?, _ request: Request) {
     self.rules = rules
-    self.isDone = isDone
+    isDone = request.isDone
     bases = text.bases
-    mistakes = text.mistakes(finding.problems)
+    mistakes = text.mistakes(finding.problems, request)
     examples = finding.trial?.outcomes ?? []
   }
 

@@ -94,7 +94,7 @@ extension EditorSession {
       let range = edited.file.source.bytes(of: range, in: encoding)
     else { return [] }
     var session = self
-    let mending = Mending(file: edited.file, own: mistakes.own, library: library) { offset in
+    let mending = Mending(file: edited.file, own: mistakes.own, library: library, request: Request()) { offset in
       CompletionPlace(edited.file, at: offset).map { session.items(edited.file, $0) } ?? []
     }
     let fixes = QuickFixes(
