@@ -21,9 +21,11 @@ struct DifferenceText {
 
   /// The whole file.
   ///
-  /// - Parameter example: the lines of `examples`; nil for none.
-  func text(example: String? = nil) -> String {
-    let parts = [head, sides, options, points, ending(example)]
+  /// - Parameters:
+  ///   - example: the lines of `examples`; nil for none.
+  ///   - addsCombo: whether it shows how a combo is added, too.
+  func text(example: String? = nil, addsCombo: Bool) -> String {
+    let parts = [head, notes, sides, options, points, combos(isAdded: addsCombo), ending(example)]
     return parts.compactMap(\.self).joined(separator: "\n")
   }
 
@@ -36,9 +38,20 @@ struct DifferenceText {
     name: \(wishes.name)
     extends: \(base)
     title: \(DraftText.scalar(wishes.shownTitle))
-    notes: \(DraftText.scalar("As \(rules.title), with what our table changes."))
 
     """
+  }
+
+  /// How the base is played, as its file has it: a file that says nothing of that has nothing of it on its pages.
+  private var notes: String? {
+    guard let root, let pair = root.pair(forKey: "notes") else { return nil }
+    var builder = DocumentBuilder(source: pair.key.span.source)
+    builder.beginMapping(like: root)
+    builder.append(pair.key)
+    builder.append(pair.value)
+    return ResolvedText(builder.finish(), from: rules.sources).map {
+      "# How it is played, as in the base. Say here what your table does otherwise.\n\($0.plain)"
+    }
   }
 
   private var sides: String? {
@@ -58,30 +71,38 @@ struct DifferenceText {
         !standard.text.contains(where: \.isNewline)
       else { return nil }
       let label = option.value.value(forKey: "label")?.text ?? option.key.text
-      return "#   \(option.key.text): {default: \(DraftText.scalar(standard.text))}  # \(oneLine(label))\n"
+      return "#  \(option.key.text): {default: \(DraftText.scalar(standard.text))}  # \(oneLine(label))\n"
     }
     guard !lines.isEmpty else { return nil }
     return """
       # What is asked when a game starts, and what stands when nothing is said. To change something, take the first `#`
       # away from its line and from `options:`.
-      # options:
+      #options:
       \(lines.joined())
       """
   }
 
-  /// The first number of points in the base, as it is there.
-  private var points: String {
+  /// The first number of points in the base, and what has it.
+  private var firstPoints: (section: String, noun: String, name: String, points: String)? {
     for (key, noun) in [("sheet", "line of the sheet"), ("combos", "combo")] {
       for (name, entry) in root?.value(forKey: key)?.pairs.map({ ($0.key, $0.value) }) ?? [] {
         guard let points = entry.value(forKey: "points"), Int(points.text) != nil else { continue }
-        return """
-          # What this \(noun) brings, as it is now. Change the number; other lines and keys are changed in the same way,
-          # by their names, and `null` in the place of a value takes something away.
-          \(key):
-            \(name.text): {points: \(points.text)}
-
-          """
+        return (key, noun, name.text, points.text)
       }
+    }
+    return nil
+  }
+
+  /// The first number of points in the base, as it is there.
+  private var points: String {
+    if let first = firstPoints {
+      return """
+        # What this \(first.noun) brings, as it is now. Change the number; other lines and keys are changed in the same way,
+        # by their names, and `null` in the place of a value takes something away.
+        \(first.section):
+          \(first.name): {points: \(first.points)}
+
+        """
     }
     return """
       # Write what differs below. What has a name in the base is changed by its name, a list is replaced as a whole
@@ -90,17 +111,60 @@ struct DifferenceText {
       """
   }
 
+  /// How a combo is changed, and one added, as comments: what the base's first one brings, and that once more by another
+  /// name.
+  private func combos(isAdded: Bool) -> String? {
+    let combos = root?.pair(forKey: "combos")
+    guard let combos, let first = combos.value.pairs.first(where: { $0.value.value(forKey: "points") != nil }),
+      let points = first.value.value(forKey: "points"), points.kind == .scalar
+    else { return nil }
+    if firstPoints?.section == "combos" {
+      return isAdded ? added(first.key, first.value, below: combos.key).map { "# One more combo.\n\($0)" } : nil
+    }
+    let change = "#combos:\n#  \(first.key.text): {points: \(DraftText.scalar(points.text))}\n"
+    guard isAdded, let lines = added(first.key, first.value, below: combos.key) else {
+      return "# What a combo brings: take the first `#` away from both lines to change it.\n" + change
+    }
+    return """
+      # What a combo brings, and one more combo. To change something, take the first `#` away from its line and from
+      # `combos:`.
+      \(change)\(lines)
+      """
+  }
+
+  /// The name under which a combo of the base stands once more.
+  private static let addedCombo = "another"
+
+  private func added(_ name: Node, _ combo: Node, below section: Node) -> String? {
+    guard let root, root.value(forKey: "combos")?.value(forKey: Self.addedCombo) == nil else { return nil }
+    var builder = DocumentBuilder(source: name.span.source)
+    builder.beginMapping(like: root)
+    builder.append(section)
+    builder.beginMapping(like: root)
+    builder.append(text: Self.addedCombo, at: name.span)
+    builder.append(combo)
+    let text = ResolvedText(builder.finish(), from: rules.sources)?.plain
+    return text?.split(separator: "\n").dropFirst().map { "#\($0)\n" }.joined()
+  }
+
+  /// The text with all in it that is commented out.
+  static func awake(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      line.wholeMatch(of: /#(?:[a-z_]+:|(?:  )+[^ ]).*/) == nil ? line : line.dropFirst()
+    }.joined(separator: "\n")
+  }
+
   private func oneLine(_ text: String) -> String { text.split(whereSeparator: \.isNewline).joined(separator: " ") }
 
   // MARK: Examples
 
   private func ending(_ example: String?) -> String {
     guard let example else {
-      return "# Add examples, which are your tests: `houserules show FILE` names what can be entered.\n"
+      return "# Add examples, which are your tests.\n# `houserules show FILE` names what can be entered.\n"
     }
     return """
-      # Examples are your tests: `houserules validate` runs them. This one is the base's; make it say what differs, and
-      # work its numbers out by hand.
+      # Examples are your tests. This one is the base's; make it say what differs, and work its numbers out by hand.
+      # `houserules validate` runs them.
       \(example)
       """
   }

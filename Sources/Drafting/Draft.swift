@@ -81,9 +81,14 @@ package struct Drafts {
     let difference = DifferenceText(wishes, base, rules)
     // One of the base's examples, the shortest that holds here, too: other sides may not suit them all.
     for example in difference.examples {
-      if let text = try? checked(difference.text(example: example), named: wishes.name) { return text }
+      if let text = try? checked(difference.text(example: example, addsCombo: false), named: wishes.name) {
+        let more = difference.text(example: example, addsCombo: true)
+        let isFine = (try? checked(DifferenceText.awake(more), named: wishes.name)) != nil
+        return isFine ? DraftText.laidOut(more) : text
+      }
     }
-    return try checked(difference.text(example: DifferenceText.emptySheet), named: wishes.name, or: difference.text())
+    let text = difference.text(example: DifferenceText.emptySheet, addsCombo: false)
+    return try checked(text, named: wishes.name, or: difference.text(addsCombo: false))
   }
 
   // MARK: Checks

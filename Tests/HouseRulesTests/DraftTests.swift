@@ -2,6 +2,7 @@ import Drafting
 import Formatting
 import Foundation
 import HouseRules
+import RuleLanguage
 import RuleTesting
 import TestSupport
 import Testing
@@ -51,11 +52,34 @@ struct DraftTests {
     // Nothing differs yet: but for what a file says of itself it is the same game.
     #expect(try digest(of: rules, calledLike: original) == original.digest)
     // What is commented out does, too.
-    let lines = text.components(separatedBy: "\n").map { line in
-      line == "# options:" || line.hasPrefix("#   ") && line.contains(": {default: ") ? String(line.dropFirst(2)) : line
-    }
-    let awake = try expectFine(lines.joined(separator: "\n"), examples: 1...1)
+    let awake = try expectFine(awake(text), examples: 1...1)
     #expect(awake.sides == original.sides)
+    // How the base is played goes on to stand on its pages.
+    #expect(try library.rules(yaml: Array(text.utf8)).compiled.lexicon.notes == original.compiled.lexicon.notes)
+  }
+
+  /// A text without the first `#` of the lines of which it says so.
+  private func awake(_ text: String) -> String {
+    text.components(separatedBy: "\n").map { line in
+      line.wholeMatch(of: /#(?:[a-z_]+:|(?:  )+[^ ]).*/) == nil ? line : String(line.dropFirst())
+    }.joined(separator: "\n")
+  }
+
+  @Test("With the first # of what is commented out taken away, a template has no mistakes", arguments: templates)
+  func awakeTemplate(_ name: String) throws {
+    let text = try Drafts(library).text(DraftWishes(name: "ours"), kind: name)
+    try expectFine(awake(text), examples: 1...)
+    // Nothing but a remark stands behind `#` and a blank.
+    #expect(!text.contains(#/(?m)^ *# [a-z_]+: /#))
+  }
+
+  @Test("A house rule on a game with combos shows how one is changed, and one added")
+  func combos() throws {
+    let text = try Drafts(library).houseRule(DraftWishes(name: "ours"), on: "farkle")
+    #expect(text.contains("\n#combos:\n#  "))
+    let awake = try expectFine(awake(text), examples: 1...1)
+    let base = try library.rules(named: "farkle")
+    #expect(awake.compiled.lexicon.combos.joined().count == base.compiled.lexicon.combos.joined().count + 1)
   }
 
   /// The digest of rules under the name and title of others.

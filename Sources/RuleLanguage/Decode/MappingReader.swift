@@ -41,7 +41,7 @@ struct MappingReader {
       } else if let last, node.style == .flow, pair.value.isEmptyScalar, takesText(last) {
         report.add(DecodeMessages.behindComma(pair.key, in: kind, of: last))
       } else {
-        let near = Nearest.name(to: pair.key.text, among: names)
+        let near = SectionWords.key(for: pair.key.text, in: kind) ?? Nearest.name(to: pair.key.text, among: names)
         let isRead = near.map { node.pair(forKey: $0) == nil && meant.insert($0).inserted } ?? false
         report.add(DecodeMessages.unknownKey(pair.key, with: pair.value, in: kind, near: near, isRead: isRead))
         if let near, isRead { found.append((near, pair.key, pair.value)) }
