@@ -69,8 +69,9 @@ extension Site {
     case revoked(Role), expired(Role)
   }
 
-  func turnedAway(_ hindrance: Hindrance, _ look: Look) -> WebAnswer {
-    let visit = Visit(look: look)
+  func turnedAway(_ hindrance: Hindrance, _ caller: Caller) -> WebAnswer {
+    let visit = Visit(look: caller.look)
+    if StudioPlace.takesText(caller.request.path), hindrance != .thisDevice { return mayNotWrite(caller, visit) }
     let again = "To come in again, scan the table's code, or type the letters below it."
     let (title, sentences): (String, [String]) =
       switch hindrance {
@@ -94,6 +95,19 @@ extension Site {
         )
       }
     return WebAnswer(OutsidePage(title, sentences), visit, status: .forbidden)
+  }
+
+  /// Whoever may not write rules is told who lets them, and keeps what was typed.
+  private func mayNotWrite(_ caller: Caller, _ visit: Visit) -> WebAnswer {
+    let text = caller.request.method == .post ? PostedForm(caller.request)?["text"] ?? "" : ""
+    let sentences = [
+      "This device may not write rules here, or no longer.",
+      "Ask the host: on the page “Phones and tablets”, the host lets a device write rules."
+        + (text.isEmpty ? "" : " What you typed is not saved. It stands below: copy it."),
+    ]
+    var page = NoWritingPage(sentences)
+    page.text = text
+    return WebAnswer(page, visit, status: .forbidden)
   }
 
   func outside(_ look: Look) -> WebAnswer {

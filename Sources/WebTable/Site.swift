@@ -117,7 +117,7 @@ package final class Site: Sendable {
   }
 
   private func answer(_ caller: Caller, _ device: Device) async throws(Problems) -> WebAnswer {
-    guard !device.isRevoked else { return turnedAway(.thisDevice, caller.look) }
+    guard !device.isRevoked else { return turnedAway(.thisDevice, caller) }
     switch caller.request.path {
     case []: return try await home(caller, device)
     case ["who"]: return try await who(caller, device)
@@ -126,12 +126,12 @@ package final class Site: Sendable {
     guard let (role, path) = Role.split(caller.request.path) else { return missing(visit(caller.look, device)) }
     switch device.standing(as: role, at: surroundings.now()) {
     case .held: break
-    case .expired: return turnedAway(.expired(role), caller.look)
-    case .revoked: return turnedAway(.revoked(role), caller.look)
+    case .expired: return turnedAway(.expired(role), caller)
+    case .revoked: return turnedAway(.revoked(role), caller)
     case .never:
-      return device.roles(at: surroundings.now()).isEmpty ? outside(caller.look) : turnedAway(.never, caller.look)
+      return device.roles(at: surroundings.now()).isEmpty ? outside(caller.look) : turnedAway(.never, caller)
     }
-    guard let standing = try await doorkeeper.place(of: role) else { return turnedAway(.revoked(role), caller.look) }
+    guard let standing = try await doorkeeper.place(of: role) else { return turnedAway(.revoked(role), caller) }
     let visit = visit(caller.look, device, as: role, standing)
     let person = Person(device: device, role: role, seat: standing.seat)
     return try await answer(caller.request, path, person, visit)
@@ -141,10 +141,14 @@ package final class Site: Sendable {
   ///
   /// - Parameter role: nil for pages that are about the device alone.
   func visit(_ look: Look, _ device: Device, as role: Role? = nil, _ place: RolePlace? = nil) -> Visit {
-    let isPlain = role == .host && device.roles(at: surroundings.now()).count == 1
-    return Visit(
-      look: look, base: role?.base, shownAs: isPlain ? nil : place?.text, rights: role?.rights ?? [],
-      token: device.token, formID: surroundings.newSecret())
+    let roles = device.roles(at: surroundings.now())
+    var visit = Visit(
+      look: look, base: role?.base, shownAs: role == .host && roles.count == 1 ? nil : place?.text,
+      rights: role?.rights ?? [], token: device.token, formID: surroundings.newSecret())
+    if let role, role != .author, !role.may(.write), roles.contains(.author) {
+      visit.writing = StudioPlaces(Role.author.base).list
+    }
+    return visit
   }
 
   func device(_ secret: String?) async throws(Problems) -> Device? {

@@ -112,6 +112,60 @@ class Writing(unittest.TestCase):
         time.sleep(0.2)
         self.assertEqual(value, self.area(person).get_property("value"))
 
+    def value(self, person):
+        return self.area(person).get_property("value")
+
+    def test_fix_is_taken_back(self):
+        """What a button mends is taken back with the keys for that."""
+        person = self.person()
+        self.begin(person, "pig", "Pig Undone")
+        self.write_behind(person, "\nsumary: Ä, as we play it.\n")
+        person.wait("Write summary")
+        person.tap_alone("Write summary")
+        person.wait("Nothing is wrong")
+        self.assertIn("\nsummary: Ä", self.value(person))
+        self.area(person).send_keys(Keys.CONTROL, "z")
+        self.assertIn("\nsumary: Ä", self.value(person))
+        person.wait("1 mistake")
+
+    def test_not_saved(self):
+        """What is typed stays, whatever is done before it is saved, until it is thrown away."""
+        person = self.person()
+        self.begin(person, "pig", "Pig Unsaved")
+        place = person.driver.current_url.split("?")[0]
+        self.assertNotIn("not saved yet", person.text())
+        self.write_behind(person, "\n# mine\n")
+        self.assertIn("not saved yet", person.text())
+        person.wait("Nothing is wrong")
+        person.press("Make a link")
+        person.wait("End the link")
+        self.assertIn("\n# mine", self.value(person))
+        person.press("Try it out")
+        person.wait("Back to the rules")
+        person.press("Back to the rules")
+        self.assertIn("\n# mine", self.value(person))
+        person.driver.get(place)
+        person.wait("stands here again")
+        self.assertIn("\n# mine", self.value(person))
+        person.tap_alone("Throw it away")
+        self.assertNotIn("\n# mine", self.value(person))
+        person.driver.get(place)
+        person.wait("Rules of Pig Unsaved")
+        self.assertNotIn("stands here again", person.text())
+
+    def test_list_closes(self):
+        """What could stand there goes when one goes elsewhere, and writes nothing then."""
+        person = self.person()
+        self.begin(person, "pig", "Pig Elsewhere")
+        self.write_behind(person, "\nsum")
+        self.proposals(person, "sum")
+        self.area(person).send_keys(Keys.CONTROL, Keys.HOME)
+        time.sleep(0.2)
+        self.assertFalse(person.driver.find_element(By.CSS_SELECTOR, ".completions").is_displayed())
+        before = self.value(person)
+        self.area(person).send_keys(Keys.ENTER)
+        self.assertEqual("\n" + before, self.value(person))
+
     def test_by_keyboard(self):
         """From the text to the buttons and on: the text is no trap for the keys."""
         person = self.person()

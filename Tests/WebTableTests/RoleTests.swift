@@ -54,8 +54,6 @@ struct RoleTests {
     "studio/rules/*/complete": Rule(open: writing, send: writing),
     "studio/rules/*/away": Rule(open: writing, send: writing),
     "studio/rules/*/back": Rule(open: writing, send: writing),
-    "studio/rules/*/link": Rule(open: writing, send: writing),
-    "studio/rules/*/link/end": Rule(open: writing, send: writing),
     "people": Rule(open: ["host"], send: nil),
     "people/new": Rule(open: ["host"], send: ["host"]),
     "people/*": Rule(open: ["host"], send: nil),

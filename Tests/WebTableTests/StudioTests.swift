@@ -84,19 +84,19 @@ struct StudioTests {
     let browser = try await Browser()
     let path = try await begin(browser)
     let right = try text(browser, "our-pig", 1)
-    let wrong = right.replacing("notes:", with: "notez:")
+    let wrong = right.replacing("title:", with: "titel:")
     try await write(browser, path, wrong, then: "check")
-    #expect(browser.status == 200 && browser.text.contains("<mark>notez</mark>"))
-    let line = wrong.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.hasPrefix("notez") }
+    #expect(browser.status == 200 && browser.text.contains("<mark>titel</mark>"))
+    let line = wrong.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.hasPrefix("titel") }
     #expect(browser.text.contains("Line \((line ?? 0) + 1)<"))
-    #expect(browser.text.contains("Write <code>notes</code>"))
+    #expect(browser.text.contains("Write <code>title</code>"))
     let fix = try #require(browser.text.firstMatch(of: /name="fix" value="([^"]*)"/)).output.1
     try await browser.send(path, ["text": wrong, "fix": String(fix)])
-    #expect(browser.text.contains("Nothing is wrong") && browser.text.contains("\nnotes:"))
+    #expect(browser.text.contains("Nothing is wrong") && browser.text.contains("\ntitle:"))
     // For another text the same fix is none.
     try await write(browser, path, wrong, then: "check")
     try await browser.send(path, ["text": "# new\n" + wrong, "fix": String(fix)])
-    #expect(browser.text.contains("The text was changed meanwhile") && browser.text.contains("<mark>notez</mark>"))
+    #expect(browser.text.contains("The text was changed meanwhile") && browser.text.contains("<mark>titel</mark>"))
     #expect(try browser.store.versions(ofRules: "our-pig").count == 1)
   }
 
@@ -190,6 +190,84 @@ struct StudioTests {
     #expect(browser.status == 200 && browser.text.contains("without mistakes first"))
   }
 
+  @Test("From a game that is tried out one comes back to the text by which it is played")
+  func backFromTrying() async throws {
+    let browser = try await Browser()
+    let path = try await begin(browser)
+    let typed = try text(browser, "our-pig", 1) + "# mine\n"
+    try await write(browser, path, typed, then: "play")
+    try await browser.follow()
+    let back = try #require(browser.text.firstMatch(of: /href="([^"]*)">Back to the rules/)).output.1
+    // Meanwhile somebody else saves a version.
+    let other = Browser(beside: browser)
+    try await write(other, path, typed + "# theirs\n", then: "save")
+    try await browser.get(String(back))
+    #expect(browser.text.contains("# mine\n</textarea>") && browser.text.contains(#"data-unsaved"#))
+    #expect(browser.text.contains(#"<p id="unsaved">"#))
+    try await browser.send(path, ["text": typed, "then": "save"])
+    #expect(browser.status == 409)
+    try await browser.get(path)
+    #expect(browser.text.contains(#"<p id="unsaved" hidden>"#))
+  }
+
+  @Test("A version that came meanwhile is not written over, however often the text is looked at before")
+  func meanwhile() async throws {
+    let browser = try await Browser()
+    let path = try await begin(browser)
+    let first = try text(browser, "our-pig", 1)
+    let other = Browser(beside: browser)
+    try await browser.get(path)
+    try await write(other, path, first + "# theirs\n", then: "save")
+    try await browser.send(path, ["text": first + "# mine\n", "then": "check"])
+    try await browser.send(path, ["text": first + "# mine\n", "then": "save"])
+    #expect(browser.status == 409)
+  }
+
+  @Test("A new game says by which version it is")
+  func newGame() async throws {
+    let browser = try await Browser()
+    let path = try await begin(browser)
+    let first = try text(browser, "our-pig", 1)
+    try await write(browser, path, first + "# 2\n", then: "save")
+    try await write(browser, path, first + "wrong: 1\n", then: "save")
+    try await browser.get("\(path)?version=1")
+    #expect(browser.text.contains("New game by version 2<"))
+  }
+
+  @Test("A fix that does not take its mistake away is not offered")
+  func uselessFixes() async throws {
+    let browser = try await Browser()
+    let path = try await begin(browser, on: "farkle", title: "Ours")
+    let head = "house_rules: 2\nname: ours\nextends: farkle\ntitle: Ours\ncombos:\n"
+    for (line, said, fix) in [
+      ("pair: {groups: [2, 2, 2, of: face, points: 1000}", "This <code>[</code> is never closed", "]"),
+      ("pair: {groups: [2, 2, 2], of: face, points 1000}", "A colon is missing behind <code>points</code>", ": "),
+      ("pair: groups: [2, 2, 2], of: face, points: 1000", "Braces are missing", "{groups"),
+      ("pair: {groups: [2 2 2], of: face, points: 1000}", "commas: <code>[2, 2, 2]</code>", nil),
+    ] {
+      try await write(browser, path, head + "  \(line)\n", then: "check")
+      #expect(browser.text.contains(said), "\(line): \(browser.text)")
+      let offered = browser.text.firstMatch(of: /name="fix" value="([^"]*)"/).map { String($0.output.1) }
+      guard let fix else {
+        #expect(offered == nil, "\(line): \(offered ?? "")")
+        continue
+      }
+      #expect(offered?.contains("-\(fix)") ?? false, "\(line): \(offered ?? "none")")
+      try await browser.send(path, ["text": head + "  \(line)\n", "fix": offered ?? ""])
+      #expect(browser.text.contains("Nothing is wrong"), "\(line)")
+    }
+  }
+
+  @Test("Two games are not called alike")
+  func titles() async throws {
+    let browser = try await Browser()
+    _ = try await begin(browser, title: "Pig at home")
+    try await browser.get("/host/studio/new?base=pig")
+    #expect(browser.text.contains(#"value="Pig at home 2""#))
+    try await browser.send("/host/studio/new", ["kind": "house-rule", "base": "pig", "title": "pig at Home"])
+    #expect(browser.status == 422 && browser.text.contains("pig at Home 2"))
+  }
+
   @Test("What could stand where somebody types is the same as in an editor")
   func completing() async throws {
     let browser = try await Browser()
@@ -261,8 +339,10 @@ struct StudioTests {
     let browser = try await Browser()
     let path = try await begin(browser)
     try await browser.get(path)
-    try await browser.send("\(path)/link")
-    try await browser.follow()
+    try await browser.send(path, ["text": "title: Not saved", "then": "link"])
+    // What is typed stays.
+    #expect(browser.status == 200 && browser.text.contains("title: Not saved</textarea>"))
+    #expect(browser.text.contains(#"<a href="http://192.168.1.20:8080/shared/"#))
     let link = try #require(browser.text.firstMatch(of: /http:\/\/192\.168\.1\.20:8080(\/shared\/[a-z0-9]+)/)).output.1
     let stranger = Browser(before: browser)
     try await stranger.get(String(link))
@@ -288,7 +368,8 @@ struct StudioTests {
     try await stranger.get(String(link))
     #expect(stranger.status == 200)
     try await browser.get(path)
-    try await browser.send("\(path)/link/end")
+    try await browser.send(path, ["text": "title: Not saved", "then": "endLink"])
+    #expect(browser.text.contains("title: Not saved</textarea>") && browser.text.contains("Make a link"))
     try await stranger.get(String(link))
     #expect(stranger.status == 404)
     try await stranger.get("/shared/tablecode")
@@ -314,10 +395,17 @@ struct StudioTests {
     #expect(guest.location == "/author/studio/rules/guests?done=begun")
     try await guest.get("/author/games")
     #expect(guest.status == 403)
+    // From the pages of their seat one leads there.
+    try await guest.get("/tables/1/seats/1/games")
+    #expect(guest.text.contains(#"<a href="/author/studio">Write rules</a>"#), "\(guest.status)")
+    try await guest.get("/author/studio/rules/guests")
     try await hall.host.get("/host/devices")
     try await hall.host.send("/host/devices/\(id)/write/end")
+    try await guest.send("/author/studio/rules/guests", ["text": "title: <Typed>", "then": "save"])
+    #expect(guest.status == 403 && guest.text.contains("Ask the host"))
+    #expect(guest.text.contains("title: &lt;Typed&gt;</textarea>"))
     try await guest.get("/author/studio")
-    #expect(guest.status == 403)
+    #expect(guest.status == 403 && !guest.text.contains("<textarea"))
     #expect(try hall.store.writtenRules().contains { $0.name == "guests" })
   }
 

@@ -66,6 +66,9 @@ extension Page {
           for step in [first].compactMap(\.self) + trail(visit) {
             html.element("li") { $0.element("a", .href(step.address)) { $0.name(step.name) } }
           }
+          if let writing = visit.writing {
+            html.element("li") { $0.element("a", .href(writing), text: "Write rules") }
+          }
           if let shownAs = visit.shownAs {
             html.element("li", .class("last")) { html in
               html.element("a", .href(Visit.whoAddress)) { html in

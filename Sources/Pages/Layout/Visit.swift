@@ -13,6 +13,8 @@ package struct Visit: Sendable {
   package var formID: String
   /// Where the way up begins, in place of the list of games; nil where it begins there.
   package var above: (name: String, address: Address)?
+  /// Where the device may write rules, besides what it is here; nil where it may not, or does so here.
+  package var writing: Address?
   /// What is wrong with the game that is shown; nil where nothing is.
   package var trouble: GameTrouble?
 

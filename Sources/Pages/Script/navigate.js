@@ -91,7 +91,7 @@ function show(answer, {isNew, sent}) {
   const address = new URL(answer.address);
   const isSamePlace = address.pathname === location.pathname || !isNew && sent !== undefined;
   keepDrafts(sent);
-  keepWriting(sent);
+  keepWriting();
   // They are read when the focus comes to them, and not twice.
   for (const problems of answer.page.querySelectorAll('.problems')) problems.removeAttribute('role');
   unwarn('news', 'failed');
@@ -101,7 +101,7 @@ function show(answer, {isNew, sent}) {
   isWhole = true;
   put(answer.page, []);
   if (!isAnswer) restoreDrafts();
-  if (sent === undefined) restoreWriting();
+  restoreWriting(sent);
   showLines();
   // The answer does not know the place that the form has named.
   const wanted = new URL(sent || address);

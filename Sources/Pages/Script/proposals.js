@@ -24,6 +24,12 @@ async function propose() {
   showProposals(text, answer, at);
 }
 
+// Whether the caret still stands where something was proposed.
+function isAtProposed(text) {
+  const caret = text.selectionStart;
+  return proposed.start <= caret && caret === text.selectionEnd && !/[\s,:{}[\]]/.test(text.value.slice(proposed.start, caret));
+}
+
 function proposeSoon() {
   clearTimeout(proposeTimer);
   proposeTimer = setTimeout(propose, PROPOSAL_MILLISECONDS);
@@ -50,15 +56,15 @@ function proposal(item, index) {
   row.setAttribute('role', 'option');
   const name = row.appendChild(document.createElement('b'));
   name.textContent = item.label;
-  row.append(` ${item.detail || plain(item.sentence)}`);
+  row.append(` ${(item.detail || paragraph(item.sentence)).replace(/[*`]/g, '')}`);
   // The text keeps the focus.
   row.addEventListener('pointerdown', (event) => event.preventDefault());
   row.addEventListener('click', () => accept(index));
   return row;
 }
 
-// The last paragraph that says something, without the marks of Markdown.
-const plain = (text) => (text.split('\n\n')[1] || '').replace(/[*`]/g, '');
+// The last paragraph that says something; it is shown without the marks of Markdown.
+const paragraph = (text) => text.split('\n\n')[1] || '';
 
 function choose(index) {
   chosen = index;
@@ -82,6 +88,7 @@ function closeProposals() {
 
 function accept(index) {
   const text = writtenText();
+  if (!isAtProposed(text)) return closeProposals();
   const item = proposed.items[index];
   text.setSelectionRange(proposed.start, text.selectionEnd);
   closeProposals();
@@ -92,7 +99,8 @@ function accept(index) {
 function write(string) {
   const text = writtenText();
   text.focus();
-  if (document.execCommand && document.execCommand('insertText', false, string)) return;
+  const command = string ? 'insertText' : 'delete';
+  if (document.execCommand && document.execCommand(command, false, string)) return;
   text.setRangeText(string, text.selectionStart, text.selectionEnd, 'end');
   text.dispatchEvent(new Event('input', {bubbles: true}));
 }
@@ -107,14 +115,20 @@ function caretSize(text) {
   return {width: measuring.scrollWidth / 100, height: parseFloat(style.lineHeight)};
 }
 
+const MOST_HEIGHT = 288;
+const LEAST_HEIGHT = 150;
+
 function place(text) {
   const box = text.getBoundingClientRect();
   const before = text.value.slice(0, proposed.start).split('\n');
   const {width, height} = caretSize(text);
   const top = box.top + 14 + before.length * height - text.scrollTop;
   const left = box.left + 14 + before[before.length - 1].length * width - text.scrollLeft;
-  const fits = top + proposals.offsetHeight <= innerHeight;
-  proposals.style.top = `${Math.max(fits ? top : top - height - proposals.offsetHeight, 0)}px`;
+  // The buttons below the text stay free.
+  const end = Math.min(innerHeight, writtenForm().querySelector('.actions').getBoundingClientRect().top) - 8;
+  const isBelow = end - top >= Math.min(top - height, LEAST_HEIGHT);
+  proposals.style.maxHeight = `${Math.max(Math.min(isBelow ? end - top : top - height - 8, MOST_HEIGHT), 96)}px`;
+  proposals.style.top = `${Math.max(isBelow ? top : top - height - proposals.offsetHeight, 0)}px`;
   proposals.style.left = `${Math.min(Math.max(left, 8), Math.max(innerWidth - proposals.offsetWidth - 8, 8))}px`;
 }
 
@@ -148,6 +162,9 @@ function takesProposalKey(event) {
       }
       accept(chosen);
       return true;
+    case 'Home': case 'End': case 'PageUp': case 'PageDown': case 'ArrowLeft': case 'ArrowRight':
+      closeProposals();
+      return false;
     default: return false;
   }
 }
@@ -161,6 +178,11 @@ function nextIndent(text) {
 
 function onWriting(event) {
   if (!isWritten(event.target)) return;
+  // What was done with another text is no longer said.
+  const done = document.querySelector('#written > .notice');
+  if (done) done.replaceChildren();
+  keepWriting();
+  if (!isUnsaved(event.target)) keepUnsaved(writtenForm(), null);
   showLines();
   checkSoon();
   const before = event.target.value.slice(0, event.target.selectionStart);
@@ -177,8 +199,18 @@ function watchWriting() {
     if (isWritten(event.target)) gutter.scrollTop = event.target.scrollTop;
     if (proposed && !proposals.contains(event.target)) place(writtenText());
   }, true);
+  document.addEventListener('selectionchange', () => {
+    const text = writtenText();
+    if (proposed && text && !isAtProposed(text)) closeProposals();
+  });
+  addEventListener('pointerdown', (event) => { if (isWritten(event.target)) closeProposals(); });
   addEventListener('focusout', (event) => { if (isWritten(event.target)) closeProposals(); });
   addEventListener('click', (event) => {
+    const fix = event.target instanceof Element && event.target.closest('button[name=fix]');
+    if (fix) {
+      event.preventDefault();
+      return mend(fix.value);
+    }
     const link = event.target instanceof Element && event.target.closest('.to-line');
     if (!link) return;
     event.preventDefault();
@@ -188,5 +220,6 @@ function watchWriting() {
     const text = writtenText();
     if (text && isUnsaved(text) && !isSending) event.preventDefault();
   });
+  restoreWriting();
   showLines();
 }

@@ -47,6 +47,13 @@ package struct StudioPage: Page {
     html.element("div", .class("actions")) { html in
       html.element("a", .class("main"), .href(visit.studio.begin), text: "Begin something new")
     }
+    if visit.may(.run) {
+      html.element("p") { html in
+        html.text("Others write rules here, too, where you let their device: ")
+        html.element("a", .href(visit.home / "devices"), text: "Phones and tablets")
+        html.text(".")
+      }
+    }
     writeAway(to: &html, visit)
   }
 

@@ -8,6 +8,9 @@ package struct StudioPlaces: Hashable, Sendable {
 
   package var begin: Address { list / "new" }
   package func rules(_ name: String) -> Address { list / "rules" / name }
+  /// The same with the text by which a game is played that is tried out.
+  package func rules(_ name: String, tried game: String) -> Address { rules(name).with("tried", game) }
+  package static let triedField = "tried"
   package func versions(_ name: String) -> Address { rules(name) / "versions" }
   /// A version as a file.
   package func file(_ name: String, version: Int) -> Address {
@@ -15,8 +18,6 @@ package struct StudioPlaces: Hashable, Sendable {
   }
   package func away(_ name: String) -> Address { rules(name) / "away" }
   package func back(_ name: String) -> Address { rules(name) / "back" }
-  package func link(_ name: String) -> Address { rules(name) / "link" }
-  package func endLink(_ name: String) -> Address { link(name) / "end" }
   /// What could stand at a place of the text, for the script.
   package func complete(_ name: String) -> Address { rules(name) / "complete" }
 

@@ -115,7 +115,7 @@ extension HTMLWriter {
 
 extension HTMLWriter {
   /// A sentence in which what is meant letter by letter stands between backticks.
-  fileprivate mutating func withCode(_ sentence: String) {
+  mutating func withCode(_ sentence: String) {
     for (index, part) in sentence.split(separator: "`", omittingEmptySubsequences: false).enumerated() {
       if index.isMultiple(of: 2) { text(String(part)) } else { element("code", text: String(part)) }
     }

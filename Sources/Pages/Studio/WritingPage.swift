@@ -67,6 +67,10 @@ package struct WritingPage: Page {
   package var sharing: Sharing
   /// Whether the text is not that of a version that is kept.
   package var isUnsaved = false
+  /// The version from which somebody goes on: a newer one that came meanwhile is not written over.
+  package var from: Int
+  /// The version by which new games are played; nil where all have mistakes.
+  package var played: Int?
 
   package init(_ text: String, name: String, game: String, version: Int, newest: Int, sharing: Sharing) {
     self.text = text
@@ -74,6 +78,7 @@ package struct WritingPage: Page {
     self.game = game
     self.version = version
     self.newest = newest
+    from = newest
     self.sharing = sharing
   }
 
@@ -108,12 +113,13 @@ package struct WritingPage: Page {
       .fixed("autocomplete", "off"), .text("data-complete", visit.studio.complete(name).text)
     ) { html in
       html.formFields(visit)
-      html.hidden("version", String(newest))
+      html.hidden("version", String(from))
       html.hidden("checked", checked)
       html.hidden("shown", look)
       html.element("div", .class("writing")) { html in
         html.element("label", .text("for", Self.textID), text: "The rules, as they are written")
         html.element("div", .class("pane")) { writeText(to: &$0) }
+        html.element("p", .fixed("id", "unsaved"), .flag("hidden", !isUnsaved), text: "This text is not saved yet.")
       }
       html.element("div", .class("actions")) { html in
         html.element("button", .class("button"), .fixed("name", "then"), .fixed("value", "check"), text: "Check")
@@ -126,7 +132,8 @@ package struct WritingPage: Page {
     html.element(
       "textarea", .id(Self.textID), .fixed("name", "text"), .fixed("rows", "22"), .fixed("wrap", "off"),
       .fixed("spellcheck", "false"), .fixed("autocapitalize", "off"), .fixed("autocorrect", "off"),
-      .flag("data-unsaved", isUnsaved)
+      // Whoever goes back without a script finds the text as it was left.
+      .fixed("autocomplete", "on"), .flag("data-unsaved", isUnsaved)
     ) { html in
       // The first line break is none.
       html.markup("\n")
@@ -168,8 +175,8 @@ package struct WritingPage: Page {
         html.element("li") { html in
           html.element("strong", text: example.isFine ? "✓ " : "✗ ")
           html.element("span", .class("unseen"), text: example.isFine ? "holds: " : "does not hold: ")
-          html.text(example.title)
-          if let came = example.came { html.text(" = \(came)") }
+          html.withCode(example.title)
+          if let came = example.came { html.text(example.isFine ? " = \(came)" : " comes to \(came)") }
         }
       }
     }
@@ -210,25 +217,39 @@ package struct WritingPage: Page {
       html.element("a", .class("button"), .href(visit.studio.versions(name)), text: "All versions")
       html.element(
         "a", .class("button"), .href(visit.studio.file(name, version: version)), .flag("download"), text: "Download")
-      if visit.may(.keep) {
-        html.element("a", .class("button"), .href(visit.home / "new" / name), text: "New game by these rules")
+      if visit.may(.keep), let played {
+        html.element(
+          "a", .class("button"), .href(visit.home / "new" / name), text: "New game by version \(played)")
       }
     }
-    writeSharing(to: &html, visit)
+    writeSharing(to: &html)
     html.element("div", .class("apart")) { html in
       html.buttonForm("Put it away", visit.studio.away(name), visit)
     }
   }
 
-  private func writeSharing(to html: inout HTMLWriter, _ visit: Visit) {
-    html.element("h3", text: "For others to read")
-    guard sharing.isOpen else {
+  private func writeSharing(to html: inout HTMLWriter) {
+    html.element("h3", .fixed("id", "sharing"), text: "For others to read")
+    if sharing.isOpen {
+      for link in sharing.links {
+        html.element("p") { html in html.element("a", .href(whole: link)) { $0.element("code", text: link) } }
+      }
+      if sharing.links.isEmpty {
+        html.element(
+          "p",
+          text: "Nobody else reaches this computer now. Where House Rules is started for everybody at home, the link "
+            + "stands here.")
+      }
+    } else {
       html.element(
         "p", text: "Whoever has a link can read the newest version and download it, and do nothing else here.")
-      return html.buttonForm("Make a link", visit.studio.link(name), visit)
     }
-    for link in sharing.links { html.element("p") { $0.element("code", text: link) } }
-    html.buttonForm("End the link", visit.studio.endLink(name), visit)
+    // With the text, so that it stays where it is.
+    html.element("div", .class("choices")) { html in
+      html.element(
+        "button", .class("button"), .fixed("form", Self.formID), .fixed("name", "then"),
+        .fixed("value", sharing.isOpen ? "endLink" : "link"), text: sharing.isOpen ? "End the link" : "Make a link")
+    }
   }
 }
 

@@ -21,6 +21,11 @@ package struct Attribute {
   package static func `class`(_ names: StaticString) -> Attribute { Attribute("class", .fixed(names)) }
   package static func id(_ id: String) -> Attribute { Attribute("id", .text(id)) }
   package static func href(_ address: Address) -> Attribute { Attribute("href", .text(address.text)) }
+  /// A whole address of ours, such as `http://192.168.1.20:8080/shared/x`; nothing for what is none.
+  package static func href(whole link: String) -> Attribute {
+    let isWhole = link.hasPrefix("http://") || link.hasPrefix("https://")
+    return Attribute("href", isWhole ? .text(link) : .absent)
+  }
   package static func src(_ address: Address) -> Attribute { Attribute("src", .text(address.text)) }
   package static func action(_ address: Address) -> Attribute { Attribute("action", .text(address.text)) }
 

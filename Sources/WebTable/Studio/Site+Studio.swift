@@ -10,12 +10,18 @@ extension Site {
     _ place: StudioPlace, _ request: WebRequest, _ person: Person, _ visit: Visit
   ) async throws(Problems) -> WebAnswer {
     guard case .trial(let id, let place) = place else {
-      return answer(try await studio.page(place, OfficeAsking(person: person, query: request.query)), visit)
+      let asking = OfficeAsking(person: person, query: request.query)
+      if case .rules(let name) = place, let tried = await trials.text(of: asking.value(StudioPlaces.triedField)),
+        tried.name == name
+      {
+        return answer(try await studio.page(of: tried, asking), visit)
+      }
+      return answer(try await studio.page(place, asking), visit)
     }
     var asking = trial(id, person)
     asking.done = request.query["done"].flatMap(Done.init)
     asking.wanted = request.query["side"].flatMap(WantedSheet.init)
-    return try await gamePage(id, place, asking, ofTrial(visit, below: person.role.base))
+    return try await gamePage(id, place, asking, await ofTrial(visit, id, below: person.role.base))
   }
 
   func take(
@@ -23,26 +29,35 @@ extension Site {
   ) async throws(Problems) -> WebAnswer {
     switch place {
     case .trial(let id, let place):
-      let visit = ofTrial(visit, below: person.role.base)
+      let visit = await ofTrial(visit, id, below: person.role.base)
       return try await take(form, place, of: id, trial(id, person), visit)
-    case .link(let name), .endLink(let name):
-      if try await studio.newest(name) != nil {
-        let isEnded = if case .endLink = place { true } else { false }
-        try await doorkeeper.changeLink(to: Studio.scope(ofRules: name), isEnded: isEnded)
-      }
-      return WebAnswer(seeOther: StudioPlaces(person.role.base).rules(name))
-    case .rules(let name) where form["then"] == "play" && form["fix"].isEmpty:
-      if let address = try await tryOut(name, form, person) { return WebAnswer(seeOther: address) }
+    case .rules(let name) where form["fix"].isEmpty:
+      if let address = try await doFirst(form, name, person) { return WebAnswer(seeOther: address) }
     default: break
     }
     let number = form["live"].isEmpty ? nil : studio.goOn(typing: person.device.id)
     return answer(try await studio.take(place, form, OfficeAsking(person: person), typing: number), visit)
   }
 
+  /// What a button does that needs more than the text.
+  ///
+  /// - Returns: where it leads; nil where the page of the text is shown.
+  private func doFirst(_ form: PostedForm, _ name: String, _ person: Person) async throws(Problems) -> Address? {
+    switch Studio.Deed(rawValue: form["then"]) {
+    case .play: return try await tryOut(name, form, person)
+    case .link, .endLink:
+      guard try await studio.newest(name) != nil else { return nil }
+      let isEnded = Studio.Deed(rawValue: form["then"]) == .endLink
+      try await doorkeeper.changeLink(to: Studio.scope(ofRules: name), isEnded: isEnded)
+      return nil
+    default: return nil
+    }
+  }
+
   /// Begins a game by the text of a form; nil where that has mistakes, which its page says.
   private func tryOut(_ name: String, _ form: PostedForm, _ person: Person) async throws(Problems) -> Address? {
     guard let rules = await studio.rules(name, form, by: person.device.id) else { return nil }
-    let id = try await trials.begin(rules)
+    let id = try await trials.begin(rules, by: TriedText(name: name, form))
     return GamePlaces(StudioPlaces(person.role.base).list, game: id).game
   }
 
@@ -55,11 +70,13 @@ extension Site {
     return asking
   }
 
-  /// Of a game that is tried out nothing leads to the pages of others.
-  private func ofTrial(_ visit: Visit, below base: Address) -> Visit {
+  /// Of a game that is tried out nothing leads to the pages of others, and back to its rules as they were typed.
+  private func ofTrial(_ visit: Visit, _ id: String, below base: Address) async -> Visit {
     var visit = visit
     visit.rights = [.keep, .sit]
-    visit.above = ("Write rules", StudioPlaces(base).list)
+    let places = StudioPlaces(base)
+    visit.above = ("Write rules", places.list)
+    if let text = await trials.text(of: id) { visit.above = ("Back to the rules", places.rules(text.name, tried: id)) }
     return visit
   }
 

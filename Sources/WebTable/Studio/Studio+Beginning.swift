@@ -10,7 +10,14 @@ extension Studio {
   func answers(_ asking: OfficeAsking) -> BeginRulesPage.Answers {
     let base = asking.value("base")
     guard keeper.library.names.contains(base) else { return .init() }
-    return .init(kind: Drafts.houseRule, base: base, title: titles[base].map { "\($0) at home" } ?? "")
+    return .init(kind: Drafts.houseRule, base: base, title: titles[base].map { freeTitle("\($0) at home") } ?? "")
+  }
+
+  /// A title that no game has yet: this one, or one with a number.
+  private func freeTitle(_ title: String) -> String {
+    let taken = Set(titles.values.map { $0.lowercased() })
+    let all = [title] + (2...WritingLimits.games + 1).map { "\(title) \($0)" }
+    return all.first { !taken.contains($0.lowercased()) } ?? title
   }
 
   /// What people call the games that have no mistakes, by name.
@@ -39,12 +46,17 @@ extension Studio {
     guard !isDifference || keeper.library.names.contains(answers.base) else {
       return refused("Choose the game that you play differently.", BeginRulesPage.baseID)
     }
+    let free = freeTitle(answers.title)
+    guard answers.title.isEmpty || free == answers.title else {
+      return refused(
+        "There is a game called \(answers.title) already. Call yours \(free), or otherwise.", BeginRulesPage.titleID)
+    }
     do throws(Problems) {
       let wishes = try wishes(answers)
       let drafts = Drafts(keeper.library)
       let draft =
         isDifference ? try drafts.houseRule(wishes, on: answers.base) : try drafts.text(wishes, kind: answers.kind)
-      let text = Self.withoutEditors(draft)
+      let text = Self.withoutCommands(draft)
       return try keep(text, wishes, form, asking)
         ?? refused("So many games are written here that there is no room.", BeginRulesPage.titleID)
     } catch {
@@ -53,10 +65,13 @@ extension Studio {
     }
   }
 
-  /// Without what is meant for editors alone.
-  private static func withoutEditors(_ text: String) -> String {
+  /// Without the remarks that are about editors and commands, each of which has lines of its own.
+  private static func withoutCommands(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    return lines.drop { $0.hasPrefix("# yaml-language-server:") }.joined(separator: "\n")
+    return lines.filter {
+      !$0.hasPrefix("# yaml-language-server:") && !($0.hasPrefix("# ") && $0.contains("`houserules "))
+    }
+    .joined(separator: "\n")
   }
 
   /// What is wished, with a name that no other game has.

@@ -15,7 +15,7 @@ extension Studio {
   /// - Throws: why it cannot be shown.
   func shown(_ draft: Draft, _ rules: Rules, _ checked: TextFindings) throws(Problems) -> WritingPage.Shown? {
     switch draft.deed {
-    case .check, .save, .play: nil
+    case .check, .save, .play, .link, .endLink: nil
     case .sheet: .players(try firstPage(rules, draft))
     case .examples:
       .examples(checked.examples.map { .init(title: $0.title, came: $0.came, isFine: $0.isFine) })

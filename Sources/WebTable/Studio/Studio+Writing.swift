@@ -11,6 +11,8 @@ extension Studio {
   /// What a button of the page asks for.
   enum Deed: String, Sendable {
     case check, save, sheet, examples, changed, odds, play
+    /// Making the link by which others read the newest version, and ending it.
+    case link, endLink
   }
 
   /// A text that somebody has sent.
@@ -38,6 +40,17 @@ extension Studio {
     return .page(page, .fine)
   }
 
+  /// The page of a text that was tried out, as it was left.
+  func page(of tried: TriedText, _ asking: OfficeAsking) throws(Problems) -> GameDesk.Outcome {
+    guard let newest = try newest(tried.name) else { return .missing }
+    var page = try page(tried.text, newest, version: newest.version)
+    page.findings = findings(checked(tried.text, tried.name, request(by: asking.person.device.id)))
+    page.checked = Digest.text(of: tried.text)
+    page.isUnsaved = try text(tried.name, newest.version) != tried.text
+    page.from = tried.version ?? newest.version
+    return .page(page, .fine)
+  }
+
   private func notice(_ newest: WrittenVersion, _ version: Int, _ asking: OfficeAsking) -> String? {
     guard version == newest.version else {
       return "This is version \(version) of \(newest.version). What you save comes behind the newest one."
@@ -54,9 +67,13 @@ extension Studio {
   }
 
   private func page(_ text: String, _ newest: WrittenVersion, version: Int) throws(Problems) -> WritingPage {
-    WritingPage(
+    var page = WritingPage(
       text, name: newest.name, game: newest.title, version: version, newest: newest.version,
       sharing: try sharing(newest.name))
+    page.played = try keeper.storing { () throws(StoreFailure) in
+      try keeper.store.versions(ofRules: newest.name).first { $0.canBePlayed }?.version
+    }
+    return page
   }
 
   /// What a link is about that leads to a file of rules.
@@ -89,6 +106,7 @@ extension Studio {
     if let problem = typed.problem {
       var page = try page(draft.text, newest, version: newest.version)
       page.isUnsaved = true
+      page.from = draft.version
       page.problems = [PageProblem(problem, place: .here(WritingPage.textID))]
       return .page(page, .unprocessable)
     }
@@ -111,10 +129,17 @@ extension Studio {
     page.findings = findings(checked)
     page.checked = Digest.text(of: draft.text)
     page.isUnsaved = try self.text(draft.name, newest.version) != draft.text
+    page.from = draft.version
+    switch draft.deed {
+    case .link: page.notice = "There is a link now. What it shows is the newest version that is saved."
+    case .endLink: page.notice = "The link leads nowhere any more."
+    default: break
+    }
     if isMended == false { page.notice = "The text was changed meanwhile: look at what is found in it now." }
-    page.look = [.check, .save, .play].contains(draft.deed) ? "" : draft.deed.rawValue
+    let isLook = ![.check, .save, .play, .link, .endLink].contains(draft.deed)
+    page.look = isLook ? draft.deed.rawValue : ""
     guard let rules = checked.rules else {
-      if draft.deed != .check { page.notice = "It has to be without mistakes first." }
+      if isLook || draft.deed == .play { page.notice = "It has to be without mistakes first." }
       return page
     }
     do throws(Problems) { page.shown = try shown(draft, rules, checked) } catch {
@@ -163,6 +188,7 @@ extension Studio {
     switch outcome {
     case .saved: return .leads(to: address)
     case .cameMeanwhile(let version):
+      page.from = version
       page.problems = [
         PageProblem(
           "Version \(version) was saved meanwhile, from another page. This text is not saved yet: save it once more to put "

@@ -75,7 +75,7 @@ actor Studio {
     case .rules(let name): try writingPage(name, asking)
     case .versions(let name): try versionsPage(name)
     case .file(let name): try file(name, version: asking.query["version"].flatMap { Int($0) })
-    case .complete(let name), .away(let name), .back(let name), .link(let name), .endLink(let name):
+    case .complete(let name), .away(let name), .back(let name):
       .leads(to: StudioPlaces(asking.base).rules(name))
     case .trial: .missing
     }
@@ -165,7 +165,7 @@ actor Studio {
     case .complete(let name): return completion(name, form)
     case .away(let name): return try putAway(name, true, form, asking)
     case .back(let name): return try putAway(name, false, form, asking)
-    case .list, .versions, .file, .link, .endLink, .trial: return .missing
+    case .list, .versions, .file, .trial: return .missing
     }
   }
 

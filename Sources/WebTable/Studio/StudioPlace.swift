@@ -5,7 +5,7 @@ enum StudioPlace: Hashable, Sendable {
   case list, begin
   /// By the game's name.
   case rules(String), versions(String), file(String), complete(String)
-  case away(String), back(String), link(String), endLink(String)
+  case away(String), back(String)
   /// A game that is tried out, and not kept.
   case trial(String, GamePlace)
 
@@ -19,8 +19,6 @@ enum StudioPlace: Hashable, Sendable {
       Route("studio/rules/*/complete") { .complete($0.texts[0]) },
       Route("studio/rules/*/away") { .away($0.texts[0]) },
       Route("studio/rules/*/back") { .back($0.texts[0]) },
-      Route("studio/rules/*/link") { .link($0.texts[0]) },
-      Route("studio/rules/*/link/end") { .endLink($0.texts[0]) },
     ]
     + GamePlace.routes.map { route in
       Route("studio/games/*/\(route.pattern.text)") { values in
@@ -34,7 +32,7 @@ enum StudioPlace: Hashable, Sendable {
   var takesForms: Bool {
     switch self {
     case .list, .versions, .file: false
-    case .begin, .rules, .complete, .away, .back, .link, .endLink: true
+    case .begin, .rules, .complete, .away, .back: true
     case .trial(_, let place): place.toSend != nil
     }
   }

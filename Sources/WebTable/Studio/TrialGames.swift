@@ -10,6 +10,8 @@ actor TrialGames {
   private var opened: (store: Store, rooms: GameRooms)?
   /// The newest last.
   private var games: [String] = []
+  /// By game, the text by which it is played.
+  private var texts: [String: TriedText] = [:]
 
   init(_ surroundings: SiteSurroundings, _ news: StepNews) {
     self.surroundings = surroundings
@@ -20,14 +22,17 @@ actor TrialGames {
 
   /// Begins a game by rules.
   ///
+  /// - Parameter text: what they are made of: it is not saved, and led back to from the game.
   /// - Returns: its identity.
-  func begin(_ rules: Rules) async throws(Problems) -> String {
+  func begin(_ rules: Rules, by text: TriedText) async throws(Problems) -> String {
     let (store, rooms) = try open()
     let keeper = Self.keeper(surroundings, store)
     let session = try keeper.startTrial(rules)
     games.append(session.id)
+    texts[session.id] = text
     if games.count > Self.mostGames {
       let oldest = games.removeFirst()
+      texts[oldest] = nil
       await rooms.forget(oldest)
       try keeper.discard(oldest)
     }
@@ -36,6 +41,9 @@ actor TrialGames {
 
   /// The room of a game; nil where it is not tried out, or no longer.
   func room(_ id: String) async -> GameRoom? { games.contains(id) ? await opened?.rooms.room(id) : nil }
+  /// By which text a game is played; nil for one that is no more.
+  func text(of id: String) -> TriedText? { texts[id] }
+
   func forget(_ id: String) async { await opened?.rooms.forget(id) }
 
   private func open() throws(Problems) -> (store: Store, rooms: GameRooms) {
@@ -51,5 +59,20 @@ actor TrialGames {
 
   private static func keeper(_ surroundings: SiteSurroundings, _ store: Store) -> ScoreKeeper {
     ScoreKeeper(store: store, library: RuleLibrary(), surroundings: surroundings.newKeeper().surroundings)
+  }
+}
+
+/// A text of rules that is tried out.
+struct TriedText: Hashable, Sendable {
+  /// The game's name.
+  let name: String
+  let text: String
+  /// The version from which somebody has gone on; nil for the newest.
+  let version: Int?
+
+  init(name: String, _ form: PostedForm) {
+    self.name = name
+    text = TypedRules(form["text"]).text
+    version = Int(form["version"])
   }
 }
