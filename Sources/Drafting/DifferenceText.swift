@@ -141,10 +141,11 @@ struct DifferenceText {
     builder.beginMapping(like: root)
     builder.append(section)
     builder.beginMapping(like: root)
-    builder.append(text: Self.addedCombo, at: name.span)
+    builder.append(name)
     builder.append(combo)
     let text = ResolvedText(builder.finish(), from: rules.sources)?.plain
-    return text?.split(separator: "\n").dropFirst().map { "#\($0)\n" }.joined()
+    let lines = text?.split(separator: "\n").dropFirst().map { "#\($0)\n" }.joined()
+    return lines?.replacing("#  \(name.text):", with: "#  \(Self.addedCombo):", maxReplacements: 1)
   }
 
   /// The text with all in it that is commented out.
