@@ -30,6 +30,36 @@ struct SourceText {
     }
   }
 
+  /// What the groups of `pattern` are at each place at which it is found; empty for one that takes no part.
+  func matches(of pattern: Pattern) -> [[String]] {
+    let text = lines.joined(separator: "\n") as NSString
+    return pattern.expression.matches(in: text as String, range: NSRange(location: 0, length: text.length)).map {
+      match in
+      (1..<match.numberOfRanges).map { group in
+        let range = match.range(at: group)
+        return range.location == NSNotFound ? "" : text.substring(with: range)
+      }
+    }
+  }
+
+  /// Each name and keyword that is there.
+  var words: Set<String> {
+    var found: Set<String> = []
+    var bytes = Array(lines.joined(separator: "\n").utf8)
+    bytes.append(0)
+    var start = 0
+    for (index, byte) in bytes.enumerated() where !Self.isLetter[Int(byte)] {
+      if start < index { found.insert(String(decoding: bytes[start..<index], as: UTF8.self)) }
+      start = index + 1
+    }
+    return found
+  }
+
+  private static let isLetter: [Bool] = (0..<256).map { byte in
+    let letter = Unicode.Scalar(UInt8(byte))
+    return letter == "_" || letter.isASCII && letter.properties.isAlphabetic || ("0"..."9").contains(letter)
+  }
+
   /// What is looked for in all of the code. Foundation's expressions are compiled even where the tests are not optimized:
   /// Swift's own take a hundred times as long there.
   struct Pattern {
@@ -47,10 +77,13 @@ extension SourceText {
   /// All Swift files under `Sources`, in order of path.
   static func all() throws -> [SourceText] { try read.get() }
 
-  private static let read = Result { try readAll() }
+  private static let read = Result { try readAll("Sources") }
 
-  private static func readAll() throws -> [SourceText] {
-    let folder = root.appending(path: "Sources")
+  /// All Swift files of tests and examples.
+  static func allTests() throws -> [SourceText] { try readAll("Tests") + readAll("Examples") }
+
+  private static func readAll(_ folder: String) throws -> [SourceText] {
+    let folder = root.appending(path: folder)
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
     return try paths.sorted().map { path in
       let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)

@@ -13,7 +13,7 @@ package struct Opponent: Sendable {
     case careful
   }
 
-  private let player: any Player
+  private let player: any SeatPlayer
   private let rules: CompiledRules
 
   /// - Throws: that the game cannot be played like that.

@@ -5,16 +5,16 @@ struct ActionReading {
   /// Whether it can be done at all.
   let mayHappen: Bool
   /// What is read to say whether and how it may be done.
-  let asked: Set<Cell>
+  let asked: Set<StateCell>
   /// What stands in a register when its effects take place.
   let value: (Int) -> ReadValue
   /// What says whether that can be worked out.
-  let failing: Set<Cell>
+  let failing: Set<StateCell>
 }
 
 extension CodeReader {
   /// Reads an action.
-  func read(_ action: Action, known: [Cell: [Int64]]) -> ActionReading {
+  func read(_ action: Action, known: [StateCell: [Int64]]) -> ActionReading {
     self.known = known
     isOwn = action.who == .turn
     pickedFrom = Set(action.pick.map { $0.zone..<($0.zone + table.game.zones[$0.zone].places) } ?? 0..<0)

@@ -3,15 +3,15 @@ import Engine
 /// What the close of a sheet and what comes behind it read.
 struct ClosingReading {
   /// All that is read.
-  private(set) var cells: Set<Cell> = []
+  private(set) var cells: Set<StateCell> = []
   /// What is read of the sheet that closes: its lines, checks and score.
-  private(set) var sheet: Set<Cell> = []
+  private(set) var sheet: Set<StateCell> = []
   /// By the word of a state, what its value behind the close hangs on beside itself.
-  private(set) var next: [Cell: Set<Cell>] = [:]
+  private(set) var next: [StateCell: Set<StateCell>] = [:]
   /// What is read in another way than by being added to a state that grows by it.
-  private(set) var whole: Set<Cell> = []
+  private(set) var whole: Set<StateCell> = []
   /// Those that are what they were and something more.
-  private var growing: Set<Cell> = []
+  private var growing: Set<StateCell> = []
   /// The states that are only added to, with what is added.
   private(set) var sums: [(state: Int, value: ReadValue)] = []
 
@@ -33,8 +33,8 @@ struct ClosingReading {
   }
 
   /// What the engine itself reads of a sheet.
-  private static func readByEngine(_ table: Table) -> Set<Cell> {
-    var cells: Set<Cell> = [.own(Layout.enteredMask), .own(Layout.knownMask)]
+  private static func readByEngine(_ table: Table) -> Set<StateCell> {
+    var cells: Set<StateCell> = [.own(Layout.enteredMask), .own(Layout.knownMask)]
     // Of a line that is a zone only which pieces lie there: in which order they came is kept, and read by nobody.
     let zones = table.game.zones.indices.filter { table.game.zones[$0].entry != nil }
     cells.formUnion(zones.map { .content($0) })
@@ -46,7 +46,7 @@ struct ClosingReading {
   }
 
   /// Whether a state becomes what it was and something more.
-  func grows(_ cell: Cell) -> Bool { growing.contains(cell) }
+  func grows(_ cell: StateCell) -> Bool { growing.contains(cell) }
 
   private mutating func add(_ value: ReadValue) {
     cells.formUnion(value.all)
@@ -75,7 +75,7 @@ struct ClosingReading {
     if let others = state.others { add(reader.looked(at: reader.read(others))) }
     guard let next = state.next else { return }
     let value = reader.looked(at: reader.read(next))
-    let cell: Cell = state.perTable ? .table(state.slot) : .own(state.slot)
+    let cell: StateCell = state.perTable ? .table(state.slot) : .own(state.slot)
     self.next[cell] = value.terms[cell] == 1 && !value.cells.contains(cell) ? value.all.subtracting([cell]) : value.all
     guard value.terms[cell] == 1, !value.cells.contains(cell) else { return add(value) }
     sums.append((index, value))

@@ -165,16 +165,16 @@ extension CodeReader {
     case .loadZoneOf: return zoneOfAny(Int(i.b)).also(on: o.c.all)
     case .loadGrid, .loadGridOf:
       // What lies in a place, and whether something does.
-      let cells = (0..<Int(o.extra.a)).map { place -> Set<Cell> in
+      let cells = (0..<Int(o.extra.a)).map { place -> Set<StateCell> in
         let own = Int(i.b) + place
         return looked(at: i.op == .loadGrid ? zone(own) : zoneOfAny(own)).all.union([.size(own)])
       }
       let all = ReadValue(cells: cells.reduce(into: []) { $0.formUnion($1) })
       return i.op == .loadGrid ? all : all.also(on: o.c.all)
-    case .loadPicked: return ReadValue(size: Set(pickedFrom.map { Cell.size($0) }), pieces: pickedFrom)
+    case .loadPicked: return ReadValue(size: Set(pickedFrom.map { StateCell.size($0) }), pieces: pickedFrom)
     case .loadAnswer: return ReadValue()
     case .gatherSides, .gatherSideLists:
-      var cells: Set<Cell> = [.any(Int(i.b))]
+      var cells: Set<StateCell> = [.any(Int(i.b))]
       if let zone = zoneOfLine[Int(i.b)] { cells.formUnion(looked(at: zoneOfAny(zone)).all) }
       if o.extra.a != .max { cells.insert(.any(Int(o.extra.a))) }
       return ReadValue(cells: cells)
@@ -185,9 +185,9 @@ extension CodeReader {
   }
 
   /// The word of whoever acts.
-  func word(_ slot: Int) -> Cell { isOwn ? .own(slot) : .any(slot) }
+  func word(_ slot: Int) -> StateCell { isOwn ? .own(slot) : .any(slot) }
 
-  private func loaded(_ cell: Cell) -> ReadValue {
+  private func loaded(_ cell: StateCell) -> ReadValue {
     if case .table(let slot) = cell, isFixed(slot) { return .constant(table.initialWord(slot)) }
     if let known = known[cell] { return ReadValue(known: known, cells: [cell]) }
     var result = ReadValue(terms: [cell: 1])

@@ -8,7 +8,7 @@ final class CodeReader {
   /// What stands in registers at a place of the code, and on what it hangs that the place is come to.
   struct State: Equatable {
     var registers: [Int: ReadValue] = [:]
-    var control: Set<Cell> = []
+    var control: Set<StateCell> = []
 
     mutating func join(_ other: State) -> Bool {
       let before = self
@@ -25,14 +25,14 @@ final class CodeReader {
   /// What players ask before they choose.
   let judged: [Formula]
   /// What is known of words, and of answers and picks by the action that is read.
-  var known: [Cell: [Int64]] = [:]
+  var known: [StateCell: [Int64]] = [:]
   /// The zones from which the pieces picked may come.
   var pickedFrom: Set<Int> = []
   /// Whether who acts is always the side whose words are its own.
   var isOwn = true
   private(set) var demands = Demands()
   /// On what it hangs whether something fails.
-  private(set) var failing: Set<Cell> = []
+  private(set) var failing: Set<StateCell> = []
   private var loops: [Int: CodeLoop] = [:]
   /// By the word of a line, the zone that it is.
   let zoneOfLine: [Int: Int]
@@ -61,12 +61,12 @@ final class CodeReader {
   }
 
   /// What fails hangs on these since it was last asked.
-  func takeFailing() -> Set<Cell> {
+  func takeFailing() -> Set<StateCell> {
     defer { failing = [] }
     return failing
   }
 
-  func note(failing cells: Set<Cell>) { failing.formUnion(cells) }
+  func note(failing cells: Set<StateCell>) { failing.formUnion(cells) }
 
   // MARK: Ways
 
@@ -123,7 +123,7 @@ final class CodeReader {
   }
 
   /// To where a fault leads, where one can come up here.
-  private func faults(_ i: Instruction, _ at: Int, _ state: State, _ reads: Set<Cell>) -> [(Int, State)] {
+  private func faults(_ i: Instruction, _ at: Int, _ state: State, _ reads: Set<StateCell>) -> [(Int, State)] {
     guard i.op.mayFail else { return [] }
     guard let handler = code.handlers.first(where: { $0.covers(at) }) else {
       failing.formUnion(reads.union(state.control))
@@ -145,7 +145,7 @@ final class CodeReader {
   private func constants(_ register: Int) -> ReadValue { .constant(code.constants[register]) }
 
   /// The state behind an instruction that goes on with the next one, and what it reads.
-  private func step(_ i: Instruction, _ at: Int, _ state: State) -> (after: State, reads: Set<Cell>) {
+  private func step(_ i: Instruction, _ at: Int, _ state: State) -> (after: State, reads: Set<StateCell>) {
     var after = state
     let operands = CodeOperands(instruction: i, extra: code.instructions[at + 1]) { self.value($0, state) }
     var made = made(operands)
@@ -170,7 +170,7 @@ final class CodeReader {
 
 /// Asking: what is compared, and what pieces are looked at for.
 extension CodeReader {
-  func note(limit: Int64, of cell: Cell) { demands.limits[cell, default: []].insert(limit) }
+  func note(limit: Int64, of cell: StateCell) { demands.limits[cell, default: []].insert(limit) }
 
   /// A value whose pieces are looked at: a column of them, or which they are.
   func looked(at value: ReadValue, column: Int? = nil) -> ReadValue {
@@ -185,7 +185,7 @@ extension CodeReader {
   }
 
   /// The pieces of a zone of whoever acts, or of the table.
-  func cell(ofContent zone: Int) -> Cell {
+  func cell(ofContent zone: Int) -> StateCell {
     table.game.zones[zone].perSide && !isOwn ? .zoneOfAny(zone) : .content(zone)
   }
 }

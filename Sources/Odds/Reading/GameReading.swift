@@ -7,17 +7,17 @@ final class GameReading {
   let reader: CodeReader
   let closing: ClosingReading
   /// Words that last for a turn or a round and only ever have few values.
-  private(set) var steps: [Cell] = []
+  private(set) var steps: [StateCell] = []
   /// Numbers of whoever acts that are only added to, compared with fixed numbers, and entered in lines that are only added
   /// up; each with the numbers at which something may change, ascending. No more than one is made use of.
-  private(set) var sums: [Cell: [Int64]] = [:]
+  private(set) var sums: [StateCell: [Int64]] = [:]
   let kinds: ChanceKinds
   /// The state by which sides are ranked first, where it is that and nothing else.
-  let ranked: Cell?
+  let ranked: StateCell?
   /// What actions write, in whichever way.
-  let written: Set<Cell>
+  let written: Set<StateCell>
   /// What the goal hangs on, where one is asked for.
-  let goal: Set<Cell>?
+  let goal: Set<StateCell>?
   /// By zone and face.
   let kindOfFace: [[Int]]
 
@@ -54,7 +54,7 @@ final class GameReading {
     }
   }
 
-  private static func everything(_ action: Action, _ reading: ActionReading) -> Set<Cell> {
+  private static func everything(_ action: Action, _ reading: ActionReading) -> Set<StateCell> {
     var all = reading.asked
     for effect in action.effects {
       for register in effect.counted + (effect.assigned.map { [$0.register] } ?? []) {
@@ -64,8 +64,8 @@ final class GameReading {
     return all
   }
 
-  private static func written(_ table: Table) -> Set<Cell> {
-    var cells: Set<Cell> = [.own(Layout.enteredMask), .own(Layout.knownMask)]
+  private static func written(_ table: Table) -> Set<StateCell> {
+    var cells: Set<StateCell> = [.own(Layout.enteredMask), .own(Layout.knownMask)]
     for action in table.game.actions {
       for effect in action.effects {
         if let assigned = effect.assigned {
@@ -83,7 +83,7 @@ final class GameReading {
     return cells
   }
 
-  private static func ranked(_ reader: CodeReader) -> Cell? {
+  private static func ranked(_ reader: CodeReader) -> StateCell? {
     (reader.known, reader.isOwn) = ([:], true)
     guard let key = reader.table.game.ranking.first.map({ reader.read($0.formula) }), key.shift != nil else {
       return nil
@@ -93,7 +93,7 @@ final class GameReading {
 
   // MARK: Steps
 
-  private static func steps(_ reader: CodeReader) -> [Cell] {
+  private static func steps(_ reader: CodeReader) -> [StateCell] {
     let table = reader.table
     var values: [Int: [ReadValue]] = [:]
     reader.isOwn = true

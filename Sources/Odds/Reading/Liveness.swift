@@ -4,7 +4,7 @@ import Engine
 /// before it is read matters no longer.
 final class Liveness {
   /// What is known of the steps.
-  typealias Mode = [Cell: [Int64]]
+  typealias Mode = [StateCell: [Int64]]
 
   /// How far is looked: to where a turn closes, to what it brings then, or to the end of the game.
   enum Horizon { case inside, turn, game }
@@ -13,7 +13,7 @@ final class Liveness {
 
   let reading: GameReading
   private let horizon: Horizon
-  private var alive: [Mode: Set<Cell>] = [:]
+  private var alive: [Mode: Set<StateCell>] = [:]
   /// What matters behind the turn, where only the turn itself is looked at.
   private let outer: Liveness?
   private var hasGivenUp = false
@@ -27,7 +27,7 @@ final class Liveness {
   }
 
   /// What matters where the steps have these values.
-  func alive(in mode: Mode) -> Set<Cell> {
+  func alive(in mode: Mode) -> Set<StateCell> {
     if alive[mode] == nil { settle(from: mode) }
     return alive[mode] ?? []
   }
@@ -49,14 +49,14 @@ final class Liveness {
     }
   }
 
-  private func known(_ mode: Mode) -> Set<Cell> {
+  private func known(_ mode: Mode) -> Set<StateCell> {
     if let found = alive[mode] { return found }
     alive[mode] = []
     return []
   }
 
-  private func flow(_ mode: Mode) -> Set<Cell> {
-    var result: Set<Cell> = []
+  private func flow(_ mode: Mode) -> Set<StateCell> {
+    var result: Set<StateCell> = []
     for action in game.actions {
       let read = reading.reader.read(action, known: mode)
       result.formUnion(read.asked)
@@ -75,7 +75,7 @@ final class Liveness {
     var next = mode
     for case .set(let index, let register) in action.effects {
       let state = game.states[index]
-      let cell: Cell = state.perTable ? .table(state.slot) : .own(state.slot)
+      let cell: StateCell = state.perTable ? .table(state.slot) : .own(state.slot)
       guard reading.steps.contains(cell) else { continue }
       next[cell] = action.who == .turn || state.perTable ? read.value(register).known : nil
     }
@@ -83,7 +83,7 @@ final class Liveness {
   }
 
   /// What matters behind an action.
-  private func behind(_ action: Action, _ mode: Mode) -> Set<Cell> {
+  private func behind(_ action: Action, _ mode: Mode) -> Set<StateCell> {
     guard action.effects.contains(where: { $0.traits.end != nil }) else { return known(mode) }
     if action.effects.contains(where: { if case .anotherTurn = $0 { true } else { false } }) {
       return withoutTurn(known(start(mode)))
@@ -102,7 +102,7 @@ final class Liveness {
 
   /// What matters before the close of a turn that is looked at for what it brings and for what the side's next one begins
   /// with: not by how much a sum has grown by then, nor whether the game ends.
-  private func beforeClose(_ behind: Set<Cell>) -> Set<Cell> {
+  private func beforeClose(_ behind: Set<StateCell>) -> Set<StateCell> {
     guard reading.ranked != nil || reading.goal != nil else { return behind.union(reading.closing.cells) }
     let behind = behind.union(reading.goal ?? [])
     var result = behind
@@ -117,7 +117,7 @@ final class Liveness {
   }
 
   /// Without the sheets: they are empty when a turn begins.
-  func withoutSheet(_ cells: Set<Cell>) -> Set<Cell> {
+  func withoutSheet(_ cells: Set<StateCell>) -> Set<StateCell> {
     let words = game.layout.sheetWords
     return cells.filter { cell in
       switch cell {
@@ -131,7 +131,7 @@ final class Liveness {
   func start(_ mode: Mode) -> Mode {
     var start = mode
     for state in game.states where state.lifetime == .turn {
-      let cell: Cell = state.perTable ? .table(state.slot) : .own(state.slot)
+      let cell: StateCell = state.perTable ? .table(state.slot) : .own(state.slot)
       guard reading.steps.contains(cell) else { continue }
       (reading.reader.known, reading.reader.isOwn) = ([:], !state.perTable)
       start[cell] = reading.reader.read(state.start).known
@@ -140,10 +140,10 @@ final class Liveness {
   }
 
   /// Without what begins anew with each turn, of a side before it begins.
-  func withoutTurn(_ cells: Set<Cell>) -> Set<Cell> {
+  func withoutTurn(_ cells: Set<StateCell>) -> Set<StateCell> {
     var result = cells
     for state in game.states where state.lifetime == .turn {
-      let cell: Cell = state.perTable ? .table(state.slot) : .own(state.slot)
+      let cell: StateCell = state.perTable ? .table(state.slot) : .own(state.slot)
       result.subtract([cell, .any(state.slot), .level(cell)])
     }
     for zone in game.zones.indices where game.zones[zone].lifetime == .turn {
@@ -153,7 +153,7 @@ final class Liveness {
   }
 
   /// Without what is a side's own for a round: where each has one turn in it, that begins anew with the turn.
-  private func withoutOwnRound(_ cells: Set<Cell>) -> Set<Cell> {
+  private func withoutOwnRound(_ cells: Set<StateCell>) -> Set<StateCell> {
     var result = cells
     for state in game.states where state.lifetime == .round && !state.perTable {
       result.subtract([.own(state.slot), .level(.own(state.slot))])
@@ -164,7 +164,7 @@ final class Liveness {
     return result
   }
 
-  private func ofAnybody(_ cell: Cell) -> Cell {
+  private func ofAnybody(_ cell: StateCell) -> StateCell {
     switch cell {
     case .own(let slot): .any(slot)
     case .level(let inner): ofAnybody(inner)
@@ -181,7 +181,7 @@ struct EffectFlow {
   let isOwn: Bool
   let read: ActionReading
 
-  func pass(_ effect: Effect, _ out: inout Set<Cell>, _ action: Action) {
+  func pass(_ effect: Effect, _ out: inout Set<StateCell>, _ action: Action) {
     for register in effect.counted { out.formUnion(used(read.value(register))) }
     switch effect {
     case .set, .enter, .enterList: assign(effect, &out)
@@ -207,22 +207,22 @@ struct EffectFlow {
   private func pool(_ zone: Int) -> Int { reading.table.game.zones[zone].pool }
   private func isOfDice(_ zone: Int) -> Bool { reading.table.game.pools[pool(zone)].isDice }
   private func isHome(_ zone: Int) -> Bool { reading.table.game.pools[pool(zone)].startZone == zone }
-  private func content(_ zone: Int) -> Cell { reading.reader.cell(ofContent: zone) }
+  private func content(_ zone: Int) -> StateCell { reading.reader.cell(ofContent: zone) }
 
   private func picked(_ action: Action) -> [Int] {
     action.pick.map { pick in (0..<reading.table.game.zones[pick.zone].places).map { pick.zone + $0 } } ?? []
   }
 
   /// What an operand hangs on; of a sum, on what side of its limits it lies.
-  private func used(_ value: ReadValue) -> Set<Cell> {
+  private func used(_ value: ReadValue) -> Set<StateCell> {
     Set(value.all.map { reading.sums[$0] != nil ? .level($0) : $0 })
   }
 
-  private func assign(_ effect: Effect, _ out: inout Set<Cell>) {
+  private func assign(_ effect: Effect, _ out: inout Set<StateCell>) {
     guard let assigned = effect.assigned else { return }
     let state = assigned.state.map { reading.table.game.states[$0] }
     let slot = state?.slot ?? reading.table.entries[assigned.entry ?? 0].slot
-    let cell: Cell = state?.perTable == true ? .table(slot) : isOwn ? .own(slot) : .any(slot)
+    let cell: StateCell = state?.perTable == true ? .table(slot) : isOwn ? .own(slot) : .any(slot)
     let matters = out.contains(cell) || out.contains(.level(cell)) || out.contains(.any(slot))
     guard matters else { return }
     // A line of the table stands on every sheet.
@@ -230,18 +230,18 @@ struct EffectFlow {
     out.formUnion(used(read.value(assigned.register)))
   }
 
-  private func roll(_ zone: ZoneReference, _ out: inout Set<Cell>) {
+  private func roll(_ zone: ZoneReference, _ out: inout Set<StateCell>) {
     if !zone.isWorkedOut, isOwn || !reading.table.game.zones[zone.zone].perSide {
       out.subtract([.content(zone.zone), .order(zone.zone)])
     }
     out.insert(.size(zone.zone))
   }
 
-  private func touch(_ zones: some Sequence<Int>, _ out: inout Set<Cell>) {
+  private func touch(_ zones: some Sequence<Int>, _ out: inout Set<StateCell>) {
     for zone in zones { out.formUnion([content(zone), .order(zone)]) }
   }
 
-  private func move(_ from: ZoneReference, _ to: ZoneReference, isWhole: Bool, _ out: inout Set<Cell>) {
+  private func move(_ from: ZoneReference, _ to: ZoneReference, isWhole: Bool, _ out: inout Set<StateCell>) {
     let plain = !from.isWorkedOut && !to.isWorkedOut
     let (source, target) = (from.zone, to.zone)
     guard plain else { return touch(places(from) + places(to), &out) }

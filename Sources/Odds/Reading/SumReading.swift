@@ -4,19 +4,19 @@ import Engine
 /// such a number is at the moment then changes nothing but what the turn brings.
 struct SumReading {
   /// By word, the numbers at which something may change, ascending.
-  private(set) var limits: [Cell: [Int64]] = [:]
+  private(set) var limits: [StateCell: [Int64]] = [:]
 
   private let table: Table
   private let closing: ClosingReading
   private let demands: Demands
   /// What is read in another way than by being added to or entered.
-  private var whole: Set<Cell>
+  private var whole: Set<StateCell>
   /// What is added to somewhere.
-  private var grows: Set<Cell> = []
+  private var grows: Set<StateCell> = []
   /// By word, the lines in which it is entered, with what is added there.
-  private var entered: [Cell: [(entry: Int, shift: Int64?)]] = [:]
+  private var entered: [StateCell: [(entry: Int, shift: Int64?)]] = [:]
 
-  init(_ reader: CodeReader, _ closing: ClosingReading, ranked: Cell?, _ actions: [(Action, ActionReading)]) {
+  init(_ reader: CodeReader, _ closing: ClosingReading, ranked: StateCell?, _ actions: [(Action, ActionReading)]) {
     table = reader.table
     self.closing = closing
     whole = closing.whole
@@ -64,7 +64,7 @@ struct SumReading {
   }
 
   /// The numbers at which something changes; `nil` where it is more than a sum.
-  private func limits(of cell: Cell) -> [Int64]? {
+  private func limits(of cell: StateCell) -> [Int64]? {
     guard !whole.contains(cell) else { return nil }
     var all = demands.limits[cell] ?? []
     for (index, shift) in entered[cell] ?? [] {
@@ -76,7 +76,7 @@ struct SumReading {
   }
 
   private func limits(ofLine entry: Entry) -> Set<Int64>? {
-    let score: [Cell] = [.own(table.game.layout.scoreSlot), .own(table.game.layout.pointsSlot)]
+    let score: [StateCell] = [.own(table.game.layout.scoreSlot), .own(table.game.layout.pointsSlot)]
     guard entry.isEntered, entry.capacity == nil, !whole.contains(.own(entry.slot)), whole.isDisjoint(with: score),
       whole.isDisjoint(with: [.any(entry.slot), .any(table.game.layout.scoreSlot), .any(table.game.layout.pointsSlot)]),
       score.allSatisfy({ demands.limits[$0] == nil }), entry.low.isConstant, entry.high.isConstant

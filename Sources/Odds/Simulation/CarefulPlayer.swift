@@ -2,7 +2,7 @@ import Engine
 
 /// Careful: whatever changes the first ranking key best by the close of the turn, the turn being ended as soon as it can be
 /// behind the next luck; and it is ended at once where that wins. Of what is equally good the turn's end is taken.
-struct CarefulPlayer: Player {
+struct CarefulPlayer: SeatPlayer {
   static let name = "careful"
   var name: String { Self.name }
 

@@ -9,7 +9,7 @@ import RuleLanguage
 struct SeatedPlayers {
   let rules: CompiledRules
   /// Those that were named, in order.
-  let players: [any Player]
+  let players: [any SeatPlayer]
 
   /// - Throws: who is not known, and what is wrong with what they ask.
   init(_ texts: [PlayerText], _ rules: Rules) throws(Problems) {
@@ -54,9 +54,9 @@ struct SeatedPlayers {
   /// - Parameter judgements: of all rules of all players, in order.
   static func players(
     _ texts: [PlayerText], _ judgements: [Judgement], _ rules: Rules
-  ) throws(Problems) -> [any Player] {
+  ) throws(Problems) -> [any SeatPlayer] {
     var left = judgements[...]
-    var players: [any Player] = []
+    var players: [any SeatPlayer] = []
     for text in texts {
       if let wanted = text.rules {
         let own = zip(wanted, left.prefix(wanted.count)).map { PolicyPlayer.Rule(wish: $0.wish, judgement: $1) }

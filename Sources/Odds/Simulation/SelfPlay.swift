@@ -17,7 +17,7 @@ enum PlayFailure: Error {
 /// Plays games by themselves, one after another, and measures them. Not for several threads at once.
 final class SelfPlay {
   private let machine: Machine
-  private let players: [any Player]
+  private let players: [any SeatPlayer]
   private let figures: FigureList
   private let dice: DiceThrows?
   private let totalSlot: Int?
@@ -96,7 +96,7 @@ final class SelfPlay {
   private func act(_ side: Int, _ moves: [Move]) throws(PlayFailure) -> Aftermath {
     let now = luck[side + 1]
     var choice = Generator(seed: game.part(.choice).part(side + 1).part(now.turn).part(now.decision).word)
-    let player: any Player = side < 0 ? RandomPlayer() : players[side]
+    let player: any SeatPlayer = side < 0 ? RandomPlayer() : players[side]
     return try asking { () throws(Refusal) in
       let move = try player.choose(among: moves, on: machine, &choice)
       machine.reseed(game.part(.chance).part(side + 1).part(now.turn).part(now.throwing).word)

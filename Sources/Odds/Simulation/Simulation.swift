@@ -21,7 +21,7 @@ package struct Simulation: Sendable {
   package let terms: SimulationTerms
   let rules: CompiledRules
   let table: Table
-  let players: [any Player]
+  let players: [any SeatPlayer]
   let list: FigureList
   let dice: DiceThrows?
   let totalSlot: Int?
@@ -52,7 +52,7 @@ package struct Simulation: Sendable {
   }
 
   /// Players who are fewer than seats go round; where none is named all are careless.
-  private static func seats(_ players: [any Player], _ seats: Int) throws(Problems) -> [any Player] {
+  private static func seats(_ players: [any SeatPlayer], _ seats: Int) throws(Problems) -> [any SeatPlayer] {
     guard players.count <= seats else { throw Problems(SimulationMessages.tooManyPlayers(players.count, seats: seats)) }
     return (0..<seats).map { players.isEmpty ? RandomPlayer() : players[$0 % players.count] }
   }

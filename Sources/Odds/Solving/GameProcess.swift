@@ -221,7 +221,7 @@ final class GameProcess {
 /// Tells what stands between turns apart by what matters of it.
 struct BetweenKeys {
   private let keys: StateKeys
-  private let cells: [Cell]
+  private let cells: [StateCell]
   /// Whether everything that matters can be told from a state.
   let areTold: Bool
   /// Whether it was worked out to the end what matters.

@@ -45,7 +45,7 @@ struct PositionNames {
   }
 
   /// How many pieces lie where they started, of those that matter in some way.
-  private func counts(_ cells: [Cell], _ side: Int) -> [String] {
+  private func counts(_ cells: [StateCell], _ side: Int) -> [String] {
     rules.game.pools.map(\.startZone).compactMap { zone in
       guard cells.contains(.content(zone)) || cells.contains(.size(zone)) else { return nil }
       let owner = rules.game.zones[zone].perSide ? side : nil
@@ -54,12 +54,12 @@ struct PositionNames {
   }
 
   /// Whether how many lie in a zone follows from others.
-  private func isTold(_ zone: Int, _ cells: [Cell]) -> Bool {
+  private func isTold(_ zone: Int, _ cells: [StateCell]) -> Bool {
     let home = rules.game.pools[rules.game.zones[zone].pool].startZone
     return cells.contains(.content(zone)) || zone != home && cells.contains(.size(home))
   }
 
-  private func text(_ cell: Cell, _ side: Int, _ cells: [Cell]) -> String? {
+  private func text(_ cell: StateCell, _ side: Int, _ cells: [StateCell]) -> String? {
     switch cell {
     case .content(let zone), .order(let zone):
       if case .order = cell, cells.contains(.content(zone)) { return nil }
@@ -76,7 +76,7 @@ struct PositionNames {
     }
   }
 
-  private func word(_ slot: Int, _ cell: Cell, _ side: Int) -> String? {
+  private func word(_ slot: Int, _ cell: StateCell, _ side: Int) -> String? {
     guard !turn.keys.reading.steps.contains(cell),
       let index = rules.game.states.firstIndex(where: {
         $0.slot == slot && ($0.perTable ? cell == .table(slot) : cell == .own(slot))

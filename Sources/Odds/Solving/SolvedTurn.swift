@@ -14,8 +14,8 @@ package struct SolvedTurn {
   package let exact: Share?
   /// What turns bring on average for ever; `nil` where that hangs on more than the turn.
   package let average: (low: Double, high: Double)?
-  package var positionCount: Int { process.positions.count }
-  package var contextCount: Int { process.contexts.count }
+  var positionCount: Int { process.positions.count }
+  var contextCount: Int { process.contexts.count }
 
   private enum Bounds {
     static let rounds = 40

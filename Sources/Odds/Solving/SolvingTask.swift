@@ -46,7 +46,7 @@ struct SolvingTask {
   }
 
   private static func seats(
-    _ texts: [PlayerText], _ read: [any Player], _ seats: Int
+    _ texts: [PlayerText], _ read: [any SeatPlayer], _ seats: Int
   ) throws(Problems) -> ([(any ReadablePlayer)?], [String]) {
     guard texts.count <= seats else { throw Problems(SimulationMessages.tooManyPlayers(texts.count, seats: seats)) }
     var left = read[...]

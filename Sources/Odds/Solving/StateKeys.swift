@@ -11,10 +11,10 @@ final class StateKeys {
   let liveness: Liveness
   /// The number that stands aside: only where it lies among its limits is part of a key.
   let sum: (slot: Int, limits: [Int64])?
-  private let lengths: [Cell: Int]
+  private let lengths: [StateCell: Int]
   /// By zone, how many kinds of faces are told apart.
   private let kindCounts: [Int]
-  private var plans: [Liveness.Mode: [Cell]] = [:]
+  private var plans: [Liveness.Mode: [StateCell]] = [:]
   private var game: Game { reading.table.game }
 
   /// - Parameter usesSum: whether a number that is only added to stands aside.
@@ -26,7 +26,7 @@ final class StateKeys {
         if usesSum, case .own(let slot) = cell { (slot, limits) } else { nil }
       }.first
     kindCounts = reading.kindOfFace.map { 1 + ($0.max() ?? -1) }
-    var lengths: [Cell: Int] = [:]
+    var lengths: [StateCell: Int] = [:]
     for state in reading.table.game.states {
       if let capacity = state.capacity { lengths[state.perTable ? .table(state.slot) : .own(state.slot)] = capacity }
     }
@@ -35,7 +35,7 @@ final class StateKeys {
   }
 
   /// Whether everything that matters can be told from a state.
-  func isTold(_ cells: Set<Cell>) -> Bool { cells.isDisjoint(with: [.everything, .past]) }
+  func isTold(_ cells: Set<StateCell>) -> Bool { cells.isDisjoint(with: [.everything, .past]) }
 
   /// The steps of a state, for a side.
   func mode(_ machine: Machine, _ side: Int) -> Liveness.Mode {
@@ -60,7 +60,7 @@ final class StateKeys {
     return Key(words: words)
   }
 
-  func plan(_ mode: Liveness.Mode) -> [Cell] {
+  func plan(_ mode: Liveness.Mode) -> [StateCell] {
     if let plan = plans[mode] { return plan }
     let plan = liveness.alive(in: mode).sorted { "\($0)" < "\($1)" }
     plans[mode] = plan
@@ -78,7 +78,7 @@ final class StateKeys {
 
   // MARK: Words
 
-  func add(_ cell: Cell, _ machine: Machine, _ side: Int, to words: inout [Int64]) {
+  func add(_ cell: StateCell, _ machine: Machine, _ side: Int, to words: inout [Int64]) {
     switch cell {
     case .table(let slot): addWord(slot, lengths[cell], machine, nil, &words)
     case .own(let slot): addWord(slot, lengths[cell], machine, side, &words)
@@ -123,5 +123,5 @@ final class StateKeys {
   }
 
   /// How many words a cell has at most.
-  func length(_ cell: Cell) -> Int { 1 + (lengths[cell] ?? 0) }
+  func length(_ cell: StateCell) -> Int { 1 + (lengths[cell] ?? 0) }
 }

@@ -89,7 +89,7 @@ extension TurnExpander {
     return process.contexts.count - 1
   }
 
-  private func fresh(_ cells: [Cell], from state: GameState) throws(Refusal) -> GameState? {
+  private func fresh(_ cells: [StateCell], from state: GameState) throws(Refusal) -> GameState? {
     var wanted: [(slot: Int, side: Int?, value: Int64)] = []
     machine.state = state
     for cell in cells {

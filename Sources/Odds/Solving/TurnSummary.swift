@@ -27,11 +27,11 @@ package struct TurnSummary {
   package let average: (low: Double, high: Double)?
   package let positions: Int
   /// With how many different things a turn may begin.
-  package let beginnings: Int
+  let beginnings: Int
   /// What stands aside, by name; `nil` where nothing does.
   package let gathered: String?
   /// In how many parts of one it is counted.
-  package let gatheredParts: Int64
+  let gatheredParts: Int64
   package let thresholds: [Threshold]
 
   /// Solves a turn.

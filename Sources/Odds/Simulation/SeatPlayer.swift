@@ -1,7 +1,7 @@
 import Engine
 
 /// Who sits on a seat when a game is played by itself: how one of the moves that are allowed is chosen.
-package protocol Player: Sendable {
+package protocol SeatPlayer: Sendable {
   /// How a player is called.
   var name: String { get }
 
@@ -16,7 +16,7 @@ package protocol Player: Sendable {
 
 /// A player of whom it can be read what decides, so that it is known exactly how often each move is chosen: any of some
 /// moves, each of their actions as likely as the others, and each way to do it.
-protocol ReadablePlayer: Player {
+protocol ReadablePlayer: SeatPlayer {
   /// The moves of which one is chosen; at least one.
   func candidates(among moves: [Move], on machine: Machine) throws(Refusal) -> [Move]
 

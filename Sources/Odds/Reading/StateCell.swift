@@ -1,7 +1,7 @@
 import Engine
 
 /// Something of a game's state that rules can read.
-enum Cell: Hashable {
+enum StateCell: Hashable {
   /// A word, or the list that begins there, of the table.
   case table(Int)
   /// The same of whoever acts.
@@ -15,14 +15,14 @@ enum Cell: Hashable {
   /// All of that of a zone of any side.
   case zoneOfAny(Int)
   /// On which side of some limits a number lies, which is only added to and compared.
-  indirect case level(Cell)
+  indirect case level(StateCell)
   /// Sheets of other rounds.
   case past
   /// What nobody can say.
   case everything
 
   /// The word whose level it is; else itself.
-  var word: Cell { if case .level(let inner) = self { inner } else { self } }
+  var word: StateCell { if case .level(let inner) = self { inner } else { self } }
 }
 
 /// What is known of a value without the state, and what of the state it hangs on.
@@ -33,17 +33,17 @@ struct ReadValue: Hashable {
   /// What it may be, ascending; `nil` for anything.
   var known: [Int64]?
   /// What is added to it, as a multiple of each of these.
-  var terms: [Cell: Int64] = [:]
+  var terms: [StateCell: Int64] = [:]
   /// What is added to it in some cases and not in others.
-  var partial: [Cell: Int64] = [:]
+  var partial: [StateCell: Int64] = [:]
   /// The number that is added to these, where it is that and nothing else.
   var shift: Int64?
   /// On what else it hangs.
-  var cells: Set<Cell> = []
+  var cells: Set<StateCell> = []
   /// Of a list: on what its length hangs; `nil` where that is all that the value hangs on.
-  var size: Set<Cell>?
+  var size: Set<StateCell>?
   /// Of a list: whose order it has.
-  var order: Set<Cell> = []
+  var order: Set<StateCell> = []
   /// The zones whose pieces it is, of which nobody has asked yet which they are.
   var pieces: Set<Int> = []
 
@@ -53,10 +53,10 @@ struct ReadValue: Hashable {
   var constant: Int64? { known?.count == 1 ? known?.first : nil }
 
   /// All that it hangs on, in whichever way.
-  var all: Set<Cell> { cells.union(added).union(order) }
+  var all: Set<StateCell> { cells.union(added).union(order) }
 
   /// What is added to it, always or in some cases.
-  var added: Set<Cell> { Set(terms.keys).union(partial.keys) }
+  var added: Set<StateCell> { Set(terms.keys).union(partial.keys) }
 
   /// Takes what differs among cases for something else that it hangs on, unless it is added in the same measure or not at
   /// all.
@@ -73,7 +73,7 @@ struct ReadValue: Hashable {
   }
 
   /// On what its length hangs.
-  var lengthCells: Set<Cell> { size ?? all }
+  var lengthCells: Set<StateCell> { size ?? all }
 
   /// Either of two.
   func joined(with other: Self) -> Self {
@@ -93,7 +93,7 @@ struct ReadValue: Hashable {
   }
 
   /// The same where it also hangs on others whether it is come to at all.
-  func also(on others: Set<Cell>) -> Self {
+  func also(on others: Set<StateCell>) -> Self {
     guard !others.isEmpty else { return self }
     var result = self
     result.cells.formUnion(others)
@@ -105,7 +105,7 @@ struct ReadValue: Hashable {
 /// What formulas ask of numbers and pieces, gathered over all that is read.
 struct Demands {
   /// By word, the numbers with which it is compared: at each of them something may change.
-  var limits: [Cell: Set<Int64>] = [:]
+  var limits: [StateCell: Set<Int64>] = [:]
   /// By zone, the columns that are read of its pieces.
   var columns: [Int: Set<Int>] = [:]
   /// Zones of whose pieces it is asked which they are.
