@@ -147,7 +147,7 @@ struct AdverseTests {
     let said = try lines(
       """
       mkdir $T/games
-      (ulimit -f 8; houserules game start "$RULES" --store $T/games/g.sqlite > $T/said; echo $?)
+      (ulimit -f 8; houserules game start "$RULES" --store $T/games/g.sqlite > $T/said 2>&1; echo $?)
       ls $T/games
       """)
     #expect(said == ["74", "g.sqlite.lock"])

@@ -176,7 +176,7 @@ struct StudioTests {
     let game = try #require(browser.location)
     #expect(game.hasPrefix("/host/studio/games/"))
     try await browser.follow()
-    #expect(browser.status == 200 && browser.text.contains("Write rules"))
+    #expect(browser.status == 200 && browser.text.contains("Back to the rules"))
     try await browser.send("\(game)/rounds/1/sides/1", ["v.1.cards": "40", "then": "stay"])
     #expect(browser.status == 303)
     try await browser.get("\(game)/rounds/1/sides/1")
