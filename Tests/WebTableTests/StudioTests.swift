@@ -342,7 +342,7 @@ struct StudioTests {
     try await browser.send(path, ["text": "title: Not saved", "then": "link"])
     // What is typed stays.
     #expect(browser.status == 200 && browser.text.contains("title: Not saved</textarea>"))
-    #expect(browser.text.contains(#"<a href="http://192.168.1.20:8080/shared/"#))
+    #expect(browser.text.contains(#"<a class="button" href="http://192.168.1.20:8080/shared/"#))
     let link = try #require(browser.text.firstMatch(of: /http:\/\/192\.168\.1\.20:8080(\/shared\/[a-z0-9]+)/)).output.1
     let stranger = Browser(before: browser)
     try await stranger.get(String(link))

@@ -48,10 +48,9 @@ package struct StudioPage: Page {
       html.element("a", .class("main"), .href(visit.studio.begin), text: "Begin something new")
     }
     if visit.may(.run) {
-      html.element("p") { html in
-        html.text("Others write rules here, too, where you let their device: ")
-        html.element("a", .href(visit.home / "devices"), text: "Phones and tablets")
-        html.text(".")
+      html.element("p", text: "Others write rules here, too, where you let their device.")
+      html.element("div", .class("choices")) { html in
+        html.element("a", .class("button"), .href(visit.home / "devices"), text: "Phones and tablets")
       }
     }
     writeAway(to: &html, visit)

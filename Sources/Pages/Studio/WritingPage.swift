@@ -232,7 +232,9 @@ package struct WritingPage: Page {
     html.element("h3", .fixed("id", "sharing"), text: "For others to read")
     if sharing.isOpen {
       for link in sharing.links {
-        html.element("p") { html in html.element("a", .href(whole: link)) { $0.element("code", text: link) } }
+        html.element("div", .class("choices")) { html in
+          html.element("a", .class("button"), .href(whole: link)) { $0.element("code", text: link) }
+        }
       }
       if sharing.links.isEmpty {
         html.element(
