@@ -231,11 +231,6 @@ package struct WritingPage: Page {
   private func writeSharing(to html: inout HTMLWriter) {
     html.element("h3", .fixed("id", "sharing"), text: "For others to read")
     if sharing.isOpen {
-      for link in sharing.links {
-        html.element("div", .class("choices")) { html in
-          html.element("a", .class("button"), .href(whole: link)) { $0.element("code", text: link) }
-        }
-      }
       if sharing.links.isEmpty {
         html.element(
           "p",
@@ -248,6 +243,9 @@ package struct WritingPage: Page {
     }
     // With the text, so that it stays where it is.
     html.element("div", .class("choices")) { html in
+      for link in sharing.isOpen ? sharing.links : [] {
+        html.element("a", .class("button"), .href(whole: link)) { $0.element("code", text: link) }
+      }
       html.element(
         "button", .class("button"), .fixed("form", Self.formID), .fixed("name", "then"),
         .fixed("value", sharing.isOpen ? "endLink" : "link"), text: sharing.isOpen ? "End the link" : "Make a link")
