@@ -61,7 +61,8 @@ extension Lexer {
   {
     corrections += edits
     let problem = ExpressionMessages.misspelt(string(place), sign, corrected: corrected(edits), at: place)
-    problems.append(problem.mended(by: text(of: edits), at: span(of: edits)))
+    let changed = span(of: edits)
+    problems.append(problem.mended(by: text(changed, with: edits), at: changed))
   }
 
   /// Where some changes are, from the first to the last.
@@ -70,14 +71,17 @@ extension Lexer {
     return start..<(edits.map(\.place.upperBound).max() ?? start)
   }
 
-  /// What stands there once they are made; they are in order, and do not overlap.
-  private func text(of edits: [(place: Range<Int>, text: String)]) -> String {
-    var (text, end) = ("", span(of: edits).lowerBound)
-    for edit in edits {
+  /// A part of the expression with each of some changes, which do not overlap.
+  private func text(_ part: Range<Int>, with edits: [(place: Range<Int>, text: String)]) -> String {
+    var (text, end) = ("", part.lowerBound)
+    let sorted = edits.enumerated().sorted {
+      ($0.element.place.lowerBound, $0.offset) < ($1.element.place.lowerBound, $1.offset)
+    }
+    for (_, edit) in sorted where edit.place.lowerBound >= end {
       text += string(end..<edit.place.lowerBound) + edit.text
       end = edit.place.upperBound
     }
-    return text
+    return text + string(end..<part.upperBound)
   }
 
   /// The whole expression with `replacement` in the place of what is wrong; `nil` where that would be too long to help.
@@ -86,16 +90,7 @@ extension Lexer {
   /// The whole expression with each of some changes, which do not overlap.
   func corrected(_ edits: [(place: Range<Int>, text: String)]) -> String? {
     guard !isTemplate, range.count <= ExpressionLimits.quotedBytes else { return nil }
-    var text = ""
-    var end = range.lowerBound
-    let sorted = edits.enumerated().sorted {
-      ($0.element.place.lowerBound, $0.offset) < ($1.element.place.lowerBound, $1.offset)
-    }
-    for (_, edit) in sorted where edit.place.lowerBound >= end {
-      text += string(end..<edit.place.lowerBound) + edit.text
-      end = edit.place.upperBound
-    }
-    text += string(end..<range.upperBound)
+    let text = text(range, with: edits)
     return text.utf8.contains(0x0A) ? nil : text
   }
 
