@@ -56,9 +56,7 @@ actor GameRoom {
 
   private func desk() throws(Problems) -> GameDesk {
     if let opened { return GameDesk(opened.session, keeper, table: opened.table, hands) }
-    let stored = try keeper.storing { () throws(StoreFailure) in try keeper.store.game(id) }
-    // The first letters of a game's identity are good enough for a command, and not for an address.
-    guard stored.id == id else { throw Problems(StoreFailure.unknownGame(id)) }
+    let stored = try keeper.stored(game: id)
     let (session, table) = (try keeper.open(stored), stored.table ?? StoredTable.first)
     opened = (session, table)
     return GameDesk(session, keeper, table: table, hands)
@@ -97,6 +95,15 @@ actor GameRooms {
   }
 
   func forget(_ id: String) { rooms.removeAll { $0.id == id } }
+}
+
+extension ScoreKeeper {
+  /// The game of an address: the first letters of its identity are good enough for a command, and not there.
+  func stored(game id: String) throws(Problems) -> StoredGame {
+    let stored = try storing { () throws(StoreFailure) in try store.game(id) }
+    guard stored.id == id else { throw Problems(StoreFailure.unknownGame(id)) }
+    return stored
+  }
 }
 
 extension Problems {
