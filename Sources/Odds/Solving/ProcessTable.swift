@@ -33,8 +33,8 @@ struct ProcessTable {
     var (step, largest) = (Int64(0), Int64(0))
     for position in process.positions {
       for choice in position.choices {
-        for (outcome, _) in choice.outcomes {
-          step = Self.divisor(step, outcome.shift)
+        for (outcome, _) in choice.outcomes where outcome.shift != 0 {
+          step = Int64(Share.commonDivisor(UInt128(step.magnitude), UInt128(outcome.shift.magnitude)))
           largest = max(largest, outcome.shift)
         }
       }
@@ -62,12 +62,6 @@ struct ProcessTable {
     case .leaves(let number):
       Part(share: share, target: number, isExit: true, slope: Double(process.exits[number].slope), steps: 0)
     }
-  }
-
-  private static func divisor(_ one: Int64, _ other: Int64) -> Int64 {
-    var (one, other) = (one.magnitude, other.magnitude)
-    while other > 0 { (one, other) = (other, one % other) }
-    return Int64(one)
   }
 
   /// The choices of a position, by numbers of their own.
