@@ -133,7 +133,7 @@ struct StepsTests {
     #expect(news.count == 1)
   }
 
-  @Test("A device that was taken off while its request was on the way hears nothing")
+  @Test("A device that was taken off while its request was on the way hears nothing", .timeLimit(.minutes(5)))
   func takenOff() async throws {
     let browser = try await Browser()
     let game = try await browser.start("hand-and-foot")
