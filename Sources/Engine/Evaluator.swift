@@ -142,13 +142,13 @@ package final class Evaluator {
     }
   }
 
-  /// What was held back in a stretch of code is of no account any more where that is broken off as a whole.
+  /// What was held back within a stretch of code is of no account any more where that is broken off as a whole. What is
+  /// held back around it, as in an earlier turn of a loop, is so still.
   private func catchFault(by handler: Handler, after outer: Int) {
-    let number = Int(handler.register)
-    if handler.waits { return scratch.held.append((number, fault)) }
-    registers[number] = HeldFault.word(fault)
+    if handler.waits { return scratch.held.append((handler, fault)) }
+    registers[Int(handler.register)] = HeldFault.word(fault)
     var kept = outer
-    for index in outer..<scratch.held.count where !handler.covers(scratch.held[index].place) {
+    for index in outer..<scratch.held.count where !handler.encloses(scratch.held[index].handler) {
       scratch.held[kept] = scratch.held[index]
       kept += 1
     }
@@ -158,9 +158,9 @@ package final class Evaluator {
   /// What was held back under a number, which is then free again: the first that is unknown, or else the first fault.
   func takeHeld(_ number: Int) -> FaultPlace? {
     guard !scratch.held.isEmpty else { return nil }
-    let own = scratch.held.lazy.filter { $0.number == number }
+    let own = scratch.held.lazy.filter { $0.handler.register == number }
     guard let held = own.first(where: { $0.place.fault == .unknown }) ?? own.first else { return nil }
-    scratch.held.removeAll { $0.number == number }
+    scratch.held.removeAll { $0.handler.register == number }
     return held.place
   }
 

@@ -156,6 +156,9 @@ package struct Handler: Hashable, Sendable {
   /// Whether an instruction stands in the stretch of code.
   package func covers(_ instruction: Int) -> Bool { start <= instruction && instruction < end }
 
+  /// Whether the other's stretch of code stands within its own.
+  func encloses(_ other: Handler) -> Bool { start <= other.start && other.end <= end }
+
   /// Whether it catches what came up at a place; `isFinal` is what is unknown for good.
   func catches(_ place: FaultPlace, isFinal: Bool) -> Bool { covers(place) && !(waits && isFinal) }
 }

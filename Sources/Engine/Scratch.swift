@@ -25,7 +25,7 @@ final class Scratch {
   /// Texts that rules have made.
   @exclusivity(unchecked) private(set) var texts: [String] = []
   /// Faults held back while it may still turn out that something beside them is unknown, with their handlers' numbers.
-  @exclusivity(unchecked) var held: [(number: Int, place: FaultPlace)] = []
+  @exclusivity(unchecked) var held: [(handler: Handler, place: FaultPlace)] = []
 
   /// What values that are worked out once have come to.
   @exclusivity(unchecked) var shared: SharedValues
