@@ -17,6 +17,12 @@ extension Lowering {
     }
   }
 
+  /// The operands of `put`: `none` lies in no place, whatever number its word would be in a grid of numbers or flags.
+  mutating func put(_ node: TypedExpression.Node, _ reader: ExpressionReader, _ operands: [Operand]) -> [Operand] {
+    guard type(of: 3, node, reader) == ValueType(.none) else { return operands }
+    return operands.dropLast() + [emitter.constant(PlaceWord.noContents)]
+  }
+
   /// The number of a place among all of a grid, row by row from 0; -1 beyond it.
   mutating func number(ofPlace row: Operand, _ column: Operand, _ rows: Int, _ columns: Int) -> Operand {
     let size = [rows, columns].map { emitter.constant(Int64($0)) }

@@ -19,7 +19,7 @@ extension Lowering {
       return result(.contains, operands[0].register, operands[1].register, comparing: type, 0...1)
     case .function:
       guard let function = node.function else { preconditionFailure("a function without a number has no code") }
-      return self.function(function, operands, type)
+      return self.function(function, function == .put ? put(node, reader, operands) : operands, type)
     default: preconditionFailure("the operation \(node.operation) has no code")
     }
   }

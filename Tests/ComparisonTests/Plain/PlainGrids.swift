@@ -59,7 +59,7 @@ struct PlainGrids {
 
   private func put(_ what: Plain, _ row: Int, _ column: Int, _ grid: Plain) -> Plain {
     guard rows.contains(row), columns.contains(column) else { return .fault("beyond the grid") }
-    let isNothing = what == .none || what == .bool(false) || what == .never
+    let isNothing = [.none, .bool(false), .never, .text("nothing")].contains(what)
     let changed = rows.flatMap { r in columns.map { (r, $0) } }.compactMap { r, c -> Plain? in
       guard r == row, c == column else { return spot(grid, r, c) }
       return isNothing ? nil : .spot(row: r, column: c, what)
