@@ -6,10 +6,14 @@ extension Lowering {
   /// A number that is worked out as one divided by another, as long as that has no end.
   private typealias Ratio = (number: Operand, divisor: Operand)
 
-  /// A product in the parts of both factors, of which a constant one and the other's parts share a divisor.
+  /// A product in the parts of both factors, of which a constant one and the other's parts share a divisor. Where both are
+  /// known one alone is divided by it.
   mutating func product(_ operands: [Operand], sharing shared: Int64) -> Operand {
-    let factors = operands.map { operand in
-      operand.constant.map { $0.isMultiple(of: shared) ? emitter.constant($0 / shared) : operand } ?? operand
+    var factors = operands
+    for (index, operand) in operands.enumerated() {
+      guard let word = operand.constant, word.isMultiple(of: shared) else { continue }
+      factors[index] = emitter.constant(word / shared)
+      break
     }
     return times(factors[0], factors[1])
   }
