@@ -41,6 +41,8 @@ package struct Game: Sendable {
   package var winnings: Winnings?
   /// Whether the rules read sheets of other rounds.
   package var readsOtherRounds = false
+  /// Whether what a sheet comes to can hang on those of other sides.
+  package var sheetsReadOthers = false
 
   package init(code: Code, sides: SideRule, layout: Layout) {
     self.code = code

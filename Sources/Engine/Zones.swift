@@ -125,7 +125,7 @@ struct Zones: Duty {
           }
         }
       }
-      for place in 0..<size { words[start + size + place] = 0 }
+      for place in 0..<size { words[start + size + place] = facingAtHome(ofPool: index).rawValue }
       var offset = start
       for place in places(inPool: index) {
         slot(place)[0] = isHome(place) ? Int64(size) : 0
@@ -220,16 +220,25 @@ struct Zones: Duty {
     for side in game.zones[zone].perSide ? 0..<table.sideCount : 0..<1 {
       let place = Place(zone: zone, side: game.zones[zone].perSide ? side : nil)
       if pool.isDice { for index in faces(place).indices { faces(place)[index] = -1 } }
-      if place != home { while count(place) > 0 { transfer(from: place, at: 0, to: home, facing: .up) } }
+      if place != home { returnPieces(of: place, to: home) }
     }
   }
 
   func gather(_ zone: Int) {
     let pool = game.zones[zone].pool
     let home = Place(zone: zone, side: nil)
-    for place in places(inPool: pool) where place != home {
-      while count(place) > 0 { transfer(from: place, at: 0, to: home, facing: .up) }
-    }
+    for place in places(inPool: pool) where place != home { returnPieces(of: place, to: home) }
+  }
+
+  private func returnPieces(of place: Place, to home: Place) {
+    let facing = facingAtHome(ofPool: game.zones[home.zone].pool)
+    while count(place) > 0 { transfer(from: place, at: 0, to: home, facing: facing) }
+  }
+
+  /// Where pieces start they lie as that zone has them, though nobody need have dealt from it; dice show nothing there
+  /// before they are rolled.
+  private func facingAtHome(ofPool pool: Int) -> Facing {
+    game.pools[pool].isDice ? .up : game.zones[game.pools[pool].startZone].facing
   }
 
   /// A zone that is an entry of the sheet is written there, for as long as the round is open.
@@ -263,7 +272,11 @@ struct Zones: Duty {
   func roll(_ place: Place, at indices: some Collection<Int>, _ chance: inout Chance) throws(Refusal) {
     let faceCount = game.pools[game.zones[place.zone].pool].faceCount
     try chance.begin(rolls: indices.count, zone: place.zone)
-    for index in indices { faces(place)[index] = try chance.roll(faces: faceCount, zone: place.zone) }
+    let down = Int(slot(place)[1]) + table.poolSizes[game.zones[place.zone].pool]
+    for index in indices {
+      faces(place)[index] = try chance.roll(faces: faceCount, zone: place.zone)
+      if isHome(place) { words[down + index] = game.zones[place.zone].facing.rawValue }
+    }
   }
 
   /// Deals one piece: any of the deck's, each as likely as the next, or the one that was really dealt. Which die is dealt
@@ -276,10 +289,14 @@ struct Zones: Duty {
     transfer(from: from, at: index, to: to, facing: facing)
   }
 
-  /// Fisher–Yates; a bag has no order to change.
+  /// Fisher–Yates; a bag has no order to change. Each piece goes on lying as it lies.
   func shuffle(_ place: Place, _ chance: inout Chance) {
     guard !isBag(place) else { return }
-    let pieces = faces(place)
-    for last in stride(from: pieces.count - 1, to: 0, by: -1) { pieces.swapAt(last, chance.shuffled(among: last + 1)) }
+    let (start, size) = (Int(slot(place)[1]), table.poolSizes[game.zones[place.zone].pool])
+    for last in stride(from: count(place) - 1, to: 0, by: -1) {
+      let other = chance.shuffled(among: last + 1)
+      swap(&words[start + last], &words[start + other])
+      swap(&words[start + size + last], &words[start + size + other])
+    }
   }
 }

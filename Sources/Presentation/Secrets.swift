@@ -25,7 +25,9 @@ package struct Secrets {
 
   /// Whether the rules have anything that somebody at the table does not see.
   package static func hideAnything(in rules: RecordRules) -> Bool {
-    exist(in: rules) || rules.game.actions.contains { $0.effects.contains(where: \.laysDown) }
+    let game = rules.game
+    return exist(in: rules) || game.pools.contains { game.zones[$0.startZone].facing != .up }
+      || game.actions.contains { $0.effects.contains(where: \.laysDown) }
   }
 
   // MARK: Pieces

@@ -154,7 +154,15 @@ extension GameSession {
   func joining(_ side: LoggedSide, time: Int64) throws(Problems) -> [LogEvent] {
     try checkJoining()
     try checkPeople(record.sides + [side], rules)
-    return [try accepted(.joined(side), at: time)]
+    let event = try accepted(.joined(side), at: time)
+    let after = try trying([event]).machine
+    for round in 0..<after.closedRounds {
+      let isWithoutScore = after.closedScore(round: round, side: record.sides.count) ?? 0 == 0
+      guard isWithoutScore, record.sides.indices.allSatisfy({ hasSameScore(in: after, round: round, side: $0) }) else {
+        throw Problems(KeepingMessages.scoresDepend)
+      }
+    }
+    return [event]
   }
 
   /// Lets a side leave: nothing is entered for it from now on, where the rules allow that.
@@ -179,12 +187,25 @@ extension GameSession {
     guard record.left.count + 2 < record.sides.count else { throw Problems(KeepingMessages.tooFewStay) }
   }
 
-  /// That a sheet with nothing on it is worth nothing, whatever the others have: otherwise whoever comes late or goes
-  /// would score for rounds that they do not play.
+  private func hasSameScore(in other: Machine, round: Int, side: Int) -> Bool {
+    game.machine.closedScore(round: round, side: side) == other.closedScore(round: round, side: side)
+  }
+
+  /// That a sheet with nothing on it is worth nothing, and changes nothing for the others: otherwise whoever comes late or
+  /// goes would score for rounds that they do not play.
   private func requireIndependentScores() throws(Problems) {
     if isPlayed { throw Problems(KeepingMessages.turnsGoRound) }
     if !record.hasRounds, !record.hasOpenEntries { return }
-    if recordRules.game.score != nil { throw Problems(KeepingMessages.scoresDepend) }
+    guard recordRules.game.score == nil, !recordRules.game.sheetsReadOthers, emptySheetIsWorthNothing else {
+      throw Problems(KeepingMessages.scoresDepend)
+    }
+  }
+
+  /// Whether the first sheet of a game, left empty, scores nothing with what counts by default.
+  private var emptySheetIsWorthNothing: Bool {
+    let machine = Machine(game.machine.table)
+    guard (try? machine.start()) != nil else { return false }
+    return (try? machine.scoreOpenSheet(of: 0)) ?? 0 == 0
   }
 
   /// The label of a line that every side must fill in.

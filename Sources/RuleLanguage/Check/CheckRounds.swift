@@ -33,16 +33,7 @@ struct OtherRoundsCheck: SectionCheck {
   /// Whether a value hangs on what is played after its sheet has closed.
   private func looksOn(_ value: CheckedValue) -> Bool {
     game.readGraph.readings(of: value).contains {
-      $0.what == .sheet(.later) || syntax.isInOrder && isOthersSheet($0)
-    }
-  }
-
-  /// Whether it is of a side, and stands on its sheet.
-  private func isOthersSheet(_ reading: Reading) -> Bool {
-    guard reading.whose == .side, let symbol = reading.symbol else { return false }
-    switch symbols[symbol].kind {
-    case .entry, .points, .score: return true
-    default: return false
+      $0.what == .sheet(.later) || syntax.isInOrder && game.readGraph.isOnOthersSheet($0)
     }
   }
 
@@ -63,7 +54,7 @@ struct OtherRoundsCheck: SectionCheck {
       let values = [entry.computed, entry.points].compactMap(\.self).flatMap(\.expressions)
       let waits = game.readGraph.readings(of: values).contains { reading in
         if case .sheet = reading.what { return true }
-        if syntax.isInOrder && isOthersSheet(reading) { return true }
+        if syntax.isInOrder && game.readGraph.isOnOthersSheet(reading) { return true }
         guard reading.whose != .sheet, case .entry(let other)? = reading.symbol.map({ symbols[$0].kind }) else {
           return false
         }

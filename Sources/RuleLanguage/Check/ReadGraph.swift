@@ -56,6 +56,15 @@ struct ReadGraph {
     return Set(readings.flatMap(lines))
   }
 
+  /// Whether a reading is of any side, and stands on its sheet.
+  func isOnOthersSheet(_ reading: Reading) -> Bool {
+    guard reading.whose == .side, let symbol = reading.symbol else { return false }
+    switch symbols[symbol].kind {
+    case .entry, .seats, .points, .score: return true
+    default: return false
+    }
+  }
+
   /// The lines that one reading is about.
   func lines(_ reading: Reading) -> [Int] {
     switch reading.symbol.map({ symbols[$0].kind }) {
@@ -107,4 +116,13 @@ extension CheckedParts {
 
 extension CheckedGame {
   var readGraph: ReadGraph { parts.readGraph }
+
+  /// Whether what a line is or brings can hang on the sheets of other sides.
+  var sheetsReadOthers: Bool {
+    let graph = readGraph
+    return places.contains { place in
+      guard case .entry = place.owner else { return false }
+      return graph.readings(of: place.value, through: .kept).contains { graph.isOnOthersSheet($0) }
+    }
+  }
 }

@@ -79,7 +79,7 @@ struct GameNames: LoweredNames {
     case .round: return load(.loadTable, Header.round, 1...openEnd)
     case .side, .seat: return lowering.result(.loadActingSide, 0, 0, 0...Int64(CheckLimits.sides))
     case .firstSeat: return lowering.emitter.constant(0)
-    case .lastSeat: return names.lastSeat(&lowering)
+    case .lastSeat: return lastSeat(&lowering)
     case .sides:
       let last = lastSide(&lowering)
       return lowering.call(ListFunction.range, [lowering.emitter.constant(0), last])
@@ -124,15 +124,15 @@ struct GameNames: LoweredNames {
     readOften = sharing == .often ? shared.once.readOften(in: formulas, isLive: time == .live) : []
   }
 
-  private static func lastSide(_ lowering: inout Lowering<Self>) -> Operand {
+  static func lastSide(_ lowering: inout Lowering<Self>) -> Operand {
     let count = lowering.result(.loadTable, Header.sideCount, 0, 1...Int64(CheckLimits.sides))
     return lowering.result(
       .subtractFast, count.register, lowering.emitter.constant(1).register, 0...Int64(CheckLimits.sides))
   }
 
   /// Seats go round the table side by side: as many as there are players.
-  private func lastSeat(_ lowering: inout Lowering<Self>) -> Operand {
-    let count = seatCount(&lowering)
+  static func lastSeat(_ lowering: inout Lowering<Self>) -> Operand {
+    let count = lowering.names.seatCount(&lowering)
     return lowering.result(.subtractFast, count.register, lowering.emitter.constant(1).register, 0...1_024)
   }
 

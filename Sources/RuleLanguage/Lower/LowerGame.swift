@@ -68,6 +68,7 @@ struct GameLowering {
     lowerChecks(&game)
     lowerPlay(&game)
     game.readsOtherRounds = checked.otherRounds.areRead || checked.otherRounds.canWait
+    game.sheetsReadOthers = checked.sheetsReadOthers
     code.names.time = .closing
     game.end = checked.end.map { code.formula($0) }
     code.names.time = .settled
@@ -126,15 +127,15 @@ struct GameLowering {
   mutating func bounds(
     _ type: ValueType, _ range: CheckedRange?, isKnownAtSetUp: Bool, mayBeNone: Bool = false
   ) -> (low: Formula, high: Formula) {
-    let highest: Int64 =
-      switch type.base {
-      case .bool: 1
-      case .choice: Int64(checked.choices[Int(type.id)].count) - 1
-      case .piece: Int64(checked.kinds[Int(type.id)].faces.count) - 1
-      case .side, .seat: Int64(CheckLimits.sides)
-      default: GameNames.openEnd
-      }
-    guard type.base == .number else { return (Formula(constant: mayBeNone ? -1 : 0), Formula(constant: highest)) }
+    let least = Formula(constant: mayBeNone ? -1 : 0)
+    switch type.base {
+    case .bool: return (least, Formula(constant: 1))
+    case .choice: return (least, Formula(constant: Int64(checked.choices[Int(type.id)].count) - 1))
+    case .piece: return (least, Formula(constant: Int64(checked.kinds[Int(type.id)].faces.count) - 1))
+    case .side: return (least, code.formulaKnownAtSetUp(GameNames.lastSide))
+    case .seat: return (least, code.formulaKnownAtSetUp(GameNames.lastSeat))
+    default: break
+    }
     let low = end(range?.low, isKnownAtSetUp) ?? Formula(constant: -GameNames.openEnd)
     return (low, end(range?.high, isKnownAtSetUp) ?? Formula(constant: GameNames.openEnd))
   }
@@ -259,7 +260,7 @@ struct GameLowering {
   private mutating func formula(_ extent: GridShape.Extent) -> Formula {
     switch extent {
     case .fixed(let number): Formula(constant: Int64(number))
-    case .option(let index, _): code.formula(ofOption: index)
+    case .option(let index, _): code.formulaKnownAtSetUp { $0.result(.loadTable, $0.names.shared.slots.options[index]) }
     }
   }
 

@@ -57,11 +57,11 @@ struct Lowering<Names: LoweredNames> {
     }
   }
 
-  /// What is chosen for an option, which is known when the game is set up.
-  mutating func formula(ofOption index: Int) -> Formula where Names == GameNames {
+  /// A formula of the rules' own for what hangs on the options and the number of sides.
+  mutating func formulaKnownAtSetUp(_ operand: (inout Self) -> Operand) -> Formula {
     emitter.beginFormula()
     let start = emitter.here
-    let register = result(.loadTable, names.shared.slots.options[index]).register
+    let register = operand(&self).register
     emitter.emit(.stop)
     return Formula(entry: start, register: register, isKnownAtSetUp: true)
   }
