@@ -126,8 +126,15 @@ extension TableView {
       let turn = game.machine.turn
       // Where hands are covered, whoever can do something looks alone for it, even with nothing in the hand.
       lookers = Set(lookers).union(all.doers).union(turn.map { [$0] } ?? []).sorted()
-      nextLooker = turn ?? [doers.sorted(), all.doers.sorted(), lookers].first { !$0.isEmpty }?.only
+      nextLooker =
+        turn.map { Self.next(all.doers, from: $0) }
+        ?? [doers.sorted(), all.doers.sorted(), lookers].first { !$0.isEmpty }?.only
       if looker == nil { actions = actions.filter { $0.isOfTable && $0.isAllowed } }
+    }
+
+    /// The side itself, or where only others can do anything, as when all lay something at once, the next of them.
+    private static func next(_ doers: Set<Int>, from turn: Int) -> Int {
+      doers.contains(turn) ? turn : doers.filter { $0 > turn }.min() ?? doers.min() ?? turn
     }
 
     /// Whether a side sees something of its own that all others do not.
