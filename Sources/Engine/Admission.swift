@@ -66,10 +66,11 @@ struct Admission: Duty {
         action: move.action, count: move.pick.count, minimum: low, maximum: min(high, Int64(available)))
     }
     for face in move.pick {
-      guard face >= 0, zones.holds(face, asOftenAsIn: move.pick, at: place) else {
-        throw .impossibleFace(zone: zone, face: face)
+      let (times, has) = (Self.times(face, in: move.pick), Self.times(face, in: zones.faces(place)))
+      guard face >= 0, times <= has else {
+        throw .pickedTooOften(zone: zone, face: face, times: times, has: face >= 0 ? has : 0)
       }
-      if let among, Self.times(face, in: among) < Self.times(face, in: move.pick) {
+      if let among, Self.times(face, in: among) < times {
         throw .badPick(action: move.action)
       }
     }
@@ -84,7 +85,7 @@ struct Admission: Duty {
     return owner
   }
 
-  private static func times(_ face: Int64, in faces: [Int64]) -> Int { faces.reduce(0) { $0 + ($1 == face ? 1 : 0) } }
+  private static func times(_ face: Int64, in faces: some Sequence<Int64>) -> Int { faces.count { $0 == face } }
 
   private func admitAnswers(_ move: Move, _ action: Action, _ side: Int) throws(Refusal) {
     evaluator.choices.answersKnown = 0

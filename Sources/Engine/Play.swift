@@ -52,11 +52,6 @@ package struct Zone: Hashable, Sendable {
   }
 }
 
-extension Game {
-  /// Whether a zone is `first`, or one of several alike of which that is the first.
-  package func hasPlace(_ zone: Int, from first: Int) -> Bool { first..<(first + zones[first].places) ~= zone }
-}
-
 /// A zone as an action names it: one, or the first of several alike and the register with the number of the one meant.
 package struct ZoneReference: Hashable, Sendable {
   package var zone: Int

@@ -57,6 +57,8 @@ package enum Refusal: Error, Hashable, Sendable {
   case badAnswer(action: Int, question: Int, value: Int64, low: Int64, high: Int64)
   case answerNotInSteps(action: Int, question: Int, value: Int64, step: Int64)
   case chanceCount(needed: Int, given: Int, dealt: Bool)
+  /// Of what is picked, a face more often than the zone has it.
+  case pickedTooOften(zone: Int, face: Int64, times: Int, has: Int)
   case impossibleFace(zone: Int, face: Int64)
   case notEnoughPieces(zone: Int, needed: Int, has: Int)
   /// One of several zones alike, `zone` being the first, by a number (from 0) that none of them has.

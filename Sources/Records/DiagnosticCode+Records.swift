@@ -45,14 +45,4 @@ extension DiagnosticCode {
   package static let endlessActions = DiagnosticCode(id: "HR0903", title: "Actions without end")
 
   package static let waitsForEver = DiagnosticCode(id: "HR0904", title: "Waiting for a round that never comes")
-
-  /// All codes of records, in order.
-  package static let ofRecords: [DiagnosticCode] = [
-    recordShape, recordKey, recordOfOtherRules, recordConflict, sideName, sideCount, unknownOption, optionValue,
-    unknownSide, sideTwice, missingSide, unknownEntry, computedEntry, valueKind, valueTooLarge, outOfRange, listLength,
-    tooManyOfOne, requiredEntry, oneSide, failedCheck, notAsked, gameIsOver, sideIsOut, badGiven, unknownAction,
-    notThisSide,
-    notAllowed, badPick, badAnswer, badChance, piecesRunOut, lineTooLong, noRulesNamed, unknownRules, unknownThrow,
-    ruleFault, resultTooLarge, endlessActions, waitsForEver,
-  ]
 }

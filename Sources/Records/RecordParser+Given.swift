@@ -63,10 +63,15 @@ extension RecordParser {
   }
 
   private mutating func giveByKey(_ thing: GivenThing, _ cell: Int, _ place: GivenPlace) {
+    var given: Set<Int> = []
     for (key, value) in tape.pairs(of: cell) {
       if place.item == nil, let item = thing.items?.firstIndex(of: tape.string(key)) {
         give(thing, value, GivenPlace(side: place.side, item: item))
       } else if thing.perSide, place.side == nil, let side = side(key) {
+        guard given.insert(side).inserted else {
+          report(.valueTwice(form.sides.names[side], of: thing.name), at: key, fieldNamed: thing.name)
+          continue
+        }
         give(thing, value, GivenPlace(side: side, item: place.item))
       } else if let items = thing.items, place.item == nil {
         report(.unknownItem(tape.string(key), thing.name, items), at: key, fieldNamed: thing.name)

@@ -94,7 +94,7 @@ extension RecordParser {
           move.answers[question] = word
         }
       } else if tape.hasText(key, "pick") {
-        move.pick = faces(value, pickKinds(move.action), place.with(.key("pick"))) ?? []
+        move.pick = picked(value, move.action, place.with(.key("pick")))
       } else if tape.hasText(key, "rolled") {
         move.rolled = chance(value, rules.rolledKinds, place.with(.key("rolled")))
       } else if tape.hasText(key, "dealt") {
@@ -105,9 +105,13 @@ extension RecordParser {
     }
   }
 
-  private func pickKinds(_ action: Int) -> [Int] {
-    if let pick = rules.game.actions[action].pick { return [rules.lexicon.zones[pick.zone].kind] }
-    return rules.rolledKinds + rules.dealtKinds
+  private mutating func picked(_ cell: Int, _ action: Int, _ place: RecordPlace) -> [Int64] {
+    guard let pick = rules.game.actions[action].pick else {
+      let isNothing = tape.cells[cell].isSequence && !tape.elements(of: cell).contains { _ in true }
+      if !isNothing { report(.pickless(rules.spoken.actions[action]), at: cell, place) }
+      return []
+    }
+    return faces(cell, [rules.lexicon.zones[pick.zone].kind], place) ?? []
   }
 
   private mutating func chance(_ cell: Int, _ kinds: [Int], _ place: RecordPlace) -> [Int64]? {

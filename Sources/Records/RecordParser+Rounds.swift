@@ -109,10 +109,13 @@ extension RecordParser {
   private mutating func parseSheet(_ cell: Int, _ place: RecordPlace, ofTable: Bool = false) {
     guard isMapping(cell, place, RecordMessages.sheet) else { return }
     let (names, entries) = (rules.entryNames, rules.entries)
+    let start = form.typed.count
     var expected = 0
+    var hasGroups = false
     for (key, value) in tape.pairs(of: cell) {
       guard let entry = names.index(of: tape.textBytes(key), trying: expected) else {
         guard !isFull else { return }
+        hasGroups = true
         if !ofTable, let group = rules.seatEntries.first(where: { $0.name == tape.string(key) }) {
           parseSeats(value, group, place)
         } else if let group = rules.itemEntries.first(where: { $0.name == tape.string(key) }) {
@@ -124,6 +127,16 @@ extension RecordParser {
       }
       expected = entry &+ 1
       parseEntry(entry, entries[entry], key, value, place, ofTable: ofTable)
+    }
+    if hasGroups { reportDoubled(since: start, of: cell, place) }
+  }
+
+  /// What stands for a list has values for several lines, each of which may have its own key beside.
+  private mutating func reportDoubled(since start: Int, of sheet: Int, _ place: RecordPlace) {
+    var entered: Set<Int32> = []
+    for typed in form.typed[start...] where !entered.insert(typed.entry).inserted {
+      let entry = Int(typed.entry)
+      report(.entryTwice(rules.spoken.entries[entry]), at: sheet, place.with(.entry(entry)))
     }
   }
 
@@ -173,10 +186,16 @@ extension RecordParser {
     let place = place.with(.entry(group.first))
     let kind = rules.entries[group.first].kind
     if tape.cells[cell].isMapping {
+      var entered: Set<Int> = []
       for (key, value) in tape.pairs(of: cell) {
         guard let player = player(tape.string(key), of: place.side, group.count) else {
           let names = (0..<group.count).map { form.sides.playerName($0, of: max(place.side, 0)) ?? "\($0 + 1)" }
           report(.unknownPlayer(tape.string(key), names), at: key, place)
+          continue
+        }
+        guard entered.insert(player).inserted else {
+          let name = form.sides.playerName(player, of: max(place.side, 0)) ?? "\(player + 1)"
+          report(.valueTwice(name, of: group.name), at: key, place)
           continue
         }
         parseSeat(value, group.first + player, place)

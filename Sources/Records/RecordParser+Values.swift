@@ -127,7 +127,9 @@ extension RecordParser {
           continue
         }
         guard let place = PlaceWord(row: Int64(row + 1), column: Int64(column + 1), contents: word) else {
-          report(.beyondGrids(place.field.name(in: rules) ?? ""), at: item, place)
+          let name = place.field.name(in: rules) ?? ""
+          let isTooLarge = !PlaceWord.contents.contains(word)
+          report(isTooLarge ? .tooLargeForGrid(name, tape.string(item)) : .beyondGrids(name), at: item, place)
           return nil
         }
         form.items.append(place.word)
@@ -147,10 +149,10 @@ extension RecordParser {
     return single(cell, kind.contents, place)
   }
 
-  /// A list of faces of whichever of these kinds has them: what chance gave.
+  /// A list of faces of whichever of these kinds, at least one, has them.
   mutating func faces(_ cell: Int, _ kinds: [Int], _ place: RecordPlace) -> [Int64]? {
     guard tape.cells[cell].isSequence else {
-      reportValue(cell, ValueKind(.piece(kinds.first ?? 0), isList: true), place)
+      reportValue(cell, ValueKind(.piece(kinds[0]), isList: true), place)
       return nil
     }
     var words: [Int64] = []
@@ -162,7 +164,7 @@ extension RecordParser {
       if let face {
         words.append(face)
       } else {
-        reportValue(item, ValueKind(.piece(kinds.first ?? 0)), place)
+        reportValue(item, ValueKind(.piece(kinds[0])), place)
         isRead = false
       }
     }

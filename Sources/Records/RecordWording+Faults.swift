@@ -81,7 +81,7 @@ extension Fault {
     case .tooManyPieces: "combos are searched among too many pieces"
     case .emptyPlace: "something is asked of a place of a grid where nothing lies"
     case .outsideGrid: "something is put beyond the rows and columns of a grid"
-    case .badStep: "a number is rounded up to steps that are not positive"
+    case .badStep: "a number is rounded to steps that are not positive"
     case .badDistance: "an earlier or a later round is at least one away"
     case .unpaid: "it takes more work than may be done at once"
     }

@@ -29,6 +29,9 @@ extension RecordWording {
   static func beyondGrids(_ field: String) -> Self {
     Self(.outOfRange, "`\(field)` has more rows or columns than any grid")
   }
+  static func tooLargeForGrid(_ field: String, _ text: String) -> Self {
+    Self(.outOfRange, "`\(text)` in `\(field)` is larger than what a place of a grid can hold")
+  }
   static func expectedSingle(_ field: String, _ example: String) -> Self {
     Self(.valueKind, "`\(field)` is a single value", "it is written like this: `\(example)`")
   }

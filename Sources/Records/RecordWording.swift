@@ -122,6 +122,14 @@ extension RecordWording {
     Self(.sideTwice, "`\(name)` has two sheets in this round", "a side is written by name or by number, not both")
       .naming(side: name)
   }
+  /// - Parameter owner: a side or a player, as it is called first.
+  static func valueTwice(_ owner: String, of what: String) -> Self {
+    Self(
+      .sideTwice, "`\(owner)` has two values of `\(what)`", "who has a value is written by name or by number, not both")
+  }
+  static func entryTwice(_ name: String) -> Self {
+    Self(.sideTwice, "`\(name)` is entered twice on this sheet", "leave one of the two out")
+  }
   /// - Parameter isAlone: whether the round has a single sheet, as where each has an item of its own.
   static func missingSide(_ name: String, _ round: Int, isAlone: Bool = false) -> Self {
     Self(

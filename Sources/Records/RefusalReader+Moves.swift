@@ -32,7 +32,10 @@ extension RefusalReader {
       let key: StaticString = isDealt ? "dealt" : "rolled"
       let isExact = given > needed || hasOneChance(form.moves[place.move].move.action, isDealt)
       return mistake(.chanceCount(key.description, needed, given, isExact: isExact), key, place, cell)
-    case .impossibleFace(let zone, let face): return impossibleFace(zone, face, place, cell)
+    case .pickedTooOften(let zone, let face, let times, let has):
+      let name = text(face, ValueKind(.piece(rules.lexicon.zones[zone].kind)))
+      return mistake(.notThere(name, rules.spoken.zones[zone], picked: times, there: has), "pick", place, cell)
+    case .impossibleFace(let zone, let face): return notInDeck(zone, face, place, cell)
     case .notEnoughPieces(let zone, let needed, let has):
       return mistake(.piecesRunOut(rules.spoken.zones[zone], needed, has), "action", place, cell)
     case .noSuchPlace(let zone, let number):
@@ -94,17 +97,9 @@ extension RefusalReader {
     return Explained(wording: wording, cell: given, place: place)
   }
 
-  /// More of a face than there is: among what is picked, or in what was dealt.
-  private func impossibleFace(_ zone: Int, _ face: Int64, _ place: RecordPlace, _ cell: Int) -> Explained {
-    let move = form.moves[place.move].move
-    let words = rules.lexicon.zones[zone]
-    let name = text(face, ValueKind(.piece(words.kind)))
-    let side = rules.game.zones[zone].perSide ? max(move.side, 0) : nil
-    let there = machine?.pieces(inZone: zone, side: side).count { $0.face == face } ?? 0
-    let picked = move.pick.count { $0 == face }
-    if let pick = rules.game.actions[move.action].pick, rules.game.hasPlace(zone, from: pick.zone), picked > there {
-      return mistake(.notThere(name, rules.spoken.zones[zone], picked: picked, there: there), "pick", place, cell)
-    }
+  /// Chance gave a face that is not there, or not as often.
+  private func notInDeck(_ zone: Int, _ face: Int64, _ place: RecordPlace, _ cell: Int) -> Explained {
+    let name = text(face, ValueKind(.piece(rules.lexicon.zones[zone].kind)))
     let isDice = rules.game.pools[rules.game.zones[zone].pool].isDice
     return mistake(.notInDeck(name, rules.spoken.zones[zone]), isDice ? "rolled" : "dealt", place, cell)
   }

@@ -218,7 +218,8 @@ struct RefusalReader {
     machine?.fillOpenRound()
     let names = ValueTexts(rules: rules, sides: form.sides)
     let blamed = words.blame.flatMap { machine?.evaluator.value(of: $0, side: side ?? 0) }.map { Int($0) }
-    let place = place.of(side ?? blamed)
+    // Seats go round the table, so that both a side and a seat are a side's.
+    let place = place.of(side ?? blamed.map { $0 % form.sides.count })
     let message = machine.flatMap { machine in
       words.message.map { names.text($0, evaluator: machine.evaluator, side: side ?? 0) }
     }

@@ -67,5 +67,12 @@ package enum Names {
   /// A free name to take instead, where the name is a word of the language.
   static func alternative(to name: String) -> String? { reserved[name] }
 
+  /// As above, where it is one of the keys of a move, beside which answers stand in records and in games that are kept.
+  static func alternative(toQuestion name: String) -> String? { keysOfMoves[name] }
+
+  private static let keysOfMoves = [
+    "action": "deed", "pick": "chosen", "rolled": "thrown", "dealt": "handed_out", "gave": "given",
+  ]
+
   private static func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
 }

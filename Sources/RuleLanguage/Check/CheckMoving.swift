@@ -70,9 +70,7 @@ extension PlayCheck {
     switch node.operation {
     case .name: return typing.namedZone(node).map { .init(zone: $0) }
     case .member:
-      guard tree.nodes[children[0]].type == .side, case .zone(let zone) = symbols[Int(node.payload)].kind else {
-        return nil
-      }
+      guard tree.nodes[children[0]].type == .side, let zone = zone(ofMember: Int(node.payload)) else { return nil }
       return .init(zone: zone, side: part(children[0]))
     case .index:
       guard var place = place(in: tree, children[0], origin), place.index == nil, zones[place.zone].count != nil else {
@@ -87,6 +85,15 @@ extension PlayCheck {
       (place.index, place.column) = (part(children[1]), part(children[2]))
       return place
     default: return nil
+    }
+  }
+
+  /// The zone of a side by a name, which may be that of a line of the sheet, too: they are the same while a round is open.
+  private func zone(ofMember symbol: Int) -> Int? {
+    switch symbols[symbol].kind {
+    case .zone(let zone): zone
+    case .entry: zones.firstIndex { $0.syntax.name == symbols[symbol].name }
+    default: nil
     }
   }
 

@@ -85,6 +85,9 @@ struct PlayCheck: SectionCheck {
         "from",
       ],
       in: field.node, of: "what an action asks")
+    if let free = Names.alternative(toQuestion: question.name) {
+      report.add(DecodeMessages.keyOfMoves(question.key, free: free))
+    }
     if let secret = field.secret {
       report.add(
         CheckMessages.doesNotFit(

@@ -183,6 +183,12 @@ enum DecodeMessages {
       .badName, "`\(key.text)` is not a name", at: key.span, hints: hints, about: .name(key.text), leavesOpen: open)
   }
 
+  static func keyOfMoves(_ key: Node, free: String) -> Diagnostic {
+    Diagnostic(
+      .reservedName, "`\(key.text)` is a key of every move, beside which answers stand", at: key.span,
+      hints: ["call it `\(free)`"])
+  }
+
   static func reservedName(_ key: Node, free: String) -> Diagnostic {
     Diagnostic(
       .reservedName, "`\(key.text)` is a word of the language itself", at: key.span, hints: ["call it `\(free)`"])
