@@ -37,6 +37,8 @@ struct RoundClosing: Duty {
     guard !position.isComplete else { throw .complete }
     guard !hasClosedTurns else { return try endRound() }
     words[Header.status] = 1
+    // The last round is one that was played, as where the rules end a game.
+    words[Header.round] = max(words[Header.closedRounds], 1)
     words[Header.turn] = -1
     words[Header.roundIsOpen] = 0
     words[Header.turnIsOpen] = 0

@@ -30,12 +30,19 @@ struct Standings: Duty {
       for (index, key) in game.ranking.enumerated() {
         for side in 0..<table.sideCount {
           let value = try settled(key.formula, side, .ranking(index))
+          guard Self.isKept(value) else {
+            let fault = FaultPlace(fault: .overflow, instruction: FaultPlace.nowhere)
+            throw .fault(fault, in: .ranking(index), side: side)
+          }
           keys[side * count + index] = key.highestFirst ? value : 0 &- value
         }
       }
       return standings(by: keys, count)
     }
   }
+
+  /// Whether a key is no larger than what is kept, so that it can be turned round and keys taken from each other.
+  private static func isKept(_ value: Int64) -> Bool { value.magnitude <= EngineLimits.storedValue.magnitude }
 
   private func standings(by keys: UnsafePointer<Int64>, _ count: Int) -> [Standing] {
     var standings: [Standing] = []
@@ -64,7 +71,8 @@ struct Standings: Duty {
     guard let ranking = game.ranking.first else { return }
     evaluator.scratch.withRoom(for: 2 * table.sideCount) { keys in
       for side in 0..<table.sideCount {
-        let key = FirstKey(value: evaluator.value(of: ranking.formula, side: side), isOut: isOut(side))
+        let value = evaluator.value(of: ranking.formula, side: side).flatMap { Self.isKept($0) ? $0 : nil }
+        let key = FirstKey(value: value, isOut: isOut(side))
         (keys[2 * side], keys[2 * side + 1]) = key.words
       }
       if position.closedRounds == 0 {

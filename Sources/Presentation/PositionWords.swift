@@ -12,14 +12,6 @@ package enum PositionWords {
 }
 
 extension ScoredGame {
-  /// The total with which a side began; nil in a game that began as always.
-  func totalBefore(_ side: Int) -> ExactDecimal? {
-    guard !position.isEmpty else { return nil }
-    guard let total = rules.lexicon.states.firstIndex(where: { $0.name == "total" }) else { return 0 }
-    let word = position.states.last { $0.state == total && $0.side == side }?.words.first ?? 0
-    return rules.lexicon.states[total].kind.number(word)
-  }
-
   /// The position by name, as it is kept and written in records: what one zone of several holds stands in a list.
   package var given: [LogEvent.Given] { given(without: nil) }
 

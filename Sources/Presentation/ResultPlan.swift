@@ -52,8 +52,6 @@ struct ResultPlan {
   var score: ValueKind
   /// In which parts of one totals are: the same, or finer ones.
   var total: ValueKind
-  /// How many parts of a total one part of a score is.
-  var totalPartsOfScore: Int64
   /// In which parts of one the distance to the leader is.
   var behind: ValueKind
   /// `"NAME":` of each value shown.
@@ -63,15 +61,7 @@ struct ResultPlan {
   var playZones: [PlayZone]
   /// Of a game in which scores can wait, the mask of what is settled; else -1.
   var settledMask: Int
-  /// How it is known what a side had after each round; nil where it is not.
-  var totals: Totals?
-
-  enum Totals {
-    /// By what is kept to rank them.
-    case kept
-    /// By adding up the scores.
-    case sums
-  }
+  var totals: TotalsAfterRounds
 
   init(_ rules: RecordRules, digest: String) {
     let (game, lexicon) = (rules.game, rules.lexicon)
@@ -94,13 +84,11 @@ struct ResultPlan {
     unevenOpenings = NameList(lexicon.prizes.map { Self.opening(ofPayment: PaymentLabels.uneven($0)) })
     moneyDecimals = lexicon.moneyDecimals
     (points, score, total, behind) = (lexicon.points, lexicon.score, lexicon.total, lexicon.behind)
-    totalPartsOfScore = Int64(max(1, lexicon.total.parts / lexicon.score.parts))
     shownKeys = NameList(lexicon.shown.map { Self.quoted($0.name) + ":" })
     hasPlay = !game.actions.isEmpty
     playZones = PlayZone.all(rules)
     settledMask = game.layout.settledMask
-    let ownNext = rules.compiled.resolved.root?.value(forKey: "state")?.value(forKey: "total")?.value(forKey: "next")
-    totals = settledMask >= 0 ? nil : lexicon.ranksByTotal ? .kept : ownNext == nil ? .sums : nil
+    totals = TotalsAfterRounds(rules)
   }
 
   /// The line's name, and of an entry for each player which of the side it is for, from 1; of one for each item, which.

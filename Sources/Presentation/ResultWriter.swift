@@ -184,11 +184,8 @@ package final class ResultWriter {
   private func writeRounds(_ side: Int, _ game: ScoredGame, _ writer: inout JSONWriter) {
     writer.key("rounds")
     writer.beginArray()
-    var total = plan.totals == .sums ? totalAtFirst(side, game) : 0
-    game.machine.forEachClosedSheet(of: side) { sheet in
-      total &+= inTotal(sheet.score)
-      let after = plan.totals == .kept ? sheet.firstKey : total
-      writeRound(sheet.words, sheet.score, total: after, game, &writer)
+    plan.totals.forEachRound(of: side, in: game) { sheet, total in
+      writeRound(sheet.words, sheet.score, total: total, game, &writer)
     }
     if game.hasClosedTurn(side) {
       game.machine.withOpenSheet(side: side) {
@@ -198,21 +195,6 @@ package final class ResultWriter {
     writer.endArray()
   }
 
-  /// The total before the first round, where totals are the sums of scores.
-  private func totalAtFirst(_ side: Int, _ game: ScoredGame) -> Int64 {
-    let machine = game.machine
-    let closed = (machine.roundsBefore..<machine.closedRounds).reduce(Int64(0)) {
-      $0 &+ inTotal(machine.closedScore(round: $1, side: side))
-    }
-    let open = game.hasClosedTurn(side) ? inTotal(machine.openScore(of: side)) : 0
-    return game.total(of: side) &- closed &- open
-  }
-
-  /// A score in the parts of one in which totals are.
-  private func inTotal(_ score: Int64?) -> Int64 {
-    (score ?? 0) &* plan.totalPartsOfScore
-  }
-
   @inline(__always)
   private func writeRound(
     _ sheet: UnsafePointer<Int64>, _ score: Int64?, total: Int64?, _ game: ScoredGame, _ writer: inout JSONWriter
@@ -220,7 +202,7 @@ package final class ResultWriter {
     writer.beginObject()
     writer.key("score")
     write(score: score, to: &writer)
-    if plan.totals != nil, let total {
+    if let total, plan.totals.way != nil {
       writer.key("total")
       write(total, plan.total, &writer)
     }

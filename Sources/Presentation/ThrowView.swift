@@ -40,8 +40,10 @@ package struct ThrowView {
     let machine = try ThrowEvaluation.machine(rules, plan, thrown, situation, account)
     let pieces = try ThrowEvaluation.pieces(machine, rules, plan, thrown)
     var found: [FoundCombo] = []
+    var left: [Int64] = []
     do throws(Fault) {
       found = try machine.evaluator.foundCombos(plan.set, mode: plan.mode, pieces: pieces, side: 0)
+      left = try Self.left(of: pieces, plan, machine.evaluator)
     } catch {
       throw ThrowProblem(ThrowEvaluation.wording(of: error, thrown.count, machine, rules))
     }
@@ -55,19 +57,26 @@ package struct ThrowView {
     }
     points = found.reduce(0) { $0 &+ $1.points }
     order = plan.mode == .firstFit ? found.first?.order ?? 0 : nil
-    unused = Self.unused(thrown, found, mode: plan.mode)
+    unused = Self.unused(thrown, of: pieces, left)
   }
 
-  /// What is left when the pieces of all combos are taken away; those that several combos share are taken once.
-  private static func unused(_ thrown: [Int64], _ found: [FoundCombo], mode: ComboMode) -> [Int64] {
+  /// What the combos leave of the pieces that are looked at, as rules read it.
+  private static func left(
+    of pieces: [Int64], _ plan: CompiledRules.Throw, _ evaluator: Evaluator
+  ) throws(Fault) -> [Int64] {
+    let kept = UnsafeMutableBufferPointer<Int64>.allocate(capacity: pieces.count)
+    defer { kept.deallocate() }
+    _ = kept.initialize(from: pieces)
+    let word = try evaluator.ask(
+      .left, ofComboSet: plan.set, mode: plan.mode, pieces: UnsafeBufferPointer(kept), side: 0)
+    return Array(evaluator.list(word))
+  }
+
+  /// What is thrown but for the pieces that are used.
+  private static func unused(_ thrown: [Int64], of pieces: [Int64], _ left: [Int64]) -> [Int64] {
     var used: [Int64: Int] = [:]
-    for combo in found {
-      var own: [Int64: Int] = [:]
-      for piece in combo.pieces { own[piece, default: 0] += 1 }
-      for (piece, count) in own {
-        used[piece] = mode == .every ? max(used[piece, default: 0], count) : used[piece, default: 0] + count
-      }
-    }
+    for piece in pieces { used[piece, default: 0] += 1 }
+    for piece in left { used[piece, default: 0] -= 1 }
     return thrown.filter { piece in
       guard let left = used[piece], left > 0 else { return true }
       used[piece] = left - 1

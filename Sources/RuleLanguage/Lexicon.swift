@@ -47,6 +47,8 @@ package struct Lexicon: Sendable {
   package var tied: ResultWords?
   /// Whether the first thing by which sides are ranked is their total.
   package var ranksByTotal = false
+  /// Whether totals are the sums of scores, and nothing else changes them.
+  package var totalIsSum = false
   package var prizes: [String] = []
   package var currency: String?
   /// Digits behind the point of an amount of money.

@@ -68,14 +68,12 @@ package enum GameExport {
     for session in sessions {
       let view = session.view()
       let date = CivilTime(session.startTime, offset: clockOffset(session.startTime)).dateText
-      for side in view.sides {
-        var total: ExactDecimal = side.before ?? 0
-        for round in side.rounds.indices {
-          let score = side.rounds[round]
-          total = total.adding(score ?? 0) ?? total
+      for (index, side) in view.sides.enumerated() {
+        for (round, total) in zip(side.rounds.indices, session.game.totals(of: index)) {
+          let isLast = round + 1 == side.rounds.endIndex
           csv.add([
             session.id, date, view.title, String(round + 1), side.name, side.players.joined(separator: ", "),
-            score?.text ?? "", total.text, round + 1 == side.rounds.endIndex ? String(side.place) : "",
+            side.rounds[round]?.text ?? "", (isLast ? side.total : total)?.text ?? "", isLast ? String(side.place) : "",
           ])
         }
       }

@@ -61,6 +61,7 @@ extension ScoredGame {
   /// wait for later rounds the ranking moves on when they are settled, so that there the round's own score tells it.
   private func gain(ofRound round: Int, side: Int) -> Int64? {
     guard machine.canWait else { return machine.progress(inRound: round, side: side) }
+    guard !machine.wasAbsent(round: round, side: side) else { return nil }
     let isHighestFirst = machine.game.ranking.first?.highestFirst ?? true
     return machine.closedScore(round: round, side: side).map { isHighestFirst ? $0 : 0 &- $0 }
   }

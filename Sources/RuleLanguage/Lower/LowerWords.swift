@@ -7,6 +7,9 @@ extension GameLowering {
   /// The words that no section of a file brings along.
   mutating func nameTheRest() {
     lexicon.ranksByTotal = checked.ranking.first.map { isTotal($0.0) } ?? false
+    lexicon.totalIsSum =
+      !checked.syntax.state.contains { $0.name == "total" }
+      && !checked.actions.settings.contains { checked.symbols[$0.symbol].name == "total" }
     lexicon.choices = checked.choices
     lexicon.choiceLabels = checked.choiceLabels
     lexicon.name = checked.syntax.name?.text ?? ""
