@@ -171,7 +171,7 @@ extension Evaluator {
   func equalElements(_ x: Int64, _ y: Int64, _ extra: Instruction) -> Bool {
     if extra.b > 0 { return equal(x, y, Instruction(.extra, Int(extra.a), Int(extra.b) - 1)) }
     switch ElementClass(rawValue: extra.a) {
-    case .text: return text(x).utf8.elementsEqual(text(y).utf8)
+    case .text: return isSameText(x, y)
     default: return x == y
     }
   }
@@ -185,7 +185,7 @@ extension Evaluator {
 
   func less(_ x: Int64, _ y: Int64, _ extra: Instruction) -> Bool {
     switch ElementClass(rawValue: extra.a) {
-    case .text: return text(x).utf8.lexicographicallyPrecedes(text(y).utf8)
+    case .text: return textPrecedes(x, y)
     default: return x < y
     }
   }

@@ -41,9 +41,9 @@ extension Evaluator {
     let (a, b, c) = (Int(i.a), Int(i.b), Int(i.c))
     func set(_ value: Bool) { f[a] = value ? 1 : 0 }
     switch i.op {
-    case .equalText: set(text(f[b]).utf8.elementsEqual(text(f[c]).utf8))
-    case .lessText: set(text(f[b]).utf8.lexicographicallyPrecedes(text(f[c]).utf8))
-    case .lessOrEqualText: set(!text(f[c]).utf8.lexicographicallyPrecedes(text(f[b]).utf8))
+    case .equalText: set(isSameText(f[b], f[c]))
+    case .lessText: set(textPrecedes(f[b], f[c]))
+    case .lessOrEqualText: set(!textPrecedes(f[c], f[b]))
     default:
       let (x, y) = (text(f[b]), text(f[c]))
       guard x.utf8.count + y.utf8.count <= EngineLimits.arenaWords else { return .tooLarge }
