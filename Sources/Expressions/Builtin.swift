@@ -47,8 +47,8 @@ package struct Builtin: Sendable {
     name: "known", form: .function, arity: 1...1, operation: .known, usage: "known(value)",
     meaning: Meaning(
       """
-      Whether a value has been entered, answered, or stands there by default. Nobody is a value, too: `x == none` asks \
-      for that.
+      Whether a value has been entered or answered; one that stands there by default is known when its sheet closes. \
+      Nobody is a value, too: `x == none` asks for that.
       """,
       "known(7)", "true"))
 

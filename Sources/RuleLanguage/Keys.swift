@@ -322,7 +322,7 @@ package enum Keys {
       "rows", .rows,
       """
       The pieces one by one, each with a `name` and columns; a row with a list or a range makes several, and a range may end \
-      at a column to its left: `low: 0..high`. Those are called by what tells them apart, or as the `name` says with columns \
+      at a column to its left: `low: 0..high`, and stand in a list: `[0, 2..15]`. Those are called by what tells them apart, or as the `name` says with columns \
       in braces: `'{high}-{low}'`. `also` is another way to write it. `copies` says how often a piece is there, `wild: true` that it stands \
       for others. A cell can be the name of a list; a cell that is left out, or `none`, is one that the piece lacks.
       """,

@@ -189,10 +189,23 @@ extension KindReader {
     return (made, areSeveral)
   }
 
-  /// What a cell of a piece holds: itself, each item of a list, or each number of a range; nil after a report.
+  /// What a cell of a piece holds: itself, each item of a list, or each number of a range, which may be an item, too; nil
+  /// after a report.
   private func cellTexts(_ cell: Node, _ piece: Piece) -> (texts: [String], isList: Bool)? {
-    if cell.kind == .sequence { return (cell.elements.map(\.text), true) }
+    if cell.kind == .sequence {
+      var texts: [String] = []
+      for item in cell.elements {
+        guard let made = numbers(of: item, piece)?.texts else { return nil }
+        texts += made
+      }
+      return (texts, true)
+    }
     if let list = vocabulary.list(named: cell.text) { return (list.texts, true) }
+    return numbers(of: cell, piece)
+  }
+
+  /// Each number of a range, or else the text itself; nil after a report.
+  private func numbers(of cell: Node, _ piece: Piece) -> (texts: [String], isList: Bool)? {
     guard let parts = splitRange(cell.text), let lowText = parts.low.map({ cell.text.part($0) }),
       let highText = parts.high.map({ cell.text.part($0) })
     else { return ([cell.text], false) }
