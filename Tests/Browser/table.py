@@ -89,6 +89,10 @@ class Person:
     def open(self, path):
         self.driver.get(path if path.startswith("http") else self.server.address + path)
 
+    def is_here(self):
+        """Whether the server's pages are before this person, as they must be before a look can be chosen."""
+        return self.driver.current_url.startswith(self.server.address)
+
     def enter(self):
         self.open(self.server.link)
         self.press("Use this device")
