@@ -12,10 +12,4 @@ extension DiagnosticCode {
   package static let boardForbidden = DiagnosticCode(id: "HR0967", title: "Board may not be used")
   package static let boardFull = DiagnosticCode(id: "HR0968", title: "No space left for a board")
   package static let boardFailed = DiagnosticCode(id: "HR0969", title: "Board cannot be read or written")
-
-  /// All codes of boards, in order.
-  package static let ofBoards: [DiagnosticCode] = [
-    resultSyntax, notAResult, newerResult, resultValue, deviceName, skippedLine, boardMissing, boardForbidden,
-    boardFull, boardFailed,
-  ]
 }

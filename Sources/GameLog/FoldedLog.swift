@@ -73,7 +73,6 @@ package struct FoldedLog: Sendable {
 
   /// Whether there is anything to take back.
   package var canUndo: Bool { effective.count > 1 }
-  var canRedo: Bool { !redoable.isEmpty }
 
   /// How many of the rounds or moves that were there after so many steps stand as they were.
   package func kept(since steps: Int) -> Int { effective[steps...].reduce(.max) { min($0, $1.kept) } }

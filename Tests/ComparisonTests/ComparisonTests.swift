@@ -9,7 +9,7 @@ import Testing
 @Suite struct ComparisonTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let seed = environment["HOUSERULES_COMPARED_SEED"].flatMap { UInt64($0) } ?? 1
-  private static let files = environment["HOUSERULES_COMPARED_FILES"].flatMap { UInt64($0) } ?? 400
+  private static let files = environment["HOUSERULES_COMPARED_FILES"].flatMap { UInt64($0) } ?? 150
 
   /// How often each known difference came up, and what came up beside.
   private struct Tally {

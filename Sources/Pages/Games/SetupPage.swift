@@ -69,9 +69,8 @@ package struct SetupPage: Page {
     }
   }
 
-  /// The ids of the fields for somebody new, and for the day.
+  /// The id of the field for somebody new.
   package static let newNameID = "new-name"
-  static let dayID = "day"
 
   package init(
     _ game: String, summary: String?, address: Address, counts: ClosedRange<Int>, count: Int, seats: [[Choice]],

@@ -44,13 +44,23 @@ struct WinningsCheck: SectionCheck {
         return nil
       }
       entry = syntax.sheet.firstIndex { $0.name == each.text }
-      guard let entry, [.number, .bool].contains(entries[entry].type.base), !entries[entry].type.isList else {
-        report.add(CheckMessages.unknown(each, what: "an entry", among: syntax.sheet.map(\.name)))
+      guard let entry, isCounted(entry) else {
+        let counted = syntax.sheet.indices.filter(isCounted).map { syntax.sheet[$0].name }
+        report.add(
+          entry == nil
+            ? CheckMessages.unknown(each, what: "an entry", among: counted)
+            : CheckMessages.doesNotFit(
+              each, "a prize is paid for each of a number, or for a flag, and `\(each.text)` is neither",
+              hint: counted.isEmpty ? nil : "there is \(counted.map { "`\($0)`" }.joined(separator: ", "))"))
         return nil
       }
     }
     let place = prize.content.place.flatMap { report.wholeNumber($0, 1...Int64(CheckLimits.sides)) } ?? 0
     return CheckedGame.Prize(syntax: prize, amount: amount, share: share, entry: entry, place: place)
+  }
+
+  private func isCounted(_ entry: Int) -> Bool {
+    [.number, .bool].contains(entries[entry].type.base) && !entries[entry].type.isList
   }
 
   /// `60%` as 60; nil for what is no share of anything.

@@ -105,19 +105,6 @@ enum ExampleMessages {
       hints: ["give the value a `label`"])
   }
 
-  /// - Parameter words: what it can be; empty for a number or a flag.
-  static func cannotBeGiven(_ node: Node, words: [String]) -> Diagnostic {
-    guard !words.isEmpty else {
-      return Diagnostic(.exampleShape, "`\(node.text)` is not a whole number", at: start(of: node))
-    }
-    let near = Nearest.name(to: node.text, among: words)
-    let known = words.count <= 12 ? "it is one of \(words.map { "`\($0)`" }.joined(separator: ", "))" : nil
-    return Diagnostic(
-      .exampleShape, "`\(node.text)` is no value of this", at: start(of: node),
-      hints: [near.map { "one with a similar name exists: `\($0)`" } ?? known].compactMap(\.self),
-      fix: node.writing(near))
-  }
-
   static func noScoresOfRounds(_ key: Node, _ value: Node, count: Int) -> Diagnostic {
     Diagnostic(
       .exampleShape, "`\(key.text)` is a list with one for each of the \(count) closed rounds", at: start(of: value))
