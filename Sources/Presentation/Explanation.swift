@@ -265,7 +265,8 @@ private struct NamedValues {
   init(_ values: Node?) {
     guard let values else { return }
     formulas = values.pairs.compactMap { pair in
-      guard let value = pair.value.value(forKey: "value") ?? pair.value.value(forKey: "rows") else { return nil }
+      let own = ["value", "rows", "text"].lazy.compactMap { pair.value.value(forKey: $0) }.first
+      guard let value = own else { return nil }
       let parameters = pair.value.value(forKey: "of")?.elements.map(\.text) ?? []
       let call = parameters.isEmpty ? "" : "(\(parameters.joined(separator: ", ")))"
       return (pair.key.text, RuleText.lines(value).map { "\(pair.key.text)\(call): \($0)" })

@@ -26,6 +26,8 @@ struct ResultPlan {
   /// A value or state shown beside the score.
   struct Shown {
     var slot: Int
+    /// What is put together in the place of a word.
+    var text: TextTemplate?
     var isList: Bool
     var kind: ValueKind
     var perTable: Bool
@@ -174,6 +176,9 @@ extension ResultPlan.Shown {
       perTable = game.states[state].perTable
       isList = game.states[state].capacity != nil
       lifetime = game.states[state].lifetime
+    case .text(let template, let isOfTable):
+      text = template
+      (slot, perTable, isList) = (0, isOfTable, false)
     }
   }
 

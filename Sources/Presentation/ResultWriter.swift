@@ -169,6 +169,11 @@ package final class ResultWriter {
         writer.null()
         continue
       }
+      if let text = shown.text {
+        let texts = ValueTexts(rules: game.rules, sides: game.sides)
+        writer.string(texts.text(text, evaluator: game.machine.evaluator, side: side))
+        continue
+      }
       let owner = shown.perTable ? nil : side
       if shown.isList {
         write(game.machine.list(shown.slot, side: owner), shown.kind, game, &writer)

@@ -206,6 +206,7 @@ enum ShownTexts {
     let shown = ResultPlan.Shown(game.rules.lexicon.shown[index], game.rules.game)
     guard shown.isInUse(game, side: side) else { return "" }
     let texts = ValueTexts(rules: game.rules, sides: game.sides)
+    if let text = shown.text { return texts.text(text, evaluator: game.machine.evaluator, side: side) }
     let owner = shown.perTable ? nil : side
     if shown.isList { return texts.text(game.machine.list(shown.slot, side: owner), shown.kind) }
     let word = game.machine.word(shown.slot, side: owner)

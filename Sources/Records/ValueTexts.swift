@@ -66,19 +66,44 @@ package struct ValueTexts {
       switch part {
       case .literal(let text): text
       case .value(let formula, let kind): value(formula).map { text($0, kind, evaluator) } ?? "…"
+      case .cases(let lines, let otherwise): cases(lines, otherwise, evaluator, value)
       }
     }.joined()
+  }
+
+  /// The text of the first line whose condition holds; an ellipsis where it is not known which.
+  private func cases(
+    _ lines: [TextTemplate.Line], _ otherwise: TextTemplate, _ evaluator: Evaluator, _ value: (Formula) -> Int64?
+  ) -> String {
+    for line in lines {
+      guard let holds = value(line.condition) else { return "…" }
+      if holds != 0 { return text(line.text, evaluator, value: value) }
+    }
+    return text(otherwise, evaluator, value: value)
   }
 
   /// A text that an action has said.
   package func text(_ template: TextTemplate, said parts: [SaidPart]) -> String {
     var rest = parts[...]
-    return template.parts.map { part in
+    return text(template, takingFrom: &rest)
+  }
+
+  /// Of cases their number comes first, then the parts of all of them.
+  private func text(_ template: TextTemplate, takingFrom rest: inout ArraySlice<SaidPart>) -> String {
+    var result = ""
+    for part in template.parts {
       switch part {
-      case .literal(let text): text
-      case .value(_, let kind): rest.popFirst().map { text($0, kind) } ?? "…"
+      case .literal(let text): result += text
+      case .value(_, let kind): result += rest.popFirst().map { text($0, kind) } ?? "…"
+      case .cases(let lines, let otherwise):
+        let number = rest.popFirst()
+        for (index, inner) in (lines.map(\.text) + [otherwise]).enumerated() {
+          let text = text(inner, takingFrom: &rest)
+          if number == .word(Int64(index)) { result += text }
+        }
       }
-    }.joined()
+    }
+    return result
   }
 
   private func text(_ part: SaidPart, _ kind: ValueKind) -> String {

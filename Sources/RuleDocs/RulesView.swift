@@ -62,7 +62,7 @@ package struct RulesView {
     sheet = first.map { Self.field(lexicon.entries[$0], rules.game.entries[$0], root.nodes("sheet"), lexicon) }
     lists = root.named("lists") { [RuleText.brief($0)] }
     score = root.lines("score")
-    values = root.named("values") { RuleNodes($0).lines("value") + RuleNodes($0).lines("rows") }
+    values = root.named("values") { ["value", "rows", "text"].flatMap(RuleNodes($0).lines) }
     states = root.named("state") { node in
       RuleNodes(node).line(of: ["start", "next", "others", "for"])
     }

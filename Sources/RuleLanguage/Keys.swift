@@ -23,7 +23,7 @@ package enum Keys {
   package static func alternatives(of kind: MappingKind) -> [String] {
     switch kind {
     case .pieces: ["from", "rows"]
-    case .value: ["value", "rows"]
+    case .value: ["value", "rows", "text"]
     case .prize: ["place", "each"]
     case .ranking: ["highest", "lowest"]
     default: []
@@ -76,7 +76,7 @@ package enum Keys {
     Key(
       "lists", .named(.items),
       """
-      Words or numbers under one name: `[N, E, S, W]`, `1..18`, words with labels, `{notrump: No trump}`, or with columns, \
+      Words or numbers under one name: `[N, E, S, W]`, `1..18`, words with labels, `[clubs, {notrump: No trump}]`, or with columns, \
       of which `label` may be one. People read the label, else the word with blanks for `_`; files and formulas have the \
       word. The name of a list of words is a type, `lists.wind` the list of all, and `w.most` what a word has in a column; a flag that is left out is no.
       """, "lists: {wind: [N, E, S, W], box: {ones: {most: 5, upper: true}, chance: {most: 30}}}", "none"),
@@ -273,6 +273,12 @@ package enum Keys {
     Key(
       "rows", .rows, "A decision table: every case hits exactly one row.",
       "rows: [{total: ..99, value: 1}, {total: 100.., value: 2}]", "`value` stands instead"),
+    Key(
+      "text", .texts,
+      """
+      Puts together what is shown: with a `label` beside the score, and by its name in other texts, `say: '{contract}'`. No \
+      formula reads it.
+      """, "text: 'Hand of {8 - round}'", "`value` stands instead"),
     Key(
       "until", .words(["complete"]), "`complete`: not shown when the game is over.", "until: complete", "always shown"),
     Key(

@@ -129,6 +129,14 @@ package struct TextTemplate: Hashable, Sendable {
   package enum Part: Hashable, Sendable {
     case literal(String)
     case value(Formula, ValueKind)
+    /// The text of the first line whose condition holds.
+    indirect case cases([Line], otherwise: TextTemplate)
+  }
+
+  /// One line of cases.
+  package struct Line: Hashable, Sendable {
+    package var condition: Formula
+    package var text: TextTemplate
   }
 
   package var parts: [Part]
@@ -204,6 +212,8 @@ package struct ShownWords: Hashable, Sendable {
     case value(Int)
     /// A state variable.
     case state(Int)
+    /// A text that is put together when it is shown.
+    case text(TextTemplate, perTable: Bool)
   }
 
   package var name: String

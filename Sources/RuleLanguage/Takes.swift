@@ -4,6 +4,8 @@ package indirect enum Takes: Hashable, Sendable {
   case text
   /// Words for people, in which `{expression}` stands for its value.
   case template
+  /// The same, or cases of such texts.
+  case texts
   /// A name: of what, so that an editor can offer those that there are.
   case name(Named)
   /// The name of a game.

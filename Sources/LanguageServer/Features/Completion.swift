@@ -114,7 +114,7 @@ struct Completion {
     case .name(.zone) where Self.movesPicked.contains(key.name): names([.zone]) + [picked]
     case .name(let named): all(named)
     case .expression, .value, .range: formula(place.prefix)
-    case .template: template
+    case .template, .texts: template
     case .list(let inner), .orNull(let inner): values(inner, key)
     case .either(let others): others.flatMap { values($0, key) }
     case .sheet, .round, .anything: entered

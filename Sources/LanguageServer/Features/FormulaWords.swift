@@ -9,7 +9,7 @@ enum FormulaWords {
   static func reading(of takes: Takes) -> Reading {
     switch takes {
     case .expression, .value, .range: .formula
-    case .template: .template
+    case .template, .texts: .template
     case .name, .type, .sheet, .round, .rows, .anything: .words
     case .list(let inner), .orNull(let inner): reading(of: inner)
     case .either(let others):

@@ -26,6 +26,7 @@ struct TakesPhrases: Sendable {
     switch takes {
     case .text: "text"
     case .template: "text with `{expressions}`"
+    case .texts: "text with `{expressions}`; or \(link("cases", .cases))"
     case .name: "a word"
     case .game: "the name of a game"
     case .type: link("a type", .types)

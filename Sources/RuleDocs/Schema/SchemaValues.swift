@@ -39,6 +39,7 @@ struct SchemaValues {
       writer.member("pattern", "[.][.]")
     case .expression(let gives): writeMembers(of: gives, to: &writer)
     case .value(let gives): writeMembers(ofValue: gives, to: &writer)
+    case .texts: writeMembers(ofValue: .any, to: &writer)
     case .list(let item): write(listOf: item, to: &writer)
     case .mapping(let kind): refer(to: SchemaPlace(kind: kind, isDifference: isDifference).reference, &writer)
     case .named(let content): write(named: content, Names.pattern, to: &writer)
@@ -74,7 +75,7 @@ struct SchemaValues {
     writer.key("anyOf")
     writer.beginArray()
     writer.beginObject()
-    write(listOf: .name(.own), to: &writer)
+    write(listOf: Self.words, to: &writer)
     writer.member("minItems", 1)
     writer.endObject()
     write(.numbers, to: &writer)
@@ -118,6 +119,9 @@ struct SchemaValues {
     writer.endArray()
   }
 
+  /// A word, or one with what stands behind it: its label or its columns.
+  private static let words = Takes.either([.name(.own), .sheet])
+
   private func writeTypes(to writer: inout JSONWriter) {
     writer.key("anyOf")
     writer.beginArray()
@@ -133,7 +137,7 @@ struct SchemaValues {
     writer.member("description", "A list of words, by its name under `lists`, or a kind of piece.")
     writer.endObject()
     writer.beginObject()
-    write(listOf: .name(.own), to: &writer)
+    write(listOf: Self.words, to: &writer)
     writer.member("description", "The words of which it is one.")
     writer.endObject()
     writer.endArray()

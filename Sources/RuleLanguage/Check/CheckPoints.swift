@@ -49,7 +49,9 @@ extension SheetCheck {
       report.add(
         CheckMessages.pointsThroughName(
           syntax.node, name, reader: reader, forEach: forEach(index, syntax)))
-    } else if !isRead, entries[index].type.counted == nil, points.constantWord != 0 {
+    } else if !isRead, entries[index].type.counted == nil, points.constantWord != 0,
+      ![field.type, field.range, field.length, field.grid].contains(where: { $0.map { report.hasError(within: $0.span) } ?? false })
+    {
       report.add(
         CheckMessages.nothingToCount(
           syntax.node, field.seat == nil ? name : String(name.dropLast(2)), describe(entries[index].type),

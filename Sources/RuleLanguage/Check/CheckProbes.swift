@@ -76,6 +76,9 @@ struct ProbesCheck: SectionCheck {
   func probe(_ request: ProbeRequest) -> CheckedGame.Probe {
     guard let index = syntax.values.firstIndex(where: { $0.name == request.name }) else { return typed(request) }
     let parameters = syntax.values[index].content.parameters.map(\.text)
+    if syntax.values[index].content.text != nil {
+      return .refused("`\(request.name)` is a text, of which only one with a `label` is shown")
+    }
     guard !parameters.isEmpty else { return .value(index) }
     let missing = parameters.filter { request.arguments[$0] == nil }
     guard missing.isEmpty else {

@@ -44,7 +44,10 @@ extension CheckedGame {
 
   struct Value {
     var syntax: Named<ValueSyntax>
+    /// What it is worked out from; nothing that is read where it is a text.
     var value: CheckedValue
+    /// What it puts together, where it is a text.
+    var text: CheckedText?
     var level: Level
     var perTable: Bool
   }
@@ -202,15 +205,27 @@ struct CheckedText {
   enum Part {
     case literal(String)
     case value(CheckedExpression)
+    /// The text of the first line whose condition holds.
+    indirect case cases([Line], otherwise: CheckedText)
+  }
+
+  /// One line of cases.
+  struct Line {
+    var condition: CheckedExpression
+    var text: CheckedText
   }
 
   var parts: [Part]
 
   /// Every expression in it.
   var expressions: [CheckedExpression] {
-    parts.compactMap { part in
-      if case .value(let expression) = part { return expression }
-      return nil
+    parts.flatMap { part -> [CheckedExpression] in
+      switch part {
+      case .literal: return []
+      case .value(let expression): return [expression]
+      case .cases(let lines, let otherwise):
+        return lines.flatMap { [$0.condition] + $0.text.expressions } + otherwise.expressions
+      }
     }
   }
 }

@@ -132,7 +132,7 @@ struct Declarations {
   }
 
   private func checkFunction(_ function: ValueSyntax) {
-    report.refuse(["label", "until", "each"], in: function.node, of: "a function")
+    report.refuse(["label", "until", "each", "text"], in: function.node, of: "a function")
     for (place, parameter) in function.parameters.enumerated() {
       if function.parameters[..<place].contains(where: { $0.hasText(parameter.text) }) {
         report.add(CheckMessages.twiceInFunction(parameter))

@@ -153,7 +153,9 @@ struct ListItem {
     let node = list.content.node
     let items: [ListItem]?
     switch node.kind {
-    case .sequence: items = words(node, report)
+    case .sequence:
+      guard let words = words(node, report) else { return nil }
+      items = words
     case .mapping:
       let words = node.pairs.map { ListItem($0, report) }
       if words.contains(where: { $0 == nil }) { return nil }
@@ -203,18 +205,29 @@ struct ListItem {
   }
 
   /// A number or a yes behind a word is more likely meant for a column.
-  private static func isLabel(_ node: Node) -> Bool {
+  static func isLabel(_ node: Node) -> Bool {
     guard node.kind == .scalar, !node.text.isEmpty else { return false }
     return !node.isPlain || Int64(node.text) == nil && !["true", "false"].contains(node.text)
   }
 
   private static func words(_ node: Node, _ report: Report) -> [ListItem]? {
-    if let odd = node.elements.first(where: { $0.kind != .scalar }) {
+    if let odd = node.words.first(where: { $0.kind != .scalar }) {
       report.add(
         DecodeMessages.wrongShape(odd, wanted: "a word or a number is", example: "lists: {wind: [N, E, S, W]}"))
       return nil
     }
-    return node.elements.map { ListItem($0, $0.text) }
+    var items: [ListItem] = []
+    for element in node.elements {
+      guard element.kind == .mapping else {
+        items.append(ListItem(element, element.text))
+        continue
+      }
+      for pair in element.pairs {
+        guard let item = ListItem(pair, report) else { return nil }
+        items.append(item)
+      }
+    }
+    return items
   }
 
   private static func range(_ node: Node) -> [ListItem]? {

@@ -138,8 +138,9 @@ struct ShownToPeople {
     }
     let values = syntax.values.map { value -> (String?, String) in (value.content.label?.text, value.name) }
     let states = syntax.state.map { state -> (String?, String) in (state.content.label?.text, state.name) }
-    let words = syntax.lists.flatMap { list in
-      list.content.node.kind == .mapping ? list.content.node.pairs.map { ($0.value.label, $0.key.text) } : []
+    let types = (syntax.options + syntax.sheet).map(\.content.type) + syntax.state.map(\.content.type)
+    let words = (syntax.lists.map(\.content.node) + types.compactMap(\.self)).flatMap { node in
+      (Array(node.pairs) + node.elements.flatMap(\.pairs)).map { ($0.value.label, $0.key.text) }
     }
     labels = (fields + values + states + words).compactMap { label, name in label.map { (label: $0, name: name) } }
       .sorted { $0.label.utf8.count > $1.label.utf8.count }

@@ -58,6 +58,7 @@ extension CheckedParts {
     walk.addSheet(self)
     for (index, value) in values.enumerated() {
       walk.add(value.value, .value(index), .value, value.isKept ? .played(.settled) : .whereUsed)
+      walk.add(value.text, .value(index), .label, value.isShown ? .settled : .live)
     }
     for (index, function) in functions.enumerated() {
       walk.add(function.body, .function(index), .value, .whereUsed)
@@ -176,7 +177,7 @@ private struct Walk {
     add(range?.high, owner, part, time)
   }
 
-  private mutating func add(_ text: CheckedText?, _ owner: Place.Owner, _ part: Place.Part, _ time: CodeTime) {
+  mutating func add(_ text: CheckedText?, _ owner: Place.Owner, _ part: Place.Part, _ time: CodeTime) {
     for expression in text?.expressions ?? [] { add(expression, owner, part, time) }
   }
 }

@@ -89,7 +89,10 @@ struct ReadGraph {
     switch symbols[symbol].kind {
     case .function(let index): functions[index].body.expressions
     case .value(let index):
-      values[index].map { !$0.isKept || through.contains(.kept) ? $0.value.expressions : [] } ?? []
+      values[index].map { value in
+        let own = !value.isKept || through.contains(.kept) ? value.value.expressions : []
+        return own + (value.text?.expressions ?? [])
+      } ?? []
     case .entry(let index) where through.contains(.lines):
       (entries[index].computed ?? entries[index].points)?.expressions ?? []
     default: []

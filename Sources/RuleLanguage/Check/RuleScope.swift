@@ -35,6 +35,7 @@ struct RuleScope: Scope {
   }
 
   private func all(_ first: Int, _ count: Int, _ read: (Int) -> NameLookup) -> NameLookup {
+    if let text = typing.text(named: typing.symbols[first]) { return .unavailable(reason: text, hint: Self.ofTexts) }
     var names: [NameLookup.Name] = []
     for symbol in first..<(first + count) {
       guard case .found(let type, let reference) = read(symbol) else { return read(symbol) }
@@ -72,6 +73,7 @@ struct RuleScope: Scope {
       return .unavailable(reason: "`\(typing.symbols[index].name)` is a function.", hint: "call it: `\(usage)`")
     }
     let symbol = typing.symbol(index)
+    if let text = typing.text(named: symbol), !context.showsTexts { return .unavailable(reason: text, hint: Self.ofTexts) }
     guard symbol.level <= context.level else {
       return .unavailable(
         reason: "`\(symbol.name)` has its value \(symbol.level.time), and this is worked out \(context.level.time).",
@@ -79,6 +81,8 @@ struct RuleScope: Scope {
     }
     return .found(symbol.type, reference: index)
   }
+
+  private static let ofTexts = "a text has its name alone in braces; a formula reads what it is put together from"
 
   /// What a name that is none may have been meant to be.
   private func hint(for name: String) -> NameLookup {

@@ -197,6 +197,7 @@ final class Typing {
     var context = TypingContext(level: content.label == nil ? .after : .between, report: report)
     context.item = content.item
     if content.label != nil { context.lateHint = CheckMessages.labelledTooEarly }
+    if let cases = content.text { return typeText(cases, index, symbol, context) }
     var type: ValueType?
     var checked =
       if let rows = content.rows {
@@ -211,12 +212,32 @@ final class Typing {
     if knots.circles.contains(symbol) { checked = nil }
     symbols[symbol].type = checked == nil ? .error : type ?? .error
     guard let checked else { return }
-    let used = names(in: checked)
+    note(index, symbol, checked, reading: [checked])
+  }
+
+  /// A value that is a text: nothing reads it but other texts.
+  private func typeText(_ cases: CasesSyntax, _ index: Int, _ symbol: Int, _ context: TypingContext) {
+    let text = texts(cases, context)
+    guard !knots.isGivingUp else { return }
+    checkLabel(syntax.values[index], nil, context.report)
+    let read = text.map { $0.expressions.map { CheckedValue.expression($0) } } ?? []
+    let isWhole = noteDepth(symbol, read, context.report) && !knots.circles.contains(symbol)
+    symbols[symbol].type = text == nil || !isWhole ? .error : .text
+    guard isWhole, let text, let nothing = ownExpression("0", .setUp) else { return }
+    note(index, symbol, .expression(nothing), text, reading: read)
+  }
+
+  /// Keeps a value that is typed, and gives its name the level of the latest that it reads.
+  private func note(
+    _ index: Int, _ symbol: Int, _ value: CheckedValue, _ text: CheckedText? = nil, reading: [CheckedValue]
+  ) {
+    let named = syntax.values[index]
+    let used = reading.flatMap { names(in: $0) }
     let level = used.map(\.level).max() ?? .setUp
-    symbols[symbol].level = content.label == nil ? level : max(level, .between)
+    symbols[symbol].level = named.content.label == nil ? level : max(level, .between)
     symbols[symbol].perTable = used.allSatisfy(\.perTable)
     values[index] = .init(
-      syntax: named, value: checked, level: symbols[symbol].level, perTable: symbols[symbol].perTable)
+      syntax: named, value: value, text: text, level: symbols[symbol].level, perTable: symbols[symbol].perTable)
   }
 
   /// A value with a label is kept and shown; only of such one there is an `until`.

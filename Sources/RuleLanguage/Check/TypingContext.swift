@@ -17,6 +17,8 @@ struct TypingContext {
   var isClosed = false
   /// Whether it stands behind a condition, and need not be worked out.
   var isGuarded = false
+  /// Whether it is a part of a text, in which another text may stand by its name.
+  var showsTexts = false
   /// What to do where something is read that has no value yet.
   var lateHint: String?
   /// Where mistakes are told.

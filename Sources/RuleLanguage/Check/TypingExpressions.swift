@@ -252,12 +252,14 @@ extension Typing {
   func text(_ node: Node, _ context: TypingContext) -> CheckedText? {
     let (template, problems) = Template.parse(Array(node.textBytes))
     reportProblems(problems, node, context)
-    let scope = RuleScope(typing: self, context: context, node: node)
     var parts: [CheckedText.Part] = []
     for piece in template.pieces {
       switch piece {
       case .literal(let text): parts.append(.literal(text))
       case .expression(let tree):
+        var context = context
+        context.showsTexts = tree.bareName != nil
+        let scope = RuleScope(typing: self, context: context, node: node)
         guard let part = finish(Expressions.check(tree, in: scope), node, context) else { continue }
         if !canBeShown(part.type) {
           context.report.add(CheckMessages.doesNotFit(node, "a text cannot show \(describe(part.type))"))
@@ -266,6 +268,43 @@ extension Typing {
       }
     }
     return problems.isEmpty ? CheckedText(parts: parts) : nil
+  }
+
+  /// Types a text with expressions in it, or cases of such texts; `nil` when something in them is wrong.
+  func texts(_ cases: CasesSyntax, _ context: TypingContext) -> CheckedText? {
+    switch cases {
+    case .expression(let node):
+      guard node.kind == .scalar else {
+        context.report.add(
+          DecodeMessages.wrongShape(node, wanted: "a text is", example: "text: 'Round {round} of {rounds}'"))
+        return nil
+      }
+      return text(node, context)
+    case .cases(let lines, let node):
+      var checked: [CheckedText.Line] = []
+      var otherwise: CheckedText?
+      var isWhole = true
+      for line in lines {
+        let condition = line.condition.map { expression($0, context, expecting: .bool) }
+        switch (condition, texts(line.value, context)) {
+        case (.none, let text?): otherwise = text
+        case (.some(let condition?), let text?): checked.append(.init(condition: condition, text: text))
+        default: isWhole = false
+        }
+      }
+      guard isWhole else { return nil }
+      guard let otherwise else {
+        if lines.last?.condition != nil { context.report.add(CheckMessages.elseMissing(node)) }
+        return nil
+      }
+      return CheckedText(parts: [.cases(checked, otherwise: otherwise)])
+    }
+  }
+
+  /// What is said of a name that is a text where a value is wanted; `nil` where it is none.
+  func text(named symbol: Symbol) -> String? {
+    guard case .value(let index) = symbol.kind, syntax.values[index].content.text != nil else { return nil }
+    return "`\(symbol.written)` is a text that is put together, and can only be shown."
   }
 
   /// Whether people can be told a value of this type, or a list of such.

@@ -10,6 +10,8 @@ struct Vocabulary {
   private(set) var choices: [[String]] = []
   /// The choices made of words that no list and no type names.
   private var open: Set<Int> = []
+  /// What people read for words that have a label where a type is made of them, by the number of the choice.
+  private var typeLabels: [Int: [String: String]] = [:]
   /// The lists that the file names.
   var lists: [WordList] = []
   var kinds: [CheckedKind] = []
@@ -24,7 +26,7 @@ struct Vocabulary {
       let list = lists.first { $0.type.base == .choice && Int($0.type.id) == id }
       return words.enumerated().map { index, word in
         let own = list.flatMap { $0.labels.indices.contains(index) ? $0.labels[index] : nil }
-        return own ?? Lexicon.spoken(word)
+        return own ?? typeLabels[id]?[word] ?? Lexicon.spoken(word)
       }
     }
   }
@@ -157,7 +159,7 @@ struct Vocabulary {
     guard let node else { return .int }
     if node.kind == .sequence {
       if node.count == 0 { report.add(CheckMessages.choiceWithoutValues(node)) }
-      return choice(node.words, field, report)
+      return choice(of: node, field, report)
     }
     switch node.text {
     case "number": return .int
@@ -179,11 +181,14 @@ struct Vocabulary {
     }
   }
 
-  private mutating func choice(_ nodes: [Node], _ field: Node, _ report: Report) -> ValueType {
+  private mutating func choice(of type: Node, _ field: Node, _ report: Report) -> ValueType {
+    let nodes = type.words
     var values: [String] = []
     for node in nodes {
-      if node.kind == .sequence || node.kind == .mapping {
-        report.add(DecodeMessages.wrongShape(node, wanted: "a word is", example: "type: [high, low]"))
+      if node.kind != .scalar {
+        if node.kind != .invalid {
+          report.add(DecodeMessages.wrongShape(node, wanted: "a word is", example: "type: [high, low]"))
+        }
       } else if node.hasText("none") {
         let others = nodes.filter { $0.kind == .scalar && !$0.hasText("none") }.map(\.text)
         let isList = field.pair(forKey: "length") != nil
@@ -194,11 +199,28 @@ struct Vocabulary {
         values.append(node.text)
       }
     }
-    return choice(values)
+    let made = choice(values)
+    for pair in type.elements.flatMap(\.pairs) {
+      if ListItem.isLabel(pair.value) {
+        typeLabels[Int(made.id), default: [:]][pair.key.text] = pair.value.text
+      } else if !pair.value.isNull {
+        report.add(CheckMessages.noLabel(pair.value, of: pair.key))
+      }
+    }
+    return made
   }
 }
 
 extension CheckMessages {
+  /// Behind a word of a type stands what people read, and nothing else.
+  static func noLabel(_ node: Node, of word: Node) -> Diagnostic {
+    doesNotFit(
+      node, "behind a word of a `type` stands what people read for it",
+      hint: node.kind == .mapping
+        ? "words with columns are a list of their own: `lists: {kind: {\(word.text): \(node.flowText)}}`, `type: kind`"
+        : "for example `type: [clubs, {notrump: No trump}]`")
+  }
+
   static func badStep(_ node: Node) -> Diagnostic {
     doesNotFit(
       node, "a step is a number above 0 with at most four digits behind the point",

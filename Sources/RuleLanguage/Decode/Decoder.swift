@@ -136,7 +136,7 @@ struct Decoder {
     return ValueSyntax(
       node: node, label: reader.scalar("label"), each: reader.scalar("each"), parameters: parameters(reader),
       value: reader.cases("value"),
-      rows: reader["rows"], until: reader.word("until"))
+      rows: reader["rows"], text: reader.cases("text"), until: reader.word("until"))
   }
 
   /// The names that a function is called with, of which there is at least one.

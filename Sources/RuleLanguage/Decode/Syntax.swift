@@ -128,7 +128,10 @@ struct FieldSyntax {
 
 extension Node {
   /// The words of a type that is made of some; none of one that has a name.
-  var words: [Node] { kind == .sequence ? Array(elements) : [] }
+  var words: [Node] {
+    guard kind == .sequence else { return [] }
+    return elements.flatMap { $0.kind == .mapping ? $0.pairs.map(\.key) : [$0] }
+  }
 }
 
 extension FieldSyntax {
@@ -184,6 +187,8 @@ struct ValueSyntax {
   var parameters: [Node] = []
   var value: CasesSyntax?
   var rows: Node?
+  /// What puts it together, where it is a text.
+  var text: CasesSyntax?
   var until: Node?
 }
 

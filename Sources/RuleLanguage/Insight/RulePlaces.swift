@@ -68,10 +68,12 @@ package struct RulePlaces {
       }
     case .list(let inner) where node.kind == .sequence:
       for (index, element) in node.elements.enumerated() { walk(element, inner, key, path + ["\(index + 1)"]) }
-    case .type where node.kind == .sequence: walk(node, .list(.name(.own)), key, path)
+    case .type where node.kind == .sequence:
+      for (index, word) in node.words.enumerated() { walk(word, .name(.own), key, path + ["\(index + 1)"]) }
     case .orNull(let inner): walk(node, inner, key, path)
     case .either(let others): either(node, others, key, path)
-    case .value(let gives) where node.kind == .sequence: cases(node, gives, key, path)
+    case .value(let gives) where node.kind == .sequence: cases(node, takes, .expression(gives), key, path)
+    case .texts where node.kind == .sequence: cases(node, takes, .template, key, path)
     case .rows, .sheet, .round, .anything: record(node, takes, key, path)
     default: if node.kind == .scalar { add(node, .value(takes, key), path) }
     }
@@ -91,12 +93,12 @@ package struct RulePlaces {
     if node.kind == .scalar { add(node, .value(.either(others), key), path) }
   }
 
-  /// Lines of cases: a condition, and what holds then, which may be cases again.
-  private mutating func cases(_ node: Node, _ gives: Takes.Gives, _ key: Key, _ path: [String]) {
+  /// Lines of cases: a condition, and what holds then, which may be cases again; in the place of a line may stand `one`.
+  private mutating func cases(_ node: Node, _ takes: Takes, _ one: Takes, _ key: Key, _ path: [String]) {
     for (index, line) in node.elements.enumerated() {
       let path = path + ["\(index + 1)"]
       guard line.kind == .mapping else {
-        if line.kind == .scalar { add(line, .value(.expression(gives), key), path) }
+        if line.kind == .scalar { add(line, .value(one, key), path) }
         continue
       }
       for pair in line.pairs {
@@ -105,7 +107,7 @@ package struct RulePlaces {
         } else {
           add(pair.key, .value(.expression(.flag), key), path)
         }
-        walk(pair.value, .value(gives), key, path + [pair.key.text])
+        walk(pair.value, takes, key, path + [pair.key.text])
       }
     }
   }

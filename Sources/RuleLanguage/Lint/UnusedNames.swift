@@ -83,7 +83,7 @@ struct UnusedNames {
     let called = calledFunctions
     return game.values.indices.compactMap { number in
       let value = game.values[number]
-      guard !value.isKept else { return nil }
+      guard !value.isShown else { return nil }
       guard !called.contains(value.syntax.name), !isAnyRead(of: value.syntax, number, { .value($0) }) else {
         return nil
       }

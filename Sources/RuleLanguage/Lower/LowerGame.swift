@@ -306,14 +306,19 @@ struct GameLowering {
     var shown: [ShownWords] = []
     for (index, value) in checked.values.enumerated() {
       lexicon.valueNames.append(value.syntax.name)
-      guard value.isKept else { continue }
-      game.shownValues.append(
-        ShownValue(slot: slots.values[index], perTable: value.perTable, formula: code.formula(value.value)))
+      guard value.isShown else { continue }
+      let source: ShownWords.Source
+      if let text = value.text {
+        source = .text(template(text), perTable: value.perTable)
+      } else {
+        game.shownValues.append(
+          ShownValue(slot: slots.values[index], perTable: value.perTable, formula: code.formula(value.value)))
+        source = .value(game.shownValues.count - 1)
+      }
       shown.append(
         ShownWords(
           name: value.syntax.name, label: value.syntax.shown(value.syntax.content.label) ?? value.syntax.name,
-          kind: kind(type(of: value)), source: .value(game.shownValues.count - 1),
-          isHiddenWhenComplete: value.syntax.content.until != nil))
+          kind: kind(type(of: value)), source: source, isHiddenWhenComplete: value.syntax.content.until != nil))
     }
     lexicon.shown = shown + lexicon.shown
     let kept = checked.values.indices.filter { checked.values[$0].isKept }

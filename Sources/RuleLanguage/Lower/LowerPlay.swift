@@ -257,18 +257,37 @@ extension GameLowering {
   /// The parts that are worked out stand in registers; the words are kept with the game's.
   private mutating func say(_ text: CheckedText, _ last: inout Int) -> Effect {
     var operands: [SaidOperand] = []
+    lexicon.says.append(said(opened(text), where: nil, &operands, &last))
+    return .say(text: lexicon.says.count - 1, parts: operands)
+  }
+
+  /// - Parameter condition: the register in which stands whether the text is one that is said, where it hangs on cases.
+  private mutating func said(
+    _ text: CheckedText, where condition: Int?, _ operands: inout [SaidOperand], _ last: inout Int
+  ) -> TextTemplate {
     var parts: [TextTemplate.Part] = []
     for part in text.parts {
       switch part {
       case .literal(let text): parts.append(.literal(text))
       case .value(let expression):
         let form: SaidOperand.Form = expression.type.isList ? .list : expression.type.base == .text ? .text : .word
-        operands.append(SaidOperand(register: operand(.expression(expression), &last), form: form))
+        last = code.lower(expression, where: condition).register
+        operands.append(SaidOperand(register: last, form: form))
         parts.append(.value(Formula(constant: 0), kind(expression.type)))
+      case .cases(let lines, let otherwise):
+        last = code.first(of: lines.map(\.condition), where: condition).register
+        operands.append(SaidOperand(register: last, form: .word))
+        let number = last
+        var texts: [TextTemplate] = []
+        for (index, text) in (lines.map(\.text) + [otherwise]).enumerated() {
+          let isMeant = code.result(.equal, number, code.emitter.constant(Int64(index)).register, 0...1).register
+          texts.append(said(opened(text), where: isMeant, &operands, &last))
+        }
+        let words = texts.dropLast().map { TextTemplate.Line(condition: Formula(constant: 0), text: $0) }
+        parts.append(.cases(words, otherwise: texts[lines.count]))
       }
     }
-    lexicon.says.append(TextTemplate(parts))
-    return .say(text: lexicon.says.count - 1, parts: operands)
+    return TextTemplate(parts)
   }
 }
 

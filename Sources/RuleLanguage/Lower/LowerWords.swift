@@ -21,7 +21,9 @@ extension GameLowering {
     lexicon.points = kind(checked.numbers.points)
     lexicon.score = kind(checked.numbers.score)
     lexicon.ranking = checked.ranking.map { kind($0.0.type) }
-    for value in checked.values { nameWhatIsRead(by: value.syntax.groupName, value.value.expressions) }
+    for value in checked.values {
+      nameWhatIsRead(by: value.syntax.groupName, value.text?.expressions ?? value.value.expressions)
+    }
     for entry in checked.entries where !entry.isEntered {
       nameWhatIsRead(by: entry.syntax.entryName, (entry.computed ?? entry.points)?.expressions ?? [])
     }
@@ -79,12 +81,32 @@ extension GameLowering {
 
   mutating func template(_ text: CheckedText) -> TextTemplate {
     TextTemplate(
-      text.parts.map { part in
+      opened(text).parts.map { part in
         switch part {
-        case .literal(let text): .literal(text)
-        case .value(let expression): .value(code.formula(expression), kind(expression.type))
+        case .literal(let text): return .literal(text)
+        case .value(let expression): return .value(code.formula(expression), kind(expression.type))
+        case .cases(let lines, let otherwise):
+          let lines = lines.map { TextTemplate.Line(condition: code.formula($0.condition), text: template($0.text)) }
+          return .cases(lines, otherwise: template(otherwise))
         }
       })
+  }
+
+  /// The text with what is put together by names in their place.
+  func opened(_ text: CheckedText) -> CheckedText {
+    CheckedText(
+      parts: text.parts.flatMap { part -> [CheckedText.Part] in
+        guard case .value(let expression) = part, let inner = self.text(namedBy: expression) else { return [part] }
+        return opened(inner).parts
+      })
+  }
+
+  private func text(namedBy expression: CheckedExpression) -> CheckedText? {
+    let root = expression.tree.nodes[expression.tree.root]
+    guard root.operation == .name, let symbol = root.symbol, case .value(let index) = checked.symbols[symbol].kind else {
+      return nil
+    }
+    return checked.values[index].text
   }
 }
 

@@ -111,6 +111,33 @@ struct Lowering<Names: LoweredNames> {
     return operand
   }
 
+  /// What an expression comes to where a register holds; where it does not, nothing of it is worked out.
+  mutating func lower(_ expression: CheckedExpression, where condition: Int?) -> Operand {
+    guard let condition else { return lower(expression) }
+    var operand = Operand(register: emitter.register(), low: .max, high: .min)
+    operand.join(emitter.constant(0), &emitter)
+    let skip = emitter.emit(.jumpIfFalse, condition)
+    operand.join(lower(expression), &emitter)
+    emitter.land(skip)
+    return operand
+  }
+
+  /// Which of some conditions is the first that holds, or how many there are; -1 where the register does not hold.
+  mutating func first(of conditions: [CheckedExpression], where condition: Int?) -> Operand {
+    var operand = Operand(register: emitter.register(), low: .max, high: .min)
+    operand.join(emitter.constant(-1), &emitter)
+    var ends = condition.map { [emitter.emit(.jumpIfFalse, $0)] } ?? []
+    for (number, condition) in conditions.enumerated() {
+      let skip = emitter.emit(.jumpIfFalse, lower(condition).register)
+      operand.join(emitter.constant(Int64(number)), &emitter)
+      ends.append(emitter.emit(.jump))
+      emitter.land(skip)
+    }
+    operand.join(emitter.constant(Int64(conditions.count)), &emitter)
+    for end in ends { emitter.land(end) }
+    return operand
+  }
+
   /// Cases whose values are constants and whose conditions are plain: the last that holds, going backwards.
   private mutating func selected(
     _ lines: ArraySlice<CheckedLine>, _ otherwise: CheckedValue

@@ -42,7 +42,9 @@ extension CheckedGame.Entry {
 
 extension CheckedGame.Value {
   /// Whether it is worked out between rounds and kept, to be shown.
-  var isKept: Bool { syntax.content.label != nil }
+  var isKept: Bool { isShown && text == nil }
+  /// Whether people read it beside the score.
+  var isShown: Bool { syntax.content.label != nil }
 }
 
 extension CheckedExpression {

@@ -43,7 +43,7 @@ struct MergePlace {
   /// How the items of a list are called that stands there; `nil` where they have no names.
   var items: ItemNames? {
     switch takes {
-    case .value?: .cases
+    case .value?, .texts?: .cases
     case .rows?: owner == .pieces ? .pieces : .rows
     default: nil
     }
@@ -131,7 +131,7 @@ enum ItemNames {
 
 extension Node {
   /// A value on one line.
-  fileprivate var flowText: String {
+  var flowText: String {
     switch kind {
     case .sequence: "[\(elements.map(\.flowText).joined(separator: ", "))]"
     case .mapping: "{\(pairs.map { "\($0.key.text): \($0.value.flowText)" }.joined(separator: ", "))}"

@@ -80,7 +80,7 @@ extension ExampleRunner {
 
 /// Where a shown value, a state or a line stands among the words of a game.
 private struct ShownPlace {
-  private enum Source { case kept(slot: Int), line(Int) }
+  private enum Source { case kept(slot: Int), line(Int), text(TextTemplate) }
 
   let kind: ValueKind
   let perTable: Bool
@@ -91,9 +91,14 @@ private struct ShownPlace {
     if let state = lexicon.states.firstIndex(where: { $0.name == name }) {
       kind = lexicon.states[state].kind
       (perTable, source) = (game.states[state].perTable, .kept(slot: game.states[state].slot))
-    } else if let words = lexicon.shown.first(where: { $0.name == name }), case .value(let value) = words.source {
+    } else if let words = lexicon.shown.first(where: { $0.name == name }) {
       kind = words.kind
-      (perTable, source) = (game.shownValues[value].perTable, .kept(slot: game.shownValues[value].slot))
+      switch words.source {
+      case .value(let value):
+        (perTable, source) = (game.shownValues[value].perTable, .kept(slot: game.shownValues[value].slot))
+      case .text(let text, let isOfTable): (perTable, source) = (isOfTable, .text(text))
+      case .state: return nil
+      }
     } else if let line = lexicon.entries.firstIndex(where: { $0.name == name }) {
       kind = lexicon.entries[line].kind
       (perTable, source) = (game.entries[line].isOfTable, .line(line))
@@ -108,6 +113,9 @@ private struct ShownPlace {
       guard !kind.isList else { return .list(game.machine.list(slot, side: side), kind, game) }
       return .word(game.machine.word(slot, side: side), kind, game)
     case .line(let line): return value(ofLine: line, in: game, side: side ?? 0)
+    case .text(let text):
+      let texts = ValueTexts(rules: game.rules, sides: game.sides)
+      return .text(texts.text(text, evaluator: game.machine.evaluator, side: side ?? 0))
     }
   }
 

@@ -11,6 +11,8 @@ extension ExampleRunner {
   private struct Question {
     var formula: Formula
     var kind: ValueKind
+    /// What is put together, where it is a text.
+    var text: TextTemplate?
     var probe: Probe?
     /// What a function is called with, which is not put into the game.
     var parameters: [String] { probe?.parameters ?? [] }
@@ -27,6 +29,11 @@ extension ExampleRunner {
     else { return }
     // What is not given stands as on empty sheets.
     game.machine.prepareOpenSheets()
+    if let text = question.text {
+      let texts = ValueTexts(rules: game.rules, sides: game.sides)
+      let shown = texts.text(text, evaluator: game.machine.evaluator, side: 0)
+      return expect(gives.value, .text(shown), "`\(value.value.text)`")
+    }
     guard let word = game.machine.evaluator.value(of: question.formula, side: 0) else {
       let fault = game.machine.evaluator.fault
       return bag.report(
@@ -48,9 +55,13 @@ extension ExampleRunner {
   private func question(named node: Node, _ gives: Node) -> Question? {
     let answer = answers[node.text]
     let probe: Probe? = if case .probe(let probe)? = answer { probe } else { nil }
-    if let words = compiled.lexicon.shown.first(where: { node.hasText($0.name) }), case .value(let index) = words.source
-    {
-      return Question(formula: compiled.game.shownValues[index].formula, kind: words.kind, probe: probe)
+    if let words = compiled.lexicon.shown.first(where: { node.hasText($0.name) }) {
+      switch words.source {
+      case .value(let index):
+        return Question(formula: compiled.game.shownValues[index].formula, kind: words.kind, probe: probe)
+      case .text(let text, _): return Question(formula: Formula(constant: 0), kind: words.kind, text: text)
+      case .state: break
+      }
     }
     switch answer {
     case .probe(let probe): return Question(formula: probe.formula, kind: probe.kind, probe: probe)
