@@ -253,12 +253,13 @@ struct CostCheck {
       guard game.states[index].type.isList else { return any }
       return any.list(upTo: game.states[index].length?.upperBound ?? CheckLimits.listLength)
     case .option(let index): return range(game.options[index].range)
+    case .question(let question): return question.list.map { any.list(upTo: $0.count) } ?? any
     case .zone(let index):
       if game.zones[index].grid != nil { return any.list(upTo: game.zones[index].count ?? 0) }
       let one = any.list(upTo: pieces(inZone: index))
       return game.zones[index].count.map { one.list(upTo: $0) } ?? one
     case .picked, .comboInput(0): return any.list(upTo: game.zones.indices.map(pieces).max() ?? EngineLimits.pieces)
-    case .sides: return any.list(upTo: game.sides.count.upperBound)
+    case .sides, .playing: return any.list(upTo: game.sides.count.upperBound)
     case .sideCount: return Bounds(1, Int64(game.sides.count.upperBound))
     case .round, .rounds: return Bounds(1, rounds)
     default: return any
