@@ -27,12 +27,15 @@ extension TableView {
     }.filter { $0.texts.contains { !$0.isEmpty } }
   }
 
-  /// What a side's open sheet comes to, such as `Hand value 21`: what is worked out there, and is not nothing.
+  /// What a side's open sheet comes to, such as `Hand value 21`: what is worked out there, and is not nothing. That
+  /// nothing has come of what is set there is told, too.
   package func sums(of side: Int) -> [Fact] {
     guard isPlayed, !sheetIsClosed else { return [] }
+    let hasBegun = lines.contains { !$0.isOfTable && $0.cells[side].isTyped }
     return lines.compactMap { line in
       let cell = line.cells[side]
-      guard !line.isOfTable, !cell.isTyped, cell.number.map({ $0 != 0 }) ?? !cell.text.isEmpty else { return nil }
+      let isNothing = cell.number.map { $0 == 0 && !(hasBegun && cell.points != nil) } ?? cell.text.isEmpty
+      guard !line.isOfTable, !cell.isTyped, !isNothing else { return nil }
       return Fact(label: label(line, of: side), text: cell.text.isEmpty ? Numbers.text(cell.number ?? 0) : cell.text)
     }
   }

@@ -133,7 +133,7 @@ package final class PlainTable {
   enum Outcome { case done, leave }
 
   private func help() {
-    let view = session.view()
+    let view = session.view(for: Sight(looker: looker))
     voice.say(session.isPlayed ? PlainWords.helpForMoves(view) : PlainWords.helpForSheets(view))
     if view.hasSecrets { voice.say(PlainWords.helpForSecrets) }
   }
