@@ -14,13 +14,11 @@ struct Choices {
   private(set) var answersAsked: UInt32 = 0
   let answers: UnsafeMutablePointer<Int64>
 
-  static let maximumAnswers = 16
-
   init() {
     picked = .allocate(capacity: EngineLimits.pieces)
     picked.initialize(repeating: 0, count: EngineLimits.pieces)
-    answers = .allocate(capacity: Self.maximumAnswers)
-    answers.initialize(repeating: 0, count: Self.maximumAnswers)
+    answers = .allocate(capacity: EngineLimits.answers)
+    answers.initialize(repeating: 0, count: EngineLimits.answers)
   }
 
   func deallocate() {

@@ -17,6 +17,8 @@ package enum EngineLimits {
   package static let missedRounds = 1_000
   /// Picks of one action that are listed; an action with more is offered without its picks.
   static let listedPicks = 4_096
+  /// What one action can ask.
+  package static let answers = 16
   /// Picks and answers that are tried to list the moves of one action for one side; and of all together.
   package static let triedMoves = 4 * listedPicks
   package static let triedMovesInAll = 1 << 16

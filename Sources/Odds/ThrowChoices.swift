@@ -219,7 +219,9 @@ private struct MoveNames {
       let kind = ValueKind(.piece(rules.lexicon.zones[pick.zone].kind))
       parts.append(move.pick.map { texts.text($0, kind) }.joined(separator: " "))
     }
-    for (question, answer) in zip(words.questions, move.answers) { parts.append(texts.text(answer, question.kind)) }
+    for (question, answer) in words.questions.together(move.answers) {
+      parts.append(texts.text(answer, words.questions.kind(from: question)))
+    }
     return parts.joined(separator: " ")
   }
 }

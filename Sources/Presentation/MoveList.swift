@@ -60,11 +60,10 @@ struct MoveList {
     {
       details.append(pieces.text(move.pick, kind: game.rules.lexicon.zones[pick.zone].kind))
     }
-    for (index, question) in game.rules.game.actions[move.action].questions.enumerated()
-    where index < move.answers.count && move.answers[index] != .min
-      && !(secrets?.hidesAnswer(question, of: move.side) ?? false)
-    {
-      details.append(pieces.texts.text(move.answers[index], words.questions[index].kind))
+    let questions = game.rules.game.actions[move.action].questions
+    for (index, answer) in words.questions.together(move.answers)
+    where !(secrets?.hidesAnswer(questions[index], of: move.side) ?? false) {
+      details.append(pieces.texts.text(answer, words.questions.kind(from: index)))
     }
     return details.isEmpty ? played.label : "\(played.label) (\(details.joined(separator: ", ")))"
   }

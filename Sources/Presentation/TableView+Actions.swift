@@ -65,8 +65,9 @@ extension TableView {
       return Action(
         name: words.name, label: offer?.label ?? words.label?.plain ?? words.name, sides: open.map(\.side),
         pick: action.pick.flatMap { pick($0, bounds, side) },
-        questions: bounds.questions.enumerated().map {
-          Question(action: index, question: $0, low: $1.low, high: $1.high, game)
+        questions: words.questions.indices.filter { words.questions[$0].list?.isFirst ?? true }.map { first in
+          let (low, high) = bounds.questions[words.questions.parts(from: first).upperBound - 1]
+          return Question(action: index, question: first, low: low, high: high, game)
         }, isSecret: isSecret, isOfTable: action.who == .table,
         endsTurn: action.effects.contains { $0.traits.end != nil },
         why: open.isEmpty ? words.why.map { why($0, side) } : nil)

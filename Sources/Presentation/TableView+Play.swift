@@ -42,13 +42,17 @@ extension TableView.Zone {
 }
 
 extension TableView.Question {
-  /// A question of an action, with the ends between which the answer lies as far as they are known.
+  /// A question of an action, or for the list of which it asks for the first part, with the ends between which the answer
+  /// lies, or each item, as far as they are known.
   package init(action: Int, question: Int, low: Int64?, high: Int64?, _ game: ScoredGame) {
-    let words = game.rules.lexicon.actions[action].questions[question]
-    let definition = game.rules.game.actions[action].questions[question]
+    let all = game.rules.lexicon.actions[action].questions
+    let (words, kind) = (all[question], all.kind(from: question))
+    let last = game.rules.game.actions[action].questions[all.parts(from: question).upperBound - 1]
     self.init(
-      name: words.name, label: words.label, input: TableView.Input(words.kind, game), low: low.map(words.kind.number),
-      high: high.map(words.kind.number), step: words.kind.number(definition.step))
+      name: words.list?.name ?? words.name, label: words.list?.label ?? words.label,
+      input: TableView.Input(words.list == nil ? kind : kind.list, game), low: low.map(kind.number),
+      high: high.map(kind.number), step: kind.number(last.step),
+      items: words.list.map { .init(count: $0.length, each: TableView.Input(kind, game)) })
   }
 
   /// What is asked at the end and has not been answered.

@@ -269,6 +269,13 @@ package struct TableView: Hashable, Sendable {
     package var high: ExactDecimal?
     /// Of numbers, what the answer is a multiple of.
     package var step: ExactDecimal = 1
+    /// Of a list, how many items it has and what each is; the ends are those of each.
+    package var items: Items?
+
+    package struct Items: Hashable, Sendable {
+      package var count: ClosedRange<Int>
+      package var each: Input
+    }
   }
 
   /// One thing that happened.

@@ -88,7 +88,9 @@ extension RecordParser {
     // Below every range: a question that stays without an answer is refused as such.
     move.answers = Array(repeating: .min, count: questions.count)
     for (key, value) in tape.pairs(of: cell) {
-      if let question = questions.index(of: tape.textBytes(key)) {
+      if let first = rules.list(named: tape.textBytes(key), askedBy: move.action) {
+        parseList(value, first, place, &move)
+      } else if let question = questions.index(of: tape.textBytes(key)), !rules.isPart(question, of: move.action) {
         let place = place.with(.question(action: move.action, question))
         if let word = single(value, rules.questions[move.action][question].kind, place) {
           move.answers[question] = word
@@ -100,7 +102,7 @@ extension RecordParser {
       } else if tape.hasText(key, "dealt") {
         move.dealt = chance(value, rules.dealtKinds, place.with(.key("dealt")))
       } else if !tape.hasText(key, "side") && !tape.hasText(key, "action") {
-        reportUnknownKey(key, among: Keys.ofMoves + questions.texts, place)
+        reportUnknownKey(key, among: Keys.ofMoves + rules.lexicon.actions[move.action].questions.askedNames, place)
       }
     }
   }
@@ -112,6 +114,20 @@ extension RecordParser {
       return []
     }
     return faces(cell, [rules.lexicon.zones[pick.zone].kind], place) ?? []
+  }
+
+  /// Answers to all parts of a list; `first` is the question for the first of them.
+  private mutating func parseList(_ cell: Int, _ first: Int, _ place: RecordPlace, _ move: inout Move) {
+    let words = rules.lexicon.actions[move.action].questions
+    let parts = words.parts(from: first)
+    let place = place.with(.question(action: move.action, first))
+    guard let list = words[first].list, let items = self.list(cell, words.kind(from: first).list, place) else { return }
+    let answers = [OptionWords].answers(Array(form.items[items]), to: list) { Int64($0) }
+    form.items.removeSubrange(items)
+    for (question, answer) in zip(parts, answers) { move.answers[question] = answer ?? .min }
+    if list.length.count == 1, items.count > list.length.upperBound {
+      report(.askedLength(list.name, items.count, list.length.upperBound), at: cell, place)
+    }
   }
 
   private mutating func chance(_ cell: Int, _ kinds: [Int], _ place: RecordPlace) -> [Int64]? {

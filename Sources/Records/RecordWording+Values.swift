@@ -26,6 +26,9 @@ extension RecordWording {
       .valueKind, "`\(field)` is a grid: a list of rows, each a list of cells",
       "it is written like this: `\(example)`; `.` is an empty cell, and those at the end may be left out")
   }
+  static func askedLength(_ name: String, _ count: Int, _ length: Int) -> Self {
+    Self(.badAnswer, "`\(name)` has \(count == 1 ? "1 item" : "\(count) items"), and \(length) are asked for")
+  }
   static func beyondGrids(_ field: String) -> Self {
     Self(.outOfRange, "`\(field)` has more rows or columns than any grid")
   }

@@ -26,7 +26,7 @@ extension RefusalReader {
       let wording = RecordWording.steps(
         rules.spoken.questions[action][question], text(value, words.kind), text(step, words.kind), .badAnswer)
       return Explained(
-        wording: wording, cell: tape.value(of: cell, named: words.name) ?? cell,
+        wording: wording, cell: tape.value(of: cell, named: words.list?.name ?? words.name) ?? cell,
         place: place.with(.question(action: action, question)))
     case .chanceCount(let needed, let given, let isDealt):
       let key: StaticString = isDealt ? "dealt" : "rolled"
@@ -87,8 +87,13 @@ extension RefusalReader {
     let words = rules.lexicon.actions[action].questions[question]
     let name = rules.spoken.questions[action][question]
     let place = place.with(.question(action: action, question))
-    guard let given = tape.value(of: cell, named: words.name) else {
-      return Explained(wording: .noAnswer(rules.spoken.actions[action], name), cell: cell, place: place)
+    guard let given = tape.value(of: cell, named: words.list?.name ?? words.name) else {
+      return Explained(
+        wording: .noAnswer(rules.spoken.actions[action], words.list?.name ?? name), cell: cell, place: place)
+    }
+    if let list = words.list, value == .min {
+      return Explained(
+        wording: .askedLength(list.name, list.item ?? 0, list.length.upperBound), cell: given, place: place)
     }
     let wording: RecordWording =
       low > high

@@ -109,6 +109,13 @@ package struct ValueKind: Hashable, Sendable {
     return item
   }
 
+  /// The kind of a list of such.
+  package var list: ValueKind {
+    var list = self
+    list.isList = true
+    return list
+  }
+
   /// Whether it is a grid: the list of its places that hold something.
   package var isGrid: Bool { isPlace && isList }
 
@@ -160,6 +167,60 @@ package struct OptionWords: Hashable, Sendable {
   package var kind: ValueKind
   /// When it is asked, as it stands in the file; `nil` where it always is.
   package var condition: String?
+  /// The list of which it is a part.
+  package var list: AskedList?
+}
+
+/// A list that an action asks for part by part: how many items there are, where that is open, and each of them.
+package struct AskedList: Hashable, Sendable {
+  /// Those of the list.
+  package var name: String
+  package var label: String
+  /// Which item the part is, from 0; `nil` for how many there are.
+  package var item: Int?
+  package var length: ClosedRange<Int>
+
+  /// Whether it is the first part.
+  package var isFirst: Bool { item == nil || item == 0 && length.count == 1 }
+}
+
+extension [OptionWords] {
+  /// The names by which records answer: a list by its own.
+  package var askedNames: [String] {
+    compactMap { words in words.list.map { $0.isFirst ? $0.name : nil } ?? words.name }
+  }
+
+  /// The numbers of the parts of a list, the first of which stands at `first`.
+  package func parts(from first: Int) -> Range<Int> {
+    guard self[first].list != nil else { return first..<(first + 1) }
+    return first..<(self[first...].firstIndex { $0.list?.name != self[first].list?.name } ?? count)
+  }
+
+  /// What is answered, the parts of a list together: the number of the question, or of the first part, and its words.
+  package func together(_ answers: [Int64]) -> [(question: Int, words: [Int64])] {
+    var result: [(question: Int, words: [Int64])] = []
+    for first in indices where answers.indices.contains(first) && answers[first] != .min {
+      guard let list = self[first].list else {
+        result.append((first, [answers[first]]))
+        continue
+      }
+      guard list.isFirst else { continue }
+      let all = answers[parts(from: first).clamped(to: answers.indices)]
+      let count = Swift.max(0, Int(clamping: answers[first]))
+      result.append((first, [Int64](list.item == nil ? all.dropFirst().prefix(count) : all)))
+    }
+    return result
+  }
+
+  /// What an answer to a question is, or the items of the list of which it asks for the first part.
+  package func kind(from first: Int) -> ValueKind { self[parts(from: first).upperBound - 1].kind }
+
+  /// The words for the parts of a list in the order of its questions, where the first asks how many there are if that is
+  /// open; `nil` for what is not there.
+  package static func answers<Item>(_ items: [Item], to list: AskedList, size: (Int) -> Item) -> [Item?] {
+    let all = (0..<list.length.upperBound).map { items.indices.contains($0) ? items[$0] : nil }
+    return list.length.count > 1 ? [size(items.count)] + all : all
+  }
 }
 
 package struct EntryWords: Hashable, Sendable {

@@ -51,10 +51,16 @@ extension GameSession {
   /// What is asked next of whoever wishes to do a move, with its pick made and answered so far; nil where nothing more is
   /// asked, or the move is not allowed, which is said when it is done.
   package func question(of wish: Wish) -> TableView.Question? {
-    guard isPlayed, !isComplete, let move = move(wish), let next = game.machine.nextQuestion(of: move) else {
+    guard isPlayed, !isComplete, var move = move(wish), var next = game.machine.nextQuestion(of: move) else {
       return nil
     }
-    return TableView.Question(action: move.action, question: next.question, low: next.low, high: next.high, game)
+    let first = next.question
+    if let list = recordRules.lexicon.actions[move.action].questions[first].list, list.item == nil {
+      // What is asked for is the list: how many items it has is told by them.
+      move.answers[first] = Int64(list.length.upperBound)
+      next = game.machine.nextQuestion(of: move) ?? next
+    }
+    return TableView.Question(action: move.action, question: first, low: next.low, high: next.high, game)
   }
 
   /// Judges an answer to what is asked next in a move, before the rest of the move is known.
@@ -63,8 +69,10 @@ extension GameSession {
   package func check(_ text: String, answering question: TableView.Question, of wish: Wish) throws(Problems) {
     let actions = recordRules.lexicon.actions
     guard let action = actions.first(where: { $0.name == wish.action }),
-      let words = action.questions.first(where: { $0.name == question.name })
+      let first = action.questions.firstIndex(where: { $0.list?.name ?? $0.name == question.name })
     else { return }
+    let words = action.questions[first]
+    if let list = words.list { return try check(text, list, action.questions.kind(from: first), question) }
     let value = try value(of: text, words.kind, labelled: words.label)
     guard word(of: text, words) != nil else {
       throw Problems(KeepingMessages.unknown(text, words.label, names(of: words.kind)))
@@ -73,6 +81,25 @@ extension GameSession {
       !(low...high ~= number)
     else { return }
     throw Problems(KeepingMessages.outside(words.label, number, low, high))
+  }
+
+  /// Judges a list: how many items it has, and each of them.
+  private func check(
+    _ text: String, _ list: AskedList, _ kind: ValueKind, _ question: TableView.Question
+  ) throws(Problems) {
+    guard case .list(let items) = try value(of: text, kind.list, labelled: list.label) else { return }
+    guard list.length ~= items.count else {
+      throw Problems(KeepingMessages.askedLength(list.label, items.count, list.length))
+    }
+    for item in items {
+      if word(of: item, kind) == nil {
+        throw Problems(KeepingMessages.unknown(item.text, list.label, names(of: kind)))
+      }
+      guard case .number(let number) = item, let low = question.low, let high = question.high, low <= high,
+        !(low...high ~= number)
+      else { continue }
+      throw Problems(KeepingMessages.outside(list.label, number, low, high))
+    }
   }
 
   /// What an answer may be called, where that is a face of a piece.
@@ -92,20 +119,42 @@ extension GameSession {
       guard faces.count == wish.pick.count else { return nil }
       move.pick = faces
     }
-    for words in lexicon.actions[action].questions {
-      let answer = wish.answers.first { $0.name == words.name }
-      guard let word = answer.map({ word(of: $0.text, words) }) ?? .min else { return nil }
-      move.answers.append(word)
+    let questions = lexicon.actions[action].questions
+    for (index, words) in questions.enumerated() {
+      guard let list = words.list else {
+        let answer = wish.answers.first { $0.name == words.name }
+        guard let word = answer.map({ word(of: $0.text, words) }) ?? .min else { return nil }
+        move.answers.append(word)
+        continue
+      }
+      guard list.isFirst else { continue }
+      guard let answers = self.answers(wish, to: list, questions.kind(from: index)) else { return nil }
+      move.answers += answers
     }
     return move
   }
 
+  /// The answers to all parts of a list; nil where what is answered is none.
+  private func answers(_ wish: Wish, to list: AskedList, _ kind: ValueKind) -> [Int64]? {
+    guard let answer = wish.answers.first(where: { $0.name == list.name }) else {
+      return [OptionWords].answers([Int64](), to: list) { _ in Int64.min }.map { $0 ?? .min }
+    }
+    guard case .list(let items)? = try? value(of: answer.text, kind.list, labelled: list.label) else { return nil }
+    let words = items.compactMap { word(of: $0, kind) }
+    guard words.count == items.count else { return nil }
+    return [OptionWords].answers(words, to: list) { Int64($0) }.map { $0 ?? .min }
+  }
+
   private func word(of text: String, _ words: OptionWords) -> Int64? {
-    switch try? value(of: text, words.kind, labelled: words.label) {
-    case .number(let number)?: return number.word(parts: Int64(words.kind.parts))
-    case .flag(let flag)?: return flag ? 1 : 0
-    case .name(let name)?: return word(named: name, words.kind)
-    default: return nil
+    (try? value(of: text, words.kind, labelled: words.label)).flatMap { word(of: $0, words.kind) }
+  }
+
+  private func word(of value: LogValue, _ kind: ValueKind) -> Int64? {
+    switch value {
+    case .number(let number): number.word(parts: Int64(kind.parts))
+    case .flag(let flag): flag ? 1 : 0
+    case .name(let name): word(named: name, kind)
+    case .list: nil
     }
   }
 
@@ -137,12 +186,15 @@ extension GameSession {
     move.rolled = wish.rolled.map { $0.map(LogValue.name) }
     move.dealt = wish.dealt.map { $0.map(LogValue.name) }
     try checkOnce(wish.answers.map(\.name))
+    let questions = lexicon.actions[action].questions
     for answer in wish.answers {
-      guard let words = lexicon.actions[action].questions.first(where: { $0.name == answer.name }) else {
-        throw Problems(
-          KeepingMessages.unknown(answer.name, "question", lexicon.actions[action].questions.map(\.name)))
+      guard let first = questions.firstIndex(where: { $0.list?.name ?? $0.name == answer.name }) else {
+        throw Problems(KeepingMessages.unknown(answer.name, "question", questions.askedNames))
       }
-      move.answers.append(.init(words.name, try value(of: answer.text, words.kind, labelled: words.label)))
+      let (list, kind) = (questions[first].list, questions.kind(from: first))
+      let value = try value(
+        of: answer.text, list == nil ? kind : kind.list, labelled: list?.label ?? questions[first].label)
+      move.answers.append(.init(answer.name, value))
     }
     return move
   }

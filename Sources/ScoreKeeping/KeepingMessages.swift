@@ -285,6 +285,10 @@ enum KeepingMessages {
         ? "\(label) can only be \(Numbers.text(low)), not \(Numbers.text(number))"
         : "\(label) goes from \(Numbers.text(low)) to \(Numbers.text(high)), not \(Numbers.text(number))")
   }
+  static func askedLength(_ label: String, _ count: Int, _ length: ClosedRange<Int>) -> Diagnostics.Diagnostic {
+    let wanted = length.count == 1 ? "\(length.lowerBound)" : "\(length.lowerBound) to \(length.upperBound)"
+    return say(.badText, "\(label): type \(wanted) with blanks between, not \(count)")
+  }
   static func notAFlag(_ label: String, _ text: String) -> Diagnostics.Diagnostic {
     say(.badText, "\(label) is yes or no, not `\(text)`")
   }

@@ -96,13 +96,28 @@ enum PlayWording {
     "\(entry.label)? \(wanted(entry)): \(entry.text)_"
   }
 
+  /// How many are typed of a list, and what: `2 to 4 with blanks between, each 1 to 9`.
+  static func several(_ items: TableView.Question.Items, low: ExactDecimal?, high: ExactDecimal?) -> String {
+    let (least, most) = (items.count.lowerBound, items.count.upperBound)
+    let count = least == most ? "\(least)" : "\(least) to \(most)"
+    let each: String? =
+      switch items.each {
+      case .choice(let names): names.prefix(20).joined(separator: ", ")
+      case .number: low.flatMap { low in high.map { "\(low.text) to \($0.text)" } }
+      case .flag: "yes or no"
+      default: nil
+      }
+    return (most == 1 ? count : "\(count) with blanks between") + (each.map { ", each \($0)" } ?? "")
+  }
+
   private static func wanted(_ entry: ValueField) -> String {
     switch entry.input {
     case .choice(let names):
       return "\(TextLines.list(names.prefix(20))) – type the name or the number"
     case .flag: return "Type y for yes or n for no"
     case .number: return "Type \(EntryProblem.range(entry.low, entry.high))"
-    case .pieces, .list, .grid: return "Type them with blanks between"
+    case .pieces, .list, .grid:
+      return "Type \(entry.items.map { several($0, low: entry.low, high: entry.high) } ?? "them with blanks between")"
     case .none, .text: return entry.high.map { "Up to \($0.text) letters" } ?? "Type it"
     }
   }

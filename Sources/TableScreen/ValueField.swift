@@ -12,6 +12,8 @@ struct ValueField: Hashable, Sendable {
   let high: ExactDecimal?
   /// Of numbers, what the value is a multiple of.
   let step: ExactDecimal
+  /// Of a list that is asked for, how many items it has.
+  private(set) var items: TableView.Question.Items?
   private var field: Field
   /// Whether what stands here was refused: the next digit then begins anew.
   private var isRefused = false
@@ -40,6 +42,7 @@ struct ValueField: Hashable, Sendable {
 
   init(_ question: TableView.Question) {
     self.init(question.label, question.input, low: question.low, high: question.high, step: question.step)
+    items = question.items
   }
 
   var text: String {

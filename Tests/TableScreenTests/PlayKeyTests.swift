@@ -98,6 +98,19 @@ struct PlayKeyTests {
     #expect(press("12d⎋r", &screen, view) == [.act(action: "draw", side: 0, pick: [], answers: [])])
   }
 
+  @Test("Several are typed with blanks between, and it is said how many")
+  func several() {
+    var view = Views.discard
+    var question = TableView.Question(name: "bets", label: "Bets", input: .list, low: 1, high: 5)
+    question.items = .init(count: 2...3, each: .number)
+    view.actions[0].questions = [question]
+    var screen = PlayScreen(view)
+    #expect(press("12d", &screen, view) == [])
+    #expect(text(screen, view).contains("Bets? Type 2 to 3 with blanks between, each 1 to 5"))
+    let answers = [Answer("bets", .list([.number(3), .number(5)]))]
+    #expect(press("3 5⏎", &screen, view) == [.act(action: "discard", side: 0, pick: ["KS", "AH"], answers: answers)])
+  }
+
   @Test("Who does something is asked where nobody has the turn")
   func sides() {
     var view = Views.discard

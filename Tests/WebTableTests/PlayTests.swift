@@ -204,6 +204,23 @@ struct PlayTests {
     #expect(browser.text.contains("2 dice of 3"))
   }
 
+  @Test("Several are asked for in one field, and judged one by one")
+  func several() async throws {
+    let browser = try await Browser()
+    let game = try await browser.start("mastermind")
+    try await browser.move("lay.1")
+    try await browser.move("guess.1")
+    #expect(browser.text.contains("4 with blanks between, each red, blue, green, yellow, white, black"))
+    for wrong in ["red", "red red red pink", "red red red red red"] {
+      try await browser.send(try #require(browser.movePath), ["answer": wrong])
+      #expect(browser.status == 422)
+    }
+    try await browser.send(try #require(browser.movePath), ["answer": "red, Blue black  white"])
+    while browser.location != nil { try await browser.follow() }
+    try await browser.get(game)
+    #expect(browser.text.contains("red, blue, black, white: "))
+  }
+
   @Test("Cards that are bid in secret are told nobody before all have bid")
   func secretBids() async throws {
     let browser = try await Browser()

@@ -77,8 +77,11 @@ package struct OpponentMove: Hashable, Sendable {
     let faces = zone.map { lexicon.kinds[lexicon.zones[$0].kind].faces } ?? []
     pick = move.pick.map { faces[Int($0)] }
     // What is not asked here has no answer.
-    answers = zip(words.questions, move.answers).filter { !Self.isNothing($1, $0.kind) }.map { question, word in
-      Answer(name: question.name, text: Self.text(word, question.kind, lexicon, sides))
+    answers = words.questions.together(move.answers).compactMap { first, answer in
+      let (question, kind) = (words.questions[first], words.questions.kind(from: first))
+      let texts = answer.filter { !Self.isNothing($0, kind) }.map { Self.text($0, kind, lexicon, sides) }
+      guard let list = question.list else { return texts.first.map { Answer(name: question.name, text: $0) } }
+      return texts.count < answer.count ? nil : Answer(name: list.name, text: texts.joined(separator: ", "))
     }
   }
 

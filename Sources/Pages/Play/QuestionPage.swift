@@ -84,6 +84,19 @@ package struct QuestionPage: Page {
   }
 
   private var range: String? {
+    guard let items = question.items else { return ends }
+    let (least, most) = (items.count.lowerBound, items.count.upperBound)
+    let count = least == most ? "\(least)" : "\(least) to \(most)"
+    let each: String? =
+      switch items.each {
+      case .choice(let names): names.joined(separator: ", ")
+      case .number: ends
+      default: nil
+      }
+    return (most == 1 ? count : "\(count) with blanks between") + (each.map { ", each \($0)" } ?? "")
+  }
+
+  private var ends: String? {
     switch (question.low, question.high) {
     case (let low?, let high?): "\(Numbers.text(low)) to \(Numbers.text(high))"
     case (let low?, nil): "at least \(Numbers.text(low))"

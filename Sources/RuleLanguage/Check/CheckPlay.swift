@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import Engine
 import Expressions
 
 /// What can be done in play.
@@ -45,7 +46,7 @@ struct PlayCheck: SectionCheck {
     checked.asksFirst = content.pick?.from.map { asksFirst($0, content) } ?? false
     if let pick = content.pick, !checked.asksFirst { checked.pick = self.pick(pick, checked, &locals) }
     for index in content.ask.indices {
-      checked.questions.append(ask(index, of: content, types[index], &locals))
+      checked.questions.append(ask(index, of: checked, types, &locals))
     }
     if let pick = content.pick, checked.asksFirst { checked.pick = self.pick(pick, checked, &locals) }
     let guardNode = content.automatic ?? content.condition
@@ -71,17 +72,23 @@ struct PlayCheck: SectionCheck {
 
   /// What an action asks; the answer is a name behind that.
   private func ask(
-    _ index: Int, of action: ActionSyntax, _ type: ValueType, _ locals: inout Locals
+    _ index: Int, of checked: CheckedGame.Action, _ types: [ValueType], _ locals: inout Locals
   ) -> CheckedGame.Option {
+    let (action, type) = (checked.syntax.content, types[index])
     let question = action.ask[index]
     let field = question.content
-    if type.isList || type.base == .text || action.ask.count > 16 {
-      report.add(CheckMessages.doesNotFit(field.node, "an action asks for at most 16 single values, no texts"))
+    guard field.part?.isFirst ?? true else { return item(question, type, of: checked) }
+    if type.isList || type.base == .text || action.ask.count > EngineLimits.answers {
+      report.add(
+        CheckMessages.doesNotFit(
+          field.node,
+          "an action asks for at most \(EngineLimits.answers) values, no texts",
+          hint: action.ask.contains { $0.content.part?.isSized ?? false }
+            ? "a list is as many as it can be, and one that says how many there are" : nil))
     }
     report.refuse(
       [
-        "per", "each", "length", "grid", "required", "default", "points", "value", "phase", "one_side", "needed",
-        "wins_round",
+        "per", "each", "grid", "required", "default", "points", "value", "phase", "one_side", "needed", "wins_round",
         "from",
       ],
       in: field.node, of: "what an action asks")
@@ -94,27 +101,62 @@ struct PlayCheck: SectionCheck {
           secret, "an answer is kept secret by what it is set to",
           hint: "give `secret: true` to that line of the sheet"))
     }
-    if let range = field.range, type.base != .number, type.base != .error {
+    // Of a list it may be asked first how many there are.
+    let own = field.part?.item == nil && field.part != nil ? types[index + 1] : type
+    if let range = field.range, own.base != .number, own.base != .error {
       report.add(CheckMessages.doesNotFit(range, "only a number has a `range`"))
     }
     // What was asked before may be read by what comes behind it.
-    let range = field.range.flatMap { self.range($0, .sheet, locals: locals, type: type.isPlainNumber ? type : .int) }
+    let range = field.range.flatMap { self.range($0, .sheet, locals: locals, type: own.isPlainNumber ? own : .int) }
     let condition = field.condition.flatMap { expression($0, .sheet, expecting: .bool, locals: locals) }
-    let mayBeNone = checkNone(field.none, type, field.words)
-    let asked = Symbol.Question(
+    let mayBeNone = checkNone(field.none, own, field.words)
+    var asked = Symbol.Question(
       index: index, isConditional: condition != nil, mayBeNone: mayBeNone,
-      isNothingUnasked: mayBeNone || [.number, .bool].contains(type.base),
-      range: type == .int ? range.flatMap(constantRange) : nil)
-    locals.append((question.name, typing.declareLocal(question.name, .question(asked), type)))
-    return CheckedGame.Option(
+      isNothingUnasked: mayBeNone || [.number, .bool].contains(own.base),
+      range: own == .int ? range.flatMap(constantRange) : nil)
+    var option = CheckedGame.Option(
       syntax: question, type: type, range: range, standard: nil, condition: condition, mayBeNone: mayBeNone,
-      step: typing.vocabulary.step(of: field, type))
+      step: typing.vocabulary.step(of: field, own))
+    guard let part = field.part else {
+      locals.append((question.name, typing.declareLocal(question.name, .question(asked), type)))
+      return option
+    }
+    asked.list = .init(count: part.length.upperBound, isSized: part.isSized)
+    asked.isNothingUnasked = false
+    locals.append((question.askedName, typing.declareLocal(question.askedName, .question(asked), .list(own))))
+    if part.isSized {
+      let size = Symbol.Question(index: index, isConditional: false, mayBeNone: false, isNothingUnasked: true)
+      option.size = typing.declareLocal(question.name, .question(size), .int)
+      option.items = .init(range: range, step: option.step, mayBeNone: mayBeNone)
+      (option.range, option.step, option.mayBeNone) = (nil, 1, false)
+    }
+    return option
+  }
+
+  /// An item of a list behind the first part of it, which says what the items are.
+  private func item(
+    _ question: Named<FieldSyntax>, _ type: ValueType, of action: CheckedGame.Action
+  ) -> CheckedGame.Option {
+    let first = action.questions.last { $0.syntax.content.part?.isFirst ?? false }
+    let items =
+      first?.items ?? first.map { CheckedGame.Option.Items(range: $0.range, step: $0.step, mayBeNone: $0.mayBeNone) }
+    var condition = first?.condition
+    if let size = first?.size, let item = question.content.part?.item {
+      let least = question.content.part?.length.lowerBound ?? 0
+      // Where it is always there, nothing but the list itself decides.
+      condition =
+        item < least && condition == nil
+        ? nil : typing.condition("count > \(item)", question.key, .sheet, [("count", size)])
+    }
+    return CheckedGame.Option(
+      syntax: question, type: type, range: items?.range, standard: nil, condition: condition,
+      mayBeNone: items?.mayBeNone ?? false, step: items?.step ?? 1)
   }
 
   /// Whether what is asked may say from where is picked: it names an answer, or one of several zones alike.
   private func asksFirst(_ from: Node, _ content: ActionSyntax) -> Bool {
     let words = from.text.words
-    return from.text.contains("[") || content.ask.contains { words.contains($0.name) }
+    return from.text.contains("[") || content.ask.contains { words.contains($0.askedName) }
   }
 
   private func pick(
@@ -288,6 +330,12 @@ struct PlayCheck: SectionCheck {
 }
 
 extension CheckMessages {
+  static func askedLength(_ node: Node) -> Diagnostic {
+    doesNotFit(
+      node, "an action asks for 1 to \(EngineLimits.answers) items of a list",
+      hint: "pieces that lie somewhere are picked: `pick: {from: hand}`")
+  }
+
   static func notForEach(_ key: Node, _ name: String) -> Diagnostic {
     badPlay(
       key, "`\(name)` is not there for each item of a list, so there is no `\(key.text)`",

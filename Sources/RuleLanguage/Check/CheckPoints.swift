@@ -50,7 +50,9 @@ extension SheetCheck {
         CheckMessages.pointsThroughName(
           syntax.node, name, reader: reader, forEach: forEach(index, syntax)))
     } else if !isRead, entries[index].type.counted == nil, points.constantWord != 0,
-      ![field.type, field.range, field.length, field.grid].contains(where: { $0.map { report.hasError(within: $0.span) } ?? false })
+      ![field.type, field.range, field.length, field.grid].contains(where: {
+        $0.map { report.hasError(within: $0.span) } ?? false
+      })
     {
       report.add(
         CheckMessages.nothingToCount(

@@ -15,6 +15,16 @@ extension CheckedGame {
     var mayBeNone = false
     /// What is chosen is a multiple of it, in the parts of its type.
     var step: Int64 = 1
+    /// Of the question how many items a list has: its symbol, and what the items are.
+    var size: Int?
+    var items: Items?
+
+    /// What the items of a list are that is asked for.
+    struct Items {
+      var range: CheckedRange?
+      var step: Int64
+      var mayBeNone: Bool
+    }
   }
 
   struct Entry {

@@ -51,7 +51,18 @@ struct Declarations {
     declareValues()
     declareLostNames()
     questions = syntax.actions.map { action in
-      action.content.ask.map { self.vocabulary.type(of: $0.content, report) }
+      var types: [ValueType] = []
+      for question in action.content.ask {
+        // All items of a list are of one type, which is looked for once.
+        if let item = question.content.part?.item, item > 0, let last = types.last {
+          types.append(last)
+        } else if question.content.part.map({ $0.item == nil }) ?? false {
+          types.append(.int)
+        } else {
+          types.append(self.vocabulary.type(of: question.content, report))
+        }
+      }
+      return types
     }
     findBrokenFunctions()
     tellTwice()

@@ -73,7 +73,9 @@ struct RuleScope: Scope {
       return .unavailable(reason: "`\(typing.symbols[index].name)` is a function.", hint: "call it: `\(usage)`")
     }
     let symbol = typing.symbol(index)
-    if let text = typing.text(named: symbol), !context.showsTexts { return .unavailable(reason: text, hint: Self.ofTexts) }
+    if let text = typing.text(named: symbol), !context.showsTexts {
+      return .unavailable(reason: text, hint: Self.ofTexts)
+    }
     guard symbol.level <= context.level else {
       return .unavailable(
         reason: "`\(symbol.name)` has its value \(symbol.level.time), and this is worked out \(context.level.time).",

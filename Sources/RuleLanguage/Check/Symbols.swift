@@ -47,6 +47,9 @@ struct Symbol {
   /// What an action asks.
   struct Question: Hashable {
     var index: Int
+    /// Of a list how many questions ask for its items, which stand behind each other, and whether one asks before them
+    /// how many there are.
+    var list: Items?
     /// Whether it is asked only at times.
     var isConditional: Bool
     /// Whether somebody can answer that it is nobody.
@@ -55,6 +58,14 @@ struct Symbol {
     var isNothingUnasked: Bool
     /// Between which numbers the answer lies, where that is known.
     var range: ClosedRange<Int64>?
+
+    struct Items: Hashable {
+      var count: Int
+      var isSized: Bool
+    }
+
+    /// The numbers of all questions that it stands for.
+    var questions: Range<Int> { index..<(index + (list.map { $0.count + ($0.isSized ? 1 : 0) } ?? 1)) }
   }
 
   var name: String

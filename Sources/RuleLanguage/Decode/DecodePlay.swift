@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import Engine
 
 extension Decoder {
   func play(_ file: MappingReader, _ rules: inout RuleSyntax) {
@@ -33,9 +34,23 @@ extension Decoder {
     action.why = reader.scalar("why")
     action.automatic = reader.scalar("auto")
     action.pick = reader["pick"].flatMap(pick)
-    action.ask = reader.named("ask", areValues: true) { field($0) }
+    action.ask = reader.named("ask", areValues: true) { field($0) }.flatMap(parts)
     action.effects = effects(reader)
     return action
+  }
+
+  /// A list that is asked for is asked for part by part.
+  private func parts(of asked: Named<FieldSyntax>) -> [Named<FieldSyntax>] {
+    guard let length = report.length(asked.content.length) else { return [asked] }
+    guard 1...EngineLimits.answers ~= length.upperBound else {
+      if let node = asked.content.length { report.add(CheckMessages.askedLength(node)) }
+      return [asked]
+    }
+    return AskedPart.all(length).map { part in
+      var content = asked.content
+      content.part = part
+      return Named(key: asked.key, name: asked.name + part.suffix, content: content)
+    }
   }
 
   private func pick(_ node: Node) -> PickSyntax? {

@@ -98,6 +98,8 @@ struct FieldSyntax {
   /// Of an entry for each player: which player of the side this line is for, from 0, and how many there are.
   var seat: Int?
   var seats = 1
+  /// Of a list that an action asks for: which part of it this asks for.
+  var part: AskedPart?
   var range: Node?
   /// What is entered is a multiple of it.
   var step: Node?
@@ -144,6 +146,31 @@ extension Named where Content == FieldSyntax {
   var entryName: String {
     content.seat.map { String(name.dropLast(FieldSyntax.suffix(ofSeat: $0).count)) } ?? groupName
   }
+}
+
+/// A part of a list that an action asks for: how many items it has, where that is open, or one of them.
+struct AskedPart {
+  /// Which item, from 0; `nil` for how many there are.
+  var item: Int?
+  var length: ClosedRange<Int>
+
+  /// Whether it is asked how many there are.
+  var isSized: Bool { length.count > 1 }
+  /// Whether it is the first of its list.
+  var isFirst: Bool { isSized ? item == nil : item == 0 }
+  /// What stands behind the list's name in that of the part.
+  var suffix: String { item.map { ".\($0 + 1)" } ?? ".size" }
+
+  /// All parts of a list, in the order in which they are asked for.
+  static func all(_ length: ClosedRange<Int>) -> [AskedPart] {
+    let items = (0..<length.upperBound).map { AskedPart(item: $0, length: length) }
+    return length.count > 1 ? [AskedPart(item: nil, length: length)] + items : items
+  }
+}
+
+extension Named where Content == FieldSyntax {
+  /// The name in the file of what an action asks for: the parts of a list have one together.
+  var askedName: String { content.part.map { String(name.dropLast($0.suffix.count)) } ?? name }
 }
 
 struct PiecesSyntax {

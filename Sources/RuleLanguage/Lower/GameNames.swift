@@ -106,7 +106,15 @@ struct GameNames: LoweredNames {
     case .picked: return lowering.result(.loadPicked, 0)
     case .question(let question):
       let mustBeAsked = names.isAskedIfKnown || !question.isNothingUnasked
-      return lowering.result(.loadAnswer, question.index, mustBeAsked ? 1 : 0)
+      guard let list = question.list else {
+        return lowering.result(.loadAnswer, question.index, mustBeAsked ? 1 : 0)
+      }
+      let size = list.isSized ? lowering.result(.loadAnswer, question.index, mustBeAsked ? 1 : 0) : nil
+      let items = question.questions.suffix(list.count).map { number in
+        lowering.result(.loadAnswer, number, size == nil && mustBeAsked ? 1 : 0)
+      }
+      let all = lowering.list(items)
+      return size.map { lowering.first($0, of: all) } ?? all
     case .comboInput(let index):
       return Operand(register: names.comboInputs + index, low: stored.lowerBound, high: stored.upperBound)
     case .parameter: return names.parameters[reference] ?? lowering.emitter.constant(0)

@@ -65,6 +65,11 @@ extension Lowering {
       low...Swift.max(operands[0].high, operands[1].high, low))
   }
 
+  /// As many items of a list as a number says.
+  mutating func first(_ count: Operand, of list: Operand) -> Operand {
+    call(ListFunction.slice, [list, neighbours(emitter.constant(0), count)])
+  }
+
   // MARK: Calls
 
   /// Two operands in registers one behind the other, of which the first is named.

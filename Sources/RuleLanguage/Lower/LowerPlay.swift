@@ -80,8 +80,11 @@ extension GameLowering {
       lowered.asksFirst = action.asksFirst
     }
     for question in action.questions {
-      let bounds = bounds(
+      var bounds = bounds(
         question.type, question.range, isKnownAtSetUp: false, mayBeNone: question.mayBeNone)
+      if question.size != nil, let length = question.syntax.content.part?.length {
+        bounds = (Formula(constant: Int64(length.lowerBound)), Formula(constant: Int64(length.upperBound)))
+      }
       var asked = Action.Question(low: bounds.low, high: bounds.high)
       asked.step = question.step
       asked.condition = question.condition.map { code.formula($0) }
@@ -101,7 +104,11 @@ extension GameLowering {
       guard case .entry(let entry) = checked.symbols[symbol].kind, checked.entries[entry].isSecret else { continue }
       let names = value.expressions.flatMap { $0.tree.nodes.compactMap(\.symbol) }
       let reads = names.contains { symbol in
-        if case .question(let question) = checked.symbols[symbol].kind { question.index == number } else { false }
+        if case .question(let question) = checked.symbols[symbol].kind {
+          question.questions.contains(number)
+        } else {
+          false
+        }
       }
       if reads { return entry }
     }

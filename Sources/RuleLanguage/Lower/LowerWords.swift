@@ -46,9 +46,16 @@ extension GameLowering {
   }
 
   mutating func words(_ field: Named<FieldSyntax>, _ type: ValueType) -> OptionWords {
-    OptionWords(
-      name: field.name, label: field.content.label?.text ?? field.name, kind: kind(type, none: field.content.none),
-      condition: field.content.condition?.text)
+    let label = field.content.label?.text ?? field.askedName
+    guard let part = field.content.part else {
+      return OptionWords(
+        name: field.name, label: label, kind: kind(type, none: field.content.none),
+        condition: field.content.condition?.text)
+    }
+    return OptionWords(
+      name: field.name, label: part.item.map { "\(label) \($0 + 1)" } ?? "\(label): how many",
+      kind: kind(type, none: part.item == nil ? nil : field.content.none), condition: field.content.condition?.text,
+      list: .init(name: field.askedName, label: label, item: part.item, length: part.length))
   }
 
   /// The kind of what may be nobody, if it is said how that is written.
@@ -103,7 +110,8 @@ extension GameLowering {
 
   private func text(namedBy expression: CheckedExpression) -> CheckedText? {
     let root = expression.tree.nodes[expression.tree.root]
-    guard root.operation == .name, let symbol = root.symbol, case .value(let index) = checked.symbols[symbol].kind else {
+    guard root.operation == .name, let symbol = root.symbol, case .value(let index) = checked.symbols[symbol].kind
+    else {
       return nil
     }
     return checked.values[index].text

@@ -126,6 +126,9 @@ enum PlainWords {
 
   /// What may be answered, behind a question.
   static func range(_ question: TableView.Question) -> String {
+    if let items = question.items {
+      return " (\(PlayWording.several(items, low: question.low, high: question.high)))"
+    }
     if case .choice(let names) = question.input { return " (\(names.joined(separator: ", ")))" }
     if question.input == .flag { return " (yes or no)" }
     if let low = question.low, let high = question.high { return " (\(low.text) to \(high.text))" }
