@@ -119,7 +119,7 @@ struct PlayView {
   /// The keys that a move needs beside its action, and in how many ways they can be given.
   private func ways(_ choice: Choice) -> String {
     var keys = game.rules.game.actions[choice.action].pick == nil ? [] : ["pick"]
-    keys += game.rules.lexicon.actions[choice.action].questions.map(\.name)
+    keys += game.rules.lexicon.actions[choice.action].questions.askedNames
     guard !keys.isEmpty else { return "" }
     if choice.isHidden { return keys.joined(separator: ", ") }
     let count = choice.ways == 1 ? "1 way" : "\(Numbers.text(Int64(choice.ways))) ways"

@@ -50,7 +50,8 @@ extension RecordPlace.Field {
     case .none: nil
     case .entry(let entry): rules.entryNames[entry]
     case .option(let option): rules.optionNames[option]
-    case .question(let action, let question): rules.questionNames[action][question]
+    case .question(let action, let question):
+      rules.lexicon.actions[action].questions[question].list?.name ?? rules.questionNames[action][question]
     case .answer(let answer): rules.answerNames[answer]
     case .check(let check): rules.lexicon.checks[check].name
     case .key(let key): key.description

@@ -96,6 +96,7 @@ extension DecodeMessages {
       return key.map { "\(name): [{\($0.example)}]" }
     }
     guard node.kind == .scalar, !node.isNull, !node.text.isEmpty, node.text.utf8.count <= 60,
+      item.words.isEmpty || item.words.contains(node.text),
       !node.text.contains(where: { "{}[]#:".contains($0) })
     else { return nil }
     return "\(name): [\(node.text)]"
