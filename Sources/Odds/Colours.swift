@@ -1,4 +1,5 @@
 import Engine
+import RuleLanguage
 
 /// Values of a column that can be exchanged for each other without changing what any hand makes, such as suits of which none
 /// is worth more than another: combos ask of them only whether they are the same.
@@ -14,17 +15,20 @@ struct Colours {
     static let values = 12
   }
 
-  /// - Parameter copies: by face, how many there are.
+  /// - Parameters:
+  ///   - plan: how combos are looked for among the pieces of a throw.
+  ///   - copies: by face, how many there are.
   /// - Returns: `nil` where there are none.
-  init?(_ set: ComboSet, mode: ComboMode, _ code: Code, copies: [Int64]) {
-    // What is best of several that are equally good may hang on the order of faces, and what a condition reads is not
-    // followed.
-    let isPlain = set.combos.allSatisfy { $0.condition == nil && $0.points.isConstant && $0.faces.isEmpty }
-    guard isPlain, mode == .firstFit || mode == .every else { return nil }
+  init?(_ plan: CompiledRules.Throw, in table: Table, copies: [Int64]) {
+    let code = table.game.code
+    let set = code.comboSets[plan.set]
+    // What is best of several that are equally good may hang on the order of faces.
+    guard plan.mode == .firstFit || plan.mode == .every, set.combos.allSatisfy(\.faces.isEmpty) else { return nil }
     let exact = Set(set.combos.flatMap(\.valuesRead) + [set.wildColumn, set.orderColumn].compactMap(\.self))
     let compared = Set(set.combos.flatMap(\.valuesCompared)).subtracting(exact).sorted()
     let found = compared.compactMap { column -> (column: Int, faces: [[Int]])? in
-      let rest = exact.sorted() + compared.filter { $0 != column }
+      guard let read = Self.read(besides: column, plan, table), !read.contains(column) else { return nil }
+      let rest = exact.union(read).union(compared).subtracting([column]).sorted()
       let faces = Self.exchangeable(column, rest, set.faceCount, code, copies)
       return faces.count > 1 ? (column, faces) : nil
     }
@@ -32,6 +36,27 @@ struct Colours {
     (column, faces) = best
     let moved = Set(best.faces.joined())
     others = (0..<set.faceCount).filter { !moved.contains($0) }
+  }
+
+  /// The columns that formulas read besides one; `nil` where they tell its values apart.
+  private static func read(besides column: Int, _ plan: CompiledRules.Throw, _ table: Table) -> Set<Int>? {
+    let reading = ColourReading(table, column: column, filled: plan.fill)
+    let set = table.game.code.comboSets[plan.set]
+    var columns: Set<Int> = []
+    if !plan.takesAllPieces, let formula = plan.pieces {
+      guard let found = reading.read(formula), found.givesPieces else { return nil }
+      columns.formUnion(found.columns)
+    }
+    for combo in set.combos {
+      for formula in [combo.condition, combo.points].compactMap(\.self) {
+        let tellsValue = combo.alike.contains(column) || !combo.groups.isEmpty && combo.groupColumn == column
+        guard let found = reading.read(formula, inputs: set.inputs, tellsValue: tellsValue), !found.givesPieces else {
+          return nil
+        }
+        columns.formUnion(found.columns)
+      }
+    }
+    return columns
   }
 
   /// The largest set of values of a column whose faces are otherwise the same, as the faces of each.

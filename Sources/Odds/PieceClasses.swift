@@ -18,6 +18,13 @@ enum PieceSupply: Sendable {
     return copies.reduce(0, +)
   }
 
+  /// What is left when some were dealt.
+  func without(_ dealt: [Int64]) -> Self {
+    guard case .deck(var copies) = self else { return self }
+    for face in dealt { copies[Int(face)] -= 1 }
+    return .deck(copies)
+  }
+
   /// How many there are to show a face, where so many are left to be thrown.
   func count(of face: Int, left: Int) -> Int64 {
     guard case .deck(let copies) = self else { return Int64(left) }

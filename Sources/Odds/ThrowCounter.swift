@@ -11,6 +11,8 @@ package final class ThrowCounter {
   private let plan: CompiledRules.Throw
   private let machine: Machine
   private let supply: PieceSupply
+  /// Where it matters which piece lies where: how many come to lie in each line that they are dealt to.
+  private let parts: [Int]?
   private let colours: Colours?
   /// The names of combos that are always called the same.
   private let plainNames: [String?]
@@ -20,19 +22,19 @@ package final class ThrowCounter {
   package init(_ rules: Rules) throws(Problems) {
     let title = rules.title
     guard let plan = rules.compiled.throw else { throw Problems(OddsMessages.noCombos(title)) }
-    guard plan.fill.count <= 1, plan.takesAllPieces else { throw Problems(OddsMessages.readsPlaces(title)) }
-    guard rules.compiled.game.code.comboSets[plan.set].dependsOnPiecesOnly else {
-      throw Problems(OddsMessages.readsMore(title))
-    }
     self.plan = plan
     self.rules = RecordRules(rules.compiled)
     machine = try Self.machine(rules)
+    parts = try Self.parts(plan, machine.table, title)
+    guard parts != nil || rules.compiled.game.code.comboSets[plan.set].dependsOnPiecesOnly else {
+      throw Problems(OddsMessages.readsMore(title))
+    }
     guard let supply = Self.supply(of: plan.kind, machine.table, self.rules) else {
       throw Problems(OddsMessages.endlessSupply(self.rules.lexicon.kinds[plan.kind].name))
     }
     self.supply = supply
     plainNames = self.rules.lexicon.combos[plan.set].map(\.label.plain)
-    colours = Self.colours(plan, supply, self.rules, isPlain: !plainNames.contains(nil))
+    colours = Self.colours(plan, supply, machine.table, isPlain: !plainNames.contains(nil))
     texts = ValueTexts(rules: self.rules, sides: SideList())
   }
 
@@ -62,11 +64,21 @@ package final class ThrowCounter {
 
   /// What need not be told apart in hands; what is called by what it is made of must be.
   private static func colours(
-    _ plan: CompiledRules.Throw, _ supply: PieceSupply, _ rules: RecordRules, isPlain: Bool
+    _ plan: CompiledRules.Throw, _ supply: PieceSupply, _ table: Table, isPlain: Bool
   ) -> Colours? {
     guard case .deck(let copies) = supply, isPlain else { return nil }
-    let code = rules.game.code
-    return Colours(code.comboSets[plan.set], mode: plan.mode, code, copies: copies)
+    return Colours(plan, in: table, copies: copies)
+  }
+
+  /// How many pieces each line takes, where there are several or something else is made of what lies there.
+  private static func parts(
+    _ plan: CompiledRules.Throw, _ table: Table, _ title: String
+  ) throws(Problems) -> [Int]? {
+    guard plan.fill.count > 1 || !plan.takesAllPieces else { return nil }
+    let entries = plan.fill.map { table.entries[$0] }
+    let areFixed = entries.allSatisfy { $0.capacity == nil || $0.capacity == $0.minimumLength }
+    guard !entries.isEmpty, areFixed else { throw Problems(OddsMessages.readsPlaces(title)) }
+    return entries.map { $0.capacity ?? 1 }
   }
 
   // MARK: Sizes
@@ -75,6 +87,7 @@ package final class ThrowCounter {
   ///
   /// - Throws: that they do not say how many these are.
   package func sizes() throws(Problems) -> [Int] {
+    if let parts { return [parts.reduce(0, +)] }
     if let entry = plan.fill.first.map({ machine.table.entries[$0] }) {
       guard let capacity = entry.capacity else { return [1] }
       return Array(max(entry.minimumLength, 1)...max(capacity, 1))
@@ -104,10 +117,23 @@ package final class ThrowCounter {
   /// Whether throws of so many pieces are few enough for each to be looked at.
   package func isCountable(_ size: Int) -> Bool {
     guard size <= EngineLimits.pieces else { return false }
-    return classes(size).throwCount != nil && classCount(size) <= OddsLimits.classes
+    return throwCount(size) != nil && classCount(size) <= OddsLimits.classes
   }
 
   private func classes(_ size: Int) -> PieceClasses { PieceClasses(supply: supply, size: size) }
+
+  /// How many throws there are in all classes; `nil` where that does not fit in a word.
+  private func throwCount(_ size: Int) -> Int64? {
+    guard let parts else { return classes(size).throwCount }
+    var (all, left): (Int64?, Int64) = (1, supply.pieceCount ?? .max)
+    for part in parts {
+      let ways = supply.pieceCount == nil ? classes(part).throwCount : PieceClasses.binomial(left, Int64(part))
+      let product = ways.flatMap { ways in all.map { $0.multipliedReportingOverflow(by: ways) } }
+      all = product.flatMap { $0.overflow ? nil : $0.partialValue }
+      left -= Int64(part)
+    }
+    return all
+  }
 
   // MARK: Counting
 
@@ -115,7 +141,7 @@ package final class ThrowCounter {
   ///
   /// - Parameter goesOn: asked now and then, with how many of all classes have been looked at.
   package func count(_ size: Int, goesOn: (_ done: Int) -> Bool) throws(Problems) -> ThrowOdds? {
-    var odds = ThrowOdds(size: size, throwCount: classes(size).throwCount ?? 0)
+    var odds = ThrowOdds(size: size, throwCount: throwCount(size) ?? 0)
     odds.merged = colours.map { columnName($0.column) }
     var isWanted = true
     do throws(Fault) {
@@ -132,11 +158,42 @@ package final class ThrowCounter {
 
   /// How many classes of throws there are with so many pieces, up to as many as are looked at and one more.
   package func classCount(_ size: Int) -> Int {
+    guard let parts else { return plainClassCount(size) }
+    // What is dealt first leaves less for what comes then.
+    return parts.enumerated().reduce(1) { count, part in
+      let more =
+        part.offset == 0 ? plainClassCount(part.element) : classes(part.element).count(upTo: OddsLimits.classes)
+      let (product, overflows) = count.multipliedReportingOverflow(by: more)
+      return overflows ? OddsLimits.classes + 1 : min(product, OddsLimits.classes + 1)
+    }
+  }
+
+  private func plainClassCount(_ size: Int) -> Int {
     guard let colours, case .deck(let copies) = supply else { return classes(size).count(upTo: OddsLimits.classes) }
     return ColouredClasses.count(colours, copies: copies, size: size, upTo: OddsLimits.classes)
   }
 
   private func forEachClass(_ size: Int, _ body: ([Int64], Int64) throws(Fault) -> Bool) throws(Fault) {
+    guard let parts, let first = parts.first else { return try forEachPlainClass(size, body) }
+    try forEachPlainClass(first) { pieces, weight throws(Fault) in
+      try add(parts.dropFirst(), to: pieces, weight, body)
+    }
+  }
+
+  /// Deals what is left to the lines behind the first: of what colours are exchanged for each other, all have been by then.
+  private func add(
+    _ parts: ArraySlice<Int>, to pieces: [Int64], _ weight: Int64, _ body: ([Int64], Int64) throws(Fault) -> Bool
+  ) throws(Fault) -> Bool {
+    guard let size = parts.first else { return try body(pieces, weight) }
+    var isWanted = true
+    try PieceClasses(supply: supply.without(pieces), size: size).forEach { more, ways throws(Fault) in
+      isWanted = try add(parts.dropFirst(), to: pieces + more, weight * ways, body)
+      return isWanted
+    }
+    return isWanted
+  }
+
+  private func forEachPlainClass(_ size: Int, _ body: ([Int64], Int64) throws(Fault) -> Bool) throws(Fault) {
     guard let colours, case .deck(let copies) = supply else { return try classes(size).forEach(body) }
     try ColouredClasses(colours, copies: copies, size: size).forEach(body)
   }
@@ -148,9 +205,29 @@ package final class ThrowCounter {
   }
 
   private func note(_ pieces: [Int64], _ weight: Int64, in odds: inout ThrowOdds) throws(Fault) {
-    let found = try machine.evaluator.foundCombos(plan.set, mode: plan.mode, pieces: pieces, side: 0)
+    let found = try machine.evaluator.foundCombos(plan.set, mode: plan.mode, pieces: try lookedAt(pieces), side: 0)
     odds.note(
       found.map { (place: $0.combo, name: name(of: $0)) }, worth: found.reduce(0) { $0 + $1.points }, weight: weight)
+  }
+
+  /// The pieces among which combos are looked for, all of them lying in their lines.
+  private func lookedAt(_ pieces: [Int64]) throws(Fault) -> [Int64] {
+    guard let parts else { return pieces }
+    var rest = pieces[...]
+    for (entry, count) in zip(plan.fill, parts) {
+      let own = Array(rest.prefix(count))
+      rest = rest.dropFirst(count)
+      if machine.table.entries[entry].capacity == nil {
+        machine.enter(entry, side: 0, value: own[0])
+      } else {
+        // So many can be entered: that was looked at.
+        try? machine.enter(entry, side: 0, list: own)
+      }
+    }
+    machine.fillOpenRound()
+    guard !plan.takesAllPieces, let formula = plan.pieces else { return pieces }
+    guard let word = machine.evaluator.value(of: formula, side: 0) else { throw machine.evaluator.fault.fault }
+    return Array(machine.evaluator.list(word))
   }
 
   private func name(of combo: FoundCombo) -> String {
