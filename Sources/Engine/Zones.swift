@@ -85,6 +85,9 @@ struct Zones: Duty {
 
   func count(_ place: Place) -> Int { Int(slot(place)[0]) }
 
+  /// Where the first piece of a place stands among the words of the state.
+  func start(_ place: Place) -> Int { Int(slot(place)[1]) }
+
   func faces(_ place: Place) -> UnsafeMutableBufferPointer<Int64> {
     let slot = slot(place)
     return UnsafeMutableBufferPointer(start: words + Int(slot[1]), count: Int(slot[0]))

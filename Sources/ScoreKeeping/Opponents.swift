@@ -13,8 +13,10 @@ package final class Opponents {
   private var known: [String: Opponent] = [:]
   /// The game in which somebody at the table is to act, and how many steps it had then.
   private var waiting: (game: String, steps: Int)?
+  private let now: () -> Int64
 
-  package init() {}
+  /// - Parameter now: the time in milliseconds: a move takes as long as somebody should wait for it, at most.
+  package init(now: @escaping () -> Int64) { self.now = now }
 
   /// Plays until somebody at the table is to act. A move that cannot be kept is none: whoever keeps the score can act for
   /// that side.
@@ -41,10 +43,13 @@ package final class Opponents {
   }
 
   private func wish(of side: Int, _ session: GameSession) -> GameSession.Wish? {
-    guard let level = session.opponents[side], let opponent = opponent(level, session.rules),
-      let move = opponent.move(
-        for: side, in: session.game, sides: session.record.sides.map(\.name), luck: .random(in: .min ... .max))
-    else { return nil }
+    guard let level = session.opponents[side], let opponent = opponent(level, session.rules) else { return nil }
+    let (now, start) = (now, now())
+    let move = opponent.move(
+      for: side, in: session.game, sides: session.record.sides.map(\.name), luck: .random(in: .min ... .max),
+      // A clock that was set back is none to wait for.
+      until: { !(0..<Opponent.patience ~= now() - start) })
+    guard let move else { return nil }
     var wish = GameSession.Wish(move.action, side: move.side, pick: move.pick)
     wish.answers = move.answers.map { RecordAnswer(name: $0.name, text: $0.text) }
     return wish

@@ -185,12 +185,12 @@ enum OddsGoal: ExpressibleByArgument, Equatable {
   case condition(String)
 
   init?(argument: String) {
-    switch argument {
-    case "throws": self = .perThrow
-    case "turn": self = .turn
-    case "win": self = .win
-    case "total": self = .total
-    default: self = .condition(argument)
+    switch GoalWord(rawValue: argument) {
+    case .throws: self = .perThrow
+    case .turn: self = .turn
+    case .win: self = .win
+    case .total: self = .total
+    case nil: self = .condition(argument)
     }
   }
 }

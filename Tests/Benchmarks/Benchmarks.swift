@@ -8,7 +8,8 @@ import RuleLanguage
 ///
 ///     swift run -c release benchmarks [sheets] [combos] [cards] [poker] [play] [load] [hostile] [stream] [start] [long]
 ///                                    [store] [loss] [random] [scores] [files] [validation] [mistakes [SEED] [--failures]]
-///                                    [changed [SEED]] [simulations] [solving] [serve]
+///                                    [changed [SEED]] [simulations] [solving] [opponents]
+///                                    [serve]
 @main
 enum Benchmarks {
   static func main() {
@@ -25,7 +26,7 @@ enum Benchmarks {
       ("hostile", hostile), ("stream", stream), ("start", start), ("long", long), ("store", store), ("loss", loss),
       ("random", random), ("scores", randomScores), ("files", files), ("mistakes", mistakes),
       ("validation", validation), ("changed", changed), ("simulations", simulations),
-      ("solving", solving),
+      ("solving", solving), ("opponents", opponents),
     ]
     #if Web
       if CommandLine.arguments.dropFirst().first == "bare-server" {

@@ -196,4 +196,16 @@ struct SolvedTurnTests {
   func refused(_ name: String) throws {
     #expect(throws: Problems.self) { try Self.turn(name) }
   }
+
+  @Test("A goal that is none is told as one, with the goal that was meant")
+  func goals() throws {
+    func text(_ goal: String) throws -> String {
+      do {
+        _ = try Self.turn("pig", goal: goal)
+        return ""
+      } catch let error as Problems { return error.text() }
+    }
+    #expect(try text("wn").contains("<goal>") && text("wn").contains("did you mean `--goal win`?"))
+    #expect(try text("pott == 0").contains("`pot`") && text("pott == 0").contains("or a condition"))
+  }
 }

@@ -11,7 +11,12 @@ package struct Opponent: Sendable {
     case careless
     /// What brings most by the end of the turn, which is ended at once where that wins.
     case careful
+    /// What is best by the value of the whole game, as far as that can be solved; else what is careful.
+    case thinking
   }
+
+  /// How long whoever sits at the table should wait for a move, in milliseconds.
+  package static let patience: Int64 = 2_000
 
   private let player: any SeatPlayer
   private let rules: CompiledRules
@@ -25,9 +30,20 @@ package struct Opponent: Sendable {
     switch level {
     case .careless: player = RandomPlayer()
     case .careful:
-      guard CarefulPlayer.canPlay(game) else { throw Problems(OpponentMessages.notCareful(rules.title)) }
+      try Self.check(level, rules)
       player = CarefulPlayer()
+    case .thinking:
+      try Self.check(level, rules)
+      player = ThinkingPlayer(rules)
     }
+  }
+
+  private static func check(_ level: Level, _ rules: Rules) throws(Problems) {
+    guard let obstacle = level == .thinking ? ThinkingPlayer.obstacle(in: rules) : CarefulPlayer.obstacle(in: rules)
+    else {
+      return
+    }
+    throw Problems(OpponentMessages.cannotLookAhead(level, rules.title, obstacle))
   }
 
   /// What it does now; `nil` where it is not its turn.
@@ -37,7 +53,10 @@ package struct Opponent: Sendable {
   ///   - game: as it stands. What chance gives next decides nothing.
   ///   - sides: what the sides are called.
   ///   - luck: where its own chance comes from.
-  package func move(for side: Int, in game: ScoredGame, sides: [String], luck: UInt64) -> OpponentMove? {
+  ///   - isOver: whether nobody wants to wait any longer.
+  package func move(
+    for side: Int, in game: ScoredGame, sides: [String], luck: UInt64, until isOver: (() -> Bool)?
+  ) -> OpponentMove? {
     let machine = Machine(game.machine.table, account: WorkAccount(steps: .max))
     machine.keepsEvents = true
     machine.state = game.machine.state
@@ -48,8 +67,21 @@ package struct Opponent: Sendable {
     guard isAwaited else { return nil }
     // What the table does happens where nothing else can.
     guard !own.isEmpty else { return allowed.first { $0.side < 0 }.map { OpponentMove($0, rules, sides) } }
+    let move = try? choose(among: own, on: machine, luck: luck, until: isOver)
+    return move.map { OpponentMove($0, rules, sides) }
+  }
+
+  /// One of the moves that are allowed to a side.
+  ///
+  /// - Parameters:
+  ///   - machine: the game as it stands, and as it is behind it; it keeps events.
+  ///   - luck: where its own chance comes from.
+  ///   - isOver: whether nobody wants to wait any longer.
+  package func choose(
+    among moves: [Move], on machine: Machine, luck: UInt64, until isOver: (() -> Bool)? = nil
+  ) throws(Refusal) -> Move {
     var choice = Generator(seed: luck)
-    return (try? player.choose(among: own, on: machine, &choice)).map { OpponentMove($0, rules, sides) }
+    return try player.choose(among: moves, on: machine, &choice, until: isOver)
   }
 }
 

@@ -6,10 +6,12 @@ package enum OpponentMessages {
   static func noTurns(_ title: String) -> Diagnostic {
     message("in \(title) nobody has a turn by themselves, so that no seat can be played by itself")
   }
-  static func notCareful(_ title: String) -> Diagnostic {
-    message(
-      "in \(title) something lies hidden, or sides act out of turn: a careful opponent would see what it must not",
-      "`NAME=careless` does anything that is allowed")
+  static func cannotLookAhead(
+    _ level: Opponent.Level, _ title: String, _ obstacle: CarefulPlayer.Obstacle
+  ) -> Diagnostic {
+    var hint = "`NAME=careless` does anything that is allowed"
+    if case .unsolvable = obstacle { hint = "`NAME=careful` looks to the end of the turn" }
+    return message("a \(level.rawValue) opponent cannot play \(title): \(obstacle.sentence)", hint)
   }
   /// That nobody of that name plays, and who does.
   package static func unknownSide(_ name: String, _ sides: [String]) -> Problems {
@@ -27,5 +29,18 @@ package enum OpponentMessages {
 
   private static func message(_ text: String, _ hint: String? = nil) -> Diagnostic {
     Diagnostic(.noOpponent, text, at: nil, hints: hint.map { [$0] } ?? [])
+  }
+}
+
+extension CarefulPlayer.Obstacle {
+  /// What is in the way, as it goes on behind a colon.
+  var sentence: String {
+    switch self {
+    case .secretAnswers: "something is answered in secret there, or sheets close together"
+    case .noRanking: "its rules do not say who wins"
+    case .keeps(let state): "`\(state)` tells what lies hidden, so that looking ahead would see it"
+    case .unsolvable:
+      "whole games are solved only for two who have whole turns one after the other, with nothing hidden"
+    }
   }
 }

@@ -17,7 +17,7 @@ extension CodeReader {
   func read(_ action: Action, known: [StateCell: [Int64]]) -> ActionReading {
     self.known = known
     isOwn = action.who == .turn
-    pickedFrom = Set(action.pick.map { $0.zone..<($0.zone + table.game.zones[$0.zone].places) } ?? 0..<0)
+    pickedFrom = action.pickedZones(in: table.game)
     _ = takeFailing()
     let condition = action.condition.map(read)
     guard condition?.constant != 0 else {
@@ -41,6 +41,11 @@ extension CodeReader {
 }
 
 extension Action {
+  /// The zones from which it may pick pieces.
+  func pickedZones(in game: Game) -> Set<Int> {
+    Set(pick.map { $0.zone..<($0.zone + game.zones[$0.zone].places) } ?? 0..<0)
+  }
+
   /// Whether it picks or lays pieces in a zone of a side that is worked out.
   var reachesOthers: Bool {
     pick?.side != nil || effects.contains { $0.traits.zones.contains { $0.side != nil } }

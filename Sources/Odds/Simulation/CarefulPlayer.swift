@@ -1,7 +1,10 @@
 import Engine
+import HouseRules
+import RuleLanguage
 
 /// Careful: whatever changes the first ranking key best by the close of the turn, the turn being ended as soon as it can be
-/// behind the next luck; and it is ended at once where that wins. Of what is equally good the turn's end is taken.
+/// behind the next luck; and it is ended at once where that wins. Of what is equally good the turn's end is taken. Where pieces
+/// lie hidden, it looks at several ways in which they may lie, and never at how they do.
 struct CarefulPlayer: SeatPlayer {
   static let name = "careful"
   var name: String { Self.name }
@@ -9,30 +12,71 @@ struct CarefulPlayer: SeatPlayer {
   /// Values that differ by less are equally good: they are means of whole numbers.
   private static let precision = 1e-9
 
-  /// Whether a game can be played like that: a look ahead must see nothing that lies hidden, and turns must close.
-  static func canPlay(_ game: Game) -> Bool {
-    guard !game.ranking.isEmpty, !game.entries.contains(where: \.isSecret) else { return false }
-    if case .together = game.turns { return false }
-    return !game.actions.contains { action in
-      action.who == .anyone || action.effects.contains(where: \.hides)
-    }
+  /// Ways for hidden pieces to lie that are looked at; one for whoever knows how they lie.
+  var worlds = 8
+
+  /// Why a game cannot be played by looking ahead.
+  enum Obstacle {
+    /// Something is answered in secret, or sides do not have turns.
+    case secretAnswers
+    /// Nobody wins.
+    case noRanking
+    /// This state would tell how hidden pieces lie.
+    case keeps(state: String)
+    /// Whole games are not solved.
+    case unsolvable
   }
 
-  func choose(among moves: [Move], on machine: Machine, _ choice: inout Generator) throws(Refusal) -> Move {
-    guard let first = moves.first, moves.count > 1 else { return moves[0] }
-    let foresight = TurnForesight(machine, side: first.side, seed: choice.next())
-    var best = first
-    var highest = -Double.infinity
-    for move in moves {
-      let value = try foresight.value(of: move)
-      let isBetter = value > highest + Self.precision
-      let isLevel = abs(value - highest) <= Self.precision
-      if isBetter || isLevel && foresight.ends(move) && !foresight.ends(best) {
-        (best, highest) = (move, max(value, highest))
+  /// - Returns: `nil` where it can be.
+  static func obstacle(in rules: Rules) -> Obstacle? {
+    let game = rules.compiled.game
+    if game.ranking.isEmpty { return .noRanking }
+    if game.entries.contains(where: \.isSecret) { return .secretAnswers }
+    if case .together = game.turns { return .secretAnswers }
+    return KeptSecrets.first(in: rules).map { .keeps(state: $0) }
+  }
+
+  func choose(
+    among moves: [Move], on machine: Machine, _ choice: inout Generator, until isOver: (() -> Bool)?
+  ) throws(Refusal) -> Move {
+    guard moves.count > 1 else { return moves[0] }
+    let values = values(of: moves, on: machine, &choice, until: isOver)
+    let ends = moves.map { machine.game.actions[$0.action].effects.contains { $0.traits.end != nil } }
+    var best = 0
+    for move in moves.indices.dropFirst() {
+      let isLevel = (values[move] - values[best]).magnitude <= Self.precision
+      if isLevel ? ends[move] && !ends[best] : values[move] > values[best] { best = move }
+    }
+    return moves[best]
+  }
+
+  /// What each move brings on average by the close of the turn, over all ways that are looked at. Once the time is over,
+  /// moves that were not come to bring nothing.
+  private func values(
+    of moves: [Move], on machine: Machine, _ choice: inout Generator, until isOver: (() -> Bool)?
+  ) -> [Double] {
+    let start = machine.state
+    defer { machine.state = start }
+    let side = moves[0].side
+    let hidden = machine.hiddenPieces(from: side)
+    var sums = Array(repeating: 0.0, count: moves.count)
+    for _ in 0..<(hidden.isEmpty ? 1 : worlds) {
+      machine.state = start
+      machine.mix(hidden, by: &choice)
+      let foresight = TurnForesight(machine, side: side, seed: choice.next())
+      for index in moves.indices {
+        guard !(isOver?() ?? false) else { return sums }
+        // What cannot be done as the pieces lie there brings nothing there.
+        sums[index] += (try? foresight.value(of: moves[index])) ?? 0
       }
     }
-    return best
+    return sums
   }
+}
+
+extension Game {
+  /// Whether pieces ever lie so that not everybody knows what or where they are.
+  var hidesPieces: Bool { actions.contains { $0.effects.contains(where: \.hides) } }
 }
 
 extension Effect {

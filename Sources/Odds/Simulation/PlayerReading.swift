@@ -27,9 +27,10 @@ struct SeatedPlayers {
 
   /// The rules once more, with what is asked of moves.
   ///
+  /// - Parameter goals: how many of the requests, the first ones, are not a player's but what is asked of the game.
   /// - Throws: what is wrong with what is asked.
   static func compiled(
-    _ requests: [JudgementRequest], _ rules: Rules
+    _ requests: [JudgementRequest], goals: Int = 0, _ rules: Rules
   ) throws(Problems) -> (rules: CompiledRules, judgements: [Judgement]) {
     let report = Report()
     let (file, book) = (rules.file, rules.book)
@@ -41,9 +42,9 @@ struct SeatedPlayers {
         ? Problems(report.bag, in: report.sources) : Problems(SimulationMessages.tooMuchAsked(rules.title))
     }
     var judgements: [Judgement] = []
-    for (request, result) in zip(requests, compiled.judgements) {
+    for (number, (request, result)) in zip(requests, compiled.judgements).enumerated() {
       do throws(JudgementRefusal) { judgements.append(try result.get()) } catch {
-        throw Self.problems(error, request, rules.compiled)
+        throw Self.problems(error, request, isGoal: number < goals, rules.compiled)
       }
     }
     return (compiled.rules, judgements)
@@ -65,10 +66,11 @@ struct SeatedPlayers {
       } else if text.text == RandomPlayer.name {
         players.append(RandomPlayer())
       } else if text.text == CarefulPlayer.name {
-        guard CarefulPlayer.canPlay(rules.compiled.game) else {
-          throw Problems(SimulationMessages.notCareful(rules.title))
-        }
+        try check(CarefulPlayer.obstacle(in: rules), text.text, rules)
         players.append(CarefulPlayer())
+      } else if text.text == ThinkingPlayer.name {
+        try check(ThinkingPlayer.obstacle(in: rules), text.text, rules)
+        players.append(ThinkingPlayer(rules))
       } else {
         throw Problems(SimulationMessages.unknownPlayer(text.text))
       }
@@ -76,8 +78,15 @@ struct SeatedPlayers {
     return players
   }
 
+  private static func check(
+    _ obstacle: CarefulPlayer.Obstacle?, _ name: String, _ rules: Rules
+  ) throws(Problems) {
+    guard let obstacle else { return }
+    throw Problems(SimulationMessages.cannotLookAhead(name, rules.title, obstacle))
+  }
+
   private static func problems(
-    _ refusal: JudgementRefusal, _ request: JudgementRequest, _ rules: CompiledRules
+    _ refusal: JudgementRefusal, _ request: JudgementRequest, isGoal: Bool, _ rules: CompiledRules
   ) -> Problems {
     switch refusal {
     case .noAction:
@@ -85,13 +94,15 @@ struct SeatedPlayers {
       return Problems(SimulationMessages.noAction(request.action, chosen))
     case .problems(let problems):
       var sources = SourceSet()
-      let source = sources.append(name: "<players>", bytes: Array(request.text.utf8))
+      let source = sources.append(name: isGoal ? "<goal>" : "<players>", bytes: Array(request.text.utf8))
+      let hints = isGoal ? [SolvingMessages.goals(near: request.text)] : []
       var bag = DiagnosticBag()
       for problem in problems {
         bag.report(
           Diagnostic(
             DiagnosticCode(id: problem.code, title: "A mistake in an expression"), problem.sentence,
-            at: Span(source: source, range: problem.start..<max(problem.start, problem.end)), hints: problem.hints))
+            at: Span(source: source, range: problem.start..<max(problem.start, problem.end)),
+            hints: problem.hints + hints))
       }
       return Problems(bag, in: sources)
     }

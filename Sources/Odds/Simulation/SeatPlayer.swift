@@ -9,9 +9,13 @@ package protocol SeatPlayer: Sendable {
   ///
   /// - Parameters:
   ///   - moves: those that are allowed to the side, in order of their actions; at least one.
-  ///   - machine: the game as it stands.
+  ///   - machine: the game as it stands, and as it is behind it.
   ///   - choice: where the player's own chance comes from.
-  func choose(among moves: [Move], on machine: Machine, _ choice: inout Generator) throws(Refusal) -> Move
+  ///   - isOver: whether nobody wants to wait any longer, so that what is known by then decides; `nil` where time does
+  ///     not matter.
+  func choose(
+    among moves: [Move], on machine: Machine, _ choice: inout Generator, until isOver: (() -> Bool)?
+  ) throws(Refusal) -> Move
 }
 
 /// A player of whom it can be read what decides, so that it is known exactly how often each move is chosen: any of some
@@ -25,7 +29,9 @@ protocol ReadablePlayer: SeatPlayer {
 }
 
 extension ReadablePlayer {
-  func choose(among moves: [Move], on machine: Machine, _ choice: inout Generator) throws(Refusal) -> Move {
+  func choose(
+    among moves: [Move], on machine: Machine, _ choice: inout Generator, until isOver: (() -> Bool)?
+  ) throws(Refusal) -> Move {
     try candidates(among: moves, on: machine).any(&choice) ?? moves[0]
   }
 }

@@ -98,7 +98,7 @@ final class SelfPlay {
     var choice = Generator(seed: game.part(.choice).part(side + 1).part(now.turn).part(now.decision).word)
     let player: any SeatPlayer = side < 0 ? RandomPlayer() : players[side]
     return try asking { () throws(Refusal) in
-      let move = try player.choose(among: moves, on: machine, &choice)
+      let move = try player.choose(among: moves, on: machine, &choice, until: nil)
       machine.reseed(game.part(.chance).part(side + 1).part(now.turn).part(now.throwing).word)
       let aftermath = try machine.apply(move)
       luck[side + 1].decision += 1

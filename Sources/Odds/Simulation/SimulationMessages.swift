@@ -57,13 +57,13 @@ enum SimulationMessages {
   static func unknownPlayer(_ name: String) -> Diagnostic {
     message(
       .badPlayer, "there is no player called `\(name)`",
-      "`random` does anything that is allowed, `careful` looks to the end of the turn; `ACTION: CONDITION` says when an action is done, such as `hold: pot >= 20`"
+      "`random` does anything that is allowed, `careful` looks to the end of the turn, `thinking` to the end of games that can be solved; `ACTION: CONDITION` says when an action is done, such as `hold: pot >= 20`"
     )
   }
 
-  static func notCareful(_ title: String) -> Diagnostic {
+  static func cannotLookAhead(_ name: String, _ title: String, _ obstacle: CarefulPlayer.Obstacle) -> Diagnostic {
     message(
-      .badPlayer, "`careful` cannot play \(title): pieces or answers are hidden there, or no turn ever closes",
+      .badPlayer, "`\(name)` cannot play \(title): \(obstacle.sentence)",
       "`random` can, and so can a player who decides by the words of the rules")
   }
 

@@ -47,7 +47,7 @@ struct TurnForesight {
   }
 
   /// The first ranking key of a side as it stands, the greater the better; 0 where it has none yet.
-  private static func key(_ machine: Machine, _ side: Int) -> Int64 {
+  static func key(_ machine: Machine, _ side: Int) -> Int64 {
     guard let ranking = machine.table.game.ranking.first else { return 0 }
     let value = machine.evaluator.value(of: ranking.formula, side: side) ?? 0
     return ranking.highestFirst ? value : 0 &- value

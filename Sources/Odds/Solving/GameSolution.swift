@@ -2,6 +2,9 @@ import Engine
 import HouseRules
 import RuleLanguage
 
+/// What is looked at, as it is typed; anything else is a condition.
+package enum GoalWord: String, CaseIterable, Sendable { case `throws`, turn, win, total }
+
 /// Whole games of one or two sides that were solved.
 package struct GameSolution {
   /// What is asked of a game.

@@ -31,7 +31,7 @@ final class SolvingAccount {
   let limits: SolvingLimits
   /// What the rules' work is paid from.
   let work: WorkAccount
-  private let goesOn: (_ known: Int) -> Bool
+  private var goesOn: (_ known: Int) -> Bool
   private(set) var size = Size(positions: 0, bytes: 0)
   private var outcomes = 0
   private var sums = 0
@@ -73,6 +73,12 @@ final class SolvingAccount {
 
   func ask() throws(ProcessFailure) {
     if !goesOn(size.positions) { throw .stopped }
+  }
+
+  /// What is asked of a game that is solved is little: from now on nobody waits for it.
+  func close() {
+    goesOn = { _ in true }
+    sums = 0
   }
 
   /// Why something was refused that the rules allow.

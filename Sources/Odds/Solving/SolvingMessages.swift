@@ -36,6 +36,14 @@ enum SolvingMessages {
       "`best`, `random` and rules such as `hold: pot >= 20` can be; `houserules simulate` plays all others")
   }
 
+  /// What can be a goal, with the one that was meant first.
+  static func goals(near text: String) -> String {
+    let words = GoalWord.allCases.map(\.rawValue)
+    let meant = Nearest.name(to: text, among: words).map { "did you mean `--goal \($0)`? " } ?? ""
+    let all = words.map { "`\($0)`" }.joined(separator: ", ")
+    return "\(meant)\(meant.isEmpty ? "a" : "A") goal is \(all), or a condition that is asked when a turn has closed"
+  }
+
   static func unsolved(_ title: String, _ failure: ProcessFailure, of subject: Subject) -> Diagnostic {
     if case .refused = failure {
       return message(sentence(title, failure), "`houserules validate` says which, and why")

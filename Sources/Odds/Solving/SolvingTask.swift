@@ -29,7 +29,7 @@ struct SolvingTask {
     if requests.isEmpty {
       self.rules = rules.compiled
     } else {
-      let compiled = try SeatedPlayers.compiled(requests, rules)
+      let compiled = try SeatedPlayers.compiled(requests, goals: goals.count, rules)
       self.rules = compiled.rules
       judgements = compiled.judgements[...]
     }
@@ -37,6 +37,13 @@ struct SolvingTask {
     let read = try SeatedPlayers.players(named, Array(judgements.dropFirst(goals.count)), rules)
     table = try setup.table(self.rules)
     (players, names) = try Self.seats(texts, read, table.sideCount)
+  }
+
+  /// A game that is set up already, all of whose sides play as well as can be.
+  init(_ table: Table, _ rules: Rules) {
+    (self.rules, self.table, goal) = (rules.compiled, table, nil)
+    players = Array(repeating: nil, count: table.sideCount)
+    names = Array(repeating: Self.best, count: table.sideCount)
   }
 
   /// A goal is asked as if it stood in the `when` of any action.

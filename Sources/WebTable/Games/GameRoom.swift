@@ -14,13 +14,14 @@ actor GameRoom {
   private let memory: WorkerMemory?
   private var opened: (session: GameSession, table: Int)?
   private let hands: Hands
-  private let opponents = Opponents()
+  private let opponents: Opponents
 
   init(_ id: String, _ surroundings: SiteSurroundings, _ news: StepNews) {
     self.id = id
     self.news = news
     executor = OwnThread("game")
     keeper = surroundings.newKeeper()
+    opponents = Opponents(now: surroundings.now)
     hands = Hands(newNumber: surroundings.newSecret)
     memory = surroundings.memory
   }

@@ -30,7 +30,7 @@ struct PlayCommand: ParsableCommand {
   @Option(
     name: .customLong("opponent"), parsing: .singleValue,
     help: ArgumentHelp(
-      "A side that the program plays: carefully, or NAME=careless for anything that is allowed.",
+      "A side that the program plays: carefully, or NAME=careless for anything that is allowed, NAME=thinking for as well as can be, in games of two that can be solved.",
       valueName: "name[=level]"))
   var opponents: [OpponentOption] = []
   @OptionGroup var setup: SetupOptions
@@ -40,7 +40,7 @@ struct PlayCommand: ParsableCommand {
   func run() throws {
     try table.run(library: places.library) { keeper throws(Problems) in
       keeper.store.note(.terminal)
-      let others = Opponents()
+      let others = Opponents(now: keeper.surroundings.now)
       guard !plain, isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, TerminalSettings.canDraw else {
         if let session = try session(keeper) {
           try seatOpponents(in: session)

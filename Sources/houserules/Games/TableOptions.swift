@@ -90,7 +90,7 @@ struct GameOptions: ParsableArguments {
     try run { keeper, session throws(Problems) in
       let text = words(session)
       let aside = try keeper.take(try step(keeper, session), in: session).map { "\($0)\n\n" }
-      Opponents().play(in: session, keptBy: keeper)
+      Opponents(now: keeper.surroundings.now).play(in: session, keptBy: keeper)
       if let text = text ?? aside, table.common.format == .text { Console.output.write(text) }
       GameOutput(session, table.common.format).print()
     }
