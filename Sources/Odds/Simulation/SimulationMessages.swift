@@ -38,7 +38,7 @@ enum SimulationMessages {
     case .stuck:
       return message(
         .unplayable, "\(which) came to where nobody can do anything, though it was not over",
-        "`houserules validate` says more about how that comes about")
+        "let an action be allowed there, let the game end by `end`, or let it have fewer `rounds`")
     case .unlisted:
       return message(.unplayable, "in \(which) there were more ways to do something than can be looked at")
     case .endless:
@@ -47,7 +47,12 @@ enum SimulationMessages {
         "say after how many rounds games are left, for example `--rounds 20`")
     case .refused(.fault(let place, _, _)):
       return message(.unplayable, "in \(which) something cannot be worked out: \(rules.reason(of: place))")
-    case .refused: return message(.unplayable, "in \(which) a move that is allowed was refused when it was done")
+    case .refused(let refusal):
+      let why = RefusedMove(refusal, rules)
+      return message(
+        .unplayable,
+        "in \(which) a move that is allowed was refused when it was done\(why.map { ": \($0.reason)" } ?? "")",
+        why?.advice ?? "`houserules validate` says more about how that comes about")
     case .fails(let fault): return message(.unplayable, "what a throw is worth cannot be worked out: \(fault.reason)")
     }
   }

@@ -94,10 +94,15 @@ enum ExplorerMessages {
         at: span(rules, action), hints: [after(trail, setting), "what it does must make its `auto` false"])
     default:
       let action = trail.last.last.flatMap { name in rules.lexicon.actions.firstIndex { $0.name == name } }
+      let why = RefusedMove(refusal, rules)
       return Diagnostic(
-        .failsInPlay, "a move that is allowed here is refused when it is done",
+        .failsInPlay,
+        "a move that is allowed here is refused when it is done\(why.map { ": \($0.reason)" } ?? "")",
         at: action.flatMap { span(rules, $0) } ?? actionsSpan(rules),
-        hints: [after(trail, setting), "what it enters may be beyond a range or lie elsewhere, or a check may fail"])
+        hints: [
+          after(trail, setting),
+          why?.advice ?? "what it enters may be beyond a range or lie elsewhere, or a check may fail",
+        ])
     }
   }
 
