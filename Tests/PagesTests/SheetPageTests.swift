@@ -44,6 +44,23 @@ struct SheetPageTests {
     #expect(main(all, 0).contains("Correct round 2"))
   }
 
+  @Test("Of a game that ended within a round the picture ends with the totals, too")
+  func endWithinRound() {
+    var view = Samples.view
+    view.isComplete = true
+    view.sides[0].rounds = [40, 60]
+    view.sides[1].rounds = [30, 10]
+    func text(_ view: SeatView) -> String {
+      String(decoding: EndPage(view, places: Self.places, step: 1, undoable: nil).bytes(for: Self.visit), as: UTF8.self)
+    }
+    #expect(text(view).contains("<span>Round 2</span>") && !text(view).contains("not finished"))
+    view.sides[0].total = 150
+    let ended = text(view)
+    #expect(ended.contains("<span>Round 3, not finished</span>"))
+    #expect(ended.firstMatch(of: /North<[^l]*<\/bdi> 150/) != nil || ended.contains(" 150</span>"))
+    #expect(ended.matches(of: /Round 3, not finished</).count == 2)
+  }
+
   @Test("Names that are markup stay names, wherever they stand")
   func names() {
     var view = Samples.view

@@ -8,6 +8,8 @@ struct RoundTotals {
   private let totals: [[ExactDecimal]]
   /// The round that was played first, from 0.
   private let first: Int
+  /// Whether the game ended in a round that not all have finished: what it brought those who have is part of their totals.
+  private let endsWithin: Bool
 
   init(_ view: SeatView) {
     self.view = view
@@ -19,6 +21,9 @@ struct RoundTotals {
       }
     }
     first = view.sides.first?.rounds.startIndex ?? 0
+    endsWithin =
+      view.isComplete
+      && zip(view.sides, totals).contains { side, totals in side.total != totals.last ?? side.before ?? 0 }
   }
 
   private var rounds: Int { totals.map(\.count).max() ?? 0 }
@@ -29,8 +34,10 @@ struct RoundTotals {
     LineChart(
       title: "Totals after each round\(shown)",
       lines: zip(view.sides, totals).map { side, totals in
-        .init(name: side.name, values: [side.before ?? 0] + totals, end: Numbers.text(totals.last ?? 0))
-      }, ends: ("Start", "Round \(first + rounds)"), text: { Numbers.text($0) }
+        .init(
+          name: side.name, values: [side.before ?? 0] + totals + (endsWithin ? [side.total] : []),
+          end: Numbers.text(side.total))
+      }, ends: ("Start", endsWithin ? lastWords : "Round \(first + rounds)"), text: { Numbers.text($0) }
     ).write(to: &html)
     html.element("details") { html in
       html.element("summary", text: "The same as a table")
@@ -43,7 +50,10 @@ struct RoundTotals {
           [.init("Round \(first + round + 1)")]
             + totals.map { .init($0.indices.contains(round) ? Numbers.text($0[round]) : "–") })
       }
+      if endsWithin { table.add([.init(lastWords)] + view.sides.map { .init(Numbers.text($0.total)) }) }
       table.write(to: &html)
     }
   }
+
+  private var lastWords: String { "Round \(first + rounds + 1), not finished" }
 }
