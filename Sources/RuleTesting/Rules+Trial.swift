@@ -11,7 +11,9 @@ package struct Trial: Sendable {
   /// What the tests of a test file came to.
   package init(_ suite: TestSuite) {
     problems = suite.allProblems
-    outcomes = suite.results.map { ExampleOutcome(title: $0.title, span: $0.span, came: $0.came, isFine: $0.isFine) }
+    outcomes = suite.results.map {
+      ExampleOutcome(title: $0.title, span: $0.span, came: $0.came, mistake: $0.diagnostics.first?.message)
+    }
   }
 
   init(problems: Problems, outcomes: [ExampleOutcome]) {
@@ -28,8 +30,10 @@ package struct ExampleOutcome: Hashable, Sendable {
   /// What it asks for, as it was worked out, such as `1050`, or `[10, 5]`; nil where it is refused, or asks for nothing
   /// that has a text.
   package let came: String?
-  /// Whether that is what it says.
-  package let isFine: Bool
+  /// What came and what should have, in one sentence; nil where it holds.
+  package let mistake: String?
+
+  package var isFine: Bool { mistake == nil }
 }
 
 extension Rules {

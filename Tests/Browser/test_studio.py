@@ -115,6 +115,54 @@ class Writing(unittest.TestCase):
     def value(self, person):
         return self.area(person).get_property("value")
 
+    def test_long_lines(self):
+        """Long lines go on below, with their number beside their beginning, and nothing has to be moved sideways."""
+        person = self.person()
+        person.window(360, 800)
+        self.begin(person, "pig", "Pig Long")
+        self.write_behind(person, "\n# " + "a long line, " * 20 + "\nrond")
+        person.wait("1 mistake")
+        measures = person.driver.execute_script("""
+            const text = document.getElementById('text');
+            const rows = [...document.querySelectorAll('.gutter div')];
+            return {wide: text.scrollWidth, room: text.clientWidth, high: text.scrollHeight,
+                rows: rows.reduce((sum, row) => sum + row.getBoundingClientRect().height, 0) + 24,
+                broken: rows[rows.length - 2].getBoundingClientRect().height};""")
+        self.assertLessEqual(measures["wide"], measures["room"])
+        self.assertGreater(measures["broken"], 100)
+        self.assertAlmostEqual(measures["high"], measures["rows"], delta=3)
+        # What is proposed stands below the word.
+        person.wait("rounds")
+        gap = person.driver.execute_script("""
+            const row = [...document.querySelectorAll('.gutter div')].pop().getBoundingClientRect();
+            const list = document.getElementById('proposals').getBoundingClientRect();
+            return Math.min(Math.abs(list.top - row.bottom), Math.abs(list.bottom - row.top));""")
+        self.assertLess(gap, 12)
+
+    def test_copy(self):
+        """The link is copied by a button, which says so; without scripts there is none."""
+        person = self.person()
+        self.begin(person, "pig", "Pig Copied")
+        person.press("Make a link")
+        person.wait("End the link")
+        person.tap_alone("Copy the link")
+        person.wait("Copied")
+        plain = self.person(javascript=False)
+        plain.open("/host/studio/rules/pig-copied")
+        self.assertIn("End the link", plain.text())
+        self.assertNotIn("Copy the link", plain.text())
+
+    def test_away_without_scripts(self):
+        """What is not saved is not dropped by putting the game away."""
+        person = self.person(javascript=False)
+        self.begin(person, "pig", "Pig Away")
+        self.write_behind(person, "\n# mine\n")
+        person.press("Put it away")
+        self.assertIn("This text is not saved", person.text())
+        self.assertIn("\n# mine", self.value(person))
+        person.press("Put it away without this text")
+        self.assertIn("It is put away", person.text())
+
     def test_fix_is_taken_back(self):
         """What a button mends is taken back with the keys for that."""
         person = self.person()

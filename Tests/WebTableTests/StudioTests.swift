@@ -334,6 +334,51 @@ struct StudioTests {
     #expect(browser.status == 200)
   }
 
+  @Test("What is not saved is not put away unseen: whoever does that is asked first, and the text stays")
+  func awayUnsaved() async throws {
+    let browser = try await Browser()
+    let path = try await begin(browser)
+    let saved = try text(browser, "our-pig", 1)
+    try await write(browser, path, saved + "# mine\n", then: "away")
+    #expect(browser.status == 200 && browser.text.contains("# mine\n</textarea>"))
+    #expect(browser.text.contains("This text is not saved.") && browser.text.contains("Put it away without this text"))
+    #expect(try browser.store.rulesPutAway().isEmpty)
+    try await browser.send("\(path)/away")
+    #expect(try browser.store.rulesPutAway().map(\.name) == ["our-pig"])
+    try await browser.get("/host/studio")
+    try await browser.send("\(path)/back")
+    // What is saved is put away at once.
+    try await write(browser, path, saved, then: "away")
+    #expect(browser.status == 303)
+    #expect(try browser.store.rulesPutAway().map(\.name) == ["our-pig"])
+  }
+
+  @Test("An example that does not hold says what came and what should have; odds say what their numbers mean")
+  func explained() async throws {
+    let browser = try await Browser()
+    let path = try await begin(browser)
+    let first = try text(browser, "our-pig", 1)
+    #expect(first.contains("\nexamples:\n"))
+    let six = "\nexamples:\n  - {name: Six, sheet: {banked: 6}, score: 7}\n"
+    try await write(browser, path, first.replacing("\nexamples:\n", with: six), then: "examples")
+    #expect(browser.text.contains("6, and 7 is expected"), "\(browser.text)")
+    try await write(browser, path, try text(browser, "our-pig", 1), then: "odds")
+    #expect(browser.text.contains("The program has played some games by itself"))
+    try await browser.get("/host/devices")
+    #expect(!browser.text.contains("A device that you let write rules"))
+  }
+
+  @Test("From the rules that are written a tap leads to how they read, and to their score pad")
+  func pad() async throws {
+    let browser = try await Browser()
+    let path = try await begin(browser)
+    try await browser.get(path)
+    #expect(browser.text.contains(#"href="/host/rules/our-pig""#))
+    #expect(browser.text.contains(#"href="/host/rules/our-pig/pad""#))
+    try await browser.get("/host/rules/our-pig/pad")
+    #expect(browser.status == 200)
+  }
+
   @Test("A link lets anybody read the newest version, until it is ended, and do nothing else")
   func sharing() async throws {
     let browser = try await Browser()
@@ -343,6 +388,7 @@ struct StudioTests {
     // What is typed stays.
     #expect(browser.status == 200 && browser.text.contains("title: Not saved</textarea>"))
     #expect(browser.text.contains(#"<a class="button" href="http://192.168.1.20:8080/shared/"#))
+    #expect(browser.text.contains(#"data-copy="http://192.168.1.20:8080/shared/"#))
     let link = try #require(browser.text.firstMatch(of: /http:\/\/192\.168\.1\.20:8080(\/shared\/[a-z0-9]+)/)).output.1
     let stranger = Browser(before: browser)
     try await stranger.get(String(link))

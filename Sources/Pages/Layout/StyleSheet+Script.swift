@@ -20,6 +20,7 @@ extension StyleSheet {
       .keypad { position: fixed; left: 0; right: 0; bottom: 0; z-index: 3; }
       .has-keypad body { padding-bottom: 24rem; }
     }
+    html:not([data-shown]) .needs-script { display: none; }
     @media print { .banner, .keypad { display: none; } }
     """
 }

@@ -106,10 +106,12 @@ function showLines() {
   const count = text.value.split('\n').length;
   while (gutter.childElementCount > count) gutter.lastElementChild.remove();
   while (gutter.childElementCount < count) gutter.append(document.createElement('div'));
+  const heights = brokenLines(text);
   [...gutter.children].forEach((row, index) => {
     const label = wrong.has(index + 1) ? `● ${index + 1}` : String(index + 1);
     if (row.textContent !== label) row.textContent = label;
     row.className = wrong.has(index + 1) ? 'bad' : '';
+    row.style.height = heights.has(index) ? `${heights.get(index)}px` : '';
   });
   gutter.scrollTop = text.scrollTop;
 }
@@ -119,8 +121,8 @@ function showPlace(mistake) {
   const text = writtenText();
   text.focus();
   text.setSelectionRange(Number(mistake.dataset.start), Number(mistake.dataset.end));
-  const {height} = caretSize(text);
-  text.scrollTop = Math.max((Number(mistake.dataset.line) - 4) * height, 0);
+  const {top, height} = caretPlace(text, Number(mistake.dataset.start));
+  text.scrollTop = Math.max(top - 3 * height, 0);
   text.scrollIntoView({block: 'center'});
 }
 

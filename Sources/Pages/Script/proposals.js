@@ -27,7 +27,7 @@ async function propose() {
 // Whether the caret still stands where something was proposed.
 function isAtProposed(text) {
   const caret = text.selectionStart;
-  return proposed.start <= caret && caret === text.selectionEnd && !/[\s,:{}[\]]/.test(text.value.slice(proposed.start, caret));
+  return proposed.start <= caret && caret === text.selectionEnd && !/[\s,:{}[\]]/.test(text.value.slice(proposed.start, caret).trimStart());
 }
 
 function proposeSoon() {
@@ -38,7 +38,7 @@ function proposeSoon() {
 const SHOWN_PROPOSALS = 60;
 
 function showProposals(text, answer, at) {
-  const word = text.value.slice(answer.start, at).toLowerCase();
+  const word = text.value.slice(answer.start, at).trimStart().toLowerCase();
   const fits = (item) => item.label.toLowerCase().startsWith(word);
   const items = [...answer.items.filter(fits), ...answer.items.filter((item) => !fits(item) && item.label.toLowerCase().includes(word))];
   if (!items.length || (items.length === 1 && items[0].label === word)) return closeProposals();
@@ -105,14 +105,40 @@ function write(string) {
   text.dispatchEvent(new Event('input', {bubbles: true}));
 }
 
-const measuring = ours('span', {class: 'unseen measuring', 'aria-hidden': 'true'});
+// Lines as the text breaks them: what it has itself cannot be measured.
+const mirror = ours('div', {class: 'mirror', 'aria-hidden': 'true'});
 
-// The width and the height of a letter; all are as wide.
-function caretSize(text) {
+function likeText(text) {
   const style = getComputedStyle(text);
-  measuring.style.font = style.font;
-  measuring.textContent = 'm'.repeat(100);
-  return {width: measuring.scrollWidth / 100, height: parseFloat(style.lineHeight)};
+  mirror.style.font = style.font;
+  mirror.style.width = `${text.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)}px`;
+  return parseFloat(style.lineHeight);
+}
+
+// The heights of lines that are broken, by their numbers from 0.
+function brokenLines(text) {
+  likeText(text);
+  mirror.textContent = 'm'.repeat(100);
+  mirror.style.whiteSpace = 'pre';
+  const fitting = Math.floor(parseFloat(mirror.style.width) / (mirror.scrollWidth / 100));
+  mirror.style.whiteSpace = '';
+  const lines = [...text.value.split('\n').entries()].filter(([, line]) => line.length >= fitting || /[^\x20-\x7e]/.test(line));
+  const rows = lines.map(([, line]) => {
+    const row = document.createElement('div');
+    row.textContent = line;
+    return row;
+  });
+  mirror.replaceChildren(...rows);
+  return new Map(lines.map(([number], index) => [number, rows[index].offsetHeight]));
+}
+
+// Where a letter stands in the text, from its first line and column, and how high a line is.
+function caretPlace(text, at) {
+  const height = likeText(text);
+  const word = document.createElement('span');
+  word.textContent = text.value.slice(at).match(/^\S*/)[0] || '.';
+  mirror.replaceChildren(text.value.slice(0, at), word);
+  return {top: word.offsetTop, left: word.offsetLeft, height};
 }
 
 const MOST_HEIGHT = 288;
@@ -120,10 +146,10 @@ const LEAST_HEIGHT = 150;
 
 function place(text) {
   const box = text.getBoundingClientRect();
-  const before = text.value.slice(0, proposed.start).split('\n');
-  const {width, height} = caretSize(text);
-  const top = box.top + 14 + before.length * height - text.scrollTop;
-  const left = box.left + 14 + before[before.length - 1].length * width - text.scrollLeft;
+  const caret = caretPlace(text, proposed.start);
+  const height = caret.height;
+  const top = box.top + 14 + caret.top + height - text.scrollTop;
+  const left = box.left + 14 + caret.left;
   // The buttons below the text stay free.
   const end = Math.min(innerHeight, writtenForm().querySelector('.actions').getBoundingClientRect().top) - 8;
   const isBelow = end - top >= Math.min(top - height, LEAST_HEIGHT);
@@ -192,13 +218,14 @@ function onWriting(event) {
 }
 
 function watchWriting() {
-  document.body.append(proposals, measuring);
+  document.body.append(proposals, mirror);
   addEventListener('input', onWriting);
   addEventListener('keydown', onWritingKey, true);
   addEventListener('scroll', (event) => {
     if (isWritten(event.target)) gutter.scrollTop = event.target.scrollTop;
     if (proposed && !proposals.contains(event.target)) place(writtenText());
   }, true);
+  addEventListener('resize', showLines);
   document.addEventListener('selectionchange', () => {
     const text = writtenText();
     if (proposed && text && !isAtProposed(text)) closeProposals();
@@ -211,6 +238,8 @@ function watchWriting() {
       event.preventDefault();
       return mend(fix.value);
     }
+    const copied = event.target instanceof Element && event.target.closest('button[data-copy]');
+    if (copied) return copyFrom(copied);
     const link = event.target instanceof Element && event.target.closest('.to-line');
     if (!link) return;
     event.preventDefault();

@@ -48,7 +48,11 @@ package struct StudioPage: Page {
       html.element("a", .class("main"), .href(visit.studio.begin), text: "Begin something new")
     }
     if visit.may(.run) {
-      html.element("p", text: "Others write rules here, too, where you let their device.")
+      html.element(
+        "p",
+        text:
+          "Others write rules here, too, where you let their device: it can change all that stands on this page, and "
+          + "does nothing else by that.")
       html.element("div", .class("choices")) { html in
         html.element("a", .class("button"), .href(visit.home / "devices"), text: "Phones and tablets")
       }

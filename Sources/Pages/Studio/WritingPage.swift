@@ -13,24 +13,28 @@ package struct WritingPage: Page {
     package var title: String
     /// Such as `1050`; nil where there is nothing to show.
     package var came: String?
-    package var isFine: Bool
+    /// What came and what should have; nil where it holds.
+    package var mistake: String?
 
-    package init(title: String, came: String?, isFine: Bool) {
+    package init(title: String, came: String?, mistake: String?) {
       self.title = title
       self.came = came
-      self.isFine = isFine
+      self.mistake = mistake
     }
   }
 
   /// Lines of text below a heading.
   package struct Report: Hashable, Sendable {
     package var heading: String
+    /// What the text says, for whoever has not seen such a one; nil where it speaks for itself.
+    package var meaning: String?
     package var text: String
     /// Whether it has columns, so that no line may be broken.
     package var hasColumns: Bool
 
-    package init(heading: String, text: String, hasColumns: Bool = false) {
+    package init(heading: String, meaning: String? = nil, text: String, hasColumns: Bool = false) {
       self.heading = heading
+      self.meaning = meaning
       self.text = text
       self.hasColumns = hasColumns
     }
@@ -67,6 +71,8 @@ package struct WritingPage: Page {
   package var sharing: Sharing
   /// Whether the text is not that of a version that is kept.
   package var isUnsaved = false
+  /// Whether somebody wants to put the game away, and with it a text that is not saved.
+  package var dropsText = false
   /// The version from which somebody goes on: a newer one that came meanwhile is not written over.
   package var from: Int
   /// The version by which new games are played; nil where all have mistakes.
@@ -130,7 +136,7 @@ package struct WritingPage: Page {
 
   private func writeText(to html: inout HTMLWriter) {
     html.element(
-      "textarea", .id(Self.textID), .fixed("name", "text"), .fixed("rows", "22"), .fixed("wrap", "off"),
+      "textarea", .id(Self.textID), .fixed("name", "text"), .fixed("rows", "22"),
       .fixed("spellcheck", "false"), .fixed("autocapitalize", "off"), .fixed("autocorrect", "off"),
       // Whoever goes back without a script finds the text as it was left.
       .fixed("autocomplete", "on"), .flag("data-unsaved", isUnsaved)
@@ -173,10 +179,15 @@ package struct WritingPage: Page {
     html.element("ul", .class("examples")) { html in
       for example in examples {
         html.element("li") { html in
-          html.element("strong", text: example.isFine ? "✓ " : "✗ ")
-          html.element("span", .class("unseen"), text: example.isFine ? "holds: " : "does not hold: ")
+          html.element("strong", text: example.mistake == nil ? "✓ " : "✗ ")
+          html.element("span", .class("unseen"), text: example.mistake == nil ? "holds: " : "does not hold: ")
           html.withCode(example.title)
-          if let came = example.came { html.text(example.isFine ? " = \(came)" : " comes to \(came)") }
+          if let mistake = example.mistake {
+            html.text(": ")
+            html.withCode(mistake)
+          } else if let came = example.came {
+            html.text(" = \(came)")
+          }
         }
       }
     }
@@ -184,6 +195,7 @@ package struct WritingPage: Page {
 
   private func write(_ report: Report, to html: inout HTMLWriter) {
     html.element("h2", text: report.heading)
+    if let meaning = report.meaning { html.element("p", text: meaning) }
     html.element(
       "pre", .class(report.hasColumns ? "report columns" : "report"), .fixed("tabindex", "0"), .fixed("role", "region"),
       .text("aria-label", report.heading)
@@ -221,11 +233,21 @@ package struct WritingPage: Page {
         html.element(
           "a", .class("button"), .href(visit.home / "new" / name), text: "New game by version \(played)")
       }
+      if visit.may(.watch), let played {
+        html.element("a", .class("button"), .href(visit.places.rules(name)), text: "Version \(played) to read")
+        html.element("a", .class("button"), .href(visit.places.pad(name)), text: "Its score pad, to print")
+      }
     }
     writeSharing(to: &html)
-    html.element("div", .class("apart")) { html in
-      html.buttonForm("Put it away", visit.studio.away(name), visit)
-    }
+    html.element("div", .class("apart")) { writeAway(to: &$0, visit) }
+  }
+
+  private func writeAway(to html: inout HTMLWriter, _ visit: Visit) {
+    if dropsText { return html.buttonForm("Put it away without this text", visit.studio.away(name), visit) }
+    // With the text, so that none is dropped unseen.
+    html.element(
+      "button", .class("button"), .fixed("form", Self.formID), .fixed("name", "then"), .fixed("value", "away"),
+      text: "Put it away")
   }
 
   private func writeSharing(to html: inout HTMLWriter) {
@@ -245,6 +267,9 @@ package struct WritingPage: Page {
     html.element("div", .class("choices")) { html in
       for link in sharing.isOpen ? sharing.links : [] {
         html.element("a", .class("button"), .href(whole: link)) { $0.element("code", text: link) }
+        html.element(
+          "button", .class("button needs-script"), .fixed("type", "button"), .text("data-copy", link),
+          text: "Copy the link")
       }
       html.element(
         "button", .class("button"), .fixed("form", Self.formID), .fixed("name", "then"),

@@ -45,6 +45,14 @@ package struct DevicesPage: Page {
     html.element("h1", text: title)
     html.problems(problems)
     html.notice(notice)
+    if devices.contains(where: { !$0.isOff && $0.mayWrite != nil }) {
+      html.element(
+        "p",
+        text:
+          "A device that you let write rules can begin games of its own, and change, save, share and put away all that "
+          + "are written here. By that it keeps no score, and sees nothing of people and devices. Games that were begun "
+          + "go on by the rules that they began with.")
+    }
     html.element("div", .class("cards")) { html in
       for device in devices where !device.isOff { write(device, to: &html, visit) }
     }

@@ -56,7 +56,7 @@ struct ExampleRun {
     cases.indices.compactMap { index in
       results[index].map { found in
         ExampleOutcome(
-          title: cases[index].title, span: cases[index].span, came: came[index], isFine: found.isEmpty)
+          title: cases[index].title, span: cases[index].span, came: came[index], mistake: found.first?.message)
       }
     }
   }

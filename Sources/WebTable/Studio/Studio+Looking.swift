@@ -15,10 +15,10 @@ extension Studio {
   /// - Throws: why it cannot be shown.
   func shown(_ draft: Draft, _ rules: Rules, _ checked: TextFindings) throws(Problems) -> WritingPage.Shown? {
     switch draft.deed {
-    case .check, .save, .play, .link, .endLink: nil
+    case .check, .save, .play, .link, .endLink, .away: nil
     case .sheet: .players(try firstPage(rules, draft))
     case .examples:
-      .examples(checked.examples.map { .init(title: $0.title, came: $0.came, isFine: $0.isFine) })
+      .examples(checked.examples.map { .init(title: $0.title, came: $0.came, mistake: $0.mistake) })
     case .changed: .reports(try changes(draft, rules, bases: checked.bases))
     case .odds: .reports(odds(rules))
     }
@@ -116,7 +116,12 @@ extension Studio {
       if let odds = try counter.count(size, goesOn: { _ in !isOver() }) { counted.append(odds) }
     }
     guard !counted.isEmpty else { return .init(heading: "Throws", text: "Counting them takes too long here.") }
-    return .init(heading: "Throws", text: OddsView(title: rules.title, odds: counted).text, hasColumns: true)
+    let meaning = """
+      How often a throw has each combo of the file, by how many dice or cards are thrown at once. All throws are counted, so \
+      this is exact. A throw can have several combos: the shares need not come to 100%.
+      """
+    return .init(
+      heading: "Throws", meaning: meaning, text: OddsView(title: rules.title, odds: counted).text, hasColumns: true)
   }
 
   private func playing(_ rules: Rules) throws(Problems) -> WritingPage.Report {
@@ -127,7 +132,13 @@ extension Studio {
     let tally = try simulation.run(0..<Self.playedGames, jobs: 1) { _ in !isOver() }
     let heading = "Games played by themselves"
     guard tally.games > 0 else { return .init(heading: heading, text: "One game takes too long here.") }
+    let meaning = """
+      The program has played some games by itself, and on every seat did anything that is allowed, by chance: whoever plays \
+      to win comes to other numbers. SHARE is how often something came about, MEAN what it came to on average. The more \
+      games, the narrower the interval: nearly always, in 95 of 100 such tries, the true number lies within it.
+      """
     return .init(
-      heading: heading, text: SimulationView(SimulationPart(simulation, from: 0, tally)).text, hasColumns: true)
+      heading: heading, meaning: meaning, text: SimulationView(SimulationPart(simulation, from: 0, tally)).text,
+      hasColumns: true)
   }
 }

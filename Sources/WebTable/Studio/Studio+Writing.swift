@@ -13,6 +13,8 @@ extension Studio {
     case check, save, sheet, examples, changed, odds, play
     /// Making the link by which others read the newest version, and ending it.
     case link, endLink
+    /// Putting the game away.
+    case away
   }
 
   /// A text that somebody has sent.
@@ -110,6 +112,9 @@ extension Studio {
       page.problems = [PageProblem(problem, place: .here(WritingPage.textID))]
       return .page(page, .unprocessable)
     }
+    if draft.deed == .away, try text(name, newest.version) == draft.text {
+      return try putAway(name, true, form, asking)
+    }
     let isMended = mend(&draft)
     let line = number == nil ? nil : Int(form["line"])
     let checked = self.checked(
@@ -136,7 +141,15 @@ extension Studio {
     default: break
     }
     if isMended == false { page.notice = "The text was changed meanwhile: look at what is found in it now." }
-    let isLook = ![.check, .save, .play, .link, .endLink].contains(draft.deed)
+    if draft.deed == .away {
+      page.dropsText = true
+      page.problems = [
+        PageProblem(
+          "This text is not saved. Save it first, and the game is put away with it; or put it away without this text, by "
+            + "the button at the end.", place: .here(WritingPage.textID))
+      ]
+    }
+    let isLook = ![.check, .save, .play, .link, .endLink, .away].contains(draft.deed)
     page.look = isLook ? draft.deed.rawValue : ""
     guard let rules = checked.rules else {
       if isLook || draft.deed == .play { page.notice = "It has to be without mistakes first." }

@@ -169,7 +169,8 @@ actor Studio {
     }
   }
 
-  private func putAway(
+  /// Puts a game away with all its versions, or takes it out again.
+  func putAway(
     _ name: String, _ isAway: Bool, _ form: PostedForm, _ asking: OfficeAsking
   ) throws(Problems) -> GameDesk.Outcome {
     let places = StudioPlaces(asking.base)
