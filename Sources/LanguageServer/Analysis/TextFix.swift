@@ -1,4 +1,5 @@
 import Diagnostics
+import Documents
 import HouseRules
 import RuleLanguage
 
@@ -33,10 +34,10 @@ struct Mending {
   let request: Request
   let completion: (_ offset: Int) -> [CompletionItem]
 
-  /// What mends a mistake, each tried.
+  /// What mends a mistake, tried: the likeliest that does.
   func fixes(of found: Diagnostic) -> [TextFix] {
     let trial = FixTrial(file: file, library: library, request: request)
-    return proposals(for: found).filter { trial.mends($0, found) }
+    return proposals(for: found).first { trial.mends($0, found) }.map { [$0] } ?? []
   }
 
   private func proposals(for found: Diagnostic) -> [TextFix] {
@@ -44,6 +45,11 @@ struct Mending {
     if let fix = found.fix, fix.span.source == own {
       let title = fix.replacement.isEmpty ? "Leave it out" : "Write `\(fix.replacement)`"
       return [TextFix(title: title, place: fix.span.range, text: fix.replacement)]
+    }
+    let lines = LineFixes(file: file)
+    if found.code == .indentation { return found.span.map { lines.indentations(at: Int($0.start)) } ?? [] }
+    if found.isLeftOver, let key = found.subject?.text, let span = found.span {
+      return lines.without(key, at: Int(span.start)).map { [$0] } ?? []
     }
     guard let (word, place) = word(of: found) else { return [] }
     let known = completion(place.upperBound).map(\.label).filter { $0 != word }

@@ -50,7 +50,14 @@ extension CheckMessages {
         : "let the sides do it: `who: anyone`, with a `when` or an `auto` that holds for those who are meant")
   }
 
-  static func badPlay(_ node: Node, _ sentence: String, hint: String? = nil) -> Diagnostic {
-    Diagnostic(.badPlay, sentence, at: DecodeMessages.start(of: node), hints: hint.map { [$0] } ?? [])
+  /// - Parameters:
+  ///   - text: what was meant in the place of what stands there, where that is clear.
+  ///   - key: the key that is to be left out.
+  static func badPlay(
+    _ node: Node, _ sentence: String, hint: String? = nil, meaning text: String? = nil, without key: String? = nil
+  ) -> Diagnostic {
+    Diagnostic(
+      .badPlay, sentence, at: DecodeMessages.start(of: node), hints: hint.map { [$0] } ?? [], fix: node.writing(text),
+      about: key.map { .key($0) })
   }
 }

@@ -100,12 +100,8 @@ enum CheckMessages {
 
   static func unknownType(_ node: Node, kinds: [String]) -> Diagnostic {
     let known = Words.types.map(\.name) + kinds
-    let synonyms = [
-      "boolean": "flag", "bool": "flag", "checkbox": "flag", "integer": "number", "int": "number",
-      "string": "text",
-    ]
     let ofWords = ["choice", "enum", "word", "words"].contains(node.text)
-    let near = synonyms[node.text] ?? Nearest.name(to: node.text, among: known)
+    let near = typesElsewhere[node.text.lowercased()] ?? Nearest.name(to: node.text, among: known)
     let hint =
       ofWords
       ? "what is one of some words is written by them: `type: [high, low]`"
@@ -115,6 +111,13 @@ enum CheckMessages {
       .unknownType, "there is no type `\(node.text)`", at: node.span, hints: [hint],
       fix: near.map { .init(span: node.span, replacement: $0) }, about: .name(node.text))
   }
+
+  /// What other languages, and people, call types.
+  private static let typesElsewhere = [
+    "boolean": "flag", "bool": "flag", "checkbox": "flag", "yesno": "flag", "yes_no": "flag", "switch": "flag",
+    "integer": "number", "int": "number", "decimal": "number", "float": "number", "double": "number",
+    "numeric": "number", "count": "number", "string": "text", "str": "text", "team": "side", "player": "side",
+  ]
 
   static func choiceWithoutValues(_ node: Node) -> Diagnostic {
     Diagnostic(.badChoice, "a choice needs its values", at: node.span, hints: ["for example `type: [high, low]`"])
@@ -175,6 +178,12 @@ enum CheckMessages {
 
   static func doesNotFit(_ node: Node, _ sentence: String, hint: String? = nil) -> Diagnostic {
     Diagnostic(.doesNotFit, sentence, at: DecodeMessages.start(of: node), hints: hint.map { [$0] } ?? [])
+  }
+
+  /// A key that means nothing beside the others, and whose absence is what was meant.
+  static func leftOver(_ node: Node, _ key: String, _ sentence: String) -> Diagnostic {
+    Diagnostic(
+      .doesNotFit, sentence, at: DecodeMessages.start(of: node), hints: ["leave `\(key)` out"], about: .key(key))
   }
 
   /// Points for each of something that there is no one of.

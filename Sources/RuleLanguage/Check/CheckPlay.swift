@@ -104,7 +104,7 @@ struct PlayCheck: SectionCheck {
     // Of a list it may be asked first how many there are.
     let own = field.part?.item == nil && field.part != nil ? types[index + 1] : type
     if let range = field.range, own.base != .number, own.base != .error {
-      report.add(CheckMessages.doesNotFit(range, "only a number has a `range`"))
+      report.add(CheckMessages.leftOver(range, "range", "only a number has a `range`"))
     }
     // What was asked before may be read by what comes behind it.
     let range = field.range.flatMap { self.range($0, .sheet, locals: locals, type: own.isPlainNumber ? own : .int) }
@@ -208,7 +208,9 @@ struct PlayCheck: SectionCheck {
       switch effect {
       case .endTurn where !isOfTurn, .anotherTurn where !isOfTurn:
         report.add(
-          CheckMessages.badPlay(action.key, "only an action of the side whose turn it is ends a turn"))
+          CheckMessages.badPlay(
+            action.content.who ?? action.key, "only an action of the side whose turn it is ends a turn",
+            hint: "leave `who` out, or what ends the turn", without: "who"))
       case .anotherTurn where syntax.goesRound:
         report.add(
           CheckMessages.badPlay(
@@ -249,7 +251,8 @@ struct PlayCheck: SectionCheck {
     guard home.syntax.name == node.text else {
       report.add(
         CheckMessages.badPlay(
-          node, "pieces are gathered where they start", hint: "write `gather: \(home.syntax.name)`"))
+          node, "pieces are gathered where they start", hint: "write `gather: \(home.syntax.name)`",
+          meaning: home.syntax.name))
       return []
     }
     return [.gather(place.zone)]
@@ -339,6 +342,6 @@ extension CheckMessages {
   static func notForEach(_ key: Node, _ name: String) -> Diagnostic {
     badPlay(
       key, "`\(name)` is not there for each item of a list, so there is no `\(key.text)`",
-      hint: "write `\(name)` alone, or give it an `each`")
+      hint: "write `\(name)` alone, or give it an `each`", meaning: name)
   }
 }

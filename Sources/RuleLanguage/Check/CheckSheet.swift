@@ -98,12 +98,12 @@ struct SheetCheck: SectionCheck {
       if own.base == .number {
         entries[index].range = self.range(range, .sheet, of: field.item, type: own)
       } else if type.base != .error {
-        report.add(CheckMessages.doesNotFit(range, "only a number has a `range`"))
+        report.add(CheckMessages.leftOver(range, "range", "only a number has a `range`"))
       }
     }
     if let standard = field.standard {
       if let required = field.required, required.hasText("true") {
-        report.add(CheckMessages.doesNotFit(required, "what is required has no `default`"))
+        report.add(CheckMessages.leftOver(required, "required", "what is required has no `default`"))
       }
       entries[index].standard = value(standard, .sheet, expecting: type, of: field.item)
     }
@@ -132,7 +132,7 @@ struct SheetCheck: SectionCheck {
     }
     let names = lines.map { entries[$0].syntax.name }
     guard entries[index].type.isList, entries[index].type.base == .piece, entries[index].zone == nil else {
-      report.add(CheckMessages.doesNotFit(from, "only a list of pieces can be some of another"))
+      report.add(CheckMessages.leftOver(from, "from", "only a list of pieces can be some of another"))
       return
     }
     if !names.contains(from.text) {

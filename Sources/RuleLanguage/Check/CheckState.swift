@@ -43,8 +43,8 @@ struct StateCheck: SectionCheck {
     let next = content.next.flatMap { kept($0, .next, type, of: state) }
     if let lifetime = content.lifetime, !lifetime.hasText("game"), let cases = content.next {
       report.add(
-        CheckMessages.doesNotFit(
-          cases.node, "what lasts for a \(lifetime.text) begins anew with its `start`, so it has no `next`"))
+        CheckMessages.leftOver(
+          cases.node, "next", "what lasts for a \(lifetime.text) begins anew with its `start`, so it has no `next`"))
     }
     let none = checkNone(content.none, type, content.words) ? content.none : nil
     let others = content.others.flatMap { self.others($0, of: state, type) }
@@ -73,8 +73,9 @@ struct StateCheck: SectionCheck {
           cases.node, "state of the table is one for all, so there are no others", hint: "`next` changes it"))
     } else if let lifetime = state.content.lifetime, !lifetime.hasText("game") {
       report.add(
-        CheckMessages.doesNotFit(
-          cases.node, "what lasts for a \(lifetime.text) begins anew with its `start`, so it has no `others`"))
+        CheckMessages.leftOver(
+          cases.node, "others",
+          "what lasts for a \(lifetime.text) begins anew with its `start`, so it has no `others`"))
     } else if !syntax.isInOrder {
       report.add(
         CheckMessages.doesNotFit(
@@ -94,10 +95,11 @@ struct StateCheck: SectionCheck {
   private func checkAfter(_ state: StateSyntax, perTable: Bool) {
     guard let after = state.after else { return }
     if after.hasText("turn"), !syntax.isInOrder {
-      report.add(CheckMessages.doesNotFit(after, "where sheets close together, none closes with a turn"))
+      report.add(CheckMessages.leftOver(after, "after", "where sheets close together, none closes with a turn"))
     } else if after.hasText("turn"), perTable {
       report.add(
-        CheckMessages.doesNotFit(after, "state of the table is one for all, and moves on when the round is finished"))
+        CheckMessages.leftOver(
+          after, "after", "state of the table is one for all, and moves on when the round is finished"))
     } else if after.hasText("round"), let others = state.others {
       report.add(
         CheckMessages.doesNotFit(

@@ -24,7 +24,7 @@ extension Declarations {
     }
     for entry in syntax.sheet where entry.content.item?.index == 0 {
       if let per = entry.content.per, per.hasText("seat") {
-        report.add(CheckMessages.doesNotFit(per, "a line for each item of a list is not for each player, too"))
+        report.add(CheckMessages.leftOver(per, "per", "a line for each item of a list is not for each player, too"))
       }
     }
     if let extra = syntax.sheet.dropFirst(Layout.maximumEntries).first {

@@ -47,7 +47,12 @@ extension Declarations {
       if let entry {
         entries[entry].zone = zones.count - 1
         if let count = zone.content.count ?? zone.content.grid {
-          report.add(CheckMessages.badPlay(count, "an entry of the sheet is one list of pieces, not several"))
+          let key = zone.content.count == nil ? "grid" : "count"
+          report.add(
+            CheckMessages.badPlay(
+              count, "an entry of the sheet is one list of pieces, not several",
+              hint: "leave `\(key)` out, or call the zone otherwise",
+              without: key))
         }
         let wanted = ValueType.list(ValueType(.piece, id: UInt16(kind)))
         if entries[entry].type != wanted, entries[entry].type.base != .error {
@@ -71,11 +76,13 @@ extension Declarations {
   /// The type of the places of a zone that is a grid; `nil` for another, and after a report.
   private mutating func zoneGrid(_ zone: Named<ZoneSyntax>, _ kind: Int) -> ValueType? {
     guard let node = zone.content.grid else { return nil }
-    for (other, why) in [
-      (zone.content.count, "its rows and columns say how many places it has"),
-      (zone.content.start, "pieces start in one place: let them start elsewhere, and move them there"),
+    for (key, other, why) in [
+      ("count", zone.content.count, "its rows and columns say how many places it has"),
+      ("start", zone.content.start, "pieces start in one place: let them start elsewhere, and move them there"),
     ] {
-      if let other { report.add(CheckMessages.badPlay(other, "this means nothing in a grid", hint: why)) }
+      if let other {
+        report.add(CheckMessages.badPlay(other, "this means nothing in a grid", hint: why, without: key))
+      }
     }
     let pieces = ValueType(.piece, id: UInt16(kind))
     guard let grid = grid(node, of: pieces, length: zone.content.length), grid.isGrid else { return nil }
@@ -130,7 +137,8 @@ extension Declarations {
       CheckMessages.badPlay(
         node, "`\(node.text)` says nothing about pieces",
         hint: near.map { "a kind of piece with a similar name exists: `\($0)`" }
-          ?? "write `6 of 1..6` for dice, or the name of a kind of piece for a whole deck"))
+          ?? "write `6 of 1..6` for dice, or the name of a kind of piece for a whole deck",
+        meaning: near))
     return near.flatMap(node.saying).map { self.start($0) } ?? (.none, nil)
   }
 
@@ -180,7 +188,8 @@ extension Declarations {
     }
     if entry != nil {
       report.add(
-        CheckMessages.badPlay(node, "the entry of this name says how many pieces it is", hint: "leave it out here"))
+        CheckMessages.badPlay(
+          node, "the entry of this name says how many pieces it is", hint: "leave it out here", without: "length"))
     }
     if let start = zone.content.start {
       report.add(

@@ -36,7 +36,7 @@ extension Report {
   /// Keys that a field has in general and not in this place.
   func refuse(_ names: [String], in node: Node, of what: String) {
     for pair in node.pairs where names.contains(pair.key.text) {
-      add(CheckMessages.doesNotFit(pair.key, "`\(pair.key.text)` means nothing in \(what)"))
+      add(CheckMessages.leftOver(pair.key, pair.key.text, "`\(pair.key.text)` means nothing in \(what)"))
     }
   }
 }

@@ -191,7 +191,8 @@ enum DecodeMessages {
 
   static func reservedName(_ key: Node, free: String) -> Diagnostic {
     Diagnostic(
-      .reservedName, "`\(key.text)` is a word of the language itself", at: key.span, hints: ["call it `\(free)`"])
+      .reservedName, "`\(key.text)` is a word of the language itself", at: key.span, hints: ["call it `\(free)`"],
+      fix: key.writing(free))
   }
 
   /// The words of a type as the first edition of the format had them.
