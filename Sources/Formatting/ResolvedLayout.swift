@@ -16,6 +16,12 @@ struct ResolvedLayout {
     block(root, indent: 0, lead: "")
   }
 
+  /// A key alone, with what stands behind it.
+  init(_ key: Node, _ value: Node, _ sources: SourceSet) {
+    self.sources = sources
+    pair(key, value, indent: 0, lead: "")
+  }
+
   // MARK: Blocks
 
   private mutating func block(_ node: Node, indent: Int, lead: String) {

@@ -27,6 +27,11 @@ package struct ResolvedText: Sendable {
     guard Formatting.means(plain, theSameAs: document) else { return nil }
   }
 
+  /// A key of such a document with what stands behind it, line by line.
+  package static func lines(_ key: Node, _ value: Node, from sources: SourceSet) -> [String] {
+    Line.texts(ResolvedLayout(key, value, sources).lines)
+  }
+
   /// The text alone, which can be saved and read again.
   package var plain: String { lines.map { $0.text + "\n" }.joined() }
 

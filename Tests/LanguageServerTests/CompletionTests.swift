@@ -1,3 +1,4 @@
+import HouseRules
 import LanguageServer
 import Testing
 
@@ -33,6 +34,23 @@ struct CompletionTests {
     Case(line: "play: {actions: {go: {do: [{set: {‸}}]}}}", offers: ["tricks"], never: ["card"]),
     Case(line: "play: {actions: {go: {do: [{set: {tricks: bi‸}}]}}}", offers: ["bid", "none"]),
     Case(line: "play: {actions: {go: {do: [{move: {what: ‸}}]}}}", offers: ["picked"], never: ["together"]),
+    Case(line: "play: {actions: {go: {do: [‸", offers: ["roll", "set", "end_turn"], never: ["tricks"]),
+    Case(line: "play:\n  actions:\n    go:\n      do:\n        - ‸", offers: ["roll", "end_turn"], never: ["tricks"]),
+    // New lines, as far in as an editor begins them.
+    Case(line: "sides:\n  count: 2\n    ‸", offers: ["default"], never: ["points", "count", "combos"]),
+    Case(line: "sides:\n  count: 2\n   de‸", offers: ["default"], never: ["combos"]),
+    Case(line: "end:\n  when: round == 3\n      ‸", offers: ["after"], never: ["when", "combos"]),
+    Case(line: "summary: Ours\n  ‸", offers: ["combos", "score"], never: ["tricks"]),
+    Case(line: "score: tricks\n  ‸", offers: ["combos"], never: ["tricks"]),
+    Case(line: "score: tricks +\n  ‸", offers: ["bid"], never: ["combos"]),
+    Case(line: "score: |\n  tricks + bid\n  + ‸", offers: ["bid"], never: ["combos"]),
+    Case(line: "notes: |\n  Some words\n  ‸", offers: [], never: ["combos", "tricks"]),
+    Case(line: "checks:\n  all: {phase: bids}\n    ‸", offers: [], never: ["combos", "tricks"]),
+    Case(line: "examples:\n  ‸", offers: ["sheet", "value"], never: ["phases"]),
+    Case(line: "examples:\n  - {sheet: {bid: 2}}\n  ‸", offers: ["sheet", "value"], never: ["phases"]),
+    Case(line: "examples:\n  - {sheet: {bid: 2}}\n    ‸", offers: ["sheet", "value"], never: ["phases"]),
+    Case(line: "examples:\n  - name: One\n      ‸", offers: ["sheet", "value"], never: ["phases", "name"]),
+    Case(line: "throw:\n  fill:\n    ‸", offers: ["hand"], never: ["round", "combos"]),
     // Formulas.
     Case(line: "score: ‸", offers: ["tricks", "bid", "round", "best", "math", "range"], never: ["card", "together"]),
     Case(line: "score: 10 * tri‸", offers: ["tricks"]),
@@ -44,6 +62,16 @@ struct CompletionTests {
     Case(line: "score: 'trump == ‸'", offers: ["clubs", "hearts", "tricks"]),
     Case(line: "score: 'trump == \"‸\"'", offers: ["clubs", "hearts"], never: ["tricks"]),
     Case(line: "score:\n  - {tricks > ‸", offers: ["bid"]),
+    Case(line: "score:\n  - {tricks > 2: 3}\n  - {el‸", offers: ["else"]),
+    Case(line: "score:\n  - {tricks > 2: 3}\n  - ‸", offers: ["else", "tricks"]),
+    Case(line: "score: \"hand.‸\"", offers: ["worth", "size"], never: ["tricks"]),
+    Case(line: "score: \"hand.wo‸", offers: ["worth"], never: ["tricks"]),
+    Case(line: "score:\n  - {'hand.‸", offers: ["worth"], never: ["tricks"]),
+    Case(line: "score: tricks > 3 ‸", offers: ["&&", "||", "?", "+"], never: ["tricks"]),
+    Case(line: "score: '(tricks + bid) ‸'", offers: ["+", "=="], never: ["tricks", "&"]),
+    Case(line: "score:\n  - {hand.size() ‸", offers: [">", "in"], never: ["tricks"]),
+    Case(line: "score: tricks in ‸", offers: ["range"], never: ["+"]),
+    Case(line: "result: {tied: {say: \"It is {round ‸\"", offers: ["+"], never: ["round"]),
     Case(line: "result: {tied: {say: \"It is {‸\"", offers: ["round"]),
     Case(line: "result: {tied: {say: It is ‸", offers: [], never: ["round"]),
     // What belongs to a record.
@@ -110,6 +138,61 @@ struct CompletionTests {
     #expect(rounds?["documentation"]["value"].string?.contains("How many rounds are played") ?? false)
   }
 
+  @Test("What stands too far in, or lacks the dash of a list, is written where it belongs")
+  func indentation() {
+    let uri = "\(Editor.folder)/my-game.yaml"
+    var editor = Editor()
+    let last = Self.game.split(separator: "\n", omittingEmptySubsequences: false).count - 1
+    editor.open(uri, Self.game + "sides:\n  count: 2\n      de")
+    let inner = editor.ask("textDocument/completion", uri, last + 2, 8)["items"].items.first {
+      $0["label"] == "default"
+    }
+    #expect(inner?["textEdit"]["newText"] == "default: ")
+    #expect(inner?["textEdit"]["range"] == ["start": editor.place(last + 2, 6), "end": editor.place(last + 2, 8)])
+    let spaces: JSON = ["start": editor.place(last + 2, 2), "end": editor.place(last + 2, 6)]
+    #expect(inner?["additionalTextEdits"] == [["range": spaces, "newText": ""]])
+    editor.replace(uri, with: Self.game + "examples:\n  ")
+    let item = editor.ask("textDocument/completion", uri, last + 1, 2)["items"].items.first { $0["label"] == "sheet" }
+    #expect(item?["textEdit"]["newText"].string?.hasPrefix("- sheet:") ?? false)
+    #expect(item?["additionalTextEdits"].isNull ?? false)
+    let text = WrittenText(Self.game + "sides:\n  count: 2\n      de", name: "my-game", in: RuleLibrary())
+    let completion = text.completion(at: Self.game.utf16.count + 26)
+    #expect(completion?.place == Self.game.utf16.count + 20..<Self.game.utf16.count + 26)
+    #expect(completion?.items.contains { $0.text == "default: " } ?? false)
+  }
+
+  @Test(
+    "Of a function whose parentheses are open it is said how it is called, and with what next",
+    arguments: [
+      ("score: math.greatest(‸", "math.greatest(number, number)", "number"),
+      ("score: 'range(1, tri‸'", "range(first, last)", "last"),
+      ("score: 'hand.filter(c, ‸'", "list.filter(x, condition)", "condition"),
+      ("score: 'hand.map(c, c.worth > 4, ‸'", "list.map(x, condition, value)", "value"),
+      ("score: 'best(‸'", "best(pieces)", "pieces"),
+      ("score: 'added(1, math.least(1, 2), ‸'", "added(one, other, third)", "third"),
+      ("score: 'math.least([1, ‸'", "math.least(number, number)", "number"),
+      ("result: {tied: {say: \"Of {range(1, ‸\"", "range(first, last)", "last"),
+      ("score: '(tricks + ‸'", "", ""), ("score: tricks‸", "", ""), ("score: 'nothing(‸'", "", ""),
+    ])
+  func signatures(line: String, label: String, parameter: String) throws {
+    let uri = "\(Editor.folder)/my-game.yaml"
+    let game = Self.game.replacing("values: {", with: "values: {added: {of: [one, other, third], value: 'one'}, ")
+    var editor = Editor()
+    editor.open(uri, game)
+    let text = game + line
+    let cursor = try #require(text.firstIndex(of: "‸"))
+    let lines = text[..<cursor].split(separator: "\n", omittingEmptySubsequences: false)
+    editor.replace(uri, with: text.replacing("‸", with: ""))
+    let help = editor.ask("textDocument/signatureHelp", uri, lines.count - 1, lines.last?.utf16.count ?? 0)
+    guard !label.isEmpty else { return #expect(help.isNull) }
+    let index = try #require(help["activeSignature"].int, "\(help)")
+    let active = help["signatures"].items[Int(index)]
+    #expect(active["label"].string == label)
+    let number = try #require(help["activeParameter"].int)
+    let place = try #require(active["parameters"].items.dropFirst(Int(number)).first)["label"].items.compactMap(\.int)
+    #expect(String(label.dropFirst(Int(place[0])).prefix(Int(place[1] - place[0]))) == parameter)
+  }
+
   @Test("A word stands bare where nothing else is called so, and in quotes where something is")
   func quotes() {
     let uri = "\(Editor.folder)/my-game.yaml"
@@ -132,5 +215,9 @@ struct CompletionTests {
     editor.open(uri, "extends: my-game\nname: yours\nsheet:\n  \n")
     let labels = editor.ask("textDocument/completion", uri, 3, 2)["items"].items.compactMap(\.["label"].string)
     #expect(labels == ["bid", "tricks", "trump", "hand"])
+    editor.replace(uri, with: "extends: my-game\nname: yours\nsheet:\n  bid: {\n")
+    let keys = editor.ask("textDocument/completion", uri, 3, 8)["items"].items
+    let range = keys.first { $0["label"] == "range" }
+    #expect(range?["documentation"]["value"].string?.hasSuffix("The base has `0..13`.") ?? false)
   }
 }

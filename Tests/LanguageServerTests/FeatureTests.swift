@@ -69,6 +69,49 @@ struct FeatureTests {
     #expect(hover["contents"]["value"].string?.contains(sentence) ?? false, "\(hover)")
   }
 
+  @Test("In a difference it is said what the base has")
+  func hoverOfBase() {
+    var editor = editor()
+    let other = "\(Editor.folder)/yours.yaml"
+    editor.open(other, Self.difference + "lists: {row: [red]}\n")
+    editor.open("\(Editor.folder)/my-game.yaml", Self.game + "lists: {row: [red, blue]}\n")
+    editor.rest()
+    let said = [(0, 10), (2, 1), (3, 3), (3, 12), (4, 2), (5, 3), (6, 9)].map { line, character in
+      editor.ask("textDocument/hover", other, line, character)["contents"]["value"].string ?? ""
+    }
+    #expect(said[0].hasPrefix("**`my-game`**: Mine") && said[0].contains("`sheet`: `bid`, `tricks`"))
+    #expect(said[0].contains("`lists`: `row`") && said[0].contains("It also has `score`"))
+    #expect(said[1].contains("`my-game` has:\n\n```yaml\nsheet:\n  bid:"))
+    #expect(said[2].hasSuffix("```yaml\ntricks: {type: number, range: 0..13, points: 10}\n```"))
+    #expect(said[3].hasSuffix("```yaml\npoints: 10\n```"))
+    #expect(!said[4].contains("`my-game` has") && !said[5].contains("`my-game` has"))
+    #expect(said[6] == "**`row`**\n\n`my-game` has:\n\n```yaml\nrow: [red, blue]\n```")
+  }
+
+  @Test("What examples came to stays beside them until it is known anew")
+  func keptMarks() {
+    var editor = editor()
+    let marks = { (editor: inout Editor) -> [String] in
+      editor.ask("textDocument/inlayHint", ["textDocument": ["uri": .string(self.uri)]]).items
+        .map { "\($0["position"]["line"].int ?? -1) \($0["label"].string?.prefix(1) ?? "")" }
+    }
+    #expect(marks(&editor) == ["10 ✓", "11 ✗"])
+    editor.type("\n", at: 8, 0, in: uri)
+    #expect(marks(&editor) == ["11 ✓", "12 ✗"])
+    editor.type("poin", at: 9, 7, 13, in: uri)
+    editor.rest()
+    #expect(marks(&editor) == ["11 ✓", "12 ✗"])
+    editor.type("points", at: 9, 7, 11, in: uri)
+    editor.type("", at: 12, 9, 14, in: uri)
+    editor.rest()
+    #expect(marks(&editor) == ["11 ✓", "12 ✗"])
+    editor.replace(
+      uri, with: Self.game.replacing("  - {name: Made, sheet: {bid: 2, tricks: 3}, score: 29}\n", with: ""))
+    editor.rest()
+    editor.replace(uri, with: "house_rules: 2\nname: my-game\n")
+    #expect(marks(&editor) == [])
+  }
+
   @Test("The outline has sections, names and examples")
   func outline() {
     var editor = editor()

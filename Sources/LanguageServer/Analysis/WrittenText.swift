@@ -64,28 +64,29 @@ package struct WrittenText {
   package func completion(at offset: Int) -> TextCompletion? {
     let prefix = String(decoding: file.bytes, as: UTF8.self).utf16.prefix(max(offset, 0))
     let place = String(prefix).map { $0.utf8.count } ?? file.bytes.count
-    guard let found = CompletionPlace(file, at: place) else { return nil }
-    let word = found.word
+    let readings = CompletionPlace.readings(file, at: place)
+    guard let first = readings.first else { return nil }
+    let replaced = first.surplus.lowerBound..<first.word.upperBound
     return TextCompletion(
-      place: file.source.units(before: word.lowerBound)..<file.source.units(before: word.upperBound),
-      items: items(found))
+      place: file.source.units(before: replaced.lowerBound)..<file.source.units(before: replaced.upperBound),
+      items: items(readings))
   }
 
-  private func items(_ offset: Int) -> [CompletionItem] { CompletionPlace(file, at: offset).map(items) ?? [] }
+  private func items(_ offset: Int) -> [CompletionItem] { items(CompletionPlace.readings(file, at: offset)) }
 
-  private func items(_ place: CompletionPlace) -> [CompletionItem] {
+  private func items(_ readings: [CompletionPlace]) -> [CompletionItem] {
     var view = FileView(file)
     view?.look(file, in: library)
     let library = library
     return CompletionSearch(
-      file: file, place: place, insight: view?.insight, library: library, games: { library.names }
+      file: file, readings: readings, insight: view?.insight, library: library, games: { library.names }
     ).items
   }
 }
 
 /// What could stand at a place of a text.
 package struct TextCompletion {
-  /// What is replaced, in units of UTF-16.
+  /// What is replaced, in units of UTF-16: the word that is begun there, behind spaces that are too many.
   package let place: Range<Int>
   package let items: [CompletionItem]
 }

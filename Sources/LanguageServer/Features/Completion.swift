@@ -12,13 +12,32 @@ struct Completion {
   let games: () -> [String]
 
   var items: [CompletionItem] {
+    found.map { item in
+      var item = item
+      item.text = place.lead + (item.text ?? item.label)
+      return item
+    }
+  }
+
+  private var found: [CompletionItem] {
     switch place.place.role {
     case .key(_, let kind): keys(of: kind)
     case .given(let key): given(below: key)
     case .entry: entries
     case .column: []
-    case .value(let takes, let key): values(takes, key)
+    case .value(let takes, let key): others + values(takes, key)
     }
+  }
+
+  /// Behind the conditions of cases stands what holds otherwise.
+  private var others: [CompletionItem] {
+    guard let cases = place.place.mapping, cases.value(forKey: "else") == nil else { return [] }
+    let sentence = "What holds where no condition above does."
+    return [
+      CompletionItem(
+        label: "else", kind: .keyword, detail: "the last of the cases", sentence: sentence,
+        text: place.hasColon ? "else" : "else: ")
+    ]
   }
 
   // MARK: Keys
@@ -27,9 +46,24 @@ struct Completion {
     let refused = place.place.path.first == "options" ? Keys.refusedInOptions : []
     return Keys.of(kind).filter { !isThere($0.name) && !refused.contains($0.name) }.map { key in
       CompletionItem(
-        label: key.name, kind: .property, detail: key.takes.phrase, sentence: Explanations.of(key),
+        label: key.name, kind: .property, detail: key.takes.phrase, sentence: explanation(of: key),
         text: key.name + colon(before: key.takes))
     }
+  }
+
+  /// In a difference with what the base has there.
+  private func explanation(of key: Key) -> String {
+    let before = inherited(at: place.place.path.dropLast())?.value(forKey: key.name)
+    guard let before, before.kind == .scalar else { return Explanations.of(key) }
+    return Explanations.of(key) + "\n\nThe base has `\(before.text)`."
+  }
+
+  /// What the base has at a place that the file itself says nothing of.
+  private func inherited(at path: some Sequence<String>) -> Node? {
+    guard place.view.text.root.value(forKey: "extends") != nil else { return nil }
+    var node = insight?.resolved.root
+    for name in path { node = node?.value(forKey: name) }
+    return node
   }
 
   private func isThere(_ name: String) -> Bool { place.place.mapping?.pair(forKey: name) != nil }
@@ -54,13 +88,12 @@ struct Completion {
 
   /// In a difference: the names that the base has here.
   private var inherited: [CompletionItem] {
-    var node = insight?.resolved.root
-    for name in place.place.path.dropLast() { node = node?.value(forKey: name) }
-    return (node.map { Array($0.pairs) } ?? []).map(\.key.text).filter { !isThere($0) }.map { name in
-      CompletionItem(
-        label: name, kind: .field, detail: insight?.name(name)?.kind.phrase,
-        sentence: insight?.name(name).map(Explanations.of), text: place.hasColon ? name : name + ": ")
-    }
+    (inherited(at: place.place.path.dropLast()).map { Array($0.pairs) } ?? []).map(\.key.text).filter { !isThere($0) }
+      .map { name in
+        CompletionItem(
+          label: name, kind: .field, detail: insight?.name(name)?.kind.phrase,
+          sentence: insight?.name(name).map(Explanations.of), text: place.hasColon ? name : name + ": ")
+      }
   }
 
   /// What can be entered on a sheet, or given to a value.
@@ -113,12 +146,22 @@ struct Completion {
     case .game: games().map { CompletionItem(label: $0, kind: .module, detail: "a game") }
     case .name(.zone) where Self.movesPicked.contains(key.name): names([.zone]) + [picked]
     case .name(let named): all(named)
-    case .expression, .value, .range: formula(place.prefix)
-    case .template, .texts: template
+    case .expression, .value, .range, .template, .texts: place.formula.map(formula) ?? []
     case .list(let inner), .orNull(let inner): values(inner, key)
     case .either(let others): others.flatMap { values($0, key) }
     case .sheet, .round, .anything: entered
-    case .text, .number, .points, .money, .share, .numbers, .mapping, .named, .settings, .items, .rows: []
+    case .mapping(let kind): keysInBraces(of: kind)
+    case .text, .number, .points, .money, .share, .numbers, .named, .settings, .items, .rows: []
+    }
+  }
+
+  /// Keys where all that they belong to is still missing.
+  private func keysInBraces(of kind: MappingKind) -> [CompletionItem] {
+    guard place.prefix.isEmpty else { return [] }
+    return Keys.of(kind).map { key in
+      CompletionItem(
+        label: key.name, kind: .property, detail: key.takes.phrase, sentence: Explanations.of(key),
+        text: "{\(key.name): ")
     }
   }
 
@@ -179,12 +222,6 @@ struct Completion {
 
   // MARK: Formulas
 
-  /// Within the braces of a text.
-  private var template: [CompletionItem] {
-    guard let open = place.prefix.lastIndex(of: "{"), !place.prefix[open...].contains("}") else { return [] }
-    return formula(String(place.prefix[place.prefix.index(after: open)...]))
-  }
-
   private func formula(_ prefix: String) -> [CompletionItem] {
     let formula = FormulaText(prefix)
     if let compared = formula.compared {
@@ -197,8 +234,20 @@ struct Completion {
       if formula.isQuoted || !items.isEmpty { return items + (formula.isQuoted ? [] : anything(formula)) }
     }
     if formula.isQuoted { return [] }
+    if let finished = formula.finished { return operators(behind: finished, formula) }
     if let receiver = formula.receiver { return members(of: receiver, formula) }
     return anything(formula)
+  }
+
+  /// What goes on behind a part that is whole: those that join conditions first where it is one.
+  private func operators(behind part: String, _ formula: FormulaText) -> [CompletionItem] {
+    let isCondition = insight?.members(of: part, formula.variables).type == ValueType.bool.plainDescription
+    let all = Operators.all.flatMap { entry in
+      entry.signs.map { CompletionItem(label: $0, kind: .operator, detail: entry.meaning.sentence, text: $0 + " ") }
+    }
+    let joins = ["&&", "||", "?"]
+    let (conditional, others) = (all.filter { joins.contains($0.label) }, all.filter { !joins.contains($0.label) })
+    return isCondition ? conditional + others : others + conditional
   }
 
   /// Whether a word beside words needs no quotes: it is a name or a number, and names nothing else.

@@ -10,6 +10,7 @@ package struct CompletionItem {
     case property = 10
     case value = 12
     case keyword = 14
+    case `operator` = 24
   }
 
   package var label: String
@@ -21,13 +22,15 @@ package struct CompletionItem {
   /// What is written, where that is not the label.
   package var text: String?
 
-  func json(replacing range: JSON, order: Int) -> JSON {
+  /// - Parameter surplus: what is taken out before it.
+  func json(replacing range: JSON, without surplus: JSON?, order: Int) -> JSON {
     let digits = String(order)
     var object: [String: JSON] = [
       "label": .string(label), "kind": .int(kind.rawValue),
       "sortText": .string(String(repeating: "0", count: max(0, 4 - digits.count)) + digits),
       "textEdit": ["range": range, "newText": .string(text ?? label)],
     ]
+    if let surplus { object["additionalTextEdits"] = [["range": surplus, "newText": ""]] }
     if let detail { object["detail"] = .string(detail) }
     if let sentence { object["documentation"] = Explanations.markdown(sentence) }
     return .object(object)

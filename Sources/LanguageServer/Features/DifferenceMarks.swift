@@ -10,16 +10,11 @@ struct DifferenceMarks {
   /// - Parameter bases: each with all that it extends itself; of several that say something the last one counts.
   func json(beside bases: [Node]) -> [JSON] { marks(view.text.root, bases, isSection: false) }
 
-  /// What a file says of itself alone.
-  private static let own: Set = [
-    "house_rules", "name", "extends", "title", "summary", "notes", "source", "examples", "requires",
-  ]
-
   private func marks(_ node: Node, _ bases: [Node], isSection: Bool) -> [JSON] {
     let bases = bases.filter { $0.kind == .mapping }
     guard node.kind == .mapping, !bases.isEmpty else { return [] }
     return node.pairs.flatMap { pair -> [JSON] in
-      if !isSection, Self.own.contains(pair.key.text) { return [] }
+      if !isSection, BaseRules.ofItself.contains(pair.key.text) { return [] }
       let there = bases.compactMap { $0.value(forKey: pair.key.text) }
       guard let before = there.last else { return isSection ? [mark(pair.key, "new")] : [] }
       switch (pair.value.kind, before.kind) {

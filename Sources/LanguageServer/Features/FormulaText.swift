@@ -12,6 +12,11 @@ struct FormulaText {
   private(set) var variables: [(name: String, list: String)] = []
   /// Whether the cursor stands within a text in quotes.
   private(set) var isQuoted = false
+  /// The part in front of the word that is whole as it stands: behind it goes an operator, and no name.
+  private(set) var finished: String?
+  /// The innermost function whose parentheses are open, with what it is called on, and which of its arguments is being
+  /// written, from 0.
+  private(set) var call: (function: String, argument: Int)?
 
   /// Bytes before the cursor that are looked at.
   private static let mostBytes = 4096
@@ -24,6 +29,7 @@ struct FormulaText {
     let before = letters[..<start]
     isQuoted = Self.endsInText(letters)
     variables = Self.variables(before)
+    call = Self.call(before)
     var place = start
     while place > 0, letters[place - 1] == UInt8(ascii: " ") { place -= 1 }
     if place > 0, letters[place - 1] == UInt8(ascii: ".") {
@@ -37,6 +43,56 @@ struct FormulaText {
         compared = Self.operand(before: end - 2, in: letters)
       }
     }
+    if !isQuoted, Self.endsWhole(letters[..<place], isApart: place < start) { finished = Self.part(letters[..<place]) }
+  }
+
+  /// Whether something ends there that can stand alone.
+  ///
+  /// - Parameter isApart: whether a space follows.
+  private static func endsWhole(_ letters: ArraySlice<UInt8>, isApart: Bool) -> Bool {
+    guard let last = letters.last else { return false }
+    if ")]\"'".utf8.contains(last) { return true }
+    let name = string(letters.reversed().prefix(while: isName).reversed())
+    return isApart && !name.isEmpty && name != "in"
+  }
+
+  /// What stands behind the last sign with which a part of a formula begins.
+  private static func part(_ letters: ArraySlice<UInt8>) -> String {
+    var start = letters.startIndex
+    var depth = 0
+    for place in letters.indices.reversed() {
+      let letter = letters[place]
+      if ")]".utf8.contains(letter) { depth += 1 }
+      if "([".utf8.contains(letter) { depth -= 1 }
+      if depth < 0 || depth == 0 && ",?:&|{".utf8.contains(letter) {
+        start = place + 1
+        break
+      }
+    }
+    return string(letters[start...].drop { $0 == UInt8(ascii: " ") })
+  }
+
+  private static func call(_ letters: ArraySlice<UInt8>) -> (function: String, argument: Int)? {
+    var open: [(place: Int, commas: Int)] = []
+    var quote: UInt8?
+    for place in letters.indices {
+      let letter = letters[place]
+      if let sign = quote {
+        if letter == sign { quote = nil }
+      } else if "\"'".utf8.contains(letter) {
+        quote = letter
+      } else if "([".utf8.contains(letter) {
+        open.append((place, 0))
+      } else if ")]".utf8.contains(letter) {
+        _ = open.popLast()
+      } else if letter == UInt8(ascii: ","), !open.isEmpty {
+        open[open.count - 1].commas += 1
+      }
+    }
+    for (place, commas) in open.reversed() where letters[place] == UInt8(ascii: "(") {
+      if let function = operand(before: place, in: Array(letters[..<place])) { return (function, commas) }
+    }
+    return nil
   }
 
   static func isName(_ byte: UInt8) -> Bool {

@@ -6,12 +6,30 @@ import RuleLanguage
 /// What a place says when it is pointed at.
 struct Hover {
   let view: FileView
+  /// What the file extends.
+  let bases: [BaseRules]
   let offset: Int
   let encoding: PositionEncoding
 
   var json: JSON {
-    guard let place = view.places.place(at: offset), let (text, range) = text(of: place) else { return .null }
-    return ["contents": Explanations.markdown(text), "range": view.source.range(range, in: encoding)]
+    guard let place = view.places.place(at: offset) else { return .null }
+    let (known, said) = (text(of: place), said(of: place))
+    if known == nil, said.isEmpty { return .null }
+    let texts = [known?.0 ?? "**`\(place.node.text)`**"] + said
+    return [
+      "contents": Explanations.markdown(texts.joined(separator: "\n\n")),
+      "range": view.source.range(known?.1 ?? place.node.span.range, in: encoding),
+    ]
+  }
+
+  /// What each base has where the file says something else.
+  private func said(of place: RulePlaces.Place) -> [String] {
+    switch place.role {
+    case .key, .given:
+      if place.path.first.map(BaseRules.ofItself.contains) ?? true { return [] }
+      return bases.compactMap { $0.excerpt(at: place.path) }
+    case .entry, .column, .value: return []
+    }
   }
 
   private func text(of place: RulePlaces.Place) -> (String, Range<Int>)? {
@@ -21,6 +39,9 @@ struct Hover {
     case .given, .entry, .column:
       return view.insight?.name(node.text).map { (Explanations.of($0), node.span.range) }
     case .value(let takes, let key):
+      if key.name == "extends", let base = bases.first(where: { node.hasText($0.name) }) {
+        return (base.summary, node.span.range)
+      }
       if let word = plainWord(node, takes) { return (Explanations.of(word), node.span.range) }
       if takes.words.contains(node.text) { return (Explanations.of(key), node.span.range) }
       return formulaWord(node, FormulaWords.reading(of: takes))

@@ -2,6 +2,7 @@ import Diagnostics
 import Documents
 import HouseRules
 import RuleBook
+import RuleLanguage
 
 /// An open file with what is known of it.
 struct EditedFile {
@@ -21,7 +22,9 @@ struct EditedFile {
   var view: FileView?
   var viewedAt = -1
   /// What it extends, and at which count of changes that was looked at.
-  var bases: (roots: [Node], lookedAt: Int)?
+  var bases: (rules: [BaseRules], lookedAt: Int)?
+  /// What stood beside its examples last.
+  var marks: [ExampleMark] = []
   /// Whether a change could not be understood: the text here is no longer that of the editor.
   var isLost = false
   /// When it was changed last, by the count of all changes.

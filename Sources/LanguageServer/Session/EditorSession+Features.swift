@@ -9,6 +9,7 @@ extension EditorSession {
   static let features: [String: JSON] = [
     "completionProvider": ["triggerCharacters": [".", "{", "\"", " "]],
     "hoverProvider": true,
+    "signatureHelpProvider": ["triggerCharacters": ["(", ","]],
     "documentSymbolProvider": true,
     "documentFormattingProvider": true,
     "documentOnTypeFormattingProvider": ["firstTriggerCharacter": "\n"],
@@ -37,6 +38,7 @@ extension EditorSession {
       guard let place = TextPosition(parameters["position"]) else { throw .refused("this is no place") }
       return LayoutEdits(file.source, encoding).above(place.line)
     case "textDocument/completion": return completion(file, try offset(parameters, file))
+    case "textDocument/signatureHelp": return signature(file, try offset(parameters, file))
     case "textDocument/codeAction": return fixes(edited, parameters["range"])
     default: break
     }
@@ -45,7 +47,9 @@ extension EditorSession {
     guard view.source.bytes.count == file.bytes.count else { return .null }
     switch method {
     case "textDocument/hover":
-      return Hover(view: view, offset: try offset(parameters, file), encoding: encoding).json
+      return Hover(
+        view: view, bases: bases(of: file, view), offset: try offset(parameters, file), encoding: encoding
+      ).json
     case "textDocument/documentSymbol": return Outline(view: view, encoding: encoding).symbols
     case "textDocument/foldingRange": return Outline(view: view, encoding: encoding).folds
     case "textDocument/inlayHint": return marks(edited, view)
@@ -73,20 +77,31 @@ extension EditorSession {
   // MARK: Writing
 
   private mutating func completion(_ file: OpenFile, _ offset: Int) -> JSON {
-    guard let place = CompletionPlace(file, at: offset) else { return [] }
-    let range = file.range(place.word, encoding)
+    let readings = CompletionPlace.readings(file, at: offset)
+    guard let first = readings.first else { return [] }
+    let range = file.range(first.word, encoding)
+    let surplus = first.surplus.isEmpty ? nil : file.range(first.surplus, encoding)
     return [
       "isIncomplete": false,
-      "items": .array(items(file, place).enumerated().map { $0.element.json(replacing: range, order: $0.offset) }),
+      "items": .array(
+        items(file, readings).enumerated()
+          .map { $0.element.json(replacing: range, without: surplus, order: $0.offset) }),
     ]
   }
 
   /// What could stand at a place.
-  private mutating func items(_ file: OpenFile, _ place: CompletionPlace) -> [CompletionItem] {
+  private mutating func items(_ file: OpenFile, _ readings: [CompletionPlace]) -> [CompletionItem] {
     let games = games
     return CompletionSearch(
-      file: file, place: place, insight: view(of: file.uri)?.insight, library: library, games: { games.names }
+      file: file, readings: readings, insight: view(of: file.uri)?.insight, library: library, games: { games.names }
     ).items
+  }
+
+  private mutating func signature(_ file: OpenFile, _ offset: Int) -> JSON {
+    guard let place = CompletionPlace.readings(file, at: offset).first, let formula = place.formula else {
+      return .null
+    }
+    return SignatureHelp(formula: FormulaText(formula), insight: view(of: file.uri)?.insight)?.json ?? .null
   }
 
   private mutating func fixes(_ edited: EditedFile, _ range: JSON) -> JSON {
@@ -95,7 +110,7 @@ extension EditorSession {
     else { return [] }
     var session = self
     let mending = Mending(file: edited.file, own: mistakes.own, library: library, request: Request()) { offset in
-      CompletionPlace(edited.file, at: offset).map { session.items(edited.file, $0) } ?? []
+      session.items(edited.file, CompletionPlace.readings(edited.file, at: offset))
     }
     let fixes = QuickFixes(
       mending: mending, mistakes: mistakes, published: mistakes.json(of: own, encoding, places), encoding: encoding)
@@ -104,33 +119,36 @@ extension EditorSession {
 
   /// What stands beside examples, and beside what a difference changes.
   private mutating func marks(_ edited: EditedFile, _ view: FileView) -> JSON {
-    .array(exampleMarks(edited, view) + differenceMarks(edited.file, view))
+    .array(exampleMarks(edited, view).map { $0.json(in: view.source, encoding) } + differenceMarks(edited.file, view))
   }
 
-  private func exampleMarks(_ edited: EditedFile, _ view: FileView) -> [JSON] {
+  /// What examples came to; as long as nothing is known of a changed text, what they came to before it.
+  private mutating func exampleMarks(_ edited: EditedFile, _ view: FileView) -> [ExampleMark] {
     guard case .done = edited.progress, let mistakes = edited.mistakes, let own = mistakes.ownSource,
-      own.bytes == edited.file.bytes, let outcomes = mistakes.outcomes, view.text.left.isEmpty
-    else { return [] }
-    return ExampleMarks(view: view, mistakes: mistakes, outcomes: outcomes, encoding: encoding).json
+      own.bytes == edited.file.bytes, let outcomes = mistakes.outcomes, view.text.left.isEmpty,
+      let marks = ExampleMarks(view: view, mistakes: mistakes, outcomes: outcomes).all
+    else { return edited.marks }
+    files[edited.file.uri]?.marks = marks
+    return marks
   }
 
   private mutating func differenceMarks(_ file: OpenFile, _ view: FileView) -> [JSON] {
     guard view.kind == .file else { return [] }
     let bases = bases(of: file, view)
-    return bases.isEmpty ? [] : DifferenceMarks(view: view, encoding: encoding).json(beside: bases)
+    return bases.isEmpty ? [] : DifferenceMarks(view: view, encoding: encoding).json(beside: bases.map(\.root))
   }
 
   /// What a file extends, each as it is with all that it extends itself; they are looked for once after each change.
-  private mutating func bases(of file: OpenFile, _ view: FileView) -> [Node] {
-    if let known = files[file.uri]?.bases, known.lookedAt == changes { return known.roots }
+  private mutating func bases(of file: OpenFile, _ view: FileView) -> [BaseRules] {
+    if let known = files[file.uri]?.bases, known.lookedAt == changes { return known.rules }
     let book = file.hasPath ? library.book.beside(file.path) : library.book
-    let roots = BaseName.texts(in: view.source).compactMap { name -> Node? in
+    let rules = BaseName.texts(in: view.source).compactMap { name -> BaseRules? in
       guard let base = try? book.base(named: name, of: file.path) else { return nil }
-      return RuleInsight(name: base.displayName, bytes: base.bytes, base: book.finder, parsed: library.parsed)?
-        .resolved.root
+      return RuleInsight(name: base.displayName, bytes: base.bytes, base: book.finder, parsed: library.parsed)
+        .flatMap { BaseRules(name: name, $0) }
     }
-    files[file.uri]?.bases = (roots, changes)
-    return roots
+    files[file.uri]?.bases = (rules, changes)
+    return rules
   }
 
   // MARK: Names

@@ -111,8 +111,10 @@ package struct EditorSession {
   private mutating func change(_ uri: String, _ document: JSON, _ changes: [JSON]) {
     guard var edited = files.removeValue(forKey: uri) else { return }
     let wasLost = edited.isLost
+    let before = edited.file.source
     edited.isLost = !edited.file.apply(changes, version: document["version"].int, encoding) || wasLost
     if edited.isLost, !wasLost { news += [PublishedMistakes.none(of: uri), OutgoingMessage.lost(edited.file.path)] }
+    edited.marks = ExampleMark.moved(edited.marks, from: before, to: edited.file.source)
     files[uri] = edited
     noteChange(of: edited)
   }

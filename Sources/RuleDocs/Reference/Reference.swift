@@ -68,7 +68,7 @@ package enum Reference {
   private static var operators: String {
     table(
       ["operator", "what it means", "for example", "gives"],
-      Operators.all.map { [code($0.sign), $0.meaning.sentence, code($0.meaning.example), code($0.meaning.gives)] })
+      Operators.all.map { [code($0.usage), $0.meaning.sentence, code($0.meaning.example), code($0.meaning.gives)] })
   }
 
   private static func builtins(_ condition: (Builtin) -> Bool) -> String {

@@ -105,7 +105,7 @@ package struct RulePlaces {
         if pair.key.hasText("else") {
           add(pair.key, .column(key), path, in: line)
         } else {
-          add(pair.key, .value(.expression(.flag), key), path)
+          add(pair.key, .value(.expression(.flag), key), path, in: line)
         }
         walk(pair.value, takes, key, path + [pair.key.text])
       }
