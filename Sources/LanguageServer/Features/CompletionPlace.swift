@@ -49,6 +49,8 @@ struct CompletionPlace {
     prefix = String(place.node.text[..<probe])
     (word, hasColon, lead, surplus) = (line.word, line.hasColon, attempt.lead, line.surplus(of: attempt))
     // A new line seldom goes on with what the line before has said, but where that has been left in the middle.
+    // Items of a list begin with a dash there.
+    if attempt.isNewLine, attempt.lead.isEmpty, case .value(.list, _) = place.role { return nil }
     let mayGoOn = attempt.lead.isEmpty && (isOfBlock || isOpen)
     if attempt.isNewLine, !prefix.isEmpty, !mayGoOn { return nil }
   }
