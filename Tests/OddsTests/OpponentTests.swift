@@ -115,7 +115,7 @@ struct OpponentTests {
       pieces: {card: {from: french}}
       sheet: {got: {label: Got, type: number, range: 0.., points: 1}}
       state:
-        seen: {\(state)type: number, range: 0..100, start: 0}
+        seen: {\(state)start: 0}
         dealt: {per: table, start: false}
       play:
         zones:
