@@ -131,6 +131,14 @@ package final class Report {
       || (0x61...0x7A).contains(byte | 0x20)
   }
 
+  /// A name, or where the file has that already one like it.
+  func unused(_ name: String, near node: Node) -> String {
+    guard sources.contains(node.span.source) else { return name }
+    let text = String(decoding: sources[node.span.source].bytes, as: UTF8.self)
+    let tries = [name] + (2...9).map { "\(name)_\($0)" }
+    return tries.first { !text.contains($0) } ?? name
+  }
+
   /// The part of the file that bytes of a scalar's text come from.
   func span(of node: Node, from start: Int, to end: Int) -> Span {
     node.span(ofText: start..<max(end, start), in: sources)

@@ -35,15 +35,18 @@ import Testing
     return moves
   }
 
-  /// What is counted is what is listed, and counting changes nothing.
+  /// What is counted is what is listed, as far as that goes, and counting changes nothing.
   private static func expectSameActions(_ machine: Machine, _ moves: AllowedMoves) throws {
     let before = machine.state
     var ways: [[Int]: Int] = [:]
+    var hasMore: Set<[Int]> = []
     try machine.forEachAllowedAction(upTo: .max) { allowed in
+      if allowed.hasMore { hasMore.insert([allowed.action, allowed.side]) }
       if !allowed.hasMore { ways[[allowed.action, allowed.side]] = allowed.ways }
     }
     #expect(machine.state == before)
-    #expect(ways == Dictionary(grouping: moves) { [$0.action, $0.side] }.mapValues(\.count))
+    let listed = Dictionary(grouping: moves) { [$0.action, $0.side] }.filter { !hasMore.contains($0.key) }
+    #expect(ways == listed.mapValues(\.count))
   }
 
   @Test func whatIsListedIsAcceptedAndReplayGivesTheSameState() throws {

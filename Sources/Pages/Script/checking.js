@@ -106,13 +106,15 @@ function showLines() {
   const count = text.value.split('\n').length;
   while (gutter.childElementCount > count) gutter.lastElementChild.remove();
   while (gutter.childElementCount < count) gutter.append(document.createElement('div'));
-  const heights = brokenLines(text);
-  [...gutter.children].forEach((row, index) => {
+  const rows = [...gutter.children];
+  rows.forEach((row, index) => {
     const label = wrong.has(index + 1) ? `● ${index + 1}` : String(index + 1);
     if (row.textContent !== label) row.textContent = label;
     row.className = wrong.has(index + 1) ? 'bad' : '';
-    row.style.height = heights.has(index) ? `${heights.get(index)}px` : '';
   });
+  // How wide the numbers are says how much room is left for the text.
+  const heights = brokenLines(text);
+  rows.forEach((row, index) => { row.style.height = heights.has(index) ? `${heights.get(index)}px` : ''; });
   gutter.scrollTop = text.scrollTop;
 }
 

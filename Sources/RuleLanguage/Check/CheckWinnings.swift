@@ -44,6 +44,7 @@ struct WinningsCheck: SectionCheck {
         return nil
       }
       entry = syntax.sheet.firstIndex { $0.name == each.text }
+      if let entry, entries[entry].type.base == .error { return nil }
       guard let entry, isCounted(entry) else {
         let counted = syntax.sheet.indices.filter(isCounted).map { syntax.sheet[$0].name }
         report.add(

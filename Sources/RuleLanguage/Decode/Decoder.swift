@@ -152,7 +152,7 @@ struct Decoder {
       if name.kind != .scalar || !Names.isWellFormed(name.text) {
         report.add(DecodeMessages.badName(name, isLocal: true))
       } else if let free = Names.alternative(to: name.text) {
-        report.add(DecodeMessages.reservedName(name, free: free))
+        report.add(DecodeMessages.reservedName(name, free: report.unused(free, near: name)))
       }
     }
     return names.filter { $0.kind == .scalar }

@@ -199,7 +199,7 @@ struct MappingReader {
         // What it should be called is known by that name from here on.
         text = Names.mended(text) ?? text
       } else if areValues, !allowed.contains(text), let free = Names.alternative(to: text) {
-        report.add(DecodeMessages.reservedName(pair.key, free: free))
+        report.add(DecodeMessages.reservedName(pair.key, free: report.unused(free, near: pair.key)))
       }
       if hasNoKeys(pair, in: name) { return nil }
       return read(pair.value).map { Named(key: pair.key, name: text, content: $0) }
