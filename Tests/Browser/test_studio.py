@@ -120,7 +120,7 @@ class Writing(unittest.TestCase):
         person = self.person()
         person.window(360, 800)
         self.begin(person, "pig", "Pig Long")
-        self.write_behind(person, "\n# " + "a long line, " * 20 + "\nrond")
+        self.write_behind(person, "\n# " + "a long line, " * 20 + "\nroun")
         person.wait("1 mistake")
         measures = person.driver.execute_script("""
             const text = document.getElementById('text');
