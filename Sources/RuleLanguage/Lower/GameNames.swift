@@ -144,7 +144,7 @@ struct GameNames: LoweredNames {
     return lowering.result(.subtractFast, count.register, lowering.emitter.constant(1).register, 0...1_024)
   }
 
-  private func seatCount(_ lowering: inout Lowering<Self>) -> Operand {
+  func seatCount(_ lowering: inout Lowering<Self>) -> Operand {
     let count = lowering.result(.loadTable, Header.sideCount, 0, 1...Int64(CheckLimits.sides))
     guard shared.game.sides.players > 1 else { return count }
     return lowering.result(
@@ -196,14 +196,8 @@ struct GameNames: LoweredNames {
   }
 
   /// What stands in play for an entry that has not been set yet.
-  private func playedDefault(_ index: Int) -> CheckedValue? {
+  func playedDefault(_ index: Int) -> CheckedValue? {
     time == .live && !isAskedIfKnown ? shared.game.entries[index].standard : nil
-  }
-
-  /// The same for an entry of another side: a default that is worked out from a side's own is that side's alone.
-  private func playedDefault(ofOther index: Int) -> CheckedValue? {
-    guard let standard = playedDefault(index), shared.game.readsTableOnly(standard) else { return nil }
-    return standard
   }
 
   private func load(entry index: Int, _ lowering: inout Lowering<Self>, requiringKnown: Bool) -> Operand {
@@ -214,14 +208,14 @@ struct GameNames: LoweredNames {
   }
 
   /// In play nobody fills in a sheet: numbers are counted up and lists are put together step by step, from nothing on.
-  private func beginsAsNothing(_ index: Int) -> Bool {
+  func beginsAsNothing(_ index: Int) -> Bool {
     let entry = shared.game.entries[index]
     guard time == .live, entry.isEntered, !entry.isRequired, entry.standard == nil else { return false }
     return entry.type.isList || !isAskedIfKnown && [.number, .bool].contains(entry.type.base)
   }
 
   /// What stands on a sheet, or by default where nothing does yet.
-  private static func value(
+  static func value(
     orElse standard: CheckedValue, _ lowering: inout Lowering<Self>,
     _ load: (inout Lowering<Self>) -> Operand
   ) -> Operand {
@@ -244,7 +238,7 @@ struct GameNames: LoweredNames {
     lowering.emitter.emit(.requireKnown, shared.slots.layout.settledMask, bit)
   }
 
-  private func mayBeUnknown(_ index: Int) -> Bool {
+  func mayBeUnknown(_ index: Int) -> Bool {
     switch time {
     case .settled: false
     case .closing: shared.waiting.contains(index)
@@ -269,17 +263,8 @@ struct GameNames: LoweredNames {
     return lowering.list((0..<count).map { lowering.result(.loadZone, first + $0) })
   }
 
-  /// The pieces of a side's zone; of several alike the list of all.
-  private func zone(_ index: Int, of side: Operand, _ lowering: inout Lowering<Self>) -> Operand {
-    let first = shared.slots.zoneNumbers[index]
-    if shared.game.zones[index].grid != nil { return grid(ofZone: index, side: side, &lowering) }
-    func load(_ zone: Int) -> Operand { lowering.result(.loadZoneOf, zone, side.register, Self.stored) }
-    guard let count = shared.game.zones[index].count else { return load(first) }
-    return lowering.list((first..<(first + count)).map(load))
-  }
-
   /// The pieces of a zone that is a grid, as its places.
-  private func grid(ofZone index: Int, side: Operand?, _ lowering: inout Lowering<Self>) -> Operand {
+  func grid(ofZone index: Int, side: Operand?, _ lowering: inout Lowering<Self>) -> Operand {
     let zone = shared.game.zones[index]
     let columns = zone.grid.map { shared.game.grids[Int($0.id)].columns.most } ?? 1
     let first = shared.slots.zoneNumbers[index]
@@ -296,208 +281,5 @@ struct GameNames: LoweredNames {
       return nil
     }
     return shared.slots.zoneNumbers[index]..<(shared.slots.zoneNumbers[index] + count)
-  }
-
-  // MARK: Members
-
-  static func member(
-    _ reference: Int, of receiver: Operand, _ type: ValueType, _ lowering: inout Lowering<Self>
-  ) -> Operand {
-    let names = lowering.names
-    switch type.base {
-    case .piece:
-      if let row = receiver.constant, row >= 0 {
-        let cell = names.shared.cells.column(reference, ofKind: Int(type.id))[Int(row)]
-        if cell != Code.blank { return lowering.emitter.constant(cell) }
-      }
-      return lowering.result(.column, receiver.register, names.columnNumber(Int(type.id), reference), stored)
-    case .place: return memberOfPlace(reference, receiver, &lowering)
-    case .combo: return comboField(reference, receiver, &lowering)
-    case .sheet: return names.memberOfSheet(reference, receiver, &lowering)
-    default: return names.memberOfSide(reference, receiver, &lowering)
-    }
-  }
-
-  static func column(_ reference: Int, of type: ValueType, _ lowering: Lowering<Self>) -> Int {
-    lowering.names.columnNumber(Int(type.id), reference)
-  }
-
-  /// The number of a column among those of all kinds.
-  func columnNumber(_ kind: Int, _ column: Int) -> Int {
-    shared.game.kinds[..<kind].reduce(0) { $0 + $1.columns.count } + column
-  }
-
-  private func memberOfSide(_ reference: Int, _ side: Operand, _ lowering: inout Lowering<Self>) -> Operand {
-    if case .seats(let first, let count) = shared.game.symbols[reference].kind {
-      return lowering.list(
-        (first..<(first + count)).map { entry($0, of: side, &lowering) })
-    }
-    if case .entry(let index) = shared.game.symbols[reference].kind, playedDefault(ofOther: index) != nil {
-      return entry(index, of: side, &lowering)
-    }
-    if case .zone(let index) = shared.game.symbols[reference].kind { return zone(index, of: side, &lowering) }
-    let (slot, known, isList) = place(ofMember: reference)
-    if let known { lowering.emitter.emit(.requireKnownOf, known.mask, known.bit, side.register) }
-    let operand = lowering.result(isList ? .loadListOf : .loadOf, slot, side.register, Self.stored)
-    return operand
-  }
-
-  /// An entry of a side's sheet, or its default where that holds in play.
-  private func entry(_ index: Int, of side: Operand, _ lowering: inout Lowering<Self>) -> Operand {
-    let isList = shared.game.entries[index].type.isList
-    func load(_ lowering: inout Lowering<Self>, requiringKnown: Bool) -> Operand {
-      if requiringKnown {
-        lowering.emitter.emit(.requireKnownOf, Layout.knownMask, shared.slots.bits[index], side.register)
-      }
-      let op: Opcode = isList ? .loadListOf : .loadOf
-      return lowering.result(op, shared.slots.entries[index], side.register, isList ? nil : Self.stored)
-    }
-    guard let standard = playedDefault(ofOther: index) else {
-      return load(&lowering, requiringKnown: mayBeUnknown(index) && !beginsAsNothing(index))
-    }
-    return Self.value(orElse: standard, &lowering) { load(&$0, requiringKnown: true) }
-  }
-
-  private func memberOfSheet(_ reference: Int, _ sheet: Operand, _ lowering: inout Lowering<Self>) -> Operand {
-    let (slot, _, isList) = place(ofMember: reference)
-    let operand = lowering.result(isList ? .loadSheetList : .loadSheet, slot, sheet.register, Self.stored)
-    let known = knownOnSheet(reference)
-    lowering.emitter.emit(.extra, known?.mask ?? 65_535, known?.bit ?? 0)
-    return operand
-  }
-
-  /// The mask and the bit that say whether something has a value.
-  private typealias KnownBit = (mask: Int, bit: Int)
-
-  /// What says that a closed sheet has something; a sheet that was never played has nothing.
-  private func knownOnSheet(_ reference: Int) -> KnownBit? {
-    let mask = shared.slots.layout.settledMask
-    switch shared.game.symbols[reference].kind {
-    case .entry(let index): return (Layout.knownMask, shared.slots.bits[index])
-    case .score: return mask < 0 ? nil : (mask, Layout.settledScore)
-    default: return mask < 0 ? nil : (mask, Layout.settledPoints)
-    }
-  }
-
-  /// A member's word in the side's block, the bit that says whether it is known, and whether it is a list.
-  private func place(ofMember reference: Int) -> (slot: Int, known: KnownBit?, isList: Bool) {
-    let layout = shared.slots.layout
-    let mustBeSettled = shared.game.otherRounds.canWait && time != .settled
-    switch shared.game.symbols[reference].kind {
-    case .entry(let index):
-      let isUncertain = mayBeUnknown(index) && !beginsAsNothing(index)
-      var known: KnownBit? = isUncertain ? (Layout.knownMask, shared.slots.bits[index]) : nil
-      // Whose turn comes later in the round has not played this sheet yet.
-      if known == nil, shared.game.isInOrder, mustBeSettled { known = (layout.settledMask, Layout.sheetIsClosed) }
-      return (shared.slots.entries[index], known, shared.game.entries[index].type.isList)
-    case .state(let index): return (shared.slots.states[index], nil, shared.game.states[index].type.isList)
-    case .value(let index): return (shared.slots.values[index], nil, false)
-    case .out: return (layout.outSlot, nil, false)
-    case .score: return (layout.scoreSlot, mustBeSettled ? (layout.settledMask, Layout.settledScore) : nil, false)
-    default: return (layout.pointsSlot, mustBeSettled ? (layout.settledMask, Layout.settledPoints) : nil, false)
-    }
-  }
-
-  /// `sides.total`: all sides' at once.
-  static func projection(
-    _ reference: Int, of list: TypedExpression.Node, _ lowering: inout Lowering<Self>
-  ) -> Operand? {
-    guard list.operation == .name, lowering.names.shared.game.symbols[Int(list.payload)].kind == .sides else {
-      return nil
-    }
-    switch lowering.names.shared.game.symbols[reference].kind {
-    case .seats, .zone: return nil
-    case .entry(let index) where lowering.names.playedDefault(ofOther: index) != nil: return nil
-    default: break
-    }
-    let (slot, known, isList) = lowering.names.place(ofMember: reference)
-    let operand = lowering.result(isList ? .gatherSideLists : .gatherSides, slot)
-    lowering.emitter.emit(.extra, known?.mask ?? 65_535, known?.bit ?? 0)
-    return operand
-  }
-
-  // MARK: Functions
-
-  /// `best` and `every` are carried on as the list with the set and the mode, until a member is asked for.
-  static func call(
-    _ reference: Int, _ arguments: [Operand], _ types: [ValueType], _ lowering: inout Lowering<Self>
-  ) -> Operand {
-    if let symbol = function(reference) { return call(symbol, arguments, &lowering) }
-    guard let argument = arguments.first, let type = types.first else { return lowering.emitter.constant(0) }
-    if let call = SheetCall(rawValue: reference) { return sheet(call, arguments, &lowering) }
-    switch CombosCall(Int64(reference)) {
-    case .find(let mode):
-      var operand = argument
-      operand.constant = nil
-      operand.low = Int64(lowering.names.comboSet(type))
-      operand.high = Int64(mode.rawValue)
-      return operand
-    case .isExactly(let combo):
-      let operand = lowering.result(.combo, argument.register, lowering.names.comboSet(type), 0...1)
-      lowering.emitter.emit(
-        .extra, Int(ComboField.occurrences.rawValue), combo, Int(ComboMode.exactly.rawValue))
-      return operand
-    case nil: break
-    }
-    let count =
-      type.base == .seat
-      ? lowering.names.seatCount(&lowering)
-      : lowering.result(.loadTable, Header.sideCount, 0, 1...Int64(CheckLimits.sides))
-    let op = SeatCall.op(reference)
-    let outSlot = lowering.names.shared.slots.layout.outSlot
-    guard outSlot >= 0, let playing = op.passingOver else {
-      return lowering.result(op, argument.register, count.register, 0...1_024)
-    }
-    let neighbour = lowering.result(playing, argument.register, count.register, 0...1_024)
-    lowering.emitter.emit(.extra, 0, outSlot, 0)
-    return neighbour
-  }
-
-  private static func function(_ reference: Int) -> Int? {
-    let symbol = reference - Int(TypedExpression.Node.firstFunction)
-    return symbol >= 0 ? symbol : nil
-  }
-
-  /// A function is written out where it is called; it never calls itself.
-  private static func call(
-    _ symbol: Int, _ arguments: [Operand], _ lowering: inout Lowering<Self>
-  ) -> Operand {
-    let game = lowering.names.shared.game
-    // Calls inside calls can double at every step.
-    guard case .function(let index) = game.symbols[symbol].kind, !lowering.emitter.isTooLarge else {
-      return lowering.emitter.constant(0)
-    }
-    let function = game.functions[index]
-    for (parameter, argument) in zip(function.parameters, arguments) {
-      lowering.names.parameters[parameter] = argument
-    }
-    return lowering.lower(function.body)
-  }
-
-  /// `earlier(n)` is the acting side's, `s.earlier(n)` that of `s`.
-  private static func sheet(
-    _ call: SheetCall, _ arguments: [Operand], _ lowering: inout Lowering<Self>
-  ) -> Operand {
-    let side = arguments.count > 1 ? arguments[0] : lowering.result(.loadActingSide, 0)
-    let distance = arguments[arguments.count - 1]
-    return lowering.result(
-      call == .earlier ? .earlierSheet : .laterSheet, distance.register, side.register, 0...GameNames.openEnd)
-  }
-
-  private static func comboField(
-    _ reference: Int, _ found: Operand, _ lowering: inout Lowering<Self>
-  ) -> Operand {
-    let fields = CombosMember.fields
-    let field = reference < fields.count ? fields[reference].field : .occurrences
-    let range: ClosedRange<Int64> =
-      field == .usesAll ? 0...1 : [.left, .pieces].contains(field) ? Int64.min...Int64.max : stored
-    let operand = lowering.result(.combo, found.register, Int(found.low), range)
-    lowering.emitter.emit(.extra, Int(field.rawValue), max(reference - fields.count, 0), Int(found.high))
-    return operand
-  }
-
-  /// The combo set of a list of pieces; an empty list has the first there is. The checker has seen that there is one.
-  private func comboSet(_ type: ValueType) -> Int {
-    type.base == .piece ? shared.comboSets[Int(type.id)] : shared.comboSets.first { $0 >= 0 } ?? 0
   }
 }
