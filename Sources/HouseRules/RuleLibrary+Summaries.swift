@@ -9,6 +9,8 @@ package struct RuleSummary: Sendable {
   package let path: String?
   /// Its title and how many sides can play; nil where its file has mistakes.
   package let title: String?
+  /// The game in one sentence; nil where its file has none, or mistakes.
+  package let summary: String?
   package let sides: ClosedRange<Int>?
   /// How many mistakes its file has.
   package let errorCount: Int
@@ -25,7 +27,9 @@ extension RuleLibrary {
     return entries.concurrentMap { entry in
       let path: String? = if case .file(let path) = entry.origin { path } else { nil }
       if own.contains(entry.name), let heading = heading(of: path ?? entry.name, among: own, headings) {
-        return RuleSummary(name: entry.name, path: path, title: heading.title, sides: heading.sides, errorCount: 0)
+        return RuleSummary(
+          name: entry.name, path: path, title: heading.title, summary: heading.summary, sides: heading.sides,
+          errorCount: 0)
       }
       return checked(entry.name, path)
     }
@@ -45,9 +49,11 @@ extension RuleLibrary {
   private func checked(_ name: String, _ path: String?) -> RuleSummary {
     do throws(Problems) {
       let rules = try rules(named: path ?? name)
-      return RuleSummary(name: name, path: path, title: rules.title, sides: rules.sides, errorCount: 0)
+      return RuleSummary(
+        name: name, path: path, title: rules.title, summary: rules.summary, sides: rules.sides, errorCount: 0)
     } catch {
-      return RuleSummary(name: name, path: path, title: nil, sides: nil, errorCount: error.errorCount)
+      return RuleSummary(
+        name: name, path: path, title: nil, summary: nil, sides: nil, errorCount: error.errorCount)
     }
   }
 }

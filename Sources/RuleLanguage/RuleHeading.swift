@@ -4,12 +4,14 @@ import Documents
 /// What stands over a rule file: what a list of games says of it.
 package struct RuleHeading: Hashable, Sendable {
   package let title: String
+  /// The game in one sentence; nil where the file has none.
+  package let summary: String?
   /// How many sides can play.
   package let sides: ClosedRange<Int>
 }
 
-/// Reads what a rule file is called and how many can play, and looks at nothing else of it: for files that are known to
-/// be right.
+/// Reads what a rule file is called, says of itself, and how many can play, and looks at nothing else of it: for files that
+/// are known to be right.
 ///
 /// - Parameters: as for `compileRules`.
 /// - Returns: nil where the file cannot be read so far.
@@ -28,13 +30,14 @@ package func readHeading(
   else { return nil }
   let sides = CheckedSides(syntax.sides, report)
   guard !report.bag.hasErrors else { return nil }
-  return RuleHeading(title: syntax.title?.text ?? syntax.name?.text ?? "", sides: sides.count)
+  return RuleHeading(
+    title: syntax.title?.text ?? syntax.name?.text ?? "", summary: syntax.summary?.text, sides: sides.count)
 }
 
 /// The lines of a rule file in which its heading stands. Reading YAML is most of what a heading costs, and these are a few
 /// of a hundred lines.
 private enum HeadingLines {
-  private static let keys = ["house_rules:", "extends:", "name:", "title:", "sides:"]
+  private static let keys = ["house_rules:", "extends:", "name:", "title:", "summary:", "sides:"]
   /// What a line begins with that is no key of the file itself: it goes on with the key before.
   private static let continuations = " #-]}\t\r".utf8
 

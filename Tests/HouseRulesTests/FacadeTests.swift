@@ -168,6 +168,7 @@ struct FacadeTests {
       #expect(summary.name == listing.name)
       #expect(summary.path == listing.path)
       #expect(summary.title == listing.rules?.title)
+      #expect(summary.summary == listing.rules?.summary)
       #expect(summary.sides == listing.rules?.sides)
       #expect(summary.errorCount == 0)
     }

@@ -10,29 +10,29 @@ import Terminal
 extension TableApp {
   /// Asks for all that a new game needs; nil where nobody wants one after all.
   func startGame() throws(Problems) -> GameSession? {
-    let all = keeper.library.listings().filter { $0.rules != nil }
+    let all = keeper.library.summaries().filter { $0.title != nil }
     let recent = try recentlyPlayed(all)
-    let listings = recent + all
-    let items = listings.enumerated().map { index, listing in
+    let games = recent + all
+    let items = games.enumerated().map { index, game in
       ListView.Item(
-        listing.rules?.title ?? listing.name,
+        game.title ?? game.name,
         heading: recent.isEmpty ? nil : index < recent.count ? "Played last" : "All games",
-        lines: [listing.rules?.summary ?? ""].filter { !$0.isEmpty })
+        lines: [game.summary ?? ""].filter { !$0.isEmpty })
     }
     var list = ListView(title: "Which game?", newLabel: nil, items: items, leaveLabel: "Back")
     list.isFindable = true
     list.advice = "Type the first letters of its name, or choose with the arrows; then press Enter."
     guard case .choose(let index) = choose(list) else { return nil }
-    return try startGame(named: listings[index].path ?? listings[index].name)
+    return try startGame(named: games[index].path ?? games[index].name)
   }
 
   /// The games that this table has played last, newest first: most evenings it is one of them.
-  private func recentlyPlayed(_ listings: [RuleListing]) throws(Problems) -> [RuleListing] {
+  private func recentlyPlayed(_ games: [RuleSummary]) throws(Problems) -> [RuleSummary] {
     var titles: [String] = []
     for game in try keeper.list(limit: Self.recentGames) where !titles.contains(game.summary.title) {
       titles.append(game.summary.title)
     }
-    return titles.prefix(Self.shownRecent).compactMap { title in listings.first { $0.rules?.title == title } }
+    return titles.prefix(Self.shownRecent).compactMap { title in games.first { $0.title == title } }
   }
 
   private static let recentGames = 30

@@ -50,14 +50,14 @@ package struct PlainStart {
   private mutating func askForGame() -> (name: String, rules: Rules)? {
     while let text = answer("Which game?") {
       if text.isEmpty { continue }
-      let listings = keeper.library.listings().filter { $0.rules != nil }
+      let games = keeper.library.summaries().filter { $0.title != nil }
       if text.lowercased() == "list" {
-        for listing in listings { voice.say("\(listing.name): \(listing.rules?.title ?? "").") }
+        for game in games { voice.say("\(game.name): \(game.title ?? "").") }
         continue
       }
-      let found = Self.meant(text, among: listings)
+      let found = Self.meant(text, among: games)
       guard found.count < 2 else {
-        let names = found.map { "\($0.name) (\($0.rules?.title ?? ""))" }.joined(separator: ", ")
+        let names = found.map { "\($0.name) (\($0.title ?? ""))" }.joined(separator: ", ")
         voice.say("There are several: \(names). Type the name of one.")
         continue
       }
@@ -68,15 +68,13 @@ package struct PlainStart {
   }
 
   /// The games whose name or title it is; where there is none, those in which a word begins with it.
-  private static func meant(_ text: String, among listings: [RuleListing]) -> [RuleListing] {
+  private static func meant(_ text: String, among games: [RuleSummary]) -> [RuleSummary] {
     let typed = text.lowercased()
-    func names(_ listing: RuleListing) -> [String] {
-      [listing.name, listing.rules?.title ?? ""].map { $0.lowercased() }
-    }
-    let same = listings.filter { names($0).contains(typed) }
+    func names(_ game: RuleSummary) -> [String] { [game.name, game.title ?? ""].map { $0.lowercased() } }
+    let same = games.filter { names($0).contains(typed) }
     guard same.isEmpty else { return Array(same.prefix(1)) }
-    return listings.filter { listing in
-      names(listing).contains { name in
+    return games.filter { game in
+      names(game).contains { name in
         name.hasPrefix(typed) || name.split { !$0.isLetter && !$0.isNumber }.contains { $0.hasPrefix(typed) }
       }
     }
