@@ -9,7 +9,6 @@ struct EntryProblem: Error, Hashable, Sendable {
   static let tooLarge = Self(text: "This number is too large.")
   static func noNumber(_ text: String) -> Self { Self(text: "\(text) is no number. Type it again.") }
   static let noFlag = Self(text: "Press y for yes or n for no.")
-  static func noPiece(_ word: String) -> Self { Self(text: "\(word) is not there. Put a blank between two.") }
 
   static func outOfRange(_ label: String, _ low: ExactDecimal?, _ high: ExactDecimal?, _ number: ExactDecimal) -> Self {
     Self(text: "\(label) can be \(range(low, high)), not \(NumberText.of(number)).")

@@ -1,3 +1,4 @@
+import GameLog
 import Presentation
 import Terminal
 
@@ -156,7 +157,7 @@ extension PlayScreen {
     case .success(let value):
       guard asked.action != nil else { return done(.look(PlayWording.side(value, view))) }
       if let question = asked.question {
-        asked.answers.append(Answer(question, value))
+        asked.answers.append(RecordAnswer(name: question, text: value))
       } else {
         asked.side = .some(PlayWording.side(value, view))
       }

@@ -1,3 +1,4 @@
+import GameLog
 import Presentation
 import Terminal
 
@@ -22,7 +23,7 @@ package struct PlayScreen: Hashable, Sendable {
     var action: Int?
     /// Nil within while it is not known who does it.
     var side: Int??
-    var answers: [Answer] = []
+    var answers: [RecordAnswer] = []
     /// The name of the question; nil while it is asked who does it.
     var question: String?
     var entry: ValueField

@@ -46,10 +46,7 @@ enum PlayWording {
     ValueField("Who looks", .choice(view.lookers.map { view.sides[$0].name }), low: nil, high: nil)
   }
 
-  static func side(_ value: TypedValue, _ view: TableView) -> Int? {
-    guard case .name(let name) = value else { return nil }
-    return view.sides.firstIndex { $0.name == name }
-  }
+  static func side(_ name: String, _ view: TableView) -> Int? { view.sides.firstIndex { $0.name == name } }
 
   /// The next thing to do.
   static func next(_ screen: PlayScreen, _ view: TableView) -> String {

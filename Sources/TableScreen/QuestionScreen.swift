@@ -3,7 +3,7 @@ import Presentation
 import Terminal
 
 package enum QuestionCommand: Hashable, Sendable {
-  case answer(TypedValue)
+  case answer(String)
   case cancel
 }
 
@@ -55,7 +55,7 @@ package struct QuestionScreen: Hashable, Sendable {
     switch key {
     case .escape, .control("c"), .endOfInput: return .cancel
     case .enter:
-      if let offered, entry.text.isEmpty { return .answer(.name(offered)) }
+      if let offered, entry.text.isEmpty { return .answer(offered) }
       switch entry.value() {
       case .success(let value): return .answer(value)
       case .failure(let problem):

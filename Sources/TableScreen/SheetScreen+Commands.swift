@@ -32,13 +32,13 @@ extension SheetScreen {
   ) -> [SheetCommand] {
     if entry?.text.isEmpty == true { entry = nil }
     guard let typed = entry else { return then(&self) }
-    guard case .success(let value) = typed.value() else {
+    guard case .success(let text) = typed.value() else {
       if case .failure(let problem) = typed.value() { message = problem.text }
       entry?.refuse()
       return []
     }
-    entry = nil
-    let set = SheetCommand.set(round: view.sheetRound, side: side, entry: view.lines[line].name, value: value)
+    (entry, given) = (nil, typed)
+    let set = SheetCommand.set(round: view.sheetRound, side: side, entry: view.lines[line].name, text: text)
     // The view does not know the value yet.
     justTyped = place
     defer { justTyped = nil }

@@ -8,7 +8,7 @@ extension SheetScreen {
     fit(to: view)
     if key == .resize { return [] }
     message = nil
-    origin = place
+    (origin, given) = (place, nil)
     defer { remindOfRefusal() }
     if let taken = takenAtOnce {
       takenAtOnce = nil
@@ -81,9 +81,9 @@ extension SheetScreen {
   private mutating func take(_ view: TableView) -> [SheetCommand]? {
     guard let typed = entry else { return [] }
     switch typed.value() {
-    case .success(let value):
-      entry = nil
-      return [set(value, view)]
+    case .success(let text):
+      (entry, given) = (nil, typed)
+      return [set(text, view)]
     case .failure(let problem):
       if typed.text.isEmpty {
         entry = nil
@@ -95,8 +95,8 @@ extension SheetScreen {
     }
   }
 
-  private func set(_ value: TypedValue?, _ view: TableView) -> SheetCommand {
-    .set(round: view.sheetRound, side: side, entry: view.lines[line].name, value: value)
+  private func set(_ text: String, _ view: TableView) -> SheetCommand {
+    .set(round: view.sheetRound, side: side, entry: view.lines[line].name, text: text)
   }
 
   /// Keys that change the chosen cell.
@@ -107,7 +107,7 @@ extension SheetScreen {
     case .escape where entry != nil:
       entry = nil
       return []
-    case .backspace, .delete: return cell.isTyped ? [set(nil, view)] : []
+    case .backspace, .delete: return cell.isTyped ? [set("", view)] : []
     default: break
     }
     guard entry == nil else { return nil }
@@ -183,7 +183,7 @@ extension SheetScreen {
       message = SheetWording.handsOver(view.lines[line], from: other.side, to: side, view)
       return []
     }
-    return goesOn ? taken(.flag(isYes), view) : [set(.flag(isYes), view)]
+    return goesOn ? taken(isYes ? "yes" : "no", view) : [set(isYes ? "yes" : "no", view)]
   }
 
   /// The cell of another side that has what only one side can have.
@@ -199,8 +199,8 @@ extension SheetScreen {
     switch key {
     case .character("y"), .character("Y"), .character("1"):
       let name = view.lines[line].name
-      return [.set(round: view.sheetRound, side: other.side, entry: name, value: .flag(false))]
-        + taken(.flag(true), view)
+      return [.set(round: view.sheetRound, side: other.side, entry: name, text: "no")]
+        + taken("yes", view)
     case .character("n"), .character("N"), .character("0"), .escape: return []
     default:
       holder = other
@@ -217,7 +217,7 @@ extension SheetScreen {
   }
 
   /// Takes a value and goes on to the next cell.
-  private mutating func taken(_ value: TypedValue, text: String? = nil, _ view: TableView) -> [SheetCommand] {
+  private mutating func taken(_ value: String, text: String? = nil, _ view: TableView) -> [SheetCommand] {
     let command = set(value, view)
     takenAtOnce = TakenAtOnce(place: place, text: text)
     goOn(SheetPlan(view, typed: place))
@@ -255,7 +255,7 @@ extension SheetScreen {
       message = EntryProblem.outOfRange(view.lines[line].label, cell.low, cell.high, number).text
       return []
     }
-    return [set(.number(number), view)]
+    return [set(number.text, view)]
   }
 
   private mutating func choice(
@@ -264,11 +264,11 @@ extension SheetScreen {
     guard case .character(let scalar) = key, !names.isEmpty else { return nil }
     let index = names.firstIndex(of: cell.text)
     switch scalar {
-    case " ", "+": return [set(.name(names[index.map { ($0 + 1) % names.count } ?? 0]), view)]
-    case "-": return [set(.name(names[((index ?? 0) + names.count - 1) % names.count]), view)]
+    case " ", "+": return [set(names[index.map { ($0 + 1) % names.count } ?? 0], view)]
+    case "-": return [set(names[((index ?? 0) + names.count - 1) % names.count], view)]
     case "0"..."9":
       let number = Int(scalar.value) - 0x30
-      if names.count <= 9, names.indices ~= number - 1 { return [set(.name(names[number - 1]), view)] }
+      if names.count <= 9, names.indices ~= number - 1 { return [set(names[number - 1], view)] }
       begin(key, view)
       return []
     default: return nil

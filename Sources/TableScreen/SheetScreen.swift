@@ -18,6 +18,8 @@ package struct SheetScreen: Hashable, Sendable {
   var justTyped: SheetPlan.Place?
   /// Where the last command was given, to come back to when it is refused.
   var origin: SheetPlan.Place?
+  /// What was typed for the last command, to be mended when it is refused.
+  var given: ValueField?
   /// What was refused, and where: it is said as long as that cell is chosen and nothing else is typed there.
   var refusal: Refusal?
   /// Who has what only one side can have, when somebody else was to have it: whether it goes over is asked.
@@ -58,6 +60,8 @@ package struct SheetScreen: Hashable, Sendable {
   /// Says why the last command was not done, and goes back to where it was given.
   package mutating func refuse(_ text: String) {
     if let origin { place = origin }
+    // Numbers are typed anew at once; ten cards are not.
+    if let given, given.input.isList || given.input == .text { entry = given }
     hasWarned = false
     takenAtOnce = nil
     message = text

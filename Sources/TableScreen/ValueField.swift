@@ -102,27 +102,28 @@ struct ValueField: Hashable, Sendable {
     }
   }
 
-  /// What was typed, or in words why it cannot be taken.
-  func value() -> Result<TypedValue, EntryProblem> {
+  /// What was typed, as the rules read it, or in words why it cannot be taken. Several values in one text are told apart
+  /// by the rules, which know the names in them.
+  func value() -> Result<String, EntryProblem> {
     if case .number = field { return number() }
-    let words = text.split(whereSeparator: { $0 == " " || $0 == "," }).map(String.init)
     switch input {
     case .flag: return flag()
     case .choice(let names): return choice(names)
-    case .pieces(let faces): return pieces(words, faces)
-    case .list: return .success(.list(words.map { word in ExactDecimal(word).map { .number($0) } ?? .name(word) }))
-    case .grid(_, _, let cell): return grid(cell)
-    default: return text.count >= Int(clamping: low?.whole ?? 0) ? .success(.name(text)) : .failure(.empty(label))
+    case .pieces, .list, .grid: return .success(text.allSatisfy(\.isWhitespace) ? Self.noItems : text)
+    default: return text.count >= Int(clamping: low?.whole ?? 0) ? .success(text) : .failure(.empty(label))
     }
   }
 
-  private func number() -> Result<TypedValue, EntryProblem> {
+  /// A list that is empty on purpose; an empty text clears it.
+  private static let noItems = "[]"
+
+  private func number() -> Result<String, EntryProblem> {
     do throws(Sum.Problem) {
       let number = try Sum.value(of: text)
       guard low.map({ $0 <= number }) ?? true, high.map({ number <= $0 }) ?? true else {
         return .failure(.outOfRange(label, low, high, number))
       }
-      return .success(.number(number))
+      return .success(number.text)
     } catch {
       switch error {
       case .empty: return .failure(.empty(label))
@@ -133,53 +134,22 @@ struct ValueField: Hashable, Sendable {
     }
   }
 
-  private func flag() -> Result<TypedValue, EntryProblem> {
+  private func flag() -> Result<String, EntryProblem> {
     switch text.lowercased() {
-    case "y", "yes", "1": .success(.flag(true))
-    case "n", "no", "0": .success(.flag(false))
+    case "y", "yes", "1": .success("yes")
+    case "n", "no", "0": .success("no")
     default: .failure(.noFlag)
     }
   }
 
   /// A name, the beginning of only one name, or the number at which it is listed.
-  private func choice(_ names: [String]) -> Result<TypedValue, EntryProblem> {
+  private func choice(_ names: [String]) -> Result<String, EntryProblem> {
     let typed = Self.folded(text)
     guard !typed.isEmpty else { return .failure(.empty(label)) }
-    if let name = names.first(where: { Self.folded($0) == typed }) { return .success(.name(name)) }
-    if let number = Int(typed), number > 0, number <= names.count { return .success(.name(names[number - 1])) }
+    if let name = names.first(where: { Self.folded($0) == typed }) { return .success(name) }
+    if let number = Int(typed), number > 0, number <= names.count { return .success(names[number - 1]) }
     let near = names.filter { Self.folded($0).hasPrefix(typed) }
-    return near.count == 1 ? .success(.name(near[0])) : .failure(.noChoice(text, near))
-  }
-
-  /// Rows with a stroke between two, and blanks between their cells; a point is an empty one.
-  private func grid(_ cell: TableView.Input) -> Result<TypedValue, EntryProblem> {
-    var rows: [TypedValue] = []
-    for row in text.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "/" || $0 == ";" }) {
-      var cells: [TypedValue] = []
-      for word in row.split(whereSeparator: { $0 == " " || $0 == "," }).map(String.init) {
-        guard case .choice(let names) = cell, word != "." else {
-          cells.append(ExactDecimal(word).map { .number($0) } ?? .name(word))
-          continue
-        }
-        guard let name = names.first(where: { Self.folded($0) == Self.folded(word) }) else {
-          return .failure(.noPiece(word))
-        }
-        cells.append(.name(name))
-      }
-      rows.append(.list(cells))
-    }
-    return .success(.list(rows))
-  }
-
-  private func pieces(_ words: [String], _ faces: [String]) -> Result<TypedValue, EntryProblem> {
-    var list: [TypedValue] = []
-    for word in words {
-      guard let face = faces.first(where: { Self.folded($0) == Self.folded(word) }) else {
-        return .failure(.noPiece(word))
-      }
-      list.append(.name(face))
-    }
-    return .success(.list(list))
+    return near.count == 1 ? .success(near[0]) : .failure(.noChoice(text, near))
   }
 
   private static func folded(_ name: String) -> String {

@@ -1,10 +1,11 @@
+import GameLog
 import Presentation
 import Terminal
 
 /// What the person at a finished game wants done.
 package enum WinnerCommand: Hashable, Sendable {
   /// An answer to a question of the rules, such as a winner's words.
-  case answer(Answer)
+  case answer(RecordAnswer)
   case rematch
   /// Back to the list of games.
   case list
@@ -55,7 +56,7 @@ package struct WinnerScreen: Hashable, Sendable {
       (entry, self.asked) = (nil, nil)
     } else if key == .enter {
       switch typing.value() {
-      case .success(let value): return .answer(Answer(asked.name, value))
+      case .success(let value): return .answer(RecordAnswer(name: asked.name, text: value))
       case .failure(let problem): message = problem.text
       }
     }

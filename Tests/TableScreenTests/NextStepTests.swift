@@ -91,8 +91,8 @@ struct NextStepTests {
   @Test("A number that was refused is typed anew, and so is an answer")
   func anew() {
     var screen = QuestionScreen(title: "Oh Hell", label: "How many play", kind: .number(3, 8))
-    #expect(Keys.of("20⏎4⏎").compactMap { screen.handle($0) } == [.answer(.number(4))])
+    #expect(Keys.of("20⏎4⏎").compactMap { screen.handle($0) } == [.answer("4")])
     var list = QuestionScreen(title: "Dice", label: "Which", kind: .list)
-    #expect(Keys.of("3 1⏎").compactMap { list.handle($0) } == [.answer(.list([.number(3), .number(1)]))])
+    #expect(Keys.of("3 1⏎").compactMap { list.handle($0) } == [.answer("3 1")])
   }
 }

@@ -1,4 +1,5 @@
 import Decimals
+import GameLog
 import TableScreen
 import Terminal
 import Testing
@@ -45,7 +46,7 @@ struct OtherPictureTests {
     var screen = WinnerScreen(view)
     for key in Keys.of("We told you so, didn't we?") { #expect(screen.handle(key, view) == nil) }
     try Pictures.expect(screen.canvas(view, rows: 24, columns: 80), "winner-quote")
-    let answer = Answer("victory_quote", .name("We told you so, didn"))
+    let answer = RecordAnswer(name: "victory_quote", text: "We told you so, didn")
     #expect(screen.handle(.enter, view) == .answer(answer))
     view.questions = []
     #expect(screen.handle(.character("r"), view) == .rematch)
@@ -205,12 +206,12 @@ struct OtherPictureTests {
     screen.say("There is a Wilhelmi already.")
     try Pictures.expect(screen.canvas(rows: 16, columns: 60), "question")
     #expect(screen.handle(.backspace) == nil)
-    #expect(screen.handle(.enter) == .answer(.name("Wilhelm")))
+    #expect(screen.handle(.enter) == .answer("Wilhelm"))
     #expect(screen.handle(.escape) == .cancel)
     var choice = QuestionScreen(title: "Order", label: "Order", kind: .choice(["descending", "ascending"]))
-    #expect(Keys.of("2⏎").compactMap { choice.handle($0) } == [.answer(.name("ascending"))])
+    #expect(Keys.of("2⏎").compactMap { choice.handle($0) } == [.answer("ascending")])
     var sure = QuestionScreen(title: "Merge", label: "Are they one person", kind: .yesOrNo)
-    #expect(Keys.of("z⏎⌫y⏎").compactMap { sure.handle($0) } == [.answer(.flag(true))])
+    #expect(Keys.of("z⏎⌫y⏎").compactMap { sure.handle($0) } == [.answer("yes")])
     var page = PageScreen(title: "Exported")
     let text = page.canvas(["The scores are in scores.csv."], rows: 16, columns: 60).text
     #expect(text.contains("   The scores are in scores.csv.") && text.contains("Press any key to go on."))

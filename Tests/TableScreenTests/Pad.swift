@@ -29,17 +29,17 @@ struct Pad {
   }
 
   private mutating func carryOut(_ command: SheetCommand) {
-    guard case .set(_, let side, let name, let value) = command,
+    guard case .set(_, let side, let name, let text) = command,
       let line = view.lines.firstIndex(where: { $0.name == name })
     else { return }
     var cell = view.lines[line].cells[side]
     cell.isMissing = false
-    cell.isTyped = value != nil
-    switch value {
-    case .number(let number): (cell.number, cell.text) = (number, number.text)
-    case .flag(let flag): (cell.number, cell.text) = (flag ? 1 : 0, flag ? "yes" : "no")
-    case .name(let name): cell.text = name
-    case .list, nil: cell.text = ""
+    cell.isTyped = !text.isEmpty
+    cell.text = view.lines[line].input.isList ? "" : text
+    switch view.lines[line].input {
+    case .number: cell.number = ExactDecimal(text)
+    case .flag: cell.number = text == "yes" ? 1 : 0
+    default: break
     }
     view.lines[line].cells[side] = cell
   }

@@ -1,4 +1,5 @@
 import Decimals
+import GameLog
 import TableScreen
 import Terminal
 import Testing
@@ -93,7 +94,7 @@ struct PlayKeyTests {
     var screen = PlayScreen(view)
     #expect(press("12dspades⏎9⏎", &screen, view) == [])
     #expect(text(screen, view).contains("! Bet can be 1 to 5, not 9."))
-    let answers = [Answer("suit", .name("spades")), Answer("bet", .number(3))]
+    let answers = [RecordAnswer(name: "suit", text: "spades"), RecordAnswer(name: "bet", text: "3")]
     #expect(press("⌫3⏎", &screen, view) == [.act(action: "discard", side: 0, pick: ["KS", "AH"], answers: answers)])
     #expect(press("12d⎋r", &screen, view) == [.act(action: "draw", side: 0, pick: [], answers: [])])
   }
@@ -107,7 +108,7 @@ struct PlayKeyTests {
     var screen = PlayScreen(view)
     #expect(press("12d", &screen, view) == [])
     #expect(text(screen, view).contains("Bets? Type 2 to 3 with blanks between, each 1 to 5"))
-    let answers = [Answer("bets", .list([.number(3), .number(5)]))]
+    let answers = [RecordAnswer(name: "bets", text: "3 5")]
     #expect(press("3 5⏎", &screen, view) == [.act(action: "discard", side: 0, pick: ["KS", "AH"], answers: answers)])
   }
 
@@ -146,7 +147,7 @@ struct PlayKeyTests {
     }
     #expect(press("23d") == [.act(action: "discard", side: 0, pick: ["AH", "10D"], answers: [])])
     #expect(press("12dhearts") == [])
-    let answers = [Answer("suit", .name("hearts"))]
+    let answers = [RecordAnswer(name: "suit", text: "hearts")]
     #expect(press("⏎") == [.act(action: "discard", side: 0, pick: ["KS", "AH"], answers: answers)])
   }
 

@@ -1,4 +1,5 @@
 import Decimals
+import GameLog
 import TableScreen
 import Terminal
 import Testing
@@ -44,7 +45,8 @@ struct PlayPictureTests {
     try Pictures.expect(screen.canvas(Views.rows, rows: 24, columns: 80), "places")
     for key in Keys.of("t3") { #expect(screen.handle(key, Views.rows) == nil) }
     let command = screen.handle(.enter, Views.rows)
-    #expect(command == .act(action: "take", side: 1, pick: ["3C", "5C"], answers: [Answer("row", .number(3))]))
+    #expect(
+      command == .act(action: "take", side: 1, pick: ["3C", "5C"], answers: [RecordAnswer(name: "row", text: "3")]))
   }
 
   @Test("A question with many answers shows all of them and what is typed")
@@ -52,7 +54,7 @@ struct PlayPictureTests {
     var screen = PlayScreen(Views.boxes)
     for key in Keys.of("afull") { #expect(screen.handle(key, Views.boxes) == nil) }
     try Pictures.expect(screen.canvas(Views.boxes, rows: 24, columns: 80), "boxes")
-    let answer = Answer("into", .name("full_house"))
+    let answer = RecordAnswer(name: "into", text: "full_house")
     let command = screen.handle(.enter, Views.boxes)
     #expect(command == .act(action: "take", side: 0, pick: [], answers: [answer]))
   }

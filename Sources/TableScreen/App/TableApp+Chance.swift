@@ -31,8 +31,8 @@ extension TableApp {
     var problem = problem
     while true {
       let answer = ask(pieces.title, about: [pieces.advice(count)], pieces.question, .list, saying: problem)
-      guard case .list(let values)? = answer else { return nil }
-      var words = values.map { $0.text.uppercased() }
+      guard let answer else { return nil }
+      var words = answer.uppercased().split { " ,[]".contains($0) }.map(String.init)
       // Dice of one digit each need no blanks.
       if pieces == .dice, count > 1, words.count == 1 { words = words[0].map(String.init) }
       if words.count == count { return words }

@@ -57,14 +57,19 @@ extension TableApp {
           case .goOn(let text): if let text { screen.say(text) }
           }
         case .show(let shown): round = shown == session.openRound && !session.isComplete ? nil : shown
-        case .set(let shown, let side, let entry, let value) where shown < session.openRound:
-          draft.add(LogEvent.Named(entry, value.map(LogValue.init)), side: side)
+        case .set(let shown, let side, let entry, let text) where shown < session.openRound:
+          do throws(Problems) {
+            draft.add(try session.named(entry, text, side: side, round: shown), side: side)
+          } catch {
+            screen.refuse(Sentences.text(of: error))
+            break commands
+          }
           correct(&draft, round: shown, session, &screen)
         case .set, .finishRound, .undo, .redo:
           let taken = command == .undo ? session.undoable : nil
           undone = command == .undo ? session.undoableCell : nil
           let aside: String?
-          do throws(Problems) { aside = try keeper.take(step(command, session), in: session) } catch {
+          do throws(Problems) { aside = try keeper.take(try step(command, session), in: session) } catch {
             screen.refuse(Sentences.text(of: error))
             // What comes behind it was meant for what is not there now: nobody leaves without what was typed.
             break commands
@@ -106,10 +111,10 @@ extension TableApp {
   /// The last closed round that counts.
   private func lastRound(_ session: GameSession) -> Int { session.countedRounds ?? session.record.rounds.count }
 
-  private func step(_ command: SheetCommand, _ session: GameSession) -> TableStep {
+  private func step(_ command: SheetCommand, _ session: GameSession) throws(Problems) -> TableStep {
     switch command {
-    case .set(let round, let side, let entry, let value):
-      let named = LogEvent.Named(entry, value.map(LogValue.init))
+    case .set(let round, let side, let entry, let text):
+      let named = try session.named(entry, text, side: side, round: round)
       return .enter([named], side: side, round: round == session.openRound ? nil : round)
     case .finishRound: return .closing(passing: Set(session.view().untouched()))
     case .redo: return .redo
@@ -167,7 +172,7 @@ extension TableApp {
   private static func wish(_ command: PlayScreenCommand) -> GameSession.Wish? {
     guard case .act(let action, let side, let pick, let answers) = command else { return nil }
     var wish = GameSession.Wish(action, side: side, pick: pick)
-    wish.answers = answers.map { RecordAnswer(name: $0.name, text: $0.value.text) }
+    wish.answers = answers
     return wish
   }
 
@@ -188,7 +193,7 @@ extension TableApp {
       guard let command = screen.handle(key, view) else { continue }
       switch command {
       case .answer(let answer):
-        let step = TableStep.answer(name: answer.name, text: answer.value.text)
+        let step = TableStep.answer(name: answer.name, text: answer.text)
         if let problem = take(step, in: session) { screen.say(problem) }
       case .rematch:
         do throws(Problems) { return .next(.game(try keeper.rematch(of: session))) } catch {
@@ -206,31 +211,6 @@ extension TableApp {
       case .leave: return .next(.leave)
       }
       view = session.view()
-    }
-  }
-}
-
-extension LogValue {
-  init(_ value: TypedValue) {
-    self =
-      switch value {
-      case .number(let number): .number(number)
-      case .flag(let flag): .flag(flag)
-      case .name(let name): .name(name)
-      case .list(let values): .list(values.map(LogValue.init))
-      }
-  }
-}
-
-extension TypedValue {
-  /// As somebody would type it.
-  var text: String {
-    switch self {
-    case .number(let number): number.text
-    case .flag(let flag): flag ? "yes" : "no"
-    case .name(let name): name
-    case .list(let values):
-      values.map(\.text).joined(separator: values.contains { if case .list = $0 { true } else { false } } ? " / " : " ")
     }
   }
 }

@@ -66,7 +66,7 @@ extension TableApp {
     case .endGame: return take(.end, in: session)
     case .note:
       let notes = session.log.notes.map(\.text)
-      guard case .name(let text)? = ask("Note", about: notes, "Note", .text(500)) else { return nil }
+      guard let text = ask("Note", about: notes, "Note", .text(500)) else { return nil }
       return take(.note(text), in: session)
     default: return nil
     }

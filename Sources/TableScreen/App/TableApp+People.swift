@@ -86,7 +86,7 @@ extension TableApp {
     _ player: Player, _ label: String, _ kind: QuestionScreen.Kind, _ apply: (inout PlayerDraft, String) -> Void
   ) throws(Problems) -> String? {
     let about = ["Games that were played keep what they had."]
-    guard case .name(let text)? = ask("\(player.name)  (\(player.initials))", about: about, label, kind) else {
+    guard let text = ask("\(player.name)  (\(player.initials))", about: about, label, kind) else {
       return nil
     }
     var draft = PlayerDraft(player)

@@ -65,8 +65,7 @@ extension TableApp {
   private func sideCount(_ rules: Rules) -> Int? {
     guard rules.sides.count > 1 else { return rules.sides.lowerBound }
     let (low, high) = (ExactDecimal(Int64(rules.sides.lowerBound)), ExactDecimal(Int64(rules.sides.upperBound)))
-    guard case .number(let count)? = ask(rules.title, "How many play", .number(low, high)) else { return nil }
-    return count.whole.map { Int($0) }
+    return ask(rules.title, "How many play", .number(low, high)).flatMap { Int($0) }
   }
 
   /// Asks for a new player, who takes the first seat of a guest; what to say about that.
@@ -87,8 +86,8 @@ extension TableApp {
       if let player = try choosePlayer("Who sits here?") { draft.sit(player, at: seat) }
     } else if let option = draft.option(item) {
       let about = ["Now: \(option.text)"]
-      guard let value = ask(draft.title, about: about, option.label, option.kind) else { return }
-      draft.choose(option.name, value.text)
+      guard let text = ask(draft.title, about: about, option.label, option.kind) else { return }
+      draft.choose(option.name, text)
     }
   }
 
@@ -106,11 +105,11 @@ extension TableApp {
 
   /// Asks for a new player's name and initials.
   func addPlayer() throws(Problems) -> LoggedPlayer? {
-    guard case .name(let name)? = ask("A new player", "Name", .text(20)) else { return nil }
+    guard let name = ask("A new player", "Name", .text(20)) else { return nil }
     let free = try keeper.storing { () throws(StoreFailure) in try keeper.store.freeInitials(for: name) }
     let about = ["Enter alone takes \(free). Or type up to three letters that nobody else has."]
-    let answer = ask("A new player: \(name)", about: about, "Initials", .text(3), offering: free)
-    guard case .name(let initials)? = answer else { return nil }
+    guard let initials = ask("A new player: \(name)", about: about, "Initials", .text(3), offering: free)
+    else { return nil }
     return LoggedPlayer(
       try keeper.storing { () throws(StoreFailure) in
         try keeper.store.addPlayer(PlayerDraft(name: name, initials: initials))

@@ -89,7 +89,7 @@ package final class TableApp {
   func ask(
     _ title: String, about: [String] = [], _ label: String, _ kind: QuestionScreen.Kind,
     offering offered: String? = nil, saying text: String? = nil
-  ) -> TypedValue? {
+  ) -> String? {
     var screen = QuestionScreen(title: title, about: about, label: label, kind: kind, offered: offered)
     if let text { screen.say(text) }
     while true {
