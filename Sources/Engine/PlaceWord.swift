@@ -7,7 +7,7 @@ package struct PlaceWord: Hashable, Sendable {
   package static let contents: ClosedRange<Int64> = -(1 << 35)...(1 << 35 - 1)
   /// No place: nothing lies there.
   package static let nothing: Int64 = -1
-  /// What lies in no place: equal to nothing that can lie in one.
+  /// What lies in no place of a grid of numbers: equal to nothing that can lie in one.
   package static let noContents = Int64.min
 
   package let word: Int64

@@ -1,6 +1,6 @@
 /// Functions of places and grids. Going through a grid costs a step a place.
 package enum GridFunction: UInt16, CodeFunction {
-  // Of place `b`; `held` is its contents, or of no place what equals nothing.
+  // Of place `b`; `held` is its contents, or of no place what `c` says.
   case row, column, contents, held
   // Of grid `b`. Row and column are in `c` and behind it; behind these `put` has what is put, the numbers of rows and of
   // columns, and what stands for nothing.
@@ -31,7 +31,10 @@ extension Evaluator {
     let f = registers
     let (a, b, c) = (Int(i.a), Int(i.b), Int(i.c))
     switch function {
-    case .row, .column, .contents, .held: return member(function, of: f[b], into: a)
+    case .held:
+      f[a] = f[b] < 0 ? f[c] : PlaceWord(f[b]).contents
+      return nil
+    case .row, .column, .contents: return member(function, of: f[b], into: a)
     case .number:
       let (row, column, rows, columns) = (f[b], f[b + 1], f[b + 2], f[b + 3])
       f[a] = 1...rows ~= row && 1...columns ~= column ? (row - 1) * columns + column - 1 : -1
@@ -53,11 +56,7 @@ extension Evaluator {
   }
 
   private func member(_ function: GridFunction, of word: Int64, into register: Int) -> Fault? {
-    guard word >= 0 else {
-      guard function == .held else { return .emptyPlace }
-      registers[register] = PlaceWord.noContents
-      return nil
-    }
+    guard word >= 0 else { return .emptyPlace }
     let place = PlaceWord(word)
     registers[register] =
       switch function {

@@ -14,7 +14,7 @@ extension GameNames {
         if cell != Code.blank { return lowering.emitter.constant(cell) }
       }
       return lowering.result(.column, receiver.register, names.columnNumber(Int(type.id), reference), stored)
-    case .place: return memberOfPlace(reference, receiver, &lowering)
+    case .place: return memberOfPlace(reference, receiver, ofGrid: Int(type.id), &lowering)
     case .combo: return comboField(reference, receiver, &lowering)
     case .sheet: return names.memberOfSheet(reference, receiver, &lowering)
     default: return names.memberOfSide(reference, receiver, &lowering)

@@ -88,14 +88,17 @@ extension GameNames {
     lowering.names.shared.game.grids[grid].contents.nothing
   }
 
-  /// What a place has, or what lies there.
-  static func memberOfPlace(_ reference: Int, _ place: Operand, _ lowering: inout Lowering<Self>) -> Operand {
+  /// What a place of a grid has, or what lies there.
+  static func memberOfPlace(
+    _ reference: Int, _ place: Operand, ofGrid grid: Int, _ lowering: inout Lowering<Self>
+  ) -> Operand {
     let numbers = 1...Int64(PlaceWord.mostRows)
     return switch PlaceMember(rawValue: reference) {
     case .row: lowering.call(GridFunction.row, [place], numbers)
     case .column: lowering.call(GridFunction.column, [place], numbers)
     case .value: lowering.call(GridFunction.contents, [place], PlaceWord.contents)
-    default: lowering.call(GridFunction.held, [place])
+    default:
+      lowering.call(GridFunction.held, [place, lowering.emitter.constant(nothing(inGrid: grid, lowering))])
     }
   }
 }
