@@ -103,8 +103,13 @@ struct Join {
       }
       return isSaid ? keep(first, conflictingWith: nil, &builder, place) : keep(first, &builder)
     }
-    builder.append(first.key)
+    builder.append(key(old, first, second))
     value(old?.value, first, second, &builder, place)
+  }
+
+  /// The key of the one that has changed what stands behind it: that is where it comes from.
+  private func key(_ old: Pair?, _ first: Pair, _ second: Pair) -> Node {
+    old.map { first.value.isSame(as: $0.value) } ?? false ? second.key : first.key
   }
 
   private func keep(_ pair: Pair, conflictingWith other: Node?, _ builder: inout DocumentBuilder, _ place: MergePlace) {
@@ -190,7 +195,7 @@ struct Join {
       let first = first.pairs.first(where: { _ in true }), let second = second.pairs.first(where: { _ in true })
     else { return value(old, (first, first), (second, second), &builder, place) }
     builder.beginMapping(like: first.key)
-    builder.append(first.key)
+    builder.append(key(old, first, second))
     value(old.value, first, second, &builder, place)
     builder.end()
   }
