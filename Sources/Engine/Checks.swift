@@ -87,7 +87,7 @@ extension Checks {
     if table.entries[entry].isOfTable, owner != .side, (0..<side).contains(where: { isEntered(entry, $0) }) {
       return false
     }
-    return !position.turnIsOpen || !position.hasClosedSheet(side) || !game.zones.contains { $0.entry == entry }
+    return !position.turnIsOpen || !position.hasHadTurn(side) || !game.zones.contains { $0.entry == entry }
   }
 
   private func isEntered(_ entry: Int, _ side: Int) -> Bool {

@@ -84,12 +84,12 @@ final class GamePosition {
   /// - Parameter side: the side that does it; negative for the table.
   func acting(_ side: Int) -> Int { side < 0 ? anyPlaying : side }
 
-  /// Whether a side's turn in the round that is open is over, where sides have theirs one after the other: its sheet is
-  /// closed, or it had none.
+  /// Whether a side's turn in this round is over, where sides have theirs one after the other: its sheet is closed, or it
+  /// had none, and what others do does not change it.
   func hasHadTurn(_ side: Int) -> Bool {
-    guard let turn, roundIsOpen else { return false }
-    return 1...max(words[Header.turnsTaken], 1) ~= Int64((turn - side + sideCount) % sideCount)
-      && words[Header.turnsTaken] > 0
+    guard let turn else { return false }
+    let distance = Int64((turn - side + sideCount) % sideCount)
+    return distance > 0 && distance <= words[Header.turnsTaken]
   }
 
   /// Whether nobody is left to go on.
@@ -107,13 +107,6 @@ final class GamePosition {
   var generator: Generator {
     get { Generator(seed: UInt64(bitPattern: words[Header.generator])) }
     set { words[Header.generator] = Int64(bitPattern: newValue.state) }
-  }
-
-  /// Whether a side has had its turn in the open round: its sheet is closed, and what others do does not change it.
-  func hasClosedSheet(_ side: Int) -> Bool {
-    guard words[Header.turn] >= 0 else { return false }
-    let distance = (Int(words[Header.turn]) - side + sideCount) % sideCount
-    return 1...sideCount ~= distance && Int64(distance) <= words[Header.turnsTaken]
   }
 
   // MARK: Closed sheets

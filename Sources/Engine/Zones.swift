@@ -249,7 +249,7 @@ struct Zones: Duty {
     for (index, zone) in game.zones.enumerated() {
       guard let entry = zone.entry else { continue }
       for side in 0..<table.sideCount
-      where (zone.perSide || Int64(side) == words[Header.turn]) && !position.hasClosedSheet(side) {
+      where (zone.perSide || Int64(side) == words[Header.turn]) && !position.hasHadTurn(side) {
         let pieces = faces(place(index, for: side))
         let sheet = block(side)
         let slot = table.entries[entry].slot
