@@ -59,6 +59,8 @@ struct ListingBudget {
 struct Listing: Duty {
   let desk: Desk
   private(set) var budget = ListingBudget()
+  /// What is known of picks for the action that is looked at.
+  private var pickMemory: PickMemory?
 
   private var zones: Zones { Zones(desk: desk) }
   private var foresight: Foresight { Foresight(desk: desk) }
@@ -106,6 +108,7 @@ struct Listing: Duty {
           let action = game.actions[index]
           guard foresight.hasPieces(for: action, position.acting(side)) else { continue }
           (move.action, move.side) = (index, side)
+          pickMemory = action.pickConditionIsPure ? desk.pickMemories[index] : nil
           move.pick.removeAll(keepingCapacity: true)
           move.answers.removeAll(keepingCapacity: true)
           try body(&self, &move, action)
@@ -163,18 +166,13 @@ struct Listing: Duty {
     guard let owner = try owner(of: pick, move) else { return }
     evaluator.choices.pick(from: zone, of: owner)
     guard let available = try available(pick, move) else { return }
-    let (low, high) = (Int(least), min(Int(most), available.count))
-    guard low <= high, high >= 0 else { return }
-    var counts: [(face: Int64, count: Int)] = []
-    for face in available.sorted() where face >= 0 {
-      if counts.last?.face == face { counts[counts.count - 1].count += 1 } else { counts.append((face, 1)) }
-    }
-    guard Self.picks(counts.map(\.count), low, high) <= EngineLimits.listedPicks else {
+    guard let choices = PickChoices(among: available, from: Int(least), to: Int(most)) else { return }
+    guard choices.areFew else {
       budget.isSpent = true
       budget.noteWay()
       return body(move)
     }
-    try extend(&move, action, counts, from: 0, counts.reduce(0) { $0 + $1.count }, low, high, body)
+    try extend(&move, action, choices, from: 0, choices.pieceCount, body)
   }
 
   /// The side from whose zone is picked; `nil` where that is nobody.
@@ -189,38 +187,18 @@ struct Listing: Duty {
     return try listed(among, move).map { Array(evaluator.list($0)) }
   }
 
-  /// How many multisets of `low` to `high` pieces there are, given how often each face is there; no more than one above
-  /// the limit is counted.
-  private static func picks(_ counts: [Int], _ low: Int, _ high: Int) -> Int {
-    let most = EngineLimits.listedPicks + 1
-    var ways = [Int](repeating: 0, count: high + 1)
-    ways[0] = 1
-    for count in counts {
-      var next = ways
-      for size in 0...high where ways[size] > 0 {
-        for more in 1...count where size + more <= high {
-          next[size + more] = min(next[size + more] + ways[size], most)
-        }
-      }
-      ways = next
-      // More pieces make no fewer ways.
-      if ways[max(low, 0)...].contains(most) { return most }
-    }
-    return min(ways[max(low, 0)...].reduce(0) { min($0 + $1, most) }, most)
-  }
-
   /// Adds to the pick every possible number of each face from `next` on, of which there are `left` pieces, and lists
   /// what is large enough.
   private mutating func extend(
-    _ move: inout Move, _ action: Action, _ counts: [(face: Int64, count: Int)], from next: Int, _ left: Int,
-    _ low: Int, _ high: Int, _ body: (Move) -> Void
+    _ move: inout Move, _ action: Action, _ choices: PickChoices, from next: Int, _ left: Int, _ body: (Move) -> Void
   ) throws(Refusal) {
     let size = move.pick.count
-    guard size + left >= low, takesTry(action: move.action) else { return }
-    guard size < high, next < counts.count else { return try listPicked(&move, action, body) }
-    for count in 0...min(counts[next].count, high - size) {
-      if count > 0 { move.pick.append(counts[next].face) }
-      try extend(&move, action, counts, from: next + 1, left - counts[next].count, low, high, body)
+    guard size + left >= choices.least, takesTry(action: move.action) else { return }
+    guard size < choices.most, next < choices.faces.count else { return try listPicked(&move, action, body) }
+    let (face, has) = choices.faces[next]
+    for count in 0...min(has, choices.most - size) {
+      if count > 0 { move.pick.append(face) }
+      try extend(&move, action, choices, from: next + 1, left - has, body)
     }
     while move.pick.count > size { move.pick.removeLast() }
   }
@@ -280,7 +258,7 @@ struct Listing: Duty {
   /// The part of the guard that reads the pick: remembered for each multiset where it reads nothing else.
   private func pickConditionHolds(_ move: Move, _ action: Action) throws(Refusal) -> Bool {
     guard let condition = action.pickCondition else { return true }
-    let answer = desk.pickMemories[move.action]?.place(of: evaluator.choices.pickedFaces)
+    let answer = pickMemory?.place(of: evaluator.choices.pickedFaces)
     if let answer, answer.pointee != PickMemory.Answer.unknown.rawValue {
       return answer.pointee == PickMemory.Answer.yes.rawValue
     }

@@ -71,7 +71,7 @@ extension Machine {
   package func isOut(_ side: Int) -> Bool { desk.position.isOut(side) }
 
   /// Whether a side's turn in the round that is open is over: its sheet is closed, and is part of the totals.
-  package func hasHadTurn(_ side: Int) -> Bool { desk.position.hasHadTurn(side) }
+  package func hasHadTurn(_ side: Int) -> Bool { roundIsOpen && desk.position.hasHadTurn(side) }
 
   /// A word of a side's block, or of the table where `side` is `nil`.
   @inline(__always)
@@ -265,8 +265,9 @@ extension Machine {
   /// - Returns: what came of it.
   @discardableResult
   package func apply(_ move: Move) throws(Refusal) -> Aftermath {
-    let chance = Chance(desk.position.generator, rolls: .init(move.rolled), deals: .init(move.dealt))
-    var acting = Acting(desk: desk, chance: chance, keepsEvents: keepsEvents)
+    var acting = Acting(
+      desk: desk, chance: Chance(desk.position.generator, rolls: .init(move.rolled), deals: .init(move.dealt)),
+      keepsEvents: keepsEvents)
     try desk.attempt { () throws(Refusal) in try acting.apply(move) }
     return acting.aftermath
   }
@@ -276,8 +277,9 @@ extension Machine {
   /// - Returns: what came of it, with what else might have come.
   @discardableResult
   package func apply(_ move: Move, along way: ChanceWay) throws(Refusal) -> Aftermath {
-    let chance = Chance(desk.position.generator, rolls: .way(way), deals: .way(way))
-    var acting = Acting(desk: desk, chance: chance, keepsEvents: keepsEvents)
+    var acting = Acting(
+      desk: desk, chance: Chance(desk.position.generator, rolls: .way(way), deals: .way(way)),
+      keepsEvents: keepsEvents)
     try desk.attempt { () throws(Refusal) in try acting.apply(move) }
     return acting.aftermath
   }
