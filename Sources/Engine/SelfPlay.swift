@@ -1,16 +1,19 @@
 /// What whoever plays a game by itself needs beside moves and states.
-extension RandomAccessCollection where Element == Move, Index == Int {
+extension [Move] {
   /// Any of these moves, which stand in order of their actions: every action is as likely as the others, however many
   /// ways there are to do it. `nil` where there are none.
   package func any(_ choice: inout Engine.Generator) -> Move? {
-    var starts: [Int] = []
-    for index in indices where index == startIndex || self[index].action != self[index - 1].action {
-      starts.append(index)
+    guard !isEmpty else { return nil }
+    var actionCount = 1
+    for index in 1..<count where self[index].action != self[index - 1].action { actionCount += 1 }
+    var others = Int(choice.below(UInt64(actionCount)))
+    var start = 0
+    while others > 0 {
+      start += 1
+      if self[start].action != self[start - 1].action { others -= 1 }
     }
-    guard !starts.isEmpty else { return nil }
-    let chosen = Int(choice.below(UInt64(starts.count)))
-    let end = chosen + 1 < starts.count ? starts[chosen + 1] : endIndex
-    return self[starts[chosen] + Int(choice.below(UInt64(end - starts[chosen])))]
+    let end = self[start...].firstIndex { $0.action != self[start].action } ?? count
+    return self[start + Int(choice.below(UInt64(end - start)))]
   }
 }
 

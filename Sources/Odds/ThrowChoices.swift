@@ -96,7 +96,7 @@ package struct ThrowChoices {
         defer { machine.state = here }
         if (try? machine.apply(throwing)) != nil { return Position(state: here, moves: moves, throwing: throwing) }
       }
-      guard let move = allowed.any(&choice) else { return nil }
+      guard let move = allowed.moves.any(&choice) else { return nil }
       let aftermath = try machine.apply(move)
       guard !TurnForesight(machine, side: side, seed: 0).closes(aftermath) else { return nil }
       moves.append(move)

@@ -57,7 +57,10 @@ package struct Lexicon: Sendable {
   package init() {}
 
   /// A word that has no label as people read it.
-  package static func spoken(_ word: String) -> String { word.replacing("_", with: " ") }
+  package static func spoken(_ word: String) -> String {
+    // Most words have none, and replacing costs as much as all else of a word.
+    word.utf8.contains(UInt8(ascii: "_")) ? word.replacing("_", with: " ") : word
+  }
 
   /// The words of a choice for somebody who writes them, with what people read where that is something else.
   package func words(ofChoice choice: Int) -> String {

@@ -172,7 +172,7 @@ struct Explorer {
         left -= allowed.tried / Bounds.triedForOne
         for move in allowed { hasComeAbout[move.action] = true }
         if allowed.hasMore { hasUnlisted = true }
-        guard let move = allowed.any(&choice) else {
+        guard let move = allowed.moves.any(&choice) else {
           // What has too many answers to be listed may well be done.
           if allowed.hasMore { return }
           return report(ExplorerMessages.stuck(compiled, trail, setting.words))
