@@ -29,6 +29,11 @@ extension GameSession {
   /// What may have nothing on it when the game is ended: a round may, and a turn that nobody has taken counts for nothing.
   var passingAtEnd: Set<TableView.Untouched> { hasTurns ? [] : Set(view().untouched()) }
 
+  /// Whether the open round, or sheets of it, could be closed if the game were ended now.
+  package var openRoundMayCount: Bool {
+    hasOpenEntries && (try? closing(passing: passingAtEnd, time: startTime)) != nil
+  }
+
   /// Whether several sides close their sheets one after the other.
   private var hasTurns: Bool { recordRules.closesInOrder && record.sides.count > 1 }
 

@@ -14,7 +14,7 @@ struct OpponentTests {
     try machine.start(seed: seed)
     var generator = Generator(seed: seed)
     for _ in 0..<moves where !machine.isComplete {
-      guard let move = try machine.allowedMoves().any(&generator) else { break }
+      guard let move = try machine.allowedMoves().moves.any(&generator) else { break }
       try machine.apply(move)
     }
     return machine

@@ -65,6 +65,8 @@ package struct EndPage: Page {
 
   /// All who have won, in words.
   private var headline: String {
+    // Whoever ends a game before anything has come about has not won it.
+    if view.sides.allSatisfy({ $0.rounds.isEmpty && $0.place == 1 && $0.total == 0 }) { return "Nothing was played." }
     let won = view.sides.filter { $0.outcome == "won" || $0.outcome == "tied" }
     guard let last = won.last else { return view.sides.count > 1 ? "Nobody has won." : "The game is over." }
     if won.count == 1 {

@@ -39,6 +39,16 @@ struct SheetFields {
     phase.map { $0 == line.phase } ?? true || problems.contains { $0.line == line.name }
   }
 
+  /// What the side has said in the phases before the one that is shown: `Bid: 1`.
+  var saidBefore: String? {
+    guard let phase else { return nil }
+    let said = view.sheet.lines.filter { line in
+      line.phase < phase && !line.isOfTable && line.cells[side].isTyped && !line.cells[side].text.isEmpty
+        && !line.hiddenSides.contains(side)
+    }
+    return said.isEmpty ? nil : said.map { "\($0.labels[side]): \($0.cells[side].text)" }.joined(separator: ", ")
+  }
+
   var isEmpty: Bool { lines.isEmpty }
   /// Whether the side has lines of its own.
   var hasOwn: Bool { lines.contains { !$0.isOfTable } }
@@ -90,7 +100,7 @@ struct SheetFields {
     if case .number = line.input, chips(line) == nil, let range = SheetWords.range(cell) { words.append(range) }
     if cell.isMissing { words.append("still missing") }
     if line.hiddenSides.contains(side) { words.append("typed, and secret until all have theirs") }
-    if !cell.isTyped, !cell.text.isEmpty, line.input != .flag { words.append("counts as \(cell.text)") }
+    if !cell.isTyped, !cell.text.isEmpty, line.input != .flag { words.append("\(cell.text) if left out") }
     if cell.isTyped, let points = cell.points, points != 0 { words.append("makes \(Numbers.text(points))") }
     if case .grid(let rows, let columns, _) = line.input { words.append("\(rows) rows of \(columns)") }
     if case .pieces(let faces) = line.input {

@@ -102,8 +102,10 @@ package struct SheetPage: Page {
       }
     }
     let isShown = shown == [side]
+    // With a script what was typed on this sheet is saved on the way to another one.
     html.element(
-      "a", .href(places.sheet(round: sheet.round, side: side)), .text("aria-current", isShown ? "true" : nil)
+      "a", .href(places.sheet(round: sheet.round, side: side)), .text("aria-current", isShown ? "true" : nil),
+      .text("data-then", sheet.isClosed ? nil : Self.then(side))
     ) { html in
       html.element("strong") { $0.name(view.sides[side].name) }
       html.element("span", text: SheetWords.state(of: side, view))
@@ -142,6 +144,7 @@ package struct SheetPage: Page {
   private func writeSheet(of side: Int, to html: inout HTMLWriter) {
     if view.sides.count > 1 { html.element("h2") { $0.name(view.sides[side].name) } }
     let fields = SheetFields(view, side: side, typed: typed, problems: problems, phase: onlyPhase)
+    if let said = fields.saidBefore { html.element("p", .class("said"), text: said) }
     if fields.isEmpty { html.element("p", text: "There is nothing to type here.") }
     fields.write(ofTable: side == shown.first, to: &html)
     html.element("dl", .class("pairs")) { html in
@@ -199,7 +202,7 @@ package struct SheetPage: Page {
         if isDone { writeWayBack(isMain: true, to: &html) }
       case .save: writeButton("stay", "Save", isMain: true, to: &html)
       case .next(let side):
-        writeButton("side-\(side + 1)", "Save, then \(view.sides[side].name)", isMain: true, to: &html)
+        writeButton(Self.then(side), "Save, then \(view.sides[side].name)", isMain: true, to: &html)
       case .finish:
         writeButton("stay", "Save", isMain: false, to: &html)
         writeButton("close", "Finish round \(sheet.round)", isMain: true, to: &html)
@@ -213,6 +216,9 @@ package struct SheetPage: Page {
       "a", isMain ? .class("main") : .class("button"), .href(places.game),
       text: view.isComplete ? "Back to the result" : "Back to round \(view.round)")
   }
+
+  /// What leads to the sheet of a side once this one is saved.
+  private static func then(_ side: Int) -> String { "side-\(side + 1)" }
 
   private func writeButton(_ then: String, _ text: String, isMain: Bool, to html: inout HTMLWriter) {
     html.element(

@@ -3,16 +3,21 @@ package struct StopPage: Page {
   package var game: String
   package var places: GamePlaces
   package var step: Int
-  /// What becomes of the open round.
-  package var openRound: String?
+  /// The open round, where something is entered in it.
+  package var openRound: Int?
+  /// Whether the open round could count as it stands, which is asked then.
+  package var mayCount = false
   package var problems: [PageProblem] = []
 
-  package init(_ game: String, places: GamePlaces, step: Int, openRound: String?) {
+  package init(_ game: String, places: GamePlaces, step: Int, openRound: Int?) {
     self.game = game
     self.places = places
     self.step = step
     self.openRound = openRound
   }
+
+  /// What the form says where the open round is not to count.
+  package static let leftOut = "out"
 
   package var title: String { "End \(game)?" }
 
@@ -26,9 +31,17 @@ package struct StopPage: Page {
     }
     html.problems(problems)
     html.element("p", text: "The scores so far decide who has won. Undo takes the end back.")
-    if let openRound { html.element("p", text: openRound) }
+    if let openRound, !mayCount {
+      html.element("p", text: "Round \(openRound) cannot be finished as it stands, and is left out.")
+    }
     html.element("div", .class("actions")) { html in
-      html.buttonForm("End the game", places.end, visit, step: step)
+      if let openRound, mayCount {
+        html.buttonForm(
+          "End without round \(openRound)", places.end, visit, step: step, saying: ("round", Self.leftOut))
+        html.buttonForm("End, round \(openRound) counts", places.end, visit, step: step)
+      } else {
+        html.buttonForm("End the game", places.end, visit, step: step)
+      }
       html.element("a", .class("main"), .href(places.game), text: "Go on playing")
     }
   }

@@ -22,11 +22,14 @@ extension HTMLWriter {
 
   /// A form with nothing but its button.
   mutating func buttonForm(
-    _ text: String, _ address: Address, _ visit: Visit, step: Int? = nil, class names: StaticString = "button"
+    _ text: String, _ address: Address, _ visit: Visit, step: Int? = nil,
+    saying said: (name: StaticString, value: String)? = nil,
+    class names: StaticString = "button"
   ) {
     element("form", .fixed("method", "post"), .action(address)) { html in
       html.formFields(visit)
       if let step { html.hidden("step", String(step)) }
+      if let said { html.hidden(said.name, said.value) }
       html.element("button", .class(names), text: text)
     }
   }

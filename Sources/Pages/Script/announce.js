@@ -43,7 +43,7 @@ function announceChanges(before) {
 }
 
 // What stands in the banner, by its kind; of several the first of these is shown.
-const KINDS = ['lost', 'failed', 'news', 'slow'];
+const KINDS = ['lost', 'failed', 'unsaved', 'news', 'slow'];
 const messages = new Map();
 
 function warn(kind, text, button) {

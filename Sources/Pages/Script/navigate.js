@@ -7,6 +7,9 @@ let asked = 0; // Counts what was asked: an answer that comes too late is not sh
 let underWay = 0;
 let isAnswer = false; // Whether the page says what was wrong with a form: then it holds what is not sent yet.
 
+let shownAddress = location.href; // Of what the address bar says, the page that is shown.
+const placeOf = (address) => address.split('#')[0];
+
 const isUnderWay = () => underWay > 0 || pending !== null;
 
 // The answer to a request, or null where the server cannot be reached.
@@ -94,9 +97,10 @@ function show(answer, {isNew, sent}) {
   keepWriting();
   // They are read when the focus comes to them, and not twice.
   for (const problems of answer.page.querySelectorAll('.problems')) problems.removeAttribute('role');
-  unwarn('news', 'failed');
+  unwarn('news', 'failed', 'unsaved');
   closeKeypad();
   if (isNew && address.href !== location.href) history.pushState(null, '', address);
+  shownAddress = location.href;
   isAnswer = answer.status >= 400;
   isWhole = true;
   put(answer.page, []);

@@ -17,7 +17,26 @@ function formBody(form, button) {
 // Where a form leads, whatever its fields are called.
 const formAddress = (form) => new URL(form.getAttribute('action') || '', location.href).href;
 
+// Goes to another sheet, and takes along what was typed on this one. Gives whether there was something.
+function follows(link) {
+  const form = link.dataset.then && document.querySelector('main form.sheet-form');
+  if (!form || !typedFields(form).some(isChanged)) return false;
+  submit(form, {name: 'then', value: link.dataset.then});
+  return true;
+}
+
+// A round is not finished without what was typed on another of its sheets, which nobody sees now.
+function isHeldBack(form, button) {
+  if (!button || button.value !== 'close') return false;
+  const roundOf = (address) => address.replace(/\/(sides\/\d+|all)$/, '');
+  const other = [...drafts.keys()].find((name) => name !== draftName(form) && roundOf(name) === roundOf(draftName(form)));
+  if (!other) return false;
+  visit(other).then(() => warn('unsaved', 'This was typed here and is not saved yet. Save it, then finish the round.'));
+  return true;
+}
+
 function submit(form, button) {
+  if (isHeldBack(form, button)) return undefined;
   if ((form.getAttribute('method') || 'get').toLowerCase() !== 'post') {
     const address = new URL(formAddress(form));
     address.search = formBody(form, button);

@@ -19,7 +19,7 @@ function start() {
     const link = event.target.closest('a[href]');
     if (!isPlainLink(link, event)) return;
     event.preventDefault();
-    visit(link.href);
+    follows(link) || visit(link.href);
   });
   addEventListener('submit', (event) => {
     const form = event.target;
@@ -27,7 +27,10 @@ function start() {
     event.preventDefault();
     submit(form, event.submitter || (pressed && pressed.form === form ? pressed : null));
   });
-  addEventListener('popstate', () => visit(location.href, {isNew: false}));
+  addEventListener('popstate', () => {
+    // A place on the page that is shown already, which may hold what is not sent yet.
+    if (placeOf(location.href) !== placeOf(shownAddress)) visit(location.href, {isNew: false});
+  });
   addEventListener('pageshow', (event) => { if (event.persisted) visit(location.href, {isNew: false}); });
   addEventListener('online', wake);
   document.addEventListener('visibilitychange', wake);

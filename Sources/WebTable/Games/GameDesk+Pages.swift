@@ -132,10 +132,10 @@ extension GameDesk {
   /// Whether the game should end now.
   func stopPage(_ asking: Asking) -> Outcome {
     guard !session.isComplete else { return .leads(to: asking.places.game) }
-    let open =
-      session.hasOpenEntries
-      ? "Round \(session.openRound) counts if it could be finished as it stands; otherwise it is left out." : nil
-    return .page(StopPage(view(asking).title, places: asking.places, step: step, openRound: open), .fine)
+    let open = session.hasOpenEntries ? session.openRound : nil
+    var page = StopPage(view(asking).title, places: asking.places, step: step, openRound: open)
+    page.mayCount = session.openRoundMayCount
+    return .page(page, .fine)
   }
 
   func rulesPage(_ asking: Asking) -> RulesPage {

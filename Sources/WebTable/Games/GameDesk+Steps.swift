@@ -35,7 +35,8 @@ extension GameDesk {
   func end(_ form: PostedForm, _ asking: Asking) throws(Problems) -> Outcome {
     guard form.step == step else { return stale(asking) }
     return try refusing(asking) { () throws(Problems) in
-      try take(.end, form, asking, leadsTo: asking.places.game)
+      if form["round"] == StopPage.leftOut { try keeper.take(.restart, in: session) }
+      return try take(.end, form, asking, leadsTo: asking.places.game)
     }
   }
 
