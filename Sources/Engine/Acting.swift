@@ -101,8 +101,11 @@ struct Acting: Duty {
     case .movePicked(let to, let facing):
       // What was picked last lies on top.
       let (from, to) = (zones.picked, zones.place(to, for: side))
-      for face in evaluator.choices.pickedFaces {
-        guard let index = zones.faces(from).firstIndex(of: face) else { continue }
+      let picked = evaluator.choices.pickedFaces
+      for (moved, face) in picked.enumerated() {
+        guard let index = zones.faces(from).firstIndex(of: face) else {
+          throw .notEnoughPieces(zone: from.zone, needed: picked.count, has: moved)
+        }
         zones.transfer(from: from, at: index, to: to, facing: facing)
       }
     case .movePieces(let from, let to, let register, let facing):

@@ -94,27 +94,39 @@ struct Listing: Duty {
     }
   }
 
-  /// Calls `body` with each action whose guard lets it be done by a side, as a move without picks and answers.
+  /// Calls `body` with each action whose guard lets it be done by a side, as a move without picks and answers. What
+  /// cannot be worked out of one is thrown behind the others, which it does not keep from being done.
   private mutating func forEachOpenAction(
     _ body: (inout Listing, inout Move, Action) throws(Refusal) -> Void
   ) throws(Refusal) {
     guard !position.isComplete else { return }
+    var failure: Refusal?
     try desk.lookingAhead { () throws(Refusal) in
       try Opening(desk: desk).openForAction()
       var move = Move(action: 0, side: 0)
       for index in table.chosenActions {
         for side in Admission(desk: desk).sides(for: game.actions[index].who) {
-          guard try isOpen(index, side) else { continue }
-          let action = game.actions[index]
-          guard foresight.hasPieces(for: action, position.acting(side)) else { continue }
-          (move.action, move.side) = (index, side)
-          pickMemory = action.pickConditionIsPure ? desk.pickMemories[index] : nil
-          move.pick.removeAll(keepingCapacity: true)
-          move.answers.removeAll(keepingCapacity: true)
-          try body(&self, &move, action)
+          do throws(Refusal) { try look(at: index, side, &move, body) } catch {
+            guard evaluator.isPaid else { throw error }
+            failure = failure ?? error
+          }
         }
       }
     }
+    if let failure { throw failure }
+  }
+
+  private mutating func look(
+    at index: Int, _ side: Int, _ move: inout Move, _ body: (inout Listing, inout Move, Action) throws(Refusal) -> Void
+  ) throws(Refusal) {
+    guard try isOpen(index, side) else { return }
+    let action = game.actions[index]
+    guard foresight.hasPieces(for: action, position.acting(side)) else { return }
+    (move.action, move.side) = (index, side)
+    pickMemory = action.pickConditionIsPure ? desk.pickMemories[index] : nil
+    move.pick.removeAll(keepingCapacity: true)
+    move.answers.removeAll(keepingCapacity: true)
+    try body(&self, &move, action)
   }
 
   /// Whether an action's guard lets it be done by a side, or the table.

@@ -55,7 +55,7 @@ struct Foresight: Duty {
       do throws(Refusal) { try zones.require(named) } catch { return false }
     }
     foreseen.forget()
-    return action.effects.allSatisfy { foresee($0, side) } && foreseen.fit { game.zones[$0].capacity }
+    return action.effects.allSatisfy { foresee($0, side) } && foreseen.fit(zones.capacity)
   }
 
   private func foreseenCount(_ place: Zones.Place) -> Int {

@@ -47,12 +47,22 @@ struct Zones: Duty {
     guard owner(named).map(isSide) ?? true else { throw .nobodysPlace(zone: named.zone) }
   }
 
+  /// How many pieces can lie in a zone; `nil` where that is left open. One that is a line has the line's length.
+  func capacity(of zone: Int) -> Int? {
+    game.zones[zone].capacity ?? game.zones[zone].entry.flatMap { table.entries[$0].capacity }
+  }
+
   /// Refuses more pieces in a place than can lie there.
   func requireRoom() throws(Refusal) {
     for (index, zone) in game.zones.enumerated() {
-      guard let most = zone.capacity else { continue }
+      guard let most = capacity(of: index) else { continue }
       for side in zone.perSide ? 0..<table.sideCount : 0..<1 where count(place(index, for: side)) > most {
-        throw .zoneIsFull(zone: index, count: count(place(index, for: side)), most: most)
+        guard let entry = zone.entry else {
+          throw .zoneIsFull(zone: index, count: count(place(index, for: side)), most: most)
+        }
+        throw .badLength(
+          entry: entry, side: side, count: count(place(index, for: side)), minimum: table.entries[entry].minimumLength,
+          maximum: most)
       }
     }
   }

@@ -17,8 +17,8 @@ extension Site {
       let problem = PageProblem(
         "These letters are not, or no longer, those of a table. Look at the host's screen.", place: .here("code"))
       return WebAnswer(
-        OutsidePage("These are not the letters of a table", [], typed: link.text, problems: [problem]), Visit(look: caller.look),
-        status: .forbidden)
+        OutsidePage("These are not the letters of a table", [], typed: link.text, problems: [problem]),
+        Visit(look: caller.look), status: .forbidden)
     }
     guard let table = Role.table(ofScope: scope) else { return try await joinBoards(caller, link) }
     guard let device = try await device(caller.secret), !device.isRevoked else {

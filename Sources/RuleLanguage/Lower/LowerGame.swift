@@ -76,7 +76,8 @@ struct GameLowering {
     game.settlesWithTurns =
       checked.isInOrder || [checked.end, checked.out, checked.skip].contains { $0.map(readsKeptValues) ?? false }
     game.out = checked.out.map { code.formula($0) }
-    game.skip = checked.skip.map { code.formula($0) }
+    // Where turns go round they are given in the middle of a round, which all see as the last action has left it.
+    game.skip = checked.skip.map { skip in seen(checked.goesRound ? .live : .settled) { $0.formula(skip) } }
     game.ranking = checked.ranking.map { RankingKey(formula: code.formula($0.0), highestFirst: $0.isHighest) }
     lowerResult(&game)
     lowerWinnings(&game)
@@ -120,7 +121,15 @@ struct GameLowering {
     let start = checked.turnStart.map { code.formula($0) }
     if checked.isInOrder { return .inOrder(start: start) }
     guard checked.goesRound else { return .together }
-    return .goingRound(start: start, next: checked.turnNext.map { code.formula($0) })
+    return .goingRound(start: start, next: checked.turnNext.map { next in seen(.live) { $0.formula(next) } })
+  }
+
+  /// A formula that sees the table at another time than those around it.
+  private mutating func seen(_ time: CodeTime, _ formula: (inout Lowering<GameNames>) -> Formula) -> Formula {
+    let outer = code.names.time
+    defer { code.names.time = outer }
+    code.names.time = time
+    return formula(&code)
   }
 
   /// The least and the greatest word of a type, within a range where there is one.

@@ -67,7 +67,10 @@ extension GameLowering {
     var lowered = Action(who: who, isAutomatic: content.automatic != nil, effects: effects)
     lowered.operands = operands
     lowered.fillsZones = effects.contains { effect in
-      effect.traits.laid.map { checked.zones[zone(ofNumber: $0.zone.zone)].capacity != nil } ?? false
+      effect.traits.laid.map { laid in
+        let zone = checked.zones[zone(ofNumber: laid.zone.zone)]
+        return zone.capacity != nil || zone.entry != nil
+      } ?? false
     }
     if let condition = action.condition { lowerGuard(condition, action, &lowered) }
     if let pick = action.pick {
