@@ -92,6 +92,14 @@ class Slips(unittest.TestCase):
         person.press("End, round 1 counts")
         self.assertIn("The winners are Guest A", person.text())
 
+    def test_a_team_without_anything_holds_nobody_up(self):
+        """Whose sheet has nothing on it is asked by a button of its own."""
+        person = self.person
+        person.type("Card Count", "330")
+        person.press("Save, then Guest C")
+        person.press("Finish, nothing for Guest C")
+        self.assertIn("round 2 of 4", person.text())
+
     def test_bids_stand_where_tricks_are_entered(self):
         """What each has bid is to be read while it is entered who has made it."""
         person = self.person

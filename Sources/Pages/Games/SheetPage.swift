@@ -164,6 +164,8 @@ package struct SheetPage: Page {
   private enum MainAction {
     case correct, save, finish
     case next(Int)
+    /// It is saved, or the round finished with nothing on it.
+    case finishWithout(Int)
   }
 
   private var mainAction: MainAction {
@@ -175,8 +177,9 @@ package struct SheetPage: Page {
     let place = order.firstIndex(of: side) ?? 0
     let behind = order[min(place + 1, order.count)...] + order[..<place]
     if let next = behind.first(where: { mayType($0) && !view.hasTyped($0) }) { return .next(next) }
-    return mayClose && problems.isEmpty && (view.hasTyped(side) || !SheetFields(view, side: side).hasOwn)
-      ? .finish : .save
+    guard mayClose, problems.isEmpty else { return .save }
+    if view.hasTyped(side) || !SheetFields(view, side: side).hasOwn { return .finish }
+    return order.contains { view.hasTyped($0) } ? .finishWithout(side) : .save
   }
 
   /// Undo stands by itself: what is always in sight is what goes on, and hides nothing.
@@ -206,6 +209,9 @@ package struct SheetPage: Page {
       case .finish:
         writeButton("stay", "Save", isMain: false, to: &html)
         writeButton("close", "Finish round \(sheet.round)", isMain: true, to: &html)
+      case .finishWithout(let side):
+        writeButton("close", "Finish, nothing for \(view.sides[side].name)", isMain: false, to: &html)
+        writeButton("stay", "Save", isMain: true, to: &html)
       }
     }
   }
@@ -268,6 +274,9 @@ package struct SheetPage: Page {
   private func pageProblem(_ problem: SheetProblem) -> PageProblem {
     guard let line = problem.line else { return PageProblem(problem.text) }
     let side = problem.side ?? shown.first ?? 0
+    // Beside the sheets of others nobody knows whose line is meant.
+    let isNamed = shown.count == 1 || problem.side == nil || problem.text.contains(view.sides[side].name)
+    let problem = isNamed ? problem : SheetProblem("\(view.sides[side].name): \(problem.text)", line: line, side: side)
     if shown.contains(side) { return PageProblem(problem.text, place: .here(SheetFields.id(line, side))) }
     let there = places.sheet(round: sheet.round, side: side).at(SheetFields.id(line, side))
     return PageProblem(problem.text, place: there)

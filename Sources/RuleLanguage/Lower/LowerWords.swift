@@ -67,6 +67,20 @@ extension GameLowering {
     return kind
   }
 
+  /// Of a line, a state or an option by itself, nothing is called as they say.
+  private mutating func kind(of expression: CheckedExpression) -> ValueKind {
+    let root = expression.tree.nodes[expression.tree.root]
+    guard root.operation == .name, let symbol = root.symbol else { return kind(expression.type) }
+    let none: Node? =
+      switch checked.symbols[symbol].kind {
+      case .entry(let index): checked.entries[index].syntax.content.none
+      case .state(let index): checked.states[index].none
+      case .option(let index): checked.options[index].syntax.content.none
+      default: nil
+      }
+    return kind(expression.type, none: none)
+  }
+
   func kind(_ type: ValueType) -> ValueKind {
     if type.base == .place {
       var kind = kind(checked.grids[Int(type.id)].contents)
@@ -91,7 +105,7 @@ extension GameLowering {
       opened(text).parts.map { part in
         switch part {
         case .literal(let text): return .literal(text)
-        case .value(let expression): return .value(code.formula(expression), kind(expression.type))
+        case .value(let expression): return .value(code.formula(expression), kind(of: expression))
         case .cases(let lines, let otherwise):
           let lines = lines.map { TextTemplate.Line(condition: code.formula($0.condition), text: template($0.text)) }
           return .cases(lines, otherwise: template(otherwise))
