@@ -40,8 +40,12 @@ extension RuleLibrary {
     let scorer = StreamScorer(
       rules: rules.map { RecordRules($0.compiled) },
       find: { asked in
-        if let rules { return asked == name ? RecordRules(rules.compiled) : nil }
-        return (try? self.rules(ofGame: asked)).map { RecordRules($0.compiled) }
+        if let rules { return asked == name ? .rules(RecordRules(rules.compiled)) : .none }
+        do throws(Problems) { return .rules(RecordRules(try self.rules(ofGame: asked).compiled)) } catch {
+          guard error.kind != .missing, let first = error.diagnostics.first(where: \.isError) else { return .none }
+          let place = first.file.map { "\($0)\(first.line.map { ", line \($0)" } ?? ""): " } ?? ""
+          return .faulty(place + first.message)
+        }
       },
       output: { rules in
         let writer = ResultWriter(rules, digest: rules.compiled.digest)

@@ -94,8 +94,9 @@ final class LineScorer {
     if let standard, bytes.elementsEqual(standard.reader.rules.lexicon.name.utf8) { return .success(standard) }
     if let known = names.index(of: bytes) { return .success(games[known]) }
     let text = tape.string(name)
-    guard let rules = source.find(text) else {
-      let wording = standard.map { RecordWording.otherRules(text, $0.reader.rules.lexicon.name) } ?? .unknownRules(text)
+    let found = source.find(text)
+    guard case .rules(let rules) = found else {
+      let wording = wording(for: text, found)
       return .failure(Refused(problem: RecordProblem(wording, at: RecordMarks().span(name, in: tape))))
     }
     let game = Game(reader: RecordReader(rules), output: source.makeOutput(rules))
@@ -106,6 +107,13 @@ final class LineScorer {
     names.append(bytes)
     games.append(game)
     return .success(game)
+  }
+
+  /// Why there are no rules of a name to score by.
+  private func wording(for name: String, _ found: StreamScorer.Found) -> RecordWording {
+    if let standard { return .otherRules(name, standard.reader.rules.lexicon.name) }
+    if case .faulty(let mistake) = found { return .faultyRules(name, mistake) }
+    return .unknownRules(name)
   }
 
   // MARK: Errors

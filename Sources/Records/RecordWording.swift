@@ -194,4 +194,7 @@ extension RecordWording {
     Self(.noRulesNamed, "the record does not say by which rules it is scored", "add `\"rules\": \"NAME\"`")
   }
   static func unknownRules(_ name: String) -> Self { Self(.unknownRules, "there are no rules called `\(name)`") }
+  static func faultyRules(_ name: String, _ mistake: String) -> Self {
+    Self(.unknownRules, "the rules called `\(name)` have mistakes: \(mistake)")
+  }
 }

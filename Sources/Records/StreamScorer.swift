@@ -23,10 +23,19 @@ package struct StreamScorer: Sendable {
     package var refused = 0
   }
 
+  /// The rules of a name.
+  package enum Found: Sendable {
+    case rules(RecordRules)
+    /// None, or none that lines may name beside those of the stream.
+    case none
+    /// Their file has mistakes, of which this is the first.
+    case faulty(String)
+  }
+
   /// Where rules and what writes results come from.
   struct Source: Sendable {
     let standard: RecordRules?
-    let find: @Sendable (String) -> RecordRules?
+    let find: @Sendable (String) -> Found
     let makeOutput: @Sendable (RecordRules) -> Output
   }
 
@@ -34,11 +43,10 @@ package struct StreamScorer: Sendable {
 
   /// - Parameters:
   ///   - rules: the rules of all lines; `nil` where each names its own.
-  ///   - find: the rules of a name; `nil` where there are none, or none that lines may name beside those of the stream. It
-  ///     is asked by several threads.
+  ///   - find: the rules of a name. It is asked by several threads.
   ///   - output: makes what writes the results of records of one game, for one thread.
   package init(
-    rules: RecordRules?, find: @escaping @Sendable (String) -> RecordRules?,
+    rules: RecordRules?, find: @escaping @Sendable (String) -> Found,
     output: @escaping @Sendable (RecordRules) -> Output
   ) {
     source = Source(standard: rules, find: find, makeOutput: output)

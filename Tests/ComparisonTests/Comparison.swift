@@ -89,7 +89,7 @@ struct Comparison {
 
   private static func stream(_ bytes: [UInt8], _ rules: RecordRules) throws -> String {
     let scorer = StreamScorer(
-      rules: rules, find: { _ in nil },
+      rules: rules, find: { _ in .none },
       output: { rules in
         let writer = ResultWriter(rules, digest: rules.compiled.digest)
         return { writer.write($0, to: &$1) }
