@@ -13,6 +13,8 @@ extension StyleSheet {
     .gutter { flex: none; overflow: hidden; padding: 14px 0; height: min(34rem, 70vh); min-height: 16rem; text-align: right;
       color: var(--quiet); font-size: 1rem; font-family: "DejaVu Sans Mono", ui-monospace, monospace; line-height: 1.5; user-select: none; }
     .gutter div { padding: 0 6px; }
+    /* Room for a mark is there before it comes: else lines would break anew, and what is typed would slip out of sight. */
+    .gutter div:not(.bad)::before { content: "● "; visibility: hidden; }
     .mirror { position: absolute; top: 0; left: 0; visibility: hidden; height: 0; overflow: hidden; tab-size: 2;
       line-height: 1.5; white-space: pre-wrap; overflow-wrap: anywhere; }
     .gutter .bad { background: var(--wrong); color: var(--ground); font-weight: bold; border-radius: 6px; }
