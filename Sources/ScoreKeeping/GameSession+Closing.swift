@@ -27,11 +27,14 @@ extension GameSession {
   }
 
   /// What may have nothing on it when the game is ended: a round may, and a turn that nobody has taken counts for nothing.
-  var passingAtEnd: Set<TableView.Untouched> { hasTurns ? [] : Set(view().untouched()) }
+  private var passingAtEnd: Set<TableView.Untouched> { hasTurns ? [] : Set(view().untouched()) }
 
   /// Whether the open round, or sheets of it, could be closed if the game were ended now.
-  package var openRoundMayCount: Bool {
-    hasOpenEntries && (try? closing(passing: passingAtEnd, time: startTime)) != nil
+  package var openRoundMayCount: Bool { closingAtEnd(time: startTime) != nil }
+
+  /// Closes what is entered in the open round, where the game is ended; nil where nothing is, or it cannot be closed.
+  func closingAtEnd(time: Int64) -> [LogEvent]? {
+    hasOpenEntries ? try? closing(passing: passingAtEnd, time: time) : nil
   }
 
   /// Whether several sides close their sheets one after the other.

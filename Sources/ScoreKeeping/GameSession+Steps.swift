@@ -123,7 +123,7 @@ extension GameSession {
   func ending(time: Int64) throws(Problems) -> [LogEvent] {
     try requireGoingOn()
     var events: [LogEvent] = []
-    if !isPlayed, hasOpenEntries, let closed = try? closing(passing: passingAtEnd, time: time) {
+    if let closed = closingAtEnd(time: time) {
       // The round that has just been closed may have been the last one.
       if try trying(closed).machine.isComplete { return closed }
       events = closed
