@@ -169,7 +169,10 @@ struct StreamTests {
   // MARK: Running
 
   private func scorer(rules: String?) -> StreamScorer {
-    StreamScorer(rules: rules.flatMap { Rules.find($0) }, find: { Rules.find($0).map { .rules($0) } ?? .none }) { rules in
+    StreamScorer(
+      rules: rules.flatMap { Rules.find($0) },
+      find: { Rules.find($0).map { .rules($0) } ?? .none }
+    ) { rules in
       let writer = ResultWriter(rules, digest: rules.compiled.digest)
       return { writer.write($0, to: &$1) }
     }
