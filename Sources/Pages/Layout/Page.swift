@@ -9,6 +9,9 @@ package protocol Page: Sendable {
   /// The game that the page goes with; nil where it is as it is.
   var following: Following? { get }
 
+  /// What it needs of scripts beyond what all pages need.
+  var script: PageFile? { get }
+
   /// Writes what stands between the head and the foot, beginning with a heading of the first level.
   func writeMain(to html: inout HTMLWriter, _ visit: Visit)
 }
@@ -16,6 +19,7 @@ package protocol Page: Sendable {
 extension Page {
   package func trail(_ visit: Visit) -> [(name: String, address: Address)] { [] }
   package var following: Following? { nil }
+  package var script: PageFile? { nil }
 
   /// The whole page.
   package func bytes(for visit: Visit) -> [UInt8] {
@@ -31,7 +35,7 @@ extension Page {
         writeHeader(to: &html, visit)
         html.element(
           "main", .id("main"), .text("data-steps", following?.steps.text), .text("data-page", following?.page.text),
-          .text("data-step", following.map { String($0.step) })
+          .text("data-step", following.map { String($0.step) }), .text("data-script", script?.address.text)
         ) { html in
           if let trouble = visit.trouble { html.trouble(trouble, visit) }
           writeMain(to: &html, visit)

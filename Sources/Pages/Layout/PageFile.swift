@@ -16,13 +16,24 @@ package struct PageFile: Sendable {
 
   /// What makes them smoother where scripts run: the files of `Script/`, one behind the other.
   package static let script = PageFile(
+    Address("/script"), ending: "js", type: "text/javascript; charset=utf-8", joined(bundledScript))
+
+  /// What pages on which rules are written need beyond it: the files of `Script/Writing/`. They import from `/script`,
+  /// which stands for that one's address.
+  static let writingScript = PageFile(
     Address("/script"), ending: "js", type: "text/javascript; charset=utf-8",
-    bundledScript.flatMap { $0.text.withUTF8Buffer(Array.init) })
+    Array(
+      String(decoding: joined(bundledWritingScript), as: UTF8.self)
+        .replacing("'/script'", with: "'\(script.address.text)'").utf8))
+
+  private static func joined(_ files: [(name: String, text: StaticString)]) -> [UInt8] {
+    files.flatMap { $0.text.withUTF8Buffer(Array.init) }
+  }
 
   /// The file with this path, in parts; nil where there is none.
   package static func at(_ path: [String]) -> PageFile? {
     guard path.count == 2 else { return nil }
-    return [style, script].first { "/\(path[0])/\(path[1])" == $0.address.text }
+    return [style, script, writingScript].first { "/\(path[0])/\(path[1])" == $0.address.text }
   }
 
   /// FNV-1a: not against anybody, only to tell two versions of a file apart.

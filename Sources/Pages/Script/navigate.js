@@ -94,7 +94,7 @@ function show(answer, {isNew, sent}) {
   const address = new URL(answer.address);
   const isSamePlace = address.pathname === location.pathname || !isNew && sent !== undefined;
   keepDrafts(sent);
-  keepWriting();
+  tell('leaving');
   // They are read when the focus comes to them, and not twice.
   for (const problems of answer.page.querySelectorAll('.problems')) problems.removeAttribute('role');
   unwarn('news', 'failed', 'unsaved');
@@ -105,14 +105,23 @@ function show(answer, {isNew, sent}) {
   isWhole = true;
   put(answer.page, []);
   if (!isAnswer) restoreDrafts();
-  restoreWriting(sent);
-  showLines();
+  tell('shown', sent);
+  fetchMore();
   // The answer does not know the place that the form has named.
   const wanted = new URL(sent || address);
   lead(isSamePlace, (wanted.pathname === address.pathname ? wanted : address).hash);
   follow();
   catchUp();
 }
+
+// What only some pages need comes with the first of them. It is told when a page is left, and when one is shown.
+function fetchMore() {
+  const address = shownMain().dataset.script;
+  // Without it the page does what it does without scripts.
+  if (address) import(address).catch(() => {});
+}
+
+const tell = (what, detail) => document.dispatchEvent(new CustomEvent(what, {detail}));
 
 // Brings eyes and focus to where something is to be read.
 function lead(isSamePlace, hash) {

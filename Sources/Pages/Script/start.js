@@ -37,9 +37,12 @@ function start() {
   addEventListener('focusout', () => setTimeout(catchUp, 0));
   setInterval(watch, 5000);
   watchKeys();
-  watchWriting();
+  fetchMore();
   restorePending();
   follow();
 }
 
 start();
+
+// For what only some pages need.
+export {announceChanges, changingTexts, formAddress, isChanged, isSending, isUnderWay, messages, morph, ours, parsed, spoken};

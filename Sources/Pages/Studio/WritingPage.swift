@@ -94,6 +94,7 @@ package struct WritingPage: Page {
   package var title: String { "Rules of \(game)" }
 
   package func trail(_ visit: Visit) -> [(name: String, address: Address)] { [("Write rules", visit.studio.list)] }
+  package var script: PageFile? { .writingScript }
 
   package func writeMain(to html: inout HTMLWriter, _ visit: Visit) {
     html.element("h1") { html in

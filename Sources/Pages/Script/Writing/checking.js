@@ -1,3 +1,6 @@
+import {announceChanges, changingTexts, formAddress, isChanged, isSending, isUnderWay, messages, morph, ours, parsed, spoken}
+  from '/script';
+
 // Where rules are written: mistakes are shown while somebody types, and what could stand there is proposed. Without it the
 // same is found by a button.
 

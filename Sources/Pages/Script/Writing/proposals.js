@@ -216,39 +216,3 @@ function onWriting(event) {
   if (/[A-Za-z0-9_.{"]$/.test(before) || /: $/.test(before)) proposeSoon();
   else closeProposals();
 }
-
-function watchWriting() {
-  document.body.append(proposals, mirror);
-  addEventListener('input', onWriting);
-  addEventListener('keydown', onWritingKey, true);
-  addEventListener('scroll', (event) => {
-    if (isWritten(event.target)) gutter.scrollTop = event.target.scrollTop;
-    if (proposed && !proposals.contains(event.target)) place(writtenText());
-  }, true);
-  addEventListener('resize', showLines);
-  document.addEventListener('selectionchange', () => {
-    const text = writtenText();
-    if (proposed && text && !isAtProposed(text)) closeProposals();
-  });
-  addEventListener('pointerdown', (event) => { if (isWritten(event.target)) closeProposals(); });
-  addEventListener('focusout', (event) => { if (isWritten(event.target)) closeProposals(); });
-  addEventListener('click', (event) => {
-    const fix = event.target instanceof Element && event.target.closest('button[name=fix]');
-    if (fix) {
-      event.preventDefault();
-      return mend(fix.value);
-    }
-    const copied = event.target instanceof Element && event.target.closest('button[data-copy]');
-    if (copied) return copyFrom(copied);
-    const link = event.target instanceof Element && event.target.closest('.to-line');
-    if (!link) return;
-    event.preventDefault();
-    showPlace(link.closest('.mistake'));
-  });
-  addEventListener('beforeunload', (event) => {
-    const text = writtenText();
-    if (text && isUnsaved(text) && !isSending) event.preventDefault();
-  });
-  restoreWriting();
-  showLines();
-}
