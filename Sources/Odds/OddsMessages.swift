@@ -31,6 +31,11 @@ enum OddsMessages {
   static func noSize(_ title: String) -> Diagnostic {
     message("the rules of \(title) do not say how many pieces are thrown", "say it, for example `--pieces 5`")
   }
+  static func tooFewPieces(_ kind: String, count: Int, needed: Int) -> Diagnostic {
+    message(
+      "there \(count == 1 ? "is" : "are") \(count) of the kind `\(kind)`, and a throw has at least \(needed): there is none to count"
+    )
+  }
   static func badSize(_ size: Int, _ possible: ClosedRange<Int>) -> Diagnostic {
     let (low, high) = (possible.lowerBound, possible.upperBound)
     let needed = high == .max ? "\(low) or more" : low == high ? "\(low)" : "\(low) to \(high)"

@@ -86,14 +86,24 @@ package final class ThrowCounter {
   /// The numbers of pieces that the rules look at.
   ///
   /// - Throws: that they do not say how many these are.
-  package func sizes() throws(Problems) -> [Int] {
-    if let parts { return [parts.reduce(0, +)] }
+  package func sizes() throws(Problems) -> ClosedRange<Int> {
+    if let parts { return try available(parts.reduce(0, +)...parts.reduce(0, +)) }
     if let entry = plan.fill.first.map({ machine.table.entries[$0] }) {
-      guard let capacity = entry.capacity else { return [1] }
-      return Array(max(entry.minimumLength, 1)...max(capacity, 1))
+      guard let capacity = entry.capacity else { return try available(1...1) }
+      return try available(max(entry.minimumLength, 1)...max(capacity, 1))
     }
     guard largestThrow > 0 else { throw Problems(OddsMessages.noSize(rules.lexicon.title)) }
-    return Array(1...largestThrow)
+    return try available(1...largestThrow)
+  }
+
+  /// Those of the sizes for which there are pieces enough.
+  private func available(_ sizes: ClosedRange<Int>) throws(Problems) -> ClosedRange<Int> {
+    let count = supply.pieceCount.map { Int($0) } ?? .max
+    guard count >= sizes.lowerBound else {
+      throw Problems(
+        OddsMessages.tooFewPieces(rules.lexicon.kinds[plan.kind].name, count: count, needed: sizes.lowerBound))
+    }
+    return sizes.lowerBound...min(sizes.upperBound, count)
   }
 
   /// That a number of pieces can be counted, before it is begun.
@@ -105,11 +115,8 @@ package final class ThrowCounter {
 
   /// Of hands that are compared the best pieces are taken, however many there are.
   private func possibleSizes() throws(Problems) -> ClosedRange<Int> {
-    guard plan.fill.isEmpty, plan.mode == .firstFit || largestThrow == 0 else {
-      let sizes = try sizes()
-      return (sizes.first ?? 1)...(sizes.last ?? 1)
-    }
-    return 1...Int(supply.pieceCount ?? .max)
+    guard plan.fill.isEmpty, plan.mode == .firstFit || largestThrow == 0 else { return try sizes() }
+    return try available(1...Int.max)
   }
 
   private var largestThrow: Int { rules.game.code.comboSets[plan.set].largestThrow }

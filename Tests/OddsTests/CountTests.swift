@@ -58,6 +58,27 @@ struct CountTests {
     for size in [-1, 0, 1_001, .max] { #expect(throws: Problems.self) { try alike.check(size) } }
   }
 
+  @Test("No hand is counted for which there are too few pieces", arguments: [(1, [1, 2]), (3, []), (4, [])])
+  func fewPieces(_ least: Int, _ sizes: [Int]) throws {
+    let text = """
+      house_rules: 2
+      name: few
+      pieces: {card: {from: 1..2, copies: 1}}
+      combos: {pair: {different: face, size: 2, points: 1}}
+      throw: {fill: [hand], combos: every}
+      sheet: {hand: {type: card, length: \(least)..4}}
+      """
+    let counter = try ThrowCounter(RuleLibrary().rules(yaml: Array(text.utf8), fileName: "few.yaml"))
+    if sizes.isEmpty {
+      #expect(throws: Problems.self) { try counter.sizes() }
+    } else {
+      #expect(try Array(counter.sizes()) == sizes)
+    }
+    for size in 1...4 where !sizes.contains(size) { #expect(throws: Problems.self) { try counter.check(size) } }
+    let none = { try ThrowCounter(Self.small(faces: 2, copies: 0, combos: ["alike: face, points: 1"])).check(1) }
+    #expect(throws: Problems.self) { try none() }
+  }
+
   @Test("Hands that differ in their suits alone are one, as published", arguments: [(5, 134_459), (7, 6_009_159)])
   func suits(_ size: Int, _ classes: Int) throws {
     #expect(try ThrowCounter(Self.named("poker-showdown")).classCount(size) == classes)
