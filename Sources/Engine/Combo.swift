@@ -113,7 +113,7 @@ package struct FoundCombo: Hashable, Sendable {
 
 /// What a combo saw in the pieces that make it.
 struct ComboMatch {
-  /// What is alike, or the total.
+  /// What is alike.
   var value: Int64 = 0
   var low: Int64 = 0
   var high: Int64 = 0

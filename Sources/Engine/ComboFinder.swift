@@ -56,6 +56,10 @@ final class ComboFinder {
   @exclusivity(unchecked) var ranks: ContiguousArray<Int> = []
   /// The values of groups taken so far, and where the ranks of each begin.
   @exclusivity(unchecked) var groups: ContiguousArray<(value: Int, size: Int, firstRank: Int)> = []
+  /// Where pieces must differ: for what each wild may stand, by its place in a run or the value of its group, and the
+  /// faces for which they can stand together.
+  @exclusivity(unchecked) var places: ContiguousArray<Int> = []
+  @exclusivity(unchecked) var standIns: ContiguousArray<Int> = []
 
   /// The fields of each class, and of a class those at each position of a run.
   @exclusivity(unchecked) var byClass: FieldLists
@@ -130,6 +134,8 @@ final class ComboFinder {
     (wantsOrder, takesWilds) = (true, true)
     ranks.append(garbage)
     groups.append((garbage, garbage, garbage))
+    places.append(garbage)
+    standIns.append(garbage)
     candidates.append(
       Candidate(
         packed: .max, combo: garbage, size: garbage, points: .max, order: .max, match: ComboMatch(wilds: garbage)))
@@ -174,6 +180,7 @@ final class ComboFinder {
     takesWilds = plan.takesWilds
     (packed, size, wildsLeft) = (0, 0, takesWilds ? wildCount : 0)
     ranks.removeAll(keepingCapacity: true)
+    places.removeAll(keepingCapacity: true)
     if plan.mayRepeat { seen.removeAll() }
     sortIntoClasses(plan)
     if !plan.combo.faces.isEmpty {
@@ -222,26 +229,53 @@ final class ComboFinder {
   /// Takes what has been put together, with so many pieces standing for others, as far as the rest of the combo holds.
   func complete(_ plan: ComboPlan, _ match: ComboMatch) throws(Fault) {
     try countStep()
-    guard differ(plan) else { return }
-    var match = match
     if let total = plan.combo.total {
-      match.value = 0
+      var sum: Int64 = 0
       for field in 0..<fieldCount where used[field] > 0 {
-        let cell = evaluator.code.cell(column: total.column, face: Int64(faces[field]))
-        match.value = match.value &+ Int64(used[field]) &* cell
+        sum = sum &+ Int64(used[field]) &* evaluator.code.cell(column: total.column, face: Int64(faces[field]))
       }
-      guard match.value == total.sum else { return }
+      guard sum == total.sum else { return }
     }
     try chooseWilds(plan, match, match.wilds, from: 0)
   }
 
-  /// Whether no two pieces are the same in a column in which they must differ.
-  private func differ(_ plan: ComboPlan) -> Bool {
+  /// Whether no two pieces of a class are the same in a column in which they must differ, with what the wilds in `places`
+  /// can stand for.
+  ///
+  /// - Parameter cells: by face, what `places` asks for; `nil` where a wild may be any piece of the class.
+  func differ(_ plan: ComboPlan, _ number: Int, _ cells: [Int]?) throws(Fault) -> Bool {
+    guard !plan.different.isEmpty else { return true }
+    for field in 0..<fieldCount where used[field] > 0 {
+      guard used[field] == 1, differs(plan, faces[field], before: field) else { return false }
+    }
+    standIns.removeAll(keepingCapacity: true)
+    return try standIn(plan, number, cells, from: 0)
+  }
+
+  /// Finds faces for the wilds from one on, the best first.
+  private func standIn(_ plan: ComboPlan, _ number: Int, _ cells: [Int]?, from first: Int) throws(Fault) -> Bool {
+    let wild = standIns.count
+    guard wild < places.count else { return true }
+    let wanted = plan.faces[number]
+    for index in first..<wanted.count {
+      let face = wanted[index]
+      guard cells.map({ $0[face] == places[wild] }) ?? true, differs(plan, face, before: fieldCount),
+        standIns.allSatisfy({ other in plan.different.allSatisfy { $0[other] != $0[face] } })
+      else { continue }
+      try countStep()
+      standIns.append(face)
+      // Wilds that may stand for the same are alike.
+      let isAlike = wild + 1 < places.count && places[wild + 1] == places[wild]
+      if try standIn(plan, number, cells, from: isAlike ? index + 1 : 0) { return true }
+      standIns.removeLast()
+    }
+    return false
+  }
+
+  /// Whether a face differs from what is taken of the fields before one.
+  func differs(_ plan: ComboPlan, _ face: Int, before end: Int) -> Bool {
     for column in plan.different {
-      for field in 0..<fieldCount where used[field] > 0 {
-        if used[field] > 1 { return false }
-        for other in 0..<field where used[other] > 0 && column[faces[other]] == column[faces[field]] { return false }
-      }
+      for field in 0..<end where used[field] > 0 && column[faces[field]] == column[face] { return false }
     }
     return true
   }
@@ -271,7 +305,9 @@ final class ComboFinder {
       let (place, isNew) = seen.insert(packed)
       guard isNew else {
         let old = candidates[firstOfCombo + place]
-        if (candidate.order, candidate.points) > (old.order, old.points) {
+        // What is worth the same is told with the fewest wilds.
+        let (one, other) = (candidate.match.wilds, old.match.wilds)
+        if (candidate.order, candidate.points, -one) > (old.order, old.points, -other) {
           candidates[firstOfCombo + place] = candidate
         }
         return

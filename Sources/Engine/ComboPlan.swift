@@ -5,11 +5,15 @@ final class ComboPlan: Sendable {
   /// By face: which pieces are alike in all columns that the combo wants alike; -1 for a face that cannot be in it.
   let classOf: [Int]
   let classCount: Int
+  /// By class: its faces, of those by which pieces are compared the best first.
+  let faces: [[Int]]
   /// By class: the value that is told to conditions and points.
   let classValues: [Int64]
   let runs: [Run]
   /// By column that must differ: each face's value.
   let different: [[Int]]
+  /// Whether the faces that are given, if any, do.
+  let facesDiffer: Bool
   /// By class: how many pieces of it can differ in all those columns.
   let differentCount: [Int]
   /// By face: its value in the column of groups.
@@ -53,10 +57,16 @@ final class ComboPlan: Sendable {
     self.classCount = classCount
     let classOf = self.classOf
     runs = combo.runs.map { Run(column($0), combo.wraps, classOf, classCount, rankOf) }
-    different = combo.different.map { Self.numbered(column($0)).numbers }
-    differentCount = (0..<classCount).map { [different] number in
-      let faces = classOf.indices.filter { classOf[$0] == number }
-      return different.map { values in Set(faces.map { values[$0] }).count }.min() ?? Int.max
+    var faces = [[Int]](repeating: [], count: classCount)
+    for face in 0..<faceCount where classOf[face] >= 0 { faces[classOf[face]].append(face) }
+    self.faces = faces.map { $0.sorted { rankOf[$0] > rankOf[$1] } }
+    let different = combo.different.map { Self.numbered(column($0)).numbers }
+    self.different = different
+    facesDiffer = different.allSatisfy { values in
+      Set(combo.faces.map { values[Int($0)] }).count == combo.faces.count
+    }
+    differentCount = faces.map { faces in
+      different.map { values in Set(faces.map { values[$0] }).count }.min() ?? Int.max
     }
     let groups = combo.groups.isEmpty ? ([], 0) : Self.numbered(column(combo.groupColumn))
     (groupOf, groupCount) = groups

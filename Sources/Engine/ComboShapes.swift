@@ -31,7 +31,7 @@ extension ComboFinder {
     guard size + there + wildsLeft >= least else { return }
     guard field >= 0, size < most else { return try addWilds(plan, number) }
     var limit = min(counts[field], most - size)
-    if !plan.different.isEmpty { limit = differs(plan, field) ? min(limit, 1) : 0 }
+    if !plan.different.isEmpty { limit = differs(plan, faces[field], before: fieldCount) ? min(limit, 1) : 0 }
     let cell = plan.combo.total.map { evaluator.code.cell(column: $0.column, face: Int64(faces[field])) } ?? 0
     for count in 0...limit {
       let next = sum &+ Int64(count) &* cell
@@ -42,13 +42,6 @@ extension ComboFinder {
     }
   }
 
-  private func differs(_ plan: ComboPlan, _ field: Int) -> Bool {
-    for column in plan.different {
-      for other in 0..<fieldCount where used[other] > 0 && column[faces[other]] == column[faces[field]] { return false }
-    }
-    return true
-  }
-
   private func addWilds(_ plan: ComboPlan, _ number: Int) throws(Fault) {
     let highest = min(wildsLeft, most - size, plan.differentCount[number] - size)
     guard highest >= 0 else { return }
@@ -56,6 +49,9 @@ extension ComboFinder {
       var match = ComboMatch()
       match.value = plan.classValues[number]
       (match.low, match.high, match.wilds) = (match.value, match.value, wilds)
+      places.removeAll(keepingCapacity: true)
+      places.append(contentsOf: repeatElement(0, count: wilds))
+      guard try differ(plan, number, nil) else { continue }
       if wantsOrder { rankSubset(plan, number, wilds) }
       try complete(plan, match)
     }
@@ -66,7 +62,11 @@ extension ComboFinder {
     for field in 0..<fieldCount {
       for _ in 0..<used[field] { ranks.append(self.plan.rankOf[faces[field]]) }
     }
-    for _ in 0..<wilds { ranks.append(plan.classTop[number]) }
+    if plan.different.isEmpty {
+      for _ in 0..<wilds { ranks.append(plan.classTop[number]) }
+    } else {
+      for face in standIns { ranks.append(self.plan.rankOf[face]) }
+    }
     ranks.sort(by: >)
   }
 
@@ -123,6 +123,8 @@ extension ComboFinder {
     guard wildsLeft > 0, top > 0 else { return }
     wildsLeft -= 1
     defer { wildsLeft += 1 }
+    places.append(position)
+    defer { places.removeLast() }
     if wantsOrder { ranks.append(top) }
     try goOn(plan, run, number, at: position, from: start, wilds: wilds + 1)
     if wantsOrder { ranks.removeLast() }
@@ -132,7 +134,7 @@ extension ComboFinder {
     _ plan: ComboPlan, _ run: ComboPlan.Run, _ number: Int, at position: Int, from start: Int, wilds: Int
   ) throws(Fault) {
     let length = size + wilds
-    if length >= least, length <= plan.differentCount[number] {
+    if length >= least, length <= plan.differentCount[number], try differ(plan, number, run.positionOf) {
       let match = ComboMatch(
         value: plan.classValues[number], low: run.values[start], high: run.values[position], wilds: wilds)
       if wantsOrder {
@@ -203,6 +205,8 @@ extension ComboFinder {
       defer { wildsLeft += wanted }
       let top = plan.groupTop[number * plan.groupCount + value]
       for _ in 0..<wanted { ranks.append(top) }
+      places.append(contentsOf: repeatElement(value, count: wanted))
+      defer { places.removeLast(wanted) }
       try group(plan, number, index + 1, wilds: wilds + wanted)
       ranks.removeLast(wanted)
       return
@@ -241,6 +245,7 @@ extension ComboFinder {
   }
 
   private func completeGroups(_ plan: ComboPlan, _ number: Int, _ wilds: Int) throws(Fault) {
+    guard try differ(plan, number, plan.groupOf) else { return }
     var match = ComboMatch()
     (match.value, match.wilds) = (plan.classValues[number], wilds)
     if let run = plan.runs.first {
@@ -275,7 +280,10 @@ extension ComboFinder {
 
   // MARK: Given faces
 
-  func findFaces(_ plan: ComboPlan) throws(Fault) { try findFace(plan, from: 0, wilds: 0) }
+  func findFaces(_ plan: ComboPlan) throws(Fault) {
+    guard plan.facesDiffer else { return }
+    try findFace(plan, from: 0, wilds: 0)
+  }
 
   private func findFace(_ plan: ComboPlan, from place: Int, wilds: Int) throws(Fault) {
     try countStep()
@@ -294,7 +302,9 @@ extension ComboFinder {
     let end = wanted[place...].firstIndex { $0 != wanted[place] } ?? wanted.count
     let field = (0..<fieldCount).first { faces[$0] == face }
     let there = field.map { counts[$0] } ?? 0
-    for count in 0...min(there, end - place) where end - place - count <= max(wildsLeft, 0) {
+    // A wild that is called by its name is there itself.
+    let standIns = self.plan.isWild[face] ? 0 : max(wildsLeft, 0)
+    for count in 0...min(there, end - place) where end - place - count <= standIns {
       let missing = end - place - count
       if let field { take(field, count) }
       wildsLeft -= missing
