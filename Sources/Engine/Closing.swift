@@ -45,9 +45,7 @@ struct RoundClosing: Duty {
   }
 
   /// Whether somebody has had a turn in a round that others have not: what it brought is part of the totals.
-  private var hasClosedTurns: Bool {
-    (0..<table.sideCount).contains { position.hasHadTurn($0) && block($0)[Layout.knownMask] >= 0 }
-  }
+  private var hasClosedTurns: Bool { (0..<table.sideCount).contains { hasClosedSheet($0) } }
 
   /// Closes the round and the game, without the sheets of those who have not had their turns.
   private func endRound() throws(Refusal) {

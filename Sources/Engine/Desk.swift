@@ -93,4 +93,9 @@ extension Duty {
 
   @inline(__always)
   func isOut(_ side: Int) -> Bool { desk.position.isOut(side) }
+
+  /// Whether a side has closed its sheet of the round that is open, which is then part of the totals.
+  func hasClosedSheet(_ side: Int) -> Bool {
+    position.roundIsOpen && position.hasHadTurn(side) && block(side)[Layout.knownMask] >= 0
+  }
 }

@@ -72,11 +72,12 @@ struct Payments: Duty {
     }
   }
 
+  /// What an entry comes to on all sheets that are part of the totals.
   private func closedTotal(of entry: Int, side: Int) throws(Refusal) -> Int64 {
-    var sum: Int64 = 0
+    let slot = table.entries[entry].slot
+    var sum: Int64 = hasClosedSheet(side) ? block(side)[slot] : 0
     for round in 0..<position.closedRounds {
-      let (next, overflow) = sum.addingReportingOverflow(
-        position.closedWord(table.entries[entry].slot, round: round, side: side))
+      let (next, overflow) = sum.addingReportingOverflow(position.closedWord(slot, round: round, side: side))
       guard !overflow else { throw .tooLarge(.winnings, side: side) }
       sum = next
     }
