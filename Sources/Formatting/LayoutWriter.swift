@@ -18,7 +18,7 @@ struct LayoutWriter {
 
   mutating func write(_ root: Node) {
     block(root, indent: 0, lead: "", until: file.bytes.count)
-    writeComments(before: file.bytes.count, indent: 0)
+    writeComments(before: file.bytes.count, above: "")
   }
 
   // MARK: Blocks
@@ -37,7 +37,7 @@ struct LayoutWriter {
       let pairs = Array(node.pairs)
       for (index, pair) in pairs.enumerated() {
         let next = index + 1 < pairs.count ? pairs[index + 1].key.start : end
-        writeComments(before: pair.key.start, indent: indent)
+        writeComments(before: pair.key.start, above: lead)
         self.pair(pair.key, pair.value, indent: indent, lead: lead, until: next)
         lead = String(repeating: " ", count: indent)
       }
@@ -45,7 +45,7 @@ struct LayoutWriter {
       let items = Array(node.elements)
       for (index, item) in items.enumerated() {
         let next = index + 1 < items.count ? items[index + 1].start : end
-        writeComments(before: item.start, indent: indent)
+        writeComments(before: item.start, above: lead)
         self.item(item, indent: indent, lead: lead + "- ", until: next)
         lead = String(repeating: " ", count: indent)
       }
@@ -171,8 +171,10 @@ struct LayoutWriter {
 
   // MARK: Comments and empty lines
 
-  /// Writes the comments that stand before an offset: behind the last line where they stood there, else on their own.
-  private mutating func writeComments(before offset: Int, indent: Int) {
+  /// Writes the comments that stand before an offset: behind the last line where they stood there, else on their own, as
+  /// far to the right as the line below them, which begins with `lead`.
+  private mutating func writeComments(before offset: Int, above lead: String) {
+    let indent = lead.prefix { $0 == " " }.count
     while let comment = comments.first, comment.start < offset { write(comment, indent: indent) }
   }
 
