@@ -68,6 +68,10 @@ enum ExpressionMessages {
     problem("HR0210", "A number has at most twelve digits, and four of them behind the point.", at: place)
   }
   static func malformedNumber(_ digits: String, _ letters: String, at place: Place) -> Problem {
+    let number = (digits + letters).filter { $0 != "_" }
+    if number.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+      return problem("HR0212", "Numbers are written without `_`.", [write(number)], at: place)
+    }
     let isName = letters.utf8.first.map { $0.startsName } == true
     // Pieces have names in capitals: `5H`.
     let isPiece = isName && !digits.contains(".") && letters.utf8.allSatisfy { !(0x61...0x7A).contains($0) }

@@ -59,8 +59,7 @@ extension RecordWording {
       "write it without separators: `\(field): \(first)\(rest)`")
   }
   static func notWhole(_ field: String, _ text: String) -> Self {
-    let digits = text.filter { $0 != "," && $0 != "_" && $0 != "'" && $0 != " " }
-    if digits != text, let number = Int64(digits) {
+    if let number = Separators.number(in: text) {
       return Self(.valueKind, "`\(field)` is `\(text)`, which is no number", "write it without separators: `\(number)`")
     }
     if Double(text) != nil { return Self(.valueKind, "`\(field)` is a whole number, not `\(text)`") }

@@ -105,9 +105,11 @@ extension ExampleMessages {
       case .sequence: "a list"
       default: node.isNull ? "nothing" : "`\(node.text)`"
       }
+    let number = node.kind == .scalar ? Separators.number(in: node.text).map(String.init) : nil
     return Diagnostic(
       .exampleShape, "\(wanted) is wanted here, not \(found)", at: start(of: node),
-      hints: ["for example `\(key.example)`"])
+      hints: [number.map { "write it without separators: `\($0)`" } ?? "for example `\(key.example)`"],
+      fix: node.writing(number))
   }
 
   static func wrongWord(_ node: Node, among words: [String], _ key: Key) -> Diagnostic {
