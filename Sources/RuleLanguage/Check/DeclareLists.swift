@@ -103,7 +103,7 @@ struct ListReader {
       report.add(DecodeMessages.wrongShape(odd, wanted: "a number, a word, or `true` is", example: "{last: 12}"))
       return nil
     }
-    if written.allSatisfy({ $0.isPlain && ["true", "false"].contains($0.text) }) {
+    if written.allSatisfy({ $0.hasText("true") || $0.hasText("false") }) {
       return .init(name: name.text, type: .bool, cells: cells.map { $0?.hasText("true") == true ? 1 : 0 })
     }
     if let empty = zip(items, cells).first(where: { $1 == nil })?.0 {

@@ -14,7 +14,8 @@ extension CompiledRules {
     return "sha256:" + String(hash.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
   }
 
-  /// The resolved file as JSON without spaces: scalars as text, mappings in order, without what is only said to people.
+  /// The resolved file as JSON without spaces: scalars as text, as no place in a rule file asks how a text is written, but
+  /// what is left empty as `null`; mappings in order, without what is only said to people.
   package var canonicalForm: [UInt8] { Self.canonicalForm(of: resolved) }
 
   /// The same of rules that were resolved before, as they are kept with a game.
@@ -24,7 +25,7 @@ extension CompiledRules {
     writer.beginObject()
     for pair in root.pairs where !["summary", "notes", "source", "examples"].contains(pair.key.text) {
       writer.key(text: pair.key.text)
-      pair.value.write(to: &writer) { $1.string($0.text) }
+      pair.value.write(to: &writer) { $0.isNull ? $1.null() : $1.string($0.text) }
     }
     writer.endObject()
     return writer.bytes
