@@ -11,6 +11,9 @@ extension GameSession {
   /// The number of the open round, from 1.
   package var openRound: Int { record.rounds.count + 1 }
 
+  /// How many rounds are closed, whether they were filled in or played.
+  package var closedRounds: Int { game.machine.closedRounds }
+
   /// Types values on sheets of the open round, or corrects a closed one.
   ///
   /// - Parameter round: from 1; nil for the open round.

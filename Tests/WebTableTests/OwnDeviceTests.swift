@@ -28,7 +28,7 @@ struct OwnDeviceTests {
     #expect(seat.status == 422)
   }
 
-  @Test("A hand that was on somebody's own device stays closed to the host, who has freed the seat meanwhile")
+  @Test("A hand of a seat that was freed goes from somebody's own device to the host only so that all read of it")
   func freed() async throws {
     let hall = try await Hall()
     let host = try await hall.device("host")
@@ -38,10 +38,48 @@ struct OwnDeviceTests {
     try await host.get("/host/tables")
     try await host.send("/host/tables/1/seats/1/free")
     try await host.get(game)
-    #expect(!host.text.contains("I am <bdi>Guest A</bdi>") && host.text.contains("I am <bdi>Guest B</bdi>"))
-    host.clock.advance(by: 2_000)
-    try await host.send("\(game)/hands", ["side": "1"])
-    #expect(host.location == game)
+    #expect(host.text.contains("I am <bdi>Guest A</bdi>") && host.text.contains("I am <bdi>Guest B</bdi>"))
+    let open = seen(host)
+    try await host.takeHand(1, in: game)
+    #expect(host.text.contains("was last shown on another device") && seen(host) == 0)
+    try await take(1, host, game)
+    #expect(seen(host) == open + 7)
+    try await host.get(game)
+    #expect(host.text.contains("The hand of <bdi>Guest A</bdi> has come to another device"))
+  }
+
+  @Test("A telephone shows a hand that is played on a device that goes round only so that all read of it")
+  func taken() async throws {
+    let hall = try await Hall()
+    let host = try await hall.device("host")
+    let game = try await host.start("crazy-eights", ["sides": "2"])
+    let own = game.replacing("/host", with: "/tables/1/seats/1")
+    try await host.move("deal.0")
+    let open = seen(host)
+    try await host.takeHand(1, in: game)
+    let phone = try await hall.device("seat")
+    try await phone.get(own)
+    #expect(phone.text.contains("Are you <bdi>Guest A</bdi>?") && seen(phone) == 0)
+    for fields in [["side": "1", "sure": ""], ["side": "2", "sure": "yes"]] {
+      try await phone.send("\(own)/hands", fields)
+      #expect(phone.location == own)
+      try await phone.follow()
+      #expect(seen(phone) == 0)
+    }
+    try await host.get(game)
+    #expect(!host.text.contains("has come to another device"))
+    try await take(1, phone, own)
+    #expect(seen(phone) == open + 7)
+    try await host.get(game)
+    #expect(host.text.contains("The hand of <bdi>Guest A</bdi> has come to another device"))
+    #expect(!host.text.contains("I am <bdi>Guest A</bdi>"))
+  }
+
+  /// Says for certain whose hand it is.
+  private func take(_ side: Int, _ browser: Browser, _ game: String) async throws {
+    browser.clock.advance(by: 2_000)
+    try await browser.send("\(game)/hands", ["side": "\(side)", "sure": "yes"])
+    while browser.location != nil { try await browser.follow() }
   }
 
   /// How many cards are seen from the front.

@@ -94,7 +94,7 @@ struct RoleTests {
     "games/*/again": Rule(open: keeping, send: keeping),
     "games/*/rematch": Rule(open: keeping, send: keeping),
     "games/*/move": Rule(open: sitting, send: sitting),
-    "games/*/hands": Rule(open: keeping, send: keeping),
+    "games/*/hands": Rule(open: keeping, send: sitting),
     "games/*/hands/*": Rule(open: keeping, send: nil),
     "games/*/hands/*/move": Rule(open: keeping, send: keeping),
     "games/*/hands/*/undo": Rule(open: keeping, send: keeping),

@@ -12,6 +12,8 @@ package struct PassPage: Page {
   package var disputed: String?
   package var problems: [PageProblem] = []
   package var notice: String?
+  /// Those whose hands have come to another device in this round.
+  package var movedHands: [String] = []
 
   package init(_ view: SeatView, _ play: SeatView.Play, places: GamePlaces, step: Int) {
     self.view = view
@@ -29,7 +31,7 @@ package struct PassPage: Page {
   package var following: Following? { Following(steps: places.steps, step: step, page: places.game) }
 
   package func writeMain(to html: inout HTMLWriter, _ visit: Visit) {
-    PlayHead(view, play, side: nil).write(to: &html, problems, notice)
+    PlayHead(view, play, side: nil).write(to: &html, problems, notice, movedHands: movedHands)
     PlayTable(view, play, side: nil).write(to: &html)
     writeTableActions(to: &html, visit)
     let others = play.hands.filter { $0 != play.nextHand }

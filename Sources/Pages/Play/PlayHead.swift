@@ -12,13 +12,20 @@ struct PlayHead {
     self.side = side
   }
 
-  func write(to html: inout HTMLWriter, _ problems: [PageProblem], _ notice: String?) {
+  func write(to html: inout HTMLWriter, _ problems: [PageProblem], _ notice: String?, movedHands: [String]) {
     html.element("h1") { html in
       html.name(view.title)
       html.text(": round \(view.round)" + (view.roundCount.map { " of \($0)" } ?? ""))
     }
     html.problems(problems)
     html.notice(notice)
+    for name in movedHands {
+      html.element("p", .class("notice")) { html in
+        html.text("The hand of ")
+        html.name(name)
+        html.text(" has come to another device. If that is not theirs, the seat can be freed by the host.")
+      }
+    }
     html.element("p", .class("headline"), text: PlayWords.turn(view, play, side: side))
     writeNews(to: &html)
     writeSides(to: &html)

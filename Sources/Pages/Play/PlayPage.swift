@@ -21,6 +21,8 @@ package struct PlayPage: Page {
   package var mayEnd = true
   package var problems: [PageProblem] = []
   package var notice: String?
+  /// Those whose hands have come to another device in this round.
+  package var movedHands: [String] = []
 
   package init(_ view: SeatView, _ play: SeatView.Play, side: Int?, places: PlayPlaces, step: Int) {
     self.view = view
@@ -50,7 +52,7 @@ package struct PlayPage: Page {
   package static let askingWorth = "worth"
 
   package func writeMain(to html: inout HTMLWriter, _ visit: Visit) {
-    PlayHead(view, play, side: side).write(to: &html, problems, notice)
+    PlayHead(view, play, side: side).write(to: &html, problems, notice, movedHands: movedHands)
     html.element(
       "form", .class("sheet-form"), .fixed("method", "post"), .action(places.move), .fixed("autocomplete", "off")
     ) { html in

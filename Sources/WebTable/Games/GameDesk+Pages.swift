@@ -115,7 +115,7 @@ extension GameDesk {
   /// All rounds, and what was done.
   func roundsPage(_ asking: Asking) -> RoundsPage {
     var page = RoundsPage(
-      view(asking), places: asking.places, step: step, closed: session.game.course.count, log: log())
+      view(asking), places: asking.places, step: step, closed: session.closedRounds, log: log())
     page.own = ownSide(asking)
     page.notice = notice(asking.done)
     return page

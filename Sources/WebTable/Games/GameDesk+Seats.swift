@@ -2,6 +2,7 @@ import GameLog
 import HouseRules
 import Pages
 import Presentation
+import Records
 import ScoreKeeping
 import Store
 
@@ -14,9 +15,24 @@ extension GameDesk {
   /// against the program goes round to nobody else.
   func seated(_ asking: Asking) -> Asking {
     var asking = asking
-    let own = asking.person.seat.map(side) ?? (asking.may(.keep) ? onlySide : nil)
-    asking.sight = own.map { .side($0) } ?? .open
+    if let seat = asking.person.seat {
+      guard let own = side(of: seat) else { return asking }
+      let device = asking.person.device.id
+      if hasHands, hands.isHeld(own, besides: device) {
+        asking.heldElsewhere = own
+      } else {
+        if hasHands { hands.hold(own, on: device) }
+        asking.sight = .side(own)
+      }
+    } else if asking.may(.keep), let onlySide {
+      asking.sight = .side(onlySide)
+    }
     return asking
+  }
+
+  /// Whether there are hands that others do not see.
+  private var hasHands: Bool {
+    session.isPlayed && session.record.sides.count > 1 && Secrets.exist(in: session.game.rules)
   }
 
   /// The only side that the program does not play; nil where there are several.

@@ -61,6 +61,8 @@ struct Asking: Hashable, Sendable {
   var isTrial = false
   /// What may be seen from here: what lies open, or what one side sees on a device of its own.
   var sight: Sight = .open
+  /// The side for which they sit there, whose hand was last shown on another device: then they see what lies open.
+  var heldElsewhere: Int?
   /// The number under which a hand is shown on a device that goes round; nil where none is.
   var hand: String?
   /// What was done just before, by the page that led here.

@@ -56,12 +56,13 @@ enum GamePlace: Hashable, Sendable {
 
   /// What whoever sends a form to it must be allowed; nil where nothing is done, and only something shown.
   ///
-  /// That somebody who sits there types on their own sheet alone, and takes back their own steps alone, the desk sees to.
+  /// That somebody who sits there types on their own sheet alone, takes back their own steps alone, and sees their own hand
+  /// alone, the desk sees to.
   var toSend: Right? {
     switch self {
     case .game, .rounds, .rules, .steps, .hand(_, .page): nil
-    case .sheet, .undo, .redo, .answer, .note, .move: .sit
-    case .end, .rematch, .again, .hands, .hand: .keep
+    case .sheet, .undo, .redo, .answer, .note, .move, .hands: .sit
+    case .end, .rematch, .again, .hand: .keep
     }
   }
 }

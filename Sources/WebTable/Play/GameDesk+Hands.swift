@@ -16,15 +16,39 @@ extension GameDesk {
     return own
   }
 
-  /// Shows a side's hand to whoever says that they are it.
+  /// Shows a side's hand to whoever says that they are it: one that was last shown on another device only to whoever says
+  /// so once more, and everybody reads of it.
   func show(_ form: PostedForm, _ asking: Asking) -> Outcome {
+    let device = asking.person.device.id
+    if let side = asking.heldElsewhere {
+      guard form["side"] == String(side + 1), !form["sure"].isEmpty else { return .leads(to: asking.places.game) }
+      hands.move(side, to: device, inRound: session.openRound)
+      return .leads(to: asking.places.game)
+    }
     guard let play = playView(asking).play, let side = PostedForm.index(form["side"]), play.hands.contains(side)
     else {
       return .leads(to: asking.places.game)
     }
     let last = max(session.lastTime, hands.coveredAt)
     guard keeper.surroundings.now() - last >= Hands.deafMilliseconds else { return .leads(to: asking.places.game) }
-    return .leads(to: PlayPlaces(asking.places, hand: hands.show(side, on: asking.person.device.id)).page)
+    if hands.isHeld(side, besides: device) || sidesWithDevices(besides: asking, freed: true).contains(side) {
+      guard !form["sure"].isEmpty else { return .page(takeHandPage(side, asking), .fine) }
+      hands.move(side, to: device, inRound: session.openRound)
+    }
+    hands.hold(side, on: device)
+    return .leads(to: PlayPlaces(asking.places, hand: hands.show(side, on: device)).page)
+  }
+
+  func takeHandPage(_ side: Int, _ asking: Asking) -> TakeHandPage {
+    TakeHandPage(
+      view(asking).title, places: asking.places, side: side, name: session.record.sides[side].name)
+  }
+
+  /// Those whose hands have come to another device in this round.
+  var movedHands: [String] {
+    hands.moved(inRound: session.openRound).filter(session.record.sides.indices.contains).map {
+      session.record.sides[$0].name
+    }
   }
 
   /// Puts the hand away that is shown on the device.
@@ -33,15 +57,17 @@ extension GameDesk {
     return .leads(to: asking.places.game)
   }
 
-  /// The sides whose people have devices of their own, or had one since this round began: their hands are shown there, and
-  /// nowhere else, also where the seat has been freed meanwhile. Where the store cannot tell, these are all sides.
-  func sidesWithDevices(besides asking: Asking) -> Set<Int> {
+  /// The sides whose people have devices of their own: their hands are shown there, and nowhere else. Where the store cannot
+  /// tell, these are all sides.
+  ///
+  /// - Parameter freed: of those instead who had one in this round, and whose seats have been freed.
+  func sidesWithDevices(besides asking: Asking, freed: Bool = false) -> Set<Int> {
     guard let devices = try? keeper.store.devices(), let tables = try? keeper.store.tables(all: true) else {
       return Set(session.record.sides.indices)
     }
     let (now, began) = (keeper.surroundings.now(), session.roundBeganAt)
     let grants = devices.filter { $0.id != asking.person.device.id }.flatMap(\.grants).filter { grant in
-      grant.revokedAt.map { $0 >= began } ?? ((grant.expiresAt ?? .max) > now)
+      freed ? grant.revokedAt.map { $0 >= began } ?? false : grant.revokedAt == nil && (grant.expiresAt ?? .max) > now
     }
     let roles = grants.compactMap { Role(scope: $0.scope, word: $0.role) }
     let seats = tables.first { $0.id == table }?.seats ?? []

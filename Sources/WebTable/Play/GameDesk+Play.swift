@@ -12,6 +12,7 @@ import ScoreKeeping
 extension GameDesk {
   /// The table as whoever asks sees it: with what they can do, or between two hands.
   func playPage(_ asking: Asking) -> Outcome {
+    if let side = asking.heldElsewhere { return .page(takeHandPage(side, asking), .fine) }
     let view = playView(asking)
     guard let play = view.play else { return .leads(to: asking.places.game) }
     guard play.hands.isEmpty else {
@@ -19,6 +20,7 @@ extension GameDesk {
       page.undoable = undoable(asking)
       page.disputed = disputed(asking)
       page.notice = notice(asking.done)
+      page.movedHands = movedHands
       return .page(page, .fine)
     }
     return .page(playPage(view, play, asking), .fine)
@@ -31,6 +33,7 @@ extension GameDesk {
     page.disputed = disputed(asking)
     page.mayEnd = asking.may(.keep)
     page.notice = notice(asking.done)
+    page.movedHands = movedHands
     return page
   }
 
@@ -52,8 +55,8 @@ extension GameDesk {
     for (side, level) in session.opponents where view.sides.indices.contains(side) {
       view.play?.opponents[side] = level.rawValue
     }
-    guard !view.roundIsOpen, session.game.course.count > 0 else { return view }
-    view.play?.tell(lastRound: session.view(round: session.game.course.count, for: sight))
+    guard !view.roundIsOpen, session.closedRounds > 0 else { return view }
+    view.play?.tell(lastRound: session.view(round: session.closedRounds, for: sight))
     return view
   }
 

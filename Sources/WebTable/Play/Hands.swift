@@ -10,6 +10,10 @@ final class Hands {
   }
 
   private var shown: [Shown] = []
+  /// On which device each side's hand was shown last, of devices that go round and those of somebody's own.
+  private var holders: [Int: String] = [:]
+  /// The sides whose hands have come to another device, with the rounds in which they did.
+  private var moved: [(side: Int, round: Int)] = []
   /// When a hand was covered last.
   private(set) var coveredAt: Int64 = 0
   private let newNumber: () -> String
@@ -34,6 +38,22 @@ final class Hands {
   func side(of number: String, on device: String) -> Int? {
     shown.first { $0.number == number && $0.device == device }?.side
   }
+
+  /// Whether a side's hand was last shown on another device than this one.
+  func isHeld(_ side: Int, besides device: String) -> Bool { holders[side].map { $0 != device } ?? false }
+
+  /// Notes that a side's hand is shown on a device.
+  func hold(_ side: Int, on device: String) { holders[side] = device }
+
+  /// Lets a hand go on to another device, in a round.
+  func move(_ side: Int, to device: String, inRound round: Int) {
+    holders[side] = device
+    shown.removeAll { $0.side == side }
+    moved.append((side, round))
+  }
+
+  /// The sides whose hands have come to another device in a round.
+  func moved(inRound round: Int) -> [Int] { Set(moved.filter { $0.round == round }.map(\.side)).sorted() }
 
   /// Covers the hand that is shown on a device.
   func cover(on device: String, at time: Int64) {
