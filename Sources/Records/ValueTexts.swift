@@ -23,20 +23,24 @@ package struct ValueTexts {
     case .number where kind.parts > 1: kind.number(word).text
     case .number, .text: String(word)
     case .flag: word != 0 ? "yes" : "no"
-    case _ where word < 0: nobody(kind)
-    case .side: name(word, sides.names)
-    case .seat: sides.seatName(Int(clamping: word), rules.playersPerSide) ?? "nobody"
-    case .choice(let choice) where areWritten: name(word, rules.choices[choice])
+    case _ where word < 0: none(kind)
+    case .side: word < Int64(sides.names.count) ? sides.names[Int(word)] : none(kind)
+    case .seat: sides.seatName(Int(clamping: word), rules.playersPerSide) ?? none(kind)
+    case .choice(let choice) where areWritten: name(word, rules.choices[choice]) ?? none(kind)
     case .choice(let choice):
       rules.lexicon.choiceLabels[choice].indices.contains(Int(word))
-        ? rules.lexicon.choiceLabels[choice][Int(word)] : "nobody"
-    case .piece(let kind): name(word, rules.faces[kind])
+        ? rules.lexicon.choiceLabels[choice][Int(word)] : none(kind)
+    case .piece(let face): name(word, rules.faces[face]) ?? none(kind)
     }
   }
 
-  /// Nobody, in the words of the rules where they have some.
-  private func nobody(_ kind: ValueKind) -> String {
-    kind.none >= 0 ? rules.lexicon.nones[Int(kind.none)] : "nobody"
+  /// Nobody or nothing, in the words of the rules where they have some.
+  private func none(_ kind: ValueKind) -> String {
+    if kind.none >= 0 { return rules.lexicon.nones[Int(kind.none)] }
+    return switch kind.base {
+    case .side, .seat: "nobody"
+    default: "none"
+    }
   }
 
   /// A list, its items with a comma and a space between two; of a grid its rows, with points for empty places.
@@ -120,7 +124,7 @@ package struct ValueTexts {
     return kind.base == .text ? evaluator.text(word) : text(word, kind)
   }
 
-  private func name(_ word: Int64, _ names: NameList) -> String {
-    word >= 0 && word < Int64(names.count) ? names[Int(word)] : "nobody"
+  private func name(_ word: Int64, _ names: NameList) -> String? {
+    word >= 0 && word < Int64(names.count) ? names[Int(word)] : nil
   }
 }

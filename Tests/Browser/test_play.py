@@ -136,7 +136,7 @@ class Played(Table):
         for rules, cards in [("five-card-stud", 5), ("texas-holdem", 2)]:
             with self.subTest(rules):
                 self.begin(rules, sides=3)
-                self.person.press("Deal round")
+                self.person.press("Deal")
                 self.wait_for("I am Guest B")
                 hidden = self.person.driver.find_elements(By.CSS_SELECTOR, "[aria-label='face down']")
                 self.person.press("I am Guest B")
