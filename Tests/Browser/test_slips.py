@@ -76,6 +76,67 @@ class Slips(unittest.TestCase):
         person.press("Guest C")
         self.assertEqual(self.value("Card Count")[1], "560")
 
+    def test_what_was_refused_waits_on_its_sheet(self):
+        """Whoever looks at the other team's sheet meanwhile finds all that was typed and not taken."""
+        person = self.person
+        person.choose("Clean Books", "3")
+        person.type("Card Count", "9o0")
+        person.press("Save")
+        person.press("Guest C")
+        self.assertEqual(self.value("Card Count")[1], "")
+        person.type("Card Count", "120")
+        person.press("Save, then Guest A")
+        self.assertEqual(self.value("Card Count")[1], "9o0")
+        chosen = person.driver.execute_script("return document.querySelector('[name=\"v.1.clean\"]:checked').value")
+        self.assertEqual("3", chosen)
+        person.type("Card Count", "900")
+        person.press("Save")
+        self.correct_the_first_round("900")
+
+    def test_all_sheets_on_one_page(self):
+        """What a check says stands beside whom it blames, and nobody has to leave the page."""
+        person = self.person
+        person.open("/host/new/oh-hell?sides=5")
+        person.press("Start the game")
+        for side, bid in enumerate(["2", "2", "2", "2", "2"], start=1):
+            person.choose("Bid", bid, side)
+        person.press("Save")
+        self.assertIn("Guest E must bid another number", person.text())
+        person.press("Round 1, Guest E: The bids")
+        said = person.driver.find_element("css selector", ".wrong:target")
+        self.assertIn("must bid another number", said.text)
+        person.press("Guest E")
+        chosen = "return [...document.querySelectorAll('main input:checked')].map((it) => it.value)"
+        self.assertEqual(["2"] * 5, person.driver.execute_script(chosen))
+        person.choose("Bid", "3", 5)
+        person.press("Save")
+        self.assertIn("Saved.", person.text())
+        # Nobody has said yet who has made it: saving once more finishes nothing.
+        person.press("Save")
+        self.assertIn("round 1", person.text())
+        person.choose("Made it", "Yes", 1)
+        person.press("Save")
+        person.press("Finish round 1")
+        self.assertIn("Round 1 is finished.", person.text())
+
+    def test_second_of_two_quick_taps(self):
+        """It was meant for the page before, and chooses nothing on the one that has come."""
+        person = self.person
+        person.type("Card Count", "330")
+        person.press("Save, then Guest C")
+        person.type("Card Count", "120")
+        person.press("Save")
+        person.press("Finish round 1")
+        person.wait("Round 1 is finished.")
+        changed = ("return [...document.querySelectorAll('.chip input')].filter((it) => it.checked !== it.defaultChecked)"
+                   ".length")
+        tap = ("document.querySelector('.chip:has(input:not(:checked))').dispatchEvent("
+               "new MouseEvent('click', {bubbles: true, cancelable: true, detail: arguments[0]}))")
+        person.driver.execute_script(tap, 2)
+        self.assertEqual(0, person.driver.execute_script(changed))
+        person.driver.execute_script(tap, 1)
+        self.assertNotEqual(0, person.driver.execute_script(changed))
+
     def test_the_open_round_is_left_out_or_counts(self):
         """Whoever ends a game in the middle of a round says whether that counts."""
         person = self.person

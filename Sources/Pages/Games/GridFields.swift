@@ -9,21 +9,28 @@ struct GridFields {
   private let input: TableView.Input
   /// What stands in them, row by row.
   private let cells: [[String]]
+  /// What the sheet has in them, where something else was typed and not taken.
+  private let saved: [[String]]?
   private let description: String?
 
   /// `nil` for a line that is no grid.
   ///
-  /// - Parameter value: the grid as it would be typed.
-  init?(_ line: SeatView.Line, _ side: Int, _ value: String, _ description: String?) {
+  /// - Parameters:
+  ///   - value: the grid as it would be typed.
+  ///   - saved: the same of what the sheet has, where that is something else.
+  init?(_ line: SeatView.Line, _ side: Int, _ value: String, saved: String?, _ description: String?) {
     guard case .grid(let rows, let columns, let input) = line.input else { return nil }
     (name, id) = (SheetFields.name(line.name, side), SheetFields.id(line.name, side))
     label = line.labels[side]
     size = (rows, columns)
     self.input = input
     self.description = description
-    cells = value.split(omittingEmptySubsequences: false) { $0 == "/" }.map { row in
-      row.split(separator: " ").map(String.init)
-    }
+    cells = Self.cells(value)
+    self.saved = saved.map(Self.cells)
+  }
+
+  private static func cells(_ text: String) -> [[String]] {
+    text.split(omittingEmptySubsequences: false) { $0 == "/" }.map { $0.split(separator: " ").map(String.init) }
   }
 
   /// The name of the field of a place in the form.
@@ -61,27 +68,33 @@ struct GridFields {
     let own = row == 1 && column == 1 ? id : "\(id)-r\(row)c\(column)"
     let spoken = "\(label), row \(row), column \(column)"
     let field = Self.name(name, row: row, column: column)
-    let text = value(row, column)
+    let text = Self.value(row, column, in: cells)
+    let was = saved.map { Self.value(row, column, in: $0) }
     switch input {
     case .choice(let names):
-      html.element("select", .id(own), .text("name", field), .text("aria-label", spoken)) { html in
+      html.element(
+        "select", .id(own), .text("name", field), .text("data-saved", was), .text("aria-label", spoken)
+      ) { html in
         html.element("option", .fixed("value", ""), text: "")
         for name in names { html.element("option", .text("value", name), .flag("selected", name == text), text: name) }
       }
     case .flag:
-      html.element("select", .id(own), .text("name", field), .text("aria-label", spoken)) { html in
+      html.element(
+        "select", .id(own), .text("name", field), .text("data-saved", was.map { $0.isEmpty ? "" : "x" }),
+        .text("aria-label", spoken)
+      ) { html in
         html.element("option", .fixed("value", ""), text: "")
         html.element("option", .fixed("value", "x"), .flag("selected", !text.isEmpty), text: "×")
       }
     default:
       html.lone(
-        "input", .fixed("type", "text"), .id(own), .text("name", field), .text("value", text),
+        "input", .fixed("type", "text"), .id(own), .text("name", field), .text("value", text), .text("data-saved", was),
         .text("aria-label", spoken), .fixed("autocomplete", "off"), .fixed("autocapitalize", "off"),
         .fixed("spellcheck", "false"), .fixed("maxlength", "20"))
     }
   }
 
-  private func value(_ row: Int, _ column: Int) -> String {
+  private static func value(_ row: Int, _ column: Int, in cells: [[String]]) -> String {
     guard cells.indices.contains(row - 1), cells[row - 1].indices.contains(column - 1) else { return "" }
     let cell = cells[row - 1][column - 1]
     return cell == "." ? "" : cell

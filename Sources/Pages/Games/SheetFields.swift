@@ -81,7 +81,7 @@ struct SheetFields {
         writeProblems(line, to: &html)
         if case .choice(let names) = line.input {
           writeSelect(line, names, to: &html)
-        } else if let grid = GridFields(line, side, value(line), description(line)) {
+        } else if let grid = GridFields(line, side, value(line), saved: saved(line), description(line)) {
           grid.write(to: &html)
         } else {
           writeInput(line, to: &html)
@@ -141,13 +141,19 @@ struct SheetFields {
     }
   }
 
+  /// What the sheet has, where something else was typed and not taken.
+  private func saved(_ line: SeatView.Line) -> String? {
+    let saved = Self.value(line, side)
+    return value(line) == saved ? nil : saved
+  }
+
   private func writeInput(_ line: SeatView.Line, to html: inout HTMLWriter) {
     let isLong = [.text, .list].contains(line.input) || line.input.isList
     // A telephone's keys have all digits, and the sign for sums; less than nothing needs all keys.
     let isNumber = line.input == .number && (line.cells[side].low ?? -1) >= 0
     html.lone(
       "input", .fixed("type", "text"), .id(Self.id(line.name, side)), .text("name", Self.name(line.name, side)),
-      .text("value", value(line)), .text("inputmode", isNumber ? "tel" : nil),
+      .text("value", value(line)), .text("data-saved", saved(line)), .text("inputmode", isNumber ? "tel" : nil),
       .text("data-keys", line.input == .number ? "number" : nil), .fixed("autocomplete", "off"),
       .fixed("autocapitalize", "off"), .fixed("spellcheck", "false"), .fixed("maxlength", "500"),
       isLong ? .class("long") : .class("short"), .text("aria-invalid", found(line).isEmpty ? nil : "true"),
@@ -158,6 +164,7 @@ struct SheetFields {
     let value = value(line).lowercased()
     html.element(
       "select", .id(Self.id(line.name, side)), .text("name", Self.name(line.name, side)),
+      .text("data-saved", saved(line)),
       .text("aria-invalid", found(line).isEmpty ? nil : "true"), .text("aria-describedby", description(line))
     ) { html in
       html.element("option", .fixed("value", ""), text: "–")
@@ -198,6 +205,7 @@ struct SheetFields {
 
   private func writeChips(_ line: SeatView.Line, _ chips: [Chip], to html: inout HTMLWriter) {
     let value = value(line).lowercased()
+    let saved = saved(line)
     // What is not among them was typed where there was a field, and stays to be seen.
     let isKnown = chips.contains { $0.value.lowercased() == value }
     let all = isKnown || value.isEmpty ? chips : chips + [Chip(value: self.value(line), text: self.value(line))]
@@ -209,7 +217,7 @@ struct SheetFields {
           html.element("label", .class("chip")) { html in
             html.lone(
               "input", .fixed("type", "radio"), .text("id", index == 0 ? Self.id(line.name, side) : nil),
-              .text("name", Self.name(line.name, side)), .text("value", chip.value),
+              .text("name", Self.name(line.name, side)), .text("value", chip.value), .text("data-saved", saved),
               .flag("checked", chip.value.lowercased() == value))
             html.element("span", text: chip.text)
           }

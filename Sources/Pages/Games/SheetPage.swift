@@ -63,7 +63,7 @@ package struct SheetPage: Page {
       html.name(view.title)
       html.text(sheet.isClosed ? ": correcting \(roundText)" : ": \(roundText)")
     }
-    html.problems(problems.map(pageProblem))
+    html.problems(problems.indices.map(pageProblem))
     html.notice(notice)
     if !sheet.isClosed { html.facts(view.facts) }
     if view.sides.count > 1 { writeSides(to: &html) }
@@ -102,10 +102,13 @@ package struct SheetPage: Page {
       }
     }
     let isShown = shown == [side]
+    // Where all are on one page, nobody has to leave it, and what was typed there.
+    let isBelow = shown.count > 1 && shown.contains(side)
     // With a script what was typed on this sheet is saved on the way to another one.
     html.element(
-      "a", .href(places.sheet(round: sheet.round, side: side)), .text("aria-current", isShown ? "true" : nil),
-      .text("data-then", sheet.isClosed ? nil : Self.then(side))
+      "a", .href(isBelow ? .here(Self.id(side)) : places.sheet(round: sheet.round, side: side)),
+      .text("aria-current", isShown ? "true" : nil),
+      .text("data-then", sheet.isClosed || isBelow ? nil : Self.then(side))
     ) { html in
       html.element("strong") { $0.name(view.sides[side].name) }
       html.element("span", text: SheetWords.state(of: side, view))
@@ -126,6 +129,13 @@ package struct SheetPage: Page {
     }
   }
 
+  /// Where a side's sheet begins, and something that is wrong with it.
+  private static func id(_ side: Int) -> String { "side-\(side + 1)" }
+  private static func wrongID(_ problem: Int) -> String { "wrong-\(problem)" }
+
+  /// Whether a problem stands beside a line: what a check says is about the sheet.
+  private func isAboutLine(_ problem: SheetProblem) -> Bool { sheet.lines.contains { $0.name == problem.line } }
+
   /// One sheet, or several side by side where there is room.
   private func writeShown(to html: inout HTMLWriter) {
     guard shown.count > 1 else {
@@ -142,7 +152,10 @@ package struct SheetPage: Page {
   }
 
   private func writeSheet(of side: Int, to html: inout HTMLWriter) {
-    if view.sides.count > 1 { html.element("h2") { $0.name(view.sides[side].name) } }
+    if view.sides.count > 1 { html.element("h2", .id(Self.id(side))) { $0.name(view.sides[side].name) } }
+    for (index, problem) in problems.enumerated() where problem.side == side && !isAboutLine(problem) {
+      html.element("p", .class("wrong"), .id(Self.wrongID(index)), text: problem.text)
+    }
     let fields = SheetFields(view, side: side, typed: typed, problems: problems, phase: onlyPhase)
     if let said = fields.saidBefore { html.element("p", .class("said"), text: said) }
     if fields.isEmpty { html.element("p", text: "There is nothing to type here.") }
@@ -166,18 +179,27 @@ package struct SheetPage: Page {
     case next(Int)
     /// It is saved, or the round finished with nothing on it.
     case finishWithout(Int)
+    /// It is saved, or the round finished with nothing said in its last phase.
+    case begin
+  }
+
+  /// Whether somebody has said something in the phase that is on: what stands there by itself is no result.
+  private var isBegun: Bool {
+    sheet.phase == 0 || sheet.lines.contains { $0.phase == sheet.phase && $0.cells.contains(where: \.isTyped) }
   }
 
   private var mainAction: MainAction {
     guard !sheet.isClosed else { return .correct }
     guard shown.count == 1, let side = shown.first else {
-      return mayClose && problems.isEmpty && shown.allSatisfy(view.hasTyped) ? .finish : .save
+      guard mayClose, problems.isEmpty, shown.allSatisfy(view.hasTyped) else { return .save }
+      return isBegun ? .finish : .begin
     }
     let order = view.fillingSides
     let place = order.firstIndex(of: side) ?? 0
     let behind = order[min(place + 1, order.count)...] + order[..<place]
     if let next = behind.first(where: { mayType($0) && !view.hasTyped($0) }) { return .next(next) }
     guard mayClose, problems.isEmpty else { return .save }
+    guard isBegun else { return .begin }
     if view.hasTyped(side) || !SheetFields(view, side: side).hasOwn { return .finish }
     return order.contains { view.hasTyped($0) } ? .finishWithout(side) : .save
   }
@@ -211,6 +233,9 @@ package struct SheetPage: Page {
         writeButton("close", "Finish round \(sheet.round)", isMain: true, to: &html)
       case .finishWithout(let side):
         writeButton("close", "Finish, nothing for \(view.sides[side].name)", isMain: false, to: &html)
+        writeButton("stay", "Save", isMain: true, to: &html)
+      case .begin:
+        writeButton("close", "Finish round \(sheet.round)", isMain: false, to: &html)
         writeButton("stay", "Save", isMain: true, to: &html)
       }
     }
@@ -271,15 +296,20 @@ package struct SheetPage: Page {
   /// So many rounds back are a tap away; those before them stand on the page of all rounds.
   private static let mostCorrections = 12
 
-  private func pageProblem(_ problem: SheetProblem) -> PageProblem {
-    guard let line = problem.line else { return PageProblem(problem.text) }
+  private func pageProblem(_ index: Int) -> PageProblem {
+    let problem = problems[index]
+    guard let line = problem.line, isAboutLine(problem) else {
+      guard let side = problem.side else { return PageProblem(problem.text) }
+      let isHere = shown.contains(side)
+      return PageProblem(
+        problem.text, place: isHere ? .here(Self.wrongID(index)) : places.sheet(round: sheet.round, side: side))
+    }
     let side = problem.side ?? shown.first ?? 0
     // Beside the sheets of others nobody knows whose line is meant.
     let isNamed = shown.count == 1 || problem.side == nil || problem.text.contains(view.sides[side].name)
-    let problem = isNamed ? problem : SheetProblem("\(view.sides[side].name): \(problem.text)", line: line, side: side)
-    if shown.contains(side) { return PageProblem(problem.text, place: .here(SheetFields.id(line, side))) }
-    let there = places.sheet(round: sheet.round, side: side).at(SheetFields.id(line, side))
-    return PageProblem(problem.text, place: there)
+    let text = isNamed ? problem.text : SheetProblem("\(view.sides[side].name): \(problem.text)").text
+    if shown.contains(side) { return PageProblem(text, place: .here(SheetFields.id(line, side))) }
+    return PageProblem(text, place: places.sheet(round: sheet.round, side: side).at(SheetFields.id(line, side)))
   }
 }
 

@@ -12,7 +12,7 @@ function keepDrafts(sent) {
       drafts.delete(draftName(form));
       continue;
     }
-    const fields = typedFields(form).filter(isChanged).map((field) => {
+    const fields = typedFields(form).filter(isUnsaved).map((field) => {
       const isChoice = field.type === 'radio' || field.type === 'checkbox';
       return {name: field.name, value: field.value, isOn: isChoice ? field.checked : true, before: standing(form, field)};
     });
@@ -21,8 +21,9 @@ function keepDrafts(sent) {
   }
 }
 
-// What the page has shown in a field before anybody typed there.
+// What the sheet has in a field, before anybody typed there.
 function standing(form, field) {
+  if (field.dataset.saved !== undefined) return field.dataset.saved;
   if (field.type !== 'radio') return field.defaultValue === undefined ? '' : field.defaultValue;
   const set = typedFields(form).find((other) => other.name === field.name && other.defaultChecked);
   return set ? set.value : '';

@@ -91,6 +91,13 @@ function isChanged(control) {
   }
 }
 
+// Whether what stands there is not what the sheet has: it was typed since, or sent and not taken.
+function isUnsaved(control) {
+  const saved = control.dataset.saved;
+  if (saved === undefined) return isChanged(control);
+  return control.type === 'radio' ? control.checked !== (control.value === saved) : control.value !== saved;
+}
+
 // Whether somebody is typing there, or has typed what is not sent yet.
 function isTouched(form) {
   const focused = document.activeElement;

@@ -1,6 +1,14 @@
 // From here on links and forms are ours, where we can do what the browser would.
 
 let pressed = null; // The button that was pressed last, for browsers that do not tell.
+let tappedPage = null; // What counted the pages when the first of some quick taps came.
+
+// Whether a tap is the second of two whose first has brought another page: it was meant for that one.
+function isMeantForPageBefore(event) {
+  const page = document.documentElement.dataset.shown;
+  if (event.detail < 2) tappedPage = page;
+  return tappedPage !== page;
+}
 
 function isPlainLink(link, event) {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
@@ -13,6 +21,11 @@ function start() {
   document.body.prepend(banner);
   document.body.append(spoken, keypad);
   document.documentElement.dataset.shown = '0';
+  addEventListener('click', (event) => {
+    if (!isMeantForPageBefore(event)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }, true);
   addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return;
     pressed = event.target.closest('button');
