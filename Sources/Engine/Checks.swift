@@ -9,7 +9,7 @@ struct Checks: Duty {
     for (index, check) in game.checks.enumerated() where !check.perSide { try run(index, isClosing: true) }
   }
 
-  /// Refuses a line that only one side may have, where two do, or where none does though one must.
+  /// Refuses a line that only one side may have, where two do, or where none does though one must and it is asked for.
   func checkOneSide(isClosing: Bool = true) throws(Refusal) {
     for index in table.oneSideEntries {
       var count = 0
@@ -19,8 +19,15 @@ struct Checks: Duty {
         forEachHaving(index) { having.append($0) }
         throw .oneSide(entry: index, sides: having)
       }
-      if isClosing, count == 0, table.entries[index].oneSide == .exactly { throw .oneSide(entry: index, sides: []) }
+      if isClosing, count == 0, table.entries[index].oneSide == .exactly, isAsked(index) {
+        throw .oneSide(entry: index, sides: [])
+      }
     }
+  }
+
+  private func isAsked(_ entry: Int) -> Bool {
+    let sheets = OpenSheets(desk: desk)
+    return (0..<table.sideCount).contains { !isOut($0) && sheets.isAsked(entry, side: $0) }
   }
 
   /// Calls `body` with each side that has a line, as often as it has it: players of one side are as many as sides.

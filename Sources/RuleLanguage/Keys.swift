@@ -239,7 +239,8 @@ package enum Keys {
     Key("phase", .name(.phase), "The phase in which it is entered.", "phase: bids", "the first"),
     Key("needed", .flag, "It is shown marked.", "needed: true", "`false`"),
     Key(
-      "one_side", .words(["true", "false", "always"]), "At most one side has it; with `always`, exactly one.",
+      "one_side", .words(["true", "false", "always"]),
+      "At most one side has it; with `always`, exactly one, where it is asked.",
       "one_side: true", "`false`"),
     Key(
       "secret", .flag,
@@ -247,7 +248,7 @@ package enum Keys {
       "secret: true", "`false`"),
     Key(
       "wins_round", .flag,
-      "A side that has it has won the round; without one, whoever gains most in the first ranking key.",
+      "Who has it has won the round, nobody where none has; without one, whoever gains most in the first ranking key.",
       "wins_round: true", "`false`"),
     Key(
       "points", .value(.number),
