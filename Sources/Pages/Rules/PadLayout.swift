@@ -25,6 +25,10 @@ struct PadLayout {
   /// Lines for which there are columns, where there are many rounds, and where there may be few.
   private static let linesAcross = (many: 5, few: 2)
   private static let manyRounds = 8
+  /// How many times the sheets are printed for all rounds: once, or where these are many as often as needed, without their
+  /// numbers.
+  let copies: Int
+
   /// More sheets than these are printed again.
   static let mostSheets = 6
 
@@ -36,17 +40,20 @@ struct PadLayout {
       pad.lines.allSatisfy { !$0.isOfTable && (isLong || !$0.isList) } && pad.lines.count <= most && pad.rounds != 1
     let across = hasRowPerRound ? max(Self.columns / (pad.lines.count + 1), 1) : Self.sidesAcross
     let perSheet = hasRowPerRound ? Self.rows - Self.headRows : max(Self.rows / Self.height(of: pad), 1)
-    // Where the table decides, as many as fit on a sheet.
-    let rounds = min(pad.rounds ?? perSheet, perSheet * Self.mostSheets)
     var sheets: [[Part]] = []
-    for sides in Self.pieces(0..<pad.sides, across) {
+    let sides = Self.pieces(0..<pad.sides, across)
+    let times = ((pad.rounds ?? perSheet) + perSheet - 1) / perSheet
+    copies = times * sides.count > Self.mostSheets ? times : 1
+    // Where the table decides, as many as fit on a sheet.
+    let rounds = copies > 1 ? perSheet : pad.rounds ?? perSheet
+    for sides in sides {
       for rounds in Self.pieces(1..<(rounds + 1), perSheet) {
         sheets.append(
           hasRowPerRound
             ? [Part(sides: sides, rounds: rounds)] : rounds.map { Part(sides: sides, rounds: $0..<($0 + 1)) })
       }
     }
-    self.sheets = Array(sheets.prefix(Self.mostSheets))
+    self.sheets = sheets
   }
 
   /// The rows that a table has beside those for rounds: who plays, what the columns are, and the total.

@@ -31,6 +31,9 @@ package struct PadPage: Page {
       let sheets = layout.sheets.count == 1 ? "1 sheet" : "\(layout.sheets.count) sheets"
       html.element(
         "p", text: "\(sheets) of paper, A4 or letter. Choose Print in the menu of this browser; this text is left out.")
+      if layout.copies > 1, let rounds = pad.rounds {
+        html.element("p", text: "For all \(rounds) rounds print it \(layout.copies) times.")
+      }
       if counts.count > 1 { writeCounts(to: &html, visit) }
       html.element("div", .class("actions")) { html in
         html.element("a", .class("main"), .href(visit.places.rules(name)), text: "Rules of the game")
@@ -74,6 +77,9 @@ package struct PadPage: Page {
 
   // MARK: Sheets
 
+  /// Whether each round has its number.
+  private var numbers: Bool { pad.rounds != nil && layout.copies == 1 }
+
   private func writeSheets(to html: inout HTMLWriter) {
     for (number, parts) in layout.sheets.enumerated() {
       html.element("section", .class(style(of: parts)), .text("aria-label", "Sheet \(number + 1)")) { html in
@@ -98,7 +104,11 @@ package struct PadPage: Page {
   private func writeHead(_ number: Int, to html: inout HTMLWriter) {
     html.element("div", .class("pad-head")) { html in
       html.element("h2") { $0.name(pad.title) }
-      if layout.sheets.count > 1 { html.element("p", text: "Sheet \(number + 1) of \(layout.sheets.count)") }
+      if layout.copies > 1, let rounds = pad.rounds {
+        html.element("p", text: "Sheet ____ for \(rounds) rounds")
+      } else if layout.sheets.count > 1 {
+        html.element("p", text: "Sheet \(number + 1) of \(layout.sheets.count)")
+      }
       html.element("p", .class("pad-date"), text: "Date:")
     }
     if number == 0, !pad.options.isEmpty {
@@ -125,7 +135,7 @@ package struct PadPage: Page {
         }
       }
       html.element("tbody") { html in
-        for round in part.rounds { writeRow(pad.rounds == nil ? "" : "\(round)", part, to: &html) }
+        for round in part.rounds { writeRow(numbers ? "\(round)" : "", part, to: &html) }
         writeRow("Total", part, to: &html)
       }
     }
@@ -164,7 +174,7 @@ package struct PadPage: Page {
   }
 
   private func roundText(_ round: Int) -> String {
-    guard let rounds = pad.rounds else { return "Round" }
+    guard numbers, let rounds = pad.rounds else { return "Round" }
     return rounds > 1 ? "Round \(round)" : pad.playersPerSide > 1 ? "Teams" : "Players"
   }
 
