@@ -39,10 +39,24 @@ extension Lexer {
       return peek(2) == equals ? misspelt(.notEqual, 3, "!=") : token(.notEqual, 2)
     case (UInt8(ascii: "!"), _): return token(.not, 1)
     case (_, equals): return peek(2) == equals ? misspelt(.equal, 3, "==") : token(.equal, 2)
-    case (_, UInt8(ascii: ">")): return misspelt(.greaterOrEqual, 2, ">=")
+    case (_, UInt8(ascii: ">")): return arrow() ?? misspelt(.greaterOrEqual, 2, ">=")
     case (_, UInt8(ascii: "<")): return misspelt(.lessOrEqual, 2, "<=")
     default: return misspelt(.equal, 1, "==")
     }
+  }
+
+  /// The `=>` of other languages behind the name of an item, `any(s => s.won)`, where a comma stands here.
+  private mutating func arrow() -> Token? {
+    let before = string(range.lowerBound..<offset)[...].utf8
+    let behindName = before.dropLast { $0 == UInt8(ascii: " ") }
+    let opening = behindName.dropLast(\.continuesName).dropLast { $0 == UInt8(ascii: " ") }
+    guard behindName.last?.continuesName == true, opening.last == UInt8(ascii: "("),
+      opening.dropLast().last?.continuesName == true
+    else { return nil }
+    let blanks = before.count - behindName.count
+    let token = token(.comma, 2)
+    report(misspelt: token.place, ",", mendedBy: [(token.place.lowerBound - blanks..<token.place.upperBound, ",")])
+    return token
   }
 
   /// Reads `count` bytes as the operator that was meant, and says how it is written.
@@ -133,5 +147,12 @@ extension Lexer {
     var iterator = bytes[offset..<min(offset + 4, range.upperBound)].makeIterator()
     guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return nil }
     return (scalar, UTF8.width(scalar))
+  }
+}
+
+extension Substring.UTF8View {
+  /// Without the last bytes of which this holds.
+  fileprivate func dropLast(_ belongs: (UInt8) -> Bool) -> Self {
+    self[..<(lastIndex { !belongs($0) }.map(index(after:)) ?? startIndex)]
   }
 }

@@ -81,8 +81,15 @@ enum PlainWords {
     What is hidden from others is said when somebody looks alone: type the name of a side. Type hide when others look.
     """
 
-  /// An action, with its label where that says more.
+  /// What the table itself takes, whatever an action is called.
+  private static let commands: Set = [
+    "quit", "leave", "q", "exit", "help", "?", "scores", "score", "undo", "redo", "restart", "note", "end", showing,
+    "hide",
+  ]
+
+  /// An action, with its label where that says more: by that alone where its name is one of the table's words.
   static func choice(_ action: TableView.Action) -> String {
+    guard !commands.contains(action.name.lowercased()) else { return action.label }
     let isSame = action.label.lowercased() == action.name.lowercased()
     return isSame ? action.name : "\(action.name) (\(action.label))"
   }
