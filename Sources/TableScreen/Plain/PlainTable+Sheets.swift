@@ -7,10 +7,7 @@ import ScoreKeeping
 extension PlainTable {
   /// Asks for the next line of the open round; false to leave.
   func askForEntry(_ view: TableView) -> Bool {
-    let part = Part(view)
-    if part != cursorPart { (cursor, cursorPart) = ((0, 0), part) }
-    let order = entryOrder(view)
-    guard let next = order.first(where: { !isBefore($0, cursor) }) else { return askToClose(view) }
+    guard let next = nextEntry(view) else { return askToClose(view) }
     let line = view.lines[next.line]
     guard let answer = voice.ask(PlainWords.question(view, next.side, line)) else {
       return false
@@ -29,13 +26,28 @@ extension PlainTable {
     return true
   }
 
-  /// The lines that are entered: phase by phase, and in each side by side. Where sheets close one after the other those
-  /// of the side whose turn it is: a turn is finished before the next one begins.
+  /// The line that is asked for next; nil where all have been.
+  private func nextEntry(_ view: TableView) -> (side: Int, line: Int)? {
+    let part = Part(view)
+    if part.side != cursorPart.side || part.phase < cursorPart.phase { (cursor, cursorPart) = ((0, 0), part) }
+    while true {
+      if let next = entryOrder(view).first(where: { !isBefore($0, cursor) }) { return next }
+      guard cursorPart.phase < part.phase else { return nil }
+      cursorPart.phase += 1
+      cursor = (0, 0)
+    }
+  }
+
+  /// The lines that are entered in the phase that is asked for, side by side. Where sheets close one after the other those
+  /// of the side whose turn it is: a turn is finished before the next one begins. Where the game is in a later phase
+  /// already, what may be left out is still asked for once.
   private func entryOrder(_ view: TableView) -> [(side: Int, line: Int)] {
-    let phase = view.phase
+    let phase = cursorPart.phase
     return view.sides.indices.filter { view.sides[$0].fillsIn && isOn($0, view) }.flatMap { side in
-      view.lines.indices.filter {
-        view.lines[$0].input != .none && view.lines[$0].phase == phase && view.lines[$0].cells[side].isAsked
+      view.lines.indices.filter { index in
+        let line = view.lines[index]
+        return line.input != .none && line.phase == phase && line.cells[side].isAsked
+          && (phase == view.phase || !line.cells[side].isTyped)
       }.map { (side, $0) }
     }
   }

@@ -160,9 +160,10 @@ package final class PlainTable {
     let view = session.view()
     guard let undone, undone.round == session.openRound, !view.isComplete,
       let place = SheetPlan(view).place(side: undone.side, entry: undone.entry),
-      view.lines[place.line].phase == view.phase
+      view.lines[place.line].phase <= view.phase
     else { return }
     (cursor, cursorPart) = ((place.side, place.line), Part(view))
+    cursorPart.phase = view.lines[place.line].phase
   }
 
   private func restart() {
