@@ -83,7 +83,7 @@ enum StyleSheet {
     .back { display: flex; flex-wrap: wrap; gap: 12px; margin-top: 24px; }
     .apart { margin-top: 48px; border-top: 2px solid var(--line); padding-top: 12px; display: flex; flex-wrap: wrap;
       gap: 12px; }
-    @media (min-height: 760px) {
+    @media (min-height: 600px) {
       :root[data-letters=normal] .sheet-form .actions { position: sticky; bottom: 0; background: var(--ground); border-top: 2px solid var(--line);
         margin-top: 12px; }
     }
