@@ -9,6 +9,13 @@ struct SheetPageTests {
   private static let visit = Snapshot.visit
   private static let places = GamePlaces(Address("/host"), game: "g1")
 
+  @Test("A page with all it needs stays below 60,000 bytes where it has 9,000 of its own")
+  func weight() {
+    let shared = PageFile.style.bytes.count + PageFile.script.bytes.count
+    #expect(shared <= 51_000, "\(shared)")
+    #expect(!PageFile.script.bytes.isEmpty && PageFile.writingScript.bytes.count < 18_000)
+  }
+
   @Test("A sheet with a field of each kind")
   func sheet() throws {
     let page = SheetPage(

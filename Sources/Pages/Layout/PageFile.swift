@@ -26,8 +26,18 @@ package struct PageFile: Sendable {
       String(decoding: joined(bundledWritingScript), as: UTF8.self)
         .replacing("'/script'", with: "'\(script.address.text)'").utf8))
 
+  /// Files one behind the other, without what only whoever reads their source needs: every page takes them along.
   private static func joined(_ files: [(name: String, text: StaticString)]) -> [UInt8] {
-    files.flatMap { $0.text.withUTF8Buffer(Array.init) }
+    var bytes: [UInt8] = []
+    for file in files {
+      for line in file.text.withUTF8Buffer(Array.init).split(separator: UInt8(ascii: "\n")) {
+        let text = line.drop { $0 == UInt8(ascii: " ") }
+        guard !text.isEmpty, !text.starts(with: "//".utf8) else { continue }
+        bytes += text
+        bytes.append(UInt8(ascii: "\n"))
+      }
+    }
+    return bytes
   }
 
   /// The file with this path, in parts; nil where there is none.
