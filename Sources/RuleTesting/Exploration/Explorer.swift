@@ -16,6 +16,8 @@ struct Explorer {
     static let cost = 80
     /// What may be spent where something has not come about yet: rare things take longer.
     static let costOfUnused = 6_000
+    /// Games without something, below which nothing is said of it.
+    static let gamesForUnused = 3
     static let triedForOne = 8
     static let searchesForOne = 2
     static let stepsForOne = 1_000
@@ -223,7 +225,9 @@ struct Explorer {
     return true
   }
 
+  /// Reports what has never come about; one or two games, where each costs much, are no evidence.
   private mutating func reportUnused() {
+    guard games >= Bounds.gamesForUnused else { return }
     if hasComeAbout.contains(false) { noteExamples() }
     for (index, action) in game.actions.enumerated() where !hasComeAbout[index] {
       bag.report(ExplorerMessages.neverComesAbout(compiled, index, isAutomatic: action.isAutomatic, games: games))
