@@ -31,6 +31,8 @@ enum DecodeMessages {
     if let near {
       let isOfPeople = SectionWords.key(for: key.text, in: kind) != nil
       hints.append(isOfPeople ? "this section is called `\(near)`" : "a key with a similar name exists: `\(near)`")
+    } else if let way = SectionWords.way(for: key.text, in: kind) {
+      hints.append(way)
     } else if let home = Keys.kinds(having: key.text).first {
       let place = home == .file ? ", and begins in the first column" : ""
       hints.append("`\(key.text)` is a key of \(home.title)\(place)")

@@ -8,6 +8,18 @@ enum SectionWords {
     "based_on": "extends", "words": "lists", "ending": "end", "prizes": "winnings", "actions": "play",
   ]
 
+  /// How something is said for which people try such a key, where it is no key of that name.
+  static func way(for word: String, in kind: MappingKind) -> String? {
+    switch (kind, word.lowercased()) {
+    case (.field, "min"), (.field, "max"), (.field, "minimum"), (.field, "maximum"):
+      "both bounds are one key, such as `range: 0..10`"
+    case (.pick, "count"), (.pick, "min"), (.pick, "max"), (.pick, "range"):
+      "how many are picked is said by `exactly`, or by `at_least` and `at_most`"
+    case (.move, "from"), (.flip, "from"): "which pieces they are is said by `what`, such as `what: hand`"
+    default: nil
+    }
+  }
+
   /// The key of a file that is meant by such a word; nil for any other one.
   static func key(for word: String, in kind: MappingKind) -> String? {
     kind == .file ? keys[word.lowercased().replacing(" ", with: "_")] : nil
