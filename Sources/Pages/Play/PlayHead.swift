@@ -20,10 +20,12 @@ struct PlayHead {
     html.problems(problems)
     html.notice(notice)
     for name in movedHands {
-      html.element("p", .class("notice")) { html in
-        html.text("The hand of ")
-        html.name(name)
-        html.text(" has come to another device. If that is not theirs, the seat can be freed by the host.")
+      html.element("div", .class("notice")) { html in
+        html.element("p") { html in
+          html.text("The hand of ")
+          html.name(name)
+          html.text(" has come to another device. If that is not theirs, the seat can be freed by the host.")
+        }
       }
     }
     html.element("p", .class("headline"), text: PlayWords.turn(view, play, side: side))
