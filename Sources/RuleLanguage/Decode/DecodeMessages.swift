@@ -146,12 +146,10 @@ enum DecodeMessages {
   static func notWhole(_ node: Node) -> Diagnostic {
     var hints: [String] = []
     let parts = node.text.split(separator: " ")
-    // `1 000` is one number; `2 2 2` are three.
-    let isOne = parts.dropFirst().allSatisfy { $0.count == 3 }
-    if parts.count > 1, !isOne, parts.allSatisfy({ Int64($0) != nil }) {
-      hints.append("separate numbers of a list by commas: `[\(parts.joined(separator: ", "))]`")
-    } else if let number = Separators.number(in: node.text) {
+    if let number = Separators.number(in: node.text) {
       hints.append("write it without separators: `\(number)`")
+    } else if parts.count > 1, parts.allSatisfy({ Int64($0) != nil }) {
+      hints.append("separate numbers of a list by commas: `[\(parts.joined(separator: ", "))]`")
     }
     if Double(node.text) != nil, node.text.contains(".") { hints.append("points and entries are whole numbers") }
     return Diagnostic(.wrongNumber, "`\(node.text)` is not a whole number", at: node.span, hints: hints)

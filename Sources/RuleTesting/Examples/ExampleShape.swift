@@ -9,6 +9,7 @@ enum ExampleShape {
   private struct Mistake {
     enum Wanted {
       case shape(String)
+      case number(String)
       case word([String])
     }
 
@@ -18,6 +19,8 @@ enum ExampleShape {
     func diagnostic(_ key: Key) -> Diagnostics.Diagnostic {
       switch wanted {
       case .shape(let shape): ExampleMessages.wrongShape(node, shape, key)
+      case .number(let number):
+        ExampleMessages.wrongShape(node, number, key, written: Separators.number(in: node.text).map(String.init))
       case .word(let words): ExampleMessages.wrongWord(node, among: words, key)
       }
     }
@@ -55,11 +58,13 @@ enum ExampleShape {
     func wants(_ shape: String) -> Mistake { Mistake(node: node, wanted: .shape(shape)) }
     guard node.kind != .invalid else { return nil }
     switch takes {
-    case .points: return ExactDecimal(node.text) == nil && Int64(node.text) == nil ? wants("a number") : nil
+    case .points:
+      let isNumber = ExactDecimal(node.text) != nil || Int64(node.text) != nil
+      return isNumber ? nil : Mistake(node: node, wanted: .number("a number"))
     case .text, .name, .money, .share:
       return node.kind == .scalar ? nil : wants("a single value")
     case .number:
-      return Int64(node.text) == nil ? wants("a whole number") : nil
+      return Int64(node.text) == nil ? Mistake(node: node, wanted: .number("a whole number")) : nil
     case .words(let words):
       return words.contains(node.text) ? nil : Mistake(node: node, wanted: .word(words))
     case .sheet, .round, .named:
@@ -98,18 +103,18 @@ extension ExampleMessages {
       hints: ["it belongs to \(home ?? "an example of a game, with `rounds`, `open` or `moves`")"])
   }
 
-  static func wrongShape(_ node: Node, _ wanted: String, _ key: Key) -> Diagnostic {
+  /// - Parameter written: how the number is written that stands there with separators.
+  static func wrongShape(_ node: Node, _ wanted: String, _ key: Key, written: String? = nil) -> Diagnostic {
     let found =
       switch node.kind {
       case .mapping: "a mapping"
       case .sequence: "a list"
       default: node.isNull ? "nothing" : "`\(node.text)`"
       }
-    let number = node.kind == .scalar ? Separators.number(in: node.text).map(String.init) : nil
     return Diagnostic(
       .exampleShape, "\(wanted) is wanted here, not \(found)", at: start(of: node),
-      hints: [number.map { "write it without separators: `\($0)`" } ?? "for example `\(key.example)`"],
-      fix: node.writing(number))
+      hints: [written.map { "write it without separators: `\($0)`" } ?? "for example `\(key.example)`"],
+      fix: node.writing(written))
   }
 
   static func wrongWord(_ node: Node, among words: [String], _ key: Key) -> Diagnostic {
