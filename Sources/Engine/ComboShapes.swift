@@ -49,8 +49,10 @@ extension ComboFinder {
       var match = ComboMatch()
       match.value = plan.classValues[number]
       (match.low, match.high, match.wilds) = (match.value, match.value, wilds)
-      places.removeAll(keepingCapacity: true)
-      places.append(contentsOf: repeatElement(0, count: wilds))
+      if !plan.different.isEmpty {
+        places.removeAll(keepingCapacity: true)
+        places.append(contentsOf: repeatElement(0, count: wilds))
+      }
       guard try differ(plan, number, nil) else { continue }
       if wantsOrder { rankSubset(plan, number, wilds) }
       try complete(plan, match)

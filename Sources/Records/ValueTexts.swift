@@ -24,7 +24,7 @@ package struct ValueTexts {
     case .number, .text: String(word)
     case .flag: word != 0 ? "yes" : "no"
     case _ where word < 0: none(kind)
-    case .side: word < Int64(sides.names.count) ? sides.names[Int(word)] : none(kind)
+    case .side: name(word, sides.names) ?? none(kind)
     case .seat: sides.seatName(Int(clamping: word), rules.playersPerSide) ?? none(kind)
     case .choice(let choice) where areWritten: name(word, rules.choices[choice]) ?? none(kind)
     case .choice(let choice):

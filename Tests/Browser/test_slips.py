@@ -113,7 +113,8 @@ class Slips(unittest.TestCase):
         self.assertIn("Saved.", person.text())
         # Nobody has said yet who has made it: saving once more finishes nothing.
         person.press("Save")
-        self.assertIn("round 1", person.text())
+        self.assertIn("Oh Hell: round 1", person.text())
+        self.assertNotIn("is finished", person.text())
         person.choose("Made it", "Yes", 1)
         person.press("Save")
         person.press("Finish round 1")

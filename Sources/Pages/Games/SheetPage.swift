@@ -307,7 +307,7 @@ package struct SheetPage: Page {
     let side = problem.side ?? shown.first ?? 0
     // Beside the sheets of others nobody knows whose line is meant.
     let isNamed = shown.count == 1 || problem.side == nil || problem.text.contains(view.sides[side].name)
-    let text = isNamed ? problem.text : SheetProblem("\(view.sides[side].name): \(problem.text)").text
+    let text = isNamed ? problem.text : "\(view.sides[side].name): \(problem.text)"
     if shown.contains(side) { return PageProblem(text, place: .here(SheetFields.id(line, side))) }
     return PageProblem(text, place: places.sheet(round: sheet.round, side: side).at(SheetFields.id(line, side)))
   }

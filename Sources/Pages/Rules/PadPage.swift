@@ -78,7 +78,7 @@ package struct PadPage: Page {
   // MARK: Sheets
 
   /// Whether each round has its number.
-  private var numbers: Bool { pad.rounds != nil && layout.copies == 1 }
+  private var hasNumbers: Bool { pad.rounds != nil && layout.copies == 1 }
 
   private func writeSheets(to html: inout HTMLWriter) {
     for (number, parts) in layout.sheets.enumerated() {
@@ -135,7 +135,7 @@ package struct PadPage: Page {
         }
       }
       html.element("tbody") { html in
-        for round in part.rounds { writeRow(numbers ? "\(round)" : "", part, to: &html) }
+        for round in part.rounds { writeRow(hasNumbers ? "\(round)" : "", part, to: &html) }
         writeRow("Total", part, to: &html)
       }
     }
@@ -174,7 +174,7 @@ package struct PadPage: Page {
   }
 
   private func roundText(_ round: Int) -> String {
-    guard numbers, let rounds = pad.rounds else { return "Round" }
+    guard hasNumbers, let rounds = pad.rounds else { return "Round" }
     return rounds > 1 ? "Round \(round)" : pad.playersPerSide > 1 ? "Teams" : "Players"
   }
 
