@@ -39,6 +39,12 @@ extension Checker {
       let corrected = "\(arguments[0]) ? \(arguments[1]) : \(arguments[2])"
       return report(ExpressionMessages.ifThenElse(corrected, at: place))
     }
+    if let method = ExpressionMessages.method(meantBy: name), arguments.count == 1 {
+      let call = "\(receiver(Int(pending[first]))).\(method)"
+      return report(
+        ExpressionMessages.unknownFunction(name, among: [], isMethod: false, at: place).adding(
+          ExpressionMessages.write(call)))
+    }
     let foreign = Builtin.foreign(name)
     if foreign.isForeign { return report(ExpressionMessages.foreign("`\(name)` is", hint: foreign.hint, at: place)) }
     if case .found = scope.lookup(name) { return report(ExpressionMessages.notCallable(name, at: place)) }

@@ -104,19 +104,40 @@ enum ExpressionMessages {
   }
   static func missingValue(_ place: Place) -> Problem { problem("HR0216", "A value is missing here.", at: place) }
   static func noValue(_ text: String, at place: Place) -> Problem {
-    let hints = text == "+" ? ["a number has no sign but `-`: leave the `+` out"] : []
-    return problem("HR0216", "A value is missing before `\(text)`.", hints, at: place)
+    let plus = "a number has no sign but `-`: leave the `+` out, or write what it adds to, as in `tricks + 1`"
+    return problem("HR0216", "A value is missing before `\(text)`.", text == "+" ? [plus] : [], at: place)
   }
-  /// - Parameter behindNumber: whether a number written in digits stands before it.
-  static func missingOperator(_ text: String, behindNumber: Bool = false, at place: Place) -> Problem {
+  /// - Parameters:
+  ///   - word: the name that stands before it, if one does.
+  ///   - behindNumber: whether a number written in digits stands before it.
+  static func missingOperator(
+    _ text: String, behind word: String? = nil, behindNumber: Bool = false, at place: Place
+  ) -> Problem {
     var hints: [String] = []
     if text == "x" || text == "×" {
       hints = ["to multiply, write `*`"]
     } else if behindNumber, text.unicodeScalars.allSatisfy(\.properties.isAlphabetic) {
       hints = ["a number stands without a unit: leave `\(text)` out"]
+    } else if let word {
+      hints = [english[word.lowercased()] ?? english[text.lowercased()]].compactMap(\.self)
     }
     return problem("HR0217", "An operator is missing before `\(text)`.", hints, at: place)
   }
+  /// How a formula says what people say with such a word.
+  private static let english: [String: String] = [
+    "when": condition, "then": condition, "otherwise": condition, "unless": condition,
+    "any": "whether one side has something reads `sides.exists(s, s.total >= 100)`",
+    "some": "whether one side has something reads `sides.exists(s, s.total >= 100)`",
+    "every": "whether all sides have something reads `sides.all(s, s.total >= 100)`",
+    "all": "whether all sides have something reads `sides.all(s, s.total >= 100)`",
+    "each": "whether all sides have something reads `sides.all(s, s.total >= 100)`",
+    "sum": "what a list comes to reads `list.sum()`", "total": "what a list comes to reads `list.sum()`",
+    "highest": "the most of a list reads `list.max()`", "lowest": "the least of a list reads `list.min()`",
+    "plus": "to add, write `+`", "minus": "to take away, write `-`", "times": "to multiply, write `*`",
+    "is": "to compare, write `==`", "equals": "to compare, write `==`",
+    "of": "what belongs to something stands behind a point: `side.total`",
+  ]
+  private static let condition = "what depends on a condition reads `condition ? value : otherwise`"
   static func missingColon(_ source: String?, at place: Place) -> Problem {
     problem(
       "HR0218", "`?` needs a `:` and what holds otherwise.", [write(source.map { "\($0) : otherwise" })], at: place)
@@ -216,16 +237,23 @@ enum ExpressionMessages {
   /// What people and other languages call what is called otherwise here.
   private static func synonym(of name: String, _ isMethod: Bool) -> String? {
     guard isMethod else { return nil }
-    let words = [
-      "maximum": "max()", "highest": "max()", "largest": "max()", "minimum": "min()", "lowest": "min()",
-      "smallest": "min()", "length": "size()", "len": "size()", "total": "sum()", "any": "exists(x, condition)",
-      "some": "exists(x, condition)", "every": "all(x, condition)", "where": "filter(x, condition)",
-      "unique": "distinct()", "sorted": "sort()",
+    let conditions = [
+      "any": "exists(x, condition)", "some": "exists(x, condition)", "every": "all(x, condition)",
+      "where": "filter(x, condition)",
     ]
     if ["average", "avg", "mean"].contains(name.lowercased()) {
       return "an average is the sum by the number: `round_to(list.sum() * 1.0 / list.size(), 0.01)`"
     }
-    return words[name.lowercased()].map { "write `.\($0)`" }
+    return (method(meantBy: name) ?? conditions[name.lowercased()]).map { "write `.\($0)`" }
+  }
+  /// The method of a list that people and other languages call otherwise.
+  static func method(meantBy name: String) -> String? {
+    let methods = [
+      "maximum": "max()", "highest": "max()", "largest": "max()", "minimum": "min()", "lowest": "min()",
+      "smallest": "min()", "length": "size()", "len": "size()", "count": "size()", "total": "sum()",
+      "unique": "distinct()", "sorted": "sort()",
+    ]
+    return methods[name.lowercased()]
   }
   static func isMethod(_ name: String, call: String, at place: Place) -> Problem {
     problem("HR0235", "`\(name)` is called on a value.", [write(call)], at: place)

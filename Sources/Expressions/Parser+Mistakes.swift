@@ -105,15 +105,18 @@ extension Parser {
     case .not where aheadIsIn(): return ExpressionMessages.notIn(place)
     case .name where text == "not" && aheadIsIn(): return ExpressionMessages.notIn(place)
     case .reserved: return ExpressionMessages.reserved(text, at: place)
-    default: return ExpressionMessages.missingOperator(text, behindNumber: isBehindNumber, at: place)
+    default:
+      let before = wordBefore
+      let isBehindNumber = before.map { $0.utf8.allSatisfy(\.isDigit) } ?? false
+      return ExpressionMessages.missingOperator(text, behind: before, behindNumber: isBehindNumber, at: place)
     }
   }
 
-  /// Whether a number written in digits stands before the token, and a space between them.
-  private var isBehindNumber: Bool {
-    guard token.kind == .name, lastEnd < token.start, lastEnd > lexer.range.lowerBound else { return false }
+  /// The name or the number in digits that stands before a name, with a space between them.
+  private var wordBefore: String? {
+    guard token.kind == .name, lastEnd < token.start, lastEnd > lexer.range.lowerBound else { return nil }
     let before = lexer.bytes[lexer.range.lowerBound..<lastEnd].suffix(where: { $0.isDigit || $0.startsName })
-    return !before.isEmpty && before.allSatisfy(\.isDigit)
+    return before.isEmpty ? nil : String(decoding: before, as: UTF8.self)
   }
 
   private func aheadIsIn() -> Bool {

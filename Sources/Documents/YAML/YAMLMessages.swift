@@ -168,10 +168,15 @@ enum YAMLMessages {
   }
 
   /// `{size [1, 2]}` and `{of: face, points 100}`.
-  static func missingColon(behind key: String, value: String, at span: Span, gap: Span) -> Diagnostic {
-    Diagnostic(
-      .missingColon, "a colon is missing behind `\(key)`", at: span, hints: ["write `\(key): \(value)`"],
-      fix: .init(span: gap, replacement: ": "))
+  ///
+  /// - Parameter text: what stands there if the comma belongs to the value before it; nil where it cannot.
+  static func missingColon(
+    behind key: String, value: String, at span: Span, gap: Span, goesOn text: String? = nil
+  ) -> Diagnostic {
+    let quoted = text.map { "if the comma belongs to the text before it, put quotes around all of it: \"\($0)\"" }
+    return Diagnostic(
+      .missingColon, "a colon is missing behind `\(key)`", at: span,
+      hints: ["write `\(key): \(value)`", quoted].compactMap(\.self), fix: .init(span: gap, replacement: ": "))
   }
 
   /// `{size: [1, 2] points: 100}`.

@@ -76,7 +76,8 @@ extension YAMLSyntax {
     {
       let value = lines.value(from: problem, inFlow: true)
       return YAMLMessages.missingColon(
-        behind: lines.text(key), value: lines.text(value), at: span(key), gap: span(key.upperBound..<problem))
+        behind: lines.text(key), value: lines.text(value), at: span(key), gap: span(key.upperBound..<problem),
+        goesOn: textBefore(key.lowerBound).map { lines.text($0.lowerBound..<value.upperBound) })
     }
     let name = problem..<(bytes[problem...].firstIndex { !Self.isNameByte($0) } ?? bytes.count)
     guard !name.isEmpty, !before.isEmpty, byte(at: name.upperBound) == UInt8(ascii: ":"),
@@ -84,6 +85,18 @@ extension YAMLSyntax {
     else { return nil }
     return YAMLMessages.missingComma(
       beforeKey: lines.text(name), at: span(name), gap: span(before.upperBound..<problem))
+  }
+
+  /// The plain text before the comma that stands before a key; nil where something else stands there.
+  private func textBefore(_ key: Int) -> Range<Int>? {
+    let line = lines.content(of: lines.line(at: key).lowerBound..<key)
+    guard let last = line.last, bytes[last] == UInt8(ascii: ","),
+      let colon = (line.lowerBound..<last).last(where: { bytes[$0] == UInt8(ascii: ":") && lines.isBlank($0 + 1) })
+    else { return nil }
+    let text = lines.content(of: colon + 1..<last)
+    // Words for people: a sentence, or the beginning of one.
+    let isProse = lines.text(text).wholeMatch(of: /\p{Lu}[^{}\[\],"']*|\p{L}+ [^{}\[\],"']*/) != nil
+    return isProse ? text : nil
   }
 
   /// Whether the bracket at the problem belongs to the plain value before it: it follows at once, or behind a sign or

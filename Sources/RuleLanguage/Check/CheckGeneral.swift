@@ -22,12 +22,19 @@ struct GeneralCheck: SectionCheck {
   /// How many rounds are played; `nil` where that is open.
   func rounds() -> CheckedExpression? {
     guard let node = syntax.rounds, !node.hasText("open") else { return nil }
-    if symbol(named: node.text) == nil, Nearest.name(to: node.text, among: ["open"]) != nil {
+    if symbol(named: node.text) == nil,
+      Self.wordsForOpen.contains(node.text.lowercased()) || Nearest.name(to: node.text, among: ["open"]) != nil
+    {
       report.add(DecodeMessages.wrongWord(node, allowed: ["open"], what: "`rounds`"))
       return nil
     }
     return expression(node, .setUp, expecting: .int)
   }
+
+  /// What people write for a number of rounds that nobody knows beforehand.
+  private static let wordsForOpen: Set = [
+    "infinite", "infinity", "unlimited", "endless", "forever", "any", "many", "unknown", "none", "no limit",
+  ]
 
   /// What a sheet comes to, where that is not the sum of its lines.
   func score() -> CheckedValue? { syntax.score.flatMap { value($0, .score, expecting: .number) } }

@@ -215,9 +215,11 @@ enum DecodeMessages {
   }
 
   static func wrongVersion(_ node: Node) -> Diagnostic {
-    Diagnostic(
+    let isHigher = (Double(node.text) ?? 0) > (Double(Keys.edition) ?? 0)
+    return Diagnostic(
       .wrongVersion, "this program reads `house_rules: \(Keys.edition)`, not `\(node.text)`", at: node.span,
-      hints: ["a higher number needs a newer program"])
+      hints: [isHigher ? "a higher number needs a newer program" : "write `house_rules: \(Keys.edition)`"],
+      fix: isHigher ? nil : .init(span: node.span, replacement: Keys.edition))
   }
 
   /// - Parameter next: the line behind it; in a difference the `else` may be that of its base.

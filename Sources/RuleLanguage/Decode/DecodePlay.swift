@@ -71,7 +71,7 @@ extension Decoder {
     let endings = items.filter { $0.kind == .scalar }
     let words = Words.endings.map(\.name)
     if let first = endings.first(where: { words.contains($0.text) }), let last = items.last, last.index != first.index {
-      report.add(DecodeMessages.endingNotLast(first))
+      report.add(DecodeMessages.endingNotLast(first, isOnly: endings.count == 1))
     }
     return items.flatMap(effect)
   }
@@ -119,8 +119,12 @@ extension Decoder {
 }
 
 extension DecodeMessages {
-  static func endingNotLast(_ node: Node) -> Diagnostic {
+  /// - Parameter isOnly: whether no other ending stands there.
+  static func endingNotLast(_ node: Node, isOnly: Bool) -> Diagnostic {
     Diagnostic(
-      .conflictingKeys, "`\(node.text)` stands last in `do`, and only one ending stands there", at: node.span)
+      .conflictingKeys, "`\(node.text)` stands last in `do`, and only one ending stands there", at: node.span,
+      hints: [
+        isOnly ? "move `\(node.text)` behind all else that is done" : "leave one of them, at the end"
+      ])
   }
 }

@@ -67,6 +67,8 @@ struct Decoder {
     if node.kind == .mapping {
       guard let reader = MappingReader(node, .turns, report) else { return }
       rules.turnOrder = reader.word("order")
+      // Whose turn it is means nothing where nobody knows in which order turns are taken.
+      if rules.turnOrder == nil, reader["order"] != nil { return }
       rules.turnStart = reader.scalar("start")
       rules.turnNext = reader.cases("next")
       rules.skip = reader.scalar("skip")

@@ -64,6 +64,7 @@ extension DecodeMessages {
   private static func shortKey(of kind: MappingKind, _ text: String, _ section: String?) -> String? {
     switch kind {
     case .sides: "count"
+    case .field where text.contains(".."): "type: number, range"
     case .field: Words.types.contains { $0.name == text } ? "type" : section == "options" ? "default" : "points"
     case .state: "start"
     case .value: "value"
