@@ -67,7 +67,7 @@ extension Checker {
     bind(2, of: node, to: element, macro)
     let before = (nodes: nodes.count, children: children.count, problems: problems.count)
     var step = check(child: 4, of: node)
-    if type(step).isNumber, problems.count == before.problems, let wider = common(type(start), type(step)),
+    if problems.count == before.problems, let wider = common(type(start), type(step)),
       wider.isDecimal, wider != type(start), adapt(start, to: wider) != .mismatch
     {
       // What is gathered is in finer parts of one than what it starts from: so it is read in the step, too.
@@ -75,10 +75,12 @@ extension Checker {
       isOutOfOrder = true
       step = check(child: 4, of: node)
     }
+    let gathered = locals[variable].type
     let type = join(start, step)
     locals.removeSubrange(variable...)
     pending.append(Int32(step))
-    if let type, type == self.type(start) || !type.isNumber {
+    // What a step gives is what the next one reads: in the same parts of one.
+    if let type, type == gathered || type.base != .number {
       return emit(.reduce, type, Int64(variable), from: first, at: node.place)
     }
     if self.type(step) != .endless {

@@ -10,7 +10,7 @@ extension Checker {
     let endless = ValueType.endless.id
     if a.id == endless || b.id == endless { return ValueType(.number, id: endless, depth: a.depth) }
     let parts = a.parts / greatestDivisor(a.parts, b.parts) * b.parts
-    guard parts <= ValueType.mostParts else { return nil }
+    guard ValueType.canCount(in: parts) else { return nil }
     return ValueType(.number, id: ValueType.decimal(parts).id, depth: a.depth)
   }
 
@@ -62,7 +62,7 @@ extension Checker {
     if let factor = literal(right) { shared = greatestDivisor(factor.count, type(left).parts) }
     if let factor = literal(left) { shared = greatestDivisor(factor.count, type(right).parts) }
     let parts = type(left).parts * type(right).parts / max(shared, 1)
-    guard parts <= ValueType.mostParts else {
+    guard ValueType.canCount(in: parts) else {
       report(ExpressionMessages.tooFine(tree.source(place), at: place))
       return error(at: place)
     }
@@ -74,13 +74,17 @@ extension Checker {
   /// What a constant divides without a rest is multiplied by what that is one part of; else there is no end.
   private mutating func quotient(_ left: Int, _ right: Int, at place: Range<Int>) -> Int {
     if type(left).base == .error || type(right).base == .error { return emit2(.divide, .error, left, right, at: place) }
-    guard let divisor = literal(right), divisor.count != 0, type(left) != .endless,
+    if literal(right)?.count == 0 {
+      report(ExpressionMessages.dividedByZero(tree.source(place), at: place))
+      return error(at: place)
+    }
+    guard let divisor = literal(right), type(left) != .endless,
       case let factor = DecimalLiteral(
         count: divisor.count < 0 ? -divisor.parts : divisor.parts, parts: abs(divisor.count)),
       factor.hasEnd || literal(left).flatMap({ folded($0, by: factor) })?.hasEnd == true
     else { return emit2(.divide, .endless, left, right, at: place) }
     if let whole = literal(left), let folded = folded(whole, by: factor) { return leaf(folded, at: place) }
-    guard factor.parts <= ValueType.mostParts else {
+    guard ValueType.canCount(in: factor.parts) else {
       report(ExpressionMessages.tooFine(tree.source(place), at: place))
       return error(at: place)
     }
@@ -99,7 +103,7 @@ extension Checker {
     let (parts, isTooFine) = one.parts.multipliedReportingOverflow(by: other.parts)
     guard !overflow, !isTooFine else { return nil }
     let product = DecimalLiteral(count: count, parts: parts)
-    return product.parts <= ValueType.mostParts ? product : nil
+    return ValueType.canCount(in: product.parts) ? product : nil
   }
 
   // MARK: Widening

@@ -296,9 +296,12 @@ enum ExpressionMessages {
     problem(
       "HR0239", "`\(source)` has no end behind the point.", [write("round_to(\(source), 0.01)")], at: place)
   }
+  static func dividedByZero(_ source: String, at place: Place) -> Problem {
+    problem("HR0239", "`\(source)` has no value: it divides by zero.", at: place)
+  }
   static func tooFine(_ source: String, at place: Place) -> Problem {
     problem(
-      "HR0239", "`\(source)` has more than four digits behind the point.", [write("round_to(\(source), 0.01)")],
+      "HR0239", "`\(source)` has too many digits behind the point.", [write("round_to(\(source), 0.01)")],
       at: place)
   }
   static func everFiner(_ source: String, at place: Place) -> Problem {

@@ -55,6 +55,10 @@ package struct ValueType: Hashable, Sendable {
   /// The most parts of one that a number can have: four digits behind the point.
   package static let mostParts: Int64 = 10_000
 
+  /// Whether numbers can be counted in so many parts of one: so few, and each can be written with the digits that
+  /// numbers are written with.
+  package static func canCount(in parts: Int64) -> Bool { parts <= mostParts && 1_000_000_000 % parts == 0 }
+
   /// A number in so many parts of one; `2.0` has one part, and is a decimal number nevertheless.
   package static func decimal(_ parts: Int64) -> ValueType { ValueType(.number, id: UInt16(clamping: parts)) }
 

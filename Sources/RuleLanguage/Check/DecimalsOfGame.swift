@@ -11,7 +11,7 @@ struct DecimalsOfGame {
     var points = typing.declared.parts.type(of: .points)
     for entry in entries {
       guard let own = entry.pointsType else { continue }
-      if let common = ValueType.commonNumber(points, own), own.parts <= ValueType.mostParts {
+      if let common = ValueType.commonNumber(points, own), ValueType.canCount(in: own.parts) {
         points = common
       } else if let node = entry.syntax.content.points?.node {
         typing.report.add(CheckMessages.tooFine(node))
@@ -31,7 +31,8 @@ extension CheckedGame.Entry {
   var pointsType: ValueType? {
     guard let points, let own = points.leaves.first?.type, own.isPlainNumber else { return nil }
     let counted = [.value, .sum].contains(self.counted) ? type.parts : 1
-    let parts = min(own.parts * counted, ValueType.mostParts + 1)
+    let product = own.parts * counted
+    let parts = ValueType.canCount(in: product) ? product : ValueType.mostParts + 1
     return own == .int && counted == 1 ? .int : .decimal(parts)
   }
 }
