@@ -251,6 +251,9 @@ extension Machine {
   /// made, and of the other sides' sheets only defaults count.
   package func scoreOpenSheet(of side: Int) throws(Refusal) -> Int64 { try OpenSheets(desk: desk).scoreAlone(side) }
 
+  /// Gives all sides the points and the score that their sheets have if they close as they are; nothing closes.
+  package func scoreOpenSheets() throws(Refusal) { try OpenSheets(desk: desk).scoreAll() }
+
   /// Puts a word where nothing that was played has put it, a side's or the table's, to see what follows from it. Whoever
   /// does so keeps a state of before, and goes on from there.
   package func assume(_ value: Int64, slot: Int, side: Int?) {

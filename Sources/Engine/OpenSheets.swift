@@ -155,6 +155,23 @@ struct OpenSheets: Duty {
     return evaluator.value(of: formula, side: side)
   }
 
+  /// Gives all sides the points and the score that their sheets have if they close as they are; nothing closes.
+  func scoreAll() throws(Refusal) {
+    guard position.roundIsOpen, !position.isComplete else { return }
+    let slots = [game.layout.pointsSlot, game.layout.scoreSlot] + (sheets.canWait ? [game.layout.settledMask] : [])
+    let sides = (0..<table.sideCount).filter { !sheets.isOut($0) && !position.hasHadTurn($0) }
+    let scored = try desk.lookingAhead { () throws(Refusal) in
+      for side in 0..<table.sideCount { sheets.markClosed(side) }
+      try sheets.workOutLines(0..<table.sideCount)
+      try sheets.workOutScores(0..<table.sideCount)
+      for side in sides { try sheets.requireScore(side) }
+      return sides.map { side in slots.map { block(side)[$0] } }
+    }
+    for (side, words) in zip(sides, scored) {
+      for (slot, word) in zip(slots, words) { block(side)[slot] = word }
+    }
+  }
+
   /// What a side's sheet of the open round comes to: defaults, lines, points and score. Nothing closes, no check is
   /// made, and of the other sides' sheets only defaults count.
   func scoreAlone(_ side: Int) throws(Refusal) -> Int64 {

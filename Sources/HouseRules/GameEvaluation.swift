@@ -32,9 +32,20 @@ struct GameEvaluation {
     let (bag, sources) = (texts.bag, texts.sources)
     guard !bag.hasErrors else { throw Problems(bag, in: sources) }
     guard let record = texts.finish().root else { throw Problems([]) }
-    switch RecordReader(RecordRules(tested), preparesCombos: false).read(record, givingLines: true) {
+    let reader = RecordReader(RecordRules(tested), preparesCombos: false)
+    switch reader.read(record, givingLines: true) {
     case .refused(let problems): throw Problems(problems.map(\.diagnostic), in: sources)
-    case .game(let game): return try value(of: probe, game, own)
+    case .game(let game):
+      // What is not given stands as on empty sheets.
+      game.machine.prepareOpenSheets()
+      if probe.readsScores {
+        do throws(Refusal) {
+          try game.machine.scoreOpenSheets()
+        } catch {
+          throw Problems([reader.problem(error, side: 0, of: record, game).diagnostic], in: sources)
+        }
+      }
+      return try value(of: probe, game, own)
     }
   }
 
@@ -65,8 +76,6 @@ struct GameEvaluation {
   }
 
   private func value(of probe: Probe, _ game: ScoredGame, _ sources: SourceSet) throws(Problems) -> Value {
-    // What is not given stands as on empty sheets.
-    game.machine.prepareOpenSheets()
     let evaluator = game.machine.evaluator
     guard let word = evaluator.value(of: probe.formula, side: 0) else {
       let fault = EvaluationMessages.noValue(

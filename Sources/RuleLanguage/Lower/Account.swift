@@ -36,4 +36,6 @@ package struct Probe: Sendable {
   package var account: Account
   /// What a function is called with; empty for a plain value.
   package var parameters: [String] = []
+  /// Whether it reads what sheets come to: then they are scored as they are.
+  package var readsScores = false
 }

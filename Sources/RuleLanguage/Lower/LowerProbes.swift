@@ -19,14 +19,16 @@ extension GameLowering {
       let loose = CheckedExpression(tree: expression.tree, origin: Origin(node: nil))
       return Probe(
         formula: code.formula(loose), kind: kind(expression.type),
-        account: unmarked { $0.account(of: .expression(expression)) })
+        account: unmarked { $0.account(of: .expression(expression)) }, readsScores: readsScores([expression]))
     case .value(let index):
       let value = checked.values[index]
       // What is on a sheet has no word of its own yet: nothing has been closed.
       code.names.time = value.level < .sheet ? .settled : .live
       defer { code.names.time = .settled }
       let kind = kind(checked.symbols.first { $0.name == value.syntax.name }?.type ?? .int)
-      return Probe(formula: code.formula(value.value), kind: kind, account: unmarked { $0.account(of: value.value) })
+      return Probe(
+        formula: code.formula(value.value), kind: kind, account: unmarked { $0.account(of: value.value) },
+        readsScores: readsScores(value.value.expressions))
     case .call(let given, let function, let type):
       code.names.time = .live
       defer { code.names.time = .settled }
@@ -35,8 +37,16 @@ extension GameLowering {
       return Probe(
         formula: formula(arguments) { $0.lower(function.body) }, kind: kind(type),
         account: unmarked { $0.account(of: function.body, arguments) },
-        parameters: function.parameters.map { checked.symbols[$0].name })
+        parameters: function.parameters.map { checked.symbols[$0].name },
+        readsScores: readsScores(function.body.expressions + given))
     }
+  }
+
+  /// Whether points or scores of sheets are read, by themselves or through names.
+  private func readsScores(_ expressions: [CheckedExpression]) -> Bool {
+    let graph = checked.readGraph
+    let names = graph.names(graph.readings(of: expressions, through: .kept))
+    return names.contains { [.points, .score].contains($0.kind) }
   }
 
   /// How a sheet's score comes about; `nil` where it is the sum of its lines.

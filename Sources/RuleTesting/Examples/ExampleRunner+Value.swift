@@ -29,6 +29,7 @@ extension ExampleRunner {
     else { return }
     // What is not given stands as on empty sheets.
     game.machine.prepareOpenSheets()
+    guard isScored(game, for: question, record, example, gives.value) else { return }
     if let text = question.text {
       let texts = ValueTexts(rules: game.rules, sides: game.sides)
       let shown = texts.text(text, evaluator: game.machine.evaluator, side: 0)
@@ -43,6 +44,22 @@ extension ExampleRunner {
     }
     expect(gives.value, result(word, question, game), "`\(value.value.text)`") {
       question.probe.map { account(of: $0, game) } ?? []
+    }
+  }
+
+  /// Scores the sheets as they are, where that is read; false after a report.
+  private func isScored(
+    _ game: ScoredGame, for question: Question, _ record: Node, _ example: Node, _ gives: Node
+  ) -> Bool {
+    guard question.probe?.readsScores ?? false else { return true }
+    do throws(Refusal) {
+      try game.machine.scoreOpenSheets()
+      return true
+    } catch {
+      bag.report(
+        lack(error, example, gives)
+          ?? ExampleMessages.refused(reader.problem(error, side: 0, of: record, game).diagnostic, in: current))
+      return false
     }
   }
 

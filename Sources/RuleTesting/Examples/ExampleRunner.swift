@@ -183,7 +183,7 @@ final class ExampleRunner {
   }
 
   /// What a sheet needs to be scored and does not have; nil where it is refused for what it has.
-  private func lack(_ refusal: Refusal, _ sheet: Node, _ score: Node) -> Diagnostic? {
+  func lack(_ refusal: Refusal, _ sheet: Node, _ score: Node) -> Diagnostic? {
     let what = "the score"
     switch refusal {
     case .required(let entry, _): return lacks(entry, sheet, score, what)
