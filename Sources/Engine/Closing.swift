@@ -117,10 +117,12 @@ struct RoundClosing: Duty {
     let taken = words[Header.turnsTaken]
     switch try turns.giveTurn(to: (side + 1) % table.sideCount) {
     case .given: return
-    case .gameIsOver:
+    case .gameIsOver(let missing):
+      words[Header.turnsTaken] += 1
+      let isFinished = try !turns.anyHasTurn(behind: missing)
       words[Header.turnsTaken] = taken
       turns.leaveOutRest(behind: side)
-      try closeTurns()
+      if isFinished { try closeTurns() }
       try leaveRound(isOver: true, &aftermath)
     case .roundIsOver:
       try closeTurns()

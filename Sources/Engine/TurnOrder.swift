@@ -38,7 +38,11 @@ struct TurnOrder: Duty {
   }
 
   /// What giving the turn to somebody came to.
-  enum TurnGiven { case given, roundIsOver, gameIsOver }
+  enum TurnGiven {
+    case given, roundIsOver
+    /// The side that misses its turn was the last that had one.
+    case gameIsOver(missing: Int)
+  }
 
   /// Gives the turn to the first side from `first` on that has one in this round. Whoever is out or misses its turn is
   /// passed over.
@@ -52,7 +56,7 @@ struct TurnOrder: Duty {
           if position.roundIsOpen, block(side)[Layout.knownMask] < 0 { sheets.clearSheet(of: side) }
           return .given
         }
-        if try missTurn(side) { return .gameIsOver }
+        if try missTurn(side) { return .gameIsOver(missing: side) }
       } else if position.roundIsOpen {
         sheets.leaveOut(side)
       }
@@ -137,7 +141,7 @@ struct TurnOrder: Duty {
   func goRound(from side: Int, next: Formula?, _ aftermath: inout Aftermath) throws(Refusal) {
     aftermath.note(.turnEnded(side: side))
     let named = try next.map { next throws(Refusal) in try self.side(at: next, for: side) }
-    words[Header.turn] = Int64(try firstThatHasTurn(from: named ?? (side + 1) % table.sideCount))
+    words[Header.turn] = Int64(try firstThatHasTurn(from: named ?? (side + 1) % table.sideCount, next))
     try beginTurn()
   }
 
@@ -147,14 +151,26 @@ struct TurnOrder: Duty {
     try carried.begin(.turn)
   }
 
-  /// Where all would be passed over, nobody is: somebody has to go on.
-  private func firstThatHasTurn(from first: Int) throws(Refusal) -> Int {
-    guard let skip = game.skip else { return firstThatPlays(from: first) }
+  /// Whoever is passed over passes the turn on as after one of its own; where that leads back to the same, or ever to
+  /// the same few, the turn goes on from seat to seat. Where all would be passed over, nobody is: somebody has to go on.
+  private func firstThatHasTurn(from first: Int, _ next: Formula?) throws(Refusal) -> Int {
+    var (side, passed) = (first, Set<Int>())
+    while passed.insert(side).inserted {
+      if try takesTurn(side) { return side }
+      side = try next.map { next throws(Refusal) in try self.side(at: next, for: side) } ?? (side + 1) % table.sideCount
+    }
     for step in 0..<table.sideCount {
       let side = (first + step) % table.sideCount
-      if !isOut(side), try evaluator.required(skip, side, .skip, for: side) == 0 { return side }
+      if !passed.contains(side), try takesTurn(side) { return side }
     }
     return firstThatPlays(from: first)
+  }
+
+  /// Whether a side plays, and does not miss its turn.
+  private func takesTurn(_ side: Int) throws(Refusal) -> Bool {
+    guard !isOut(side) else { return false }
+    guard let skip = game.skip else { return true }
+    return try evaluator.required(skip, side, .skip, for: side) == 0
   }
 
   // MARK: The end

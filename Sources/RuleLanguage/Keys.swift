@@ -166,8 +166,8 @@ package enum Keys {
     Key(
       "skip", .expression(.flag),
       """
-      When a side misses its turn. With `going round` the next one has it, and where all would miss theirs nobody \
-      does; the first turn of a round is that of `start`. With `in order` its sheet stays empty and scores nothing, no \
+      When a side misses its turn. With `going round` whoever is `next` behind it has it, and where all would miss \
+      theirs nobody does; the first turn of a round is that of `start`. With `in order` its sheet stays empty and scores nothing, no \
       check runs, and only the side's own `next` does; where all miss theirs in one round, that is no round.
       """, "skip: missed > 0", "nobody misses a turn"),
   ]

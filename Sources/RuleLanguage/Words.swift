@@ -153,7 +153,7 @@ package enum Words {
     GameWord("partner_of(seat)", "Who sits opposite.", "partner_of(partner_of(seat)) == seat", gives: "true"),
     GameWord(
       "earlier(n)",
-      "The side's sheet n rounds ago: its lines, points and score. `s.earlier(n)` is that of `s`. A round that has not been is unknown; the sheet of a side that was out is empty.",
+      "The side's sheet n rounds ago: its lines, points and score. `s.earlier(n)` is that of `s`. A round that has not been is unknown; the sheet of a side that was out is empty, and so are those of rounds before the one with which a game is begun by `given`.",
       "round > 1 && earlier(1).score > 0", gives: "false"),
     GameWord(
       "later(n)", "The same, n rounds on: a score that needs it waits until it is played.", "known(later(1).score)",
