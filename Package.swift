@@ -235,7 +235,7 @@ let package = Package(
       name: "WebTableTests",
       dependencies: [
         "WebTable", "Boards", "Pages", "ScoreKeeping", "Store", "HouseRules", "Presentation", "GameLog", "Records",
-        "Engine", "RuleLanguage",
+        "Engine", "RuleLanguage", "JSONText",
       ],
       exclude: ["Photos"]),
     .testTarget(name: "TerminalTests", dependencies: ["TestSupport", "Terminal", "Diagnostics"]),

@@ -119,6 +119,9 @@ package struct Action: Hashable, Sendable {
   package var pickConditionIsPure: Bool
   package var pick: Pick?
   package var questions: [Question]
+  /// The zones whose pieces `condition` reads, and those that decide which picks and answers there are.
+  package var conditionZones: [Int] = []
+  package var choiceZones: [Int] = []
   /// Whether the answers say from where pieces are picked, so that they come before the pick.
   package var asksFirst = false
   /// Works out what the effects need, into the registers that they name.
@@ -131,7 +134,7 @@ package struct Action: Hashable, Sendable {
   /// Whether some effect lays pieces where only so many can lie.
   package var fillsZones = false
   /// The entries to which effects give a value.
-  let entered: [Int]
+  package let entered: [Int]
   /// Whether an effect gives a state a value.
   let setsState: Bool
 
@@ -150,6 +153,18 @@ package struct Action: Hashable, Sendable {
     questions = []
     operands = nil
   }
+}
+
+extension Game {
+  /// The secret lines of which an action's name says what they are: one of several that give them other values.
+  package func secretsTold(by action: Int) -> [Int] {
+    actions[action].entered.filter { entry in
+      entries[entry].isSecret && actions.count { $0.entered.contains(entry) } > 1
+    }
+  }
+
+  /// Whether an action's name says what a secret line is.
+  package func tellsSecret(_ action: Int) -> Bool { !secretsTold(by: action).isEmpty }
 }
 
 /// A part of a text that an action says: where it is worked out, and what it is.

@@ -65,7 +65,19 @@ struct MoveList {
     where !(secrets?.hidesAnswer(questions[index], of: move.side) ?? false) {
       details.append(pieces.texts.text(answer, words.questions.kind(from: index)))
     }
-    return details.isEmpty ? played.label : "\(played.label) (\(details.joined(separator: ", ")))"
+    let label = label(played)
+    return details.isEmpty ? label : "\(label) (\(details.joined(separator: ", ")))"
+  }
+
+  /// What was shown of the action, without what tells of something hidden.
+  private func label(_ played: PlayedMove) -> String {
+    let action = played.move.action
+    guard let secrets else { return played.label }
+    if secrets.hidesName(of: action, by: played.move.side) { return "…" }
+    guard secrets.hidesLabel(of: action), let label = game.rules.lexicon.actions[action].label else {
+      return played.label
+    }
+    return pieces.texts.text(label, game.machine.evaluator) { _ in nil }
   }
 
   /// What happens by itself has no label that was ever shown; its name says what it is.

@@ -91,19 +91,19 @@ struct PlayView {
 
   private var allowed: [Choice] {
     var result: [Choice] = []
-    try? game.machine.forEachAllowedAction(upTo: Self.countedWays) { allowed in
-      let isHidden = secrets?.hidesChoice(of: allowed.action, side: allowed.side) ?? false
-      let names = isForAnyone(allowed.action) ? [game.sides.names[max(allowed.side, 0)]] : []
-      if let last = result.indices.last, result[last].action == allowed.action {
+    for offer in Offers(game, secrets, upTo: Self.countedWays).all {
+      let names = isForAnyone(offer.action) ? [game.sides.names[max(offer.side, 0)]] : []
+      let (label, ways) = (label(offer), offer.ways ?? (0, false))
+      if let last = result.indices.last, result[last].action == offer.action, result[last].label == label {
         result[last].names += names
-        result[last].ways = max(result[last].ways, allowed.ways)
-        result[last].hasMore = result[last].hasMore || allowed.hasMore
-        result[last].isHidden = result[last].isHidden || isHidden
+        result[last].ways = max(result[last].ways, ways.count)
+        result[last].hasMore = result[last].hasMore || ways.hasMore
+        result[last].isHidden = result[last].isHidden || offer.ways == nil
       } else {
         result.append(
           Choice(
-            action: allowed.action, label: label(allowed), names: names, ways: allowed.ways, hasMore: allowed.hasMore,
-            isHidden: isHidden))
+            action: offer.action, label: label, names: names, ways: ways.count, hasMore: ways.hasMore,
+            isHidden: offer.ways == nil))
       }
     }
     return result
@@ -111,9 +111,14 @@ struct PlayView {
 
   private func isForAnyone(_ action: Int) -> Bool { game.rules.game.actions[action].who == .anyone }
 
-  private func label(_ allowed: AllowedAction) -> String {
-    guard let label = game.rules.lexicon.actions[allowed.action].label else { return "" }
-    return pieces.texts.text(label, evaluator: game.machine.evaluator, side: max(allowed.side, 0))
+  private func label(_ offer: Offers.Offer) -> String {
+    guard let label = game.rules.lexicon.actions[offer.action].label else { return "" }
+    if secrets?.hidesLabel(of: offer.action) ?? false {
+      return pieces.texts.text(label, game.machine.evaluator) { _ in nil }
+    }
+    return game.machine.withTurnOpen {
+      pieces.texts.text(label, evaluator: game.machine.evaluator, side: max(offer.side, 0))
+    }
   }
 
   /// The keys that a move needs beside its action, and in how many ways they can be given.

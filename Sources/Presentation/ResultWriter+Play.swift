@@ -29,7 +29,7 @@ extension ResultWriter {
     writer.endObject()
     writer.key("actions")
     writer.beginArray()
-    writeActions(game.machine, &writer)
+    writeActions(game, secrets, &writer)
     writer.endArray()
     writer.endObject()
   }
@@ -53,10 +53,10 @@ extension ResultWriter {
   }
 
   /// Each action once, whoever may do it.
-  private func writeActions(_ machine: Machine, _ writer: inout JSONWriter) {
+  private func writeActions(_ game: ScoredGame, _ secrets: Secrets?, _ writer: inout JSONWriter) {
     var names: [String] = []
-    try? machine.forEachAllowedAction(upTo: 1) { allowed in
-      let name = rules.lexicon.actions[allowed.action].name
+    for offer in Offers(game, secrets, upTo: 1).all {
+      let name = rules.lexicon.actions[offer.action].name
       if names.last != name { names.append(name) }
     }
     for name in names { writer.string(name) }

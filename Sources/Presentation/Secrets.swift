@@ -45,6 +45,29 @@ package struct Secrets {
     machine.pieces(inZone: zone, side: side).contains { $0.face >= 0 && hides($0.facing, zone: zone, side: side) }
   }
 
+  /// Whether the looker does not see all pieces of some zones, whosever they are.
+  func hidesPieces(inAny zones: [Int]) -> Bool {
+    zones.contains { zone in
+      let sides = game.rules.game.zones[zone].perSide ? (0..<game.sideCount).map { Optional($0) } : [nil]
+      return sides.contains { hidesPieces(inZone: zone, side: $0) }
+    }
+  }
+
+  /// Whether who can do something, and in which ways, hangs on pieces that the looker does not see.
+  func hidesOffers(of action: Int) -> Bool {
+    let action = game.rules.game.actions[action]
+    return hidesPieces(inAny: action.conditionZones) || hidesPieces(inAny: action.choiceZones)
+  }
+
+  /// Whether the action that a side has done tells what nobody else may see: one of several that give a secret line
+  /// another value.
+  func hidesName(of action: Int, by side: Int) -> Bool {
+    game.rules.game.secretsTold(by: action).contains { hides(entry: $0, of: side) }
+  }
+
+  /// Whether an action's label tells of pieces that the looker does not see.
+  func hidesLabel(of action: Int) -> Bool { hidesPieces(inAny: game.rules.lexicon.actions[action].labelZones) }
+
   /// Whether these are the cards that the looker holds, all of them hidden from others.
   func isOwnHand(_ pieces: [(face: Int64, facing: Facing)], zone: Int, side: Int?) -> Bool {
     guard let side, side == looker, game.sideCount > 1, !machine.isComplete else { return false }
@@ -90,8 +113,14 @@ package struct Secrets {
     question.secretEntry.map { hides(entry: $0, of: side) } ?? false
   }
 
-  /// Whether what a side has chosen for an entry is hidden: others have still to choose.
+  /// Whether what a side has chosen for an entry is hidden: others have still to choose; or the entry is a zone, in which
+  /// pieces lie face down.
   package func hides(entry: Int, of side: Int) -> Bool {
+    if let zone = game.rules.game.zones.firstIndex(where: { $0.entry == entry }),
+      hidesPieces(inZone: zone, side: game.rules.game.zones[zone].perSide ? side : nil)
+    {
+      return true
+    }
     guard game.rules.game.entries[entry].isSecret, side != looker, machine.roundIsOpen, !machine.isComplete else {
       return false
     }

@@ -29,17 +29,24 @@ extension TableView {
       self.looker = looker
       var offers: [Int: [Offer]] = [:]
       let texts = ValueTexts(rules: game.rules, sides: game.sides)
+      let sight = Secrets(game, looker: looker)
       try? game.machine.forEachAllowedAction(upTo: 1) { allowed in
         let side = max(allowed.side, 0)
         var offer = Self.offer(of: game.rules.game.actions[allowed.action], side, game)
         offer.side = allowed.side >= 0 ? allowed.side : nil
-        offer.label = game.rules.lexicon.actions[allowed.action].label.map {
-          texts.text($0, evaluator: game.machine.evaluator, side: side)
+        let isHidden = sight.hidesLabel(of: allowed.action)
+        offer.label = game.rules.lexicon.actions[allowed.action].label.map { label in
+          texts.text(label, game.machine.evaluator) { part in
+            isHidden ? nil : game.machine.evaluator.value(of: part, side: side)
+          }
         }
         offers[allowed.action, default: []].append(offer)
       }
       let chosen = game.rules.game.actions.indices.filter { !game.rules.game.actions[$0].isAutomatic }
-      all = chosen.map { action($0, offers[$0] ?? []) }
+      // Who has to look is said before all eyes: by what everybody sees.
+      let open = Offers(game, Secrets(game, looker: nil), upTo: 1).all.filter { $0.side >= 0 }
+      let seen = Dictionary(grouping: open, by: \.action).mapValues { $0.map(\.side) }
+      all = chosen.map { action($0, offers[$0] ?? [], doers: seen[$0] ?? []) }
     }
 
     private static func offer(of action: Engine.Action, _ side: Int, _ game: ScoredGame) -> Offer {
@@ -50,12 +57,12 @@ extension TableView {
         questions: action.questions.map { (value($0.low), value($0.high)) })
     }
 
-    private mutating func action(_ index: Int, _ offers: [Offer]) -> Action {
+    private mutating func action(_ index: Int, _ offers: [Offer], doers sides: [Int]) -> Action {
       let words = game.rules.lexicon.actions[index]
       let action = game.rules.game.actions[index]
-      let isSecret = isSecret(action, offers)
-      doers.formUnion(offers.compactMap(\.side))
-      if isSecret { secretDoers += offers.compactMap(\.side) }
+      let isSecret = isSecret(action, sides)
+      doers.formUnion(sides)
+      if isSecret { secretDoers += sides }
       // Whoever looks alone is told what they can do, or the table; what others can may hang on what these hold.
       let open = looker == nil ? offers : offers.filter { $0.side == nil || $0.side == looker }
       let doer = looker ?? game.machine.turn
@@ -79,15 +86,15 @@ extension TableView {
       return game.machine.withTurnOpen { texts.text(template, evaluator: game.machine.evaluator, side: side) }
     }
 
-    private func isSecret(_ action: Engine.Action, _ offers: [Offer]) -> Bool {
+    private func isSecret(_ action: Engine.Action, _ sides: [Int]) -> Bool {
       guard game.sideCount > 1 else { return false }
       if action.questions.contains(where: { $0.secretEntry != nil }) { return true }
       guard let pick = action.pick, game.rules.game.zones[pick.zone].perSide else { return false }
       // From several alike any may be meant.
       let places = pick.zone..<(pick.zone + game.rules.game.zones[pick.zone].places)
       let secrets = Secrets(game, looker: nil)
-      return offers.count > 1
-        || offers.contains { offer in places.contains { secrets.hidesPieces(inZone: $0, side: offer.side) } }
+      return sides.count > 1
+        || sides.contains { side in places.contains { secrets.hidesPieces(inZone: $0, side: side) } }
     }
 
     private func pick(_ pick: Engine.Action.Pick, _ offer: Offer, _ side: Int) -> Pick? {

@@ -318,6 +318,8 @@ package struct ActionWords: Hashable, Sendable {
   /// What is said to somebody who tries it while its guard does not hold.
   package var why: TextTemplate?
   package var questions: [OptionWords]
+  /// The zones whose pieces its label tells of.
+  package var labelZones: [Int]
 }
 
 package struct PieceWords: Hashable, Sendable {

@@ -90,12 +90,13 @@ extension GameSession {
   }
 
   private func text(of move: LoggedMove, isOpen: Bool = true) -> String {
-    let words = recordRules.lexicon.actions.first { $0.name == move.action }
+    let number = recordRules.lexicon.actions.firstIndex { $0.name == move.action }
+    let words = number.map { recordRules.lexicon.actions[$0] }
     let label = words?.label?.plain ?? move.action
     let details = (move.pick.map(\.text) + move.answers.compactMap { $0.value?.text }).joined(separator: " ")
     let gave = (move.gave.rolled + move.gave.dealt).map(\.text).joined(separator: " ")
     let who = move.side.map { "\(name(ofSide: $0)): " } ?? ""
-    guard isOpen else { return who + label }
+    guard isOpen else { return who + (number.map(recordRules.game.tellsSecret) ?? false ? "…" : label) }
     return who + label + (details.isEmpty ? "" : " \(details)") + (gave.isEmpty ? "" : " (came: \(gave))")
   }
 

@@ -14,7 +14,7 @@ extension GameLowering {
         ActionWords(
           name: action.syntax.name, label: action.label.map { template($0) },
           why: action.why.map { template($0) },
-          questions: questions))
+          questions: questions, labelZones: zones(readBy: action.label?.expressions ?? [], in: action)))
     }
     code.names.time = .settled
   }
@@ -95,7 +95,20 @@ extension GameLowering {
       asked.secretEntry = secretEntry(forQuestion: lowered.questions.count, action)
       lowered.questions.append(asked)
     }
+    let early = action.condition?.conjuncts.filter { !readsMove($0, all: false) } ?? []
+    lowered.conditionZones = zones(readBy: early, in: action)
+    lowered.choiceZones = zones(readBy: action.choices { readsMove($0, all: false) }, in: action)
     return lowered
+  }
+
+  /// The zones, by the engine's numbers, whose pieces expressions of an action read.
+  private func zones(readBy expressions: [CheckedExpression], in action: CheckedGame.Action) -> [Int] {
+    var readings = PieceReadings(checked, picked: action.pick?.from.zone)
+    readings.read(expressions)
+    return readings.zones.sorted().flatMap { zone in
+      let first = slots.zoneNumbers[zone]
+      return first..<(first + (checked.zones[zone].count ?? 1))
+    }
   }
 
   /// The zone of the file to which one of the engine's belongs.
@@ -331,5 +344,17 @@ extension TypedExpression {
       return node
     }
     return TypedExpression(nodes: newNodes, children: newChildren, texts: texts)
+  }
+}
+
+extension CheckedGame.Action {
+  /// What decides which picks and answers there are.
+  ///
+  /// - Parameter readsMove: whether a part of the guard reads the pick or an answer.
+  fileprivate func choices(_ readsMove: (CheckedExpression) -> Bool) -> [CheckedExpression] {
+    let late = condition?.conjuncts.filter(readsMove) ?? []
+    let ofPick = [pick?.among, pick?.minimum, pick?.maximum, pick?.from.index, pick?.from.column, pick?.from.side]
+    let asked = questions.flatMap { [$0.range?.low, $0.range?.high, $0.condition] }
+    return late + (ofPick + asked).compactMap(\.self)
   }
 }
