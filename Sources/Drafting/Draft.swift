@@ -14,10 +14,16 @@ package struct DraftWishes: Sendable {
   /// `4` or `2..6`; nil for what the template or the base has.
   package var sides: String?
 
+  /// - Parameter sides: as people write it: `4`, `3..5`, and also `3-5` and `3 to 5`.
   package init(name: String, title: String? = nil, sides: String? = nil) {
     self.name = name
     self.title = title
-    self.sides = sides
+    self.sides = sides.map(Self.range)
+  }
+
+  /// `3..5` where `3-5` or `3 to 5` is written.
+  private static func range(meantBy text: String) -> String {
+    text.wholeMatch(of: /\s*([0-9]+)\s*(?:-|–|to)\s*([0-9]+)\s*/).map { "\($0.1)..\($0.2)" } ?? text
   }
 
   var shownTitle: String {

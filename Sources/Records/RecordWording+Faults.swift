@@ -26,8 +26,9 @@ extension RecordWording {
   static func waitsTooLong(_ round: Int) -> Self {
     Self(.waitsForEver, "round \(round) has waited for too many later rounds").naming(round: round)
   }
-  static func tooLarge(_ what: String) -> Self {
-    Self(.resultTooLarge, "\(what) is beyond \(EngineLimits.storedValue)")
+  /// - Parameter parts: in which parts of one it is counted.
+  static func tooLarge(_ what: String, parts: Int16 = 1) -> Self {
+    Self(.resultTooLarge, "\(what) is beyond \(EngineLimits.storedValue / Int64(parts))")
   }
   static func tooManyItems(_ state: String, _ count: Int, _ most: Int) -> Self {
     Self(

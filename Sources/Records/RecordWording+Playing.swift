@@ -82,6 +82,10 @@ extension RecordWording {
       .tooManyOfOne, "\(there), and \(isEachOnce ? "stands in \(listed)" : "\(all) are here: \(listed)")",
       "take it from one of them; where each \(own) has pieces of its own, the rules say `set: \(own)`")
   }
+  /// A piece that is named though all of its kind lie elsewhere, where nobody may say where.
+  static func takenAlready(_ face: String, _ copies: Int64) -> Self {
+    Self(.tooManyOfOne, "`\(face)` is there \(PieceWording.only(copies)), and not to be had here", "name another piece")
+  }
   static func twoSides(_ name: String, other: String) -> Self {
     Self(.oneSide, "only one side of a round can have `\(name)`, and \(spoken(side: other)) has it")
   }
@@ -156,7 +160,11 @@ extension RecordWording {
   static func piecesRunOut(_ zone: String, _ needed: Int, _ has: Int) -> Self {
     Self(.piecesRunOut, "`\(zone)` holds \(has) \(has == 1 ? "piece" : "pieces"), \(needed) are needed")
   }
-  static func noSuchPlace(_ zone: String, _ number: Int64, _ count: Int) -> Self {
+  static func noSuchPlace(_ zone: String, _ number: Int64, _ count: Int, columns: Int?) -> Self {
+    if let columns {
+      let size = "\(count / columns) x \(columns)"
+      return Self(.badAnswer, "there is no such place in `\(zone)`: it is a grid of \(size), with rows from 1 on")
+    }
     let places = count == 1 ? "only 1" : "1 to \(count)"
     return Self(.badAnswer, "there is no place \(number) among `\(zone)`: there are \(places)")
   }

@@ -109,6 +109,11 @@ extension RecordWording {
   ///
   /// - Parameter least: how many sides the game needs.
   static func sidesWithoutNames(_ names: [String], least: Int, hasSides: Bool) -> Self {
+    if names.contains("moves") {
+      return Self(
+        .recordShape, "`moves` stands beside the rounds, not in one",
+        "write `moves: [...]` in the place of `rounds`; the rounds follow from what is done")
+    }
     let hasMore = names.count > 20 || names.count < least
     let list = "`sides: [\(names.prefix(20).joined(separator: ", "))\(hasMore ? ", ..." : "")]`"
     if hasSides {

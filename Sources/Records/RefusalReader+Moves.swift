@@ -40,7 +40,8 @@ extension RefusalReader {
       return mistake(.piecesRunOut(rules.spoken.zones[zone], needed, has), "action", place, cell)
     case .noSuchPlace(let zone, let number):
       let wording = RecordWording.noSuchPlace(
-        rules.lexicon.zones[zone].name, number &+ 1, rules.game.zones[zone].places)
+        rules.lexicon.zones[zone].name, number &+ 1, rules.game.zones[zone].places,
+        columns: rules.lexicon.zones[zone].columns)
       return mistake(wording, "action", place, cell)
     case .zoneIsFull(let zone, let count, let most):
       return mistake(.zoneIsFull(rules.spoken.zones[zone], count, most), "action", place, cell)

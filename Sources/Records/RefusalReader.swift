@@ -61,7 +61,7 @@ struct RefusalReader {
     case .oneSide(let entry, let sides): return oneSide(entry, sides, place, cell)
     case .check(let check, let side): return failedCheck(check, side, place, cell)
     case .tooLarge(let stored, let side):
-      return Explained(wording: .tooLarge(name(stored)), cell: cell, place: place.of(side))
+      return Explained(wording: .tooLarge(name(stored), parts: parts(stored)), cell: cell, place: place.of(side))
     case .tooManyItems(let state, let side, let count, let most):
       return Explained(
         wording: .tooManyItems(lexicon.states[state].name, count, most), cell: cell, place: place.of(side))
@@ -179,6 +179,10 @@ struct RefusalReader {
   /// The last line that holds the piece, and the others beside it.
   private func tooManyOfOne(_ excess: PieceExcess, _ place: RecordPlace, _ cell: Int) -> Explained {
     let face = text(excess.face, ValueKind(.piece(excess.kind)))
+    // Where pieces lie face down, nobody is told where one of them is.
+    if excess.places.contains(where: { isFaceDown($0.entry, $0.side) }) {
+      return Explained(wording: .takenAlready(face, excess.copies), cell: cell, place: place)
+    }
     let lines = excess.places.map { line in
       let isNamed = line.side != nil && form.sides.count > 1
       return RecordWording.Line(
@@ -190,6 +194,15 @@ struct RefusalReader {
     return Explained(
       wording: .tooManyOfOne(face, excess.copies, excess.owner, lines), cell: cells.last.flatMap(\.self) ?? cell,
       place: place.of(last.side).with(.entry(last.entry)), related: cells.dropLast().compactMap(\.self))
+  }
+
+  /// Whether a line is a zone in which pieces lie, or may lie, face down.
+  private func isFaceDown(_ entry: Int, _ side: Int?) -> Bool {
+    rules.game.zones.enumerated().contains { index, zone in
+      guard zone.entry == entry else { return false }
+      let pieces = machine?.pieces(inZone: index, side: zone.perSide ? side : nil) ?? []
+      return zone.facing != .up || pieces.contains { $0.facing != .up }
+    }
   }
 
   private func oneSide(_ entry: Int, _ sides: [Int], _ place: RecordPlace, _ cell: Int) -> Explained {
@@ -257,6 +270,18 @@ struct RefusalReader {
 
   func text(_ value: Int64, _ kind: ValueKind) -> String {
     ValueTexts(rules: rules, sides: form.sides, areWritten: rules.naming == .names).text(value, kind.element)
+  }
+
+  /// In which parts of one a stored number is counted.
+  private func parts(_ place: StoredPlace) -> Int16 {
+    switch place {
+    case .entry(let entry): lexicon.entries[entry].kind.parts
+    case .state(let state): lexicon.states[state].kind.parts
+    case .value(let value):
+      lexicon.shown.first { if case .value(value) = $0.source { true } else { false } }?.kind.parts ?? 1
+    case .score, .points: lexicon.score.parts
+    case .winnings: 1
+    }
   }
 
   private func name(_ place: StoredPlace) -> String {

@@ -39,10 +39,10 @@ struct DependentErrors {
   /// What is told of all that was found in a file.
   static func told(of found: [Diagnostic], in root: Node, _ unread: Unread) -> [Diagnostic] {
     // With more mistakes than are kept nobody knows what follows from what.
-    guard found.count(where: { $0.severity == .error }) > 1, !found.contains(where: { $0.code == .more }) else {
-      return found
-    }
-    return DependentErrors(found, root, unread).kept()
+    let errors = found.count { $0.severity == .error }
+    guard errors > 0, !found.contains(where: { $0.code == .more }) else { return found }
+    let errorsOfFile = DependentErrors(found, root, unread)
+    return errors == 1 ? found.indices.map(errorsOfFile.diagnostic) : errorsOfFile.kept()
   }
 
   private init(_ found: [Diagnostic], _ root: Node, _ names: Unread) {
@@ -118,10 +118,37 @@ struct DependentErrors {
         }
         told[name] = kept.count
       }
-      kept.append(found[index])
+      kept.append(diagnostic(index))
     }
     return kept
   }
+
+  /// What was found, with how the base's are called where one of them was probably meant.
+  private func diagnostic(_ index: Int) -> Diagnostic {
+    var diagnostic = found[index]
+    if let hint = namesOfBase(index) { diagnostic.hints.insert(hint, at: 0) }
+    return diagnostic
+  }
+
+  /// How the base's are called, where a difference gives a name to something new of which most is missing: then one of
+  /// the base's was probably meant, by the name that people read.
+  private func namesOfBase(_ index: Int) -> String? {
+    guard found[index].severity == .error, Self.ofWhole.contains(found[index].code),
+      let number = places.homes[index].definition, places.homes[index].key == nil,
+      !places.definitions[number].isOfBase
+    else { return nil }
+    let (name, section) = (places.definitions[number].name, places.definitions[number].section)
+    let known = places.definitions.filter { $0.isOfBase && $0.section == section }.map(\.name)
+    guard !known.isEmpty else { return nil }
+    let parts = name.split(separator: "_")
+    if let meant = known.first(where: { $0.split(separator: "_").allSatisfy(parts.contains) }) {
+      return "if `\(meant)` of the base is meant, write that name"
+    }
+    let list = known.prefix(Self.shownNames).map { "`\($0)`" }.joined(separator: ", ")
+    return "if one of the base is meant, write its name: \(list)\(known.count > Self.shownNames ? " and so on" : "")"
+  }
+
+  private static let shownNames = 8
 
   /// The name that an error is about, where the file gives it to nothing.
   private func nameOfNothing(_ index: Int) -> String? {

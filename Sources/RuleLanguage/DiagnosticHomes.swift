@@ -11,6 +11,8 @@ struct DiagnosticHomes {
     var columns: [String] = []
     /// All words in it.
     var words: Set<String> = []
+    /// Whether a file names it that the one that is read extends.
+    var isOfBase = false
   }
 
   /// Where a diagnostic stands.
@@ -91,6 +93,7 @@ struct DiagnosticHomes {
   private mutating func define(_ pair: (key: Node, value: Node), in section: String) {
     var definition = Definition(name: pair.key.text, section: section)
     if section == "pieces" { definition.columns = pair.value.columnsOfPieces }
+    definition.isOfBase = pair.key.span.source.index != 0
     definitions.append(definition)
   }
 

@@ -61,7 +61,10 @@ extension Keys {
     Key(
       "why", .template, "What is said to somebody who tries it when it is not allowed.", "why: Roll first.",
       "that it is not allowed now"),
-    Key("auto", .expression(.flag), "It happens by itself when this holds.", "auto: held >= 30", "it is chosen"),
+    Key(
+      "auto", .expression(.flag),
+      "It happens by itself when this holds. Of several that hold, the one that stands first in the file does.",
+      "auto: held >= 30", "it is chosen"),
     Key(
       "pick", .mapping(.pick), "Pieces that are chosen with it.", "pick: {from: dice, at_least: 1}", "none"),
     Key(

@@ -4,7 +4,7 @@ import Diagnostics
 extension YAMLSyntax {
   var structure: Diagnostic? {
     if byte(at: problem) == UInt8(ascii: ":"), startsLine(problem) { return YAMLMessages.missingKey(at: here) }
-    if says("node content"), problem < bytes.count { return YAMLMessages.missingValue(at: here) }
+    if says("node content") { return problem < bytes.count ? YAMLMessages.missingValue(at: here) : openAtEnd }
     // `{a:, b: 1}` and `{a:{b: 1}}`: between brackets a sign of YAML cannot follow a colon at once.
     if says("unexpected ':'"), byte(at: problem) == UInt8(ascii: ":") { return YAMLMessages.missingSpace(at: here) }
     if says("',' or") || reading("flow") { return bracket }
@@ -26,7 +26,7 @@ extension YAMLSyntax {
   private var bracket: Diagnostic? {
     guard let context, let sign = byte(at: context) else { return nil }
     let bracket = sign == UInt8(ascii: "[") ? "[" : "{"
-    if let colonInFlow { return colonInFlow }
+    if !isAtNextKey(behind: context), let colonInFlow { return colonInFlow }
     guard problem < bytes.count, !says("end of stream"), lines.line(at: problem) == lines.line(at: context),
       !closesOuter(than: context)
     else {
@@ -40,6 +40,28 @@ extension YAMLSyntax {
       return YAMLMessages.bracketInValue(lines.quoted(value), at: span(value))
     }
     return YAMLMessages.missingComma(bracket: bracket, at: here, opened: one(at: context))
+  }
+
+  /// The bracket that is still open where the text ends, in the middle of a value.
+  private var openAtEnd: Diagnostic? {
+    guard let start = open.map({ Int($0.start) }).filter({ byte(at: $0).map("[{".utf8.contains) ?? false }).max() else {
+      return nil
+    }
+    return YAMLMessages.unclosedBracket(
+      bytes[start] == UInt8(ascii: "[") ? "[" : "{", at: one(at: start), end: end(of: start).map { span($0..<$0) })
+  }
+
+  /// Whether the colon at the problem is that of a key in a line of its own, no further in than the line of the bracket:
+  /// then nobody has closed that.
+  private func isAtNextKey(behind context: Int) -> Bool {
+    guard byte(at: problem) == UInt8(ascii: ":"), let scalar = lastScalar, Int(scalar.end) <= problem else {
+      return false
+    }
+    let (own, outer) = (lines.line(at: Int(scalar.start)), lines.line(at: context))
+    guard own != outer else { return false }
+    let isFirst = bytes[own.lowerBound..<Int(scalar.start)].allSatisfy { $0 == UInt8(ascii: " ") }
+    let indent = bytes[outer].prefix { $0 == UInt8(ascii: " ") }.count
+    return isFirst && Int(scalar.start) - own.lowerBound <= indent
   }
 
   /// Whether what stands at the problem closes a bracket around the one that begins at `context`.

@@ -12,7 +12,7 @@ enum SimulationMessages {
   static func notPlayed(_ title: String) -> Diagnostic {
     message(
       .unplayable, "the rules of \(title) do not say what can be done: only its score is kept",
-      "`play` says what is done in a turn, with `actions`; `houserules odds` counts throws without it")
+      "`play` says what is done in a turn, with `actions`")
   }
 
   static func noEnd(_ title: String) -> Diagnostic {

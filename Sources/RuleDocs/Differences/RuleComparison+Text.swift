@@ -19,10 +19,12 @@ package struct RuleDifferencesView {
 
   /// A heading for each section of the file, and a sentence for each difference.
   package var text: String {
-    var text = "\(Self.called(first)), and what is different in \(Self.called(second)):\n"
+    let (one, other) = (Self.called(first), Self.called(second))
     guard !comparison.differences.isEmpty else {
-      return "\(Self.called(first)) and \(Self.called(second)) are the same.\n"
+      return one == other ? "Nothing is different.\n" : "\(one) and \(other) are the same.\n"
     }
+    // Two versions of one game are called alike.
+    var text = one == other ? "What is different in \(other):\n" : "\(one), and what is different in \(other):\n"
     var section: String?
     for difference in comparison.differences {
       let heading = Self.heading(difference)

@@ -30,6 +30,8 @@ struct CostCheck {
   /// Whether something does.
   private var isTooDear = false
   private var reported: Set<Span> = []
+  /// The action of which something is looked at.
+  private var action: Int?
   /// What is used in many places is looked at once.
   private var known: [Use: Cost] = [:]
   private let once: WorkedOutOnce
@@ -93,6 +95,7 @@ struct CostCheck {
   }
 
   private mutating func check(_ place: CheckedGame.Place) {
+    if case .action(let number) = place.owner { action = number } else { action = nil }
     let cost = whole(of: value(place.value))
     guard cost.work > CheckLimits.work else { return }
     isTooDear = true
@@ -258,7 +261,11 @@ struct CostCheck {
       if game.zones[index].grid != nil { return any.list(upTo: game.zones[index].count ?? 0) }
       let one = any.list(upTo: pieces(inZone: index))
       return game.zones[index].count.map { one.list(upTo: $0) } ?? one
-    case .picked, .comboInput(0): return any.list(upTo: game.zones.indices.map(pieces).max() ?? EngineLimits.pieces)
+    case .picked:
+      guard let pick = action.flatMap({ game.actions[$0].pick }) else { return any.list(upTo: EngineLimits.pieces) }
+      let most = Int(clamping: pick.maximum?.constant ?? Int64(EngineLimits.pieces))
+      return any.list(upTo: min(pieces(inZone: pick.from.zone), max(most, 0)))
+    case .comboInput(0): return any.list(upTo: game.zones.indices.map(pieces).max() ?? EngineLimits.pieces)
     case .sides, .playing: return any.list(upTo: game.sides.count.upperBound)
     case .sideCount: return Bounds(1, Int64(game.sides.count.upperBound))
     case .round, .rounds: return Bounds(1, rounds)

@@ -62,8 +62,12 @@ struct Lint {
       guard let points = entry.points, let node = entry.syntax.content.points?.node, entry.isEntered else { continue }
       let sum = values.brought(by: entry, points)
       guard !sum.isAnything else { continue }
+      // Counted as points of the line are, and told in whole ones.
       let most = max(sum.low.magnitude, sum.high.magnitude)
-      if most > LintLimits.total { warn(LintMessages.tooManyPoints(node, entry.syntax.name, most)) }
+      let (parts, scale) = (UInt64(entry.pointsType?.parts ?? 1), UInt64(game.scale(ofPoints: entry)))
+      guard most > LintLimits.total / scale else { continue }
+      warn(
+        LintMessages.tooManyPoints(node, entry.syntax.name, most / parts, limit: LintLimits.total / (parts * scale)))
     }
   }
 }

@@ -140,9 +140,9 @@ enum LintMessages {
       ])
   }
 
-  static func tooManyPoints(_ node: Node, _ name: String, _ most: UInt64) -> Diagnostic {
+  static func tooManyPoints(_ node: Node, _ name: String, _ most: UInt64, limit: UInt64) -> Diagnostic {
     Diagnostic(
-      .tooManyPoints, "`\(name)` can bring up to \(most), and points go up to \(LintLimits.total)",
+      .tooManyPoints, "`\(name)` can bring up to \(most), and points go up to \(limit)",
       at: DecodeMessages.start(of: node), hints: ["give its `range` an upper end that people can reach"])
   }
 

@@ -40,6 +40,11 @@ enum ExampleShape {
     ("throw", ["points", "combos", "unused"]), ("value", ["gives"]), ("sheet", ["score"]),
   ]
   private static let ofEveryKind = ["name", "refused", "sides", "options", "given"]
+  /// What comes out, which nothing does where it is refused.
+  private static let results: Set = [
+    "score", "gives", "points", "combos", "unused", "scores", "totals", "places", "outcomes", "out", "turn", "winnings",
+    "shows", "status",
+  ]
 
   /// The first key that is not looked at in an example of this kind.
   static func idleKey(in example: Node) -> Diagnostics.Diagnostic? {
@@ -51,7 +56,8 @@ enum ExampleShape {
       let owners = kinds.filter { $0.name == key || $0.companions.contains(key) }.map(\.name)
       if kind != nil || !owners.isEmpty { return ExampleMessages.idle(pair.key, beside: kind?.name, owners: owners) }
     }
-    return nil
+    guard example.pair(forKey: "refused") != nil else { return nil }
+    return example.pairs.first { results.contains($0.key.text) }.map { ExampleMessages.resultOfRefused($0.key) }
   }
 
   private static func mistake(_ node: Node, _ takes: Takes) -> Mistake? {
@@ -91,6 +97,12 @@ enum ExampleShape {
 }
 
 extension ExampleMessages {
+  static func resultOfRefused(_ key: Node) -> Diagnostic {
+    Diagnostic(
+      .exampleShape, "`\(key.text)` is not looked at beside `refused`", at: key.span,
+      hints: ["nothing comes out of what is refused: leave one of the two out"])
+  }
+
   /// - Parameters:
   ///   - kind: the key that makes the example what it is; nil for a game.
   ///   - owner: the key with which it would be looked at; nil for what belongs to a game.

@@ -102,6 +102,10 @@ extension Studio {
     var reports: [WritingPage.Report] = []
     // Most games have no combos to be counted.
     if let throwing = try? throwing(rules) { reports.append(throwing) }
+    guard rules.canBePlayed else {
+      let text = "These rules keep the score of what is played elsewhere: there are no moves to be tried."
+      return reports + [.init(heading: "Games played by themselves", text: text)]
+    }
     do throws(Problems) { reports.append(try playing(rules)) } catch {
       reports.append(.init(heading: "Games played by themselves", text: Sentences.text(of: error)))
     }
