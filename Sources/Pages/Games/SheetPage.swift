@@ -177,8 +177,8 @@ package struct SheetPage: Page {
   private enum MainAction {
     case correct, save, finish
     case next(Int)
-    /// It is saved, or the round finished with nothing on it.
-    case finishWithout(Int)
+    /// It is saved, or the round finished with nothing for some sides.
+    case finishWithout([Int])
     /// It is saved, or the round finished with nothing said in its last phase.
     case begin
   }
@@ -191,8 +191,10 @@ package struct SheetPage: Page {
   private var mainAction: MainAction {
     guard !sheet.isClosed else { return .correct }
     guard shown.count == 1, let side = shown.first else {
-      guard mayClose, problems.isEmpty, shown.allSatisfy(view.hasTyped) else { return .save }
-      return isBegun ? .finish : .begin
+      guard mayClose, problems.isEmpty else { return .save }
+      let missing = shown.filter { !view.hasTyped($0) }
+      if missing.isEmpty { return isBegun ? .finish : .begin }
+      return isBegun && missing.count < shown.count ? .finishWithout(missing) : .save
     }
     let order = view.fillingSides
     let place = order.firstIndex(of: side) ?? 0
@@ -201,7 +203,7 @@ package struct SheetPage: Page {
     guard mayClose, problems.isEmpty else { return .save }
     guard isBegun else { return .begin }
     if view.hasTyped(side) || !SheetFields(view, side: side).hasOwn { return .finish }
-    return order.contains { view.hasTyped($0) } ? .finishWithout(side) : .save
+    return order.contains { view.hasTyped($0) } ? .finishWithout([side]) : .save
   }
 
   /// Undo stands by itself: what is always in sight is what goes on, and hides nothing.
@@ -231,8 +233,9 @@ package struct SheetPage: Page {
       case .finish:
         writeButton("stay", "Save", isMain: false, to: &html)
         writeButton("close", "Finish round \(sheet.round)", isMain: true, to: &html)
-      case .finishWithout(let side):
-        writeButton("close", "Finish, nothing for \(view.sides[side].name)", isMain: false, to: &html)
+      case .finishWithout(let sides):
+        let names = sides.count == 1 ? view.sides[sides[0]].name : "\(sides.count) others"
+        writeButton("close", "Finish, nothing for \(names)", isMain: false, to: &html)
         writeButton("stay", "Save", isMain: true, to: &html)
       case .begin:
         writeButton("close", "Finish round \(sheet.round)", isMain: false, to: &html)

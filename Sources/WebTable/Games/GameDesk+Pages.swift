@@ -68,8 +68,15 @@ extension GameDesk {
       redoable: redoable(asking))
     page.own = ownSide(asking)
     page.mayClose = mayClose(asking)
-    page.notice = notice(asking.done)
+    page.notice = notice(asking.done).map { $0 + (asking.done == .saved ? missing(in: view) : "") }
     return page
+  }
+
+  /// Who has nothing in the open round yet, once somebody has.
+  private func missing(in view: SeatView) -> String {
+    let missing = view.fillingSides.filter { !view.hasTyped($0) }
+    guard !missing.isEmpty, missing.count < view.fillingSides.count else { return "" }
+    return " Nothing yet from \(missing.map { view.sides[$0].name }.joined(separator: ", "))."
   }
 
   /// What is said of what was done just before.
