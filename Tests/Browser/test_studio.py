@@ -88,6 +88,27 @@ class Writing(unittest.TestCase):
         self.assertTrue(self.area(person).get_property("value").rstrip().endswith("summary:"))
         person.picture("studio-typing")
 
+    def test_mistake_at_hand(self):
+        """The mistake of the line stands in sight below the text, with what mends it; what is proposed closes its brackets."""
+        person = self.person()
+        person.window(1100, 800)
+        self.begin(person, "pig", "Pig At Hand")
+        self.write_behind(person, "\nroundz: 5\n")
+        person.wait("1 mistake")
+        beside = person.driver.find_element(By.CSS_SELECTOR, ".beside")
+        self.assertIn("roundz", beside.text)
+        person.picture("studio-at-hand")
+        bottom = person.driver.execute_script("return document.querySelector('.beside').getBoundingClientRect().bottom")
+        self.assertLessEqual(bottom, 800)
+        beside.find_element(By.CSS_SELECTOR, "button").click()
+        person.wait("Nothing is wrong")
+        self.assertFalse(beside.is_displayed())
+        self.assertIn("\nrounds: 5", self.value(person))
+        self.area(person).send_keys("ranking: ")
+        self.proposals(person, "highest")
+        self.area(person).send_keys(Keys.ARROW_DOWN, Keys.ENTER, "total")
+        self.assertTrue(self.value(person).rstrip().endswith("ranking: [{highest: total}]"), self.value(person)[-40:])
+
     def proposals(self, person, prefix=""):
         """What is proposed, once the first of it begins so."""
         end = time.monotonic() + 5

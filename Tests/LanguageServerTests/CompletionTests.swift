@@ -138,6 +138,23 @@ struct CompletionTests {
     #expect(rounds?["documentation"]["value"].string?.contains("How many rounds are played") ?? false)
   }
 
+  @Test("Brackets that are opened are closed, behind the cursor where the editor can leave it before the end")
+  func brackets() {
+    let text = WrittenText(Self.game + "ranking: ", name: "my-game", in: RuleLibrary())
+    let item = text.completion(at: Self.game.utf16.count + 9)?.items.first { $0.label == "highest" }
+    #expect(item?.text == "[{highest: ")
+    #expect(item?.closing == "}]")
+    let uri = "\(Editor.folder)/my-game.yaml"
+    let line = Self.game.split(separator: "\n", omittingEmptySubsequences: false).count - 1
+    for (takesSnippets, written) in [(false, "[{highest: "), (true, "[{highest: $0\\}]")] {
+      let ability: JSON = ["completionItem": ["snippetSupport": .bool(takesSnippets)]]
+      var editor = Editor(abilities: ["textDocument": ["completion": ability]])
+      editor.open(uri, Self.game + "ranking: ")
+      let items = editor.ask("textDocument/completion", uri, line, 9)["items"].items
+      #expect(items.first { $0["label"] == "highest" }?["textEdit"]["newText"].string == written)
+    }
+  }
+
   @Test("What stands too far in, or lacks the dash of a list, is written where it belongs")
   func indentation() {
     let uri = "\(Editor.folder)/my-game.yaml"

@@ -88,11 +88,14 @@ struct Completion {
 
   /// In a difference: the names that the base has here.
   private var inherited: [CompletionItem] {
-    (inherited(at: place.place.path.dropLast()).map { Array($0.pairs) } ?? []).map(\.key.text).filter { !isThere($0) }
-      .map { name in
-        CompletionItem(
-          label: name, kind: .field, detail: insight?.name(name)?.kind.phrase,
-          sentence: insight?.name(name).map(Explanations.of), text: place.hasColon ? name : name + ": ")
+    (inherited(at: place.place.path.dropLast()).map { Array($0.pairs) } ?? []).filter { !isThere($0.key.text) }
+      .map { pair in
+        let name = pair.key.text
+        let known = insight?.name(name)
+        let detail = [known?.kind.phrase, pair.value.value(forKey: "label")?.text].compactMap(\.self)
+        return CompletionItem(
+          label: name, kind: .field, detail: detail.isEmpty ? nil : detail.joined(separator: ": "),
+          sentence: known.map(Explanations.of), text: place.hasColon ? name : name + ": ")
       }
   }
 
@@ -113,7 +116,8 @@ struct Completion {
     case "rounds":
       return fewestSides.filter { !isThere($0) }.map { side in
         CompletionItem(
-          label: side, kind: .property, detail: "the sheet of side \(side)", text: place.hasColon ? side : side + ": {")
+          label: side, kind: .property, detail: "the sheet of side \(side)",
+          text: place.hasColon ? side : side + ": {", closing: place.hasColon ? nil : "}")
       }
     default: return known([.line])
     }
@@ -147,21 +151,24 @@ struct Completion {
     case .name(.zone) where Self.movesPicked.contains(key.name): names([.zone]) + [picked]
     case .name(let named): all(named)
     case .expression, .value, .range, .template, .texts: place.formula.map(formula) ?? []
+    case .list(.mapping(let kind)): keysInBraces(of: kind, isItem: false)
     case .list(let inner), .orNull(let inner): values(inner, key)
     case .either(let others): others.flatMap { values($0, key) }
     case .sheet, .round, .anything: entered
-    case .mapping(let kind): keysInBraces(of: kind)
+    case .mapping(let kind): keysInBraces(of: kind, isItem: true)
     case .text, .number, .points, .money, .share, .numbers, .named, .settings, .items, .rows: []
     }
   }
 
   /// Keys where all that they belong to is still missing.
-  private func keysInBraces(of kind: MappingKind) -> [CompletionItem] {
+  ///
+  /// - Parameter isItem: whether no list is missing around them.
+  private func keysInBraces(of kind: MappingKind, isItem: Bool) -> [CompletionItem] {
     guard place.prefix.isEmpty else { return [] }
     return Keys.of(kind).map { key in
       CompletionItem(
         label: key.name, kind: .property, detail: key.takes.phrase, sentence: Explanations.of(key),
-        text: "{\(key.name): ")
+        text: "\(isItem ? "" : "["){\(key.name): ", closing: "}\(isItem ? "" : "]")")
     }
   }
 

@@ -3,6 +3,7 @@ extension EditorSession {
   mutating func begin(_ parameters: JSON) -> JSON {
     let abilities = parameters["capabilities"]
     if abilities["general"]["positionEncodings"].items.contains("utf-8") { encoding = .utf8 }
+    takesSnippets = abilities["textDocument"]["completion"]["completionItem"]["snippetSupport"].bool ?? false
     refreshesMarks = abilities["workspace"]["inlayHint"]["refreshSupport"].bool ?? false
     let root = parameters["workspaceFolders"].items.first?["uri"].string ?? parameters["rootUri"].string
     if let folder = root.flatMap(FileURI.path) { games = host.library(folder) }

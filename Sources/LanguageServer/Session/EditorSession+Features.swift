@@ -85,7 +85,9 @@ extension EditorSession {
       "isIncomplete": false,
       "items": .array(
         items(file, readings).enumerated()
-          .map { $0.element.json(replacing: range, without: surplus, order: $0.offset) }),
+          .map {
+            $0.element.json(replacing: range, without: surplus, order: $0.offset, takesSnippets: takesSnippets)
+          }),
     ]
   }
 

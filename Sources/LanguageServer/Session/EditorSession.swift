@@ -19,6 +19,8 @@ package struct EditorSession {
   var encoding = PositionEncoding.utf16
   /// Whether the editor asks again for what it shows beside examples when it is told to.
   var refreshesMarks = false
+  /// Whether the editor can leave the cursor before the end of what a completion writes.
+  var takesSnippets = false
   /// What is open, by address.
   var files: [String: EditedFile] = [:]
   /// Files that are not open and are to be checked, as what they depend on has been saved.

@@ -9,20 +9,22 @@ extension StyleSheet {
       white-space: pre-wrap; overflow-wrap: anywhere; overflow-x: hidden; overflow-y: auto; }
     .writing textarea:focus-visible, .report:focus-visible { outline: 4px solid var(--link); outline-offset: 3px; }
     .pane { display: flex; gap: 8px; }
-    .writing textarea { flex: 1; min-width: 0; height: min(34rem, 70vh); }
-    .gutter { flex: none; overflow: hidden; padding: 14px 0; height: min(34rem, 70vh); min-height: 16rem; text-align: right;
+    .writing textarea { flex: 1; min-width: 0; height: min(34rem, 55vh); }
+    .gutter { flex: none; overflow: hidden; padding: 14px 0; height: min(34rem, 55vh); min-height: 16rem; text-align: right;
       color: var(--quiet); font-size: 1rem; font-family: "DejaVu Sans Mono", ui-monospace, monospace; line-height: 1.5; user-select: none; }
     .gutter div { padding: 0 6px; }
     /* Room for a mark is there before it comes: else lines would break anew, and what is typed would slip out of sight. */
     .gutter div:not(.bad)::before { content: "● "; visibility: hidden; }
     .mirror { position: absolute; top: 0; left: 0; visibility: hidden; height: 0; overflow: hidden; tab-size: 2;
       line-height: 1.5; white-space: pre-wrap; overflow-wrap: anywhere; }
-    .gutter .bad { background: var(--wrong); color: var(--ground); font-weight: bold; border-radius: 6px; }
+    .gutter .bad { cursor: pointer; background: var(--wrong); color: var(--ground); font-weight: bold; border-radius: 6px; }
     .mistakes, .examples { list-style: none; padding: 0; margin: 12px 0; display: grid; gap: 12px; }
-    .mistake { border: 3px solid var(--wrong); border-radius: 10px; padding: 12px 16px; background: var(--wrong-ground); }
-    .mistake h3 { margin: 0; }
-    .mistake .to-line { display: inline-flex; align-items: center; min-height: 48px; min-width: 64px; }
-    .mistake p { max-width: none; }
+    .mistake, .beside { border: 3px solid var(--wrong); border-radius: 10px; padding: 12px 16px; background: var(--wrong-ground); }
+    .beside { margin-top: 8px; padding: 4px 16px; }
+    .mistake h3, .beside h3 { margin: 0; }
+    .to-line { display: inline-flex; align-items: center; min-height: 48px; min-width: 64px; }
+    .mistake p, .beside p { max-width: none; }
+    .beside p { margin: 4px 0; }
     .excerpt { margin: 4px 0; white-space: pre-wrap; overflow-wrap: anywhere; }
     .excerpt mark { background: var(--ground); color: var(--letters); border-bottom: 4px solid var(--wrong); }
     .report { margin: 12px 0; padding: 12px; border: 2px solid var(--line); border-radius: 10px; overflow-x: auto;
@@ -37,6 +39,7 @@ extension StyleSheet {
       max-height: 18rem; overflow-y: auto; background: var(--card); border: 3px solid var(--line); border-radius: 10px; }
     .completions li { padding: 8px 12px; min-height: 48px; border-radius: 6px; cursor: pointer; }
     .completions li[aria-selected=true] { background: var(--chosen); color: var(--on-chosen); }
+    .completions small { display: block; font-size: .85rem; }
     .completions b { margin-right: 12px; font-family: "DejaVu Sans Mono", ui-monospace, monospace; }
     """
 }

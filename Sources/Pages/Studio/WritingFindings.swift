@@ -56,7 +56,9 @@ package struct WritingFindings: Hashable, Sendable {
   var heading: String {
     guard isDone else { return "Not everything was looked at: it takes too long" }
     let errors = mistakes.count { $0.isError }
-    guard errors == 0 else { return errors == 1 ? "1 mistake" : "\(errors) mistakes" }
+    let remarks = mistakes.count - errors
+    let more = remarks == 0 ? "" : ", and \(remarks) to look at"
+    guard errors == 0 else { return (errors == 1 ? "1 mistake" : "\(errors) mistakes") + more }
     let examples = holding == 1 ? "the example holds" : "\(holding) examples hold"
     let fine = holding == 0 ? "Nothing is wrong" : "Nothing is wrong: \(examples)"
     return mistakes.isEmpty ? fine : "It can be played. \(mistakes.count) to look at"
@@ -76,7 +78,8 @@ extension HTMLWriter {
   private mutating func mistake(_ mistake: WritingFindings.Mistake, form: StaticString) {
     element(
       "li", .class("mistake"), .text("data-start", String(mistake.units.lowerBound)),
-      .text("data-end", String(mistake.units.upperBound)), .text("data-line", mistake.line.map { String($0) })
+      .text("data-end", String(mistake.units.upperBound)), .text("data-line", mistake.line.map { String($0) }),
+      .flag("data-error", mistake.isError)
     ) { html in
       if let line = mistake.line {
         html.element("h3") { html in
@@ -94,7 +97,7 @@ extension HTMLWriter {
         html.element("p", index == 0 ? .class("wrong") : .class("hint")) { $0.withCode(sentence) }
       }
       if !mistake.account.isEmpty {
-        html.element("p", text: "How it came about:")
+        html.element("p", .class("account"), text: "How it came about:")
         html.element("pre", .class("excerpt")) { html in
           html.element("code", text: mistake.account.joined(separator: "\n"))
         }

@@ -244,7 +244,7 @@ extension Studio {
     writer.beginObject()
     for (key, text) in [
       ("label", item.label), ("text", item.text ?? item.label), ("detail", item.detail ?? ""),
-      ("sentence", item.sentence ?? ""),
+      ("sentence", item.sentence ?? ""), ("closing", item.closing ?? ""),
     ] {
       writer.key(text: key)
       writer.string(text)

@@ -119,6 +119,7 @@ function showLines() {
   const heights = brokenLines(text);
   rows.forEach((row, index) => { row.style.height = heights.has(index) ? `${heights.get(index)}px` : ''; });
   gutter.scrollTop = text.scrollTop;
+  showBeside();
 }
 
 // Leads from a mistake to its place in the text.

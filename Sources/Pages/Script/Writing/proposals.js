@@ -56,7 +56,9 @@ function proposal(item, index) {
   row.setAttribute('role', 'option');
   const name = row.appendChild(document.createElement('b'));
   name.textContent = item.label;
-  row.append(` ${(item.detail || paragraph(item.sentence)).replace(/[*`]/g, '')}`);
+  row.append(` ${item.detail}`);
+  const meaning = paragraph(item.sentence).replace(/[*`]/g, '');
+  if (meaning) row.appendChild(document.createElement('small')).textContent = meaning;
   // The text keeps the focus.
   row.addEventListener('pointerdown', (event) => event.preventDefault());
   row.addEventListener('click', () => accept(index));
@@ -92,7 +94,12 @@ function accept(index) {
   const item = proposed.items[index];
   text.setSelectionRange(proposed.start, text.selectionEnd);
   closeProposals();
-  write(item.text);
+  write(item.text + item.closing);
+  if (!item.closing) return;
+  // The caret stays before what closes the brackets.
+  const caret = text.selectionStart - item.closing.length;
+  text.setSelectionRange(caret, caret);
+  proposeSoon();
 }
 
 // Writes as if it were typed: so it can be taken back with the keys for that.
@@ -212,7 +219,7 @@ function onWriting(event) {
   showLines();
   checkSoon();
   const before = event.target.value.slice(0, event.target.selectionStart);
-  // Behind letters, a dot, a brace, a quotation mark, and a colon with a blank.
-  if (/[A-Za-z0-9_.{"]$/.test(before) || /: $/.test(before)) proposeSoon();
+  // Behind letters, a dot, a brace, a quotation mark, a colon with a blank, and in the line below a key.
+  if (/[A-Za-z0-9_.{"]$/.test(before) || /: $/.test(before) || /:\n +$/.test(before)) proposeSoon();
   else closeProposals();
 }

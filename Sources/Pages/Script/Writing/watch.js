@@ -12,6 +12,7 @@ function watchWriting() {
   document.addEventListener('selectionchange', () => {
     const text = writtenText();
     if (proposed && text && !isAtProposed(text)) closeProposals();
+    if (text && document.activeElement === text) showBeside();
   });
   addEventListener('pointerdown', (event) => { if (isWritten(event.target)) closeProposals(); });
   addEventListener('focusout', (event) => { if (isWritten(event.target)) closeProposals(); });
@@ -23,10 +24,10 @@ function watchWriting() {
     }
     const copied = event.target instanceof Element && event.target.closest('button[data-copy]');
     if (copied) return copyFrom(copied);
-    const link = event.target instanceof Element && event.target.closest('.to-line');
-    if (!link) return;
+    const mistake = event.target instanceof Element && mistakeBehind(event.target);
+    if (!mistake) return;
     event.preventDefault();
-    showPlace(link.closest('.mistake'));
+    showPlace(mistake);
   });
   document.addEventListener('leaving', keepWriting);
   document.addEventListener('shown', ({detail}) => {

@@ -1,0 +1,38 @@
+// The mistake at the caret, below the text: all of them stand further down, often out of sight.
+
+const beside = ours('section', {class: 'beside', 'aria-label': 'The mistake at hand', hidden: ''});
+let besideOf = null; // The mistake that is shown.
+
+const lineOf = (mistake) => Number(mistake.dataset.line);
+
+// The mistake of the caret's line, else the first one; a remark only where it is in that line.
+function mistakeAtHand(text) {
+  const line = text.value.slice(0, text.selectionStart).split('\n').length;
+  const all = [...document.querySelectorAll('.mistake[data-line]')];
+  return all.find((it) => lineOf(it) === line) || all.find((it) => 'error' in it.dataset);
+}
+
+function showBeside() {
+  const text = writtenText();
+  if (!text) return;
+  const pane = text.closest('.pane');
+  if (pane.nextSibling !== beside) pane.after(beside);
+  const mistake = mistakeAtHand(text);
+  const copy = mistake && mistake.cloneNode(true);
+  if (copy) for (const part of copy.querySelectorAll('pre, .account')) part.remove();
+  const content = copy ? copy.innerHTML : '';
+  besideOf = mistake;
+  beside.hidden = !copy;
+  if (beside.innerHTML !== content) beside.replaceChildren(...(copy ? copy.childNodes : []));
+}
+
+// The mistake that a link or a number of a line belongs to.
+function mistakeBehind(target) {
+  const row = target.closest('.gutter .bad');
+  if (row) {
+    const line = [...gutter.children].indexOf(row) + 1;
+    return [...document.querySelectorAll('.mistake[data-line]')].find((it) => lineOf(it) === line);
+  }
+  const link = target.closest('.to-line');
+  return link && (link.closest('.mistake') || besideOf);
+}
