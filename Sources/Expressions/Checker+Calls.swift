@@ -162,7 +162,16 @@ extension Checker {
   private mutating func reportArguments(_ name: String, usage: String, from first: Int, at place: Range<Int>) {
     let types = pending[first...].map { describe(Int($0)) }
     if pending[first...].contains(where: { isError(Int($0)) }) { return }
-    report(ExpressionMessages.arguments(name, usage: usage, got: types, at: place))
+    var problem = ExpressionMessages.arguments(name, usage: usage, got: types, at: place)
+    // A number is never a piece: one of its columns is meant.
+    let arguments = pending[first...].map { (node: Int($0), type: type(Int($0))) }
+    if arguments.count == 2, arguments[0].type.base == .piece, arguments[0].type.isList,
+      arguments[1].type.isNumber || arguments[1].type.base == .choice
+    {
+      let list = source(arguments[0].node)
+      problem = problem.adding("a piece is compared by one of its columns, as in `\(list).face` of dice")
+    }
+    report(problem)
   }
 }
 

@@ -104,6 +104,7 @@ class Writing(unittest.TestCase):
         person.wait("Nothing is wrong")
         self.assertFalse(beside.is_displayed())
         self.assertIn("\nrounds: 5", self.value(person))
+        self.area(person).send_keys(Keys.CONTROL, Keys.END)
         self.area(person).send_keys("ranking: ")
         self.proposals(person, "highest")
         self.area(person).send_keys(Keys.ARROW_DOWN, Keys.ENTER, "total")

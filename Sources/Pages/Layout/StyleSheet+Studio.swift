@@ -9,8 +9,8 @@ extension StyleSheet {
       white-space: pre-wrap; overflow-wrap: anywhere; overflow-x: hidden; overflow-y: auto; }
     .writing textarea:focus-visible, .report:focus-visible { outline: 4px solid var(--link); outline-offset: 3px; }
     .pane { display: flex; gap: 8px; }
-    .writing textarea { flex: 1; min-width: 0; height: min(34rem, 55vh); }
-    .gutter { flex: none; overflow: hidden; padding: 14px 0; height: min(34rem, 55vh); min-height: 16rem; text-align: right;
+    .writing textarea { flex: 1; min-width: 0; height: min(34rem, 50vh); }
+    .gutter { flex: none; overflow: hidden; padding: 14px 0; height: min(34rem, 50vh); min-height: 16rem; text-align: right;
       color: var(--quiet); font-size: 1rem; font-family: "DejaVu Sans Mono", ui-monospace, monospace; line-height: 1.5; user-select: none; }
     .gutter div { padding: 0 6px; }
     /* Room for a mark is there before it comes: else lines would break anew, and what is typed would slip out of sight. */

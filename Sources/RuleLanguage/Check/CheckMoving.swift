@@ -125,7 +125,10 @@ extension PlayCheck {
     let facing = facing(face, target.zone)
     if what.hasText("picked") {
       guard let source = action.pick?.from else {
-        report.add(CheckMessages.badPlay(what, "nothing is picked in this action", hint: "give it a `pick`"))
+        // A pick with a mistake of its own has been told.
+        if action.syntax.content.pick == nil {
+          report.add(CheckMessages.badPlay(what, "nothing is picked in this action", hint: "give it a `pick`"))
+        }
         return []
       }
       if let count {

@@ -302,7 +302,12 @@ struct PlayCheck: SectionCheck {
   ) -> CheckedGame.Effect? {
     guard let index = symbol(named: setting.name) else {
       let names = syntax.state.map(\.groupName) + syntax.sheet.map(\.groupName)
-      report.add(CheckMessages.unknown(setting.key, what: "a state or entry", among: names))
+      var unknown = CheckMessages.unknown(setting.key, what: "a state or entry", among: names)
+      if Nearest.name(to: setting.name, among: names) == nil {
+        let start = ["true", "false"].contains(setting.content.node.text) ? "false" : "0"
+        unknown.hints.append("what is remembered stands under `state`, such as `\(setting.name): {start: \(start)}`")
+      }
+      report.add(unknown)
       return nil
     }
     switch symbols[index].kind {

@@ -99,8 +99,8 @@ enum GameMessages {
   static func leftOutSheets(_ count: Int) -> String {
     let sheets =
       count == 1
-      ? "1 sheet that was entered for one who plays no more by then no longer counts, and is"
-      : "\(count) sheets that were entered for those who play no more by then no longer count, and are"
+      ? "1 sheet that was entered for one who has no turn there by now no longer counts, and is"
+      : "\(count) sheets that were entered for those who have no turn there by now no longer count, and are"
     return "\(sheets) kept."
   }
 

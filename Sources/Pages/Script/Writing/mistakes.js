@@ -5,9 +5,11 @@ let besideOf = null; // The mistake that is shown.
 
 const lineOf = (mistake) => Number(mistake.dataset.line);
 
+const lineAtHand = (text) => text.value.slice(0, text.selectionStart).split('\n').length;
+
 // The mistake of the caret's line, else the first one; a remark only where it is in that line.
 function mistakeAtHand(text) {
-  const line = text.value.slice(0, text.selectionStart).split('\n').length;
+  const line = lineAtHand(text);
   const all = [...document.querySelectorAll('.mistake[data-line]')];
   return all.find((it) => lineOf(it) === line) || all.find((it) => 'error' in it.dataset);
 }
@@ -19,7 +21,12 @@ function showBeside() {
   if (pane.nextSibling !== beside) pane.after(beside);
   const mistake = mistakeAtHand(text);
   const copy = mistake && mistake.cloneNode(true);
-  if (copy) for (const part of copy.querySelectorAll('pre, .account')) part.remove();
+  if (copy) {
+    for (const part of copy.querySelectorAll('pre, .account')) part.remove();
+    // The page has no heading here, and what leads to the line is of use elsewhere only.
+    const isHere = lineOf(mistake) === lineAtHand(text);
+    for (const heading of copy.querySelectorAll('h3')) heading.replaceWith(...(isHere ? [] : heading.childNodes));
+  }
   const content = copy ? copy.innerHTML : '';
   besideOf = mistake;
   beside.hidden = !copy;
