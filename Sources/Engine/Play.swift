@@ -91,6 +91,17 @@ package struct Action: Hashable, Sendable {
     }
   }
 
+  /// A part of what must hold, with the zones whose pieces it reads.
+  package struct ConditionPart: Hashable, Sendable {
+    package var formula: Formula
+    package var zones: PieceZones
+
+    package init(formula: Formula, zones: PieceZones) {
+      self.formula = formula
+      self.zones = zones
+    }
+  }
+
   /// Something asked of who acts; the answer is a word from `low` to `high`.
   package struct Question: Hashable, Sendable {
     package var low: Formula
@@ -119,9 +130,10 @@ package struct Action: Hashable, Sendable {
   package var pickConditionIsPure: Bool
   package var pick: Pick?
   package var questions: [Question]
-  /// The zones whose pieces `condition` reads, and those that decide which picks and answers there are.
-  package var conditionZones: [Int] = []
-  package var choiceZones: [Int] = []
+  /// The parts of `condition`, all of which must hold, where some read pieces; else none.
+  package var conditionParts: [ConditionPart] = []
+  /// The zones whose pieces decide which picks and answers there are, and where pieces are laid.
+  package var choiceZones = PieceZones()
   /// Whether the answers say from where pieces are picked, so that they come before the pick.
   package var asksFirst = false
   /// Works out what the effects need, into the registers that they name.
@@ -152,6 +164,19 @@ package struct Action: Hashable, Sendable {
     pick = nil
     questions = []
     operands = nil
+  }
+}
+
+/// The zones whose pieces something reads.
+package struct PieceZones: Hashable, Sendable {
+  /// Those of whoever acts, and the table's.
+  package var own: [Int] = []
+  /// Those of any side.
+  package var others: [Int] = []
+
+  package init(own: [Int] = [], others: [Int] = []) {
+    self.own = own
+    self.others = others
   }
 }
 

@@ -74,7 +74,8 @@ struct MoveList {
     let action = played.move.action
     guard let secrets else { return played.label }
     if secrets.hidesName(of: action, by: played.move.side) { return "…" }
-    guard secrets.hidesLabel(of: action), let label = game.rules.lexicon.actions[action].label else {
+    let isHidden = secrets.hidesLabel(of: action, for: max(played.move.side, 0))
+    guard isHidden, let label = game.rules.lexicon.actions[action].label else {
       return played.label
     }
     return pieces.texts.text(label, game.machine.evaluator) { _ in nil }

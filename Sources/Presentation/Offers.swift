@@ -49,8 +49,16 @@ struct Offers {
 
   /// Whether nothing that everybody sees stands against it.
   private static func isPossible(_ action: Int, _ side: Int, _ game: ScoredGame, _ secrets: Secrets) -> Bool {
-    let action = game.rules.game.actions[action]
-    guard let condition = action.condition, !secrets.hidesPieces(inAny: action.conditionZones) else { return true }
-    return game.machine.evaluator.value(of: condition, side: max(side, 0)) == 1
+    let (action, doer) = (game.rules.game.actions[action], max(side, 0))
+    func value(_ formula: Formula) -> Int64? { game.machine.evaluator.value(of: formula, side: doer) }
+    if let pick = action.pick, pick.side == nil, value(pick.minimum) ?? 1 > 0 {
+      // How many pieces lie somewhere is seen.
+      let zone = game.rules.game.zones[pick.zone]
+      let places = pick.zone..<(pick.zone + (pick.index == nil ? 1 : zone.places))
+      let owner = zone.perSide ? doer : nil
+      if places.allSatisfy({ game.machine.pieces(inZone: $0, side: owner).isEmpty }) { return false }
+    }
+    guard !action.conditionParts.isEmpty else { return action.condition.map { value($0) == 1 } ?? true }
+    return action.conditionParts.allSatisfy { secrets.hidesPieces(in: $0.zones) || value($0.formula) == 1 }
   }
 }

@@ -113,7 +113,7 @@ struct PlayView {
 
   private func label(_ offer: Offers.Offer) -> String {
     guard let label = game.rules.lexicon.actions[offer.action].label else { return "" }
-    if secrets?.hidesLabel(of: offer.action) ?? false {
+    if secrets?.hidesLabel(of: offer.action, for: max(offer.side, 0)) ?? false {
       return pieces.texts.text(label, game.machine.evaluator) { _ in nil }
     }
     return game.machine.withTurnOpen {

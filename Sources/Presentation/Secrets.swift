@@ -45,18 +45,28 @@ package struct Secrets {
     machine.pieces(inZone: zone, side: side).contains { $0.face >= 0 && hides($0.facing, zone: zone, side: side) }
   }
 
-  /// Whether the looker does not see all pieces of some zones, whosever they are.
-  func hidesPieces(inAny zones: [Int]) -> Bool {
-    zones.contains { zone in
-      let sides = game.rules.game.zones[zone].perSide ? (0..<game.sideCount).map { Optional($0) } : [nil]
-      return sides.contains { hidesPieces(inZone: zone, side: $0) }
-    }
+  /// Whether the looker does not see all pieces of some zones.
+  ///
+  /// - Parameter doer: whoever acts, whose own zones are meant; nil where it is anybody.
+  func hidesPieces(in zones: PieceZones, of doer: Int? = nil) -> Bool {
+    zones.own.contains { hidesPieces(inZone: $0, ofAny: doer.map { [$0] } ?? Array(0..<game.sideCount)) }
+      || zones.others.contains { hidesPieces(inZone: $0, ofAny: Array(0..<game.sideCount)) }
+  }
+
+  private func hidesPieces(inZone zone: Int, ofAny sides: [Int]) -> Bool {
+    guard game.rules.game.zones[zone].perSide else { return hidesPieces(inZone: zone, side: nil) }
+    return sides.contains { hidesPieces(inZone: zone, side: $0) }
   }
 
   /// Whether who can do something, and in which ways, hangs on pieces that the looker does not see.
   func hidesOffers(of action: Int) -> Bool {
     let action = game.rules.game.actions[action]
-    return hidesPieces(inAny: action.conditionZones) || hidesPieces(inAny: action.choiceZones)
+    return hidesPieces(in: action.choiceZones) || action.conditionParts.contains { hidesPieces(in: $0.zones) }
+  }
+
+  /// Whether an action's label, as it is shown to a side, tells of pieces that the looker does not see.
+  func hidesLabel(of action: Int, for side: Int) -> Bool {
+    hidesPieces(in: game.rules.lexicon.actions[action].labelZones, of: side)
   }
 
   /// Whether the action that a side has done tells what nobody else may see: one of several that give a secret line
@@ -64,9 +74,6 @@ package struct Secrets {
   func hidesName(of action: Int, by side: Int) -> Bool {
     game.rules.game.secretsTold(by: action).contains { hides(entry: $0, of: side) }
   }
-
-  /// Whether an action's label tells of pieces that the looker does not see.
-  func hidesLabel(of action: Int) -> Bool { hidesPieces(inAny: game.rules.lexicon.actions[action].labelZones) }
 
   /// Whether these are the cards that the looker holds, all of them hidden from others.
   func isOwnHand(_ pieces: [(face: Int64, facing: Facing)], zone: Int, side: Int?) -> Bool {

@@ -34,7 +34,7 @@ extension TableView {
         let side = max(allowed.side, 0)
         var offer = Self.offer(of: game.rules.game.actions[allowed.action], side, game)
         offer.side = allowed.side >= 0 ? allowed.side : nil
-        let isHidden = sight.hidesLabel(of: allowed.action)
+        let isHidden = sight.hidesLabel(of: allowed.action, for: side)
         offer.label = game.rules.lexicon.actions[allowed.action].label.map { label in
           texts.text(label, game.machine.evaluator) { part in
             isHidden ? nil : game.machine.evaluator.value(of: part, side: side)

@@ -319,7 +319,7 @@ package struct ActionWords: Hashable, Sendable {
   package var why: TextTemplate?
   package var questions: [OptionWords]
   /// The zones whose pieces its label tells of.
-  package var labelZones: [Int]
+  package var labelZones: PieceZones
 }
 
 package struct PieceWords: Hashable, Sendable {

@@ -95,17 +95,35 @@ extension GameLowering {
       asked.secretEntry = secretEntry(forQuestion: lowered.questions.count, action)
       lowered.questions.append(asked)
     }
-    let early = action.condition?.conjuncts.filter { !readsMove($0, all: false) } ?? []
-    lowered.conditionZones = zones(readBy: early, in: action)
-    lowered.choiceZones = zones(readBy: action.choices { readsMove($0, all: false) }, in: action)
+    noteZones(action, &lowered)
     return lowered
   }
 
+  /// Notes which pieces decide whether, and in which ways, something can be done.
+  private mutating func noteZones(_ action: CheckedGame.Action, _ lowered: inout Action) {
+    let parts = action.condition?.conjuncts ?? []
+    let early = parts.filter { !readsMove($0, all: false) }
+    let late = parts.filter { readsMove($0, all: false) }
+    lowered.choiceZones = zones(readBy: late + action.choices + action.placing(lowered.fillsZones), in: action)
+    guard zones(readBy: early, in: action) != PieceZones() else { return }
+    // They stand in the guard already: no test has to come by here.
+    let points = code.emitter.points
+    code.emitter.points = nil
+    defer { code.emitter.points = points }
+    for part in early {
+      lowered.conditionParts.append(.init(formula: conjunction([part]), zones: zones(readBy: [part], in: action)))
+    }
+  }
+
   /// The zones, by the engine's numbers, whose pieces expressions of an action read.
-  private func zones(readBy expressions: [CheckedExpression], in action: CheckedGame.Action) -> [Int] {
+  private func zones(readBy expressions: [CheckedExpression], in action: CheckedGame.Action) -> PieceZones {
     var readings = PieceReadings(checked, picked: action.pick?.from.zone)
     readings.read(expressions)
-    return readings.zones.sorted().flatMap { zone in
+    return PieceZones(own: numbers(readings.own), others: numbers(readings.others))
+  }
+
+  private func numbers(_ zones: Set<Int>) -> [Int] {
+    zones.sorted().flatMap { zone in
       let first = slots.zoneNumbers[zone]
       return first..<(first + (checked.zones[zone].count ?? 1))
     }
@@ -348,13 +366,20 @@ extension TypedExpression {
 }
 
 extension CheckedGame.Action {
-  /// What decides which picks and answers there are.
-  ///
-  /// - Parameter readsMove: whether a part of the guard reads the pick or an answer.
-  fileprivate func choices(_ readsMove: (CheckedExpression) -> Bool) -> [CheckedExpression] {
-    let late = condition?.conjuncts.filter(readsMove) ?? []
+  /// What decides which picks and answers there are, beside the guard.
+  fileprivate var choices: [CheckedExpression] {
     let ofPick = [pick?.among, pick?.minimum, pick?.maximum, pick?.from.index, pick?.from.column, pick?.from.side]
     let asked = questions.flatMap { [$0.range?.low, $0.range?.high, $0.condition] }
-    return late + (ofPick + asked).compactMap(\.self)
+    return (ofPick + asked).compactMap(\.self)
+  }
+
+  /// What decides where effects lay pieces, and with `counts` which and how many.
+  fileprivate func placing(_ counts: Bool) -> [CheckedExpression] {
+    effects.flatMap { effect -> [CheckedExpression] in
+      if case .set = effect { return [] }
+      if case .say = effect { return [] }
+      let places = effect.parts.places.flatMap { [$0.index, $0.column, $0.side].compactMap(\.self) }
+      return places + (counts ? effect.expressions : [])
+    }
   }
 }
