@@ -157,7 +157,9 @@ struct TurnOrder: Duty {
     var (side, passed) = (first, Set<Int>())
     while passed.insert(side).inserted {
       if try takesTurn(side) { return side }
-      side = try next.map { next throws(Refusal) in try self.side(at: next, for: side) } ?? (side + 1) % table.sideCount
+      // Whoever is out has no turn to pass on, and nothing from which that could be worked out.
+      let named = isOut(side) ? nil : try next.map { next throws(Refusal) in try self.side(at: next, for: side) }
+      side = named ?? (side + 1) % table.sideCount
     }
     for step in 0..<table.sideCount {
       let side = (first + step) % table.sideCount

@@ -80,7 +80,7 @@ extension Checker {
     locals.removeSubrange(variable...)
     pending.append(Int32(step))
     // What a step gives is what the next one reads: in the same parts of one.
-    if let type, type == gathered || type.base != .number {
+    if let type, type == gathered || type.base != .number || gathered.base == .any {
       return emit(.reduce, type, Int64(variable), from: first, at: node.place)
     }
     if self.type(step) != .endless {

@@ -45,7 +45,7 @@ extension GameLowering {
   /// Whether points or scores of sheets are read, by themselves or through names.
   private func readsScores(_ expressions: [CheckedExpression]) -> Bool {
     let graph = checked.readGraph
-    let names = graph.names(graph.readings(of: expressions, through: .kept))
+    let names = graph.names(graph.readings(of: expressions, through: .kept).filter { $0.whose != .sheet })
     return names.contains { [.points, .score].contains($0.kind) }
   }
 
