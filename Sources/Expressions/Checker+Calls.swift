@@ -30,10 +30,13 @@ extension Checker {
       let call = "math.\(name)(\(arguments.joined(separator: ", ")))"
       return report(
         ExpressionMessages.unknownFunction(name, among: [], isMethod: false, at: place).adding(
-          ExpressionMessages.write(call)))
+          ExpressionMessages.write(call)
+        ).mended(by: call, at: node.place))
     }
     if Builtin.first(name, where: \.isCalledOnValue) != nil {
-      return report(ExpressionMessages.isMethod(name, call: methodCall(name, arguments, from: first), at: place))
+      let call = methodCall(name, arguments, from: first)
+      let problem = ExpressionMessages.isMethod(name, call: call, at: place)
+      return report(arguments.isEmpty ? problem : problem.mended(by: call, at: node.place))
     }
     if ["if", "iif"].contains(name.lowercased()), arguments.count == 3 {
       let corrected = "\(arguments[0]) ? \(arguments[1]) : \(arguments[2])"
@@ -43,7 +46,8 @@ extension Checker {
       let call = "\(receiver(Int(pending[first]))).\(method)"
       return report(
         ExpressionMessages.unknownFunction(name, among: [], isMethod: false, at: place).adding(
-          ExpressionMessages.write(call)))
+          ExpressionMessages.write(call)
+        ).mended(by: call, at: node.place))
     }
     let foreign = Builtin.foreign(name)
     if foreign.isForeign { return report(ExpressionMessages.foreign("`\(name)` is", hint: foreign.hint, at: place)) }

@@ -57,13 +57,14 @@ struct FixTests {
       code: "HR0027", text: "sheet:\n  bid: {type: number, points: 1}\n    win: {type: flag, points: 1}\n",
       title: "Begin the line in column 3",
       mended: "sheet:\n  bid: {type: number, points: 1}\n  win: {type: flag, points: 1}\n"),
-    // What the hint says stands in the place of all of the value, or of the call in it.
+    // All of a value, or a call in it, is written as it should read.
     Case(
       code: "HR0231", text: "rounds: ten\nsheet: {bid: {type: number, points: 1}}\n", title: "Write `10`",
       mended: "rounds: 10\nsheet: {bid: {type: number, points: 1}}\n"),
     Case(
       code: "HR0234", text: "sheet: {bid: {type: number, points: 10 - abs(bid - 3)}}\n",
-      title: "Write `math.abs(bid - 3)`", mended: "sheet: {bid: {type: number, points: 10 - math.abs(bid - 3)}}\n"),
+      title: "Write `'10 - math.abs(bid - 3)'`",
+      mended: "sheet: {bid: {type: number, points: '10 - math.abs(bid - 3)'}}\n"),
   ]
 
   private static let head = "house_rules: 2\nname: mine\n"

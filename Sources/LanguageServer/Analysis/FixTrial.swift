@@ -23,7 +23,6 @@ struct FixTrial {
     return !after.diagnostics.contains { left in
       guard left.span?.source == after.own, let place = left.span?.range else { return false }
       return isSame(left, at: place, found, fix) || isAboutAll(left, at: place, fix)
-        || fix.isOfHint && left.severity == .error && fix.writtenPlace.overlaps(place)
     }
   }
 

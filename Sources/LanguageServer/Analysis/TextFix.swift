@@ -10,8 +10,6 @@ package struct TextFix: Hashable, Sendable {
   /// The bytes that are replaced.
   package let place: Range<Int>
   package let text: String
-  /// Whether it is read out of the hint of a mistake: then nothing may be wrong in what it writes.
-  var isOfHint = false
 
   /// The text with the change; nil where it has no such place.
   package func applied(to bytes: [UInt8]) -> [UInt8]? {
@@ -53,11 +51,6 @@ struct Mending {
     if found.isLeftOver, let key = found.subject?.text, let span = found.span {
       return lines.without(key, at: Int(span.start)).map { [$0] } ?? []
     }
-    return HintFixes(file: file).fixes(of: found) + nearest(to: found)
-  }
-
-  /// The word at the place of a mistake that was probably meant.
-  private func nearest(to found: Diagnostic) -> [TextFix] {
     guard let (word, place) = word(of: found) else { return [] }
     let known = completion(place.upperBound).map(\.label).filter { $0 != word }
     return Nearest.name(to: word, among: known).map { [TextFix(title: "Write `\($0)`", place: place, text: $0)] } ?? []

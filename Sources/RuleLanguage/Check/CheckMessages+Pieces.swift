@@ -90,6 +90,13 @@ extension CheckMessages {
     Diagnostic(.badPieces, sentence, at: DecodeMessages.start(of: node), hints: hint.map { [$0] } ?? [])
   }
 
+  /// - Parameter near: a column that was probably meant.
+  static func noSuchColumn(_ key: Node, near: String?) -> Diagnostic {
+    Diagnostic(
+      .badPieces, "the pieces before this one have no column `\(key.text)`", at: key.span,
+      hints: near.map { ["a similar one exists: `\($0)`"] } ?? [], fix: key.writing(near))
+  }
+
   /// What every row has, where a row has it misspelt; nil where it has nothing like it.
   static func missingInRow(_ row: Node, _ name: String, _ code: DiagnosticCode) -> Diagnostic? {
     guard row.kind == .mapping,

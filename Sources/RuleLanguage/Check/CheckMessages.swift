@@ -62,9 +62,12 @@ enum CheckMessages {
   static func notRange(_ node: Node) -> Diagnostic {
     var hints = ["a range has two dots between its ends, for example `0..13`, or `0..` without an upper end"]
     let ends = node.text.split(whereSeparator: { "-–:".contains($0) }).map { $0.filter { $0 != " " } }
-    if ends.count == 2, ends.allSatisfy({ Int64($0) != nil }) { hints = ["write `\(ends[0])..\(ends[1])`"] }
+    let isTwoNumbers = ends.count == 2 && ends.allSatisfy { Int64($0) != nil }
+    let range = isTwoNumbers ? "\(ends[0])..\(ends[1])" : nil
+    if let range { hints = ["write `\(range)`"] }
     if let range = rangeOfChoice(node.text) { hints = ["choose the ends, not the range: `\(range)`"] }
-    return Diagnostic(.notRange, "`\(node.text)` is not a range", at: node.span, hints: hints)
+    return Diagnostic(
+      .notRange, "`\(node.text)` is not a range", at: node.span, hints: hints, fix: node.writing(range))
   }
 
   /// `a ? 2..6 : 1..6` with what is chosen at its ends: `(a ? 2 : 1)..6`; nil for what is no such choice.

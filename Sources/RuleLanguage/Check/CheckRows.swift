@@ -254,8 +254,10 @@ extension KindReader {
         let mayStandAlone = cell.key.hasText("wild") || workedOut.contains(cell.key.text)
         guard mayStandAlone || (index == 0 && first == 0) || piece.row.span == pieces[0].row.span && first == 0 else {
           if told.insert(cell.key.span).inserted {
-            report.add(
-              CheckMessages.badPieces(cell.key, "the pieces before this one have no column `\(cell.key.text)`"))
+            let near = Nearest.name(to: cell.key.text, among: names + kind.columns.map(\.name) + Self.keysOfRows)
+            // Where the first row has the slip, most rows have what is meant.
+            let isLikely = near.map { rows(with: $0, pieces) >= rows(with: cell.key.text, pieces) } ?? false
+            report.add(CheckMessages.noSuchColumn(cell.key, near: isLikely ? near : nil))
           }
           continue
         }
@@ -269,6 +271,15 @@ extension KindReader {
       kind.columns.append(column)
     }
     return true
+  }
+
+  /// What a row says beside its columns.
+  private static let keysOfRows = ["copies", "wild", "name"]
+
+  /// How many rows say something by a key; those that are said of all pieces before them, as many as there are.
+  private func rows(with key: String, _ pieces: [Piece]) -> Int {
+    guard !Self.keysOfRows.contains(key), !kind.columns.contains(where: { $0.name == key }) else { return .max }
+    return Set(pieces.filter { $0.cells.contains { $0.key.hasText(key) } }.map(\.row.span)).count
   }
 
   /// Puts the rows' cells into a column that the pieces before them have.

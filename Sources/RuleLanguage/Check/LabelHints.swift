@@ -61,7 +61,9 @@ struct LabelHints {
   private func ofAllSides(_ problem: Problem, _ text: String) -> Problem {
     if let name = problem.undefinedName, !problem.isAnswered {
       if ["players", "teams"].contains(name) { return problem.answered("write `sides`") }
-      if let number = Self.numbers.firstIndex(of: name) { return problem.answered("write `\(number)`") }
+      if let number = Self.numbers.firstIndex(of: name) {
+        return problem.answered("write `\(number)`").mended(by: "\(number)")
+      }
     }
     guard ["HR0235", "HR0237"].contains(problem.code), let call = call(problem, text),
       let symbol = symbol(named: call.name), !symbol.type.isList, isOfSide(symbol)

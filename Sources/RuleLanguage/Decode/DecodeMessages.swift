@@ -123,9 +123,10 @@ enum DecodeMessages {
     } else if let near = Nearest.name(to: node.text, among: allowed) {
       hints = ["a similar word exists: `\(near)`"]
     }
+    let meant = word(meantBy: node.text, among: allowed)
     return Diagnostic(
-      .wrongWord, "`\(node.text)` is no word for \(what)", at: node.span, hints: hints,
-      isRepaired: word(meantBy: node.text, among: allowed) != nil)
+      .wrongWord, "`\(node.text)` is no word for \(what)", at: node.span, hints: hints, fix: node.writing(meant),
+      isRepaired: meant != nil)
   }
 
   /// Which of some words was probably meant.
