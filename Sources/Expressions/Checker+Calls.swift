@@ -144,7 +144,7 @@ extension Checker {
     }
     let type = pending[first...].contains { isError(Int($0)) } ? nil : result(builtin, from: first)
     guard let type else {
-      reportArguments(shown, usage: builtin.usage, from: first, at: node.place)
+      reportArguments(builtin, shown, from: first, at: node.place)
       return emit(builtin, builtin.gives.fixed ?? .error, from: first, at: node.place)
     }
     return changesNothing(builtin, first, type)
@@ -163,19 +163,44 @@ extension Checker {
     }
   }
 
+  private mutating func reportArguments(_ builtin: Builtin, _ name: String, from first: Int, at place: Range<Int>) {
+    if pending[first...].contains(where: { isError(Int($0)) }) { return }
+    let columns = columnsThatFit(builtin.takes, from: first)
+    guard let column = columns.first else {
+      return reportArguments(name, usage: builtin.usage, from: first, at: place)
+    }
+    let (list, types) = (Int(pending[first]), pending[first...].map { describe(Int($0)) })
+    let others = pending[first...].dropFirst().map { source(Int($0)) }.joined(separator: ", ")
+    let call = "\(receiver(list)).\(column).\(name)(\(others))"
+    let problem = ExpressionMessages.arguments(name, usage: call, got: types, at: place)
+    let end = self.place(list).upperBound
+    report(columns.count > 1 ? problem : problem.mended(by: ".\(column)", at: end..<end))
+  }
+
+  /// The columns of a list's pieces, words or sides with which a call would be right: what these come to, or how often
+  /// a number is among them, is asked of one of their columns.
+  private mutating func columnsThatFit(_ taken: Taken, from first: Int) -> [String] {
+    let types = pending[first...].map { type(Int($0)) }
+    guard let element = types[0].element, element.base != .place else { return [] }
+    let fits: (ValueType) -> Bool
+    switch taken {
+    case .list(let items) where !element.fits(items): fits = { $0.fits(items) }
+    case .listAndItem(let items, _) where types.count == 2 && !types[1].isList:
+      fits = { [self] in common(types[1], $0).map { $0.fits(items) } ?? false }
+    default: return []
+    }
+    return scope.memberNames(of: element).filter { column in
+      switch scope.member(column, of: element) {
+      case .found(let type, _), .cells(let type, _): fits(type)
+      default: false
+      }
+    }
+  }
+
   private mutating func reportArguments(_ name: String, usage: String, from first: Int, at place: Range<Int>) {
     let types = pending[first...].map { describe(Int($0)) }
     if pending[first...].contains(where: { isError(Int($0)) }) { return }
-    var problem = ExpressionMessages.arguments(name, usage: usage, got: types, at: place)
-    // A number is never a piece: one of its columns is meant.
-    let arguments = pending[first...].map { (node: Int($0), type: type(Int($0))) }
-    if arguments.count == 2, arguments[0].type.base == .piece, arguments[0].type.isList,
-      arguments[1].type.isNumber || arguments[1].type.base == .choice
-    {
-      let list = source(arguments[0].node)
-      problem = problem.adding("a piece is compared by one of its columns, as in `\(list).face` of dice")
-    }
-    report(problem)
+    report(ExpressionMessages.arguments(name, usage: usage, got: types, at: place))
   }
 }
 

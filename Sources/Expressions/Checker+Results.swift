@@ -98,7 +98,7 @@ extension ValueType {
     element.map { $0.fits(items) } ?? (self == ValueType(.any))
   }
 
-  fileprivate func fits(_ items: Taken.Items) -> Bool {
+  func fits(_ items: Taken.Items) -> Bool {
     switch items {
     case .anything: true
     case .numbers: isNumber

@@ -221,7 +221,9 @@ enum ExpressionMessages {
   static func unknownMember(_ name: String, of type: String, known: [String], at place: Place) -> Problem {
     let nearest = Nearest.name(to: name, among: known)
     let near = similar("one", nearest)
-    let all = known.isEmpty || known.count > ExpressionLimits.listedValues ? nil : "there are \(list(known))"
+    let all =
+      known.isEmpty || known.count > ExpressionLimits.listedValues
+      ? nil : known.count == 1 ? "there is only \(list(known))" : "there are \(list(known))"
     return problem(
       "HR0233", "`.\(name)` does not exist on \(type).", [near ?? all], at: place, about: .member(name)
     ).mended(by: nearest)
@@ -380,10 +382,12 @@ enum ExpressionMessages {
     problem("HR0245", "`\(name)` goes through the places of a grid, not \(type).", at: place)
   }
   static func twoPlaces(_ sign: String, _ one: String, _ other: String, at place: Place) -> Problem {
-    problem(
+    // Nothing may lie there, which has no value.
+    let held = "\(one).value \(sign) \(other)"
+    let compared = sign == "==" ? "\(one) != none && \(held)" : "(\(one) == none || \(held))"
+    return problem(
       "HR0238", "`\(sign)` does not say whether two places are one, or hold the same.",
-      ["for what lies there write `\(one).value \(sign) \(other).value`; where they are say `row` and `column`"],
-      at: place)
+      ["for what lies there write `\(compared)`; where they are say `row` and `column`"], at: place)
   }
   static func placeInOrder(_ sign: String, _ name: String, at place: Place) -> Problem {
     problem(
