@@ -46,6 +46,32 @@ struct SimulationTests {
     return try RuleLibrary().rules(yaml: Array(text.utf8), fileName: "flip.yaml")
   }
 
+  @Test("What cannot be worked out in some game is shown where it stands")
+  func fault() throws {
+    let text =
+      """
+      house_rules: 2
+      name: divided
+      title: Divided
+      sides: {count: 2}
+      rounds: 5
+      turns: in order
+      sheet: {got: {label: Got, type: number, points: 1}}
+      state: {rolled: {for: turn, start: false}}
+      play:
+        zones: {die: {start: 1 of 1..6}}
+        actions:
+          roll: {label: Roll, when: "!rolled", do: [{roll: die}, {set: {rolled: true}}]}
+          count: {auto: rolled, do: [{set: {got: 12 / (6 - die.face.sum())}}, end_turn]}
+      """
+    let rules = try RuleLibrary().rules(yaml: Array(text.utf8), fileName: "divided.yaml")
+    let simulation = try Self.simulation(rules, games: 20)
+    let problems = try #require(throws: Problems.self) { try simulation.run(0..<20, jobs: 1) { _ in true } }
+    let problem = try #require(problems.diagnostics.first)
+    #expect(problem.message.hasSuffix("this cannot be worked out: a number is divided by zero"))
+    #expect((problem.file, problem.line) == ("divided.yaml", 13))
+  }
+
   // MARK: Figures
 
   @Test("Who begins in Pig, played at random, as published, and what a turn of it has")

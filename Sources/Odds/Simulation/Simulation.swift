@@ -80,7 +80,7 @@ package struct Simulation: Sendable {
   /// The figures of the game of a number.
   func values(of game: Int, by player: SelfPlay) throws(Problems) -> [Int64] {
     do throws(PlayFailure) { return try player.play(game) } catch {
-      throw Problems(SimulationMessages.failed(error, game: game, rules))
+      throw Problems([SimulationMessages.failed(error, game: game, rules)], in: rules.sources)
     }
   }
 }

@@ -46,7 +46,8 @@ enum SimulationMessages {
         .unplayable, "\(which) had not ended after \(Numbers.text(SimulationLimits.moves)) moves",
         "say after how many rounds games are left, for example `--rounds 20`")
     case .refused(.fault(let place, _, _)):
-      return message(.unplayable, "in \(which) something cannot be worked out: \(rules.reason(of: place))")
+      return Diagnostic(
+        .unplayable, "in \(which) this cannot be worked out: \(rules.reason(of: place))", at: rules.span(of: place))
     case .refused(let refusal):
       let why = RefusedMove(refusal, rules)
       return message(
