@@ -18,23 +18,33 @@ struct Offers {
   ///   - secrets: what is not seen; `nil` where everything is.
   ///   - most: up to how many ways are counted.
   init(_ game: ScoredGame, _ secrets: Secrets?, upTo most: Int) {
-    let actions = game.rules.game.actions
-    let covered = Set(actions.indices.filter { secrets?.hidesOffers(of: $0) ?? false })
+    let covered = Set(secrets.map { Self.covered(game, $0) } ?? [])
     try? game.machine.forEachAllowedAction(upTo: most) { allowed in
-      guard !covered.contains(allowed.action) else { return }
+      guard !covered.contains(Deed(action: allowed.action, side: allowed.side)) else { return }
       let isHidden = secrets?.hidesChoice(of: allowed.action, side: allowed.side) ?? false
       all.append(
         Offer(action: allowed.action, side: allowed.side, ways: isHidden ? nil : (allowed.ways, allowed.hasMore)))
     }
     guard let secrets, !covered.isEmpty, !game.machine.isComplete else { return }
-    let possible = game.machine.withTurnOpen {
-      covered.sorted().flatMap { action in
-        Self.sides(of: actions[action], game).filter { Self.isPossible(action, $0, game, secrets) }
-          .map { Offer(action: action, side: $0, ways: nil) }
-      }
+    let possible = game.machine.withTurnOpen { covered.filter { Self.isPossible($0, game, secrets) } }
+    all += possible.map { Offer(action: $0.action, side: $0.side, ways: nil) }
+    all.sort { ($0.action, $0.side) < ($1.action, $1.side) }
+  }
+
+  /// An action by a side; of the table's, nobody's, the side is -1.
+  private struct Deed: Hashable {
+    var action: Int
+    var side: Int
+    /// Whose own zones are meant in it; nil where they may be anybody's.
+    var doer: Int? { side < 0 ? nil : side }
+  }
+
+  /// What could be done by somebody whose turn it is to do so, and hangs on what is not seen.
+  private static func covered(_ game: ScoredGame, _ secrets: Secrets) -> [Deed] {
+    game.rules.game.actions.enumerated().flatMap { index, action in
+      sides(of: action, game).map { Deed(action: index, side: $0) }
+        .filter { secrets.hidesOffers(of: index, by: $0.doer) }
     }
-    all = (all + possible).enumerated().sorted { ($0.element.action, $0.offset) < ($1.element.action, $1.offset) }
-      .map(\.element)
   }
 
   /// The sides that could do something, -1 for the table.
@@ -48,17 +58,19 @@ struct Offers {
   }
 
   /// Whether nothing that everybody sees stands against it.
-  private static func isPossible(_ action: Int, _ side: Int, _ game: ScoredGame, _ secrets: Secrets) -> Bool {
-    let (action, doer) = (game.rules.game.actions[action], max(side, 0))
-    func value(_ formula: Formula) -> Int64? { game.machine.evaluator.value(of: formula, side: doer) }
+  private static func isPossible(_ deed: Deed, _ game: ScoredGame, _ secrets: Secrets) -> Bool {
+    let (action, side) = (game.rules.game.actions[deed.action], max(deed.side, 0))
+    func value(_ formula: Formula) -> Int64? { game.machine.evaluator.value(of: formula, side: side) }
     if let pick = action.pick, pick.side == nil, value(pick.minimum) ?? 1 > 0 {
       // How many pieces lie somewhere is seen.
       let zone = game.rules.game.zones[pick.zone]
       let places = pick.zone..<(pick.zone + (pick.index == nil ? 1 : zone.places))
-      let owner = zone.perSide ? doer : nil
+      let owner = zone.perSide ? side : nil
       if places.allSatisfy({ game.machine.pieces(inZone: $0, side: owner).isEmpty }) { return false }
     }
     guard !action.conditionParts.isEmpty else { return action.condition.map { value($0) == 1 } ?? true }
-    return action.conditionParts.allSatisfy { secrets.hidesPieces(in: $0.zones) || value($0.formula) == 1 }
+    return action.conditionParts.allSatisfy { part in
+      secrets.hidesPieces(in: part.zones, of: deed.doer) || value(part.formula) == 1
+    }
   }
 }

@@ -58,10 +58,13 @@ package struct Secrets {
     return sides.contains { hidesPieces(inZone: zone, side: $0) }
   }
 
-  /// Whether who can do something, and in which ways, hangs on pieces that the looker does not see.
-  func hidesOffers(of action: Int) -> Bool {
+  /// Whether it hangs on pieces that the looker does not see whether something can be done, and in which ways.
+  ///
+  /// - Parameter doer: by whom; nil for the table.
+  func hidesOffers(of action: Int, by doer: Int?) -> Bool {
     let action = game.rules.game.actions[action]
-    return hidesPieces(in: action.choiceZones) || action.conditionParts.contains { hidesPieces(in: $0.zones) }
+    return hidesPieces(in: action.choiceZones, of: doer)
+      || action.conditionParts.contains { hidesPieces(in: $0.zones, of: doer) }
   }
 
   /// Whether an action's label, as it is shown to a side, tells of pieces that the looker does not see.

@@ -16,6 +16,7 @@ extension TableView {
 
     /// What an action asks of one side.
     private struct Offer {
+      var action: Int
       var side: Int?
       var label: String?
       var pick: (least: Int64?, most: Int64?)
@@ -27,21 +28,7 @@ extension TableView {
       self.game = game
       self.zones = zones
       self.looker = looker
-      var offers: [Int: [Offer]] = [:]
-      let texts = ValueTexts(rules: game.rules, sides: game.sides)
-      let sight = Secrets(game, looker: looker)
-      try? game.machine.forEachAllowedAction(upTo: 1) { allowed in
-        let side = max(allowed.side, 0)
-        var offer = Self.offer(of: game.rules.game.actions[allowed.action], side, game)
-        offer.side = allowed.side >= 0 ? allowed.side : nil
-        let isHidden = sight.hidesLabel(of: allowed.action, for: side)
-        offer.label = game.rules.lexicon.actions[allowed.action].label.map { label in
-          texts.text(label, game.machine.evaluator) { part in
-            isHidden ? nil : game.machine.evaluator.value(of: part, side: side)
-          }
-        }
-        offers[allowed.action, default: []].append(offer)
-      }
+      let offers = Dictionary(grouping: offersSeen(), by: \.action)
       let chosen = game.rules.game.actions.indices.filter { !game.rules.game.actions[$0].isAutomatic }
       // Who has to look is said before all eyes: by what everybody sees.
       let open = Offers(game, Secrets(game, looker: nil), upTo: 1).all.filter { $0.side >= 0 }
@@ -49,10 +36,32 @@ extension TableView {
       all = chosen.map { action($0, offers[$0] ?? [], doers: seen[$0] ?? []) }
     }
 
-    private static func offer(of action: Engine.Action, _ side: Int, _ game: ScoredGame) -> Offer {
+    /// What can be done as far as the looker knows, with what it asks of each side.
+    private func offersSeen() -> [Offer] {
+      let sight = Secrets(game, looker: looker)
+      let texts = ValueTexts(rules: game.rules, sides: game.sides)
+      let seen = Offers(game, sight, upTo: 1).all
+      return game.machine.withTurnOpen {
+        seen.map { seen in
+          let side = max(seen.side, 0)
+          var offer = asked(in: seen.action, of: side)
+          offer.side = seen.side >= 0 ? seen.side : nil
+          let isHidden = sight.hidesLabel(of: seen.action, for: side)
+          offer.label = game.rules.lexicon.actions[seen.action].label.map { label in
+            texts.text(label, game.machine.evaluator) { part in
+              isHidden ? nil : game.machine.evaluator.value(of: part, side: side)
+            }
+          }
+          return offer
+        }
+      }
+    }
+
+    private func asked(in index: Int, of side: Int) -> Offer {
+      let action = game.rules.game.actions[index]
       func value(_ formula: Formula) -> Int64? { game.machine.evaluator.value(of: formula, side: side) }
       return Offer(
-        side: nil, label: nil,
+        action: index, side: nil, label: nil,
         pick: (action.pick.flatMap { value($0.minimum) }, action.pick.flatMap { value($0.maximum) }),
         questions: action.questions.map { (value($0.low), value($0.high)) })
     }
@@ -68,7 +77,7 @@ extension TableView {
       let doer = looker ?? game.machine.turn
       let offer = open.first { $0.side == doer } ?? open.first
       let side = offer.map { $0.side ?? 0 } ?? doer ?? 0
-      let bounds = offer ?? Self.offer(of: action, side, game)
+      let bounds = offer ?? asked(in: index, of: side)
       return Action(
         name: words.name, label: offer?.label ?? words.label?.plain ?? words.name, sides: open.map(\.side),
         pick: action.pick.flatMap { pick($0, bounds, side) },

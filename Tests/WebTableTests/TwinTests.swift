@@ -48,6 +48,14 @@ struct TwinTests {
     if Self.games > 48 { print("\(Self.games) games of \(Self.hiding.count) kinds, \(found.twins) twins") }
   }
 
+  @Test("Twins of a game in which all that is offered hangs on hands are sent the same bytes")
+  func odd() throws {
+    let pages = try Pages()
+    let found = try Self.compare(games: 40, of: Array(Self.hiding.prefix(1))) { try pages.all(of: $0, for: $1) }
+    #expect(found.leaks.isEmpty)
+    #expect(found.twins > 40, "\(found.twins) twins")
+  }
+
   @Test("A view that is made for somebody else is found out")
   func planted() throws {
     let pages = try Pages()
@@ -66,10 +74,10 @@ struct TwinTests {
     #expect(!found.leaks.isEmpty)
   }
 
-  private static func compare(games: Int, _ pages: Seeing) throws -> Found {
+  private static func compare(games: Int, of hiding: [Rules] = hiding, _ pages: Seeing) throws -> Found {
     var found = Found()
     #expect(hiding.first?.name == "who-holds-an-ace")
-    #expect(hiding.count > 5)
+    #expect(Self.hiding.count > 5)
     for number in 0..<games {
       let rules = hiding[number % hiding.count]
       guard rules.sides.upperBound > 1 else { continue }
