@@ -34,7 +34,7 @@ let package = Package(
     .target(name: "Catalogue", exclude: ["Pages"], plugins: ["BundleFiles"]),
     .target(name: "Documents", dependencies: ["CYaml", "JSONText", "Diagnostics"]),
     .target(name: "Formatting", dependencies: ["Documents", "Diagnostics"]),
-    .target(name: "Expressions", dependencies: ["Diagnostics"]),
+    .target(name: "Expressions", dependencies: ["Decimals", "Diagnostics"]),
     .target(name: "Engine"),
     .target(
       name: "RuleLanguage",

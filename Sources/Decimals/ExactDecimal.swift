@@ -9,6 +9,12 @@ package struct ExactDecimal: Hashable, Sendable, ExpressibleByIntegerLiteral {
 
   private static let mostPlaces = 9
 
+  /// Whether every number in so many parts of one can be written: eighths can, thirds cannot.
+  package static func canWrite(parts: Int64) -> Bool {
+    let most = (0..<mostPlaces).reduce(Int64(1)) { power, _ in power * 10 }
+    return parts > 0 && most.isMultiple(of: parts)
+  }
+
   /// So many parts of one. Of what cannot be written with nine digits behind the point the rest is left out; the parts
   /// of numbers in games can.
   package init(_ word: Int64, parts: Int64) {

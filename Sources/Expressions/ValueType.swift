@@ -1,3 +1,5 @@
+import Decimals
+
 /// The type of an expression: a base type, and how many lists stand around it.
 ///
 /// `list(list(int))` is `base: .int, depth: 2`. Two types are the same exactly when they are equal.
@@ -55,9 +57,8 @@ package struct ValueType: Hashable, Sendable {
   /// The most parts of one that a number can have: four digits behind the point.
   package static let mostParts: Int64 = 10_000
 
-  /// Whether numbers can be counted in so many parts of one: so few, and each can be written with the digits that
-  /// numbers are written with.
-  package static func canCount(in parts: Int64) -> Bool { parts <= mostParts && 1_000_000_000 % parts == 0 }
+  /// Whether numbers can be counted in so many parts of one: so few, and each can be written.
+  package static func canCount(in parts: Int64) -> Bool { parts <= mostParts && ExactDecimal.canWrite(parts: parts) }
 
   /// A number in so many parts of one; `2.0` has one part, and is a decimal number nevertheless.
   package static func decimal(_ parts: Int64) -> ValueType { ValueType(.number, id: UInt16(clamping: parts)) }

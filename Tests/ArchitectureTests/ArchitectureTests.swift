@@ -10,7 +10,7 @@ struct ArchitectureTests {
     "Catalogue": [],
     "Documents": ["CYaml", "JSONText", "Diagnostics"],
     "Formatting": ["Documents", "Diagnostics"],
-    "Expressions": ["Diagnostics"],
+    "Expressions": ["Decimals", "Diagnostics"],
     "Engine": [],
     "RuleLanguage": [
       "Decimals", "Documents", "Expressions", "Engine", "Diagnostics", "JSONText", "Crypto", "Synchronization",

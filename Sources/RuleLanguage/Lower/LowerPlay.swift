@@ -72,7 +72,7 @@ extension GameLowering {
         return zone.capacity != nil || zone.entry != nil
       } ?? false
     }
-    if let condition = action.condition { lowerGuard(condition, action, &lowered) }
+    lowerGuard(of: action, &lowered)
     if let pick = action.pick {
       lowered.pick = Action.Pick(
         zone: slots.zoneNumbers[pick.from.zone], minimum: pick.minimum.map { code.formula($0) } ?? Formula(constant: 0),
@@ -101,9 +101,7 @@ extension GameLowering {
 
   /// Notes which pieces decide whether, and in which ways, something can be done.
   private mutating func noteZones(_ action: CheckedGame.Action, _ lowered: inout Action) {
-    let parts = action.condition?.conjuncts ?? []
-    let early = parts.filter { !readsMove($0, all: false) }
-    let late = parts.filter { readsMove($0, all: false) }
+    let (early, late) = guardParts(of: action)
     lowered.choiceZones = zones(readBy: late + action.choices + action.placing(lowered.fillsZones), in: action)
     guard zones(readBy: early, in: action) != PieceZones() else { return }
     // They stand in the guard already: no test has to come by here.
@@ -150,12 +148,13 @@ extension GameLowering {
   }
 
   /// A guard is split at its `&&`: what reads the pick or an answer is asked of every pick, the rest only once.
-  private mutating func lowerGuard(
-    _ condition: CheckedExpression, _ action: CheckedGame.Action, _ lowered: inout Action
-  ) {
-    let parts = condition.conjuncts
-    let late = parts.filter { readsMove($0, all: false) }
-    let early = parts.filter { !readsMove($0, all: false) }
+  private func guardParts(of action: CheckedGame.Action) -> (early: [CheckedExpression], late: [CheckedExpression]) {
+    let parts = action.condition?.conjuncts ?? []
+    return (parts.filter { !readsMove($0, all: false) }, parts.filter { readsMove($0, all: false) })
+  }
+
+  private mutating func lowerGuard(of action: CheckedGame.Action, _ lowered: inout Action) {
+    let (early, late) = guardParts(of: action)
     lowered.condition = early.isEmpty ? nil : conjunction(early)
     guard !late.isEmpty else { return }
     lowered.pickCondition = conjunction(late)

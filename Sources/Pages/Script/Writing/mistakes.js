@@ -5,13 +5,15 @@ let besideOf = null; // The mistake that is shown.
 
 const lineOf = (mistake) => Number(mistake.dataset.line);
 
+const allMistakes = () => [...document.querySelectorAll('.mistake[data-line]')];
+
+const mistakeIn = (line) => allMistakes().find((it) => lineOf(it) === line);
+
 const lineAtHand = (text) => text.value.slice(0, text.selectionStart).split('\n').length;
 
 // The mistake of the caret's line, else the first one; a remark only where it is in that line.
 function mistakeAtHand(text) {
-  const line = lineAtHand(text);
-  const all = [...document.querySelectorAll('.mistake[data-line]')];
-  return all.find((it) => lineOf(it) === line) || all.find((it) => 'error' in it.dataset);
+  return mistakeIn(lineAtHand(text)) || allMistakes().find((it) => 'error' in it.dataset);
 }
 
 function showBeside() {
@@ -36,10 +38,7 @@ function showBeside() {
 // The mistake that a link or a number of a line belongs to.
 function mistakeBehind(target) {
   const row = target.closest('.gutter .bad');
-  if (row) {
-    const line = [...gutter.children].indexOf(row) + 1;
-    return [...document.querySelectorAll('.mistake[data-line]')].find((it) => lineOf(it) === line);
-  }
+  if (row) return mistakeIn([...gutter.children].indexOf(row) + 1);
   const link = target.closest('.to-line');
   return link && (link.closest('.mistake') || besideOf);
 }
