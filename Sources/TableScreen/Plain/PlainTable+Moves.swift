@@ -82,7 +82,7 @@ extension PlainTable {
   }
 
   /// Takes away what only one side may see.
-  private func hide() {
+  func hide() {
     looker = nil
     _ = voice.clear()
   }
@@ -91,7 +91,7 @@ extension PlainTable {
 
   /// Does what was typed: an action by its name or its label, and behind it what it needs; false to leave.
   private func act(_ answer: String, _ view: TableView) -> Bool {
-    let words = answer.split(separator: " ").map(String.init)
+    let words = Self.words(answer)
     guard let first = words.first else { return true }
     for action in view.actions {
       // Its name, or else its label, in small letters or capitals.
@@ -138,8 +138,12 @@ extension PlainTable {
     }
     var rest = words
     if action.pick != nil, words.isEmpty {
-      guard let answer = voice.ask("Which ones? Type their faces:") else { return false }
-      rest = answer.split(separator: " ").map(String.init)
+      let isFaces = { (text: String) in !TypedPick(Self.words(text), action, view).faces.isEmpty }
+      switch reply(to: "Which ones? Type their faces:", isAnswer: isFaces) {
+      case .answer(let answer): rest = Self.words(answer)
+      case .instead: return true
+      case .leave: return false
+      }
     }
     switch findDoer(of: action, view) {
     case .side(let side): wish.side = side
@@ -156,6 +160,8 @@ extension PlainTable {
     take(wish, action, session.worth(of: wish.pick))
     return true
   }
+
+  private static func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
 
   /// What is picked of the words behind an action, and what is left of them for its questions: as many faces as can be
   /// picked, unless only with fewer the rest are answers.
@@ -211,10 +217,12 @@ extension PlainTable {
     if let looker = view.looker { return .side(action.sides.contains(looker) ? looker : nil) }
     guard action.sides.count > 1 else { return .side(action.sides.first.flatMap(\.self)) }
     let names = action.sides.compactMap { $0.map { view.sides[$0].name } }.joined(separator: ", ")
-    guard let name = voice.ask("Who does it? \(names):") else { return .nobodyAnswers }
-    do throws(Problems) { return .side(try session.side(named: name)) } catch {
-      say(error)
+    switch reply(to: "Who does it? \(names):", isAnswer: { (try? session.side(named: $0)) != nil }) {
+    case .answer(let name):
+      do throws(Problems) { return .side(try session.side(named: name)) } catch { say(error) }
       return .unclear
+    case .instead: return .unclear
+    case .leave: return .nobodyAnswers
     }
   }
 
@@ -240,10 +248,10 @@ extension PlainTable {
         answer = typed
       } else {
         switch ask(question, wish) {
-        case .some(let given): answer = given ?? ""
-        case nil: return .nobodyAnswers
+        case .answer(let given) where !given.isEmpty: answer = given
+        case .answer, .instead: return .notAll
+        case .leave: return .nobodyAnswers
         }
-        if answer.isEmpty { return .notAll }
       }
       wish.answers.append(RecordAnswer(name: question.name, text: answer))
     }
@@ -273,25 +281,17 @@ extension PlainTable {
     return nil
   }
 
-  /// Asks until there is an answer that can be taken; `.some(nil)` where something else is to be done instead, nil where
-  /// nobody answers any more.
-  private func ask(_ question: TableView.Question, _ wish: GameSession.Wish) -> String?? {
-    while let answer = voice.ask("\(question.label)\(PlainWords.range(question)):") {
+  /// Asks until there is an answer that can be taken.
+  private func ask(_ question: TableView.Question, _ wish: GameSession.Wish) -> Reply {
+    while true {
+      let text = "\(question.label)\(PlainWords.range(question)):"
+      let reply = reply(to: text) { (try? session.check($0, answering: question, of: wish)) != nil }
+      guard case .answer(let answer) = reply else { return reply }
       do throws(Problems) {
         try session.check(answer, answering: question, of: wish)
-        return .some(answer)
-      } catch {
-        switch answer.lowercased() {
-        case "quit", "leave", "q", "exit": return nil
-        case "back":
-          voice.say("Nothing is done.")
-          return .some(nil)
-        case "help", "?": voice.say(PlainWords.helpForQuestion)
-        default: say(error)
-        }
-      }
+        return reply
+      } catch { say(error) }
     }
-    return nil
   }
 
   /// Does what a side wishes that nobody at the table plays; false where that could not be done.

@@ -132,6 +132,40 @@ package final class PlainTable {
 
   enum Outcome { case done, leave }
 
+  enum Reply {
+    case answer(String)
+    /// Something else was done.
+    case instead
+    case leave
+  }
+
+  /// Asks in the middle of something, where words for any time may be typed, too: what only tells something is told, and
+  /// the question comes again.
+  ///
+  /// - Parameter isAnswer: whether a text answers the question, however it reads otherwise.
+  func reply(to question: String, isAnswer: (String) -> Bool) -> Reply {
+    while let answer = voice.ask(question) {
+      if isAnswer(answer) { return .answer(answer) }
+      switch answer.lowercased() {
+      case "back":
+        voice.say("Nothing is done.")
+        return .instead
+      case "hide" where looker != nil:
+        hide()
+        return .instead
+      case "help", "?": voice.say(PlainWords.helpForQuestion)
+      case "scores", "score": _ = command(answer)
+      default:
+        switch command(answer) {
+        case .leave: return .leave
+        case .done: return .instead
+        case nil: return .answer(answer)
+        }
+      }
+    }
+    return .leave
+  }
+
   private func help() {
     let view = session.view(for: Sight(looker: looker))
     voice.say(session.isPlayed ? PlainWords.helpForMoves(view) : PlainWords.helpForSheets(view))
@@ -193,8 +227,13 @@ package final class PlainTable {
   /// Asks what the rules ask at the end, and what comes next; false to leave.
   private func finish(_ view: TableView) -> Bool {
     for question in view.questions {
-      guard let answer = voice.ask("\(question.label)? (Enter for none)") else { return false }
-      if !answer.isEmpty { take(.answer(name: question.name, text: answer), saying: "“\(answer)”") }
+      // A sentence may begin like a word for any time.
+      switch reply(to: "\(question.label)? (Enter for none)", isAnswer: { $0.isEmpty || $0.contains(" ") }) {
+      case .answer(let text):
+        if !text.isEmpty { take(.answer(name: question.name, text: text), saying: "“\(text)”") }
+      case .instead: return true
+      case .leave: return false
+      }
     }
     while session.isComplete {
       guard let answer = voice.ask("The game is over. You can: quit, rematch, undo, help:") else { return false }

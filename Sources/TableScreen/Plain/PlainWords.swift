@@ -22,7 +22,9 @@ enum PlainWords {
       """
   }
 
-  static let helpForQuestion = "Type an answer. Or type back to do something else, or quit; nothing has been done yet."
+  static let helpForQuestion = """
+    Type an answer. Or type back to do something else, undo, scores or quit; nothing has been done yet.
+    """
 
   /// A line of a side as it is typed, such as `North cards 250`.
   static func entry(_ view: TableView) -> String { entry(view, side: 0) ?? "SIDE LINE VALUE" }
