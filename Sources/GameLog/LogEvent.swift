@@ -124,7 +124,7 @@ package struct LogEvent: Hashable, Sendable {
       guard case .number(let round)? = given.first(where: { $0.name == "round" && $0.side == nil })?.value else {
         return 0
       }
-      return Int(clamping: min(max((round.whole ?? 1) - 1, 0), Self.mostRoundsBefore))
+      return Int(clamping: min(max(round.whole ?? 1, 1), Int64(Self.mostRoundsBefore) + 1) - 1)
     }
 
     private static let mostRoundsBefore: Int64 = 10_000

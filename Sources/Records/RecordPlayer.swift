@@ -150,8 +150,7 @@ struct RecordPlayer {
       else { return false }
     }
     for side in waiting.sorted() where !form.sheet(round: round, side: side).values.isEmpty {
-      // A game that is over in its first round was not corrected further up.
-      if isKept, round > 0 || !machine.isComplete || machine.isOut(side) {
+      if isKept {
         course.leaveOut(SheetPlace(round: round + 1, side: side))
         continue
       }
@@ -166,12 +165,17 @@ struct RecordPlayer {
   /// theirs.
   private mutating func leaveOpen(_ round: Int, _ cell: Int, before side: Int, _ waiting: Set<Int>) -> Bool {
     let place = RecordPlace(round: round + 1, side: side)
-    guard round == form.closedRounds - 1, waiting.count < form.sides.count else {
+    guard round == form.closedRounds - 1, isKept || waiting.count < form.sides.count else {
       report(.missingSide(form.sides.names[side], round + 1), at: cell, place)
       return false
     }
-    let early = waiting.sorted().first { form.sheet(round: round, side: $0).isPresent && !machine.isOut($0) }
-    if let early {
+    let present = waiting.sorted().filter { form.sheet(round: round, side: $0).isPresent && !machine.isOut($0) }
+    if isKept {
+      // A correction has let somebody miss the turn that they had, or put somebody before them.
+      for side in present where machine.hasHadTurn(side) && !form.sheet(round: round, side: side).values.isEmpty {
+        course.leaveOut(SheetPlace(round: round + 1, side: side))
+      }
+    } else if let early = present.first {
       let (name, other) = (form.sides.names[early], form.sides.names[side])
       let cell = Int(form.sheet(round: round, side: early).cell)
       report(.playsBefore(name, other, round + 1), at: cell, RecordPlace(round: round + 1, side: early))

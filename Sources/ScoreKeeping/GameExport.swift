@@ -2,6 +2,7 @@ import Boards
 import Decimals
 import Diagnostics
 import Documents
+import Engine
 import GameLog
 import HouseRules
 import JSONText
@@ -69,16 +70,31 @@ package enum GameExport {
       let view = session.view()
       let date = CivilTime(session.startTime, offset: clockOffset(session.startTime)).dateText
       for (index, side) in view.sides.enumerated() {
-        for (round, total) in zip(side.rounds.indices, session.game.totals(of: index)) {
-          let isLast = round + 1 == side.rounds.endIndex
+        func add(_ round: Int, _ score: ExactDecimal?, _ total: ExactDecimal?, place: Int?) {
           csv.add([
-            session.id, date, view.title, String(round + 1), side.name, side.players.joined(separator: ", "),
-            side.rounds[round]?.text ?? "", (isLast ? side.total : total)?.text ?? "", isLast ? String(side.place) : "",
+            session.id, date, view.title, String(round), side.name, side.players.joined(separator: ", "),
+            score?.text ?? "", total?.text ?? "", place.map(String.init) ?? "",
           ])
         }
+        let openScore = openScore(of: index, in: session)
+        for (round, total) in zip(side.rounds.indices, session.game.totals(of: index)) {
+          let isLast = round + 1 == side.rounds.endIndex && openScore == nil
+          add(round + 1, side.rounds[round], isLast ? side.total : total, place: isLast ? side.place : nil)
+        }
+        if let openScore { add(view.round, openScore, side.total, place: side.place) }
       }
     }
     return csv.text
+  }
+
+  /// What a side has scored in the open round that counts in its total: turn by turn, or as it is played. Nil where
+  /// nothing does before the round is closed.
+  private static func openScore(of side: Int, in session: GameSession) -> ExactDecimal? {
+    let (game, machine) = (session.game, session.game.machine)
+    guard game.hasClosedTurn(side) || (session.isPlayed && machine.roundIsOpen && !machine.isComplete) else {
+      return nil
+    }
+    return machine.openScore(of: side).map(game.rules.lexicon.score.number)
   }
 
   /// Those games that hold nothing which somebody who plays does not see, and what there is to say of the others.

@@ -27,7 +27,17 @@ extension GameSession {
     }
     for sheet in sheets where sheet.side > 0 { try requireSheet(of: sheet.side - 1, round) }
     for sheet in sheets { try checkOnce(sheet.values.map(\.name)) }
-    return [try clearingUnasked(sorted(sheets), round: round, time: time)]
+    let event = try clearingUnasked(sorted(sheets), round: round, time: time)
+    return [event] + (try closed(by: event, round: round))
+  }
+
+  /// A correction may take their turns from all who were still to have one in the open round: with that it is closed.
+  private func closed(by correction: LogEvent, round: Int) throws(Problems) -> [LogEvent] {
+    guard round < openRound, !record.closedSides.isEmpty else { return [] }
+    guard try trying([correction]).machine.closedRounds == openRound else { return [] }
+    let closed = LogEvent(time: correction.time, kind: .closed(round: openRound))
+    _ = try trying([correction, closed])
+    return [closed]
   }
 
   /// That a side, from 0, has a sheet in a round, from 1: it is not out then, and has a turn.

@@ -124,7 +124,10 @@ extension GameSession {
   /// since; 0 where nobody has done anything.
   var undoneAtOnce: Int {
     guard log.canUndo else { return 0 }
-    guard isPlayed, !opponents.isEmpty else { return 1 }
+    guard isPlayed else {
+      return isClosed(by: kind(in: log.effective, 1), kind(in: log.effective, 0), after: .undone) ? 2 : 1
+    }
+    guard !opponents.isEmpty else { return 1 }
     let count = log.effective.count - 1
     return (1...count).first { !isOpponents(log.effective[count + 1 - $0].kind, after: .undone, $0) } ?? 0
   }
@@ -132,8 +135,27 @@ extension GameSession {
   /// How many steps redo brings back: the one that somebody at the table has done, and what the program did then.
   var redoneAtOnce: Int {
     let count = log.redoable.count
-    guard isPlayed, !opponents.isEmpty, count > 1 else { return count == 0 ? 0 : 1 }
+    guard count > 1 else { return count }
+    guard isPlayed else {
+      return isClosed(by: kind(in: log.redoable, 0), kind(in: log.redoable, 1), after: .redone) ? 2 : 1
+    }
+    guard !opponents.isEmpty else { return 1 }
     return (1..<count).first { !isOpponents(log.redoable[count - 1 - $0].kind, after: .redone, $0) } ?? count
+  }
+
+  /// What a step is, so many before the last one.
+  private func kind(in steps: Journal<FoldedLog.Step>, _ back: Int) -> LogEvent.Kind? {
+    steps.count > back ? steps[steps.count - 1 - back].kind : nil
+  }
+
+  /// Whether a round was closed by the correction before that, and not by anybody.
+  ///
+  /// - Parameter way: leads to the game in which the correction was made and the round not closed yet.
+  private func isClosed(by correction: LogEvent.Kind?, _ closing: LogEvent.Kind?, after way: LogEvent.Kind) -> Bool {
+    guard case .entered(let corrected, _)? = correction, case .closed(let round, nil)? = closing, corrected < round,
+      let between = try? trying([LogEvent(time: lastTime, kind: way)])
+    else { return false }
+    return between.machine.closedRounds >= round
   }
 
   /// Whether the program has done a step: what the table does is done by whoever's turn it is then.

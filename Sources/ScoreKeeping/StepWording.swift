@@ -9,8 +9,8 @@ import RuleLanguage
 extension GameSession {
   /// What undo would take back, such as `round 1, North: Card Count 245`; nil where there is nothing.
   package var undoable: String? {
-    let isMore = undoneAtOnce > 1
-    return undoneStep.map { said(of: $0) + (isMore ? ", and what the program did then" : "") }
+    let more = undoneAtOnce == 1 ? "" : isPlayed ? ", and what the program did then" : ", and the round that it closed"
+    return undoneStep.map { said(of: $0) + more }
   }
 
   /// The step that undo takes back; what the program has done since goes with it.
