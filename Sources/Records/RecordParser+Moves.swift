@@ -110,7 +110,8 @@ extension RecordParser {
   private mutating func picked(_ cell: Int, _ action: Int, _ place: RecordPlace) -> [Int64] {
     guard let pick = rules.game.actions[action].pick else {
       let isNothing = tape.cells[cell].isSequence && !tape.elements(of: cell).contains { _ in true }
-      if !isNothing { report(.pickless(rules.spoken.actions[action]), at: cell, place) }
+      let asked = rules.lexicon.actions[action].questions.askedNames
+      if !isNothing { report(.pickless(rules.spoken.actions[action], answers: asked), at: cell, place) }
       return []
     }
     return faces(cell, [rules.lexicon.zones[pick.zone].kind], place) ?? []

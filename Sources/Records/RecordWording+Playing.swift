@@ -124,15 +124,22 @@ extension RecordWording {
     return Self(.notThisSide, "it is the turn of `\(turn)`").naming(side: turn)
   }
   static func notNow(_ action: String, _ why: String?, allowed: [String]) -> Self {
-    var wording = Self(.notAllowed, "`\(action)` is not allowed here\(why.map { ": \($0)" } ?? "")")
-    if !allowed.isEmpty { wording.hints = ["allowed here: \(allowed.map { "`\($0)`" }.joined(separator: ", "))"] }
+    let isOtherwise = allowed.contains(action)
+    let how = isOtherwise ? "like this" : "here"
+    var wording = Self(.notAllowed, "`\(action)` is not allowed \(how)\(why.map { ": \($0)" } ?? "")")
+    if !isOtherwise, !allowed.isEmpty {
+      wording.hints = ["allowed here: \(allowed.map { "`\($0)`" }.joined(separator: ", "))"]
+    }
     return wording
   }
   static func badPick(_ action: String, _ why: String?) -> Self {
     Self(.notAllowed, "`\(action)` is not allowed with these pieces\(why.map { ": \($0)" } ?? "")")
   }
-  static func pickless(_ action: String) -> Self {
-    Self(.badPick, "nothing is picked with `\(action)`", "leave out `pick`")
+  static func pickless(_ action: String, answers: [String]) -> Self {
+    let asked = answers.map { "`\($0)`" }.joined(separator: ", ")
+    return Self(
+      .badPick, "nothing is picked with `\(action)`",
+      "leave out `pick`\(answers.isEmpty ? "" : ", and answer what is asked: \(asked)")")
   }
   static func notThere(_ face: String, _ zone: String, picked: Int, there: Int) -> Self {
     func times(_ count: Int) -> String { count == 1 ? "once" : count == 2 ? "twice" : "\(count) times" }

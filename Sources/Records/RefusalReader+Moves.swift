@@ -14,7 +14,8 @@ extension RefusalReader {
       return mistake(wording, "action", place, cell)
     case .badPick(let action):
       guard rules.game.actions[action].pick != nil else {
-        return mistake(.pickless(rules.spoken.actions[action]), "pick", place, cell)
+        let asked = rules.lexicon.actions[action].questions.askedNames
+        return mistake(.pickless(rules.spoken.actions[action], answers: asked), "pick", place, cell)
       }
       return mistake(.badPick(rules.spoken.actions[action], why(action, place)), "action", place, cell)
     case .pickCount(let action, let count, let low, let high):

@@ -6,7 +6,7 @@ enum PlayWording {
   static func wrongPick(_ action: TableView.Action, _ pick: TableView.Pick, _ count: Int) -> String {
     if count < pick.minimum {
       let least = pick.minimum == pick.maximum ? "\(pick.minimum)" : "at least \(pick.minimum)"
-      return "Choose \(least) first: press the number below it."
+      return "Choose \(least) of them first: press the number below \(pick.minimum == 1 ? "it" : "each")."
     }
     return "\(action.label) takes at most \(pick.maximum). Press a number again to put one back."
   }

@@ -11,9 +11,10 @@ struct NamingTests {
 
   @Test("They are said where the sentence does not name them")
   func said() {
-    #expect(message(.pickless("draw"), round: 3, side: "Ann") == "round 3, Ann: nothing is picked with `draw`")
-    #expect(message(.pickless("draw"), side: "2") == "side 2: nothing is picked with `draw`")
-    #expect(message(.pickless("draw")) == "nothing is picked with `draw`")
+    #expect(
+      message(.pickless("draw", answers: []), round: 3, side: "Ann") == "round 3, Ann: nothing is picked with `draw`")
+    #expect(message(.pickless("draw", answers: []), side: "2") == "side 2: nothing is picked with `draw`")
+    #expect(message(.pickless("draw", answers: [])) == "nothing is picked with `draw`")
   }
 
   @Test("What the sentence names is said once")

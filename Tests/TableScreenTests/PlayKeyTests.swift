@@ -47,7 +47,7 @@ struct PlayKeyTests {
   func counts() {
     var screen = PlayScreen(Views.farkle)
     #expect(press("s", &screen, Views.farkle) == [])
-    #expect(text(screen, Views.farkle).contains("! Choose at least 1 first"))
+    #expect(text(screen, Views.farkle).contains("! Choose at least 1 of them first"))
     #expect(press("9", &screen, Views.farkle) == [] && text(screen, Views.farkle).contains("No die shows 9."))
     screen = PlayScreen(Views.discard)
     #expect(press("123d", &screen, Views.discard) == [])
