@@ -20,7 +20,7 @@ struct PlaySections {
 
   mutating func draw(on canvas: inout Canvas) {
     drawScores(on: &canvas)
-    drawFacts(on: &canvas)
+    draw(facts, on: &canvas)
     for board in view.facts where !board.rows.isEmpty { drawBoard(board, on: &canvas) }
     drawNews(on: &canvas)
     let pictured = view.zones.indices.first { index in
@@ -36,6 +36,10 @@ struct PlaySections {
     }
     if view.zones.contains(where: { $0.pieces.contains(where: \.isFaceDown) }) {
       line("( ) lies face down", on: &canvas, style: .italic)
+    }
+    for side in view.sides.indices where side != view.turn {
+      let facts = facts(of: side)
+      if !facts.isEmpty { draw(["\(view.name(of: side, columns: 16)) – \(facts[0])"] + facts.dropFirst(), on: &canvas) }
     }
   }
 
@@ -64,7 +68,7 @@ struct PlaySections {
   }
 
   /// As many beside each other as there is room for.
-  private mutating func drawFacts(on canvas: inout Canvas) {
+  private mutating func draw(_ facts: [String], on canvas: inout Canvas) {
     var text = ""
     for fact in facts {
       let longer = text.isEmpty ? fact : "\(text)   \(fact)"
@@ -82,12 +86,14 @@ struct PlaySections {
   private var facts: [String] {
     var facts = view.facts.filter(\.rows.isEmpty).map { "\($0.label): \($0.text)" }
     if let turn = view.turn {
-      for (label, text) in zip(view.sideFactLabels, view.sides[turn].facts) where !text.isEmpty {
-        facts.append("\(label): \(text)")
-      }
+      facts += self.facts(of: turn)
       facts += view.sums(of: turn).map { "\($0.label): \(FaceWording.faces($0.text))" }
     }
     return facts + view.playedLines.map { PlayWording.played($0, view) { FaceWording.faces($0) } }
+  }
+
+  private func facts(of side: Int) -> [String] {
+    zip(view.sideFactLabels, view.sides[side].facts).compactMap { $1.isEmpty ? nil : "\($0): \($1)" }
   }
 
   /// A grid with its rows below each other, and points for empty places.
@@ -103,7 +109,7 @@ struct PlaySections {
 
   private mutating func drawNews(on canvas: inout Canvas) {
     row += body.count > 12 ? 1 : 0
-    for news in view.news.suffix(body.count > 14 ? 5 : 2) {
+    for news in view.news.suffix(body.count > 20 ? 9 : body.count > 14 ? 5 : 2) {
       let (text, isSaid) = PlayWording.news(news)
       for part in TextLines.wrapped(text, columns: columns - 4).prefix(2) {
         line(part, on: &canvas, style: isSaid ? Style(isBold: true, isInverse: true) : .plain)

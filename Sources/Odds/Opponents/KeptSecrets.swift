@@ -32,6 +32,8 @@ struct KeptSecrets {
   /// - Parameter shown: what everybody at the table sees.
   private func states(besides shown: Set<Int>) -> [Int] {
     let reader = CodeReader(table)
+    // How many pieces somebody has is seen.
+    reader.leavesOutSizes = true
     return Set(table.game.actions.flatMap { kept(by: $0, reader) }).subtracting(shown).sorted()
   }
 
@@ -44,7 +46,7 @@ struct KeptSecrets {
     let value = reader.registers(action.operands ?? Formula(constant: 0))
     return action.effects.compactMap { effect in
       guard case .set(let state, let register) = effect else { return nil }
-      return value(register).all.isDisjoint(with: secret) ? nil : state
+      return reader.looked(ifPieces: value(register)).all.isDisjoint(with: secret) ? nil : state
     }
   }
 }

@@ -10,6 +10,7 @@ package enum OpponentMessages {
     _ level: Opponent.Level, _ title: String, _ obstacle: CarefulPlayer.Obstacle
   ) -> Diagnostic {
     var hint = "`NAME=careless` does anything that is allowed"
+    if case .keeps(let state) = obstacle { hint += "; with a `label` everybody sees `\(state)`, and it tells nothing" }
     if case .unsolvable = obstacle { hint = "`NAME=careful` looks to the end of the turn" }
     return message("a \(level.rawValue) opponent cannot play \(title): \(obstacle.sentence)", hint)
   }

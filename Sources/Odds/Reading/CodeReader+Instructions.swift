@@ -206,7 +206,7 @@ extension CodeReader {
   }
 
   private func zoneOfAny(_ zone: Int) -> ReadValue {
-    ReadValue(cells: [.zoneOfAny(zone)], pieces: [zone])
+    ReadValue(cells: [.zoneOfAny(zone)], size: leavesOutSizes ? [] : nil, pieces: [zone])
   }
 
   // MARK: Lists

@@ -30,6 +30,8 @@ final class CodeReader {
   var pickedFrom: Set<Int> = []
   /// Whether who acts is always the side whose words are its own.
   var isOwn = true
+  /// Whether it does not matter how many pieces lie in the zones of others.
+  var leavesOutSizes = false
   private(set) var demands = Demands()
   /// On what it hangs whether something fails.
   private(set) var failing: Set<StateCell> = []
@@ -183,6 +185,9 @@ extension CodeReader {
     result.known = nil
     return result
   }
+
+  /// The same of pieces; any other value as it is.
+  func looked(ifPieces value: ReadValue) -> ReadValue { value.pieces.isEmpty ? value : looked(at: value) }
 
   /// The pieces of a zone of whoever acts, or of the table.
   func cell(ofContent zone: Int) -> StateCell {

@@ -133,8 +133,8 @@ extension TableApp {
       if view.looker == nil, let wish = outside.opponent(session) {
         let problem = move(wish, in: session)
         if session.isComplete { return nil }
-        view = session.view()
-        screen.hear(problem, else: view.news.first.map(PlainWords.text))
+        screen.hear(problem, else: session.view().news.first.map(PlainWords.text))
+        view = session.view(told: session.movesSince(nil))
         if problem == nil { continue }
       }
       let worth = session.worth(of: screen.pick(view))
@@ -164,7 +164,7 @@ extension TableApp {
         if problem != nil || (next.nextLooker == view.looker && next.round == view.round) { looker = view.looker }
       }
       if session.isComplete { return nil }
-      view = session.view(for: Sight(looker: looker))
+      view = session.view(for: Sight(looker: looker), told: session.movesSince(looker))
     }
   }
 

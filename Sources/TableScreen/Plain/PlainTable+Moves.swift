@@ -296,7 +296,7 @@ extension PlainTable {
 
   /// Does what a side wishes that nobody at the table plays; false where that could not be done.
   func take(_ wish: GameSession.Wish) -> Bool {
-    let view = session.view()
+    let view = session.view(for: Sight(looker: wish.side))
     let count = session.events.count
     guard let action = view.actions.first(where: { $0.name == wish.action }) else { return false }
     if let side = wish.side { voice.say("\(view.sides[side].name) plays.") }
