@@ -11,7 +11,7 @@ package final class ChanceKinds: @unchecked Sendable {
   /// By zone, for each face the number of its kind; faces of a kind are told apart by nobody.
   let kindOfFace: [[Int]]
   /// By zone, whether it matters which die of a throw shows what.
-  let isOrdered: [Bool]
+  package let isOrdered: [Bool]
   private var throwsOfSize: [Size: Throws] = [:]
 
   private struct Size: Hashable {

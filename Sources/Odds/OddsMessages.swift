@@ -12,8 +12,9 @@ extension DiagnosticCode {
 
 /// All wording of odds stands here.
 enum OddsMessages {
-  static func noCombos(_ title: String) -> Diagnostic {
-    message("\(title) has no combos: in a throw there is nothing to count")
+  static func noCombos(_ title: String, isPlayed: Bool) -> Diagnostic {
+    message(
+      "\(title) has no combos: in a throw there is nothing to count", isPlayed ? SolvingMessages.play : nil)
   }
   static func readsPlaces(_ title: String) -> Diagnostic {
     message(

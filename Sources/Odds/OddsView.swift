@@ -75,6 +75,23 @@ package struct OddsView {
     return [name, Numbers.text(ways), share.percent, bar + String(repeating: " ", count: Self.barWidth - bar.count)]
   }
 
+  // MARK: To be drawn
+
+  /// Of several sizes how often nothing counts, of a single one all that does and what it is worth.
+  package var bars: [ShareBars] {
+    guard odds.count == 1, let only = odds.first else {
+      let bars = odds.map { odds in
+        ShareBars.Bar("\(odds.size) \(odds.size == 1 ? "piece" : "pieces")", odds.share(odds.nothing))
+      }
+      return [ShareBars(title: "How often nothing counts in a throw", bars: bars)]
+    }
+    let combos = [("Nothing", only.nothing)] + only.combos.map { ($0.name, $0.ways) }
+    let points = only.points.sorted { $0.key < $1.key }.map { (Numbers.text($0), $1) }
+    return [ShareBars(title: "What counts in a throw", bars: combos.map { ShareBars.Bar($0, only.share($1)) })]
+      + (only.hasPoints
+        ? [ShareBars(title: "Points of a throw", bars: points.map { ShareBars.Bar($0, only.share($1)) })] : [])
+  }
+
   // MARK: For programs
 
   /// A row for each thing counted, below a row of headings.

@@ -106,7 +106,9 @@ package struct ThrowChoices {
 
   // MARK: What can be done
 
-  private static let bounds = TurnForesight.Bounds(classes: 1_000, victory: 0)
+  private static func bounds(_ machine: Machine) -> TurnForesight.Bounds {
+    TurnForesight.Bounds(classes: 1_000, tellsDiceApart: DiceOrder.matters(in: machine.table), victory: 0)
+  }
 
   private init(
     _ title: String, _ thrown: [Int64], _ position: Position, _ machine: Machine, _ names: MoveNames
@@ -117,7 +119,8 @@ package struct ThrowChoices {
     moves = position.moves.map(names.text)
     let side = position.throwing.side
     machine.state = position.state
-    let foresight = TurnForesight(machine, side: side, seed: 0, Self.bounds)
+    let bounds = Self.bounds(machine)
+    let foresight = TurnForesight(machine, side: side, seed: 0, bounds)
     before = try foresight.endedNow()
     guard !foresight.closes(try machine.apply(position.throwing)) else {
       choices = nil
@@ -127,14 +130,16 @@ package struct ThrowChoices {
     var found: [Choice] = []
     for move in try machine.allowedMoves() where move.side == side {
       machine.state = here
-      found.append(try Self.choice(move, machine, names))
+      found.append(try Self.choice(move, machine, bounds, names))
     }
     choices = found.enumerated().sorted { one, other in
       (other.element.best, one.offset) < (one.element.best, other.offset)
     }.map(\.element)
   }
 
-  private static func choice(_ move: Move, _ machine: Machine, _ names: MoveNames) throws(Refusal) -> Choice {
+  private static func choice(
+    _ move: Move, _ machine: Machine, _ bounds: TurnForesight.Bounds, _ names: MoveNames
+  ) throws(Refusal) -> Choice {
     let foresight = TurnForesight(machine, side: move.side, seed: 0, bounds)
     let outcomes = try foresight.outcomes(of: move)
     let name = names.text(move)

@@ -13,6 +13,8 @@ package final class ThrowCounter {
   private let supply: PieceSupply
   /// Where it matters which piece lies where: how many come to lie in each line that they are dealt to.
   private let parts: [Int]?
+  /// Whether it matters in which order they lie there.
+  private let tellsOrder: Bool
   private let colours: Colours?
   /// The names of combos that are always called the same.
   private let plainNames: [String?]
@@ -21,7 +23,9 @@ package final class ThrowCounter {
   /// - Throws: why throws of this game cannot be counted.
   package init(_ rules: Rules) throws(Problems) {
     let title = rules.title
-    guard let plan = rules.compiled.throw else { throw Problems(OddsMessages.noCombos(title)) }
+    guard let plan = rules.compiled.throw else {
+      throw Problems(OddsMessages.noCombos(title, isPlayed: !rules.compiled.game.actions.isEmpty))
+    }
     self.plan = plan
     self.rules = RecordRules(rules.compiled)
     machine = try Self.machine(rules)
@@ -33,6 +37,8 @@ package final class ThrowCounter {
       throw Problems(OddsMessages.endlessSupply(self.rules.lexicon.kinds[plan.kind].name))
     }
     self.supply = supply
+    tellsOrder = parts != nil && Self.tellsOrder(plan, machine.table)
+    if tellsOrder, supply.pieceCount != nil { throw Problems(OddsMessages.readsPlaces(title)) }
     plainNames = self.rules.lexicon.combos[plan.set].map(\.label.plain)
     colours = Self.colours(plan, supply, machine.table, isPlain: !plainNames.contains(nil))
     texts = ValueTexts(rules: self.rules, sides: SideList())
@@ -81,6 +87,12 @@ package final class ThrowCounter {
     return entries.map { $0.capacity ?? 1 }
   }
 
+  /// Whether what is looked at among the pieces of lines may hang on their order.
+  private static func tellsOrder(_ plan: CompiledRules.Throw, _ table: Table) -> Bool {
+    guard !plan.takesAllPieces, let formula = plan.pieces else { return false }
+    return ColourReading(table, column: .max, filled: plan.fill).read(formula) == nil
+  }
+
   // MARK: Sizes
 
   /// The numbers of pieces that the rules look at.
@@ -124,7 +136,8 @@ package final class ThrowCounter {
   /// Whether throws of so many pieces are few enough for each to be looked at.
   package func isCountable(_ size: Int) -> Bool {
     guard size <= EngineLimits.pieces else { return false }
-    return throwCount(size) != nil && classCount(size) <= OddsLimits.classes
+    guard let count = throwCount(size) else { return false }
+    return (tellsOrder ? Int(clamping: count) : classCount(size)) <= OddsLimits.classes
   }
 
   private func classes(_ size: Int) -> PieceClasses { PieceClasses(supply: supply, size: size) }
@@ -183,7 +196,9 @@ package final class ThrowCounter {
   private func forEachClass(_ size: Int, _ body: ([Int64], Int64) throws(Fault) -> Bool) throws(Fault) {
     guard let parts, let first = parts.first else { return try forEachPlainClass(size, body) }
     try forEachPlainClass(first) { pieces, weight throws(Fault) in
-      try add(parts.dropFirst(), to: pieces, weight, body)
+      try forEachOrder(of: pieces, weight) { pieces, weight throws(Fault) in
+        try add(parts.dropFirst(), to: pieces, weight, body)
+      }
     }
   }
 
@@ -194,10 +209,23 @@ package final class ThrowCounter {
     guard let size = parts.first else { return try body(pieces, weight) }
     var isWanted = true
     try PieceClasses(supply: supply.without(pieces), size: size).forEach { more, ways throws(Fault) in
-      isWanted = try add(parts.dropFirst(), to: pieces + more, weight * ways, body)
+      isWanted = try forEachOrder(of: more, ways) { more, ways throws(Fault) in
+        try add(parts.dropFirst(), to: pieces + more, weight * ways, body)
+      }
       return isWanted
     }
     return isWanted
+  }
+
+  /// Calls `body` with the pieces of a class in every order where that matters; false where it was told to stop.
+  private func forEachOrder(
+    of pieces: [Int64], _ weight: Int64, _ body: ([Int64], Int64) throws(Fault) -> Bool
+  ) throws(Fault) -> Bool {
+    guard tellsOrder else { return try body(pieces, weight) }
+    for order in DiceOrder.orders(of: pieces) {
+      guard try body(order, 1) else { return false }
+    }
+    return true
   }
 
   private func forEachPlainClass(_ size: Int, _ body: ([Int64], Int64) throws(Fault) -> Bool) throws(Fault) {

@@ -92,7 +92,8 @@ struct OddsCommand: ParsableCommand {
       defer { progress.clear() }
       return try GameSolution(rules, setup, goal: goal, goesOn: progress.goesOn)
     }
-    guard let summary else { return Interrupt.leave(["solving a game"]) }
+    defer { Interrupt.leave(["solving a game"]) }
+    guard let summary else { return }
     let view = GameSolutionView(summary)
     guard !csv else { return write(rows: view.rows) }
     switch options.format {
@@ -129,7 +130,8 @@ struct OddsCommand: ParsableCommand {
       defer { progress.clear() }
       return try TurnSummary(rules, setup, goal: goal, goesOn: progress.goesOn)
     }
-    guard let summary else { return Interrupt.leave(["solving a turn"]) }
+    defer { Interrupt.leave(["solving a turn"]) }
+    guard let summary else { return }
     let view = TurnSummaryView(summary)
     guard !csv else { return write(rows: view.rows) }
     switch options.format {

@@ -31,7 +31,7 @@ package struct Opponent: Sendable {
     case .careless: player = RandomPlayer()
     case .careful:
       try Self.check(level, rules)
-      player = CarefulPlayer()
+      player = CarefulPlayer(rules)
     case .thinking:
       try Self.check(level, rules)
       player = ThinkingPlayer(rules)

@@ -9,8 +9,9 @@ struct ThinkingPlayer: SeatPlayer {
   var name: String { Self.name }
 
   private let knowledge: SolvedKnowledge
+  private let careful: CarefulPlayer
 
-  init(_ rules: Rules) { knowledge = SolvedKnowledge(rules) }
+  init(_ rules: Rules) { (knowledge, careful) = (SolvedKnowledge(rules), CarefulPlayer(rules)) }
 
   /// Why a game cannot be played like that; `nil` where it can be.
   static func obstacle(in rules: Rules) -> CarefulPlayer.Obstacle? {
@@ -23,6 +24,6 @@ struct ThinkingPlayer: SeatPlayer {
   ) throws(Refusal) -> Move {
     guard moves.count > 1 else { return moves[0] }
     if let move = knowledge.best(among: moves, on: machine, waits: isOver == nil) { return move }
-    return try CarefulPlayer().choose(among: moves, on: machine, &choice, until: isOver)
+    return try careful.choose(among: moves, on: machine, &choice, until: isOver)
   }
 }

@@ -36,7 +36,12 @@ extension CodeReader {
     }
     asked.formUnion(takeFailing())
     let value = registers(action.operands ?? Formula(constant: 0))
-    return ActionReading(mayHappen: true, asked: asked, value: value, failing: takeFailing())
+    // What is kept of pieces may be asked which they are at any time behind.
+    let kept = Dictionary(
+      action.effects.compactMap { effect in effect.assigned.map { ($0.register, looked(ifPieces: value($0.register))) }
+      },
+      uniquingKeysWith: { first, _ in first })
+    return ActionReading(mayHappen: true, asked: asked, value: { kept[$0] ?? value($0) }, failing: takeFailing())
   }
 }
 

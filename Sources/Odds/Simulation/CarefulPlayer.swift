@@ -14,6 +14,11 @@ struct CarefulPlayer: SeatPlayer {
 
   /// Ways for hidden pieces to lie that are looked at; one for whoever knows how they lie.
   var worlds = 8
+  private let bounds: TurnForesight.Bounds
+
+  init(_ rules: Rules) {
+    bounds = TurnForesight.Bounds(tellsDiceApart: DiceOrder.matters(in: rules.compiled))
+  }
 
   /// Why a game cannot be played by looking ahead.
   enum Obstacle {
@@ -63,7 +68,7 @@ struct CarefulPlayer: SeatPlayer {
     for _ in 0..<(hidden.isEmpty ? 1 : worlds) {
       machine.state = start
       machine.mix(hidden, by: &choice)
-      let foresight = TurnForesight(machine, side: side, seed: choice.next())
+      let foresight = TurnForesight(machine, side: side, seed: choice.next(), bounds)
       for index in moves.indices {
         guard !(isOver?() ?? false) else { return sums }
         // What cannot be done as the pieces lie there brings nothing there.

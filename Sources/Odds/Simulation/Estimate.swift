@@ -38,7 +38,10 @@ extension Tally {
     guard let base = figure.base else {
       let mean = Double(sums.sum) / Double(games)
       let unit = Double(figure.unit)
-      guard figure.isShare else { return Estimate(mean / unit, plusMinus: error(of: sums, mean: mean) / unit) }
+      guard figure.isShare else {
+        return Estimate(
+          mean / unit, plusMinus: sums.tellsError(of: games) ? error(of: sums, mean: mean) / unit : .infinity)
+      }
       return Estimate(share: mean / Double(figure.unit), of: Double(games))
     }
     return ratio(figure, sums, to: self.sums[base])
@@ -57,7 +60,8 @@ extension Tally {
     let count = Double(games)
     let squares =
       Double(sums.squares) - 2 * ratio * Double(sums.products) + ratio * ratio * Double(base.squares)
-    let error = games > 1 ? Self.root(squares / (count - 1) * count) / Double(base.sum) : .infinity
+    let isTold = games > 1 && (figure.isShare || sums.tellsError(of: games))
+    let error = isTold ? Self.root(squares / (count - 1) * count) / Double(base.sum) : .infinity
     let unit = Double(figure.unit)
     guard figure.isShare else { return Estimate(ratio / unit, plusMinus: error / unit) }
     // As if it were a share of so many that are independent; where all are alike, of as many as there are games.
@@ -66,4 +70,21 @@ extension Tally {
   }
 
   private static func root(_ value: Double) -> Double { max(value, 0).squareRoot() }
+}
+
+extension Tally.Sums {
+  /// Fewer games than these that differ from the rest do not tell how far others could.
+  private static let fewest = 5.0
+
+  /// Whether so many games differ from each other that they tell how far a mean may lie from the true one: where all are
+  /// alike but some, and these are few, others that have not come up decide.
+  func tellsError(of games: Int) -> Bool {
+    [least, most].allSatisfy { end in
+      // About how many are not as those at this end.
+      let (count, end) = (Double(games), Double(end))
+      let apart = Double(sum) - count * end
+      let squares = Double(self.squares) - 2 * end * Double(sum) + count * end * end
+      return squares > 0 && apart * apart / squares >= Self.fewest
+    }
+  }
 }

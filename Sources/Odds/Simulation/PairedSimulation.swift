@@ -105,6 +105,8 @@ package struct FigureChange: Hashable, Sendable {
   package let change: Estimate
   /// How wide its interval is beside that of games with luck of their own; `nil` where that has no width.
   package let width: Double?
+  /// Whether it was the same in both in every game: how much others would differ is not known then.
+  package let isAlike: Bool
 }
 
 extension PairedTally {
@@ -151,8 +153,11 @@ extension PairedTally {
     let apart = a.squares / (a.base * a.base) + b.squares / (b.base * b.base)
     let paired = max(0, apart - 2 * together / (a.base * b.base))
     let scale = Double(games) / Double(games - 1)
-    let change = Estimate(other.value - one.value, plusMinus: (paired * scale).squareRoot() / unit)
+    let (sums, others) = (first.sums[match.first], second.sums[match.second])
+    let isAlike = sums.sum == others.sum && sums.squares + others.squares == 2 * cross.both
+    let error = isAlike ? .infinity : (paired * scale).squareRoot() / unit
     return FigureChange(
-      first: one, second: other, change: change, width: apart > 0 ? (paired / apart).squareRoot() : nil)
+      first: one, second: other, change: Estimate(other.value - one.value, plusMinus: error),
+      width: apart > 0 && !isAlike ? (paired / apart).squareRoot() : nil, isAlike: isAlike)
   }
 }

@@ -56,7 +56,8 @@ package struct PairedView {
     guard let found = tally.change(index, simulation) else { return [label, "–", "–", "–", "–", "–"] }
     return [
       label, figure.text(found.first.value), figure.text(found.second.value),
-      (found.change.value > 0 ? "+" : "") + figure.text(found.change.value), figure.text(found.change),
+      (found.change.value > 0 ? "+" : "") + figure.text(found.change.value),
+      found.isAlike ? "no game differs" : figure.text(found.change),
       found.width.map { "\(Int((100 * $0).rounded()))%" } ?? "–",
     ]
   }

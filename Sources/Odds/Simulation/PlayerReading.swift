@@ -67,7 +67,7 @@ struct SeatedPlayers {
         players.append(RandomPlayer())
       } else if text.text == CarefulPlayer.name {
         try check(CarefulPlayer.obstacle(in: rules), text.text, rules)
-        players.append(CarefulPlayer())
+        players.append(CarefulPlayer(rules))
       } else if text.text == ThinkingPlayer.name {
         try check(ThinkingPlayer.obstacle(in: rules), text.text, rules)
         players.append(ThinkingPlayer(rules))

@@ -11,7 +11,25 @@ package struct SimulationView {
 
   // MARK: For people
 
-  package var text: String { heading + sections.map { "\n" + $0 }.joined() }
+  package var text: String { heading + sections.map { "\n" + $0 }.joined() + footnote }
+
+  /// Why some intervals are missing.
+  private var footnote: String {
+    let isMissing = part.figures.indices.contains {
+      isShown($0) && interval($0) == Self.missing && part.tally.games > 0
+    }
+    return isMissing ? "\n\(Self.missing) Too few games differ from the others to say within what it lies.\n" : ""
+  }
+
+  private static let missing = "–"
+
+  private func interval(_ index: Int) -> String? {
+    let figure = part.figures[index]
+    guard let estimate = part.tally.estimate(index, part.figures) else { return nil }
+    guard !estimate.low.isFinite else { return figure.text(estimate) }
+    let sums = part.tally.sums[index]
+    return part.tally.games > 1 && sums.least == sums.most ? "all alike" : Self.missing
+  }
 
   private var heading: String {
     let (played, asked) = (Int64(part.tally.games), Int64(terms.games))
@@ -48,11 +66,30 @@ package struct SimulationView {
     guard let estimate = part.tally.estimate(index, part.figures) else {
       return [figure.label(hasTies: hasTies), "–", "–"] + ends.map { _ in "–" }
     }
-    return [figure.label(hasTies: hasTies), figure.text(estimate.value), figure.text(estimate)] + ends
+    return [figure.label(hasTies: hasTies), figure.text(estimate.value), interval(index) ?? Self.missing] + ends
   }
 
   private var hasTies: Bool {
     part.figures.indices.contains { part.figures[$0].kind == .tied && part.tally.sums[$0].sum > 0 }
+  }
+
+  // MARK: To be drawn
+
+  /// How games end, and what throws have.
+  package var bars: [ShareBars] {
+    [("How games end", [Figure.Kind.won, .tied, .outcome, .left]), ("Of all throws", [.combo])].compactMap {
+      title, kinds in
+      let shown = part.figures.indices.filter { kinds.contains(part.figures[$0].kind) && isShown($0) }
+      let bars = shown.compactMap { index in part.tally.estimate(index, part.figures).map { bar(index, $0) } }
+      return bars.isEmpty ? nil : ShareBars(title: title, bars: bars)
+    }
+  }
+
+  private func bar(_ index: Int, _ estimate: Estimate) -> ShareBars.Bar {
+    let figure = part.figures[index]
+    return ShareBars.Bar(
+      figure.label(hasTies: hasTies), figure.text(estimate.value), note: figure.text(estimate),
+      thousandths: Int((1_000 * min(max(estimate.value, 0), 1)).rounded()))
   }
 
   // MARK: For programs

@@ -18,6 +18,8 @@ struct TurnForesight {
     /// Classes of a throw, beyond which some are drawn.
     var classes = 60
     var samples = 24
+    /// Whether it may matter which die shows what, see `DiceOrder`.
+    var tellsDiceApart = false
     /// Moves one behind the other.
     var depth = 4
     /// What winning alone is worth on top: more than any points.
@@ -110,10 +112,12 @@ struct TurnForesight {
       guard case .chanceCount(let needed, _, let isDealt) = error else { throw error }
       guard !isDealt, let faceCount else { return .other }
       let classes = PieceClasses(supply: .dice(faceCount: faceCount), size: needed)
-      guard classes.throwCount != nil, classes.count(upTo: bounds.classes) <= bounds.classes else { return .other }
+      guard let count = classes.throwCount else { return .other }
+      let looks = bounds.tellsDiceApart ? Int(clamping: count) : classes.count(upTo: bounds.classes)
+      guard looks <= bounds.classes else { return .other }
       var all: [(faces: [Int64], weight: Int64)] = []
       classes.forEach { faces, weight in
-        all.append((faces, weight))
+        all += bounds.tellsDiceApart ? DiceOrder.orders(of: faces).map { ($0, 1) } : [(faces, weight)]
         return true
       }
       // What happens by itself behind the throw may throw once more.

@@ -23,6 +23,8 @@ package struct GameSolution {
   package let options: [String]
   /// What was asked, from below and above.
   package let value: (low: Double, high: Double)
+  /// Whether it was told to stop before more was known.
+  package let isCut: Bool
   /// What may stand between turns.
   package let betweens: Int
   /// Turns that differ in what they read.
@@ -32,7 +34,7 @@ package struct GameSolution {
   ///
   /// - Parameters:
   ///   - goesOn: asked now and then, with how much is known; false stops.
-  /// - Returns: `nil` where it was told to stop.
+  /// - Returns: `nil` where it was told to stop before anything was known.
   /// - Throws: why this game cannot be solved.
   package init?(
     _ rules: Rules, _ setup: SimulationSetup = SimulationSetup(), goal: Goal = .win,
@@ -47,10 +49,12 @@ package struct GameSolution {
     let solved: SolvedGame
     do throws(ProcessFailure) { solved = try SolvedGame(task, goal, SolvingAccount(limits, goesOn: goesOn)) } catch {
       if case .stopped = error { return nil }
-      throw Problems(SolvingMessages.unsolved(rules.title, error, of: .game))
+      throw Problems(
+        SolvingMessages.unsolved(rules.title, error, of: .game, hasOptions: !rules.compiled.game.options.isEmpty))
     }
     (title, self.goal, players) = (rules.title, goal, task.names)
     options = setup.chosen(in: rules.compiled)
+    isCut = solved.solver.isCut
     let parts = goal == .total ? Double(rules.compiled.lexicon.behind.parts) : 1
     value = (solved.value.low / parts, solved.value.high / parts)
     (betweens, turns) = (solved.process.betweens.count, solved.process.turns.count)

@@ -41,10 +41,11 @@ package struct GameSolutionView {
 
   private var ties: String { game.goal == .win ? "ties count half" : "the total counts" }
 
-  /// That players can keep a game up for ever.
+  /// That a game may have no end.
   private var doubt: String {
     guard game.value.high - game.value.low > 1e-6 else { return "" }
-    return "\nMore cannot be said: whoever likes can go on for ever.\n"
+    guard !game.isCut else { return "\nIt was stopped before more was known.\n" }
+    return "\nMore cannot be said: the game may go on for ever.\n"
   }
 
   /// A row for each side, below a row of headings.

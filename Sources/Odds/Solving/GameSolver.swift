@@ -9,6 +9,8 @@ final class GameSolver {
   /// By what stands between turns.
   private(set) var values: [Bounds]
   private var plans: [TurnPlan]
+  /// Whether nobody wanted to wait until the two met.
+  private(set) var isCut = false
   /// From the worst that a game may come to, to the best.
   private let widest: Bounds
 
@@ -19,16 +21,26 @@ final class GameSolver {
   }
 
   /// - Throws: that it takes more work than is spent on it, or was told to stop.
-  init(_ process: GameProcess, _ account: SolvingAccount) throws(ProcessFailure) {
+  init(
+    _ process: GameProcess, _ goal: GameSolution.Goal, _ account: SolvingAccount
+  ) throws(ProcessFailure) {
     (self.process, self.account) = (process, account)
     plans = process.turns.map(TurnPlan.init)
-    widest = Self.widest(process)
+    widest = Self.widest(process, goal)
     values = Array(repeating: widest, count: process.betweens.count)
     try checkWork()
-    for group in Self.groups(process) { try settle(group) }
+    do throws(ProcessFailure) {
+      for group in Self.groups(process) { try settle(group) }
+    } catch {
+      // What is known by then bounds the rest.
+      guard case .stopped = error, any(values[0] .!= widest) else { throw error }
+      isCut = true
+    }
   }
 
-  private static func widest(_ process: GameProcess) -> Bounds {
+  private static func widest(_ process: GameProcess, _ goal: GameSolution.Goal) -> Bounds {
+    // A game that nobody ends is won by nobody.
+    if goal == .win { return Bounds(0, 1) }
     var (low, high) = (Double.infinity, -Double.infinity)
     for between in process.betweens {
       for case .over(let halves) in between.targets.joined() {

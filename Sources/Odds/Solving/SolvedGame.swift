@@ -19,7 +19,7 @@ final class SolvedGame {
   init(_ task: SolvingTask, _ goal: GameSolution.Goal, _ account: SolvingAccount) throws(ProcessFailure) {
     // What one side comes to has no best: what it gathers is a part of its positions.
     process = try Self.process(task, goal, usesSum: goal == .win, account)
-    solver = try GameSolver(process, account)
+    solver = try GameSolver(process, goal, account)
     account.close()
   }
 

@@ -14,6 +14,8 @@ package struct SolvedTurn {
   package let exact: Share?
   /// What turns bring on average for ever; `nil` where that hangs on more than the turn.
   package let average: (low: Double, high: Double)?
+  /// Whether nobody wanted to wait until it was known more closely.
+  let isCut: Bool
   var positionCount: Int { process.positions.count }
   var contextCount: Int { process.contexts.count }
 
@@ -37,13 +39,16 @@ package struct SolvedTurn {
     exact =
       solver.table.hasShifts ? nil : ExactValue.value(of: start, process, choices: try Self.choices(solver, first))
     let isClosed = goal == nil && process.exits.allSatisfy { $0.context != nil || $0.isOver }
-    if isClosed, process.contexts.count > 1 {
+    // Where a turn hangs on how it begins, and can end the game, there is no long run.
+    let goesOn = isClosed && !process.exits.contains(where: \.isOver)
+    if goesOn, process.contexts.count > 1, !first.isCut {
       (average, values) = try Self.average(&solver)
     } else {
-      average = isClosed ? points : nil
+      average = isClosed && process.contexts.count == 1 ? points : nil
       values = first
     }
     policy = try solver.policy(values)
+    isCut = first.isCut || values.isCut
     self.solver = solver
   }
 
@@ -79,6 +84,7 @@ package struct SolvedTurn {
       let high = contexts.indices.map { values.high[0][contexts[$0].start] - solver.bonus[$0] }
       let bounds = (low: low.min() ?? 0, high: high.max() ?? 0)
       if bounds.high - bounds.low < Bounds.precision { return (bounds, values) }
+      if values.isCut { return (bounds, values) }
       let policy = try solver.policy(values)
       let flows = contexts.map { TurnFlow(from: $0.start, solver.table, policy) }
       guard let worth = TurnFlow.worth(of: flows) else { return (nil, values) }

@@ -8,10 +8,10 @@ enum SolvingMessages {
   enum Subject { case turn, game }
 
   static func noRanking(_ title: String) -> Diagnostic {
-    message("the rules of \(title) do not say who wins: nothing is better than anything else")
+    message("the rules of \(title) do not say who wins: nothing is better than anything else", play)
   }
   static func noTurns(_ title: String) -> Diagnostic {
-    message("in \(title) a turn brings no points by itself: sheets close together")
+    message("in \(title) a turn brings no points by itself: sheets close together", play)
   }
 
   static func sideCount(_ title: String, _ count: Int) -> Diagnostic {
@@ -44,11 +44,19 @@ enum SolvingMessages {
     return "\(meant)\(meant.isEmpty ? "a" : "A") goal is \(all), or a condition that is asked when a turn has closed"
   }
 
-  static func unsolved(_ title: String, _ failure: ProcessFailure, of subject: Subject) -> Diagnostic {
+  /// - Parameter hasOptions: whether options of the game may make it smaller.
+  static func unsolved(
+    _ title: String, _ failure: ProcessFailure, of subject: Subject, hasOptions: Bool = false
+  ) -> Diagnostic {
     if case .refused = failure {
       return message(sentence(title, failure), "`houserules validate` says which, and why")
     }
-    return message(sentence(title, failure), lower(subject), play)
+    guard subject == .game, case .tooLarge(let size) = failure, size.positions > 0 else {
+      return message(sentence(title, failure), play)
+    }
+    // The next lower ways.
+    let smaller = hasOptions ? "a lower target or fewer rounds may do, where options set them" : nil
+    return message(sentence(title, failure), smaller, "`--goal turn` solves a turn alone, where that is smaller", play)
   }
 
   private static func sentence(_ title: String, _ failure: ProcessFailure) -> String {
@@ -73,15 +81,7 @@ enum SolvingMessages {
     "\(Numbers.text(Int64(size.positions))) positions in \(Numbers.text(Int64(size.bytes >> 20))) MB"
   }
 
-  private static let play = "`houserules simulate` plays it many times instead"
-
-  /// The next lower way.
-  private static func lower(_ subject: Subject) -> String? {
-    switch subject {
-    case .turn: nil
-    case .game: "a lower target or fewer rounds may do, if options set them; `--goal turn` solves a turn alone"
-    }
-  }
+  static let play = "`houserules simulate` plays it many times instead"
 
   private static func message(_ text: String, _ hints: String?...) -> Diagnostic {
     Diagnostic(.unsolvable, text, at: nil, hints: hints.compactMap(\.self))

@@ -16,6 +16,8 @@ struct TurnSolver {
     /// By how far the number aside has grown, in steps, and by position.
     var low: [[Double]]
     var high: [[Double]]
+    /// Whether nobody wanted to wait until they met.
+    var isCut = false
 
     func gap(_ starts: [Int]) -> Double { starts.reduce(0) { max($0, high[0][$1] - low[0][$1]) } }
   }
@@ -54,8 +56,15 @@ struct TurnSolver {
   func values(from first: Int? = nil) throws(ProcessFailure) -> Values {
     let starts = table.process.contexts.map(\.start)
     var levels = table.hasShifts ? first ?? Bounds.firstLevels : 1
+    var known: Values?
     while true {
-      if let values = try values(levels), !table.hasShifts || values.gap(starts) < Bounds.gap { return values }
+      do throws(ProcessFailure) { known = try values(levels) ?? known } catch {
+        guard case .stopped = error, var known else { throw error }
+        account.close()
+        known.isCut = true
+        return known
+      }
+      if let known, !table.hasShifts || known.gap(starts) < Bounds.gap { return known }
       guard table.hasShifts, levels < Bounds.lastLevels else { throw .unbounded }
       levels *= 2
     }

@@ -26,6 +26,8 @@ package struct TurnSummary {
   /// What turns bring for ever; `nil` where that hangs on more than a turn.
   package let average: (low: Double, high: Double)?
   package let positions: Int
+  /// Whether it was told to stop before more was known.
+  package let isCut: Bool
   /// With how many different things a turn may begin.
   let beginnings: Int
   /// What stands aside, by name; `nil` where nothing does.
@@ -40,7 +42,7 @@ package struct TurnSummary {
   ///   - setup: who is named first in it plays the turn.
   ///   - goal: a condition in the language of the rules, asked when the turn has closed; `nil` for its points.
   ///   - goesOn: asked now and then, with how many positions are known; false stops.
-  /// - Returns: `nil` where it was told to stop.
+  /// - Returns: `nil` where it was told to stop before anything was known.
   /// - Throws: why a turn of this game cannot be solved.
   package init?(
     _ rules: Rules, _ setup: SimulationSetup = SimulationSetup(), goal: String? = nil,
@@ -65,6 +67,7 @@ package struct TurnSummary {
     }
     exact = turn.exact.map { Share($0.upper, of: $0.lower * Int128(parts)) }
     (points, average) = (scaled(turn.points), turn.average.map(scaled))
+    isCut = turn.isCut
     (positions, beginnings) = (turn.positionCount, turn.contextCount)
     let names = PositionNames(task.rules, turn)
     (gathered, gatheredParts) = (names.gathered?.name, names.gathered?.parts ?? 1)
@@ -85,45 +88,55 @@ package struct TurnSummary {
       let choices = Array(table.choices(number))
       guard choices.count > 1, let ending = choices.first(where: { table.endsTurn[$0] }) else { continue }
       let action = names.action(position.choices[ending - choices[0]].move.action)
-      let from = Self.from(number, turn, policy)
       let (full, short) = (names.text(number, isShort: false), names.text(number, isShort: true))
-      found.append(Found(full: full, short: short, action: action, from: from, isAside: position.isAside))
+      let (from, upTo) = Self.ends(number, turn, policy)
+      found.append(Found(full: full, short: short, action: action, from: from, goesOnAt: upTo))
     }
     return merged(found)
   }
 
-  /// From how much on a turn is ended in a position.
-  private static func from(_ number: Int, _ turn: SolvedTurn, _ policy: [[Int]]) -> Int64? {
+  /// From how much on a turn is ended in a position, and the most with which it goes on there.
+  private static func ends(
+    _ number: Int, _ turn: SolvedTurn, _ policy: [[Int]]
+  ) -> (from: Int64?, goesOnAt: Int64?) {
     let table = turn.solver.table
     let base = turn.process.positions[number].base
-    guard turn.keys.isAside(base), table.hasShifts else { return table.endsTurn[policy[0][number]] ? base : nil }
+    guard turn.keys.isAside(base), table.hasShifts else {
+      return table.endsTurn[policy[0][number]] ? (base, nil) : (nil, base)
+    }
     let least = Int((base + table.step - 1) / table.step)
-    let ended = policy.indices.reversed().prefix { table.endsTurn[policy[$0][number]] }.last
-    return ended.map { Int64(max($0, least)) * table.step }
+    guard let first = policy.indices.reversed().prefix(while: { table.endsTurn[policy[$0][number]] }).last else {
+      return (nil, .max)
+    }
+    let from = max(first, least)
+    return (Int64(from) * table.step, from > least ? Int64(from - 1) * table.step : nil)
   }
 
-  /// A position in which a turn can be ended.
+  /// A position in which a turn can be ended, or all with so much gathered or more.
   private struct Found {
     let full: String
     let short: String
     let action: String
+    /// From how much on it is ended; nil for never.
     let from: Int64?
-    /// Whether it stands for all that may be gathered beyond some number.
-    let isAside: Bool
+    /// The most with which it goes on; nil for none.
+    let goesOnAt: Int64?
   }
 
-  /// One for each position, the lowest of those that differ in what is gathered; and what tells positions apart that are
-  /// played alike is left out.
+  /// One for all positions that are played alike by what is gathered, however else they differ; what is ended with less
+  /// and goes on with more is left out.
   private static func merged(_ all: [Found]) -> [Threshold] {
     let groups = Dictionary(grouping: all, by: \.short).flatMap { short, group -> [Threshold] in
-      let ends = Set(group.filter(\.isAside).map(\.from))
-      guard ends.count > 1 else { return [threshold(short, group)] }
-      return Dictionary(grouping: group, by: \.full).map { threshold($0, $1) }
+      if let one = threshold(short, group) { return [one] }
+      return Dictionary(grouping: group, by: \.full).compactMap { threshold($0, $1) }
     }
     return groups.sorted { ($0.position.count, $0.position) < ($1.position.count, $1.position) }
   }
 
-  private static func threshold(_ name: String, _ group: [Found]) -> Threshold {
-    Threshold(position: name, action: group[0].action, from: group.compactMap(\.from).min())
+  /// Nil where there is no such number.
+  private static func threshold(_ name: String, _ group: [Found]) -> Threshold? {
+    let from = group.compactMap(\.from).min()
+    if let from, group.contains(where: { $0.goesOnAt.map { $0 >= from } ?? false }) { return nil }
+    return Threshold(position: name, action: group[0].action, from: from)
   }
 }

@@ -14,7 +14,10 @@ package struct TurnSummaryView {
     var text = "\(turn.title): a turn, solved.\n\n" + figures
     let goal = turn.goal.map { "so that \($0)" } ?? "for the points of the turn"
     let player = turn.player == SolvingTask.best ? "one side as well as can be, \(goal)" : "`\(turn.player)`"
-    text += "\nPlayed by \(player). \(size)\n"
+    text += "\nPlayed by \(player). \(size)\n" + (turn.isCut ? "It was stopped before more was known.\n" : "")
+    if turn.goal == nil, turn.points == (0, 0) {
+      text += "No turn changes by itself what decides who wins: `--goal` asks how often something else comes about.\n"
+    }
     guard !turn.thresholds.isEmpty else { return text }
     var table = TextTable([["POSITION", "ENDS WITH", turn.gathered.map { "FROM (\($0))" } ?? "FROM"]], leftColumns: 2)
     for one in turn.thresholds { table.add([one.position, one.action, one.from.map(gathered) ?? "never"]) }
