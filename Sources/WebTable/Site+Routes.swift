@@ -60,6 +60,9 @@ extension Site {
       let page = await office.rulesPage(name, base, begins: person.may(.keep), changes: person.may(.write))
       guard let page else { return missing(visit) }
       return WebAnswer(page, visit)
+    case .oddsOf(let name):
+      guard let page = await studio.oddsPage(name) else { return missing(visit) }
+      return WebAnswer(page, visit)
     case .house(let place): return try await page(place, request, person, visit)
     case .studio(let place): return try await page(place, request, person, visit)
     case .game(let id, let place):
@@ -135,7 +138,7 @@ extension Site {
     case .studio(let place): return try await take(form, place, person, visit)
     case .office(let place):
       return answer(try await office.take(place, form, OfficeAsking(person: person)), visit)
-    case .start, .games, .new, .rules, .rulesOf: return missing(visit)
+    case .start, .games, .new, .rules, .rulesOf, .oddsOf: return missing(visit)
     }
   }
 

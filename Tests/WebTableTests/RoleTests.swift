@@ -28,6 +28,7 @@ struct RoleTests {
     "new/*": Rule(open: keeping, send: keeping),
     "rules": Rule(open: watching, send: nil),
     "rules/*": Rule(open: watching, send: nil),
+    "rules/*/odds": Rule(open: keeping, send: nil),
     "tables": Rule(open: ["host"], send: ["host"]),
     "tables/#": Rule(open: ["host"], send: nil),
     "tables/#/name": Rule(open: ["host"], send: ["host"]),

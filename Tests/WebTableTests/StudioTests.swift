@@ -164,6 +164,15 @@ struct StudioTests {
     let dice = try await begin(browser, on: "pig")
     try await write(browser, dice, try text(browser, "our-pig", 1), then: "odds")
     #expect(browser.text.contains("games played, seed 1"))
+    // The same of any game is shown beside its rules, to whoever keeps the score.
+    try await browser.get("/host/rules/farkle")
+    #expect(browser.text.contains(#"href="/host/rules/farkle/odds""#))
+    try await browser.get("/host/rules/farkle/odds")
+    #expect(browser.text.contains("How often nothing counts in a throw"))
+    #expect(browser.text.contains(#"<rect height="10" width="667""#) && browser.text.contains("66.67%"))
+    #expect(browser.text.contains("How games end"))
+    try await browser.get("/host/rules/no-such-game/odds")
+    #expect(browser.status == 404)
     #expect(try browser.store.gameCount() == 1)
   }
 

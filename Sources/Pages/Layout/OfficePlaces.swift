@@ -33,6 +33,7 @@ package struct OfficePlaces: Hashable, Sendable {
   package var gamesFile: Address { files / "games" }
   package var importing: Address { files / "import" }
   package func rules(_ name: String) -> Address { base / "rules" / name }
+  package func odds(_ name: String) -> Address { rules(name) / "odds" }
   package func pad(_ name: String) -> Address { rules(name) / "pad" }
 }
 

@@ -67,6 +67,11 @@ extension StyleSheet {
     .legend { list-style: none; display: flex; flex-wrap: wrap; gap: 8px 24px; margin: 12px 0; padding: 0; }
     .legend li { display: inline-flex; align-items: center; gap: 8px; }
     .legend svg { width: 3rem; height: 0.6rem; flex: none; }
+    .bars { list-style: none; margin: 4px 0; padding: 0; }
+    .bars li { display: flex; flex-wrap: wrap; align-items: center; gap: 0 12px; }
+    .bars li > :first-child { flex: 0 1 14rem; overflow-wrap: anywhere; }
+    .bars .number { flex: 0 0 6rem; text-align: right; }
+    .bars svg { flex: 1 1 8rem; height: 1rem; fill: var(--one); border-left: 2px solid var(--line); }
     .line-0 { stroke: var(--one); }
     .line-1 { stroke: var(--two); stroke-dasharray: 14 6; }
     .line-2 { stroke: var(--three); stroke-dasharray: 4 5; }

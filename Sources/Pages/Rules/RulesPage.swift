@@ -33,6 +33,9 @@ package struct RulesPage: Page {
       if visit.may(.watch) {
         html.element("a", .class("button"), .href(visit.places.pad(name)), text: "Score pad to print")
       }
+      if back == nil, visit.may(.keep) {
+        html.element("a", .class("button"), .href(visit.places.odds(name)), text: "Odds")
+      }
       if let change { html.element("a", .class("button"), .href(change.address), text: change.text) }
       if let back { html.element("a", .class("main"), .href(back.address), text: "Back to the game") }
       if let start { html.element("a", .class("main"), .href(start), text: "Play it") }

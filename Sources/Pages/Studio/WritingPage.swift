@@ -5,7 +5,7 @@ package struct WritingPage: Page {
     /// A page as players will see it.
     case players(any Page)
     case examples([Example])
-    case reports([Report])
+    case reports([ReportSection])
   }
 
   /// What an example comes to.
@@ -20,23 +20,6 @@ package struct WritingPage: Page {
       self.title = title
       self.came = came
       self.mistake = mistake
-    }
-  }
-
-  /// Lines of text below a heading.
-  package struct Report: Hashable, Sendable {
-    package var heading: String
-    /// What the text says, for whoever has not seen such a one; nil where it speaks for itself.
-    package var meaning: String?
-    package var text: String
-    /// Whether it has columns, so that no line may be broken.
-    package var hasColumns: Bool
-
-    package init(heading: String, meaning: String? = nil, text: String, hasColumns: Bool = false) {
-      self.heading = heading
-      self.meaning = meaning
-      self.text = text
-      self.hasColumns = hasColumns
     }
   }
 
@@ -168,7 +151,7 @@ package struct WritingPage: Page {
       html.element("h2", text: "Examples")
       write(examples, to: &html)
     case .reports(let reports):
-      for report in reports { write(report, to: &html) }
+      for report in reports { report.write(to: &html) }
     }
   }
 
@@ -191,17 +174,6 @@ package struct WritingPage: Page {
           }
         }
       }
-    }
-  }
-
-  private func write(_ report: Report, to html: inout HTMLWriter) {
-    html.element("h2", text: report.heading)
-    if let meaning = report.meaning { html.element("p", text: meaning) }
-    html.element(
-      "pre", .class(report.hasColumns ? "report columns" : "report"), .fixed("tabindex", "0"), .fixed("role", "region"),
-      .text("aria-label", report.heading)
-    ) { html in
-      html.element("code", text: report.text)
     }
   }
 

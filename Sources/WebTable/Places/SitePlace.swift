@@ -4,7 +4,7 @@ import Pages
 enum SitePlace: Hashable, Sendable {
   case start, games, new, rules, look
   /// By the name of the rules.
-  case setup(String), rulesOf(String)
+  case setup(String), rulesOf(String), oddsOf(String)
   case game(String, GamePlace)
   case house(HousePlace)
   case office(OfficePlace)
@@ -23,6 +23,7 @@ enum SitePlace: Hashable, Sendable {
       Route("new/*") { .setup($0.texts[0]) },
       Route("rules") { _ in .rules },
       Route("rules/*") { .rulesOf($0.texts[0]) },
+      Route("rules/*/odds") { .oddsOf($0.texts[0]) },
       Route("look") { _ in .look },
     ]
     + HousePlace.routes.map { route in Route(route.pattern.text) { .house(route.place($0)) } }
@@ -41,7 +42,8 @@ enum SitePlace: Hashable, Sendable {
     switch self {
     case .start, .look: .settings
     case .games, .rules, .rulesOf: .watch
-    case .new, .setup: .keep
+    // Working them out takes the server's time.
+    case .new, .setup, .oddsOf: .keep
     case .game(_, let place): place.toOpen
     case .house: .run
     case .studio: .write
@@ -52,7 +54,7 @@ enum SitePlace: Hashable, Sendable {
   /// What whoever sends a form to it must be allowed; nil where nothing is done, and only something shown.
   var toSend: Right? {
     switch self {
-    case .start, .games, .new, .rules, .rulesOf: nil
+    case .start, .games, .new, .rules, .rulesOf, .oddsOf: nil
     case .look: .settings
     case .setup: .keep
     case .game(_, let place): place.toSend

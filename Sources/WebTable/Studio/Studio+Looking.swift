@@ -1,7 +1,6 @@
 import GameLog
 import HouseRules
 import LanguageServer
-import Odds
 import Pages
 import Presentation
 import RuleDocs
@@ -20,7 +19,7 @@ extension Studio {
     case .examples:
       .examples(checked.examples.map { .init(title: $0.title, came: $0.came, mistake: $0.mistake) })
     case .changed: .reports(try changes(draft, rules, bases: checked.bases))
-    case .odds: .reports(odds(rules))
+    case .odds: .reports(odds(of: rules))
     }
   }
 
@@ -40,7 +39,7 @@ extension Studio {
 
   private func changes(
     _ draft: Draft, _ rules: Rules, bases names: [String]
-  ) throws(Problems) -> [WritingPage.Report] {
+  ) throws(Problems) -> [ReportSection] {
     // A path leads to what is not looked for here.
     let bases = names.compactMap { try? keeper.library.rules(named: $0) }
     let before = try saved(draft)
@@ -53,7 +52,7 @@ extension Studio {
     return [.init(heading: "What has changed", text: "Nothing was saved yet that it could be compared with.")]
   }
 
-  private static func report(_ heading: String, _ first: Rules, _ second: Rules) -> WritingPage.Report {
+  private static func report(_ heading: String, _ first: Rules, _ second: Rules) -> ReportSection {
     .init(heading: heading, text: RuleDifferencesView(first.compiled, second.compiled).text)
   }
 
@@ -91,58 +90,5 @@ extension Studio {
       }
       return games
     }
-  }
-
-  // MARK: Odds
-
-  private static let playedGames = 400
-
-  /// How often combos come, and how games go that are played by themselves: as far as that is known in time.
-  private func odds(_ rules: Rules) -> [WritingPage.Report] {
-    var reports: [WritingPage.Report] = []
-    // Most games have no combos to be counted.
-    if let throwing = try? throwing(rules) { reports.append(throwing) }
-    guard rules.canBePlayed else {
-      let text = "These rules keep the score of what is played elsewhere: there are no moves to be tried."
-      return reports + [.init(heading: "Games played by themselves", text: text)]
-    }
-    do throws(Problems) { reports.append(try playing(rules)) } catch {
-      reports.append(.init(heading: "Games played by themselves", text: Sentences.text(of: error)))
-    }
-    return reports
-  }
-
-  private func throwing(_ rules: Rules) throws(Problems) -> WritingPage.Report {
-    let isOver = deadline()
-    let counter = try ThrowCounter(rules)
-    var counted: [ThrowOdds] = []
-    for size in try counter.sizes() where counter.isCountable(size) && !isOver() {
-      if let odds = try counter.count(size, goesOn: { _ in !isOver() }) { counted.append(odds) }
-    }
-    guard !counted.isEmpty else { return .init(heading: "Throws", text: "Counting them takes too long here.") }
-    let meaning = """
-      How often a throw has each combo of the file, by how many dice or cards are thrown at once. All throws are counted, so \
-      this is exact. A throw can have several combos: the shares need not come to 100%.
-      """
-    return .init(
-      heading: "Throws", meaning: meaning, text: OddsView(title: rules.title, odds: counted).text, hasColumns: true)
-  }
-
-  private func playing(_ rules: Rules) throws(Problems) -> WritingPage.Report {
-    let isOver = deadline()
-    var simulation = try Simulation(rules, SimulationSetup(), games: Self.playedGames)
-    // A game that is not over by then has no end that anybody waits for.
-    simulation.isCancelled = deadline(times: 2)
-    let tally = try simulation.run(0..<Self.playedGames, jobs: 1) { _ in !isOver() }
-    let heading = "Games played by themselves"
-    guard tally.games > 0 else { return .init(heading: heading, text: "One game takes too long here.") }
-    let meaning = """
-      The program has played some games by itself, and on every seat did anything that is allowed, by chance: whoever plays \
-      to win comes to other numbers. SHARE is how often something came about, MEAN what it came to on average. The more \
-      games, the narrower the interval: nearly always, in 95 of 100 such tries, the true number lies within it.
-      """
-    return .init(
-      heading: heading, meaning: meaning, text: SimulationView(SimulationPart(simulation, from: 0, tally)).text,
-      hasColumns: true)
   }
 }
