@@ -136,6 +136,17 @@ extension PairedTally {
     }
   }
 
+  /// Whether a figure, and what it is measured by, was the same in both in every game.
+  private func isAlike(_ index: Int, _ simulation: PairedSimulation) -> Bool {
+    let match = simulation.matches[index]
+    let (one, other) = (first.sums[match.first], second.sums[match.second])
+    guard one.squares + other.squares == 2 * cross[index].both else { return false }
+    guard let base = simulation.first.figures[match.first].base,
+      let otherBase = simulation.second.figures[match.second].base
+    else { return true }
+    return first.sums[base].squares + second.sums[otherBase].squares == 2 * cross[index].bases
+  }
+
   /// What a figure changes by; `nil` where it was not measured in both.
   func change(_ index: Int, _ simulation: PairedSimulation) -> FigureChange? {
     let match = simulation.matches[index]
@@ -153,8 +164,7 @@ extension PairedTally {
     let apart = a.squares / (a.base * a.base) + b.squares / (b.base * b.base)
     let paired = max(0, apart - 2 * together / (a.base * b.base))
     let scale = Double(games) / Double(games - 1)
-    let (sums, others) = (first.sums[match.first], second.sums[match.second])
-    let isAlike = sums.sum == others.sum && sums.squares + others.squares == 2 * cross.both
+    let isAlike = isAlike(index, simulation)
     let error = isAlike ? .infinity : (paired * scale).squareRoot() / unit
     return FigureChange(
       first: one, second: other, change: Estimate(other.value - one.value, plusMinus: error),
