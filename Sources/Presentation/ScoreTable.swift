@@ -197,7 +197,7 @@ enum ShownTexts {
     return (0..<Int(rows)).map { row in
       (0..<Int(columns)).map { column in
         guard lying.indices.contains(row), lying[row].indices.contains(column) else { return "" }
-        return lying[row][column] == "." ? "" : lying[row][column]
+        return lying[row][column] == "." ? "" : texts.shortest(lying[row][column], shown.kind.contents)
       }
     }
   }

@@ -59,6 +59,16 @@ package struct ValueTexts {
     }
   }
 
+  /// What lies in one place of a grid, for people: the label of a word where that takes no more room than the word.
+  package func shortest(_ written: String, _ kind: ValueKind) -> String {
+    guard case .choice(let choice) = kind.base,
+      let word = rules.lexicon.choices[choice].firstIndex(of: written),
+      rules.lexicon.choiceLabels[choice].indices.contains(word)
+    else { return written }
+    let label = rules.lexicon.choiceLabels[choice][word]
+    return label.count <= written.count && !label.contains(" ") ? label : written
+  }
+
   /// A text with its parts worked out; a part that cannot be is an ellipsis.
   package func text(_ template: TextTemplate, evaluator: Evaluator, side: Int) -> String {
     text(template, evaluator) { evaluator.value(of: $0, side: side) }

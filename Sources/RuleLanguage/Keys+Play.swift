@@ -120,7 +120,9 @@ extension Keys {
       "to", .name(.zone), "The zone dealt to, one of several alike, `columns[0]`, or one side's, `dealer.hand`.",
       "to: hand"),
     Key(
-      "each", .words(["side", "place"]), "`side`: to every side; `place`: to every one of several alike.", "each: side",
+      "each", .words(["side", "place"]),
+      "`side`: to every side, a piece each in turn from the first side on; `place`: to every one of several alike.",
+      "each: side",
       "to one"),
     Key("count", .expression(.number), "How many (to each).", "count: 2", "1"),
     Key("face", facing, "How they then lie, as a zone's `face` says it.", "face: down", "as the zone's"),
@@ -131,7 +133,7 @@ extension Keys {
       "what", pieces,
       """
       `picked`; a zone, one of several alike, `columns[column - 1]`, or another side's, `left_of(side).hand`; or pieces \
-      that lie in one, such as `hand.filter(c, c.rank == "A")`, `hand.first()`, or what combos are made of and leave: \
+      that lie in one, such as `hand.filter(c, c.rank == A)`, `hand.first()`, or what combos are made of and leave: \
       `best(dice).pieces`, `best(dice).left`.
       """, "what: picked"),
     Key(
