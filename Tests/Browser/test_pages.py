@@ -75,7 +75,8 @@ class Pages(unittest.TestCase):
         for name, path in [
             ("no games", "/host/games"), ("which game", "/host/new"), ("new game", "/host/new/hand-and-foot"),
             ("new game with options", "/host/new/oh-hell"), ("settings", "/host/look"), ("rules", "/host/rules"),
-            ("rules of one", "/host/rules/hand-and-foot"), ("not here", "/host/nothing"),
+            ("rules of one", "/host/rules/hand-and-foot"), ("odds", "/host/rules/pig/odds"),
+            ("not here", "/host/nothing"),
         ]:
             found += self.in_every_look(name, path)
         found += self.people_in_every_look()

@@ -39,9 +39,9 @@ struct TwinTests {
   }
 
   @Test("Twins that a sight cannot tell apart send it the same bytes")
-  func twins() throws {
+  func twins() async throws {
     let pages = try Pages()
-    let found = try Self.compare(games: Self.games) { try pages.all(of: $0, for: $1) }
+    let found = try await Self.compare(games: Self.games) { try pages.all(of: $0, for: $1) }
     #expect(found.leaks.isEmpty)
     // Nothing is shown by games of which nothing could be different.
     #expect(found.twins > Self.games / 2, "\(found.twins) twins")
@@ -49,17 +49,17 @@ struct TwinTests {
   }
 
   @Test("Twins of a game in which all that is offered hangs on hands are sent the same bytes")
-  func odd() throws {
+  func odd() async throws {
     let pages = try Pages()
-    let found = try Self.compare(games: 40, of: Array(Self.hiding.prefix(1))) { try pages.all(of: $0, for: $1) }
+    let found = try await Self.compare(games: 40, of: Array(Self.hiding.prefix(1))) { try pages.all(of: $0, for: $1) }
     #expect(found.leaks.isEmpty)
     #expect(found.twins > 40, "\(found.twins) twins")
   }
 
   @Test("A view that is made for somebody else is found out")
-  func planted() throws {
+  func planted() async throws {
     let pages = try Pages()
-    let found = try Self.compare(games: 24) { session, sight in
+    let found = try await Self.compare(games: 24) { session, sight in
       let other = ((sight.looker ?? -1) + 1) % session.record.sides.count
       return try pages.all(of: session, for: .side(other))
     }
@@ -67,18 +67,20 @@ struct TwinTests {
   }
 
   @Test("A page that shows one hidden card is found out")
-  func plantedCard() throws {
-    let found = try Self.compare(games: 24) { session, _ in
+  func plantedCard() async throws {
+    let found = try await Self.compare(games: 24) { session, _ in
       [Array("\((0..<session.record.sides.count).map { Twin.faces(session, $0).compactMap(\.last) })".utf8)]
     }
     #expect(!found.leaks.isEmpty)
   }
 
-  private static func compare(games: Int, of hiding: [Rules] = hiding, _ pages: Seeing) throws -> Found {
+  private static func compare(games: Int, of hiding: [Rules] = hiding, _ pages: Seeing) async throws -> Found {
     var found = Found()
     #expect(hiding.first?.name == "who-holds-an-ace")
     #expect(Self.hiding.count > 5)
     for number in 0..<games {
+      // Other tests wait for their turn, some of them not long.
+      await Task.yield()
       let rules = hiding[number % hiding.count]
       guard rules.sides.upperBound > 1 else { continue }
       let play = try RandomPlay(rules, seed: UInt64(seed + number), moves: 1 + number / hiding.count % 9 * 3)

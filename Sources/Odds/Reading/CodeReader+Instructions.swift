@@ -206,7 +206,9 @@ extension CodeReader {
   }
 
   private func zoneOfAny(_ zone: Int) -> ReadValue {
-    ReadValue(cells: [.zoneOfAny(zone)], size: leavesOutSizes ? [] : nil, pieces: [zone])
+    leavesOutSizes
+      ? ReadValue(size: [], order: [.order(zone)], pieces: [zone])
+      : ReadValue(cells: [.zoneOfAny(zone)], pieces: [zone])
   }
 
   // MARK: Lists

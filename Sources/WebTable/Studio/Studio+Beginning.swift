@@ -28,7 +28,9 @@ extension Studio {
   func beginPage(_ answers: BeginRulesPage.Answers, _ problems: [PageProblem] = []) -> BeginRulesPage {
     let games = titles.map { (name: $0.key, title: $0.value) }.sorted { ($0.title, $0.name) < ($1.title, $1.name) }
     var page = BeginRulesPage(
-      Drafts.kinds.map { .init(name: $0.name, summary: $0.summary) }, difference: Drafts.houseRule, games: games,
+      // What most come for stands first: what their table does differently, then a pad of their own.
+      Drafts.kinds.reversed().map { .init(name: $0.name, summary: $0.summary) }, difference: Drafts.houseRule,
+      games: games,
       answers: answers)
     page.problems = problems
     return page

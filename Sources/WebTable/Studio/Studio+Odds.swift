@@ -22,7 +22,17 @@ extension Studio {
     return OddsPage(odds(of: rules), name: name, game: rules.title)
   }
 
+  private static let mostKnown = 32
+
   func odds(of rules: Rules) -> [ReportSection] {
+    if let known = oddsKnown[rules.digest] { return known }
+    let found = workedOut(rules)
+    if oddsKnown.count >= Self.mostKnown { oddsKnown = [:] }
+    oddsKnown[rules.digest] = found
+    return found
+  }
+
+  private func workedOut(_ rules: Rules) -> [ReportSection] {
     // Most games have no combos to be counted, and of most turns and games there is too much to be solved.
     var sections = [try? throwing(rules), try? turn(rules), try? whole(rules)].compactMap { $0 ?? nil }
     guard rules.canBePlayed else {

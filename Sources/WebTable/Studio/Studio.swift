@@ -18,6 +18,8 @@ actor Studio {
   let newSecret: @Sendable () -> String
   private let now: @Sendable () -> Int64
   var shelf = RuleShelf()
+  /// By the digest of their rules, the odds that were worked out last.
+  var oddsKnown: [String: [ReportSection]] = [:]
   /// By device, how many times somebody has gone on typing: what was asked before is no longer of interest.
   private nonisolated let typed = Mutex<[String: Int]>([:])
 
