@@ -172,3 +172,7 @@ package struct OddsView {
     writer.string(odds.share(ways).text)
   }
 }
+
+extension ShareBars.Bar {
+  init(_ name: String, _ share: Share) { self.init(name, share.percent, thousandths: share.part(of: 1_000)) }
+}

@@ -59,7 +59,7 @@ extension Studio {
       """
     let view = OddsView(title: rules.title, odds: counted)
     return .init(
-      heading: "Throws", meaning: meaning, charts: view.bars.map(ShareChart.init), text: view.text, hasColumns: true)
+      heading: "Throws", meaning: meaning, charts: view.bars, text: view.text, hasColumns: true)
   }
 
   /// Nil where that is not known in time.
@@ -99,14 +99,6 @@ extension Studio {
       """
     let view = SimulationView(SimulationPart(simulation, from: 0, tally))
     return .init(
-      heading: heading, meaning: meaning, charts: view.bars.map(ShareChart.init), text: view.text, hasColumns: true)
-  }
-}
-
-extension ShareChart {
-  fileprivate init(_ bars: ShareBars) {
-    self.init(
-      title: bars.title,
-      rows: bars.bars.map { .init(name: $0.name, share: $0.share, note: $0.note, thousandths: $0.thousandths) })
+      heading: heading, meaning: meaning, charts: view.bars, text: view.text, hasColumns: true)
   }
 }
