@@ -111,7 +111,6 @@ class Played(Table):
     def test_a_hand_against_the_program(self):
         """Who plays against the program alone has the device for themselves: nothing is passed on."""
         self.begin_against("crazy-eights", "The program (careless)")
-        self.person.press("Deal")
         for _ in range(200):
             self.assertNotIn("show my hand", self.person.text())
             if "round 2" in self.person.text() or "The winner" in self.person.text():
@@ -158,9 +157,7 @@ class Played(Table):
         for _ in range(2000):
             if "The winner" in self.person.text():
                 break
-            if self.has("Deal"):
-                self.person.press("Deal")
-            elif not self.has("Hide my hand"):
+            if not self.has("Deal") and not self.has("Hide my hand"):
                 name = re.search(r"Pass the device to (.+)\.", self.person.text()).group(1)
                 self.wait_for(f"I am {name}")
                 self.person.press(f"I am {name}")
@@ -169,8 +166,10 @@ class Played(Table):
         self.assertIn("The winner", self.person.text())
 
     def play_or_draw(self):
-        """One move at Crazy Eights."""
-        if (card := self.playable()) is not None:
+        """One move at Crazy Eights, where an eight that is turned up is dealt again."""
+        if self.has("Deal"):
+            self.person.press("Deal")
+        elif (card := self.playable()) is not None:
             self.choose([card])
             self.person.press("Play a card")
             if "Suit to follow" in self.person.text():
