@@ -235,15 +235,36 @@ struct Listing: Duty {
     guard let low = try listed(question.low, move), let high = try listed(question.high, move), low <= high else {
       return
     }
-    let (distance, overflow) = high.subtractingReportingOverflow(low)
-    guard !overflow, distance / question.step < Int64(EngineLimits.listedPicks) else { return budget.isSpent = true }
-    let rest = low % question.step
-    let (first, isTooLarge) = low.addingReportingOverflow(rest > 0 ? question.step - rest : -rest)
-    guard !isTooLarge else { return }
-    for answer in stride(from: first, through: high, by: Int64.Stride(question.step)) {
+    guard let answers = AnswerRange(from: low, through: high, step: question.step) else { return budget.isSpent = true }
+    for answer in answers {
       guard takesTry(action: move.action) else { return }
       try listAnswer(answer, isAsked: true, &move, action, number, body)
     }
+  }
+
+  /// The answers to a question that lead to a move that is allowed; what is picked and answered before it is known to the
+  /// evaluator already.
+  ///
+  /// - Returns: `nil` where there is too much to try.
+  mutating func answers(to next: NextQuestion, of asked: Move) throws(Refusal) -> [Int64]? {
+    let action = game.actions[asked.action]
+    guard let answers = AnswerRange(from: next.low, through: next.high, step: action.questions[next.question].step)
+    else { return nil }
+    var move = asked
+    move.answers.removeLast(move.answers.count - next.question)
+    var leading: [Int64] = []
+    var left = EngineLimits.triedMoves
+    for answer in answers {
+      budget = ListingBudget(waysLeft: 1)
+      budget.tries = left
+      var leads = false
+      guard takesTry(action: asked.action) else { return nil }
+      try listAnswer(answer, isAsked: true, &move, action, next.question) { _ in leads = true }
+      guard leads || !budget.isSpent else { return nil }
+      left -= budget.used
+      if leads { leading.append(answer) }
+    }
+    return leading
   }
 
   /// Whether one more pick or answer is tried, and paid.
@@ -278,4 +299,21 @@ struct Listing: Duty {
     answer?.pointee = (holds ? PickMemory.Answer.yes : .no).rawValue
     return holds
   }
+}
+
+/// The multiples of a step between two ends, as a question can be answered with.
+private struct AnswerRange: Sequence {
+  private let answers: StrideThrough<Int64>
+
+  /// Fails where there are too many to be listed.
+  init?(from low: Int64, through high: Int64, step: Int64) {
+    let (distance, overflow) = high.subtractingReportingOverflow(low)
+    guard !overflow, distance / step < Int64(EngineLimits.listedPicks) else { return nil }
+    let rest = low % step
+    let (first, isTooLarge) = low.addingReportingOverflow(rest > 0 ? step - rest : -rest)
+    // Behind the largest number there is none.
+    answers = stride(from: isTooLarge ? 1 : first, through: isTooLarge ? 0 : high, by: Int64.Stride(step))
+  }
+
+  func makeIterator() -> StrideThroughIterator<Int64> { answers.makeIterator() }
 }

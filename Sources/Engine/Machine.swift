@@ -329,4 +329,15 @@ extension Machine {
   package func nextQuestion(of move: Move) -> NextQuestion? {
     try? desk.lookingAhead { () throws(Refusal) in try Admission(desk: desk).nextQuestion(of: move) }
   }
+
+  /// The answers to what is asked next that lead to a move that is allowed.
+  ///
+  /// - Returns: `nil` where nothing is asked, and where too much would have to be tried.
+  package func answers(toNextQuestionOf move: Move) -> [Int64]? {
+    try? desk.lookingAhead { () throws(Refusal) in
+      guard let next = try Admission(desk: desk).nextQuestion(of: move) else { return nil }
+      var listing = Listing(desk: desk)
+      return try listing.answers(to: next, of: move)
+    }
+  }
 }

@@ -58,6 +58,56 @@ extension Checker {
     }
   }
 
+  /// A grid that is written as its rows, `[[red, none], [none, blue]]`; `nil` for what is no list of lists.
+  mutating func grid(_ expected: ValueType) -> Int? {
+    guard expected.isGrid, let rows = lists(below: tree.nodes[tree.root]), !rows.isEmpty else { return nil }
+    let place = ValueType(.place, id: expected.id)
+    let (contents, size) = (scope.contents(of: place), scope.size(ofGridOf: place))
+    let first = pending.count
+    if rows.count > size.rows {
+      report(ExpressionMessages.tooManyCells(rows.count, "rows", most: size.rows, at: rows[size.rows].place))
+    }
+    for (row, cells) in rows.enumerated() {
+      let cellNodes = (0..<Int(cells.childCount)).map { tree.children[Int(cells.firstChild) + $0] }
+      if cellNodes.count > size.columns {
+        let surplus = tree.nodes[Int(cellNodes[size.columns])].place
+        report(ExpressionMessages.tooManyCells(cellNodes.count, "cells in this row", most: size.columns, at: surplus))
+      }
+      for (column, cell) in cellNodes.enumerated() where !isNone(cell) {
+        let cellPlace = tree.nodes[Int(cell)].place
+        for number in [row, column] {
+          let node = leaf(.constant, .int, Int64(number + 1), at: cellPlace)
+          pending.append(Int32(node))
+        }
+        beside = contents
+        let node = check(cell)
+        if !isPut(node, in: expected), type(node).base != .error {
+          report(
+            ExpressionMessages.result(
+              describe(node), expected: scope.describe(contents), hint: conversion(node, to: contents), at: cellPlace))
+        }
+        pending.append(Int32(node))
+      }
+    }
+    return emit(.grid, expected, from: first, at: tree.nodes[tree.root].place)
+  }
+
+  /// The lists of which a list consists, anything else among them reported; `nil` where there are none.
+  private mutating func lists(below node: SyntaxTree.Node) -> [SyntaxTree.Node]? {
+    guard node.kind == .list else { return nil }
+    let items = (0..<Int(node.childCount)).map { tree.nodes[Int(tree.children[Int(node.firstChild) + $0])] }
+    guard items.contains(where: { $0.kind == .list }) else { return nil }
+    for item in items where item.kind != .list {
+      report(ExpressionMessages.notRow(tree.source(item.place), at: item.place))
+    }
+    return items.filter { $0.kind == .list }
+  }
+
+  private func isNone(_ number: Int32) -> Bool {
+    let node = tree.nodes[Int(number)]
+    return node.kind == .name && tree.name(of: node) == "none"
+  }
+
   /// `grid.groups()` and its like: lists of places that belong together.
   mutating func lines(_ macro: Builtin, _ node: SyntaxTree.Node, _ grid: Int) -> Int {
     let first = pending.count

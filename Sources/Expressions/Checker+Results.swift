@@ -74,7 +74,7 @@ extension Checker {
   }
 
   /// Whether something, or nothing, can lie in a grid.
-  private mutating func isPut(_ value: Int, in grid: ValueType) -> Bool {
+  mutating func isPut(_ value: Int, in grid: ValueType) -> Bool {
     let contents = scope.contents(of: ValueType(.place, id: grid.id))
     if type(value).base == .place { hold(value) }
     if type(value) == ValueType(.none) { return true }

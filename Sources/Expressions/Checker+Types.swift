@@ -92,6 +92,7 @@ extension Checker {
       return root
     }
     if let constant = bareLiteral(expected) { return constant }
+    if let grid = grid(expected) { return grid }
     opposite = expected
     beside = expected.isList ? nil : expected
     let root = check(Int32(tree.root))

@@ -375,6 +375,12 @@ enum ExpressionMessages {
     let step = DecimalLiteral(count: 1, parts: type.parts).text
     return type.isList ? "a list of numbers in steps of \(step)" : "a number in steps of \(step)"
   }
+  static func notRow(_ text: String, at place: Place) -> Problem {
+    problem("HR0244", "`\(text)` is no row of a grid, as the others are.", ["write `[\(text)]`"], at: place)
+  }
+  static func tooManyCells(_ count: Int, _ what: String, most: Int, at place: Place) -> Problem {
+    problem("HR0244", "These are \(count) \(what), and the grid has \(most).", at: place)
+  }
   static func notList(_ name: String, got type: String, at place: Place) -> Problem {
     problem("HR0245", "`\(name)` goes through a list, not \(type).", at: place)
   }

@@ -45,6 +45,7 @@ extension TypedExpression.Node {
       let joined = values.dropFirst().reduce(values.first ?? .anything) { $0.joined($1) }
       return joined.list(Int64(values.count)...Int64(values.count))
     case .index: return values[0].item
+    case .grid: return Bounds.anything.list(0...Int64(values.count / 3))
     case .function where function?.isRounding == true && types.contains { $0 != .int }: return nil
     case .function: return function?.builtin.shape.bounds(values)
     default: return types.areFollowed ? comparison(values) : nil

@@ -26,6 +26,8 @@ package enum Operation: UInt8, Hashable, Sendable, CaseIterable {
   // Lines and groups of a grid. Children: the grid, and perhaps whether two neighbours belong together, which are the two
   // variables.
   case runs, diagonals, groups
+  // A grid that is written as its rows. Children: of each place that holds something its row, its column and what lies there.
+  case grid
 
   /// A function of the language; `payload` is its number.
   case function

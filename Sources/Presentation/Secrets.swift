@@ -67,6 +67,16 @@ package struct Secrets {
       || action.conditionParts.contains { hidesPieces(in: $0.zones, of: doer) }
   }
 
+  /// Whether it hangs on anything that the looker does not see which answers lead to a move that is allowed.
+  ///
+  /// - Parameter doer: whose move; nil for the table's.
+  package func hidesAnswers(of action: Int, by doer: Int?) -> Bool {
+    hidesOffers(of: action, by: doer)
+      || game.rules.game.entries.indices.contains { entry in
+        game.rules.game.entries[entry].isSecret && (0..<game.sideCount).contains { hides(entry: entry, of: $0) }
+      }
+  }
+
   /// Whether an action's label, as it is shown to a side, tells of pieces that the looker does not see.
   func hidesLabel(of action: Int, for side: Int) -> Bool {
     hidesPieces(in: game.rules.lexicon.actions[action].labelZones, of: side)

@@ -44,7 +44,11 @@ extension TableView.Zone {
 extension TableView.Question {
   /// A question of an action, or for the list of which it asks for the first part, with the ends between which the answer
   /// lies, or each item, as far as they are known.
-  package init(action: Int, question: Int, low: Int64?, high: Int64?, _ game: ScoredGame) {
+  ///
+  /// - Parameter leading: the answers that lead to a move that is allowed; empty where they are not known.
+  package init(
+    action: Int, question: Int, low: Int64?, high: Int64?, leading: [Int64] = [], _ game: ScoredGame
+  ) {
     let all = game.rules.lexicon.actions[action].questions
     let (words, kind) = (all[question], all.kind(from: question))
     let last = game.rules.game.actions[action].questions[all.parts(from: question).upperBound - 1]
@@ -53,6 +57,24 @@ extension TableView.Question {
       input: TableView.Input(words.list == nil ? kind : kind.list, game), low: low.map(kind.number),
       high: high.map(kind.number), step: kind.number(last.step),
       items: words.list.map { .init(count: $0.length, each: TableView.Input(kind, game)) })
+    if let first = leading.first, words.list == nil { narrow(to: leading, from: first, kind) }
+  }
+
+  /// Offers only the answers that lead to a move that is allowed.
+  private mutating func narrow(to answers: [Int64], from first: Int64, _ kind: ValueKind) {
+    switch input {
+    case .choice(let names):
+      guard answers.count < names.count else { return }
+      // Nobody is the last of the names.
+      leading = answers.map { $0 < 0 ? names[names.count - 1] : names[Int($0)] }
+      input = .choice(leading ?? names)
+    case .number:
+      (low, high) = (kind.number(first), kind.number(answers.last ?? first))
+      let all = low.flatMap { low in high.flatMap { ExactDecimal.steps(step, from: low, through: $0, upTo: 1_000) } }
+      if let all, all.count > answers.count { leading = answers.map { kind.number($0).text } }
+    case .flag where answers.count == 1: leading = [first == 0 ? "no" : "yes"]
+    default: break
+    }
   }
 
   /// What is asked at the end and has not been answered.

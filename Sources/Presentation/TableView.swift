@@ -271,6 +271,8 @@ package struct TableView: Hashable, Sendable {
     package var step: ExactDecimal = 1
     /// Of a list, how many items it has and what each is; the ends are those of each.
     package var items: Items?
+    /// The answers that lead to a move that is allowed, where it is known that others do not.
+    package var leading: [String]?
 
     package struct Items: Hashable, Sendable {
       package var count: ClosedRange<Int>

@@ -304,7 +304,9 @@ package enum Keys {
     Key("per", .words(["side", "table"]), "`side` or `table`.", "per: table", "`side`"),
     Key(
       "for", .words(["game", "round", "turn"]), "How long it lasts: `game`, `round` or `turn`.", "for: turn", "`game`"),
-    Key("start", .value(.any), "Its first value.", "start: 0"),
+    Key(
+      "start", .value(.any), "Its first value; of a grid also its rows, as in records: `[[red, ., blue], [red]]`.",
+      "start: 0"),
     Key(
       "next", .value(.any), "Its value after a sheet has closed, from the values before.", "next: bags + over",
       "it stays as it is"),

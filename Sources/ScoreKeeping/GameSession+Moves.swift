@@ -55,12 +55,21 @@ extension GameSession {
       return nil
     }
     let first = next.question
+    let answers = answers(toNextQuestionOf: move)
     if let list = recordRules.lexicon.actions[move.action].questions[first].list, list.item == nil {
       // What is asked for is the list: how many items it has is told by them.
       move.answers[first] = Int64(list.length.upperBound)
       next = game.machine.nextQuestion(of: move) ?? next
     }
-    return TableView.Question(action: move.action, question: first, low: next.low, high: next.high, game)
+    return TableView.Question(
+      action: move.action, question: first, low: next.low, high: next.high, leading: answers ?? [], game)
+  }
+
+  /// The answers that lead to a move that is allowed, where that hangs on nothing that whoever answers does not see.
+  private func answers(toNextQuestionOf move: Move) -> [Int64]? {
+    let doer = move.side >= 0 ? move.side : nil
+    guard !Secrets(game, looker: doer).hidesAnswers(of: move.action, by: doer) else { return nil }
+    return game.machine.answers(toNextQuestionOf: move)
   }
 
   /// Judges an answer to what is asked next in a move, before the rest of the move is known.
@@ -81,6 +90,15 @@ extension GameSession {
       !(low...high ~= number)
     else { return }
     throw Problems(KeepingMessages.outside(words.label, number, low, high))
+  }
+
+  /// Whether an answer that was judged leads to a move that is allowed, as far as that is known before it is done.
+  package func leads(_ text: String, answering question: TableView.Question, of wish: Wish) -> Bool {
+    guard question.leading != nil, let move = move(wish),
+      let words = recordRules.lexicon.actions[move.action].questions.first(where: { $0.name == question.name }),
+      let word = word(of: text, words), let answers = answers(toNextQuestionOf: move)
+    else { return true }
+    return answers.contains(word)
   }
 
   /// Judges a list: how many items it has, and each of them.

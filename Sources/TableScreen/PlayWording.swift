@@ -112,6 +112,7 @@ enum PlayWording {
     case .choice(let names):
       return "\(TextLines.list(names.prefix(20))) – type the name or the number"
     case .flag: return "Type y for yes or n for no"
+    case .number where entry.leading != nil: return "Type one of \(TextLines.list(entry.leading?.prefix(20) ?? []))"
     case .number: return "Type \(EntryProblem.range(entry.low, entry.high))"
     case .pieces, .list, .grid:
       return "Type \(entry.items.map { several($0, low: entry.low, high: entry.high) } ?? "them with blanks between")"

@@ -14,6 +14,8 @@ struct ValueField: Hashable, Sendable {
   let step: ExactDecimal
   /// Of a list that is asked for, how many items it has.
   private(set) var items: TableView.Question.Items?
+  /// Of a number that is asked for, the only ones that it can be now.
+  private(set) var leading: [String]?
   private var field: Field
   /// Whether what stands here was refused: the next digit then begins anew.
   private var isRefused = false
@@ -43,6 +45,7 @@ struct ValueField: Hashable, Sendable {
   init(_ question: TableView.Question) {
     self.init(question.label, question.input, low: question.low, high: question.high, step: question.step)
     items = question.items
+    leading = question.leading
   }
 
   var text: String {

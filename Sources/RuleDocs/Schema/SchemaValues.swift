@@ -164,7 +164,11 @@ struct SchemaValues {
     writer.beginObject()
     writer.member("$ref", SchemaCases(gives: gives, isDifference: isDifference).reference)
     writer.endObject()
-    if gives == .any { write(.list(.name(.own)), to: &writer) }
+    if gives == .any {
+      write(.list(.name(.own)), to: &writer)
+      // The rows of a grid.
+      write(.list(.list(.anything)), to: &writer)
+    }
     writer.endArray()
   }
 

@@ -134,6 +134,11 @@ struct RuleScope: Scope {
 
   func contents(of place: ValueType) -> ValueType { typing.vocabulary.contents(of: place) }
 
+  func size(ofGridOf place: ValueType) -> (rows: Int, columns: Int) {
+    let shape = typing.vocabulary.grids[Int(place.id)]
+    return (shape.rows.most, shape.columns.most)
+  }
+
   func member(_ name: String, of type: ValueType) -> NameLookup {
     switch type.base {
     case .place:

@@ -51,13 +51,10 @@ extension Typing {
 
   /// A list as YAML has it: each item's text is an expression, however it is quoted.
   private func list(_ node: Node, _ scope: RuleScope, _ type: ValueType?) -> CheckedExpression? {
-    var text = "["
-    var items: [(start: Int, node: Node)] = []
-    for item in node.elements {
-      items.append((text.utf8.count, item))
-      text += item.text + ", "
-    }
-    let (tree, problems) = compile(text.hasSuffix(", ") ? text.dropLast(2) + "]" : "[]", in: scope, expecting: type)
+    let isOfFlags = type.map { $0.isGrid && scope.contents(of: ValueType(.place, id: $0.id)).base == .bool } ?? false
+    let list = ListText(node, isOfFlags: isOfFlags)
+    let items = list.items
+    let (tree, problems) = compile(list.text, in: scope, expecting: type)
     // Of a list without items the whole is wrong.
     if items.isEmpty { reportProblems(problems, node, scope.context) }
     for problem in problems {
@@ -66,6 +63,9 @@ extension Typing {
       var own = problem
       own.start = max(problem.start - item.start, 0)
       own.end = min(max(problem.end - item.start, own.start), item.node.textBytes.count)
+      if let size = list.size, type?.isGrid == false {
+        own.hints.append("the rows of a grid stand behind `start` where it says how many there are: `grid: \(size)`")
+      }
       reportProblems([own], item.node, scope.context)
     }
     return tree.flatMap { accept($0, node, scope.context) }
@@ -310,5 +310,39 @@ extension Typing {
   /// Whether people can be told a value of this type, or a list of such.
   private func canBeShown(_ type: ValueType) -> Bool {
     [.number, .bool, .text, .choice, .piece, .side, .seat, .error].contains(type.base) && type.depth <= 1
+  }
+}
+
+/// A list as YAML has it, written as an expression; a list of lists is a grid, of which a point is a place where nothing
+/// lies, and of flags a cross is one that is set.
+private struct ListText {
+  private let isOfFlags: Bool
+  private(set) var text = ""
+  /// The items, and where in the text each begins.
+  private(set) var items: [(start: Int, node: Node)] = []
+
+  /// How many rows and columns a list of lists has, as `grid` says it.
+  let size: String?
+
+  init(_ node: Node, isOfFlags: Bool) {
+    self.isOfFlags = isOfFlags
+    let rows = node.elements.filter { $0.kind == .sequence }
+    size = rows.isEmpty ? nil : "\(rows.count) x \(rows.map(\.count).max() ?? 1)"
+    append(node, isRow: false)
+  }
+
+  private mutating func append(_ node: Node, isRow: Bool) {
+    text += "["
+    for (number, item) in node.elements.enumerated() {
+      if number > 0 { text += ", " }
+      items.append((text.utf8.count, item))
+      if item.kind == .sequence { append(item, isRow: true) } else { text += isRow ? cell(item) : item.text }
+    }
+    text += "]"
+  }
+
+  private func cell(_ item: Node) -> String {
+    if item.isNull || item.hasText(".") { return "none" }
+    return isOfFlags && item.hasText("x") ? "true" : item.text
   }
 }

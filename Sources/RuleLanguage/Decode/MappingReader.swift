@@ -250,6 +250,9 @@ extension CasesSyntax {
     case .sequence where node.count == 0 || node.elements.allSatisfy({ $0.kind == .scalar }):
       // A list written as YAML has it, `[]` or `[a, b]`: its text is an expression, too.
       return .expression(node)
+    case .sequence where node.elements.first { _ in true }?.kind == .sequence:
+      // The rows of a grid.
+      return .expression(node)
     case .sequence: return lines(node, report)
     case .invalid, .removed: return nil
     case .mapping:

@@ -98,7 +98,9 @@ package struct RulePlaces {
     for (index, line) in node.elements.enumerated() {
       let path = path + ["\(index + 1)"]
       guard line.kind == .mapping else {
-        if line.kind == .scalar { add(line, .value(one, key), path) }
+        // A list, or the rows of a grid.
+        let items = line.kind == .sequence ? Array(line.elements) : [line]
+        for item in items where item.kind == .scalar { add(item, .value(one, key), path) }
         continue
       }
       for pair in line.pairs {

@@ -23,6 +23,22 @@ extension Lowering {
     return operands.dropLast() + [emitter.constant(PlaceWord.noContents)]
   }
 
+  /// A grid of which each place that holds something is written.
+  mutating func grid(_ node: TypedExpression.Node, _ reader: ExpressionReader) -> Operand {
+    let parts = children(of: node, reader)
+    let cells = stride(from: 0, to: parts.count, by: 3).map { Array(parts[$0..<($0 + 3)]) }
+    let nothing = Names.nothing(inGrid: Int(node.type.id), self)
+    let words = cells.map { cell in
+      cell[2].constant.flatMap { contents in
+        PlaceWord(row: cell[0].constant ?? 0, column: cell[1].constant ?? 0, contents: contents)
+      }
+    }
+    guard words.allSatisfy({ $0 != nil }) else {
+      return cells.reduce(emitter.constantList([])) { ofGrid(.put, [$0] + $1, Int(node.type.id)) }
+    }
+    return emitter.constantList(words.compactMap { $0.flatMap { $0.contents == nothing ? nil : $0.word } })
+  }
+
   /// The number of a place among all of a grid, row by row from 0; -1 beyond it.
   mutating func number(ofPlace row: Operand, _ column: Operand, _ rows: Int, _ columns: Int) -> Operand {
     let size = [rows, columns].map { emitter.constant(Int64($0)) }

@@ -34,6 +34,7 @@ extension Lowering {
       .mapIndexed, .filterMapIndexed, .reduce:
       return macro(node, reader)
     case .runs, .diagonals, .groups: return lines(node, reader)
+    case .grid: return grid(node, reader)
     default: return operation(node, reader)
     }
   }

@@ -289,7 +289,8 @@ extension PlainTable {
       guard case .answer(let answer) = reply else { return reply }
       do throws(Problems) {
         try session.check(answer, answering: question, of: wish)
-        return reply
+        if session.leads(answer, answering: question, of: wish) { return reply }
+        voice.say(PlainWords.notPossible(answer, question))
       } catch { say(error) }
     }
   }

@@ -168,7 +168,7 @@ package final class PlainTable {
 
   private func help() {
     let view = session.view(for: Sight(looker: looker))
-    voice.say(session.isPlayed ? PlainWords.helpForMoves(view) : PlainWords.helpForSheets(view))
+    voice.say(session.isPlayed ? PlainWords.helpForMoves(example: example(view)) : PlainWords.helpForSheets(view))
     if view.hasSecrets { voice.say(PlainWords.helpForSecrets) }
   }
 

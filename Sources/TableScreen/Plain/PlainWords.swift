@@ -13,13 +13,12 @@ enum PlainWords {
     """
   }
 
-  static func helpForMoves(_ view: TableView) -> String {
-    let example = view.actions.lazy.compactMap { action(view, $0) }.first.map { ", such as: \($0)" } ?? ""
-    return """
-      Answer with one of the actions, and behind it what is picked or asked\(example).
-      With real dice or cards, type behind the action what they showed, with blanks between.
-      You can also type: undo, redo, scores, note TEXT, restart, end, quit. Nothing that was saved is lost.
-      """
+  static func helpForMoves(example: String?) -> String {
+    """
+    Answer with one of the actions, and behind it what is picked or asked\(example.map { ", such as: \($0)" } ?? "").
+    With real dice or cards, type behind the action what they showed, with blanks between.
+    You can also type: undo, redo, scores, note TEXT, restart, end, quit. Nothing that was saved is lost.
+    """
   }
 
   static let helpForQuestion = """
@@ -48,30 +47,15 @@ enum PlainWords {
     return "\(view.sides[side].name) \(line.name) \(value)"
   }
 
-  /// An action that needs something behind it, as it is typed; nil where it needs nothing.
-  private static func action(_ view: TableView, _ action: TableView.Action) -> String? {
-    guard view.isOpen(action), !action.questions.contains(where: \.isImpossible) else { return nil }
-    let faces = action.pick.map { pick in
-      pick.zones.flatMap { view.zones[$0].pieces.compactMap(\.face) }.prefix(max(pick.minimum, 1))
-    }
-    let answers = action.questions.compactMap { question -> String? in
-      switch question.input {
-      case .number: question.low?.text
-      case .flag: "yes"
-      case .choice(let names): names.first
-      default: nil
-      }
-    }
-    let isWhole = answers.count == action.questions.count
-    guard faces.map({ !$0.isEmpty }) ?? (isWhole && !answers.isEmpty) else { return nil }
-    // What cannot be answered before something is picked is asked when it is.
-    return ([action.name] + (faces ?? []) + (isWhole ? answers : [])).joined(separator: " ")
-  }
-
   /// That more was typed behind an action than it needs.
   static func tooMuch(_ word: String, _ action: TableView.Action) -> String {
     let needed = action.questions.map(\.label).joined(separator: ", ")
     return "Not done. “\(word)” is too much: \(action.name) \(needed.isEmpty ? "stands alone" : "takes \(needed)")."
+  }
+
+  /// That an answer leads to nothing that is allowed, and which do.
+  static func notPossible(_ answer: String, _ question: TableView.Question) -> String {
+    "\(question.label) cannot be \(answer) now. It can be: \((question.leading ?? []).joined(separator: ", "))."
   }
 
   /// That a question has no answer, because of what was answered before.
@@ -139,6 +123,7 @@ enum PlainWords {
       return " (\(PlayWording.several(items, low: question.low, high: question.high)))"
     }
     if case .choice(let names) = question.input { return " (\(names.joined(separator: ", ")))" }
+    if let answers = question.leading { return " (\(answers.joined(separator: ", ")))" }
     if question.input == .flag { return " (yes or no)" }
     if let low = question.low, let high = question.high { return " (\(low.text) to \(high.text))" }
     return ""

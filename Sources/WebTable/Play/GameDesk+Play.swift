@@ -140,7 +140,7 @@ extension GameDesk {
   ) -> Outcome {
     var page = QuestionPage(
       view, places: asking.playPlaces, step: step, action: action.label, question: question,
-      answers: answers(to: question, of: wish), kept: reading.kept(form["do"], wish.answers))
+      answers: answers(to: question), kept: reading.kept(form["do"], wish.answers))
     guard let wrong else { return .page(page, .fine) }
     page.typed = wrong.text
     page.problems = [
@@ -153,9 +153,9 @@ extension GameDesk {
   /// More buttons than these are harder to find than to type.
   private static let mostAnswers = 60
 
-  /// The answers that can be given, where there are few enough for a button each: those that the rules allow, if they
-  /// allow any.
-  private func answers(to question: TableView.Question, of wish: GameSession.Wish) -> [String] {
+  /// The answers that can be given, where there are few enough for a button each.
+  private func answers(to question: TableView.Question) -> [String] {
+    if let leading = question.leading, leading.count <= Self.mostAnswers { return leading }
     let all: [String]
     switch question.input {
     case .choice(let names): all = names
@@ -167,13 +167,7 @@ extension GameDesk {
       all = steps.map(\.text)
     default: return []
     }
-    guard all.count <= Self.mostAnswers else { return [] }
-    let allowed = all.filter { answer in
-      var tried = wish
-      tried.answers.append(RecordAnswer(name: question.name, text: answer))
-      return session.question(of: tried) != nil || session.chance(of: tried) != nil
-    }
-    return allowed.isEmpty ? all : allowed
+    return all.count <= Self.mostAnswers ? all : []
   }
 }
 
