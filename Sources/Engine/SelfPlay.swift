@@ -17,6 +17,17 @@ extension [Move] {
   }
 }
 
+extension AllowedMoves {
+  /// Who does something next: of several who could, each is as likely as the others. The table does only what nobody else
+  /// has to wait for. `nil` where nobody can do anything.
+  package func actor(_ order: inout Engine.Generator) -> Int? {
+    guard let first = moves.first?.side else { return nil }
+    guard moves.contains(where: { $0.side != first }) else { return first }
+    let sides = Set(moves.map(\.side)).subtracting([-1]).sorted()
+    return sides[Int(order.below(UInt64(sides.count)))]
+  }
+}
+
 extension Machine {
   /// What a formula comes to for whoever makes a move, with its pick and answers, before anything is done.
   package func value(of formula: Formula, for move: Move) throws(Refusal) -> Int64 {

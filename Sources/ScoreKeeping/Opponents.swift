@@ -116,6 +116,11 @@ extension GameSession {
     opponents.keys.sorted { ($0 != game.machine.turn ? 1 : 0, $0) < ($1 != game.machine.turn ? 1 : 0, $1) }
   }
 
+  /// The side whose turn it is, where the program plays it.
+  package var sideOfProgram: Int? {
+    isComplete ? nil : game.machine.turn.flatMap { opponents[$0] == nil ? nil : $0 }
+  }
+
   private func isOpponents(turnOf game: ScoredGame) -> Bool {
     game.machine.turn.map { opponents[$0] != nil } ?? false
   }

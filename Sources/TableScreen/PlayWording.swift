@@ -89,6 +89,9 @@ enum PlayWording {
     return parts.dropLast().joined(separator: ", ") + " or " + last
   }
 
+  /// That the program makes up its mind for a side.
+  static func thinks(_ name: String) -> String { "\(name) is thinking. Please wait." }
+
   static func question(_ entry: ValueField) -> String {
     "\(entry.label)? \(wanted(entry)): \(entry.text)_"
   }

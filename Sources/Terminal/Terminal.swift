@@ -110,6 +110,13 @@ package final class Terminal {
     return .endOfInput
   }
 
+  /// Forgets what was typed before anybody could know what it would mean, but for what ends or stops the program.
+  package func forgetKeys() {
+    var source = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+    while !isClosed, waiting.last != .endOfInput, poll(&source, 1, 0) == 1 { take() }
+    waiting.removeAll { ![.control("c"), .control("z"), .endOfInput].contains($0) }
+  }
+
   private func nextWaiting() -> KeyPress? {
     guard let key = waiting.first else { return nil }
     // The end stays the end.

@@ -73,11 +73,12 @@ struct OpponentTests {
     }
   }
 
-  @Test("Where pieces lie that a side cannot see changes no move of it", arguments: ["crazy-eights", "hearts-cards"])
-  func hidden(_ name: String) throws {
+  @Test(
+    "Where pieces lie that a side cannot see changes no move of it", arguments: ["crazy-eights", "hearts-cards"],
+    [Opponent.Level.careful, .thinking])
+  func hidden(_ name: String, _ level: Opponent.Level) throws {
     let rules = try SimulationTests.named(name)
-    let player = try Opponent(.careful, rules)
-    #expect(throws: Problems.self) { try Opponent(.thinking, rules) }
+    let player = try Opponent(level, rules, playouts: 12)
     let machine = try Self.begun(rules, sides: rules.compiled.game.sides.standard, seed: 9, moves: 9)
     var compared = 0
     for _ in 0..<40 where compared < 2 && !machine.isComplete {
@@ -144,6 +145,30 @@ struct OpponentTests {
     _ = try Opponent(.careless, Self.keeping(""))
     // What is picked and laid open tells nothing that is hidden.
     for name in ["hearts-cards", "briscola", "durak"] { _ = try Opponent(.careful, SimulationTests.named(name)) }
+  }
+
+  @Test(
+    "A thinking player of a game that is not solved looks at what becomes of it",
+    arguments: 1...3 as ClosedRange<UInt64>)
+  func playsOn(_ luck: UInt64) throws {
+    let rules = try SimulationTests.named("four-in-a-row")
+    let player = try Opponent(.thinking, rules, playouts: 600)
+    let table = try Table.setUp(rules.compiled.game, sideCount: 2, options: [])
+    let machine = Machine(table, account: WorkAccount(steps: .max))
+    machine.keepsEvents = true
+    // Three discs of the first side in column 4, of the second two in column 1: the fourth is taken, or kept from it.
+    for (moves, wanted) in [([4, 1, 4, 1, 4], 4), ([4, 1, 4, 1, 4, 2], 4)] as [([Int64], Int64)] {
+      try machine.start(seed: 1)
+      for column in moves { try machine.apply(try Self.move(in: column, machine)) }
+      let own = try machine.allowedMoves().filter { $0.side == machine.turn }
+      #expect(own.count == 7)
+      let chosen = try player.choose(among: own, on: machine, luck: luck, until: { false })
+      #expect(chosen == (try Self.move(in: wanted, machine)))
+    }
+  }
+
+  private static func move(in column: Int64, _ machine: Machine) throws -> Move {
+    try #require(try machine.allowedMoves().first { $0.answers == [column] })
   }
 
   @Test(

@@ -11,7 +11,7 @@ package struct Opponent: Sendable {
     case careless
     /// What brings most by the end of the turn, which is ended at once where that wins.
     case careful
-    /// What is best by the value of the whole game, as far as that can be solved; else what is careful.
+    /// What is best by the value of the whole game, as far as that can be solved; else by games that are played on.
     case thinking
   }
 
@@ -21,8 +21,9 @@ package struct Opponent: Sendable {
   private let player: any SeatPlayer
   private let rules: CompiledRules
 
+  /// - Parameter playouts: of a thinking player, the games that it plays on for a choice; `nil` for as many as usual.
   /// - Throws: that the game cannot be played like that.
-  package init(_ level: Level, _ rules: Rules) throws(Problems) {
+  package init(_ level: Level, _ rules: Rules, playouts: Int? = nil) throws(Problems) {
     self.rules = rules.compiled
     let game = rules.compiled.game
     guard !game.actions.isEmpty else { throw Problems(SimulationMessages.notPlayed(rules.title)) }
@@ -34,15 +35,12 @@ package struct Opponent: Sendable {
       player = CarefulPlayer(rules)
     case .thinking:
       try Self.check(level, rules)
-      player = ThinkingPlayer(rules)
+      player = ThinkingPlayer(rules, playouts: playouts ?? ThinkingPlayer.usualPlayouts)
     }
   }
 
   private static func check(_ level: Level, _ rules: Rules) throws(Problems) {
-    guard let obstacle = level == .thinking ? ThinkingPlayer.obstacle(in: rules) : CarefulPlayer.obstacle(in: rules)
-    else {
-      return
-    }
+    guard let obstacle = CarefulPlayer.obstacle(in: rules) else { return }
     throw Problems(OpponentMessages.cannotLookAhead(level, rules.title, obstacle))
   }
 

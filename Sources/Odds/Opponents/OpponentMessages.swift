@@ -11,7 +11,6 @@ package enum OpponentMessages {
   ) -> Diagnostic {
     var hint = "`NAME=careless` does anything that is allowed"
     if case .keeps(let state) = obstacle { hint += "; with a `label` everybody sees `\(state)`, and it tells nothing" }
-    if case .unsolvable = obstacle { hint = "`NAME=careful` looks to the end of the turn" }
     return message("a \(level.rawValue) opponent cannot play \(title): \(obstacle.sentence)", hint)
   }
   /// That nobody of that name plays, and who does.
@@ -40,8 +39,6 @@ extension CarefulPlayer.Obstacle {
     case .secretAnswers: "something is answered in secret there, or sheets close together"
     case .noRanking: "its rules do not say who wins"
     case .keeps(let state): "`\(state)` tells what lies hidden, so that looking ahead would see it"
-    case .unsolvable:
-      "whole games are solved only for two who have whole turns one after the other, with nothing hidden"
     }
   }
 }

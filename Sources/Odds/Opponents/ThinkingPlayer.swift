@@ -3,20 +3,20 @@ import HouseRules
 import RuleLanguage
 
 /// Thinking: what is best by the value of the whole game. As long as that is not known, or where the game is too large for it,
-/// it does what is careful.
+/// what games say that are played on by chance.
 struct ThinkingPlayer: SeatPlayer {
   static let name = "thinking"
   var name: String { Self.name }
 
   private let knowledge: SolvedKnowledge
-  private let careful: CarefulPlayer
+  private let sampled: SampledPlayer
 
-  init(_ rules: Rules) { (knowledge, careful) = (SolvedKnowledge(rules), CarefulPlayer(rules)) }
+  /// Games that are played on for a choice where nothing else is said.
+  static let usualPlayouts = 800
 
-  /// Why a game cannot be played like that; `nil` where it can be.
-  static func obstacle(in rules: Rules) -> CarefulPlayer.Obstacle? {
-    if let obstacle = CarefulPlayer.obstacle(in: rules) { return obstacle }
-    return SolvedKnowledge.mayBeSolved(rules.compiled.game) ? nil : .unsolvable
+  /// - Parameter playouts: games that are played on for a choice, where the game is not solved.
+  init(_ rules: Rules, playouts: Int = usualPlayouts) {
+    (knowledge, sampled) = (SolvedKnowledge(rules), SampledPlayer(rules, playouts: playouts))
   }
 
   func choose(
@@ -24,6 +24,6 @@ struct ThinkingPlayer: SeatPlayer {
   ) throws(Refusal) -> Move {
     guard moves.count > 1 else { return moves[0] }
     if let move = knowledge.best(among: moves, on: machine, waits: isOver == nil) { return move }
-    return try careful.choose(among: moves, on: machine, &choice, until: isOver)
+    return try sampled.choose(among: moves, on: machine, &choice, until: isOver)
   }
 }

@@ -13,8 +13,15 @@ struct CarefulPlayer: SeatPlayer {
   private static let precision = 1e-9
 
   /// Ways for hidden pieces to lie that are looked at; one for whoever knows how they lie.
-  var worlds = 8
+  private var worlds = 8
   private let bounds: TurnForesight.Bounds
+
+  /// The same, looking at so many ways for hidden pieces to lie.
+  func looking(atWorlds worlds: Int) -> CarefulPlayer {
+    var player = self
+    player.worlds = worlds
+    return player
+  }
 
   init(_ rules: Rules) {
     bounds = TurnForesight.Bounds(tellsDiceApart: DiceOrder.matters(in: rules.compiled))
@@ -28,8 +35,6 @@ struct CarefulPlayer: SeatPlayer {
     case noRanking
     /// This state would tell how hidden pieces lie.
     case keeps(state: String)
-    /// Whole games are not solved.
-    case unsolvable
   }
 
   /// - Returns: `nil` where it can be.

@@ -69,7 +69,7 @@ struct SeatedPlayers {
         try check(CarefulPlayer.obstacle(in: rules), text.text, rules)
         players.append(CarefulPlayer(rules))
       } else if text.text == ThinkingPlayer.name {
-        try check(ThinkingPlayer.obstacle(in: rules), text.text, rules)
+        try check(CarefulPlayer.obstacle(in: rules), text.text, rules)
         players.append(ThinkingPlayer(rules))
       } else {
         throw Problems(SimulationMessages.unknownPlayer(text.text))

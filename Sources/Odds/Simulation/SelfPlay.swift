@@ -76,21 +76,12 @@ final class SelfPlay {
   private func step() throws(PlayFailure) {
     guard values[figures.moves] < SimulationLimits.moves else { throw .endless }
     let allowed = try asking { () throws(Refusal) in try machine.allowedMoves() }
-    guard let side = actor(among: allowed) else { throw allowed.hasMore ? .unlisted : .stuck }
+    var order = Generator(seed: game.part(.order).part(Int(values[figures.moves])).word)
+    guard let side = allowed.actor(&order) else { throw allowed.hasMore ? .unlisted : .stuck }
     let isAlone = allowed.allSatisfy { $0.side == side }
     let aftermath = try act(side, isAlone ? allowed.moves : allowed.filter { $0.side == side })
     values[figures.moves] += 1
     try note(aftermath)
-  }
-
-  /// Who does something next: of several who could, each is as likely as the others. The table does only what nobody
-  /// else has to wait for.
-  private func actor(among moves: AllowedMoves) -> Int? {
-    guard let first = moves.first?.side else { return nil }
-    guard moves.contains(where: { $0.side != first }) else { return first }
-    let sides = Set(moves.map(\.side)).subtracting([-1]).sorted()
-    var order = Generator(seed: game.part(.order).part(Int(values[figures.moves])).word)
-    return sides[Int(order.below(UInt64(sides.count)))]
   }
 
   private func act(_ side: Int, _ moves: [Move]) throws(PlayFailure) -> Aftermath {

@@ -125,6 +125,7 @@ private struct CoverageBuilder {
 
   private func text(of point: CoveragePoint) -> String {
     let node = tested.rules.resolved[point.cell]
+    guard node.kind == .scalar else { return list(node) }
     let bytes = Array(node.textBytes)
     let range = min(point.start, bytes.count)..<min(max(point.start, point.end), bytes.count)
     let text = range.isEmpty ? node.text : String(decoding: bytes[range], as: UTF8.self)
@@ -139,7 +140,14 @@ private struct CoverageBuilder {
   /// The formula in which a branch stands.
   private func whole(of point: CoveragePoint) -> String? {
     guard [.branch, .operand].contains(point.kind) else { return nil }
-    return tested.rules.resolved[point.cell].text
+    let node = tested.rules.resolved[point.cell]
+    return node.kind == .scalar ? node.text : list(node)
+  }
+
+  /// A list as it stands in the file, on one line.
+  private func list(_ node: Node) -> String {
+    tested.rules.sources[node.span.source].text(node.span.range).split(whereSeparator: \.isWhitespace).joined(
+      separator: " ")
   }
 
   /// The name of the check whose condition this is.

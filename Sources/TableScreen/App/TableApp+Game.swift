@@ -130,7 +130,7 @@ extension TableApp {
     var screen = PlayScreen(view)
     if session.events.count == 1, let text = PlayWording.begins(view) { screen.say(text) }
     while true {
-      if view.looker == nil, let wish = outside.opponent(session) {
+      if view.looker == nil, let wish = wishOfOpponent(session, view, screen) {
         let problem = move(wish, in: session)
         if session.isComplete { return nil }
         screen.hear(problem, else: session.view().news.first.map(PlainWords.text))
@@ -169,6 +169,17 @@ extension TableApp {
   }
 
   /// What a command wishes to be done; nil where it does nothing in the game.
+  /// What the program does for a side that it plays. What is typed while it makes up its mind was meant for another
+  /// screen.
+  private func wishOfOpponent(_ session: GameSession, _ view: TableView, _ screen: PlayScreen) -> GameSession.Wish? {
+    guard let side = session.sideOfProgram else { return outside.opponent(session) }
+    var screen = screen
+    screen.say(PlayWording.thinks(view.sides[side].name))
+    show { screen.canvas(view, worth: nil, rows: $0, columns: $1) }
+    defer { forgetKeys() }
+    return outside.opponent(session)
+  }
+
   private static func wish(_ command: PlayScreenCommand) -> GameSession.Wish? {
     guard case .act(let action, let side, let pick, let answers) = command else { return nil }
     var wish = GameSession.Wish(action, side: side, pick: pick)

@@ -62,6 +62,15 @@ package final class TableApp {
 
   var size: (rows: Int, columns: Int) { terminal.size }
 
+  /// Shows a picture while something else goes on.
+  func show(_ picture: (_ rows: Int, _ columns: Int) -> Canvas) {
+    let (rows, columns) = size
+    terminal.show(picture(rows, columns))
+  }
+
+  /// Forgets what was typed before anybody could know what it would mean.
+  func forgetKeys() { terminal.forgetKeys() }
+
   /// Shows a picture and waits for a key; the end of input where nobody is there any more.
   func key(showing picture: (_ rows: Int, _ columns: Int) -> Canvas) -> KeyPress {
     while true {

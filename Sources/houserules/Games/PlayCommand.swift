@@ -30,7 +30,7 @@ struct PlayCommand: ParsableCommand {
   @Option(
     name: .customLong("opponent"), parsing: .singleValue,
     help: ArgumentHelp(
-      "A side that the program plays: carefully, or NAME=careless for anything that is allowed, NAME=thinking for as well as can be, in games of two that can be solved.",
+      "A side that the program plays: carefully, or NAME=careless for anything that is allowed, NAME=thinking for as well as it can, up to two seconds a move.",
       valueName: "name[=level]"))
   var opponents: [OpponentOption] = []
   @OptionGroup var setup: SetupOptions

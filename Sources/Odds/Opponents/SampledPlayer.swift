@@ -1,0 +1,224 @@
+import Engine
+import HouseRules
+import RuleLanguage
+
+/// Departs from what is careful where games that are played on by chance say that something else is clearly better.
+///
+/// What whoever chooses does not see lies in another way in each of them. What has been found to come off well, for whoever
+/// does it, is tried more often: a tree of moves grows, whatever lies hidden below them (Cowling, Powley and Whitehouse,
+/// Information Set Monte Carlo Tree Search, 2012).
+struct SampledPlayer: SeatPlayer {
+  /// What whoever looks ahead does not do for longer.
+  private enum Bounds {
+    /// Moves that are tried, what is careful among them.
+    static let moves = 60
+    /// Moves of one game that is played on.
+    static let length = 400
+    /// Games that say how far leads differ.
+    static let firstGames = 16
+    /// A difference is clear from so many standard errors on.
+    static let clearness = 1.0
+    /// How much more is tried of what has been tried little.
+    static let curiosity = 0.6
+  }
+
+  var name: String { ThinkingPlayer.name }
+
+  /// Games that are played on for a choice.
+  private let playouts: Int
+  private let careful: CarefulPlayer
+  /// How the rest of the own turn is played there.
+  private let onward: CarefulPlayer
+
+  init(_ rules: Rules, playouts: Int) {
+    self.playouts = playouts
+    careful = CarefulPlayer(rules)
+    onward = careful.looking(atWorlds: 1)
+  }
+
+  func choose(
+    among moves: [Move], on machine: Machine, _ choice: inout Generator, until isOver: (() -> Bool)?
+  ) throws(Refusal) -> Move {
+    guard moves.count > 1 else { return moves[0] }
+    let usual = try careful.choose(among: moves, on: machine, &choice, until: isOver)
+    var others = moves.filter { $0 != usual }
+    while others.count >= Bounds.moves { others.remove(at: Int(choice.below(UInt64(others.count)))) }
+    let start = machine.state
+    defer { machine.state = start }
+    var search = Search(machine, onward, side: usual.side, Generator(seed: choice.next()))
+    search.measureLeads(games: Bounds.firstGames)
+    // In order of their actions, as they were listed.
+    let tried = moves.filter { $0 == usual || others.contains($0) }
+    for _ in 0..<playouts {
+      guard !(isOver?() ?? false) else { break }
+      search.playOnce(among: tried)
+    }
+    return search.best(besides: usual)
+  }
+
+  // MARK: The tree
+
+  /// One search from a position.
+  private struct Search {
+    /// A move that was tried behind those above it.
+    private struct Node {
+      /// Those behind it, by the move.
+      var children: [Move: Int] = [:]
+      var visits = 0.0
+      /// How often it could have been done where its parent had been.
+      var chances = 0.0
+      /// What came of it for whoever did it, and the squares of that.
+      var sum = 0.0
+      var squares = 0.0
+
+      var mean: Double { sum / max(visits, 1) }
+      /// The square of the mean's standard error.
+      var error: Double { max(squares / max(visits, 1) - mean * mean, 0.01) / max(visits, 1) }
+
+      /// By how often it was tried, and then by what came of it.
+      static func < (one: Node, other: Node) -> Bool { (one.visits, one.sum) < (other.visits, other.sum) }
+    }
+
+    private let machine: Machine
+    private let onward: CarefulPlayer
+    private let side: Int
+    private let start: GameState
+    private let round: Int
+    private let hidden: HiddenPieces
+    private var luck: Generator
+    private var nodes = [Node()]
+    /// The mean of all leads, and how far from it they are on average.
+    private var middle = 0.0
+    private var spread = 1.0
+
+    init(_ machine: Machine, _ onward: CarefulPlayer, side: Int, _ luck: Generator) {
+      (self.machine, self.onward, self.side, self.luck) = (machine, onward, side, luck)
+      start = machine.state
+      round = machine.closedRounds
+      hidden = machine.hiddenPieces(from: side)
+    }
+
+    private var isOver: Bool { machine.isComplete || machine.closedRounds != round }
+
+    /// The move that was tried most, where it is clearly better than what is usual.
+    func best(besides usual: Move) -> Move {
+      let tried = nodes[0].children
+      guard let own = tried[usual].map({ nodes[$0] }), own.visits > 0,
+        let best = tried.max(by: { nodes[$0.value] < nodes[$1.value] })
+      else { return usual }
+      let found = nodes[best.value]
+      let error = (found.error + own.error).squareRoot()
+      return found.mean - own.mean > Bounds.clearness * error ? best.key : usual
+    }
+
+    /// Plays on some games to see how far leads differ.
+    mutating func measureLeads(games: Int) {
+      var leads: [Double] = []
+      for _ in 0..<games {
+        begin()
+        playOn(isOwnTurn: false)
+        leads += (0..<machine.table.sideCount).map(lead)
+      }
+      middle = leads.reduce(0, +) / Double(max(leads.count, 1))
+      let distance = leads.reduce(0) { $0 + ($1 - middle).magnitude } / Double(max(leads.count, 1))
+      spread = distance > 0 ? distance : 1
+    }
+
+    private mutating func begin() {
+      machine.state = start
+      machine.mix(hidden, by: &luck)
+    }
+
+    /// Goes down the tree by what has come off well, tries one move more, plays on from there, and notes what came of it.
+    mutating func playOnce(among moves: [Move]) {
+      begin()
+      var path: [(node: Int, side: Int)] = []
+      var node = 0
+      var isOwnTurn = true
+      while !isOver, path.count < Bounds.length {
+        guard let allowed = try? machine.allowedMoves(), let actor = node == 0 ? side : allowed.actor(&luck) else {
+          break
+        }
+        let own = node == 0 ? moves : allowed.filter { $0.side == actor }
+        let new = own.filter { nodes[node].children[$0] == nil }
+        guard let move = new.isEmpty ? favourite(among: own, behind: node) : new.any(&luck) else { break }
+        let isNew = nodes[node].children[move] == nil
+        if isNew {
+          nodes[node].children[move] = nodes.count
+          nodes.append(Node())
+        }
+        node = nodes[node].children[move] ?? node
+        path.append((node, actor))
+        guard let aftermath = try? machine.apply(move) else {
+          // What cannot be done as the pieces lie there brings nothing there.
+          return note(path) { _ in 0 }
+        }
+        if isOwnTurn, aftermath.closesTurn(of: side) { isOwnTurn = false }
+        if isNew { break }
+      }
+      playOn(isOwnTurn: isOwnTurn)
+      let values = (0..<machine.table.sideCount).map(value)
+      note(path) { values[$0] }
+    }
+
+    /// Of moves that have all been tried, the one that is most worth trying.
+    private mutating func favourite(among moves: [Move], behind node: Int) -> Move? {
+      let children = moves.compactMap { nodes[node].children[$0] }
+      for child in children { nodes[child].chances += 1 }
+      var best: (move: Move, worth: Double)?
+      for (move, child) in zip(moves, children) {
+        let own = nodes[child]
+        let worth = own.mean + Bounds.curiosity * (binaryLogarithm(own.chances + 1) / max(own.visits, 1)).squareRoot()
+        if worth > best?.worth ?? -1 { best = (move, worth) }
+      }
+      return best?.move
+    }
+
+    /// Straight between the powers of two, which is near enough.
+    private func binaryLogarithm(_ number: Double) -> Double { Double(number.exponent) + number.significand - 1 }
+
+    private mutating func note(_ path: [(node: Int, side: Int)], _ value: (Int) -> Double) {
+      for (node, side) in path {
+        let value = side < 0 ? 0 : value(side)
+        nodes[node].visits += 1
+        nodes[node].sum += value
+        nodes[node].squares += value * value
+      }
+    }
+
+    // MARK: Playing on
+
+    /// Plays on to the end of the round: the own turn as is careful, all else as comes.
+    private mutating func playOn(isOwnTurn: Bool) {
+      var isOwnTurn = isOwnTurn
+      var length = 0
+      while !isOver, length < Bounds.length {
+        guard let allowed = try? machine.allowedMoves(), let actor = allowed.actor(&luck) else { return }
+        let own = allowed.filter { $0.side == actor }
+        let isCareful = isOwnTurn && actor == side
+        guard let move = isCareful ? try? onward.choose(among: own, on: machine, &luck, until: nil) : own.any(&luck),
+          let aftermath = try? machine.apply(move)
+        else { return }
+        if isOwnTurn, aftermath.closesTurn(of: side) { isOwnTurn = false }
+        length += 1
+      }
+    }
+
+    /// What the game has come to for a side, from 0 to 1: what there is of winning, or before the end of the game how far
+    /// it leads.
+    private func value(for side: Int) -> Double {
+      if machine.isComplete, machine.table.sideCount > 1, let standings = try? machine.standings() {
+        return standings[side].place == 1 ? 1 / Double(standings.count { $0.place == 1 }) : 0
+      }
+      let own = (lead(of: side) - middle) / (4 * spread)
+      return 0.5 + 0.5 * own / (1 + own.magnitude)
+    }
+
+    /// How far a side's first ranking key is before what the others have on average.
+    private func lead(of side: Int) -> Double {
+      let keys = (0..<machine.table.sideCount).map { Double(TurnForesight.key(machine, $0)) }
+      let others = keys.reduce(0, +) - keys[side]
+      return keys[side] - (keys.count > 1 ? others / Double(keys.count - 1) : 0)
+    }
+  }
+}
