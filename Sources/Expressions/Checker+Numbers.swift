@@ -62,10 +62,7 @@ extension Checker {
     if let factor = literal(right) { shared = greatestDivisor(factor.count, type(left).parts) }
     if let factor = literal(left) { shared = greatestDivisor(factor.count, type(right).parts) }
     let parts = type(left).parts * type(right).parts / max(shared, 1)
-    guard ValueType.canCount(in: parts) else {
-      report(ExpressionMessages.tooFine(tree.source(place), at: place))
-      return error(at: place)
-    }
+    guard ValueType.canCount(in: parts) else { return emit2(.multiply, .endless, left, right, at: place) }
     pending.append(Int32(left))
     pending.append(Int32(right))
     return emit(.multiply, .decimal(parts), shared, from: pending.count - 2, at: place)
@@ -84,10 +81,7 @@ extension Checker {
       factor.hasEnd || literal(left).flatMap({ folded($0, by: factor) })?.hasEnd == true
     else { return emit2(.divide, .endless, left, right, at: place) }
     if let whole = literal(left), let folded = folded(whole, by: factor) { return leaf(folded, at: place) }
-    guard ValueType.canCount(in: factor.parts) else {
-      report(ExpressionMessages.tooFine(tree.source(place), at: place))
-      return error(at: place)
-    }
+    guard ValueType.canCount(in: factor.parts) else { return emit2(.divide, .endless, left, right, at: place) }
     let inverse = leaf(factor, at: self.place(right))
     return product(left, inverse, at: place)
   }
@@ -162,7 +156,14 @@ extension Checker {
 
   /// Says that a number has no end, once.
   mutating func reportEndless(_ node: Int) {
-    report(ExpressionMessages.endless(source(node), at: place(node)))
+    let own = nodes[node]
+    let parts = children[Int(own.firstChild)..<Int(own.firstChild + own.childCount)]
+    // A product of numbers that have an end has one, too, only too far behind the point.
+    let hasEnd = own.operation == .multiply && !parts.contains { nodes[Int($0)].type == .endless }
+    report(
+      hasEnd
+        ? ExpressionMessages.tooFine(source(node), at: place(node))
+        : ExpressionMessages.endless(source(node), at: place(node)))
     nodes[node].type = .error
   }
 }

@@ -26,8 +26,11 @@ extension GameSession {
       throw Problems(KeepingMessages.hasLeft(record.sides[sheet.side - 1].name))
     }
     for sheet in sheets where sheet.side > 0 { try requireSheet(of: sheet.side - 1, round) }
-    for sheet in sheets { try checkOnce(sheet.values.map(\.name)) }
-    let event = try clearingUnasked(sorted(sheets), round: round, time: time)
+    let sheets = sorted(sheets)
+    for (_, own) in Dictionary(grouping: sheets, by: \.side).sorted(by: { $0.key < $1.key }) {
+      try checkOnce(own.flatMap { $0.values.map(\.name) })
+    }
+    let event = try clearingUnasked(sheets, round: round, time: time)
     return [event] + (try closed(by: event, round: round))
   }
 

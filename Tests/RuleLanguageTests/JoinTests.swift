@@ -12,6 +12,8 @@ struct JoinTests {
     name: game
     sides: {count: 2..4}
     rounds: 3
+    lists:
+      row: [red, blue, green]
     pieces:
       card:
         rows: [{name: A, worth: 11}, {name: K, worth: 4}, {name: joker, wild: true, copies: 2}]
@@ -65,6 +67,24 @@ struct JoinTests {
           "{name: joker, wild: true, copies: 4}, {name: Q, worth: 3}]"
         )
       ]),
+    Sample(
+      testDescription: "a word is taken out of a list that stands in brackets",
+      rules: [("a", "lists: {row: {blue: null}}")], becomes: [("[red, blue, green]", "[red, green]")]),
+    Sample(
+      testDescription: "words get labels, and one is new",
+      rules: [("a", "lists: {row: {blue: Navy, black: Night}}")],
+      becomes: [("[red, blue, green]", "[red, {blue: Navy}, green, {black: Night}]")]),
+    Sample(
+      testDescription: "words are taken out and changed beside what the base has",
+      rules: [("a", "lists: {row: [black, base, {red: null}, {green: Moss}]}")],
+      becomes: [("[red, blue, green]", "[black, blue, {green: Moss}]")]),
+    Sample(
+      testDescription: "words that both differences change",
+      rules: [
+        ("a", "extends: game\nlists: {row: [base, black]}"), ("b", "extends: game\nlists: {row: [base, {red: null}]}"),
+        ("c", "extends: [a, b]"),
+      ],
+      becomes: [("[red, blue, green]", "[blue, green, black]")]),
     Sample(
       testDescription: "two differences are joined",
       rules: [
@@ -162,6 +182,13 @@ struct JoinTests {
     Pair(
       testDescription: "one of two new cases is taken out", first: "score: [{tricks == 0: -5}, base]",
       second: "score: [{tricks == 1: -6}, base]", own: "score: [base, {tricks == 0: null}]"),
+    Pair(
+      testDescription: "new cases of both, in the order that the file has", first: "score: [{tricks == 0: -5}, base]",
+      second: "score: [{tricks == 1: -6}, {tricks == 2: -7}, base]",
+      own: "score: [{tricks == 1: -6}, {tricks == 0: -5}, {tricks == 2: -7}, base]"),
+    Pair(
+      testDescription: "new cases of both, and the file says the whole", first: "score: [{tricks == 0: -5}, base]",
+      second: "score: [{tricks == 1: -6}, base]", own: "score: points"),
     Pair(
       testDescription: "a new case that both have", first: "score: [{tricks == 0: -5}, base]",
       second: "score: [{tricks == 0: -5}, {tricks == 1: -6}, base]"),

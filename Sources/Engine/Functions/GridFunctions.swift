@@ -73,8 +73,7 @@ extension Evaluator {
   }
 
   private func neighbours(_ row: Int64, _ column: Int64, in grid: [Int64]) -> [Int64] {
-    guard PlaceWord.number(row, column) != nil else { return [] }
-    return [(-1, 0), (0, -1), (0, 1), (1, 0)].compactMap { place(row + $0.0, column + $0.1, in: grid) }
+    [(-1, 0), (0, -1), (0, 1), (1, 0)].compactMap { place(row &+ $0.0, column &+ $0.1, in: grid) }
   }
 
   private func put(_ register: Int, _ grid: [Int64], _ arguments: Int) -> Fault? {

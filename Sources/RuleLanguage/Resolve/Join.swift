@@ -168,22 +168,49 @@ struct Join {
       let lists = ThreeLists(old, first.value, second.value, names)
     else { return whole(first, second, &builder, place) }
     builder.beginSequence(like: first.value)
-    for item in lists.items {
+    for item in ordered(lists.items, place) {
       switch item {
       case .one(let node): builder.append(node)
       case .both(let old, let first, let second, let name): both(old, first, second, names, &builder, place.item(name))
       case .conflict(let name, let first, let second):
         conflict(place.item(name), first, second)
         if let kept = first ?? second { builder.append(kept) }
-      case .unordered(let name, let node, let others):
-        // Where the file itself takes one of two out, their order does not matter.
-        if !takesOut(name, place), let other = others.first(where: { !takesOut($0.name, place) }) {
-          tell(place.item(name), other.node, node)
-        }
+      case .unordered(_, let node, let others):
+        if let other = others.first { tellUnordered(place, other.node, node) }
         builder.append(node)
       }
     }
     builder.end()
+  }
+
+  /// The items of a list with new cases of both in the order in which the file itself has them. Where it takes one out or
+  /// says the whole list, their order does not matter.
+  private func ordered(_ items: [ThreeLists.Item], _ place: MergePlace) -> [ThreeLists.Item] {
+    let own = said(at: place.path).flatMap { $0.kind == .sequence ? Array($0.elements) : [] }
+    let isWhole = own.map { !$0.contains { $0.hasText("base") } } ?? false
+    func rank(of name: ItemName) -> Int? { own?.firstIndex { ItemNames.cases.name(of: $0) == name } }
+    var ordered: [ThreeLists.Item] = []
+    for item in items {
+      guard case .unordered(let name, let node, let others) = item else {
+        ordered.append(item)
+        continue
+      }
+      let rivals = others.filter { !takesOut($0.name, place) }
+      if isWhole || rivals.isEmpty || takesOut(name, place) {
+        ordered.append(.one(node))
+      } else if let number = rank(of: name), rivals.allSatisfy({ rank(of: $0.name) != nil }) {
+        let later = rivals.first { rank(of: $0.name) ?? 0 > number }?.node
+        let index = ordered.firstIndex { if case .one(let node) = $0 { node.index == later?.index } else { false } }
+        ordered.insert(.one(node), at: index ?? ordered.endIndex)
+      } else {
+        ordered.append(.unordered(name, node, others: rivals))
+      }
+    }
+    return ordered
+  }
+
+  private func tellUnordered(_ place: MergePlace, _ first: Node, _ second: Node) {
+    report.add(ResolveMessages.unordered(place, first, second, at: named))
   }
 
   /// An item that both have.
@@ -234,7 +261,7 @@ struct Join {
   }
 
   private func isItem(_ node: Node, _ step: String) -> Bool {
-    [ItemNames.cases, .rows, .pieces].contains { names in
+    [ItemNames.cases, .rows, .pieces, .words].contains { names in
       names.name(of: node).map { ItemName($0.step) == ItemName(step) } ?? false
     }
   }

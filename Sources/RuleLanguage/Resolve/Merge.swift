@@ -109,6 +109,8 @@ struct Merge {
       builder.end()
     case (.sequence, .sequence) where difference.elements.contains { $0.hasText("base") }:
       list(base, difference, &builder, place)
+    case (.sequence, .mapping) where place.items == .words:
+      words(base, difference, &builder, place)
     default:
       noteChange(from: base, to: difference, place)
       if refusesRemovals(in: difference, place) {

@@ -52,6 +52,43 @@ extension Merge {
     builder.end()
   }
 
+  /// Words of which the base has a list, and the difference says what some of them have, or with `null` that they go.
+  func words(_ base: Node, _ difference: Node, _ builder: inout DocumentBuilder, _ place: MergePlace) {
+    var changes = difference.pairs.map { $0 }
+    builder.beginSequence(like: base)
+    for old in base.elements {
+      guard let name = ItemNames.words.name(of: old),
+        let index = changes.firstIndex(where: { ItemName($0.key.text) == name })
+      else {
+        builder.append(old)
+        continue
+      }
+      let change = changes.remove(at: index)
+      if change.value.isNull {
+        noteRemoval(change.key, of: (old, old), place.item(name))
+      } else {
+        append(change, like: difference, &builder)
+      }
+    }
+    for new in changes {
+      if new.value.isNull {
+        report.add(ResolveMessages.noSuchItem(new.key, new.key, .words, in: base))
+      } else {
+        noteAddition(new, place.item(ItemName(new.key.text)))
+        append(new, like: difference, &builder)
+      }
+    }
+    builder.end()
+  }
+
+  /// Adds a word with what it has.
+  private func append(_ pair: Pair, like mapping: Node, _ builder: inout DocumentBuilder) {
+    builder.beginMapping(like: mapping)
+    builder.append(pair.key)
+    builder.append(pair.value)
+    builder.end()
+  }
+
   /// Adds an item that is new.
   private func add(_ item: Node, to base: Node, _ builder: inout DocumentBuilder, _ place: MergePlace) {
     if let names = place.items, let removal = names.removal(of: item) {
@@ -91,6 +128,8 @@ private struct ItemChanges {
       if let name = names.name(of: item), old[name] == nil { old[name] = index }
     }
     for (index, item) in difference.elements.enumerated() {
+      // A word alone changes nothing of the same one: it would stand there twice.
+      guard names != .words || item.kind == .mapping else { continue }
       guard let name = names.name(of: item), let place = old[name], changes[place] == nil else { continue }
       changes[place] = item
       changing.insert(index)

@@ -44,6 +44,7 @@ struct MergePlace {
   var items: ItemNames? {
     switch takes {
     case .value?, .texts?: .cases
+    case .items?, .type?, .list(.name)?: .words
     case .rows?: owner == .pieces ? .pieces : .rows
     default: nil
     }
@@ -89,7 +90,7 @@ struct ItemName: Hashable {
 /// By what the items of a list are called, so that a difference can change one: a case by its condition, a row of a
 /// decision table by its inputs, a piece by its name.
 enum ItemNames {
-  case cases, rows, pieces
+  case cases, rows, pieces, words
 
   /// The word for an item.
   var word: String {
@@ -97,14 +98,16 @@ enum ItemNames {
     case .cases: "case"
     case .rows: "row"
     case .pieces: "piece"
+    case .words: "word"
     }
   }
 
   /// What an item is called; `nil` where it has no name.
   func name(of item: Node) -> ItemName? {
+    if self == .words, item.kind == .scalar { return ItemName(item.text) }
     guard item.kind == .mapping else { return nil }
     switch self {
-    case .cases: return item.count == 1 ? item.pairs.first { _ in true }.map { ItemName($0.key.text) } : nil
+    case .cases, .words: return item.count == 1 ? item.pairs.first { _ in true }.map { ItemName($0.key.text) } : nil
     case .rows:
       let inputs = item.pairs.filter { !$0.key.hasText("value") }
       guard !inputs.isEmpty else { return nil }
@@ -119,7 +122,7 @@ enum ItemNames {
   func removal(of item: Node) -> (key: Node, value: Node)? {
     guard item.kind == .mapping else { return nil }
     switch self {
-    case .cases, .pieces:
+    case .cases, .pieces, .words:
       guard item.count == 1, let pair = item.pairs.first(where: { _ in true }) else { return nil }
       return pair.value.isNull && !pair.key.hasText("name") ? pair : nil
     case .rows:

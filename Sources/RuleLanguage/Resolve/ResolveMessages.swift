@@ -25,6 +25,26 @@ enum ResolveMessages {
       }, hints: ["say in this file, too, what `\(place.text)` is to be"])
   }
 
+  /// - Parameters:
+  ///   - first: a new case of the one.
+  ///   - second: a new case of the other, at the same place.
+  static func unordered(_ place: MergePlace, _ first: Node, _ second: Node, at named: Node) -> Diagnostic {
+    Diagnostic(
+      .conflict, "what is extended here adds two cases to `\(place.text)`, and which of them comes first is not said",
+      at: named.span,
+      related: [first, second].enumerated().map { index, node in
+        .init(span: DecodeMessages.start(of: node), label: index == 0 ? "the one" : "the other")
+      },
+      hints: [
+        "say both in this file, in their order: `\(place.text): [\(inBraces(first)), \(inBraces(second)), base]`"
+      ])
+  }
+
+  private static func inBraces(_ item: Node) -> String {
+    let text = item.flowText
+    return text.hasPrefix("{") ? text : "{\(text)}"
+  }
+
   static func baseTwice(_ node: Node, _ first: Node) -> Diagnostic {
     Diagnostic(
       .badMerge, "`base` stands twice in this list: the base's lines would come twice", at: node.span,
