@@ -154,14 +154,18 @@ extension Checker {
     }
   }
 
+  /// Whether a number has an end, if only too far behind the point to be counted: no quotient is in it that has none.
+  private func hasEnd(_ node: Int) -> Bool {
+    let own = nodes[node]
+    guard own.type == .endless else { return true }
+    let parts = children[Int(own.firstChild)..<Int(own.firstChild + own.childCount)]
+    return own.operation != .divide && parts.allSatisfy { hasEnd(Int($0)) }
+  }
+
   /// Says that a number has no end, once.
   mutating func reportEndless(_ node: Int) {
-    let own = nodes[node]
-    let parts = children[Int(own.firstChild)..<Int(own.firstChild + own.childCount)]
-    // A product of numbers that have an end has one, too, only too far behind the point.
-    let hasEnd = own.operation == .multiply && !parts.contains { nodes[Int($0)].type == .endless }
     report(
-      hasEnd
+      hasEnd(node)
         ? ExpressionMessages.tooFine(source(node), at: place(node))
         : ExpressionMessages.endless(source(node), at: place(node)))
     nodes[node].type = .error
