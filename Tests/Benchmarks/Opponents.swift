@@ -1,5 +1,7 @@
+import Engine
 import HouseRules
 import Odds
+import RuleLanguage
 
 extension Benchmarks {
   /// How strong opponents are against each other, over both seats: wins, ties counting half.
@@ -9,6 +11,64 @@ extension Benchmarks {
     print("\nOpponents, over both seats")
     try exactly()
     for name in ["crazy-eights", "four-in-a-row", "kalah", "durak"] { try meet("careful", "random", name, games: 40) }
+    print("  Thinking, by 300 games for a choice, against careful; by four times as many, against itself")
+    for name in unsolved { try think(name, games: 10) }
+  }
+
+  /// Games of different kinds that are too large to be solved.
+  private static let unsolved = [
+    "four-in-a-row", "briscola", "durak", "kalah", "dots-and-boxes", "sixty-six", "dominoes", "kings-in-the-corner",
+    "crazy-eights", "farkle",
+  ]
+
+  private static func think(_ name: String, games: Int) throws {
+    let rules = try RuleLibrary().rules(named: name)
+    let start = cpuSeconds()
+    guard let careful = try? Opponent(.careful, rules), let thinking = try? Opponent(.thinking, rules, playouts: 300),
+      let longer = try? Opponent(.thinking, rules, playouts: 1_200), rules.sides.lowerBound <= 2
+    else { return print("  \(name): not played so by two") }
+    let (over, moves) = try share(of: thinking, against: careful, rules, games: games)
+    let seconds = (cpuSeconds() - start) / moves
+    let (more, _) = try share(of: longer, against: thinking, rules, games: games)
+    print(
+      "  \(name): \(rounded(100 * over)) % against careful, \(shown(seconds)) a move of either;"
+        + " four times as many \(rounded(100 * more)) %, \(2 * games) games each")
+  }
+
+  /// What one wins against another, from each seat, and how many moves that took.
+  private static func share(
+    of one: Opponent, against other: Opponent, _ rules: Rules, games: Int
+  ) throws -> (share: Double, moves: Double) {
+    let table = try Table.setUp(rules.compiled.game, sideCount: 2, options: [])
+    let all: [(points: Double, moves: Double)] = Array(0..<(2 * games)).concurrentMap { number in
+      let players = number % 2 == 0 ? [one, other] : [other, one]
+      guard let game = try? played(table, players, seed: UInt64(number / 2)) else { return (0.5, 0) }
+      return (game.points[number % 2], game.moves)
+    }
+    let points = all.reduce(0.0) { $0 + $1.points }
+    let moves = all.reduce(0.0) { $0 + $1.moves }
+    return (points / Double(all.count), max(moves, 1))
+  }
+
+  /// One game: what each seat wins of it, and its moves.
+  private static func played(
+    _ table: Table, _ players: [Opponent], seed: UInt64
+  ) throws -> (points: [Double], moves: Double) {
+    let machine = Machine(table, account: WorkAccount(steps: .max))
+    machine.keepsEvents = true
+    try machine.start(seed: seed)
+    var (luck, moves) = (Generator(seed: seed), 0.0)
+    while !machine.isComplete, moves < 2_000 {
+      let allowed = try machine.allowedMoves()
+      guard let actor = allowed.actor(&luck) else { break }
+      let own = allowed.filter { $0.side == actor }
+      let move = actor < 0 ? own[0] : try players[actor].choose(among: own, on: machine, luck: luck.next()) { false }
+      try machine.apply(move)
+      moves += 1
+    }
+    let standings = try machine.standings()
+    let first = standings.count { $0.place == 1 }
+    return (standings.map { $0.place == 1 ? 1 / Double(first) : 0 }, moves)
   }
 
   /// A careful player of Pig holds at 20, or where that wins: against perfect play it comes off exactly so.
@@ -18,7 +78,10 @@ extension Benchmarks {
     for players in ["\(careful), best", "best, \(careful)"] {
       var setup = SimulationSetup()
       setup.players = players
-      guard let value = try GameSolution(try RuleLibrary().rules(named: "pig"), setup)?.value else {
+      // Who holds where that wins has other turns at each total: more positions than are usual.
+      var limits = SolvingLimits()
+      (limits.positions, limits.bytes) = (4_000_000, 4 << 30)
+      guard let value = try GameSolution(try RuleLibrary().rules(named: "pig"), setup, limits: limits)?.value else {
         throw Failure(text: "stopped")
       }
       sum += players.hasPrefix("best") ? 1 - value.high : value.low

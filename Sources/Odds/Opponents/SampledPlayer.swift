@@ -14,10 +14,12 @@ struct SampledPlayer: SeatPlayer {
     static let moves = 60
     /// Moves of one game that is played on.
     static let length = 400
+    /// The same where a round is no more than a turn of each side: it tells little, and is gone beyond.
+    static let lengthInOrder = 60
     /// Games that say how far leads differ.
     static let firstGames = 16
     /// A difference is clear from so many standard errors on.
-    static let clearness = 1.0
+    static let clearness = 2.0
     /// How much more is tried of what has been tried little.
     static let curiosity = 0.6
   }
@@ -83,7 +85,9 @@ struct SampledPlayer: SeatPlayer {
     private let onward: CarefulPlayer
     private let side: Int
     private let start: GameState
-    private let round: Int
+    /// The round that is played to its end; `nil` where the game is played on beyond it.
+    private let round: Int?
+    private let longest: Int
     private let hidden: HiddenPieces
     private var luck: Generator
     private var nodes = [Node()]
@@ -94,11 +98,15 @@ struct SampledPlayer: SeatPlayer {
     init(_ machine: Machine, _ onward: CarefulPlayer, side: Int, _ luck: Generator) {
       (self.machine, self.onward, self.side, self.luck) = (machine, onward, side, luck)
       start = machine.state
-      round = machine.closedRounds
+      if case .inOrder = machine.game.turns {
+        (round, longest) = (nil, Bounds.lengthInOrder)
+      } else {
+        (round, longest) = (machine.closedRounds, Bounds.length)
+      }
       hidden = machine.hiddenPieces(from: side)
     }
 
-    private var isOver: Bool { machine.isComplete || machine.closedRounds != round }
+    private var isOver: Bool { machine.isComplete || round.map { $0 != machine.closedRounds } ?? false }
 
     /// The move that was tried most, where it is clearly better than what is usual.
     func best(besides usual: Move) -> Move {
@@ -135,7 +143,7 @@ struct SampledPlayer: SeatPlayer {
       var path: [(node: Int, side: Int)] = []
       var node = 0
       var isOwnTurn = true
-      while !isOver, path.count < Bounds.length {
+      while !isOver, path.count < longest {
         guard let allowed = try? machine.allowedMoves(), let actor = node == 0 ? side : allowed.actor(&luck) else {
           break
         }
@@ -188,11 +196,11 @@ struct SampledPlayer: SeatPlayer {
 
     // MARK: Playing on
 
-    /// Plays on to the end of the round: the own turn as is careful, all else as comes.
+    /// Plays on to the end: the own turn as is careful, all else as comes.
     private mutating func playOn(isOwnTurn: Bool) {
       var isOwnTurn = isOwnTurn
       var length = 0
-      while !isOver, length < Bounds.length {
+      while !isOver, length < longest {
         guard let allowed = try? machine.allowedMoves(), let actor = allowed.actor(&luck) else { return }
         let own = allowed.filter { $0.side == actor }
         let isCareful = isOwnTurn && actor == side

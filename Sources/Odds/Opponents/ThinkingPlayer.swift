@@ -13,6 +13,8 @@ struct ThinkingPlayer: SeatPlayer {
 
   /// Games that are played on for a choice where nothing else is said.
   static let usualPlayouts = 800
+  /// The same where many games are played, and nobody waits for a move.
+  static let playoutsInMany = 200
 
   /// - Parameter playouts: games that are played on for a choice, where the game is not solved.
   init(_ rules: Rules, playouts: Int = usualPlayouts) {

@@ -70,7 +70,7 @@ struct SeatedPlayers {
         players.append(CarefulPlayer(rules))
       } else if text.text == ThinkingPlayer.name {
         try check(CarefulPlayer.obstacle(in: rules), text.text, rules)
-        players.append(ThinkingPlayer(rules))
+        players.append(ThinkingPlayer(rules, playouts: ThinkingPlayer.playoutsInMany))
       } else {
         throw Problems(SimulationMessages.unknownPlayer(text.text))
       }
