@@ -9,10 +9,10 @@ extension Benchmarks {
   ///     swift run -c release benchmarks opponents
   static func opponents() throws {
     print("\nOpponents, over both seats")
-    try exactly()
     for name in ["crazy-eights", "four-in-a-row", "kalah", "durak"] { try meet("careful", "random", name, games: 40) }
     print("  Thinking, by 300 games for a choice, against careful; by four times as many, against itself")
     for name in unsolved { try think(name, games: 10) }
+    try exactly()
   }
 
   /// Games of different kinds that are too large to be solved.
@@ -78,10 +78,7 @@ extension Benchmarks {
     for players in ["\(careful), best", "best, \(careful)"] {
       var setup = SimulationSetup()
       setup.players = players
-      // Who holds where that wins has other turns at each total: more positions than are usual.
-      var limits = SolvingLimits()
-      (limits.positions, limits.bytes) = (4_000_000, 4 << 30)
-      guard let value = try GameSolution(try RuleLibrary().rules(named: "pig"), setup, limits: limits)?.value else {
+      guard let value = try GameSolution(try RuleLibrary().rules(named: "pig"), setup)?.value else {
         throw Failure(text: "stopped")
       }
       sum += players.hasPrefix("best") ? 1 - value.high : value.low
