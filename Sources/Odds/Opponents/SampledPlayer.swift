@@ -76,9 +76,6 @@ struct SampledPlayer: SeatPlayer {
       var mean: Double { sum / max(visits, 1) }
       /// The square of the mean's standard error.
       var error: Double { max(squares / max(visits, 1) - mean * mean, 0.01) / max(visits, 1) }
-
-      /// By how often it was tried, and then by what came of it.
-      static func < (one: Node, other: Node) -> Bool { (one.visits, one.sum) < (other.visits, other.sum) }
     }
 
     private let machine: Machine
@@ -112,11 +109,18 @@ struct SampledPlayer: SeatPlayer {
     func best(besides usual: Move) -> Move {
       let tried = nodes[0].children
       guard let own = tried[usual].map({ nodes[$0] }), own.visits > 0,
-        let best = tried.max(by: { nodes[$0.value] < nodes[$1.value] })
+        let best = tried.max(by: { isLess($0.value, $1.value) })
       else { return usual }
       let found = nodes[best.value]
       let error = (found.error + own.error).squareRoot()
       return found.mean - own.mean > Bounds.clearness * error ? best.key : usual
+    }
+
+    /// By how often moves were tried, then by what came of them, and last by which was tried later: whichever of several a
+    /// dictionary names first, the choice is the same.
+    private func isLess(_ one: Int, _ other: Int) -> Bool {
+      let (a, b) = (nodes[one], nodes[other])
+      return (a.visits, a.sum, -one) < (b.visits, b.sum, -other)
     }
 
     /// Plays on some games to see how far leads differ.
