@@ -57,7 +57,7 @@ extension TableView.Question {
       input: TableView.Input(words.list == nil ? kind : kind.list, game), low: low.map(kind.number),
       high: high.map(kind.number), step: kind.number(last.step),
       items: words.list.map { .init(count: $0.length, each: TableView.Input(kind, game)) })
-    if let first = leading.first, words.list == nil { narrow(to: leading, from: first, kind) }
+    if let first = leading.first { narrow(to: leading, from: first, kind) }
   }
 
   /// Offers only the answers that lead to a move that is allowed.

@@ -55,8 +55,10 @@ extension GameSession {
       return nil
     }
     let first = next.question
-    let answers = answers(toNextQuestionOf: move)
-    if let list = recordRules.lexicon.actions[move.action].questions[first].list, list.item == nil {
+    let list = recordRules.lexicon.actions[move.action].questions[first].list
+    // Of lists that is not followed.
+    let answers = list == nil ? answers(toNextQuestionOf: move) : nil
+    if let list, list.item == nil {
       // What is asked for is the list: how many items it has is told by them.
       move.answers[first] = Int64(list.length.upperBound)
       next = game.machine.nextQuestion(of: move) ?? next

@@ -52,41 +52,20 @@ extension Merge {
     builder.end()
   }
 
-  /// Words of which the base has a list, and the difference says what some of them have, or with `null` that they go.
+  /// Words of which the base has a list, and the difference says what some of them have, or with `null` that they go: as a
+  /// list that has each behind `base`.
   func words(_ base: Node, _ difference: Node, _ builder: inout DocumentBuilder, _ place: MergePlace) {
-    var changes = difference.pairs.map { $0 }
-    builder.beginSequence(like: base)
-    for old in base.elements {
-      guard let name = ItemNames.words.name(of: old),
-        let index = changes.firstIndex(where: { ItemName($0.key.text) == name })
-      else {
-        builder.append(old)
-        continue
-      }
-      let change = changes.remove(at: index)
-      if change.value.isNull {
-        noteRemoval(change.key, of: (old, old), place.item(name))
-      } else {
-        append(change, like: difference, &builder)
-      }
+    var own = DocumentBuilder(source: difference.span.source)
+    own.beginSequence(like: base)
+    own.append(text: "base", at: difference.span)
+    for pair in difference.pairs {
+      own.beginMapping(like: difference)
+      own.append(pair.key)
+      own.append(pair.value)
+      own.end()
     }
-    for new in changes {
-      if new.value.isNull {
-        report.add(ResolveMessages.noSuchItem(new.key, new.key, .words, in: base))
-      } else {
-        noteAddition(new, place.item(ItemName(new.key.text)))
-        append(new, like: difference, &builder)
-      }
-    }
-    builder.end()
-  }
-
-  /// Adds a word with what it has.
-  private func append(_ pair: Pair, like mapping: Node, _ builder: inout DocumentBuilder) {
-    builder.beginMapping(like: mapping)
-    builder.append(pair.key)
-    builder.append(pair.value)
-    builder.end()
+    own.end()
+    if let list = own.finish().root { self.list(base, list, &builder, place) }
   }
 
   /// Adds an item that is new.
