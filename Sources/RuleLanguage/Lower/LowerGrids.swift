@@ -33,7 +33,10 @@ extension Lowering {
         PlaceWord(row: cell[0].constant ?? 0, column: cell[1].constant ?? 0, contents: contents)
       }
     }
-    guard words.allSatisfy({ $0 != nil }) else {
+    // Where an option says how large the grid is, a place may lie beyond it.
+    let size = [true, false].map { Names.extent(ofGrid: Int(node.type.id), isRows: $0, &self) }
+    let isFixed = size.allSatisfy { $0.constant != nil }
+    guard isFixed, words.allSatisfy({ $0 != nil }) else {
       return cells.reduce(emitter.constantList([])) { ofGrid(.put, [$0] + $1, Int(node.type.id)) }
     }
     return emitter.constantList(words.compactMap { $0.flatMap { $0.contents == nothing ? nil : $0.word } })
