@@ -187,6 +187,10 @@ struct JoinTests {
       second: "score: [{tricks == 1: -6}, {tricks == 2: -7}, base]",
       own: "score: [{tricks == 1: -6}, {tricks == 0: -5}, {tricks == 2: -7}, base]"),
     Pair(
+      testDescription: "new cases that the file has in another order than the one that adds them",
+      first: "score: [{tricks == 0: -5}, {tricks == 2: -7}, base]", second: "score: [{tricks == 1: -6}, base]",
+      own: "score: [{tricks == 2: -7}, {tricks == 1: -6}, {tricks == 0: -5}, base]"),
+    Pair(
       testDescription: "new cases of both, and the file says the whole", first: "score: [{tricks == 0: -5}, base]",
       second: "score: [{tricks == 1: -6}, base]", own: "score: points"),
     Pair(

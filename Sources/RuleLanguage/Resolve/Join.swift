@@ -189,24 +189,28 @@ struct Join {
     let own = said(at: place.path).flatMap { $0.kind == .sequence ? Array($0.elements) : [] }
     let isWhole = own.map { !$0.contains { $0.hasText("base") } } ?? false
     func rank(of name: ItemName) -> Int? { own?.firstIndex { ItemNames.cases.name(of: $0) == name } }
-    var ordered: [ThreeLists.Item] = []
-    for item in items {
-      guard case .unordered(let name, let node, let others) = item else {
-        ordered.append(item)
-        continue
-      }
+    var ranked: Set<ItemName> = []
+    let settled = items.map { item -> ThreeLists.Item in
+      guard case .unordered(let name, let node, let others) = item else { return item }
       let rivals = others.filter { !takesOut($0.name, place) }
-      if isWhole || rivals.isEmpty || takesOut(name, place) {
-        ordered.append(.one(node))
-      } else if let number = rank(of: name), rivals.allSatisfy({ rank(of: $0.name) != nil }) {
-        let later = rivals.first { rank(of: $0.name) ?? 0 > number }?.node
-        let index = ordered.firstIndex { if case .one(let node) = $0 { node.index == later?.index } else { false } }
-        ordered.insert(.one(node), at: index ?? ordered.endIndex)
+      if isWhole || rivals.isEmpty || takesOut(name, place) { return .one(node) }
+      let names = [name] + others.map(\.name)
+      guard names.allSatisfy({ rank(of: $0) != nil }) else { return .unordered(name, node, others: rivals) }
+      ranked.formUnion(names)
+      return .one(node)
+    }
+    // New cases stand side by side: each such stretch is put in the file's order.
+    var ordered: [ThreeLists.Item] = []
+    var stretch: [(rank: Int, item: ThreeLists.Item)] = []
+    for item in settled {
+      if case .one(let node) = item, let name = ItemNames.cases.name(of: node), ranked.contains(name) {
+        stretch.append((rank(of: name) ?? 0, item))
       } else {
-        ordered.append(.unordered(name, node, others: rivals))
+        ordered += stretch.sorted { $0.rank < $1.rank }.map(\.item) + [item]
+        stretch = []
       }
     }
-    return ordered
+    return ordered + stretch.sorted { $0.rank < $1.rank }.map(\.item)
   }
 
   private func tellUnordered(_ place: MergePlace, _ first: Node, _ second: Node) {
