@@ -76,14 +76,18 @@ extension Checker {
       return error(at: place)
     }
     guard let divisor = literal(right), type(left) != .endless,
-      case let factor = DecimalLiteral(
-        count: divisor.count < 0 ? -divisor.parts : divisor.parts, parts: abs(divisor.count)),
+      case let factor = reciprocal(divisor),
       factor.hasEnd || literal(left).flatMap({ folded($0, by: factor) })?.hasEnd == true
     else { return emit2(.divide, .endless, left, right, at: place) }
     if let whole = literal(left), let folded = folded(whole, by: factor) { return leaf(folded, at: place) }
     guard ValueType.canCount(in: factor.parts) else { return emit2(.divide, .endless, left, right, at: place) }
     let inverse = leaf(factor, at: self.place(right))
     return product(left, inverse, at: place)
+  }
+
+  /// One divided by a number that is not 0.
+  private func reciprocal(_ divisor: DecimalLiteral) -> DecimalLiteral {
+    DecimalLiteral(count: divisor.count < 0 ? -divisor.parts : divisor.parts, parts: abs(divisor.count))
   }
 
   /// The number that a node is, written out; `nil` where it is worked out.
@@ -158,8 +162,9 @@ extension Checker {
   private func hasEnd(_ node: Int) -> Bool {
     let own = nodes[node]
     guard own.type == .endless else { return true }
-    let parts = children[Int(own.firstChild)..<Int(own.firstChild + own.childCount)]
-    return own.operation != .divide && parts.allSatisfy { hasEnd(Int($0)) }
+    let parts = children[Int(own.firstChild)..<Int(own.firstChild + own.childCount)].map { Int($0) }
+    let isWhole = own.operation != .divide || literal(parts[1]).map { reciprocal($0).hasEnd } ?? false
+    return isWhole && parts.allSatisfy { hasEnd($0) }
   }
 
   /// Says that a number has no end, once.
