@@ -78,7 +78,7 @@ struct OpponentTests {
     [Opponent.Level.careful, .thinking])
   func hidden(_ name: String, _ level: Opponent.Level) throws {
     let rules = try SimulationTests.named(name)
-    let player = try Opponent(level, rules, playouts: 12)
+    let player = try Opponent(level, rules, playouts: 150)
     let machine = try Self.begun(rules, sides: rules.compiled.game.sides.standard, seed: 9, moves: 9)
     var compared = 0
     for _ in 0..<40 where compared < 2 && !machine.isComplete {
