@@ -31,7 +31,11 @@ enum ExplorerMessages {
     return Diagnostic(
       .cannotBegin, "when the game begins\(spaced(setting)) this cannot be worked out: \(rules.reason(of: place))",
       at: rules.span(of: place) ?? span(rules, of: what),
-      hints: ["say what holds before the first round is closed, such as `list.size() == 0 ? 0 : list.min()`"])
+      hints: [
+        place.fault == .outsideGrid
+          ? "leave out what lies beyond, or let the options that say how large the grid is begin higher"
+          : "say what holds before the first round is closed, such as `list.size() == 0 ? 0 : list.min()`"
+      ])
   }
 
   /// - Parameter reasons: why each action of people is refused; empty where that is not known.
