@@ -68,7 +68,7 @@ extension Checker {
       report(ExpressionMessages.tooManyCells(rows.count, "rows", most: size.rows, at: rows[size.rows].place))
     }
     for (row, cells) in rows.enumerated() {
-      let cellNodes = (0..<Int(cells.childCount)).map { tree.children[Int(cells.firstChild) + $0] }
+      let cellNodes = Array(tree.children(of: cells))
       if cellNodes.count > size.columns {
         let surplus = tree.nodes[Int(cellNodes[size.columns])].place
         report(ExpressionMessages.tooManyCells(cellNodes.count, "cells in this row", most: size.columns, at: surplus))
@@ -95,7 +95,7 @@ extension Checker {
   /// The lists of which a list consists, anything else among them reported; `nil` where there are none.
   private mutating func lists(below node: SyntaxTree.Node) -> [SyntaxTree.Node]? {
     guard node.kind == .list else { return nil }
-    let items = (0..<Int(node.childCount)).map { tree.nodes[Int(tree.children[Int(node.firstChild) + $0])] }
+    let items = tree.children(of: node).map { tree.nodes[Int($0)] }
     guard items.contains(where: { $0.kind == .list }) else { return nil }
     for item in items where item.kind != .list {
       report(ExpressionMessages.notRow(tree.source(item.place), at: item.place))

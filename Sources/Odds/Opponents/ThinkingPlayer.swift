@@ -17,7 +17,7 @@ struct ThinkingPlayer: SeatPlayer {
   static let playoutsInMany = 200
 
   /// - Parameter playouts: games that are played on for a choice, where the game is not solved.
-  init(_ rules: Rules, playouts: Int = usualPlayouts) {
+  init(_ rules: Rules, playouts: Int) {
     (knowledge, sampled) = (SolvedKnowledge(rules), SampledPlayer(rules, playouts: playouts))
   }
 

@@ -168,7 +168,6 @@ extension TableApp {
     }
   }
 
-  /// What a command wishes to be done; nil where it does nothing in the game.
   /// What the program does for a side that it plays. What is typed while it makes up its mind was meant for another
   /// screen.
   private func wishOfOpponent(_ session: GameSession, _ view: TableView, _ screen: PlayScreen) -> GameSession.Wish? {
@@ -180,6 +179,7 @@ extension TableApp {
     return outside.opponent(session)
   }
 
+  /// What a command wishes to be done; nil where it does nothing in the game.
   private static func wish(_ command: PlayScreenCommand) -> GameSession.Wish? {
     guard case .act(let action, let side, let pick, let answers) = command else { return nil }
     var wish = GameSession.Wish(action, side: side, pick: pick)

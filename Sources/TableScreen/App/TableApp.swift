@@ -62,10 +62,11 @@ package final class TableApp {
 
   var size: (rows: Int, columns: Int) { terminal.size }
 
-  /// Shows a picture while something else goes on.
-  func show(_ picture: (_ rows: Int, _ columns: Int) -> Canvas) {
+  /// Shows a picture, and says how large the window is.
+  @discardableResult func show(_ picture: (_ rows: Int, _ columns: Int) -> Canvas) -> (rows: Int, columns: Int) {
     let (rows, columns) = size
     terminal.show(picture(rows, columns))
+    return (rows, columns)
   }
 
   /// Forgets what was typed before anybody could know what it would mean.
@@ -74,8 +75,7 @@ package final class TableApp {
   /// Shows a picture and waits for a key; the end of input where nobody is there any more.
   func key(showing picture: (_ rows: Int, _ columns: Int) -> Canvas) -> KeyPress {
     while true {
-      let (rows, columns) = size
-      terminal.show(picture(rows, columns))
+      let (rows, columns) = show(picture)
       let key = terminal.read() ?? .endOfInput
       // Nobody should change what cannot be seen.
       if Frame.fits(rows: rows, columns: columns) || Self.keysForAnySize.contains(key) { return key }
