@@ -13,24 +13,33 @@ struct SolvedGameTests {
     return try #require(try GameSolution(SimulationTests.named(name), setup)).value
   }
 
-  /// Pig as plainly as can be: by both totals and what the turn has brought, gone round until nothing changes.
-  private static func pig(to target: Int) -> Double {
-    var wins = [[[Double]]](
-      repeating: [[Double]](repeating: [Double](repeating: 0, count: target + 7), count: target), count: target)
-    func won(_ own: Int, _ other: Int, _ turn: Int) -> Double { own + turn >= target ? 1 : wins[own][other][turn] }
-    for _ in 0..<400 {
-      for own in 0..<target {
-        for other in 0..<target {
-          for turn in (0..<(target - own)).reversed() {
-            var rolled = 1 - wins[other][own][0]
-            for face in 2...6 { rolled += won(own, other, turn + face) }
-            let held = turn == 0 ? 0 : 1 - wins[other][own + turn][0]
-            wins[own][other][turn] = max(rolled / 6, held)
-          }
+  /// Whether somebody holds who has won so much by now, and so much in the turn.
+  private typealias Holds = @Sendable (_ own: Int, _ pot: Int) -> Bool
+
+  /// Pig as plainly as can be: how often whoever begins wins, by both totals and what the turn has brought, gone round until
+  /// nothing changes. Who has no rule for holding plays as well as can be.
+  private static func pig(to target: Int, _ players: [Holds?] = [nil, nil]) -> Double {
+    let most = target + 12
+    var wins = [Double](repeating: 0, count: 2 * target * target * (most + 7))
+    func place(_ side: Int, _ own: Int, _ other: Int, _ pot: Int) -> Int {
+      ((side * target + own) * target + other) * (most + 7) + pot
+    }
+    for _ in 0..<60 {
+      for number in (0..<(2 * target * target)).reversed() {
+        let (side, own, other) = (number % 2, number / 2 / target, number / 2 % target)
+        for pot in (0...most).reversed() {
+          var rolled = 1 - wins[place(1 - side, other, own, 0)]
+          for face in 2...6 { rolled += wins[place(side, own, other, pot + face)] }
+          let held = own + pot >= target ? 1 : 1 - wins[place(1 - side, other, own + pot, 0)]
+          let value =
+            if let holds = players[side] { holds(own, pot) ? held : rolled / 6 } else {
+              max(rolled / 6, pot == 0 ? 0 : held)
+            }
+          wins[place(side, own, other, pot)] = value
         }
       }
     }
-    return wins[0][0][0]
+    return wins[place(0, 0, 0, 0)]
   }
 
   @Test("Pig is won by the side that begins as often as a plain table of it says", arguments: [10, 14])
@@ -40,40 +49,26 @@ struct SolvedGameTests {
     #expect(abs(first.low - expected) < 1e-7 && abs(first.high - expected) < 1e-7, "\(first), not \(expected)")
   }
 
-  /// How often whoever begins wins when both hold at a number: plainly, by both totals and the turn's sum.
-  private static func held(at hold: Int, to target: Int) -> Double {
-    var turn: [Int: Double] = [:]
-    var open: [Int: Double] = [0: 1]
-    while let (sum, share) = open.min(by: { $0.key < $1.key }) {
-      open[sum] = nil
-      turn[0, default: 0] += share / 6
-      for face in 2...6 {
-        if sum + face >= hold {
-          turn[sum + face, default: 0] += share / 6
-        } else {
-          open[sum + face, default: 0] += share / 6
-        }
-      }
-    }
-    var wins = [[Double]](repeating: [Double](repeating: 0, count: target), count: target)
-    for _ in 0..<2_000 {
-      for own in 0..<target {
-        for other in 0..<target {
-          wins[own][other] = turn.reduce(0) { sum, gain in
-            sum + gain.value * (own + gain.key >= target ? 1 : 1 - wins[other][own + gain.key])
-          }
-        }
-      }
-    }
-    return wins[0][0]
-  }
-
   @Test("Two who hold at a number in Pig come off as a plain table of it says", arguments: [4, 9])
   func held(_ hold: Int) throws {
     var setup = SimulationSetup()
     (setup.options, setup.players) = ([("target", "15")], "hold: pot >= \(hold)")
     let value = try #require(try GameSolution(SimulationTests.named("pig"), setup)).value
-    let expected = Self.held(at: hold, to: 15)
+    let holds: Holds = { $1 >= hold }
+    let expected = Self.pig(to: 15, [holds, holds])
+    #expect(abs(value.low - expected) < 1e-8 && abs(value.high - expected) < 1e-8, "\(value), not \(expected)")
+  }
+
+  @Test("What one player asks tells nothing apart while the best has the turn", arguments: [0, 1])
+  func against(_ seat: Int) throws {
+    var setup = SimulationSetup()
+    let careful = "hold: pot >= 5 || total + pot >= target"
+    (setup.options, setup.players) = ([("target", "13")], seat == 0 ? "\(careful), best" : "best, \(careful)")
+    var limits = SolvingLimits()
+    limits.positions = 2_000
+    let value = try #require(try GameSolution(SimulationTests.named("pig"), setup, limits: limits)).value
+    let holds: Holds = { $1 >= 5 || $0 + $1 >= 13 }
+    let expected = Self.pig(to: 13, seat == 0 ? [holds, nil] : [nil, holds])
     #expect(abs(value.low - expected) < 1e-8 && abs(value.high - expected) < 1e-8, "\(value), not \(expected)")
   }
 

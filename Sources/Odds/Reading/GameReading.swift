@@ -46,6 +46,11 @@ final class GameReading {
     sums = SumReading(reader, closing, ranked: ranked, plain).limits
   }
 
+  /// Whether pieces and steps are told apart as by another reading of the same table.
+  func tellsApart(as other: GameReading) -> Bool {
+    kindOfFace == other.kindOfFace && kinds.isOrdered == other.kinds.isOrdered && steps == other.steps
+  }
+
   /// Whether each side has a single turn in a round, and nobody else touches what is its own.
   var hasOneTurnARound: Bool {
     guard case .inOrder = table.game.turns else { return false }

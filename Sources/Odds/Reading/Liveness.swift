@@ -21,9 +21,10 @@ final class Liveness {
   var isFinished: Bool { !hasGivenUp && outer?.isFinished ?? true }
   private var game: Game { reading.table.game }
 
-  init(_ reading: GameReading, _ horizon: Horizon) {
+  /// - Parameter behind: what is read behind a turn, where only the turn itself is looked at and others read otherwise.
+  init(_ reading: GameReading, _ horizon: Horizon, behind: GameReading? = nil) {
     (self.reading, self.horizon) = (reading, horizon)
-    outer = horizon == .inside ? Liveness(reading, .game) : nil
+    outer = horizon == .inside ? Liveness(behind ?? reading, .game) : nil
   }
 
   /// What matters where the steps have these values.

@@ -43,7 +43,8 @@ final class GameProcess {
 
   private(set) var betweens: [Between] = []
   private(set) var turns: [Turn] = []
-  let inside: StateKeys
+  /// By side, what tells the positions of its turns apart.
+  let inside: [StateKeys]
 
   private let machine: Machine
   private let goal: GameSolution.Goal
@@ -58,13 +59,18 @@ final class GameProcess {
 
   /// - Parameter usesSum: whether a number that is only added to stands aside.
   init(
-    _ reading: GameReading, _ goal: GameSolution.Goal, players: [(any ReadablePlayer)?], usesSum: Bool = true,
-    account: SolvingAccount
+    _ task: SolvingTask, _ goal: GameSolution.Goal, usesSum: Bool = true, account: SolvingAccount
   ) throws(ProcessFailure) {
-    machine = Machine(reading.table, account: account.work)
-    inside = StateKeys(reading, .inside, usesSum: usesSum)
-    keys = BetweenKeys(reading)
-    (self.goal, self.players, self.account) = (goal, players, account)
+    machine = Machine(task.table, account: account.work)
+    let whole = task.reading
+    var known: [ObjectIdentifier: StateKeys] = [:]
+    inside = task.seatReadings(beside: whole).map { reading in
+      let keys = known[ObjectIdentifier(reading)] ?? StateKeys(reading, .inside, behind: whole, usesSum: usesSum)
+      known[ObjectIdentifier(reading)] = keys
+      return keys
+    }
+    keys = BetweenKeys(whole)
+    (self.goal, players, self.account) = (goal, task.players, account)
     guard keys.isFinished else { throw .tooLarge(account.size) }
     guard keys.areTold else { throw .readsPast }
     do throws(Refusal) {
@@ -120,9 +126,9 @@ final class GameProcess {
   /// The turn that is played from here, gone through unless one like it was.
   private func turn(_ opened: GameState, side: Int) throws(Refusal) -> Int {
     machine.state = opened
-    let key = inside.key(machine, side: side)
+    let key = inside[side].key(machine, side: side)
     if let known = turnOfKey[key] { return known }
-    let expander = TurnExpander(machine, inside, .alone, player: players[side], account: account)
+    let expander = TurnExpander(machine, inside[side], .alone, player: players[side], account: account)
     do throws(ProcessFailure) {
       let process = try expander.expand()
       turnOfKey[key] = turns.count
@@ -195,7 +201,7 @@ final class GameProcess {
   private func end(_ ending: Ending, aside: Int64, _ opened: GameState, _ side: Int) throws(Refusal) -> Target {
     machine.state = opened
     for word in ending.words { machine.assume(word.value, slot: word.slot, side: nil) }
-    if let base = ending.base, let slot = inside.sum?.slot {
+    if let base = ending.base, let slot = inside[side].sum?.slot {
       machine.assume(max(aside, base), slot: slot, side: side)
     }
     try machine.apply(ending.move, along: ending.way)

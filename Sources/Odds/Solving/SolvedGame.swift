@@ -28,7 +28,7 @@ final class SolvedGame {
     _ task: SolvingTask, _ goal: GameSolution.Goal, usesSum: Bool, _ account: SolvingAccount
   ) throws(ProcessFailure) -> GameProcess {
     do throws(ProcessFailure) {
-      return try GameProcess(task.reading, goal, players: task.players, usesSum: usesSum, account: account)
+      return try GameProcess(task, goal, usesSum: usesSum, account: account)
     } catch {
       guard case .shrinks = error, usesSum else { throw error }
       return try process(task, goal, usesSum: false, account)
@@ -64,8 +64,8 @@ final class SolvedGame {
     _ move: Move, from opened: GameState, _ number: Int, on machine: Machine
   ) -> (value: Double, ends: Bool)? {
     var (sum, total, ends) = (0.0, 0.0, true)
-    var way: ChanceWay? = ChanceWay(process.inside.reading.kinds)
     let side = process.betweens[number].side
+    var way: ChanceWay? = ChanceWay(process.inside[side].reading.kinds)
     let keepsEvents = machine.keepsEvents
     machine.keepsEvents = true
     defer { machine.keepsEvents = keepsEvents }
@@ -92,13 +92,14 @@ final class SolvedGame {
   private func valueInside(_ machine: Machine, _ number: Int, _ side: Int) -> Double? {
     let turn = process.turns[process.betweens[number].turn]
     var level = 0
-    if let slot = process.inside.sum?.slot {
+    let keys = process.inside[side]
+    if let slot = keys.sum?.slot {
       let value = machine.word(slot, side: side)
-      let base = process.inside.canonical(value)
-      if process.inside.isAside(base) { level = Int(value / turn.table.step) }
+      let base = keys.canonical(value)
+      if keys.isAside(base) { level = Int(value / turn.table.step) }
       machine.assume(base, slot: slot, side: side)
     }
-    guard let position = turn.positionOfKey[process.inside.key(machine, side: side)] else { return nil }
+    guard let position = turn.positionOfKey[keys.key(machine, side: side)] else { return nil }
     let row = min(level, process.betweens[number].levels - 1)
     return values(number).map { middle($0[row * turn.process.positions.count + position]) }
   }

@@ -72,8 +72,21 @@ struct SolvingTask {
     )
   }
 
-  /// What is read of the rules to solve it.
+  /// What is read of the rules to solve it, whoever has the turn.
   var reading: GameReading {
     GameReading(table, goal: goal, judged: players.flatMap { $0?.judged ?? [] })
+  }
+
+  /// What is read of the rules while each side has the turn, beside what is read whoever has it: what one player asks
+  /// before choosing matters in no turn of another. Where that would tell pieces or steps apart in another way, all read
+  /// alike.
+  func seatReadings(beside whole: GameReading) -> [GameReading] {
+    let judges = players.count { $0?.judged.isEmpty == false }
+    return players.map { player in
+      let asksAll = judges == (player?.judged.isEmpty == false ? 1 : 0)
+      guard !asksAll else { return whole }
+      let own = GameReading(table, goal: goal, judged: player?.judged ?? [])
+      return own.tellsApart(as: whole) ? own : whole
+    }
   }
 }

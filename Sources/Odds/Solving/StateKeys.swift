@@ -17,10 +17,12 @@ final class StateKeys {
   private var plans: [Liveness.Mode: [StateCell]] = [:]
   private var game: Game { reading.table.game }
 
-  /// - Parameter usesSum: whether a number that is only added to stands aside.
-  init(_ reading: GameReading, _ horizon: Liveness.Horizon, usesSum: Bool = true) {
+  /// - Parameters:
+  ///   - behind: what is read behind a turn, where only the turn itself is looked at and others read otherwise.
+  ///   - usesSum: whether a number that is only added to stands aside.
+  init(_ reading: GameReading, _ horizon: Liveness.Horizon, behind: GameReading? = nil, usesSum: Bool = true) {
     self.reading = reading
-    liveness = Liveness(reading, horizon)
+    liveness = Liveness(reading, horizon, behind: behind)
     sum =
       reading.sums.lazy.compactMap { cell, limits -> (slot: Int, limits: [Int64])? in
         if usesSum, case .own(let slot) = cell { (slot, limits) } else { nil }
