@@ -28,15 +28,17 @@ extension RuleLibrary {
   ///   - name: another name than the rules' own by which a record may call them.
   ///   - detail: how much each result says.
   ///   - jobs: how many threads score at a time, at least 1.
+  ///   - firstLine: what number the first line has, from 1 to 2⁵³, where the stream is a part of a longer one.
   ///   - read: puts the next bytes into the memory given and returns how many, 0 at the end.
   ///   - write: takes whole lines; the bytes are valid only during the call. With several jobs both are called from any
   ///     thread, neither of them twice at a time.
   public func scoreStream<Failure: Error>(
     by rules: Rules?, alsoNamed name: String? = nil, detail: ResultDetail = .explained, jobs: Int = 1,
-    read: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int,
+    firstLine: Int = 1, read: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int,
     write: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) -> StreamSummary {
     precondition(jobs > 0, "a stream is scored by one thread at least")
+    precondition((1...(1 << 53)).contains(firstLine), "lines count from 1")
     let scorer = StreamScorer(
       rules: rules.map { RecordRules($0.compiled) },
       find: { asked in
@@ -54,7 +56,7 @@ extension RuleLibrary {
         case .brief: return { writer.writeBrief($0, to: &$1) }
         }
       })
-    let summary = try scorer.run(jobs: jobs, read: read, write: write)
+    let summary = try scorer.run(jobs: jobs, firstLine: firstLine, read: read, write: write)
     return StreamSummary(scored: summary.scored, refused: summary.refused)
   }
 }

@@ -37,10 +37,13 @@ final class StreamInput<Failure: Error>: @unchecked Sendable {
   /// What has been read behind the last page.
   private var rest = LineBuffer(limit: StreamScorer.maximumLineBytes)
   private var pages = 0
-  private var lines = 0
+  private var lines: Int
   private var isOver = false
   /// What ended the reading before its time.
   private(set) var failure: Failure?
+
+  /// - Parameter linesBefore: how many lines come before those that are read.
+  init(linesBefore: Int) { lines = linesBefore }
 
   /// Puts the next lines on an empty page; false where there are none.
   func fill(_ page: StreamPage, _ read: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int) -> Bool {

@@ -56,14 +56,16 @@ package struct StreamScorer: Sendable {
   ///
   /// - Parameters:
   ///   - jobs: how many threads score at a time, from 1.
+  ///   - firstLine: what number the first line has, from 1, where they are a part of something longer.
   ///   - read: puts the next bytes into the memory given and returns how many; 0 at the end.
   ///   - write: takes results, whole lines at a time; the bytes are valid only during the call. Neither it nor `read` is
   ///     called twice at a time, though from any thread.
   package func run<Failure: Error>(
-    jobs: Int = 1, read: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int,
+    jobs: Int = 1, firstLine: Int = 1, read: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int,
     write: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) -> Summary {
-    let (input, output) = (StreamInput<Failure>(), StreamOutput<Failure>(pages: 2 * jobs + 1))
+    let input = StreamInput<Failure>(linesBefore: firstLine - 1)
+    let output = StreamOutput<Failure>(pages: 2 * jobs + 1)
     withoutActuallyEscaping(read) { read in
       withoutActuallyEscaping(write) { write in
         let exchange = StreamExchange(read: read, write: write)

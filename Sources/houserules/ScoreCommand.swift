@@ -8,7 +8,8 @@ struct ScoreCommand: ParsableCommand {
     commandName: "score",
     abstract: "Score a record of a game.",
     usage:
-      "houserules score [<name>] <record> [--explain] [--stream] [--brief] [--jobs <jobs>] [--format <format>]",
+      "houserules score [<name>] <record> [--explain] [--stream] [--brief] [--jobs <jobs>] [--first-line <number>] "
+      + "[--format <format>]",
     discussion: """
       Examples:
         houserules score NAME record.yaml
@@ -40,6 +41,11 @@ struct ScoreCommand: ParsableCommand {
   @Option(help: "With --stream: how many records are scored at a time; as many as there are cores, if left out.")
   var jobs: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "With --stream: what number the first line has, where a part of a longer file is scored.", valueName: "number"))
+  var firstLine: Int?
+
   @OptionGroup var places: LibraryOptions
   @OptionGroup var options: CommonOptions
 
@@ -53,6 +59,10 @@ struct ScoreCommand: ParsableCommand {
     if let jobs {
       if !stream { throw ValidationError("--jobs goes with --stream.") }
       if jobs < 1 { throw ValidationError("--jobs is at least 1.") }
+    }
+    if let firstLine {
+      if !stream { throw ValidationError("--first-line goes with --stream.") }
+      guard 1...(1 << 53) ~= firstLine else { throw ValidationError("--first-line is at least 1, and at most 2⁵³.") }
     }
     if name == nil, !Files.exists(record), places.library.names.contains(record) {
       throw ValidationError("A record is missing: houserules score \(record) RECORD")
@@ -100,7 +110,7 @@ struct ScoreCommand: ParsableCommand {
     func read(_ buffer: UnsafeMutableRawBufferPointer) throws(Problems) -> Int { try input.read(into: buffer) }
     func write(_ bytes: UnsafeRawBufferPointer) throws(Problems) { Console.output.write(data: bytes) }
     return try places.library.scoreStream(
-      by: rules, alsoNamed: name, detail: brief ? .brief : .explained, jobs: jobs ?? Cores.count, read: read,
-      write: write)
+      by: rules, alsoNamed: name, detail: brief ? .brief : .explained, jobs: jobs ?? Cores.count,
+      firstLine: firstLine ?? 1, read: read, write: write)
   }
 }

@@ -166,6 +166,19 @@ struct StreamTests {
     #expect(run(long + "\n" + record, rules: "pig").count == 2)
   }
 
+  @Test("Parts that say where they begin come to the same as the whole", arguments: [1, 3])
+  func parts(jobs: Int) throws {
+    let good = #"{"sides":["A","B"]}"#
+    let lines = (0..<40).map { [good, "", "{", #"{"sides":["A","B"],"rules":"farkle"}"#][$0 % 4] }
+    let whole = run(lines.joined(separator: "\n"), rules: "pig", jobs: jobs)
+    #expect(whole.count == 30 && whole[1].hasPrefix(#"{"line":3,"#))
+    for cut in [1, 2, 3, 17, 39] {
+      let first = run(lines[..<cut].joined(separator: "\n"), rules: "pig", jobs: jobs)
+      let rest = run(lines[cut...].joined(separator: "\n"), rules: "pig", jobs: jobs, firstLine: cut + 1)
+      #expect(first + rest == whole)
+    }
+  }
+
   // MARK: Running
 
   private func scorer(rules: String?) -> StreamScorer {
@@ -178,12 +191,14 @@ struct StreamTests {
     }
   }
 
-  private func run(_ text: String, rules: String? = nil, chunk: Int = 1 << 20, jobs: Int = 1) -> [String] {
+  private func run(
+    _ text: String, rules: String? = nil, chunk: Int = 1 << 20, jobs: Int = 1, firstLine: Int = 1
+  ) -> [String] {
     let bytes = Array(text.utf8)
     var offset = 0
     var output: [UInt8] = []
     _ = scorer(rules: rules).run(
-      jobs: jobs,
+      jobs: jobs, firstLine: firstLine,
       read: { target in
         let count = min(chunk, target.count, bytes.count - offset)
         for index in 0..<count { target[index] = bytes[offset + index] }
