@@ -67,8 +67,8 @@ struct Acting: Duty {
       let items = Array(evaluator.list(registers[register]))
       let sides = table.entries[entry].isOfTable ? 0..<table.sideCount : side..<(side + 1)
       for side in sides { try sheets.enter(entry, side: side, list: items) }
-    case .say(let text, let parts):
-      if aftermath.keepsEvents { aftermath.note(.said(text: text, parts: parts.map(said), side: side)) }
+    case .say(let text):
+      if aftermath.keepsEvents { aftermath.note(.said(text: text, parts: game.said[text].map(said), side: side)) }
     case .endTurn, .anotherTurn, .endRound, .endGame: break
     }
   }

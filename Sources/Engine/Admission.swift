@@ -7,33 +7,34 @@ struct Admission: Duty {
 
   /// Refuses a move that may not be done, and takes note of its choices.
   func admit(_ move: Move) throws(Refusal) {
-    let action = game.actions[move.action]
     let side = position.acting(move.side)
     try admitDoer(move)
-    if action.asksFirst {
-      try admitAnswers(move, action, side)
-      try admitPick(move, action, side)
+    if game.actions[move.action].asksFirst {
+      try admitAnswers(move, side)
+      try admitPick(move, side)
     } else {
-      try admitPick(move, action, side)
-      try admitAnswers(move, action, side)
+      try admitPick(move, side)
+      try admitAnswers(move, side)
     }
-    if let condition = action.pickCondition, try evaluator.required(condition, side, .action(move.action)) == 0 {
-      throw action.pick == nil ? .notNow(action: move.action) : .badPick(action: move.action)
+    if let condition = game.actions[move.action].pickCondition,
+      try evaluator.required(condition, side, .action(move.action)) == 0
+    {
+      throw game.actions[move.action].pick == nil ? .notNow(action: move.action) : .badPick(action: move.action)
     }
   }
 
   /// Whether whoever does it may, as far as that can be said before anything is picked or answered.
   func admitDoer(_ move: Move) throws(Refusal) {
-    let action = game.actions[move.action]
-    guard !action.isAutomatic else { throw .notNow(action: move.action) }
-    if 0..<table.sideCount ~= move.side, isOut(move.side), action.who != .table { throw .isOut(side: move.side) }
-    switch action.who {
+    guard !game.actions[move.action].isAutomatic else { throw .notNow(action: move.action) }
+    let who = game.actions[move.action].who
+    if 0..<table.sideCount ~= move.side, isOut(move.side), who != .table { throw .isOut(side: move.side) }
+    switch who {
     case .turn: if Int64(move.side) != words[Header.turn] { throw .notThisSide(turn: Int(words[Header.turn])) }
     case .anyone: guard 0..<table.sideCount ~= move.side else { throw .notThisSide(turn: -1) }
     case .table: guard move.side < 0 else { throw .notThisSide(turn: -1) }
     }
     evaluator.choices.forget()
-    if let condition = action.condition,
+    if let condition = game.actions[move.action].condition,
       try evaluator.required(condition, position.acting(move.side), .action(move.action)) == 0
     {
       throw .notNow(action: move.action)
@@ -41,8 +42,8 @@ struct Admission: Duty {
   }
 
   /// Whether the pieces that are picked may be; nothing of the answers is known where these come behind.
-  func admitPick(_ move: Move, _ action: Action, _ side: Int) throws(Refusal) {
-    guard let pick = action.pick else {
+  func admitPick(_ move: Move, _ side: Int) throws(Refusal) {
+    guard let pick = game.actions[move.action].pick else {
       guard move.pick.isEmpty else { throw .badPick(action: move.action) }
       return
     }
@@ -87,9 +88,9 @@ struct Admission: Duty {
 
   private static func times(_ face: Int64, in faces: some Sequence<Int64>) -> Int { faces.count { $0 == face } }
 
-  private func admitAnswers(_ move: Move, _ action: Action, _ side: Int) throws(Refusal) {
+  private func admitAnswers(_ move: Move, _ side: Int) throws(Refusal) {
     evaluator.choices.answersKnown = 0
-    for (index, question) in action.questions.enumerated() {
+    for (index, question) in game.actions[move.action].questions.enumerated() {
       defer { evaluator.choices.answersKnown = index + 1 }
       if let condition = question.condition,
         try evaluator.required(condition, side, .action(move.action)) == 0

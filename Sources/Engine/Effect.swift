@@ -23,8 +23,8 @@ package enum Effect: Hashable, Sendable {
   case set(state: Int, register: Int)
   case enter(entry: Int, register: Int)
   case enterList(entry: Int, register: Int)
-  /// A text to be shown; its parts are in the registers.
-  case say(text: Int, parts: [SaidOperand])
+  /// A text to be shown; its parts are in the registers that the game names for it.
+  case say(text: Int)
   case endTurn, anotherTurn, endRound, endGame
 }
 

@@ -28,6 +28,8 @@ package struct Game: Sendable {
   package var pools: [Pool]
   package var zones: [Zone]
   package var actions: [Action]
+  /// By text that actions say, its parts.
+  package var said: [[SaidOperand]] = []
   package var end: Formula?
   /// When the game is over once `end` holds.
   package var endsAfter: EndRule

@@ -20,7 +20,7 @@ package struct HiddenPieces {
     pools = game.pools.indices.compactMap { number -> Pool? in
       let pool = game.pools[number]
       let isStock = !pool.isDice && drawnFrom.contains(pool.startZone)
-      let places = zones.places(inPool: number).flatMap { place in
+      let places = zones.table.poolPlaces[number].flatMap { place in
         let (start, pieces) = (zones.start(place), zones.pieces(inZone: place.zone, side: place.side))
         return pieces.indices.filter { index in
           pieces[index].face >= 0

@@ -61,6 +61,8 @@ struct Listing: Duty {
   private(set) var budget = ListingBudget()
   /// What is known of picks for the action that is looked at.
   private var pickMemory: PickMemory?
+  /// Whether there was what the last move of the action took, with how many pieces picked from where.
+  private var lastForeseen: (zone: Int, side: Int, count: Int, holds: Bool)?
 
   private var zones: Zones { Zones(desk: desk) }
   private var foresight: Foresight { Foresight(desk: desk) }
@@ -72,9 +74,9 @@ struct Listing: Duty {
 
   /// Calls `body` with each allowed move; the same value is used again for the next.
   mutating func forEachAllowedMove(_ body: (Move) -> Void) throws(Refusal) {
-    try forEachOpenAction { (listing, move, action) throws(Refusal) in
+    try forEachOpenAction { (listing, move) throws(Refusal) in
       listing.budget.tries = EngineLimits.triedMoves
-      try listing.listChoices(&move, action, body)
+      try listing.listChoices(&move, body)
     }
   }
 
@@ -84,10 +86,10 @@ struct Listing: Duty {
   ///
   /// - Parameter most: ways to do an action that are counted.
   mutating func forEachAllowedAction(upTo most: Int, _ body: (AllowedAction) -> Void) throws(Refusal) {
-    try forEachOpenAction { (listing, move, action) throws(Refusal) in
+    try forEachOpenAction { (listing, move) throws(Refusal) in
       listing.budget = ListingBudget(waysLeft: most)
       var ways = 0
-      try listing.listChoices(&move, action) { _ in ways += 1 }
+      try listing.listChoices(&move) { _ in ways += 1 }
       listing.evaluator.choices.forget()
       guard ways > 0 || listing.budget.isSpent else { return }
       body(AllowedAction(action: move.action, side: move.side, ways: ways, hasMore: listing.budget.isSpent))
@@ -97,7 +99,7 @@ struct Listing: Duty {
   /// Calls `body` with each action whose guard lets it be done by a side, as a move without picks and answers. What
   /// cannot be worked out of one is thrown behind the others, which it does not keep from being done.
   private mutating func forEachOpenAction(
-    _ body: (inout Listing, inout Move, Action) throws(Refusal) -> Void
+    _ body: (inout Listing, inout Move) throws(Refusal) -> Void
   ) throws(Refusal) {
     guard !position.isComplete else { return }
     var failure: Refusal?
@@ -117,16 +119,16 @@ struct Listing: Duty {
   }
 
   private mutating func look(
-    at index: Int, _ side: Int, _ move: inout Move, _ body: (inout Listing, inout Move, Action) throws(Refusal) -> Void
+    at index: Int, _ side: Int, _ move: inout Move, _ body: (inout Listing, inout Move) throws(Refusal) -> Void
   ) throws(Refusal) {
     guard try isOpen(index, side) else { return }
-    let action = game.actions[index]
-    guard foresight.hasPieces(for: action, position.acting(side)) else { return }
+    guard foresight.hasPieces(for: index, position.acting(side)) else { return }
     (move.action, move.side) = (index, side)
-    pickMemory = action.pickConditionIsPure ? desk.pickMemories[index] : nil
+    pickMemory = game.actions[index].pickConditionIsPure ? desk.pickMemories[index] : nil
+    lastForeseen = nil
     move.pick.removeAll(keepingCapacity: true)
     move.answers.removeAll(keepingCapacity: true)
-    try body(&self, &move, action)
+    try body(&self, &move)
   }
 
   /// Whether an action's guard lets it be done by a side, or the table.
@@ -138,21 +140,36 @@ struct Listing: Duty {
   }
 
   /// What is picked comes before the answers, but for where these say from where it is.
-  private mutating func listChoices(_ move: inout Move, _ action: Action, _ body: (Move) -> Void) throws(Refusal) {
-    if action.asksFirst {
-      try listAnswers(&move, action, 0, body)
+  private mutating func listChoices(_ move: inout Move, _ body: (Move) -> Void) throws(Refusal) {
+    if game.actions[move.action].asksFirst {
+      try listAnswers(&move, 0, body)
     } else {
-      try listPicks(&move, action, body)
+      try listPicks(&move, body)
     }
   }
 
   /// A move with all its choices made is listed if it is allowed and can be done.
-  private mutating func list(_ move: Move, _ action: Action, _ body: (Move) -> Void) throws(Refusal) {
-    guard try pickConditionHolds(move, action) else { return }
-    let isTriedBefore = action.pick == nil && action.questions.isEmpty
-    guard isTriedBefore || foresight.hasPieces(for: action, position.acting(move.side)) else { return }
+  private mutating func list(_ move: Move, _ body: (Move) -> Void) throws(Refusal) {
+    guard try pickConditionHolds(move), hasPieces(move) else { return }
     budget.noteWay()
     body(move)
+  }
+
+  /// Whether there is what a move takes: where that hangs on no choice but how many are picked from where, it is known of
+  /// the last one like it.
+  private mutating func hasPieces(_ move: Move) -> Bool {
+    let hangsOnChoices = game.actions[move.action].operandsReadChoices
+    if game.actions[move.action].pick == nil, game.actions[move.action].questions.isEmpty || !hangsOnChoices {
+      // The action would not be looked at.
+      return true
+    }
+    let (zone, side, count) = (evaluator.choices.pickedZone, evaluator.choices.pickedSide, evaluator.pickedCount)
+    if !hangsOnChoices, let last = lastForeseen, (last.zone, last.side, last.count) == (zone, side, count) {
+      return last.holds
+    }
+    let holds = foresight.hasPieces(for: move.action, position.acting(move.side))
+    lastForeseen = (zone, side, count, holds)
+    return holds
   }
 
   /// A value that answers decide; `nil` where they lead to a place that is not there.
@@ -164,8 +181,8 @@ struct Listing: Duty {
     return nil
   }
 
-  private mutating func listPicks(_ move: inout Move, _ action: Action, _ body: (Move) -> Void) throws(Refusal) {
-    guard let pick = action.pick else { return try listAnswers(&move, action, 0, body) }
+  private mutating func listPicks(_ move: inout Move, _ body: (Move) -> Void) throws(Refusal) {
+    guard let pick = game.actions[move.action].pick else { return try listAnswers(&move, 0, body) }
     evaluator.choices.forgetPick()
     var number: Int64 = 0
     if let index = pick.index {
@@ -184,7 +201,7 @@ struct Listing: Duty {
       budget.noteWay()
       return body(move)
     }
-    try extend(&move, action, choices, from: 0, choices.pieceCount, body)
+    try extend(&move, choices, from: 0, choices.pieceCount, body)
   }
 
   /// The side from whose zone is picked; `nil` where that is nobody.
@@ -202,35 +219,35 @@ struct Listing: Duty {
   /// Adds to the pick every possible number of each face from `next` on, of which there are `left` pieces, and lists
   /// what is large enough.
   private mutating func extend(
-    _ move: inout Move, _ action: Action, _ choices: PickChoices, from next: Int, _ left: Int, _ body: (Move) -> Void
+    _ move: inout Move, _ choices: PickChoices, from next: Int, _ left: Int, _ body: (Move) -> Void
   ) throws(Refusal) {
     let size = move.pick.count
     guard size + left >= choices.least, takesTry(action: move.action) else { return }
-    guard size < choices.most, next < choices.faces.count else { return try listPicked(&move, action, body) }
+    guard size < choices.most, next < choices.faces.count else { return try listPicked(&move, body) }
     let (face, has) = choices.faces[next]
     for count in 0...min(has, choices.most - size) {
       if count > 0 { move.pick.append(face) }
-      try extend(&move, action, choices, from: next + 1, left - has, body)
+      try extend(&move, choices, from: next + 1, left - has, body)
     }
     while move.pick.count > size { move.pick.removeLast() }
   }
 
-  private mutating func listPicked(_ move: inout Move, _ action: Action, _ body: (Move) -> Void) throws(Refusal) {
+  private mutating func listPicked(_ move: inout Move, _ body: (Move) -> Void) throws(Refusal) {
     evaluator.choices.pick(move.pick)
-    return action.asksFirst ? try list(move, action, body) : try listAnswers(&move, action, 0, body)
+    return game.actions[move.action].asksFirst ? try list(move, body) : try listAnswers(&move, 0, body)
   }
 
   private mutating func listAnswers(
-    _ move: inout Move, _ action: Action, _ number: Int, _ body: (Move) -> Void
+    _ move: inout Move, _ number: Int, _ body: (Move) -> Void
   ) throws(Refusal) {
     evaluator.choices.answersKnown = number
-    guard number < action.questions.count else {
-      return action.asksFirst ? try listPicks(&move, action, body) : try list(move, action, body)
+    guard number < game.actions[move.action].questions.count else {
+      return game.actions[move.action].asksFirst ? try listPicks(&move, body) : try list(move, body)
     }
     let side = position.acting(move.side)
-    let question = action.questions[number]
+    let question = game.actions[move.action].questions[number]
     if let condition = question.condition, try evaluator.required(condition, side, .action(move.action)) == 0 {
-      return try listAnswer(question.nothing, isAsked: false, &move, action, number, body)
+      return try listAnswer(question.nothing, isAsked: false, &move, number, body)
     }
     guard let low = try listed(question.low, move), let high = try listed(question.high, move), low <= high else {
       return
@@ -238,7 +255,7 @@ struct Listing: Duty {
     guard let answers = AnswerRange(from: low, through: high, step: question.step) else { return budget.isSpent = true }
     for answer in answers {
       guard takesTry(action: move.action) else { return }
-      try listAnswer(answer, isAsked: true, &move, action, number, body)
+      try listAnswer(answer, isAsked: true, &move, number, body)
     }
   }
 
@@ -247,9 +264,8 @@ struct Listing: Duty {
   ///
   /// - Returns: `nil` where there is too much to try.
   mutating func answers(to next: NextQuestion, of asked: Move) throws(Refusal) -> [Int64]? {
-    let action = game.actions[asked.action]
-    guard let answers = AnswerRange(from: next.low, through: next.high, step: action.questions[next.question].step)
-    else { return nil }
+    let step = game.actions[asked.action].questions[next.question].step
+    guard let answers = AnswerRange(from: next.low, through: next.high, step: step) else { return nil }
     var move = asked
     move.answers.removeLast(move.answers.count - next.question)
     var leading: [Int64] = []
@@ -259,7 +275,7 @@ struct Listing: Duty {
       budget.tries = left
       var leads = false
       guard takesTry(action: asked.action) else { return nil }
-      try listAnswer(answer, isAsked: true, &move, action, next.question) { _ in leads = true }
+      try listAnswer(answer, isAsked: true, &move, next.question) { _ in leads = true }
       guard leads || !budget.isSpent else { return nil }
       left -= budget.used
       if leads { leading.append(answer) }
@@ -279,18 +295,18 @@ struct Listing: Duty {
   }
 
   private mutating func listAnswer(
-    _ answer: Int64, isAsked: Bool, _ move: inout Move, _ action: Action, _ number: Int, _ body: (Move) -> Void
+    _ answer: Int64, isAsked: Bool, _ move: inout Move, _ number: Int, _ body: (Move) -> Void
   ) throws(Refusal) {
     evaluator.choices.answer(number, with: answer, isAsked: isAsked)
     move.answers.append(answer)
-    try listAnswers(&move, action, number + 1, body)
+    try listAnswers(&move, number + 1, body)
     move.answers.removeLast()
     evaluator.choices.answersKnown = number
   }
 
   /// The part of the guard that reads the pick: remembered for each multiset where it reads nothing else.
-  private func pickConditionHolds(_ move: Move, _ action: Action) throws(Refusal) -> Bool {
-    guard let condition = action.pickCondition else { return true }
+  private func pickConditionHolds(_ move: Move) throws(Refusal) -> Bool {
+    guard let condition = game.actions[move.action].pickCondition else { return true }
     let answer = pickMemory?.place(of: evaluator.choices.pickedFaces)
     if let answer, answer.pointee != PickMemory.Answer.unknown.rawValue {
       return answer.pointee == PickMemory.Answer.yes.rawValue

@@ -13,12 +13,11 @@ extension Admission {
   /// - Returns: `nil` where nothing more is asked.
   /// - Throws: why the move is not allowed.
   func nextQuestion(of move: Move) throws(Refusal) -> NextQuestion? {
-    let action = game.actions[move.action]
     let side = position.acting(move.side)
     try Opening(desk: desk).openForAction()
     try admitDoer(move)
-    if !action.asksFirst { try admitPick(move, action, side) }
-    for (index, question) in action.questions.enumerated() {
+    if !game.actions[move.action].asksFirst { try admitPick(move, side) }
+    for (index, question) in game.actions[move.action].questions.enumerated() {
       evaluator.choices.answersKnown = index
       if let condition = question.condition, try evaluator.required(condition, side, .action(move.action)) == 0 {
         evaluator.choices.answer(index, with: question.nothing, isAsked: false)

@@ -47,15 +47,15 @@ struct Foresight: Duty {
   }
 
   /// Whether the zones hold enough for what an action does, as far as that can be worked out now, and are there.
-  func hasPieces(for action: Action, _ side: Int) -> Bool {
-    guard action.needsPieces || action.fillsZones else { return true }
+  func hasPieces(for action: Int, _ side: Int) -> Bool {
+    guard game.actions[action].needsPieces || game.actions[action].fillsZones else { return true }
     // What is still to be picked or answered decides later; what the rules get wrong is said when it is done.
-    if let operands = action.operands, evaluator.value(of: operands, side: side) == nil { return true }
-    for named in action.numberedZones {
+    if let operands = game.actions[action].operands, evaluator.value(of: operands, side: side) == nil { return true }
+    for named in game.actions[action].numberedZones {
       do throws(Refusal) { try zones.require(named) } catch { return false }
     }
     foreseen.forget()
-    return action.effects.allSatisfy { foresee($0, side) } && foreseen.fit(zones.capacity)
+    return game.actions[action].effects.allSatisfy { foresee($0, side) } && foreseen.fit(zones.capacity)
   }
 
   private func foreseenCount(_ place: Zones.Place) -> Int {

@@ -138,6 +138,8 @@ package struct Action: Hashable, Sendable {
   package var asksFirst = false
   /// Works out what the effects need, into the registers that they name.
   package var operands: Formula?
+  /// Whether that hangs on what is picked or answered.
+  package var operandsReadChoices = true
   package private(set) var effects: [Effect]
   /// The effects' zones that are one of several, or one side's, by a number worked out with the operands.
   private(set) var numberedZones: [ZoneReference]

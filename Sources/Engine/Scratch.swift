@@ -32,7 +32,7 @@ final class Scratch {
   /// By combo set, once combos have been searched for.
   @exclusivity(unchecked) private var finders: [ComboFinder?]
   /// Where pieces would lie after the effects of an action that is only looked at.
-  var foreseen = PieceCounts()
+  @exclusivity(unchecked) var foreseen = PieceCounts()
   /// Room for new values of state, all of them worked out before any is stored.
   private var pending: UnsafeMutableBufferPointer<Int64>
 

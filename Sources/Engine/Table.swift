@@ -20,6 +20,8 @@ package final class Table: @unchecked Sendable {
   let chosenActions: [Int]
   let initialWords: [Int64]
   let poolStarts: [Int]
+  /// Of each pool, the places in the order in which its pieces stand.
+  let poolPlaces: [[Zones.Place]]
   /// What setting it up has cost: whoever finds it in a cache pays as much.
   package let price: Int
   /// How many pieces each pool has.
@@ -99,6 +101,7 @@ package final class Table: @unchecked Sendable {
       next += 2 * Int(total)
     }
     (poolStarts, poolSizes, poolFaces) = (starts, sizes, faces)
+    poolPlaces = game.pools.indices.map { Zones.places(ofPool: $0, game, sideCount: sideCount) }
     pieceCounts = try Self.counts(game, evaluator)
     enteredSets = game.pieceSets.indices.filter { !game.pieceSets[$0].entries.isEmpty }
     initialWords =

@@ -140,7 +140,7 @@ struct Zones: Duty {
       }
       for place in 0..<size { words[start + size + place] = facingAtHome(ofPool: index).rawValue }
       var offset = start
-      for place in places(inPool: index) {
+      for place in table.poolPlaces[index] {
         slot(place)[0] = isHome(place) ? Int64(size) : 0
         slot(place)[1] = Int64(offset)
         if isHome(place) { offset += size }
@@ -149,10 +149,9 @@ struct Zones: Duty {
   }
 
   /// The places of a pool in the order in which they stand.
-  func places(inPool pool: Int) -> [Place] {
+  static func places(ofPool pool: Int, _ game: Game, sideCount: Int) -> [Place] {
     game.zones.indices.filter { game.zones[$0].pool == pool }.flatMap { zone in
-      game.zones[zone].perSide
-        ? (0..<table.sideCount).map { Place(zone: zone, side: $0) } : [Place(zone: zone, side: nil)]
+      game.zones[zone].perSide ? (0..<sideCount).map { Place(zone: zone, side: $0) } : [Place(zone: zone, side: nil)]
     }
   }
 
@@ -188,13 +187,10 @@ struct Zones: Duty {
   /// Places stand in a fixed order, so those behind the first and up to the last have moved by one.
   private func moveStarts(of pool: Int, after first: Place, upTo last: Place, by distance: Int64) {
     var isBetween = false
-    for zone in game.zones.indices where game.zones[zone].pool == pool {
-      for side in game.zones[zone].perSide ? 0..<table.sideCount : 0..<1 {
-        let place = Place(zone: zone, side: game.zones[zone].perSide ? side : nil)
-        if isBetween { slot(place)[1] += distance }
-        if place == first { isBetween = true }
-        if place == last { return }
-      }
+    for place in table.poolPlaces[pool] {
+      if isBetween { slot(place)[1] += distance }
+      if place == first { isBetween = true }
+      if place == last { return }
     }
   }
 
@@ -240,7 +236,7 @@ struct Zones: Duty {
   func gather(_ zone: Int) {
     let pool = game.zones[zone].pool
     let home = Place(zone: zone, side: nil)
-    for place in places(inPool: pool) where place != home { returnPieces(of: place, to: home) }
+    for place in table.poolPlaces[pool] where place != home { returnPieces(of: place, to: home) }
   }
 
   private func returnPieces(of place: Place, to home: Place) {

@@ -7,7 +7,8 @@ import RuleLanguage
 /// Measures what the project promises about speed, each beside a hand-written function in the same run.
 ///
 ///     swift run -c release benchmarks [sheets] [combos] [cards] [poker] [play] [load] [hostile] [stream] [start] [long]
-///                                    [store] [loss] [random] [scores] [files] [validation] [mistakes [SEED] [--failures]]
+///                                    [store] [loss] [random [NAME...]] [scores] [files] [validation]
+///                                    [mistakes [SEED] [--failures]]
 ///                                    [changed [SEED]] [simulations] [solving] [opponents]
 ///                                    [serve]
 @main

@@ -7,12 +7,13 @@ import RuleLanguage
 extension Benchmarks {
   /// Plays every game that can be played, or those named, a thousand times each, by moves chosen evenly among the listed.
   ///
-  ///     swift run -c release benchmarks random
+  ///     swift run -c release benchmarks random [NAME...]
   static func random() throws {
     let book = RuleBook(searchPath: SearchPath())
     print("\nRandom play, \(RandomPlay.games) games each")
     var failed = false
-    for name in book.entries().map(\.name) {
+    let named = CommandLine.arguments.drop { $0 != "random" }.dropFirst()
+    for name in book.entries().map(\.name) where named.isEmpty || named.contains(name) {
       let rules = try rules(name)
       guard !rules.game.actions.isEmpty else { continue }
       var play = try RandomPlay(rules.game)
@@ -20,7 +21,8 @@ extension Benchmarks {
       for seed in 1...UInt64(RandomPlay.games) { try play.run(seed: seed) }
       let seconds = cpuSeconds() - start
       let rate = Int(Double(RandomPlay.games) / seconds)
-      print("  \(name): \(String(format: "%.2f", seconds)) s, \(rate) games/s, \(play.moves) moves")
+      let move = shown(seconds / Double(max(play.moves, 1)))
+      print("  \(name): \(rate) games/s, \(play.moves) moves, \(move) each")
       for failure in play.failures.prefix(3) { print("    \(failure)") }
       failed = failed || !play.failures.isEmpty
     }

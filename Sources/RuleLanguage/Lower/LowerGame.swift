@@ -11,6 +11,8 @@ struct GameLowering {
   /// The combos of each kind that has any: by combo set.
   let setKinds: [Int]
   var lexicon = Lexicon()
+  /// By text that actions say, its parts.
+  var said: [[SaidOperand]] = []
   /// What pieces have in their columns. That one cannot be worked out is all that can still be wrong with the rules'
   /// meaning.
   let cells: PieceCells

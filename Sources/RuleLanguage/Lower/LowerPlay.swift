@@ -16,6 +16,7 @@ extension GameLowering {
           why: action.why.map { template($0) },
           questions: questions, labelZones: zones(readBy: action.label?.expressions ?? [], in: action)))
     }
+    game.said = said
     code.names.time = .settled
   }
 
@@ -66,6 +67,7 @@ extension GameLowering {
     let (effects, operands) = lowerEffects(action)
     var lowered = Action(who: who, isAutomatic: content.automatic != nil, effects: effects)
     lowered.operands = operands
+    lowered.operandsReadChoices = action.effects.flatMap(\.expressions).contains { readsMove($0, all: false) }
     lowered.fillsZones = effects.contains { effect in
       effect.traits.laid.map { laid in
         let zone = checked.zones[zone(ofNumber: laid.zone.zone)]
@@ -298,7 +300,8 @@ extension GameLowering {
   private mutating func say(_ text: CheckedText, _ last: inout Int) -> Effect {
     var operands: [SaidOperand] = []
     lexicon.says.append(said(opened(text), where: nil, &operands, &last))
-    return .say(text: lexicon.says.count - 1, parts: operands)
+    said.append(operands)
+    return .say(text: lexicon.says.count - 1)
   }
 
   /// - Parameter condition: the register in which stands whether the text is one that is said, where it hangs on cases.
