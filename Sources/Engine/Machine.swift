@@ -226,6 +226,15 @@ extension Machine {
   /// what the round comes to so far.
   package func fillOpenRound() { OpenSheets(desk: desk).fill() }
 
+  /// What stands on a side's sheet of the open round, with all that is known of what nobody has entered; the game stays as
+  /// it is.
+  package func filledSheet(of side: Int) -> [Int64] {
+    desk.lookingAhead {
+      fillOpenRound()
+      return withOpenSheet(side: side) { Array(UnsafeBufferPointer(start: $0, count: game.layout.sheetWords)) }
+    }
+  }
+
   /// Opens the round of a game whose sheets are filled in by hand though nothing has been entered yet, and works out
   /// what is known, so that lines, ranges and points can be looked at.
   package func prepareOpenSheets() { OpenSheets(desk: desk).prepare() }

@@ -44,6 +44,24 @@ struct OpenSheets: Duty {
   func fill() {
     guard position.roundIsOpen, !position.isComplete else { return }
     try? workOutOpen(withDefaults: true)
+    workOutPoints()
+  }
+
+  /// The lines that are nothing but points, in their order, as at the close: other lines and the score may read them. What
+  /// cannot be worked out stays unknown, and so does what may hang on it.
+  private func workOutPoints() {
+    guard allIsEntered else { return }
+    for index in game.entryOrder where table.entries[index].isPointsOnly {
+      guard case .formula(let formula, let slot) = table.entries[index].points else { continue }
+      for side in 0..<table.sideCount where block(side)[Layout.knownMask] >= 0 && !position.hasHadTurn(side) {
+        guard let points = evaluator.value(of: formula, side: side) else {
+          if table.entries[index].isReadByLines { return }
+          continue
+        }
+        block(side)[slot] = points
+        block(side)[Layout.knownMask] |= table.entries[index].mask
+      }
+    }
   }
 
   /// Entry by entry, as at the close: one may read all sides' others. A sheet that has closed with its side's turn stays
@@ -133,9 +151,14 @@ struct OpenSheets: Duty {
   }
 
   /// Whether nothing is missing on any sheet: a formula may read all of them, and what is not typed is no zero.
-  private var allIsKnown: Bool {
+  private var allIsKnown: Bool { allIsEntered && areKnown { $0.isPointsOnly && $0.isReadByLines } }
+
+  /// Whether everything that is entered stands on every sheet, typed or by default.
+  private var allIsEntered: Bool { areKnown(\.isEntered) }
+
+  private func areKnown(_ matters: (Entry) -> Bool) -> Bool {
     (0..<table.sideCount).allSatisfy { side in
-      table.entries.indices.allSatisfy { !table.entries[$0].isEntered || isKnown($0, side: side) }
+      table.entries.indices.allSatisfy { !matters(table.entries[$0]) || isKnown($0, side: side) }
     }
   }
 
@@ -150,7 +173,7 @@ struct OpenSheets: Duty {
       sum = next
     }
     guard let formula = game.score else { return sum }
-    guard allIsKnown else { return nil }
+    guard allIsKnown, areKnown(\.isPointsOnly) else { return nil }
     block(side)[game.layout.pointsSlot] = sum
     return evaluator.value(of: formula, side: side)
   }

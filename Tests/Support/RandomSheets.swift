@@ -19,6 +19,10 @@ package struct RandomSheets {
     package var isComplete = false
     /// What kept the game from going on; `nil` where nothing did.
     package var stuck: String?
+    /// What was said of sheets before they closed and did not come of them.
+    package var foretoldWrong: [String] = []
+    /// How many were foretold.
+    package var foretold = 0
     /// The game as a record, to be scored again.
     package var record = ""
   }
@@ -151,11 +155,38 @@ package struct RandomSheets {
     let last = outcome.tries + Self.mostTries
     while outcome.tries < last {
       guard goesOn() else { return false }
-      guard let refusal = attempt() else { return true }
+      guard let refusal = attempt() else {
+        compareWithForetold()
+        return true
+      }
       guard mend(refusal) else { return false }
     }
     outcome.stuck = "round \(machine.round): given up"
     return false
+  }
+
+  /// What a sheet is said to come to while it is open is what it comes to.
+  private mutating func compareWithForetold() {
+    let closed = machine.state
+    let scores = sides.map { side in
+      machine.roundIsOpen
+        ? machine.openScore(of: side) : machine.closedScore(round: machine.closedRounds - 1, side: side)
+    }
+    machine.state = before
+    try? enterAll()
+    machine.prepareOpenSheets()
+    for (side, score) in zip(sides, scores) {
+      guard let score, let foretold = machine.openScore(of: side) else { continue }
+      outcome.foretold += 1
+      if foretold != score {
+        outcome.foretoldWrong.append("round \(machine.round), side \(side): \(foretold), and it came to \(score)")
+      }
+    }
+    machine.state = closed
+  }
+
+  private func enterAll() throws(Refusal) {
+    for (cell, words) in cells where cell.side < 0 || sides.contains(cell.side) { try enter(words, cell) }
   }
 
   /// Enters all that is drawn and closes; gives what was refused.
@@ -163,9 +194,7 @@ package struct RandomSheets {
     outcome.tries += 1
     machine.state = before
     do throws(Refusal) {
-      for (cell, words) in cells where cell.side < 0 || sides.contains(cell.side) {
-        try enter(words, cell)
-      }
+      try enterAll()
       if rules.closesInOrder { try machine.closeTurn() } else { try machine.closeRound() }
       return nil
     } catch {

@@ -124,11 +124,7 @@ private struct ShownPlace {
     let entry = machine.table.entries[line]
     let isOpen = machine.roundIsOpen || machine.closedRounds == machine.roundsBefore
     let sheet =
-      isOpen
-      ? machine.withOpenSheet(side: side) {
-        Array(UnsafeBufferPointer(start: $0, count: machine.game.layout.sheetWords))
-      }
-      : machine.closedSheet(round: machine.closedRounds - 1, side: side)
+      isOpen ? machine.filledSheet(of: side) : machine.closedSheet(round: machine.closedRounds - 1, side: side)
     if entry.isPointsOnly, case .formula(_, let slot) = entry.points {
       return .number(game.rules.lexicon.points.number(sheet[slot]))
     }
