@@ -199,7 +199,8 @@ struct OpenSheets: Duty {
   /// made, and of the other sides' sheets only defaults count.
   func scoreAlone(_ side: Int) throws(Refusal) -> Int64 {
     if !position.roundIsOpen { sheets.openRound() }
-    fill()
+    // Not the points of other sides' lines.
+    try? workOutOpen(withDefaults: true)
     for side in 0..<table.sideCount { sheets.markClosed(side) }
     try sheets.workOutLines(side..<(side + 1))
     try sheets.workOutScores(side..<(side + 1))

@@ -6,8 +6,11 @@ package struct GameRecord: Hashable, Sendable {
   package private(set) var start: LogEvent.Start
   /// Those who began and those who joined.
   package private(set) var sides: [LoggedSide]
+  /// By side, from 0, that plays no more, how many rounds have a sheet of it: those closed when it left, and the open one
+  /// where its turn was over.
+  package private(set) var roundsOfLeft: [Int: Int] = [:]
   /// Sides, from 0, that play no more.
-  package private(set) var left: Set<Int> = []
+  package var left: Set<Int> { Set(roundsOfLeft.keys) }
   /// Closed rounds, each with a sheet for every side; those that lie before the first that was played, too.
   package private(set) var rounds = Journal<[Sheet]>()
   package private(set) var open: [Sheet] = []
@@ -68,8 +71,9 @@ package struct GameRecord: Hashable, Sendable {
     case .joined(let side): return join(side)
     case .left(let side):
       guard isSide(side) else { return nil }
-      left.insert(side - 1)
-      open[side - 1] = []
+      let turnIsOver = closedSides.contains(side - 1)
+      roundsOfLeft[side - 1] = rounds.count + (turnIsOver ? 1 : 0)
+      if !turnIsOver { open[side - 1] = [] }
       return 0
     case .started, .undone, .redone, .noted: return nil
     }

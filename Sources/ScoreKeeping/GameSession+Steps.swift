@@ -22,8 +22,9 @@ extension GameSession {
     let round = round ?? openRound
     guard 1...openRound ~= round else { throw Problems(KeepingMessages.noSuchRound(round, openRound)) }
     if round == openRound { try requireGoingOn() }
-    for sheet in sheets where record.left.contains(sheet.side - 1) {
-      throw Problems(KeepingMessages.hasLeft(record.sides[sheet.side - 1].name))
+    for sheet in sheets {
+      guard let rounds = record.roundsOfLeft[sheet.side - 1], round > rounds else { continue }
+      throw Problems(KeepingMessages.hasLeft(record.sides[sheet.side - 1].name, behind: rounds - record.roundsBefore))
     }
     for sheet in sheets where sheet.side > 0 { try requireSheet(of: sheet.side - 1, round) }
     let sheets = sorted(sheets)

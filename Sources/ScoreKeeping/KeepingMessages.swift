@@ -218,6 +218,10 @@ enum KeepingMessages {
     say(.people, "two sides are called \(name)", "give one of them another name")
   }
   static func hasLeft(_ name: String) -> Diagnostics.Diagnostic { say(.people, "\(name) has left the game") }
+  static func hasLeft(_ name: String, behind rounds: Int) -> Diagnostics.Diagnostic {
+    guard rounds > 0 else { return hasLeft(name) }
+    return say(.people, "\(name) has left the game", "what it had in the rounds before can still be corrected")
+  }
   static func isOut(_ name: String) -> Diagnostics.Diagnostic {
     say(.notNow, "\(name) is out", "if that is a mistake, correct the round in which it happened")
   }

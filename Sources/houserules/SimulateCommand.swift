@@ -55,7 +55,7 @@ struct SimulateCommand: ParsableCommand {
       guard let name else { return try joined() }
       return try play(name)
     }
-    if part.tally.games > 0 { write(part) }
+    if part.tally.games > 0 || shard != nil { write(part) }
     Interrupt.leave(["playing: \(part.tally.games) of \(part.terms.games) games are done"])
   }
 

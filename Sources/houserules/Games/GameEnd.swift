@@ -74,7 +74,11 @@ struct GameJoin: ParsableCommand {
 
 struct GameLeave: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "leave", abstract: "Let a side leave a game that goes on, where its rules allow that.")
+    commandName: "leave", abstract: "Let a side leave a game that goes on, where its rules allow that.",
+    discussion: """
+      What it had before counts, and can be corrected. What it has begun and not closed in the open round counts for \
+      nothing; `houserules game undo` brings it back.
+      """)
   @Argument(help: "The side.", completion: Completions.sides) var side: String
   @OptionGroup var game: GameOptions
   func run() throws {
