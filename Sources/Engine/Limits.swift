@@ -15,8 +15,10 @@ package enum EngineLimits {
   static let automaticActions = 1_000
   /// Times in a row that all sides may miss their turns before it is said that nobody ever plays again.
   package static let missedRounds = 1_000
-  /// Picks of one action that are listed; an action with more is offered without its picks.
+  /// Picks of one action that are listed; of one with more some are drawn.
   static let listedPicks = 4_096
+  /// How many of those are drawn.
+  static let drawnPicks = 256
   /// What one action can ask.
   package static let answers = 16
   /// Picks and answers that are tried to list the moves of one action for one side; and of all together.

@@ -198,8 +198,7 @@ struct Listing: Duty {
     guard let choices = PickChoices(among: available, from: Int(least), to: Int(most)) else { return }
     guard choices.areFew else {
       budget.isSpent = true
-      budget.noteWay()
-      return body(move)
+      return try draw(&move, choices, body)
     }
     try extend(&move, choices, from: 0, choices.pieceCount, body)
   }
@@ -230,6 +229,26 @@ struct Listing: Duty {
       try extend(&move, choices, from: next + 1, left - has, body)
     }
     while move.pick.count > size { move.pick.removeLast() }
+  }
+
+  /// Lists some of the picks of which there are too many, of every size in turn: the same where the same pieces lie there.
+  private mutating func draw(_ move: inout Move, _ choices: PickChoices, _ body: (Move) -> Void) throws(Refusal) {
+    let pieces = choices.faces.flatMap { Array(repeating: $0.face, count: $0.count) }
+    guard choices.least <= min(choices.most, pieces.count) else { return }
+    var luck = Generator(seed: pieces.reduce(0) { $0 &* 31 &+ UInt64(bitPattern: $1) })
+    var drawn: Set<[Int64]> = []
+    let sizes = max(choices.least, 0)...min(choices.most, pieces.count)
+    for number in 0..<EngineLimits.drawnPicks {
+      var left = pieces
+      let size = sizes.lowerBound + number % sizes.count
+      for place in 0..<size { left.swapAt(place, place + Int(luck.below(UInt64(left.count - place)))) }
+      let pick = left[..<size].sorted()
+      guard drawn.insert(pick).inserted else { continue }
+      guard takesTry(action: move.action) else { break }
+      move.pick = pick
+      try listPicked(&move, body)
+    }
+    move.pick.removeAll(keepingCapacity: true)
   }
 
   private mutating func listPicked(_ move: inout Move, _ body: (Move) -> Void) throws(Refusal) {

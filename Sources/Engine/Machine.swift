@@ -304,8 +304,7 @@ extension Machine {
 
   /// Every move that is allowed, in order of the file, seat and picks; nothing is allowed when the game is complete.
   ///
-  /// Picks are multisets, so equal ones are listed once. An action with more picks than are listed stands with an
-  /// empty pick, if it has any allowed.
+  /// Picks are multisets, so equal ones are listed once. Of an action with more picks than are listed some are drawn.
   package func allowedMoves() throws(Refusal) -> AllowedMoves {
     var moves: [Move] = []
     var listing = Listing(desk: desk)

@@ -75,7 +75,7 @@ extension Checker {
       return emit(
         type.isList ? .project : .member, result, Int64(reference), from: pending.count - 1, at: node.place)
     case .unavailable(let reason, let hint):
-      report(ExpressionMessages.unavailable(reason, hint: hint, at: node.namePlace))
+      if isNew(reason) { report(ExpressionMessages.unavailable(reason, hint: hint, at: node.namePlace)) }
     case .cells(let found, let cells): return self.cells(cells, found, of: receiver, at: node.place)
     case .names(let names): return members(names, of: receiver, at: node.place)
     case .unknown, .word, .list, .constant: reportUnknown(member: name, of: receiver, base, at: node.namePlace)

@@ -121,7 +121,7 @@ extension Keys {
       "to: hand"),
     Key(
       "each", .words(["side", "place"]),
-      "`side`: to every side, a piece each in turn from the first side on; `place`: to every one of several alike.",
+      "`side`: to every side, a piece each in turn, from the side on whose turn it is, or else the first; `place`: to every one of several alike.",
       "each: side",
       "to one"),
     Key("count", .expression(.number), "How many (to each).", "count: 2", "1"),

@@ -132,6 +132,17 @@ enum CheckMessages {
       related: first.map { [.init(span: $0.span, label: "first here")] } ?? [])
   }
 
+  /// Something in a list that is named, whose items are words.
+  static func twice(_ node: Node, after first: Node, inListNamed name: String) -> Diagnostic {
+    var twice = twice(node, after: first)
+    if Int64(node.text) != nil {
+      twice.hints.append(
+        "the items of a list are told apart; numbers of which some are alike are a value: "
+          + "`values: {\(name): {value: '[1, 1, 2]'}}`")
+    }
+    return twice
+  }
+
   /// Nobody among the words of a choice, where formulas could not ask for it.
   ///
   /// - Parameter written: how people read nobody, where the file says it.

@@ -119,6 +119,8 @@ extension PlayCheck {
   private func home(ofName symbol: Int, _ action: CheckedGame.Action) -> CheckedGame.ZonePlace? {
     switch symbols[symbol].kind {
     case .zone(let zone): return zones[zone].count == nil ? .init(zone: zone) : nil
+    // A line that is a zone has the pieces that lie there.
+    case .entry(let entry): return zones.indices.first { zones[$0].entry == entry }.map { .init(zone: $0) }
     case .picked: return action.pick?.from
     case .value(let index):
       return one(

@@ -60,6 +60,7 @@ struct PlayCheck: SectionCheck {
       }
       for setting in effect.settings { add(setting, to: &checked, locals) }
     }
+    refuseSetTwice(content.effects)
     checkWho(action, checked.effects)
     if checked.isOfTable { checkTable(checked) }
     if let pick = checked.pick, let from = content.pick?.from { _ = isOfNobody(pick.from, from, checked) }
@@ -261,6 +262,19 @@ struct PlayCheck: SectionCheck {
   /// The zone that an effect is about, where it is clear whose.
   func ownZone(_ effect: EffectSyntax, _ action: CheckedGame.Action, _ locals: Locals) -> CheckedGame.ZonePlace? {
     zonePlace(effect.value, locals).flatMap { isOfNobody($0, effect.value, action) ? nil : $0 }
+  }
+
+  /// What is set twice in an action has what it is set to last; a difference may mean just that, behind what its base sets.
+  private func refuseSetTwice(_ effects: [EffectSyntax]) {
+    var last: [String: Node] = [:]
+    for setting in effects.reversed().flatMap({ $0.settings.reversed() }) where !setting.name.hasSuffix("]") {
+      guard let later = last[setting.name] else {
+        last[setting.name] = setting.key
+        continue
+      }
+      guard setting.key.span.source == later.span.source || setting.key.span.source.index == 0 else { continue }
+      report.add(CheckMessages.setTwice(setting.key, setting.name))
+    }
   }
 
   /// Adds what a name is set to; of what stands for each item of a list, one.

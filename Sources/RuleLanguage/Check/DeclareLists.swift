@@ -45,7 +45,7 @@ struct ListReader {
     guard let items = ListItem.items(of: list, report) else { return nil }
     for (index, item) in items.enumerated() {
       if let first = items[..<index].first(where: { $0.text == item.text }) {
-        report.add(CheckMessages.twice(item.node, after: first.node))
+        report.add(CheckMessages.twice(item.node, after: first.node, inListNamed: list.name))
         return nil
       }
       if item.text == "none" {

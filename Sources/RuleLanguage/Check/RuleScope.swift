@@ -158,6 +158,10 @@ struct RuleScope: Scope {
       return .cells(column.type, column.cells)
     case .combo:
       return memberOfCombos(name, type)
+    case .number where name == "points", .bool where name == "points":
+      return .unavailable(
+        reason: "The points of a line have no name.",
+        hint: "let a line of its own bring them, such as `blue_points: {points: ...}`, and read that")
     default: return .unknown
     }
   }

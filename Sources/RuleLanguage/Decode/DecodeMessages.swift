@@ -183,6 +183,14 @@ enum DecodeMessages {
       .badName, "`\(key.text)` is not a name", at: key.span, hints: hints, about: .name(key.text), leavesOpen: open)
   }
 
+  static func setsForOthers(_ key: Node) -> Diagnostic {
+    Diagnostic(
+      .badName, "`\(key.text)` is no name: an action sets what belongs to whoever does it, or to the table", at: key.span,
+      hints: [
+        "let the other side do it: an action with `who: anyone`, and an `auto` or `when` that holds for the side meant"
+      ], about: .name(key.text))
+  }
+
   static func keyOfMoves(_ key: Node, free: String) -> Diagnostic {
     Diagnostic(
       .reservedName, "`\(key.text)` is a key of every move, beside which answers stand", at: key.span,

@@ -194,6 +194,10 @@ struct MappingReader {
         return nil
       }
       let own = areItems && text.hasSuffix("]") ? String(text.prefix { $0 != "[" }) : text
+      if areItems, own.contains(".") {
+        report.add(DecodeMessages.setsForOthers(pair.key))
+        return nil
+      }
       if !Names.isWellFormed(own) {
         report.add(DecodeMessages.badName(pair.key, isLocal: kind != .file && kind != .play))
         // What it should be called is known by that name from here on.
