@@ -73,6 +73,24 @@ struct OpponentTests {
     }
   }
 
+  @Test("Whoever is not waited for any longer breaks off in the middle of a game")
+  func late() throws {
+    let rules = try SimulationTests.named("four-in-a-row")
+    let machine = try Self.begun(rules, sides: 2, seed: 3, moves: 2)
+    let moves = try machine.allowedMoves().moves
+    let before = machine.evaluator.stepsTaken
+    _ = try machine.allowedMoves()
+    let ofListing = machine.evaluator.stepsTaken - before
+    var asked = 0
+    _ = try Opponent(.thinking, rules).choose(among: moves, on: machine, luck: 1) {
+      asked += 1
+      return asked > 60
+    }
+    #expect(asked < 100)
+    // Sixty games take some 30,000 times as many.
+    #expect(machine.evaluator.stepsTaken - before < 2_000 * ofListing)
+  }
+
   @Test(
     "Where pieces lie that a side cannot see changes no move of it", arguments: ["crazy-eights", "hearts-cards"],
     [Opponent.Level.careful, .thinking])

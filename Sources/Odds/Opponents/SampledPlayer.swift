@@ -43,17 +43,18 @@ struct SampledPlayer: SeatPlayer {
   ) throws(Refusal) -> Move {
     guard moves.count > 1 else { return moves[0] }
     let usual = try careful.choose(among: moves, on: machine, &choice, until: isOver)
-    guard !(isOver?() ?? false) else { return usual }
+    let isLate = { isOver?() ?? false }
+    guard !isLate() else { return usual }
     var others = moves.filter { $0 != usual }
     while others.count >= Bounds.moves { others.remove(at: Int(choice.below(UInt64(others.count)))) }
     let start = machine.state
     defer { machine.state = start }
-    var search = Search(machine, onward, side: usual.side, Generator(seed: choice.next()))
+    var search = Search(machine, onward, side: usual.side, Generator(seed: choice.next()), isLate)
     search.measureLeads(games: Bounds.firstGames)
     // In order of their actions, as they were listed.
     let tried = moves.filter { $0 == usual || others.contains($0) }
     for _ in 0..<playouts {
-      guard !(isOver?() ?? false) else { break }
+      guard !isLate() else { break }
       search.playOnce(among: tried)
     }
     return search.best(besides: usual)
@@ -87,14 +88,18 @@ struct SampledPlayer: SeatPlayer {
     private let round: Int?
     private let longest: Int
     private let hidden: HiddenPieces
+    /// Whether nobody wants to wait any longer: a single game may take too long.
+    private let isLate: () -> Bool
     private var luck: Generator
     private var nodes = [Node()]
     /// The mean of all leads, and how far from it they are on average.
     private var middle = 0.0
     private var spread = 1.0
 
-    init(_ machine: Machine, _ onward: CarefulPlayer, side: Int, _ luck: Generator) {
-      (self.machine, self.onward, self.side, self.luck) = (machine, onward, side, luck)
+    init(
+      _ machine: Machine, _ onward: CarefulPlayer, side: Int, _ luck: Generator, _ isLate: @escaping () -> Bool
+    ) {
+      (self.machine, self.onward, self.side, self.luck, self.isLate) = (machine, onward, side, luck, isLate)
       start = machine.state
       if case .inOrder = machine.game.turns {
         (round, longest) = (nil, Bounds.lengthInOrder)
@@ -127,7 +132,7 @@ struct SampledPlayer: SeatPlayer {
     /// Plays on some games to see how far leads differ.
     mutating func measureLeads(games: Int) {
       var leads: [Double] = []
-      for _ in 0..<games {
+      for _ in 0..<games where !isLate() {
         begin()
         playOn(isOwnTurn: false)
         leads += (0..<machine.table.sideCount).map(lead)
@@ -170,6 +175,8 @@ struct SampledPlayer: SeatPlayer {
         if isNew { break }
       }
       playOn(isOwnTurn: isOwnTurn)
+      // What was broken off says nothing.
+      guard !isLate() else { return }
       let values = (0..<machine.table.sideCount).map(value)
       note(path) { values[$0] }
     }
@@ -205,11 +212,11 @@ struct SampledPlayer: SeatPlayer {
     private mutating func playOn(isOwnTurn: Bool) {
       var isOwnTurn = isOwnTurn
       var length = 0
-      while !isOver, length < longest {
+      while !isOver, length < longest, !isLate() {
         guard let allowed = try? machine.allowedMoves(), let actor = allowed.actor(&luck) else { return }
         let own = allowed.filter { $0.side == actor }
         let isCareful = isOwnTurn && actor == side
-        guard let move = isCareful ? try? onward.choose(among: own, on: machine, &luck, until: nil) : own.any(&luck),
+        guard let move = isCareful ? try? onward.choose(among: own, on: machine, &luck, until: isLate) : own.any(&luck),
           let aftermath = try? machine.apply(move)
         else { return }
         if isOwnTurn, aftermath.closesTurn(of: side) { isOwnTurn = false }

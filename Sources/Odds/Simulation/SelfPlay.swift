@@ -30,6 +30,10 @@ final class SelfPlay {
   private var luck: [Luck] = []
   private var leader: Int?
   private var game = SeedKey(0)
+  /// The last moves, by action.
+  private(set) var lastMoves: [Int] = []
+
+  private static let shownMoves = 6
 
   /// How far a side's luck has come: its turns, and throws and decisions of this turn.
   private struct Luck {
@@ -55,6 +59,7 @@ final class SelfPlay {
     values = Array(repeating: 0, count: figures.all.count)
     luck = Array(repeating: Luck(), count: machine.table.sideCount + 1)
     leader = nil
+    lastMoves = []
     game = seed.part(number)
     try asking { () throws(Refusal) in
       machine.pay(from: WorkAccount(steps: .max, isCancelled: isCancelled))
@@ -90,6 +95,8 @@ final class SelfPlay {
     let player: any SeatPlayer = side < 0 ? RandomPlayer() : players[side]
     return try asking { () throws(Refusal) in
       let move = try player.choose(among: moves, on: machine, &choice, until: nil)
+      if lastMoves.count == Self.shownMoves { lastMoves.removeFirst() }
+      lastMoves.append(move.action)
       machine.reseed(game.part(.chance).part(side + 1).part(now.turn).part(now.throwing).word)
       let aftermath = try machine.apply(move)
       luck[side + 1].decision += 1

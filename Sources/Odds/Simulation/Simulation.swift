@@ -1,3 +1,4 @@
+import Diagnostics
 import Engine
 import HouseRules
 import Records
@@ -80,7 +81,9 @@ package struct Simulation: Sendable {
   /// The figures of the game of a number.
   func values(of game: Int, by player: SelfPlay) throws(Problems) -> [Int64] {
     do throws(PlayFailure) { return try player.play(game) } catch {
-      throw Problems([SimulationMessages.failed(error, game: game, rules)], in: rules.sources)
+      var failure = SimulationMessages.failed(error, game: game, rules)
+      failure.hints.insert(contentsOf: SimulationMessages.behind(player.lastMoves, rules), at: 0)
+      throw Problems([failure], in: rules.sources)
     }
   }
 }

@@ -32,6 +32,12 @@ enum SimulationMessages {
     Diagnostic(problem.code, problem.message, at: nil, hints: problem.hints)
   }
 
+  /// What was done last in a game that could not go on.
+  static func behind(_ moves: [Int], _ rules: CompiledRules) -> [String] {
+    guard !moves.isEmpty else { return [] }
+    return ["it came up behind the moves \(moves.map { rules.lexicon.actions[$0].name }.joined(separator: ", "))"]
+  }
+
   static func failed(_ failure: PlayFailure, game: Int, _ rules: CompiledRules) -> Diagnostic {
     let which = "game \(Numbers.text(Int64(game + 1)))"
     switch failure {

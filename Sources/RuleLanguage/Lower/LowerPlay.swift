@@ -316,7 +316,7 @@ extension GameLowering {
         let form: SaidOperand.Form = expression.type.isList ? .list : expression.type.base == .text ? .text : .word
         last = code.lower(expression, where: condition).register
         operands.append(SaidOperand(register: last, form: form))
-        parts.append(.value(Formula(constant: 0), kind(expression.type)))
+        parts.append(.value(Formula(constant: 0), kind(of: expression)))
       case .cases(let lines, let otherwise):
         last = code.first(of: lines.map(\.condition), where: condition).register
         operands.append(SaidOperand(register: last, form: .word))

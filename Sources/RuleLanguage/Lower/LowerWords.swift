@@ -68,7 +68,7 @@ extension GameLowering {
   }
 
   /// Of a line, a state or an option by itself, nothing is called as they say.
-  private mutating func kind(of expression: CheckedExpression) -> ValueKind {
+  mutating func kind(of expression: CheckedExpression) -> ValueKind {
     let root = expression.tree.nodes[expression.tree.root]
     guard root.operation == .name, let symbol = root.symbol else { return kind(expression.type) }
     let none: Node? =
