@@ -137,7 +137,10 @@ package enum Words {
         + " earlier in the file, then those of earlier pieces.",
       "best(dice).points", gives: "1050"),
     GameWord(
-      "every(pieces)", "All combos that are there, whether they share pieces or not.", "every(dice).one", gives: "3"),
+      "every(pieces)",
+      "All combos that are there, whether they share pieces or not; one that grows by a piece into another of its name is"
+        + " left out, unless it has a `total`.",
+      "every(dice).one", gives: "3"),
     GameWord(
       "first_fit(pieces)",
       "The first combo of the file that some of the pieces make, at its best; with it the others"

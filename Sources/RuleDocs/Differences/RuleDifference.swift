@@ -120,6 +120,11 @@ package struct RuleComparison {
   /// those with the same condition or cells belong together.
   private mutating func compareItems(_ first: Node, _ second: Node, _ path: [RuleDifference.Step]) {
     let (before, after) = (first.elements.map(Item.init), second.elements.map(Item.init))
+    if before.map(\.text) != after.map(\.text), before.map(\.text).sorted() == after.map(\.text).sorted() {
+      let areTold = Set(after.map(\.name)).count == after.count
+      let order = after.map { areTold ? $0.name : $0.text }
+      return differences.append(.init(path: path, change: .reordered(to: order)))
+    }
     let unlike = after.map(\.text).difference(from: before.map(\.text))
     var removed = unlike.removals.map { before[$0.offset] }
     let added = unlike.insertions.map { after[$0.offset] }

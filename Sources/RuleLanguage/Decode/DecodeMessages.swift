@@ -185,7 +185,8 @@ enum DecodeMessages {
 
   static func setsForOthers(_ key: Node) -> Diagnostic {
     Diagnostic(
-      .badName, "`\(key.text)` is no name: an action sets what belongs to whoever does it, or to the table", at: key.span,
+      .badName, "`\(key.text)` is no name: an action sets what belongs to whoever does it, or to the table",
+      at: key.span,
       hints: [
         "let the other side do it: an action with `who: anyone`, and an `auto` or `when` that holds for the side meant"
       ], about: .name(key.text))
