@@ -34,7 +34,7 @@ def pipe(arguments, lines):
     child = subprocess.Popen(
         [program(), *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )
-    said = []
+    said, failed = [], []
 
     def feed():
         try:
@@ -43,13 +43,23 @@ def pipe(arguments, lines):
                     stdin.write(line + b"\n")
         except BrokenPipeError:
             pass  # It has ended before its time, and says why.
+        except BaseException as failure:
+            failed.append(failure)
 
     helpers = [threading.Thread(target=feed), threading.Thread(target=lambda: said.append(child.stderr.read()))]
     for helper in helpers:
         helper.start()
-    for line in child.stdout:
-        yield line.removesuffix(b"\n")
+    try:
+        for line in child.stdout:
+            yield line.removesuffix(b"\n")
+    finally:
+        # Whoever takes no more results leaves nothing running.
+        if child.stdout.read(1):
+            child.kill()
     for helper in helpers:
         helper.join()
+    # What was cut off is no result.
+    if failed:
+        raise failed[0]
     if child.wait() not in (0, 1):
         raise Refused(said[0].decode(errors="replace").strip())

@@ -21,6 +21,8 @@ def main():
     parser.add_argument("--brief", action="store_true")
     parser.add_argument("--parts", type=int, default=1, help="at least so many parts; a part has 128 MB at most")
     own = parser.parse_args()
+    if own.parts < 1:
+        parser.error("--parts is at least 1")
 
     command = ["score", own.name, "-", "--stream", "--jobs", "1", *(["--brief"] if own.brief else [])]
     try:

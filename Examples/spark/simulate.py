@@ -28,6 +28,8 @@ def main():
     parser.add_argument("--csv", action="store_true")
     parser.add_argument("--format", choices=["text", "json"], default="text")
     own, asked = parser.parse_known_args()
+    if own.parts < 0:
+        parser.error("--parts is at least 1")
 
     session = SparkSession.builder.appName("houserules simulate").getOrCreate()
     context = session.sparkContext

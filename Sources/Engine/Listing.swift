@@ -61,8 +61,9 @@ struct Listing: Duty {
   private(set) var budget = ListingBudget()
   /// What is known of picks for the action that is looked at.
   private var pickMemory: PickMemory?
+  private struct Picked: Equatable { var zone, side, count: Int }
   /// Whether there was what the last move of the action took, with how many pieces picked from where.
-  private var lastForeseen: (zone: Int, side: Int, count: Int, holds: Bool)?
+  private var lastForeseen: (picked: Picked, holds: Bool)?
 
   private var zones: Zones { Zones(desk: desk) }
   private var foresight: Foresight { Foresight(desk: desk) }
@@ -125,7 +126,7 @@ struct Listing: Duty {
     guard foresight.hasPieces(for: index, position.acting(side)) else { return }
     (move.action, move.side) = (index, side)
     pickMemory = game.actions[index].pickConditionIsPure ? desk.pickMemories[index] : nil
-    lastForeseen = nil
+    lastForeseen = (picked, true)
     move.pick.removeAll(keepingCapacity: true)
     move.answers.removeAll(keepingCapacity: true)
     try body(&self, &move)
@@ -158,18 +159,17 @@ struct Listing: Duty {
   /// Whether there is what a move takes: where that hangs on no choice but how many are picked from where, it is known of
   /// the last one like it.
   private mutating func hasPieces(_ move: Move) -> Bool {
-    let hangsOnChoices = game.actions[move.action].operandsReadChoices
-    if game.actions[move.action].pick == nil, game.actions[move.action].questions.isEmpty || !hangsOnChoices {
-      // The action would not be looked at.
-      return true
-    }
-    let (zone, side, count) = (evaluator.choices.pickedZone, evaluator.choices.pickedSide, evaluator.pickedCount)
-    if !hangsOnChoices, let last = lastForeseen, (last.zone, last.side, last.count) == (zone, side, count) {
+    if !game.actions[move.action].operandsReadChoices, let last = lastForeseen, last.picked == picked {
       return last.holds
     }
     let holds = foresight.hasPieces(for: move.action, position.acting(move.side))
-    lastForeseen = (zone, side, count, holds)
+    lastForeseen = (picked, holds)
     return holds
+  }
+
+  /// From where how many pieces are picked.
+  private var picked: Picked {
+    Picked(zone: evaluator.choices.pickedZone, side: evaluator.choices.pickedSide, count: evaluator.pickedCount)
   }
 
   /// A value that answers decide; `nil` where they lead to a place that is not there.
@@ -233,16 +233,18 @@ struct Listing: Duty {
 
   /// Lists some of the picks of which there are too many, of every size in turn: the same where the same pieces lie there.
   private mutating func draw(_ move: inout Move, _ choices: PickChoices, _ body: (Move) -> Void) throws(Refusal) {
-    let pieces = choices.faces.flatMap { Array(repeating: $0.face, count: $0.count) }
+    var pieces = choices.faces.flatMap { Array(repeating: $0.face, count: $0.count) }
     guard choices.least <= min(choices.most, pieces.count) else { return }
     var luck = Generator(seed: pieces.reduce(0) { $0 &* 31 &+ UInt64(bitPattern: $1) })
     var drawn: Set<[Int64]> = []
     let sizes = max(choices.least, 0)...min(choices.most, pieces.count)
-    for number in 0..<EngineLimits.drawnPicks {
-      var left = pieces
-      let size = sizes.lowerBound + number % sizes.count
-      for place in 0..<size { left.swapAt(place, place + Int(luck.below(UInt64(left.count - place)))) }
-      let pick = left[..<size].sorted()
+    let last = EngineLimits.drawnPicks - 1
+    for number in 0...last {
+      // Of many sizes the smallest, the largest, and some between.
+      let size = sizes.lowerBound + (sizes.count <= last ? number % sizes.count : number * (sizes.count - 1) / last)
+      evaluator.meter.charge(size, listing: move.action)
+      for place in 0..<size { pieces.swapAt(place, place + Int(luck.below(UInt64(pieces.count - place)))) }
+      let pick = pieces[..<size].sorted()
       guard drawn.insert(pick).inserted else { continue }
       guard takesTry(action: move.action) else { break }
       move.pick = pick

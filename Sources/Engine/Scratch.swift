@@ -45,9 +45,9 @@ final class Scratch {
   init(_ code: Code) {
     registerCount = code.registerCount
     constantCount = code.constants.count
+    // The others are written before they are read: of a large game most are never touched.
     registers = .allocate(capacity: code.registerCount)
-    registers.initialize(repeating: 0, count: code.registerCount)
-    if let base = code.constants.baseAddress { registers.update(from: base, count: code.constants.count) }
+    if let base = code.constants.baseAddress { registers.initialize(from: base, count: code.constants.count) }
     constantListWords = code.constantLists.count
     arenaCapacity = constantListWords + Self.freshArenaWords
     arena = .allocate(capacity: arenaCapacity)

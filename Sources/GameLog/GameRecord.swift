@@ -122,6 +122,8 @@ package struct GameRecord: Hashable, Sendable {
     open = Array(repeating: [], count: sides.count)
     openTable = []
     closedSides = []
+    // A turn that is taken back counts no more.
+    roundsOfLeft = roundsOfLeft.mapValues { min($0, rounds.count) }
   }
 
   /// What was begun and not closed counts for nothing.

@@ -17,6 +17,8 @@ extension TableView {
     package var sight: Sight
     /// How many of the last moves are told.
     package var told: Int
+    /// By side that has left, how many rounds have a sheet of it.
+    package var roundsOfLeft: [Int: Int] = [:]
 
     package init(
       initials: [String], notes: [Note] = [], leftOutRounds: Int = 0, leftOutSheets: Int = 0, isPlayed: Bool,
@@ -86,6 +88,7 @@ extension TableView {
       sides[side].hasHadTurn = !isPlayed && machine.hasHadTurn(side)
       sides[side].hasSheet =
         sheetIsClosed ? !machine.wasAbsent(round: sheetRound - 1, side: side) : !machine.isOut(side)
+      if sheetIsClosed { sides[side].hadLeft = occasion.roundsOfLeft[side].map { sheetRound > $0 } }
     }
     if isPlayed { hideLines(game, looker: sight.looker) }
     coverLines(hasSecretLines: hasSecrets && !sheetIsClosed)

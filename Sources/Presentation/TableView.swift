@@ -103,8 +103,11 @@ package struct TableView: Hashable, Sendable {
     /// Whether the side has a sheet in the round that is shown.
     package var hasSheet = true
 
+    /// Whether its people had left before the round that is shown; `nil` where that is not known.
+    package var hadLeft: Bool?
+
     /// Whether anything may be typed for the side.
-    package var fillsIn: Bool { hasSheet && !hasLeft }
+    package var fillsIn: Bool { hasSheet && !(hadLeft ?? hasLeft) }
 
     /// The closed rounds, from 1, whose scores wait for later ones.
     package var waitingRounds: [Int] { rounds.indices.filter { rounds[$0] == nil }.map { $0 + 1 } }

@@ -6,6 +6,7 @@ import JSONText
 struct EvalCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "eval",
+    _superCommandName: Program.name,
     abstract: "Work out an expression and print its value as JSON.",
     discussion: """
       Examples:

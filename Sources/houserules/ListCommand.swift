@@ -7,6 +7,7 @@ import Presentation
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
+    _superCommandName: Program.name,
     abstract: "List the games that can be asked for by name.",
     discussion: """
       Examples:

@@ -6,6 +6,7 @@ import RuleBook
 struct ScoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "score",
+    _superCommandName: Program.name,
     abstract: "Score a record of a game.",
     usage:
       "houserules score [<name>] <record> [--explain] [--stream] [--brief] [--jobs <jobs>] [--first-line <number>] "

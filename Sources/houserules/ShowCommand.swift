@@ -8,6 +8,7 @@ import JSONText
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
+    _superCommandName: Program.name,
     abstract: "Show the rules of a game as a person reads them.",
     discussion: """
       Examples:

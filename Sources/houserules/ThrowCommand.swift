@@ -5,6 +5,7 @@ import HouseRules
 struct ThrowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "throw",
+    _superCommandName: Program.name,
     abstract: "Say what a throw of dice or a hand of cards is worth, and by which combos.",
     discussion: """
       Examples:

@@ -190,6 +190,9 @@ struct GameEndTests {
     #expect(game.view().sides.map(\.place) == [1, 3, 2])
     try table.keeper.take(.leave(side: 0), in: game)
     #expect(game.view().sides.map(\.place) == [3, 2, 1])
+    // What it had can be corrected, on every screen, and what it never had cannot.
+    #expect(game.view(round: 1).sides.map(\.fillsIn) == [true, true, true])
+    #expect(game.view().sides.map(\.fillsIn) == [false, true, true])
     try table.keeper.take(.end, in: game)
     #expect(game.view().sides.map(\.outcome) == ["lost", "lost", "won"])
     #expect(try game.rules.score(GameExport.json(game)).sides.map(\.place) == [3, 2, 1])

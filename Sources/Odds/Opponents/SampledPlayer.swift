@@ -135,6 +135,7 @@ struct SampledPlayer: SeatPlayer {
       for _ in 0..<games where !isLate() {
         begin()
         playOn(isOwnTurn: false)
+        guard !isLate() else { break }
         leads += (0..<machine.table.sideCount).map(lead)
       }
       middle = leads.reduce(0, +) / Double(max(leads.count, 1))

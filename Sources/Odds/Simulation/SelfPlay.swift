@@ -95,10 +95,10 @@ final class SelfPlay {
     let player: any SeatPlayer = side < 0 ? RandomPlayer() : players[side]
     return try asking { () throws(Refusal) in
       let move = try player.choose(among: moves, on: machine, &choice, until: nil)
-      if lastMoves.count == Self.shownMoves { lastMoves.removeFirst() }
-      lastMoves.append(move.action)
       machine.reseed(game.part(.chance).part(side + 1).part(now.turn).part(now.throwing).word)
       let aftermath = try machine.apply(move)
+      if lastMoves.count == Self.shownMoves { lastMoves.removeFirst() }
+      lastMoves.append(move.action)
       luck[side + 1].decision += 1
       if !aftermath.rolled.isEmpty || !aftermath.dealt.isEmpty { luck[side + 1].throwing += 1 }
       return aftermath

@@ -50,15 +50,15 @@ extension CheckMessages {
         : "let the sides do it: `who: anyone`, with a `when` or an `auto` that holds for those who are meant")
   }
 
-  /// - Parameters:
-  ///   - text: what was meant in the place of what stands there, where that is clear.
-  ///   - key: the key that is to be left out.
   static func setTwice(_ node: Node, _ name: String) -> Diagnostic {
     badPlay(
       node, "`\(name)` is set once more behind this, and only that counts",
       hint: "all is worked out before anything is set: say in one `set` what `\(name)` comes to")
   }
 
+  /// - Parameters:
+  ///   - text: what was meant in the place of what stands there, where that is clear.
+  ///   - key: the key that is to be left out.
   static func badPlay(
     _ node: Node, _ sentence: String, hint: String? = nil, meaning text: String? = nil, without key: String? = nil
   ) -> Diagnostic {

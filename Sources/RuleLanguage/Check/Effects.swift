@@ -46,7 +46,8 @@ extension CheckedGame {
     /// All that it works out.
     var values: [CheckedValue] {
       let parts = parts
-      return parts.places.flatMap { [$0.index, $0.side] }.compactMap { $0.map { .expression($0) } } + parts.values
+      let places = parts.places.flatMap { [$0.index, $0.column, $0.side] }.compactMap(\.self)
+      return places.map { .expression($0) } + parts.values
     }
 
     /// Every expression in it.

@@ -130,7 +130,7 @@ private struct Walk {
     let owner = Place.Owner.action(index)
     add(action.condition, owner, .condition, .live)
     if let pick = action.pick {
-      for expression in [pick.from.index, pick.from.side, pick.among, pick.minimum, pick.maximum] {
+      for expression in [pick.from.index, pick.from.column, pick.from.side, pick.among, pick.minimum, pick.maximum] {
         add(expression, owner, .pick, .live)
       }
     }

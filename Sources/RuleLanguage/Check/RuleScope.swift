@@ -160,8 +160,8 @@ struct RuleScope: Scope {
       return memberOfCombos(name, type)
     case .number where name == "points", .bool where name == "points":
       return .unavailable(
-        reason: "The points of a line have no name.",
-        hint: "let a line of its own bring them, such as `blue_points: {points: ...}`, and read that")
+        reason: "A value has no `points`, and those of a line have no name.",
+        hint: "a line that is nothing but points is read by its name, such as `blue_points: {points: ...}`")
     default: return .unknown
     }
   }

@@ -7,6 +7,7 @@ import RuleTesting
 struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
+    _superCommandName: Program.name,
     abstract: "Check rule files, run their examples, and play each game for a moment; check test files.",
     discussion: """
       Examples:
