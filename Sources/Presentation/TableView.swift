@@ -104,7 +104,7 @@ package struct TableView: Hashable, Sendable {
     package var hasSheet = true
 
     /// Whether its people had left before the round that is shown; `nil` where that is not known.
-    package var hadLeft: Bool?
+    var hadLeft: Bool?
 
     /// Whether anything may be typed for the side.
     package var fillsIn: Bool { hasSheet && !(hadLeft ?? hasLeft) }
