@@ -58,8 +58,9 @@ def pipe(arguments, lines):
             child.kill()
     for helper in helpers:
         helper.join()
+    status = child.wait()
     # What was cut off is no result.
     if failed:
         raise failed[0]
-    if child.wait() not in (0, 1):
+    if status not in (0, 1):
         raise Refused(said[0].decode(errors="replace").strip())

@@ -56,12 +56,15 @@ struct ListingBudget {
 }
 
 /// Listing what can be done now. It is made for one list, and knows afterwards how much was tried for it.
+///
+/// An action is large: its parts are looked at where it lies, without a copy of it.
 struct Listing: Duty {
+  private struct Picked: Equatable { var zone, side, count: Int }
+
   let desk: Desk
   private(set) var budget = ListingBudget()
   /// What is known of picks for the action that is looked at.
   private var pickMemory: PickMemory?
-  private struct Picked: Equatable { var zone, side, count: Int }
   /// Whether there was what the last move of the action took, with how many pieces picked from where.
   private var lastForeseen: (picked: Picked, holds: Bool)?
 

@@ -217,9 +217,9 @@ enum KeepingMessages {
   static func sameSide(_ name: String) -> Diagnostics.Diagnostic {
     say(.people, "two sides are called \(name)", "give one of them another name")
   }
-  static func hasLeft(_ name: String) -> Diagnostics.Diagnostic { say(.people, "\(name) has left the game") }
-  static func hasLeft(_ name: String, behind rounds: Int) -> Diagnostics.Diagnostic {
-    guard rounds > 0 else { return hasLeft(name) }
+  /// - Parameter rounds: how many of its rounds can still be corrected.
+  static func hasLeft(_ name: String, behind rounds: Int = 0) -> Diagnostics.Diagnostic {
+    guard rounds > 0 else { return say(.people, "\(name) has left the game") }
     return say(.people, "\(name) has left the game", "what it had in the rounds before can still be corrected")
   }
   static func isOut(_ name: String) -> Diagnostics.Diagnostic {

@@ -7,7 +7,7 @@ import HouseRules
 struct Program: ParsableCommand {
   static let version = "0.1.0"
   /// Commands that programs ask often have it in their configuration: then nobody looks, each time, whether a script for
-  /// completion is asked for, which takes a third of the start.
+  /// completion is asked for.
   static let name = "houserules"
 
   static let configuration = CommandConfiguration(
@@ -55,8 +55,8 @@ struct Program: ParsableCommand {
     return arguments.isEmpty && isAtTerminal ? ["play"] : arguments
   }
 
-  /// A command that is named first, with what it takes: read by itself it takes half the time to begin. What it does not
-  /// take as it stands is read, and told, beside all others.
+  /// A command that is named first, with what it takes: read by itself it begins with less work. What it does not take as
+  /// it stands is read, and told, beside all others.
   private static func commandAlone(_ arguments: [String]) -> (any ParsableCommand)? {
     let named = configuration.subcommands.first { $0.configuration.commandName == arguments.first }
     guard let named, named.configuration.subcommands.isEmpty else { return nil }

@@ -12,8 +12,9 @@ extension Benchmarks {
     let book = RuleBook(searchPath: SearchPath())
     print("\nRandom play, \(RandomPlay.games) games each")
     var failed = false
-    let named = CommandLine.arguments.drop { $0 != "random" }.dropFirst()
-    for name in book.entries().map(\.name) where named.isEmpty || named.contains(name) {
+    let names = book.entries().map(\.name)
+    let named = names.filter(CommandLine.arguments.contains)
+    for name in names where named.isEmpty || named.contains(name) {
       let rules = try rules(name)
       guard !rules.game.actions.isEmpty else { continue }
       var play = try RandomPlay(rules.game)

@@ -11,6 +11,9 @@ from pathlib import Path
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "Examples" / "spark"
 PROGRAM = os.environ["HOUSERULES_PROGRAM"]
+sys.path.insert(0, str(EXAMPLES))
+
+import houserules  # noqa: E402
 
 
 def submit(script, *arguments, check=True):
@@ -50,6 +53,16 @@ class Spark(unittest.TestCase):
         said = (done.stdout + done.stderr).decode()
         self.assertIn("similar name exist: `pig`", said)
         self.assertNotIn("Traceback", said)
+
+    def test_input_that_breaks_off(self):
+        """What was read by then is no whole part."""
+
+        def lines():
+            yield b'{"sides":["Ann","Bob"]}'
+            raise OSError("the disk is gone")
+
+        with self.assertRaisesRegex(OSError, "the disk is gone"):
+            list(houserules.pipe(["score", "pig", "-", "--stream"], lines()))
 
     def records(self):
         """Records with and without mistakes, empty lines, letters of two bytes and more, both ends of lines, and no last end."""

@@ -132,7 +132,7 @@ struct SampledPlayer: SeatPlayer {
     /// Plays on some games to see how far leads differ.
     mutating func measureLeads(games: Int) {
       var leads: [Double] = []
-      for _ in 0..<games where !isLate() {
+      for _ in 0..<games {
         begin()
         playOn(isOwnTurn: false)
         guard !isLate() else { break }

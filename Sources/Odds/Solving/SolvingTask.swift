@@ -81,11 +81,10 @@ struct SolvingTask {
   /// before choosing matters in no turn of another. Where that would tell pieces or steps apart in another way, all read
   /// alike.
   func seatReadings(beside whole: GameReading) -> [GameReading] {
-    let judges = players.count { $0?.judged.isEmpty == false }
-    return players.map { player in
-      let asksAll = judges == (player?.judged.isEmpty == false ? 1 : 0)
-      guard !asksAll else { return whole }
-      let own = GameReading(table, goal: goal, judged: player?.judged ?? [])
+    let judged = players.map { $0?.judged ?? [] }
+    return judged.map { asked in
+      guard asked.count < judged.joined().count else { return whole }
+      let own = GameReading(table, goal: goal, judged: asked)
       return own.tellsApart(as: whole) ? own : whole
     }
   }

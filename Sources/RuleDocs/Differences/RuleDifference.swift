@@ -120,9 +120,9 @@ package struct RuleComparison {
   /// those with the same condition or cells belong together.
   private mutating func compareItems(_ first: Node, _ second: Node, _ path: [RuleDifference.Step]) {
     let (before, after) = (first.elements.map(Item.init), second.elements.map(Item.init))
+    let areTold = Set(after.map(\.name)).count == after.count
+    let order = after.map { areTold ? $0.name : $0.text }
     if before.map(\.text) != after.map(\.text), before.map(\.text).sorted() == after.map(\.text).sorted() {
-      let areTold = Set(after.map(\.name)).count == after.count
-      let order = after.map { areTold ? $0.name : $0.text }
       return differences.append(.init(path: path, change: .reordered(to: order)))
     }
     let unlike = after.map(\.text).difference(from: before.map(\.text))
@@ -137,7 +137,7 @@ package struct RuleComparison {
       let old = removed.remove(at: index)
       // The same item at another place.
       let change: RuleDifference.Change =
-        old.value == item.value ? .reordered(to: after.map(\.name)) : .changed(from: old.value, to: item.value)
+        old.value == item.value ? .reordered(to: order) : .changed(from: old.value, to: item.value)
       differences.append(.init(path: path + [.item(item.name)], change: change))
     }
     for item in removed { add(path + [.item(item.name)], item.value, nil) }
