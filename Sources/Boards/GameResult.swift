@@ -37,10 +37,12 @@ package struct GameResult: Hashable, Sendable {
     package var rounds: Int
     /// For each player, in the smallest unit; `nil` where nothing is paid.
     package var winnings: Int64?
+    /// From 1, where sides play in teams: those of one have it alike.
+    package var team: Int?
 
     package init(
       players: [Player], total: ExactDecimal, place: Int, behind: ExactDecimal, roundsWon: Int, rounds: Int,
-      winnings: Int64?
+      winnings: Int64?, team: Int? = nil
     ) {
       self.players = players
       self.total = total
@@ -49,6 +51,7 @@ package struct GameResult: Hashable, Sendable {
       self.roundsWon = roundsWon
       self.rounds = rounds
       self.winnings = winnings
+      self.team = team
     }
   }
 

@@ -79,12 +79,16 @@ package struct SideRule: Hashable, Sendable {
   package var maximum: Int
   package var standard: Int
   package var playersPerSide: Int
+  /// In how many teams the sides play, all with as many sides; `nil` where each is its own. Neighbours are of different
+  /// teams: that of a side is its index modulo this.
+  package var teams: Int?
 
-  package init(minimum: Int, maximum: Int, standard: Int, playersPerSide: Int) {
+  package init(minimum: Int, maximum: Int, standard: Int, playersPerSide: Int, teams: Int? = nil) {
     self.minimum = minimum
     self.maximum = maximum
     self.standard = standard
     self.playersPerSide = playersPerSide
+    self.teams = teams
   }
 }
 

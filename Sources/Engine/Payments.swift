@@ -86,10 +86,12 @@ struct Payments: Duty {
 
   /// Those who tie share the prizes of the places that they occupy; units that do not divide go to them in seat order.
   private func sharePlaces(_ winnings: Winnings, _ standings: [Standing], _ result: inout PaymentList) {
-    let shares = Shares(winnings, result, sideCount: table.sideCount)
+    let shares = Shares(winnings, result, teams: table.teamCount, size: table.sideCount / table.teamCount)
     for place in 1...max(table.sideCount, 1) {
       let tied = standings.count { $0.place == place }
-      guard tied > 0, let prize = shares.prizes(of: place..<(place + tied)) else { continue }
+      guard let first = standings.first(where: { $0.place == place }),
+        let prize = shares.prizes(of: place..<(place + first.sharing))
+      else { continue }
       let (share, rest) = (prize.amount / Int64(tied), Int(prize.amount % Int64(tied)))
       var order = 0
       for side in standings.indices where standings[side].place == place {
@@ -105,19 +107,21 @@ struct Payments: Duty {
 /// nobody has, is the first share's.
 private struct Shares {
   let winnings: Winnings
-  let sideCount: Int
+  /// Teams, or sides where there are none, and how many sides each has: a prize that is no share is paid to all of them.
+  let teams: Int
+  let size: Int64
   /// What is paid in and no other prize pays out.
   private var pot: Int64 = 0
   /// What the first of the shares has beside its own.
   private var left: (prize: Int, amount: Int64)?
 
-  init(_ winnings: Winnings, _ payments: PaymentList, sideCount: Int) {
+  init(_ winnings: Winnings, _ payments: PaymentList, teams: Int, size: Int) {
     self.winnings = winnings
-    self.sideCount = sideCount
+    (self.teams, self.size) = (teams, Int64(size))
     guard winnings.prizes.contains(where: \.isShare) else { return }
     let fixed = winnings.prizes.reduce(Int64(0)) {
-      guard case .place(let place) = $1.reason, place <= sideCount else { return $0 }
-      return $0 &+ $1.amount
+      guard case .place(let place) = $1.reason, place <= teams else { return $0 }
+      return $0 &+ $1.amount &* self.size
     }
     let paid = payments.lines.reduce(fixed) { $0 &+ $1.amount }
     // Antes count as paid below nothing, so that what is left of them is the pot.
@@ -132,7 +136,7 @@ private struct Shares {
       guard case .share(let place) = prize.reason else { continue }
       first = first ?? index
       shared += prize.amount
-      if place <= sideCount { left -= Self.share(prize.amount, of: pot) }
+      if place <= teams { left -= Self.share(prize.amount, of: pot) }
     }
     return first.map { ($0, left + Self.share(shared, of: pot)) }
   }
@@ -149,8 +153,8 @@ private struct Shares {
 
   private func amount(of index: Int) -> Int64 {
     let prize = winnings.prizes[index]
-    guard case .share(let place) = prize.reason else { return prize.amount }
-    let own = place <= sideCount ? Self.share(prize.amount, of: pot) : 0
+    guard case .share(let place) = prize.reason else { return prize.amount * size }
+    let own = place <= teams ? Self.share(prize.amount, of: pot) : 0
     return left?.prize == index ? own + (left?.amount ?? 0) : own
   }
 

@@ -1,9 +1,16 @@
 /// A side's place among the others.
 package struct Standing: Hashable, Sendable {
-  /// From 1; those who are equal in every key share one. Sides that have withdrawn stand behind all others.
+  /// From 1; those who are equal in every key share one. Sides that have withdrawn stand behind all others, and a team
+  /// stands where the best of its sides does.
   package var place: Int
+  /// How many sides, or teams where there are some, share the place.
+  package var sharing: Int
   /// How far the leader is ahead on the first key, never negative.
   package var behind: Int64
+
+  /// What there is of winning: 1 for whoever is first alone, a share of it for those who are first together.
+  package var shareOfWin: Double { place == 1 ? 1 / Double(sharing) : 0 }
+  package var isFirstAlone: Bool { place == 1 && sharing == 1 }
 }
 
 /// A line of a side's winnings: for each of its players, in the smallest unit of the rules.
@@ -47,15 +54,33 @@ struct Standings: Duty {
   private func standings(by keys: UnsafePointer<Int64>, _ count: Int) -> [Standing] {
     var standings: [Standing] = []
     standings.reserveCapacity(table.sideCount)
-    for side in 0..<table.sideCount {
-      var standing = Standing(place: 1, behind: 0)
-      for other in 0..<table.sideCount where isBetter(other, than: side, keys, count) {
-        standing.place += 1
-        standing.behind = max(standing.behind, keys[other * count] &- keys[side * count])
+    let teams = table.teamCount
+    for index in 0..<teams {
+      let own = best(ofTeam: index, keys, count)
+      var standing = Standing(place: 1, sharing: 1, behind: 0)
+      for team in 0..<teams where team != index {
+        let other = best(ofTeam: team, keys, count)
+        if isBetter(other, than: own, keys, count) {
+          standing.place += 1
+          standing.behind = max(standing.behind, keys[other * count] &- keys[own * count])
+        } else if !isBetter(own, than: other, keys, count) {
+          standing.sharing += 1
+        }
       }
       standings.append(standing)
     }
+    for side in teams..<max(table.sideCount, teams) { standings.append(standings[side - teams]) }
     return standings
+  }
+
+  /// The side by which a team stands.
+  private func best(ofTeam team: Int, _ keys: UnsafePointer<Int64>, _ count: Int) -> Int {
+    var best = team
+    for side in stride(from: team + table.teamCount, to: table.sideCount, by: table.teamCount)
+    where isBetter(side, than: best, keys, count) {
+      best = side
+    }
+    return best
   }
 
   private func isBetter(_ side: Int, than other: Int, _ keys: UnsafePointer<Int64>, _ count: Int) -> Bool {

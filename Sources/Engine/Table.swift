@@ -5,6 +5,8 @@
 package final class Table: @unchecked Sendable {
   package let game: Game
   package let sideCount: Int
+  /// In how many teams the sides play: as many as there are sides where each is its own.
+  package var teamCount: Int { game.sides.teams ?? sideCount }
   package let options: [Int64]
   /// The game's entries, with what is known at set-up put in.
   package let entries: UnsafeMutableBufferPointer<Entry>

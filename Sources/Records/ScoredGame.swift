@@ -38,12 +38,12 @@ package struct ScoredGame {
     return machine.word(slot, side: side)
   }
 
-  /// How a side's complete game came out by the usual rules: first alone, first together with others, or not first.
+  /// How a side's complete game came out by the usual rules: first alone, or with its team alone, first together with others, or not first.
   package enum UsualOutcome: String { case won, tied, lost }
 
   package func usualOutcome(of side: Int) -> UsualOutcome {
     guard standings[side].place == 1 else { return .lost }
-    return standings.count { $0.place == 1 } > 1 ? .tied : .won
+    return standings[side].isFirstAlone ? .won : .tied
   }
 
   /// The rule that gives a side's outcome.

@@ -50,6 +50,10 @@ extension RulesView {
     writer.int(rule.standard)
     writer.key("players")
     writer.int(rule.playersPerSide)
+    if let teams = rule.teams {
+      writer.key("teams")
+      writer.int(teams)
+    }
     writer.endObject()
   }
 

@@ -164,6 +164,7 @@ package struct RulesView {
     var text = rule.minimum == rule.maximum ? "\(rule.minimum)" : "\(rule.minimum) to \(rule.maximum)"
     if rule.minimum != rule.maximum { text += ", \(rule.standard) when nothing is said" }
     if rule.playersPerSide > 1 { text += ", of \(rule.playersPerSide) players each" }
+    if let teams = rule.teams { text += ", in \(teams) teams" }
     return text
   }
 

@@ -143,7 +143,12 @@ package enum Keys {
     Key(
       "players", .number,
       "How many players a side has. They share its sheet and what lies before it: partners who each hold cards are sides "
-        + "of their own, each with its `partner_of(side)`.", "players: 2", "1"),
+        + "of their own, in `teams`.", "players: 2", "1"),
+    Key(
+      "teams", .number,
+      "In how many teams they play, which go by turns round the table: with `count: 4` and `teams: 2` sides 1 and 3 play "
+        + "against 2 and 4. A team has the place of its best side, and wins or ties as one. Each side has a score of its "
+        + "own: what they make together reads `team_of(side)`.", "teams: 2", "each side plays for itself"),
   ]
 
   private static let turnOrders = ["together", "in order", "going round"]

@@ -23,7 +23,7 @@ package enum Names {
     "return": "give_back", "var": "variable", "void": "nothing", "while": "as_long",
     // Functions of games
     "best": "best_of", "first_fit": "first_of", "every": "every_one", "left_of": "on_left", "right_of": "on_right",
-    "partner_of": "partner",
+    "partner_of": "partner", "team_of": "team",
     "range": "span", "rank": "standing", "round_up": "rounded", "zigzag": "up_and_down", "int": "whole",
     "double": "twice", "math": "sums", "size_of": "how_many",
   ]

@@ -155,6 +155,10 @@ package enum Words {
     GameWord("right_of(seat)", "Who sits to the right, in the same way.", "right_of(seat) == dealer", gives: "true"),
     GameWord("partner_of(seat)", "Who sits opposite.", "partner_of(partner_of(seat)) == seat", gives: "true"),
     GameWord(
+      "team_of(side)",
+      "The sides of a side's team, itself among them, by their seats; it alone where there are no `teams`.",
+      "team_of(side).tricks.sum() == tricks", gives: "true"),
+    GameWord(
       "earlier(n)",
       "The side's sheet n rounds ago: its lines, points and score. `s.earlier(n)` is that of `s`. A round that has not been is unknown; the sheet of a side that was out is empty, and so are those of rounds before the one with which a game is begun by `given`.",
       "round > 1 && earlier(1).score > 0", gives: "false"),

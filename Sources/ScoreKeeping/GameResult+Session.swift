@@ -34,7 +34,8 @@ extension GameResult.Side {
         game.winners(ofRound: $0).contains(side)
       },
       rounds: game.machine.closedRounds - game.machine.roundsBefore,
-      winnings: game.payments.isEmpty ? nil : game.payments.amount(of: side))
+      winnings: game.payments.isEmpty ? nil : game.payments.amount(of: side),
+      team: game.machine.game.sides.teams.map { side % $0 + 1 })
   }
 }
 

@@ -9,7 +9,7 @@ import RuleLanguage
 ///     swift run -c release benchmarks [sheets] [combos] [cards] [poker] [play] [load] [hostile] [stream] [start] [long]
 ///                                    [store] [loss] [random [NAME...]] [scores] [files] [validation]
 ///                                    [mistakes [SEED] [--failures]]
-///                                    [changed [SEED]] [simulations] [solving] [opponents]
+///                                    [changed [SEED]] [simulations] [solving] [opponents] [strength [NAME...]]
 ///                                    [serve]
 @main
 enum Benchmarks {
@@ -27,7 +27,7 @@ enum Benchmarks {
       ("hostile", hostile), ("stream", stream), ("start", start), ("long", long), ("store", store), ("loss", loss),
       ("random", random), ("scores", randomScores), ("files", files), ("mistakes", mistakes),
       ("validation", validation), ("changed", changed), ("simulations", simulations),
-      ("solving", solving), ("opponents", opponents),
+      ("solving", solving), ("opponents", opponents), ("strength", strength),
     ]
     #if Web
       if CommandLine.arguments.dropFirst().first == "bare-server" {

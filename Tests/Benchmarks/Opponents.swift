@@ -1,4 +1,5 @@
 import Engine
+import Glibc
 import HouseRules
 import Odds
 import RuleLanguage
@@ -33,6 +34,41 @@ extension Benchmarks {
     print(
       "  \(name): \(rounded(100 * over)) % against careful, \(shown(seconds)) a move of either;"
         + " four times as many \(rounded(100 * more)) %, \(2 * games) games each")
+  }
+
+  /// Whether more thinking plays no worse: 400 games for a choice against 100, until what it wins of two games, one
+  /// from each seat with the same luck, is above 47 % with 99 % confidence over all looks, or for 6,400 games.
+  ///
+  ///     swift run -c release benchmarks strength [NAME...]
+  static func strength() throws {
+    let named = CommandLine.arguments.dropFirst().filter(unsolved.contains)
+    print("\nThinking, by 400 games for a choice, against 100")
+    for name in named.isEmpty ? unsolved : Array(named) {
+      let rules = try RuleLibrary().rules(named: name)
+      let longer = try Opponent(.thinking, rules, playouts: 400)
+      let thinking = try Opponent(.thinking, rules, playouts: 100)
+      let table = try Table.setUp(rules.compiled.game, sideCount: 2, options: [])
+      let looks = [50, 100, 200, 400, 800, 1_600, 3_200]
+      // One-sided, 0.01 shared out among the looks.
+      let quantile = 2.983
+      var shares: [Double] = []
+      var (lower, share) = (0.0, 0.0)
+      for look in looks where lower <= 0.47 {
+        shares += try Array(shares.count..<look).concurrentMap { seed in
+          Result {
+            (try played(table, [longer, thinking], seed: UInt64(seed)).points[0]
+              + played(table, [thinking, longer], seed: UInt64(seed)).points[1]) / 2
+          }
+        }.map { try $0.get() }
+        share = shares.reduce(0, +) / Double(look)
+        let squares = shares.reduce(0) { $0 + ($1 - share) * ($1 - share) }
+        lower = share - quantile * (squares / Double(look - 1) / Double(look)).squareRoot()
+      }
+      print(
+        "  \(name): \(rounded(100 * share)) % of \(2 * shares.count) games, at least \(rounded(100 * lower)) %"
+          + (lower > 0.47 ? "" : ": not shown"))
+      fflush(nil)
+    }
   }
 
   /// What one wins against another, from each seat, and how many moves that took.

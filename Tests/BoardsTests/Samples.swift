@@ -15,11 +15,11 @@ func result(
 /// A side; `names` are apart by blanks.
 func side(
   _ names: String, _ total: ExactDecimal, place: Int, behind: ExactDecimal = 0, roundsWon: Int = 0,
-  winnings: Int64? = nil
+  winnings: Int64? = nil, team: Int? = nil
 ) -> GameResult.Side {
   GameResult.Side(
     players: names.split(separator: " ").map { person(String($0)) }, total: total, place: place, behind: behind,
-    roundsWon: roundsWon, rounds: 4, winnings: winnings)
+    roundsWon: roundsWon, rounds: 4, winnings: winnings, team: team)
 }
 
 func person(_ name: String, _ group: String = "Club") -> GameResult.Player {

@@ -158,6 +158,23 @@ struct HeadToHeadTests {
     #expect((mirrored.wins, mirrored.losses, mirrored.ties) == (pair.losses, pair.wins, pair.ties))
   }
 
+  @Test("Sides of one team are partners, whose margin is that before the other team")
+  func teams() throws {
+    let results = Results([
+      result(
+        "1", side("ANN", 9, place: 1, team: 1), side("BOB", 2, place: 2, behind: 7, team: 2),
+        side("CY", 8, place: 1, team: 1), side("DEE", 4, place: 2, behind: 7, team: 2)),
+      result("2", side("ANN", 9, place: 1, team: 1), side("BOB", 9, place: 1, team: 2)),
+    ])
+    let partners = HeadToHead(person("ANN"), person("CY"), in: results)
+    #expect((partners.asPartners, partners.wonAsPartners, partners.asOpponents) == (1, 1, 0))
+    let opponents = HeadToHead(person("ANN"), person("BOB"), in: results)
+    #expect((opponents.wins, opponents.losses, opponents.ties, opponents.asPartners) == (1, 0, 1, 0))
+    let margin = Statistics(of: person("CY"), in: results, scope: BoardScope(group: nil)).byRules[0].biggestMargin
+    #expect(margin == Feat(value: 7, game: "1", finished: 0, players: [person("ANN"), person("CY")]))
+    #expect(try results.inOrder.map { try ResultReader().read($0.json) } == results.inOrder)
+  }
+
   @Test("One set of rules, and merged names")
   func scope() {
     let aliases = PlayerAliases([person("ANNIE"): person("ANN")])

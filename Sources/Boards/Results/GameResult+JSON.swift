@@ -52,6 +52,7 @@ extension GameResult.Side {
     writer.member(SideKey.roundsWon, Int64(roundsWon))
     writer.member(SideKey.rounds, Int64(rounds))
     writer.member(SideKey.winnings, winnings)
+    if let team { writer.member(SideKey.team, Int64(team)) }
     writer.endObject()
   }
 }

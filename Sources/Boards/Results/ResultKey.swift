@@ -37,7 +37,7 @@ enum GameKey: Int, ResultKey {
 }
 
 enum SideKey: Int, ResultKey {
-  case players, total, place, behind, roundsWon, rounds, winnings
+  case players, total, place, behind, roundsWon, rounds, winnings, team
 
   var text: StaticString {
     switch self {
@@ -48,10 +48,11 @@ enum SideKey: Int, ResultKey {
     case .roundsWon: "rounds_won"
     case .rounds: "rounds"
     case .winnings: "winnings"
+    case .team: "team"
     }
   }
 
-  var isOptional: Bool { self == .winnings }
+  var isOptional: Bool { self == .winnings || self == .team }
   static let requiredBits = bitsOfRequired
 }
 

@@ -106,6 +106,7 @@ struct ResultParser: ~Copyable {
       case .roundsWon: side.roundsWon = try fields.count(key, upTo: ResultReader.maximumRounds)
       case .rounds: side.rounds = try fields.count(key, upTo: ResultReader.maximumRounds)
       case .winnings: side.winnings = try fields.optionalInteger(key)
+      case .team: side.team = try fields.place(key)
       }
     }
     try keys.checkRequired(at: fields.offset)

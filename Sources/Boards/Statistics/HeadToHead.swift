@@ -2,15 +2,15 @@
 package struct HeadToHead: Hashable, Sendable {
   package let one: GameResult.Player
   package let other: GameResult.Player
-  /// Games on different sides in which `one` had the better place, the worse, or the same.
+  /// Games on different sides and teams in which `one` had the better place, the worse, or the same.
   package internal(set) var wins = 0
   package internal(set) var losses = 0
   package internal(set) var ties = 0
-  /// Games on one side, and how many of them that side won.
+  /// Games on one side or in one team, and how many of them it won.
   package internal(set) var asPartners = 0
   package internal(set) var wonAsPartners = 0
 
-  /// Games on different sides.
+  /// Games on different sides and teams.
   package var asOpponents: Int { wins + losses + ties }
 
   /// - Parameters:
@@ -30,7 +30,7 @@ package struct HeadToHead: Hashable, Sendable {
     guard let seat = game.seats.first(where: { $0.person == one }),
       let opposite = game.seats.first(where: { $0.person == other })
     else { return }
-    if seat.side == opposite.side { return countPartners(game, seat) }
+    if game.arePartners(seat, opposite) { return countPartners(game, seat) }
     let (place, otherPlace) = (game.side(of: seat).place, game.side(of: opposite).place)
     if place == otherPlace {
       ties += 1

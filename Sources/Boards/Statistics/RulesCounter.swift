@@ -45,7 +45,7 @@ struct RulesCounter {
       rules.worst = game.feat(total, side: side)
     }
     guard let margin = game.margin(ofSide: side), margin > rules.biggestMargin?.value ?? 0 else { return }
-    rules.biggestMargin = game.feat(margin, side: side)
+    rules.biggestMargin = game.feat(margin, side: side, ofTeam: true)
   }
 
   private mutating func index(of result: GameResult) -> Int {
@@ -64,13 +64,13 @@ extension PlayedGame {
   /// How far a side that won is ahead of the next; 0 for sides that tie, and nil for all others.
   fileprivate func margin(ofSide side: Int) -> ExactDecimal? {
     guard isContest, result.sides[side].place == 1 else { return nil }
-    return result.sides.indices.filter { $0 != side }.map { result.sides[$0].behind }.min()
+    return result.sides.indices.filter { $0 != side && !isOneTeam($0, side) }.map { result.sides[$0].behind }.min()
   }
 
-  fileprivate func feat(_ value: ExactDecimal, side: Int) -> Feat {
+  fileprivate func feat(_ value: ExactDecimal, side: Int, ofTeam: Bool = false) -> Feat {
     Feat(
       value: value, game: result.game, finished: result.finished,
-      players: seats.filter { $0.side == side }.map(\.person))
+      players: seats.filter { $0.side == side || ofTeam && isOneTeam($0.side, side) }.map(\.person))
   }
 }
 

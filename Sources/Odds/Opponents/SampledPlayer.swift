@@ -229,17 +229,19 @@ struct SampledPlayer: SeatPlayer {
     /// it leads.
     private func value(for side: Int) -> Double {
       if machine.isComplete, machine.table.sideCount > 1, let standings = try? machine.standings() {
-        return standings[side].place == 1 ? 1 / Double(standings.count { $0.place == 1 }) : 0
+        return standings[side].shareOfWin
       }
       let own = (lead(of: side) - middle) / (4 * spread)
       return 0.5 + 0.5 * own / (1 + own.magnitude)
     }
 
-    /// How far a side's first ranking key is before what the others have on average.
+    /// How far a side's first ranking key is before what those of other teams have on average.
     private func lead(of side: Int) -> Double {
-      let keys = (0..<machine.table.sideCount).map { Double(TurnForesight.key(machine, $0)) }
-      let others = keys.reduce(0, +) - keys[side]
-      return keys[side] - (keys.count > 1 ? others / Double(keys.count - 1) : 0)
+      let teams = machine.table.teamCount
+      let others = (0..<machine.table.sideCount).filter { ($0 - side) % teams != 0 }
+        .map { Double(TurnForesight.key(machine, $0)) }
+      let mean = others.isEmpty ? 0 : others.reduce(0, +) / Double(others.count)
+      return Double(TurnForesight.key(machine, side)) - mean
     }
   }
 }

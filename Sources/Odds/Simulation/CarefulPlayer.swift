@@ -3,8 +3,8 @@ import HouseRules
 import RuleLanguage
 
 /// Careful: whatever changes the first ranking key best by the close of the turn, the turn being ended as soon as it can be
-/// behind the next luck; and it is ended at once where that wins. Of what is equally good the turn's end is taken. Where pieces
-/// lie hidden, it looks at several ways in which they may lie, and never at how they do.
+/// behind the next luck; and it is ended at once where that wins. Of what is equally good the turn's end is taken, and
+/// anything of the rest. Where pieces lie hidden, it looks at several ways in which they may lie, and never at how they do.
 struct CarefulPlayer: SeatPlayer {
   static let name = "careful"
   var name: String { Self.name }
@@ -51,13 +51,11 @@ struct CarefulPlayer: SeatPlayer {
   ) throws(Refusal) -> Move {
     guard moves.count > 1 else { return moves[0] }
     let values = values(of: moves, on: machine, &choice, until: isOver)
-    let ends = moves.map { machine.game.actions[$0.action].effects.contains { $0.traits.end != nil } }
-    var best = 0
-    for move in moves.indices.dropFirst() {
-      let isLevel = (values[move] - values[best]).magnitude <= Self.precision
-      if isLevel ? ends[move] && !ends[best] : values[move] > values[best] { best = move }
-    }
-    return moves[best]
+    let best = values.max() ?? 0
+    let level = moves.indices.filter { best - values[$0] <= Self.precision }.map { moves[$0] }
+    let ends = level.filter { machine.game.actions[$0.action].effects.contains { $0.traits.end != nil } }
+    // By chance: the first would always be the same, such as the lowest card or the lowest bid.
+    return (ends.isEmpty ? level : ends).any(&choice) ?? moves[0]
   }
 
   /// What each move brings on average by the close of the turn, over all ways that are looked at. Once the time is over,

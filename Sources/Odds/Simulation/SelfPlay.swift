@@ -136,23 +136,22 @@ final class SelfPlay {
 
   private func noteLeader(_ place: Int) throws(PlayFailure) {
     let standings = try asking { () throws(Refusal) in try machine.standings() }
-    let first = standings.indices.filter { standings[$0].place == 1 }
-    guard first.count == 1 else { return }
-    if let leader, leader != first[0] { values[place] += 1 }
-    leader = first[0]
+    guard let first = standings.firstIndex(where: \.isFirstAlone) else { return }
+    if let leader, leader != first { values[place] += 1 }
+    leader = first
   }
 
   private func measureEnd() throws(PlayFailure) {
     values[figures.rounds] = Int64(machine.closedRounds)
     values[figures.left] = machine.isComplete ? 0 : 1
     let standings = try asking { () throws(Refusal) in try machine.standings() }
-    let first = standings.filter { $0.place == 1 }.count
+    let isWon = standings.contains(where: \.isFirstAlone)
     if let won = figures.won, let tied = figures.tied, let margin = figures.margin {
       for (seat, standing) in standings.enumerated() where standing.place == 1 {
-        values[won + seat] = first == 1 ? 2 : 1
+        values[won + seat] = isWon ? 2 : 1
       }
-      values[tied] = first == 1 ? 0 : 1
-      values[margin] = first == 1 ? standings.filter { $0.place > 1 }.map(\.behind).min() ?? 0 : 0
+      values[tied] = isWon ? 0 : 1
+      values[margin] = isWon ? standings.filter { $0.place > 1 }.map(\.behind).min() ?? 0 : 0
     }
     for seat in standings.indices {
       if let points = figures.points, let totalSlot { values[points + seat] = machine.word(totalSlot, side: seat) }

@@ -18,6 +18,9 @@ struct TurnForesight {
     /// Classes of a throw, beyond which some are drawn.
     var classes = 60
     var samples = 24
+    /// Of the luck behind a move that has none: moves that are tried, and how often each.
+    var nextMoves = 8
+    var nextSamples = 8
     /// Whether it may matter which die shows what, see `DiceOrder`.
     var tellsDiceApart = false
     /// Moves one behind the other.
@@ -58,11 +61,35 @@ struct TurnForesight {
   /// Whether a move ends the turn.
   func ends(_ move: Move) -> Bool { game.actions[move.action].effects.contains { $0.traits.end != nil } }
 
-  /// What a move brings on average by the close of the turn; nothing where that cannot be closed without more luck.
+  /// What a move brings on average by the close of the turn: nothing where that cannot be closed behind the next luck.
   func value(of move: Move) throws(Refusal) -> Double {
-    let outcomes = try outcomes(of: move).all
+    let (outcomes, _, hasLuck) = try outcomes(of: move)
+    if !hasLuck, outcomes.first?.value == nil { return try valueOfNextLuck(behind: move) }
     return outcomes.reduce(0) { $0 + Double($1.weight) * Double($1.value ?? 0) }
       / outcomes.reduce(0) { $0 + Double($1.weight) }
+  }
+
+  /// What a turn brings that cannot be closed behind a move without luck: as much as the best of what leaves something to
+  /// luck then, on average over some samples.
+  private func valueOfNextLuck(behind move: Move) throws(Refusal) -> Double {
+    defer { machine.state = start }
+    try machine.apply(move)
+    let here = machine.state
+    var best: Double?
+    for next in try machine.allowedMoves().filter({ $0.side == side }).prefix(bounds.nextMoves) {
+      machine.state = here
+      // What leaves nothing to luck leads to no end, or it would have been found.
+      guard (try? machine.apply(next.withoutLuck)) == nil else { continue }
+      var sum = 0.0
+      for sample in 0..<bounds.nextSamples {
+        machine.state = here
+        machine.reseed(seed.part(sample).word)
+        guard let aftermath = try? machine.apply(next) else { continue }
+        sum += Double(try (closes(aftermath) ? closedValue() : bestEnd(bounds.depth)) ?? 0)
+      }
+      best = max(best ?? sum, sum)
+    }
+    return (best ?? 0) / Double(bounds.nextSamples)
   }
 
   /// What may come of a move.
@@ -102,8 +129,7 @@ struct TurnForesight {
 
   /// What a move leaves to chance.
   private func luck(of move: Move) throws(Refusal) -> Luck {
-    var probe = move
-    (probe.rolled, probe.dealt) = ([], [])
+    var probe = move.withoutLuck
     defer { machine.state = start }
     do throws(Refusal) {
       try machine.apply(probe)
@@ -152,9 +178,7 @@ struct TurnForesight {
     for move in endings.isEmpty ? allowed : endings {
       machine.state = here
       // What is left to chance is no way to an end at once.
-      var move = move
-      (move.rolled, move.dealt) = ([], [])
-      guard let aftermath = try? machine.apply(move) else { continue }
+      guard let aftermath = try? machine.apply(move.withoutLuck) else { continue }
       guard let value = closes(aftermath) ? try closedValue() : try bestEnd(depth - 1) else { continue }
       best = max(best ?? value, value)
     }
@@ -171,8 +195,15 @@ struct TurnForesight {
   private func closedValue() throws(Refusal) -> Int64 {
     let gain = Self.key(machine, side) &- key
     guard machine.isComplete, bounds.victory > 0 else { return gain }
-    let standings = try machine.standings()
-    let wins = standings[side].place == 1 && standings.count { $0.place == 1 } == 1
-    return wins ? bounds.victory + gain : gain
+    return try machine.standings()[side].isFirstAlone ? bounds.victory + gain : gain
+  }
+}
+
+extension Move {
+  /// The same where nothing may fall or be dealt: refused if it needs luck.
+  fileprivate var withoutLuck: Move {
+    var move = self
+    (move.rolled, move.dealt) = ([], [])
+    return move
   }
 }

@@ -213,9 +213,8 @@ final class GameProcess {
   func outcome(of machine: Machine) throws(Refusal) -> Int64 {
     switch goal {
     case .win:
-      let standings = try machine.standings()
-      guard standings[0].place == 1 else { return 0 }
-      return standings.count { $0.place == 1 } == 1 ? 2 : 1
+      let standing = try machine.standings()[0]
+      return standing.isFirstAlone ? 2 : standing.place == 1 ? 1 : 0
     case .total:
       guard let ranking = machine.game.ranking.first else { return 0 }
       let value = machine.evaluator.value(of: ranking.formula, side: 0) ?? 0

@@ -274,6 +274,17 @@ enum CheckMessages {
       hint: "leave `per` out: it comes to the same for all where it reads nothing of one side's; or make it a value")
   }
 
+  static func unevenTeams(_ node: Node, _ teams: Int, _ count: ClosedRange<Int>) -> Diagnostic {
+    let next = (count.lowerBound + teams - 1) / teams * teams
+    let sides = count.count == 1 ? "\(count.lowerBound) sides" : "\(count.lowerBound) to \(count.upperBound) sides"
+    return Diagnostic(
+      .badSides, "\(sides) cannot be divided into \(teams) teams alike", at: node.span,
+      hints: [
+        "each team has as many sides, of which `count` is one number: `count: \(max(next, 2 * teams)), teams: \(teams)`; "
+          + "for other numbers a house rule has a `count` of its own"
+      ])
+  }
+
   static func badSides(_ node: Node) -> Diagnostic {
     let ends = node.text.split(whereSeparator: { "-–:".contains($0) }).map { $0.filter { $0 != " " } }
     let isMeant = ends.count == 2 && ends.allSatisfy { Int64($0) != nil }

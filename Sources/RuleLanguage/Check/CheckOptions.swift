@@ -7,6 +7,8 @@ struct CheckedSides {
   var count = 1...CheckLimits.sides
   var standard = 2
   var players = 1
+  /// In how many teams the sides play; `nil` where each is its own.
+  var teams: Int?
 
   init(_ syntax: SidesSyntax?, _ report: Report) {
     guard let syntax else { return }
@@ -23,6 +25,16 @@ struct CheckedSides {
     let bounds = Int64(count.lowerBound)...Int64(count.upperBound)
     if let node = syntax.standard { standard = report.wholeNumber(node, bounds) ?? standard }
     if let node = syntax.players { players = report.wholeNumber(node, 1...16) ?? 1 }
+    if let node = syntax.teams, syntax.count != nil { teams = checkedTeams(node, report) }
+  }
+
+  private func checkedTeams(_ node: Node, _ report: Report) -> Int? {
+    guard let teams = report.wholeNumber(node, 2...Int64(CheckLimits.sides)).map({ Int($0) }) else { return nil }
+    guard count.count == 1, count.lowerBound % teams == 0 else {
+      report.add(CheckMessages.unevenTeams(node, teams, count))
+      return nil
+    }
+    return teams
   }
 
   private static func count(_ node: Node, _ report: Report) -> ClosedRange<Int>? {

@@ -59,7 +59,8 @@ struct Decoder {
   private func sides(_ node: Node) -> SidesSyntax? {
     guard let reader = MappingReader(node, .sides, report) else { return nil }
     return SidesSyntax(
-      count: reader.requiredScalar("count"), standard: reader.scalar("default"), players: reader.scalar("players"))
+      count: reader.requiredScalar("count"), standard: reader.scalar("default"), players: reader.scalar("players"),
+      teams: reader.scalar("teams"))
   }
 
   private func turns(_ file: MappingReader, _ rules: inout RuleSyntax) {

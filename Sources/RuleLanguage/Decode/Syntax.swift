@@ -81,6 +81,7 @@ struct SidesSyntax {
   var count: Node?
   var standard: Node?
   var players: Node?
+  var teams: Node?
 }
 
 /// Words or numbers under one name.

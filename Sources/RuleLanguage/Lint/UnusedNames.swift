@@ -81,15 +81,29 @@ struct UnusedNames {
 
   private var values: [Diagnostic] {
     let called = calledFunctions
-    return game.values.indices.compactMap { number in
+    let unused = game.values.indices.filter { number in
       let value = game.values[number]
-      guard !value.isShown else { return nil }
-      guard !called.contains(value.syntax.name), !isAnyRead(of: value.syntax, number, { .value($0) }) else {
-        return nil
-      }
-      let key = value.syntax.key
+      return !value.isShown && !called.contains(value.syntax.name)
+        && !isAnyRead(of: value.syntax, number, { .value($0) })
+    }
+    guard !unused.isEmpty else { return [] }
+    let tried = namesInExamples
+    return unused.compactMap { number in
+      let key = game.values[number].syntax.key
+      guard !tried.contains(game.values[number].syntax.name) else { return nil }
       return LintMessages.unused(key, "nothing uses the value `\(key.text)`, and without a `label` it is not shown")
     }
+  }
+
+  /// The values that examples ask for: these are there to be tried.
+  private var namesInExamples: Set<String> {
+    Set(
+      game.syntax.examples.flatMap { example in
+        let shown = example.value(forKey: "shows")?.pairs.map(\.key.text) ?? []
+        return (shown + [example.value(forKey: "value")?.text ?? ""]).flatMap { text in
+          text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
+        }
+      })
   }
 
   /// The names of functions that are called.

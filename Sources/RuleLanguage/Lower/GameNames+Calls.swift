@@ -24,6 +24,7 @@ extension GameNames {
       return operand
     case nil: break
     }
+    if reference == SeatCall.team { return team(of: argument, &lowering) }
     let count =
       type.base == .seat
       ? lowering.names.seatCount(&lowering)
@@ -36,6 +37,20 @@ extension GameNames {
     let neighbour = lowering.result(playing, argument.register, count.register, 0...1_024)
     lowering.emitter.emit(.extra, 0, outSlot, 0)
     return neighbour
+  }
+
+  /// The sides of a team sit as far from each other as there are teams.
+  private static func team(of side: Operand, _ lowering: inout Lowering<Self>) -> Operand {
+    let sides = lowering.names.shared.game.sides
+    guard let teams = sides.teams else { return lowering.list([side]) }
+    let first = lowering.result(
+      .modulo, side.register, lowering.emitter.constant(Int64(teams)).register, 0...Int64(teams - 1))
+    return lowering.list(
+      (0..<sides.standard / teams).map { place in
+        lowering.result(
+          .addFast, first.register, lowering.emitter.constant(Int64(place * teams)).register,
+          0...Int64(CheckLimits.sides))
+      })
   }
 
   private static func function(_ reference: Int) -> Int? {

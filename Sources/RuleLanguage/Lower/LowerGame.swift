@@ -58,7 +58,7 @@ struct GameLowering {
       code: Code(Code.Parts()),
       sides: SideRule(
         minimum: checked.sides.count.lowerBound, maximum: checked.sides.count.upperBound,
-        standard: checked.sides.standard, playersPerSide: checked.sides.players),
+        standard: checked.sides.standard, playersPerSide: checked.sides.players, teams: checked.sides.teams),
       layout: slots.layout)
     lowerOptions(&game)
     game.rounds = checked.rounds.map { code.formula($0, isKnownAtSetUp: true) }
