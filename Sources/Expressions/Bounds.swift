@@ -5,6 +5,8 @@ package struct Bounds: Hashable, Sendable {
   package var high: Int64
   /// How many items there can be, the outermost list first; empty for no list.
   package var counts: [ClosedRange<Int64>] = []
+  /// Of a list of lists, how many items these have together at most; `nil` where any of them can be as long as one can.
+  package private(set) var whole: Int64?
 
   private static let limit: Int64 = 1_000_000_000_000_000_000
 
@@ -33,13 +35,29 @@ package struct Bounds: Hashable, Sendable {
 
   package func list(_ count: ClosedRange<Int64>) -> Bounds { Bounds(low, high, counts: [count] + counts) }
 
+  /// A list of lists that have so many items together at most.
+  func having(_ whole: Int64) -> Bounds {
+    var bounds = self
+    bounds.whole = whole
+    return bounds
+  }
+
+  /// A list with any of its items.
+  var shortened: Bounds { item.list(0...count.upperBound).with(whole: whole) }
+
+  private func with(whole: Int64?) -> Bounds { whole.map(having) ?? self }
+
   /// Either of two. Of what is nested deeper the lists in it are the other's: `[]` has none.
   package func joined(_ other: Bounds) -> Bounds {
     let both = zip(counts, other.counts).map { one, two in
       min(one.lowerBound, two.lowerBound)...max(one.upperBound, two.upperBound)
     }
     let deeper = counts.count > other.counts.count ? counts : other.counts
-    return Bounds(min(low, other.low), max(high, other.high), counts: both + deeper.dropFirst(both.count))
+    let joined = Bounds(min(low, other.low), max(high, other.high), counts: both + deeper.dropFirst(both.count))
+    // What has no lists in it adds none.
+    let (own, others) = (counts.count > 1 ? whole : 0, other.counts.count > 1 ? other.whole : 0)
+    guard deeper.count > 1, let own, let others else { return joined }
+    return joined.having(max(own, others))
   }
 
   /// No list, the same ends.
@@ -78,7 +96,8 @@ extension Bounds {
     guard counts.count > 1 else { return self }
     let (outer, inner) = (Bounds(counts[0]), Bounds(counts[1]))
     let all = outer * inner
-    return Bounds(low, high, counts: [all.low...all.high] + counts.dropFirst(2))
+    let most = min(all.high, whole ?? all.high)
+    return Bounds(low, high, counts: [min(all.low, most)...most] + counts.dropFirst(2))
   }
 
   /// One list behind the other.
@@ -87,7 +106,8 @@ extension Bounds {
     var both = joined(other)
     let sum = Bounds(count) + Bounds(other.count)
     both.counts[0] = sum.low...sum.high
-    return both
+    guard both.whole != nil else { return both }
+    return both.having((whole ?? 0).plus(other.whole ?? 0))
   }
 }
 

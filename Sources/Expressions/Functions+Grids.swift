@@ -28,14 +28,14 @@ extension Function {
           The place in a row and a column, counted from 1: compared with something, it is what lies there. `none` where \
           nothing lies, and beyond the grid.
           """, "board.at(1, 3) == 7", "true"),
-        .gridAndNumbers, .item, Shape(.items) { $0[0].item }, arity: 3...3)
+        .gridAndNumbers, .item, Shape(.looking(times: 1)) { $0[0].item }, arity: 3...3)
     case .nextTo:
       .gridFunction(
         "next_to", self, "grid.next_to(row, column)",
         .init(
           "Of the places above, left, right and below those that hold something.", "board.next_to(1, 2).value",
           "[5, 7]"),
-        .gridAndNumbers, .same, Shape(.items) { $0[0].item.list(0...4) }, arity: 3...3)
+        .gridAndNumbers, .same, Shape(.looking(times: 4)) { $0[0].item.list(0...4) }, arity: 3...3)
     default:
       .gridFunction(
         "put", self, "grid.put(row, column, what)",
@@ -87,5 +87,7 @@ extension Builtin {
 
 extension Bounds {
   /// Lists of the items of a list.
-  func parted(_ parts: ClosedRange<Int64>) -> Bounds { item.list(0...count.upperBound).list(parts) }
+  func parted(_ parts: ClosedRange<Int64>) -> Bounds {
+    item.list(0...count.upperBound).list(parts).having(count.upperBound)
+  }
 }

@@ -1,7 +1,9 @@
 /// How large what a function gives can be, and what it goes through for it: for whoever estimates or foresees.
 package struct Shape: Sendable {
   /// How many items it goes through by itself.
-  enum Work { case none, items, sorting, telling, made }
+  enum Work { case none, items, sorting, telling, made, looking(times: Int) }
+  /// Items among which one is looked for in a step, as the engine counts.
+  private static let itemsAStep = 16
 
   private let work: Work
   private let known: (@Sendable ([Bounds]) -> Bounds)?
@@ -23,6 +25,7 @@ package struct Shape: Sendable {
     // Lists are compared with those before them.
     case .telling: first.items.times(first.counts.count > 1 ? max(first.length, 1) : 1 + first.length.logarithm)
     case .made: result.items
+    case .looking(let times): times + times * (first.items / Self.itemsAStep)
     }
   }
 }
@@ -70,9 +73,12 @@ extension TypedExpression.Node {
     switch operation {
     case .map, .mapIndexed: return body.list(list.count)
     case .filterMap, .filterMapIndexed: return body.list(any)
-    case .filter: return list.item.list(any)
-    case .runs, .diagonals: return list.item.list(2...max(list.count.upperBound, 2)).list(any)
-    case .groups: return list.item.list(1...max(list.count.upperBound, 1)).list(any)
+    case .filter: return list.shortened
+    // A place lies in a line of each way, and in one group.
+    case .runs, .diagonals:
+      return list.item.list(2...max(list.count.upperBound, 2)).list(any).having(2 * list.count.upperBound)
+    case .groups:
+      return list.item.list(1...max(list.count.upperBound, 1)).list(any).having(list.count.upperBound)
     case .all, .allIndexed: return body.isTrue || body.isFalse && list.count.lowerBound > 0 ? body : .flag
     case .exists, .existsIndexed: return body.isFalse || body.isTrue && list.count.lowerBound > 0 ? body : .flag
     default: return nil
@@ -105,7 +111,12 @@ extension Bounds {
   package var length: Int { Int(counts.first?.upperBound ?? 0) }
 
   /// All values in a list and the lists in it, and 0 for what is none.
-  package var items: Int { counts.isEmpty ? 0 : counts.reduce(1) { $0.times(Int($1.upperBound)) } }
+  package var items: Int {
+    guard !counts.isEmpty else { return 0 }
+    let all = counts.reduce(1) { $0.times(Int($1.upperBound)) }
+    guard let whole else { return all }
+    return min(all, counts.dropFirst(2).reduce(length.plus(Int(whole))) { $0.times(Int($1.upperBound)) })
+  }
 }
 
 extension Int {

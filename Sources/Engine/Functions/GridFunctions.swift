@@ -1,4 +1,4 @@
-/// Functions of places and grids. Going through a grid costs a step a place.
+/// Functions of places and grids. Going through a grid costs a step a place; only looking for a place costs less.
 package enum GridFunction: UInt16, CodeFunction {
   // Of place `b`; `held` is its contents, or of no place what `c` says.
   case row, column, contents, held
@@ -15,6 +15,9 @@ package enum GridFunction: UInt16, CodeFunction {
   case runs, diagonals, groups
 
   package static let opcode = Opcode.gridFunction
+
+  /// Places among which one is looked for in a step.
+  package static let placesAStep = 16
 
   package var canFault: Bool { self != .held }
 
@@ -41,18 +44,22 @@ extension Evaluator {
       return nil
     default: break
     }
-    let grid = Array(list(f[b]))
-    steps -= grid.count
+    let places = list(f[b])
+    let looks = function == .at ? 1 : function == .nextTo ? 4 : 0
+    steps -= looks == 0 ? places.count : looks + looks * places.count / GridFunction.placesAStep
     guard steps >= 0 else { return .stepBudget }
+    if function == .at {
+      f[a] = place(f[c], f[c + 1], in: places) ?? PlaceWord.nothing
+      return nil
+    }
+    if function == .nextTo { return make(a, neighbours(f[c], f[c + 1], in: places)) }
+    let grid = Array(places)
     switch function {
-    case .at: f[a] = place(f[c], f[c + 1], in: grid) ?? PlaceWord.nothing
-    case .nextTo: return make(a, neighbours(f[c], f[c + 1], in: grid))
     case .put: return put(a, grid, c)
     case .rows, .columns: return part(a, grid, f[c], function)
     case .besides, .corners: return pairs(a, grid, GridWay.ways(function))
     default: return join(a, grid, f[c], function)
     }
-    return nil
   }
 
   private func member(_ function: GridFunction, of word: Int64, into register: Int) -> Fault? {
@@ -67,12 +74,12 @@ extension Evaluator {
     return nil
   }
 
-  private func place(_ row: Int64, _ column: Int64, in grid: [Int64]) -> Int64? {
+  private func place(_ row: Int64, _ column: Int64, in grid: UnsafeBufferPointer<Int64>) -> Int64? {
     guard let number = PlaceWord.number(row, column) else { return nil }
     return grid.last { PlaceWord($0).number == number }
   }
 
-  private func neighbours(_ row: Int64, _ column: Int64, in grid: [Int64]) -> [Int64] {
+  private func neighbours(_ row: Int64, _ column: Int64, in grid: UnsafeBufferPointer<Int64>) -> [Int64] {
     [(-1, 0), (0, -1), (0, 1), (1, 0)].compactMap { place(row &+ $0.0, column &+ $0.1, in: grid) }
   }
 

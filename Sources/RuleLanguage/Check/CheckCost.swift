@@ -35,6 +35,9 @@ struct CostCheck {
   /// What is used in many places is looked at once.
   private var known: [Use: Cost] = [:]
   private let once: WorkedOutOnce
+  /// Of the calls that come to the same for each item of the loops around them, by their place in the tree, what these
+  /// come to.
+  private var fixed: [Int: Bounds] = [:]
   /// Whether values are worked out once: not in combos.
   private var isSharing = true
 
@@ -139,9 +142,9 @@ struct CostCheck {
   }
 
   private mutating func expression(_ expression: CheckedExpression) -> Cost {
-    let outer = (origin, locals)
-    defer { (origin, locals) = outer }
-    (origin, locals) = (expression.origin, [])
+    let outer = (origin, locals, fixed)
+    defer { (origin, locals, fixed) = outer }
+    (origin, locals, fixed) = (expression.origin, [], [:])
     return node(expression.tree.root, expression.tree)
   }
 
@@ -149,6 +152,11 @@ struct CostCheck {
 
   private mutating func node(_ index: Int, _ tree: TypedExpression) -> Cost {
     let node = tree.nodes[index]
+    if let bounds = fixed[index] {
+      var cost = Cost(work: 3)
+      cost.bounds = bounds
+      return cost
+    }
     let children = tree.children(of: index).map { Int($0) }
     var cost =
       children.isEmpty
@@ -249,9 +257,9 @@ struct CostCheck {
     switch game.symbols[symbol].kind {
     case .entry(let index):
       let entry = game.entries[index]
-      return entry.type.isList
-        ? (entry.type.isGrid ? range(entry.range) : any).list(upTo: entry.length?.upperBound ?? CheckLimits.listLength)
-        : range(entry.range)
+      guard entry.type.isList else { return range(entry.range) }
+      let item = entry.range == nil && !entry.type.isGrid ? any : range(entry.range)
+      return item.list(upTo: entry.length?.upperBound ?? CheckLimits.listLength)
     case .state(let index):
       guard game.states[index].type.isList else { return any }
       return any.list(upTo: game.states[index].length?.upperBound ?? CheckLimits.listLength)
@@ -349,22 +357,41 @@ struct CostCheck {
     let list = self.node(children[0], tree)
     cost.add(list)
     let (items, item) = (list.bounds.length, list.bounds.item)
-    let outer = locals
-    defer { locals = outer }
+    let outer = (locals, fixed)
+    defer { (locals, fixed) = outer }
+    // What is the same for each item is worked out once.
+    for call in tree.callsFixed(in: node, where: once.takesLong) where fixed[call] == nil {
+      let first = self.node(call, tree)
+      cost.add(first)
+      fixed[call] = first.bounds
+    }
     locals = Array(locals.prefix(Int(node.payload)))
     if node.operation == .reduce { return reduce(node, children, tree, items, item, cost) }
     if node.operation.isIndexed { locals.append(list.bounds.place) }
-    locals.append(item)
-    if node.operation.isOfLines { locals.append(item) }
-    var body = Cost(work: 1)
-    for child in children.dropFirst() {
-      let part = self.node(child, tree)
-      body.add(part)
-      body.bounds = part.bounds
+    let before = locals
+    func body(_ item: Bounds) -> Cost {
+      locals = before + (node.operation.isOfLines ? [item, item] : [item])
+      var body = Cost(work: 1)
+      for child in children.dropFirst() {
+        let part = self.node(child, tree)
+        body.add(part)
+        body.bounds = part.bounds
+      }
+      return body
     }
+    let longest = body(item)
     // Each place has a neighbour in two ways.
-    repeated(body, node.operation.isOfLines ? items.times(4) : items, node, &cost)
-    cost.bounds = node.bounds(over: list.bounds, body.bounds) ?? .anything
+    let times = node.operation.isOfLines ? items.times(4) : items
+    if let whole = list.bounds.whole, case let shortest = body(item.first), case let most = max(times, Int(whole)),
+      most.times(shortest.work + 1).plus(longest.work) < times.times(longest.work + 1)
+    {
+      // Where one list has all there is, the others have one item at most.
+      repeated(shortest, most, node, &cost)
+      cost.add(longest)
+    } else {
+      repeated(longest, times, node, &cost)
+    }
+    cost.bounds = node.bounds(over: list.bounds, longest.bounds) ?? .anything
     return cost
   }
 

@@ -15,7 +15,7 @@ package enum CheckLimits {
   /// Faces of one kind of piece.
   package static let faces = 1_000
   /// Steps that working out one formula may take at worst: a step for each part, and for each item gone through.
-  package static let work = 100_000
+  package static let work = 1_000_000
   /// Different calls of a function whose costs are told apart.
   static let callsToldApart = 64
   /// Steps for which lists that are gathered are followed when a file is checked; beyond, they can be of any length.

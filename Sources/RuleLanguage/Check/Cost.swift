@@ -93,6 +93,9 @@ extension Bounds {
     return rounded
   }
 
+  /// A list of one of its items at most.
+  var first: Bounds { item.list(0...min(count.upperBound, 1)) }
+
   /// A list of as many items at most.
   func list(upTo most: Int) -> Bounds { list(0...Int64(most)) }
 }

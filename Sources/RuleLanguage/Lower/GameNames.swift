@@ -128,6 +128,8 @@ struct GameNames: LoweredNames {
     if case .rowColumn = lowering.names.shared.game.symbols[reference].kind { true } else { false }
   }
 
+  func takesLong(_ function: Int) -> Bool { shared.once.takesLong(function) }
+
   mutating func begin(_ formulas: [CheckedValue]) {
     readOften = sharing == .often ? shared.once.readOften(in: formulas, isLive: time == .live) : []
   }
@@ -174,6 +176,11 @@ struct GameNames: LoweredNames {
   // MARK: Kinds of names
 
   private func state(_ index: Int, _ lowering: inout Lowering<Self>) -> Operand {
+    let isGrid = shared.game.states[index].type.isGrid
+    return (isGrid ? shared(.state(index), &lowering) : nil) ?? load(state: index, &lowering)
+  }
+
+  func load(state index: Int, _ lowering: inout Lowering<Self>) -> Operand {
     let state = shared.game.states[index]
     let slot = shared.slots.states[index]
     if state.type.isList { return lowering.result(state.perTable ? .loadListTable : .loadListSide, slot) }
@@ -258,7 +265,9 @@ struct GameNames: LoweredNames {
   /// The pieces of a zone; of several alike the list of all.
   private func zone(_ index: Int, _ lowering: inout Lowering<Self>) -> Operand {
     let first = shared.slots.zoneNumbers[index]
-    if shared.game.zones[index].grid != nil { return grid(ofZone: index, side: nil, &lowering) }
+    if shared.game.zones[index].grid != nil {
+      return shared(.zone(index), &lowering) ?? grid(ofZone: index, side: nil, &lowering)
+    }
     guard let count = shared.game.zones[index].count else { return lowering.result(.loadZone, first) }
     return lowering.list((0..<count).map { lowering.result(.loadZone, first + $0) })
   }

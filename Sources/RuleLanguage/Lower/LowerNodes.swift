@@ -18,8 +18,11 @@ extension Lowering {
       return Names.member(Int(node.payload), of: child, type(of: 0, node, reader), &self)
     case .project: return project(node, reader)
     case .call:
-      let arguments = children(of: node, reader)
-      return Names.call(Int(node.payload), arguments, (0..<arguments.count).map { type(of: $0, node, reader) }, &self)
+      return call(at: index) { lowering in
+        let arguments = lowering.children(of: node, reader)
+        let types = (0..<arguments.count).map { lowering.type(of: $0, node, reader) }
+        return Names.call(Int(node.payload), arguments, types, &lowering)
+      }
     case .conditional: return conditional(node, reader)
     case .and, .or: return connect(node, reader)
     case .not: return not(child(0, of: node, reader))
@@ -32,8 +35,8 @@ extension Lowering {
     case .list: return list(children(of: node, reader))
     case .all, .exists, .existsOne, .map, .filter, .filterMap, .allIndexed, .existsIndexed, .existsOneIndexed,
       .mapIndexed, .filterMapIndexed, .reduce:
-      return macro(node, reader)
-    case .runs, .diagonals, .groups: return lines(node, reader)
+      return fixingCalls(in: node, reader) { $0.macro(node, reader) }
+    case .runs, .diagonals, .groups: return fixingCalls(in: node, reader) { $0.lines(node, reader) }
     case .grid: return grid(node, reader)
     default: return operation(node, reader)
     }

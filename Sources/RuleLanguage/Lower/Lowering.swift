@@ -8,6 +8,9 @@ struct Lowering<Names: LoweredNames> {
   var names: Names
   /// The macro variables in use, by number.
   var locals: [Operand] = []
+  /// Of the calls that are worked out once for all items of a loop, by their place in the tree: the registers of what
+  /// came of them, and of whether they have been.
+  private var fixed: [Int: (value: Int, isKnown: Int)] = [:]
 
   init(_ names: Names) { self.names = names }
 
@@ -70,6 +73,33 @@ struct Lowering<Names: LoweredNames> {
     formula(.expression(expression), isKnownAtSetUp: isKnownAtSetUp)
   }
 
+  // MARK: Calls that do not hang on a loop's items
+
+  /// Writes a loop, the calls in which that are the same for each item being worked out once.
+  mutating func fixingCalls(
+    in loop: TypedExpression.Node, _ reader: ExpressionReader, _ body: (inout Self) -> Operand
+  ) -> Operand {
+    let outer = fixed
+    defer { fixed = outer }
+    for call in reader.tree.callsFixed(in: loop, where: names.takesLong) where fixed[call] == nil {
+      let registers = (emitter.register(), emitter.register())
+      emitter.emit(.copy, registers.1, emitter.constant(0).register)
+      fixed[call] = registers
+    }
+    return body(&self)
+  }
+
+  /// Writes a call, which is gone past where it has been worked out.
+  mutating func call(at index: Int, _ body: (inout Self) -> Operand) -> Operand {
+    guard let (value, isKnown) = fixed[index] else { return body(&self) }
+    let skip = emitter.emit(.jumpIfTrue, isKnown)
+    let operand = body(&self)
+    emitter.emit(.copy, value, operand.register)
+    emitter.emit(.copy, isKnown, emitter.constant(1).register)
+    emitter.land(skip)
+    return Operand(register: value, low: operand.low, high: operand.high)
+  }
+
   // MARK: Values
 
   mutating func lower(_ value: CheckedValue) -> Operand {
@@ -81,9 +111,9 @@ struct Lowering<Names: LoweredNames> {
   }
 
   mutating func lower(_ expression: CheckedExpression) -> Operand {
-    let outer = (emitter.place, locals)
-    defer { (emitter.place, locals) = outer }
-    locals = []
+    let outer = (emitter.place, locals, fixed)
+    defer { (emitter.place, locals, fixed) = outer }
+    (locals, fixed) = ([], [:])
     let reader = ExpressionReader(tree: expression.tree, origin: expression.origin)
     return node(expression.tree.root, reader)
   }
@@ -216,6 +246,8 @@ protocol LoweredNames {
   var isAskedIfKnown: Bool { get set }
   /// Takes note of the formulas that are worked out together next.
   mutating func begin(_ formulas: [CheckedValue])
+  /// Whether a function, by its symbol, takes more than a few steps.
+  func takesLong(_ function: Int) -> Bool
   static func name(_ reference: Int, _ lowering: inout Lowering<Self>) -> Operand
   /// Whether a name is a cell that a piece may lack: where that is a word, there is `none` then.
   static func mayLack(_ reference: Int, _ lowering: Lowering<Self>) -> Bool
@@ -242,6 +274,7 @@ protocol LoweredNames {
 
 extension LoweredNames {
   mutating func begin(_: [CheckedValue]) {}
+  func takesLong(_: Int) -> Bool { false }
   static func mayLack(_: Int, _: Lowering<Self>) -> Bool { false }
   static func extent(ofGrid: Int, isRows: Bool, _ lowering: inout Lowering<Self>) -> Operand {
     preconditionFailure("only games have grids")

@@ -1,14 +1,16 @@
 import Engine
 import Expressions
 
-/// A value or a line without parameters, which comes to the same wherever a formula reads it.
+/// What has no parameters and comes to the same wherever a formula reads it.
 enum Parameterless: Hashable {
   case value(Int)
   /// A line that is worked out, in play.
   case line(Int)
+  /// The places of a zone that is a grid, and those of a state.
+  case zone(Int), state(Int)
 }
 
-/// Which values are worked out once in an evaluation: those that take more than a few steps.
+/// Which values are worked out once in an evaluation: those that take more than a few steps. Grids are put together once.
 ///
 /// What is read from a single place is written out there, where it costs least; the others have code of their own, which
 /// runs when it is first asked for.
@@ -36,7 +38,13 @@ final class WorkedOutOnce {
   func contains(_ unit: Parameterless) -> Bool {
     // What was found is asked for its parts, each of which is looked for anew.
     if case .value(let index) = unit, isCombo(index) { return false }
-    return weight(of: unit) > Self.fewParts
+    return content(of: unit) == nil || weight(of: unit) > Self.fewParts
+  }
+
+  /// Whether a function, by its symbol, takes more than a few steps.
+  func takesLong(_ symbol: Int) -> Bool {
+    guard let (_, body) = function(symbol), symbols[symbol].type.base != .combo else { return false }
+    return body.expressions.contains { weight(of: $0.tree) > Self.fewParts }
   }
 
   /// What a formula reads from more than one place, or again and again.
@@ -51,15 +59,18 @@ final class WorkedOutOnce {
     switch symbols[symbol].kind {
     case .value(let index): values[index].isKept ? nil : .value(index)
     case .entry(let index): isLive && entries[index].computed != nil ? .line(index) : nil
+    case .zone(let index): symbols[symbol].type.isGrid ? .zone(index) : nil
+    case .state(let index): symbols[symbol].type.isGrid ? .state(index) : nil
     default: nil
     }
   }
 
-  /// What it is.
+  /// What it is worked out by; `nil` for a grid.
   func content(of unit: Parameterless) -> CheckedValue? {
     switch unit {
     case .value(let index): values[index].value
     case .line(let index): entries[index].computed
+    case .zone, .state: nil
     }
   }
 
@@ -122,11 +133,11 @@ private struct Readings {
   }
 
   private mutating func read(_ unit: Parameterless, _ times: Int) {
-    guard let content = once.content(of: unit) else { return }
-    guard once.contains(unit) else { return walk(content, times: times) }
+    let content = once.content(of: unit)
+    if let content, !once.contains(unit) { return walk(content, times: times) }
     let before = counts[unit] ?? 0
     counts[unit] = min(before + times, 2)
-    if before == 0 { walk(content, times: 1) }
+    if before == 0, let content { walk(content, times: 1) }
   }
 }
 
@@ -173,9 +184,12 @@ final class SharedCode {
 extension GameNames {
   /// The code of a value or a line, or what asks for what it came to.
   func workedOut(_ unit: Parameterless, _ value: CheckedValue, _ lowering: inout Lowering<Self>) -> Operand {
-    guard sharing != .none, sharing == .all || readOften.contains(unit), shared.once.contains(unit) else {
-      return lowering.lower(value)
-    }
+    shared(unit, &lowering) ?? lowering.lower(value)
+  }
+
+  /// What asks for what something came to that is worked out once; `nil` where it is written out.
+  func shared(_ unit: Parameterless, _ lowering: inout Lowering<Self>) -> Operand? {
+    guard sharing != .none, sharing == .all || readOften.contains(unit), shared.once.contains(unit) else { return nil }
     let use = SharedCode.Use(unit: unit, time: time, isAskedIfKnown: isAskedIfKnown)
     return lowering.result(.shared, shared.sharedCode.number(of: use))
   }
@@ -191,20 +205,20 @@ extension GameLowering {
       code.emitter.floor = max(code.emitter.parts.registerCount, code.emitter.floor)
       code.emitter.beginFormula()
       let start = code.emitter.here
-      guard let content = self.content(of: use.unit) else { continue }
       let result = code.emitter.register()
-      let operand = code.lower(content)
+      let operand: Operand
+      switch use.unit {
+      case .value(let index): operand = code.lower(checked.values[index].value)
+      case .line(let index):
+        guard let content = checked.entries[index].computed else { continue }
+        operand = code.lower(content)
+      case .zone(let index): operand = code.names.grid(ofZone: index, side: nil, &code)
+      case .state(let index): operand = code.names.load(state: index, &code)
+      }
       code.emitter.emit(.copy, result, operand.register)
       code.emitter.emit(.stop)
       code.emitter.parts.shared.append(Formula(entry: start, register: result))
     }
     (code.names.time, code.names.isAskedIfKnown, code.names.sharing) = (.settled, false, .often)
-  }
-
-  private func content(of unit: Parameterless) -> CheckedValue? {
-    switch unit {
-    case .value(let index): checked.values[index].value
-    case .line(let index): checked.entries[index].computed
-    }
   }
 }
