@@ -36,20 +36,30 @@ struct Acting: Duty {
   private mutating func perform(_ index: Int, side: Int) throws(Refusal) {
     let acting = position.acting(side)
     if let operands = game.actions[index].operands { _ = try evaluator.required(operands, acting, .action(index)) }
-    for named in game.actions[index].numberedZones { try zones.require(named) }
+    for named in game.actions[index].numberedZones where evaluator.holds(named.condition) {
+      try zones.require(named.zone)
+    }
     aftermath.note(.happened(action: index, side: side))
-    let effects = game.actions[index].effects
+    // What says which effects are done stands in registers that are used for something else soon.
+    let effects = game.actions[index].isGuarded ? done(index) : game.actions[index].effects
     for effect in effects { try perform(effect, acting) }
     if game.actions[index].fillsZones { try zones.requireRoom() }
     if game.actions[index].setsState { try carried.settleValues() }
     // Ranges are worked out only now: that takes the registers in which the effects' operands stood.
-    for entry in game.actions[index].entered {
+    let entered = game.actions[index].isGuarded ? effects.compactMap(\.traits.entry) : game.actions[index].entered
+    for entry in entered {
       try sheets.checkRange(table.entries[entry], entry, acting, block(acting), .playing)
       noteKnown(entry, acting)
     }
     try zones.copyToSheets()
     try Checks(desk: desk).checkPieces()
-    for effect in effects { try end(effect, acting) }
+    if let ending = effects.first(where: { $0.traits.end != nil }) { try end(ending, acting) }
+  }
+
+  /// The effects of an action that are done, as its operands say.
+  private func done(_ index: Int) -> [Effect] {
+    let action = game.actions[index]
+    return zip(action.effects, action.guards).filter { evaluator.holds($1) }.map(\.0)
   }
 
   private mutating func perform(_ effect: Effect, _ side: Int) throws(Refusal) {

@@ -175,6 +175,9 @@ package final class Evaluator {
 /// What code that runs reads and writes, under the names that instructions use.
 extension Evaluator {
   @inline(__always) var registers: UnsafeMutablePointer<Int64> { scratch.registers }
+
+  /// Whether what a register says holds; always where there is none.
+  func holds(_ register: Int?) -> Bool { register.map { registers[$0] != 0 } ?? true }
   @inline(__always) var arena: UnsafeMutablePointer<Int64> { scratch.arena }
 
   @inline(__always)

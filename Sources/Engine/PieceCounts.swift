@@ -51,11 +51,14 @@ struct Foresight: Duty {
     guard game.actions[action].needsPieces || game.actions[action].fillsZones else { return true }
     // What is still to be picked or answered decides later; what the rules get wrong is said when it is done.
     if let operands = game.actions[action].operands, evaluator.value(of: operands, side: side) == nil { return true }
-    for named in game.actions[action].numberedZones {
-      do throws(Refusal) { try zones.require(named) } catch { return false }
+    for named in game.actions[action].numberedZones where evaluator.holds(named.condition) {
+      do throws(Refusal) { try zones.require(named.zone) } catch { return false }
     }
     foreseen.forget()
-    return game.actions[action].effects.allSatisfy { foresee($0, side) } && foreseen.fit(zones.capacity)
+    let effects = game.actions[action].effects
+    let guards = game.actions[action].guards
+    return effects.indices.allSatisfy { !evaluator.holds(guards[$0]) || foresee(effects[$0], side) }
+      && foreseen.fit(zones.capacity)
   }
 
   private func foreseenCount(_ place: Zones.Place) -> Int {

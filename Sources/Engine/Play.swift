@@ -141,8 +141,18 @@ package struct Action: Hashable, Sendable {
   /// Whether that hangs on what is picked or answered.
   package var operandsReadChoices = true
   package private(set) var effects: [Effect]
-  /// The effects' zones that are one of several, or one side's, by a number worked out with the operands.
-  private(set) var numberedZones: [ZoneReference]
+  /// Of each effect the register that says whether it is done, worked out with the operands; `nil` where it always is.
+  package let guards: [Int?]
+  /// Whether some are done only when something holds.
+  let isGuarded: Bool
+  /// The effects' zones that are one of several, or one side's, by a number worked out with the operands, each with what
+  /// says whether its effect is done.
+  private(set) var numberedZones: [NumberedZone]
+
+  struct NumberedZone: Hashable, Sendable {
+    var zone: ZoneReference
+    var condition: Int?
+  }
   /// Whether some effect needs pieces that may not be there.
   let needsPieces: Bool
   /// Whether some effect lays pieces where only so many can lie.
@@ -152,11 +162,15 @@ package struct Action: Hashable, Sendable {
   /// Whether an effect gives a state a value.
   let setsState: Bool
 
-  package init(who: Who, isAutomatic: Bool, effects: [Effect]) {
+  package init(who: Who, isAutomatic: Bool, effects: [Effect], guards: [Int?]) {
     self.who = who
     self.isAutomatic = isAutomatic
     self.effects = effects
-    numberedZones = effects.flatMap(\.traits.zones).filter(\.isWorkedOut)
+    self.guards = guards
+    isGuarded = guards.contains { $0 != nil }
+    numberedZones = zip(effects, guards).flatMap { effect, condition in
+      effect.traits.zones.filter(\.isWorkedOut).map { NumberedZone(zone: $0, condition: condition) }
+    }
     needsPieces = effects.contains(where: \.needsPieces)
     entered = effects.compactMap(\.traits.entry)
     setsState = effects.contains(where: \.traits.setsState)

@@ -72,7 +72,8 @@ extension Keys {
       "nothing"),
     Key(
       "do", .list(.either([.mapping(.effect), .words(Words.endings.map(\.name))])),
-      "What it does, and at the end of the list an ending. Formulas here read the table as it was before the action.",
+      "What it does, and at the end of the list an ending. Formulas here read the table as it was before the action. Of "
+        + "several endings, `{when: hot, do: [end_turn]}` among them, the first that is done counts.",
       "do: [{roll: dice}, end_turn]"),
     Key(
       "before", .name(.own), "In a difference: the key before which a new one is put.", "before: bank",
@@ -112,6 +113,12 @@ extension Keys {
       "Gives state and entries new values; of what stands for each item of a list, one: `'made[into]': 5`.",
       "set: {pot: pot + 1}", no),
     Key("say", .template, "Shows a text.", "say: Hot dice!", no),
+    Key(
+      "when", .expression(.flag), "With `do`: when that is done, as the table was before the action.",
+      "when: pot > 100", "always"),
+    Key(
+      "do", .list(.either([.mapping(.effect), .words(Words.endings.map(\.name))])),
+      "What is done `when` that holds, and nothing of it else.", "do: [{set: {pot: 0}}, end_turn]", no),
   ]
 
   private static let deal = [

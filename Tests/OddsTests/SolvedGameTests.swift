@@ -77,7 +77,8 @@ struct SolvedGameTests {
     for (number, gain) in SolvedTurnTests.gains.enumerated() {
       let hold = SolvedTurnTests.holds[(bust + number) % SolvedTurnTests.holds.count]
       let rules = try SolvedTurnTests.odd(
-        SolvedTurnTests.busts[bust], gain, hold, least: number % 2 * 2, faces: 2, throws: 2, rounds: 1)
+        SolvedTurnTests.busts[bust], gain, hold, least: number % 2 * 2, faces: 2, throws: 2, rounds: 1,
+        isInOne: (bust + number) % 2 == 1)
       let expected = try BruteForce(rules).firstWins()
       let value = try #require(try GameSolution(rules)).value
       let exact = Double(expected.upper) / Double(expected.lower)

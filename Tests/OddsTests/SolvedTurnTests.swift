@@ -60,10 +60,51 @@ struct SolvedTurnTests {
   static let holds = ["pot", "pot + kept.face.sum()", "[{pot > 4: pot}, {else: 1}]", "pot > 5 ? 5 : pot"]
 
   /// Two dice, of three faces where nothing else is said, thrown up to three times; some may be set aside.
+  ///
+  /// - Parameter isInOne: whether one action does what else several do, each when something holds.
   static func odd(
-    _ bust: String, _ gain: String, _ hold: String, least: Int, faces: Int = 3, throws: Int = 3, rounds: Int = 2
+    _ bust: String, _ gain: String, _ hold: String, least: Int, faces: Int = 3, throws: Int = 3, rounds: Int = 2,
+    isInOne: Bool = false
   ) throws -> Rules {
     let held = hold.hasPrefix("[") ? hold : "'\(hold)'"
+    let counting =
+      isInOne
+      ? """
+          count:
+            auto: step == "count"
+            do:
+              - {when: '\(bust)', do: [{set: {got: -1}}, end_turn]}
+              - {when: '!(\(bust))', do: [{set: {pot: 'pot + (\(gain))', step: ready}}]}
+      """
+      : """
+          bust:
+            auto: 'step == "count" && (\(bust))'
+            do: [{set: {got: -1}}, end_turn]
+          add:
+            auto: step == "count"
+            do: [{set: {pot: 'pot + (\(gain))', step: ready}}]
+      """
+    let stopping =
+      isInOne
+      ? """
+          hold:
+            label: Hold
+            when: step == "ready" && (pot > \(least) || left == 0)
+            do:
+              - {when: pot > \(least), do: [{set: {got: \(held)}}]}
+              - {when: pot <= \(least), do: [{set: {got: -2}}]}
+              - end_turn
+      """
+      : """
+          hold:
+            label: Hold
+            when: step == "ready" && pot > \(least)
+            do: [{set: {got: \(held)}}, end_turn]
+          give_up:
+            label: Give up
+            when: step == "ready" && left == 0
+            do: [{set: {got: -2}}, end_turn]
+      """
     let text =
       """
       house_rules: 2
@@ -84,25 +125,13 @@ struct SolvedTurnTests {
             label: Roll
             when: step == "ready" && left > 0
             do: [{roll: dice}, {set: {left: left - 1, step: count}}]
-          bust:
-            auto: 'step == "count" && (\(bust))'
-            do: [{set: {got: -1}}, end_turn]
-          add:
-            auto: step == "count"
-            do: [{set: {pot: 'pot + (\(gain))', step: ready}}]
+      \(counting)
           keep:
             label: Keep
             when: step == "ready" && left < \(`throws`) && dice.size() > 1
             pick: {from: dice, at_least: 1, at_most: 1}
             do: [{move: {what: picked, to: kept}}]
-          hold:
-            label: Hold
-            when: step == "ready" && pot > \(least)
-            do: [{set: {got: \(held)}}, end_turn]
-          give_up:
-            label: Give up
-            when: step == "ready" && left == 0
-            do: [{set: {got: -2}}, end_turn]
+      \(stopping)
       ranking: [{highest: total}]
       """
     return try RuleLibrary().rules(yaml: Array(text.utf8), fileName: "odd.yaml")
@@ -111,7 +140,8 @@ struct SolvedTurnTests {
   @Test("What is merged is worth what brute force says, in fractions", arguments: busts.indices, holds.indices)
   func odd(_ bust: Int, _ hold: Int) throws {
     for (number, gain) in Self.gains.enumerated() {
-      let rules = try Self.odd(Self.busts[bust], gain, Self.holds[hold], least: number % 2 * 2)
+      let rules = try Self.odd(
+        Self.busts[bust], gain, Self.holds[hold], least: number % 2 * 2, isInOne: (bust + hold + number) % 2 == 1)
       let expected = try BruteForce(rules).firstTurn()
       let turn = try #require(try TurnSummary(rules))
       let value = Double(expected.upper) / Double(expected.lower)

@@ -39,7 +39,8 @@ struct KeptSecrets {
 
   private func kept(by action: Action, _ reader: CodeReader) -> [Int] {
     // When a round is over, its pieces are seen.
-    guard action.setsStates, !action.effects.contains(where: { $0.traits.end == .round }) else { return [] }
+    let endsRound = zip(action.effects, action.guards).contains { $0.traits.end == .round && $1 == nil }
+    guard action.setsStates, !endsRound else { return [] }
     (reader.known, reader.isOwn) = ([:], action.who == .turn)
     // What is picked and laid open has been seen.
     reader.pickedFrom = action.laysPickOpen ? [] : action.pickedZones(in: table.game)

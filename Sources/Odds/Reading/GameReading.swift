@@ -61,6 +61,7 @@ final class GameReading {
 
   private static func everything(_ action: Action, _ reading: ActionReading) -> Set<StateCell> {
     var all = reading.asked
+    for condition in action.guards.compactMap(\.self) { all.formUnion(reading.value(condition).all) }
     for effect in action.effects {
       for register in effect.counted + (effect.assigned.map { [$0.register] } ?? []) {
         all.formUnion(reading.value(register).all)

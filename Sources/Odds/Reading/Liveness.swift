@@ -64,9 +64,8 @@ final class Liveness {
       guard read.mayHappen else { continue }
       result.formUnion(read.failing)
       var out = behind(action, next(mode, action, read))
-      for effect in action.effects.reversed() {
-        EffectFlow(reading: reading, isOwn: action.who == .turn, read: read).pass(effect, &out, action)
-      }
+      let effects = EffectFlow(reading: reading, isOwn: action.who == .turn, read: read)
+      for index in action.effects.indices.reversed() { effects.pass(index, of: action, &out) }
       result.formUnion(out)
     }
     return result
@@ -85,10 +84,16 @@ final class Liveness {
 
   /// What matters behind an action.
   private func behind(_ action: Action, _ mode: Mode) -> Set<StateCell> {
-    guard action.effects.contains(where: { $0.traits.end != nil }) else { return known(mode) }
-    if action.effects.contains(where: { if case .anotherTurn = $0 { true } else { false } }) {
-      return withoutTurn(known(start(mode)))
+    var cells: Set<StateCell> = []
+    for (effect, condition) in zip(action.effects, action.guards) where effect.traits.end != nil {
+      cells.formUnion(behind(effect, mode))
+      if condition == nil { return cells }
     }
+    return cells.union(known(mode))
+  }
+
+  private func behind(_ ending: Effect, _ mode: Mode) -> Set<StateCell> {
+    if case .anotherTurn = ending { return withoutTurn(known(start(mode))) }
     if let outer {
       // What the turn leaves alone stands as it was.
       let later = outer.withoutSheet(outer.withoutTurn(outer.alive(in: outer.start([:])))).map(ofAnybody)
@@ -182,7 +187,17 @@ struct EffectFlow {
   let isOwn: Bool
   let read: ActionReading
 
-  func pass(_ effect: Effect, _ out: inout Set<StateCell>, _ action: Action) {
+  /// What matters before an effect, where `out` does behind it.
+  func pass(_ index: Int, of action: Action, _ out: inout Set<StateCell>) {
+    guard let condition = action.guards[index] else { return pass(action.effects[index], &out, action) }
+    // It may not be done.
+    var done = out
+    pass(action.effects[index], &done, action)
+    out.formUnion(done)
+    out.formUnion(used(read.value(condition)))
+  }
+
+  private func pass(_ effect: Effect, _ out: inout Set<StateCell>, _ action: Action) {
     for register in effect.counted { out.formUnion(used(read.value(register))) }
     switch effect {
     case .set, .enter, .enterList: assign(effect, &out)

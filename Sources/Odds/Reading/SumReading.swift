@@ -38,7 +38,9 @@ struct SumReading {
 
   private mutating func note(_ action: Action, _ reading: ActionReading) {
     whole.formUnion(reading.asked)
-    for register in action.effects.flatMap(\.counted) { whole.formUnion(reading.value(register).all) }
+    for register in action.effects.flatMap(\.counted) + action.guards.compactMap(\.self) {
+      whole.formUnion(reading.value(register).all)
+    }
     for effect in action.effects {
       guard let assigned = effect.assigned else { continue }
       let value = reading.value(assigned.register)

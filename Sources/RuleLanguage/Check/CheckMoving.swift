@@ -218,7 +218,7 @@ extension PlayCheck {
   /// What the table does reads what belongs to the table.
   func checkTable(_ action: CheckedGame.Action) {
     let texts = [action.label, action.why].compactMap { $0?.expressions }.flatMap(\.self)
-    for expression in [action.condition].compactMap(\.self) + texts + action.effects.flatMap(\.expressions) {
+    for expression in [action.condition].compactMap(\.self) + texts + action.effectExpressions {
       refuseSideNames(in: [.expression(expression)], expression.origin.node ?? action.syntax.key, "what the table does")
     }
   }

@@ -41,7 +41,7 @@ struct PlayCheck: SectionCheck {
   private func action(_ action: Named<ActionSyntax>, _ types: [ValueType]) -> CheckedGame.Action? {
     let content = action.content
     var locals: Locals = []
-    var checked = CheckedGame.Action(syntax: action, condition: nil, pick: nil, questions: [], effects: [], label: nil)
+    var checked = CheckedGame.Action(syntax: action, condition: nil, pick: nil, questions: [], label: nil)
     // From which of several zones is picked may be asked: then the answers come first.
     checked.asksFirst = content.pick?.from.map { asksFirst($0, content) } ?? false
     if let pick = content.pick, !checked.asksFirst { checked.pick = self.pick(pick, checked, &locals) }
@@ -53,18 +53,23 @@ struct PlayCheck: SectionCheck {
     checked.condition = guardNode.flatMap { expression($0, .sheet, expecting: .bool, locals: locals) }
     checked.label = content.label.flatMap { text($0, .sheet) }
     checked.why = content.why.flatMap { text($0, .sheet) }
+    var conditions: [Int: Int?] = [:]
     for effect in content.effects {
+      let condition = effect.condition.flatMap { node in
+        conditions[node.index] ?? checked.condition(of: expression(node, .sheet, expecting: .bool, locals: locals))
+      }
+      if let node = effect.condition { conditions[node.index] = condition }
       guard effect.key.text == "set" else {
-        checked.effects += self.effect(effect, checked, locals)
+        for effect in self.effect(effect, checked, locals) { checked.add(effect, when: condition) }
         continue
       }
-      for setting in effect.settings { add(setting, to: &checked, locals) }
+      for setting in effect.settings { add(setting, to: &checked, when: condition, locals) }
     }
     refuseSetTwice(content.effects)
     checkWho(action, checked.effects)
     if checked.isOfTable { checkTable(checked) }
     if let pick = checked.pick, let from = content.pick?.from { _ = isOfNobody(pick.from, from, checked) }
-    for expression in ([checked.condition].compactMap(\.self) + checked.effects.flatMap(\.expressions)) {
+    for expression in ([checked.condition].compactMap(\.self) + checked.effectExpressions) {
       refuseComputedMembers(expression)
     }
     checked.locals = locals
@@ -264,24 +269,36 @@ struct PlayCheck: SectionCheck {
     zonePlace(effect.value, locals).flatMap { isOfNobody($0, effect.value, action) ? nil : $0 }
   }
 
-  /// What is set twice in an action has what it is set to last; a difference may mean just that, behind what its base sets.
+  /// What is set twice in an action, whenever the first is, has what it is set to last; a difference may mean just that,
+  /// behind what its base sets.
   private func refuseSetTwice(_ effects: [EffectSyntax]) {
-    var last: [String: Node] = [:]
-    for setting in effects.reversed().flatMap({ $0.settings.reversed() }) where !setting.name.hasSuffix("]") {
-      guard let later = last[setting.name] else {
-        last[setting.name] = setting.key
-        continue
+    var last: [String: [(key: Node, condition: Int?)]] = [:]
+    for effect in effects.reversed() {
+      let condition = effect.condition?.index
+      for setting in effect.settings.reversed() where !setting.name.hasSuffix("]") {
+        let later = last[setting.name]?.first { $0.condition == nil || $0.condition == condition }
+        last[setting.name, default: []].append((setting.key, condition))
+        guard let later else { continue }
+        guard setting.key.span.source == later.key.span.source || setting.key.span.source.index == 0 else { continue }
+        report.add(CheckMessages.setTwice(setting.key, setting.name))
       }
-      guard setting.key.span.source == later.span.source || setting.key.span.source.index == 0 else { continue }
-      report.add(CheckMessages.setTwice(setting.key, setting.name))
     }
   }
 
-  /// Adds what a name is set to; of what stands for each item of a list, one.
-  private func add(_ setting: Named<CasesSyntax>, to action: inout CheckedGame.Action, _ locals: Locals) {
+  /// Adds what a name is set to; of what stands for each item of a list, one. State that is set only when something holds
+  /// keeps else what it has, so that it is set always.
+  private func add(
+    _ setting: Named<CasesSyntax>, to action: inout CheckedGame.Action, when condition: Int?, _ locals: Locals
+  ) {
     guard setting.name.hasSuffix("]"), let bracket = setting.name.firstIndex(of: "[") else {
-      if let effect = self.setting(setting, action, locals) { action.effects.append(effect) }
-      return
+      guard case .set(let target, let value)? = self.setting(setting, action, locals) else { return }
+      guard let condition, case .state = symbols[target].kind,
+        let own = typing.ownExpression(setting.name, .sheet)
+      else { return action.add(.set(symbol: target, value), when: condition) }
+      let otherwise = action.value(of: target, from: .expression(own), when: condition)
+      let line = CheckedLine(condition: action.conditions[condition], value: value)
+      action.removeSettings(of: target)
+      return action.add(.set(symbol: target, .cases([line], otherwise: otherwise)), when: nil)
     }
     let (name, item) = (setting.name[..<bracket], setting.name[bracket...].dropFirst().dropLast())
     guard let group = symbol(named: String(name)), case .each(let first, let count, let list) = symbols[group].kind,
@@ -299,15 +316,19 @@ struct PlayCheck: SectionCheck {
         case .set(let target, let value)? = self.setting(
           Named(key: setting.key, name: symbols[symbol].name, content: setting.content), action, locals)
       else { continue }
-      var otherwise = CheckedValue.expression(own)
-      if let before = action.effects.lastIndex(where: { $0.setting?.symbol == target }),
-        let set = action.effects[before].setting
-      {
-        otherwise = set.value
-        action.effects.remove(at: before)
+      let otherwise = action.value(of: target, from: .expression(own), when: condition)
+      let meant = CheckedValue.cases([CheckedLine(condition: isMeant, value: value)], otherwise: otherwise)
+      guard case .state = symbols[target].kind else {
+        action.add(.set(symbol: target, meant), when: condition)
+        continue
       }
-      action.effects.append(
-        .set(symbol: target, .cases([CheckedLine(condition: isMeant, value: value)], otherwise: otherwise)))
+      action.removeSettings(of: target)
+      guard let condition else {
+        action.add(.set(symbol: target, meant), when: nil)
+        continue
+      }
+      let line = CheckedLine(condition: action.conditions[condition], value: meant)
+      action.add(.set(symbol: target, .cases([line], otherwise: otherwise)), when: nil)
     }
   }
 
@@ -362,5 +383,18 @@ extension CheckMessages {
     badPlay(
       key, "`\(name)` is not there for each item of a list, so there is no `\(key.text)`",
       hint: "write `\(name)` alone, or give it an `each`", meaning: name)
+  }
+}
+
+extension CheckedGame.Action {
+  /// Takes note of when some effects are done: the condition's place.
+  fileprivate mutating func condition(of expression: CheckedExpression?) -> Int? {
+    guard let expression else { return nil }
+    conditions.append(expression)
+    return conditions.count - 1
+  }
+
+  fileprivate mutating func removeSettings(of symbol: Int) {
+    for index in effects.indices.reversed() where effects[index].setting?.symbol == symbol { removeEffect(at: index) }
   }
 }

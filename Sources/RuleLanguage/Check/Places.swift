@@ -135,6 +135,7 @@ private struct Walk {
       }
     }
     for question in action.questions { add(question, owner, .live, as: .question) }
+    for condition in action.conditions { add(condition, owner, .effect, .live) }
     for effect in action.effects {
       for value in effect.values { add(value, owner, .effect, .played(.live), changes: effect.parts.changed) }
     }

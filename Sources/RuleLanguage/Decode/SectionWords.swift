@@ -15,9 +15,9 @@ enum SectionWords {
       "both bounds are one key, such as `range: 0..10`"
     case (.pick, "count"), (.pick, "min"), (.pick, "max"), (.pick, "range"):
       "how many are picked is said by `exactly`, or by `at_least` and `at_most`"
-    case (.effect, "if"), (.effect, "when"), (.effect, "unless"), (.effect, "then"), (.effect, "else"):
-      "what an action does hangs on nothing: its `when` says whether it can be done, and another action with `auto` does "
-        + "the rest where that holds; what is set may be given by cases"
+    case (.effect, "if"), (.effect, "unless"), (.effect, "then"), (.effect, "else"):
+      "what is done only when something holds is written `{when: pot > 100, do: [{set: {pot: 0}}]}`; what is set may be "
+        + "given by cases"
     case (.move, "from"), (.flip, "from"): "which pieces they are is said by `what`, such as `what: hand`"
     default: nil
     }

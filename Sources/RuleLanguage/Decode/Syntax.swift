@@ -293,6 +293,8 @@ struct EffectSyntax {
   var fields: [String: Node] = [:]
   /// Where its keys are names of the author's.
   var settings: [Named<CasesSyntax>] = []
+  /// When it is done, of what is done only then.
+  var condition: Node?
 
   subscript(key: String) -> Node? { fields[key] }
 }

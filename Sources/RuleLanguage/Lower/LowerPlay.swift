@@ -64,10 +64,10 @@ extension GameLowering {
       case "table": .table
       default: .turn
       }
-    let (effects, operands) = lowerEffects(action)
-    var lowered = Action(who: who, isAutomatic: content.automatic != nil, effects: effects)
+    let (effects, guards, operands) = lowerEffects(action)
+    var lowered = Action(who: who, isAutomatic: content.automatic != nil, effects: effects, guards: guards)
     lowered.operands = operands
-    lowered.operandsReadChoices = action.effects.flatMap(\.expressions).contains { readsMove($0, all: false) }
+    lowered.operandsReadChoices = action.effectExpressions.contains { readsMove($0, all: false) }
     lowered.fillsZones = effects.contains { effect in
       effect.traits.laid.map { laid in
         let zone = checked.zones[zone(ofNumber: laid.zone.zone)]
@@ -193,17 +193,30 @@ extension GameLowering {
   // MARK: Effects
 
   /// All values that the effects need are worked out by one stretch of code, before anything is written.
-  private mutating func lowerEffects(_ action: CheckedGame.Action) -> (effects: [Effect], operands: Formula?) {
+  ///
+  /// - Returns: the effects, for each the register that says whether it is done, and the code.
+  private mutating func lowerEffects(
+    _ action: CheckedGame.Action
+  ) -> (effects: [Effect], guards: [Int?], operands: Formula?) {
     code.emitter.beginFormula()
-    code.names.begin(action.effects.flatMap(\.values))
+    code.names.begin(action.conditions.map { .expression($0) } + action.effects.flatMap(\.values))
     let start = code.emitter.here
     code.emitter.mark(.action, at: SourceMap.Place(action.syntax.key))
+    let guards = action.conditions.map { code.lower($0).register }
     var last = 0
     var effects: [Effect] = []
-    for effect in action.effects { effects.append(lower(effect, &last)) }
-    guard code.emitter.here > start else { return (effects, nil) }
+    for (effect, condition) in zip(action.effects, action.conditionOfEffect) {
+      // Nothing is worked out for what is not done.
+      let skip = condition.map { code.emitter.emit(.jumpIfFalse, guards[$0]) }
+      if let condition { code.mark(.branch, action.conditions[condition]) }
+      effects.append(lower(effect, &last))
+      if let skip { code.emitter.land(skip) }
+    }
+    let guardOfEffect = action.conditionOfEffect.map { $0.map { guards[$0] } }
+    guard code.emitter.here > start else { return (effects, guardOfEffect, nil) }
     code.emitter.emit(.stop)
-    return (effects, Formula(entry: start, register: last))
+    // The last operand may have been gone past.
+    return (effects, guardOfEffect, Formula(entry: start, register: guards.first ?? last))
   }
 
   /// A zone that is named; where it is one of several by a number that is worked out, the number's register.
@@ -377,11 +390,12 @@ extension CheckedGame.Action {
 
   /// What decides where effects lay pieces, and with `counts` which and how many.
   fileprivate func placing(_ counts: Bool) -> [CheckedExpression] {
-    effects.flatMap { effect -> [CheckedExpression] in
-      if case .set = effect { return [] }
-      if case .say = effect { return [] }
-      let places = effect.parts.places.flatMap { [$0.index, $0.column, $0.side].compactMap(\.self) }
-      return places + (counts ? effect.expressions : [])
-    }
+    conditions
+      + effects.flatMap { effect -> [CheckedExpression] in
+        if case .set = effect { return [] }
+        if case .say = effect { return [] }
+        let places = effect.parts.places.flatMap { [$0.index, $0.column, $0.side].compactMap(\.self) }
+        return places + (counts ? effect.expressions : [])
+      }
   }
 }
