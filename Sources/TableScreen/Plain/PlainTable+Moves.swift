@@ -12,7 +12,9 @@ extension TableView.Question {
 extension PlainTable {
   /// Says what lies on the table and what can be done, and asks; false to leave.
   func askForMove(_ view: TableView) -> Bool {
-    sayTable(view)
+    let table = table(view)
+    if table != lastTable { table.forEach(voice.say) }
+    lastTable = table
     guard let answer = voice.ask(view.coversHands ? PlainWords.passing(view) : PlainWords.turn(view)) else {
       return false
     }
@@ -21,7 +23,10 @@ extension PlainTable {
     case .done: return true
     case nil: break
     }
-    if answer.isEmpty { return true }
+    if answer.isEmpty {
+      lastTable = []
+      return true
+    }
     if view.coversHands, answer.lowercased() == PlainWords.showing { return show(view) }
     if view.looker != nil, answer.lowercased() == "hide" {
       hide()
@@ -331,27 +336,46 @@ extension PlainTable {
 
   // MARK: The table
 
-  private func sayTable(_ view: TableView) {
+  /// What lies on the table and who has what, line by line.
+  private func table(_ view: TableView) -> [String] {
+    var lines: [String] = []
+    var empty: [TableView.Zone] = []
+    func sayEmpty() {
+      if let first = empty.first, let last = empty.last {
+        let name = PlainWords.zone(first, view)
+        lines.append(first == last ? "\(name): empty." : "\(name) to \(last.number ?? 0): empty.")
+      }
+      empty = []
+    }
     for zone in view.zones {
-      let name =
-        zone.side.map { "\(view.sides[$0].name), \(SheetWording.plain(zone.title))" }
-        ?? PlainWords.capitalised(SheetWording.plain(zone.title))
+      let isEmpty = zone.stock == nil && PlainWords.pieces(zone.pieces) == nil
+      if isEmpty, zone.number != nil, view.isShown(zone) {
+        if let last = empty.last, last.name != zone.name || last.side != zone.side { sayEmpty() }
+        empty.append(zone)
+        continue
+      }
+      sayEmpty()
       if let stock = zone.stock {
-        voice.say("\(name): \(stock) left.")
+        lines.append("\(PlainWords.zone(zone, view)): \(stock) left.")
       } else if let pieces = PlainWords.pieces(zone.pieces) {
-        voice.say("\(name): \(pieces).")
-      } else if zone.number != nil, view.isShown(zone) {
-        voice.say("\(name): empty.")
+        lines.append("\(PlainWords.zone(zone, view)): \(pieces).")
       }
     }
-    for fact in view.facts { voice.say("\(fact.label): \(fact.text).") }
-    for line in view.playedLines { voice.say("\(PlayWording.played(line, view) { $0 }).") }
-    guard let turn = view.turn else { return }
-    // What only this side has, such as the pot of its turn.
+    sayEmpty()
+    for fact in view.facts { lines += PlainWords.lines(of: fact) }
+    for line in view.playedLines { lines.append("\(PlayWording.played(line, view) { $0 }).") }
+    guard let turn = view.turn else { return lines }
+    // What only this side has, such as the pot of its turn, and what each has of its own.
     for (index, label) in view.sideFactLabels.enumerated() where isOnly(turn, index, view) {
-      voice.say("\(label): \(view.sides[turn].facts[index]).")
+      lines.append("\(label): \(view.sides[turn].facts[index]).")
     }
-    for sum in view.sums(of: turn) { voice.say("\(sum.label): \(sum.text).") }
+    let own = view.sideFactLabels.indices.filter { !view.sides[turn].facts[$0].isEmpty && !isOnly(turn, $0, view) }
+    if !own.isEmpty {
+      let facts = own.map { "\(view.sideFactLabels[$0]) \(view.sides[turn].facts[$0])" }
+      lines.append("\(view.sides[turn].name) has: \(facts.joined(separator: ", ")).")
+    }
+    for sum in view.sums(of: turn) { lines.append("\(sum.label): \(sum.text).") }
+    return lines
   }
 
   private func isOnly(_ side: Int, _ fact: Int, _ view: TableView) -> Bool {

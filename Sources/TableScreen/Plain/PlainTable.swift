@@ -51,7 +51,9 @@ package final class PlainTable {
   /// Whether another value, typed with the one that was refused last, may be what is missing.
   private(set) var lastRefusalMayWait = false
   /// The side that looks at a played game alone.
-  var looker: Int?
+  var looker: Int? { didSet { lastTable = [] } }
+  /// What was said of the table last: it is said again when it is another, or when nothing is typed.
+  var lastTable: [String] = []
 
   /// What is done next for a side that nobody at the table plays; nil where somebody is asked.
   private let opponent: (GameSession) -> GameSession.Wish?
@@ -68,7 +70,7 @@ package final class PlainTable {
 
   /// Goes on until the game is left. Everything that was answered is stored.
   package func run() {
-    sayScores()
+    sayScores(withFacts: !session.isPlayed)
     voice.say("Type help for what can be typed at any time.")
     while true {
       let view = session.view(for: Sight(looker: looker))
@@ -275,7 +277,7 @@ package final class PlainTable {
     let view = session.view()
     let count = view.roundCount.map { " of \($0)" } ?? ""
     voice.say("\(view.title). \(view.isComplete ? "The game is over" : "Round \(view.round)\(count)").")
-    for fact in view.facts where withFacts && !view.isComplete { voice.say("\(fact.label): \(fact.text).") }
+    if withFacts, !view.isComplete { view.facts.flatMap(PlainWords.lines).forEach(voice.say) }
     for side in view.sides { voice.say(PlainWords.standing(side, view)) }
     if view.isComplete, view.isPlayed, !session.hasTypedChance {
       voice.say("The seed of this game was \(session.record.start.seed).")

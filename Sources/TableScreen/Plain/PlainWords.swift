@@ -17,6 +17,7 @@ enum PlainWords {
     """
     Answer with one of the actions, and behind it what is picked or asked\(example.map { ", such as: \($0)" } ?? "").
     With real dice or cards, type behind the action what they showed, with blanks between.
+    Enter alone says again what lies on the table.
     You can also type: undo, redo, scores, note TEXT, restart, end, quit. Nothing that was saved is lost.
     """
   }
@@ -127,6 +128,22 @@ enum PlainWords {
     if question.input == .flag { return " (yes or no)" }
     if let low = question.low, let high = question.high { return " (\(low.text) to \(high.text))" }
     return ""
+  }
+
+  /// A zone, with the side whose it is.
+  static func zone(_ zone: TableView.Zone, _ view: TableView) -> String {
+    let title = SheetWording.plain(zone.title)
+    return zone.side.map { "\(view.sides[$0].name), \(title)" } ?? capitalised(title)
+  }
+
+  /// Something that is shown; of a grid each row by its number, with points where nothing lies.
+  static func lines(of fact: TableView.Fact) -> [String] {
+    guard !fact.rows.isEmpty else { return ["\(fact.label): \(fact.text)."] }
+    return ["\(fact.label), row by row:"]
+      + fact.rows.enumerated().map { number, row in
+        let cells = row.map { $0.isEmpty ? "." : $0 }.joined(separator: " ")
+        return "\(number + 1): \(row.allSatisfy(\.isEmpty) ? "empty" : cells)"
+      }
   }
 
   /// Pieces with commas between; nil where there are none, or only dice that have not been rolled.
