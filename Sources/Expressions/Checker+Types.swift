@@ -18,12 +18,19 @@ extension Checker {
   }
 
   /// As above; of two choices it is the one that has all words of the other.
-  func common(_ a: ValueType, _ b: ValueType) -> ValueType? { Self.common(a, b) ?? widerChoice(a, b) }
+  func common(_ a: ValueType, _ b: ValueType) -> ValueType? {
+    Self.common(a, b) ?? (areAlike(a, b) ? a : widerChoice(a, b))
+  }
+
+  /// Whether one is a seat, and the other the side that it is.
+  private func areAlike(_ a: ValueType, _ b: ValueType) -> Bool {
+    scope.seatsAreSides && a.depth == b.depth && Set([a.base, b.base]) == [.seat, .side]
+  }
 
   /// Makes the node one of `type` where its constants allow that.
   mutating func adapt(_ node: Int, to type: ValueType) -> Fit {
     let own = nodes[node].type
-    if own == type || own.base == .error || type.base == .error { return .fits }
+    if own == type || own.base == .error || type.base == .error || areAlike(own, type) { return .fits }
     switch nodes[node].operation {
     case .text where type.hasLiterals && type.depth == 0: return literal(node, of: type)
     case .list, .conditional: break
@@ -124,7 +131,8 @@ extension Checker {
     if own == .endless { return reportEndless(root) }
     if expected == .number, own.isNumber { return }
     if expected.base == .any, own.depth >= expected.depth { return }
-    let mayFit = common(own, expected) == expected || own.base == .number && expected.base == .number
+    let mayFit =
+      common(own, expected) == expected || areAlike(own, expected) || own.base == .number && expected.base == .number
     if mayFit, adapt(root, to: expected) != .mismatch { return }
     let bothDecimal = own.isDecimal && expected.isDecimal && own.depth == expected.depth
     report(

@@ -64,6 +64,11 @@ extension Builtin {
       Meaning(
         "What hangs together side by side, one place alone included.",
         "board.groups().map(g, g.size())", "[4]")),
+    both(
+      "clusters", .clusters,
+      Meaning(
+        "What hangs together side by side or corner to corner, one place alone included.",
+        "board.clusters().map(c, c.size())", "[4]")),
   ].flatMap(\.self)
 
   private static func both(_ name: String, _ operation: Operation, _ meaning: Meaning) -> [Builtin] {
@@ -75,7 +80,7 @@ extension Builtin {
         meaning: Meaning(
           "As above, where neighbours belong together only with a condition.",
           "board.\(name)(a, b, a.value < b.value).size()",
-          name == "diagonals" ? "1" : "2"), variables: 2),
+          ["diagonals", "clusters"].contains(name) ? "1" : "2"), variables: 2),
     ]
   }
 }

@@ -67,6 +67,8 @@ package protocol Scope {
   func list(named name: String) -> NameLookup
   /// What lies in the places of a grid.
   func contents(of place: ValueType) -> ValueType
+  /// Whether each side has one seat only, so that both are the same.
+  var seatsAreSides: Bool { get }
   /// The most rows and columns that the grid of a place has.
   func size(ofGridOf place: ValueType) -> (rows: Int, columns: Int)
 
@@ -87,6 +89,7 @@ extension Scope {
   package func isOpen(_ type: ValueType) -> Bool { false }
   package func list(named name: String) -> NameLookup { .unknown }
   package func contents(of place: ValueType) -> ValueType { .error }
+  package var seatsAreSides: Bool { false }
   package func size(ofGridOf place: ValueType) -> (rows: Int, columns: Int) { (0, 0) }
   package func key(ofItemsNamed name: String) -> ListKey? { nil }
   package func items(named name: String, of receiver: ValueType?, only: Int?) -> NameLookup { .unknown }

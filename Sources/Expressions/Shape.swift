@@ -77,7 +77,7 @@ extension TypedExpression.Node {
     // A place lies in a line of each way, and in one group.
     case .runs, .diagonals:
       return list.item.list(2...max(list.count.upperBound, 2)).list(any).having(2 * list.count.upperBound)
-    case .groups:
+    case .groups, .clusters:
       return list.item.list(1...max(list.count.upperBound, 1)).list(any).having(list.count.upperBound)
     case .all, .allIndexed: return body.isTrue || body.isFalse && list.count.lowerBound > 0 ? body : .flag
     case .exists, .existsIndexed: return body.isFalse || body.isTrue && list.count.lowerBound > 0 ? body : .flag

@@ -25,7 +25,7 @@ package enum Operation: UInt8, Hashable, Sendable, CaseIterable {
   case reduce
   // Lines and groups of a grid. Children: the grid, and perhaps whether two neighbours belong together, which are the two
   // variables.
-  case runs, diagonals, groups
+  case runs, diagonals, groups, clusters
   // A grid that is written as its rows. Children: of each place that holds something its row, its column and what lies there.
   case grid
 
@@ -35,7 +35,7 @@ package enum Operation: UInt8, Hashable, Sendable, CaseIterable {
 
 extension Operation {
   /// Whether it goes through neighbours in a grid, and names two of them.
-  package var isOfLines: Bool { self == .runs || self == .diagonals || self == .groups }
+  package var isOfLines: Bool { [.runs, .diagonals, .groups, .clusters].contains(self) }
 }
 
 /// A checked expression: nodes in one array, children before their parents, the root last.

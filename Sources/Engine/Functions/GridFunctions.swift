@@ -9,8 +9,8 @@ package enum GridFunction: UInt16, CodeFunction {
   case number
   /// A list for each row, or for each column, of which there are as many as `c` says
   case rows, columns
-  // Pairs of neighbours in grid `b`: beside and below each other, corner to corner.
-  case besides, corners
+  // Pairs of neighbours in grid `b`: beside and below each other, corner to corner, or both.
+  case besides, corners, around
   // Lists of places of grid `b` that the pairs of neighbours in list `c` join.
   case runs, diagonals, groups
 
@@ -57,7 +57,7 @@ extension Evaluator {
     switch function {
     case .put: return put(a, grid, c)
     case .rows, .columns: return part(a, grid, f[c], function)
-    case .besides, .corners: return pairs(a, grid, GridWay.ways(function))
+    case .besides, .corners, .around: return pairs(a, grid, GridWay.ways(function))
     default: return join(a, grid, f[c], function)
     }
   }
@@ -165,8 +165,14 @@ private struct GridWay {
   /// The ways of straight lines, or of slanting ones.
   static func ways(_ function: GridFunction) -> [GridWay] {
     let below = 1 << 5
-    let isSlanting = function == .corners || function == .diagonals
-    return (isSlanting ? [below + 1, below - 1] : [1, below]).map { GridWay(step: $0) }
+    let (straight, slanting) = ([1, below], [below + 1, below - 1])
+    let steps =
+      switch function {
+      case .corners, .diagonals: slanting
+      case .around: straight + slanting
+      default: straight
+      }
+    return steps.map { GridWay(step: $0) }
   }
 }
 

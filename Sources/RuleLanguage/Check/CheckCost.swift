@@ -380,8 +380,8 @@ struct CostCheck {
       return body
     }
     let longest = body(item)
-    // Each place has a neighbour in two ways.
-    let times = node.operation.isOfLines ? items.times(4) : items
+    // Each place has neighbours in two ways, or in four.
+    let times = items.times(node.operation == .clusters ? 8 : node.operation.isOfLines ? 4 : 1)
     if let whole = list.bounds.whole, case let shortest = body(item.first), case let most = max(times, Int(whole)),
       most.times(shortest.work + 1).plus(longest.work) < times.times(longest.work + 1)
     {

@@ -112,8 +112,8 @@ extension Operation {
   /// Whether its last children are worked out for every item of the first.
   var isLoop: Bool {
     switch self {
-    case .all, .exists, .existsOne, .map, .filter, .filterMap, .reduce, .runs, .diagonals, .groups: true
-    default: isIndexed
+    case .all, .exists, .existsOne, .map, .filter, .filterMap, .reduce: true
+    default: isIndexed || isOfLines
     }
   }
 }

@@ -134,6 +134,8 @@ struct RuleScope: Scope {
 
   func contents(of place: ValueType) -> ValueType { typing.vocabulary.contents(of: place) }
 
+  var seatsAreSides: Bool { typing.syntax.sides?.players.map { $0.hasText("1") } ?? true }
+
   func size(ofGridOf place: ValueType) -> (rows: Int, columns: Int) {
     let shape = typing.vocabulary.grids[Int(place.id)]
     return (shape.rows.most, shape.columns.most)

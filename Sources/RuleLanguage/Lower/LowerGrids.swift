@@ -58,8 +58,13 @@ extension Lowering {
   /// Lines or groups: all pairs of neighbours, those of them that belong together, and what these join.
   mutating func lines(_ node: TypedExpression.Node, _ reader: ExpressionReader) -> Operand {
     let grid = child(0, of: node, reader)
-    let isSlanting = node.operation == .diagonals
-    let pairs = call(isSlanting ? GridFunction.corners : .besides, [grid])
+    let ways: GridFunction =
+      switch node.operation {
+      case .diagonals: .corners
+      case .clusters: .around
+      default: .besides
+      }
+    let pairs = call(ways, [grid])
     let joined = node.childCount > 1 ? filtered(pairs, node, reader) : pairs
     let function: GridFunction =
       switch node.operation {

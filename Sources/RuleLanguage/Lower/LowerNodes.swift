@@ -36,7 +36,7 @@ extension Lowering {
     case .all, .exists, .existsOne, .map, .filter, .filterMap, .allIndexed, .existsIndexed, .existsOneIndexed,
       .mapIndexed, .filterMapIndexed, .reduce:
       return fixingCalls(in: node, reader) { $0.macro(node, reader) }
-    case .runs, .diagonals, .groups: return fixingCalls(in: node, reader) { $0.lines(node, reader) }
+    case .runs, .diagonals, .groups, .clusters: return fixingCalls(in: node, reader) { $0.lines(node, reader) }
     case .grid: return grid(node, reader)
     default: return operation(node, reader)
     }
