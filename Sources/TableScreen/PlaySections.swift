@@ -96,14 +96,21 @@ struct PlaySections {
     zip(view.sideFactLabels, view.sides[side].facts).compactMap { $1.isEmpty ? nil : "\($0): \($1)" }
   }
 
-  /// A grid with its rows below each other, and points for empty places.
+  /// A grid with its rows below each other, points for empty places, and at the edges the numbers by which moves name
+  /// them.
   private mutating func drawBoard(_ board: TableView.Fact, on canvas: inout Canvas) {
     let cells = board.rows.map { $0.map { $0.isEmpty ? "." : FaceWording.faces($0) } }
-    let width = cells.joined().map { TextWidth.of($0) }.max() ?? 1
+    let numbers = cells[0].indices.map { "\($0 + 1)" }
+    let width = (cells.joined() + numbers).map { TextWidth.of($0) }.max() ?? 1
+    let edge = "\(cells.count)".count
+    func padded(_ row: [String]) -> String {
+      row.map { $0 + String(repeating: " ", count: width - TextWidth.of($0)) }.joined(separator: " ")
+    }
     line("\(board.label):", on: &canvas)
-    for row in cells {
-      let text = row.map { $0 + String(repeating: " ", count: width - TextWidth.of($0)) }.joined(separator: " ")
-      line("  \(text)", on: &canvas)
+    line("  \(String(repeating: " ", count: edge))  \(padded(numbers))", on: &canvas, style: .dim)
+    for (index, row) in cells.enumerated() {
+      let number = "\(index + 1)"
+      line("  \(String(repeating: " ", count: edge - number.count))\(number)  \(padded(row))", on: &canvas)
     }
   }
 

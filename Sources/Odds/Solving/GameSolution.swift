@@ -64,7 +64,7 @@ package struct GameSolution {
     let game = rules.compiled.game
     guard !game.actions.isEmpty else { throw Problems(SimulationMessages.notPlayed(rules.title)) }
     guard !game.ranking.isEmpty else { throw Problems(SolvingMessages.noRanking(rules.title)) }
-    guard case .inOrder = game.turns else { throw Problems(SolvingMessages.noTurns(rules.title)) }
+    guard case .inOrder = game.turns else { throw Problems(SolvingMessages.noTurns(rules.title, .game)) }
     guard sides <= 2 else { throw Problems(SolvingMessages.sideCount(rules.title, sides)) }
     if goal == .win, sides == 1 { throw Problems(SolvingMessages.winsAlone(rules.title)) }
     if goal == .total, sides == 2 { throw Problems(SolvingMessages.totalsOfSeveral(rules.title)) }

@@ -10,8 +10,12 @@ enum SolvingMessages {
   static func noRanking(_ title: String) -> Diagnostic {
     message("the rules of \(title) do not say who wins: nothing is better than anything else", play)
   }
-  static func noTurns(_ title: String) -> Diagnostic {
-    message("in \(title) a turn brings no points by itself: sheets close together", play)
+  /// - Parameter subject: what was asked for.
+  static func noTurns(_ title: String, _ subject: Subject) -> Diagnostic {
+    switch subject {
+    case .turn: message("in \(title) a turn brings no points by itself: sheets close together", play)
+    case .game: message("whole games are solved where sheets close in order of turns, and in \(title) all close together", play)
+    }
   }
 
   static func sideCount(_ title: String, _ count: Int) -> Diagnostic {

@@ -51,8 +51,7 @@ package struct TurnSummary {
     let game = rules.compiled.game
     guard !game.actions.isEmpty else { throw Problems(SimulationMessages.notPlayed(rules.title)) }
     guard !game.ranking.isEmpty else { throw Problems(SolvingMessages.noRanking(rules.title)) }
-    if case .together = game.turns { throw Problems(SolvingMessages.noTurns(rules.title)) }
-    if case .goingRound = game.turns { throw Problems(SolvingMessages.noTurns(rules.title)) }
+    guard case .inOrder = game.turns else { throw Problems(SolvingMessages.noTurns(rules.title, .turn)) }
     let task = try SolvingTask(rules, setup, goal: goal)
     let turn: SolvedTurn
     do throws(ProcessFailure) { turn = try SolvedTurn(task, SolvingAccount(limits, goesOn: goesOn)) } catch {

@@ -80,11 +80,18 @@ extension HTMLWriter {
     }
   }
 
-  /// A grid with what lies in its places.
+  /// A grid with what lies in its places, and the numbers of its rows and columns, by which moves name them.
   private mutating func board(_ fact: SeatView.Fact) {
     element("table", .class("board"), .text("aria-label", fact.text)) { html in
-      for row in fact.rows {
-        html.element("tr") { html in for cell in row { html.element("td", text: cell) } }
+      html.element("tr") { html in
+        html.element("td", text: "")
+        for column in fact.rows[0].indices { html.element("th", .fixed("scope", "col"), text: "\(column + 1)") }
+      }
+      for (number, row) in fact.rows.enumerated() {
+        html.element("tr") { html in
+          html.element("th", .fixed("scope", "row"), text: "\(number + 1)")
+          for cell in row { html.element("td", text: cell) }
+        }
       }
     }
   }

@@ -120,6 +120,8 @@ enum StyleSheet {
     .chips { display: flex; flex-wrap: wrap; gap: 12px; }
     .board { border-collapse: collapse; width: auto; margin: 6px 0; }
     .board td { border: 1px solid currentColor; width: 44px; height: 44px; padding: 2px; text-align: center; font-weight: bold; }
+    .board th { border: 0; padding: 2px 6px; text-align: center; font-weight: normal; }
+    .board tr:first-child td { border: 0; width: auto; height: auto; }
     .grid-fields { border-collapse: collapse; width: auto; }
     .grid-fields td { padding: 2px; border: 0; }
     .grid-fields select, .grid-fields input { width: 3.6em; min-width: 48px; min-height: 48px; padding: 4px; }
