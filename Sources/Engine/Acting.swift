@@ -53,7 +53,7 @@ struct Acting: Duty {
     }
     try zones.copyToSheets()
     try Checks(desk: desk).checkPieces()
-    if let ending = effects.first(where: { $0.traits.end != nil }) { try end(ending, acting) }
+    for effect in effects { try end(effect, acting) }
   }
 
   /// The effects of an action that are done, as its operands say.

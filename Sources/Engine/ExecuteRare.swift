@@ -46,7 +46,7 @@ extension Evaluator {
     case .lessOrEqualText: set(!textPrecedes(f[c], f[b]))
     default:
       let (x, y) = (text(f[b]), text(f[c]))
-      guard x.utf8.count + y.utf8.count <= EngineLimits.arenaWords else { return .tooLarge }
+      guard x.utf8.count + y.utf8.count <= EngineLimits.textBytes else { return .tooLarge }
       steps -= x.utf8.count + y.utf8.count
       guard steps >= 0 else { return .stepBudget }
       f[a] = build(x + y)

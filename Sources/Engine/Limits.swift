@@ -6,11 +6,12 @@ package enum EngineLimits {
   package static let requestBytes = 128 << 20
   /// Steps that an evaluator draws from an account at a time.
   package static let lease = 100_000
-  /// Instructions of loops and elements of lists that one evaluation may take.
-  static let stepsPerEvaluation = 1_000_000
+  /// Instructions of loops and elements of lists that one evaluation may take: several times what files are checked for,
+  /// where each part of a formula counts one, whatever it takes here.
+  package static let stepsPerEvaluation = 10_000_000
   /// Steps of all automatic actions, with the looking for them, that may follow one chosen action; and of looking for
   /// somebody who does not miss a turn.
-  static let automaticSteps = 10_000_000
+  static let automaticSteps = 50_000_000
   /// Automatic actions that may follow one chosen action.
   static let automaticActions = 1_000
   /// Times in a row that all sides may miss their turns before it is said that nobody ever plays again.
@@ -25,7 +26,9 @@ package enum EngineLimits {
   package static let triedMoves = 4 * listedPicks
   package static let triedMovesInAll = 1 << 16
   /// Words of lists that one evaluation may hold at a time.
-  package static let arenaWords = 1 << 16
+  package static let arenaWords = 1 << 20
+  /// Bytes of a text that is put together.
+  static let textBytes = 1 << 16
   /// Numbers that `range` gives at most.
   package static let rangeNumbers = 10_000
   /// A stored value is within plus and minus this.

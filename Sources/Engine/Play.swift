@@ -183,6 +183,16 @@ package struct Action: Hashable, Sendable {
   }
 }
 
+extension Action {
+  /// Whether an effect of a kind is always done, whatever holds.
+  package func surely(_ isMeant: (Effect) -> Bool) -> Bool {
+    zip(effects, guards).contains { $1 == nil && isMeant($0) }
+  }
+
+  /// Whether it ends the turn, the round or the game whenever it is done.
+  package var alwaysEnds: Bool { surely { $0.traits.end != nil } }
+}
+
 /// The zones whose pieces something reads.
 package struct PieceZones: Hashable, Sendable {
   /// Those of whoever acts, and the table's.

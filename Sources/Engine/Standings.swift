@@ -1,7 +1,7 @@
 /// A side's place among the others.
 package struct Standing: Hashable, Sendable {
-  /// From 1; those who are equal in every key share one. Sides that have withdrawn stand behind all others, and a team
-  /// stands where the best of its sides does.
+  /// From 1; those who are equal in every key share one. Sides that have withdrawn stand behind all others. A team stands
+  /// where the best of its sides does: one of whom a side has left stands by those who are left.
   package var place: Int
   /// How many sides, or teams where there are some, share the place.
   package var sharing: Int

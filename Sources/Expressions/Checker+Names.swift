@@ -65,6 +65,9 @@ extension Checker {
     var receiver = check(child: 0, of: node)
     settle(receiver)
     if type(receiver).base == .place, PlaceMember(name) == nil { receiver = contents(of: receiver) }
+    if type(receiver).base == .seat, scope.seatsAreSides {
+      nodes[receiver].type = ValueType(.side, depth: type(receiver).depth)
+    }
     let type = type(receiver)
     if type.base == .error { return error(at: node.place) }
     let base = ValueType(type.base, id: type.id)

@@ -93,6 +93,6 @@ extension Builtin {
 extension Bounds {
   /// Lists of the items of a list.
   func parted(_ parts: ClosedRange<Int64>) -> Bounds {
-    item.list(0...count.upperBound).list(parts).having(count.upperBound)
+    item.list(0...min(count.upperBound, Function.mostRows)).list(parts).having(count.upperBound)
   }
 }

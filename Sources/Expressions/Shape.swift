@@ -25,7 +25,7 @@ package struct Shape: Sendable {
     // Lists are compared with those before them.
     case .telling: first.items.times(first.counts.count > 1 ? max(first.length, 1) : 1 + first.length.logarithm)
     case .made: result.items
-    case .looking(let times): times + times * (first.items / Self.itemsAStep)
+    case .looking(let times): times + times.times(first.items) / Self.itemsAStep
     }
   }
 }

@@ -98,10 +98,13 @@ package struct Secrets {
   /// Whether what was picked in a move is hidden by how it lies now: where it was moved to, or else where it is.
   func hidesPick(_ move: Move) -> Bool {
     let action = game.rules.game.actions[move.action]
-    for case .movePicked(let to, let facing) in action.effects {
-      return hides(facing, zone: to.zone, side: owner(to.zone, move.side))
+    let moves = zip(action.effects, action.guards).compactMap { effect, condition -> (isHidden: Bool, isSure: Bool)? in
+      guard case .movePicked(let to, let facing) = effect else { return nil }
+      return (hides(facing, zone: to.zone, side: owner(to.zone, move.side)), condition == nil)
     }
-    return hidesChoice(of: move.action, side: move.side)
+    if let first = moves.first, first.isSure { return first.isHidden }
+    // Which of them was done, if any, is not told.
+    return moves.contains(where: \.isHidden) || hidesChoice(of: move.action, side: move.side)
   }
 
   /// Whether what can be picked in an action is hidden, and so how much there is to choose from.

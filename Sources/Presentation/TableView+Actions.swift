@@ -85,7 +85,7 @@ extension TableView {
           let (low, high) = bounds.questions[words.questions.parts(from: first).upperBound - 1]
           return Question(action: index, question: first, low: low, high: high, game)
         }, isSecret: isSecret, isOfTable: action.who == .table,
-        endsTurn: action.effects.contains { $0.traits.end != nil },
+        endsTurn: action.alwaysEnds,
         why: open.isEmpty ? words.why.map { why($0, side) } : nil)
     }
 

@@ -121,8 +121,19 @@ extension TableView.Side {
 }
 
 extension SideFacts {
-  /// The labels of those table states that name this side or a seat of it, such as `Dealer`.
+  /// With whom it plays, and the labels of those table states that name this side or a seat of it, such as `Dealer`.
   static func marks(of side: Int, _ game: ScoredGame) -> [String] {
+    partners(of: side, game) + named(side, game)
+  }
+
+  /// With whom a side is in a team.
+  private static func partners(of side: Int, _ game: ScoredGame) -> [String] {
+    let teams = game.machine.table.teamCount
+    let partners = (0..<game.sideCount).filter { $0 != side && ($0 - side) % teams == 0 }.map { game.sides.names[$0] }
+    return partners.isEmpty ? [] : ["with \(partners.joined(separator: " and "))"]
+  }
+
+  private static func named(_ side: Int, _ game: ScoredGame) -> [String] {
     guard !game.machine.isComplete else { return [] }
     return game.rules.lexicon.shown.compactMap { words in
       let shown = ResultPlan.Shown(words, game.rules.game)

@@ -37,7 +37,12 @@ extension TableView.Zone {
     }
     return TableView.Zone(
       name: zone.name, number: zone.number, columns: game.rules.lexicon.zones[zone.index].columns, side: side,
-      pieces: pieces, stock: zone.isStock ? lying.count : nil)
+      pieces: pieces, stock: zone.isStock ? stock(zone, side, game) : nil)
+  }
+
+  /// How many pieces are left in a zone: whoever comes next finds it as it is when a turn begins.
+  private static func stock(_ zone: PlayZone, _ side: Int?, _ game: ScoredGame) -> Int {
+    game.machine.withTurnOpen { game.machine.pieces(inZone: zone.index, side: side).count }
   }
 }
 
@@ -57,7 +62,16 @@ extension TableView.Question {
       input: TableView.Input(words.list == nil ? kind : kind.list, game), low: low.map(kind.number),
       high: high.map(kind.number), step: kind.number(last.step),
       items: words.list.map { .init(count: $0.length, each: TableView.Input(kind, game)) })
-    if let first = leading.first { narrow(to: leading, from: first, kind) }
+    guard let first = leading.first else { return }
+    let ends = (low: self.low, high: self.high)
+    narrow(to: leading, from: first, kind)
+    guard self.leading != nil || (self.low, self.high) != ends, let why = game.rules.lexicon.actions[action].why else {
+      return
+    }
+    let texts = ValueTexts(rules: game.rules, sides: game.sides)
+    self.why = game.machine.withTurnOpen {
+      texts.text(why, evaluator: game.machine.evaluator, side: max(game.machine.turn ?? 0, 0))
+    }
   }
 
   /// Offers only the answers that lead to a move that is allowed.

@@ -276,6 +276,8 @@ package struct TableView: Hashable, Sendable {
     package var items: Items?
     /// The answers that lead to a move that is allowed, where it is known that others do not.
     package var leading: [String]?
+    /// Why other answers are not allowed, where the rules say so and there are others.
+    package var why: String?
 
     package struct Items: Hashable, Sendable {
       package var count: ClosedRange<Int>

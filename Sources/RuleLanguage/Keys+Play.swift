@@ -72,8 +72,8 @@ extension Keys {
       "nothing"),
     Key(
       "do", .list(.either([.mapping(.effect), .words(Words.endings.map(\.name))])),
-      "What it does, and at the end of the list an ending. Formulas here read the table as it was before the action. Of "
-        + "several endings, `{when: hot, do: [end_turn]}` among them, the first that is done counts.",
+      "What it does, and at the end of the list an ending. Formulas here read the table as it was before the action. "
+        + "Behind an ending that is done, as in `{when: hot, do: [end_turn]}`, nothing is.",
       "do: [{roll: dice}, end_turn]"),
     Key(
       "before", .name(.own), "In a difference: the key before which a new one is put.", "before: bank",

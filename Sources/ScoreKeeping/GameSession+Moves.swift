@@ -91,7 +91,9 @@ extension GameSession {
     guard case .number(let number) = value, let low = question.low, let high = question.high, low <= high,
       !(low...high ~= number)
     else { return }
-    throw Problems(KeepingMessages.outside(words.label, number, low, high))
+    throw Problems(
+      question.why.map { KeepingMessages.notNow(words.label, number, $0) }
+        ?? KeepingMessages.outside(words.label, number, low, high))
   }
 
   /// Whether an answer that was judged leads to a move that is allowed, as far as that is known before it is done.

@@ -289,6 +289,10 @@ enum KeepingMessages {
         ? "\(label) can only be \(Numbers.text(low)), not \(Numbers.text(number))"
         : "\(label) goes from \(Numbers.text(low)) to \(Numbers.text(high)), not \(Numbers.text(number))")
   }
+  /// - Parameter why: what the rules say to somebody who tries it.
+  static func notNow(_ label: String, _ number: ExactDecimal, _ why: String) -> Diagnostics.Diagnostic {
+    say(.badText, "\(label) cannot be \(Numbers.text(number)) now: \(why)")
+  }
   static func askedLength(_ label: String, _ count: Int, _ length: ClosedRange<Int>) -> Diagnostics.Diagnostic {
     let wanted = length.count == 1 ? "\(length.lowerBound)" : "\(length.lowerBound) to \(length.upperBound)"
     return say(.badText, "\(label): type \(wanted) with blanks between, not \(count)")

@@ -140,6 +140,21 @@ struct SimulationTests {
     #expect(banked.value >= 300 * (1 - empty.value))
   }
 
+  @Test("Careful looks behind the next luck where nothing ends before it, and does not always do what comes first")
+  func carefulBehindLuck() throws {
+    // Whoever kept all dice of the first throw, or only the first of them, would lose nearly all.
+    let lowest = try Self.simulation(Self.named("threes"), games: 20, players: "careful,random")
+    let tally = try lowest.run(0..<20, jobs: 2) { _ in true }
+    let won = try #require(lowest.figures.firstIndex { $0.kind == .won && $0.seat == 0 })
+    #expect(tally.sums[won].sum > 2 * 15)
+    // Two partners who bid and play without knowing what it is good for win about as often as chance.
+    let teams = try Self.simulation(Self.named("forty-two"), games: 40, players: "careful,random")
+    let played = try teams.run(0..<40, jobs: 2) { _ in true }
+    let wins = teams.figures.indices.filter { teams.figures[$0].kind == .won }.map { played.sums[$0].sum }
+    #expect(wins[0] == wins[2] && wins[1] == wins[3] && wins[0] + wins[1] == 2 * 40)
+    #expect(wins[0] > 2 * 8)
+  }
+
   @Test("Looking to the end of the turn is holding at 20 in Pig, game by game, and no less where that wins")
   func careful() throws {
     let careful = try Self.simulation(Self.named("pig"), games: 6, players: "careful")

@@ -1,4 +1,5 @@
 import Diagnostics
+import Engine
 import RuleLanguage
 import Testing
 
@@ -145,6 +146,11 @@ import Testing
     #expect(codes(points: "range(1, 90).map(a, range(1, 90).map(b, long(3) + a * b).sum()).sum()", of: long) == [])
     #expect(codes(points: "range(1, 9000).map(n, long(n)).sum()", of: long) == ["HR0317"])
     #expect(codes(points: "range(1, 90).map(a, range(1, 90).map(b, long(b)).sum()).sum()", of: long) == ["HR0317"])
+    // A loop in what it is called with has a variable of its own.
+    let few = "values: {few: {of: [n], value: 'range(1, 900).map(k, k * n).sum()'}}\n"
+    let inside = "l.map(x, few(range(1, 600).map(y, range(1, y).sum()).sum())).sum()"
+    #expect(codes(points: inside, of: few) == [])
+    #expect(codes(points: inside.replacing("1, 600", with: "1, 6000"), of: few) == ["HR0317"])
   }
 
   /// Groups of places have all places together, not each of them; looking for a place takes a step for sixteen.
@@ -162,6 +168,24 @@ import Testing
     #expect(board(ends) == [])
     #expect(board("board.groups().flatten().map(p, board.next_to(p.row, p.column).size()).sum()") == [])
     #expect(board(ends.replacing("board.groups().map(g, g", with: "board.map(q, board")) == ["HR0317"])
+  }
+
+  /// Loops inside each other are looked at soon, whatever is known of how many items their lists have together.
+  @Test func loopsOverRowsAreLookedAtSoon() {
+    let loops = (1...25).reduce("1 > 0") { inner, _ in "board.rows().all(r, \(inner))" }
+    let clock = ContinuousClock()
+    let time = clock.measure {
+      let sheet = "sheet: {board: {type: number, grid: 3 x 3}, a: {points: '\(loops) ? 1 : 0'}}\n"
+      _ = codes("house_rules: 2\nname: rows\n\(sheet)")
+    }
+    #expect(time < .seconds(10))
+  }
+
+  /// What is just accepted can be worked out.
+  @Test func whatIsAcceptedIsWorkedOut() throws {
+    #expect(CheckLimits.work < EngineLimits.stepsPerEvaluation)
+    #expect(try evaluate("range(1, 10).map(m, range(1, 9000).exists(x, x > 9000) ? 1 : 0).sum()") == .int(0))
+    #expect(try evaluate("range(1, 99).map(m, range(1, 900).map(x, x).size()).sum()") == .int(99 * 900))
   }
 
   /// Telling items apart takes as long as sorting them.

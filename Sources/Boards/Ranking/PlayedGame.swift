@@ -59,14 +59,9 @@ struct PlayedGame {
 
   func side(of seat: Seat) -> GameResult.Side { result.sides[seat.side] }
 
-  /// Whether two sit on one side, or on sides of one team.
-  func arePartners(_ one: Seat, _ other: Seat) -> Bool {
-    one.side == other.side || isOneTeam(one.side, other.side)
-  }
-
-  /// Whether two sides are of one team.
+  /// Whether two sides are the same, or of one team.
   func isOneTeam(_ one: Int, _ other: Int) -> Bool {
-    result.sides[one].team.map { $0 == result.sides[other].team } ?? false
+    one == other || result.sides[one].team.map { $0 == result.sides[other].team } ?? false
   }
 
   /// Every side that ties for first has won. A second place never has.

@@ -30,7 +30,7 @@ package struct HeadToHead: Hashable, Sendable {
     guard let seat = game.seats.first(where: { $0.person == one }),
       let opposite = game.seats.first(where: { $0.person == other })
     else { return }
-    if game.arePartners(seat, opposite) { return countPartners(game, seat) }
+    if game.isOneTeam(seat.side, opposite.side) { return countPartners(game, seat) }
     let (place, otherPlace) = (game.side(of: seat).place, game.side(of: opposite).place)
     if place == otherPlace {
       ties += 1

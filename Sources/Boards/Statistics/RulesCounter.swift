@@ -64,27 +64,31 @@ extension PlayedGame {
   /// How far a side that won is ahead of the next; 0 for sides that tie, and nil for all others.
   fileprivate func margin(ofSide side: Int) -> ExactDecimal? {
     guard isContest, result.sides[side].place == 1 else { return nil }
-    return result.sides.indices.filter { $0 != side && !isOneTeam($0, side) }.map { result.sides[$0].behind }.min()
+    return result.sides.indices.filter { !isOneTeam($0, side) }.map { result.sides[$0].behind }.min()
   }
 
   fileprivate func feat(_ value: ExactDecimal, side: Int, ofTeam: Bool = false) -> Feat {
     Feat(
       value: value, game: result.game, finished: result.finished,
-      players: seats.filter { $0.side == side || ofTeam && isOneTeam($0.side, side) }.map(\.person))
+      players: seats.filter { ofTeam ? isOneTeam($0.side, side) : $0.side == side }.map(\.person))
   }
 }
 
-/// Whether the highest or the lowest total wins: a result does not carry its rules, so the games tell. In each of them the
-/// first side is compared with the last, and what most say is taken.
+/// Whether the highest or the lowest total wins: a result does not carry its rules, so the games tell. In each of them
+/// those who are first are compared with the last, and what most say is taken.
 private struct Directions {
   private var balance: [String: Int] = [:]
 
   init(_ results: Results) {
     results.forEachInAnyOrder { result in
-      guard let best = result.sides.min(by: { $0.place < $1.place }),
-        let last = result.sides.max(by: { $0.place < $1.place }), best.place < last.place
+      guard let first = result.sides.map(\.place).min(), let last = result.sides.map(\.place).max(), first < last
       else { return }
-      balance[result.rules, default: 0] += best.total < last.total ? -1 : best.total > last.total ? 1 : 0
+      // A team stands by its best side, which is the one with the highest total, or the one with the lowest.
+      func totals(_ place: Int) -> [ExactDecimal] { result.sides.filter { $0.place == place }.map(\.total) }
+      guard let highs = totals(first).max(), let lows = totals(first).min(), let otherHighs = totals(last).max(),
+        let otherLows = totals(last).min()
+      else { return }
+      balance[result.rules, default: 0] += (highs > otherHighs ? 1 : 0) - (lows < otherLows ? 1 : 0)
     }
   }
 

@@ -39,15 +39,15 @@ struct KeptSecrets {
 
   private func kept(by action: Action, _ reader: CodeReader) -> [Int] {
     // When a round is over, its pieces are seen.
-    let endsRound = zip(action.effects, action.guards).contains { $0.traits.end == .round && $1 == nil }
-    guard action.setsStates, !endsRound else { return [] }
+    guard action.setsStates, !action.surely({ $0.traits.end == .round }) else { return [] }
     (reader.known, reader.isOwn) = ([:], action.who == .turn)
     // What is picked and laid open has been seen.
     reader.pickedFrom = action.laysPickOpen ? [] : action.pickedZones(in: table.game)
     let value = reader.registers(action.operands ?? Formula(constant: 0))
-    return action.effects.compactMap { effect in
+    return zip(action.effects, action.guards).compactMap { effect, condition in
       guard case .set(let state, let register) = effect else { return nil }
-      return reader.looked(ifPieces: value(register)).all.isDisjoint(with: secret) ? nil : state
+      let reads = [register, condition].compactMap { $0.map { reader.looked(ifPieces: value($0)).all } }
+      return reads.allSatisfy { $0.isDisjoint(with: secret) } ? nil : state
     }
   }
 }
@@ -58,6 +58,6 @@ extension Action {
   }
 
   fileprivate var laysPickOpen: Bool {
-    effects.contains { if case .movePicked(_, let facing) = $0 { facing == .up } else { false } }
+    surely { if case .movePicked(_, let facing) = $0 { facing == .up } else { false } }
   }
 }

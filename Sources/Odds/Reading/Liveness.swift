@@ -73,11 +73,15 @@ final class Liveness {
 
   private func next(_ mode: Mode, _ action: Action, _ read: ActionReading) -> Mode {
     var next = mode
-    for case .set(let index, let register) in action.effects {
+    for (effect, condition) in zip(action.effects, action.guards) {
+      guard case .set(let index, let register) = effect else { continue }
       let state = game.states[index]
       let cell: StateCell = state.perTable ? .table(state.slot) : .own(state.slot)
       guard reading.steps.contains(cell) else { continue }
-      next[cell] = action.who == .turn || state.perTable ? read.value(register).known : nil
+      var known = action.who == .turn || state.perTable ? read.value(register).known : nil
+      // It may stay what it is.
+      if condition != nil { known = known.flatMap { new in next[cell].map { Set($0 + new).sorted() } } }
+      next[cell] = known
     }
     return next
   }

@@ -53,7 +53,7 @@ struct CarefulPlayer: SeatPlayer {
     let values = values(of: moves, on: machine, &choice, until: isOver)
     let best = values.max() ?? 0
     let level = moves.indices.filter { best - values[$0] <= Self.precision }.map { moves[$0] }
-    let ends = level.filter { machine.game.actions[$0.action].effects.contains { $0.traits.end != nil } }
+    let ends = level.filter { machine.game.actions[$0.action].alwaysEnds }
     // By chance: the first would always be the same, such as the lowest card or the lowest bid.
     return (ends.isEmpty ? level : ends).any(&choice) ?? moves[0]
   }

@@ -58,8 +58,8 @@ struct TurnForesight {
     return ranking.highestFirst ? value : 0 &- value
   }
 
-  /// Whether a move ends the turn.
-  func ends(_ move: Move) -> Bool { game.actions[move.action].effects.contains { $0.traits.end != nil } }
+  /// Whether a move always ends the turn.
+  func ends(_ move: Move) -> Bool { game.actions[move.action].alwaysEnds }
 
   /// What a move brings on average by the close of the turn: nothing where that cannot be closed behind the next luck.
   func value(of move: Move) throws(Refusal) -> Double {
@@ -76,20 +76,40 @@ struct TurnForesight {
     try machine.apply(move)
     let here = machine.state
     var best: Double?
-    for next in try machine.allowedMoves().filter({ $0.side == side }).prefix(bounds.nextMoves) {
+    let moves = try machine.allowedMoves().filter { $0.side == side }
+    for next in drawn(moves, upTo: bounds.nextMoves) {
       machine.state = here
       // What leaves nothing to luck leads to no end, or it would have been found.
-      guard (try? machine.apply(next.withoutLuck)) == nil else { continue }
-      var sum = 0.0
+      guard needsLuck(next) else { continue }
+      var (sum, count) = (0.0, 0.0)
       for sample in 0..<bounds.nextSamples {
         machine.state = here
         machine.reseed(seed.part(sample).word)
         guard let aftermath = try? machine.apply(next) else { continue }
         sum += Double(try (closes(aftermath) ? closedValue() : bestEnd(bounds.depth)) ?? 0)
+        count += 1
       }
-      best = max(best ?? sum, sum)
+      if count > 0 { best = max(best ?? sum / count, sum / count) }
     }
-    return (best ?? 0) / Double(bounds.nextSamples)
+    return best ?? 0
+  }
+
+  /// Any of these moves, so many at most.
+  private func drawn(_ moves: [Move], upTo count: Int) -> [Move] {
+    guard moves.count > count else { return moves }
+    var (luck, rest) = (Generator(seed: seed.part(bounds.nextSamples).word), moves)
+    return (0..<count).map { _ in rest.remove(at: Int(luck.below(UInt64(rest.count)))) }
+  }
+
+  /// Whether a move that is allowed leaves something to luck.
+  private func needsLuck(_ move: Move) -> Bool {
+    do throws(Refusal) {
+      try machine.apply(move.withoutLuck)
+      return false
+    } catch {
+      if case .chanceCount = error { return true }
+      return false
+    }
   }
 
   /// What may come of a move.

@@ -14,7 +14,8 @@ enum SolvingMessages {
   static func noTurns(_ title: String, _ subject: Subject) -> Diagnostic {
     switch subject {
     case .turn: message("in \(title) a turn brings no points by itself: sheets close together", play)
-    case .game: message("whole games are solved where sheets close in order of turns, and in \(title) all close together", play)
+    case .game:
+      message("whole games are solved where sheets close in order of turns, and in \(title) all close together", play)
     }
   }
 

@@ -38,6 +38,8 @@ struct CostCheck {
   /// Of the calls that come to the same for each item of the loops around them, by their place in the tree, what these
   /// come to.
   private var fixed: [Int: Bounds] = [:]
+  /// Whether a loop is looked at with lists that have so many items together.
+  private var isSharingItems = false
   /// Whether values are worked out once: not in combos.
   private var isSharing = true
 
@@ -51,7 +53,10 @@ struct CostCheck {
 
   /// Reports what costs too much when the game is set up or played.
   static func look(at game: CheckedGame, _ cells: PieceCells, _ report: Report, _ code: Code?) {
-    for action in game.actions where action.effects.count > CheckLimits.effects {
+    for action in game.actions {
+      // As they are written: what is set of several that stand for items is one.
+      let count = action.syntax.content.effects.reduce(0) { $0 + max($1.settings.count, 1) }
+      guard count > CheckLimits.effects else { continue }
       report.add(CheckMessages.tooMany(action.syntax.key, "an action has at most \(CheckLimits.effects) effects"))
     }
     // A function costs what it is called with; a value that nothing uses may be asked for by an example.
@@ -161,9 +166,17 @@ struct CostCheck {
     var cost =
       children.isEmpty
       ? leaf(node) : node.operation.isLoop ? loop(node, children, tree) : self.node(node, children, tree)
+    if node.operation == .function, node.function == .put, node.type.isGrid { cap(&cost.bounds, node.type) }
     // Of what is not followed every list is as long as one can be that is written down.
     while cost.bounds.counts.count < node.type.depth { cost.bounds.counts.append(0...Int64(CheckLimits.listLength)) }
     return cost
+  }
+
+  /// What is put into a grid lies in one of its places.
+  private func cap(_ bounds: inout Bounds, _ grid: ValueType) {
+    let shape = game.grids[Int(grid.id)]
+    let places = Int64(shape.rows.most * shape.columns.most)
+    bounds.counts[0] = min(bounds.counts[0].lowerBound, places)...min(bounds.counts[0].upperBound, places)
   }
 
   private mutating func node(
@@ -228,6 +241,8 @@ struct CostCheck {
       if case .value = unit { return }
     }
     cost.bounds = parameters[symbol] ?? bounds(of: symbol)
+    // A list is copied where it is read; a grid is put together once.
+    if parameters[symbol] == nil, node.type.isList, !node.type.isGrid { cost.work = cost.work.plus(cost.bounds.items) }
   }
 
   /// What is worked out where it is used costs what it costs.
@@ -365,6 +380,8 @@ struct CostCheck {
       cost.add(first)
       fixed[call] = first.bounds
     }
+    // Around what is worked out once there may be loops whose variables it does not read.
+    while locals.count < Int(node.payload) { locals.append(.anything) }
     locals = Array(locals.prefix(Int(node.payload)))
     if node.operation == .reduce { return reduce(node, children, tree, items, item, cost) }
     if node.operation.isIndexed { locals.append(list.bounds.place) }
@@ -382,12 +399,20 @@ struct CostCheck {
     let longest = body(item)
     // Each place has neighbours in two ways, or in four.
     let times = items.times(node.operation == .clusters ? 8 : node.operation.isOfLines ? 4 : 1)
-    if let whole = list.bounds.whole, case let shortest = body(item.first), case let most = max(times, Int(whole)),
-      most.times(shortest.work + 1).plus(longest.work) < times.times(longest.work + 1)
-    {
-      // Where one list has all there is, the others have one item at most.
-      repeated(shortest, most, node, &cost)
-      cost.add(longest)
+    // Of lists that have only so many items together as many as can be are as long as can be, and the others have one
+    // item at most. That is the most where what is done with a list takes at least twice as much with twice as many. Of
+    // loops inside each other one is looked at so: to look at all of them twice would take twice as long each.
+    var shorter: (cost: Cost, times: Int, longer: Int)?
+    if let whole = list.bounds.whole, !isSharingItems {
+      isSharingItems = true
+      let longer = max((Int(whole) + item.length - 1) / max(item.length, 1), 1)
+      shorter = (body(item.first), max(times, Int(whole)), longer)
+      isSharingItems = false
+    }
+    let work = times.times(longest.work + 1)
+    if let shorter, shorter.times.times(shorter.cost.work + 1).plus(shorter.longer.times(longest.work)) < work {
+      repeated(shorter.cost, shorter.times, node, &cost)
+      for _ in 0..<shorter.longer { cost.add(longest) }
     } else {
       repeated(longest, times, node, &cost)
     }
@@ -434,6 +459,7 @@ struct CostCheck {
     }
     if followed < items {
       gathered = Bounds.anything.list(upTo: EngineLimits.arenaWords)
+      if isPut(step, tree) { cap(&gathered, node.type) }
       locals = outer.0 + [gathered, item]
       repeated(self.node(step, tree), items, node, &cost)
     } else {
@@ -441,6 +467,18 @@ struct CostCheck {
       cost.add(told(total.work.plus(items), node, node.word, items, total.parts.first?.loops ?? []))
     }
     cost.bounds = gathered
+  }
+
+  /// Whether a step of a fold gives a grid into which something has been put, or what it was.
+  private func isPut(_ index: Int, _ tree: TypedExpression) -> Bool {
+    let (node, children) = (tree.nodes[index], tree.children(of: index).map { Int($0) })
+    guard node.type.isGrid else { return false }
+    switch node.operation {
+    case .function: return node.function == .put && isPut(children[0], tree)
+    case .conditional: return children.dropFirst().allSatisfy { isPut($0, tree) }
+    case .local, .name: return true
+    default: return false
+    }
   }
 
   private func repeated(_ body: Cost, _ items: Int, _ node: TypedExpression.Node, _ cost: inout Cost) {

@@ -53,14 +53,14 @@ struct PlayCheck: SectionCheck {
     checked.condition = guardNode.flatMap { expression($0, .sheet, expecting: .bool, locals: locals) }
     checked.label = content.label.flatMap { text($0, .sheet) }
     checked.why = content.why.flatMap { text($0, .sheet) }
-    var conditions: [Int: Int?] = [:]
+    var conditions: [Int: CheckedExpression] = [:]
     for effect in content.effects {
-      let condition = effect.condition.flatMap { node in
-        conditions[node.index] ?? checked.condition(of: expression(node, .sheet, expecting: .bool, locals: locals))
+      if let node = effect.condition, conditions[node.index] == nil {
+        conditions[node.index] = expression(node, .sheet, expecting: .bool, locals: locals)
       }
-      if let node = effect.condition { conditions[node.index] = condition }
+      let condition = effect.condition.flatMap { conditions[$0.index] }
       guard effect.key.text == "set" else {
-        for effect in self.effect(effect, checked, locals) { checked.add(effect, when: condition) }
+        for effect in self.effect(effect, checked, locals) { checked.add(effect, when: [condition].compactMap(\.self)) }
         continue
       }
       for setting in effect.settings { add(setting, to: &checked, when: condition, locals) }
@@ -273,8 +273,13 @@ struct PlayCheck: SectionCheck {
   /// behind what its base sets.
   private func refuseSetTwice(_ effects: [EffectSyntax]) {
     var last: [String: [(key: Node, condition: Int?)]] = [:]
+    let ending = Set(effects.filter { $0.key.text.hasPrefix("end_") }.compactMap(\.condition?.index))
     for effect in effects.reversed() {
       let condition = effect.condition?.index
+      // Behind what ends something nothing is set.
+      if let condition, ending.contains(condition) {
+        for name in last.keys { last[name]?.removeAll { $0.condition != condition } }
+      }
       for setting in effect.settings.reversed() where !setting.name.hasSuffix("]") {
         let later = last[setting.name]?.first { $0.condition == nil || $0.condition == condition }
         last[setting.name, default: []].append((setting.key, condition))
@@ -285,20 +290,15 @@ struct PlayCheck: SectionCheck {
     }
   }
 
-  /// Adds what a name is set to; of what stands for each item of a list, one. State that is set only when something holds
-  /// keeps else what it has, so that it is set always.
+  /// Adds what a name is set to; of what stands for each item of a list, the one that is meant.
   private func add(
-    _ setting: Named<CasesSyntax>, to action: inout CheckedGame.Action, when condition: Int?, _ locals: Locals
+    _ setting: Named<CasesSyntax>, to action: inout CheckedGame.Action, when condition: CheckedExpression?,
+    _ locals: Locals
   ) {
+    let conditions = [condition].compactMap(\.self)
     guard setting.name.hasSuffix("]"), let bracket = setting.name.firstIndex(of: "[") else {
-      guard case .set(let target, let value)? = self.setting(setting, action, locals) else { return }
-      guard let condition, case .state = symbols[target].kind,
-        let own = typing.ownExpression(setting.name, .sheet)
-      else { return action.add(.set(symbol: target, value), when: condition) }
-      let otherwise = action.value(of: target, from: .expression(own), when: condition)
-      let line = CheckedLine(condition: action.conditions[condition], value: value)
-      action.removeSettings(of: target)
-      return action.add(.set(symbol: target, .cases([line], otherwise: otherwise)), when: nil)
+      if let effect = self.setting(setting, action, locals) { action.add(effect, when: conditions) }
+      return
     }
     let (name, item) = (setting.name[..<bracket], setting.name[bracket...].dropFirst().dropLast())
     guard let group = symbol(named: String(name)), case .each(let first, let count, let list) = symbols[group].kind,
@@ -307,28 +307,12 @@ struct PlayCheck: SectionCheck {
       report.add(CheckMessages.notForEach(setting.key, String(name)))
       return
     }
-    // Which item is meant may be worked out: each is set where it is the one, and else keeps what it has, or what was
-    // set before in the same action.
+    // Which item is meant may be worked out: each is set where it is the one.
     for index in 0..<count {
-      let symbol = first + index
-      guard let own = typing.ownExpression("\(name)[\(words.written(index))]", .sheet),
-        let isMeant = typing.condition("(\(item)) == \(words.written(index))", setting.key, .sheet, locals),
-        case .set(let target, let value)? = self.setting(
-          Named(key: setting.key, name: symbols[symbol].name, content: setting.content), action, locals)
-      else { continue }
-      let otherwise = action.value(of: target, from: .expression(own), when: condition)
-      let meant = CheckedValue.cases([CheckedLine(condition: isMeant, value: value)], otherwise: otherwise)
-      guard case .state = symbols[target].kind else {
-        action.add(.set(symbol: target, meant), when: condition)
-        continue
-      }
-      action.removeSettings(of: target)
-      guard let condition else {
-        action.add(.set(symbol: target, meant), when: nil)
-        continue
-      }
-      let line = CheckedLine(condition: action.conditions[condition], value: meant)
-      action.add(.set(symbol: target, .cases([line], otherwise: otherwise)), when: nil)
+      let item = typing.condition("(\(item)) == \(words.written(index))", setting.key, .sheet, locals)
+      let named = Named(key: setting.key, name: symbols[first + index].name, content: setting.content)
+      guard let item, let effect = self.setting(named, action, locals) else { continue }
+      action.add(effect, when: conditions + [item])
     }
   }
 
@@ -383,18 +367,5 @@ extension CheckMessages {
     badPlay(
       key, "`\(name)` is not there for each item of a list, so there is no `\(key.text)`",
       hint: "write `\(name)` alone, or give it an `each`", meaning: name)
-  }
-}
-
-extension CheckedGame.Action {
-  /// Takes note of when some effects are done: the condition's place.
-  fileprivate mutating func condition(of expression: CheckedExpression?) -> Int? {
-    guard let expression else { return nil }
-    conditions.append(expression)
-    return conditions.count - 1
-  }
-
-  fileprivate mutating func removeSettings(of symbol: Int) {
-    for index in effects.indices.reversed() where effects[index].setting?.symbol == symbol { removeEffect(at: index) }
   }
 }

@@ -177,10 +177,8 @@ extension CheckedGame {
     var asksFirst = false
     var questions: [Option]
     private(set) var effects: [Effect] = []
-    /// Of each, which of the conditions says whether it is done; `nil` where it always is.
-    private(set) var conditionOfEffect: [Int?] = []
-    /// When some of the effects are done.
-    var conditions: [CheckedExpression] = []
+    /// Of each effect what must hold for it to be done, the first by itself before the next is looked at.
+    private(set) var conditions: [[CheckedExpression]] = []
     /// What is picked and answered, as those name it who speak of the move.
     var locals: Locals = []
     /// Whether nobody in particular does it.
@@ -189,30 +187,11 @@ extension CheckedGame {
     var why: CheckedText?
 
     /// What its effects work out, and when they are done.
-    var effectExpressions: [CheckedExpression] { conditions + effects.flatMap(\.expressions) }
+    var effectExpressions: [CheckedExpression] { conditions.flatMap(\.self) + effects.flatMap(\.expressions) }
 
-    mutating func add(_ effect: Effect, when condition: Int?) {
+    mutating func add(_ effect: Effect, when conditions: [CheckedExpression]) {
       effects.append(effect)
-      conditionOfEffect.append(condition)
-    }
-
-    mutating func removeEffect(at index: Int) {
-      effects.remove(at: index)
-      conditionOfEffect.remove(at: index)
-    }
-
-    /// What something has come to behind the effects so far that are done, it being `own` before.
-    func value(of symbol: Int, from own: CheckedValue, when condition: Int?) -> CheckedValue {
-      var value = own
-      for (effect, other) in zip(effects, conditionOfEffect) {
-        guard let set = effect.setting, set.symbol == symbol else { continue }
-        guard let other, other != condition else {
-          value = set.value
-          continue
-        }
-        value = .cases([CheckedLine(condition: conditions[other], value: set.value)], otherwise: value)
-      }
-      return value
+      self.conditions.append(conditions)
     }
   }
 

@@ -50,6 +50,14 @@ extension CheckedGame {
       return places.map { .expression($0) } + parts.values
     }
 
+    /// Whether it ends a turn, the round or the game.
+    var isEnding: Bool {
+      switch self {
+      case .endTurn, .anotherTurn, .endRound, .endGame: true
+      default: false
+      }
+    }
+
     /// Every expression in it.
     var expressions: [CheckedExpression] { values.flatMap(\.expressions) }
 

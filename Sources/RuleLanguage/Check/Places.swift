@@ -135,8 +135,8 @@ private struct Walk {
       }
     }
     for question in action.questions { add(question, owner, .live, as: .question) }
-    for condition in action.conditions { add(condition, owner, .effect, .live) }
-    for effect in action.effects {
+    for (effect, conditions) in zip(action.effects, action.conditions) {
+      for condition in conditions { add(condition, owner, .effect, .live) }
       for value in effect.values { add(value, owner, .effect, .played(.live), changes: effect.parts.changed) }
     }
     add(action.label, owner, .label, .live)

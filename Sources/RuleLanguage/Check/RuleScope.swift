@@ -290,7 +290,9 @@ struct RuleScope: Scope {
       }
       return .found(result: arguments[0], reference: SeatCall.reference(name))
     case "team_of":
-      guard arguments == [.side] else { return .mismatch(expected: "team_of(side)") }
+      guard arguments == [.side] || seatsAreSides && arguments == [.seat] else {
+        return .mismatch(expected: "team_of(side)")
+      }
       return .found(result: .list(.side), reference: SeatCall.team)
     default: return typing.call(name, arguments, self)
     }

@@ -12,6 +12,7 @@ extension Lint {
       let what = action.syntax.content.automatic == nil ? "is never allowed" : "never happens"
       never(condition, "so `\(action.syntax.name)` \(what)")
     }
+    for action in game.actions { lookAtEffects(of: action) }
     for entry in game.entries {
       if let condition = entry.condition, isOwn(condition), possible(condition).isFalse {
         never(condition, "so `\(entry.syntax.name)` is never asked")
@@ -25,6 +26,17 @@ extension Lint {
     }
     if let out = game.out, isOwn(out), possible(out).isFalse { never(out, "so nobody ever is out") }
     if let skip = game.skip, isOwn(skip), possible(skip).isFalse { never(skip, "so nobody ever misses a turn") }
+  }
+
+  /// What is done only when something holds that never does, or always.
+  private mutating func lookAtEffects(of action: CheckedGame.Action) {
+    var open = Set(action.syntax.content.effects.compactMap(\.condition?.index))
+    for condition in action.conditions.compactMap(\.first) {
+      guard let node = condition.origin.node, open.remove(node.index) != nil, isOwn(condition) else { continue }
+      let found = possible(condition)
+      if found.isFalse { never(condition, "so nothing of this is done") }
+      if found.isTrue { warn(LintMessages.alwaysHolds(node, "it needs no `when`", ranges(in: condition))) }
+    }
   }
 
   /// All that is worked out, but what hangs on how it is called.

@@ -40,7 +40,12 @@ extension Lint {
     _ prize: CheckedGame.Prize, sides: Int, decimals: Int
   ) -> (least: Int128, most: Int128?) {
     let amount = Int128(prize.amount.units(decimals: decimals))
-    guard let number = prize.entry else { return prize.place <= sides ? (amount, amount) : (0, 0) }
+    guard let number = prize.entry else {
+      // A team's is paid to each of its sides.
+      let teams = game.sides.teams ?? sides
+      let paid = prize.place <= teams ? amount * Int128(sides / teams) : 0
+      return (paid, paid)
+    }
     let entry = game.entries[number]
     guard let rounds = game.rounds.map({ values.of($0) }), rounds.isConstant else { return (0, nil) }
     let range = values.of(field: entry)

@@ -7,6 +7,8 @@ import Expressions
 struct UnusedNames {
   private let game: CheckedGame
   private let moving: MovingState
+  /// What examples ask for: that is there to be tried.
+  private let namesInExamples: Set<String>
   /// Symbols that something reads, other than what they are worked out from themselves.
   private var read: Set<Int> = []
   /// What these are.
@@ -15,6 +17,7 @@ struct UnusedNames {
   init(_ game: CheckedGame, _ moving: MovingState) {
     self.game = game
     self.moving = moving
+    namesInExamples = Self.namesInExamples(game)
     gather()
     kinds = Set(read.map { game.symbols[$0].kind })
   }
@@ -30,6 +33,11 @@ struct UnusedNames {
         read.formUnion(expression.readings.compactMap(\.symbol).filter { $0 != place.changes })
       }
     }
+    let tried = namesInExamples
+    read.formUnion(
+      game.symbols.indices.filter { index in
+        if case .value = game.symbols[index].kind { tried.contains(game.symbols[index].name) } else { false }
+      })
     let graph = game.readGraph
     let bodies = read.sorted().flatMap { graph.body(of: $0, .kept) }
     read.formUnion(graph.readings(of: bodies, through: .kept).compactMap(\.symbol))
@@ -80,23 +88,19 @@ struct UnusedNames {
   }
 
   private var values: [Diagnostic] {
-    let called = calledFunctions
-    let unused = game.values.indices.filter { number in
+    let called = calledFunctions.union(namesInExamples)
+    return game.values.indices.compactMap { number in
       let value = game.values[number]
-      return !value.isShown && !called.contains(value.syntax.name)
-        && !isAnyRead(of: value.syntax, number, { .value($0) })
-    }
-    guard !unused.isEmpty else { return [] }
-    let tried = namesInExamples
-    return unused.compactMap { number in
-      let key = game.values[number].syntax.key
-      guard !tried.contains(game.values[number].syntax.name) else { return nil }
+      guard !value.isShown else { return nil }
+      guard !called.contains(value.syntax.name), !isAnyRead(of: value.syntax, number, { .value($0) }) else {
+        return nil
+      }
+      let key = value.syntax.key
       return LintMessages.unused(key, "nothing uses the value `\(key.text)`, and without a `label` it is not shown")
     }
   }
 
-  /// The values that examples ask for: these are there to be tried.
-  private var namesInExamples: Set<String> {
+  private static func namesInExamples(_ game: CheckedGame) -> Set<String> {
     Set(
       game.syntax.examples.flatMap { example in
         let shown = example.value(forKey: "shows")?.pairs.map(\.key.text) ?? []

@@ -128,7 +128,7 @@ struct Emitter {
   mutating func constantList(_ words: [Int64]) -> Operand {
     guard !words.isEmpty else { return constant(0) }
     let start = parts.constantLists.count
-    guard start + words.count <= EngineLimits.arenaWords / 4 else {
+    guard start + words.count <= EngineLimits.arenaWords / 64 else {
       isTooLarge = true
       return constant(0)
     }

@@ -39,8 +39,18 @@ extension GameNames {
     return neighbour
   }
 
-  /// The sides of a team sit as far from each other as there are teams.
+  /// The sides of a team sit as far from each other as there are teams. Nobody is in none.
   private static func team(of side: Operand, _ lowering: inout Lowering<Self>) -> Operand {
+    var operand = Operand(register: lowering.emitter.register(), low: .max, high: .min)
+    operand.join(lowering.emitter.constantList([]), &lowering.emitter)
+    let isNobody = lowering.result(.less, side.register, lowering.emitter.constant(0).register, 0...1)
+    let skip = lowering.emitter.emit(.jumpIfTrue, isNobody.register)
+    operand.join(sides(ofTeamOf: side, &lowering), &lowering.emitter)
+    lowering.emitter.land(skip)
+    return operand
+  }
+
+  private static func sides(ofTeamOf side: Operand, _ lowering: inout Lowering<Self>) -> Operand {
     let sides = lowering.names.shared.game.sides
     guard let teams = sides.teams else { return lowering.list([side]) }
     let first = lowering.result(

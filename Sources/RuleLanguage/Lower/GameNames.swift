@@ -196,6 +196,11 @@ struct GameNames: LoweredNames {
     if time == .live, entry.isPointsOnly, let points = entry.points {
       return lowering.times(lowering.lower(points), lowering.emitter.constant(shared.game.scale(ofPoints: entry)))
     }
+    return (entry.type.isGrid ? shared(.entry(index), &lowering) : nil) ?? filledIn(index, &lowering)
+  }
+
+  /// What is filled in, or stands there by default.
+  func filledIn(_ index: Int, _ lowering: inout Lowering<Self>) -> Operand {
     if let standard = playedDefault(index) {
       return Self.value(orElse: standard, &lowering) { load(entry: index, &$0, requiringKnown: true) }
     }

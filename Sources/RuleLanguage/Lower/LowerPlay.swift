@@ -134,9 +134,11 @@ extension GameLowering {
 
   /// The secret entry to which an answer is set.
   private func secretEntry(forQuestion number: Int, _ action: CheckedGame.Action) -> Int? {
-    for (symbol, value) in [action].settings {
-      guard case .entry(let entry) = checked.symbols[symbol].kind, checked.entries[entry].isSecret else { continue }
-      let names = value.expressions.flatMap { $0.tree.nodes.compactMap(\.symbol) }
+    for (effect, conditions) in zip(action.effects, action.conditions) {
+      guard let (symbol, value) = effect.setting, case .entry(let entry) = checked.symbols[symbol].kind,
+        checked.entries[entry].isSecret
+      else { continue }
+      let names = (value.expressions + conditions).flatMap { $0.tree.nodes.compactMap(\.symbol) }
       let reads = names.contains { symbol in
         if case .question(let question) = checked.symbols[symbol].kind {
           question.questions.contains(number)
@@ -199,24 +201,41 @@ extension GameLowering {
     _ action: CheckedGame.Action
   ) -> (effects: [Effect], guards: [Int?], operands: Formula?) {
     code.emitter.beginFormula()
-    code.names.begin(action.conditions.map { .expression($0) } + action.effects.flatMap(\.values))
+    code.names.begin(action.effectExpressions.map { .expression($0) })
     let start = code.emitter.here
     code.emitter.mark(.action, at: SourceMap.Place(action.syntax.key))
-    let guards = action.conditions.map { code.lower($0).register }
     var last = 0
     var effects: [Effect] = []
-    for (effect, condition) in zip(action.effects, action.conditionOfEffect) {
+    let guards = guards(of: action)
+    for ((effect, conditions), condition) in zip(zip(action.effects, action.conditions), guards) {
       // Nothing is worked out for what is not done.
-      let skip = condition.map { code.emitter.emit(.jumpIfFalse, guards[$0]) }
-      if let condition { code.mark(.branch, action.conditions[condition]) }
+      let skip = condition.map { code.emitter.emit(.jumpIfFalse, $0) }
+      code.mark(.branch, conditions.first)
       effects.append(lower(effect, &last))
       if let skip { code.emitter.land(skip) }
     }
-    let guardOfEffect = action.conditionOfEffect.map { $0.map { guards[$0] } }
-    guard code.emitter.here > start else { return (effects, guardOfEffect, nil) }
+    guard code.emitter.here > start else { return (effects, guards, nil) }
     code.emitter.emit(.stop)
     // The last operand may have been gone past.
-    return (effects, guardOfEffect, Formula(entry: start, register: guards.first ?? last))
+    return (effects, guards, Formula(entry: start, register: guards.lazy.compactMap(\.self).first ?? last))
+  }
+
+  /// The registers that say which effects are done: those whose conditions hold, up to the first that ends something.
+  private mutating func guards(of action: CheckedGame.Action) -> [Int?] {
+    var goesOn: Int?
+    return zip(action.effects, action.conditions).map { effect, conditions in
+      guard !conditions.isEmpty else { return goesOn }
+      let condition = code.emitter.register()
+      code.emitter.emit(.copy, condition, goesOn ?? code.emitter.constant(1).register)
+      let skip = goesOn.map { code.emitter.emit(.jumpIfFalse, $0) }
+      code.emitter.emit(.copy, condition, code.conjunction(conditions).register)
+      if let skip { code.emitter.land(skip) }
+      if effect.isEnding {
+        let others = code.result(.not, condition, 0, 0...1).register
+        goesOn = goesOn.map { code.result(.and, $0, others, 0...1).register } ?? others
+      }
+      return condition
+    }
   }
 
   /// A zone that is named; where it is one of several by a number that is worked out, the number's register.
@@ -390,7 +409,7 @@ extension CheckedGame.Action {
 
   /// What decides where effects lay pieces, and with `counts` which and how many.
   fileprivate func placing(_ counts: Bool) -> [CheckedExpression] {
-    conditions
+    conditions.flatMap(\.self)
       + effects.flatMap { effect -> [CheckedExpression] in
         if case .set = effect { return [] }
         if case .say = effect { return [] }

@@ -6,8 +6,8 @@ enum Parameterless: Hashable {
   case value(Int)
   /// A line that is worked out, in play.
   case line(Int)
-  /// The places of a zone that is a grid, and those of a state.
-  case zone(Int), state(Int)
+  /// The places of a zone that is a grid, those of a state, and of a line that is filled in.
+  case zone(Int), state(Int), entry(Int)
 }
 
 /// Which values are worked out once in an evaluation: those that take more than a few steps. Grids are put together once.
@@ -58,7 +58,8 @@ final class WorkedOutOnce {
   func unit(of symbol: Int, isLive: Bool) -> Parameterless? {
     switch symbols[symbol].kind {
     case .value(let index): values[index].isKept ? nil : .value(index)
-    case .entry(let index): isLive && entries[index].computed != nil ? .line(index) : nil
+    case .entry(let index):
+      entries[index].computed != nil ? isLive ? .line(index) : nil : symbols[symbol].type.isGrid ? .entry(index) : nil
     case .zone(let index): symbols[symbol].type.isGrid ? .zone(index) : nil
     case .state(let index): symbols[symbol].type.isGrid ? .state(index) : nil
     default: nil
@@ -70,7 +71,7 @@ final class WorkedOutOnce {
     switch unit {
     case .value(let index): values[index].value
     case .line(let index): entries[index].computed
-    case .zone, .state: nil
+    case .zone, .state, .entry: nil
     }
   }
 
@@ -214,6 +215,7 @@ extension GameLowering {
         operand = code.lower(content)
       case .zone(let index): operand = code.names.grid(ofZone: index, side: nil, &code)
       case .state(let index): operand = code.names.load(state: index, &code)
+      case .entry(let index): operand = code.names.filledIn(index, &code)
       }
       code.emitter.emit(.copy, result, operand.register)
       code.emitter.emit(.stop)

@@ -58,7 +58,7 @@ struct Explorer {
     // by itself: its absence says nothing.
     let isPatience = compiled.game.sides.minimum == 1
     hasComeAbout = compiled.game.actions.map { action in
-      action.effects.contains { $0.endsRound || (action.isAutomatic || isPatience) && $0.endsTurn }
+      action.surely { $0.endsRound || (action.isAutomatic || isPatience) && $0.endsTurn }
     }
   }
 

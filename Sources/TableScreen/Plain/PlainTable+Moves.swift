@@ -12,9 +12,7 @@ extension TableView.Question {
 extension PlainTable {
   /// Says what lies on the table and what can be done, and asks; false to leave.
   func askForMove(_ view: TableView) -> Bool {
-    let table = table(view)
-    if table != lastTable { table.forEach(voice.say) }
-    lastTable = table
+    sayTable(view)
     guard let answer = voice.ask(view.coversHands ? PlainWords.passing(view) : PlainWords.turn(view)) else {
       return false
     }
@@ -288,7 +286,10 @@ extension PlainTable {
 
   /// Asks until there is an answer that can be taken.
   private func ask(_ question: TableView.Question, _ wish: GameSession.Wish) -> Reply {
+    var isAgain = false
     while true {
+      if isAgain { voice.say(PlainWords.back) }
+      isAgain = true
       let text = "\(question.label)\(PlainWords.range(question)):"
       let reply = reply(to: text) { (try? session.check($0, answering: question, of: wish)) != nil }
       guard case .answer(let answer) = reply else { return reply }
@@ -336,49 +337,71 @@ extension PlainTable {
 
   // MARK: The table
 
+  /// Says what has changed on the table since it was said last; all of it when nothing is typed, and to another who looks.
+  private func sayTable(_ view: TableView) {
+    let table = table(view)
+    for line in table where !lastTable.contains(line) { voice.say("\(line.name): \(line.text).") }
+    let names = Set(table.map(\.name))
+    for line in lastTable where line.isZone && !names.contains(line.name) { voice.say("\(line.name): empty.") }
+    lastTable = table
+  }
+
   /// What lies on the table and who has what, line by line.
-  private func table(_ view: TableView) -> [String] {
-    var lines: [String] = []
-    var empty: [TableView.Zone] = []
-    func sayEmpty() {
-      if let first = empty.first, let last = empty.last {
-        let name = PlainWords.zone(first, view)
-        lines.append(first == last ? "\(name): empty." : "\(name) to \(last.number ?? 0): empty.")
-      }
-      empty = []
-    }
-    for zone in view.zones {
-      let isEmpty = zone.stock == nil && PlainWords.pieces(zone.pieces) == nil
-      if isEmpty, zone.number != nil, view.isShown(zone) {
-        if let last = empty.last, last.name != zone.name || last.side != zone.side { sayEmpty() }
-        empty.append(zone)
-        continue
-      }
-      sayEmpty()
+  private func table(_ view: TableView) -> [PlainLine] {
+    var lines: [PlainLine] = []
+    var zones = view.zones[...]
+    while let zone = zones.popFirst() {
+      let name = PlainWords.zone(zone, view)
       if let stock = zone.stock {
-        lines.append("\(PlainWords.zone(zone, view)): \(stock) left.")
+        lines.append(PlainLine(name, "\(stock) left", isZone: true))
       } else if let pieces = PlainWords.pieces(zone.pieces) {
-        lines.append("\(PlainWords.zone(zone, view)): \(pieces).")
+        lines.append(PlainLine(name, pieces, isZone: true))
+      } else if isEmptyPlace(zone, view) {
+        // Of places alike those that are empty one after the other are said together.
+        let others = zones.prefix { $0.name == zone.name && $0.side == zone.side && isEmptyPlace($0, view) }
+        zones = zones.dropFirst(others.count)
+        lines.append(PlainLine(name + (others.last?.number.map { " to \($0)" } ?? ""), "empty"))
       }
     }
-    sayEmpty()
-    for fact in view.facts { lines += PlainWords.lines(of: fact) }
-    for line in view.playedLines { lines.append("\(PlayWording.played(line, view) { $0 }).") }
+    lines += view.facts.flatMap(PlainWords.lines)
+    lines += view.playedLines.map { PlainLine(PlayWording.played($0, view) { $0 }) }
     guard let turn = view.turn else { return lines }
     // What only this side has, such as the pot of its turn, and what each has of its own.
-    for (index, label) in view.sideFactLabels.enumerated() where isOnly(turn, index, view) {
-      lines.append("\(label): \(view.sides[turn].facts[index]).")
+    let own = view.sideFactLabels.indices.filter { !view.sides[turn].facts[$0].isEmpty }
+    for index in own where isOnly(turn, index, view) {
+      lines.append(PlainLine(view.sideFactLabels[index], view.sides[turn].facts[index]))
     }
-    let own = view.sideFactLabels.indices.filter { !view.sides[turn].facts[$0].isEmpty && !isOnly(turn, $0, view) }
-    if !own.isEmpty {
-      let facts = own.map { "\(view.sideFactLabels[$0]) \(view.sides[turn].facts[$0])" }
-      lines.append("\(view.sides[turn].name) has: \(facts.joined(separator: ", ")).")
+    for index in own where !isOnly(turn, index, view) {
+      lines.append(
+        PlainLine("\(view.sides[turn].name), \(view.sideFactLabels[index])", view.sides[turn].facts[index]))
     }
-    for sum in view.sums(of: turn) { lines.append("\(sum.label): \(sum.text).") }
-    return lines
+    return lines + view.sums(of: turn).map { PlainLine($0.label, $0.text) }
+  }
+
+  private func isEmptyPlace(_ zone: TableView.Zone, _ view: TableView) -> Bool {
+    zone.stock == nil && zone.number != nil && view.isShown(zone) && PlainWords.pieces(zone.pieces) == nil
   }
 
   private func isOnly(_ side: Int, _ fact: Int, _ view: TableView) -> Bool {
     view.sides.count > 1 && view.sides.indices.allSatisfy { ($0 == side) != view.sides[$0].facts[fact].isEmpty }
+  }
+}
+
+/// A line of what is read out of a table.
+struct PlainLine: Hashable {
+  /// What it is about.
+  let name: String
+  let text: String
+  /// Whether it says what lies in a zone: one of which nothing more is said is empty.
+  let isZone: Bool
+
+  init(_ name: String, _ text: String, isZone: Bool = false) {
+    (self.name, self.text, self.isZone) = (name, text, isZone)
+  }
+
+  /// A line with a colon in it.
+  init(_ line: String) {
+    let parts = line.split(separator: ": ", maxSplits: 1).map(String.init)
+    self.init(parts[0], parts.count > 1 ? parts[1] : "")
   }
 }

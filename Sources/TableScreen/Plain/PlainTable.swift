@@ -52,8 +52,8 @@ package final class PlainTable {
   private(set) var lastRefusalMayWait = false
   /// The side that looks at a played game alone.
   var looker: Int? { didSet { lastTable = [] } }
-  /// What was said of the table last: it is said again when it is another, or when nothing is typed.
-  var lastTable: [String] = []
+  /// What was said of the table last: only what is otherwise then is said.
+  var lastTable: [PlainLine] = []
 
   /// What is done next for a side that nobody at the table plays; nil where somebody is asked.
   private let opponent: (GameSession) -> GameSession.Wish?
@@ -277,7 +277,9 @@ package final class PlainTable {
     let view = session.view()
     let count = view.roundCount.map { " of \($0)" } ?? ""
     voice.say("\(view.title). \(view.isComplete ? "The game is over" : "Round \(view.round)\(count)").")
-    if withFacts, !view.isComplete { view.facts.flatMap(PlainWords.lines).forEach(voice.say) }
+    if withFacts, !view.isComplete {
+      for line in view.facts.flatMap(PlainWords.lines) { voice.say("\(line.name): \(line.text).") }
+    }
     for side in view.sides { voice.say(PlainWords.standing(side, view)) }
     if view.isComplete, view.isPlayed, !session.hasTypedChance {
       voice.say("The seed of this game was \(session.record.start.seed).")

@@ -17,10 +17,13 @@ enum PlainWords {
     """
     Answer with one of the actions, and behind it what is picked or asked\(example.map { ", such as: \($0)" } ?? "").
     With real dice or cards, type behind the action what they showed, with blanks between.
-    Enter alone says again what lies on the table.
+    Only what has changed on the table is said; Enter alone says all of it again.
     You can also type: undo, redo, scores, note TEXT, restart, end, quit. Nothing that was saved is lost.
     """
   }
+
+  /// Behind an answer that is none.
+  static let back = "Type back to do something else."
 
   static let helpForQuestion = """
     Type an answer. Or type back to do something else, undo, scores or quit; nothing has been done yet.
@@ -56,7 +59,8 @@ enum PlainWords {
 
   /// That an answer leads to nothing that is allowed, and which do.
   static func notPossible(_ answer: String, _ question: TableView.Question) -> String {
-    "\(question.label) cannot be \(answer) now. It can be: \((question.leading ?? []).joined(separator: ", "))."
+    "\(question.label) cannot be \(answer) now\(question.why.map { ": \($0)" } ?? ".") It can be: "
+      + "\((question.leading ?? []).joined(separator: ", "))."
   }
 
   /// That a question has no answer, because of what was answered before.
@@ -137,13 +141,12 @@ enum PlainWords {
   }
 
   /// Something that is shown; of a grid each row by its number, with points where nothing lies.
-  static func lines(of fact: TableView.Fact) -> [String] {
-    guard !fact.rows.isEmpty else { return ["\(fact.label): \(fact.text)."] }
-    return ["\(fact.label), row by row:"]
-      + fact.rows.enumerated().map { number, row in
-        let cells = row.map { $0.isEmpty ? "." : $0 }.joined(separator: " ")
-        return "\(number + 1): \(row.allSatisfy(\.isEmpty) ? "empty" : cells)"
-      }
+  static func lines(of fact: TableView.Fact) -> [PlainLine] {
+    guard !fact.rows.isEmpty else { return [PlainLine(fact.label, fact.text)] }
+    return fact.rows.enumerated().map { number, row in
+      let cells = row.map { $0.isEmpty ? "." : $0 }.joined(separator: " ")
+      return PlainLine("\(fact.label), row \(number + 1)", row.allSatisfy(\.isEmpty) ? "empty" : cells)
+    }
   }
 
   /// Pieces with commas between; nil where there are none, or only dice that have not been rolled.
