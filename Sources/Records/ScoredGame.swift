@@ -38,7 +38,8 @@ package struct ScoredGame {
     return machine.word(slot, side: side)
   }
 
-  /// How a side's complete game came out by the usual rules: first alone, or with its team alone, first together with others, or not first.
+  /// How a side's complete game came out by the usual rules: first alone, or with its team alone, first together with
+  /// others, or not first.
   package enum UsualOutcome: String { case won, tied, lost }
 
   package func usualOutcome(of side: Int) -> UsualOutcome {

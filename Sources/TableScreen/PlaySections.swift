@@ -99,7 +99,8 @@ struct PlaySections {
   /// A grid with its rows below each other, points for empty places, and at the edges the numbers by which moves name
   /// them.
   private mutating func drawBoard(_ board: TableView.Fact, on canvas: inout Canvas) {
-    let cells = board.rows.map { $0.map { $0.isEmpty ? "." : FaceWording.faces($0) } }
+    let marks = BoardMarks(board.rows)
+    let cells = board.rows.map { $0.map { $0.isEmpty ? "." : FaceWording.faces(marks.mark(of: $0)) } }
     let numbers = cells[0].indices.map { "\($0 + 1)" }
     let width = (cells.joined() + numbers).map { TextWidth.of($0) }.max() ?? 1
     let edge = "\(cells.count)".count
@@ -112,6 +113,7 @@ struct PlaySections {
       let number = "\(index + 1)"
       line("  \(String(repeating: " ", count: edge - number.count))\(number)  \(padded(row))", on: &canvas)
     }
+    if let legend = marks.legend { line("  \(legend)", on: &canvas) }
   }
 
   private mutating func drawNews(on canvas: inout Canvas) {

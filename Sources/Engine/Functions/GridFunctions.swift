@@ -17,7 +17,7 @@ package enum GridFunction: UInt16, CodeFunction {
   package static let opcode = Opcode.gridFunction
 
   /// Places among which one is looked for in a step.
-  package static let placesAStep = 16
+  static let placesAStep = 16
 
   package var canFault: Bool { self != .held }
 

@@ -82,6 +82,7 @@ extension HTMLWriter {
 
   /// A grid with what lies in its places, and the numbers of its rows and columns, by which moves name them.
   private mutating func board(_ fact: SeatView.Fact) {
+    let marks = BoardMarks(fact.rows)
     element("table", .class("board"), .text("aria-label", fact.text)) { html in
       html.element("tr") { html in
         html.element("td", text: "")
@@ -90,10 +91,18 @@ extension HTMLWriter {
       for (number, row) in fact.rows.enumerated() {
         html.element("tr") { html in
           html.element("th", .fixed("scope", "row"), text: "\(number + 1)")
-          for cell in row { html.element("td", text: cell) }
+          for cell in row { html.element("td") { html in html.lying(cell, as: marks.mark(of: cell)) } }
         }
       }
     }
+    if let legend = marks.legend { text(legend) }
+  }
+
+  /// What lies in a place, whole for those who hear it.
+  private mutating func lying(_ word: String, as mark: String) {
+    guard mark != word else { return text(word) }
+    element("span", .fixed("aria-hidden", "true"), text: mark)
+    element("span", .class("unseen"), text: word)
   }
 
   /// What was done, for those who have just done it; read aloud once.

@@ -120,6 +120,7 @@ enum StyleSheet {
     .chips { display: flex; flex-wrap: wrap; gap: 12px; }
     .board { border-collapse: collapse; width: auto; margin: 6px 0; }
     .board td { border: 1px solid currentColor; width: 44px; height: 44px; padding: 2px; text-align: center; font-weight: bold; }
+    .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
     .board th { border: 0; padding: 2px 6px; text-align: center; font-weight: normal; }
     .board tr:first-child td { border: 0; width: auto; height: auto; }
     .grid-fields { border-collapse: collapse; width: auto; }

@@ -69,7 +69,8 @@ extension Opcode {
 /// The calls that go round the table, by the numbers that stand for them.
 enum SeatCall {
   private static let first = 100
-  static let team = 99
+  /// `team_of`, which gives a list.
+  static let team = first - 1
   private static let calls: [(name: String, op: Opcode)] = [
     ("left_of", .leftOf), ("right_of", .rightOf), ("partner_of", .partnerOf),
   ]

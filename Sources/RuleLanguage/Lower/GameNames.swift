@@ -177,7 +177,7 @@ struct GameNames: LoweredNames {
 
   private func state(_ index: Int, _ lowering: inout Lowering<Self>) -> Operand {
     let isGrid = shared.game.states[index].type.isGrid
-    return (isGrid ? shared(.state(index), &lowering) : nil) ?? load(state: index, &lowering)
+    return (isGrid ? askedOnce(.state(index), &lowering) : nil) ?? load(state: index, &lowering)
   }
 
   func load(state index: Int, _ lowering: inout Lowering<Self>) -> Operand {
@@ -196,7 +196,7 @@ struct GameNames: LoweredNames {
     if time == .live, entry.isPointsOnly, let points = entry.points {
       return lowering.times(lowering.lower(points), lowering.emitter.constant(shared.game.scale(ofPoints: entry)))
     }
-    return (entry.type.isGrid ? shared(.entry(index), &lowering) : nil) ?? filledIn(index, &lowering)
+    return (entry.type.isGrid ? askedOnce(.entry(index), &lowering) : nil) ?? filledIn(index, &lowering)
   }
 
   /// What is filled in, or stands there by default.
@@ -271,7 +271,7 @@ struct GameNames: LoweredNames {
   private func zone(_ index: Int, _ lowering: inout Lowering<Self>) -> Operand {
     let first = shared.slots.zoneNumbers[index]
     if shared.game.zones[index].grid != nil {
-      return shared(.zone(index), &lowering) ?? grid(ofZone: index, side: nil, &lowering)
+      return askedOnce(.zone(index), &lowering) ?? grid(ofZone: index, side: nil, &lowering)
     }
     guard let count = shared.game.zones[index].count else { return lowering.result(.loadZone, first) }
     return lowering.list((0..<count).map { lowering.result(.loadZone, first + $0) })

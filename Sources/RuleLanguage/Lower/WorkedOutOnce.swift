@@ -185,11 +185,11 @@ final class SharedCode {
 extension GameNames {
   /// The code of a value or a line, or what asks for what it came to.
   func workedOut(_ unit: Parameterless, _ value: CheckedValue, _ lowering: inout Lowering<Self>) -> Operand {
-    shared(unit, &lowering) ?? lowering.lower(value)
+    askedOnce(unit, &lowering) ?? lowering.lower(value)
   }
 
   /// What asks for what something came to that is worked out once; `nil` where it is written out.
-  func shared(_ unit: Parameterless, _ lowering: inout Lowering<Self>) -> Operand? {
+  func askedOnce(_ unit: Parameterless, _ lowering: inout Lowering<Self>) -> Operand? {
     guard sharing != .none, sharing == .all || readOften.contains(unit), shared.once.contains(unit) else { return nil }
     let use = SharedCode.Use(unit: unit, time: time, isAskedIfKnown: isAskedIfKnown)
     return lowering.result(.shared, shared.sharedCode.number(of: use))
