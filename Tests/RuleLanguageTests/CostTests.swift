@@ -181,6 +181,31 @@ import Testing
     #expect(time < .seconds(10))
   }
 
+  /// All that an action does is worked out together, and what says which item is set for each item.
+  @Test func whatAnActionDoesCostsTogether() {
+    func action(_ sets: Int, _ setting: String, items: Int = 2) -> [String] {
+      let words = (1...items).map { "w\($0)" }.joined(separator: ", ")
+      let state = (1...max(sets, 1)).map { "s\($0): {label: S\($0), start: 0}" }.joined(separator: ", ")
+      let settings = (1...max(sets, 1)).map { "{set: {\(setting.replacing("#", with: "s\($0)"))}}" }
+      return codes(
+        """
+        house_rules: 2
+        name: together
+        sides: {count: 1}
+        turns: in order
+        lists: {word: [\(words)]}
+        state: {\(state), made: {each: word, label: Made, start: 0}}
+        play: {actions: {go: {do: [\(settings.joined(separator: ", ")), end_turn]}}}
+
+        """)
+    }
+    let long = "range(1, 250).map(a, range(1, 250).map(b, a * b).sum()).sum()"
+    #expect(action(6, "#: '\(long)'") == [])
+    #expect(action(20, "#: '\(long)'") == ["HR0317"])
+    #expect(action(1, "'made[lists.word[\(long) % 9]]': 1", items: 9) == [])
+    #expect(action(1, "'made[lists.word[\(long) % 60]]': 1", items: 60) == ["HR0317"])
+  }
+
   /// What is just accepted can be worked out.
   @Test func whatIsAcceptedIsWorkedOut() throws {
     #expect(CheckLimits.work < EngineLimits.stepsPerEvaluation)

@@ -43,6 +43,8 @@ struct CostCheck {
   /// Whether values are worked out once: not in combos.
   private var isSharing = true
 
+  /// What each action does, all together.
+  private var ofActions: [Int: Cost] = [:]
   /// Of each function what it was called with, apart, as far as that is told apart.
   private var calls: [Int: Set<[Bounds]>] = [:]
 
@@ -105,10 +107,18 @@ struct CostCheck {
   private mutating func check(_ place: CheckedGame.Place) {
     if case .action(let number) = place.owner { action = number } else { action = nil }
     let cost = whole(of: value(place.value))
-    guard cost.work > CheckLimits.work else { return }
+    judge(cost, CheckLimits.work, place.owner)
+    // All that an action does is worked out together.
+    guard let action, place.part == .effect else { return }
+    ofActions[action, default: Cost(work: 0)].add(cost)
+    if let all = ofActions[action] { judge(all, CheckLimits.workOfAction, place.owner) }
+  }
+
+  private mutating func judge(_ cost: Cost, _ most: Int, _ owner: CheckedGame.Place.Owner) {
+    guard cost.work > most else { return }
     isTooDear = true
     guard isTold, let dearest = cost.parts.first?.place, reported.insert(dearest).inserted else { return }
-    report.add(CheckMessages.tooMuchWork(game.name(ofOwner: place.owner), cost, report.sources))
+    report.add(CheckMessages.tooMuchWork(game.name(ofOwner: owner), cost, most: most, report.sources))
   }
 
   /// What a formula costs together with all that is worked out once for it.

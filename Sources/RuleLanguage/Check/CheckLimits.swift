@@ -16,6 +16,8 @@ package enum CheckLimits {
   package static let faces = 1_000
   /// Steps that working out one formula may take at worst: a step for each part, and for each item gone through.
   package static let work = 1_000_000
+  /// The same for all that an action does.
+  static let workOfAction = 5_000_000
   /// Different calls of a function whose costs are told apart.
   static let callsToldApart = 64
   /// Steps for which lists that are gathered are followed when a file is checked; beyond, they can be of any length.

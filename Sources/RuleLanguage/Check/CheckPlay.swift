@@ -273,7 +273,8 @@ struct PlayCheck: SectionCheck {
   /// behind what its base sets.
   private func refuseSetTwice(_ effects: [EffectSyntax]) {
     var last: [String: [(key: Node, condition: Int?)]] = [:]
-    let ending = Set(effects.filter { $0.key.text.hasPrefix("end_") }.compactMap(\.condition?.index))
+    let endings = Words.endings.map(\.name)
+    let ending = Set(effects.filter { endings.contains($0.key.text) }.compactMap(\.condition?.index))
     for effect in effects.reversed() {
       let condition = effect.condition?.index
       // Behind what ends something nothing is set.

@@ -140,8 +140,10 @@ extension TypedExpression.Node {
 }
 
 extension CheckMessages {
-  /// - Parameter name: of what costs so much.
-  static func tooMuchWork(_ name: String?, _ cost: Cost, _ sources: SourceSet) -> Diagnostic {
+  /// - Parameters:
+  ///   - name: of what costs so much.
+  ///   - most: steps that it may take.
+  static func tooMuchWork(_ name: String?, _ cost: Cost, most: Int, _ sources: SourceSet) -> Diagnostic {
     let what = name.map { "`\($0)`" } ?? "this"
     let parts = cost.parts.filter { $0.work * 20 > cost.work }.map { part in
       let source = sources[part.place.source]
@@ -153,7 +155,7 @@ extension CheckMessages {
     }
     return Diagnostic(
       .tooMuchWork,
-      "\(what) could take \(grouped(cost.work)) steps, and \(grouped(CheckLimits.work)) are the most",
+      "\(what) could take \(grouped(cost.work)) steps, and \(grouped(most)) are the most",
       at: cost.parts.first?.place,
       hints: parts + ["lists are as long as what they come from may be: give that a smaller `length` or `range`"])
   }

@@ -340,9 +340,17 @@ extension PlainTable {
   /// Says what has changed on the table since it was said last; all of it when nothing is typed, and to another who looks.
   private func sayTable(_ view: TableView) {
     let table = table(view)
-    for line in table where !lastTable.contains(line) { voice.say("\(line.name): \(line.text).") }
-    let names = Set(table.map(\.name))
-    for line in lastTable where line.isZone && !names.contains(line.name) { voice.say("\(line.name): empty.") }
+    var said: Set<String> = []
+    for line in table where said.insert(line.name).inserted {
+      // Of lines that are called alike all are said.
+      let lines = table.filter { $0.name == line.name }
+      guard lines != lastTable.filter({ $0.name == line.name }) else { continue }
+      for line in lines { voice.say("\(line.name): \(line.text).") }
+    }
+    // What is gone is said, unless it was that of whoever had the turn.
+    for line in lastTable where line.turn == nil || line.turn == view.turn {
+      if said.insert(line.name).inserted { voice.say("\(line.name): \(line.isZone ? "empty" : "nothing").") }
+    }
     lastTable = table
   }
 
@@ -369,13 +377,14 @@ extension PlainTable {
     // What only this side has, such as the pot of its turn, and what each has of its own.
     let own = view.sideFactLabels.indices.filter { !view.sides[turn].facts[$0].isEmpty }
     for index in own where isOnly(turn, index, view) {
-      lines.append(PlainLine(view.sideFactLabels[index], view.sides[turn].facts[index]))
+      lines.append(PlainLine(view.sideFactLabels[index], view.sides[turn].facts[index], turn: turn))
     }
     for index in own where !isOnly(turn, index, view) {
       lines.append(
-        PlainLine("\(view.sides[turn].name), \(view.sideFactLabels[index])", view.sides[turn].facts[index]))
+        PlainLine(
+          "\(view.sides[turn].name), \(view.sideFactLabels[index])", view.sides[turn].facts[index], turn: turn))
     }
-    return lines + view.sums(of: turn).map { PlainLine($0.label, $0.text) }
+    return lines + view.sums(of: turn).map { PlainLine($0.label, $0.text, turn: turn) }
   }
 
   private func isEmptyPlace(_ zone: TableView.Zone, _ view: TableView) -> Bool {
@@ -392,11 +401,13 @@ struct PlainLine: Hashable {
   /// What it is about.
   let name: String
   let text: String
-  /// Whether it says what lies in a zone: one of which nothing more is said is empty.
+  /// Whether it says what lies in a zone.
   let isZone: Bool
+  /// Whose it is, of what is said of whoever has the turn.
+  let turn: Int?
 
-  init(_ name: String, _ text: String, isZone: Bool = false) {
-    (self.name, self.text, self.isZone) = (name, text, isZone)
+  init(_ name: String, _ text: String, isZone: Bool = false, turn: Int? = nil) {
+    (self.name, self.text, self.isZone, self.turn) = (name, text, isZone, turn)
   }
 
   /// A line with a colon in it.

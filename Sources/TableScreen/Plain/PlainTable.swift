@@ -51,7 +51,7 @@ package final class PlainTable {
   /// Whether another value, typed with the one that was refused last, may be what is missing.
   private(set) var lastRefusalMayWait = false
   /// The side that looks at a played game alone.
-  var looker: Int? { didSet { lastTable = [] } }
+  var looker: Int? { didSet { if looker != oldValue { lastTable = [] } } }
   /// What was said of the table last: only what is otherwise then is said.
   var lastTable: [PlainLine] = []
 
