@@ -83,6 +83,22 @@ extension HTMLWriter {
   /// A grid with what lies in its places, and the numbers of its rows and columns, by which moves name them.
   private mutating func board(_ fact: SeatView.Fact) {
     let marks = BoardMarks(fact.rows)
+    if fact.rows[0].count > Self.columnsOfPhone {
+      // It moves to the side by itself, also by keyboard, so that the page does not.
+      element("div", .class("frame"), .fixed("tabindex", "0"), .fixed("role", "group"), .text("aria-label", fact.label))
+      {
+        $0.places(of: fact, marks)
+      }
+    } else {
+      places(of: fact, marks)
+    }
+    if let legend = marks.legend { text(legend) }
+  }
+
+  /// Columns for which a phone has room.
+  private static let columnsOfPhone = 9
+
+  private mutating func places(of fact: SeatView.Fact, _ marks: BoardMarks) {
     element("table", .class("board"), .text("aria-label", fact.text)) { html in
       html.element("tr") { html in
         html.element("td", text: "")
@@ -95,7 +111,6 @@ extension HTMLWriter {
         }
       }
     }
-    if let legend = marks.legend { text(legend) }
   }
 
   /// What lies in a place, whole for those who hear it.

@@ -120,8 +120,10 @@ enum StyleSheet {
     .chips { display: flex; flex-wrap: wrap; gap: 12px; }
     .board { border-collapse: collapse; width: auto; margin: 6px 0; }
     .board td { border: 1px solid currentColor; width: 44px; height: 44px; padding: 2px; text-align: center; font-weight: bold; }
+    .frame { overflow-x: auto; max-width: calc(100vw - 24px); }
     .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-    .board th { border: 0; padding: 2px 6px; text-align: center; font-weight: normal; }
+    .board th { border: 0; padding: 2px 6px; text-align: center; font-weight: normal; white-space: nowrap; }
+    .frame .board td { min-width: 36px; }
     .board tr:first-child td { border: 0; width: auto; height: auto; }
     .grid-fields { border-collapse: collapse; width: auto; }
     .grid-fields td { padding: 2px; border: 0; }
