@@ -10,7 +10,6 @@ import Expressions
 /// are counted where they are used, functions where they are called.
 struct CostCheck {
   let game: CheckedGame
-  let cells: PieceCells
   let report: Report
   /// The compiled game, which knows what finding combos takes; `nil` where it is too large to be compiled.
   let code: Code?
@@ -30,8 +29,8 @@ struct CostCheck {
   /// Whether something does.
   private var isTooDear = false
   private var reported: Set<Span> = []
-  /// The action of which something is looked at.
-  private var action: Int?
+  /// How large what names stand for can be.
+  private var names: NameBounds
   /// What is used in many places is looked at once.
   private var known: [Use: Cost] = [:]
   private let once: WorkedOutOnce
@@ -84,7 +83,7 @@ struct CostCheck {
 
   private init(_ game: CheckedGame, _ cells: PieceCells, _ report: Report, _ code: Code?, isTold: Bool) {
     self.game = game
-    self.cells = cells
+    names = NameBounds(game: game, cells: cells)
     self.report = report
     self.code = code
     self.isTold = isTold
@@ -105,11 +104,11 @@ struct CostCheck {
   }
 
   private mutating func check(_ place: CheckedGame.Place) {
-    if case .action(let number) = place.owner { action = number } else { action = nil }
+    if case .action(let number) = place.owner { names.action = number } else { names.action = nil }
     let cost = whole(of: value(place.value))
     judge(cost, CheckLimits.work, place.owner)
     // All that an action does is worked out together.
-    guard let action, place.part == .effect else { return }
+    guard let action = names.action, place.part == .effect else { return }
     ofActions[action, default: Cost(work: 0)].add(cost)
     if let all = ofActions[action] { judge(all, CheckLimits.workOfAction, place.owner) }
   }
@@ -176,17 +175,10 @@ struct CostCheck {
     var cost =
       children.isEmpty
       ? leaf(node) : node.operation.isLoop ? loop(node, children, tree) : self.node(node, children, tree)
-    if node.operation == .function, node.function == .put, node.type.isGrid { cap(&cost.bounds, node.type) }
+    if node.operation == .function, node.function == .put, node.type.isGrid { names.cap(&cost.bounds, node.type) }
     // Of what is not followed every list is as long as one can be that is written down.
     while cost.bounds.counts.count < node.type.depth { cost.bounds.counts.append(0...Int64(CheckLimits.listLength)) }
     return cost
-  }
-
-  /// What is put into a grid lies in one of its places.
-  private func cap(_ bounds: inout Bounds, _ grid: ValueType) {
-    let shape = game.grids[Int(grid.id)]
-    let places = Int64(shape.rows.most * shape.columns.most)
-    bounds.counts[0] = min(bounds.counts[0].lowerBound, places)...min(bounds.counts[0].upperBound, places)
   }
 
   private mutating func node(
@@ -206,9 +198,9 @@ struct CostCheck {
     case .member where tree.nodes[children[0]].type.base == .combo:
       // What is left of the pieces is at most all of them.
       cost.bounds = node.type.isList ? parts[0].bounds : .anything
-    case .member: cost.bounds = bounds(ofMember: node, of: tree.nodes[children[0]].type)
+    case .member: cost.bounds = names.bounds(ofMember: node, of: tree.nodes[children[0]].type)
     case .project:
-      let member = bounds(ofMember: node, of: tree.nodes[children[0]].type)
+      let member = names.bounds(ofMember: node, of: tree.nodes[children[0]].type)
       cost.bounds = Bounds(member.low, member.high, counts: parts[0].bounds.counts + member.counts)
       count(parts[0].bounds.items, node, &cost)
     case .call: call(node, parts, kind: children.first.map { Int(tree.nodes[$0].type.id) } ?? 0, &cost)
@@ -250,7 +242,7 @@ struct CostCheck {
       }
       if case .value = unit { return }
     }
-    cost.bounds = parameters[symbol] ?? bounds(of: symbol)
+    cost.bounds = parameters[symbol] ?? names.bounds(of: symbol)
     // A list is copied where it is read; a grid is put together once.
     if parameters[symbol] == nil, node.type.isList, !node.type.isGrid { cost.work = cost.work.plus(cost.bounds.items) }
   }
@@ -266,63 +258,6 @@ struct CostCheck {
     let inner = known[use] ?? self.value(value)
     known[use] = inner
     return inner
-  }
-
-  private func bounds(ofMember node: TypedExpression.Node, of receiver: ValueType) -> Bounds {
-    if receiver.base == .piece {
-      let words = cells.column(Int(node.payload), ofKind: Int(receiver.id))
-      return words.min().flatMap { low in words.max().map { Bounds(low, $0) } } ?? .anything
-    }
-    guard [.side, .sheet].contains(receiver.base) else { return .anything }
-    return bounds(of: Int(node.payload))
-  }
-
-  private func bounds(of symbol: Int) -> Bounds {
-    let any = Bounds.anything
-    switch game.symbols[symbol].kind {
-    case .entry(let index):
-      let entry = game.entries[index]
-      guard entry.type.isList else { return range(entry.range) }
-      let item = entry.range == nil && !entry.type.isGrid ? any : range(entry.range)
-      return item.list(upTo: entry.length?.upperBound ?? CheckLimits.listLength)
-    case .state(let index):
-      guard game.states[index].type.isList else { return any }
-      return any.list(upTo: game.states[index].length?.upperBound ?? CheckLimits.listLength)
-    case .option(let index): return range(game.options[index].range)
-    case .question(let question): return question.list.map { any.list(upTo: $0.count) } ?? any
-    case .zone(let index):
-      if game.zones[index].grid != nil { return any.list(upTo: game.zones[index].count ?? 0) }
-      let one = any.list(upTo: pieces(inZone: index))
-      return game.zones[index].count.map { one.list(upTo: $0) } ?? one
-    case .picked:
-      guard let pick = action.flatMap({ game.actions[$0].pick }) else { return any.list(upTo: EngineLimits.pieces) }
-      let most = Int(clamping: pick.maximum?.constant ?? Int64(EngineLimits.pieces))
-      return any.list(upTo: min(pieces(inZone: pick.from.zone), max(most, 0)))
-    case .comboInput(0): return any.list(upTo: game.zones.indices.map(pieces).max() ?? EngineLimits.pieces)
-    case .sides, .playing: return any.list(upTo: game.sides.count.upperBound)
-    case .sideCount: return Bounds(1, Int64(game.sides.count.upperBound))
-    case .round, .rounds: return Bounds(1, rounds)
-    default: return any
-    }
-  }
-
-  private var rounds: Int64 { game.rounds.flatMap { Int64($0.constant ?? EngineLimits.rounds) } ?? EngineLimits.rounds }
-
-  private func range(_ range: CheckedRange?) -> Bounds {
-    let low = range?.low?.constant ?? -EngineLimits.typedValue
-    let high = range?.high?.constant ?? EngineLimits.typedValue
-    return low <= high ? Bounds(low, high) : .anything
-  }
-
-  /// The most pieces that can lie in a zone.
-  private func pieces(inZone index: Int) -> Int {
-    let zone = game.zones[index]
-    if let capacity = zone.capacity { return capacity }
-    if let length = zone.entry.flatMap({ game.entries[$0].length }) { return length.upperBound }
-    if case .dice(let count) = game.zones[zone.home].start { return count }
-    let kind = game.kinds[zone.kind]
-    guard let copies = kind.copies else { return kind.faces.count }
-    return min(kind.faces.count * Int(min(copies.constant ?? 1_000, 1_000)), EngineLimits.pieces)
   }
 
   // MARK: Calls and loops
@@ -351,14 +286,6 @@ struct CostCheck {
     cost.add(told(work, node, "combos", pieces, []))
   }
 
-  /// By face, how often it is there; empty where that is not told.
-  private func copies(ofKind kind: Int) -> [Int] {
-    let kind = game.kinds[kind]
-    guard kind.isOneSet else { return [] }
-    let copies = kind.copies.map { min($0.constant ?? 1_000, 1_000) } ?? 1
-    return kind.rowCopies.map { Int(min($0, 1_000) * copies) }
-  }
-
   /// What a function is called with, taken for larger where it is called with all too many different things: functions
   /// that call functions would otherwise be looked at twice as often with each.
   private mutating func toldApart(_ given: [Bounds], ofFunction index: Int) -> [Bounds] {
@@ -374,7 +301,7 @@ struct CostCheck {
     let kinds = game.kinds.indices.filter { kind in game.combos.contains { $0.kind == kind } }
     guard let code, let set = kinds.firstIndex(of: kind) else { return 0 }
     return code.expectedSteps(
-      ofComboSet: set, mode: mode, pieces: min(pieces, EngineLimits.searchedPieces), copies: copies(ofKind: kind))
+      ofComboSet: set, mode: mode, pieces: min(pieces, EngineLimits.searchedPieces), copies: names.copies(ofKind: kind))
   }
 
   private mutating func loop(_ node: TypedExpression.Node, _ children: [Int], _ tree: TypedExpression) -> Cost {
@@ -469,7 +396,7 @@ struct CostCheck {
     }
     if followed < items {
       gathered = Bounds.anything.list(upTo: EngineLimits.arenaWords)
-      if isPut(step, tree) { cap(&gathered, node.type) }
+      if isPut(step, tree) { names.cap(&gathered, node.type) }
       locals = outer.0 + [gathered, item]
       repeated(self.node(step, tree), items, node, &cost)
     } else {
