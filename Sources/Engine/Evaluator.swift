@@ -175,9 +175,6 @@ package final class Evaluator {
 /// What code that runs reads and writes, under the names that instructions use.
 extension Evaluator {
   @inline(__always) var registers: UnsafeMutablePointer<Int64> { scratch.registers }
-
-  /// Whether what a register says holds; always where there is none.
-  func holds(_ register: Int?) -> Bool { register.map { registers[$0] != 0 } ?? true }
   @inline(__always) var arena: UnsafeMutablePointer<Int64> { scratch.arena }
 
   @inline(__always)
@@ -197,6 +194,9 @@ extension Evaluator {
   @inline(__always) var answers: UnsafeMutablePointer<Int64> { choices.answers }
   @inline(__always) var answersKnown: Int { choices.answersKnown }
   @inline(__always) var answersAsked: UInt32 { choices.answersAsked }
+
+  /// Whether what a register says holds; always where there is none.
+  func holds(_ register: Int?) -> Bool { register.map { registers[$0] != 0 } ?? true }
 }
 
 /// What evaluations cost.

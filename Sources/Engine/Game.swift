@@ -80,7 +80,7 @@ package struct SideRule: Hashable, Sendable {
   package var standard: Int
   package var playersPerSide: Int
   /// In how many teams the sides play, all with as many sides; `nil` where each is its own. Neighbours are of different
-  /// teams: that of a side is its index modulo this.
+  /// teams, see `Table.team(of:)`.
   package var teams: Int?
 
   package init(minimum: Int, maximum: Int, standard: Int, playersPerSide: Int, teams: Int? = nil) {

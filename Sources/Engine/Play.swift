@@ -145,6 +145,8 @@ package struct Action: Hashable, Sendable {
   package let guards: [Int?]
   /// Whether some are done only when something holds.
   let isGuarded: Bool
+  /// Whether it ends the turn, the round or the game whenever it is done, if not by one of its endings then by the last.
+  package var alwaysEnds = false
   /// The effects' zones that are one of several, or one side's, by a number worked out with the operands, each with what
   /// says whether its effect is done.
   private(set) var numberedZones: [NumberedZone]
@@ -189,8 +191,6 @@ extension Action {
     zip(effects, guards).contains { $1 == nil && isMeant($0) }
   }
 
-  /// Whether it ends the turn, the round or the game whenever it is done.
-  package var alwaysEnds: Bool { surely { $0.traits.end != nil } }
 }
 
 /// The zones whose pieces something reads.

@@ -52,14 +52,15 @@ struct Standings: Duty {
   private static func isKept(_ value: Int64) -> Bool { value.magnitude <= EngineLimits.storedValue.magnitude }
 
   private func standings(by keys: UnsafePointer<Int64>, _ count: Int) -> [Standing] {
-    var standings: [Standing] = []
-    standings.reserveCapacity(table.sideCount)
-    let teams = table.teamCount
-    for index in 0..<teams {
-      let own = best(ofTeam: index, keys, count)
+    // The side by which each team stands.
+    var best = Array(0..<table.teamCount)
+    for side in table.teamCount..<table.sideCount {
+      let team = table.team(of: side)
+      if isBetter(side, than: best[team], keys, count) { best[team] = side }
+    }
+    let teams = best.map { own in
       var standing = Standing(place: 1, sharing: 1, behind: 0)
-      for team in 0..<teams where team != index {
-        let other = best(ofTeam: team, keys, count)
+      for other in best where other != own {
         if isBetter(other, than: own, keys, count) {
           standing.place += 1
           standing.behind = max(standing.behind, keys[other * count] &- keys[own * count])
@@ -67,20 +68,9 @@ struct Standings: Duty {
           standing.sharing += 1
         }
       }
-      standings.append(standing)
+      return standing
     }
-    for side in teams..<max(table.sideCount, teams) { standings.append(standings[side - teams]) }
-    return standings
-  }
-
-  /// The side by which a team stands.
-  private func best(ofTeam team: Int, _ keys: UnsafePointer<Int64>, _ count: Int) -> Int {
-    var best = team
-    for side in stride(from: team + table.teamCount, to: table.sideCount, by: table.teamCount)
-    where isBetter(side, than: best, keys, count) {
-      best = side
-    }
-    return best
+    return (0..<table.sideCount).map { teams[table.team(of: $0)] }
   }
 
   private func isBetter(_ side: Int, than other: Int, _ keys: UnsafePointer<Int64>, _ count: Int) -> Bool {

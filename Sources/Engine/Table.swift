@@ -6,7 +6,9 @@ package final class Table: @unchecked Sendable {
   package let game: Game
   package let sideCount: Int
   /// In how many teams the sides play: as many as there are sides where each is its own.
-  package var teamCount: Int { game.sides.teams ?? sideCount }
+  var teamCount: Int { game.sides.teams ?? sideCount }
+  /// The team of a side, from 0: teams go by turns round the table.
+  package func team(of side: Int) -> Int { side % teamCount }
   package let options: [Int64]
   /// The game's entries, with what is known at set-up put in.
   package let entries: UnsafeMutableBufferPointer<Entry>

@@ -128,8 +128,9 @@ extension SideFacts {
 
   /// With whom a side is in a team.
   private static func partners(of side: Int, _ game: ScoredGame) -> [String] {
-    let teams = game.machine.table.teamCount
-    let partners = (0..<game.sideCount).filter { $0 != side && ($0 - side) % teams == 0 }.map { game.sides.names[$0] }
+    let table = game.machine.table
+    let partners = (0..<game.sideCount).filter { $0 != side && table.team(of: $0) == table.team(of: side) }
+      .map { game.sides.names[$0] }
     return partners.isEmpty ? [] : ["with \(partners.joined(separator: " and "))"]
   }
 

@@ -35,7 +35,7 @@ extension GameResult.Side {
       },
       rounds: game.machine.closedRounds - game.machine.roundsBefore,
       winnings: game.payments.isEmpty ? nil : game.payments.amount(of: side),
-      team: game.machine.game.sides.teams.map { side % $0 + 1 })
+      team: game.machine.game.sides.teams.map { _ in game.machine.table.team(of: side) + 1 })
   }
 }
 

@@ -237,8 +237,8 @@ struct SampledPlayer: SeatPlayer {
 
     /// How far a side's first ranking key is before what those of other teams have on average.
     private func lead(of side: Int) -> Double {
-      let teams = machine.table.teamCount
-      let others = (0..<machine.table.sideCount).filter { ($0 - side) % teams != 0 }
+      let table = machine.table
+      let others = (0..<table.sideCount).filter { table.team(of: $0) != table.team(of: side) }
         .map { Double(TurnForesight.key(machine, $0)) }
       let mean = others.isEmpty ? 0 : others.reduce(0, +) / Double(others.count)
       return Double(TurnForesight.key(machine, side)) - mean

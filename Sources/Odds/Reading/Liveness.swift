@@ -89,11 +89,8 @@ final class Liveness {
   /// What matters behind an action.
   private func behind(_ action: Action, _ mode: Mode) -> Set<StateCell> {
     var cells: Set<StateCell> = []
-    for (effect, condition) in zip(action.effects, action.guards) where effect.traits.end != nil {
-      cells.formUnion(behind(effect, mode))
-      if condition == nil { return cells }
-    }
-    return cells.union(known(mode))
+    for ending in action.effects where ending.traits.end != nil { cells.formUnion(behind(ending, mode)) }
+    return action.alwaysEnds ? cells : cells.union(known(mode))
   }
 
   private func behind(_ ending: Effect, _ mode: Mode) -> Set<StateCell> {

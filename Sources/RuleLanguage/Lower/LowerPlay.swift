@@ -67,6 +67,7 @@ extension GameLowering {
     let (effects, guards, operands) = lowerEffects(action)
     var lowered = Action(who: who, isAutomatic: content.automatic != nil, effects: effects, guards: guards)
     lowered.operands = operands
+    lowered.alwaysEnds = zip(action.effects, action.conditions).contains { $0.isEnding && $1.isEmpty }
     lowered.operandsReadChoices = action.effectExpressions.contains { readsMove($0, all: false) }
     lowered.fillsZones = effects.contains { effect in
       effect.traits.laid.map { laid in
