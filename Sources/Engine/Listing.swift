@@ -37,6 +37,13 @@ struct ListingBudget {
 
   init(waysLeft: Int = .max) { self.waysLeft = waysLeft }
 
+  /// Goes on with the next action.
+  mutating func begin(waysLeft: Int) {
+    tries = EngineLimits.triedMoves
+    isSpent = false
+    self.waysLeft = waysLeft
+  }
+
   /// Notes a way to do the action; behind the last one that is counted nothing more is tried.
   mutating func noteWay() {
     waysLeft -= 1
@@ -70,6 +77,13 @@ struct Listing: Duty {
 
   private var zones: Zones { Zones(desk: desk) }
   private var foresight: Foresight { Foresight(desk: desk) }
+  /// Where ways to do something are noted.
+  private var ways: FoundWays {
+    get { desk.evaluator.scratch.ways }
+    nonmutating _modify { yield &desk.evaluator.scratch.ways }
+  }
+  /// Whether there may be ways to do something that was left out.
+  var isUnlisted: Bool { ways.isUnlisted }
 
   init(desk: Desk) { self.desk = desk }
 
@@ -78,7 +92,7 @@ struct Listing: Duty {
 
   /// Calls `body` with each allowed move; the same value is used again for the next.
   mutating func forEachAllowedMove(_ body: (Move) -> Void) throws(Refusal) {
-    try forEachOpenAction { (listing, move) throws(Refusal) in
+    try forEachActionInTurn { (listing, move) throws(Refusal) in
       listing.budget.tries = EngineLimits.triedMoves
       try listing.listChoices(&move, body)
     }
@@ -86,11 +100,9 @@ struct Listing: Duty {
 
   /// Calls `body` with each action that is allowed, for each side that may do it, without making its moves.
   ///
-  /// The round and the turn are open during the call, so that what `body` works out is what whoever acts would see.
-  ///
   /// - Parameter most: ways to do an action that are counted.
   mutating func forEachAllowedAction(upTo most: Int, _ body: (AllowedAction) -> Void) throws(Refusal) {
-    try forEachOpenAction { (listing, move) throws(Refusal) in
+    try forEachActionInTurn { (listing, move) throws(Refusal) in
       listing.budget = ListingBudget(waysLeft: most)
       var ways = 0
       try listing.listChoices(&move) { _ in ways += 1 }
@@ -100,22 +112,71 @@ struct Listing: Duty {
     }
   }
 
-  /// Calls `body` with each action whose guard lets it be done by a side, as a move without picks and answers. What
-  /// cannot be worked out of one is thrown behind the others, which it does not keep from being done.
-  private mutating func forEachOpenAction(
+  /// Any of the moves that can be done now, as chance decides who acts, then what is done, then how: of each that there
+  /// is any is as likely as the others.
+  ///
+  /// - Parameter draw: gives any number below another.
+  /// - Returns: `nil` where nobody can do anything, as far as was looked for.
+  mutating func anyMove(_ draw: (MoveChance, Int) -> Int) throws(Refusal) -> Move? {
+    ways.forget()
+    guard !position.isComplete else { return nil }
+    return try desk.lookingAhead { () throws(Refusal) in
+      try Opening(desk: desk).openForAction()
+      try forEachOpenAction { (listing, move) throws(Refusal) in
+        let isOfMany = listing.game.actions[move.action].who == .anyone
+        try listing.note(&move, upTo: isOfMany ? Self.firstWays : .max)
+      }
+      guard let side = ways.actor(draw) else { return nil }
+      var action = ways.action(of: side, draw)
+      if action.hasMore {
+        var move = Move(action: 0, side: 0)
+        try look(at: action.number, side, &move) { (listing, move) throws(Refusal) in
+          try listing.note(&move, upTo: .max)
+        }
+        action = ways.last ?? action
+      }
+      return ways.move(action, draw)
+    }
+  }
+
+  /// Ways to do what everybody could do that are looked for before it is known who does something.
+  private static let firstWays = 16
+
+  /// Notes in which ways an action can be done.
+  private mutating func note(_ move: inout Move, upTo most: Int) throws(Refusal) {
+    budget.begin(waysLeft: most)
+    ways.begin(move)
+    let desk = desk
+    try listChoices(&move) { desk.evaluator.scratch.ways.add($0) }
+    ways.end(hasMore: budget.isSpent)
+    evaluator.choices.forget()
+  }
+
+  /// Calls `body` with each action whose guard lets it be done by a side, as a move without picks and answers.
+  ///
+  /// The round and the turn are open during the call, so that what `body` works out is what whoever acts would see.
+  private mutating func forEachActionInTurn(
     _ body: (inout Listing, inout Move) throws(Refusal) -> Void
   ) throws(Refusal) {
     guard !position.isComplete else { return }
-    var failure: Refusal?
     try desk.lookingAhead { () throws(Refusal) in
       try Opening(desk: desk).openForAction()
-      var move = Move(action: 0, side: 0)
-      for index in table.chosenActions {
-        for side in Admission(desk: desk).sides(for: game.actions[index].who) {
-          do throws(Refusal) { try look(at: index, side, &move, body) } catch {
-            guard evaluator.isPaid else { throw error }
-            failure = failure ?? error
-          }
+      try forEachOpenAction(body)
+    }
+  }
+
+  /// The same where they are open already. What cannot be worked out of one action is thrown behind the others, which it
+  /// does not keep from being done.
+  private mutating func forEachOpenAction(
+    _ body: (inout Listing, inout Move) throws(Refusal) -> Void
+  ) throws(Refusal) {
+    var failure: Refusal?
+    var move = Move(action: 0, side: 0)
+    for index in table.chosenActions {
+      for side in Admission(desk: desk).sides(for: game.actions[index].who) {
+        do throws(Refusal) { try look(at: index, side, &move, body) } catch {
+          guard evaluator.isPaid else { throw error }
+          failure = failure ?? error
         }
       }
     }

@@ -7,7 +7,7 @@
 package final class Machine {
   let desk: Desk
   /// Whether moves tell what happened.
-  package var keepsEvents = false
+  @exclusivity(unchecked) package var keepsEvents = false
 
   /// A fresh game, which has still to be started.
   ///
@@ -310,6 +310,16 @@ extension Machine {
     var listing = Listing(desk: desk)
     try listing.forEachAllowedMove { moves.append($0) }
     return AllowedMoves(moves: moves, hasMore: listing.budget.isSpent, tried: listing.budget.used)
+  }
+
+  /// Any of the moves that can be done now, as chance decides: who acts, then what is done, then how. Each of those that
+  /// there are is as likely as the others, but that the table does only what nobody else has to wait for.
+  ///
+  /// - Parameter draw: gives any number below another.
+  package func anyMove(_ draw: (MoveChance, Int) -> Int) throws(Refusal) -> AnyMove {
+    var listing = Listing(desk: desk)
+    let move = try listing.anyMove(draw)
+    return AnyMove(move: move, hasMore: move == nil && listing.isUnlisted)
   }
 
   /// Calls `body` with each action that is allowed, for each side that may do it, without making its moves.

@@ -33,6 +33,8 @@ final class Scratch {
   @exclusivity(unchecked) private var finders: [ComboFinder?]
   /// Where pieces would lie after the effects of an action that is only looked at.
   @exclusivity(unchecked) var foreseen = PieceCounts()
+  /// In which ways something can be done, while one of them is chosen.
+  @exclusivity(unchecked) var ways = FoundWays()
   /// Room for new values of state, all of them worked out before any is stored.
   private var pending: UnsafeMutableBufferPointer<Int64>
 

@@ -24,6 +24,7 @@ import Testing
       machine.pay(from: WorkAccount())
       let allowed = try machine.allowedMoves()
       try expectSameActions(machine, allowed)
+      try expectSameChoice(machine, allowed, seed: choice.state)
       if machine.isComplete { #expect(allowed.isEmpty) }
       guard !allowed.isEmpty else { break }
       var move = allowed[Int(choice.below(UInt64(allowed.count)))]
@@ -47,6 +48,26 @@ import Testing
     #expect(machine.state == before)
     let listed = Dictionary(grouping: moves) { [$0.action, $0.side] }.filter { !hasMore.contains($0.key) }
     #expect(ways == listed.mapValues(\.count))
+  }
+
+  /// Any move is the one to which the same chance comes in the whole list, and choosing changes nothing.
+  private static func expectSameChoice(_ machine: Machine, _ moves: AllowedMoves, seed: UInt64) throws {
+    let before = machine.state
+    var (order, choice) = (Generator(seed: seed), Generator(seed: seed))
+    let side = moves.actor(&order)
+    let listed = moves.filter { $0.side == side }.any(&choice)
+    (order, choice) = (Generator(seed: seed), Generator(seed: seed))
+    let any = try machine.anyMove { chance, count in
+      switch chance {
+      case .actor: return Int(order.below(UInt64(count)))
+      case .choice(let acting):
+        #expect(acting == side)
+        return Int(choice.below(UInt64(count)))
+      }
+    }
+    #expect(any.move == listed)
+    #expect(any.hasMore == (listed == nil && moves.hasMore))
+    #expect(machine.state == before)
   }
 
   @Test func whatIsListedIsAcceptedAndReplayGivesTheSameState() throws {

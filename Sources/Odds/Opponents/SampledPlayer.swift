@@ -214,15 +214,23 @@ struct SampledPlayer: SeatPlayer {
       var isOwnTurn = isOwnTurn
       var length = 0
       while !isOver, length < longest, !isLate() {
-        guard let allowed = try? machine.allowedMoves(), let actor = allowed.actor(&luck) else { return }
-        let own = allowed.filter { $0.side == actor }
-        let isCareful = isOwnTurn && actor == side
-        guard let move = isCareful ? try? onward.choose(among: own, on: machine, &luck, until: isLate) : own.any(&luck),
-          let aftermath = try? machine.apply(move)
-        else { return }
+        guard let move = isOwnTurn ? nextMove() : carelessMove(), let aftermath = try? machine.apply(move) else {
+          return
+        }
         if isOwnTurn, aftermath.closesTurn(of: side) { isOwnTurn = false }
         length += 1
       }
+    }
+
+    /// What comes next in the own turn: careful where that is whose turn it is, else as comes.
+    private mutating func nextMove() -> Move? {
+      guard let allowed = try? machine.allowedMoves(), let actor = allowed.actor(&luck) else { return nil }
+      let own = allowed.filter { $0.side == actor }
+      return actor == side ? try? onward.choose(among: own, on: machine, &luck, until: isLate) : own.any(&luck)
+    }
+
+    private mutating func carelessMove() -> Move? {
+      try? machine.anyMove { Int(luck.below(UInt64($1))) }.move
     }
 
     /// What the game has come to for a side, from 0 to 1: what there is of winning, or before the end of the game how far

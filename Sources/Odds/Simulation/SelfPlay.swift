@@ -14,10 +14,15 @@ enum PlayFailure: Error {
   case fails(Fault)
 }
 
-/// Plays games by themselves, one after another, and measures them. Not for several threads at once.
+/// Plays games by themselves, one after another, and measures them.
+///
+/// One thread at a time works with it, and nothing of it is passed on while it is changed: there the checks of exclusive
+/// access are left out.
 final class SelfPlay {
   private let machine: Machine
   private let players: [any SeatPlayer]
+  /// Whether nobody thinks about what to do.
+  private let areCareless: Bool
   private let figures: FigureList
   private let dice: DiceThrows?
   private let totalSlot: Int?
@@ -26,12 +31,12 @@ final class SelfPlay {
   private let isCancelled: @Sendable () -> Bool
 
   /// Of the game that is played: what is measured, whose luck has come how far, and who led last.
-  private var values: [Int64] = []
-  private var luck: [Luck] = []
-  private var leader: Int?
-  private var game = SeedKey(0)
+  @exclusivity(unchecked) private var values: [Int64] = []
+  @exclusivity(unchecked) private var luck: [Luck] = []
+  @exclusivity(unchecked) private var leader: Int?
+  @exclusivity(unchecked) private var game = SeedKey(0)
   /// The last moves, by action.
-  private(set) var lastMoves: [Int] = []
+  @exclusivity(unchecked) private(set) var lastMoves: [Int] = []
 
   private static let shownMoves = 6
 
@@ -46,6 +51,7 @@ final class SelfPlay {
     machine = Machine(simulation.table)
     machine.keepsEvents = true
     players = simulation.players
+    areCareless = players.allSatisfy { $0 is RandomPlayer }
     figures = simulation.list
     dice = simulation.dice
     totalSlot = simulation.totalSlot
@@ -80,29 +86,60 @@ final class SelfPlay {
 
   private func step() throws(PlayFailure) {
     guard values[figures.moves] < SimulationLimits.moves else { throw .endless }
-    let allowed = try asking { () throws(Refusal) in try machine.allowedMoves() }
-    var order = Generator(seed: game.part(.order).part(Int(values[figures.moves])).word)
-    guard let side = allowed.actor(&order) else { throw allowed.hasMore ? .unlisted : .stuck }
-    let isAlone = allowed.allSatisfy { $0.side == side }
-    let aftermath = try act(side, isAlone ? allowed.moves : allowed.filter { $0.side == side })
+    let aftermath = areCareless ? try actCarelessly() : try act()
     values[figures.moves] += 1
     try note(aftermath)
   }
 
-  private func act(_ side: Int, _ moves: [Move]) throws(PlayFailure) -> Aftermath {
-    let now = luck[side + 1]
-    var choice = Generator(seed: game.part(.choice).part(side + 1).part(now.turn).part(now.decision).word)
-    let player: any SeatPlayer = side < 0 ? RandomPlayer() : players[side]
-    return try asking { () throws(Refusal) in
-      let move = try player.choose(among: moves, on: machine, &choice, until: nil)
-      machine.reseed(game.part(.chance).part(side + 1).part(now.turn).part(now.throwing).word)
-      let aftermath = try machine.apply(move)
-      if lastMoves.count == Self.shownMoves { lastMoves.removeFirst() }
-      lastMoves.append(move.action)
-      luck[side + 1].decision += 1
-      if !aftermath.rolled.isEmpty || !aftermath.dealt.isEmpty { luck[side + 1].throwing += 1 }
-      return aftermath
+  /// Where all are careless, nobody has to know all that can be done.
+  private func actCarelessly() throws(PlayFailure) -> Aftermath {
+    var choice: Generator?
+    let any = try asking { () throws(Refusal) in
+      try machine.anyMove { chance, count in
+        switch chance {
+        case .actor:
+          var order = order
+          return Int(order.below(UInt64(count)))
+        case .choice(let side):
+          var own = choice ?? self.choice(of: side)
+          defer { choice = own }
+          return Int(own.below(UInt64(count)))
+        }
+      }
     }
+    guard let move = any.move else { throw any.hasMore ? .unlisted : .stuck }
+    return try apply(move)
+  }
+
+  private func act() throws(PlayFailure) -> Aftermath {
+    let allowed = try asking { () throws(Refusal) in try machine.allowedMoves() }
+    var order = order
+    guard let side = allowed.actor(&order) else { throw allowed.hasMore ? .unlisted : .stuck }
+    let isAlone = allowed.allSatisfy { $0.side == side }
+    let moves = isAlone ? allowed.moves : allowed.filter { $0.side == side }
+    let player: any SeatPlayer = side < 0 ? RandomPlayer() : players[side]
+    var choice = choice(of: side)
+    return try apply(asking { () throws(Refusal) in try player.choose(among: moves, on: machine, &choice, until: nil) })
+  }
+
+  private func apply(_ move: Move) throws(PlayFailure) -> Aftermath {
+    let now = luck[move.side + 1]
+    machine.reseed(game.part(.chance).part(move.side + 1).part(now.turn).part(now.throwing).word)
+    let aftermath = try asking { () throws(Refusal) in try machine.apply(move) }
+    if lastMoves.count == Self.shownMoves { lastMoves.removeFirst() }
+    lastMoves.append(move.action)
+    luck[move.side + 1].decision += 1
+    if !aftermath.rolled.isEmpty || !aftermath.dealt.isEmpty { luck[move.side + 1].throwing += 1 }
+    return aftermath
+  }
+
+  /// What decides who of several acts.
+  private var order: Generator { Generator(seed: game.part(.order).part(Int(values[figures.moves])).word) }
+
+  /// What decides what a side, or the table, does.
+  private func choice(of side: Int) -> Generator {
+    let now = luck[side + 1]
+    return Generator(seed: game.part(.choice).part(side + 1).part(now.turn).part(now.decision).word)
   }
 
   // MARK: Measuring
