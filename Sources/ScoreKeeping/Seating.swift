@@ -34,6 +34,17 @@ extension ScoreKeeper {
     }
   }
 
+  /// How many sides are proposed for a new game: as many as those make who played last, where the rules allow it, and else
+  /// as many as they mostly have.
+  package func proposedCount(for rules: Rules) throws(Problems) -> Int {
+    let rule = rules.compiled.game.sides
+    guard let id = try lastGame(), let last = try? open(id) else { return rule.standard }
+    let people = last.record.sides.reduce(0) { $0 + $1.players.count }
+    let seats = max(rule.playersPerSide, 1)
+    let fits = people.isMultiple(of: seats) && (try? rules.checkSideCount(people / seats)) != nil
+    return fits ? people / seats : rule.standard
+  }
+
   /// The sides that are proposed for a new game: those who played last sit as they sat, guests beside them.
   package func proposedSides(for rules: Rules, count: Int) throws(Problems) -> [LoggedSide] {
     var sides = try sides([], for: rules, count: count)

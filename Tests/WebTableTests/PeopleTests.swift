@@ -135,6 +135,28 @@ struct PeopleTests {
 
 @Suite("Who plays in a new game")
 struct SetupTests {
+  /// How many sides the page of new rules proposes.
+  private func sides(_ rules: String, _ browser: Browser) async throws -> Int {
+    try await browser.get("/host/new/\(rules)")
+    return Set(browser.text.matches(of: /name="seat\.([0-9]+)\./).map(\.output.1)).count
+  }
+
+  @Test("As many sides as those make who played last, where the rules allow it, and else as many as they mostly have")
+  func counts() async throws {
+    let browser = try await Browser()
+    #expect(try await sides("oh-hell", browser) == 3)
+    _ = try await browser.start("oh-hell", ["sides": "5"])
+    #expect(try await sides("oh-hell", browser) == 5)
+    #expect(try await sides("farkle", browser) == 5)
+    // Five cannot make teams of two, and four are too many for one against one.
+    #expect(try await sides("hand-and-foot", browser) == 2)
+    _ = try await browser.start("hand-and-foot")
+    #expect(try await sides("oh-hell", browser) == 4)
+    #expect(try await sides("kalah", browser) == 2)
+    try await browser.get("/host/new/oh-hell?sides=6")
+    #expect(browser.text.contains(#"name="seat.6.1""#))
+  }
+
   private func players(_ browser: Browser, _ game: String) async throws -> [String] {
     let events = try browser.store.events(of: String(game.split(separator: "/").last ?? ""))
     let json = try #require(events.first?.json)

@@ -30,7 +30,8 @@ struct Setup {
     self.keeper = keeper
     self.chosen = chosen
     self.base = base
-    let wanted = chosen["sides"].flatMap { Int($0) } ?? rules.standardSides
+    let asLast = chosen["who"] == nil ? try? keeper.proposedCount(for: rules) : nil
+    let wanted = chosen["sides"].flatMap { Int($0) } ?? asLast ?? rules.standardSides
     count = min(max(wanted, rules.sides.lowerBound), rules.sides.upperBound)
     players = (try? keeper.storing { () throws(StoreFailure) in try keeper.store.players() }) ?? []
     do throws(Problems) {
@@ -137,8 +138,8 @@ struct Setup {
     guard !groups.isEmpty else { return [] }
     let asked = chosen["shown"] == nil ? chosen["who"] : ""
     func company(_ name: String, _ who: String?) -> SetupPage.Company {
-      let there = address.with("sides", String(count))
-      return SetupPage.Company(name: name, address: who.map { there.with("who", $0) } ?? there, isChosen: asked == who)
+      let there = who.map { address.with("sides", String(count)).with("who", $0) } ?? address
+      return SetupPage.Company(name: name, address: there, isChosen: asked == who)
     }
     return [company("As last time", nil)] + groups.map { company($0, $0) } + [company("Guests", Self.guests)]
   }
