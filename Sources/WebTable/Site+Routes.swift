@@ -41,9 +41,11 @@ extension Site {
     switch place {
     case .start: return WebAnswer(seeOther: try await start(person.role))
     case .games:
-      return WebAnswer(
-        try await office.gamesPage(atTable: person.role.table, before: request.query["\(GamesPage.beforeField)"]), visit
-      )
+      let before = request.query["\(GamesPage.beforeField)"]
+      var page = try await office.gamesPage(atTable: person.role.table, before: before)
+      if before == nil, !person.may(.keep) { page.following = try await office.waiting(person.role) }
+      return WebAnswer(page, visit)
+    case .steps: return try await steps(ofTableOf: person, visit)
     case .new where person.role == .host && wanted.isEmpty:
       let tables = try await office.tables().open
       guard tables.count > 1 else { return WebAnswer(try await office.ruleList(for: .playing, wanted: ""), visit) }
@@ -106,7 +108,10 @@ extension Site {
       let news = news
       let device = asking.person.device.id
       let heard = try await room(id, asking)?.perform(.reading) { desk throws(Problems) in
-        desk.isOpen(to: asking.person) ? Heard.stream(news.listen(to: id, at: desk.step, device: device)) : .missing
+        guard desk.isOpen(to: asking.person) else { return Heard.missing }
+        let mark = GameMark(step: desk.step, later: try desk.later(asking)?.id)
+        let table = asking.isTrial ? nil : desk.table
+        return .stream(news.listen(to: id, at: mark, table: table, device: device))
       }
       // It may have been taken off while its request was on the way.
       if try await !doorkeeper.isIn(device) { news.end(device: device) }
@@ -117,6 +122,16 @@ extension Site {
     } catch {
       return try await missing(id, asking, visit, after: error)
     }
+  }
+
+  /// Tells the device from now on which game is the newest at its table; whoever runs the house, at the first.
+  private func steps(ofTableOf person: Person, _ visit: Visit) async throws(Problems) -> WebAnswer {
+    let table = person.role.table ?? StoredTable.first
+    let mark = GameMark(step: 0, later: try await office.newestGame(atTable: table))
+    let device = person.device.id
+    let stream = news.listen(to: Role.scope(ofTable: table), at: mark, table: table, device: device)
+    if try await !doorkeeper.isIn(device) { news.end(device: device) }
+    return stream.map(WebAnswer.init(steps:)) ?? WebAnswer(tooMany: StepNews.mostStreams, visit)
   }
 
   /// What comes of it when a device wants to hear of a game's steps; without a stream there are too many.
@@ -138,7 +153,7 @@ extension Site {
     case .studio(let place): return try await take(form, place, person, visit)
     case .office(let place):
       return answer(try await office.take(place, form, OfficeAsking(person: person)), visit)
-    case .start, .games, .new, .rules, .rulesOf, .oddsOf: return missing(visit)
+    case .start, .games, .steps, .new, .rules, .rulesOf, .oddsOf: return missing(visit)
     }
   }
 
@@ -205,10 +220,12 @@ extension Site {
   ) async throws(Problems) -> WebAnswer {
     do throws(Problems) {
       guard let room = try await room(id, asking) else { return missing(visit) }
-      let outcome = try await room.perform(intent) { desk throws(Problems) in
-        guard desk.isOpen(to: asking.person) else { return GameDesk.Outcome.missing }
-        return try work(desk, desk.seated(asking))
+      var visit = visit
+      let (outcome, later) = try await room.perform(intent) { desk throws(Problems) in
+        guard desk.isOpen(to: asking.person) else { return (GameDesk.Outcome.missing, nil as LaterGame?) }
+        return (try work(desk, desk.seated(asking)), try desk.later(asking))
       }
+      visit.later = later
       return answer(outcome, visit)
     } catch {
       return try await missing(id, asking, visit, after: error)
@@ -224,10 +241,16 @@ extension Site {
     return missing(visit)
   }
 
+  private func begun(_ game: String, at table: Int, _ address: Address) -> WebAnswer {
+    news.tell(game, begunAt: table)
+    return WebAnswer(seeOther: address)
+  }
+
   func answer(_ outcome: GameDesk.Outcome, _ visit: Visit) -> WebAnswer {
     switch outcome {
     case .page(let page, let status): WebAnswer(page, visit, status: status)
     case .leads(let address): WebAnswer(seeOther: address)
+    case .begins(let game, let table, let address): begun(game, at: table, address)
     case .file(let download): WebAnswer(download)
     case .photo(let photo): WebAnswer(photo)
     case .missing: missing(visit)

@@ -1,4 +1,4 @@
-"""Several people at one table, each with a telephone, without JavaScript."""
+"""Several people at one table, each with a telephone, most without JavaScript."""
 
 import io
 import unittest
@@ -19,13 +19,13 @@ class Tables(unittest.TestCase):
         self.host = self.person()
         self.host.enter()
 
-    def person(self):
-        person = Person(self.server, javascript=False)
+    def person(self, javascript=False):
+        person = Person(self.server, javascript)
         self.addCleanup(person.leave)
         return person
 
-    def sit_down(self, link, name):
-        person = self.person()
+    def sit_down(self, link, name, javascript=False):
+        person = self.person(javascript)
         person.window(390, 844)
         person.open(link)
         person.press("Come in")
@@ -55,6 +55,32 @@ class Tables(unittest.TestCase):
         self.host.picture("seat-freed")
         first.open("/")
         self.assertIn("Please come in by the link", first.text())
+
+    def test_everybody_hears_of_the_next_game(self):
+        link = self.host.table_link()
+        waiting = self.sit_down(link, "I only watch", javascript=True)
+        self.assertIn("No game has been kept yet", waiting.text())
+        self.host.open("/host/new/hand-and-foot")
+        self.host.press("Start the game")
+        first = self.host.driver.current_url
+        # The screen has waited for it, and goes there by itself, also when that one is over and the next begins.
+        waiting.wait("round 1 of 4")
+        self.assertIn("/games/", waiting.driver.current_url)
+        phone = self.sit_down(link, "Guest A", javascript=True)
+        phone.type("Card Count", "245")
+        self.host.open("/host/new/pig")
+        self.host.press("Start the game")
+        phone.wait("A new game has begun at this table")
+        self.assertEqual("245", phone.field("Card Count").get_property("value"))
+        phone.window(320, 640)
+        phone.picture("next-game-phone")
+        self.assertIn("round 1 of 4", waiting.text())
+        self.host.open(f"{first}/end")
+        self.host.press("End the game")
+        waiting.wait("Pig")
+        self.assertNotIn("Hand & Foot", waiting.text())
+        phone.press("Pig")
+        phone.wait("Pig")
 
     @unittest.skipIf(zxingcpp is None, "PyPI's zxing-cpp is not here")
     def test_the_code_leads_to_the_table(self):

@@ -109,7 +109,7 @@ struct HouseTests {
     try await hall.host.send("/host/devices/\(id)/name", ["name": "Zoë's <phone>"])
     try await hall.host.follow()
     #expect(hall.host.text.contains("Zoë&#39;s &lt;phone&gt;"))
-    _ = try #require(hall.host.site.news.listen(to: "game", at: 1, device: id))
+    _ = try #require(hall.host.site.news.listen(to: "game", at: GameMark(step: 1), table: nil, device: id))
     try await hall.host.send("/host/devices/\(id)/off")
     #expect(hall.host.location == "/host/devices?done=off")
     #expect(hall.host.site.news.count == 0)

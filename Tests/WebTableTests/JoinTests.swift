@@ -1,3 +1,4 @@
+import Pages
 import Store
 import Testing
 
@@ -274,5 +275,66 @@ struct SeatSheetTests {
     #expect(phone.location == "/tables/1/seats/1/games/\(id)")
     try await phone.follow()
     #expect(phone.text.contains(#"name="v.1.cards""#))
+  }
+
+  @Test("Who looks at a game is led to the one that the table has begun behind it, and a screen goes there by itself")
+  func later() async throws {
+    let hall = try await Hall()
+    let (phone, screen) = (try await hall.device("seat"), try await hall.device("follower"))
+    let id = hall.game.split(separator: "/").last ?? ""
+    let (own, shown) = ("/tables/1/seats/1/games/\(id)", "/tables/1/follow/games/\(id)")
+    var follower = try await Follower(phone, own)
+    #expect(follower.first == .step(GameMark(step: 2)))
+    let next = try await hall.host.start("pig")
+    let name = try #require(next.split(separator: "/").last.map(String.init))
+    #expect(await follower.next() == .step(GameMark(step: 2, later: name)))
+    try await phone.get(own)
+    #expect(
+      phone.text.contains(#"data-step="2 \#(name)""#) && phone.text.contains("A new game has begun at this table"))
+    #expect(phone.text.contains(#"href="/tables/1/seats/1/games/\#(name)">"#) && !phone.text.contains("data-next"))
+    // Whoever began it knows of it, and what is not over a screen goes on showing.
+    try await hall.host.get(hall.game)
+    #expect(!hall.host.text.contains("A new game has begun"))
+    try await screen.get(shown)
+    #expect(screen.text.contains("A new game has begun") && !screen.text.contains("data-next"))
+    try await hall.host.get("\(hall.game)/end")
+    try await hall.host.send("\(hall.game)/end")
+    try await screen.get(shown)
+    #expect(screen.text.contains(#"data-next="/tables/1/follow/games/\#(name)""#))
+    try await screen.get("/tables/1/follow/games/\(name)")
+    #expect(!screen.text.contains("A new game has begun") && !screen.text.contains("data-next"))
+  }
+
+  @Test("Who waits for a game at a table is told when it begins, and led there")
+  func waiting() async throws {
+    let hall = try await Hall()
+    let phone = try await hall.device("seat")
+    let id = hall.game.split(separator: "/").last ?? ""
+    try await hall.host.get("\(hall.game)/end")
+    try await hall.host.send("\(hall.game)/end")
+    let list = "/tables/1/seats/1/games"
+    try await phone.get(list)
+    let steps = #"data-steps="/tables/1/seats/1/steps" data-page="\#(list)" data-step="0 \#(id)""#
+    #expect(phone.text.contains(steps) && !phone.text.contains("data-next"))
+    var follower = try await Follower(phone, "/tables/1/seats/1")
+    #expect(follower.first == .step(GameMark(step: 0, later: String(id))))
+    let next = try await hall.host.start("pig")
+    let name = try #require(next.split(separator: "/").last.map(String.init))
+    #expect(await follower.next() == .step(GameMark(step: 0, later: name)))
+    try await phone.get(list)
+    #expect(phone.text.contains(#"data-next="\#(list)/\#(name)""#))
+    try await hall.host.get("/host/games")
+    #expect(!hall.host.text.contains("data-steps"))
+  }
+
+  @Test("A game of a day that is past is told to nobody")
+  func past() async throws {
+    let hall = try await Hall()
+    let phone = try await hall.device("seat")
+    let id = hall.game.split(separator: "/").last ?? ""
+    var follower = try await Follower(phone, "/tables/1/seats/1/games/\(id)")
+    _ = try await hall.host.start("pig", ["day": "2026-01-02"])
+    hall.host.site.beat()
+    #expect(await follower.next() == .step(GameMark(step: 2)))
   }
 }

@@ -24,6 +24,7 @@ struct RoleTests {
     "": Rule(open: all, send: nil),
     "look": Rule(open: all, send: all),
     "games": Rule(open: watching, send: nil),
+    "steps": Rule(open: watching, send: nil),
     "new": Rule(open: keeping, send: nil),
     "new/*": Rule(open: keeping, send: keeping),
     "rules": Rule(open: watching, send: nil),

@@ -1,3 +1,4 @@
+import Pages
 import Store
 import Testing
 
@@ -45,17 +46,19 @@ struct StepsTests {
     var mine = try await Follower(browser, game)
     var theirs = try await Follower(browser, game)
     var elsewhere = try await Follower(browser, other)
-    for follower in [mine, theirs, elsewhere] { #expect(follower.first == .step(1)) }
+    let id = other.split(separator: "/").last.map(String.init)
+    for follower in [mine, theirs] { #expect(follower.first == .step(1, later: id)) }
+    #expect(elsewhere.first == .step(1))
     try await browser.type("cards=40", side: 1, in: game)
-    #expect(await mine.next() == .step(2))
-    #expect(await theirs.next() == .step(2))
+    #expect(await mine.next() == .step(2, later: id))
+    #expect(await theirs.next() == .step(2, later: id))
     try await browser.get(game)
     try await browser.send("\(game)/undo")
-    #expect(await mine.next() == .step(3))
+    #expect(await mine.next() == .step(3, later: id))
     // Whoever was slow hears of the newest step alone.
     try await browser.type("cards=41", side: 1, in: game)
     try await browser.type("cards=42", side: 1, in: game)
-    #expect(await theirs.next() == .step(5))
+    #expect(await theirs.next() == .step(5, later: id))
     browser.site.beat()
     #expect(await elsewhere.next() == .step(1))
   }
@@ -104,9 +107,11 @@ struct StepsTests {
   @Test("Where too many follow already the next one is told so, and the others go on")
   func full() async throws {
     let news = StepNews()
-    var streams = (0..<StepNews.mostStreams).map { news.listen(to: "game", at: 1, device: "device \($0 / 4)") }
+    var streams = (0..<StepNews.mostStreams).map {
+      news.listen(to: "game", at: GameMark(step: 1), table: 1, device: "device \($0 / 4)")
+    }
     #expect(!streams.contains { $0 == nil })
-    #expect(news.listen(to: "game", at: 1, device: "another") == nil)
+    #expect(news.listen(to: "game", at: GameMark(step: 1), table: 1, device: "another") == nil)
     news.tell("game", 2)
     var told = 0
     for stream in streams {
@@ -115,14 +120,14 @@ struct StepsTests {
     }
     #expect(told == StepNews.mostStreams)
     streams = []
-    #expect(news.listen(to: "game", at: 2, device: "another") != nil)
+    #expect(news.listen(to: "game", at: GameMark(step: 2), table: 1, device: "another") != nil)
   }
 
   @Test("A device that is no longer let in hears nothing more")
   func ended() async throws {
     let news = StepNews()
-    let stream = try #require(news.listen(to: "game", at: 1, device: "one"))
-    let other = try #require(news.listen(to: "game", at: 1, device: "two"))
+    let stream = try #require(news.listen(to: "game", at: GameMark(step: 1), table: 1, device: "one"))
+    let other = try #require(news.listen(to: "game", at: GameMark(step: 1), table: 1, device: "two"))
     news.end(device: "one")
     news.tell("game", 2)
     var told: [StepNotice] = []
@@ -168,13 +173,14 @@ struct StepsTests {
 
   @Test("A notice is an event that a server sends, and holds a number alone")
   func bytes() {
-    #expect(String(decoding: StepNotice.step(17).bytes, as: UTF8.self) == "data: 17\n\n")
+    #expect(String(decoding: StepNotice.step(GameMark(step: 17)).bytes, as: UTF8.self) == "data: 17\n\n")
     #expect(String(decoding: StepNotice.full.bytes, as: UTF8.self) == "event: full\ndata: \n\n")
   }
 }
 
 /// A page that follows a game.
-private struct Follower {
+/// A page that is open and hears of its game's steps, or of its table's games.
+struct Follower {
   let first: StepNotice?
   private var notices: AsyncStream<StepNotice>.Iterator
 
@@ -187,4 +193,10 @@ private struct Follower {
   }
 
   mutating func next() async -> StepNotice? { await notices.next() }
+}
+
+extension StepNotice {
+  fileprivate static func step(_ number: Int, later: String? = nil) -> StepNotice {
+    .step(GameMark(step: number, later: later))
+  }
 }

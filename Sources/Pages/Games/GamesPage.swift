@@ -44,6 +44,8 @@ package struct GamesPage: Page {
   /// Whether the list begins with the newest games, and whether there are earlier ones than these.
   let isFirst: Bool
   let hasMore: Bool
+  /// Nil for whoever begins the games, and has no table of their own.
+  package var following: Following?
 
   package init(_ games: [Game], isFirst: Bool = true, hasMore: Bool = false) {
     self.games = games

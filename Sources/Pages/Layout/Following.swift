@@ -6,6 +6,10 @@ package struct Following: Hashable, Sendable {
   package var step: Int
   /// The same page as it will be then: where the game has gone on to the next round, the page has, too.
   package var page: Address
+  /// Of a page that goes with a table and no game of it: the newest game there.
+  package var newest: String?
+  /// Where those go on who have waited for it.
+  package var next: Address?
   /// Whether there is nothing on the page to type or to press: without a script it asks for itself again and again.
   var isOnlyRead: Bool
 

@@ -35,15 +35,26 @@ extension Page {
         writeHeader(to: &html, visit)
         html.element(
           "main", .id("main"), .text("data-steps", following?.steps.text), .text("data-page", following?.page.text),
-          .text("data-step", following.map { String($0.step) }), .text("data-script", script?.address.text)
+          .text("data-step", following.map { GameMark(step: $0.step, later: $0.newest ?? visit.later?.id).text }),
+          .text("data-next", next(visit)?.text), .text("data-script", script?.address.text)
         ) { html in
           if let trouble = visit.trouble { html.trouble(trouble, visit) }
+          // Whoever keeps the score has begun it.
+          if let later = visit.later, later.isOpen, !visit.may(.keep) { html.later(later) }
           writeMain(to: &html, visit)
         }
       }
     }
     html.markup("\n")
     return html.bytes
+  }
+
+  /// Where the page leads by itself once it has been made anew: who waits for a game, and who watches across the room,
+  /// presses nothing.
+  private func next(_ visit: Visit) -> Address? {
+    if let next = following?.next { return next }
+    guard visit.isFar, let later = visit.later, later.isNext else { return nil }
+    return later.address
   }
 
   private func writeHead(to html: inout HTMLWriter) {

@@ -17,6 +17,8 @@ package struct Visit: Sendable {
   package var writing: Address?
   /// What is wrong with the game that is shown; nil where nothing is.
   package var trouble: GameTrouble?
+  /// The game that was begun at the table behind the one that is shown.
+  package var later: LaterGame?
 
   package init(
     look: Look = Look(), base: Address? = nil, shownAs: String? = nil, rights: Set<Right> = Set(Right.allCases),

@@ -6,7 +6,7 @@ const LONGEST_PAUSE = 15;
 
 let stream = null; // The open stream, with the address that it was opened with.
 let heardAt = 0;
-let toldStep = null; // The newest step that we know of.
+let toldStep = null; // The newest step that we know of, and behind it a newer game at the table.
 let isWhole = true; // Whether all of the page is as new as its step.
 let pause = 1;
 let reopening = null;

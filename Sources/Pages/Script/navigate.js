@@ -75,9 +75,21 @@ async function refresh() {
   unwarn('news');
   isWhole = kept.length === 0;
   put(answer.page, kept);
+  // Whoever has waited for it goes on with the next game.
+  if (isWhole && shownMain().dataset.next) {
+    visit(shownMain().dataset.next);
+    return true;
+  }
   announceChanges(before);
   follow();
   return true;
+}
+
+// Whether a page knows more than was told: of more steps, or of a newer game at the table.
+function isAhead(step, told) {
+  const [steps, game] = step.split(' ');
+  const [toldSteps, toldGame] = told.split(' ');
+  return Number(steps) > Number(toldSteps) || steps === toldSteps && game !== undefined && toldGame === undefined;
 }
 
 function put(page, kept) {
@@ -85,7 +97,7 @@ function put(page, kept) {
   morphAttributes(document.documentElement, page.documentElement);
   morph(document.body, page.body, kept);
   const step = shownMain().dataset.step;
-  if (toldStep !== null && Number(step) > Number(toldStep)) toldStep = step;
+  if (toldStep !== null && step !== undefined && isAhead(step, toldStep)) toldStep = step;
   document.documentElement.dataset.shown = String(Number(document.documentElement.dataset.shown || 0) + 1);
 }
 

@@ -73,7 +73,7 @@ extension GameDesk {
     let address = GamePlaces(asking.places.base, game: id).game
     let sent = form.sent(by: asking.person.device.id, answer: address.text, at: keeper.surroundings.now())
     _ = try keeper.rematch(of: session, id: id, form: sent)
-    return .leads(to: address)
+    return .begins(id, table: table, address)
   }
 
   /// The game as it is now, for somebody whose page is older.

@@ -25,6 +25,8 @@ struct GameDesk {
   enum Outcome: Sendable {
     case page(any Page & Sendable, WebAnswer.Status)
     case leads(String)
+    /// A game has begun at a table, and the way leads there.
+    case begins(String, table: Int, Address)
     case file(Download)
     case photo(StoredPhoto)
     case missing
@@ -35,6 +37,18 @@ struct GameDesk {
   }
 
   var step: Int { session.events.count }
+
+  /// The newest game at the table; nil where that is this one, and where rules are tried out.
+  func later(_ asking: Asking) throws(Problems) -> LaterGame? {
+    guard !asking.isTrial else { return nil }
+    guard let newest = try keeper.newestGame(atTable: table), newest.id != session.id else { return nil }
+    let rules = try keeper.storing { () throws(StoreFailure) in try keeper.store.rules(newest.rulesDigest) }
+    var later = LaterGame(
+      id: newest.id, title: rules.title, address: GamePlaces(asking.places.base, game: newest.id).game,
+      isOpen: !newest.summary.isComplete)
+    later.isNext = later.isOpen && session.isComplete
+    return later
+  }
 
   /// What whoever asks may see.
   ///

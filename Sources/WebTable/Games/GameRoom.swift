@@ -99,6 +99,11 @@ actor GameRooms {
 }
 
 extension ScoreKeeper {
+  /// The game that was begun last at a table; nil where there was none.
+  func newestGame(atTable table: Int) throws(Problems) -> StoredGame? {
+    try storing { () throws(StoreFailure) in try store.games(limit: 1, atTable: table) }.first
+  }
+
   /// The game of an address: the first letters of its identity are good enough for a command, and not there.
   func stored(game id: String) throws(Problems) -> StoredGame {
     let stored = try storing { () throws(StoreFailure) in try store.game(id) }

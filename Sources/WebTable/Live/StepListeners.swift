@@ -1,3 +1,5 @@
+import Pages
+
 /// The pages that are told the steps of games.
 struct StepListeners {
   typealias Notices = AsyncStream<StepNotice>.Continuation
@@ -9,7 +11,9 @@ struct StepListeners {
   }
 
   private struct Game {
-    var step: Int
+    /// The table where it is played; nil where it is tried out.
+    let table: Int?
+    var mark: GameMark
     var listeners: Set<Int> = []
   }
 
@@ -26,7 +30,7 @@ struct StepListeners {
   ///
   /// - Returns: the page's number, and the notices of the one that goes for it; nil where there are too many pages.
   mutating func add(
-    _ notices: Notices, to game: String, at step: Int, device: String
+    _ notices: Notices, to game: String, at mark: GameMark, table: Int?, device: String
   ) -> (id: Int, replaced: Notices?)? {
     let first = ofDevice[device].flatMap { $0.count >= StepNews.mostOfDevice ? $0.first : nil }
     guard first != nil || count < StepNews.mostStreams else { return nil }
@@ -34,9 +38,9 @@ struct StepListeners {
     if let first { remove(first) }
     lastID += 1
     listeners[lastID] = Listener(game: game, device: device, notices: notices)
-    games[game, default: Game(step: step)].listeners.insert(lastID)
+    games[game, default: Game(table: table, mark: mark)].listeners.insert(lastID)
     ofDevice[device, default: []].append(lastID)
-    notices.yield(.step(step))
+    notices.yield(.step(mark))
     return (lastID, replaced)
   }
 
@@ -49,9 +53,16 @@ struct StepListeners {
   }
 
   mutating func tell(_ game: String, _ step: Int) {
-    guard games[game].map({ $0.step != step }) ?? false else { return }
-    games[game]?.step = step
+    guard games[game].map({ $0.mark.step != step }) ?? false else { return }
+    games[game]?.mark.step = step
     tellAll(of: game)
+  }
+
+  mutating func tell(_ game: String, begunAt table: Int) {
+    for other in games.keys where games[other]?.table == table && other != game {
+      games[other]?.mark.later = game
+      tellAll(of: other)
+    }
   }
 
   func tellAll() {
@@ -60,7 +71,7 @@ struct StepListeners {
 
   private func tellAll(of game: String) {
     guard let game = games[game] else { return }
-    for id in game.listeners { listeners[id]?.notices.yield(.step(game.step)) }
+    for id in game.listeners { listeners[id]?.notices.yield(.step(game.mark)) }
   }
 
   func notices(ofDevice device: String) -> [Notices] {

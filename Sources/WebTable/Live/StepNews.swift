@@ -1,8 +1,9 @@
+import Pages
 import Synchronization
 
 /// Tells open pages how many steps their games have. Nothing else is told: each page asks for what its device may see.
 ///
-///     let stream = news.listen(to: game, at: 17, device: device)   // tells 17 at once
+///     let stream = news.listen(to: game, at: mark, table: 1, device: device)   // tells the mark at once
 ///     news.tell(game, 18)
 final class StepNews: Sendable {
   /// More pages than a club has open, and as many as the server's connections leave room for.
@@ -14,9 +15,11 @@ final class StepNews: Sendable {
   private let listeners = Mutex(StepListeners())
 
   /// The stream of a game's steps for a device, beginning with those it has now; nil where there are too many streams.
-  func listen(to game: String, at step: Int, device: String) -> StepStream? {
+  ///
+  /// - Parameter table: where it is played; nil where it is tried out.
+  func listen(to game: String, at mark: GameMark, table: Int?, device: String) -> StepStream? {
     let (stream, notices) = AsyncStream.makeStream(of: StepNotice.self, bufferingPolicy: .bufferingNewest(1))
-    let added = listeners.withLock { $0.add(notices, to: game, at: step, device: device) }
+    let added = listeners.withLock { $0.add(notices, to: game, at: mark, table: table, device: device) }
     guard let added else { return nil }
     // Whoever comes to an end asks for the lock, and gets it only here.
     notices.onTermination = { [self] _ in listeners.withLock { $0.remove(added.id) } }
@@ -27,6 +30,9 @@ final class StepNews: Sendable {
 
   /// Says that a game has so many steps, unless that was said already.
   func tell(_ game: String, _ step: Int) { listeners.withLock { $0.tell(game, step) } }
+
+  /// Says that a game has begun, to those who follow others at its table.
+  func tell(_ game: String, begunAt table: Int) { listeners.withLock { $0.tell(game, begunAt: table) } }
 
   /// Says once more how many steps each game has.
   func beat() { listeners.withLock { $0.tellAll() } }

@@ -71,6 +71,18 @@ actor Office {
     return open.count == 1 ? open[0].id : nil
   }
 
+  /// How those who wait for a game hear of it, and where they are led then; nil where they have no table.
+  func waiting(_ role: Role) throws(Problems) -> Following? {
+    guard let table = role.table else { return nil }
+    var waiting = Following(steps: role.base / "steps", step: 0, page: role.base / "games", isOnlyRead: true)
+    waiting.newest = try newestGame(atTable: table)
+    waiting.next = try onlyGame(atTable: table).map { GamePlaces(role.base, game: $0).game }
+    return waiting
+  }
+
+  /// The game that was begun last at a table; nil where there was none.
+  func newestGame(atTable table: Int) throws(Problems) -> String? { try keeper.newestGame(atTable: table)?.id }
+
   /// Looks whether there is a game with just this identity.
   ///
   /// - Throws: that there is none.
@@ -198,8 +210,10 @@ actor Office {
       let address = GamePlaces(asking.base, game: id).game
       let sent = form.sent(by: asking.person.device.id, answer: address.text, at: keeper.surroundings.now())
       let table = asking.person.role.table ?? StoredTable.first
-      _ = try keeper.start(try setup.read(form), id: id, table: table, form: sent)
-      return .leads(to: address)
+      let game = try setup.read(form)
+      _ = try keeper.start(game, id: id, table: table, form: sent)
+      // What was played on a day that is past nobody at the table waits for.
+      return game.day == nil ? .begins(id, table: table, address) : .leads(to: address)
     } catch {
       guard error.kind == .mistakes else { throw error }
       return .page(setup.page(saying: [PageProblem(Sentences.text(of: error))], form), .unprocessable)

@@ -3,6 +3,8 @@ import Pages
 /// A page or a form, by the path below a role's own.
 enum SitePlace: Hashable, Sendable {
   case start, games, new, rules, look
+  /// Where a table tells of its games those who wait for one.
+  case steps
   /// By the name of the rules.
   case setup(String), rulesOf(String), oddsOf(String)
   case game(String, GamePlace)
@@ -19,6 +21,7 @@ enum SitePlace: Hashable, Sendable {
     [
       Route("") { _ in .start },
       Route("games") { _ in .games },
+      Route("steps") { _ in .steps },
       Route("new") { _ in .new },
       Route("new/*") { .setup($0.texts[0]) },
       Route("rules") { _ in .rules },
@@ -41,7 +44,7 @@ enum SitePlace: Hashable, Sendable {
   var toOpen: Right {
     switch self {
     case .start, .look: .settings
-    case .games, .rules, .rulesOf: .watch
+    case .games, .steps, .rules, .rulesOf: .watch
     // Working them out takes the server's time.
     case .new, .setup, .oddsOf: .keep
     case .game(_, let place): place.toOpen
@@ -54,7 +57,7 @@ enum SitePlace: Hashable, Sendable {
   /// What whoever sends a form to it must be allowed; nil where nothing is done, and only something shown.
   var toSend: Right? {
     switch self {
-    case .start, .games, .new, .rules, .rulesOf, .oddsOf: nil
+    case .start, .games, .steps, .new, .rules, .rulesOf, .oddsOf: nil
     case .look: .settings
     case .setup: .keep
     case .game(_, let place): place.toSend
