@@ -233,6 +233,14 @@ enum YAMLMessages {
       hints: ["quote the value: \(quoted)"], fix: .init(span: place, replacement: quoted))
   }
 
+  /// `- a ? b : c: 7`.
+  static func colonInKey(_ quoted: String, key place: Span, at span: Span) -> Diagnostic {
+    let quoted = withSigns(quoted)
+    return Diagnostic(
+      .colonInValue, "a second colon with a space behind it stands in this condition", at: span,
+      hints: ["quote the condition: \(quoted)"], fix: .init(span: place, replacement: quoted))
+  }
+
   /// A value that chooses, with the signs of expressions for `and` and `or`: quoted with the words it would be refused.
   private static func withSigns(_ quoted: String) -> String {
     guard quoted.contains(" ? "), quoted.contains(" : ") else { return quoted }

@@ -178,6 +178,9 @@ extension YAMLSyntax {
   private var colon: Diagnostic {
     let line = lines.line(at: problem)
     if let braces = braces(in: line) { return braces }
+    if let condition = conditionalKey(in: line) {
+      return YAMLMessages.colonInKey(lines.quoted(condition), key: span(condition), at: here)
+    }
     if let first = lines.firstColon(in: line), first < problem {
       let start = lines.content(of: first + 1..<line.upperBound).lowerBound
       if let keys = keysWithoutBraces(from: start) { return keys }
@@ -192,6 +195,19 @@ extension YAMLSyntax {
     let content = lines.content(of: line.lowerBound..<problem)
     if lines.firstColon(in: above) == nil { return missingColon(lines.content(of: above)) }
     return outdented ?? YAMLMessages.tooDeep(at: span(content), above: span(lines.content(of: above)))
+  }
+
+  /// A key that chooses, of a case: its own colon is the last one, and the first is a part of it.
+  private func conditionalKey(in line: Range<Int>) -> Range<Int>? {
+    guard !inFlow, let dash = lines.content(of: line).first, bytes[dash] == UInt8(ascii: "-"), lines.isBlank(dash + 1),
+      let first = lines.firstColon(in: line), lines.isBlank(first - 1)
+    else { return nil }
+    let start = lines.content(of: dash + 1..<line.upperBound).lowerBound
+    let chooses = (start..<first).contains { bytes[$0] == UInt8(ascii: "?") && lines.isBlank($0 + 1) }
+    let isPlain = (start..<first).allSatisfy { bytes[$0] != UInt8(ascii: "\"") && bytes[$0] != UInt8(ascii: "'") }
+    var (end, next) = (first, first)
+    while let colon = lines.firstColon(in: next + 1..<line.upperBound) { (end, next) = (colon, colon) }
+    return chooses && isPlain && end > first ? lines.content(of: start..<end) : nil
   }
 
   /// Keys with their values behind a key, and no braces around them: `pair: size: 2, points: 100`.
