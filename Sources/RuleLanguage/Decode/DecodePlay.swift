@@ -87,6 +87,9 @@ extension Decoder {
     }
     for needed in ["when", "do"] where reader.pair(needed) == nil { reader.reportMissing(needed) }
     let condition = reader.scalar("when")
+    if let (key, done) = reader.pair("do"), done.kind == .sequence, done.count == 0 {
+      report.add(DecodeMessages.nothingDone(key))
+    }
     return effects(reader, isInside: true).map { effect in
       var effect = effect
       effect.condition = condition
@@ -142,6 +145,13 @@ extension DecodeMessages {
     Diagnostic(
       .conflictingKeys, "`\(key.text)` stands beside `when`", at: key.span,
       hints: ["what is done only then stands under `do`: `{when: pot > 100, do: [{set: {pot: 0}}]}`"])
+  }
+
+  /// `{when: pot > 100, do: []}`.
+  static func nothingDone(_ key: Node) -> Diagnostic {
+    Diagnostic(
+      .wrongShape, "nothing is done when this holds", at: key.span,
+      hints: ["say what is done, such as `do: [end_turn]`, or leave the whole item out"])
   }
 
   static func whenInside(_ key: Node) -> Diagnostic {

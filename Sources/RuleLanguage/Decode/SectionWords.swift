@@ -13,6 +13,11 @@ enum SectionWords {
     switch (kind, word.lowercased()) {
     case (.field, "min"), (.field, "max"), (.field, "minimum"), (.field, "maximum"):
       "both bounds are one key, such as `range: 0..10`"
+    case (.pieces, "faces"), (.pieces, "sides"), (.pieces, "values"):
+      "the faces are said by `from`: `1..6` for dice, or words"
+    case (.pieces, "count"), (.pieces, "number"), (.pieces, "amount"):
+      "how many cards there are of each is said by `copies`; how many dice, by the zone in which they begin: "
+        + "`start: 5 of die`"
     case (.pick, "count"), (.pick, "min"), (.pick, "max"), (.pick, "range"):
       "how many are picked is said by `exactly`, or by `at_least` and `at_most`"
     case (.effect, "if"), (.effect, "unless"), (.effect, "then"), (.effect, "else"):
