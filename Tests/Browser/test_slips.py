@@ -169,7 +169,7 @@ class Slips(unittest.TestCase):
     def test_bids_stand_where_tricks_are_entered(self):
         """What each has bid is to be read while it is entered who has made it."""
         person = self.person
-        person.open("/host/new/oh-hell")
+        person.open("/host/new/oh-hell?sides=3")
         person.press("Start the game")
         for bid, field in enumerate(person.driver.find_elements("css selector", "input[name$='.bid']")):
             field.send_keys(str(bid + 1))
