@@ -55,15 +55,15 @@ struct PlayCheck: SectionCheck {
     checked.why = content.why.flatMap { text($0, .sheet) }
     var conditions: [Int: CheckedExpression] = [:]
     for effect in content.effects {
-      if let node = effect.condition, conditions[node.index] == nil {
+      for node in effect.conditions where conditions[node.index] == nil {
         conditions[node.index] = expression(node, .sheet, expecting: .bool, locals: locals)
       }
-      let condition = effect.condition.flatMap { conditions[$0.index] }
+      let held = effect.conditions.compactMap { conditions[$0.index] }
       guard effect.key.text == "set" else {
-        for effect in self.effect(effect, checked, locals) { checked.add(effect, when: [condition].compactMap(\.self)) }
+        for effect in self.effect(effect, checked, locals) { checked.add(effect, when: held) }
         continue
       }
-      for setting in effect.settings { add(setting, to: &checked, when: condition, locals) }
+      for setting in effect.settings { add(setting, to: &checked, when: held, locals) }
     }
     refuseSetTwice(content.effects)
     checkWho(action, checked.effects)
@@ -272,18 +272,18 @@ struct PlayCheck: SectionCheck {
   /// What is set twice in an action, whenever the first is, has what it is set to last; a difference may mean just that,
   /// behind what its base sets.
   private func refuseSetTwice(_ effects: [EffectSyntax]) {
-    var last: [String: [(key: Node, condition: Int?)]] = [:]
+    var last: [String: [(key: Node, conditions: Set<Int>)]] = [:]
     let endings = Words.endings.map(\.name)
-    let ending = Set(effects.filter { endings.contains($0.key.text) }.compactMap(\.condition?.index))
+    let ending = effects.filter { endings.contains($0.key.text) }.map(\.conditionIndices).filter { !$0.isEmpty }
     for effect in effects.reversed() {
-      let condition = effect.condition?.index
+      let conditions = effect.conditionIndices
       // Behind what ends something nothing is set.
-      if let condition, ending.contains(condition) {
-        for name in last.keys { last[name]?.removeAll { $0.condition != condition } }
+      for ended in ending where ended.isSubset(of: conditions) {
+        for name in last.keys { last[name]?.removeAll { !ended.isSubset(of: $0.conditions) } }
       }
       for setting in effect.settings.reversed() where !setting.name.hasSuffix("]") {
-        let later = last[setting.name]?.first { $0.condition == nil || $0.condition == condition }
-        last[setting.name, default: []].append((setting.key, condition))
+        let later = last[setting.name]?.first { $0.conditions.isSubset(of: conditions) }
+        last[setting.name, default: []].append((setting.key, conditions))
         guard let later else { continue }
         guard setting.key.span.source == later.key.span.source || setting.key.span.source.index == 0 else { continue }
         report.add(CheckMessages.setTwice(setting.key, setting.name))
@@ -293,10 +293,9 @@ struct PlayCheck: SectionCheck {
 
   /// Adds what a name is set to; of what stands for each item of a list, the one that is meant.
   private func add(
-    _ setting: Named<CasesSyntax>, to action: inout CheckedGame.Action, when condition: CheckedExpression?,
+    _ setting: Named<CasesSyntax>, to action: inout CheckedGame.Action, when conditions: [CheckedExpression],
     _ locals: Locals
   ) {
-    let conditions = [condition].compactMap(\.self)
     guard setting.name.hasSuffix("]"), let bracket = setting.name.firstIndex(of: "[") else {
       if let effect = self.setting(setting, action, locals) { action.add(effect, when: conditions) }
       return

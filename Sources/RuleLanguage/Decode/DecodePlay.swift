@@ -66,38 +66,34 @@ extension Decoder {
   }
 
   /// The items of `do`. What ends a turn, a round or the game stands last and once.
-  private func effects(_ action: MappingReader, isInside: Bool = false) -> [EffectSyntax] {
+  private func effects(_ action: MappingReader) -> [EffectSyntax] {
     let items = action.list("do")
     let endings = items.filter { $0.kind == .scalar }
     let words = Words.endings.map(\.name)
     if let first = endings.first(where: { words.contains($0.text) }), let last = items.last, last.index != first.index {
       report.add(DecodeMessages.endingNotLast(first, isOnly: endings.count == 1))
     }
-    return items.flatMap { effect($0, isInside) }
+    return items.flatMap(effect)
   }
 
   /// What is done only when something holds.
-  private func effects(_ reader: MappingReader, when key: Node, _ isInside: Bool) -> [EffectSyntax] {
+  private func guardedEffects(_ reader: MappingReader) -> [EffectSyntax] {
     if let other = reader.all.first(where: { !["when", "do"].contains($0.name) }) {
       report.add(DecodeMessages.besideWhen(other.key))
-    }
-    guard !isInside else {
-      report.add(DecodeMessages.whenInside(key))
-      return []
     }
     for needed in ["when", "do"] where reader.pair(needed) == nil { reader.reportMissing(needed) }
     let condition = reader.scalar("when")
     if let (key, done) = reader.pair("do"), done.kind == .sequence, done.count == 0 {
       report.add(DecodeMessages.nothingDone(key))
     }
-    return effects(reader, isInside: true).map { effect in
+    return effects(reader).map { effect in
       var effect = effect
-      effect.condition = condition
+      effect.conditions = [condition].compactMap(\.self) + effect.conditions
       return effect
     }
   }
 
-  private func effect(_ node: Node, _ isInside: Bool) -> [EffectSyntax] {
+  private func effect(_ node: Node) -> [EffectSyntax] {
     if node.kind == .scalar {
       let words = Words.endings.map(\.name)
       if words.contains(node.text) { return [EffectSyntax(key: node, value: node)] }
@@ -110,7 +106,7 @@ extension Decoder {
         ?? []
     }
     guard let reader = MappingReader(node, .effect, report) else { return [] }
-    if let (key, _) = reader.pair("when") ?? reader.pair("do") { return effects(reader, when: key, isInside) }
+    if reader.pair("when") ?? reader.pair("do") != nil { return guardedEffects(reader) }
     return reader.all.compactMap { name, key, _ in
       guard let value = reader[name], let said = key.saying(name),
         let key = Keys.of(.effect).first(where: { $0.name == name })
@@ -152,12 +148,6 @@ extension DecodeMessages {
     Diagnostic(
       .wrongShape, "nothing is done when this holds", at: key.span,
       hints: ["say what is done, such as `do: [end_turn]`, or leave the whole item out"])
-  }
-
-  static func whenInside(_ key: Node) -> Diagnostic {
-    Diagnostic(
-      .conflictingKeys, "what is done only when something holds stands in no other such list", at: key.span,
-      hints: ["give it a `when` of its own behind that list, with `&&` between both conditions"])
   }
 
   /// - Parameter isOnly: whether no other ending stands there.

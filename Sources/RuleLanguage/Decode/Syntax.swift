@@ -293,10 +293,13 @@ struct EffectSyntax {
   var fields: [String: Node] = [:]
   /// Where its keys are names of the author's.
   var settings: [Named<CasesSyntax>] = []
-  /// When it is done, of what is done only then.
-  var condition: Node?
+  /// When it is done, of what is done only then: all of these hold, the outermost first.
+  var conditions: [Node] = []
 
   subscript(key: String) -> Node? { fields[key] }
+
+  /// Which conditions these are, wherever else they stand.
+  var conditionIndices: Set<Int> { Set(conditions.map(\.index)) }
 }
 
 struct RankingSyntax {

@@ -30,8 +30,8 @@ extension Lint {
 
   /// What is done only when something holds that never does, or always.
   private mutating func lookAtEffects(of action: CheckedGame.Action) {
-    var open = Set(action.syntax.content.effects.compactMap(\.condition?.index))
-    for condition in action.conditions.compactMap(\.first) {
+    var open = action.syntax.content.effects.reduce(into: Set<Int>()) { $0.formUnion($1.conditionIndices) }
+    for condition in action.conditions.joined() {
       guard let node = condition.origin.node, open.remove(node.index) != nil, isOwn(condition) else { continue }
       let found = possible(condition)
       if found.isFalse { never(condition, "so nothing of this is done") }
