@@ -352,6 +352,18 @@ extension PlainTable {
       if said.insert(line.name).inserted { voice.say("\(line.name): \(line.isZone ? "empty" : "nothing").") }
     }
     lastTable = table
+    let facts = facts(view)
+    if view.turn == nil {
+      for line in facts where !lastFacts.contains(line) { voice.say("\(line.name): \(line.text).") }
+    }
+    lastFacts = facts
+  }
+
+  /// What each side has of its own. Scores say it; where nobody has the turn it is said when it changes, too.
+  func facts(_ view: TableView) -> [PlainLine] {
+    view.sides.flatMap { side in
+      zip(view.sideFactLabels, side.facts).filter { !$1.isEmpty }.map { PlainLine("\(side.name), \($0)", $1) }
+    }
   }
 
   /// What lies on the table and who has what, line by line.

@@ -54,6 +54,8 @@ package final class PlainTable {
   var looker: Int? { didSet { if looker != oldValue { lastTable = [] } } }
   /// What was said of the table last: only what is otherwise then is said.
   var lastTable: [PlainLine] = []
+  /// What each side had when that was said last.
+  var lastFacts: [PlainLine] = []
 
   /// What is done next for a side that nobody at the table plays; nil where somebody is asked.
   private let opponent: (GameSession) -> GameSession.Wish?
@@ -281,6 +283,7 @@ package final class PlainTable {
       for line in view.facts.flatMap(PlainWords.lines) { voice.say("\(line.name): \(line.text).") }
     }
     for side in view.sides { voice.say(PlainWords.standing(side, view)) }
+    lastFacts = facts(view)
     if view.isComplete, view.isPlayed, !session.hasTypedChance {
       voice.say("The seed of this game was \(session.record.start.seed).")
     }
