@@ -94,7 +94,8 @@ extension PlainTable {
 
   /// Does what was typed: an action by its name or its label, and behind it what it needs; false to leave.
   private func act(_ answer: String, _ view: TableView) -> Bool {
-    let words = Self.words(answer)
+    let typed = Self.words(answer)
+    let words = typed.first?.lowercased() == PlainWords.doing && typed.count > 1 ? Array(typed.dropFirst()) : typed
     guard let first = words.first else { return true }
     for action in view.actions {
       // Its name, or else its label, in small letters or capitals.

@@ -78,9 +78,15 @@ enum PlainWords {
     "hide",
   ]
 
+  /// What may stand before what is done, so that it is no word of the table's own.
+  static let doing = "do"
+
   /// An action, with its label where that says more: by that alone where its name is one of the table's words.
   static func choice(_ action: TableView.Action) -> String {
-    guard !commands.contains(action.name.lowercased()) else { return action.label }
+    guard !commands.contains(action.name.lowercased()) else {
+      let first = action.label.lowercased().split(separator: " ").first.map(String.init) ?? ""
+      return commands.contains(first) ? "\(doing) \(action.name)" : action.label
+    }
     let isSame = action.label.lowercased() == action.name.lowercased()
     return isSame ? action.name : "\(action.name) (\(action.label))"
   }
