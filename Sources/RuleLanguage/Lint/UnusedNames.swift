@@ -173,7 +173,9 @@ struct UnusedNames {
     guard game.score != nil, !isRead(.points) else { return [] }
     return game.entries.compactMap { entry in
       guard let node = entry.syntax.content.points?.node, let score = game.syntax.score?.node,
-        (entry.syntax.content.seat ?? 0) == 0
+        (entry.syntax.content.seat ?? 0) == 0,
+        // Of a line that is to bring nothing, nothing is missing.
+        entry.points?.constantWord != 0
       else { return nil }
       return LintMessages.uncountedPoints(node, entry.syntax.name, score)
     }
