@@ -13,6 +13,10 @@ enum SectionWords {
     switch (kind, word.lowercased()) {
     case (.field, "min"), (.field, "max"), (.field, "minimum"), (.field, "maximum"):
       "both bounds are one key, such as `range: 0..10`"
+    case (.state, "range"), (.state, "min"), (.state, "max"):
+      "a state has no bounds: what it comes to keeps it within them, such as `[pot - 1, 0].max()`"
+    case (.state, "for_each"), (.state, "foreach"), (.field, "for_each"), (.field, "foreach"):
+      "that there is one for each word of a list is said by `each`"
     case (.pieces, "faces"), (.pieces, "sides"), (.pieces, "values"):
       "the faces are said by `from`: `1..6` for dice, or words"
     case (.pieces, "count"), (.pieces, "number"), (.pieces, "amount"):
