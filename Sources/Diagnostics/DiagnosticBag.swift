@@ -11,17 +11,9 @@ package struct DiagnosticBag: Sendable {
     let order: Int
   }
 
-  /// What one says of which place.
-  private struct Said: Hashable {
-    let span: Span
-    let code: String
-    let message: String
-    let severity: Severity
-  }
-
   private var entries: [Entry] = []
-  /// All that was said of places, shown or not.
-  private var said: Set<Said> = []
+  /// All that was said of places, shown or not, with how grave it is.
+  private var said: [String: Severity] = [:]
   private var reported = 0
   /// All errors reported, shown or not.
   package private(set) var errorCount = 0
@@ -50,7 +42,7 @@ package struct DiagnosticBag: Sendable {
   /// What has been said of a place in the same words is not said again: a line that stands for each item of a list is
   /// looked at once for each.
   package mutating func report(_ diagnostic: Diagnostic) {
-    if let said = Self.said(diagnostic), !self.said.insert(said).inserted { return }
+    if let said = Self.said(diagnostic), self.said.updateValue(diagnostic.severity, forKey: said) != nil { return }
     entries.append(Entry(diagnostic: diagnostic, order: reported))
     reported += 1
     switch diagnostic.severity {
@@ -64,7 +56,7 @@ package struct DiagnosticBag: Sendable {
   /// Takes out the diagnostics that are kept and for which something holds.
   package mutating func remove(where holds: (Diagnostic) -> Bool) {
     let kept = entries.filter { !holds($0.diagnostic) }
-    for entry in entries where holds(entry.diagnostic) { Self.said(entry.diagnostic).map { _ = said.remove($0) } }
+    for entry in entries where holds(entry.diagnostic) { Self.said(entry.diagnostic).map { said[$0] = nil } }
     let removed = (all: entries.count - kept.count, errors: errors(in: entries) - errors(in: kept))
     entries = kept
     reported -= removed.all
@@ -78,18 +70,17 @@ package struct DiagnosticBag: Sendable {
   package mutating func report(contentsOf other: DiagnosticBag) {
     for diagnostic in other.kept { report(diagnostic) }
     // Those of places alone are ever hidden: what has no place comes first.
-    let hidden = other.said.subtracting(said)
-    said.formUnion(hidden)
-    let hiddenErrors = hidden.count { $0.severity == .error }
+    let hidden = other.said.filter { said[$0.key] == nil }
+    said.merge(hidden) { one, _ in one }
+    let hiddenErrors = hidden.count { $0.value == .error }
     errorCount += hiddenErrors
     warningCount += hidden.count - hiddenErrors
     reported += hidden.count
   }
 
-  private static func said(_ diagnostic: Diagnostic) -> Said? {
-    diagnostic.span.map {
-      Said(span: $0, code: diagnostic.code.id, message: diagnostic.message, severity: diagnostic.severity)
-    }
+  /// What one says of which place, in one text.
+  private static func said(_ diagnostic: Diagnostic) -> String? {
+    diagnostic.span.map { "\($0.source.index) \($0.start) \($0.end) \(diagnostic.code.id) \(diagnostic.message)" }
   }
 
   /// The diagnostics by source, position and order of report, at most `maximumShown`, and a note when there are more.

@@ -34,8 +34,8 @@ package final class WorkAccount {
   @exclusivity(unchecked) package private(set) var stepsTaken = 0
   @exclusivity(unchecked) package private(set) var bytesTaken = 0
   @exclusivity(unchecked) package private(set) var shortage: Shortage?
-  /// By what it was for; what is only upkeep points to nothing.
-  @exclusivity(unchecked) private var spent: [Purpose: Int] = [:]
+  /// By the number of what it was for; what is only upkeep points to nothing.
+  @exclusivity(unchecked) private var spent: [Int: (purpose: Purpose, steps: Int)] = [:]
   private let isCancelled: () -> Bool
 
   /// - Parameter isCancelled: asked now and then whether the answer is still wanted.
@@ -65,14 +65,14 @@ package final class WorkAccount {
   /// What has cost most of all that was done for something; `nil` where nothing was.
   package var dearest: Purpose? {
     // Of two that cost alike the one with the lower number: an order of its own a dictionary has none.
-    spent.max { ($0.value, $1.key.order) < ($1.value, $0.key.order) }?.key
+    spent.max { ($0.value.steps, $1.key) < ($1.value.steps, $0.key) }?.value.purpose
   }
 
   /// Pays steps; false where they cannot be paid.
   package func take(steps: Int, for purpose: Purpose) -> Bool {
     guard shortage == nil else { return false }
     stepsTaken += max(steps, 0)
-    if purpose != .upkeep { spent[purpose, default: 0] += max(steps, 0) }
+    if purpose != .upkeep { spent[purpose.number, default: (purpose, 0)].steps += max(steps, 0) }
     if stepsTaken > allowedSteps {
       shortage = .steps
     } else if isCancelled() {
@@ -95,7 +95,8 @@ package final class WorkAccount {
 }
 
 extension WorkAccount.Purpose {
-  fileprivate var order: Int {
+  /// One of its own, so that no table of purposes is needed: each kind of key costs a program that only just begins.
+  fileprivate var number: Int {
     switch self {
     case .formula(let instruction): instruction
     case .listing(let action): 1 << 40 + action

@@ -1,8 +1,18 @@
 /// The keys of what is played: zones, actions, and what an action does.
 extension Keys {
-  static let played: [MappingKind: [Key]] = [
-    .play: play, .zone: zone, .action: action, .pick: pick, .effect: effect, .deal: deal, .move: move, .flip: flip,
-  ]
+  static func played(_ kind: MappingKind) -> [Key] {
+    switch kind {
+    case .play: play
+    case .zone: zone
+    case .action: action
+    case .pick: pick
+    case .effect: effect
+    case .deal: deal
+    case .move: move
+    case .flip: flip
+    default: []
+    }
+  }
 
   private static let play = [
     Key("zones", .named(.mapping(.zone)), "Where pieces lie.", "zones: {dice: {start: 5 of 1..6}}", "none"),

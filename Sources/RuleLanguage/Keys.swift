@@ -17,7 +17,7 @@ package enum Keys {
   /// What a move of a record can have.
   package static let ofMoves = ["side", "action", "pick", "rolled", "dealt"]
 
-  static func section(of kind: MappingKind) -> KeySection { sections[kind] ?? KeySection([]) }
+  static func section(of kind: MappingKind) -> KeySection { sections[kind.rawValue] ?? KeySection([]) }
 
   /// Keys of a kind of which one stands in for the others: at least one is needed. The first is the one to suggest.
   package static func alternatives(of kind: MappingKind) -> [String] {
@@ -41,14 +41,35 @@ package enum Keys {
     MappingKind.allCases.filter { ![.testFile, .testTable].contains($0) }.filter { of($0).contains { $0.name == name } }
   }
 
-  private static let sections = table.mapValues(KeySection.init)
+  /// By the names of the kinds: a table by another kind of key costs a program that only just begins.
+  private static let sections = Dictionary(
+    uniqueKeysWithValues: MappingKind.allCases.map { ($0.rawValue, KeySection(keys(of: $0))) })
 
-  private static let table: [MappingKind: [Key]] = [
-    .file: file, .sides: sides, .turns: turns, .field: field, .value: value, .state: state, .pieces: pieces,
-    .combo: combo, .throw: throwing, .check: check, .end: end, .ranking: ranking, .winnings: winnings, .prize: prize,
-    .result: result, .resultText: resultText, .outcome: outcome, .example: example, .testFile: testFile,
-    .testTable: testTable,
-  ].merging(played) { one, _ in one }
+  private static func keys(of kind: MappingKind) -> [Key] {
+    switch kind {
+    case .file: file
+    case .sides: sides
+    case .turns: turns
+    case .field: field
+    case .value: value
+    case .state: state
+    case .pieces: pieces
+    case .combo: combo
+    case .throw: throwing
+    case .check: check
+    case .end: end
+    case .ranking: ranking
+    case .winnings: winnings
+    case .prize: prize
+    case .result: result
+    case .resultText: resultText
+    case .outcome: outcome
+    case .example: example
+    case .testFile: testFile
+    case .testTable: testTable
+    default: played(kind)
+    }
+  }
 
   private static let file = [
     Key(

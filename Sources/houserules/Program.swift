@@ -58,10 +58,20 @@ struct Program: ParsableCommand {
   /// A command that is named first, with what it takes: read by itself it begins with less work. What it does not take as
   /// it stands is read, and told, beside all others.
   private static func commandAlone(_ arguments: [String]) -> (any ParsableCommand)? {
+    if let plain = ScoreCommand.plain(arguments) { return plain }
     let named = configuration.subcommands.first { $0.configuration.commandName == arguments.first }
     guard let named, named.configuration.subcommands.isEmpty else { return nil }
     let command = try? named.parseAsRoot(Array(arguments.dropFirst()))
     return command.flatMap { type(of: $0) == named ? $0 : nil }
+  }
+
+  /// What is read beside all other commands, unless it begins with none of them.
+  private static func parsed(_ given: [String], typed arguments: [String]) throws -> any ParsableCommand {
+    if let mistake = MistypedCommand(in: arguments, of: Self.self) {
+      Console.error.write(mistake.text)
+      throw ExitStatus.usage
+    }
+    return try parseAsRoot(given)
   }
 
   static func main() {
@@ -72,13 +82,9 @@ struct Program: ParsableCommand {
     StandardStreams.keepPlaces()
     Trap.answerPlainly()
     let arguments = meantArguments
-    if let mistake = MistypedCommand(in: arguments, of: Self.self) {
-      Console.error.write(mistake.text)
-      ExitStatus.usage.leave()
-    }
     do {
       let given = LeadingMinus.protected(arguments)
-      var command = try commandAlone(given) ?? parseAsRoot(given)
+      var command = try commandAlone(given) ?? parsed(given, typed: arguments)
       try command.run()
     } catch let status as ExitStatus {
       status.leave()

@@ -50,6 +50,23 @@ struct ScoreCommand: ParsableCommand {
   @OptionGroup var places: LibraryOptions
   @OptionGroup var options: CommonOptions
 
+  /// A record that is scored and nothing else, `score NAME RECORD`, as programs ask it by the thousand: reading arguments
+  /// takes longer than scoring. `--format json` may stand behind it. Nil where anything else stands there, or something is
+  /// wrong: that is read, and told, as with all other commands.
+  static func plain(_ typed: [String]) -> ScoreCommand? {
+    let isJSON = typed.suffix(2) == ["--format", "json"]
+    let words = isJSON ? typed.dropLast(2) : typed[...]
+    guard words.first == "score", 2...3 ~= words.count, words.allSatisfy({ !$0.hasPrefix("-") }) else { return nil }
+    var command = ScoreCommand()
+    command.arguments = Array(words.dropFirst())
+    (command.explain, command.stream, command.brief) = (false, false, false)
+    (command.jobs, command.firstLine) = (nil, nil)
+    (command.places, command.options) = (LibraryOptions(), CommonOptions())
+    command.places.allowOutside = false
+    command.options.format = isJSON ? .json : .text
+    return (try? command.validate()) == nil ? nil : command
+  }
+
   private var name: String? { arguments.count == 2 ? arguments[0] : nil }
   private var record: String { arguments.last ?? "-" }
 

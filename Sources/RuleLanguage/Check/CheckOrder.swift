@@ -57,12 +57,12 @@ struct OrderCheck: SectionCheck {
   /// State by its start, and the values that are kept: what is there when the game begins.
   func orderSettled() -> [Settled] {
     var order: [Settled] = []
-    var done: Set<Settled> = []
+    var done: Set<Int> = []
     var path: [Settled] = []
     func visit(_ settled: Settled) {
-      if done.contains(settled) { return }
+      if done.contains(settled.number) { return }
       if let start = path.firstIndex(of: settled) {
-        if done.insert(settled).inserted, let key = key(of: settled) {
+        if done.insert(settled.number).inserted, let key = key(of: settled) {
           report.add(CheckMessages.circle(path[start...].map(name), at: key))
         }
         return
@@ -70,7 +70,7 @@ struct OrderCheck: SectionCheck {
       path.append(settled)
       for other in settledReadings(of: settled) { visit(other) }
       path.removeLast()
-      if done.insert(settled).inserted { order.append(settled) }
+      if done.insert(settled.number).inserted { order.append(settled) }
     }
     for index in states.indices { visit(.state(index)) }
     for index in values.indices where values[index]?.isKept ?? false { visit(.value(index)) }
@@ -112,5 +112,15 @@ extension Typing {
   /// The lines of the sheet that a value reads, through values, functions and these combos, and as members of sides.
   func readEntries(_ value: CheckedValue, _ combos: [CheckedGame.Combo] = []) -> Set<Int> {
     readGraph(combos: combos).lines(readBy: value.expressions, through: [.kept, .combos])
+  }
+}
+
+extension Settled {
+  /// One of its own among states and values.
+  fileprivate var number: Int {
+    switch self {
+    case .state(let index): 2 * index
+    case .value(let index): 2 * index + 1
+    }
   }
 }

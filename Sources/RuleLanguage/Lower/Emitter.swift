@@ -25,7 +25,7 @@ struct Emitter {
   /// Registers from here on are free at the beginning of a formula.
   var floor = firstRegister
   private(set) var nextRegister = firstRegister
-  private var constants: [Int64: Int] = [:]
+  private var constants: [Int: Int] = [:]
   /// All instructions ever written, those taken back among them.
   private var written = 0
   /// How many instructions so far can fault: what stands between two readings tells whether code can.
@@ -113,12 +113,12 @@ struct Emitter {
   /// The register of a constant.
   mutating func constant(_ word: Int64) -> Operand {
     let index: Int
-    if let known = constants[word] {
+    if let known = constants[Int(word)] {
       index = known
     } else {
       index = parts.constants.count
       if index >= Self.firstRegister { isTooLarge = true }
-      constants[word] = index
+      constants[Int(word)] = index
       parts.constants.append(word)
     }
     return Operand(register: min(index, Self.firstRegister - 1), low: word, high: word, constant: word)
