@@ -134,6 +134,14 @@ extension SeatView {
     return (Array(sides.indices[first...]) + sides.indices[..<first]).filter { sides[$0].fillsIn }
   }
 
+  /// Whether a side has said something in the phase that is on: what stood there before it, and what stands there by
+  /// itself, is no result. Where it has nothing to say there, nobody waits for it.
+  package func hasSaid(_ side: Int) -> Bool {
+    guard sheet.phase > 0 else { return hasTyped(side) }
+    let lines = sheet.lines.filter { $0.phase == sheet.phase && !$0.isOfTable && $0.cells[side].isAsked }
+    return lines.isEmpty || lines.contains { $0.cells[side].isTyped || $0.hiddenSides.contains(side) }
+  }
+
   /// Whether anything is typed for a side alone on the sheet that is shown.
   package func hasTyped(_ side: Int) -> Bool {
     sheet.lines.contains { !$0.isOfTable && $0.cells[side].isTyped }

@@ -15,6 +15,9 @@ extension ScoreKeeper {
     /// What is wrong with what was left out.
     package var failures: [Problems] = []
 
+    /// Whether none of it was a game or a result that could be taken in.
+    package var hasNothing: Bool { added + extended + known + results == 0 }
+
     /// Such as `New games: 2. Gone on with: 0. Known already: 1.`
     package var text: String {
       let games = "New games: \(added). Gone on with: \(extended). Known already: \(known)."

@@ -163,7 +163,7 @@ class Slips(unittest.TestCase):
         person = self.person
         person.type("Card Count", "330")
         person.press("Save, then Guest C")
-        person.press("Finish, nothing for Guest C")
+        person.press("Finish, with what stands here for Guest C")
         self.assertIn("round 2 of 4", person.text())
 
     def test_bids_stand_where_tricks_are_entered(self):

@@ -184,7 +184,7 @@ struct SeatSheetTests {
     #expect(first.status == 403)
     try await first.get(own)
     try await first.send("\(own)/rounds/1/sides/1", ["v.2.cards": "900", "then": "close"])
-    #expect(first.status == 422 && first.text.contains("Somebody has not typed anything yet."))
+    #expect(first.status == 422 && first.text.contains("Somebody has not said anything yet."))
     #expect(try hall.steps() == steps)
     try await second.type("cards=30", side: 2, in: others)
     try await first.get(own)
@@ -193,6 +193,36 @@ struct SeatSheetTests {
     #expect(first.status == 303)
     try await second.get(others)
     #expect(second.text.contains("round 2 of 4"))
+  }
+
+  @Test("Nobody finishes a round in which not all have said what became of their bids")
+  func phases() async throws {
+    let hall = try await Hall()
+    let (first, second) = try await phones(hall)
+    let game = try await hall.host.start("oh-hell", ["sides": "3"])
+    let id = game.split(separator: "/").last ?? ""
+    let (own, others) = ("/tables/1/seats/1/games/\(id)", "/tables/1/seats/2/games/\(id)")
+    try await first.type("bid=1", side: 1, in: own)
+    try await hall.host.type("bid=1", side: 2, in: game)
+    try await second.type("bid=2", side: 3, in: others)
+    func triesToFinish() async throws -> Int {
+      try await first.get(own)
+      #expect(!first.text.contains("Finish"))
+      try await first.send("\(own)/rounds/1/sides/1", ["v.1.made": "no", "then": "close"])
+      return first.status
+    }
+    // What has not been made stands there before anybody says so: to save it is to say it.
+    #expect(try await triesToFinish() == 422)
+    #expect(try await triesToFinish() == 422)
+    try await second.type("made=yes", side: 3, in: others)
+    #expect(try await triesToFinish() == 422)
+    try await hall.host.type("made=yes", side: 2, in: game)
+    try await second.get(others)
+    #expect(second.text.contains("Finish round 1"))
+    try await second.send("\(others)/rounds/1/sides/3", ["then": "close"])
+    #expect(second.status == 303)
+    try await first.get(own)
+    #expect(first.text.contains("round 2"))
   }
 
   @Test("Each corrects their own sheet of any round, and nobody else's")

@@ -92,7 +92,9 @@ package struct EndPage: Page {
         write("Total", Numbers.text(side.total), to: &html)
         if side.behind != 0 { write("Behind", Numbers.text(side.behind), to: &html) }
         for fact in side.facts { write(fact.label, fact.text, to: &html) }
-        if let winnings = side.winnings { write("Winnings", winnings, to: &html) }
+        if let winnings = side.winnings {
+          write(side.players.count > 1 ? "Winnings each" : "Winnings", winnings, to: &html)
+        }
         if let word = ownWord(side) { write("Outcome", word, to: &html) }
       }
     }

@@ -61,6 +61,7 @@ package struct GamesPage: Page {
   package func writeMain(to html: inout HTMLWriter, _ visit: Visit) {
     html.element("h1", text: title)
     let (open, over) = (games.filter(\.goesOn), games.filter { !$0.goesOn })
+    if following != nil, open.isEmpty { html.element("p", text: "As soon as a game begins it is shown here.") }
     if games.isEmpty { html.element("p", text: isFirst ? "No game has been kept yet." : "There are no earlier games.") }
     write(open, "Going on", to: &html, visit)
     var rest = over[...]

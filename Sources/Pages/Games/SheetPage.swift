@@ -188,10 +188,13 @@ package struct SheetPage: Page {
     sheet.phase == 0 || sheet.lines.contains { $0.phase == sheet.phase && $0.cells.contains(where: \.isTyped) }
   }
 
+  /// Whether nothing comes behind the phase that is on: before that no round can be finished.
+  private var isLastPhase: Bool { sheet.phase >= sheet.phases.count - 1 }
+
   private var mainAction: MainAction {
     guard !sheet.isClosed else { return .correct }
     guard shown.count == 1, let side = shown.first else {
-      guard mayClose, problems.isEmpty else { return .save }
+      guard mayClose, problems.isEmpty, isLastPhase else { return .save }
       let missing = shown.filter { !view.hasTyped($0) }
       if missing.isEmpty { return isBegun ? .finish : .begin }
       return isBegun && missing.count < shown.count ? .finishWithout(missing) : .save
@@ -200,7 +203,7 @@ package struct SheetPage: Page {
     let place = order.firstIndex(of: side) ?? 0
     let behind = order[min(place + 1, order.count)...] + order[..<place]
     if let next = behind.first(where: { mayType($0) && !view.hasTyped($0) }) { return .next(next) }
-    guard mayClose, problems.isEmpty else { return .save }
+    guard mayClose, problems.isEmpty, isLastPhase else { return .save }
     guard isBegun else { return .begin }
     if view.hasTyped(side) || !SheetFields(view, side: side).hasOwn { return .finish }
     return order.contains { view.hasTyped($0) } ? .finishWithout([side]) : .save
@@ -234,14 +237,19 @@ package struct SheetPage: Page {
         writeButton("stay", "Save", isMain: false, to: &html)
         writeButton("close", "Finish round \(sheet.round)", isMain: true, to: &html)
       case .finishWithout(let sides):
-        let names = sides.count == 1 ? view.sides[sides[0]].name : "\(sides.count) others"
-        writeButton("close", "Finish, nothing for \(names)", isMain: false, to: &html)
+        writeButton("close", finishing(without: sides), isMain: false, to: &html)
         writeButton("stay", "Save", isMain: true, to: &html)
       case .begin:
         writeButton("close", "Finish round \(sheet.round)", isMain: false, to: &html)
         writeButton("stay", "Save", isMain: true, to: &html)
       }
     }
+  }
+
+  /// That a round is finished in which nothing is typed for some sides; on their own sheet it may just have been.
+  private func finishing(without sides: [Int]) -> String {
+    if sides == shown { return "Finish, with what stands here for \(view.sides[sides[0]].name)" }
+    return "Finish, nothing for \(sides.count == 1 ? view.sides[sides[0]].name : "\(sides.count) others")"
   }
 
   /// From a round that is corrected to the game as it is.

@@ -27,6 +27,12 @@ extension StyleSheet {
     .sides .still[aria-current] { border-width: 5px; border-color: var(--link); background: var(--ground); }
     .forbidden { margin: 12px 0; }
     summary { min-height: 48px; padding: 8px 0; cursor: pointer; }
+    /* On a telephone what is played with comes before what it has come to. */
+    @media (max-width: 600px) {
+      main:has(> .sheet-form .zones) { display: flex; flex-direction: column; }
+      main:has(> .sheet-form .zones) > .sides { order: 1; }
+      main:has(> .sheet-form .zones) > .sheet-form ~ * { order: 2; }
+    }
     .answers { display: grid; gap: 12px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 8rem), 1fr)); }
     .actions .ends { margin-right: 24px; }
     .back form { display: contents; }

@@ -84,7 +84,8 @@ enum StyleSheet {
     .apart { margin-top: 48px; border-top: 2px solid var(--line); padding-top: 12px; display: flex; flex-wrap: wrap;
       gap: 12px; }
     @media (min-height: 600px) {
-      :root[data-letters=normal] .sheet-form .actions { position: sticky; bottom: 0; background: var(--ground); border-top: 2px solid var(--line);
+      /* Of more buttons than two, too little would be left to be seen. */
+      :root[data-letters=normal] .sheet-form .actions:not(:has(> :nth-child(3))) { position: sticky; bottom: 0; background: var(--ground); border-top: 2px solid var(--line);
         margin-top: 12px; }
     }
 

@@ -36,8 +36,22 @@ struct PlayHead {
 
   private func writeNews(to html: inout HTMLWriter) {
     guard !play.news.isEmpty else { return }
-    html.element("ul", .class("news"), .fixed("aria-label", "What has happened")) { html in
-      for news in play.news.map(PlayWords.news) {
+    let earlier: ArraySlice = play.news.count > Self.mostNews ? play.news.dropLast(Self.mostNews) : []
+    if !earlier.isEmpty {
+      html.element("details") { html in
+        html.element("summary", text: "What happened before")
+        write(earlier, "What happened before", to: &html)
+      }
+    }
+    write(play.news.dropFirst(earlier.count), "What has happened", to: &html)
+  }
+
+  /// More would push away what can be done.
+  private static let mostNews = 5
+
+  private func write(_ part: ArraySlice<TableView.News>, _ label: StaticString, to html: inout HTMLWriter) {
+    html.element("ul", .class("news"), .fixed("aria-label", label)) { html in
+      for news in part.map(PlayWords.news) {
         html.element("li", .fixed("data-news", "")) { html in
           if let side = news.side {
             html.name(side)

@@ -30,7 +30,7 @@ actor Doorkeeper {
   /// More devices than a table has ever had; above it those that asked are read anew.
   private static let mostKnown = 1_000
   /// How often it is noted that a device has asked.
-  private static let notedMilliseconds: Int64 = 3_600_000
+  private static let notedMilliseconds: Int64 = 120_000
 
   /// The device that a secret belongs to, also one that is no longer let in; nil for one that is not known.
   func device(secret: String) throws(Problems) -> Device? {

@@ -65,7 +65,7 @@ extension GameDesk {
     guard !asking.may(.keep) else { return true }
     // Somebody's own view has their own sheet to fill in, and no other.
     let view = SeatView(session.view())
-    return asking.may(.sit) && asking.side != nil && view.fillingSides.allSatisfy(view.hasTyped)
+    return asking.may(.sit) && asking.side != nil && view.fillingSides.allSatisfy(view.hasSaid)
   }
 
   /// Whether somebody may take the last step back: who sits there their own.

@@ -18,7 +18,7 @@ extension GameDesk {
     }
     let shown = side.map { [$0] } ?? view.fillingSides
     guard asking.may(.keep) || side.map({ mayType(side: $0, asking) }) ?? false else { return .notForYou }
-    let reading = SheetReading(session, view, shown, form)
+    let reading = SheetReading(session, view, shown, form, isOwn: !asking.may(.keep))
     guard reading.problems.isEmpty else { return refused(view, shown, reading.problems, form, asking) }
     let next = next(after: form["then"], round, shown, asking)
     if !reading.changes.isEmpty {
@@ -77,7 +77,7 @@ extension GameDesk {
   }
 
   static let othersMissing =
-    "Somebody has not typed anything yet. Whoever keeps the score can finish the round all the same."
+    "Somebody has not said anything yet. Whoever keeps the score can finish the round all the same."
 
   static func goneOn(_ round: Int) -> String {
     "Something was entered in round \(round) meanwhile. Look at it, and finish the round then."

@@ -15,10 +15,14 @@ struct SheetReading {
   private let session: GameSession
   private let view: SeatView
   private let form: PostedForm
+  /// Whether somebody says what their own sheet is: where phases are waited for one by one, what stands there and is left
+  /// so has been said, too.
+  private let isOwn: Bool
   private var round: Int { view.sheet.round }
 
-  init(_ session: GameSession, _ view: SeatView, _ shown: [Int], _ form: PostedForm) {
+  init(_ session: GameSession, _ view: SeatView, _ shown: [Int], _ form: PostedForm, isOwn: Bool) {
     self.session = session
+    self.isOwn = isOwn
     self.view = view
     self.form = form
     guard let before = form.step.flatMap(session.record(after:)) else {
@@ -56,7 +60,8 @@ struct SheetReading {
     let shown = session.typed(cell, round: round, in: before)
     if new.value == shown, !isHidden { return }
     // What counts without being typed stands in its field, too.
-    if shown == nil, text == SheetPage.fieldValue(line, side: side), !line.cells[side].isTyped { return }
+    let isSaid = isOwn && view.sheet.phase > 0 && line.phase == view.sheet.phase
+    if shown == nil, !isSaid, text == SheetPage.fieldValue(line, side: side), !line.cells[side].isTyped { return }
     let now = session.typed(cell, round: round, in: session.record)
     if now == new.value, !isHidden { return }
     guard now == shown || isHidden else { return conflict(line, side, text, now) }

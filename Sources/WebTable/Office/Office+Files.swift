@@ -47,14 +47,20 @@ extension Office {
       return .page(page, .unprocessable)
     }
     let imported = try keeper.importAll(ImportedLines(file.bytes, of: file.name))
-    page.came = [imported.text]
+    let isNoSuchFile = imported.hasNothing && !imported.failures.isEmpty
+    page.came = isNoSuchFile ? [] : [imported.text]
     page.problems = imported.failures.prefix(Self.mostFailures).map { failure in
       PageProblem(Sentences.text(of: failure), place: .here(FilesPage.fileID))
     }
     let left = imported.failures.count - page.problems.count
     if left > 0 { page.problems.append(PageProblem("\(left) more were left out.")) }
+    if isNoSuchFile { page.problems.insert(PageProblem(Self.noSuchFile, place: .here(FilesPage.fileID)), at: 0) }
     return .page(page, imported.failures.isEmpty ? .fine : .unprocessable)
   }
+
+  private static let noSuchFile =
+    "There is nothing in this file to bring in: choose one that was taken along here as games, or as results. Scores for "
+    + "a spreadsheet cannot be brought in."
 
   /// More than these are not told one by one.
   private static let mostFailures = 10

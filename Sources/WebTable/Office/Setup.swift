@@ -136,12 +136,15 @@ struct Setup {
   private var companies: [SetupPage.Company] {
     let groups = Set(players.filter { !$0.group.isForGuests }.map(\.group.name)).sorted()
     guard !groups.isEmpty else { return [] }
-    let asked = chosen["shown"] == nil ? chosen["who"] : ""
+    let hasPlayed = (try? keeper.lastGame()) ?? nil != nil
+    let asked = chosen["shown"] == nil ? chosen["who"] ?? (hasPlayed ? nil : Self.guests) : ""
     func company(_ name: String, _ who: String?) -> SetupPage.Company {
       let there = who.map { address.with("sides", String(count)).with("who", $0) } ?? address
       return SetupPage.Company(name: name, address: there, isChosen: asked == who)
     }
-    return [company("As last time", nil)] + groups.map { company($0, $0) } + [company("Guests", Self.guests)]
+    return (hasPlayed ? [company("As last time", nil)] : []) + groups.map { company($0, $0) } + [
+      company("Guests", Self.guests)
+    ]
   }
 
   static func seatName(_ side: Int, _ seat: Int) -> String { "seat.\(side + 1).\(seat + 1)" }
