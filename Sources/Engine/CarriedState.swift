@@ -9,10 +9,15 @@ struct CarriedState: Duty {
 
   /// Gives whatever lasts for a round, or a turn, its first value, and sends its pieces home.
   func begin(_ lifetime: StateVariable.Lifetime) throws(Refusal) {
+    try beginStates(lifetime)
+    for zone in game.zones.indices where game.zones[zone].lifetime == lifetime { zones.sendHome(zone) }
+  }
+
+  /// Gives state alone that lasts so long its first value.
+  func beginStates(_ lifetime: StateVariable.Lifetime) throws(Refusal) {
     for case .state(let index) in game.settleOrder where game.states[index].lifetime == lifetime {
       try begin(index)
     }
-    for zone in game.zones.indices where game.zones[zone].lifetime == lifetime { zones.sendHome(zone) }
   }
 
   /// Gives a state its first value.

@@ -48,6 +48,10 @@ struct TurnOrder: Duty {
   /// passed over.
   func giveTurn(to first: Int) throws(Refusal) -> TurnGiven {
     var side = first
+    // Whoever misses the first turn of a round has nothing in it of the round before.
+    if game.skip != nil, !position.roundIsOpen, words[Header.closedRounds] > words[Header.roundsBefore] {
+      try carried.beginStates(.round)
+    }
     while words[Header.turnsTaken] < Int64(table.sideCount) {
       if hasTurn(side) {
         guard let skip = game.skip, try evaluator.required(skip, side, .skip, for: side) == 1 else {

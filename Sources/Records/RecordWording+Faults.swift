@@ -30,6 +30,9 @@ extension RecordWording {
   static func tooLarge(_ what: String, parts: Int16 = 1) -> Self {
     Self(.resultTooLarge, "\(what) is beyond \(EngineLimits.storedValue / Int64(parts))")
   }
+  static func roundCount(_ count: Int64) -> Self {
+    Self(.resultTooLarge, "\(count) rounds would be played, and a game has 1 to \(EngineLimits.rounds)")
+  }
   static func tooManyItems(_ state: String, _ count: Int, _ most: Int) -> Self {
     Self(
       .listLength, "`\(state)` comes to \(count) items, and holds \(most) at most",

@@ -74,7 +74,7 @@ struct RefusalReader {
     case .waits(let evaluated, let round, let side):
       return Explained(wording: .waits(name(evaluated), round), cell: cell, place: place.of(side))
     case .waitsTooLong(let round): return Explained(wording: .waitsTooLong(round), cell: cell, place: place)
-    case .roundCount: return Explained(wording: .tooLarge("the number of rounds"), cell: cell, place: place)
+    case .roundCount(let count): return Explained(wording: .roundCount(count), cell: cell, place: place)
     case .tooManyPieces: return Explained(wording: .tooLarge("the number of pieces"), cell: cell, place: place)
     case .endless(let action):
       return Explained(wording: .endless(rules.spoken.actions[action]), cell: cell, place: place)

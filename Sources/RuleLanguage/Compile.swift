@@ -116,14 +116,19 @@ private func trySetUp(_ rules: CompiledRules, _ checked: CheckedGame, _ report: 
     do throws(Refusal) {
       let table = try setUp(rules.game, sides, report.account)
       for (entry, checkedEntry) in zip(table.entries, checked.entries) where entry.isEntered && entry.capacity == nil {
-        guard let standard = entry.standard, standard.isConstant, entry.low.isConstant, entry.high.isConstant,
-          !(entry.low.constant <= standard.constant && standard.constant <= entry.high.constant)
-        else { continue }
-        report.add(
-          CheckMessages.defaultOutside(
-            checkedEntry.syntax.content.standard?.node ?? checkedEntry.syntax.key, "\(standard.constant)",
-            "\(entry.low.constant)..\(entry.high.constant)"))
-        return
+        guard let standard = entry.standard, standard.isConstant, entry.low.isConstant, entry.high.isConstant else {
+          continue
+        }
+        let node = checkedEntry.syntax.content.standard?.node ?? checkedEntry.syntax.key
+        func text(_ word: Int64) -> String { ExactDecimal(word, parts: checkedEntry.type.parts).text }
+        guard entry.low.constant <= standard.constant, standard.constant <= entry.high.constant else {
+          let range = "\(text(entry.low.constant))..\(text(entry.high.constant))"
+          return report.add(CheckMessages.defaultOutside(node, text(standard.constant), range))
+        }
+        // Nothing at all is in every step.
+        guard standard.constant % entry.step == 0 else {
+          return report.add(CheckMessages.defaultNotInSteps(node, text(standard.constant), text(entry.step)))
+        }
       }
       if checked.syntax.sides != nil, let shortage = table.shortage {
         let kind = checked.kinds[shortage.kind]

@@ -174,7 +174,9 @@ extension GameSession {
     let event = try accepted(.joined(side), at: time)
     let after = try trying([event]).machine
     for round in 0..<after.closedRounds {
-      let isWithoutScore = after.closedScore(round: round, side: record.sides.count) ?? 0 == 0
+      let joined = record.sides.count
+      let isWithoutScore =
+        after.closedScore(round: round, side: joined) ?? 0 == 0 && after.progress(inRound: round, side: joined) ?? 0 == 0
       guard isWithoutScore, record.sides.indices.allSatisfy({ hasSameScore(in: after, round: round, side: $0) }) else {
         throw Problems(KeepingMessages.scoresDepend)
       }
@@ -206,6 +208,7 @@ extension GameSession {
 
   private func hasSameScore(in other: Machine, round: Int, side: Int) -> Bool {
     game.machine.closedScore(round: round, side: side) == other.closedScore(round: round, side: side)
+      && game.machine.firstKey(afterRound: round, side: side) == other.firstKey(afterRound: round, side: side)
   }
 
   /// That a sheet with nothing on it is worth nothing, and changes nothing for the others: otherwise whoever comes late or

@@ -302,6 +302,12 @@ enum CheckMessages {
     Diagnostic(.tooMany, sentence, at: DecodeMessages.start(of: node))
   }
 
+  static func defaultNotInSteps(_ node: Node, _ standard: String, _ step: String) -> Diagnostic {
+    Diagnostic(
+      .defaultOutside, "the default \(standard) is no multiple of \(step)", at: DecodeMessages.start(of: node),
+      hints: ["give a default that can be entered, or leave it out"])
+  }
+
   static func defaultOutside(_ node: Node, _ standard: String, _ range: String) -> Diagnostic {
     Diagnostic(
       .defaultOutside, "the default \(standard) lies outside \(range)", at: DecodeMessages.start(of: node),
