@@ -176,7 +176,8 @@ extension GameSession {
     for round in 0..<after.closedRounds {
       let joined = record.sides.count
       let isWithoutScore =
-        after.closedScore(round: round, side: joined) ?? 0 == 0 && after.progress(inRound: round, side: joined) ?? 0 == 0
+        after.closedScore(round: round, side: joined) ?? 0 == 0
+        && after.progress(inRound: round, side: joined) ?? 0 == 0
       guard isWithoutScore, record.sides.indices.allSatisfy({ hasSameScore(in: after, round: round, side: $0) }) else {
         throw Problems(KeepingMessages.scoresDepend)
       }

@@ -112,7 +112,8 @@ struct Merge {
     case (.sequence, .mapping) where place.items == .words:
       words(base, difference, &builder, place)
     default:
-      if difference.kind == .sequence, let item = difference.elements.first(where: { $0.isPlain && $0.hasText("base") }) {
+      if difference.kind == .sequence, let item = difference.elements.first(where: { $0.isPlain && $0.hasText("base") })
+      {
         report.add(DecodeMessages.baseOfNothing(item))
       }
       noteChange(from: base, to: difference, place)
