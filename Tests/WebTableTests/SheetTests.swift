@@ -4,6 +4,14 @@ import Testing
 
 @Suite("A score kept in a browser")
 struct SheetTests {
+  @Test("The rules of a game have what their file says to people, which is not kept with it")
+  func rulesInPlainWords() async throws {
+    let browser = try await Browser()
+    let game = try await browser.start("oh-hell")
+    try await browser.get("\(game)/rules")
+    #expect(browser.text.contains("Each round has one card fewer, or one more"))
+  }
+
   @Test("A game from its first entry to its winner, with a correction, undo and redo")
   func game() async throws {
     let browser = try await Browser()

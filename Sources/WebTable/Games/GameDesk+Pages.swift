@@ -145,8 +145,16 @@ extension GameDesk {
     return .page(page, .fine)
   }
 
+  /// The rules of the game, with what their file says to people where it still says the same: that is not kept with a game.
   func rulesPage(_ asking: Asking) -> RulesPage {
-    let text = RulesText(RulesView(session.rules.compiled))
-    return RulesPage(text, name: session.rules.name, start: nil, back: (text.title, asking.places.game))
+    let now = keeper.surroundings.now
+    let end = now() + Self.readingMilliseconds
+    let filed = try? keeper.library.rules(named: session.rules.name, for: Request { now() > end })
+    let rules = filed.flatMap { $0.digest == session.rules.digest ? $0 : nil } ?? session.rules
+    let text = RulesText(RulesView(rules.compiled))
+    return RulesPage(text, name: rules.name, start: nil, back: (text.title, asking.places.game))
   }
+
+  /// A file that takes longer to be understood is left alone.
+  private static let readingMilliseconds: Int64 = 1_000
 }
