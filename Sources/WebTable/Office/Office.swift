@@ -34,7 +34,7 @@ actor Office {
   }
 
   /// More games than anybody looks through.
-  private static let listed = 40
+  private static let listed = 30
 
   /// What is done whenever games are opened for writing, and daily where they stay open.
   func tidy() { _ = try? keeper.tidy() }
