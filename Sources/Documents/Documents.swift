@@ -32,7 +32,9 @@ package enum Documents {
   /// - Returns: the document, also when keys stand twice; nil after any other mistake.
   package static func parseJSON(_ bytes: [UInt8], source: SourceID, into bag: inout DiagnosticBag) -> Document? {
     bytes.withUnsafeBufferPointer { buffer in
-      guard let input = InputBytes(bytes: buffer, source: source).check(into: &bag) else { return nil }
+      guard let input = InputBytes(bytes: buffer, source: source, refusesInvisible: false).check(into: &bag) else {
+        return nil
+      }
       return JSONFile(bytes: buffer, start: input.start, source: source).read(into: &bag)
     }
   }

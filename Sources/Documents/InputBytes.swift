@@ -8,6 +8,9 @@ struct InputBytes {
 
   let bytes: UnsafeBufferPointer<UInt8>
   let source: SourceID
+  /// Whether signs that no one sees are refused besides those that would be control characters in ASCII. JSON allows
+  /// them in its strings, and what reads streams of it looks for none.
+  var refusesInvisible = true
 
   /// Reports what is wrong.
   ///
@@ -68,6 +71,7 @@ struct InputBytes {
 
   private func forbidden(_ scalar: UInt32, at span: Span) -> Diagnostic? {
     switch scalar {
+    case 0x7F... where !refusesInvisible: nil
     case 0x85, 0x2028, 0x2029: ByteMessages.forbiddenLineBreak(scalar, at: span)
     case 0..<0x20, 0x7F..<0xA0, 0xFEFF, 0xFFFE, 0xFFFF: ByteMessages.forbiddenCharacter(scalar, at: span)
     default: nil

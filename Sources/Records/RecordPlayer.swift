@@ -57,6 +57,7 @@ struct RecordPlayer {
       if isKept { course.advance(machine) }
     }
     if isKept { course.stop(machine) }
+    passOverThoseWhoLeft()
     if let open = form.openCell, !isCutOff(fromRound: form.closedRounds) {
       guard playOpen(open) else { return false }
     }
@@ -142,7 +143,10 @@ struct RecordPlayer {
     let machine = machine
     while machine.closedRounds == round, !machine.isComplete, let side = machine.turn {
       let sheet = form.sheet(round: round, side: side)
-      guard sheet.isPresent else { return leaveOpen(round, cell, before: side, waiting) }
+      guard sheet.isPresent else {
+        if passesOver(side) { continue }
+        return leaveOpen(round, cell, before: side, waiting)
+      }
       waiting.remove(side)
       let place = RecordPlace(round: round + 1, side: side)
       guard enter(round, side),
@@ -159,6 +163,18 @@ struct RecordPlayer {
       return false
     }
     return true
+  }
+
+  /// Closes the empty sheet of a side that has left, so that nobody waits for its turn; false where it has not left, or
+  /// the rules do not let its sheet close so.
+  private func passesOver(_ side: Int) -> Bool {
+    form.sides.left.contains(side) && (try? machine.closeTurn()) != nil
+  }
+
+  /// The round that is open now may begin with turns of sides that have left.
+  private func passOverThoseWhoLeft() {
+    guard rules.closesInOrder, rules.game.actions.isEmpty || form.keepsSheets, !form.isEnded else { return }
+    while !machine.isComplete, let side = machine.turn, passesOver(side) {}
   }
 
   /// The last round may end before a side's turn: it is open still, and goes on with that. Nobody behind can have had

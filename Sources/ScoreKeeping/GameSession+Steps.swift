@@ -32,15 +32,15 @@ extension GameSession {
       try checkOnce(own.flatMap { $0.values.map(\.name) })
     }
     let event = try clearingUnasked(sheets, round: round, time: time)
-    return [event] + (try closed(by: event, round: round))
+    return [event] + (round < openRound ? try closed(by: event) : [])
   }
 
-  /// A correction may take their turns from all who were still to have one in the open round: with that it is closed.
-  private func closed(by correction: LogEvent, round: Int) throws(Problems) -> [LogEvent] {
-    guard round < openRound, !record.closedSides.isEmpty else { return [] }
-    guard try trying([correction]).machine.closedRounds == openRound else { return [] }
-    let closed = LogEvent(time: correction.time, kind: .closed(round: openRound))
-    _ = try trying([correction, closed])
+  /// A correction, or whoever leaves, may take their turns from all who were still to have one in the open round: with
+  /// that it is closed.
+  private func closed(by event: LogEvent) throws(Problems) -> [LogEvent] {
+    guard !record.closedSides.isEmpty, try trying([event]).machine.closedRounds == openRound else { return [] }
+    let closed = LogEvent(time: event.time, kind: .closed(round: openRound))
+    _ = try trying([event, closed])
     return [closed]
   }
 
@@ -190,7 +190,8 @@ extension GameSession {
     try checkLeaving()
     guard !record.left.contains(side) else { throw Problems(KeepingMessages.hasLeft(record.sides[side].name)) }
     if let line = requiredLine { throw Problems(KeepingMessages.cannotLeave(record.sides[side].name, line)) }
-    return [try accepted(.left(side: side + 1), at: time)]
+    let event = try accepted(.left(side: side + 1), at: time)
+    return [event] + (try closed(by: event))
   }
 
   /// That somebody can join now, whoever it is.
@@ -229,10 +230,13 @@ extension GameSession {
     return (try? machine.scoreOpenSheet(of: 0)) ?? 0 == 0
   }
 
-  /// The label of a line that every side must fill in.
+  /// The label of a line that every side must fill in: one without a default, or a list that cannot be empty.
   private var requiredLine: String? {
     let (entries, words) = (recordRules.game.entries, recordRules.lexicon.entries)
-    return entries.indices.first { entries[$0].isEntered && entries[$0].standard == nil }.map { words[$0].label }
+    let required = entries.indices.first { index in
+      entries[index].isEntered && (entries[index].standard == nil || entries[index].minimumLength > 0)
+    }
+    return required.map { words[$0].label }
   }
 
   func requireGoingOn() throws(Problems) {

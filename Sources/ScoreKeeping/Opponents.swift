@@ -153,14 +153,18 @@ extension GameSession {
     steps.count > back ? steps[steps.count - 1 - back].kind : nil
   }
 
-  /// Whether a round was closed by the correction before that, and not by anybody.
+  /// Whether a round was closed by the step before that, a correction or somebody who left, and not by anybody.
   ///
-  /// - Parameter way: leads to the game in which the correction was made and the round not closed yet.
-  private func isClosed(by correction: LogEvent.Kind?, _ closing: LogEvent.Kind?, after way: LogEvent.Kind) -> Bool {
-    guard case .entered(let corrected, _)? = correction, case .closed(let round, nil)? = closing, corrected < round,
-      let between = try? trying([LogEvent(time: lastTime, kind: way)])
-    else { return false }
-    return between.machine.closedRounds >= round
+  /// - Parameter way: leads to the game in which that step was done and the round not closed yet.
+  private func isClosed(by step: LogEvent.Kind?, _ closing: LogEvent.Kind?, after way: LogEvent.Kind) -> Bool {
+    guard case .closed(let round, nil)? = closing else { return false }
+    switch step {
+    case .entered(let corrected, _) where corrected < round: break
+    case .left: break
+    default: return false
+    }
+    let between = try? trying([LogEvent(time: lastTime, kind: way)])
+    return between.map { $0.machine.closedRounds >= round } ?? false
   }
 
   /// Whether the program has done a step: what the table does is done by whoever's turn it is then.

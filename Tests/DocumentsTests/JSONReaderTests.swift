@@ -17,6 +17,23 @@ struct JSONReaderTests {
     #expect(node?.source(in: parsed.file) == "{}")
   }
 
+  @Test("Every sign that JSON allows in a string is read from a file as from a stream")
+  func signs() {
+    var document = Document()
+    for value in Array(0x20...0xD7FF) + Array(0xE000...0x1_0400) as [UInt32] where value != 0x22 && value != 0x5C {
+      guard let sign = Unicode.Scalar(value) else { continue }
+      let text = "{\"a\": \"x\(sign)y\"}"
+      let failure = text.utf8.withContiguousStorageIfAvailable {
+        JSONReader().read(UnsafeRawBufferPointer($0), into: &document)
+      }
+      guard failure == .some(nil), let root = Parsed(json: text).document?.root else {
+        Issue.record("U+\(String(value, radix: 16)) is refused")
+        continue
+      }
+      #expect(root.outline == document.root?.outline)
+    }
+  }
+
   @Test("Mistakes are placed and worded")
   func mistakes() {
     let parsed = Parsed(json: "{\n  \"a\": 1,\n  \"b\": 01\n}")

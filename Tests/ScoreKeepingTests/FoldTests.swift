@@ -42,6 +42,10 @@ struct FoldTests {
         return
       }
       expectSame(game, session)
+      if !session.isPlayed, !session.isComplete, session.recordRules.closesInOrder, let turn = session.game.machine.turn
+      {
+        #expect(!session.record.left.contains(turn), "nobody waits for whoever has left")
+      }
       #expect(game.course.leftOut == session.game.course.leftOut)
       #expect(game.course.count == session.game.course.count)
     }

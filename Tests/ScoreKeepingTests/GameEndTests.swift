@@ -179,6 +179,11 @@ struct GameEndTests {
     let words = "nobody can come or go while this game is played: what a side scores depends on more than its own sheet"
     #expect(refusal { try table.keeper.take(.join(try table.keeper.side("Guest F")), in: bids) } == words)
     #expect(refusal { try table.keeper.take(.leave(side: 0), in: bids) } == words)
+    // At least one roll stands on every sheet there.
+    let rolls = try table.start("snakes-and-ladders", sides: 3, byHand: true)
+    #expect(
+      refusal { try table.keeper.take(.leave(side: 0), in: rolls) }
+        == "Guest A cannot leave: in this game every side has a Rolls in each round")
   }
 
   @Test("Whoever leaves stands behind those who stay, whatever they had, and the export says so")
