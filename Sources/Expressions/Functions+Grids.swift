@@ -36,6 +36,15 @@ extension Function {
           "Of the places above, left, right and below those that hold something.", "board.next_to(1, 2).value",
           "[5, 7]"),
         .gridAndNumbers, .same, Shape(.looking(times: 4)) { $0[0].item.list(0...4) }, arity: 3...3)
+    case .rays:
+      .gridFunction(
+        "rays", self, "grid.rays(row, column)",
+        .init(
+          """
+          From a place outwards, a list for each direction, of the places that hold something, as far as none between is \
+          empty: right, left, down, up, and then slanting right down, left up, left down, right up.
+          """, "board.rays(1, 1).map(r, r.size())", "[2, 0, 1, 0, 0, 0, 0, 0]"),
+        .gridAndNumbers, .lists, Shape(.items) { $0[0].parted(8...8) }, arity: 3...3)
     default:
       .gridFunction(
         "put", self, "grid.put(row, column, what)",

@@ -4,7 +4,7 @@ package enum GridFunction: UInt16, CodeFunction {
   case row, column, contents, held
   // Of grid `b`. Row and column are in `c` and behind it; behind these `put` has what is put, the numbers of rows and of
   // columns, and what stands for nothing.
-  case at, nextTo, put
+  case at, nextTo, rays, put
   /// The number of a place from 0, row by row, or -1: its row, its column and both sizes are in `b` and behind it.
   case number
   /// A list for each row, or for each column, of which there are as many as `c` says
@@ -53,6 +53,7 @@ extension Evaluator {
       return nil
     }
     if function == .nextTo { return make(a, neighbours(f[c], f[c + 1], in: places)) }
+    if function == .rays { return make(a, lists: rays(f[c], f[c + 1], in: places)) }
     let grid = Array(places)
     switch function {
     case .put: return put(a, grid, c)
@@ -81,6 +82,26 @@ extension Evaluator {
 
   private func neighbours(_ row: Int64, _ column: Int64, in grid: UnsafeBufferPointer<Int64>) -> [Int64] {
     [(-1, 0), (0, -1), (0, 1), (1, 0)].compactMap { place(row &+ $0.0, column &+ $0.1, in: grid) }
+  }
+
+  /// In each direction what lies next to each other, from a place on and without it.
+  private func rays(_ row: Int64, _ column: Int64, in grid: UnsafeBufferPointer<Int64>) -> [[Int64]] {
+    let steps = GridWay.ways(.around).flatMap { [$0.step, -$0.step] }
+    guard 0...31 ~= row, 0...31 ~= column else { return steps.map { _ in [] } }
+    let start = Int(row << 5 | column)
+    return withUnsafeTemporaryAllocation(of: Int64.self, capacity: PlaceWord.numbers) { places in
+      places.initialize(repeating: PlaceWord.nothing)
+      for word in grid { places[PlaceWord(word).number] = word }
+      return steps.map { step in
+        var (ray, number) = ([] as [Int64], start + step)
+        // Beyond every edge lies a place that never holds anything.
+        while places.indices.contains(number), places[number] != PlaceWord.nothing {
+          ray.append(places[number])
+          number += step
+        }
+        return ray
+      }
+    }
   }
 
   private func put(_ register: Int, _ grid: [Int64], _ arguments: Int) -> Fault? {

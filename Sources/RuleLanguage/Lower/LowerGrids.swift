@@ -10,6 +10,7 @@ extension Lowering {
       return call(function == .rows ? GridFunction.rows : .columns, [operands[0], count])
     case .at: return call(GridFunction.at, [operands[0], inARow(Array(operands.dropFirst()))])
     case .nextTo: return call(GridFunction.nextTo, [operands[0], inARow(Array(operands.dropFirst()))])
+    case .rays: return call(GridFunction.rays, [operands[0], inARow(Array(operands.dropFirst()))])
     default:
       let size = [true, false].map { Names.extent(ofGrid: grid, isRows: $0, &self) }
       let nothing = emitter.constant(Names.nothing(inGrid: grid, self))

@@ -53,7 +53,7 @@ struct PlainExpression {
       .mapIndexed, .filterMapIndexed:
       return macro(node, parts)
     case .reduce: return reduce(node, parts)
-    case .runs, .diagonals, .groups: return lines(node, parts)
+    case .runs, .diagonals, .groups, .clusters: return lines(node, parts)
     default:
       let operands = parts.map { value($0) }
       if let missing = Plain.missing(operands) { return missing }
@@ -172,7 +172,7 @@ struct PlainExpression {
     }
   }
 
-  private static let ofGrids: Set<Function> = [.places, .rows, .columns, .at, .nextTo, .put]
+  private static let ofGrids: Set<Function> = [.places, .rows, .columns, .at, .nextTo, .rays, .put]
 
   /// What each item has, through lists of lists as well.
   private func project(_ member: Int, _ list: Plain, _ type: ValueType) -> Plain {

@@ -53,8 +53,21 @@ struct PlainGrids {
     switch function {
     case .at: return spot(grid, row, column) ?? .none
     case .nextTo: return line(grid, [(row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)])
+    case .rays: return .list(Self.directions.map { ray(grid, row, column, $0) })
     default: return put(values[3], row, column, grid)
     }
+  }
+
+  private static let directions = [(0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, -1), (1, -1), (-1, 1)]
+
+  private func ray(_ grid: Plain, _ row: Int, _ column: Int, _ way: (Int, Int)) -> Plain {
+    var spots: [Plain] = []
+    var (row, column) = (row + way.0, column + way.1)
+    while let next = spot(grid, row, column) {
+      spots.append(next)
+      (row, column) = (row + way.0, column + way.1)
+    }
+    return .list(spots)
   }
 
   private func put(_ what: Plain, _ row: Int, _ column: Int, _ grid: Plain) -> Plain {
@@ -71,6 +84,7 @@ struct PlainGrids {
 
   private static let ways: [Operation: [(Int, Int)]] = [
     .runs: [(0, 1), (1, 0)], .diagonals: [(1, 1), (1, -1)], .groups: [(0, 1), (1, 0)],
+    .clusters: [(0, 1), (1, 0), (1, 1), (1, -1)],
   ]
 
   /// Lines or groups of the places of which neighbours belong together.
@@ -93,7 +107,7 @@ struct PlainGrids {
       lines += line.values.sorted { isBefore($0[0], $1[0]) }.map { .list($0) }
     }
     if let found = Plain.missing(missing) { return found }
-    return operation == .groups ? groups(grid, joined) : .list(lines)
+    return [.groups, .clusters].contains(operation) ? groups(grid, joined) : .list(lines)
   }
 
   private func isBefore(_ one: Plain, _ other: Plain) -> Bool {
