@@ -167,7 +167,7 @@ enum KeepingMessages {
   }
   /// - Parameter names: the sides and phases for which nothing is entered.
   static func untouched(_ names: [String]) -> Diagnostics.Diagnostic {
-    let words = names.map { "--empty \($0.contains(" ") ? "'\($0)'" : $0)" }.joined(separator: " ")
+    let words = names.map { "--empty \($0.asShellWord)" }.joined(separator: " ")
     return say(
       .untouched, "nothing has been entered for \(names.joined(separator: ", "))",
       "enter what is missing, or let it pass: `houserules game close \(words)`")
@@ -186,7 +186,8 @@ enum KeepingMessages {
     say(
       .notNow, "round \(line.round), \(line.text) is typed and would not be asked any more",
       "clear \(line.label) in round \(line.round) first, and then do this again",
-      "it is cleared like this: `houserules game enter \(line.sideName) \(line.name)= --round \(line.round)`")
+      "it is cleared like this: `houserules game enter \(line.sideName.asShellWord) \(line.name)= --round \(line.round)`"
+    )
   }
   /// What is said when a step has cleared what it made needless.
   static func cleared(_ lines: [String]) -> String {
@@ -200,8 +201,7 @@ enum KeepingMessages {
   /// Nobody of this name is known: how they are.
   static func addingFirst(_ name: String, _ diagnostic: Diagnostics.Diagnostic) -> Diagnostics.Diagnostic {
     var diagnostic = diagnostic
-    let word = name.contains(" ") ? "\"\(name)\"" : name
-    diagnostic.hints.append("somebody new is added first: `houserules player add \(word)`")
+    diagnostic.hints.append("somebody new is added first: `houserules player add \(name.asShellWord)`")
     return diagnostic
   }
   static func twoSeats(_ name: String) -> Diagnostics.Diagnostic {

@@ -86,7 +86,7 @@ enum GameMessages {
     Problems(
       Diagnostic(
         .badRound, "`\(line)` is not entered once for all", at: nil,
-        hints: ["say whose it is: `houserules game enter \(side) \(line)=...`"]))
+        hints: ["say whose it is: `houserules game enter \(side.asShellWord) \(line)=...`"]))
   }
 
   static func nothingTyped(_ side: String) -> Problems {

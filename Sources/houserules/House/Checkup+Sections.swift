@@ -43,7 +43,7 @@ extension Checkup {
     let path = listing.path ?? listing.name
     return CheckupFinding(
       what: listing.name, value: path, wrong: "its file has \(count(problems.errorCount, "mistake"))",
-      hint: "`houserules validate \(path)` shows them")
+      hint: "`houserules validate \(path.asShellWord)` shows them")
   }
 
   // MARK: Games

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import Drafting
 import Glibc
 import HouseRules
@@ -98,7 +99,7 @@ struct NewCommand: ParsableCommand {
   }
 
   private static func next(_ path: String) -> String {
-    let file = path.contains(" ") ? "'\(path)'" : path
+    let file = path.asShellWord
     let shown = path.contains("/") || path.hasSuffix(".yaml") ? file : "./\(file)"
     return """
       \(path) is written. What comes next:
