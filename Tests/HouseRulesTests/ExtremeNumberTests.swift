@@ -67,6 +67,24 @@ struct ExtremeNumberTests {
     #expect(good > 40)
   }
 
+  @Test("What one is worth may be too large in the parts of one that other lines count", arguments: numbers)
+  func worth(number: String) throws {
+    for other in ["1, step: 0.5", "1, step: 0.0001"] {
+      let yaml = """
+        {house_rules: 2, name: worth, title: Worth, sides: {count: 2}, rounds: 1, ranking: [{highest: total}], sheet: {
+        p: {type: number, range: -9..9, default: 0, points: \(number)},
+        q: {type: number, range: 0..9, default: 0, points: \(other)}}}
+        """
+      guard let rules = try? Self.library.rules(yaml: Array(yaml.utf8), fileName: "worth.yaml") else { continue }
+      let totals = (-1...1).map { p in
+        try? rules.score("{sides: [A, B], rounds: [{A: {p: \(p)}, B: {}}]}").sides.map(\.total)
+      }
+      #expect(totals[1] == [0, 0])
+      if let worth = Int64(number), worth.magnitude < 2 { #expect(totals[2]?.first.map { "\($0)" } == "\(worth)") }
+      if number.count > 3 { #expect(totals[0] == nil && totals[2] == nil) }
+    }
+  }
+
   @Test("Records are scored, explained and told")
   func recordFiles() {
     var (seed, good) = (0, 0)

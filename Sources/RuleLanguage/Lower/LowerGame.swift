@@ -200,6 +200,13 @@ struct GameLowering {
     return node.text
   }
 
+  /// What one brings, in the parts of one of all points. Where that is too large for a word, so is the largest that there
+  /// is: even one of it is refused where points are counted.
+  private func scaled(_ weight: Int64, _ entry: CheckedGame.Entry) -> Int64 {
+    let (worth, overflow) = weight.multipliedReportingOverflow(by: checked.scale(ofPoints: entry))
+    return overflow ? (weight < 0 ? .min : .max) : worth
+  }
+
   private mutating func lower(_ entry: CheckedGame.Entry, _ index: Int) -> Entry {
     var element = entry.type
     if element.isList { element = element.element ?? element }
@@ -216,7 +223,7 @@ struct GameLowering {
     code.names.time = .sheet
     let points: Entry.Points
     if let weight = entry.weight, !entry.isPointsOnly {
-      points = entry.points == nil ? .none : .each(weight * checked.scale(ofPoints: entry))
+      points = entry.points == nil ? .none : .each(scaled(weight, entry))
     } else if let value = entry.points {
       points = .formula(code.formula(value, ofEntry: index), slot: slots.points[index])
     } else {
