@@ -171,10 +171,14 @@ struct RecordPlayer {
     form.sides.left.contains(side) && (try? machine.closeTurn()) != nil
   }
 
-  /// The round that is open now may begin with turns of sides that have left.
+  /// The round that is open now may begin with turns of sides that have left. One in which nobody else has a turn is not
+  /// played by that: it would be followed by others like it.
   private func passOverThoseWhoLeft() {
     guard rules.closesInOrder, rules.game.actions.isEmpty || form.keepsSheets, !form.isEnded else { return }
-    while !machine.isComplete, let side = machine.turn, passesOver(side) {}
+    guard !machine.isComplete, let first = machine.turn, form.sides.left.contains(first) else { return }
+    let (state, closed) = (machine.state, machine.closedRounds)
+    while machine.closedRounds == closed, !machine.isComplete, let side = machine.turn, passesOver(side) {}
+    if machine.closedRounds > closed || machine.isComplete { machine.state = state }
   }
 
   /// The last round may end before a side's turn: it is open still, and goes on with that. Nobody behind can have had
