@@ -35,6 +35,12 @@ package struct PlaceWord: Hashable, Sendable {
     return places ~= row && places ~= column ? Int(row << 5 | column) : nil
   }
 
+  /// As above, also of what lies right beyond every edge: there nothing ever is.
+  static func numberWithEdges(_ row: Int64, _ column: Int64) -> Int? {
+    let places = 0...Int64(mostRows + 1)
+    return places ~= row && places ~= column ? Int(row << 5 | column) : nil
+  }
+
   /// What lies in a grid, row by row up to the last that holds something, each up to its last; `nil` where nothing does.
   package static func rows(of places: some Sequence<Int64>) -> [[Int64?]] {
     var rows: [[Int64?]] = []

@@ -44,7 +44,7 @@ extension Function {
           From a place outwards, a list for each direction, of the places that hold something, as far as none between is \
           empty: right, left, down, up, and then slanting right down, left up, left down, right up.
           """, "board.rays(1, 1).map(r, r.size())", "[2, 0, 1, 0, 0, 0, 0, 0]"),
-        .gridAndNumbers, .lists, Shape(.items) { $0[0].parted(8...8) }, arity: 3...3)
+        .gridAndNumbers, .lists, Shape(.looking(times: 32)) { $0[0].parted(8...8) }, arity: 3...3)
     default:
       .gridFunction(
         "put", self, "grid.put(row, column, what)",

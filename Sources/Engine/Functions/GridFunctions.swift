@@ -19,6 +19,17 @@ package enum GridFunction: UInt16, CodeFunction {
   /// Places among which one is looked for in a step.
   static let placesAStep = 16
 
+  /// How often a place is looked for, as the checker counts as well; 0 where the grid is gone through. Rays put all places
+  /// on a board of the largest size first.
+  fileprivate var looks: Int {
+    switch self {
+    case .at: 1
+    case .nextTo: 4
+    case .rays: 32
+    default: 0
+    }
+  }
+
   package var canFault: Bool { self != .held }
 
   package var canFail: Bool { [.row, .column, .contents, .put].contains(self) }
@@ -45,7 +56,7 @@ extension Evaluator {
     default: break
     }
     let places = list(f[b])
-    let looks = function == .at ? 1 : function == .nextTo ? 4 : 0
+    let looks = function.looks
     steps -= looks == 0 ? places.count : looks + looks * places.count / GridFunction.placesAStep
     guard steps >= 0 else { return .stepBudget }
     if function == .at {
@@ -86,15 +97,12 @@ extension Evaluator {
 
   /// In each direction what lies next to each other, from a place on and without it.
   private func rays(_ row: Int64, _ column: Int64, in grid: UnsafeBufferPointer<Int64>) -> [[Int64]] {
-    let steps = GridWay.ways(.around).flatMap { [$0.step, -$0.step] }
-    guard 0...31 ~= row, 0...31 ~= column else { return steps.map { _ in [] } }
-    let start = Int(row << 5 | column)
+    guard let start = PlaceWord.numberWithEdges(row, column) else { return GridWay.outwards.map { _ in [] } }
     return withUnsafeTemporaryAllocation(of: Int64.self, capacity: PlaceWord.numbers) { places in
       places.initialize(repeating: PlaceWord.nothing)
       for word in grid { places[PlaceWord(word).number] = word }
-      return steps.map { step in
+      return GridWay.outwards.map { step in
         var (ray, number) = ([] as [Int64], start + step)
-        // Beyond every edge lies a place that never holds anything.
         while places.indices.contains(number), places[number] != PlaceWord.nothing {
           ray.append(places[number])
           number += step
@@ -182,6 +190,9 @@ extension Evaluator {
 /// In which way neighbours stand to each other: by how much the number of the second is larger.
 private struct GridWay {
   let step: Int
+
+  /// Both directions of each way, by how much the number of a place grows.
+  static let outwards = ways(.around).flatMap { [$0.step, -$0.step] }
 
   /// The ways of straight lines, or of slanting ones.
   static func ways(_ function: GridFunction) -> [GridWay] {
