@@ -223,18 +223,25 @@ extension GameSession {
     }
   }
 
-  /// Whether the first sheet of a game, left empty, scores nothing with what counts by default.
-  private var emptySheetIsWorthNothing: Bool {
+  /// The first sheet of a game, left empty, with what counts by default, and its score where that can be worked out.
+  private func emptySheet() -> (machine: Machine, score: Int64?)? {
     let machine = Machine(game.machine.table)
-    guard (try? machine.start()) != nil else { return false }
-    return (try? machine.scoreOpenSheet(of: 0)) ?? 0 == 0
+    guard (try? machine.start()) != nil else { return nil }
+    return (machine, try? machine.scoreOpenSheet(of: 0))
   }
 
-  /// The label of a line that every side must fill in: one without a default, or a list that cannot be empty.
+  /// Whether it scores nothing.
+  private var emptySheetIsWorthNothing: Bool { emptySheet().map { $0.score ?? 0 == 0 } ?? false }
+
+  /// The label of a line that every side must fill in: one without a default, or a list that is too short by default.
   private var requiredLine: String? {
     let (entries, words) = (recordRules.game.entries, recordRules.lexicon.entries)
+    let empty = emptySheet()?.machine
     let required = entries.indices.first { index in
-      entries[index].isEntered && (entries[index].standard == nil || entries[index].minimumLength > 0)
+      let entry = entries[index]
+      guard entry.isEntered, entry.standard != nil else { return entry.isEntered }
+      guard entry.minimumLength > 0 else { return false }
+      return entry.minimumLength > empty?.list(entry.slot, side: 0).count ?? 0
     }
     return required.map { words[$0].label }
   }
