@@ -99,7 +99,7 @@ extension Problems {
       var told = problem
       told.message = "what this file extends is written in the first edition of the format"
       told.hints = [
-        "both are taken along together, and all that they extend: `houserules fmt --edition \(Edition.current) \(base) \(path)`"
+        "both are taken along together, and all that they extend: `houserules fmt --edition \(Edition.current) \(base.asShellWord) \(path.asShellWord)`"
       ]
       found.report(told)
     }

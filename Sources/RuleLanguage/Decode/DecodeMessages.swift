@@ -217,7 +217,7 @@ enum DecodeMessages {
   ///
   /// - Parameter file: what it is called.
   static func formerEdition(_ node: Node, in file: String) -> Diagnostic {
-    let path = file.hasPrefix("<") ? "- < FILE" : file
+    let path = file.hasPrefix("<") ? "- < FILE" : file.asShellWord
     return Diagnostic(
       .wrongVersion, "this file is written in the first edition of the format", at: node.span,
       hints: ["`houserules fmt --edition \(Keys.edition) \(path)` rewrites it, with the same meaning and its comments"],
