@@ -83,13 +83,24 @@ struct CarriedState: Duty {
     _ body: (Formula, Int) throws(Refusal) -> Void
   ) throws(Refusal) {
     if state.perTable {
-      if movesTable, let next = state.next { try body(next, position.anyPlaying) }
-      return
+      guard movesTable, let next = state.next else { return }
+      return try withoutLeavers { () throws(Refusal) in try body(next, position.anyPlaying) }
     }
     let moving = !state.movesWithRound ? sides : movesTable ? 0..<table.sideCount : 0..<0
     if let next = state.next { for side in moving where !isOut(side) { try body(next, side) } }
     guard let actor, let others = state.others else { return }
     for side in 0..<table.sideCount where side != actor && !isOut(side) { try body(others, side) }
+  }
+
+  /// Calls `body` as if whoever leaves with the round that is being closed were out already: nobody deals who is not
+  /// there.
+  private func withoutLeavers(_ body: () throws(Refusal) -> Void) throws(Refusal) {
+    guard !position.departures.isEmpty else { return try body() }
+    let leaving = position.departures.filter { $0.value.rounds == position.closedRounds + 1 }.keys
+    let were = leaving.map { position.isOut($0) }
+    for side in leaving { position.setOut(side, true) }
+    defer { for (side, wasOut) in zip(leaving, were) { position.setOut(side, wasOut) } }
+    try body()
   }
 
   /// Puts a value or a list into a state's words within `target`, which is laid out like the words of the game.

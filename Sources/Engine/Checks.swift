@@ -45,7 +45,6 @@ struct Checks: Duty {
     let check = game.checks[index]
     let ofTable = position.anyPlaying
     for side in check.perSide ? sides ?? 0..<table.sideCount : ofTable..<(ofTable + 1) where !isOut(side) {
-      if check.perSide, hasNothingToCheck(side) { continue }
       let shown = check.perSide ? side : nil
       if let value = evaluator.value(of: check.require, side: side) {
         if value == 0 { throw .check(index, side: shown) }
@@ -55,11 +54,6 @@ struct Checks: Duty {
         history.glimpse.unjudged.append(.check(index, side: side))
       }
     }
-  }
-
-  /// Whether a side has left and nothing was entered for it: there is nobody who could put it right.
-  private func hasNothingToCheck(_ side: Int) -> Bool {
-    position.hasWithdrawn(side) && block(side)[Layout.enteredMask] == 0
   }
 }
 

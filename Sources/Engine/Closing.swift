@@ -81,7 +81,7 @@ struct RoundClosing: Duty {
     try sheets.workOutScores(sides)
     try carried.moveStateOn(sides, table: true)
     try waiting.settleOtherRounds(begun, closesRound: true)
-    try turns.settleWhoPlays()
+    try turns.settleWhoPlays(closed: position.closedRounds + 1)
     let isOver = try turns.endHolds()
     try leaveRound(isOver: endsGame || isOver, &aftermath)
   }
@@ -103,7 +103,7 @@ struct RoundClosing: Duty {
     aftermath.note(.turnEnded(side: side))
     try carried.moveStateOn(own, table: false, actor: side)
     try waiting.settleOtherRounds(begun, closesRound: false, actor: side)
-    try turns.settleWhoPlays()
+    try turns.settleWhoPlays(closed: position.closedRounds)
     let isOver = try turns.isOver(afterTurnOf: side)
     guard endsGame || isOver else { return try passTurn(from: side, &aftermath) }
     let isFinished = try !turns.anyHasTurn(behind: side)
@@ -138,7 +138,7 @@ struct RoundClosing: Duty {
     let begun = waiting.beginClosing(0..<0)
     try carried.moveStateOn(0..<0, table: true)
     try waiting.settleOtherRounds(begun, closesRound: true)
-    try turns.settleWhoPlays()
+    try turns.settleWhoPlays(closed: position.closedRounds + 1)
   }
 
   /// The round is closed: its sheets are kept, and the game is complete or goes on with the next.

@@ -14,7 +14,7 @@ extension Evaluator {
       return nil
     case .combo: return combo(i, extra, side: side)
     case .leftPlaying, .rightPlaying:
-      registers[Int(i.a)] = neighbour(i, outSlot: Int(extra.b))
+      registers[Int(i.a)] = neighbour(i, outSlot: extra.a == 1 ? Int(extra.b) : nil)
       return nil
     case .mark:
       code.coverage?.pass(Int(i.a), in: stepsTaken)
@@ -25,15 +25,19 @@ extension Evaluator {
   }
 
   /// The next one round the table who is not out; whoever is alone is their own neighbour.
-  private func neighbour(_ i: Instruction, outSlot: Int) -> Int64 {
+  private func neighbour(_ i: Instruction, outSlot: Int?) -> Int64 {
     let (seat, count) = (registers[Int(i.b)], registers[Int(i.c)])
     guard seat >= 0 else { return -1 }
     let step = i.op == .leftPlaying ? 1 : count - 1
     var next = (seat + step) % count
-    while next != seat, words[sidesStart + Int(next) % sideCount * stride + outSlot] != 0 {
-      next = (next + step) % count
-    }
+    while next != seat, isOut(Int(next) % sideCount, outSlot) { next = (next + step) % count }
     return next
+  }
+
+  /// Whether a side does not play, as `GamePosition` has it.
+  private func isOut(_ side: Int, _ outSlot: Int?) -> Bool {
+    guard let outSlot else { return words[Header.departed] >> Int64(side) & 1 == 1 }
+    return words[sidesStart + side * stride + outSlot] != 0
   }
 
   private func text(_ i: Instruction) -> Fault? {

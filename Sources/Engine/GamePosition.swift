@@ -18,6 +18,8 @@ final class GamePosition {
   @exclusivity(unchecked) var openingKeys: [Int64]
   /// The closed sheets that may still change when later ones are closed.
   @exclusivity(unchecked) var closings: [Closing] = []
+  /// The sides that leave, or have left. They are no part of the state: whoever plays a game says so before it begins.
+  @exclusivity(unchecked) var departures: [Int: Departure] = [:]
   /// The words as they were before what is being tried, and whether something is.
   private let backup: UnsafeMutablePointer<Int64>
   @exclusivity(unchecked) private var isTrying = false
@@ -72,11 +74,22 @@ final class GamePosition {
 
   /// Whether a side no longer plays.
   @inline(__always)
-  func isOut(_ side: Int) -> Bool { layout.outSlot >= 0 && block(side)[layout.outSlot] != 0 }
+  func isOut(_ side: Int) -> Bool {
+    layout.outSlot >= 0 ? block(side)[layout.outSlot] != 0 : words[Header.departed] >> Int64(side) & 1 == 1
+  }
+
+  func setOut(_ side: Int, _ isOut: Bool) {
+    if layout.outSlot >= 0 { return block(side)[layout.outSlot] = isOut ? 1 : 0 }
+    let bit: Int64 = 1 << Int64(side)
+    words[Header.departed] = isOut ? words[Header.departed] | bit : words[Header.departed] & ~bit
+  }
+
+  /// Whether nobody can be out.
+  private var allPlay: Bool { layout.outSlot < 0 && words[Header.departed] == 0 }
 
   /// The side for which what belongs to the table is worked out: what stands once for all stands on the sheets of those
   /// who play.
-  var anyPlaying: Int { layout.outSlot < 0 ? 0 : (0..<sideCount).first { !isOut($0) } ?? 0 }
+  var anyPlaying: Int { allPlay ? 0 : (0..<sideCount).first { !isOut($0) } ?? 0 }
 
   /// From whose sheet an action is looked at: its side's; where the table does it, that of the first who plays, since
   /// nothing stands on the sheet of whoever is out.
@@ -93,15 +106,17 @@ final class GamePosition {
   }
 
   /// Whether nobody is left to go on.
-  var nobodyPlays: Bool { layout.outSlot >= 0 && (0..<sideCount).allSatisfy { isOut($0) } }
+  var nobodyPlays: Bool { !allPlay && (0..<sideCount).allSatisfy { isOut($0) } }
 
-  /// Sides that play no more: whoever stays stands before them.
-  var withdrawn: Set<Int> {
-    get { Set((0..<sideCount).filter(hasWithdrawn)) }
-    set { words[Header.withdrawn] = newValue.reduce(0) { $0 | 1 << Int64($1) } }
+  /// Whether a side has left by now.
+  func hasDeparted(_ side: Int) -> Bool { words[Header.departed] >> Int64(side) & 1 == 1 }
+
+  /// Whether a side has no sheet in the round that is played now: it is out, or leaves before its turn.
+  func isAbsent(_ side: Int) -> Bool {
+    if isOut(side) { return true }
+    guard let departure = departures[side] else { return false }
+    return departure.rounds == closedRounds + 1 && !departure.hasLastTurn
   }
-
-  func hasWithdrawn(_ side: Int) -> Bool { words[Header.withdrawn] >> Int64(side) & 1 == 1 }
 
   /// Where chance goes on that comes from the seed.
   var generator: Generator {

@@ -67,8 +67,8 @@ package enum Header {
   package static let turnsTaken = 9
   /// One bit for each side that has one more turn before the game is over; 0 while no end is in sight.
   package static let lastTurns = 10
-  /// One bit for each side that plays no more: whoever stays stands before them.
-  package static let withdrawn = 11
+  /// One bit for each side that has left.
+  package static let departed = 11
   /// How many rounds lie before the first that was played, where the game began from a position.
   package static let roundsBefore = 12
   package static let count = 13

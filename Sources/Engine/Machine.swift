@@ -61,14 +61,18 @@ extension Machine {
   /// How many rounds are played; `nil` where that is open.
   package var roundCount: Int? { desk.position.roundCount }
 
-  /// Sides that play no more: whoever stays stands before them.
-  package var withdrawn: Set<Int> {
-    get { desk.position.withdrawn }
-    set { desk.position.withdrawn = newValue }
+  /// By side, those that leave: behind their last round they are out, and whoever stays stands before them. It is said
+  /// before a game is begun or gone on with.
+  package var departures: [Int: Departure] {
+    get { desk.position.departures }
+    set { desk.position.departures = newValue }
   }
 
   /// Whether a side no longer plays.
   package func isOut(_ side: Int) -> Bool { desk.position.isOut(side) }
+
+  /// Whether a side has no sheet in the open round: it is out, or leaves before its turn.
+  package func isAbsent(_ side: Int) -> Bool { desk.position.isAbsent(side) }
 
   /// Whether a side's turn in the round that is open is over: its sheet is closed, and is part of the totals.
   package func hasHadTurn(_ side: Int) -> Bool { roundIsOpen && desk.position.hasHadTurn(side) }

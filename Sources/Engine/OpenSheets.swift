@@ -182,7 +182,7 @@ struct OpenSheets: Duty {
   func scoreAll() throws(Refusal) {
     guard position.roundIsOpen, !position.isComplete else { return }
     let slots = [game.layout.pointsSlot, game.layout.scoreSlot] + (sheets.canWait ? [game.layout.settledMask] : [])
-    let sides = (0..<table.sideCount).filter { !sheets.isOut($0) && !position.hasHadTurn($0) }
+    let sides = (0..<table.sideCount).filter { !position.isAbsent($0) && !position.hasHadTurn($0) }
     let scored = try desk.lookingAhead { () throws(Refusal) in
       for side in 0..<table.sideCount { sheets.markClosed(side) }
       try sheets.workOutLines(0..<table.sideCount)

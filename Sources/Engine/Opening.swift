@@ -30,7 +30,7 @@ struct Opening: Duty {
       case .value(let index): try carried.settle(value: index)
       }
     }
-    try turns.settleWhoPlays()
+    try turns.settleWhoPlays(closed: position.closedRounds)
     guard !position.nobodyPlays else { throw .nobodyPlays }
     if let side = given.turn {
       try turns.beginTurn(of: side)

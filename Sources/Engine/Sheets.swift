@@ -15,7 +15,7 @@ struct Sheets: Duty {
   /// A round opens with its first action or entry: until then the closed one's sheets stay in view.
   func openRound() {
     words[Header.roundIsOpen] = 1
-    for side in 0..<table.sideCount { if isOut(side) { leaveOut(side) } else { clearSheet(of: side) } }
+    for side in 0..<table.sideCount { if position.isAbsent(side) { leaveOut(side) } else { clearSheet(of: side) } }
     guard let turn = position.turn else { return }
     // Those before whoever begins were passed over.
     for step in 0..<Int(words[Header.turnsTaken]) {

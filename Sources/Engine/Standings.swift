@@ -1,6 +1,6 @@
 /// A side's place among the others.
 package struct Standing: Hashable, Sendable {
-  /// From 1; those who are equal in every key share one. Sides that have withdrawn stand behind all others. A team stands
+  /// From 1; those who are equal in every key share one. Sides that leave stand behind all others. A team stands
   /// where the best of its sides does: one of whom a side has left stands by those who are left.
   package var place: Int
   /// How many sides, or teams where there are some, share the place.
@@ -74,7 +74,8 @@ struct Standings: Duty {
   }
 
   private func isBetter(_ side: Int, than other: Int, _ keys: UnsafePointer<Int64>, _ count: Int) -> Bool {
-    if position.hasWithdrawn(side) != position.hasWithdrawn(other) { return position.hasWithdrawn(other) }
+    let leaves = position.departures[side] != nil
+    if leaves != (position.departures[other] != nil) { return !leaves }
     for index in 0..<count where keys[side * count + index] != keys[other * count + index] {
       return keys[side * count + index] > keys[other * count + index]
     }

@@ -7,12 +7,19 @@ struct TurnOrder: Duty {
   private var waiting: WaitingScores { WaitingScores(desk: desk) }
 
   /// Works out who is out from the state as it is now, with the values that this reads.
-  func settleWhoPlays() throws(Refusal) {
+  ///
+  /// - Parameter closed: how many rounds are closed, or will be with what is being closed.
+  func settleWhoPlays(closed: Int) throws(Refusal) {
     if game.settlesWithTurns { try carried.settleValues() }
+    if !position.departures.isEmpty {
+      for (side, departure) in position.departures where departure.rounds <= closed {
+        words[Header.departed] |= 1 << Int64(side)
+      }
+    }
     guard let out = game.out else { return }
     var hasChanged = false
     for side in 0..<table.sideCount {
-      let isOut = try evaluator.required(out, side, .out, for: side)
+      let isOut = position.hasDeparted(side) ? 1 : try evaluator.required(out, side, .out, for: side)
       hasChanged = hasChanged || isOut != block(side)[game.layout.outSlot]
       block(side)[game.layout.outSlot] = isOut
     }
@@ -24,7 +31,7 @@ struct TurnOrder: Duty {
   /// Whether a side has a turn, if it does not miss it: it plays, and has not had its last one.
   private func hasTurn(_ side: Int) -> Bool {
     let last = words[Header.lastTurns]
-    return !isOut(side) && (last == 0 || last >> Int64(side) & 1 == 1)
+    return !position.isAbsent(side) && (last == 0 || last >> Int64(side) & 1 == 1)
   }
 
   /// Whether anybody has a turn in this round behind `side`, and does not miss it.
@@ -79,7 +86,7 @@ struct TurnOrder: Duty {
     try waiting.settleOtherRounds(begun, closesRound: false, isMissed: true)
     let areLast = words[Header.lastTurns] != 0
     words[Header.lastTurns] &= ~(1 << Int64(side))
-    try settleWhoPlays()
+    try settleWhoPlays(closed: position.closedRounds)
     return position.nobodyPlays || (areLast && !anyHasLastTurn)
   }
 

@@ -67,9 +67,9 @@ extension GameRecord {
       writer.beginArray()
       for player in side.players { writer.string(player.name) }
       writer.endArray()
-      if left.contains(index) {
+      if let rounds = roundsOfLeft[index] {
         writer.key("left")
-        writer.bool(true)
+        writer.int(Int64(rounds))
       }
       writer.endObject()
     }
@@ -110,7 +110,7 @@ extension GameRecord {
       writer.key("sheets")
     }
     writer.beginObject()
-    for side in round.indices where written?.contains(side) ?? true {
+    for side in round.indices where written?.contains(side) ?? true && !hasLeft(side, by: number) {
       let isLeftOut = leftOut.contains(SheetPlace(round: number + 1, side: side))
       writer.key(text: sides[side].name)
       (isLeftOut ? [] : round[side]).writeObject(to: &writer)

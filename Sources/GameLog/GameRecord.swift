@@ -6,9 +6,11 @@ package struct GameRecord: Hashable, Sendable {
   package private(set) var start: LogEvent.Start
   /// Those who began and those who joined.
   package private(set) var sides: [LoggedSide]
-  /// By side, from 0, that plays no more, how many rounds have a sheet of it: those closed when it left, and the open one
-  /// where its turn was over.
+  /// By side, from 0, that has left, how many rounds it belongs to: those that were closed then, and the open one where
+  /// somebody had had a turn in it. Behind them it is out.
   package private(set) var roundsOfLeft: [Int: Int] = [:]
+  /// Those of them that left before their turn in the last of these rounds.
+  private var withoutLastTurn: Set<Int> = []
   /// Sides, from 0, that play no more.
   package var left: Set<Int> { Set(roundsOfLeft.keys) }
   /// Closed rounds, each with a sheet for every side; those that lie before the first that was played, too.
@@ -71,9 +73,7 @@ package struct GameRecord: Hashable, Sendable {
     case .joined(let side): return join(side)
     case .left(let side):
       guard isSide(side) else { return nil }
-      let turnIsOver = closedSides.contains(side - 1)
-      roundsOfLeft[side - 1] = rounds.count + (turnIsOver ? 1 : 0)
-      if !turnIsOver { open[side - 1] = [] }
+      leave(side - 1)
       return 0
     case .started, .undone, .redone, .noted: return nil
     }
@@ -99,6 +99,20 @@ package struct GameRecord: Hashable, Sendable {
     return 0
   }
 
+  /// What others have done in the open round stays as it was: whoever leaves now is out behind it.
+  private mutating func leave(_ side: Int) {
+    roundsOfLeft[side] = rounds.count + (closedSides.isEmpty ? 0 : 1)
+    guard !closedSides.contains(side) else { return }
+    open[side] = []
+    if !closedSides.isEmpty { withoutLastTurn.insert(side) }
+  }
+
+  /// Whether a side, from 0, has left by a round, from 0, and has no sheet in it.
+  package func hasLeft(_ side: Int, by round: Int) -> Bool {
+    guard let rounds = roundsOfLeft[side] else { return false }
+    return round >= rounds || (round == rounds - 1 && withoutLastTurn.contains(side))
+  }
+
   /// Whether a side of this number, from 1, plays: any number may stand in a log.
   private func isSide(_ number: Int) -> Bool { number >= 1 && number <= sides.count }
 
@@ -122,8 +136,11 @@ package struct GameRecord: Hashable, Sendable {
     open = Array(repeating: [], count: sides.count)
     openTable = []
     closedSides = []
-    // A turn that is taken back counts no more.
-    roundsOfLeft = roundsOfLeft.mapValues { min($0, rounds.count) }
+    // A round that is begun anew is one that whoever has left is no part of.
+    for (side, count) in roundsOfLeft where count > rounds.count {
+      roundsOfLeft[side] = rounds.count
+      withoutLastTurn.remove(side)
+    }
   }
 
   /// What was begun and not closed counts for nothing.

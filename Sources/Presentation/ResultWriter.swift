@@ -127,9 +127,9 @@ package final class ResultWriter {
     writer.int(game.standings[side].place)
     writer.key("behind")
     write(game.standings[side].behind, plan.behind, &writer)
-    if game.sides.left.contains(side) {
+    if let rounds = game.sides.roundsOfLeft[side] {
       writer.key("left")
-      writer.bool(true)
+      writer.int(Int64(rounds))
     }
     if rules.saysWhoIsOut {
       writer.key("out")

@@ -123,9 +123,8 @@ struct SideFacts {
     if game.standings.contains(where: { $0.behind != 0 }) {
       others.append(Fact(label: "Behind", values: sides.map { Self.behind(game.standings[$0].behind, game) }))
     }
-    if sides.contains(where: { game.machine.isOut($0) }) {
-      others.append(Fact(label: "Out", values: sides.map { game.machine.isOut($0) ? "yes" : "" }))
-    }
+    let isOut = sides.map { game.machine.isOut($0) && !game.sides.left.contains($0) }
+    if isOut.contains(true) { others.append(Fact(label: "Out", values: isOut.map { $0 ? "yes" : "" })) }
     others += Self.shownBySide(game)
     ofTable = Self.shownOfTable(game)
     addWinnings(game)

@@ -147,7 +147,7 @@ package struct Secrets {
     guard game.rules.game.entries[entry].isSecret, side != looker, machine.roundIsOpen, !machine.isComplete else {
       return false
     }
-    return !(0..<game.sideCount).allSatisfy { machine.isOut($0) || isEntered(entry, $0) }
+    return !(0..<game.sideCount).allSatisfy { machine.isAbsent($0) || isEntered(entry, $0) }
   }
 
   private func isEntered(_ entry: Int, _ side: Int) -> Bool {

@@ -68,7 +68,7 @@ struct SheetLines {
     let machine = game.machine
     var cell = TableView.Cell.empty
     cell.step = line.kind.number(machine.table.entries[entry].step)
-    guard !machine.isOut(side) else { return cell }
+    guard !machine.isAbsent(side) else { return cell }
     // A sheet that has closed with its turn is part of the total.
     let isOver = isBetweenRounds || (isPlayed && machine.hasHadTurn(side))
     cell.isTyped = machine.marks(ofOpenSheet: side).isEntered(line.mask) && !isOver
@@ -96,7 +96,7 @@ struct SheetLines {
   private func isMissing(_ entry: Int, _ side: Int) -> Bool {
     let definition = game.machine.table.entries[entry]
     guard definition.isEntered, definition.standard == nil, !isPlayed, !game.machine.isComplete,
-      !game.machine.isOut(side)
+      !game.machine.isAbsent(side)
     else { return false }
     return !game.machine.marks(ofOpenSheet: side).isEntered(definition.mask)
   }

@@ -17,8 +17,6 @@ extension TableView {
     package var sight: Sight
     /// How many of the last moves are told.
     package var told: Int
-    /// By side that has left, how many rounds have a sheet of it.
-    package var roundsOfLeft: [Int: Int] = [:]
 
     package init(
       initials: [String], notes: [Note] = [], leftOutRounds: Int = 0, leftOutSheets: Int = 0, isPlayed: Bool,
@@ -84,11 +82,10 @@ extension TableView {
       Side(side, game, occasion, facts: shown.map { $0.values[side] }, isOpen: isOpen)
     }
     for side in sides.indices {
-      sides[side].isOut = machine.isOut(side)
+      sides[side].isOut = machine.isOut(side) && !sides[side].hasLeft
       sides[side].hasHadTurn = !isPlayed && machine.hasHadTurn(side)
-      sides[side].hasSheet =
-        sheetIsClosed ? !machine.wasAbsent(round: sheetRound - 1, side: side) : !machine.isOut(side)
-      if sheetIsClosed { sides[side].hadLeft = occasion.roundsOfLeft[side].map { sheetRound > $0 } }
+      sides[side].fillsIn =
+        sheetIsClosed ? !machine.wasAbsent(round: sheetRound - 1, side: side) : !machine.isAbsent(side)
     }
     if isPlayed { hideLines(game, looker: sight.looker) }
     coverLines(hasSecretLines: hasSecrets && !sheetIsClosed)
@@ -106,7 +103,8 @@ extension TableView.Side {
     rounds = RoundScores(game.course.scores, side: side, first: machine.roundsBefore, lexicon.score)
     before = game.totalBefore(side)
     openScore =
-      isOpen && !occasion.isPlayed && !machine.isOut(side) ? machine.openScore(of: side).map(lexicon.score.number) : nil
+      isOpen && !occasion.isPlayed && !machine.isAbsent(side)
+      ? machine.openScore(of: side).map(lexicon.score.number) : nil
     place = game.standings[side].place
     behind = lexicon.behind.number(game.standings[side].behind)
     marks = SideFacts.marks(of: side, game)

@@ -100,14 +100,8 @@ package struct TableView: Hashable, Sendable {
     package var isOut = false
     /// Whether its sheet of the open round is closed already, and part of its total.
     package var hasHadTurn = false
-    /// Whether the side has a sheet in the round that is shown.
-    package var hasSheet = true
-
-    /// Whether its people had left before the round that is shown; `nil` where that is not known.
-    var hadLeft: Bool?
-
-    /// Whether anything may be typed for the side.
-    package var fillsIn: Bool { hasSheet && !(hadLeft ?? hasLeft) }
+    /// Whether the side has a sheet in the round that is shown, on which something may be typed.
+    package var fillsIn = true
 
     /// The closed rounds, from 1, whose scores wait for later ones.
     package var waitingRounds: [Int] { rounds.indices.filter { rounds[$0] == nil }.map { $0 + 1 } }

@@ -88,13 +88,26 @@ struct RecordForm {
     return openSheet(of: side)
   }
 
+  /// The sides that leave. Whoever has no sheet in the last round that it belongs to has left before its turn.
+  var departures: [Int: Departure] {
+    var all: [Int: Departure] = [:]
+    for (side, rounds) in sides.roundsOfLeft {
+      let isHere = firstRound < rounds && rounds <= closedRounds
+      all[side] = Departure(rounds: rounds, hasLastTurn: !isHere || sheet(round: rounds - 1, side: side).isPresent)
+    }
+    return all
+  }
+
   /// What stands under `open` for a side.
   func openSheet(of side: Int) -> Sheet { openCell == nil ? Sheet() : sheets[rounds.count * sides.count + side] }
 
-  /// Whether in the last of the rounds sheets of some sides are missing, while others are there.
+  /// Whether in the last of the rounds sheets are missing of sides that have not left, while others are there.
   var lastRoundLacksSheets: Bool {
-    let last = sheets.dropFirst(max(rounds.count - 1, 0) * sides.count).prefix(rounds.isEmpty ? 0 : sides.count)
-    return last.contains { $0.isPresent } && last.contains { !$0.isPresent }
+    guard !rounds.isEmpty else { return false }
+    let first = (rounds.count - 1) * sides.count
+    let isPresent = (0..<sides.count).map { sheets[first + $0].isPresent }
+    return isPresent.contains(true)
+      && isPresent.indices.contains { !isPresent[$0] && sides.roundsOfLeft[$0] ?? .max > closedRounds }
   }
 
   /// What belongs to the table in a round, from 0.
@@ -116,8 +129,10 @@ final class FormRoom {
 package struct SideList: Sendable {
   package internal(set) var names = NameList()
   package internal(set) var players = NameList()
-  /// Sides that play no more.
-  package internal(set) var left: Set<Int> = []
+  /// By side that has left, how many rounds it belongs to.
+  package internal(set) var roundsOfLeft: [Int: Int] = [:]
+  /// Sides that have left.
+  package var left: Set<Int> { Set(roundsOfLeft.keys) }
   /// Behind each side's last player.
   var playerEnds: ContiguousArray<Int> = []
 
@@ -154,7 +169,7 @@ package struct SideList: Sendable {
     names.removeAll()
     players.removeAll()
     playerEnds.removeAll(keepingCapacity: true)
-    if !left.isEmpty { left.removeAll() }
+    if !roundsOfLeft.isEmpty { roundsOfLeft.removeAll() }
   }
 
   /// Ends the side added last: all players added behind the one before are its.

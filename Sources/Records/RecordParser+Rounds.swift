@@ -257,7 +257,8 @@ extension RecordParser {
 
   private mutating func reportMissingSides(_ cell: Int, _ place: RecordPlace) {
     let first = form.sheets.count - form.sides.count
-    for side in 0..<form.sides.count where !form.sheets[first + side].isPresent {
+    for side in 0..<form.sides.count
+    where !form.sheets[first + side].isPresent && form.sides.roundsOfLeft[side] ?? .max >= place.round {
       // A round that is no mapping at all has been reported.
       guard tape.cells[cell].isMapping else { return }
       let isAlone = tape.pairs(of: cell).count { _ in true } == 1

@@ -97,13 +97,26 @@ extension RecordParser {
     }
   }
 
-  /// Whether the side plays no more.
+  /// How many rounds a side belongs to that has left.
   private mutating func parseLeft(_ cell: Int) {
     let side = form.sides.count - 1
-    guard let hasLeft = flag(cell) else {
-      return reportValue(cell, ValueKind(.flag), RecordPlace(side: side, field: .key("left")))
+    guard tape.isPlain(cell), isWholeNumber(cell), let rounds = Int(tape.string(cell)), rounds >= 0 else {
+      let place = RecordPlace(side: side, field: .key("left"))
+      return report(.expected("how many rounds the side was part of", "left: 3"), at: cell, place)
     }
-    if hasLeft { form.sides.left.insert(side) }
+    form.sides.roundsOfLeft[side] = rounds
+    leftCells[side] = cell
+  }
+
+  /// In a record of sheets nobody can leave behind a round that is not there.
+  mutating func checkRoundsOfLeft() {
+    guard form.keepsSheets, form.moves.isEmpty else { return }
+    for (side, rounds) in form.sides.roundsOfLeft.sorted(by: { $0.key < $1.key }) where rounds > form.closedRounds {
+      let name = form.sides.names[side]
+      report(
+        .leftLater(name, rounds, closed: form.closedRounds), at: leftCells[side] ?? form.sidesCell,
+        RecordPlace(side: side, field: .key("left")))
+    }
   }
 
   /// Adds a side, if its name is one and differs from those before.

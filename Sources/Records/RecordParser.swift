@@ -35,6 +35,8 @@ struct RecordParser {
   /// Whether the record has `sides`, and whether they have names and not only numbers.
   var hasSides = false
   var hasSideNames = true
+  /// Where it stands of a side, by its number, that it has left.
+  var leftCells: [Int: Int] = [:]
   /// Names of no side that have been met, and those of them that are met where the sides have only numbers.
   var unknownSides: Set<String> = []
   var namesWithoutSides: [String] = []
@@ -89,6 +91,7 @@ struct RecordParser {
     if form.keepsSheets { form.firstRound = max(form.firstRound, form.position.roundsBefore) }
     if let rounds = cell(.rounds), !form.isBroken { parseRounds(rounds) }
     if let open = cell(.open), !form.isBroken { parseOpen(open) }
+    if !form.sides.roundsOfLeft.isEmpty { checkRoundsOfLeft() }
     if let ended = cell(.ended) { parseEnded(ended) }
     if let seed = cell(.seed) { parseSeed(seed) }
     if let moves = cell(.moves), !form.isBroken { parseMoves(moves) }

@@ -57,7 +57,6 @@ struct RecordPlayer {
       if isKept { course.advance(machine) }
     }
     if isKept { course.stop(machine) }
-    passOverThoseWhoLeft()
     if let open = form.openCell, !isCutOff(fromRound: form.closedRounds) {
       guard playOpen(open) else { return false }
     }
@@ -69,12 +68,12 @@ struct RecordPlayer {
 
   /// Begins the game, or goes on with it.
   private func begin() throws(Refusal) {
+    machine.departures = form.departures
     if let last = course.last {
       machine.state = last.state
     } else {
       try machine.start(seed: form.seed, from: form.position)
     }
-    machine.withdrawn = form.sides.left
   }
 
   /// Lines that are given stand on the sheets of the first round.
@@ -105,8 +104,10 @@ struct RecordPlayer {
   }
 
   private mutating func closeTogether(_ round: Int, _ cell: Int) -> Bool {
-    for side in 0..<form.sides.count where !isCutOff(round, side) {
-      guard isSheetWanted(round, side, cell), enter(round, side) else { return false }
+    for side in 0..<form.sides.count {
+      let sheet = form.sheet(round: round, side: side)
+      if isCutOff(sheet, round, side) { continue }
+      guard isWanted(sheet, round, side, cell), enter(sheet, round, side) else { return false }
     }
     guard enterTable(round) else { return false }
     let machine = machine
@@ -115,21 +116,22 @@ struct RecordPlayer {
 
   /// Whether something stands on the sheet of a side that is out in a kept game: it was put out later.
   @inline(__always)
-  private mutating func isCutOff(_ round: Int, _ side: Int) -> Bool {
-    guard isKept, machine.isOut(side), !form.sheet(round: round, side: side).values.isEmpty else { return false }
+  private mutating func isCutOff(_ sheet: RecordForm.Sheet, _ round: Int, _ side: Int) -> Bool {
+    guard isKept, machine.isOut(side), !sheet.values.isEmpty else { return false }
     course.leaveOut(SheetPlace(round: round + 1, side: side))
     return true
   }
 
   /// Whether a side has a sheet if it plays, and none that says anything if it is out.
   @inline(__always)
-  private mutating func isSheetWanted(_ round: Int, _ side: Int, _ cell: Int, isOpen: Bool = false) -> Bool {
-    guard rules.game.out != nil else { return true }
-    let sheet = form.sheet(round: round, side: side)
+  private mutating func isWanted(
+    _ sheet: RecordForm.Sheet, _ round: Int, _ side: Int, _ cell: Int, isOpen: Bool = false
+  ) -> Bool {
+    guard rules.game.out != nil || !machine.departures.isEmpty else { return true }
     let place = RecordPlace(round: round + 1, side: side)
-    if machine.isOut(side), !sheet.values.isEmpty {
-      report(.isOut(form.sides.names[side], round + 1), at: Int(sheet.cell), place)
-    } else if !machine.isOut(side), !sheet.isPresent, !isOpen {
+    if machine.isAbsent(side), !sheet.values.isEmpty {
+      report(absence(side, round + 1), at: Int(sheet.cell), place)
+    } else if !machine.isAbsent(side), !sheet.isPresent, !isOpen {
       report(.missingSide(form.sides.names[side], round + 1), at: cell, place)
     } else {
       return true
@@ -143,13 +145,10 @@ struct RecordPlayer {
     let machine = machine
     while machine.closedRounds == round, !machine.isComplete, let side = machine.turn {
       let sheet = form.sheet(round: round, side: side)
-      guard sheet.isPresent else {
-        if passesOver(side) { continue }
-        return leaveOpen(round, cell, before: side, waiting)
-      }
+      guard sheet.isPresent else { return leaveOpen(round, cell, before: side, waiting) }
       waiting.remove(side)
       let place = RecordPlace(round: round + 1, side: side)
-      guard enter(round, side),
+      guard enter(sheet, round, side),
         attempt(place, at: Int(sheet.cell), { () throws(Refusal) in try machine.closeTurn() })
       else { return false }
     }
@@ -163,22 +162,6 @@ struct RecordPlayer {
       return false
     }
     return true
-  }
-
-  /// Closes the empty sheet of a side that has left, so that nobody waits for its turn; false where it has not left, or
-  /// the rules do not let its sheet close so.
-  private func passesOver(_ side: Int) -> Bool {
-    form.sides.left.contains(side) && (try? machine.closeTurn()) != nil
-  }
-
-  /// The round that is open now may begin with turns of sides that have left. One in which nobody else has a turn is not
-  /// played by that: it would be followed by others like it.
-  private func passOverThoseWhoLeft() {
-    guard rules.closesInOrder, rules.game.actions.isEmpty || form.keepsSheets, !form.isEnded else { return }
-    guard !machine.isComplete, let first = machine.turn, form.sides.left.contains(first) else { return }
-    let (state, closed) = (machine.state, machine.closedRounds)
-    while machine.closedRounds == closed, !machine.isComplete, let side = machine.turn, passesOver(side) {}
-    if machine.closedRounds > closed || machine.isComplete { machine.state = state }
   }
 
   /// The last round may end before a side's turn: it is open still, and goes on with that. Nobody behind can have had
@@ -208,8 +191,15 @@ struct RecordPlayer {
   /// Why a side had no turn in a round that is closed, or with which the game is over.
   private func turnless(_ side: Int, _ round: Int) -> RecordWording {
     let name = form.sides.names[side]
-    if machine.isOut(side) { return .isOut(name, round) }
+    if machine.isAbsent(side) { return absence(side, round) }
     return machine.isComplete ? .overDuringRound(name, round) : .missedTurn(name, round)
+  }
+
+  /// Why a side has no sheet in a round.
+  private func absence(_ side: Int, _ round: Int) -> RecordWording {
+    let name = form.sides.names[side]
+    guard let rounds = form.sides.roundsOfLeft[side], rounds <= round else { return .isOut(name, round) }
+    return .hasLeft(name, round)
   }
 
   /// A correction has closed a round in which sides were still to have their turns: what they have typed does not count.
@@ -228,9 +218,10 @@ struct RecordPlayer {
       report(.overAfterRound(machine.closedRounds), at: cell, RecordPlace(round: round + 1))
       return false
     }
-    for side in 0..<form.sides.count where !isCutOff(round, side) {
-      guard isNotClosed(side, round), isSheetWanted(round, side, cell, isOpen: true),
-        enter(form.openSheet(of: side), round, side)
+    for side in 0..<form.sides.count {
+      let sheet = form.openSheet(of: side)
+      if isCutOff(sheet, round, side) { continue }
+      guard isNotClosed(side, round), isWanted(sheet, round, side, cell, isOpen: true), enter(sheet, round, side)
       else { return false }
     }
     guard enterTable(round) else { return false }
@@ -258,11 +249,6 @@ struct RecordPlayer {
   }
 
   /// Enters what stands on a side's sheet.
-  @inline(__always)
-  private mutating func enter(_ round: Int, _ side: Int) -> Bool {
-    enter(form.sheet(round: round, side: side), round, side)
-  }
-
   @inline(__always)
   private mutating func enter(_ sheet: RecordForm.Sheet, _ round: Int, _ side: Int) -> Bool {
     for index in sheet.values {

@@ -107,6 +107,20 @@ extension RecordWording {
       .sideIsOut, "`\(side)` is out, and fills in no sheet in round \(round)", "leave out this sheet, or write `{}`"
     ).naming(round: round, side: side)
   }
+  static func hasLeft(_ side: String, _ round: Int) -> Self {
+    Self(
+      .sideIsOut, "`\(side)` has left, and fills in no sheet in round \(round)",
+      "leave out this sheet, or say after which round it has left: `left: \(round)`"
+    ).naming(round: round, side: side)
+  }
+  /// A side has left after a round that the record has not got.
+  static func leftLater(_ side: String, _ rounds: Int, closed: Int) -> Self {
+    let has = closed == 1 ? "1 round" : "\(closed) rounds"
+    return Self(
+      .sideIsOut, "`\(side)` has left after round \(rounds), and the record has \(has)",
+      "`left` is how many rounds the side was part of: `left: \(closed)`"
+    ).naming(side: side)
+  }
   static func missedTurn(_ side: String, _ round: Int) -> Self {
     Self(
       .sideIsOut, "`\(side)` has no turn in round \(round), and fills in no sheet",

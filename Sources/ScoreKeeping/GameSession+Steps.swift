@@ -23,7 +23,9 @@ extension GameSession {
     guard 1...openRound ~= round else { throw Problems(KeepingMessages.noSuchRound(round, openRound)) }
     if round == openRound { try requireGoingOn() }
     for sheet in sheets {
-      guard let rounds = record.roundsOfLeft[sheet.side - 1], round > rounds else { continue }
+      guard record.hasLeft(sheet.side - 1, by: round - 1), let rounds = record.roundsOfLeft[sheet.side - 1] else {
+        continue
+      }
       throw Problems(KeepingMessages.hasLeft(record.sides[sheet.side - 1].name, behind: rounds - record.roundsBefore))
     }
     for sheet in sheets where sheet.side > 0 { try requireSheet(of: sheet.side - 1, round) }
@@ -189,7 +191,6 @@ extension GameSession {
   func leaving(side: Int, time: Int64) throws(Problems) -> [LogEvent] {
     try checkLeaving()
     guard !record.left.contains(side) else { throw Problems(KeepingMessages.hasLeft(record.sides[side].name)) }
-    if let line = requiredLine { throw Problems(KeepingMessages.cannotLeave(record.sides[side].name, line)) }
     let event = try accepted(.left(side: side + 1), at: time)
     return [event] + (try closed(by: event))
   }
@@ -201,10 +202,11 @@ extension GameSession {
     try rules.checkSideCount(record.sides.count + 1)
   }
 
-  /// That somebody can leave now, whoever it is.
+  /// That somebody can leave now, whoever it is: what is worked out from the sheets of all counts on somebody's at every
+  /// place.
   package func checkLeaving() throws(Problems) {
     try requireGoingOn()
-    try requireIndependentScores()
+    try requireSheetsOfTheirOwn()
     guard record.left.count + 2 < record.sides.count else { throw Problems(KeepingMessages.tooFewStay) }
   }
 
@@ -213,37 +215,26 @@ extension GameSession {
       && game.machine.firstKey(afterRound: round, side: side) == other.firstKey(afterRound: round, side: side)
   }
 
-  /// That a sheet with nothing on it is worth nothing, and changes nothing for the others: otherwise whoever comes late or
-  /// goes would score for rounds that they do not play.
+  /// That whoever comes late has not scored for rounds that they did not play: a sheet with nothing on it is worth
+  /// nothing, and changes nothing for the others.
   private func requireIndependentScores() throws(Problems) {
+    try requireSheetsOfTheirOwn()
+    guard record.hasRounds || record.hasOpenEntries else { return }
+    guard recordRules.game.score == nil, emptySheetIsWorthNothing else { throw Problems(KeepingMessages.scoresDepend) }
+  }
+
+  /// That sheets are filled in, and none is worked out from those of others.
+  private func requireSheetsOfTheirOwn() throws(Problems) {
     if isPlayed { throw Problems(KeepingMessages.turnsGoRound) }
-    if !record.hasRounds, !record.hasOpenEntries { return }
-    guard recordRules.game.score == nil, !recordRules.game.sheetsReadOthers, emptySheetIsWorthNothing else {
-      throw Problems(KeepingMessages.scoresDepend)
-    }
+    guard record.hasRounds || record.hasOpenEntries else { return }
+    guard !recordRules.game.sheetsReadOthers else { throw Problems(KeepingMessages.scoresDepend) }
   }
 
-  /// The first sheet of a game, left empty, with what counts by default, and its score where that can be worked out.
-  private func emptySheet() -> (machine: Machine, score: Int64?)? {
+  /// Whether the first sheet of a game, left empty, with what counts by default, scores nothing.
+  private var emptySheetIsWorthNothing: Bool {
     let machine = Machine(game.machine.table)
-    guard (try? machine.start()) != nil else { return nil }
-    return (machine, try? machine.scoreOpenSheet(of: 0))
-  }
-
-  /// Whether it scores nothing.
-  private var emptySheetIsWorthNothing: Bool { emptySheet().map { $0.score ?? 0 == 0 } ?? false }
-
-  /// The label of a line that every side must fill in: one without a default, or a list that is too short by default.
-  private var requiredLine: String? {
-    let (entries, words) = (recordRules.game.entries, recordRules.lexicon.entries)
-    let empty = emptySheet()?.machine
-    let required = entries.indices.first { index in
-      let entry = entries[index]
-      guard entry.isEntered, entry.standard != nil else { return entry.isEntered }
-      guard entry.minimumLength > 0 else { return false }
-      return entry.minimumLength > empty?.list(entry.slot, side: 0).count ?? 0
-    }
-    return required.map { words[$0].label }
+    guard (try? machine.start()) != nil else { return false }
+    return (try? machine.scoreOpenSheet(of: 0)) ?? 0 == 0
   }
 
   func requireGoingOn() throws(Problems) {

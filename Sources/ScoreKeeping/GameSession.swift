@@ -102,11 +102,10 @@ package final class GameSession {
   ///   - sight: whose eyes it is made for: what these may not see is not in it.
   ///   - told: of how many of the last moves it is told what came of them.
   package func view(round: Int? = nil, for sight: Sight = .open, told: Int = 1) -> TableView {
-    var occasion = TableView.Occasion(
+    let occasion = TableView.Occasion(
       initials: record.sides.map(\.shortName),
       notes: log.notes.map { TableView.Note(round: $0.round, text: $0.text) }, leftOutRounds: leftOutRounds,
       leftOutSheets: leftOutSheets, isPlayed: isPlayed, round: round, sight: sight, told: told)
-    occasion.roundsOfLeft = record.roundsOfLeft
     return TableView(game, occasion)
   }
 

@@ -228,9 +228,6 @@ enum KeepingMessages {
   static func hadNoSheet(_ name: String, _ round: Int) -> Diagnostics.Diagnostic {
     say(.notNow, "\(name) had no sheet in round \(round)")
   }
-  static func cannotLeave(_ name: String, _ line: String) -> Diagnostics.Diagnostic {
-    say(.people, "\(name) cannot leave: in this game every side has a \(line) in each round", "end the game instead")
-  }
   static func sideCount(_ count: Int, _ sides: ClosedRange<Int>) -> Diagnostics.Diagnostic {
     let needed = sides.count == 1 ? "\(sides.lowerBound)" : "\(sides.lowerBound) to \(sides.upperBound)"
     return say(.people, "the game is for \(needed) sides, not \(count)")

@@ -73,12 +73,19 @@ struct StateTests {
 
   @Test func whoHasLeftIsPartOfIt() throws {
     let machine = try Self.machine()
+    machine.departures = [
+      0: Departure(rounds: 0, hasLastTurn: true), 2: Departure(rounds: 1, hasLastTurn: true),
+    ]
+    try machine.start()
     let before = machine.state
-    machine.withdrawn = [0, 2]
-    #expect(machine.state != before)
-    #expect(machine.withdrawn == [0, 2])
+    #expect((0..<3).map { machine.isOut($0) } == [true, false, false])
+    for side in 0..<3 where !machine.isOut(side) { machine.enter(1, side: side, value: 5) }
+    try machine.closeRound()
+    #expect((0..<3).map { machine.isOut($0) } == [true, false, true])
+    #expect((0..<3).map { machine.wasAbsent(round: 0, side: $0) } == [true, false, false])
+    #expect(try machine.standings().map(\.place) == [3, 1, 2])
     machine.state = before
-    #expect(machine.withdrawn.isEmpty)
+    #expect((0..<3).map { machine.isOut($0) } == [true, false, false])
   }
 
   /// What a round has brought on belongs to the rounds that are there, wherever the game was in between.

@@ -189,7 +189,7 @@ struct LogTests {
     try FoldedLog(folding: kinds.map { LogEvent(time: 0, kind: $0) }).record.write(to: &writer)
     #expect(
       writer.text == #"""
-        {"rules":"pairs","options":{"target":500,"order":"up"},"sides":[{"name":"North","players":["P North"]},{"name":"East","players":["P East"]},{"name":"South","players":["P South"],"left":true}],"rounds":[{"North":{"cards":5},"East":{"cards":-1},"South":{}}],"ended":true,"result":{"q":"two"}}
+        {"rules":"pairs","options":{"target":500,"order":"up"},"sides":[{"name":"North","players":["P North"]},{"name":"East","players":["P East"]},{"name":"South","players":["P South"],"left":1}],"rounds":[{"North":{"cards":5},"East":{"cards":-1},"South":{}}],"ended":true,"result":{"q":"two"}}
         """#)
   }
 

@@ -67,7 +67,7 @@ struct FoldTests {
       let words = differing.map { "\($0): \(state.words[$0]) \(other.words[$0])" }
       #expect(words.isEmpty, "\(session.events.map { "\($0.kindName) \($0.payload)" })")
       #expect(state == other)
-      #expect(game.machine.withdrawn == session.game.machine.withdrawn)
+      #expect(game.machine.departures == session.game.machine.departures)
       #expect(game.moves == session.game.moves)
       #expect(game.standings == session.game.standings)
       #expect(game.payments == session.game.payments)

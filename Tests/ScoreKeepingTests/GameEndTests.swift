@@ -178,12 +178,14 @@ struct GameEndTests {
     try table.keeper.take(.closeAsItIs, in: bids)
     let words = "nobody can come or go while this game is played: what a side scores depends on more than its own sheet"
     #expect(refusal { try table.keeper.take(.join(try table.keeper.side("Guest F")), in: bids) } == words)
-    #expect(refusal { try table.keeper.take(.leave(side: 0), in: bids) } == words)
-    // At least one roll stands on every sheet there.
-    let rolls = try table.start("snakes-and-ladders", sides: 3, byHand: true)
-    #expect(
-      refusal { try table.keeper.take(.leave(side: 0), in: rolls) }
-        == "Guest A cannot leave: in this game every side has a Rolls in each round")
+    // Whoever leaves has no sheet any more: nothing scores, and nothing is wanted of it.
+    let before = bids.totals
+    try table.keeper.take(.leave(side: 0), in: bids)
+    #expect(bids.view().sides.map(\.fillsIn) == [false, true, true])
+    for side in 1...2 { try table.enter("bid=\(side)", side: side, in: bids) }
+    for side in 1...2 { try table.enter("made=\(side == 2 ? "yes" : "no")", side: side, in: bids) }
+    try table.keeper.take(.closeAsItIs, in: bids)
+    #expect(bids.totals[0] == before[0] && bids.view().sides[0].rounds.count == 2)
   }
 
   @Test("Whoever leaves stands behind those who stay, whatever they had, and the export says so")

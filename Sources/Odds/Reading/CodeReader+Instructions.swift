@@ -33,7 +33,7 @@ extension CodeReader {
     if i.op == .tableRow { registers = (0..<code.tables[Int(i.c)].inputs.count).map { Int(i.b) + $0 } }
     var result = ReadValue()
     for register in registers { result.cells.formUnion(looked(at: o.value(register)).all) }
-    if [.leftPlaying, .rightPlaying].contains(i.op) { result.cells.insert(.any(Int(o.extra.b))) }
+    if [.leftPlaying, .rightPlaying].contains(i.op), o.extra.a == 1 { result.cells.insert(.any(Int(o.extra.b))) }
     if [.requireKnown].contains(i.op) { result.cells.insert(word(Int(i.a))) }
     if [.requireKnownOf].contains(i.op) { result.cells.insert(.any(Int(i.a))) }
     if i.op == .loadActingSide { result.cells.insert(.table(Header.turn)) }

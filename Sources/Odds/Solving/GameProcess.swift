@@ -244,7 +244,7 @@ struct BetweenKeys {
   func key(_ machine: Machine, _ side: Int) -> StateKeys.Key {
     var words = [Int64(side)]
     // What the engine itself reads of a game to go on.
-    for slot in [Header.turnsTaken, Header.lastTurns, Header.withdrawn] { words.append(machine.word(slot, side: nil)) }
+    for slot in [Header.turnsTaken, Header.lastTurns, Header.departed] { words.append(machine.word(slot, side: nil)) }
     if machine.roundCount != nil { words.append(Int64(machine.closedRounds)) }
     for cell in cells { keys.add(cell, machine, side, to: &words) }
     return StateKeys.Key(words: words)

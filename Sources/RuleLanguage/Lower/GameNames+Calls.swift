@@ -31,11 +31,14 @@ extension GameNames {
       : lowering.result(.loadTable, Header.sideCount, 0, 1...Int64(CheckLimits.sides))
     let op = SeatCall.op(reference)
     let outSlot = lowering.names.shared.slots.layout.outSlot
-    guard outSlot >= 0, let playing = op.passingOver else {
+    // Of a game whose sheets are filled in somebody can leave, whatever the rules say.
+    let anyCanBeOut = outSlot >= 0 || lowering.names.shared.game.actions.isEmpty
+    guard anyCanBeOut, let playing = op.passingOver else {
       return lowering.result(op, argument.register, count.register, 0...1_024)
     }
     let neighbour = lowering.result(playing, argument.register, count.register, 0...1_024)
-    lowering.emitter.emit(.extra, 0, outSlot, 0)
+    // The second says whether there is a slot.
+    lowering.emitter.emit(.extra, outSlot < 0 ? 0 : 1, max(outSlot, 0), 0)
     return neighbour
   }
 
