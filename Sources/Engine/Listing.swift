@@ -16,6 +16,8 @@ package struct AllowedMoves: RandomAccessCollection, Sendable {
   package var hasMore: Bool
   /// How many picks and answers were tried for them.
   package var tried: Int
+  /// Actions of which not all picks and answers were tried, as there are too many of them together.
+  package var cutShort: Set<Int>
 
   package var startIndex: Int { moves.startIndex }
   package var endIndex: Int { moves.endIndex }
@@ -32,6 +34,8 @@ struct ListingBudget {
   private(set) var used = 0
   /// Whether something was left out.
   var isSpent = false
+  /// Whether not all could be tried.
+  private(set) var isCutShort = false
   /// Ways to do the action that are still counted.
   private var waysLeft: Int
 
@@ -40,7 +44,7 @@ struct ListingBudget {
   /// Goes on with the next action.
   mutating func begin(waysLeft: Int) {
     tries = EngineLimits.triedMoves
-    isSpent = false
+    (isSpent, isCutShort) = (false, false)
     self.waysLeft = waysLeft
   }
 
@@ -53,6 +57,7 @@ struct ListingBudget {
   mutating func takes() -> Bool {
     guard tries > 0, triesInAll > 0 else {
       isSpent = true
+      isCutShort = tries <= 0 && waysLeft > 0
       return false
     }
     tries -= 1
@@ -70,6 +75,8 @@ struct Listing: Duty {
 
   let desk: Desk
   private(set) var budget = ListingBudget()
+  /// Actions of which not all could be tried.
+  private(set) var cutShort: Set<Int> = []
   /// What is known of picks for the action that is looked at.
   private var pickMemory: PickMemory?
   /// Whether there was what the last move of the action took, with how many pieces picked from where.
@@ -93,8 +100,11 @@ struct Listing: Duty {
   /// Calls `body` with each allowed move; the same value is used again for the next.
   mutating func forEachAllowedMove(_ body: (Move) -> Void) throws(Refusal) {
     try forEachActionInTurn { (listing, move) throws(Refusal) in
-      listing.budget.tries = EngineLimits.triedMoves
+      let wasSpent = listing.budget.isSpent
+      listing.budget.begin(waysLeft: .max)
       try listing.listChoices(&move, body)
+      if listing.budget.isCutShort { listing.cutShort.insert(move.action) }
+      listing.budget.isSpent = listing.budget.isSpent || wasSpent
     }
   }
 

@@ -313,7 +313,8 @@ extension Machine {
     var moves: [Move] = []
     var listing = Listing(desk: desk)
     try listing.forEachAllowedMove { moves.append($0) }
-    return AllowedMoves(moves: moves, hasMore: listing.budget.isSpent, tried: listing.budget.used)
+    return AllowedMoves(
+      moves: moves, hasMore: listing.budget.isSpent, tried: listing.budget.used, cutShort: listing.cutShort)
   }
 
   /// Any of the moves that can be done now, as chance decides: who acts, then what is done, then how. Each of those that

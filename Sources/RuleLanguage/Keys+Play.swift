@@ -78,7 +78,9 @@ extension Keys {
     Key(
       "pick", .mapping(.pick), "Pieces that are chosen with it.", "pick: {from: dice, at_least: 1}", "none"),
     Key(
-      "ask", .named(.mapping(.field)), "What is asked of who does it.", "ask: {bid: {type: number, range: 0..13}}",
+      "ask", .named(.mapping(.field)),
+      "What is asked of who does it. The program tries some ten thousand answers to find what is allowed: three squares of a board are two actions.",
+      "ask: {bid: {type: number, range: 0..13}}",
       "nothing"),
     Key(
       "do", .list(.either([.mapping(.effect), .words(Words.endings.map(\.name))])),

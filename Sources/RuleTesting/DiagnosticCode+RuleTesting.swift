@@ -12,6 +12,8 @@ extension DiagnosticCode {
   static let cannotBegin = DiagnosticCode(id: "HR0718", title: "A game that cannot begin")
   static let stuck = DiagnosticCode(id: "HR0712", title: "A position in which nothing can be done", severity: .warning)
   static let failsInPlay = DiagnosticCode(id: "HR0713", title: "A move that is allowed and then fails")
+  static let cutShort = DiagnosticCode(
+    id: "HR0719", title: "An action with more ways to do it than are tried", severity: .warning)
   static let neverAllowed = DiagnosticCode(id: "HR0714", title: "An action that is never allowed", severity: .warning)
   static let neverHappens = DiagnosticCode(
     id: "HR0715", title: "An action that never happens by itself", severity: .warning)

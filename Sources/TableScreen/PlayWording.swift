@@ -92,6 +92,9 @@ enum PlayWording {
   /// That the program makes up its mind for a side.
   static func thinks(_ name: String) -> String { "\(name) is thinking. Please wait." }
 
+  /// That it is for somebody at the table to act for a side that the program plays.
+  static func findsNothing(_ name: String) -> String { "The program finds no move for \(name): somebody else must." }
+
   static func question(_ entry: ValueField) -> String {
     "\(entry.label)? \(wanted(entry)): \(entry.text)_"
   }

@@ -218,10 +218,10 @@ struct SheetKeyTests {
     #expect(pad.place == "1 win" && pad.text.contains("[f] Finish round"))
     pad.press("→")
     #expect(pad.place == "0 win")
-    view.sides[1].hasLeft = true
+    (view.sides[1].hasLeft, view.sides[1].fillsIn) = (true, false)
     #expect(Pad(view).place == "0 win")
     var bids = Views.bids
-    bids.sides[1].hasLeft = true
+    (bids.sides[1].hasLeft, bids.sides[1].fillsIn) = (true, false)
     pad = Pad(bids)
     pad.press("⏎")
     #expect(pad.place == "2 bid" && pad.text.contains("has left"))

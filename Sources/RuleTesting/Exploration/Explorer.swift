@@ -46,6 +46,8 @@ struct Explorer {
   private var isBroken = false
   /// Whether somewhere a move could be made that was not listed: then nothing can be said of what has not come about.
   private var hasUnlisted = false
+  /// Actions that can be picked for and answered in more ways than are tried.
+  private var cutShort: Set<Int> = []
   /// Whether a turn, a round or a game has ended.
   private var hasEnded = false
   private var moves = 0
@@ -87,7 +89,9 @@ struct Explorer {
       left -= Bounds.costOfGame
       play(table.machine, table.setting)
     }
-    if !isBroken, !hasUnlisted, account.isSound, !reportEndless() { reportUnused() }
+    guard !isBroken, account.isSound else { return }
+    for action in cutShort.sorted() { bag.report(ExplorerMessages.cutShort(compiled, action)) }
+    if !hasUnlisted, !reportEndless() { reportUnused() }
   }
 
   /// Whether there is something left to be looked for.
@@ -174,6 +178,7 @@ struct Explorer {
         left -= allowed.tried / Bounds.triedForOne
         for move in allowed { hasComeAbout[move.action] = true }
         if allowed.hasMore { hasUnlisted = true }
+        cutShort.formUnion(allowed.cutShort)
         guard let move = allowed.moves.any(&choice) else {
           // What has too many answers to be listed may well be done.
           if allowed.hasMore { return }

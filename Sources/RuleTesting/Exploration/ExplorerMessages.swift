@@ -152,6 +152,19 @@ enum ExplorerMessages {
       hints: [isAutomatic ? "look at its `auto`" : "look at its `when`"])
   }
 
+  static func cutShort(_ rules: CompiledRules, _ action: Int) -> Diagnostic {
+    let count = rules.game.actions[action].questions.count
+    return Diagnostic(
+      .cutShort,
+      "`\(rules.lexicon.actions[action].name)` can be done in more ways than are tried: where people can do it the "
+        + "program may find no way", at: span(rules, action),
+      hints: [
+        count > 1
+          ? "let it ask for less at once: two actions, one after the other, of which the first notes its answer with `set`"
+          : "let it ask in a smaller `range`, or for fewer pieces at once"
+      ])
+  }
+
   static func neverChosen(
     _ combo: Int, _ trial: ComboTrial, _ mode: ComboMode, at place: Span, names: [String], faces: [String]
   ) -> Diagnostic {

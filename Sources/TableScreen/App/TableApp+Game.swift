@@ -129,6 +129,8 @@ extension TableApp {
     var view = session.view()
     var screen = PlayScreen(view)
     if session.events.count == 1, let text = PlayWording.begins(view) { screen.say(text) }
+    // After how many steps it was said that the program finds no move.
+    var steps = 0
     while true {
       if view.looker == nil, let wish = wishOfOpponent(session, view, screen) {
         let problem = move(wish, in: session)
@@ -136,6 +138,9 @@ extension TableApp {
         screen.hear(problem, else: session.view().news.first.map(PlainWords.text))
         view = session.view(told: session.movesSince(nil))
         if problem == nil { continue }
+      } else if let side = session.sideOfProgram, view.looker == nil, session.events.count > steps {
+        steps = session.events.count
+        screen.say(PlayWording.findsNothing(view.sides[side].name))
       }
       let worth = session.worth(of: screen.pick(view))
       let key = key { screen.canvas(view, worth: worth, rows: $0, columns: $1) }
