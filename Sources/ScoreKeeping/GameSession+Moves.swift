@@ -140,8 +140,12 @@ extension GameSession {
       let faces = wish.pick.compactMap { recordRules.face($0, kind: lexicon.zones[pick.zone].kind) }
       guard faces.count == wish.pick.count else { return nil }
       move.pick = faces
+    } else if !wish.pick.isEmpty {
+      return nil
     }
     let questions = lexicon.actions[action].questions
+    let names = questions.map { $0.list?.name ?? $0.name }
+    guard wish.answers.allSatisfy({ names.contains($0.name) }) else { return nil }
     for (index, words) in questions.enumerated() {
       guard let list = words.list else {
         let answer = wish.answers.first { $0.name == words.name }

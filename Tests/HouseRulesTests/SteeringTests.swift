@@ -24,7 +24,7 @@ struct SteeringTests {
     "list --format json", "fmt --check F", "fmt --diff $T/$E.yaml", "fmt - <F", "fmt - <$T/$E.yaml", "explain $E",
     "eval \"'$E'\"", "eval \"$E\"", "schema", "new \"$E\" --kind dice --output -",
     "new x --kind dice --title \"$E\" --output -", "game start F --seed 1 S", "game start W S", "game show S",
-    "game show S --format json", "game show S --secrets", "game move go --answer k=$E S", "game move go --answer k=2 S",
+    "game show S --format json", "game show S --secrets", "game move go k=$E S", "game move go k=2 S",
     "game log S", "game log S --format json", "game enter 1 n=$E S", "game note \"$E\" S", "game list S",
     "game end --yes S", "game answer quote \"$E\" S", "game show S", "game undo S", "game rematch S", "game log S",
     "game join $E S", "player add $E S", "player add Ann S", "player list S", "group list S", "leaders S",

@@ -195,7 +195,7 @@ struct MappingReader {
       }
       let own = areItems && text.hasSuffix("]") ? String(text.prefix { $0 != "[" }) : text
       if areItems, own.contains(".") {
-        report.add(DecodeMessages.setsForOthers(pair.key))
+        report.add(DecodeMessages.setsForOthers(pair.key, to: pair.value))
         return nil
       }
       if !Names.isWellFormed(own) {

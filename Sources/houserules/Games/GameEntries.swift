@@ -88,34 +88,35 @@ struct GameMove: ParsableCommand {
       Examples:
         houserules game move roll
         houserules game move keep 1 1 5
-        houserules game move take --answer into=fives
+        houserules game move take into=fives                 (what the action asks)
         houserules game move roll --rolled '1 5 2 2 3 6'     (real dice)
       """)
 
   @Argument(help: "The action, as the game shows it.", completion: Completions.actions) var action: String
-  @Argument(help: "The faces that are picked.") var pick: [String] = []
+  @Argument(help: "The faces that are picked, and NAME=VALUE for what the action asks.") var words: [String] = []
   @Option(help: "Who does it, where that is not told by the turn.", completion: Completions.sides) var side: String?
-  @Option(
-    name: .customLong("answer"), parsing: .singleValue,
-    help: ArgumentHelp("An answer to what the action asks.", valueName: "name=value"))
-  var answers: [String] = []
   @Option(help: "What real dice showed.") var rolled: String?
   @Option(help: "Which real cards were dealt.") var dealt: String?
   @OptionGroup var game: GameOptions
 
   func run() throws {
     try game.take { _, session throws(Problems) in
-      var wish = GameSession.Wish(action, pick: pick.flatMap(faces))
+      var wish = GameSession.Wish(action)
       if let side { wish.side = try session.side(named: side) }
-      for answer in answers {
-        let parts = answer.split(separator: "=", maxSplits: 1).map(String.init)
-        guard parts.count == 2 else { throw GameMessages.badAnswer(answer) }
-        wish.answers.append(RecordAnswer(name: parts[0], text: parts[1]))
+      for word in words {
+        if let answer = answer(word) { wish.answers.append(answer) } else { wish.pick += faces(word) }
       }
+      if let next = session.question(of: wish) { throw GameMessages.asks(next, after: [action] + words) }
       wish.rolled = rolled.map(faces)
       wish.dealt = dealt.map(faces)
       return .move(wish)
     }
+  }
+
+  /// An answer with its name; nil for what is picked.
+  private func answer(_ word: String) -> RecordAnswer? {
+    guard let sign = word.firstIndex(of: "="), sign > word.startIndex else { return nil }
+    return RecordAnswer(name: String(word[..<sign]), text: String(word[word.index(after: sign)...]))
   }
 
   private func faces(_ text: String) -> [String] { text.split { $0 == " " || $0 == "," }.map(String.init) }

@@ -1,5 +1,8 @@
+import Decimals
 import Diagnostics
 import HouseRules
+import Presentation
+import Records
 
 extension DiagnosticCode {
   static let noGame = DiagnosticCode(id: "HR1301", title: "No game goes on")
@@ -75,11 +78,16 @@ enum GameMessages {
         hints: ["it is written OPTION=VALUE; \(options)"]))
   }
 
-  static func badAnswer(_ text: String) -> Problems {
-    Problems(
-      Diagnostic(
-        .badRound, "`\(text)` is no answer with its name", at: nil,
-        hints: ["it is written NAME=VALUE, by the name of what the action asks"]))
+  /// - Parameter words: what was typed for the move.
+  static func asks(_ question: TableView.Question, after words: [String]) -> Problems {
+    let typed = (words.map(\.asShellWord) + ["\(question.name)=..."]).joined(separator: " ")
+    var hints = ["`houserules game move \(typed)`"]
+    if let leading = question.leading, 1...20 ~= leading.count {
+      hints.append("what is allowed: \(leading.joined(separator: ", "))")
+    } else if case .number = question.input, let low = question.low, let high = question.high {
+      hints.append("from \(low.text) to \(high.text)")
+    }
+    return Problems(Diagnostic(.badAnswer, "\(question.label) is asked for", at: nil, hints: hints))
   }
 
   static func notOfTable(_ line: String, _ side: String) -> Problems {
