@@ -31,14 +31,14 @@ struct TurnOrder: Duty {
   /// Whether a side has a turn, if it does not miss it: it plays, and has not had its last one.
   private func hasTurn(_ side: Int) -> Bool {
     let last = words[Header.lastTurns]
-    return !position.isAbsent(side) && (last == 0 || last >> Int64(side) & 1 == 1)
+    return !isOut(side) && (last == 0 || last >> Int64(side) & 1 == 1)
   }
 
   /// Whether anybody has a turn in this round behind `side`, and does not miss it.
   func anyHasTurn(behind side: Int) throws(Refusal) -> Bool {
     for step in 0..<max(table.sideCount - Int(words[Header.turnsTaken]), 0) {
       let next = (side + 1 + step) % table.sideCount
-      guard hasTurn(next) else { continue }
+      guard hasTurn(next), !position.isAbsent(next) else { continue }
       guard let skip = game.skip, try evaluator.required(skip, next, .skip, for: next) == 1 else { return true }
     }
     return false
@@ -62,6 +62,12 @@ struct TurnOrder: Duty {
     while words[Header.turnsTaken] < Int64(table.sideCount) {
       if hasTurn(side) {
         guard let skip = game.skip, try evaluator.required(skip, side, .skip, for: side) == 1 else {
+          if position.isAbsent(side) {
+            if try leave(side) { return .gameIsOver(missing: side) }
+            words[Header.turnsTaken] += 1
+            side = (side + 1) % table.sideCount
+            continue
+          }
           words[Header.turn] = Int64(side)
           // Somebody who has come back has a sheet again.
           if position.roundIsOpen, block(side)[Layout.knownMask] < 0 { sheets.clearSheet(of: side) }
@@ -75,6 +81,16 @@ struct TurnOrder: Duty {
       side = (side + 1) % table.sideCount
     }
     return .roundIsOver
+  }
+
+  /// A side leaves before its turn. True where nobody is left to play, or the game ends with that.
+  private func leave(_ side: Int) throws(Refusal) -> Bool {
+    sheets.leaveOut(side)
+    words[Header.departed] |= 1 << Int64(side)
+    try settleWhoPlays(closed: position.closedRounds)
+    if position.nobodyPlays { return true }
+    guard game.endsAfter == .turn else { return false }
+    return try endHolds()
   }
 
   /// A missed turn: the sheet stays empty and scores nothing, no check runs, and only the side's own state moves on, so

@@ -110,7 +110,10 @@ extension RecordParser {
 
   /// In a record of sheets nobody can leave behind a round that is not there.
   mutating func checkRoundsOfLeft() {
-    guard form.keepsSheets, form.moves.isEmpty else { return }
+    guard form.keepsSheets else {
+      guard !form.moves.isEmpty, let cell = leftCells.values.min() else { return }
+      return report(.leftWhilePlayed, at: cell)
+    }
     for (side, rounds) in form.sides.roundsOfLeft.sorted(by: { $0.key < $1.key }) where rounds > form.closedRounds {
       let name = form.sides.names[side]
       report(

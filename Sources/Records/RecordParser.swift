@@ -91,7 +91,6 @@ struct RecordParser {
     if form.keepsSheets { form.firstRound = max(form.firstRound, form.position.roundsBefore) }
     if let rounds = cell(.rounds), !form.isBroken { parseRounds(rounds) }
     if let open = cell(.open), !form.isBroken { parseOpen(open) }
-    if !form.sides.roundsOfLeft.isEmpty { checkRoundsOfLeft() }
     if let ended = cell(.ended) { parseEnded(ended) }
     if let seed = cell(.seed) { parseSeed(seed) }
     if let moves = cell(.moves), !form.isBroken { parseMoves(moves) }
@@ -99,6 +98,7 @@ struct RecordParser {
     if let moves = cell(.moves), let other = cell(.rounds) ?? cell(.open) {
       report(.roundsAndMoves, at: max(moves, other))
     }
+    if !form.sides.roundsOfLeft.isEmpty { checkRoundsOfLeft() }
     reportSidesWithoutNames()
     if form.isEnded, let open = cell(.open), let ended = cell(.ended), tape.cells[open].count > 0 {
       report(.openAndEnded, at: max(open, ended))

@@ -121,6 +121,9 @@ extension RecordWording {
       "`left` is how many rounds the side was part of: `left: \(closed)`"
     ).naming(side: side)
   }
+  static var leftWhilePlayed: Self {
+    Self(.sideIsOut, "nobody leaves a game that is played move by move", "leave out `left`")
+  }
   static func missedTurn(_ side: String, _ round: Int) -> Self {
     Self(
       .sideIsOut, "`\(side)` has no turn in round \(round), and fills in no sheet",

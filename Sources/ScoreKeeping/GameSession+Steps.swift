@@ -187,11 +187,19 @@ extension GameSession {
     return [event]
   }
 
-  /// Lets a side leave: nothing is entered for it from now on, where the rules allow that.
+  /// Lets a side leave: nothing is entered for it from now on, where the rules allow that. The open round is begun anew
+  /// where it cannot go on as it is.
   func leaving(side: Int, time: Int64) throws(Problems) -> [LogEvent] {
-    try checkLeaving()
     guard !record.left.contains(side) else { throw Problems(KeepingMessages.hasLeft(record.sides[side].name)) }
-    let event = try accepted(.left(side: side + 1), at: time)
+    try checkLeaving()
+    let event = LogEvent(time: time, kind: .left(side: side + 1))
+    do throws(Problems) { _ = try trying([event]) } catch {
+      // What is typed may not do without whoever goes, as bids that add up otherwise now: the round begins anew.
+      guard record.closedSides.isEmpty, hasOpenEntries else { throw error }
+      let restarted = LogEvent(time: time, kind: .restarted(round: game.machine.round, moves: record.moves.count))
+      _ = try trying([restarted, event])
+      return [restarted, event]
+    }
     return [event] + (try closed(by: event))
   }
 
@@ -225,7 +233,7 @@ extension GameSession {
 
   /// That sheets are filled in, and none is worked out from those of others.
   private func requireSheetsOfTheirOwn() throws(Problems) {
-    if isPlayed { throw Problems(KeepingMessages.turnsGoRound) }
+    if isPlayed { throw Problems(KeepingMessages.isPlayed) }
     guard record.hasRounds || record.hasOpenEntries else { return }
     guard !recordRules.game.sheetsReadOthers else { throw Problems(KeepingMessages.scoresDepend) }
   }

@@ -144,7 +144,9 @@ enum KeepingMessages {
     .notNow, "this game is played move by move, and its scores follow from the moves", "undo takes back a move")
   static let sheetsAreKept = say(
     .notNow, "the sheets of this game are filled in by hand: there are no moves", "type the scores instead")
-  static let turnsGoRound = say(.notNow, "turns go round in this game: nobody can come or go while it is played")
+  static let isPlayed = say(
+    .people, "nobody can come or go while the cards or dice of a game are played here",
+    "end the game, and start another with those who stay: `houserules game start`")
   static let scoresDepend = say(
     .people, "nobody can come or go while this game is played: what a side scores depends on more than its own sheet",
     "end the game, and start another with those who stay: `houserules game start`")

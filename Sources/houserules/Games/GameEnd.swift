@@ -77,7 +77,7 @@ struct GameLeave: ParsableCommand {
     commandName: "leave", abstract: "Let a side leave a game that goes on, where its rules allow that.",
     discussion: """
       What it had before counts, and can be corrected. What it has begun and not closed in the open round counts for \
-      nothing; `houserules game undo` brings it back.
+      nothing, and where the round cannot go on as it is it begins anew; `houserules game undo` brings it back.
       """)
   @Argument(help: "The side.", completion: Completions.sides) var side: String
   @OptionGroup var game: GameOptions
