@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(20)),
     arguments: [
       "(", "[", "!", "-", "a(", "a[", "1+(", "true?", "true?1:", "a.b(", "[[1].map(x,", "{", "1<", "not ",
     ])

@@ -5,7 +5,7 @@ import Testing
 
 /// The files of mistakes, typed: the line in which the first mistake of each stands, letter by letter, and other lines
 /// around it emptied and brought back. What is told then is what a session tells that was given the file as a whole.
-@Suite("The corpus of mistakes, typed letter by letter", .timeLimit(.minutes(10)))
+@Suite("The corpus of mistakes, typed letter by letter", .timeLimit(.minutes(20)))
 struct CorpusTests {
   private static let folder = "Tests/RuleLanguageTests/Fixtures"
   /// `HOUSERULES_TYPED=1` types all of them.

@@ -6,7 +6,7 @@ import Testing
 
 /// Words of the repository's own rule files are mistyped as fingers do it. What is offered then leads back to a file
 /// without mistakes.
-@Suite("What is offered for what was mistyped", .timeLimit(.minutes(10)))
+@Suite("What is offered for what was mistyped", .timeLimit(.minutes(20)))
 struct MistypedTests {
   /// Of so many mistakes.
   private static let most = 95

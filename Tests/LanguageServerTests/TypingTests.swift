@@ -7,7 +7,7 @@ import Testing
 
 /// Lines of the repository's own rule files are typed anew, letter by letter: whatever stands there meanwhile, every
 /// mistake has its place within the text, and when the line is whole again so is what is told.
-@Suite("Rule files typed letter by letter", .timeLimit(.minutes(5)))
+@Suite("Rule files typed letter by letter", .timeLimit(.minutes(20)))
 struct TypingTests {
   /// Files that are large, that extend others, or have most kinds of sections.
   static let names = ["cheat", "hand-knee-and-foot", "tennis", "farkle-opening"]

@@ -65,7 +65,7 @@ struct ExchangeTests {
   }
 
   #if Web
-    @Test("Over a socket what is sent is there once, and what does not answer is told", .timeLimit(.minutes(5)))
+    @Test("Over a socket what is sent is there once, and what does not answer is told", .timeLimit(.minutes(20)))
     func socket() async throws {
       let hall = try await Hall()
       try await hall.host.get("/host/files")

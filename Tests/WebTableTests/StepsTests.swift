@@ -138,7 +138,7 @@ struct StepsTests {
     #expect(news.count == 1)
   }
 
-  @Test("A device that was taken off while its request was on the way hears nothing", .timeLimit(.minutes(5)))
+  @Test("A device that was taken off while its request was on the way hears nothing", .timeLimit(.minutes(20)))
   func takenOff() async throws {
     let browser = try await Browser()
     let game = try await browser.start("hand-and-foot")
@@ -153,7 +153,7 @@ struct StepsTests {
   }
 
   @Test(
-    "Whoever loses a seat hears nothing more of its games", .timeLimit(.minutes(5)),
+    "Whoever loses a seat hears nothing more of its games", .timeLimit(.minutes(20)),
     arguments: ["the host frees it", "it is given up"])
   func freed(how: String) async throws {
     let hall = try await Hall()

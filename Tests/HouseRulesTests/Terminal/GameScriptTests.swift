@@ -5,7 +5,7 @@ import Testing
 /// Every file of `Games/` is played as it stands, by the real program on a terminal: adding a game is adding a file.
 @Suite(
   "Games as people play them", .enabled(if: PseudoTerminal.isAvailable, "no terminal can be had here"),
-  .timeLimit(.minutes(5)))
+  .timeLimit(.minutes(20)))
 struct GameScriptTests {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Games")

@@ -5,7 +5,7 @@ import Testing
 /// What happens to the program in a window: whatever it is, nothing that was entered is lost.
 @Suite(
   "Windows that are closed", .enabled(if: PseudoTerminal.isAvailable, "no terminal can be had here"),
-  .timeLimit(.minutes(5)))
+  .timeLimit(.minutes(20)))
 struct TerminalEndTests {
   private static let books = ["houserules", "play", "hand-and-foot"]
   private static let entered = "Clean Books 500 3 +1,500"
