@@ -74,8 +74,10 @@ struct Standings: Duty {
   }
 
   private func isBetter(_ side: Int, than other: Int, _ keys: UnsafePointer<Int64>, _ count: Int) -> Bool {
-    let leaves = position.departures[side] != nil
-    if leaves != (position.departures[other] != nil) { return !leaves }
+    if !position.departures.isEmpty {
+      let leaves = position.departures[side] != nil
+      if leaves != (position.departures[other] != nil) { return !leaves }
+    }
     for index in 0..<count where keys[side * count + index] != keys[other * count + index] {
       return keys[side * count + index] > keys[other * count + index]
     }

@@ -106,7 +106,7 @@ struct GameMove: ParsableCommand {
       for word in words {
         if let answer = answer(word) { wish.answers.append(answer) } else { wish.pick += faces(word) }
       }
-      if let next = session.question(of: wish) { throw GameMessages.asks(next, after: [action] + words) }
+      if let next = session.question(of: wish) { throw GameMessages.asks(next, after: [action] + words, side: side) }
       wish.rolled = rolled.map(faces)
       wish.dealt = dealt.map(faces)
       return .move(wish)

@@ -78,9 +78,12 @@ enum GameMessages {
         hints: ["it is written OPTION=VALUE; \(options)"]))
   }
 
-  /// - Parameter words: what was typed for the move.
-  static func asks(_ question: TableView.Question, after words: [String]) -> Problems {
-    let typed = (words.map(\.asShellWord) + ["\(question.name)=..."]).joined(separator: " ")
+  /// - Parameters:
+  ///   - words: what was typed for the move.
+  ///   - side: who was said to do it.
+  static func asks(_ question: TableView.Question, after words: [String], side: String?) -> Problems {
+    let doer = side.map { ["--side", $0.asShellWord] } ?? []
+    let typed = (words.map(\.asShellWord) + ["\(question.name)=..."] + doer).joined(separator: " ")
     var hints = ["`houserules game move \(typed)`"]
     if let leading = question.leading, 1...20 ~= leading.count {
       hints.append("what is allowed: \(leading.joined(separator: ", "))")
