@@ -12,53 +12,97 @@ struct Acting: Duty {
 
   /// - Parameters:
   ///   - chance: where what is left to chance comes from.
-  ///   - keepsEvents: whether what happens is told.
-  init(desk: Desk, chance: Chance, keepsEvents: Bool) {
+  ///   - tells: how much is told of what happens.
+  init(desk: Desk, chance: Chance, tells: Telling) {
     self.desk = desk
     self.chance = chance
-    aftermath = Aftermath(keepsEvents: keepsEvents)
+    aftermath = Aftermath(tells: tells)
   }
+
+  /// - Parameter spare: whose memory is used until it is given back with what came of the move.
+  init(desk: Desk, tells: Telling, reusing spare: inout Aftermath) {
+    self.desk = desk
+    aftermath = Aftermath()
+    swap(&aftermath, &spare)
+    aftermath.forget(telling: tells)
+    chance = Chance(desk.position.generator, reusing: &aftermath)
+  }
+
+  /// Gives what came of the move.
+  mutating func give(_ target: inout Aftermath) { swap(&aftermath, &target) }
 
   /// Does what is asked, or refuses; whoever calls takes back what was done by then.
   mutating func apply(_ move: Move) throws(Refusal) {
     guard !position.isComplete else { throw .complete }
     try Opening(desk: desk).openForAction()
     try Admission(desk: desk).admit(move)
-    try perform(move.action, side: move.side)
+    try performWhole(move.action, move.side)
+  }
+
+  /// Does anything that can be done, as `draw` decides.
+  ///
+  /// - Parameter reseed: gives the seed from which chance goes on for who acts; nil for where it has got to.
+  mutating func applyAny(
+    _ draw: (MoveChance, Int) -> Int, _ reseed: (Int) -> UInt64?
+  ) throws(Refusal) -> AnyMove {
+    try Opening(desk: desk).openForAction()
+    var listing = Listing(desk: desk)
+    guard try listing.draw(&evaluator.scratch.drawn, draw) else { return AnyMove(hasMore: listing.hasLeftOut) }
+    let (action, side) = (evaluator.scratch.drawn.action, evaluator.scratch.drawn.side)
+    if let seed = reseed(side) { position.generator = Generator(seed: seed) }
+    chance.generator = position.generator
+    try performWhole(action, side)
+    return AnyMove(action: action, side: side)
+  }
+
+  /// Does an action whose choices are known, and what follows by itself.
+  private mutating func performWhole(_ action: Int, _ side: Int) throws(Refusal) {
+    try perform(action, side: side)
     try followUp()
     try chance.requireAllAsked()
-    (aftermath.rolled, aftermath.dealt) = (chance.rolled, chance.dealt)
-    (aftermath.forks, aftermath.hasShuffled) = (chance.forks, chance.hasShuffled)
+    chance.give(&aftermath)
   }
 
   // MARK: Doing it
 
   private mutating func perform(_ index: Int, side: Int) throws(Refusal) {
     let acting = position.acting(side)
-    if let operands = game.actions[index].operands { _ = try evaluator.required(operands, acting, .action(index)) }
-    for named in game.actions[index].numberedZones where evaluator.holds(named.condition) {
+    if let operands = table.actions[index].operands { _ = try evaluator.required(operands, acting, .action(index)) }
+    for named in table.actions[index].numberedZones where evaluator.holds(named.condition) {
       try zones.require(named.zone)
     }
     aftermath.note(.happened(action: index, side: side))
-    // What says which effects are done stands in registers that are used for something else soon.
-    let effects = game.actions[index].isGuarded ? done(index) : game.actions[index].effects
-    for effect in effects { try perform(effect, acting) }
-    if game.actions[index].fillsZones { try zones.requireRoom() }
-    if game.actions[index].setsState { try carried.settleValues() }
+    guard !table.actions[index].isGuarded else {
+      // What says which effects are done stands in registers that are used for something else soon.
+      let effects = done(index)
+      for effect in effects { try perform(effect, acting) }
+      try settle(index, acting, entered: effects.compactMap(\.traits.entry))
+      for effect in effects { try end(effect, acting) }
+      return
+    }
+    // They are looked at where they lie, which counts no references.
+    let effects = table.actions[index].effects.indices
+    for place in effects { try perform(table.actions[index].effects[place], acting) }
+    try settle(index, acting, entered: table.actions[index].entered)
+    for place in effects { try end(table.actions[index].effects[place], acting) }
+  }
+
+  /// Looks at what the effects of an action have come to, before anything ends with it.
+  private func settle(_ index: Int, _ acting: Int, entered: [Int]) throws(Refusal) {
+    if table.actions[index].fillsZones { try zones.requireRoom() }
+    if table.actions[index].setsState { try carried.settleValues() }
     // Ranges are worked out only now: that takes the registers in which the effects' operands stood.
-    let entered = game.actions[index].isGuarded ? effects.compactMap(\.traits.entry) : game.actions[index].entered
     for entry in entered {
       try sheets.checkRange(table.entries[entry], entry, acting, block(acting), .playing)
       noteKnown(entry, acting)
     }
     try zones.copyToSheets()
     try Checks(desk: desk).checkPieces()
-    for effect in effects { try end(effect, acting) }
   }
 
   /// The effects of an action that are done, as its operands say.
   private func done(_ index: Int) -> [Effect] {
-    let action = game.actions[index]
+    let action = table.actions[index]
     return zip(action.effects, action.guards).filter { evaluator.holds($1) }.map(\.0)
   }
 
@@ -70,7 +114,7 @@ struct Acting: Duty {
     case .shuffle(let zone): shuffle(zones.place(zone, for: side))
     case .gather(let zone): zones.gather(zone)
     case .set(let state, let register):
-      try carried.store(registers[register], game.states[state], state, side, in: words)
+      try carried.store(registers[register], state, side, in: words)
     case .enter(let entry, let register):
       sheets.enterForTableOrSide(entry, side: side, value: registers[register])
     case .enterList(let entry, let register):
@@ -78,7 +122,7 @@ struct Acting: Duty {
       let sides = table.entries[entry].isOfTable ? 0..<table.sideCount : side..<(side + 1)
       for side in sides { try sheets.enter(entry, side: side, list: items) }
     case .say(let text):
-      if aftermath.keepsEvents { aftermath.note(.said(text: text, parts: game.said[text].map(said), side: side)) }
+      if aftermath.tellsAll { aftermath.note(.said(text: text, parts: game.said[text].map(said), side: side)) }
     case .endTurn, .anotherTurn, .endRound, .endGame: break
     }
   }
@@ -142,7 +186,7 @@ struct Acting: Duty {
 
   private mutating func flip(_ place: Zones.Place, at indices: some Sequence<Int>, _ facing: Facing) {
     let turned = zones.flip(place, at: indices, to: facing)
-    guard facing == .up, !turned.isEmpty else { return }
+    guard aftermath.tellsAll, facing == .up, !turned.isEmpty else { return }
     aftermath.note(.shown(zone: place.zone, side: place.side ?? -1, faces: turned))
   }
 
@@ -166,9 +210,9 @@ struct Acting: Duty {
     case .deal(let from, let to, let each, let register, let facing):
       let places = zones.receivers(of: to, each, side)
       let source = zones.place(from, for: side)
-      let dice = aftermath.keepsEvents && zones.isOfDice(source) ? Array(zones.faces(source)) : []
+      let dice = aftermath.tellsAll && zones.isOfDice(source) ? Array(zones.faces(source)) : []
       try deal(from: source, to: places, zones.pieceCount(register), facing)
-      guard aftermath.keepsEvents else { return }
+      guard aftermath.tellsAll else { return }
       // Dice are dealt from the end, and those that have not been rolled show nothing.
       let shown = dice.dropFirst(zones.count(source)).reversed().filter { $0 >= 0 } + chance.dealt[before.dealt...]
       let receiver = each == .side ? -1 : places[0].side ?? side
@@ -178,7 +222,7 @@ struct Acting: Duty {
   }
 
   private mutating func noteRoll(_ place: Zones.Place, at indices: some Collection<Int>, _ before: Int) {
-    guard aftermath.keepsEvents else { return }
+    guard aftermath.tellsAll else { return }
     aftermath.note(
       .rolled(
         zone: place.zone, side: place.side ?? -1, faces: Array(chance.rolled[before...]),
@@ -279,8 +323,13 @@ struct Acting: Duty {
   private func nextAutomatic() throws(Refusal) -> (Int, Int)? {
     // An action is large: to look at its parts where it lies spares a copy each time.
     for index in table.automaticActions {
-      for side in Admission(desk: desk).sides(for: game.actions[index].who) where side < 0 || !isOut(side) {
-        guard let condition = game.actions[index].condition else { return (index, side) }
+      // Where what is the same for all does not hold, nobody has to be looked at.
+      if let common = table.actions[index].commonCondition, evaluator.value(of: common, side: position.anyPlaying) == 0
+      {
+        continue
+      }
+      for side in Admission(desk: desk).sides(for: table.actions[index].who) where side < 0 || !isOut(side) {
+        guard let condition = table.actions[index].condition else { return (index, side) }
         if let value = evaluator.value(of: condition, side: position.acting(side)) {
           if value == 1 { return (index, side) }
         } else if !evaluator.fault.isPending {

@@ -9,24 +9,24 @@ struct Admission: Duty {
   func admit(_ move: Move) throws(Refusal) {
     let side = position.acting(move.side)
     try admitDoer(move)
-    if game.actions[move.action].asksFirst {
+    if table.actions[move.action].asksFirst {
       try admitAnswers(move, side)
       try admitPick(move, side)
     } else {
       try admitPick(move, side)
       try admitAnswers(move, side)
     }
-    if let condition = game.actions[move.action].pickCondition,
+    if let condition = table.actions[move.action].pickCondition,
       try evaluator.required(condition, side, .action(move.action)) == 0
     {
-      throw game.actions[move.action].pick == nil ? .notNow(action: move.action) : .badPick(action: move.action)
+      throw table.actions[move.action].pick == nil ? .notNow(action: move.action) : .badPick(action: move.action)
     }
   }
 
   /// Whether whoever does it may, as far as that can be said before anything is picked or answered.
   func admitDoer(_ move: Move) throws(Refusal) {
-    guard !game.actions[move.action].isAutomatic else { throw .notNow(action: move.action) }
-    let who = game.actions[move.action].who
+    guard !table.actions[move.action].isAutomatic else { throw .notNow(action: move.action) }
+    let who = table.actions[move.action].who
     if 0..<table.sideCount ~= move.side, isOut(move.side), who != .table { throw .isOut(side: move.side) }
     switch who {
     case .turn: if Int64(move.side) != words[Header.turn] { throw .notThisSide(turn: Int(words[Header.turn])) }
@@ -34,7 +34,7 @@ struct Admission: Duty {
     case .table: guard move.side < 0 else { throw .notThisSide(turn: -1) }
     }
     evaluator.choices.forget()
-    if let condition = game.actions[move.action].condition,
+    if let condition = table.actions[move.action].condition,
       try evaluator.required(condition, position.acting(move.side), .action(move.action)) == 0
     {
       throw .notNow(action: move.action)
@@ -43,7 +43,7 @@ struct Admission: Duty {
 
   /// Whether the pieces that are picked may be; nothing of the answers is known where these come behind.
   func admitPick(_ move: Move, _ side: Int) throws(Refusal) {
-    guard let pick = game.actions[move.action].pick else {
+    guard let pick = table.actions[move.action].pick else {
       guard move.pick.isEmpty else { throw .badPick(action: move.action) }
       return
     }
@@ -90,7 +90,7 @@ struct Admission: Duty {
 
   private func admitAnswers(_ move: Move, _ side: Int) throws(Refusal) {
     evaluator.choices.answersKnown = 0
-    for (index, question) in game.actions[move.action].questions.enumerated() {
+    for (index, question) in table.actions[move.action].questions.enumerated() {
       defer { evaluator.choices.answersKnown = index + 1 }
       if let condition = question.condition,
         try evaluator.required(condition, side, .action(move.action)) == 0

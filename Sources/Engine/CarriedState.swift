@@ -10,22 +10,22 @@ struct CarriedState: Duty {
   /// Gives whatever lasts for a round, or a turn, its first value, and sends its pieces home.
   func begin(_ lifetime: StateVariable.Lifetime) throws(Refusal) {
     try beginStates(lifetime)
-    for zone in game.zones.indices where game.zones[zone].lifetime == lifetime { zones.sendHome(zone) }
+    for zone in table.zones.indices where table.zones[zone].lifetime == lifetime { zones.sendHome(zone) }
   }
 
   /// Gives state alone that lasts so long its first value.
   func beginStates(_ lifetime: StateVariable.Lifetime) throws(Refusal) {
-    for case .state(let index) in game.settleOrder where game.states[index].lifetime == lifetime {
+    for case .state(let index) in table.settleOrder where table.states[index].lifetime == lifetime {
       try begin(index)
     }
   }
 
   /// Gives a state its first value.
   func begin(_ index: Int) throws(Refusal) {
-    let state = game.states[index]
-    for side in state.perTable ? 0..<1 : 0..<table.sideCount {
-      let value = try evaluator.required(state.start, side, .state(index), for: state.perTable ? nil : side)
-      try store(value, state, index, side, in: words)
+    let perTable = table.states[index].perTable
+    for side in perTable ? 0..<1 : 0..<table.sideCount {
+      let value = try evaluator.required(table.states[index].start, side, .state(index), for: perTable ? nil : side)
+      try store(value, index, side, in: words)
     }
   }
 
@@ -47,48 +47,47 @@ struct CarriedState: Duty {
   private func moveStateOn(
     _ sides: Range<Int>, _ movesTable: Bool, _ actor: Int?, by pending: UnsafeMutablePointer<Int64>
   ) throws(Refusal) {
-    for (index, state) in game.states.enumerated() {
-      try forEachChange(of: state, sides, movesTable, actor) { (formula, side) throws(Refusal) in
+    for index in table.movingStates {
+      try forEachChange(of: index, sides, movesTable, actor) { (formula, side) throws(Refusal) in
         guard let value = evaluator.value(of: formula, side: side) else {
           guard isWaiting() else {
-            throw .fault(evaluator.fault, in: .state(index), side: state.perTable ? nil : side)
+            throw .fault(evaluator.fault, in: .state(index), side: table.states[index].perTable ? nil : side)
           }
-          return passOver(state, index, side, pending)
+          return passOver(index, side, pending)
         }
-        try store(value, state, index, side, in: pending)
+        try store(value, index, side, in: pending)
       }
     }
-    for state in game.states {
-      let length = (state.capacity ?? 0) + 1
-      try forEachChange(of: state, sides, movesTable, actor) { (_, side) throws(Refusal) in
-        let start = start(state, side)
+    for index in table.movingStates {
+      let length = (table.states[index].capacity ?? 0) + 1
+      try forEachChange(of: index, sides, movesTable, actor) { (_, side) throws(Refusal) in
+        let start = start(index, side)
         (words + start).update(from: pending + start, count: length)
       }
     }
   }
 
   /// A state that cannot be worked out yet keeps the value that it has.
-  private func passOver(
-    _ state: StateVariable, _ index: Int, _ side: Int, _ pending: UnsafeMutablePointer<Int64>
-  ) {
-    noteWaiting(.state(index), state.perTable ? nil : side)
-    let start = start(state, side)
-    (pending + start).update(from: words + start, count: (state.capacity ?? 0) + 1)
+  private func passOver(_ index: Int, _ side: Int, _ pending: UnsafeMutablePointer<Int64>) {
+    noteWaiting(.state(index), table.states[index].perTable ? nil : side)
+    let start = start(index, side)
+    (pending + start).update(from: words + start, count: (table.states[index].capacity ?? 0) + 1)
   }
 
   /// Calls `body` with what a state becomes at a close, for each side for which it does, or once for the table.
   @inline(__always)
   private func forEachChange(
-    of state: StateVariable, _ sides: Range<Int>, _ movesTable: Bool, _ actor: Int?,
+    of index: Int, _ sides: Range<Int>, _ movesTable: Bool, _ actor: Int?,
     _ body: (Formula, Int) throws(Refusal) -> Void
   ) throws(Refusal) {
-    if state.perTable {
-      guard movesTable, let next = state.next else { return }
+    let next = table.states[index].next
+    if table.states[index].perTable {
+      guard movesTable, let next else { return }
       return try withoutLeavers { () throws(Refusal) in try body(next, position.anyPlaying) }
     }
-    let moving = !state.movesWithRound ? sides : movesTable ? 0..<table.sideCount : 0..<0
-    if let next = state.next { for side in moving where !isOut(side) { try body(next, side) } }
-    guard let actor, let others = state.others else { return }
+    let moving = !table.states[index].movesWithRound ? sides : movesTable ? 0..<table.sideCount : 0..<0
+    if let next { for side in moving where !isOut(side) { try body(next, side) } }
+    guard let actor, let others = table.states[index].others else { return }
     for side in 0..<table.sideCount where side != actor && !isOut(side) { try body(others, side) }
   }
 
@@ -105,22 +104,23 @@ struct CarriedState: Duty {
 
   /// Puts a value or a list into a state's words within `target`, which is laid out like the words of the game.
   func store(
-    _ value: Int64, _ state: StateVariable, _ index: Int, _ side: Int, in target: UnsafeMutablePointer<Int64>
+    _ value: Int64, _ index: Int, _ side: Int, in target: UnsafeMutablePointer<Int64>
   ) throws(Refusal) {
-    let start = start(state, side)
-    guard let capacity = state.capacity else {
+    let start = start(index, side)
+    guard let capacity = table.states[index].capacity else {
       guard value.magnitude <= EngineLimits.storedValue.magnitude else {
-        throw .tooLarge(.state(index), side: state.perTable ? nil : side)
+        throw .tooLarge(.state(index), side: table.states[index].perTable ? nil : side)
       }
-      try state.requireSomebody(value, index, side)
+      try table.states[index].requireSomebody(value, index, side)
       target[start] = value
       return
     }
-    let list = state.grid == nil ? evaluator.list(value) : evaluator.places(value)
+    let list = table.states[index].grid == nil ? evaluator.list(value) : evaluator.places(value)
     guard list.count <= capacity else {
-      throw .tooManyItems(state: index, side: state.perTable ? nil : side, count: list.count, most: capacity)
+      let side = table.states[index].perTable ? nil : side
+      throw .tooManyItems(state: index, side: side, count: list.count, most: capacity)
     }
-    for item in list { try state.requireSomebody(item, index, side) }
+    for item in list { try table.states[index].requireSomebody(item, index, side) }
     target[start] = Int64(list.count)
     for (place, item) in list.enumerated() { target[start + 1 + place] = item }
     // What stood behind it before is no part of the game.
@@ -128,20 +128,21 @@ struct CarriedState: Duty {
   }
 
   /// Where a state begins among the words.
-  private func start(_ state: StateVariable, _ side: Int) -> Int {
-    state.perTable ? state.slot : game.layout.tableWords + side * game.layout.sideWords + state.slot
+  private func start(_ index: Int, _ side: Int) -> Int {
+    let slot = table.states[index].slot
+    return table.states[index].perTable ? slot : position.layout.tableWords + side * position.layout.sideWords + slot
   }
 
   // MARK: Values between rounds
 
   /// Values shown between rounds, each after those that it reads.
   func settleValues() throws(Refusal) {
-    for case .value(let index) in game.settleOrder { try settle(value: index) }
+    for case .value(let index) in table.settleOrder { try settle(value: index) }
   }
 
   /// Works out one of them, for each side or once for the table.
   func settle(value index: Int) throws(Refusal) {
-    let shown = game.shownValues[index]
+    let shown = table.shownValues[index]
     for side in shown.perTable ? 0..<1 : 0..<table.sideCount {
       let place = shown.perTable ? nil : side
       let value = try evaluator.required(shown.formula, side, .value(index), for: place)

@@ -18,7 +18,7 @@ package struct Chance: Sendable {
   }
 
   /// What the seed gives next.
-  private(set) var generator: Generator
+  var generator: Generator
   private let rolls: Source
   private let deals: Source
   /// What dice have shown so far, and which pieces were dealt.
@@ -38,6 +38,20 @@ package struct Chance: Sendable {
   package init(_ generator: Generator, rolls: Source = .seed, deals: Source = .seed) {
     self.generator = generator
     (self.rolls, self.deals) = (rolls, deals)
+  }
+
+  /// From the seed alone, in the memory of an aftermath that has nothing yet.
+  init(_ generator: Generator, reusing spare: inout Aftermath) {
+    self.init(generator)
+    give(&spare)
+  }
+
+  /// Gives what has come so far for what there was.
+  mutating func give(_ aftermath: inout Aftermath) {
+    swap(&rolled, &aftermath.rolled)
+    swap(&dealt, &aftermath.dealt)
+    swap(&forks, &aftermath.forks)
+    swap(&hasShuffled, &aftermath.hasShuffled)
   }
 
   // MARK: Outcomes

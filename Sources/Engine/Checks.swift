@@ -6,7 +6,7 @@ struct Checks: Duty {
   /// What must hold of all sheets together, each having closed by itself.
   func checkWholeRound() throws(Refusal) {
     try checkOneSide()
-    for (index, check) in game.checks.enumerated() where !check.perSide { try run(index, isClosing: true) }
+    for (index, check) in table.checks.enumerated() where !check.perSide { try run(index, isClosing: true) }
   }
 
   /// Refuses a line that only one side may have, where two do, or where none does though one must and it is asked for.
@@ -42,7 +42,7 @@ struct Checks: Duty {
   /// A check that holds passes, and so does one of which not all is known while the round is open: that of a side is noted
   /// then, and judged when more is known.
   func run(_ index: Int, isClosing: Bool, sides: Range<Int>? = nil) throws(Refusal) {
-    let check = game.checks[index]
+    let check = table.checks[index]
     let ofTable = position.anyPlaying
     for side in check.perSide ? sides ?? 0..<table.sideCount : ofTable..<(ofTable + 1) where !isOut(side) {
       let shown = check.perSide ? side : nil
@@ -94,7 +94,7 @@ extension Checks {
     if table.entries[entry].isOfTable, owner != .side, (0..<side).contains(where: { isEntered(entry, $0) }) {
       return false
     }
-    return !position.turnIsOpen || !position.hasHadTurn(side) || !game.zones.contains { $0.entry == entry }
+    return !position.turnIsOpen || !position.hasHadTurn(side) || !table.zones.contains { $0.entry == entry }
   }
 
   private func isEntered(_ entry: Int, _ side: Int) -> Bool {

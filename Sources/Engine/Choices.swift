@@ -14,6 +14,13 @@ struct Choices {
   private(set) var answersAsked: UInt32 = 0
   let answers: UnsafeMutablePointer<Int64>
 
+  /// From where pieces are picked, and what is asked: what a move does not say of its choices.
+  struct Source {
+    fileprivate var zone: Int
+    fileprivate var side: Int
+    fileprivate var asked: UInt32
+  }
+
   init() {
     picked = .allocate(capacity: EngineLimits.pieces)
     picked.initialize(repeating: 0, count: EngineLimits.pieces)
@@ -47,6 +54,17 @@ struct Choices {
   mutating func pick(_ faces: [Int64]) {
     for (index, face) in faces.enumerated() { picked[index] = face }
     pickedCount = faces.count
+  }
+
+  /// What is known beside the move that is chosen.
+  var source: Source { Source(zone: pickedZone, side: pickedSide, asked: answersAsked) }
+
+  /// Takes all choices of a move, as they were taken one by one when `source` was noted.
+  mutating func take(_ move: Move, from source: Source) {
+    (pickedZone, pickedSide, answersAsked) = (source.zone, source.side, source.asked)
+    pick(move.pick)
+    for (index, word) in move.answers.enumerated() { answers[index] = word }
+    answersKnown = move.answers.count
   }
 
   /// Takes an answer, or the word for nothing where it is not asked for.

@@ -77,7 +77,7 @@ struct RoundClosing: Duty {
     try sheets.workOutLines(sides)
     try checks.checkPieces()
     try checks.checkOneSide()
-    for check in game.checks.indices { try checks.run(check, isClosing: true) }
+    for check in table.checks.indices { try checks.run(check, isClosing: true) }
     try sheets.workOutScores(sides)
     try carried.moveStateOn(sides, table: true)
     try waiting.settleOtherRounds(begun, closesRound: true)
@@ -94,7 +94,7 @@ struct RoundClosing: Duty {
     let begun = waiting.beginClosing(own)
     try sheets.workOutLines(own)
     try checks.checkPieces()
-    for (index, check) in game.checks.enumerated() where check.perSide {
+    for (index, check) in table.checks.enumerated() where check.perSide {
       try checks.run(index, isClosing: true, sides: own)
     }
     try sheets.workOutScores(own)

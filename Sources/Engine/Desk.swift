@@ -41,15 +41,25 @@ final class Desk {
   // MARK: Trying
 
   /// Does something, or refuses it and leaves nothing of it behind: no change and no choice.
-  func attempt(_ work: () throws(Refusal) -> Void) throws(Refusal) {
+  ///
+  /// - Parameter work: says whether anything was done.
+  func attemptAny(_ work: () throws(Refusal) -> Bool) throws(Refusal) {
     let before = noteBefore()
     defer { forget(before) }
     do throws(Refusal) {
       try evaluator.requirePaid()
-      try work()
+      if try !work() { position.goBack(to: before) }
     } catch {
       position.goBack(to: before)
       throw error
+    }
+  }
+
+  /// Does something, or refuses it and leaves nothing of it behind.
+  func attempt(_ work: () throws(Refusal) -> Void) throws(Refusal) {
+    try attemptAny { () throws(Refusal) in
+      try work()
+      return true
     }
   }
 

@@ -74,24 +74,20 @@ struct Listing: Duty {
   private struct Picked: Equatable { var zone, side, count: Int }
 
   let desk: Desk
-  private(set) var budget = ListingBudget()
+  var budget = ListingBudget()
   /// Actions of which not all could be tried.
   private(set) var cutShort: Set<Int> = []
   /// What is known of picks for the action that is looked at.
   private var pickMemory: PickMemory?
+  /// Whether something was left out of what might have been drawn, where nothing was.
+  var hasLeftOut = false
+  /// Whether moves are listed whatever the guard says of their picks and answers, for whoever looks at that later.
+  var leavesGuards = false
   /// Whether there was what the last move of the action took, with how many pieces picked from where.
   private var lastForeseen: (picked: Picked, holds: Bool)?
 
   private var zones: Zones { Zones(desk: desk) }
   private var foresight: Foresight { Foresight(desk: desk) }
-  /// Where ways to do something are noted.
-  private var ways: FoundWays {
-    get { desk.evaluator.scratch.ways }
-    nonmutating _modify { yield &desk.evaluator.scratch.ways }
-  }
-  /// Whether there may be ways to do something that was left out.
-  var isUnlisted: Bool { ways.isUnlisted }
-
   init(desk: Desk) { self.desk = desk }
 
   /// About how many nanoseconds trying a pick or an answer takes.
@@ -122,46 +118,6 @@ struct Listing: Duty {
     }
   }
 
-  /// Any of the moves that can be done now, as chance decides who acts, then what is done, then how: of each that there
-  /// is any is as likely as the others.
-  ///
-  /// - Parameter draw: gives any number below another.
-  /// - Returns: `nil` where nobody can do anything, as far as was looked for.
-  mutating func anyMove(_ draw: (MoveChance, Int) -> Int) throws(Refusal) -> Move? {
-    ways.forget()
-    guard !position.isComplete else { return nil }
-    return try desk.lookingAhead { () throws(Refusal) in
-      try Opening(desk: desk).openForAction()
-      try forEachOpenAction { (listing, move) throws(Refusal) in
-        let isOfMany = listing.game.actions[move.action].who == .anyone
-        try listing.note(&move, upTo: isOfMany ? Self.firstWays : .max)
-      }
-      guard let side = ways.actor(draw) else { return nil }
-      var action = ways.action(of: side, draw)
-      if action.hasMore {
-        var move = Move(action: 0, side: 0)
-        try look(at: action.number, side, &move) { (listing, move) throws(Refusal) in
-          try listing.note(&move, upTo: .max)
-        }
-        action = ways.last ?? action
-      }
-      return ways.move(action, draw)
-    }
-  }
-
-  /// Ways to do what everybody could do that are looked for before it is known who does something.
-  private static let firstWays = 16
-
-  /// Notes in which ways an action can be done.
-  private mutating func note(_ move: inout Move, upTo most: Int) throws(Refusal) {
-    budget.begin(waysLeft: most)
-    ways.begin(move)
-    let desk = desk
-    try listChoices(&move) { desk.evaluator.scratch.ways.add($0) }
-    ways.end(hasMore: budget.isSpent)
-    evaluator.choices.forget()
-  }
-
   /// Calls `body` with each action whose guard lets it be done by a side, as a move without picks and answers.
   ///
   /// The round and the turn are open during the call, so that what `body` works out is what whoever acts would see.
@@ -183,7 +139,7 @@ struct Listing: Duty {
     var failure: Refusal?
     var move = Move(action: 0, side: 0)
     for index in table.chosenActions {
-      for side in Admission(desk: desk).sides(for: game.actions[index].who) {
+      for side in Admission(desk: desk).sides(for: table.actions[index].who) {
         do throws(Refusal) { try look(at: index, side, &move, body) } catch {
           guard evaluator.isPaid else { throw error }
           failure = failure ?? error
@@ -193,16 +149,16 @@ struct Listing: Duty {
     if let failure { throw failure }
   }
 
-  private mutating func look(
+  mutating func look(
     at index: Int, _ side: Int, _ move: inout Move, _ body: (inout Listing, inout Move) throws(Refusal) -> Void
   ) throws(Refusal) {
     guard try isOpen(index, side) else { return }
     guard foresight.hasPieces(for: index, position.acting(side)) else { return }
     (move.action, move.side) = (index, side)
-    pickMemory = game.actions[index].pickConditionIsPure ? desk.pickMemories[index] : nil
+    pickMemory = table.actions[index].pickConditionIsPure ? desk.pickMemories[index] : nil
     lastForeseen = (picked, true)
-    move.pick.removeAll(keepingCapacity: true)
-    move.answers.removeAll(keepingCapacity: true)
+    if !move.pick.isEmpty { move.pick.removeAll(keepingCapacity: true) }
+    if !move.answers.isEmpty { move.answers.removeAll(keepingCapacity: true) }
     try body(&self, &move)
   }
 
@@ -210,13 +166,13 @@ struct Listing: Duty {
   private func isOpen(_ index: Int, _ side: Int) throws(Refusal) -> Bool {
     guard side < 0 || !isOut(side) else { return false }
     evaluator.choices.forget()
-    guard let condition = game.actions[index].condition else { return true }
+    guard let condition = table.actions[index].condition else { return true }
     return try evaluator.required(condition, position.acting(side), .action(index)) != 0
   }
 
   /// What is picked comes before the answers, but for where these say from where it is.
-  private mutating func listChoices(_ move: inout Move, _ body: (Move) -> Void) throws(Refusal) {
-    if game.actions[move.action].asksFirst {
+  mutating func listChoices(_ move: inout Move, _ body: (Move) -> Void) throws(Refusal) {
+    if table.actions[move.action].asksFirst {
       try listAnswers(&move, 0, body)
     } else {
       try listPicks(&move, body)
@@ -225,15 +181,21 @@ struct Listing: Duty {
 
   /// A move with all its choices made is listed if it is allowed and can be done.
   private mutating func list(_ move: Move, _ body: (Move) -> Void) throws(Refusal) {
-    guard try pickConditionHolds(move), hasPieces(move) else { return }
+    if !leavesGuards, try !isAllowed(move) { return }
     budget.noteWay()
     body(move)
+  }
+
+  /// Whether a move is allowed and can be done, with the choices that the evaluator knows of.
+  mutating func isAllowed(_ move: Move) throws(Refusal) -> Bool {
+    guard try pickConditionHolds(move) else { return false }
+    return hasPieces(move)
   }
 
   /// Whether there is what a move takes: where that hangs on no choice but how many are picked from where, it is known of
   /// the last one like it.
   private mutating func hasPieces(_ move: Move) -> Bool {
-    if !game.actions[move.action].operandsReadChoices, let last = lastForeseen, last.picked == picked {
+    if !table.actions[move.action].operandsReadChoices, let last = lastForeseen, last.picked == picked {
       return last.holds
     }
     let holds = foresight.hasPieces(for: move.action, position.acting(move.side))
@@ -256,25 +218,31 @@ struct Listing: Duty {
   }
 
   private mutating func listPicks(_ move: inout Move, _ body: (Move) -> Void) throws(Refusal) {
-    guard let pick = game.actions[move.action].pick else { return try listAnswers(&move, 0, body) }
-    evaluator.choices.forgetPick()
-    var number: Int64 = 0
-    if let index = pick.index {
-      guard let listed = try listed(index, move) else { return }
-      number = listed
-    }
-    guard let zone = zones.zone(pick.zone, number: number), let least = try listed(pick.minimum, move),
-      let most = try listed(pick.maximum, move)
-    else { return }
-    guard let owner = try owner(of: pick, move) else { return }
-    evaluator.choices.pick(from: zone, of: owner)
-    guard let available = try available(pick, move) else { return }
-    guard let choices = PickChoices(among: available, from: Int(least), to: Int(most)) else { return }
+    guard let pick = table.actions[move.action].pick else { return try listAnswers(&move, 0, body) }
+    guard let sizes = try pickSizes(pick, move), let pieces = try available(pick, move) else { return }
+    guard let choices = PickChoices(among: pieces, sizes) else { return }
     guard choices.areFew else {
       budget.isSpent = true
       return try draw(&move, choices, body)
     }
+    guard choices.most > 1 else { return try listSingles(&move, choices, body) }
     try extend(&move, choices, from: 0, choices.pieceCount, body)
+  }
+
+  /// How many pieces can be picked, as far as the pick itself says; from where is known to the evaluator then.
+  func pickSizes(_ pick: Action.Pick, _ move: Move) throws(Refusal) -> ClosedRange<Int64>? {
+    evaluator.choices.forgetPick()
+    var number: Int64 = 0
+    if let index = pick.index {
+      guard let listed = try listed(index, move) else { return nil }
+      number = listed
+    }
+    guard let zone = zones.zone(pick.zone, number: number), let least = try listed(pick.minimum, move),
+      let most = try listed(pick.maximum, move)
+    else { return nil }
+    guard let owner = try owner(of: pick, move) else { return nil }
+    evaluator.choices.pick(from: zone, of: owner)
+    return least <= most ? least...most : nil
   }
 
   /// The side from whose zone is picked; `nil` where that is nobody.
@@ -283,10 +251,27 @@ struct Listing: Duty {
     return try listed(formula, move).map { Int(truncatingIfNeeded: $0) }.flatMap { zones.isSide($0) ? $0 : nil }
   }
 
-  /// The pieces that can be picked.
-  private func available(_ pick: Action.Pick, _ move: Move) throws(Refusal) -> [Int64]? {
-    guard let among = pick.among else { return Array(zones.faces(zones.picked)) }
-    return try listed(among, move).map { Array(evaluator.list($0)) }
+  /// The pieces that can be picked, until something else is worked out.
+  func available(_ pick: Action.Pick, _ move: Move) throws(Refusal) -> UnsafeBufferPointer<Int64>? {
+    guard let among = pick.among else { return UnsafeBufferPointer(zones.faces(zones.picked)) }
+    return try listed(among, move).map { evaluator.list($0) }
+  }
+
+  /// Lists picks of one piece, or none, in the order of `extend`.
+  private mutating func listSingles(
+    _ move: inout Move, _ choices: PickChoices, _ body: (Move) -> Void
+  ) throws(Refusal) {
+    if choices.least <= 0 {
+      guard takesTry(action: move.action) else { return }
+      try listPicked(&move, body)
+    }
+    guard choices.most == 1 else { return }
+    move.pick.append(0)
+    for (face, _) in choices.faces.reversed() where takesTry(action: move.action) {
+      move.pick[0] = face
+      try listPicked(&move, body)
+    }
+    move.pick.removeLast()
   }
 
   /// Adds to the pick every possible number of each face from `next` on, of which there are `left` pieces, and lists
@@ -329,18 +314,18 @@ struct Listing: Duty {
 
   private mutating func listPicked(_ move: inout Move, _ body: (Move) -> Void) throws(Refusal) {
     evaluator.choices.pick(move.pick)
-    return game.actions[move.action].asksFirst ? try list(move, body) : try listAnswers(&move, 0, body)
+    return table.actions[move.action].asksFirst ? try list(move, body) : try listAnswers(&move, 0, body)
   }
 
   private mutating func listAnswers(
     _ move: inout Move, _ number: Int, _ body: (Move) -> Void
   ) throws(Refusal) {
     evaluator.choices.answersKnown = number
-    guard number < game.actions[move.action].questions.count else {
-      return game.actions[move.action].asksFirst ? try listPicks(&move, body) : try list(move, body)
+    guard number < table.actions[move.action].questions.count else {
+      return table.actions[move.action].asksFirst ? try listPicks(&move, body) : try list(move, body)
     }
     let side = position.acting(move.side)
-    let question = game.actions[move.action].questions[number]
+    let question = table.actions[move.action].questions[number]
     if let condition = question.condition, try evaluator.required(condition, side, .action(move.action)) == 0 {
       return try listAnswer(question.nothing, isAsked: false, &move, number, body)
     }
@@ -359,7 +344,7 @@ struct Listing: Duty {
   ///
   /// - Returns: `nil` where there is too much to try.
   mutating func answers(to next: NextQuestion, of asked: Move) throws(Refusal) -> [Int64]? {
-    let step = game.actions[asked.action].questions[next.question].step
+    let step = table.actions[asked.action].questions[next.question].step
     guard let answers = AnswerRange(from: next.low, through: next.high, step: step) else { return nil }
     var move = asked
     move.answers.removeLast(move.answers.count - next.question)
@@ -379,7 +364,7 @@ struct Listing: Duty {
   }
 
   /// Whether one more pick or answer is tried, and paid.
-  private mutating func takesTry(action: Int) -> Bool {
+  mutating func takesTry(action: Int) -> Bool {
     guard budget.takes() else { return false }
     evaluator.meter.charge(Self.stepsOfTry, listing: action)
     guard evaluator.isPaid else {
@@ -401,7 +386,7 @@ struct Listing: Duty {
 
   /// The part of the guard that reads the pick: remembered for each multiset where it reads nothing else.
   private func pickConditionHolds(_ move: Move) throws(Refusal) -> Bool {
-    guard let condition = game.actions[move.action].pickCondition else { return true }
+    guard let condition = table.actions[move.action].pickCondition else { return true }
     let answer = pickMemory?.place(of: evaluator.choices.pickedFaces)
     if let answer, answer.pointee != PickMemory.Answer.unknown.rawValue {
       return answer.pointee == PickMemory.Answer.yes.rawValue

@@ -6,8 +6,8 @@
 /// be done; it names things by the same numbers.
 package final class Machine {
   let desk: Desk
-  /// Whether moves tell what happened.
-  @exclusivity(unchecked) package var keepsEvents = false
+  /// How much moves tell of what happened.
+  @exclusivity(unchecked) package var tells = Telling.nothing
 
   /// A fresh game, which has still to be started.
   ///
@@ -98,6 +98,11 @@ extension Machine {
   ///
   /// - Throws: what could not be worked out.
   package func standings() throws(Refusal) -> [Standing] { try Standings(desk: desk).all() }
+
+  /// The first of the sides that are first alone; `nil` where several are first, or nobody can be.
+  ///
+  /// - Throws: what could not be worked out.
+  package func leader() throws(Refusal) -> Int? { try Standings(desk: desk).leader() }
 
   /// Each side's payments; empty where the rules have no winnings.
   ///
@@ -283,7 +288,7 @@ extension Machine {
   package func apply(_ move: Move) throws(Refusal) -> Aftermath {
     var acting = Acting(
       desk: desk, chance: Chance(desk.position.generator, rolls: .init(move.rolled), deals: .init(move.dealt)),
-      keepsEvents: keepsEvents)
+      tells: tells)
     try desk.attempt { () throws(Refusal) in try acting.apply(move) }
     return acting.aftermath
   }
@@ -295,7 +300,7 @@ extension Machine {
   package func apply(_ move: Move, along way: ChanceWay) throws(Refusal) -> Aftermath {
     var acting = Acting(
       desk: desk, chance: Chance(desk.position.generator, rolls: .way(way), deals: .way(way)),
-      keepsEvents: keepsEvents)
+      tells: tells)
     try desk.attempt { () throws(Refusal) in try acting.apply(move) }
     return acting.aftermath
   }
@@ -317,14 +322,25 @@ extension Machine {
       moves: moves, hasMore: listing.budget.isSpent, tried: listing.budget.used, cutShort: listing.cutShort)
   }
 
-  /// Any of the moves that can be done now, as chance decides: who acts, then what is done, then how. Each of those that
-  /// there are is as likely as the others, but that the table does only what nobody else has to wait for.
+  /// Does any of the moves that can be done now, as chance decides: who acts, then what is done, then how. Each of those
+  /// that there are is as likely as the others, but that the table does only what nobody else has to wait for.
   ///
-  /// - Parameter draw: gives any number below another.
-  package func anyMove(_ draw: (MoveChance, Int) -> Int) throws(Refusal) -> AnyMove {
-    var listing = Listing(desk: desk)
-    let move = try listing.anyMove(draw)
-    return AnyMove(move: move, hasMore: move == nil && listing.isUnlisted)
+  /// - Parameters:
+  ///   - draw: gives any number below another.
+  ///   - aftermath: comes to be what came of it; its memory is used again.
+  ///   - reseed: gives the seed from which chance goes on for who acts; nil for where it has got to.
+  package func applyAny(
+    _ draw: (MoveChance, Int) -> Int, into aftermath: inout Aftermath, reseed: (Int) -> UInt64? = { _ in nil }
+  ) throws(Refusal) -> AnyMove {
+    var acting = Acting(desk: desk, tells: tells, reusing: &aftermath)
+    defer { acting.give(&aftermath) }
+    var any = AnyMove()
+    guard !isComplete else { return any }
+    try desk.attemptAny { () throws(Refusal) in
+      any = try acting.applyAny(draw, reseed)
+      return any.action != nil
+    }
+    return any
   }
 
   /// Calls `body` with each action that is allowed, for each side that may do it, without making its moves.

@@ -16,8 +16,8 @@ extension Admission {
     let side = position.acting(move.side)
     try Opening(desk: desk).openForAction()
     try admitDoer(move)
-    if !game.actions[move.action].asksFirst { try admitPick(move, side) }
-    for (index, question) in game.actions[move.action].questions.enumerated() {
+    if !table.actions[move.action].asksFirst { try admitPick(move, side) }
+    for (index, question) in table.actions[move.action].questions.enumerated() {
       evaluator.choices.answersKnown = index
       if let condition = question.condition, try evaluator.required(condition, side, .action(move.action)) == 0 {
         evaluator.choices.answer(index, with: question.nothing, isAsked: false)

@@ -21,7 +21,7 @@ struct OpenSheets: Duty {
     let checks = Checks(desk: desk)
     try checks.checkPieces()
     try checks.checkOneSide(isClosing: false)
-    for check in game.checks.indices {
+    for check in table.checks.indices {
       try refuseForGood { () throws(Refusal) in try checks.run(check, isClosing: false) }
     }
   }

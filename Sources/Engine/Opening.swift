@@ -24,7 +24,7 @@ struct Opening: Duty {
     words[Header.turn] = -1
     zones.layOut()
     try passRounds(before: given.round)
-    for settled in game.settleOrder {
+    for settled in table.settleOrder {
       switch settled {
       case .state(let index): try begin(index, given)
       case .value(let index): try carried.settle(value: index)

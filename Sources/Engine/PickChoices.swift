@@ -7,12 +7,12 @@ struct PickChoices {
   let most: Int
 
   /// - Returns: `nil` where nothing can be picked.
-  init?(among pieces: [Int64], from least: Int, to most: Int) {
-    self.least = least
-    self.most = min(most, pieces.count)
-    guard least <= self.most, self.most >= 0 else { return nil }
-    var (sorted, faces) = (pieces, [(face: Int64, count: Int)]())
-    sorted.sort()
+  init?(among pieces: UnsafeBufferPointer<Int64>, _ sizes: ClosedRange<Int64>) {
+    least = Int(sizes.lowerBound)
+    most = min(Int(sizes.upperBound), pieces.count)
+    guard least <= most, most >= 0 else { return nil }
+    var faces: [(face: Int64, count: Int)] = []
+    let sorted = pieces.sorted()
     faces.reserveCapacity(sorted.count)
     for face in sorted where face >= 0 {
       if faces.last?.face == face { faces[faces.count - 1].count += 1 } else { faces.append((face, 1)) }
@@ -47,5 +47,53 @@ struct PickChoices {
       if ways[max(least, 0)...].contains(limit) { return limit }
     }
     return ways[max(least, 0)...].reduce(0) { min($0 + $1, limit) }
+  }
+}
+
+/// Numbers for what can be picked, from 0 on.
+struct PickNumbering {
+  private let choices: PickChoices
+  /// By face, and then by pieces that are still to be picked, how many multisets there are of this and later faces.
+  private let ways: [Int]
+  private var width: Int { choices.most + 1 }
+  /// How many picks there are.
+  let count: Int
+
+  /// - Parameter choices: of which there are few.
+  init(_ choices: PickChoices) {
+    self.choices = choices
+    let width = choices.most + 1
+    var ways = Array(repeating: 0, count: (choices.faces.count + 1) * width)
+    ways[choices.faces.count * width] = 1
+    for (index, face) in choices.faces.enumerated().reversed() {
+      for left in 0..<width {
+        for taken in 0...min(face.count, left) {
+          // None of those that are more than all picks together leads to one.
+          let (more, place) = (ways[(index + 1) * width + left - taken], index * width + left)
+          ways[place] = min(ways[place] + more, EngineLimits.listedPicks + 1)
+        }
+      }
+    }
+    self.ways = ways
+    count = ways[max(choices.least, 0)..<width].reduce(0, +)
+  }
+
+  /// Makes `pick` the one of a number below `count`, in order of faces.
+  func pick(_ number: Int, into pick: inout [Int64]) {
+    pick.removeAll(keepingCapacity: true)
+    var (rest, left) = (number, max(choices.least, 0))
+    while rest >= ways[left] {
+      rest -= ways[left]
+      left += 1
+    }
+    for (index, face) in choices.faces.enumerated() {
+      var taken = 0
+      while case let more = ways[(index + 1) * width + left - taken], rest >= more {
+        rest -= more
+        taken += 1
+      }
+      left -= taken
+      for _ in 0..<taken { pick.append(face.face) }
+    }
   }
 }

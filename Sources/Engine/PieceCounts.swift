@@ -48,22 +48,22 @@ struct Foresight: Duty {
 
   /// Whether the zones hold enough for what an action does, as far as that can be worked out now, and are there.
   func hasPieces(for action: Int, _ side: Int) -> Bool {
-    guard game.actions[action].needsPieces || game.actions[action].fillsZones else { return true }
+    guard table.actions[action].needsPieces || table.actions[action].fillsZones else { return true }
     // What is still to be picked or answered decides later; what the rules get wrong is said when it is done.
-    if let operands = game.actions[action].operands, evaluator.value(of: operands, side: side) == nil { return true }
-    for named in game.actions[action].numberedZones where evaluator.holds(named.condition) {
+    if let operands = table.actions[action].operands, evaluator.value(of: operands, side: side) == nil { return true }
+    for named in table.actions[action].numberedZones where evaluator.holds(named.condition) {
       do throws(Refusal) { try zones.require(named.zone) } catch { return false }
     }
     foreseen.forget()
-    let effects = game.actions[action].effects
-    let guards = game.actions[action].guards
+    let effects = table.actions[action].effects
+    let guards = table.actions[action].guards
     return effects.indices.allSatisfy { !evaluator.holds(guards[$0]) || foresee(effects[$0], side) }
       && foreseen.fit(zones.capacity)
   }
 
   private func foreseenCount(_ place: Zones.Place) -> Int {
     if let count = foreseen.count(at: place) { return count }
-    let pool = game.zones[place.zone].pool
+    let pool = table.zones[place.zone].pool
     guard let zone = foreseen.zone(ofGathered: pool) else { return zones.count(place) }
     return place.zone == zone ? table.poolSizes[pool] : 0
   }
@@ -72,8 +72,8 @@ struct Foresight: Duty {
   private func foresee(_ effect: Effect, _ side: Int) -> Bool {
     switch effect {
     case .gather(let zone):
-      let pool = game.zones[zone].pool
-      foreseen.gather(pool, to: zone) { game.zones[$0.zone].pool == pool }
+      let pool = table.zones[zone].pool
+      foreseen.gather(pool, to: zone) { table.zones[$0.zone].pool == pool }
       return true
     case .deal(let from, let to, .one, let register, _):
       return foresee(

@@ -124,6 +124,8 @@ package struct Action: Hashable, Sendable {
   package var isAutomatic: Bool
   /// What can be said before anything is picked or answered.
   package var condition: Formula?
+  /// The parts of `condition` that are the same for all sides, where it happens by itself and anyone may do it.
+  package var commonCondition: Formula?
   /// What depends on the pick or the answers.
   package var pickCondition: Formula?
   /// Whether `pickCondition` reads nothing but the pick.
@@ -259,10 +261,19 @@ package struct Move: Hashable, Sendable {
   }
 }
 
+/// How much is told of what happens while a move is made.
+package enum Telling: Hashable, Sendable {
+  case nothing
+  /// What is done, and which turns and rounds end.
+  case course
+  /// All there is to tell: also what dice show, which pieces come to lie where, and what is said.
+  case all
+}
+
 /// What came of a move.
 package struct Aftermath: Hashable, Sendable {
-  /// Whether what happens is told.
-  let keepsEvents: Bool
+  /// How much of it is told.
+  private(set) var tells: Telling
   /// What happened, in order, where it is told.
   package internal(set) var events: [Event] = []
   /// What chance gave, flat, in the order in which the effects asked.
@@ -274,10 +285,25 @@ package struct Aftermath: Hashable, Sendable {
   package internal(set) var hasShuffled = false
 
   /// Of a move of which nothing has come yet.
-  package init(keepsEvents: Bool = false) { self.keepsEvents = keepsEvents }
+  package init(tells: Telling = .nothing) { self.tells = tells }
 
+  /// Begins anew, in the same memory.
+  mutating func forget(telling tells: Telling) {
+    self.tells = tells
+    // To empty what is empty takes longer than to see that.
+    if !events.isEmpty { events.removeAll(keepingCapacity: true) }
+    if !rolled.isEmpty { rolled.removeAll(keepingCapacity: true) }
+    if !dealt.isEmpty { dealt.removeAll(keepingCapacity: true) }
+    if !forks.isEmpty { forks.removeAll(keepingCapacity: true) }
+    hasShuffled = false
+  }
+
+  /// Whether pieces and what is said are told.
+  var tellsAll: Bool { tells == .all }
+
+  /// Tells what is done, and what ends.
   mutating func note(_ event: Event) {
-    if keepsEvents { events.append(event) }
+    if tells != .nothing { events.append(event) }
   }
 }
 

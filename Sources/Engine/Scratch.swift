@@ -33,8 +33,10 @@ final class Scratch {
   @exclusivity(unchecked) private var finders: [ComboFinder?]
   /// Where pieces would lie after the effects of an action that is only looked at.
   @exclusivity(unchecked) var foreseen = PieceCounts()
-  /// In which ways something can be done, while one of them is chosen.
-  @exclusivity(unchecked) var ways = FoundWays()
+  /// In which ways something might be done, while one that can be is looked for.
+  @exclusivity(unchecked) var untried = UntriedWays()
+  /// The one that was drawn.
+  @exclusivity(unchecked) var drawn = Move(action: 0, side: 0)
   /// Room for new values of state, all of them worked out before any is stored.
   private var pending: UnsafeMutableBufferPointer<Int64>
 

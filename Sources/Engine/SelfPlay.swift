@@ -21,7 +21,10 @@ extension AllowedMoves {
   /// Who does something next: of several who could, each is as likely as the others. The table does only what nobody else
   /// has to wait for. `nil` where nobody can do anything.
   package func actor(_ order: inout Engine.Generator) -> Int? {
-    moves.lazy.map(\.side).actor { Int(order.below(UInt64($0))) }
+    guard let first = moves.first?.side else { return nil }
+    guard moves.contains(where: { $0.side != first }) else { return first }
+    let sides = Set(moves.lazy.map(\.side)).subtracting([-1]).sorted()
+    return sides[Int(order.below(UInt64(sides.count)))]
   }
 }
 

@@ -31,9 +31,30 @@ struct Standings: Duty {
   ///
   /// - Throws: what could not be worked out.
   func all() throws(Refusal) -> [Standing] {
+    try withKeys { standings(by: $0, $1) }
+  }
+
+  /// The first of the sides that are first alone; `nil` where several are first.
+  func leader() throws(Refusal) -> Int? {
+    try withKeys { keys, count in
+      var (leader, isAlone) = (best(ofTeam: 0, keys, count), true)
+      for team in 1..<max(table.teamCount, 1) {
+        let other = best(ofTeam: team, keys, count)
+        let leads = isBetter(other, than: leader, keys, count)
+        isAlone = leads || isAlone && isBetter(leader, than: other, keys, count)
+        if leads { leader = other }
+      }
+      return isAlone ? table.team(of: leader) : nil
+    }
+  }
+
+  /// Calls `body` with every side's keys, and how many each has. The greater is the better in every key; each side's keys
+  /// stand together.
+  private func withKeys<Result>(
+    _ body: (UnsafePointer<Int64>, Int) -> Result
+  ) throws(Refusal) -> Result {
     let count = game.ranking.count
     return try evaluator.scratch.withRoom(for: count * table.sideCount + 1) { (keys) throws(Refusal) in
-      // The greater is the better in every key; each side's keys stand together.
       for (index, key) in game.ranking.enumerated() {
         for side in 0..<table.sideCount {
           let value = try settled(key.formula, side, .ranking(index))
@@ -44,7 +65,7 @@ struct Standings: Duty {
           keys[side * count + index] = key.highestFirst ? value : 0 &- value
         }
       }
-      return standings(by: keys, count)
+      return body(keys, count)
     }
   }
 
@@ -52,12 +73,7 @@ struct Standings: Duty {
   private static func isKept(_ value: Int64) -> Bool { value.magnitude <= EngineLimits.storedValue.magnitude }
 
   private func standings(by keys: UnsafePointer<Int64>, _ count: Int) -> [Standing] {
-    // The side by which each team stands.
-    var best = Array(0..<table.teamCount)
-    for side in table.teamCount..<table.sideCount {
-      let team = table.team(of: side)
-      if isBetter(side, than: best[team], keys, count) { best[team] = side }
-    }
+    let best = (0..<table.teamCount).map { self.best(ofTeam: $0, keys, count) }
     let teams = best.map { own in
       var standing = Standing(place: 1, sharing: 1, behind: 0)
       for other in best where other != own {
@@ -71,6 +87,16 @@ struct Standings: Duty {
       return standing
     }
     return (0..<table.sideCount).map { teams[table.team(of: $0)] }
+  }
+
+  /// The side by which a team stands.
+  private func best(ofTeam team: Int, _ keys: UnsafePointer<Int64>, _ count: Int) -> Int {
+    var best = team
+    for side in stride(from: team + table.teamCount, to: table.sideCount, by: table.teamCount)
+    where isBetter(side, than: best, keys, count) {
+      best = side
+    }
+    return best
   }
 
   private func isBetter(_ side: Int, than other: Int, _ keys: UnsafePointer<Int64>, _ count: Int) -> Bool {

@@ -66,13 +66,13 @@ extension Opening {
   /// Gives a state its first value: what is given, and for all others what the rules say.
   func begin(_ state: Int, _ given: StartingPosition) throws(Refusal) {
     let own = given.states.filter { $0.state == state }
-    let isWhole = own.count >= (game.states[state].perTable ? 1 : table.sideCount)
+    let isWhole = own.count >= (table.states[state].perTable ? 1 : table.sideCount)
     if !isWhole { try CarriedState(desk: desk).begin(state) }
     for given in own { try put(given) }
   }
 
   private func put(_ given: StartingPosition.State) throws(Refusal) {
-    let state = game.states[given.state]
+    let state = table.states[given.state]
     for word in given.words {
       guard word.magnitude <= EngineLimits.storedValue.magnitude else {
         throw .tooLarge(.state(given.state), side: given.side)
@@ -90,7 +90,7 @@ extension Opening {
 
   /// What lasts for a round or a turn, and pieces, are there while one is open.
   func openRound(with given: StartingPosition) throws(Refusal) {
-    let brief = given.states.filter { game.states[$0.state].lifetime != .game }
+    let brief = given.states.filter { table.states[$0.state].lifetime != .game }
     guard !brief.isEmpty || !given.pieces.isEmpty else { return }
     try openForAction()
     for state in brief { try put(state) }
@@ -103,7 +103,7 @@ extension Zones {
   /// Lays pieces where a position has them: from where they start, or, of dice that lie there, as they show.
   func lay(_ given: StartingPosition.Pieces) throws(Refusal) {
     let place = Place(zone: given.zone, side: given.side)
-    let home = Place(zone: game.pools[game.zones[given.zone].pool].startZone, side: nil)
+    let home = Place(zone: table.pools[table.zones[given.zone].pool].startZone, side: nil)
     guard given.faces.count <= count(home) else {
       throw .notEnoughPieces(zone: home.zone, needed: given.faces.count, has: count(home))
     }
@@ -113,7 +113,7 @@ extension Zones {
       guard let index = isDie ? faces(home).indices.last : faces(home).firstIndex(of: face) else {
         throw .impossibleFace(zone: home.zone, face: face)
       }
-      transfer(from: home, at: index, to: place, facing: game.zones[given.zone].facing)
+      transfer(from: home, at: index, to: place, facing: table.zones[given.zone].facing)
       if isDie { faces(place)[count(place) - 1] = face }
     }
   }

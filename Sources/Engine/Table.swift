@@ -11,7 +11,17 @@ package final class Table: @unchecked Sendable {
   package func team(of side: Int) -> Int { side % teamCount }
   package let options: [Int64]
   /// The game's entries, with what is known at set-up put in.
-  package let entries: UnsafeMutableBufferPointer<Entry>
+  package let entries: UnsafeBufferPointer<Entry>
+  /// What the game has of each, looked at at every step: behind a fixed address that counts no references.
+  let actions: UnsafeBufferPointer<Action>
+  let checks: UnsafeBufferPointer<Check>
+  let pools: UnsafeBufferPointer<Pool>
+  let settleOrder: UnsafeBufferPointer<Settled>
+  let shownValues: UnsafeBufferPointer<ShownValue>
+  let states: UnsafeBufferPointer<StateVariable>
+  /// Those that become something else when sheets close.
+  let movingStates: UnsafeBufferPointer<Int>
+  let zones: UnsafeBufferPointer<Zone>
   package let comboTables: [ComboTable?]
   let linear: LinearPlan
   let packing: SheetPacking
@@ -20,8 +30,8 @@ package final class Table: @unchecked Sendable {
   /// Entries, by number, that only one side may have.
   let oneSideEntries: [Int]
   /// Actions that happen by themselves, and those that somebody chooses.
-  let automaticActions: [Int]
-  let chosenActions: [Int]
+  let automaticActions: UnsafeBufferPointer<Int>
+  let chosenActions: UnsafeBufferPointer<Int>
   let initialWords: [Int64]
   let poolStarts: [Int]
   /// Of each pool, the places in the order in which its pieces stand.
@@ -29,13 +39,13 @@ package final class Table: @unchecked Sendable {
   /// What setting it up has cost: whoever finds it in a cache pays as much.
   package let price: Int
   /// How many pieces each pool has.
-  package let poolSizes: [Int]
+  package let poolSizes: UnsafeBufferPointer<Int>
   /// Of each pool, how often each face is there.
   package let poolFaces: [[Int64]]
   /// Of each set of pieces, how often each face is there.
   let pieceCounts: [[Int64]]
   /// The sets whose pieces are entered in some line.
-  let enteredSets: [Int]
+  let enteredSets: UnsafeBufferPointer<Int>
 
   /// Sets up a game; `options` holds what is chosen, `nil` for what takes its default.
   ///
@@ -57,8 +67,6 @@ package final class Table: @unchecked Sendable {
     let stepsBefore = account.stepsTaken
     self.game = game
     self.sideCount = sideCount
-    automaticActions = game.actions.indices.filter { game.actions[$0].isAutomatic }
-    chosenActions = game.actions.indices.filter { !game.actions[$0].isAutomatic }
     oneSideEntries = game.entries.indices.filter { game.entries[$0].oneSide != .no && game.entries[$0].seats > 0 }
     let fixedWords = game.layout.tableWords + sideCount * game.layout.sideWords
     guard account.take(bytes: 2 * fixedWords * MemoryLayout<Int64>.size, for: .upkeep) else { throw .unpaid }
@@ -81,8 +89,6 @@ package final class Table: @unchecked Sendable {
       try Self.resolve(entry, index, evaluator)
     }
     packing = SheetPacking(game.layout, entries: resolved, sideCount: sideCount)
-    entries = UnsafeMutableBufferPointer.allocate(capacity: resolved.count)
-    _ = entries.initialize(from: resolved)
     linear = LinearPlan(
       entries: resolved, code: game.code, evaluator: evaluator, sheet: words + game.layout.tableWords)
     steps = game.entryOrder.filter { [linear] in !linear.settles(resolved[$0], $0) }
@@ -104,17 +110,44 @@ package final class Table: @unchecked Sendable {
       faces.append(pool.isDice ? [] : row.map { $0 * count })
       next += 2 * Int(total)
     }
-    (poolStarts, poolSizes, poolFaces) = (starts, sizes, faces)
+    (poolStarts, poolFaces) = (starts, faces)
     poolPlaces = game.pools.indices.map { Zones.places(ofPool: $0, game, sideCount: sideCount) }
     pieceCounts = try Self.counts(game, evaluator)
-    enteredSets = game.pieceSets.indices.filter { !game.pieceSets[$0].entries.isEmpty }
     initialWords =
       Array(UnsafeBufferPointer(start: words, count: fixedWords)) + Array(repeating: 0, count: next - fixedWords)
     guard evaluator.isPaid, account.isSound else { throw .unpaid }
     price = account.stepsTaken - stepsBefore
+    // Nothing is refused any more, so that all of it is given back with the table.
+    entries = .kept(resolved)
+    actions = .kept(game.actions)
+    checks = .kept(game.checks)
+    pools = .kept(game.pools)
+    settleOrder = .kept(game.settleOrder)
+    shownValues = .kept(game.shownValues)
+    states = .kept(game.states)
+    movingStates = .kept(game.states.indices.filter { game.states[$0].next != nil || game.states[$0].others != nil })
+    zones = .kept(game.zones)
+    automaticActions = .kept(game.actions.indices.filter { game.actions[$0].isAutomatic })
+    chosenActions = .kept(game.actions.indices.filter { !game.actions[$0].isAutomatic })
+    poolSizes = .kept(sizes)
+    enteredSets = .kept(game.pieceSets.indices.filter { !game.pieceSets[$0].entries.isEmpty })
   }
 
-  deinit { entries.deallocate() }
+  deinit {
+    entries.giveBack()
+    actions.giveBack()
+    checks.giveBack()
+    pools.giveBack()
+    settleOrder.giveBack()
+    shownValues.giveBack()
+    states.giveBack()
+    movingStates.giveBack()
+    zones.giveBack()
+    automaticActions.giveBack()
+    chosenActions.giveBack()
+    poolSizes.giveBack()
+    enteredSets.giveBack()
+  }
 
   /// A word of the table as it is when a game begins: those of options stay so.
   package func initialWord(_ slot: Int) -> Int64 { initialWords[slot] }
@@ -161,6 +194,21 @@ package final class Table: @unchecked Sendable {
     }
     if let standard = entry.standard, entry.capacity == nil { entry.standard = try settled(standard) }
     return entry
+  }
+}
+
+extension UnsafeBufferPointer {
+  /// A copy of some elements, which is there until it is given back.
+  fileprivate static func kept(_ elements: [Element]) -> Self {
+    let copy = UnsafeMutableBufferPointer<Element>.allocate(capacity: elements.count)
+    _ = copy.initialize(from: elements)
+    return Self(copy)
+  }
+
+  fileprivate func giveBack() {
+    let copy = UnsafeMutableBufferPointer(mutating: self)
+    copy.deinitialize()
+    copy.deallocate()
   }
 }
 

@@ -107,7 +107,7 @@ struct WaitingScores: Duty {
     try history.withOpenRounds(from: closings[0].round, { UnsafePointer(block($0)) }) { () throws(Refusal) in
       var changes = true
       var passes = 0
-      while changes, passes < 2 * table.entries.count + 2 * game.states.count + 8 {
+      while changes, passes < 2 * table.entries.count + 2 * table.states.count + 8 {
         changes = false
         passes += 1
         for index in closings.indices.reversed() where try settle(index, movesState: false) { changes = true }
@@ -191,7 +191,7 @@ struct WaitingScores: Duty {
   /// The words of state that moves at a close.
   private func forEachCarriedWord(_ body: (_ slot: Int) -> Void) {
     let layout = game.layout
-    for state in game.states where state.next != nil || state.others != nil {
+    for state in table.states where state.next != nil || state.others != nil {
       for side in state.perTable ? 0..<1 : 0..<table.sideCount {
         let start = state.perTable ? state.slot : layout.tableWords + side * layout.sideWords + state.slot
         for slot in start..<(start + (state.capacity ?? 0) + 1) { body(slot) }

@@ -10,18 +10,18 @@ struct Zones: Duty {
   }
 
   private func slot(_ place: Place) -> UnsafeMutablePointer<Int64> {
-    let zone = game.zones[place.zone]
+    let zone = table.zones[place.zone]
     return place.side.map { block($0) + zone.slot } ?? words + zone.slot
   }
 
   /// The zone of the acting side, or of the table.
   func place(_ zone: Int, for side: Int) -> Place {
-    Place(zone: zone, side: game.zones[zone].perSide ? side : nil)
+    Place(zone: zone, side: table.zones[zone].perSide ? side : nil)
   }
 
   /// The zone that an action names by a number from 0; `nil` where there are not so many.
   func zone(_ first: Int, number: Int64) -> Int? {
-    0..<Int64(game.zones[first].places) ~= number ? first + Int(number) : nil
+    0..<Int64(table.zones[first].places) ~= number ? first + Int(number) : nil
   }
 
   /// The zone meant, its number being worked out; `nil` where there is none of this number.
@@ -49,12 +49,12 @@ struct Zones: Duty {
 
   /// How many pieces can lie in a zone; `nil` where that is left open. One that is a line has the line's length.
   func capacity(of zone: Int) -> Int? {
-    game.zones[zone].capacity ?? game.zones[zone].entry.flatMap { table.entries[$0].capacity }
+    table.zones[zone].capacity ?? table.zones[zone].entry.flatMap { table.entries[$0].capacity }
   }
 
   /// Refuses more pieces in a place than can lie there.
   func requireRoom() throws(Refusal) {
-    for (index, zone) in game.zones.enumerated() {
+    for (index, zone) in table.zones.enumerated() {
       guard let most = capacity(of: index) else { continue }
       for side in zone.perSide ? 0..<table.sideCount : 0..<1 where count(place(index, for: side)) > most {
         guard let entry = zone.entry else {
@@ -76,7 +76,7 @@ struct Zones: Duty {
   func receivers(of named: ZoneReference, _ each: Effect.Each, _ side: Int) -> [Place] {
     switch each {
     case .one: return [place(named, for: side)]
-    case .place: return (0..<game.zones[named.zone].places).map { place(named.zone + $0, for: side) }
+    case .place: return (0..<table.zones[named.zone].places).map { place(named.zone + $0, for: side) }
     case .side: return doers(side, forEach: true).map { place(named, for: $0) }
     }
   }
@@ -112,19 +112,19 @@ struct Zones: Duty {
   /// The pieces in a zone (of `side`, where it is one for each side), as faces; -1 is a die not rolled yet.
   func pieces(inZone zone: Int, side: Int?) -> [(face: Int64, facing: Facing)] {
     let place = Place(zone: zone, side: side)
-    let down = table.poolSizes[game.zones[zone].pool]
+    let down = table.poolSizes[table.zones[zone].pool]
     let start = Int(slot(place)[1])
     return (0..<count(place)).map { (words[start + $0], Facing(rawValue: words[start + down + $0]) ?? .up) }
   }
 
-  private func isHome(_ place: Place) -> Bool { game.pools[game.zones[place.zone].pool].startZone == place.zone }
-  func isOfDice(_ place: Place) -> Bool { game.pools[game.zones[place.zone].pool].isDice }
+  private func isHome(_ place: Place) -> Bool { table.pools[table.zones[place.zone].pool].startZone == place.zone }
+  func isOfDice(_ place: Place) -> Bool { table.pools[table.zones[place.zone].pool].isDice }
   /// A deck is a bag: its pieces stand in declared order, and chance takes any of them.
   private func isBag(_ place: Place) -> Bool { isHome(place) && !isOfDice(place) }
 
   /// Puts all pieces where they start.
   func layOut() {
-    for (index, pool) in game.pools.enumerated() {
+    for (index, pool) in table.pools.enumerated() {
       let start = table.poolStarts[index]
       let size = table.poolSizes[index]
       var next = start
@@ -157,7 +157,7 @@ struct Zones: Duty {
 
   /// Takes the piece at `index` of one place to the end of another, or to its place in the order of a deck.
   func transfer(from: Place, at index: Int, to: Place, facing: Facing) {
-    let size = table.poolSizes[game.zones[from.zone].pool]
+    let size = table.poolSizes[table.zones[from.zone].pool]
     let source = Int(slot(from)[1]) + index
     let face = words[source]
     slot(from)[0] -= 1
@@ -169,10 +169,10 @@ struct Zones: Duty {
     if source < target {
       target -= 1
       for place in source..<target { shift(from: place + 1, to: place, size) }
-      moveStarts(of: game.zones[from.zone].pool, after: from, upTo: to, by: -1)
+      moveStarts(of: table.zones[from.zone].pool, after: from, upTo: to, by: -1)
     } else {
       for place in stride(from: source, to: target, by: -1) { shift(from: place - 1, to: place, size) }
-      moveStarts(of: game.zones[from.zone].pool, after: to, upTo: from, by: 1)
+      moveStarts(of: table.zones[from.zone].pool, after: to, upTo: from, by: 1)
     }
     words[target] = face
     words[target + size] = facing.rawValue
@@ -196,12 +196,12 @@ struct Zones: Duty {
 
   /// How a piece of a place lies.
   func facing(_ place: Place, at index: Int) -> Facing {
-    Facing(rawValue: words[Int(slot(place)[1]) + table.poolSizes[game.zones[place.zone].pool] + index]) ?? .up
+    Facing(rawValue: words[Int(slot(place)[1]) + table.poolSizes[table.zones[place.zone].pool] + index]) ?? .up
   }
 
   /// Turns pieces of a place over; the faces of those that did not lie so before.
   func flip(_ place: Place, at indices: some Sequence<Int>, to facing: Facing) -> [Int64] {
-    let down = table.poolSizes[game.zones[place.zone].pool]
+    let down = table.poolSizes[table.zones[place.zone].pool]
     let start = Int(slot(place)[1])
     var turned: [Int64] = []
     for index in indices where words[start + down + index] != facing.rawValue {
@@ -224,35 +224,35 @@ struct Zones: Duty {
 
   /// Every piece of a zone goes back to where it starts; dice become blank, those that are there already, too.
   func sendHome(_ zone: Int) {
-    let pool = game.pools[game.zones[zone].pool]
+    let pool = table.pools[table.zones[zone].pool]
     let home = Place(zone: pool.startZone, side: nil)
-    for side in game.zones[zone].perSide ? 0..<table.sideCount : 0..<1 {
-      let place = Place(zone: zone, side: game.zones[zone].perSide ? side : nil)
+    for side in table.zones[zone].perSide ? 0..<table.sideCount : 0..<1 {
+      let place = Place(zone: zone, side: table.zones[zone].perSide ? side : nil)
       if pool.isDice { for index in faces(place).indices { faces(place)[index] = -1 } }
       if place != home { returnPieces(of: place, to: home) }
     }
   }
 
   func gather(_ zone: Int) {
-    let pool = game.zones[zone].pool
+    let pool = table.zones[zone].pool
     let home = Place(zone: zone, side: nil)
     for place in table.poolPlaces[pool] where place != home { returnPieces(of: place, to: home) }
   }
 
   private func returnPieces(of place: Place, to home: Place) {
-    let facing = facingAtHome(ofPool: game.zones[home.zone].pool)
+    let facing = facingAtHome(ofPool: table.zones[home.zone].pool)
     while count(place) > 0 { transfer(from: place, at: 0, to: home, facing: facing) }
   }
 
   /// Where pieces start they lie as that zone has them, though nobody need have dealt from it; dice show nothing there
   /// before they are rolled.
   private func facingAtHome(ofPool pool: Int) -> Facing {
-    game.pools[pool].isDice ? .up : game.zones[game.pools[pool].startZone].facing
+    table.pools[pool].isDice ? .up : table.zones[table.pools[pool].startZone].facing
   }
 
   /// A zone that is an entry of the sheet is written there, for as long as the round is open.
   func copyToSheets() throws(Refusal) {
-    for (index, zone) in game.zones.enumerated() {
+    for (index, zone) in table.zones.enumerated() {
       guard let entry = zone.entry else { continue }
       for side in 0..<table.sideCount
       where (zone.perSide || Int64(side) == words[Header.turn]) && !position.hasHadTurn(side) {
@@ -279,12 +279,12 @@ struct Zones: Duty {
   ///
   /// - Throws: that a record has too few faces, or one that there is not.
   func roll(_ place: Place, at indices: some Collection<Int>, _ chance: inout Chance) throws(Refusal) {
-    let faceCount = game.pools[game.zones[place.zone].pool].faceCount
+    let faceCount = table.pools[table.zones[place.zone].pool].faceCount
     try chance.begin(rolls: indices.count, zone: place.zone)
-    let down = Int(slot(place)[1]) + table.poolSizes[game.zones[place.zone].pool]
+    let down = Int(slot(place)[1]) + table.poolSizes[table.zones[place.zone].pool]
     for index in indices {
       faces(place)[index] = try chance.roll(faces: faceCount, zone: place.zone)
-      if isHome(place) { words[down + index] = game.zones[place.zone].facing.rawValue }
+      if isHome(place) { words[down + index] = table.zones[place.zone].facing.rawValue }
     }
   }
 
@@ -301,7 +301,7 @@ struct Zones: Duty {
   /// Fisher–Yates; a bag has no order to change. Each piece goes on lying as it lies.
   func shuffle(_ place: Place, _ chance: inout Chance) {
     guard !isBag(place) else { return }
-    let (start, size) = (Int(slot(place)[1]), table.poolSizes[game.zones[place.zone].pool])
+    let (start, size) = (Int(slot(place)[1]), table.poolSizes[table.zones[place.zone].pool])
     for last in stride(from: count(place) - 1, to: 0, by: -1) {
       let other = chance.shuffled(among: last + 1)
       swap(&words[start + last], &words[start + other])

@@ -48,7 +48,7 @@ package struct ThrowChoices {
     let names = MoveNames(RecordRules(rules.compiled))
     let thrown = try names.faces(texts, rules)
     let machine = Machine(try SimulationSetup().table(rules.compiled), account: WorkAccount(steps: .max))
-    machine.keepsEvents = true
+    machine.tells = .course
     let found: ThrowChoices?
     do throws(Refusal) {
       found = try Self.position(machine, thrown).map { position throws(Refusal) in

@@ -281,10 +281,10 @@ struct RecordPlayer {
       return false
     }
     let machine = machine
-    let label = machine.keepsEvents ? label(of: form.move) : ""
+    let label = machine.tells == .all ? label(of: form.move) : ""
     var aftermath = Aftermath()
     let isDone = attempt(place, at: form.cell) { () throws(Refusal) in aftermath = try machine.apply(form.move) }
-    if isDone, machine.keepsEvents {
+    if isDone, machine.tells == .all {
       course.note(PlayedMove(move: form.move, label: label, events: aftermath.events))
     }
     return isDone

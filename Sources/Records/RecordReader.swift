@@ -139,7 +139,7 @@ package final class RecordReader {
     } catch {
       return .refused([problem(error, RecordPlace(), form.sidesCell, form, tape, marks, machine: nil)])
     }
-    machine.keepsEvents = keepsMoves
+    machine.tells = keepsMoves ? .all : .nothing
     var player = RecordPlayer(
       tape: tape, rules: rules, marks: marks, room: room, machine: machine, after: course)
     guard player.play() else { return .refused([player.problem?.naming].compactMap(\.self)) }

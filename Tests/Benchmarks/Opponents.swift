@@ -91,7 +91,7 @@ extension Benchmarks {
     _ table: Table, _ players: [Opponent], seed: UInt64
   ) throws -> (points: [Double], moves: Double) {
     let machine = Machine(table, account: WorkAccount(steps: .max))
-    machine.keepsEvents = true
+    machine.tells = .all
     try machine.start(seed: seed)
     var (luck, moves) = (Generator(seed: seed), 0.0)
     while !machine.isComplete, moves < 2_000 {

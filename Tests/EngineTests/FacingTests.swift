@@ -23,7 +23,7 @@ import Testing
   @Test func piecesLieAsTheyWereLaid() throws {
     let machine = try Games.machine("shown-at-once", sides: 3)
     try machine.start(seed: 1)
-    machine.keepsEvents = true
+    machine.tells = .all
     try act("deal", dealt: [1, 2, 3, 4, 5, 6, 7, 8, 9], machine)
     #expect(try lying("hand", of: 0, machine) == ["1 down", "4 down"])
     #expect(try lying("stack", of: 0, machine) == ["7 blind"])

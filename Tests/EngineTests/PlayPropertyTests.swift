@@ -24,7 +24,7 @@ import Testing
       machine.pay(from: WorkAccount())
       let allowed = try machine.allowedMoves()
       try expectSameActions(machine, allowed)
-      try expectSameChoice(machine, allowed, seed: choice.state)
+      try expectListed(machine, allowed, seed: choice.state)
       if machine.isComplete { #expect(allowed.isEmpty) }
       guard !allowed.isEmpty else { break }
       var move = allowed[Int(choice.below(UInt64(allowed.count)))]
@@ -50,24 +50,83 @@ import Testing
     #expect(ways == listed.mapValues(\.count))
   }
 
-  /// Any move is the one to which the same chance comes in the whole list, and choosing changes nothing.
-  private static func expectSameChoice(_ machine: Machine, _ moves: AllowedMoves, seed: UInt64) throws {
+  /// What is done at random is one of the moves that are listed, and comes to what doing that move comes to; where
+  /// there is none, nothing changes.
+  private static func expectListed(_ machine: Machine, _ moves: AllowedMoves, seed: UInt64) throws {
     let before = machine.state
-    var (order, choice) = (Generator(seed: seed), Generator(seed: seed))
-    let side = moves.actor(&order)
-    let listed = moves.filter { $0.side == side }.any(&choice)
-    (order, choice) = (Generator(seed: seed), Generator(seed: seed))
-    let any = try machine.anyMove { chance, count in
-      switch chance {
-      case .actor: return Int(order.below(UInt64(count)))
-      case .choice(let acting):
-        #expect(acting == side)
-        return Int(choice.below(UInt64(count)))
+    defer { machine.state = before }
+    var draws = Generator(seed: seed)
+    var aftermath = Aftermath()
+    let any = try machine.applyAny({ Int(draws.below(UInt64($1))) }, into: &aftermath)
+    let after = machine.state
+    #expect(any.hasMore == (moves.isEmpty && moves.hasMore))
+    guard any.action != nil else {
+      #expect(moves.isEmpty)
+      return #expect(after == before)
+    }
+    let move = machine.desk.evaluator.scratch.drawn
+    #expect(move.action == any.action && move.side == any.side)
+    if !moves.hasMore { #expect(moves.contains(move)) }
+    machine.state = before
+    #expect(try machine.apply(move) == aftermath)
+    #expect(machine.state == after)
+  }
+
+  /// Whoever could act is as likely as the others, then each action, and then each way to do it: by all that `draw` may
+  /// give, in fractions of floating point.
+  private static func expectEven(_ machine: Machine, _ moves: AllowedMoves) throws -> Bool {
+    let before = machine.state
+    defer { machine.state = before }
+    let sides = Set(moves.map(\.side))
+    let actors = sides == [-1] ? sides : sides.subtracting([-1])
+    var shares: [Move: Double] = [:]
+    for side in actors {
+      let ways = Dictionary(grouping: moves.filter { $0.side == side }, by: \.action)
+      for way in ways.values.joined() {
+        shares[way] = 1 / Double(actors.count * ways.count * (ways[way.action]?.count ?? 1))
       }
     }
-    #expect(any.move == listed)
-    #expect(any.hasMore == (listed == nil && moves.hasMore))
-    #expect(machine.state == before)
+    var (drawn, aftermath) = ([Move: Double](), Aftermath())
+    var path: [(taken: Int, count: Int)] = []
+    for _ in 0..<200 {
+      var depth = 0
+      machine.state = before
+      let any = try machine.applyAny(
+        { _, count in
+          if depth == path.count { path.append((0, count)) }
+          defer { depth += 1 }
+          return path[depth].taken
+        }, into: &aftermath)
+      #expect(any.action != nil)
+      drawn[machine.desk.evaluator.scratch.drawn, default: 0] += path.reduce(1) { $0 / Double($1.count) }
+      while let last = path.last, last.taken + 1 == last.count { path.removeLast() }
+      guard !path.isEmpty else {
+        #expect(Set(drawn.keys) == Set(shares.keys))
+        for (move, share) in drawn { #expect(abs(share - (shares[move] ?? 0)) < 1e-9, "\(move)") }
+        return true
+      }
+      path[path.count - 1].taken += 1
+    }
+    return false
+  }
+
+  @Test func whatIsDoneAtRandomIsEven() throws {
+    var compared = 0
+    for name in try Self.playable(Games.names + Self.odd) {
+      let machine = try Games.machine(name, sides: try Games.rules(name).game.sides.standard)
+      var choice = Generator(seed: 3)
+      try machine.start(seed: 3)
+      for _ in 0..<12 {
+        machine.pay(from: WorkAccount())
+        let allowed = try machine.allowedMoves()
+        guard let move = allowed.moves.any(&choice) else { break }
+        if allowed.count > 1, allowed.count <= 12, !allowed.hasMore, try Self.expectEven(machine, allowed) {
+          compared += 1
+        }
+        try machine.apply(move)
+      }
+    }
+    #expect(compared > 300)
   }
 
   @Test func whatIsListedIsAcceptedAndReplayGivesTheSameState() throws {

@@ -71,7 +71,7 @@ struct ReuseTests {
   func refusedMovesLeaveNothing(name: String) throws {
     let machine = try Games.machine(name, sides: 2, seed: 3)
     let fresh = try Games.machine(name, sides: 2, seed: 3)
-    (machine.keepsEvents, fresh.keepsEvents) = (true, true)
+    (machine.tells, fresh.tells) = (.all, .all)
     for _ in 0..<20 {
       guard let move = try machine.allowedMoves().first else { break }
       let before = machine.state

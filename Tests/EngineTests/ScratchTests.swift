@@ -23,7 +23,7 @@ struct ScratchTests {
     poison(dirty)
     var choice = Generator(seed: 11)
     for machine in [clean, dirty] {
-      machine.keepsEvents = true
+      machine.tells = .all
       try machine.start(seed: 2)
     }
     for _ in 0..<30 {

@@ -17,7 +17,7 @@ final class BruteForce {
     let game = rules.compiled.game
     let table = try Table.setUp(game, sideCount: game.sides.standard, options: [])
     machine = Machine(table, account: WorkAccount(steps: .max))
-    machine.keepsEvents = true
+    machine.tells = .all
     try machine.start(seed: 1)
   }
 

@@ -10,7 +10,7 @@ struct OpponentTests {
   private static func begun(_ rules: Rules, sides: Int, seed: UInt64, moves: Int) throws -> Machine {
     let table = try Table.setUp(rules.compiled.game, sideCount: sides, options: [])
     let machine = Machine(table, account: WorkAccount(steps: .max))
-    machine.keepsEvents = true
+    machine.tells = .all
     try machine.start(seed: seed)
     var generator = Generator(seed: seed)
     for _ in 0..<moves where !machine.isComplete {
@@ -173,7 +173,7 @@ struct OpponentTests {
     let player = try Opponent(.thinking, rules, playouts: 600)
     let table = try Table.setUp(rules.compiled.game, sideCount: 2, options: [])
     let machine = Machine(table, account: WorkAccount(steps: .max))
-    machine.keepsEvents = true
+    machine.tells = .all
     // Three discs of the first side in column 4, of the second two in column 1: the fourth is taken, or kept from it.
     for (moves, wanted) in [([4, 1, 4, 1, 4], 4), ([4, 1, 4, 1, 4, 2], 4)] as [([Int64], Int64)] {
       try machine.start(seed: 1)

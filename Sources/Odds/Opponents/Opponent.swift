@@ -56,7 +56,7 @@ package struct Opponent: Sendable {
     for side: Int, in game: ScoredGame, sides: [String], luck: UInt64, until isOver: (() -> Bool)?
   ) -> OpponentMove? {
     let machine = Machine(game.machine.table, account: WorkAccount(steps: .max))
-    machine.keepsEvents = true
+    machine.tells = .course
     machine.state = game.machine.state
     guard let allowed = try? machine.allowedMoves() else { return nil }
     let own = allowed.filter { $0.side == side }

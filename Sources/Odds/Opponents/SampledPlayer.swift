@@ -81,6 +81,8 @@ struct SampledPlayer: SeatPlayer {
     }
 
     private let machine: Machine
+    /// What came of the last move while a game is played on.
+    private var aftermath = Aftermath()
     private let onward: CarefulPlayer
     private let side: Int
     private let start: GameState
@@ -214,23 +216,25 @@ struct SampledPlayer: SeatPlayer {
       var isOwnTurn = isOwnTurn
       var length = 0
       while !isOver, length < longest, !isLate() {
-        guard let move = isOwnTurn ? nextMove() : carelessMove(), let aftermath = try? machine.apply(move) else {
-          return
-        }
+        guard isOwnTurn ? goOn() : goOnCarelessly() else { return }
         if isOwnTurn, aftermath.closesTurn(of: side) { isOwnTurn = false }
         length += 1
       }
     }
 
-    /// What comes next in the own turn: careful where that is whose turn it is, else as comes.
-    private mutating func nextMove() -> Move? {
-      guard let allowed = try? machine.allowedMoves(), let actor = allowed.actor(&luck) else { return nil }
+    /// Does what comes next in the own turn: careful where that is whose turn it is, else as comes.
+    private mutating func goOn() -> Bool {
+      guard let allowed = try? machine.allowedMoves(), let actor = allowed.actor(&luck) else { return false }
       let own = allowed.filter { $0.side == actor }
-      return actor == side ? try? onward.choose(among: own, on: machine, &luck, until: isLate) : own.any(&luck)
+      let move =
+        actor == side ? try? onward.choose(among: own, on: machine, &luck, until: isLate) : own.any(&luck)
+      guard let move, let came = try? machine.apply(move) else { return false }
+      aftermath = came
+      return true
     }
 
-    private mutating func carelessMove() -> Move? {
-      try? machine.anyMove { Int(luck.below(UInt64($1))) }.move
+    private mutating func goOnCarelessly() -> Bool {
+      (try? machine.applyAny({ Int(luck.below(UInt64($1))) }, into: &aftermath))?.action != nil
     }
 
     /// What the game has come to for a side, from 0 to 1: what there is of winning, or before the end of the game how far

@@ -34,22 +34,35 @@ final class SelfPlay {
   @exclusivity(unchecked) private var values: [Int64] = []
   @exclusivity(unchecked) private var luck: [Luck] = []
   @exclusivity(unchecked) private var leader: Int?
-  @exclusivity(unchecked) private var game = SeedKey(0)
-  /// The last moves, by action.
-  @exclusivity(unchecked) private(set) var lastMoves: [Int] = []
+  /// Of what decides in it: what is done, what dice and cards bring, and who acts.
+  @exclusivity(unchecked) private var choices = SeedKey(0)
+  @exclusivity(unchecked) private var chances = SeedKey(0)
+  @exclusivity(unchecked) private var orders = SeedKey(0)
+  /// What came of the last move.
+  @exclusivity(unchecked) private var aftermath = Aftermath()
+  /// The last moves, by action, each in the place of the one so many before it.
+  @exclusivity(unchecked) private var shownMoves: [Int] = []
+  private static let shownCount = 6
 
-  private static let shownMoves = 6
+  /// The last moves, by action.
+  var lastMoves: [Int] {
+    let next = Int(values[figures.moves]) % Self.shownCount
+    return shownMoves.count < Self.shownCount ? shownMoves : Array(shownMoves[next...] + shownMoves[..<next])
+  }
 
   /// How far a side's luck has come: its turns, and throws and decisions of this turn.
   private struct Luck {
     var turn = 0
     var throwing = 0
     var decision = 0
+    /// The keys of what decides in this turn, once they are asked for.
+    var chances: SeedKey?
+    var choices: SeedKey?
   }
 
   init(_ simulation: Simulation) {
     machine = Machine(simulation.table)
-    machine.keepsEvents = true
+    machine.tells = simulation.list.throwing == nil ? .course : .all
     players = simulation.players
     areCareless = players.allSatisfy { $0 is RandomPlayer }
     figures = simulation.list
@@ -65,11 +78,12 @@ final class SelfPlay {
     values = Array(repeating: 0, count: figures.all.count)
     luck = Array(repeating: Luck(), count: machine.table.sideCount + 1)
     leader = nil
-    lastMoves = []
-    game = seed.part(number)
+    shownMoves.removeAll(keepingCapacity: true)
+    let game = seed.part(number)
+    (choices, chances, orders) = (game.part(.choice), game.part(.chance), game.part(.order))
     try asking { () throws(Refusal) in
       machine.pay(from: WorkAccount(steps: .max, isCancelled: isCancelled))
-      try machine.start(seed: game.part(.chance).word)
+      try machine.start(seed: chances.word)
     }
     while !machine.isComplete, !isLeft { try step() }
     try measureEnd()
@@ -86,32 +100,33 @@ final class SelfPlay {
 
   private func step() throws(PlayFailure) {
     guard values[figures.moves] < SimulationLimits.moves else { throw .endless }
-    let aftermath = areCareless ? try actCarelessly() : try act()
+    if areCareless { try actCarelessly() } else { try act() }
     values[figures.moves] += 1
-    try note(aftermath)
+    try noteAftermath()
   }
 
   /// Where all are careless, nobody has to know all that can be done.
-  private func actCarelessly() throws(PlayFailure) -> Aftermath {
+  private func actCarelessly() throws(PlayFailure) {
     var choice: Generator?
     let any = try asking { () throws(Refusal) in
-      try machine.anyMove { chance, count in
-        switch chance {
-        case .actor:
-          var order = order
-          return Int(order.below(UInt64(count)))
-        case .choice(let side):
-          var own = choice ?? self.choice(of: side)
-          defer { choice = own }
-          return Int(own.below(UInt64(count)))
-        }
-      }
+      try machine.applyAny(
+        { chance, count in
+          switch chance {
+          case .actor:
+            var order = order
+            return Int(order.below(UInt64(count)))
+          case .choice(let side):
+            var own = choice ?? self.choice(of: side)
+            defer { choice = own }
+            return Int(own.below(UInt64(count)))
+          }
+        }, into: &aftermath, reseed: { seed(for: $0) })
     }
-    guard let move = any.move else { throw any.hasMore ? .unlisted : .stuck }
-    return try apply(move)
+    guard let action = any.action else { throw any.hasMore ? .unlisted : .stuck }
+    note(action, of: any.side)
   }
 
-  private func act() throws(PlayFailure) -> Aftermath {
+  private func act() throws(PlayFailure) {
     let allowed = try asking { () throws(Refusal) in try machine.allowedMoves() }
     var order = order
     guard let side = allowed.actor(&order) else { throw allowed.hasMore ? .unlisted : .stuck }
@@ -119,32 +134,41 @@ final class SelfPlay {
     let moves = isAlone ? allowed.moves : allowed.filter { $0.side == side }
     let player: any SeatPlayer = side < 0 ? RandomPlayer() : players[side]
     var choice = choice(of: side)
-    return try apply(asking { () throws(Refusal) in try player.choose(among: moves, on: machine, &choice, until: nil) })
+    let move = try asking { () throws(Refusal) in
+      try player.choose(among: moves, on: machine, &choice, until: nil)
+    }
+    machine.reseed(seed(for: side))
+    aftermath = try asking { () throws(Refusal) in try machine.apply(move) }
+    note(move.action, of: side)
   }
 
-  private func apply(_ move: Move) throws(PlayFailure) -> Aftermath {
-    let now = luck[move.side + 1]
-    machine.reseed(game.part(.chance).part(move.side + 1).part(now.turn).part(now.throwing).word)
-    let aftermath = try asking { () throws(Refusal) in try machine.apply(move) }
-    if lastMoves.count == Self.shownMoves { lastMoves.removeFirst() }
-    lastMoves.append(move.action)
-    luck[move.side + 1].decision += 1
-    if !aftermath.rolled.isEmpty || !aftermath.dealt.isEmpty { luck[move.side + 1].throwing += 1 }
-    return aftermath
+  /// What decides what comes of the next move of a side, or the table.
+  private func seed(for side: Int) -> UInt64 {
+    let key = luck[side + 1].chances ?? chances.part(side + 1).part(luck[side + 1].turn)
+    luck[side + 1].chances = key
+    return key.part(luck[side + 1].throwing).word
+  }
+
+  private func note(_ action: Int, of side: Int) {
+    let place = Int(values[figures.moves]) % Self.shownCount
+    if place < shownMoves.count { shownMoves[place] = action } else { shownMoves.append(action) }
+    luck[side + 1].decision += 1
+    if !aftermath.rolled.isEmpty || !aftermath.dealt.isEmpty { luck[side + 1].throwing += 1 }
   }
 
   /// What decides who of several acts.
-  private var order: Generator { Generator(seed: game.part(.order).part(Int(values[figures.moves])).word) }
+  private var order: Generator { Generator(seed: orders.part(Int(values[figures.moves])).word) }
 
   /// What decides what a side, or the table, does.
   private func choice(of side: Int) -> Generator {
-    let now = luck[side + 1]
-    return Generator(seed: game.part(.choice).part(side + 1).part(now.turn).part(now.decision).word)
+    let key = luck[side + 1].choices ?? choices.part(side + 1).part(luck[side + 1].turn)
+    luck[side + 1].choices = key
+    return Generator(seed: key.part(luck[side + 1].decision).word)
   }
 
   // MARK: Measuring
 
-  private func note(_ aftermath: Aftermath) throws(PlayFailure) {
+  private func noteAftermath() throws(PlayFailure) {
     var mayLeadAnew = false
     for event in aftermath.events {
       switch event {
@@ -154,7 +178,7 @@ final class SelfPlay {
         luck[side + 1] = Luck(turn: luck[side + 1].turn + 1)
         mayLeadAnew = true
       case .roundClosed:
-        luck = luck.map { Luck(turn: $0.turn + 1) }
+        for seat in luck.indices { luck[seat] = Luck(turn: luck[seat].turn + 1) }
         mayLeadAnew = true
       default: break
       }
@@ -172,8 +196,8 @@ final class SelfPlay {
   }
 
   private func noteLeader(_ place: Int) throws(PlayFailure) {
-    let standings = try asking { () throws(Refusal) in try machine.standings() }
-    guard let first = standings.firstIndex(where: \.isFirstAlone) else { return }
+    let first = try asking { () throws(Refusal) in try machine.leader() }
+    guard let first else { return }
     if let leader, leader != first { values[place] += 1 }
     leader = first
   }

@@ -139,7 +139,7 @@ final class GameProcess {
     } catch {
       try stop(error)
     }
-    machine.keepsEvents = false
+    machine.tells = .nothing
     return turns.count - 1
   }
 

@@ -66,9 +66,9 @@ final class SolvedGame {
     var (sum, total, ends) = (0.0, 0.0, true)
     let side = process.betweens[number].side
     var way: ChanceWay? = ChanceWay(process.inside[side].reading.kinds)
-    let keepsEvents = machine.keepsEvents
-    machine.keepsEvents = true
-    defer { machine.keepsEvents = keepsEvents }
+    let tells = machine.tells
+    machine.tells = .course
+    defer { machine.tells = tells }
     while let here = way {
       machine.state = opened
       var move = move

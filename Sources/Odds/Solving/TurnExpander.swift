@@ -36,7 +36,7 @@ final class TurnExpander {
   ) {
     (self.machine, self.keys, self.ends, self.player, self.account) = (machine, keys, ends, player, account)
     side = machine.turn ?? 0
-    machine.keepsEvents = true
+    machine.tells = .course
     opening = machine.state
   }
 

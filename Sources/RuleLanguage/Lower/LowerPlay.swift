@@ -76,6 +76,10 @@ extension GameLowering {
       } ?? false
     }
     lowerGuard(of: action, &lowered)
+    if lowered.who == .anyone, lowered.isAutomatic {
+      let common = guardParts(of: action).early.filter(isCommon)
+      if !common.isEmpty { lowered.commonCondition = unnoted { $0.conjunction(common) } }
+    }
     if let pick = action.pick {
       lowered.pick = Action.Pick(
         zone: slots.zoneNumbers[pick.from.zone], minimum: pick.minimum.map { code.formula($0) } ?? Formula(constant: 0),
@@ -107,12 +111,30 @@ extension GameLowering {
     let (early, late) = guardParts(of: action)
     lowered.choiceZones = zones(readBy: late + action.choices + action.placing(lowered.fillsZones), in: action)
     guard zones(readBy: early, in: action) != PieceZones() else { return }
-    // They stand in the guard already: no test has to come by here.
+    for part in early {
+      let formula = unnoted { $0.conjunction([part]) }
+      lowered.conditionParts.append(.init(formula: formula, zones: zones(readBy: [part], in: action)))
+    }
+  }
+
+  /// Lowers what stands elsewhere already, so that no test has to come by here.
+  private mutating func unnoted(_ lower: (inout Self) -> Formula) -> Formula {
     let points = code.emitter.points
     code.emitter.points = nil
     defer { code.emitter.points = points }
-    for part in early {
-      lowered.conditionParts.append(.init(formula: conjunction([part]), zones: zones(readBy: [part], in: action)))
+    return lower(&self)
+  }
+
+  /// Whether an expression surely comes to the same for every side: it reads nothing but what the table has.
+  private func isCommon(_ expression: CheckedExpression) -> Bool {
+    expression.tree.nodes.allSatisfy { node in
+      guard !node.isSheetCall else { return false }
+      guard let symbol = node.symbol.map({ checked.symbols[$0] }) else { return true }
+      switch symbol.kind {
+      case .option, .state, .zone: return symbol.perTable
+      case .sideCount, .round: return true
+      default: return false
+      }
     }
   }
 

@@ -158,7 +158,7 @@ struct Explorer {
   private mutating func play(_ machine: Machine, _ setting: ExplorerSetting) {
     var choice = Generator(seed: UInt64(games))
     var trail = Trail()
-    machine.keepsEvents = true
+    machine.tells = .course
     let bytes = account.bytesTaken
     defer {
       // Its rounds are forgotten with the next game.
