@@ -89,7 +89,8 @@ extension DecodeMessages {
     guard case .list(let item) = Keys.of(kind).first(where: { $0.name == name })?.takes else { return nil }
     if case .mapping(let inner) = item {
       if node.kind == .mapping, node.count == 1, let pair = node.pairs.first(where: { _ in true }),
-        pair.value.kind == .scalar, isPlainInBraces(pair.value.text)
+        pair.value.kind == .scalar, isPlainInBraces(pair.value.text),
+        Keys.of(inner).contains(where: { $0.name == pair.key.text })
       {
         return "\(name): [{\(pair.key.text): \(pair.value.text)}]"
       }
