@@ -30,9 +30,9 @@ extension Listing {
   ///
   /// - Parameter draw: gives any number below another; not asked where there is only one.
   /// - Returns: false where nobody can do anything, as far as was looked for.
+  /// - Throws: what could not be worked out of a move that was drawn.
   mutating func draw(_ move: inout Move, _ draw: (MoveChance, Int) -> Int) throws(Refusal) -> Bool {
     leavesGuards = true
-    var failure: Refusal?
     var actors = actors
     while actors != 0 {
       var others = actors.nonzeroBitCount == 1 ? 0 : draw(.actor, actors.nonzeroBitCount)
@@ -43,12 +43,10 @@ extension Listing {
       }
       move.side = rest.trailingZeroBitCount
       actors &= ~(1 << UInt64(move.side))
-      if try drawAction(&move, &failure, draw) { return true }
+      if try drawAction(&move, draw) { return true }
     }
     move.side = -1
-    if try drawAction(&move, &failure, draw) { return true }
-    if let failure { throw failure }
-    return false
+    return try drawAction(&move, draw)
   }
 
   /// The sides that can do something, as far as their turns say that, as bits.
@@ -62,9 +60,8 @@ extension Listing {
     return actors
   }
 
-  /// - Parameter failure: the first action of which something could not be worked out: that keeps nobody from the others.
   private mutating func drawAction(
-    _ move: inout Move, _ failure: inout Refusal?, _ draw: (MoveChance, Int) -> Int
+    _ move: inout Move, _ draw: (MoveChance, Int) -> Int
   ) throws(Refusal) -> Bool {
     let side = move.side
     untried.forgetActions()
@@ -74,12 +71,7 @@ extension Listing {
     while case let count = untried.actions.count, count > 0 {
       untried.actions.swapAt(count == 1 ? 0 : draw(.choice(side: side), count), count - 1)
       let index = untried.actions.removeLast()
-      do throws(Refusal) {
-        if try drawWay(index, &move, draw) { return true }
-      } catch {
-        guard evaluator.isPaid else { throw error }
-        failure = failure ?? error
-      }
+      if try drawWay(index, &move, draw) { return true }
     }
     return false
   }

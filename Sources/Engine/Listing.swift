@@ -251,10 +251,19 @@ struct Listing: Duty {
     return try listed(formula, move).map { Int(truncatingIfNeeded: $0) }.flatMap { zones.isSide($0) ? $0 : nil }
   }
 
-  /// The pieces that can be picked, until something else is worked out.
+  /// The pieces that can be picked, until something else is worked out: those that are named as often as they lie there.
   func available(_ pick: Action.Pick, _ move: Move) throws(Refusal) -> UnsafeBufferPointer<Int64>? {
     guard let among = pick.among else { return UnsafeBufferPointer(zones.faces(zones.picked)) }
-    return try listed(among, move).map { evaluator.list($0) }
+    guard let named = try listed(among, move).map({ evaluator.list($0) }) else { return nil }
+    let there = zones.faces(zones.picked)
+    func lies(_ place: Int) -> Bool {
+      var (before, has) = (0, 0)
+      for face in named[..<place] where face == named[place] { before += 1 }
+      for face in there where face == named[place] { has += 1 }
+      return before < has
+    }
+    guard !named.indices.allSatisfy(lies) else { return named }
+    return evaluator.list(evaluator.keep(named.indices.filter(lies).map { named[$0] }))
   }
 
   /// Lists picks of one piece, or none, in the order of `extend`.

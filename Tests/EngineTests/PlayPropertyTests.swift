@@ -18,13 +18,17 @@ import Testing
   private static func play(_ machine: Machine, seed: UInt64, steps: Int) throws -> [Move] {
     var choice = Generator(seed: seed)
     var moves: [Move] = []
+    var aftermath = Aftermath()
     try machine.start(seed: seed)
     for _ in 0..<steps {
       // Each step is a request of its own, as at a table.
       machine.pay(from: WorkAccount())
       let allowed = try machine.allowedMoves()
       try expectSameActions(machine, allowed)
-      try expectListed(machine, allowed, seed: choice.state)
+      try expectListed(machine, allowed, seed: choice.state, into: &aftermath)
+      if !machine.isComplete, !machine.game.ranking.isEmpty {
+        #expect(try machine.leader() == machine.standings().firstIndex(where: \.isFirstAlone))
+      }
       if machine.isComplete { #expect(allowed.isEmpty) }
       guard !allowed.isEmpty else { break }
       var move = allowed[Int(choice.below(UInt64(allowed.count)))]
@@ -52,11 +56,14 @@ import Testing
 
   /// What is done at random is one of the moves that are listed, and comes to what doing that move comes to; where
   /// there is none, nothing changes.
-  private static func expectListed(_ machine: Machine, _ moves: AllowedMoves, seed: UInt64) throws {
+  private static func expectListed(
+    _ machine: Machine, _ moves: AllowedMoves, seed: UInt64, into aftermath: inout Aftermath
+  ) throws {
     let before = machine.state
     defer { machine.state = before }
     var draws = Generator(seed: seed)
-    var aftermath = Aftermath()
+    machine.tells = .all
+    defer { machine.tells = .nothing }
     let any = try machine.applyAny({ Int(draws.below(UInt64($1))) }, into: &aftermath)
     let after = machine.state
     #expect(any.hasMore == (moves.isEmpty && moves.hasMore))

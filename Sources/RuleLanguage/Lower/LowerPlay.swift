@@ -76,9 +76,10 @@ extension GameLowering {
       } ?? false
     }
     lowerGuard(of: action, &lowered)
-    if lowered.who == .anyone, lowered.isAutomatic {
+    // Whoever notes what has been come to wants to see every side's guard looked at.
+    if lowered.who == .anyone, lowered.isAutomatic, code.emitter.points == nil {
       let common = guardParts(of: action).early.filter(isCommon)
-      if !common.isEmpty { lowered.commonCondition = unnoted { $0.conjunction(common) } }
+      if !common.isEmpty { lowered.commonCondition = conjunction(common) }
     }
     if let pick = action.pick {
       lowered.pick = Action.Pick(
@@ -111,24 +112,20 @@ extension GameLowering {
     let (early, late) = guardParts(of: action)
     lowered.choiceZones = zones(readBy: late + action.choices + action.placing(lowered.fillsZones), in: action)
     guard zones(readBy: early, in: action) != PieceZones() else { return }
-    for part in early {
-      let formula = unnoted { $0.conjunction([part]) }
-      lowered.conditionParts.append(.init(formula: formula, zones: zones(readBy: [part], in: action)))
-    }
-  }
-
-  /// Lowers what stands elsewhere already, so that no test has to come by here.
-  private mutating func unnoted(_ lower: (inout Self) -> Formula) -> Formula {
+    // They stand in the guard already: no test has to come by here.
     let points = code.emitter.points
     code.emitter.points = nil
     defer { code.emitter.points = points }
-    return lower(&self)
+    for part in early {
+      lowered.conditionParts.append(.init(formula: conjunction([part]), zones: zones(readBy: [part], in: action)))
+    }
   }
 
-  /// Whether an expression surely comes to the same for every side: it reads nothing but what the table has.
+  /// Whether an expression surely comes to the same for every side: it reads nothing but what the table has. What a call
+  /// reads, its combos or its sheets, is not looked at.
   private func isCommon(_ expression: CheckedExpression) -> Bool {
     expression.tree.nodes.allSatisfy { node in
-      guard !node.isSheetCall else { return false }
+      guard node.operation != .call else { return false }
       guard let symbol = node.symbol.map({ checked.symbols[$0] }) else { return true }
       switch symbol.kind {
       case .option, .state, .zone: return symbol.perTable
