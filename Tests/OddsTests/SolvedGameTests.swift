@@ -72,6 +72,50 @@ struct SolvedGameTests {
     #expect(abs(value.low - expected) < 1e-8 && abs(value.high - expected) < 1e-8, "\(value), not \(expected)")
   }
 
+  /// What comes out of a plain table of both totals, what the turn has brought and the dice that are left, in another
+  /// language. What stands aside there grows by fifties: what lies between is never come to.
+  @Test("Farkle to the first is won by the side that begins as often as a plain table of it says")
+  func farkle() throws {
+    let value = try Self.first("farkle-first", "target=500")
+    #expect(abs(value.low - 0.675620662) < 1e-8 && abs(value.high - 0.675620662) < 1e-8, "\(value)")
+  }
+
+  /// What stands aside is counted from nothing: a number that begins with something else is gone through as it is, and has no
+  /// end here.
+  @Test("What a turn begins with is not counted as nothing")
+  func beginning() throws {
+    func solved(start: Int, more: Int) throws -> GameSolution? {
+      let text = """
+        house_rules: 2
+        name: from-five
+        sides: {count: 2}
+        rounds: open
+        turns: in order
+        sheet: {banked: {label: Banked, type: number, range: 0.., points: 1}}
+        state:
+          pot:  {for: turn, start: \(start)}
+          step: {for: turn, type: [go, choose], start: go}
+        play:
+          zones: {dice: {start: 1 of 1..3}}
+          actions:
+            roll: {when: step == go, do: [{roll: dice}, {set: {step: choose}}]}
+            bust: {auto: 'step == choose && dice[0].face == 1', do: [{set: {banked: 0}}, end_turn]}
+            more: {auto: 'step == choose && dice[0].face > 1', do: [{set: {pot: pot + 10, step: go}}]}
+            bank: {when: step == go, do: [{set: {banked: pot + \(more)}}, end_turn]}
+        end: {when: sides.total.max() >= 35, after: turn}
+        ranking: [{highest: total}]
+        """
+      var limits = SolvingLimits()
+      limits.positions = 2_000
+      let rules = try RuleLibrary().rules(yaml: Array(text.utf8), fileName: "from-five.yaml")
+      return try GameSolution(rules, SimulationSetup(), limits: limits)
+    }
+    #expect(throws: (any Error).self) { try solved(start: 5, more: 0) }
+    // Worked out by hand in fractions: 27/46.
+    let value = try #require(try solved(start: 0, more: 5)).value
+    #expect(abs(value.low - 0.586957) < 1e-6, "\(value)")
+  }
+
   @Test("Small whole games are worth what brute force says, in fractions", arguments: SolvedTurnTests.busts.indices)
   func odd(_ bust: Int) throws {
     for (number, gain) in SolvedTurnTests.gains.enumerated() {

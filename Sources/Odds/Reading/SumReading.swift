@@ -32,6 +32,10 @@ struct SumReading {
     else { return }
     for state in table.game.states where state.lifetime == .turn && state.capacity == nil && !state.perTable {
       guard limits.isEmpty, let found = limits(of: .own(state.slot)), grows.contains(.own(state.slot)) else { continue }
+      // What stands aside is counted from nothing.
+      guard state.start.isConstant, state.start.constant == 0 || state.start.constant <= found.last ?? .min else {
+        continue
+      }
       limits[.own(state.slot)] = found
     }
   }

@@ -163,7 +163,9 @@ final class GameProcess {
   private func ends(
     _ ending: Ending, _ table: ProcessTable, _ opened: GameState, _ side: Int
   ) throws(Refusal) -> [Target] {
-    var found = [try end(ending, aside: 0, opened, side)]
+    // What stands aside is gathered in steps: what lies between two of them is never come to.
+    let least = (max(ending.base ?? 0, 0) + table.step - 1) / table.step * table.step
+    var found = [try end(ending, aside: least, opened, side)]
     guard ending.base != nil, table.hasShifts else { return found }
     let reach = Int(table.largestShift / table.step) + 1
     var same = 1
@@ -174,7 +176,7 @@ final class GameProcess {
       {
         return Array(found.dropLast(same - 1))
       }
-      found.append(try end(ending, aside: table.step * Int64(found.count), opened, side))
+      found.append(try end(ending, aside: max(table.step * Int64(found.count), least), opened, side))
       same = found[found.count - 1] == found[found.count - 2] ? same + 1 : 1
     }
     try stop(.tooLarge(account.size))
@@ -201,9 +203,7 @@ final class GameProcess {
   private func end(_ ending: Ending, aside: Int64, _ opened: GameState, _ side: Int) throws(Refusal) -> Target {
     machine.state = opened
     for word in ending.words { machine.assume(word.value, slot: word.slot, side: nil) }
-    if let base = ending.base, let slot = inside[side].sum?.slot {
-      machine.assume(max(aside, base), slot: slot, side: side)
-    }
+    if ending.base != nil, let slot = inside[side].sum?.slot { machine.assume(aside, slot: slot, side: side) }
     try machine.apply(ending.move, along: ending.way)
     guard machine.isComplete else { return .between(try number()) }
     return .over(halves: try outcome(of: machine))
