@@ -142,9 +142,9 @@ extension Listing {
     _ move: inout Move, _ sizes: ClosedRange<Int64>, _ pieces: UnsafeBufferPointer<Int64>,
     _ draw: (MoveChance, Int) -> Int
   ) throws(Refusal) -> Bool {
-    guard let choices = PickChoices(among: pieces, sizes), choices.areFew else { return false }
-    let numbering = PickNumbering(choices)
-    guard numbering.count > 2 * Self.blindPicks else { return false }
+    guard let numbering = PickChoices(among: pieces, sizes).flatMap(PickNumbering.init),
+      numbering.count > 2 * Self.blindPicks
+    else { return false }
     for _ in 0..<Self.blindPicks where takesTry(action: move.action) {
       numbering.pick(draw(.choice(side: move.side), numbering.count), into: &move.pick)
       evaluator.choices.pick(move.pick)

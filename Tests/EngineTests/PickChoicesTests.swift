@@ -25,7 +25,7 @@ import Testing
         #expect(least > pieces.count)
         continue
       }
-      let numbering = PickNumbering(choices)
+      let numbering = try #require(PickNumbering(choices))
       var pick: [Int64] = []
       let numbered = (0..<numbering.count).map { number in
         numbering.pick(number, into: &pick)
