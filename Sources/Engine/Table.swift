@@ -46,6 +46,8 @@ package final class Table: @unchecked Sendable {
   let pieceCounts: [[Int64]]
   /// The sets whose pieces are entered in some line.
   let enteredSets: UnsafeBufferPointer<Int>
+  /// What stands behind fixed addresses.
+  private let kept = KeptLists()
 
   /// Sets up a game; `options` holds what is chosen, `nil` for what takes its default.
   ///
@@ -117,36 +119,19 @@ package final class Table: @unchecked Sendable {
       Array(UnsafeBufferPointer(start: words, count: fixedWords)) + Array(repeating: 0, count: next - fixedWords)
     guard evaluator.isPaid, account.isSound else { throw .unpaid }
     price = account.stepsTaken - stepsBefore
-    // Nothing is refused any more, so that all of it is given back with the table.
-    entries = .kept(resolved)
-    actions = .kept(game.actions)
-    checks = .kept(game.checks)
-    pools = .kept(game.pools)
-    settleOrder = .kept(game.settleOrder)
-    shownValues = .kept(game.shownValues)
-    states = .kept(game.states)
-    movingStates = .kept(game.states.indices.filter { game.states[$0].next != nil || game.states[$0].others != nil })
-    zones = .kept(game.zones)
-    automaticActions = .kept(game.actions.indices.filter { game.actions[$0].isAutomatic })
-    chosenActions = .kept(game.actions.indices.filter { !game.actions[$0].isAutomatic })
-    poolSizes = .kept(sizes)
-    enteredSets = .kept(game.pieceSets.indices.filter { !game.pieceSets[$0].entries.isEmpty })
-  }
-
-  deinit {
-    entries.giveBack()
-    actions.giveBack()
-    checks.giveBack()
-    pools.giveBack()
-    settleOrder.giveBack()
-    shownValues.giveBack()
-    states.giveBack()
-    movingStates.giveBack()
-    zones.giveBack()
-    automaticActions.giveBack()
-    chosenActions.giveBack()
-    poolSizes.giveBack()
-    enteredSets.giveBack()
+    entries = kept.add(resolved)
+    actions = kept.add(game.actions)
+    checks = kept.add(game.checks)
+    pools = kept.add(game.pools)
+    settleOrder = kept.add(game.settleOrder)
+    shownValues = kept.add(game.shownValues)
+    states = kept.add(game.states)
+    movingStates = kept.add(game.states.indices.filter { game.states[$0].next != nil || game.states[$0].others != nil })
+    zones = kept.add(game.zones)
+    automaticActions = kept.add(game.actions.indices.filter { game.actions[$0].isAutomatic })
+    chosenActions = kept.add(game.actions.indices.filter { !game.actions[$0].isAutomatic })
+    poolSizes = kept.add(sizes)
+    enteredSets = kept.add(game.pieceSets.indices.filter { !game.pieceSets[$0].entries.isEmpty })
   }
 
   /// A word of the table as it is when a game begins: those of options stay so.
@@ -197,19 +182,22 @@ package final class Table: @unchecked Sendable {
   }
 }
 
-extension UnsafeBufferPointer {
-  /// A copy of some elements, which is there until it is given back.
-  fileprivate static func kept(_ elements: [Element]) -> Self {
+/// Lists behind fixed addresses, which are there as long as this is.
+private final class KeptLists {
+  private var deallocations: [() -> Void] = []
+
+  /// A copy of some elements.
+  func add<Element>(_ elements: [Element]) -> UnsafeBufferPointer<Element> {
     let copy = UnsafeMutableBufferPointer<Element>.allocate(capacity: elements.count)
     _ = copy.initialize(from: elements)
-    return Self(copy)
+    deallocations.append {
+      copy.deinitialize()
+      copy.deallocate()
+    }
+    return UnsafeBufferPointer(copy)
   }
 
-  fileprivate func giveBack() {
-    let copy = UnsafeMutableBufferPointer(mutating: self)
-    copy.deinitialize()
-    copy.deallocate()
-  }
+  deinit { for deallocate in deallocations { deallocate() } }
 }
 
 extension Evaluator {
