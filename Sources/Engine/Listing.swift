@@ -88,6 +88,7 @@ struct Listing: Duty {
 
   private var zones: Zones { Zones(desk: desk) }
   private var foresight: Foresight { Foresight(desk: desk) }
+
   init(desk: Desk) { self.desk = desk }
 
   /// About how many nanoseconds trying a pick or an answer takes.
@@ -255,13 +256,7 @@ struct Listing: Duty {
   func available(_ pick: Action.Pick, _ move: Move) throws(Refusal) -> UnsafeBufferPointer<Int64>? {
     guard let among = pick.among else { return UnsafeBufferPointer(zones.faces(zones.picked)) }
     guard let named = try listed(among, move).map({ evaluator.list($0) }) else { return nil }
-    let there = zones.faces(zones.picked)
-    func lies(_ place: Int) -> Bool {
-      var (before, has) = (0, 0)
-      for face in named[..<place] where face == named[place] { before += 1 }
-      for face in there where face == named[place] { has += 1 }
-      return before < has
-    }
+    func lies(_ place: Int) -> Bool { zones.holds(named[place], asOftenAsIn: named[...place], at: zones.picked) }
     guard !named.indices.allSatisfy(lies) else { return named }
     return evaluator.list(evaluator.keep(named.indices.filter(lies).map { named[$0] }))
   }

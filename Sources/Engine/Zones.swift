@@ -104,7 +104,7 @@ struct Zones: Duty {
   }
 
   /// Whether a face lies in a place as often as it is among those named.
-  func holds(_ face: Int64, asOftenAsIn named: [Int64], at place: Place) -> Bool {
+  func holds(_ face: Int64, asOftenAsIn named: some Sequence<Int64>, at place: Place) -> Bool {
     func times(in faces: some Sequence<Int64>) -> Int { faces.reduce(0) { $0 + ($1 == face ? 1 : 0) } }
     return times(in: named) <= times(in: faces(place))
   }

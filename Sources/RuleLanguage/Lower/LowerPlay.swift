@@ -76,11 +76,6 @@ extension GameLowering {
       } ?? false
     }
     lowerGuard(of: action, &lowered)
-    // Whoever notes what has been come to wants to see every side's guard looked at.
-    if lowered.who == .anyone, lowered.isAutomatic, code.emitter.points == nil {
-      let common = guardParts(of: action).early.filter(isCommon)
-      if !common.isEmpty { lowered.commonCondition = conjunction(common) }
-    }
     if let pick = action.pick {
       lowered.pick = Action.Pick(
         zone: slots.zoneNumbers[pick.from.zone], minimum: pick.minimum.map { code.formula($0) } ?? Formula(constant: 0),
@@ -180,6 +175,11 @@ extension GameLowering {
   private mutating func lowerGuard(of action: CheckedGame.Action, _ lowered: inout Action) {
     let (early, late) = guardParts(of: action)
     lowered.condition = early.isEmpty ? nil : conjunction(early)
+    // Whoever notes what has been come to wants to see every side's guard looked at.
+    if lowered.who == .anyone, lowered.isAutomatic, code.emitter.points == nil {
+      let common = early.filter(isCommon)
+      if !common.isEmpty { lowered.commonCondition = conjunction(common) }
+    }
     guard !late.isEmpty else { return }
     lowered.pickCondition = conjunction(late)
     lowered.pickConditionIsPure = action.questions.isEmpty && late.allSatisfy { readsMove($0, all: true) }
