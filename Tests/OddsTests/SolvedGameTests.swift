@@ -110,7 +110,8 @@ struct SolvedGameTests {
       let rules = try RuleLibrary().rules(yaml: Array(text.utf8), fileName: "from-five.yaml")
       return try GameSolution(rules, SimulationSetup(), limits: limits)
     }
-    #expect(throws: (any Error).self) { try solved(start: 5, more: 0) }
+    let problems = try #require(throws: Problems.self) { try solved(start: 5, more: 0) }
+    #expect(problems.text().contains("HR0861"), "\(problems.text())")
     // Worked out by hand in fractions: 27/46.
     let value = try #require(try solved(start: 0, more: 5)).value
     #expect(abs(value.low - 0.586957) < 1e-6, "\(value)")
