@@ -45,6 +45,8 @@ struct Checks: Duty {
     let check = table.checks[index]
     let ofTable = position.anyPlaying
     for side in check.perSide ? sides ?? 0..<table.sideCount : ofTable..<(ofTable + 1) where !isOut(side) {
+      // A sheet that closed with its side's turn was judged then, before its state moved on.
+      if check.perSide, !isClosing, position.hasHadTurn(side) { continue }
       let shown = check.perSide ? side : nil
       if let value = evaluator.value(of: check.require, side: side) {
         if value == 0 { throw .check(index, side: shown) }

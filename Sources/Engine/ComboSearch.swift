@@ -119,12 +119,14 @@ extension ComboFinder {
 
   // MARK: every
 
-  /// Finds all combos; of those whose size is a range, only those to which no piece can be added.
+  /// Finds all combos; of those whose size is a range, only those to which no piece can be added, but of what adds up to
+  /// something each way: there a piece that is worth nothing makes another.
   func findEvery() throws(Fault) {
     for index in plan.combos.indices {
       let first = candidates.count
       try find(index)
-      if plan.combos[index].combo.isRange { try dropSmaller(from: first) }
+      let combo = plan.combos[index].combo
+      if combo.isRange, combo.total == nil { try dropSmaller(from: first) }
     }
   }
 

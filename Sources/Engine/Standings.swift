@@ -79,6 +79,8 @@ struct Standings: Duty {
       for other in best where other != own {
         if isBetter(other, than: own, keys, count) {
           standing.place += 1
+          // Nobody is behind somebody who has left.
+          guard position.departures.isEmpty || position.departures[other] == nil else { continue }
           standing.behind = max(standing.behind, keys[other * count] &- keys[own * count])
         } else if !isBetter(own, than: other, keys, count) {
           standing.sharing += 1

@@ -114,7 +114,11 @@ private func compile(_ document: Document, _ root: Node, _ report: Report) -> Co
 private func trySetUp(_ rules: CompiledRules, _ checked: CheckedGame, _ report: Report) {
   for sides in checked.sides.count {
     do throws(Refusal) {
-      let table = try setUp(rules.game, sides, report.account)
+      let machine = try setUp(rules.game, sides, report.account)
+      let table = machine.table
+      for (entry, checkedEntry) in zip(table.entries, checked.entries) where entry.isEntered {
+        if let wrong = wrongList(entry, checkedEntry, machine) { return report.add(wrong) }
+      }
       for (entry, checkedEntry) in zip(table.entries, checked.entries) where entry.isEntered && entry.capacity == nil {
         guard let standard = entry.standard, standard.isConstant, entry.low.isConstant, entry.high.isConstant else {
           continue
@@ -152,15 +156,34 @@ private func trySetUp(_ rules: CompiledRules, _ checked: CheckedGame, _ report: 
   }
 }
 
+/// What is wrong with the list that stands in a line by default, where that is the same whatever else is entered.
+private func wrongList(_ entry: Entry, _ checked: CheckedGame.Entry, _ machine: Machine) -> Diagnostic? {
+  guard let most = entry.capacity, let standard = checked.standard,
+    standard.expressions.allSatisfy({ $0.readings.isEmpty }),
+    let word = entry.standard.flatMap({ machine.evaluator.value(of: $0, side: 0) })
+  else { return nil }
+  let (node, items) = (checked.syntax.content.standard?.node ?? checked.syntax.key, machine.evaluator.list(word))
+  func text(_ word: Int64) -> String { ExactDecimal(word, parts: checked.type.parts).text }
+  guard entry.minimumLength <= items.count, items.count <= most else {
+    let length = entry.minimumLength == most ? "\(most)" : "\(entry.minimumLength)..\(most)"
+    return CheckMessages.defaultOutside(node, "with \(items.count) items", "its length \(length)")
+  }
+  guard entry.low.isConstant, entry.high.isConstant else { return nil }
+  let (low, high) = (entry.low.constant, entry.high.constant)
+  return items.lazy.map { entry.contents($0) }.first { $0 < low || $0 > high }.map {
+    CheckMessages.defaultOutside(node, text($0), "\(text(low))..\(text(high))")
+  }
+}
+
 /// Begins a game, which is forgotten again.
-private func setUp(_ game: Game, _ sides: Int, _ account: WorkAccount) throws(Refusal) -> Table {
+private func setUp(_ game: Game, _ sides: Int, _ account: WorkAccount) throws(Refusal) -> Machine {
   let bytes = account.bytesTaken
   let table = try Table.setUp(game, sideCount: sides, options: [], preparesCombos: false, account: account)
   let machine = Machine(table, account: account)
   try machine.start()
   try machine.requirePaid()
   account.giveBack(bytes: account.bytesTaken - bytes)
-  return table
+  return machine
 }
 
 /// Whether a game cannot be set up for another number of sides either, for the same reason.

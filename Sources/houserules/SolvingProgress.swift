@@ -5,6 +5,8 @@ final class SolvingProgress {
   private let start = ContinuousClock.now
   private var shown = ContinuousClock.now
   private var isShown = false
+  /// Where lines stay, the next is written when twice as much time has gone by.
+  private var nextLine = Duration.seconds(10)
 
   /// Notes how many positions are known.
   ///
@@ -14,6 +16,9 @@ final class SolvingProgress {
     if Console.error.isTerminal, now - start > Self.patience, now - shown > Self.patience {
       (shown, isShown) = (now, true)
       Console.error.write(painted: "\rsolving: \(known) positions are known")
+    } else if !Console.error.isTerminal, now - start > nextLine {
+      nextLine *= 2
+      Console.error.write("Still solving: \(known) positions are known.\n")
     }
     return !Interrupt.isOver
   }

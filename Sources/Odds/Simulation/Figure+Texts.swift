@@ -1,3 +1,4 @@
+import Decimals
 import JSONText
 import Presentation
 
@@ -44,6 +45,13 @@ extension Figure {
   func text(_ estimate: Estimate) -> String {
     guard estimate.low.isFinite, estimate.high.isFinite else { return "–" }
     return "\(text(estimate.low)) to \(text(estimate.high))"
+  }
+
+  /// What is counted in parts of one, or twice as outcomes are, in whole numbers and what is behind their point.
+  func text(ofSum sum: Int128) -> String {
+    let (whole, rest) = sum.magnitude.quotientAndRemainder(dividingBy: UInt128(unit))
+    let behind = ExactDecimal(Int64(rest), parts: unit).text.dropFirst()
+    return (sum < 0 ? "-" : "") + "\(whole)\(behind)"
   }
 
   /// The members of an object that say what it is.

@@ -1,3 +1,4 @@
+import Decimals
 import Diagnostics
 import Documents
 import HouseRules
@@ -79,6 +80,10 @@ package struct SimulationPart: Hashable, Sendable {
       writer.key("base")
       writer.int(base)
     }
+    if figure.parts > 1 {
+      writer.key("parts")
+      writer.int(figure.parts)
+    }
     for (key, sum) in [("sum", sums.sum), ("squares", sums.squares), ("products", sums.products)] {
       writer.key(text: key)
       writer.string("\(sum)")
@@ -137,8 +142,11 @@ package struct SimulationPart: Hashable, Sendable {
       let products: Int128 = number("products"), let least: Int64 = number("least"), let most: Int64 = number("most")
     else { return nil }
     let seat: Int? = number("seat")
+    let parts: Int64 = number("parts") ?? 1
+    guard parts > 0, ExactDecimal.canWrite(parts: parts) else { return nil }
     let figure = Figure(
-      kind: kind, seat: seat.map { $0 &- 1 }, name: node.value(forKey: "name")?.text ?? "", base: number("base"))
+      kind: kind, seat: seat.map { $0 &- 1 }, name: node.value(forKey: "name")?.text ?? "", base: number("base"),
+      parts: parts)
     return (figure, Tally.Sums(sum: sum, squares: squares, products: products, least: least, most: most))
   }
 }

@@ -103,8 +103,8 @@ package struct SimulationView {
         func text(_ value: Double?) -> String { value.flatMap { $0.isFinite ? $0.decimal(places: 6) : nil } ?? "" }
         return [
           figure.kind.rawValue, figure.seat.map { "\($0 + 1)" } ?? "", figure.seat.map { terms.players[$0] } ?? "",
-          figure.name, text(estimate?.value), text(estimate?.low), text(estimate?.high), "\(sums.sum)", "\(sums.least)",
-          "\(sums.most)", "\(part.tally.games)",
+          figure.name, text(estimate?.value), text(estimate?.low), text(estimate?.high), figure.text(ofSum: sums.sum),
+          figure.text(ofSum: Int128(sums.least)), figure.text(ofSum: Int128(sums.most)), "\(part.tally.games)",
         ]
       }
   }
@@ -128,10 +128,10 @@ package struct SimulationView {
     figure.write(to: &writer)
     if let estimate { estimate.write(to: &writer) }
     writer.key("sum")
-    writer.string("\(sums.sum)")
+    writer.string(figure.text(ofSum: sums.sum))
     for (key, value) in [("least", sums.least), ("most", sums.most)] {
       writer.key(text: key)
-      writer.int(value)
+      writer.decimal(figure.text(ofSum: Int128(value)))
     }
     writer.endObject()
   }

@@ -179,7 +179,7 @@ final class GameProcess {
       found.append(try end(ending, aside: max(table.step * Int64(found.count), least), opened, side))
       same = found[found.count - 1] == found[found.count - 2] ? same + 1 : 1
     }
-    try stop(.tooLarge(account.size))
+    try stop(.unbounded)
     return found
   }
 

@@ -23,15 +23,18 @@ final class SolvedGame {
     account.close()
   }
 
-  /// Where what stands aside turns out to be more than a sum, it is a part of the positions.
+  /// Where what stands aside turns out to be more than a sum, or matters however much it is, it is a part of the positions.
   private static func process(
     _ task: SolvingTask, _ goal: GameSolution.Goal, usesSum: Bool, _ account: SolvingAccount
   ) throws(ProcessFailure) -> GameProcess {
     do throws(ProcessFailure) {
       return try GameProcess(task, goal, usesSum: usesSum, account: account)
     } catch {
-      guard case .shrinks = error, usesSum else { throw error }
-      return try process(task, goal, usesSum: false, account)
+      guard usesSum else { throw error }
+      switch error {
+      case .shrinks, .unbounded: return try process(task, goal, usesSum: false, account)
+      default: throw error
+      }
     }
   }
 

@@ -11,10 +11,10 @@ struct DecimalsOfGame {
     var points = typing.declared.parts.type(of: .points)
     for entry in entries {
       guard let own = entry.pointsType else { continue }
-      if let common = ValueType.commonNumber(points, own), ValueType.canCount(in: own.parts) {
+      if own != .endless, let common = ValueType.commonNumber(points, own) {
         points = common
-      } else if let node = entry.syntax.content.points?.node {
-        typing.report.add(CheckMessages.tooFine(node))
+      } else {
+        typing.report.add(CheckMessages.tooFine(entry.syntax.content.points?.node ?? entry.syntax.key))
       }
     }
     typing.needs(points, of: .points)
@@ -26,13 +26,13 @@ struct DecimalsOfGame {
 }
 
 extension CheckedGame.Entry {
-  /// In which parts of one its points come out, before they are brought to those of the others; `nil` where there are
-  /// none.
+  /// In which parts of one its points come out, before they are brought to those of the others: without end where these
+  /// are too fine. `nil` where there are none.
   var pointsType: ValueType? {
     guard let points, let own = points.leaves.first?.type, own.isPlainNumber else { return nil }
     let counted = [.value, .sum].contains(self.counted) ? type.parts : 1
     let product = own.parts * counted
-    let parts = ValueType.canCount(in: product) ? product : ValueType.mostParts + 1
-    return own == .int && counted == 1 ? .int : .decimal(parts)
+    guard ValueType.canCount(in: product) else { return .endless }
+    return own == .int && counted == 1 ? .int : .decimal(product)
   }
 }
