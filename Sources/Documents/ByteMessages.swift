@@ -61,7 +61,8 @@ enum ByteMessages {
   static func duplicateKey(_ key: String, at span: Span, first: Span) -> Diagnostic {
     Diagnostic(
       .duplicateKey, "the key `\(key)` stands twice in this mapping", at: span,
-      related: [.init(span: first, label: "first here")], hints: ["keep one of them"])
+      related: [.init(span: first, label: "first here")],
+      hints: ["keep one of them, with all that is to stand below it"])
   }
 
   static func emptyFile(at span: Span) -> Diagnostic {

@@ -79,16 +79,23 @@ enum ExpressionMessages {
       isPiece
       ? ["a word that begins with a digit stands in quotes: `\"\(digits)\(letters)\"`"]
       : isName ? ["to multiply, write `\(digits) * \(letters)`"] : []
-    return problem("HR0211", "`\(digits)\(letters)` is neither a number nor a name.", hints, at: place)
+    let told = problem("HR0211", "`\(digits)\(letters)` is neither a number nor a name.", hints, at: place)
+    return isName && !isPiece ? told.mended(by: "\(digits) * \(letters)", at: place) : told
   }
   static func thousands(_ number: String, at place: Place) -> Problem {
     problem("HR0212", "Numbers are written without commas.", [write(number)], at: place)
+  }
+  static func decimalComma(_ number: String, at place: Place) -> Problem {
+    problem("HR0212", "A number has a point where this has a comma.", [write(number)], at: place)
   }
 
   // MARK: - Operators and order
 
   static func misspelt(_ found: String, _ sign: String, corrected: String?, at place: Place) -> Problem {
     problem(misspelling, "`\(found)` is written `\(sign)` here.", [write(corrected)], at: place)
+  }
+  static func leadingEquals(_ corrected: String, at place: Place) -> Problem {
+    problem(misspelling, "A formula has no `=` in front.", [write(corrected)], at: place)
   }
   fileprivate static let misspelling = "HR0213"
   static func ifThenElse(_ corrected: String?, at place: Place) -> Problem {
@@ -427,10 +434,13 @@ enum ExpressionMessages {
   static func wholeNumber(near value: Double, _ source: String) -> String? {
     guard value.magnitude < 1e15 else { return nil }
     let (low, high) = (Int64(value.rounded(.down)), Int64(value.rounded(.up)))
-    guard low == high else { return "write a whole number, `\(low)` or `\(high)`" }
     let parts = source.split(separator: ".")
     let isThousand = parts.count == 2 && parts[1].utf8.count == 3 && parts[0] != "0"
-    return isThousand ? "write `\(low)`, or a thousand as `\(parts[0])\(parts[1])`" : write("\(low)")
+    let thousand = isThousand ? "thousands without a point, `\(parts[0])\(parts[1])`" : nil
+    guard low == high else {
+      return "write " + (thousand.map { "\($0), or " } ?? "") + "a whole number, `\(low)` or `\(high)`"
+    }
+    return thousand.map { "write \($0), or `\(low)`" } ?? write("\(low)")
   }
   static func withoutQuotes(_ text: String) -> String { "write `\(text)`, without quotes" }
 

@@ -29,6 +29,7 @@ extension Lexer {
 
   private mutating func comparison(_ byte: UInt8) -> Token {
     let equals = UInt8(ascii: "=")
+    if let apart = comparisonApart(byte) { return apart }
     switch (byte, peek(1)) {
     case (UInt8(ascii: "<"), equals): return token(.lessOrEqual, 2)
     case (UInt8(ascii: "<"), UInt8(ascii: ">")): return misspelt(.notEqual, 2, "!=")
@@ -41,8 +42,35 @@ extension Lexer {
     case (_, equals): return peek(2) == equals ? misspelt(.equal, 3, "==") : token(.equal, 2)
     case (_, UInt8(ascii: ">")): return arrow() ?? misspelt(.greaterOrEqual, 2, ">=")
     case (_, UInt8(ascii: "<")): return misspelt(.lessOrEqual, 2, "<=")
-    default: return misspelt(.equal, 1, "==")
+    default: return leadingEquals() ?? misspelt(.equal, 1, "==")
     }
+  }
+
+  /// `> =`, as one sign.
+  private mutating func comparisonApart(_ byte: UInt8) -> Token? {
+    let (equals, blank) = (UInt8(ascii: "="), UInt8(ascii: " "))
+    guard byte != equals, peek(1) == blank else { return nil }
+    var count = 2
+    while peek(count) == blank { count += 1 }
+    guard peek(count) == equals, peek(count + 1) != equals else { return nil }
+    switch byte {
+    case UInt8(ascii: "<"): return misspelt(.lessOrEqual, count + 1, "<=")
+    case UInt8(ascii: ">"): return misspelt(.greaterOrEqual, count + 1, ">=")
+    default: return misspelt(.notEqual, count + 1, "!=")
+    }
+  }
+
+  /// The `=` with which formulas begin in a spreadsheet: what stands behind it is meant.
+  private mutating func leadingEquals() -> Token? {
+    guard string(range.lowerBound..<offset).allSatisfy(\.isWhitespace), !isTemplate else { return nil }
+    let place = offset..<(offset + 1)
+    offset += 1
+    let behind = next()
+    let rest = string(behind.start..<range.upperBound)
+    guard behind.kind != .end, problems.isEmpty else { return behind }
+    problems.append(
+      ExpressionMessages.leadingEquals(rest, at: place).mended(by: "", at: place.lowerBound..<behind.start))
+    return behind
   }
 
   /// The `=>` of other languages behind the name of an item, `any(s => s.won)`, where a comma stands here.

@@ -94,6 +94,7 @@ extension Parser {
     switch token.kind {
     case .comma:
       if let number = thousands(at: place) { return ExpressionMessages.thousands(number, at: place) }
+      if let number = decimal(at: place) { return ExpressionMessages.decimalComma(number, at: place) }
       return ExpressionMessages.strayComma(place)
     case .range: return ExpressionMessages.range(place)
     case .colon: return ExpressionMessages.strayColon(place)
@@ -139,6 +140,14 @@ extension Parser {
     }
     return token.startsValue
       ? unexpected() : ExpressionMessages.colonExpected(lexer.string(token.place), at: token.place)
+  }
+
+  /// `0,5` where the comma at `comma` stands between digits: the number with a point.
+  private func decimal(at comma: Range<Int>) -> String? {
+    let before = lexer.bytes[lexer.range.lowerBound..<comma.lowerBound].suffix(where: \.isDigit)
+    let behind = lexer.bytes[comma.upperBound..<lexer.range.upperBound].prefix { $0.isDigit }
+    guard !before.isEmpty, 1...4 ~= behind.count else { return nil }
+    return lexer.string(before.startIndex..<comma.lowerBound) + "." + lexer.string(comma.upperBound..<behind.endIndex)
   }
 
   /// `1,000` where the comma at `comma` stands between digits: the number without commas.

@@ -160,8 +160,17 @@ enum YAMLMessages {
       hints: ["close it where the value ends; an apostrophe in single quotes is doubled"])
   }
 
-  static func unclosedBracket(_ bracket: String, at span: Span, end: Span?) -> Diagnostic {
+  /// - Parameter remark: what a remark hides of its line, where there is one.
+  static func unclosedBracket(_ bracket: String, at span: Span, end: Span?, remark: String?) -> Diagnostic {
     let closing = bracket == "[" ? "]" : "}"
+    if let remark {
+      return Diagnostic(
+        .unclosedBracket, "this `\(bracket)` is never closed", at: span,
+        hints: [
+          "`#` behind a blank begins a remark, here `\(remark)`: put quotes around a text that has one",
+          "or close it with `\(closing)` before the remark",
+        ])
+    }
     return Diagnostic(
       .unclosedBracket, "this `\(bracket)` is never closed", at: span, hints: ["close it with `\(closing)`"],
       fix: end.map { .init(span: $0, replacement: closing) })

@@ -31,7 +31,7 @@ extension YAMLSyntax {
       !closesOuter(than: context)
     else {
       return YAMLMessages.unclosedBracket(
-        bracket, at: one(at: context), end: end(of: context).map { span($0..<$0) })
+        bracket, at: one(at: context), end: end(of: context).map { span($0..<$0) }, remark: remark(behind: context))
     }
     if sign == UInt8(ascii: "{"), let key = keyAround(problem) { return key }
     // A bracket behind a plain scalar belongs to it, as in `{value: list[0]}`.
@@ -48,7 +48,18 @@ extension YAMLSyntax {
       return nil
     }
     return YAMLMessages.unclosedBracket(
-      bytes[start] == UInt8(ascii: "[") ? "[" : "{", at: one(at: start), end: end(of: start).map { span($0..<$0) })
+      bytes[start] == UInt8(ascii: "[") ? "[" : "{", at: one(at: start), end: end(of: start).map { span($0..<$0) },
+      remark: remark(behind: start))
+  }
+
+  /// A remark on the line of a bracket in which that may have been closed.
+  private func remark(behind bracket: Int) -> String? {
+    let line = bracket..<max(lines.lineEnd(from: bracket), bracket)
+    guard let sign = line.dropFirst().first(where: { bytes[$0] == UInt8(ascii: "#") && lines.isBlank($0 - 1) }) else {
+      return nil
+    }
+    let remark = String(decoding: bytes[sign..<line.upperBound], as: UTF8.self)
+    return remark.contains(where: { "]}".contains($0) }) ? String(remark.prefix(60)) : nil
   }
 
   /// Whether the colon at the problem is that of a key in a line of its own, no further in than the line of the bracket:

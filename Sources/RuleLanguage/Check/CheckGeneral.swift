@@ -44,7 +44,11 @@ struct GeneralCheck: SectionCheck {
     let end = syntax.end.flatMap { expression($0, .after, expecting: .bool) }
     if let end, let node = syntax.end { refuseSideNames(in: [.expression(end)], node, "the end of the game") }
     if let after = syntax.endAfter, !after.hasText("round"), !syntax.isInOrder {
-      report.add(CheckMessages.doesNotFit(after, "where sheets close together, none closes with a turn"))
+      report.add(
+        CheckMessages.doesNotFit(
+          after, "where sheets close together, none closes with a turn",
+          hint: syntax.goesRound
+            ? "an action that happens by itself ends the game at once: `over: {auto: …, do: [end_game]}`" : nil))
     }
     return end
   }

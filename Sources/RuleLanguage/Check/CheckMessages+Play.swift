@@ -59,6 +59,16 @@ extension CheckMessages {
   /// - Parameters:
   ///   - text: what was meant in the place of what stands there, where that is clear.
   ///   - key: the key that is to be left out.
+  /// Dice of which the pieces have `copies`, as cards have.
+  static func copiesOfDie(_ node: Node, _ kind: String) -> Diagnostic {
+    badPlay(
+      node, "a die shows each face as often as the others, and faces of `\(kind)` have `copies`",
+      hint: """
+        give it as many faces as the die has sides, and a column for what they show: \
+        `{from: 1..10, columns: {eyes: [{face < 4: 3}, {else: face}]}}`
+        """)
+  }
+
   static func badPlay(
     _ node: Node, _ sentence: String, hint: String? = nil, meaning text: String? = nil, without key: String? = nil
   ) -> Diagnostic {

@@ -33,6 +33,15 @@ struct StateCheck: SectionCheck {
     return type.isPlainNumber ? found.map { typing.kept($0, of: .state(state.name)) } : found
   }
 
+  /// A total that begins with something adds up scores all the same, where no action counts it.
+  private func usualNext(of state: Named<StateSyntax>) -> CheckedValue? {
+    let (name, content) = (state.name, state.content)
+    guard name == "total", content.next == nil, content.per == nil, content.lifetime?.hasText("game") ?? true,
+      !syntax.actions.contains(where: { $0.content.effects.contains { $0.settings.contains { $0.name == name } } })
+    else { return nil }
+    return typing.ownExpression("total + score", .next).map { typing.kept(.expression($0), of: .state(name)) }
+  }
+
   private func checked(_ state: Named<StateSyntax>) -> CheckedGame.State? {
     let content = state.content
     let perTable = content.per?.hasText("table") ?? false
@@ -40,7 +49,7 @@ struct StateCheck: SectionCheck {
     guard let start = content.start.flatMap({ kept($0, .between, type, of: state) }) else {
       return nil
     }
-    let next = content.next.flatMap { kept($0, .next, type, of: state) }
+    let next = content.next.flatMap { kept($0, .next, type, of: state) } ?? usualNext(of: state)
     if let lifetime = content.lifetime, !lifetime.hasText("game"), let cases = content.next {
       report.add(
         CheckMessages.leftOver(

@@ -106,20 +106,25 @@ struct ListReader {
     if written.allSatisfy({ $0.hasText("true") || $0.hasText("false") }) {
       return .init(name: name.text, type: .bool, cells: cells.map { $0?.hasText("true") == true ? 1 : 0 })
     }
-    if let empty = zip(items, cells).first(where: { $1 == nil })?.0 {
+    for empty in zip(items, cells).filter({ $1 == nil }).map(\.0) {
+      let own = empty.columns.map { "\($0.key.text): \($0.value.flowText)" } + ["\(name.text): \(written[0].text)"]
       report.add(
         CheckMessages.doesNotFit(
           empty.node, "`\(empty.text)` has no `\(name.text)`",
-          hint: "the others have: write `\(empty.text): {\(name.text): \(written[0].text)}`"))
-      return nil
+          hint: """
+            the others have: write `\(empty.text): {\(own.joined(separator: ", "))}`, or whatever it is for \
+            `\(empty.text)`
+            """))
     }
-    if let (type, numbers) = ValueType.numbers(written.map(\.text)) {
+    // What is left out is another mistake nowhere else.
+    let texts = cells.map { ($0 ?? written[0]).text }
+    if let (type, numbers) = ValueType.numbers(texts) {
       return .init(name: name.text, type: type, cells: numbers)
     }
-    let type = vocabulary.choice(ofWords: written.map(\.text))
+    let type = vocabulary.choice(ofWords: texts)
     let words = vocabulary.words(of: type)
     return .init(
-      name: name.text, type: type, cells: written.map { cell in Int64(words.firstIndex(of: cell.text) ?? 0) })
+      name: name.text, type: type, cells: texts.map { text in Int64(words.firstIndex(of: text) ?? 0) })
   }
 }
 

@@ -33,6 +33,11 @@ extension Declarations {
             start, "pieces start in a zone of the table, not in one for each side",
             hint: "let them start in a zone without `per`, and move or deal them from there"))
       }
+      if let start = zone.content.start, starts[index].isDice,
+        vocabulary.kinds[kind].rowCopies.contains(where: { $0 != 1 })
+      {
+        report.add(CheckMessages.copiesOfDie(start, vocabulary.kinds[kind].name))
+      }
       let grid = zoneGrid(zone, kind)
       let count =
         grid.map { vocabulary.grids[Int($0.id)].places }

@@ -52,7 +52,10 @@ enum DecodeMessages {
 
   /// A key with nothing behind it: a name that is indented too far, or the end of a value.
   private static func standingAlone(_ key: Node, _ value: Node) -> String {
-    Names.isWellFormed(key.text) && value.span.start > key.span.end
+    guard !key.text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return "a number has a point and no comma: `0.50` for a half, `1500` without any sign"
+    }
+    return Names.isWellFormed(key.text) && value.span.start > key.span.end
       ? "if it is a name of yours, begin its line where the name above it begins"
       : "if it belongs to the value before it, put quotes around that whole value"
   }

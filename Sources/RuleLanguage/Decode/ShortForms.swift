@@ -42,6 +42,12 @@ extension DecodeMessages {
         .wrongShape, "nothing stands behind `\(key.text):`, and keys are wanted there", at: key.span,
         hints: example.map { ["for example `\(key.text): \($0)`"] } ?? [])
     }
+    // Whoever writes so does not want it.
+    if let key, kind == .check, ["no", "false", "none", "off", "never"].contains(node.text.lowercased()) {
+      return Diagnostic(
+        .wrongShape, "keys are wanted here, not `\(node.text)`", at: node.span,
+        hints: ["to leave out what a base has, write `\(key.text): null`"], fix: node.writing("null"))
+    }
     return wrongShape(node, wanted: "keys are", example: example, written: written(node, kind, key, section))
   }
 

@@ -37,6 +37,13 @@ struct Merge {
         builder.append(pair.value)
         continue
       }
+      if change.value.isNull, change.value.textBytes.isEmpty {
+        // Whoever means to take something out says so: what stands below may only be remarks, or not indented.
+        report.add(ResolveMessages.nothingChanged(change.key))
+        builder.append(pair.key)
+        builder.append(pair.value)
+        continue
+      }
       if change.value.isNull {
         noteRemoval(change.key, of: pair, place.below(pair.key.text))
         continue

@@ -55,6 +55,10 @@ extension Merge {
   /// Words of which the base has a list, and the difference says what some of them have, or with `null` that they go: as a
   /// list that has each behind `base`.
   func words(_ base: Node, _ difference: Node, _ builder: inout DocumentBuilder, _ place: MergePlace) {
+    guard !difference.pairs.contains(where: { $0.value.isNull && $0.value.textBytes.isEmpty }) else {
+      report.add(ResolveMessages.wordsInBraces(difference))
+      return builder.append(base)
+    }
     var own = DocumentBuilder(source: difference.span.source)
     own.beginSequence(like: base)
     own.append(text: "base", at: difference.span)

@@ -71,6 +71,27 @@ enum ResolveMessages {
 
   private static let hint = "if nothing of that difference is wanted, extend its base instead"
 
+  /// A key of the base with nothing behind it: nobody knows whether it goes, or what was to stand there was forgotten.
+  static func nothingChanged(_ key: Node) -> Diagnostic {
+    Diagnostic(
+      .badMerge, "nothing stands behind `\(key.text)`, which the base has", at: key.span,
+      hints: [
+        "write behind it, or indented below it, what changes; what is left as it is needs no line",
+        "what goes says so: `\(key.text): null`",
+      ])
+  }
+
+  /// `{red, yellow}` for a list of words.
+  static func wordsInBraces(_ node: Node) -> Diagnostic {
+    let words = node.pairs.map(\.key.text)
+    return Diagnostic(
+      .badMerge, "a list of words stands in brackets", at: DecodeMessages.start(of: node),
+      hints: [
+        "write `[\(words.joined(separator: ", "))]`",
+        "braces change single words of the base's list: `{\(words.first ?? "word"): null}` takes one out",
+      ])
+  }
+
   /// - Parameter changes: what stood there since it was as it is now again, oldest first.
   static func undone(_ node: Node, changes: [Node], before: Node) -> Diagnostic {
     let places = changes.enumerated().map { index, change in
