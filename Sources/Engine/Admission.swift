@@ -88,6 +88,12 @@ struct Admission: Duty {
 
   private static func times(_ face: Int64, in faces: some Sequence<Int64>) -> Int { faces.count { $0 == face } }
 
+  /// What can be answered, where that is one of a list.
+  func listed(_ question: Action.Question, _ action: Int, _ side: Int) throws(Refusal) -> ListedAnswers? {
+    guard let among = question.among else { return nil }
+    return ListedAnswers(evaluator.list(try evaluator.required(among, side, .action(action))), question.items)
+  }
+
   private func admitAnswers(_ move: Move, _ side: Int) throws(Refusal) {
     evaluator.choices.answersKnown = 0
     for (index, question) in table.actions[move.action].questions.enumerated() {
@@ -102,6 +108,14 @@ struct Admission: Duty {
             action: move.action, question: index, value: value, low: question.nothing, high: question.nothing)
         }
         evaluator.choices.answer(index, with: question.nothing, isAsked: false)
+        continue
+      }
+      if let among = try listed(question, move.action, side) {
+        let word = index < move.answers.count ? move.answers[index] : .min
+        guard let item = among.item(word) else {
+          throw .answerNotAmong(action: move.action, question: index, value: word, among: among.words)
+        }
+        evaluator.choices.answer(index, with: item, isAsked: true)
         continue
       }
       let low = try evaluator.required(question.low, side, .action(move.action))

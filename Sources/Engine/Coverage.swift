@@ -79,8 +79,9 @@ extension Refusal {
   /// Whether a formula has decided it.
   fileprivate var isWorkedOut: Bool {
     switch self {
-    case .option, .outOfRange, .tooManyOfOnePiece, .notAsked, .check, .tooLarge, .tooManyItems, .fault, .waits, .notNow,
-      .badPick, .pickCount, .badAnswer, .optionNotInSteps, .notInSteps, .answerNotInSteps,
+    case .option, .outOfRange, .tooManyOfOnePiece, .notAsked, .check, .tooLarge, .tooManyItems, .stateOutsideGrid,
+      .fault, .waits, .notNow,
+      .badPick, .pickCount, .badAnswer, .answerNotAmong, .optionNotInSteps, .notInSteps, .answerNotInSteps,
       .outsideGrid:
       true
     default: false

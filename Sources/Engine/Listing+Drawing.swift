@@ -159,7 +159,7 @@ extension Listing {
 /// that are tried.
 struct UntriedWays {
   private struct Way {
-    /// Where its words begin: what is picked, then the answers.
+    /// Where its words begin: what is picked, then the answers, and these as formulas read them.
     var start: Int
     var picked: Int
     var answered: Int
@@ -189,6 +189,7 @@ struct UntriedWays {
       Way(start: words.count, picked: move.pick.count, answered: move.answers.count, source: choices.source))
     for face in move.pick { words.append(face) }
     for word in move.answers { words.append(word) }
+    for place in 0..<move.answers.count { words.append(choices.answers[place]) }
   }
 
   /// Takes one of the ways out, and chooses it.
@@ -201,5 +202,6 @@ struct UntriedWays {
     for place in way.start..<answers { move.pick.append(words[place]) }
     for place in answers..<(answers + way.answered) { move.answers.append(words[place]) }
     choices.take(move, from: way.source)
+    for place in 0..<way.answered { choices.answers[place] = words[answers + way.answered + place] }
   }
 }

@@ -333,6 +333,14 @@ struct Listing: Duty {
     if let condition = question.condition, try evaluator.required(condition, side, .action(move.action)) == 0 {
       return try listAnswer(question.nothing, isAsked: false, &move, number, body)
     }
+    if let among = question.among {
+      guard let items = try listed(among, move) else { return }
+      for answer in ListedAnswers(evaluator.list(items), question.items).all {
+        guard takesTry(action: move.action) else { return }
+        try listAnswer(answer.word, answer.item, isAsked: true, &move, number, body)
+      }
+      return
+    }
     guard let low = try listed(question.low, move), let high = try listed(question.high, move), low <= high else {
       return
     }
@@ -348,8 +356,7 @@ struct Listing: Duty {
   ///
   /// - Returns: `nil` where there is too much to try.
   mutating func answers(to next: NextQuestion, of asked: Move) throws(Refusal) -> [Int64]? {
-    let step = table.actions[asked.action].questions[next.question].step
-    guard let answers = AnswerRange(from: next.low, through: next.high, step: step) else { return nil }
+    guard let answers = try answers(to: next, of: asked.action, asked.side) else { return nil }
     var move = asked
     move.answers.removeLast(move.answers.count - next.question)
     var leading: [Int64] = []
@@ -359,12 +366,23 @@ struct Listing: Duty {
       budget.tries = left
       var leads = false
       guard takesTry(action: asked.action) else { return nil }
-      try listAnswer(answer, isAsked: true, &move, next.question) { _ in leads = true }
+      try listAnswer(answer.word, answer.item, isAsked: true, &move, next.question) { _ in leads = true }
       guard leads || !budget.isSpent else { return nil }
       left -= budget.used
-      if leads { leading.append(answer) }
+      if leads { leading.append(answer.word) }
     }
     return leading
+  }
+
+  /// All answers to a question; `nil` where there are too many.
+  private func answers(
+    to next: NextQuestion, of action: Int, _ side: Int
+  ) throws(Refusal) -> [ListedAnswers.Answer]? {
+    let question = table.actions[action].questions[next.question]
+    if let among = try Admission(desk: desk).listed(question, action, position.acting(side)) { return among.all }
+    return AnswerRange(from: next.low, through: next.high, step: question.step).map { range in
+      range.map { ListedAnswers.Answer(word: $0, item: $0) }
+    }
   }
 
   /// Whether one more pick or answer is tried, and paid.
@@ -378,12 +396,19 @@ struct Listing: Duty {
     return true
   }
 
+  /// - Parameter item: what formulas read of the answer, where that is not itself.
   private mutating func listAnswer(
-    _ answer: Int64, isAsked: Bool, _ move: inout Move, _ number: Int, _ body: (Move) -> Void
+    _ answer: Int64, _ item: Int64? = nil, isAsked: Bool, _ move: inout Move, _ number: Int, _ body: (Move) -> Void
   ) throws(Refusal) {
-    evaluator.choices.answer(number, with: answer, isAsked: isAsked)
+    evaluator.choices.answer(number, with: item ?? answer, isAsked: isAsked)
     move.answers.append(answer)
-    try listAnswers(&move, number + 1, body)
+    // What cannot be worked out yet is judged with all the rest.
+    let goesOn =
+      table.actions[move.action].questions[number].guardSoFar.map { soFar in
+        evaluator.choices.answersKnown = number + 1
+        return evaluator.value(of: soFar, side: position.acting(move.side)) != 0
+      } ?? true
+    if goesOn { try listAnswers(&move, number + 1, body) }
     move.answers.removeLast()
     evaluator.choices.answersKnown = number
   }

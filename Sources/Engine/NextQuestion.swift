@@ -5,6 +5,8 @@ package struct NextQuestion: Hashable, Sendable {
   /// The ends of what may be answered.
   package var low: Int64
   package var high: Int64
+  /// Where only the items of a list can be answered, these, in order.
+  package var among: [Int64]?
 }
 
 extension Admission {
@@ -24,12 +26,20 @@ extension Admission {
         continue
       }
       let answer = index < move.answers.count ? move.answers[index] : .min
+      let among = try listed(question, move.action, side)
       guard answer != .min else {
+        if let words = among?.words {
+          return NextQuestion(question: index, low: words.first ?? 1, high: words.last ?? 0, among: words)
+        }
         let low = try evaluator.required(question.low, side, .action(move.action))
         let high = try evaluator.required(question.high, side, .action(move.action))
         return NextQuestion(question: index, low: low, high: high)
       }
-      evaluator.choices.answer(index, with: answer, isAsked: true)
+      let item = among.map { $0.item(answer) } ?? answer
+      guard let item else {
+        throw .answerNotAmong(action: move.action, question: index, value: answer, among: among?.words ?? [])
+      }
+      evaluator.choices.answer(index, with: item, isAsked: true)
     }
     return nil
   }

@@ -4,7 +4,9 @@ package struct PlaceWord: Hashable, Sendable {
   /// The most rows, and the most columns, of a grid.
   package static let mostRows = 30
   /// The words that can lie in a place.
-  package static let contents: ClosedRange<Int64> = -(1 << 35)...(1 << 35 - 1)
+  package static let contents: ClosedRange<Int64> = (1 - 1 << 35)...(1 << 35 - 1)
+  /// What stands for the contents of a place in which nothing lies, below all that can.
+  private static let empty = contents.lowerBound - 1
   /// No place: nothing lies there.
   package static let nothing: Int64 = -1
   /// What lies in no place of a grid of numbers: equal to nothing that can lie in one.
@@ -18,15 +20,20 @@ package struct PlaceWord: Hashable, Sendable {
   package init?(row: Int64, column: Int64, contents: Int64) {
     let places = 1...Int64(Self.mostRows)
     guard places ~= row, places ~= column, Self.contents ~= contents else { return nil }
-    word = (row << 5 | column) << 36 | (contents - Self.contents.lowerBound)
+    word = (row << 5 | column) << 36 | (contents - Self.empty)
   }
+
+  /// A place in which nothing lies, by its number.
+  init(emptyAt number: Int) { word = Int64(number) << 36 }
 
   package var row: Int64 { word >> 41 }
   package var column: Int64 { word >> 36 & 31 }
-  package var contents: Int64 { word & (1 << 36 - 1) + Self.contents.lowerBound }
+  package var contents: Int64 { word & (1 << 36 - 1) + Self.empty }
+  /// Whether it is no place, or one in which nothing lies.
+  package var isEmpty: Bool { word < 0 || word & (1 << 36 - 1) == 0 }
 
   /// The row and the column as one number, by which places are found.
-  var number: Int { Int(word >> 36) }
+  package var number: Int { Int(word >> 36) }
   /// More than any `number`.
   static let numbers = 1 << 10
 
@@ -41,10 +48,20 @@ package struct PlaceWord: Hashable, Sendable {
     return places ~= row && places ~= column ? Int(row << 5 | column) : nil
   }
 
+  /// The row and the column as people and records have them, `3 4`, of the number that moves have.
+  package static func text(ofNumber number: Int64) -> String { "\(number >> 5) \(number & 31)" }
+
+  /// The number of a place by its row and its column; `nil` for anything else.
+  package static func number(named text: String) -> Int64? {
+    let parts = text.split { $0.isWhitespace || $0 == "," }
+    guard parts.count == 2, let row = Int64(parts[0]), let column = Int64(parts[1]) else { return nil }
+    return number(row, column).map(Int64.init)
+  }
+
   /// What lies in a grid, row by row up to the last that holds something, each up to its last; `nil` where nothing does.
   package static func rows(of places: some Sequence<Int64>) -> [[Int64?]] {
     var rows: [[Int64?]] = []
-    for place in inOrder(Array(places)).map({ PlaceWord($0) }) {
+    for place in inOrder(Array(places)).map({ PlaceWord($0) }) where !place.isEmpty {
       while rows.count < place.row { rows.append([]) }
       while rows[rows.count - 1].count < place.column - 1 { rows[rows.count - 1].append(nil) }
       rows[rows.count - 1].append(place.contents)

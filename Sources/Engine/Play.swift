@@ -108,11 +108,25 @@ package struct Action: Hashable, Sendable {
     package var high: Formula
     /// What may be answered are multiples of it.
     package var step: Int64 = 1
+    /// Where only the items of a list can be answered: the list, of which each is an answer once.
+    package var among: Formula?
+    /// What the items of that list are.
+    package var items = Items.numbers
+    /// The parts of the guard that read no later answer: where these do not hold, none of those is looked for.
+    package var guardSoFar: Formula?
     /// It is asked only where this holds; otherwise the answer is `nothing`.
     package var condition: Formula?
     package var nothing: Int64 = 0
     /// The secret entry to which the answer is set.
     package var secretEntry: Int?
+
+    package enum Items: Hashable, Sendable {
+      case numbers
+      /// Words, pieces, sides and seats, of which nobody is none.
+      case words
+      /// Places of a grid, which moves have by `PlaceWord.number`.
+      case places
+    }
 
     package init(low: Formula, high: Formula) {
       self.low = low

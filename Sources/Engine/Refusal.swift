@@ -31,6 +31,7 @@ package enum Refusal: Error, Hashable, Sendable {
   case check(Int, side: Int?)
   case tooLarge(StoredPlace, side: Int?)
   /// A list that is carried as state has more items than it holds.
+  case stateOutsideGrid(state: Int, side: Int?, row: Int64, column: Int64, rows: Int64, columns: Int64)
   case tooManyItems(state: Int, side: Int?, count: Int, most: Int)
   /// Nobody is to be kept where somebody must be.
   case nobody(state: Int, side: Int?)
@@ -55,6 +56,8 @@ package enum Refusal: Error, Hashable, Sendable {
   case badPick(action: Int)
   case pickCount(action: Int, count: Int, minimum: Int64, maximum: Int64)
   case badAnswer(action: Int, question: Int, value: Int64, low: Int64, high: Int64)
+  /// Only these can be answered; `Int64.min` for no answer.
+  case answerNotAmong(action: Int, question: Int, value: Int64, among: [Int64])
   case answerNotInSteps(action: Int, question: Int, value: Int64, step: Int64)
   case chanceCount(needed: Int, given: Int, dealt: Bool)
   /// Of what is picked, a face more often than the zone has it.

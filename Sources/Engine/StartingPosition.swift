@@ -84,8 +84,19 @@ extension Opening {
     guard given.words.count <= capacity else {
       throw .tooManyItems(state: given.state, side: given.side, count: given.words.count, most: capacity)
     }
+    if let grid = state.grid { try requirePlaces(of: given, within: grid) }
     base[state.slot] = Int64(given.words.count)
     for (place, word) in given.words.enumerated() { base[state.slot + 1 + place] = word }
+  }
+
+  /// Refuses what lies beyond the rows and columns of a grid.
+  private func requirePlaces(of given: StartingPosition.State, within grid: GridRule) throws(Refusal) {
+    let rows = try evaluator.required(grid.rows, 0, .state(given.state))
+    let columns = try evaluator.required(grid.columns, 0, .state(given.state))
+    for place in given.words.lazy.map({ PlaceWord($0) }) where place.row > rows || place.column > columns {
+      throw .stateOutsideGrid(
+        state: given.state, side: given.side, row: place.row, column: place.column, rows: rows, columns: columns)
+    }
   }
 
   /// What lasts for a round or a turn, and pieces, are there while one is open.

@@ -36,7 +36,7 @@ package struct Builtin: Sendable {
 
   /// In the order in which they are suggested.
   package static let all =
-    functions { $0.form != .math } + [known] + functions { $0.form == .math } + macros + lines
+    functions { $0.form != .math } + [known] + functions { $0.form == .math } + macros + lines + ofPlaces
 
   private static func functions(_ isWanted: (Builtin) -> Bool) -> [Builtin] {
     Function.allCases.map(\.builtin).filter(isWanted)
@@ -57,6 +57,11 @@ package struct Builtin: Sendable {
   /// All of that name; a macro has one for each number of arguments.
   static func named(_ name: String) -> [Builtin] {
     (places[name] ?? []).map { all[$0] }
+  }
+
+  /// What is called on its first value by a name, with so many values or, where none takes as many, with any.
+  static func method(_ name: String, taking count: Int) -> Builtin? {
+    first(name) { $0.isCalledOnValue && $0.arity.contains(count) } ?? first(name, where: \.isCalledOnValue)
   }
 
   static func first(_ name: String, where condition: (Builtin) -> Bool) -> Builtin? {

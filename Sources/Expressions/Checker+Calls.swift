@@ -70,7 +70,7 @@ extension Checker {
     let name = tree.name(of: node)
     if isMath(tree.child(0, of: node)) { return math(name, node) }
     if Builtin.first(name, where: { $0.form == .macro }) != nil { return macro(name, node) }
-    if let builtin = Builtin.first(name, where: \.isCalledOnValue) { return call(builtin, node, skipping: 0) }
+    if let builtin = Builtin.method(name, taking: Int(node.childCount)) { return call(builtin, node, skipping: 0) }
     let first = pending.count
     checkAll(node)
     return method(of: scope, name, node, from: first)
@@ -128,18 +128,20 @@ extension Checker {
       let list = check(child: skipped, of: node)
       pending.append(Int32(list))
       checkAll(node, from: skipped + 1, beside: type(list).element)
-    } else if case .gridAndContents = builtin.takes, node.childCount == skipped + 4 {
-      checkAll(node, from: skipped, upTo: 3)
+    } else if case .gridAndContents = builtin.takes, builtin.arity.contains(Int(node.childCount)) {
+      let last = Int(node.childCount) - 1
+      checkAll(node, from: skipped, upTo: last)
       let grid = type(Int(pending[first]))
       checkAll(
-        node, from: skipped + 3, beside: grid.isGrid ? scope.contents(of: ValueType(.place, id: grid.id)) : nil)
+        node, from: last, beside: grid.isGrid ? scope.contents(of: ValueType(.place, id: grid.id)) : nil)
     } else {
       checkAll(node, from: skipped)
     }
     let count = pending.count - first
     let shown = builtin.form == .math ? "math.\(builtin.name)" : builtin.name
     guard builtin.arity.contains(count) else {
-      report(ExpressionMessages.argumentCount(shown, usages: [builtin.usage], at: node.place))
+      let usages = Builtin.named(builtin.name).filter { $0.form == builtin.form }.map(\.usage)
+      report(ExpressionMessages.argumentCount(shown, usages: usages, at: node.place))
       return emit(builtin, .error, from: first, at: node.place)
     }
     let type = pending[first...].contains { isError(Int($0)) } ? nil : result(builtin, from: first)

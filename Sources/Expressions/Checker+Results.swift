@@ -9,8 +9,8 @@ enum Taken: Sendable {
   case listOrText
   /// A number, even one without end, and the step to which it is rounded.
   case rounded
-  // A grid: alone, with whole numbers behind it, or with whole numbers and what is put there.
-  case grid, gridAndNumbers, gridAndContents
+  // A grid: alone, or with a place, be it as a row and a column, and perhaps what is put there.
+  case grid, gridAndPlace, gridAndContents
   /// A list, and whole numbers behind it.
   case list(Items)
   /// A list and something that is looked for in it, or a list alone of other items.
@@ -54,13 +54,20 @@ extension Checker {
       guard types.allSatisfy(\.isNumber), types[1] != .endless else { return false }
       return types[0] == .endless || types.allSatisfy { $0.id == 0 } || joinAll(from: first)
     case .listOrText: return types[0].isList || types[0].isText
-    case .grid, .gridAndNumbers: return types[0].isGrid && types.dropFirst().allSatisfy(\.isInt)
+    case .grid: return types[0].isGrid
+    case .gridAndPlace: return types[0].isGrid && Self.isPlace(types.dropFirst())
     case .gridAndContents:
-      return types[0].isGrid && types[1...2].allSatisfy(\.isInt) && isPut(Int(pending[first + 3]), in: types[0])
+      return types[0].isGrid && Self.isPlace(types[1..<(types.count - 1)])
+        && isPut(Int(pending[pending.count - 1]), in: types[0])
     case .list(let items): return types[0].isList(of: items) && types.dropFirst().allSatisfy(\.isInt)
     case .listAndItem(_, let other?) where types.count == 1: return types[0].isList(of: other)
     case .listAndItem(let items, _): return isFound(in: items, from: first)
     }
+  }
+
+  /// Whether values are a place, or a row and a column.
+  private static func isPlace(_ types: ArraySlice<ValueType>) -> Bool {
+    types.count == 1 ? types.allSatisfy { $0.base == .place && !$0.isList } : types.allSatisfy(\.isInt)
   }
 
   /// Whether a list may hold the value that stands behind it; both are adapted to each other.

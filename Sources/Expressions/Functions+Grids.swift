@@ -9,7 +9,21 @@ extension Function {
       .gridFunction(
         "places", self, "grid.places()",
         .init("The places that hold something, row by row.", "board.places().size()", "4"),
-        .grid, .same, Shape { $0[0] })
+        .grid, .same, Shape(.items) { $0[0] })
+    case .squares:
+      .gridFunction(
+        "squares", self, "grid.squares()",
+        .init(
+          """
+          All its places, row by row, also those in which nothing lies, which equal `none`. Functions of these look as far \
+          as the edge.
+          """, "board.squares().next_to(1, 2).size()", "3"),
+        .grid, .same, Self.ofSquares)
+    case .free:
+      .gridFunction(
+        "free", self, "grid.free()",
+        .init("The places in which nothing lies, row by row.", "board.free().map(p, p.row)", "[2, 2, 3, 3, 3]"),
+        .grid, .same, Self.ofSquares)
     case .rows:
       .gridFunction(
         "rows", self, "grid.rows()",
@@ -28,14 +42,14 @@ extension Function {
           The place in a row and a column, counted from 1: compared with something, it is what lies there. `none` where \
           nothing lies, and beyond the grid.
           """, "board.at(1, 3) == 7", "true"),
-        .gridAndNumbers, .item, Shape(.looking(times: 1)) { $0[0].item }, arity: 3...3)
+        .gridAndPlace, .item, Shape(.looking(times: 1)) { $0[0].item }, arity: 3...3)
     case .nextTo:
       .gridFunction(
         "next_to", self, "grid.next_to(row, column)",
         .init(
           "Of the places above, left, right and below those that hold something.", "board.next_to(1, 2).value",
           "[5, 7]"),
-        .gridAndNumbers, .same, Shape(.looking(times: 4)) { $0[0].item.list(0...4) }, arity: 3...3)
+        .gridAndPlace, .same, Shape(.looking(times: 4)) { $0[0].item.list(0...4) }, arity: 3...3)
     case .rays:
       .gridFunction(
         "rays", self, "grid.rays(row, column)",
@@ -44,7 +58,7 @@ extension Function {
           From a place outwards, a list for each direction, of the places that hold something, as far as none between is \
           empty: right, left, down, up, and then slanting right down, left up, left down, right up.
           """, "board.rays(1, 1).map(r, r.size())", "[2, 0, 1, 0, 0, 0, 0, 0]"),
-        .gridAndNumbers, .lists, Shape(.looking(times: 32)) { $0[0].parted(8...8) }, arity: 3...3)
+        .gridAndPlace, .lists, Shape(.looking(times: 32)) { $0[0].parted(8...8) }, arity: 3...3)
     default:
       .gridFunction(
         "put", self, "grid.put(row, column, what)",
@@ -52,8 +66,34 @@ extension Function {
           "The grid with something else in one place; with `none` nothing lies there.",
           "board.put(3, 3, 7).size()", "5"),
         .gridAndContents, .same,
-        Shape(.items) { $0[0].item.joined($0[3].plain).list(0...($0[0].count.upperBound + 1)) }, arity: 4...4)
+        Shape(.items) { $0[0].item.joined($0[$0.count - 1].plain).list(0...($0[0].count.upperBound + 1)) }, arity: 4...4
+      )
     }
+  }
+
+  /// As many as there are in the largest grid: how large this one is is not known here.
+  private static let ofSquares = Shape(.made) { $0[0].item.list(0...(mostRows * mostRows)) }
+}
+
+extension Builtin {
+  /// What takes a place as well as its row and column.
+  static let ofPlaces: [Builtin] = [
+    ofPlace(
+      .at, "place",
+      Meaning("What lies where a place is, of this or another grid.", "board.at(board.last()) == 7", "true")),
+    ofPlace(.nextTo, "place", Meaning("The same of a place.", "board.next_to(board.first()).size()", "2")),
+    ofPlace(.rays, "place", Meaning("The same from a place.", "board.rays(board.last())[3].size()", "1")),
+    ofPlace(
+      .put, "place, what",
+      Meaning("The same with a place.", "board.put(board.free().first(), 7).row", "[1, 1, 1, 2, 2]")),
+  ]
+
+  private static func ofPlace(_ function: Function, _ arguments: String, _ meaning: Meaning) -> Builtin {
+    var builtin = function.builtin
+    builtin.usage = "grid.\(builtin.name)(\(arguments))"
+    builtin.meaning = meaning
+    builtin.arity = (builtin.arity.lowerBound - 1)...(builtin.arity.upperBound - 1)
+    return builtin
   }
 }
 

@@ -3,7 +3,7 @@
 package enum Function: UInt8, Hashable, Sendable, CaseIterable {
   case size, sum, min, max, count, sort, distinct, flatten, slice, first, last, indexOf
   case startsWith, endsWith, contains
-  case places, rows, columns, at, nextTo, rays, put
+  case places, squares, free, rows, columns, at, nextTo, rays, put
   case range, rank, roundTo, roundDown, roundUp, zigzag
   case greatest, least, abs, sign
 
@@ -14,7 +14,7 @@ package enum Function: UInt8, Hashable, Sendable, CaseIterable {
     switch self {
     case .size, .sum, .min, .max, .count, .sort, .distinct, .flatten, .slice, .first, .last, .indexOf: ofList
     case .startsWith, .endsWith, .contains: ofText
-    case .places, .rows, .columns, .at, .nextTo, .rays, .put: ofGrid
+    case .places, .squares, .free, .rows, .columns, .at, .nextTo, .rays, .put: ofGrid
     case .range, .rank, .roundTo, .roundDown, .roundUp, .zigzag: ofValues
     default: ofMath
     }

@@ -289,6 +289,7 @@ package final class ResultWriter {
     case .number: write(word, kind, &writer)
     case .flag: writer.bool(word != 0)
     case .text: writer.string(game.machine.evaluator.text(word))
+    case .square: writer.string(PlaceWord.text(ofNumber: word))
     case .seat where rules.playersPerSide > 1:
       guard let name = game.sides.seatName(Int(clamping: word), rules.playersPerSide) else { return writer.null() }
       writer.string(name)

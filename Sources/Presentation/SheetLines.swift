@@ -166,7 +166,7 @@ extension TableView.Input {
     case _ where kind.isList: self = .list
     case .flag: self = .flag
     case .number: self = .number
-    case .text: self = .text
+    case .text, .square: self = .text
     case .choice(let choice): self = .choice(lexicon.choiceLabels[choice] + nobody)
     case .piece(let piece): self = .choice(lexicon.kinds[piece].faces)
     case .side: self = .choice(game.sides.names.texts + nobody)

@@ -87,8 +87,19 @@ extension TableView {
       sides[side].fillsIn =
         sheetIsClosed ? !machine.wasAbsent(round: sheetRound - 1, side: side) : !machine.isAbsent(side)
     }
+    firstAsked = sheetIsClosed ? 0 : closesInOrder ? turn ?? 0 : Self.firstAsked(game)
     if isPlayed { hideLines(game, looker: sight.looker) }
     coverLines(hasSecretLines: hasSecrets && !sheetIsClosed)
+  }
+}
+
+extension TableView {
+  /// Whoever must change what does not go together, as the dealer whose bid is the last, is asked last.
+  private static func firstAsked(_ game: ScoredGame) -> Int {
+    let blamed = Set(
+      game.rules.lexicon.checks.compactMap(\.blame).map { game.machine.evaluator.value(of: $0, side: 0) ?? -1 })
+    guard blamed.count == 1, let last = blamed.first, last >= 0 else { return 0 }
+    return (Int(last) + 1) % game.sideCount
   }
 }
 

@@ -62,6 +62,7 @@ extension TableView.Question {
       input: TableView.Input(words.list == nil ? kind : kind.list, game), low: low.map(kind.number),
       high: high.map(kind.number), step: kind.number(last.step),
       items: words.list.map { .init(count: $0.length, each: TableView.Input(kind, game)) })
+    isSquare = kind.base == .square
     guard let first = leading.first else { return }
     let ends = (low: self.low, high: self.high)
     narrow(to: leading, from: first, kind)
@@ -77,6 +78,9 @@ extension TableView.Question {
   /// Offers only the answers that lead to a move that is allowed.
   private mutating func narrow(to answers: [Int64], from first: Int64, _ kind: ValueKind) {
     switch input {
+    case .text where isSquare:
+      let squares = answers.map(PlaceWord.text(ofNumber:))
+      (leading, input) = (squares, .choice(squares))
     case .choice(let names):
       guard answers.count < names.count else { return }
       // Nobody is the last of the names.

@@ -52,6 +52,8 @@ package struct TableView: Hashable, Sendable {
   package var looker: Int?
   /// Sides that see more when they look alone, or have to choose something so.
   package var lookers: [Int] = []
+  /// The side with which asking for sheets begins; the others follow in order of seats.
+  package var firstAsked = 0
   /// Who should look next: whose turn it is, or who alone can do something.
   package var nextLooker: Int?
   /// Whether the rules can say what pieces are worth.
@@ -268,6 +270,8 @@ package struct TableView: Hashable, Sendable {
     package var step: ExactDecimal = 1
     /// Of a list, how many items it has and what each is; the ends are those of each.
     package var items: Items?
+    /// Whether it asks for a place of a grid, by its row and its column.
+    package var isSquare = false
     /// The answers that lead to a move that is allowed, where it is known that others do not.
     package var leading: [String]?
     /// Why other answers are not allowed, where the rules say so and there are others.

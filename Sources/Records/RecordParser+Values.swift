@@ -27,6 +27,7 @@ extension RecordParser {
     case .piece(let kind): return face(cell, kind)
     case .side: return side(cell).map(Int64.init)
     case .seat: return rules.playersPerSide == 1 ? side(cell).map(Int64.init) : seat(cell).map(Int64.init)
+    case .square: return PlaceWord.number(named: tape.string(cell))
     case .text: return nil
     }
   }
@@ -203,6 +204,7 @@ extension RecordParser {
     case .piece(let kind): return .notAFace(field, text, rules.lexicon.kinds[kind].name, rules.faces[kind].texts)
     case .side: return .unknownSide(text, form.sides.names.texts + nobody)
     case .seat: return .unknownSide(text, form.sides.seatNames(rules.playersPerSide) + nobody)
+    case .square: return .notASquare(field, text)
     case .text: return .textNotKept(field)
     }
   }
@@ -218,6 +220,7 @@ extension RecordRules {
       case .choice(let choice): choices[choice].count > 0 ? choices[choice][0] : "a name"
       case .piece(let kind): faces[kind].count > 0 ? faces[kind][0] : "a face"
       case .side, .seat: "1"
+      case .square: "3 4"
       case .text: "a text"
       }
     if kind.isGrid { return "[[\(one), .], [\(one)]]" }

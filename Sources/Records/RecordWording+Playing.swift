@@ -169,6 +169,15 @@ extension RecordWording {
     let needed = low == high ? "\(low)" : "\(low) to \(high)"
     return Self(.badPick, "`\(action)` picks \(needed) \(high == 1 ? "piece" : "pieces"), not \(count)")
   }
+  /// Only some things can be answered.
+  static func notAmong(_ question: String, _ value: String, _ among: [String]) -> Self {
+    guard !among.isEmpty else { return Self(.badAnswer, "nothing can be answered to `\(question)` now") }
+    let (most, rest) = (12, among.count - 12)
+    let named = among.prefix(rest > 0 ? most : among.count).map { "`\($0)`" }.joined(separator: ", ")
+    return Self(
+      .badAnswer, "`\(question)` cannot be `\(value)` now",
+      "what can be answered: \(named)" + (rest > 0 ? " and \(rest) more" : ""))
+  }
   static func noAnswer(_ action: String, _ question: String) -> Self {
     Self(.badAnswer, "`\(action)` asks for `\(question)`", "add it to the move: `\(question): ...`")
   }

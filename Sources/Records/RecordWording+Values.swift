@@ -21,6 +21,11 @@ extension RecordWording {
   static func expectedList(_ field: String, _ example: String) -> Self {
     Self(.valueKind, "`\(field)` is a list", "it is written like this: `\(example)`")
   }
+  static func notASquare(_ field: String, _ text: String) -> Self {
+    Self(
+      .valueKind, "`\(field)` is a row and a column, not `\(text)`", "write both numbers, rows from the top: `3 4`")
+  }
+
   static func expectedGrid(_ field: String, _ example: String) -> Self {
     Self(
       .valueKind, "`\(field)` is a grid: a list of rows, each a list of cells",

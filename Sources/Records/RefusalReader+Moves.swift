@@ -21,7 +21,15 @@ extension RefusalReader {
     case .pickCount(let action, let count, let low, let high):
       return mistake(.pickCount(rules.spoken.actions[action], count, low, high), "pick", place, cell)
     case .badAnswer(let action, let question, let value, let low, let high):
-      return badAnswer(action, question, value, low, high, place, cell)
+      return badAnswer(action, question, value, place, cell) { name, words in
+        low > high
+          ? .emptyRange(name, text(value, words.kind), .badAnswer)
+          : .range(name, text(value, words.kind), text(low, words.kind), text(high, words.kind), .badAnswer)
+      }
+    case .answerNotAmong(let action, let question, let value, let among):
+      return badAnswer(action, question, value, place, cell) { name, words in
+        .notAmong(name, text(value, words.kind), among.map { text($0, words.kind) })
+      }
     case .answerNotInSteps(let action, let question, let value, let step):
       let words = rules.lexicon.actions[action].questions[question]
       let wording = RecordWording.steps(
@@ -84,7 +92,8 @@ extension RefusalReader {
   }
 
   private func badAnswer(
-    _ action: Int, _ question: Int, _ value: Int64, _ low: Int64, _ high: Int64, _ place: RecordPlace, _ cell: Int
+    _ action: Int, _ question: Int, _ value: Int64, _ place: RecordPlace, _ cell: Int,
+    _ wording: (_ name: String, _ words: OptionWords) -> RecordWording
   ) -> Explained {
     let words = rules.lexicon.actions[action].questions[question]
     let name = rules.spoken.questions[action][question]
@@ -97,11 +106,7 @@ extension RefusalReader {
       return Explained(
         wording: .askedLength(list.name, list.item ?? 0, list.length.upperBound), cell: given, place: place)
     }
-    let wording: RecordWording =
-      low > high
-      ? .emptyRange(name, text(value, words.kind), .badAnswer)
-      : .range(name, text(value, words.kind), text(low, words.kind), text(high, words.kind), .badAnswer)
-    return Explained(wording: wording, cell: given, place: place)
+    return Explained(wording: wording(name, words), cell: given, place: place)
   }
 
   /// Chance gave a face that is not there, or not as often.

@@ -65,6 +65,10 @@ struct RefusalReader {
     case .tooManyItems(let state, let side, let count, let most):
       return Explained(
         wording: .tooManyItems(lexicon.states[state].name, count, most), cell: cell, place: place.of(side))
+    case .stateOutsideGrid(let state, let side, let row, let column, let rows, let columns):
+      return Explained(
+        wording: .outsideGrid(lexicon.states[state].name, row, column, rows, columns), cell: cell, place: place.of(side)
+      )
     case .nobody(let state, let side):
       return Explained(wording: .nobody(name(.state(state) as StoredPlace)), cell: cell, place: place.of(side))
     case .fault(let fault, let evaluated, let side):

@@ -18,11 +18,13 @@ package struct ValueTexts {
 
   /// A single value.
   package func text(_ word: Int64, _ kind: ValueKind) -> String {
-    if kind.isPlace { return word < 0 ? "none" : text(PlaceWord(word).contents, kind.contents) }
+    if kind.isPlace { return PlaceWord(word).isEmpty ? "none" : text(PlaceWord(word).contents, kind.contents) }
     return switch kind.base {
     case .number where kind.parts > 1: kind.number(word).text
     case .number, .text: String(word)
     case .flag: word != 0 ? "yes" : "no"
+    case .square where word > 0: PlaceWord.text(ofNumber: word)
+    case .square: none(kind)
     case _ where word < 0: none(kind)
     case .side: name(word, sides.names) ?? none(kind)
     case .seat: sides.seatName(Int(clamping: word), rules.playersPerSide) ?? none(kind)

@@ -151,6 +151,7 @@ package struct RulesView {
     case .text: "text"
     case .side: "side"
     case .seat: "seat"
+    case .square: "row and column"
     case .choice(let choice): lexicon.words(ofChoice: choice)
     case .piece(let kind): lexicon.kinds[kind].name
     }

@@ -12,7 +12,7 @@ package enum Keys {
   package static let refusedInOptions = [
     "per", "each", "length", "grid", "required", "phase", "one_side", "points", "value", "needed", "wins_round",
     "secret",
-    "from",
+    "from", "among",
   ]
   /// What a move of a record can have.
   package static let ofMoves = ["side", "action", "pick", "rolled", "dealt"]
@@ -226,6 +226,13 @@ package enum Keys {
       "Another list of pieces, some of which these are: they lie there, and count only there among those of a set.",
       "from: melded", "pieces by themselves"),
     Key("range", .range, "The smallest and the largest value.", "range: 0..13", "any whole number"),
+    Key(
+      "among", .either([.expression(.any), .list(.text)]),
+      """
+      Of what an action asks: a list of all that can be answered, which may read what was asked before. What its items are \
+      need not be said by `type`. A place of a [grid](#grids) is answered with its row and its column, such as `3 4`.
+      """,
+      "among: board.free()", "whatever the type allows"),
     Key(
       "step", .either([.points, .name(.own)]),
       """

@@ -87,6 +87,8 @@ package struct ValueKind: Hashable, Sendable {
     case choice(Int)
     /// A face of `Lexicon.kinds[id]`.
     case piece(Int)
+    /// A place of a grid by its row and column, whatever lies there: `PlaceWord.number`.
+    case square
   }
 
   package var base: Base

@@ -193,6 +193,7 @@ extension GameSession {
     case .seat where recordRules.playersPerSide > 1:
       return game.sides.seatNames(recordRules.playersPerSide).firstIndex(of: name).map(Int64.init)
     case .side, .seat: return record.sides.firstIndex { $0.name == name }.map(Int64.init)
+    case .square: return PlaceWord.number(named: name)
     default: return nil
     }
   }

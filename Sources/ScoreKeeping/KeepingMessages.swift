@@ -274,6 +274,9 @@ enum KeepingMessages {
   static func notANumber(_ label: String, _ text: String) -> Diagnostics.Diagnostic {
     say(.badText, "\(label) is a number, not `\(text)`", "sums are worked out: 12+11+7")
   }
+  static func notASquare(_ label: String, _ text: String) -> Diagnostics.Diagnostic {
+    say(.badText, "\(label) is a row and a column, not `\(text)`", "type both numbers, rows from the top: 3 4")
+  }
   static func between(_ label: String, _ number: ExactDecimal, _ kind: ValueKind) -> Diagnostics.Diagnostic {
     kind.parts == 1
       ? say(.badText, "\(label) is a whole number, not \(Numbers.text(number))")

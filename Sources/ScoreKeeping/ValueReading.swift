@@ -100,6 +100,13 @@ extension GameSession {
       return .name(lexicon.choices[choice][Int(number)])
     case .seat where recordRules.playersPerSide > 1: return .name(try seat(named: text))
     case .side, .seat: return .name(record.sides[try side(named: text)].name)
+    case .square:
+      // Whatever stands around the two numbers: `3/4`, `row 3, column 4`.
+      let numbers = text.split { !$0.isNumber }.joined(separator: " ")
+      guard let square = PlaceWord.number(named: numbers) else {
+        throw Problems(KeepingMessages.notASquare(label, text))
+      }
+      return .name(PlaceWord.text(ofNumber: square))
     case .piece, .text: return .name(text)
     }
   }
@@ -121,6 +128,11 @@ extension GameSession {
     _ text: String, _ kind: ValueKind, labelled label: String, empty: String? = nil
   ) throws(Problems) -> [LogValue] {
     let parts = Self.parts(text)
+    if kind.base == .square {
+      return try stride(from: 0, to: parts.count, by: 2).map { first throws(Problems) in
+        try value(of: parts[first..<min(first + 2, parts.count)].joined(separator: " "), kind, labelled: label)
+      }
+    }
     let names = Set(callings(of: kind).map { $0.lowercased() })
     let longest = names.map { Self.parts($0).count }.max() ?? 1
     var values: [LogValue] = []
@@ -150,7 +162,7 @@ extension GameSession {
       case .choice(let choice): lexicon.choices[choice] + lexicon.choiceLabels[choice]
       case .piece(let piece): lexicon.kinds[piece].faces + lexicon.kinds[piece].otherNames.keys
       case .side, .seat: record.sides.map(\.name) + record.sides.flatMap { $0.players.map(\.name) }
-      case .number, .flag, .text: []
+      case .number, .flag, .square, .text: []
       }
     return called + (kind.none >= 0 ? [lexicon.nones[Int(kind.none)]] : [])
   }

@@ -208,6 +208,14 @@ class Pages(unittest.TestCase):
             time.sleep(1.5)
             person.press("I am")
             found += self.in_every_look(f"hand of {rules}", person.driver.current_url)
+        # What is asked has no address of its own: it is looked at as it comes.
+        person.open("/host/new/breakthrough")
+        person.press("Start the game")
+        person.press("Move a man")
+        for name, (width, height) in WINDOWS.items():
+            person.window(width, height)
+            found += self.judge("squares to choose", name)
+            person.picture(f"squares {name}")
         return found
 
     def written_in_every_look(self):

@@ -56,6 +56,21 @@ class Played(Table):
                 self.person.press("Bank" if self.has("Bank") else "Roll")
         self.assertRegex(self.person.text(), "The winners? (is|are)")
 
+    def test_squares_of_a_board(self):
+        """From which square to which is tapped on the board; only what can be done is offered."""
+        self.begin("breakthrough")
+        self.person.press("Move a man")
+        offered = [name for _, name in self.person.names(".board button")]
+        self.assertEqual([f"Row 2, column {column}, x" for column in range(1, 9)], offered)
+        self.person.press("Row 2, column 3")
+        self.assertEqual(
+            ["Row 3, column 2", "Row 3, column 3", "Row 3, column 4"],
+            [name for _, name in self.person.names(".board button")])
+        self.person.press("Row 3, column 4")
+        rows = self.person.driver.find_elements(By.CSS_SELECTOR, ".board tr")
+        self.assertEqual(
+            ["1 x x x x x x x x", "2 x x x x x x x", "3 x"], [row.text for row in rows[1:4]])
+
     def test_taps_of_a_farkle_turn(self):
         """A throw, what it brings, and the bank: of turns that bring something, the one with the fewest choices."""
         self.begin("farkle", sides=2)

@@ -73,7 +73,8 @@ import Testing
   @Test func everyFunctionIsTried() throws {
     let tried = Set(try Self.sources.flatMap { try tree($0).nodes.compactMap(\.function) })
     let unfollowed: Set<Function> = [
-      .startsWith, .endsWith, .contains, .roundTo, .roundDown, .places, .rows, .columns, .at, .nextTo, .rays,
+      .startsWith, .endsWith, .contains, .roundTo, .roundDown, .places, .squares, .free, .rows, .columns, .at, .nextTo,
+      .rays,
       .put,
     ]
     #expect(tried.union(unfollowed) == Set(Function.allCases) && tried.isDisjoint(with: unfollowed))

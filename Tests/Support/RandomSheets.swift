@@ -340,7 +340,7 @@ package struct RandomSheets {
   /// How many values there are of what is no number.
   private func count(_ kind: ValueKind) -> Int? {
     switch kind.base {
-    case .number, .text: nil
+    case .number, .text, .square: nil
     case .flag: 2
     case .side: machine.table.sideCount
     case .seat: machine.table.sideCount * rules.playersPerSide
@@ -470,6 +470,7 @@ private struct RecordWriter {
     case .side, .seat: return String(word + 1)
     case .choice(let choice): return "\"\(rules.choices[choice][Int(word)])\""
     case .piece(let kind): return "\"\(rules.faces[kind][Int(word)])\""
+    case .square: return PlaceWord.text(ofNumber: word)
     }
   }
 }

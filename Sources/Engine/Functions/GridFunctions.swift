@@ -9,6 +9,8 @@ package enum GridFunction: UInt16, CodeFunction {
   case number
   /// A list for each row, or for each column, of which there are as many as `c` says
   case rows, columns
+  // The places of grid `b` that hold something; all or the empty ones of as many rows and columns as `c` and behind it say.
+  case places, squares, free
   // Pairs of neighbours in grid `b`: beside and below each other, corner to corner, or both.
   case besides, corners, around
   // Lists of places of grid `b` that the pairs of neighbours in list `c` join.
@@ -36,9 +38,9 @@ package enum GridFunction: UInt16, CodeFunction {
 }
 
 extension Evaluator {
-  /// The places of a list in order, each once.
+  /// The places of a list that hold something, in order, each once.
   func places(_ list: Int64) -> UnsafeBufferPointer<Int64> {
-    self.list(keep(PlaceWord.inOrder(Array(self.list(list)))))
+    self.list(keep(PlaceWord.inOrder(Array(self.list(list))).filter { !PlaceWord($0).isEmpty }))
   }
 
   func call(_ function: GridFunction, _ i: Instruction) -> Fault? {
@@ -46,7 +48,7 @@ extension Evaluator {
     let (a, b, c) = (Int(i.a), Int(i.b), Int(i.c))
     switch function {
     case .held:
-      f[a] = f[b] < 0 ? f[c] : PlaceWord(f[b]).contents
+      f[a] = PlaceWord(f[b]).isEmpty ? f[c] : PlaceWord(f[b]).contents
       return nil
     case .row, .column, .contents: return member(function, of: f[b], into: a)
     case .number:
@@ -69,14 +71,16 @@ extension Evaluator {
     switch function {
     case .put: return put(a, grid, c)
     case .rows, .columns: return part(a, grid, f[c], function)
+    case .places: return make(a, grid.filter { !PlaceWord($0).isEmpty })
+    case .squares, .free: return squares(a, grid, f[c], f[c + 1], isAll: function == .squares)
     case .besides, .corners, .around: return pairs(a, grid, GridWay.ways(function))
     default: return join(a, grid, f[c], function)
     }
   }
 
   private func member(_ function: GridFunction, of word: Int64, into register: Int) -> Fault? {
-    guard word >= 0 else { return .emptyPlace }
     let place = PlaceWord(word)
+    guard function == .contents ? !place.isEmpty : word >= 0 else { return .emptyPlace }
     registers[register] =
       switch function {
       case .row: place.row
@@ -128,6 +132,20 @@ extension Evaluator {
       grid.filter { (function == .rows ? PlaceWord($0).row : PlaceWord($0).column) == number }
     }
     return make(register, lists: parts)
+  }
+
+  private func squares(_ register: Int, _ grid: [Int64], _ rows: Int64, _ columns: Int64, isAll: Bool) -> Fault? {
+    steps -= Int(rows * columns)
+    guard steps >= 0 else { return .stepBudget }
+    let held = places(of: grid)
+    var squares: [Int64] = []
+    for row in 1...max(rows, 1) {
+      for number in (1...max(columns, 1)).lazy.compactMap({ PlaceWord.number(row, $0) }) {
+        let word = held[number] ?? PlaceWord(emptyAt: number).word
+        if isAll || PlaceWord(word).isEmpty { squares.append(word) }
+      }
+    }
+    return make(register, squares)
   }
 
   // MARK: Neighbours

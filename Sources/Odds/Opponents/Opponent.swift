@@ -119,7 +119,7 @@ package struct OpponentMove: Hashable, Sendable {
   private static func isNothing(_ word: Int64, _ kind: ValueKind) -> Bool {
     switch kind.base {
     case .choice, .side, .seat: word < 0 && kind.none < 0
-    case .flag, .piece, .number, .text: word == .min
+    case .flag, .piece, .number, .square, .text: word == .min
     }
   }
 
@@ -130,6 +130,7 @@ package struct OpponentMove: Hashable, Sendable {
     case .choice(let choice): return lexicon.choices[choice][Int(word)]
     case .piece(let piece): return lexicon.kinds[piece].faces[Int(word)]
     case .side, .seat: return sides[Int(word) % sides.count]
+    case .square: return PlaceWord.text(ofNumber: word)
     case .number, .text: return String(word)
     }
   }

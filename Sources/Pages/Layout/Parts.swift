@@ -81,25 +81,29 @@ extension HTMLWriter {
   }
 
   /// A grid with what lies in its places, and the numbers of its rows and columns, by which moves name them.
-  private mutating func board(_ fact: SeatView.Fact) {
+  ///
+  /// - Parameter squares: the places that can be chosen, by row and column: `3 4`.
+  mutating func board(_ fact: SeatView.Fact, choosing squares: Set<String> = []) {
     let marks = BoardMarks(fact.rows)
-    if fact.rows[0].count > Self.columnsOfPhone {
+    if fact.rows[0].count > (squares.isEmpty ? Self.columnsOfPhone : Self.buttonsOfPhone) {
       // It moves to the side by itself, also by keyboard, so that the page does not.
       element("div", .class("frame"), .fixed("tabindex", "0"), .fixed("role", "group"), .text("aria-label", fact.label))
       {
-        $0.places(of: fact, marks)
+        $0.places(of: fact, marks, choosing: squares)
       }
     } else {
-      places(of: fact, marks)
+      places(of: fact, marks, choosing: squares)
     }
     if let legend = marks.legend { text(legend) }
   }
 
   /// Columns for which a phone has room.
   private static let columnsOfPhone = 9
+  /// Columns of buttons for which it has room.
+  private static let buttonsOfPhone = 5
 
-  private mutating func places(of fact: SeatView.Fact, _ marks: BoardMarks) {
-    element("table", .class("board"), .text("aria-label", fact.text)) { html in
+  private mutating func places(of fact: SeatView.Fact, _ marks: BoardMarks, choosing squares: Set<String>) {
+    element("table", .class(squares.isEmpty ? "board" : "board choosing"), .text("aria-label", fact.text)) { html in
       html.element("tr") { html in
         html.element("td", text: "")
         for column in fact.rows[0].indices { html.element("th", .fixed("scope", "col"), text: "\(column + 1)") }
@@ -107,7 +111,16 @@ extension HTMLWriter {
       for (number, row) in fact.rows.enumerated() {
         html.element("tr") { html in
           html.element("th", .fixed("scope", "row"), text: "\(number + 1)")
-          for cell in row { html.element("td") { html in html.lying(cell, as: marks.mark(of: cell)) } }
+          for (column, cell) in row.enumerated() {
+            html.element("td") { html in
+              let square = "\(number + 1) \(column + 1)"
+              guard squares.contains(square) else { return html.lying(cell, as: marks.mark(of: cell)) }
+              html.element(
+                "button", .fixed("name", "answer"), .text("value", square),
+                .text("aria-label", "Row \(number + 1), column \(column + 1)\(cell.isEmpty ? "" : ", \(cell)")"),
+                text: marks.mark(of: cell))
+            }
+          }
         }
       }
     }

@@ -11,6 +11,8 @@ package struct QuestionPage: Page {
   package var question: TableView.Question
   /// The answers that can be given, where there are few.
   package var answers: [String]
+  /// The board on which the answers are squares, where there is no doubt which.
+  package var board: SeatView.Fact?
   /// The fields that say what was chosen and answered so far.
   package var kept: [(name: String, value: String)]
   package var typed: String = ""
@@ -56,14 +58,23 @@ package struct QuestionPage: Page {
   }
 
   private func writeAnswers(to html: inout HTMLWriter) {
-    html.element("div", .class("answers")) { html in
-      for answer in answers {
-        html.element(
-          "button", .class("button"), .fixed("name", "answer"), .text("value", answer),
-          text: PieceNames.short(answer).capitalisedFirst)
+    if let board {
+      html.board(board, choosing: Set(answers))
+    } else {
+      html.element("div", .class("answers")) { html in
+        for answer in answers {
+          html.element(
+            "button", .class("button"), .fixed("name", "answer"), .text("value", answer), text: text(of: answer))
+        }
       }
     }
     html.element("div", .class("back")) { $0.element("a", .class("button"), .href(places.page), text: "Go back") }
+  }
+
+  private func text(of answer: String) -> String {
+    let parts = answer.split(separator: " ")
+    guard question.isSquare, parts.count == 2 else { return PieceNames.short(answer).capitalisedFirst }
+    return "Row \(parts[0]), column \(parts[1])"
   }
 
   private func writeField(to html: inout HTMLWriter) {

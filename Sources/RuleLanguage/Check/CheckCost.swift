@@ -175,7 +175,6 @@ struct CostCheck {
     var cost =
       children.isEmpty
       ? leaf(node) : node.operation.isLoop ? loop(node, children, tree) : self.node(node, children, tree)
-    if node.operation == .function, node.function == .put, node.type.isGrid { names.cap(&cost.bounds, node.type) }
     // Of what is not followed every list is as long as one can be that is written down.
     while cost.bounds.counts.count < node.type.depth { cost.bounds.counts.append(0...Int64(CheckLimits.listLength)) }
     return cost
@@ -194,6 +193,9 @@ struct CostCheck {
     for part in parts { cost.add(part) }
     let given = parts.map(\.bounds)
     cost.bounds = node.bounds(given, children.map { tree.nodes[$0].type }) ?? .anything
+    if node.operation == .function, node.type.isGrid, [.put, .squares, .free].contains(node.function) {
+      names.cap(&cost.bounds, node.type)
+    }
     switch node.operation {
     case .member where tree.nodes[children[0]].type.base == .combo:
       // What is left of the pieces is at most all of them.

@@ -104,12 +104,15 @@ enum CheckMessages {
   static func unknownType(_ node: Node, kinds: [String]) -> Diagnostic {
     let known = Words.types.map(\.name) + kinds
     let ofWords = ["choice", "enum", "word", "words"].contains(node.text)
-    let near = typesElsewhere[node.text.lowercased()] ?? Nearest.name(to: node.text, among: known)
+    let isSquare = ["square", "place", "cell", "position"].contains(node.text)
+    let near = isSquare ? nil : typesElsewhere[node.text.lowercased()] ?? Nearest.name(to: node.text, among: known)
     let hint =
       ofWords
       ? "what is one of some words is written by them: `type: [high, low]`"
-      : near.map { "a similar type exists: `\($0)`" }
-        ?? "types are \(DecodeMessages.list(known)), or words: `[high, low]`"
+      : isSquare
+        ? "a place of a grid is asked for without a `type`: `among: board.squares()`"
+        : near.map { "a similar type exists: `\($0)`" }
+          ?? "types are \(DecodeMessages.list(known)), or words: `[high, low]`"
     return Diagnostic(
       .unknownType, "there is no type `\(node.text)`", at: node.span, hints: [hint],
       fix: near.map { .init(span: node.span, replacement: $0) }, about: .name(node.text))

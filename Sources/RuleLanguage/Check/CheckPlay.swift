@@ -107,8 +107,10 @@ struct PlayCheck: SectionCheck {
           secret, "an answer is kept secret by what it is set to",
           hint: "give `secret: true` to that line of the sheet"))
     }
+    let among = field.among.flatMap { self.among($0, field, locals) }
     // Of a list it may be asked first how many there are.
-    let own = field.part?.item == nil && field.part != nil ? types[index + 1] : type
+    let isSized = field.part.map { $0.item == nil } ?? false
+    let own = among.map(\.item) ?? (isSized ? types[index + 1] : type)
     if let range = field.range, own.base != .number, own.base != .error {
       report.add(CheckMessages.leftOver(range, "range", "only a number has a `range`"))
     }
@@ -121,10 +123,10 @@ struct PlayCheck: SectionCheck {
       isNothingUnasked: mayBeNone || [.number, .bool].contains(own.base),
       range: own == .int ? range.flatMap(constantRange) : nil)
     var option = CheckedGame.Option(
-      syntax: question, type: type, range: range, standard: nil, condition: condition, mayBeNone: mayBeNone,
-      step: typing.vocabulary.step(of: field, own))
+      syntax: question, type: isSized ? type : own, range: range, among: among?.list, standard: nil,
+      condition: condition, mayBeNone: mayBeNone, step: typing.vocabulary.step(of: field, own))
     guard let part = field.part else {
-      locals.append((question.name, typing.declareLocal(question.name, .question(asked), type)))
+      locals.append((question.name, typing.declareLocal(question.name, .question(asked), own)))
       return option
     }
     asked.list = .init(count: part.length.upperBound, isSized: part.isSized)
@@ -133,11 +135,35 @@ struct PlayCheck: SectionCheck {
     if part.isSized {
       let size = Symbol.Question(index: index, isConditional: false, mayBeNone: false, isNothingUnasked: true)
       option.size = typing.declareLocal(question.name, .question(size), .int)
-      option.items = .init(range: range, step: option.step, mayBeNone: mayBeNone)
-      (option.range, option.step, option.mayBeNone) = (nil, 1, false)
+      option.items = .init(type: own, range: range, among: among?.list, step: option.step, mayBeNone: mayBeNone)
+      (option.range, option.among, option.step, option.mayBeNone) = (nil, nil, 1, false)
     }
     return option
   }
+
+  /// The list of what can be answered, and what its items are.
+  private func among(
+    _ node: Node, _ field: FieldSyntax, _ locals: Locals
+  ) -> (list: CheckedExpression, item: ValueType)? {
+    report.refuse(["range", "step", "none"], in: field.node, of: "what is answered with an item of a list")
+    var vocabulary = typing.vocabulary
+    let wanted = field.saysType && field.part?.item == nil ? vocabulary.type(of: field, report) : nil
+    guard let list = expression(node, .sheet, expecting: wanted.map { .list($0) }, locals: locals) else { return nil }
+    guard let item = list.tree.type.element, !item.isList, Self.answered.contains(item.base) else {
+      let type = list.tree.type
+      if type.base != .error {
+        report.add(
+          CheckMessages.doesNotFit(
+            node, "a list of what can be answered is meant here, not \(typing.vocabulary.describe(type))",
+            hint: "for example `among: board.free()`, `among: [1, 5, 10]`"))
+      }
+      return nil
+    }
+    return (list, item)
+  }
+
+  /// What can be answered with one of a list.
+  private static let answered: [ValueType.Base] = [.number, .bool, .choice, .piece, .side, .seat, .place]
 
   /// An item of a list behind the first part of it, which says what the items are.
   private func item(
@@ -145,7 +171,11 @@ struct PlayCheck: SectionCheck {
   ) -> CheckedGame.Option {
     let first = action.questions.last { $0.syntax.content.part?.isFirst ?? false }
     let items =
-      first?.items ?? first.map { CheckedGame.Option.Items(range: $0.range, step: $0.step, mayBeNone: $0.mayBeNone) }
+      first?.items
+      ?? first.map {
+        CheckedGame.Option.Items(
+          type: $0.type, range: $0.range, among: $0.among, step: $0.step, mayBeNone: $0.mayBeNone)
+      }
     var condition = first?.condition
     if let size = first?.size, let item = question.content.part?.item {
       let least = question.content.part?.length.lowerBound ?? 0
@@ -155,7 +185,8 @@ struct PlayCheck: SectionCheck {
         ? nil : typing.condition("count > \(item)", question.key, .sheet, [("count", size)])
     }
     return CheckedGame.Option(
-      syntax: question, type: type, range: items?.range, standard: nil, condition: condition,
+      syntax: question, type: items?.type ?? type, range: items?.range, among: items?.among, standard: nil,
+      condition: condition,
       mayBeNone: items?.mayBeNone ?? false, step: items?.step ?? 1)
   }
 

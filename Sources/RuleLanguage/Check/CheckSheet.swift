@@ -31,7 +31,10 @@ struct SheetCheck: SectionCheck {
       if isComputed {
         takeLine(index)
         report.refuse(
-          ["range", "step", "length", "grid", "default", "required", "one_side", "when", "none", "secret", "from"],
+          [
+            "range", "step", "length", "grid", "default", "required", "one_side", "when", "none", "secret", "from",
+            "among",
+          ],
           in: field.node,
           of: "a line that is worked out")
         if field.value != nil { checkPoints(index, field) }
@@ -86,6 +89,7 @@ struct SheetCheck: SectionCheck {
       report.add(CheckMessages.cannotBeSecret(secret, isZone: syntax.hasPlay))
     }
     let type = entries[index].type
+    report.refuse(["among"], in: field.node, of: "an entry")
     if type.base == .text, let node = field.type {
       report.add(CheckMessages.textOnSheet(node))
     }

@@ -9,6 +9,8 @@ extension CheckedGame {
     var syntax: Named<FieldSyntax>
     var type: ValueType
     var range: CheckedRange?
+    /// All that can be answered.
+    var among: CheckedExpression?
     var standard: CheckedValue?
     /// It is asked only where this holds.
     var condition: CheckedExpression?
@@ -21,7 +23,9 @@ extension CheckedGame {
 
     /// What the items of a list are that is asked for.
     struct Items {
+      var type: ValueType
       var range: CheckedRange?
+      var among: CheckedExpression?
       var step: Int64
       var mayBeNone: Bool
     }

@@ -58,6 +58,9 @@ struct Declarations {
           types.append(last)
         } else if question.content.part.map({ $0.item == nil }) ?? false {
           types.append(.int)
+        } else if question.content.among != nil, !question.content.saysType {
+          // What the items of the list are is known with its formula.
+          types.append(.error)
         } else {
           types.append(self.vocabulary.type(of: question.content, report))
         }

@@ -31,7 +31,9 @@ struct NameBounds {
       guard game.states[index].type.isList else { return any }
       return any.list(upTo: game.states[index].length?.upperBound ?? CheckLimits.listLength)
     case .option(let index): return range(game.options[index].range)
-    case .question(let question): return question.list.map { any.list(upTo: $0.count) } ?? any
+    case .question(let question):
+      let answer = question.range.map { Bounds($0.lowerBound, $0.upperBound) } ?? any
+      return question.list.map { answer.list(upTo: $0.count) } ?? answer
     case .zone(let index):
       if game.zones[index].grid != nil { return any.list(upTo: game.zones[index].count ?? 0) }
       let one = any.list(upTo: pieces(inZone: index))

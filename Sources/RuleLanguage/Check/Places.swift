@@ -81,6 +81,7 @@ private struct Walk {
   mutating func add(_ field: CheckedGame.Option, _ owner: Place.Owner, _ time: CodeTime, as part: Place.Part? = nil) {
     add(field.condition, owner, part ?? .condition, time)
     add(field.range, owner, part ?? .range, time)
+    add(field.among, owner, part ?? .range, time)
     add(field.standard, owner, part ?? .standard, .played(time))
   }
 

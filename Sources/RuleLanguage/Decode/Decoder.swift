@@ -88,6 +88,7 @@ struct Decoder {
       required: reader.word("required"), condition: reader.scalar("when"), none: reader.scalar("none"),
       phase: reader.scalar("phase"),
       needed: reader.word("needed"), oneSide: reader.word("one_side"), from: reader.scalar("from"),
+      among: reader.formula("among"),
       winsRound: reader.word("wins_round"), secret: reader.word("secret"),
       points: reader.cases("points"), value: reader.cases("value"))
   }

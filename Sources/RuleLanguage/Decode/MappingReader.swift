@@ -144,6 +144,11 @@ struct MappingReader {
     required(name).flatMap { checked($0, name, .scalar, "a single value is") }
   }
 
+  /// A formula, or a list that is written out.
+  func formula(_ name: String) -> Node? {
+    self[name].flatMap { $0.kind == .sequence ? $0 : checked($0, name, .scalar, "a formula is") }
+  }
+
   /// One of the few words that the key takes.
   func word(_ name: String) -> Node? {
     guard let node = scalar(name) else { return nil }

@@ -117,6 +117,8 @@ struct FieldSyntax {
   var oneSide: Node?
   /// The line among whose pieces these are.
   var from: Node?
+  /// Of what an action asks: the list of what can be answered.
+  var among: Node?
   var winsRound: Node?
   var secret: Node?
   var points: CasesSyntax?

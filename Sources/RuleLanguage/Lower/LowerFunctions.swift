@@ -7,8 +7,7 @@ extension Lowering {
     switch function {
     case .size, .sum, .min, .max, .count, .sort, .distinct, .flatten, .first, .last, .indexOf, .rank:
       ofList(function, operands, type)
-    case .places: operands[0]
-    case .rows, .columns, .at, .nextTo, .rays, .put: ofGrid(function, operands, Int(type.id))
+    case .places, .squares, .free, .rows, .columns, .at, .nextTo, .rays, .put: ofGrid(function, operands, Int(type.id))
     case .range: call(ListFunction.range, operands)
     case .roundTo: call(NumberFunction.roundTo, operands)
     case .roundDown: call(NumberFunction.roundDown, operands)

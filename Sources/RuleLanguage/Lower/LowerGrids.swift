@@ -5,22 +5,36 @@ import Expressions
 extension Lowering {
   mutating func ofGrid(_ function: Function, _ operands: [Operand], _ grid: Int) -> Operand {
     switch function {
+    case .places: return call(GridFunction.places, operands)
+    case .squares, .free:
+      let size = [true, false].map { Names.extent(ofGrid: grid, isRows: $0, &self) }
+      return call(function == .free ? GridFunction.free : .squares, [operands[0], inARow(size)])
     case .rows, .columns:
       let count = Names.extent(ofGrid: grid, isRows: function == .rows, &self)
       return call(function == .rows ? GridFunction.rows : .columns, [operands[0], count])
-    case .at: return call(GridFunction.at, [operands[0], inARow(Array(operands.dropFirst()))])
-    case .nextTo: return call(GridFunction.nextTo, [operands[0], inARow(Array(operands.dropFirst()))])
-    case .rays: return call(GridFunction.rays, [operands[0], inARow(Array(operands.dropFirst()))])
+    case .at: return call(GridFunction.at, [operands[0], inARow(place(operands.dropFirst()))])
+    case .nextTo: return call(GridFunction.nextTo, [operands[0], inARow(place(operands.dropFirst()))])
+    case .rays: return call(GridFunction.rays, [operands[0], inARow(place(operands.dropFirst()))])
     default:
+      let operands = operands.count == 3 ? [operands[0]] + rowAndColumn(of: operands[1]) + operands[2...] : operands
       let size = [true, false].map { Names.extent(ofGrid: grid, isRows: $0, &self) }
       let nothing = emitter.constant(Names.nothing(inGrid: grid, self))
       return call(GridFunction.put, [operands[0], inARow(operands.dropFirst() + size + [nothing])])
     }
   }
 
+  /// A row and a column, be they those of a place.
+  private mutating func place(_ operands: ArraySlice<Operand>) -> [Operand] {
+    operands.count == 1 ? rowAndColumn(of: operands[operands.startIndex]) : Array(operands)
+  }
+
+  private mutating func rowAndColumn(of place: Operand) -> [Operand] {
+    [GridFunction.row, .column].map { call($0, [place], 1...Int64(PlaceWord.mostRows)) }
+  }
+
   /// The operands of `put`: `none` lies in no place, whatever number its word would be in a grid of numbers or flags.
   mutating func put(_ node: TypedExpression.Node, _ reader: ExpressionReader, _ operands: [Operand]) -> [Operand] {
-    guard type(of: 3, node, reader) == ValueType(.none) else { return operands }
+    guard type(of: operands.count - 1, node, reader) == ValueType(.none) else { return operands }
     return operands.dropLast() + [emitter.constant(PlaceWord.noContents)]
   }
 

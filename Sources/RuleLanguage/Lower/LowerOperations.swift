@@ -40,8 +40,21 @@ extension Lowering {
       let same = result(.equalText, operands[0].register, operands[1].register, 0...1)
       return isNot ? result(.not, same.register, 0, 0...1) : same
     }
+    // Where a place is compared with no value it is with `none`, which has the type of the other by then.
+    if one.base == .place || two.base == .place,
+      let none = operands.firstIndex(where: { $0.constant == PlaceWord.nothing })
+    {
+      return emptiness(of: operands[1 - none], isNot: isNot)
+    }
     if let x = operands[0].constant, let y = operands[1].constant { return emitter.constant((x == y) != isNot ? 1 : 0) }
     return result(isNot ? .notEqual : .equal, operands[0].register, operands[1].register, 0...1)
+  }
+
+  /// Whether nothing lies in a place, be it known where that is or not.
+  private mutating func emptiness(of place: Operand, isNot: Bool) -> Operand {
+    let nothing = emitter.constant(PlaceWord.noContents)
+    let held = call(GridFunction.held, [place, nothing])
+    return result(isNot ? .notEqual : .equal, held.register, nothing.register, 0...1)
   }
 
   /// `>` is `<` the other way round.

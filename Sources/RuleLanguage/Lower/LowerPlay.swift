@@ -9,7 +9,12 @@ extension GameLowering {
     for action in checked.actions {
       game.actions.append(lower(action))
       var questions: [OptionWords] = []
-      for question in action.questions { questions.append(words(question.syntax, question.type)) }
+      for question in action.questions {
+        var asked = words(question.syntax, question.type)
+        // A place is called by where it is, whatever lies there.
+        if question.type.base == .place { asked.kind = ValueKind(.square) }
+        questions.append(asked)
+      }
       lexicon.actions.append(
         ActionWords(
           name: action.syntax.name, label: action.label.map { template($0) },
@@ -94,12 +99,43 @@ extension GameLowering {
       var asked = Action.Question(low: bounds.low, high: bounds.high)
       asked.step = question.step
       asked.condition = question.condition.map { code.formula($0) }
-      if [.side, .seat, .choice].contains(question.type.base) { asked.nothing = -1 }
+      if [.side, .seat, .choice, .place].contains(question.type.base) { asked.nothing = -1 }
+      asked.among = question.among.map { code.formula($0) }
+      asked.items = question.type.base == .place ? .places : question.type.base == .number ? .numbers : .words
+      asked.guardSoFar = guardSoFar(behind: lowered.questions.count, action, lowered)
       asked.secretEntry = secretEntry(forQuestion: lowered.questions.count, action)
       lowered.questions.append(asked)
     }
     noteZones(action, &lowered)
     return lowered
+  }
+
+  /// The parts of a guard that read an answer, and no later one, where another choice comes behind it: looking at them
+  /// at once saves listing that. They stand in the whole guard, too, so that no test has to come by here.
+  private mutating func guardSoFar(behind question: Int, _ action: CheckedGame.Action, _ lowered: Action) -> Formula? {
+    guard question + 1 < action.questions.count || lowered.asksFirst else { return nil }
+    let parts = guardParts(of: action).late.filter { part in
+      let read = choicesRead(by: part)
+      return read.last == question && !(lowered.asksFirst && read.picked)
+    }
+    guard !parts.isEmpty else { return nil }
+    let points = code.emitter.points
+    code.emitter.points = nil
+    defer { code.emitter.points = points }
+    return conjunction(parts)
+  }
+
+  /// The last answer that an expression reads, and whether it reads the pick.
+  private func choicesRead(by expression: CheckedExpression) -> (last: Int?, picked: Bool) {
+    var (last, picked) = (nil as Int?, false)
+    for case let symbol? in expression.tree.nodes.map(\.symbol) {
+      switch checked.symbols[symbol].kind {
+      case .question(let question): last = max(last ?? 0, question.questions.upperBound - 1)
+      case .picked: picked = true
+      default: break
+      }
+    }
+    return (last, picked)
   }
 
   /// Notes which pieces decide whether, and in which ways, something can be done.
@@ -423,7 +459,7 @@ extension CheckedGame.Action {
   /// What decides which picks and answers there are, beside the guard.
   fileprivate var choices: [CheckedExpression] {
     let ofPick = [pick?.among, pick?.minimum, pick?.maximum, pick?.from.index, pick?.from.column, pick?.from.side]
-    let asked = questions.flatMap { [$0.range?.low, $0.range?.high, $0.condition] }
+    let asked = questions.flatMap { [$0.range?.low, $0.range?.high, $0.among, $0.condition] }
     return (ofPick + asked).compactMap(\.self)
   }
 

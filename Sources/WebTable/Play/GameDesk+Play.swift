@@ -141,6 +141,10 @@ extension GameDesk {
     var page = QuestionPage(
       view, places: asking.playPlaces, step: step, action: action.label, question: question,
       answers: answers(to: question), kept: reading.kept(form["do"], wish.answers))
+    if question.isSquare, !page.answers.isEmpty {
+      let boards = view.facts.filter { !$0.rows.isEmpty }
+      page.board = boards.count == 1 ? boards[0] : nil
+    }
     guard let wrong else { return .page(page, .fine) }
     page.typed = wrong.text
     page.problems = [
@@ -155,7 +159,8 @@ extension GameDesk {
 
   /// The answers that can be given, where there are few enough for a button each.
   private func answers(to question: TableView.Question) -> [String] {
-    if let leading = question.leading, leading.count <= Self.mostAnswers { return leading }
+    // On a board each has its place.
+    if let leading = question.leading, leading.count <= Self.mostAnswers || question.isSquare { return leading }
     let all: [String]
     switch question.input {
     case .choice(let names): all = names
