@@ -106,7 +106,18 @@ package final class GameSession {
       initials: record.sides.map(\.shortName),
       notes: log.notes.map { TableView.Note(round: $0.round, text: $0.text) }, leftOutRounds: leftOutRounds,
       leftOutSheets: leftOutSheets, isPlayed: isPlayed, round: round, sight: sight, told: told)
-    return TableView(game, occasion)
+    var view = TableView(game, occasion)
+    // Nobody looks at what a side has that the program plays.
+    view.lookers.removeAll { opponents[$0] != nil }
+    if let next = view.nextLooker, opponents[next] != nil { view.nextLooker = nil }
+    return view
+  }
+
+  /// The side that somebody plays against the program alone, in a game in which sides hide something: nobody else looks.
+  package var onlyLooker: Int? {
+    guard !opponents.isEmpty, !isComplete, Secrets.exist(in: recordRules) else { return nil }
+    let people = (0..<game.sideCount).filter { opponents[$0] == nil }
+    return people.count == 1 ? people[0] : nil
   }
 
   // MARK: Trying and committing

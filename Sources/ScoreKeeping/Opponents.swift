@@ -70,6 +70,13 @@ extension Rules {
   }
 }
 
+extension GameSetup {
+  /// Lets the program play for some sides, from 0, as it does where nobody says how well.
+  package mutating func letProgramPlay(_ sides: [Int]) {
+    for side in sides { opponents[side] = .careful }
+  }
+}
+
 extension [LoggedSide] {
   /// The sides that are named, by their place from 0, with how the program plays them.
   ///

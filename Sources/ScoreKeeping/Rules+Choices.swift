@@ -77,6 +77,17 @@ extension Rules {
   }
 }
 
+extension Rules {
+  /// Whether a text is a value of an option within its range.
+  package func takes(_ text: String, for choice: Choice) -> Bool {
+    guard let words = compiled.lexicon.options.first(where: { $0.name == choice.name }),
+      let word = compiled.lexicon.word(text, words.kind)
+    else { return false }
+    guard case .number(let low, let high) = choice.kind else { return true }
+    return (low...high).contains(words.kind.number(word))
+  }
+}
+
 extension Lexicon {
   /// What was typed for an option, as the engine has it; nil for what cannot be read.
   fileprivate func word(_ text: String, _ kind: ValueKind) -> Int64? {

@@ -149,7 +149,9 @@ package final class ScoreKeeper {
 
   /// The identity of the game that is going on, the newest if there are several.
   package func currentGame() throws(Problems) -> String? {
-    try storing { () throws(StoreFailure) in try store.gamesInProgress(limit: 1) }.first?.id
+    let open = try storing { () throws(StoreFailure) in try store.gamesInProgress() }.map(\.id)
+    let last = try storing { () throws(StoreFailure) in try store.lastGame() }
+    return last.flatMap { open.contains($0) ? $0 : nil } ?? open.first
   }
 
   /// The identity of the game to which something was done last, whether it goes on or not.

@@ -24,9 +24,8 @@ struct SheetPlan {
     self.justTyped = justTyped
     sidesAreRows = view.sides.count >= 3 && view.lines.count <= 4
     inputs = view.lines.indices.filter { view.lines[$0].input != .none }
-    let first = view.closesInOrder && !view.sheetIsClosed ? view.turn ?? 0 : 0
     let order = Array(view.sides.indices)
-    sides = (order.dropFirst(first) + order.prefix(first)).filter { view.sides[$0].fillsIn }
+    sides = (order.dropFirst(view.firstAsked) + order.prefix(view.firstAsked)).filter { view.sides[$0].fillsIn }
   }
 
   /// Where typing begins: at the first line of the phase that is on.

@@ -126,19 +126,19 @@ extension TableApp {
 
   /// Plays moves until the game is over or left; nil when it is over.
   private func playMoves(_ session: GameSession) -> Next? {
-    var view = session.view()
+    var view = session.view(for: Sight(looker: session.onlyLooker))
     var screen = PlayScreen(view)
     if session.events.count == 1, let text = PlayWording.begins(view) { screen.say(text) }
     // After how many steps it was said that the program finds no move.
     var steps = 0
     while true {
-      if view.looker == nil, let wish = wishOfOpponent(session, view, screen) {
+      if view.looker == session.onlyLooker, let wish = wishOfOpponent(session, view, screen) {
         let problem = move(wish, in: session)
         if session.isComplete { return nil }
         screen.hear(problem, else: session.view().news.first.map(PlainWords.text))
-        view = session.view(told: session.movesSince(nil))
+        view = session.view(for: Sight(looker: session.onlyLooker), told: session.movesSince(session.onlyLooker))
         if problem == nil { continue }
-      } else if let side = session.sideOfProgram, view.looker == nil, session.events.count > steps {
+      } else if let side = session.sideOfProgram, view.looker == session.onlyLooker, session.events.count > steps {
         steps = session.events.count
         screen.say(PlayWording.findsNothing(view.sides[side].name))
       }
@@ -146,7 +146,7 @@ extension TableApp {
       let key = key { screen.canvas(view, worth: worth, rows: $0, columns: $1) }
       let asks: PlayScreen.Asks = { Self.wish($0).flatMap(session.question) }
       guard let command = screen.handle(key, view, asks: asks) else { continue }
-      var looker: Int?
+      var looker = session.onlyLooker
       switch command {
       case .leave: return .leave
       case .menu:
@@ -159,7 +159,7 @@ extension TableApp {
         let taken = session.undoable.map { SheetWording.undone($0, key: "Ctrl-R") }
         screen.hear(take(.undo, in: session), else: taken)
       case .redo: screen.hear(take(.redo, in: session), else: SheetWording.redone)
-      case .look(let side): looker = side
+      case .look(let side): looker = side ?? looker
       case .act:
         guard let wish = Self.wish(command) else { continue }
         let problem = move(wish, in: session)

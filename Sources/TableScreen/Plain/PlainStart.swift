@@ -30,7 +30,7 @@ package struct PlainStart {
   ///
   /// - Parameter isByHand: whether sheets are filled in though the program could deal or roll.
   package mutating func start(_ name: String, _ rules: Rules, isByHand: Bool = false) -> GameSession? {
-    guard var setup = askForSides(name, rules) else { return nil }
+    guard var setup = askForSides(name, rules, isByHand: isByHand || !rules.canBePlayed) else { return nil }
     setup.isByHand = isByHand
     while askForOptions(rules, &setup) {
       do throws(Problems) { return try keeper.start(setup) } catch { refuse(error) }
@@ -50,6 +50,11 @@ package struct PlainStart {
   private mutating func askForGame() -> (name: String, rules: Rules)? {
     while let text = answer("Which game?") {
       if text.isEmpty { continue }
+      if isHelp(
+        text, "Type the name of a game, or the beginning of one of its words. Type list for all games, or quit.")
+      {
+        continue
+      }
       let games = keeper.library.summaries().filter { $0.title != nil }
       if text.lowercased() == "list" {
         for game in games { voice.say("\(game.name): \(game.title ?? "").") }
@@ -69,8 +74,9 @@ package struct PlainStart {
 
   /// The games whose name or title it is; where there is none, those in which a word begins with it.
   private static func meant(_ text: String, among games: [RuleSummary]) -> [RuleSummary] {
-    let typed = text.lowercased()
-    func names(_ game: RuleSummary) -> [String] { [game.name, game.title ?? ""].map { $0.lowercased() } }
+    func spoken(_ text: String) -> String { tidy(text.lowercased().replacing("&", with: " and ")) }
+    let typed = spoken(text)
+    func names(_ game: RuleSummary) -> [String] { [game.name, spoken(game.title ?? "")] }
     let same = games.filter { names($0).contains(typed) }
     guard same.isEmpty else { return Array(same.prefix(1)) }
     return games.filter { game in
@@ -80,7 +86,7 @@ package struct PlainStart {
     }
   }
 
-  private mutating func askForSides(_ name: String, _ rules: Rules) -> GameSetup? {
+  private mutating func askForSides(_ name: String, _ rules: Rules, isByHand: Bool) -> GameSetup? {
     let least = rules.sides.lowerBound
     let count = rules.sides.count == 1 ? "\(least)" : "\(least) to \(rules.sides.upperBound)"
     let seats = (try? keeper.sides([], for: rules))?.first?.players.count ?? 1
@@ -88,16 +94,56 @@ package struct PlainStart {
     let kinds = "\(count) sides, such as \(example); or how many sides of guests; Enter for guests"
     let question = "Who plays \(rules.title)? \(kinds):"
     while let text = answer(question) {
-      let sides = text.split(separator: ",").map(Self.tidy)
+      if isHelp(text, "Type \(kinds).\(isByHand ? "" : " One that is called computer is played by the program.")") {
+        continue
+      }
       let guests = Int(text)
-      guard guests != nil || addNew(sides) else { continue }
       do throws(Problems) {
-        let seated = try keeper.sides(guests == nil ? sides : [], for: rules, count: guests)
-        try rules.checkSideCount(seated.count)
-        return GameSetup(rules: name, sides: seated, group: try keeper.defaultGroup())
+        let (sides, programs) = try seated(text.split(separator: ",").map(Self.tidy), rules, mayPlay: !isByHand)
+        guard guests != nil || addNew(sides) else { continue }
+        let sat = try keeper.sides(guests == nil ? sides : [], for: rules, count: guests)
+        try rules.checkSideCount(sat.count)
+        var setup = GameSetup(rules: name, sides: sat, group: try keeper.defaultGroup())
+        setup.letProgramPlay(programs)
+        return setup
       } catch {
         refuse(error)
       }
+    }
+    return nil
+  }
+
+  /// What people call the one that plays for a side when nobody does.
+  private static let programs: Set = ["computer", "the computer", "program", "the program", "pc", "bot", "robot"]
+
+  /// The sides as they are named, with guests where the program is to play, and which these are.
+  private func seated(
+    _ names: [String], _ rules: Rules, mayPlay: Bool
+  ) throws(Problems) -> (sides: [String], programs: [Int]) {
+    let programs = names.indices.filter { mayPlay && Self.programs.contains(names[$0].lowercased()) }
+    guard !programs.isEmpty else { return (names, []) }
+    var sides = names
+    let taken = Set(names.map { $0.lowercased() })
+    var guests = try keeper.sides([], for: rules, count: rules.sides.upperBound).map { side in
+      side.players.map(\.name).joined(separator: "+")
+    }.filter { !taken.contains($0.lowercased()) }
+    for side in programs where !guests.isEmpty { sides[side] = guests.removeFirst() }
+    return (sides, programs)
+  }
+
+  /// Says what can be typed, where somebody asks for that.
+  private func isHelp(_ text: String, _ help: @autoclosure () -> String) -> Bool {
+    guard ["help", "?", "what"].contains(text.lowercased()) else { return false }
+    voice.say(help())
+    return true
+  }
+
+  /// A yes or a no, asked for until there is one; nil for leaving.
+  private mutating func confirmation(_ question: String, orEnter usual: Bool? = nil) -> Bool? {
+    while let text = answer(question) {
+      if text.isEmpty, let usual { return usual }
+      if let reply = PlainWords.yesOrNo(text) { return reply }
+      voice.say("Answer yes or no\(usual == nil ? "" : ", or press Enter").")
     }
     return nil
   }
@@ -107,11 +153,9 @@ package struct PlainStart {
     let unknown = keeper.unknownPlayers(in: sides)
     guard !unknown.isEmpty else { return true }
     let names = unknown.joined(separator: ", ")
-    guard
-      let wish = answer(
-        "Nobody is called \(names) yet. Add \(unknown.count == 1 ? "this player" : "these players")? Yes or no:")
-    else { return false }
-    guard PlainWords.yesOrNo(wish) == true else { return false }
+    let question =
+      "Nobody is called \(names) yet. Add \(unknown.count == 1 ? "this player" : "these players")? Yes or no:"
+    guard confirmation(question) == true else { return false }
     do throws(Problems) {
       for name in unknown {
         try keeper.storing { () throws(StoreFailure) in
@@ -132,8 +176,8 @@ package struct PlainStart {
     let choices = rules.choices(sides: setup.sides.count)
     guard !choices.isEmpty else { return true }
     let now = choices.map { "\($0.label) \($0.text)" }.joined(separator: ", ")
-    guard let wish = answer("\(now). Change that? Yes, or Enter for no:") else { return false }
-    guard ["y", "yes"].contains(wish.lowercased()) else { return true }
+    guard let wish = confirmation("\(now). Change that? Yes, or Enter for no:", orEnter: false) else { return false }
+    guard wish else { return true }
     // What is asked may hang on what has just been chosen.
     var asked: Set<String> = []
     func next(_ chosen: [RecordAnswer]) -> Rules.Choice? {
@@ -142,8 +186,16 @@ package struct PlainStart {
     while let choice = next(setup.options) {
       asked.insert(choice.name)
       let now = "\(Self.range(choice)); now \(choice.text)"
-      guard let text = answer("\(choice.label) (\(now)), Enter leaves it:") else { return false }
-      if !text.isEmpty { setup.options.append(RecordAnswer(name: choice.name, text: text)) }
+      while true {
+        guard let text = answer("\(choice.label) (\(now)), Enter leaves it:") else { return false }
+        if text.isEmpty { break }
+        if rules.takes(text, for: choice) {
+          setup.options.append(RecordAnswer(name: choice.name, text: text))
+          break
+        }
+        // What was chosen before stays chosen.
+        voice.say("\(choice.label) is \(Self.range(choice)), not “\(text)”.")
+      }
     }
     return true
   }

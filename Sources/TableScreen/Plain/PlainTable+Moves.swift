@@ -57,6 +57,10 @@ extension PlainTable {
   private func pass(to side: Int, isNamed: Bool, _ view: TableView) -> Bool {
     let (name, before) = (view.sides[side].name, view.looker)
     guard side != before else { return true }
+    guard session.opponents[side] == nil else {
+      voice.say("Not done. The program plays for \(name), and nobody looks at what is hidden there.")
+      return true
+    }
     if before != nil { hide() }
     guard session.view().lookers.contains(side) else {
       voice.say("Not done. \(name) sees nothing now that the others do not see.")
@@ -321,10 +325,10 @@ extension PlainTable {
       let view = session.view()
       let news = view.news.map(PlainWords.text)
       var said = ["Saved. \(news.first ?? action.label + ".")"]
-      if let worth, looker == nil { said.append("\(worth).") }
+      if let worth, looker == session.onlyLooker { said.append("\(worth).") }
       said += news.dropFirst()
       // Whoever is still the one to act goes on looking, until the others want to hear what a round has come to.
-      if looker != nil, view.nextLooker != looker || view.round != round { hide() }
+      if looker != session.onlyLooker, view.nextLooker != looker || view.round != round { hide() }
       said.forEach(voice.say)
       if session.isComplete, !wasComplete {
         sayScores()

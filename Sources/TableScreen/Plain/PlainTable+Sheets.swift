@@ -29,12 +29,12 @@ extension PlainTable {
   /// The line that is asked for next; nil where all have been.
   private func nextEntry(_ view: TableView) -> (side: Int, line: Int)? {
     let part = Part(view)
-    if part.side != cursorPart.side || part.phase < cursorPart.phase { (cursor, cursorPart) = ((0, 0), part) }
+    if part.side != cursorPart.side || part.phase < cursorPart.phase { (cursor, cursorPart) = (nil, part) }
     while true {
-      if let next = entryOrder(view).first(where: { !isBefore($0, cursor) }) { return next }
+      if let next = entryOrder(view).first(where: { !isBefore($0, cursor, view) }) { return next }
       guard cursorPart.phase < part.phase else { return nil }
       cursorPart.phase += 1
-      cursor = (0, 0)
+      cursor = nil
     }
   }
 
@@ -43,7 +43,7 @@ extension PlainTable {
   /// already, what may be left out is still asked for once.
   private func entryOrder(_ view: TableView) -> [(side: Int, line: Int)] {
     let phase = cursorPart.phase
-    return view.sides.indices.filter { view.sides[$0].fillsIn && isOn($0, view) }.flatMap { side in
+    return SheetPlan(view).sides.filter { isOn($0, view) }.flatMap { side in
       view.lines.indices.filter { index in
         let line = view.lines[index]
         return line.input != .none && line.phase == phase && line.cells[side].isAsked
@@ -56,8 +56,13 @@ extension PlainTable {
     !view.closesInOrder || view.turn.map { $0 == side } ?? true
   }
 
-  private func isBefore(_ one: (side: Int, line: Int), _ other: (side: Int, line: Int)) -> Bool {
-    (one.side, one.line) < (other.side, other.line)
+  /// Whether a line is asked for before another one; nothing is before the beginning.
+  private func isBefore(
+    _ one: (side: Int, line: Int), _ other: (side: Int, line: Int)?, _ view: TableView
+  ) -> Bool {
+    guard let other else { return false }
+    func rank(_ side: Int) -> Int { (side - view.firstAsked + view.sides.count) % view.sides.count }
+    return (rank(one.side), one.line) < (rank(other.side), other.line)
   }
 
   private func askToClose(_ view: TableView) -> Bool {
@@ -79,7 +84,7 @@ extension PlainTable {
     }
     if PlainWords.yesOrNo(answer) == true { return command("finish") != .leave }
     if answer.isEmpty || PlainWords.yesOrNo(answer) == false {
-      cursor = (0, 0)
+      cursor = nil
     } else if !enterDirectly(answer) {
       voice.say("Not done. Answer yes or press Enter, or type what is to be changed: \(PlainWords.entry(view)).")
     }

@@ -30,8 +30,8 @@ package final class PlainTable {
   let keeper: ScoreKeeper
   private(set) var session: GameSession
   let voice: Voice
-  /// The line that is asked for next: a side and the number of its line.
-  var cursor = (side: 0, line: 0)
+  /// The line that is asked for next: a side and the number of its line; nil for the first of all.
+  var cursor: (side: Int, line: Int)?
   /// Where that line is entered; what comes next begins with its first line.
   var cursorPart = Part()
 
@@ -75,12 +75,13 @@ package final class PlainTable {
     sayScores(withFacts: !session.isPlayed)
     voice.say("Type help for what can be typed at any time.")
     while true {
+      looker = looker ?? session.onlyLooker
       let view = session.view(for: Sight(looker: looker))
       if view.isComplete {
         guard finish(view) else { return }
         continue
       }
-      if looker == nil, let wish = opponent(session), take(wish) { continue }
+      if looker == session.onlyLooker, let wish = opponent(session), take(wish) { continue }
       guard view.isPlayed ? askForMove(view) : askForEntry(view) else { return }
     }
   }
@@ -185,7 +186,7 @@ package final class PlainTable {
     }
     let isClosed = take(.closing(passing: Set(view.untouched()))) { SheetWording.closed(round, view, session) }
     if isClosed {
-      cursor = (0, 0)
+      cursor = nil
       if !session.isComplete { sayScores() }
     }
   }
@@ -206,7 +207,7 @@ package final class PlainTable {
 
   private func restart() {
     guard isConfirmed("Begin this round anew?") else { return }
-    if take(.restart, saying: "The round begins anew.") { cursor = (0, 0) }
+    if take(.restart, saying: "The round begins anew.") { cursor = nil }
   }
 
   private func end() {
@@ -255,7 +256,7 @@ package final class PlainTable {
   private func rematch() {
     do throws(Problems) {
       session = try keeper.rematch(of: session)
-      (cursor, cursorPart) = ((0, 0), Part())
+      (cursor, cursorPart) = (nil, Part())
       sayScores()
     } catch {
       say(error)

@@ -146,13 +146,29 @@ enum PlainWords {
     return zone.side.map { "\(view.sides[$0].name), \(title)" } ?? capitalised(title)
   }
 
-  /// Something that is shown; of a grid each row by its number, with points where nothing lies.
+  /// Something that is shown; of a grid each row by its number, with the columns in which something lies.
   static func lines(of fact: TableView.Fact) -> [PlainLine] {
     guard !fact.rows.isEmpty else { return [PlainLine(fact.label, fact.text)] }
     return fact.rows.enumerated().map { number, row in
-      let cells = row.map { $0.isEmpty ? "." : $0 }.joined(separator: " ")
-      return PlainLine("\(fact.label), row \(number + 1)", row.allSatisfy(\.isEmpty) ? "empty" : cells)
+      PlainLine("\(fact.label), row \(number + 1)", row.allSatisfy(\.isEmpty) ? "empty" : columns(of: row))
     }
+  }
+
+  /// `x in columns 1 to 3, o in column 5`: who only hears it does not count points for empty places.
+  private static func columns(of row: [String]) -> String {
+    var parts: [String] = []
+    var first = 0
+    while first < row.count {
+      let cell = row[first]
+      let behind = row[first...].firstIndex { $0 != cell } ?? row.count
+      if !cell.isEmpty {
+        let isAll = behind - first == row.count && row.count > 1
+        let columns = behind - first == 1 ? "column \(first + 1)" : "columns \(first + 1) to \(behind)"
+        parts.append("\(cell) in \(isAll ? "all columns" : columns)")
+      }
+      first = behind
+    }
+    return parts.joined(separator: ", ")
   }
 
   /// Pieces with commas between; nil where there are none, or only dice that have not been rolled.

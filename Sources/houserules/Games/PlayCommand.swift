@@ -42,12 +42,10 @@ struct PlayCommand: ParsableCommand {
       keeper.store.note(.terminal)
       let others = Opponents(now: keeper.surroundings.now)
       guard !plain, isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, TerminalSettings.canDraw else {
-        if let session = try session(keeper) {
-          try seatOpponents(in: session)
-          PlainTable(keeper, session, .standard, opponent: others.wish).run()
-        }
-        sayGoodbye(keeper)
-        return
+        guard let session = try session(keeper) else { return }
+        try seatOpponents(in: session)
+        PlainTable(keeper, session, .standard, opponent: others.wish).run()
+        return sayGoodbye(keeper)
       }
       let meant = try meantGame(keeper)
       guard let terminal = try? Terminal() else { throw GameMessages.noTerminal }
