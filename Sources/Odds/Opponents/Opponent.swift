@@ -119,7 +119,8 @@ package struct OpponentMove: Hashable, Sendable {
   private static func isNothing(_ word: Int64, _ kind: ValueKind) -> Bool {
     switch kind.base {
     case .choice, .side, .seat: word < 0 && kind.none < 0
-    case .flag, .piece, .number, .square, .text: word == .min
+    case .square: word < 0
+    case .flag, .piece, .number, .text: word == .min
     }
   }
 

@@ -59,7 +59,7 @@ extension Action {
   /// What is worked out to say how it may be done.
   var asked: [Formula] {
     let picking = pick.map { [$0.minimum, $0.maximum] + [$0.index, $0.among].compactMap(\.self) } ?? []
-    let questions = questions.flatMap { [$0.low, $0.high] + ($0.condition.map { [$0] } ?? []) }
+    let questions = questions.flatMap { [$0.low, $0.high] + [$0.among, $0.condition].compactMap(\.self) }
     return picking + questions + (pickCondition.map { [$0] } ?? [])
   }
 }

@@ -10,13 +10,22 @@ final class CodeReader {
     var registers: [Int: ReadValue] = [:]
     var control: Set<StateCell> = []
 
+    /// - Returns: whether anything is known now that was not.
     mutating func join(_ other: State) -> Bool {
-      let before = self
+      var grows = false
       for (register, value) in other.registers {
-        registers[register] = registers[register]?.joined(with: value) ?? value
+        guard let own = registers[register] else {
+          registers[register] = value
+          grows = true
+          continue
+        }
+        guard own != value, case let joined = own.joined(with: value), joined != own else { continue }
+        registers[register] = joined
+        grows = true
       }
+      let count = control.count
       control.formUnion(other.control)
-      return self != before
+      return grows || control.count > count
     }
   }
 
@@ -74,9 +83,12 @@ final class CodeReader {
 
   private func run(from entry: Int) -> State {
     var states: [Int: State] = [entry: State()]
-    var waiting = [entry]
+    var waiting: Set = [entry]
     var end = State()
-    while let at = waiting.popLast() {
+    // What stands first is gone on from first: ways that part come together again before what stands behind them is looked
+    // at, which else would be once for each way, and with each condition behind another twice as often.
+    while let at = waiting.min() {
+      waiting.remove(at)
       guard let state = states[at] else { continue }
       let i = code.instructions[at]
       guard i.op != .stop else {
@@ -90,7 +102,7 @@ final class CodeReader {
         } else {
           states[next] = after
         }
-        waiting.append(next)
+        waiting.insert(next)
       }
     }
     return end
