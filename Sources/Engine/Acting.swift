@@ -118,7 +118,8 @@ struct Acting: Duty {
     case .enter(let entry, let register):
       sheets.enterForTableOrSide(entry, side: side, value: registers[register])
     case .enterList(let entry, let register):
-      let items = Array(evaluator.list(registers[register]))
+      let list = registers[register]
+      let items = Array(table.entries[entry].grid == nil ? evaluator.list(list) : evaluator.places(list))
       let sides = table.entries[entry].isOfTable ? 0..<table.sideCount : side..<(side + 1)
       for side in sides { try sheets.enter(entry, side: side, list: items) }
     case .say(let text):

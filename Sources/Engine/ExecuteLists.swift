@@ -172,6 +172,9 @@ extension Evaluator {
     if extra.b > 0 { return equal(x, y, Instruction(.extra, Int(extra.a), Int(extra.b) - 1)) }
     switch ElementClass(rawValue: extra.a) {
     case .text: return isSameText(x, y)
+    // An empty place is `none`, and yet not another empty one.
+    case .place where x == PlaceWord.nothing || y == PlaceWord.nothing:
+      return PlaceWord(x).isEmpty && PlaceWord(y).isEmpty
     default: return x == y
     }
   }

@@ -111,7 +111,7 @@ package protocol CodeFunction: RawRepresentable<UInt16>, Sendable {
 }
 
 /// How elements of a list are compared.
-package enum ElementClass: UInt16, Sendable { case word, text }
+package enum ElementClass: UInt16, Sendable { case word, text, place }
 
 /// A list as a word: where it starts in the arena, and how many elements it has.
 package struct ListWord: Sendable {

@@ -112,6 +112,8 @@ package struct Action: Hashable, Sendable {
     package var among: Formula?
     /// What the items of that list are.
     package var items = Items.numbers
+    /// The zones whose pieces say what can be answered.
+    package var zones = PieceZones()
     /// The parts of the guard that read no later answer: where these do not hold, none of those is looked for.
     package var guardSoFar: Formula?
     /// It is asked only where this holds; otherwise the answer is `nothing`.

@@ -30,8 +30,9 @@ package enum Refusal: Error, Hashable, Sendable {
   case oneSide(entry: Int, sides: [Int])
   case check(Int, side: Int?)
   case tooLarge(StoredPlace, side: Int?)
-  /// A list that is carried as state has more items than it holds.
+  /// A board in the state has something beyond its rows and columns.
   case stateOutsideGrid(state: Int, side: Int?, row: Int64, column: Int64, rows: Int64, columns: Int64)
+  /// A list that is carried as state has more items than it holds.
   case tooManyItems(state: Int, side: Int?, count: Int, most: Int)
   /// Nobody is to be kept where somebody must be.
   case nobody(state: Int, side: Int?)

@@ -15,6 +15,19 @@ package enum PlaceMember: Int, Sendable, CaseIterable {
   package var name: String { "\(self)" }
 }
 
+extension TypedExpression {
+  /// The row or the column of the place that an expression gives.
+  package func ofPlace(_ member: PlaceMember) -> TypedExpression {
+    var copy = self
+    var node = nodes[root]
+    (node.operation, node.type, node.payload) = (.member, .int, Int64(member.rawValue))
+    (node.firstChild, node.childCount) = (Int32(children.count), 1)
+    copy.children.append(Int32(root))
+    copy.nodes.append(node)
+    return copy
+  }
+}
+
 // Places of grids: what lies there, and what is compared.
 extension Checker {
   /// What lies in a place, or in each of a list.

@@ -94,7 +94,7 @@ enum ExpressionMessages {
   static func misspelt(_ found: String, _ sign: String, corrected: String?, at place: Place) -> Problem {
     problem(misspelling, "`\(found)` is written `\(sign)` here.", [write(corrected)], at: place)
   }
-  static func leadingEquals(_ corrected: String, at place: Place) -> Problem {
+  static func leadingEquals(_ corrected: String?, at place: Place) -> Problem {
     problem(misspelling, "A formula has no `=` in front.", [write(corrected)], at: place)
   }
   fileprivate static let misspelling = "HR0213"
@@ -400,7 +400,7 @@ enum ExpressionMessages {
     let compared = sign == "==" ? "\(one) != none && \(held)" : "(\(one) == none || \(held))"
     return problem(
       "HR0238", "`\(sign)` does not say whether two places are one, or hold the same.",
-      ["for what lies there write `\(compared)`; where they are say `row` and `column`"], at: place)
+      ["for what lies there write `\(compared)`; whether they are the same place, `\(one) in [\(other)]`"], at: place)
   }
   static func placeInOrder(_ sign: String, _ name: String, at place: Place) -> Problem {
     problem(

@@ -65,12 +65,13 @@ extension Lexer {
     guard string(range.lowerBound..<offset).allSatisfy(\.isWhitespace), !isTemplate else { return nil }
     let place = offset..<(offset + 1)
     offset += 1
-    let behind = next()
-    let rest = string(behind.start..<range.upperBound)
-    guard behind.kind != .end, problems.isEmpty else { return behind }
+    skipSpace()
+    let edits = [(place: place.lowerBound..<offset, text: "")]
+    guard offset < range.upperBound else { return Token(kind: .end, start: offset, end: offset) }
+    corrections += edits
     problems.append(
-      ExpressionMessages.leadingEquals(rest, at: place).mended(by: "", at: place.lowerBound..<behind.start))
-    return behind
+      ExpressionMessages.leadingEquals(corrected(edits), at: place).mended(by: "", at: edits[0].place))
+    return next()
   }
 
   /// The `=>` of other languages behind the name of an item, `any(s => s.won)`, where a comma stands here.

@@ -56,7 +56,7 @@ struct Lexer {
     return Token(kind: .invalid, start: problem.start, end: problem.end)
   }
 
-  private mutating func skipSpace() {
+  mutating func skipSpace() {
     while offset < range.upperBound {
       switch bytes[offset] {
       case 0x20, 0x09, 0x0A, 0x0C, 0x0D: offset += 1

@@ -60,10 +60,10 @@ struct MoveList {
     {
       details.append(pieces.text(move.pick, kind: game.rules.lexicon.zones[pick.zone].kind))
     }
-    let questions = game.rules.game.actions[move.action].questions
-    for (index, answer) in words.questions.together(move.answers)
-    where !(secrets?.hidesAnswer(questions[index], of: move.side) ?? false) {
-      details.append(pieces.texts.text(answer, words.questions.kind(from: index)))
+    for (index, answer) in words.questions.together(move.answers) {
+      let kind = words.questions.kind(from: index)
+      if secrets?.hidesAnswer(index, kind, of: move) ?? false { continue }
+      details.append(pieces.texts.text(answer, kind))
     }
     let label = label(played)
     return details.isEmpty ? label : "\(label) (\(details.joined(separator: ", ")))"

@@ -58,8 +58,20 @@ extension ScoredGame {
     let place = given.firstIndex { $0.name == words.name && $0.side == pieces.side.map { $0 + 1 } }
     var all: [LogValue] = []
     if let place, case .list(let before) = given[place].value { all = before }
-    while all.count < number { all.append(.list([])) }
-    all[number - 1] = faces
+    let columns = words.columns
+    let row = (number - 1) / (columns ?? 1)
+    while all.count <= row { all.append(.list([])) }
+    if let columns {
+      // A board has rows of cells, with points for the empty ones.
+      var cells: [LogValue] = []
+      if case .list(let before) = all[row] { cells = before }
+      let column = (number - 1) % columns
+      while cells.count <= column { cells.append(.name(".")) }
+      if let face = pieces.faces.first { cells[column] = logged(face, ValueKind(.piece(words.kind))) }
+      all[row] = .list(cells)
+    } else {
+      all[row] = faces
+    }
     let whole = LogEvent.Given(words.name, side: pieces.side.map { $0 + 1 }, .list(all))
     if let place { given[place] = whole } else { given.append(whole) }
   }

@@ -148,7 +148,9 @@ struct SideFacts {
     game.rules.lexicon.shown.enumerated().compactMap { index, words in
       let shown = ResultPlan.Shown(words, game.rules.game)
       guard shown.perTable, shown.isInUse(game) else { return nil }
-      return .init(label: words.label, text: ShownTexts.text(index, 0, game), rows: ShownTexts.rows(index, game))
+      return .init(
+        label: words.label, text: ShownTexts.text(index, 0, game), rows: ShownTexts.rows(index, game),
+        labels: ShownTexts.labels(index, game))
     }
   }
 
@@ -199,6 +201,16 @@ enum ShownTexts {
         return lying[row][column] == "." ? "" : texts.shortest(lying[row][column], shown.kind.contents)
       }
     }
+  }
+
+  /// What the words of a grid are called that are shown by less.
+  static func labels(_ index: Int, _ game: ScoredGame) -> [String: String] {
+    let kind = game.rules.lexicon.shown[index].kind
+    guard kind.isGrid, case .choice(let choice) = kind.base else { return [:] }
+    let texts = ValueTexts(rules: game.rules, sides: game.sides)
+    let words = zip(game.rules.lexicon.choices[choice], game.rules.lexicon.choiceLabels[choice])
+    let labels = words.map { (texts.shortest($0, kind.contents), $1) }.filter { $0 != $1 }
+    return Dictionary(labels) { first, _ in first }
   }
 
   static func text(_ index: Int, _ side: Int, _ game: ScoredGame) -> String {

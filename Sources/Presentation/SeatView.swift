@@ -62,11 +62,14 @@ package struct SeatView: Hashable, Sendable {
     package var text: String
     /// Of a grid, what lies in its places, row by row; empty where nothing does.
     package var rows: [[String]]
+    /// What a sign in these rows is called, where that is more than the sign.
+    package var labels: [String: String]
 
-    package init(label: String, text: String, rows: [[String]] = []) {
+    package init(label: String, text: String, rows: [[String]] = [], labels: [String: String] = [:]) {
       self.label = label
       self.text = text
       self.rows = rows
+      self.labels = labels
     }
   }
 
@@ -120,7 +123,7 @@ extension SeatView {
     sides = view.sides.indices.map { Side($0, view) }
     sheet = Sheet(view)
     play = view.isPlayed && !view.isComplete ? Play(view) : nil
-    facts = view.facts.map { Fact(label: $0.label, text: $0.text, rows: $0.rows) }
+    facts = view.facts.map { Fact(label: $0.label, text: $0.text, rows: $0.rows, labels: $0.labels) }
     questions = view.questions
     notes = view.notes
     leftOutRounds = view.leftOutRounds

@@ -132,8 +132,27 @@ package struct Secrets {
 
   // MARK: Answers and lines
 
-  func hidesAnswer(_ question: Action.Question, of side: Int) -> Bool {
-    question.secretEntry.map { hides(entry: $0, of: side) } ?? false
+  /// Whether an answer of a move is hidden: it is the value of a line that is, or names pieces that nobody else saw before
+  /// and nobody else sees now.
+  func hidesAnswer(_ number: Int, _ kind: ValueKind, of move: Move) -> Bool {
+    let action = game.rules.game.actions[move.action]
+    let question = action.questions[number]
+    if let entry = question.secretEntry, hides(entry: entry, of: move.side) { return true }
+    guard question.among != nil, case .piece = kind.base else { return false }
+    let sides = question.zones.others.isEmpty ? move.side..<(move.side + 1) : 0..<game.sideCount
+    let isFromHidden = (question.zones.own + question.zones.others).contains { zone in
+      sides.contains { hides(game.rules.game.zones[zone].facing, zone: zone, side: owner(zone, $0)) }
+    }
+    guard isFromHidden else { return false }
+    let laid = action.effects.compactMap(\.traits.laid)
+    return laid.isEmpty || laid.contains { hides($0.facing, zone: $0.zone.zone, side: owner($0.zone.zone, move.side)) }
+  }
+
+  /// Whether what can be answered to a question tells of pieces that the looker does not see.
+  ///
+  /// - Parameter doer: who is asked; nil for the table.
+  package func hidesEnds(of question: Action.Question, by doer: Int?) -> Bool {
+    hidesPieces(in: question.zones, of: doer)
   }
 
   /// Whether what a side has chosen for an entry is hidden: others have still to choose; or the entry is a zone, in which

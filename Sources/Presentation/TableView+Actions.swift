@@ -63,7 +63,10 @@ extension TableView {
       return Offer(
         action: index, side: nil, label: nil,
         pick: (action.pick.flatMap { value($0.minimum) }, action.pick.flatMap { value($0.maximum) }),
-        questions: action.questions.map { (value($0.low), value($0.high)) })
+        questions: action.questions.map { question in
+          Secrets(game, looker: looker).hidesEnds(of: question, by: side)
+            ? (nil, nil) : (value(question.low), value(question.high))
+        })
     }
 
     private mutating func action(_ index: Int, _ offers: [Offer], doers sides: [Int]) -> Action {
@@ -98,6 +101,12 @@ extension TableView {
     private func isSecret(_ action: Engine.Action, _ sides: [Int]) -> Bool {
       guard game.sideCount > 1 else { return false }
       if action.questions.contains(where: { $0.secretEntry != nil }) { return true }
+      let open = Secrets(game, looker: nil)
+      if action.questions.contains(where: { asked in
+        asked.among != nil && sides.contains { open.hidesEnds(of: asked, by: $0) }
+      }) {
+        return true
+      }
       guard let pick = action.pick, game.rules.game.zones[pick.zone].perSide else { return false }
       // From several alike any may be meant.
       let places = pick.zone..<(pick.zone + game.rules.game.zones[pick.zone].places)

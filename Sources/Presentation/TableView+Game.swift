@@ -96,8 +96,9 @@ extension TableView {
 extension TableView {
   /// Whoever must change what does not go together, as the dealer whose bid is the last, is asked last.
   private static func firstAsked(_ game: ScoredGame) -> Int {
+    let checks = zip(game.rules.game.checks, game.rules.lexicon.checks)
     let blamed = Set(
-      game.rules.lexicon.checks.compactMap(\.blame).map { game.machine.evaluator.value(of: $0, side: 0) ?? -1 })
+      checks.filter { !$0.0.perSide }.compactMap(\.1.blame).map { game.machine.evaluator.value(of: $0, side: 0) ?? -1 })
     guard blamed.count == 1, let last = blamed.first, last >= 0 else { return 0 }
     return (Int(last) + 1) % game.sideCount
   }

@@ -63,6 +63,8 @@ extension TableView.Question {
       high: high.map(kind.number), step: kind.number(last.step),
       items: words.list.map { .init(count: $0.length, each: TableView.Input(kind, game)) })
     isSquare = kind.base == .square
+    // Between two places lie others than between their numbers; that there is none can be told.
+    if isSquare, low.flatMap({ low in high.map { low <= $0 } }) ?? true { (self.low, self.high) = (nil, nil) }
     guard let first = leading.first else { return }
     let ends = (low: self.low, high: self.high)
     narrow(to: leading, from: first, kind)

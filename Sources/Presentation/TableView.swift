@@ -206,6 +206,8 @@ package struct TableView: Hashable, Sendable {
     package var text: String
     /// Of a grid, what lies in its places, row by row; empty where nothing does.
     package var rows: [[String]] = []
+    /// What a sign in these rows is called, where that is more than the sign.
+    package var labels: [String: String] = [:]
   }
 
   /// A place where pieces lie.

@@ -63,8 +63,12 @@ extension GameSession {
       move.answers[first] = Int64(list.length.upperBound)
       next = game.machine.nextQuestion(of: move) ?? next
     }
+    let doer = move.side >= 0 ? move.side : nil
+    let asked = recordRules.game.actions[move.action].questions[next.question]
+    let hidesEnds = Secrets(game, looker: doer).hidesEnds(of: asked, by: doer)
     return TableView.Question(
-      action: move.action, question: first, low: next.low, high: next.high, leading: answers ?? [], game)
+      action: move.action, question: first, low: hidesEnds ? nil : next.low, high: hidesEnds ? nil : next.high,
+      leading: answers ?? [], game)
   }
 
   /// The answers that lead to a move that is allowed, where that hangs on nothing that whoever answers does not see.

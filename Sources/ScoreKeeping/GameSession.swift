@@ -107,9 +107,10 @@ package final class GameSession {
       notes: log.notes.map { TableView.Note(round: $0.round, text: $0.text) }, leftOutRounds: leftOutRounds,
       leftOutSheets: leftOutSheets, isPlayed: isPlayed, round: round, sight: sight, told: told)
     var view = TableView(game, occasion)
-    // Nobody looks at what a side has that the program plays.
-    view.lookers.removeAll { opponents[$0] != nil }
-    if let next = view.nextLooker, opponents[next] != nil { view.nextLooker = nil }
+    // Nobody looks at what a side has that the program plays, but to act for it where that finds nothing in its turn.
+    let hidden = opponents.keys.filter { $0 != sideOfProgram }
+    view.lookers.removeAll(where: hidden.contains)
+    if let next = view.nextLooker, hidden.contains(next) { view.nextLooker = nil }
     return view
   }
 

@@ -141,7 +141,8 @@ enum KeepingMessages {
   static let nothingToUndo = say(.notNow, "there is nothing to undo")
   static let nothingToRedo = say(.notNow, "there is nothing to bring back")
   static let sheetsFollowFromMoves = say(
-    .notNow, "this game is played move by move, and its scores follow from the moves", "undo takes back a move")
+    .notNow, "this game is played move by move, and its scores follow from the moves",
+    "undo takes back a move; whoever has dice or cards of their own starts it to be kept by hand: `--by-hand`")
   static let sheetsAreKept = say(
     .notNow, "the sheets of this game are filled in by hand: there are no moves", "type the scores instead")
   static let isPlayed = say(

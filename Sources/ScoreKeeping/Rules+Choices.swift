@@ -101,6 +101,12 @@ extension Lexicon {
 }
 
 extension Rules {
+  /// Whether there is one grid on the table, and no more.
+  package var hasOneBoard: Bool {
+    let zones = Set(compiled.lexicon.zones.filter { $0.columns != nil }.map(\.name))
+    return compiled.game.states.count(where: { $0.grid != nil }) + zones.count == 1
+  }
+
   /// How many sides play when nothing is said.
   package var standardSides: Int { compiled.game.sides.standard }
 

@@ -114,10 +114,11 @@ extension HTMLWriter {
           for (column, cell) in row.enumerated() {
             html.element("td") { html in
               let square = "\(number + 1) \(column + 1)"
-              guard squares.contains(square) else { return html.lying(cell, as: marks.mark(of: cell)) }
+              let name = fact.labels[cell] ?? cell
+              guard squares.contains(square) else { return html.lying(name, as: marks.mark(of: cell)) }
               html.element(
                 "button", .fixed("name", "answer"), .text("value", square),
-                .text("aria-label", "Row \(number + 1), column \(column + 1)\(cell.isEmpty ? "" : ", \(cell)")"),
+                .text("aria-label", "Row \(number + 1), column \(column + 1)\(cell.isEmpty ? "" : ", \(name)")"),
                 text: marks.mark(of: cell))
             }
           }

@@ -106,18 +106,19 @@ struct CostCheck {
   private mutating func check(_ place: CheckedGame.Place) {
     if case .action(let number) = place.owner { names.action = number } else { names.action = nil }
     let cost = whole(of: value(place.value))
-    judge(cost, CheckLimits.work, place.owner)
+    judge(cost, CheckLimits.work, place.owner, isOfAnswers: place.part == .question)
     // All that an action does is worked out together.
     guard let action = names.action, place.part == .effect else { return }
     ofActions[action, default: Cost(work: 0)].add(cost)
     if let all = ofActions[action] { judge(all, CheckLimits.workOfAction, place.owner) }
   }
 
-  private mutating func judge(_ cost: Cost, _ most: Int, _ owner: CheckedGame.Place.Owner) {
+  private mutating func judge(_ cost: Cost, _ most: Int, _ owner: CheckedGame.Place.Owner, isOfAnswers: Bool = false) {
     guard cost.work > most else { return }
     isTooDear = true
     guard isTold, let dearest = cost.parts.first?.place, reported.insert(dearest).inserted else { return }
-    report.add(CheckMessages.tooMuchWork(game.name(ofOwner: owner), cost, most: most, report.sources))
+    report.add(
+      CheckMessages.tooMuchWork(game.name(ofOwner: owner), cost, most: most, isOfAnswers: isOfAnswers, report.sources))
   }
 
   /// What a formula costs together with all that is worked out once for it.

@@ -56,9 +56,6 @@ extension CheckMessages {
       hint: "all is worked out before anything is set: say in one `set` what `\(name)` comes to")
   }
 
-  /// - Parameters:
-  ///   - text: what was meant in the place of what stands there, where that is clear.
-  ///   - key: the key that is to be left out.
   /// Dice of which the pieces have `copies`, as cards have.
   static func copiesOfDie(_ node: Node, _ kind: String) -> Diagnostic {
     badPlay(
@@ -69,6 +66,9 @@ extension CheckMessages {
         """)
   }
 
+  /// - Parameters:
+  ///   - text: what was meant in the place of what stands there, where that is clear.
+  ///   - key: the key that is to be left out.
   static func badPlay(
     _ node: Node, _ sentence: String, hint: String? = nil, meaning text: String? = nil, without key: String? = nil
   ) -> Diagnostic {

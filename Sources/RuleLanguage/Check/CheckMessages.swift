@@ -110,7 +110,10 @@ enum CheckMessages {
       ofWords
       ? "what is one of some words is written by them: `type: [high, low]`"
       : isSquare
-        ? "a place of a grid is asked for without a `type`: `among: board.squares()`"
+        ? """
+        an action asks for a place of a grid without a `type`, `among: board.squares()`; state keeps its row and its column \
+        as two numbers
+        """
         : near.map { "a similar type exists: `\($0)`" }
           ?? "types are \(DecodeMessages.list(known)), or words: `[high, low]`"
     return Diagnostic(

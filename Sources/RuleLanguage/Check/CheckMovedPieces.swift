@@ -169,7 +169,9 @@ extension CheckMessages {
   static func severalPlaces(_ node: Node, _ count: Int, isGrid: Bool) -> Diagnostic {
     guard !isGrid else {
       return badPlay(
-        node, "`\(node.text)` stands for \(count) places", hint: "say which one: `\(node.text).at(1, 1)` is the first")
+        node, "`\(node.text)` stands for \(count) places",
+        hint: "say which one: `\(node.text).at(to)`, where `to` is asked for: `ask: {to: {among: \(node.text).free()}}`"
+      )
     }
     return badPlay(
       node, "`\(node.text)` stands for \(count) places",

@@ -73,16 +73,22 @@ extension PlayCheck {
       guard tree.nodes[children[0]].type == .side, let zone = zone(ofMember: Int(node.payload)) else { return nil }
       return .init(zone: zone, side: part(children[0]))
     case .index:
-      guard var place = place(in: tree, children[0], origin), place.index == nil, zones[place.zone].count != nil else {
-        return nil
-      }
+      guard var place = place(in: tree, children[0], origin), place.index == nil, zones[place.zone].count != nil,
+        zones[place.zone].grid == nil
+      else { return nil }
       place.index = part(children[1])
       return place
     case .function where node.function == .at:
       guard var place = place(in: tree, children[0], origin), place.index == nil, zones[place.zone].grid != nil else {
         return nil
       }
-      (place.index, place.column) = (part(children[1]), part(children[2]))
+      if children.count > 2 {
+        (place.index, place.column) = (part(children[1]), part(children[2]))
+      } else {
+        let named = tree.part(children[1])
+        place.index = CheckedExpression(tree: named.ofPlace(.row), origin: origin)
+        place.column = CheckedExpression(tree: named.ofPlace(.column), origin: origin)
+      }
       return place
     default: return nil
     }

@@ -143,7 +143,10 @@ extension CheckMessages {
   /// - Parameters:
   ///   - name: of what costs so much.
   ///   - most: steps that it may take.
-  static func tooMuchWork(_ name: String?, _ cost: Cost, most: Int, _ sources: SourceSet) -> Diagnostic {
+  ///   - isOfAnswers: whether it says what can be answered.
+  static func tooMuchWork(
+    _ name: String?, _ cost: Cost, most: Int, isOfAnswers: Bool, _ sources: SourceSet
+  ) -> Diagnostic {
     let what = name.map { "`\($0)`" } ?? "this"
     let parts = cost.parts.filter { $0.work * 20 > cost.work }.map { part in
       let source = sources[part.place.source]
@@ -157,7 +160,10 @@ extension CheckMessages {
       .tooMuchWork,
       "\(what) could take \(grouped(cost.work)) steps, and \(grouped(most)) are the most",
       at: cost.parts.first?.place,
-      hints: parts + ["lists are as long as what they come from may be: give that a smaller `length` or `range`"])
+      hints: parts + ["lists are as long as what they come from may be: give that a smaller `length` or `range`"]
+        + (isOfAnswers
+          ? ["what can be answered is worked out for all at once: let `among` name more, and `when` ask of the one"]
+          : []))
   }
 
   /// `12,000`; beyond all measure only that.

@@ -116,7 +116,7 @@ struct ListReader {
             `\(empty.text)`
             """))
     }
-    // What is left out is another mistake nowhere else.
+    // With something in every cell the list is there, so that what uses it is no mistake.
     let texts = cells.map { ($0 ?? written[0]).text }
     if let (type, numbers) = ValueType.numbers(texts) {
       return .init(name: name.text, type: type, cells: numbers)

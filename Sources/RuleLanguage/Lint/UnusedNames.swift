@@ -175,7 +175,7 @@ struct UnusedNames {
       guard let node = entry.syntax.content.points?.node, let score = game.syntax.score?.node,
         (entry.syntax.content.seat ?? 0) == 0,
         // Of a line that is to bring nothing, nothing is missing.
-        entry.points?.constantWord != 0
+        entry.points?.constantWord != 0, !node.hasText("0")
       else { return nil }
       return LintMessages.uncountedPoints(node, entry.syntax.name, score)
     }

@@ -253,6 +253,7 @@ extension ValueType {
   var elementClass: ElementClass {
     switch base {
     case .text: .text
+    case .place: .place
     default: .word
     }
   }

@@ -102,6 +102,7 @@ extension GameLowering {
       if [.side, .seat, .choice, .place].contains(question.type.base) { asked.nothing = -1 }
       asked.among = question.among.map { code.formula($0) }
       asked.items = question.type.base == .place ? .places : question.type.base == .number ? .numbers : .words
+      asked.zones = zones(readBy: question.deciding, in: action)
       asked.guardSoFar = guardSoFar(behind: lowered.questions.count, action, lowered)
       asked.secretEntry = secretEntry(forQuestion: lowered.questions.count, action)
       lowered.questions.append(asked)
@@ -455,12 +456,16 @@ extension TypedExpression {
   }
 }
 
+extension CheckedGame.Option {
+  /// What decides whether it is asked, and what can be answered.
+  fileprivate var deciding: [CheckedExpression] { [range?.low, range?.high, among, condition].compactMap(\.self) }
+}
+
 extension CheckedGame.Action {
   /// What decides which picks and answers there are, beside the guard.
   fileprivate var choices: [CheckedExpression] {
     let ofPick = [pick?.among, pick?.minimum, pick?.maximum, pick?.from.index, pick?.from.column, pick?.from.side]
-    let asked = questions.flatMap { [$0.range?.low, $0.range?.high, $0.among, $0.condition] }
-    return (ofPick + asked).compactMap(\.self)
+    return ofPick.compactMap(\.self) + questions.flatMap(\.deciding)
   }
 
   /// What decides where effects lay pieces, and with `counts` which and how many.

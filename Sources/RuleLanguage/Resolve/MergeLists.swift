@@ -33,7 +33,10 @@ extension Merge {
         continue
       }
       let inner = place.item(name)
-      if let removal = names.removal(of: change) {
+      if let key = change.emptyKey {
+        report.add(ResolveMessages.nothingChanged(key))
+        builder.append(old)
+      } else if let removal = names.removal(of: change) {
         noteRemoval(removal.key, of: (old, old), inner)
       } else if names == .cases {
         caseOf(old, change, &builder, inner)
@@ -55,7 +58,7 @@ extension Merge {
   /// Words of which the base has a list, and the difference says what some of them have, or with `null` that they go: as a
   /// list that has each behind `base`.
   func words(_ base: Node, _ difference: Node, _ builder: inout DocumentBuilder, _ place: MergePlace) {
-    guard !difference.pairs.contains(where: { $0.value.isNull && $0.value.textBytes.isEmpty }) else {
+    guard !difference.pairs.contains(where: { $0.value.isNull && !$0.value.isWrittenNull }) else {
       report.add(ResolveMessages.wordsInBraces(difference))
       return builder.append(base)
     }

@@ -124,15 +124,24 @@ enum ItemNames {
     switch self {
     case .cases, .pieces, .words:
       guard item.count == 1, let pair = item.pairs.first(where: { _ in true }) else { return nil }
-      return pair.value.isNull && !pair.key.hasText("name") ? pair : nil
+      return pair.value.isWrittenNull && !pair.key.hasText("name") ? pair : nil
     case .rows:
-      guard let value = item.pair(forKey: "value"), value.value.isNull, item.count > 1 else { return nil }
+      guard let value = item.pair(forKey: "value"), value.value.isWrittenNull, item.count > 1 else { return nil }
       return value
     }
   }
 }
 
 extension Node {
+  /// Whether `null` stands there, and not nothing.
+  var isWrittenNull: Bool { isNull && !textBytes.isEmpty }
+
+  /// The key of an item that has nothing else, and nothing behind it.
+  var emptyKey: Node? {
+    guard kind == .mapping, count == 1, let pair = pairs.first(where: { _ in true }) else { return nil }
+    return pair.value.isNull && !pair.value.isWrittenNull ? pair.key : nil
+  }
+
   /// A value on one line.
   var flowText: String {
     switch kind {

@@ -60,7 +60,10 @@ extension ExampleRunner {
         ExampleMessages.cannotBeWorkedOut(
           pair.value, what: "`\(name)`", compiled.reason(of: evaluator.fault), at: compiled.span(of: evaluator.fault)))
     }
-    compare(name, pair, game, perTable: pair.value.kind != .sequence, isList: probe.kind.isList) { side in
+    // The rows of the table's board are no list with one for each side.
+    let board = compiled.lexicon.zones.firstIndex { $0.name == name && $0.columns != nil }
+    let isBoard = board.map { !compiled.game.zones[$0].perSide } ?? false
+    compare(name, pair, game, perTable: isBoard || pair.value.kind != .sequence, isList: probe.kind.isList) { side in
       let word = evaluator.value(of: probe.formula, side: side ?? 0) ?? 0
       return probe.kind.isList ? .list(Array(evaluator.list(word)), probe.kind, game) : .word(word, probe.kind, game)
     }

@@ -138,9 +138,11 @@ extension TableApp {
         screen.hear(problem, else: session.view().news.first.map(PlainWords.text))
         view = session.view(for: Sight(looker: session.onlyLooker), told: session.movesSince(session.onlyLooker))
         if problem == nil { continue }
-      } else if let side = session.sideOfProgram, view.looker == session.onlyLooker, session.events.count > steps {
+      } else if let side = session.sideOfProgram, view.looker == session.onlyLooker {
+        // Somebody else acts for that side.
+        if view.looker != nil { view = session.view() }
+        if session.events.count > steps { screen.say(PlayWording.findsNothing(view.sides[side].name)) }
         steps = session.events.count
-        screen.say(PlayWording.findsNothing(view.sides[side].name))
       }
       let worth = session.worth(of: screen.pick(view))
       let key = key { screen.canvas(view, worth: worth, rows: $0, columns: $1) }

@@ -120,7 +120,10 @@ package struct PlainStart {
   private func seated(
     _ names: [String], _ rules: Rules, mayPlay: Bool
   ) throws(Problems) -> (sides: [String], programs: [Int]) {
-    let programs = names.indices.filter { mayPlay && Self.programs.contains(names[$0].lowercased()) }
+    let programs = names.indices.filter { index in
+      // Somebody may be called so.
+      mayPlay && Self.programs.contains(names[index].lowercased()) && !keeper.unknownPlayers(in: [names[index]]).isEmpty
+    }
     guard !programs.isEmpty else { return (names, []) }
     var sides = names
     let taken = Set(names.map { $0.lowercased() })

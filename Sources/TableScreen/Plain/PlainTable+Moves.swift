@@ -57,7 +57,7 @@ extension PlainTable {
   private func pass(to side: Int, isNamed: Bool, _ view: TableView) -> Bool {
     let (name, before) = (view.sides[side].name, view.looker)
     guard side != before else { return true }
-    guard session.opponents[side] == nil else {
+    guard session.opponents[side] == nil || side == session.sideOfProgram else {
       voice.say("Not done. The program plays for \(name), and nobody looks at what is hidden there.")
       return true
     }
@@ -271,6 +271,10 @@ extension PlainTable {
     from words: inout [String], to question: TableView.Question, _ wish: GameSession.Wish
   ) -> String? {
     if let answer = answer(in: words, to: question, wish) {
+      guard session.leads(answer.text, answering: question, of: wish) else {
+        voice.say("Not done. \(PlainWords.notPossible(answer.text, question))")
+        return nil
+      }
       words.removeFirst(answer.words)
       return answer.text
     }

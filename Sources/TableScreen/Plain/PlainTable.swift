@@ -76,12 +76,19 @@ package final class PlainTable {
     voice.say("Type help for what can be typed at any time.")
     while true {
       looker = looker ?? session.onlyLooker
-      let view = session.view(for: Sight(looker: looker))
+      var view = session.view(for: Sight(looker: looker))
       if view.isComplete {
         guard finish(view) else { return }
         continue
       }
-      if looker == session.onlyLooker, let wish = opponent(session), take(wish) { continue }
+      if looker == session.onlyLooker {
+        if let wish = opponent(session), take(wish) { continue }
+        if session.sideOfProgram != nil {
+          // It finds nothing: somebody else acts for that side.
+          looker = nil
+          view = session.view()
+        }
+      }
       guard view.isPlayed ? askForMove(view) : askForEntry(view) else { return }
     }
   }

@@ -150,12 +150,12 @@ enum PlainWords {
   static func lines(of fact: TableView.Fact) -> [PlainLine] {
     guard !fact.rows.isEmpty else { return [PlainLine(fact.label, fact.text)] }
     return fact.rows.enumerated().map { number, row in
-      PlainLine("\(fact.label), row \(number + 1)", row.allSatisfy(\.isEmpty) ? "empty" : columns(of: row))
+      PlainLine("\(fact.label), row \(number + 1)", row.allSatisfy(\.isEmpty) ? "empty" : columns(of: row, fact.labels))
     }
   }
 
   /// `x in columns 1 to 3, o in column 5`: who only hears it does not count points for empty places.
-  private static func columns(of row: [String]) -> String {
+  private static func columns(of row: [String], _ labels: [String: String]) -> String {
     var parts: [String] = []
     var first = 0
     while first < row.count {
@@ -164,7 +164,7 @@ enum PlainWords {
       if !cell.isEmpty {
         let isAll = behind - first == row.count && row.count > 1
         let columns = behind - first == 1 ? "column \(first + 1)" : "columns \(first + 1) to \(behind)"
-        parts.append("\(cell) in \(isAll ? "all columns" : columns)")
+        parts.append("\(labels[cell] ?? cell) in \(isAll ? "all columns" : columns)")
       }
       first = behind
     }

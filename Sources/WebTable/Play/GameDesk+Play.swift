@@ -142,8 +142,9 @@ extension GameDesk {
       view, places: asking.playPlaces, step: step, action: action.label, question: question,
       answers: answers(to: question), kept: reading.kept(form["do"], wish.answers))
     if question.isSquare, !page.answers.isEmpty {
+      // Where there are several, nobody knows which is meant.
       let boards = view.facts.filter { !$0.rows.isEmpty }
-      page.board = boards.count == 1 ? boards[0] : nil
+      page.board = boards.count == 1 && session.rules.hasOneBoard ? boards[0] : nil
     }
     guard let wrong else { return .page(page, .fine) }
     page.typed = wrong.text
