@@ -400,7 +400,7 @@ enum ExpressionMessages {
     let compared = sign == "==" ? "\(one) != none && \(held)" : "(\(one) == none || \(held))"
     return problem(
       "HR0238", "`\(sign)` does not say whether two places are one, or hold the same.",
-      ["for what lies there write `\(compared)`; whether they are the same place, `\(one) in [\(other)]`"], at: place)
+      ["for what lies there write `\(compared)`; where they are say `row` and `column`"], at: place)
   }
   static func placeInOrder(_ sign: String, _ name: String, at place: Place) -> Problem {
     problem(

@@ -136,16 +136,24 @@ package struct Secrets {
   /// and nobody else sees now.
   func hidesAnswer(_ number: Int, _ kind: ValueKind, of move: Move) -> Bool {
     let action = game.rules.game.actions[move.action]
-    let question = action.questions[number]
+    // Of a list the last part says what its items are; the first may ask how many there are.
+    let parts = game.rules.lexicon.actions[move.action].questions.parts(from: number)
+    let question = action.questions[parts.upperBound - 1]
     if let entry = question.secretEntry, hides(entry: entry, of: move.side) { return true }
     guard question.among != nil, case .piece = kind.base else { return false }
     let sides = question.zones.others.isEmpty ? move.side..<(move.side + 1) : 0..<game.sideCount
     let isFromHidden = (question.zones.own + question.zones.others).contains { zone in
-      sides.contains { hides(game.rules.game.zones[zone].facing, zone: zone, side: owner(zone, $0)) }
+      facings(in: zone).contains { facing in sides.contains { hides(facing, zone: zone, side: owner(zone, $0)) } }
     }
     guard isFromHidden else { return false }
-    let laid = action.effects.compactMap(\.traits.laid)
+    let laid = action.effects.filter(\.movesNamedPieces).compactMap(\.traits.laid)
     return laid.isEmpty || laid.contains { hides($0.facing, zone: $0.zone.zone, side: owner($0.zone.zone, move.side)) }
+  }
+
+  /// How pieces may come to lie in a zone.
+  private func facings(in zone: Int) -> [Facing] {
+    let laid = game.rules.game.actions.flatMap(\.effects).compactMap(\.traits.laid)
+    return [game.rules.game.zones[zone].facing] + laid.filter { $0.zone.zone == zone }.map(\.facing)
   }
 
   /// Whether what can be answered to a question tells of pieces that the looker does not see.
@@ -187,6 +195,14 @@ extension Event {
 }
 
 extension Effect {
+  /// Whether it lays, or turns, pieces that a formula names.
+  fileprivate var movesNamedPieces: Bool {
+    switch self {
+    case .movePieces, .flipPieces: true
+    default: false
+    }
+  }
+
   /// Whether it lays pieces so that they are not seen.
   fileprivate var laysDown: Bool { traits.laid.map { $0.facing != .up } ?? false }
 

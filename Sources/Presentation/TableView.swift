@@ -52,6 +52,8 @@ package struct TableView: Hashable, Sendable {
   package var looker: Int?
   /// Sides that see more when they look alone, or have to choose something so.
   package var lookers: [Int] = []
+  /// Whether nobody else is at the table than who looks: the program plays all others.
+  package var isAlone = false
   /// The side with which asking for sheets begins; the others follow in order of seats.
   package var firstAsked = 0
   /// Who should look next: whose turn it is, or who alone can do something.

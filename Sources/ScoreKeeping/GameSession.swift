@@ -108,10 +108,17 @@ package final class GameSession {
       leftOutSheets: leftOutSheets, isPlayed: isPlayed, round: round, sight: sight, told: told)
     var view = TableView(game, occasion)
     // Nobody looks at what a side has that the program plays, but to act for it where that finds nothing in its turn.
-    let hidden = opponents.keys.filter { $0 != sideOfProgram }
+    let acting = sideOfProgram.flatMap { $0 == view.nextLooker ?? $0 ? $0 : nil }
+    let hidden = opponents.keys.filter { $0 != acting }
+    view.isAlone = view.looker != nil && view.looker == onlyLooker
     view.lookers.removeAll(where: hidden.contains)
     if let next = view.nextLooker, hidden.contains(next) { view.nextLooker = nil }
     return view
+  }
+
+  /// The side whose turn it is, where the program plays it and nobody else is waited for.
+  package var programToAct: Int? {
+    sideOfProgram.flatMap { side in view().nextLooker ?? side == side ? side : nil }
   }
 
   /// The side that somebody plays against the program alone, in a game in which sides hide something: nobody else looks.

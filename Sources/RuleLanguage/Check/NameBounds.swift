@@ -32,13 +32,9 @@ struct NameBounds {
       return any.list(upTo: game.states[index].length?.upperBound ?? CheckLimits.listLength)
     case .option(let index): return range(game.options[index].range)
     case .question(let question):
+      var answer = question.range.map { Bounds($0.lowerBound, $0.upperBound) } ?? any
       // What is not asked is 0.
-      let answer =
-        question.range.map { range in
-          let zero: Int64? = question.isConditional ? 0 : nil
-          return Bounds(
-            min(range.lowerBound, zero ?? range.lowerBound), max(range.upperBound, zero ?? range.upperBound))
-        } ?? any
+      if question.isConditional { answer = answer.joined(Bounds(0, 0)) }
       return question.list.map { answer.list(upTo: $0.count) } ?? answer
     case .zone(let index):
       if game.zones[index].grid != nil { return any.list(upTo: game.zones[index].count ?? 0) }

@@ -40,6 +40,9 @@ extension Lowering {
     case .last: return call(ListFunction.last, operands)
     case .indexOf: return call(ListFunction.indexOf, operands, comparing: item)
     case .sort: return call(ListFunction.sort, operands, comparing: item)
+    // Two empty places are two, though each is `none`.
+    case .distinct where item.base == .place:
+      return call(ListFunction.distinct, operands, comparing: ValueType(.number, depth: item.depth))
     case .distinct: return call(ListFunction.distinct, operands, comparing: item)
     case .rank: return call(ListFunction.rank, operands, comparing: item)
     default: return call(ListFunction.flatten, operands)

@@ -37,7 +37,7 @@ struct Merge {
         builder.append(pair.value)
         continue
       }
-      if change.value.isNull, !change.value.isWrittenNull {
+      if change.value.isNothing {
         // Whoever means to take something out says so: what stands below may only be remarks, or not indented.
         report.add(ResolveMessages.nothingChanged(change.key))
         builder.append(pair.key)

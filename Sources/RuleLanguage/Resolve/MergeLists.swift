@@ -18,6 +18,8 @@ extension Merge {
           inherit(base, changes, &builder, place)
         }
         first = first ?? item
+      } else if place.items == .pieces, let key = item.emptyKey {
+        report.add(ResolveMessages.nothingChanged(key))
       } else if !changes.isChange(index) {
         add(item, to: base, &builder, place)
       }
@@ -58,7 +60,7 @@ extension Merge {
   /// Words of which the base has a list, and the difference says what some of them have, or with `null` that they go: as a
   /// list that has each behind `base`.
   func words(_ base: Node, _ difference: Node, _ builder: inout DocumentBuilder, _ place: MergePlace) {
-    guard !difference.pairs.contains(where: { $0.value.isNull && !$0.value.isWrittenNull }) else {
+    guard !difference.pairs.contains(where: { $0.value.isNothing }) else {
       report.add(ResolveMessages.wordsInBraces(difference))
       return builder.append(base)
     }

@@ -136,10 +136,13 @@ extension Node {
   /// Whether `null` stands there, and not nothing.
   var isWrittenNull: Bool { isNull && !textBytes.isEmpty }
 
+  /// Whether nothing stands there.
+  var isNothing: Bool { isNull && textBytes.isEmpty }
+
   /// The key of an item that has nothing else, and nothing behind it.
   var emptyKey: Node? {
     guard kind == .mapping, count == 1, let pair = pairs.first(where: { _ in true }) else { return nil }
-    return pair.value.isNull && !pair.value.isWrittenNull ? pair.key : nil
+    return pair.value.isNothing ? pair.key : nil
   }
 
   /// A value on one line.

@@ -138,7 +138,7 @@ extension TableApp {
         screen.hear(problem, else: session.view().news.first.map(PlainWords.text))
         view = session.view(for: Sight(looker: session.onlyLooker), told: session.movesSince(session.onlyLooker))
         if problem == nil { continue }
-      } else if let side = session.sideOfProgram, view.looker == session.onlyLooker {
+      } else if view.looker == session.onlyLooker, let side = session.programToAct {
         // Somebody else acts for that side.
         if view.looker != nil { view = session.view() }
         if session.events.count > steps { screen.say(PlayWording.findsNothing(view.sides[side].name)) }

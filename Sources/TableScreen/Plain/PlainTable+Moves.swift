@@ -57,7 +57,7 @@ extension PlainTable {
   private func pass(to side: Int, isNamed: Bool, _ view: TableView) -> Bool {
     let (name, before) = (view.sides[side].name, view.looker)
     guard side != before else { return true }
-    guard session.opponents[side] == nil || side == session.sideOfProgram else {
+    guard session.opponents[side] == nil || side == session.programToAct else {
       voice.say("Not done. The program plays for \(name), and nobody looks at what is hidden there.")
       return true
     }
@@ -315,20 +315,24 @@ extension PlainTable {
     let view = session.view(for: Sight(looker: wish.side))
     let count = session.events.count
     guard let action = view.actions.first(where: { $0.name == wish.action }) else { return false }
-    if let side = wish.side { voice.say("\(view.sides[side].name) plays.") }
-    take(wish, action, session.worth(of: wish.pick))
+    take(wish, action, session.worth(of: wish.pick), isProgram: true)
     return session.events.count > count
   }
 
   /// Does a move and says what came of it.
-  private func take(_ wish: GameSession.Wish, _ action: TableView.Action, _ worth: String?) {
+  ///
+  /// - Parameter isProgram: whether nobody waits to hear that it is saved.
+  private func take(
+    _ wish: GameSession.Wish, _ action: TableView.Action, _ worth: String?, isProgram: Bool = false
+  ) {
     do throws(Problems) {
       let wasComplete = session.isComplete
       let round = session.view().round
       try keeper.take(.move(wish), in: session)
       let view = session.view()
       let news = view.news.map(PlainWords.text)
-      var said = ["Saved. \(news.first ?? action.label + ".")"]
+      let done = news.first ?? action.label + "."
+      var said = [isProgram ? done : "Saved. \(done)"]
       if let worth, looker == session.onlyLooker { said.append("\(worth).") }
       said += news.dropFirst()
       // Whoever is still the one to act goes on looking, until the others want to hear what a round has come to.

@@ -116,8 +116,11 @@ extension PlainTable {
       }
     }
     let said = typed.map { told($0.side, $0.named, round) }.joined(separator: " ")
-    if !take(.type(sheets, round: round), saying: said), typed.count == 1 {
-      sayTogether(typed[0].side, typed[0].named)
+    if !take(.type(sheets, round: round), saying: said) {
+      if typed.count == 1 { sayTogether(typed[0].side, typed[0].named) }
+    } else if round != nil, round != session.openRound {
+      // What a correction has changed is what the game has come to.
+      sayScores(withFacts: false)
     }
     return true
   }

@@ -83,7 +83,7 @@ package final class PlainTable {
       }
       if looker == session.onlyLooker {
         if let wish = opponent(session), take(wish) { continue }
-        if session.sideOfProgram != nil {
+        if session.programToAct != nil {
           // It finds nothing: somebody else acts for that side.
           looker = nil
           view = session.view()
@@ -125,8 +125,13 @@ package final class PlainTable {
   /// What a word does that may be typed at any time; nil for what is an answer.
   func command(_ text: String) -> Outcome? {
     let words = text.split(separator: " ", maxSplits: 1).map(String.init)
+    if let side = sideThatLeaves(text) {
+      leave(side)
+      return .done
+    }
     switch words.first?.lowercased() {
     case "quit", "leave", "q", "exit": return .leave
+    case "round" where words.count == 2 && Int(words[1]) != nil: sayRound(Int(words[1]) ?? 0)
     case "help", "?": help()
     case "scores", "score":
       sayScores()
@@ -140,6 +145,19 @@ package final class PlainTable {
     default: return nil
     }
     return .done
+  }
+
+  /// Who is meant by `Bob leaves`; nil where it is something else.
+  private func sideThatLeaves(_ text: String) -> Int? {
+    let words = text.split(separator: " ")
+    guard words.count > 1, ["leaves", "left"].contains(words[words.count - 1].lowercased()) else { return nil }
+    return try? session.side(named: words.dropLast().joined(separator: " "))
+  }
+
+  private func leave(_ side: Int) {
+    let name = session.view().sides[side].name
+    guard isConfirmed("Does \(name) leave this game for good?") else { return }
+    if take(.leave(side: side), saying: "\(name) has left, and is not asked any more.") { cursor = nil }
   }
 
   enum Outcome { case done, leave }
@@ -228,6 +246,10 @@ package final class PlainTable {
       if let flag = PlainWords.yesOrNo(answer) { return flag }
       // What only tells something is told, and the question comes again.
       if ["scores", "score", "help", "?"].contains(answer.lowercased()), command(answer) != nil { continue }
+      if ["quit", "q", "back", "leave", "exit"].contains(answer.lowercased()) {
+        voice.say("Nothing is done.")
+        return false
+      }
       if enterDirectly(answer) { return false }
       voice.say("Answer yes or no.")
     }
@@ -277,6 +299,22 @@ package final class PlainTable {
     for side in view.sides.indices {
       let typed = view.lines.filter { $0.cells[side].isTyped }.map { "\($0.label) \(PlainWords.typed($0, side))" }
       if !typed.isEmpty { voice.say("This round, \(view.sides[side].name): \(typed.joined(separator: ", ")).") }
+    }
+  }
+
+  /// Reads out a round that was finished.
+  private func sayRound(_ number: Int) {
+    guard 1...max(session.closedRounds, 1) ~= number, session.closedRounds > 0 else {
+      let count = session.closedRounds
+      return voice.say(count == 0 ? "No round is finished yet." : "Round 1 to \(count) are finished.")
+    }
+    let view = session.view(round: number)
+    voice.say("Round \(number).")
+    for (index, side) in view.sides.enumerated() {
+      let lines = view.lines.filter { !$0.cells[index].text.isEmpty }.map { "\($0.label) \($0.cells[index].text)" }
+      let score = side.rounds.indices.contains(number - 1) ? side.rounds[number - 1] : nil
+      let brought = score.map { ["\(Numbers.text($0)) in this round"] } ?? []
+      voice.say("\(side.name): \((lines + brought).joined(separator: ", ")).")
     }
   }
 

@@ -8,8 +8,8 @@ enum PlainWords {
     Answer with a number, a sum such as 12+11+7, yes or no; - clears. Enter alone goes on to the next line.
     You can type at any time: a side, a line and a value, such as: \(entry(view)). What only fits together is typed
     in one line: \(entries(view)).
-    Or one of: undo, redo, scores, finish (closes the round), correct ROUND SIDE LINE VALUE, note TEXT, restart, end,
-    quit. Nothing that was saved is lost.
+    Or one of: undo, redo, scores, round NUMBER, finish (closes the round), correct ROUND SIDE LINE VALUE, note TEXT,
+    SIDE leaves, restart, end, quit. Nothing that was saved is lost.
     """
   }
 
@@ -125,7 +125,8 @@ enum PlainWords {
   /// What can be done by whoever looks.
   static func choices(_ view: TableView) -> String {
     let choices = view.actions.filter { view.isOpen($0) }.map(choice)
-    return (choices + (view.looker == nil ? [] : ["hide"])).joined(separator: ", ")
+    // Where nobody else is at the table there is nobody to hide it from.
+    return (choices + (view.looker == nil || view.isAlone ? [] : ["hide"])).joined(separator: ", ")
   }
 
   /// What may be answered, behind a question.

@@ -38,6 +38,8 @@ struct PlayCommand: ParsableCommand {
   @OptionGroup var table: TableOptions
 
   func run() throws {
+    // Who wants lines wants messages in sentences, too.
+    if plain { setenv(MessageStyle.variable, MessageStyle.plain.rawValue, 0) }
     try table.run(library: places.library) { keeper throws(Problems) in
       keeper.store.note(.terminal)
       let others = Opponents(now: keeper.surroundings.now)
