@@ -342,7 +342,7 @@ package enum Keys {
       "start: 0"),
     Key(
       "next", .value(.any), "Its value after a sheet has closed, from the values before.", "next: bags + over",
-      "it stays as it is"),
+      "it stays as it is; a `total` that no action sets adds up scores"),
     Key(
       "after", .words(["turn", "round"]),
       "When `next` runs: `turn`, when the side's own sheet closes, or `round`, for all sides when the round is finished.",
