@@ -126,6 +126,7 @@ enum StyleSheet {
     .board th { border: 0; padding: 2px 6px; text-align: center; font-weight: normal; white-space: nowrap; }
     .frame .board td { min-width: 36px; }
     .board.choosing { border-collapse: separate; border-spacing: 12px; }
+    .board.choosing td, .board.choosing th { vertical-align: middle; }
     .board.choosing button { min-width: 48px; min-height: 48px; padding: 2px; font: inherit; font-weight: bold; }
     .board tr:first-child td { border: 0; width: auto; height: auto; }
     .grid-fields { border-collapse: collapse; width: auto; }
