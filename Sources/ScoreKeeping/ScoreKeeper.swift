@@ -147,7 +147,7 @@ package final class ScoreKeeper {
     return try session(id: id, events: events, digest: start.digest)
   }
 
-  /// The identity of the game that is going on, the newest if there are several.
+  /// The identity of the game that is going on: of several the one played last, or the newest where that is over.
   package func currentGame() throws(Problems) -> String? {
     let open = try storing { () throws(StoreFailure) in try store.gamesInProgress() }.map(\.id)
     let last = try storing { () throws(StoreFailure) in try store.lastGame() }
