@@ -108,7 +108,7 @@ package final class GameSession {
       leftOutSheets: leftOutSheets, isPlayed: isPlayed, round: round, sight: sight, told: told)
     var view = TableView(game, occasion)
     // Nobody looks at what a side has that the program plays, but to act for it where that finds nothing in its turn.
-    let acting = sideOfProgram.flatMap { $0 == view.nextLooker ?? $0 ? $0 : nil }
+    let acting = programToAct(before: view.nextLooker)
     let hidden = opponents.keys.filter { $0 != acting }
     view.isAlone = view.looker != nil && view.looker == onlyLooker
     view.lookers.removeAll(where: hidden.contains)
@@ -116,9 +116,11 @@ package final class GameSession {
     return view
   }
 
-  /// The side whose turn it is, where the program plays it and nobody else is waited for.
-  package var programToAct: Int? {
-    sideOfProgram.flatMap { side in view().nextLooker ?? side == side ? side : nil }
+  /// The side whose turn it is, where the program plays it and nobody at the table is waited for.
+  package var programToAct: Int? { programToAct(before: view().nextLooker) }
+
+  private func programToAct(before next: Int?) -> Int? {
+    next.map { opponents[$0] != nil } ?? true ? sideOfProgram : nil
   }
 
   /// The side that somebody plays against the program alone, in a game in which sides hide something: nobody else looks.
