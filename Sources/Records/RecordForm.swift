@@ -2,8 +2,11 @@ import Engine
 import GameLog
 
 /// What a record says, with numbers instead of names: nothing in it has been played yet. Its room is kept from record
-/// to record.
-struct RecordForm {
+/// to record, and it is handed on by reference, so that nothing of it is copied.
+///
+/// One thread at a time works with it, and nothing of it is passed on while it is changed: there the checks of exclusive
+/// access are left out.
+final class RecordForm {
   /// A value of a sheet.
   struct Typed {
     var entry: Int32
@@ -22,41 +25,41 @@ struct RecordForm {
     var isPresent: Bool { cell >= 0 }
   }
 
-  var sides = SideList()
-  var options: [Int64?] = []
-  var typed: ContiguousArray<Typed> = []
-  var items: ContiguousArray<Int64> = []
+  @exclusivity(unchecked) var sides = SideList()
+  @exclusivity(unchecked) var options: [Int64?] = []
+  @exclusivity(unchecked) var typed: ContiguousArray<Typed> = []
+  @exclusivity(unchecked) var items: ContiguousArray<Int64> = []
   /// Round by round and side by side; those of the open round come last.
-  var sheets: ContiguousArray<Sheet> = []
+  @exclusivity(unchecked) var sheets: ContiguousArray<Sheet> = []
   /// Round by round what belongs to the table; empty where no round has anything of that kind.
-  var tables: ContiguousArray<Sheet> = []
+  @exclusivity(unchecked) var tables: ContiguousArray<Sheet> = []
   /// The cells of the closed rounds.
-  var rounds: ContiguousArray<Int32> = []
+  @exclusivity(unchecked) var rounds: ContiguousArray<Int32> = []
   /// How many rounds have been played before those that are here.
-  var firstRound = 0
-  var openCell: Int?
+  @exclusivity(unchecked) var firstRound = 0
+  @exclusivity(unchecked) var openCell: Int?
   /// Whether the last of the rounds is open still, which only playing it tells: some sides have had their turns in it, and
   /// what stands under `open` are the sheets of the others.
-  var lastRoundIsOpen = false
-  var moves: [MoveForm] = []
-  var movesCell: Int?
-  var seed: UInt64 = 0
+  @exclusivity(unchecked) var lastRoundIsOpen = false
+  @exclusivity(unchecked) var moves: [MoveForm] = []
+  @exclusivity(unchecked) var movesCell: Int?
+  @exclusivity(unchecked) var seed: UInt64 = 0
   /// What is otherwise than at the beginning of a game, and where that stands.
-  var position = StartingPosition()
-  var givenCell: Int?
+  @exclusivity(unchecked) var position = StartingPosition()
+  @exclusivity(unchecked) var givenCell: Int?
   /// Lines of sheets that are given without a sheet, with their sides.
-  var givenLines: [(side: Int, typed: Typed)] = []
-  var isEnded = false
+  @exclusivity(unchecked) var givenLines: [(side: Int, typed: Typed)] = []
+  @exclusivity(unchecked) var isEnded = false
   /// Whether it holds sheets and no moves, even if nothing stands on them yet.
-  var keepsSheets = false
-  var answers: [RecordAnswer] = []
+  @exclusivity(unchecked) var keepsSheets = false
+  @exclusivity(unchecked) var answers: [RecordAnswer] = []
   /// Cells of values that are named when they are refused.
-  var sidesCell = 0
-  var optionsCell: Int?
+  @exclusivity(unchecked) var sidesCell = 0
+  @exclusivity(unchecked) var optionsCell: Int?
   /// Whether something could not be read at all, which has been reported elsewhere.
-  var isBroken = false
+  @exclusivity(unchecked) var isBroken = false
 
-  mutating func removeAll() {
+  func removeAll() {
     sides.removeAll()
     options.removeAll(keepingCapacity: true)
     typed.removeAll(keepingCapacity: true)
@@ -114,15 +117,6 @@ struct RecordForm {
   func table(round: Int) -> Sheet {
     tables.indices.contains(round - firstRound) ? tables[round - firstRound] : Sheet()
   }
-}
-
-/// The room in which a form stands while it is filled in and played. It is handed on in place of the form, of which so
-/// nothing is copied.
-///
-/// One thread at a time works with it, and nothing of it is passed on while it is changed: there the checks of exclusive
-/// access are left out.
-final class FormRoom {
-  @exclusivity(unchecked) var form = RecordForm()
 }
 
 /// The sides of a record and who plays for them.

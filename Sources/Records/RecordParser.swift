@@ -24,11 +24,7 @@ struct RecordParser {
   let tape: Tape
   let rules: RecordRules
   let marks: RecordMarks
-  let room: FormRoom
-  var form: RecordForm {
-    _read { yield room.form }
-    nonmutating _modify { yield &room.form }
-  }
+  let form: RecordForm
   var problems: [RecordProblem] = []
   /// Whether `sides` could be read and fits the game; otherwise what is said of sides further down is no news.
   var sidesAreSure = true
@@ -44,11 +40,11 @@ struct RecordParser {
   /// Whether the round being read names a side that is none.
   var hasUnknownSide = false
 
-  init(tape: Tape, rules: RecordRules, marks: RecordMarks, into room: FormRoom) {
+  init(tape: Tape, rules: RecordRules, marks: RecordMarks, into form: RecordForm) {
     self.tape = tape
     self.rules = rules
     self.marks = marks
-    self.room = room
+    self.form = form
   }
 
   /// Reads the record at `root`. The parts are read in an order of their own, since rounds need to know the sides.

@@ -12,11 +12,7 @@ struct RecordPlayer {
   let tape: Tape
   let rules: RecordRules
   let marks: RecordMarks
-  private let room: FormRoom
-  private var form: RecordForm {
-    _read { yield room.form }
-    nonmutating _modify { yield &room.form }
-  }
+  private let form: RecordForm
   let machine: Machine
   private(set) var problem: RecordProblem?
   /// What has been played of the game.
@@ -26,12 +22,12 @@ struct RecordPlayer {
 
   /// - Parameter course: what has been played of a game that is being kept; nil for a record as somebody wrote it.
   init(
-    tape: Tape, rules: RecordRules, marks: RecordMarks, room: FormRoom, machine: Machine, after course: Course?
+    tape: Tape, rules: RecordRules, marks: RecordMarks, form: RecordForm, machine: Machine, after course: Course?
   ) {
     self.tape = tape
     self.rules = rules
     self.marks = marks
-    self.room = room
+    self.form = form
     self.machine = machine
     self.course = course ?? Course()
     isKept = course != nil

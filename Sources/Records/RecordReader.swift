@@ -33,7 +33,7 @@ package final class RecordReader {
     var machine: Machine
 
     /// Whether a record has this number of sides and these options.
-    func isMeant(_ form: borrowing RecordForm) -> Bool {
+    func isMeant(_ form: RecordForm) -> Bool {
       guard machine.table.sideCount == form.sides.count, options.count == form.options.count else { return false }
       for index in options.indices where options[index] != form.options[index] { return false }
       return true
@@ -46,7 +46,8 @@ package final class RecordReader {
   /// What all records are paid from; `nil` where each has an account of its own: the same one, begun anew.
   private let shared: WorkAccount?
   private let account: WorkAccount
-  private let room = FormRoom()
+  /// The form that was read last.
+  private let form = RecordForm()
   @exclusivity(unchecked) private var kept: [Kept] = []
 
   /// - Parameters:
@@ -120,28 +121,25 @@ package final class RecordReader {
     firstRound: Int = 0
   ) -> RecordResult {
     if shared == nil { account.beginAnew() }
-    room.form.removeAll()
-    room.form.firstRound = firstRound
-    var parser = RecordParser(tape: tape, rules: rules, marks: marks, into: room)
+    form.removeAll()
+    form.firstRound = firstRound
+    var parser = RecordParser(tape: tape, rules: rules, marks: marks, into: form)
     parser.parse(root, otherKeys: otherKeys)
     guard parser.problems.isEmpty, !form.isBroken else { return .refused(finished(parser, after: course)) }
     return play(tape, marks, after: course)
   }
 
-  /// The form that was read last.
-  private var form: RecordForm { _read { yield room.form } }
-
   /// Plays it.
   private func play(_ tape: Tape, _ marks: RecordMarks, after course: Course?) -> RecordResult {
     let machine: Machine
     do throws(Refusal) {
-      machine = try self.machine(for: form)
+      machine = try machineToPlay()
     } catch {
-      return .refused([problem(error, RecordPlace(), form.sidesCell, form, tape, marks, machine: nil)])
+      return .refused([problem(error, RecordPlace(), form.sidesCell, tape, marks, machine: nil)])
     }
     machine.tells = keepsMoves ? .all : .nothing
     var player = RecordPlayer(
-      tape: tape, rules: rules, marks: marks, room: room, machine: machine, after: course)
+      tape: tape, rules: rules, marks: marks, form: form, machine: machine, after: course)
     guard player.play() else { return .refused([player.problem?.naming].compactMap(\.self)) }
     do throws(Refusal) {
       let game = try scored(machine, player.course)
@@ -153,7 +151,7 @@ package final class RecordReader {
       }
       return .game(game)
     } catch {
-      return .refused([problem(error, RecordPlace(), form.sidesCell, form, tape, marks, machine: machine)])
+      return .refused([problem(error, RecordPlace(), form.sidesCell, tape, marks, machine: machine)])
     }
   }
 
@@ -172,7 +170,8 @@ package final class RecordReader {
 
   // MARK: Machines
 
-  private func machine(for form: RecordForm) throws(Refusal) -> Machine {
+  /// One set up for the sides and options of the form.
+  private func machineToPlay() throws(Refusal) -> Machine {
     for index in kept.indices where kept[index].isMeant(form) {
       let machine = kept[index].machine
       guard account.take(steps: machine.table.price, for: .upkeep) else { throw .unpaid }
@@ -194,13 +193,13 @@ package final class RecordReader {
   package func problem(_ refusal: Refusal, side: Int, of record: Node, _ game: ScoredGame) -> RecordProblem {
     record.document.withTape { tape in
       problem(
-        refusal, RecordPlace(round: game.machine.round, side: side), form.openCell ?? form.sidesCell, form, tape,
+        refusal, RecordPlace(round: game.machine.round, side: side), form.openCell ?? form.sidesCell, tape,
         RecordMarks(), machine: game.machine)
     }
   }
 
   private func problem(
-    _ refusal: Refusal, _ place: RecordPlace, _ cell: Int, _ form: RecordForm, _ tape: Tape, _ marks: RecordMarks,
+    _ refusal: Refusal, _ place: RecordPlace, _ cell: Int, _ tape: Tape, _ marks: RecordMarks,
     machine: Machine?
   ) -> RecordProblem {
     rules.game.code.coverage?.note(refusal)
@@ -215,10 +214,10 @@ package final class RecordReader {
       let (start, end) = (one.element.diagnostic.span?.start ?? 0, other.element.diagnostic.span?.start ?? 0)
       return (start, one.offset) < (end, other.offset)
     }.map(\.element)
-    guard let malformed = form.moves.first(where: \.isMalformed), let machine = try? self.machine(for: form)
+    guard let malformed = form.moves.first(where: \.isMalformed), let machine = try? machineToPlay()
     else { return problems.map(\.naming) }
     let player = RecordPlayer(
-      tape: parser.tape, rules: rules, marks: parser.marks, room: room, machine: machine, after: course)
+      tape: parser.tape, rules: rules, marks: parser.marks, form: form, machine: machine, after: course)
     let round = player.roundOfFirstMalformedMove()
     let span = parser.marks.span(malformed.cell, in: parser.tape)
     for index in problems.indices {
