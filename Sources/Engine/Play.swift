@@ -112,8 +112,6 @@ package struct Action: Hashable, Sendable {
     package var among: Formula?
     /// What the items of that list are.
     package var items = Items.numbers
-    /// The zones whose pieces say what can be answered.
-    package var zones = PieceZones()
     /// The parts of the guard that read no later answer: where these do not hold, none of those is looked for.
     package var guardSoFar: Formula?
     /// It is asked only where this holds; otherwise the answer is `nothing`.
@@ -148,6 +146,8 @@ package struct Action: Hashable, Sendable {
   package var pickConditionIsPure: Bool
   package var pick: Pick?
   package var questions: [Question]
+  /// Of each question the zones whose pieces say what can be answered.
+  package var questionZones: [PieceZones] = []
   /// The parts of `condition`, all of which must hold, where some read pieces; else none.
   package var conditionParts: [ConditionPart] = []
   /// The zones whose pieces decide which picks and answers there are, and where pieces are laid.

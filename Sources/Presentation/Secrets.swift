@@ -138,11 +138,12 @@ package struct Secrets {
     let action = game.rules.game.actions[move.action]
     // Of a list the last part says what its items are; the first may ask how many there are.
     let parts = game.rules.lexicon.actions[move.action].questions.parts(from: number)
-    let question = action.questions[parts.upperBound - 1]
+    let last = parts.upperBound - 1
+    let (question, zones) = (action.questions[last], action.questionZones[last])
     if let entry = question.secretEntry, hides(entry: entry, of: move.side) { return true }
     guard question.among != nil, case .piece = kind.base else { return false }
-    let sides = question.zones.others.isEmpty ? move.side..<(move.side + 1) : 0..<game.sideCount
-    let isFromHidden = (question.zones.own + question.zones.others).contains { zone in
+    let sides = zones.others.isEmpty ? move.side..<(move.side + 1) : 0..<game.sideCount
+    let isFromHidden = (zones.own + zones.others).contains { zone in
       facings(in: zone).contains { facing in sides.contains { hides(facing, zone: zone, side: owner(zone, $0)) } }
     }
     guard isFromHidden else { return false }
@@ -156,11 +157,11 @@ package struct Secrets {
     return [game.rules.game.zones[zone].facing] + laid.filter { $0.zone.zone == zone }.map(\.facing)
   }
 
-  /// Whether what can be answered to a question tells of pieces that the looker does not see.
+  /// Whether what can be answered to an action's question tells of pieces that the looker does not see.
   ///
   /// - Parameter doer: who is asked; nil for the table.
-  package func hidesEnds(of question: Action.Question, by doer: Int?) -> Bool {
-    hidesPieces(in: question.zones, of: doer)
+  package func hidesAnswers(to question: Int, of action: Action, by doer: Int?) -> Bool {
+    hidesPieces(in: action.questionZones[question], of: doer)
   }
 
   /// Whether what a side has chosen for an entry is hidden: others have still to choose; or the entry is a zone, in which

@@ -63,8 +63,8 @@ extension TableView {
       return Offer(
         action: index, side: nil, label: nil,
         pick: (action.pick.flatMap { value($0.minimum) }, action.pick.flatMap { value($0.maximum) }),
-        questions: action.questions.map { question in
-          Secrets(game, looker: looker).hidesEnds(of: question, by: side)
+        questions: action.questions.enumerated().map { number, question in
+          Secrets(game, looker: looker).hidesAnswers(to: number, of: action, by: side)
             ? (nil, nil) : (value(question.low), value(question.high))
         })
     }
@@ -102,8 +102,9 @@ extension TableView {
       guard game.sideCount > 1 else { return false }
       if action.questions.contains(where: { $0.secretEntry != nil }) { return true }
       let open = Secrets(game, looker: nil)
-      if action.questions.contains(where: { asked in
-        asked.among != nil && sides.contains { open.hidesEnds(of: asked, by: $0) }
+      if action.questions.indices.contains(where: { asked in
+        action.questions[asked].among != nil
+          && sides.contains { open.hidesAnswers(to: asked, of: action, by: $0) }
       }) {
         return true
       }

@@ -64,8 +64,8 @@ extension GameSession {
       next = game.machine.nextQuestion(of: move) ?? next
     }
     let doer = move.side >= 0 ? move.side : nil
-    let asked = recordRules.game.actions[move.action].questions[next.question]
-    let hidesEnds = Secrets(game, looker: doer).hidesEnds(of: asked, by: doer)
+    let action = recordRules.game.actions[move.action]
+    let hidesEnds = Secrets(game, looker: doer).hidesAnswers(to: next.question, of: action, by: doer)
     return TableView.Question(
       action: move.action, question: first, low: hidesEnds ? nil : next.low, high: hidesEnds ? nil : next.high,
       leading: answers ?? [], game)

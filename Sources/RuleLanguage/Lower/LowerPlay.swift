@@ -102,7 +102,7 @@ extension GameLowering {
       if [.side, .seat, .choice, .place].contains(question.type.base) { asked.nothing = -1 }
       asked.among = question.among.map { code.formula($0) }
       asked.items = question.type.base == .place ? .places : question.type.base == .number ? .numbers : .words
-      asked.zones = zones(readBy: question.deciding, in: action)
+      lowered.questionZones.append(zones(readBy: question.deciding, in: action))
       asked.guardSoFar = guardSoFar(behind: lowered.questions.count, action, lowered)
       asked.secretEntry = secretEntry(forQuestion: lowered.questions.count, action)
       lowered.questions.append(asked)
