@@ -42,7 +42,7 @@ package struct PlainStart {
   private mutating func answer(_ question: String) -> String? {
     guard let answer = voice.ask(question).map(Self.tidy) else { return nil }
     wasAnswered = true
-    return ["quit", "q", "leave", "exit"].contains(answer.lowercased()) ? nil : answer
+    return PlainWords.leaving.contains(answer.lowercased()) ? nil : answer
   }
 
   private static func tidy(_ text: some StringProtocol) -> String { text.split(separator: " ").joined(separator: " ") }

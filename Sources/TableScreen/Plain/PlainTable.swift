@@ -129,13 +129,14 @@ package final class PlainTable {
       leave(side)
       return .done
     }
-    switch words.first?.lowercased() {
-    case "quit", "leave", "q", "exit": return .leave
-    case "round" where words.count == 2 && Int(words[1]) != nil: sayRound(Int(words[1]) ?? 0)
-    case "help", "?": help()
-    case "scores", "score":
+    let word = words.first?.lowercased() ?? ""
+    switch word {
+    case _ where PlainWords.leaving.contains(word): return .leave
+    case _ where PlainWords.askingForHelp.contains(word): help()
+    case _ where PlainWords.askingForScores.contains(word):
       sayScores()
       saySheets()
+    case "round" where words.count == 2 && Int(words[1]) != nil: sayRound(Int(words[1]) ?? 0)
     case "undo": undo()
     case "redo": take(.redo, saying: "Back again: \(session.redoable ?? "nothing").")
     case "finish" where !session.isPlayed: close()
@@ -176,15 +177,16 @@ package final class PlainTable {
   func reply(to question: String, isAnswer: (String) -> Bool) -> Reply {
     while let answer = voice.ask(question) {
       if isAnswer(answer) { return .answer(answer) }
-      switch answer.lowercased() {
+      let word = answer.lowercased()
+      switch word {
       case "back":
         voice.say("Nothing is done.")
         return .instead
       case "hide" where looker != nil:
         hide()
         return .instead
-      case "help", "?": voice.say(PlainWords.helpForQuestion)
-      case "scores", "score": _ = command(answer)
+      case _ where PlainWords.askingForHelp.contains(word): voice.say(PlainWords.helpForQuestion)
+      case _ where PlainWords.askingForScores.contains(word): _ = command(answer)
       default:
         switch command(answer) {
         case .leave: return .leave
@@ -245,8 +247,9 @@ package final class PlainTable {
     while let answer = voice.ask("\(question) Yes or no:") {
       if let flag = PlainWords.yesOrNo(answer) { return flag }
       // What only tells something is told, and the question comes again.
-      if ["scores", "score", "help", "?"].contains(answer.lowercased()), command(answer) != nil { continue }
-      if ["quit", "q", "back", "leave", "exit"].contains(answer.lowercased()) {
+      let word = answer.lowercased()
+      if PlainWords.askingForHelp.union(PlainWords.askingForScores).contains(word), command(word) != nil { continue }
+      if word == "back" || PlainWords.leaving.contains(word) {
         voice.say("Nothing is done.")
         return false
       }
@@ -304,9 +307,10 @@ package final class PlainTable {
 
   /// Reads out a round that was finished.
   private func sayRound(_ number: Int) {
-    guard 1...max(session.closedRounds, 1) ~= number, session.closedRounds > 0 else {
-      let count = session.closedRounds
-      return voice.say(count == 0 ? "No round is finished yet." : "Round 1 to \(count) are finished.")
+    let count = session.closedRounds
+    guard 0 < number, number <= count else {
+      let finished = count == 1 ? "Only round 1 is finished." : "Rounds 1 to \(count) are finished."
+      return voice.say(count == 0 ? "No round is finished yet." : finished)
     }
     let view = session.view(round: number)
     voice.say("Round \(number).")

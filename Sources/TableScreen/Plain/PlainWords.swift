@@ -3,6 +3,13 @@ import Presentation
 
 /// What a table without a screen says.
 enum PlainWords {
+  /// What may be typed to leave.
+  static let leaving: Set = ["quit", "q", "leave", "exit"]
+  /// What may be typed to be told what can be typed.
+  static let askingForHelp: Set = ["help", "?"]
+  /// What may be typed to be told the scores.
+  static let askingForScores: Set = ["scores", "score"]
+
   static func helpForSheets(_ view: TableView) -> String {
     """
     Answer with a number, a sum such as 12+11+7, yes or no; - clears. Enter alone goes on to the next line.
