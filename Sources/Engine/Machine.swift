@@ -134,10 +134,10 @@ extension Machine {
 
   /// Calls `body` with each of a side's closed sheets, from the first round that was played on.
   package func forEachClosedSheet(of side: Int, _ body: (ClosedSheet) -> Void) {
-    let (position, packing) = (desk.position, desk.table.packing)
-    let history = position.history
+    let position = desk.position
     for round in roundsBefore..<position.closedRounds {
-      history.rounds.withWords(of: round) { words in
+      position.history.rounds.withWords(of: round) { words in
+        let packing = position.history.packing
         let key = FirstKey(words, packing.sideCount, side).value
         packing.withSheet(words, side) { sheet in
           body(ClosedSheet(words: sheet, score: position.closedScore(sheet), firstKey: key))

@@ -52,6 +52,11 @@ public enum JSONBytes {
     return end
   }
 
+  /// How many bytes are escaped in a string.
+  static func countEscaped(in bytes: UnsafeRawBufferPointer) -> Int {
+    bytes.reduce(0) { $0 &+ ($1 < 0x20 || $1 == 0x22 || $1 == 0x5C ? 1 : 0) }
+  }
+
   /// The length, 1 to 4, of the well-formed UTF-8 scalar at `offset`; 0 where there is none.
   ///
   /// Overlong forms, surrogates and values above U+10FFFF are not well formed.

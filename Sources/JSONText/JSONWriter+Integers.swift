@@ -8,19 +8,19 @@ extension JSONWriter {
     8081828384858687888990919293949596979899
     """
 
-  /// Writes the decimal digits of `value`.
-  @inlinable @inline(__always)
-  mutating func digits(of value: Int64) {
-    if value >= 0, value < 10 { return put(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value)) }
-    longDigits(of: value)
-  }
+  /// Bytes of the longest whole number.
+  @usableFromInline static var longestInteger: Int { 20 }
 
+  /// Puts the decimal digits of `value` down, for which there is room, and returns where they end.
   @usableFromInline @inline(never)
-  mutating func longDigits(of value: Int64) {
-    if value < 0 { put(UInt8(ascii: "-")) }
+  static func putDigits(of value: Int64, at target: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
+    var target = target
+    if value < 0 {
+      target.storeBytes(of: UInt8(ascii: "-"), as: UInt8.self)
+      target += 1
+    }
     var rest = value.magnitude
-    let length = Self.digitCount(rest)
-    let target = room(length)
+    let length = digitCount(rest)
     var offset = length
     let pairs = UnsafeRawPointer(Self.pairs.utf8Start)
     while rest >= 100 {
@@ -34,7 +34,7 @@ extension JSONWriter {
     } else {
       target.storeBytes(of: UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest), as: UInt8.self)
     }
-    advance(by: length)
+    return target + length
   }
 
   @inline(__always)

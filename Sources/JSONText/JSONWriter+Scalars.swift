@@ -2,47 +2,47 @@ extension JSONWriter {
   /// A key of ours. It must need no escape: no quote, backslash or control character.
   @inlinable @inline(__always)
   public mutating func key(_ name: StaticString) {
-    prepare()
     let count = name.utf8CodeUnitCount
-    let target = room(count &+ 2)
+    let target = place(count &+ 4)
     target.storeBytes(of: UInt8(ascii: "\""), as: UInt8.self)
     (target + 1).copyMemory(from: name.utf8Start, byteCount: count)
-    target.storeBytes(of: UInt8(ascii: "\""), toByteOffset: count &+ 1, as: UInt8.self)
-    advance(by: count &+ 2)
-    separateKey()
+    (target + (count &+ 1)).storeBytes(of: UInt8(ascii: "\""), as: UInt8.self)
+    separateKey(target + (count &+ 2))
   }
 
   /// A key from UTF-8 bytes, escaped.
-  public mutating func key(bytes: UnsafeRawBufferPointer) {
-    prepare()
-    quote(bytes)
-    separateKey()
-  }
+  public mutating func key(bytes: UnsafeRawBufferPointer) { separateKey(quoted(bytes)) }
 
   /// A key from a text, escaped.
   public mutating func key(text: String) {
-    prepare()
-    quote(text)
-    separateKey()
+    var text = text
+    text.withUTF8 { key(bytes: UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Writes what stands between a key and its value; there is room for it.
+  @inlinable @inline(__always)
+  mutating func separateKey(_ target: UnsafeMutableRawPointer) {
+    target.storeBytes(of: UInt8(ascii: ":"), as: UInt8.self)
+    (target + 1).storeBytes(of: UInt8(ascii: " "), as: UInt8.self)
+    finishKey(target + (due.isOfPretty ? 2 : 1))
   }
 
   /// A string value.
   public mutating func string(_ text: String) {
-    prepare()
-    quote(text)
+    var text = text
+    text.withUTF8 { string(bytes: UnsafeRawBufferPointer($0)) }
   }
 
   /// A string value from UTF-8 bytes.
-  public mutating func string(bytes: UnsafeRawBufferPointer) {
-    prepare()
-    quote(bytes)
-  }
+  public mutating func string(bytes: UnsafeRawBufferPointer) { finish(quoted(bytes)) }
 
   /// A whole number.
   @inlinable @inline(__always)
   public mutating func int(_ value: Int64) {
-    prepare()
-    digits(of: value)
+    let target = place(Self.longestInteger)
+    guard value >= 0, value < 10 else { return finish(Self.putDigits(of: value, at: target)) }
+    target.storeBytes(of: UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value), as: UInt8.self)
+    finish(target + 1)
   }
 
   /// A whole number.
@@ -64,78 +64,73 @@ extension JSONWriter {
   /// JSON has no infinities and no NaN: they become the strings `"Infinity"`, `"-Infinity"` and `"NaN"`.
   public mutating func double(_ value: Double) {
     guard value.isFinite else { return string(value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity") }
-    prepare()
-    var digits = value.description
-    digits.withUTF8 { copy(UnsafeRawBufferPointer($0)) }
+    decimal(value.description)
   }
 
   /// A number as it is written, which must be one of JSON: `6.5`.
   public mutating func decimal(_ text: String) {
-    prepare()
     var digits = text
-    digits.withUTF8 { copy(UnsafeRawBufferPointer($0)) }
+    digits.withUTF8 { append(raw: UnsafeRawBufferPointer($0)) }
   }
 
   /// JSON encoded before: a value, or in an object one or more members `"key":value` with their commas.
   ///
   /// It is copied as it is, in the pretty form, too.
   @inlinable @inline(__always)
-  public mutating func append(raw bytes: UnsafeRawBufferPointer) {
-    prepare()
-    copy(bytes)
-  }
+  public mutating func append(raw bytes: UnsafeRawBufferPointer) { finish(copied(bytes)) }
 
   /// JSON of ours encoded before, as `append(raw:)` with bytes.
   @inlinable @inline(__always)
   public mutating func append(raw json: StaticString) {
-    prepare()
-    copy(UnsafeRawBufferPointer(start: json.utf8Start, count: json.utf8CodeUnitCount))
+    finish(copied(UnsafeRawBufferPointer(start: json.utf8Start, count: json.utf8CodeUnitCount)))
   }
 
   /// JSON encoded before that ends behind the colon of a key: the value follows.
   ///
   /// It is copied as it is, in the pretty form, too.
   @inlinable @inline(__always)
-  public mutating func append(rawKey bytes: UnsafeRawBufferPointer) {
-    prepare()
-    copy(bytes)
-    needsComma = false
-    followsKey = isPretty
-  }
+  public mutating func append(rawKey bytes: UnsafeRawBufferPointer) { finishKey(copied(bytes)) }
 
   /// Ends an object of which `append(rawKey:)` wrote the beginning.
   @inlinable @inline(__always)
   public mutating func endRawObject() {
     put(UInt8(ascii: "}"))
-    needsComma = true
+    due.followValue()
   }
 
+  /// Puts bytes where a key or value goes, and returns where they end.
   @inlinable @inline(__always)
-  mutating func copy(_ bytes: UnsafeRawBufferPointer) {
-    guard let base = bytes.baseAddress else { return }
-    room(bytes.count).copyMemory(from: base, byteCount: bytes.count)
-    advance(by: bytes.count)
+  mutating func copied(_ bytes: UnsafeRawBufferPointer) -> UnsafeMutableRawPointer {
+    let target = place(bytes.count)
+    if let base = bytes.baseAddress { target.copyMemory(from: base, byteCount: bytes.count) }
+    return target + bytes.count
   }
 
-  private mutating func quote(_ text: String) {
-    var text = text
-    text.withUTF8 { quote(UnsafeRawBufferPointer($0)) }
-  }
-
-  /// Writes `bytes` between quotes. All that JSON escapes is ASCII, so a scalar is never cut.
-  private mutating func quote(_ bytes: UnsafeRawBufferPointer) {
+  /// Puts bytes between quotes where a key or value goes, and returns where that ends, with room for what stands behind a
+  /// key. All that JSON escapes is ASCII, so a scalar is never cut.
+  private mutating func quoted(_ bytes: UnsafeRawBufferPointer) -> UnsafeMutableRawPointer {
+    // Each byte can become six; of long texts those are counted that do.
+    let escaped = bytes.count < 256 ? bytes.count : JSONBytes.countEscaped(in: bytes)
+    let target = place(bytes.count &+ 5 &* escaped &+ 4)
+    var behind = target
+    func put(_ byte: UInt8) {
+      behind.storeBytes(of: byte, as: UInt8.self)
+      behind += 1
+    }
     put(UInt8(ascii: "\""))
     var start = 0
     while start < bytes.count {
       let stop = JSONBytes.firstEscaped(in: bytes, from: start, to: bytes.count)
-      copy(UnsafeRawBufferPointer(rebasing: bytes[start..<stop]))
-      if stop < bytes.count { escape(bytes[stop]) }
+      if let base = bytes.baseAddress { behind.copyMemory(from: base + start, byteCount: stop - start) }
+      behind += stop - start
+      if stop < bytes.count { Self.escape(bytes[stop], put) }
       start = stop + 1
     }
     put(UInt8(ascii: "\""))
+    return behind
   }
 
-  private mutating func escape(_ byte: UInt8) {
+  private static func escape(_ byte: UInt8, _ put: (UInt8) -> Void) {
     put(UInt8(ascii: "\\"))
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"): put(byte)
@@ -145,12 +140,11 @@ extension JSONWriter {
     case 0x0D: put(UInt8(ascii: "r"))
     case 0x09: put(UInt8(ascii: "t"))
     default:
-      copyStatic(byte < 0x10 ? "u000" : "u001")
+      put(UInt8(ascii: "u"))
+      put(UInt8(ascii: "0"))
+      put(UInt8(ascii: "0"))
+      put(byte < 0x10 ? UInt8(ascii: "0") : UInt8(ascii: "1"))
       put((byte & 15) + (byte & 15 < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10))
     }
-  }
-
-  private mutating func copyStatic(_ text: StaticString) {
-    copy(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 }

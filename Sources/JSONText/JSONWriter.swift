@@ -22,20 +22,48 @@ public struct JSONWriter: ~Copyable {
     case pretty
   }
 
-  /// How the JSON is laid out.
-  public let layout: Layout
   @usableFromInline var end = 0
   @usableFromInline var capacity: Int
   @usableFromInline var storage: UnsafeMutableRawPointer
   @usableFromInline var depth = 0
-  @usableFromInline var needsComma = false
-  @usableFromInline var followsKey = false
-  @usableFromInline let isPretty: Bool
+  @usableFromInline var due: Due
+
+  /// What stands before the next key or value. In the compact form that is nothing or a comma, 0 or 1, so that whoever
+  /// writes puts a comma down and goes on behind it or over it.
+  @frozen @usableFromInline
+  struct Due {
+    @usableFromInline var bits: UInt8
+
+    @usableFromInline static let comma: UInt8 = 1
+    @usableFromInline static let line: UInt8 = 2
+    /// Marks the pretty form, in which a value or a container's beginning makes a line due.
+    @usableFromInline static let pretty: UInt8 = 4
+
+    @inlinable @inline(__always)
+    init(_ layout: Layout) { bits = layout == .pretty ? Self.pretty | Self.line : 0 }
+
+    /// Whether it is more than a comma.
+    @inlinable var isOfPretty: Bool { @inline(__always) get { bits > Self.comma } }
+
+    /// A line is due in the pretty form.
+    @inlinable var lineOfPretty: UInt8 { @inline(__always) get { (bits & Self.pretty) &>> 1 } }
+
+    @inlinable @inline(__always)
+    mutating func followValue() { bits |= Self.comma | lineOfPretty }
+
+    @inlinable @inline(__always)
+    mutating func followKey() { bits &= Self.pretty }
+
+    @inlinable @inline(__always)
+    mutating func followBeginning() { bits = bits & Self.pretty | lineOfPretty }
+  }
+
+  /// How the JSON is laid out.
+  public var layout: Layout { due.bits & Due.pretty == 0 ? .compact : .pretty }
 
   /// An empty writer with room for `capacity` bytes.
   public init(layout: Layout = .compact, capacity: Int = 4096) {
-    self.layout = layout
-    isPretty = layout == .pretty
+    due = Due(layout)
     self.capacity = max(capacity, 64)
     storage = .allocate(byteCount: self.capacity, alignment: 1)
   }
@@ -50,8 +78,7 @@ public struct JSONWriter: ~Copyable {
   public mutating func removeAll() {
     end = 0
     depth = 0
-    needsComma = false
-    followsKey = false
+    due.followBeginning()
   }
 
   /// Calls `body` with the bytes written; they are valid only during the call.
@@ -67,15 +94,43 @@ public struct JSONWriter: ~Copyable {
   /// A copy of the bytes written, as text.
   public var text: String { withBytes { String(decoding: $0, as: UTF8.self) } }
 
-  /// Makes room for `extra` more bytes and returns where they go; `advance(by:)` says how many were used.
+  /// Makes room for `extra` more bytes and returns where they go.
   @inlinable @inline(__always)
   mutating func room(_ extra: Int) -> UnsafeMutableRawPointer {
     if end &+ extra > capacity { grow(extra) }
     return storage + end
   }
 
+  /// Writes what is due before a key or value, makes room for `extra` bytes of that and returns where they go; `finish`
+  /// or `finishKey` says where they end.
   @inlinable @inline(__always)
-  mutating func advance(by written: Int) { end &+= written }
+  mutating func place(_ extra: Int) -> UnsafeMutableRawPointer {
+    if due.isOfPretty { return placeInPretty(extra) }
+    let target = room(extra &+ 1)
+    target.storeBytes(of: UInt8(ascii: ","), as: UInt8.self)
+    return target + Int(due.bits)
+  }
+
+  @usableFromInline @inline(never)
+  mutating func placeInPretty(_ extra: Int) -> UnsafeMutableRawPointer {
+    if due.bits & Due.comma != 0 { put(UInt8(ascii: ",")) }
+    if due.bits & Due.line != 0, depth > 0 { breakLine() }
+    return room(extra)
+  }
+
+  /// Ends a value.
+  @inlinable @inline(__always)
+  mutating func finish(_ behind: UnsafeMutableRawPointer) {
+    end = behind - storage
+    due.followValue()
+  }
+
+  /// Ends a key with its colon.
+  @inlinable @inline(__always)
+  mutating func finishKey(_ behind: UnsafeMutableRawPointer) {
+    end = behind - storage
+    due.followKey()
+  }
 
   @usableFromInline @inline(never)
   mutating func grow(_ extra: Int) {
@@ -90,7 +145,7 @@ public struct JSONWriter: ~Copyable {
   @inlinable @inline(__always)
   mutating func put(_ byte: UInt8) {
     room(1).storeBytes(of: byte, as: UInt8.self)
-    advance(by: 1)
+    end &+= 1
   }
 
   /// Opens an object, as a value.
@@ -112,56 +167,29 @@ public struct JSONWriter: ~Copyable {
   /// Ends a line of JSON Lines, or the file: what follows is a new value.
   public mutating func newline() {
     put(UInt8(ascii: "\n"))
-    needsComma = false
+    due.followBeginning()
   }
 
   @inlinable @inline(__always)
   mutating func begin(_ bracket: UInt8) {
-    prepare()
-    put(bracket)
+    let target = place(1)
+    target.storeBytes(of: bracket, as: UInt8.self)
+    end = target + 1 - storage
     depth &+= 1
-    needsComma = false
+    due.followBeginning()
   }
 
   @inlinable @inline(__always)
   mutating func end(_ bracket: UInt8) {
     depth &-= 1
-    if isPretty, needsComma { breakLine() }
+    if due.bits == Due.pretty | Due.line | Due.comma { breakLine() }
     put(bracket)
-    needsComma = true
-  }
-
-  /// Writes what stands before a value or key: a comma if one is due, and a line break in the pretty form.
-  @inlinable @inline(__always)
-  mutating func prepare() {
-    if needsComma { put(UInt8(ascii: ",")) }
-    needsComma = true
-    if isPretty { prepareLine() }
-  }
-
-  @usableFromInline @inline(never)
-  mutating func prepareLine() {
-    if followsKey {
-      followsKey = false
-    } else if depth > 0 {
-      breakLine()
-    }
+    due.followValue()
   }
 
   @usableFromInline @inline(never)
   mutating func breakLine() {
     put(UInt8(ascii: "\n"))
     for _ in 0..<max(0, depth) * 2 { put(UInt8(ascii: " ")) }
-  }
-
-  /// Writes what stands between a key and its value.
-  @inlinable @inline(__always)
-  mutating func separateKey() {
-    put(UInt8(ascii: ":"))
-    needsComma = false
-    if isPretty {
-      put(UInt8(ascii: " "))
-      followsKey = true
-    }
   }
 }

@@ -9,9 +9,13 @@ final class LineScorer {
   /// Games whose tables are kept at a time.
   private static let keptGames = 64
 
-  private struct Game {
-    var reader: RecordReader
-    var output: StreamScorer.Output
+  private final class Game {
+    let reader: RecordReader
+    let output: StreamScorer.Output
+
+    init(_ rules: RecordRules, _ source: StreamScorer.Source) {
+      (reader, output) = (RecordReader(rules), source.makeOutput(rules))
+    }
   }
 
   private let source: StreamScorer.Source
@@ -23,7 +27,7 @@ final class LineScorer {
 
   init(_ source: StreamScorer.Source) {
     self.source = source
-    standard = source.standard.map { Game(reader: RecordReader($0), output: source.makeOutput($0)) }
+    standard = source.standard.map { Game($0, source) }
   }
 
   /// Scores a line and writes its result, or its first mistake in the place of it; nothing for an empty one.
@@ -99,7 +103,7 @@ final class LineScorer {
       let wording = wording(for: text, found)
       return .failure(Refused(problem: RecordProblem(wording, at: RecordMarks().span(name, in: tape))))
     }
-    let game = Game(reader: RecordReader(rules), output: source.makeOutput(rules))
+    let game = Game(rules, source)
     if games.count >= Self.keptGames {
       games.removeAll()
       names.removeAll()

@@ -35,7 +35,7 @@ private struct GivenPlace {
 /// What each side has stands side by side, or under the sides' names; a single value is that of all. What stands for each
 /// item of a list has the items as keys.
 extension RecordParser {
-  mutating func parseGiven(_ cell: Int) {
+  func parseGiven(_ cell: Int) {
     form.givenCell = cell
     guard isMapping(cell, RecordPlace(field: .key("given")), RecordMessages.given) else { return }
     for (key, value) in tape.pairs(of: cell) {
@@ -48,7 +48,7 @@ extension RecordParser {
     }
   }
 
-  private mutating func give(_ thing: GivenThing, _ cell: Int, _ place: GivenPlace) {
+  private func give(_ thing: GivenThing, _ cell: Int, _ place: GivenPlace) {
     if tape.isNull(cell), !tape.isNothing(cell), place.side != nil { return }
     if tape.cells[cell].isMapping { return giveByKey(thing, cell, place) }
     if thing.items != nil, place.item == nil, !isSideBySide(cell, thing) || place.side != nil {
@@ -62,7 +62,7 @@ extension RecordParser {
     for side in 0..<form.sides.count { giveOne(thing, cell, GivenPlace(side: side, item: place.item)) }
   }
 
-  private mutating func giveByKey(_ thing: GivenThing, _ cell: Int, _ place: GivenPlace) {
+  private func giveByKey(_ thing: GivenThing, _ cell: Int, _ place: GivenPlace) {
     var given: Set<Int> = []
     for (key, value) in tape.pairs(of: cell) {
       if place.item == nil, let item = thing.items?.firstIndex(of: tape.string(key)) {
@@ -103,7 +103,7 @@ extension RecordParser {
     return 1 + (tape.elements(of: cell).map { depth(of: $0) }.max() ?? 0)
   }
 
-  private mutating func giveSideBySide(_ thing: GivenThing, _ cell: Int, _ place: GivenPlace) {
+  private func giveSideBySide(_ thing: GivenThing, _ cell: Int, _ place: GivenPlace) {
     let values = Array(tape.elements(of: cell))
     guard values.count == form.sides.count else {
       guard sidesAreSure else { return }
@@ -114,7 +114,7 @@ extension RecordParser {
 
   // MARK: One value
 
-  private mutating func giveOne(_ thing: GivenThing, _ cell: Int, _ place: GivenPlace) {
+  private func giveOne(_ thing: GivenThing, _ cell: Int, _ place: GivenPlace) {
     switch thing.place {
     case .round: giveRound(cell)
     case .turn:
@@ -130,7 +130,7 @@ extension RecordParser {
     }
   }
 
-  private mutating func giveRound(_ cell: Int) {
+  private func giveRound(_ cell: Int) {
     guard let round = single(cell, ValueKind(.number), RecordPlace(field: .key("round"))) else { return }
     guard 1...Int64(StartingPosition.latestRound) ~= round else {
       return report(.givenRound(round, StartingPosition.latestRound), at: cell, fieldNamed: "round")
@@ -139,7 +139,7 @@ extension RecordParser {
   }
 
   /// What one value comes to; `nil` after a report.
-  private mutating func words(of thing: GivenThing, _ cell: Int) -> [Int64]? {
+  private func words(of thing: GivenThing, _ cell: Int) -> [Int64]? {
     let before = problems.count
     defer { nameField(of: thing, from: before) }
     guard thing.kind.isList else { return single(cell, thing.kind, RecordPlace()).map { [$0] } }
@@ -147,11 +147,11 @@ extension RecordParser {
   }
 
   /// What is wrong with a value says what it was given to.
-  private mutating func nameField(of thing: GivenThing, from first: Int) {
+  private func nameField(of thing: GivenThing, from first: Int) {
     for index in first..<problems.count { problems[index].field = thing.name }
   }
 
-  private mutating func givePieces(_ thing: GivenThing, _ zone: Int, _ cell: Int, _ place: GivenPlace) {
+  private func givePieces(_ thing: GivenThing, _ zone: Int, _ cell: Int, _ place: GivenPlace) {
     let count = rules.game.zones[zone].places
     guard thing.depth > 1 else {
       guard let faces = words(of: thing, cell), holds(zone, faces.count, thing, cell) else { return }
@@ -169,14 +169,14 @@ extension RecordParser {
   }
 
   /// Whether so many pieces can lie in a zone; false after a report.
-  private mutating func holds(_ zone: Int, _ count: Int, _ thing: GivenThing, _ cell: Int) -> Bool {
+  private func holds(_ zone: Int, _ count: Int, _ thing: GivenThing, _ cell: Int) -> Bool {
     guard let most = rules.game.zones[zone].capacity, count > most else { return true }
     report(.tooManyItems(thing.name, count, most), at: cell, fieldNamed: thing.name)
     return false
   }
 
   /// What lies in a board: rows of cells.
-  private mutating func giveGrid(_ thing: GivenThing, _ zone: Int, _ columns: Int, _ cell: Int, _ place: GivenPlace) {
+  private func giveGrid(_ thing: GivenThing, _ zone: Int, _ columns: Int, _ cell: Int, _ place: GivenPlace) {
     let before = problems.count
     defer { nameField(of: thing, from: before) }
     var kind = thing.kind
@@ -194,7 +194,7 @@ extension RecordParser {
     }
   }
 
-  private mutating func giveLine(_ thing: GivenThing, _ entry: Int, _ cell: Int, _ place: GivenPlace) {
+  private func giveLine(_ thing: GivenThing, _ entry: Int, _ cell: Int, _ place: GivenPlace) {
     let place = RecordPlace(field: .entry(entry)).with(place.side ?? 0)
     let field = rules.entries[entry]
     var typed = RecordForm.Typed(entry: Int32(entry), count: -1, value: 0)

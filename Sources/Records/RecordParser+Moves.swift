@@ -12,7 +12,7 @@ struct MoveForm {
 
 /// Moves: `{side: Ann, action: roll, rolled: [1, 5]}`, with answers under the names of the action's questions.
 extension RecordParser {
-  mutating func parseMoves(_ cell: Int) {
+  func parseMoves(_ cell: Int) {
     form.movesCell = cell
     guard tape.cells[cell].isSequence else {
       if tape.isNull(cell) { return }
@@ -26,7 +26,7 @@ extension RecordParser {
     }
   }
 
-  private mutating func parseMove(_ cell: Int, _ place: RecordPlace) -> MoveForm {
+  private func parseMove(_ cell: Int, _ place: RecordPlace) -> MoveForm {
     var result = MoveForm(cell: cell, move: Move(action: 0, side: -1))
     guard isMapping(cell, place, RecordMessages.move) else { return result }
     var place = place
@@ -46,7 +46,7 @@ extension RecordParser {
     return result
   }
 
-  private mutating func action(of cell: Int, _ place: RecordPlace) -> Int? {
+  private func action(of cell: Int, _ place: RecordPlace) -> Int? {
     let place = place.with(.key("action"))
     guard let value = tape.value(of: cell, forKey: "action") else {
       if let key = key(meaning: "action", in: cell, among: Keys.ofMoves) {
@@ -73,7 +73,7 @@ extension RecordParser {
     rules.game.actions.indices.filter { !rules.game.actions[$0].isAutomatic }.map { rules.actionNames[$0] }
   }
 
-  private mutating func checkSide(of cell: Int, _ action: Int, _ place: RecordPlace) {
+  private func checkSide(of cell: Int, _ action: Int, _ place: RecordPlace) {
     let place = place.with(.key("side"))
     let name = rules.actionNames[action]
     if rules.game.actions[action].who == .table {
@@ -83,7 +83,7 @@ extension RecordParser {
     }
   }
 
-  private mutating func parseDetails(_ cell: Int, _ place: RecordPlace, _ move: inout Move) {
+  private func parseDetails(_ cell: Int, _ place: RecordPlace, _ move: inout Move) {
     let questions = rules.questionNames[move.action]
     // Below every range: a question that stays without an answer is refused as such.
     move.answers = Array(repeating: .min, count: questions.count)
@@ -107,7 +107,7 @@ extension RecordParser {
     }
   }
 
-  private mutating func picked(_ cell: Int, _ action: Int, _ place: RecordPlace) -> [Int64] {
+  private func picked(_ cell: Int, _ action: Int, _ place: RecordPlace) -> [Int64] {
     guard let pick = rules.game.actions[action].pick else {
       let isNothing = tape.cells[cell].isSequence && !tape.elements(of: cell).contains { _ in true }
       let asked = rules.lexicon.actions[action].questions.askedNames
@@ -118,7 +118,7 @@ extension RecordParser {
   }
 
   /// Answers to all parts of a list; `first` is the question for the first of them.
-  private mutating func parseList(_ cell: Int, _ first: Int, _ place: RecordPlace, _ move: inout Move) {
+  private func parseList(_ cell: Int, _ first: Int, _ place: RecordPlace, _ move: inout Move) {
     let words = rules.lexicon.actions[move.action].questions
     let parts = words.parts(from: first)
     let place = place.with(.question(action: move.action, first))
@@ -131,7 +131,7 @@ extension RecordParser {
     }
   }
 
-  private mutating func chance(_ cell: Int, _ kinds: [Int], _ place: RecordPlace) -> [Int64]? {
+  private func chance(_ cell: Int, _ kinds: [Int], _ place: RecordPlace) -> [Int64]? {
     guard !kinds.isEmpty else {
       report(.noChance(place.field.name(in: rules) ?? ""), at: cell, place)
       return nil

@@ -5,7 +5,7 @@ import RuleLanguage
 
 /// Rounds and the sheets in them: `{North: {win: true}, East: {}}`, or `{sheets: {...}, note: ...}`.
 extension RecordParser {
-  mutating func parseRounds(_ cell: Int) {
+  func parseRounds(_ cell: Int) {
     guard tape.cells[cell].isSequence else {
       if tape.isNull(cell) { return }
       return report(.expected("`rounds`", "[{North: {}, East: {}}]"), at: cell)
@@ -23,14 +23,14 @@ extension RecordParser {
   }
 
   /// The round that is not closed yet: its sheets have the number behind the last round's.
-  mutating func parseOpen(_ cell: Int) {
+  func parseOpen(_ cell: Int) {
     guard !tape.isNull(cell) else { return }
     form.openCell = cell
     let goesOn = rules.closesInOrder && form.lastRoundLacksSheets
     parseRound(cell, RecordPlace(round: form.closedRounds + (goesOn ? 0 : 1)))
   }
 
-  private mutating func parseRound(_ cell: Int, _ place: RecordPlace) {
+  private func parseRound(_ cell: Int, _ place: RecordPlace) {
     let first = form.sheets.count
     for _ in 0..<form.sides.count { form.sheets.append(RecordForm.Sheet()) }
     guard isMapping(cell, place, RecordMessages.round) else { return }
@@ -69,7 +69,7 @@ extension RecordParser {
   }
 
   /// What is entered once for all sides.
-  private mutating func parseTable(_ cell: Int, _ place: RecordPlace) {
+  private func parseTable(_ cell: Int, _ place: RecordPlace) {
     let round = place.round - 1 - form.firstRound
     while form.tables.count <= round { form.tables.append(RecordForm.Sheet()) }
     let start = form.typed.count
@@ -78,7 +78,7 @@ extension RecordParser {
       cell: Int32(truncatingIfNeeded: cell), values: Int32(start)..<Int32(form.typed.count))
   }
 
-  private mutating func parseSheets(_ cell: Int, _ first: Int, _ place: RecordPlace, isWrapped: Bool = false) {
+  private func parseSheets(_ cell: Int, _ first: Int, _ place: RecordPlace, isWrapped: Bool = false) {
     var expected = 0
     for (key, value) in tape.pairs(of: cell) {
       guard let side = side(key, trying: expected) else {
@@ -106,14 +106,13 @@ extension RecordParser {
   }
 
   @inline(__always)
-  private mutating func parseSheet(_ cell: Int, _ place: RecordPlace, ofTable: Bool = false) {
+  private func parseSheet(_ cell: Int, _ place: RecordPlace, ofTable: Bool = false) {
     guard isMapping(cell, place, RecordMessages.sheet) else { return }
-    let (names, entries) = (rules.entryNames, rules.entries)
     let start = form.typed.count
     var expected = 0
     var hasGroups = false
     for (key, value) in tape.pairs(of: cell) {
-      guard let entry = names.index(of: tape.textBytes(key), trying: expected) else {
+      guard let entry = rules.entryNames.index(of: tape.textBytes(key), trying: expected) else {
         guard !isFull else { return }
         hasGroups = true
         if !ofTable, let group = rules.seatEntries.first(where: { $0.name == tape.string(key) }) {
@@ -126,13 +125,13 @@ extension RecordParser {
         continue
       }
       expected = entry &+ 1
-      parseEntry(entry, entries[entry], key, value, place, ofTable: ofTable)
+      parseEntry(entry, rules.entries[entry], key, value, place, ofTable: ofTable)
     }
     if hasGroups { reportDoubled(since: start, of: cell, place) }
   }
 
   /// What stands for a list has values for several lines, each of which may have its own key beside.
-  private mutating func reportDoubled(since start: Int, of sheet: Int, _ place: RecordPlace) {
+  private func reportDoubled(since start: Int, of sheet: Int, _ place: RecordPlace) {
     var entered: Set<Int32> = []
     for typed in form.typed[start...] where !entered.insert(typed.entry).inserted {
       let entry = Int(typed.entry)
@@ -141,7 +140,7 @@ extension RecordParser {
   }
 
   @inline(__always)
-  private mutating func parseEntry(
+  private func parseEntry(
     _ entry: Int, _ field: RecordRules.Field, _ key: Int, _ value: Int, _ place: RecordPlace, ofTable: Bool
   ) {
     if field.isOfTable != ofTable {
@@ -154,7 +153,7 @@ extension RecordParser {
   }
 
   /// What stands for the items of a list: `{red: 6, blue: 2}`, or one after the other.
-  private mutating func parseItems(
+  private func parseItems(
     _ cell: Int, _ group: (name: String, first: Int, items: [String]), _ key: Int, _ place: RecordPlace, ofTable: Bool
   ) {
     let own = place.with(.entry(group.first))
@@ -182,7 +181,7 @@ extension RecordParser {
   }
 
   /// What each player of a side has: `{Ann: true, Bob: false}`, by name or by number from 1, or one after the other.
-  private mutating func parseSeats(_ cell: Int, _ group: (name: String, first: Int, count: Int), _ place: RecordPlace) {
+  private func parseSeats(_ cell: Int, _ group: (name: String, first: Int, count: Int), _ place: RecordPlace) {
     let place = place.with(.entry(group.first))
     let kind = rules.entries[group.first].kind
     if tape.cells[cell].isMapping {
@@ -213,7 +212,7 @@ extension RecordParser {
     }
   }
 
-  private mutating func parseSeat(_ cell: Int, _ entry: Int, _ place: RecordPlace) {
+  private func parseSeat(_ cell: Int, _ entry: Int, _ place: RecordPlace) {
     let kind = rules.entries[entry].kind
     if tape.isNull(cell), kind.none < 0, !tape.isNothing(cell) { return }
     guard let word = single(cell, kind, place.with(.entry(entry))) else { return }
@@ -226,7 +225,7 @@ extension RecordParser {
   }
 
   /// Lists, lines that are worked out, and entries left empty.
-  private mutating func parseOther(_ entry: Int, _ key: Int, _ value: Int, _ place: RecordPlace) {
+  private func parseOther(_ entry: Int, _ key: Int, _ value: Int, _ place: RecordPlace) {
     let field = rules.entries[entry]
     guard field.isEntered else { return report(.computedEntry(rules.entryNames[entry]), at: key, place) }
     // `null` is written on purpose; nothing at all may be a slip, as in `{win, clean: 3}`.
@@ -237,7 +236,7 @@ extension RecordParser {
         entry: Int32(truncatingIfNeeded: entry), count: Int32(items.count), value: Int64(items.lowerBound)))
   }
 
-  private mutating func reportUnknownEntry(_ key: Int, _ value: Int, of sheet: Int, _ place: RecordPlace) {
+  private func reportUnknownEntry(_ key: Int, _ value: Int, of sheet: Int, _ place: RecordPlace) {
     let name = tape.string(key)
     if tape.isNothing(value), name.utf8.count == 3, isWholeNumber(key),
       let (field, first) = pair(before: key, in: sheet), isWholeNumber(first)
@@ -255,7 +254,7 @@ extension RecordParser {
     return last
   }
 
-  private mutating func reportMissingSides(_ cell: Int, _ place: RecordPlace) {
+  private func reportMissingSides(_ cell: Int, _ place: RecordPlace) {
     let first = form.sheets.count - form.sides.count
     for side in 0..<form.sides.count
     where !form.sheets[first + side].isPresent && form.sides.roundsOfLeft[side] ?? .max >= place.round {

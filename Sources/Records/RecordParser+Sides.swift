@@ -4,7 +4,7 @@ import RuleLanguage
 
 /// Who plays: `sides: [North, {name: East, players: [Cy, Dee]}]`, or a number of sides without names.
 extension RecordParser {
-  mutating func parseSides(_ cell: Int?) {
+  func parseSides(_ cell: Int?) {
     let rule = rules.sideRule
     guard let cell else {
       hasSideNames = false
@@ -34,7 +34,7 @@ extension RecordParser {
     if count < rule.minimum || count > rule.maximum { reportSideCount(count, cell) }
   }
 
-  private mutating func reportSideCount(_ count: Int, _ cell: Int) {
+  private func reportSideCount(_ count: Int, _ cell: Int) {
     let rule = rules.sideRule
     report(.sideCount(count, rule.minimum, rule.maximum), at: cell)
     sidesAreSure = false
@@ -42,7 +42,7 @@ extension RecordParser {
   }
 
   /// A side that the record has not got. Each name is told once, and none where `sides` itself is wrong: that was told.
-  mutating func reportUnknownSide(_ name: String, at cell: Int, _ place: RecordPlace) {
+  func reportUnknownSide(_ name: String, at cell: Int, _ place: RecordPlace) {
     hasUnknownSide = true
     guard sidesAreSure, unknownSides.insert(name).inserted else { return }
     if !hasSideNames, !isWholeNumber(cell), tape.cells[cell].isScalar {
@@ -54,7 +54,7 @@ extension RecordParser {
   }
 
   /// One mistake for all names of sides that have only numbers.
-  mutating func reportSidesWithoutNames() {
+  func reportSidesWithoutNames() {
     guard let first = namesWithoutSides.first else { return }
     let cell = hasSides ? form.sidesCell : firstNameCell
     report(
@@ -62,7 +62,7 @@ extension RecordParser {
       sideNamed: first)
   }
 
-  private mutating func parseSide(_ item: Int) {
+  private func parseSide(_ item: Int) {
     if tape.cells[item].isMapping {
       parseNamedSide(item)
     } else if tape.cells[item].isScalar {
@@ -74,13 +74,13 @@ extension RecordParser {
   }
 
   /// A side that cannot be read keeps its place, so that the numbers of those behind it stay theirs.
-  private mutating func refuseSide(_ wording: RecordWording, at cell: Int) {
+  private func refuseSide(_ wording: RecordWording, at cell: Int) {
     report(wording, at: cell)
     form.sides.names.append(String(form.sides.count + 1))
     sidesAreSure = false
   }
 
-  private mutating func parseNamedSide(_ item: Int) {
+  private func parseNamedSide(_ item: Int) {
     guard let name = tape.value(of: item, forKey: "name") else {
       return refuseSide(.sideWithoutName, at: item)
     }
@@ -98,7 +98,7 @@ extension RecordParser {
   }
 
   /// How many rounds a side belongs to that has left.
-  private mutating func parseLeft(_ cell: Int) {
+  private func parseLeft(_ cell: Int) {
     let side = form.sides.count - 1
     guard tape.isPlain(cell), isWholeNumber(cell), let rounds = Int(tape.string(cell)), rounds >= 0 else {
       let place = RecordPlace(side: side, field: .key("left"))
@@ -109,7 +109,7 @@ extension RecordParser {
   }
 
   /// In a record of sheets nobody can leave behind a round that is not there.
-  mutating func checkRoundsOfLeft() {
+  func checkRoundsOfLeft() {
     guard form.keepsSheets else {
       guard !form.moves.isEmpty, let cell = leftCells.values.min() else { return }
       return report(.leftWhilePlayed, at: cell)
@@ -124,7 +124,7 @@ extension RecordParser {
 
   /// Adds a side, if its name is one and differs from those before.
   @discardableResult
-  private mutating func addSide(named cell: Int) -> Bool {
+  private func addSide(named cell: Int) -> Bool {
     guard isName(cell) else {
       refuseSide(.badName(Self.maximumNameBytes), at: cell)
       return false
@@ -144,7 +144,7 @@ extension RecordParser {
       && 1...Self.maximumNameBytes ~= tape.textBytes(cell).count
   }
 
-  private mutating func parsePlayers(_ cell: Int) {
+  private func parsePlayers(_ cell: Int) {
     let place = RecordPlace(side: form.sides.count - 1, field: .key("players"))
     guard tape.cells[cell].isSequence else {
       return report(.expected("`players`", "[Ann, Bob]"), at: cell, place)

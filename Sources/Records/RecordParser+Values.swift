@@ -8,7 +8,7 @@ import RuleLanguage
 extension RecordParser {
   /// A single value as the engine's word; `nil` after reporting what is wrong with it.
   @inline(__always)
-  mutating func single(_ cell: Int, _ kind: ValueKind, _ place: @autoclosure () -> RecordPlace) -> Int64? {
+  func single(_ cell: Int, _ kind: ValueKind, _ place: @autoclosure () -> RecordPlace) -> Int64? {
     if let word = word(cell, kind) { return word }
     if kind.none >= 0, isNobody(cell, kind) { return -1 }
     reportValue(cell, kind, place())
@@ -99,7 +99,7 @@ extension RecordParser {
   // MARK: Lists
 
   /// A list's items, put behind those of other lists; where they begin and how many they are, `nil` after a report.
-  mutating func list(_ cell: Int, _ kind: ValueKind, _ place: RecordPlace) -> Range<Int>? {
+  func list(_ cell: Int, _ kind: ValueKind, _ place: RecordPlace) -> Range<Int>? {
     guard tape.cells[cell].isSequence else {
       reportValue(cell, kind, place)
       return nil
@@ -114,7 +114,7 @@ extension RecordParser {
   }
 
   /// The places of a grid that hold something: rows of cells, of which those at the end may be left out.
-  private mutating func grid(_ cell: Int, _ kind: ValueKind, _ place: RecordPlace) -> Range<Int>? {
+  private func grid(_ cell: Int, _ kind: ValueKind, _ place: RecordPlace) -> Range<Int>? {
     let start = form.items.count
     var isRead = true
     for (row, cells) in tape.elements(of: cell).enumerated() {
@@ -145,13 +145,13 @@ extension RecordParser {
   }
 
   /// What lies in a place: of flags a cross is a yes.
-  private mutating func contents(_ cell: Int, _ kind: ValueKind, _ place: RecordPlace) -> Int64? {
+  private func contents(_ cell: Int, _ kind: ValueKind, _ place: RecordPlace) -> Int64? {
     if kind.base == .flag, tape.cells[cell].isScalar, tape.hasText(cell, "x") { return 1 }
     return single(cell, kind.contents, place)
   }
 
   /// A list of faces of whichever of these kinds, at least one, has them.
-  mutating func faces(_ cell: Int, _ kinds: [Int], _ place: RecordPlace) -> [Int64]? {
+  func faces(_ cell: Int, _ kinds: [Int], _ place: RecordPlace) -> [Int64]? {
     guard tape.cells[cell].isSequence else {
       reportValue(cell, ValueKind(.piece(kinds[0]), isList: true), place)
       return nil
@@ -174,7 +174,7 @@ extension RecordParser {
 
   // MARK: What is wrong with a value
 
-  mutating func reportValue(_ cell: Int, _ kind: ValueKind, _ place: RecordPlace) {
+  func reportValue(_ cell: Int, _ kind: ValueKind, _ place: RecordPlace) {
     // A side that `sides` would have is no mistake of its own.
     if !sidesAreSure, kind.base == .side || kind.base == .seat, !kind.isList { return }
     report(wording(cell, kind, place.field.name(in: rules) ?? ""), at: cell, place)

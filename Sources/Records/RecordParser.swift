@@ -4,8 +4,9 @@ import Engine
 import GameLog
 import RuleLanguage
 
-/// Reads what a record says into a form, and reports every mistake of shape and name on the way; nothing is played.
-struct RecordParser {
+/// Reads what a record says into a form, and reports every mistake of shape and name on the way; nothing is played. It is
+/// handed on by reference: as a value it was copied for every value that it reads.
+final class RecordParser {
   /// The keys of a record, in the order in which they are usually written.
   enum Key: Int, CodingKey, CaseIterable {
     case rules, options, sides, given, rounds, open, ended, seed, moves, result
@@ -48,7 +49,7 @@ struct RecordParser {
   }
 
   /// Reads the record at `root`. The parts are read in an order of their own, since rounds need to know the sides.
-  mutating func parse(_ root: Int, otherKeys: NameList) {
+  func parse(_ root: Int, otherKeys: NameList) {
     guard isMapping(root, RecordPlace(), RecordMessages.record) else { return form.isBroken = true }
     form.sidesCell = root
     var cells = InlineArray<10, Int>(repeating: -1)
@@ -76,7 +77,7 @@ struct RecordParser {
     parse(cells)
   }
 
-  private mutating func parse(_ cells: InlineArray<10, Int>) {
+  private func parse(_ cells: InlineArray<10, Int>) {
     func cell(_ key: Key) -> Int? { cells[key.rawValue] < 0 ? nil : cells[key.rawValue] }
     // In a record of another game everything else would be wrong, too.
     if let name = cell(.rules), !namesTheseRules(name) { return }
@@ -120,7 +121,7 @@ struct RecordParser {
   // MARK: Small parts
 
   /// Whether a record is one of this game; reports it otherwise.
-  private mutating func namesTheseRules(_ cell: Int) -> Bool {
+  private func namesTheseRules(_ cell: Int) -> Bool {
     let name = rules.lexicon.name
     guard tape.cells[cell].isScalar else {
       report(.expected("the name of a game", "a name"), at: cell)
@@ -131,21 +132,21 @@ struct RecordParser {
     return false
   }
 
-  private mutating func parseEnded(_ cell: Int) {
+  private func parseEnded(_ cell: Int) {
     guard let value = flag(cell) else {
       return reportValue(cell, ValueKind(.flag), RecordPlace(field: .key("ended")))
     }
     form.isEnded = value
   }
 
-  private mutating func parseSeed(_ cell: Int) {
+  private func parseSeed(_ cell: Int) {
     guard tape.isPlain(cell), let seed = UInt64(tape.string(cell)) else {
       return report(.seed(tape.string(cell)), at: cell, RecordPlace(field: .key("seed")))
     }
     form.seed = seed
   }
 
-  private mutating func parseOptions(_ cell: Int?) {
+  private func parseOptions(_ cell: Int?) {
     let count = rules.optionNames.count
     form.options.append(contentsOf: repeatElement(nil, count: count))
     guard let cell, !tape.isNull(cell) else { return }
@@ -163,7 +164,7 @@ struct RecordParser {
     }
   }
 
-  private mutating func parseAnswers(_ cell: Int) {
+  private func parseAnswers(_ cell: Int) {
     guard isMapping(cell, RecordPlace(), RecordMessages.result) else { return }
     for (key, value) in tape.pairs(of: cell) {
       let name = tape.string(key)
@@ -191,7 +192,7 @@ struct RecordParser {
 
   /// Whether a cell is a mapping; reports it otherwise.
   @inline(__always)
-  mutating func isMapping(
+  func isMapping(
     _ cell: Int, _ place: RecordPlace, _ what: @autoclosure () -> (name: String, example: String)
   ) -> Bool {
     if tape.cells[cell].isMapping { return true }
@@ -199,17 +200,17 @@ struct RecordParser {
     return false
   }
 
-  private mutating func reportShape(_ what: (name: String, example: String), at cell: Int, _ place: RecordPlace) {
+  private func reportShape(_ what: (name: String, example: String), at cell: Int, _ place: RecordPlace) {
     report(.expected(what.name, what.example), at: cell, place)
   }
 
-  mutating func reportUnknownKey(_ key: Int, among names: [String], _ place: RecordPlace) {
+  func reportUnknownKey(_ key: Int, among names: [String], _ place: RecordPlace) {
     let name = tape.string(key)
     report(.unknownKey(name, names), at: key, place, fieldNamed: name)
   }
 
   /// Reports a mistake; a value that could not be read at all was reported before.
-  mutating func report(
+  func report(
     _ wording: RecordWording, at cell: Int, _ place: RecordPlace = RecordPlace(), sideNamed side: String? = nil,
     fieldNamed field: String? = nil, related: Int? = nil
   ) {

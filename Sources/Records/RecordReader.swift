@@ -123,7 +123,7 @@ package final class RecordReader {
     if shared == nil { account.beginAnew() }
     form.removeAll()
     form.firstRound = firstRound
-    var parser = RecordParser(tape: tape, rules: rules, marks: marks, into: form)
+    let parser = RecordParser(tape: tape, rules: rules, marks: marks, into: form)
     parser.parse(root, otherKeys: otherKeys)
     guard parser.problems.isEmpty, !form.isBroken else { return .refused(finished(parser, after: course)) }
     return play(tape, marks, after: course)
