@@ -284,6 +284,11 @@ package struct RankingKey: Hashable, Sendable {
   }
 }
 
+extension Game {
+  /// Whether the sides are ranked by what is least first.
+  package var leastWins: Bool { !(ranking.first?.highestFirst ?? true) }
+}
+
 /// The first rule whose condition holds gives a side's outcome.
 package struct OutcomeRule: Hashable, Sendable {
   package var condition: Formula?

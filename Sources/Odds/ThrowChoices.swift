@@ -18,6 +18,8 @@ package struct ThrowChoices {
     package let endsByItself: Share?
     /// In how many parts of one it is counted what it brings if it is ended then.
     let parts: Int64
+    /// By what it stands among the others.
+    fileprivate let rank: Double
   }
 
   let title: String
@@ -121,7 +123,7 @@ package struct ThrowChoices {
     machine.state = position.state
     let bounds = Self.bounds(machine)
     let foresight = TurnForesight(machine, side: side, seed: 0, bounds)
-    before = try foresight.endedNow()
+    before = try foresight.endedNow().map { $0 * names.sign }
     guard !foresight.closes(try machine.apply(position.throwing)) else {
       choices = nil
       return
@@ -133,7 +135,7 @@ package struct ThrowChoices {
       found.append(try Self.choice(move, machine, bounds, names))
     }
     choices = found.enumerated().sorted { one, other in
-      (other.element.best, one.offset) < (one.element.best, other.offset)
+      (other.element.rank, one.offset) < (one.element.rank, other.offset)
     }.map(\.element)
   }
 
@@ -144,10 +146,10 @@ package struct ThrowChoices {
     let outcomes = try foresight.outcomes(of: move)
     let name = names.text(move)
     guard !outcomes.hasLuck else {
-      return Choice(name, endedNow: nil, outcomes.isExact ? outcomes.all : [], parts: names.parts)
+      return Choice(name, endedNow: nil, outcomes.isExact ? outcomes.all : [], names)
     }
     guard let outcome = outcomes.all.first, !outcome.isOver else {
-      return Choice(name, endedNow: outcomes.all.first?.value, [], parts: names.parts)
+      return Choice(name, endedNow: outcomes.all.first?.value, [], names)
     }
     try machine.apply(move)
     let behind = TurnForesight(machine, side: move.side, seed: 0, bounds)
@@ -158,7 +160,7 @@ package struct ThrowChoices {
         throwing = outcomes.all
       }
     }
-    return Choice(name, endedNow: try behind.endedNow(), throwing, parts: names.parts)
+    return Choice(name, endedNow: try behind.endedNow(), throwing, names)
   }
 
   private static func mean(_ outcomes: [TurnForesight.Outcome]) -> Double {
@@ -169,24 +171,18 @@ package struct ThrowChoices {
 
 extension ThrowChoices.Choice {
   /// - Parameter outcomes: what may come of throwing once more; empty where nothing can be said of it.
-  fileprivate init(_ name: String, endedNow: Int64?, _ outcomes: [TurnForesight.Outcome], parts: Int64) {
+  fileprivate init(_ name: String, endedNow: Int64?, _ outcomes: [TurnForesight.Outcome], _ names: MoveNames) {
     self.name = name
-    (self.endedNow, self.parts) = (endedNow, parts)
+    let (parts, sign) = (names.parts, names.sign)
+    (self.endedNow, self.parts) = (endedNow.map { $0 * sign }, parts)
     let count = outcomes.reduce(Int128(0)) { $0 + Int128($1.weight) }
     let isKnown = count > 0 && outcomes.allSatisfy { $0.value != nil }
-    thrownOn =
-      isKnown
-      ? Share(outcomes.reduce(Int128(0)) { $0 + Int128($1.value ?? 0) * Int128($1.weight) }, of: count * Int128(parts))
-      : nil
+    let sum = outcomes.reduce(Int128(0)) { $0 + Int128($1.value ?? 0) * Int128($1.weight) }
+    thrownOn = isKnown ? Share(sum * Int128(sign), of: count * Int128(parts)) : nil
     endsByItself =
       count > 0 ? Share(outcomes.reduce(Int128(0)) { $0 + ($1.isOver ? Int128($1.weight) : 0) }, of: count) : nil
-  }
-
-  /// By what it stands among the others.
-  fileprivate var best: Double {
-    let expected = thrownOn.map { Double($0.upper) / Double($0.lower) }
-    let ended = endedNow.map { Double($0) / Double(parts) }
-    return max(ended ?? -.infinity, expected ?? -.infinity)
+    let expected = isKnown ? Double(sum) / Double(count) : -.infinity
+    rank = max(endedNow.map(Double.init) ?? -.infinity, expected)
   }
 }
 
@@ -198,6 +194,8 @@ private struct MoveNames {
   private let kind: Int?
   /// In how many parts of one it is counted what decides the game.
   var parts: Int64 { Int64(rules.lexicon.behind.parts) }
+  /// What is looked at is the greater the better: -1 where the least wins.
+  var sign: Int64 { rules.game.leastWins ? -1 : 1 }
 
   init(_ rules: RecordRules) {
     self.rules = rules

@@ -222,6 +222,36 @@ struct SolvedTurnTests {
     #expect(throws: Problems.self) { try TurnSummary(Self.choices([7, 7, 7, 7, 2])) }
   }
 
+  @Test("Where the least wins, as few points are aimed at, and told as they are counted")
+  func leastWins() throws {
+    // A die that may be thrown once more, and then counts: from 4 on it is, so (1 + 2 + 3 + 3 * 3.5) / 6.
+    let text = """
+      house_rules: 2
+      name: low
+      title: Low
+      sides: {count: 1..2}
+      turns: {order: in order}
+      rounds: 1
+      sheet: {face: {type: number, range: 0..6, points: 1}}
+      state: {thrown: {for: turn, start: 0}}
+      ranking: [{lowest: total}]
+      play:
+        zones: {die: {start: 1 of 1..6}}
+        actions:
+          throw: {label: Throw, when: thrown < 2, do: [{roll: die}, {set: {thrown: thrown + 1}}]}
+          keep: {label: Keep, when: thrown > 0, do: [{set: {face: die.face.sum()}}, end_turn]}
+      """
+    let rules = try RuleLibrary().rules(yaml: Array(text.utf8), fileName: "low.yaml")
+    let turn = try #require(try TurnSummary(rules))
+    #expect(turn.exact == Share(11, of: 4) && Self.isAbout(turn.points, 2.75))
+    var alone = SimulationSetup()
+    alone.sideCount = 1
+    #expect(Self.isAbout(try GameSolution(rules, alone, goal: .total)?.value, 2.75))
+    let choices = try #require(try ThrowChoices(rules, faces: ["4"]).choices)
+    #expect(choices.map(\.name) == ["Throw", "Keep"])
+    #expect(choices[0].thrownOn == Share(7, of: 2) && choices[1].endedNow == 4)
+  }
+
   @Test("What cannot be solved is told", arguments: ["hand-and-foot", "texas-holdem", "hearts-cards"])
   func refused(_ name: String) throws {
     #expect(throws: Problems.self) { try Self.turn(name) }

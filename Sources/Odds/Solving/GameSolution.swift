@@ -21,6 +21,8 @@ package struct GameSolution {
   package let players: [String]
   /// Options that are not as usual.
   package let options: [String]
+  /// Whether the least total wins.
+  let leastWins: Bool
   /// What was asked, from below and above.
   package let value: (low: Double, high: Double)
   /// Whether it was told to stop before more was known.
@@ -56,7 +58,10 @@ package struct GameSolution {
     options = setup.chosen(in: rules.compiled)
     isCut = solved.solver.isCut
     let parts = goal == .total ? Double(rules.compiled.lexicon.behind.parts) : 1
-    value = (solved.value.low / parts, solved.value.high / parts)
+    leastWins = goal == .total && game.leastWins
+    let (low, high) = (solved.value.low / parts, solved.value.high / parts)
+    // What is solved is the greater the better.
+    value = leastWins ? (-high, -low) : (low, high)
     (betweens, turns) = (solved.process.betweens.count, solved.process.turns.count)
   }
 

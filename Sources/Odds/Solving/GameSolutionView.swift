@@ -30,7 +30,8 @@ package struct GameSolutionView {
 
   /// Who plays, and to what end.
   private var players: String {
-    let aim = game.goal == .win ? "to win; ties count half" : "for the total"
+    let total = game.leastWins ? "for the least total" : "for the total"
+    let aim = game.goal == .win ? "to win; ties count half" : total
     guard game.players.contains(where: { $0 != SolvingTask.best }) else {
       return "Played by \(game.goal == .win ? "both" : "one side") as well as can be, \(aim)."
     }

@@ -25,6 +25,8 @@ package struct TurnSummary {
   package let points: (low: Double, high: Double)
   /// What turns bring for ever; `nil` where that hangs on more than a turn.
   package let average: (low: Double, high: Double)?
+  /// Whether fewer points are better.
+  let leastWins: Bool
   package let positions: Int
   /// Whether it was told to stop before more was known.
   package let isCut: Bool
@@ -61,10 +63,14 @@ package struct TurnSummary {
     (title, self.goal) = (rules.title, goal)
     player = task.names[0]
     let parts = goal == nil ? Int64(rules.compiled.lexicon.behind.parts) : 1
+    // What is solved is the greater the better.
+    leastWins = goal == nil && game.leastWins
+    let sign: Int64 = leastWins ? -1 : 1
     func scaled(_ value: (low: Double, high: Double)) -> (low: Double, high: Double) {
-      (value.low / Double(parts), value.high / Double(parts))
+      let ends = [value.low, value.high].map { $0 * Double(sign) / Double(parts) }
+      return (min(ends[0], ends[1]), max(ends[0], ends[1]))
     }
-    exact = turn.exact.map { Share($0.upper, of: $0.lower * Int128(parts)) }
+    exact = turn.exact.map { Share($0.upper * Int128(sign), of: $0.lower * Int128(parts)) }
     (points, average) = (scaled(turn.points), turn.average.map(scaled))
     isCut = turn.isCut
     (positions, beginnings) = (turn.positionCount, turn.contextCount)

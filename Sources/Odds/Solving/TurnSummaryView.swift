@@ -12,7 +12,8 @@ package struct TurnSummaryView {
 
   package var text: String {
     var text = "\(turn.title): a turn, solved.\n\n" + figures
-    let goal = turn.goal.map { "so that \($0)" } ?? "for the points of the turn"
+    let points = turn.leastWins ? "for as few points of the turn as can be" : "for the points of the turn"
+    let goal = turn.goal.map { "so that \($0)" } ?? points
     let player = turn.player == SolvingTask.best ? "one side as well as can be, \(goal)" : "`\(turn.player)`"
     text += "\nPlayed by \(player). \(size)\n" + (turn.isCut ? "It was stopped before more was known.\n" : "")
     if turn.goal == nil, turn.points == (0, 0) {
