@@ -26,6 +26,15 @@ extension GameSession {
     guard try !hasRevealed(step) else { throw Problems(KeepingMessages.wasSeen) }
   }
 
+  /// Whether somebody at a table with hidden hands has seen something by the last step, so that all must agree to taking
+  /// it back. Whoever plays against the program alone asks nobody.
+  package var isUndoForAllToAgree: Bool {
+    guard isPlayed, let undoneStep, Secrets.exist(in: recordRules), record.sides.count > opponents.count + 1 else {
+      return false
+    }
+    return (try? hasRevealed(undoneStep)) ?? true
+  }
+
   /// How many of the last moves are told to a side: those since its own last one; to all the last one, or those that the
   /// program has made since somebody has done something.
   package func movesSince(_ side: Int?) -> Int {

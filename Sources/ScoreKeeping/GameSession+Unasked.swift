@@ -25,9 +25,27 @@ extension GameSession {
     }
   }
 
-  /// What was cleared beside what a step has typed, in words; nil where nothing was. Asked before the step is done.
+  /// What was done beside a step, in words; nil where nothing was. Asked before the step is done.
   func aside(of step: TableStep, _ events: [LogEvent]) -> String? {
-    guard case .type(let typed, _) = step else { return nil }
+    switch step {
+    case .type(let typed, _): cleared(beside: typed, events)
+    case .leave where events.contains { if case .restarted = $0.kind { true } else { false } }:
+      KeepingMessages.beginsAnew(openRound)
+    case .end where hasOpenEntries && !openRoundMayCount: KeepingMessages.leftOut(openRound, wasEnded: true)
+    default: nil
+    }
+  }
+
+  /// What is asked before the game is ended: whoever says yes knows what becomes of the open round.
+  package var endingQuestion: String {
+    let question = "Are you ready to end this game?"
+    guard hasOpenEntries else { return question }
+    let round = openRoundMayCount ? KeepingMessages.counts(openRound) : KeepingMessages.leftOut(openRound)
+    return "\(question) \(round)"
+  }
+
+  /// What was cleared beside what is typed.
+  private func cleared(beside typed: [LogEvent.Typing], _ events: [LogEvent]) -> String? {
     var parts: [String] = []
     for case .entered(let round, let sheets) in events.map(\.kind) {
       for sheet in sheets {

@@ -42,8 +42,7 @@ package struct GameSetup: Hashable, Sendable {
 
   /// The first event of the game: every option has a value in it, so that a default that changes later changes nothing.
   func start(_ rules: Rules, seed: UInt64) throws(Problems) -> LogEvent.Start {
-    try checkPeople(sides, rules)
-    try checkPlayers(rules)
+    try checkSides(rules)
     var start = LogEvent.Start(
       rules: rules.name, digest: rules.digest, options: [], sides: sides, seed: seed, isByHand: isByHand, group: group)
     try opponents.check(rules, isPlayed: rules.canBePlayed && !isByHand)
@@ -57,7 +56,9 @@ package struct GameSetup: Hashable, Sendable {
     return start
   }
 
-  private func checkPlayers(_ rules: Rules) throws(Problems) {
+  /// That the sides can sit down as they are.
+  package func checkSides(_ rules: Rules) throws(Problems) {
+    try checkPeople(sides, rules)
     let needed = rules.compiled.game.sides.playersPerSide
     let problems = sides.filter { $0.players.count != max(needed, 1) && !$0.players.isEmpty }.map {
       KeepingMessages.players($0.name, $0.players.count, max(needed, 1))

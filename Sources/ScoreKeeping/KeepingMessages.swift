@@ -185,6 +185,18 @@ enum KeepingMessages {
     unknown(name, "question", names)
   }
 
+  /// That what was entered in the open round is gone with whoever has left.
+  static func beginsAnew(_ round: Int) -> String { "Round \(round) begins anew: it could not go on as it was." }
+
+  /// What becomes of the open round when the game is ended.
+  static func counts(_ round: Int) -> String { "What is entered for round \(round) counts." }
+
+  static func leftOut(_ round: Int, wasEnded: Bool = false) -> String {
+    wasEnded
+      ? "Round \(round) could not be finished as it stood, and is left out."
+      : "Round \(round) cannot be finished as it stands, and is left out."
+  }
+
   static func clearFirst(_ line: TypedLine) -> Diagnostics.Diagnostic {
     say(
       .notNow, "round \(line.round), \(line.text) is typed and would not be asked any more",

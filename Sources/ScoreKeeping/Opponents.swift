@@ -137,7 +137,8 @@ extension GameSession {
   var undoneAtOnce: Int {
     guard log.canUndo else { return 0 }
     guard isPlayed else {
-      return isClosed(by: kind(in: log.effective, 1), kind(in: log.effective, 0), after: .undone) ? 2 : 1
+      let (first, second) = (step(in: log.effective, 1), step(in: log.effective, 0))
+      return isClosed(by: first?.kind, second?.kind, after: .undone) || isBegunAnew(first, by: second) ? 2 : 1
     }
     guard !opponents.isEmpty else { return 1 }
     let count = log.effective.count - 1
@@ -149,15 +150,22 @@ extension GameSession {
     let count = log.redoable.count
     guard count > 1 else { return count }
     guard isPlayed else {
-      return isClosed(by: kind(in: log.redoable, 0), kind(in: log.redoable, 1), after: .redone) ? 2 : 1
+      let (first, second) = (step(in: log.redoable, 0), step(in: log.redoable, 1))
+      return isClosed(by: first?.kind, second?.kind, after: .redone) || isBegunAnew(first, by: second) ? 2 : 1
     }
     guard !opponents.isEmpty else { return 1 }
     return (1..<count).first { !isOpponents(log.redoable[count - 1 - $0].kind, after: .redone, $0) } ?? count
   }
 
-  /// What a step is, so many before the last one.
-  private func kind(in steps: Journal<FoldedLog.Step>, _ back: Int) -> LogEvent.Kind? {
-    steps.count > back ? steps[steps.count - 1 - back].kind : nil
+  /// A step, so many before the last one.
+  private func step(in steps: Journal<FoldedLog.Step>, _ back: Int) -> FoldedLog.Step? {
+    steps.count > back ? steps[steps.count - 1 - back] : nil
+  }
+
+  /// Whether a round began anew because somebody left, and not by anybody's wish: both were done at once.
+  private func isBegunAnew(_ anew: FoldedLog.Step?, by leaving: FoldedLog.Step?) -> Bool {
+    guard let anew, let leaving, case .restarted = anew.kind, case .left = leaving.kind else { return false }
+    return leaving.number == anew.number + 1 && events[leaving.number].time == events[anew.number].time
   }
 
   /// Whether a round was closed by the step before that, a correction or somebody who left, and not by anybody.

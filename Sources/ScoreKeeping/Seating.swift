@@ -80,6 +80,33 @@ extension ScoreKeeper {
     return (parts.count == 2 ? parts[0] : nil, names.filter { !$0.isEmpty })
   }
 
+  /// That as many sides are named as the rules allow, each with as many people as it needs, and nobody twice: before
+  /// anybody new is added.
+  package func check(_ sides: [String], for rules: Rules) throws(Problems) {
+    try rules.checkSideCount(sides.count)
+    var seated: Set<String> = []
+    var problems: [Diagnostics.Diagnostic] = []
+    let needed = max(rules.compiled.game.sides.playersPerSide, 1)
+    for text in sides {
+      let players = Self.parts(text).players
+      if players.count != needed { problems.append(KeepingMessages.players(text, players.count, needed)) }
+      for name in players where !seated.insert(name.lowercased()).inserted {
+        problems.append(KeepingMessages.twoSeats(name))
+      }
+    }
+    guard problems.isEmpty else { throw Problems(problems) }
+  }
+
+  /// Those named for sides by the beginning of a name alone, each with whom that means.
+  package func guessedPlayers(in sides: [String]) -> [(typed: String, player: Player)] {
+    var guessed: [(typed: String, player: Player)] = []
+    for name in sides.flatMap({ Self.parts($0).players }) where !guessed.contains(where: { $0.typed == name }) {
+      guard let player = try? store.player(name), (try? store.isWholeName(name)) == false else { continue }
+      guessed.append((name, player))
+    }
+    return guessed
+  }
+
   /// Those named for sides whom nobody knows yet, each once.
   package func unknownPlayers(in sides: [String]) -> [String] {
     var unknown: [String] = []

@@ -9,14 +9,24 @@ import RuleLanguage
 extension GameSession {
   /// What undo would take back, such as `round 1, North: Card Count 245`; nil where there is nothing.
   package var undoable: String? {
-    let more = undoneAtOnce == 1 ? "" : isPlayed ? ", and what the program did then" : ", and the round that it closed"
-    return undoneStep.map { said(of: $0) + more }
+    guard let undoneStep else { return nil }
+    let said = said(of: undoneStep)
+    guard undoneAtOnce > 1 else { return said }
+    if isPlayed { return "\(said), and what the program did then" }
+    if case .restarted = log.effective[log.effective.count - 2].kind {
+      return "\(said), and round \(openRound) is as it was"
+    }
+    return "\(said), and the round that it closed"
   }
 
-  /// The step that undo takes back; what the program has done since goes with it.
+  /// The step that undo takes back; what the program has done since goes with it, and a round that somebody's leaving has
+  /// begun anew.
   var undoneStep: LogEvent.Kind? {
     let count = undoneAtOnce
-    return count > 0 ? log.effective[log.effective.count - count].kind : nil
+    guard count > 0 else { return nil }
+    let first = log.effective[log.effective.count - count].kind
+    if count == 2, case .restarted = first { return log.effective[log.effective.count - 1].kind }
+    return first
   }
 
   /// Where undo would take a value back: a round from 1, a side from 0 or nil for the table, and the entry; of several

@@ -11,12 +11,17 @@ struct MenuEntry {
   var reason: String?
 
   /// The whole menu of a game.
-  static func all(_ view: TableView, typesChance: Bool, isCopy: Bool) -> [MenuEntry] {
+  static func all(_ view: TableView, typesChance: Bool, isCopy: Bool, endingQuestion: String) -> [MenuEntry] {
     let choices = MenuChoice.allCases.filter { $0 != (view.isPlayed ? .correctRound : .realPieces) }
     return choices.map { choice in
       var entry = plain(choice, view)
       if choice == .realPieces, typesChance { entry.label = "Let the program roll and deal again" }
-      entry.question = choice == .delete && isCopy ? Self.deleteCopy : question(choice, view)
+      entry.question =
+        switch choice {
+        case .delete where isCopy: Self.deleteCopy
+        case .endGame: endingQuestion
+        default: question(choice, view)
+        }
       entry.reason = reason(choice, view)
       return entry
     }
@@ -46,7 +51,6 @@ struct MenuEntry {
   private static func question(_ choice: MenuChoice, _ view: TableView) -> String? {
     switch choice {
     case .restartRound: "Start round \(view.round) again? What was entered in it is cleared."
-    case .endGame: "Are you ready to end this game? What is entered so far counts."
     case .delete: "Throw this game away? It is gone for ever, and counts on no board."
     default: nil
     }

@@ -26,9 +26,13 @@ package struct MenuScreen: Hashable, Sendable {
   /// Whether the game was played elsewhere.
   private let isCopy: Bool
 
-  package init(typesChance: Bool = false, isCopy: Bool = false) {
+  /// What is asked before the game is ended.
+  private let endingQuestion: String
+
+  package init(typesChance: Bool = false, isCopy: Bool = false, endingQuestion: String) {
     self.typesChance = typesChance
     self.isCopy = isCopy
+    self.endingQuestion = endingQuestion
   }
 
   package mutating func say(_ text: String) { message = text }
@@ -59,7 +63,7 @@ package struct MenuScreen: Hashable, Sendable {
   }
 
   private func entries(_ view: TableView) -> [MenuEntry] {
-    MenuEntry.all(view, typesChance: typesChance, isCopy: isCopy)
+    MenuEntry.all(view, typesChance: typesChance, isCopy: isCopy, endingQuestion: endingQuestion)
   }
 
   private mutating func choose(_ entry: MenuEntry) -> MenuCommand? {

@@ -3,6 +3,8 @@ import Presentation
 
 /// What is said about a played game. All of its wording stands here, but for labels and keys.
 enum PlayWording {
+  static let doAllAgree = "Somebody may have seen something by it. Do all agree? Then press u again."
+
   static func wrongPick(_ action: TableView.Action, _ pick: TableView.Pick, _ count: Int) -> String {
     if count < pick.minimum {
       let least = pick.minimum == pick.maximum ? "\(pick.minimum)" : "at least \(pick.minimum)"

@@ -64,14 +64,16 @@ struct NextStepTests {
 
   @Test("Real dice are for games that are played, corrections for those that are kept")
   func realPieces() {
-    var screen = MenuScreen()
+    var screen = MenuScreen(endingQuestion: "Are you ready to end this game?")
     #expect(screen.handle(.character("d"), Views.books) == nil)
     #expect(screen.handle(.character("c"), Views.books) == .choose(.correctRound))
     var view = Views.books
     view.isPlayed = true
     #expect(screen.handle(.character("c"), view) == nil)
     #expect(screen.handle(.character("d"), view) == .choose(.realPieces))
-    let typed = MenuScreen(typesChance: true).canvas(view, rows: 24, columns: 80).text
+    let typed = MenuScreen(typesChance: true, endingQuestion: "Are you ready to end this game?").canvas(
+      view, rows: 24, columns: 80
+    ).text
     #expect(typed.contains("[d]  Let the program roll and deal again"))
   }
 

@@ -150,7 +150,7 @@ struct OtherPictureTests {
 
   @Test("The menu asks before it ends or deletes anything")
   func menu() throws {
-    var screen = MenuScreen()
+    var screen = MenuScreen(endingQuestion: "Are you ready to end this game?")
     try Pictures.expect(screen.canvas(Views.books, rows: 24, columns: 80), "menu")
     #expect(screen.handle(.character("e"), Views.books) == nil)
     try Pictures.expect(screen.canvas(Views.books, rows: 24, columns: 80), "menu-asks")

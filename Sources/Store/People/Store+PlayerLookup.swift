@@ -13,16 +13,18 @@ extension Store {
     }
   }
 
+  /// Whether a text is the identity, the name or the initials of a player, and not only the beginning of a name.
+  package func isWholeName(_ text: String) throws(StoreFailure) -> Bool {
+    Self.named(text, among: try players(all: true)) != nil
+  }
+
   /// The player that somebody means, to be changed: refused for one who was merged, so that nobody changes the person
   /// who stands for both without saying so.
   package func player(unmerged text: String) throws(StoreFailure) -> Player {
     let player = try player(text)
-    let key = NameKey.key(text)
-    let all = try players(all: true)
-    let meant =
-      all.first { $0.id == text } ?? all.first { NameKey.key($0.name) == key }
-      ?? all.first { NameKey.key($0.initials) == key }
-    if let meant, meant.id != player.id { throw .isMerged(player: meant.name, into: player.name) }
+    if let meant = Self.named(text, among: try players(all: true)), meant.id != player.id {
+      throw .isMerged(player: meant.name, into: player.name)
+    }
     return player
   }
 
@@ -46,15 +48,19 @@ extension Store {
   }
 
   private static func player(_ text: String, among players: [Player]) throws -> Player {
+    if let named = named(text, among: players) { return person(behind: named, among: players) }
     let key = NameKey.key(text)
-    let exact =
-      players.first { $0.id == text } ?? players.first { NameKey.key($0.name) == key }
-      ?? players.first { NameKey.key($0.initials) == key }
-    if let exact { return person(behind: exact, among: players) }
     let offered = players.filter { !$0.isRetired && $0.mergedInto == nil }
     let matches = key.isEmpty ? [] : offered.filter { NameKey.key($0.name).hasPrefix(key) }
     if matches.count > 1 { throw StoreFailure.ambiguousPlayer(text, matches: matches.map(\.name)) }
     if let match = matches.first { return match }
     throw StoreFailure.unknownPlayer(text, near: Nearest.name(to: text, among: offered.map(\.name)))
+  }
+
+  /// The player whose identity, name or initials a text is.
+  private static func named(_ text: String, among players: [Player]) -> Player? {
+    let key = NameKey.key(text)
+    return players.first { $0.id == text } ?? players.first { NameKey.key($0.name) == key }
+      ?? players.first { NameKey.key($0.initials) == key }
   }
 }

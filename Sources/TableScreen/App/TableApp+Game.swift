@@ -129,8 +129,8 @@ extension TableApp {
     var view = session.view(for: Sight(looker: session.onlyLooker))
     var screen = PlayScreen(view)
     if session.events.count == 1, let text = PlayWording.begins(view) { screen.say(text) }
-    // After how many steps it was said that the program finds no move.
-    var steps = 0
+    // After how many steps it was said that the program finds no move, and that all must agree to taking one back.
+    var (steps, agreed) = (0, 0)
     while true {
       if view.looker == session.onlyLooker, let wish = wishOfOpponent(session, view, screen) {
         let problem = move(wish, in: session)
@@ -158,6 +158,11 @@ extension TableApp {
         case .goOn(let text): if let text { screen.say(text) }
         }
       case .undo:
+        guard agreed == session.events.count || !session.isUndoForAllToAgree else {
+          agreed = session.events.count
+          screen.say(PlayWording.doAllAgree)
+          continue
+        }
         let taken = session.undoable.map { SheetWording.undone($0, key: "Ctrl-R") }
         screen.hear(take(.undo, in: session), else: taken)
       case .redo: screen.hear(take(.redo, in: session), else: SheetWording.redone)

@@ -16,7 +16,9 @@ extension TableApp {
 
   /// Shows the menu until something is chosen.
   func showMenu(_ session: GameSession) -> AfterMenu {
-    var screen = MenuScreen(typesChance: typesChance.contains(session.id), isCopy: keeper.isCopy(session))
+    var screen = MenuScreen(
+      typesChance: typesChance.contains(session.id), isCopy: keeper.isCopy(session),
+      endingQuestion: session.endingQuestion)
     while true {
       let view = session.view()
       let key = key { screen.canvas(view, rows: $0, columns: $1) }
@@ -45,8 +47,8 @@ extension TableApp {
         case .join, .goAway:
           do throws(Problems) {
             guard let step = try choice == .join ? joining(session) : leaving(session, view) else { break }
-            try keeper.take(step, in: session)
-            return .goOn(SheetWording.done(step, view))
+            let aside = try keeper.take(step, in: session)
+            return .goOn([SheetWording.done(step, view), aside].compactMap(\.self).joined(separator: " "))
           } catch {
             screen.say(Sentences.text(of: error))
           }

@@ -30,10 +30,15 @@ package struct PlainStart {
   ///
   /// - Parameter isByHand: whether sheets are filled in though the program could deal or roll.
   package mutating func start(_ name: String, _ rules: Rules, isByHand: Bool = false) -> GameSession? {
-    guard var setup = askForSides(name, rules, isByHand: isByHand || !rules.canBePlayed) else { return nil }
-    setup.isByHand = isByHand
-    while askForOptions(rules, &setup) {
-      do throws(Problems) { return try keeper.start(setup) } catch { refuse(error) }
+    while var setup = askForSides(name, rules, isByHand: isByHand || !rules.canBePlayed) {
+      setup.isByHand = isByHand
+      var hasChosen = true
+      // What cannot begin with options that somebody has chosen may begin with others; else it is the sides.
+      while hasChosen {
+        guard let chosen = askForOptions(rules, &setup) else { return nil }
+        hasChosen = chosen
+        do throws(Problems) { return try keeper.start(setup) } catch { refuse(error) }
+      }
     }
     return nil
   }
@@ -100,10 +105,13 @@ package struct PlainStart {
       let guests = Int(text)
       do throws(Problems) {
         let (sides, programs) = try seated(text.split(separator: ",").map(Self.tidy), rules, mayPlay: !isByHand)
-        guard guests != nil || addNew(sides) else { continue }
+        if guests == nil, !sides.isEmpty {
+          try keeper.check(sides, for: rules)
+          guard addNew(sides) else { continue }
+        }
         let sat = try keeper.sides(guests == nil ? sides : [], for: rules, count: guests)
-        try rules.checkSideCount(sat.count)
         var setup = GameSetup(rules: name, sides: sat, group: try keeper.defaultGroup())
+        try setup.checkSides(rules)
         setup.letProgramPlay(programs)
         return setup
       } catch {
@@ -153,7 +161,11 @@ package struct PlainStart {
 
   /// Asks whether people whom nobody knows yet are added; false where they are not, and others are to be named.
   private mutating func addNew(_ sides: [String]) -> Bool {
-    let unknown = keeper.unknownPlayers(in: sides)
+    var unknown = keeper.unknownPlayers(in: sides)
+    for (typed, player) in keeper.guessedPlayers(in: sides) {
+      guard let isMeant = confirmation("Is \(typed) \(player.name)? Yes or no:") else { return false }
+      if !isMeant { unknown.append(typed) }
+    }
     guard !unknown.isEmpty else { return true }
     let names = unknown.joined(separator: ", ")
     let question =
@@ -173,14 +185,16 @@ package struct PlainStart {
     }
   }
 
-  /// Asks about the options one by one, if somebody wants to; false where nobody answers any more.
-  private mutating func askForOptions(_ rules: Rules, _ setup: inout GameSetup) -> Bool {
+  /// Asks about the options one by one, if somebody wants to.
+  ///
+  /// - Returns: whether any was chosen; nil where nobody answers any more.
+  private mutating func askForOptions(_ rules: Rules, _ setup: inout GameSetup) -> Bool? {
     setup.options = []
     let choices = rules.choices(sides: setup.sides.count)
-    guard !choices.isEmpty else { return true }
+    guard !choices.isEmpty else { return false }
     let now = choices.map { "\($0.label) \($0.text)" }.joined(separator: ", ")
-    guard let wish = confirmation("\(now). Change that? Yes, or Enter for no:", orEnter: false) else { return false }
-    guard wish else { return true }
+    guard let wish = confirmation("\(now). Change that? Yes, or Enter for no:", orEnter: false) else { return nil }
+    guard wish else { return false }
     // What is asked may hang on what has just been chosen.
     var asked: Set<String> = []
     func next(_ chosen: [RecordAnswer]) -> Rules.Choice? {
@@ -190,7 +204,7 @@ package struct PlainStart {
       asked.insert(choice.name)
       let now = "\(Self.range(choice)); now \(choice.text)"
       while true {
-        guard let text = answer("\(choice.label) (\(now)), Enter leaves it:") else { return false }
+        guard let text = answer("\(choice.label) (\(now)), Enter leaves it:") else { return nil }
         if text.isEmpty { break }
         if rules.takes(text, for: choice) {
           setup.options.append(RecordAnswer(name: choice.name, text: text))
@@ -200,7 +214,7 @@ package struct PlainStart {
         voice.say("\(choice.label) is \(Self.range(choice)), not “\(text)”.")
       }
     }
-    return true
+    return !setup.options.isEmpty
   }
 
   private static func range(_ choice: Rules.Choice) -> String {

@@ -220,6 +220,9 @@ package final class PlainTable {
 
   /// Takes the last step back, and asks next for what was taken back.
   private func undo() {
+    if session.isUndoForAllToAgree {
+      guard isConfirmed("Somebody may have seen something by it. Do all agree that it is taken back?") else { return }
+    }
     let undone = session.undoableCell
     guard take(.undo, saying: "Taken back: \(session.undoable ?? "nothing").") else { return }
     looker = nil
@@ -238,7 +241,7 @@ package final class PlainTable {
   }
 
   private func end() {
-    guard isConfirmed("Are you ready to end this game?") else { return }
+    guard isConfirmed(session.endingQuestion) else { return }
     take(.end, saying: "The game is over.")
   }
 

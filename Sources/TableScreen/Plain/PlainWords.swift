@@ -193,9 +193,12 @@ enum PlainWords {
 
   /// A plain yes or no; nil for anything else.
   static func yesOrNo(_ text: String) -> Bool? {
-    switch text.lowercased() {
-    case "y", "yes": true
-    case "n", "no": false
+    var words = text.lowercased().split { !$0.isLetter }
+    while words.count > 1, ["please", "thanks", "thank", "you"].contains(words.last) { words.removeLast() }
+    guard words.count == 1 else { return nil }
+    return switch words[0] {
+    case "y", "yes", "yeah", "yep", "ok", "okay", "sure": true
+    case "n", "no", "nope": false
     default: nil
     }
   }

@@ -18,7 +18,7 @@ struct GameEnd: ParsableCommand {
 
   func run() throws {
     try game.take { _, session throws(Problems) in
-      guard yes || Confirmation.isGiven("Are you ready to end this game?") else {
+      guard yes || Confirmation.isGiven(session.endingQuestion) else {
         throw GameMessages.notConfirmed("ending the game")
       }
       return .end
