@@ -4,7 +4,8 @@ import Expressions
 /// Who is before whom, and what people are told when a game is over.
 struct CheckedResult {
   typealias Key = (CheckedExpression, isHighest: Bool)
-  typealias Outcome = (condition: CheckedExpression?, name: String, say: CheckedText?)
+  /// `node` is its name as it is written.
+  typealias Outcome = (condition: CheckedExpression?, name: String, node: Node, say: CheckedText?)
   typealias Text = (say: CheckedText?, asks: [CheckedGame.Ask])
 
   var ranking: [Key] = []
@@ -37,7 +38,7 @@ struct ResultCheck: SectionCheck {
     let place = symbol(named: "place") == nil ? [("place", typing.declareLocal("place", .place, .int))] : []
     let condition = outcome.condition.flatMap { expression($0, .after, expecting: .bool, locals: place) }
     guard let name = outcome.outcome, outcome.condition == nil || condition != nil else { return nil }
-    return (condition, name.text, outcome.say.flatMap { text($0, .after) })
+    return (condition, name.text, name, outcome.say.flatMap { text($0, .after) })
   }
 
   private func text(_ text: ResultSyntax.Text?) -> CheckedResult.Text? {

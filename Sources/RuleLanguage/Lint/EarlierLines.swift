@@ -15,7 +15,9 @@ struct EarlierLines {
   /// The line above that leaves nothing for this one; `nil` where there may be something.
   mutating func deciding(_ condition: CheckedExpression) -> Node? {
     guard let text = condition.origin.node.map({ Self.plain($0.text) }) else { return nil }
-    if let same = conditions.first(where: { $0.text == text }) { return same.condition.origin.node }
+    if let same = conditions.first(where: { $0.text == text || condition.implies($0.condition) }) {
+      return same.condition.origin.node
+    }
     // A function may read the name as what it is called with.
     guard !left.isEmpty, !condition.tree.nodes.contains(where: { $0.operation == .call }) else { return nil }
     var narrowed = values.assuming(left.mapValues(\.range))

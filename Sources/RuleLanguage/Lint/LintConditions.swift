@@ -19,13 +19,38 @@ extension Lint {
       }
     }
     for check in game.checks { lookAt(check) }
-    for outcome in game.outcomes {
-      if let condition = outcome.condition, isOwn(condition), possible(condition).isFalse {
-        never(condition, "so nobody ever is `\(outcome.name)` by it")
-      }
-    }
+    lookAtOutcomes()
     if let out = game.out, isOwn(out), possible(out).isFalse { never(out, "so nobody ever is out") }
     if let skip = game.skip, isOwn(skip), possible(skip).isFalse { never(skip, "so nobody ever misses a turn") }
+  }
+
+  /// Of the outcomes the first that holds is a side's.
+  private mutating func lookAtOutcomes() {
+    var earlier = EarlierLines(values)
+    var last: Node?
+    for outcome in game.outcomes {
+      if let last {
+        warn(of: outcome.condition?.origin.node ?? outcome.node, decidedBy: last, isOfCases: false)
+      } else if let condition = outcome.condition, let node = condition.origin.node {
+        if isOwn(condition), possible(condition).isFalse {
+          never(condition, "so nobody ever is `\(outcome.name)` by it")
+        } else if let first = earlier.deciding(condition) {
+          warn(of: node, decidedBy: first, isOfCases: false)
+        }
+        earlier.add(condition)
+      } else {
+        last = outcome.node
+      }
+    }
+  }
+
+  /// Tells that lines above decide what one could hold for. A line of the base is told at the own one above it.
+  private func warn(of line: Node, decidedBy first: Node, isOfCases: Bool = true) {
+    if line.span.source.index != 0, first.span.source.index == 0 {
+      warn(LintMessages.decidesForBase(first, line, isOfCases: isOfCases))
+    } else {
+      warn(LintMessages.decidedAbove(line, first))
+    }
   }
 
   /// What is done only when something holds that never does, or always.
@@ -55,7 +80,7 @@ extension Lint {
       if found.isFalse {
         never(line.condition, "so this line never decides")
       } else if let first = earlier.deciding(line.condition), let node = line.condition.origin.node {
-        warn(LintMessages.decidedAbove(node, first))
+        warn(of: node, decidedBy: first)
       }
       earlier.add(line.condition)
       guard found.isTrue else { continue }

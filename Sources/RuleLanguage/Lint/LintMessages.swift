@@ -77,7 +77,21 @@ enum LintMessages {
         : "this line never decides: lines above have decided whatever it could hold for",
       at: DecodeMessages.start(of: node),
       related: [.init(span: DecodeMessages.start(of: first), label: "the first that holds decides")],
-      hints: ["put the narrower condition first, or leave one of them out"])
+      hints: [
+        node.span.source != first.span.source && node.span.source.index == 0
+          ? "put it before `base`" : "put the narrower condition first, or leave one of them out"
+      ])
+  }
+
+  /// An own line of cases that decides all that a line of the base could.
+  ///
+  /// - Parameter isOfCases: whether its condition is what it is called by.
+  static func decidesForBase(_ line: Node, _ base: Node, isOfCases: Bool) -> Diagnostic {
+    let key = base.isPlain ? base.text : "'\(base.text.replacing("'", with: "''"))'"
+    return Diagnostic(
+      .neverHolds, "this line decides all that one of the base could: `\(base.text)` never decides any more",
+      at: DecodeMessages.start(of: line), related: [.init(span: DecodeMessages.start(of: base), label: "this one")],
+      hints: ["put it behind `base`" + (isOfCases ? ", or take the other out: `\(key): null`" : "")])
   }
 
   static func sameExample(_ name: Node, _ first: Node) -> Diagnostic {
