@@ -85,6 +85,14 @@ enum ExpressionMessages {
   static func thousands(_ number: String, at place: Place) -> Problem {
     problem("HR0212", "Numbers are written without commas.", [write(number)], at: place)
   }
+  /// - Parameters:
+  ///   - whole: without the point.
+  ///   - short: without the zeros at the end.
+  static func pointOfThousands(_ number: String, _ whole: String, _ short: String, at place: Place) -> Problem {
+    problem(
+      "HR0212", "`\(number)` may be meant as `\(whole)`: a point marks tenths here, and no thousands.",
+      ["write `\(whole)`, or else `\(short)`"], at: place)
+  }
   static func decimalComma(_ number: String, at place: Place) -> Problem {
     problem("HR0212", "A number has a point where this has a comma.", [write(number)], at: place)
   }

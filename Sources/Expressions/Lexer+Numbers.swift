@@ -53,10 +53,25 @@ extension Lexer {
       exponent = Int(string(sign..<offset)) ?? .max
     }
     if let tail = tail(start) { return tail }
+    if let (whole, short) = pointOfThousands(mantissa) {
+      return invalid(ExpressionMessages.pointOfThousands(string(mantissa), whole, short, at: start..<offset))
+    }
     guard let value = DecimalLiteral(string(mantissa), exponent: exponent) else {
       return invalid(ExpressionMessages.decimalRange(start..<offset))
     }
     return Token(kind: .decimal, start: start, end: offset, payload: UInt64(value.packed))
+  }
+
+  /// What is meant by a number such as `1.500`, which nobody writes for one and a half: without its point, or else without
+  /// what says nothing.
+  private func pointOfThousands(_ mantissa: Range<Int>) -> (whole: String, short: String)? {
+    let parts = string(mantissa).split(separator: ".", omittingEmptySubsequences: false)
+    guard mantissa.upperBound == offset, parts.count == 2, 1...3 ~= parts[0].count, parts[0].first != "0",
+      parts[1].count == 3, parts[1].last == "0"
+    else { return nil }
+    var short = parts[1]
+    while short.last == "0" { short.removeLast() }
+    return ("\(parts[0])\(parts[1])", short.isEmpty ? "\(parts[0])" : "\(parts[0]).\(short)")
   }
 
   /// Letters right behind a number: unsigned numbers are not of this language, `3x` is no number at all.
