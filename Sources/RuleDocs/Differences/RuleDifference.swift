@@ -120,7 +120,7 @@ package struct RuleComparison {
   /// those with the same condition or cells belong together.
   private mutating func compareItems(_ first: Node, _ second: Node, _ path: [RuleDifference.Step]) {
     let (before, after) = (first.elements.map(Item.init), second.elements.map(Item.init))
-    let areTold = Set(after.map(\.name)).count == after.count
+    let areTold = Set(after.map(\.key)).count == after.count
     let order = after.map { areTold ? $0.name : $0.text }
     if before.map(\.text) != after.map(\.text), before.map(\.text).sorted() == after.map(\.text).sorted() {
       return differences.append(.init(path: path, change: .reordered(to: order)))
@@ -130,7 +130,7 @@ package struct RuleComparison {
     let added = unlike.insertions.map { after[$0.offset] }
     var news: [Item] = []
     for item in added {
-      guard let index = removed.firstIndex(where: { $0.name == item.name }) else {
+      guard let index = removed.firstIndex(where: { $0.key == item.key }) else {
         news.append(item)
         continue
       }
@@ -148,10 +148,12 @@ package struct RuleComparison {
   private struct Item {
     let name: String
     let value: String
-    let text: String
+    /// The name without blanks, which make no difference in a formula.
+    var key: String { name.filter { $0 != " " } }
+    var text: String { "\(key): \(value)" }
 
     init(_ node: Node) {
-      text = RuleComparison.text(node)
+      let text = RuleComparison.text(node)
       guard node.kind == .mapping else {
         (name, value) = (text, text)
         return
@@ -167,6 +169,8 @@ package struct RuleComparison {
         (name, value) = (named.text, row(cells.filter { $0.key != "name" }))
       } else if let worth = cells.first(where: { $0.key == "value" }) {
         (name, value) = (row(cells.filter { $0.key != "value" }), worth.text)
+      } else if let condition = cells.first(where: { $0.key == "when" }) {
+        (name, value) = (condition.text, row(cells.filter { $0.key != "when" }))
       } else {
         (name, value) = (text, text)
       }
