@@ -356,7 +356,7 @@ struct Listing: Duty {
   ///
   /// - Returns: `nil` where there is too much to try.
   mutating func answers(to next: NextQuestion, of asked: Move) throws(Refusal) -> [Int64]? {
-    guard let answers = try answers(to: next, of: asked.action, asked.side) else { return nil }
+    guard let answers = try candidates(for: next, of: asked.action, asked.side) else { return nil }
     var move = asked
     move.answers.removeLast(move.answers.count - next.question)
     var leading: [Int64] = []
@@ -374,9 +374,9 @@ struct Listing: Duty {
     return leading
   }
 
-  /// All answers to a question; `nil` where there are too many.
-  private func answers(
-    to next: NextQuestion, of action: Int, _ side: Int
+  /// All answers to a question, whatever they lead to; `nil` where there are too many.
+  func candidates(
+    for next: NextQuestion, of action: Int, _ side: Int
   ) throws(Refusal) -> [ListedAnswers.Answer]? {
     let question = table.actions[action].questions[next.question]
     if let among = try Admission(desk: desk).listed(question, action, position.acting(side)) { return among.all }

@@ -379,4 +379,16 @@ extension Machine {
       return try listing.answers(to: next, of: move)
     }
   }
+
+  /// The items of the list of which one answers what is asked next, whatever that leads to.
+  ///
+  /// - Returns: `nil` where nothing is asked, or no item of a list.
+  package func items(forNextQuestionOf move: Move) -> [Int64]? {
+    try? desk.lookingAhead { () throws(Refusal) in
+      guard let next = try Admission(desk: desk).nextQuestion(of: move),
+        game.actions[move.action].questions[next.question].among != nil
+      else { return nil }
+      return try Listing(desk: desk).candidates(for: next, of: move.action, move.side)?.map(\.word)
+    }
+  }
 }

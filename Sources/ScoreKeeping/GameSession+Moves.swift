@@ -71,11 +71,18 @@ extension GameSession {
       leading: answers ?? [], game)
   }
 
-  /// The answers that lead to a move that is allowed, where that hangs on nothing that whoever answers does not see.
+  /// The answers that lead to a move that is allowed, where that hangs on nothing that whoever answers does not see; else
+  /// the items of the list of which one answers, where these do not hang on it.
   private func answers(toNextQuestionOf move: Move) -> [Int64]? {
     let doer = move.side >= 0 ? move.side : nil
-    guard !Secrets(game, looker: doer).hidesAnswers(of: move.action, by: doer) else { return nil }
-    return game.machine.answers(toNextQuestionOf: move)
+    let secrets = Secrets(game, looker: doer)
+    guard secrets.hidesAnswers(of: move.action, by: doer) else {
+      return game.machine.answers(toNextQuestionOf: move)
+    }
+    guard let next = game.machine.nextQuestion(of: move),
+      !secrets.hidesAnswers(to: next.question, of: recordRules.game.actions[move.action], by: doer)
+    else { return nil }
+    return game.machine.items(forNextQuestionOf: move)
   }
 
   /// Judges an answer to what is asked next in a move, before the rest of the move is known.
