@@ -179,7 +179,7 @@ extension RecordWording {
       "what can be answered: \(named)" + (rest > 0 ? " and \(rest) more" : ""))
   }
   static func noAnswer(_ action: String, _ question: String) -> Self {
-    Self(.badAnswer, "`\(action)` asks for `\(question)`", "add it to the move: `\(question): ...`")
+    Self(.requiredEntry, "`\(action)` asks for `\(question)`", "add it to the move: `\(question): ...`")
   }
   static func chanceCount(_ key: String, _ needed: Int, _ given: Int, isExact: Bool) -> Self {
     if needed == 0 { return Self(.badChance, "nothing is \(key) by this move", "leave out `\(key)`") }
