@@ -130,6 +130,7 @@ extension RecordParser {
       return false
     }
     let name = tape.textBytes(cell)
+    checkIsSomebody(cell, RecordPlace())
     if form.sides.names.index(of: name) != nil {
       let text = tape.string(cell)
       report(.sameName(text), at: cell, sideNamed: text)
@@ -137,6 +138,12 @@ extension RecordParser {
     }
     form.sides.names.append(name)
     return true
+  }
+
+  /// That a side or a player is not called as nobody is written.
+  private func checkIsSomebody(_ cell: Int, _ place: RecordPlace) {
+    guard rules.nobodies.count > 0, rules.nobodies.index(of: tape.textBytes(cell)) != nil else { return }
+    report(.nobodysName(tape.string(cell)), at: cell, place)
   }
 
   private func isName(_ cell: Int) -> Bool {
@@ -155,6 +162,7 @@ extension RecordParser {
         report(.badName(Self.maximumNameBytes), at: item, place)
         continue
       }
+      checkIsSomebody(item, place)
       form.sides.players.append(tape.textBytes(item))
       count += 1
     }

@@ -81,6 +81,10 @@ extension RecordWording {
   }
   static var sideWithoutName: Self { Self(.sideName, "a side has no name", "write `{name: North}`, or just `North`") }
   static func badName(_ limit: Int) -> Self { Self(.sideName, "a name is a text of 1 to \(limit) bytes") }
+  static func nobodysName(_ name: String) -> Self {
+    Self(.sideName, "`\(name)` stands for nobody in this game", "give whoever is called so another name")
+      .naming(side: name)
+  }
   static func sameName(_ name: String) -> Self {
     Self(.sideName, "two sides are called `\(name)`").naming(side: name)
   }

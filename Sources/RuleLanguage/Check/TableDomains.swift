@@ -67,11 +67,20 @@ extension TableCheck {
       let isNeverNegative = typing.knownDomain(tree, children[0]).map { $0.lowerBound >= 0 } ?? false
       return (isNeverNegative ? 0 : -most)...most
     case .function:
-      let given = children.map { child in typing.knownDomain(tree, child).map { Bounds($0) } ?? .anything }
+      let given = children.map { list(tree.nodes[$0]) ?? typing.knownDomain(tree, $0).map { Bounds($0) } ?? .anything }
       guard let bounds = tree.nodes[node].bounds(given, []), !bounds.isAnything else { return nil }
       return bounds.low...bounds.high
     default: return nil
     }
+  }
+
+  /// A list that people enter: how long it is. What is wrong with its `length` is told where it is declared.
+  private func list(_ node: TypedExpression.Node) -> Bounds? {
+    guard node.operation == .name, node.type.isList, let index = node.symbol,
+      case .entry(let entry) = typing.symbols[index].kind,
+      let length = Report().length(typing.syntax.sheet[entry].content.length)
+    else { return nil }
+    return Bounds.anything.list(Int64(length.lowerBound)...Int64(length.upperBound))
   }
 
   /// Whether only the operation says what values there can be, and no range that somebody has written.
@@ -85,7 +94,7 @@ extension Typing {
   /// All values that a node can have, where that is plain: a number, or a name with a range of numbers.
   func knownDomain(_ tree: TypedExpression, _ node: Int) -> ClosedRange<Int64>? {
     let root = tree.nodes[node]
-    guard !root.type.isDecimal else { return nil }
+    guard !root.type.isDecimal, !root.type.isList else { return nil }
     if root.operation == .constant { return root.payload...root.payload }
     if root.operation == .negate, let child = tree.children(of: node).first,
       tree.nodes[Int(child)].operation == .constant, tree.nodes[Int(child)].payload > .min
