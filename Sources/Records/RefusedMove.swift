@@ -52,6 +52,23 @@ package struct RefusedMove {
     case .nobodysPlace(let zone):
       self.init(
         "it is about nobody's `\(words.zones[zone].name)`", "let `when` allow it only where there is somebody")
+    case .required(let entry, _):
+      let name = words.entries[entry].name
+      self.init(
+        "`\(name)` has to be entered, and nothing is",
+        "let an action `set` it before its sheet is closed, give it a `default`, or leave out `required`")
+    case .notAsked(let entry, _):
+      let name = words.entries[entry].name
+      self.init(
+        "`\(name)` is not asked then, and has a value", "let an action `set` it only where its `when` holds")
+    case .oneSide(let entry, _):
+      let name = words.entries[entry].name
+      self.init("`\(name)` is for one side, and several have it", "let `when` allow it only where nobody has it yet")
+    case .endless(let action):
+      let name = words.actions[action].name
+      self.init(
+        "`\(name)` happens by itself again and again, without end",
+        "let it change something so that its `auto` does not hold any more")
     default: return nil
     }
   }

@@ -50,7 +50,9 @@ enum SimulationMessages {
     case .endless:
       return message(
         .unplayable, "\(which) had not ended after \(Numbers.text(SimulationLimits.moves)) moves",
-        "say after how many rounds games are left, for example `--rounds 20`")
+        rules.game.rounds.map { $0.entry < 0 && $0.constant == 1 } ?? false
+          ? "its one round does not end by itself: let an action do `end_round` where nothing leads on, for example behind so many turns"
+          : "say after how many rounds games are left, for example `--rounds 20`")
     case .refused(.fault(let place, _, _)):
       return Diagnostic(
         .unplayable, "in \(which) this cannot be worked out: \(rules.reason(of: place))", at: rules.span(of: place))
