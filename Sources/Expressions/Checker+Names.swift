@@ -27,13 +27,19 @@ extension Checker {
     return true
   }
 
+  /// Words for yes and no, some of them of other languages.
+  private static let flags = [
+    "yes": "true", "on": "true", "true": "true", "no": "false", "off": "false", "false": "false", "ja": "true",
+    "nein": "false", "oui": "true", "non": "false", "si": "true", "nej": "false", "nee": "false", "wahr": "true",
+    "falsch": "false",
+  ]
+
   private mutating func reportUnknown(_ name: String, at place: Range<Int>) {
     if name == "math" { return report(ExpressionMessages.mathAlone(place)) }
     if Builtin.first(name, where: { $0.form == .function }) != nil || scope.hasFunction(named: name) {
       return report(ExpressionMessages.needsCall(name, call: nil, at: place))
     }
-    let flag = ["yes": "true", "on": "true", "true": "true", "no": "false", "off": "false", "false": "false"]
-    let meant = flag[name.lowercased()] ?? literal(forUnknown: name)
+    let meant = Self.flags[name.lowercased()] ?? literal(forUnknown: name)
     let near = meant == nil ? nearest(toUnknown: name) : nil
     let hint = ExpressionMessages.write(meant) ?? ExpressionMessages.similar("one", near)
     report(ExpressionMessages.unknownName(name, hint: hint, at: place).mended(by: meant ?? near))

@@ -138,8 +138,14 @@ struct DependentErrors {
       !places.definitions[number].isOfBase
     else { return nil }
     let (name, section) = (places.definitions[number].name, places.definitions[number].section)
-    let known = places.definitions.filter { $0.isOfBase && $0.section == section }.map(\.name)
+    let ofBase = places.definitions.filter { $0.isOfBase && $0.section == section }
+    let known = ofBase.map(\.name)
     guard !known.isEmpty else { return nil }
+    let labels = ofBase.compactMap(\.label)
+    let label = labels.contains(name) ? name : Nearest.name(to: name, among: labels)
+    if let label, let meant = ofBase.first(where: { $0.label == label }) {
+      return "if `\(meant.name)` of the base is meant, write that name"
+    }
     let parts = name.split(separator: "_")
     if let meant = known.first(where: { $0.split(separator: "_").allSatisfy(parts.contains) }) {
       return "if `\(meant)` of the base is meant, write that name"

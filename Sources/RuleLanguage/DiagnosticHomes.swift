@@ -9,6 +9,8 @@ struct DiagnosticHomes {
     var section: String
     /// Of pieces their columns.
     var columns: [String] = []
+    /// What people read, in small letters and in one word.
+    var label: String?
     /// All words in it.
     var words: Set<String> = []
     /// Whether a file names it that the one that is read extends.
@@ -94,6 +96,7 @@ struct DiagnosticHomes {
     var definition = Definition(name: pair.key.text, section: section)
     if section == "pieces" { definition.columns = pair.value.columnsOfPieces }
     definition.isOfBase = pair.key.span.source.index != 0
+    definition.label = pair.value.value(forKey: "label").map { Names.inOneWord($0.text) }
     definitions.append(definition)
   }
 

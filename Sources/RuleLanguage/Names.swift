@@ -55,6 +55,11 @@ package enum Names {
     return isGameName(mended) ? mended : nil
   }
 
+  /// A text in small letters, with one line below in the place of all between its words.
+  static func inOneWord(_ text: String) -> String {
+    text.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "_")
+  }
+
   /// A text with what no name can have replaced; `nil` where that makes no name.
   static func mended(_ text: String) -> String? {
     let mended = String(

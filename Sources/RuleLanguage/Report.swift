@@ -49,13 +49,17 @@ package final class Report {
   func add(_ diagnostic: Diagnostic) { bag.report(diagnostic) }
 
   /// A report of its own on the same sources, at the same cost.
-  var apart: Report { Report(sources: sources, account: account) }
+  var apart: Report {
+    let apart = Report(sources: sources, account: account)
+    apart.replaced = replaced
+    return apart
+  }
 
   /// A report that knows what this one does.
   var copy: Report {
     let copy = apart
     copy.bag = bag
-    (copy.lostNames, copy.replaced, copy.changed, copy.misplaced) = (lostNames, replaced, changed, misplaced)
+    (copy.lostNames, copy.changed, copy.misplaced) = (lostNames, changed, misplaced)
     (copy.lacksNames, copy.bases, copy.baseRoot, copy.undefined) = (lacksNames, bases, baseRoot, undefined)
     copy.told = told
     return copy

@@ -53,10 +53,14 @@ enum CheckMessages {
       hints: ["say what holds there, for example `round == rounds ? points : points + later(1).points`"])
   }
 
-  static func elseMissing(_ node: Node) -> Diagnostic {
+  /// - Parameter standsForBase: whether a file that extends another says it.
+  static func elseMissing(_ node: Node, standsForBase: Bool) -> Diagnostic {
     Diagnostic(
       .elseMissing, "nothing says what holds when none of these conditions does", at: DecodeMessages.start(of: node),
-      hints: ["end the cases with `else`, for example `{else: 0}`"])
+      hints: [
+        "end the cases with `else`, for example `{else: 0}`"
+          + (standsForBase ? "; or put `base` behind them for the cases that the base has" : "")
+      ])
   }
 
   static func notRange(_ node: Node) -> Diagnostic {

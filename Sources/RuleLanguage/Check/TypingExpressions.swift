@@ -167,7 +167,7 @@ extension Typing {
         return nil
       }
       guard let otherwise else {
-        if lines.last?.condition != nil { context.report.add(CheckMessages.elseMissing(node)) }
+        if lines.last?.condition != nil { context.report.add(elseMissing(node, context)) }
         return nil
       }
       return checked.isEmpty ? otherwise : .cases(checked, otherwise: otherwise)
@@ -294,7 +294,7 @@ extension Typing {
       }
       guard isWhole else { return nil }
       guard let otherwise else {
-        if lines.last?.condition != nil { context.report.add(CheckMessages.elseMissing(node)) }
+        if lines.last?.condition != nil { context.report.add(elseMissing(node, context)) }
         return nil
       }
       return CheckedText(parts: [.cases(checked, otherwise: otherwise)])
@@ -310,6 +310,11 @@ extension Typing {
   /// Whether people can be told a value of this type, or a list of such.
   private func canBeShown(_ type: ValueType) -> Bool {
     [.number, .bool, .text, .choice, .piece, .side, .seat, .error].contains(type.base) && type.depth <= 1
+  }
+
+  /// That cases have no `else`: in a difference those of the base may be meant to stand behind them.
+  private func elseMissing(_ node: Node, _ context: TypingContext) -> Diagnostic {
+    CheckMessages.elseMissing(node, standsForBase: context.report.replaced[node.span]?.kind == .sequence)
   }
 }
 

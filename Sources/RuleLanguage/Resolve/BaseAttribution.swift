@@ -129,7 +129,10 @@ struct BaseAttribution {
     // How a line of the base should read helps nobody who cannot write it.
     if diagnostic.code.isOfMeaning, !diagnostic.code.tellsWhatThereIs { moved.hints = [] }
     if let key = key(at: place) {
-      moved.hints.append("`\(key)` of the base goes with it: give that anew in this file, too, or leave this as it was")
+      moved.hints.append(
+        ownChange(of: key) == nil
+          ? "`\(key)` of the base goes with it: give that anew in this file, too, or leave this as it was"
+          : "what `\(key)` of the base says beside it stays: give that anew here, too")
     }
     return moved
   }
@@ -138,6 +141,7 @@ struct BaseAttribution {
   /// what is read by those, and so on. Of several as near the one that has most to do with it; the only one where none
   /// is found.
   private func cause(of index: Int) -> Change? {
+    if let key = found[index].span.flatMap(key), let own = ownChange(of: key) { return own }
     let home = places.homes[index]
     var seen: Set<String> = []
     var steps = [atPlace(found[index]), home.words, home.definition.map { places.definitions[$0].words } ?? []]
@@ -152,6 +156,11 @@ struct BaseAttribution {
       }
     }
     return changes.count == 1 ? changes.first : nil
+  }
+
+  /// The change of the same key of the file; nil where that holds much that has little to do with each other.
+  private func ownChange(of key: String) -> Change? {
+    key == "play" ? nil : changes.first { $0.path[0] == key }
   }
 
   /// What a mistake is about, and the words of its place.

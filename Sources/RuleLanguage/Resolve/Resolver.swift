@@ -194,6 +194,13 @@ extension Resolver {
   /// A base is asked for by its name, or by a path of a file that is there; a title is neither.
   private func unknownBase(_ node: Node) -> Diagnostic {
     let names = names()
+    let parts = node.text.split { $0 == "," || $0 == ";" }.map { $0.split(separator: " ").joined(separator: " ") }
+    if parts.count > 1, parts.allSatisfy(Names.isGameName) {
+      let list = "[\(parts.joined(separator: ", "))]"
+      return Diagnostic(
+        .unknownBase, "several bases are a list", at: node.span, hints: ["write `extends: \(list)`"],
+        fix: .init(span: node.span, replacement: list))
+    }
     var last = node.text.split(separator: "/").last.map(String.init) ?? node.text
     for ending in [".yaml", ".yml"] where last.hasSuffix(ending) { last.removeLast(ending.count) }
     let words = last.lowercased().replacing("&", with: "and").split { !($0.isLetter || $0.isNumber) }
