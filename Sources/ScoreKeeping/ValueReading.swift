@@ -55,6 +55,11 @@ extension GameSession {
     return .init(words[entry].name, sum)
   }
 
+  /// Whether the sheet has a line of this name, or called so.
+  package func hasLine(_ name: String) -> Bool {
+    recordRules.lexicon.entries.contains { isCalled($0, name.lowercased(), 0) }
+  }
+
   private func isCalled(_ words: EntryWords, _ wanted: String, _ side: Int) -> Bool {
     if words.name == wanted || words.label.lowercased() == wanted { return true }
     guard let seat = words.seat, record.sides.indices.contains(side),

@@ -35,7 +35,7 @@ struct GameEnter: ParsableCommand {
   private func sheets(_ session: GameSession) throws(Problems) -> [LogEvent.Typing] {
     var sheets: [LogEvent.Typing] = []
     var isTable = false
-    for text in typed {
+    for text in words(session) {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       if parts.count == 2, let last = sheets.indices.last {
         if isTable, !session.isOfTable(String(parts[0].prefix { $0 != "+" })) {
@@ -57,6 +57,27 @@ struct GameEnter: ParsableCommand {
       return sheets
     }
     throw GameMessages.nothingTyped(session.record.sides[empty.side - 1].name)
+  }
+
+  /// What is typed, with each value at its line: `cards = 250`, `cards: 250` and `cards 250` are `cards=250`.
+  private func words(_ session: GameSession) -> [String] {
+    var words: [String] = []
+    var rest = typed[...]
+    while let text = rest.popFirst() {
+      let name = String(text.prefix { $0 != "=" && $0 != ":" })
+      let value = String(text.dropFirst(name.count + 1))
+      if text == "=", !words.isEmpty {
+        words[words.count - 1] += "=" + (rest.popFirst() ?? "")
+      } else if text.contains("=") || !session.hasLine(name) || (try? session.side(named: text)) != nil {
+        words.append(text)
+      } else if !value.isEmpty || rest.first == "=" {
+        words.append(value.isEmpty ? name : "\(name)=\(value)")
+      } else {
+        // Without a value it is no line that is cleared.
+        words.append(rest.popFirst().map { "\(name)=\($0)" } ?? text)
+      }
+    }
+    return words
   }
 }
 
