@@ -84,13 +84,23 @@ struct DifferenceText {
 
   /// The first number of points in the base, and what has it.
   private var firstPoints: (section: String, noun: String, name: String, points: String)? {
-    for (key, noun) in [("sheet", "line of the sheet"), ("combos", "combo")] {
+    let sections = [("sheet", "line of the sheet")] + (countsCombos ? [("combos", "combo")] : [])
+    for (key, noun) in sections {
       for (name, entry) in root?.value(forKey: key)?.pairs.map({ ($0.key, $0.value) }) ?? [] {
         guard let points = entry.value(forKey: "points"), Int(points.text) != nil else { continue }
         return (key, noun, name.text, points.text)
       }
     }
     return nil
+  }
+
+  /// Whether the score comes from what combos bring, as far as the base's formulas say: else changing that changes nothing.
+  private var countsCombos: Bool {
+    func reads(_ node: Node) -> Bool {
+      if node.kind == .scalar { return node.text.contains(".points") || node.text.contains("best(") }
+      return node.pairs.contains { reads($0.key) || reads($0.value) } || node.elements.contains(where: reads)
+    }
+    return root?.pairs.contains { !["combos", "throw", "examples"].contains($0.key.text) && reads($0.value) } ?? false
   }
 
   /// The first number of points in the base, as it is there.
@@ -114,7 +124,7 @@ struct DifferenceText {
   /// How a combo is changed, and one added, as comments: what the base's first one brings, and that once more by another
   /// name.
   private func combos(isAdded: Bool) -> String? {
-    let combos = root?.pair(forKey: "combos")
+    let combos = countsCombos ? root?.pair(forKey: "combos") : nil
     guard let combos, let first = combos.value.pairs.first(where: { $0.value.value(forKey: "points") != nil }),
       let points = first.value.value(forKey: "points"), points.kind == .scalar
     else { return nil }

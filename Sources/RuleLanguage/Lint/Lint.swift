@@ -27,6 +27,7 @@ struct Lint {
     lint.lookAtTheEnd()
     lint.lookAtPoints()
     lint.lookAtPrizes()
+    lint.lookAtCombos()
     lint.lookAtDivisions()
     lint.lookAtExamples()
     lint.lookAtQuotes()

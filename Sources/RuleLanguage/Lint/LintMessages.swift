@@ -50,6 +50,13 @@ enum LintMessages {
       hints: ["in `score`, `points` is that sum: add it there, or leave these points out"])
   }
 
+  static func uncountedCombo(_ points: Node, _ name: String) -> Diagnostic {
+    Diagnostic(
+      .unused, "the score does not come from what `\(name)` brings: no formula reads it but `throw`",
+      at: DecodeMessages.start(of: points),
+      hints: ["change the line, the value or the list of the base that says what it is worth on the sheet"])
+  }
+
   static func emptyPhase(_ node: Node) -> Diagnostic {
     Diagnostic(
       .emptyPhase, "in the phase `\(node.text)` nothing is entered and nothing is checked", at: node.span,
