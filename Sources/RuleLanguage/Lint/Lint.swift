@@ -28,6 +28,7 @@ struct Lint {
     lint.lookAtPoints()
     lint.lookAtPrizes()
     lint.lookAtCombos()
+    lint.lookAtReasons()
     lint.lookAtDivisions()
     lint.lookAtExamples()
     lint.lookAtQuotes()
@@ -53,6 +54,23 @@ struct Lint {
       if let other = first[name.text] { warn(LintMessages.sameExample(name, other)) }
       first[name.text] = first[name.text] ?? name
     }
+  }
+
+  /// What people read of a condition that a difference has changed, where the base says it still.
+  private func lookAtReasons() {
+    for action in game.actions {
+      lookAtReason("why", action.syntax.content.why, of: action.syntax.content.condition)
+    }
+    for check in game.checks {
+      lookAtReason("message", check.syntax.content.message, of: check.syntax.content.require)
+    }
+  }
+
+  private func lookAtReason(_ key: String, _ reason: Node?, of condition: Node?) {
+    guard let reason, let condition, report.replaced[condition.span] != nil, reason.span.source.index != 0 else {
+      return
+    }
+    warn(LintMessages.oldReason(condition, key, reason))
   }
 
   // MARK: Points

@@ -19,6 +19,8 @@ extension DiagnosticCode {
   static let dividedByZero = DiagnosticCode(id: "HR1213", title: "Something divided by 0")
   package static let needlessQuotes = DiagnosticCode(
     id: "HR1215", title: "Quotes around a word that stands bare", severity: .warning)
+  static let oldReason = DiagnosticCode(
+    id: "HR1216", title: "What the base says of a condition that is another now", severity: .warning)
   static let sameExample = DiagnosticCode(id: "HR1214", title: "Two examples of one name", severity: .warning)
 }
 
@@ -55,6 +57,17 @@ enum LintMessages {
       .unused, "the score does not come from what `\(name)` brings: no formula reads it but `throw`",
       at: DecodeMessages.start(of: points),
       hints: ["change the line, the value or the list of the base that says what it is worth on the sheet"])
+  }
+
+  /// - Parameters:
+  ///   - key: by which the base says it.
+  ///   - reason: what people read where the condition does not hold.
+  static func oldReason(_ condition: Node, _ key: String, _ reason: Node) -> Diagnostic {
+    Diagnostic(
+      .oldReason, "where this does not hold people read what the base says: \(reason.text)",
+      at: DecodeMessages.start(of: condition),
+      related: [.init(span: DecodeMessages.start(of: reason), label: "this one")],
+      hints: ["give `\(key)` anew, too; if it is right as it is, write it once more"])
   }
 
   static func emptyPhase(_ node: Node) -> Diagnostic {

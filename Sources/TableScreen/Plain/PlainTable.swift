@@ -331,7 +331,8 @@ package final class PlainTable {
   func sayScores(withFacts: Bool = true) {
     let view = session.view()
     let count = view.roundCount.map { " of \($0)" } ?? ""
-    voice.say("\(view.title). \(view.isComplete ? "The game is over" : "Round \(view.round)\(count)").")
+    let title = ["?", "!", "."].contains { view.title.hasSuffix($0) } ? view.title : "\(view.title)."
+    voice.say("\(title) \(view.isComplete ? "The game is over" : "Round \(view.round)\(count)").")
     if withFacts, !view.isComplete {
       for line in view.facts.flatMap(PlainWords.lines) { voice.say("\(line.name): \(line.text).") }
     }
