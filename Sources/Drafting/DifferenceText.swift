@@ -97,7 +97,7 @@ struct DifferenceText {
   /// Whether the score comes from what combos bring, as far as the base's formulas say: else changing that changes nothing.
   private var countsCombos: Bool {
     func reads(_ node: Node) -> Bool {
-      if node.kind == .scalar { return node.text.contains(".points") || node.text.contains("best(") }
+      if node.kind == .scalar { return [".points", "best(", "first_fit("].contains(where: node.text.contains) }
       return node.pairs.contains { reads($0.key) || reads($0.value) } || node.elements.contains(where: reads)
     }
     return root?.pairs.contains { !["combos", "throw", "examples"].contains($0.key.text) && reads($0.value) } ?? false

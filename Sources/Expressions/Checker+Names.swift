@@ -27,11 +27,14 @@ extension Checker {
     return true
   }
 
-  /// Words for yes and no, some of them of other languages.
+  /// Words for yes and no.
   private static let flags = [
-    "yes": "true", "on": "true", "true": "true", "no": "false", "off": "false", "false": "false", "ja": "true",
-    "nein": "false", "oui": "true", "non": "false", "si": "true", "nej": "false", "nee": "false", "wahr": "true",
-    "falsch": "false",
+    "yes": "true", "on": "true", "true": "true", "no": "false", "off": "false", "false": "false",
+  ]
+  /// The same in other languages.
+  private static let foreignFlags = [
+    "ja": "true", "nein": "false", "oui": "true", "non": "false", "si": "true", "nej": "false", "nee": "false",
+    "wahr": "true", "falsch": "false",
   ]
 
   private mutating func reportUnknown(_ name: String, at place: Range<Int>) {
@@ -39,8 +42,9 @@ extension Checker {
     if Builtin.first(name, where: { $0.form == .function }) != nil || scope.hasFunction(named: name) {
       return report(ExpressionMessages.needsCall(name, call: nil, at: place))
     }
-    let meant = Self.flags[name.lowercased()] ?? literal(forUnknown: name)
-    let near = meant == nil ? nearest(toUnknown: name) : nil
+    let known = Self.flags[name.lowercased()] ?? literal(forUnknown: name)
+    let near = known == nil ? nearest(toUnknown: name) : nil
+    let meant = known ?? (near == nil ? Self.foreignFlags[name.lowercased()] : nil)
     let hint = ExpressionMessages.write(meant) ?? ExpressionMessages.similar("one", near)
     report(ExpressionMessages.unknownName(name, hint: hint, at: place).mended(by: meant ?? near))
   }

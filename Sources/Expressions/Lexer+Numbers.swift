@@ -66,7 +66,8 @@ extension Lexer {
   /// what says nothing.
   private func pointOfThousands(_ mantissa: Range<Int>) -> (whole: String, short: String)? {
     let parts = string(mantissa).split(separator: ".", omittingEmptySubsequences: false)
-    guard mantissa.upperBound == offset, parts.count == 2, 1...3 ~= parts[0].count, parts[0].first != "0",
+    guard mantissa.upperBound == offset, ![UInt8(ascii: "."), UInt8(ascii: ",")].contains(peek()), parts.count == 2,
+      1...3 ~= parts[0].count, parts[0].first != "0",
       parts[1].count == 3, parts[1].last == "0"
     else { return nil }
     var short = parts[1]

@@ -71,10 +71,14 @@ package struct Secrets {
   ///
   /// - Parameter doer: whose move; nil for the table's.
   package func hidesAnswers(of action: Int, by doer: Int?) -> Bool {
-    hidesOffers(of: action, by: doer)
-      || game.rules.game.entries.indices.contains { entry in
-        game.rules.game.entries[entry].isSecret && (0..<game.sideCount).contains { hides(entry: entry, of: $0) }
-      }
+    hidesOffers(of: action, by: doer) || hidesLines
+  }
+
+  /// Whether anybody has a secret line that the looker does not see.
+  private var hidesLines: Bool {
+    game.rules.game.entries.indices.contains { entry in
+      game.rules.game.entries[entry].isSecret && (0..<game.sideCount).contains { hides(entry: entry, of: $0) }
+    }
   }
 
   /// Whether an action's label, as it is shown to a side, tells of pieces that the looker does not see.
@@ -157,11 +161,14 @@ package struct Secrets {
     return [game.rules.game.zones[zone].facing] + laid.filter { $0.zone.zone == zone }.map(\.facing)
   }
 
-  /// Whether what can be answered to an action's question tells of pieces that the looker does not see.
+  /// Whether what can be answered to an action's question tells of pieces that the looker does not see; what is not written
+  /// in the rules may hang on secret lines, too.
   ///
   /// - Parameter doer: who is asked; nil for the table.
   package func hidesAnswers(to question: Int, of action: Action, by doer: Int?) -> Bool {
-    hidesPieces(in: action.questionZones[question], of: doer)
+    let asked = action.questions[question]
+    let isPlain = asked.among == nil && [asked.low, asked.high].allSatisfy { $0.entry < 0 || $0.isKnownAtSetUp }
+    return hidesPieces(in: action.questionZones[question], of: doer) || !isPlain && hidesLines
   }
 
   /// Whether what a side has chosen for an entry is hidden: others have still to choose; or the entry is a zone, in which

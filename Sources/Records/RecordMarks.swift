@@ -11,6 +11,8 @@ struct RecordMarks {
   var acceptedName: String?
   /// Whether `given` can have lines of the sheet, for records that fill in none otherwise.
   var givesLines = false
+  /// Whether it is a game that is being kept: what was accepted when it began is not judged again.
+  var isKept = false
 
   func span(_ cell: Int, in tape: Tape) -> Span {
     let cell = tape.cells[cell]

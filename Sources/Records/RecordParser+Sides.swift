@@ -142,7 +142,7 @@ extension RecordParser {
 
   /// That a side or a player is not called as nobody is written.
   private func checkIsSomebody(_ cell: Int, _ place: RecordPlace) {
-    guard rules.nobodies.count > 0, rules.nobodies.index(of: tape.textBytes(cell)) != nil else { return }
+    guard rules.nobodies.count > 0, !marks.isKept, rules.nobodies.index(of: tape.textBytes(cell)) != nil else { return }
     report(.nobodysName(tape.string(cell)), at: cell, place)
   }
 

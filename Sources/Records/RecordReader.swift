@@ -90,7 +90,8 @@ package final class RecordReader {
     record.write(to: &writer, behind: course.count)
     let firstRound = record.moves.isEmpty ? record.roundsBefore + course.count : 0
     return writer.withTape {
-      read($0, root: 0, RecordMarks(source: SourceID(index: 0)), after: course, firstRound: firstRound)
+      let marks = RecordMarks(source: SourceID(index: 0), isKept: true)
+      return read($0, root: 0, marks, after: course, firstRound: firstRound)
     }
   }
 

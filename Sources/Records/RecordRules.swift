@@ -52,7 +52,7 @@ package final class RecordRules: Sendable {
   package let closesInOrder: Bool
   let hasOutcomes: Bool
   /// How nobody is written where a side or a player is meant: nobody at the table is called so.
-  let nobodies: NameList
+  package let nobodies: NameList
   /// Whether the rules say when a side plays no more.
   package let saysWhoIsOut: Bool
   /// Whether anything is entered once for all sides.

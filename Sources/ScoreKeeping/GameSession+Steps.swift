@@ -255,6 +255,11 @@ func checkPeople(_ sides: [LoggedSide], _ rules: Rules) throws(Problems) {
   var seated: [String: String] = [:]
   var names: Set<String> = []
   var problems: [Diagnostics.Diagnostic] = []
+  let nobodies = Set(RecordRules(rules.compiled).nobodies.texts.map { $0.lowercased() })
+  for name in Set(sides.flatMap { [$0.name] + $0.players.map(\.name) }).sorted()
+  where nobodies.contains(name.lowercased()) {
+    problems.append(KeepingMessages.nobodysName(name))
+  }
   for side in sides {
     problems += sideNameProblems(side.name) + side.players.flatMap(\.nameProblems)
     for player in side.players where seated.updateValue(side.name, forKey: player.id) != nil {

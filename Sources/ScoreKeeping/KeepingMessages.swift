@@ -229,6 +229,9 @@ enum KeepingMessages {
   static func sideNameLength(_ limit: Int) -> Diagnostics.Diagnostic {
     say(.people, "a side's name has at most \(limit) letters")
   }
+  static func nobodysName(_ name: String) -> Diagnostics.Diagnostic {
+    say(.people, "\(name) stands for nobody in this game", "give whoever is called so another name")
+  }
   static func sameSide(_ name: String) -> Diagnostics.Diagnostic {
     say(.people, "two sides are called \(name)", "give one of them another name")
   }

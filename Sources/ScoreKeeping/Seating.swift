@@ -89,9 +89,19 @@ extension ScoreKeeper {
     let needed = max(rules.compiled.game.sides.playersPerSide, 1)
     for text in sides {
       let players = Self.parts(text).players
-      if players.count != needed { problems.append(KeepingMessages.players(text, players.count, needed)) }
-      for name in players where !seated.insert(name.lowercased()).inserted {
-        problems.append(KeepingMessages.twoSeats(name))
+      if players.isEmpty {
+        problems.append(KeepingMessages.emptySide(text))
+      } else if players.count != needed {
+        problems.append(KeepingMessages.players(text, players.count, needed))
+      }
+      for name in players {
+        do throws(StoreFailure) {
+          let player = try store.player(name)
+          if !seated.insert(player.id).inserted { problems.append(KeepingMessages.twoSeats(player.name)) }
+        } catch {
+          guard case .unknownPlayer = error else { throw Problems(error) }
+          if !seated.insert(name.lowercased()).inserted { problems.append(KeepingMessages.twoSeats(name)) }
+        }
       }
     }
     guard problems.isEmpty else { throw Problems(problems) }

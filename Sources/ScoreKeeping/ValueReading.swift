@@ -57,7 +57,9 @@ extension GameSession {
 
   /// Whether the sheet has a line of this name, or called so.
   package func hasLine(_ name: String) -> Bool {
-    recordRules.lexicon.entries.contains { isCalled($0, name.lowercased(), 0) }
+    recordRules.lexicon.entries.contains { words in
+      record.sides.indices.contains { isCalled(words, name.lowercased(), $0) }
+    }
   }
 
   private func isCalled(_ words: EntryWords, _ wanted: String, _ side: Int) -> Bool {

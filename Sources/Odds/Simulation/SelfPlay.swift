@@ -8,7 +8,7 @@ enum PlayFailure: Error {
   /// What can be done is too much to be listed.
   case unlisted
   /// It has not ended after `SimulationLimits.moves`.
-  case endless
+  case endless(hasClosed: Bool)
   case refused(Refusal)
   /// What a throw is worth cannot be worked out.
   case fails(Fault)
@@ -99,7 +99,7 @@ final class SelfPlay {
   // MARK: Moves
 
   private func step() throws(PlayFailure) {
-    guard values[figures.moves] < SimulationLimits.moves else { throw .endless }
+    guard values[figures.moves] < SimulationLimits.moves else { throw .endless(hasClosed: machine.closedRounds > 0) }
     if areCareless { try actCarelessly() } else { try act() }
     values[figures.moves] += 1
     try noteAftermath()

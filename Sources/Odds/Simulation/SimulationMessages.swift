@@ -47,12 +47,13 @@ enum SimulationMessages {
         "let an action be allowed there, let the game end by `end`, or let it have fewer `rounds`")
     case .unlisted:
       return message(.unplayable, "in \(which) there were more ways to do something than can be looked at")
-    case .endless:
+    case .endless(let hasClosed):
       return message(
         .unplayable, "\(which) had not ended after \(Numbers.text(SimulationLimits.moves)) moves",
-        rules.game.rounds.map { $0.entry < 0 && $0.constant == 1 } ?? false
-          ? "its one round does not end by itself: let an action do `end_round` where nothing leads on, for example behind so many turns"
-          : "say after how many rounds games are left, for example `--rounds 20`")
+        hasClosed
+          ? "say after how many rounds games are left, for example `--rounds 20`"
+          : "its first round has no end: let an action do `end_round` where nothing leads on, for example behind so many turns"
+      )
     case .refused(.fault(let place, _, _)):
       return Diagnostic(
         .unplayable, "in \(which) this cannot be worked out: \(rules.reason(of: place))", at: rules.span(of: place))

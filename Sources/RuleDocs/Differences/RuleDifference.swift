@@ -148,8 +148,8 @@ package struct RuleComparison {
   private struct Item {
     let name: String
     let value: String
-    /// The name without blanks, which make no difference in a formula.
-    var key: String { name.filter { $0 != " " } }
+    /// The name; of a condition without blanks, which make no difference there.
+    var key: String { name.contains(where: "<>=!&|".contains) ? name.filter { !$0.isWhitespace } : name }
     var text: String { "\(key): \(value)" }
 
     init(_ node: Node) {

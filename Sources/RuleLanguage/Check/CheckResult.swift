@@ -19,9 +19,12 @@ struct ResultCheck: SectionCheck {
   let typing: Typing
 
   func result() -> CheckedResult {
-    CheckedResult(
-      ranking: ranking(), outcomes: syntax.result.sides.compactMap { outcome($0) }, won: text(syntax.result.won),
-      tied: text(syntax.result.tied))
+    // A name of the author's own stands before this one.
+    let isOwn = symbol(named: "place") != nil || syntax.result.sides.isEmpty
+    let place = isOwn ? [] : [("place", typing.declareLocal("place", .place, .int))]
+    return CheckedResult(
+      ranking: ranking(), outcomes: syntax.result.sides.compactMap { outcome($0, place) },
+      won: text(syntax.result.won), tied: text(syntax.result.tied))
   }
 
   private func ranking() -> [CheckedResult.Key] {
@@ -33,9 +36,9 @@ struct ResultCheck: SectionCheck {
     }
   }
 
-  private func outcome(_ outcome: ResultSyntax.Outcome) -> CheckedResult.Outcome? {
-    // A name of the author's own stands before this one.
-    let place = symbol(named: "place") == nil ? [("place", typing.declareLocal("place", .place, .int))] : []
+  private func outcome(
+    _ outcome: ResultSyntax.Outcome, _ place: [(name: String, symbol: Int)]
+  ) -> CheckedResult.Outcome? {
     let condition = outcome.condition.flatMap { expression($0, .after, expecting: .bool, locals: place) }
     guard let name = outcome.outcome, outcome.condition == nil || condition != nil else { return nil }
     return (condition, name.text, name, outcome.say.flatMap { text($0, .after) })

@@ -74,13 +74,14 @@ extension TableCheck {
     }
   }
 
-  /// A list that people enter: how long it is. What is wrong with its `length` is told where it is declared.
+  /// A list that people enter: how long it can be, which is nothing at all where it is not asked. What is wrong with its
+  /// `length` is told where it is declared.
   private func list(_ node: TypedExpression.Node) -> Bounds? {
     guard node.operation == .name, node.type.isList, let index = node.symbol,
       case .entry(let entry) = typing.symbols[index].kind,
       let length = Report().length(typing.syntax.sheet[entry].content.length)
     else { return nil }
-    return Bounds.anything.list(Int64(length.lowerBound)...Int64(length.upperBound))
+    return Bounds.anything.list(0...Int64(length.upperBound))
   }
 
   /// Whether only the operation says what values there can be, and no range that somebody has written.

@@ -180,11 +180,11 @@ enum DecodeMessages {
         .badName, "an invisible character stands in this name", at: key.span, hints: ["write it anew: `\(text)`"],
         about: .name(key.text), leavesOpen: open)
     }
-    if let brace = key.text.firstIndex(where: { $0 == "{" || $0 == "[" }), brace > key.text.startIndex,
+    if key.isPlain, let brace = key.text.firstIndex(where: { $0 == "{" || $0 == "[" }), brace > key.text.startIndex,
       key.text[key.text.index(before: brace)] == ":"
     {
       return Diagnostic(
-        .badName, "a space is missing behind the first colon of `\(key.text)`", at: key.span,
+        .badName, "a space is missing behind the colon in `\(key.text)`", at: key.span,
         hints: ["write `\(key.text[..<brace]) \(key.text[brace])`"], about: .name(key.text), leavesOpen: open)
     }
     var hints = ["a name is made of small letters, digits and `_`, begins with a letter and has at most 40 characters"]

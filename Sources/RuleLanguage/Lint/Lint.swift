@@ -12,6 +12,8 @@ struct Lint {
   let report: Report
   var values: PossibleValues
   let moving: MovingState
+  /// Own lines of which it is told that they leave nothing for one of the base: once is enough.
+  var decidingForBase: Set<Span> = []
 
   init(_ game: CheckedGame, _ cells: PieceCells, _ report: Report) {
     self.game = game

@@ -46,7 +46,8 @@ extension TypedExpression {
         guard receiver.type.base == .combo else { return false }
         // Behind the fields stand the combos by their names.
         return CombosMember.fields.firstIndex { $0.field == .points } == Int(node.payload)
-      default: return node.type.base == .combo && node.type.comboMode == .best
+      // Which pieces are taken hangs on what they bring.
+      default: return node.type.base == .combo && node.type.comboMode != .every
       }
     }
   }

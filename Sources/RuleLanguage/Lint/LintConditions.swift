@@ -45,8 +45,9 @@ extension Lint {
   }
 
   /// Tells that lines above decide what one could hold for. A line of the base is told at the own one above it.
-  private func warn(of line: Node, decidedBy first: Node, isOfCases: Bool = true) {
+  private mutating func warn(of line: Node, decidedBy first: Node, isOfCases: Bool = true) {
     if line.span.source.index != 0, first.span.source.index == 0 {
+      guard decidingForBase.insert(first.span).inserted else { return }
       warn(LintMessages.decidesForBase(first, line, isOfCases: isOfCases))
     } else {
       warn(LintMessages.decidedAbove(line, first))

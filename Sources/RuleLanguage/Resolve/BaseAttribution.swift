@@ -158,9 +158,9 @@ struct BaseAttribution {
     return changes.count == 1 ? changes.first : nil
   }
 
-  /// The change of the same key of the file; nil where that holds much that has little to do with each other.
+  /// The change of how many sides there are, where that is what is told of: all that it says belongs together.
   private func ownChange(of key: String) -> Change? {
-    key == "play" ? nil : changes.first { $0.path[0] == key }
+    key == "sides" ? changes.first { $0.path[0] == key } : nil
   }
 
   /// What a mistake is about, and the words of its place.

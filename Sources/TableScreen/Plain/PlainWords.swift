@@ -193,7 +193,7 @@ enum PlainWords {
 
   /// A plain yes or no; nil for anything else.
   static func yesOrNo(_ text: String) -> Bool? {
-    var words = text.lowercased().split { !$0.isLetter }
+    var words = text.lowercased().split { $0.isWhitespace || ",.!".contains($0) }
     while words.count > 1, ["please", "thanks", "thank", "you"].contains(words.last) { words.removeLast() }
     guard words.count == 1 else { return nil }
     return switch words[0] {

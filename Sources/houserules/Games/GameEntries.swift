@@ -61,21 +61,41 @@ struct GameEnter: ParsableCommand {
 
   /// What is typed, with each value at its line: `cards = 250`, `cards: 250` and `cards 250` are `cards=250`.
   private func words(_ session: GameSession) -> [String] {
+    func isSide(_ text: String) -> Bool { text == "table" || (try? session.side(named: text)) != nil }
+    var words: [String] = []
+    var rest = joined(session)[...]
+    while let text = rest.popFirst() {
+      let next = rest.first.flatMap { $0.contains("=") ? nil : $0 }
+      let isLine = !text.contains("=") && session.hasLine(text) && !isSide(text)
+      // Behind `cards=` alone, which clears the line, stands the next side.
+      let takesNext = isLine || text.hasSuffix("+=") || text.hasSuffix("=") && !(next.map(isSide) ?? false)
+      if takesNext, let next {
+        words.append(text + (isLine ? "=" : "") + next)
+        rest.removeFirst()
+      } else {
+        words.append(text)
+      }
+    }
+    return words
+  }
+
+  /// What is typed, with `=` for a colon, and without blanks around the sign where it stands apart.
+  private func joined(_ session: GameSession) -> [String] {
     var words: [String] = []
     var rest = typed[...]
-    while let text = rest.popFirst() {
-      let name = String(text.prefix { $0 != "=" && $0 != ":" })
-      let value = String(text.dropFirst(name.count + 1))
-      if text == "=", !words.isEmpty {
-        words[words.count - 1] += "=" + (rest.popFirst() ?? "")
-      } else if text.contains("=") || !session.hasLine(name) || (try? session.side(named: text)) != nil {
-        words.append(text)
-      } else if !value.isEmpty || rest.first == "=" {
-        words.append(value.isEmpty ? name : "\(name)=\(value)")
-      } else {
-        // Without a value it is no line that is cleared.
-        words.append(rest.popFirst().map { "\(name)=\($0)" } ?? text)
+    while var text = rest.popFirst() {
+      if !text.contains("="), let colon = text.firstIndex(of: ":"),
+        colon == text.startIndex || session.hasLine(String(text[..<colon]))
+      {
+        text.replaceSubrange(colon...colon, with: "=")
+        if text.hasSuffix("="), text.count > 1, let value = rest.popFirst() { text += value }
       }
+      guard text.hasPrefix("=") || text.hasPrefix("+="), let line = words.popLast() else {
+        words.append(text)
+        continue
+      }
+      let isSign = text == "=" || text == "+="
+      words.append(line + text + (isSign ? rest.popFirst() ?? "" : ""))
     }
     return words
   }
