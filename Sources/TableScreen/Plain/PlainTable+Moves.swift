@@ -56,7 +56,11 @@ extension PlainTable {
   /// - Returns: false to leave.
   private func pass(to side: Int, isNamed: Bool, _ view: TableView) -> Bool {
     let (name, before) = (view.sides[side].name, view.looker)
-    guard side != before else { return true }
+    guard side != before else {
+      let (looks, choices) = (view.isAlone ? "" : "\(name) looks already. ", PlainWords.choices(view))
+      voice.say(choices.isEmpty ? "\(name) looks already." : "\(looks)You can: \(choices).")
+      return true
+    }
     guard session.opponents[side] == nil || side == session.programToAct else {
       voice.say("Not done. The program plays for \(name), and nobody looks at what is hidden there.")
       return true

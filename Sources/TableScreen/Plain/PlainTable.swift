@@ -280,7 +280,7 @@ package final class PlainTable {
       switch command(answer) {
       case .leave: return false
       case .done: break
-      case nil where answer.isEmpty: return false
+      case nil where answer.isEmpty: break
       case nil where answer.lowercased() == "rematch": rematch()
       case nil: if !enterDirectly(answer) { voice.say("Not done. There is no “\(answer)” here.") }
       }
