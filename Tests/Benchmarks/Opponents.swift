@@ -19,7 +19,7 @@ extension Benchmarks {
   /// Games of different kinds that are too large to be solved.
   private static let unsolved = [
     "four-in-a-row", "briscola", "durak", "kalah", "dots-and-boxes", "sixty-six", "dominoes", "kings-in-the-corner",
-    "crazy-eights", "farkle", "breakthrough", "reversi",
+    "crazy-eights", "farkle",
   ]
 
   private static func think(_ name: String, games: Int) throws {
