@@ -52,7 +52,7 @@ package final class RecordRules: Sendable {
   package let closesInOrder: Bool
   let hasOutcomes: Bool
   /// How nobody is written where a side or a player is meant: nobody at the table is called so.
-  package let nobodies: NameList
+  let nobodies: NameList
   /// Whether the rules say when a side plays no more.
   package let saysWhoIsOut: Bool
   /// Whether anything is entered once for all sides.
@@ -97,20 +97,12 @@ package final class RecordRules: Sendable {
     if case .inOrder = game.turns { closesInOrder = true } else { closesInOrder = false }
     closesTogether = !closesInOrder
     hasOutcomes = !game.outcomes.isEmpty
-    nobodies = NameList(Self.nobodies(lexicon))
+    nobodies = NameList(lexicon.nobodies)
     saysWhoIsOut = game.out != nil
     hasTableEntries = game.entries.contains(where: \.isOfTable)
     saysSomething =
       lexicon.won?.say != nil || lexicon.tied?.say != nil || lexicon.outcomes.contains { $0.say != nil }
     totalSlot = lexicon.states.firstIndex { $0.name == "total" }.map { game.states[$0].slot }
-  }
-
-  private static func nobodies(_ lexicon: Lexicon) -> [String] {
-    let asked = lexicon.actions.flatMap { $0.questions.map(\.kind) }
-    let kinds = (lexicon.entries.map(\.kind) + lexicon.options.map(\.kind) + lexicon.states.map(\.kind) + asked).map(
-      \.element)
-    let ofPeople = kinds.filter { [.side, .seat].contains($0.base) && $0.none >= 0 }
-    return ofPeople.isEmpty ? [] : ["none"] + Set(ofPeople.map { lexicon.nones[Int($0.none)] }).sorted()
   }
 
   private static func kinds(_ game: Game, _ lexicon: Lexicon, _ isMeant: (Zone) -> Bool) -> [Int] {

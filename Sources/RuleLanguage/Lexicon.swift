@@ -79,6 +79,16 @@ package struct Lexicon: Sendable {
   }
 }
 
+extension Lexicon {
+  /// How nobody is written where a side or a player is meant; empty where that is nowhere so.
+  package var nobodies: [String] {
+    let asked = actions.flatMap { $0.questions.map(\.kind) }
+    let kinds = (entries.map(\.kind) + options.map(\.kind) + states.map(\.kind) + asked).map(\.element)
+    let ofPeople = kinds.filter { [.side, .seat].contains($0.base) && $0.none >= 0 }
+    return ofPeople.isEmpty ? [] : ["none"] + Set(ofPeople.map { nones[Int($0.none)] }).sorted()
+  }
+}
+
 /// What a word of the engine stands for.
 package struct ValueKind: Hashable, Sendable {
   package enum Base: Hashable, Sendable {

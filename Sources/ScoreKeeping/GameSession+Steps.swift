@@ -255,7 +255,7 @@ func checkPeople(_ sides: [LoggedSide], _ rules: Rules) throws(Problems) {
   var seated: [String: String] = [:]
   var names: Set<String> = []
   var problems: [Diagnostics.Diagnostic] = []
-  let nobodies = Set(RecordRules(rules.compiled).nobodies.texts.map { $0.lowercased() })
+  let nobodies = Set(rules.compiled.lexicon.nobodies.map { $0.lowercased() })
   for name in Set(sides.flatMap { [$0.name] + $0.players.map(\.name) }).sorted()
   where nobodies.contains(name.lowercased()) {
     problems.append(KeepingMessages.nobodysName(name))
