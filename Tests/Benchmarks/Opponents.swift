@@ -12,25 +12,26 @@ extension Benchmarks {
     print("\nOpponents, over both seats")
     for name in ["crazy-eights", "four-in-a-row", "kalah", "durak"] { try meet("careful", "random", name, games: 40) }
     print("  Thinking, by 300 games for a choice, against careful; by four times as many, against itself")
-    for name in unsolved { try think(name, games: 10) }
+    for (name, target) in unsolved { try think(name, to: target, games: 10) }
     try exactly()
   }
 
-  /// Games of different kinds that are too large to be solved.
-  private static let unsolved = [
-    "four-in-a-row", "briscola", "durak", "kalah", "dots-and-boxes", "sixty-six", "dominoes", "kings-in-the-corner",
-    "crazy-eights", "farkle",
+  /// Games of different kinds that are too large to be solved, and the targets of two that would be long.
+  private static let unsolved: KeyValuePairs<String, Int64?> = [
+    "four-in-a-row": nil, "briscola": nil, "durak": nil, "kalah": nil, "dots-and-boxes": nil, "sixty-six": nil,
+    "dominoes": nil, "kings-in-the-corner": 10, "crazy-eights": nil, "farkle": 2_000,
   ]
 
-  private static func think(_ name: String, games: Int) throws {
+  private static func think(_ name: String, to target: Int64?, games: Int) throws {
     let rules = try RuleLibrary().rules(named: name)
+    let table = try tableForTwo(rules, to: target)
     let start = cpuSeconds()
     guard let careful = try? Opponent(.careful, rules), let thinking = try? Opponent(.thinking, rules, playouts: 300),
       let longer = try? Opponent(.thinking, rules, playouts: 1_200), rules.sides.lowerBound <= 2
     else { return print("  \(name): not played so by two") }
-    let (over, moves) = try share(of: thinking, against: careful, rules, games: games)
+    let (over, moves) = try share(of: thinking, against: careful, table, games: games)
     let seconds = (cpuSeconds() - start) / moves
-    let (more, _) = try share(of: longer, against: thinking, rules, games: games)
+    let (more, _) = try share(of: longer, against: thinking, table, games: games)
     print(
       "  \(name): \(rounded(100 * over)) % against careful, \(shown(seconds)) a move of either;"
         + " four times as many \(rounded(100 * more)) %, \(2 * games) games each")
@@ -41,13 +42,13 @@ extension Benchmarks {
   ///
   ///     swift run -c release benchmarks strength [NAME...]
   static func strength() throws {
-    let named = CommandLine.arguments.dropFirst().filter(unsolved.contains)
+    let named = CommandLine.arguments.dropFirst(2)
     print("\nThinking, by 400 games for a choice, against 100")
-    for name in named.isEmpty ? unsolved : Array(named) {
+    for (name, target) in unsolved where named.isEmpty || named.contains(name) {
       let rules = try RuleLibrary().rules(named: name)
       let longer = try Opponent(.thinking, rules, playouts: 400)
       let thinking = try Opponent(.thinking, rules, playouts: 100)
-      let table = try Table.setUp(rules.compiled.game, sideCount: 2, options: [])
+      let table = try tableForTwo(rules, to: target)
       let looks = [50, 100, 200, 400, 800, 1_600, 3_200]
       // One-sided, 0.01 shared out among the looks.
       let quantile = 2.983
@@ -71,11 +72,15 @@ extension Benchmarks {
     }
   }
 
+  private static func tableForTwo(_ rules: Rules, to target: Int64?) throws -> Table {
+    let options = rules.compiled.lexicon.options.map { $0.name == "target" ? target : nil }
+    return try Table.setUp(rules.compiled.game, sideCount: 2, options: options)
+  }
+
   /// What one wins against another, from each seat, and how many moves that took.
   private static func share(
-    of one: Opponent, against other: Opponent, _ rules: Rules, games: Int
+    of one: Opponent, against other: Opponent, _ table: Table, games: Int
   ) throws -> (share: Double, moves: Double) {
-    let table = try Table.setUp(rules.compiled.game, sideCount: 2, options: [])
     let all: [(points: Double, moves: Double)] = Array(0..<(2 * games)).concurrentMap { number in
       let players = number % 2 == 0 ? [one, other] : [other, one]
       guard let game = try? played(table, players, seed: UInt64(number / 2)) else { return (0.5, 0) }
