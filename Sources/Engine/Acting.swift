@@ -68,9 +68,7 @@ struct Acting: Duty {
   private mutating func perform(_ index: Int, side: Int) throws(Refusal) {
     let acting = position.acting(side)
     if let operands = table.actions[index].operands { _ = try evaluator.required(operands, acting, .action(index)) }
-    for named in table.actions[index].numberedZones where evaluator.holds(named.condition) {
-      try zones.require(named.zone)
-    }
+    try zones.requireNamed(in: index)
     aftermath.note(.happened(action: index, side: side))
     guard !table.actions[index].isGuarded else {
       // What says which effects are done stands in registers that are used for something else soon.
@@ -113,8 +111,12 @@ struct Acting: Duty {
     case .move, .movePicked, .movePieces, .flip, .flipPieces: try performMove(effect, side)
     case .shuffle(let zone): shuffle(zones.place(zone, for: side))
     case .gather(let zone): zones.gather(zone)
-    case .set(let state, let register):
+    case .set(let state, .own, let register):
       try carried.store(registers[register], state, side, in: words)
+    case .set(let state, .of(let owner), let register):
+      try carried.store(registers[register], state, Int(truncatingIfNeeded: registers[owner]), in: words)
+    case .set(let state, .each, let register):
+      for side in 0..<table.sideCount { try carried.store(registers[register], state, side, in: words) }
     case .enter(let entry, let register):
       sheets.enterForTableOrSide(entry, side: side, value: registers[register])
     case .enterList(let entry, let register):

@@ -2,6 +2,12 @@
 package enum Effect: Hashable, Sendable {
   /// To whom pieces are dealt: the zone named, that of each side in turn order, or each of several alike.
   package enum Each: Hashable, Sendable { case one, side, place }
+  /// Whose state gets a value: that of whoever acts, of the side whose number a register holds, or of each side.
+  package enum Whose: Hashable, Sendable {
+    case own, of(register: Int), each
+
+    package var register: Int? { if case .of(let register) = self { register } else { nil } }
+  }
 
   case roll(zone: ZoneReference)
   case rollPicked
@@ -19,8 +25,8 @@ package enum Effect: Hashable, Sendable {
   case flip(zone: ZoneReference, forEach: Bool, count: Int?, facing: Facing)
   /// Turns the pieces over in the list that a register holds, all of which lie in one zone.
   case flipPieces(zone: ZoneReference, list: Int, facing: Facing)
-  /// Gives a state, that of the side or of the table, the value or the list in a register.
-  case set(state: Int, register: Int)
+  /// Gives a state, one side's or the table's, the value or the list in a register.
+  case set(state: Int, whose: Whose, register: Int)
   case enter(entry: Int, register: Int)
   case enterList(entry: Int, register: Int)
   /// A text to be shown; its parts are in the registers that the game names for it.

@@ -46,14 +46,14 @@ struct Foresight: Duty {
     nonmutating _modify { yield &desk.evaluator.scratch.foreseen }
   }
 
-  /// Whether the zones hold enough for what an action does, as far as that can be worked out now, and are there.
+  /// Whether the zones hold enough for what an action does, as far as that can be worked out now, and are there, as are
+  /// the sides whose state it sets.
   func hasPieces(for action: Int, _ side: Int) -> Bool {
-    guard table.actions[action].needsPieces || table.actions[action].fillsZones else { return true }
+    let (needsPieces, fillsZones) = (table.actions[action].needsPieces, table.actions[action].fillsZones)
+    guard needsPieces || fillsZones || !table.actions[action].namedStates.isEmpty else { return true }
     // What is still to be picked or answered decides later; what the rules get wrong is said when it is done.
     if let operands = table.actions[action].operands, evaluator.value(of: operands, side: side) == nil { return true }
-    for named in table.actions[action].numberedZones where evaluator.holds(named.condition) {
-      do throws(Refusal) { try zones.require(named.zone) } catch { return false }
-    }
+    do throws(Refusal) { try zones.requireNamed(in: action) } catch { return false }
     foreseen.forget()
     let effects = table.actions[action].effects
     let guards = table.actions[action].guards

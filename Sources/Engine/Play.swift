@@ -173,6 +173,15 @@ package struct Action: Hashable, Sendable {
     var zone: ZoneReference
     var condition: Int?
   }
+  /// The states to which effects give a value and that are those of a side worked out with the operands, each with the
+  /// register of the side and with what says whether its effect is done.
+  private(set) var namedStates: [NamedState]
+
+  struct NamedState: Hashable, Sendable {
+    var state: Int
+    var side: Int
+    var condition: Int?
+  }
   /// Whether some effect needs pieces that may not be there.
   let needsPieces: Bool
   /// Whether some effect lays pieces where only so many can lie.
@@ -190,6 +199,10 @@ package struct Action: Hashable, Sendable {
     isGuarded = guards.contains { $0 != nil }
     numberedZones = zip(effects, guards).flatMap { effect, condition in
       effect.traits.zones.filter(\.isWorkedOut).map { NumberedZone(zone: $0, condition: condition) }
+    }
+    namedStates = zip(effects, guards).compactMap { effect, condition in
+      guard case .set(let state, .of(let side), _) = effect else { return nil }
+      return NamedState(state: state, side: side, condition: condition)
     }
     needsPieces = effects.contains(where: \.needsPieces)
     entered = effects.compactMap(\.traits.entry)

@@ -71,6 +71,8 @@ package enum Refusal: Error, Hashable, Sendable {
   case zoneIsFull(zone: Int, count: Int, most: Int)
   /// The zone of a side that there is not, such as nobody's.
   case nobodysPlace(zone: Int)
+  /// As above, of a state.
+  case nobodysState(Int)
   case endless(action: Int)
   /// A game of turns has no rounds to close by hand, and a pad has no moves.
   case playedInTurns

@@ -47,6 +47,15 @@ struct Zones: Duty {
     guard owner(named).map(isSide) ?? true else { throw .nobodysPlace(zone: named.zone) }
   }
 
+  /// Refuses places and sides that are not there, which the operands of an action have come to.
+  func requireNamed(in action: Int) throws(Refusal) {
+    for named in table.actions[action].numberedZones where evaluator.holds(named.condition) { try require(named.zone) }
+    for named in table.actions[action].namedStates where evaluator.holds(named.condition) {
+      let side = Int(truncatingIfNeeded: evaluator.registers[named.side])
+      guard isSide(side) else { throw .nobodysState(named.state) }
+    }
+  }
+
   /// How many pieces can lie in a zone; `nil` where that is left open. One that is a line has the line's length.
   func capacity(of zone: Int) -> Int? {
     table.zones[zone].capacity ?? table.zones[zone].entry.flatMap { table.entries[$0].capacity }

@@ -207,6 +207,9 @@ extension RecordWording {
   static func nobodysPlace(_ zone: String) -> Self {
     Self(.badAnswer, "it is nobody of whom the pieces in `\(zone)` would be", "name a side")
   }
+  static func nobodysState(_ state: String) -> Self {
+    Self(.badAnswer, "it is nobody whose `\(state)` would change", "name a side")
+  }
   static var wrongKindOfGame: Self { Self(.notAllowed, "this game is not closed in this way") }
 }
 

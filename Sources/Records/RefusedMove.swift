@@ -52,6 +52,9 @@ package struct RefusedMove {
     case .nobodysPlace(let zone):
       self.init(
         "it is about nobody's `\(words.zones[zone].name)`", "let `when` allow it only where there is somebody")
+    case .nobodysState(let state):
+      self.init(
+        "it sets nobody's `\(words.states[state].name)`", "let `when` allow it only where there is somebody")
     case .required(let entry, _):
       let name = words.entries[entry].name
       self.init(

@@ -122,7 +122,10 @@ extension Keys {
     Key("flip", .mapping(.flip), "Turns pieces over where they lie.", "flip: {what: hand, each: side}", no),
     Key(
       "set", .settings(.value(.any)),
-      "Gives state and entries new values; of what stands for each item of a list, one: `'made[into]': 5`.",
+      """
+      Gives state and entries new values; of what stands for each item of a list, one, `'made[into]': 5`; of another side \
+      its state, `victim.coins: 0`, and of all `sides.coins: 0`. What is said last holds.
+      """,
       "set: {pot: pot + 1}", no),
     Key("say", .template, "Shows a text.", "say: Hot dice!", no),
     Key(

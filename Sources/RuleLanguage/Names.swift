@@ -3,8 +3,8 @@ package enum Names {
   static let maximumLength = 40
   /// What `isWellFormed` tells, as a regular expression.
   package static let pattern = "^[a-z][a-z0-9_]{0,\(maximumLength - 1)}$"
-  /// The same, where a name may stand for an item of a list.
-  package static let itemPattern = "^[a-z][a-z0-9_]{0,\(maximumLength - 1)}([.].+|\\[.+\\])?$"
+  /// The same, where a name may stand for an item of a list, for another side's, or for a player's.
+  package static let settingPattern = "^(.+[.])?[a-z][a-z0-9_]{0,\(maximumLength - 1)}([.].+|\\[.+\\])?$"
   /// The same for the name of a game: words with hyphens between them.
   package static let gamePattern = "^[a-z0-9]+(-[a-z0-9]+)*$"
   package static let maximumGameLength = 2 * maximumLength

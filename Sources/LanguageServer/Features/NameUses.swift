@@ -24,6 +24,10 @@ struct NameUses {
       case .key(let key, _): if key == nil, node.hasText(name) { used.append(Self.inner(node)) }
       case .given(let key):
         // `call.1` is a line of one player, `made[into]` what stands for one item of a list.
+        if key.name == "set" {
+          addWords(of: node, .formula, view, nil)
+          continue
+        }
         guard node.hasText(name) || node.text.hasPrefix(name + ".") || node.text.hasPrefix(name + "[") else { continue }
         if Self.sections.contains(key.name) { given.append(Self.inner(node, name)) }
         if Self.usingSections.contains(key.name) { used.append(Self.inner(node, name)) }
@@ -40,7 +44,7 @@ struct NameUses {
 
   /// Sections in which names of the one set are given, and those in which they are used.
   private static let sections: Set = ["options", "sheet", "values", "state", "combos", "pieces", "zones"]
-  private static let usingSections: Set = ["set", "shows"]
+  private static let usingSections: Set = ["shows"]
   private static let rowsOfTables = Keys.key("rows", of: .value)
   /// Keys behind which words stand that are right by standing there, or names of another set.
   private static let saysItself: [Key] = [

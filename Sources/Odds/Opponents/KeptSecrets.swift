@@ -45,8 +45,8 @@ struct KeptSecrets {
     reader.pickedFrom = action.laysPickOpen ? [] : action.pickedZones(in: table.game)
     let value = reader.registers(action.operands ?? Formula(constant: 0))
     return zip(action.effects, action.guards).compactMap { effect, condition in
-      guard case .set(let state, let register) = effect else { return nil }
-      let reads = [register, condition].compactMap { $0.map { reader.looked(ifPieces: value($0)).all } }
+      guard case .set(let state, let whose, let register) = effect else { return nil }
+      let reads = [register, condition, whose.register].compactMap { $0.map { reader.looked(ifPieces: value($0)).all } }
       return reads.allSatisfy { $0.isDisjoint(with: secret) } ? nil : state
     }
   }

@@ -51,9 +51,10 @@ extension Action {
     Set(pick.map { $0.zone..<($0.zone + game.zones[$0.zone].places) } ?? 0..<0)
   }
 
-  /// Whether it picks or lays pieces in a zone of a side that is worked out.
+  /// Whether it picks or lays pieces in a zone of a side that is worked out, or sets the state of one.
   var reachesOthers: Bool {
-    pick?.side != nil || effects.contains { $0.traits.zones.contains { $0.side != nil } }
+    pick?.side != nil
+      || effects.contains { $0.traits.zones.contains { $0.side != nil } || $0.assigned?.isOwn == false }
   }
 
   /// What is worked out to say how it may be done.
@@ -69,6 +70,7 @@ extension Effect {
   var counted: [Int] {
     let numbers = traits.zones.compactMap(\.register)
     return switch self {
+    case .set(_, let whose, _): whose.register.map { [$0] } ?? []
     case .deal(_, _, _, let count, _): numbers + [count]
     case .move(_, _, _, let count, _), .flip(_, _, let count, _): numbers + (count.map { [$0] } ?? [])
     case .movePieces(_, _, let list, _), .rollPieces(_, let list), .flipPieces(_, let list, _): numbers + [list]

@@ -109,7 +109,10 @@ final class GameReading {
     }
     for action in table.game.actions {
       let reading = reader.read(action, known: [:])
-      for case .set(let state, let register) in action.effects { values[state]?.append(reading.value(register)) }
+      for case .set(let state, let whose, let register) in action.effects {
+        // What others set is not known where a turn begins.
+        if whose == .own { values[state]?.append(reading.value(register)) } else { values[state] = nil }
+      }
     }
     return values.filter { $0.value.allSatisfy { $0.known != nil } }.keys.sorted().map { index in
       let state = table.game.states[index]
@@ -144,16 +147,16 @@ extension Effect {
     switch self {
     case .deal(_, _, let each, _, _): each == .side
     case .move(_, _, let forEach, _, _), .flip(_, let forEach, _, _): forEach
-    case .gather, .anotherTurn: true
+    case .gather, .anotherTurn, .set(_, .each, _): true
     default: false
     }
   }
 
-  /// The word that it gives a value, and from which register.
-  var assigned: (state: Int?, entry: Int?, register: Int)? {
+  /// The word that it gives a value, whether it is that of whoever acts, and from which register.
+  var assigned: (state: Int?, entry: Int?, isOwn: Bool, register: Int)? {
     switch self {
-    case .set(let state, let register): (state, nil, register)
-    case .enter(let entry, let register), .enterList(let entry, let register): (nil, entry, register)
+    case .set(let state, let whose, let register): (state, nil, whose == .own, register)
+    case .enter(let entry, let register), .enterList(let entry, let register): (nil, entry, true, register)
     default: nil
     }
   }

@@ -74,11 +74,12 @@ final class Liveness {
   private func next(_ mode: Mode, _ action: Action, _ read: ActionReading) -> Mode {
     var next = mode
     for (effect, condition) in zip(action.effects, action.guards) {
-      guard case .set(let index, let register) = effect else { continue }
+      guard case .set(let index, let whose, let register) = effect else { continue }
       let state = game.states[index]
       let cell: StateCell = state.perTable ? .table(state.slot) : .own(state.slot)
       guard reading.steps.contains(cell) else { continue }
-      var known = action.who == .turn || state.perTable ? read.value(register).known : nil
+      // Whoever else is meant may be the side itself.
+      var known = action.who == .turn && whose == .own || state.perTable ? read.value(register).known : nil
       // It may stay what it is.
       if condition != nil { known = known.flatMap { new in next[cell].map { Set($0 + new).sorted() } } }
       next[cell] = known
@@ -239,6 +240,7 @@ struct EffectFlow {
     guard let assigned = effect.assigned else { return }
     let state = assigned.state.map { reading.table.game.states[$0] }
     let slot = state?.slot ?? reading.table.entries[assigned.entry ?? 0].slot
+    let isOwn = isOwn && assigned.isOwn
     let cell: StateCell = state?.perTable == true ? .table(slot) : isOwn ? .own(slot) : .any(slot)
     let matters = out.contains(cell) || out.contains(.level(cell)) || out.contains(.any(slot))
     guard matters else { return }

@@ -52,14 +52,14 @@ struct SumReading {
       let target = assigned.state.map { table.game.states[$0] }
       if let target, !target.perTable {
         // What is set to something else is no sum.
-        if value.terms[.own(target.slot)] == 1 {
+        if value.terms[.own(target.slot)] == 1, assigned.isOwn {
           grows.insert(.own(target.slot))
         } else {
           whole.insert(.own(target.slot))
         }
       }
       for (cell, factor) in value.terms.merging(value.partial, uniquingKeysWith: +) {
-        if let target, !target.perTable, .own(target.slot) == cell, value.terms[cell] == 1 { continue }
+        if let target, !target.perTable, .own(target.slot) == cell, value.terms[cell] == 1, assigned.isOwn { continue }
         if let entry = assigned.entry, value.added.count == 1, factor == 1, case .enter = effect {
           entered[cell, default: []].append((entry, value.shift))
         } else {

@@ -43,7 +43,7 @@ struct SchemaValues {
     case .list(let item): write(listOf: item, to: &writer)
     case .mapping(let kind): refer(to: SchemaPlace(kind: kind, isDifference: isDifference).reference, &writer)
     case .named(let content): write(named: content, Names.pattern, to: &writer)
-    case .settings(let content): write(named: content, Names.itemPattern, to: &writer)
+    case .settings(let content): write(named: content, Names.settingPattern, to: &writer)
     case .either(let others): write("anyOf", others, to: &writer)
     case .items: writeItems(to: &writer)
     case .rows: writeRows(to: &writer)

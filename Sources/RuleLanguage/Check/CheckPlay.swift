@@ -312,7 +312,7 @@ struct PlayCheck: SectionCheck {
       for ended in ending where ended.isSubset(of: conditions) {
         for name in last.keys { last[name]?.removeAll { !ended.isSubset(of: $0.conditions) } }
       }
-      for setting in effect.settings.reversed() where !setting.name.hasSuffix("]") {
+      for setting in effect.settings.reversed() where SettingName(setting.name).isPlain {
         let later = last[setting.name]?.first { $0.conditions.isSubset(of: conditions) }
         last[setting.name, default: []].append((setting.key, conditions))
         guard let later else { continue }
@@ -327,32 +327,48 @@ struct PlayCheck: SectionCheck {
     _ setting: Named<CasesSyntax>, to action: inout CheckedGame.Action, when conditions: [CheckedExpression],
     _ locals: Locals
   ) {
-    guard setting.name.hasSuffix("]"), let bracket = setting.name.firstIndex(of: "[") else {
-      if let effect = self.setting(setting, action, locals) { action.add(effect, when: conditions) }
+    let target = SettingName(setting.name)
+    guard let whose = whose(target, setting.key, locals) else { return }
+    func own(_ name: String) -> Named<CasesSyntax> { Named(key: setting.key, name: name, content: setting.content) }
+    let name = String(target.name)
+    guard let item = target.item else {
+      if let effect = self.setting(own(name), of: whose, action, locals) { action.add(effect, when: conditions) }
       return
     }
-    let (name, item) = (setting.name[..<bracket], setting.name[bracket...].dropFirst().dropLast())
-    guard let group = symbol(named: String(name)), case .each(let first, let count, let list) = symbols[group].kind,
+    guard let group = symbol(named: name), case .each(let first, let count, let list) = symbols[group].kind,
       let words = typing.vocabulary.list(named: list)
     else {
-      report.add(CheckMessages.notForEach(setting.key, String(name)))
+      report.add(CheckMessages.notForEach(setting.key, name))
       return
     }
     // Which item is meant may be worked out: each is set where it is the one.
     for index in 0..<count {
       let item = typing.condition("(\(item)) == \(words.written(index))", setting.key, .sheet, locals)
-      let named = Named(key: setting.key, name: symbols[first + index].name, content: setting.content)
-      guard let item, let effect = self.setting(named, action, locals) else { continue }
+      let one = own(symbols[first + index].name)
+      guard let item, let effect = self.setting(one, of: whose, action, locals) else { continue }
       action.add(effect, when: conditions + [item])
     }
   }
 
+  /// Whose state a key names; `nil` where that is wrong.
+  private func whose(_ target: SettingName, _ key: Node, _ locals: Locals) -> CheckedGame.Effect.Whose? {
+    guard let text = target.whose else { return .own }
+    if text == "sides" { return .each }
+    guard let side = typing.expression(String(text), key, .sheet, locals, expecting: nil) else { return nil }
+    let seatsAreSides = syntax.sides?.players.map { $0.hasText("1") } ?? true
+    guard side.type == .side || side.type == .seat && seatsAreSides else {
+      if side.type.base != .error { report.add(CheckMessages.setOfNoSide(key, target, typing.describe(side.type))) }
+      return nil
+    }
+    return .of(side)
+  }
+
   private func setting(
-    _ setting: Named<CasesSyntax>, _ action: CheckedGame.Action, _ locals: Locals
+    _ setting: Named<CasesSyntax>, of whose: CheckedGame.Effect.Whose, _ action: CheckedGame.Action, _ locals: Locals
   ) -> CheckedGame.Effect? {
     guard let index = symbol(named: setting.name) else {
       let names = syntax.state.map(\.groupName) + syntax.sheet.map(\.groupName)
-      var unknown = CheckMessages.unknown(setting.key, what: "a state or entry", among: names)
+      var unknown = CheckMessages.unknown(setting.key, setting.name, what: "a state or entry", among: names)
       if Nearest.name(to: setting.name, among: names) == nil {
         let start = ["true", "false"].contains(setting.content.node.text) ? "false" : "0"
         unknown.hints.append("what is remembered stands under `state`, such as `\(setting.name): {start: \(start)}`")
@@ -375,15 +391,41 @@ struct PlayCheck: SectionCheck {
       report.add(CheckMessages.badPlay(setting.key, "`\(setting.name)` is not something that an action can set"))
       return nil
     }
-    if case .entry = symbols[index].kind, refusesEntering(setting, action) { return nil }
-    if !symbols[index].perTable, refusesSideSetting(setting, index, action) { return nil }
+    if case .own = whose {
+      if case .entry = symbols[index].kind, refusesEntering(setting, action) { return nil }
+      if !symbols[index].perTable, refusesSideSetting(setting, index, action) { return nil }
+    } else if let obstacle = obstacle(toSetting: setting, index) {
+      report.add(obstacle)
+      return nil
+    }
     let type = symbols[index].type
     guard case .state = symbols[index].kind, type.isPlainNumber else {
-      return value(setting.content, .sheet, expecting: type, locals: locals).map { .set(symbol: index, $0) }
+      return value(setting.content, .sheet, expecting: type, locals: locals).map {
+        .set(symbol: index, whose: whose, $0)
+      }
     }
     return value(setting.content, .sheet, expecting: .number, locals: locals).map {
-      .set(symbol: index, typing.kept($0, of: .state(symbols[index].name)))
+      .set(symbol: index, whose: whose, typing.kept($0, of: .state(symbols[index].name)))
     }
+  }
+
+  /// Why nothing is set for another side: only its state that lasts is, and no line of its sheet.
+  private func obstacle(toSetting setting: Named<CasesSyntax>, _ index: Int) -> Diagnostic? {
+    let symbol = symbols[index]
+    guard case .state = symbol.kind else {
+      return CheckMessages.badPlay(
+        setting.key, "`\(symbol.name)` is a line of the sheet, which its own side fills in",
+        hint: "keep it in the state, and let the line read that: `\(symbol.name): {default: ...}`")
+    }
+    if symbol.perTable {
+      return CheckMessages.badPlay(
+        setting.key, "`\(symbol.name)` belongs to the table, not to a side", hint: "write `\(symbol.name)` alone")
+    }
+    let state = syntax.state.first { $0.name == symbol.name }
+    guard state?.content.lifetime?.hasText("turn") ?? false else { return nil }
+    return CheckMessages.badPlay(
+      setting.key, "`\(symbol.name)` lasts for a turn, and that of another side begins anew when its turn comes",
+      hint: "give `\(symbol.name)` the lifetime `for: round`, or none")
   }
 }
 
@@ -392,6 +434,12 @@ extension CheckMessages {
     doesNotFit(
       node, "an action asks for 1 to \(EngineLimits.answers) items of a list",
       hint: "pieces that lie somewhere are picked: `pick: {from: hand}`")
+  }
+
+  static func setOfNoSide(_ key: Node, _ target: SettingName, _ type: String) -> Diagnostic {
+    badPlay(
+      key, "`\(target.whose ?? "")` is \(type), and what is set belongs to a side",
+      hint: "name a side before the point, as in `left_of(side).\(target.name)`, or all: `sides.\(target.name)`")
   }
 
   static func notForEach(_ key: Node, _ name: String) -> Diagnostic {

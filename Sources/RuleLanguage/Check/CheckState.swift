@@ -37,7 +37,9 @@ struct StateCheck: SectionCheck {
   private func usualNext(of state: Named<StateSyntax>) -> CheckedValue? {
     let (name, content) = (state.name, state.content)
     guard name == "total", content.next == nil, content.per == nil, content.lifetime?.hasText("game") ?? true,
-      !syntax.actions.contains(where: { $0.content.effects.contains { $0.settings.contains { $0.name == name } } })
+      !syntax.actions.contains(where: {
+        $0.content.effects.contains { $0.settings.contains { SettingName($0.name).name == name } }
+      })
     else { return nil }
     return typing.ownExpression("total + score", .next).map { typing.kept(.expression($0), of: .state(name)) }
   }

@@ -12,9 +12,16 @@ extension CheckedGame {
     case movePieces(CheckedExpression, from: ZonePlace, to: ZonePlace, facing: Facing)
     case flip(ZonePlace, forEach: Bool, count: CheckedExpression?, facing: Facing)
     case flipPieces(CheckedExpression, in: ZonePlace, facing: Facing)
-    case set(symbol: Int, CheckedValue)
+    case set(symbol: Int, whose: Whose, CheckedValue)
     case say(CheckedText)
     case endTurn, anotherTurn, endRound, endGame
+
+    /// Whose state is set: that of whoever acts, or the table's; that of a side; or that of each.
+    enum Whose {
+      case own, of(CheckedExpression), each
+
+      var side: CheckedExpression? { if case .of(let side) = self { side } else { nil } }
+    }
 
     /// What an effect names and works out, said for each kind once: for whoever looks at what is used, or costs.
     struct Parts {
@@ -37,7 +44,8 @@ extension CheckedGame {
         Parts(places: [zone], values: [.expression(pieces)])
       case .flip(let zone, _, let count, _):
         Parts(places: [zone], values: [count].compactMap { $0.map { .expression($0) } })
-      case .set(let symbol, let value): Parts(values: [value], changed: symbol)
+      case .set(let symbol, let whose, let value):
+        Parts(values: [whose.side.map { .expression($0) }, value].compactMap(\.self), changed: symbol)
       case .say(let text): Parts(values: text.expressions.map { .expression($0) })
       case .rollPicked, .endTurn, .anotherTurn, .endRound, .endGame: Parts()
       }

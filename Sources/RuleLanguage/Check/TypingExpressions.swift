@@ -37,8 +37,15 @@ extension Typing {
 
   /// A condition that is made of what stands at a place.
   func condition(_ text: String, _ node: Node, _ level: Level, _ locals: Locals) -> CheckedExpression? {
+    expression(text, node, level, locals, expecting: .bool)
+  }
+
+  /// A part of what stands at a place, or what is made of it.
+  func expression(
+    _ text: String, _ node: Node, _ level: Level, _ locals: Locals, expecting type: ValueType?
+  ) -> CheckedExpression? {
     let scope = RuleScope(typing: self, context: context(level, locals: locals))
-    return finish(compile(Array(text.utf8), in: scope, expecting: .bool), node, scope.context)
+    return finish(compile(Array(text.utf8), in: scope, expecting: type), node, scope.context)
   }
 
   /// A word of a choice that is written with letters that names do not have: it can only be meant as it stands.

@@ -193,21 +193,14 @@ enum DecodeMessages {
       .badName, "`\(key.text)` is not a name", at: key.span, hints: hints, about: .name(key.text), leavesOpen: open)
   }
 
-  /// What stands for a part of a list or grid, or for another side's, where an action sets a whole of its own.
-  static func setsForOthers(_ key: Node, to value: Node) -> Diagnostic {
-    if let call = key.text.firstRange(of: ".at("), key.text.hasSuffix(")") {
-      let (grid, place) = (key.text[..<call.lowerBound], key.text[call.upperBound...].dropLast())
-      let what = !value.text.isEmpty && !value.text.contains("'") ? value.text : "..."
-      return Diagnostic(
-        .badName, "`\(key.text)` is no name: an action sets a grid as a whole", at: key.span,
-        hints: ["write `\(grid): '\(grid).put(\(place), \(what))'`"], about: .name(key.text))
-    }
+  /// What stands for a place of a grid, where an action sets the whole.
+  static func setsPlaceOfGrid(_ key: Node, to value: Node) -> Diagnostic {
+    let parts = key.text.split(separator: ".at(", maxSplits: 1)
+    let (grid, place) = (parts.first ?? "", parts.last?.dropLast() ?? "")
+    let what = !value.text.isEmpty && !value.text.contains("'") ? value.text : "..."
     return Diagnostic(
-      .badName, "`\(key.text)` is no name: an action sets what belongs to whoever does it, or to the table",
-      at: key.span,
-      hints: [
-        "let the other side do it: an action with `who: anyone`, and an `auto` or `when` that holds for the side meant"
-      ], about: .name(key.text))
+      .badName, "`\(key.text)` is no name: an action sets a grid as a whole", at: key.span,
+      hints: ["write `\(grid): '\(grid).put(\(place), \(what))'`"], about: .name(key.text))
   }
 
   static func keyOfMoves(_ key: Node, free: String) -> Diagnostic {

@@ -125,7 +125,7 @@ extension Decoder {
       return effect
     case .settings:
       return EffectSyntax(
-        key: key, value: value, settings: reader.named(key.text, areItems: true) { CasesSyntax.read($0, report) })
+        key: key, value: value, settings: reader.named(key.text, areSettings: true) { CasesSyntax.read($0, report) })
     default: return reader.scalar(key.text).map { EffectSyntax(key: key, value: $0) }
     }
   }

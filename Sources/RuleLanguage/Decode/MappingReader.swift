@@ -179,9 +179,11 @@ struct MappingReader {
   func cases(_ name: String) -> CasesSyntax? { self[name].flatMap { CasesSyntax.read($0, report) } }
 
   /// A mapping by names of the author's. Those that expressions can use (`areValues`) must not be taken by the language,
-  /// but for those `allowed` here. With `areItems` one may stand for an item of a list: `made[red]`.
+  /// but for those `allowed` here. With `areSettings` one may stand for an item of a list or for another side's: `made[red]`,
+  /// `victim.coins`.
   func named<Content>(
-    _ name: String, areValues: Bool = false, areItems: Bool = false, allowed: [String] = [], _ read: (Node) -> Content?
+    _ name: String, areValues: Bool = false, areSettings: Bool = false, allowed: [String] = [],
+    _ read: (Node) -> Content?
   ) -> [Named<Content>] {
     guard let node = self[name].flatMap({ checked($0, name, .mapping, "names with their keys are") }) else {
       return []
@@ -198,9 +200,9 @@ struct MappingReader {
         report.lacksNames = report.lacksNames || home != .file
         return nil
       }
-      let own = areItems && text.hasSuffix("]") ? String(text.prefix { $0 != "[" }) : text
-      if areItems, own.contains(".") {
-        report.add(DecodeMessages.setsForOthers(pair.key, to: pair.value))
+      let own = areSettings ? String(SettingName(text).name) : text
+      if areSettings, text.contains(".at("), text.hasSuffix(")") {
+        report.add(DecodeMessages.setsPlaceOfGrid(pair.key, to: pair.value))
         return nil
       }
       if !Names.isWellFormed(own) {

@@ -367,7 +367,14 @@ extension GameLowering {
       let (from, to) = (reference(from, &last), reference(to, &last))
       let register = count.map { operand(.expression($0), &last) } ?? code.emitter.constant(1).register
       return .deal(from: from, to: to, each: each, count: register, facing: facing)
-    case .set(let symbol, let value): return setting(symbol, operand(value, &last))
+    case .set(let symbol, let whose, let value):
+      let owner: Effect.Whose =
+        switch whose {
+        case .own: .own
+        case .of(let side): .of(register: operand(.expression(side), &last))
+        case .each: .each
+        }
+      return setting(symbol, owner, operand(value, &last))
     case .say(let text): return say(text, &last)
     case .endTurn: return .endTurn
     case .anotherTurn: return .anotherTurn
@@ -376,11 +383,11 @@ extension GameLowering {
     }
   }
 
-  private func setting(_ symbol: Int, _ register: Int) -> Effect {
+  private func setting(_ symbol: Int, _ whose: Effect.Whose, _ register: Int) -> Effect {
     switch checked.symbols[symbol].kind {
     case .entry(let index) where checked.entries[index].type.isList: return .enterList(entry: index, register: register)
     case .entry(let index): return .enter(entry: index, register: register)
-    case .state(let index): return .set(state: index, register: register)
+    case .state(let index): return .set(state: index, whose: whose, register: register)
     default: preconditionFailure("the checker lets only state and entries be set")
     }
   }
