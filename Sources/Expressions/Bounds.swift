@@ -36,7 +36,7 @@ package struct Bounds: Hashable, Sendable {
   package func list(_ count: ClosedRange<Int64>) -> Bounds { Bounds(low, high, counts: [count] + counts) }
 
   /// A list of lists that have so many items together at most.
-  func having(_ whole: Int64) -> Bounds {
+  package func having(_ whole: Int64) -> Bounds {
     var bounds = self
     bounds.whole = whole
     return bounds

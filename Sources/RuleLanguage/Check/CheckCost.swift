@@ -197,6 +197,9 @@ struct CostCheck {
     if node.operation == .function, node.type.isGrid, [.put, .squares, .free].contains(node.function) {
       names.cap(&cost.bounds, node.type)
     }
+    if node.operation == .function, [.rows, .columns, .rays].contains(node.function) {
+      cost.bounds = names.lines(of: node, within: cost.bounds)
+    }
     switch node.operation {
     case .member where tree.nodes[children[0]].type.base == .combo:
       // What is left of the pieces is at most all of them.

@@ -71,8 +71,7 @@ extension KindReader {
   /// The pieces that a row makes: one for every combination of what its lists and ranges hold.
   private mutating func pieces(_ row: Node) -> [Piece]? {
     guard row.kind == .mapping else {
-      report.add(
-        CheckMessages.badPieces(row, "every piece has a `name`", hint: "for example `{name: ones, face: 1}`"))
+      report.add(CheckMessages.unnamedPiece(row))
       return nil
     }
     guard let isWild = isWild(row) else { return nil }
@@ -317,6 +316,14 @@ extension KindReader {
     return value.word(parts: common.parts)
   }
 
+  /// The list of words that stands in a column by its name, or is called like it.
+  private func wordList(of column: String, _ pieces: [Piece]) -> WordList? {
+    let cells = pieces.lazy.compactMap { piece in piece.cells.first { $0.key.text == column } }
+    let named = cells.filter { $0.cell.kind == .scalar }.compactMap { vocabulary.list(named: $0.cell.text) }.first
+    let list = named ?? vocabulary.list(named: column)
+    return list?.type.base == .choice ? list : nil
+  }
+
   /// A column of numbers, of flags, or of words, which are then a choice.
   private mutating func newColumn(
     _ name: String, _ pieces: [Piece], _ first: Int, _ workedOut: [String]
@@ -335,7 +342,12 @@ extension KindReader {
     } else {
       var values: [String] = []
       for text in given where !values.contains(text) { values.append(text) }
-      column.type = vocabulary.choice(values)
+      if let list = wordList(of: name, pieces), values.allSatisfy(list.texts.contains) {
+        // They are the words of that list, with what these have in columns.
+        (column.type, values) = (list.type, vocabulary.words(of: list.type))
+      } else {
+        column.type = vocabulary.choice(values)
+      }
       column.words += cells.map { text in text.flatMap { values.firstIndex(of: $0) }.map(Int64.init) ?? Code.blank }
     }
     return column

@@ -79,6 +79,22 @@ struct NameBounds {
     return kind.rowCopies.map { Int(min($0, 1_000) * copies) }
   }
 
+  /// The rows, columns or rays of a grid: how large that one is, is known here.
+  func lines(of node: TypedExpression.Node, within bounds: Bounds) -> Bounds {
+    let shape = game.grids[Int(node.type.id)]
+    let (rows, columns) = (shape.rows.most, shape.columns.most)
+    let (lines, length, whole) =
+      switch node.function {
+      case .rows: (rows, columns, shape.places)
+      case .columns: (columns, rows, shape.places)
+      // Two of eight, at most, go on along a row, a column or a slanting line.
+      default: (8, max(rows, columns) - 1, rows + columns - 2 + 2 * (min(rows, columns) - 1))
+      }
+    let longest = min(bounds.item.count.upperBound, Int64(length))
+    let least = min(bounds.count.lowerBound, Int64(lines))
+    return Bounds(bounds.low, bounds.high, counts: [least...Int64(lines), 0...longest]).having(Int64(whole))
+  }
+
   /// What is put into a grid lies in one of its places.
   func cap(_ bounds: inout Bounds, _ grid: ValueType) {
     let shape = game.grids[Int(grid.id)]

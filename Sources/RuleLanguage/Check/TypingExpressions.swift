@@ -184,7 +184,12 @@ extension Typing {
   /// The choice of the words that cases give; `nil` where the first gives anything else.
   func wordsType(of cases: CasesSyntax, _ context: TypingContext) -> ValueType? {
     let scope = RuleScope(typing: self, context: context)
-    let words = cases.leaves.map { word(in: $0, scope) }
+    var words = cases.leaves.map { word(in: $0, scope) }
+    // The words of a column are those that stand there, as they are in rows.
+    if context.isClosed, words.contains(nil) {
+      let named = cases.leaves.map { word(in: $0, scope) ?? newWord(in: $0, scope) }
+      if !named.contains(nil) { words = named }
+    }
     guard words.first ?? nil != nil else { return nil }
     return choice(ofWords: words.compactMap(\.self))
   }
@@ -195,6 +200,14 @@ extension Typing {
     if let text = tree.bareText { return text }
     guard let name = tree.bareName, case .word(let word) = scope.lookup(name) else { return nil }
     return word
+  }
+
+  /// A name that nothing has.
+  private func newWord(in node: Node, _ scope: RuleScope) -> String? {
+    guard node.kind == .scalar, let name = parse(node.text).tree?.bareName, case .unknown = scope.lookup(name) else {
+      return nil
+    }
+    return name
   }
 
   /// The lines of cases, and what holds where none of their conditions does; `nil` when something in them is wrong.

@@ -53,6 +53,9 @@ extension DecodeMessages {
 
   /// The value with the key that it was probably meant for.
   private static func written(_ node: Node, _ kind: MappingKind, _ key: Node?, _ section: String?) -> String? {
+    if kind == .pieces, let key, node.kind == .sequence, node.count > 0, node.elements.allSatisfy(isName) {
+      return "\(key.text): {rows: [\(node.elements.map { "{name: \($0.text)}" }.joined(separator: ", "))]}"
+    }
     guard node.kind == .scalar, !node.isNull, isPlainInBraces(node.text),
       let inner = shortKey(of: kind, node.text, section)
     else { return nil }
@@ -60,6 +63,8 @@ extension DecodeMessages {
     let outer = key?.text ?? (Keys.of(.file).contains { $0.name == kind.rawValue } ? kind.rawValue : nil)
     return (outer.map { "\($0): " } ?? "") + "{\(inner): \(text)}"
   }
+
+  private static func isName(_ node: Node) -> Bool { node.kind == .scalar && isPlainInBraces(node.text) }
 
   /// `2..4` where `2-4` stands.
   private static func range(meantBy text: String) -> String {
